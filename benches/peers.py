@@ -25,6 +25,9 @@ WORKS = ["add_64", "add_4k", "add_64k", "add_16m", "row", "chain_64", "chain_4k"
 WORKS += ["sum_0", "sum_1", "softmax", "layer_norm", *MATRICES, "bmm", "skinny"]
 WORKS += ["gather_0", "gather_1", "scatter_add_0", "scatter_add_1", "cat_0", "cat_1", "conv2d"]
 WORKS += ["argmax", "max_1", "cumsum_1", "exp", "tanh", "stack_last", "windows"]
+MODELS = ["mlp", "cnn", "block"]
+TRAINING = [f"{model}_{part}" for model in MODELS for part in ("forward", "step")]
+WORKS += TRAINING
 # Runs for so many seconds, and at least three times.
 LONG = 0.3
 # What is taken at once, in nanoseconds: as many runs as fill so much time.
@@ -105,7 +108,22 @@ def operands(numpy, work):
         return [numbers(numpy, i, 256, 256) for i in range(4)]
     if work == "windows":
         return [numbers(numpy, 0, 512, 512)]
+    if work in TRAINING:
+        return model(numpy, work.split("_")[0])
     return [numbers(numpy, 0, 8, 64, 56, 56), numbers(numpy, 1, 64, 64, 3, 3)]
+
+
+def model(numpy, name):
+    """What goes in, and the weights: `benches/peers/src/training.rs` has the same."""
+    sizes = {
+        "mlp": [(64, 784), (256, 784), (256,), (10, 256), (10,)],
+        "cnn": [(32, 1, 8, 8), (16, 1, 3, 3), (16,), (32, 16, 3, 3), (32,), (10, 128), (10,)],
+        "block": [(8, 128, 256), (256,), (256,), (768, 256), (768,), (256, 256), (256,)]
+        + [(256,), (256,), (1024, 256), (1024,), (256, 1024), (256,)],
+    }[name]
+    norms = (1, 7) if name == "block" else ()
+    scales = [1.0] + [0.25 if i in norms else 0.02 for i in range(1, len(sizes))]
+    return [numbers(numpy, i, *size) * numpy.float32(scale) for i, (size, scale) in enumerate(zip(sizes, scales))]
 
 
 def kind(work):
@@ -137,6 +155,45 @@ def by_torch(torch, work, x):
         "windows": lambda: x[0].unfold(0, 3, 1).unfold(1, 3, 1).sum((2, 3)),
         "conv2d": lambda: torch.nn.functional.conv2d(x[0], x[1], padding=1),
     }[kind(work)]
+
+
+def train_by_torch(torch, work, x):
+    f, (name, part) = torch.nn.functional, work.split("_")
+    classes = torch.arange(len(x[0])) * 7 % 10
+
+    def mlp(x, w1, b1, w2, b2):
+        return f.linear(f.relu(f.linear(x, w1, b1)), w2, b2)
+
+    def cnn(x, w1, b1, w2, b2, w3, b3):
+        x = f.max_pool2d(f.relu(f.conv2d(x, w1, b1, padding=1)), 2)
+        x = f.max_pool2d(f.relu(f.conv2d(x, w2, b2, padding=1)), 2)
+        return f.linear(x.flatten(1), w3, b3)
+
+    def block(x, norm1, shift1, w_in, b_in, w_out, b_out, norm2, shift2, w1, b1, w2, b2):
+        seen = f.layer_norm(x, (256,), norm1, shift1)
+        q, k, v = f.linear(seen, w_in, b_in).view(8, 128, 3, 4, 64).permute(2, 0, 3, 1, 4).unbind(0)
+        heads = torch.softmax(q @ k.mT * 0.125, -1) @ v
+        x = x + f.linear(heads.transpose(1, 2).reshape(8, 128, 256), w_out, b_out)
+        seen = f.layer_norm(x, (256,), norm2, shift2)
+        return x + f.linear(f.gelu(f.linear(seen, w1, b1)), w2, b2)
+
+    model, weights = {"mlp": mlp, "cnn": cnn, "block": block}[name], x[1:]
+    if part == "forward":
+        return lambda: model(x[0], *weights)
+    for weight in weights:
+        weight.requires_grad_()
+    descent = torch.optim.SGD(weights, lr=0.0)
+
+    def step():
+        with torch.inference_mode(False), torch.enable_grad():
+            descent.zero_grad()
+            y = model(x[0], *weights)
+            loss = y.square().mean() if name == "block" else f.cross_entropy(y, classes)
+            loss.backward()
+            descent.step()
+            return loss.detach()
+
+    return step
 
 
 def by_numpy(numpy, work, x):
@@ -240,7 +297,7 @@ def serve():
         arrays = operands(numpy, work)
         if who == "torch":
             tensors = [torch.from_numpy(array) for array in arrays]
-            run = by_torch(torch, work, tensors)
+            run = (train_by_torch if work in TRAINING else by_torch)(torch, work, tensors)
         else:
             run = by_numpy(numpy, work, arrays)
         with torch.inference_mode():

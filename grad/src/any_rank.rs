@@ -3,21 +3,25 @@
 //! A trait, where `congruent` has methods of the same names on lists and on `AnyRank`: from another crate, rustc does not rely on `AnyRank`
 //! never being a list.
 
-use crate::Var;
-use congruent::Float;
+use crate::tape::Erased;
+use crate::{Var, VarFilter, VarOperand};
 use congruent::dim::{Axes, Axis, Numbers, ToValue};
+use congruent::gather::{IndexOperand, ScatterReduction};
+use congruent::pad::PadMode;
 use congruent::prelude::*;
-use congruent::slice::Items;
+use congruent::slice::{Indices, Items};
+use congruent::window::Windowed;
+use congruent::{Float, Shared};
 
-/// A method, and what it hands over to.
+/// A method, and what it hands over to. Behind `->` stands what it gives if it is not one variable.
 ///
 /// ```text
-/// pub trait AnyRankVar: Sized { /// As [`Strided::t`].
+/// pub trait AnyRankVar<T>: Sized { /// As [`Strided::t`].
 ///     fn t(&self) -> Result<Self, ShapeError>; .. }
-/// impl<T: Float> AnyRankVar for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { Ok(Var::over(self.erased.t()?)) } .. }
+/// impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { self.erased.t().map(Var::over) } .. }
 /// ```
 macro_rules! methods {
-    ($($name:ident($($arg:ident: $type:ty),*) => |$x:ident| $erased:expr;)*) => {
+    ($($name:ident($($arg:ident: $type:ty),*) $(-> $out:ident)? => |$x:ident| $erased:expr;)*) => {
         /// The methods of a variable whose rank is known at run time that take axes and sizes as values: to be imported.
         ///
         /// # Errors
@@ -33,41 +37,149 @@ macro_rules! methods {
         /// assert_eq!(g.to_vec(), [6.0, 6.0, 14.0, 14.0]);
         /// assert!(x.transpose(0, 2).is_err());
         /// ```
-        pub trait AnyRankVar: Sized + Sealed {$(
+        pub trait AnyRankVar<T>: Sized + Sealed {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[allow(clippy::missing_errors_doc, reason = "said above, of all")]
-            fn $name(&self $(, $arg: $type)*) -> Result<Self, ShapeError>;
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
+            fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?);
         )*}
-        impl<T: Float> AnyRankVar for Var<T, AnyRank> {$(
+        impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> {$(
             #[track_caller]
-            fn $name(&self $(, $arg: $type)*) -> Result<Self, ShapeError> {
+            fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?) {
                 let $x = &self.erased;
-                Ok(Var::over($erased?))
+                methods!(@over $($out)?)($erased)
             }
         )*}
     };
+    (@type) => { Result<Self, ShapeError> };
+    (@type parts) => { Result<Vec<Self>, ShapeError> };
+    (@type found) => { Result<(Self, Tensor<i64, AnyRank>), ShapeError> };
+    (@over) => { one };
+    (@over parts) => { parts };
+    (@over found) => { found };
+}
+
+type Any<T> = Var<T, AnyRank>;
+
+fn one<T: Float>(out: Result<Erased<T>, ShapeError>) -> Result<Any<T>, ShapeError> {
+    out.map(Var::over)
+}
+fn parts<T: Float>(out: Result<Vec<Erased<T>>, ShapeError>) -> Result<Vec<Any<T>>, ShapeError> {
+    out.map(|parts| parts.into_iter().map(Var::over).collect())
+}
+fn found<T: Float>(
+    out: Result<(Erased<T>, Tensor<i64, AnyRank>), ShapeError>,
+) -> Result<(Any<T>, Tensor<i64, AnyRank>), ShapeError> {
+    out.map(|(values, places)| (Var::over(values), places))
+}
+
+/// Places of their own.
+fn placed<T: Float>((values, places): (Erased<T>, Shared<i64, AnyRank>)) -> (Erased<T>, Tensor<i64, AnyRank>) {
+    (values, places.into_tensor())
 }
 
 /// Closes the trait.
-pub trait Sealed {}
-impl<T> Sealed for Var<T, AnyRank> {}
+pub trait Sealed {
+    /// What the elements are.
+    type Element;
+}
+impl<T> Sealed for Var<T, AnyRank> {
+    type Element = T;
+}
 
 methods! {
     sum(axes: impl Axes, keepdim: bool) => |x| x.sum(&axes.axes(), keepdim);
+    prod(axes: impl Axes, keepdim: bool) => |x| x.prod(&axes.axes(), keepdim);
     mean(axes: impl Axes, keepdim: bool) => |x| x.mean(&axes.axes(), keepdim);
+    amax(axes: impl Axes, keepdim: bool) => |x| x.amax(&axes.axes(), keepdim);
+    amin(axes: impl Axes, keepdim: bool) => |x| x.amin(&axes.axes(), keepdim);
     logsumexp(axes: impl Axes, keepdim: bool) => |x| x.logsumexp(&axes.axes(), keepdim);
     var(axes: impl Axes, keepdim: bool) => |x| x.var(&axes.axes(), keepdim);
+    var_correction(axes: impl Axes, correction: f64, keepdim: bool) => |x| x.var_correction(&axes.axes(), correction, keepdim);
+    std(axes: impl Axes, keepdim: bool) => |x| x.std(&axes.axes(), keepdim);
+    std_correction(axes: impl Axes, correction: f64, keepdim: bool) => |x| x.std_correction(&axes.axes(), correction, keepdim);
+    norm(axes: impl Axes, keepdim: bool) => |x| x.norm(&axes.axes(), keepdim);
+    norm_p(axes: impl Axes, p: f64, keepdim: bool) => |x| x.norm_p(&axes.axes(), p, keepdim);
+    max(axis: impl Axis, keepdim: bool) -> found => |x| x.max(axis.to_value(), keepdim);
+    min(axis: impl Axis, keepdim: bool) -> found => |x| x.min(axis.to_value(), keepdim);
+    median(axis: impl Axis, keepdim: bool) -> found => |x| x.median(axis.to_value(), keepdim);
+    sort(axis: impl Axis, descending: bool) -> found => |x| x.sort(axis.to_value(), descending);
+    topk(axis: impl Axis, k: usize, largest: bool) -> found => |x| x.topk(axis.to_value(), k, largest);
+    cumsum(axis: impl Axis) => |x| x.cumsum(axis.to_value());
+    cumprod(axis: impl Axis) => |x| x.cumprod(axis.to_value());
     softmax(axis: impl Axis) => |x| x.softmax(axis.to_value());
     log_softmax(axis: impl Axis) => |x| x.log_softmax(axis.to_value());
     permute(order: impl Axes) => |x| x.permute_by(&order.axes());
     transpose(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
+    swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
+    movedim(from: impl Axes, places: impl Axes) => |x| x.movedim(&from.axes(), &places.axes());
     t() => |x| x.t();
     mt() => |x| x.transpose(-2, -1);
+    T() => |x| x.permute_by(&(0..x.sizes().len() as isize).rev().collect::<Vec<_>>());
     unsqueeze(axis: impl Axis) => |x| x.unsqueeze(axis.to_value());
     squeeze(axes: impl Axes) => |x| x.squeeze(&axes.axes());
+    squeeze_all() => |x| x.squeeze_all();
     narrow(axis: impl Axis, start: impl ToValue, len: usize) => |x| x.narrow_from(axis.to_value(), start.to_value(), len);
     select(axis: impl Axis, index: impl ToValue) => |x| x.select(axis.to_value(), index.to_value());
     slice(items: impl Items) => |x| x.slice(&items.items());
+    diagonal(offset: isize, a: impl Axis, b: impl Axis) => |x| x.diagonal(offset, a.to_value(), b.to_value());
+    unfold(axis: impl Axis, size: usize, step: usize) => |x| x.unfold(axis.to_value(), size, step);
+    split(axis: impl Axis, size: usize) -> parts => |x| x.split(axis.to_value(), size);
+    split_sizes(axis: impl Axis, sizes: impl Numbers) -> parts => |x| x.split_sizes(axis.to_value(), &sizes.numbers());
+    chunk(axis: impl Axis, count: usize) -> parts => |x| x.chunk(axis.to_value(), count);
+    tensor_split(axis: impl Axis, count: usize) -> parts => |x| x.tensor_split(axis.to_value(), count);
+    tensor_split_at(axis: impl Axis, ends: impl Numbers) -> parts => |x| x.tensor_split_at(axis.to_value(), &ends.numbers());
+    unbind(axis: impl Axis) -> parts => |x| x.unbind(axis.to_value());
     expand(sizes: impl Numbers) => |x| x.expand_to(&sizes.numbers());
+    expand_as(other: &Strided<impl Sized, impl Lengths>) => |x| x.expand_to(&whole(other.sizes()));
     view(sizes: impl Numbers) => |x| x.view(&sizes.numbers());
+    view_as(other: &Strided<impl Sized, impl Lengths>) => |x| x.view(&whole(other.sizes()));
+    reshape(sizes: impl Numbers) => |x| x.reshape_to(&sizes.numbers());
+    reshape_as(other: &Strided<impl Sized, impl Lengths>) => |x| x.reshape_to(&whole(other.sizes()));
+    flatten(start: impl Axis, end: impl Axis) => |x| x.flatten(start.to_value(), end.to_value());
+    unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), &sizes.numbers());
+    flip(axes: impl Axes) => |x| x.flip(&axes.axes());
+    roll(axes: impl Axes, shifts: impl Numbers) => |x| x.roll(&axes.axes(), &shifts.numbers());
+    repeat(counts: &[usize]) => |x| x.repeat(counts);
+    tile(counts: &[usize]) => |x| x.tile(counts);
+    pad(margins: impl Numbers, mode: impl Into<PadMode<T>>) => |x| x.pad(&margins.numbers(), mode.into());
+    tril(diagonal: isize) => |x| x.tril(diagonal);
+    triu(diagonal: isize) => |x| x.triu(diagonal);
+    diag(offset: isize) => |x| x.diag(offset);
+    diag_embed(offset: isize) => |x| x.diag_embed(offset);
+    gather(axis: impl Axis, index: impl IndexOperand) => |x| x.gather(axis.to_value(), &index);
+    take_along_dim(axis: impl Axis, index: impl IndexOperand) => |x| x.take_along_dim(axis.to_value(), &index);
+    index_select(axis: impl Axis, index: impl IndexOperand) => |x| x.index_select(axis.to_value(), &index);
+    embedding(index: impl IndexOperand) => |x| x.embedding(&index);
+    scatter(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
+        => |x| x.scatter(axis.to_value(), &index, &src.lift().erased());
+    scatter_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
+        => |x| x.scatter_add(axis.to_value(), &index, &src.lift().erased());
+    scatter_value(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.scatter_value(axis.to_value(), &index, value);
+    scatter_reduce(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>, how: impl Into<ScatterReduction>)
+        => |x| x.scatter_reduce(axis.to_value(), &index, &src.lift().erased(), how.into());
+    index_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
+        => |x| x.index_add(axis.to_value(), &index, &src.lift().erased());
+    index_fill(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.index_fill(axis.to_value(), &index, value);
+    index(items: impl Indices) => |x| x.index(items);
+    index_put(items: impl Indices, values: impl VarOperand<T>) => |x| x.index_put(items, &values.lift().erased());
+    index_put_accumulate(items: impl Indices, values: impl VarOperand<T>)
+        => |x| x.index_put_accumulate(items, &values.lift().erased());
+    layer_norm(over: &[usize], weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.layer_norm(over, weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+    conv1d(filter: impl VarFilter<T>) => |x| x.conv1d(filter.lifted());
+    conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
+    conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());
+    conv_transpose2d(filter: impl VarFilter<T>) => |x| x.conv_transpose2d(filter.lifted());
+    max_pool1d(pool: impl Windowed) => |x| x.max_pool1d(&pool);
+    max_pool2d(pool: impl Windowed) => |x| x.max_pool2d(&pool);
+    avg_pool1d(pool: impl Windowed) => |x| x.avg_pool1d(&pool);
+    avg_pool2d(pool: impl Windowed) => |x| x.avg_pool2d(&pool);
+    max_pool1d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool1d_with_indices(&pool).map(placed);
+    max_pool2d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool2d_with_indices(&pool).map(placed);
+}
+
+/// Sizes as numbers, none of them -1.
+fn whole(sizes: &[usize]) -> Vec<isize> {
+    sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect()
 }

@@ -98,4 +98,7 @@ pub mod derive {
 }
 pub use operand::{VarBeside, VarOperand};
 pub use recording::{checkpoint, no_grad};
+pub use rules::{
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, hstack, stack, vstack, where_,
+};
 pub use var::{Var, VarOf, Vars};

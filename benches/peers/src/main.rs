@@ -2,6 +2,8 @@
 //! the fastest and of the median run and the mean of the absolute results, or `-` for what a peer does not
 //! have. `benches/compare.py` asks.
 
+mod training;
+mod training_candle;
 mod with_candle;
 #[path = "../../operations/mod.rs"]
 mod works;
@@ -36,9 +38,9 @@ fn times(work: &mut dyn Work) -> Vec<f64> {
 
 fn find(who: &str, name: &str) -> Option<Box<dyn Work>> {
     match who {
-        "ours" => ours::work(name),
+        "ours" => ours::work(name).or_else(|| training::work(name)),
         "ndarray" => with_ndarray::work(name),
-        "candle" => with_candle::work(name),
+        "candle" => training_candle::work(name).or_else(|| with_candle::work(name)),
         _ => None,
     }
 }

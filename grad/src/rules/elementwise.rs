@@ -180,7 +180,7 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
-    fn pow(&self, r: &Self) -> Self {
+    pub(super) fn pow(&self, r: &Self) -> Self {
         Op::new("pow", self.value.pow(&r.value))
             .edge(self, || {
                 let (x, r, sum) = (self.clone(), r.clone(), self.summed_up());

@@ -4,17 +4,57 @@
 //! |---|---|
 //! | `arithmetic` | `+ - * /`, unary `-`, numbers on either side |
 //! | `elementwise` | functions of one element, and of two |
-//! | `reduce` | `sum`, `mean`, `var`, `logsumexp`, and the adjoint of broadcasting |
+//! | `pair` | more functions of two elements and of three |
+//! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
+//! | `order` | `max`, `min`, `median`, `sort`, `topk` |
+//! | `scan` | `cumsum`, `cumprod` |
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
-//! | `product` | `matmul` |
-//! | `views` | transposed, other lengths, parts, expanded |
+//! | `product` | `matmul` and its like |
+//! | `views`, `parts` | transposed, other lengths, parts, expanded |
+//! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
+//! | `join` | `cat`, `stack`, and their like |
+//! | `gather`, `scatter_reduce` | gather and scatter, index tensors |
+//! | `mask` | `masked_fill`, `masked_select`, `where_` |
+//! | `losses` | other losses of classes, the mean squared error |
+//! | `norm` | `layer_norm` |
+//! | `conv`, `pool` | convolutions, transposed ones, pools |
 //!
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
 //! erased values, too: what they compute can be recorded again.
 
 mod arithmetic;
+mod arrange;
+mod conv;
 mod elementwise;
+mod gather;
+mod join;
+mod losses;
+mod mask;
+mod norm;
+mod order;
+mod pair;
+mod parts;
+mod pool;
 mod product;
 mod reduce;
+mod scan;
+mod scatter_reduce;
 mod softmax;
 mod views;
+
+pub use conv::VarFilter;
+pub use gather::{VarIndexed, VarScattered};
+pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
+pub use mask::where_;
+pub use norm::VarLayerNorm;
+pub use parts::VarParts;
+
+use crate::Var;
+use crate::tape::Erased;
+use congruent::prelude::*;
+
+/// What the types have proven.
+#[track_caller]
+fn sure<T: Float, S: Lengths>(out: Result<Erased<T>, ShapeError>) -> Var<T, S> {
+    Var::over(out.unwrap_or_else(|error| panic!("{error}")))
+}

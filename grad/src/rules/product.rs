@@ -2,10 +2,12 @@
 
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOperand};
+use crate::{Var, VarOf, VarOperand};
 use congruent::Float;
 use congruent::prelude::*;
+use congruent::product::Scales;
 use congruent::shape::matmul::ProductOf;
+use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Linear, Mapped, Mv, OuterWith};
 
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::matmul`].
@@ -38,33 +40,173 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
+/// `pub fn dot<X: VarOperand<T>>(&self, rhs: X) -> VarOf<T, <X::Shape as Dot<S>>::Out> where X::Shape: Dot<S> { .. }`
+macro_rules! of_given_ranks {
+    ($($name:ident $relation:ident;)*) => {
+        impl<T: Float, S: Lengths> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[track_caller]
+            pub fn $name<X>(&self, rhs: X) -> VarOf<T, <X::Shape as $relation<S>>::Out>
+            where
+                X: VarOperand<T>,
+                X::Shape: $relation<S>,
+            {
+                Var::<T, <X::Shape as $relation<S>>::Out>::over(self.erased.$name(&rhs.lift().erased()))
+            }
+        )*}
+    };
+}
+of_given_ranks! {
+    dot Dot;
+    outer OuterWith;
+    mv Mv;
+    bmm Bmm;
+    kron Kron;
+}
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// As [`Strided::addmm`].
+    #[track_caller]
+    pub fn addmm<A, B>(&self, a: A, b: B) -> VarOf<T, Added<S, A::Shape, B::Shape>>
+    where
+        A: VarOperand<T>,
+        B: VarOperand<T>,
+        B::Shape: Addmm<S, A::Shape>,
+    {
+        let (a, b) = (a.lift().erased(), b.lift().erased());
+        let value = self.erased.value.addmm(&a.value, &b.value);
+        check_names::<S, Added<S, A::Shape, B::Shape>>("addmm", self.sizes(), value.sizes(), 0);
+        Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], [T::ONE, T::ONE]))
+    }
+
+    /// As [`Strided::addmm_with`].
+    #[track_caller]
+    pub fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> VarOf<T, Added<S, A::Shape, B::Shape>>
+    where
+        A: VarOperand<T>,
+        B: VarOperand<T>,
+        B::Shape: Addmm<S, A::Shape>,
+    {
+        let (a, b) = (a.lift().erased(), b.lift().erased());
+        let value = self.erased.value.addmm_with(&a.value, &b.value, scales);
+        check_names::<S, Added<S, A::Shape, B::Shape>>("addmm", self.sizes(), value.sizes(), 0);
+        Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], scales.parts()))
+    }
+
+    /// As [`Strided::linear`].
+    #[track_caller]
+    pub fn linear<W, B>(&self, weight: W, bias: B) -> VarOf<T, Mapped<S, W::Shape>>
+    where
+        W: VarOperand<T>,
+        B: VarOperand<T>,
+        W::Shape: Linear<S>,
+        B::Shape: AddsTo<Mapped<S, W::Shape>>,
+    {
+        let (weight, bias) = (weight.lift().erased(), bias.lift().erased());
+        let value = self.erased.value.linear(&weight.value, &bias.value);
+        check_names::<B::Shape, Mapped<S, W::Shape>>("linear", bias.sizes(), value.sizes(), 0);
+        let op = Op::new("linear", value).edge(&bias, || bias.summed_up());
+        Var::<T, Mapped<S, W::Shape>>::over(op.of_product(&self.erased, &weight.mt(), T::ONE).recorded())
+    }
+}
+
+impl<T: Float> Op<T> {
+    /// The edges of so many times a product of matrices and vectors.
+    fn of_product(self, a: &Erased<T>, b: &Erased<T>, times: T) -> Self {
+        self.edge(a, || {
+            let (ranks, right) = (Ranks::of(a, b), b.as_right());
+            let (sizes, own) = (as_row(a.sizes()), Box::<[usize]>::from(a.sizes()));
+            let columns = a.lies_by_columns();
+            move |g| {
+                let g = ranks.product(&g.scaled(times));
+                let grad = if columns { right.matmul(&g.mt()).mt() } else { g.matmul(&right.mt()) };
+                grad.sum_to(&sizes).reshape(&own)
+            }
+        })
+        .edge(b, || {
+            let (ranks, left) = (Ranks::of(a, b), a.as_left());
+            let (sizes, own) = (as_column(b.sizes()), Box::<[usize]>::from(b.sizes()));
+            let columns = b.lies_by_columns();
+            move |g| {
+                let g = ranks.product(&g.scaled(times));
+                // Of one matrix for all: one long product, and not the sum of many.
+                let (a, g) = if sizes.len() == 2 { (left.rows(), g.rows()) } else { (left.clone(), g) };
+                let grad = if columns { g.mt().matmul(&a).mt() } else { a.mt().matmul(&g) };
+                grad.sum_to(&sizes).reshape(&own)
+            }
+        })
+    }
+}
+
 impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn matmul(&self, r: &Self) -> Self {
-        Op::new("matmul", self.value.matmul(&r.value))
+        Op::new("matmul", self.value.matmul(&r.value)).of_product(self, r, T::ONE).recorded()
+    }
+
+    #[track_caller]
+    fn dot(&self, r: &Self) -> Self {
+        Op::new("dot", self.value.dot(&r.value)).of_product(self, r, T::ONE).recorded()
+    }
+
+    #[track_caller]
+    fn mv(&self, r: &Self) -> Self {
+        Op::new("mv", self.value.mv(&r.value)).of_product(self, r, T::ONE).recorded()
+    }
+
+    #[track_caller]
+    fn bmm(&self, r: &Self) -> Self {
+        Op::new("bmm", self.value.bmm(&r.value)).of_product(self, r, T::ONE).recorded()
+    }
+
+    #[track_caller]
+    fn outer(&self, r: &Self) -> Self {
+        Op::new("outer", self.value.outer(&r.value))
             .edge(self, || {
-                let (ranks, b) = (Ranks::of(self, r), r.as_right());
-                let (sizes, own) = (as_row(self.sizes()), Box::<[usize]>::from(self.sizes()));
-                let columns = self.lies_by_columns();
-                move |g| {
-                    let g = ranks.product(g);
-                    let grad = if columns { b.matmul(&g.mt()).mt() } else { g.matmul(&b.mt()) };
-                    grad.sum_to(&sizes).reshape(&own)
-                }
+                let r = r.clone();
+                move |g| g.matmul(&r)
             })
             .edge(r, || {
-                let (ranks, a) = (Ranks::of(self, r), self.as_left());
-                let (sizes, own) = (as_column(r.sizes()), Box::<[usize]>::from(r.sizes()));
-                let columns = r.lies_by_columns();
-                move |g| {
-                    let g = ranks.product(g);
-                    // Of one matrix for all: one long product, and not the sum of many.
-                    let (a, g) = if sizes.len() == 2 { (a.rows(), g.rows()) } else { (a.clone(), g) };
-                    let grad = if columns { g.mt().matmul(&a).mt() } else { a.mt().matmul(&g) };
-                    grad.sum_to(&sizes).reshape(&own)
-                }
+                let x = self.clone();
+                move |g| x.matmul(g)
             })
             .recorded()
+    }
+
+    /// Each element of one times the other: every axis as two, and then as one.
+    #[track_caller]
+    fn kron(&self, r: &Self) -> Self {
+        let rank = self.sizes().len().max(r.sizes().len());
+        let at = |x: &Self, axis: usize| (axis + x.sizes().len()).checked_sub(rank).map_or(1, |own| x.sizes()[own]);
+        let wide = |x: &Self, side: usize| {
+            let pairs: Vec<usize> = (0..2 * rank).map(|k| if k % 2 == side { at(x, k / 2) } else { 1 }).collect();
+            x.reshape(&pairs)
+        };
+        let pairs: Box<[usize]> = (0..rank).flat_map(|axis| [at(self, axis), at(r, axis)]).collect();
+        let [x, y] = [wide(self, 0), wide(r, 1)];
+        let of_pairs = |of: &Self, other: &Self| {
+            let (other, sum, pairs) = (other.clone(), of.summed_up(), pairs.clone());
+            move |g: &Self| sum(&g.reshape(&pairs).mul(&other))
+        };
+        Op::new("kron", self.value.kron(&r.value))
+            .edge(&x, || of_pairs(&x, &y))
+            .edge(&y, || of_pairs(&y, &x))
+            .recorded()
+    }
+
+    /// `beta x + alpha a b`
+    #[track_caller]
+    fn added(&self, value: Tensor<T, AnyRank>, [a, b]: [&Self; 2], [beta, alpha]: [T; 2]) -> Self {
+        let rule = || {
+            let sum = self.summed_up();
+            move |g: &Self| sum(&g.scaled(beta))
+        };
+        Op::new("addmm", value).edge(self, rule).of_product(a, b, alpha).recorded()
+    }
+
+    /// So many times itself.
+    fn scaled(&self, k: T) -> Self {
+        if k == T::ONE { self.clone() } else { self.times(k) }
     }
 
     /// As the left operand of a product of matrices: a vector is a row.

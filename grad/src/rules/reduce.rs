@@ -1,5 +1,6 @@
 //! Sums and means, and the adjoint of broadcasting.
 
+use super::sure;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -22,7 +23,11 @@ impl<T: Float> Erased<T> {
     /// The sum along these axes; along all, if none is named.
     #[track_caller]
     pub(crate) fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
-        Ok(Op::new("sum", self.value.sum(axes, keepdim)?).edge(self, || self.spread(axes)).recorded())
+        let rule = || {
+            let spread = self.spread(axes);
+            move |g: &Self| spread.of(g)
+        };
+        Ok(Op::new("sum", self.value.sum(axes, keepdim)?).edge(self, rule).recorded())
     }
 
     /// As [`sum`](Self::sum).
@@ -32,7 +37,7 @@ impl<T: Float> Erased<T> {
         let count = self.value.numel().checked_div(out.numel()).unwrap_or(0);
         let rule = || {
             let spread = self.spread(axes);
-            move |g: &Self| spread(&g.over(T::of(count)))
+            move |g: &Self| spread.of(&g.over(T::of(count)))
         };
         Ok(Op::new("mean", out).edge(self, rule).recorded())
     }
@@ -42,7 +47,7 @@ impl<T: Float> Erased<T> {
     pub(crate) fn logsumexp(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
             let (x, spread) = (self.clone(), self.spread(axes));
-            move |y: &Self, g: &Self| spread(g).mul(&x.sub(&spread(y)).exp())
+            move |y: &Self, g: &Self| spread.of(g).mul(&x.sub(&spread.of(y)).exp())
         };
         Ok(Op::new("logsumexp", self.value.logsumexp(axes, keepdim)?).edge_from_output(self, rule).recorded())
     }
@@ -50,26 +55,152 @@ impl<T: Float> Erased<T> {
     /// As [`sum`](Self::sum); divided by one less than there are elements.
     #[track_caller]
     pub(crate) fn var(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
-        let out = self.value.var(axes, keepdim)?;
-        let count = self.value.numel().checked_div(out.numel()).unwrap_or(0);
-        let rule = || {
-            let (x, spread) = (self.clone(), self.spread(axes));
-            let axes: Box<[isize]> = axes.into();
-            move |g: &Self| {
-                let off = x.sub(&x.mean(&axes, true).expect("these axes are there"));
-                spread(g).mul(&off).times(T::of(2.0) / (T::of(count) - T::ONE))
-            }
-        };
-        Ok(Op::new("var", out).edge(self, rule).recorded())
+        self.var_correction(axes, 1.0, keepdim)
     }
 
-    /// The adjoint of a sum: the gradient, at every position that was added up. (Of axes that are there.)
-    fn spread(&self, axes: &[isize]) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+    #[track_caller]
+    pub(crate) fn var_correction(&self, axes: &[isize], correction: f64, keepdim: bool) -> Result<Self, ShapeError> {
+        let value = self.value.var_correction(axes, correction, keepdim)?;
+        let results = value.numel();
+        let rule = || {
+            let (spread, slope) = (self.spread(axes), self.slope_of_var(axes, correction, results));
+            move |g: &Self| slope(&spread.of(g))
+        };
+        Ok(Op::new("var", value).edge(self, rule).recorded())
+    }
+
+    /// As [`sum`](Self::sum).
+    #[track_caller]
+    pub(crate) fn std(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        self.std_correction(axes, 1.0, keepdim)
+    }
+
+    #[track_caller]
+    pub(crate) fn std_correction(&self, axes: &[isize], correction: f64, keepdim: bool) -> Result<Self, ShapeError> {
+        let value = self.value.std_correction(axes, correction, keepdim)?;
+        let results = value.numel();
+        let rule = || {
+            let (spread, slope) = (self.spread(axes), self.slope_of_var(axes, correction, results));
+            // No slope where all are equal, as in PyTorch.
+            move |y: &Self, g: &Self| {
+                let none = y.value.eq(T::ZERO);
+                slope(&spread.of(&g.masked(&none).div(&y.ones_where(&none).times(T::of(2.0)))))
+            }
+        };
+        Ok(Op::new("std", value).edge_from_output(self, rule).recorded())
+    }
+
+    /// `2 (x - mean) / (n - correction)` of a gradient that has been spread.
+    fn slope_of_var(
+        &self,
+        axes: &[isize],
+        correction: f64,
+        results: usize,
+    ) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let count = self.value.numel().checked_div(results).unwrap_or(0);
+        let (x, axes) = (self.clone(), Box::<[isize]>::from(axes));
+        move |g| {
+            let off = x.sub(&x.mean(&axes, true).expect("these axes are there"));
+            g.mul(&off).times(T::of(2.0 / (count as f64 - correction).max(0.0)))
+        }
+    }
+
+    /// The Euclidean norm.
+    #[track_caller]
+    pub(crate) fn norm(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        self.norm_p(axes, 2.0, keepdim)
+    }
+
+    /// Norms of any order. Where all elements are 0 there is no slope, as in PyTorch.
+    #[track_caller]
+    pub(crate) fn norm_p(&self, axes: &[isize], p: f64, keepdim: bool) -> Result<Self, ShapeError> {
+        let value = if p == 2.0 { self.value.norm(axes, keepdim)? } else { self.value.norm_p(axes, p, keepdim)? };
+        let rule = || {
+            let (x, spread) = (self.clone(), self.spread(axes));
+            move |y: &Self, g: &Self| x.norm_back(p, &spread, y, g)
+        };
+        Ok(Op::new("norm", value).edge_from_output(self, rule).recorded())
+    }
+
+    /// The gradient of a norm `y`: `sign(x) (|x| / y)^(p - 1)`.
+    fn norm_back(&self, p: f64, spread: &Spread, y: &Self, g: &Self) -> Self {
+        let power = |x: &Self, none: &Tensor<bool, AnyRank>| x.ones_where(none).pow(&Erased::number(T::of(p - 1.0)));
+        let nothing = y.value.eq(T::ZERO);
+        if p == 0.0 {
+            Erased::number(T::ZERO).expand(self.sizes())
+        } else if p == 1.0 {
+            spread.of(g).mul(&self.sign())
+        } else if p == 2.0 {
+            self.mul(&spread.of(&g.masked(&nothing).div(&y.ones_where(&nothing))))
+        } else if p.is_infinite() {
+            self.abs().extreme_back(spread, y, g).mul(&self.sign())
+        } else {
+            let zero = self.value.eq(T::ZERO);
+            let own = self.sign().mul(&power(&self.abs(), &zero)).masked(&zero);
+            spread.of(&g.masked(&nothing).div(&power(y, &nothing))).mul(&own)
+        }
+    }
+
+    /// The gradient of an extreme `y`: equal parts for all that are it.
+    pub(super) fn extreme_back(&self, spread: &Spread, y: &Self, g: &Self) -> Self {
+        let lost = self.value.ne(&spread.of(&y.clone().untracked()).value);
+        let ones = Erased::<T>::constant((!&lost).to_type::<T>().into_shared());
+        spread.of(&g.reshape(&spread.kept).div(&ones.sum_to(&spread.kept))).masked(&lost)
+    }
+
+    /// With 1 where a mask holds.
+    pub(super) fn ones_where(&self, mask: &Tensor<bool, AnyRank>) -> Self {
+        self.masked(mask).add(&Erased::constant(mask.to_type::<T>().into_shared()))
+    }
+
+    /// The product along these axes. Where no element is 0, that of all divided by each; else that of those before and of those
+    /// after each.
+    #[track_caller]
+    pub(crate) fn prod(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        let rule = || {
+            let (x, spread) = (self.clone(), self.spread(axes));
+            let zero = x.value.eq(T::ZERO).any_all().item();
+            move |y: &Self, g: &Self| {
+                let others = if zero { x.others(&spread) } else { spread.of(y).div(&x) };
+                spread.of(g).mul(&others)
+            }
+        };
+        Ok(Op::new("prod", self.value.prod(axes, keepdim)?).edge_from_output(self, rule).recorded())
+    }
+
+    /// For each element the product of all others along the axes.
+    #[track_caller]
+    fn others(&self, spread: &Spread) -> Self {
+        let rank = self.sizes().len();
+        let gone = |&axis: &usize| spread.kept[axis] == 1;
+        let order: Box<[isize]> =
+            (0..rank).filter(|axis| !gone(axis)).chain((0..rank).filter(gone)).map(|axis| axis as isize).collect();
+        let row = (0..rank).filter(gone).map(|axis| self.sizes()[axis]).product::<usize>();
+        let moved = self.permute(&order);
+        let rows = moved.reshape(&[moved.sizes().iter().product::<usize>().checked_div(row).unwrap_or(0), row]);
+        rows.others_in_rows().reshape(moved.sizes()).permute_back(&order)
+    }
+
+    /// The adjoint of a sum. (Of axes that are there.)
+    pub(super) fn spread(&self, axes: &[isize]) -> Spread {
         let wide: Box<[usize]> = self.sizes().into();
         let rank = wide.len() as isize;
         let summed = |axis: usize| axes.is_empty() || axes.iter().any(|a| a.rem_euclid(rank) == axis as isize);
         let kept: Box<[usize]> = wide.iter().enumerate().map(|(axis, &n)| if summed(axis) { 1 } else { n }).collect();
-        move |g| g.reshape(&kept).expand(&wide)
+        Spread { kept, wide }
+    }
+}
+
+/// How what was added up lies at what is left: with the axes that are gone, of length 1, and of their own lengths.
+pub(super) struct Spread {
+    pub(super) kept: Box<[usize]>,
+    pub(super) wide: Box<[usize]>,
+}
+
+impl Spread {
+    /// A gradient, at every position that was added up.
+    pub(super) fn of<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
+        g.reshape(&self.kept).expand(&self.wide)
     }
 }
 
@@ -80,64 +211,66 @@ impl<T: Float> Erased<T> {
 /// impl<T: Float, S: Lengths> Var<T, S> { pub fn sum_all(&self) -> Var<T, ()> { .. } }
 /// ```
 macro_rules! forms {
-    ($($name:ident $keep:ident $axes:ident $axes_keep:ident $all:ident;)*) => {$(
+    ($($name:ident $keep:ident $axes:ident $axes_keep:ident $all:ident ($($arg:ident: $type:ty)?);)*) => {$(
         impl<T: Float, S: List> Var<T, S> {
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> VarOf<T, Reduced<S, AXIS>>
+            pub fn $name<const AXIS: isize>(&self $(, $arg: $type)?) -> VarOf<T, Reduced<S, AXIS>>
             where
                 S: Reduce<AXIS>,
             {
-                over::<T, Reduced<S, AXIS>>(self.erased.$name(&[AXIS], false))
+                sure::<T, Reduced<S, AXIS>>(self.erased.$name(&[AXIS] $(, $arg)?, false))
             }
 
             #[doc = concat!("As [`Strided::", stringify!($keep), "`].")]
             #[track_caller]
-            pub fn $keep<const AXIS: isize>(&self) -> VarOf<T, Kept<S, AXIS>>
+            pub fn $keep<const AXIS: isize>(&self $(, $arg: $type)?) -> VarOf<T, Kept<S, AXIS>>
             where
                 S: Reduce<AXIS>,
             {
-                over::<T, Kept<S, AXIS>>(self.erased.$name(&[AXIS], true))
+                sure::<T, Kept<S, AXIS>>(self.erased.$name(&[AXIS] $(, $arg)?, true))
             }
 
             #[doc = concat!("As [`Strided::", stringify!($axes), "`].")]
             #[track_caller]
-            pub fn $axes<X>(&self) -> VarOf<T, ReducedAxes<S, X>>
+            pub fn $axes<X>(&self $(, $arg: $type)?) -> VarOf<T, ReducedAxes<S, X>>
             where
                 S: ReduceAxes<X>,
             {
-                over::<T, ReducedAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()), false))
+                sure::<T, ReducedAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()) $(, $arg)?, false))
             }
 
             #[doc = concat!("As [`Strided::", stringify!($axes_keep), "`].")]
             #[track_caller]
-            pub fn $axes_keep<X>(&self) -> VarOf<T, KeptAxes<S, X>>
+            pub fn $axes_keep<X>(&self $(, $arg: $type)?) -> VarOf<T, KeptAxes<S, X>>
             where
                 S: ReduceAxes<X>,
             {
-                over::<T, KeptAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()), true))
+                sure::<T, KeptAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()) $(, $arg)?, true))
             }
         }
         impl<T: Float, S: Lengths> Var<T, S> {
             #[doc = concat!("As [`Strided::", stringify!($all), "`].")]
             #[track_caller]
-            pub fn $all(&self) -> Var<T, ()> {
-                over::<T, ()>(self.erased.$name(&[], false))
+            pub fn $all(&self $(, $arg: $type)?) -> Var<T, ()> {
+                sure::<T, ()>(self.erased.$name(&[] $(, $arg)?, false))
             }
         }
     )*};
 }
 forms! {
-    sum sum_keepdim sum_axes sum_axes_keepdim sum_all;
-    mean mean_keepdim mean_axes mean_axes_keepdim mean_all;
-    logsumexp logsumexp_keepdim logsumexp_axes logsumexp_axes_keepdim logsumexp_all;
-    var var_keepdim var_axes var_axes_keepdim var_all;
-}
-
-/// What the types have proven.
-#[track_caller]
-fn over<T: Float, S: Lengths>(out: Result<Erased<T>, ShapeError>) -> Var<T, S> {
-    Var::over(out.unwrap_or_else(|error| panic!("{error}")))
+    sum sum_keepdim sum_axes sum_axes_keepdim sum_all ();
+    prod prod_keepdim prod_axes prod_axes_keepdim prod_all ();
+    mean mean_keepdim mean_axes mean_axes_keepdim mean_all ();
+    amax amax_keepdim amax_axes amax_axes_keepdim amax_all ();
+    amin amin_keepdim amin_axes amin_axes_keepdim amin_all ();
+    var var_keepdim var_axes var_axes_keepdim var_all ();
+    var_correction var_correction_keepdim var_correction_axes var_correction_axes_keepdim var_correction_all (correction: f64);
+    std std_keepdim std_axes std_axes_keepdim std_all ();
+    std_correction std_correction_keepdim std_correction_axes std_correction_axes_keepdim std_correction_all (correction: f64);
+    norm norm_keepdim norm_axes norm_axes_keepdim norm_all ();
+    norm_p norm_p_keepdim norm_p_axes norm_p_axes_keepdim norm_p_all (p: f64);
+    logsumexp logsumexp_keepdim logsumexp_axes logsumexp_axes_keepdim logsumexp_all ();
 }
 
 /// The axes of a list, as numbers. (Of a scalar, whose axes are lent, any.)

@@ -1,12 +1,15 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
+use super::sure;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::dim::ToValue;
 use congruent::prelude::*;
 use congruent::shape::{
-    AxisList, InList, Matrix, Narrow, Narrowed, Permute, Permuted, Slice, Sliced, Squeeze, Squeezed, Stretch,
-    Transpose, Transposed, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
+    AxisList, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
+    Permute, Permuted, ReverseAxes, SameNumel, SelectAt, Slice, Sliced, Squeeze, SqueezeAll, Squeezed, Stretch,
+    Transpose, Transposed, Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted,
+    Widen,
 };
 use congruent::slice::{Item, Items};
 use congruent::{Float, Shared};
@@ -42,22 +45,28 @@ impl<T: Float> Erased<T> {
 
     /// The axes in this order, from the front: a view.
     #[track_caller]
-    fn permute(&self, order: &[isize]) -> Self {
+    pub(super) fn permute(&self, order: &[isize]) -> Self {
         let value = self.value.permute(order).unwrap_or_else(|error| panic!("{error}"));
         let back = inverse(order);
         self.viewed("permute", value, move |_, g| g.permute(&back))
     }
 
+    /// The axes back from an order in which they were put.
+    #[track_caller]
+    pub(super) fn permute_back(&self, order: &[isize]) -> Self {
+        self.permute(&inverse(order))
+    }
+
     /// A part of an axis: a view.
     #[track_caller]
-    fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
+    pub(super) fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
         let value = self.value.narrow(axis as isize, start, len).unwrap_or_else(|error| panic!("{error}"));
         self.viewed("narrow", value, move |x, g| g.embed(x, axis, start))
     }
 
     /// Zeros of these sizes, with this as the part of an axis that begins there: the adjoint of `narrow`.
     #[track_caller]
-    fn embed(&self, sizes: &[usize], axis: usize, start: usize) -> Self {
+    pub(super) fn embed(&self, sizes: &[usize], axis: usize, start: usize) -> Self {
         let len = self.sizes()[axis];
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
         value.narrow_mut(axis as isize, start, len).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
@@ -105,7 +114,7 @@ fn place(rank: usize, axis: isize) -> usize {
 /// impl<T: Float, S: List> Var<T, S> {
 ///     /// As [`Strided::t`].
 ///     pub fn t<R: Lengths>(&self) -> VarOf<T, R> where S: Matrix<Out = R> {
-///         Var::<T, R>::over(self.erased.viewed("t", self.to_shared().t().into_dyn(), |_, g| g.mt()))
+///         Var::<T, R>::over(self.erased.viewed("t", self.to_shared().map_view(|x| x.t()).into_dyn(), |_, g| g.mt()))
 ///     }
 /// }
 /// ```
@@ -117,13 +126,14 @@ macro_rules! of_lists {
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`]: nothing is copied.")]
             #[track_caller]
+            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> VarOf<T, $out>
             where
                 $($bound)*
             {
                 let $rank = self.ndim();
                 $($before)*
-                let value: Shared<T, $out> = self.to_shared().$name $($given)* ($($arg),*);
+                let value: Shared<T, $out> = self.to_shared().map_view(|x| x.$name $($given)* ($($arg),*));
                 Var::<T, $out>::over(self.erased.viewed(stringify!($name), value.into_dyn(), move |$x, $g| $back))
             }
         )*}
@@ -149,6 +159,33 @@ of_lists! {
         |rank| { let (axis, index) = (place(rank, A), index.to_value()); } |x, g| g.selected_back(x, axis, index);
     expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
         |_rank| {} |x, g| g.sum_to(x);
+    expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
+        |_rank| {} |x, g| g.sum_to(x);
+    expand_as [U, R: Lengths] [] (other: &Strided<U, R>) -> R where [S: Stretch<R>]
+        |_rank| {} |x, g| g.sum_to(x);
+    swapaxes [const A: isize, const B: isize] [::<A, B>] () -> Transposed<S, A, B> where [S: Transpose<A, B>]
+        |rank| { let order = exchanged(rank, A, B); } |_x, g| g.permute(&order);
+    T [R: Lengths] [] () -> R where [S: ReverseAxes<Out = R>]
+        |rank| { let order: Box<[isize]> = (0..rank as isize).rev().collect(); } |_x, g| g.permute(&order);
+    movedim [const A: isize, const B: isize] [::<A, B>] () -> Moved<S, A, B> where [S: Movedim<A, B>]
+        |rank| {} |_x, g| if rank == 0 { g.clone() } else { g.moved(&[B], &[A]) };
+    squeeze_all [R: Lengths] [] () -> R where [S: SqueezeAll<Out = R>]
+        |_rank| {} |x, g| g.reshape(x);
+    diagonal [const OFF: isize, const A: isize, const B: isize] [::<OFF, A, B>] () -> Diagonalized<S, OFF, A, B>
+        where [S: Diagonal<OFF, A, B>]
+        |_rank| {} |x, g| g.on_diagonal(x, OFF, A, B);
+    select_at [const A: isize, const INDEX: usize] [::<A, INDEX>] () -> Reduced<S, A>
+        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>]
+        |rank| { let axis = place(rank, A); } |x, g| g.selected_back(x, axis, INDEX as isize);
+    unflatten [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
+        |_rank| {} |x, g| g.reshape(x);
+    unfold [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
+        where [S: Unfold<A, SIZE, STEP>]
+        |_rank| {} |x, g| g.folded(x, A, SIZE, STEP);
+    view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
+        |_rank| {} |x, g| g.reshape(x);
+    view_as [U, R: Lengths] [] (other: &Strided<U, R>) -> R where [S: SameNumel<R>]
+        |_rank| {} |x, g| g.reshape(x);
 }
 
 /// The order in which two axes have changed places. (A scalar has none.)
@@ -229,6 +266,27 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
+impl<T: Float, S: List> Var<T, S> {
+    /// As [`Strided::flatten`]: copied only where no strides describe the result.
+    #[track_caller]
+    pub fn flatten<const A: isize, const B: isize>(&self) -> VarOf<T, Flattened<S, A, B>>
+    where
+        S: FlattenAxes<A, B>,
+    {
+        sure::<T, Flattened<S, A, B>>(self.erased.flatten(A, B))
+    }
+
+    /// As [`Strided::reshape_as`]: copied only where no strides describe the result.
+    #[track_caller]
+    pub fn reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Var<T, R>
+    where
+        S: SameNumel<R>,
+    {
+        let sizes: Vec<isize> = other.sizes().iter().map(|&size| size as isize).collect();
+        sure(self.erased.reshape_to(&sizes))
+    }
+}
+
 /// On a rank known at run time.
 impl<T: Float> Erased<T> {
     #[track_caller]
@@ -281,5 +339,88 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn view(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
         Ok(self.viewed("view", self.value.view(sizes)?, |x, g| g.reshape(x)))
+    }
+
+    #[track_caller]
+    pub(crate) fn movedim(&self, from: &[isize], places: &[isize]) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.movedim(from, places))?;
+        let (from, places): (Box<[isize]>, Box<[isize]>) = (from.into(), places.into());
+        Ok(self.viewed("movedim", value, move |_, g| g.moved(&places, &from)))
+    }
+
+    /// As [`movedim`](Self::movedim), of axes that are there.
+    #[track_caller]
+    fn moved(&self, from: &[isize], places: &[isize]) -> Self {
+        self.movedim(from, places).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[track_caller]
+    pub(crate) fn squeeze_all(&self) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.squeeze_all())?;
+        Ok(self.viewed("squeeze_all", value, |x, g| g.reshape(x)))
+    }
+
+    #[track_caller]
+    pub(crate) fn diagonal(&self, offset: isize, a: isize, b: isize) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.diagonal(offset, a, b))?;
+        Ok(self.viewed("diagonal", value, move |x, g| g.on_diagonal(x, offset, a, b)))
+    }
+
+    /// Zeros of these sizes, with this on a diagonal: the adjoint of `diagonal`.
+    #[track_caller]
+    pub(super) fn on_diagonal(&self, sizes: &[usize], offset: isize, a: isize, b: isize) -> Self {
+        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
+        value.diagonal_mut(offset, a, b).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
+        let back = move |_: &[usize], g: &Self| g.diagonal(offset, a, b).unwrap_or_else(|error| panic!("{error}"));
+        self.viewed("diagonal", value.into_shared(), back)
+    }
+
+    #[track_caller]
+    pub(crate) fn unfold(&self, axis: isize, size: usize, step: usize) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.unfold(axis, size, step))?;
+        Ok(self.viewed("unfold", value, move |x, g| g.folded(x, axis, size, step)))
+    }
+
+    /// Zeros of these sizes, to which every window is added: the adjoint of `unfold`.
+    #[track_caller]
+    fn folded(&self, sizes: &[usize], axis: isize, size: usize, step: usize) -> Self {
+        let lent: &[usize] = if sizes.is_empty() { &[1] } else { sizes };
+        let axis_from_front = place(lent.len(), axis);
+        let windows = if sizes.is_empty() { 1 } else { self.sizes()[axis_from_front] };
+        let mut sum = Tensor::<T, _>::zeros_of(AnyRank::from(lent));
+        for k in 0..size {
+            // The element `k` of each window: every `step`th position from `k` on.
+            let one = self.value.select(-1, k).unwrap_or_else(|error| panic!("{error}"));
+            let mut items = vec![Item::FULL; axis_from_front];
+            let stop = Some((k + step * windows.saturating_sub(1) + 1) as isize);
+            items.push(Item::Range {
+                start: Some(k as isize),
+                stop: stop.filter(|_| windows > 0).or(Some(k as isize)),
+                step,
+            });
+            let mut at = sum.slice_mut(&items[..]).unwrap_or_else(|error| panic!("{error}"));
+            at.add_(one.view(&*at.sizes().to_vec()).unwrap_or_else(|error| panic!("{error}")));
+        }
+        let back = move |_: &[usize], g: &Self| g.unfold(axis, size, step).unwrap_or_else(|error| panic!("{error}"));
+        let value = sum.into_shared().view(sizes).unwrap_or_else(|error| panic!("{error}"));
+        self.viewed("unfold", value, back)
+    }
+
+    #[track_caller]
+    pub(crate) fn unflatten(&self, axis: isize, sizes: &[isize]) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.unflatten(axis, sizes))?;
+        Ok(self.viewed("unflatten", value, |x, g| g.reshape(x)))
+    }
+
+    #[track_caller]
+    pub(crate) fn flatten(&self, start: isize, end: isize) -> Result<Self, ShapeError> {
+        let sizes: Box<[usize]> = self.value.flatten(start, end)?.sizes().into();
+        Ok(self.reshape(&sizes))
+    }
+
+    #[track_caller]
+    pub(crate) fn reshape_to(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
+        let sizes: Box<[usize]> = self.value.reshape(sizes)?.sizes().into();
+        Ok(self.reshape(&sizes))
     }
 }

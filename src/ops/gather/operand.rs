@@ -2,9 +2,10 @@
 
 use super::ProvenIndex;
 use crate::dim::Length;
+use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::gather::IndexNumber;
-use crate::shape::{InlineShape, Lengths};
+use crate::kernel::gather::{IndexNumber, widened};
+use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 
 mod sealed {
@@ -27,6 +28,13 @@ pub trait IndexOperand: Sized + sealed::Sealed {
     /// What the kernels read.
     #[doc(hidden)]
     fn positions(&self) -> Positions<'_, Self::Number>;
+    /// The values as numbers of one type, in a tensor of their own: for what keeps them.
+    #[doc(hidden)]
+    #[track_caller]
+    fn numbers(&self) -> Tensor<i64, AnyRank> {
+        let values = self.positions().values;
+        Tensor::assemble(values.sizes, widened(values).or_panic())
+    }
 }
 
 /// The elements of an index: an operation reads no more of it, and so has one body for all shapes.

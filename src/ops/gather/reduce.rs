@@ -70,6 +70,14 @@ pub struct ScatterReduction {
     include_self: bool,
 }
 
+impl ScatterReduction {
+    /// What it was made of.
+    #[doc(hidden)]
+    pub fn parts(self) -> (Reduction, bool) {
+        (self.how, self.include_self)
+    }
+}
+
 impl From<Reduction> for ScatterReduction {
     fn from(how: Reduction) -> Self {
         how.include_self(true)

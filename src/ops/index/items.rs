@@ -57,6 +57,13 @@ pub trait Indices: sealed::Sealed {
     /// Its items.
     #[doc(hidden)]
     fn entries(&self) -> Result<Entries<'_>, OutOfMemory>;
+
+    /// The position, counted row-major, of each element that they pick of a tensor of these sizes: for what puts something back there.
+    #[doc(hidden)]
+    fn places(&self, sizes: &[usize]) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+        let positions = Tensor::<i64, _>::arange_of(AnyRank::from(sizes));
+        super::picked("index", positions.raw(), &self.entries()?)
+    }
 }
 
 mod sealed {

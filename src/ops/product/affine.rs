@@ -42,6 +42,12 @@ impl<T: Number> Scales<T> {
     pub fn alpha(self, alpha: T) -> Self {
         Scales { alpha, ..self }
     }
+
+    /// `beta` and `alpha`.
+    #[doc(hidden)]
+    pub fn parts(self) -> [T; 2] {
+        [self.beta, self.alpha]
+    }
 }
 
 twins! {

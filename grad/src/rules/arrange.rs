@@ -1,0 +1,247 @@
+//! Elements at other places: flipped, rolled, repeated, with margins, triangles, diagonals.
+
+use super::gather::Index;
+use super::sure;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOf};
+use congruent::Float;
+use congruent::pad::{PadMode, PadWith};
+use congruent::prelude::*;
+use congruent::shape::{
+    Along, AxisList, Diag, DiagEmbed, HasAxes, InList, Pad, Padded, Repeat, Repeats, ShiftsOf, SomeAxes, Triangle,
+};
+
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    pub(crate) fn flip(&self, axes: &[isize]) -> Result<Self, ShapeError> {
+        let rule = || {
+            let axes: Box<[isize]> = axes.into();
+            move |g: &Self| g.flip(&axes).unwrap_or_else(|error| panic!("{error}"))
+        };
+        Ok(Op::new("flip", self.value.flip(axes)?).edge(self, rule).recorded())
+    }
+
+    /// Of no axes and one shift: all elements in one row.
+    #[track_caller]
+    pub(crate) fn roll(&self, axes: &[isize], shifts: &[isize]) -> Result<Self, ShapeError> {
+        let rule = || {
+            let (axes, back) =
+                (Box::<[isize]>::from(axes), shifts.iter().map(|shift| -shift).collect::<Box<[isize]>>());
+            move |g: &Self| g.roll(&axes, &back).unwrap_or_else(|error| panic!("{error}"))
+        };
+        Ok(Op::new("roll", self.value.roll(axes, shifts)?).edge(self, rule).recorded())
+    }
+
+    #[track_caller]
+    pub(crate) fn repeat(&self, counts: &[usize]) -> Result<Self, ShapeError> {
+        Ok(self.repeated("repeat", self.value.repeat(counts)?, counts))
+    }
+
+    #[track_caller]
+    pub(crate) fn tile(&self, counts: &[usize]) -> Result<Self, ShapeError> {
+        let missing = self.sizes().len().saturating_sub(counts.len());
+        let all: Box<[usize]> = std::iter::repeat_n(1, missing).chain(counts.iter().copied()).collect();
+        Ok(self.repeated("tile", self.value.tile(counts)?, &all))
+    }
+
+    /// The sum of all copies, of which there are so many along each axis of the output.
+    #[track_caller]
+    fn repeated(&self, op: &'static str, value: Tensor<T, AnyRank>, counts: &[usize]) -> Self {
+        let rule = || {
+            let own: Box<[usize]> = self.sizes().into();
+            let more = counts.len() - own.len();
+            let pairs =
+                counts.iter().enumerate().map(|(axis, &count)| [count, if axis < more { 1 } else { own[axis - more] }]);
+            let pairs: Box<[usize]> = pairs.flatten().collect();
+            let copies: Box<[isize]> = (0..counts.len() as isize).map(|axis| 2 * axis).collect();
+            move |g: &Self| {
+                if copies.is_empty() {
+                    return g.clone();
+                }
+                g.reshape(&pairs).sum(&copies, false).unwrap_or_else(|error| panic!("{error}")).reshape(&own)
+            }
+        };
+        Op::new(op, value).edge(self, rule).recorded()
+    }
+
+    /// Margins of the last axis first, as in PyTorch. Of a constant the gradient is what lies between them: margins the other way.
+    #[track_caller]
+    pub(crate) fn pad(&self, margins: &[isize], mode: PadMode<T>) -> Result<Self, ShapeError> {
+        let op = Op::new("pad", self.value.pad(margins, mode)?);
+        let own = || Box::<[usize]>::from(self.sizes());
+        Ok(match mode {
+            PadMode::Constant(_) => op.edge(self, || {
+                let back: Box<[isize]> = margins.iter().map(|margin| -margin).collect();
+                move |g| g.pad(&back, PadMode::Constant(T::ZERO)).unwrap_or_else(|error| panic!("{error}"))
+            }),
+            _ => op.edge(self, || {
+                let (sources, own) = (sources(self.sizes(), margins, mode), own());
+                move |g| {
+                    sources.iter().fold(g.clone(), |g, (axis, index)| {
+                        let mut sizes: Box<[usize]> = g.sizes().into();
+                        sizes[*axis] = own[*axis];
+                        g.index_added(&sizes, *axis as isize, index)
+                    })
+                }
+            }),
+        }
+        .recorded())
+    }
+
+    #[track_caller]
+    pub(crate) fn tril(&self, diagonal: isize) -> Result<Self, ShapeError> {
+        Ok(self.masked(&!self.whole_matrix().tril(diagonal)?))
+    }
+
+    #[track_caller]
+    pub(crate) fn triu(&self, diagonal: isize) -> Result<Self, ShapeError> {
+        Ok(self.masked(&!self.whole_matrix().triu(diagonal)?))
+    }
+
+    /// All of the last two axes, if there are as many.
+    fn whole_matrix(&self) -> Tensor<bool, AnyRank> {
+        let sizes = self.sizes();
+        Tensor::full_of(AnyRank::from(&sizes[sizes.len().saturating_sub(2)..]), true)
+    }
+
+    /// Of a vector the matrix with it on a diagonal, of a matrix the diagonal.
+    #[track_caller]
+    pub(crate) fn diag(&self, offset: isize) -> Result<Self, ShapeError> {
+        let rule = || {
+            let own: Box<[usize]> = self.sizes().into();
+            move |g: &Self| match *own {
+                [_] => g.diagonal(offset, 0, 1).unwrap_or_else(|error| panic!("{error}")),
+                _ => g.on_diagonal(&own, offset, 0, 1),
+            }
+        };
+        Ok(Op::new("diag", self.value.diag(offset)?).edge(self, rule).recorded())
+    }
+
+    #[track_caller]
+    pub(crate) fn diag_embed(&self, offset: isize) -> Result<Self, ShapeError> {
+        let rule = || move |g: &Self| g.diagonal(offset, -2, -1).unwrap_or_else(|error| panic!("{error}"));
+        Ok(Op::new("diag_embed", self.value.diag_embed(offset)?).edge(self, rule).recorded())
+    }
+}
+
+/// Where along each axis with margins the elements come from.
+fn sources<T>(sizes: &[usize], margins: &[isize], mode: PadMode<T>) -> Vec<(usize, Index)> {
+    let mode = match mode {
+        PadMode::Reflect => PadMode::Reflect,
+        _ => PadMode::Replicate,
+    };
+    let axes = margins.chunks_exact(2).enumerate().filter(|(_, pair)| **pair != [0, 0]);
+    let source = |(back, pair): (usize, &[isize])| {
+        let axis = sizes.len() - 1 - back;
+        let places = Tensor::<i64, _>::arange_of(AnyRank::from([sizes[axis]]));
+        (axis, places.pad(pair, mode).unwrap_or_else(|error| panic!("{error}")).into_shared())
+    };
+    axes.map(source).collect()
+}
+
+impl<T: Float, S: List> Var<T, S> {
+    /// As [`Strided::flip`].
+    #[track_caller]
+    pub fn flip<X: AxisList>(&self) -> VarOf<T, S::Out>
+    where
+        S: HasAxes<X>,
+    {
+        sure::<T, S::Out>(self.erased.flip(&X::CHAIN.numbers()))
+    }
+
+    /// As [`Strided::roll`].
+    #[track_caller]
+    pub fn roll<const A: isize>(&self, shift: isize) -> VarOf<T, S::Out>
+    where
+        S: Along<A, Place: InList>,
+    {
+        sure::<T, S::Out>(self.erased.roll(&[A], &[shift]))
+    }
+
+    /// As [`Strided::roll_axes`].
+    #[track_caller]
+    pub fn roll_axes<X: AxisList>(&self, shifts: impl ShiftsOf<X>) -> VarOf<T, S::Out>
+    where
+        S: SomeAxes<X>,
+    {
+        sure::<T, S::Out>(self.erased.roll(&X::CHAIN.numbers(), shifts.as_ref()))
+    }
+
+    /// As [`Strided::repeat`].
+    #[track_caller]
+    pub fn repeat<C>(&self) -> VarOf<T, S::Out>
+    where
+        C: StaticShape,
+        S: Repeat<C>,
+    {
+        sure::<T, S::Out>(self.erased.repeat(C::SIZES.as_slice()))
+    }
+
+    /// As [`Strided::tile`].
+    #[track_caller]
+    pub fn tile<C>(&self) -> VarOf<T, S::Out>
+    where
+        C: StaticShape,
+        S: Repeats<C>,
+    {
+        sure::<T, S::Out>(self.erased.tile(C::SIZES.as_slice()))
+    }
+
+    /// As [`Strided::pad`].
+    #[track_caller]
+    pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
+        &self,
+        mode: impl PadWith<T, S::Dim, BEFORE, AFTER>,
+    ) -> VarOf<T, Padded<S, A, BEFORE, AFTER>>
+    where
+        S: Pad<A, BEFORE, AFTER>,
+    {
+        let mut margins = vec![0; 2 * S::BACK];
+        margins.extend([BEFORE as isize, AFTER as isize]);
+        sure::<T, Padded<S, A, BEFORE, AFTER>>(self.erased.pad(&margins, mode.mode()))
+    }
+
+    /// As [`Strided::tril`].
+    #[track_caller]
+    pub fn tril(&self, diagonal: isize) -> Var<T, S>
+    where
+        S: Triangle,
+    {
+        sure(self.erased.tril(diagonal))
+    }
+
+    /// As [`Strided::triu`].
+    #[track_caller]
+    pub fn triu(&self, diagonal: isize) -> Var<T, S>
+    where
+        S: Triangle,
+    {
+        sure(self.erased.triu(diagonal))
+    }
+
+    /// As [`Strided::diag`].
+    #[track_caller]
+    pub fn diag<const OFF: isize>(&self) -> VarOf<T, S::Out>
+    where
+        S: Diag<OFF>,
+    {
+        sure::<T, S::Out>(self.erased.diag(OFF))
+    }
+
+    /// As [`Strided::diag_embed`].
+    #[track_caller]
+    pub fn diag_embed<const OFF: isize>(&self) -> VarOf<T, S::Out>
+    where
+        S: DiagEmbed<OFF>,
+    {
+        sure::<T, S::Out>(self.erased.diag_embed(OFF))
+    }
+}
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// As [`Strided::roll_all`].
+    #[track_caller]
+    pub fn roll_all(&self, shift: isize) -> Var<T, S> {
+        sure(self.erased.roll(&[], &[shift]))
+    }
+}

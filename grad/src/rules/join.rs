@@ -1,0 +1,299 @@
+//! Several variables in one: along an axis they have, or along a new one.
+//!
+//! | | on list shapes | on `AnyRank` |
+//! |---|---|---|
+//! | along an axis | `a.cat::<0>(&b)`, `Var::cat_all::<0, 3>([&a, &b, &c])` | `cat(0, &[&a, &b])` |
+//! | along a new one | `Var::stack::<0>([&a, &b])` | `stack(0, &[&a, &b])` |
+//! | a `Vec` or slice of one type | `Var::cat_slice::<0>(&all)`, `Var::stack_slice::<0>(&all)` | |
+//! | side by side, one below the other | `a.hstack(&b)`, `Var::hstack_all([..])` | `hstack(&[&a, &b])` |
+//!
+//! The gradient of a part is the part of the gradient.
+
+use super::sure;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOf, VarOperand};
+use congruent::dim::Axis;
+use congruent::prelude::*;
+use congruent::shape::cat::{Agree, AsManyAxes};
+use congruent::shape::{
+    Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedMany, Hstack, HstackAll, Hstacked, StackAll, StackAt,
+    Stacked, StackedMany, Vstack, VstackAll, Vstacked,
+};
+use congruent::{Float, ShapeError};
+
+type Parts<'p, T> = &'p [&'p Erased<T>];
+type Tried<T> = Result<Erased<T>, ShapeError>;
+
+/// The values of all parts, as the eager operation takes them.
+fn values<'p, T>(parts: Parts<'p, T>) -> Vec<&'p Strided<T, AnyRank>> {
+    parts.iter().map(|part| &*part.value).collect()
+}
+
+/// Parts of these lengths along an axis of the output.
+#[track_caller]
+fn joined<T: Float>(
+    op: &'static str,
+    value: Tensor<T, AnyRank>,
+    axis: usize,
+    parts: Parts<T>,
+    length: impl Fn(&[usize]) -> usize,
+) -> Erased<T> {
+    let (mut op, mut start) = (Op::new(op, value), 0);
+    for part in parts {
+        let (from, len) = (start, length(part.sizes()));
+        op = op.edge(part, || {
+            let sizes: Box<[usize]> = part.sizes().into();
+            move |g| g.narrow(axis, from, len).reshape(&sizes)
+        });
+        start += len;
+    }
+    op.recorded()
+}
+
+#[track_caller]
+pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
+    let value = congruent::cat(axis, &values(parts))?;
+    let axis = axis.rem_euclid(value.ndim() as isize) as usize;
+    // A vector of length 0 joins anything, and adds nothing.
+    Ok(joined("cat", value, axis, parts, |sizes| if *sizes == [0] { 0 } else { sizes[axis] }))
+}
+
+#[track_caller]
+fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
+    let value = congruent::stack(axis, &values(parts))?;
+    let axis = axis.rem_euclid(value.ndim() as isize) as usize;
+    Ok(joined("stack", value, axis, parts, |_| 1))
+}
+
+#[track_caller]
+fn hstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
+    let value = congruent::hstack(&values(parts))?;
+    // Vectors along their only axis; scalars are vectors of length 1.
+    let axis = usize::from(parts[0].sizes().len() > 1);
+    let length = |sizes: &[usize]| if *sizes == [0] { 0 } else { sizes.get(axis).copied().unwrap_or(1) };
+    Ok(joined("hstack", value, axis, parts, length))
+}
+
+#[track_caller]
+fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
+    // Scalars and vectors are rows.
+    let length = |sizes: &[usize]| if sizes.len() < 2 { 1 } else { sizes[0] };
+    Ok(joined("vstack", congruent::vstack(&values(parts))?, 0, parts, length))
+}
+
+/// Joins of two: methods with an axis as a type and another operand.
+pub trait VarCat<X> {
+    /// The type of the elements.
+    type Element: Float;
+    /// Its shape.
+    type Shape: List;
+    /// The shape of the other operand.
+    type Other;
+
+    /// As [`Cat::cat`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Var, VarCat, grad};
+    ///
+    /// let x: (Var<f64, shape![2, 1]>, Var<f64, shape![2, 2]>) = (Tensor::ones().into(), Tensor::ones().into());
+    /// let scale = Tensor::from([1.0, 10.0, 100.0]);
+    /// let (a, b) = grad(&x, |(a, b)| (a.cat::<1>(b) * &scale).sum_all());
+    /// assert_eq!((a.to_vec(), b.to_vec()), (vec![1.0; 2], vec![10.0, 100.0, 10.0, 100.0]));
+    /// ```
+    #[track_caller]
+    fn cat<const A: isize>(&self, other: X) -> VarOf<Self::Element, Concatenated<Self::Shape, Self::Other, A>>
+    where
+        Self::Shape: Concat<A, Self::Other>;
+
+    /// As [`Cat::hstack`].
+    #[track_caller]
+    fn hstack(&self, other: X) -> VarOf<Self::Element, Hstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Hstack<Self::Other>;
+
+    /// As [`Cat::vstack`].
+    #[track_caller]
+    fn vstack(&self, other: X) -> VarOf<Self::Element, Vstacked<Self::Shape, Self::Other>>
+    where
+        Self::Shape: Vstack<Self::Other>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Float, S: List, X: VarOperand<T>> VarCat<X> for Var<T, S> {
+    type Element = T;
+    type Shape = S;
+    type Other = X::Shape;
+
+    #[track_caller]
+    fn cat<const A: isize>(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: Concat<A, X::Shape>,
+    {
+        sure::<T, S::Out>(cat_of(A, &[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn hstack(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: Hstack<X::Shape>,
+    {
+        sure::<T, S::Out>(hstack_of(&[&self.erased, &other.lift().erased()]))
+    }
+
+    #[track_caller]
+    fn vstack(&self, other: X) -> VarOf<T, S::Out>
+    where
+        S: Vstack<X::Shape>,
+    {
+        sure::<T, S::Out>(vstack_of(&[&self.erased, &other.lift().erased()]))
+    }
+}
+
+/// Joins of several of one type: an array, or a tuple of two or three.
+#[diagnostic::on_unimplemented(
+    message = "`{P}` cannot be stacked",
+    label = "expected an array of variables or tensors of one type",
+    note = "as in `Var::stack::<0>([&a, &b])`; of a `Vec` or a slice: `Var::stack_slice::<0>(&rows)`; variables of any rank are stacked by `congruent_grad::stack(axis, &[&a, &b])`"
+)]
+pub trait VarStack<P, const K: usize> {
+    /// The type of the elements.
+    type Element: Float;
+    /// The shape of each.
+    type Shape: List;
+
+    /// As [`Stack::stack`].
+    #[track_caller]
+    fn stack<const A: isize>(parts: P) -> VarOf<Self::Element, Stacked<Self::Shape, A, K>>
+    where
+        Self::Shape: StackAll<A, K>;
+
+    /// As [`Stack::hstack_all`].
+    #[track_caller]
+    fn hstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as HstackAll<K>>::Out>
+    where
+        Self::Shape: HstackAll<K>;
+
+    /// As [`Stack::vstack_all`].
+    #[track_caller]
+    fn vstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>
+    where
+        Self::Shape: VstackAll<K>;
+}
+
+/// What is lent to a join, on the tape.
+fn lifted<T: Float>(parts: impl IntoIterator<Item = impl VarOperand<T>>) -> Vec<Erased<T>> {
+    parts.into_iter().map(|part| part.lift().erased()).collect()
+}
+
+/// Each by reference.
+fn each<T>(parts: &[Erased<T>]) -> Vec<&Erased<T>> {
+    parts.iter().collect()
+}
+
+/// Parts of one type; and two or three of different types, where a length is known if one of them knows it.
+///
+/// ```text
+/// impl<T: Float, S: List, X: VarOperand<T, Shape = S>, const K: usize> VarStack<[X; K], K> for Var<T, S> { .. }
+/// ```
+macro_rules! stacks {
+    ($([$($param:tt)*] $owner:ident $parts:ty, $k:tt -> $o:ident where [$($with:tt)*], $given:ident => $list:expr;)*) => {$(
+        impl<T: Float, $($param)*> VarStack<$parts, $k> for Var<T, $owner>
+        where
+            $($with)*
+        {
+            type Element = T;
+            type Shape = $o;
+
+            #[track_caller]
+            fn stack<const A: isize>($given: $parts) -> VarOf<T, Stacked<$o, A, $k>>
+            where
+                $o: StackAll<A, $k>,
+            {
+                let parts: Vec<Erased<T>> = $list;
+                sure::<T, Stacked<$o, A, $k>>(stack_of(A, &each(&parts)))
+            }
+
+            #[track_caller]
+            fn hstack_all($given: $parts) -> VarOf<T, $o::Out>
+            where
+                $o: HstackAll<$k>,
+            {
+                let parts: Vec<Erased<T>> = $list;
+                sure::<T, $o::Out>(hstack_of(&each(&parts)))
+            }
+
+            #[track_caller]
+            fn vstack_all($given: $parts) -> VarOf<T, $o::Out>
+            where
+                $o: VstackAll<$k>,
+            {
+                let parts: Vec<Erased<T>> = $list;
+                sure::<T, $o::Out>(vstack_of(&each(&parts)))
+            }
+        }
+    )*};
+}
+stacks! {
+    [S: List, X: VarOperand<T, Shape = S>, const K: usize] S [X; K], K -> S where [],
+        parts => lifted(parts);
+    [S: Lengths, X: VarOperand<T, Shape = S>, Y: VarOperand<T>, O: List] S (X, Y), 2 -> O
+        where [S: AsManyAxes<Y::Shape> + Agree<Y::Shape, Out = O>],
+        parts => vec![parts.0.lift().erased(), parts.1.lift().erased()];
+    [S: Lengths, X: VarOperand<T, Shape = S>, Y: VarOperand<T>, Z: VarOperand<T>, M, O: List] S (X, Y, Z), 3 -> O
+        where [S: AsManyAxes<Y::Shape> + AsManyAxes<Z::Shape> + Agree<Y::Shape, Out = M>, M: Agree<Z::Shape, Out = O>],
+        parts => vec![parts.0.lift().erased(), parts.1.lift().erased(), parts.2.lift().erased()];
+}
+
+impl<T: Float, S: List> Var<T, S> {
+    /// As [`Tensor::cat_all`].
+    #[track_caller]
+    pub fn cat_all<const A: isize, const K: usize>(parts: [impl VarOperand<T, Shape = S>; K]) -> VarOf<T, S::Out>
+    where
+        S: ConcatAll<A, K>,
+    {
+        sure::<T, S::Out>(cat_of(A, &each(&lifted(parts))))
+    }
+
+    /// As [`Tensor::cat_slice`].
+    #[track_caller]
+    pub fn cat_slice<const A: isize>(
+        parts: &[impl VarOperand<T, Shape = S> + Clone],
+    ) -> VarOf<T, ConcatenatedMany<S, A>>
+    where
+        S: ConcatMany<A>,
+    {
+        sure::<T, ConcatenatedMany<S, A>>(cat_of(A, &each(&lifted(parts.iter().cloned()))))
+    }
+
+    /// As [`Tensor::stack_slice`].
+    #[track_caller]
+    pub fn stack_slice<const A: isize>(parts: &[impl VarOperand<T, Shape = S> + Clone]) -> VarOf<T, StackedMany<S, A>>
+    where
+        S: StackAt<A>,
+    {
+        sure::<T, StackedMany<S, A>>(stack_of(A, &each(&lifted(parts.iter().cloned()))))
+    }
+}
+
+/// `pub fn cat<T: Float>(axis: impl Axis, parts: &[&Var<T, AnyRank>]) -> Result<Var<T, AnyRank>, ShapeError> { .. }`
+macro_rules! any_rank {
+    ($($name:ident($($axis:ident: $one:ty)?) $by:ident;)*) => {$(
+        #[doc = concat!("As [`congruent::", stringify!($name), "`](fn@congruent::", stringify!($name), "), of variables.")]
+        ///
+        /// # Errors
+        /// Those of the eager function.
+        #[track_caller]
+        pub fn $name<T: Float>($($axis: $one,)? parts: &[&Var<T, AnyRank>]) -> Result<Var<T, AnyRank>, ShapeError> {
+            let parts: Vec<&Erased<T>> = parts.iter().map(|part| &part.erased).collect();
+            Ok(Var::over($by($($axis.to_value(),)? &parts)?))
+        }
+    )*};
+}
+any_rank! {
+    cat(axis: impl Axis) cat_of;
+    stack(axis: impl Axis) stack_of;
+    hstack() hstack_of;
+    vstack() vstack_of;
+}

@@ -1,0 +1,192 @@
+//! Losses: the mean squared error, and those of classes with their settings.
+
+use crate::operand::check_names;
+use crate::tape::{Erased, Op, Value};
+use crate::{Var, VarBeside};
+use congruent::Float;
+use congruent::loss::{CrossEntropy, LossReduction, MseLoss, Targets};
+use congruent::prelude::*;
+use congruent::shape::{Scored, Scores, WeightsOf};
+
+impl<T: Float> Erased<T> {
+    /// The squared differences, and what became of them.
+    #[track_caller]
+    fn squared_error(&self, r: &Self, value: Value<T>, mean: bool) -> Self {
+        let rule = |sign: f64, own: &Self| {
+            let (x, r, sum) = (self.clone(), r.clone(), own.summed_up());
+            move |g: &Self| {
+                let off = x.sub(&r);
+                let count = if mean { off.value.numel() } else { 1 };
+                sum(&off.mul(&g.times(T::of(sign * 2.0) / T::of(count))))
+            }
+        };
+        Op::new("mse_loss", value).edge(self, || rule(1.0, self)).edge(r, || rule(-1.0, r)).recorded()
+    }
+}
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// As [`Strided::mse_loss`]: gradients flow to both sides.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Var, grad};
+    ///
+    /// let x: Var<f64, shape![2]> = Tensor::from([1.0, 2.0]).into();
+    /// let g = grad(&x, |x| x.mse_loss(Tensor::from([1.0, 5.0])));
+    /// assert_eq!(g.to_vec(), [0.0, -3.0]);
+    /// ```
+    #[track_caller]
+    pub fn mse_loss<X: VarBeside<T, S>>(&self, target: X) -> Var<T, ()> {
+        self.mse_loss_with(target, MseLoss::new())
+    }
+
+    /// As [`Strided::mse_loss_with`]: the mean, the sum or each squared difference.
+    #[track_caller]
+    pub fn mse_loss_with<X: VarBeside<T, S>, Z: LossReduction>(
+        &self,
+        target: X,
+        how: MseLoss<Z>,
+    ) -> Var<T, Z::Out<X::Out>> {
+        let target = target.lift().erased();
+        check_names::<S, X::Shape>("mse_loss", self.sizes(), target.sizes(), 0);
+        let value = self.erased.value.mse_loss_with(&target.value, how).into_shared().into_dyn();
+        Var::over(self.erased.squared_error(&target, value, Z::MEAN))
+    }
+}
+
+/// The slope of a loss of classes along the scores: `(p Σ a - a) f`, where `p` are the probabilities, or nothing where the scores are their
+/// logarithms; the loss of a target is `-Σ a ln p`.
+struct Slopes<T> {
+    logits: bool,
+    /// The classes are along axis 1, or the only one.
+    axis: isize,
+    /// The class of each target, any where it does not count. (All are of the sizes of the scores but for a length of 1 along that axis.)
+    classes: Tensor<i64, AnyRank>,
+    /// `-a` at the class.
+    own: Erased<T>,
+    /// `a` at every class, and `Σ a`, with smoothing; without it, 0 and 1.
+    smooth: Option<(Erased<T>, Erased<T>)>,
+    /// `f`, how much each target counts.
+    factor: Erased<T>,
+}
+
+impl<T: Float> Slopes<T> {
+    fn of<W, Z: LossReduction>(
+        scores: &[usize],
+        logits: bool,
+        targets: &Tensor<i64, AnyRank>,
+        how: CrossEntropy<'_, T, W, Z>,
+    ) -> Self {
+        let (weights, ignored, smoothing) = how.parts();
+        let weights: Option<Vec<T>> = weights.map(|weights| weights.iter().copied().collect());
+        let axis = scores.len().min(2) as isize - 1;
+        let targets = targets.unsqueeze(axis).expect("the scores have one axis more");
+        let constant = |x: Tensor<T, AnyRank>| Erased::constant(x.into_shared());
+
+        let counted = targets.ne(ignored);
+        let classes = targets.map(|class| if class == ignored { 0 } else { class });
+        let of_class = |class: i64| weights.as_ref().map_or(T::ONE, |weights| weights[class as usize]);
+        let weighted = constant(classes.map(of_class)).masked(&!&counted);
+        let total = weighted.value.sum_all().item();
+        let shares = if Z::MEAN && counted.any_all().item() { T::ONE / total } else { T::ONE };
+        if smoothing == 0.0 {
+            let own = Erased::number(-T::ONE).expand(classes.sizes());
+            return Slopes { logits, axis, classes, own, smooth: None, factor: weighted.times(shares) };
+        }
+        let own = weighted.times(T::of(smoothing - 1.0));
+        let count = scores[axis as usize];
+        let share = T::of(smoothing) / T::of(count);
+        let every: Vec<T> = (0..count as i64).map(|class| of_class(class) * share).collect();
+        let mut sizes = vec![1; scores.len()];
+        sizes[axis as usize] = count;
+        let every = Tensor::from_vec(AnyRank::from(&sizes[..]), every).expect("one for each class");
+        let every = constant(every).mul(&constant(counted.to_type::<T>()));
+        let all = every.sum(&[axis], true).expect("this axis is there").sub(&own);
+        Slopes { logits, axis, classes, own, smooth: Some((every, all)), factor: Erased::number(shares) }
+    }
+
+    /// The gradient of the scores from that of the loss, or of each.
+    fn along(&self, x: &Erased<T>, g: &Erased<T>) -> Erased<T> {
+        let slopes = if self.logits {
+            let p = x.softmax(self.axis).expect("this axis is there");
+            self.smooth.as_ref().map_or_else(|| p.clone(), |(_, all)| p.mul(all))
+        } else {
+            Erased::constant(Tensor::zeros_of(AnyRank::from(x.sizes())).into_shared())
+        };
+        let slopes = slopes.with_added(self.axis, &self.classes, &self.own);
+        let slopes = match &self.smooth {
+            Some((every, _)) => slopes.sub(every),
+            None => slopes,
+        };
+        let each = !g.sizes().is_empty();
+        let g = if each { g.unsqueeze(self.axis).expect("the scores have one axis more") } else { g.clone() };
+        slopes.mul(&self.factor.mul(&g))
+    }
+}
+
+impl<T: Float> Erased<T> {
+    /// With these numbers, constants, added at these classes; in the same memory where nobody else owns it.
+    #[track_caller]
+    fn with_added(self, axis: isize, classes: &Tensor<i64, AnyRank>, numbers: &Self) -> Self {
+        let of = self.is_tracked().then(|| self.clone());
+        let mut value = self.value.into_tensor();
+        value.scatter_add_(axis, classes, &numbers.value).expect("the loss has seen these classes");
+        let op = Op::new("cross_entropy", value);
+        match of {
+            Some(x) => op.edge(&x, || |g: &Self| g.clone()),
+            None => op,
+        }
+        .recorded()
+    }
+}
+
+/// A loss of classes.
+///
+/// ```text
+/// impl<T: Float, S: Lengths> Var<T, S> {
+///     pub fn nll_loss<X: Targets>(&self, target: X) -> Var<T, ()> where S: Scores<X::Shape> { .. } ..
+/// }
+/// ```
+macro_rules! of_classes {
+    ($([$($plain:ident)?] $with:ident $name:literal $logits:literal;)*) => {
+        impl<T: Float, S: Lengths> Var<T, S> {$(
+            $(
+                #[doc = concat!("As [`Strided::", stringify!($plain), "`]: no gradient flows to the targets.")]
+                #[track_caller]
+                pub fn $plain<X: Targets>(&self, target: X) -> Var<T, ()>
+                where
+                    S: Scores<X::Shape>,
+                {
+                    self.$with(target, CrossEntropy::new())
+                }
+            )?
+
+            #[doc = concat!("As [`Strided::", stringify!($with), "`]: no gradient flows to the targets, nor to the weights.")]
+            #[track_caller]
+            pub fn $with<X: Targets, W, Z: LossReduction>(
+                &self,
+                target: X,
+                how: CrossEntropy<'_, T, W, Z>,
+            ) -> Var<T, Z::Out<Scored<S, X::Shape>>>
+            where
+                S: Scores<X::Shape>,
+                W: WeightsOf<S::Classes>,
+            {
+                let x = &self.erased;
+                let targets = x.records().then(|| target.numbers());
+                let value = self.value().$with(target, how).into_shared().into_dyn();
+                let rule = || {
+                    let targets = targets.expect("the targets of what is recorded");
+                    let (x, slopes) = (x.clone(), Slopes::of(x.sizes(), $logits, &targets, how));
+                    move |g: &Erased<T>| slopes.along(&x, g)
+                };
+                Var::over(Op::new($name, value).edge(x, rule).recorded())
+            }
+        )*}
+    };
+}
+of_classes! {
+    [] cross_entropy_with "cross_entropy" true;
+    [nll_loss] nll_loss_with "nll_loss" false;
+}

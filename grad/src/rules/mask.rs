@@ -1,0 +1,93 @@
+//! Masks: what they fill, select, and choose. A mask is a constant.
+
+use super::gather::positions;
+use crate::operand::check_names;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarBeside};
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::tensor::Found;
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// As [`Strided::masked_fill`].
+    #[track_caller]
+    pub fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Var<T, R::Out>
+    where
+        R: Broadcast<S>,
+    {
+        check_names::<R, S>("masked_fill", mask.sizes(), self.sizes(), 0);
+        Var::over(self.erased.masked_fill(&mask.as_dyn(), value))
+    }
+
+    /// As [`Strided::masked_select`].
+    #[track_caller]
+    pub fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Var<T, Found>
+    where
+        R: Lengths,
+        S: Broadcast<R>,
+    {
+        check_names::<R, S>("masked_select", mask.sizes(), self.sizes(), 0);
+        Var::over(self.erased.masked_select(&mask.as_dyn()))
+    }
+}
+
+impl<T: Float> Erased<T> {
+    #[track_caller]
+    fn masked_fill(&self, mask: &Strided<bool, AnyRank>, value: T) -> Self {
+        let rule = || {
+            let (mask, sum) = (mask.to_tensor(), self.summed_up());
+            move |g: &Self| sum(&g.masked(&mask))
+        };
+        Op::new("masked_fill", self.value.masked_fill(mask, value)).edge(self, rule).recorded()
+    }
+
+    #[track_caller]
+    fn masked_select(&self, mask: &Strided<bool, AnyRank>) -> Self {
+        let value = self.value.masked_select(mask).into_dyn();
+        let places = self.is_tracked().then(|| {
+            let places = positions(AnyRank::from(self.sizes()));
+            places.masked_select(mask).into_dyn().into_shared()
+        });
+        self.picked("masked_select", value, places)
+    }
+
+    #[track_caller]
+    fn chosen(mask: &Strided<bool, AnyRank>, a: &Self, b: &Self) -> Self {
+        let rule = |x: &Self, drop: Tensor<bool, AnyRank>| {
+            let sum = x.summed_up();
+            move |g: &Self| sum(&g.masked(&drop))
+        };
+        Op::new("where_", mask.where_(&a.value, &b.value))
+            .edge(a, || rule(a, !mask))
+            .edge(b, || rule(b, mask.to_tensor()))
+            .recorded()
+    }
+}
+
+/// As [`congruent::where_`], of variables: the elements of `a` where the mask holds, else of `b`.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, grad, where_};
+///
+/// let x: Var<f64, shape![3]> = Tensor::from([-1.0, 0.0, 2.0]).into();
+/// // A slope of 0.1 below 0.
+/// let g = grad(&x, |x| where_(&x.value().ge(0.0), x, x * 0.1).sum_all());
+/// assert_eq!(g.to_vec(), [0.1, 1.0, 1.0]);
+/// ```
+#[track_caller]
+pub fn where_<T, S, A, B>(mask: &Strided<bool, S>, a: A, b: B) -> Var<T, B::Out>
+where
+    T: Float,
+    S: Lengths,
+    A: VarBeside<T, S>,
+    B: VarBeside<T, A::Out>,
+{
+    let (a, b) = (a.lift().erased(), b.lift().erased());
+    check_names::<S, A::Shape>("where_", mask.sizes(), a.sizes(), 0);
+    if let Ok(sizes) = congruent::broadcast_shapes(mask.sizes(), a.sizes()) {
+        check_names::<A::Out, B::Shape>("where_", &sizes, b.sizes(), 0);
+    }
+    Var::over(Erased::chosen(&mask.as_dyn(), &a, &b))
+}

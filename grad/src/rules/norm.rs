@@ -1,0 +1,173 @@
+//! Normalisation over the last axes.
+
+use crate::Var;
+use crate::tape::{Erased, Op};
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::shape::LastAxesOf;
+
+/// The settings of [`layer_norm_with`](Var::layer_norm_with): as [`LayerNorm`](congruent::norm::LayerNorm), of variables.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, VarLayerNorm, grad};
+///
+/// let x: Var<f64, shape![2, 2]> = Tensor::from([[1.0, 3.0], [5.0, 9.0]]).into();
+/// let bias: Var<f64, shape![2]> = Tensor::from([10.0, 20.0]).into();
+/// let y = x.layer_norm_with(VarLayerNorm::new().bias(&bias).eps(0.0));
+/// assert_eq!(y.to_vec(), [9.0, 21.0, 9.0, 21.0]);
+/// let g = grad(&bias, |bias| x.layer_norm_with(VarLayerNorm::new().bias(bias)).sum_all());
+/// assert_eq!(g.to_vec(), [2.0, 2.0]);
+/// ```
+pub struct VarLayerNorm<'a, T, R> {
+    weight: Option<&'a Var<T, R>>,
+    bias: Option<&'a Var<T, R>>,
+    eps: f64,
+}
+
+impl<'a, T, R> VarLayerNorm<'a, T, R> {
+    /// No weight, no bias, and an `eps` of 1e-5: PyTorch's defaults.
+    pub fn new() -> Self {
+        VarLayerNorm { weight: None, bias: None, eps: 1e-5 }
+    }
+
+    /// What each position of a normalized row is multiplied by.
+    pub fn weight(self, weight: &'a Var<T, R>) -> Self {
+        VarLayerNorm { weight: Some(weight), ..self }
+    }
+
+    /// What is added to each position of a normalized row, after the weight.
+    pub fn bias(self, bias: &'a Var<T, R>) -> Self {
+        VarLayerNorm { bias: Some(bias), ..self }
+    }
+
+    /// What is added to the variance, so that nothing is divided by 0.
+    pub fn eps(self, eps: f64) -> Self {
+        VarLayerNorm { eps, ..self }
+    }
+}
+
+impl<T, R> Default for VarLayerNorm<'_, T, R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T: Float> Erased<T> {
+    /// The rows over the last axes, which have these lengths, normalized.
+    #[track_caller]
+    pub(crate) fn layer_norm(
+        &self,
+        over: &[usize],
+        weight: Option<&Self>,
+        bias: Option<&Self>,
+        eps: f64,
+    ) -> Result<Self, ShapeError> {
+        let value = self.value.layer_norm(over, weight.map(|w| &*w.value), bias.map(|b| &*b.value), eps)?;
+        let mut op = Op::new("layer_norm", value).edge(self, || {
+            let (x, weight, rows) = (self.clone(), weight.cloned(), Rows::new(self, over, eps));
+            // r (g - mean(g) - n mean(g n)), where n are the normalized rows, r is what they were multiplied by, and g has been by the weight
+            move |g: &Self| {
+                let g = weight.as_ref().map_or_else(|| g.clone(), |weight| g.mul(weight));
+                let normal = rows.normal(&x);
+                let along = normal.mul(&rows.mean(&g.mul(&normal)));
+                g.sub(&rows.mean(&g)).sub(&along).mul(&rows.scale(&x))
+            }
+        });
+        if let Some(weight) = weight {
+            op = op.edge(weight, || {
+                let (x, rows) = (self.clone(), Rows::new(self, over, eps));
+                move |g: &Self| g.mul(&rows.normal(&x)).sum_to(&rows.over)
+            });
+        }
+        if let Some(bias) = bias {
+            op = op.edge(bias, || {
+                let over: Box<[usize]> = over.into();
+                move |g: &Self| g.sum_to(&over)
+            });
+        }
+        Ok(op.recorded())
+    }
+}
+
+/// The rows that are normalized, of axes that are there.
+struct Rows {
+    over: Box<[usize]>,
+    axes: Box<[isize]>,
+    eps: f64,
+}
+
+impl Rows {
+    fn new<T: Float>(x: &Erased<T>, over: &[usize], eps: f64) -> Self {
+        let rank = x.sizes().len();
+        let axes = (rank - over.len()..rank).map(|axis| axis as isize).collect();
+        Rows { over: over.into(), axes, eps }
+    }
+
+    fn mean<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
+        x.mean(&self.axes, true).expect("these axes are there")
+    }
+
+    /// Without weight and bias.
+    fn normal<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
+        x.layer_norm(&self.over, None, None, self.eps).expect("these axes are there")
+    }
+
+    /// What each row is multiplied by: 1 by its deviation.
+    fn scale<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
+        self.mean(&x.sub(&self.mean(x)).square()).plus(T::of(self.eps)).rsqrt()
+    }
+}
+
+impl<T: Float, S: List> Var<T, S> {
+    /// As [`Strided::layer_norm`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    ///
+    /// // Any leading axes, and no where-clause.
+    /// fn block<L: Shape, D: Dim>(
+    ///     x: &Var<f32, shape![..L, D]>,
+    ///     weight: &Var<f32, shape![D]>,
+    ///     bias: &Var<f32, shape![D]>,
+    /// ) -> Var<f32, shape![..L, D]> {
+    ///     x.layer_norm(weight, bias, 1e-5)
+    /// }
+    /// let x: Var<f32, shape![1, 2]> = Tensor::from([[5.0, 5.0]]).into();
+    /// let (weight, bias) = (Tensor::from([2.0, 2.0]).into(), Tensor::from([0.5, 1.5]).into());
+    /// assert_eq!(block(&x, &weight, &bias).to_vec(), [0.5, 1.5]);
+    /// ```
+    #[track_caller]
+    pub fn layer_norm<R>(&self, weight: &Var<T, R>, bias: &Var<T, R>, eps: f64) -> Var<T, S>
+    where
+        R: LastAxesOf<S>,
+    {
+        self.layer_norm_with(VarLayerNorm::new().weight(weight).bias(bias).eps(eps))
+    }
+
+    /// As [`Strided::layer_norm_with`], with the settings of [`VarLayerNorm`].
+    #[track_caller]
+    pub fn layer_norm_with<R>(&self, how: VarLayerNorm<'_, T, R>) -> Var<T, S>
+    where
+        R: LastAxesOf<S>,
+    {
+        let VarLayerNorm { weight, bias, eps } = how;
+        let over = match weight.or(bias) {
+            Some(given) => given.sizes().into(),
+            None => last::<R>(self.sizes()),
+        };
+        let out = self.erased.layer_norm(&over, weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+        Var::over(out.unwrap_or_else(|error| panic!("{error}")))
+    }
+}
+
+/// The lengths of the last axes that `R` names: where it does not know one, that of `sizes`.
+fn last<R: Lengths>(sizes: &[usize]) -> Box<[usize]> {
+    let axes = sizes.iter().rev().enumerate().take(R::RANK.unwrap_or(0));
+    let mut over: Box<[usize]> = axes.map(|(back, &size)| R::AXES.known(back).unwrap_or(size)).collect();
+    over.reverse();
+    over
+}

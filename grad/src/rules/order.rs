@@ -1,0 +1,192 @@
+//! What finds elements along an axis: extremes, the median, sorted ones.
+//!
+//! | | the gradient goes to |
+//! |---|---|
+//! | `amax`, `amin` | all of equals, in equal parts |
+//! | `max`, `min`, `median`, `sort`, `topk` | the element whose position is given |
+//! | `median_all` | the first of equals |
+
+use super::gather::Along;
+use crate::tape::{Erased, Op};
+use crate::{Var, VarOf};
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::shape::{Along as HasAxis, Kept, Top, TopK};
+use congruent::tensor::TensorOf;
+
+/// Values, and where along the axis each was.
+type Found<T> = (Erased<T>, Tensor<i64, AnyRank>);
+/// The same of a list shape.
+type Pair<T, S> = (VarOf<T, S>, TensorOf<i64, S>);
+
+impl<T: Float> Erased<T> {
+    /// Elements found along an axis, which is `removed` or not.
+    #[track_caller]
+    fn found(
+        &self,
+        op: &'static str,
+        axis: isize,
+        (value, places): (Tensor<T, AnyRank>, Tensor<i64, AnyRank>),
+        removed: bool,
+    ) -> Found<T> {
+        let rule = || {
+            let own: Box<[usize]> = self.sizes().into();
+            // (A scalar lends an axis.)
+            let wide: Box<[usize]> = if own.is_empty() { [1].into() } else { own.clone() };
+            let axis = axis.rem_euclid(wide.len() as isize) as usize;
+            let mut kept: Box<[usize]> = wide.clone();
+            kept[axis] = if removed { 1 } else { places.sizes().get(axis).copied().unwrap_or(1) };
+            let index = places.clone().into_shared().view(&kept[..]).expect("as many");
+            let along = Along { axis, index };
+            move |g: &Self| g.reshape(&kept).put_along(&wide, &along).reshape(&own)
+        };
+        (Op::new(op, value).edge(self, rule).recorded(), places)
+    }
+
+    #[track_caller]
+    pub(crate) fn sort(&self, axis: isize, descending: bool) -> Result<Found<T>, ShapeError> {
+        Ok(self.found("sort", axis, self.value.sort(axis, descending)?, false))
+    }
+
+    #[track_caller]
+    pub(crate) fn topk(&self, axis: isize, k: usize, largest: bool) -> Result<Found<T>, ShapeError> {
+        let found = self.value.topk(axis, k, largest)?;
+        Ok(self.found("topk", axis, found, false))
+    }
+
+    /// The middle one of all.
+    #[track_caller]
+    fn median_all(&self) -> Self {
+        let value = self.value.median_all();
+        let rule = || {
+            let middle = value.item();
+            let is = |x: &T| *x == middle || (*x != *x && middle != middle);
+            let place = self.value.iter().position(is).unwrap_or(0);
+            let place = Tensor::from([place as i64]).into_dyn().into_shared();
+            let own: Box<[usize]> = self.sizes().into();
+            move |g: &Self| if own.contains(&0) { g.expand(&own) } else { g.reshape(&[1]).put_back(&own, &place) }
+        };
+        let value = value.clone().into_dyn();
+        Op::new("median", value).edge(self, rule).recorded()
+    }
+}
+
+/// `pub(crate) fn amax(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> { .. }`, and `max(axis, keepdim)`.
+macro_rules! erased {
+    (extremes $($extreme:ident)*; found $($found:ident)*) => {
+        impl<T: Float> Erased<T> {
+            $(
+                #[track_caller]
+                pub(crate) fn $extreme(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+                    let rule = || {
+                        let (x, spread) = (self.clone().untracked(), self.spread(axes));
+                        move |y: &Self, g: &Self| x.extreme_back(&spread, y, g)
+                    };
+                    let value = self.value.$extreme(axes, keepdim)?;
+                    Ok(Op::new(stringify!($extreme), value).edge_from_output(self, rule).recorded())
+                }
+            )*
+            $(
+                #[track_caller]
+                pub(crate) fn $found(&self, axis: isize, keepdim: bool) -> Result<Found<T>, ShapeError> {
+                    Ok(self.found(stringify!($found), axis, self.value.$found(axis, keepdim)?, !keepdim))
+                }
+            )*
+        }
+    };
+}
+erased! { extremes amax amin; found max min median }
+
+/// What is found, under the shapes that the types name.
+#[track_caller]
+fn both<T: Float, S: Lengths>(found: Result<Found<T>, ShapeError>) -> (Var<T, S>, Tensor<i64, S>) {
+    let (values, places) = found.unwrap_or_else(|error| panic!("{error}"));
+    (Var::over(values), places.try_into_shape().expect("the sizes fit the shape"))
+}
+
+/// `pub fn max<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS> { .. }`, and with the axis kept.
+macro_rules! found {
+    ($($name:ident $keep:ident;)*) => {
+        impl<T: Float, S: List> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`]: the gradient goes to the element whose position is given.")]
+            #[track_caller]
+            pub fn $name<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>>
+            where
+                S: Reduce<AXIS>,
+            {
+                both::<T, Reduced<S, AXIS>>(self.erased.$name(AXIS, false))
+            }
+
+            #[doc = concat!("As [`Strided::", stringify!($keep), "`].")]
+            #[track_caller]
+            pub fn $keep<const AXIS: isize>(&self) -> Pair<T, Kept<S, AXIS>>
+            where
+                S: Reduce<AXIS>,
+            {
+                both::<T, Kept<S, AXIS>>(self.erased.$name(AXIS, true))
+            }
+        )*}
+    };
+}
+found! {
+    max max_keepdim;
+    min min_keepdim;
+    median median_keepdim;
+}
+
+impl<T: Float, S: List> Var<T, S> {
+    /// As [`Strided::sort`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Var, grad};
+    ///
+    /// let x: Var<f64, shape![3]> = Tensor::from([3.0, 1.0, 2.0]).into();
+    /// let weights = Tensor::from([1.0, 10.0, 100.0]);
+    /// let g = grad(&x, |x| (x.sort::<0>().0 * &weights).sum_all());
+    /// assert_eq!(g.to_vec(), [100.0, 1.0, 10.0]);
+    /// ```
+    #[track_caller]
+    pub fn sort<const AXIS: isize>(&self) -> Pair<T, S::Out>
+    where
+        S: HasAxis<AXIS>,
+    {
+        both::<T, S::Out>(self.erased.sort(AXIS, false))
+    }
+
+    /// As [`Strided::sort_descending`].
+    #[track_caller]
+    pub fn sort_descending<const AXIS: isize>(&self) -> Pair<T, S::Out>
+    where
+        S: HasAxis<AXIS>,
+    {
+        both::<T, S::Out>(self.erased.sort(AXIS, true))
+    }
+
+    /// As [`Strided::topk`].
+    #[track_caller]
+    pub fn topk<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
+    where
+        S: TopK<AXIS, K>,
+    {
+        both::<T, Top<S, AXIS, K>>(self.erased.topk(AXIS, K, true))
+    }
+
+    /// As [`Strided::topk_smallest`].
+    #[track_caller]
+    pub fn topk_smallest<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
+    where
+        S: TopK<AXIS, K>,
+    {
+        both::<T, Top<S, AXIS, K>>(self.erased.topk(AXIS, K, false))
+    }
+}
+
+impl<T: Float, S: Lengths> Var<T, S> {
+    /// As [`Strided::median_all`].
+    #[track_caller]
+    pub fn median_all(&self) -> Var<T, ()> {
+        Var::over(self.erased.median_all())
+    }
+}

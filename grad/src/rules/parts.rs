@@ -1,0 +1,189 @@
+//! The parts of an axis, each a variable: views.
+
+use crate::Var;
+use crate::tape::Erased;
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::shape::{ChunkAxis, InList, SplitAxis, SplitSizes};
+use congruent::tensor::{Arrange, Arranged, Lender, Many, Reading, Several};
+use std::vec::IntoIter;
+
+/// The variables in place of so many views: an array, a `Vec`, or a tuple, as the eager operation gives it.
+pub trait VarParts<T> {
+    /// The variables.
+    type Vars;
+    /// One for each view.
+    #[doc(hidden)]
+    fn vars(parts: Parts<T>) -> Self::Vars;
+}
+
+/// Parts that wait for their types.
+pub struct Parts<T>(IntoIter<Erased<T>>);
+
+impl<T: Float> Parts<T> {
+    fn next<S: Lengths>(&mut self) -> Var<T, S> {
+        Var::over(self.0.next().expect("a part for each view"))
+    }
+}
+
+impl<T: Float, S: Lengths, const K: usize> VarParts<T> for [View<'_, T, S>; K] {
+    type Vars = [Var<T, S>; K];
+    fn vars(mut parts: Parts<T>) -> [Var<T, S>; K] {
+        std::array::from_fn(|_| parts.next())
+    }
+}
+impl<T: Float, S: Lengths> VarParts<T> for Vec<View<'_, T, S>> {
+    type Vars = Vec<Var<T, S>>;
+    fn vars(parts: Parts<T>) -> Vec<Var<T, S>> {
+        parts.0.map(Var::over).collect()
+    }
+}
+
+/// `impl<T: Float, A: Lengths, B: Lengths> VarParts<T> for (View<'_, T, A>, View<'_, T, B>) { type Vars = (Var<T, A>, Var<T, B>); .. }`
+macro_rules! tuples {
+    ($($($s:ident)*;)*) => {$(
+        impl<T: Float, $($s: Lengths),*> VarParts<T> for ($(View<'_, T, $s>,)*) {
+            type Vars = ($(Var<T, $s>,)*);
+            fn vars(mut parts: Parts<T>) -> Self::Vars {
+                ($(parts.next::<$s>(),)*)
+            }
+        }
+    )*};
+}
+tuples! {
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+    A B C D E F G H I;
+    A B C D E F G H I J;
+    A B C D E F G H I J K;
+    A B C D E F G H I J K L;
+}
+
+impl<T: Float> Erased<T> {
+    /// The parts of an axis, where each view of the value lies: one after another.
+    #[track_caller]
+    fn parts<'a>(&self, axis: isize, views: impl IntoIterator<Item = View<'a, T, AnyRank>>) -> Vec<Self> {
+        let axis = axis.rem_euclid(self.sizes().len() as isize) as usize;
+        let mut start = 0;
+        let part = |view: View<'a, T, AnyRank>| {
+            let len = view.sizes()[axis];
+            start += len;
+            self.narrow(axis, start - len, len)
+        };
+        views.into_iter().map(part).collect()
+    }
+
+    #[track_caller]
+    pub(crate) fn split(&self, axis: isize, size: usize) -> Result<Vec<Self>, ShapeError> {
+        Ok(self.parts(axis, self.value.split(axis, size)?))
+    }
+
+    #[track_caller]
+    pub(crate) fn chunk(&self, axis: isize, count: usize) -> Result<Vec<Self>, ShapeError> {
+        Ok(self.parts(axis, self.value.chunk(axis, count)?))
+    }
+
+    #[track_caller]
+    pub(crate) fn split_sizes(&self, axis: isize, sizes: &[isize]) -> Result<Vec<Self>, ShapeError> {
+        Ok(self.parts(axis, self.value.split_sizes(axis, sizes)?))
+    }
+
+    #[track_caller]
+    pub(crate) fn tensor_split(&self, axis: isize, count: usize) -> Result<Vec<Self>, ShapeError> {
+        Ok(self.parts(axis, self.value.tensor_split(axis, count)?))
+    }
+
+    #[track_caller]
+    pub(crate) fn tensor_split_at(&self, axis: isize, ends: &[isize]) -> Result<Vec<Self>, ShapeError> {
+        let views = self.value.tensor_split_at(axis, ends)?;
+        let axis = axis.rem_euclid(self.sizes().len() as isize);
+        // Where ends do not ascend, parts overlap.
+        let starts = std::iter::once(0).chain(ends.iter().copied());
+        let len = self.sizes()[axis as usize] as isize;
+        let from_front = |start: isize| if start < 0 { (start + len).max(0) } else { start.min(len) };
+        let part = |(start, view): (isize, View<T, AnyRank>)| {
+            let start = from_front(start) as usize;
+            self.narrow(axis as usize, start, view.sizes()[axis as usize])
+        };
+        Ok(starts.zip(views).map(part).collect())
+    }
+
+    #[track_caller]
+    pub(crate) fn unbind(&self, axis: isize) -> Result<Vec<Self>, ShapeError> {
+        let count = self.value.unbind(axis)?.len();
+        Ok((0..count).map(|i| self.select(axis, i as isize).unwrap_or_else(|error| panic!("{error}"))).collect())
+    }
+}
+
+/// The parts under the types of the eager ones.
+#[track_caller]
+fn typed<T: Float, P: VarParts<T>>(parts: Result<Vec<Erased<T>>, ShapeError>) -> P::Vars {
+    P::vars(Parts(parts.unwrap_or_else(|error| panic!("{error}")).into_iter()))
+}
+
+/// The views of an eager `split`.
+type Views<'a, T, P> = Arranged<P, Reading<'a, T>>;
+/// Those of `split_sizes`.
+type Listed<'a, T, P> = <P as Several<Reading<'a, T>>>::Out;
+/// Those of `unbind`.
+type Unbound<'a, T, S, const A: isize> =
+    <<S as Reduce<A>>::Dim as Many>::Of<<Reading<'a, T> as Lender>::Part<Reduced<S, A>>>;
+
+impl<T: Float, S: List> Var<T, S> {
+    /// As [`Strided::split`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Var, grad};
+    ///
+    /// let x: Var<f64, shape![4, 2]> = Tensor::ones().into();
+    /// let g = grad(&x, |x| {
+    ///     let [top, bottom]: [Var<f64, shape![2, 2]>; 2] = x.split::<0, 2>();
+    ///     (top * 2.0 - bottom).sum_all()
+    /// });
+    /// assert_eq!(g.to_vec(), [2.0, 2.0, 2.0, 2.0, -1.0, -1.0, -1.0, -1.0]);
+    /// ```
+    #[track_caller]
+    pub fn split<'s, const A: isize, const SIZE: usize>(&'s self) -> <Views<'s, T, S::Parts> as VarParts<T>>::Vars
+    where
+        S: SplitAxis<A, SIZE, Parts: Arrange<Reading<'s, T>, Out: VarParts<T>>>,
+    {
+        typed::<T, Views<'s, T, S::Parts>>(self.erased.split(A, SIZE))
+    }
+
+    /// As [`Strided::chunk`].
+    #[track_caller]
+    pub fn chunk<'s, const A: isize, const COUNT: usize>(&'s self) -> <Views<'s, T, S::Parts> as VarParts<T>>::Vars
+    where
+        S: ChunkAxis<A, COUNT, Parts: Arrange<Reading<'s, T>, Out: VarParts<T>>>,
+    {
+        typed::<T, Views<'s, T, S::Parts>>(self.erased.chunk(A, COUNT))
+    }
+
+    /// As [`Strided::split_sizes`].
+    #[track_caller]
+    pub fn split_sizes<'s, const A: isize, X: StaticShape>(&'s self) -> <Listed<'s, T, S::Parts> as VarParts<T>>::Vars
+    where
+        S: SplitSizes<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>,
+    {
+        let sizes: Vec<isize> = X::SIZES.as_slice().iter().map(|&size| size as isize).collect();
+        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, &sizes))
+    }
+
+    /// As [`Strided::unbind`].
+    #[track_caller]
+    pub fn unbind<'s, const A: isize>(&'s self) -> <Unbound<'s, T, S, A> as VarParts<T>>::Vars
+    where
+        S: Reduce<A, Dim: Many, Place: InList>,
+        Unbound<'s, T, S, A>: VarParts<T>,
+    {
+        typed::<T, Unbound<'s, T, S, A>>(self.erased.unbind(A))
+    }
+}

@@ -1,0 +1,190 @@
+//! Pools: the largest element, or the mean, of each window.
+
+use crate::tape::{Erased, Op, Value};
+use crate::{Var, VarOf};
+use congruent::prelude::*;
+use congruent::shape::{Pool1d, Pool2d, Pooled1d, Pooled2d};
+use congruent::window::{AskedPool, Pool, Windowed, pool_of};
+use congruent::{Float, Shared};
+
+/// Positions in planes.
+type Positions = Shared<i64, AnyRank>;
+
+/// Windows over planes of so many axes.
+#[derive(Clone)]
+struct Windows {
+    axes: usize,
+    pool: Pool<AskedPool>,
+}
+
+impl Windows {
+    fn new(axes: usize, pool: &impl Windowed) -> Self {
+        let asked = pool.asked();
+        let settings = pool_of(&asked.kernel[..]).stride_of(&asked.stride[..]);
+        let settings = settings.padding_of(&asked.padding[..]).dilation_of(&asked.dilation[..]);
+        Windows { axes, pool: settings.count_include_pad(pool.pad_counts()) }
+    }
+}
+
+impl<T: Float> Erased<T> {
+    /// The element of each window that is the largest.
+    #[track_caller]
+    fn largest(&self, windows: &Windows) -> Result<Self, ShapeError> {
+        if self.records() {
+            return Ok(self.largest_at(windows)?.0);
+        }
+        let (x, pool) = (&self.value, windows.pool.clone());
+        let value = if windows.axes == 1 { x.max_pool1d(pool) } else { x.max_pool2d(pool) };
+        Ok(Erased::constant(value?.into_shared()))
+    }
+
+    /// As [`largest`](Self::largest), and where in its plane it is.
+    #[track_caller]
+    fn largest_at(&self, windows: &Windows) -> Result<(Self, Positions), ShapeError> {
+        let (x, axes) = (&self.value, windows.axes);
+        let pool = windows.pool.clone();
+        let (value, at) = if axes == 1 { x.max_pool1d_with_indices(pool) } else { x.max_pool2d_with_indices(pool) }?;
+        let at = at.into_shared();
+        Ok((self.pooled(value.into_shared(), &at, axes), at))
+    }
+
+    /// `value` are the elements at these positions of planes.
+    #[track_caller]
+    fn pooled(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
+        let rule = || {
+            let (at, sizes) = (at.clone(), Box::<[usize]>::from(self.sizes()));
+            move |g: &Self| g.unpooled(&at, &sizes, axes)
+        };
+        Op::new(["max_pool1d", "max_pool2d"][axes - 1], value).edge(self, rule).recorded()
+    }
+
+    /// The adjoint of [`picked`](Self::picked): zeros of these sizes, and at these positions the sums of what was picked there.
+    #[track_caller]
+    fn unpooled(&self, at: &Positions, sizes: &[usize], axes: usize) -> Self {
+        let like = Erased::number(T::ZERO).expand(sizes).value;
+        let value = if axes == 1 {
+            like.max_pool1d_backward(&self.value, at)
+        } else {
+            like.max_pool2d_backward(&self.value, at)
+        };
+        let rule = || {
+            let at = at.clone();
+            move |h: &Self| h.pooled(elements_at(&h.value, &at, axes), &at, axes)
+        };
+        let value = value.unwrap_or_else(|error| panic!("{error}"));
+        Op::new(["max_pool1d", "max_pool2d"][axes - 1], value).edge(self, rule).recorded()
+    }
+
+    /// The mean of each window.
+    #[track_caller]
+    fn averaged(&self, windows: &Windows) -> Result<Self, ShapeError> {
+        let (x, pool) = (&self.value, windows.pool.clone());
+        let value = if windows.axes == 1 { x.avg_pool1d(pool) } else { x.avg_pool2d(pool) };
+        let rule = || {
+            let (windows, sizes) = (windows.clone(), Box::<[usize]>::from(self.sizes()));
+            move |g: &Self| g.spread_out(&windows, &sizes)
+        };
+        Ok(Op::new(["avg_pool1d", "avg_pool2d"][windows.axes - 1], value?).edge(self, rule).recorded())
+    }
+
+    /// The adjoint of [`averaged`](Self::averaged): each mean's part, at every position of its window.
+    #[track_caller]
+    fn spread_out(&self, windows: &Windows, sizes: &[usize]) -> Self {
+        let like = Erased::number(T::ZERO).expand(sizes).value;
+        let pool = windows.pool.clone();
+        let value = if windows.axes == 1 {
+            like.avg_pool1d_backward(&self.value, pool)
+        } else {
+            like.avg_pool2d_backward(&self.value, pool)
+        };
+        let rule = || {
+            let windows = windows.clone();
+            move |h: &Self| h.averaged(&windows).expect("these windows fit")
+        };
+        let value = value.unwrap_or_else(|error| panic!("{error}"));
+        Op::new(["avg_pool1d", "avg_pool2d"][windows.axes - 1], value).edge(self, rule).recorded()
+    }
+}
+
+/// The elements at these positions of planes.
+fn elements_at<T: Float>(x: &Value<T>, at: &Positions, axes: usize) -> Value<T> {
+    let front = x.ndim() - axes;
+    let rows = |sizes: &[usize]| [&sizes[..front], &[sizes[front..].iter().product()]].concat();
+    let planes = Erased::constant(x.clone()).reshape(&rows(x.sizes())).value;
+    let at_rows = at.view(rows(at.sizes())).expect("positions lie row by row");
+    let picked = planes.gather(-1, &at_rows).expect("positions of these planes").into_shared();
+    picked.view(at.sizes()).expect("as many elements")
+}
+
+/// Pools whose rank is known at run time.
+macro_rules! erased {
+    ($($axes:literal $max:ident $with:ident $average:ident;)*) => {
+        impl<T: Float> Erased<T> {$(
+            #[track_caller]
+            pub(crate) fn $max(&self, pool: &impl Windowed) -> Result<Self, ShapeError> {
+                self.largest(&Windows::new($axes, pool))
+            }
+
+            #[track_caller]
+            pub(crate) fn $with(&self, pool: &impl Windowed) -> Result<(Self, Positions), ShapeError> {
+                self.largest_at(&Windows::new($axes, pool))
+            }
+
+            #[track_caller]
+            pub(crate) fn $average(&self, pool: &impl Windowed) -> Result<Self, ShapeError> {
+                self.averaged(&Windows::new($axes, pool))
+            }
+        )*}
+    };
+}
+erased! {
+    1 max_pool1d max_pool1d_with_indices avg_pool1d;
+    2 max_pool2d max_pool2d_with_indices avg_pool2d;
+}
+
+/// ```text
+/// pub fn max_pool2d<P: Windowed>(&self, pool: P) -> VarOf<T, Pooled2d<S, P::Rule>> where P::Rule: Pool2d<S> { .. }
+/// ```
+macro_rules! pools {
+    ($($rel:ident $out:ident: $max:ident $with:ident $average:ident;)*) => {
+        impl<T: Float, S: List> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($max), "`]: the gradient goes to the first of the largest.")]
+            #[track_caller]
+            pub fn $max<P>(&self, pool: P) -> VarOf<T, $out<S, P::Rule>>
+            where
+                P: Windowed,
+                P::Rule: $rel<S>,
+            {
+                let out = self.erased.$max(&pool);
+                Var::<T, $out<S, P::Rule>>::over(out.unwrap_or_else(|error| panic!("{error}")))
+            }
+
+            #[doc = concat!("As [`Strided::", stringify!($with), "`]: no gradient flows through the positions.")]
+            #[track_caller]
+            pub fn $with<P>(&self, pool: P) -> (VarOf<T, $out<S, P::Rule>>, Tensor<i64, $out<S, P::Rule>>)
+            where
+                P: Windowed,
+                P::Rule: $rel<S>,
+            {
+                let (out, at) = self.erased.$with(&pool).unwrap_or_else(|error| panic!("{error}"));
+                let at = at.into_tensor().try_into_shape().expect("the sizes fit the shape");
+                (Var::<T, $out<S, P::Rule>>::over(out), at)
+            }
+
+            #[doc = concat!("As [`Strided::", stringify!($average), "`].")]
+            #[track_caller]
+            pub fn $average<P>(&self, pool: P) -> VarOf<T, $out<S, P::Rule>>
+            where
+                P: Windowed,
+                P::Rule: $rel<S>,
+            {
+                let out = self.erased.$average(&pool);
+                Var::<T, $out<S, P::Rule>>::over(out.unwrap_or_else(|error| panic!("{error}")))
+            }
+        )*}
+    };
+}
+pools! {
+    Pool1d Pooled1d: max_pool1d max_pool1d_with_indices avg_pool1d;
+    Pool2d Pooled2d: max_pool2d max_pool2d_with_indices avg_pool2d;
+}
