@@ -40,6 +40,7 @@
 
 mod activation;
 mod attention;
+mod conv;
 mod dropout;
 pub mod init;
 mod linear;
@@ -47,11 +48,12 @@ mod norm;
 mod recurrent;
 mod sequential;
 
-pub use activation::{Gelu, Relu, Sigmoid, Silu, Softplus, Tanh};
+pub use activation::{Flatten, Gelu, Relu, Sigmoid, Silu, Softplus, Tanh};
 pub use attention::MultiHeadAttention;
+pub use conv::{AvgPool1d, AvgPool2d, Conv1d, Conv2d, Filters, MaxPool1d, MaxPool2d};
 pub use dropout::{Dropout, is_training, training};
-pub use linear::Linear;
-pub use norm::{LayerNorm, RmsNorm};
+pub use linear::{Embedding, Linear};
+pub use norm::{BatchNorm, LayerNorm, RmsNorm};
 pub use recurrent::{GruCell, LstmCell};
 pub use sequential::Residual;
 

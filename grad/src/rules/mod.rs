@@ -42,6 +42,7 @@ mod scatter_reduce;
 mod softmax;
 mod views;
 
+pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
 pub use gather::{VarIndexed, VarScattered};
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
