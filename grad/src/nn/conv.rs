@@ -21,6 +21,7 @@ pub trait Filters: StaticShape {
     type Bias: StaticShape;
 }
 /// `[o, i, k]`
+#[diagnostic::do_not_recommend]
 impl<O: Length, I: Length, K: Length> Filters for shape![O, I, K]
 where
     shape![O, I, K]: StaticShape,
@@ -29,6 +30,7 @@ where
     type Bias = shape![O];
 }
 /// `[o, i, h, w]`
+#[diagnostic::do_not_recommend]
 impl<O: Length, I: Length, H: Length, W: Length> Filters for shape![O, I, H, W]
 where
     shape![O, I, H, W]: StaticShape,
