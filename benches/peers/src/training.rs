@@ -26,7 +26,7 @@ pub fn classes(rows: usize) -> Vec<i64> {
 
 fn of<S: StaticShape>(operand: usize, scale: f32) -> Var<f32, S> {
     let shape = Tensor::<f32, S>::zeros().shape();
-    let elements = numbers(operand, shape.numel()).into_iter().map(|x| x * scale).collect();
+    let elements = numbers(operand, Tensor::<f32, S>::zeros().numel()).into_iter().map(|x| x * scale).collect();
     Tensor::from_vec(shape, elements).expect("as many").into()
 }
 fn weights<S: StaticShape>(operand: usize) -> Var<f32, S> {
@@ -164,13 +164,13 @@ impl Trained for Block {
     type Target = ();
     type Out = Rows;
     fn forward(&self, x: &Self::Input) -> Var<f32, Rows> {
-        let seen = x.layer_norm::<shape![256], _, _>(&self.norm1, &self.shift1, 1e-5);
+        let seen = x.layer_norm(&self.norm1, &self.shift1, 1e-5);
         let parts = (seen.matmul(self.w_in.t()) + &self.b_in).view::<shape![8, 128, 3, 4, 64]>();
         let parts = parts.permute::<axes![2, 0, 3, 1, 4]>();
         let (q, k, v) = (parts.select::<0>(0), parts.select::<0>(1), parts.select::<0>(2));
         let heads = (q.matmul(k.mt()) * 0.125).softmax::<-1>().matmul(v);
         let x = x + (heads.transpose::<1, 2>().reshape::<Rows>().matmul(self.w_out.t()) + &self.b_out);
-        let seen = x.layer_norm::<shape![256], _, _>(&self.norm2, &self.shift2, 1e-5);
+        let seen = x.layer_norm(&self.norm2, &self.shift2, 1e-5);
         let wide = (seen.matmul(self.w1.t()) + &self.b1).gelu();
         x + (wide.matmul(self.w2.t()) + &self.b2)
     }
