@@ -13,6 +13,8 @@ use crate::styled::{Styles, plain, text};
 pub struct Key {
     place: String,
     headline: String,
+    /// The same with what to write.
+    told: String,
     code: String,
     ours: bool,
     /// Where on its line it begins and ends, if that is known.
@@ -34,10 +36,11 @@ impl Key {
         let code = facts.code.clone();
         // `mismatched types` is about two mistakes, where the types are others.
         let whole = code == "E0308";
-        let headline = if whole { super::headline::sentence(facts) } else { super::sentence(&facts.headline) };
+        let told = super::headline::sentence(facts);
+        let headline = if whole { told.clone() } else { super::sentence(&facts.headline) };
         let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
         let within = (own > 0).then_some((before, before + own));
-        Key { place, headline, code, ours: facts.ours, within, ..Key::default() }
+        Key { place, headline, told, code, ours: facts.ours, within, ..Key::default() }
     }
 
     fn line(&self) -> &str {
@@ -85,8 +88,8 @@ impl Key {
             || self.code.starts_with("E028")
             || other.headline == self.headline
             || self.code == "E0107" && other.code == "E0061";
-        if !worded && !self.more.contains(&other.headline) && !other.headline.ends_with("bounds were not satisfied") {
-            self.more.push(other.headline.clone());
+        if !worded && !self.more.contains(&other.told) && !other.headline.ends_with("bounds were not satisfied") {
+            self.more.push(other.told.clone());
         }
     }
 

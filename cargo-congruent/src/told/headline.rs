@@ -6,6 +6,7 @@
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
+//! | sentences of the library that leave out what to write | [`remedy`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
 
 use super::facts::Facts;
@@ -22,7 +23,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 10] = [
+const INSTEAD: [Rule; 12] = [
     calls::arguments,
     calls::without_type_arguments,
     calls::called_otherwise,
@@ -33,39 +34,43 @@ const INSTEAD: [Rule; 10] = [
     elements::compared,
     const_parameter,
     bounds::bound,
+    mismatch::ragged,
+    mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 18] = [
+const BEYOND: [Rule; 15] = [
     elements::result,
     calls::other_name,
     elements::operand,
     elements::floats,
     bounds::written,
     mismatch::mismatched,
-    shapes,
     position,
     range,
     display,
     at_run_time,
     remedy::relation,
-    remedy::asked,
-    remedy::product_meant,
     moved,
     borrowed,
     written_twice,
     lengths,
 ];
 
+/// What stands in the place of a sentence that leaves out what to write.
+const COMPLETED: [Rule; 2] = [remedy::mismatched, remedy::headline];
+
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
     let beyond = || first(&BEYOND).map(|more| Headline::Beyond(format!(": {more}")));
-    first(&INSTEAD).map(Headline::Instead).or_else(beyond)
+    let completed = || first(&COMPLETED).map(Headline::Instead);
+    first(&INSTEAD).map(Headline::Instead).or_else(beyond).or_else(completed)
 }
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    [borrowed, written_twice, const_parameter, variable].iter().any(|rule| rule(facts).is_some())
+    let rules = [borrowed, written_twice, const_parameter, variable, mismatch::ragged];
+    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -77,6 +82,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
+        || remedy::covers(said, facts)
 }
 
 /// The whole headline, in words.
@@ -86,14 +92,6 @@ pub fn sentence(facts: &Facts) -> String {
         Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
         None => super::sentence(&facts.headline),
     }
-}
-
-/// Of `mismatched types`, which shapes.
-fn shapes(facts: &Facts) -> Option<String> {
-    let [expected, found] = &facts.mismatch()?;
-    let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
-    (facts.headline == "mismatched types" && expected != found)
-        .then(|| format!("expected shape {}, found {}", shown(expected), shown(found)))
 }
 
 /// `shape![N]` of a const parameter or a constant.

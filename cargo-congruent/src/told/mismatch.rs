@@ -51,6 +51,26 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
     all.iter().find_map(|rule| rule(&own))
 }
 
+/// A `Vec`, of which no length is known.
+pub fn of_vec(facts: &Facts) -> Option<String> {
+    let (_, wanted) =
+        facts.headline.strip_prefix("type mismatch resolving `<Vec<")?.split_once("ArrayShape>::Shape == ")?;
+    let wanted = crate::told::sentence(&format!("`{wanted}"));
+    Some(format!(
+        "a `Vec` becomes a tensor of shape [_]: `.try_into_shape::<shape!{}>()?` checks its length",
+        wanted.trim_matches('`')
+    ))
+}
+
+/// Rows of other lengths.
+pub fn ragged(facts: &Facts) -> Option<String> {
+    let label = facts.labels.iter().find_map(|label| label.split_once("expected an array with a size of "))?;
+    let wanted = label.1.split(|char: char| !char.is_ascii_digit()).next()?;
+    let tensor = ["Tensor::from(", "Tensor::from_array(", "tensor!("].iter().any(|call| facts.source.contains(call));
+    (facts.code == "E0308" && tensor && !wanted.is_empty())
+        .then(|| format!("the rows of a tensor have one length: write {wanted} elements in each"))
+}
+
 fn result(own: &Mismatch) -> Option<String> {
     let found = bare(&own.found);
     let told = found.name() == "Result" && found.arguments().first().is_some_and(is_tensor) && own.wanted() != "Result";
@@ -190,5 +210,5 @@ fn length(own: &Mismatch) -> Option<String> {
         ));
     }
     let wanted = text(&print(&own.expected, Spelling::Sentence));
-    known(&own.expected).then(|| format!("the type says {wanted} here, and `dims!` {number}"))
+    known(&own.expected).then(|| format!("the type says {wanted} here, and `dims!` {number}: write {wanted}"))
 }

@@ -1,0 +1,132 @@
+//! Convolutions, equations, and what is written through.
+
+use super::{Told, lengths, shown};
+use crate::told::elements::{FLOATS, element, is_tensor, quoted};
+use crate::told::sides;
+
+/// A weight for another number of channels.
+pub(super) fn channels(told: &Told) -> Option<String> {
+    weight(told, told.number(1)?)
+}
+
+/// The same in groups.
+pub(super) fn channels_in_groups(told: &Told) -> Option<String> {
+    let (groups, channels) = (told.number(1)?, told.number(2)?);
+    match groups > 0 && channels % groups == 0 {
+        true => weight(told, channels / groups),
+        false => Some(format!("{groups} groups need a multiple of {groups} channels")),
+    }
+}
+
+fn weight(told: &Told, channels: usize) -> Option<String> {
+    let (mut weight, _, transposed) = sides::convolution(told.facts)?;
+    *weight.get_mut(usize::from(!transposed))? = channels.to_string();
+    Some(format!("a weight of shape {} would fit", shown(&weight)))
+}
+
+/// What a label of two lengths needs.
+pub(super) const LABELS: &str = "make them equal, or use two labels";
+
+/// Subscripts and axes of two numbers.
+pub(super) fn subscripts(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[2])?;
+    let most = if told.facts.headline.contains("is more than") { "at most " } else { "" };
+    Some(match own.len() {
+        0 => "a scalar takes none".to_owned(),
+        n => format!("{} takes {most}{n}, one for each axis", shown(&own)),
+    })
+}
+
+/// Views that have a form that is written through.
+const WRITTEN: [&str; 14] = [
+    "permute",
+    "transpose",
+    "swapaxes",
+    "t",
+    "mt",
+    "movedim",
+    "unsqueeze",
+    "squeeze",
+    "diagonal",
+    "narrow",
+    "select",
+    "select_at",
+    "slice",
+    "unflatten",
+];
+
+/// A view that only reads.
+pub(super) fn read_only(told: &Told) -> Option<String> {
+    let source = &told.facts.source;
+    if let Some(name) = WRITTEN.iter().find(|name| {
+        told.facts.pointed.before.contains(&format!(".{name}("))
+            || told.facts.pointed.before.contains(&format!(".{name}::<"))
+    }) {
+        return Some(format!("`{name}_mut` makes one that is written through"));
+    }
+    if ["expand", "unfold", "as_strided"].iter().any(|name| source.contains(&format!(".{name}"))) {
+        return Some("write to the tensor itself, or to a copy, `.to_tensor()`".to_owned());
+    }
+    Some("write to the tensor itself, or through `as_view_mut()` or `slice_mut(s![..])`".to_owned())
+}
+
+/// The parameter `x` of `x: &Tensor<..>`.
+fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
+    let name = told.holes.first()?.trim_start_matches('*');
+    name.chars().all(|char| char.is_alphanumeric() || char == '_').then_some(name)
+}
+
+/// A tensor that is lent to be read.
+pub(super) fn shared(told: &Told) -> Option<String> {
+    let name = parameter(told)?;
+    let own = |kind: &str| {
+        let mut all = told.facts.notes.iter().chain([&told.facts.source]);
+        all.any(|said| ["&", "&mut "].iter().any(|mark| said.contains(&format!("{name}: {mark}{kind}<"))))
+    };
+    let kind = ["Tensor", "Strided", "StackTensor"].into_iter().find(|kind| own(kind));
+    Some(match kind {
+        Some(kind) => format!("write `{name}: &mut {kind}<..>`"),
+        None => format!("lend `{name}` by `&mut`"),
+    })
+}
+
+/// A tensor that does not change.
+pub(super) fn not_mutable(told: &Told) -> Option<String> {
+    parameter(told).map(|name| format!("write `mut {name}`"))
+}
+
+/// `x -= ..` of a reference.
+pub(super) fn assigned(told: &Told) -> Option<String> {
+    let (sign, of) = (&told.holes[0], &told.holes[1]);
+    let name = told
+        .facts
+        .pointed
+        .own
+        .split(' ')
+        .next()
+        .filter(|name| name.chars().all(|char| char.is_alphanumeric() || char == '_'));
+    let name = name.filter(|name| !name.is_empty()).unwrap_or("x");
+    of.starts_with("&mut ").then(|| format!("write `*{name} {sign} ..`"))
+}
+
+/// What does not name positions.
+pub(super) fn no_index(told: &Told) -> Option<String> {
+    let found = quoted(&told.facts.headline).into_iter().next()?;
+    if !is_tensor(&found) {
+        return Some("make it one, as in `Tensor::from([0_i64, 2])`".to_owned());
+    }
+    let [_, name] = told.operands();
+    let kind = element(&found)?;
+    let whole = kind == "bool" || FLOATS.contains(&&*kind) || kind == "{float}";
+    whole.then(|| match (&*kind, name) {
+        ("bool", _) => "a mask picks by `x.index(s![&mask])`".to_owned(),
+        (_, Some(name)) => format!("write `&{name}.to_type::<i64>()`"),
+        (_, None) => "`.to_type::<i64>()` converts it".to_owned(),
+    })
+}
+
+/// A name that is nearly one.
+pub(super) fn similar(told: &Told) -> Option<String> {
+    let help = told.facts.notes.iter().find_map(|note| note.split_once("there is a method `"))?;
+    Some(format!("did you mean `{}`?", help.1.split('`').next()?))
+}
