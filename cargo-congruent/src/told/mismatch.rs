@@ -10,6 +10,7 @@
 //! | `Tensor` | `View` | `.to_tensor()` |
 //! | `T` | `&Tensor<T, S>`, behind `n *` | `x * n` |
 //! | `_` | `7`, in `dims!` | `let n = 7; dims![n]` |
+//! | a tensor of known rank | one of `AnyRank` | `.try_into_shape::<shape![4, 3]>()?` |
 //! | lengths | an array | `dims![..]` |
 //! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
 
@@ -47,7 +48,8 @@ impl Mismatch<'_> {
 /// What makes it that.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let own = Mismatch::of(facts)?;
-    let all = [result, array, generic_on_the_left, generic, any_rank, cloned, number, elements, view, joined, length];
+    let all =
+        [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];
     all.iter().find_map(|rule| rule(&own))
 }
 
@@ -109,6 +111,25 @@ fn any_rank(own: &Mismatch) -> Option<String> {
     let last = bare(&own.expected).arguments().last()?;
     let told = last.name() == "AnyRank" && is_tensor(&own.expected) && shape(&own.found).is_some();
     told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
+}
+
+/// A tensor of any rank, where one is known.
+fn ranked(own: &Mismatch) -> Option<String> {
+    let found = bare(&own.found).arguments().last()?;
+    let expected = shape(&own.expected).filter(|_| is_tensor(&own.found) && found.name() == "AnyRank")?;
+    if expected.iter().any(|own| own.starts_with("..")) {
+        return None;
+    }
+    let list: Vec<_> = expected.iter().map(|own| if own == "?" || is_parameter(own) { "_" } else { own }).collect();
+    let lent = own.facts.pointed.own.starts_with('&') && own.wanted() != "Tensor";
+    let (value, method) =
+        (own.facts.pointed.value().unwrap_or_default(), if lent { "try_as_shape" } else { "try_into_shape" });
+    let call = format!(
+        "{}{value}.{method}::<shape![{}]>()?",
+        if own.facts.pointed.own.starts_with('&') { "&" } else { "" },
+        list.join(", ")
+    );
+    Some(format!("`{call}` checks its rank and lengths"))
 }
 
 /// `x.clone()` of `&Tensor<T, S>`, where it clones the reference.

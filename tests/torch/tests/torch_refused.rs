@@ -130,7 +130,7 @@ const IDENTICAL: &str = "the two axes of a diagonal cannot be identical";
 /// The code of an error of this headline: that of a bound, but for what `einsum!` says of an equation that is wrong by
 /// itself.
 fn code(headline: &str) -> &'static str {
-    if headline.ends_with("does not appear in any operand") { "" } else { "E0277" }
+    if headline.contains("does not appear in any operand") { "" } else { "E0277" }
 }
 
 /// Our headline about the two lengths that PyTorch names, where it names two.

@@ -82,10 +82,13 @@ fn written(axes: &[isize]) -> String {
     format!("write `axes![{}]`", all.join(", "))
 }
 
-/// The positions that there are.
+/// The positions that there are; `select_at` takes none from the back.
 pub(super) fn positions(told: &Told) -> Option<String> {
+    let forward = told.facts.last("SelectAt").is_some();
     Some(match told.number(1)? {
         0 => "it has no positions".to_owned(),
+        1 if forward => "its position is 0".to_owned(),
+        n if forward => format!("positions are 0 to {}", n - 1),
         1 => "its position is 0, or -1".to_owned(),
         n => format!("positions are 0 to {}, or -{n} to -1", n - 1),
     })
@@ -133,5 +136,5 @@ pub(super) fn large_number(told: &Told) -> Option<String> {
 
 /// A range of numbers in generic code.
 pub(super) fn literal_range(_: &Told) -> Option<String> {
-    Some("give the number as a value, `let n = 2; x.slice(s![..n])`".to_owned())
+    Some("give it as a value, `let n = 2; s![..n]`".to_owned())
 }

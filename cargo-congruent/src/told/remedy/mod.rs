@@ -124,6 +124,8 @@ const ROWS: &[Row] = &[
         &["only axes of length 1 are repeated"],
     ),
     ("a tensor of shape `*` is not always one of shape `*`", Find(shapes::not_always), &[]),
+    // The number is too large for a type, whether the element is there or not.
+    ("sizes `*` and strides `*` from element *| on reach beyond", Find(shapes::large_offset), &[]),
     (
         "sizes `*` and strides `*` from element * on reach beyond the elements of a tensor of shape `*`",
         Find(shapes::strided),
@@ -156,8 +158,15 @@ const ROWS: &[Row] = &[
     // The standard library's own words.
     ("cannot borrow `*` as mutable, as it is behind a `&` reference", Find(others::shared), &[]),
     ("cannot borrow `*` as mutable, as it is not declared as mutable", Find(others::not_mutable), &[]),
+    ("cannot borrow data in dereference of `*` as mutable", Find(others::through_strided), &[]),
+    ("`?` operator has incompatible types", Find(others::behind_reference), &[]),
     ("binary assignment operation `*` cannot be applied to type `*`", Find(others::assigned), &[]),
-    ("no method named `*` found for * in the current scope", Find(others::similar), &[]),
+    (
+        "no method named `*_` found for mutable reference `&mut Strided<*`| in the current scope",
+        Say(others::WRITERS),
+        &["there is a method `"],
+    ),
+    ("no method named `*` found for *| in the current scope", Find(others::similar), &[]),
 ];
 
 /// The row that a headline is, and what it says.

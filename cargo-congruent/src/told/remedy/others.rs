@@ -1,8 +1,9 @@
 //! Convolutions, equations, and what is written through.
 
 use super::{Told, lengths, shown};
-use crate::told::elements::{FLOATS, element, is_tensor, quoted};
+use crate::told::elements::{FLOATS, bare, element, is_tensor, quoted};
 use crate::told::sides;
+use crate::told::source::Pointed;
 
 /// A weight for another number of channels.
 pub(super) fn channels(told: &Told) -> Option<String> {
@@ -95,18 +96,37 @@ pub(super) fn not_mutable(told: &Told) -> Option<String> {
     parameter(told).map(|name| format!("write `mut {name}`"))
 }
 
+/// What a function takes that writes.
+pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is only read";
+
+/// A tensor lent as what is only read.
+pub(super) fn through_strided(told: &Told) -> Option<String> {
+    quoted(&told.facts.headline).iter().any(is_tensor).then(|| WRITERS.to_owned())
+}
+
+/// `f(&read()?)`, where rustc looks for a `Strided` behind the `?`.
+pub(super) fn behind_reference(told: &Told) -> Option<String> {
+    let [expected, found] = told.facts.expected_and_found()?;
+    let own = &told.facts.pointed.own;
+    let strided = expected.name() == "Strided" && is_tensor(&found);
+    (strided && own.ends_with('?')).then(|| match own.starts_with('&') || told.facts.pointed.before.ends_with('&') {
+        true => format!("write `&*{}`", own.trim_start_matches('&')),
+        false => "bind it by `let`, and lend that".to_owned(),
+    })
+}
+
 /// `x -= ..` of a reference.
 pub(super) fn assigned(told: &Told) -> Option<String> {
-    let (sign, of) = (&told.holes[0], &told.holes[1]);
-    let name = told
-        .facts
-        .pointed
-        .own
-        .split(' ')
-        .next()
-        .filter(|name| name.chars().all(|char| char.is_alphanumeric() || char == '_'));
-    let name = name.filter(|name| !name.is_empty()).unwrap_or("x");
-    of.starts_with("&mut ").then(|| format!("write `*{name} {sign} ..`"))
+    let (sign, of) = (&told.holes[0], quoted(&told.facts.headline).into_iter().last()?);
+    if bare(&of).name() == "Strided" {
+        return Some(WRITERS.to_owned());
+    }
+    // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
+    let Pointed { before, own, .. } = &told.facts.pointed;
+    let name = Some(own.split(' ').next()?).filter(|own| !own.is_empty()).or(before.rsplit(' ').next());
+    let name = name.filter(|own| !own.is_empty() && own.chars().all(|char| char.is_alphanumeric() || char == '_'));
+    let name = name.unwrap_or("x");
+    (is_tensor(&of) && told.holes[1].starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
 }
 
 /// What does not name positions.

@@ -73,8 +73,12 @@ pub(super) fn not_always(told: &Told) -> Option<String> {
     let unknown = told.holes[0] == "AnyRank" || found.as_deref().is_some_and(open);
     let to = lengths(&wanted)?;
     let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
-    (unknown && same_rank)
-        .then(|| format!("`{}try_into_shape::<shape!{wanted}>()` checks it when the program runs", told.on()))
+    (unknown && same_rank).then(|| format!("`{}try_into_shape::<shape!{wanted}>()?` checks it", told.on()))
+}
+
+/// An offset for which there is no type.
+pub(super) fn large_offset(told: &Told) -> Option<String> {
+    (told.number(2)? > 1024).then(|| "an offset is at most 1024 here".to_owned())
 }
 
 /// Strides beyond the elements.
