@@ -190,14 +190,25 @@ fn display(facts: &Facts) -> Option<String> {
 
 /// `Tensor::zeros()` where a length is `_`.
 fn at_run_time(facts: &Facts) -> Option<String> {
-    let told = facts.headline.contains("the length `Dyn` is not known at compile time");
+    let open =
+        ["the length `Dyn` is not known", "the length `Sym<"].iter().any(|start| facts.headline.starts_with(start));
+    let told = open && facts.headline.ends_with("` is not known at compile time");
     let found = facts.last("StaticShape").filter(|_| told)?;
     let lengths = super::sides::shape(&found.own)?;
     let path = facts.pointed.own.split('(').next()?;
     let name = path.rsplit("::").next().filter(|name| ["zeros", "ones", "full", "rand", "randn"].contains(name))?;
     let mut names = ["n", "m", "k"].into_iter();
-    let dims: Option<Vec<_>> =
-        lengths.iter().map(|own| if own == "_" { names.next() } else { Some(own.as_str()) }).collect();
+    let dims: Option<Vec<_>> = lengths
+        .iter()
+        .map(|own| match own.as_str() {
+            "_" => names.next().map(str::to_owned),
+            // A named length is made of its value.
+            name if name.len() > 2 && name.starts_with(char::is_uppercase) => {
+                Some(format!("{name}({})", names.next()?))
+            }
+            own => Some(own.to_owned()),
+        })
+        .collect();
     Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
 }
 

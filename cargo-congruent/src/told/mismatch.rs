@@ -121,14 +121,13 @@ fn ranked(own: &Mismatch) -> Option<String> {
         return None;
     }
     let list: Vec<_> = expected.iter().map(|own| if own == "?" || is_parameter(own) { "_" } else { own }).collect();
-    let lent = own.facts.pointed.own.starts_with('&') && own.wanted() != "Tensor";
-    let (value, method) =
-        (own.facts.pointed.value().unwrap_or_default(), if lent { "try_as_shape" } else { "try_into_shape" });
-    let call = format!(
-        "{}{value}.{method}::<shape![{}]>()?",
-        if own.facts.pointed.own.starts_with('&') { "&" } else { "" },
-        list.join(", ")
-    );
+    let value = own.facts.pointed.value().unwrap_or_default();
+    let lent = own.facts.pointed.own.starts_with('&');
+    let (front, method) = match own.wanted() == "Tensor" {
+        false if lent => ("&*", "try_as_shape"),
+        _ => (if lent { "&" } else { "" }, "try_into_shape"),
+    };
+    let call = format!("{front}{value}.{method}::<shape![{}]>()?", list.join(", "));
     Some(format!("`{call}` checks its rank and lengths"))
 }
 

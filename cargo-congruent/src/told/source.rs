@@ -238,6 +238,24 @@ mod tests {
     }
 
     #[test]
+    fn operands_that_are_names_are_found() {
+        let both = |line: &str, own: &str| pointed(line, own).operands().map(Option::unwrap_or_default);
+        assert_eq!(both("let _ = &a + &v;", "+"), ["a", "v"]);
+        assert_eq!(both("f(&a.b * c)", "*"), ["a.b", "c"]);
+        assert_eq!(both("let _ = &a + &b * &c;", "+"), ["a", ""], "what is added is a product");
+        assert_eq!(both("let _ = &a * &b + &c;", "+"), ["", "c"], "what it is added to is a product");
+        assert_eq!(both("let _ = a.t() + &c;", "+"), ["", "c"]);
+        assert_eq!(both("v += &a;", "&a"), ["v", "a"]);
+        assert_eq!(both("let _ = a.maximum(&b);", "maximum"), ["a", "b"]);
+        assert_eq!(both("let _ = a.gather::<1>(&i);", "gather"), ["a", "i"]);
+        assert_eq!(both("x.clamp_(0.0, &y);", "clamp_"), ["x", ""]);
+        assert_eq!(both("x.copy_(&y);", "&y"), ["x", "y"]);
+        assert_eq!(both("let _ = a.expand::<shape![8]>();", "a"), ["a", ""]);
+        assert_eq!(pointed("v += &a;", "&a").called(), "+=");
+        assert_eq!(pointed("x.copy_(&y);", "&y").called(), "copy_");
+    }
+
+    #[test]
     fn arguments_are_found() {
         let own = pointed("x.gather(1, &i.to_type(a, b)[..], [2, 3]);", "gather");
         assert_eq!(own.arguments().unwrap(), ["1", "&i.to_type(a, b)[..]", "[2, 3]"]);

@@ -7,6 +7,9 @@ use crate::words::{Spelling, Type, print};
 
 /// The axes that there are.
 pub(super) fn there_are(told: &Told) -> Option<String> {
+    if told.holes[0] == "[]" {
+        return Some("a scalar takes 0 or -1 alone".to_owned());
+    }
     sides::without_an_axis(told.facts).map(|own| of_shape(&own))
 }
 
@@ -92,6 +95,42 @@ pub(super) fn positions(told: &Told) -> Option<String> {
         1 => "its position is 0, or -1".to_owned(),
         n => format!("positions are 0 to {}, or -{n} to -1", n - 1),
     })
+}
+
+/// The number of axes of the last shape that is named, which is no scalar.
+fn rank(told: &Told) -> Option<usize> {
+    lengths(told.holes.last()?).map(|own| own.len()).filter(|rank| *rank > 0)
+}
+
+/// An index, or values, with more axes than the tensor.
+pub(super) fn at_most(told: &Told) -> Option<String> {
+    rank(told).map(|rank| format!("it may have {rank} at most"))
+}
+
+/// The same with fewer.
+pub(super) fn as_many(told: &Told) -> Option<String> {
+    rank(told).map(|rank| format!("it must have {rank}"))
+}
+
+/// Names of a pattern, one for each axis.
+pub(super) fn named(told: &Told) -> Option<String> {
+    rank(told).map(|rank| format!("name each of its {rank}"))
+}
+
+/// The same where `...` stands for some.
+pub(super) fn named_at_most(told: &Told) -> Option<String> {
+    rank(told).map(|rank| format!("name {rank} at most"))
+}
+
+/// What a position is.
+pub(super) fn position(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[1]).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
+    Some(format!("a position is `[usize; {}]`", own.len()))
+}
+
+/// A margin that is longer than what it reflects.
+pub(super) fn margin(told: &Told) -> Option<String> {
+    told.number(2)?.checked_sub(1).map(|most| format!("each is {most} at most"))
 }
 
 /// The end of a range, or the start of one that ends where the axis does.

@@ -1,6 +1,6 @@
 //! Shapes of generic code, which asks for a relation.
 
-use super::shown;
+use super::{Told, shown};
 use crate::told::facts::Facts;
 use crate::told::sides::{self, Sides, shape};
 
@@ -42,6 +42,12 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
     }
     let open = quoted(&facts.headline).into_iter().any(parameter);
     open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
+}
+
+/// A shape of a signature that is to expand to another.
+pub(super) fn expands(told: &Told) -> Option<String> {
+    let [own, to] = &told.holes[..] else { return None };
+    (parameter(own) && parameter(to)).then(|| format!("{ASKED}{own}: congruent::shape::Expands<{to}>`"))
 }
 
 /// A type parameter, by its looks, or a const parameter in braces.

@@ -1,7 +1,7 @@
 //! Convolutions, equations, and what is written through.
 
 use super::{Told, lengths, shown};
-use crate::told::elements::{FLOATS, bare, element, is_tensor, quoted};
+use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, quoted};
 use crate::told::sides;
 use crate::told::source::Pointed;
 
@@ -143,6 +143,40 @@ pub(super) fn no_index(told: &Told) -> Option<String> {
         (_, Some(name)) => format!("write `&{name}.to_type::<i64>()`"),
         (_, None) => "`.to_type::<i64>()` converts it".to_owned(),
     })
+}
+
+/// Whether a method of a tensor is pointed at, or its receiver.
+fn of_a_tensor(told: &Told) -> bool {
+    let Pointed { before, behind, .. } = &told.facts.pointed;
+    before.ends_with('.') || behind.starts_with('.')
+}
+
+/// Elements that are no floats.
+pub(super) fn no_floats(told: &Told) -> Option<String> {
+    (!is_parameter(&told.holes[0])).then(|| match of_a_tensor(told) {
+        true => "`.to_type::<f32>()` converts them".to_owned(),
+        false => "write `f32` or `f64`".to_owned(),
+    })
+}
+
+/// Elements that are no numbers.
+pub(super) fn no_numbers(told: &Told) -> Option<String> {
+    (told.holes[0] == "bool").then(|| match of_a_tensor(told) {
+        true => "`.to_type::<i64>()` makes them 0 and 1".to_owned(),
+        false => "write a type of numbers".to_owned(),
+    })
+}
+
+/// What is no array of numbers.
+pub(super) fn no_array(told: &Told) -> Option<String> {
+    let own = &told.holes[0];
+    Some(match own {
+        _ if own.contains("&str") || own.contains("String") || own.contains('(') => "elements are numbers or `bool`",
+        _ if own.starts_with("Vec<Vec<") => "put the rows into one, and write `Tensor::from_vec(dims![n, m], vec)?`",
+        _ if own.starts_with("Vec<[") => "write `Tensor::from_vec(dims![rows.len(), m], rows.into_flattened())?`",
+        _ => "write `Tensor::from_vec(dims![..], vec)?`",
+    })
+    .map(str::to_owned)
 }
 
 /// A name that is nearly one.

@@ -186,6 +186,11 @@ pub(super) fn dot(told: &Told) -> Option<String> {
     })
 }
 
+/// A product with a scalar.
+pub(super) fn no_product(told: &Told) -> Option<String> {
+    told.holes.iter().any(|own| own == "[]").then(|| "a scalar is multiplied by `*`".to_owned())
+}
+
 /// A join along an axis where the others differ.
 pub(super) fn join(told: &Told) -> Option<String> {
     let rule = Some("outside the axis of the join they must be equal".to_owned());

@@ -104,6 +104,16 @@ pub(super) fn item(told: &Told) -> Option<String> {
     (numel(&own)? > 1 && own.len() <= 4).then(|| format!("`{name}[[{}]]` reads one of several", position.join(", ")))
 }
 
+/// A normalized shape that is not that of the last axes.
+pub(super) fn normalized(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[0])?;
+    let last = own.last().filter(|own| !own.starts_with(".."))?;
+    Some(match own.len() {
+        1 => format!("write [{last}]"),
+        _ => format!("write [{last}], or more of its last lengths"),
+    })
+}
+
 /// What `?` means in `expected A, found B`.
 pub fn legend(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
