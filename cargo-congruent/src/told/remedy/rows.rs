@@ -116,7 +116,7 @@ pub(super) const ROWS: &[Row] = &[
     ("`*` is given as `*`, but the axis has dimension `*`", Say("write {3}"), &[]),
     ("the pattern has `1` where the shape has dimension `*`", Say("write a name"), &[]),
     // What is written through.
-    ("nothing can be written through a `View`", Find(others::read_only), &["write to the tensor itself"]),
+    ("nothing can be written through a `View`", Find(others::read_only), &["a `ViewMut` is made by"]),
     // Elements.
     ("elements of type `*` are not floats", Find(others::no_floats), &["this operation is there for"]),
     ("elements of type `*` have no arithmetic", Find(others::no_numbers), &[]),
