@@ -38,13 +38,12 @@ const INSTEAD: [Rule; 12] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 15] = [
+const BEYOND: [Rule; 14] = [
     elements::result,
     calls::other_name,
     elements::operand,
     elements::floats,
     bounds::written,
-    mismatch::mismatched,
     position,
     range,
     display,
@@ -57,7 +56,7 @@ const BEYOND: [Rule; 15] = [
 ];
 
 /// What stands in the place of a sentence that leaves out what to write.
-const COMPLETED: [Rule; 2] = [remedy::mismatched, remedy::headline];
+const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::mismatched, remedy::headline];
 
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {

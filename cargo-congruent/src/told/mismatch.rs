@@ -45,8 +45,21 @@ impl Mismatch<'_> {
     }
 }
 
-/// What makes it that.
+/// The headline is at most so long, or it does not repeat the types.
+const LONG: usize = 110;
+
+/// Which types, and what makes one of the other.
 pub fn mismatched(facts: &Facts) -> Option<String> {
+    let remedy = remedy(facts)?;
+    let [expected, found] = facts.expected_and_found()?.map(|own| text(&print(&own, Spelling::Sentence)));
+    let both = format!("expected `{expected}`, found `{found}`: {remedy}");
+    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']));
+    let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
+    Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
+}
+
+/// What makes it that.
+fn remedy(facts: &Facts) -> Option<String> {
     let own = Mismatch::of(facts)?;
     let all =
         [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];
@@ -135,7 +148,7 @@ fn ranked(own: &Mismatch) -> Option<String> {
 fn cloned(own: &Mismatch) -> Option<String> {
     let note = own.facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so"))?;
     let element = quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
-    Some(format!("`clone` needs a bound here: write `{element}: Number`"))
+    Some(format!("write `{element}: Number`, which `clone` needs"))
 }
 
 /// A tensor where a number or a condition is expected.
@@ -148,7 +161,7 @@ fn number(own: &Mismatch) -> Option<String> {
     let Pointed { before, behind, .. } = &own.facts.pointed;
     let logical = |text: &str| text.trim().starts_with(['&', '|']) || text.trim().ends_with(['&', '|']);
     if wanted == "bool" && (logical(behind) || logical(before)) {
-        return Some("`&&` and `||` are of one `bool`: `&` and `|` go element by element".to_owned());
+        return Some("`&` and `|` go element by element, `&&` and `||` are of one `bool`".to_owned());
     }
     let rank = shape(&own.found).filter(|own| !own.iter().any(|own| own.starts_with(".."))).map(|own| own.len());
     let position = ["i", "i, j", "i, j, k"].get(rank.unwrap_or(1).saturating_sub(1)).unwrap_or(&"..");
@@ -157,7 +170,7 @@ fn number(own: &Mismatch) -> Option<String> {
         _ if wanted == "bool" => {
             "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned()
         }
-        _ => format!("a tensor is not a number: `.sum_all().item()` adds its elements, `x[[{position}]]` reads one"),
+        _ => format!("`.sum_all().item()` adds its elements, `x[[{position}]]` reads one"),
     })
 }
 
@@ -168,9 +181,7 @@ fn elements(own: &Mismatch) -> Option<String> {
         return None;
     }
     match &*given {
-        "{integer}" if FLOATS.contains(&&*wanted) => {
-            Some(format!("the elements are to be `{wanted}`: write `1.0`, not `1`"))
-        }
+        "{integer}" if FLOATS.contains(&&*wanted) => Some("write `1.0`, not `1`".to_owned()),
         _ if given.starts_with('{') => None,
         _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
     }
@@ -212,7 +223,7 @@ fn joined(own: &Mismatch) -> Option<String> {
         axis.unwrap_or("0"),
         second.trim_start_matches('&')
     );
-    Some(format!("tensors of other shapes are joined two at a time: `{call}`"))
+    Some(format!("join tensors of unequal shapes two at a time, `{call}`"))
 }
 
 /// A length in `dims!` that is not what the type says.
@@ -225,10 +236,8 @@ fn length(own: &Mismatch) -> Option<String> {
     if own.expected.name() == "Dyn" {
         let Pointed { before, behind, .. } = &own.facts.pointed;
         let (front, back) = (before.rsplit_once("dims![")?.1, behind.split(']').next()?);
-        return Some(format!(
-            "`_` takes a value, and {number} is a length of the type: `let n = {number}; dims![{front}n{back}]`"
-        ));
+        return Some(format!("give it as a value, `let n = {number}; dims![{front}n{back}]`"));
     }
     let wanted = text(&print(&own.expected, Spelling::Sentence));
-    known(&own.expected).then(|| format!("the type says {wanted} here, and `dims!` {number}: write {wanted}"))
+    known(&own.expected).then(|| format!("write {wanted}, as the type says"))
 }
