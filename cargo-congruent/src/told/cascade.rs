@@ -8,6 +8,9 @@ use super::blocks;
 use super::facts::Facts;
 use crate::styled::{Styles, plain, text};
 
+/// How rustc begins where a trait has no words of its own.
+const BOUND: &str = "the trait bound `";
+
 /// What a message is known by.
 #[derive(Clone, Debug, Default)]
 pub struct Key {
@@ -60,6 +63,7 @@ impl Key {
         let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
         let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
         let line = self.line() == other.line();
+        let errors = errors && !other.words(self);
         errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
@@ -73,10 +77,17 @@ impl Key {
         kinds && self.line() == other.line() && whole.0 <= own.0 && own.1 <= whole.1
     }
 
+    /// Whether this one has words of the library's own for what rustc says of a trait at the same place.
+    fn words(&self, other: &Key) -> bool {
+        let worded = self.ours && self.code == "E0277" && !self.headline.starts_with(BOUND);
+        worded && other.headline.starts_with(BOUND) && self.place == other.place
+    }
+
     /// Whether another message, which came first, is about what this one says better: arguments that are none, which
     /// rustc compares with the types of others before it counts them.
     pub fn outdoes(&self, other: &Key) -> bool {
         self.is_inside(other)
+            || self.words(other)
             || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
 

@@ -38,7 +38,7 @@ const INSTEAD: [Rule; 12] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 14] = [
+const BEYOND: [Rule; 13] = [
     elements::result,
     calls::other_name,
     elements::operand,
@@ -48,7 +48,6 @@ const BEYOND: [Rule; 14] = [
     range,
     display,
     at_run_time,
-    remedy::relation,
     moved,
     borrowed,
     written_twice,
@@ -56,7 +55,7 @@ const BEYOND: [Rule; 14] = [
 ];
 
 /// What stands in the place of a sentence that leaves out what to write.
-const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::mismatched, remedy::headline];
+const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mismatched];
 
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {

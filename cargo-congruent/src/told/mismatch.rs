@@ -126,6 +126,18 @@ fn any_rank(own: &Mismatch) -> Option<String> {
     told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
 }
 
+/// The call that makes it one of this shape if it is one.
+pub(super) fn checked(facts: &Facts, shape: &str) -> String {
+    let value = facts.pointed.value().unwrap_or_default();
+    let lent = facts.pointed.own.starts_with('&');
+    let tensor = facts.expected_and_found().is_some_and(|[expected, _]| bare(&expected).name() == "Tensor");
+    let (front, method) = match tensor {
+        false if lent => ("&*", "try_as_shape"),
+        _ => (if lent { "&" } else { "" }, "try_into_shape"),
+    };
+    format!("{front}{value}.{method}::<shape![{shape}]>()?")
+}
+
 /// A tensor of any rank, where one is known.
 fn ranked(own: &Mismatch) -> Option<String> {
     let found = bare(&own.found).arguments().last()?;
@@ -134,13 +146,7 @@ fn ranked(own: &Mismatch) -> Option<String> {
         return None;
     }
     let list: Vec<_> = expected.iter().map(|own| if own == "?" || is_parameter(own) { "_" } else { own }).collect();
-    let value = own.facts.pointed.value().unwrap_or_default();
-    let lent = own.facts.pointed.own.starts_with('&');
-    let (front, method) = match own.wanted() == "Tensor" {
-        false if lent => ("&*", "try_as_shape"),
-        _ => (if lent { "&" } else { "" }, "try_into_shape"),
-    };
-    let call = format!("{front}{value}.{method}::<shape![{}]>()?", list.join(", "));
+    let call = checked(own.facts, &list.join(", "));
     Some(format!("`{call}` checks its rank and lengths"))
 }
 
@@ -202,7 +208,7 @@ fn view(own: &Mismatch) -> Option<String> {
 }
 
 /// `Strided<f32, shape![4, 3]>`
-fn strided(of: &Type) -> Option<String> {
+pub(super) fn strided(of: &Type) -> Option<String> {
     let lengths = shape(of)?;
     let shape = match &lengths[..] {
         [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),

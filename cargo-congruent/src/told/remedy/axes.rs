@@ -154,8 +154,9 @@ pub(super) fn part(told: &Told) -> Option<String> {
 
 /// An index of more items than there are axes.
 pub(super) fn too_many(told: &Told) -> Option<String> {
-    let found = told.facts.last("Slice").or_else(|| told.facts.last("IndexBy"))?;
-    let own = shape(&found.own).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
+    let sliced = || shape(&told.facts.last("Slice")?.own);
+    let picked = || shape(told.facts.last("PickFrom")?.relation.arguments().first()?);
+    let own = sliced().or_else(picked).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     Some(match own.len() {
         0 => "a scalar takes none, `s![]`".to_owned(),
         1 => format!("{} takes one", shown(&own)),

@@ -14,8 +14,11 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let own = shape(&found.own)?;
     let open = own.iter().any(|own| parameter(own) || own.starts_with(".."));
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
-    let never = ["appears twice", "a range with a number in it"].iter().any(|said| facts.headline.contains(said));
-    (facts.code == "E0277" && open && !never)
+    // Where the lengths that the headline names are numbers, they stay what they are.
+    let said = crate::told::sentence(&facts.headline);
+    let names = quoted(&said);
+    let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
+    (facts.code == "E0277" && open && !known)
         .then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
 }
 
@@ -47,7 +50,11 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
 /// A shape of a signature that is to expand to another.
 pub(super) fn expands(told: &Told) -> Option<String> {
     let [own, to] = &told.holes[..] else { return None };
-    (parameter(own) && parameter(to)).then(|| format!("{ASKED}{own}: congruent::shape::Expands<{to}>`"))
+    if parameter(own) && parameter(to) && told.facts.headline.starts_with("shape `") {
+        return Some(format!("{ASKED}{own}: congruent::shape::Expands<{to}>`"));
+    }
+    let Sides { left, right } = sides::in_place(told.facts).filter(|_| parameter(own) || parameter(to))?;
+    Some(format!("{ASKED}{}: congruent::shape::Expands<{}>`", written(&right), written(&left)))
 }
 
 /// A type parameter, by its looks, or a const parameter in braces.

@@ -20,7 +20,7 @@ mod rows;
 mod shapes;
 
 use super::facts::Facts;
-pub use generic::relation;
+use generic::relation;
 pub use shapes::{legend, mismatched};
 
 /// What a row has heard.
@@ -63,10 +63,11 @@ fn row(facts: &Facts) -> Option<(&'static Row, String)> {
         let (refused, write, _) = row;
         let (end, holes) = holes(refused, &said)?;
         let told = Told { facts, holes };
-        let remedy = match write {
+        // Generic code asks for a relation, where that helps.
+        let remedy = relation(facts).filter(|_| asks(refused)).or_else(|| match write {
             Write::Say(text) => Some(filled(text, &told)),
             Write::Find(find) => find(&told),
-        };
+        });
         Some((row, format!("{}: {}", &said[..end], remedy?)))
     })
 }
@@ -80,7 +81,13 @@ pub fn is_ours(facts: &Facts) -> bool {
 
 /// The headline that ends with what to write.
 pub fn headline(facts: &Facts) -> Option<String> {
-    row(facts).map(|(_, said)| said)
+    let asked = || relation(facts).map(|asked| format!("{}: {asked}", super::sentence(&facts.headline)));
+    row(facts).map(|(_, said)| said).or_else(asked)
+}
+
+/// Whether a bound makes what is refused compile: of a number in a range, and of an axis that is named twice, none does.
+fn asks(refused: &str) -> bool {
+    !["appears twice", "a range with a number in it"].iter().any(|said| refused.contains(said))
 }
 
 /// Whether a note says no more than the headline does.

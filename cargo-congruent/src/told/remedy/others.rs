@@ -7,21 +7,21 @@ use crate::told::source::Pointed;
 
 /// A weight for another number of channels.
 pub(super) fn channels(told: &Told) -> Option<String> {
-    weight(told, told.number(1)?)
+    weight(told, told.holes.get(1)?.clone())
 }
 
 /// The same in groups.
 pub(super) fn channels_in_groups(told: &Told) -> Option<String> {
     let (groups, channels) = (told.number(1)?, told.number(2)?);
     match groups > 0 && channels % groups == 0 {
-        true => weight(told, channels / groups),
+        true => weight(told, (channels / groups).to_string()),
         false => Some(format!("{groups} groups need a multiple of {groups} channels")),
     }
 }
 
-fn weight(told: &Told, channels: usize) -> Option<String> {
+fn weight(told: &Told, channels: String) -> Option<String> {
     let (mut weight, _, transposed) = sides::convolution(told.facts)?;
-    *weight.get_mut(usize::from(!transposed))? = channels.to_string();
+    *weight.get_mut(usize::from(!transposed))? = channels;
     Some(format!("a weight of shape {} would fit", shown(&weight)))
 }
 
@@ -79,6 +79,9 @@ fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
 
 /// A tensor that is lent to be read.
 pub(super) fn shared(told: &Told) -> Option<String> {
+    if told.holes[0].trim_start_matches('*').starts_with("self") {
+        return Some("write `&mut self`".to_owned());
+    }
     let name = parameter(told)?;
     let own = |kind: &str| {
         let mut all = told.facts.notes.iter().chain([&told.facts.source]);
@@ -181,6 +184,6 @@ pub(super) fn no_array(told: &Told) -> Option<String> {
 
 /// A name that is nearly one.
 pub(super) fn similar(told: &Told) -> Option<String> {
-    let help = told.facts.notes.iter().find_map(|note| note.split_once("there is a method `"))?;
-    Some(format!("did you mean `{}`?", help.1.split('`').next()?))
+    let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
+    Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))
 }

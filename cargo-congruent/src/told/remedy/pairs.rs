@@ -64,23 +64,23 @@ fn product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
 fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
     let [a, b] = told.operands();
     let both = [("right operand", b, right, left), ("left operand", a, left, right)];
-    both.into_iter().find_map(|(side, name, own, other)| {
-        if own.len() == 2
-            && let Some(turned) = turned(own)
-            && meet(&turned, other).is_some()
-        {
-            return Some(format!("{}, of shape {}", method(&name, side, "t()"), shown(&turned)));
-        }
+    let longer = both.iter().find_map(|(side, name, own, other)| {
         let one_less = other.len().checked_sub(own.len()) == Some(1) && !own.is_empty();
-        let fits = one_less && own.iter().zip(other).all(|(a, b)| common(a, b).is_some());
+        let fits = one_less && own.iter().zip(other.iter()).all(|(a, b)| common(a, b).is_some());
         fits.then(|| {
-            let longer = [own.clone(), vec!["1".into()]].concat();
-            let said = format!("{}, of shape {}", method(&name, side, "unsqueeze::<-1>()"), shown(&longer));
+            let longer = [own.to_vec(), vec!["1".into()]].concat();
+            let said = format!("{}, of shape {}", method(name, side, "unsqueeze::<-1>()"), shown(&longer));
             let found = REDUCED.iter().find(|name| told.facts.source.contains(*name));
             match found {
                 Some(name) => format!("{said}, as `{}_keepdim` makes it", name.trim_end_matches("::<")),
                 None => said,
             }
+        })
+    });
+    longer.or_else(|| {
+        both.iter().find_map(|(side, name, own, other)| {
+            let turned = turned(own).filter(|turned| own.len() == 2 && meet(turned, other).is_some())?;
+            Some(format!("{}, of shape {}", method(name, side, "t()"), shown(&turned)))
         })
     })
 }
@@ -106,6 +106,10 @@ pub(super) fn unknown(told: &Told) -> Option<String> {
 
 /// What is written into `self`.
 pub(super) fn in_place(told: &Told) -> Option<String> {
+    let generic = generic::expands(told).filter(|_| of_operands(told));
+    if generic.is_some() {
+        return generic;
+    }
     let own = told.facts.pointed.called();
     let found = sides::in_place(told.facts).filter(|_| of_operands(told));
     let new = found.and_then(|Sides { left, right }| meet(&left, &right).filter(|out| *out != left));
@@ -231,9 +235,10 @@ pub(super) fn index_axis(told: &Told) -> Option<String> {
     let longer = [own.clone(), vec!["1".into()]].concat();
     // Behind its last axis there is room for the one that is asked for.
     let appended = axis == isize::try_from(own.len()).ok()? || -axis == isize::try_from(longer.len()).ok()?;
-    let room = sides::along(told.facts).is_some_and(|(_, input)| input.len() >= longer.len());
-    Some(match appended && room {
-        true => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer)),
-        false => super::axes::of_shape(&own),
+    let axes = sides::along(told.facts).map(|(_, input)| input.len()).filter(|axes| *axes >= longer.len());
+    Some(match axes {
+        Some(_) if appended => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer)),
+        Some(axes) => format!("give it {axes} axes, as many as the tensor has"),
+        None => super::axes::of_shape(&own),
     })
 }

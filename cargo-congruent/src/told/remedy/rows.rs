@@ -47,6 +47,8 @@ pub(super) const ROWS: &[Row] = &[
     // Positions and lengths.
     ("index `*` is out of bounds for dimension `*`", Find(axes::positions), POSITIONS),
     ("index `*` from the back is out of bounds for dimension `*`", Find(axes::positions), POSITIONS),
+    ("index `*` is not known to be there", Say("give it as a value, `let i = 0; s![i]`"), &[]),
+    ("index `*` from the back is not known to be there", Say("give it as a value, `let i = -1; s![i]`"), &[]),
     ("the end `*` of a range is out of bounds for dimension `*`", Find(axes::end), &[]),
     ("start (*) + length (*) exceeds dimension `*`", Find(axes::part), &[]),
     ("too many indices", Find(axes::too_many), &[]),
@@ -192,5 +194,6 @@ pub(super) const ROWS: &[Row] = &[
         Say(others::WRITERS),
         &["there is a method `"],
     ),
+    ("no function or associated item named `*` found for *| in the current scope", Find(others::similar), &[]),
     ("no method named `*` found for *| in the current scope", Find(others::similar), &[]),
 ];

@@ -1,8 +1,11 @@
 //! One shape that is to become another.
 
+use super::generic::is_name;
 use super::pairs::turned;
 use super::{Told, lengths, numel, shown};
+use crate::told::elements::bare;
 use crate::told::facts::Facts;
+use crate::told::mismatch;
 
 /// A view of another number of elements.
 pub(super) fn view(told: &Told) -> Option<String> {
@@ -60,6 +63,10 @@ pub(super) fn expand(told: &Told) -> Option<String> {
     if let Some(times) = (0..to.len()).map(times).collect::<Option<Vec<_>>>() {
         let times: Vec<_> = times.iter().map(ToString::to_string).collect();
         return Some(format!("`{}repeat::<shape!{}>()` copies it", told.on(), shown(&times)));
+    }
+    let own = [from.clone(), vec!["1".to_owned()]].concat();
+    if front == 1 && own.iter().zip(&to).all(|(own, wanted)| own == "1" || own == wanted) {
+        return Some(format!("expand `{}unsqueeze::<-1>()`, of shape {}", told.on(), shown(&own)));
     }
     let first = wrong.first()?;
     Some(format!("only a length of 1 expands, so axis {first} stays {}", from[*first]))
@@ -124,10 +131,13 @@ pub fn legend(facts: &Facts) -> Option<String> {
 /// Of `mismatched types`: which shapes, and what to write.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
-    if facts.headline != "mismatched types" || expected == found {
+    if facts.code != "E0308" || expected == found {
         return None;
     }
-    let said = format!("expected shape `{}`, found `{}`", shown(expected), shown(found));
+    let said = match facts.headline.as_str() {
+        "mismatched types" => format!("expected shape `{}`, found `{}`", shown(expected), shown(found)),
+        other => other.to_owned(),
+    };
     let remedy = becomes(facts, expected, found).or_else(|| written(facts, expected, found));
     Some(format!("{said}: {}", remedy.or_else(|| differs(expected, found))?))
 }
@@ -143,18 +153,24 @@ fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
         Some(own) => format!("`{own}.{call}`"),
         None => format!("`.{call}` of it"),
     };
-    let relaxed = |known: &[String], open: &[String]| {
-        known.iter().zip(open).all(|(k, o)| k == o || o == "_" && k.parse::<usize>().is_ok())
-    };
+    let number = |own: &String| own.parse::<usize>().is_ok();
+    let all = |fits: &dyn Fn(&String, &String) -> bool| expected.iter().zip(found).all(|(e, f)| e == f || fits(e, f));
     if expected.len() == found.len() {
-        if relaxed(found, expected) {
-            return Some(match facts.pointed.own.starts_with('&') {
-                true => format!("write `&{}`", call("as_shape()").replace('`', "")),
-                false => format!("{} makes a known length `_`", call("into_shape()")),
+        if all(&|expected, found| expected == "_" && (number(found) || is_name(found))) {
+            let lent = value.filter(|_| facts.pointed.own.starts_with('&'));
+            let [wanted, _] = facts.expected_and_found()?;
+            return Some(match lent {
+                Some(own) if bare(&wanted).name() == "Strided" => format!("write `&{own}.as_shape()`"),
+                Some(own) => {
+                    format!("take `&{}` in the function, and write `&{own}.as_shape()`", mismatch::strided(&wanted)?)
+                }
+                None => format!("{} makes a known length `_`", call("into_shape()")),
             });
         }
-        if relaxed(expected, found) {
-            return Some(format!("{} checks `_`", call(&format!("try_into_shape::<shape!{}>()?", shown(expected)))));
+        if all(&|expected, found| {
+            found == "_" && (number(expected) || is_name(expected)) || is_name(found) && number(expected)
+        }) {
+            return Some(format!("`{}` checks its lengths", mismatch::checked(facts, &expected.join(", "))));
         }
         if expected.len() == 2 && turned(found).as_deref() == Some(expected) {
             return Some(format!("{} has that shape", call("t()")));
@@ -195,8 +211,11 @@ fn differs(expected: &[String], found: &[String]) -> Option<String> {
         return Some(format!("it must have {}, not {}", axes(expected.len()), found.len()));
     }
     let mut both = expected.iter().zip(found).enumerate();
-    let (axis, (own, other)) = both.find(|(_, (own, other))| own != other && **own != "?" && **other != "?")?;
-    Some(format!("axis {axis} must be {own}, not {other}"))
+    let found = both.find(|(_, (own, other))| own != other && **own != "?" && **other != "?");
+    Some(match found {
+        Some((axis, (own, other))) => format!("axis {axis} must be {own}, not {other}"),
+        None => "lengths of one name must be equal".to_owned(),
+    })
 }
 
 /// A shape with a parameter where two differ, and the bounds of these.
