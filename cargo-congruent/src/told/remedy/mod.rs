@@ -49,7 +49,7 @@ impl Told<'_> {
 }
 
 enum Write {
-    /// A text with `{1}`, `{2}` for what differs, `{x}` for the receiver and `{y}` for its argument.
+    /// A text with `{1}`, `{2}` for what differs, and `{x}` for the receiver.
     Say(&'static str),
     Find(fn(&Told) -> Option<String>),
 }
@@ -123,9 +123,8 @@ fn holes(pattern: &str, said: &str) -> Option<(usize, Vec<String>)> {
 }
 
 fn filled(text: &str, told: &Told) -> String {
-    let [x, y] = told.operands();
-    let mut said = text.replace("{x}", &x.unwrap_or_default());
-    said = said.replace("{y}", &y.map_or("..".to_owned(), |own| format!("&{own}")));
+    let [receiver, _] = told.operands();
+    let mut said = text.replace("{x}", &receiver.unwrap_or_default());
     for (k, hole) in told.holes.iter().enumerate() {
         said = said.replace(&format!("{{{}}}", k + 1), hole);
     }
@@ -156,6 +155,36 @@ fn enumerated(count: usize) -> String {
         n => {
             let front: Vec<_> = (0..n - 1).map(|k| k.to_string()).collect();
             format!("{} and {}", front.join(", "), n - 1)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_says_what_differs_and_what_stays() {
+        let all = |pattern: &str, said: &str| holes(pattern, said).map(|(end, holes)| (said[..end].to_owned(), holes));
+        let said = "index `4` is out of bounds for dimension `3`";
+        let own = vec!["4".to_owned(), "3".to_owned()];
+        assert_eq!(all("index `*` is out of bounds for dimension `*`", said), Some((said.to_owned(), own.clone())));
+        assert_eq!(all("index `*`| is out of bounds for dimension `*`", said), Some(("index `4`".to_owned(), own)));
+        assert_eq!(all("index `*` is", said), Some(("index `4` is".to_owned(), vec!["4".to_owned()])));
+        assert_eq!(
+            all("at most 7, not *", "at most 7, not 9"),
+            Some(("at most 7, not 9".to_owned(), vec!["9".to_owned()]))
+        );
+        assert_eq!(all("dimension `*`", said), None);
+        assert_eq!(all("index `* dimension `*`", said), None, "what stands in backticks holds none");
+    }
+
+    #[test]
+    fn every_row_is_read() {
+        for (at, (refused, ..)) in rows::ROWS.iter().enumerate() {
+            let said = refused.replace('|', "").replace('*', "9");
+            let first = rows::ROWS.iter().position(|(own, ..)| holes(own, &said).is_some());
+            assert_eq!(first, Some(at), "{refused}: a row above is as good");
         }
     }
 }

@@ -173,13 +173,13 @@ pub(super) fn no_numbers(told: &Told) -> Option<String> {
 /// What is no array of numbers.
 pub(super) fn no_array(told: &Told) -> Option<String> {
     let own = &told.holes[0];
-    Some(match own {
+    let said = match own {
         _ if own.contains("&str") || own.contains("String") || own.contains('(') => "elements are numbers or `bool`",
         _ if own.starts_with("Vec<Vec<") => "put the rows into one, and write `Tensor::from_vec(dims![n, m], vec)?`",
         _ if own.starts_with("Vec<[") => "write `Tensor::from_vec(dims![rows.len(), m], rows.into_flattened())?`",
         _ => "write `Tensor::from_vec(dims![..], vec)?`",
-    })
-    .map(str::to_owned)
+    };
+    Some(said.to_owned())
 }
 
 /// A name that is nearly one.

@@ -75,13 +75,13 @@ pub(super) const ROWS: &[Row] = &[
         &["only axes of length 1 are repeated"],
     ),
     ("a tensor of shape `*` is not always one of shape `*`", Find(shapes::not_always), &[]),
-    // The number is too large for a type, whether the element is there or not.
-    ("sizes `*` and strides `*` from element *| on reach beyond", Find(shapes::large_offset), &[]),
     (
         "sizes `*` and strides `*` from element * on reach beyond the elements of a tensor of shape `*`",
         Find(shapes::strided),
         &[],
     ),
+    // The number is too large for a type, whether the element is there or not.
+    ("sizes `*` and strides `*` from element *| on reach beyond", Find(shapes::large_offset), &[]),
     ("a tensor of shape `*` does not have exactly one element", Find(shapes::item), &[]),
     // Equations.
     (
