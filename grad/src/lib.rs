@@ -52,6 +52,18 @@
 //! **A crate of its own,** because it can be one: `&tensor + &var` is a row of its own beside those of `congruent`. Programs without gradients do
 //! not compile it.
 //!
+//! **A module is walked in one way.** `#[derive(Module)]` prints one walk through the variables of a struct, with the way to each; what gradients,
+//! optimisers and files need comes from it. A variable is changed in its memory where the model owns it alone.
+//!
+//! # Models
+//!
+//! | | |
+//! |---|---|
+//! | [`Module`](trait@Module) | what has variables: derived |
+//! | [`nn`] | layers: a tuple of them is one after the other, its shapes checked from end to end |
+//! | [`optim`] | optimisers, rates, clipping |
+//! | [`files`] | models in files, by the names of their variables |
+//!
 //! # One operation is one place
 //!
 //! In `src/rules` the rule of an operation stands beside its method. A function of one element is a line:
@@ -72,6 +84,7 @@ extern crate self as congruent_grad;
 mod any_rank;
 mod check;
 mod differentiate;
+pub mod files;
 mod jacobian;
 mod module;
 pub mod nn;

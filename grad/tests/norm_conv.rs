@@ -175,6 +175,37 @@ fn normalisation_over_the_last_axes() {
     assert!(x.into_dyn().layer_norm(&[3], None, None, 0.1).is_err());
 }
 
+/// What is computed in one pass where nothing is recorded, and by operations where the gradient's gradient is asked for, is the same: for rows
+/// of every length that the loops tell apart, more of them than are added at a time, and in any layout.
+#[test]
+fn one_pass_gives_what_operations_give() {
+    for (rows, n) in [(1, 1), (3, 7), (33, 32), (64, 33), (70, 70), (2, 1100)] {
+        let x = between(-3.0, 5.0, &[n, rows]).to_shared().t().unwrap().into();
+        let at: (Any, Any, Any) = (x, between(0.5, 2.0, &[n]), between(-1.0, 1.0, &[n]));
+        let weights = between(-1.0, 1.0, &[rows, n]);
+        for weighted in [true, false] {
+            let loss = |(x, w, b): &(Any, Any, Any)| {
+                let y = x.layer_norm(&[n], weighted.then_some(w), Some(b), 1e-3).unwrap();
+                (y * &weights).sum_all()
+            };
+            let first = grad(&at, loss);
+            // (An outer function records the gradient.)
+            let mut second = None;
+            grad(&at, |at| {
+                let inner = grad(at, loss);
+                let sum = inner.0.sum_all();
+                second = Some(inner);
+                sum
+            });
+            let second = second.unwrap();
+            for (k, (a, b)) in [(first.0, second.0), (first.1, second.1), (first.2, second.2)].iter().enumerate() {
+                let off = (a - b).abs().to_vec().into_iter().fold(0.0, f64::max);
+                assert!(off < 1e-11, "gradient {k} of {rows} rows of {n}: {off}");
+            }
+        }
+    }
+}
+
 /// Rows that do not lie one element after the other.
 trait Turned {
     fn t_last(&self) -> Var<f64, shape![2, 4, _]>;

@@ -4,6 +4,7 @@ use super::compiled::{FloatLanes, NumberLanes, lane_operations};
 use super::lanes::LaneLoops;
 use super::loss::Classified;
 use super::norm::LayerNorm;
+use super::norm_back::{LayerNormInput, LayerNormWeight};
 use super::reduce::{Prod, Sum};
 use super::scan::Scan;
 use super::softmax::{LogSoftmax, Softmax};
@@ -42,6 +43,8 @@ macro_rules! compile {
     (@op $t:ident Cumsum) => { Scan<Sum> };
     (@op $t:ident Cumprod) => { Scan<Prod> };
     (@op $t:ident LayerNorm) => { LayerNorm<'static, $t> };
+    (@op $t:ident LayerNormInput) => { LayerNormInput<'static, $t> };
+    (@op $t:ident LayerNormWeight) => { LayerNormWeight<'static, $t> };
     (@op $t:ident Classified) => { Classified<'static, $t> };
     (@op $t:ident $op:ident) => { $op };
 }

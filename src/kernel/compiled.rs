@@ -77,7 +77,7 @@ macro_rules! lane_operations {
     ($do:ident) => {
         $do! {
             NumberLanes: Cumsum Cumprod Sort Argsort Top;
-            FloatLanes: Softmax LogSoftmax LayerNorm Classified;
+            FloatLanes: Softmax LogSoftmax LayerNorm LayerNormInput LayerNormWeight Classified;
         }
     };
 }

@@ -31,7 +31,7 @@
 //! | `join`, `place`, `pad` | several operands, or blocks of one, in their places of one result |
 //! | `flip`, `triangle` | runs backwards, and parts of rows |
 //! | `reduce` | each fold as a type |
-//! | `scan`, `softmax`, `sort`, `norm`, `loss` | what happens to a lane |
+//! | `scan`, `softmax`, `sort`, `norm`, `norm_back`, `loss` | what happens to a lane |
 //! | `along` | those loops of the common types |
 //! | `index`, `gather`, `pick`, `median` | reading and writing at the places that an index names |
 //! | `random` | numbers drawn |
@@ -70,6 +70,7 @@ pub mod math;
 pub mod matmul;
 pub mod median;
 pub mod norm;
+pub mod norm_back;
 pub mod number;
 pub mod op;
 pub mod ordered;

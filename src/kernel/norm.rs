@@ -37,7 +37,7 @@ fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold:
 
 /// The mean and the variance of a row that has elements.
 #[inline(always)]
-fn moments<I: Isa, T: Float>(x: &[T]) -> (T, T) {
+pub fn moments<I: Isa, T: Float>(x: &[T]) -> (T, T) {
     let center = x[0] + mean::<I, T, _>(x, x[0], From);
     (center, mean::<I, T, _>(x, center, Squares))
 }

@@ -40,6 +40,7 @@ pub mod pool;
 pub mod loss;
 pub mod mse;
 pub mod norm;
+pub mod norm_back;
 
 #[cfg(feature = "random")]
 mod random;

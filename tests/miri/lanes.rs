@@ -131,6 +131,35 @@ fn normalised_lanes() {
     }
 }
 
+/// The gradients of the input and of the weight: of few rows and of more than are added at a time, shorter and longer than the sums side by
+/// side.
+#[test]
+fn the_way_back_through_layer_norm() {
+    for (rows, n) in [(3, 5), (2, 35), (70, 2), (1, 1), (0, 3)] {
+        layouts(&[rows, n], whole, |x, elements| {
+            let grad = any(&[rows, n], |i| ((i * 7) % 5) as f64 - 1.5);
+            let weight = any(&[n], |i| (i % 3) as f64 + 1.0);
+            let mean = |row: &[f64]| row.iter().sum::<f64>() / n as f64;
+            let (mut input, mut by_weight, mut of_weight) = (vec![], vec![], vec![0.0; n]);
+            for (x, g) in elements.chunks(n).zip(grad.as_slice().chunks(n)) {
+                let center = mean(x);
+                let scale = 1.0 / (mean(&x.iter().map(|x| (x - center).powi(2)).collect::<Vec<_>>()) + 0.5).sqrt();
+                let normal: Vec<f64> = x.iter().map(|x| (x - center) * scale).collect();
+                let back = |h: &[f64]| -> Vec<f64> {
+                    let along = mean(&h.iter().zip(&normal).map(|(h, n)| h * n).collect::<Vec<_>>());
+                    h.iter().zip(&normal).map(|(g, n)| scale * (g - mean(h) - n * along)).collect()
+                };
+                input.extend(back(g));
+                by_weight.extend(back(&g.iter().zip(weight.as_slice()).map(|(g, w)| g * w).collect::<Vec<_>>()));
+                of_weight.iter_mut().zip(g).zip(&normal).for_each(|((sum, g), n)| *sum += g * n);
+            }
+            close(&x.layer_norm_backward_input(&[n], None, &grad, 0.5).unwrap().to_vec(), &input);
+            close(&x.layer_norm_backward_input(&[n], Some(&weight), &grad, 0.5).unwrap().to_vec(), &by_weight);
+            close(&x.layer_norm_backward_weight(&[n], &grad, 0.5).unwrap().to_vec(), &of_weight);
+        });
+    }
+}
+
 #[test]
 fn losses_of_classes() {
     layouts(&[4, 3], whole, |x, elements| {

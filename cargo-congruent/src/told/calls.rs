@@ -252,6 +252,16 @@ pub fn otherwise_generic(facts: &Facts) -> Option<String> {
         let meant = meant(name, &turbofish(facts)?)?;
         return Some(format!("`{name}` takes {}: `{receiver}{meant}`", what(own)));
     }
+    if facts.code == "E0107" && facts.headline.starts_with("method takes ") && (1..given).contains(&takes) {
+        let (types, call) = facts.pointed.behind.strip_prefix("::<")?.split_once('>')?;
+        let all: Vec<_> = types.split(',').map(str::trim).take(takes).collect();
+        let arguments = super::source::elements(call.trim_end_matches(';'))?.join(", ");
+        return Some(format!(
+            "`{name}` takes {}, and nothing else: `{receiver}{name}::<{}>({arguments})`",
+            what(own),
+            all.join(", ")
+        ));
+    }
     let values = if facts.code == "E0107" && takes == 0 {
         turbofish(facts)?
     } else if facts.code == "E0061" && (takes, given) == (2, 1) && reduces(name) {

@@ -6,6 +6,7 @@
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
+//! | sentences of the library that leave out what to write | [`remedy`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
 
 use super::facts::Facts;
@@ -22,7 +23,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 10] = [
+const INSTEAD: [Rule; 12] = [
     calls::arguments,
     calls::without_type_arguments,
     calls::called_otherwise,
@@ -33,39 +34,41 @@ const INSTEAD: [Rule; 10] = [
     elements::compared,
     const_parameter,
     bounds::bound,
+    mismatch::ragged,
+    mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 18] = [
+const BEYOND: [Rule; 13] = [
     elements::result,
     calls::other_name,
     elements::operand,
     elements::floats,
     bounds::written,
-    mismatch::mismatched,
-    shapes,
     position,
     range,
     display,
     at_run_time,
-    remedy::relation,
-    remedy::asked,
-    remedy::product_meant,
     moved,
     borrowed,
     written_twice,
     lengths,
 ];
 
+/// What stands in the place of a sentence that leaves out what to write.
+const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mismatched];
+
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
     let beyond = || first(&BEYOND).map(|more| Headline::Beyond(format!(": {more}")));
-    first(&INSTEAD).map(Headline::Instead).or_else(beyond)
+    let completed = || first(&COMPLETED).map(Headline::Instead);
+    first(&INSTEAD).map(Headline::Instead).or_else(beyond).or_else(completed)
 }
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    [borrowed, written_twice, const_parameter, variable].iter().any(|rule| rule(facts).is_some())
+    let rules = [borrowed, written_twice, const_parameter, variable, mismatch::ragged];
+    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -77,6 +80,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
+        || remedy::covers(said, facts)
 }
 
 /// The whole headline, in words.
@@ -86,14 +90,6 @@ pub fn sentence(facts: &Facts) -> String {
         Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
         None => super::sentence(&facts.headline),
     }
-}
-
-/// Of `mismatched types`, which shapes.
-fn shapes(facts: &Facts) -> Option<String> {
-    let [expected, found] = &facts.mismatch()?;
-    let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
-    (facts.headline == "mismatched types" && expected != found)
-        .then(|| format!("expected shape {}, found {}", shown(expected), shown(found)))
 }
 
 /// `shape![N]` of a const parameter or a constant.
@@ -192,14 +188,25 @@ fn display(facts: &Facts) -> Option<String> {
 
 /// `Tensor::zeros()` where a length is `_`.
 fn at_run_time(facts: &Facts) -> Option<String> {
-    let told = facts.headline.contains("the length `Dyn` is not known at compile time");
+    let open =
+        ["the length `Dyn` is not known", "the length `Sym<"].iter().any(|start| facts.headline.starts_with(start));
+    let told = open && facts.headline.ends_with("` is not known at compile time");
     let found = facts.last("StaticShape").filter(|_| told)?;
     let lengths = super::sides::shape(&found.own)?;
     let path = facts.pointed.own.split('(').next()?;
     let name = path.rsplit("::").next().filter(|name| ["zeros", "ones", "full", "rand", "randn"].contains(name))?;
     let mut names = ["n", "m", "k"].into_iter();
-    let dims: Option<Vec<_>> =
-        lengths.iter().map(|own| if own == "_" { names.next() } else { Some(own.as_str()) }).collect();
+    let dims: Option<Vec<_>> = lengths
+        .iter()
+        .map(|own| match own.as_str() {
+            "_" => names.next().map(str::to_owned),
+            // A named length is made of its value.
+            name if name.len() > 2 && name.starts_with(char::is_uppercase) => {
+                Some(format!("{name}({})", names.next()?))
+            }
+            own => Some(own.to_owned()),
+        })
+        .collect();
     Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
 }
 

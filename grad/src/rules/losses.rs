@@ -56,18 +56,20 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 /// The slope of a loss of classes along the scores: `(p Σ a - a) f`, where `p` are the probabilities, or nothing where the scores are their
-/// logarithms; the loss of a target is `-Σ a ln p`.
+/// logarithms; the loss of a target is `-Σ a ln p`, times `f`.
 struct Slopes<T> {
     logits: bool,
     /// The classes are along axis 1, or the only one.
     axis: isize,
     /// The class of each target, any where it does not count. (All are of the sizes of the scores but for a length of 1 along that axis.)
     classes: Tensor<i64, AnyRank>,
-    /// `-a` at the class.
+    /// `-a` at the class, beyond what every class has.
     own: Erased<T>,
-    /// `a` at every class, and `Σ a`, with smoothing; without it, 0 and 1.
-    smooth: Option<(Erased<T>, Erased<T>)>,
-    /// `f`, how much each target counts.
+    /// `a` at every class, with smoothing; without it, 0.
+    every: Option<Erased<T>>,
+    /// `Σ a`, where it is not 1.
+    all: Option<Erased<T>>,
+    /// How much each target counts.
     factor: Erased<T>,
 }
 
@@ -92,31 +94,33 @@ impl<T: Float> Slopes<T> {
         let shares = if Z::MEAN && counted.any_all().item() { T::ONE / total } else { T::ONE };
         if smoothing == 0.0 {
             let own = Erased::number(-T::ONE).expand(classes.sizes());
-            return Slopes { logits, axis, classes, own, smooth: None, factor: weighted.times(shares) };
+            return Slopes { logits, axis, classes, own, every: None, all: None, factor: weighted.times(shares) };
         }
+        let factor = constant(counted.to_type::<T>()).times(shares);
         let own = weighted.times(T::of(smoothing - 1.0));
         let count = scores[axis as usize];
-        let share = T::of(smoothing) / T::of(count);
-        let every: Vec<T> = (0..count as i64).map(|class| of_class(class) * share).collect();
+        let every: Vec<T> = (0..count as i64).map(|class| of_class(class) * T::of(smoothing) / T::of(count)).collect();
         let mut sizes = vec![1; scores.len()];
         sizes[axis as usize] = count;
-        let every = Tensor::from_vec(AnyRank::from(&sizes[..]), every).expect("one for each class");
-        let every = constant(every).mul(&constant(counted.to_type::<T>()));
-        let all = every.sum(&[axis], true).expect("this axis is there").sub(&own);
-        Slopes { logits, axis, classes, own, smooth: Some((every, all)), factor: Erased::number(shares) }
+        let every = constant(Tensor::from_vec(AnyRank::from(&sizes[..]), every).expect("one for each class"));
+        let all = weights.is_some().then(|| every.sum(&[], true).expect("all axes").sub(&own));
+        Slopes { logits, axis, classes, own, every: Some(every), all, factor }
     }
 
     /// The gradient of the scores from that of the loss, or of each.
     fn along(&self, x: &Erased<T>, g: &Erased<T>) -> Erased<T> {
         let slopes = if self.logits {
             let p = x.softmax(self.axis).expect("this axis is there");
-            self.smooth.as_ref().map_or_else(|| p.clone(), |(_, all)| p.mul(all))
+            match &self.all {
+                Some(all) => p.mul(all),
+                None => p,
+            }
         } else {
             Erased::constant(Tensor::zeros_of(AnyRank::from(x.sizes())).into_shared())
         };
         let slopes = slopes.with_added(self.axis, &self.classes, &self.own);
-        let slopes = match &self.smooth {
-            Some((every, _)) => slopes.sub(every),
+        let slopes = match &self.every {
+            Some(every) => slopes.sub(every),
             None => slopes,
         };
         let each = !g.sizes().is_empty();

@@ -43,6 +43,7 @@ mod scatter_reduce;
 mod softmax;
 mod views;
 
+pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use gather::{VarIndexed, VarScattered};

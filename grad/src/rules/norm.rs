@@ -69,6 +69,9 @@ impl<T: Float> Erased<T> {
             let (x, weight, rows) = (self.clone(), weight.cloned(), Rows::new(self, over, eps));
             // r (g - mean(g) - n mean(g n)), where n are the normalized rows, r is what they were multiplied by, and g has been by the weight
             move |g: &Self| {
+                if !(g.records() || x.records() || weight.as_ref().is_some_and(Self::records)) {
+                    return rows.back_to_input(&x, weight.as_ref(), g);
+                }
                 let g = weight.as_ref().map_or_else(|| g.clone(), |weight| g.mul(weight));
                 let normal = rows.normal(&x);
                 let along = normal.mul(&rows.mean(&g.mul(&normal)));
@@ -78,7 +81,10 @@ impl<T: Float> Erased<T> {
         if let Some(weight) = weight {
             op = op.edge(weight, || {
                 let (x, rows) = (self.clone(), Rows::new(self, over, eps));
-                move |g: &Self| g.mul(&rows.normal(&x)).sum_to(&rows.over)
+                move |g: &Self| match g.records() || x.records() {
+                    true => g.mul(&rows.normal(&x)).sum_to(&rows.over),
+                    false => rows.back_to_weight(&x, g),
+                }
             });
         }
         if let Some(bias) = bias {
@@ -112,6 +118,21 @@ impl Rows {
     /// Without weight and bias.
     fn normal<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
         x.layer_norm(&self.over, None, None, self.eps).expect("these axes are there")
+    }
+
+    /// In one pass: what is not recorded.
+    #[track_caller]
+    fn back_to_input<T: Float>(&self, x: &Erased<T>, weight: Option<&Erased<T>>, g: &Erased<T>) -> Erased<T> {
+        let weight = weight.map(|weight| &*weight.value);
+        let grad = x.value.layer_norm_backward_input(&self.over, weight, &g.value, self.eps);
+        Erased::constant(grad.unwrap_or_else(|error| panic!("{error}")).into_shared())
+    }
+
+    /// As [`back_to_input`](Self::back_to_input).
+    #[track_caller]
+    fn back_to_weight<T: Float>(&self, x: &Erased<T>, g: &Erased<T>) -> Erased<T> {
+        let grad = x.value.layer_norm_backward_weight(&self.over, &g.value, self.eps);
+        Erased::constant(grad.unwrap_or_else(|error| panic!("{error}")).into_shared())
     }
 
     /// What each row is multiplied by: 1 by its deviation.

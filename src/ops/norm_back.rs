@@ -1,0 +1,78 @@
+//! The way back through `layer_norm`, for what differentiates it.
+
+use super::norm::{check, elements};
+use crate::error::prelude::*;
+use crate::kernel::Ref;
+use crate::kernel::element::Float;
+use crate::kernel::lanes::{LaneOp, along};
+use crate::kernel::norm_back::{LayerNormInput, LayerNormWeight, Rows};
+use crate::layout::Geometry;
+use crate::shape::AnyRank;
+use crate::storage::{Filled, OutOfMemory};
+use crate::tensor::{Strided, Tensor};
+
+/// How many rows of the gradient of a weight are added one after the other, before these sums are.
+const BLOCK: usize = 32;
+
+/// # Normalisation, any rank
+impl<T: Float> Strided<T, AnyRank> {
+    /// The gradient of the input of `x.layer_norm(over, weight, _, eps)`, whose result has the gradient `grad`.
+    ///
+    /// # Errors
+    /// Those of `layer_norm`.
+    ///
+    /// # Panics
+    /// When the gradient has other sizes.
+    #[doc(hidden)]
+    pub fn layer_norm_backward_input(
+        &self,
+        over: &[usize],
+        weight: Option<&Self>,
+        grad: &Self,
+        eps: f64,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        check(self.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", None)])?;
+        assert_eq!(self.sizes(), grad.sizes(), "a gradient has the sizes of the result");
+        let (x, grad, weight) = (elements(self)?, elements(grad)?, weight.map(elements).transpose()?);
+        let rows = Rows { x: &x, grad: &grad, eps: T::of(eps) };
+        let n = over.iter().product();
+        Ok(Tensor::assemble(self.sizes(), lanes(&x, n, n, LayerNormInput { rows, weight: weight.as_deref() })?))
+    }
+
+    /// The gradient of the weight, as [`layer_norm_backward_input`](Self::layer_norm_backward_input).
+    ///
+    /// # Errors
+    /// Those of `layer_norm`.
+    ///
+    /// # Panics
+    /// When the gradient has other sizes.
+    #[doc(hidden)]
+    pub fn layer_norm_backward_weight(
+        &self,
+        over: &[usize],
+        grad: &Self,
+        eps: f64,
+    ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        check(self.sizes(), over, [("weight", None), ("bias", None)])?;
+        assert_eq!(self.sizes(), grad.sizes(), "a gradient has the sizes of the result");
+        let (x, grad) = (elements(self)?, elements(grad)?);
+        let n: usize = over.iter().product();
+        let op = LayerNormWeight(Rows { x: &x, grad: &grad, eps: T::of(eps) });
+        let (blocks, rest) = x.split_at(x.len() - x.len() % (BLOCK * n).max(1));
+        let count = blocks.len().checked_div(BLOCK * n).unwrap_or(0);
+        let parts = Tensor::assemble(&[count, n], lanes(blocks, BLOCK * n, n, op)?);
+        let mut sum = parts.sum(0, false)?;
+        if !rest.is_empty() {
+            sum += Tensor::assemble(&[n], lanes(rest, rest.len(), n, op)?);
+        }
+        Ok(sum.reshape(over)?.into_tensor())
+    }
+}
+
+/// The operation over lanes of `n` elements, one behind the other, of which each gives `len`.
+fn lanes<T: Float, F: LaneOp<T>>(x: &[T], n: usize, len: usize, op: F) -> Result<Filled<F::A>, OutOfMemory> {
+    let (sizes, strides) = ([x.len().checked_div(n).unwrap_or(0), n], [n, 1]);
+    // SAFETY: the elements of the slice.
+    let x = unsafe { Ref::at(x.as_ptr(), Geometry::new(&sizes, &strides)) };
+    Ok(along(x, 1, len, op)?.0)
+}
