@@ -74,7 +74,7 @@
 //! result, those about memory, and those of closures: the table in `tests/coverage.rs` names each, with the reason.
 //!
 //! Methods that take an axis as a type and another operand are traits, as they are of tensors, and so are those of a rank known at run time:
-//! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and `einsum!` is a macro.
+//! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and `einsum!` is a macro. `rearrange!` of `congruent` takes variables, too.
 //!
 //! # Where a function has a corner
 //!
@@ -126,8 +126,8 @@ pub mod derive {
 pub use operand::{VarBeside, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, stack, vstack,
-    where_,
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, rearrange,
+    stack, vstack, where_,
 };
 // What `einsum!` prints.
 /// What a program imports beside `congruent::prelude`: [`Var`], and the traits whose methods it has.
