@@ -70,10 +70,25 @@
 //! `tanh from output |y, g| g.mul(&y.square().neg().plus(T::ONE));`.
 //! [`gradcheck`] compares any function's gradient with differences; the tests run it over every rule, and over its gradient.
 //!
-//! There are rules for `+ - * /` and unary `-`; the functions of one element; `maximum`, `minimum` and `pow`; `sum`, `mean`, `var` and `logsumexp` in every
-//! form; `softmax`, `log_softmax` and `cross_entropy`; `matmul`; `permute`, `transpose`, `t`, `mt`, `squeeze`, `unsqueeze`, `narrow`, `select`, `slice`, `expand`, `view`
-//! and `reshape`. There are none yet for `atan2`, `fmod` and `remainder`; `prod`, `amax`, `amin`, `std`, `norm`, `cumsum` and `cumprod`; what sorts; joins; gather and scatter;
-//! `where_` and masks; `einsum!`; convolutions and pools; `layer_norm` and the other losses.
+//! Every method of a tensor whose result has a slope is here, in all its forms. Those that are not are those with whole numbers or `bool` as
+//! result, those about memory, and those of closures: the table in `tests/coverage.rs` names each, with the reason.
+//!
+//! Methods that take an axis as a type and another operand are traits, as they are of tensors, and so are those of a rank known at run time:
+//! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and `einsum!` is a macro. `rearrange!` of `congruent` takes variables, too.
+//!
+//! # Where a function has a corner
+//!
+//! Gradients are PyTorch's:
+//!
+//! | | |
+//! |---|---|
+//! | `maximum`, `amax`, `amin`, `median_all` of equal elements | equal parts for all |
+//! | `max`, `min`, `median`, `sort`, `topk` | to the element whose position is given |
+//! | `clamp` at a bound | half for each where the bound is a tensor; none where it is a number |
+//! | `norm`, `std` where the result is 0; `relu` at 0; `floor` and its like | 0 |
+//! | `prod`, `cumprod` with zeros | the product of the others; so are gradients of gradients |
+//! | `scatter`, `index_put` of several values for one place | each has the gradient of the place, although the last one alone is there |
+//! | `scatter_reduce` | equal parts for equal extremes; of a product with several zeros the gradient is right, the gradient of that is not |
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
@@ -111,10 +126,15 @@ pub mod derive {
 pub use operand::{VarBeside, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, stack, vstack,
-    where_,
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, rearrange,
+    stack, vstack, where_,
 };
 // What `einsum!` prints.
+/// What a program imports beside `congruent::prelude`: [`Var`], and the traits whose methods it has.
+pub mod prelude {
+    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarStack};
+}
+
 /// As [`congruent::einsum!`](macro@congruent::einsum), of variables: tensors beside them are constants.
 ///
 /// ```

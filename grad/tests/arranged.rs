@@ -4,7 +4,7 @@ mod support;
 
 use congruent::pad::{Constant, PadMode, Reflect, Replicate};
 use congruent::prelude::*;
-use congruent_grad::{AnyRankVar, Var, grad};
+use congruent_grad::{AnyRankVar, Var, grad, rearrange};
 use support::{between, check, of};
 
 dim!(Batch);
@@ -175,6 +175,21 @@ fn margins() {
     check(&x, |x| -> Var<f64, shape![Batch, 6, _]> { x.pad::<1, 2, 1>(Constant(1.0)).square() });
     check(&x, |x| -> Var<f64, shape![Batch, 5, _]> { x.pad::<1, 2, 0>(Reflect).square() });
     check(&x, |x| -> Var<f64, shape![Batch, 3, _]> { x.pad::<-1, 0, 3>(Replicate).square() });
+}
+
+#[test]
+fn axes_by_name() {
+    let x: Var<f64, shape![Batch, 2, 6]> = of(&[2, 2, 6]);
+    check(&x, |x| -> Var<f64, shape![2, Batch, 6]> { rearrange!(x, "b s d -> s b d").square() });
+    check(&x, |x| -> Var<f64, shape![Batch, 3, 2, 2]> { rearrange!(x, "b s (h d) -> b h s d", h = 3).square() });
+    check(&x, |x| -> Var<f64, shape![Batch, 12]> { rearrange!(x, "b s d -> b (d s)").square() });
+    check(&x, |x| -> Var<f64, shape![_, 6]> { rearrange!(x, "... d -> (...) d").square() });
+    check(&x, |x| -> Var<f64, shape![6, 1, Batch, 2]> { rearrange!(x, "... d -> d 1 ...").square() });
+    let one: Var<f64, shape![1, 4]> = of(&[1, 4]);
+    check(&one, |x| -> Var<f64, shape![2, 2]> { rearrange!(x, "1 (a b) -> b a", a = 2).square() });
+    let any = between(-2.0, 2.0, &[2, 6, 3]);
+    check(&any, |x| rearrange(x, "b (h d) c -> (c b) d h", &[("h", 2)]).unwrap().square());
+    assert!(rearrange(&any, "a b -> b a", &[]).is_err());
 }
 
 /// A triangle is chosen, not multiplied.

@@ -106,7 +106,7 @@ fn gathering() {
     check(&x, |x| -> Var<f64, shape![2, 3]> { x.take_along_dim::<-1>(&places).square() });
     let small = Tensor::from([2_i32, 0]);
     check(&x, |x| -> Var<f64, shape![2, 2]> { x.index_select::<1>(&small).square() });
-    check(&x.clone().into_dyn().t().unwrap(), |x| x.gather(0, &index(&[4, 2], 3)).unwrap().square());
+    check(&x.clone().into_dyn().t().unwrap(), |x| x.gather(0, index(&[4, 2], 3)).unwrap().square());
 }
 
 #[test]

@@ -11,6 +11,7 @@
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
 //! | `product`, `einsum` | `matmul` and its like, `einsum!` |
 //! | `views`, `parts` | transposed, other lengths, parts, expanded |
+//! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `join` | `cat`, `stack`, and their like |
 //! | `gather`, `scatter_reduce` | gather and scatter, index tensors |
@@ -37,6 +38,7 @@ mod pair;
 mod parts;
 mod pool;
 mod product;
+mod rearrange;
 mod reduce;
 mod scan;
 mod scatter_reduce;
@@ -51,6 +53,7 @@ pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;
 pub use parts::VarParts;
+pub use rearrange::rearrange;
 
 use crate::Var;
 use crate::tape::Erased;
