@@ -80,6 +80,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
+        || said.starts_with("there is a method `") && calls::other_name(facts).is_some()
         || remedy::covers(said, facts)
 }
 
