@@ -33,9 +33,11 @@ fn pointed(span: &Value) -> Option<Pointed> {
 pub fn facts(message: &Value, origin: &Origin) -> Facts {
     let spans = || list(message, "spans").iter();
     let source = spans().flat_map(|span| list(span, "text")).map(|line| string(line, "text").to_owned());
-    let notes = list(message, "children")
-        .iter()
-        .map(|child| format!("{}: {}", string(child, "level"), string(child, "message")));
+    let notes = list(message, "children").iter().map(|child| {
+        let lines = list(child, "spans").iter().filter(|span| !span["suggested_replacement"].is_null());
+        let lines = lines.flat_map(|span| list(span, "text")).map(|line| format!("\n{}", string(line, "text")));
+        format!("{}: {}{}", string(child, "level"), string(child, "message"), lines.collect::<String>())
+    });
     let mut facts = Facts {
         code: string(&message["code"], "code").to_owned(),
         headline: string(message, "message").to_owned(),
@@ -94,7 +96,7 @@ pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
             children.push(own);
         }
     }
-    children.extend(remedy::remedy(facts).map(|remedy| child("help", remedy)));
+    children.extend(remedy::legend(facts).map(|legend| child("help", legend)));
     message["children"] = children.into();
 }
 

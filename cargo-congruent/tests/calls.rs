@@ -275,3 +275,92 @@ fn what_else_is_told_compiles() {
         (12.0, 12, false)
     );
 }
+
+/// What headlines say of shapes, as a program.
+#[test]
+fn what_is_told_of_shapes_compiles() {
+    use congruent::shape::{Broadcast, Expands};
+    dim!(Batch, Time);
+
+    fn shares<L: Shape, R: Dim, C: Dim>(x: &Strided<f32, shape![..L, R, C]>) -> Tensor<f32, shape![..L, R, C]> {
+        x / x.sum_keepdim::<-1>()
+    }
+    fn shares_unsqueezed<L: Shape, R: Dim, C: Dim>(
+        x: &Strided<f32, shape![..L, R, C]>,
+    ) -> Tensor<f32, shape![..L, R, C]> {
+        x / x.sum::<-1>().unsqueeze::<-1>()
+    }
+    fn sum<const A: usize, const B: usize>(x: &Tensor<f32, shape![{ A }]>, y: &Tensor<f32, shape![{ B }]>) -> usize
+    where
+        Const<A>: Known,
+        Const<B>: Known,
+        shape![{ A }]: Broadcast<shape![{ B }]>,
+    {
+        (x + y).numel()
+    }
+    fn added<S: Shape, R: Shape + Expands<S>>(x: &mut Tensor<f32, S>, y: &Tensor<f32, R>) {
+        *x += y;
+    }
+    fn written(x: &mut Tensor<f32, shape![2]>) {
+        *x += 1.0;
+    }
+    fn any_length<D: Dim>(x: &Strided<f32, shape![D, 3]>) -> usize {
+        x.numel()
+    }
+    fn first<B: Dim>(x: &Strided<f32, shape![B, 3]>, n: usize) -> usize {
+        x.slice(s![..n]).numel()
+    }
+    fn read() -> Result<Tensor<f32, shape![4, 3]>, ShapeError> {
+        Tensor::<f32, _>::ones_of(AnyRank::from([4, 3])).try_into_shape::<shape![4, 3]>()
+    }
+    fn fallible() -> Result<usize, ShapeError> {
+        let x = Tensor::<f32, _>::ones_of(AnyRank::from([4, 3]));
+        let line = Tensor::from(vec![1.0, 2.0]).try_into_shape::<shape![2]>()?;
+        Ok(any_length(&*x.try_as_shape::<shape![_, 3]>()?) + any_length(&*read()?) + line.numel())
+    }
+
+    let a = Tensor::<f32, shape![4, 3]>::ones();
+    let b = Tensor::<f32, shape![4, 5]>::ones();
+    let mut v = Tensor::<f32, shape![4]>::ones();
+    let row = Tensor::<f32, shape![3]>::ones();
+    let big = Tensor::<f32, shape![2, 4, 3]>::ones();
+    // Two shapes.
+    assert_eq!((&a + v.unsqueeze::<-1>()).sizes(), [4, 3]);
+    assert_eq!((a.t().matmul(&v).sizes(), a.t().matmul(&b).sizes()), (&[3][..], &[3, 5][..]));
+    assert_eq!((a.cat::<1>(&b).sizes(), (&row + &a).sizes()), (&[4, 8][..], &[4, 3][..]));
+    assert!((a.eq(&row).all_all().item(), a == a.clone()) == (true, true));
+    let (x, y) = (Tensor::<f32, shape![Batch]>::ones_of(dims![Batch(3)]), Tensor::ones_of(dims![Time(3)]));
+    let y: Tensor<f32, shape![Time]> = y;
+    assert_eq!((x.into_shape::<shape![_]>() + &y).sizes(), [3]);
+    assert_eq!((row.as_shape::<shape![_]>() + &y).sizes(), [3]);
+    assert_eq!((shares(&a)[[0, 0]], shares_unsqueezed(&a)[[0, 0]]), (1.0 / 3.0, 1.0 / 3.0));
+    assert_eq!(sum::<3, 3>(&row, &row), 3);
+    added(&mut a.clone(), &row);
+    written(&mut Tensor::from([1.0, 2.0]));
+    assert_eq!((any_length(&a), first(&a, 2), fallible().unwrap()), (12, 6, 26));
+    // Axes, positions and parts.
+    let i = Tensor::<i64, shape![4]>::zeros();
+    assert_eq!(a.gather::<1>(&i.unsqueeze::<-1>()).sizes(), [4, 1]);
+    assert_eq!(a.gather::<1>(&Tensor::<f32, shape![4, 2]>::zeros().to_type::<i64>()).sizes(), [4, 2]);
+    assert_eq!((big.permute::<axes![0, 1, 2]>().numel(), a.sum_axes::<axes![0]>().numel()), (24, 3));
+    assert_eq!((big.mt().sizes(), a.narrow::<0, 3, 1>().sizes()), (&[2, 3, 4][..], &[1, 3][..]));
+    assert_eq!((a[s![3, -3]], a.slice(s![-4]).numel(), a.slice(s![0..4, ..]).numel()), (1.0, 3, 12));
+    // Shapes that become others, and elements.
+    assert_eq!((a.repeat::<shape![2, 1]>().sizes(), a.view::<shape![-1, 3]>().numel()), (&[8, 3][..], 12));
+    assert_eq!(a.view_of(dims![{ 2 }, { 6 }]).sizes(), [2, 6]);
+    let truth = a.gt(0.0);
+    assert_eq!((truth.to_type::<i64>().sum_all().item(), truth.to_type::<f32>().mean_all().item()), (12, 1.0));
+    assert_eq!(Tensor::from_vec(dims![{ 2 }, 5], vec![[1.0; 5]; 2].into_flattened()).unwrap().numel(), 10);
+    let x = Tensor::<f32, shape![1, 3, 8, 8]>::ones();
+    assert_eq!(x.conv2d(&Tensor::<f32, shape![4, 3, 3, 3]>::ones()).sizes(), [1, 4, 6, 6]);
+    // What is written through.
+    v.slice_mut(s![..2]).add_(1.0);
+    v.as_view_mut().add_(1.0);
+    v.expand::<shape![2, 4]>().to_tensor().add_(1.0);
+    assert_eq!(v.to_vec(), [3.0, 3.0, 2.0, 2.0]);
+    let mut square = Tensor::<f32, shape![3, 3]>::ones();
+    square += &square.t().to_tensor();
+    let sum = (square.lazy() + 1.0).eval();
+    square += 1.0;
+    assert_eq!((square[[0, 0]], sum[[0, 0]], square.as_view_mut().sum_all().item()), (3.0, 3.0, 27.0));
+}

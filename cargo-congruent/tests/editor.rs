@@ -152,7 +152,7 @@ fn rust_analyzer_shows_the_translation() {
     let error = error(&message).unwrap();
     let text = error["message"].as_str().unwrap();
     assert!(text.starts_with("dimension `10` cannot be broadcast with dimension `32`"), "{text}");
-    assert!(text.contains("left   32  10") && text.contains("`.unsqueeze::<-1>()`"), "{text}");
+    assert!(text.contains("left   32  10") && text.contains("`bias.unsqueeze::<-1>()`"), "{text}");
     // The sign of the sum.
     assert_eq!((&error["range"]["start"]["line"], &error["range"]["start"]["character"]), (&json!(5), &json!(20)));
 }

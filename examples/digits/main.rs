@@ -71,7 +71,7 @@ fn run(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
     let linear = watched(train::STEPS, |watch| train::linear(&x, &train.labels, watch));
     let network = watched(train::EPOCHS, |watch| train::network(&train, watch));
     let read = network.predict(&test.pixels);
-    picture::write(picture, &picture::picture(&linear.weights, &misread(&test, &read)))?;
+    canvas::write(picture, &picture::picture(&linear.weights, &misread(&test, &read)))?;
 
     print(&format!(
         "{} digits from {}, {} of them held out\n\n\

@@ -6,50 +6,25 @@
 //! arm, and how long a step takes.
 
 use congruent::prelude::*;
+use congruent_grad::nn::{Forward, Linear};
+use congruent_grad::optim::Adam;
 use congruent_grad::{Module, Var, value_and_grad};
 use std::time::Instant;
 
 dim!(Points);
 
-/// `x wᵀ + b`
-#[derive(Module)]
-struct Linear<I: Dim, O: Dim> {
-    w: Var<f32, shape![O, I]>,
-    b: Var<f32, shape![O]>,
-}
-
-impl<I: StaticDim, O: StaticDim> Linear<I, O> {
-    fn new(rng: &mut impl congruent::random::Rng) -> Self {
-        let w = Tensor::<f32, shape![O, I]>::randn(rng);
-        let inputs = w.sizes()[1] as f32;
-        Linear { w: (w * inputs.sqrt().recip()).into(), b: Tensor::zeros().into() }
-    }
-
-    fn forward<L: Shape, B: Dim>(&self, x: &Var<f32, shape![..L, B, I]>) -> Var<f32, shape![..L, B, O]> {
-        x.matmul(&self.w.t()) + &self.b
-    }
-}
-
 /// The net: 2 numbers in, 32 in the middle, one out.
 #[derive(Module)]
 struct Net<H: Dim> {
-    one: Linear<len![2], H>,
-    two: Linear<H, len![1]>,
+    one: Linear<f32, len![2], H>,
+    two: Linear<f32, H, len![1]>,
 }
 
 impl<H: StaticDim> Net<H> {
     /// Above 0 for one arm, below for the other.
     fn forward<B: Dim>(&self, x: &Var<f32, shape![B, 2]>) -> Var<f32, shape![B]> {
-        self.two.forward::<shape![], B>(&self.one.forward::<shape![], B>(x).sin()).select::<-1>(0)
+        self.two.forward(&self.one.forward(x).sin()).select::<-1>(0)
     }
-}
-
-/// A step against the gradient. Each part of the one is of the shape of its part of the other.
-fn step<M: Module<Element = f32>>(module: &M, gradient: &M, rate: f32) -> M {
-    let mut steps = Vec::new();
-    gradient.visit(&mut |g| steps.push(g.clone()));
-    let mut steps = steps.into_iter();
-    module.rebuild(&mut |x| x - steps.next().expect("as many parts") * rate)
 }
 
 /// Points on two arms, and 1 or -1 by the arm.
@@ -72,15 +47,17 @@ fn main() {
     let (x, y): (Var<f32, _>, Var<f32, _>) = (x.into(), y.into());
     let mut net: Net<len![32]> = Net { one: Linear::new(&mut rng), two: Linear::new(&mut rng) };
 
-    const STEPS: usize = 2000;
+    let mut adam = Adam::new(&net, 0.02);
+
+    const STEPS: usize = 1000;
     let start = Instant::now();
     for k in 0..=STEPS {
         // ln(1 + exp(-y f(x))): the logistic loss.
         let (loss, gradient) = value_and_grad(&net, |net| (-(net.forward(&x) * &y)).softplus().mean_all());
-        if k % 400 == 0 {
+        if k % 200 == 0 {
             println!("step {k:4}  loss {loss:.4}");
         }
-        net = step(&net, &gradient, 0.5);
+        adam.step(&mut net, &gradient);
     }
     let time = start.elapsed().as_secs_f64() * 1e6 / STEPS as f64;
 

@@ -52,16 +52,43 @@
 //! **A crate of its own,** because it can be one: `&tensor + &var` is a row of its own beside those of `congruent`. Programs without gradients do
 //! not compile it.
 //!
+//! **A module is walked in one way.** `#[derive(Module)]` prints one walk through the variables of a struct, with the way to each; what gradients,
+//! optimisers and files need comes from it. A variable is changed in its memory where the model owns it alone.
+//!
+//! # Models
+//!
+//! | | |
+//! |---|---|
+//! | [`Module`](trait@Module) | what has variables: derived |
+//! | [`nn`] | layers: a tuple of them is one after the other, its shapes checked from end to end |
+//! | [`optim`] | optimisers, rates, clipping |
+//! | [`files`] | models in files, by the names of their variables |
+//!
 //! # One operation is one place
 //!
 //! In `src/rules` the rule of an operation stands beside its method. A function of one element is a line:
 //! `tanh from output |y, g| g.mul(&y.square().neg().plus(T::ONE));`.
 //! [`gradcheck`] compares any function's gradient with differences; the tests run it over every rule, and over its gradient.
 //!
-//! There are rules for `+ - * /` and unary `-`; the functions of one element; `maximum`, `minimum` and `pow`; `sum`, `mean`, `var` and `logsumexp` in every
-//! form; `softmax`, `log_softmax` and `cross_entropy`; `matmul`; `permute`, `transpose`, `t`, `mt`, `squeeze`, `unsqueeze`, `narrow`, `select`, `slice`, `expand`, `view`
-//! and `reshape`. There are none yet for `atan2`, `fmod` and `remainder`; `prod`, `amax`, `amin`, `std`, `norm`, `cumsum` and `cumprod`; what sorts; joins; gather and scatter;
-//! `where_` and masks; `einsum!`; convolutions and pools; `layer_norm` and the other losses.
+//! Every method of a tensor whose result has a slope is here, in all its forms. Those that are not are those with whole numbers or `bool` as
+//! result, those about memory, and those of closures: the table in `tests/coverage.rs` names each, with the reason.
+//!
+//! Methods that take an axis as a type and another operand are traits, as they are of tensors, and so are those of a rank known at run time:
+//! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and `einsum!` is a macro. `rearrange!` of `congruent` takes variables, too.
+//!
+//! # Where a function has a corner
+//!
+//! Gradients are PyTorch's:
+//!
+//! | | |
+//! |---|---|
+//! | `maximum`, `amax`, `amin`, `median_all` of equal elements | equal parts for all |
+//! | `max`, `min`, `median`, `sort`, `topk` | to the element whose position is given |
+//! | `clamp` at a bound | half for each where the bound is a tensor; none where it is a number |
+//! | `norm`, `std` where the result is 0; `relu` at 0; `floor` and its like | 0 |
+//! | `prod`, `cumprod` with zeros | the product of the others; so are gradients of gradients |
+//! | `scatter`, `index_put` of several values for one place | each has the gradient of the place, although the last one alone is there |
+//! | `scatter_reduce` | equal parts for equal extremes; of a product with several zeros the gradient is right, the gradient of that is not |
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
@@ -72,6 +99,7 @@ extern crate self as congruent_grad;
 mod any_rank;
 mod check;
 mod differentiate;
+pub mod files;
 mod jacobian;
 mod module;
 pub mod nn;
@@ -98,6 +126,41 @@ pub mod derive {
 pub use operand::{VarBeside, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, hstack, stack, vstack, where_,
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, rearrange,
+    stack, vstack, where_,
 };
+// What `einsum!` prints.
+/// What a program imports beside `congruent::prelude`: [`Var`], and the traits whose methods it has.
+pub mod prelude {
+    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarStack};
+}
+
+/// As [`congruent::einsum!`](macro@congruent::einsum), of variables: tensors beside them are constants.
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, einsum, grad};
+///
+/// let a: Var<f64, shape![2, 3]> = Tensor::ones().into();
+/// let v = Tensor::from([1.0, 2.0, 3.0]);
+/// let g = grad(&a, |a| {
+///     let product: Var<f64, shape![2]> = einsum!("ij,j->i", a, &v);
+///     product.square().sum_all()
+/// });
+/// assert_eq!(g.to_vec(), [12.0, 24.0, 36.0, 12.0, 24.0, 36.0]);
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, einsum};
+///
+/// let a: Var<f64, shape![2, 3]> = Tensor::ones().into();
+/// einsum!("ij,jk->ik", &a, &a);   // label 'j': operand 0 has dimension `N<3>`, operand 1 has dimension `N<2>`
+/// ```
+#[doc(inline)]
+pub use congruent_macros::einsum_of_variables as einsum;
+/// As [`einsum!`](macro@einsum), but a `Result`: an error where lengths known only at run time do not fit.
+#[doc(inline)]
+pub use congruent_macros::try_einsum_of_variables as try_einsum;
+#[doc(hidden)]
+pub use rules::summing;
 pub use var::{Var, VarOf, Vars};

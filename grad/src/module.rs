@@ -4,8 +4,8 @@ use crate::Var;
 use crate::tape::Erased;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
-use std::fmt;
-use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{fmt, mem};
 
 /// A variable, or a structure of them: what is differentiated, what a gradient is, and what an optimiser moves.
 ///
@@ -159,23 +159,26 @@ impl fmt::Display for Path<'_> {
 
 /// A variable where it is in a module: to be looked at, and to be replaced by one of the same shape.
 pub struct Leaf<'a, T> {
-    erased: &'a mut Erased<T>,
+    place: Place<'a, T>,
+}
+
+enum Place<'a, T> {
+    Own(&'a mut Erased<T>),
+    Common(Remembered<T>),
 }
 
 impl<T: Float> Leaf<'_, T> {
     /// The variable: no element is copied.
     pub fn var(&self) -> Var<T, AnyRank> {
-        Var::over(self.erased.clone())
-    }
-
-    /// The length of each axis.
-    pub fn sizes(&self) -> &[usize] {
-        self.erased.sizes()
+        Var::over(match &self.place {
+            Place::Own(erased) => (**erased).clone(),
+            Place::Common(remembered) => remembered.get(),
+        })
     }
 
     /// Its value: no element is copied.
     pub(crate) fn shared(&self) -> Shared<T, AnyRank> {
-        self.erased.value.clone()
+        self.var().to_shared()
     }
 
     /// Puts another one in its place.
@@ -184,8 +187,16 @@ impl<T: Float> Leaf<'_, T> {
     /// When that has another shape.
     #[track_caller]
     pub fn set(&mut self, other: Var<T, AnyRank>) {
-        same(self.sizes(), other.sizes());
-        *self.erased = other.erased;
+        same(self.var().sizes(), other.sizes());
+        self.put(other.erased);
+    }
+
+    /// Gives what is there, and leaves something else in its place.
+    fn put(&mut self, other: Erased<T>) -> Erased<T> {
+        match &mut self.place {
+            Place::Own(erased) => mem::replace(erased, other),
+            Place::Common(remembered) => remembered.set(other),
+        }
     }
 
     /// Replaces its elements by what `change` makes of them, which gets them in their own memory where nobody else owns it, else in a copy. It
@@ -195,11 +206,11 @@ impl<T: Float> Leaf<'_, T> {
     /// When `change` gives a tensor of another shape.
     #[track_caller]
     pub fn update(&mut self, change: impl FnOnce(Tensor<T, AnyRank>) -> Tensor<T, AnyRank>) {
-        let sizes: Box<[usize]> = self.sizes().into();
-        let value = mem::replace(self.erased, Erased::number(T::ZERO)).untracked().value;
+        let value = self.put(Erased::number(T::ZERO)).untracked().value;
+        let sizes: Box<[usize]> = value.sizes().into();
         let changed = change(value.into_tensor());
         same(&sizes, changed.sizes());
-        *self.erased = Erased::constant(changed.into_shared());
+        self.put(Erased::constant(changed.into_shared()));
     }
 }
 
@@ -212,7 +223,43 @@ fn same(sizes: &[usize], other: &[usize]) {
 impl<T: Float, S: Lengths> Module for Var<T, S> {
     type Element = T;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
-        each(at, Leaf { erased: &mut self.erased });
+        each(at, Leaf { place: Place::Own(&mut self.erased) });
+    }
+}
+
+/// A variable that a layer and its clones have in common, and write as they are applied: no part of gradients.
+pub(crate) struct Remembered<T>(Arc<Mutex<Erased<T>>>);
+
+impl<T> Clone for Remembered<T> {
+    fn clone(&self) -> Self {
+        Remembered(self.0.clone())
+    }
+}
+
+impl<T: Float> Remembered<T> {
+    pub(crate) fn new<S: Lengths>(x: Var<T, S>) -> Self {
+        Remembered(Arc::new(Mutex::new(x.erased)))
+    }
+
+    pub(crate) fn get(&self) -> Erased<T> {
+        self.locked().clone()
+    }
+
+    /// Gives what was there.
+    pub(crate) fn set(&self, x: Erased<T>) -> Erased<T> {
+        mem::replace(&mut *self.locked(), x)
+    }
+
+    /// (A panic leaves it whole: nothing is done while it is locked.)
+    fn locked(&self) -> MutexGuard<'_, Erased<T>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<T: Float> Module for Remembered<T> {
+    type Element = T;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+        each(&at.frozen(), Leaf { place: Place::Common(self.clone()) });
     }
 }
 

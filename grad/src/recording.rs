@@ -1,6 +1,7 @@
 //! What is computed without a tape, and what is computed again.
 
 use crate::differentiate::{tracked, variables};
+use crate::nn::Before;
 use crate::tape::{Erased, Op, Recorder, Recording, sweep_from};
 use crate::{Module, Var};
 use congruent::prelude::*;
@@ -34,6 +35,7 @@ where
     M: Module + Send + Sync + 'static,
 {
     let inputs = variables(at);
+    let before = Before::now();
     let value = {
         let _recorder = Recorder::set(match Recorder::now() {
             Recording::Off => Recording::Off,
@@ -53,7 +55,7 @@ where
             };
             let y = {
                 let _recorder = Recorder::set(Recording::On);
-                f(&tracked)
+                before.again(|| f(&tracked))
             };
             drop(tracked);
             let _recorder = Recorder::set(Recording::On);

@@ -33,6 +33,9 @@ TWO = {
     "maximum": torch.maximum,
     "minimum": torch.minimum,
     "pow": torch.pow,
+    "atan2": torch.atan2,
+    "fmod": torch.fmod,
+    "remainder": torch.remainder,
 }
 ALONG = {
     "sum": lambda x: torch.sum(x, 0),
@@ -41,8 +44,23 @@ ALONG = {
     "logsumexp": lambda x: torch.logsumexp(x, 0),
     "softmax": lambda x: torch.softmax(x, 0),
     "log_softmax": lambda x: torch.log_softmax(x, 0),
+    "prod": lambda x: torch.prod(x, 0),
+    "amax": lambda x: torch.amax(x, 0),
+    "amin": lambda x: torch.amin(x, 0),
+    "std": lambda x: torch.std(x, 0),
+    "norm": lambda x: torch.linalg.vector_norm(x, 2, 0),
+    "max": lambda x: torch.max(x, 0)[0],
+    "min": lambda x: torch.min(x, 0)[0],
+    "median_all": torch.median,
+    "cumsum": lambda x: torch.cumsum(x, 0),
+    "cumprod": lambda x: torch.cumprod(x, 0),
+    "sort": lambda x: torch.sort(x, dim=0, stable=True)[0],
+    "clamp_numbers": lambda x: torch.clamp(x, 0.0, 1.0),
+    "clamp_crossed": lambda x: torch.clamp(x, 1.0, 0.0),
 }
+NORMS = [0.0, 0.5, 1.0, 1.5, 3.0, -1.0, inf, -inf]
 ROWS = [[1.0, 1.0], [0.0, -inf], [-inf, -inf], [inf, 1.0], [nan, 1.0], [3.0]]
+ROWS += [[0.0, 0.0], [2.0, 0.0, 3.0], [0.0, 2.0, 0.0], [2.0, 1.0, 2.0, 2.0], [-3.0, 3.0], [nan, nan, 1.0]]
 
 
 def told(values):
@@ -54,7 +72,7 @@ def case(op, f, inputs, weight):
     inputs = [torch.tensor(x, dtype=torch.float64, requires_grad=True) for x in inputs]
     out = f(*inputs)
     weights = torch.full_like(out, weight)
-    grads = torch.autograd.grad(out, inputs, weights)
+    grads = torch.autograd.grad(out, inputs, weights, materialize_grads=True)
     return {"op": op, "weight": told(torch.tensor(weight))[0], "inputs": [told(x) for x in inputs], "grads": [told(g) for g in grads]}
 
 
@@ -65,6 +83,11 @@ def main():
         pairs = [(a, b) for a in X for b in X]
         cases += [case(op, f, [[a for a, _ in pairs], [b for _, b in pairs]], weight) for op, f in TWO.items()]
     cases += [case(op, f, [row], 1.0) for op, f in ALONG.items() for row in ROWS]
+    for p in NORMS:
+        f = lambda x: torch.linalg.vector_norm(x, p, 0)
+        cases += [case(f"norm_p {p}", f, [row], 1.0) for row in ROWS]
+    bounds = [(x, low, high) for x in [-1.0, 0.0, 1.0, 2.0, nan] for low in [0.0, 1.0, nan] for high in [0.0, 1.0, nan]]
+    cases += [case("clamp", torch.clamp, [list(side) for side in zip(*bounds)], weight) for weight in [1.0, inf]]
     path = pathlib.Path(__file__).with_name("edges.jsonl")
     path.write_text("".join(json.dumps(c) + "\n" for c in cases))
     print(len(cases), "cases of PyTorch", torch.__version__)

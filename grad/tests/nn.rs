@@ -5,11 +5,12 @@ mod support;
 
 use congruent::prelude::*;
 use congruent::random::{Generator, seeded};
+use congruent::window::Settings;
 use congruent_grad::nn::{
-    Dropout, Forward, GruCell, Layer, LayerNorm, Linear, LstmCell, MultiHeadAttention, Relu, Residual, RmsNorm, Tanh,
-    init, training,
+    BatchNorm, Conv1d, Conv2d, Dropout, Embedding, Flatten, Forward, GruCell, Layer, LayerNorm, Linear, LstmCell,
+    MaxPool2d, MultiHeadAttention, Relu, Residual, RmsNorm, Tanh, init, training,
 };
-use congruent_grad::{Module, Var, gradcheck, gradgradcheck, value_and_grad};
+use congruent_grad::{Module, Var, checkpoint, grad, gradcheck, gradgradcheck, value_and_grad};
 use support::{assert_near, cases, numbers, var};
 
 dim!(Batch, Places);
@@ -114,6 +115,94 @@ fn cells_are_pytorchs() {
     check(&cell, &x);
 }
 
+#[test]
+fn convolutions_are_pytorchs() {
+    let case = &cases()["conv2d"];
+    type Strided = Conv2d<f64, shape![4, 2, 3, 3], Settings<2, 2, 1, 1>>;
+    let mut layer: Strided = Conv2d::with(conv(()).stride::<2>().padding::<1>(), &mut rng());
+    layer.weight = var(&case["variables"]["weight"]);
+    layer.bias = Some(var(&case["variables"]["bias"]));
+    let x: Var<f64, shape![2, 2, 5, 6]> = var(&case["inputs"][0]);
+    let y: Var<f64, shape![2, 4, 3, 3]> = layer.forward(&x);
+    assert_near(&y.to_vec(), &numbers(&case["outputs"][0]));
+    check(&layer, &x.narrow::<0, 0, 1>());
+    check(&layer.clone().without_bias(), &x.select::<0>(1));
+
+    let case = &cases()["conv1d"];
+    let mut layer = Conv1d::<f64, shape![4, 2, 3]>::new(&mut rng());
+    layer.weight = var(&case["variables"]["weight"]);
+    layer.bias = Some(var(&case["variables"]["bias"]));
+    let x: Var<f64, shape![2, 2, 5]> = var(&case["inputs"][0]);
+    let y: Var<f64, shape![2, 4, 3]> = layer.forward(&x);
+    assert_near(&y.to_vec(), &numbers(&case["outputs"][0]));
+    check(&layer, &x);
+}
+
+#[test]
+fn a_network_of_convolutions() {
+    let (one, two) = (Conv2d::new(&mut rng()), Linear::new(&mut rng()));
+    let net: (
+        Conv2d<f64, shape![3, 1, 3, 3]>,
+        Tanh<f64>,
+        MaxPool2d<2, f64>,
+        Flatten<f64>,
+        Linear<f64, len![12], len![2]>,
+    ) = (one, Tanh::new(), MaxPool2d::new(), Flatten::new(), two);
+    let x = randn(dims![Batch(2), 1, 6, 6]);
+    let y: Var<f64, shape![Batch, 2]> = net.forward(&x);
+    assert_eq!(y.sizes(), [2, 2]);
+    check(&net, &x);
+}
+
+#[test]
+fn an_embedding_is_pytorchs() {
+    let case = &cases()["embedding"];
+    let table = Embedding::<f64, len![7], len![3]> { weight: var(&case["variables"]["weight"]) };
+    let index = Tensor::<i64, shape![2, 2]>::from([[1, 6], [0, 1]]);
+    let rows: Var<f64, shape![2, 2, 3]> = table.forward(&index);
+    assert_near(&rows.to_vec(), &numbers(&case["outputs"][0]));
+    gradcheck(&table, |table| table.forward(&index.clone().into_shared())).unwrap();
+    // A row that is named twice has the sum; in front of a linear layer.
+    let net = (table, Linear::<f64, len![3], len![1]>::new(&mut rng()));
+    let (_, g) = value_and_grad(&net, |net| net.forward(&index).sum_all());
+    let w = net.1.weight.to_vec();
+    assert_eq!(g.0.weight.to_vec()[3..6].to_vec(), w.iter().map(|w| 2.0 * w).collect::<Vec<_>>());
+}
+
+#[test]
+fn batch_norm_is_pytorchs() {
+    let case = &cases()["batch_norm"];
+    let mut layer = BatchNorm::<f64, len![3]>::new();
+    layer.weight = var(&case["variables"]["weight"]);
+    layer.bias = var(&case["variables"]["bias"]);
+    let x: Var<f64, shape![5, 3, 4]> = var(&case["inputs"][0]);
+    // In the course of a gradient, which is taken of a copy.
+    let (_, g) = training(&mut rng(), || {
+        value_and_grad(&layer, |layer| {
+            let y = layer.forward(&x);
+            assert_near(&y.to_vec(), &numbers(&case["outputs"][0]));
+            y.sum_all()
+        })
+    });
+    assert_near(&g.bias.to_vec(), &[20.0; 3]);
+    assert_near(&layer.running_mean().to_vec(), &numbers(&case["running"][0]));
+    assert_near(&layer.running_var().to_vec(), &numbers(&case["running"][1]));
+    assert_near(&layer.forward(&x).to_vec(), &numbers(&case["later"]));
+    check(&layer, &x.select::<2>(0));
+    training(&mut rng(), || check(&layer, &x.unsqueeze::<2>()));
+    // It is saved and loaded, and no optimiser moves it.
+    let names: Vec<String> = congruent_grad::files::named(&layer).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["weight", "bias", "running_mean", "running_var"]);
+    let mut bytes = Vec::new();
+    congruent_grad::files::save_to(&layer, &mut bytes).unwrap();
+    let mut other = BatchNorm::<f64, len![3]>::new();
+    congruent_grad::files::load_from(&mut other, &mut &bytes[..]).unwrap();
+    assert_eq!(other.running_var().to_vec(), layer.running_var().to_vec());
+    let mut count = 0;
+    layer.visit(&mut |_| count += 1);
+    assert_eq!(count, 2);
+}
+
 /// PyTorch has the variables of query, key and value in one.
 fn attention<H: StaticDim>(case: &serde_json::Value) -> MultiHeadAttention<f64, len![6], H> {
     let mut layer = MultiHeadAttention::<f64, len![6], H>::new(&mut rng());
@@ -205,6 +294,27 @@ fn scopes_of_training_are_left_by_panics_and_nest() {
     assert_eq!((mixed.0, mixed.2), training(&mut rng(), || (draw(), draw())));
     let panicked = std::panic::catch_unwind(|| training(&mut rng(), || panic!("in training")));
     assert!(panicked.is_err() && !congruent_grad::nn::is_training());
+}
+
+/// What is computed again drops what was dropped, and is remembered once.
+#[test]
+fn checkpoints_see_the_same_numbers() {
+    let layer = BatchNorm::<f64, len![3]>::new();
+    let x = randn(dims![50, 3]);
+    let f = |(layer, x): &(BatchNorm<f64, len![3]>, Var<f64, shape![50, 3]>)| {
+        Dropout::new(0.5).forward(&(layer.forward(x).square() + x))
+    };
+    let both = (layer, x);
+    let once = training(&mut rng(), || grad(&both, |both| f(both).sum_all()));
+    let remembered = both.0.running_mean().to_vec();
+    let both = (BatchNorm::new(), both.1);
+    let again =
+        training(&mut rng(), || grad(&both, |both| (checkpoint(both, f) + checkpoint(both, f) * 0.0).sum_all()));
+    let twice = both.0.running_mean().to_vec();
+    assert_near(&again.1.to_vec(), &once.1.to_vec());
+    assert_near(&again.0.weight.to_vec(), &once.0.weight.to_vec());
+    // (Two checkpoints, two batches; the way back adds none.)
+    assert_near(&twice, &remembered.iter().map(|mean| 1.9 * mean).collect::<Vec<_>>());
 }
 
 #[test]

@@ -20,5 +20,5 @@
 mod parse;
 mod print;
 
-pub(crate) use parse::{parse, text};
-pub(crate) use print::print;
+pub(crate) use parse::{Equation, parse, text};
+pub(crate) use print::{print, print_of_variables};

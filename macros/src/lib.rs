@@ -212,24 +212,38 @@ pub fn s(input: TokenStream) -> TokenStream {
 /// a `Result`. With an operand of unknown rank, the result has none either.
 #[proc_macro]
 pub fn einsum(input: TokenStream) -> TokenStream {
-    sum(input, true)
+    sum(input, |equation, text| einsum::print(equation, text, true))
 }
 
 /// As `einsum!`, but a `Result`: an error where lengths known only at run time do not fit.
 #[proc_macro]
 pub fn try_einsum(input: TokenStream) -> TokenStream {
-    sum(input, false)
+    sum(input, |equation, text| einsum::print(equation, text, false))
+}
+
+/// `einsum!` of `congruent_grad`: as that of `congruent`, of variables.
+#[doc(hidden)]
+#[proc_macro]
+pub fn einsum_of_variables(input: TokenStream) -> TokenStream {
+    sum(input, |equation, text| einsum::print_of_variables(equation, text, true))
+}
+
+/// `try_einsum!` of `congruent_grad`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn try_einsum_of_variables(input: TokenStream) -> TokenStream {
+    sum(input, |equation, text| einsum::print_of_variables(equation, text, false))
 }
 
 /// Reads an equation and its operands and prints the sum, or the mistake.
-fn sum(input: TokenStream, panics: bool) -> TokenStream {
+fn sum(input: TokenStream, print: fn(&einsum::Equation, &str) -> String) -> TokenStream {
     let tokens = token::trees(input, false);
     let kinds = token::kinds(&tokens, &[]);
     let ranges = scan::Scan::new(&kinds, false).split();
     let parsed = einsum::text(&tokens, &ranges)
         .and_then(|text| einsum::parse(text.trim_matches('"'), ranges.len() - 1).map(|equation| (equation, text)));
     match parsed {
-        Ok((equation, text)) => print::sum(&einsum::print(&equation, &text, panics), &tokens, &ranges[1..]),
+        Ok((equation, text)) => print::sum(&print(&equation, &text), &tokens, &ranges[1..]),
         Err(message) => error::expression(&[error::Mistake::new(0..tokens.len().min(1), message)], &tokens),
     }
 }

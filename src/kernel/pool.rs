@@ -12,10 +12,10 @@ use super::threads::*;
 use crate::layout::conv::Windows;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
+use smallvec::SmallVec;
 
 /// The windows of a row for which this element of the window is inside the plane, and where that of window 0
 /// is.
-#[inline(always)]
 fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
     let at = (tap * w.dilation[axis]) as isize - w.padding[axis] as isize;
     let stride = w.stride[axis];
@@ -23,6 +23,25 @@ fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
     let end = (w.input[axis] as isize - at).max(0) as usize;
     let end = end.div_ceil(stride).min(w.output[axis]);
     (first.min(end)..end, at)
+}
+
+/// An element of the windows of a row: for which of them it is inside the plane, and where that of the first of these is.
+#[derive(Clone, Copy)]
+struct Met {
+    start: usize,
+    end: usize,
+    first: usize,
+}
+
+/// All that are inside for some window: the same for every row of every plane.
+fn met_by(w: &Windows) -> SmallVec<[Met; 8]> {
+    let met = |tap| {
+        let (range, at) = inside(w, 1, tap);
+        // (Where no window has the element inside there is no first position either.)
+        let first = (!range.is_empty()).then(|| (range.start * w.stride[1]).wrapping_add_signed(at))?;
+        Some(Met { start: range.start, end: range.end, first })
+    };
+    taps(w, 1, 0, w.output[1].saturating_sub(1) * w.stride[1]).filter_map(met).collect()
 }
 
 /// The elements of a window that are inside the plane for some of the windows which begin from `first` to `last`:
@@ -142,7 +161,8 @@ impl<T: Float> Pool<'_, T> {
     fn each<P: Pick<T>>(&self, pad_counts: bool, pick: P) {
         let Pool { x, windows, to, .. } = *self;
         let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
-        let part = |i: usize| dispatch(Of(Plane { x, windows, pad_counts, i, to }, pick));
+        let columns = &met_by(windows);
+        let part = |i: usize| dispatch(Of(Plane { x, windows, columns, pad_counts, i, to }, pick));
         let work = count * windows.output[0] * windows.output[1];
         if work.saturating_mul(windows.kernel[0]).saturating_mul(windows.kernel[1]) >= PARALLEL {
             each(count, &part);
@@ -188,6 +208,7 @@ unsafe impl<T: Send> Sync for Target<T> {}
 struct Plane<'a, T> {
     x: Planes<'a, T>,
     windows: &'a Windows,
+    columns: &'a [Met],
     pad_counts: bool,
     i: usize,
     to: Target<T>,
@@ -200,7 +221,7 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
     type Out = ();
     #[inline(always)]
     fn run<I: Isa>(self) {
-        let Plane { x, windows: w, pad_counts, i, to } = self.0;
+        let Plane { x, windows: w, columns: met_by, pad_counts, i, to } = self.0;
         let [_, groups, channels, ..] = x.sizes;
         let at = [i / channels / groups, i / channels % groups, i % channels].into_iter().zip(x.strides);
         let from = x.ptr.wrapping_add(at.map(|(i, step)| i * step).sum());
@@ -218,13 +239,8 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
             }
             let down = positions_of(w, 0, row);
             for y in down.clone() {
-                for tap in taps(w, 1, 0, columns.saturating_sub(1) * w.stride[1]) {
-                    let (range, at) = inside(w, 1, tap);
-                    if range.is_empty() {
-                        // Where no window has the element inside there is no first position either.
-                        continue;
-                    }
-                    let first = (range.start * w.stride[1]).wrapping_add_signed(at);
+                for &Met { start, end, first } in met_by {
+                    let range = start..end;
                     let from = from.wrapping_add(y * x.strides[3] + first * x.strides[4]);
                     let positions = positions.get_mut(range.clone()).unwrap_or_default();
                     let line = Line {

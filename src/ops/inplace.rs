@@ -12,9 +12,9 @@ use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, View, ViewMut};
 
 /// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.
 #[diagnostic::on_unimplemented(
-    message = "nothing can be written through a `View`",
+    message = "nothing can be written through a `View`: write to the tensor itself, or through a `ViewMut`",
     label = "this view only reads",
-    note = "write to the tensor itself, or through a view that is made to be written: `as_view_mut()`, `slice_mut(s![..])`",
+    note = "a `ViewMut` is made by `as_view_mut()`, `slice_mut(s![..])`, and by each view whose name ends in `_mut`",
     note = "`expand`, `unfold` and `as_strided` only read: more than one position may refer to a single memory location"
 )]
 pub trait ThroughView {}

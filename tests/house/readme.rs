@@ -29,9 +29,11 @@ fn the_picture_has_the_words_of_today() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let picture = fs::read_to_string(root.join("cargo-congruent/errors.svg")).unwrap();
     let plain: String = picture.split('<').filter_map(|part| part.split_once('>').map(|(_, text)| text)).collect();
-    for golden in ["by_reference.stderr", "by_reference.told"] {
+    for (golden, note) in
+        [("by_reference.stderr", "two lengths broadcast when"), ("by_reference.told", "the shapes, lined up")]
+    {
         let text = fs::read_to_string(root.join("ui-tests/broadcast").join(golden)).unwrap();
-        let rule = text.lines().find(|line| line.contains("two lengths broadcast when")).unwrap();
+        let rule = text.lines().find(|line| line.contains(note)).unwrap();
         let label = text.lines().find_map(|line| line.split_once("^ ")).unwrap().1;
         for words in [rule.trim(), label] {
             let words = words.replace('<', "&lt;").replace('>', "&gt;");

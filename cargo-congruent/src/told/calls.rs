@@ -134,6 +134,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("powf", "pow(..)"),
     ("mm", "matmul(..)"),
     ("bmm", "matmul(..)"),
+    ("transposed", "t()"),
     ("size", "sizes()"),
     ("len", "numel()"),
     ("tolist", "to_vec()"),
@@ -159,7 +160,9 @@ pub fn other_name(facts: &Facts) -> Option<String> {
 
 /// `a.`, of a receiver that is short enough to be repeated.
 fn on(receiver: Option<&str>) -> String {
-    let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    let plain = receiver
+        .map(|own| own.trim_start_matches('&'))
+        .filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
     format!("{}.", plain.unwrap_or_default())
 }
 
@@ -251,6 +254,16 @@ pub fn otherwise_generic(facts: &Facts) -> Option<String> {
     if several && own.len() == 1 {
         let meant = meant(name, &turbofish(facts)?)?;
         return Some(format!("`{name}` takes {}: `{receiver}{meant}`", what(own)));
+    }
+    if facts.code == "E0107" && facts.headline.starts_with("method takes ") && (1..given).contains(&takes) {
+        let (types, call) = facts.pointed.behind.strip_prefix("::<")?.split_once('>')?;
+        let all: Vec<_> = types.split(',').map(str::trim).take(takes).collect();
+        let arguments = super::source::elements(call.trim_end_matches(';'))?.join(", ");
+        return Some(format!(
+            "`{name}` takes {}, and nothing else: `{receiver}{name}::<{}>({arguments})`",
+            what(own),
+            all.join(", ")
+        ));
     }
     let values = if facts.code == "E0107" && takes == 0 {
         turbofish(facts)?

@@ -8,11 +8,16 @@ use super::blocks;
 use super::facts::Facts;
 use crate::styled::{Styles, plain, text};
 
+/// How rustc begins where a trait has no words of its own.
+const BOUND: &str = "the trait bound `";
+
 /// What a message is known by.
 #[derive(Clone, Debug, Default)]
 pub struct Key {
     place: String,
     headline: String,
+    /// The same with what to write.
+    told: String,
     code: String,
     ours: bool,
     /// Where on its line it begins and ends, if that is known.
@@ -34,10 +39,11 @@ impl Key {
         let code = facts.code.clone();
         // `mismatched types` is about two mistakes, where the types are others.
         let whole = code == "E0308";
-        let headline = if whole { super::headline::sentence(facts) } else { super::sentence(&facts.headline) };
+        let told = super::headline::sentence(facts);
+        let headline = if whole { told.clone() } else { super::sentence(&facts.headline) };
         let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
         let within = (own > 0).then_some((before, before + own));
-        Key { place, headline, code, ours: facts.ours, within, ..Key::default() }
+        Key { place, headline, told, code, ours: facts.ours, within, ..Key::default() }
     }
 
     fn line(&self) -> &str {
@@ -57,6 +63,7 @@ impl Key {
         let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
         let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
         let line = self.line() == other.line();
+        let errors = errors && !other.words(self);
         errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
@@ -70,10 +77,17 @@ impl Key {
         kinds && self.line() == other.line() && whole.0 <= own.0 && own.1 <= whole.1
     }
 
+    /// Whether this one has words of the library's own for what rustc says of a trait at the same place.
+    fn words(&self, other: &Key) -> bool {
+        let worded = self.ours && self.code == "E0277" && !self.headline.starts_with(BOUND);
+        worded && other.headline.starts_with(BOUND) && self.place == other.place
+    }
+
     /// Whether another message, which came first, is about what this one says better: arguments that are none, which
     /// rustc compares with the types of others before it counts them.
     pub fn outdoes(&self, other: &Key) -> bool {
         self.is_inside(other)
+            || self.words(other)
             || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
 
@@ -85,8 +99,8 @@ impl Key {
             || self.code.starts_with("E028")
             || other.headline == self.headline
             || self.code == "E0107" && other.code == "E0061";
-        if !worded && !self.more.contains(&other.headline) && !other.headline.ends_with("bounds were not satisfied") {
-            self.more.push(other.headline.clone());
+        if !worded && !self.more.contains(&other.told) && !other.headline.ends_with("bounds were not satisfied") {
+            self.more.push(other.told.clone());
         }
     }
 

@@ -6,7 +6,8 @@
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
-//! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
+//! | sentences of the library that leave out what to write | [`remedy`] |
+//! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use super::facts::Facts;
 use super::{bounds, calls, elements, mismatch, remedy};
@@ -22,7 +23,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 10] = [
+const INSTEAD: [Rule; 12] = [
     calls::arguments,
     calls::without_type_arguments,
     calls::called_otherwise,
@@ -33,39 +34,43 @@ const INSTEAD: [Rule; 10] = [
     elements::compared,
     const_parameter,
     bounds::bound,
+    mismatch::ragged,
+    mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 18] = [
+const BEYOND: [Rule; 15] = [
     elements::result,
     calls::other_name,
     elements::operand,
     elements::floats,
     bounds::written,
-    mismatch::mismatched,
-    shapes,
     position,
     range,
     display,
     at_run_time,
-    remedy::relation,
-    remedy::asked,
-    remedy::product_meant,
     moved,
     borrowed,
     written_twice,
+    lent,
+    nameless,
     lengths,
 ];
+
+/// What stands in the place of a sentence that leaves out what to write.
+const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mismatched];
 
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
     let beyond = || first(&BEYOND).map(|more| Headline::Beyond(format!(": {more}")));
-    first(&INSTEAD).map(Headline::Instead).or_else(beyond)
+    let completed = || first(&COMPLETED).map(Headline::Instead);
+    first(&INSTEAD).map(Headline::Instead).or_else(beyond).or_else(completed)
 }
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    [borrowed, written_twice, const_parameter, variable].iter().any(|rule| rule(facts).is_some())
+    let rules = [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged];
+    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -77,6 +82,8 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
+        || said.starts_with("there is a method `") && calls::other_name(facts).is_some()
+        || remedy::covers(said, facts)
 }
 
 /// The whole headline, in words.
@@ -86,14 +93,6 @@ pub fn sentence(facts: &Facts) -> String {
         Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
         None => super::sentence(&facts.headline),
     }
-}
-
-/// Of `mismatched types`, which shapes.
-fn shapes(facts: &Facts) -> Option<String> {
-    let [expected, found] = &facts.mismatch()?;
-    let shown = |own: &[String]| format!("`[{}]`", own.join(", "));
-    (facts.headline == "mismatched types" && expected != found)
-        .then(|| format!("expected shape {}, found {}", shown(expected), shown(found)))
 }
 
 /// `shape![N]` of a const parameter or a constant.
@@ -192,14 +191,25 @@ fn display(facts: &Facts) -> Option<String> {
 
 /// `Tensor::zeros()` where a length is `_`.
 fn at_run_time(facts: &Facts) -> Option<String> {
-    let told = facts.headline.contains("the length `Dyn` is not known at compile time");
+    let open =
+        ["the length `Dyn` is not known", "the length `Sym<"].iter().any(|start| facts.headline.starts_with(start));
+    let told = open && facts.headline.ends_with("` is not known at compile time");
     let found = facts.last("StaticShape").filter(|_| told)?;
     let lengths = super::sides::shape(&found.own)?;
     let path = facts.pointed.own.split('(').next()?;
     let name = path.rsplit("::").next().filter(|name| ["zeros", "ones", "full", "rand", "randn"].contains(name))?;
     let mut names = ["n", "m", "k"].into_iter();
-    let dims: Option<Vec<_>> =
-        lengths.iter().map(|own| if own == "_" { names.next() } else { Some(own.as_str()) }).collect();
+    let dims: Option<Vec<_>> = lengths
+        .iter()
+        .map(|own| match own.as_str() {
+            "_" => names.next().map(str::to_owned),
+            // A named length is made of its value.
+            name if name.len() > 2 && name.starts_with(char::is_uppercase) => {
+                Some(format!("{name}({})", names.next()?))
+            }
+            own => Some(own.to_owned()),
+        })
+        .collect();
     Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
 }
 
@@ -222,7 +232,43 @@ fn borrowed(facts: &Facts) -> Option<String> {
 
 /// Two views of one tensor that are written through.
 fn written_twice(facts: &Facts) -> Option<String> {
-    let views = ["slice_mut(", "narrow_mut::<", "select_mut::<", "view_mut::<"];
+    let views = ["slice_mut(", "narrow_mut::<", "select_mut::<", "view_mut", "chunk_mut::<", "split_mut::<"];
     let told = facts.code == "E0499" && views.iter().any(|view| facts.source.contains(view));
     told.then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
+}
+
+/// What is written or read while a view of it is alive.
+fn lent(facts: &Facts) -> Option<String> {
+    let with = |all: &[&str]| all.iter().any(|call| facts.source.contains(call));
+    let written = facts.headline.ends_with("as mutable because it is also borrowed as immutable");
+    let read = facts.headline.ends_with("as immutable because it is also borrowed as mutable");
+    match facts.code == "E0502" {
+        true if written && with(&[".lazy()"]) => Some("evaluate the expression before, by `.eval()`".to_owned()),
+        true if written && with(&VIEWS) => Some("use the view before, or copy it by `.to_tensor()`".to_owned()),
+        true if read && with(&["view_mut", "slice_mut("]) => {
+            Some("read it through the view, or behind its last use".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Calls that lend a tensor to be read, and that only tensors have.
+const VIEWS: [&str; 10] = [
+    ".t()",
+    ".mt()",
+    ".slice(s![",
+    ".permute::<",
+    ".transpose::<",
+    ".narrow::<",
+    ".unsqueeze::<",
+    ".expand::<",
+    ".as_view()",
+    ".view::<",
+];
+
+/// A view of a tensor that has no name.
+fn nameless(facts: &Facts) -> Option<String> {
+    let tensor = ["Tensor::<", "Tensor::", "Tensor<"].iter().any(|word| facts.source.contains(word));
+    (facts.code == "E0716" && tensor && VIEWS.iter().any(|call| facts.source.contains(call)))
+        .then(|| "bind the tensor by `let`, and view that".to_owned())
 }

@@ -10,6 +10,7 @@
 //! | `Tensor` | `View` | `.to_tensor()` |
 //! | `T` | `&Tensor<T, S>`, behind `n *` | `x * n` |
 //! | `_` | `7`, in `dims!` | `let n = 7; dims![n]` |
+//! | a tensor of known rank | one of `AnyRank` | `.try_into_shape::<shape![4, 3]>()?` |
 //! | lengths | an array | `dims![..]` |
 //! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
 
@@ -44,11 +45,45 @@ impl Mismatch<'_> {
     }
 }
 
-/// What makes it that.
+/// The headline is at most so long, or it does not repeat the types.
+const LONG: usize = 110;
+
+/// Which types, and what makes one of the other.
 pub fn mismatched(facts: &Facts) -> Option<String> {
+    let remedy = remedy(facts)?;
+    let [expected, found] = facts.expected_and_found()?.map(|own| text(&print(&own, Spelling::Sentence)));
+    let both = format!("expected `{expected}`, found `{found}`: {remedy}");
+    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']));
+    let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
+    Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
+}
+
+/// What makes it that.
+fn remedy(facts: &Facts) -> Option<String> {
     let own = Mismatch::of(facts)?;
-    let all = [result, array, generic_on_the_left, generic, any_rank, cloned, number, elements, view, joined, length];
+    let all =
+        [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];
     all.iter().find_map(|rule| rule(&own))
+}
+
+/// A `Vec`, of which no length is known.
+pub fn of_vec(facts: &Facts) -> Option<String> {
+    let (_, wanted) =
+        facts.headline.strip_prefix("type mismatch resolving `<Vec<")?.split_once("ArrayShape>::Shape == ")?;
+    let wanted = crate::told::sentence(&format!("`{wanted}"));
+    Some(format!(
+        "a `Vec` becomes a tensor of shape [_]: `.try_into_shape::<shape!{}>()?` checks its length",
+        wanted.trim_matches('`')
+    ))
+}
+
+/// Rows of other lengths.
+pub fn ragged(facts: &Facts) -> Option<String> {
+    let label = facts.labels.iter().find_map(|label| label.split_once("expected an array with a size of "))?;
+    let wanted = label.1.split(|char: char| !char.is_ascii_digit()).next()?;
+    let tensor = ["Tensor::from(", "Tensor::from_array(", "tensor!("].iter().any(|call| facts.source.contains(call));
+    (facts.code == "E0308" && tensor && !wanted.is_empty())
+        .then(|| format!("the rows of a tensor have one length: write {wanted} elements in each"))
 }
 
 fn result(own: &Mismatch) -> Option<String> {
@@ -91,11 +126,35 @@ fn any_rank(own: &Mismatch) -> Option<String> {
     told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
 }
 
+/// The call that makes it one of this shape if it is one.
+pub(super) fn checked(facts: &Facts, shape: &str) -> String {
+    let value = facts.pointed.value().unwrap_or_default();
+    let lent = facts.pointed.own.starts_with('&');
+    let tensor = facts.expected_and_found().is_some_and(|[expected, _]| bare(&expected).name() == "Tensor");
+    let (front, method) = match tensor {
+        false if lent => ("&*", "try_as_shape"),
+        _ => (if lent { "&" } else { "" }, "try_into_shape"),
+    };
+    format!("{front}{value}.{method}::<shape![{shape}]>()?")
+}
+
+/// A tensor of any rank, where one is known.
+fn ranked(own: &Mismatch) -> Option<String> {
+    let found = bare(&own.found).arguments().last()?;
+    let expected = shape(&own.expected).filter(|_| is_tensor(&own.found) && found.name() == "AnyRank")?;
+    if expected.iter().any(|own| own.starts_with("..")) {
+        return None;
+    }
+    let list: Vec<_> = expected.iter().map(|own| if own == "?" || is_parameter(own) { "_" } else { own }).collect();
+    let call = checked(own.facts, &list.join(", "));
+    Some(format!("`{call}` checks its rank and lengths"))
+}
+
 /// `x.clone()` of `&Tensor<T, S>`, where it clones the reference.
 fn cloned(own: &Mismatch) -> Option<String> {
     let note = own.facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so"))?;
     let element = quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
-    Some(format!("`clone` needs a bound here: write `{element}: Number`"))
+    Some(format!("write `{element}: Number`, which `clone` needs"))
 }
 
 /// A tensor where a number or a condition is expected.
@@ -108,7 +167,7 @@ fn number(own: &Mismatch) -> Option<String> {
     let Pointed { before, behind, .. } = &own.facts.pointed;
     let logical = |text: &str| text.trim().starts_with(['&', '|']) || text.trim().ends_with(['&', '|']);
     if wanted == "bool" && (logical(behind) || logical(before)) {
-        return Some("`&&` and `||` are of one `bool`: `&` and `|` go element by element".to_owned());
+        return Some("`&` and `|` go element by element, `&&` and `||` are of one `bool`".to_owned());
     }
     let rank = shape(&own.found).filter(|own| !own.iter().any(|own| own.starts_with(".."))).map(|own| own.len());
     let position = ["i", "i, j", "i, j, k"].get(rank.unwrap_or(1).saturating_sub(1)).unwrap_or(&"..");
@@ -117,7 +176,7 @@ fn number(own: &Mismatch) -> Option<String> {
         _ if wanted == "bool" => {
             "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned()
         }
-        _ => format!("a tensor is not a number: `.sum_all().item()` adds its elements, `x[[{position}]]` reads one"),
+        _ => format!("`.sum_all().item()` adds its elements, `x[[{position}]]` reads one"),
     })
 }
 
@@ -128,9 +187,7 @@ fn elements(own: &Mismatch) -> Option<String> {
         return None;
     }
     match &*given {
-        "{integer}" if FLOATS.contains(&&*wanted) => {
-            Some(format!("the elements are to be `{wanted}`: write `1.0`, not `1`"))
-        }
+        "{integer}" if FLOATS.contains(&&*wanted) => Some("write `1.0`, not `1`".to_owned()),
         _ if given.starts_with('{') => None,
         _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
     }
@@ -151,7 +208,7 @@ fn view(own: &Mismatch) -> Option<String> {
 }
 
 /// `Strided<f32, shape![4, 3]>`
-fn strided(of: &Type) -> Option<String> {
+pub(super) fn strided(of: &Type) -> Option<String> {
     let lengths = shape(of)?;
     let shape = match &lengths[..] {
         [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
@@ -172,7 +229,7 @@ fn joined(own: &Mismatch) -> Option<String> {
         axis.unwrap_or("0"),
         second.trim_start_matches('&')
     );
-    Some(format!("tensors of other shapes are joined two at a time: `{call}`"))
+    Some(format!("join tensors of unequal shapes two at a time, `{call}`"))
 }
 
 /// A length in `dims!` that is not what the type says.
@@ -185,10 +242,8 @@ fn length(own: &Mismatch) -> Option<String> {
     if own.expected.name() == "Dyn" {
         let Pointed { before, behind, .. } = &own.facts.pointed;
         let (front, back) = (before.rsplit_once("dims![")?.1, behind.split(']').next()?);
-        return Some(format!(
-            "`_` takes a value, and {number} is a length of the type: `let n = {number}; dims![{front}n{back}]`"
-        ));
+        return Some(format!("give it as a value, `let n = {number}; dims![{front}n{back}]`"));
     }
     let wanted = text(&print(&own.expected, Spelling::Sentence));
-    known(&own.expected).then(|| format!("the type says {wanted} here, and `dims!` {number}"))
+    known(&own.expected).then(|| format!("write {wanted}, as the type says"))
 }

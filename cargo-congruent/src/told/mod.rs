@@ -66,15 +66,15 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
     let place = all.first().and_then(Block::place);
     let mut lines: Vec<Vec<Letter>> = Vec::new();
     let mut headline = headline::headline(facts);
-    let (figure, remedy) = (sides::figure(facts), remedy::remedy(facts));
-    let (mut figure, mut remedy) = (figure.map(|text| ("note", text)), remedy.map(|text| ("help", text)));
+    let (figure, legend) = (sides::figure(facts), remedy::legend(facts));
+    let (mut figure, mut legend) = (figure.map(|text| ("note", text)), legend.map(|text| ("help", text)));
     for (k, block) in all.iter().enumerate() {
         if k > 0 && plumbing::is(&block.said(), block.place().as_deref(), place.as_deref(), facts, origin) {
             continue;
         }
-        // The remedy stands behind the notes of the first part; the figure in front of them.
+        // The legend stands behind the notes of the first part; the figure in front of them.
         if k > 0 && !block.is_note() {
-            add(&mut lines, remedy.take(), &frame);
+            add(&mut lines, legend.take(), &frame);
         }
         for line in shown(block, k == 0, origin) {
             lines.push(match line.kind {
@@ -92,7 +92,7 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
             add(&mut lines, figure.take(), &frame);
         }
     }
-    add(&mut lines, remedy.take(), &frame);
+    add(&mut lines, legend.take(), &frame);
     separated(lines, &frame).join(&Letter { char: '\n', style: 0 })
 }
 

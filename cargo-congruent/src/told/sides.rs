@@ -124,12 +124,17 @@ fn place(axis: &str, rank: usize) -> usize {
     usize::try_from(if axis < 0 { axis + rank as isize } else { axis }).unwrap_or(0)
 }
 
-/// The input and the weight of a convolution.
-fn window(facts: &Facts) -> Option<String> {
+/// The weight and the input of a convolution, and whether it is a transposed one.
+pub fn convolution(facts: &Facts) -> Option<(Vec<String>, Vec<String>, bool)> {
     let names =
         ["Conv1d", "Conv2d", "ConvTranspose1d", "ConvTranspose2d", "Weight1d", "Weight2d", "Turned1d", "Turned2d"];
     let found = names.iter().find_map(|name| facts.last(name))?;
-    let (weight, input) = (shape(&found.own)?, argument(found, 0)?);
+    let (weight, input) = both(found)?;
+    Some((weight, input, found.relation.name().contains('T')))
+}
+
+fn window(facts: &Facts) -> Option<String> {
+    let (weight, input, _) = convolution(facts)?;
     Some(format!("the shapes:\n{}", table(&[("input", &input), ("weight", &weight)], true, &[], "")))
 }
 
@@ -144,10 +149,19 @@ const ALONG: [(&str, &str); 7] = [
     ("AddAlong", "src"),
 ];
 
+/// An index, or values, and what it is used on.
+pub fn along(facts: &Facts) -> Option<(Vec<String>, Vec<String>)> {
+    ALONG.iter().find_map(|(relation, _)| both(facts.last(relation)?))
+}
+
+fn both(found: &Relation) -> Option<(Vec<String>, Vec<String>)> {
+    Some((shape(&found.own)?, argument(found, 0)?))
+}
+
 /// An index and what it is used on are lined up at their first axes.
 fn aligned_left(facts: &Facts) -> Option<String> {
     let (found, name) = ALONG.iter().find_map(|(relation, name)| Some((facts.last(relation)?, *name)))?;
-    let (own, input) = (shape(&found.own)?, argument(found, 0)?);
+    let (own, input) = both(found)?;
     let table = table(&[("self", &input), (name, &own)], false, &[], "");
     Some(format!("the shapes, lined up at their first axes:\n{table}"))
 }

@@ -71,10 +71,98 @@ impl Pointed {
         Some(&behind[..end.unwrap_or(behind.len())]).filter(|own| !own.is_empty())
     }
 
+    /// What is called: the method or the sign that is pointed at, or the one whose operand is.
+    pub fn called(&self) -> &str {
+        let before = self.before.trim_end();
+        if let Some(call) = before.strip_suffix('(') {
+            return call.rsplit(|char: char| !of_name(char)).next().unwrap_or_default();
+        }
+        let word = before.rsplit(' ').next().unwrap_or_default();
+        match self.own.starts_with('&') || !word.ends_with('=') || word == "=" {
+            _ if SIGNS.contains(&&*self.own) => &self.own,
+            true if SIGNS.contains(&word) => word,
+            _ => &self.own,
+        }
+    }
+
+    /// The first argument, if there is one alone: of the call whose name is pointed at, or what is pointed at in a call.
+    pub fn argument(&self) -> Option<&str> {
+        if self.before.trim_end().ends_with('(') {
+            return self.behind.starts_with(')').then_some(&*self.own);
+        }
+        let call = match self.behind.strip_prefix("::<") {
+            Some(rest) => rest.split_once(">(").map(|(types, _)| self.behind.len() - rest.len() + types.len() + 1)?,
+            None => 0,
+        };
+        let all = inside(&self.behind[call..]).map(commas)?;
+        match all[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// The receiver or the left operand, and the argument or the right operand, without `&`: where they are names.
+    pub fn operands(&self) -> [Option<String>; 2] {
+        let name = |own: &str| {
+            let own = own.trim_start_matches('&').trim_start_matches("mut ");
+            let plain = own.chars().all(|char| of_name(char) || char == '.');
+            (plain && own.starts_with(|char: char| char.is_alphabetic() || char == '_')).then(|| own.to_owned())
+        };
+        let before = self.before.trim_end();
+        if SIGNS.contains(&&*self.own) {
+            // `a + b * c`: what stands behind or in front may belong to another sign.
+            let ends =
+                |rest: &str| rest.trim_start().is_empty() || rest.trim_start().starts_with([';', ')', ',', ']', '}']);
+            let begins = |front: &str| {
+                let front = front.trim_end();
+                front.is_empty()
+                    || front.ends_with(['=', '(', ',', '[', '{', '}', ';', '|', '>'])
+                    || front.ends_with("return")
+            };
+            let left = self.left().filter(|left| before.strip_suffix(left).is_some_and(begins)).and_then(name);
+            let right = self.right().filter(|right| self.behind.trim_start().strip_prefix(right).is_some_and(ends));
+            return [left, right.and_then(name)];
+        }
+        let sign = SIGNS.iter().filter(|sign| before.ends_with(&format!(" {sign}"))).max_by_key(|sign| sign.len());
+        if let Some(front) = sign.and_then(|sign| before.strip_suffix(sign)) {
+            let left = Pointed { before: front.to_owned(), ..Pointed::default() };
+            return [left.left().and_then(name), name(&self.own)];
+        }
+        if self.behind.starts_with('.') {
+            return [name(&self.own), None];
+        }
+        let receiver = match before.strip_suffix('(') {
+            Some(call) => {
+                let call = call.trim_end_matches(of_name);
+                Pointed { before: call.to_owned(), ..Pointed::default() }
+                    .left()
+                    .filter(|_| call.ends_with('.'))
+                    .and_then(name)
+            }
+            None => self.left().filter(|_| before.ends_with('.')).and_then(name),
+        };
+        [receiver, self.argument().and_then(name)]
+    }
+
+    /// What is pointed at, without `&`, where it is a name.
+    pub fn value(&self) -> Option<&str> {
+        let own = self.own.trim_start_matches('&');
+        let plain = own.chars().all(|char| of_name(char) || char == '.');
+        (plain && own.starts_with(char::is_alphabetic)).then_some(own)
+    }
+
     /// The arguments of the call whose name is pointed at, if it ends on this line.
     pub fn arguments(&self) -> Option<Vec<&str>> {
         inside(&self.behind).map(commas)
     }
+}
+
+/// The signs of operators that take two tensors.
+const SIGNS: [&str; 18] =
+    ["+", "-", "*", "/", "%", "&", "|", "^", "==", "!=", "<", ">", "+=", "-=", "*=", "/=", "%=", "&="];
+
+fn of_name(char: char) -> bool {
+    char.is_alphanumeric() || char == '_'
 }
 
 fn of_expression(char: char) -> bool {
@@ -147,6 +235,24 @@ mod tests {
         assert_eq!((own.left(), own.right()), (Some("2"), Some("&a")));
         assert_eq!(pointed("f(model.weight.sum(1))", "sum").left(), Some("model.weight"));
         assert_eq!(pointed("    .sum(1)", "sum").left(), None);
+    }
+
+    #[test]
+    fn operands_that_are_names_are_found() {
+        let both = |line: &str, own: &str| pointed(line, own).operands().map(Option::unwrap_or_default);
+        assert_eq!(both("let _ = &a + &v;", "+"), ["a", "v"]);
+        assert_eq!(both("f(&a.b * c)", "*"), ["a.b", "c"]);
+        assert_eq!(both("let _ = &a + &b * &c;", "+"), ["a", ""], "what is added is a product");
+        assert_eq!(both("let _ = &a * &b + &c;", "+"), ["", "c"], "what it is added to is a product");
+        assert_eq!(both("let _ = a.t() + &c;", "+"), ["", "c"]);
+        assert_eq!(both("v += &a;", "&a"), ["v", "a"]);
+        assert_eq!(both("let _ = a.maximum(&b);", "maximum"), ["a", "b"]);
+        assert_eq!(both("let _ = a.gather::<1>(&i);", "gather"), ["a", "i"]);
+        assert_eq!(both("x.clamp_(0.0, &y);", "clamp_"), ["x", ""]);
+        assert_eq!(both("x.copy_(&y);", "&y"), ["x", "y"]);
+        assert_eq!(both("let _ = a.expand::<shape![8]>();", "a"), ["a", ""]);
+        assert_eq!(pointed("v += &a;", "&a").called(), "+=");
+        assert_eq!(pointed("x.copy_(&y);", "&y").called(), "copy_");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::Layer;
 use crate::{Module, Var};
 use congruent::Float;
 use congruent::prelude::*;
+use congruent::shape::{FlattenAxes, Flattened};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -47,4 +48,32 @@ activations! {
     Sigmoid sigmoid;
     Tanh tanh;
     Softplus softplus;
+}
+
+/// All axes but the first as one, as a layer. PyTorch's `Flatten`. Its elements are `f32`, unless said.
+///
+/// # Shapes
+/// `[batch, 8, 13, 13]` gives `[batch, 1352]`.
+#[derive(Module, Debug)]
+#[module(element = T)]
+pub struct Flatten<T: Float = f32>(#[module(skip)] PhantomData<fn() -> T>);
+
+impl<T: Float> Flatten<T> {
+    /// The layer.
+    pub const fn new() -> Self {
+        Flatten(PhantomData)
+    }
+}
+impl<T: Float> Default for Flatten<T> {
+    fn default() -> Self {
+        Flatten::new()
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<T: Float, S: List + FlattenAxes<1, -1>> Layer<Var<T, S>> for Flatten<T> {
+    type Out = Var<T, Flattened<S, 1, -1>>;
+    #[track_caller]
+    fn apply(&self, x: &Var<T, S>) -> Self::Out {
+        x.flatten::<1, -1>()
+    }
 }

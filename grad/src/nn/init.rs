@@ -81,7 +81,7 @@ pub(crate) fn bound(gain: f64, fan: usize) -> f64 {
 }
 
 /// Fan in and fan out.
-fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
+pub(crate) fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
     let mut sizes = vec![0; shape.rank()];
     shape.write(&mut sizes);
     match sizes[..] {

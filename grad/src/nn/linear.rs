@@ -1,12 +1,13 @@
-//! Linear functions.
+//! Linear functions, and tables.
 
 use super::{Layer, init};
 use crate::{Module, Var};
-use congruent::Float;
 use congruent::dim::{Fixed, Length};
+use congruent::element::IndexNumber;
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::matmul::Contracts;
+use congruent::{Float, Shared};
 
 /// `x wᵀ + b`, from `I` numbers to `O`. PyTorch's `Linear`.
 ///
@@ -98,3 +99,57 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, O: Dim> Layer<Var<T
         self.on(x)
     }
 }
+
+/// A table of `V` rows of `D` numbers, of which whole numbers name some. PyTorch's `Embedding`.
+///
+/// # Shapes
+/// An index tensor `[..]` gives `[.., D]`.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::Var;
+/// use congruent_grad::nn::{Embedding, Forward};
+///
+/// let table = Embedding::<f32, len![3], len![2]> { weight: Tensor::from([[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]]).into() };
+/// let rows: Var<f32, shape![1, 2, 2]> = table.forward(&Tensor::from([[2_i64, 0]]));
+/// assert_eq!(rows.to_vec(), [4.0, 5.0, 0.0, 1.0]);
+/// ```
+#[derive(Module)]
+pub struct Embedding<T: Float, V: Dim, D: Dim> {
+    /// The rows.
+    pub weight: Var<T, shape![V, D]>,
+}
+
+impl<T: Float, V: Dim, D: Dim> Embedding<T, V, D> {
+    /// Of normal numbers, as PyTorch has it.
+    pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
+    where
+        V: StaticDim,
+        D: StaticDim,
+    {
+        Embedding::of(<V as Fixed>::VALUE, <D as Fixed>::VALUE, rng)
+    }
+
+    /// As [`new`](Self::new), of lengths that are known when the program runs.
+    pub fn of(rows: V, width: D, rng: &mut (impl Rng + ?Sized)) -> Self {
+        Embedding { weight: init::normal_of((((), rows), width), 0.0, 1.0, rng).into() }
+    }
+}
+
+/// `[..]` gives `[.., D]`
+macro_rules! indices {
+    ($($index:ty)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<T: Float, V: Dim, D: Dim, I: IndexNumber, S: List> Layer<$index> for Embedding<T, V, D> {
+            type Out = Var<T, (S, D)>;
+            /// # Panics
+            /// When a number is not that of a row.
+            #[track_caller]
+            fn apply(&self, index: &$index) -> Self::Out {
+                Var::over(self.weight.erased.embedding(&index.as_view()).unwrap_or_else(|error| panic!("{error}")))
+            }
+        }
+    )*};
+}
+indices! { Tensor<I, S> Shared<I, S> View<'_, I, S> }

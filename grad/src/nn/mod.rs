@@ -35,11 +35,12 @@
 //!
 //! **Any leading axes.** What PyTorch has `[*, in]` for, `shape![..L, I]`, is any list of axes in front.
 //!
-//! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::named) gives
+//! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::files::named) gives
 //! of a model is what `state_dict` gives of PyTorch's, up to what a layer's page says.
 
 mod activation;
 mod attention;
+mod conv;
 mod dropout;
 pub mod init;
 mod linear;
@@ -47,11 +48,13 @@ mod norm;
 mod recurrent;
 mod sequential;
 
-pub use activation::{Gelu, Relu, Sigmoid, Silu, Softplus, Tanh};
+pub use activation::{Flatten, Gelu, Relu, Sigmoid, Silu, Softplus, Tanh};
 pub use attention::MultiHeadAttention;
+pub use conv::{AvgPool1d, AvgPool2d, Conv1d, Conv2d, Filters, MaxPool1d, MaxPool2d};
+pub(crate) use dropout::Before;
 pub use dropout::{Dropout, is_training, training};
-pub use linear::Linear;
-pub use norm::{LayerNorm, RmsNorm};
+pub use linear::{Embedding, Linear};
+pub use norm::{BatchNorm, LayerNorm, RmsNorm};
 pub use recurrent::{GruCell, LstmCell};
 pub use sequential::Residual;
 

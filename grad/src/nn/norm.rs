@@ -1,6 +1,9 @@
 //! Normalisation.
 
-use super::Layer;
+use super::dropout::is_again;
+use super::{Layer, is_training};
+use crate::module::Remembered;
+use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;
 use congruent::dim::{Fixed, Length};
@@ -66,10 +69,9 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
     type Out = Var<T, (L, C)>;
     #[track_caller]
     fn apply(&self, x: &Var<T, (L, C)>) -> Self::Out {
-        let mean = |x: &crate::tape::Erased<T>| x.mean(&[-1], true).expect("there is a last axis");
-        let off = x.erased.sub(&mean(&x.erased));
-        let scale = mean(&off.square()).plus(T::of(self.eps)).rsqrt();
-        Var::over(off.mul(&scale).mul(&self.weight.erased).add(&self.bias.erased))
+        let (weight, bias) = (&self.weight.erased, &self.bias.erased);
+        let y = x.erased.layer_norm(weight.sizes(), Some(weight), Some(bias), self.eps);
+        Var::over(y.unwrap_or_else(|error| panic!("{error}")))
     }
 }
 
@@ -134,3 +136,144 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
         Var::over(x.erased.mul(&squares.plus(T::of(self.eps)).rsqrt()).mul(&self.weight.erased))
     }
 }
+
+/// Each of `C` channels by the mean and the variance of its numbers: in [`training`](super::training), those of the batch, which are
+/// remembered; elsewhere, those that are remembered (Ioffe and Szegedy 2015). PyTorch's `BatchNorm1d` and `BatchNorm2d`.
+///
+/// What is remembered belongs to a layer and all its clones: a gradient is taken of a copy of the model.
+///
+/// # Shapes
+/// `[batch, C]`, `[batch, C, length]` or `[batch, C, height, width]` gives the same.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::random::seeded;
+/// use congruent_grad::Var;
+/// use congruent_grad::nn::{BatchNorm, Forward, training};
+///
+/// let layer = BatchNorm::<f64, len![1]>::new();
+/// let x: Var<f64, shape![2, 1]> = Tensor::from([[1.0], [3.0]]).into();
+/// let y = training(&mut seeded(1), || layer.forward(&x));
+/// assert!((y.value() - Tensor::from([[-1.0], [1.0]])).abs().amax_all().item() < 1e-5);
+/// // A tenth of the mean, 2, beside 0; and of the variance, 2, beside 1.
+/// let z = layer.forward(&x);
+/// assert!((z.to_vec()[0] - 0.8 / 1.1f64.sqrt()).abs() < 1e-5);
+/// ```
+#[derive(Module)]
+pub struct BatchNorm<T: Float, C: Dim> {
+    /// What each channel is multiplied by.
+    pub weight: Var<T, shape![C]>,
+    /// What is added to each.
+    pub bias: Var<T, shape![C]>,
+    running_mean: Remembered<T>,
+    running_var: Remembered<T>,
+    #[module(skip)]
+    eps: f64,
+    #[module(skip)]
+    momentum: f64,
+}
+
+impl<T: Float, C: Dim> BatchNorm<T, C> {
+    /// Of ones and zeros, an eps of 1e-5 and a momentum of 0.1, as PyTorch has it.
+    pub fn new() -> Self
+    where
+        C: StaticDim,
+    {
+        BatchNorm::of(<C as Fixed>::VALUE)
+    }
+
+    /// As [`new`](Self::new), of a length that is known when the program runs.
+    pub fn of(channels: C) -> Self {
+        let shape = ((), channels);
+        let (ones, zeros) = (Tensor::ones_of(shape).into_shared(), Tensor::zeros_of(shape).into_shared());
+        BatchNorm {
+            running_mean: Remembered::new(Var::from(zeros.clone())),
+            running_var: Remembered::new(Var::from(ones.clone())),
+            weight: ones.into(),
+            bias: zeros.into(),
+            eps: 1e-5,
+            momentum: 0.1,
+        }
+    }
+
+    /// What is added to the variance.
+    #[must_use]
+    pub fn eps(self, eps: f64) -> Self {
+        BatchNorm { eps, ..self }
+    }
+
+    /// How much of a batch is in what is remembered.
+    #[must_use]
+    pub fn momentum(self, momentum: f64) -> Self {
+        BatchNorm { momentum, ..self }
+    }
+
+    /// The mean that is remembered of each channel.
+    pub fn running_mean(&self) -> Var<T, shape![C]> {
+        Var::over(self.running_mean.get())
+    }
+
+    /// The variance that is remembered of each channel.
+    pub fn running_var(&self) -> Var<T, shape![C]> {
+        Var::over(self.running_var.get())
+    }
+
+    #[track_caller]
+    fn erased(&self, x: &Erased<T>) -> Erased<T> {
+        let mut along = vec![1; x.sizes().len()];
+        along[1] = x.sizes()[1];
+        let (mean, var) = if is_training() {
+            self.of_batch(x)
+        } else {
+            (self.running_mean.get().reshape(&along), self.running_var.get().reshape(&along))
+        };
+        let scale = var.plus(T::of(self.eps)).rsqrt().mul(&self.weight.erased.reshape(&along));
+        x.sub(&mean).mul(&scale).add(&self.bias.erased.reshape(&along))
+    }
+
+    /// The mean and the variance of the batch, which are remembered.
+    #[track_caller]
+    fn of_batch(&self, x: &Erased<T>) -> (Erased<T>, Erased<T>) {
+        let others: Vec<isize> = (0..x.sizes().len() as isize).filter(|&axis| axis != 1).collect();
+        let mean = x.mean(&others, true).expect("these axes are there");
+        let var = x.sub(&mean).square().mean(&others, true).expect("these axes are there");
+        if is_again() {
+            return (mean, var);
+        }
+        let count = x.value.numel().checked_div(x.sizes()[1]).unwrap_or(0) as f64;
+        let n = T::of(self.momentum);
+        let mix = |remembered: &Remembered<T>, of_batch: Erased<T>| {
+            let old = remembered.get();
+            let of_batch = of_batch.untracked().reshape(old.sizes());
+            remembered.set(old.times(T::ONE - n).add(&of_batch.times(n)));
+        };
+        mix(&self.running_mean, mean.clone());
+        // (What is remembered is the variance of what the batch is a sample of.)
+        mix(&self.running_var, var.clone().untracked().times(T::of(count / (count - 1.0))));
+        (mean, var)
+    }
+}
+
+impl<T: Float, C: StaticDim> Default for BatchNorm<T, C> {
+    fn default() -> Self {
+        BatchNorm::new()
+    }
+}
+
+/// `[batch, C, ..]` gives the same
+macro_rules! batches {
+    ($([$($axis:ident)*])*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<T: Float, B: Length, D: Length + Contracts<C>, $($axis: Length,)* C: Dim> Layer<Var<T, shape![B, D $(, $axis)*]>>
+            for BatchNorm<T, C>
+        {
+            type Out = Var<T, shape![B, D $(, $axis)*]>;
+            #[track_caller]
+            fn apply(&self, x: &Var<T, shape![B, D $(, $axis)*]>) -> Self::Out {
+                Var::over(self.erased(&x.erased))
+            }
+        }
+    )*};
+}
+batches! { [] [L] [H W] }

@@ -50,6 +50,13 @@ pub struct LiftedFilter<T> {
     asked: AskedConv,
 }
 
+impl<T> LiftedFilter<T> {
+    /// As a layer keeps it.
+    pub(crate) fn of(weight: Erased<T>, bias: Option<Erased<T>>, asked: AskedConv) -> Self {
+        LiftedFilter { weight, bias, asked }
+    }
+}
+
 #[diagnostic::do_not_recommend]
 impl<T: Float, X: VarOperand<T>, R: ConvRule> VarFilter<T> for Conv<X, R, NoBias> {
     type Shape = X::Shape;

@@ -82,6 +82,11 @@ fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
 }
 
 /// Joins of two: methods with an axis as a type and another operand.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be joined with `{X}`",
+    label = "expected a variable, a tensor or a view with the same type of elements",
+    note = "`b.to_type::<f32>()` converts a tensor; variables of any rank are joined by `congruent_grad::cat(axis, &[&a, &b])`"
+)]
 pub trait VarCat<X> {
     /// The type of the elements.
     type Element: Float;

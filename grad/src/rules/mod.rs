@@ -9,8 +9,9 @@
 //! | `order` | `max`, `min`, `median`, `sort`, `topk` |
 //! | `scan` | `cumsum`, `cumprod` |
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
-//! | `product` | `matmul` and its like |
+//! | `product`, `einsum` | `matmul` and its like, `einsum!` |
 //! | `views`, `parts` | transposed, other lengths, parts, expanded |
+//! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `join` | `cat`, `stack`, and their like |
 //! | `gather`, `scatter_reduce` | gather and scatter, index tensors |
@@ -25,6 +26,7 @@
 mod arithmetic;
 mod arrange;
 mod conv;
+mod einsum;
 mod elementwise;
 mod gather;
 mod join;
@@ -36,18 +38,22 @@ mod pair;
 mod parts;
 mod pool;
 mod product;
+mod rearrange;
 mod reduce;
 mod scan;
 mod scatter_reduce;
 mod softmax;
 mod views;
 
+pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
+pub use einsum::{einsum, summing};
 pub use gather::{VarIndexed, VarScattered};
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;
 pub use parts::VarParts;
+pub use rearrange::rearrange;
 
 use crate::Var;
 use crate::tape::Erased;

@@ -2,9 +2,8 @@
 //!
 //! | | the gradient goes to |
 //! |---|---|
-//! | `amax`, `amin` | all of equals, in equal parts |
+//! | `amax`, `amin`, `median_all` | all of equals, in equal parts |
 //! | `max`, `min`, `median`, `sort`, `topk` | the element whose position is given |
-//! | `median_all` | the first of equals |
 
 use super::gather::Along;
 use crate::tape::{Erased, Op};
@@ -57,17 +56,19 @@ impl<T: Float> Erased<T> {
     /// The middle one of all.
     #[track_caller]
     fn median_all(&self) -> Self {
-        let value = self.value.median_all();
         let rule = || {
-            let middle = value.item();
-            let is = |x: &T| *x == middle || (*x != *x && middle != middle);
-            let place = self.value.iter().position(is).unwrap_or(0);
-            let place = Tensor::from([place as i64]).into_dyn().into_shared();
-            let own: Box<[usize]> = self.sizes().into();
-            move |g: &Self| if own.contains(&0) { g.expand(&own) } else { g.reshape(&[1]).put_back(&own, &place) }
+            let (x, spread) = (self.clone().untracked(), self.spread(&[]));
+            move |y: &Self, g: &Self| {
+                // NaN where one is.
+                if y.value.isnan().any_all().item() {
+                    let nan = x.value.isnan();
+                    let many = Erased::constant(nan.to_type::<T>().sum_all().into_dyn().into_shared());
+                    return spread.of(&g.div(&many)).masked(&!nan);
+                }
+                x.extreme_back(&spread, y, g)
+            }
         };
-        let value = value.clone().into_dyn();
-        Op::new("median", value).edge(self, rule).recorded()
+        Op::new("median", self.value.median_all().into_dyn()).edge_from_output(self, rule).recorded()
     }
 }
 

@@ -1,6 +1,6 @@
 //! More functions of two and three elements: remainders, quotients of whole numbers, angles, bounds.
 
-use crate::operand::check_names;
+use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
 use congruent::prelude::*;
@@ -40,12 +40,16 @@ macro_rules! operator {
 operator! { Var<T, S>; &Var<T, S>; }
 
 impl<T: Float> Erased<T> {
-    /// `(y g, -x g) / (x² + y²)`
+    /// `(y g, -x g) / (x² + y²)`, and none at the origin, as in PyTorch.
     #[track_caller]
     fn atan2(&self, r: &Self) -> Self {
         let slope = |x: &Self, y: &Self| {
             let (x, y) = (x.clone(), y.clone());
-            move |g: &Self| g.mul(&y.div(&x.square().add(&y.square())))
+            move |g: &Self| {
+                let square = x.square().add(&y.square());
+                let origin = square.value.eq(T::ZERO);
+                g.mul(&y.div(&square.ones_where(&origin)).masked(&origin))
+            }
         };
         Op::new("atan2", self.value.atan2(&r.value))
             .edge(self, || {
@@ -63,20 +67,20 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn fmod(&self, r: &Self) -> Self {
         let op = Op::new("fmod", self.value.fmod(&r.value));
-        op.edge(self, || self.summed_up()).edge(r, || self.steps(r, |x, r| x.div(r).trunc())).recorded()
+        op.edge(self, || self.summed_up()).edge(r, || self.steps(r, (&self.value / &r.value).trunc())).recorded()
     }
 
     /// `x - y floor(x / y)`
     #[track_caller]
     fn remainder(&self, r: &Self) -> Self {
         let op = Op::new("remainder", self.value.remainder(&r.value));
-        op.edge(self, || self.summed_up()).edge(r, || self.steps(r, |x, r| x.div(r).floor())).recorded()
+        op.edge(self, || self.summed_up()).edge(r, || self.steps(r, self.value.floor_divide(&r.value))).recorded()
     }
 
     /// Less the gradient so many times.
-    fn steps(&self, r: &Self, quotient: fn(&Self, &Self) -> Self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
-        let (x, r, sum) = (self.clone().untracked(), r.clone().untracked(), r.summed_up());
-        move |g| sum(&g.mul(&quotient(&x, &r)).neg())
+    fn steps(&self, r: &Self, quotient: Tensor<T, AnyRank>) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let (quotient, sum) = (Erased::constant(quotient.into_shared()), r.summed_up());
+        move |g| sum(&g.mul(&quotient).neg())
     }
 
     /// The same everywhere but at the steps: no gradient flows.
@@ -85,19 +89,68 @@ impl<T: Float> Erased<T> {
         Op::new("floor_divide", self.value.floor_divide(&r.value)).recorded()
     }
 
-    /// To `self` where it is between the bounds, or at one; to the bound elsewhere.
+    /// `min(max(x, low), high)`. Between the bounds the gradient is that of `self`, beyond them that of the bound. At a bound that is a tensor
+    /// each has half of it, at one that is a number `self` has none, as in PyTorch since 2.15.
     #[track_caller]
-    fn clamp(&self, low: &Self, high: &Self) -> Self {
-        let values = || [&self.value, &low.value, &high.value].map(Shared::clone);
-        let rule = |of: &Self, drop: fn([Shared<T, AnyRank>; 3]) -> Tensor<bool, AnyRank>| {
-            let (drop, sum) = (drop(values()), of.summed_up());
-            move |g: &Self| sum(&g.masked(&drop))
+    fn clamp(&self, low: Bound<T>, high: Bound<T>) -> Self {
+        let values = || [&self.value, &low.bound.value, &high.bound.value].map(Shared::clone);
+        let numbers = [low.is_number, high.is_number];
+        let rule = |of: &Self, shares: Shares| {
+            let sum = of.summed_up();
+            move |g: &Self| sum(&shares.of(g))
         };
-        Op::new("clamp", self.value.clamp(&low.value, &high.value))
-            .edge(self, || rule(self, |[x, low, high]| x.lt(&low) | x.gt(&high)))
-            .edge(low, || rule(low, |[x, low, high]| x.ge(&low) | low.ge(&high)))
-            .edge(high, || rule(high, |[x, low, high]| !(x.gt(&high) | high.lt(&low))))
+        Op::new("clamp", self.value.clamp(&low.bound.value, &high.bound.value))
+            .edge(self, || rule(self, Shares::of_inner(values(), numbers)))
+            .edge(&low.bound, || rule(&low.bound, Shares::of_low(values())))
+            .edge(&high.bound, || rule(&high.bound, Shares::of_high(values())))
             .recorded()
+    }
+}
+
+/// A bound of `clamp`.
+struct Bound<T> {
+    bound: Erased<T>,
+    is_number: bool,
+}
+
+impl<T: Float> Bound<T> {
+    fn of(lifted: Lifted<T>) -> Self {
+        let is_number = matches!(lifted.0, Kind::Number(_));
+        Bound { bound: lifted.erased(), is_number }
+    }
+}
+
+type Mask = Tensor<bool, AnyRank>;
+
+/// Which elements have the whole gradient, and which half of it.
+struct Shares {
+    whole: Mask,
+    half: Mask,
+}
+
+impl Shares {
+    fn of_inner<T: Float>([x, low, high]: [Shared<T, AnyRank>; 3], [low_number, high_number]: [bool; 2]) -> Self {
+        let [at_low, at_high] = [&low, &high].map(|bound| x.eq(bound) & low.lt(&high));
+        let ties = &at_low | &at_high;
+        let none = Tensor::full_of(AnyRank::from([0; 0]), false);
+        let half = if low_number { none.clone() } else { at_low } | if high_number { none } else { at_high };
+        if low_number && high_number {
+            return Shares { whole: x.gt(&low) & x.lt(&high), half };
+        }
+        Shares { whole: !(x.lt(&low) | x.gt(&high) | ties), half }
+    }
+
+    fn of_low<T: Float>([x, low, high]: [Shared<T, AnyRank>; 3]) -> Self {
+        Shares { whole: x.lt(&low) & low.le(&high), half: x.eq(&low) & low.lt(&high) }
+    }
+
+    fn of_high<T: Float>([x, low, high]: [Shared<T, AnyRank>; 3]) -> Self {
+        Shares { whole: (x.gt(&high) & low.le(&high)) | low.gt(&high), half: x.eq(&high) & low.lt(&high) }
+    }
+
+    fn of<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
+        let whole = g.masked(&!&self.whole);
+        if self.half.any_all().item() { whole.add(&g.times(T::of(0.5)).masked(&!&self.half)) } else { whole }
     }
 }
 
@@ -105,11 +158,11 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::clamp`].
     #[track_caller]
     pub fn clamp<X: VarBeside<T, S>, Y: VarBeside<T, X::Out>>(&self, low: X, high: Y) -> Var<T, Y::Out> {
-        let (low, high) = (low.lift().erased(), high.lift().erased());
-        check_names::<S, X::Shape>("clamp", self.sizes(), low.sizes(), 0);
-        if let Ok(sizes) = congruent::broadcast_shapes(self.sizes(), low.sizes()) {
-            check_names::<X::Out, Y::Shape>("clamp", &sizes, high.sizes(), 0);
+        let (low, high) = (Bound::of(low.lift()), Bound::of(high.lift()));
+        check_names::<S, X::Shape>("clamp", self.sizes(), low.bound.sizes(), 0);
+        if let Ok(sizes) = congruent::broadcast_shapes(self.sizes(), low.bound.sizes()) {
+            check_names::<X::Out, Y::Shape>("clamp", &sizes, high.bound.sizes(), 0);
         }
-        Var::over(self.erased.clamp(&low, &high))
+        Var::over(self.erased.clamp(low, high))
     }
 }

@@ -133,7 +133,8 @@ impl<T: Float> Erased<T> {
         } else if p == 2.0 {
             self.mul(&spread.of(&g.masked(&nothing).div(&y.ones_where(&nothing))))
         } else if p.is_infinite() {
-            self.abs().extreme_back(spread, y, g).mul(&self.sign())
+            let nan = y.reshape(&spread.kept).value.isnan();
+            self.abs().extreme_back(spread, y, g).mul(&self.sign()).masked(&nan)
         } else {
             let zero = self.value.eq(T::ZERO);
             let own = self.sign().mul(&power(&self.abs(), &zero)).masked(&zero);
@@ -141,11 +142,13 @@ impl<T: Float> Erased<T> {
         }
     }
 
-    /// The gradient of an extreme `y`: equal parts for all that are it.
+    /// The gradient of an extreme `y`: equal parts for all that are it. Where it is NaN, so is the gradient, as in PyTorch.
     pub(super) fn extreme_back(&self, spread: &Spread, y: &Self, g: &Self) -> Self {
-        let lost = self.value.ne(&spread.of(&y.clone().untracked()).value);
-        let ones = Erased::<T>::constant((!&lost).to_type::<T>().into_shared());
-        spread.of(&g.reshape(&spread.kept).div(&ones.sum_to(&spread.kept))).masked(&lost)
+        let y = y.clone().untracked().reshape(&spread.kept);
+        let (nan, lost) = (y.value.isnan(), self.value.ne(&y.value));
+        let ones = Erased::<T>::constant((!&lost).to_type::<T>().into_shared()).sum_to(&spread.kept);
+        let many = Erased::constant(ones.value.masked_fill(&nan, T::of(f64::NAN)).into_shared());
+        spread.of(&g.reshape(&spread.kept).div(&many)).masked(&(lost & !nan))
     }
 
     /// With 1 where a mask holds.

@@ -101,7 +101,9 @@ fn check_output(inputs: &[Vec<Subscript>], output: &[Subscript]) -> Result<(), S
             return Err(format!("label `{label}` appears more than once in the output"));
         }
         if !inputs.iter().flatten().any(|other| other == one) {
-            return Err(format!("label `{label}` of the output does not appear in any operand"));
+            return Err(format!(
+                "label `{label}` of the output does not appear in any operand: leave it out, or give it to an axis"
+            ));
         }
     }
     Ok(())
@@ -148,7 +150,7 @@ mod tests {
             ("i.j", 1, "an ellipsis is three dots, `...`"),
             ("i......", 1, "a second `...` in `i......`"),
             ("i->ii", 1, "label `i` appears more than once in the output"),
-            ("i->k", 1, "label `k` of the output does not appear in any operand"),
+            ("i->k", 1, "label `k` of the output does not appear in any operand: leave it out, or give it to an axis"),
             ("i->i->", 1, "unexpected `-`: there is one `->`, in front of the output"),
             ("i->i,", 1, "unexpected `,`: there is one output"),
             ("abcdefghijklm", 1, "operand 0 has more than 12 subscripts: the function `einsum` takes any number"),

@@ -5,7 +5,7 @@ use super::parse::Subscript::{self, Ellipsis, Label};
 
 /// The function, as source text, with the equation's own literal in its body.
 pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String {
-    let mut printer = Printer::default();
+    let mut printer = Printer { operand: "::congruent::einsum::Summand<T, Axes = ", ..Printer::default() };
     let shape = printer.equation(equation);
     let operands = 0..equation.inputs.len();
     let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
@@ -26,12 +26,42 @@ pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String 
     )
 }
 
+/// The same of variables: the sum of their values, on the tape.
+pub(crate) fn print_of_variables(equation: &Equation, literal: &str, panics: bool) -> String {
+    let mut printer = Printer { operand: "::congruent_grad::VarOperand<T, Shape = ", ..Printer::default() };
+    let shape = printer.equation(equation);
+    let operands = 0..equation.inputs.len();
+    let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
+    let (variable, hidden) = (format!("::congruent_grad::Var<T, {shape}>"), "::congruent_grad::summing");
+    let (result, call, eager) = match panics {
+        true => (variable, "einsum", "subscripted"),
+        false => {
+            (format!("::core::result::Result<{variable}, ::congruent::ShapeError>"), "try_einsum", "try_subscripted")
+        }
+    };
+    format!(
+        "#[allow(clippy::all, reason = {REASON:?})] #[inline] #[track_caller]
+        fn einsum<T, {}>({}) -> {result}
+        where T: ::congruent::Float, {shape}: ::congruent::Lengths, {}
+        {{ {hidden}::{call}({literal}, [{}], |all| ::congruent::einsum::{eager}({literal}, &[{}])) }}",
+        printer.parameters.join(", "),
+        list(|p| format!("x{p}: X{p}")),
+        printer.bounds.join(", "),
+        list(|p| format!("::congruent_grad::summing::lift::<T>(x{p})")),
+        list(|p| format!(
+            "::congruent::einsum::Summand::<T>::lend(&::congruent_grad::summing::lent::<T, S{p}>(&all[{p}]))"
+        )),
+    )
+}
+
 /// Why the function is no matter for clippy: nobody reads it.
 const REASON: &str = "printed by `einsum!`: as many parameters and bounds as the equation asks for";
 
 /// The parameters and bounds so far.
 #[derive(Default)]
 struct Printer {
+    /// What an operand is, up to its shape.
+    operand: &'static str,
     parameters: Vec<String>,
     bounds: Vec<String>,
 }
@@ -85,7 +115,7 @@ impl Printer {
     /// Operand `p`: its shape.
     fn operand(&mut self, p: usize) -> String {
         let (operand, shape) = (self.parameter(format!("X{p}")), self.parameter(format!("S{p}")));
-        self.bound(&operand, format!("einsum::Summand<T, Axes = {shape}>"));
+        self.bounds.push(format!("{operand}: {}{shape}>", self.operand));
         shape
     }
 

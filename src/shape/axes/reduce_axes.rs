@@ -138,7 +138,7 @@ impl<const A: isize> MarkAt<()> for Sole<A> {
 
 /// A shape whose marked axes can be left out.
 #[diagnostic::on_unimplemented(
-    message = "an axis appears twice in a list of axes to reduce along",
+    message = "an axis appears twice in a list of axes to reduce along: name each axis once",
     label = "duplicate axes are not allowed",
     note = "each axis is named once, from the front or from the back: of two axes, 0 and -2 are the same"
 )]

@@ -77,7 +77,7 @@ impl Dropped for Dyn {}
 
 /// A shape that can be seen as shape `R`: [`Expands`] in the words of the method `expand`.
 #[diagnostic::on_unimplemented(
-    message = "a tensor of shape `{Self}` cannot be expanded to shape `{R}`",
+    message = "a tensor of shape `{Self}` cannot be expanded to shape `{R}`: only a length of 1 is repeated",
     note = "only axes of length 1 are repeated, and new axes stand in front; every other length stays"
 )]
 pub trait Stretch<R> {}

@@ -60,9 +60,8 @@ impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Le
 // Here and below: the rows of ranks ask for nothing and are not recommended, and one row on a bare parameter asks of
 // the lengths that they find. So rustc reports a rank or a length, and lists no rows below it.
 #[diagnostic::on_unimplemented(
-    message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`",
-    label = "both must have exactly one axis",
-    note = "`matmul` takes every pair of ranks"
+    message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`: `matmul` takes every pair of ranks",
+    label = "both must have exactly one axis"
 )]
 pub trait TwoVectors<S>: Lengths {
     /// The two lengths that are contracted; of an unknown rank, two of 1.

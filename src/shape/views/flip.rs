@@ -49,7 +49,7 @@ where
 
 /// Axes of which none was taken twice.
 #[diagnostic::on_unimplemented(
-    message = "an axis appears twice in a list of axes",
+    message = "an axis appears twice in a list of axes: name each axis once",
     label = "duplicate axes are not allowed",
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]

@@ -120,7 +120,7 @@ impl<L, E, D> Followed<D> for (L, E) {
 
 /// Axes that were all taken, each once.
 #[diagnostic::on_unimplemented(
-    message = "an axis appears twice in the order of a permutation",
+    message = "an axis appears twice in the order of a permutation: name each axis once",
     label = "duplicate axes are not allowed",
     note = "each axis is named once, from the front or from the back: of three axes, 0 and -3 are the same"
 )]
@@ -133,7 +133,7 @@ impl<L: Emptied, D: Named> Emptied for (L, D) {}
 
 /// An axis that was taken.
 #[diagnostic::on_unimplemented(
-    message = "an axis of length `{Self}` is missing from the order of a permutation",
+    message = "an axis of length `{Self}` is missing from the order of a permutation: name each axis once",
     label = "this order does not name every axis",
     note = "a permutation names each axis of the shape once"
 )]
@@ -225,7 +225,7 @@ impl<Done> ReverseAxes<Done> for AnyRank {
 
 /// A shape of at most two axes.
 #[diagnostic::on_unimplemented(
-    message = "`t()` expects at most 2 axes, but the shape is `{Self}`",
+    message = "`t()` expects at most 2 axes, but the shape is `{Self}`: write `mt()` for the last two",
     label = "not a matrix",
     note = "`mt()` exchanges the last two axes of any shape, `transpose::<A, B>()` any two"
 )]

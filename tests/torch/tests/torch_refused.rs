@@ -57,7 +57,9 @@ fn right(case: &Case) -> Vec<String> {
     }
     let own: Vec<_> = case.inputs.iter().map(|input| input.sizes.clone()).collect();
     match case.op.as_str() {
-        _ if aliased(case) => vec!["nothing can be written through a `View`".into()],
+        _ if aliased(case) => {
+            vec!["nothing can be written through a `View`: write to the tensor itself, or through a `ViewMut`".into()]
+        }
         "setitem" => unexpandable(&own[1], &case.region_layout().0),
         op if op.ends_with('_') => unexpandable(&own[1], &own[0]),
         // In a vector the place of an axis that there is not counts as the last, too.
@@ -101,14 +103,14 @@ fn unviewable(case: &Case) -> String {
             let order = integers(&args["dims"]);
             let count = |axis: usize| order.iter().filter(|&&named| named == axis as isize).count();
             match (0..own.len()).any(|axis| count(axis) > 1) {
-                true => "an axis appears twice in the order of a permutation".into(),
+                true => "an axis appears twice in the order of a permutation: name each axis once".into(),
                 false => {
                     let missing = (0..own.len()).find(|&axis| count(axis) == 0).expect("an axis that is missing");
-                    format!("an axis of length `{}` is missing from the order of a permutation", length(own[missing]))
+                    format!("an axis of length `{}` is missing from the order of a permutation: name each axis once", length(own[missing]))
                 }
             }
         }
-        "t" => format!("`t()` expects at most 2 axes, but the shape is `{shape}`"),
+        "t" => format!("`t()` expects at most 2 axes, but the shape is `{shape}`: write `mt()` for the last two"),
         "view" | "reshape" => {
             let same = "they do not have the same number of elements";
             format!("a tensor of shape `{shape}` cannot be viewed as shape `{}`: {same}", asked("size"))
@@ -121,7 +123,7 @@ fn unviewable(case: &Case) -> String {
         "expand" if text.contains("size of the tensor (-1)") => {
             "-1 keeps the length of an axis, and here it stands in front of all of them".into()
         }
-        "expand" => format!("a tensor of shape `{shape}` cannot be expanded to shape `{}`", asked("size")),
+        "expand" => format!("a tensor of shape `{shape}` cannot be expanded to shape `{}`: only a length of 1 is repeated", asked("size")),
         op => panic!("no operation {op}"),
     }
 }
@@ -130,7 +132,7 @@ const IDENTICAL: &str = "the two axes of a diagonal cannot be identical";
 /// The code of an error of this headline: that of a bound, but for what `einsum!` says of an equation that is wrong by
 /// itself.
 fn code(headline: &str) -> &'static str {
-    if headline.ends_with("does not appear in any operand") { "" } else { "E0277" }
+    if headline.contains("does not appear in any operand") { "" } else { "E0277" }
 }
 
 /// Our headline about the two lengths that PyTorch names, where it names two.

@@ -94,7 +94,10 @@ fn einsum(case: &Case, own: &[Vec<usize>]) -> String {
         );
     }
     if text.contains("does not appear") {
-        return format!("label `{}` of the output does not appear in any operand", word("output subscript "));
+        let label = word("output subscript ");
+        return format!(
+            "label `{label}` of the output does not appear in any operand: leave it out, or give it to an axis"
+        );
     }
     let [size, operand, before] = numbers[..] else { panic!("two lengths and an operand") };
     let label = word("subscript ");

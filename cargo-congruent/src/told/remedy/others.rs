@@ -1,0 +1,189 @@
+//! Convolutions, equations, and what is written through.
+
+use super::{Told, lengths, shown};
+use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, quoted};
+use crate::told::sides;
+use crate::told::source::Pointed;
+
+/// A weight for another number of channels.
+pub(super) fn channels(told: &Told) -> Option<String> {
+    weight(told, told.holes.get(1)?.clone())
+}
+
+/// The same in groups.
+pub(super) fn channels_in_groups(told: &Told) -> Option<String> {
+    let (groups, channels) = (told.number(1)?, told.number(2)?);
+    match groups > 0 && channels % groups == 0 {
+        true => weight(told, (channels / groups).to_string()),
+        false => Some(format!("{groups} groups need a multiple of {groups} channels")),
+    }
+}
+
+fn weight(told: &Told, channels: String) -> Option<String> {
+    let (mut weight, _, transposed) = sides::convolution(told.facts)?;
+    *weight.get_mut(usize::from(!transposed))? = channels;
+    Some(format!("a weight of shape {} would fit", shown(&weight)))
+}
+
+/// What a label of two lengths needs.
+pub(super) const LABELS: &str = "make them equal, or use two labels";
+
+/// Subscripts and axes of two numbers.
+pub(super) fn subscripts(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[2])?;
+    let most = if told.facts.headline.contains("is more than") { "at most " } else { "" };
+    Some(match own.len() {
+        0 => "a scalar takes none".to_owned(),
+        n => format!("{} takes {most}{n}, one for each axis", shown(&own)),
+    })
+}
+
+/// Views that have a form that is written through.
+const WRITTEN: [&str; 14] = [
+    "permute",
+    "transpose",
+    "swapaxes",
+    "t",
+    "mt",
+    "movedim",
+    "unsqueeze",
+    "squeeze",
+    "diagonal",
+    "narrow",
+    "select",
+    "select_at",
+    "slice",
+    "unflatten",
+];
+
+/// A view that only reads.
+pub(super) fn read_only(told: &Told) -> Option<String> {
+    let source = &told.facts.source;
+    if let Some(name) = WRITTEN.iter().find(|name| {
+        told.facts.pointed.before.contains(&format!(".{name}("))
+            || told.facts.pointed.before.contains(&format!(".{name}::<"))
+    }) {
+        return Some(format!("`{name}_mut` makes one that is written through"));
+    }
+    if ["expand", "unfold", "as_strided"].iter().any(|name| source.contains(&format!(".{name}"))) {
+        return Some("write to the tensor itself, or to a copy, `.to_tensor()`".to_owned());
+    }
+    Some("write to the tensor itself, or through `as_view_mut()` or `slice_mut(s![..])`".to_owned())
+}
+
+/// The parameter `x` of `x: &Tensor<..>`.
+fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
+    let name = told.holes.first()?.trim_start_matches('*');
+    name.chars().all(|char| char.is_alphanumeric() || char == '_').then_some(name)
+}
+
+/// A tensor that is lent to be read.
+pub(super) fn shared(told: &Told) -> Option<String> {
+    if told.holes[0].trim_start_matches('*').starts_with("self") {
+        return Some("write `&mut self`".to_owned());
+    }
+    let name = parameter(told)?;
+    let own = |kind: &str| {
+        let mut all = told.facts.notes.iter().chain([&told.facts.source]);
+        all.any(|said| ["&", "&mut "].iter().any(|mark| said.contains(&format!("{name}: {mark}{kind}<"))))
+    };
+    let kind = ["Tensor", "Strided", "StackTensor"].into_iter().find(|kind| own(kind));
+    Some(match kind {
+        Some(kind) => format!("write `{name}: &mut {kind}<..>`"),
+        None => format!("lend `{name}` by `&mut`"),
+    })
+}
+
+/// A tensor that does not change.
+pub(super) fn not_mutable(told: &Told) -> Option<String> {
+    parameter(told).map(|name| format!("write `mut {name}`"))
+}
+
+/// What a function takes that writes.
+pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is only read";
+
+/// A tensor lent as what is only read.
+pub(super) fn through_strided(told: &Told) -> Option<String> {
+    quoted(&told.facts.headline).iter().any(is_tensor).then(|| WRITERS.to_owned())
+}
+
+/// `f(&read()?)`, where rustc looks for a `Strided` behind the `?`.
+pub(super) fn behind_reference(told: &Told) -> Option<String> {
+    let [expected, found] = told.facts.expected_and_found()?;
+    let own = &told.facts.pointed.own;
+    let strided = expected.name() == "Strided" && is_tensor(&found);
+    (strided && own.ends_with('?')).then(|| match own.starts_with('&') || told.facts.pointed.before.ends_with('&') {
+        true => format!("write `&*{}`", own.trim_start_matches('&')),
+        false => "bind it by `let`, and lend that".to_owned(),
+    })
+}
+
+/// `x -= ..` of a reference.
+pub(super) fn assigned(told: &Told) -> Option<String> {
+    let (sign, of) = (&told.holes[0], quoted(&told.facts.headline).into_iter().last()?);
+    if bare(&of).name() == "Strided" {
+        return Some(WRITERS.to_owned());
+    }
+    // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
+    let Pointed { before, own, .. } = &told.facts.pointed;
+    let name = Some(own.split(' ').next()?).filter(|own| !own.is_empty()).or(before.rsplit(' ').next());
+    let name = name.filter(|own| !own.is_empty() && own.chars().all(|char| char.is_alphanumeric() || char == '_'));
+    let name = name.unwrap_or("x");
+    (is_tensor(&of) && told.holes[1].starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
+}
+
+/// What does not name positions.
+pub(super) fn no_index(told: &Told) -> Option<String> {
+    let found = quoted(&told.facts.headline).into_iter().next()?;
+    if !is_tensor(&found) {
+        return Some("make it one, as in `Tensor::from([0_i64, 2])`".to_owned());
+    }
+    let [_, name] = told.operands();
+    let kind = element(&found)?;
+    let whole = kind == "bool" || FLOATS.contains(&&*kind) || kind == "{float}";
+    whole.then(|| match (&*kind, name) {
+        ("bool", _) => "a mask picks by `x.index(s![&mask])`".to_owned(),
+        (_, Some(name)) => format!("write `&{name}.to_type::<i64>()`"),
+        (_, None) => "`.to_type::<i64>()` converts it".to_owned(),
+    })
+}
+
+/// Whether a method of a tensor is pointed at, or its receiver.
+fn of_a_tensor(told: &Told) -> bool {
+    let Pointed { before, behind, .. } = &told.facts.pointed;
+    before.ends_with('.') || behind.starts_with('.')
+}
+
+/// Elements that are no floats.
+pub(super) fn no_floats(told: &Told) -> Option<String> {
+    (!is_parameter(&told.holes[0])).then(|| match of_a_tensor(told) {
+        true => "`.to_type::<f32>()` converts them".to_owned(),
+        false => "write `f32` or `f64`".to_owned(),
+    })
+}
+
+/// Elements that are no numbers.
+pub(super) fn no_numbers(told: &Told) -> Option<String> {
+    (told.holes[0] == "bool").then(|| match of_a_tensor(told) {
+        true => "`.to_type::<i64>()` makes them 0 and 1".to_owned(),
+        false => "write a type of numbers".to_owned(),
+    })
+}
+
+/// What is no array of numbers.
+pub(super) fn no_array(told: &Told) -> Option<String> {
+    let own = &told.holes[0];
+    let said = match own {
+        _ if own.contains("&str") || own.contains("String") || own.contains('(') => "elements are numbers or `bool`",
+        _ if own.starts_with("Vec<Vec<") => "put the rows into one, and write `Tensor::from_vec(dims![n, m], vec)?`",
+        _ if own.starts_with("Vec<[") => "write `Tensor::from_vec(dims![rows.len(), m], rows.into_flattened())?`",
+        _ => "write `Tensor::from_vec(dims![..], vec)?`",
+    };
+    Some(said.to_owned())
+}
+
+/// A name that is nearly one.
+pub(super) fn similar(told: &Told) -> Option<String> {
+    let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
+    Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))
+}

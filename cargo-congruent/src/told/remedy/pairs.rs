@@ -1,0 +1,244 @@
+//! Two shapes that do not go together.
+
+use super::generic::{self, is_name};
+use super::{Told, lengths, shown};
+use crate::told::plumbing::RELATIONS;
+use crate::told::sides::{self, Sides};
+use congruent_figure::common;
+
+/// The shape that comes out, if these broadcast.
+fn meet(a: &[String], b: &[String]) -> Option<Vec<String>> {
+    let rank = a.len().max(b.len());
+    let at = |own: &[String], k: usize| (k + own.len()).checked_sub(rank).map_or("1".into(), |k| own[k].clone());
+    (0..rank).map(|k| common(&at(a, k), &at(b, k)).map(str::to_owned)).collect()
+}
+
+/// The same with the last two axes exchanged.
+pub(super) fn turned(own: &[String]) -> Option<Vec<String>> {
+    let mut turned = own.to_vec();
+    let last = own.len().checked_sub(2)?;
+    turned.swap(last, last + 1);
+    Some(turned)
+}
+
+/// The method that exchanges them.
+fn turn(own: &[String]) -> &'static str {
+    if own.len() == 2 { "t()" } else { "mt()" }
+}
+
+/// Whether the shapes that met are those of the operands, not parts of them.
+fn of_operands(told: &Told) -> bool {
+    let names = || told.facts.relations.iter().map(|found| found.relation.name());
+    let parts = ["scatter", "gather", "index", "take_along"];
+    let own = told.facts.pointed.called();
+    !parts.iter().any(|part| own.starts_with(part))
+        && !names().any(|name| RELATIONS.contains(&&*name) && !["Broadcast", "Expands"].contains(&&*name))
+        && !names().any(|name| name.ends_with("Along") || name.ends_with("Into") || name == "HasProduct")
+}
+
+/// `` `w.t()` would fit ``, or `` `.t()` of the right operand would fit ``.
+fn method(name: &Option<String>, what: &str, call: &str) -> String {
+    match name {
+        Some(name) => format!("`{name}.{call}` would fit"),
+        None => format!("`.{call}` of the {what} would fit"),
+    }
+}
+
+/// Two lengths that do not broadcast.
+pub(super) fn broadcast(told: &Told) -> Option<String> {
+    let whole = of_operands(told);
+    let found = sides::broadcasting(told.facts).or_else(|| sides::asked(told.facts)).filter(|_| whole);
+    let fits = found.as_ref().and_then(|sides| product_meant(told, sides).or_else(|| moved(told, sides)));
+    fits.or_else(|| generic::lengths(told.facts)).or_else(|| equal(told))
+}
+
+/// `*` where a matrix product is meant.
+fn product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
+    let [a, b] = told.operands();
+    let fits = left.len().min(right.len()) == 2 && left.last() == right.first();
+    (told.facts.pointed.own == "*" && fits)
+        .then_some(format!("`{}.matmul(&{})` is the matrix product; `*` is element by element", a?, b?))
+}
+
+/// An operand with its axes exchanged, or with one more.
+fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
+    let [a, b] = told.operands();
+    let both = [("right operand", b, right, left), ("left operand", a, left, right)];
+    let longer = both.iter().find_map(|(side, name, own, other)| {
+        let one_less = other.len().checked_sub(own.len()) == Some(1) && !own.is_empty();
+        let fits = one_less && own.iter().zip(other.iter()).all(|(a, b)| common(a, b).is_some());
+        fits.then(|| {
+            let longer = [own.to_vec(), vec!["1".into()]].concat();
+            let said = format!("{}, of shape {}", method(name, side, "unsqueeze::<-1>()"), shown(&longer));
+            let found = REDUCED.iter().find(|name| told.facts.source.contains(*name));
+            match found {
+                Some(name) => format!("{said}, as `{}_keepdim` makes it", name.trim_end_matches("::<")),
+                None => said,
+            }
+        })
+    });
+    longer.or_else(|| {
+        both.iter().find_map(|(side, name, own, other)| {
+            let turned = turned(own).filter(|turned| own.len() == 2 && meet(turned, other).is_some())?;
+            Some(format!("{}, of shape {}", method(name, side, "t()"), shown(&turned)))
+        })
+    })
+}
+
+const REDUCED: [&str; 8] = ["sum::<", "mean::<", "amax::<", "amin::<", "std::<", "var::<", "norm::<", "prod::<"];
+
+/// The rule, in the lengths of the message.
+fn equal(told: &Told) -> Option<String> {
+    let [a, b] = &told.holes[..] else { return None };
+    let rule = told.facts.notes.iter().any(|note| note.contains("two lengths broadcast when"));
+    Some(match (is_name(a), is_name(b)) {
+        _ if !rule => return None,
+        (true, true) => "give both one name, or make one `_` by `.into_shape()`".to_owned(),
+        (true, _) | (_, true) => "make one of them `_` by `.into_shape()`".to_owned(),
+        _ => "they must be equal, or one of them 1".to_owned(),
+    })
+}
+
+/// Two shapes of generic code.
+pub(super) fn unknown(told: &Told) -> Option<String> {
+    generic::lengths(told.facts)
+}
+
+/// What is written into `self`.
+pub(super) fn in_place(told: &Told) -> Option<String> {
+    let generic = generic::expands(told).filter(|_| of_operands(told));
+    if generic.is_some() {
+        return generic;
+    }
+    let own = told.facts.pointed.called();
+    let found = sides::in_place(told.facts).filter(|_| of_operands(told));
+    let new = found.and_then(|Sides { left, right }| meet(&left, &right).filter(|out| *out != left));
+    if let Some(out) = new {
+        let [a, b] = told.operands();
+        let sign = own.strip_suffix('=').filter(|sign| !sign.is_empty());
+        let there_is = NEW.into_iter().find(|name| own.strip_suffix('_') == Some(*name));
+        return Some(match (sign.or(there_is), a, b) {
+            (Some(sign), Some(a), Some(b)) if !sign.starts_with(char::is_alphabetic) => {
+                format!("`&{a} {sign} &{b}` is a new tensor, of shape {}", shown(&out))
+            }
+            (Some(name), ..) => format!("`{name}` makes a new tensor, of shape {}", shown(&out)),
+            _ => format!("`self` of shape {} would fit", shown(&out)),
+        });
+    }
+    match &told.holes[..] {
+        [_, one] if one == "1" => Some("in place it must be 1".to_owned()),
+        [_, own] if is_name(own) => Some(format!("in place it must be `{own}`, 1 or `_`")),
+        [_, own] => Some(format!("in place it must be {own} or 1")),
+        _ => Some("in place, the other operand has at most the axes of `self`".to_owned()),
+    }
+}
+
+/// Methods that have a form in place and one that makes a new tensor.
+const NEW: [&str; 12] =
+    ["add", "sub", "mul", "div", "rem", "pow", "maximum", "minimum", "clamp", "atan2", "lerp", "zip_map"];
+
+/// A matrix product.
+pub(super) fn product(told: &Told) -> Option<String> {
+    let rule = || Some("they must be equal".to_owned());
+    let Some(Sides { left, right }) = sides::product(told.facts) else { return rule() };
+    let inner = |own: &[String]| own.len().checked_sub(2).or(own.len().checked_sub(1)).map(|k| own[k].clone());
+    let fits = |a: &[String], b: &[String]| a.last().is_some() && a.last() == inner(b).as_ref();
+    let times = |a: &[String], b: &[String]| format!("{} times {}", shown(a), shown(b));
+    let [a, b] = told.operands();
+    if let Some(turned) = turned(&right)
+        && fits(&left, &turned)
+    {
+        let call = turn(&right);
+        let argument = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
+        let back = argument.and_then(|own| own.strip_suffix(&format!(".{call}")));
+        let what = match (b, back) {
+            (_, Some(name)) => format!("`&{name}` would fit"),
+            (Some(name), _) => format!("`&{name}.{call}` would fit"),
+            _ => method(&None, "right operand", call),
+        };
+        return Some(format!("{what}, {}", times(&left, &turned)));
+    }
+    if let Some(turned) = turned(&left)
+        && fits(&turned, &right)
+    {
+        return Some(format!("{}, {}", method(&a, "left operand", turn(&left)), times(&turned, &right)));
+    }
+    let known = left.last().filter(|own| !own.starts_with(".."));
+    Some(match (known, right.len()) {
+        (None, _) => return rule(),
+        (Some(k), 1) => format!("a right operand of shape [{k}] would fit"),
+        (Some(k), _) => {
+            let front = &right[..right.len().saturating_sub(2)];
+            let last = right.last().cloned().into_iter();
+            let whole: Vec<_> = front.iter().cloned().chain([k.clone()]).chain(last).collect();
+            format!("a right operand of shape {} would fit", shown(&whole))
+        }
+    })
+}
+
+/// `dot` of what are no vectors.
+pub(super) fn dot(told: &Told) -> Option<String> {
+    let (left, right) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+    if left.is_empty() || right.is_empty() {
+        return Some("a scalar is multiplied by `*`".to_owned());
+    }
+    let [a, b] = told.operands();
+    let inner = right.len().checked_sub(2).map_or(right.last(), |k| right.get(k));
+    Some(match (a, b) {
+        (Some(a), Some(b)) if left.last() == inner => format!("write `{a}.matmul(&{b})`"),
+        _ => "`matmul` takes matrices and vectors".to_owned(),
+    })
+}
+
+/// A product with a scalar.
+pub(super) fn no_product(told: &Told) -> Option<String> {
+    told.holes.iter().any(|own| own == "[]").then(|| "a scalar is multiplied by `*`".to_owned())
+}
+
+/// A join along an axis where the others differ.
+pub(super) fn join(told: &Told) -> Option<String> {
+    let rule = Some("outside the axis of the join they must be equal".to_owned());
+    let Some((Sides { left, right }, axis)) = sides::join(told.facts) else { return rule };
+    let differ: Vec<_> = (0..left.len()).filter(|k| left.get(*k) != right.get(*k)).collect();
+    match (&differ[..], told.operands(), told.facts.pointed.called()) {
+        ([0], _, "hstack") | ([1], _, "vstack") if left.len() == right.len() => {
+            Some(format!("`{}` joins along axis {}", if differ == [0] { "vstack" } else { "hstack" }, differ[0]))
+        }
+        ([only], [Some(a), Some(b)], "cat") if left.len() == right.len() && only.to_string() != axis => {
+            Some(format!("`{a}.cat::<{only}>(&{b})` would fit"))
+        }
+        ([only], ..) if left.len() == right.len() && only.to_string() != axis => {
+            Some(format!("along axis {only} they can be"))
+        }
+        _ => rule,
+    }
+}
+
+/// Two shapes that must be one.
+pub(super) fn same(told: &Told) -> Option<String> {
+    let [a, b] = told.operands();
+    Some(match (&*told.facts.pointed.own, a, b) {
+        ("==", Some(a), Some(b)) => format!("`==` takes tensors of one shape, `{a}.eq(&{b})` what broadcasts"),
+        ("==" | "!=", ..) => "`==` takes tensors of one shape, `eq` what broadcasts".to_owned(),
+        _ => "both must be equal, and nothing stretches here".to_owned(),
+    })
+}
+
+/// An index with too few axes.
+pub(super) fn index_axis(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[0])?;
+    let axis: isize = told.holes[1].parse().ok()?;
+    if own.is_empty() {
+        return Some("give it as many axes as the tensor has".to_owned());
+    }
+    let [_, name] = told.operands();
+    let longer = [own.clone(), vec!["1".into()]].concat();
+    // Behind its last axis there is room for the one that is asked for.
+    let appended = axis == isize::try_from(own.len()).ok()? || -axis == isize::try_from(longer.len()).ok()?;
+    let axes = sides::along(told.facts).map(|(_, input)| input.len()).filter(|axes| *axes >= longer.len());
+    Some(match axes {
+        Some(_) if appended => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer)),
+        Some(axes) => format!("give it {axes} axes, as many as the tensor has"),
+        None => super::axes::of_shape(&own),
+    })
+}

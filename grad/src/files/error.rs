@@ -1,0 +1,80 @@
+//! What is wrong with a file.
+
+use std::{fmt, io};
+
+/// Why a model is not written, or a file is not that of a model.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FileError {
+    /// What the system says.
+    Io(io::Error),
+    /// It is no file of safetensors.
+    Format {
+        /// What is wrong.
+        why: String,
+    },
+    /// The file lacks a variable.
+    Missing {
+        /// Its name in the model.
+        name: String,
+    },
+    /// The file has a variable that the model has not. (Of several, the first by name.)
+    Unknown {
+        /// Its name in the file.
+        name: String,
+    },
+    /// A variable has another shape.
+    Shape {
+        /// Its name.
+        name: String,
+        /// The shape in the file.
+        file: Box<[usize]>,
+        /// The shape in the model.
+        model: Box<[usize]>,
+    },
+    /// A variable has elements of another type; they are not converted silently.
+    Elements {
+        /// Its name.
+        name: String,
+        /// Their type in the file, as the format calls it: `F16`.
+        file: &'static str,
+        /// Their type in the model, as the format calls it: `F32`.
+        model: &'static str,
+    },
+}
+
+impl FileError {
+    pub(super) fn format(why: impl Into<String>) -> Self {
+        FileError::Format { why: why.into() }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileError::Io(error) => error.fmt(f),
+            FileError::Format { why } => write!(f, "not a file of safetensors: {why}"),
+            FileError::Missing { name } => write!(f, "the file has no variable `{name}`"),
+            FileError::Unknown { name } => write!(f, "the model has no variable `{name}`, which is in the file"),
+            FileError::Shape { name, file, model } => {
+                write!(f, "the variable `{name}` has shape {file:?} in the file, {model:?} in the model")
+            }
+            FileError::Elements { name, file, model } => {
+                write!(f, "the variable `{name}` has elements {file} in the file, {model} in the model")
+            }
+        }
+    }
+}
+impl std::error::Error for FileError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            FileError::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> Self {
+        FileError::Io(error)
+    }
+}

@@ -1,0 +1,177 @@
+//! Convolutions and pools.
+
+use super::{Layer, init};
+use crate::rules::LiftedFilter;
+use crate::{Module, Var};
+use congruent::Float;
+use congruent::dim::Length;
+use congruent::prelude::*;
+use congruent::random::Rng;
+use congruent::shape::{self, Convolved1d, Convolved2d, Pool1d, Pool2d, Pooled1d, Pooled2d};
+use congruent::window::{AskedConv, Conv, ConvRule, Kernel, Pooling, Settings, Stride, conv, pool};
+use std::marker::PhantomData;
+
+/// The shape of the weights of a convolution, of which the first axis is that of the outputs. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not that of the weights of a convolution",
+    label = "expected `shape![outputs, inputs, kernel]`, or with the two lengths of a kernel"
+)]
+pub trait Filters: StaticShape {
+    /// That of the bias: `[outputs]`.
+    type Bias: StaticShape;
+}
+/// `[o, i, k]`
+#[diagnostic::do_not_recommend]
+impl<O: Length, I: Length, K: Length> Filters for shape![O, I, K]
+where
+    shape![O, I, K]: StaticShape,
+    shape![O]: StaticShape,
+{
+    type Bias = shape![O];
+}
+/// `[o, i, h, w]`
+#[diagnostic::do_not_recommend]
+impl<O: Length, I: Length, H: Length, W: Length> Filters for shape![O, I, H, W]
+where
+    shape![O, I, H, W]: StaticShape,
+    shape![O]: StaticShape,
+{
+    type Bias = shape![O];
+}
+
+/// A convolution as a layer.
+macro_rules! convolutions {
+    ($($(#[$doc:meta])* $name:ident $method:ident $convolved:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Module)]
+        pub struct $name<T: Float, W: Filters, R: ConvRule = Settings> {
+            /// The weights, for each output those of each input.
+            pub weight: Var<T, W>,
+            /// What is added to each output.
+            pub bias: Option<Var<T, W::Bias>>,
+            #[module(skip)]
+            asked: AskedConv,
+            #[module(skip)]
+            rule: PhantomData<fn() -> R>,
+        }
+        impl<T: Float, W: Filters> $name<T, W> {
+            /// Of step 1, without padding; weights and a bias from -1/√n to 1/√n, where n is how many numbers an output depends on, as PyTorch
+            /// has it.
+            pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self {
+                $name::with(conv(()), rng)
+            }
+        }
+        impl<T: Float, W: Filters, R: ConvRule> $name<T, W, R> {
+            /// As [`new`](Self::new), of other settings: `conv(()).stride::<2>().padding::<1>()`.
+            pub fn with(how: Conv<(), R>, rng: &mut (impl Rng + ?Sized)) -> Self {
+                let weight = init::kaiming_uniform_of(W::VALUE, 5f64.sqrt(), rng);
+                let bound = init::bound(1.0, init::fans(&W::VALUE).0);
+                let bias = init::uniform_of(<W::Bias as StaticShape>::VALUE, -bound, bound, rng);
+                let (_, asked, _) = how.into_parts();
+                $name { weight: weight.into(), bias: Some(bias.into()), asked, rule: PhantomData }
+            }
+
+            /// The same without a bias.
+            #[must_use]
+            pub fn without_bias(self) -> Self {
+                $name { bias: None, ..self }
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<T: Float, W: Filters + shape::$name<S, R::Types>, R: ConvRule, S: List> Layer<Var<T, S>> for $name<T, W, R> {
+            type Out = Var<T, $convolved<S, W, R::Types>>;
+            #[track_caller]
+            fn apply(&self, x: &Var<T, S>) -> Self::Out {
+                let bias = self.bias.as_ref().map(|bias| bias.erased.clone());
+                let filter = LiftedFilter::of(self.weight.erased.clone(), bias, self.asked.clone());
+                Var::over(x.erased.$method(filter).unwrap_or_else(|error| panic!("{error}")))
+            }
+        }
+    )*};
+}
+convolutions! {
+    /// A convolution along one axis, with weights of shape `W`: `shape![outputs, inputs, kernel]`. PyTorch's `Conv1d`.
+    ///
+    /// # Shapes
+    /// Those of [`Strided::conv1d`]: `[batch, inputs, length]` gives `[batch, outputs, ..]`.
+    Conv1d conv1d Convolved1d;
+    /// A convolution along two axes, with weights of shape `W`: `shape![outputs, inputs, kernel, kernel]`. PyTorch's `Conv2d`.
+    ///
+    /// # Shapes
+    /// Those of [`Strided::conv2d`]: `[batch, inputs, height, width]` gives `[batch, outputs, ..]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::window::Settings;
+    /// use congruent_grad::Var;
+    /// use congruent_grad::nn::{Conv2d, Flatten, Forward, Linear, MaxPool2d, Relu};
+    ///
+    /// dim!(Batch);
+    ///
+    /// type Net = (
+    ///     Conv2d<f32, shape![8, 1, 3, 3]>,                             // [8, 26, 26]
+    ///     Relu,
+    ///     MaxPool2d<2>,                                                // [8, 13, 13]
+    ///     Conv2d<f32, shape![16, 8, 3, 3], Settings<2, 2, 1, 1>>,      // a stride of 2, a padding of 1: [16, 7, 7]
+    ///     Relu,
+    ///     Flatten,
+    ///     Linear<f32, len![784], len![10]>,
+    /// );
+    /// let mut rng = congruent::random::seeded(1);
+    /// let net: Net = (
+    ///     Conv2d::new(&mut rng),
+    ///     Relu::new(),
+    ///     MaxPool2d::new(),
+    ///     Conv2d::with(conv(()).stride::<2>().padding::<1>(), &mut rng),
+    ///     Relu::new(),
+    ///     Flatten::new(),
+    ///     Linear::new(&mut rng),
+    /// );
+    /// let x: Var<f32, shape![Batch, 1, 28, 28]> = Tensor::rand_of(dims![Batch(2), 1, 28, 28], &mut rng).into();
+    /// let scores: Var<f32, shape![Batch, 10]> = net.forward(&x);
+    /// ```
+    Conv2d conv2d Convolved2d;
+}
+
+/// A pool as a layer: windows of `K` along each axis, one beside the other.
+macro_rules! pools {
+    ($($(#[$doc:meta])* $name:ident $method:ident $rel:ident $pooled:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Module, Debug)]
+        #[module(element = T)]
+        pub struct $name<const K: usize, T: Float = f32>(#[module(skip)] PhantomData<fn() -> T>);
+        impl<const K: usize, T: Float> $name<K, T> {
+            /// The layer.
+            pub const fn new() -> Self {
+                $name(PhantomData)
+            }
+        }
+        impl<const K: usize, T: Float> Default for $name<K, T> {
+            fn default() -> Self {
+                $name::new()
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl<const K: usize, T: Float, S: List> Layer<Var<T, S>> for $name<K, T>
+        where
+            Pooling<Kernel<K, K>, Stride<K, K>>: $rel<S>,
+        {
+            type Out = Var<T, $pooled<S, Pooling<Kernel<K, K>, Stride<K, K>>>>;
+            #[track_caller]
+            fn apply(&self, x: &Var<T, S>) -> Self::Out {
+                x.$method(pool::<K>())
+            }
+        }
+    )*};
+}
+pools! {
+    /// The largest of each `K` numbers. PyTorch's `MaxPool1d`.
+    MaxPool1d max_pool1d Pool1d Pooled1d;
+    /// The mean of each `K` numbers. PyTorch's `AvgPool1d`.
+    AvgPool1d avg_pool1d Pool1d Pooled1d;
+    /// The largest of each window of `K` by `K`. PyTorch's `MaxPool2d`.
+    MaxPool2d max_pool2d Pool2d Pooled2d;
+    /// The mean of each window of `K` by `K`. PyTorch's `AvgPool2d`.
+    AvgPool2d avg_pool2d Pool2d Pooled2d;
+}

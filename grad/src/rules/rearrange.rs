@@ -1,0 +1,172 @@
+//! `rearrange!`: axes by name.
+//!
+//! The gradient takes the way back: the axes of the result apart, in the order in which they were, and merged as they were.
+
+use super::gather::positions;
+use crate::Var;
+use crate::tape::{Erased, Op};
+use congruent::prelude::*;
+use congruent::rearranging::{Atom, Builds, Item, Pattern, Reads};
+use congruent::{CowTensor, Float, Shared};
+
+/// An axis with a name of its own, or one of those under `...`.
+#[derive(Clone, Copy, PartialEq)]
+enum Axis {
+    Name(usize),
+    Rest(usize),
+}
+
+/// The axes of a pattern, each apart: in the order in which they are, and in which they come.
+struct Apart {
+    own: Box<[usize]>,
+    sizes: Vec<usize>,
+    back: Vec<isize>,
+}
+
+impl Apart {
+    /// Of a pattern that the eager operation has followed.
+    fn of(sizes: &[usize], pattern: &Pattern, given: &[(usize, usize)]) -> Self {
+        let rest = sizes.len() + usize::from(pattern.left.iter().any(is_rest)) - pattern.left.len();
+        let mut known: Vec<Option<usize>> = vec![None; pattern.names.len()];
+        given.iter().for_each(|&(name, length)| known[name] = Some(length));
+        let (mut left, mut axis): (Vec<(Axis, usize)>, usize) = (Vec::new(), 0);
+        for item in pattern.left {
+            match item {
+                Item::Rest => {
+                    left.extend((0..rest).map(|k| (Axis::Rest(k), sizes[axis + k])));
+                    axis += rest;
+                }
+                Item::Group(atoms) => {
+                    let names =
+                        atoms.iter().filter_map(|atom| if let Atom::Name(name) = atom { Some(*name) } else { None });
+                    // One length may be what the others leave of the axis.
+                    let others: usize = names.clone().filter_map(|name| known[name]).product();
+                    let length =
+                        |name: usize| known[name].unwrap_or_else(|| sizes[axis].checked_div(others).unwrap_or(0));
+                    left.extend(names.map(|name| (Axis::Name(name), length(name))));
+                    axis += 1;
+                }
+            }
+        }
+        let right: Vec<Axis> = pattern.right.iter().flat_map(|item| axes(item, rest)).collect();
+        let place = |axis: &Axis| left.iter().position(|(other, _)| other == axis).expect("a name of both sides");
+        let come = |axis: &Axis| right.iter().position(|other| other == axis).expect("a name of both sides");
+        Apart {
+            own: sizes.into(),
+            sizes: right.iter().map(|axis| left[place(axis)].1).collect(),
+            back: left.iter().map(|(axis, _)| come(axis) as isize).collect(),
+        }
+    }
+
+    fn undone<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
+        g.reshape(&self.sizes).permute(&self.back).reshape(&self.own)
+    }
+}
+
+fn is_rest(item: &Item) -> bool {
+    matches!(item, Item::Rest)
+}
+
+/// The axes of an item of the right side.
+fn axes(item: &Item, rest: usize) -> Vec<Axis> {
+    let all = (0..rest).map(Axis::Rest);
+    match item {
+        Item::Rest => all.collect(),
+        Item::Group(atoms) => {
+            let one = |atom: &Atom| match *atom {
+                Atom::Name(name) => vec![Axis::Name(name)],
+                Atom::Rest => all.clone().collect(),
+            };
+            atoms.iter().flat_map(one).collect()
+        }
+    }
+}
+
+/// What `rearrange!` calls.
+#[doc(hidden)]
+impl<T: Float, S: List> Var<T, S> {
+    #[track_caller]
+    pub fn rearranged<P, R>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> Var<T, R::Out>
+    where
+        P: Reads<S>,
+        R: Builds<P::Atoms, P::Rest>,
+    {
+        self.try_rearranged::<P, R>(pattern, given).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[track_caller]
+    pub fn try_rearranged<P, R>(
+        &self,
+        pattern: &Pattern,
+        given: &[(usize, usize)],
+    ) -> Result<Var<T, R::Out>, ShapeError>
+    where
+        P: Reads<S>,
+        R: Builds<P::Atoms, P::Rest>,
+    {
+        let x = self.to_shared();
+        let copied = match x.try_rearranged::<P, R>(pattern, given)? {
+            CowTensor::Borrowed(_) => None,
+            CowTensor::Owned(tensor) => Some(tensor.into_shared()),
+        };
+        let value: Shared<T, R::Out> = match copied {
+            Some(value) => value,
+            // A view then, which shares the memory.
+            None => x.try_map_view(|x| match x.try_rearranged::<P, R>(pattern, given)? {
+                CowTensor::Borrowed(view) => Ok::<_, ShapeError>(view),
+                CowTensor::Owned(_) => unreachable!("the same view again"),
+            })?,
+        };
+        Ok(self.arranged(value, pattern, given))
+    }
+
+    #[track_caller]
+    pub fn rearranged_view<P, R>(&self, pattern: &Pattern, given: &[(usize, usize)]) -> Var<T, R::Out>
+    where
+        P: Reads<S>,
+        R: Builds<P::Atoms, P::Rest>,
+    {
+        self.try_rearranged_view::<P, R>(pattern, given).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[track_caller]
+    pub fn try_rearranged_view<P, R>(
+        &self,
+        pattern: &Pattern,
+        given: &[(usize, usize)],
+    ) -> Result<Var<T, R::Out>, ShapeError>
+    where
+        P: Reads<S>,
+        R: Builds<P::Atoms, P::Rest>,
+    {
+        let value = self.to_shared().try_map_view(|x| x.try_rearranged_view::<P, R>(pattern, given))?;
+        Ok(self.arranged(value, pattern, given))
+    }
+
+    #[track_caller]
+    fn arranged<R: Lengths>(&self, value: Shared<T, R>, pattern: &Pattern, given: &[(usize, usize)]) -> Var<T, R> {
+        let rule = || {
+            let apart = Apart::of(self.sizes(), pattern, given);
+            move |g: &Erased<T>| apart.undone(g)
+        };
+        Var::over(Op::new("rearrange", value.into_dyn()).edge(&self.erased, rule).recorded())
+    }
+}
+
+/// As [`congruent::rearrange`](fn@congruent::rearrange), of a variable of any rank. (The macro `rearrange!` takes variables of list shapes.)
+///
+/// # Errors
+/// Those of the eager function.
+#[track_caller]
+pub fn rearrange<T: Float>(
+    x: &Var<T, AnyRank>,
+    pattern: &str,
+    lengths: &[(&str, usize)],
+) -> Result<Var<T, AnyRank>, ShapeError> {
+    let value = congruent::rearrange(&x.erased.value, pattern, lengths)?.into_tensor();
+    let places = x.is_tracked().then(|| {
+        let all = positions(AnyRank::from(x.sizes()));
+        congruent::rearrange(&all, pattern, lengths).map(|places| places.into_tensor().into_shared())
+    });
+    Ok(Var::over(x.erased.picked("rearrange", value, places.transpose()?)))
+}

@@ -1,0 +1,201 @@
+//! Rules of views, of the parts of an axis, and of what lays elements elsewhere, against differences.
+
+mod support;
+
+use congruent::pad::{Constant, PadMode, Reflect, Replicate};
+use congruent::prelude::*;
+use congruent_grad::{AnyRankVar, Var, grad, rearrange};
+use support::{between, check, of};
+
+dim!(Batch);
+
+#[test]
+fn views_of_list_shapes() {
+    let x: Var<f64, shape![2, 3, 4]> = of(&[2, 3, 4]);
+    check(&x, |x| -> Var<f64, shape![6, 4]> { x.flatten::<0, 1>().square() });
+    check(&x, |x| -> Var<f64, shape![24]> { x.mt().flatten::<0, -1>().square() });
+    check(&x, |x| -> Var<f64, shape![2, 3, 2, 2]> { x.unflatten::<2, shape![2, -1]>().square() });
+    check(&x, |x| -> Var<f64, shape![3, 4, 2]> { x.movedim::<0, -1>().square() });
+    check(&x, |x| -> Var<f64, shape![4, 3, 2]> { x.swapaxes::<0, 2>().square() });
+    check(&x, |x| -> Var<f64, shape![4, 3, 2]> { x.T().square() });
+    check(&x, |x| -> Var<f64, shape![2, 4]> { x.select_at::<1, 2>().square() });
+    check(&x, |x| -> Var<f64, shape![3, 2]> { x.diagonal::<0, 0, 2>().square() });
+    check(&x, |x| -> Var<f64, shape![2, 2]> { x.diagonal::<-1, 1, 2>().square() });
+    check(&x, |x| -> Var<f64, shape![2, 3, 2, 3]> { x.unfold::<2, 3, 1>().square() });
+    check(&x, |x| -> Var<f64, shape![2, 1, 4, 2]> { x.unfold::<1, 2, 2>().square() });
+    check(&x, |x| -> Var<f64, shape![4, 6]> { x.view_of(dims![4, 6]).square() });
+    check(&x, |x| -> Var<f64, shape![4, 6]> { x.view_as(&Tensor::<f64, shape![4, 6]>::zeros()).square() });
+    check(&x, |x| -> Var<f64, shape![4, 6]> { x.mt().reshape_as(&Tensor::<f64, shape![4, 6]>::zeros()).square() });
+    check(&x, |x| -> Var<f64, shape![5, 2, 3, 4]> { x.expand_of(dims![5, 2, 3, 4]).square() });
+    let n = 3;
+    check(&x, |x| -> Var<f64, shape![_, 2, 3, 4]> { x.expand_of(dims![n, 2, 3, 4]).square() });
+    check(&x, |x| -> Var<f64, shape![2, 3, 4]> { x.mean_keepdim::<0>().expand_as(&x.value()).square() });
+    let one: Var<f64, shape![1, 3, 1]> = of(&[1, 3, 1]);
+    check(&one, |x| -> Var<f64, shape![3]> { x.squeeze_all().square() });
+    let named: Var<f64, shape![Batch, 3, _]> = of(&[2, 3, 4]);
+    check(&named, |x| -> Var<f64, shape![3, _, Batch]> { x.movedim::<0, -1>().square() });
+    check(&named, |x| -> Var<f64, shape![Batch, 3, _, 2]> { x.unfold::<2, 2, 1>().square() });
+    let scalar: Var<f64, shape![]> = of(&[]);
+    check(&scalar, |x| -> Var<f64, shape![1]> { x.flatten::<0, -1>().square() });
+    check(&scalar, |x| x.movedim::<0, -1>().square());
+    check(&scalar, |x| x.T().square());
+}
+
+#[test]
+fn views_of_any_rank() {
+    let x = between(-2.0, 2.0, &[2, 3, 4]);
+    check(&x, |x| x.flatten(0, 1).unwrap().square());
+    check(&x, |x| x.mt().unwrap().flatten(-2, -1).unwrap().square());
+    check(&x, |x| x.unflatten(-1, [2, -1]).unwrap().square());
+    check(&x, |x| x.movedim([0, 1], [-1, 0]).unwrap().square());
+    check(&x, |x| x.swapaxes(0, -1).unwrap().square());
+    check(&x, |x| x.T().unwrap().square());
+    check(&x, |x| x.diagonal(1, -2, -1).unwrap().square());
+    check(&x, |x| x.diagonal(-9, 0, 1).unwrap().square());
+    check(&x, |x| x.mt().unwrap().reshape([-1, 6]).unwrap().square());
+    check(&x, |x| x.view_as(&Tensor::<u8, shape![6, 4]>::zeros()).unwrap().square());
+    check(&x, |x| x.reshape_as(&Tensor::<u8, shape![24]>::zeros()).unwrap().square());
+    check(&between(0.5, 1.0, &[3, 1]), |x| x.expand_as(&Tensor::<u8, shape![2, 3, 4]>::zeros()).unwrap().square());
+    check(&between(0.5, 1.0, &[1, 3, 1]), |x| x.squeeze_all().unwrap().square());
+    for (axis, size, step) in [(0, 2, 1), (1, 2, 1), (2, 3, 1), (2, 2, 2), (-1, 1, 3), (2, 4, 5), (1, 0, 1)] {
+        check(&x, |x| x.unfold(axis, size, step).unwrap().square());
+    }
+    check(&between(0.5, 1.0, &[]), |x| x.unfold(0, 1, 1).unwrap().square());
+    check(&between(0.5, 1.0, &[0, 3]), |x| x.unfold(1, 2, 1).unwrap().square());
+    check(&between(0.5, 1.0, &[]), |x| x.flatten(0, -1).unwrap().square());
+    assert!(x.unfold(0, 3, 1).is_err() && x.reshape([5, -1]).is_err() && x.diagonal(0, 1, 1).is_err());
+}
+
+#[test]
+fn parts_of_list_shapes() {
+    let x: Var<f64, shape![4, 3]> = of(&[4, 3]);
+    check(&x, |x| {
+        let [a, b]: [Var<f64, shape![2, 3]>; 2] = x.split::<0, 2>();
+        a * b
+    });
+    check(&x, |x| {
+        let (a, b): (Var<f64, shape![4, 2]>, Var<f64, shape![4, 1]>) = x.chunk::<-1, 2>();
+        a * b
+    });
+    check(&x, |x| {
+        let (a, b, c): (Var<f64, shape![1, 3]>, Var<f64, shape![2, 3]>, Var<f64, shape![1, 3]>) =
+            x.split_sizes::<0, shape![1, 2, 1]>();
+        a * b / (c + 4.0)
+    });
+    check(&x, |x| {
+        let [a, b, c]: [Var<f64, shape![4]>; 3] = x.unbind::<1>();
+        a * b - c
+    });
+    let x: Var<f64, shape![_, 3]> = of(&[5, 3]);
+    check(&x, |x| {
+        let parts: Vec<Var<f64, shape![_, 3]>> = x.split::<0, 2>();
+        assert_eq!(parts.len(), 3);
+        &parts[0] * &parts[1] * &parts[2]
+    });
+    check(&x, |x| {
+        let rows: Vec<Var<f64, shape![3]>> = x.unbind::<0>();
+        &rows[0] * &rows[4]
+    });
+}
+
+#[test]
+fn parts_of_any_rank() {
+    let x = between(-2.0, 2.0, &[5, 2]);
+    check(&x, |x| {
+        let parts = x.split(0, 2).unwrap();
+        &parts[0] * &parts[1] * &parts[2]
+    });
+    check(&x, |x| {
+        let parts = x.split_sizes(-2, [1, 4]).unwrap();
+        &parts[0] * &parts[1]
+    });
+    check(&x, |x| x.chunk(0, 3).unwrap()[1].square());
+    check(&x, |x| x.tensor_split(0, 2).unwrap()[1].square());
+    check(&x, |x| {
+        let parts = x.tensor_split_at(0, [3, 2, -1]).unwrap();
+        assert_eq!(parts.iter().map(|part| part.sizes()[0]).collect::<Vec<_>>(), [3, 0, 2, 1]);
+        assert_eq!(parts[2].to_vec(), x.value().narrow(0, 2, 2).unwrap().to_vec());
+        parts[0].square().sum(0, false).unwrap()
+            + parts[1].sum(0, false).unwrap()
+            + parts[2].exp().sum(0, false).unwrap()
+    });
+    check(&x, |x| {
+        let columns = x.unbind(1).unwrap();
+        &columns[0] * &columns[1]
+    });
+    assert!(x.split(2, 1).is_err() && x.split_sizes(0, [1, 1]).is_err());
+}
+
+#[test]
+fn elements_elsewhere() {
+    for sizes in [&[2, 3][..], &[3, 1], &[0, 2], &[1, 1]] {
+        let x = between(-2.0, 2.0, sizes);
+        check(&x, |x| x.flip([0, -1]).unwrap().square());
+        check(&x, |x| x.roll([0, 1], [1, -2]).unwrap().square());
+        check(&x, |x| x.roll(&[][..] as &[isize], 2).unwrap().square());
+        check(&x, |x| x.repeat(&[2, 3]).unwrap().square());
+        check(&x, |x| x.repeat(&[2, 1, 0]).unwrap().square());
+        check(&x, |x| x.tile(&[2]).unwrap().square());
+        check(&x, |x| x.tril(0).unwrap().square() + x.triu(1).unwrap());
+        check(&x, |x| x.diag_embed(-1).unwrap().square());
+    }
+    let scalar = between(0.5, 2.0, &[]);
+    check(&scalar, |x| x.repeat(&[]).unwrap().square());
+    check(&scalar, |x| x.repeat(&[2, 3]).unwrap().square());
+    check(&scalar, |x| x.flip(0).unwrap().square());
+    for offset in [0, 1, -2, 5] {
+        check(&between(-2.0, 2.0, &[3]), |x| x.diag(offset).unwrap().square());
+        check(&between(-2.0, 2.0, &[3, 2]), |x| x.diag(offset).unwrap().square());
+        check(&between(-2.0, 2.0, &[2, 3, 2]), |x| x.triu(offset).unwrap().square());
+    }
+    let x: Var<f64, shape![2, _, 3]> = of(&[2, 2, 3]);
+    check(&x, |x| -> Var<f64, shape![2, _, 3]> { x.flip::<axes![0, 2]>().square() });
+    check(&x, |x| -> Var<f64, shape![2, _, 3]> { x.roll::<-1>(2) * x.roll_all(1) });
+    check(&x, |x| -> Var<f64, shape![2, _, 3]> { x.roll_axes::<axes![0, 2]>([1, -1]) * x });
+    check(&x, |x| -> Var<f64, shape![4, _, 3]> { x.repeat::<shape![2, 1, 1]>().square() });
+    check(&x, |x| -> Var<f64, shape![2, _, 6]> { x.tile::<shape![2]>().square() });
+    check(&x, |x| -> Var<f64, shape![2, _, 3]> { x.tril(0) * x.triu(0) });
+    check(&x, |x| -> Var<f64, shape![2, _, 4, 4]> { x.diag_embed::<1>().square() });
+    let m: Var<f64, shape![3, 3]> = of(&[3, 3]);
+    check(&m, |m| -> Var<f64, shape![3]> { m.diag::<0>().square() });
+    check(&m, |m| -> Var<f64, shape![3, 3]> { m.diag::<0>().diag::<0>().square() });
+}
+
+#[test]
+fn margins() {
+    let x = between(-2.0, 2.0, &[3, 4]);
+    for margins in [[1, 0, 0, 0], [2, 1, 1, 2], [-1, 1, 0, -1], [0, 0, 0, 0], [-1, -1, 1, 1]] {
+        check(&x, |x| x.pad(margins, Constant(0.5)).unwrap().square());
+        check(&x, |x| x.pad(margins, Reflect).unwrap().square());
+        check(&x, |x| x.pad(margins, PadMode::Replicate).unwrap().square());
+    }
+    check(&x, |x| x.pad([1, 1], Replicate).unwrap().square());
+    check(&between(0.5, 1.0, &[0, 2]), |x| x.pad([1, 1, 0, 1], Constant(2.0)).unwrap().square());
+    let x: Var<f64, shape![Batch, 3, _]> = of(&[2, 3, 2]);
+    check(&x, |x| -> Var<f64, shape![Batch, 6, _]> { x.pad::<1, 2, 1>(Constant(1.0)).square() });
+    check(&x, |x| -> Var<f64, shape![Batch, 5, _]> { x.pad::<1, 2, 0>(Reflect).square() });
+    check(&x, |x| -> Var<f64, shape![Batch, 3, _]> { x.pad::<-1, 0, 3>(Replicate).square() });
+}
+
+#[test]
+fn axes_by_name() {
+    let x: Var<f64, shape![Batch, 2, 6]> = of(&[2, 2, 6]);
+    check(&x, |x| -> Var<f64, shape![2, Batch, 6]> { rearrange!(x, "b s d -> s b d").square() });
+    check(&x, |x| -> Var<f64, shape![Batch, 3, 2, 2]> { rearrange!(x, "b s (h d) -> b h s d", h = 3).square() });
+    check(&x, |x| -> Var<f64, shape![Batch, 12]> { rearrange!(x, "b s d -> b (d s)").square() });
+    check(&x, |x| -> Var<f64, shape![_, 6]> { rearrange!(x, "... d -> (...) d").square() });
+    check(&x, |x| -> Var<f64, shape![6, 1, Batch, 2]> { rearrange!(x, "... d -> d 1 ...").square() });
+    let one: Var<f64, shape![1, 4]> = of(&[1, 4]);
+    check(&one, |x| -> Var<f64, shape![2, 2]> { rearrange!(x, "1 (a b) -> b a", a = 2).square() });
+    let any = between(-2.0, 2.0, &[2, 6, 3]);
+    check(&any, |x| rearrange(x, "b (h d) c -> (c b) d h", &[("h", 2)]).unwrap().square());
+    assert!(rearrange(&any, "a b -> b a", &[]).is_err());
+}
+
+/// A triangle is chosen, not multiplied.
+#[test]
+fn what_is_dropped_has_no_part() {
+    let x: Var<f64, shape![2, 2]> = Tensor::ones().into();
+    let weights = Tensor::from([[1.0, f64::INFINITY], [2.0, 3.0]]);
+    assert_eq!(grad(&x, |x| (x.tril(0) * &weights).sum_all()).to_vec(), [1.0, 0.0, 2.0, 3.0]);
+}

@@ -1,0 +1,127 @@
+//! Models in files: what is written is read, by PyTorch's rules, and what does not fit is refused.
+
+use congruent::prelude::*;
+use congruent::random::seeded;
+use congruent_grad::files::{FileError, load, load_from, named, save, save_to};
+use congruent_grad::nn::{Linear, Relu};
+use congruent_grad::{Module, Var};
+use std::io::Read;
+
+#[derive(Module)]
+struct Model<T: congruent::Float> {
+    layers: (Linear<T, len![3], len![4]>, Relu<T>, Vec<Linear<T, len![4], len![4]>>),
+    #[module(frozen)]
+    scale: Var<T, shape![]>,
+    none: Var<T, shape![0, 2]>,
+}
+
+fn model<T: congruent::Float>(seed: u64) -> Model<T> {
+    let mut rng = seeded(seed);
+    Model {
+        layers: (Linear::new(&mut rng), Relu::new(), vec![Linear::new(&mut rng).without_bias()]),
+        scale: Tensor::scalar(T::of(seed)).into(),
+        none: Tensor::zeros().into(),
+    }
+}
+
+fn bytes<M: Module>(model: &M) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    save_to(model, &mut bytes).unwrap();
+    bytes
+}
+
+/// A file with this header and these bytes.
+fn file(header: &str, data: &[u8]) -> Vec<u8> {
+    [&(header.len() as u64).to_le_bytes()[..], header.as_bytes(), data].concat()
+}
+
+fn values<M: Module>(model: &M) -> Vec<(String, Vec<M::Element>)> {
+    named(model).into_iter().map(|(name, x)| (name, x.to_vec())).collect()
+}
+
+#[test]
+fn what_is_saved_is_loaded() {
+    fn check<T: congruent::Float>() {
+        let (one, mut two) = (model::<T>(1), model::<T>(2));
+        load_from(&mut two, &mut &bytes(&one)[..]).unwrap();
+        assert!(values(&one) == values(&two));
+    }
+    check::<f32>();
+    check::<f64>();
+    let path = std::env::temp_dir().join(format!("congruent-files-{}.safetensors", std::process::id()));
+    save(&model::<f32>(1), &path).unwrap();
+    save(&model::<f32>(3), &path).unwrap();
+    let mut read = model::<f32>(2);
+    load(&mut read, &path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(values(&read), values(&model::<f32>(3)));
+    assert!(matches!(load(&mut read, &path), Err(FileError::Io(_))));
+}
+
+#[test]
+fn the_bytes_are_those_of_the_format() {
+    let x: Var<f32, shape![2]> = Tensor::from([1.0, -2.5]).into();
+    let header = r#"{"0":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}}  "#;
+    assert_eq!(header.len() % 8, 0);
+    assert_eq!(bytes(&(x,)), file(header, &[0, 0, 128, 63, 0, 0, 32, 192]));
+    let names = named(&model::<f32>(1)).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    assert_eq!(names, ["layers.0.weight", "layers.0.bias", "layers.2.0.weight", "scale", "none"]);
+}
+
+/// What other writers write: another order, spaces, escapes, what is not asked for.
+#[test]
+fn other_spellings_are_read() {
+    let header = r#" { "__metadata__" : {"format":"pt","n":[1,-2.5e3,true,null,{}]},
+        "1":{"shape":[ 1 , 2 ],"data_offsets":[0,16],"dtype":"F64"}, "\u0030" : {"data_offsets":[16,24],"dtype":"F64","shape":[],"more":"\ud83d\ude00\n"} } "#;
+    let numbers: Vec<u8> = [1.5f64, 2.5, 3.5].iter().flat_map(|x| x.to_le_bytes()).collect();
+    let mut pair: (Var<f64, shape![]>, Var<f64, shape![1, _]>) =
+        (Tensor::scalar(0.0).into(), Tensor::zeros_of(dims![1, congruent::Dyn(2)]).into());
+    load_from(&mut pair, &mut &file(header, &numbers)[..]).unwrap();
+    assert_eq!((pair.0.item(), pair.1.to_vec()), (3.5, vec![1.5, 2.5]));
+}
+
+#[test]
+fn what_does_not_fit_is_refused_and_changes_nothing() {
+    let mut pair: (Var<f32, shape![2]>, Var<f32, shape![1]>) = (Tensor::ones().into(), Tensor::ones().into());
+    let entry = |name: &str, elements: &str, shape: &str, bytes: &str| {
+        format!(r#""{name}":{{"dtype":"{elements}","shape":{shape},"data_offsets":{bytes}}}"#)
+    };
+    let good = entry("0", "F32", "[2]", "[0,8]");
+    let mut told = |entries: &[String]| {
+        let file = file(&format!("{{{}}}", entries.join(",")), &[7; 12]);
+        load_from(&mut pair, &mut &file[..]).unwrap_err().to_string()
+    };
+    assert_eq!(told(std::slice::from_ref(&good)), "the file has no variable `1`");
+    assert_eq!(
+        told(&[good.clone(), entry("1", "F32", "[2]", "[8,12]")]),
+        "the variable `1` has shape [2] in the file, [1] in the model"
+    );
+    assert_eq!(
+        told(&[good.clone(), entry("1", "BF16", "[1]", "[8,10]")]),
+        "the variable `1` has elements BF16 in the file, F32 in the model"
+    );
+    assert_eq!(
+        told(&[good.clone(), entry("1", "F32", "[1]", "[8,16]")]),
+        "not a file of safetensors: `1` has 0 bytes, [1] takes 4"
+    );
+    assert_eq!(
+        told(&[good.clone(), entry("1", "F32", "[1]", "[12,8]")]),
+        "not a file of safetensors: `1` has 0 bytes, [1] takes 4"
+    );
+    assert_eq!(
+        told(&[good.clone(), entry("1", "F32", "[1]", "[8,12]"), entry("x", "F32", "[1]", "[8,12]")]),
+        "the model has no variable `x`, which is in the file"
+    );
+    assert_eq!(told(&[good[..20].to_owned()]), "not a file of safetensors: the header, at byte 22");
+    assert_eq!((pair.0.to_vec(), pair.1.to_vec()), (vec![1.0; 2], vec![1.0]));
+    for short in [&[][..], &[1, 2, 3], &u64::MAX.to_le_bytes(), &[9, 0, 0, 0, 0, 0, 0, 0, b'{', b'}']] {
+        let error = load_from(&mut pair, &mut { short }).unwrap_err();
+        assert_eq!(error.to_string(), "not a file of safetensors: it is too short");
+    }
+    // (As deep as it likes to be: not as deep as the stack.)
+    let deep = file(&format!("{{\"__metadata__\":{}", "[".repeat(1_000_000)), &[]);
+    let error = load_from(&mut pair, &mut &deep[..]).unwrap_err();
+    assert_eq!(error.to_string(), "not a file of safetensors: the header, at byte 79");
+    let broken = load_from(&mut pair, &mut std::io::repeat(0).take(16)).unwrap_err();
+    assert_eq!(broken.to_string(), "not a file of safetensors: the header, at byte 0");
+}

@@ -1,0 +1,31 @@
+//! Operands of tests, and the check of a rule: its gradient, and the gradient of that.
+
+#![allow(dead_code, reason = "no test uses all of it")]
+
+use congruent::Shared;
+use congruent::prelude::*;
+use congruent_grad::{Module, Var, gradcheck, gradgradcheck};
+
+pub type Any = Var<f64, AnyRank>;
+
+/// Numbers between two bounds, in no order, no two alike.
+pub fn between(low: f64, high: f64, sizes: &[usize]) -> Any {
+    let n: usize = sizes.iter().product();
+    let elements = (0..n).map(|i| low + (high - low) * ((0.37 + 0.618_033_988_75 * i as f64) % 1.0)).collect();
+    Shared::from_vec(AnyRank::from(sizes), elements).unwrap().into()
+}
+
+/// The same, of a shape type.
+pub fn of<S: Lengths>(sizes: &[usize]) -> Var<f64, S> {
+    between(-2.0, 2.0, sizes).try_into_shape().unwrap()
+}
+
+#[track_caller]
+pub fn check<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) -> Var<f64, S>) {
+    if let Err(mismatch) = gradcheck(at, &f) {
+        panic!("{mismatch}");
+    }
+    if let Err(mismatch) = gradgradcheck(at, &f) {
+        panic!("the gradient: {mismatch}");
+    }
+}
