@@ -25,10 +25,22 @@ use congruent::{Float, Shared};
 
 /// The weight of a convolution of variables of elements `T`: a variable, tensor or view, alone or with settings
 /// ([`conv`](congruent::window::conv)). The bound of the eager convolutions, [`Filter`](congruent::window::Filter), with variables.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, grad};
+///
+/// let x: Var<f64, shape![1, 4]> = Tensor::from([[1.0, 2.0, 4.0, 7.0]]).into();
+/// let at: (Var<f64, shape![1, 1, 2]>, Var<f64, shape![1]>) = (Tensor::from([[[-1.0, 1.0]]]).into(), Tensor::zeros().into());
+/// // Of a weight and a bias: each element of the weight has seen three of `x`.
+/// let (dw, db) = grad(&at, |(w, b)| x.conv1d(conv(w).bias(b)).sum_all());
+/// assert_eq!((dw.to_vec(), db.to_vec()), (vec![7.0, 13.0], vec![3.0]));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not convolve variables of elements of type `{T}`",
     label = "expected a variable, tensor or view with elements of type `{T}`, alone or in `conv(&w)`, and a bias like it",
-    note = "settings are added to the weight: `x.conv2d(conv(&w).stride::<2>().bias(&b))`; element types are never converted silently: `w.to_type::<f32>()`"
+    note = "settings are added to the weight: `x.conv2d(conv(&w).stride::<2>().bias(&b))`; element types are never converted silently"
 )]
 pub trait VarFilter<T> {
     /// The shape of the weight.
