@@ -53,6 +53,8 @@ const WITHOUT: [(&str, &[&str]); 8] = [
             "conv1d_backward_weight",
             "conv2d_backward_input",
             "conv2d_backward_weight",
+            "layer_norm_backward_input",
+            "layer_norm_backward_weight",
             "max_pool1d_backward",
             "max_pool2d_backward",
         ],
