@@ -1,4 +1,4 @@
-// Tried: a bias for another number of outputs.
+// a bias of shape `((), N<3>)` does not fit `N<16>` outputs
 use congruent::prelude::*;
 use congruent_grad::Var;
 

@@ -1,4 +1,4 @@
-// Tried: a weight for another number of channels.
+// a weight for `N<4>` channels cannot convolve `N<3>` channels
 use congruent::prelude::*;
 use congruent_grad::Var;
 

@@ -1,4 +1,4 @@
-// Tried: a weight of other elements.
+// does not convolve variables of elements of type `f32`
 use congruent::prelude::*;
 use congruent_grad::Var;
 

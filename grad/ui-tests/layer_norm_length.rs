@@ -1,4 +1,4 @@
-// Tried: a weight for rows of another length.
+// shape `(((), N<2>), N<4>)` does not end with the normalized shape `((), N<3>)`
 use congruent::prelude::*;
 use congruent_grad::Var;
 

@@ -1,4 +1,4 @@
-// Tried: a tensor as the weight of a normalisation.
+// arguments to this method are incorrect
 use congruent::prelude::*;
 use congruent_grad::Var;
 

@@ -1,4 +1,4 @@
-// Tried: a target too many.
+// expected input batch size `N<2>` to match target batch size `N<3>`
 use congruent::prelude::*;
 use congruent_grad::Var;
 

@@ -1,4 +1,4 @@
-// Tried: a window that is longer than the plane.
+// a kernel of length `N<5>` does not fit dimension `N<4>`
 use congruent::prelude::*;
 use congruent_grad::Var;
 
