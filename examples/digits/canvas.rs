@@ -86,10 +86,7 @@ const SIGNS: [&[u8; 15]; 11] = [
     b"#...#...#.#.#..",
 ];
 
-/// The sign that stands between what a digit is and what it was read as.
-pub const ARROW: i64 = 10;
-
-/// A digit, or the [`ARROW`]: 1 where there is a dot.
+/// A digit, or as number 10 the arrow: 1 where there is a dot.
 pub fn sign(which: i64) -> Tensor<f32, shape![5, 3, 1]> {
     let dots = SIGNS[which as usize];
     Tensor::<_, shape![5, 3, 1]>::from_fn(|[y, x, _]| f32::from(u8::from(dots[3 * y + x] == b'#')))
@@ -118,7 +115,7 @@ mod tests {
 
     #[test]
     fn no_two_signs_look_alike() {
-        for a in 0..=ARROW {
+        for a in 0..=10 {
             assert!((0..a).all(|b| sign(a) != sign(b)));
         }
     }

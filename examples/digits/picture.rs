@@ -1,6 +1,6 @@
 //! The picture: what each digit's weights look for, and below it the digits that were misread.
 
-use crate::canvas::{ARROW, Canvas, Colour, blend, sign};
+use crate::canvas::{Canvas, Colour, blend, sign};
 use congruent::prelude::*;
 
 /// A digit that was read as another.
@@ -14,6 +14,9 @@ pub struct Misread {
 /// The side of a pixel of 8 by 8 pictures, and of a dot of a sign.
 const SIDE: usize = 12;
 const DOT: usize = 4;
+
+/// The sign that stands between what a digit is and what it was read as.
+const ARROW: i64 = 10;
 
 const PAPER: u8 = 240;
 const GAP: usize = 20;

@@ -1,6 +1,5 @@
 //! A text as numbers: each kind of character has one.
 
-use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::random::{Rng, RngExt};
 use flate2::read::MultiGzDecoder;

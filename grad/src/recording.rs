@@ -10,7 +10,7 @@ use congruent::prelude::*;
 /// evaluation. PyTorch's `torch.utils.checkpoint`.
 ///
 /// `f` gets all that it reads of variables by its argument, so that gradients reach them; a variable that it captures and that is tracked is refused.
-/// It must give the same value each time.
+/// It must give the same value each time. (What layers draw within [`training`](crate::nn::training) is the same.)
 ///
 /// # Panics
 /// When `f` reads a tracked variable that is no part of `at`.

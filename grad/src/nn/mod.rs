@@ -86,6 +86,7 @@ use crate::Module;
     label = "this layer does not fit what it is given",
     note = "the page of a layer says what it takes: `Linear<T, I, O>` a variable of shape `[.., I]`"
 )]
+#[doc(alias = "Sequential")]
 pub trait Layer<X> {
     /// What it gives.
     type Out;
