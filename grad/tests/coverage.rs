@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use support::sources;
 
 /// Why variables do not have a method. Not asked for: what is in place, `try_` twins, views to write through, moves, constructors, and gradients that
-/// rules call (`max_pool2d_backward`): none has a place on a tape. One form of a reduction stands for all.
+/// rules call (`max_pool2d_backward`). (Of a rank known at run time every method is a `try_` one.) One form of a reduction stands for all.
 const WITHOUT: [(&str, &[&str]); 7] = [
     (
         "the result has no slope: whole numbers, or whether something holds; `x.value()` has the method",
