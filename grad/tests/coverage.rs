@@ -8,9 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use support::sources;
 
-/// Why variables do not have a method. Not asked for: what is in place, `try_` twins, views to write through, moves, and constructors, none
-/// of which has a place on a tape. One form of a reduction stands for all.
-const WITHOUT: [(&str, &[&str]); 8] = [
+/// Why variables do not have a method. Not asked for: what is in place, `try_` twins, views to write through, moves, constructors, and gradients that
+/// rules call (`max_pool2d_backward`). (Of a rank known at run time every method is a `try_` one.) One form of a reduction stands for all.
+const WITHOUT: [(&str, &[&str]); 7] = [
     (
         "the result has no slope: whole numbers, or whether something holds; `x.value()` has the method",
         &[
@@ -196,10 +196,11 @@ fn methods(texts: &[String], owners: &[&str], traits: &[&str]) -> BTreeSet<Strin
 fn asked(name: &str) -> Option<String> {
     let inner = INNER.contains(&name) || name == "false";
     let starts = ["try_", "into_", "from_"].iter().any(|start| name.starts_with(start));
+    let gradient = name.contains("_backward");
     let ends =
         ["_mut", "_of", "_like"].iter().any(|end| name.ends_with(end)) || name.ends_with('_') && name != "where_";
     let form = ["_axes_keepdim", "_keepdim", "_axes", "_all"].iter().find_map(|form| name.strip_suffix(form));
-    (!inner && !starts && !ends).then(|| form.unwrap_or(name).to_owned())
+    (!inner && !starts && !ends && !gradient).then(|| form.unwrap_or(name).to_owned())
 }
 
 fn all_asked(methods: &BTreeSet<String>) -> BTreeSet<String> {

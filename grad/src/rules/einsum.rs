@@ -165,42 +165,88 @@ pub fn einsum<T: Float>(equation: &str, operands: &[&Var<T, AnyRank>]) -> Result
 /// What `einsum!` prints.
 pub mod summing {
     use super::{Erased, Float, Lengths, ShapeError, Tensor, Var, VarOperand, View};
+    use congruent::einsum::{Summand, subscripted, try_subscripted};
 
     /// An operand, on the tape.
-    pub struct Summand<T>(Erased<T>);
+    pub struct Lifted<T>(Erased<T>);
 
-    /// On the tape.
-    pub fn lift<T: Float>(x: impl VarOperand<T>) -> Summand<T> {
-        Summand(x.lift().erased())
+    impl<T: Float> Lifted<T> {
+        /// Its value, of the shape that it had.
+        fn lent<S: Lengths>(&self) -> View<'_, T, S> {
+            self.0.value.try_as_shape().expect("the sizes fit the shape")
+        }
     }
 
-    /// Its value, of the shape that it had.
-    pub fn lent<T: Float, S: Lengths>(x: &Summand<T>) -> View<'_, T, S> {
-        x.0.value.try_as_shape().expect("the sizes fit the shape")
+    /// The operands of an equation, up to twelve.
+    pub trait Operands<T: Float>: Sized {
+        /// On the tape.
+        fn lift(self) -> Vec<Lifted<T>>;
+        /// The sum of their values.
+        #[track_caller]
+        fn value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Tensor<T, S>;
+        /// As [`value`](Self::value), but a `Result`.
+        ///
+        /// # Errors
+        /// Those of the eager operation.
+        fn try_value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Result<Tensor<T, S>, ShapeError>;
     }
 
-    /// The sum that `value` computes of these.
+    /// `impl<T: Float, A: VarOperand<T>, B: VarOperand<T>> Operands<T> for (A, B) { .. }`
+    macro_rules! tuples {
+        ($($($x:ident $k:tt)*;)*) => {$(
+            impl<T: Float, $($x: VarOperand<T>),*> Operands<T> for ($($x,)*) {
+                fn lift(self) -> Vec<Lifted<T>> {
+                    vec![$(Lifted(self.$k.lift().erased())),*]
+                }
+                #[track_caller]
+                fn value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Tensor<T, S> {
+                    subscripted(equation, &[$(Summand::<T>::lend(&all[$k].lent::<$x::Shape>())),*])
+                }
+                fn try_value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Result<Tensor<T, S>, ShapeError> {
+                    try_subscripted(equation, &[$(Summand::<T>::lend(&all[$k].lent::<$x::Shape>())),*])
+                }
+            }
+        )*};
+    }
+    tuples! {
+        A 0;
+        A 0 B 1;
+        A 0 B 1 C 2;
+        A 0 B 1 C 2 D 3;
+        A 0 B 1 C 2 D 3 E 4;
+        A 0 B 1 C 2 D 3 E 4 F 5;
+        A 0 B 1 C 2 D 3 E 4 F 5 G 6;
+        A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+        A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8;
+        A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9;
+        A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10;
+        A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11;
+    }
+
+    /// The sum, on the tape.
     #[track_caller]
-    pub fn einsum<T: Float, S: Lengths, const K: usize>(
-        equation: &str,
-        operands: [Summand<T>; K],
-        value: impl FnOnce(&[Summand<T>; K]) -> Tensor<T, S>,
-    ) -> Var<T, S> {
-        let value = value(&operands);
-        Var::over(Erased::summed(equation, value.into_dyn(), &operands.map(|x| x.0)))
+    pub fn einsum<T: Float, S: Lengths, X: Operands<T>>(equation: &str, operands: X) -> Var<T, S> {
+        let all = operands.lift();
+        recorded(equation, X::value::<S>(equation, &all), all)
     }
 
     /// As [`einsum`], but a `Result`.
     ///
     /// # Errors
-    /// That of the eager operation.
+    /// Those of the eager operation.
     #[track_caller]
-    pub fn try_einsum<T: Float, S: Lengths, const K: usize>(
+    pub fn try_einsum<T: Float, S: Lengths, X: Operands<T>>(
         equation: &str,
-        operands: [Summand<T>; K],
-        value: impl FnOnce(&[Summand<T>; K]) -> Result<Tensor<T, S>, ShapeError>,
+        operands: X,
     ) -> Result<Var<T, S>, ShapeError> {
-        let value = value(&operands)?;
-        Ok(Var::over(Erased::summed(equation, value.into_dyn(), &operands.map(|x| x.0))))
+        let all = operands.lift();
+        let value = X::try_value::<S>(equation, &all)?;
+        Ok(recorded(equation, value, all))
+    }
+
+    #[track_caller]
+    fn recorded<T: Float, S: Lengths>(equation: &str, value: Tensor<T, S>, all: Vec<Lifted<T>>) -> Var<T, S> {
+        let operands: Vec<Erased<T>> = all.into_iter().map(|x| x.0).collect();
+        Var::over(Erased::summed(equation, value.into_dyn(), &operands))
     }
 }

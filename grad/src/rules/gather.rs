@@ -155,19 +155,14 @@ impl<T: Float> Erased<T> {
 
     /// The positions of an axis that a vector names; a scalar has one.
     #[track_caller]
-    pub(crate) fn index_select(&self, axis: isize, index: &impl IndexOperand) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        let value = self.value.index_select(axis, &index)?;
-        Ok(self.selected("index_select", value, axis, index))
-    }
-
-    #[track_caller]
-    fn selected(&self, op: &'static str, value: Tensor<T, AnyRank>, axis: isize, index: Index) -> Self {
+    pub(crate) fn index_select(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[], &index);
+        let value = self.value.index_select(axis, index)?;
         let rule = || {
-            let own: Box<[usize]> = self.sizes().into();
+            let (own, index) = (Box::<[usize]>::from(self.sizes()), kept.expect("kept"));
             move |g: &Self| g.index_added(&own, axis, &index)
         };
-        Op::new(op, value).edge(self, rule).recorded()
+        Ok(Op::new("index_select", value).edge(self, rule).recorded())
     }
 
     /// Zeros of these sizes, to which elements are added at the positions that a vector names: the adjoint of `index_select`.
@@ -183,32 +178,34 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
-    pub(crate) fn index_add(&self, axis: isize, index: &impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        let value = self.value.index_add(axis, &index, &src.value)?;
+    pub(crate) fn index_add(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[src], &index);
+        let value = self.value.index_add(axis, index, &src.value)?;
         let rule = || {
-            let own: Box<[usize]> = src.sizes().into();
+            let (own, index) = (Box::<[usize]>::from(src.sizes()), kept.expect("kept"));
             move |g: &Self| g.index_select(axis, &index).unwrap_or_else(|error| panic!("{error}")).reshape(&own)
         };
         Ok(Op::new("index_add", value).edge(self, || |g| g.clone()).edge(src, rule).recorded())
     }
 
     #[track_caller]
-    pub(crate) fn index_fill(&self, axis: isize, index: &impl IndexOperand, value: T) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        let value = self.value.index_fill(axis, &index, value)?;
-        let rule =
-            move || move |g: &Self| g.index_fill(axis, &index, T::ZERO).unwrap_or_else(|error| panic!("{error}"));
+    pub(crate) fn index_fill(&self, axis: isize, index: impl IndexOperand, value: T) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[], &index);
+        let value = self.value.index_fill(axis, index, value)?;
+        let rule = || {
+            let index = kept.expect("kept");
+            move |g: &Self| g.index_fill(axis, &index, T::ZERO).unwrap_or_else(|error| panic!("{error}"))
+        };
         Ok(Op::new("index_fill", value).edge(self, rule).recorded())
     }
 
     /// Rows of a table, by an index of any shape.
     #[track_caller]
-    pub(crate) fn embedding(&self, index: &impl IndexOperand) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        let value = self.value.embedding(&index)?;
+    pub(crate) fn embedding(&self, index: impl IndexOperand) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[], &index);
+        let value = self.value.embedding(index)?;
         let rule = || {
-            let (table, index) = (Box::<[usize]>::from(self.sizes()), flat(&index));
+            let (table, index) = (Box::<[usize]>::from(self.sizes()), flat(&kept.expect("kept")));
             move |g: &Self| g.reshape(&[index.numel(), table[1]]).index_added(&table, 0, &index)
         };
         Ok(Op::new("embedding", value).edge(self, rule).recorded())
@@ -348,7 +345,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>,
     {
-        sure::<T, Selected<S, Spots<X>, A>>(self.erased.index_select(A, &index))
+        sure::<T, Selected<S, Spots<X>, A>>(self.erased.index_select(A, index))
     }
 
     #[track_caller]
@@ -444,7 +441,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: VarOperand<T, Shape: AddAlong<S, SpotAlong<S, Spots<X>, A>>>,
     {
-        sure(self.erased.index_add(A, &index, &src.lift().erased()))
+        sure(self.erased.index_add(A, index, &src.lift().erased()))
     }
 
     #[track_caller]
@@ -481,7 +478,7 @@ impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::index_fill`].
     #[track_caller]
     pub fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Var<T, S> {
-        sure(self.erased.index_fill(A, &index, value))
+        sure(self.erased.index_fill(A, index, value))
     }
 
     /// As [`Strided::embedding`].
@@ -490,7 +487,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         X: IndexOperand<Shape: EmbedIn<S>>,
     {
-        sure::<T, <Spots<X> as EmbedIn<S>>::Out>(self.erased.embedding(&index))
+        sure::<T, <Spots<X> as EmbedIn<S>>::Out>(self.erased.embedding(index))
     }
 
     /// As [`Strided::index`].
@@ -533,48 +530,48 @@ impl<T: Float, S: List> Var<T, S> {
 /// On a rank known at run time.
 impl<T: Float> Erased<T> {
     #[track_caller]
-    pub(crate) fn gather(&self, axis: isize, index: &impl IndexOperand) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        Ok(self.gathered("gather", self.value.gather(axis, &index)?, axis, Some(index)))
+    pub(crate) fn gather(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[], &index);
+        Ok(self.gathered("gather", self.value.gather(axis, index)?, axis, kept))
     }
 
     #[track_caller]
-    pub(crate) fn take_along_dim(&self, axis: isize, index: &impl IndexOperand) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        Ok(self.gathered("take_along_dim", self.value.take_along_dim(axis, &index)?, axis, Some(index)))
+    pub(crate) fn take_along_dim(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[], &index);
+        Ok(self.gathered("take_along_dim", self.value.take_along_dim(axis, index)?, axis, kept))
     }
 
     #[track_caller]
-    pub(crate) fn scatter(&self, axis: isize, index: &impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        let value = self.value.scatter(axis, &index, &src.value)?;
-        Ok(self.scattered("scatter", value, axis, Some(index), src, false))
+    pub(crate) fn scatter(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[src], &index);
+        let value = self.value.scatter(axis, index, &src.value)?;
+        Ok(self.scattered("scatter", value, axis, kept, src, false))
     }
 
     #[track_caller]
-    pub(crate) fn scatter_add(&self, axis: isize, index: &impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        let value = self.value.scatter_add(axis, &index, &src.value)?;
-        Ok(self.scattered("scatter_add", value, axis, Some(index), src, true))
+    pub(crate) fn scatter_add(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[src], &index);
+        let value = self.value.scatter_add(axis, index, &src.value)?;
+        Ok(self.scattered("scatter_add", value, axis, kept, src, true))
     }
 
     #[track_caller]
-    pub(crate) fn scatter_value(&self, axis: isize, index: &impl IndexOperand, value: T) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        Ok(self.overwritten(self.value.scatter_value(axis, &index, value)?, axis, Some(index)))
+    pub(crate) fn scatter_value(&self, axis: isize, index: impl IndexOperand, value: T) -> Result<Self, ShapeError> {
+        let kept = self.kept(&[], &index);
+        Ok(self.overwritten(self.value.scatter_value(axis, index, value)?, axis, kept))
     }
 
     #[track_caller]
     pub(crate) fn scatter_reduce(
         &self,
         axis: isize,
-        index: &impl IndexOperand,
+        index: impl IndexOperand,
         src: &Self,
         how: ScatterReduction,
     ) -> Result<Self, ShapeError> {
-        let index = index.numbers().into_shared();
-        let value = self.value.scatter_reduce(axis, &index, &src.value, how)?;
-        Ok(self.reduced_into(value, axis, Some(index), src, how))
+        let kept = self.kept(&[src], &index);
+        let value = self.value.scatter_reduce(axis, index, &src.value, how)?;
+        Ok(self.reduced_into(value, axis, kept, src, how))
     }
 
     #[track_caller]

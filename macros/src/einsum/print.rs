@@ -32,25 +32,20 @@ pub(crate) fn print_of_variables(equation: &Equation, literal: &str, panics: boo
     let shape = printer.equation(equation);
     let operands = 0..equation.inputs.len();
     let list = |item: fn(usize) -> String| operands.clone().map(item).collect::<Vec<_>>().join(", ");
-    let (variable, hidden) = (format!("::congruent_grad::Var<T, {shape}>"), "::congruent_grad::summing");
-    let (result, call, eager) = match panics {
-        true => (variable, "einsum", "subscripted"),
-        false => {
-            (format!("::core::result::Result<{variable}, ::congruent::ShapeError>"), "try_einsum", "try_subscripted")
-        }
+    let variable = format!("::congruent_grad::Var<T, {shape}>");
+    let (result, call) = match panics {
+        true => (variable, "einsum"),
+        false => (format!("::core::result::Result<{variable}, ::congruent::ShapeError>"), "try_einsum"),
     };
+    let operands = list(|p| format!("x{p}"));
     format!(
         "#[allow(clippy::all, reason = {REASON:?})] #[inline] #[track_caller]
         fn einsum<T, {}>({}) -> {result}
         where T: ::congruent::Float, {shape}: ::congruent::Lengths, {}
-        {{ {hidden}::{call}({literal}, [{}], |all| ::congruent::einsum::{eager}({literal}, &[{}])) }}",
+        {{ ::congruent_grad::summing::{call}({literal}, ({operands},)) }}",
         printer.parameters.join(", "),
         list(|p| format!("x{p}: X{p}")),
         printer.bounds.join(", "),
-        list(|p| format!("::congruent_grad::summing::lift::<T>(x{p})")),
-        list(|p| format!(
-            "::congruent::einsum::Summand::<T>::lend(&::congruent_grad::summing::lent::<T, S{p}>(&all[{p}]))"
-        )),
     )
 }
 
