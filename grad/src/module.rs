@@ -213,10 +213,11 @@ impl<T: Float> Leaf<'_, T> {
     /// is a constant from then on.
     ///
     /// # Panics
-    /// When `change` gives a tensor of another shape.
+    /// When `change` gives a tensor of another shape. Then, and when `change` panics, the elements are lost: they are NaN.
     #[track_caller]
     pub fn update(&mut self, change: impl FnOnce(Tensor<T, AnyRank>) -> Tensor<T, AnyRank>) {
-        let value = self.put(Erased::number(T::ZERO)).untracked().value;
+        let lost = Erased::number(T::of(f64::NAN)).expand(self.var().sizes());
+        let value = self.put(lost).untracked().value;
         let sizes: Box<[usize]> = value.sizes().into();
         let changed = change(value.into_tensor());
         same(&sizes, changed.sizes());

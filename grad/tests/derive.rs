@@ -151,4 +151,9 @@ fn a_leaf_is_changed_in_its_memory() {
     let before = it.clone();
     double(&mut it);
     assert_eq!((before.0.to_vec(), it.0.to_vec()), (vec![2.0, 4.0, 6.0], vec![4.0, 8.0, 12.0]));
+    // After a panic the shape is what it was.
+    let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        it.walk(&Path::ROOT, &mut |_, mut leaf| leaf.update(|_| panic!("in a change")));
+    }));
+    assert!(panicked.is_err() && it.0.sizes() == [3] && it.0.to_vec().iter().all(|x| x.is_nan()));
 }

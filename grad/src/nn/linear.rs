@@ -82,10 +82,10 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
 
     #[track_caller]
     pub(super) fn on<S: Lengths, R: Lengths>(&self, x: &Var<T, S>) -> Var<T, R> {
-        let y = x.erased.matmul(&self.weight.erased.mt());
+        let (x, weight) = (&x.erased, &self.weight.erased);
         Var::over(match &self.bias {
-            Some(bias) => y.add(&bias.erased),
-            None => y,
+            Some(bias) => x.linear(weight, &bias.erased),
+            None => x.matmul(&weight.mt()),
         })
     }
 }

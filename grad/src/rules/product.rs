@@ -103,10 +103,19 @@ impl<T: Float, S: Lengths> Var<T, S> {
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
     {
         let (weight, bias) = (weight.lift().erased(), bias.lift().erased());
-        let value = self.erased.value.linear(&weight.value, &bias.value);
-        check_names::<B::Shape, Mapped<S, W::Shape>>("linear", bias.sizes(), value.sizes(), 0);
-        let op = Op::new("linear", value).edge(&bias, || bias.summed_up());
-        Var::<T, Mapped<S, W::Shape>>::over(op.of_product(&self.erased, &weight.mt(), T::ONE).recorded())
+        let y = self.erased.linear(&weight, &bias);
+        check_names::<B::Shape, Mapped<S, W::Shape>>("linear", bias.sizes(), y.sizes(), 0);
+        Var::<T, Mapped<S, W::Shape>>::over(y)
+    }
+}
+
+impl<T: Float> Erased<T> {
+    /// `x wᵀ + b`
+    #[track_caller]
+    pub(crate) fn linear(&self, weight: &Self, bias: &Self) -> Self {
+        let value = self.value.linear(&weight.value, &bias.value);
+        let op = Op::new("linear", value).edge(bias, || bias.summed_up());
+        op.of_product(self, &weight.mt(), T::ONE).recorded()
     }
 }
 
