@@ -16,7 +16,6 @@ use congruent_grad::{Module, Var};
 
 /// What is learned; also a gradient of it.
 #[derive(Module)]
-#[module(element = T)]
 pub struct Network<T: Float> {
     first: Layer<T, shape![16, 1, 3, 3], shape![16]>,
     second: Layer<T, shape![32, 16, 3, 3], shape![32]>,

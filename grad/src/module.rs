@@ -32,10 +32,10 @@ use std::{fmt, mem};
 ///
 /// | | |
 /// |---|---|
-/// | a field | is a module, with the elements of the first one |
+/// | a field | is a module, with the elements of the others |
 /// | `#[module(frozen)]` | on a field: a module that is no part of gradients; it is saved and loaded |
 /// | `#[module(skip)]` | on a field: no module; every copy has a clone of it |
-/// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so |
+/// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so, or one whose type is private and names none |
 ///
 /// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived along (that
 /// of the standard library refuses a generic struct with `shape![..]` in it).

@@ -157,3 +157,38 @@ fn a_leaf_is_changed_in_its_memory() {
     }));
     assert!(panicked.is_err() && it.0.sizes() == [3] && it.0.to_vec().iter().all(|x| x.is_nan()));
 }
+
+mod private {
+    use super::*;
+
+    /// Public, of fields that are not.
+    #[derive(Module)]
+    pub struct Outer<T: Float> {
+        first: Inner<T, shape![2]>,
+        second: Hidden<T>,
+        third: Vec<Inner<T, shape![1]>>,
+    }
+    #[derive(Module)]
+    struct Inner<T: Float, S: Lengths> {
+        weights: Var<T, S>,
+    }
+    #[derive(Module)]
+    struct Hidden<T: Float>(Option<Inner<T, shape![]>>);
+
+    pub fn outer() -> Outer<f64> {
+        let inner = || Inner { weights: Tensor::from([1.0]).into() };
+        Outer {
+            first: Inner { weights: Tensor::from([1.0, 2.0]).into() },
+            second: Hidden<T>,
+            third: vec![inner(), inner()],
+        }
+    }
+}
+
+/// What is private in a public struct does not have to say the elements.
+#[test]
+fn fields_of_private_types() {
+    let mut sizes = Vec::new();
+    private::outer().visit(&mut |x| sizes.push(x.numel()));
+    assert_eq!(sizes, [2, 1, 1]);
+}

@@ -104,11 +104,38 @@ pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
         Some(TokenTree::Group(group)) => vec![Variant { name: None, fields: fields(group)? }],
         _ => vec![Variant { name: None, fields: Vec::new() }],
     };
+    let element = element.or_else(|| first_argument(&generics, &variants));
     let mut fields = variants.iter_mut().flat_map(|variant| &mut variant.fields);
     if let (None, Some(first)) = (&element, fields.find(|field| field.role != Role::Skip)) {
         first.says_element = true;
     }
     Ok(Item { name, generics, element, variants })
+}
+
+/// The elements, where a field names them: `T` of the first `Path<T, ..>` which is `f32`, `f64`, or a parameter with the bound `Float`, or
+/// where the path ends with `Var`.
+///
+/// (Of others it is `<Field as Module>::Element`. That must be as public as the item: a field of a private type could not say it.)
+fn first_argument(generics: &Generics, variants: &[Variant]) -> Option<Vec<TokenTree>> {
+    let is_float = |name: &str| {
+        let bounds = split(&generics.declared).into_iter().chain(split(generics.bounds.get(1..).unwrap_or_default()));
+        bounds.into_iter().any(|bound| {
+            let named = matches!(bound, [TokenTree::Ident(parameter), colon, ..] if parameter.to_string() == name && is(colon, ':'));
+            named && bound.iter().any(|token| is_word(token, "Float"))
+        })
+    };
+    let fields = variants.iter().flat_map(|variant| &variant.fields).filter(|field| field.role != Role::Skip);
+    fields.into_iter().find_map(|field| {
+        let open = field.ty.iter().position(|token| is(token, '<'))?;
+        let inner = until(&field.ty[open + 1..], |token| is(token, '>'));
+        let first = until(inner, |token| is(token, ','));
+        let says = match first {
+            [TokenTree::Ident(word)] => ["f32", "f64"].contains(&&*word.to_string()) || is_float(&word.to_string()),
+            _ => false,
+        };
+        let is_var = open.checked_sub(1).is_some_and(|path| is_word(&field.ty[path], "Var"));
+        (says || is_var && !first.is_empty()).then(|| first.to_vec())
+    })
 }
 
 fn read_generics(tokens: &[TokenTree]) -> Generics {
