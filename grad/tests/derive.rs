@@ -179,7 +179,7 @@ mod private {
         let inner = || Inner { weights: Tensor::from([1.0]).into() };
         Outer {
             first: Inner { weights: Tensor::from([1.0, 2.0]).into() },
-            second: Hidden<T>,
+            second: Hidden(None),
             third: vec![inner(), inner()],
         }
     }

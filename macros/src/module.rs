@@ -43,10 +43,11 @@ struct Element {
 }
 
 fn element(item: &Item) -> Result<Element, item::Wrong> {
+    let first = item.variants.iter().flat_map(|variant| &variant.fields).find(|field| field.says_element);
     if let Some(ty) = &item.element {
-        return Ok(Element { ty: ty.clone(), at: span(ty) });
+        return Ok(Element { ty: ty.clone(), at: span(first.map_or(ty, |field| &field.ty)) });
     }
-    let Some(first) = item.variants.iter().flat_map(|variant| &variant.fields).find(|field| field.says_element) else {
+    let Some(first) = first else {
         let message = "no field says which elements its variables have: write `#[module(element = f32)]` before this";
         return Err(item::Wrong { mistake: Mistake::new(0..1, message), tokens: vec![item.name.clone().into()] });
     };

@@ -104,11 +104,12 @@ pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
         Some(TokenTree::Group(group)) => vec![Variant { name: None, fields: fields(group)? }],
         _ => vec![Variant { name: None, fields: Vec::new() }],
     };
-    let element = element.or_else(|| first_argument(&generics, &variants));
+    let named = first_argument(&generics, &variants);
     let mut fields = variants.iter_mut().flat_map(|variant| &mut variant.fields);
     if let (None, Some(first)) = (&element, fields.find(|field| field.role != Role::Skip)) {
         first.says_element = true;
     }
+    let element = element.or(named);
     Ok(Item { name, generics, element, variants })
 }
 
