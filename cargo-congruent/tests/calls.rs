@@ -358,4 +358,9 @@ fn what_is_told_of_shapes_compiles() {
     v.as_view_mut().add_(1.0);
     v.expand::<shape![2, 4]>().to_tensor().add_(1.0);
     assert_eq!(v.to_vec(), [3.0, 3.0, 2.0, 2.0]);
+    let mut square = Tensor::<f32, shape![3, 3]>::ones();
+    square += &square.t().to_tensor();
+    let sum = (square.lazy() + 1.0).eval();
+    square += 1.0;
+    assert_eq!((square[[0, 0]], sum[[0, 0]], square.as_view_mut().sum_all().item()), (3.0, 3.0, 27.0));
 }

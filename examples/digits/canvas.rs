@@ -1,6 +1,7 @@
 //! A canvas of pixels, small pictures enlarged on it, and signs of 3 by 5 dots.
 
 use congruent::prelude::*;
+use std::path::{Path, PathBuf};
 
 /// Red, green and blue, from 0 to 1.
 pub type Colour = Tensor<f32, shape![3]>;
@@ -42,6 +43,34 @@ pub fn blend<H: Dim, W: Dim>(
     amount * (to - from) + from
 }
 
+/// A picture that could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: cannot be written: {why}", file.display())]
+pub struct Unwritten {
+    file: PathBuf,
+    why: png::EncodingError,
+}
+
+/// Writes a canvas as a PNG, and the folders it lies in where they are missing.
+pub fn write(path: &Path, canvas: &Canvas) -> Result<(), Unwritten> {
+    let written = encoded(canvas).and_then(|bytes| {
+        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
+        Ok(std::fs::write(path, bytes)?)
+    });
+    written.map_err(|why| Unwritten { file: path.into(), why })
+}
+
+fn encoded(Canvas(pixels): &Canvas) -> Result<Vec<u8>, png::EncodingError> {
+    let mut bytes = Vec::new();
+    let [height, width] = [pixels.sizes()[0] as u32, pixels.sizes()[1] as u32];
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels.as_slice())?;
+    writer.finish()?;
+    Ok(bytes)
+}
+
 /// The ten digits and an arrow, a row of dots after the other.
 const SIGNS: [&[u8; 15]; 11] = [
     b"####.##.##.####",
@@ -57,10 +86,7 @@ const SIGNS: [&[u8; 15]; 11] = [
     b"#...#...#.#.#..",
 ];
 
-/// The sign that stands between what a digit is and what it was read as.
-pub const ARROW: i64 = 10;
-
-/// A digit, or the [`ARROW`]: 1 where there is a dot.
+/// A digit, or as number 10 the arrow: 1 where there is a dot.
 pub fn sign(which: i64) -> Tensor<f32, shape![5, 3, 1]> {
     let dots = SIGNS[which as usize];
     Tensor::<_, shape![5, 3, 1]>::from_fn(|[y, x, _]| f32::from(u8::from(dots[3 * y + x] == b'#')))
@@ -89,8 +115,15 @@ mod tests {
 
     #[test]
     fn no_two_signs_look_alike() {
-        for a in 0..=ARROW {
+        for a in 0..=10 {
             assert!((0..a).all(|b| sign(a) != sign(b)));
         }
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let bytes = encoded(&Canvas::new(4, 6, 9)).expect("a vector takes all");
+        let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
+        assert_eq!(reader.info().size(), (6, 4));
     }
 }

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `data`, `fault` | a file to tensors; what can be wrong with it, with the line |
 //! | `prepare` | the held-out fifth, standard scores |
-//! | `linear`, `network` | a softmax classifier and a convolutional network, and their gradients |
+//! | `linear`, `network` | a softmax classifier and a convolutional network |
 //! | `train` | gradient descent |
 //! | `report` | accuracy, confusion matrix |
 //! | `picture`, `canvas` | the linear weights and the digits that the network misread, as a PNG |
@@ -22,6 +22,7 @@ mod report;
 mod train;
 
 use congruent::prelude::*;
+use congruent_grad::Var;
 use data::{Digits, Test};
 use prepare::Standard;
 use report::{accuracy, confusion, table};
@@ -67,11 +68,13 @@ fn run(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
     let all = data::read(data)?;
     let (train, test) = prepare::split(&all, SEED);
     let standard = Standard::fit(&train.pixels);
-    let (x, x_test) = (standard.apply(&train.pixels), standard.apply(&test.pixels));
+    let (x, x_test): (Var<f32, _>, Var<f32, _>) =
+        (standard.apply(&train.pixels).into(), standard.apply(&test.pixels).into());
+    let (pixels, pixels_test): (Var<f32, _>, Var<f32, _>) = (train.pixels.clone().into(), test.pixels.clone().into());
     let linear = watched(train::STEPS, |watch| train::linear(&x, &train.labels, watch));
     let network = watched(train::EPOCHS, |watch| train::network(&train, watch));
-    let read = network.predict(&test.pixels);
-    picture::write(picture, &picture::picture(&linear.weights, &misread(&test, &read)))?;
+    let read = network.predict(&pixels_test);
+    canvas::write(picture, &picture::picture(&linear.weights.value(), &misread(&test, &read)))?;
 
     print(&format!(
         "{} digits from {}, {} of them held out\n\n\
@@ -84,13 +87,13 @@ fn run(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
         test.labels.numel(),
         line(
             "linear",
-            linear.loss(&x, &train.labels),
+            linear.loss(&x, &train.labels).item(),
             [accuracy(&train.labels, &linear.predict(&x)), accuracy(&test.labels, &linear.predict(&x_test))],
         ),
         line(
             "convolutional network",
-            network.loss(&train.pixels, &train.labels),
-            [accuracy(&train.labels, &network.predict(&train.pixels)), accuracy(&test.labels, &read)],
+            network.loss(&pixels, &train.labels).item(),
+            [accuracy(&train.labels, &network.predict(&pixels)), accuracy(&test.labels, &read)],
         ),
         table(&confusion(&test.labels, &read)),
         picture.display(),
@@ -147,8 +150,8 @@ mod tests {
     fn the_linear_model_reads_nineteen_of_twenty_held_out_digits_right() {
         let (train, test) = digits();
         let standard = Standard::fit(&train.pixels);
-        let model: Linear<_, N<10>> = train::linear(&standard.apply(&train.pixels), &train.labels, |_| ());
-        let read = model.predict(&standard.apply(&test.pixels));
+        let model: Linear<_, N<10>> = train::linear(&standard.apply(&train.pixels).into(), &train.labels, |_| ());
+        let read = model.predict(&standard.apply(&test.pixels).into());
         assert!(accuracy(&test.labels, &read) >= 0.95);
         let wrong = misread(&test, &read);
         assert!(wrong.iter().all(|wrong| wrong.is != wrong.read));
@@ -159,7 +162,7 @@ mod tests {
     fn the_network_reads_97_of_100_held_out_digits_right() {
         let (train, test) = digits();
         let model = train::network(&train, |_| ());
-        assert!(accuracy(&test.labels, &model.predict(&test.pixels)) >= 0.97);
+        assert!(accuracy(&test.labels, &model.predict(&test.pixels.clone().into())) >= 0.97);
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! The picture: what each digit's weights look for, and below it the digits that were misread.
 
-use crate::canvas::{ARROW, Canvas, Colour, blend, sign};
+use crate::canvas::{Canvas, Colour, blend, sign};
 use congruent::prelude::*;
-use std::path::{Path, PathBuf};
 
 /// A digit that was read as another.
 pub struct Misread {
@@ -12,17 +11,12 @@ pub struct Misread {
     pub read: i64,
 }
 
-/// A picture that could not be written.
-#[derive(Debug, thiserror::Error)]
-#[error("{}: cannot be written: {why}", file.display())]
-pub struct Unwritten {
-    file: PathBuf,
-    why: png::EncodingError,
-}
-
 /// The side of a pixel of 8 by 8 pictures, and of a dot of a sign.
 const SIDE: usize = 12;
 const DOT: usize = 4;
+
+/// The sign that stands between what a digit is and what it was read as.
+const ARROW: i64 = 10;
 
 const PAPER: u8 = 240;
 const GAP: usize = 20;
@@ -85,26 +79,6 @@ fn grey(level: u8) -> Colour {
     Tensor::full(f32::from(level) / 255.0)
 }
 
-/// Writes a canvas as a PNG, and the folders it lies in where they are missing.
-pub fn write(path: &Path, canvas: &Canvas) -> Result<(), Unwritten> {
-    let written = encoded(canvas).and_then(|bytes| {
-        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
-        Ok(std::fs::write(path, bytes)?)
-    });
-    written.map_err(|why| Unwritten { file: path.into(), why })
-}
-
-fn encoded(Canvas(pixels): &Canvas) -> Result<Vec<u8>, png::EncodingError> {
-    let mut bytes = Vec::new();
-    let [height, width] = [pixels.sizes()[0] as u32, pixels.sizes()[1] as u32];
-    let mut encoder = png::Encoder::new(&mut bytes, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(pixels.as_slice())?;
-    writer.finish()?;
-    Ok(bytes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,12 +99,5 @@ mod tests {
         let at = |y| [0, 1, 2].map(|channel| colours[[y, 0, channel]]);
         assert!(at(0)[0] > at(0)[2] && at(2)[2] > at(2)[0]);
         assert_eq!(at(1), [1.0; 3]);
-    }
-
-    #[test]
-    fn what_is_written_reads_back() {
-        let bytes = encoded(&picture(&Tensor::ones(), &[])).expect("a vector takes all");
-        let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
-        assert_eq!(reader.info().size(), ((GAP + 10 * (TILE + GAP)) as u32, (GAP + ROW) as u32));
     }
 }

@@ -8,6 +8,8 @@ use crate::linear::Linear;
 use crate::network::Network;
 use congruent::prelude::*;
 use congruent::random::seeded;
+use congruent_grad::optim::Sgd;
+use congruent_grad::{Var, grad, value_and_grad};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// What a loss charges for the squares of the weights. A rim pixel that is ink in a single picture would
@@ -21,38 +23,20 @@ const BATCH: usize = 32;
 /// What the network's weights, and the order of its batches, begin with.
 const SEED: u64 = 1;
 
-/// How far a step goes, and how much of the one before it keeps.
-#[derive(Clone, Copy)]
-pub struct Pace {
-    rate: f32,
-    momentum: f32,
-}
-
-impl Pace {
-    /// One step of these numbers.
-    pub fn step<S: Shape>(self, x: &mut Tensor<f32, S>, velocity: &mut Tensor<f32, S>, slope: &Strided<f32, S>) {
-        *velocity *= self.momentum;
-        *velocity += slope;
-        *x -= &*velocity * self.rate;
-    }
-}
-
-/// What learns: all its numbers take a step at once.
-pub trait Model {
-    fn step(&mut self, velocity: &mut Self, gradient: &Self, pace: Pace);
-}
+/// How much of a step the next one keeps.
+const MOMENTUM: f64 = 0.9;
 
 /// A linear classifier for these pictures; before each step, `watch` is told the loss.
 pub fn linear<B: Dim, I: StaticDim, O: StaticDim>(
-    x: &Strided<f32, shape![B, I]>,
+    x: &Var<f32, shape![B, I]>,
     labels: &Strided<i64, shape![B]>,
     mut watch: impl FnMut(f32),
 ) -> Linear<I, O> {
-    let (mut model, mut velocity) = (Linear::zeros(), Linear::zeros());
+    let (mut model, mut descent) = (Linear::zeros(), Sgd::new(0.1).momentum(MOMENTUM));
     for _ in 0..STEPS {
-        watch(model.loss(x, labels));
-        let gradient = model.gradient(x, labels);
-        model.step(&mut velocity, &gradient, Pace { rate: 0.1, momentum: 0.9 });
+        let (loss, gradient) = value_and_grad(&model, |model| model.loss(x, labels));
+        watch(loss);
+        descent.step(&mut model, &gradient);
     }
     model
 }
@@ -60,18 +44,20 @@ pub fn linear<B: Dim, I: StaticDim, O: StaticDim>(
 /// A convolutional network for these pictures; after each epoch, `watch` is told the loss.
 pub fn network<B: Dim>(digits: &Digits<B>, mut watch: impl FnMut(f32)) -> Network<f32> {
     let mut rng = seeded(SEED);
-    let (mut model, mut velocity) = (Network::random(&mut rng), Network::zeros());
+    let (mut model, mut descent) = (Network::random(&mut rng), Sgd::new(0.05).momentum(MOMENTUM));
+    let all: Var<f32, shape![B, 64]> = digits.pixels.clone().into();
     for epoch in 0..EPOCHS {
         // Large steps first, smaller and smaller ones to settle.
-        let pace = Pace { rate: 0.05 * (1.0 - epoch as f32 / EPOCHS as f32), momentum: 0.9 };
+        descent.rate = 0.05 * (1.0 - epoch as f64 / EPOCHS as f64);
         let n = digits.labels.numel();
         let order: Tensor<i64, shape![_]> = Tensor::permutation_of(dims![n], &mut rng);
         for start in (0..n).step_by(BATCH) {
             let batch = digits.rows(&order.slice(s![start..n.min(start + BATCH)]));
-            let gradient = model.gradient(&batch.pixels, &batch.labels);
-            model.step(&mut velocity, &gradient, pace);
+            let pixels: Var<f32, shape![_, 64]> = batch.pixels.into();
+            let gradient = grad(&model, |model| model.loss(&pixels, &batch.labels));
+            descent.step(&mut model, &gradient);
         }
-        watch(model.loss(&digits.pixels, &digits.labels));
+        watch(model.loss(&all, &digits.labels).item());
     }
     model
 }
@@ -89,7 +75,7 @@ mod tests {
 
     #[test]
     fn what_a_line_can_separate_is_learned() {
-        let x = Tensor::from([[-2.0f32, 0.5], [-1.0, -0.5], [1.0, 0.5], [2.0, -0.5]]);
+        let x: Var<f32, shape![4, 2]> = Tensor::from([[-2.0, 0.5], [-1.0, -0.5], [1.0, 0.5], [2.0, -0.5]]).into();
         let labels = Tensor::from([0, 0, 1, 1]);
         let mut losses = Vec::new();
         let model: Linear<_, congruent::dim::N<2>> = linear(&x, &labels, |loss| losses.push(loss));

@@ -3,7 +3,7 @@
 use crate::Var;
 use crate::tape::Erased;
 use congruent::prelude::*;
-use congruent::{Float, Shared};
+use congruent::{Float, Number, Shared};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::{fmt, mem};
 
@@ -165,6 +165,14 @@ pub struct Leaf<'a, T> {
 enum Place<'a, T> {
     Own(&'a mut Erased<T>),
     Common(Remembered<T>),
+    Count(&'a mut i32),
+}
+
+impl<'a, T> Leaf<'a, T> {
+    /// A number of steps, as a scalar.
+    pub(crate) fn count(steps: &'a mut i32) -> Self {
+        Leaf { place: Place::Count(steps) }
+    }
 }
 
 impl<T: Float> Leaf<'_, T> {
@@ -173,6 +181,7 @@ impl<T: Float> Leaf<'_, T> {
         Var::over(match &self.place {
             Place::Own(erased) => (**erased).clone(),
             Place::Common(remembered) => remembered.get(),
+            Place::Count(steps) => Erased::number(T::of(**steps)),
         })
     }
 
@@ -196,6 +205,7 @@ impl<T: Float> Leaf<'_, T> {
         match &mut self.place {
             Place::Own(erased) => mem::replace(erased, other),
             Place::Common(remembered) => remembered.set(other),
+            Place::Count(steps) => Erased::number(T::of(mem::replace(*steps, i32::of(other.value.item())))),
         }
     }
 

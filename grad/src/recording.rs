@@ -1,6 +1,7 @@
 //! What is computed without a tape, and what is computed again.
 
 use crate::differentiate::{tracked, variables};
+use crate::nn::Before;
 use crate::tape::{Erased, Op, Recorder, Recording, sweep_from};
 use crate::{Module, Var};
 use congruent::prelude::*;
@@ -9,7 +10,7 @@ use congruent::prelude::*;
 /// evaluation. PyTorch's `torch.utils.checkpoint`.
 ///
 /// `f` gets all that it reads of variables by its argument, so that gradients reach them; a variable that it captures and that is tracked is refused.
-/// It must give the same value each time.
+/// It must give the same value each time. (What layers draw within [`training`](crate::nn::training) is the same.)
 ///
 /// # Panics
 /// When `f` reads a tracked variable that is no part of `at`.
@@ -34,6 +35,7 @@ where
     M: Module + Send + Sync + 'static,
 {
     let inputs = variables(at);
+    let before = Before::now();
     let value = {
         let _recorder = Recorder::set(match Recorder::now() {
             Recording::Off => Recording::Off,
@@ -53,7 +55,7 @@ where
             };
             let y = {
                 let _recorder = Recorder::set(Recording::On);
-                f(&tracked)
+                before.again(|| f(&tracked))
             };
             drop(tracked);
             let _recorder = Recorder::set(Recording::On);

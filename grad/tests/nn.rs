@@ -10,7 +10,7 @@ use congruent_grad::nn::{
     BatchNorm, Conv1d, Conv2d, Dropout, Embedding, Flatten, Forward, GruCell, Layer, LayerNorm, Linear, LstmCell,
     MaxPool2d, MultiHeadAttention, Relu, Residual, RmsNorm, Tanh, init, training,
 };
-use congruent_grad::{Module, Var, gradcheck, gradgradcheck, value_and_grad};
+use congruent_grad::{Module, Var, checkpoint, grad, gradcheck, gradgradcheck, value_and_grad};
 use support::{assert_near, cases, numbers, var};
 
 dim!(Batch, Places);
@@ -294,6 +294,27 @@ fn scopes_of_training_are_left_by_panics_and_nest() {
     assert_eq!((mixed.0, mixed.2), training(&mut rng(), || (draw(), draw())));
     let panicked = std::panic::catch_unwind(|| training(&mut rng(), || panic!("in training")));
     assert!(panicked.is_err() && !congruent_grad::nn::is_training());
+}
+
+/// What is computed again drops what was dropped, and is remembered once.
+#[test]
+fn checkpoints_see_the_same_numbers() {
+    let layer = BatchNorm::<f64, len![3]>::new();
+    let x = randn(dims![50, 3]);
+    let f = |(layer, x): &(BatchNorm<f64, len![3]>, Var<f64, shape![50, 3]>)| {
+        Dropout::new(0.5).forward(&(layer.forward(x).square() + x))
+    };
+    let both = (layer, x);
+    let once = training(&mut rng(), || grad(&both, |both| f(both).sum_all()));
+    let remembered = both.0.running_mean().to_vec();
+    let both = (BatchNorm::new(), both.1);
+    let again =
+        training(&mut rng(), || grad(&both, |both| (checkpoint(both, f) + checkpoint(both, f) * 0.0).sum_all()));
+    let twice = both.0.running_mean().to_vec();
+    assert_near(&again.1.to_vec(), &once.1.to_vec());
+    assert_near(&again.0.weight.to_vec(), &once.0.weight.to_vec());
+    // (Two checkpoints, two batches; the way back adds none.)
+    assert_near(&twice, &remembered.iter().map(|mean| 1.9 * mean).collect::<Vec<_>>());
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod support;
 
 use congruent::prelude::*;
+use congruent_grad::files::{load_from, save_to};
 use congruent_grad::optim::{Adam, AdamW, RmsProp, Sgd, clip_norm, cosine};
 use congruent_grad::{Module, Var};
 use support::{assert_near, cases, numbers, var};
@@ -107,6 +108,26 @@ fn a_step_is_in_place_and_leaves_clones_alone() {
     let mut wide = wide;
     sgd.step(&mut wide, &Tensor::from([1.0, 2.0, 3.0, 4.0]).into());
     assert_eq!(wide.to_vec().iter().filter(|&&x| x == wide.to_vec()[0]).count(), 1);
+}
+
+#[test]
+fn training_goes_on_from_a_file() {
+    let case = &cases()["adamw"];
+    let mut both = (model(&case["begin"]), AdamW::new(&model(&case["begin"]), 0.1));
+    let gradients: Vec<Model> = case["gradients"].as_array().unwrap().iter().map(model).collect();
+    for gradient in &gradients[..3] {
+        both.1.step(&mut both.0, gradient);
+    }
+    let mut bytes = Vec::new();
+    save_to(&both, &mut bytes).unwrap();
+    let begin = model(&case["gradients"][0]);
+    let mut read = (begin.clone(), AdamW::new(&begin, 0.1));
+    load_from(&mut read, &mut &bytes[..]).unwrap();
+    for gradient in &gradients[3..] {
+        read.1.step(&mut read.0, gradient);
+    }
+    assert_near(&read.0.x.to_vec(), &numbers(&case["after"][5][0]));
+    assert_near(&read.0.y.to_vec(), &numbers(&case["after"][5][1]));
 }
 
 #[test]

@@ -5,11 +5,11 @@
 //!
 //! impl<H: Dim> ::congruent_grad::Module for Net<H> {
 //!     type Element = <Linear<f32, len![2], H> as ::congruent_grad::Module>::Element;
-//!     fn walk<'walk>(&'walk mut self, at: .., each: ..) {
+//!     fn walk<'__walk>(&'__walk mut self, at: .., each: ..) {
 //!         match self {
-//!             Self { one: field_0, two: field_1, .. } => {
-//!                 ::congruent_grad::derive::part(field_0, &at.field("one"), each);
-//!                 ::congruent_grad::derive::part(field_1, &at.field("two").frozen(), each);
+//!             Self { one: __field_0, two: __field_1, .. } => {
+//!                 ::congruent_grad::derive::part(__field_0, &at.field("one"), each);
+//!                 ::congruent_grad::derive::part(__field_1, &at.field("two").frozen(), each);
 //!             }
 //!         }
 //!     }
@@ -62,9 +62,9 @@ fn print(item: &Item, element: Element) -> TokenStream {
     let at = element.at;
     let mut content = code("type Element =", at);
     content.extend(element.ty);
-    content.extend(code("; fn walk<'walk>", at));
-    let parameters = "&'walk mut self, at: &::congruent_grad::Path<'_>,
-        each: &mut ::congruent_grad::derive::Each<'_, 'walk, Self::Element>";
+    content.extend(code("; fn walk<'__walk>", at));
+    let parameters = "&'__walk mut self, at: &::congruent_grad::Path<'_>,
+        each: &mut ::congruent_grad::derive::Each<'_, '__walk, Self::Element>";
     content.push(placed(Delimiter::Parenthesis, code(parameters, at), at));
     content.push(body(item, at, walked));
     let mut printed = implementation(item, "::congruent_grad::Module", placed(Delimiter::Brace, content, at));
@@ -91,7 +91,7 @@ fn implementation(item: &Item, of: &str, content: TokenTree) -> Vec<TokenTree> {
     printed
 }
 
-/// `{ match self { Self::Variant { name: field_0, .. } => .., } }`
+/// `{ match self { Self::Variant { name: __field_0, .. } => .., } }`
 fn body(item: &Item, at: Span, arm: fn(&Variant, Span) -> Vec<TokenTree>) -> TokenTree {
     let mut arms = Vec::new();
     for variant in &item.variants {
@@ -125,10 +125,10 @@ fn path(variant: &Variant, at: Span) -> Vec<TokenTree> {
 
 /// What a field is called in an arm.
 fn local(k: usize, field: &Field) -> Ident {
-    Ident::new(&format!("field_{k}"), span(&field.ty))
+    Ident::new(&format!("__field_{k}"), span(&field.ty))
 }
 
-/// `part::<Self::Element, _>(field_0, &at.field("name"), each); ..`, and of the field that says the elements `Module::walk(..);`
+/// `part::<Self::Element, _>(__field_0, &at.field("name"), each); ..`, and of the field that says the elements `Module::walk(..);`
 fn walked(variant: &Variant, at: Span) -> Vec<TokenTree> {
     let mut calls = Vec::new();
     for (k, field) in variant.fields.iter().enumerate().filter(|(_, field)| field.role != Role::Skip) {
@@ -146,7 +146,7 @@ fn walked(variant: &Variant, at: Span) -> Vec<TokenTree> {
     calls
 }
 
-/// `Self::Variant { name: Clone::clone(field_0), .. }`
+/// `Self::Variant { name: Clone::clone(__field_0), .. }`
 fn cloned(variant: &Variant, at: Span) -> Vec<TokenTree> {
     let mut content = Vec::new();
     for (k, field) in variant.fields.iter().enumerate() {

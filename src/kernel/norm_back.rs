@@ -84,43 +84,59 @@ fn row<T: Float, const WEIGHTED: bool>(
     [center, scale]: [T; 2],
     out: &mut [MaybeUninit<T>],
 ) {
-    let weighted = |grad: T, weight: T| if WEIGHTED { grad * weight } else { grad };
     let mut sums = [Cascade::new(T::ZERO), Cascade::new(T::ZERO)];
     for ((x, grad), weight) in x.chunks(RUN).zip(grad.chunks(RUN)).zip(weight.chunks(RUN)) {
-        let [mut plain, mut along] = [[T::ZERO; LANES]; 2];
         let ((x, x_rest), (grad, grad_rest), (weight, weight_rest)) =
             (x.as_chunks::<LANES>(), grad.as_chunks::<LANES>(), weight.as_chunks::<LANES>());
-        for ((x, grad), weight) in x.iter().zip(grad).zip(weight) {
-            for i in 0..LANES {
-                let h = weighted(grad[i], weight[i]);
-                plain[i] = plain[i] + h;
-                along[i] = along[i] + h * (x[i] - center);
-            }
-        }
-        for (i, ((&x, &grad), &weight)) in x_rest.iter().zip(grad_rest).zip(weight_rest).enumerate() {
-            let h = weighted(grad, weight);
-            plain[i] = plain[i] + h;
-            along[i] = along[i] + h * (x - center);
-        }
-        for (sum, lanes) in sums.iter_mut().zip([plain, along]) {
-            sum.push::<T, _>(halved(lanes), Sum);
+        // The rest by itself: sums that a shorter loop reaches, too, lie in memory.
+        let (x_rest, grad_rest, weight_rest) =
+            (x_rest.as_chunks::<1>().0, grad_rest.as_chunks::<1>().0, weight_rest.as_chunks::<1>().0);
+        let whole = run::<T, LANES, WEIGHTED>(x, grad, weight, center);
+        let rest = run::<T, 1, WEIGHTED>(x_rest, grad_rest, weight_rest, center);
+        for ((sum, whole), rest) in sums.iter_mut().zip(whole).zip(rest) {
+            sum.push::<T, _>(whole + rest, Sum);
         }
     }
     let n = T::from_usize(x.len());
     let [mean, along] = sums.map(|sum| sum.total::<T, _>(Sum) / n);
     let along = along * scale * scale;
     for (((out, &x), &grad), &weight) in out.iter_mut().zip(x).zip(grad).zip(weight) {
-        out.write((weighted(grad, weight) - mean - (x - center) * along) * scale);
+        out.write((weighted::<T, WEIGHTED>(grad, weight) - mean - (x - center) * along) * scale);
     }
 }
 
 /// Sums that are added to side by side.
 const LANES: usize = 32;
 
-/// Their sum, pairwise.
+/// The gradient of what was multiplied.
 #[inline(always)]
-fn halved<T: Float>(mut lanes: [T; LANES]) -> T {
-    let mut half = LANES / 2;
+fn weighted<T: Float, const WEIGHTED: bool>(grad: T, weight: T) -> T {
+    if WEIGHTED { grad * weight } else { grad }
+}
+
+/// The sums of `h` and of `h (x - center)`, so many side by side.
+#[inline(always)]
+fn run<T: Float, const W: usize, const WEIGHTED: bool>(
+    x: &[[T; W]],
+    grad: &[[T; W]],
+    weight: &[[T; W]],
+    center: T,
+) -> [T; 2] {
+    let [mut plain, mut along] = [[T::ZERO; W]; 2];
+    for ((x, grad), weight) in x.iter().zip(grad).zip(weight) {
+        for i in 0..W {
+            let h = weighted::<T, WEIGHTED>(grad[i], weight[i]);
+            plain[i] = plain[i] + h;
+            along[i] = along[i] + h * (x[i] - center);
+        }
+    }
+    [halved(plain), halved(along)]
+}
+
+/// Their sum, pairwise; as many as a power of 2.
+#[inline(always)]
+fn halved<T: Float, const W: usize>(mut lanes: [T; W]) -> T {
+    let mut half = W / 2;
     while half > 0 {
         for i in 0..half {
             lanes[i] = lanes[i] + lanes[i + half];

@@ -134,6 +134,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("powf", "pow(..)"),
     ("mm", "matmul(..)"),
     ("bmm", "matmul(..)"),
+    ("transposed", "t()"),
     ("size", "sizes()"),
     ("len", "numel()"),
     ("tolist", "to_vec()"),
@@ -159,7 +160,9 @@ pub fn other_name(facts: &Facts) -> Option<String> {
 
 /// `a.`, of a receiver that is short enough to be repeated.
 fn on(receiver: Option<&str>) -> String {
-    let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    let plain = receiver
+        .map(|own| own.trim_start_matches('&'))
+        .filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
     format!("{}.", plain.unwrap_or_default())
 }
 

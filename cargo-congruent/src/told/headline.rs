@@ -7,7 +7,7 @@
 //! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
 //! | sentences of the library that leave out what to write | [`remedy`] |
-//! | positions without brackets, a slice without `s!`, const parameters, moves, what a view borrows | here |
+//! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use super::facts::Facts;
 use super::{bounds, calls, elements, mismatch, remedy};
@@ -38,7 +38,7 @@ const INSTEAD: [Rule; 12] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 13] = [
+const BEYOND: [Rule; 15] = [
     elements::result,
     calls::other_name,
     elements::operand,
@@ -51,6 +51,8 @@ const BEYOND: [Rule; 13] = [
     moved,
     borrowed,
     written_twice,
+    lent,
+    nameless,
     lengths,
 ];
 
@@ -67,7 +69,7 @@ pub fn headline(facts: &Facts) -> Option<Headline> {
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    let rules = [borrowed, written_twice, const_parameter, variable, mismatch::ragged];
+    let rules = [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged];
     rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts)
 }
 
@@ -80,6 +82,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
+        || said.starts_with("there is a method `") && calls::other_name(facts).is_some()
         || remedy::covers(said, facts)
 }
 
@@ -229,7 +232,43 @@ fn borrowed(facts: &Facts) -> Option<String> {
 
 /// Two views of one tensor that are written through.
 fn written_twice(facts: &Facts) -> Option<String> {
-    let views = ["slice_mut(", "narrow_mut::<", "select_mut::<", "view_mut::<"];
+    let views = ["slice_mut(", "narrow_mut::<", "select_mut::<", "view_mut", "chunk_mut::<", "split_mut::<"];
     let told = facts.code == "E0499" && views.iter().any(|view| facts.source.contains(view));
     told.then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
+}
+
+/// What is written or read while a view of it is alive.
+fn lent(facts: &Facts) -> Option<String> {
+    let with = |all: &[&str]| all.iter().any(|call| facts.source.contains(call));
+    let written = facts.headline.ends_with("as mutable because it is also borrowed as immutable");
+    let read = facts.headline.ends_with("as immutable because it is also borrowed as mutable");
+    match facts.code == "E0502" {
+        true if written && with(&[".lazy()"]) => Some("evaluate the expression before, by `.eval()`".to_owned()),
+        true if written && with(&VIEWS) => Some("use the view before, or copy it by `.to_tensor()`".to_owned()),
+        true if read && with(&["view_mut", "slice_mut("]) => {
+            Some("read it through the view, or behind its last use".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Calls that lend a tensor to be read, and that only tensors have.
+const VIEWS: [&str; 10] = [
+    ".t()",
+    ".mt()",
+    ".slice(s![",
+    ".permute::<",
+    ".transpose::<",
+    ".narrow::<",
+    ".unsqueeze::<",
+    ".expand::<",
+    ".as_view()",
+    ".view::<",
+];
+
+/// A view of a tensor that has no name.
+fn nameless(facts: &Facts) -> Option<String> {
+    let tensor = ["Tensor::<", "Tensor::", "Tensor<"].iter().any(|word| facts.source.contains(word));
+    (facts.code == "E0716" && tensor && VIEWS.iter().any(|call| facts.source.contains(call)))
+        .then(|| "bind the tensor by `let`, and view that".to_owned())
 }

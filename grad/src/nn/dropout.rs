@@ -10,8 +10,35 @@ use std::cell::RefCell;
 use std::marker::PhantomData;
 
 thread_local! {
-    /// The generator of the innermost scope.
-    static SCOPE: RefCell<Option<Generator>> = const { RefCell::new(None) };
+    /// The innermost scope.
+    static SCOPE: RefCell<Option<Scope>> = const { RefCell::new(None) };
+}
+
+/// Where numbers come from, and whether this is the second time.
+#[derive(Clone)]
+struct Scope {
+    generator: Generator,
+    again: bool,
+}
+
+/// The innermost scope, until it is dropped; then that around it is, after a panic, too.
+struct Inner<'a> {
+    // What gets the generator back.
+    rng: Option<&'a mut Generator>,
+    outer: Option<Scope>,
+}
+
+impl<'a> Inner<'a> {
+    fn of(scope: Option<Scope>, rng: Option<&'a mut Generator>) -> Self {
+        Inner { rng, outer: SCOPE.replace(scope) }
+    }
+}
+impl Drop for Inner<'_> {
+    fn drop(&mut self) {
+        if let (Some(inner), Some(rng)) = (SCOPE.replace(self.outer.take()), &mut self.rng) {
+            **rng = inner.generator;
+        }
+    }
 }
 
 /// What `f` gives, computed as in training: on this thread, until `f` returns, [`Dropout`] drops and batches are normalized by themselves.
@@ -33,17 +60,8 @@ thread_local! {
 /// assert_eq!(layer.forward(&x).to_vec(), x.to_vec());
 /// ```
 pub fn training<R>(rng: &mut Generator, f: impl FnOnce() -> R) -> R {
-    /// Gives the generator back, after a panic, too.
-    struct Scope<'a>(&'a mut Generator, Option<Generator>);
-    impl Drop for Scope<'_> {
-        fn drop(&mut self) {
-            if let Some(generator) = SCOPE.replace(self.1.take()) {
-                *self.0 = generator;
-            }
-        }
-    }
-    let outer = SCOPE.replace(Some(rng.clone()));
-    let _scope = Scope(rng, outer);
+    let scope = Scope { generator: rng.clone(), again: false };
+    let _inner = Inner::of(Some(scope), Some(rng));
     f()
 }
 
@@ -52,11 +70,32 @@ pub fn is_training() -> bool {
     SCOPE.with_borrow(Option::is_some)
 }
 
+/// Whether what is computed has been computed before: then nothing of it is remembered.
+pub(super) fn is_again() -> bool {
+    SCOPE.with_borrow(|scope| scope.as_ref().is_some_and(|scope| scope.again))
+}
+
+/// The scope as it is now, for what is computed again.
+pub(crate) struct Before(Option<Scope>);
+
+impl Before {
+    pub(crate) fn now() -> Self {
+        Before(SCOPE.with_borrow(Option::clone))
+    }
+
+    /// What `f` gives in the scope as it was: the same numbers are drawn.
+    pub(crate) fn again<R>(&self, f: impl FnOnce() -> R) -> R {
+        let scope = self.0.clone().map(|scope| Scope { again: true, ..scope });
+        let _inner = Inner::of(scope, None);
+        f()
+    }
+}
+
 /// What `draw` makes of the generator, if this is within [`training`].
 fn drawn<R>(draw: impl FnOnce(&mut Generator) -> R) -> Option<R> {
-    let mut generator = SCOPE.take()?;
-    let drawn = draw(&mut generator);
-    SCOPE.set(Some(generator));
+    let mut scope = SCOPE.take()?;
+    let drawn = draw(&mut scope.generator);
+    SCOPE.set(Some(scope));
     Some(drawn)
 }
 

@@ -51,6 +51,7 @@ mod sequential;
 pub use activation::{Flatten, Gelu, Relu, Sigmoid, Silu, Softplus, Tanh};
 pub use attention::MultiHeadAttention;
 pub use conv::{AvgPool1d, AvgPool2d, Conv1d, Conv2d, Filters, MaxPool1d, MaxPool2d};
+pub(crate) use dropout::Before;
 pub use dropout::{Dropout, is_training, training};
 pub use linear::{Embedding, Linear};
 pub use norm::{BatchNorm, LayerNorm, RmsNorm};
@@ -85,6 +86,7 @@ use crate::Module;
     label = "this layer does not fit what it is given",
     note = "the page of a layer says what it takes: `Linear<T, I, O>` a variable of shape `[.., I]`"
 )]
+#[doc(alias = "Sequential")]
 pub trait Layer<X> {
     /// What it gives.
     type Out;

@@ -1,6 +1,6 @@
 //! Adam, and AdamW.
 
-use super::{each, zeros};
+use super::{each, remembered, zeros};
 use crate::Module;
 use congruent::Number;
 
@@ -33,9 +33,9 @@ pub struct Adam<M> {
     betas: (f64, f64),
     eps: f64,
     weight_decay: f64,
-    steps: i32,
     mean: M,
     square: M,
+    steps: i32,
 }
 
 /// [`Adam`] of which each variable becomes smaller by a part of itself, which its gradient knows nothing of (Loshchilov and Hutter 2019).
@@ -52,8 +52,8 @@ pub struct AdamW<M> {
 impl<M: Module> Adam<M> {
     /// With β₁ = 0.9, β₂ = 0.999, eps = 1e-8, for models like this one.
     pub fn new(model: &M, rate: f64) -> Self {
-        let betas = (0.9, 0.999);
-        Adam { rate, betas, eps: 1e-8, weight_decay: 0.0, steps: 0, mean: zeros(model), square: zeros(model) }
+        let (mean, square) = (zeros(model), zeros(model));
+        Adam { rate, betas: (0.9, 0.999), eps: 1e-8, weight_decay: 0.0, mean, square, steps: 0 }
     }
 
     /// How much of the means of gradients, and of their squares, is kept from step to step.
@@ -131,4 +131,9 @@ impl<M: Module> AdamW<M> {
         self.adam.rate = self.rate;
         self.adam.shrinking(model, gradient, self.rate * self.weight_decay);
     }
+}
+
+remembered! {
+    Adam mean square, steps;
+    AdamW adam,;
 }

@@ -28,6 +28,9 @@
 //! A step changes variables in their memory where the model is its only owner, and copies what others own, too: a clone of the model, taken
 //! before, stays what it was.
 //!
+//! An optimiser is a module, too, of what it remembers: `save(&(net, adam), file)` and `load(&mut (net, adam), file)` of [`files`](crate::files) keep
+//! both, and training goes on where it was. (Of `Sgd` with momentum, what is loaded must have made a step.)
+//!
 //! Formulas and defaults are PyTorch's; the tests compare several steps of each with its results.
 
 mod adam;
@@ -44,6 +47,33 @@ pub use sgd::Sgd;
 
 use crate::{Leaf, Module, Path};
 use congruent::prelude::*;
+
+/// An optimiser as a module: what it remembers of variables, and a number of steps.
+///
+/// (By hand, and so without a bound on the struct: with one, what is no module would be two errors.)
+///
+/// ```text
+/// impl<M: Module> Module for Adam<M> {
+///     type Element = M::Element;
+///     fn walk<'a>(..) { self.mean.walk(&at.field("mean"), each); .. each(&at.field("steps").frozen(), Leaf::count(&mut self.steps)); }
+/// }
+/// ```
+macro_rules! remembered {
+    ($($name:ident $($part:ident)*, $($count:ident)?;)*) => {$(
+        impl<M: Module> Module for $name<M> {
+            type Element = M::Element;
+            fn walk<'a>(
+                &'a mut self,
+                at: &$crate::Path<'_>,
+                each: &mut dyn FnMut(&$crate::Path<'_>, $crate::Leaf<'a, M::Element>),
+            ) {
+                $(self.$part.walk(&at.field(stringify!($part)), each);)*
+                $(each(&at.field(stringify!($count)).frozen(), $crate::Leaf::count(&mut self.$count));)?
+            }
+        }
+    )*};
+}
+use remembered;
 
 /// The variables that are not frozen.
 fn leaves<M: Module>(module: &mut M) -> Vec<Leaf<'_, M::Element>> {

@@ -1,6 +1,6 @@
 //! RMSprop.
 
-use super::{each, zeros};
+use super::{each, remembered, zeros};
 use crate::Module;
 use congruent::Number;
 
@@ -105,3 +105,5 @@ impl<M: Module> RmsProp<M> {
         });
     }
 }
+
+remembered! { RmsProp square mean velocity,; }

@@ -1,6 +1,6 @@
 //! Gradient descent.
 
-use super::{each, zeros};
+use super::{each, remembered, zeros};
 use crate::Module;
 use congruent::Number;
 
@@ -91,3 +91,5 @@ impl<M: Module> Sgd<M> {
         });
     }
 }
+
+remembered! { Sgd velocity,; }

@@ -25,10 +25,22 @@ use congruent::{Float, Shared};
 
 /// The weight of a convolution of variables of elements `T`: a variable, tensor or view, alone or with settings
 /// ([`conv`](congruent::window::conv)). The bound of the eager convolutions, [`Filter`](congruent::window::Filter), with variables.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, grad};
+///
+/// let x: Var<f64, shape![1, 4]> = Tensor::from([[1.0, 2.0, 4.0, 7.0]]).into();
+/// let at: (Var<f64, shape![1, 1, 2]>, Var<f64, shape![1]>) = (Tensor::from([[[-1.0, 1.0]]]).into(), Tensor::zeros().into());
+/// // Of a weight and a bias: each element of the weight has seen three of `x`.
+/// let (dw, db) = grad(&at, |(w, b)| x.conv1d(conv(w).bias(b)).sum_all());
+/// assert_eq!((dw.to_vec(), db.to_vec()), (vec![7.0, 13.0], vec![3.0]));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not convolve variables of elements of type `{T}`",
     label = "expected a variable, tensor or view with elements of type `{T}`, alone or in `conv(&w)`, and a bias like it",
-    note = "settings are added to the weight: `x.conv2d(conv(&w).stride::<2>().bias(&b))`; element types are never converted silently: `w.to_type::<f32>()`"
+    note = "settings are added to the weight: `x.conv2d(conv(&w).stride::<2>().bias(&b))`; element types are never converted silently"
 )]
 pub trait VarFilter<T> {
     /// The shape of the weight.
@@ -115,6 +127,14 @@ pub(crate) struct Which {
 }
 
 impl Which {
+    fn name(&self) -> &'static str {
+        ["conv1d", "conv2d"][self.axes - 1]
+    }
+
+    fn transposed(&self) -> &'static str {
+        ["conv_transpose1d", "conv_transpose2d"][self.axes - 1]
+    }
+
     /// With nothing added at the end, which is for transposed convolutions alone.
     fn plain(&self) -> Self {
         Which { asked: AskedConv { output_padding: [0].into_iter().collect(), ..self.asked.clone() }, ..*self }
@@ -171,7 +191,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn convolved(&self, w: &Self, bias: Option<&Self>, which: &Which) -> Result<Self, ShapeError> {
         let value = eager!(which, self.value, w, bias, conv1d conv2d)?;
-        let op = Op::new(["conv1d", "conv2d"][which.axes - 1], value)
+        let op = Op::new(which.name(), value)
             .edge(self, || {
                 let (w, which, sizes) = (w.clone(), which.clone(), Box::<[usize]>::from(self.sizes()));
                 move |g| g.back_to_input(&w, &sizes, &which)
@@ -188,7 +208,7 @@ impl<T: Float> Erased<T> {
     fn back_to_input(&self, w: &Self, sizes: &[usize], which: &Which) -> Self {
         let like = Erased::number(T::ZERO).expand(sizes);
         let value = eager!(which, like.value, w, conv1d_backward_input conv2d_backward_input (&self.value));
-        Op::new(["conv1d", "conv2d"][which.axes - 1], value.unwrap_or_else(|error| panic!("{error}")))
+        Op::new(which.name(), value.unwrap_or_else(|error| panic!("{error}")))
             .edge(self, || {
                 let (w, which) = (w.clone(), which.clone());
                 move |h| h.fitting(&w, &which)
@@ -205,7 +225,7 @@ impl<T: Float> Erased<T> {
     fn back_to_weight(&self, g: &Self, sizes: &[usize], which: &Which) -> Self {
         let like = Erased::number(T::ZERO).expand(sizes);
         let value = eager!(which, self.value, like, conv1d_backward_weight conv2d_backward_weight (&g.value));
-        Op::new(["conv1d", "conv2d"][which.axes - 1], value.unwrap_or_else(|error| panic!("{error}")))
+        Op::new(which.name(), value.unwrap_or_else(|error| panic!("{error}")))
             .edge(self, || {
                 let (g, which, sizes) = (g.clone(), which.clone(), Box::<[usize]>::from(self.sizes()));
                 move |v| g.back_to_input(v, &sizes, &which)
@@ -233,7 +253,7 @@ impl<T: Float> Erased<T> {
         // What is added at the end may be a stride or more (where a dilation is): then its input is one of more zeros, as that of which it
         // is the gradient has so many windows.
         let x = self.with_zeros(&mut which);
-        let op = Op::new(["conv_transpose1d", "conv_transpose2d"][which.axes - 1], value)
+        let op = Op::new(which.transposed(), value)
             .edge(&x, || {
                 let (w, which) = (w.clone(), which.plain());
                 move |g| g.fitting(&w, &which)
@@ -263,7 +283,7 @@ impl<T: Float> Erased<T> {
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(&sizes[..]));
         value.slice_mut(&part[..]).expect("a part").copy_(&self.value);
         let rule = || move |g: &Self| g.slice(&part).expect("a part");
-        Op::new("conv_transpose", value).edge(self, rule).recorded()
+        Op::new(which.transposed(), value).edge(self, rule).recorded()
     }
 }
 

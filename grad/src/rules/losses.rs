@@ -112,7 +112,7 @@ impl<T: Float> Slopes<T> {
         let slopes = if self.logits {
             let p = x.softmax(self.axis).expect("this axis is there");
             match &self.all {
-                Some(all) => p.mul(all),
+                Some(all) => p.scaled_by(all),
                 None => p,
             }
         } else {
@@ -120,17 +120,36 @@ impl<T: Float> Slopes<T> {
         };
         let slopes = slopes.with_added(self.axis, &self.classes, &self.own);
         let slopes = match &self.every {
-            Some(every) => slopes.sub(every),
+            Some(every) => slopes.less(every),
             None => slopes,
         };
         let each = !g.sizes().is_empty();
         let g = if each { g.unsqueeze(self.axis).expect("the scores have one axis more") } else { g.clone() };
-        slopes.mul(&self.factor.mul(&g))
+        slopes.scaled_by(&self.factor.mul(&g))
     }
 }
 
+/// In the same memory, where nobody else owns it and nothing is recorded.
 impl<T: Float> Erased<T> {
-    /// With these numbers, constants, added at these classes; in the same memory where nobody else owns it.
+    /// `x - r`
+    #[track_caller]
+    fn less(self, r: &Self) -> Self {
+        if self.records() || r.records() {
+            return self.sub(r);
+        }
+        Erased::constant((self.value.into_tensor() - &r.value).into_shared())
+    }
+
+    /// `x r`
+    #[track_caller]
+    fn scaled_by(self, r: &Self) -> Self {
+        if self.records() || r.records() {
+            return self.mul(r);
+        }
+        Erased::constant((self.value.into_tensor() * &r.value).into_shared())
+    }
+
+    /// With these numbers, constants, added at these classes.
     #[track_caller]
     fn with_added(self, axis: isize, classes: &Tensor<i64, AnyRank>, numbers: &Self) -> Self {
         let of = self.is_tracked().then(|| self.clone());

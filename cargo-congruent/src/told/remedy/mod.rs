@@ -5,12 +5,12 @@
 //!
 //! | rows | in |
 //! |---|---|
-//! | all of them | [`rows`] |
-//! | two shapes: broadcasting, in place, products, joins, equality | [`pairs`] |
-//! | axes of one shape, positions, ranges, lengths | [`axes`] |
-//! | a shape that becomes another: views, expansion, mismatched types | [`shapes`] |
-//! | weights of convolutions, equations of `einsum!`, what is written through | [`others`] |
-//! | shapes of generic code | [`generic`] |
+//! | all of them | `rows` |
+//! | two shapes: broadcasting, in place, products, joins, equality | `pairs` |
+//! | axes of one shape, positions, ranges, lengths | `axes` |
+//! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
+//! | weights of convolutions, equations of `einsum!`, what is written through | `others` |
+//! | shapes of generic code | `generic` |
 
 mod axes;
 mod generic;
