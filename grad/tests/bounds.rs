@@ -42,28 +42,21 @@ macro_rules! generic {
             ) -> $tensor<f64, shape![B]> {
                 a.mv(v) * v.dot(v)
             }
-            pub fn joined<S: List, R: List>(
+            pub fn joined<S: List + Concat<0, R>, R: List>(
                 a: &$tensor<f64, S>,
                 b: &$tensor<f64, R>,
-            ) -> $tensor<f64, Concatenated<S, R, 0>>
-            where
-                S: Concat<0, R>,
-            {
+            ) -> $tensor<f64, Concatenated<S, R, 0>> {
                 a.cat::<0>(b)
             }
-            pub fn picked<S: List, X: IndexOperand>(
+            pub fn picked<S: List, X: IndexOperand<Shape: GatherAlong<S, 0>>>(
                 x: &$tensor<f64, S>,
                 index: X,
-            ) -> $tensor<f64, Gathered<S, X::Shape, 0>>
-            where
-                X::Shape: GatherAlong<S, 0>,
-            {
+            ) -> $tensor<f64, Gathered<S, X::Shape, 0>> {
                 x.gather::<0>(index)
             }
-            pub fn first<S: List>(x: &$tensor<f64, S>) -> $tensor<f64, Narrowed<S, 0, 0, 1>>
-            where
-                S: Narrow<0, 0, 1> + Reduce<0, Place: InList>,
-            {
+            pub fn first<S: List + Narrow<0, 0, 1> + Reduce<0, Place: InList>>(
+                x: &$tensor<f64, S>,
+            ) -> $tensor<f64, Narrowed<S, 0, 0, 1>> {
                 x.narrow::<0, 0, 1>() * 1.0
             }
         }
