@@ -74,7 +74,9 @@
 //! result, those about memory, and those of closures: the table in `tests/coverage.rs` names each, with the reason.
 //!
 //! Methods that take an axis as a type and another operand are traits, as they are of tensors, and so are those of a rank known at run time:
-//! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and `einsum!` is a macro. `rearrange!` of `congruent` takes variables, too.
+//! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and
+//! `einsum!` is a macro: these are imported by name, as in `use congruent_grad::{einsum, where_}`, because `congruent::prelude` has those of tensors.
+//! `rearrange!` of `congruent` takes variables, too.
 //!
 //! # Where a function has a corner
 //!
