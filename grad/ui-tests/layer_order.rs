@@ -1,4 +1,4 @@
-// layer `congruent_grad::nn::Linear<f32, N<2>, N<16>>` does not take `Var<f32, (((), Sym<Batch>), N<3>)>`
+// layer `Linear<f32, N<2>, N<16>>` does not take `Var<f32, (((), Sym<Batch>), N<3>)>`
 use congruent::prelude::*;
 use congruent_grad::Var;
 use congruent_grad::nn::{Forward, Linear, Relu};

@@ -1,4 +1,4 @@
-// layer `congruent_grad::nn::Residual<congruent_grad::nn::Linear<f32, N<8>, N<4>>>` does not take `Var<f32, (((), N<3>), N<8>)>`
+// layer `congruent_grad::nn::Residual<Linear<f32, N<8>, N<4>>>` does not take `Var<f32, (((), N<3>), N<8>)>`
 use congruent::prelude::*;
 use congruent_grad::Var;
 use congruent_grad::nn::{Forward, Linear, Residual};

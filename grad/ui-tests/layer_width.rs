@@ -1,4 +1,4 @@
-// layer `congruent_grad::nn::Linear<f32, N<784>, N<10>>` does not take `Var<f32, (((), N<32>), N<28>)>`
+// layer `Linear<f32, N<784>, N<10>>` does not take `Var<f32, (((), N<32>), N<28>)>`
 use congruent::prelude::*;
 use congruent_grad::Var;
 use congruent_grad::nn::{Forward, Linear};

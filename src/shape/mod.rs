@@ -114,7 +114,7 @@ pub use permute::{
 pub use pointwise::{PointwiseOf, PointwiseOnto, PointwiseWith};
 pub use policy::{OneSidedBroadcast, StrictBroadcast};
 pub use product::{
-    Added, Addmm, AddsTo, Bmm, BmmProduct, Dot, DotProduct, Linear, Mapped, Mv, MvProduct, OuterProduct, OuterWith,
+    Added, Addmm, AddsTo, Bmm, BmmProduct, Dot, DotProduct, Mapped, Maps, Mv, MvProduct, OuterProduct, OuterWith,
 };
 pub use rank::{HasRank, MatrixShape, SmallSquare, VectorShape};
 pub use reduce::{Kept, Reduce, Reduced};

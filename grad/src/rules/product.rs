@@ -7,7 +7,7 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::product::Scales;
 use congruent::shape::matmul::ProductOf;
-use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Linear, Mapped, Mv, OuterWith};
+use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Mapped, Maps, Mv, OuterWith};
 
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::matmul`].
@@ -99,7 +99,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     where
         W: VarOperand<T>,
         B: VarOperand<T>,
-        W::Shape: Linear<S>,
+        W::Shape: Maps<S>,
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
     {
         let (weight, bias) = (weight.lift().erased(), bias.lift().erased());

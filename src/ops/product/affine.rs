@@ -9,7 +9,7 @@ use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
 use crate::ops::twins::twins;
-use crate::shape::product::{Added, Addmm, AddsTo, Linear, Mapped};
+use crate::shape::product::{Added, Addmm, AddsTo, Mapped, Maps};
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
@@ -141,7 +141,7 @@ twins! {
         T: Number,
         W: Operand<T>,
         B: Operand<T>,
-        W::Shape: Linear<S>,
+        W::Shape: Maps<S>,
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
     } = mapped(self.raw(), weight.raw(), bias.raw());
     /// # Errors

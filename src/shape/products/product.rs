@@ -8,7 +8,7 @@
 //! | [`OuterWith`] | `[m]` | `[n]` | `[m, n]` |
 //! | [`Mv`] | `[m, k]` | `[k]` | `[m]` |
 //! | [`Bmm`] | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
-//! | [`Linear`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
+//! | [`Maps`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
 //! | [`Addmm`] | what expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
 //!
 //! Nothing stretches but what is added. A relation is one of the *right* operand's shape, which a call says last
@@ -245,16 +245,16 @@ where
 }
 
 /// The shape of a weight that maps the last axis of `S`.
-pub trait Linear<S>: Lengths {
+pub trait Maps<S>: Lengths {
     /// `[l.., n]`
     type Out: Lengths;
 }
 
 /// The shape of `S` mapped by a weight of shape `W`.
-pub type Mapped<S, W> = <W as Linear<S>>::Out;
+pub type Mapped<S, W> = <W as Maps<S>>::Out;
 
 /// `s · wᵀ`, when the lengths that are contracted are the same
-impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Linear<S> for R {
+impl<R: WeightFor<S, Left = D, Right = E, Out = O>, S, D: FeaturesFor<E>, E, O: Lengths> Maps<S> for R {
     type Out = O;
 }
 
