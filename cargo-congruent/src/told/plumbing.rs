@@ -63,7 +63,7 @@ pub const RELATIONS: &[&str] = &[
     "FlattenAxes",
     "GatherAlong",
     "Kron",
-    "Linear",
+    "Maps",
     "Matmul",
     "Matrix",
     "Movedim",
