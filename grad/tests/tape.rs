@@ -211,3 +211,14 @@ fn parts_of_a_variable_have_their_gradients_at_their_places() {
     assert!(g.iter().zip(want).all(|(g, w)| (g - w).abs() < 1e-12 * w.abs()), "{g:?} {want:?}");
     congruent_grad::gradgradcheck(&x, f).unwrap();
 }
+
+/// The model outside in place of the argument, or its value alone: PyTorch refuses that, too.
+#[test]
+fn a_value_that_depends_on_nothing_is_refused() {
+    let x = scalar(2.0);
+    let outside = x.clone();
+    let text = message(move || value_and_grad(&x, |_| outside.square()));
+    assert!(text.starts_with("value_and_grad: the value depends on nothing that the function is given"), "{text}");
+    // A constant function has a gradient, of zeros.
+    assert_eq!(grad(&scalar(2.0), |_| scalar(1.0)).item(), 0.0);
+}
