@@ -65,7 +65,7 @@ use std::{fmt, mem};
     message = "`{Self}` is not a module",
     label = "expected a variable, or a structure of variables",
     note = "a struct or an enum is one with `#[derive(Module)]`, a tensor as a variable: `Var::from(x)`",
-    note = "`#[module(skip)]` before a field leaves it out"
+    note = "`#[module(skip)]` before a field leaves it out; a tuple has at most eight parts, of one element type, and tuples nest"
 )]
 pub trait Module: Clone {
     /// The elements of its variables.

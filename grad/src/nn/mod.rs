@@ -17,7 +17,8 @@
 //! # assert!(loss > 0.0 && gradient.0.weight.sizes() == [16, 4] && scores.sizes() == [10, 3]);
 //! ```
 //!
-//! **Layers one after the other are a tuple.** What each gives is what the next one takes: an error names the layer that does not.
+//! **Layers one after the other are a tuple,** of at most eight: tuples nest. What each gives is what the next one takes: an error names the layer
+//! that does not.
 //!
 //! ```compile_fail,E0277
 //! use congruent::prelude::*;
@@ -84,7 +85,8 @@ use crate::Module;
 #[diagnostic::on_unimplemented(
     message = "layer `{Self}` does not take `{X}`",
     label = "this layer does not fit what it is given",
-    note = "the page of a layer says what it takes: `Linear<T, I, O>` a variable of shape `[.., I]`"
+    note = "the page of a layer says what it takes: `Linear<T, I, O>` a variable of shape `[.., I]`; a tensor becomes one by `Var::from(x)`",
+    note = "a struct of layers is a layer with `impl Layer<X> for ..`; a generic function asks for `M: Layer<X, Out = Y>`"
 )]
 #[doc(alias = "Sequential")]
 pub trait Layer<X> {
