@@ -41,14 +41,14 @@ pub fn linear<B: Dim, I: StaticDim, O: StaticDim>(
     model
 }
 
-/// A convolutional network for these pictures; after each epoch, `watch` is told the loss.
-pub fn network<B: Dim>(digits: &Digits<B>, mut watch: impl FnMut(f32)) -> Network<f32> {
+/// A convolutional network for these pictures, each seen so many times; after each of them, `watch` is told the loss.
+pub fn network<B: Dim>(digits: &Digits<B>, epochs: usize, mut watch: impl FnMut(f32)) -> Network<f32> {
     let mut rng = seeded(SEED);
     let (mut model, mut descent) = (Network::random(&mut rng), Sgd::new(0.05).momentum(MOMENTUM));
     let all: Var<f32, shape![B, 64]> = digits.pixels.clone().into();
-    for epoch in 0..EPOCHS {
+    for epoch in 0..epochs {
         // Large steps first, smaller and smaller ones to settle.
-        descent.rate = 0.05 * (1.0 - epoch as f64 / EPOCHS as f64);
+        descent.rate = 0.05 * (1.0 - epoch as f64 / epochs as f64);
         let n = digits.labels.numel();
         let order: Tensor<i64, shape![_]> = Tensor::permutation_of(dims![n], &mut rng);
         for start in (0..n).step_by(BATCH) {

@@ -79,6 +79,7 @@ impl Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use congruent::dim::Length;
     use congruent::random::seeded;
 
     #[test]
