@@ -47,7 +47,7 @@ pub(super) fn is_parameter(name: &str) -> bool {
 
 /// Whether a type is that of a tensor or a view.
 pub(super) fn is_tensor(of: &Type) -> bool {
-    ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "CowTensor", "Contiguous", "Lazy"]
+    ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "CowTensor", "Contiguous", "Lazy"]
         .contains(&&*bare(of).name())
 }
 

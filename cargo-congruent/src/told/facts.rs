@@ -1,7 +1,7 @@
 //! What a message is about.
 
 use super::source::Pointed;
-use super::{blocks, headline};
+use super::{Origin, blocks, headline};
 use crate::styled::plain;
 use crate::words::{Type, read};
 
@@ -31,6 +31,8 @@ pub struct Facts {
     pub notes: Vec<String>,
     /// The relations in them, from the innermost.
     pub relations: Vec<Relation>,
+    /// Whether it names types or macros of this library.
+    pub named: bool,
     /// Whether it is about this library.
     pub ours: bool,
     /// Whether the function that is called is the user's own.
@@ -79,12 +81,20 @@ impl Facts {
         ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.
         let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
-        self.ours = all.into_iter().any(|said| {
+        self.named = all.into_iter().any(|said| {
             signs.iter().any(|sign| said.contains(sign))
                 || ["`N<", "`K<", "`M<", "`Sym<"].iter().any(|length| said.contains(length))
                 || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
-        }) || headline::is_ours(&self);
+        });
         self
+    }
+
+    /// Settles whether it is about this library: it points into its source, names its types, or, in a file that names the
+    /// library, is about words of its own.
+    pub(crate) fn judge(&mut self, origin: &Origin, place: Option<&str>, points_here: bool) {
+        let spelled = |own: &Facts| place.is_some_and(|place| origin.is_named_at(place)) && headline::is_ours(own);
+        let told = points_here || !origin.is_stranger() && (self.named || spelled(self));
+        self.ours = origin.is_known() && told;
     }
 
     /// Puts these types in place of those that rustc has cut.

@@ -45,7 +45,8 @@ fn facts(message: &str, origin: &Origin) -> Facts {
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
     let own = |block: &Block| block.said().ends_with("defined here") && !points_here(block);
     facts.own_function = blocks.iter().any(own);
-    facts.ours |= blocks.iter().any(points_here);
+    let place = blocks.first().and_then(Block::place);
+    facts.judge(origin, place.as_deref(), blocks.iter().any(points_here));
     facts
 }
 

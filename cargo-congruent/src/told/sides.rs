@@ -10,7 +10,7 @@ pub fn shape(of: &Type) -> Option<Vec<String>> {
     match of {
         Type::Marked(_, inner) => shape(inner),
         Type::Path { .. }
-            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shaped"].contains(&&*of.name()) =>
+            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "Shaped"].contains(&&*of.name()) =>
         {
             lengths(of.arguments().last()?)
         }

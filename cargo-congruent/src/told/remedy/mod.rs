@@ -74,9 +74,7 @@ fn row(facts: &Facts) -> Option<(&'static Row, String)> {
 
 /// Whether what the standard library says is about a tensor: it may name nothing of the library.
 pub fn is_ours(facts: &Facts) -> bool {
-    let all = || facts.notes.iter().chain([&facts.source]);
-    let types = ["Tensor<", "Strided<", "StackTensor<", "View<", "ViewMut<"];
-    facts.code == "E0596" && types.iter().any(|own| all().any(|said| said.contains(own))) && row(facts).is_some()
+    facts.code == "E0596" && others::is_written(facts) && row(facts).is_some()
 }
 
 /// The headline that ends with what to write.

@@ -2,6 +2,7 @@
 
 use super::{Told, lengths, shown};
 use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, quoted};
+use crate::told::facts::Facts;
 use crate::told::sides;
 use crate::told::source::Pointed;
 
@@ -77,9 +78,31 @@ fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
     name.chars().all(|char| char.is_alphanumeric() || char == '_').then_some(name)
 }
 
+/// Whether what cannot be written is a tensor: by the type that stands behind its name, by the function that makes it, or
+/// by a method as no other type has.
+pub(super) fn is_written(facts: &Facts) -> bool {
+    let name = facts.headline.split('`').nth(1).unwrap_or_default().trim_start_matches('*');
+    let text = || facts.notes.iter().chain([&facts.source]);
+    let types = ["Tensor<", "Strided<", "StackTensor<", "View<", "ViewMut<", "Tensor::"];
+    let declared = |said: &String| {
+        said.match_indices(name).any(|(at, _)| {
+            let rest = said[at + name.len()..].trim_start_matches([':', '=', ' ', '&']);
+            let begins = !said[..at].ends_with(|char: char| char.is_alphanumeric() || "_.".contains(char));
+            let rest = rest.trim_start_matches("mut ");
+            begins && rest.len() < said.len() - at - name.len() && types.iter().any(|own| rest.starts_with(own))
+        })
+    };
+    let Pointed { own, behind, .. } = &facts.pointed;
+    // `x.add_(1.0)`, of which `x` is pointed at.
+    let method = behind.strip_prefix('.').and_then(|rest| rest.split(['(', ':']).next());
+    let in_place = method.is_some_and(|name| name.ends_with('_') && name.len() > 1);
+    !name.is_empty() && (in_place && own.trim_start_matches('*') == name || text().any(declared))
+}
+
 /// A tensor that is lent to be read.
 pub(super) fn shared(told: &Told) -> Option<String> {
-    if told.holes[0].trim_start_matches('*').starts_with("self") {
+    let written = told.holes[0].trim_start_matches('*');
+    if written == "self" || written.starts_with("self.") {
         return Some("write `&mut self`".to_owned());
     }
     let name = parameter(told)?;
