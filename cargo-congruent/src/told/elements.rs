@@ -40,9 +40,11 @@ pub(super) fn bare(of: &Type) -> &Type {
     }
 }
 
-/// A type parameter, by its looks.
+/// A type parameter, by its looks: the types of elements begin with small letters, and what else is no shape here.
 pub(super) fn is_parameter(name: &str) -> bool {
-    name.len() <= 2 && name.starts_with(char::is_uppercase)
+    let word = name.chars().all(|char| char.is_alphanumeric() || char == '_');
+    let known = ["AnyRank", "Dyn", "One", "Self", "Vec", "String", "Option", "Result"].contains(&name);
+    word && name.starts_with(char::is_uppercase) && !known
 }
 
 /// Whether a type is that of a tensor or a view.

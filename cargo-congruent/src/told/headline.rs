@@ -203,10 +203,9 @@ fn at_run_time(facts: &Facts) -> Option<String> {
         .iter()
         .map(|own| match own.as_str() {
             "_" => names.next().map(str::to_owned),
-            // A named length is made of its value.
-            name if name.len() > 2 && name.starts_with(char::is_uppercase) => {
-                Some(format!("{name}({})", names.next()?))
-            }
+            // A named length is made of its value; of a parameter, no value is at hand.
+            name if facts.is_name(name) => Some(format!("{name}({})", names.next()?)),
+            name if facts.is_parameter(name) => None,
             own => Some(own.to_owned()),
         })
         .collect();

@@ -145,7 +145,8 @@ fn ranked(own: &Mismatch) -> Option<String> {
     if expected.iter().any(|own| own.starts_with("..")) {
         return None;
     }
-    let list: Vec<_> = expected.iter().map(|own| if own == "?" || is_parameter(own) { "_" } else { own }).collect();
+    let open = |length: &str| length == "?" || own.facts.is_parameter(length);
+    let list: Vec<_> = expected.iter().map(|length| if open(length) { "_" } else { length }).collect();
     let call = checked(own.facts, &list.join(", "));
     Some(format!("`{call}` checks its rank and lengths"))
 }

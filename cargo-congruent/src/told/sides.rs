@@ -105,8 +105,8 @@ pub fn without_an_axis(facts: &Facts) -> Option<Vec<String>> {
     let quoted = facts.headline.strip_prefix("shape `")?;
     let (own, rest) = quoted.split_once('`')?;
     let own = shape(&crate::words::read(&crate::styled::plain(own))?.0)?;
-    let parameter = |own: &String| own.starts_with("..") || own.len() <= 2 && own.starts_with(char::is_uppercase);
-    (rest.starts_with(" has no axis") && !own.is_empty() && !own.iter().any(parameter)).then_some(own)
+    let open = own.iter().any(|own| own.starts_with(".."));
+    (rest.starts_with(" has no axis") && !own.is_empty() && !open).then_some(own)
 }
 
 /// Two shapes that must be one.

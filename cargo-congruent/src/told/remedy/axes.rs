@@ -23,6 +23,15 @@ pub(super) fn of_shape(own: &[String]) -> String {
     }
 }
 
+/// `t()` of more than two axes, or of who knows how many.
+pub(super) fn not_a_matrix(told: &Told) -> Option<String> {
+    let own = &told.holes[0];
+    Some(match told.facts.is_parameter(own) {
+        true => format!("{}{own}: congruent::shape::Matrix`", super::generic::ASKED),
+        false => format!("write `{}mt()`, or `transpose::<A, B>()` for any two", told.on()),
+    })
+}
+
 /// Where a new axis may go.
 pub(super) fn places(told: &Told) -> Option<String> {
     let own = lengths(&told.holes[0]).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;

@@ -1,6 +1,6 @@
 //! Two shapes that do not go together.
 
-use super::generic::{self, is_name};
+use super::generic;
 use super::{Told, lengths, shown};
 use crate::told::plumbing::RELATIONS;
 use crate::told::sides::{self, Sides};
@@ -91,12 +91,34 @@ const REDUCED: [&str; 8] = ["sum::<", "mean::<", "amax::<", "amin::<", "std::<",
 fn equal(told: &Told) -> Option<String> {
     let [a, b] = &told.holes[..] else { return None };
     let rule = told.facts.notes.iter().any(|note| note.contains("two lengths broadcast when"));
+    let is_name = |own: &str| told.facts.is_name(own);
     Some(match (is_name(a), is_name(b)) {
         _ if !rule => return None,
-        (true, true) => "give both one name, or make one `_` by `.into_shape()`".to_owned(),
-        (true, _) | (_, true) => "make one of them `_` by `.into_shape()`".to_owned(),
+        (true, true) => format!("give both one name, or {}", unnamed(told, true)),
+        (left @ true, _) | (left, true) => unnamed(told, left),
         _ => "they must be equal, or one of them 1".to_owned(),
     })
+}
+
+/// An operand whose names are `_` where the other has another length.
+fn unnamed(told: &Told, left: bool) -> String {
+    let found = sides::asked(told.facts).filter(|_| of_operands(told));
+    let (mut own, other) = match found {
+        Some(found) if left => (found.left, found.right),
+        Some(found) => (found.right, found.left),
+        None => return "make one of them `_`, by `.as_shape::<shape![..]>()`".to_owned(),
+    };
+    for (length, other) in own.iter_mut().rev().zip(other.iter().rev()) {
+        if told.facts.is_name(length) && common(length, other).is_none() {
+            *length = "_".into();
+        }
+    }
+    let [a, b] = told.operands();
+    let call = format!("as_shape::<shape!{}>()", shown(&own));
+    match if left { a } else { b } {
+        Some(name) => format!("write `{name}.{call}`"),
+        None => format!("write `.{call}` of the {} operand", if left { "left" } else { "right" }),
+    }
 }
 
 /// Two shapes of generic code.
@@ -127,7 +149,7 @@ pub(super) fn in_place(told: &Told) -> Option<String> {
     }
     match &told.holes[..] {
         [_, one] if one == "1" => Some("in place it must be 1".to_owned()),
-        [_, own] if is_name(own) => Some(format!("in place it must be `{own}`, 1 or `_`")),
+        [_, own] if told.facts.is_name(own) => Some(format!("in place it must be `{own}`, 1 or `_`")),
         [_, own] => Some(format!("in place it must be {own} or 1")),
         _ => Some("in place, the other operand has at most the axes of `self`".to_owned()),
     }

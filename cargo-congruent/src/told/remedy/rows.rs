@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row] = &[
     ("an axis appears twice in a list of axes", Say("name each axis once"), ONCE),
     (
         "`t()` expects at most 2 axes, but the shape is `*`",
-        Say("write `{x}.mt()`, or `transpose::<A, B>()` for any two"),
+        Find(axes::not_a_matrix),
         &["`mt()` exchanges the last two"],
     ),
     // Positions and lengths.

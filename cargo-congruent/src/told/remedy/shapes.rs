@@ -1,6 +1,5 @@
 //! One shape that is to become another.
 
-use super::generic::is_name;
 use super::pairs::turned;
 use super::{Told, lengths, numel, shown};
 use crate::told::elements::bare;
@@ -154,6 +153,7 @@ fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
         None => format!("`.{call}` of it"),
     };
     let number = |own: &String| own.parse::<usize>().is_ok();
+    let is_name = |own: &String| facts.is_name(own);
     let all = |fits: &dyn Fn(&String, &String) -> bool| expected.iter().zip(found).all(|(e, f)| e == f || fits(e, f));
     if expected.len() == found.len() {
         if all(&|expected, found| expected == "_" && (number(found) || is_name(found))) {
