@@ -65,7 +65,9 @@ pub fn in_place(facts: &Facts) -> Option<Sides> {
 /// The operands of a matrix product.
 pub fn product(facts: &Facts) -> Option<Sides> {
     let found = ["HasProduct", "Matmul", "Bmm", "Mv"].iter().find_map(|name| facts.last(name))?;
-    sides(shape(&found.own), argument(found, 0))
+    let (own, other) = (shape(&found.own), argument(found, 0));
+    // `vector: Mv<matrix>`
+    if found.relation.name() == "Mv" { sides(other, own) } else { sides(own, other) }
 }
 
 /// The operands of a join, and its axis.

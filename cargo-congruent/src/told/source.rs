@@ -144,6 +144,14 @@ impl Pointed {
         [receiver, self.argument().and_then(name)]
     }
 
+    /// The argument or the right operand as it is written, with its `&`, where it is a name.
+    pub fn second(&self) -> Option<&str> {
+        let [_, name] = self.operands();
+        let name = name?;
+        let all = [self.argument(), self.right(), Some(&self.own)];
+        all.into_iter().flatten().map(str::trim).find(|own| own.trim_start_matches('&').trim_start_matches("mut ") == name)
+    }
+
     /// What is pointed at, without `&`, where it is a name.
     pub fn value(&self) -> Option<&str> {
         let own = self.own.trim_start_matches('&');
@@ -251,6 +259,10 @@ mod tests {
         assert_eq!(both("x.clamp_(0.0, &y);", "clamp_"), ["x", ""]);
         assert_eq!(both("x.copy_(&y);", "&y"), ["x", "y"]);
         assert_eq!(both("let _ = a.expand::<shape![8]>();", "a"), ["a", ""]);
+        let second = |line: &str, own: &str| pointed(line, own).second().map(str::to_owned).unwrap_or_default();
+        assert_eq!([second("let _ = &a + &v;", "+"), second("let _ = a + v;", "+")], ["&v", "v"]);
+        assert_eq!([second("a.cat::<0>(&b);", "cat"), second("a.cat::<0>(b);", "cat")], ["&b", "b"]);
+        assert_eq!([second("v += a;", "a"), second("x.copy_(&y);", "&y")], ["a", "&y"]);
         assert_eq!(pointed("v += &a;", "&a").called(), "+=");
         assert_eq!(pointed("x.copy_(&y);", "&y").called(), "copy_");
     }

@@ -41,6 +41,11 @@ impl Told<'_> {
         self.facts.pointed.operands()
     }
 
+    /// The argument or right operand with its `&`, where it is a name.
+    fn second(&self) -> Option<&str> {
+        self.facts.pointed.second()
+    }
+
     /// `a.`, or `.` where the receiver is more than a name.
     fn on(&self) -> String {
         let [left, _] = self.operands();

@@ -1,5 +1,6 @@
 //! Convolutions, equations, and what is written through.
 
+use super::pairs::SIGNS;
 use super::{Told, lengths, shown};
 use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, quoted};
 use crate::told::facts::Facts;
@@ -204,6 +205,21 @@ pub(super) fn no_array(told: &Told) -> Option<String> {
     };
     Some(said.to_owned())
 }
+
+/// `x.add(&y)`, of which rustc offers `add_`.
+pub(super) fn operator(told: &Told) -> Option<String> {
+    let (_, sign) = SIGNS.into_iter().find(|(name, _)| told.facts.pointed.own == *name)?;
+    let ([left, _], right) = (told.operands(), told.second());
+    let tensor = quoted(&told.facts.headline).iter().any(is_tensor);
+    tensor.then(|| match (left, right) {
+        (Some(left), Some(right)) if !right.starts_with('&') => format!("write `{left} {sign} {right}`"),
+        (Some(left), Some(right)) => format!("write `&{left} {sign} {right}`"),
+        _ => format!("it is `{sign}` here"),
+    })
+}
+
+/// What is shared, which nobody writes.
+pub(super) const SHARED: &str = "`.into_tensor()` makes a tensor of one owner, which can be written";
 
 /// A name that is nearly one.
 pub(super) fn similar(told: &Told) -> Option<String> {

@@ -13,6 +13,8 @@ const MATMUL: &[&str] = &["`matmul` takes every pair"];
 const VIEW: &[&str] =
     &["`view` keeps the elements", "one length may be -1", "a named or generic length cannot be counted"];
 
+const OFFERS: &[&str] = &["there is a method `", "help: there is a method `"];
+
 pub(super) const ROWS: &[Row] = &[
     // Two shapes.
     ("dimension `*` cannot be broadcast with dimension `*`", Find(pairs::broadcast), BROADCAST),
@@ -192,8 +194,15 @@ pub(super) const ROWS: &[Row] = &[
     (
         "no method named `*_` found for mutable reference `&mut Strided<*`| in the current scope",
         Say(others::WRITERS),
-        &["there is a method `"],
+        OFFERS,
     ),
+    ("no method named `*_` found for reference `&Strided<*`| in the current scope", Say(others::WRITERS), OFFERS),
+    ("no method named `*_` found for struct `Shared<*`| in the current scope", Say(others::SHARED), OFFERS),
+    ("no method named `add` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `sub` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `mul` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `div` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `rem` found for *| in the current scope", Find(others::operator), OFFERS),
     ("no function or associated item named `*` found for *| in the current scope", Find(others::similar), &[]),
     ("no method named `*` found for *| in the current scope", Find(others::similar), &[]),
 ];
