@@ -141,6 +141,19 @@ fn without_axes(facts: &Facts) -> Option<&str> {
     (takes && is_parameter(own)).then_some(own)
 }
 
+/// `narrow` of a length that is a parameter, of which rustc says what its digits would have to be.
+fn narrowed(facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.as_str();
+    let told = ["narrow", "narrow_mut"].contains(&name) && facts.headline.contains("trait bounds were not satisfied");
+    let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).filter(|_| told)?;
+    let lengths = super::elements::quoted(&facts.headline).iter().find_map(|own| match own {
+        crate::words::Type::Marked(_, inner) => super::sides::shape(inner),
+        own => super::sides::shape(own),
+    })?;
+    let shape = format!("shape![{}]", lengths.join(", "));
+    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::Narrow<{types}>`"))
+}
+
 /// The headline of an error about a bound.
 pub fn bound(facts: &Facts) -> Option<String> {
     if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
@@ -148,6 +161,9 @@ pub fn bound(facts: &Facts) -> Option<String> {
     }
     if let Some(own) = without_axes(facts) {
         return Some(format!("`{}` needs a bound here: write `{own}: {}`", facts.pointed.own, listed_and(facts)));
+    }
+    if let Some(said) = narrowed(facts) {
+        return Some(said);
     }
     let all: Vec<_> = missing(facts).iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
     let what = facts.pointed.own.as_str();

@@ -38,11 +38,12 @@ const INSTEAD: [Rule; 12] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 15] = [
+const BEYOND: [Rule; 16] = [
     elements::result,
     calls::other_name,
     elements::operand,
     elements::floats,
+    elements::truths,
     bounds::written,
     position,
     range,

@@ -64,6 +64,11 @@ impl Origin {
         text.is_some_and(|text| text.contains("congruent"))
     }
 
+    /// Whether a function that is defined there is the user's own: neither the library's nor the standard library's.
+    pub fn is_own(&self, place: &str) -> bool {
+        !self.holds(place) && !place.contains("/rustlib/src/rust/") && !place.starts_with("/rustc/") && !place.starts_with("$RUST/")
+    }
+
     /// Whether a file is the library's.
     pub fn holds(&self, file: &str) -> bool {
         self.folders.iter().any(|folder| file.starts_with(folder.as_str()))

@@ -74,6 +74,10 @@ impl Pointed {
     /// What is called: the method or the sign that is pointed at, or the one whose operand is.
     pub fn called(&self) -> &str {
         let before = self.before.trim_end();
+        // Where rustc points at the receiver.
+        if let Some(call) = self.behind.strip_prefix('.') {
+            return call.split(|char: char| !of_name(char)).next().unwrap_or_default();
+        }
         if let Some(call) = before.strip_suffix('(') {
             return call.rsplit(|char: char| !of_name(char)).next().unwrap_or_default();
         }

@@ -145,7 +145,13 @@ pub(super) fn margin(told: &Told) -> Option<String> {
 /// The end of a range, or the start of one that ends where the axis does.
 pub(super) fn end(told: &Told) -> Option<String> {
     let length = told.number(1)?;
-    Some(format!("write at most {length}, or leave it out"))
+    // `s![4..]`: what is too large is where it starts.
+    let start = format!("{}..", told.holes[0]);
+    let starts = told.facts.source.split("s![").skip(1).any(|list| list.split(']').next().is_some_and(|own| own.contains(&start)));
+    Some(match starts {
+        true => format!("write a start of at most {length}"),
+        false => format!("write at most {length}, or leave it out"),
+    })
 }
 
 /// A part that is too long, or begins too late.
@@ -157,6 +163,7 @@ pub(super) fn part(told: &Told) -> Option<String> {
     let name = if called.contains("narrow") { called } else { "narrow" };
     Some(match length.checked_sub(start) {
         Some(left) if left > 0 => format!("write at most `{}{name}::<{axis}, {start}, {left}>()`", told.on()),
+        _ if told.number(1) == Some(0) => format!("write a start of at most {length}"),
         _ => format!("write a start below {length}"),
     })
 }

@@ -61,11 +61,16 @@ const WRITTEN: [&str; 14] = [
 /// A view that only reads.
 pub(super) fn read_only(told: &Told) -> Option<String> {
     let source = &told.facts.source;
-    if let Some(name) = WRITTEN.iter().find(|name| {
-        told.facts.pointed.before.contains(&format!(".{name}("))
-            || told.facts.pointed.before.contains(&format!(".{name}::<"))
-    }) {
-        return Some(format!("`{name}_mut` makes one that is written through"));
+    // Every view between the tensor and what is written, in their order.
+    let Pointed { before, .. } = &told.facts.pointed;
+    let chain = before.rsplit([';', '{', '=']).next().unwrap_or(before);
+    let calls = chain.split('.').filter_map(|call| call.split(['(', ':']).next());
+    let mut views: Vec<_> = calls.filter(|name| WRITTEN.contains(name)).map(|name| format!("`{name}_mut`")).collect();
+    views.dedup();
+    match &views[..] {
+        [] => {}
+        [one] => return Some(format!("{one} makes one that is written through")),
+        all => return Some(format!("{} make views that are written through", all.join(" and "))),
     }
     if ["expand", "unfold", "as_strided"].iter().any(|name| source.contains(&format!(".{name}"))) {
         return Some("write to the tensor itself, or to a copy, `.to_tensor()`".to_owned());
@@ -154,6 +159,14 @@ pub(super) fn assigned(told: &Told) -> Option<String> {
     let name = name.filter(|own| !own.is_empty() && own.chars().all(|char| char.is_alphanumeric() || char == '_'));
     let name = name.unwrap_or("x");
     (is_tensor(&of) && told.holes[1].starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
+}
+
+/// What margins are filled with.
+pub(super) fn filling(told: &Told) -> Option<String> {
+    let own = &told.facts.pointed.own;
+    let number = own.parse::<f64>().is_ok();
+    let value = if number { own.as_str() } else { ".." };
+    Some(format!("write `congruent::pad::Constant({value})`, or `Reflect` or `Replicate` of the same module"))
 }
 
 /// What does not name positions.

@@ -239,8 +239,26 @@ pub(super) fn dot(told: &Told) -> Option<String> {
     let inner = right.len().checked_sub(2).map_or(right.last(), |k| right.get(k));
     Some(match (a, b) {
         (Some(a), Some(b)) if left.last() == inner => format!("write `{a}.matmul({b})`"),
-        _ => "`matmul` takes matrices and vectors".to_owned(),
+        _ => "`matmul` takes matrices, vectors and stacks of them".to_owned(),
     })
+}
+
+/// `mv` and `bmm` of other ranks.
+pub(super) fn other_ranks(told: &Told) -> Option<String> {
+    no_product(told).or_else(|| Some("`matmul` takes matrices, vectors and stacks of them".to_owned()))
+}
+
+/// `index_select` by more than a vector.
+pub(super) fn more_axes(told: &Told) -> Option<String> {
+    let Pointed { before: _, own, behind } = &told.facts.pointed;
+    let call = [own, behind].into_iter().find_map(|text| text.split_once("index_select::<"))?.1;
+    let front = match call.split('>').next()? {
+        "0" => "",
+        "1" => ".., ",
+        "2" => ".., .., ",
+        _ => return Some("write `.index(s![.., &index])`, which takes one of any rank".to_owned()),
+    };
+    Some(format!("write `{}index(s![{front}{}])`", told.on(), told.second().unwrap_or("&index")))
 }
 
 /// A product with a scalar.

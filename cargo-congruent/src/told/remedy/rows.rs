@@ -9,11 +9,11 @@ const IN_PLACE: &[&str] = &["in place, only the other operand stretches"];
 const AXES: &[&str] = &["axes count from 0"];
 const ONCE: &[&str] = &["each axis is named once", "a permutation names each axis"];
 const POSITIONS: &[&str] = &["positions count from 0", "negative positions count from the back"];
-const MATMUL: &[&str] = &["`matmul` takes every pair"];
+const MATMUL: &[&str] = &["`matmul` takes "];
 const VIEW: &[&str] =
     &["`view` keeps the elements", "one length may be -1", "a named or generic length cannot be counted"];
 
-const OFFERS: &[&str] = &["there is a method `", "help: there is a method `"];
+const OFFERS: &[&str] = &["there is a method `"];
 
 pub(super) const ROWS: &[Row] = &[
     // Two shapes.
@@ -62,6 +62,11 @@ pub(super) const ROWS: &[Row] = &[
     (
         "the lengths `*` do not multiply up to dimension `*`",
         Say("write lengths whose product is {2}, or -1 for one of them"),
+        &[],
+    ),
+    (
+        "`*`: the lengths `*` do not multiply up to dimension `*`",
+        Say("write lengths whose product is {3}, or -1 for one of them"),
         &[],
     ),
     ("selected index k out of range: `*` elements of dimension `*`", Say("k is at most {2} here"), &[]),
@@ -146,7 +151,7 @@ pub(super) const ROWS: &[Row] = &[
         Find(axes::margin),
         &["a margin is shorter than the axis"],
     ),
-    ("`*` does not fill margins of elements of type `*`", Say("write `Constant(..)`, `Reflect` or `Replicate`"), &[]),
+    ("`*` does not fill margins of elements of type `*`", Find(others::filling), &[]),
     // Indices and what belongs to them.
     ("an index of shape `*` has more axes than the tensor of shape `*` that it indexes", Find(axes::at_most), &[]),
     ("an index of shape `*` has fewer axes than the tensor of shape `*` that it indexes", Find(axes::as_many), &[]),
@@ -158,7 +163,7 @@ pub(super) const ROWS: &[Row] = &[
         &[],
     ),
     ("an index names `*` positions, but `src` has length `*` along the axis", Say("they must be equal"), &[]),
-    ("an index of shape `*` is not a vector", Say("`gather` takes one with more axes"), &[]),
+    ("an index of shape `*` is not a vector", Find(pairs::more_axes), &[]),
     (
         "values of shape `*` do not expand to shape `*`, which is what the index picks",
         Say("write values of that shape, or with lengths of 1"),
@@ -174,8 +179,8 @@ pub(super) const ROWS: &[Row] = &[
     // Other products.
     ("shape `*` has no matrix product with shape `*`", Find(pairs::no_product), &[]),
     ("`dot` cannot contract dimension `*` with dimension `*`", Say("they must be equal"), &[]),
-    ("`mv` takes a matrix and a vector, not shapes `*` and `*`", Say("`matmul` takes every pair of ranks"), MATMUL),
-    ("`bmm` takes two stacks of matrices, not shapes `*` and `*`", Say("`matmul` takes every pair of ranks"), MATMUL),
+    ("`mv` takes a matrix and a vector, not shapes `*` and `*`", Find(pairs::other_ranks), MATMUL),
+    ("`bmm` takes two stacks of matrices, not shapes `*` and `*`", Find(pairs::other_ranks), MATMUL),
     ("shape `*` does not expand to shape `*`|, and an in-place", Find(generic::expands), &[]),
     // Lengths.
     (
