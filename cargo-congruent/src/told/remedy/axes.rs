@@ -5,6 +5,15 @@ use crate::styled::text;
 use crate::told::sides::{self, shape};
 use crate::words::{Spelling, Type, print};
 
+/// Lengths that `rearrange!` is given for the parts of an axis; -1 stands for one that it computes.
+pub(super) fn parts_of_a_name(told: &Told) -> Option<String> {
+    let (own, whole) = (lengths(&told.holes[1])?, &told.holes[2]);
+    Some(match own.iter().any(|own| own == "-1") {
+        true => format!("write lengths that divide {whole}"),
+        false => format!("write lengths whose product is {whole}, or leave one of them out"),
+    })
+}
+
 /// The axes that there are.
 pub(super) fn there_are(told: &Told) -> Option<String> {
     if told.holes[0] == "[]" {
@@ -148,7 +157,9 @@ pub(super) fn end(told: &Told) -> Option<String> {
     // `s![4..]`: what is too large is where it starts.
     let start = format!("{}..", told.holes[0]);
     let starts = told.facts.source.split("s![").skip(1).any(|list| list.split(']').next().is_some_and(|own| own.contains(&start)));
+    let back = told.facts.source.contains(&format!("-{start}"));
     Some(match starts {
+        true if back => format!("write a start of -{length} or later"),
         true => format!("write a start of at most {length}"),
         false => format!("write at most {length}, or leave it out"),
     })

@@ -250,13 +250,17 @@ pub(super) fn other_ranks(told: &Told) -> Option<String> {
 
 /// `index_select` by more than a vector.
 pub(super) fn more_axes(told: &Told) -> Option<String> {
-    let Pointed { before: _, own, behind } = &told.facts.pointed;
-    let call = [own, behind].into_iter().find_map(|text| text.split_once("index_select::<"))?.1;
-    let front = match call.split('>').next()? {
+    let pointed = &told.facts.pointed;
+    if pointed.called() != "index_select" {
+        return Some("it must have one axis".to_owned());
+    }
+    let line = format!("{}{}{}", pointed.before, pointed.own, pointed.behind);
+    let axis = line.rsplit_once("index_select::<")?.1.split('>').next()?;
+    let front = match axis {
         "0" => "",
         "1" => ".., ",
         "2" => ".., .., ",
-        _ => return Some("write `.index(s![.., &index])`, which takes one of any rank".to_owned()),
+        _ => return Some("`.index(s![.., &index])` takes one of any rank".to_owned()),
     };
     Some(format!("write `{}index(s![{front}{}])`", told.on(), told.second().unwrap_or("&index")))
 }

@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     (
         "`*`: the lengths `*` do not multiply up to dimension `*`",
-        Say("write lengths whose product is {3}, or -1 for one of them"),
+        Find(axes::parts_of_a_name),
         &[],
     ),
     ("selected index k out of range: `*` elements of dimension `*`", Say("k is at most {2} here"), &[]),
