@@ -145,7 +145,8 @@ pub(super) fn is_number_type(of: &Type) -> bool {
 /// Arithmetic of two tensors of `bool`.
 pub fn truths(facts: &Facts) -> Option<String> {
     let all = quoted(&facts.headline);
-    let told = facts.code == "E0369" && ["cannot add", "cannot subtract", "cannot multiply"].iter().any(|start| facts.headline.starts_with(start));
+    let told = facts.code == "E0369"
+        && ["cannot add", "cannot subtract", "cannot multiply"].iter().any(|start| facts.headline.starts_with(start));
     let both = all.len() == 2 && all.iter().all(|own| is_tensor(own) && element(own).as_deref() == Some("bool"));
     (told && both).then(|| "`&`, `|` and `^` combine them, `.to_type::<i64>()` makes them 0 and 1".to_owned())
 }

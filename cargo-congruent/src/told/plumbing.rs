@@ -66,7 +66,10 @@ impl Origin {
 
     /// Whether a function that is defined there is the user's own: neither the library's nor the standard library's.
     pub fn is_own(&self, place: &str) -> bool {
-        !self.holds(place) && !place.contains("/rustlib/src/rust/") && !place.starts_with("/rustc/") && !place.starts_with("$RUST/")
+        !self.holds(place)
+            && !place.contains("/rustlib/src/rust/")
+            && !place.starts_with("/rustc/")
+            && !place.starts_with("$RUST/")
     }
 
     /// Whether a file is the library's.

@@ -153,7 +153,64 @@ impl Pointed {
         let [_, name] = self.operands();
         let name = name?;
         let all = [self.argument(), self.right(), Some(&self.own)];
-        all.into_iter().flatten().map(str::trim).find(|own| own.trim_start_matches('&').trim_start_matches("mut ") == name)
+        all.into_iter()
+            .flatten()
+            .map(str::trim)
+            .find(|own| own.trim_start_matches('&').trim_start_matches("mut ") == name)
+    }
+
+    /// From where to where on its line the operation reaches: with its operands, or its receiver and its arguments.
+    pub fn reach(&self) -> (usize, usize) {
+        let (mut before, mut behind) = (self.before.as_str(), self.behind.as_str());
+        if !SIGNS.contains(&&*self.own) {
+            // Of an argument, the whole call.
+            let mut depth = 0_usize;
+            let open = before.char_indices().rev().find(|(_, char)| match char {
+                ')' | ']' => {
+                    depth += 1;
+                    false
+                }
+                '(' if depth == 0 => true,
+                '(' | '[' => {
+                    depth = depth.saturating_sub(1);
+                    false
+                }
+                ';' | '{' | '}' | '=' => true,
+                _ => false,
+            });
+            if let Some((at, '(')) = open
+                && before[..at].ends_with(|char: char| of_name(char) || char == '>')
+            {
+                before = before[..at].trim_end_matches(|char: char| of_name(char) || "<>:".contains(char));
+                // Up to the parenthesis that closes it.
+                let mut depth = 1_usize;
+                let close = behind.find(|char| {
+                    match char {
+                        '(' | '[' => depth += 1,
+                        ')' | ']' => depth -= 1,
+                        _ => {}
+                    }
+                    depth == 0
+                });
+                behind = close.map_or(behind, |at| &behind[at + 1..]);
+            }
+            let types = behind
+                .strip_prefix("::<")
+                .and_then(|rest| rest.split_once(">("))
+                .map_or(0, |(types, _)| types.len() + 4);
+            let call = &behind[types..];
+            behind = match call.starts_with('(').then(|| inside(call)).flatten() {
+                Some(inner) => &behind[types + inner.len() + 2..],
+                None => behind,
+            };
+        }
+        let left = Pointed { before: before.to_owned(), ..Pointed::default() };
+        let left = left.left().map_or(0, |own| own.chars().count());
+        let room = |text: &str| text.chars().rev().take_while(|char| *char == ' ' || *char == '.').count();
+        let begins = before.chars().count().saturating_sub(left + room(before));
+        let right = if SIGNS.contains(&&*self.own) { self.right().map_or(0, |own| own.chars().count() + 1) } else { 0 };
+        let whole = self.before.chars().count() + self.own.chars().count() + self.behind.chars().count();
+        (begins, whole - behind.chars().count() + right)
     }
 
     /// What is pointed at, without `&`, where it is a name.
@@ -269,6 +326,19 @@ mod tests {
         assert_eq!([second("v += a;", "a"), second("x.copy_(&y);", "&y")], ["a", "&y"]);
         assert_eq!(pointed("v += &a;", "&a").called(), "+=");
         assert_eq!(pointed("x.copy_(&y);", "&y").called(), "copy_");
+    }
+
+    #[test]
+    fn an_operation_reaches_over_its_operands() {
+        let reach = |line: &str, own: &str| {
+            let (from, to) = pointed(line, own).reach();
+            line.chars().skip(from).take(to - from).collect::<String>()
+        };
+        assert_eq!(reach("let _ = (x + y, x - z);", "+"), "x + y");
+        assert_eq!(reach("let _ = (x + y, x - z);", "-"), "x - z");
+        assert_eq!(reach("let _ = x.maximum(y) + 1;", "maximum"), "x.maximum(y)");
+        assert_eq!(reach("let _ = x.gather::<0>(&i) + 1;", "&i"), "x.gather::<0>(&i)");
+        assert_eq!(reach("let _ = x.sum::<5>() + 1;", "sum"), "x.sum::<5>()");
     }
 
     #[test]

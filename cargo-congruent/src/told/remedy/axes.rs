@@ -156,7 +156,12 @@ pub(super) fn end(told: &Told) -> Option<String> {
     let length = told.number(1)?;
     // `s![4..]`: what is too large is where it starts.
     let start = format!("{}..", told.holes[0]);
-    let starts = told.facts.source.split("s![").skip(1).any(|list| list.split(']').next().is_some_and(|own| own.contains(&start)));
+    let starts = told
+        .facts
+        .source
+        .split("s![")
+        .skip(1)
+        .any(|list| list.split(']').next().is_some_and(|own| own.contains(&start)));
     let back = told.facts.source.contains(&format!("-{start}"));
     Some(match starts {
         true if back => format!("write a start of -{length} or later"),

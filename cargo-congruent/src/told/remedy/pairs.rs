@@ -83,7 +83,8 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
             let equal = |turned: &[String]| {
                 turned.iter().rev().zip(other.iter().rev()).all(|(a, b)| a == b || a == "1" || b == "1")
             };
-            let turned = turned(own).filter(|turned| own.len() == 2 && equal(turned) && meet(turned, other).is_some())?;
+            let turned =
+                turned(own).filter(|turned| own.len() == 2 && equal(turned) && meet(turned, other).is_some())?;
             Some(format!("{}, of shape {}", method(name, side, "t()"), shown(&turned)))
         })
     })

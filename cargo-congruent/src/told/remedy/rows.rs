@@ -64,11 +64,7 @@ pub(super) const ROWS: &[Row] = &[
         Say("write lengths whose product is {2}, or -1 for one of them"),
         &[],
     ),
-    (
-        "`*`: the lengths `*` do not multiply up to dimension `*`",
-        Find(axes::parts_of_a_name),
-        &[],
-    ),
+    ("`*`: the lengths `*` do not multiply up to dimension `*`", Find(axes::parts_of_a_name), &[]),
     ("selected index k out of range: `*` elements of dimension `*`", Say("k is at most {2} here"), &[]),
     ("a window of length `*` does not fit dimension `*`", Say("write a length of at most {2}"), &[]),
     ("a number in a call is at most 1_024, not *", Find(axes::large_number), &[]),
