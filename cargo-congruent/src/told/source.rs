@@ -162,55 +162,31 @@ impl Pointed {
     /// From where to where on its line the operation reaches: with its operands, or its receiver and its arguments.
     pub fn reach(&self) -> (usize, usize) {
         let (mut before, mut behind) = (self.before.as_str(), self.behind.as_str());
-        if !SIGNS.contains(&&*self.own) {
+        let mut right = 0;
+        if SIGNS.contains(&&*self.own) {
+            right = self.right().map_or(0, |own| own.chars().count() + 1);
+        } else if let Some((call, depth)) = enclosing(before) {
             // Of an argument, the whole call.
-            let mut depth = 0_usize;
-            let open = before.char_indices().rev().find(|(_, char)| match char {
-                ')' | ']' => {
-                    depth += 1;
-                    false
-                }
-                '(' if depth == 0 => true,
-                '(' | '[' => {
-                    depth = depth.saturating_sub(1);
-                    false
-                }
-                ';' | '{' | '}' | '=' => true,
-                _ => false,
-            });
-            if let Some((at, '(')) = open
-                && before[..at].ends_with(|char: char| of_name(char) || char == '>')
-            {
-                before = before[..at].trim_end_matches(|char: char| of_name(char) || "<>:".contains(char));
-                // Up to the parenthesis that closes it.
-                let mut depth = 1_usize;
-                let close = behind.find(|char| {
-                    match char {
-                        '(' | '[' => depth += 1,
-                        ')' | ']' => depth -= 1,
-                        _ => {}
-                    }
-                    depth == 0
-                });
-                behind = close.map_or(behind, |at| &behind[at + 1..]);
-            }
-            let types = behind
-                .strip_prefix("::<")
-                .and_then(|rest| rest.split_once(">("))
-                .map_or(0, |(types, _)| types.len() + 4);
-            let call = &behind[types..];
-            behind = match call.starts_with('(').then(|| inside(call)).flatten() {
-                Some(inner) => &behind[types + inner.len() + 2..],
-                None => behind,
-            };
+            (before, behind) = (call, closed(behind, depth));
+        } else {
+            let types = behind.strip_prefix("::<").and_then(|rest| rest.split_once(">("));
+            let call = &behind[types.map_or(0, |(types, _)| types.len() + 4)..];
+            behind = inside(call).filter(|_| call.starts_with('(')).map_or(behind, |inner| &call[inner.len() + 2..]);
+        }
+        // `Tensor::<f32, shape![2]>::`, of which a bracket is no part of an expression.
+        if let Some(path) = before.strip_suffix("::") {
+            before = path.trim_end_matches(|char: char| of_name(char) || "<>:!, []".contains(char));
         }
         let left = Pointed { before: before.to_owned(), ..Pointed::default() };
         let left = left.left().map_or(0, |own| own.chars().count());
         let room = |text: &str| text.chars().rev().take_while(|char| *char == ' ' || *char == '.').count();
         let begins = before.chars().count().saturating_sub(left + room(before));
-        let right = if SIGNS.contains(&&*self.own) { self.right().map_or(0, |own| own.chars().count() + 1) } else { 0 };
         let whole = self.before.chars().count() + self.own.chars().count() + self.behind.chars().count();
-        (begins, whole - behind.chars().count() + right)
+        // `a && b` asks twice for the same.
+        let logical =
+            |text: &str| ["&&", "||"].iter().any(|sign| text.trim().starts_with(sign) || text.trim().ends_with(sign));
+        let wide = |text: &str| if logical(text) { 3 } else { 0 };
+        (begins.saturating_sub(wide(before)), whole - behind.chars().count() + right + wide(behind))
     }
 
     /// What is pointed at, without `&`, where it is a name.
@@ -229,6 +205,42 @@ impl Pointed {
 /// The signs of operators that take two tensors.
 const SIGNS: [&str; 18] =
     ["+", "-", "*", "/", "%", "&", "|", "^", "==", "!=", "<", ">", "+=", "-=", "*=", "/=", "%=", "&="];
+
+/// What stands in front of the call that this is an argument of, and how many brackets are open since.
+fn enclosing(before: &str) -> Option<(&str, usize)> {
+    let (mut depth, mut opened) = (0_usize, 0);
+    for (at, char) in before.char_indices().rev() {
+        match char {
+            ')' | ']' => depth += 1,
+            '(' | '[' if depth > 0 => depth -= 1,
+            '(' | '[' => {
+                opened += 1;
+                let front = before[..at].trim_end_matches(|char: char| of_name(char) || "<>:".contains(char));
+                if char == '(' && front.len() < at {
+                    return Some((front, opened));
+                }
+            }
+            ';' | '{' | '}' | '=' => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What stands behind the brackets that are open here.
+fn closed(behind: &str, mut depth: usize) -> &str {
+    for (at, char) in behind.char_indices() {
+        match char {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return &behind[at + 1..];
+        }
+    }
+    behind
+}
 
 fn of_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
