@@ -142,6 +142,25 @@ pub(super) fn is_number_type(of: &Type) -> bool {
     FLOATS.contains(&&*kind) || INTEGERS.contains(&&*kind) || kind == "{float}" || kind == "{integer}"
 }
 
+/// A weight or a bias with other elements than the input: which of them.
+pub fn convolved(facts: &Facts) -> Option<String> {
+    let (_, wanted) = facts.headline.split_once("` does not convolve elements of type `")?;
+    let wanted = wanted.trim_end_matches('`');
+    let all = quoted(&facts.headline);
+    // `Conv<weight, settings, bias>`, or the weight alone.
+    let given = bare(all.first()?);
+    let parts = match given.arguments() {
+        [weight, .., bias] if given.name() == "Conv" => vec![("weight", weight), ("bias", bias)],
+        _ => vec![("weight", given)],
+    };
+    let inner = |own: &Type| if own.name() == "With" { own.arguments().first().cloned() } else { Some(own.clone()) };
+    parts.into_iter().find_map(|(what, own)| {
+        let found = inner(own).filter(is_tensor).and_then(|own| element(&own)).filter(|own| own != wanted)?;
+        let said = format!("a {what} with elements of type `{found}` does not convolve elements of type `{wanted}`");
+        (!found.starts_with('{')).then(|| format!("{said}: `.to_type::<{wanted}>()` converts it"))
+    })
+}
+
 /// Arithmetic of two tensors of `bool`.
 pub fn truths(facts: &Facts) -> Option<String> {
     let all = quoted(&facts.headline);

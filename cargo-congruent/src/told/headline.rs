@@ -23,7 +23,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 12] = [
+const INSTEAD: [Rule; 13] = [
     calls::arguments,
     calls::without_type_arguments,
     calls::called_otherwise,
@@ -32,6 +32,7 @@ const INSTEAD: [Rule; 12] = [
     variable,
     incomplete,
     elements::compared,
+    elements::convolved,
     const_parameter,
     bounds::bound,
     mismatch::ragged,

@@ -132,7 +132,8 @@ pub fn convolution(facts: &Facts) -> Option<(Vec<String>, Vec<String>, bool)> {
         ["Conv1d", "Conv2d", "ConvTranspose1d", "ConvTranspose2d", "Weight1d", "Weight2d", "Turned1d", "Turned2d"];
     let found = names.iter().find_map(|name| facts.last(name))?;
     let (weight, input) = both(found)?;
-    Some((weight, input, found.relation.name().contains('T')))
+    let transposed = ["ConvTranspose", "Turned"].iter().any(|start| found.relation.name().starts_with(start));
+    Some((weight, input, transposed))
 }
 
 fn window(facts: &Facts) -> Option<String> {

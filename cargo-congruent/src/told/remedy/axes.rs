@@ -17,7 +17,7 @@ pub(super) fn parts_of_a_name(told: &Told) -> Option<String> {
 /// The axes that there are.
 pub(super) fn there_are(told: &Told) -> Option<String> {
     if told.holes[0] == "[]" {
-        return Some("a scalar takes 0 or -1 alone".to_owned());
+        return Some("a scalar takes only 0 or -1".to_owned());
     }
     sides::without_an_axis(told.facts).map(|own| of_shape(&own))
 }
@@ -122,12 +122,12 @@ fn rank(told: &Told) -> Option<usize> {
 
 /// An index, or values, with more axes than the tensor.
 pub(super) fn at_most(told: &Told) -> Option<String> {
-    rank(told).map(|rank| format!("it may have {rank} at most"))
+    rank(told).map(|rank| format!("it may have at most {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// The same with fewer.
 pub(super) fn as_many(told: &Told) -> Option<String> {
-    rank(told).map(|rank| format!("it must have {rank}"))
+    rank(told).map(|rank| format!("it must have {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// Names of a pattern, one for each axis.
@@ -204,9 +204,4 @@ pub(super) fn large_number(told: &Told) -> Option<String> {
         "as_strided" => "larger ones are values, as in `x.slice(s![..;step])`".to_owned(),
         _ => return None,
     })
-}
-
-/// A range of numbers in generic code.
-pub(super) fn literal_range(_: &Told) -> Option<String> {
-    Some("give it as a value, `let n = 2; s![..n]`".to_owned())
 }

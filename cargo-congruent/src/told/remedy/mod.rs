@@ -1,7 +1,8 @@
 //! What to write instead: the end of a headline, behind what is broken.
 //!
-//! A row for each sentence of the library that leaves it out. `*` stands for what differs from one message to the next; what a row does
-//! not name of a headline, or names behind `|`, gives way to the remedy, so that there is one colon in it.
+//! A row for each sentence of the library that leaves it out, where something is known: three of ten first lines have none.
+//! `*` stands for what differs from one message to the next; what a row does not name of a headline, or names behind `|`,
+//! gives way to the remedy, so that there is one colon in it.
 //!
 //! | rows | in |
 //! |---|---|

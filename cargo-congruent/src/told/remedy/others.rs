@@ -129,7 +129,7 @@ pub(super) fn not_mutable(told: &Told) -> Option<String> {
 }
 
 /// What a function takes that writes.
-pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is only read";
+pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is read-only";
 
 /// A tensor lent as what is only read.
 pub(super) fn through_strided(told: &Told) -> Option<String> {
@@ -234,7 +234,7 @@ pub(super) fn operator(told: &Told) -> Option<String> {
 /// What is shared, which nobody writes.
 pub(super) const SHARED: &str = "`.into_tensor()` makes a tensor of one owner, which can be written";
 
-/// A name that is nearly one.
+/// A misspelled name.
 pub(super) fn similar(told: &Told) -> Option<String> {
     let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
     Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))

@@ -68,7 +68,11 @@ pub(super) const ROWS: &[Row] = &[
     ("selected index k out of range: `*` elements of dimension `*`", Say("k is at most {2} here"), &[]),
     ("a window of length `*` does not fit dimension `*`", Say("write a length of at most {2}"), &[]),
     ("a number in a call is at most 1_024, not *", Find(axes::large_number), &[]),
-    ("a range with a number in it cannot be cut from an axis of generic length", Find(axes::literal_range), &[]),
+    (
+        "a range with a number in it cannot be cut from an axis of generic length",
+        Say("give it as a value, `let n = 2; s![..n]`"),
+        &[],
+    ),
     ("the length `N<1>` is not known at compile time", Say("`shape![1]` and `len![1]` are the length 1"), &[]),
     // One shape that becomes another.
     ("a tensor of shape `*` cannot be viewed as shape `*`", Find(shapes::view), VIEW),
@@ -155,7 +159,7 @@ pub(super) const ROWS: &[Row] = &[
     ("`src` of shape `*` has fewer axes than `self`, whose shape is `*`", Find(axes::as_many), &[]),
     (
         "an index of length `*` is longer than `src` of length `*` along the axis",
-        Say("it may have length {2} at most"),
+        Say("it may have at most length {2}"),
         &[],
     ),
     ("an index names `*` positions, but `src` has length `*` along the axis", Say("they must be equal"), &[]),

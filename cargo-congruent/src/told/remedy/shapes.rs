@@ -111,8 +111,8 @@ pub(super) fn strided(told: &Told) -> Option<String> {
     if sizes.len() != strides.len() {
         return Some("write as many strides as sizes".to_owned());
     }
-    let last: usize = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1) * stride).sum::<usize>()
-        + told.number(2)?;
+    let far = |(size, stride): (&usize, &usize)| size.saturating_sub(1).checked_mul(*stride);
+    let last = sizes.iter().zip(&strides).map(far).try_fold(told.number(2)?, |last, far| last.checked_add(far?))?;
     let has = numel(&lengths(&told.holes[3])?)?;
     (last >= has).then(|| format!("the last element is {}, and they reach {last}", has.saturating_sub(1)))
 }
