@@ -1,5 +1,6 @@
 //! Runs cargo, and translates what rustc says.
 
+use crate::late::Late;
 use crate::stream::{Out, Stream};
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, IsTerminal, Write};
@@ -75,7 +76,15 @@ pub fn run(arguments: &[OsString]) -> std::io::Result<ExitCode> {
     std::panic::set_hook(Box::new(|_| {}));
     let asked = asked(arguments, colours(arguments));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsStr::new("cargo").to_owned());
-    let mut child = Command::new(cargo).args(&asked.arguments).stdout(Stdio::piped()).spawn()?;
+    let mut command = Command::new(cargo);
+    command.args(&asked.arguments).stdout(Stdio::piped());
+    // In a terminal, cargo draws its bar; through a pipe it would not.
+    if !std::io::stderr().is_terminal() {
+        command.stderr(Stdio::piped());
+    }
+    let mut child = command.spawn()?;
+    // Read by a thread of its own: were one pipe read after the other, cargo would wait for the other to be emptied.
+    let late = child.stderr.take().map(Late::read);
     let mut stream = Stream::new(asked.json, asked.others);
     if let Some(stdout) = child.stdout.take() {
         let mut lines = BufReader::new(stdout);
@@ -91,7 +100,9 @@ pub fn run(arguments: &[OsString]) -> std::io::Result<ExitCode> {
         }
     }
     write_all(stream.end())?;
-    let code = child.wait()?.code().and_then(|code| u8::try_from(code).ok());
+    let status = child.wait()?;
+    late.map_or(Ok(()), Late::finish)?;
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }
 

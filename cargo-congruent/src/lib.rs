@@ -6,11 +6,13 @@
 //! | [`words`] | types as `shape!` writes them |
 //! | [`told`] | a message of rustc, translated |
 //! | [`message`], [`stream`], [`cargo`] | cargo's JSON; its lines in order; cargo itself |
+//! | [`late`] | what cargo says of the errors above, after them |
 //! | [`explain`] | an operation on shapes, step by step |
 #![deny(missing_docs)]
 
 pub mod cargo;
 pub mod explain;
+pub mod late;
 pub mod message;
 pub mod stream;
 pub mod styled;

@@ -87,6 +87,7 @@ impl Stream {
     }
 
     fn translated(&mut self, mut own: Value) -> Vec<Out> {
+        self.origin.enter(Path::new(own["manifest_path"].as_str().unwrap_or_default()));
         let facts = message::facts(&own["message"], &self.origin);
         let key = message::key(&own["message"], &facts);
         let error = own["message"]["level"] == "error";

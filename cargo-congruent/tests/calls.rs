@@ -364,3 +364,87 @@ fn what_is_told_of_shapes_compiles() {
     square += 1.0;
     assert_eq!((square[[0, 0]], sum[[0, 0]], square.as_view_mut().sum_all().item()), (3.0, 3.0, 27.0));
 }
+
+/// The first line of `cargo congruent` for a case of `ui-tests/mistakes`.
+fn first_line(case: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../ui-tests/mistakes/{case}.told"));
+    fs::read_to_string(file).unwrap().lines().next().unwrap_or_default().to_owned()
+}
+
+fn is_told(case: &str, said: &str) {
+    let (line, said) = (dense(&first_line(case)), dense(said));
+    assert!(line.contains(&format!("`{said}`")), "{case}: {said} in {line}");
+}
+
+/// Compiles what a golden's first line says, and sees to it that it says that.
+macro_rules! golden {
+    ($case:literal: $($said:tt)*) => {
+        // No block: what is lent lives to the end of the statement.
+        (is_told($case, stringify!($($said)*)), $($said)*).1
+    };
+}
+
+/// The same of a bound.
+macro_rules! bound {
+    ($case:literal: [$($generics:tt)*] ($($arguments:tt)*) $body:expr, where $($bound:tt)*) => {{
+        #[allow(dead_code, reason = "it is compiled")]
+        fn own<$($generics)*>($($arguments)*) -> usize where $($bound)* {
+            $body
+        }
+        is_told($case, concat!("where ", stringify!($($bound)*)));
+    }};
+}
+
+#[test]
+fn what_goldens_tell_compiles() {
+    dim!(Batch, N, C);
+    type Wide = Tensor<f32, shape![2, 3]>;
+    type Long = Tensor<f32, shape![3, 2]>;
+
+    fn operators(x: &Wide, y: &Wide, w: &Long, z: &Tensor<f32, shape![2, 4]>) {
+        assert_eq!(golden!("operator_as_method": x + y).numel(), 6);
+        let y = w;
+        assert_eq!(golden!("product_of_references": x.matmul(y)).numel(), 4);
+        let y = z;
+        assert_eq!(golden!("joined_references": x.cat::<1>(y)).numel(), 14);
+    }
+    fn names(x: &Tensor<f32, shape![N]>, y: &Tensor<f32, shape![C]>) {
+        let _ = golden!("short_names": x.as_shape::<shape![_]>()) + y;
+    }
+    fn lent(x: &Wide, u: &Tensor<f32, shape![_]>) -> Result<(), ShapeError> {
+        fn turned(_: &Long) {}
+        fn open(_: &Strided<f32, shape![_, 3]>) {}
+        fn named(_: &Tensor<f32, shape![Batch]>) {}
+        turned(golden!("lent_transposed": &x.t().to_tensor()));
+        open(golden!("lent_known_for_unknown": &x.as_shape()));
+        let x = u;
+        named(golden!("lent_unknown_for_named": &x.clone().try_into_shape::<shape![Batch]>()?));
+        Ok(())
+    }
+    fn seen(x: &Tensor<f32, shape![_, 3]>) -> Result<usize, ShapeError> {
+        Ok(golden!("unknown_seen_as_known": x.try_as_shape::<shape![2, 3]>()?).numel())
+    }
+    fn merged<D: Dim>(x: &Tensor<f32, shape![D, 3]>) -> usize {
+        golden!("view_of_parameters": x.as_shape::<shape![_, 3]>()).view::<shape![-1]>().numel()
+    }
+    fn selected(x: &Wide, i: &Tensor<i64, shape![2, 2]>) -> usize {
+        golden!("selected_by_a_matrix": x.index(s![i])).numel()
+    }
+    fn zeros(n: usize, m: usize) -> Tensor<f32, shape![N, C]> {
+        golden!("short_names_of_zeros": Tensor::zeros_of(dims![N(n), C(m)]))
+    }
+    bound!("long_parameters": [Rows: Dim, Cols: Dim] (x: &Tensor<f32, shape![Rows, 3]>, y: &Tensor<f32, shape![Cols, 3]>)
+        (x + y).numel(), where shape![Rows, 3]: congruent::shape::Broadcast<shape![Cols, 3]>);
+    bound!("shape_and_numbers": [S: Shape] (x: &Tensor<f32, S>, y: &Tensor<f32, shape![3]>)
+        (x + y).numel(), where S: congruent::shape::Broadcast<shape![3]>);
+    bound!("narrow_of_parameters": [L: Shape, D: Dim] (x: &Tensor<f32, shape![..L, D]>)
+        x.narrow::<-1, 0, 1>().numel(), where shape![..L, D]: congruent::shape::Narrow<-1, 0, 1>);
+    bound!("transpose_of_a_list": [S: List] (x: &Tensor<f32, S>)
+        x.t().is_contiguous().into(), where S: congruent::shape::Matrix);
+    operators(&Wide::ones(), &Wide::ones(), &Long::ones(), &Tensor::ones());
+    names(&Tensor::ones_of(dims![N(2)]), &Tensor::ones_of(dims![C(2)]));
+    lent(&Wide::ones(), &Wide::ones().view::<shape![-1]>().to_tensor().into_shape()).unwrap();
+    let open = Wide::ones().into_shape::<shape![_, 3]>();
+    assert_eq!((seen(&open).unwrap(), merged(&Wide::ones()), zeros(2, 3).numel()), (6, 6, 6));
+    assert_eq!(selected(&Wide::ones(), &Tensor::zeros()), 12);
+}

@@ -89,19 +89,26 @@ fn the_first_line_says_what_to_write() {
 }
 
 /// Of all first lines so many are left that say what is broken alone: of operations that few use, and of borrows.
-const SILENT: usize = 200;
+const SILENT: usize = 250;
 
-/// Whether a first line says what is broken, and behind a colon what to write.
-fn says_both(line: &str) -> bool {
-    let said = line.split_once(": ").map_or(line, |(_, said)| said);
-    [": ", ", as in `", "; "].iter().any(|sign| said.contains(sign))
+/// Whether a first line says what is broken, and behind a colon what to write: this program has put it there, or the
+/// library's own sentence ends so.
+fn says_both(plain: &str, told: &str) -> bool {
+    let said = told.split_once(": ").map_or(told, |(_, said)| said);
+    let begins = [": write ", ": give ", ": name ", ": leave ", ": copy ", ": make ", ": take ", ": `", ", as in `"];
+    match told == told::sentence(plain) {
+        true => begins.iter().any(|own| said.contains(own)),
+        false => [": ", ", as in `", "; "].iter().any(|sign| said.contains(sign)),
+    }
 }
 
 #[test]
 fn first_lines_say_both() {
-    let first = |golden: &PathBuf| told(golden).lines().next().unwrap_or_default().to_owned();
-    let silent: Vec<_> = goldens().iter().map(first).filter(|line| !says_both(line)).collect();
-    assert!(silent.len() <= SILENT, "{}:\n{}", silent.len(), silent.join("\n"));
+    let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+    let both = |golden: &PathBuf| [first(&fs::read_to_string(golden).unwrap()), first(&told(golden))];
+    let silent: Vec<_> = goldens().iter().map(both).filter(|[plain, told]| !says_both(plain, told)).collect();
+    let lines: Vec<_> = silent.iter().map(|[_, told]| told.as_str()).collect();
+    assert!(silent.len() <= SILENT, "{}:\n{}", silent.len(), lines.join("\n"));
 }
 
 /// The relations that a program may name are those of `congruent::shape`.

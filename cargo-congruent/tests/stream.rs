@@ -140,8 +140,16 @@ fn headlines_say_what_to_write() {
     // Where the library lies is said by the first line.
     let source = CARGO.lines().next().unwrap();
     let mut stream = Stream::new(true, false);
-    let mut out: Vec<_> = [source].into_iter().chain(MISTAKES.lines()).flat_map(|line| stream.line(line)).collect();
+    // What names nothing of the library is about it in files that do.
+    let program = std::env::temp_dir().join(format!("cargo-congruent-mistakes-{}", std::process::id()));
+    std::fs::create_dir_all(program.join("src/bin")).unwrap();
+    for name in ["view_outlives", "const_no_known", "inplace_through_shared"] {
+        std::fs::write(program.join(format!("src/bin/{name}.rs")), "use congruent::prelude::*;\n").unwrap();
+    }
+    let mistakes = MISTAKES.replace("/program/Cargo.toml", program.join("Cargo.toml").to_str().unwrap());
+    let mut out: Vec<_> = [source].into_iter().chain(mistakes.lines()).flat_map(|line| stream.line(line)).collect();
     out.extend(stream.end());
+    std::fs::remove_dir_all(&program).unwrap();
     let told = messages(lines(out));
     let of = |name: &str| {
         let own: Vec<_> = told.iter().filter(|own| own["target"]["name"] == name).collect();

@@ -85,6 +85,9 @@ fn other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
     }
 }
 
+/// The shape of an argument whose type is not seen.
+const OTHER: &str = "R";
+
 /// The one bound that a parameter needs.
 fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let own = || all.iter().filter(|own| own.own == parameter);
@@ -96,14 +99,38 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
             .strip_prefix("::<")
             .and_then(|rest| rest.split('>').next())
             .or_else(|| other_shape(parameter, facts));
-        let given = given.unwrap_or("..");
+        // Where the signature is seen, and names no other, a shape goes with itself.
+        let alone = || (facts.source.contains("fn ") && !facts.source.contains("shape![")).then_some(parameter);
+        let argument = || facts.pointed.argument().map(|_| OTHER);
+        let arguments = match relation.arguments.contains('_') {
+            true => relation.arguments.replace('_', given.or_else(alone).or_else(argument)?),
+            false => relation.arguments.to_owned(),
+        };
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
-        return Some(format!("{list}congruent::shape::{}{}", relation.name, relation.arguments.replace('_', given)));
+        return Some(format!("{list}congruent::shape::{}{}", relation.name, arguments));
     }
     let bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
     // With that bound already there, something else is missing.
-    (!facts.source.contains(&format!("{parameter}: {first}"))).then(|| first.to_owned())
+    let bound = if first == "List" { listed_and(facts) } else { first.to_owned() };
+    (bound != first || !facts.source.contains(&format!("{parameter}: {first}"))).then_some(bound)
+}
+
+/// `List`, and the relation that the method asks for next.
+fn listed_and(facts: &Facts) -> String {
+    let name = facts.pointed.own.as_str();
+    let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next());
+    let relation = match types {
+        None if name == "t" => Some("Matrix".to_owned()),
+        None if name == "mt" => Some("Transpose<-2, -1>".to_owned()),
+        Some(axis) if super::methods::reduces(name) && super::source::is_number(axis) => {
+            Some(format!("Reduce<{axis}>"))
+        }
+        Some(axes) if name == "permute" => Some(format!("Permute<{axes}>")),
+        Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
+        _ => None,
+    };
+    relation.map_or("List".to_owned(), |relation| format!("List + congruent::shape::{relation}"))
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
@@ -114,18 +141,39 @@ fn without_axes(facts: &Facts) -> Option<&str> {
     (takes && is_parameter(own)).then_some(own)
 }
 
+/// `narrow` of a length that is a parameter, of which rustc says what its digits would have to be.
+fn narrowed(facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.as_str();
+    let told = ["narrow", "narrow_mut"].contains(&name) && facts.headline.contains("trait bounds were not satisfied");
+    let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).filter(|_| told)?;
+    let lengths = super::elements::quoted(&facts.headline).iter().find_map(|own| match own {
+        crate::words::Type::Marked(_, inner) => super::sides::shape(inner),
+        own => super::sides::shape(own),
+    })?;
+    let shape = format!("shape![{}]", lengths.join(", "));
+    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::Narrow<{types}>`"))
+}
+
 /// The headline of an error about a bound.
 pub fn bound(facts: &Facts) -> Option<String> {
     if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
         return None;
     }
     if let Some(own) = without_axes(facts) {
-        return Some(format!("`{}` needs a bound here: write `{own}: List`", facts.pointed.own));
+        return Some(format!("`{}` needs a bound here: write `{own}: {}`", facts.pointed.own, listed_and(facts)));
+    }
+    if let Some(said) = narrowed(facts) {
+        return Some(said);
     }
     let all: Vec<_> = missing(facts).iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
     let what = facts.pointed.own.as_str();
     let short = !all.is_empty() && !what.is_empty() && what.len() < 30;
-    short.then(|| format!("`{what}` needs a bound here: write {}", all.join(" and ")))
+    let other = format!("<{OTHER}>`");
+    let whose = facts.pointed.argument().filter(|_| all.iter().any(|bound| bound.ends_with(&other)));
+    let whose = whose.filter(|_| other_shape("", facts).is_none() && !facts.source.contains("fn "));
+    let whose = whose.map(|own| format!(", where `{OTHER}` is the shape of `{}`", own.trim_start_matches('&')));
+    let bounds = all.join(" and ") + &whose.unwrap_or_default();
+    short.then(|| format!("`{what}` needs a bound here: write {bounds}"))
 }
 
 /// How headlines of the library end that are about one bound, and the bound.
@@ -149,7 +197,10 @@ pub fn written(facts: &Facts) -> Option<String> {
         Some(argument) if name == "Const" => {
             is_parameter(&argument).then(|| format!("write `where Const<{argument}>: Known`"))
         }
-        None if is_parameter(&name) => Some(format!("write the bound `{name}: {bound}`")),
+        // Another name may be that of a type.
+        None if is_parameter(&name) && (name.len() <= 2 || facts.restricts(&name)) => {
+            Some(format!("write the bound `{name}: {bound}`"))
+        }
         _ => None,
     }
 }

@@ -1,8 +1,8 @@
 //! Two messages about one mistake: rustc asks for each axis, for both ways round of an operator, for the argument and
 //! for the method.
 //!
-//! One covers another where both point at the same place; or where they are on one line and begin with the same words, or
-//! with the same shape.
+//! One covers another where both point at the same place; or where they are about one operation on one line and begin with
+//! the same words, or with the same shape.
 
 use super::blocks;
 use super::facts::Facts;
@@ -22,6 +22,8 @@ pub struct Key {
     ours: bool,
     /// Where on its line it begins and ends, if that is known.
     within: Option<(usize, usize)>,
+    /// Where the operation around it does.
+    reach: Option<(usize, usize)>,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -43,7 +45,8 @@ impl Key {
         let headline = if whole { told.clone() } else { super::sentence(&facts.headline) };
         let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
         let within = (own > 0).then_some((before, before + own));
-        Key { place, headline, told, code, ours: facts.ours, within, ..Key::default() }
+        let reach = (own > 0).then(|| facts.pointed.reach());
+        Key { place, headline, told, code, ours: facts.ours, within, reach, ..Key::default() }
     }
 
     fn line(&self) -> &str {
@@ -62,7 +65,9 @@ impl Key {
         let same_place = self.place == other.place && (self.code == other.code || self.ours || other.ours);
         let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
         let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
-        let line = self.line() == other.line();
+        let apart = |a: (usize, usize), b: (usize, usize)| a.1 <= b.0 || b.1 <= a.0;
+        let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
+        let line = self.line() == other.line() && !apart;
         let errors = errors && !other.words(self);
         errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))

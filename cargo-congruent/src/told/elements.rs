@@ -40,14 +40,16 @@ pub(super) fn bare(of: &Type) -> &Type {
     }
 }
 
-/// A type parameter, by its looks.
+/// A type parameter, by its looks: the types of elements begin with small letters, and what else is no shape here.
 pub(super) fn is_parameter(name: &str) -> bool {
-    name.len() <= 2 && name.starts_with(char::is_uppercase)
+    let word = name.chars().all(|char| char.is_alphanumeric() || char == '_');
+    let known = ["AnyRank", "Dyn", "One", "Self", "Vec", "String", "Option", "Result"].contains(&name);
+    word && name.starts_with(char::is_uppercase) && !known
 }
 
 /// Whether a type is that of a tensor or a view.
 pub(super) fn is_tensor(of: &Type) -> bool {
-    ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "CowTensor", "Contiguous", "Lazy"]
+    ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "CowTensor", "Contiguous", "Lazy"]
         .contains(&&*bare(of).name())
 }
 
@@ -138,6 +140,34 @@ fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>>
 pub(super) fn is_number_type(of: &Type) -> bool {
     let kind = word(of);
     FLOATS.contains(&&*kind) || INTEGERS.contains(&&*kind) || kind == "{float}" || kind == "{integer}"
+}
+
+/// A weight or a bias with other elements than the input: which of them.
+pub fn convolved(facts: &Facts) -> Option<String> {
+    let (_, wanted) = facts.headline.split_once("` does not convolve elements of type `")?;
+    let wanted = wanted.trim_end_matches('`');
+    let all = quoted(&facts.headline);
+    // `Conv<weight, settings, bias>`, or the weight alone.
+    let given = bare(all.first()?);
+    let parts = match given.arguments() {
+        [weight, .., bias] if given.name() == "Conv" => vec![("weight", weight), ("bias", bias)],
+        _ => vec![("weight", given)],
+    };
+    let inner = |own: &Type| if own.name() == "With" { own.arguments().first().cloned() } else { Some(own.clone()) };
+    parts.into_iter().find_map(|(what, own)| {
+        let found = inner(own).filter(is_tensor).and_then(|own| element(&own)).filter(|own| own != wanted)?;
+        let said = format!("a {what} with elements of type `{found}` does not convolve elements of type `{wanted}`");
+        (!found.starts_with('{')).then(|| format!("{said}: `.to_type::<{wanted}>()` converts it"))
+    })
+}
+
+/// Arithmetic of two tensors of `bool`.
+pub fn truths(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    let told = facts.code == "E0369"
+        && ["cannot add", "cannot subtract", "cannot multiply"].iter().any(|start| facts.headline.starts_with(start));
+    let both = all.len() == 2 && all.iter().all(|own| is_tensor(own) && element(own).as_deref() == Some("bool"));
+    (told && both).then(|| "`&`, `|` and `^` combine them, `.to_type::<i64>()` makes them 0 and 1".to_owned())
 }
 
 /// A `Result` in an operation: what is in it.

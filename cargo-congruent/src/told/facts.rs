@@ -1,9 +1,11 @@
 //! What a message is about.
 
 use super::source::Pointed;
-use super::{blocks, headline};
+use super::{Origin, blocks, headline};
 use crate::styled::plain;
 use crate::words::{Type, read};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// `own: relation`, as rustc says it: `A` does not implement `B`, or would if it did.
 #[derive(Clone, Debug)]
@@ -31,6 +33,10 @@ pub struct Facts {
     pub notes: Vec<String>,
     /// The relations in them, from the innermost.
     pub relations: Vec<Relation>,
+    /// The named lengths in it: `Batch` of `Sym<Batch>`.
+    pub names: BTreeSet<String>,
+    /// Whether it names types or macros of this library.
+    pub named: bool,
     /// Whether it is about this library.
     pub ours: bool,
     /// Whether the function that is called is the user's own.
@@ -64,6 +70,7 @@ impl Facts {
             self.relations.extend(label.find("the trait `").and_then(|at| relation(&label[at..])));
         }
         self.complete(&long_types(&self.notes));
+        self.names = self.named_lengths();
         let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
         let signs = [
             "congruent::",
@@ -79,12 +86,60 @@ impl Facts {
         ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.
         let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
-        self.ours = all.into_iter().any(|said| {
+        self.named = all.into_iter().any(|said| {
             signs.iter().any(|sign| said.contains(sign))
                 || ["`N<", "`K<", "`M<", "`Sym<"].iter().any(|length| said.contains(length))
                 || said.contains("originates in the macro") && macros.iter().any(|name| said.contains(name))
-        }) || headline::is_ours(&self);
+        });
         self
+    }
+
+    /// Settles whether it is about this library: it points into its source, names its types, or, in a file that names the
+    /// library, is about words of its own.
+    pub(crate) fn judge(&mut self, origin: &Origin, place: Option<&str>, points_here: bool) {
+        let spelled = |own: &Facts| place.is_some_and(|place| origin.is_named_at(place)) && headline::is_ours(own);
+        let told = points_here || !origin.is_stranger() && (self.named || spelled(self));
+        self.ours = origin.is_known() && told;
+    }
+
+    /// The tag of every `Sym<..>`: in what is said, and in the types that rustc wrote to a file.
+    fn named_lengths(&self) -> BTreeSet<String> {
+        let names = RefCell::new(BTreeSet::new());
+        let tag = |path: &str| path.rsplit("::").next().unwrap_or(path).trim_start_matches("__dim_").to_owned();
+        for said in self.notes.iter().chain(&self.labels).chain([&self.headline]) {
+            let tags = said.split("Sym<").skip(1).filter_map(|rest| rest.split('>').next());
+            names.borrow_mut().extend(tags.map(tag));
+        }
+        let kept = |own: &Type| {
+            if own.name() == "Sym" {
+                names.borrow_mut().extend(own.arguments().first().map(|own| tag(&own.name())));
+            }
+            false
+        };
+        for found in &self.relations {
+            found.own.any(&kept);
+            found.relation.any(&kept);
+        }
+        names.into_inner()
+    }
+
+    /// Whether a length has a name that `dim!` made.
+    pub(crate) fn is_name(&self, own: &str) -> bool {
+        self.names.contains(own)
+    }
+
+    /// Whether rustc speaks of a type parameter with this name.
+    pub(crate) fn restricts(&self, name: &str) -> bool {
+        let said = format!("type parameter `{name}`");
+        self.notes.iter().chain(&self.labels).any(|own| own.contains(&said))
+    }
+
+    /// Whether a length or a shape is a parameter of generic code, a const parameter in braces among them.
+    pub(crate) fn is_parameter(&self, own: &str) -> bool {
+        let inner = own.strip_prefix('{').and_then(|own| own.strip_suffix('}')).unwrap_or(own).trim();
+        let word = inner.chars().all(|char| char.is_alphanumeric() || char == '_');
+        let known = ["AnyRank", "Dyn", "One", "Infer", "Self"].contains(&inner);
+        word && inner.starts_with(char::is_uppercase) && !known && !self.is_name(inner)
     }
 
     /// Puts these types in place of those that rustc has cut.

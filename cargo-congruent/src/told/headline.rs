@@ -23,7 +23,7 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 12] = [
+const INSTEAD: [Rule; 13] = [
     calls::arguments,
     calls::without_type_arguments,
     calls::called_otherwise,
@@ -32,18 +32,20 @@ const INSTEAD: [Rule; 12] = [
     variable,
     incomplete,
     elements::compared,
+    elements::convolved,
     const_parameter,
     bounds::bound,
     mismatch::ragged,
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 16] = [
+const BEYOND: [Rule; 17] = [
     not_imported,
     elements::result,
     calls::other_name,
     elements::operand,
     elements::floats,
+    elements::truths,
     bounds::written,
     position,
     range,
@@ -204,10 +206,9 @@ fn at_run_time(facts: &Facts) -> Option<String> {
         .iter()
         .map(|own| match own.as_str() {
             "_" => names.next().map(str::to_owned),
-            // A named length is made of its value.
-            name if name.len() > 2 && name.starts_with(char::is_uppercase) => {
-                Some(format!("{name}({})", names.next()?))
-            }
+            // A named length is made of its value; of a parameter, no value is at hand.
+            name if facts.is_name(name) => Some(format!("{name}({})", names.next()?)),
+            name if facts.is_parameter(name) => None,
             own => Some(own.to_owned()),
         })
         .collect();
@@ -231,33 +232,42 @@ fn moved(facts: &Facts) -> Option<String> {
 
 /// A view of what is dropped.
 fn borrowed(facts: &Facts) -> Option<String> {
-    // Not of `ArrayView<..>`.
-    let word = |at: usize| !facts.source[..at].ends_with(char::is_alphanumeric);
-    let view = ["View<", "ViewMut<"].iter().any(|name| facts.source.match_indices(name).any(|(at, _)| word(at)));
-    (facts.code == "E0515" && view)
+    let told = facts.code == "E0515" && facts.headline.starts_with("cannot return value referencing ");
+    (told && is_called_on_it(facts, &[&VIEWS[..], &VIEWS_MUT].concat()))
         .then(|| "a view borrows its tensor: return a tensor, as `.to_tensor()` makes one".to_owned())
 }
 
 /// Two views of one tensor that are written through.
 fn written_twice(facts: &Facts) -> Option<String> {
-    let views = ["slice_mut(", "narrow_mut::<", "select_mut::<", "view_mut", "chunk_mut::<", "split_mut::<"];
-    let told = facts.code == "E0499" && views.iter().any(|view| facts.source.contains(view));
-    told.then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
+    (facts.code == "E0499" && is_called_on_it(facts, &VIEWS_MUT))
+        .then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
 }
 
 /// What is written or read while a view of it is alive.
 fn lent(facts: &Facts) -> Option<String> {
-    let with = |all: &[&str]| all.iter().any(|call| facts.source.contains(call));
+    let with = |all: &[&str]| is_called_on_it(facts, all);
     let written = facts.headline.ends_with("as mutable because it is also borrowed as immutable");
     let read = facts.headline.ends_with("as immutable because it is also borrowed as mutable");
     match facts.code == "E0502" {
-        true if written && with(&[".lazy()"]) => Some("evaluate the expression before, by `.eval()`".to_owned()),
-        true if written && with(&VIEWS) => Some("use the view before, or copy it by `.to_tensor()`".to_owned()),
-        true if read && with(&["view_mut", "slice_mut("]) => {
-            Some("read it through the view, or behind its last use".to_owned())
-        }
+        true if written && with(&[".lazy()"]) => Some("evaluate it first, with `.eval()`".to_owned()),
+        true if written && with(&VIEWS) => Some("finish with the view first, or copy it by `.to_tensor()`".to_owned()),
+        true if read && with(&VIEWS_MUT) => Some("read it through the view, or after its last use".to_owned()),
         _ => None,
     }
+}
+
+/// Whether one of these is called on what the message is about, `x` or `self.w`: other values may stand on its lines.
+fn is_called_on_it(facts: &Facts, calls: &[&str]) -> bool {
+    let Some(name) = facts.headline.split('`').nth(1) else { return false };
+    let name = name.trim_start_matches('*');
+    let root = name.split('[').next().unwrap_or(name);
+    let of_it = |at: usize| {
+        let before = facts.source[..at].rsplit('\n').next().unwrap_or_default().to_owned();
+        let receiver = super::source::Pointed { before, ..Default::default() };
+        let rest = receiver.left().and_then(|own| own.trim_start_matches('&').strip_prefix(root));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    };
+    calls.iter().any(|call| facts.source.match_indices(call).any(|(at, _)| of_it(at)))
 }
 
 /// Calls that lend a tensor to be read, and that only tensors have.
@@ -272,6 +282,17 @@ const VIEWS: [&str; 10] = [
     ".expand::<",
     ".as_view()",
     ".view::<",
+];
+
+/// The same, to be written.
+const VIEWS_MUT: [&str; 7] = [
+    ".slice_mut(s![",
+    ".narrow_mut::<",
+    ".select_mut::<",
+    ".view_mut::<",
+    ".as_view_mut()",
+    ".chunk_mut::<",
+    ".split_mut::<",
 ];
 
 /// A view of a tensor that has no name.

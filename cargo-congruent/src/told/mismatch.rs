@@ -129,11 +129,19 @@ fn any_rank(own: &Mismatch) -> Option<String> {
 /// The call that makes it one of this shape if it is one.
 pub(super) fn checked(facts: &Facts, shape: &str) -> String {
     let value = facts.pointed.value().unwrap_or_default();
-    let lent = facts.pointed.own.starts_with('&');
-    let tensor = facts.expected_and_found().is_some_and(|[expected, _]| bare(&expected).name() == "Tensor");
-    let (front, method) = match tensor {
-        false if lent => ("&*", "try_as_shape"),
-        _ => (if lent { "&" } else { "" }, "try_into_shape"),
+    let written = facts.pointed.own.starts_with('&');
+    let both = facts.expected_and_found();
+    let (mut lent, mut tensor) = (written, false);
+    if let Some([expected, _]) = &both {
+        lent |= matches!(expected, Type::Marked(..));
+        tensor = bare(expected).name() == "Tensor";
+    }
+    // A tensor behind a reference is not moved out of it.
+    let (front, method) = match (tensor, lent, written) {
+        (false, true, _) => ("&*", "try_as_shape"),
+        (_, true, false) => ("&", "clone().try_into_shape"),
+        (_, true, true) => ("&", "try_into_shape"),
+        _ => ("", "try_into_shape"),
     };
     format!("{front}{value}.{method}::<shape![{shape}]>()?")
 }
@@ -145,7 +153,8 @@ fn ranked(own: &Mismatch) -> Option<String> {
     if expected.iter().any(|own| own.starts_with("..")) {
         return None;
     }
-    let list: Vec<_> = expected.iter().map(|own| if own == "?" || is_parameter(own) { "_" } else { own }).collect();
+    let open = |length: &str| length == "?" || own.facts.is_parameter(length);
+    let list: Vec<_> = expected.iter().map(|length| if open(length) { "_" } else { length }).collect();
     let call = checked(own.facts, &list.join(", "));
     Some(format!("`{call}` checks its rank and lengths"))
 }
@@ -176,7 +185,10 @@ fn number(own: &Mismatch) -> Option<String> {
         _ if wanted == "bool" => {
             "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned()
         }
-        _ => format!("`.sum_all().item()` adds its elements, `x[[{position}]]` reads one"),
+        _ => match own.facts.pointed.value() {
+            Some(name) => format!("`{name}.sum_all().item()` adds its elements, `{name}[[{position}]]` reads one"),
+            None => format!("`.sum_all().item()` adds its elements, `[[{position}]]` behind it reads one"),
+        },
     })
 }
 

@@ -43,9 +43,12 @@ fn facts(message: &str, origin: &Origin) -> Facts {
     let mut facts = Facts::of_rendered(&shown);
     let blocks = blocks::split(&plain(&shown));
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
-    let own = |block: &Block| block.said().ends_with("defined here") && !points_here(block);
+    let own = |block: &Block| {
+        block.said().ends_with("defined here") && block.place().is_none_or(|place| origin.is_own(&place))
+    };
     facts.own_function = blocks.iter().any(own);
-    facts.ours |= blocks.iter().any(points_here);
+    let place = blocks.first().and_then(Block::place);
+    facts.judge(origin, place.as_deref(), blocks.iter().any(points_here));
     facts
 }
 

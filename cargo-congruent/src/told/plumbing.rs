@@ -13,17 +13,22 @@
 use super::facts::Facts;
 use super::headline;
 use crate::words::{Type, read};
+use std::path::{Path, PathBuf};
 
-/// Where the source of the library lies.
+/// Where the source of the library lies, and that of the package whose messages are read.
 #[derive(Clone, Debug, Default)]
 pub struct Origin {
     folders: Vec<String>,
+    /// The folders that the package's files may be named from, if it is known.
+    roots: Vec<PathBuf>,
+    /// Whether the package's manifest does not name the library.
+    stranger: bool,
 }
 
 impl Origin {
     /// The folders with its source, from what cargo says of the crates that it has compiled.
     pub fn new(folders: impl IntoIterator<Item = String>) -> Origin {
-        Origin { folders: folders.into_iter().collect() }
+        Origin { folders: folders.into_iter().collect(), ..Origin::default() }
     }
 
     /// One more.
@@ -31,6 +36,40 @@ impl Origin {
         if !self.folders.contains(&folder) {
             self.folders.push(folder);
         }
+    }
+
+    /// What comes next is of the package with this manifest.
+    pub fn enter(&mut self, manifest: &Path) {
+        self.roots = manifest.ancestors().skip(1).map(Path::to_owned).collect();
+        self.stranger = std::fs::read_to_string(manifest).is_ok_and(|text| !text.contains("congruent"));
+    }
+
+    /// Whether the library was compiled before this message: nothing is about it otherwise.
+    pub fn is_known(&self) -> bool {
+        !self.folders.is_empty()
+    }
+
+    /// Whether the package does without the library, or has it from another one.
+    pub fn is_stranger(&self) -> bool {
+        self.stranger
+    }
+
+    /// Whether the file that a message points at names the library. In other files, words such as `.t()` or `View<` are
+    /// somebody else's.
+    pub fn is_named_at(&self, place: &str) -> bool {
+        let file = place.rsplitn(3, ':').last().unwrap_or(place);
+        let here = std::env::current_dir().unwrap_or_default();
+        let roots = self.roots.iter().map(PathBuf::as_path).chain(here.ancestors());
+        let text = roots.filter_map(|root| std::fs::read_to_string(root.join(file)).ok()).next();
+        text.is_some_and(|text| text.contains("congruent"))
+    }
+
+    /// Whether a function that is defined there is the user's own: neither the library's nor the standard library's.
+    pub fn is_own(&self, place: &str) -> bool {
+        !self.holds(place)
+            && !place.contains("/rustlib/src/rust/")
+            && !place.starts_with("/rustc/")
+            && !place.starts_with("$RUST/")
     }
 
     /// Whether a file is the library's.

@@ -10,7 +10,7 @@ pub fn shape(of: &Type) -> Option<Vec<String>> {
     match of {
         Type::Marked(_, inner) => shape(inner),
         Type::Path { .. }
-            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shaped"].contains(&&*of.name()) =>
+            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "Shaped"].contains(&&*of.name()) =>
         {
             lengths(of.arguments().last()?)
         }
@@ -65,7 +65,9 @@ pub fn in_place(facts: &Facts) -> Option<Sides> {
 /// The operands of a matrix product.
 pub fn product(facts: &Facts) -> Option<Sides> {
     let found = ["HasProduct", "Matmul", "Bmm", "Mv"].iter().find_map(|name| facts.last(name))?;
-    sides(shape(&found.own), argument(found, 0))
+    let (own, other) = (shape(&found.own), argument(found, 0));
+    // `vector: Mv<matrix>`
+    if found.relation.name() == "Mv" { sides(other, own) } else { sides(own, other) }
 }
 
 /// The operands of a join, and its axis.
@@ -105,8 +107,8 @@ pub fn without_an_axis(facts: &Facts) -> Option<Vec<String>> {
     let quoted = facts.headline.strip_prefix("shape `")?;
     let (own, rest) = quoted.split_once('`')?;
     let own = shape(&crate::words::read(&crate::styled::plain(own))?.0)?;
-    let parameter = |own: &String| own.starts_with("..") || own.len() <= 2 && own.starts_with(char::is_uppercase);
-    (rest.starts_with(" has no axis") && !own.is_empty() && !own.iter().any(parameter)).then_some(own)
+    let open = own.iter().any(|own| own.starts_with(".."));
+    (rest.starts_with(" has no axis") && !own.is_empty() && !open).then_some(own)
 }
 
 /// Two shapes that must be one.
@@ -130,7 +132,8 @@ pub fn convolution(facts: &Facts) -> Option<(Vec<String>, Vec<String>, bool)> {
         ["Conv1d", "Conv2d", "ConvTranspose1d", "ConvTranspose2d", "Weight1d", "Weight2d", "Turned1d", "Turned2d"];
     let found = names.iter().find_map(|name| facts.last(name))?;
     let (weight, input) = both(found)?;
-    Some((weight, input, found.relation.name().contains('T')))
+    let transposed = ["ConvTranspose", "Turned"].iter().any(|start| found.relation.name().starts_with(start));
+    Some((weight, input, transposed))
 }
 
 fn window(facts: &Facts) -> Option<String> {

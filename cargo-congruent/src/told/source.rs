@@ -74,6 +74,10 @@ impl Pointed {
     /// What is called: the method or the sign that is pointed at, or the one whose operand is.
     pub fn called(&self) -> &str {
         let before = self.before.trim_end();
+        // Where rustc points at the receiver.
+        if let Some(call) = self.behind.strip_prefix('.') {
+            return call.split(|char: char| !of_name(char)).next().unwrap_or_default();
+        }
         if let Some(call) = before.strip_suffix('(') {
             return call.rsplit(|char: char| !of_name(char)).next().unwrap_or_default();
         }
@@ -144,6 +148,47 @@ impl Pointed {
         [receiver, self.argument().and_then(name)]
     }
 
+    /// The argument or the right operand as it is written, with its `&`, where it is a name.
+    pub fn second(&self) -> Option<&str> {
+        let [_, name] = self.operands();
+        let name = name?;
+        let all = [self.argument(), self.right(), Some(&self.own)];
+        all.into_iter()
+            .flatten()
+            .map(str::trim)
+            .find(|own| own.trim_start_matches('&').trim_start_matches("mut ") == name)
+    }
+
+    /// From where to where on its line the operation reaches: with its operands, or its receiver and its arguments.
+    pub fn reach(&self) -> (usize, usize) {
+        let (mut before, mut behind) = (self.before.as_str(), self.behind.as_str());
+        let mut right = 0;
+        if SIGNS.contains(&&*self.own) {
+            right = self.right().map_or(0, |own| own.chars().count() + 1);
+        } else if let Some((call, depth)) = enclosing(before) {
+            // Of an argument, the whole call.
+            (before, behind) = (call, closed(behind, depth));
+        } else {
+            let types = behind.strip_prefix("::<").and_then(|rest| rest.split_once(">("));
+            let call = &behind[types.map_or(0, |(types, _)| types.len() + 4)..];
+            behind = inside(call).filter(|_| call.starts_with('(')).map_or(behind, |inner| &call[inner.len() + 2..]);
+        }
+        // `Tensor::<f32, shape![2]>::`, of which a bracket is no part of an expression.
+        if let Some(path) = before.strip_suffix("::") {
+            before = path.trim_end_matches(|char: char| of_name(char) || "<>:!, []".contains(char));
+        }
+        let left = Pointed { before: before.to_owned(), ..Pointed::default() };
+        let left = left.left().map_or(0, |own| own.chars().count());
+        let room = |text: &str| text.chars().rev().take_while(|char| *char == ' ' || *char == '.').count();
+        let begins = before.chars().count().saturating_sub(left + room(before));
+        let whole = self.before.chars().count() + self.own.chars().count() + self.behind.chars().count();
+        // `a && b` asks twice for the same.
+        let logical =
+            |text: &str| ["&&", "||"].iter().any(|sign| text.trim().starts_with(sign) || text.trim().ends_with(sign));
+        let wide = |text: &str| if logical(text) { 3 } else { 0 };
+        (begins.saturating_sub(wide(before)), whole - behind.chars().count() + right + wide(behind))
+    }
+
     /// What is pointed at, without `&`, where it is a name.
     pub fn value(&self) -> Option<&str> {
         let own = self.own.trim_start_matches('&');
@@ -160,6 +205,42 @@ impl Pointed {
 /// The signs of operators that take two tensors.
 const SIGNS: [&str; 18] =
     ["+", "-", "*", "/", "%", "&", "|", "^", "==", "!=", "<", ">", "+=", "-=", "*=", "/=", "%=", "&="];
+
+/// What stands in front of the call that this is an argument of, and how many brackets are open since.
+fn enclosing(before: &str) -> Option<(&str, usize)> {
+    let (mut depth, mut opened) = (0_usize, 0);
+    for (at, char) in before.char_indices().rev() {
+        match char {
+            ')' | ']' => depth += 1,
+            '(' | '[' if depth > 0 => depth -= 1,
+            '(' | '[' => {
+                opened += 1;
+                let front = before[..at].trim_end_matches(|char: char| of_name(char) || "<>:".contains(char));
+                if char == '(' && front.len() < at {
+                    return Some((front, opened));
+                }
+            }
+            ';' | '{' | '}' | '=' => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What stands behind the brackets that are open here.
+fn closed(behind: &str, mut depth: usize) -> &str {
+    for (at, char) in behind.char_indices() {
+        match char {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return &behind[at + 1..];
+        }
+    }
+    behind
+}
 
 fn of_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
@@ -251,8 +332,25 @@ mod tests {
         assert_eq!(both("x.clamp_(0.0, &y);", "clamp_"), ["x", ""]);
         assert_eq!(both("x.copy_(&y);", "&y"), ["x", "y"]);
         assert_eq!(both("let _ = a.expand::<shape![8]>();", "a"), ["a", ""]);
+        let second = |line: &str, own: &str| pointed(line, own).second().map(str::to_owned).unwrap_or_default();
+        assert_eq!([second("let _ = &a + &v;", "+"), second("let _ = a + v;", "+")], ["&v", "v"]);
+        assert_eq!([second("a.cat::<0>(&b);", "cat"), second("a.cat::<0>(b);", "cat")], ["&b", "b"]);
+        assert_eq!([second("v += a;", "a"), second("x.copy_(&y);", "&y")], ["a", "&y"]);
         assert_eq!(pointed("v += &a;", "&a").called(), "+=");
         assert_eq!(pointed("x.copy_(&y);", "&y").called(), "copy_");
+    }
+
+    #[test]
+    fn an_operation_reaches_over_its_operands() {
+        let reach = |line: &str, own: &str| {
+            let (from, to) = pointed(line, own).reach();
+            line.chars().skip(from).take(to - from).collect::<String>()
+        };
+        assert_eq!(reach("let _ = (x + y, x - z);", "+"), "x + y");
+        assert_eq!(reach("let _ = (x + y, x - z);", "-"), "x - z");
+        assert_eq!(reach("let _ = x.maximum(y) + 1;", "maximum"), "x.maximum(y)");
+        assert_eq!(reach("let _ = x.gather::<0>(&i) + 1;", "&i"), "x.gather::<0>(&i)");
+        assert_eq!(reach("let _ = x.sum::<5>() + 1;", "sum"), "x.sum::<5>()");
     }
 
     #[test]

@@ -91,6 +91,17 @@ fn parameter(of: &Type) -> bool {
     front.is_empty() && name.starts_with(char::is_uppercase) && name.len() <= 2
 }
 
+/// Whether it is a word that begins with a capital: behind `()`, that of a parameter.
+fn named(of: &Type) -> bool {
+    let Type::Path { front, name, arguments: None } = of else { return false };
+    front.is_empty() && text(name).starts_with(char::is_uppercase)
+}
+
+/// What an element of a list is, if it can be one; of a list from `()` on, it may have any name.
+pub(super) fn item_of(front: Option<&Type>, of: &Type) -> Option<Item> {
+    item(of).or((front.is_none() && named(of)).then_some(Item::Length))
+}
+
 /// What an element of a list is, if it can be one.
 pub(super) fn item(of: &Type) -> Option<Item> {
     match (of.name().as_str(), of) {
@@ -114,7 +125,6 @@ pub(super) fn list(of: &Type) -> Option<List<'_>> {
     let [inner, last] = &both[..] else {
         return both.is_empty().then(|| List { front: None, items: vec![] });
     };
-    item(last)?;
     let mut found = match inner {
         Type::Tuple(_) => list(inner)?,
         Type::Path { .. } if parameter(inner) || ["Front", "Leading"].contains(&inner.name().as_str()) => {
@@ -124,6 +134,7 @@ pub(super) fn list(of: &Type) -> Option<List<'_>> {
         Type::Word(word) if text(word) == "_" => List { front: Some(inner), items: vec![] },
         _ => return None,
     };
+    item_of(found.front, last)?;
     found.items.push(last);
     Some(found)
 }
@@ -136,7 +147,7 @@ pub fn lengths(of: &Type) -> Option<Vec<String>> {
         all.push(rest_of(front));
     }
     for own in items {
-        if item(own)? != Item::Length {
+        if item_of(front, own)? != Item::Length {
             return None;
         }
         all.push(length_or_name(own));

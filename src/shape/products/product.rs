@@ -60,7 +60,7 @@ impl<R: TwoVectors<S, Left = D, Right = E, Out = O>, S, D: DotInner<E>, E, O: Le
 // Here and below: the rows of ranks ask for nothing and are not recommended, and one row on a bare parameter asks of
 // the lengths that they find. So rustc reports a rank or a length, and lists no rows below it.
 #[diagnostic::on_unimplemented(
-    message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`: `matmul` takes every pair of ranks",
+    message = "`dot` takes two vectors, not shapes `{S}` and `{Self}`: `matmul` takes matrices, vectors and stacks of them",
     label = "both must have exactly one axis"
 )]
 pub trait TwoVectors<S>: Lengths {
@@ -139,7 +139,7 @@ impl<R: MatrixVector<S, Left = D, Right = E, Out = O>, S, D: Contracts<E>, E, O:
 #[diagnostic::on_unimplemented(
     message = "`mv` takes a matrix and a vector, not shapes `{S}` and `{Self}`",
     label = "the left side must have exactly two axes, the right one exactly one",
-    note = "`matmul` takes every pair of ranks"
+    note = "`matmul` takes matrices, vectors and stacks of them"
 )]
 pub trait MatrixVector<S>: Lengths {
     /// The two lengths that are contracted; of an unknown rank, two of 1.
@@ -181,7 +181,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`bmm` takes two stacks of matrices, not shapes `{S}` and `{Self}`",
     label = "both must have exactly three axes",
-    note = "`matmul` takes every pair of ranks"
+    note = "`matmul` takes matrices, vectors and stacks of them"
 )]
 pub trait Matrices<S>: Lengths {
     /// How many there are; of an unknown rank, 1 here and in the others.
@@ -323,7 +323,7 @@ impl<R: MatrixPair<A, Left = D, Right = E, Out = O>, S: AddsTo<O>, A, D: Contrac
 #[diagnostic::on_unimplemented(
     message = "`addmm` takes the product of two matrices, not of shapes `{S}` and `{Self}`",
     label = "both must have exactly two axes",
-    note = "`x.addmm(&a, &b)` is `x + a · b`: `matmul` takes every pair of ranks"
+    note = "`x.addmm(&a, &b)` is `x + a · b`: `matmul` takes matrices, vectors and stacks of them"
 )]
 pub trait MatrixPair<S>: Lengths {
     /// The two lengths that are contracted; of an unknown rank, two of 1.

@@ -5,10 +5,19 @@ use crate::styled::text;
 use crate::told::sides::{self, shape};
 use crate::words::{Spelling, Type, print};
 
+/// Lengths that `rearrange!` is given for the parts of an axis; -1 stands for one that it computes.
+pub(super) fn parts_of_a_name(told: &Told) -> Option<String> {
+    let (own, whole) = (lengths(&told.holes[1])?, &told.holes[2]);
+    Some(match own.iter().any(|own| own == "-1") {
+        true => format!("write lengths that divide {whole}"),
+        false => format!("write lengths whose product is {whole}, or leave one of them out"),
+    })
+}
+
 /// The axes that there are.
 pub(super) fn there_are(told: &Told) -> Option<String> {
     if told.holes[0] == "[]" {
-        return Some("a scalar takes 0 or -1 alone".to_owned());
+        return Some("a scalar takes only 0 or -1".to_owned());
     }
     sides::without_an_axis(told.facts).map(|own| of_shape(&own))
 }
@@ -21,6 +30,15 @@ pub(super) fn of_shape(own: &[String]) -> String {
         2 => "its axes are 0 and 1, or -2 and -1".to_owned(),
         n => format!("its axes are 0 to {}, or -{n} to -1", n - 1),
     }
+}
+
+/// `t()` of more than two axes, or of who knows how many.
+pub(super) fn not_a_matrix(told: &Told) -> Option<String> {
+    let own = &told.holes[0];
+    Some(match told.facts.is_parameter(own) {
+        true => format!("{}{own}: congruent::shape::Matrix`", super::generic::ASKED),
+        false => format!("write `{}mt()`, or `transpose::<A, B>()` for any two", told.on()),
+    })
 }
 
 /// Where a new axis may go.
@@ -104,12 +122,12 @@ fn rank(told: &Told) -> Option<usize> {
 
 /// An index, or values, with more axes than the tensor.
 pub(super) fn at_most(told: &Told) -> Option<String> {
-    rank(told).map(|rank| format!("it may have {rank} at most"))
+    rank(told).map(|rank| format!("it may have at most {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// The same with fewer.
 pub(super) fn as_many(told: &Told) -> Option<String> {
-    rank(told).map(|rank| format!("it must have {rank}"))
+    rank(told).map(|rank| format!("it must have {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// Names of a pattern, one for each axis.
@@ -136,7 +154,20 @@ pub(super) fn margin(told: &Told) -> Option<String> {
 /// The end of a range, or the start of one that ends where the axis does.
 pub(super) fn end(told: &Told) -> Option<String> {
     let length = told.number(1)?;
-    Some(format!("write at most {length}, or leave it out"))
+    // `s![4..]`: what is too large is where it starts.
+    let start = format!("{}..", told.holes[0]);
+    let starts = told
+        .facts
+        .source
+        .split("s![")
+        .skip(1)
+        .any(|list| list.split(']').next().is_some_and(|own| own.contains(&start)));
+    let back = told.facts.source.contains(&format!("-{start}"));
+    Some(match starts {
+        true if back => format!("write a start of -{length} or later"),
+        true => format!("write a start of at most {length}"),
+        false => format!("write at most {length}, or leave it out"),
+    })
 }
 
 /// A part that is too long, or begins too late.
@@ -148,6 +179,7 @@ pub(super) fn part(told: &Told) -> Option<String> {
     let name = if called.contains("narrow") { called } else { "narrow" };
     Some(match length.checked_sub(start) {
         Some(left) if left > 0 => format!("write at most `{}{name}::<{axis}, {start}, {left}>()`", told.on()),
+        _ if told.number(1) == Some(0) => format!("write a start of at most {length}"),
         _ => format!("write a start below {length}"),
     })
 }
@@ -172,9 +204,4 @@ pub(super) fn large_number(told: &Told) -> Option<String> {
         "as_strided" => "larger ones are values, as in `x.slice(s![..;step])`".to_owned(),
         _ => return None,
     })
-}
-
-/// A range of numbers in generic code.
-pub(super) fn literal_range(_: &Told) -> Option<String> {
-    Some("give it as a value, `let n = 2; s![..n]`".to_owned())
 }

@@ -11,15 +11,31 @@ pub fn relation(facts: &Facts) -> Option<String> {
         let name = found.relation.name();
         crate::told::plumbing::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
     })?;
-    let own = shape(&found.own)?;
-    let open = own.iter().any(|own| parameter(own) || own.starts_with(".."));
+    let own = shape(&found.own).or_else(|| whole(&found.own, facts))?;
+    let open = own.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
-    // Where the lengths that the headline names are numbers, they stay what they are.
+    // Where the lengths that the headline names are numbers, they stay what they are; so does the number of axes.
     let said = crate::told::sentence(&facts.headline);
     let names = quoted(&said);
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
-    (facts.code == "E0277" && open && !known)
+    let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
+    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation))
         .then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
+}
+
+/// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`.
+pub(in crate::told) fn can_be_asked(relation: &str) -> bool {
+    let inferred = relation.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_");
+    let left_out = relation.contains("<..>") || relation.contains("...");
+    let lengths =
+        relation.split("shape![").skip(1).any(|rest| rest.split(']').next().is_some_and(|own| own.contains('_')));
+    !(inferred && !lengths) && !left_out && !["<s![", " s!["].iter().any(|list| relation.contains(list))
+}
+
+/// A shape that is one parameter, as the lengths that it stands for.
+fn whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
+    let name = own.name();
+    (own.arguments().is_empty() && facts.is_parameter(&name)).then(|| vec![format!("..{name}")])
 }
 
 /// How a remedy for generic code begins.
@@ -27,45 +43,40 @@ pub(super) const ASKED: &str = "in generic code, write `where ";
 
 /// Two lengths or shapes of a signature that are to broadcast.
 pub(super) fn lengths(facts: &Facts) -> Option<String> {
-    if facts.headline.contains("is not known to broadcast with shape")
-        && let [left, right] = quoted(&facts.headline)[..]
-        && parameter(left)
-        && parameter(right)
+    let said = crate::told::sentence(&facts.headline);
+    if said.contains("is not known to broadcast with shape")
+        && let [left, right] = quoted(&said)[..]
         && left != right
     {
-        return Some(format!("{ASKED}{left}: congruent::shape::Broadcast<{right}>`"));
+        let list = |own: &str| own.starts_with('[') && own.ends_with(']');
+        let all = [left, right]
+            .map(|own| facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))));
+        return match all {
+            [Some(left), Some(right)] => Some(format!("{ASKED}{left}: congruent::shape::Broadcast<{right}>`")),
+            _ => None,
+        };
     }
     if !facts.headline.contains("cannot be broadcast with dimension") {
         return None;
     }
     if let Some(Sides { left, right }) = sides::asked(facts) {
-        let open = left.iter().chain(&right).any(|own| parameter(own) || own.starts_with(".."));
+        let open = left.iter().chain(&right).any(|own| facts.is_parameter(own) || own.starts_with(".."));
         let bound = format!("{}: congruent::shape::Broadcast<{}>", written(&left), written(&right));
         return open.then(|| format!("{ASKED}{bound}`"));
     }
-    let open = quoted(&facts.headline).into_iter().any(parameter);
+    let open = quoted(&said).into_iter().any(|own| facts.is_parameter(own));
     open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
 }
 
 /// A shape of a signature that is to expand to another.
 pub(super) fn expands(told: &Told) -> Option<String> {
     let [own, to] = &told.holes[..] else { return None };
+    let parameter = |own: &str| told.facts.is_parameter(own);
     if parameter(own) && parameter(to) && told.facts.headline.starts_with("shape `") {
         return Some(format!("{ASKED}{own}: congruent::shape::Expands<{to}>`"));
     }
     let Sides { left, right } = sides::in_place(told.facts).filter(|_| parameter(own) || parameter(to))?;
     Some(format!("{ASKED}{}: congruent::shape::Expands<{}>`", written(&right), written(&left)))
-}
-
-/// A type parameter, by its looks, or a const parameter in braces.
-pub(super) fn parameter(own: &str) -> bool {
-    let own = own.trim_start_matches('{').trim_end_matches('}');
-    own.starts_with(char::is_uppercase) && own.len() <= 2
-}
-
-/// A named length, by its looks.
-pub(super) fn is_name(own: &str) -> bool {
-    own.starts_with(char::is_uppercase) && own.len() > 2
 }
 
 /// `shape![D, 3]`, or `S`: how a shape is written.

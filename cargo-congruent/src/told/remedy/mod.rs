@@ -1,7 +1,8 @@
 //! What to write instead: the end of a headline, behind what is broken.
 //!
-//! A row for each sentence of the library that leaves it out. `*` stands for what differs from one message to the next; what a row does
-//! not name of a headline, or names behind `|`, gives way to the remedy, so that there is one colon in it.
+//! A row for each sentence of the library that leaves it out, where something is known: three of ten first lines have none.
+//! `*` stands for what differs from one message to the next; what a row does not name of a headline, or names behind `|`,
+//! gives way to the remedy, so that there is one colon in it.
 //!
 //! | rows | in |
 //! |---|---|
@@ -41,6 +42,11 @@ impl Told<'_> {
         self.facts.pointed.operands()
     }
 
+    /// The argument or right operand with its `&`, where it is a name.
+    fn second(&self) -> Option<&str> {
+        self.facts.pointed.second()
+    }
+
     /// `a.`, or `.` where the receiver is more than a name.
     fn on(&self) -> String {
         let [left, _] = self.operands();
@@ -74,9 +80,7 @@ fn row(facts: &Facts) -> Option<(&'static Row, String)> {
 
 /// Whether what the standard library says is about a tensor: it may name nothing of the library.
 pub fn is_ours(facts: &Facts) -> bool {
-    let all = || facts.notes.iter().chain([&facts.source]);
-    let types = ["Tensor<", "Strided<", "StackTensor<", "View<", "ViewMut<"];
-    facts.code == "E0596" && types.iter().any(|own| all().any(|said| said.contains(own))) && row(facts).is_some()
+    facts.code == "E0596" && others::is_written(facts) && row(facts).is_some()
 }
 
 /// The headline that ends with what to write.

@@ -1,7 +1,9 @@
 //! Convolutions, equations, and what is written through.
 
+use super::pairs::SIGNS;
 use super::{Told, lengths, shown};
 use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, quoted};
+use crate::told::facts::Facts;
 use crate::told::sides;
 use crate::told::source::Pointed;
 
@@ -59,11 +61,16 @@ const WRITTEN: [&str; 14] = [
 /// A view that only reads.
 pub(super) fn read_only(told: &Told) -> Option<String> {
     let source = &told.facts.source;
-    if let Some(name) = WRITTEN.iter().find(|name| {
-        told.facts.pointed.before.contains(&format!(".{name}("))
-            || told.facts.pointed.before.contains(&format!(".{name}::<"))
-    }) {
-        return Some(format!("`{name}_mut` makes one that is written through"));
+    // Every view between the tensor and what is written, in their order.
+    let Pointed { before, .. } = &told.facts.pointed;
+    let chain = before.rsplit([';', '{', '=']).next().unwrap_or(before);
+    let calls = chain.split('.').filter_map(|call| call.split(['(', ':']).next());
+    let mut views: Vec<_> = calls.filter(|name| WRITTEN.contains(name)).map(|name| format!("`{name}_mut`")).collect();
+    views.dedup();
+    match &views[..] {
+        [] => {}
+        [one] => return Some(format!("{one} makes one that is written through")),
+        all => return Some(format!("{} make views that are written through", all.join(" and "))),
     }
     if ["expand", "unfold", "as_strided"].iter().any(|name| source.contains(&format!(".{name}"))) {
         return Some("write to the tensor itself, or to a copy, `.to_tensor()`".to_owned());
@@ -77,9 +84,31 @@ fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
     name.chars().all(|char| char.is_alphanumeric() || char == '_').then_some(name)
 }
 
+/// Whether what cannot be written is a tensor: by the type that stands behind its name, by the function that makes it, or
+/// by a method as no other type has.
+pub(super) fn is_written(facts: &Facts) -> bool {
+    let name = facts.headline.split('`').nth(1).unwrap_or_default().trim_start_matches('*');
+    let text = || facts.notes.iter().chain([&facts.source]);
+    let types = ["Tensor<", "Strided<", "StackTensor<", "View<", "ViewMut<", "Tensor::"];
+    let declared = |said: &String| {
+        said.match_indices(name).any(|(at, _)| {
+            let rest = said[at + name.len()..].trim_start_matches([':', '=', ' ', '&']);
+            let begins = !said[..at].ends_with(|char: char| char.is_alphanumeric() || "_.".contains(char));
+            let rest = rest.trim_start_matches("mut ");
+            begins && rest.len() < said.len() - at - name.len() && types.iter().any(|own| rest.starts_with(own))
+        })
+    };
+    let Pointed { own, behind, .. } = &facts.pointed;
+    // `x.add_(1.0)`, of which `x` is pointed at.
+    let method = behind.strip_prefix('.').and_then(|rest| rest.split(['(', ':']).next());
+    let in_place = method.is_some_and(|name| name.ends_with('_') && name.len() > 1);
+    !name.is_empty() && (in_place && own.trim_start_matches('*') == name || text().any(declared))
+}
+
 /// A tensor that is lent to be read.
 pub(super) fn shared(told: &Told) -> Option<String> {
-    if told.holes[0].trim_start_matches('*').starts_with("self") {
+    let written = told.holes[0].trim_start_matches('*');
+    if written == "self" || written.starts_with("self.") {
         return Some("write `&mut self`".to_owned());
     }
     let name = parameter(told)?;
@@ -100,7 +129,7 @@ pub(super) fn not_mutable(told: &Told) -> Option<String> {
 }
 
 /// What a function takes that writes.
-pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is only read";
+pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is read-only";
 
 /// A tensor lent as what is only read.
 pub(super) fn through_strided(told: &Told) -> Option<String> {
@@ -130,6 +159,14 @@ pub(super) fn assigned(told: &Told) -> Option<String> {
     let name = name.filter(|own| !own.is_empty() && own.chars().all(|char| char.is_alphanumeric() || char == '_'));
     let name = name.unwrap_or("x");
     (is_tensor(&of) && told.holes[1].starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
+}
+
+/// What margins are filled with.
+pub(super) fn filling(told: &Told) -> Option<String> {
+    let own = &told.facts.pointed.own;
+    let number = own.parse::<f64>().is_ok();
+    let value = if number { own.as_str() } else { ".." };
+    Some(format!("write `congruent::pad::Constant({value})`, or `Reflect` or `Replicate` of the same module"))
 }
 
 /// What does not name positions.
@@ -182,7 +219,22 @@ pub(super) fn no_array(told: &Told) -> Option<String> {
     Some(said.to_owned())
 }
 
-/// A name that is nearly one.
+/// `x.add(&y)`, of which rustc offers `add_`.
+pub(super) fn operator(told: &Told) -> Option<String> {
+    let (_, sign) = SIGNS.into_iter().find(|(name, _)| told.facts.pointed.own == *name)?;
+    let ([left, _], right) = (told.operands(), told.second());
+    let tensor = quoted(&told.facts.headline).iter().any(is_tensor);
+    tensor.then(|| match (left, right) {
+        (Some(left), Some(right)) if !right.starts_with('&') => format!("write `{left} {sign} {right}`"),
+        (Some(left), Some(right)) => format!("write `&{left} {sign} {right}`"),
+        _ => format!("it is `{sign}` here"),
+    })
+}
+
+/// What is shared, which nobody writes.
+pub(super) const SHARED: &str = "`.into_tensor()` makes a tensor of one owner, which can be written";
+
+/// A misspelled name.
 pub(super) fn similar(told: &Told) -> Option<String> {
     let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
     Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))

@@ -1,9 +1,10 @@
 //! Two shapes that do not go together.
 
-use super::generic::{self, is_name};
+use super::generic;
 use super::{Told, lengths, shown};
 use crate::told::plumbing::RELATIONS;
 use crate::told::sides::{self, Sides};
+use crate::told::source::Pointed;
 use congruent_figure::common;
 
 /// The shape that comes out, if these broadcast.
@@ -54,10 +55,10 @@ pub(super) fn broadcast(told: &Told) -> Option<String> {
 
 /// `*` where a matrix product is meant.
 fn product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
-    let [a, b] = told.operands();
+    let ([a, _], b) = (told.operands(), told.second());
     let fits = left.len().min(right.len()) == 2 && left.last() == right.first();
     (told.facts.pointed.own == "*" && fits)
-        .then_some(format!("`{}.matmul(&{})` is the matrix product; `*` is element by element", a?, b?))
+        .then_some(format!("`{}.matmul({})` is the matrix product; `*` is element by element", a?, b?))
 }
 
 /// An operand with its axes exchanged, or with one more.
@@ -70,33 +71,81 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
         fits.then(|| {
             let longer = [own.to_vec(), vec!["1".into()]].concat();
             let said = format!("{}, of shape {}", method(name, side, "unsqueeze::<-1>()"), shown(&longer));
-            let found = REDUCED.iter().find(|name| told.facts.source.contains(*name));
-            match found {
-                Some(name) => format!("{said}, as `{}_keepdim` makes it", name.trim_end_matches("::<")),
+            match reduced(told, side.starts_with("right")) {
+                Some(name) => format!("{said}, as `{name}_keepdim` makes it"),
                 None => said,
             }
         })
     });
     longer.or_else(|| {
         both.iter().find_map(|(side, name, own, other)| {
-            let turned = turned(own).filter(|turned| own.len() == 2 && meet(turned, other).is_some())?;
+            // An unknown length fits any other: of a turned one, that says nothing.
+            let equal = |turned: &[String]| {
+                turned.iter().rev().zip(other.iter().rev()).all(|(a, b)| a == b || a == "1" || b == "1")
+            };
+            let turned =
+                turned(own).filter(|turned| own.len() == 2 && equal(turned) && meet(turned, other).is_some())?;
             Some(format!("{}, of shape {}", method(name, side, "t()"), shown(&turned)))
         })
     })
 }
 
-const REDUCED: [&str; 8] = ["sum::<", "mean::<", "amax::<", "amin::<", "std::<", "var::<", "norm::<", "prod::<"];
+/// The reduction that ends an operand, as in `x - x.sum::<-1>()`, or that gave it its value on a line that is shown.
+fn reduced(told: &Told, right: bool) -> Option<&'static str> {
+    let Pointed { before, behind, own } = &told.facts.pointed;
+    let [a, b] = told.operands();
+    let operand = match if right { b } else { a } {
+        Some(name) => {
+            let bound = format!("let {name} = ");
+            let line = told.facts.source.lines().find_map(|line| line.trim().strip_prefix(&bound))?;
+            line.trim_end_matches(';').to_owned()
+        }
+        // Of a sign, the last call in front of it or behind it, up to where a bracket closes.
+        None if ["+", "-", "*", "/"].contains(&&**own) => match right {
+            true => behind.trim_end().trim_end_matches([';', '}', ' ']).to_owned(),
+            false => before.trim_end().to_owned(),
+        },
+        None => return None,
+    };
+    let call = operand.rsplit('.').next()?;
+    let alone = call.ends_with(">()") && call.matches('(').count() == 1;
+    REDUCED.into_iter().find(|name| alone && call.split("::<").next() == Some(name))
+}
+
+const REDUCED: [&str; 8] = ["sum", "mean", "amax", "amin", "std", "var", "norm", "prod"];
 
 /// The rule, in the lengths of the message.
 fn equal(told: &Told) -> Option<String> {
     let [a, b] = &told.holes[..] else { return None };
     let rule = told.facts.notes.iter().any(|note| note.contains("two lengths broadcast when"));
+    let is_name = |own: &str| told.facts.is_name(own);
     Some(match (is_name(a), is_name(b)) {
         _ if !rule => return None,
-        (true, true) => "give both one name, or make one `_` by `.into_shape()`".to_owned(),
-        (true, _) | (_, true) => "make one of them `_` by `.into_shape()`".to_owned(),
+        (true, true) => format!("give both one name, or {}", unnamed(told, true)),
+        (left @ true, _) | (left, true) => unnamed(told, left),
         _ => "they must be equal, or one of them 1".to_owned(),
     })
+}
+
+/// An operand whose names are `_` where the other has another length.
+fn unnamed(told: &Told, left: bool) -> String {
+    let found = sides::asked(told.facts).filter(|_| of_operands(told));
+    let (mut own, other) = match found {
+        Some(found) if left => (found.left, found.right),
+        Some(found) => (found.right, found.left),
+        None => return "make one of them `_`, by `.as_shape::<shape![..]>()`".to_owned(),
+    };
+    for (length, other) in own.iter_mut().rev().zip(other.iter().rev()) {
+        if told.facts.is_name(length) && common(length, other).is_none() {
+            *length = "_".into();
+        }
+    }
+    let [a, b] = told.operands();
+    let call = format!("as_shape::<shape!{}>()", shown(&own));
+    match if left { a } else { b } {
+        Some(name) => format!("write `{name}.{call}`"),
+        None => format!("write `.{call}` of the {} operand", if left { "left" } else { "right" }),
+    }
 }
 
 /// Two shapes of generic code.
@@ -114,12 +163,15 @@ pub(super) fn in_place(told: &Told) -> Option<String> {
     let found = sides::in_place(told.facts).filter(|_| of_operands(told));
     let new = found.and_then(|Sides { left, right }| meet(&left, &right).filter(|out| *out != left));
     if let Some(out) = new {
-        let [a, b] = told.operands();
+        let ([a, _], b) = (told.operands(), told.second());
         let sign = own.strip_suffix('=').filter(|sign| !sign.is_empty());
-        let there_is = NEW.into_iter().find(|name| own.strip_suffix('_') == Some(*name));
+        let stem = own.strip_suffix('_');
+        let by_sign = SIGNS.into_iter().find(|(name, _)| stem == Some(*name)).map(|(_, sign)| sign);
+        let there_is = by_sign.or_else(|| NEW.into_iter().find(|name| stem == Some(*name)));
         return Some(match (sign.or(there_is), a, b) {
-            (Some(sign), Some(a), Some(b)) if !sign.starts_with(char::is_alphabetic) => {
-                format!("`&{a} {sign} &{b}` is a new tensor, of shape {}", shown(&out))
+            // What is written to by a sign is a tensor, not a reference.
+            (Some(_), Some(a), Some(b)) if sign.is_some() => {
+                format!("`&{a} {} {b}` is a new tensor, of shape {}", sign?, shown(&out))
             }
             (Some(name), ..) => format!("`{name}` makes a new tensor, of shape {}", shown(&out)),
             _ => format!("`self` of shape {} would fit", shown(&out)),
@@ -127,15 +179,17 @@ pub(super) fn in_place(told: &Told) -> Option<String> {
     }
     match &told.holes[..] {
         [_, one] if one == "1" => Some("in place it must be 1".to_owned()),
-        [_, own] if is_name(own) => Some(format!("in place it must be `{own}`, 1 or `_`")),
+        [_, own] if told.facts.is_name(own) => Some(format!("in place it must be `{own}`, 1 or `_`")),
         [_, own] => Some(format!("in place it must be {own} or 1")),
         _ => Some("in place, the other operand has at most the axes of `self`".to_owned()),
     }
 }
 
+/// Methods in place whose other form is an operator.
+pub(super) const SIGNS: [(&str, &str); 5] = [("add", "+"), ("sub", "-"), ("mul", "*"), ("div", "/"), ("rem", "%")];
+
 /// Methods that have a form in place and one that makes a new tensor.
-const NEW: [&str; 12] =
-    ["add", "sub", "mul", "div", "rem", "pow", "maximum", "minimum", "clamp", "atan2", "lerp", "zip_map"];
+const NEW: [&str; 6] = ["pow", "maximum", "minimum", "clamp", "atan2", "zip_map"];
 
 /// A matrix product.
 pub(super) fn product(told: &Told) -> Option<String> {
@@ -152,7 +206,7 @@ pub(super) fn product(told: &Told) -> Option<String> {
         let argument = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
         let back = argument.and_then(|own| own.strip_suffix(&format!(".{call}")));
         let what = match (b, back) {
-            (_, Some(name)) => format!("`&{name}` would fit"),
+            (_, Some(name)) => format!("`{name}` itself would fit"),
             (Some(name), _) => format!("`&{name}.{call}` would fit"),
             _ => method(&None, "right operand", call),
         };
@@ -182,12 +236,34 @@ pub(super) fn dot(told: &Told) -> Option<String> {
     if left.is_empty() || right.is_empty() {
         return Some("a scalar is multiplied by `*`".to_owned());
     }
-    let [a, b] = told.operands();
+    let ([a, _], b) = (told.operands(), told.second());
     let inner = right.len().checked_sub(2).map_or(right.last(), |k| right.get(k));
     Some(match (a, b) {
-        (Some(a), Some(b)) if left.last() == inner => format!("write `{a}.matmul(&{b})`"),
-        _ => "`matmul` takes matrices and vectors".to_owned(),
+        (Some(a), Some(b)) if left.last() == inner => format!("write `{a}.matmul({b})`"),
+        _ => "`matmul` takes matrices, vectors and stacks of them".to_owned(),
     })
+}
+
+/// `mv` and `bmm` of other ranks.
+pub(super) fn other_ranks(told: &Told) -> Option<String> {
+    no_product(told).or_else(|| Some("`matmul` takes matrices, vectors and stacks of them".to_owned()))
+}
+
+/// `index_select` by more than a vector.
+pub(super) fn more_axes(told: &Told) -> Option<String> {
+    let pointed = &told.facts.pointed;
+    if pointed.called() != "index_select" {
+        return Some("it must have one axis".to_owned());
+    }
+    let line = format!("{}{}{}", pointed.before, pointed.own, pointed.behind);
+    let axis = line.rsplit_once("index_select::<")?.1.split('>').next()?;
+    let front = match axis {
+        "0" => "",
+        "1" => ".., ",
+        "2" => ".., .., ",
+        _ => return Some("`.index(s![.., &index])` takes one of any rank".to_owned()),
+    };
+    Some(format!("write `{}index(s![{front}{}])`", told.on(), told.second().unwrap_or("&index")))
 }
 
 /// A product with a scalar.
@@ -204,8 +280,10 @@ pub(super) fn join(told: &Told) -> Option<String> {
         ([0], _, "hstack") | ([1], _, "vstack") if left.len() == right.len() => {
             Some(format!("`{}` joins along axis {}", if differ == [0] { "vstack" } else { "hstack" }, differ[0]))
         }
-        ([only], [Some(a), Some(b)], "cat") if left.len() == right.len() && only.to_string() != axis => {
-            Some(format!("`{a}.cat::<{only}>(&{b})` would fit"))
+        ([only], [Some(a), _], "cat")
+            if left.len() == right.len() && only.to_string() != axis && told.second().is_some() =>
+        {
+            Some(format!("`{a}.cat::<{only}>({})` would fit", told.second()?))
         }
         ([only], ..) if left.len() == right.len() && only.to_string() != axis => {
             Some(format!("along axis {only} they can be"))
@@ -216,9 +294,10 @@ pub(super) fn join(told: &Told) -> Option<String> {
 
 /// Two shapes that must be one.
 pub(super) fn same(told: &Told) -> Option<String> {
-    let [a, b] = told.operands();
+    // Operators compare `Tensor`s, and references to them; `eq` takes one.
+    let ([a, _], b) = (told.operands(), told.second());
     Some(match (&*told.facts.pointed.own, a, b) {
-        ("==", Some(a), Some(b)) => format!("`==` takes tensors of one shape, `{a}.eq(&{b})` what broadcasts"),
+        ("==", Some(a), Some(_)) => format!("`==` takes tensors of one shape, `{a}.eq(..)` what broadcasts"),
         ("==" | "!=", ..) => "`==` takes tensors of one shape, `eq` what broadcasts".to_owned(),
         _ => "both must be equal, and nothing stretches here".to_owned(),
     })

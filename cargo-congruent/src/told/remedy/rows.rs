@@ -9,9 +9,11 @@ const IN_PLACE: &[&str] = &["in place, only the other operand stretches"];
 const AXES: &[&str] = &["axes count from 0"];
 const ONCE: &[&str] = &["each axis is named once", "a permutation names each axis"];
 const POSITIONS: &[&str] = &["positions count from 0", "negative positions count from the back"];
-const MATMUL: &[&str] = &["`matmul` takes every pair"];
+const MATMUL: &[&str] = &["`matmul` takes "];
 const VIEW: &[&str] =
     &["`view` keeps the elements", "one length may be -1", "a named or generic length cannot be counted"];
+
+const OFFERS: &[&str] = &["there is a method `"];
 
 pub(super) const ROWS: &[Row] = &[
     // Two shapes.
@@ -41,7 +43,7 @@ pub(super) const ROWS: &[Row] = &[
     ("an axis appears twice in a list of axes", Say("name each axis once"), ONCE),
     (
         "`t()` expects at most 2 axes, but the shape is `*`",
-        Say("write `{x}.mt()`, or `transpose::<A, B>()` for any two"),
+        Find(axes::not_a_matrix),
         &["`mt()` exchanges the last two"],
     ),
     // Positions and lengths.
@@ -62,10 +64,15 @@ pub(super) const ROWS: &[Row] = &[
         Say("write lengths whose product is {2}, or -1 for one of them"),
         &[],
     ),
+    ("`*`: the lengths `*` do not multiply up to dimension `*`", Find(axes::parts_of_a_name), &[]),
     ("selected index k out of range: `*` elements of dimension `*`", Say("k is at most {2} here"), &[]),
     ("a window of length `*` does not fit dimension `*`", Say("write a length of at most {2}"), &[]),
     ("a number in a call is at most 1_024, not *", Find(axes::large_number), &[]),
-    ("a range with a number in it cannot be cut from an axis of generic length", Find(axes::literal_range), &[]),
+    (
+        "a range with a number in it cannot be cut from an axis of generic length",
+        Say("give it as a value, `let n = 2; s![..n]`"),
+        &[],
+    ),
     ("the length `N<1>` is not known at compile time", Say("`shape![1]` and `len![1]` are the length 1"), &[]),
     // One shape that becomes another.
     ("a tensor of shape `*` cannot be viewed as shape `*`", Find(shapes::view), VIEW),
@@ -144,7 +151,7 @@ pub(super) const ROWS: &[Row] = &[
         Find(axes::margin),
         &["a margin is shorter than the axis"],
     ),
-    ("`*` does not fill margins of elements of type `*`", Say("write `Constant(..)`, `Reflect` or `Replicate`"), &[]),
+    ("`*` does not fill margins of elements of type `*`", Find(others::filling), &[]),
     // Indices and what belongs to them.
     ("an index of shape `*` has more axes than the tensor of shape `*` that it indexes", Find(axes::at_most), &[]),
     ("an index of shape `*` has fewer axes than the tensor of shape `*` that it indexes", Find(axes::as_many), &[]),
@@ -152,11 +159,11 @@ pub(super) const ROWS: &[Row] = &[
     ("`src` of shape `*` has fewer axes than `self`, whose shape is `*`", Find(axes::as_many), &[]),
     (
         "an index of length `*` is longer than `src` of length `*` along the axis",
-        Say("it may have length {2} at most"),
+        Say("it may have at most length {2}"),
         &[],
     ),
     ("an index names `*` positions, but `src` has length `*` along the axis", Say("they must be equal"), &[]),
-    ("an index of shape `*` is not a vector", Say("`gather` takes one with more axes"), &[]),
+    ("an index of shape `*` is not a vector", Find(pairs::more_axes), &[]),
     (
         "values of shape `*` do not expand to shape `*`, which is what the index picks",
         Say("write values of that shape, or with lengths of 1"),
@@ -172,8 +179,8 @@ pub(super) const ROWS: &[Row] = &[
     // Other products.
     ("shape `*` has no matrix product with shape `*`", Find(pairs::no_product), &[]),
     ("`dot` cannot contract dimension `*` with dimension `*`", Say("they must be equal"), &[]),
-    ("`mv` takes a matrix and a vector, not shapes `*` and `*`", Say("`matmul` takes every pair of ranks"), MATMUL),
-    ("`bmm` takes two stacks of matrices, not shapes `*` and `*`", Say("`matmul` takes every pair of ranks"), MATMUL),
+    ("`mv` takes a matrix and a vector, not shapes `*` and `*`", Find(pairs::other_ranks), MATMUL),
+    ("`bmm` takes two stacks of matrices, not shapes `*` and `*`", Find(pairs::other_ranks), MATMUL),
     ("shape `*` does not expand to shape `*`|, and an in-place", Find(generic::expands), &[]),
     // Lengths.
     (
@@ -192,8 +199,15 @@ pub(super) const ROWS: &[Row] = &[
     (
         "no method named `*_` found for mutable reference `&mut Strided<*`| in the current scope",
         Say(others::WRITERS),
-        &["there is a method `"],
+        OFFERS,
     ),
+    ("no method named `*_` found for reference `&Strided<*`| in the current scope", Say(others::WRITERS), OFFERS),
+    ("no method named `*_` found for struct `Shared<*`| in the current scope", Say(others::SHARED), OFFERS),
+    ("no method named `add` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `sub` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `mul` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `div` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `rem` found for *| in the current scope", Find(others::operator), OFFERS),
     ("no function or associated item named `*` found for *| in the current scope", Find(others::similar), &[]),
     ("no method named `*` found for *| in the current scope", Find(others::similar), &[]),
 ];

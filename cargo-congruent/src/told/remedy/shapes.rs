@@ -1,11 +1,11 @@
 //! One shape that is to become another.
 
-use super::generic::is_name;
 use super::pairs::turned;
 use super::{Told, lengths, numel, shown};
 use crate::told::elements::bare;
 use crate::told::facts::Facts;
 use crate::told::mismatch;
+use crate::words::Type;
 
 /// A view of another number of elements.
 pub(super) fn view(told: &Told) -> Option<String> {
@@ -17,16 +17,22 @@ pub(super) fn view(told: &Told) -> Option<String> {
     if count("_") > 1 {
         return Some("more than one `_` needs values, as in `view_of(dims![n, m])`".to_owned());
     }
-    let Some(has) = numel(&from) else { return uncounted() };
+    let Some(has) = numel(&from) else { return uncounted(told, &from) };
     if count("-1") == 1 {
         let others: Vec<_> = to.iter().filter(|own| *own != "-1").cloned().collect();
         return Some(match numel(&others) {
-            None => return uncounted(),
+            None => return uncounted(told, &from),
             Some(0) => "any length would do for -1, so write a number".to_owned(),
             Some(rest) => format!("the other lengths must divide {has}, and {rest} does not"),
         });
     }
-    let Some(asked) = numel(&to) else { return uncounted() };
+    if count("_") == 1 {
+        let others: Vec<_> = to.iter().filter(|own| *own != "_").cloned().collect();
+        if let Some(rest) = numel(&others).filter(|rest| *rest == 0 || has % rest != 0) {
+            return Some(format!("the other lengths must divide {has}, and {rest} does not"));
+        }
+    }
+    let Some(asked) = numel(&to) else { return uncounted(told, &from) };
     // A length of -1 that makes it fit: the first that can.
     let open = (0..to.len()).find(|k| {
         let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
@@ -42,8 +48,15 @@ pub(super) fn view(told: &Told) -> Option<String> {
     })
 }
 
-fn uncounted() -> Option<String> {
-    Some("generic lengths are not multiplied: use `flatten::<A, B>()` and `unflatten::<A, shape![..]>()`".to_owned())
+/// Lengths that are parameters: as `_`, they are counted when the program runs.
+fn uncounted(told: &Told, from: &[String]) -> Option<String> {
+    let open = |own: &String| if told.facts.is_parameter(own) { "_".to_owned() } else { own.clone() };
+    let open: Vec<_> = from.iter().map(open).collect();
+    let counted = open.iter().all(|own| !own.starts_with("..")) && open != from;
+    Some(match counted {
+        true => format!("generic lengths are not multiplied: view `{}as_shape::<shape!{}>()`", told.on(), shown(&open)),
+        false => "generic lengths are not multiplied".to_owned(),
+    })
 }
 
 /// An expansion of what is not 1.
@@ -80,7 +93,9 @@ pub(super) fn not_always(told: &Told) -> Option<String> {
     let unknown = told.holes[0] == "AnyRank" || found.as_deref().is_some_and(open);
     let to = lengths(&wanted)?;
     let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
-    (unknown && same_rank).then(|| format!("`{}try_into_shape::<shape!{wanted}>()?` checks it", told.on()))
+    // `as_shape` lends, `into_shape` takes.
+    let method = if told.facts.pointed.called().starts_with("as_") { "try_as_shape" } else { "try_into_shape" };
+    (unknown && same_rank).then(|| format!("`{}{method}::<shape!{wanted}>()?` checks it", told.on()))
 }
 
 /// An offset for which there is no type.
@@ -96,8 +111,8 @@ pub(super) fn strided(told: &Told) -> Option<String> {
     if sizes.len() != strides.len() {
         return Some("write as many strides as sizes".to_owned());
     }
-    let last: usize = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1) * stride).sum::<usize>()
-        + told.number(2)?;
+    let far = |(size, stride): (&usize, &usize)| size.saturating_sub(1).checked_mul(*stride);
+    let last = sizes.iter().zip(&strides).map(far).try_fold(told.number(2)?, |last, far| last.checked_add(far?))?;
     let has = numel(&lengths(&told.holes[3])?)?;
     (last >= has).then(|| format!("the last element is {}, and they reach {last}", has.saturating_sub(1)))
 }
@@ -149,22 +164,36 @@ fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
         return None;
     }
     let value = facts.pointed.value();
-    let call = |call: &str| match &value {
-        Some(own) => format!("`{own}.{call}`"),
-        None => format!("`.{call}` of it"),
+    let both = facts.expected_and_found();
+    let (wanted, given) = both.as_ref().map_or((None, None), |[wanted, given]| (Some(wanted), Some(given)));
+    let lent = wanted.is_some_and(|own| matches!(own, Type::Marked(..)));
+    let named = |own: Option<&Type>, name: &str| own.is_some_and(|own| bare(own).name() == name);
+    // A view of it, as what is wanted: a reference to it, or a tensor.
+    let view = |call: &str| {
+        let copied = if named(wanted, "Tensor") { ".to_tensor()" } else { "" };
+        match &value {
+            Some(own) => format!("`{}{own}.{call}{copied}`", if lent { "&" } else { "" }),
+            None => format!("`.{call}{copied}` of it"),
+        }
     };
     let number = |own: &String| own.parse::<usize>().is_ok();
+    let is_name = |own: &String| facts.is_name(own);
     let all = |fits: &dyn Fn(&String, &String) -> bool| expected.iter().zip(found).all(|(e, f)| e == f || fits(e, f));
     if expected.len() == found.len() {
         if all(&|expected, found| expected == "_" && (number(found) || is_name(found))) {
-            let lent = value.filter(|_| facts.pointed.own.starts_with('&'));
-            let [wanted, _] = facts.expected_and_found()?;
-            return Some(match lent {
-                Some(own) if bare(&wanted).name() == "Strided" => format!("write `&{own}.as_shape()`"),
-                Some(own) => {
-                    format!("take `&{}` in the function, and write `&{own}.as_shape()`", mismatch::strided(&wanted)?)
+            let own = value.map_or_else(String::new, |own| format!("`&{own}.as_shape()`"));
+            return Some(match wanted {
+                Some(wanted) if lent && !own.is_empty() && named(Some(wanted), "Strided") => format!("write {own}"),
+                Some(wanted) if lent && !own.is_empty() => {
+                    format!("take `&{}` in the function, and write {own}", mismatch::strided(wanted)?)
                 }
-                None => format!("{} makes a known length `_`", call("into_shape()")),
+                _ if given.is_some_and(|own| bare(own).name() != "Tensor") || lent => {
+                    "`.as_shape()` is a view of it with `_` for a known length".to_owned()
+                }
+                _ => match value {
+                    Some(own) => format!("`{own}.into_shape()` makes a known length `_`"),
+                    None => "`.into_shape()` of it makes a known length `_`".to_owned(),
+                },
             });
         }
         if all(&|expected, found| {
@@ -173,11 +202,30 @@ fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
             return Some(format!("`{}` checks its lengths", mismatch::checked(facts, &expected.join(", "))));
         }
         if expected.len() == 2 && turned(found).as_deref() == Some(expected) {
-            return Some(format!("{} has that shape", call("t()")));
+            return Some(format!("{} has that shape", view("t()")));
         }
     }
-    let same = numel(expected).is_some() && numel(expected) == numel(found);
-    same.then(|| format!("{} has that shape", call(&format!("view::<shape!{}>()", shown(expected)))))
+    // Axes are merged or split; of [4, 4] and [2, 8], one is a mistake.
+    let same = grouped(expected, found) || grouped(found, expected);
+    same.then(|| format!("{} has that shape", view(&format!("view::<shape!{}>()", shown(expected)))))
+}
+
+/// Whether each of these lengths is the product of some of the others, in their order.
+fn grouped(coarse: &[String], fine: &[String]) -> bool {
+    let number = |own: &[String]| own.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
+    let (Some(coarse), Some(fine)) = (number(coarse), number(fine)) else { return false };
+    let mut rest = fine.into_iter().filter(|own| *own != 1);
+    let fits = coarse.into_iter().filter(|own| *own != 1).all(|own| {
+        let mut product = 1;
+        while product < own {
+            match rest.next() {
+                Some(length) => product *= length,
+                None => return false,
+            }
+        }
+        product == own
+    });
+    fits && rest.next().is_none()
 }
 
 /// A type that says the other shape.

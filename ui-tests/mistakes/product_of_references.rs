@@ -1,0 +1,8 @@
+// Tried: a matrix product by `*`, of tensors that are lent.
+use congruent::prelude::*;
+
+fn product(x: &Tensor<f32, shape![2, 3]>, y: &Tensor<f32, shape![3, 2]>) {
+    let _ = x * y;
+}
+
+fn main() {}
