@@ -39,8 +39,7 @@ const INSTEAD: [Rule; 13] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 17] = [
-    not_imported,
+const BEYOND: [Rule; 16] = [
     elements::result,
     calls::other_name,
     elements::operand,
@@ -65,9 +64,13 @@ const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mi
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
-    let beyond = || first(&BEYOND).map(|more| Headline::Beyond(format!(": {more}")));
+    let beyond = |rules| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
     let completed = || first(&COMPLETED).map(Headline::Instead);
-    first(&INSTEAD).map(Headline::Instead).or_else(beyond).or_else(completed)
+    first(&INSTEAD)
+        .map(Headline::Instead)
+        .or_else(|| beyond(&BEYOND))
+        .or_else(completed)
+        .or_else(|| beyond(&[not_imported]))
 }
 
 /// Whether a message that names nothing of the library is about it all the same.
