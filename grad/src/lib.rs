@@ -57,7 +57,7 @@
 //!
 //! # Models
 //!
-//! The [guide](guide) trains one, and has a table for those who come from PyTorch.
+//! The [guide] trains one, and has a table for those who come from PyTorch.
 //!
 //! | | |
 //! |---|---|
