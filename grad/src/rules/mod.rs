@@ -2,7 +2,7 @@
 //!
 //! | file | operations |
 //! |---|---|
-//! | `arithmetic` | `+ - * /`, unary `-`, numbers on either side |
+//! | `arithmetic` | `+ - * / %`, unary `-`, numbers on either side |
 //! | `elementwise` | functions of one element, and of two |
 //! | `pair` | more functions of two elements and of three |
 //! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
