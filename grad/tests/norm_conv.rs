@@ -167,7 +167,11 @@ fn normalisation_over_the_last_axes() {
     }
     let x: Var<f64, shape![2, _, 4]> = of(&[2, 3, 4]);
     let w: Var<f64, shape![4]> = of(&[4]);
-    check(&(x.clone(), w.clone(), w), |(x, w, b)| -> Var<f64, shape![2, _, 4]> { x.layer_norm(w, b, 1e-3) });
+    check(&(x.clone(), w.clone(), w.clone()), |(x, w, b)| -> Var<f64, shape![2, _, 4]> { x.layer_norm(w, b, 1e-3) });
+    // Alone: where `x` is a constant, the rule of the weight depends on the gradient that comes.
+    check(&w, |weight| x.layer_norm(weight, &w, 1e-3));
+    check(&w, |bias| x.layer_norm(&w, bias, 1e-3));
+    check(&x, |x| x.layer_norm(&w, &w, 1e-3));
     check(&x, |x| x.layer_norm_with(VarLayerNorm::<_, shape![_, 4]>::new().eps(0.1)));
     let w: Var<f64, shape![3, 4]> = of(&[3, 4]);
     check(&(x.clone(), w), |(x, w)| x.layer_norm_with(VarLayerNorm::new().weight(w).eps(0.1)));
