@@ -2,7 +2,7 @@
 
 use super::sure;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOf};
+use crate::{Var, VarLike, VarOf};
 use congruent::dim::ToValue;
 use congruent::prelude::*;
 use congruent::shape::{
@@ -219,8 +219,8 @@ of_lists! {
         |_rank| {} |x, g| g.sum_to(x);
     expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
         |_rank| {} |x, g| g.sum_to(x);
-    expand_as [U, R: Lengths] [] (other: &Strided<U, R>) -> R where [S: Stretch<R>]
-        |_rank| {} |x, g| g.sum_to(x);
+    expand_as [X: VarLike] [] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
+        |_rank| { let other = &other.lent(); } |x, g| g.sum_to(x);
     swapaxes [const A: isize, const B: isize] [::<A, B>] () -> Transposed<S, A, B> where [S: Transpose<A, B>]
         |rank| { let order = exchanged(rank, A, B); } |_x, g| g.permute(&order);
     T [R: Lengths] [] () -> R where [S: ReverseAxes<Out = R>]
@@ -239,8 +239,8 @@ of_lists! {
         |_rank| {} |x, g| g.folded(x, A, SIZE, STEP);
     view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
         |_rank| {} |x, g| g.reshape(x);
-    view_as [U, R: Lengths] [] (other: &Strided<U, R>) -> R where [S: SameNumel<R>]
-        |_rank| {} |x, g| g.reshape(x);
+    view_as [X: VarLike] [] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
+        |_rank| { let other = &other.lent(); } |x, g| g.reshape(x);
 }
 
 /// The order in which two axes have changed places. (A scalar has none.)
@@ -353,11 +353,11 @@ impl<T: Float, S: List> Var<T, S> {
 
     /// As [`Strided::reshape_as`]: copied only where no strides describe the result.
     #[track_caller]
-    pub fn reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Var<T, R>
+    pub fn reshape_as<X: VarLike>(&self, other: &X) -> Var<T, X::Shape>
     where
-        S: SameNumel<R>,
+        S: SameNumel<X::Shape>,
     {
-        let sizes: Vec<isize> = other.sizes().iter().map(|&size| size as isize).collect();
+        let sizes: Vec<isize> = other.lent().sizes().iter().map(|&size| size as isize).collect();
         sure(self.erased.reshape_to(&sizes))
     }
 }
