@@ -40,14 +40,14 @@ impl<V: Dim, P: Dim, E: StaticDim, H: StaticDim, W: StaticDim> Gpt<V, P, E, H, W
 }
 
 impl<V: Dim, P: Dim, E: Dim, H: Dim, W: Dim> Gpt<V, P, E, H, W> {
-    /// What speaks for each character to come next, at each place.
+    /// The scores of each character to come next, at each place.
     pub fn forward<B: Dim, N: Dim>(&self, text: &Tensor<i64, shape![B, N]>) -> Var<f32, shape![B, N, V]> {
         let (_, places) = text.shape();
         let x = self.characters.forward(text) + self.places.forward(&Tensor::<i64, shape![N]>::arange_of(((), places)));
         self.scores.forward(&self.norm.forward(&self.blocks.forward(&x)))
     }
 
-    /// The mean surprise at what did come next.
+    /// The mean cross-entropy of the characters that did come next.
     pub fn loss<B: Dim, N: Dim>(
         &self,
         text: &Tensor<i64, shape![B, N]>,

@@ -7,12 +7,13 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::flatten::ConcatAxes;
 
-/// All derivatives of a function's values: what its values are in `J`, in front of what its arguments are.
+/// The derivative of every element of the value with respect to every element of the argument.
 ///
 /// # Shapes
-/// Of a function from `[3]` to `[2]`: `[2, 3]`. Of one from a tuple, a tuple of these.
+/// `[..value, ..argument]`: of a function from `[3]` to `[2]`, `[2, 3]`. Of a tuple of arguments, a tuple of these.
 ///
-/// A sweep for each element of the values.
+/// # Cost
+/// One sweep for each element of the value.
 ///
 /// # Examples
 /// ```

@@ -1,9 +1,8 @@
 //! What is computed without a tape, and what is computed again.
 
-use crate::differentiate::{tracked, variables};
 use crate::nn::Before;
 use crate::tape::{Erased, Op, Recorder, Recording, sweep_from};
-use crate::{Module, Var};
+use crate::{Module, Path, Var};
 use congruent::prelude::*;
 
 /// Computes `f` of `at` without keeping what lies between: when gradients are wanted, it is computed once more. Less memory, for one more
@@ -34,38 +33,57 @@ pub fn checkpoint<M, S: Lengths>(
 where
     M: Module + Send + Sync + 'static,
 {
-    let inputs = variables(at);
-    let before = Before::now();
+    let (mut inputs, before, recording) = (Vec::new(), Before::now(), Recorder::now());
+    let given = over(at, |x| {
+        inputs.push(x.erased.clone());
+        x.detach()
+    });
     let value = {
-        let _recorder = Recorder::set(match Recorder::now() {
-            Recording::Off => Recording::Off,
-            Recording::OffBefore(first) => Recording::OffBefore(first),
+        let _recorder = Recorder::set(match recording {
             Recording::On | Recording::RefusedBefore(_) => Recording::RefusedBefore(Recording::next()),
+            off => off,
         });
-        f(&at.rebuild(&mut |x| x.detach())).erased.value
+        f(&given).erased.value
     };
     let rule = || {
-        let at = at.rebuild(&mut |x| x);
+        let at = at.clone();
         move |g: &Erased<M::Element>| {
             // What is recorded now, an outer gradient wants: else the copy depends on nothing.
-            let (tracked, leaves) = if matches!(Recorder::now(), Recording::Off) {
-                tracked(&at.rebuild(&mut |x| x.detach()))
-            } else {
-                tracked(&at)
-            };
-            let y = {
-                let _recorder = Recorder::set(Recording::On);
-                before.again(|| f(&tracked))
-            };
+            let is_wanted = !matches!(Recorder::now(), Recording::Off);
+            let mut leaves = Vec::new();
+            let tracked = over(&at, |x| {
+                let leaf = if is_wanted { x.erased.leaf() } else { x.detach().erased.leaf() };
+                leaves.push(leaf.clone());
+                Var::over(leaf)
+            });
+            // What was a number on the way there is one again.
+            let _recorder = Recorder::set(match recording {
+                Recording::OffBefore(first) => Recording::OffBefore(first),
+                _ => Recording::On,
+            });
+            let y = before.again(|| f(&tracked));
             drop(tracked);
-            let _recorder = Recorder::set(Recording::On);
             sweep_from(y.erased, g.clone(), &leaves, &[]).grads
         }
     };
     Var::over(Op::new("checkpoint", value).edges(&inputs, rule).recorded())
 }
 
-/// Computes without recording, whatever is tracked: what comes out is a constant. PyTorch's `torch.no_grad`.
+/// The same structure over other variables: in place of all that gradients may be asked of, frozen ones that are tracked among them.
+fn over<M: Module>(at: &M, mut other: impl FnMut(Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>) -> M {
+    let mut copy = at.clone();
+    copy.walk(&Path::ROOT, &mut |path, mut leaf| {
+        let x = leaf.var();
+        if !path.is_frozen() || x.is_tracked() {
+            leaf.set(other(x));
+        }
+    });
+    copy
+}
+
+/// Computes without recording: what is computed in it, on this thread, of variables that are tracked outside is a constant. PyTorch's `torch.no_grad`.
+///
+/// (A variable that comes out as it went in is what it was.) A gradient that is taken inside is right, with these variables as numbers.
 ///
 /// # Examples
 /// ```

@@ -26,8 +26,8 @@ impl<T> Clone for Erased<T> {
 
 /// An operation that was recorded.
 ///
-/// What the rule of an edge keeps that is tracked is an operand of the operation, a node that some edge leads to, or a view of one. (Its own
-/// output would own the node that owns the rule: it is kept as a value, and tracked anew when the rule asks for it.)
+/// A rule may keep operands of the operation, and views of them: they own nodes to which edges lead anyway. It must not keep the output, which
+/// owns this node: that is kept as a value, and tracked anew when the rule asks for it.
 struct Node<T> {
     // Later than those of all operands: the order of the sweep.
     id: u64,
@@ -91,7 +91,7 @@ pub(crate) enum Recording {
     Off,
     /// It is forgotten where the operand was tracked before this node; what a function inside tracks for itself is recorded.
     OffBefore(u64),
-    /// There must be none of operands that were tracked before this node: the function was given what it may read, untracked.
+    /// Operands that were tracked before this node are refused: the function was given all that it may read, untracked.
     RefusedBefore(u64),
 }
 
@@ -148,6 +148,11 @@ impl<T: Float> Erased<T> {
         }
     }
 
+    /// The same, as the result of an operation that changes nothing.
+    pub(crate) fn passed_on(&self) -> Self {
+        if self.records() { self.clone() } else { Erased::constant(self.value.clone()) }
+    }
+
     /// The value alone.
     pub(crate) fn untracked(self) -> Self {
         Erased::constant(self.value)
@@ -162,7 +167,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// An operation whose output is known, and whose rules are being said.
+/// An operation whose output is computed, while its rules are being added.
 pub(crate) struct Op<T> {
     value: Value<T>,
     name: &'static str,

@@ -196,6 +196,62 @@ fn without_recording_inner_gradients_still_work() {
     });
 }
 
+/// What is a number on the way there is one when it is computed again.
+#[test]
+fn a_checkpoint_without_recording() {
+    let g = grad(&scalar(2.0), |x| {
+        let captured = x.clone();
+        let inner = no_grad(|| grad(&scalar(1.0), |w| checkpoint(w, move |w| w * w * &captured)));
+        assert!(!inner.is_tracked());
+        assert_eq!(inner.item(), 4.0);
+        inner
+    });
+    assert_eq!(g.item(), 0.0);
+    // What changes nothing does not track either.
+    grad(&vector([1.0, 2.0]), |x| {
+        let same: Var<f64, shape![_]> = no_grad(|| x.reshape::<shape![-1]>());
+        assert!(!same.is_tracked());
+        x.sum_all()
+    });
+}
+
+/// A part that is frozen, and tracked from outside: a checkpoint is given it, too.
+#[test]
+fn a_checkpoint_of_a_frozen_part() {
+    #[derive(Module)]
+    struct Scaled {
+        slope: Var<f64, shape![]>,
+        #[module(frozen)]
+        scale: Var<f64, shape![]>,
+    }
+    let g = grad(&scalar(3.0), |scale| {
+        let line = Scaled { slope: scalar(2.0), scale: scale.clone() };
+        checkpoint(&line, |line| &line.slope * line.scale.square())
+    });
+    assert_eq!(g.item(), 2.0 * 2.0 * 3.0);
+}
+
+/// A gradient that is taken inside of a function on another thread is a number to the outer one, and still right.
+#[test]
+fn an_inner_gradient_depends_on_a_leaf_of_another_function() {
+    // d/dx of (d/dy x² y) = d/dx x² = 2 x, where y is made after x, and x's node is older than y's; and where it is younger.
+    let g = grad(&scalar(3.0), |x| grad(&scalar(1.0), |y| x * x * y));
+    assert_eq!(g.item(), 6.0);
+    let (sent, received) = std::sync::mpsc::channel();
+    let g = grad(&scalar(1.0), |y| {
+        // A variable that is tracked by nobody here, and younger than `y`: as one of another thread is.
+        let _ = grad(&scalar(3.0), |x| {
+            sent.send(x.clone()).unwrap();
+            x * 1.0
+        });
+        let x = received.recv().unwrap();
+        let inner = grad(y, |y| &x * &x * y);
+        assert!(inner.is_tracked(), "somebody may ask for the gradient with respect to `x`");
+        inner + y * 0.0
+    });
+    assert_eq!(g.item(), 0.0);
+}
+
 #[test]
 fn what_does_not_fit_is_told() {
     let x = vector([1.0, 2.0]);
