@@ -112,6 +112,7 @@ pub mod nn;
 mod operand;
 pub mod optim;
 mod recording;
+mod refuse;
 mod rules;
 mod tape;
 mod var;

@@ -369,6 +369,7 @@ mod pytorch {
             let mut compare = |what: &str, got: &Any, want: &Value| {
                 assert_eq!(got.sizes(), sizes(&want["shape"]), "{op} {args}");
                 let (got, want) = (got.to_vec(), numbers(&want["data"]));
+                assert_eq!(got.len(), want.len(), "{op} {args}");
                 if let Some(i) = (0..got.len()).find(|&i| !agree(got[i], want[i])) {
                     let given: Vec<_> = inputs.iter().map(|x| x.to_vec()).collect();
                     wrong.push(format!("{op} {args} of {given:?}: {what} has {} at {i}, PyTorch {}", got[i], want[i]));
@@ -382,7 +383,9 @@ mod pytorch {
                 let weights = Tensor::from_vec(AnyRank::from(out.sizes()), weights).unwrap();
                 (out * weights).sum_all()
             });
-            for (k, want) in case["grads"].as_array().unwrap().iter().enumerate() {
+            let wants = case["grads"].as_array().unwrap();
+            assert_eq!(wants.len(), grads.len(), "{op} {args}: a gradient for each input");
+            for (k, want) in wants.iter().enumerate() {
                 compare(&format!("gradient {k}"), &grads[k], want);
             }
             count += 1;

@@ -56,11 +56,12 @@ pub use parts::VarParts;
 pub use rearrange::rearrange;
 
 use crate::Var;
+use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::prelude::*;
 
 /// What the types have proven.
 #[track_caller]
 fn sure<T: Float, S: Lengths>(out: Result<Erased<T>, ShapeError>) -> Var<T, S> {
-    Var::over(out.unwrap_or_else(|error| panic!("{error}")))
+    Var::over(out.or_panic())
 }

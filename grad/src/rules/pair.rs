@@ -1,25 +1,12 @@
 //! More functions of two and three elements: remainders, quotients of whole numbers, angles, bounds.
 
+use super::elementwise::functions_of_two;
 use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 
-/// `pub fn fmod<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. }`
-macro_rules! functions_of_two {
-    ($($name:ident)*) => {
-        impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
-                let rhs = rhs.lift().erased();
-                check_names::<S, X::Shape>(stringify!($name), self.sizes(), rhs.sizes(), 0);
-                Var::over(self.erased.$name(&rhs))
-            }
-        )*}
-    };
-}
 functions_of_two! { atan2 fmod remainder floor_divide }
 
 impl<T: Float> Erased<T> {
