@@ -4,7 +4,7 @@
 //! never being a list.
 
 use crate::tape::Erased;
-use crate::{Var, VarFilter, VarOperand};
+use crate::{Var, VarFilter, VarLike, VarOperand};
 use congruent::dim::{Axes, Axis, Numbers, ToValue};
 use congruent::gather::{IndexOperand, ScatterReduction};
 use congruent::pad::PadMode;
@@ -131,11 +131,11 @@ methods! {
     tensor_split_at(axis: impl Axis, ends: impl Numbers) -> parts => |x| x.tensor_split_at(axis.to_value(), &ends.numbers());
     unbind(axis: impl Axis) -> parts => |x| x.unbind(axis.to_value());
     expand(sizes: impl Numbers) => |x| x.expand_to(&sizes.numbers());
-    expand_as(other: &Strided<impl Sized, impl Lengths>) => |x| x.expand_to(&whole(other.sizes()));
+    expand_as(other: &impl VarLike) => |x| x.expand_to(&whole(other.lent().sizes()));
     view(sizes: impl Numbers) => |x| x.view(&sizes.numbers());
-    view_as(other: &Strided<impl Sized, impl Lengths>) => |x| x.view(&whole(other.sizes()));
+    view_as(other: &impl VarLike) => |x| x.view(&whole(other.lent().sizes()));
     reshape(sizes: impl Numbers) => |x| x.reshape_to(&sizes.numbers());
-    reshape_as(other: &Strided<impl Sized, impl Lengths>) => |x| x.reshape_to(&whole(other.sizes()));
+    reshape_as(other: &impl VarLike) => |x| x.reshape_to(&whole(other.lent().sizes()));
     flatten(start: impl Axis, end: impl Axis) => |x| x.flatten(start.to_value(), end.to_value());
     unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), &sizes.numbers());
     flip(axes: impl Axes) => |x| x.flip(&axes.axes());

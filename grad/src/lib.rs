@@ -112,6 +112,7 @@ pub mod nn;
 mod operand;
 pub mod optim;
 mod recording;
+mod refuse;
 mod rules;
 mod tape;
 mod var;
@@ -129,13 +130,12 @@ pub use module::{Leaf, Module, Path};
 pub mod derive {
     pub use crate::module::{Each, Part, part};
 }
-pub use operand::{VarBeside, VarOperand};
+pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
     VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, rearrange,
     stack, vstack, where_,
 };
-// What `einsum!` prints.
 /// What a program imports beside `congruent::prelude`: [`Var`], and the traits whose methods it has.
 pub mod prelude {
     pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarStack};
@@ -167,6 +167,7 @@ pub use congruent_macros::einsum_of_variables as einsum;
 /// As [`einsum!`](macro@einsum), but a `Result`: an error where lengths known only at run time do not fit.
 #[doc(inline)]
 pub use congruent_macros::try_einsum_of_variables as try_einsum;
+/// What `einsum!` prints.
 #[doc(hidden)]
 pub use rules::summing;
 pub use var::{Var, VarOf, Vars};

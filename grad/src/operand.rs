@@ -112,6 +112,58 @@ operands! {
     InlineShape: [] &StackTensor<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
 }
 
+/// A variable, a tensor or a view, of elements of any type: what lends its shape to [`expand_as`](Var::expand_as),
+/// [`view_as`](Var::view_as) and [`reshape_as`](Var::reshape_as). Sealed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no shape to take",
+    label = "expected a variable, a tensor or a view"
+)]
+pub trait VarLike {
+    /// Its elements.
+    #[doc(hidden)]
+    type Element;
+
+    /// Its shape.
+    type Shape: Lengths;
+
+    /// Closes the trait.
+    #[doc(hidden)]
+    fn lent(&self) -> View<'_, Self::Element, Self::Shape>;
+}
+
+macro_rules! likes {
+    ($([$($generics:tt)*] $name:ty, $element:ident, $shape:ident, $x:ident => $view:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> VarLike for $name {
+            type Element = $element;
+            type Shape = $shape;
+            fn lent(&self) -> View<'_, $element, $shape> {
+                let $x = self;
+                $view
+            }
+        }
+    )*};
+}
+likes! {
+    [T: Float, S: Lengths] Var<T, S>, T, S, x => x.value();
+    [T, S: Lengths] Strided<T, S>, T, S, x => x.as_view();
+    [T, S: Lengths] Tensor<T, S>, T, S, x => x.as_view();
+    [T, S: Lengths] Shared<T, S>, T, S, x => x.as_view();
+    [T, S: Lengths] View<'_, T, S>, T, S, x => x.as_view();
+    [T, S: Lengths] ViewMut<'_, T, S>, T, S, x => x.as_view();
+    [T, S: Lengths] CowTensor<'_, T, S>, T, S, x => x.as_view();
+    [T, S: Lengths] Contiguous<'_, T, S>, T, S, x => x.as_view();
+}
+/// (So that a `&&Tensor` is taken, as it is by the eager methods.)
+#[diagnostic::do_not_recommend]
+impl<X: VarLike + ?Sized> VarLike for &X {
+    type Element = X::Element;
+    type Shape = X::Shape;
+    fn lent(&self) -> View<'_, X::Element, X::Shape> {
+        (**self).lent()
+    }
+}
+
 /// Refuses to stretch an axis that has a name, as the eager operation does: the tape knows sizes only. `after` axes at the end do not
 /// broadcast.
 #[track_caller]

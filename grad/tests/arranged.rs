@@ -199,3 +199,36 @@ fn what_is_dropped_has_no_part() {
     let weights = Tensor::from([[1.0, f64::INFINITY], [2.0, 3.0]]);
     assert_eq!(grad(&x, |x| (x.tril(0) * &weights).sum_all()).to_vec(), [1.0, 0.0, 2.0, 3.0]);
 }
+
+/// Of a variable, of what derefs to a tensor, and of elements of another type; the error names the call.
+#[test]
+fn shapes_are_taken_from_anything_that_has_one() {
+    let x: Var<f64, shape![1, 6]> = of(&[1, 6]);
+    let wide: Var<f64, shape![4, 6]> = of(&[4, 6]);
+    let folded: Var<f64, shape![2, 3]> = of(&[2, 3]);
+    check(&(x.clone(), wide.clone()), |(x, y)| -> Var<f64, shape![4, 6]> { x.expand_as(y) * y });
+    check(&(x.clone(), folded.clone()), |(x, y)| -> Var<f64, shape![2, 3]> { x.view_as(y) * y });
+    check(&(wide.clone(), x.clone()), |(y, _)| -> Var<f64, shape![6, 4]> { y.mt().reshape_as(&y.t()).square() });
+    let g = grad(&folded, |y| x.expand_as(&wide).sum_all() * y.square().sum_all());
+    assert_eq!(g.to_vec(), (&folded * (8.0 * x.sum_all().item())).to_vec());
+
+    let mut bytes: Tensor<u8, shape![2, 3]> = Tensor::zeros();
+    let same = |y: Var<f64, shape![2, 3]>| assert_eq!(y.to_vec(), x.to_vec());
+    same(x.view_as(&bytes));
+    same(x.view_as(&&bytes));
+    same(x.view_as(&bytes.as_view()));
+    same(x.view_as(&bytes.as_view_mut()));
+    same(x.view_as(&bytes.clone().into_shared()));
+    same(x.view_as(&bytes.reshape::<shape![2, 3]>()));
+    same(x.view_as(&bytes.contiguous()));
+    let strided: &Strided<u8, shape![2, 3]> = &bytes;
+    same(x.view_as(strided));
+
+    // Of lengths known at run time, and of a rank that is.
+    let of_rank: Var<f32, AnyRank> = Tensor::<f32, shape![3, 2]>::zeros().into_dyn().into();
+    let y = x.clone().into_dyn();
+    assert_eq!(y.view_as(&of_rank).unwrap().sizes(), [3, 2]);
+    assert_eq!(y.reshape_as(&folded).unwrap().sizes(), [2, 3]);
+    assert_eq!(y.expand_as(&wide).unwrap().to_vec(), x.expand_as(&wide).to_vec());
+    assert!(y.expand_as(&folded).is_err());
+}

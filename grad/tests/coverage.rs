@@ -236,3 +236,35 @@ fn every_method_is_a_variables_or_has_a_reason_not_to_be() {
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+/// Operators of whole numbers and of `bool`, which have no slope.
+const OPERATORS_WITHOUT: [&str; 4] = ["BitAnd", "BitOr", "BitXor", "Not"];
+
+/// The traits of the rows of these macros: `Add add ..;`.
+fn operators(text: &str, macros: &[&str]) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut stamps = false;
+    for line in text.lines() {
+        if macros.iter().any(|name| line == format!("{name}! {{")) {
+            stamps = true;
+        } else if line == "}" {
+            stamps = false;
+        } else if stamps {
+            let name = line.trim_start().split(' ').next().unwrap_or("");
+            found.extend(name.starts_with(char::is_uppercase).then(|| name.to_owned()));
+        }
+    }
+    found
+}
+
+/// A row of variables prints every form: `operators.rs` has them.
+#[test]
+fn every_operator_is_a_variables_or_has_no_slope() {
+    let read = |below: &str| fs::read_to_string(folder(below)).unwrap();
+    let eager = operators(&read("../src/ops/operators.rs"), &["operators", "prefix"]);
+    let mut ours = operators(&read("src/rules/arithmetic.rs"), &["operators"]);
+    ours.insert("Neg".to_owned());
+    assert!(eager.len() >= 10, "only {eager:?} were read: does the test still see them?");
+    ours.extend(OPERATORS_WITHOUT.map(str::to_owned));
+    assert_eq!(eager, ours);
+}

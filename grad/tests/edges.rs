@@ -60,19 +60,24 @@ fn agree(got: f64, want: f64) -> bool {
 
 #[test]
 fn at_their_edges_functions_have_the_gradients_of_pytorch() {
-    let mut wrong = Vec::new();
+    let (mut wrong, mut count) = (Vec::new(), 0);
     for line in include_str!("edges.jsonl").lines() {
         let case: Value = serde_json::from_str(line).unwrap();
         let (op, weight) = (case["op"].as_str().unwrap(), number(&case["weight"]));
         let inputs: Vec<Any> = case["inputs"].as_array().unwrap().iter().map(vector).collect();
         let weights = |out: &Any| Tensor::full_of(AnyRank::from(out.sizes()), weight);
         // (The sum gives every element of the product a gradient of 1, and so the result one of `weight`.)
+        let wants = case["grads"].as_array().unwrap();
+        assert_eq!(wants.len(), inputs.len(), "{op}: a gradient for each input");
         let grads = grad(&inputs, |x| {
             let out = apply(op, x);
             (&out * weights(&out)).sum_all()
         });
-        for (k, (got, want)) in grads.iter().zip(case["grads"].as_array().unwrap()).enumerate() {
-            for (i, (got, want)) in got.to_vec().into_iter().zip(numbers(want)).enumerate() {
+        for (k, (got, want)) in grads.iter().zip(wants).enumerate() {
+            let (got, want) = (got.to_vec(), numbers(want));
+            assert_eq!(got.len(), want.len(), "{op}: the length of gradient {k}");
+            for (i, (got, want)) in got.into_iter().zip(want).enumerate() {
+                count += 1;
                 if !agree(got, want) {
                     let at: Vec<f64> = inputs.iter().map(|x| x.to_vec()[i]).collect();
                     wrong.push(format!("{op} at {at:?}, weight {weight}: gradient {k} is {got}, PyTorch's {want}"));
@@ -81,4 +86,5 @@ fn at_their_edges_functions_have_the_gradients_of_pytorch() {
         }
     }
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+    assert_eq!(count, 6570, "numbers were compared");
 }

@@ -167,7 +167,11 @@ fn normalisation_over_the_last_axes() {
     }
     let x: Var<f64, shape![2, _, 4]> = of(&[2, 3, 4]);
     let w: Var<f64, shape![4]> = of(&[4]);
-    check(&(x.clone(), w.clone(), w), |(x, w, b)| -> Var<f64, shape![2, _, 4]> { x.layer_norm(w, b, 1e-3) });
+    check(&(x.clone(), w.clone(), w.clone()), |(x, w, b)| -> Var<f64, shape![2, _, 4]> { x.layer_norm(w, b, 1e-3) });
+    // Alone: where `x` is a constant, the rule of the weight depends on the gradient that comes.
+    check(&w, |weight| x.layer_norm(weight, &w, 1e-3));
+    check(&w, |bias| x.layer_norm(&w, bias, 1e-3));
+    check(&x, |x| x.layer_norm(&w, &w, 1e-3));
     check(&x, |x| x.layer_norm_with(VarLayerNorm::<_, shape![_, 4]>::new().eps(0.1)));
     let w: Var<f64, shape![3, 4]> = of(&[3, 4]);
     check(&(x.clone(), w), |(x, w)| x.layer_norm_with(VarLayerNorm::new().weight(w).eps(0.1)));
@@ -365,6 +369,7 @@ mod pytorch {
             let mut compare = |what: &str, got: &Any, want: &Value| {
                 assert_eq!(got.sizes(), sizes(&want["shape"]), "{op} {args}");
                 let (got, want) = (got.to_vec(), numbers(&want["data"]));
+                assert_eq!(got.len(), want.len(), "{op} {args}");
                 if let Some(i) = (0..got.len()).find(|&i| !agree(got[i], want[i])) {
                     let given: Vec<_> = inputs.iter().map(|x| x.to_vec()).collect();
                     wrong.push(format!("{op} {args} of {given:?}: {what} has {} at {i}, PyTorch {}", got[i], want[i]));
@@ -378,7 +383,9 @@ mod pytorch {
                 let weights = Tensor::from_vec(AnyRank::from(out.sizes()), weights).unwrap();
                 (out * weights).sum_all()
             });
-            for (k, want) in case["grads"].as_array().unwrap().iter().enumerate() {
+            let wants = case["grads"].as_array().unwrap();
+            assert_eq!(wants.len(), grads.len(), "{op} {args}: a gradient for each input");
+            for (k, want) in wants.iter().enumerate() {
                 compare(&format!("gradient {k}"), &grads[k], want);
             }
             count += 1;

@@ -124,6 +124,7 @@ fn compare(case: &Value, what: &str, got: &Any, want: &Value) {
     assert_eq!(got.sizes(), sizes(&want["shape"]), "{id}: the sizes of {what}");
     let given = case["inputs"].as_array().unwrap().iter().chain([&case["grad_out"]]);
     let largest = given.flat_map(|x| numbers(&x["data"])).fold(1.0, |m: f64, x| m.max(x.abs()));
+    assert_eq!(got.numel(), wanted.len(), "{id}: {what}");
     for (got, want) in got.to_vec().into_iter().zip(wanted) {
         let slack = match case["expect"]["tol"].as_str().unwrap() {
             "exact" => 0.0,
@@ -151,7 +152,9 @@ fn gradients_are_those_of_pytorch() {
             (out * &weights).sum_all()
         });
         let wrt = sizes(&case["args"]["wrt"]);
-        for (k, want) in wrt.iter().zip(case["expect"]["grads"].as_array().unwrap()) {
+        let wants = case["expect"]["grads"].as_array().unwrap();
+        assert!(!wrt.is_empty() && wrt.len() == wants.len(), "{}: a gradient for each", case["id"]);
+        for (k, want) in wrt.iter().zip(wants) {
             compare(&case, &format!("gradient {k}"), &grads[*k], want);
         }
         done += 1;

@@ -1,4 +1,4 @@
-//! `+ - * /` and unary `-`, between variables, with tensors, and with numbers.
+//! `+ - * / %` and unary `-`, between variables, with tensors, and with numbers.
 
 use crate::operand::{Kind, check_names};
 use crate::tape::{Erased, Op};
@@ -6,7 +6,7 @@ use crate::{Var, VarBeside, VarOperand};
 use congruent::prelude::*;
 use congruent::tensor::{Meets, Shaped};
 use congruent::{Contiguous, CowTensor, Float, Shared};
-use std::ops::{Add, Div, Mul, Neg, Sub};
+use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
 impl<T: Float> Erased<T> {
     #[track_caller]
@@ -178,6 +178,7 @@ operators! {
     Sub sub minus |k, x| x.neg().plus(k);
     Mul mul times |k, x| x.times(k);
     Div div over |k, x| x.under(k);
+    Rem rem modulo |k, x| Erased::number(k).rem(x);
 }
 
 impl<T: Float, S: Lengths> Neg for &Var<T, S> {

@@ -2,6 +2,7 @@
 
 use super::gather::Index;
 use super::sure;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -16,7 +17,7 @@ impl<T: Float> Erased<T> {
     pub(crate) fn flip(&self, axes: &[isize]) -> Result<Self, ShapeError> {
         let rule = || {
             let axes: Box<[isize]> = axes.into();
-            move |g: &Self| g.flip(&axes).unwrap_or_else(|error| panic!("{error}"))
+            move |g: &Self| g.flip(&axes).or_panic()
         };
         Ok(Op::new("flip", self.value.flip(axes)?).edge(self, rule).recorded())
     }
@@ -27,7 +28,7 @@ impl<T: Float> Erased<T> {
         let rule = || {
             let (axes, back) =
                 (Box::<[isize]>::from(axes), shifts.iter().map(|shift| -shift).collect::<Box<[isize]>>());
-            move |g: &Self| g.roll(&axes, &back).unwrap_or_else(|error| panic!("{error}"))
+            move |g: &Self| g.roll(&axes, &back).or_panic()
         };
         Ok(Op::new("roll", self.value.roll(axes, shifts)?).edge(self, rule).recorded())
     }
@@ -58,7 +59,7 @@ impl<T: Float> Erased<T> {
                 if copies.is_empty() {
                     return g.clone();
                 }
-                g.reshape(&pairs).sum(&copies, false).unwrap_or_else(|error| panic!("{error}")).reshape(&own)
+                g.reshape(&pairs).sum(&copies, false).or_panic().reshape(&own)
             }
         };
         Op::new(op, value).edge(self, rule).recorded()
@@ -72,7 +73,7 @@ impl<T: Float> Erased<T> {
         Ok(match mode {
             PadMode::Constant(_) => op.edge(self, || {
                 let back: Box<[isize]> = margins.iter().map(|margin| -margin).collect();
-                move |g| g.pad(&back, PadMode::Constant(T::ZERO)).unwrap_or_else(|error| panic!("{error}"))
+                move |g| g.pad(&back, PadMode::Constant(T::ZERO)).or_panic()
             }),
             _ => op.edge(self, || {
                 let (sources, own) = (sources(self.sizes(), margins, mode), own());
@@ -110,7 +111,7 @@ impl<T: Float> Erased<T> {
         let rule = || {
             let own: Box<[usize]> = self.sizes().into();
             move |g: &Self| match *own {
-                [_] => g.diagonal(offset, 0, 1).unwrap_or_else(|error| panic!("{error}")),
+                [_] => g.diagonal(offset, 0, 1).or_panic(),
                 _ => g.on_diagonal(&own, offset, 0, 1),
             }
         };
@@ -119,7 +120,7 @@ impl<T: Float> Erased<T> {
 
     #[track_caller]
     pub(crate) fn diag_embed(&self, offset: isize) -> Result<Self, ShapeError> {
-        let rule = || move |g: &Self| g.diagonal(offset, -2, -1).unwrap_or_else(|error| panic!("{error}"));
+        let rule = || move |g: &Self| g.diagonal(offset, -2, -1).or_panic();
         Ok(Op::new("diag_embed", self.value.diag_embed(offset)?).edge(self, rule).recorded())
     }
 }
@@ -134,7 +135,7 @@ fn sources<T>(sizes: &[usize], margins: &[isize], mode: PadMode<T>) -> Vec<(usiz
     let source = |(back, pair): (usize, &[isize])| {
         let axis = sizes.len() - 1 - back;
         let places = Tensor::<i64, _>::arange_of(AnyRank::from([sizes[axis]]));
-        (axis, places.pad(pair, mode).unwrap_or_else(|error| panic!("{error}")).into_shared())
+        (axis, places.pad(pair, mode).or_panic().into_shared())
     };
     axes.map(source).collect()
 }

@@ -14,6 +14,7 @@
 //!
 //! A transposed convolution is `∘ᵀ`.
 
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::prelude::*;
@@ -208,7 +209,7 @@ impl<T: Float> Erased<T> {
     fn back_to_input(&self, w: &Self, sizes: &[usize], which: &Which) -> Self {
         let like = Erased::number(T::ZERO).expand(sizes);
         let value = eager!(which, like.value, w, conv1d_backward_input conv2d_backward_input (&self.value));
-        Op::new(which.name(), value.unwrap_or_else(|error| panic!("{error}")))
+        Op::new(which.name(), value.or_panic())
             .edge(self, || {
                 let (w, which) = (w.clone(), which.clone());
                 move |h| h.fitting(&w, &which)
@@ -225,7 +226,7 @@ impl<T: Float> Erased<T> {
     fn back_to_weight(&self, g: &Self, sizes: &[usize], which: &Which) -> Self {
         let like = Erased::number(T::ZERO).expand(sizes);
         let value = eager!(which, self.value, like, conv1d_backward_weight conv2d_backward_weight (&g.value));
-        Op::new(which.name(), value.unwrap_or_else(|error| panic!("{error}")))
+        Op::new(which.name(), value.or_panic())
             .edge(self, || {
                 let (g, which, sizes) = (g.clone(), which.clone(), Box::<[usize]>::from(self.sizes()));
                 move |v| g.back_to_input(v, &sizes, &which)
@@ -240,7 +241,7 @@ impl<T: Float> Erased<T> {
     /// `x ∘ w` of operands that were convolved before.
     #[track_caller]
     fn fitting(&self, w: &Self, which: &Which) -> Self {
-        self.convolved(w, None, which).unwrap_or_else(|error| panic!("{error}"))
+        self.convolved(w, None, which).or_panic()
     }
 
     /// The transposed convolution, and a bias.
@@ -323,7 +324,7 @@ macro_rules! convolutions {
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
             {
                 let out = self.erased.$name(filter.lifted());
-                Var::<T, result!($rel, S, F)>::over(out.unwrap_or_else(|error| panic!("{error}")))
+                Var::<T, result!($rel, S, F)>::over(out.or_panic())
             }
         )*}
     };

@@ -4,6 +4,7 @@
 //! labels of the operand which are somewhere else, too. Along the others it is the same everywhere; of a label that the operand has
 //! twice it is on the diagonal.
 
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOperand};
 use congruent::Float;
@@ -104,7 +105,7 @@ impl<T: Float> Adjoint<T> {
 
     fn of(&self, g: &Erased<T>) -> Erased<T> {
         let operands: Vec<&Erased<T>> = std::iter::once(g).chain(&self.others).collect();
-        let sum = Erased::einsum(&self.equation, &operands).unwrap_or_else(|error| panic!("{error}"));
+        let sum = Erased::einsum(&self.equation, &operands).or_panic();
         let mut known = sum.sizes().iter().copied();
         let with_all: Vec<usize> =
             self.labels.iter().map(|(has, _)| if *has { known.next().unwrap_or(1) } else { 1 }).collect();

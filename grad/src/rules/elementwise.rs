@@ -139,6 +139,7 @@ macro_rules! functions_of_two {
         )*}
     };
 }
+pub(super) use functions_of_two;
 functions_of_two! { maximum minimum pow }
 
 impl<T: Float> Erased<T> {

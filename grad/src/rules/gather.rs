@@ -5,6 +5,7 @@
 //! PyTorch, although the last one alone is there.
 
 use super::sure;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::gather::{IndexOperand, ScatterReduction};
@@ -56,7 +57,7 @@ impl<T: Float> Erased<T> {
     /// The elements at the places of an index: nothing of `self` stretches.
     #[track_caller]
     pub(super) fn gather_along(&self, along: &Along) -> Self {
-        let value = self.value.gather(along.axis, &along.index).unwrap_or_else(|error| panic!("{error}"));
+        let value = self.value.gather(along.axis, &along.index).or_panic();
         let rule = || {
             let (sizes, along) = (Box::<[usize]>::from(self.sizes()), along.clone());
             move |g: &Self| g.put_along(&sizes, &along)
@@ -68,7 +69,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn put_along(&self, sizes: &[usize], along: &Along) -> Self {
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        value.scatter_add_(along.axis, &along.index, &self.value).unwrap_or_else(|error| panic!("{error}"));
+        value.scatter_add_(along.axis, &along.index, &self.value).or_panic();
         let rule = || {
             let along = along.clone();
             move |g: &Self| g.gather_along(&along)
@@ -84,7 +85,7 @@ impl<T: Float> Erased<T> {
             let along = along.clone();
             move |g: &Self| g.dropped_along(&along)
         };
-        Op::new("scatter", value.unwrap_or_else(|error| panic!("{error}"))).edge(self, rule).recorded()
+        Op::new("scatter", value.or_panic()).edge(self, rule).recorded()
     }
 
     /// What an index has gathered.
@@ -129,15 +130,20 @@ impl<T: Float> Erased<T> {
                 let (along, own) = (along(), Box::<[usize]>::from(src.sizes()));
                 move |g| {
                     let put = g.reshape(&with_axis(g.sizes())).gather_along(&along);
-                    // Of longer values the first ones were read.
-                    let sizes = with_axis(&own);
-                    let mut wide: Box<[usize]> = put.sizes().into();
-                    wide[along.axis] = sizes[along.axis];
-                    let put = if *wide == *put.sizes() { put } else { put.embed(&wide, along.axis, 0) };
-                    put.sum_to(&sizes).reshape(&own)
+                    put.back_to_values(&own, along.axis)
                 }
             })
             .recorded()
+    }
+
+    /// The gradient of values of these sizes from that of the part that was read: of longer ones along the axis, the first.
+    #[track_caller]
+    pub(super) fn back_to_values(&self, own: &[usize], axis: usize) -> Self {
+        let sizes = with_axis(own);
+        let mut wide: Box<[usize]> = self.sizes().into();
+        wide[axis] = sizes[axis];
+        let whole = if *wide == *self.sizes() { self.clone() } else { self.embed(&wide, axis, 0) };
+        whole.sum_to(&sizes).reshape(own)
     }
 
     /// What a value was scattered to.
@@ -169,10 +175,10 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn index_added(&self, sizes: &[usize], axis: isize, index: &Index) -> Self {
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        value.index_add_(axis, index, &self.value).unwrap_or_else(|error| panic!("{error}"));
+        value.index_add_(axis, index, &self.value).or_panic();
         let rule = || {
             let (own, index) = (Box::<[usize]>::from(self.sizes()), index.clone());
-            move |g: &Self| g.index_select(axis, &index).unwrap_or_else(|error| panic!("{error}")).reshape(&own)
+            move |g: &Self| g.index_select(axis, &index).or_panic().reshape(&own)
         };
         Op::new("index_add", value).edge(self, rule).recorded()
     }
@@ -183,7 +189,7 @@ impl<T: Float> Erased<T> {
         let value = self.value.index_add(axis, index, &src.value)?;
         let rule = || {
             let (own, index) = (Box::<[usize]>::from(src.sizes()), kept.expect("kept"));
-            move |g: &Self| g.index_select(axis, &index).unwrap_or_else(|error| panic!("{error}")).reshape(&own)
+            move |g: &Self| g.index_select(axis, &index).or_panic().reshape(&own)
         };
         Ok(Op::new("index_add", value).edge(self, || |g| g.clone()).edge(src, rule).recorded())
     }
@@ -194,7 +200,7 @@ impl<T: Float> Erased<T> {
         let value = self.value.index_fill(axis, index, value)?;
         let rule = || {
             let index = kept.expect("kept");
-            move |g: &Self| g.index_fill(axis, &index, T::ZERO).unwrap_or_else(|error| panic!("{error}"))
+            move |g: &Self| g.index_fill(axis, &index, T::ZERO).or_panic()
         };
         Ok(Op::new("index_fill", value).edge(self, rule).recorded())
     }
@@ -216,7 +222,7 @@ impl<T: Float> Erased<T> {
     pub(super) fn taken(&self, places: &Index) -> Self {
         let places = flat(places);
         let row = self.reshape(&[self.sizes().iter().product()]);
-        row.index_select(0, &places).unwrap_or_else(|error| panic!("{error}"))
+        row.index_select(0, &places).or_panic()
     }
 
     /// Zeros of these sizes, to which elements are added at positions counted row-major: the adjoint of `taken`.

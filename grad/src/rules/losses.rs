@@ -151,7 +151,7 @@ impl<T: Float> Erased<T> {
 
     /// With these numbers, constants, added at these classes.
     #[track_caller]
-    fn with_added(self, axis: isize, classes: &Tensor<i64, AnyRank>, numbers: &Self) -> Self {
+    pub(super) fn with_added(self, axis: isize, classes: &Tensor<i64, AnyRank>, numbers: &Self) -> Self {
         let of = self.is_tracked().then(|| self.clone());
         let mut value = self.value.into_tensor();
         value.scatter_add_(axis, classes, &numbers.value).expect("the loss has seen these classes");

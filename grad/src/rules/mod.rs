@@ -2,7 +2,7 @@
 //!
 //! | file | operations |
 //! |---|---|
-//! | `arithmetic` | `+ - * /`, unary `-`, numbers on either side |
+//! | `arithmetic` | `+ - * / %`, unary `-`, numbers on either side |
 //! | `elementwise` | functions of one element, and of two |
 //! | `pair` | more functions of two elements and of three |
 //! | `reduce` | `sum`, `mean`, `prod`, extremes, `var`, `std`, norms, `logsumexp`, and the adjoint of broadcasting |
@@ -56,11 +56,12 @@ pub use parts::VarParts;
 pub use rearrange::rearrange;
 
 use crate::Var;
+use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::prelude::*;
 
 /// What the types have proven.
 #[track_caller]
 fn sure<T: Float, S: Lengths>(out: Result<Erased<T>, ShapeError>) -> Var<T, S> {
-    Var::over(out.unwrap_or_else(|error| panic!("{error}")))
+    Var::over(out.or_panic())
 }

@@ -1,6 +1,7 @@
 //! Normalisation over the last axes.
 
 use crate::Var;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::Float;
 use congruent::prelude::*;
@@ -125,14 +126,14 @@ impl Rows {
     fn back_to_input<T: Float>(&self, x: &Erased<T>, weight: Option<&Erased<T>>, g: &Erased<T>) -> Erased<T> {
         let weight = weight.map(|weight| &*weight.value);
         let grad = x.value.layer_norm_backward_input(&self.over, weight, &g.value, self.eps);
-        Erased::constant(grad.unwrap_or_else(|error| panic!("{error}")).into_shared())
+        Erased::constant(grad.or_panic().into_shared())
     }
 
     /// As [`back_to_input`](Self::back_to_input).
     #[track_caller]
     fn back_to_weight<T: Float>(&self, x: &Erased<T>, g: &Erased<T>) -> Erased<T> {
         let grad = x.value.layer_norm_backward_weight(&self.over, &g.value, self.eps);
-        Erased::constant(grad.unwrap_or_else(|error| panic!("{error}")).into_shared())
+        Erased::constant(grad.or_panic().into_shared())
     }
 
     /// What each row is multiplied by: 1 by its deviation.
@@ -181,7 +182,7 @@ impl<T: Float, S: List> Var<T, S> {
             None => last::<R>(self.sizes()),
         };
         let out = self.erased.layer_norm(&over, weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
-        Var::over(out.unwrap_or_else(|error| panic!("{error}")))
+        Var::over(out.or_panic())
     }
 }
 

@@ -6,6 +6,7 @@
 //! | `max`, `min`, `median`, `sort`, `topk` | the element whose position is given |
 
 use super::gather::Along;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -101,7 +102,7 @@ erased! { extremes amax amin; found max min median }
 /// What is found, under the shapes that the types name.
 #[track_caller]
 fn both<T: Float, S: Lengths>(found: Result<Found<T>, ShapeError>) -> (Var<T, S>, Tensor<i64, S>) {
-    let (values, places) = found.unwrap_or_else(|error| panic!("{error}"));
+    let (values, places) = found.or_panic();
     (Var::over(values), places.try_into_shape().expect("the sizes fit the shape"))
 }
 

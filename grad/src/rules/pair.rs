@@ -1,43 +1,13 @@
 //! More functions of two and three elements: remainders, quotients of whole numbers, angles, bounds.
 
+use super::elementwise::functions_of_two;
 use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
 use congruent::prelude::*;
 use congruent::{Float, Shared};
-use std::ops::Rem;
 
-/// `pub fn fmod<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. }`
-macro_rules! functions_of_two {
-    ($($name:ident)*) => {
-        impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
-                let rhs = rhs.lift().erased();
-                check_names::<S, X::Shape>(stringify!($name), self.sizes(), rhs.sizes(), 0);
-                Var::over(self.erased.$name(&rhs))
-            }
-        )*}
-    };
-}
 functions_of_two! { atan2 fmod remainder floor_divide }
-
-/// `x % y`: as `fmod`.
-macro_rules! operator {
-    ($($lhs:ty;)*) => {$(
-        impl<T: Float, S: Lengths, X: VarBeside<T, S>> Rem<X> for $lhs {
-            type Output = Var<T, X::Out>;
-            #[track_caller]
-            fn rem(self, rhs: X) -> Self::Output {
-                let rhs = rhs.lift().erased();
-                check_names::<S, X::Shape>("rem", self.sizes(), rhs.sizes(), 0);
-                Var::over(self.erased.fmod(&rhs))
-            }
-        }
-    )*};
-}
-operator! { Var<T, S>; &Var<T, S>; }
 
 impl<T: Float> Erased<T> {
     /// `(y g, -x g) / (x² + y²)`, and none at the origin, as in PyTorch.
@@ -68,6 +38,18 @@ impl<T: Float> Erased<T> {
     fn fmod(&self, r: &Self) -> Self {
         let op = Op::new("fmod", self.value.fmod(&r.value));
         op.edge(self, || self.summed_up()).edge(r, || self.steps(r, (&self.value / &r.value).trunc())).recorded()
+    }
+
+    /// `x % y`
+    #[track_caller]
+    pub(super) fn rem(&self, r: &Self) -> Self {
+        self.fmod(r)
+    }
+
+    /// `x % k`
+    #[track_caller]
+    pub(super) fn modulo(&self, k: T) -> Self {
+        Op::new("fmod", &self.value % k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `x - y floor(x / y)`

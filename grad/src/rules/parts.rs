@@ -1,6 +1,7 @@
 //! The parts of an axis, each a variable: views.
 
 use crate::Var;
+use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::Float;
 use congruent::prelude::*;
@@ -117,14 +118,14 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn unbind(&self, axis: isize) -> Result<Vec<Self>, ShapeError> {
         let count = self.value.unbind(axis)?.len();
-        Ok((0..count).map(|i| self.select(axis, i as isize).unwrap_or_else(|error| panic!("{error}"))).collect())
+        Ok((0..count).map(|i| self.select(axis, i as isize).or_panic()).collect())
     }
 }
 
 /// The parts under the types of the eager ones.
 #[track_caller]
 fn typed<T: Float, P: VarParts<T>>(parts: Result<Vec<Erased<T>>, ShapeError>) -> P::Vars {
-    P::vars(Parts(parts.unwrap_or_else(|error| panic!("{error}")).into_iter()))
+    P::vars(Parts(parts.or_panic().into_iter()))
 }
 
 /// The views of an eager `split`.

@@ -1,5 +1,6 @@
 //! Pools: the largest element, or the mean, of each window.
 
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::prelude::*;
@@ -71,7 +72,7 @@ impl<T: Float> Erased<T> {
             let at = at.clone();
             move |h: &Self| h.pooled(elements_at(&h.value, &at, axes), &at, axes)
         };
-        let value = value.unwrap_or_else(|error| panic!("{error}"));
+        let value = value.or_panic();
         Op::new(["max_pool1d", "max_pool2d"][axes - 1], value).edge(self, rule).recorded()
     }
 
@@ -101,7 +102,7 @@ impl<T: Float> Erased<T> {
             let windows = windows.clone();
             move |h: &Self| h.averaged(&windows).expect("these windows fit")
         };
-        let value = value.unwrap_or_else(|error| panic!("{error}"));
+        let value = value.or_panic();
         Op::new(["avg_pool1d", "avg_pool2d"][windows.axes - 1], value).edge(self, rule).recorded()
     }
 }
@@ -156,7 +157,7 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             {
                 let out = self.erased.$max(&pool);
-                Var::<T, $out<S, P::Rule>>::over(out.unwrap_or_else(|error| panic!("{error}")))
+                Var::<T, $out<S, P::Rule>>::over(out.or_panic())
             }
 
             #[doc = concat!("As [`Strided::", stringify!($with), "`]: no gradient flows through the positions.")]
@@ -166,7 +167,7 @@ macro_rules! pools {
                 P: Windowed,
                 P::Rule: $rel<S>,
             {
-                let (out, at) = self.erased.$with(&pool).unwrap_or_else(|error| panic!("{error}"));
+                let (out, at) = self.erased.$with(&pool).or_panic();
                 let at = at.into_tensor().try_into_shape().expect("the sizes fit the shape");
                 (Var::<T, $out<S, P::Rule>>::over(out), at)
             }
@@ -179,7 +180,7 @@ macro_rules! pools {
                 P::Rule: $rel<S>,
             {
                 let out = self.erased.$average(&pool);
-                Var::<T, $out<S, P::Rule>>::over(out.unwrap_or_else(|error| panic!("{error}")))
+                Var::<T, $out<S, P::Rule>>::over(out.or_panic())
             }
         )*}
     };

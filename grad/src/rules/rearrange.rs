@@ -4,6 +4,7 @@
 
 use super::gather::positions;
 use crate::Var;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::prelude::*;
 use congruent::rearranging::{Atom, Builds, Item, Pattern, Reads};
@@ -91,7 +92,7 @@ impl<T: Float, S: List> Var<T, S> {
         P: Reads<S>,
         R: Builds<P::Atoms, P::Rest>,
     {
-        self.try_rearranged::<P, R>(pattern, given).unwrap_or_else(|error| panic!("{error}"))
+        self.try_rearranged::<P, R>(pattern, given).or_panic()
     }
 
     #[track_caller]
@@ -126,7 +127,7 @@ impl<T: Float, S: List> Var<T, S> {
         P: Reads<S>,
         R: Builds<P::Atoms, P::Rest>,
     {
-        self.try_rearranged_view::<P, R>(pattern, given).unwrap_or_else(|error| panic!("{error}"))
+        self.try_rearranged_view::<P, R>(pattern, given).or_panic()
     }
 
     #[track_caller]

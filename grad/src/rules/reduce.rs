@@ -1,6 +1,7 @@
 //! Sums and means, and the adjoint of broadcasting.
 
 use super::sure;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -17,7 +18,7 @@ impl<T: Float> Erased<T> {
         let more = self.sizes().len() - sizes.len();
         let stretched = |&axis: &usize| axis < more || sizes[axis - more] == 1 && self.sizes()[axis] != 1;
         let axes: Vec<isize> = (0..self.sizes().len()).filter(stretched).map(|axis| axis as isize).collect();
-        self.sum(&axes, true).unwrap_or_else(|error| panic!("{error}")).reshape(sizes)
+        self.sum(&axes, true).or_panic().reshape(sizes)
     }
 
     /// The sum along these axes; along all, if none is named.

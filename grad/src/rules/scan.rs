@@ -2,6 +2,7 @@
 
 use super::join::cat_of;
 use super::sure;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -18,8 +19,8 @@ impl<T: Float> Erased<T> {
     /// The sums of all from each on.
     #[track_caller]
     fn cumsum_from_back(&self, axis: isize) -> Self {
-        let backwards = |x: &Self| x.flip(&[axis]).unwrap_or_else(|error| panic!("{error}"));
-        backwards(&backwards(self).cumsum(axis).unwrap_or_else(|error| panic!("{error}")))
+        let backwards = |x: &Self| x.flip(&[axis]).or_panic();
+        backwards(&backwards(self).cumsum(axis).or_panic())
     }
 
     /// Where no element is 0, a product without one is that of all divided by it.
@@ -45,8 +46,8 @@ impl<T: Float> Erased<T> {
         let mut first: Box<[usize]> = self.sizes().into();
         first[axis] = 1;
         let (one, rest) = (Erased::number(T::ONE).expand(&first), self.narrow(axis, 0, len - 1));
-        let shifted = cat_of(axis as isize, &[&one, &rest]).unwrap_or_else(|error| panic!("{error}"));
-        shifted.cumprod(axis as isize).unwrap_or_else(|error| panic!("{error}"))
+        let shifted = cat_of(axis as isize, &[&one, &rest]).or_panic();
+        shifted.cumprod(axis as isize).or_panic()
     }
 
     /// `s[i] = g[i] + x[i + 1] s[i + 1]`: the gradients of all products from each on, without those before it.
@@ -59,12 +60,12 @@ impl<T: Float> Erased<T> {
             sums.push(at(g, i).add(&after));
         }
         sums.reverse();
-        cat_of(axis as isize, &sums.iter().collect::<Vec<_>>()).unwrap_or_else(|error| panic!("{error}"))
+        cat_of(axis as isize, &sums.iter().collect::<Vec<_>>()).or_panic()
     }
 
     /// For each element of a matrix the product of all others in its row.
     pub(super) fn others_in_rows(&self) -> Self {
-        let backwards = |x: &Self| x.flip(&[1]).unwrap_or_else(|error| panic!("{error}"));
+        let backwards = |x: &Self| x.flip(&[1]).or_panic();
         if self.value.numel() == 0 {
             return self.clone();
         }

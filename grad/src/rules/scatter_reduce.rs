@@ -1,6 +1,7 @@
 //! Scatter with a reduction.
 
 use super::gather::{Along, Index, with_axis};
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::Float;
 use congruent::gather::{Reduction, ScatterReduction};
@@ -43,11 +44,7 @@ impl<T: Float> Erased<T> {
                 let (reduced, sizes, own) = (reduced(), sizes.clone(), Box::<[usize]>::from(src.sizes()));
                 move |y, g| {
                     let put = reduced.to_src(&y.reshape(&sizes), &g.reshape(&sizes));
-                    let (whole, axis) = (with_axis(&own), reduced.along.axis);
-                    let mut wide: Box<[usize]> = put.sizes().into();
-                    wide[axis] = whole[axis];
-                    let put = if *wide == *put.sizes() { put } else { put.embed(&wide, axis, 0) };
-                    put.sum_to(&whole).reshape(&own)
+                    put.back_to_values(&own, reduced.along.axis)
                 }
             })
             .recorded()
@@ -57,7 +54,7 @@ impl<T: Float> Erased<T> {
     fn multiplied_at(&self, along: &Along, src: &Self) -> Self {
         let how = Reduction::Prod.into();
         let product = self.scatter_reduce(along.axis as isize, &along.index, src, how);
-        product.unwrap_or_else(|error| panic!("{error}"))
+        product.or_panic()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Softmax, its logarithm, and the loss of classes.
 
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -34,26 +35,12 @@ impl<T: Float> Erased<T> {
             let (x, classes) = (self.clone(), classes.expect("the classes of what is recorded"));
             move |g: &Self| {
                 let weighted = g.mul(&weights(axis, &classes));
-                x.softmax(axis).expect("this axis is there").without(axis, &classes).mul(&weighted)
+                let places = classes.maximum(0).unsqueeze(axis).expect("the scores have one axis more").to_tensor();
+                let less = Erased::number(-T::ONE).expand(places.sizes());
+                x.softmax(axis).expect("this axis is there").with_added(axis, &places, &less).mul(&weighted)
             }
         };
         Op::new("cross_entropy", value).edge(self, rule).recorded()
-    }
-
-    /// Less 1 where the class is, in the same memory where nobody else owns it.
-    #[track_caller]
-    fn without(self, axis: isize, classes: &Strided<i64, AnyRank>) -> Self {
-        let of = self.is_tracked().then(|| self.clone());
-        let mut value = self.value.into_tensor();
-        let places = classes.maximum(0).unsqueeze(axis).expect("the scores have one axis more").to_tensor();
-        let less = Erased::number(-T::ONE).expand(places.sizes());
-        value.scatter_add_(axis, &places, &less.value).expect("the loss has seen these classes");
-        let op = Op::new("cross_entropy", value);
-        match of {
-            Some(x) => op.edge(&x, || |g: &Self| g.clone()),
-            None => op,
-        }
-        .recorded()
     }
 }
 
@@ -79,7 +66,7 @@ macro_rules! along_an_axis {
             where
                 S: Along<AXIS>,
             {
-                Var::<T, S::Out>::over(self.erased.$name(AXIS).unwrap_or_else(|error| panic!("{error}")))
+                Var::<T, S::Out>::over(self.erased.$name(AXIS).or_panic())
             }
         )*}
     };

@@ -1,8 +1,9 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
 use super::sure;
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOf};
+use crate::{Var, VarLike, VarOf};
 use congruent::dim::ToValue;
 use congruent::prelude::*;
 use congruent::shape::{
@@ -22,7 +23,7 @@ impl<T: Float> Erased<T> {
             return self.passed_on();
         }
         let copied = |_| self.value.to_tensor().into_shared().view(sizes);
-        let value = self.value.view(sizes).or_else(copied).unwrap_or_else(|error| panic!("{error}"));
+        let value = self.value.view(sizes).or_else(copied).or_panic();
         self.viewed("reshape", value, |x, g| g.reshape(x))
     }
 
@@ -32,21 +33,21 @@ impl<T: Float> Erased<T> {
         if self.sizes() == sizes {
             return self.passed_on();
         }
-        let value = self.value.expand(sizes).unwrap_or_else(|error| panic!("{error}"));
+        let value = self.value.expand(sizes).or_panic();
         self.viewed("expand", value, |x, g| g.sum_to(x))
     }
 
     /// The last two axes exchanged: a view.
     #[track_caller]
     pub(crate) fn mt(&self) -> Self {
-        let value = self.value.mt().unwrap_or_else(|error| panic!("{error}"));
+        let value = self.value.mt().or_panic();
         self.viewed("mt", value, |_, g| g.mt())
     }
 
     /// The axes in this order, from the front: a view.
     #[track_caller]
     pub(super) fn permute(&self, order: &[isize]) -> Self {
-        let value = self.value.permute(order).unwrap_or_else(|error| panic!("{error}"));
+        let value = self.value.permute(order).or_panic();
         let back = inverse(order);
         self.viewed("permute", value, move |_, g| g.permute(&back))
     }
@@ -60,7 +61,7 @@ impl<T: Float> Erased<T> {
     /// A part of an axis: a view.
     #[track_caller]
     pub(super) fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
-        let value = self.value.narrow(axis as isize, start, len).unwrap_or_else(|error| panic!("{error}"));
+        let value = self.value.narrow(axis as isize, start, len).or_panic();
         self.part("narrow", value, || Part::Narrow { axis, start })
     }
 
@@ -137,7 +138,7 @@ impl Part {
             Part::Select { axis, index } => whole.select_mut(*axis as isize, *index),
             Part::Slice(items) => whole.slice_mut(&items[..]),
         };
-        part.unwrap_or_else(|error| panic!("{error}"))
+        part.or_panic()
     }
 
     /// The part of a variable, which has these sizes.
@@ -148,7 +149,7 @@ impl Part {
             Part::Select { axis, index } => whole.select(*axis as isize, *index as isize),
             Part::Slice(items) => whole.slice(items),
         };
-        part.unwrap_or_else(|error| panic!("{error}"))
+        part.or_panic()
     }
 }
 
@@ -219,8 +220,8 @@ of_lists! {
         |_rank| {} |x, g| g.sum_to(x);
     expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
         |_rank| {} |x, g| g.sum_to(x);
-    expand_as [U, R: Lengths] [] (other: &Strided<U, R>) -> R where [S: Stretch<R>]
-        |_rank| {} |x, g| g.sum_to(x);
+    expand_as [X: VarLike] [] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
+        |_rank| { let other = &other.lent(); } |x, g| g.sum_to(x);
     swapaxes [const A: isize, const B: isize] [::<A, B>] () -> Transposed<S, A, B> where [S: Transpose<A, B>]
         |rank| { let order = exchanged(rank, A, B); } |_x, g| g.permute(&order);
     T [R: Lengths] [] () -> R where [S: ReverseAxes<Out = R>]
@@ -239,8 +240,8 @@ of_lists! {
         |_rank| {} |x, g| g.folded(x, A, SIZE, STEP);
     view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
         |_rank| {} |x, g| g.reshape(x);
-    view_as [U, R: Lengths] [] (other: &Strided<U, R>) -> R where [S: SameNumel<R>]
-        |_rank| {} |x, g| g.reshape(x);
+    view_as [X: VarLike] [] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
+        |_rank| { let other = &other.lent(); } |x, g| g.reshape(x);
 }
 
 /// The order in which two axes have changed places. (A scalar has none.)
@@ -353,11 +354,11 @@ impl<T: Float, S: List> Var<T, S> {
 
     /// As [`Strided::reshape_as`]: copied only where no strides describe the result.
     #[track_caller]
-    pub fn reshape_as<U, R: Lengths>(&self, other: &Strided<U, R>) -> Var<T, R>
+    pub fn reshape_as<X: VarLike>(&self, other: &X) -> Var<T, X::Shape>
     where
-        S: SameNumel<R>,
+        S: SameNumel<X::Shape>,
     {
-        let sizes: Vec<isize> = other.sizes().iter().map(|&size| size as isize).collect();
+        let sizes: Vec<isize> = other.lent().sizes().iter().map(|&size| size as isize).collect();
         sure(self.erased.reshape_to(&sizes))
     }
 }
@@ -427,7 +428,7 @@ impl<T: Float> Erased<T> {
     /// As [`movedim`](Self::movedim), of axes that are there.
     #[track_caller]
     fn moved(&self, from: &[isize], places: &[isize]) -> Self {
-        self.movedim(from, places).unwrap_or_else(|error| panic!("{error}"))
+        self.movedim(from, places).or_panic()
     }
 
     #[track_caller]
@@ -446,8 +447,8 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn on_diagonal(&self, sizes: &[usize], offset: isize, a: isize, b: isize) -> Self {
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        value.diagonal_mut(offset, a, b).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
-        let back = move |_: &[usize], g: &Self| g.diagonal(offset, a, b).unwrap_or_else(|error| panic!("{error}"));
+        value.diagonal_mut(offset, a, b).or_panic().copy_(&self.value);
+        let back = move |_: &[usize], g: &Self| g.diagonal(offset, a, b).or_panic();
         self.viewed("diagonal", value.into_shared(), back)
     }
 
@@ -466,7 +467,7 @@ impl<T: Float> Erased<T> {
         let mut sum = Tensor::<T, _>::zeros_of(AnyRank::from(lent));
         for k in 0..size {
             // The element `k` of each window: every `step`th position from `k` on.
-            let one = self.value.select(-1, k).unwrap_or_else(|error| panic!("{error}"));
+            let one = self.value.select(-1, k).or_panic();
             let mut items = vec![Item::FULL; axis_from_front];
             let stop = Some((k + step * windows.saturating_sub(1) + 1) as isize);
             items.push(Item::Range {
@@ -474,11 +475,11 @@ impl<T: Float> Erased<T> {
                 stop: stop.filter(|_| windows > 0).or(Some(k as isize)),
                 step,
             });
-            let mut at = sum.slice_mut(&items[..]).unwrap_or_else(|error| panic!("{error}"));
-            at.add_(one.view(&*at.sizes().to_vec()).unwrap_or_else(|error| panic!("{error}")));
+            let mut at = sum.slice_mut(&items[..]).or_panic();
+            at.add_(one.view(&*at.sizes().to_vec()).or_panic());
         }
-        let back = move |_: &[usize], g: &Self| g.unfold(axis, size, step).unwrap_or_else(|error| panic!("{error}"));
-        let value = sum.into_shared().view(sizes).unwrap_or_else(|error| panic!("{error}"));
+        let back = move |_: &[usize], g: &Self| g.unfold(axis, size, step).or_panic();
+        let value = sum.into_shared().view(sizes).or_panic();
         self.viewed("unfold", value, back)
     }
 
