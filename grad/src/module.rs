@@ -138,6 +138,11 @@ impl Path<'_> {
         Path { frozen: true, ..self }
     }
 
+    /// The same, as if nothing that it is in were frozen.
+    pub(crate) fn thawed(self) -> Self {
+        Path { frozen: false, ..self }
+    }
+
     /// Whether what is here, or what it is in, is frozen.
     pub fn is_frozen(&self) -> bool {
         self.frozen
@@ -183,6 +188,14 @@ impl<T: Float> Leaf<'_, T> {
             Place::Common(remembered) => remembered.get(),
             Place::Count(steps) => Erased::number(T::of(**steps)),
         })
+    }
+
+    /// Whether the variable has this shape.
+    pub(crate) fn has(&self, sizes: &[usize]) -> bool {
+        match &self.place {
+            Place::Own(erased) => erased.sizes() == sizes,
+            Place::Common(_) | Place::Count(_) => self.var().sizes() == sizes,
+        }
     }
 
     /// Its value: no element is copied.

@@ -4,7 +4,7 @@
 mod support;
 
 use congruent::prelude::*;
-use congruent_grad::files::{load_from, save_to};
+use congruent_grad::files::{load_from, named, save_to};
 use congruent_grad::optim::{Adam, AdamW, RmsProp, Sgd, clip_norm, cosine};
 use congruent_grad::{Module, Var};
 use support::{assert_near, cases, numbers, var};
@@ -135,4 +135,107 @@ fn training_goes_on_from_a_file() {
 fn a_gradient_has_as_many_variables_as_the_model() {
     let x: Var<f32, shape![4]> = Tensor::ones().into();
     Sgd::new(0.1).step(&mut vec![x.clone(), x.clone()], &vec![x]);
+}
+
+type Pair = (Var<f64, shape![_]>, Var<f64, shape![_]>);
+
+fn pair(x: &[f64], y: &[f64]) -> Pair {
+    let var = |x: &[f64]| Tensor::from_vec(dims![congruent::Dyn(x.len())], x.to_vec()).unwrap().into();
+    (var(x), var(y))
+}
+
+/// What a step says that does not fit; model and optimiser are what they were.
+#[track_caller]
+fn refused<O: Module<Element = f64>>(
+    mut optimizer: O,
+    step: impl Fn(&mut O, &mut Pair, &Pair),
+    gradient: &Pair,
+) -> String {
+    let values = |module: &O| named(module).into_iter().map(|(_, x)| x.to_vec()).collect::<Vec<_>>();
+    let (mut model, before) = (pair(&[1.0, 2.0], &[3.0, 4.0, 5.0]), values(&optimizer));
+    let once = std::panic::AssertUnwindSafe(|| step(&mut optimizer, &mut model, gradient));
+    let refused = std::panic::catch_unwind(once);
+    assert_eq!((model.0.to_vec(), model.1.to_vec()), (vec![1.0, 2.0], vec![3.0, 4.0, 5.0]));
+    assert_eq!(values(&optimizer), before);
+    *refused.expect_err("a step is refused").downcast().unwrap()
+}
+
+#[test]
+fn a_gradient_of_another_shape_is_refused_before_anything_moves() {
+    let model = pair(&[0.0; 2], &[0.0; 3]);
+    for y in [&[1.0][..], &[1.0, 2.0]] {
+        let gradient = pair(&[1.0, 1.0], y);
+        let expected = format!("the variable `1` has shape [3], its gradient [{}]", y.len());
+        assert_eq!(refused(Sgd::new(0.1), Sgd::step, &gradient), expected);
+        assert_eq!(refused(Sgd::new(0.1).momentum(0.9), Sgd::step, &gradient), expected);
+        assert_eq!(refused(Adam::new(&model, 0.1), Adam::step, &gradient), expected);
+        assert_eq!(refused(AdamW::new(&model, 0.1), AdamW::step, &gradient), expected);
+        assert_eq!(refused(RmsProp::new(&model, 0.1).momentum(0.5).centered(), RmsProp::step, &gradient), expected);
+    }
+}
+
+#[test]
+fn an_optimiser_of_another_model_is_refused_before_anything_moves() {
+    let (other, gradient) = (pair(&[0.0; 2], &[0.0; 1]), pair(&[1.0; 2], &[1.0; 3]));
+    let expected =
+        "the variable `1` has shape [3], what the optimiser remembers of it [1]: make an optimiser of this model";
+    assert_eq!(refused(Adam::new(&other, 0.1), Adam::step, &gradient), expected);
+    assert_eq!(refused(RmsProp::new(&other, 0.1), RmsProp::step, &gradient), expected);
+}
+
+#[test]
+#[should_panic(expected = "the model has 2 variables, the optimiser was made of one with 1")]
+fn a_model_that_grew_needs_another_optimiser() {
+    let x: Var<f32, shape![4]> = Tensor::ones().into();
+    let mut model = vec![x.clone()];
+    let mut adam = Adam::new(&model, 0.1);
+    model.push(x);
+    let gradient = model.clone();
+    adam.step(&mut model, &gradient);
+}
+
+#[test]
+fn rms_prop_steps_in_place() {
+    let mut x: Var<f32, shape![4]> = Tensor::ones().into();
+    let g: Var<f32, shape![4]> = Tensor::full(1.0).into();
+    for mut rms in [RmsProp::new(&x, 0.5), RmsProp::new(&x, 0.5).centered(), RmsProp::new(&x, 0.5).momentum(0.5)] {
+        let at = |rms: &RmsProp<_>| named(rms).iter().map(|(_, x)| x.value().data_ptr()).collect::<Vec<_>>();
+        let before = at(&rms);
+        rms.step(&mut x, &g);
+        assert_eq!(at(&rms), before);
+    }
+}
+
+#[test]
+fn what_is_frozen_is_saved_once() {
+    let names = |names: Vec<(String, Var<f64, AnyRank>)>| names.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    let model = model(&cases()["adamw"]["begin"]);
+    let adam = Adam::new(&model, 0.1);
+    assert_eq!(names(named(&adam)), ["mean.x", "mean.y", "square.x", "square.y", "steps"]);
+    let adam_w = (model.clone(), AdamW::new(&model, 0.1));
+    let expected = [
+        "0.x",
+        "0.fixed",
+        "0.y",
+        "1.adam.mean.x",
+        "1.adam.mean.y",
+        "1.adam.square.x",
+        "1.adam.square.y",
+        "1.adam.steps",
+    ];
+    assert_eq!(names(named(&adam_w)), expected);
+    // A whole optimiser that is frozen is saved all the same.
+    #[derive(Module)]
+    struct Frozen {
+        #[module(frozen)]
+        adam: Adam<Model>,
+    }
+    assert_eq!(names(named(&Frozen { adam })).len(), 5);
+}
+
+#[test]
+fn a_norm_that_is_no_number_spoils_the_whole_gradient() {
+    let mut gradient = pair(&[1.0, 2.0], &[f64::NAN, 3.0]);
+    assert!(clip_norm(&mut gradient, 1.0).is_nan());
+    assert!(gradient.0.to_vec().iter().chain(&gradient.1.to_vec()).all(|x| x.is_nan()));
 }

@@ -1,7 +1,7 @@
 //! Adam, and AdamW.
 
 use super::{each, remembered, zeros};
-use crate::Module;
+use crate::{Leaf, Module, Path};
 use congruent::Number;
 
 /// Steps by the mean of the gradients, each variable's by its own size (Kingma and Ba 2015). PyTorch's `Adam`, at step t:
@@ -85,9 +85,9 @@ impl<M: Module> Adam<M> {
     fn shrinking(&mut self, model: &mut M, gradient: &M, part: f64) {
         let n = |x: f64| <M::Element as Number>::of(x);
         let Adam { rate, betas: (b1, b2), eps, weight_decay, .. } = *self;
-        self.steps += 1;
-        let rate = rate / (1.0 - b1.powi(self.steps));
-        let size = (1.0 - b2.powi(self.steps)).sqrt();
+        let steps = self.steps + 1;
+        let rate = rate / (1.0 - b1.powi(steps));
+        let size = (1.0 - b2.powi(steps)).sqrt();
         let states = [&mut self.mean, &mut self.square];
         each(model, gradient, weight_decay, states, |mut x, g, [mut mean, mut square]| {
             mean.update(|mean| (mean.into_lazy() * n(b1) + g.lazy() * n(1.0 - b1)).eval());
@@ -98,6 +98,8 @@ impl<M: Module> Adam<M> {
                 (x.into_lazy() * n(1.0 - part) - mean.lazy() * n(rate) / size).eval()
             });
         });
+        // (Only now: a gradient that does not fit is no step.)
+        self.steps = steps;
     }
 }
 
@@ -133,7 +135,11 @@ impl<M: Module> AdamW<M> {
     }
 }
 
-remembered! {
-    Adam mean square, steps;
-    AdamW adam,;
+remembered! { Adam mean square, steps; }
+
+impl<M: Module> Module for AdamW<M> {
+    type Element = M::Element;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+        self.adam.walk(&at.field("adam"), each);
+    }
 }

@@ -5,7 +5,7 @@ use crate::Module;
 use congruent::Number;
 
 /// Makes a gradient shorter that is longer than `most`, all of it by the same factor, and gives how long it was: the root of the sum of all
-/// squares. PyTorch's `clip_grad_norm_`.
+/// squares. PyTorch's `clip_grad_norm_`: where the norm is NaN, so is the whole gradient.
 ///
 /// # Examples
 /// ```
@@ -24,7 +24,8 @@ pub fn clip_norm<M: Module>(gradient: &mut M, most: f64) -> f64 {
     let n = |x: f64| <M::Element as Number>::of(x);
     let norm = f64::sqrt(sum);
     let factor = most / (norm + 1e-6);
-    if factor < 1.0 {
+    // (A norm that is NaN makes all of it NaN.)
+    if factor < 1.0 || factor.is_nan() {
         for mut g in leaves(gradient) {
             g.update(|g| (g.into_lazy() * n(factor)).eval());
         }

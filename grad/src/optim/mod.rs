@@ -26,7 +26,7 @@
 //! ```
 //!
 //! A step changes variables in their memory where the model is its only owner, and copies what others own, too: a clone of the model, taken
-//! before, stays what it was.
+//! before, stays what it was. A gradient, or an optimiser, of other shapes than the model's is refused before anything moves.
 //!
 //! An optimiser is a module, too, of what it remembers: `save(&(net, adam), file)` and `load(&mut (net, adam), file)` of [`files`](crate::files) keep
 //! both, and training goes on where it was. (Of `Sgd` with momentum, what is loaded must have made a step.)
@@ -46,16 +46,19 @@ pub use schedule::{constant, cosine, steps, warm_up};
 pub use sgd::Sgd;
 
 use crate::{Leaf, Module, Path};
+use congruent::Shared;
 use congruent::prelude::*;
 
 /// An optimiser as a module: what it remembers of variables, and a number of steps.
+///
+/// What it remembers of a frozen variable is nothing: that is in the model.
 ///
 /// (By hand, and so without a bound on the struct: with one, what is no module would be two errors.)
 ///
 /// ```text
 /// impl<M: Module> Module for Adam<M> {
 ///     type Element = M::Element;
-///     fn walk<'a>(..) { self.mean.walk(&at.field("mean"), each); .. each(&at.field("steps").frozen(), Leaf::count(&mut self.steps)); }
+///     fn walk<'a>(..) { state(&mut self.mean, &at.field("mean"), each); .. each(&at.field("steps").frozen(), Leaf::count(&mut self.steps)); }
 /// }
 /// ```
 macro_rules! remembered {
@@ -67,13 +70,22 @@ macro_rules! remembered {
                 at: &$crate::Path<'_>,
                 each: &mut dyn FnMut(&$crate::Path<'_>, $crate::Leaf<'a, M::Element>),
             ) {
-                $(self.$part.walk(&at.field(stringify!($part)), each);)*
+                $($crate::optim::state(&mut self.$part, &at.field(stringify!($part)), each);)*
                 $(each(&at.field(stringify!($count)).frozen(), $crate::Leaf::count(&mut self.$count));)?
             }
         }
     )*};
 }
 use remembered;
+
+/// Walks through what is remembered, without what is frozen in the model. (The optimiser itself may be: then all of it is.)
+fn state<'a, M: Module>(module: &'a mut M, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+    module.walk(&at.thawed(), &mut |of_state, leaf| {
+        if !of_state.is_frozen() {
+            each(&if at.is_frozen() { of_state.frozen() } else { *of_state }, leaf);
+        }
+    });
+}
 
 /// The variables that are not frozen.
 fn leaves<M: Module>(module: &mut M) -> Vec<Leaf<'_, M::Element>> {
@@ -91,6 +103,46 @@ fn zeros<M: Module>(module: &M) -> M {
     module.rebuild(&mut |x| Tensor::zeros_of(AnyRank::from(x.sizes())).into())
 }
 
+/// Refuses, before anything moves, what does not have a variable of the same shape for each of the model.
+#[track_caller]
+fn fits<M: Module>(model: &mut M, gradients: &[Shared<M::Element, AnyRank>], states: &[Vec<Leaf<'_, M::Element>>]) {
+    let variables = leaves(model);
+    let count = variables.len();
+    let of_gradient = gradients.len();
+    assert!(
+        count == of_gradient,
+        "as many variables as in the model, {count}, expected in the gradient: {of_gradient}"
+    );
+    for state in states {
+        let made = state.len();
+        assert!(count == made, "the model has {count} variables, the optimiser was made of one with {made}");
+    }
+    let wrong = variables.iter().enumerate().find_map(|(k, x)| {
+        if !x.has(gradients[k].sizes()) {
+            return Some((k, format!("its gradient {:?}", gradients[k].sizes())));
+        }
+        let other = states.iter().map(|state| &state[k]).find(|state| !state.has(x.var().sizes()))?;
+        let sizes = other.var();
+        Some((k, format!("what the optimiser remembers of it {:?}: make an optimiser of this model", sizes.sizes())))
+    });
+    if let Some((k, wrong)) = wrong {
+        let sizes = variables[k].var();
+        drop(variables);
+        panic!("the variable `{}` has shape {:?}, {wrong}", name(model, k), sizes.sizes());
+    }
+}
+
+/// What the variable in this place of those that are not frozen is called.
+fn name<M: Module>(model: &mut M, place: usize) -> String {
+    let mut names = Vec::new();
+    model.walk(&Path::ROOT, &mut |at, _| {
+        if !at.is_frozen() {
+            names.push(at.to_string());
+        }
+    });
+    names.swap_remove(place)
+}
+
 /// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and what is remembered of it.
 #[track_caller]
 fn each<M: Module, const N: usize>(
@@ -102,18 +154,11 @@ fn each<M: Module, const N: usize>(
 ) {
     let mut gradients = Vec::new();
     gradient.visit(&mut |g| gradients.push(g.to_shared()));
-    let variables = leaves(model);
-    let mut states = states.map(|state| leaves(state).into_iter());
-    let counts = [gradients.len(), variables.len()];
-    assert!(
-        counts[0] == counts[1],
-        "as many variables as in the model, {}, expected in the gradient: {}",
-        counts[1],
-        counts[0]
-    );
-    for (x, g) in variables.into_iter().zip(gradients) {
-        let states =
-            states.each_mut().map(|state| state.next().expect("as many variables as when the optimiser was made"));
+    let states = states.map(leaves);
+    fits(model, &gradients, &states);
+    let mut states = states.map(Vec::into_iter);
+    for (x, g) in leaves(model).into_iter().zip(gradients) {
+        let states = states.each_mut().map(|state| state.next().expect("there are as many"));
         if decay == 0.0 {
             f(x, &g, states);
         } else {

@@ -1,8 +1,9 @@
 //! RMSprop.
 
 use super::{each, remembered, zeros};
-use crate::Module;
+use crate::{Leaf, Module};
 use congruent::Number;
+use congruent::prelude::*;
 
 /// Steps by the gradient, each variable's by the size of its gradients (Hinton 2012). PyTorch's `RMSprop`:
 ///
@@ -82,27 +83,39 @@ impl<M: Module> RmsProp<M> {
     pub fn step(&mut self, model: &mut M, gradient: &M) {
         let n = |x: f64| <M::Element as Number>::of(x);
         let RmsProp { rate, alpha, eps, weight_decay, momentum, .. } = *self;
-        let (centered, moving) = (self.mean.is_some(), self.velocity.is_some());
-        // In place of what is not asked for, what is there: none of it is written.
-        let (mut no_mean, mut no_velocity) = (self.square.clone(), self.square.clone());
-        let mean = self.mean.as_mut().unwrap_or(&mut no_mean);
-        let velocity = self.velocity.as_mut().unwrap_or(&mut no_velocity);
-        let states = [&mut self.square, mean, velocity];
-        each(model, gradient, weight_decay, states, |mut x, g, [mut square, mut mean, mut velocity]| {
+        type Place<'a, M> = Leaf<'a, <M as Module>::Element>;
+        let one = |mut x: Place<'_, M>,
+                   g: &Strided<M::Element, AnyRank>,
+                   mut square: Place<'_, M>,
+                   mean: Option<Place<'_, M>>,
+                   velocity: Option<Place<'_, M>>| {
             square.update(|square| (square.into_lazy() * n(alpha) + g.lazy().square() * n(1.0 - alpha)).eval());
-            if centered {
+            let square = square.shared();
+            let mean = mean.map(|mut mean| {
                 mean.update(|mean| (mean.into_lazy() * n(alpha) + g.lazy() * n(1.0 - alpha)).eval());
-            }
-            let (square, mean) = (square.shared(), mean.shared());
-            let size = if centered { square.lazy() - mean.lazy().square() } else { square.lazy() };
+                mean.shared()
+            });
+            let size = match &mean {
+                Some(mean) => square.lazy() - mean.lazy().square(),
+                None => square.lazy(),
+            };
             let step = g.lazy() / (size.sqrt() + n(eps));
-            if !moving {
+            let Some(mut velocity) = velocity else {
                 return x.update(|x| (x.into_lazy() - step * n(rate)).eval());
-            }
+            };
             velocity.update(|velocity| (velocity.into_lazy() * n(momentum) + step).eval());
             let velocity = velocity.shared();
             x.update(|x| (x.into_lazy() - velocity.lazy() * n(rate)).eval());
-        });
+        };
+        let (s, decay) = (&mut self.square, weight_decay);
+        match (&mut self.mean, &mut self.velocity) {
+            (None, None) => each(model, gradient, decay, [s], |x, g, [s]| one(x, g, s, None, None)),
+            (Some(m), None) => each(model, gradient, decay, [s, m], |x, g, [s, m]| one(x, g, s, Some(m), None)),
+            (None, Some(v)) => each(model, gradient, decay, [s, v], |x, g, [s, v]| one(x, g, s, None, Some(v))),
+            (Some(m), Some(v)) => {
+                each(model, gradient, decay, [s, m, v], |x, g, [s, m, v]| one(x, g, s, Some(m), Some(v)));
+            }
+        }
     }
 }
 

@@ -82,13 +82,21 @@ impl<M: Module> Sgd<M> {
         }
         assert!(!nesterov || dampening == 0.0, "Nesterov's method has no dampening");
         let kept = if self.velocity.is_some() { 1.0 - dampening } else { 1.0 };
-        let velocity = self.velocity.get_or_insert_with(|| zeros(model));
+        let mut first = None;
+        let velocity = match &mut self.velocity {
+            Some(velocity) => velocity,
+            None => first.insert(zeros(model)),
+        };
         each(model, gradient, weight_decay, [velocity], |mut x, g, [mut velocity]| {
             velocity.update(|b| (b.into_lazy() * n(momentum) + g.lazy() * n(kept)).eval());
             let b = velocity.shared();
             let step = if nesterov { g.lazy() + b.lazy() * n(momentum) } else { b.lazy() };
             x.update(|x| (x.into_lazy() - step * n(rate)).eval());
         });
+        // (Only now: a gradient that does not fit is no first step.)
+        if first.is_some() {
+            self.velocity = first;
+        }
     }
 }
 
