@@ -29,7 +29,8 @@ pub(in crate::told) fn can_be_asked(relation: &str) -> bool {
     let left_out = relation.contains("<..>") || relation.contains("...");
     let lengths =
         relation.split("shape![").skip(1).any(|rest| rest.split(']').next().is_some_and(|own| own.contains('_')));
-    !(inferred && !lengths) && !left_out && !["<s![", " s!["].iter().any(|list| relation.contains(list))
+    let sliced = ["<s![", " s!["].iter().any(|list| relation.contains(list));
+    (lengths || !inferred) && !left_out && !sliced
 }
 
 /// A shape that is one parameter, as the lengths that it stands for.
