@@ -1,6 +1,7 @@
 //! What is computed without a tape, and what is computed again.
 
 use crate::differentiate::{tracked, variables};
+use crate::module::lend;
 use crate::nn::Before;
 use crate::tape::{Erased, Op, Recorder, Recording, sweep_from};
 use crate::{Module, Var};
@@ -42,7 +43,7 @@ where
             Recording::OffBefore(first) => Recording::OffBefore(first),
             Recording::On | Recording::RefusedBefore(_) => Recording::RefusedBefore(Recording::next()),
         });
-        f(&at.rebuild(&mut |x| x.detach())).erased.value
+        f(&lend(|| at.rebuild(&mut |x| x.detach()))).erased.value
     };
     let rule = || {
         let at = at.rebuild(&mut |x| x);
