@@ -1,5 +1,6 @@
 //! The face: functions in, gradients of their argument's type out.
 
+use crate::module::lend;
 use crate::tape::{Erased, Swept, sweep, sweep_from};
 use crate::{Module, Var};
 use congruent::prelude::*;
@@ -145,10 +146,12 @@ pub fn jvp<M: Module, S: Lengths>(
 /// A copy over leaves, and these in the order in which they are asked for.
 pub(crate) fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
     let mut leaves = Vec::new();
-    let tracked = at.rebuild(&mut |x| {
-        let leaf = x.erased.leaf();
-        leaves.push(leaf.clone());
-        Var::over(leaf)
+    let tracked = lend(|| {
+        at.rebuild(&mut |x| {
+            let leaf = x.erased.leaf();
+            leaves.push(leaf.clone());
+            Var::over(leaf)
+        })
     });
     (tracked, leaves)
 }

@@ -4,6 +4,7 @@ use crate::Var;
 use crate::tape::Erased;
 use congruent::prelude::*;
 use congruent::{Float, Number, Shared};
+use std::cell::Cell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::{fmt, mem};
 
@@ -36,6 +37,9 @@ use std::{fmt, mem};
 /// | `#[module(frozen)]` | on a field: a module that is no part of gradients; it is saved and loaded |
 /// | `#[module(skip)]` | on a field: no module; every copy has a clone of it |
 /// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so, or one whose type is private and names none |
+///
+/// A type that contains itself, as `Option<Box<Tree>>`, needs another field that names its elements, a `Var<f32, ..>` or a `Linear<f32, ..>`, or
+/// `#[module(element = f32)]`; else rustc says `overflow evaluating the requirement`.
 ///
 /// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived along (that
 /// of the standard library refuses a generic struct with `shape![..]` in it).
@@ -169,7 +173,7 @@ pub struct Leaf<'a, T> {
 
 enum Place<'a, T> {
     Own(&'a mut Erased<T>),
-    Common(Remembered<T>),
+    Common(&'a mut Remembered<T>),
     Count(&'a mut i32),
 }
 
@@ -251,18 +255,39 @@ impl<T: Float, S: Lengths> Module for Var<T, S> {
     }
 }
 
-/// A variable that a layer and its clones have in common, and write as they are applied: no part of gradients.
-pub(crate) struct Remembered<T>(Arc<Mutex<Erased<T>>>);
+/// A variable that a layer writes as it is applied: no part of gradients.
+pub(crate) struct Remembered<T> {
+    value: Arc<Mutex<Erased<T>>>,
+    /// Whether the value belongs to a model of which this is a copy made by [`lend`].
+    lent: bool,
+}
 
+/// A clone has a value of its own (of which no element is copied before one of them is written); only what is lent stays what it is a copy of.
 impl<T> Clone for Remembered<T> {
     fn clone(&self) -> Self {
-        Remembered(self.0.clone())
+        let lent = self.lent || LENDING.get();
+        let value = if lent { self.value.clone() } else { Arc::new(Mutex::new(self.locked().clone())) };
+        Remembered { value, lent }
     }
+}
+
+thread_local! { static LENDING: Cell<bool> = const { Cell::new(false) }; }
+
+/// Copies a model for a function of which gradients are taken: what that writes, the model remembers.
+pub(crate) fn lend<M>(copy: impl FnOnce() -> M) -> M {
+    struct Before(bool);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            LENDING.set(self.0);
+        }
+    }
+    let _before = Before(LENDING.replace(true));
+    copy()
 }
 
 impl<T: Float> Remembered<T> {
     pub(crate) fn new<S: Lengths>(x: Var<T, S>) -> Self {
-        Remembered(Arc::new(Mutex::new(x.erased)))
+        Remembered { value: Arc::new(Mutex::new(x.erased)), lent: false }
     }
 
     pub(crate) fn get(&self) -> Erased<T> {
@@ -273,17 +298,19 @@ impl<T: Float> Remembered<T> {
     pub(crate) fn set(&self, x: Erased<T>) -> Erased<T> {
         mem::replace(&mut *self.locked(), x)
     }
+}
 
+impl<T> Remembered<T> {
     /// (A panic leaves it whole: nothing is done while it is locked.)
     fn locked(&self) -> MutexGuard<'_, Erased<T>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.value.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<T: Float> Module for Remembered<T> {
     type Element = T;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
-        each(&at.frozen(), Leaf { place: Place::Common(self.clone()) });
+        each(&at.frozen(), Leaf { place: Place::Common(self) });
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is computed without a tape, and what is computed again.
 
+use crate::module::lend;
 use crate::nn::Before;
 use crate::tape::{Erased, Op, Recorder, Recording, sweep_from};
 use crate::{Module, Path, Var};
@@ -71,7 +72,7 @@ where
 
 /// The same structure over other variables: in place of all that gradients may be asked of, frozen ones that are tracked among them.
 fn over<M: Module>(at: &M, mut other: impl FnMut(Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>) -> M {
-    let mut copy = at.clone();
+    let mut copy = lend(|| at.clone());
     copy.walk(&Path::ROOT, &mut |path, mut leaf| {
         let x = leaf.var();
         if !path.is_frozen() || x.is_tracked() {

@@ -192,3 +192,57 @@ fn fields_of_private_types() {
     private::outer().visit(&mut |x| sizes.push(x.numel()));
     assert_eq!(sizes, [2, 1, 1]);
 }
+
+/// A field that is a module of this type says no elements: one behind it does.
+#[derive(Module)]
+struct Tree {
+    left: Option<Box<Tree>>,
+    right: Vec<Tree>,
+    weight: Var<f64, shape![1]>,
+}
+
+/// Where no field says them, the attribute does.
+#[derive(Module)]
+#[module(element = f64)]
+struct Forest {
+    next: Option<Box<Forest>>,
+    leaf: Leaf,
+}
+
+#[derive(Module)]
+struct Leaf {
+    x: Var<f64, shape![1]>,
+}
+
+#[test]
+fn recursive_types_are_modules() {
+    let leaf = |x: f64| Tree { left: None, right: vec![], weight: Tensor::from([x]).into() };
+    let tree = Tree { left: Some(Box::new(leaf(1.0))), right: vec![leaf(2.0)], ..leaf(3.0) };
+    assert_eq!(names(&tree), ["left.weight", "right.0.weight", "weight"]);
+    assert_eq!(values(&tree), [1.0, 2.0, 3.0]);
+    let one = |x: f64| Leaf { x: Tensor::from([x]).into() };
+    let forest = Forest { next: Some(Box::new(Forest { next: None, leaf: one(1.0) })), leaf: one(2.0) };
+    assert_eq!(values(&forest), [1.0, 2.0]);
+    let (y, g) = value_and_grad(&forest, |it| (&it.leaf.x * &it.next.as_ref().unwrap().leaf.x).sum_all());
+    assert_eq!((y, values(&g)), (2.0, vec![2.0, 1.0]));
+}
+
+/// The derive does not warn of what is its user's business.
+mod old {
+    #![deny(deprecated)]
+    use super::*;
+
+    #[derive(Module)]
+    pub struct Old {
+        #[deprecated]
+        pub was: Var<f64, shape![1]>,
+        pub is: Var<f64, shape![1]>,
+    }
+
+    #[test]
+    #[allow(deprecated, reason = "it is made")]
+    fn what_is_deprecated_is_walked() {
+        let old = Old { was: Tensor::from([1.0]).into(), is: Tensor::from([2.0]).into() };
+        assert_eq!(values(&old), [1.0, 2.0]);
+    }
+}

@@ -3,7 +3,7 @@
 use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent_grad::files::{FileError, load, load_from, named, save, save_to};
-use congruent_grad::nn::{Linear, Relu};
+use congruent_grad::nn::{BatchNorm, Linear, Relu};
 use congruent_grad::{Module, Var};
 use std::io::Read;
 
@@ -112,6 +112,10 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
         told(&[good.clone(), entry("1", "F32", "[1]", "[8,12]"), entry("x", "F32", "[1]", "[8,12]")]),
         "the model has no variable `x`, which is in the file"
     );
+    assert_eq!(
+        told(&[good.clone(), entry("1", "F32", "[1]", "[8,12]"), entry("0", "F32", "[2]", "[4,12]")]),
+        "not a file of safetensors: it has two variables `0`"
+    );
     assert_eq!(told(&[good[..20].to_owned()]), "not a file of safetensors: the header, at byte 22");
     assert_eq!((pair.0.to_vec(), pair.1.to_vec()), (vec![1.0; 2], vec![1.0]));
     for short in [&[][..], &[1, 2, 3], &u64::MAX.to_le_bytes(), &[9, 0, 0, 0, 0, 0, 0, 0, b'{', b'}']] {
@@ -124,4 +128,31 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
     assert_eq!(error.to_string(), "not a file of safetensors: the header, at byte 79");
     let broken = load_from(&mut pair, &mut std::io::repeat(0).take(16)).unwrap_err();
     assert_eq!(broken.to_string(), "not a file of safetensors: the header, at byte 0");
+}
+
+/// PyTorch counts batches, too; ours does not ask for the number.
+#[test]
+fn pytorchs_batch_norm_is_read() {
+    let entry = |name: &str, elements: &str, shape: &str, bytes: &str| {
+        format!(r#""{name}":{{"dtype":"{elements}","shape":{shape},"data_offsets":{bytes}}}"#)
+    };
+    let entries = [
+        entry("0.num_batches_tracked", "I64", "[]", "[0,8]"),
+        entry("0.weight", "F32", "[1]", "[8,12]"),
+        entry("0.bias", "F32", "[1]", "[12,16]"),
+        entry("0.running_mean", "F32", "[1]", "[16,20]"),
+        entry("0.running_var", "F32", "[1]", "[20,24]"),
+    ];
+    let file = |entries: &[String]| file(&format!("{{{}}}", entries.join(",")), &[5; 24]);
+    let mut net = (BatchNorm::<f32, len![1]>::new(),);
+    load_from(&mut net, &mut &file(&entries)[..]).unwrap();
+    assert_eq!(net.0.running_var().to_vec(), [f32::from_le_bytes([5; 4])]);
+    // Nowhere else.
+    let mut other = (Linear::<f32, len![1], len![1]>::new(&mut seeded(1)).without_bias(),);
+    let error =
+        load_from(&mut other, &mut &file(&[entries[0].clone(), entry("0.weight", "F32", "[1,1]", "[8,12]")])[..]);
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "the model has no variable `0.num_batches_tracked`, which is in the file"
+    );
 }

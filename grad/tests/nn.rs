@@ -10,7 +10,7 @@ use congruent_grad::nn::{
     BatchNorm, Conv1d, Conv2d, Dropout, Embedding, Flatten, Forward, GruCell, Layer, LayerNorm, Linear, LstmCell,
     MaxPool2d, MultiHeadAttention, Relu, Residual, RmsNorm, Tanh, init, training,
 };
-use congruent_grad::{Module, Var, checkpoint, grad, gradcheck, gradgradcheck, value_and_grad};
+use congruent_grad::{Module, Path, Var, checkpoint, grad, gradcheck, gradgradcheck, value_and_grad};
 use support::{assert_near, cases, numbers, var};
 
 dim!(Batch, Places);
@@ -326,10 +326,93 @@ fn layers_begin_as_pytorchs() {
     let layer = Linear::<f64, len![100], len![50]>::new(&mut rng());
     within(&layer.weight.to_vec(), 0.1);
     within(&layer.bias.unwrap().to_vec(), 0.1);
+    // (q, k and v of PyTorch are one weight, of shape [3 E, E].)
+    let layer = MultiHeadAttention::<f64, len![64], len![4]>::new(&mut rng());
+    for part in [&layer.query, &layer.key, &layer.value] {
+        within(&part.weight.to_vec(), (6.0f64 / 256.0).sqrt());
+        assert_eq!(part.bias.as_ref().unwrap().to_vec(), [0.0; 64]);
+    }
+    within(&layer.out.weight.to_vec(), 0.125);
+    assert_eq!(layer.out.bias.unwrap().to_vec(), [0.0; 64]);
+    let layer = Conv2d::<f64, shape![8, 4, 5, 5]>::new(&mut rng());
+    within(&layer.weight.to_vec(), 0.1);
+    let bias = layer.bias.unwrap().to_vec();
+    assert!(bias.iter().all(|b| b.abs() <= 0.1) && bias.iter().any(|b| *b != 0.0));
+    let cell = LstmCell::<f64, len![30], len![25]>::new(&mut rng());
+    within(&cell.weight_ih.to_vec(), 0.2);
+    within(&cell.weight_hh.to_vec(), 0.2);
+    within(&cell.bias_ih.to_vec(), 0.2);
+    let cell = GruCell::<f64, len![30], len![25]>::new(&mut rng());
+    within(&cell.weight_hh.to_vec(), 0.2);
+    within(&cell.bias_hh.to_vec(), 0.2);
+    let table = Embedding::<f64, len![100], len![40]>::new(&mut rng());
+    assert!((table.weight.value().std_all().item() - 1.0).abs() < 0.03);
     within(&init::xavier_uniform::<f64, shape![30, 20, 3]>(2.0, &mut rng()).to_vec(), 2.0 * (6.0f64 / 150.0).sqrt());
     let std = |x: Tensor<f64, shape![100, 40]>| x.std_all().item();
     assert!((std(init::kaiming_normal(0.0, &mut rng())) / (2.0f64 / 40.0).sqrt() - 1.0).abs() < 0.03);
     assert!((std(init::xavier_normal(1.0, &mut rng())) / (2.0f64 / 140.0).sqrt() - 1.0).abs() < 0.03);
     let x: Var<f32, shape![2]> = Tensor::from([-1.0, 2.0]).into();
     assert_eq!(Relu::new().forward(&x).to_vec(), [0.0, 2.0]);
+}
+
+#[test]
+fn a_clone_of_batch_norm_remembers_by_itself() {
+    let net = (BatchNorm::<f64, len![3]>::new(),);
+    let (best, mut ema) = (net.clone(), net.clone());
+    let x = randn(dims![50, 3]);
+    let mean = |net: &(BatchNorm<f64, len![3]>,)| net.0.running_mean().to_vec();
+    let (_, g) = training(&mut rng(), || value_and_grad(&net, |net| net.forward(&x).square().sum_all()));
+    let once = mean(&net);
+    assert_ne!(once, [0.0; 3]);
+    assert_eq!((mean(&best), best.0.running_var().to_vec()), (vec![0.0; 3], vec![1.0; 3]));
+    // A clone is written without the original; so is a gradient.
+    let (later, mut g) = (net.clone(), g);
+    for copy in [&mut ema, &mut g] {
+        copy.walk(&Path::ROOT, &mut |_, mut leaf| leaf.update(|x| x + 7.0));
+    }
+    assert_eq!(mean(&ema), [7.0; 3]);
+    assert_eq!((mean(&net), mean(&later)), (once.clone(), once.clone()));
+    training(&mut rng(), || net.forward(&x));
+    assert_eq!(mean(&later), once);
+    assert_ne!(mean(&net), once);
+}
+
+/// A part of the model is cloned to be given to `checkpoint`: within a gradient, it is still the model that remembers.
+#[test]
+fn a_checkpoint_of_a_part_is_remembered() {
+    let net = (BatchNorm::<f64, len![3]>::new(), Tanh::<f64>::new());
+    let x = randn(dims![50, 3]);
+    training(&mut rng(), || {
+        grad(&net, |net| checkpoint(&(net.0.clone(), x.clone()), |(norm, x)| norm.forward(x)).square().sum_all())
+    });
+    let mean = x.value().mean::<0>() * 0.1;
+    assert_near(&net.0.running_mean().to_vec(), &mean.to_vec());
+}
+
+/// In training; what is remembered is what it was.
+#[track_caller]
+fn refused<S: Lengths>(shape: S) -> String
+where
+    BatchNorm<f64, len![3]>: Layer<Var<f64, S>>,
+{
+    let layer = BatchNorm::<f64, len![3]>::new();
+    let x = randn(shape);
+    let trained = std::panic::AssertUnwindSafe(|| drop(training(&mut rng(), || layer.forward(&x))));
+    let panicked = std::panic::catch_unwind(trained).expect_err("a batch of one is refused");
+    assert_eq!((layer.running_mean().to_vec(), layer.running_var().to_vec()), (vec![0.0; 3], vec![1.0; 3]));
+    layer.forward(&x);
+    *panicked.downcast().unwrap()
+}
+
+#[test]
+fn a_variance_is_of_two_values_at_least() {
+    let told = |count: usize, sizes: &str| {
+        format!(
+            "batch norm in training: expected more than 1 value per channel, found {count} in a batch of shape {sizes}"
+        )
+    };
+    assert_eq!(refused(dims![1, 3]), told(1, "[1, 3]"));
+    assert_eq!(refused(dims![Batch(1), 3, 1, 1]), told(1, "[1, 3, 1, 1]"));
+    assert_eq!(refused(dims![0, 3]), told(0, "[0, 3]"));
+    assert_eq!(refused(dims![2, 3, 0]), told(0, "[2, 3, 0]"));
 }

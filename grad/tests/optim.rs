@@ -239,3 +239,10 @@ fn a_norm_that_is_no_number_spoils_the_whole_gradient() {
     assert!(clip_norm(&mut gradient, 1.0).is_nan());
     assert!(gradient.0.to_vec().iter().chain(&gradient.1.to_vec()).all(|x| x.is_nan()));
 }
+
+#[test]
+#[should_panic(expected = "the variable has shape [3], its gradient [1]")]
+fn a_variable_alone_has_no_name() {
+    let mut x: Var<f64, shape![_]> = pair(&[1.0; 3], &[]).0;
+    Sgd::new(0.1).step(&mut x, &pair(&[1.0], &[]).0);
+}

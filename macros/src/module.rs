@@ -80,7 +80,7 @@ fn print(item: &Item, element: Element) -> TokenStream {
 /// `impl<H: Dim> the_trait for Net<H> where .. { content }`
 fn implementation(item: &Item, of: &str, content: TokenTree) -> Vec<TokenTree> {
     let at = Span::call_site();
-    let mut printed = code("#[automatically_derived] #[allow(unused_variables, clippy::all)] impl <", at);
+    let mut printed = code("#[automatically_derived] #[allow(unused_variables, deprecated, clippy::all)] impl <", at);
     printed.extend(item.generics.declared.iter().cloned());
     printed.extend(code(&format!("> {of} for"), at));
     printed.push(item.name.clone().into());

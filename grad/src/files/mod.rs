@@ -23,7 +23,8 @@
 //! ```
 //!
 //! A name is the way to a variable: fields, and places in tuples and lists. What is frozen has a name, too. Nothing is matched by its order:
-//! a file that lacks a variable, has one more, or has one of another shape or element type is refused, and the model stays as it is.
+//! a file that lacks a variable, has one more, or has one of another shape or element type is refused, and the model stays as it is. (The
+//! `num_batches_tracked` of PyTorch's `BatchNorm` is skipped; PyTorch reads a file without it.)
 //!
 //! [safetensors]: https://huggingface.co/docs/safetensors/index#format
 
@@ -36,7 +37,7 @@ use crate::{Module, Path, Var};
 use congruent::prelude::*;
 use congruent::{Float, Number};
 use header::{Entry, Header};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 
@@ -101,13 +102,20 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
     let mut bytes = Vec::new();
     from.read_to_end(&mut bytes)?;
     let Header { entries, data } = header::read(&bytes)?;
-    let mut entries: HashMap<String, Entry> = entries.into_iter().collect();
-    let mut read = Vec::new();
+    let mut all: HashMap<String, Entry> = HashMap::new();
+    for (name, entry) in entries {
+        let twice = FileError::format(format!("it has two variables `{name}`"));
+        if all.insert(name, entry).is_some() {
+            return Err(twice);
+        }
+    }
+    let (mut read, mut counts) = (Vec::new(), HashSet::new());
     for (name, x) in named(model) {
-        let Some(entry) = entries.remove(&name) else { return Err(FileError::Missing { name }) };
+        let Some(entry) = all.remove(&name) else { return Err(FileError::Missing { name }) };
+        counts.extend(name.strip_suffix("running_mean").map(|layer| format!("{layer}num_batches_tracked")));
         read.push(variable(name, x.sizes(), entry, data)?);
     }
-    if let Some(name) = entries.into_keys().min() {
+    if let Some(name) = all.into_keys().filter(|name| !counts.contains(name)).min() {
         return Err(FileError::Unknown { name });
     }
     let mut read = read.into_iter();

@@ -52,7 +52,8 @@ pub struct MultiHeadAttention<T: Float, E: Dim, H: Dim> {
 }
 
 impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
-    /// Of weights from [`xavier_uniform`](init::xavier_uniform), and of biases of 0.
+    /// As PyTorch begins: `query`, `key` and `value` uniform up to √(6 / 4E), which is [`xavier_uniform`](init::xavier_uniform) of the three in
+    /// one weight of shape `[3E, E]`; `out` as a [`Linear`], up to 1 / √E; and biases of 0.
     ///
     /// # Panics
     /// When the width is not a multiple of the number of heads.
@@ -73,11 +74,13 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     pub fn of(width: E, heads: H, rng: &mut (impl Rng + ?Sized)) -> Self {
         let (e, h) = (width.size(), heads.size());
         assert!(h > 0 && e % h == 0, "a width of {e} is not a multiple of {h} heads");
-        let mut linear = || Linear {
-            weight: init::xavier_uniform_of((((), width), width), 1.0, rng).into(),
+        let mut linear = |most: f64| Linear {
+            weight: init::uniform_of((((), width), width), -most, most, rng).into(),
             bias: Some(Tensor::zeros_of(((), width)).into()),
         };
-        let [query, key, value, out] = [linear(), linear(), linear(), linear()];
+        let joint = init::bound(6f64.sqrt(), 4 * e);
+        let [query, key, value] = [linear(joint), linear(joint), linear(joint)];
+        let out = linear(init::bound(1.0, e));
         MultiHeadAttention { query, key, value, out, heads, causal: false, dropout: Dropout::new(0.0) }
     }
 

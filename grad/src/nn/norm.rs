@@ -140,7 +140,11 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
 /// Each of `C` channels by the mean and the variance of its numbers: in [`training`](super::training), those of the batch, which are
 /// remembered; elsewhere, those that are remembered (Ioffe and Szegedy 2015). PyTorch's `BatchNorm1d` and `BatchNorm2d`.
 ///
-/// What is remembered belongs to a layer and all its clones: a gradient is taken of a copy of the model.
+/// A clone remembers by itself from then on. What functions within gradients get is no such clone: there the layer remembers of which the
+/// gradient is taken, and so it does where a part is cloned there for [`checkpoint`](crate::checkpoint).
+///
+/// # Panics
+/// In training, when there are not at least two numbers of each channel: one has no variance. PyTorch refuses it, too.
 ///
 /// # Shapes
 /// `[batch, C]`, `[batch, C, length]` or `[batch, C, height, width]` gives the same.
@@ -235,13 +239,18 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
     /// The mean and the variance of the batch, which are remembered.
     #[track_caller]
     fn of_batch(&self, x: &Erased<T>) -> (Erased<T>, Erased<T>) {
-        let others: Vec<isize> = (0..x.sizes().len() as isize).filter(|&axis| axis != 1).collect();
+        let sizes = x.sizes();
+        let others: Vec<isize> = (0..sizes.len() as isize).filter(|&axis| axis != 1).collect();
+        let count: usize = others.iter().map(|&axis| sizes[axis as usize]).product();
+        assert!(
+            count > 1,
+            "batch norm in training: expected more than 1 value per channel, found {count} in a batch of shape {sizes:?}"
+        );
         let mean = x.mean(&others, true).expect("these axes are there");
         let var = x.sub(&mean).square().mean(&others, true).expect("these axes are there");
         if is_again() {
             return (mean, var);
         }
-        let count = x.value.numel().checked_div(x.sizes()[1]).unwrap_or(0) as f64;
         let n = T::of(self.momentum);
         let mix = |remembered: &Remembered<T>, of_batch: Erased<T>| {
             let old = remembered.get();
@@ -249,7 +258,8 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
             remembered.set(old.times(T::ONE - n).add(&of_batch.times(n)));
         };
         mix(&self.running_mean, mean.clone());
-        // (What is remembered is the variance of what the batch is a sample of.)
+        // (What is remembered is the unbiased variance.)
+        let count = count as f64;
         mix(&self.running_var, var.clone().untracked().times(T::of(count / (count - 1.0))));
         (mean, var)
     }

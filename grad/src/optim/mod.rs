@@ -46,8 +46,8 @@ pub use schedule::{constant, cosine, steps, warm_up};
 pub use sgd::Sgd;
 
 use crate::{Leaf, Module, Path};
-use congruent::Shared;
 use congruent::prelude::*;
+use congruent::{Float, Shared};
 
 /// An optimiser as a module: what it remembers of variables, and a number of steps.
 ///
@@ -103,44 +103,41 @@ fn zeros<M: Module>(module: &M) -> M {
     module.rebuild(&mut |x| Tensor::zeros_of(AnyRank::from(x.sizes())).into())
 }
 
-/// Refuses, before anything moves, what does not have a variable of the same shape for each of the model.
+/// The place of the first variable of which the gradient, or what is remembered, has another shape, and what that is. Panics where there is not one of
+/// each.
 #[track_caller]
-fn fits<M: Module>(model: &mut M, gradients: &[Shared<M::Element, AnyRank>], states: &[Vec<Leaf<'_, M::Element>>]) {
-    let variables = leaves(model);
-    let count = variables.len();
-    let of_gradient = gradients.len();
+fn misfit<T: Float>(
+    variables: &[Leaf<'_, T>],
+    gradients: &[Shared<T, AnyRank>],
+    states: &[Vec<Leaf<'_, T>>],
+) -> Option<(usize, String)> {
+    let (count, of_gradient) = (variables.len(), gradients.len());
     assert!(
         count == of_gradient,
         "as many variables as in the model, {count}, expected in the gradient: {of_gradient}"
     );
-    for state in states {
-        let made = state.len();
+    for made in states.iter().map(Vec::len) {
         assert!(count == made, "the model has {count} variables, the optimiser was made of one with {made}");
     }
-    let wrong = variables.iter().enumerate().find_map(|(k, x)| {
-        if !x.has(gradients[k].sizes()) {
-            return Some((k, format!("its gradient {:?}", gradients[k].sizes())));
+    variables.iter().zip(gradients).enumerate().find_map(|(k, (x, g))| {
+        if !x.has(g.sizes()) {
+            return Some((k, format!("its gradient {:?}", g.sizes())));
         }
-        let other = states.iter().map(|state| &state[k]).find(|state| !state.has(x.var().sizes()))?;
-        let sizes = other.var();
-        Some((k, format!("what the optimiser remembers of it {:?}: make an optimiser of this model", sizes.sizes())))
-    });
-    if let Some((k, wrong)) = wrong {
-        let sizes = variables[k].var();
-        drop(variables);
-        panic!("the variable `{}` has shape {:?}, {wrong}", name(model, k), sizes.sizes());
-    }
+        let state = states.iter().map(|state| &state[k]).find(|state| !state.has(g.sizes()))?.var();
+        Some((k, format!("what the optimiser remembers of it {:?}: make an optimiser of this model", state.sizes())))
+    })
 }
 
-/// What the variable in this place of those that are not frozen is called.
-fn name<M: Module>(model: &mut M, place: usize) -> String {
+/// "the variable `0.weight`": the one in this place of those that are not frozen.
+fn named<M: Module>(model: &mut M, place: usize) -> String {
     let mut names = Vec::new();
     model.walk(&Path::ROOT, &mut |at, _| {
         if !at.is_frozen() {
             names.push(at.to_string());
         }
     });
-    names.swap_remove(place)
+    let name = names.swap_remove(place);
+    if name.is_empty() { "the variable".to_owned() } else { format!("the variable `{name}`") }
 }
 
 /// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and what is remembered of it.
@@ -154,10 +151,15 @@ fn each<M: Module, const N: usize>(
 ) {
     let mut gradients = Vec::new();
     gradient.visit(&mut |g| gradients.push(g.to_shared()));
-    let states = states.map(leaves);
-    fits(model, &gradients, &states);
+    let (variables, states) = (leaves(model), states.map(leaves));
+    // Before anything moves.
+    if let Some((place, other)) = misfit(&variables, &gradients, &states) {
+        let x = variables[place].var();
+        drop(variables);
+        panic!("{} has shape {:?}, {other}", named(model, place), x.sizes());
+    }
     let mut states = states.map(Vec::into_iter);
-    for (x, g) in leaves(model).into_iter().zip(gradients) {
+    for (x, g) in variables.into_iter().zip(gradients) {
         let states = states.each_mut().map(|state| state.next().expect("there are as many"));
         if decay == 0.0 {
             f(x, &g, states);
