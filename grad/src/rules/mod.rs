@@ -14,7 +14,8 @@
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `join` | `cat`, `stack`, and their like |
-//! | `gather`, `scatter_reduce` | gather and scatter, index tensors |
+//! | `indexed` | gather and scatter, index tensors: the methods |
+//! | `gather`, `scatter_reduce` | their rules |
 //! | `mask` | `masked_fill`, `masked_select`, `where_` |
 //! | `losses` | other losses of classes, the mean squared error |
 //! | `norm` | `layer_norm` |
@@ -29,6 +30,7 @@ mod conv;
 mod einsum;
 mod elementwise;
 mod gather;
+mod indexed;
 mod join;
 mod losses;
 mod mask;
@@ -48,7 +50,7 @@ mod views;
 pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
-pub use gather::{VarIndexed, VarScattered};
+pub use indexed::{VarIndexed, VarScattered};
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;

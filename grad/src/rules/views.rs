@@ -172,7 +172,8 @@ fn place(rank: usize, axis: isize) -> usize {
     from_front(rank, axis)
 }
 
-/// Views of a list shape: the eager one, of the value, and its adjoint.
+/// Views of a list shape: the eager one, of the value, and its adjoint. Behind `/` stands the twin that returns an error, or `panics`
+/// where there is none: what panics in a closure names a line of ours, so it is asked for before.
 ///
 /// ```text
 /// impl<T: Float, S: List> Var<T, S> {
@@ -184,7 +185,7 @@ fn place(rank: usize, axis: isize) -> usize {
 /// ```
 macro_rules! of_lists {
     ($(
-        $name:ident [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*]
+        $name:ident $(/ $try_name:ident)? [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*]
         |$rank:ident| { $($before:tt)* } |$x:ident, $g:ident| $back:expr;
     )*) => {
         impl<T: Float, S: List> Var<T, S> {$(
@@ -197,10 +198,22 @@ macro_rules! of_lists {
             {
                 let $rank = self.ndim();
                 $($before)*
-                let value: Shared<T, $out> = self.to_shared().map_view(|x| x.$name $($given)* ($($arg),*));
+                let value: Shared<T, $out> =
+                    of_lists! { @value self.to_shared(), $name $(/ $try_name)? [$($given)*] ($($arg),*) };
                 Var::<T, $out>::over(self.erased.viewed(stringify!($name), value.into_dyn(), move |$x, $g| $back))
             }
         )*}
+    };
+    (@value $shared:expr, $name:ident [$($given:tt)*] ($($arg:ident),*)) => {
+        $shared.map_view(|x| x.$name $($given)* ($($arg),*))
+    };
+    (@value $shared:expr, $name:ident / panics [$($given:tt)*] ()) => {{
+        let shared = $shared;
+        let _ = shared.as_view().$name $($given)* ();
+        shared.map_view(|x| x.$name $($given)* ())
+    }};
+    (@value $shared:expr, $name:ident / $try_name:ident [$($given:tt)*] ($($arg:ident),*)) => {
+        $shared.try_map_view(|x| x.$try_name $($given)* ($($arg),*)).or_panic()
     };
 }
 of_lists! {
@@ -212,15 +225,15 @@ of_lists! {
         |_rank| {} |_x, g| if g.sizes().len() == 2 { g.mt() } else { g.clone() };
     mt [R: Lengths] [] () -> R where [S: Transpose<-2, -1, Out = R>]
         |_rank| {} |_x, g| g.mt();
-    squeeze [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
+    squeeze / panics [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
         |_rank| {} |x, g| g.reshape(x);
     unsqueeze [const A: isize] [::<A>] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         |_rank| {} |x, g| g.reshape(x);
-    expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
+    expand / try_expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
         |_rank| {} |x, g| g.sum_to(x);
-    expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
+    expand_of / try_expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
         |_rank| {} |x, g| g.sum_to(x);
-    expand_as [X: VarLike] [] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
+    expand_as / try_expand_as [X: VarLike] [] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
         |_rank| { let other = &other.lent(); } |x, g| g.sum_to(x);
     swapaxes [const A: isize, const B: isize] [::<A, B>] () -> Transposed<S, A, B> where [S: Transpose<A, B>]
         |rank| { let order = exchanged(rank, A, B); } |_x, g| g.permute(&order);
@@ -233,14 +246,14 @@ of_lists! {
     diagonal [const OFF: isize, const A: isize, const B: isize] [::<OFF, A, B>] () -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
         |_rank| {} |x, g| g.on_diagonal(x, OFF, A, B);
-    unflatten [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
+    unflatten / panics [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
         |_rank| {} |x, g| g.reshape(x);
-    unfold [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
+    unfold / panics [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>]
         |_rank| {} |x, g| g.folded(x, A, SIZE, STEP);
-    view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
+    view_of / try_view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
         |_rank| {} |x, g| g.reshape(x);
-    view_as [X: VarLike] [] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
+    view_as / try_view_as [X: VarLike] [] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
         |_rank| { let other = &other.lent(); } |x, g| g.reshape(x);
 }
 
@@ -302,7 +315,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,
     {
-        let value: Shared<T, Reduced<S, A>> = self.to_shared().map_view(|x| x.select_at::<A, INDEX>());
+        let value: Shared<T, Reduced<S, A>> = self.to_shared().select::<A>(INDEX as isize);
         let part = || self.position(A, INDEX as isize);
         Var::<T, Reduced<S, A>>::over(self.erased.part("select_at", value.into_dyn(), part))
     }

@@ -1,6 +1,6 @@
 //! Views of a shared tensor, each an owner of its memory.
 //!
-//! Every one of them is the view that all tensors have, by [`Shared::map_view`]: a further one is a line.
+//! Every one of them is the view that all tensors have, as [`Shared::map_view`] has it: a further one is a line.
 
 use super::Shared;
 use crate::dim::{Axes, Axis, Numbers, ToValue};
@@ -28,7 +28,7 @@ macro_rules! given {
 /// ```text
 /// impl<T: 'static, S: List> Shared<T, S> {
 ///     /// As [`Strided::permute`], ..
-///     pub fn permute<X: AxisList>(&self) -> SharedOf<T, Permuted<S, X>> where S: Permute<X> { self.map_view(|x| x.permute::<X>()) }
+///     pub fn permute<X: AxisList>(&self) -> SharedOf<T, Permuted<S, X>> where S: Permute<X> { .. }
 /// }
 /// ```
 macro_rules! of_lists {
@@ -44,7 +44,10 @@ macro_rules! of_lists {
             where
                 $($bound)*
             {
-                self.map_view(|x| x.$name $($given)* ($($arg),*))
+                let view = self.as_view().$name $($given)* ($($arg),*);
+                // SAFETY: a view of the elements of `self`, good for as long as there is an owner, as in `map_view`. (In the closure of
+                // that, a panic would name a line of ours.)
+                unsafe { Shared::over(view.strided, self.memory.clone()) }
             }
         )*}
     };
