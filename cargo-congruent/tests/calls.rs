@@ -387,7 +387,7 @@ macro_rules! golden {
 /// The same of a bound.
 macro_rules! bound {
     ($case:literal: [$($generics:tt)*] ($($arguments:tt)*) $body:expr, where $($bound:tt)*) => {{
-        #[allow(dead_code, reason = "it is compiled")]
+        #[allow(dead_code, clippy::multiple_bound_locations, reason = "compiled as it is told, beside the bound that was there")]
         fn own<$($generics)*>($($arguments)*) -> usize where $($bound)* {
             $body
         }
