@@ -1,8 +1,8 @@
-// Tried: to make a tensor of named lengths without their values.
+// Tried: to make a tensor of a named length without its value.
 use congruent::prelude::*;
 
-dim!(N, C);
+dim!(C);
 
 fn main() {
-    let _ = Tensor::<f32, shape![N, C]>::zeros();
+    let _ = Tensor::<f32, shape![C, 3]>::zeros();
 }

@@ -4,7 +4,7 @@ use super::source::Pointed;
 use super::{Origin, blocks, headline};
 use crate::styled::plain;
 use crate::words::{Type, read};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 
 /// `own: relation`, as rustc says it: `A` does not implement `B`, or would if it did.
@@ -41,6 +41,8 @@ pub struct Facts {
     pub ours: bool,
     /// Whether the function that is called is the user's own.
     pub own_function: bool,
+    /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
+    pub row: OnceCell<Option<(usize, String)>>,
 }
 
 impl Facts {

@@ -23,14 +23,15 @@ pub fn relation(facts: &Facts) -> Option<String> {
         .then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
 }
 
-/// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`.
-pub(in crate::told) fn can_be_asked(relation: &str) -> bool {
-    let inferred = relation.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_");
-    let left_out = relation.contains("<..>") || relation.contains("...");
-    let lengths =
-        relation.split("shape![").skip(1).any(|rest| rest.split(']').next().is_some_and(|own| own.contains('_')));
-    let sliced = ["<s![", " s!["].iter().any(|list| relation.contains(list));
-    (lengths || !inferred) && !left_out && !sliced
+/// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
+/// `shape![_, 3]`, `_` is a length.
+fn can_be_asked(relation: &str) -> bool {
+    let outside = relation.split("shape![").enumerate().map(|(k, own)| match k {
+        0 => own,
+        _ => own.split_once(']').map_or("", |(_, rest)| rest),
+    });
+    let inferred = |own: &str| own.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_");
+    !["<..>", "...", "<s![", " s!["].iter().any(|part| relation.contains(part)) && !outside.into_iter().any(inferred)
 }
 
 /// A shape that is one parameter, as the lengths that it stands for.

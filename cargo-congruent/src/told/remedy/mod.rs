@@ -62,11 +62,15 @@ enum Write {
 /// How a headline reads; what to write; how the notes begin that say no more than that.
 type Row = (&'static str, Write, &'static [&'static str]);
 
-/// The row that a headline is, and what it says.
-fn row(facts: &Facts) -> Option<(&'static Row, String)> {
+/// The row that a headline is, and what it says: found once for all that ask.
+fn row(facts: &Facts) -> Option<(&'static Row, &str)> {
+    let found = facts.row.get_or_init(|| find(facts)).as_ref()?;
+    Some((&rows::ROWS[found.0], &found.1))
+}
+
+fn find(facts: &Facts) -> Option<(usize, String)> {
     let said = super::sentence(&facts.headline);
-    rows::ROWS.iter().find_map(|row| {
-        let (refused, write, _) = row;
+    rows::ROWS.iter().enumerate().find_map(|(at, (refused, write, _))| {
         let (end, holes) = holes(refused, &said)?;
         let told = Told { facts, holes };
         // Generic code asks for a relation, where that helps.
@@ -74,7 +78,7 @@ fn row(facts: &Facts) -> Option<(&'static Row, String)> {
             Write::Say(text) => Some(filled(text, &told)),
             Write::Find(find) => find(&told),
         });
-        Some((row, format!("{}: {}", &said[..end], remedy?)))
+        Some((at, format!("{}: {}", &said[..end], remedy?)))
     })
 }
 
@@ -86,7 +90,7 @@ pub fn is_ours(facts: &Facts) -> bool {
 /// The headline that ends with what to write.
 pub fn headline(facts: &Facts) -> Option<String> {
     let asked = || relation(facts).map(|asked| format!("{}: {asked}", super::sentence(&facts.headline)));
-    row(facts).map(|(_, said)| said).or_else(asked)
+    row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
 }
 
 /// Whether a bound makes what is refused compile: of a number in a range, and of an axis that is named twice, none does.
