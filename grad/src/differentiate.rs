@@ -12,7 +12,8 @@ use congruent::prelude::*;
 /// Where `f` depends on what an outer function tracks, the gradient does, too (the value, a number, does not: see [`grad`]).
 ///
 /// # Panics
-/// When memory runs out on the way back; the message names the operation and its line.
+/// When the value depends on no variable at all, as where the model outside is called in place of the argument. (PyTorch's `backward` refuses this, too;
+/// [`grad`] gives zeros.) When memory runs out on the way back; the message names the operation and its line.
 ///
 /// # Examples
 /// ```
@@ -34,6 +35,10 @@ use congruent::prelude::*;
 pub fn value_and_grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, ()>) -> (M::Element, M) {
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
+    assert!(
+        leaves.is_empty() || y.is_tracked(),
+        "value_and_grad: the value depends on nothing that the function is given: compute it of the function's argument, without `.value()` or `.detach()`"
+    );
     let value = y.item();
     drop(tracked);
     (value, rebuilt(at, sweep(y.erased, &leaves)))

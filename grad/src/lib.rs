@@ -57,6 +57,8 @@
 //!
 //! # Models
 //!
+//! The [guide](guide) trains one, and has a table for those who come from PyTorch.
+//!
 //! | | |
 //! |---|---|
 //! | [`Module`](trait@Module) | what has variables: derived |
@@ -102,6 +104,8 @@ mod any_rank;
 mod check;
 mod differentiate;
 pub mod files;
+#[doc = include_str!("guide.md")]
+pub mod guide {}
 mod jacobian;
 mod module;
 pub mod nn;

@@ -45,9 +45,14 @@ struct Edge<T> {
     rule: Rule<T>,
 }
 
+/// Adds to a part of what is there.
+type AddTo<T> = Box<dyn Fn(&mut Tensor<T, AnyRank>, &Value<T>) + Send + Sync>;
+
 enum Rule<T> {
     Given(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>),
     FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
+    /// The operand is larger, and all of the gradient lies in a part of it: as a whole with zeros around it, or added to that part.
+    Part(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>, AddTo<T>),
     /// The gradients of all operands at once, of which this edge takes one.
     Joint(Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync>, usize),
 }
@@ -198,6 +203,20 @@ impl<T: Float> Op<T> {
         self
     }
 
+    /// As [`edge`](Self::edge), of what is a part of its operand: the second rule adds the gradient to that part of another one.
+    pub(crate) fn edge_of_part<F, A>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> (F, A)) -> Self
+    where
+        F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
+        A: Fn(&mut Tensor<T, AnyRank>, &Value<T>) + Send + Sync + 'static,
+    {
+        if let Some(to) = self.end(operand) {
+            let (whole, add_to) = rule();
+            self.edges.push(Edge { to, rule: Rule::Part(Box::new(whole), Box::new(add_to)) });
+            self.on = true;
+        }
+        self
+    }
+
     /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
     pub(crate) fn edges<F>(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
     where
@@ -339,10 +358,14 @@ impl<T: Float> Order<T> {
             let output = node.output.as_ref().map(|value| Erased { value: value.clone(), node: Some(node.clone()) });
             let mut joint = None;
             for edge in node.edges.iter().filter(|edge| self.wanted.contains(&edge.to.id)) {
-                let own = node.back(edge, &grad, output.as_ref(), &mut joint);
-                let sum = match grads.remove(&edge.to.id) {
-                    Some(others) => others.accumulate(own),
-                    None => own,
+                let mut own = || node.back(edge, &grad, output.as_ref(), &mut joint);
+                let sum = match (grads.remove(&edge.to.id), &edge.rule) {
+                    (None, _) => own(),
+                    // Nothing as large as the operand for each of its parts.
+                    (Some(others), Rule::Part(_, add_to)) if others.is_own() && !grad.is_tracked() => {
+                        node.naming(|| others.changed(|sum| add_to(sum, &grad.value)))
+                    }
+                    (Some(others), _) => others.accumulate(own()),
                 };
                 grads.insert(edge.to.id, sum);
             }
@@ -361,18 +384,27 @@ impl<T: Float> Node<T> {
         joint: &mut Option<Vec<Erased<T>>>,
     ) -> Erased<T> {
         let rule = || match &edge.rule {
-            Rule::Given(rule) => rule(grad),
+            Rule::Given(rule) | Rule::Part(rule, _) => rule(grad),
             Rule::FromOutput(rule) => rule(output.expect("kept for this rule"), grad),
             Rule::Joint(rule, place) => joint.get_or_insert_with(|| rule(grad))[*place].clone(),
         };
+        let own = self.naming(rule);
+        assert!(
+            *own.sizes() == *edge.to.sizes,
+            "the gradient of `{}` ({}) has shape {:?}, its operand {:?}",
+            self.op,
+            self.at,
+            own.sizes(),
+            edge.to.sizes
+        );
+        own
+    }
+
+    /// What a rule of this operation gives; its panic says whose it is.
+    fn naming<R>(&self, rule: impl FnOnce() -> R) -> R {
         let Node { op, at, .. } = self;
-        match catch_unwind(AssertUnwindSafe(rule)) {
-            Ok(own) if *own.sizes() == *edge.to.sizes => own,
-            Ok(own) => {
-                panic!("the gradient of `{op}` ({at}) has shape {:?}, its operand {:?}", own.sizes(), edge.to.sizes)
-            }
-            Err(panic) => panic!("in the gradient of `{op}` ({at}): {}", said(&*panic)),
-        }
+        catch_unwind(AssertUnwindSafe(rule))
+            .unwrap_or_else(|panic| panic!("in the gradient of `{op}` ({at}): {}", said(&*panic)))
     }
 }
 
@@ -388,14 +420,24 @@ impl<T: Float> Erased<T> {
         if self.is_tracked() || other.is_tracked() {
             return self.add(&other);
         }
-        let is_own = |x: &Self| x.value.is_sole_owner() && x.value.is_contiguous();
-        let (own, other) = if is_own(&self) || !is_own(&other) { (self, other) } else { (other, self) };
-        if !is_own(&own) {
-            return Erased::constant((&own.value + &other.value).into_shared());
+        let (own, other) = if self.is_own() || !other.is_own() { (self, other) } else { (other, self) };
+        if own.is_own() {
+            own.changed(|sum| *sum += &other.value)
+        } else {
+            Erased::constant((&own.value + &other.value).into_shared())
         }
-        let mut sum = own.value.into_tensor();
-        sum += &other.value;
-        Erased::constant(sum.into_shared())
+    }
+
+    /// Whether nobody else has its memory, and no gradient will be asked of it.
+    fn is_own(&self) -> bool {
+        !self.is_tracked() && self.value.is_sole_owner() && self.value.is_contiguous()
+    }
+
+    /// Changed in its memory.
+    fn changed(self, change: impl FnOnce(&mut Tensor<T, AnyRank>)) -> Self {
+        let mut value = self.value.into_tensor();
+        change(&mut value);
+        Erased::constant(value.into_shared())
     }
 }
 

@@ -188,3 +188,37 @@ fn a_variable_prints_as_its_value() {
     let x: Var<f64, shape![2]> = Shared::from(t.clone()).into();
     assert_eq!(format!("{x} {x:?}"), format!("{t} {t:?}"));
 }
+
+/// The gradients of parts are added where they belong, whatever else of the same variable has one, and in every order.
+#[test]
+fn parts_of_a_variable_have_their_gradients_at_their_places() {
+    let x: Var<f64, shape![2, 3]> = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]).into();
+    let f = |x: &Var<f64, shape![2, 3]>| {
+        let parts = x.select::<0>(0).square().sum_all() + x.narrow::<1, 1, 2>().exp().sum_all();
+        let more = x.slice(s![.., ..;2]).sin().sum_all() + x.select::<-1>(-1).cos().sum_all();
+        parts + x.square().sum_all() + more + x.slice(s![1, 1]) * x.slice(s![0, 0])
+    };
+    let g = grad(&x, f).to_vec();
+    let own = |i: usize| 2.0 * x.to_vec()[i];
+    let want = [
+        own(0) + 2.0 * 1.0 + 1f64.cos() + 5.0,
+        own(1) + 2.0 * 2.0 + 2f64.exp(),
+        own(2) + 2.0 * 3.0 + 3f64.exp() + 3f64.cos() - 3f64.sin(),
+        own(3) + 4f64.cos(),
+        own(4) + 5f64.exp() + 1.0,
+        own(5) + 6f64.exp() + 6f64.cos() - 6f64.sin(),
+    ];
+    assert!(g.iter().zip(want).all(|(g, w)| (g - w).abs() < 1e-12 * w.abs()), "{g:?} {want:?}");
+    congruent_grad::gradgradcheck(&x, f).unwrap();
+}
+
+/// The model outside in place of the argument, or its value alone: PyTorch refuses that, too.
+#[test]
+fn a_value_that_depends_on_nothing_is_refused() {
+    let x = scalar(2.0);
+    let outside = x.clone();
+    let text = message(move || value_and_grad(&x, |_| outside.square()));
+    assert!(text.starts_with("value_and_grad: the value depends on nothing that the function is given"), "{text}");
+    // A constant function has a gradient, of zeros.
+    assert_eq!(grad(&scalar(2.0), |_| scalar(1.0)).item(), 0.0);
+}

@@ -39,7 +39,8 @@ const INSTEAD: [Rule; 13] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 16] = [
+const BEYOND: [Rule; 17] = [
+    not_imported,
     elements::result,
     calls::other_name,
     elements::operand,
@@ -212,6 +213,14 @@ fn at_run_time(facts: &Facts) -> Option<String> {
         })
         .collect();
     Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
+}
+
+/// A method of a trait that is not imported. (The line to import it is rustc's, and stays.)
+fn not_imported(facts: &Facts) -> Option<String> {
+    let said = facts.notes.iter().find(|note| note.contains("is implemented but not in scope"))?;
+    let name = said.split('`').nth(1)?;
+    // Of these there are operators.
+    (!["Add", "Sub", "Mul", "Div", "Rem"].contains(&name)).then(|| format!("import the trait `{name}`, which has it"))
 }
 
 /// `x + 1.0`, and then `x`.

@@ -166,6 +166,8 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if headline::covers(said, facts) => true,
         _ if said.starts_with("required for `") => true,
         _ if said.starts_with("the trait `") && said.contains("is not implemented for `") => worded || ours,
+        // With the line that brings it there.
+        _ if said.contains("is implemented but not in scope") => false,
         _ if said.starts_with("the trait `") || said.starts_with("trait `") => true,
         _ if said.starts_with("for that trait implementation, expected") => true,
         _ if said.starts_with("the following other types implement trait") => worded || lists,

@@ -61,16 +61,36 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
         let value = self.value.narrow(axis as isize, start, len).unwrap_or_else(|error| panic!("{error}"));
-        self.viewed("narrow", value, move |x, g| g.embed(x, axis, start))
+        self.part("narrow", value, || Part::Narrow { axis, start })
     }
 
     /// Zeros of these sizes, with this as the part of an axis that begins there: the adjoint of `narrow`.
     #[track_caller]
     pub(super) fn embed(&self, sizes: &[usize], axis: usize, start: usize) -> Self {
-        let len = self.sizes()[axis];
+        self.put_in(sizes, &Part::Narrow { axis, start })
+    }
+
+    /// Zeros of these sizes, with this as a part: the adjoint of taking it.
+    #[track_caller]
+    fn put_in(&self, sizes: &[usize], part: &Part) -> Self {
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        value.narrow_mut(axis as isize, start, len).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
-        self.viewed("narrow", value.into_shared(), move |_, g| g.narrow(axis, start, len))
+        part.of(&mut value, self.sizes()).copy_(&self.value);
+        let (part, own): (_, Box<[usize]>) = (part.clone(), self.sizes().into());
+        self.viewed(part.op(), value.into_shared(), move |_, g| part.taken(g, &own))
+    }
+
+    /// The part of `self` that `value` is.
+    #[track_caller]
+    fn part(&self, op: &'static str, value: Shared<T, AnyRank>, part: impl FnOnce() -> Part) -> Self {
+        let rule = || {
+            let part = part();
+            let (sizes, other): (Box<[usize]>, _) = (self.sizes().into(), part.clone());
+            let add = move |sum: &mut Tensor<T, AnyRank>, g: &Shared<T, AnyRank>| {
+                part.of(sum, g.sizes()).add_(g);
+            };
+            (move |g: &Self| g.put_in(&sizes, &other), add)
+        };
+        Op::new(op, value).edge_of_part(self, rule).recorded()
     }
 
     /// What has elements of `self`; `back` gets the sizes of `self`, and the gradient.
@@ -86,6 +106,49 @@ impl<T: Float> Erased<T> {
             move |g: &Self| back(&sizes, g)
         };
         Op::new(op, value).edge(self, rule).recorded()
+    }
+}
+
+/// What a view takes of a tensor, and nothing of it twice.
+#[derive(Clone)]
+pub(super) enum Part {
+    /// As much of an axis as the part has, from a position on.
+    Narrow { axis: usize, start: usize },
+    /// A position of an axis, which the part does not have.
+    Select { axis: usize, index: usize },
+    /// What items take.
+    Slice(Box<[Item]>),
+}
+
+impl Part {
+    fn op(&self) -> &'static str {
+        match self {
+            Part::Narrow { .. } => "narrow",
+            Part::Select { .. } => "select",
+            Part::Slice(_) => "slice",
+        }
+    }
+
+    /// The part of a tensor, which has these sizes.
+    #[track_caller]
+    fn of<'a, T: Float>(&self, whole: &'a mut Tensor<T, AnyRank>, sizes: &[usize]) -> ViewMut<'a, T, AnyRank> {
+        let part = match self {
+            Part::Narrow { axis, start } => whole.narrow_mut(*axis as isize, *start, sizes[*axis]),
+            Part::Select { axis, index } => whole.select_mut(*axis as isize, *index),
+            Part::Slice(items) => whole.slice_mut(&items[..]),
+        };
+        part.unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The part of a variable, which has these sizes.
+    #[track_caller]
+    fn taken<T: Float>(&self, whole: &Erased<T>, sizes: &[usize]) -> Erased<T> {
+        let part = match self {
+            Part::Narrow { axis, start } => Ok(whole.narrow(*axis, *start, sizes[*axis])),
+            Part::Select { axis, index } => whole.select(*axis as isize, *index as isize),
+            Part::Slice(items) => whole.slice(items),
+        };
+        part.unwrap_or_else(|error| panic!("{error}"))
     }
 }
 
@@ -152,11 +215,6 @@ of_lists! {
         |_rank| {} |x, g| g.reshape(x);
     unsqueeze [const A: isize] [::<A>] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         |_rank| {} |x, g| g.reshape(x);
-    narrow [const A: isize, const START: usize, const LEN: usize] [::<A, START, LEN>] () -> Narrowed<S, A, START, LEN>
-        where [S: Narrow<A, START, LEN>]
-        |rank| { let axis = place(rank, A); } |x, g| g.embed(x, axis, START);
-    select [const A: isize] [::<A>] (index: impl ToValue) -> Reduced<S, A> where [S: Reduce<A, Place: InList>]
-        |rank| { let (axis, index) = (place(rank, A), index.to_value()); } |x, g| g.selected_back(x, axis, index);
     expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
         |_rank| {} |x, g| g.sum_to(x);
     expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
@@ -174,9 +232,6 @@ of_lists! {
     diagonal [const OFF: isize, const A: isize, const B: isize] [::<OFF, A, B>] () -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
         |_rank| {} |x, g| g.on_diagonal(x, OFF, A, B);
-    select_at [const A: isize, const INDEX: usize] [::<A, INDEX>] () -> Reduced<S, A>
-        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>]
-        |rank| { let axis = place(rank, A); } |x, g| g.selected_back(x, axis, INDEX as isize);
     unflatten [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
         |_rank| {} |x, g| g.reshape(x);
     unfold [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
@@ -198,30 +253,11 @@ fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
 }
 
 impl<T: Float> Erased<T> {
-    /// Zeros of these sizes, with this as the part that a slice takes: its adjoint.
-    #[track_caller]
-    fn sliced_back(&self, sizes: &[usize], items: &[Item]) -> Self {
-        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        value.slice_mut(items).unwrap_or_else(|error| panic!("{error}")).copy_(&self.value);
-        let items: Box<[Item]> = items.into();
-        self.viewed("slice", value.into_shared(), move |_, g| g.slice(&items).unwrap_or_else(|error| panic!("{error}")))
-    }
-
     /// The part that these items take.
     #[track_caller]
     pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
         let value = self.value.slice(items)?;
-        let items: Box<[Item]> = items.into();
-        Ok(self.viewed("slice", value, move |x, g| g.sliced_back(x, &items)))
-    }
-
-    /// The adjoint of `select`: zeros, but for one position of an axis.
-    #[track_caller]
-    fn selected_back(&self, sizes: &[usize], axis: usize, index: isize) -> Self {
-        let start = from_front(sizes[axis], index);
-        let mut kept = sizes.to_vec();
-        kept[axis] = 1;
-        self.reshape(&kept).embed(sizes, axis, start)
+        Ok(self.part("slice", value, || Part::Slice(items.into())))
     }
 }
 
@@ -234,7 +270,46 @@ impl<T: Float, S: List> Var<T, S> {
     {
         let numbers = items.items();
         let value = self.to_shared().slice(items).into_dyn();
-        Var::over(self.erased.viewed("slice", value, move |x, g| g.sliced_back(x, &numbers)))
+        Var::over(self.erased.part("slice", value, || Part::Slice(numbers[..].into())))
+    }
+
+    /// As [`Strided::narrow`]: nothing is copied.
+    #[track_caller]
+    pub fn narrow<const A: isize, const START: usize, const LEN: usize>(&self) -> VarOf<T, Narrowed<S, A, START, LEN>>
+    where
+        S: Narrow<A, START, LEN>,
+    {
+        let value: Shared<T, Narrowed<S, A, START, LEN>> = self.to_shared().narrow::<A, START, LEN>();
+        let part = || Part::Narrow { axis: place(self.ndim(), A), start: START };
+        Var::<T, Narrowed<S, A, START, LEN>>::over(self.erased.part("narrow", value.into_dyn(), part))
+    }
+
+    /// As [`Strided::select`]: nothing is copied.
+    #[track_caller]
+    pub fn select<const A: isize>(&self, index: impl ToValue) -> VarOf<T, Reduced<S, A>>
+    where
+        S: Reduce<A, Place: InList>,
+    {
+        let index = index.to_value();
+        let value: Shared<T, Reduced<S, A>> = self.to_shared().select::<A>(index);
+        Var::<T, Reduced<S, A>>::over(self.erased.part("select", value.into_dyn(), || self.position(A, index)))
+    }
+
+    /// As [`Strided::select_at`]: nothing is copied.
+    #[track_caller]
+    pub fn select_at<const A: isize, const INDEX: usize>(&self) -> VarOf<T, Reduced<S, A>>
+    where
+        S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,
+    {
+        let value: Shared<T, Reduced<S, A>> = self.to_shared().map_view(|x| x.select_at::<A, INDEX>());
+        let part = || self.position(A, INDEX as isize);
+        Var::<T, Reduced<S, A>>::over(self.erased.part("select_at", value.into_dyn(), part))
+    }
+
+    /// A position of an axis that is there.
+    fn position(&self, axis: isize, index: isize) -> Part {
+        let axis = place(self.ndim(), axis);
+        Part::Select { axis, index: from_front(self.sizes()[axis], index) }
     }
 
     /// As [`Strided::view`]: nothing is copied.
@@ -321,14 +396,15 @@ impl<T: Float> Erased<T> {
         let value = self.value.narrow(axis, start, len)?;
         let axis = place(self.sizes().len(), axis);
         let start = from_front(self.sizes()[axis], start);
-        Ok(self.viewed("narrow", value, move |x, g| g.embed(x, axis, start)))
+        Ok(self.part("narrow", value, || Part::Narrow { axis, start }))
     }
 
     #[track_caller]
     pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
         let value = self.value.select(axis, index)?;
         let axis = place(self.sizes().len(), axis);
-        Ok(self.viewed("select", value, move |x, g| g.selected_back(x, axis, index)))
+        let index = from_front(self.sizes()[axis], index);
+        Ok(self.part("select", value, || Part::Select { axis, index }))
     }
 
     #[track_caller]
