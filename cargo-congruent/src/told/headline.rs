@@ -222,7 +222,8 @@ fn at_run_time(facts: &Facts) -> Option<String> {
 fn not_imported(facts: &Facts) -> Option<String> {
     let said = facts.notes.iter().find(|note| note.contains("is implemented but not in scope"))?;
     let name = said.split('`').nth(1)?;
-    Some(format!("import the trait `{name}`, which has it"))
+    // Of these there are operators.
+    (!["Add", "Sub", "Mul", "Div", "Rem"].contains(&name)).then(|| format!("import the trait `{name}`, which has it"))
 }
 
 /// `x + 1.0`, and then `x`.

@@ -14,6 +14,7 @@ const VIEW: &[&str] =
     &["`view` keeps the elements", "one length may be -1", "a named or generic length cannot be counted"];
 
 const OFFERS: &[&str] = &["there is a method `"];
+const TRAITS: &[&str] = &["there is a method `", "trait `", "items from traits can only be used"];
 
 pub(super) const ROWS: &[Row] = &[
     // Two shapes.
@@ -203,11 +204,11 @@ pub(super) const ROWS: &[Row] = &[
     ),
     ("no method named `*_` found for reference `&Strided<*`| in the current scope", Say(others::WRITERS), OFFERS),
     ("no method named `*_` found for struct `Shared<*`| in the current scope", Say(others::SHARED), OFFERS),
-    ("no method named `add` found for *| in the current scope", Find(others::operator), OFFERS),
-    ("no method named `sub` found for *| in the current scope", Find(others::operator), OFFERS),
-    ("no method named `mul` found for *| in the current scope", Find(others::operator), OFFERS),
-    ("no method named `div` found for *| in the current scope", Find(others::operator), OFFERS),
-    ("no method named `rem` found for *| in the current scope", Find(others::operator), OFFERS),
+    ("no method named `add` found for *| in the current scope", Find(others::operator), TRAITS),
+    ("no method named `sub` found for *| in the current scope", Find(others::operator), TRAITS),
+    ("no method named `mul` found for *| in the current scope", Find(others::operator), TRAITS),
+    ("no method named `div` found for *| in the current scope", Find(others::operator), TRAITS),
+    ("no method named `rem` found for *| in the current scope", Find(others::operator), TRAITS),
     ("no function or associated item named `*` found for *| in the current scope", Find(others::similar), &[]),
     ("no method named `*` found for *| in the current scope", Find(others::similar), &[]),
 ];
