@@ -172,8 +172,8 @@ fn place(rank: usize, axis: isize) -> usize {
     from_front(rank, axis)
 }
 
-/// Views of a list shape: the eager one, of the value, and its adjoint. Behind `/` stands the twin that returns an error, or `panics`
-/// where there is none: what panics in a closure names a line of ours, so it is asked for before.
+/// Views of a list shape: the eager one, of the value, and its adjoint. Behind `/` stands the twin that returns an error, of
+/// what is not proven by the types alone: what panics in a closure would name a line of ours.
 ///
 /// ```text
 /// impl<T: Float, S: List> Var<T, S> {
@@ -207,11 +207,6 @@ macro_rules! of_lists {
     (@value $shared:expr, $name:ident [$($given:tt)*] ($($arg:ident),*)) => {
         $shared.map_view(|x| x.$name $($given)* ($($arg),*))
     };
-    (@value $shared:expr, $name:ident / panics [$($given:tt)*] ()) => {{
-        let shared = $shared;
-        let _ = shared.as_view().$name $($given)* ();
-        shared.map_view(|x| x.$name $($given)* ())
-    }};
     (@value $shared:expr, $name:ident / $try_name:ident [$($given:tt)*] ($($arg:ident),*)) => {
         $shared.try_map_view(|x| x.$try_name $($given)* ($($arg),*)).or_panic()
     };
@@ -225,7 +220,7 @@ of_lists! {
         |_rank| {} |_x, g| if g.sizes().len() == 2 { g.mt() } else { g.clone() };
     mt [R: Lengths] [] () -> R where [S: Transpose<-2, -1, Out = R>]
         |_rank| {} |_x, g| g.mt();
-    squeeze / panics [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
+    squeeze / try_squeeze [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
         |_rank| {} |x, g| g.reshape(x);
     unsqueeze [const A: isize] [::<A>] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         |_rank| {} |x, g| g.reshape(x);
@@ -246,9 +241,9 @@ of_lists! {
     diagonal [const OFF: isize, const A: isize, const B: isize] [::<OFF, A, B>] () -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
         |_rank| {} |x, g| g.on_diagonal(x, OFF, A, B);
-    unflatten / panics [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
+    unflatten / try_unflatten [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
         |_rank| {} |x, g| g.reshape(x);
-    unfold / panics [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
+    unfold / try_unfold [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>]
         |_rank| {} |x, g| g.folded(x, A, SIZE, STEP);
     view_of / try_view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
@@ -315,7 +310,9 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,
     {
-        let value: Shared<T, Reduced<S, A>> = self.to_shared().select::<A>(INDEX as isize);
+        let value: Result<Shared<T, Reduced<S, A>>, ShapeError> =
+            self.to_shared().try_map_view(|x| x.try_select_at::<A, INDEX>());
+        let value = value.or_panic();
         let part = || self.position(A, INDEX as isize);
         Var::<T, Reduced<S, A>>::over(self.erased.part("select_at", value.into_dyn(), part))
     }

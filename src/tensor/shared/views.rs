@@ -1,6 +1,6 @@
 //! Views of a shared tensor, each an owner of its memory.
 //!
-//! Every one of them is the view that all tensors have, as [`Shared::map_view`] has it: a further one is a line.
+//! Every one of them is the view that all tensors have, by [`Shared::map_view`]: a further one is a line.
 
 use super::Shared;
 use crate::dim::{Axes, Axis, Numbers, ToValue};
@@ -23,18 +23,19 @@ macro_rules! given {
     (picked $out:ty) => { Shared<T, $out> };
 }
 
-/// Views of a list shape. (Where a relation does not hold, the result is a type that rustc does not know: see `tensor::computed`.)
+/// Views of a list shape. Behind `/` stands the twin that returns an error, of what is not proven by the types alone: what panics in a closure
+/// would name a line of ours. (Where a relation does not hold, the result is a type that rustc does not know: see `tensor::computed`.)
 ///
 /// ```text
 /// impl<T: 'static, S: List> Shared<T, S> {
 ///     /// As [`Strided::permute`], ..
-///     pub fn permute<X: AxisList>(&self) -> SharedOf<T, Permuted<S, X>> where S: Permute<X> { .. }
+///     pub fn permute<X: AxisList>(&self) -> SharedOf<T, Permuted<S, X>> where S: Permute<X> { self.map_view(|x| x.permute::<X>()) }
 /// }
 /// ```
 macro_rules! of_lists {
     ($(
         $(#[$doc:meta])*
-        $name:ident [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty where [$($bound:tt)*];
+        $name:ident $(/ $try_name:ident)? [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty where [$($bound:tt)*];
     )*) => {
         impl<T: 'static, S: List> Shared<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), and an owner of the same memory.")]
@@ -44,12 +45,15 @@ macro_rules! of_lists {
             where
                 $($bound)*
             {
-                let view = self.as_view().$name $($given)* ($($arg),*);
-                // SAFETY: a view of the elements of `self`, good for as long as there is an owner, as in `map_view`. (In the closure of
-                // that, a panic would name a line of ours.)
-                unsafe { Shared::over(view.strided, self.memory.clone()) }
+                of_lists! { @view self, $name $(/ $try_name)? [$($given)*] ($($arg),*) }
             }
         )*}
+    };
+    (@view $shared:ident, $name:ident [$($given:tt)*] ($($arg:ident),*)) => {
+        $shared.map_view(|x| x.$name $($given)* ($($arg),*))
+    };
+    (@view $shared:ident, $name:ident / $try_name:ident [$($given:tt)*] ($($arg:ident),*)) => {
+        $shared.try_map_view(|x| x.$try_name $($given)* ($($arg),*)).or_panic()
     };
 }
 
@@ -58,18 +62,18 @@ of_lists! {
     transpose [const A: isize, const B: isize] [::<A, B>] () -> computed Transposed<S, A, B> where [S: Transpose<A, B>];
     t [R: Lengths] [] () -> computed R where [S: Matrix<Out = R>];
     mt [R: Lengths] [] () -> computed R where [S: Transpose<-2, -1, Out = R>];
-    squeeze [const A: isize] [::<A>] () -> computed Squeezed<S, A> where [S: Squeeze<A>];
+    squeeze / try_squeeze [const A: isize] [::<A>] () -> computed Squeezed<S, A> where [S: Squeeze<A>];
     unsqueeze [const A: isize] [::<A>] () -> computed Unsqueezed<S, A> where [S: Unsqueeze<A>];
-    narrow [const A: isize, const START: usize, const LEN: usize] [::<A, START, LEN>] () -> computed Narrowed<S, A, START, LEN>
+    narrow / try_narrow [const A: isize, const START: usize, const LEN: usize] [::<A, START, LEN>] () -> computed Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>];
-    select [const A: isize] [::<A>] (index: impl ToValue) -> computed Reduced<S, A> where [S: Reduce<A, Place: InList>];
-    slice [X: Items] [] (items: X) -> picked Sliced<S, X> where [S: Slice<X>];
-    expand [R: Wanted + Widen<S>] [::<R>] () -> picked R::Out where [S: Stretch<R::Out>];
+    select / try_select [const A: isize] [::<A>] (index: impl ToValue) -> computed Reduced<S, A> where [S: Reduce<A, Place: InList>];
+    slice / try_slice [X: Items] [] (items: X) -> picked Sliced<S, X> where [S: Slice<X>];
+    expand / try_expand [R: Wanted + Widen<S>] [::<R>] () -> picked R::Out where [S: Stretch<R::Out>];
     ///
     /// # Panics
     /// Where no strides describe the result, as PyTorch has it (what is shared may lie in any way), or a length known only at run time
     /// does not fit.
-    view [R: Wanted] [::<R>] () -> computed ViewedAs<S, R> where [S: Viewed<R>];
+    view / try_view [R: Wanted] [::<R>] () -> computed ViewedAs<S, R> where [S: Viewed<R>];
 }
 
 /// Views of a rank known at run time: `pub fn t(&self) -> Result<Shared<T, AnyRank>, ShapeError> { self.try_map_view(|x| x.t()) }`
