@@ -370,3 +370,12 @@ fn what_a_function_does_not_depend_on_has_a_gradient_of_zeros() {
     let (a, _) = grad(&at, |_| Tensor::scalar(1.0).into());
     assert_eq!(a.to_vec(), [0.0; 6]);
 }
+
+/// A scalar lends an axis to those that exchange axes, as in PyTorch.
+#[test]
+fn views_of_scalars() {
+    let x: Var<f64, shape![]> = of(&[]);
+    check(&x, |x| -> Var<f64, shape![]> { x.t() * x.transpose::<0, -1>() * x.swapaxes::<-1, 0>() });
+    check(&x, |x| -> Var<f64, shape![1]> { x.unsqueeze::<-1>().square() });
+    check(&x, |x| -> Var<f64, shape![]> { x.permute::<axes![]>().square() });
+}

@@ -62,7 +62,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
         let value = self.value.narrow(axis as isize, start, len).or_panic();
-        self.part("narrow", value, || Part::Narrow { axis, start })
+        self.part("narrow", value, Part::Narrow { axis, start })
     }
 
     /// Zeros of these sizes, with this as the part of an axis that begins there: the adjoint of `narrow`.
@@ -82,9 +82,8 @@ impl<T: Float> Erased<T> {
 
     /// The part of `self` that `value` is.
     #[track_caller]
-    fn part(&self, op: &'static str, value: Shared<T, AnyRank>, part: impl FnOnce() -> Part) -> Self {
+    fn part(&self, op: &'static str, value: Shared<T, AnyRank>, part: Part) -> Self {
         let rule = || {
-            let part = part();
             let (sizes, other): (Box<[usize]>, _) = (self.sizes().into(), part.clone());
             let add = move |sum: &mut Tensor<T, AnyRank>, g: &Shared<T, AnyRank>| {
                 part.of(sum, g.sizes()).add_(g);
@@ -92,6 +91,28 @@ impl<T: Float> Erased<T> {
             (move |g: &Self| g.put_in(&sizes, &other), add)
         };
         Op::new(op, value).edge_of_part(self, rule).recorded()
+    }
+
+    /// The part that items take, where somebody asks for it.
+    fn items(&self, items: &[Item]) -> Part {
+        Part::Slice(if self.records() { items.into() } else { Box::default() })
+    }
+
+    /// As [`viewed`](Self::viewed), compiled once.
+    #[track_caller]
+    fn viewed_by(
+        &self,
+        op: &'static str,
+        value: Shared<T, AnyRank>,
+        back: Box<dyn Fn(&[usize], &Self) -> Self + Send + Sync>,
+    ) -> Self {
+        self.viewed(op, value, back)
+    }
+
+    /// The same elements under other sizes: compiled once.
+    #[track_caller]
+    fn reshaped(&self, op: &'static str, value: Shared<T, AnyRank>) -> Self {
+        self.viewed(op, value, |x, g| g.reshape(x))
     }
 
     /// What has elements of `self`; `back` gets the sizes of `self`, and the gradient.
@@ -177,9 +198,9 @@ fn place(rank: usize, axis: isize) -> usize {
 ///
 /// ```text
 /// impl<T: Float, S: List> Var<T, S> {
-///     /// As [`Strided::t`].
-///     pub fn t<R: Lengths>(&self) -> VarOf<T, R> where S: Matrix<Out = R> {
-///         Var::<T, R>::over(self.erased.viewed("t", self.to_shared().map_view(|x| x.t()).into_dyn(), |_, g| g.mt()))
+///     /// As [`Strided::squeeze_all`].
+///     pub fn squeeze_all<R: Lengths>(&self) -> VarOf<T, R> where S: SqueezeAll<Out = R> {
+///         Var::<T, R>::over(self.erased.viewed("squeeze_all", self.to_shared().map_view(|x| x.squeeze_all()).into_dyn(), |x, g| g.reshape(x)))
 ///     }
 /// }
 /// ```
@@ -200,7 +221,13 @@ macro_rules! of_lists {
                 $($before)*
                 let value: Shared<T, $out> =
                     of_lists! { @value self.to_shared(), $name $(/ $try_name)? [$($given)*] ($($arg),*) };
-                Var::<T, $out>::over(self.erased.viewed(stringify!($name), value.into_dyn(), move |$x, $g| $back))
+                let value = value.into_dyn();
+                Var::<T, $out>::over(if self.erased.records() {
+                    let back = Box::new(move |$x: &[usize], $g: &Erased<T>| $back);
+                    self.erased.viewed_by(stringify!($name), value, back)
+                } else {
+                    Erased::constant(value)
+                })
             }
         )*}
     };
@@ -212,17 +239,7 @@ macro_rules! of_lists {
     };
 }
 of_lists! {
-    permute [X: AxisList] [::<X>] () -> Permuted<S, X> where [S: Permute<X>]
-        |_rank| { let back = inverse(&X::CHAIN.numbers()); } |_x, g| g.permute(&back);
-    transpose [const A: isize, const B: isize] [::<A, B>] () -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        |rank| { let order = exchanged(rank, A, B); } |_x, g| g.permute(&order);
-    t [R: Lengths] [] () -> R where [S: Matrix<Out = R>]
-        |_rank| {} |_x, g| if g.sizes().len() == 2 { g.mt() } else { g.clone() };
-    mt [R: Lengths] [] () -> R where [S: Transpose<-2, -1, Out = R>]
-        |_rank| {} |_x, g| g.mt();
     squeeze / try_squeeze [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
-        |_rank| {} |x, g| g.reshape(x);
-    unsqueeze [const A: isize] [::<A>] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
         |_rank| {} |x, g| g.reshape(x);
     expand / try_expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
         |_rank| {} |x, g| g.sum_to(x);
@@ -230,8 +247,6 @@ of_lists! {
         |_rank| {} |x, g| g.sum_to(x);
     expand_as / try_expand_as [X: VarLike] [] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
         |_rank| { let other = &other.lent(); } |x, g| g.sum_to(x);
-    swapaxes [const A: isize, const B: isize] [::<A, B>] () -> Transposed<S, A, B> where [S: Transpose<A, B>]
-        |rank| { let order = exchanged(rank, A, B); } |_x, g| g.permute(&order);
     T [R: Lengths] [] () -> R where [S: ReverseAxes<Out = R>]
         |rank| { let order: Box<[isize]> = (0..rank as isize).rev().collect(); } |_x, g| g.permute(&order);
     movedim [const A: isize, const B: isize] [::<A, B>] () -> Moved<S, A, B> where [S: Movedim<A, B>]
@@ -252,6 +267,35 @@ of_lists! {
         |_rank| { let other = &other.lent(); } |x, g| g.reshape(x);
 }
 
+/// Views that are made on a rank known at run time, and so compiled once: nothing about them is left to prove.
+macro_rules! of_proven_lists {
+    ($($name:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*] |$x:ident| $erased:expr;)*) => {
+        impl<T: Float, S: List> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`]: nothing is copied.")]
+            #[track_caller]
+            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> VarOf<T, $out>
+            where
+                $($bound)*
+            {
+                let $x = &self.erased;
+                sure::<T, $out>($erased)
+            }
+        )*}
+    };
+}
+of_proven_lists! {
+    permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(&X::CHAIN.numbers());
+    transpose [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
+    swapaxes [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
+    t [R: Lengths] () -> R where [S: Matrix<Out = R>] |x| x.t();
+    mt [R: Lengths] () -> R where [S: Transpose<-2, -1, Out = R>] |x| x.transpose(-2, -1);
+    unsqueeze [const A: isize] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>] |x| x.unsqueeze(A);
+    narrow [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
+        where [S: Narrow<A, START, LEN>] |x| x.narrow_from(A, START as isize, LEN);
+    select [const A: isize] (index: impl ToValue) -> Reduced<S, A> where [S: Reduce<A, Place: InList>]
+        |x| x.select(A, index.to_value());
+}
+
 /// The order in which two axes have changed places. (A scalar has none.)
 fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
     let mut order: Box<[isize]> = (0..rank as isize).collect();
@@ -266,7 +310,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
         let value = self.value.slice(items)?;
-        Ok(self.part("slice", value, || Part::Slice(items.into())))
+        Ok(self.part("slice", value, self.items(items)))
     }
 }
 
@@ -279,29 +323,7 @@ impl<T: Float, S: List> Var<T, S> {
     {
         let numbers = items.items();
         let value = self.to_shared().slice(items).into_dyn();
-        Var::over(self.erased.part("slice", value, || Part::Slice(numbers[..].into())))
-    }
-
-    /// As [`Strided::narrow`]: nothing is copied.
-    #[track_caller]
-    pub fn narrow<const A: isize, const START: usize, const LEN: usize>(&self) -> VarOf<T, Narrowed<S, A, START, LEN>>
-    where
-        S: Narrow<A, START, LEN>,
-    {
-        let value: Shared<T, Narrowed<S, A, START, LEN>> = self.to_shared().narrow::<A, START, LEN>();
-        let part = || Part::Narrow { axis: place(self.ndim(), A), start: START };
-        Var::<T, Narrowed<S, A, START, LEN>>::over(self.erased.part("narrow", value.into_dyn(), part))
-    }
-
-    /// As [`Strided::select`]: nothing is copied.
-    #[track_caller]
-    pub fn select<const A: isize>(&self, index: impl ToValue) -> VarOf<T, Reduced<S, A>>
-    where
-        S: Reduce<A, Place: InList>,
-    {
-        let index = index.to_value();
-        let value: Shared<T, Reduced<S, A>> = self.to_shared().select::<A>(index);
-        Var::<T, Reduced<S, A>>::over(self.erased.part("select", value.into_dyn(), || self.position(A, index)))
+        Var::over(self.erased.part("slice", value, self.erased.items(&numbers)))
     }
 
     /// As [`Strided::select_at`]: nothing is copied.
@@ -313,7 +335,7 @@ impl<T: Float, S: List> Var<T, S> {
         let value: Result<Shared<T, Reduced<S, A>>, ShapeError> =
             self.to_shared().try_map_view(|x| x.try_select_at::<A, INDEX>());
         let value = value.or_panic();
-        let part = || self.position(A, INDEX as isize);
+        let part = self.position(A, INDEX as isize);
         Var::<T, Reduced<S, A>>::over(self.erased.part("select_at", value.into_dyn(), part))
     }
 
@@ -333,7 +355,7 @@ impl<T: Float, S: List> Var<T, S> {
         S: Viewed<R>,
     {
         let value: Shared<T, ViewedAs<S, R>> = self.to_shared().view::<R>();
-        Var::<T, ViewedAs<S, R>>::over(self.erased.viewed("view", value.into_dyn(), |x, g| g.reshape(x)))
+        Var::<T, ViewedAs<S, R>>::over(self.erased.reshaped("view", value.into_dyn()))
     }
 
     /// As [`Strided::reshape`]: copied only where no strides describe the result.
@@ -348,7 +370,7 @@ impl<T: Float, S: List> Var<T, S> {
             Ok(value) => value,
             Err(_) => value.to_tensor().into_shared().view::<R>(),
         };
-        Var::<T, ViewedAs<S, R>>::over(self.erased.viewed("reshape", value.into_dyn(), |x, g| g.reshape(x)))
+        Var::<T, ViewedAs<S, R>>::over(self.erased.reshaped("reshape", value.into_dyn()))
     }
 }
 
@@ -407,7 +429,7 @@ impl<T: Float> Erased<T> {
         let value = self.value.narrow(axis, start, len)?;
         let axis = place(self.sizes().len(), axis);
         let start = from_front(self.sizes()[axis], start);
-        Ok(self.part("narrow", value, || Part::Narrow { axis, start }))
+        Ok(self.part("narrow", value, Part::Narrow { axis, start }))
     }
 
     #[track_caller]
@@ -415,7 +437,7 @@ impl<T: Float> Erased<T> {
         let value = self.value.select(axis, index)?;
         let axis = place(self.sizes().len(), axis);
         let index = from_front(self.sizes()[axis], index);
-        Ok(self.part("select", value, || Part::Select { axis, index }))
+        Ok(self.part("select", value, Part::Select { axis, index }))
     }
 
     #[track_caller]
