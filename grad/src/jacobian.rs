@@ -1,6 +1,7 @@
 //! All derivatives at once: a shape in front of a shape.
 
 use crate::differentiate::{grad, tracked, variables};
+use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, sweep_from};
 use crate::{Module, Var};
 use congruent::Float;
@@ -131,7 +132,7 @@ impl<T: Float> Erased<T> {
     fn block(value: &[usize], row: &[usize], rows: &[Self]) -> Self {
         let elements = rows.iter().flat_map(|row| row.value.to_vec()).collect();
         let sizes = [value, row].concat();
-        let block = Tensor::from_vec(AnyRank::from(sizes), elements).unwrap_or_else(|error| panic!("{error}"));
+        let block = Tensor::from_vec(AnyRank::from(sizes), elements).or_panic();
         let each: Box<[usize]> = row.into();
         let count = rows.len();
         let all = [&[count], row].concat();

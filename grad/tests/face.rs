@@ -1,17 +1,17 @@
 //! Functions in, derivatives out: products with the Jacobian, the Jacobian itself, the Hessian, and what is computed again.
 
+mod support;
+
 use congruent::prelude::*;
 use congruent_grad::{
     Module, Var, checkpoint, grad, gradcheck, gradgradcheck, hessian, jacobian, jvp, no_grad, value_and_grad, vjp,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use support::{message, scalar};
 
 fn vector<const N: usize>(x: [f64; N]) -> Var<f64, shape![_]> {
     Tensor::from(x.to_vec()).into()
-}
-fn scalar(value: f64) -> Var<f64, shape![]> {
-    Tensor::scalar(value).into()
 }
 
 /// From `[2]` and `[3]` to `[3, 2]`: no derivative of it is a number.
@@ -151,11 +151,6 @@ fn a_checkpoint_computes_again_and_gives_the_same() {
     gradgradcheck(&at, |at| checkpoint(at, nested) * &at.0).unwrap();
     // A gradient inside of it.
     gradcheck(&at, |at| checkpoint(at, |(a, b)| grad(a, |a| f(a, b).square().sum_all()))).unwrap();
-}
-
-fn message<R>(f: impl FnOnce() -> R + std::panic::UnwindSafe) -> String {
-    let panic = std::panic::catch_unwind(f).err().expect("a panic");
-    panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned())).unwrap()
 }
 
 #[test]

@@ -1,23 +1,12 @@
 //! Convolutions, pools, normalisations and losses against central differences, and the gradients of their gradients; PyTorch's own results are
 //! in `norm_conv.jsonl`.
 
-use congruent::Shared;
+mod support;
+
 use congruent::loss::LossReduction;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Module, Var, VarLayerNorm, grad, gradcheck, gradgradcheck};
-
-type Any = Var<f64, AnyRank>;
-
-/// Numbers between two bounds, in no order, no two alike.
-fn between(low: f64, high: f64, sizes: &[usize]) -> Any {
-    let n: usize = sizes.iter().product();
-    let elements = (0..n).map(|i| low + (high - low) * ((0.37 + 0.618_033_988_75 * i as f64) % 1.0)).collect();
-    Shared::from_vec(AnyRank::from(sizes), elements).unwrap().into()
-}
-
-fn of<S: Lengths>(sizes: &[usize]) -> Var<f64, S> {
-    between(-2.0, 2.0, sizes).try_into_shape().unwrap()
-}
+use support::{Any, between, of};
 
 #[track_caller]
 fn check<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) -> Var<f64, S>) {

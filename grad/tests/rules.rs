@@ -1,33 +1,11 @@
 //! Every rule against central differences, and the gradient of its gradient: with broadcasting, `_`, named lengths, lengths 0 and 1, rank 0,
 //! and operands that lie in any way.
 
-use congruent::Shared;
+mod support;
+
 use congruent::prelude::*;
-use congruent_grad::{AnyRankVar, Module, Var, grad, gradcheck, gradgradcheck, value_and_grad};
-
-type Any = Var<f64, AnyRank>;
-
-/// Numbers between two bounds, in no order.
-fn between(low: f64, high: f64, sizes: &[usize]) -> Any {
-    let n: usize = sizes.iter().product();
-    let elements = (0..n).map(|i| low + (high - low) * ((0.37 + 0.618_033_988_75 * i as f64) % 1.0)).collect();
-    Shared::from_vec(AnyRank::from(sizes), elements).unwrap().into()
-}
-
-/// The same, of a shape type.
-fn of<S: Lengths>(sizes: &[usize]) -> Var<f64, S> {
-    between(-2.0, 2.0, sizes).try_into_shape().unwrap()
-}
-
-#[track_caller]
-fn check<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) -> Var<f64, S>) {
-    if let Err(mismatch) = gradcheck(at, &f) {
-        panic!("{mismatch}");
-    }
-    if let Err(mismatch) = gradgradcheck(at, &f) {
-        panic!("the gradient: {mismatch}");
-    }
-}
+use congruent_grad::{AnyRankVar, Var, grad, gradcheck, gradgradcheck, value_and_grad};
+use support::{Any, between, check, of};
 
 #[test]
 fn functions_of_one_element() {

@@ -1,12 +1,11 @@
 //! What is tracked, what is not, and what goes wrong with which words.
 
+mod support;
+
 use congruent::Shared;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Module, Var, grad, value_and_grad};
-
-fn scalar(value: f64) -> Var<f64, shape![]> {
-    Tensor::scalar(value).into()
-}
+use support::{message, scalar};
 
 /// `linear` of the README of `congruent`, with `Var` in place of `Strided` and `Tensor`: no bound more.
 fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(
@@ -120,11 +119,6 @@ fn a_variable_crosses_threads() {
     let x: Var<f64, shape![2]> = Tensor::from([1.0, 2.0]).into();
     let g = grad(&x, |x| std::thread::scope(|s| s.spawn(|| x.exp().ln() * x).join().unwrap()).sum_all());
     assert!(g.to_vec().iter().zip([2.0, 4.0]).all(|(g, want)| (g - want).abs() < 1e-12));
-}
-
-fn message<R>(f: impl FnOnce() -> R + std::panic::UnwindSafe) -> String {
-    let panic = std::panic::catch_unwind(f).err().expect("a panic");
-    panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned())).unwrap()
 }
 
 /// One element, at as many positions as nobody has memory for: a part of it is no trouble, and the gradient of all of it is.

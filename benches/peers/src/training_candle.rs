@@ -1,8 +1,9 @@
 //! The training works by candle, with its own gradients; what `candle-nn` has is composed as it composes it.
 
 use crate::training::{SCALE, SCALE_OF_NORM, classes};
+use crate::with_candle::{layer_norm, softmax};
 use crate::works::{Work, numbers, ready};
-use candle_core::{D, Device, Result, Shape, Tensor, Var};
+use candle_core::{Device, Result, Shape, Tensor, Var};
 
 fn scaled(operand: usize, sizes: impl Into<Shape>, scale: f32) -> Tensor {
     let sizes = sizes.into();
@@ -23,17 +24,6 @@ fn linear(x: &Tensor, w: &Tensor, b: &Tensor) -> Result<Tensor> {
     sizes.push(w.dim(0)?);
     let rows = x.reshape(((), width))?.matmul(&w.t()?)?.broadcast_add(b)?;
     rows.reshape(sizes)
-}
-
-fn layer_norm(x: &Tensor, weight: &Tensor, bias: &Tensor) -> Result<Tensor> {
-    let x = x.broadcast_sub(&x.mean_keepdim(D::Minus1)?)?;
-    let scale = (x.sqr()?.mean_keepdim(D::Minus1)? + 1e-5)?.sqrt()?;
-    x.broadcast_div(&scale)?.broadcast_mul(weight)?.broadcast_add(bias)
-}
-
-fn softmax(x: &Tensor) -> Result<Tensor> {
-    let exp = x.broadcast_sub(&x.max_keepdim(D::Minus1)?)?.exp()?;
-    exp.broadcast_div(&exp.sum_keepdim(D::Minus1)?)
 }
 
 fn cross_entropy(scores: &Tensor, classes: &Tensor) -> Result<Tensor> {

@@ -17,12 +17,12 @@ fn product(a: Tensor, b: Tensor) -> Box<dyn Work> {
     ready(move || a.matmul(&b), elements)
 }
 
-fn softmax(x: &Tensor) -> Result<Tensor> {
+pub fn softmax(x: &Tensor) -> Result<Tensor> {
     let exp = x.broadcast_sub(&x.max_keepdim(D::Minus1)?)?.exp()?;
     exp.broadcast_div(&exp.sum_keepdim(D::Minus1)?)
 }
 
-fn layer_norm(x: &Tensor, weight: &Tensor, bias: &Tensor) -> Result<Tensor> {
+pub fn layer_norm(x: &Tensor, weight: &Tensor, bias: &Tensor) -> Result<Tensor> {
     let x = x.broadcast_sub(&x.mean_keepdim(D::Minus1)?)?;
     let scale = (x.sqr()?.mean_keepdim(D::Minus1)? + 1e-5)?.sqrt()?;
     x.broadcast_div(&scale)?.broadcast_mul(weight)?.broadcast_add(bias)
@@ -71,7 +71,8 @@ pub fn work(name: &str) -> Option<Box<dyn Work>> {
         "gather_0" | "gather_1" | "scatter_add_0" | "scatter_add_1" => {
             let (x, src) = (tensor(0, (4096, 1024)), tensor(1, (4096, 1024)));
             let index = positions(4096 * 1024, [4096, 1024][axis]);
-            let index = Tensor::from_vec(index, (4096, 1024), &Device::Cpu).and_then(|index| index.to_dtype(DType::I64));
+            let index =
+                Tensor::from_vec(index, (4096, 1024), &Device::Cpu).and_then(|index| index.to_dtype(DType::I64));
             let index = index.expect("as many");
             if name.starts_with('g') {
                 ready(move || x.gather(&index, axis), elements)

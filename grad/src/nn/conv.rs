@@ -1,6 +1,7 @@
 //! Convolutions and pools.
 
 use super::{Layer, init};
+use crate::refuse::OrPanic;
 use crate::rules::LiftedFilter;
 use crate::{Module, Var};
 use congruent::Float;
@@ -84,7 +85,7 @@ macro_rules! convolutions {
             fn apply(&self, x: &Var<T, S>) -> Self::Out {
                 let bias = self.bias.as_ref().map(|bias| bias.erased.clone());
                 let filter = LiftedFilter::of(self.weight.erased.clone(), bias, self.asked.clone());
-                Var::over(x.erased.$method(filter).unwrap_or_else(|error| panic!("{error}")))
+                Var::over(x.erased.$method(filter).or_panic())
             }
         }
     )*};

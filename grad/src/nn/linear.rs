@@ -1,6 +1,7 @@
 //! Linear functions, and tables.
 
 use super::{Layer, init};
+use crate::refuse::OrPanic;
 use crate::{Module, Var};
 use congruent::dim::{Fixed, Length};
 use congruent::element::IndexNumber;
@@ -147,7 +148,7 @@ macro_rules! indices {
             /// When a number is not that of a row.
             #[track_caller]
             fn apply(&self, index: &$index) -> Self::Out {
-                Var::over(self.weight.erased.embedding(&index.as_view()).unwrap_or_else(|error| panic!("{error}")))
+                Var::over(self.weight.erased.embedding(&index.as_view()).or_panic())
             }
         }
     )*};

@@ -3,6 +3,7 @@
 use super::dropout::is_again;
 use super::{Layer, is_training};
 use crate::module::Remembered;
+use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;
@@ -71,7 +72,7 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
     fn apply(&self, x: &Var<T, (L, C)>) -> Self::Out {
         let (weight, bias) = (&self.weight.erased, &self.bias.erased);
         let y = x.erased.layer_norm(weight.sizes(), Some(weight), Some(bias), self.eps);
-        Var::over(y.unwrap_or_else(|error| panic!("{error}")))
+        Var::over(y.or_panic())
     }
 }
 

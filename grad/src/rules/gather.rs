@@ -4,6 +4,7 @@
 //! Where an index of `scatter` or `index_put` names a place twice, each value that was meant for it has the gradient of the place, as in
 //! PyTorch, although the last one alone is there.
 
+use super::from_front;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::gather::{IndexOperand, ScatterReduction};
@@ -24,7 +25,7 @@ pub(super) struct Along {
 impl Along {
     pub(super) fn new(axis: isize, index: Index) -> Self {
         let index = if index.ndim() == 0 { index.view([1]).expect("one element") } else { index };
-        Along { axis: axis.rem_euclid(index.ndim() as isize) as usize, index }
+        Along { axis: from_front(index.ndim(), axis), index }
     }
 }
 
@@ -36,13 +37,13 @@ pub(super) fn with_axis(sizes: &[usize]) -> Box<[usize]> {
 impl<T: Float> Erased<T> {
     /// The index as a rule keeps it, where there will be one.
     pub(super) fn kept(&self, others: &[&Self], index: &impl IndexOperand) -> Option<Index> {
-        let tracked = self.is_tracked() || others.iter().any(|other| other.is_tracked());
+        let tracked = self.records() || others.iter().any(|other| other.records());
         tracked.then(|| index.numbers().into_shared())
     }
 
     /// The positions that the items of an index pick, where there will be a rule. (If they do not fit, the operation says so.)
     pub(super) fn places(&self, others: &[&Self], items: &impl Indices) -> Option<Index> {
-        let tracked = self.is_tracked() || others.iter().any(|other| other.is_tracked());
+        let tracked = self.records() || others.iter().any(|other| other.records());
         let places = tracked.then(|| items.places(self.sizes()).ok()).flatten();
         places.map(Tensor::into_shared)
     }

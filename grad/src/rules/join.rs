@@ -9,7 +9,7 @@
 //!
 //! The gradient of a part is the part of the gradient.
 
-use super::sure;
+use super::{from_front, sure};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::dim::Axis;
@@ -53,7 +53,7 @@ fn joined<T: Float>(
 #[track_caller]
 pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     let value = congruent::cat(axis, &values(parts))?;
-    let axis = axis.rem_euclid(value.ndim() as isize) as usize;
+    let axis = from_front(value.ndim(), axis);
     // A vector of length 0 joins anything, and adds nothing.
     Ok(joined("cat", value, axis, parts, |sizes| if *sizes == [0] { 0 } else { sizes[axis] }))
 }
@@ -61,7 +61,7 @@ pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
 #[track_caller]
 fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     let value = congruent::stack(axis, &values(parts))?;
-    let axis = axis.rem_euclid(value.ndim() as isize) as usize;
+    let axis = from_front(value.ndim(), axis);
     Ok(joined("stack", value, axis, parts, |_| 1))
 }
 

@@ -44,7 +44,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn masked_select(&self, mask: &Strided<bool, AnyRank>) -> Self {
         let value = self.value.masked_select(mask).into_dyn();
-        let places = self.is_tracked().then(|| {
+        let places = self.records().then(|| {
             let places = positions(AnyRank::from(self.sizes()));
             places.masked_select(mask).into_dyn().into_shared()
         });

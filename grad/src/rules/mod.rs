@@ -24,6 +24,22 @@
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
 //! erased values, too: what they compute can be recorded again.
 
+/// Along an axis that stays: `pub fn softmax<const AXIS: isize>(&self) -> VarOf<T, S::Out> where S: Along<AXIS> { .. }`
+macro_rules! along_an_axis {
+    ($($name:ident)*) => {
+        impl<T: Float, S: List> Var<T, S> {$(
+            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[track_caller]
+            pub fn $name<const AXIS: isize>(&self) -> VarOf<T, S::Out>
+            where
+                S: Along<AXIS>,
+            {
+                sure::<T, S::Out>(self.erased.$name(AXIS))
+            }
+        )*}
+    };
+}
+
 mod arithmetic;
 mod arrange;
 mod conv;
@@ -66,4 +82,9 @@ use congruent::prelude::*;
 #[track_caller]
 fn sure<T: Float, S: Lengths>(out: Result<Erased<T>, ShapeError>) -> Var<T, S> {
     Var::over(out.or_panic())
+}
+
+/// An axis of so many, or a position of an axis of that length, counted from the front. (Of a scalar, which lends an axis: 0.)
+fn from_front(len: usize, place: isize) -> usize {
+    if place < 0 { len.saturating_add_signed(place) } else { place as usize }
 }

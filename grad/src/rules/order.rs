@@ -5,6 +5,7 @@
 //! | `amax`, `amin`, `median_all` | all of equals, in equal parts |
 //! | `max`, `min`, `median`, `sort`, `topk` | the element whose position is given |
 
+use super::from_front;
 use super::gather::Along;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
@@ -33,7 +34,7 @@ impl<T: Float> Erased<T> {
             let own: Box<[usize]> = self.sizes().into();
             // (A scalar lends an axis.)
             let wide: Box<[usize]> = if own.is_empty() { [1].into() } else { own.clone() };
-            let axis = axis.rem_euclid(wide.len() as isize) as usize;
+            let axis = from_front(wide.len(), axis);
             let mut kept: Box<[usize]> = wide.clone();
             kept[axis] = if removed { 1 } else { places.sizes().get(axis).copied().unwrap_or(1) };
             let index = places.clone().into_shared().view(&kept[..]).expect("as many");

@@ -1,5 +1,6 @@
 //! The parts of an axis, each a variable: views.
 
+use super::from_front;
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
@@ -70,7 +71,7 @@ impl<T: Float> Erased<T> {
     /// The parts of an axis, where each view of the value lies: one after another.
     #[track_caller]
     fn parts<'a>(&self, axis: isize, views: impl IntoIterator<Item = View<'a, T, AnyRank>>) -> Vec<Self> {
-        let axis = axis.rem_euclid(self.sizes().len() as isize) as usize;
+        let axis = from_front(self.sizes().len(), axis);
         let mut start = 0;
         let part = |view: View<'a, T, AnyRank>| {
             let len = view.sizes()[axis];
@@ -103,14 +104,12 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn tensor_split_at(&self, axis: isize, ends: &[isize]) -> Result<Vec<Self>, ShapeError> {
         let views = self.value.tensor_split_at(axis, ends)?;
-        let axis = axis.rem_euclid(self.sizes().len() as isize);
+        let axis = from_front(self.sizes().len(), axis);
         // Where ends do not ascend, parts overlap.
         let starts = std::iter::once(0).chain(ends.iter().copied());
-        let len = self.sizes()[axis as usize] as isize;
-        let from_front = |start: isize| if start < 0 { (start + len).max(0) } else { start.min(len) };
+        let len = self.sizes()[axis];
         let part = |(start, view): (isize, View<T, AnyRank>)| {
-            let start = from_front(start) as usize;
-            self.narrow(axis as usize, start, view.sizes()[axis as usize])
+            self.narrow(axis, from_front(len, start).min(len), view.sizes()[axis])
         };
         Ok(starts.zip(views).map(part).collect())
     }

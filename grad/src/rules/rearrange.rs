@@ -165,7 +165,7 @@ pub fn rearrange<T: Float>(
     lengths: &[(&str, usize)],
 ) -> Result<Var<T, AnyRank>, ShapeError> {
     let value = congruent::rearrange(&x.erased.value, pattern, lengths)?.into_tensor();
-    let places = x.is_tracked().then(|| {
+    let places = x.erased.records().then(|| {
         let all = positions(AnyRank::from(x.sizes()));
         congruent::rearrange(&all, pattern, lengths).map(|places| places.into_tensor().into_shared())
     });

@@ -1,6 +1,6 @@
 //! Sums and means, and the adjoint of broadcasting.
 
-use super::sure;
+use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
@@ -188,8 +188,7 @@ impl<T: Float> Erased<T> {
     /// The adjoint of a sum. (Of axes that are there.)
     pub(super) fn spread(&self, axes: &[isize]) -> Spread {
         let wide: Box<[usize]> = self.sizes().into();
-        let rank = wide.len() as isize;
-        let summed = |axis: usize| axes.is_empty() || axes.iter().any(|a| a.rem_euclid(rank) == axis as isize);
+        let summed = |axis: usize| axes.is_empty() || axes.iter().any(|&a| from_front(wide.len(), a) == axis);
         let kept: Box<[usize]> = wide.iter().enumerate().map(|(axis, &n)| if summed(axis) { 1 } else { n }).collect();
         Spread { kept, wide }
     }

@@ -1,7 +1,7 @@
 //! Running sums and products.
 
 use super::join::cat_of;
-use super::sure;
+use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
@@ -33,7 +33,7 @@ impl<T: Float> Erased<T> {
                     let products = g.mul(y).cumsum_from_back(axis);
                     return if x.sizes().is_empty() { g.clone() } else { products.div(&x) };
                 }
-                let axis = axis.rem_euclid(x.sizes().len() as isize) as usize;
+                let axis = from_front(x.sizes().len(), axis);
                 x.products_before(axis).mul(&x.sums_after(axis, g))
             }
         };
@@ -73,19 +73,4 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// `pub fn cumsum<const AXIS: isize>(&self) -> VarOf<T, S::Out> where S: Along<AXIS> { .. }`
-macro_rules! along_an_axis {
-    ($($name:ident)*) => {
-        impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> VarOf<T, S::Out>
-            where
-                S: Along<AXIS>,
-            {
-                sure::<T, S::Out>(self.erased.$name(AXIS))
-            }
-        )*}
-    };
-}
 along_an_axis! { cumsum cumprod }

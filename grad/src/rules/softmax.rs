@@ -1,6 +1,6 @@
 //! Softmax, its logarithm, and the loss of classes.
 
-use crate::refuse::OrPanic;
+use super::sure;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -56,21 +56,6 @@ fn weights<T: Float>(axis: isize, classes: &Strided<i64, AnyRank>) -> Erased<T> 
     Erased::constant(weights.into_shared().unsqueeze(axis).expect("the scores have one axis more"))
 }
 
-/// Along an axis that stays: `pub fn softmax<const AXIS: isize>(&self) -> VarOf<T, S::Out> where S: Along<AXIS> { .. }`
-macro_rules! along_an_axis {
-    ($($name:ident)*) => {
-        impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> VarOf<T, S::Out>
-            where
-                S: Along<AXIS>,
-            {
-                Var::<T, S::Out>::over(self.erased.$name(AXIS).or_panic())
-            }
-        )*}
-    };
-}
 along_an_axis! { softmax log_softmax }
 
 impl<T: Float, S: Lengths> Var<T, S> {

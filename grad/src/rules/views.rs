@@ -1,6 +1,6 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
-use super::sure;
+use super::{from_front, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarLike, VarOf};
@@ -178,19 +178,9 @@ impl Part {
 fn inverse(order: &[isize]) -> Box<[isize]> {
     let mut back: Box<[isize]> = order.into();
     for (place, &axis) in order.iter().enumerate() {
-        back[axis.rem_euclid(order.len() as isize) as usize] = place as isize;
+        back[from_front(order.len(), axis)] = place as isize;
     }
     back
-}
-
-/// A position of so many, counted from the front.
-fn from_front(len: usize, position: isize) -> usize {
-    if position < 0 { len.saturating_add_signed(position) } else { position as usize }
-}
-
-/// The place of an axis of so many, counted from the front. (Of a scalar, which lends one: 0.)
-fn place(rank: usize, axis: isize) -> usize {
-    from_front(rank, axis)
 }
 
 /// Views of a list shape: the eager one, of the value, and its adjoint. Behind `/` stands the twin that returns an error, of
@@ -300,7 +290,7 @@ of_proven_lists! {
 fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
     let mut order: Box<[isize]> = (0..rank as isize).collect();
     if rank > 0 {
-        order.swap(place(rank, a), place(rank, b));
+        order.swap(from_front(rank, a), from_front(rank, b));
     }
     order
 }
@@ -341,7 +331,7 @@ impl<T: Float, S: List> Var<T, S> {
 
     /// A position of an axis that is there.
     fn position(&self, axis: isize, index: isize) -> Part {
-        let axis = place(self.ndim(), axis);
+        let axis = from_front(self.ndim(), axis);
         Part::Select { axis, index: from_front(self.sizes()[axis], index) }
     }
 
@@ -427,7 +417,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn narrow_from(&self, axis: isize, start: isize, len: usize) -> Result<Self, ShapeError> {
         let value = self.value.narrow(axis, start, len)?;
-        let axis = place(self.sizes().len(), axis);
+        let axis = from_front(self.sizes().len(), axis);
         let start = from_front(self.sizes()[axis], start);
         Ok(self.part("narrow", value, Part::Narrow { axis, start }))
     }
@@ -435,7 +425,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
         let value = self.value.select(axis, index)?;
-        let axis = place(self.sizes().len(), axis);
+        let axis = from_front(self.sizes().len(), axis);
         let index = from_front(self.sizes()[axis], index);
         Ok(self.part("select", value, Part::Select { axis, index }))
     }
@@ -494,7 +484,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn folded(&self, sizes: &[usize], axis: isize, size: usize, step: usize) -> Self {
         let lent: &[usize] = if sizes.is_empty() { &[1] } else { sizes };
-        let axis_from_front = place(lent.len(), axis);
+        let axis_from_front = from_front(lent.len(), axis);
         let windows = if sizes.is_empty() { 1 } else { self.sizes()[axis_from_front] };
         let mut sum = Tensor::<T, _>::zeros_of(AnyRank::from(lent));
         for k in 0..size {

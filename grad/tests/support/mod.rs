@@ -29,3 +29,13 @@ pub fn check<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) -> Var
         panic!("the gradient: {mismatch}");
     }
 }
+
+pub fn scalar(value: f64) -> Var<f64, shape![]> {
+    Tensor::scalar(value).into()
+}
+
+/// What a panic says.
+pub fn message<R>(f: impl FnOnce() -> R + std::panic::UnwindSafe) -> String {
+    let panic = std::panic::catch_unwind(f).err().expect("a panic");
+    panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned())).unwrap()
+}
