@@ -217,6 +217,11 @@ def by_numpy(numpy, work, x):
     }.get(kind(work))
 
 
+def layer_norm_by_jax(jax, x, weight, bias):
+    mean = x.mean(-1, keepdims=True)
+    return (x - mean) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-5) * weight + bias
+
+
 def by_jax(jax, work, x):
     jnp, axis = jax.numpy, int(work[-1]) if work[-1] in "01" else 0
 
@@ -225,10 +230,6 @@ def by_jax(jax, work, x):
         at = (index, other[None, :]) if axis == 0 else (other[:, None], index)
         return x.at[at].add(source)
 
-    def layer_norm(x, weight, bias):
-        mean = x.mean(-1, keepdims=True)
-        return (x - mean) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1e-5) * weight + bias
-
     works = {
         "add": lambda a, b: a + b,
         "row": lambda a, b: a + b,
@@ -236,7 +237,7 @@ def by_jax(jax, work, x):
         "tanh_chain": lambda a, b, c: jnp.tanh(a * b + c),
         "sum": lambda a: a.sum(axis),
         "softmax": lambda a: jax.nn.softmax(a, -1),
-        "layer": layer_norm,
+        "layer": lambda a, weight, bias: layer_norm_by_jax(jax, a, weight, bias),
         "matmul": lambda a, b: a @ b,
         "bmm": lambda a, b: a @ b,
         "skinny": lambda a, b: a @ b,
@@ -255,6 +256,51 @@ def by_jax(jax, work, x):
         return None
     run, x = jax.jit(works[kind(work)]), x[:2] if kind(work) == "gather" else x
     return lambda: run(*x).block_until_ready()
+
+
+def train_by_jax(jax, work, x):
+    jnp, lax, (name, part) = jax.numpy, jax.lax, work.split("_")
+    classes = jnp.arange(len(x[0])) * 7 % 10
+
+    def linear(x, w, b):
+        return x @ w.T + b
+
+    def conv(x, w, b):
+        x = jax.nn.relu(lax.conv(x, w, (1, 1), "SAME") + b[:, None, None])
+        return lax.reduce_window(x, -jnp.inf, lax.max, (1, 1, 2, 2), (1, 1, 2, 2), "VALID")
+
+    def mlp(x, w1, b1, w2, b2):
+        return linear(jax.nn.relu(linear(x, w1, b1)), w2, b2)
+
+    def cnn(x, w1, b1, w2, b2, w3, b3):
+        return linear(conv(conv(x, w1, b1), w2, b2).reshape(len(x), -1), w3, b3)
+
+    def block(x, norm1, shift1, w_in, b_in, w_out, b_out, norm2, shift2, w1, b1, w2, b2):
+        seen = layer_norm_by_jax(jax, x, norm1, shift1)
+        q, k, v = linear(seen, w_in, b_in).reshape(8, 128, 3, 4, 64).transpose(2, 0, 3, 1, 4)
+        heads = jax.nn.softmax(q @ k.mT * 0.125, -1) @ v
+        x = x + linear(heads.swapaxes(1, 2).reshape(8, 128, 256), w_out, b_out)
+        seen = layer_norm_by_jax(jax, x, norm2, shift2)
+        return x + linear(jax.nn.gelu(linear(seen, w1, b1), approximate=False), w2, b2)
+
+    def loss(weights, x, classes):
+        y = model(x, *weights)
+        if name == "block":
+            return jnp.square(y).mean()
+        return -jnp.take_along_axis(jax.nn.log_softmax(y), classes[:, None], 1).mean()
+
+    model, (x, *weights) = {"mlp": mlp, "cnn": cnn, "block": block}[name], x
+    if part == "forward":
+        run = jax.jit(model)
+        return lambda: run(x, *weights).block_until_ready()
+
+    # The rate is an argument, so that what is compiled does not know that it is 0.
+    @jax.jit
+    def step(weights, x, classes, rate):
+        value, gradient = jax.value_and_grad(loss)(weights, x, classes)
+        return value, [w - rate * g for w, g in zip(weights, gradient)]
+
+    return lambda: jax.block_until_ready(step(weights, x, classes, jnp.float32(0)))[0]
 
 
 def times(run):
@@ -282,7 +328,8 @@ def serve_jax():
     print(f"JAX {jax.__version__}", flush=True)
     for line in sys.stdin:
         work = line.split()[1]
-        run = by_jax(jax, work, [jax.numpy.asarray(array) for array in operands(numpy, work)])
+        by = train_by_jax if work in TRAINING else by_jax
+        run = by(jax, work, [jax.numpy.asarray(array) for array in operands(numpy, work)])
         answer(numpy, run)
 
 
