@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Ours compared with ndarray, candle, PyTorch, NumPy and JAX at the works of `benches/operations/mod.rs`: one table.
+"""Ours compared with ndarray, candle, burn, PyTorch, NumPy and JAX at the works of `benches/operations/mod.rs`: one table.
 
     python3 benches/compare.py [--threads 1 2] [--rounds 5] [--svg FILE] [WORK ...]
 
-builds `benches/peers` (ours, ndarray and candle in one process), starts it, `benches/peers.py --serve` (PyTorch
+builds `benches/peers` (ours, ndarray, candle and burn in one process), starts it, `benches/peers.py --serve` (PyTorch
 and NumPy in another) and `--serve-jax` (JAX, compiled, in a third), and asks each in turn, several rounds, so that a machine that drifts does so for all of them.
 The time of a work is the median of its rounds' medians, followed by the fastest run of all. All must agree on
 the result. The ratio is ours / the fastest peer, of medians and of fastest runs; the goal is at most 1.0; ! misses it in both, the
@@ -23,11 +23,11 @@ import time
 from peers import ROOT, WORKS, Peer, interpreter, served, target
 
 GOAL = 1.0
-PEERS = ["ndarray", "candle", "torch", "numpy", "jax"]
+PEERS = ["ndarray", "candle", "burn", "torch", "numpy", "jax"]
 
 
 def built():
-    """The process of ours, ndarray and candle."""
+    """The process of ours, ndarray, candle and burn."""
     folder = ROOT / "benches" / "peers"
     out = target() / "peers"
     command = ["cargo", "build", "--release", "--quiet", "--target-dir", out]
@@ -85,7 +85,7 @@ def table(threads, chosen, rust, python):
     theirs, versions = served(python, threads)
     jax, version = served(python, threads, "--serve-jax")
     versions = f"{versions}, {version}"
-    processes = {"ours": ours, "ndarray": ours, "candle": ours, "torch": theirs, "numpy": theirs, "jax": jax}
+    processes = dict.fromkeys(["ours", "ndarray", "candle", "burn"], ours) | {"torch": theirs, "numpy": theirs, "jax": jax}
     print(f"\nthreads: {threads}; microseconds, medians of {chosen.rounds} rounds; {versions}")
     print(f"{'':14}" + "".join(f"{who:>12}" for who in ["ours", *PEERS]) + f"{'ratio':>8}{'least':>8}  to", flush=True)
     found = {}

@@ -3,6 +3,7 @@
 //! have. `benches/compare.py` asks.
 
 mod training;
+mod training_burn;
 mod training_candle;
 mod with_candle;
 #[path = "../../operations/mod.rs"]
@@ -40,6 +41,7 @@ fn find(who: &str, name: &str) -> Option<Box<dyn Work>> {
     match who {
         "ours" => ours::work(name).or_else(|| training::work(name)),
         "ndarray" => with_ndarray::work(name),
+        "burn" => training_burn::work(name),
         "candle" => training_candle::work(name).or_else(|| with_candle::work(name)),
         _ => None,
     }
