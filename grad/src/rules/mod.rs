@@ -10,7 +10,8 @@
 //! | `scan` | `cumsum`, `cumprod` |
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
 //! | `product`, `einsum` | `matmul` and its like, `einsum!` |
-//! | `views`, `parts` | transposed, other lengths, parts, expanded |
+//! | `views` | transposed, other lengths, expanded |
+//! | `part`, `parts` | a part, several parts |
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `join` | `cat`, `stack`, and their like |
@@ -53,6 +54,7 @@ mod mask;
 mod norm;
 mod order;
 mod pair;
+mod part;
 mod parts;
 mod pool;
 mod product;

@@ -8,11 +8,10 @@ use congruent::dim::ToValue;
 use congruent::prelude::*;
 use congruent::shape::{
     AxisList, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
-    Permute, Permuted, ReverseAxes, SameNumel, SelectAt, Slice, Sliced, Squeeze, SqueezeAll, Squeezed, Stretch,
-    Transpose, Transposed, Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted,
-    Widen,
+    Permute, Permuted, ReverseAxes, SameNumel, Squeeze, SqueezeAll, Squeezed, Stretch, Transpose, Transposed,
+    Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
 };
-use congruent::slice::{Item, Items};
+use congruent::slice::Item;
 use congruent::{Float, Shared};
 
 impl<T: Float> Erased<T> {
@@ -58,46 +57,6 @@ impl<T: Float> Erased<T> {
         self.permute(&inverse(order))
     }
 
-    /// A part of an axis: a view.
-    #[track_caller]
-    pub(super) fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
-        let value = self.value.narrow(axis as isize, start, len).or_panic();
-        self.part("narrow", value, Part::Narrow { axis, start })
-    }
-
-    /// Zeros of these sizes, with this as the part of an axis that begins there: the adjoint of `narrow`.
-    #[track_caller]
-    pub(super) fn embed(&self, sizes: &[usize], axis: usize, start: usize) -> Self {
-        self.put_in(sizes, &Part::Narrow { axis, start })
-    }
-
-    /// Zeros of these sizes, with this as a part: the adjoint of taking it.
-    #[track_caller]
-    fn put_in(&self, sizes: &[usize], part: &Part) -> Self {
-        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        part.of(&mut value, self.sizes()).copy_(&self.value);
-        let (part, own): (_, Box<[usize]>) = (part.clone(), self.sizes().into());
-        self.viewed(part.op(), value.into_shared(), move |_, g| part.taken(g, &own))
-    }
-
-    /// The part of `self` that `value` is.
-    #[track_caller]
-    fn part(&self, op: &'static str, value: Shared<T, AnyRank>, part: Part) -> Self {
-        let rule = || {
-            let (sizes, other): (Box<[usize]>, _) = (self.sizes().into(), part.clone());
-            let add = move |sum: &mut Tensor<T, AnyRank>, g: &Shared<T, AnyRank>| {
-                part.of(sum, g.sizes()).add_(g);
-            };
-            (move |g: &Self| g.put_in(&sizes, &other), add)
-        };
-        Op::new(op, value).edge_of_part(self, rule).recorded()
-    }
-
-    /// The part that items take, where somebody asks for it.
-    fn items(&self, items: &[Item]) -> Part {
-        Part::Slice(if self.records() { items.into() } else { Box::default() })
-    }
-
     /// As [`viewed`](Self::viewed), compiled once.
     #[track_caller]
     fn viewed_by(
@@ -117,7 +76,7 @@ impl<T: Float> Erased<T> {
 
     /// What has elements of `self`; `back` gets the sizes of `self`, and the gradient.
     #[track_caller]
-    fn viewed(
+    pub(super) fn viewed(
         &self,
         op: &'static str,
         value: Shared<T, AnyRank>,
@@ -128,49 +87,6 @@ impl<T: Float> Erased<T> {
             move |g: &Self| back(&sizes, g)
         };
         Op::new(op, value).edge(self, rule).recorded()
-    }
-}
-
-/// What a view takes of a tensor, and nothing of it twice.
-#[derive(Clone)]
-pub(super) enum Part {
-    /// As much of an axis as the part has, from a position on.
-    Narrow { axis: usize, start: usize },
-    /// A position of an axis, which the part does not have.
-    Select { axis: usize, index: usize },
-    /// What items take.
-    Slice(Box<[Item]>),
-}
-
-impl Part {
-    fn op(&self) -> &'static str {
-        match self {
-            Part::Narrow { .. } => "narrow",
-            Part::Select { .. } => "select",
-            Part::Slice(_) => "slice",
-        }
-    }
-
-    /// The part of a tensor, which has these sizes.
-    #[track_caller]
-    fn of<'a, T: Float>(&self, whole: &'a mut Tensor<T, AnyRank>, sizes: &[usize]) -> ViewMut<'a, T, AnyRank> {
-        let part = match self {
-            Part::Narrow { axis, start } => whole.narrow_mut(*axis as isize, *start, sizes[*axis]),
-            Part::Select { axis, index } => whole.select_mut(*axis as isize, *index),
-            Part::Slice(items) => whole.slice_mut(&items[..]),
-        };
-        part.or_panic()
-    }
-
-    /// The part of a variable, which has these sizes.
-    #[track_caller]
-    fn taken<T: Float>(&self, whole: &Erased<T>, sizes: &[usize]) -> Erased<T> {
-        let part = match self {
-            Part::Narrow { axis, start } => Ok(whole.narrow(*axis, *start, sizes[*axis])),
-            Part::Select { axis, index } => whole.select(*axis as isize, *index as isize),
-            Part::Slice(items) => whole.slice(items),
-        };
-        part.or_panic()
     }
 }
 
@@ -295,46 +211,7 @@ fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
     order
 }
 
-impl<T: Float> Erased<T> {
-    /// The part that these items take.
-    #[track_caller]
-    pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
-        let value = self.value.slice(items)?;
-        Ok(self.part("slice", value, self.items(items)))
-    }
-}
-
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::slice`]: nothing is copied.
-    #[track_caller]
-    pub fn slice<X: Items>(&self, items: X) -> Var<T, Sliced<S, X>>
-    where
-        S: Slice<X>,
-    {
-        let numbers = items.items();
-        let value = self.to_shared().slice(items).into_dyn();
-        Var::over(self.erased.part("slice", value, self.erased.items(&numbers)))
-    }
-
-    /// As [`Strided::select_at`]: nothing is copied.
-    #[track_caller]
-    pub fn select_at<const A: isize, const INDEX: usize>(&self) -> VarOf<T, Reduced<S, A>>
-    where
-        S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,
-    {
-        let value: Result<Shared<T, Reduced<S, A>>, ShapeError> =
-            self.to_shared().try_map_view(|x| x.try_select_at::<A, INDEX>());
-        let value = value.or_panic();
-        let part = self.position(A, INDEX as isize);
-        Var::<T, Reduced<S, A>>::over(self.erased.part("select_at", value.into_dyn(), part))
-    }
-
-    /// A position of an axis that is there.
-    fn position(&self, axis: isize, index: isize) -> Part {
-        let axis = from_front(self.ndim(), axis);
-        Part::Select { axis, index: from_front(self.sizes()[axis], index) }
-    }
-
     /// As [`Strided::view`]: nothing is copied.
     ///
     /// # Panics
@@ -412,22 +289,6 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn squeeze(&self, axes: &[isize]) -> Result<Self, ShapeError> {
         Ok(self.viewed("squeeze", self.value.squeeze(axes)?, |x, g| g.reshape(x)))
-    }
-
-    #[track_caller]
-    pub(crate) fn narrow_from(&self, axis: isize, start: isize, len: usize) -> Result<Self, ShapeError> {
-        let value = self.value.narrow(axis, start, len)?;
-        let axis = from_front(self.sizes().len(), axis);
-        let start = from_front(self.sizes()[axis], start);
-        Ok(self.part("narrow", value, Part::Narrow { axis, start }))
-    }
-
-    #[track_caller]
-    pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
-        let value = self.value.select(axis, index)?;
-        let axis = from_front(self.sizes().len(), axis);
-        let index = from_front(self.sizes()[axis], index);
-        Ok(self.part("select", value, Part::Select { axis, index }))
     }
 
     #[track_caller]
