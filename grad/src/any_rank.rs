@@ -109,13 +109,13 @@ methods! {
     cumprod(axis: impl Axis) => |x| x.cumprod(axis.to_value());
     softmax(axis: impl Axis) => |x| x.softmax(axis.to_value());
     log_softmax(axis: impl Axis) => |x| x.log_softmax(axis.to_value());
-    permute(order: impl Axes) => |x| x.permute_by(&order.axes());
+    permute(order: impl Axes) => |x| x.permute_by(&order.axes()[..]);
     transpose(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     movedim(from: impl Axes, places: impl Axes) => |x| x.movedim(&from.axes(), &places.axes());
     t() => |x| x.t();
     mt() => |x| x.transpose(-2, -1);
-    T() => |x| x.permute_by(&(0..x.sizes().len() as isize).rev().collect::<Vec<_>>());
+    T() => |x| x.reversed();
     unsqueeze(axis: impl Axis) => |x| x.unsqueeze(axis.to_value());
     squeeze(axes: impl Axes) => |x| x.squeeze(&axes.axes());
     squeeze_all() => |x| x.squeeze_all();
@@ -130,14 +130,14 @@ methods! {
     tensor_split(axis: impl Axis, count: usize) -> parts => |x| x.tensor_split(axis.to_value(), count);
     tensor_split_at(axis: impl Axis, ends: impl Numbers) -> parts => |x| x.tensor_split_at(axis.to_value(), &ends.numbers());
     unbind(axis: impl Axis) -> parts => |x| x.unbind(axis.to_value());
-    expand(sizes: impl Numbers) => |x| x.expand_to(&sizes.numbers());
-    expand_as(other: &impl VarLike) => |x| x.expand_to(&whole(other.lent().sizes()));
-    view(sizes: impl Numbers) => |x| x.view(&sizes.numbers());
-    view_as(other: &impl VarLike) => |x| x.view(&whole(other.lent().sizes()));
-    reshape(sizes: impl Numbers) => |x| x.reshape_to(&sizes.numbers());
-    reshape_as(other: &impl VarLike) => |x| x.reshape_to(&whole(other.lent().sizes()));
+    expand(sizes: impl Numbers) => |x| x.expand_to("expand", sizes, 0);
+    expand_as(other: &impl VarLike) => |x| x.expand_to("expand_as", other.lengths(), 0);
+    view(sizes: impl Numbers) => |x| x.view("view", sizes);
+    view_as(other: &impl VarLike) => |x| x.view("view_as", other.lengths());
+    reshape(sizes: impl Numbers) => |x| x.reshape_to("reshape", sizes);
+    reshape_as(other: &impl VarLike) => |x| x.reshape_to("reshape_as", other.lengths());
     flatten(start: impl Axis, end: impl Axis) => |x| x.flatten(start.to_value(), end.to_value());
-    unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), &sizes.numbers());
+    unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), sizes);
     flip(axes: impl Axes) => |x| x.flip(&axes.axes());
     roll(axes: impl Axes, shifts: impl Numbers) => |x| x.roll(&axes.axes(), &shifts.numbers());
     repeat(counts: &[usize]) => |x| x.repeat(counts);
@@ -177,9 +177,4 @@ methods! {
     avg_pool2d(pool: impl Windowed) => |x| x.avg_pool2d(&pool);
     max_pool1d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool1d_with_indices(&pool).map(placed);
     max_pool2d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool2d_with_indices(&pool).map(placed);
-}
-
-/// Sizes as numbers, none of them -1.
-fn whole(sizes: &[usize]) -> Vec<isize> {
-    sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect()
 }

@@ -47,8 +47,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// The sizes fit, as those of an operation whose relation says so.
     #[inline]
     pub(crate) fn over(erased: Erased<T>) -> Self {
-        debug_assert!(S::RANK.is_none_or(|rank| rank == erased.sizes().len()));
-        Var { erased, shape: PhantomData }
+        Var { erased: of_rank(erased, S::RANK), shape: PhantomData }
     }
 
     /// The value, as any operation of `congruent` reads it: what is computed of it is not tracked. O(rank).
@@ -156,6 +155,13 @@ impl<T: Float, S: Lengths> Var<T, S> {
         self.erased.value.try_as_shape::<R>()?;
         Ok(Var::over(self.erased))
     }
+}
+
+/// A value whose rank is that of its type. (A function of its own, which is compiled once for all shapes.)
+#[inline]
+fn of_rank<T: Float>(erased: Erased<T>, rank: Option<usize>) -> Erased<T> {
+    debug_assert!(rank.is_none_or(|rank| rank == erased.sizes().len()));
+    erased
 }
 
 /// A constant, in the same memory.

@@ -127,7 +127,7 @@ macro_rules! operators {
                 match rhs.lift().0 {
                     Kind::Number(k) => Var::over(self.erased.$with_number(k)),
                     Kind::Value(r) => {
-                        check_names::<S, X::Shape>(stringify!($method), self.sizes(), r.sizes(), 0);
+                        check_names!(stringify!($method), S: self.sizes(), X::Shape: r.sizes(), 0);
                         Var::over(self.erased.$method(&r))
                     }
                 }
@@ -154,7 +154,7 @@ macro_rules! operators {
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Var<$t, O> {
                 let left = VarOperand::<$t>::lift(self).erased();
-                check_names::<S, R>(stringify!($method), left.sizes(), rhs.sizes(), 0);
+                check_names!(stringify!($method), S: left.sizes(), R: rhs.sizes(), 0);
                 Var::over(left.$method(&rhs.erased))
             }
         }

@@ -133,7 +133,7 @@ macro_rules! functions_of_two {
             #[track_caller]
             pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
                 let rhs = rhs.lift().erased();
-                check_names::<S, X::Shape>(stringify!($name), self.sizes(), rhs.sizes(), 0);
+                check_names!(stringify!($name), S: self.sizes(), X::Shape: rhs.sizes(), 0);
                 Var::over(self.erased.$name(&rhs))
             }
         )*}

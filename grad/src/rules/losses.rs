@@ -49,7 +49,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         how: MseLoss<Z>,
     ) -> Var<T, Z::Out<X::Out>> {
         let target = target.lift().erased();
-        check_names::<S, X::Shape>("mse_loss", self.sizes(), target.sizes(), 0);
+        check_names!("mse_loss", S: self.sizes(), X::Shape: target.sizes(), 0);
         let value = self.erased.value.mse_loss_with(&target.value, how).into_shared().into_dyn();
         Var::over(self.erased.squared_error(&target, value, Z::MEAN))
     }

@@ -1,11 +1,11 @@
 //! Parts of a variable: views that take nothing twice, so that a gradient is put, or added, to its place.
 
-use super::from_front;
+use super::{from_front, sure};
+use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use crate::{Var, VarOf};
 use congruent::prelude::*;
-use congruent::shape::{InList, SelectAt, Slice, Sliced};
+use congruent::shape::{Slice, Sliced};
 use congruent::slice::{Item, Items};
 use congruent::{Float, Shared};
 
@@ -103,10 +103,15 @@ impl<T: Float> Erased<T> {
 
     #[track_caller]
     pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
-        let value = self.value.select(axis, index)?;
+        self.select_as("select", axis, index)
+    }
+
+    #[track_caller]
+    pub(super) fn select_as(&self, op: &'static str, axis: isize, index: isize) -> Result<Self, ShapeError> {
+        let value = self.value.select(axis, index).map_err(|error| ShapeError { op, ..error })?;
         let axis = from_front(self.sizes().len(), axis);
         let index = from_front(self.sizes()[axis], index);
-        Ok(self.part("select", value, Part::Select { axis, index }))
+        Ok(self.part(op, value, Part::Select { axis, index }))
     }
 
     /// The part that these items take.
@@ -124,27 +129,6 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: Slice<X>,
     {
-        let numbers = items.items();
-        let value = self.to_shared().slice(items).into_dyn();
-        Var::over(self.erased.part("slice", value, self.erased.items(&numbers)))
-    }
-
-    /// As [`Strided::select_at`]: nothing is copied.
-    #[track_caller]
-    pub fn select_at<const A: isize, const INDEX: usize>(&self) -> VarOf<T, Reduced<S, A>>
-    where
-        S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,
-    {
-        let value: Result<Shared<T, Reduced<S, A>>, ShapeError> =
-            self.to_shared().try_map_view(|x| x.try_select_at::<A, INDEX>());
-        let value = value.or_panic();
-        let part = self.position(A, INDEX as isize);
-        Var::<T, Reduced<S, A>>::over(self.erased.part("select_at", value.into_dyn(), part))
-    }
-
-    /// A position of an axis that is there.
-    fn position(&self, axis: isize, index: isize) -> Part {
-        let axis = from_front(self.ndim(), axis);
-        Part::Select { axis, index: from_front(self.sizes()[axis], index) }
+        sure(self.erased.slice(&items.items()))
     }
 }

@@ -240,7 +240,7 @@ macro_rules! forms {
             where
                 S: ReduceAxes<X>,
             {
-                sure::<T, ReducedAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()) $(, $arg)?, false))
+                sure::<T, ReducedAxes<S, X>>(self.erased.$name(&marked(&S::marks(self.erased.sizes().len())) $(, $arg)?, false))
             }
 
             #[doc = concat!("As [`Strided::", stringify!($axes_keep), "`].")]
@@ -249,7 +249,7 @@ macro_rules! forms {
             where
                 S: ReduceAxes<X>,
             {
-                sure::<T, KeptAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()) $(, $arg)?, true))
+                sure::<T, KeptAxes<S, X>>(self.erased.$name(&marked(&S::marks(self.erased.sizes().len())) $(, $arg)?, true))
             }
         }
         impl<T: Float, S: Lengths> Var<T, S> {
@@ -276,9 +276,8 @@ forms! {
     logsumexp logsumexp_keepdim logsumexp_axes logsumexp_axes_keepdim logsumexp_all ();
 }
 
-/// The axes of a list, as numbers. (Of a scalar, whose axes are lent, any.)
-fn marked<S: ReduceAxes<X>, X>(rank: usize) -> Vec<isize> {
-    let marks = S::marks(rank);
+/// The axes that are marked, as numbers. (Of a scalar, whose axes are lent, any.)
+fn marked(marks: &[bool]) -> Vec<isize> {
     let axes = marks.iter().enumerate().filter(|(_, marked)| **marked);
     axes.map(|(axis, _)| axis as isize).collect()
 }

@@ -1,18 +1,20 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
 use super::{from_front, sure};
+use crate::operand::names_stay;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarLike, VarOf};
-use congruent::dim::ToValue;
+use congruent::dim::{AxisPattern, Numbers, ToValue};
+use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::shape::{
-    AxisList, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
-    Permute, Permuted, ReverseAxes, SameNumel, Squeeze, SqueezeAll, Squeezed, Stretch, Transpose, Transposed,
+    AxisList, Chain, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
+    Permute, Permuted, ReverseAxes, SameNumel, SelectAt, Squeeze, SqueezeAll, Squeezed, Stretch, Transpose, Transposed,
     Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
 };
 use congruent::slice::Item;
-use congruent::{Float, Shared};
+use congruent::{CowTensor, Float, Shared};
 
 impl<T: Float> Erased<T> {
     /// The elements row by row under these sizes, of which there are as many: copied only where no strides say so.
@@ -57,23 +59,6 @@ impl<T: Float> Erased<T> {
         self.permute(&inverse(order))
     }
 
-    /// As [`viewed`](Self::viewed), compiled once.
-    #[track_caller]
-    fn viewed_by(
-        &self,
-        op: &'static str,
-        value: Shared<T, AnyRank>,
-        back: Box<dyn Fn(&[usize], &Self) -> Self + Send + Sync>,
-    ) -> Self {
-        self.viewed(op, value, back)
-    }
-
-    /// The same elements under other sizes: compiled once.
-    #[track_caller]
-    fn reshaped(&self, op: &'static str, value: Shared<T, AnyRank>) -> Self {
-        self.viewed(op, value, |x, g| g.reshape(x))
-    }
-
     /// What has elements of `self`; `back` gets the sizes of `self`, and the gradient.
     #[track_caller]
     pub(super) fn viewed(
@@ -99,86 +84,27 @@ fn inverse(order: &[isize]) -> Box<[isize]> {
     back
 }
 
-/// Views of a list shape: the eager one, of the value, and its adjoint. Behind `/` stands the twin that returns an error, of
-/// what is not proven by the types alone: what panics in a closure would name a line of ours.
+/// Views of a list shape: made on a rank known at run time, and so compiled once for all shapes. What the types alone know goes along as
+/// a constant.
 ///
 /// ```text
 /// impl<T: Float, S: List> Var<T, S> {
-///     /// As [`Strided::squeeze_all`].
-///     pub fn squeeze_all<R: Lengths>(&self) -> VarOf<T, R> where S: SqueezeAll<Out = R> {
-///         Var::<T, R>::over(self.erased.viewed("squeeze_all", self.to_shared().map_view(|x| x.squeeze_all()).into_dyn(), |x, g| g.reshape(x)))
+///     /// As [`Strided::unsqueeze`]: nothing is copied.
+///     pub fn unsqueeze<const A: isize>(&self) -> VarOf<T, Unsqueezed<S, A>> where S: Unsqueeze<A> {
+///         sure::<T, Unsqueezed<S, A>>(self.erased.unsqueeze(A))
 ///     }
 /// }
 /// ```
 macro_rules! of_lists {
-    ($(
-        $name:ident $(/ $try_name:ident)? [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*]
-        |$rank:ident| { $($before:tt)* } |$x:ident, $g:ident| $back:expr;
+    ($copied:literal $(
+        $(#[doc = $doc:literal])*
+        $name:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*] |$x:ident| $erased:expr;
     )*) => {
         impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`]: nothing is copied.")]
+            #[doc = concat!("As [`Strided::", stringify!($name), "`]: ", $copied, ".")]
+            $(#[doc = $doc])*
             #[track_caller]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> VarOf<T, $out>
-            where
-                $($bound)*
-            {
-                let $rank = self.ndim();
-                $($before)*
-                let value: Shared<T, $out> =
-                    of_lists! { @value self.to_shared(), $name $(/ $try_name)? [$($given)*] ($($arg),*) };
-                let value = value.into_dyn();
-                Var::<T, $out>::over(if self.erased.records() {
-                    let back = Box::new(move |$x: &[usize], $g: &Erased<T>| $back);
-                    self.erased.viewed_by(stringify!($name), value, back)
-                } else {
-                    Erased::constant(value)
-                })
-            }
-        )*}
-    };
-    (@value $shared:expr, $name:ident [$($given:tt)*] ($($arg:ident),*)) => {
-        $shared.map_view(|x| x.$name $($given)* ($($arg),*))
-    };
-    (@value $shared:expr, $name:ident / $try_name:ident [$($given:tt)*] ($($arg:ident),*)) => {
-        $shared.try_map_view(|x| x.$try_name $($given)* ($($arg),*)).or_panic()
-    };
-}
-of_lists! {
-    squeeze / try_squeeze [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
-        |_rank| {} |x, g| g.reshape(x);
-    expand / try_expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
-        |_rank| {} |x, g| g.sum_to(x);
-    expand_of / try_expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
-        |_rank| {} |x, g| g.sum_to(x);
-    expand_as / try_expand_as [X: VarLike] [] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
-        |_rank| { let other = &other.lent(); } |x, g| g.sum_to(x);
-    T [R: Lengths] [] () -> R where [S: ReverseAxes<Out = R>]
-        |rank| { let order: Box<[isize]> = (0..rank as isize).rev().collect(); } |_x, g| g.permute(&order);
-    movedim [const A: isize, const B: isize] [::<A, B>] () -> Moved<S, A, B> where [S: Movedim<A, B>]
-        |rank| {} |_x, g| if rank == 0 { g.clone() } else { g.moved(&[B], &[A]) };
-    squeeze_all [R: Lengths] [] () -> R where [S: SqueezeAll<Out = R>]
-        |_rank| {} |x, g| g.reshape(x);
-    diagonal [const OFF: isize, const A: isize, const B: isize] [::<OFF, A, B>] () -> Diagonalized<S, OFF, A, B>
-        where [S: Diagonal<OFF, A, B>]
-        |_rank| {} |x, g| g.on_diagonal(x, OFF, A, B);
-    unflatten / try_unflatten [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
-        |_rank| {} |x, g| g.reshape(x);
-    unfold / try_unfold [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
-        where [S: Unfold<A, SIZE, STEP>]
-        |_rank| {} |x, g| g.folded(x, A, SIZE, STEP);
-    view_of / try_view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
-        |_rank| {} |x, g| g.reshape(x);
-    view_as / try_view_as [X: VarLike] [] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
-        |_rank| { let other = &other.lent(); } |x, g| g.reshape(x);
-}
-
-/// Views that are made on a rank known at run time, and so compiled once: nothing about them is left to prove.
-macro_rules! of_proven_lists {
-    ($($name:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*] |$x:ident| $erased:expr;)*) => {
-        impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`]: nothing is copied.")]
-            #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> VarOf<T, $out>
             where
                 $($bound)*
@@ -189,17 +115,64 @@ macro_rules! of_proven_lists {
         )*}
     };
 }
-of_proven_lists! {
-    permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(&X::CHAIN.numbers());
+of_lists! {
+    "nothing is copied"
+    permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(X::CHAIN);
     transpose [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
     swapaxes [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
     t [R: Lengths] () -> R where [S: Matrix<Out = R>] |x| x.t();
     mt [R: Lengths] () -> R where [S: Transpose<-2, -1, Out = R>] |x| x.transpose(-2, -1);
+    T [R: Lengths] () -> R where [S: ReverseAxes<Out = R>] |x| x.reversed();
+    movedim [const A: isize, const B: isize] () -> Moved<S, A, B> where [S: Movedim<A, B>] |x| x.movedim(&[A], &[B]);
     unsqueeze [const A: isize] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>] |x| x.unsqueeze(A);
+    squeeze [const A: isize] () -> Squeezed<S, A> where [S: Squeeze<A>] |x| x.squeeze_known(A, S::GOES);
+    squeeze_all [R: Lengths] () -> R where [S: SqueezeAll<Out = R>] |x| x.squeeze_all_known(S::AXES);
     narrow [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>] |x| x.narrow_from(A, START as isize, LEN);
     select [const A: isize] (index: impl ToValue) -> Reduced<S, A> where [S: Reduce<A, Place: InList>]
         |x| x.select(A, index.to_value());
+    select_at [const A: isize, const INDEX: usize] () -> Reduced<S, A>
+        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>] |x| x.select_as("select_at", A, INDEX as isize);
+    diagonal [const OFF: isize, const A: isize, const B: isize] () -> Diagonalized<S, OFF, A, B>
+        where [S: Diagonal<OFF, A, B>] |x| x.diagonal(OFF, A, B);
+    unflatten [const A: isize, R: Wanted] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>] |x| x.unflatten(A, R::CHAIN);
+    unfold [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
+        where [S: Unfold<A, SIZE, STEP>] |x| x.unfold(A, SIZE, STEP);
+    expand [R: Wanted + Widen<S>] () -> R::Out where [S: Stretch<R::Out>] |x| x.expand_to("expand", R::CHAIN, S::SUMMARY.named);
+    expand_of [R: Lengths] (shape: R) -> R where [S: Stretch<R>] |x| x.expand_to("expand", sizes_of(&shape), S::SUMMARY.named);
+    expand_as [X: VarLike] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
+        |x| x.expand_to("expand_as", other.lengths(), S::SUMMARY.named);
+    ///
+    /// # Panics
+    /// Where the value, which may lie in any way, has no view under these lengths: [`reshape`](Self::reshape) copies then.
+    view [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.view("view", R::CHAIN);
+    ///
+    /// # Panics
+    /// As [`view`](Self::view).
+    view_of [R: Lengths] (shape: R) -> R where [S: SameNumel<R>] |x| x.view("view", sizes_of(&shape));
+    ///
+    /// # Panics
+    /// As [`view`](Self::view).
+    view_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>] |x| x.view("view_as", other.lengths());
+}
+of_lists! {
+    "copied only where no strides describe the result"
+    reshape [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.reshape_to("reshape", R::CHAIN);
+    reshape_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
+        |x| x.reshape_to("reshape_as", other.lengths());
+    flatten [const A: isize, const B: isize] () -> Flattened<S, A, B> where [S: FlattenAxes<A, B>] |x| x.flatten(A, B);
+}
+
+/// The lengths of a shape that comes as a value.
+fn sizes_of(shape: &impl Lengths) -> Vec<usize> {
+    let mut sizes = vec![0; shape.rank()];
+    shape.write(&mut sizes);
+    sizes
+}
+
+/// An error as that of another operation.
+fn named<V>(op: &'static str, out: Result<V, ShapeError>) -> Result<V, ShapeError> {
+    out.map_err(|error| ShapeError { op, ..error })
 }
 
 /// The order in which two axes have changed places. (A scalar has none.)
@@ -211,62 +184,12 @@ fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
     order
 }
 
-impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::view`]: nothing is copied.
-    ///
-    /// # Panics
-    /// Where the value, which may lie in any way, has no view under these lengths: [`reshape`](Self::reshape) copies then.
-    #[track_caller]
-    pub fn view<R: Wanted>(&self) -> VarOf<T, ViewedAs<S, R>>
-    where
-        S: Viewed<R>,
-    {
-        let value: Shared<T, ViewedAs<S, R>> = self.to_shared().view::<R>();
-        Var::<T, ViewedAs<S, R>>::over(self.erased.reshaped("view", value.into_dyn()))
-    }
-
-    /// As [`Strided::reshape`]: copied only where no strides describe the result.
-    #[track_caller]
-    pub fn reshape<R: Wanted>(&self) -> VarOf<T, ViewedAs<S, R>>
-    where
-        S: Viewed<R>,
-    {
-        let value = self.to_shared();
-        let viewed: Result<Shared<T, ViewedAs<S, R>>, ShapeError> = value.try_map_view(|x| x.try_view::<R>());
-        let value: Shared<T, ViewedAs<S, R>> = match viewed {
-            Ok(value) => value,
-            Err(_) => value.to_tensor().into_shared().view::<R>(),
-        };
-        Var::<T, ViewedAs<S, R>>::over(self.erased.reshaped("reshape", value.into_dyn()))
-    }
-}
-
-impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::flatten`]: copied only where no strides describe the result.
-    #[track_caller]
-    pub fn flatten<const A: isize, const B: isize>(&self) -> VarOf<T, Flattened<S, A, B>>
-    where
-        S: FlattenAxes<A, B>,
-    {
-        sure::<T, Flattened<S, A, B>>(self.erased.flatten(A, B))
-    }
-
-    /// As [`Strided::reshape_as`]: copied only where no strides describe the result.
-    #[track_caller]
-    pub fn reshape_as<X: VarLike>(&self, other: &X) -> Var<T, X::Shape>
-    where
-        S: SameNumel<X::Shape>,
-    {
-        let sizes: Vec<isize> = other.lent().sizes().iter().map(|&size| size as isize).collect();
-        sure(self.erased.reshape_to(&sizes))
-    }
-}
-
 /// On a rank known at run time.
 impl<T: Float> Erased<T> {
     #[track_caller]
-    pub(crate) fn permute_by(&self, order: &[isize]) -> Result<Self, ShapeError> {
-        let (value, back) = (self.value.permute(order)?, inverse(order));
+    pub(crate) fn permute_by(&self, order: impl Numbers) -> Result<Self, ShapeError> {
+        let order = order.numbers();
+        let (value, back) = (self.value.permute(&order[..])?, inverse(&order));
         Ok(self.viewed("permute", value, move |_, g| g.permute(&back)))
     }
 
@@ -282,6 +205,12 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
+    pub(crate) fn reversed(&self) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.T())?;
+        Ok(self.viewed("T", value, |_, g| g.reversed().or_panic()))
+    }
+
+    #[track_caller]
     pub(crate) fn unsqueeze(&self, axis: isize) -> Result<Self, ShapeError> {
         Ok(self.viewed("unsqueeze", self.value.unsqueeze(axis)?, |x, g| g.reshape(x)))
     }
@@ -291,14 +220,41 @@ impl<T: Float> Erased<T> {
         Ok(self.viewed("squeeze", self.value.squeeze(axes)?, |x, g| g.reshape(x)))
     }
 
+    /// As [`squeeze`](Self::squeeze), of an axis of which the type knows whether it goes. If it does, it has length 1.
     #[track_caller]
-    pub(crate) fn expand_to(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
-        Ok(self.viewed("expand", self.value.expand(sizes)?, |x, g| g.sum_to(x)))
+    fn squeeze_known(&self, axis: isize, goes: bool) -> Result<Self, ShapeError> {
+        if !goes {
+            return Ok(self.passed_on());
+        }
+        let place = from_front(self.sizes().len(), axis);
+        if self.sizes()[place] != 1 {
+            let fault = Fault::NotOne { sizes: self.sizes().into(), axis: place };
+            return Err(ShapeError { op: "squeeze", fault });
+        }
+        self.squeeze(&[axis])
+    }
+
+    /// Without the axes of which the type says that they have length 1.
+    #[track_caller]
+    fn squeeze_all_known(&self, axes: Chain<AxisPattern>) -> Result<Self, ShapeError> {
+        let rank = self.sizes().len();
+        let ones = (0..rank).filter(|axis| axes.known(rank - 1 - axis) == Some(1));
+        let ones: Box<[isize]> = ones.map(|axis| axis as isize).collect();
+        Ok(self.viewed("squeeze_all", self.value.squeeze(&ones[..])?, |x, g| g.reshape(x)))
+    }
+
+    /// Stretched to these sizes. The axes that have names (bit 0 the last) are not.
+    #[track_caller]
+    pub(crate) fn expand_to(&self, op: &'static str, sizes: impl Numbers, names: u64) -> Result<Self, ShapeError> {
+        let value = named(op, self.value.expand(&sizes.numbers()[..]))?;
+        names_stay(op, (names, self.sizes()), (0, value.sizes()))?;
+        Ok(self.viewed(op, value, |x, g| g.sum_to(x)))
     }
 
     #[track_caller]
-    pub(crate) fn view(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
-        Ok(self.viewed("view", self.value.view(sizes)?, |x, g| g.reshape(x)))
+    pub(crate) fn view(&self, op: &'static str, sizes: impl Numbers) -> Result<Self, ShapeError> {
+        let value = named(op, self.value.view(&sizes.numbers()[..]))?;
+        Ok(self.viewed(op, value, |x, g| g.reshape(x)))
     }
 
     #[track_caller]
@@ -367,20 +323,29 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
-    pub(crate) fn unflatten(&self, axis: isize, sizes: &[isize]) -> Result<Self, ShapeError> {
-        let value = self.value.try_map_view(|x| x.unflatten(axis, sizes))?;
+    pub(crate) fn unflatten(&self, axis: isize, sizes: impl Numbers) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.unflatten(axis, &sizes.numbers()[..]))?;
         Ok(self.viewed("unflatten", value, |x, g| g.reshape(x)))
     }
 
     #[track_caller]
     pub(crate) fn flatten(&self, start: isize, end: isize) -> Result<Self, ShapeError> {
-        let sizes: Box<[usize]> = self.value.flatten(start, end)?.sizes().into();
-        Ok(self.reshape(&sizes))
+        Ok(self.laid_out("flatten", self.value.flatten(start, end)?))
     }
 
     #[track_caller]
-    pub(crate) fn reshape_to(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
-        let sizes: Box<[usize]> = self.value.reshape(sizes)?.sizes().into();
-        Ok(self.reshape(&sizes))
+    pub(crate) fn reshape_to(&self, op: &'static str, sizes: impl Numbers) -> Result<Self, ShapeError> {
+        Ok(self.laid_out(op, named(op, self.value.reshape(&sizes.numbers()[..]))?))
+    }
+
+    /// What the eager operation gives: a view of the value, or a copy.
+    #[track_caller]
+    fn laid_out(&self, op: &'static str, out: CowTensor<T, AnyRank>) -> Self {
+        let value = match out {
+            CowTensor::Borrowed(view) if view.sizes() == self.sizes() => return self.passed_on(),
+            CowTensor::Borrowed(view) => self.value.view(view.sizes()).or_panic(),
+            CowTensor::Owned(copy) => copy.into_shared(),
+        };
+        self.viewed(op, value, |x, g| g.reshape(x))
     }
 }
