@@ -125,7 +125,7 @@ methods! {
     diagonal(offset: isize, a: impl Axis, b: impl Axis) => |x| x.diagonal(offset, a.to_value(), b.to_value());
     unfold(axis: impl Axis, size: usize, step: usize) => |x| x.unfold(axis.to_value(), size, step);
     split(axis: impl Axis, size: usize) -> parts => |x| x.split(axis.to_value(), size);
-    split_sizes(axis: impl Axis, sizes: impl Numbers) -> parts => |x| x.split_sizes(axis.to_value(), &sizes.numbers());
+    split_sizes(axis: impl Axis, sizes: impl Numbers) -> parts => |x| x.split_sizes(axis.to_value(), sizes);
     chunk(axis: impl Axis, count: usize) -> parts => |x| x.chunk(axis.to_value(), count);
     tensor_split(axis: impl Axis, count: usize) -> parts => |x| x.tensor_split(axis.to_value(), count);
     tensor_split_at(axis: impl Axis, ends: impl Numbers) -> parts => |x| x.tensor_split_at(axis.to_value(), &ends.numbers());
@@ -147,20 +147,20 @@ methods! {
     triu(diagonal: isize) => |x| x.triu(diagonal);
     diag(offset: isize) => |x| x.diag(offset);
     diag_embed(offset: isize) => |x| x.diag_embed(offset);
-    gather(axis: impl Axis, index: impl IndexOperand) => |x| x.gather(axis.to_value(), index);
-    take_along_dim(axis: impl Axis, index: impl IndexOperand) => |x| x.take_along_dim(axis.to_value(), index);
-    index_select(axis: impl Axis, index: impl IndexOperand) => |x| x.index_select(axis.to_value(), index);
-    embedding(index: impl IndexOperand) => |x| x.embedding(index);
+    gather(axis: impl Axis, index: impl IndexOperand) => |x| x.gather(axis.to_value(), index.positions());
+    take_along_dim(axis: impl Axis, index: impl IndexOperand) => |x| x.take_along_dim(axis.to_value(), index.positions());
+    index_select(axis: impl Axis, index: impl IndexOperand) => |x| x.index_select(axis.to_value(), index.positions());
+    embedding(index: impl IndexOperand) => |x| x.embedding(index.positions());
     scatter(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.scatter(axis.to_value(), index, &src.lift().erased());
+        => |x| x.scatter(axis.to_value(), index.positions(), &src.lift().erased());
     scatter_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.scatter_add(axis.to_value(), index, &src.lift().erased());
-    scatter_value(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.scatter_value(axis.to_value(), index, value);
+        => |x| x.scatter_add(axis.to_value(), index.positions(), &src.lift().erased());
+    scatter_value(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.scatter_value(axis.to_value(), index.positions(), value);
     scatter_reduce(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>, how: impl Into<ScatterReduction>)
-        => |x| x.scatter_reduce(axis.to_value(), index, &src.lift().erased(), how.into());
+        => |x| x.scatter_reduce(axis.to_value(), index.positions(), &src.lift().erased(), how.into());
     index_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.index_add(axis.to_value(), index, &src.lift().erased());
-    index_fill(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.index_fill(axis.to_value(), index, value);
+        => |x| x.index_add(axis.to_value(), index.positions(), &src.lift().erased());
+    index_fill(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.index_fill(axis.to_value(), index.positions(), value);
     index(items: impl Indices) => |x| x.index(items);
     index_put(items: impl Indices, values: impl VarOperand<T>) => |x| x.index_put(items, &values.lift().erased());
     index_put_accumulate(items: impl Indices, values: impl VarOperand<T>)

@@ -62,7 +62,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// assert_eq!(largest.item(), 4.0);
     /// ```
     pub fn value(&self) -> View<'_, T, S> {
-        self.erased.value.try_as_shape().expect("the sizes fit the shape")
+        self.erased.value.known_as_shape()
     }
 
     /// The value, as an owner of its memory: O(rank), nothing is copied.

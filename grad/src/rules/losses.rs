@@ -129,6 +129,18 @@ impl<T: Float> Slopes<T> {
     }
 }
 
+impl<T: Float> Erased<T> {
+    /// The loss of these scores, whose slopes are there if it is recorded.
+    #[track_caller]
+    fn classified(&self, op: &'static str, loss: Tensor<T, AnyRank>, slopes: Option<Slopes<T>>) -> Self {
+        let rule = || {
+            let (x, slopes) = (self.clone(), slopes.expect("the slopes of what is recorded"));
+            move |g: &Self| slopes.along(&x, g)
+        };
+        Op::new(op, loss).edge(self, rule).recorded()
+    }
+}
+
 /// In the same memory, where nobody else owns it and nothing is recorded.
 impl<T: Float> Erased<T> {
     /// `x - r`
@@ -196,15 +208,13 @@ macro_rules! of_classes {
                 S: Scores<X::Shape>,
                 W: WeightsOf<S::Classes>,
             {
-                let x = &self.erased;
-                let targets = x.records().then(|| target.numbers());
-                let value = self.value().$with(target, how).into_shared().into_dyn();
-                let rule = || {
-                    let targets = targets.expect("the targets of what is recorded");
-                    let (x, slopes) = (x.clone(), Slopes::of(x.sizes(), $logits, &targets, how));
-                    move |g: &Erased<T>| slopes.along(&x, g)
+                let targets = self.erased.records().then(|| target.numbers());
+                let value = self.value().$with(target, how).into_dyn();
+                let slopes = match targets {
+                    Some(targets) => Some(Slopes::of(self.erased.sizes(), $logits, &targets, how)),
+                    None => None,
                 };
-                Var::over(Op::new($name, value).edge(x, rule).recorded())
+                Var::over(self.erased.classified($name, value, slopes))
             }
         )*}
     };

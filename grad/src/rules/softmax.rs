@@ -77,7 +77,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         S: Scores<X::Shape>,
     {
         let classes = self.erased.records().then(|| target.numbers());
-        let value = self.value().cross_entropy(target).into_shared().into_dyn();
+        let value = self.value().cross_entropy(target).into_dyn().into_shared();
         Var::over(self.erased.class_loss(value, classes))
     }
 }

@@ -14,7 +14,7 @@ use congruent::shape::{
     Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
 };
 use congruent::slice::Item;
-use congruent::{CowTensor, Float, Shared};
+use congruent::{Float, Shared};
 
 impl<T: Float> Erased<T> {
     /// The elements row by row under these sizes, of which there are as many: copied only where no strides say so.
@@ -23,8 +23,7 @@ impl<T: Float> Erased<T> {
         if self.sizes() == sizes {
             return self.passed_on();
         }
-        let copied = |_| self.value.to_tensor().into_shared().view(sizes);
-        let value = self.value.view(sizes).or_else(copied).or_panic();
+        let value = self.value.try_map_cow(|x| x.reshape(sizes)).or_panic();
         self.viewed("reshape", value, |x, g| g.reshape(x))
     }
 
@@ -330,22 +329,22 @@ impl<T: Float> Erased<T> {
 
     #[track_caller]
     pub(crate) fn flatten(&self, start: isize, end: isize) -> Result<Self, ShapeError> {
-        Ok(self.laid_out("flatten", self.value.flatten(start, end)?))
+        let value = self.value.try_map_cow(|x| x.flatten(start, end))?;
+        Ok(self.reshaped("flatten", value))
     }
 
     #[track_caller]
     pub(crate) fn reshape_to(&self, op: &'static str, sizes: impl Numbers) -> Result<Self, ShapeError> {
-        Ok(self.laid_out(op, named(op, self.value.reshape(&sizes.numbers()[..]))?))
+        let value = self.value.try_map_cow(|x| x.reshape(&sizes.numbers()[..]));
+        Ok(self.reshaped(op, named(op, value)?))
     }
 
-    /// What the eager operation gives: a view of the value, or a copy.
+    /// The same elements in the same order.
     #[track_caller]
-    fn laid_out(&self, op: &'static str, out: CowTensor<T, AnyRank>) -> Self {
-        let value = match out {
-            CowTensor::Borrowed(view) if view.sizes() == self.sizes() => return self.passed_on(),
-            CowTensor::Borrowed(view) => self.value.view(view.sizes()).or_panic(),
-            CowTensor::Owned(copy) => copy.into_shared(),
-        };
+    fn reshaped(&self, op: &'static str, value: Shared<T, AnyRank>) -> Self {
+        if value.sizes() == self.sizes() {
+            return self.passed_on();
+        }
         self.viewed(op, value, |x, g| g.reshape(x))
     }
 }
