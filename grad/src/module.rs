@@ -69,7 +69,7 @@ use std::{fmt, mem};
     message = "`{Self}` is not a module",
     label = "expected a variable, or a structure of variables",
     note = "a struct or an enum is one with `#[derive(Module)]`, a tensor as a variable: `Var::from(x)`",
-    note = "`#[module(skip)]` before a field leaves it out; a tuple has at most eight parts, of one element type, and tuples nest"
+    note = "`#[module(skip)]` before a field leaves it out; a tuple has at most twelve parts, of one element type, and tuples nest"
 )]
 pub trait Module: Clone {
     /// The elements of its variables.
@@ -362,6 +362,10 @@ parts! {
     A 0 B 1 C 2 D 3 E 4 F 5;
     A 0 B 1 C 2 D 3 E 4 F 5 G 6;
     A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11;
 }
 
 /// The parts of a list.
