@@ -20,9 +20,11 @@ use congruent::{Float, Shared};
 ///     fn t(&self) -> Result<Self, ShapeError>; .. }
 /// impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { self.erased.t().map(Var::over) } .. }
 /// ```
+///
+/// (The page of `Var` does not list them once more.)
 macro_rules! methods {
     ($($name:ident($($arg:ident: $type:ty),*) $(-> $out:ident)? => |$x:ident| $erased:expr;)*) => {
-        /// The methods of a variable whose rank is known at run time that take axes and sizes as values: to be imported.
+        /// The methods of a variable whose rank is known at run time, `Var<T, AnyRank>`, that take axes and sizes as values: to be imported.
         ///
         /// # Errors
         /// Those of the eager methods.
@@ -43,6 +45,7 @@ macro_rules! methods {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?);
         )*}
+        #[cfg_attr(doc, doc(hidden))]
         impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> {$(
             #[track_caller]
             fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?) {

@@ -10,7 +10,8 @@ use std::marker::PhantomData;
 
 /// A value of elements `T` and shape `S` whose operations are remembered, if it depends on what a gradient is taken of.
 ///
-/// Its methods are those of a tensor, with the same bounds. What it lacks does not compile: there is no way from a variable to its
+/// Its methods are those of a tensor, with the same bounds; of a rank known at run time they are those of
+/// [`AnyRankVar`](crate::AnyRankVar). What it lacks does not compile: there is no way from a variable to its
 /// elements but those that say so, [`value`](Self::value), [`detach`](Self::detach), [`to_vec`](Self::to_vec) and [`item`](Self::item). A
 /// clone copies no element.
 ///
@@ -43,6 +44,7 @@ impl<T, S> Clone for Var<T, S> {
     }
 }
 
+/// # Value, shape, and other shape types
 impl<T: Float, S: Lengths> Var<T, S> {
     /// The sizes fit, as those of an operation whose relation says so.
     #[inline]

@@ -205,6 +205,7 @@ fn typed<T: Float, V: VarOperand<T>>(lifted: &Erased<T>) -> View<'_, T, V::Shape
     lifted.value.known_as_shape()
 }
 
+/// # By an index
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::index_fill`].
     #[track_caller]

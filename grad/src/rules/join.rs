@@ -256,6 +256,7 @@ stacks! {
         parts => vec![parts.0.lift().erased(), parts.1.lift().erased(), parts.2.lift().erased()];
 }
 
+/// # Joins of many
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Tensor::cat_all`].
     #[track_caller]

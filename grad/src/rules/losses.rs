@@ -24,6 +24,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
+/// # Mean squared error
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::mse_loss`]: gradients flow to both sides.
     ///
@@ -185,6 +186,7 @@ impl<T: Float> Erased<T> {
 /// ```
 macro_rules! of_classes {
     ($([$($plain:ident)?] $with:ident $name:literal $logits:literal;)*) => {
+        /// # Losses of classes
         impl<T: Float, S: Lengths> Var<T, S> {$(
             $(
                 #[doc = concat!("As [`Strided::", stringify!($plain), "`]: no gradient flows to the targets.")]

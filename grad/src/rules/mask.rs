@@ -8,6 +8,7 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::tensor::Found;
 
+/// # Masks
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::masked_fill`].
     #[track_caller]

@@ -28,6 +28,7 @@
 /// Along an axis that stays: `pub fn softmax<const AXIS: isize>(&self) -> VarOf<T, S::Out> where S: Along<AXIS> { .. }`
 macro_rules! along_an_axis {
     ($($name:ident)*) => {
+        /// # Along an axis that stays
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
@@ -41,29 +42,44 @@ macro_rules! along_an_axis {
     };
 }
 
+// In the order in which the page of `Var` shows the methods: rustdoc takes that of the modules.
 mod arithmetic;
-mod arrange;
-mod conv;
-mod einsum;
 mod elementwise;
-mod gather;
-mod indexed;
-mod join;
-mod losses;
-mod mask;
-mod norm;
-mod order;
 mod pair;
+
+mod mask;
+
+mod views;
+
 mod part;
 mod parts;
-mod pool;
-mod product;
 mod rearrange;
+
 mod reduce;
+
+mod order;
+
 mod scan;
-mod scatter_reduce;
 mod softmax;
-mod views;
+
+mod norm;
+
+mod product;
+
+mod einsum;
+
+mod join;
+
+mod arrange;
+
+mod gather;
+mod indexed;
+mod scatter_reduce;
+
+mod conv;
+mod pool;
+
+mod losses;
 
 pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;

@@ -144,6 +144,7 @@ impl Rows {
     }
 }
 
+/// # Normalisation
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::layer_norm`].
     ///

@@ -136,6 +136,7 @@ impl Shares {
     }
 }
 
+/// # Bounds
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::clamp`].
     #[track_caller]

@@ -122,6 +122,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
+/// # Views
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::slice`]: nothing is copied.
     #[track_caller]

@@ -136,6 +136,7 @@ type Listed<'a, T, P> = <P as Several<Reading<'a, T>>>::Out;
 type Unbound<'a, T, S, const A: isize> =
     <<S as Reduce<A>>::Dim as Many>::Of<<Reading<'a, T> as Lender>::Part<Reduced<S, A>>>;
 
+/// # Several views at a time
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::split`].
     ///

@@ -9,6 +9,7 @@ use congruent::product::Scales;
 use congruent::shape::matmul::ProductOf;
 use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Mapped, Maps, Mv, OuterWith};
 
+/// # Matrix products
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::matmul`].
     ///
@@ -43,6 +44,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 /// `pub fn dot<X: VarOperand<T>>(&self, rhs: X) -> VarOf<T, <X::Shape as Dot<S>>::Out> where X::Shape: Dot<S> { .. }`
 macro_rules! of_given_ranks {
     ($($name:ident $relation:ident;)*) => {
+        /// # Products of vectors, matrices and batches
         impl<T: Float, S: Lengths> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
@@ -64,6 +66,7 @@ of_given_ranks! {
     kron Kron;
 }
 
+/// # Products and sums
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::addmm`].
     #[track_caller]

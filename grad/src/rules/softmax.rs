@@ -58,6 +58,7 @@ fn weights<T: Float>(axis: isize, classes: &Strided<i64, AnyRank>) -> Erased<T> 
 
 along_an_axis! { softmax log_softmax }
 
+/// # Losses of classes
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::cross_entropy`]: no gradient flows to the targets.
     ///

@@ -95,10 +95,11 @@ fn inverse(order: &[isize]) -> Box<[isize]> {
 /// }
 /// ```
 macro_rules! of_lists {
-    ($copied:literal $(
+    ($heading:literal, $copied:literal $(
         $(#[doc = $doc:literal])*
         $name:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*] |$x:ident| $erased:expr;
     )*) => {
+        #[doc = concat!("# ", $heading)]
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`]: ", $copied, ".")]
             $(#[doc = $doc])*
@@ -115,7 +116,7 @@ macro_rules! of_lists {
     };
 }
 of_lists! {
-    "nothing is copied"
+    "Views", "nothing is copied"
     permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(X::CHAIN);
     transpose [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
     swapaxes [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
@@ -155,7 +156,7 @@ of_lists! {
     view_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>] |x| x.view("view_as", other.lengths());
 }
 of_lists! {
-    "copied only where no strides describe the result"
+    "Views, or copies", "copied only where no strides describe the result"
     reshape [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.reshape_to("reshape", R::CHAIN);
     reshape_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
         |x| x.reshape_to("reshape_as", other.lengths());
