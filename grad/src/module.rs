@@ -99,6 +99,41 @@ pub trait Module: Clone {
         });
         other
     }
+
+    /// As [`rebuild`](Self::rebuild), of this module and another of the same structure: `leaf` gets each variable, and the one that is in its
+    /// place there. What adds gradients up, and averages models.
+    ///
+    /// # Panics
+    /// When the other has not as many variables, or one of another shape.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Module, Var};
+    ///
+    /// let scalar = |x: f64| -> Var<f64, shape![]> { Tensor::scalar(x).into() };
+    /// let (a, b) = ((scalar(1.0), scalar(2.0)), (scalar(10.0), scalar(20.0)));
+    /// let sum = a.rebuild_with(&b, &mut |a, b| a + b);
+    /// assert_eq!((sum.0.item(), sum.1.item()), (11.0, 22.0));
+    /// ```
+    #[track_caller]
+    fn rebuild_with(
+        &self,
+        other: &Self,
+        leaf: &mut dyn FnMut(Var<Self::Element, AnyRank>, Var<Self::Element, AnyRank>) -> Var<Self::Element, AnyRank>,
+    ) -> Self {
+        let mut others = Vec::new();
+        other.visit(&mut |x| others.push(x.clone()));
+        let (mut count, of_other) = (0, others.len());
+        self.visit(&mut |_| count += 1);
+        assert!(count == of_other, "a module of {count} variables meets one of {of_other}");
+        let mut others = others.into_iter();
+        self.rebuild(&mut |x| {
+            let other = others.next().expect("there are as many");
+            assert!(x.sizes() == other.sizes(), "a variable of shape {:?} meets one of {:?}", x.sizes(), other.sizes());
+            leaf(x, other)
+        })
+    }
 }
 
 /// Where a variable is in a module: the names of fields, and places in lists, from the outside in.
