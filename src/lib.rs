@@ -136,6 +136,9 @@ pub mod gather {
         AddBy, AddInPlace, Bincount, CountWeights, GatherBy, IndexOperand, ProvenIndex, ReduceBy, ReduceInPlace,
         Reduction, ScatterBy, ScatterInPlace, ScatterReduction, ScatterValueBy, SearchSorted, SelectBy,
     };
+    // An index without its shape, for what reads one of any.
+    #[doc(hidden)]
+    pub use crate::ops::gather::Positions;
 }
 
 /// The methods `cat` and `stack`, and those of their family, as traits.
@@ -236,7 +239,7 @@ pub mod window {
 #[doc(hidden)]
 pub mod rearranging {
     pub use crate::layout::rearrange::{Atom, Item, Pattern};
-    pub use crate::ops::arrange::given;
+    pub use crate::ops::arrange::{arranged_as, given};
     pub use crate::shape::rearrange::*;
 }
 

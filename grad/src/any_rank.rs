@@ -20,9 +20,11 @@ use congruent::{Float, Shared};
 ///     fn t(&self) -> Result<Self, ShapeError>; .. }
 /// impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { self.erased.t().map(Var::over) } .. }
 /// ```
+///
+/// (The page of `Var` does not list them once more.)
 macro_rules! methods {
     ($($name:ident($($arg:ident: $type:ty),*) $(-> $out:ident)? => |$x:ident| $erased:expr;)*) => {
-        /// The methods of a variable whose rank is known at run time that take axes and sizes as values: to be imported.
+        /// The methods of a variable whose rank is known at run time, `Var<T, AnyRank>`, that take axes and sizes as values: to be imported.
         ///
         /// # Errors
         /// Those of the eager methods.
@@ -43,6 +45,7 @@ macro_rules! methods {
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?);
         )*}
+        #[cfg_attr(doc, doc(hidden))]
         impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> {$(
             #[track_caller]
             fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?) {
@@ -109,13 +112,13 @@ methods! {
     cumprod(axis: impl Axis) => |x| x.cumprod(axis.to_value());
     softmax(axis: impl Axis) => |x| x.softmax(axis.to_value());
     log_softmax(axis: impl Axis) => |x| x.log_softmax(axis.to_value());
-    permute(order: impl Axes) => |x| x.permute_by(&order.axes());
+    permute(order: impl Axes) => |x| x.permute_by(&order.axes()[..]);
     transpose(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     movedim(from: impl Axes, places: impl Axes) => |x| x.movedim(&from.axes(), &places.axes());
     t() => |x| x.t();
     mt() => |x| x.transpose(-2, -1);
-    T() => |x| x.permute_by(&(0..x.sizes().len() as isize).rev().collect::<Vec<_>>());
+    T() => |x| x.reversed();
     unsqueeze(axis: impl Axis) => |x| x.unsqueeze(axis.to_value());
     squeeze(axes: impl Axes) => |x| x.squeeze(&axes.axes());
     squeeze_all() => |x| x.squeeze_all();
@@ -125,19 +128,19 @@ methods! {
     diagonal(offset: isize, a: impl Axis, b: impl Axis) => |x| x.diagonal(offset, a.to_value(), b.to_value());
     unfold(axis: impl Axis, size: usize, step: usize) => |x| x.unfold(axis.to_value(), size, step);
     split(axis: impl Axis, size: usize) -> parts => |x| x.split(axis.to_value(), size);
-    split_sizes(axis: impl Axis, sizes: impl Numbers) -> parts => |x| x.split_sizes(axis.to_value(), &sizes.numbers());
+    split_sizes(axis: impl Axis, sizes: impl Numbers) -> parts => |x| x.split_sizes(axis.to_value(), sizes);
     chunk(axis: impl Axis, count: usize) -> parts => |x| x.chunk(axis.to_value(), count);
     tensor_split(axis: impl Axis, count: usize) -> parts => |x| x.tensor_split(axis.to_value(), count);
     tensor_split_at(axis: impl Axis, ends: impl Numbers) -> parts => |x| x.tensor_split_at(axis.to_value(), &ends.numbers());
     unbind(axis: impl Axis) -> parts => |x| x.unbind(axis.to_value());
-    expand(sizes: impl Numbers) => |x| x.expand_to(&sizes.numbers());
-    expand_as(other: &impl VarLike) => |x| x.expand_to(&whole(other.lent().sizes()));
-    view(sizes: impl Numbers) => |x| x.view(&sizes.numbers());
-    view_as(other: &impl VarLike) => |x| x.view(&whole(other.lent().sizes()));
-    reshape(sizes: impl Numbers) => |x| x.reshape_to(&sizes.numbers());
-    reshape_as(other: &impl VarLike) => |x| x.reshape_to(&whole(other.lent().sizes()));
+    expand(sizes: impl Numbers) => |x| x.expand_to("expand", sizes, 0);
+    expand_as(other: &impl VarLike) => |x| x.expand_to("expand_as", other.lengths(), 0);
+    view(sizes: impl Numbers) => |x| x.view("view", sizes);
+    view_as(other: &impl VarLike) => |x| x.view("view_as", other.lengths());
+    reshape(sizes: impl Numbers) => |x| x.reshape_to("reshape", sizes);
+    reshape_as(other: &impl VarLike) => |x| x.reshape_to("reshape_as", other.lengths());
     flatten(start: impl Axis, end: impl Axis) => |x| x.flatten(start.to_value(), end.to_value());
-    unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), &sizes.numbers());
+    unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), sizes);
     flip(axes: impl Axes) => |x| x.flip(&axes.axes());
     roll(axes: impl Axes, shifts: impl Numbers) => |x| x.roll(&axes.axes(), &shifts.numbers());
     repeat(counts: &[usize]) => |x| x.repeat(counts);
@@ -147,20 +150,20 @@ methods! {
     triu(diagonal: isize) => |x| x.triu(diagonal);
     diag(offset: isize) => |x| x.diag(offset);
     diag_embed(offset: isize) => |x| x.diag_embed(offset);
-    gather(axis: impl Axis, index: impl IndexOperand) => |x| x.gather(axis.to_value(), index);
-    take_along_dim(axis: impl Axis, index: impl IndexOperand) => |x| x.take_along_dim(axis.to_value(), index);
-    index_select(axis: impl Axis, index: impl IndexOperand) => |x| x.index_select(axis.to_value(), index);
-    embedding(index: impl IndexOperand) => |x| x.embedding(index);
+    gather(axis: impl Axis, index: impl IndexOperand) => |x| x.gather(axis.to_value(), index.positions());
+    take_along_dim(axis: impl Axis, index: impl IndexOperand) => |x| x.take_along_dim(axis.to_value(), index.positions());
+    index_select(axis: impl Axis, index: impl IndexOperand) => |x| x.index_select(axis.to_value(), index.positions());
+    embedding(index: impl IndexOperand) => |x| x.embedding(index.positions());
     scatter(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.scatter(axis.to_value(), index, &src.lift().erased());
+        => |x| x.scatter(axis.to_value(), index.positions(), &src.lift().erased());
     scatter_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.scatter_add(axis.to_value(), index, &src.lift().erased());
-    scatter_value(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.scatter_value(axis.to_value(), index, value);
+        => |x| x.scatter_add(axis.to_value(), index.positions(), &src.lift().erased());
+    scatter_value(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.scatter_value(axis.to_value(), index.positions(), value);
     scatter_reduce(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>, how: impl Into<ScatterReduction>)
-        => |x| x.scatter_reduce(axis.to_value(), index, &src.lift().erased(), how.into());
+        => |x| x.scatter_reduce(axis.to_value(), index.positions(), &src.lift().erased(), how.into());
     index_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.index_add(axis.to_value(), index, &src.lift().erased());
-    index_fill(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.index_fill(axis.to_value(), index, value);
+        => |x| x.index_add(axis.to_value(), index.positions(), &src.lift().erased());
+    index_fill(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.index_fill(axis.to_value(), index.positions(), value);
     index(items: impl Indices) => |x| x.index(items);
     index_put(items: impl Indices, values: impl VarOperand<T>) => |x| x.index_put(items, &values.lift().erased());
     index_put_accumulate(items: impl Indices, values: impl VarOperand<T>)
@@ -177,9 +180,4 @@ methods! {
     avg_pool2d(pool: impl Windowed) => |x| x.avg_pool2d(&pool);
     max_pool1d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool1d_with_indices(&pool).map(placed);
     max_pool2d_with_indices(pool: impl Windowed) -> found => |x| x.max_pool2d_with_indices(&pool).map(placed);
-}
-
-/// Sizes as numbers, none of them -1.
-fn whole(sizes: &[usize]) -> Vec<isize> {
-    sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect()
 }

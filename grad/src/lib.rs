@@ -100,6 +100,9 @@
 // (What `#[derive(Module)]` prints names the crate, in the crate, too.)
 extern crate self as congruent_grad;
 
+// First, as on the page of `Var`: rustdoc takes the order of the modules.
+mod var;
+
 mod any_rank;
 mod check;
 mod differentiate;
@@ -115,7 +118,6 @@ mod recording;
 mod refuse;
 mod rules;
 mod tape;
-mod var;
 
 pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};

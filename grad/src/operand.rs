@@ -1,6 +1,7 @@
 //! What may stand beside a variable, and the operators.
 
 use crate::Var;
+use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::error::Fault;
 use congruent::prelude::*;
@@ -128,58 +129,82 @@ pub trait VarLike {
 
     /// Closes the trait.
     #[doc(hidden)]
-    fn lent(&self) -> View<'_, Self::Element, Self::Shape>;
+    fn lengths(&self) -> &[usize];
 }
 
 macro_rules! likes {
-    ($([$($generics:tt)*] $name:ty, $element:ident, $shape:ident, $x:ident => $view:expr;)*) => {$(
+    ($([$($generics:tt)*] $name:ty, $element:ident, $shape:ident;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> VarLike for $name {
             type Element = $element;
             type Shape = $shape;
-            fn lent(&self) -> View<'_, $element, $shape> {
-                let $x = self;
-                $view
+            fn lengths(&self) -> &[usize] {
+                self.sizes()
             }
         }
     )*};
 }
 likes! {
-    [T: Float, S: Lengths] Var<T, S>, T, S, x => x.value();
-    [T, S: Lengths] Strided<T, S>, T, S, x => x.as_view();
-    [T, S: Lengths] Tensor<T, S>, T, S, x => x.as_view();
-    [T, S: Lengths] Shared<T, S>, T, S, x => x.as_view();
-    [T, S: Lengths] View<'_, T, S>, T, S, x => x.as_view();
-    [T, S: Lengths] ViewMut<'_, T, S>, T, S, x => x.as_view();
-    [T, S: Lengths] CowTensor<'_, T, S>, T, S, x => x.as_view();
-    [T, S: Lengths] Contiguous<'_, T, S>, T, S, x => x.as_view();
+    [T: Float, S: Lengths] Var<T, S>, T, S;
+    [T, S: Lengths] Strided<T, S>, T, S;
+    [T, S: Lengths] Tensor<T, S>, T, S;
+    [T, S: Lengths] Shared<T, S>, T, S;
+    [T, S: Lengths] View<'_, T, S>, T, S;
+    [T, S: Lengths] ViewMut<'_, T, S>, T, S;
+    [T, S: Lengths] CowTensor<'_, T, S>, T, S;
+    [T, S: Lengths] Contiguous<'_, T, S>, T, S;
 }
 /// (So that a `&&Tensor` is taken, as it is by the eager methods.)
 #[diagnostic::do_not_recommend]
 impl<X: VarLike + ?Sized> VarLike for &X {
     type Element = X::Element;
     type Shape = X::Shape;
-    fn lent(&self) -> View<'_, X::Element, X::Shape> {
-        (**self).lent()
+    fn lengths(&self) -> &[usize] {
+        (**self).lengths()
     }
 }
 
-/// Refuses to stretch an axis that has a name, as the eager operation does: the tape knows sizes only. `after` axes at the end do not
-/// broadcast.
+/// Refuses to stretch an axis that has a name, as the eager operation does: the tape knows sizes only. Of either operand the shape, and the
+/// sizes; so many axes at the end do not broadcast.
+macro_rules! check_names {
+    ($op:expr, $s:ty: $a:expr, $r:ty: $b:expr, $after:expr) => {
+        $crate::operand::names_stay_leading(
+            $op,
+            (<$s as congruent::Lengths>::SUMMARY.named, $a),
+            (<$r as congruent::Lengths>::SUMMARY.named, $b),
+            $after,
+        )
+    };
+}
+pub(crate) use check_names;
+
+/// What [`check_names!`] calls, for all shapes: of either operand the axes that have names (bit 0 the last), and the sizes.
 #[track_caller]
-pub(crate) fn check_names<S: Lengths, R: Lengths>(op: &'static str, a: &[usize], b: &[usize], after: usize) {
-    let (a_named, b_named) = (S::SUMMARY.named >> after, R::SUMMARY.named >> after);
-    if a_named | b_named == 0 {
+pub(crate) fn names_stay_leading(op: &'static str, a: (u64, &[usize]), b: (u64, &[usize]), after: usize) {
+    if (a.0 | b.0) >> after == 0 {
         return;
     }
-    let leading = |sizes: &[usize]| -> Box<[usize]> { sizes[..sizes.len().saturating_sub(after)].into() };
-    let (a, b) = (leading(a), leading(b));
+    let leading = |sizes: &[usize]| sizes.len().saturating_sub(after);
+    let [(a_named, a), (b_named, b)] = [a, b].map(|(named, sizes)| (named >> after, &sizes[..leading(sizes)]));
+    names_stay(op, (a_named, a), (b_named, b)).or_panic();
+}
+
+/// As [`check_names!`], of axes that all broadcast.
+///
+/// # Errors
+/// [`Fault::Named`].
+pub(crate) fn names_stay(
+    op: &'static str,
+    (a_named, a): (u64, &[usize]),
+    (b_named, b): (u64, &[usize]),
+) -> Result<(), ShapeError> {
     for (k, (&a_size, &b_size)) in a.iter().rev().zip(b.iter().rev()).enumerate() {
-        let stretches = |named: u64, size: usize| (named >> k) & 1 == 1 && size == 1;
+        let stretches = |named: u64, size: usize| named.checked_shr(k as u32).unwrap_or(0) & 1 == 1 && size == 1;
         if a_size != b_size && (stretches(a_named, a_size) || stretches(b_named, b_size)) {
             let axis = a.len().max(b.len()) - 1 - k;
-            let fault = Fault::Named { a: (&*a).into(), b: (&*b).into(), axis, a_size, b_size };
-            panic!("{}", ShapeError { op, fault });
+            let fault = Fault::Named { a: a.into(), b: b.into(), axis, a_size, b_size };
+            return Err(ShapeError { op, fault });
         }
     }
+    Ok(())
 }

@@ -10,7 +10,8 @@ use std::marker::PhantomData;
 
 /// A value of elements `T` and shape `S` whose operations are remembered, if it depends on what a gradient is taken of.
 ///
-/// Its methods are those of a tensor, with the same bounds. What it lacks does not compile: there is no way from a variable to its
+/// Its methods are those of a tensor, with the same bounds; of a rank known at run time they are those of
+/// [`AnyRankVar`](crate::AnyRankVar). What it lacks does not compile: there is no way from a variable to its
 /// elements but those that say so, [`value`](Self::value), [`detach`](Self::detach), [`to_vec`](Self::to_vec) and [`item`](Self::item). A
 /// clone copies no element.
 ///
@@ -43,12 +44,12 @@ impl<T, S> Clone for Var<T, S> {
     }
 }
 
+/// # Value, shape, and other shape types
 impl<T: Float, S: Lengths> Var<T, S> {
     /// The sizes fit, as those of an operation whose relation says so.
     #[inline]
     pub(crate) fn over(erased: Erased<T>) -> Self {
-        debug_assert!(S::RANK.is_none_or(|rank| rank == erased.sizes().len()));
-        Var { erased, shape: PhantomData }
+        Var { erased: of_rank(erased, S::RANK), shape: PhantomData }
     }
 
     /// The value, as any operation of `congruent` reads it: what is computed of it is not tracked. O(rank).
@@ -63,7 +64,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// assert_eq!(largest.item(), 4.0);
     /// ```
     pub fn value(&self) -> View<'_, T, S> {
-        self.erased.value.try_as_shape().expect("the sizes fit the shape")
+        self.erased.value.known_as_shape()
     }
 
     /// The value, as an owner of its memory: O(rank), nothing is copied.
@@ -156,6 +157,13 @@ impl<T: Float, S: Lengths> Var<T, S> {
         self.erased.value.try_as_shape::<R>()?;
         Ok(Var::over(self.erased))
     }
+}
+
+/// A value whose rank is that of its type. (A function of its own, which is compiled once for all shapes.)
+#[inline]
+fn of_rank<T: Float>(erased: Erased<T>, rank: Option<usize>) -> Erased<T> {
+    debug_assert!(rank.is_none_or(|rank| rank == erased.sizes().len()));
+    erased
 }
 
 /// A constant, in the same memory.

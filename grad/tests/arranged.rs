@@ -5,6 +5,7 @@ mod support;
 use congruent::pad::{Constant, PadMode, Reflect, Replicate};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, grad, rearrange};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use support::{between, check, of};
 
 dim!(Batch);
@@ -231,4 +232,50 @@ fn shapes_are_taken_from_anything_that_has_one() {
     assert_eq!(y.reshape_as(&folded).unwrap().sizes(), [2, 3]);
     assert_eq!(y.expand_as(&wide).unwrap().to_vec(), x.expand_as(&wide).to_vec());
     assert!(y.expand_as(&folded).is_err());
+}
+
+/// What a call panics with.
+fn refusal<R>(call: impl FnOnce() -> R) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(call)).err().expect("a panic");
+    panic.downcast_ref::<String>().expect("a sentence").clone()
+}
+
+/// What the types alone know holds on the tape, too, and is refused in the eager sentence.
+#[test]
+fn views_know_what_types_know() {
+    let x: Var<f64, shape![_, 3, _]> = of(&[1, 3, 1]);
+    let y: Var<f64, shape![_, 3, _]> = x.squeeze_all();
+    assert_eq!(y.sizes(), [1, 3, 1], "a `_` stays, whatever its length");
+    let three: Var<f64, shape![_, 3]> = x.squeeze::<2>();
+    assert_eq!(three.squeeze::<1>().sizes(), [1, 3], "a length that is known not to be 1 stays");
+    let scalar: Var<f64, shape![]> = of(&[]);
+    check(&scalar, |x| x.squeeze::<0>().square());
+
+    let x: Var<f64, shape![_, _]> = of(&[2, 4]);
+    let eager = x.value();
+    let long: Tensor<f64, shape![_]> = Tensor::<f64, shape![3]>::zeros().into_shape();
+    let wide: Tensor<f64, shape![_, _]> = Tensor::<f64, shape![3, 4]>::zeros().into_shape();
+    assert_eq!(refusal(|| x.squeeze::<0>()), eager.try_squeeze::<0>().unwrap_err().to_string());
+    assert_eq!(refusal(|| x.view::<shape![3, _]>()), eager.try_view::<shape![3, _]>().unwrap_err().to_string());
+    assert_eq!(refusal(|| x.view_of(dims![3, 4])), eager.try_view_of(dims![3, 4]).unwrap_err().to_string());
+    assert_eq!(refusal(|| x.view_as(&long)), eager.try_view_as(&long).unwrap_err().to_string());
+    assert_eq!(refusal(|| x.mt().view::<shape![8]>()), eager.mt().try_view::<shape![8]>().unwrap_err().to_string());
+    assert_eq!(refusal(|| x.reshape::<shape![3, _]>()), eager.try_reshape::<shape![3, _]>().unwrap_err().to_string());
+    assert_eq!(refusal(|| x.reshape_as(&long)), eager.try_reshape_as(&long).unwrap_err().to_string());
+    assert_eq!(refusal(|| x.expand::<shape![3, -1]>()), eager.try_expand::<shape![3, -1]>().unwrap_err().to_string());
+    assert_eq!(refusal(|| x.expand_of(dims![3, 4])), eager.try_expand_of(dims![3, 4]).unwrap_err().to_string());
+    assert_eq!(refusal(|| x.expand_as(&wide)), eager.try_expand_as(&wide).unwrap_err().to_string());
+    assert_eq!(refusal(|| x.select_at::<0, 5>()), eager.try_select_at::<0, 5>().unwrap_err().to_string());
+    assert_eq!(refusal(|| x.slice(s![5])), eager.try_slice(s![5]).unwrap_err().to_string());
+    assert_eq!(refusal(|| x.unfold::<0, 3, 1>()), eager.try_unfold::<0, 3, 1>().unwrap_err().to_string());
+    let parts = eager.try_unflatten::<1, shape![3, -1]>().unwrap_err().to_string();
+    assert_eq!(refusal(|| x.unflatten::<1, shape![3, -1]>()), parts);
+
+    // A name does not stretch, whatever its length.
+    let named: Var<f64, shape![Batch, 3]> = of(&[1, 3]);
+    let two = 2;
+    let wide: Tensor<f64, shape![Batch, 3]> = Tensor::zeros_of(dims![Batch(two), 3]);
+    let eager = named.value().try_expand_as(&wide).unwrap_err().to_string();
+    assert!(eager.contains("named"), "{eager}");
+    assert_eq!(refusal(|| named.expand_as(&wide)), eager);
 }

@@ -51,8 +51,17 @@ const WITHOUT: [(&str, &[&str]); 7] = [
 ];
 
 /// Words of macros, and what is public for macros and for nobody else.
-const INNER: [&str; 8] =
-    ["binary", "check_division", "forms", "offset_at", "rearranged", "rearranged_view", "unary", "unchecked"];
+const INNER: [&str; 9] = [
+    "binary",
+    "check_division",
+    "forms",
+    "known_as_shape",
+    "offset_at",
+    "rearranged",
+    "rearranged_view",
+    "unary",
+    "unchecked",
+];
 
 fn folder(below: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(below)

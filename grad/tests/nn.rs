@@ -239,6 +239,36 @@ fn heads_divide_the_width() {
     MultiHeadAttention::<f32, len![6], len![4]>::new(&mut rng());
 }
 
+/// The longest tuple: beyond it, tuples nest.
+#[test]
+fn twelve_layers_are_a_tuple() {
+    let scale = |by: f64| -> Var<f64, shape![]> { Tensor::scalar(by).into() };
+    let [a, b, c, d, e, f, g, h, i, j, k, l] = std::array::from_fn(|place| scale(place as f64));
+    let all = (a, b, c, d, e, f, g, h, i, j, k, l);
+    let mut seen = Vec::new();
+    all.visit(&mut |x| seen.push(x.item()));
+    assert_eq!(seen, (0..12).map(f64::from).collect::<Vec<_>>());
+
+    let r = Relu::<f64>::new;
+    let net = (
+        r(),
+        r(),
+        r(),
+        r(),
+        r(),
+        r(),
+        Tanh::new(),
+        r(),
+        r(),
+        r(),
+        r(),
+        Linear::<f64, len![3], len![2]>::new(&mut rng()),
+    );
+    let x = randn(dims![Batch(5), 3]);
+    let y: Var<f64, shape![Batch, 2]> = net.forward(&x);
+    assert_eq!(y.to_vec(), net.11.forward(&x.relu().tanh()).to_vec());
+}
+
 #[test]
 fn layers_one_after_the_other_are_a_tuple() {
     let (one, two) =

@@ -177,6 +177,22 @@ fn a_module_is_not_rebuilt_of_other_shapes() {
 }
 
 #[test]
+fn modules_of_one_structure_are_rebuilt_together() {
+    let x: Var<f64, shape![_]> = Tensor::from([1.0, 2.0]).into_shape().into();
+    let y: Var<f64, shape![_]> = Tensor::from([10.0, 20.0]).into_shape().into();
+    let sum = vec![x.clone(), y.clone()].rebuild_with(&vec![y.clone(), x.clone()], &mut |a, b| a * 2.0 + b);
+    assert_eq!((sum[0].to_vec(), sum[1].to_vec()), (vec![12.0, 24.0], vec![21.0, 42.0]));
+    let one: Var<f64, shape![_]> = Tensor::from([1.0]).into_shape().into();
+    let of_one = message({
+        let x = x.clone();
+        move || x.rebuild_with(&one, &mut |a, b| a + b)
+    });
+    assert_eq!(of_one, "a variable of shape [2] meets one of [1]");
+    let fewer = message(move || vec![x.clone(), y].rebuild_with(&vec![x], &mut |a, b| a + b));
+    assert_eq!(fewer, "a module of 2 variables meets one of 1");
+}
+
+#[test]
 fn a_variable_prints_as_its_value() {
     let t = Tensor::from([1.0, 2.5]);
     let x: Var<f64, shape![2]> = Shared::from(t.clone()).into();

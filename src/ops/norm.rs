@@ -1,5 +1,6 @@
 //! Normalisation over the last axes.
 
+use crate::dim::AxisPattern;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
@@ -7,9 +8,9 @@ use crate::kernel::lanes::along;
 use crate::kernel::norm as kernel;
 use crate::layout::{Dims, Geometry, Layout};
 use crate::shape::norm::LastAxesOf;
-use crate::shape::{AnyRank, Lengths, List};
+use crate::shape::{AnyRank, Chain, List};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, assembled, copied, rebranded, try_assembled};
 use std::borrow::Cow;
 
 const OP: &str = "layer_norm";
@@ -73,40 +74,60 @@ impl<T, R> Clone for LayerNorm<'_, T, R> {
 }
 impl<T, R> Copy for LayerNorm<'_, T, R> {}
 
-/// The rows of the last axes, normalized.
-fn normalized<T: Float, S: Lengths, R: Lengths>(
-    x: &Strided<T, S>,
-    over: &[usize],
-    weight: Option<&Strided<T, R>>,
-    bias: Option<&Strided<T, R>>,
+/// What normalizes: the lengths of the last axes, what is of these, and what is added to the variance. It knows no shape, nor do the functions
+/// that take it.
+#[derive(Clone, Copy)]
+struct How<'a, T> {
+    over: &'a [usize],
+    weight: Option<Ref<'a, T>>,
+    bias: Option<Ref<'a, T>>,
     eps: f64,
-) -> Result<Tensor<T, S>, ShapeError> {
-    check(x.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
+}
+
+/// The rows of the last axes, normalized: or a panic with the error.
+#[inline(never)]
+#[track_caller]
+fn normalized<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
+    // SAFETY: the contiguous layout of the elements that `laid` gives back.
+    unsafe { assembled(|to| laid(x, how, to)) }
+}
+
+/// As [`normalized`].
+#[inline(never)]
+fn try_normalized<T: Float>(x: Ref<T>, how: How<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    // SAFETY: as above.
+    unsafe { try_assembled(|to| laid(x, how, to)) }
+}
+
+/// The elements of [`normalized`], and their layout in its place.
+fn laid<T: Float>(x: Ref<T>, how: How<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
+    let How { over, weight, bias, eps } = how;
+    check(x.sizes, over, [("weight", weight.map(|x| x.sizes)), ("bias", bias.map(|x| x.sizes))])?;
     let (weight, bias) = (weight.map(elements).transpose()?, bias.map(elements).transpose()?);
     let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
-    let leading = x.ndim() - over.len();
-    let buffer = if runs(x.layout(), leading) {
-        rows(x.raw(), leading, op)?
+    let leading = x.sizes.len() - over.len();
+    to.lay_contiguous(x.sizes);
+    Ok(if runs(x, leading) {
+        rows(x, leading, op)?
     } else {
         // A copy in blocks; row by row, each element would be fetched with a cache line of others.
-        rows(x.own()?.raw(), leading, op)?
-    };
-    Ok(x.with(buffer))
+        rows(copied(x)?.raw(), leading, op)?
+    })
 }
 
 /// The elements, row-major: where they lie, if they do so.
-pub(super) fn elements<T: Element, S>(x: &Strided<T, S>) -> Result<Cow<'_, [T]>, OutOfMemory> {
+pub(super) fn elements<T: Element>(x: Ref<'_, T>) -> Result<Cow<'_, [T]>, OutOfMemory> {
     if x.is_contiguous() {
         // SAFETY: contiguous, so that many elements lie one after the other.
-        Ok(Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.data_ptr(), x.numel()) }))
+        Ok(Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.ptr, x.sizes.iter().product()) }))
     } else {
-        x.listed().map(Cow::Owned)
+        Ok(Cow::Owned(copied(x)?.into_vec()))
     }
 }
 
 /// Whether the axes from `leading` on lie in one run.
-fn runs(x: &Layout, leading: usize) -> bool {
-    Layout::new(&x.sizes()[leading..], &x.strides()[leading..]).is_contiguous()
+fn runs<T>(x: Ref<T>, leading: usize) -> bool {
+    Geometry::new(&x.sizes[leading..], &x.strides[leading..]).is_contiguous()
 }
 
 /// The kernel along the last axes, which are one run.
@@ -184,7 +205,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         R: LastAxesOf<S>,
     {
-        self.try_layer_norm(weight, bias, eps).or_panic()
+        let (over, weight, bias) = (weight.sizes(), Some(weight.raw()), Some(bias.raw()));
+        // SAFETY: the same sizes.
+        unsafe { rebranded!(T: normalized(self.raw(), How { over, weight, bias, eps })) }
     }
 
     /// As [`layer_norm`](Self::layer_norm).
@@ -201,7 +224,9 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         R: LastAxesOf<S>,
     {
-        normalized(self, weight.sizes(), Some(weight), Some(bias), eps)
+        let (over, weight, bias) = (weight.sizes(), Some(weight.raw()), Some(bias.raw()));
+        // SAFETY: the same sizes.
+        Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over, weight, bias, eps })?) })
     }
 
     /// As [`layer_norm`](Self::layer_norm), with the settings of [`LayerNorm`]: without a weight or a bias, or over axes that
@@ -246,19 +271,20 @@ impl<T: Element, S: List> Strided<T, S> {
         R: LastAxesOf<S>,
     {
         let (weight, bias, eps) = how.parts();
+        let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
         let over = match weight.or(bias) {
-            Some(given) => Dims::from_slice(given.sizes()),
-            None => last::<R>(self.sizes()),
+            Some(given) => Dims::from_slice(given.sizes),
+            None => last(self.sizes(), R::RANK, R::AXES),
         };
-        normalized(self, &over, weight, bias, eps)
+        // SAFETY: the same sizes.
+        Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over: &over, weight, bias, eps })?) })
     }
 }
 
-/// The lengths of the last axes that `R` names: where it does not know one, that of `sizes`.
-pub(super) fn last<R: Lengths>(sizes: &[usize]) -> Dims {
-    let rank = R::RANK.unwrap_or(0);
-    let length = |back| R::AXES.known(back).or_else(|| sizes.iter().rev().nth(back).copied()).unwrap_or(0);
-    (0..rank).rev().map(length).collect()
+/// The lengths of the last axes, as many as a type has: where it does not know one, that of `sizes`.
+pub(super) fn last(sizes: &[usize], rank: Option<usize>, known: Chain<AxisPattern>) -> Dims {
+    let length = |back| known.known(back).or_else(|| sizes.iter().rev().nth(back).copied()).unwrap_or(0);
+    (0..rank.unwrap_or(0)).rev().map(length).collect()
 }
 
 /// # Normalisation, any rank
@@ -285,6 +311,7 @@ impl<T: Float> Strided<T, AnyRank> {
         bias: Option<&Strided<T, AnyRank>>,
         eps: f64,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        normalized(self, over, weight, bias, eps)
+        let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
+        try_normalized(self.raw(), How { over, weight, bias, eps })
     }
 }

@@ -33,7 +33,8 @@ impl<T: Float> Strided<T, AnyRank> {
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
         check(self.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", None)])?;
         assert_eq!(self.sizes(), grad.sizes(), "a gradient has the sizes of the result");
-        let (x, grad, weight) = (elements(self)?, elements(grad)?, weight.map(elements).transpose()?);
+        let (x, grad, weight) =
+            (elements(self.raw())?, elements(grad.raw())?, weight.map(|x| elements(x.raw())).transpose()?);
         let rows = Rows { x: &x, grad: &grad, eps: T::of(eps) };
         let n = over.iter().product();
         Ok(Tensor::assemble(self.sizes(), lanes(&x, n, n, LayerNormInput { rows, weight: weight.as_deref() })?))
@@ -55,7 +56,7 @@ impl<T: Float> Strided<T, AnyRank> {
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
         check(self.sizes(), over, [("weight", None), ("bias", None)])?;
         assert_eq!(self.sizes(), grad.sizes(), "a gradient has the sizes of the result");
-        let (x, grad) = (elements(self)?, elements(grad)?);
+        let (x, grad) = (elements(self.raw())?, elements(grad.raw())?);
         let n: usize = over.iter().product();
         let op = LayerNormWeight(Rows { x: &x, grad: &grad, eps: T::of(eps) });
         let (blocks, rest) = x.split_at(x.len() - x.len() % (BLOCK * n).max(1));

@@ -199,6 +199,13 @@ impl<T, S> Strided<T, S> {
         unsafe { Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named) }
     }
 
+    /// As [`raw`](Self::raw), for what does not broadcast: names do not count.
+    #[inline]
+    pub(crate) fn raw_nameless(&self) -> Ref<'_, T> {
+        // SAFETY: invariant 1.
+        unsafe { Ref::new(self.ptr.as_ptr(), &self.layout, 0) }
+    }
+
     #[inline]
     pub(super) fn raw_mut(&mut self) -> RefMut<'_, T>
     where
@@ -417,5 +424,20 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         conforms::<R>("try_as_shape", self.sizes())?;
         // SAFETY: checked; borrowed for as long as `self`.
         Ok(unsafe { View::over(self.share().rebrand()) })
+    }
+}
+
+#[doc(hidden)]
+impl<T> Strided<T, AnyRank> {
+    /// As [`try_as_shape`](Self::try_as_shape), where the sizes are known to fit.
+    ///
+    /// # Panics
+    /// When they do not.
+    #[doc(hidden)]
+    #[track_caller]
+    pub fn known_as_shape<R: Lengths>(&self) -> View<'_, T, R> {
+        conform("known_as_shape", self.sizes(), R::RANK, R::AXES).or_panic();
+        // SAFETY: checked; borrowed for as long as `self`. (A view is what it describes: `repr(transparent)`; a shape takes no place.)
+        unsafe { core::mem::transmute::<Strided<T, AnyRank>, View<'_, T, R>>(self.share()) }
     }
 }

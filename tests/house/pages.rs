@@ -1,5 +1,5 @@
-//! The pages of `Strided`, `Tensor`, the views, `StackTensor` and `Lazy`: every block of methods has a heading, and the tables at the top link to
-//! headings that are there.
+//! The pages of `Strided`, `Tensor`, the views, `StackTensor`, `Lazy` and `Var`: every block of methods has a heading, and the tables at the top link
+//! to headings that are there.
 
 use super::sources;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +7,8 @@ use std::fs;
 use std::path::Path;
 
 /// Whose methods are read, by name or by what macros call them.
-const OWNERS: [&str; 13] = [
+const OWNERS: [&str; 14] = [
+    "Var",
     "Strided",
     "Tensor",
     "View",
@@ -25,13 +26,16 @@ const OWNERS: [&str; 13] = [
 
 /// The sources of the methods.
 fn texts() -> Vec<(String, String)> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let src = root.join("src");
     let mut files = Vec::new();
     for floor in ["tensor", "ops", "sparse"] {
         sources(&src.join(floor), &mut files);
     }
+    sources(&root.join("grad/src/rules"), &mut files);
+    files.push(root.join("grad/src/var.rs"));
     let text = |file: &Path| fs::read_to_string(file).unwrap();
-    files.iter().map(|file| (file.strip_prefix(&src).unwrap().display().to_string(), text(file))).collect()
+    files.iter().map(|file| (file.strip_prefix(&src).unwrap_or(file).display().to_string(), text(file))).collect()
 }
 
 /// The type that an inherent `impl` is of: `impl<T, S: List> Strided<T, S> {` is one of `Strided`.
@@ -99,6 +103,24 @@ fn every_block_of_methods_has_a_heading() {
     }
     assert!(bare.is_empty(), "blocks of methods without a heading:\n{}", bare.join("\n"));
     assert!(headed > 90, "only {headed} blocks were read: does the test still see them?");
+}
+
+/// Operators with a tensor or a number on the left are hundreds, and would be most of the page of `Var`: rustdoc does not show them.
+#[test]
+fn the_page_of_variables_lists_their_own_operators() {
+    let (mut hidden, mut shown) = (0, Vec::new());
+    for (file, text) in texts().iter().filter(|(file, _)| file.ends_with("rules/arithmetic.rs")) {
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.starts_with("impl<")) {
+            let of_another = line.contains("$trait<$rhs> for");
+            match (of_another, lines[at - 1] == "#[cfg_attr(doc, doc(hidden))]") {
+                (true, false) => shown.push(format!("{file}: {line}")),
+                (of_another, _) => hidden += usize::from(of_another),
+            }
+        }
+    }
+    assert!(shown.is_empty(), "impls that fill the page of `Var`:\n{}", shown.join("\n"));
+    assert_eq!(hidden, 2, "tensors on the left, and numbers: does the test still see them?");
 }
 
 /// A heading as rustdoc names it in a link.

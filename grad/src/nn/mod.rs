@@ -17,7 +17,7 @@
 //! # assert!(loss > 0.0 && gradient.0.weight.sizes() == [16, 4] && scores.sizes() == [10, 3]);
 //! ```
 //!
-//! **Layers one after the other are a tuple,** of at most eight: tuples nest. What each gives is what the next one takes: an error names the layer
+//! **Layers one after the other are a tuple,** of at most twelve: tuples nest. What each gives is what the next one takes: an error names the layer
 //! that does not.
 //!
 //! ```compile_fail,E0277

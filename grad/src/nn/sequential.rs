@@ -28,6 +28,10 @@ sequential! {
     A A B 1 B C 2 C D 3 D E 4 E F 5 => F;
     A A B 1 B C 2 C D 3 D E 4 E F 5 F G 6 => G;
     A A B 1 B C 2 C D 3 D E 4 E F 5 F G 6 G H 7 => H;
+    A A B 1 B C 2 C D 3 D E 4 E F 5 F G 6 G H 7 H I 8 => I;
+    A A B 1 B C 2 C D 3 D E 4 E F 5 F G 6 G H 7 H I 8 I J 9 => J;
+    A A B 1 B C 2 C D 3 D E 4 E F 5 F G 6 G H 7 H I 8 I J 9 J K 10 => K;
+    A A B 1 B C 2 C D 3 D E 4 E F 5 F G 6 G H 7 H I 8 I J 9 J K 10 K L 11 => L;
 }
 
 /// Layers of one type, one after the other: each gives what it takes.

@@ -110,7 +110,8 @@ impl<T: Float> Erased<T> {
 /// ```
 ///
 /// (With a tensor on the left for `f32` and `f64`, and not for every `T`: another crate could have elements of its own, and make a variable of
-/// them an operand of `congruent`.)
+/// them an operand of `congruent`. The page of `Var` does not list them, nor numbers on the left: `cfg(doc)` hides them from rustdoc
+/// alone, and rustc and editors see them.)
 macro_rules! operators {
     ($($trait:ident $method:ident $with_number:ident |$k:ident, $x:ident| $number_left:expr;)*) => {$(
         operators! { @var $trait $method $with_number; Var<T, S>; &Var<T, S>; }
@@ -126,7 +127,7 @@ macro_rules! operators {
                 match rhs.lift().0 {
                     Kind::Number(k) => Var::over(self.erased.$with_number(k)),
                     Kind::Value(r) => {
-                        check_names::<S, X::Shape>(stringify!($method), self.sizes(), r.sizes(), 0);
+                        check_names!(stringify!($method), S: self.sizes(), X::Shape: r.sizes(), 0);
                         Var::over(self.erased.$method(&r))
                     }
                 }
@@ -144,6 +145,7 @@ macro_rules! operators {
         operators! { @tensor_and [$($life)?] $trait $method $t; $lhs, &Var<$t, R> }
     )*};
     (@tensor_and [$($life:lifetime)?] $trait:ident $method:ident $t:ty; $lhs:ty, $rhs:ty) => {
+        #[cfg_attr(doc, doc(hidden))]
         impl<$($life,)? S: Lengths, R: Lengths, O: Lengths> $trait<$rhs> for $lhs
         where
             Shaped<R>: Meets<S, Out = O>,
@@ -152,7 +154,7 @@ macro_rules! operators {
             #[track_caller]
             fn $method(self, rhs: $rhs) -> Var<$t, O> {
                 let left = VarOperand::<$t>::lift(self).erased();
-                check_names::<S, R>(stringify!($method), left.sizes(), rhs.sizes(), 0);
+                check_names!(stringify!($method), S: left.sizes(), R: rhs.sizes(), 0);
                 Var::over(left.$method(&rhs.erased))
             }
         }
@@ -162,6 +164,7 @@ macro_rules! operators {
         operators! { @number_and $trait $method |$k, $x| $number_left; $t, &Var<$t, S> }
     )*};
     (@number_and $trait:ident $method:ident |$k:ident, $x:ident| $number_left:expr; $t:ty, $rhs:ty) => {
+        #[cfg_attr(doc, doc(hidden))]
         impl<S: Lengths> $trait<$rhs> for $t {
             type Output = Var<$t, S>;
             #[track_caller]

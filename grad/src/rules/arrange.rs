@@ -140,6 +140,7 @@ fn sources<T>(sizes: &[usize], margins: &[isize], mode: PadMode<T>) -> Vec<(usiz
     axes.map(source).collect()
 }
 
+/// # Copies in another order
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::flip`].
     #[track_caller]
@@ -239,6 +240,7 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
+/// # Copies in another order
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::roll_all`].
     #[track_caller]

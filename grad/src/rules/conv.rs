@@ -315,6 +315,7 @@ macro_rules! result {
 /// ```
 macro_rules! convolutions {
     ($($name:ident $rel:ident $bias:ident;)*) => {
+        /// # Convolutions
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`]: the weight and the bias may be variables.")]
             #[track_caller]

@@ -165,7 +165,7 @@ pub fn einsum<T: Float>(equation: &str, operands: &[&Var<T, AnyRank>]) -> Result
 
 /// What `einsum!` prints.
 pub mod summing {
-    use super::{Erased, Float, Lengths, ShapeError, Tensor, Var, VarOperand, View};
+    use super::{AnyRank, Erased, Float, Lengths, ShapeError, Tensor, Var, VarOperand, View};
     use congruent::einsum::{Summand, subscripted, try_subscripted};
 
     /// An operand, on the tape.
@@ -174,7 +174,7 @@ pub mod summing {
     impl<T: Float> Lifted<T> {
         /// Its value, of the shape that it had.
         fn lent<S: Lengths>(&self) -> View<'_, T, S> {
-            self.0.value.try_as_shape().expect("the sizes fit the shape")
+            self.0.value.known_as_shape()
         }
     }
 
@@ -228,7 +228,7 @@ pub mod summing {
     #[track_caller]
     pub fn einsum<T: Float, S: Lengths, X: Operands<T>>(equation: &str, operands: X) -> Var<T, S> {
         let all = operands.lift();
-        recorded(equation, X::value::<S>(equation, &all), all)
+        Var::over(recorded(equation, X::value::<S>(equation, &all).into_dyn(), all))
     }
 
     /// As [`einsum`], but a `Result`.
@@ -242,12 +242,12 @@ pub mod summing {
     ) -> Result<Var<T, S>, ShapeError> {
         let all = operands.lift();
         let value = X::try_value::<S>(equation, &all)?;
-        Ok(recorded(equation, value, all))
+        Ok(Var::over(recorded(equation, value.into_dyn(), all)))
     }
 
     #[track_caller]
-    fn recorded<T: Float, S: Lengths>(equation: &str, value: Tensor<T, S>, all: Vec<Lifted<T>>) -> Var<T, S> {
+    fn recorded<T: Float>(equation: &str, value: Tensor<T, AnyRank>, all: Vec<Lifted<T>>) -> Erased<T> {
         let operands: Vec<Erased<T>> = all.into_iter().map(|x| x.0).collect();
-        Var::over(Erased::summed(equation, value.into_dyn(), &operands))
+        Erased::summed(equation, value, &operands)
     }
 }

@@ -26,6 +26,7 @@ macro_rules! functions {
                 functions!(@$from op, self, |$($given),*| $rule).recorded()
             }
         )*}
+        /// # Functions of each element
         impl<T: Float, S: Lengths> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
@@ -104,6 +105,7 @@ functions! {
     };
 }
 
+/// # Functions of each element
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::neg`].
     #[track_caller]
@@ -128,12 +130,13 @@ impl<T: Float> Erased<T> {
 /// Functions of two elements, broadcast: `pub fn pow<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. }`
 macro_rules! functions_of_two {
     ($($name:ident)*) => {
+        /// # Functions of two elements
         impl<T: Float, S: Lengths> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
             pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
                 let rhs = rhs.lift().erased();
-                check_names::<S, X::Shape>(stringify!($name), self.sizes(), rhs.sizes(), 0);
+                check_names!(stringify!($name), S: self.sizes(), X::Shape: rhs.sizes(), 0);
                 Var::over(self.erased.$name(&rhs))
             }
         )*}

@@ -7,7 +7,8 @@
 use super::from_front;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
-use congruent::gather::{IndexOperand, ScatterReduction};
+use congruent::element::IndexNumber;
+use congruent::gather::{IndexOperand, Positions, ScatterReduction};
 use congruent::prelude::*;
 use congruent::slice::Indices;
 use congruent::{Float, Shared};
@@ -36,15 +37,17 @@ pub(super) fn with_axis(sizes: &[usize]) -> Box<[usize]> {
 
 impl<T: Float> Erased<T> {
     /// The index as a rule keeps it, where there will be one.
-    pub(super) fn kept(&self, others: &[&Self], index: &impl IndexOperand) -> Option<Index> {
-        let tracked = self.records() || others.iter().any(|other| other.records());
-        tracked.then(|| index.numbers().into_shared())
+    pub(super) fn kept<I: IndexNumber>(&self, others: &[&Self], index: Positions<I>) -> Option<Index> {
+        self.any_records(others).then(|| index.numbers().into_shared())
+    }
+
+    fn any_records(&self, others: &[&Self]) -> bool {
+        self.records() || others.iter().any(|other| other.records())
     }
 
     /// The positions that the items of an index pick, where there will be a rule. (If they do not fit, the operation says so.)
     pub(super) fn places(&self, others: &[&Self], items: &impl Indices) -> Option<Index> {
-        let tracked = self.records() || others.iter().any(|other| other.records());
-        let places = tracked.then(|| items.places(self.sizes()).ok()).flatten();
+        let places = self.any_records(others).then(|| items.places(self.sizes()).ok()).flatten();
         places.map(Tensor::into_shared)
     }
 
@@ -162,7 +165,7 @@ impl<T: Float> Erased<T> {
     /// The positions of an axis that a vector names; a scalar has one.
     #[track_caller]
     pub(crate) fn index_select(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], &index);
+        let kept = self.kept(&[], index.positions());
         let value = self.value.index_select(axis, index)?;
         let rule = || {
             let (own, index) = (Box::<[usize]>::from(self.sizes()), kept.expect("kept"));
@@ -185,7 +188,7 @@ impl<T: Float> Erased<T> {
 
     #[track_caller]
     pub(crate) fn index_add(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], &index);
+        let kept = self.kept(&[src], index.positions());
         let value = self.value.index_add(axis, index, &src.value)?;
         let rule = || {
             let (own, index) = (Box::<[usize]>::from(src.sizes()), kept.expect("kept"));
@@ -196,7 +199,7 @@ impl<T: Float> Erased<T> {
 
     #[track_caller]
     pub(crate) fn index_fill(&self, axis: isize, index: impl IndexOperand, value: T) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], &index);
+        let kept = self.kept(&[], index.positions());
         let value = self.value.index_fill(axis, index, value)?;
         let rule = || {
             let index = kept.expect("kept");
@@ -208,7 +211,7 @@ impl<T: Float> Erased<T> {
     /// Rows of a table, by an index of any shape.
     #[track_caller]
     pub(crate) fn embedding(&self, index: impl IndexOperand) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], &index);
+        let kept = self.kept(&[], index.positions());
         let value = self.value.embedding(index)?;
         let rule = || {
             let (table, index) = (Box::<[usize]>::from(self.sizes()), flat(&kept.expect("kept")));
@@ -293,33 +296,33 @@ pub(super) fn positions<S: Lengths>(shape: S) -> Tensor<i64, S> {
 impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn gather(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], &index);
+        let kept = self.kept(&[], index.positions());
         Ok(self.gathered("gather", self.value.gather(axis, index)?, axis, kept))
     }
 
     #[track_caller]
     pub(crate) fn take_along_dim(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], &index);
+        let kept = self.kept(&[], index.positions());
         Ok(self.gathered("take_along_dim", self.value.take_along_dim(axis, index)?, axis, kept))
     }
 
     #[track_caller]
     pub(crate) fn scatter(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], &index);
+        let kept = self.kept(&[src], index.positions());
         let value = self.value.scatter(axis, index, &src.value)?;
         Ok(self.scattered("scatter", value, axis, kept, src, false))
     }
 
     #[track_caller]
     pub(crate) fn scatter_add(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], &index);
+        let kept = self.kept(&[src], index.positions());
         let value = self.value.scatter_add(axis, index, &src.value)?;
         Ok(self.scattered("scatter_add", value, axis, kept, src, true))
     }
 
     #[track_caller]
     pub(crate) fn scatter_value(&self, axis: isize, index: impl IndexOperand, value: T) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], &index);
+        let kept = self.kept(&[], index.positions());
         Ok(self.overwritten(self.value.scatter_value(axis, index, value)?, axis, kept))
     }
 
@@ -331,7 +334,7 @@ impl<T: Float> Erased<T> {
         src: &Self,
         how: ScatterReduction,
     ) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], &index);
+        let kept = self.kept(&[src], index.positions());
         let value = self.value.scatter_reduce(axis, index, &src.value, how)?;
         Ok(self.reduced_into(value, axis, kept, src, how))
     }

@@ -66,7 +66,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>,
     {
-        let kept = self.erased.kept(&[], &index);
+        let kept = self.erased.kept(&[], index.positions());
         let value: Tensor<T, Gathered<S, Spots<X>, A>> = self.value().gather::<A>(index);
         Var::<T, Gathered<S, Spots<X>, A>>::over(self.erased.gathered("gather", value.into_dyn(), A, kept))
     }
@@ -76,7 +76,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>,
     {
-        sure::<T, Selected<S, Spots<X>, A>>(self.erased.index_select(A, index))
+        sure::<T, Selected<S, Spots<X>, A>>(self.erased.index_select(A, index.positions()))
     }
 
     #[track_caller]
@@ -84,7 +84,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>,
     {
-        let kept = self.erased.kept(&[], &index);
+        let kept = self.erased.kept(&[], index.positions());
         let value: Tensor<T, Taken<S, Spots<X>, A>> = self.value().take_along_dim::<A>(index);
         Var::<T, Taken<S, Spots<X>, A>>::over(self.erased.gathered("take_along_dim", value.into_dyn(), A, kept))
     }
@@ -94,7 +94,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        let kept = self.erased.kept(&[], &index);
+        let kept = self.erased.kept(&[], index.positions());
         let value: Tensor<T, <Spots<X> as FillAlong<S, A>>::Out> = self.value().scatter_value::<A>(index, value);
         Var::<T, <Spots<X> as FillAlong<S, A>>::Out>::over(self.erased.overwritten(value.into_dyn(), A, kept))
     }
@@ -145,7 +145,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>,
     {
         let src = src.lift().erased();
-        let kept = self.erased.kept(&[&src], &index);
+        let kept = self.erased.kept(&[&src], index.positions());
         let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
             self.value().scatter::<A>(index, typed::<T, V>(&src));
         let out = self.erased.scattered("scatter", value.into_dyn(), A, kept, &src, false);
@@ -159,7 +159,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>,
     {
         let src = src.lift().erased();
-        let kept = self.erased.kept(&[&src], &index);
+        let kept = self.erased.kept(&[&src], index.positions());
         let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
             self.value().scatter_add::<A>(index, typed::<T, V>(&src));
         let out = self.erased.scattered("scatter_add", value.into_dyn(), A, kept, &src, true);
@@ -172,7 +172,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: VarOperand<T, Shape: AddAlong<S, SpotAlong<S, Spots<X>, A>>>,
     {
-        sure(self.erased.index_add(A, index, &src.lift().erased()))
+        sure(self.erased.index_add(A, index.positions(), &src.lift().erased()))
     }
 
     #[track_caller]
@@ -187,7 +187,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>,
     {
         let (src, how) = (src.lift().erased(), how.into());
-        let kept = self.erased.kept(&[&src], &index);
+        let kept = self.erased.kept(&[&src], index.positions());
         let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
             self.value().scatter_reduce::<A>(index, typed::<T, V>(&src), how);
         Var::<T, Scattered<S, Spots<X>, V::Shape, A>>::over(self.erased.reduced_into(
@@ -202,14 +202,15 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
 
 /// An operand under the shape that it had.
 fn typed<T: Float, V: VarOperand<T>>(lifted: &Erased<T>) -> View<'_, T, V::Shape> {
-    lifted.value.try_as_shape().expect("the sizes fit the shape")
+    lifted.value.known_as_shape()
 }
 
+/// # By an index
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::index_fill`].
     #[track_caller]
     pub fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Var<T, S> {
-        sure(self.erased.index_fill(A, index, value))
+        sure(self.erased.index_fill(A, index.positions(), value))
     }
 
     /// As [`Strided::embedding`].
@@ -218,7 +219,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         X: IndexOperand<Shape: EmbedIn<S>>,
     {
-        sure::<T, <Spots<X> as EmbedIn<S>>::Out>(self.erased.embedding(index))
+        sure::<T, <Spots<X> as EmbedIn<S>>::Out>(self.erased.embedding(index.positions()))
     }
 
     /// As [`Strided::index`].

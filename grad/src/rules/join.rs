@@ -189,7 +189,12 @@ pub trait VarStack<P, const K: usize> {
 
 /// What is lent to a join, on the tape.
 fn lifted<T: Float>(parts: impl IntoIterator<Item = impl VarOperand<T>>) -> Vec<Erased<T>> {
-    parts.into_iter().map(|part| part.lift().erased()).collect()
+    // (A loop: each adapter of an iterator would be one more for every shape.)
+    let mut all = Vec::new();
+    for part in parts {
+        all.push(part.lift().erased());
+    }
+    all
 }
 
 /// Each by reference.
@@ -251,6 +256,7 @@ stacks! {
         parts => vec![parts.0.lift().erased(), parts.1.lift().erased(), parts.2.lift().erased()];
 }
 
+/// # Joins of many
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Tensor::cat_all`].
     #[track_caller]

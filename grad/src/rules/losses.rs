@@ -24,6 +24,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
+/// # Mean squared error
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::mse_loss`]: gradients flow to both sides.
     ///
@@ -49,7 +50,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         how: MseLoss<Z>,
     ) -> Var<T, Z::Out<X::Out>> {
         let target = target.lift().erased();
-        check_names::<S, X::Shape>("mse_loss", self.sizes(), target.sizes(), 0);
+        check_names!("mse_loss", S: self.sizes(), X::Shape: target.sizes(), 0);
         let value = self.erased.value.mse_loss_with(&target.value, how).into_shared().into_dyn();
         Var::over(self.erased.squared_error(&target, value, Z::MEAN))
     }
@@ -129,6 +130,18 @@ impl<T: Float> Slopes<T> {
     }
 }
 
+impl<T: Float> Erased<T> {
+    /// The loss of these scores, whose slopes are there if it is recorded.
+    #[track_caller]
+    fn classified(&self, op: &'static str, loss: Tensor<T, AnyRank>, slopes: Option<Slopes<T>>) -> Self {
+        let rule = || {
+            let (x, slopes) = (self.clone(), slopes.expect("the slopes of what is recorded"));
+            move |g: &Self| slopes.along(&x, g)
+        };
+        Op::new(op, loss).edge(self, rule).recorded()
+    }
+}
+
 /// In the same memory, where nobody else owns it and nothing is recorded.
 impl<T: Float> Erased<T> {
     /// `x - r`
@@ -173,6 +186,7 @@ impl<T: Float> Erased<T> {
 /// ```
 macro_rules! of_classes {
     ($([$($plain:ident)?] $with:ident $name:literal $logits:literal;)*) => {
+        /// # Losses of classes
         impl<T: Float, S: Lengths> Var<T, S> {$(
             $(
                 #[doc = concat!("As [`Strided::", stringify!($plain), "`]: no gradient flows to the targets.")]
@@ -196,15 +210,13 @@ macro_rules! of_classes {
                 S: Scores<X::Shape>,
                 W: WeightsOf<S::Classes>,
             {
-                let x = &self.erased;
-                let targets = x.records().then(|| target.numbers());
-                let value = self.value().$with(target, how).into_shared().into_dyn();
-                let rule = || {
-                    let targets = targets.expect("the targets of what is recorded");
-                    let (x, slopes) = (x.clone(), Slopes::of(x.sizes(), $logits, &targets, how));
-                    move |g: &Erased<T>| slopes.along(&x, g)
+                let targets = self.erased.records().then(|| target.numbers());
+                let value = self.value().$with(target, how).into_dyn();
+                let slopes = match targets {
+                    Some(targets) => Some(Slopes::of(self.erased.sizes(), $logits, &targets, how)),
+                    None => None,
                 };
-                Var::over(Op::new($name, value).edge(x, rule).recorded())
+                Var::over(self.erased.classified($name, value, slopes))
             }
         )*}
     };

@@ -8,6 +8,7 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::tensor::Found;
 
+/// # Masks
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::masked_fill`].
     #[track_caller]
@@ -15,7 +16,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     where
         R: Broadcast<S>,
     {
-        check_names::<R, S>("masked_fill", mask.sizes(), self.sizes(), 0);
+        check_names!("masked_fill", R: mask.sizes(), S: self.sizes(), 0);
         Var::over(self.erased.masked_fill(&mask.as_dyn(), value))
     }
 
@@ -26,7 +27,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         R: Lengths,
         S: Broadcast<R>,
     {
-        check_names::<R, S>("masked_select", mask.sizes(), self.sizes(), 0);
+        check_names!("masked_select", R: mask.sizes(), S: self.sizes(), 0);
         Var::over(self.erased.masked_select(&mask.as_dyn()))
     }
 }
@@ -85,9 +86,9 @@ where
     B: VarBeside<T, A::Out>,
 {
     let (a, b) = (a.lift().erased(), b.lift().erased());
-    check_names::<S, A::Shape>("where_", mask.sizes(), a.sizes(), 0);
+    check_names!("where_", S: mask.sizes(), A::Shape: a.sizes(), 0);
     if let Ok(sizes) = congruent::broadcast_shapes(mask.sizes(), a.sizes()) {
-        check_names::<A::Out, B::Shape>("where_", &sizes, b.sizes(), 0);
+        check_names!("where_", A::Out: &sizes, B::Shape: b.sizes(), 0);
     }
     Var::over(Erased::chosen(&mask.as_dyn(), &a, &b))
 }

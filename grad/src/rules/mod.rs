@@ -10,7 +10,8 @@
 //! | `scan` | `cumsum`, `cumprod` |
 //! | `softmax` | `softmax`, `log_softmax`, `cross_entropy` |
 //! | `product`, `einsum` | `matmul` and its like, `einsum!` |
-//! | `views`, `parts` | transposed, other lengths, parts, expanded |
+//! | `views` | transposed, other lengths, expanded |
+//! | `part`, `parts` | a part, several parts |
 //! | `rearrange` | `rearrange!` |
 //! | `arrange` | `flip`, `roll`, `repeat`, `tile`, `pad`, triangles, diagonals |
 //! | `join` | `cat`, `stack`, and their like |
@@ -27,6 +28,7 @@
 /// Along an axis that stays: `pub fn softmax<const AXIS: isize>(&self) -> VarOf<T, S::Out> where S: Along<AXIS> { .. }`
 macro_rules! along_an_axis {
     ($($name:ident)*) => {
+        /// # Along an axis that stays
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
@@ -40,28 +42,44 @@ macro_rules! along_an_axis {
     };
 }
 
+// In the order in which the page of `Var` shows the methods: rustdoc takes that of the modules.
 mod arithmetic;
-mod arrange;
-mod conv;
-mod einsum;
 mod elementwise;
+mod pair;
+
+mod mask;
+
+mod views;
+
+mod part;
+mod parts;
+mod rearrange;
+
+mod reduce;
+
+mod order;
+
+mod scan;
+mod softmax;
+
+mod norm;
+
+mod product;
+
+mod einsum;
+
+mod join;
+
+mod arrange;
+
 mod gather;
 mod indexed;
-mod join;
-mod losses;
-mod mask;
-mod norm;
-mod order;
-mod pair;
-mod parts;
-mod pool;
-mod product;
-mod rearrange;
-mod reduce;
-mod scan;
 mod scatter_reduce;
-mod softmax;
-mod views;
+
+mod conv;
+mod pool;
+
+mod losses;
 
 pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;

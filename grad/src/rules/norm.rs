@@ -1,11 +1,13 @@
 //! Normalisation over the last axes.
 
+use super::sure;
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::Float;
+use congruent::dim::AxisPattern;
 use congruent::prelude::*;
-use congruent::shape::LastAxesOf;
+use congruent::shape::{Chain, LastAxesOf};
 
 /// The settings of [`layer_norm_with`](Var::layer_norm_with): as [`LayerNorm`](congruent::norm::LayerNorm), of variables.
 ///
@@ -142,6 +144,7 @@ impl Rows {
     }
 }
 
+/// # Normalisation
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::layer_norm`].
     ///
@@ -167,7 +170,8 @@ impl<T: Float, S: List> Var<T, S> {
     where
         R: LastAxesOf<S>,
     {
-        self.layer_norm_with(VarLayerNorm::new().weight(weight).bias(bias).eps(eps))
+        let [weight, bias] = [&weight.erased, &bias.erased];
+        sure(self.erased.layer_norm(weight.sizes(), Some(weight), Some(bias), eps))
     }
 
     /// As [`Strided::layer_norm_with`], with the settings of [`VarLayerNorm`].
@@ -177,19 +181,19 @@ impl<T: Float, S: List> Var<T, S> {
         R: LastAxesOf<S>,
     {
         let VarLayerNorm { weight, bias, eps } = how;
+        let (weight, bias) = (weight.map(|w| &w.erased), bias.map(|b| &b.erased));
         let over = match weight.or(bias) {
             Some(given) => given.sizes().into(),
-            None => last::<R>(self.sizes()),
+            None => last(self.sizes(), R::RANK, R::AXES),
         };
-        let out = self.erased.layer_norm(&over, weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
-        Var::over(out.or_panic())
+        sure(self.erased.layer_norm(&over, weight, bias, eps))
     }
 }
 
-/// The lengths of the last axes that `R` names: where it does not know one, that of `sizes`.
-fn last<R: Lengths>(sizes: &[usize]) -> Box<[usize]> {
-    let axes = sizes.iter().rev().enumerate().take(R::RANK.unwrap_or(0));
-    let mut over: Box<[usize]> = axes.map(|(back, &size)| R::AXES.known(back).unwrap_or(size)).collect();
+/// The lengths of the last axes, as many as a type has: where it does not know one, that of `sizes`.
+fn last(sizes: &[usize], rank: Option<usize>, known: Chain<AxisPattern>) -> Box<[usize]> {
+    let axes = sizes.iter().rev().enumerate().take(rank.unwrap_or(0));
+    let mut over: Box<[usize]> = axes.map(|(back, &size)| known.known(back).unwrap_or(size)).collect();
     over.reverse();
     over
 }

@@ -110,6 +110,7 @@ fn both<T: Float, S: Lengths>(found: Result<Found<T>, ShapeError>) -> (Var<T, S>
 /// `pub fn max<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS> { .. }`, and with the axis kept.
 macro_rules! found {
     ($($name:ident $keep:ident;)*) => {
+        /// # Extremes and medians
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`]: the gradient goes to the element whose position is given.")]
             #[track_caller]
@@ -137,6 +138,7 @@ found! {
     median median_keepdim;
 }
 
+/// # Sorting
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::sort`].
     ///
@@ -186,6 +188,7 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
+/// # Reductions of all elements
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::median_all`].
     #[track_caller]

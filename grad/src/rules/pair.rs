@@ -136,14 +136,15 @@ impl Shares {
     }
 }
 
+/// # Bounds
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::clamp`].
     #[track_caller]
     pub fn clamp<X: VarBeside<T, S>, Y: VarBeside<T, X::Out>>(&self, low: X, high: Y) -> Var<T, Y::Out> {
         let (low, high) = (Bound::of(low.lift()), Bound::of(high.lift()));
-        check_names::<S, X::Shape>("clamp", self.sizes(), low.bound.sizes(), 0);
+        check_names!("clamp", S: self.sizes(), X::Shape: low.bound.sizes(), 0);
         if let Ok(sizes) = congruent::broadcast_shapes(self.sizes(), low.bound.sizes()) {
-            check_names::<X::Out, Y::Shape>("clamp", &sizes, high.bound.sizes(), 0);
+            check_names!("clamp", X::Out: &sizes, Y::Shape: high.bound.sizes(), 0);
         }
         Var::over(self.erased.clamp(low, high))
     }

@@ -5,6 +5,7 @@ use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::Float;
+use congruent::dim::Numbers;
 use congruent::prelude::*;
 use congruent::shape::{ChunkAxis, InList, SplitAxis, SplitSizes};
 use congruent::tensor::{Arrange, Arranged, Lender, Many, Reading, Several};
@@ -92,8 +93,8 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
-    pub(crate) fn split_sizes(&self, axis: isize, sizes: &[isize]) -> Result<Vec<Self>, ShapeError> {
-        Ok(self.parts(axis, self.value.split_sizes(axis, sizes)?))
+    pub(crate) fn split_sizes(&self, axis: isize, sizes: impl Numbers) -> Result<Vec<Self>, ShapeError> {
+        Ok(self.parts(axis, self.value.split_sizes(axis, &sizes.numbers()[..])?))
     }
 
     #[track_caller]
@@ -135,6 +136,7 @@ type Listed<'a, T, P> = <P as Several<Reading<'a, T>>>::Out;
 type Unbound<'a, T, S, const A: isize> =
     <<S as Reduce<A>>::Dim as Many>::Of<<Reading<'a, T> as Lender>::Part<Reduced<S, A>>>;
 
+/// # Several views at a time
 impl<T: Float, S: List> Var<T, S> {
     /// As [`Strided::split`].
     ///
@@ -173,8 +175,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: SplitSizes<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>,
     {
-        let sizes: Vec<isize> = X::SIZES.as_slice().iter().map(|&size| size as isize).collect();
-        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, &sizes))
+        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, X::SIZES.as_slice()))
     }
 
     /// As [`Strided::unbind`].

@@ -148,6 +148,7 @@ erased! {
 /// ```
 macro_rules! pools {
     ($($rel:ident $out:ident: $max:ident $with:ident $average:ident;)*) => {
+        /// # Pools
         impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($max), "`]: the gradient goes to the first of the largest.")]
             #[track_caller]

@@ -9,6 +9,7 @@ use congruent::product::Scales;
 use congruent::shape::matmul::ProductOf;
 use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Mapped, Maps, Mv, OuterWith};
 
+/// # Matrix products
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::matmul`].
     ///
@@ -35,7 +36,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         S: Matmul<X::Shape>,
     {
         let rhs = rhs.lift().erased();
-        check_names::<S, X::Shape>("matmul", self.sizes(), rhs.sizes(), 2);
+        check_names!("matmul", S: self.sizes(), X::Shape: rhs.sizes(), 2);
         Var::over(self.erased.matmul(&rhs))
     }
 }
@@ -43,6 +44,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 /// `pub fn dot<X: VarOperand<T>>(&self, rhs: X) -> VarOf<T, <X::Shape as Dot<S>>::Out> where X::Shape: Dot<S> { .. }`
 macro_rules! of_given_ranks {
     ($($name:ident $relation:ident;)*) => {
+        /// # Products of vectors, matrices and batches
         impl<T: Float, S: Lengths> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
@@ -64,6 +66,7 @@ of_given_ranks! {
     kron Kron;
 }
 
+/// # Products and sums
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::addmm`].
     #[track_caller]
@@ -75,7 +78,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     {
         let (a, b) = (a.lift().erased(), b.lift().erased());
         let value = self.erased.value.addmm(&a.value, &b.value);
-        check_names::<S, Added<S, A::Shape, B::Shape>>("addmm", self.sizes(), value.sizes(), 0);
+        check_names!("addmm", S: self.sizes(), Added<S, A::Shape, B::Shape>: value.sizes(), 0);
         Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], [T::ONE, T::ONE]))
     }
 
@@ -89,7 +92,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     {
         let (a, b) = (a.lift().erased(), b.lift().erased());
         let value = self.erased.value.addmm_with(&a.value, &b.value, scales);
-        check_names::<S, Added<S, A::Shape, B::Shape>>("addmm", self.sizes(), value.sizes(), 0);
+        check_names!("addmm", S: self.sizes(), Added<S, A::Shape, B::Shape>: value.sizes(), 0);
         Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], scales.parts()))
     }
 
@@ -104,7 +107,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     {
         let (weight, bias) = (weight.lift().erased(), bias.lift().erased());
         let y = self.erased.linear(&weight, &bias);
-        check_names::<B::Shape, Mapped<S, W::Shape>>("linear", bias.sizes(), y.sizes(), 0);
+        check_names!("linear", B::Shape: bias.sizes(), Mapped<S, W::Shape>: y.sizes(), 0);
         Var::<T, Mapped<S, W::Shape>>::over(y)
     }
 }

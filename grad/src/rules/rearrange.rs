@@ -6,9 +6,11 @@ use super::gather::positions;
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
+use congruent::Float;
+use congruent::dim::AxisPattern;
 use congruent::prelude::*;
-use congruent::rearranging::{Atom, Builds, Item, Pattern, Reads};
-use congruent::{CowTensor, Float, Shared};
+use congruent::rearranging::{Atom, Builds, Item, Pattern, Reads, arranged_as};
+use congruent::shape::Chain;
 
 /// An axis with a name of its own, or one of those under `...`.
 #[derive(Clone, Copy, PartialEq)]
@@ -83,6 +85,25 @@ fn axes(item: &Item, rest: usize) -> Vec<Axis> {
     }
 }
 
+impl<T: Float> Erased<T> {
+    /// By a pattern, to a shape of this rank and these axes: a view where strides describe it, else a copy.
+    #[track_caller]
+    fn rearranged(
+        &self,
+        pattern: &Pattern,
+        given: &[(usize, usize)],
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+    ) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_cow(|x| arranged_as(x, pattern, given, rank, axes))?;
+        let rule = || {
+            let apart = Apart::of(self.sizes(), pattern, given);
+            move |g: &Self| apart.undone(g)
+        };
+        Ok(Op::new("rearrange", value).edge(self, rule).recorded())
+    }
+}
+
 /// What `rearrange!` calls.
 #[doc(hidden)]
 impl<T: Float, S: List> Var<T, S> {
@@ -105,20 +126,7 @@ impl<T: Float, S: List> Var<T, S> {
         P: Reads<S>,
         R: Builds<P::Atoms, P::Rest>,
     {
-        let x = self.to_shared();
-        let copied = match x.try_rearranged::<P, R>(pattern, given)? {
-            CowTensor::Borrowed(_) => None,
-            CowTensor::Owned(tensor) => Some(tensor.into_shared()),
-        };
-        let value: Shared<T, R::Out> = match copied {
-            Some(value) => value,
-            // A view then, which shares the memory.
-            None => x.try_map_view(|x| match x.try_rearranged::<P, R>(pattern, given)? {
-                CowTensor::Borrowed(view) => Ok::<_, ShapeError>(view),
-                CowTensor::Owned(_) => unreachable!("the same view again"),
-            })?,
-        };
-        Ok(self.arranged(value, pattern, given))
+        self.erased.rearranged(pattern, given, R::Out::RANK, R::Out::AXES).map(Var::over)
     }
 
     #[track_caller]
@@ -140,17 +148,7 @@ impl<T: Float, S: List> Var<T, S> {
         P: Reads<S>,
         R: Builds<P::Atoms, P::Rest>,
     {
-        let value = self.to_shared().try_map_view(|x| x.try_rearranged_view::<P, R>(pattern, given))?;
-        Ok(self.arranged(value, pattern, given))
-    }
-
-    #[track_caller]
-    fn arranged<R: Lengths>(&self, value: Shared<T, R>, pattern: &Pattern, given: &[(usize, usize)]) -> Var<T, R> {
-        let rule = || {
-            let apart = Apart::of(self.sizes(), pattern, given);
-            move |g: &Erased<T>| apart.undone(g)
-        };
-        Var::over(Op::new("rearrange", value.into_dyn()).edge(&self.erased, rule).recorded())
+        self.try_rearranged::<P, R>(pattern, given)
     }
 }
 

@@ -214,8 +214,9 @@ impl Spread {
 /// impl<T: Float, S: Lengths> Var<T, S> { pub fn sum_all(&self) -> Var<T, ()> { .. } }
 /// ```
 macro_rules! forms {
-    ($($name:ident $keep:ident $axes:ident $axes_keep:ident $all:ident ($($arg:ident: $type:ty)?);)*) => {$(
-        impl<T: Float, S: List> Var<T, S> {
+    ($($name:ident $keep:ident $axes:ident $axes_keep:ident $all:ident ($($arg:ident: $type:ty)?);)*) => {
+        /// # Reductions
+        impl<T: Float, S: List> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
             #[track_caller]
             pub fn $name<const AXIS: isize>(&self $(, $arg: $type)?) -> VarOf<T, Reduced<S, AXIS>>
@@ -240,7 +241,8 @@ macro_rules! forms {
             where
                 S: ReduceAxes<X>,
             {
-                sure::<T, ReducedAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()) $(, $arg)?, false))
+                let axes = marked(&S::marks(self.erased.sizes().len()));
+                sure::<T, ReducedAxes<S, X>>(self.erased.$name(&axes $(, $arg)?, false))
             }
 
             #[doc = concat!("As [`Strided::", stringify!($axes_keep), "`].")]
@@ -249,17 +251,19 @@ macro_rules! forms {
             where
                 S: ReduceAxes<X>,
             {
-                sure::<T, KeptAxes<S, X>>(self.erased.$name(&marked::<S, X>(self.ndim()) $(, $arg)?, true))
+                let axes = marked(&S::marks(self.erased.sizes().len()));
+                sure::<T, KeptAxes<S, X>>(self.erased.$name(&axes $(, $arg)?, true))
             }
-        }
-        impl<T: Float, S: Lengths> Var<T, S> {
+        )*}
+        /// # Reductions of all elements
+        impl<T: Float, S: Lengths> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($all), "`].")]
             #[track_caller]
             pub fn $all(&self $(, $arg: $type)?) -> Var<T, ()> {
                 sure::<T, ()>(self.erased.$name(&[] $(, $arg)?, false))
             }
-        }
-    )*};
+        )*}
+    };
 }
 forms! {
     sum sum_keepdim sum_axes sum_axes_keepdim sum_all ();
@@ -276,9 +280,8 @@ forms! {
     logsumexp logsumexp_keepdim logsumexp_axes logsumexp_axes_keepdim logsumexp_all ();
 }
 
-/// The axes of a list, as numbers. (Of a scalar, whose axes are lent, any.)
-fn marked<S: ReduceAxes<X>, X>(rank: usize) -> Vec<isize> {
-    let marks = S::marks(rank);
+/// The axes that are marked, as numbers. (Of a scalar, whose axes are lent, any.)
+fn marked(marks: &[bool]) -> Vec<isize> {
     let axes = marks.iter().enumerate().filter(|(_, marked)| **marked);
     axes.map(|(axis, _)| axis as isize).collect()
 }

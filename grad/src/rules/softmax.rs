@@ -58,6 +58,7 @@ fn weights<T: Float>(axis: isize, classes: &Strided<i64, AnyRank>) -> Erased<T> 
 
 along_an_axis! { softmax log_softmax }
 
+/// # Losses of classes
 impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::cross_entropy`]: no gradient flows to the targets.
     ///
@@ -77,7 +78,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         S: Scores<X::Shape>,
     {
         let classes = self.erased.records().then(|| target.numbers());
-        let value = self.value().cross_entropy(target).into_shared().into_dyn();
+        let value = self.value().cross_entropy(target).into_dyn().into_shared();
         Var::over(self.erased.class_loss(value, classes))
     }
 }

@@ -1,18 +1,19 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
 use super::{from_front, sure};
+use crate::operand::names_stay;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarLike, VarOf};
-use congruent::dim::ToValue;
+use congruent::dim::{AxisPattern, Numbers, ToValue};
+use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::shape::{
-    AxisList, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
-    Permute, Permuted, ReverseAxes, SameNumel, SelectAt, Slice, Sliced, Squeeze, SqueezeAll, Squeezed, Stretch,
-    Transpose, Transposed, Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted,
-    Widen,
+    AxisList, Chain, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
+    Permute, Permuted, ReverseAxes, SameNumel, SelectAt, Squeeze, SqueezeAll, Squeezed, Stretch, Transpose, Transposed,
+    Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
 };
-use congruent::slice::{Item, Items};
+use congruent::slice::Item;
 use congruent::{Float, Shared};
 
 impl<T: Float> Erased<T> {
@@ -22,8 +23,7 @@ impl<T: Float> Erased<T> {
         if self.sizes() == sizes {
             return self.passed_on();
         }
-        let copied = |_| self.value.to_tensor().into_shared().view(sizes);
-        let value = self.value.view(sizes).or_else(copied).or_panic();
+        let value = self.value.try_map_cow(|x| x.reshape(sizes)).or_panic();
         self.viewed("reshape", value, |x, g| g.reshape(x))
     }
 
@@ -58,66 +58,9 @@ impl<T: Float> Erased<T> {
         self.permute(&inverse(order))
     }
 
-    /// A part of an axis: a view.
-    #[track_caller]
-    pub(super) fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
-        let value = self.value.narrow(axis as isize, start, len).or_panic();
-        self.part("narrow", value, Part::Narrow { axis, start })
-    }
-
-    /// Zeros of these sizes, with this as the part of an axis that begins there: the adjoint of `narrow`.
-    #[track_caller]
-    pub(super) fn embed(&self, sizes: &[usize], axis: usize, start: usize) -> Self {
-        self.put_in(sizes, &Part::Narrow { axis, start })
-    }
-
-    /// Zeros of these sizes, with this as a part: the adjoint of taking it.
-    #[track_caller]
-    fn put_in(&self, sizes: &[usize], part: &Part) -> Self {
-        let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        part.of(&mut value, self.sizes()).copy_(&self.value);
-        let (part, own): (_, Box<[usize]>) = (part.clone(), self.sizes().into());
-        self.viewed(part.op(), value.into_shared(), move |_, g| part.taken(g, &own))
-    }
-
-    /// The part of `self` that `value` is.
-    #[track_caller]
-    fn part(&self, op: &'static str, value: Shared<T, AnyRank>, part: Part) -> Self {
-        let rule = || {
-            let (sizes, other): (Box<[usize]>, _) = (self.sizes().into(), part.clone());
-            let add = move |sum: &mut Tensor<T, AnyRank>, g: &Shared<T, AnyRank>| {
-                part.of(sum, g.sizes()).add_(g);
-            };
-            (move |g: &Self| g.put_in(&sizes, &other), add)
-        };
-        Op::new(op, value).edge_of_part(self, rule).recorded()
-    }
-
-    /// The part that items take, where somebody asks for it.
-    fn items(&self, items: &[Item]) -> Part {
-        Part::Slice(if self.records() { items.into() } else { Box::default() })
-    }
-
-    /// As [`viewed`](Self::viewed), compiled once.
-    #[track_caller]
-    fn viewed_by(
-        &self,
-        op: &'static str,
-        value: Shared<T, AnyRank>,
-        back: Box<dyn Fn(&[usize], &Self) -> Self + Send + Sync>,
-    ) -> Self {
-        self.viewed(op, value, back)
-    }
-
-    /// The same elements under other sizes: compiled once.
-    #[track_caller]
-    fn reshaped(&self, op: &'static str, value: Shared<T, AnyRank>) -> Self {
-        self.viewed(op, value, |x, g| g.reshape(x))
-    }
-
     /// What has elements of `self`; `back` gets the sizes of `self`, and the gradient.
     #[track_caller]
-    fn viewed(
+    pub(super) fn viewed(
         &self,
         op: &'static str,
         value: Shared<T, AnyRank>,
@@ -131,49 +74,6 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// What a view takes of a tensor, and nothing of it twice.
-#[derive(Clone)]
-pub(super) enum Part {
-    /// As much of an axis as the part has, from a position on.
-    Narrow { axis: usize, start: usize },
-    /// A position of an axis, which the part does not have.
-    Select { axis: usize, index: usize },
-    /// What items take.
-    Slice(Box<[Item]>),
-}
-
-impl Part {
-    fn op(&self) -> &'static str {
-        match self {
-            Part::Narrow { .. } => "narrow",
-            Part::Select { .. } => "select",
-            Part::Slice(_) => "slice",
-        }
-    }
-
-    /// The part of a tensor, which has these sizes.
-    #[track_caller]
-    fn of<'a, T: Float>(&self, whole: &'a mut Tensor<T, AnyRank>, sizes: &[usize]) -> ViewMut<'a, T, AnyRank> {
-        let part = match self {
-            Part::Narrow { axis, start } => whole.narrow_mut(*axis as isize, *start, sizes[*axis]),
-            Part::Select { axis, index } => whole.select_mut(*axis as isize, *index),
-            Part::Slice(items) => whole.slice_mut(&items[..]),
-        };
-        part.or_panic()
-    }
-
-    /// The part of a variable, which has these sizes.
-    #[track_caller]
-    fn taken<T: Float>(&self, whole: &Erased<T>, sizes: &[usize]) -> Erased<T> {
-        let part = match self {
-            Part::Narrow { axis, start } => Ok(whole.narrow(*axis, *start, sizes[*axis])),
-            Part::Select { axis, index } => whole.select(*axis as isize, *index as isize),
-            Part::Slice(items) => whole.slice(items),
-        };
-        part.or_panic()
-    }
-}
-
 /// The order that undoes this one. (Of numbers that name each axis once.)
 fn inverse(order: &[isize]) -> Box<[isize]> {
     let mut back: Box<[isize]> = order.into();
@@ -183,86 +83,28 @@ fn inverse(order: &[isize]) -> Box<[isize]> {
     back
 }
 
-/// Views of a list shape: the eager one, of the value, and its adjoint. Behind `/` stands the twin that returns an error, of
-/// what is not proven by the types alone: what panics in a closure would name a line of ours.
+/// Views of a list shape: made on a rank known at run time, and so compiled once for all shapes. What the types alone know goes along as
+/// a constant.
 ///
 /// ```text
 /// impl<T: Float, S: List> Var<T, S> {
-///     /// As [`Strided::squeeze_all`].
-///     pub fn squeeze_all<R: Lengths>(&self) -> VarOf<T, R> where S: SqueezeAll<Out = R> {
-///         Var::<T, R>::over(self.erased.viewed("squeeze_all", self.to_shared().map_view(|x| x.squeeze_all()).into_dyn(), |x, g| g.reshape(x)))
+///     /// As [`Strided::unsqueeze`]: nothing is copied.
+///     pub fn unsqueeze<const A: isize>(&self) -> VarOf<T, Unsqueezed<S, A>> where S: Unsqueeze<A> {
+///         sure::<T, Unsqueezed<S, A>>(self.erased.unsqueeze(A))
 ///     }
 /// }
 /// ```
 macro_rules! of_lists {
-    ($(
-        $name:ident $(/ $try_name:ident)? [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*]
-        |$rank:ident| { $($before:tt)* } |$x:ident, $g:ident| $back:expr;
+    ($heading:literal, $copied:literal $(
+        $(#[doc = $doc:literal])*
+        $name:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*] |$x:ident| $erased:expr;
     )*) => {
+        #[doc = concat!("# ", $heading)]
         impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`]: nothing is copied.")]
+            #[doc = concat!("As [`Strided::", stringify!($name), "`]: ", $copied, ".")]
+            $(#[doc = $doc])*
             #[track_caller]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> VarOf<T, $out>
-            where
-                $($bound)*
-            {
-                let $rank = self.ndim();
-                $($before)*
-                let value: Shared<T, $out> =
-                    of_lists! { @value self.to_shared(), $name $(/ $try_name)? [$($given)*] ($($arg),*) };
-                let value = value.into_dyn();
-                Var::<T, $out>::over(if self.erased.records() {
-                    let back = Box::new(move |$x: &[usize], $g: &Erased<T>| $back);
-                    self.erased.viewed_by(stringify!($name), value, back)
-                } else {
-                    Erased::constant(value)
-                })
-            }
-        )*}
-    };
-    (@value $shared:expr, $name:ident [$($given:tt)*] ($($arg:ident),*)) => {
-        $shared.map_view(|x| x.$name $($given)* ($($arg),*))
-    };
-    (@value $shared:expr, $name:ident / $try_name:ident [$($given:tt)*] ($($arg:ident),*)) => {
-        $shared.try_map_view(|x| x.$try_name $($given)* ($($arg),*)).or_panic()
-    };
-}
-of_lists! {
-    squeeze / try_squeeze [const A: isize] [::<A>] () -> Squeezed<S, A> where [S: Squeeze<A>]
-        |_rank| {} |x, g| g.reshape(x);
-    expand / try_expand [R: Wanted + Widen<S>] [::<R>] () -> R::Out where [S: Stretch<R::Out>]
-        |_rank| {} |x, g| g.sum_to(x);
-    expand_of / try_expand_of [R: Lengths] [] (shape: R) -> R where [S: Stretch<R>]
-        |_rank| {} |x, g| g.sum_to(x);
-    expand_as / try_expand_as [X: VarLike] [] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
-        |_rank| { let other = &other.lent(); } |x, g| g.sum_to(x);
-    T [R: Lengths] [] () -> R where [S: ReverseAxes<Out = R>]
-        |rank| { let order: Box<[isize]> = (0..rank as isize).rev().collect(); } |_x, g| g.permute(&order);
-    movedim [const A: isize, const B: isize] [::<A, B>] () -> Moved<S, A, B> where [S: Movedim<A, B>]
-        |rank| {} |_x, g| if rank == 0 { g.clone() } else { g.moved(&[B], &[A]) };
-    squeeze_all [R: Lengths] [] () -> R where [S: SqueezeAll<Out = R>]
-        |_rank| {} |x, g| g.reshape(x);
-    diagonal [const OFF: isize, const A: isize, const B: isize] [::<OFF, A, B>] () -> Diagonalized<S, OFF, A, B>
-        where [S: Diagonal<OFF, A, B>]
-        |_rank| {} |x, g| g.on_diagonal(x, OFF, A, B);
-    unflatten / try_unflatten [const A: isize, R: Wanted] [::<A, R>] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>]
-        |_rank| {} |x, g| g.reshape(x);
-    unfold / try_unfold [const A: isize, const SIZE: usize, const STEP: usize] [::<A, SIZE, STEP>] () -> Unfolded<S, A, SIZE, STEP>
-        where [S: Unfold<A, SIZE, STEP>]
-        |_rank| {} |x, g| g.folded(x, A, SIZE, STEP);
-    view_of / try_view_of [R: Lengths] [] (shape: R) -> R where [S: SameNumel<R>]
-        |_rank| {} |x, g| g.reshape(x);
-    view_as / try_view_as [X: VarLike] [] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
-        |_rank| { let other = &other.lent(); } |x, g| g.reshape(x);
-}
-
-/// Views that are made on a rank known at run time, and so compiled once: nothing about them is left to prove.
-macro_rules! of_proven_lists {
-    ($($name:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $out:ty where [$($bound:tt)*] |$x:ident| $erased:expr;)*) => {
-        impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`]: nothing is copied.")]
-            #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> VarOf<T, $out>
             where
                 $($bound)*
@@ -273,17 +115,64 @@ macro_rules! of_proven_lists {
         )*}
     };
 }
-of_proven_lists! {
-    permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(&X::CHAIN.numbers());
+of_lists! {
+    "Views", "nothing is copied"
+    permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(X::CHAIN);
     transpose [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
     swapaxes [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
     t [R: Lengths] () -> R where [S: Matrix<Out = R>] |x| x.t();
     mt [R: Lengths] () -> R where [S: Transpose<-2, -1, Out = R>] |x| x.transpose(-2, -1);
+    T [R: Lengths] () -> R where [S: ReverseAxes<Out = R>] |x| x.reversed();
+    movedim [const A: isize, const B: isize] () -> Moved<S, A, B> where [S: Movedim<A, B>] |x| x.movedim(&[A], &[B]);
     unsqueeze [const A: isize] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>] |x| x.unsqueeze(A);
+    squeeze [const A: isize] () -> Squeezed<S, A> where [S: Squeeze<A>] |x| x.squeeze_known(A, S::GOES);
+    squeeze_all [R: Lengths] () -> R where [S: SqueezeAll<Out = R>] |x| x.squeeze_all_known(S::AXES);
     narrow [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>] |x| x.narrow_from(A, START as isize, LEN);
     select [const A: isize] (index: impl ToValue) -> Reduced<S, A> where [S: Reduce<A, Place: InList>]
         |x| x.select(A, index.to_value());
+    select_at [const A: isize, const INDEX: usize] () -> Reduced<S, A>
+        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>] |x| x.select_as("select_at", A, INDEX as isize);
+    diagonal [const OFF: isize, const A: isize, const B: isize] () -> Diagonalized<S, OFF, A, B>
+        where [S: Diagonal<OFF, A, B>] |x| x.diagonal(OFF, A, B);
+    unflatten [const A: isize, R: Wanted] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>] |x| x.unflatten(A, R::CHAIN);
+    unfold [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
+        where [S: Unfold<A, SIZE, STEP>] |x| x.unfold(A, SIZE, STEP);
+    expand [R: Wanted + Widen<S>] () -> R::Out where [S: Stretch<R::Out>] |x| x.expand_to("expand", R::CHAIN, S::SUMMARY.named);
+    expand_of [R: Lengths] (shape: R) -> R where [S: Stretch<R>] |x| x.expand_to("expand", sizes_of(&shape), S::SUMMARY.named);
+    expand_as [X: VarLike] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
+        |x| x.expand_to("expand_as", other.lengths(), S::SUMMARY.named);
+    ///
+    /// # Panics
+    /// Where the value, which may lie in any way, has no view under these lengths: [`reshape`](Self::reshape) copies then.
+    view [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.view("view", R::CHAIN);
+    ///
+    /// # Panics
+    /// As [`view`](Self::view).
+    view_of [R: Lengths] (shape: R) -> R where [S: SameNumel<R>] |x| x.view("view", sizes_of(&shape));
+    ///
+    /// # Panics
+    /// As [`view`](Self::view).
+    view_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>] |x| x.view("view_as", other.lengths());
+}
+of_lists! {
+    "Views, or copies", "copied only where no strides describe the result"
+    reshape [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.reshape_to("reshape", R::CHAIN);
+    reshape_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
+        |x| x.reshape_to("reshape_as", other.lengths());
+    flatten [const A: isize, const B: isize] () -> Flattened<S, A, B> where [S: FlattenAxes<A, B>] |x| x.flatten(A, B);
+}
+
+/// The lengths of a shape that comes as a value.
+fn sizes_of(shape: &impl Lengths) -> Vec<usize> {
+    let mut sizes = vec![0; shape.rank()];
+    shape.write(&mut sizes);
+    sizes
+}
+
+/// An error as that of another operation.
+fn named<V>(op: &'static str, out: Result<V, ShapeError>) -> Result<V, ShapeError> {
+    out.map_err(|error| ShapeError { op, ..error })
 }
 
 /// The order in which two axes have changed places. (A scalar has none.)
@@ -295,101 +184,12 @@ fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
     order
 }
 
-impl<T: Float> Erased<T> {
-    /// The part that these items take.
-    #[track_caller]
-    pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
-        let value = self.value.slice(items)?;
-        Ok(self.part("slice", value, self.items(items)))
-    }
-}
-
-impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::slice`]: nothing is copied.
-    #[track_caller]
-    pub fn slice<X: Items>(&self, items: X) -> Var<T, Sliced<S, X>>
-    where
-        S: Slice<X>,
-    {
-        let numbers = items.items();
-        let value = self.to_shared().slice(items).into_dyn();
-        Var::over(self.erased.part("slice", value, self.erased.items(&numbers)))
-    }
-
-    /// As [`Strided::select_at`]: nothing is copied.
-    #[track_caller]
-    pub fn select_at<const A: isize, const INDEX: usize>(&self) -> VarOf<T, Reduced<S, A>>
-    where
-        S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,
-    {
-        let value: Result<Shared<T, Reduced<S, A>>, ShapeError> =
-            self.to_shared().try_map_view(|x| x.try_select_at::<A, INDEX>());
-        let value = value.or_panic();
-        let part = self.position(A, INDEX as isize);
-        Var::<T, Reduced<S, A>>::over(self.erased.part("select_at", value.into_dyn(), part))
-    }
-
-    /// A position of an axis that is there.
-    fn position(&self, axis: isize, index: isize) -> Part {
-        let axis = from_front(self.ndim(), axis);
-        Part::Select { axis, index: from_front(self.sizes()[axis], index) }
-    }
-
-    /// As [`Strided::view`]: nothing is copied.
-    ///
-    /// # Panics
-    /// Where the value, which may lie in any way, has no view under these lengths: [`reshape`](Self::reshape) copies then.
-    #[track_caller]
-    pub fn view<R: Wanted>(&self) -> VarOf<T, ViewedAs<S, R>>
-    where
-        S: Viewed<R>,
-    {
-        let value: Shared<T, ViewedAs<S, R>> = self.to_shared().view::<R>();
-        Var::<T, ViewedAs<S, R>>::over(self.erased.reshaped("view", value.into_dyn()))
-    }
-
-    /// As [`Strided::reshape`]: copied only where no strides describe the result.
-    #[track_caller]
-    pub fn reshape<R: Wanted>(&self) -> VarOf<T, ViewedAs<S, R>>
-    where
-        S: Viewed<R>,
-    {
-        let value = self.to_shared();
-        let viewed: Result<Shared<T, ViewedAs<S, R>>, ShapeError> = value.try_map_view(|x| x.try_view::<R>());
-        let value: Shared<T, ViewedAs<S, R>> = match viewed {
-            Ok(value) => value,
-            Err(_) => value.to_tensor().into_shared().view::<R>(),
-        };
-        Var::<T, ViewedAs<S, R>>::over(self.erased.reshaped("reshape", value.into_dyn()))
-    }
-}
-
-impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::flatten`]: copied only where no strides describe the result.
-    #[track_caller]
-    pub fn flatten<const A: isize, const B: isize>(&self) -> VarOf<T, Flattened<S, A, B>>
-    where
-        S: FlattenAxes<A, B>,
-    {
-        sure::<T, Flattened<S, A, B>>(self.erased.flatten(A, B))
-    }
-
-    /// As [`Strided::reshape_as`]: copied only where no strides describe the result.
-    #[track_caller]
-    pub fn reshape_as<X: VarLike>(&self, other: &X) -> Var<T, X::Shape>
-    where
-        S: SameNumel<X::Shape>,
-    {
-        let sizes: Vec<isize> = other.lent().sizes().iter().map(|&size| size as isize).collect();
-        sure(self.erased.reshape_to(&sizes))
-    }
-}
-
 /// On a rank known at run time.
 impl<T: Float> Erased<T> {
     #[track_caller]
-    pub(crate) fn permute_by(&self, order: &[isize]) -> Result<Self, ShapeError> {
-        let (value, back) = (self.value.permute(order)?, inverse(order));
+    pub(crate) fn permute_by(&self, order: impl Numbers) -> Result<Self, ShapeError> {
+        let order = order.numbers();
+        let (value, back) = (self.value.permute(&order[..])?, inverse(&order));
         Ok(self.viewed("permute", value, move |_, g| g.permute(&back)))
     }
 
@@ -405,6 +205,12 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
+    pub(crate) fn reversed(&self) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.T())?;
+        Ok(self.viewed("T", value, |_, g| g.reversed().or_panic()))
+    }
+
+    #[track_caller]
     pub(crate) fn unsqueeze(&self, axis: isize) -> Result<Self, ShapeError> {
         Ok(self.viewed("unsqueeze", self.value.unsqueeze(axis)?, |x, g| g.reshape(x)))
     }
@@ -414,30 +220,41 @@ impl<T: Float> Erased<T> {
         Ok(self.viewed("squeeze", self.value.squeeze(axes)?, |x, g| g.reshape(x)))
     }
 
+    /// As [`squeeze`](Self::squeeze), of an axis of which the type knows whether it goes. If it does, it has length 1.
     #[track_caller]
-    pub(crate) fn narrow_from(&self, axis: isize, start: isize, len: usize) -> Result<Self, ShapeError> {
-        let value = self.value.narrow(axis, start, len)?;
-        let axis = from_front(self.sizes().len(), axis);
-        let start = from_front(self.sizes()[axis], start);
-        Ok(self.part("narrow", value, Part::Narrow { axis, start }))
+    fn squeeze_known(&self, axis: isize, goes: bool) -> Result<Self, ShapeError> {
+        if !goes {
+            return Ok(self.passed_on());
+        }
+        let place = from_front(self.sizes().len(), axis);
+        if self.sizes()[place] != 1 {
+            let fault = Fault::NotOne { sizes: self.sizes().into(), axis: place };
+            return Err(ShapeError { op: "squeeze", fault });
+        }
+        self.squeeze(&[axis])
+    }
+
+    /// Without the axes of which the type says that they have length 1.
+    #[track_caller]
+    fn squeeze_all_known(&self, axes: Chain<AxisPattern>) -> Result<Self, ShapeError> {
+        let rank = self.sizes().len();
+        let ones = (0..rank).filter(|axis| axes.known(rank - 1 - axis) == Some(1));
+        let ones: Box<[isize]> = ones.map(|axis| axis as isize).collect();
+        Ok(self.viewed("squeeze_all", self.value.squeeze(&ones[..])?, |x, g| g.reshape(x)))
+    }
+
+    /// Stretched to these sizes. The axes that have names (bit 0 the last) are not.
+    #[track_caller]
+    pub(crate) fn expand_to(&self, op: &'static str, sizes: impl Numbers, names: u64) -> Result<Self, ShapeError> {
+        let value = named(op, self.value.expand(&sizes.numbers()[..]))?;
+        names_stay(op, (names, self.sizes()), (0, value.sizes()))?;
+        Ok(self.viewed(op, value, |x, g| g.sum_to(x)))
     }
 
     #[track_caller]
-    pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
-        let value = self.value.select(axis, index)?;
-        let axis = from_front(self.sizes().len(), axis);
-        let index = from_front(self.sizes()[axis], index);
-        Ok(self.part("select", value, Part::Select { axis, index }))
-    }
-
-    #[track_caller]
-    pub(crate) fn expand_to(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
-        Ok(self.viewed("expand", self.value.expand(sizes)?, |x, g| g.sum_to(x)))
-    }
-
-    #[track_caller]
-    pub(crate) fn view(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
-        Ok(self.viewed("view", self.value.view(sizes)?, |x, g| g.reshape(x)))
+    pub(crate) fn view(&self, op: &'static str, sizes: impl Numbers) -> Result<Self, ShapeError> {
+        let value = named(op, self.value.view(&sizes.numbers()[..]))?;
+        Ok(self.viewed(op, value, |x, g| g.reshape(x)))
     }
 
     #[track_caller]
@@ -506,20 +323,29 @@ impl<T: Float> Erased<T> {
     }
 
     #[track_caller]
-    pub(crate) fn unflatten(&self, axis: isize, sizes: &[isize]) -> Result<Self, ShapeError> {
-        let value = self.value.try_map_view(|x| x.unflatten(axis, sizes))?;
+    pub(crate) fn unflatten(&self, axis: isize, sizes: impl Numbers) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.unflatten(axis, &sizes.numbers()[..]))?;
         Ok(self.viewed("unflatten", value, |x, g| g.reshape(x)))
     }
 
     #[track_caller]
     pub(crate) fn flatten(&self, start: isize, end: isize) -> Result<Self, ShapeError> {
-        let sizes: Box<[usize]> = self.value.flatten(start, end)?.sizes().into();
-        Ok(self.reshape(&sizes))
+        let value = self.value.try_map_cow(|x| x.flatten(start, end))?;
+        Ok(self.reshaped("flatten", value))
     }
 
     #[track_caller]
-    pub(crate) fn reshape_to(&self, sizes: &[isize]) -> Result<Self, ShapeError> {
-        let sizes: Box<[usize]> = self.value.reshape(sizes)?.sizes().into();
-        Ok(self.reshape(&sizes))
+    pub(crate) fn reshape_to(&self, op: &'static str, sizes: impl Numbers) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_cow(|x| x.reshape(&sizes.numbers()[..]));
+        Ok(self.reshaped(op, named(op, value)?))
+    }
+
+    /// The same elements in the same order.
+    #[track_caller]
+    fn reshaped(&self, op: &'static str, value: Shared<T, AnyRank>) -> Self {
+        if value.sizes() == self.sizes() {
+            return self.passed_on();
+        }
+        self.viewed(op, value, |x, g| g.reshape(x))
     }
 }

@@ -12,6 +12,6 @@ mod tri;
 
 pub use meshgrid::{Grid, GridVector, Ij, Indexing, Meshgrid, Xy, meshgrid, meshgrid_dyn, try_meshgrid};
 pub use pad::{Constant, PadMode, PadWith, Reflect, Replicate};
-#[doc(hidden)]
-pub use rearrange::given;
 pub use rearrange::rearrange;
+#[doc(hidden)]
+pub use rearrange::{arranged_as, given};

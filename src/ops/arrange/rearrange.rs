@@ -1,11 +1,12 @@
 //! `rearrange`: axes by name, in the notation of einops.
 
+use crate::dim::AxisPattern;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::rearrange::{Pattern, read, rearrange as rule};
 use crate::shape::rearrange::{Builds, Reads, ReadsAnyRank};
-use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{CowTensor, Strided, View, conforms};
+use crate::shape::{AnyRank, Chain, Lengths, List};
+use crate::tensor::{CowTensor, Strided, View, conform, conforms};
 
 /// The elements of a tensor of any rank under other axes, by a pattern that is read when the program runs: a view
 /// where strides describe the result, else a copy.
@@ -41,16 +42,31 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     pattern: &Pattern,
     given: &[(usize, usize)],
 ) -> Result<CowTensor<'a, T, O>, ShapeError> {
-    let arranged = named!("rearrange", rule(x.layout(), pattern, given));
-    conforms::<O>("rearrange", &arranged.sizes)?;
-    // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
-    let apart: View<T, AnyRank> = unsafe { x.through(arranged.apart.into()) };
-    Ok(match apart.reshape(&arranged.sizes[..])? {
+    Ok(match arranged_as(x.into_dyn(), pattern, given, O::RANK, O::AXES)? {
         // SAFETY: the same view; its sizes were checked.
         CowTensor::Borrowed(view) => CowTensor::Borrowed(unsafe { View::over(view.strided.rebrand()) }),
         // SAFETY: the same sizes, which were checked.
         CowTensor::Owned(tensor) => CowTensor::Owned(unsafe { tensor.rebrand() }),
     })
+}
+
+/// As `rearrange!`, for all shapes: the sizes are those of a shape of this rank and these axes.
+///
+/// # Errors
+/// [`Fault::PatternSplit`], [`Fault::Misfit`].
+#[doc(hidden)]
+pub fn arranged_as<'a, T: Element>(
+    x: View<'a, T, AnyRank>,
+    pattern: &Pattern,
+    given: &[(usize, usize)],
+    rank: Option<usize>,
+    axes: Chain<AxisPattern>,
+) -> Result<CowTensor<'a, T, AnyRank>, ShapeError> {
+    let arranged = named!("rearrange", rule(x.layout(), pattern, given));
+    conform("rearrange", &arranged.sizes, rank, axes)?;
+    // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
+    let apart: View<T, AnyRank> = unsafe { x.through(arranged.apart.into()) };
+    apart.reshape(&arranged.sizes[..])
 }
 
 /// Without a group on the right: always a view.

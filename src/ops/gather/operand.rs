@@ -65,6 +65,17 @@ impl<'a, I> From<Ref<'a, I>> for Positions<'a, I> {
     }
 }
 
+/// They are an index themselves, of a rank known at run time.
+impl<I: IndexNumber> sealed::Sealed for Positions<'_, I> {}
+#[diagnostic::do_not_recommend]
+impl<I: IndexNumber> IndexOperand for Positions<'_, I> {
+    type Shape = AnyRank;
+    type Number = I;
+    fn positions(&self) -> Positions<'_, I> {
+        *self
+    }
+}
+
 /// The shape of an index.
 pub type ShapeOf<X> = <X as IndexOperand>::Shape;
 

@@ -115,7 +115,7 @@ fn normalized<T: Float, R: Lengths>(
         return Err(fault);
     }
     check(e.sizes(), over, [("weight", weight.map(|x| x.sizes())), ("bias", bias.map(|x| x.sizes()))])?;
-    let (weight, bias) = (weight.map(elements).transpose()?, bias.map(elements).transpose()?);
+    let (weight, bias) = (weight.map(|x| elements(x.raw())).transpose()?, bias.map(|x| elements(x.raw())).transpose()?);
     let op = kernel::LayerNorm { weight: weight.as_deref(), bias: bias.as_deref(), eps: T::of(eps) };
     let rank = e.sizes().len();
     along(e, rank - over.len()..rank, op)
@@ -180,7 +180,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
         let (weight, bias, eps) = how.parts();
         let over = match weight.or(bias) {
             Some(given) => Dims::from_slice(given.sizes()),
-            None => last::<R>(self.sizes()),
+            None => last(self.sizes(), R::RANK, R::AXES),
         };
         let out = normalized(self.expression, &over, weight, bias, eps)?;
         // SAFETY: as above.

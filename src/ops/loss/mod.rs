@@ -205,7 +205,7 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     }
     let classified = widened(target)?;
     let classified = classified.as_slice();
-    let weight = how.weight.map(elements).transpose()?;
+    let weight = how.weight.map(|x| elements(x.raw_nameless())).transpose()?;
     let outside = |&class: &i64| class != how.ignored && !(0..classes as i64).contains(&class);
     if let Some(i) = classified.iter().position(outside) {
         let (value, at) = (classified[i], (&*position(target.sizes, i)).into());

@@ -6,7 +6,7 @@
 //! more for each list, and each beginning of it, in a debug build; an array cannot be as long as a constant of a type parameter
 //! says.)
 
-use crate::dim::AxisPattern;
+use crate::dim::{AxisPattern, Numbers};
 use smallvec::SmallVec;
 
 /// The values of a list, last one first.
@@ -67,6 +67,14 @@ impl Chain<isize> {
             *number = value;
         }
         numbers
+    }
+}
+
+/// So that what the types say goes to a method of a rank known at run time.
+#[diagnostic::do_not_recommend]
+impl Numbers for Chain<isize> {
+    fn numbers(&self) -> SmallVec<[isize; 6]> {
+        Chain::numbers(*self)
     }
 }
 

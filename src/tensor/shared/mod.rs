@@ -6,7 +6,7 @@
 
 mod views;
 
-use super::{Strided, Tensor, View, rebranded};
+use super::{CowTensor, Strided, Tensor, View, rebranded};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
@@ -120,6 +120,37 @@ impl<T, S> Shared<T, S> {
         let view = f(self.as_view())?;
         // SAFETY: as in `map_view`.
         Ok(unsafe { Shared::over(view.strided, self.memory.clone()) })
+    }
+
+    /// As [`try_map_view`](Self::try_map_view), of what is a view where strides describe it, else a copy, which is its only owner.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<i32, _>::arange_of(AnyRank::from([2, 3])).into_shared();
+    /// let y = x.try_map_cow(|x| x.reshape([6]))?;
+    /// assert_eq!(y.data_ptr(), x.data_ptr());
+    /// let z = x.t()?.try_map_cow(|x| x.reshape([6]))?;
+    /// assert!(z.is_sole_owner());
+    /// assert_eq!(z.to_vec(), [0, 3, 1, 4, 2, 5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn try_map_cow<R: Lengths, E>(
+        &self,
+        f: impl for<'a> FnOnce(View<'a, T, S>) -> Result<CowTensor<'a, T, R>, E>,
+    ) -> Result<Shared<T, R>, E>
+    where
+        T: Element,
+    {
+        Ok(match f(self.as_view())? {
+            // SAFETY: as in `map_view`.
+            CowTensor::Borrowed(view) => unsafe { Shared::over(view.strided, self.memory.clone()) },
+            CowTensor::Owned(tensor) => tensor.into_shared(),
+        })
     }
 
     /// Whether nobody else owns the elements: no clone, and no view. O(1).

@@ -1,27 +1,31 @@
 //! `expand`: a view that repeats elements.
 
+use super::laid;
 use crate::dim::Numbers;
 use crate::error::prelude::*;
 use crate::layout::broadcast::expand;
-use crate::layout::view::{Window, kept};
+use crate::layout::view::{Skip, kept};
 use crate::layout::{Dims, Layout};
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
-use crate::shape::{AnyRank, Broadcast, Lengths, List};
+use crate::shape::{AnyRank, Broadcast, Chain, Lengths, List};
 use crate::tensor::{Strided, View, sizes_of};
 
-/// The window of these sizes, of which -1 keeps a length.
-fn asked<S: Lengths>(x: &Layout, wanted: &[isize]) -> Result<Window, Fault> {
-    expanded::<S>(x, &kept(x.sizes(), wanted)?)
+/// Stretched to sizes that are constants, of which -1 keeps a length; some axes have names.
+fn asked(x: &Layout, (wanted, named): (Chain<isize>, u64), to: &mut Layout) -> Skip {
+    expanded(x, (&kept(x.sizes(), &wanted.numbers())?, named), to)
 }
 
-fn expanded<S: Lengths>(x: &Layout, to: &[usize]) -> Result<Window, Fault> {
-    Ok(Layout::new(to, &expand(x.parts(), to, S::SUMMARY.named)?).into())
+/// Stretched to these sizes; some axes have names.
+fn expanded(x: &Layout, (sizes, named): (&[usize], u64), to: &mut Layout) -> Skip {
+    let strides = expand(x.parts(), sizes, named)?;
+    to.lay(sizes.len(), |k| (sizes[k], strides[k]));
+    Ok(0)
 }
 
 /// For a tensor that lends, and for a view, whose base does: see [`super::list`].
 macro_rules! expands {
-    ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
+    ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, self$(.$strided:ident)?;)*) => {$(
         /// # Stretched views
         impl<$($life,)? T, S: List> $owner<$($own,)? T, S> {
             /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
@@ -55,7 +59,8 @@ macro_rules! expands {
                 R: Wanted + Widen<S>,
                 S: Stretch<R::Out>,
             {
-                self.try_expand::<R>().or_panic()
+                // SAFETY: the rule's layout of these elements; the relation names its shape.
+                unsafe { laid!(View of self$(.$strided)?, in "expand" => asked, (R::CHAIN, S::SUMMARY.named)) }
             }
 
             /// As [`expand`](Self::expand).
@@ -67,10 +72,8 @@ macro_rules! expands {
                 R: Wanted + Widen<S>,
                 S: Stretch<R::Out>,
             {
-                let $x = self;
-                let window = named!("expand", asked::<S>(self.layout(), &R::CHAIN.numbers()));
-                // SAFETY: the rule's window of this layout; the relation names its shape.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's layout of these elements; the relation names its shape.
+                unsafe { laid!(View of self$(.$strided)?, tried "expand" => asked, (R::CHAIN, S::SUMMARY.named)) }
             }
 
             /// As [`expand`](Self::expand), to lengths that come at run time.
@@ -92,7 +95,8 @@ macro_rules! expands {
                 S: Stretch<R>,
                 R: Lengths,
             {
-                self.try_expand_of(shape).or_panic()
+                // SAFETY: the rule's layout of these elements, of sizes that fit `R`.
+                unsafe { laid!(View of self$(.$strided)?, in "expand" => expanded, (&*sizes_of(&shape), S::SUMMARY.named)) }
             }
 
             /// As [`expand_of`](Self::expand_of).
@@ -105,10 +109,8 @@ macro_rules! expands {
                 S: Stretch<R>,
                 R: Lengths,
             {
-                let $x = self;
-                let window = named!("expand", expanded::<S>(self.layout(), &sizes_of(&shape)));
-                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's layout of these elements, of sizes that fit `R`.
+                unsafe { laid!(View of self$(.$strided)?, tried "expand" => expanded, (&*sizes_of(&shape), S::SUMMARY.named)) }
             }
 
             /// As [`expand`](Self::expand), to the lengths of another tensor.
@@ -121,7 +123,8 @@ macro_rules! expands {
                 S: Stretch<R>,
                 R: Lengths,
             {
-                self.try_expand_as(other).or_panic()
+                // SAFETY: the rule's layout of these elements, of sizes that fit `R`.
+                unsafe { laid!(View of self$(.$strided)?, in "expand_as" => expanded, (other.sizes(), S::SUMMARY.named)) }
             }
 
             /// As [`expand_as`](Self::expand_as).
@@ -133,10 +136,8 @@ macro_rules! expands {
                 S: Stretch<R>,
                 R: Lengths,
             {
-                let $x = self;
-                let window = named!("expand_as", expanded::<S>(self.layout(), other.sizes()));
-                // SAFETY: the rule's window of this layout, of sizes that fit `R`.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's layout of these elements, of sizes that fit `R`.
+                unsafe { laid!(View of self$(.$strided)?, tried "expand_as" => expanded, (other.sizes(), S::SUMMARY.named)) }
             }
         }
 
@@ -150,10 +151,9 @@ macro_rules! expands {
             /// [`Fault::ExpandRank`] when there are fewer sizes than axes, [`Fault::ExpandKept`] for a
             /// -1 where there is no length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
-                let $x = self;
-                let window = named!("expand", asked::<AnyRank>(self.layout(), &sizes.numbers()));
-                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { $whole.through(window) })
+                let sizes = named!("expand", kept(self.sizes(), &sizes.numbers()));
+                // SAFETY: the rule's layout of these elements; any sizes fit `AnyRank`.
+                unsafe { laid!(View of self$(.$strided)?, tried "expand" => expanded, (&*sizes, 0)) }
             }
 
             /// As [`expand`](Self::expand), to the sizes of another tensor.
@@ -161,17 +161,15 @@ macro_rules! expands {
             /// # Errors
             /// As [`expand`](Self::expand).
             pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
-                let $x = self;
-                let window = named!("expand_as", expanded::<AnyRank>(self.layout(), other.sizes()));
-                // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
-                Ok(unsafe { $whole.through(window) })
+                // SAFETY: the rule's layout of these elements; any sizes fit `AnyRank`.
+                unsafe { laid!(View of self$(.$strided)?, tried "expand_as" => expanded, (other.sizes(), 0)) }
             }
         }
     )*};
 }
 expands! {
-    [] Strided<..>, '_, x => x.as_view();
-    ['a] View<'a, ..>, 'a, x => x;
+    [] Strided<..>, '_, self;
+    ['a] View<'a, ..>, 'a, self.strided;
 }
 
 /// Two views of one shape.

@@ -38,8 +38,8 @@ fn viewed(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
 }
 
 /// As [`rule::viewed`], of sizes that leave none open.
-fn viewed_as(x: &Layout, sizes: Dims, to: &mut Layout) -> Skip {
-    rule::viewed(x, &closed(&sizes), to)
+fn viewed_as(x: &Layout, sizes: &[usize], to: &mut Layout) -> Skip {
+    rule::viewed(x, &closed(sizes), to)
 }
 
 /// As [`rule::contiguous`], of sizes that are constants.
@@ -133,7 +133,8 @@ macro_rules! viewing {
             where
                 S: SameNumel<R>,
             {
-                self.try_view_of(shape).or_panic()
+                // SAFETY: the rule's part of this layout, of sizes that fit `R`.
+                unsafe { laid!(View of self$(.$strided)?, in "view" => viewed_as, &*sizes_of(&shape)) }
             }
 
             /// As [`view_of`](Self::view_of).
@@ -145,7 +146,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 // SAFETY: the rule's part of this layout, of sizes that fit `R`.
-                unsafe { laid!(View of self$(.$strided)?, tried "view" => viewed_as, sizes_of(&shape)) }
+                unsafe { laid!(View of self$(.$strided)?, tried "view" => viewed_as, &*sizes_of(&shape)) }
             }
 
             /// The same elements under the lengths of another tensor: a view, O(rank).
@@ -157,7 +158,8 @@ macro_rules! viewing {
             where
                 S: SameNumel<R>,
             {
-                self.try_view_as(other).or_panic()
+                // SAFETY: the rule's part of this layout, of sizes that fit `R`.
+                unsafe { laid!(View of self$(.$strided)?, in "view_as" => viewed_as, other.sizes()) }
             }
 
             /// As [`view_as`](Self::view_as).
@@ -169,7 +171,7 @@ macro_rules! viewing {
                 S: SameNumel<R>,
             {
                 // SAFETY: the rule's part of this layout, of sizes that fit `R`.
-                unsafe { laid!(View of self$(.$strided)?, tried "view_as" => viewed_as, Dims::from_slice(other.sizes())) }
+                unsafe { laid!(View of self$(.$strided)?, tried "view_as" => viewed_as, other.sizes()) }
             }
 
             /// The same elements under other lengths: a view where strides describe them, else a copy. The

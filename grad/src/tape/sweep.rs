@@ -1,267 +1,13 @@
-//! The tape: values without a shape type, the nodes that made them, and the sweep back.
+//! The sweep from an output back to leaves: gradients flow along the edges, and are added up.
 
+use super::node::{Edge, Node, Rule};
+use super::{Erased, Recorder, Recording};
+use congruent::Float;
 use congruent::prelude::*;
-use congruent::{Float, Shared};
-use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
-use std::panic::{AssertUnwindSafe, Location, RefUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-/// A value alone.
-pub(crate) type Value<T> = Shared<T, AnyRank>;
-
-/// A value, and the node that made it, where it is tracked.
-pub(crate) struct Erased<T> {
-    pub(crate) value: Value<T>,
-    node: Option<Arc<Node<T>>>,
-}
-
-impl<T> Clone for Erased<T> {
-    fn clone(&self) -> Self {
-        Erased { value: self.value.clone(), node: self.node.clone() }
-    }
-}
-
-/// An operation that was recorded.
-///
-/// A rule may keep operands of the operation, and views of them: they own nodes to which edges lead anyway. It must not keep the output, which
-/// owns this node: that is kept as a value, and tracked anew when the rule asks for it.
-struct Node<T> {
-    // Later than those of all operands: the order of the sweep.
-    id: u64,
-    op: &'static str,
-    at: &'static Location<'static>,
-    sizes: Box<[usize]>,
-    // Where a rule asks for it.
-    output: Option<Value<T>>,
-    edges: Vec<Edge<T>>,
-}
-
-/// The gradient of an operand from that of the output.
-struct Edge<T> {
-    to: Arc<Node<T>>,
-    rule: Rule<T>,
-}
-
-/// Adds to a part of what is there.
-type AddTo<T> = Box<dyn Fn(&mut Tensor<T, AnyRank>, &Value<T>) + Send + Sync>;
-
-enum Rule<T> {
-    Given(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>),
-    FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
-    /// The operand is larger, and all of the gradient lies in a part of it: as a whole with zeros around it, or added to that part.
-    Part(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>, AddTo<T>),
-    /// The gradients of all operands at once, of which this edge takes one.
-    Joint(Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync>, usize),
-}
-
-/// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
-impl<T> RefUnwindSafe for Node<T> {}
-
-/// Chains are long: node after node, and not one inside of the other.
-impl<T> Drop for Node<T> {
-    fn drop(&mut self) {
-        let mut open = ends(&mut self.edges);
-        while let Some(node) = open.pop() {
-            if let Some(mut last) = Arc::into_inner(node) {
-                open.append(&mut ends(&mut last.edges));
-            }
-        }
-    }
-}
-
-/// Where these edges lead. Their rules are dropped first, while the nodes that they keep have an owner here.
-fn ends<T>(edges: &mut Vec<Edge<T>>) -> Vec<Arc<Node<T>>> {
-    let (rules, ends): (Vec<_>, Vec<_>) = edges.drain(..).map(|edge| (edge.rule, edge.to)).unzip();
-    drop(rules);
-    ends
-}
-
-static NEXT: AtomicU64 = AtomicU64::new(0);
-thread_local! { static RECORDING: Cell<Recording> = const { Cell::new(Recording::On) }; }
-
-/// What becomes of an operation on what is tracked.
-#[derive(Clone, Copy)]
-pub(crate) enum Recording {
-    /// It is recorded.
-    On,
-    /// It is computed, and forgotten.
-    Off,
-    /// It is forgotten where the operand was tracked before this node; what a function inside tracks for itself is recorded.
-    OffBefore(u64),
-    /// Operands that were tracked before this node are refused: the function was given all that it may read, untracked.
-    RefusedBefore(u64),
-}
-
-impl Recording {
-    /// The node that the next operation will be.
-    pub(crate) fn next() -> u64 {
-        NEXT.load(Ordering::Relaxed)
-    }
-}
-
-/// Sets what this thread records, until it is dropped.
-pub(crate) struct Recorder(Recording);
-impl Recorder {
-    pub(crate) fn set(recording: Recording) -> Self {
-        Recorder(RECORDING.replace(recording))
-    }
-
-    pub(crate) fn now() -> Recording {
-        RECORDING.get()
-    }
-}
-impl Drop for Recorder {
-    fn drop(&mut self) {
-        RECORDING.set(self.0);
-    }
-}
-
-impl<T: Float> Erased<T> {
-    /// A value that is not tracked.
-    pub(crate) fn constant(value: Value<T>) -> Self {
-        Erased { value, node: None }
-    }
-
-    /// A number, of rank 0.
-    pub(crate) fn number(value: T) -> Self {
-        Erased::constant(Tensor::scalar(value).into_shared().into_dyn())
-    }
-
-    pub(crate) fn sizes(&self) -> &[usize] {
-        self.value.sizes()
-    }
-
-    /// Whether something depends on it that gradients are taken of.
-    pub(crate) fn is_tracked(&self) -> bool {
-        self.node.is_some()
-    }
-
-    /// Whether what is computed of it now is recorded.
-    pub(crate) fn records(&self) -> bool {
-        match (&self.node, RECORDING.get()) {
-            (None, _) | (_, Recording::Off) => false,
-            (Some(node), Recording::OffBefore(first)) => node.id >= first,
-            (Some(_), Recording::On | Recording::RefusedBefore(_)) => true,
-        }
-    }
-
-    /// The same, as the result of an operation that changes nothing.
-    pub(crate) fn passed_on(&self) -> Self {
-        if self.records() { self.clone() } else { Erased::constant(self.value.clone()) }
-    }
-
-    /// The value alone.
-    pub(crate) fn untracked(self) -> Self {
-        Erased::constant(self.value)
-    }
-
-    /// A variable with the same value. Where this one is tracked already, gradients flow on to it.
-    #[track_caller]
-    pub(crate) fn leaf(&self) -> Self {
-        let mut leaf = Op::new("variable", self.value.clone()).edge(self, || |g| g.clone());
-        leaf.on = true;
-        leaf.recorded()
-    }
-}
-
-/// An operation whose output is computed, while its rules are being added.
-pub(crate) struct Op<T> {
-    value: Value<T>,
-    name: &'static str,
-    at: &'static Location<'static>,
-    keeps_output: bool,
-    on: bool,
-    edges: Vec<Edge<T>>,
-}
-
-impl<T: Float> Op<T> {
-    #[track_caller]
-    pub(crate) fn new(name: &'static str, value: impl Into<Value<T>>) -> Self {
-        Op { value: value.into(), name, at: Location::caller(), keeps_output: false, on: false, edges: Vec::new() }
-    }
-
-    /// The gradient of an operand, from that of the output. The rule is made where the operand is tracked; otherwise
-    /// nothing is kept.
-    pub(crate) fn edge<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
-    where
-        F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
-    {
-        if let Some(to) = self.end(operand) {
-            self.edges.push(Edge { to, rule: Rule::Given(Box::new(rule())) });
-            self.on = true;
-        }
-        self
-    }
-
-    /// As [`edge`](Self::edge), of a rule from the output and its gradient.
-    pub(crate) fn edge_from_output<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
-    where
-        F: Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync + 'static,
-    {
-        if let Some(to) = self.end(operand) {
-            self.edges.push(Edge { to, rule: Rule::FromOutput(Box::new(rule())) });
-            (self.on, self.keeps_output) = (true, true);
-        }
-        self
-    }
-
-    /// As [`edge`](Self::edge), of what is a part of its operand: the second rule adds the gradient to that part of another one.
-    pub(crate) fn edge_of_part<F, A>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> (F, A)) -> Self
-    where
-        F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
-        A: Fn(&mut Tensor<T, AnyRank>, &Value<T>) + Send + Sync + 'static,
-    {
-        if let Some(to) = self.end(operand) {
-            let (whole, add_to) = rule();
-            self.edges.push(Edge { to, rule: Rule::Part(Box::new(whole), Box::new(add_to)) });
-            self.on = true;
-        }
-        self
-    }
-
-    /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
-    pub(crate) fn edges<F>(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
-    where
-        F: Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
-    {
-        let ends: Vec<_> = operands.iter().map(|operand| self.end(operand)).collect();
-        if ends.iter().any(Option::is_some) {
-            let rule: Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync> = Arc::new(rule());
-            let edge = |(place, to): (usize, Option<_>)| Some(Edge { to: to?, rule: Rule::Joint(rule.clone(), place) });
-            self.edges.extend(ends.into_iter().enumerate().filter_map(edge));
-            self.on = true;
-        }
-        self
-    }
-
-    /// Where an edge to this operand leads, if there is to be one.
-    fn end(&self, operand: &Erased<T>) -> Option<Arc<Node<T>>> {
-        let node = operand.node.as_ref().filter(|_| operand.records())?;
-        if let Recording::RefusedBefore(first) = RECORDING.get() {
-            assert!(
-                node.id >= first,
-                "`{}` ({}) reads a variable that `checkpoint` has not given to its function: make it a part of what is given",
-                self.name,
-                self.at
-            );
-        }
-        Some(node.clone())
-    }
-
-    /// The output.
-    pub(crate) fn recorded(self) -> Erased<T> {
-        let Op { value, name, at, keeps_output, on, edges } = self;
-        let node = on.then(|| {
-            let id = NEXT.fetch_add(1, Ordering::Relaxed);
-            let output = keeps_output.then(|| value.clone());
-            Arc::new(Node { id, op: name, at, sizes: value.sizes().into(), output, edges })
-        });
-        Erased { value, node }
-    }
-}
 
 /// Numbers of nodes, which are no two alike: hashed by one product.
 #[derive(Default)]
@@ -307,7 +53,7 @@ pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased
         let leaves: Numbers = ids.iter().copied().collect();
         let order;
         (order, outer) = Order::of(node, &leaves, &numbers(past).into_iter().collect());
-        let recording = if outer || seeded { RECORDING.get() } else { Recording::Off };
+        let recording = if outer || seeded { Recorder::now() } else { Recording::Off };
         let _recorder = Recorder::set(recording);
         order.walk(&mut grads, &leaves);
     }
@@ -449,6 +195,7 @@ impl<T: Float> Erased<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tape::Op;
 
     fn vector(values: [f64; 2]) -> Erased<f64> {
         Erased::constant(Tensor::from(values).into_shared().into_dyn())

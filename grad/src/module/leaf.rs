@@ -1,0 +1,155 @@
+//! Where variables are in a module, and the variables there.
+
+use super::remembered::Remembered;
+use crate::Var;
+use crate::tape::Erased;
+use congruent::prelude::*;
+use congruent::{Float, Number, Shared};
+use std::{fmt, mem};
+
+/// Where a variable is in a module: the names of fields, and places in lists, from the outside in.
+///
+/// Displayed, it is what PyTorch calls it: `layers.0.weight`.
+#[derive(Clone, Copy, Debug)]
+pub struct Path<'a> {
+    outer: Option<&'a Path<'a>>,
+    step: Step,
+    frozen: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Root,
+    Field(&'static str),
+    Place(usize),
+}
+
+impl Path<'_> {
+    /// The module itself.
+    pub const ROOT: Path<'static> = Path { outer: None, step: Step::Root, frozen: false };
+
+    /// A field of what is here.
+    pub fn field(&self, name: &'static str) -> Path<'_> {
+        self.step(Step::Field(name))
+    }
+
+    /// A part of the list that is here.
+    pub fn place(&self, place: usize) -> Path<'_> {
+        self.step(Step::Place(place))
+    }
+
+    fn step(&self, step: Step) -> Path<'_> {
+        Path { outer: Some(self), step, frozen: self.frozen }
+    }
+
+    /// The same, of which nothing is part of gradients.
+    #[must_use]
+    pub fn frozen(self) -> Self {
+        Path { frozen: true, ..self }
+    }
+
+    /// The same, as if nothing that it is in were frozen.
+    pub(crate) fn thawed(self) -> Self {
+        Path { frozen: false, ..self }
+    }
+
+    /// Whether what is here, or what it is in, is frozen.
+    pub fn is_frozen(&self) -> bool {
+        self.frozen
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(outer) = self.outer.filter(|outer| !matches!(outer.step, Step::Root)) {
+            write!(f, "{outer}.")?;
+        }
+        match self.step {
+            Step::Root => Ok(()),
+            Step::Field(name) => f.write_str(name),
+            Step::Place(place) => write!(f, "{place}"),
+        }
+    }
+}
+
+/// A variable where it is in a module: to be looked at, and to be replaced by one of the same shape.
+pub struct Leaf<'a, T> {
+    pub(super) place: Place<'a, T>,
+}
+
+pub(super) enum Place<'a, T> {
+    Own(&'a mut Erased<T>),
+    Common(&'a mut Remembered<T>),
+    Count(&'a mut i32),
+}
+
+impl<'a, T> Leaf<'a, T> {
+    /// A number of steps, as a scalar.
+    pub(crate) fn count(steps: &'a mut i32) -> Self {
+        Leaf { place: Place::Count(steps) }
+    }
+}
+
+impl<T: Float> Leaf<'_, T> {
+    /// The variable: no element is copied.
+    pub fn var(&self) -> Var<T, AnyRank> {
+        Var::over(match &self.place {
+            Place::Own(erased) => (**erased).clone(),
+            Place::Common(remembered) => remembered.get(),
+            Place::Count(steps) => Erased::number(T::of(**steps)),
+        })
+    }
+
+    /// Whether the variable has this shape.
+    pub(crate) fn has(&self, sizes: &[usize]) -> bool {
+        match &self.place {
+            Place::Own(erased) => erased.sizes() == sizes,
+            Place::Common(_) | Place::Count(_) => self.var().sizes() == sizes,
+        }
+    }
+
+    /// Its value: no element is copied.
+    pub(crate) fn shared(&self) -> Shared<T, AnyRank> {
+        self.var().to_shared()
+    }
+
+    /// Puts another one in its place.
+    ///
+    /// # Panics
+    /// When that has another shape.
+    #[track_caller]
+    pub fn set(&mut self, other: Var<T, AnyRank>) {
+        same(self.var().sizes(), other.sizes());
+        self.put(other.erased);
+    }
+
+    /// Gives what is there, and leaves something else in its place.
+    fn put(&mut self, other: Erased<T>) -> Erased<T> {
+        match &mut self.place {
+            Place::Own(erased) => mem::replace(erased, other),
+            Place::Common(remembered) => remembered.set(other),
+            Place::Count(steps) => Erased::number(T::of(mem::replace(*steps, i32::of(other.value.item())))),
+        }
+    }
+
+    /// Replaces its elements by what `change` makes of them, which gets them in their own memory where nobody else owns it, else in a copy. It
+    /// is a constant from then on.
+    ///
+    /// # Panics
+    /// When `change` gives a tensor of another shape. Then, and when `change` panics, the elements are lost: they are NaN.
+    #[track_caller]
+    pub fn update(&mut self, change: impl FnOnce(Tensor<T, AnyRank>) -> Tensor<T, AnyRank>) {
+        let lost = Erased::number(T::of(f64::NAN)).expand(self.var().sizes());
+        let value = self.put(lost).untracked().value;
+        let sizes: Box<[usize]> = value.sizes().into();
+        let changed = change(value.into_tensor());
+        same(&sizes, changed.sizes());
+        self.put(Erased::constant(changed.into_shared()));
+    }
+}
+
+/// The shape of a variable in a module is its type's.
+#[track_caller]
+fn same(sizes: &[usize], other: &[usize]) {
+    assert!(sizes == other, "a variable of shape {sizes:?} is rebuilt as one of {other:?}");
+}

@@ -1,0 +1,183 @@
+//! What gradients are taken of: anything whose leaves are variables.
+//!
+//! | file | what |
+//! |---|---|
+//! | here | the walk, and what comes from it; a variable as a module; what `#[derive(Module)]` prints |
+//! | `leaf` | where a variable is, and the variable there |
+//! | `remembered` | what a layer writes as it is applied |
+//! | `structures` | tuples, arrays, `Vec`, `Option`, `Box` |
+
+mod leaf;
+mod remembered;
+mod structures;
+
+pub use leaf::{Leaf, Path};
+pub(crate) use remembered::{Remembered, lend};
+
+use crate::Var;
+use congruent::Float;
+use congruent::prelude::*;
+use leaf::Place;
+
+/// A variable, or a structure of them: what is differentiated, what a gradient is, and what an optimiser moves.
+///
+/// Variables, tuples, arrays, `Vec`, `Option` and `Box` of them are, and a struct or an enum with `#[derive(Module)]`:
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Module, Var, value_and_grad};
+///
+/// #[derive(Module)]
+/// struct Line {
+///     slope: Var<f64, shape![]>,
+///     offset: Var<f64, shape![]>,
+///     #[module(skip)]
+///     name: &'static str,
+/// }
+///
+/// let line = Line { slope: Tensor::scalar(2.0).into(), offset: Tensor::scalar(1.0).into(), name: "a line" };
+/// let (y, gradient) = value_and_grad(&line, |line| &line.slope * 10.0 + &line.offset);
+/// assert_eq!((y, gradient.slope.item(), gradient.offset.item(), gradient.name), (21.0, 10.0, 1.0, "a line"));
+/// ```
+///
+/// # Derived
+///
+/// | | |
+/// |---|---|
+/// | a field | is a module, with the elements of the others |
+/// | `#[module(frozen)]` | on a field: a module that is no part of gradients; it is saved and loaded |
+/// | `#[module(skip)]` | on a field: no module; every copy has a clone of it |
+/// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so, or one whose type is private and names none |
+///
+/// A type that contains itself, as `Option<Box<Tree>>`, needs another field that names its elements, a `Var<f32, ..>` or a `Linear<f32, ..>`, or
+/// `#[module(element = f32)]`; else rustc says `overflow evaluating the requirement`.
+///
+/// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived along (that
+/// of the standard library refuses a generic struct with `shape![..]` in it).
+///
+/// # By hand
+///
+/// One walk is all:
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Leaf, Module, Path, Var};
+///
+/// #[derive(Clone)]
+/// struct Line {
+///     slope: Var<f64, shape![]>,
+///     offset: Var<f64, shape![]>,
+/// }
+/// impl Module for Line {
+///     type Element = f64;
+///     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, f64>)) {
+///         self.slope.walk(&at.field("slope"), each);
+///         self.offset.walk(&at.field("offset"), each);
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a module",
+    label = "expected a variable, or a structure of variables",
+    note = "a struct or an enum is one with `#[derive(Module)]`, a tensor as a variable: `Var::from(x)`",
+    note = "`#[module(skip)]` before a field leaves it out; a tuple has at most twelve parts, of one element type, and tuples nest"
+)]
+pub trait Module: Clone {
+    /// The elements of its variables.
+    type Element: Float;
+
+    /// Goes through every variable, always in the same order, with the way to it.
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, Self::Element>));
+
+    /// Shows every variable that is not frozen, in the order of [`walk`](Self::walk).
+    fn visit(&self, see: &mut dyn FnMut(&Var<Self::Element, AnyRank>)) {
+        self.clone().walk(&Path::ROOT, &mut |at, leaf| {
+            if !at.is_frozen() {
+                see(&leaf.var());
+            }
+        });
+    }
+
+    /// The same structure over other variables of the same shapes: `leaf` gets each that is not frozen, in the order of
+    /// [`walk`](Self::walk).
+    #[track_caller]
+    fn rebuild(&self, leaf: &mut dyn FnMut(Var<Self::Element, AnyRank>) -> Var<Self::Element, AnyRank>) -> Self {
+        let mut other = self.clone();
+        other.walk(&Path::ROOT, &mut |at, mut place| {
+            if !at.is_frozen() {
+                place.set(leaf(place.var()));
+            }
+        });
+        other
+    }
+
+    /// As [`rebuild`](Self::rebuild), of this module and another of the same structure: `leaf` gets each variable, and the one that is in its
+    /// place there. What adds gradients up, and averages models.
+    ///
+    /// # Panics
+    /// When the other has not as many variables, or one of another shape.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Module, Var};
+    ///
+    /// let scalar = |x: f64| -> Var<f64, shape![]> { Tensor::scalar(x).into() };
+    /// let (a, b) = ((scalar(1.0), scalar(2.0)), (scalar(10.0), scalar(20.0)));
+    /// let sum = a.rebuild_with(&b, &mut |a, b| a + b);
+    /// assert_eq!((sum.0.item(), sum.1.item()), (11.0, 22.0));
+    /// ```
+    #[track_caller]
+    fn rebuild_with(
+        &self,
+        other: &Self,
+        leaf: &mut dyn FnMut(Var<Self::Element, AnyRank>, Var<Self::Element, AnyRank>) -> Var<Self::Element, AnyRank>,
+    ) -> Self {
+        let mut others = Vec::new();
+        other.visit(&mut |x| others.push(x.clone()));
+        let (mut count, of_other) = (0, others.len());
+        self.visit(&mut |_| count += 1);
+        assert!(count == of_other, "a module of {count} variables meets one of {of_other}");
+        let mut others = others.into_iter();
+        self.rebuild(&mut |x| {
+            let other = others.next().expect("there are as many");
+            assert!(x.sizes() == other.sizes(), "a variable of shape {:?} meets one of {:?}", x.sizes(), other.sizes());
+            leaf(x, other)
+        })
+    }
+}
+
+impl<T: Float, S: Lengths> Module for Var<T, S> {
+    type Element = T;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+        each(at, Leaf { place: Place::Own(&mut self.erased) });
+    }
+}
+
+/// What `#[derive(Module)]` prints for a field: of one that is no module, or one with other elements, the message.
+#[doc(hidden)]
+pub fn part<'a, E, M: Part<E>>(part: &'a mut M, at: &Path<'_>, each: &mut Each<'_, 'a, E>) {
+    part.go(at, each);
+}
+
+/// What a walk does with each variable.
+#[doc(hidden)]
+pub type Each<'e, 'a, T> = dyn FnMut(&Path<'_>, Leaf<'a, T>) + 'e;
+
+/// A module with elements of type `E`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a module with elements of type `{E}`",
+    label = "expected a variable, or a structure of variables, with elements of type `{E}`",
+    note = "a struct or an enum is one with `#[derive(Module)]`, a tensor as a variable: `Var::from(x)`",
+    note = "`#[module(skip)]` before a field leaves it out"
+)]
+pub trait Part<E> {
+    fn go<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, E>));
+}
+#[diagnostic::do_not_recommend]
+impl<E, M: Module<Element = E>> Part<E> for M {
+    fn go<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, E>)) {
+        self.walk(at, each);
+    }
+}

@@ -1,0 +1,70 @@
+//! What a layer remembers from one call to the next.
+
+use super::leaf::Place;
+use super::{Leaf, Module, Path};
+use crate::Var;
+use crate::tape::Erased;
+use congruent::Float;
+use congruent::prelude::*;
+use std::cell::Cell;
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A variable that a layer writes as it is applied: no part of gradients.
+pub(crate) struct Remembered<T> {
+    value: Arc<Mutex<Erased<T>>>,
+    /// Whether the value belongs to a model of which this is a copy made by [`lend`].
+    lent: bool,
+}
+
+/// A clone has a value of its own (of which no element is copied before one of them is written); only what is lent stays what it is a copy of.
+impl<T> Clone for Remembered<T> {
+    fn clone(&self) -> Self {
+        let lent = self.lent || LENDING.get();
+        let value = if lent { self.value.clone() } else { Arc::new(Mutex::new(self.locked().clone())) };
+        Remembered { value, lent }
+    }
+}
+
+thread_local! { static LENDING: Cell<bool> = const { Cell::new(false) }; }
+
+/// Copies a model for a function of which gradients are taken: what that writes, the model remembers.
+pub(crate) fn lend<M>(copy: impl FnOnce() -> M) -> M {
+    struct Before(bool);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            LENDING.set(self.0);
+        }
+    }
+    let _before = Before(LENDING.replace(true));
+    copy()
+}
+
+impl<T: Float> Remembered<T> {
+    pub(crate) fn new<S: Lengths>(x: Var<T, S>) -> Self {
+        Remembered { value: Arc::new(Mutex::new(x.erased)), lent: false }
+    }
+
+    pub(crate) fn get(&self) -> Erased<T> {
+        self.locked().clone()
+    }
+
+    /// Gives what was there.
+    pub(crate) fn set(&self, x: Erased<T>) -> Erased<T> {
+        mem::replace(&mut *self.locked(), x)
+    }
+}
+
+impl<T> Remembered<T> {
+    /// (A panic leaves it whole: nothing is done while it is locked.)
+    fn locked(&self) -> MutexGuard<'_, Erased<T>> {
+        self.value.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<T: Float> Module for Remembered<T> {
+    type Element = T;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+        each(&at.frozen(), Leaf { place: Place::Common(self) });
+    }
+}

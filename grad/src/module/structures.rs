@@ -1,0 +1,65 @@
+//! Modules of modules: tuples, lists, and what has one in it.
+
+use super::{Leaf, Module, Path};
+use congruent::Float;
+
+/// Its parts, one after the other.
+macro_rules! parts {
+    ($($($name:ident $place:tt)+;)*) => {$(
+        impl<T: Float, $($name: Module<Element = T>),+> Module for ($($name,)+) {
+            type Element = T;
+            fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+                $(self.$place.walk(&at.place($place), each);)+
+            }
+        }
+    )*};
+}
+parts! {
+    A 0;
+    A 0 B 1;
+    A 0 B 1 C 2;
+    A 0 B 1 C 2 D 3;
+    A 0 B 1 C 2 D 3 E 4;
+    A 0 B 1 C 2 D 3 E 4 F 5;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10;
+    A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11;
+}
+
+/// The parts of a list.
+macro_rules! lists {
+    ($([$($generics:tt)*] $list:ty;)*) => {$(
+        impl<M: Module, $($generics)*> Module for $list {
+            type Element = M::Element;
+            fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+                for (place, part) in self.iter_mut().enumerate() {
+                    part.walk(&at.place(place), each);
+                }
+            }
+        }
+    )*};
+}
+lists! {
+    [const N: usize] [M; N];
+    [] Vec<M>;
+}
+
+/// As what is in it.
+impl<M: Module> Module for Option<M> {
+    type Element = M::Element;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+        if let Some(part) = self {
+            part.walk(at, each);
+        }
+    }
+}
+/// As what is in it.
+impl<M: Module> Module for Box<M> {
+    type Element = M::Element;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+        (**self).walk(at, each);
+    }
+}

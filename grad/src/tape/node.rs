@@ -1,0 +1,163 @@
+//! Operations that were recorded, with the rules of their gradients; and how they are recorded.
+
+use super::{Erased, Recorder, Recording, Value};
+use congruent::Float;
+use congruent::prelude::*;
+use std::panic::{Location, RefUnwindSafe};
+use std::sync::Arc;
+
+/// An operation that was recorded.
+///
+/// A rule may keep operands of the operation, and views of them: they own nodes to which edges lead anyway. It must not keep the output, which
+/// owns this node: that is kept as a value, and tracked anew when the rule asks for it.
+pub(super) struct Node<T> {
+    // Later than those of all operands: the order of the sweep.
+    pub(super) id: u64,
+    pub(super) op: &'static str,
+    pub(super) at: &'static Location<'static>,
+    pub(super) sizes: Box<[usize]>,
+    // Where a rule asks for it.
+    pub(super) output: Option<Value<T>>,
+    pub(super) edges: Vec<Edge<T>>,
+}
+
+/// The gradient of an operand from that of the output.
+pub(super) struct Edge<T> {
+    pub(super) to: Arc<Node<T>>,
+    pub(super) rule: Rule<T>,
+}
+
+/// Adds to a part of what is there.
+pub(super) type AddTo<T> = Box<dyn Fn(&mut Tensor<T, AnyRank>, &Value<T>) + Send + Sync>;
+
+pub(super) enum Rule<T> {
+    Given(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>),
+    FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
+    /// The operand is larger, and all of the gradient lies in a part of it: as a whole with zeros around it, or added to that part.
+    Part(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>, AddTo<T>),
+    /// The gradients of all operands at once, of which this edge takes one.
+    Joint(Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync>, usize),
+}
+
+/// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
+impl<T> RefUnwindSafe for Node<T> {}
+
+/// Chains are long: node after node, and not one inside of the other.
+impl<T> Drop for Node<T> {
+    fn drop(&mut self) {
+        let mut open = ends(&mut self.edges);
+        while let Some(node) = open.pop() {
+            if let Some(mut last) = Arc::into_inner(node) {
+                open.append(&mut ends(&mut last.edges));
+            }
+        }
+    }
+}
+
+/// Where these edges lead. Their rules are dropped first, while the nodes that they keep have an owner here.
+fn ends<T>(edges: &mut Vec<Edge<T>>) -> Vec<Arc<Node<T>>> {
+    let (rules, ends): (Vec<_>, Vec<_>) = edges.drain(..).map(|edge| (edge.rule, edge.to)).unzip();
+    drop(rules);
+    ends
+}
+
+/// An operation whose output is computed, while its rules are being added.
+pub(crate) struct Op<T> {
+    value: Value<T>,
+    name: &'static str,
+    at: &'static Location<'static>,
+    keeps_output: bool,
+    on: bool,
+    edges: Vec<Edge<T>>,
+}
+
+impl<T: Float> Op<T> {
+    #[track_caller]
+    pub(crate) fn new(name: &'static str, value: impl Into<Value<T>>) -> Self {
+        Op { value: value.into(), name, at: Location::caller(), keeps_output: false, on: false, edges: Vec::new() }
+    }
+
+    /// The gradient of an operand, from that of the output. The rule is made where the operand is tracked; otherwise
+    /// nothing is kept.
+    pub(crate) fn edge<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
+    {
+        if let Some(to) = self.end(operand) {
+            self.edges.push(Edge { to, rule: Rule::Given(Box::new(rule())) });
+            self.on = true;
+        }
+        self
+    }
+
+    /// As [`edge`](Self::edge), of a rule from the output and its gradient.
+    pub(crate) fn edge_from_output<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync + 'static,
+    {
+        if let Some(to) = self.end(operand) {
+            self.edges.push(Edge { to, rule: Rule::FromOutput(Box::new(rule())) });
+            (self.on, self.keeps_output) = (true, true);
+        }
+        self
+    }
+
+    /// As [`edge`](Self::edge), of what is a part of its operand: the second rule adds the gradient to that part of another one.
+    pub(crate) fn edge_of_part<F, A>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> (F, A)) -> Self
+    where
+        F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
+        A: Fn(&mut Tensor<T, AnyRank>, &Value<T>) + Send + Sync + 'static,
+    {
+        if let Some(to) = self.end(operand) {
+            let (whole, add_to) = rule();
+            self.edges.push(Edge { to, rule: Rule::Part(Box::new(whole), Box::new(add_to)) });
+            self.on = true;
+        }
+        self
+    }
+
+    /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
+    pub(crate) fn edges<F>(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
+    {
+        let ends: Vec<_> = operands.iter().map(|operand| self.end(operand)).collect();
+        if ends.iter().any(Option::is_some) {
+            let rule: Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync> = Arc::new(rule());
+            let edge = |(place, to): (usize, Option<_>)| Some(Edge { to: to?, rule: Rule::Joint(rule.clone(), place) });
+            self.edges.extend(ends.into_iter().enumerate().filter_map(edge));
+            self.on = true;
+        }
+        self
+    }
+
+    /// Recorded, even where no operand is tracked.
+    pub(super) fn always(self) -> Self {
+        Op { on: true, ..self }
+    }
+
+    /// Where an edge to this operand leads, if there is to be one.
+    fn end(&self, operand: &Erased<T>) -> Option<Arc<Node<T>>> {
+        let node = operand.node.as_ref().filter(|_| operand.records())?;
+        if let Recording::RefusedBefore(first) = Recorder::now() {
+            assert!(
+                node.id >= first,
+                "`{}` ({}) reads a variable that `checkpoint` has not given to its function: make it a part of what is given",
+                self.name,
+                self.at
+            );
+        }
+        Some(node.clone())
+    }
+
+    /// The output.
+    pub(crate) fn recorded(self) -> Erased<T> {
+        let Op { value, name, at, keeps_output, on, edges } = self;
+        let node = on.then(|| {
+            let id = Recording::take_next();
+            let output = keeps_output.then(|| value.clone());
+            Arc::new(Node { id, op: name, at, sizes: value.sizes().into(), output, edges })
+        });
+        Erased { value, node }
+    }
+}

@@ -1,0 +1,49 @@
+//! What a thread records.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+static NEXT: AtomicU64 = AtomicU64::new(0);
+thread_local! { static RECORDING: Cell<Recording> = const { Cell::new(Recording::On) }; }
+
+/// What becomes of an operation on what is tracked.
+#[derive(Clone, Copy)]
+pub(crate) enum Recording {
+    /// It is recorded.
+    On,
+    /// It is computed, and forgotten.
+    Off,
+    /// It is forgotten where the operand was tracked before this node; what a function inside tracks for itself is recorded.
+    OffBefore(u64),
+    /// Operands that were tracked before this node are refused: the function was given all that it may read, untracked.
+    RefusedBefore(u64),
+}
+
+impl Recording {
+    /// The node that the next operation will be.
+    pub(crate) fn next() -> u64 {
+        NEXT.load(Ordering::Relaxed)
+    }
+
+    /// The number of a node that is made.
+    pub(super) fn take_next() -> u64 {
+        NEXT.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+/// Sets what this thread records, until it is dropped.
+pub(crate) struct Recorder(Recording);
+impl Recorder {
+    pub(crate) fn set(recording: Recording) -> Self {
+        Recorder(RECORDING.replace(recording))
+    }
+
+    pub(crate) fn now() -> Recording {
+        RECORDING.get()
+    }
+}
+impl Drop for Recorder {
+    fn drop(&mut self) {
+        RECORDING.set(self.0);
+    }
+}
