@@ -2,6 +2,12 @@
 //!
 //! What is split is a function behind a pointer: a function with a type of its own would bring with it some sixty of
 //! rayon's, compiled once more each time.
+//!
+//! A thread that is none of rayon's does not hand its work over and sleep, as `rayon::join` has it do: it begins at once, and
+//! the others [help](crew) as soon as they are awake.
+
+#[cfg(feature = "threads")]
+mod crew;
 
 #[cfg(feature = "threads")]
 pub use rayon::current_num_threads;
@@ -21,7 +27,14 @@ pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     {
         use rayon::prelude::*;
-        (0..parts).into_par_iter().with_min_len(few).for_each(run);
+        let threads = current_num_threads();
+        if threads == 1 || parts <= few {
+            (0..parts).for_each(run);
+        } else if let (None, Ok(parts)) = (rayon::current_thread_index(), u32::try_from(parts)) {
+            crew::each_of(parts, few, threads, run);
+        } else {
+            (0..parts).into_par_iter().with_min_len(few).for_each(run);
+        }
     }
     #[cfg(not(feature = "threads"))]
     {
