@@ -2,8 +2,8 @@
 //!
 //! | | the loop |
 //! |---|---|
-//! | of contiguous rows | [`rows`]: rows of elements together first, then columns of what came of these |
-//! | with positions, of windows side by side | there, too: each element of the window for the windows of many rows |
+//! | of few in a row | [`rows`]: rows of elements together first, then columns of what came of these |
+//! | with positions, of few that lie side by side | there, too: each element of the window for the windows of many rows |
 //! | others | a row of the result: for each element of the window, all windows of the row |
 //!
 //! Either is a vector one whatever the window.

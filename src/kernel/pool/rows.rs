@@ -1,7 +1,6 @@
 //! Pools in two steps: the rows of a window together, and then its columns.
 //!
-//! A window of 3 by 3 meets 6 elements so instead of 9, and rows of a few elements cost little: of many rows, and planes,
-//! the second step is one loop.
+//! For rows of a few windows: the second step is one loop over those of many rows, and planes.
 //!
 //! ```text
 //! 1 5 2 0                      each line of this is a row of the sheet
@@ -20,6 +19,9 @@ use core::slice::from_raw_parts_mut;
 
 /// The elements of the sheet in which rows are put together: it stays in the first cache.
 const ROOM: usize = if cfg!(miri) { 64 } else { 2048 };
+
+/// From how many windows in a row on the loop over these is fast by itself, and the sheet is one way more.
+const WIDE: usize = 32;
 
 /// How the rows of the sheet lie.
 pub struct Rows {
@@ -45,7 +47,8 @@ impl Rows {
         // With positions there is a sheet for each row of a window, and no element of a window is padding.
         let sheets = if P::POSITIONS { w.kernel[0] } else { 1 };
         let found = !P::POSITIONS || flat && w.padding == [0; 2] && w.input[0] * w.input[1] <= u32::MAX as usize;
-        let fits = found && x.strides[4] == 1 && pitch.saturating_mul(sheets) <= ROOM && columns > 0;
+        let narrow = (1..WIDE).contains(&columns) && pitch.saturating_mul(sheets) <= ROOM;
+        let fits = found && narrow && x.strides[4] == 1;
         fits.then(|| Rows { pitch, inside, count: ROOM / sheets / pitch, flat })
     }
 }
@@ -190,8 +193,11 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
 /// Takes an element of each window, `step` apart, which is at this place of it.
 #[inline(always)]
 fn pick<T: Float, P: Pick<T>>(step: usize, line: &[T], place: u32, to: &mut [T], found: &mut [u32]) {
-    for ((to, found), &x) in to.iter_mut().zip(found).zip(line.iter().step_by(step)) {
-        let (picked, it) = P::pick(*to, x);
+    // (Indexed, once for all: of an iterator in steps the compiler makes no vectors.)
+    assert!(to.is_empty() || (to.len() - 1) * step < line.len());
+    for (i, (to, found)) in to.iter_mut().zip(found).enumerate() {
+        // SAFETY: as asserted.
+        let (picked, it) = P::pick(*to, unsafe { *line.get_unchecked(i * step) });
         *to = picked;
         *found = if it { place } else { *found };
     }
@@ -212,7 +218,10 @@ fn across<T: Float, P: Pick<T>>(w: &Windows, sheet: &[T], to: &mut [MaybeUninit<
 /// Windows of two, side by side.
 #[inline(always)]
 fn pairs<T: Float, P: Pick<T>>(sheet: &[T], to: &mut [MaybeUninit<T>]) {
-    for (to, &[a, b]) in to.iter_mut().zip(sheet.as_chunks().0) {
+    assert!(2 * to.len() <= sheet.len());
+    for (i, to) in to.iter_mut().enumerate() {
+        // SAFETY: as asserted.
+        let (a, b) = unsafe { (*sheet.get_unchecked(2 * i), *sheet.get_unchecked(2 * i + 1)) };
         to.write(P::pick(P::pick(P::NONE, a).0, b).0);
     }
 }
@@ -220,14 +229,15 @@ fn pairs<T: Float, P: Pick<T>>(sheet: &[T], to: &mut [MaybeUninit<T>]) {
 /// Windows of any length, one element of each at a time.
 #[inline(always)]
 fn taps<T: Float, P: Pick<T>>(w: &Windows, step: usize, sheet: &[T], to: &mut [MaybeUninit<T>]) {
-    for (to, &x) in to.iter_mut().zip(sheet.iter().step_by(step)) {
-        to.write(P::pick(P::NONE, x).0);
-    }
-    // SAFETY: each was written just now: the sheet has an element for each window.
+    to.fill(MaybeUninit::new(P::NONE));
+    // SAFETY: written just now.
     let to = unsafe { to.assume_init_mut() };
-    for tap in 1..w.kernel[1] {
-        for (to, &x) in to.iter_mut().zip(sheet[tap * w.dilation[1]..].iter().step_by(step)) {
-            *to = P::pick(*to, x).0;
+    for tap in 0..w.kernel[1] {
+        let line = &sheet[tap * w.dilation[1]..];
+        assert!(to.is_empty() || (to.len() - 1) * step < line.len());
+        for (i, to) in to.iter_mut().enumerate() {
+            // SAFETY: as asserted.
+            *to = P::pick(*to, unsafe { *line.get_unchecked(i * step) }).0;
         }
     }
 }
