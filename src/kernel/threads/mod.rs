@@ -46,7 +46,20 @@ pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
 /// Runs both, side by side where a thread is free.
 pub fn both(a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
     #[cfg(feature = "threads")]
-    rayon::join(a, b);
+    {
+        use std::sync::Mutex;
+        if rayon::current_thread_index().is_some() {
+            rayon::join(a, b);
+            return;
+        }
+        // Each part is run by one thread, which so has it alone.
+        let parts = [Mutex::new(a), Mutex::new(b)];
+        each(2, &|i| {
+            if let Ok(mut run) = parts[i].lock() {
+                run();
+            }
+        });
+    }
     #[cfg(not(feature = "threads"))]
     {
         a();
