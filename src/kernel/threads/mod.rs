@@ -44,7 +44,7 @@ pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
 }
 
 /// Runs both, side by side where a thread is free.
-pub fn both(a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
+pub fn both<'a>(a: &mut (dyn FnMut() + Send + 'a), b: &mut (dyn FnMut() + Send + 'a)) {
     #[cfg(feature = "threads")]
     {
         use std::sync::Mutex;
