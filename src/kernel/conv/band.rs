@@ -4,6 +4,7 @@ use super::tile::ROOM;
 use super::{Pass, Planes};
 use crate::kernel::element::Float;
 use crate::kernel::threshold;
+use crate::kernel::words::one;
 use crate::storage::{Buffer, OutOfMemory, reserved};
 
 /// How the rows of a band lie.
@@ -31,6 +32,9 @@ const BYTES: usize = threshold(192 << 10);
 
 /// From how many channels on they lie on too many pages to be read where they are.
 const MOST_IN_PLACE: usize = 48;
+
+/// Up to how many elements a row is short.
+const SHORT: usize = 32;
 
 /// A band that can be read.
 pub struct Read<T> {
@@ -142,6 +146,12 @@ impl Band {
     unsafe fn fill<T: Float>(&self, x: Planes<T>, pass: &Pass, first: isize, rows: usize, from: *const T, to: *mut T) {
         let [step_h, step_w] = pass.step;
         let plane_rows = self.plane_rows(pass, rows);
+        // All zeros of short rows at once: a call for those of each would cost more than the rows.
+        let short = self.width <= SHORT;
+        if short {
+            // SAFETY: all of the channel.
+            unsafe { zero(to, self.channel) };
+        }
         for plane in 0..step_h * step_w {
             let to = to.wrapping_add(plane * self.plane);
             let span = Span::of(x.sizes[4], pass.low[1] - (plane % step_w) as isize, step_w, self.width);
@@ -149,13 +159,25 @@ impl Band {
                 let y = first + (row * step_h + plane / step_w) as isize;
                 let inside = (0..x.sizes[3] as isize).contains(&y);
                 let from = from.wrapping_offset(y.wrapping_mul(x.strides[3] as isize));
+                if short {
+                    if inside {
+                        // SAFETY: a row of the channel.
+                        unsafe { span.copy(from, x.strides[4], step_w, to.add(row * self.pitch)) };
+                    }
+                    continue;
+                }
                 let span = if inside { span } else { Span { start: self.width, ..span } };
                 // SAFETY: a row of the channel; its zeros may be written again as those of the next row.
                 unsafe { span.write(from, x.strides[4], step_w, to.add(row * self.pitch), self.width) };
             }
-            let end = plane_rows * self.pitch + self.width - self.pitch;
-            // SAFETY: the rest of the plane.
-            unsafe { zero(to.add(end), self.plane - end) };
+            if !short {
+                let end = plane_rows * self.pitch + self.width - self.pitch;
+                // SAFETY: the rest of the plane.
+                unsafe { zero(to.add(end), self.plane - end) };
+            }
+        }
+        if short {
+            return;
         }
         let end = step_h * step_w * self.plane;
         // SAFETY: the rest of the channel.
@@ -166,9 +188,9 @@ impl Band {
 /// Which elements of a row come from the plane: `start..end`, the first from position `from`.
 #[derive(Clone, Copy)]
 pub struct Span {
-    start: usize,
+    pub start: usize,
     end: usize,
-    from: usize,
+    pub from: usize,
 }
 
 impl Span {
@@ -181,24 +203,42 @@ impl Span {
         Span { start, end, from: ((start * step) as isize - low).max(0) as usize }
     }
 
+    /// How many.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.end.saturating_sub(self.start)
+    }
+
     /// Writes the row: zeros, the elements `stride * step` apart, zeros.
     ///
     /// # Safety
     /// There is room for `width` elements; those that come from the plane are inside it.
     #[inline(always)]
     pub unsafe fn write<T: Float>(self, from: *const T, stride: usize, step: usize, to: *mut T, width: usize) {
-        let Span { start, end, from: first } = self;
-        let end = end.max(start);
-        let from = from.wrapping_add(first * stride);
+        let end = self.end.max(self.start);
         // SAFETY: (all) the caller's row; the elements are inside the plane.
         unsafe {
-            zero(to, start);
-            match stride * step {
-                1 => core::ptr::copy_nonoverlapping(from, to.add(start), end - start),
-                2 => spread(from, 2, to.add(start), end - start),
-                step => spread(from, step, to.add(start), end - start),
-            }
+            zero(to, self.start);
+            self.copy(from, stride, step, to);
             zero(to.add(end), width - end);
+        }
+    }
+
+    /// As [`write`](Self::write), of a row that is zeros already.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    pub unsafe fn copy<T: Float>(self, from: *const T, stride: usize, step: usize, to: *mut T) {
+        let n = self.len();
+        let (from, to) = (from.wrapping_add(self.from * stride), to.wrapping_add(self.start));
+        // SAFETY: (all) the caller's promise.
+        unsafe {
+            match stride * step {
+                1 => one(n * size_of::<T>(), to.cast(), from.cast()),
+                2 => spread(from, 2, to, n),
+                step => spread(from, step, to, n),
+            }
         }
     }
 }

@@ -3,6 +3,9 @@
 //! `w'[o][c][tap] = Σ g[n][o][r][s] * x[n][c][(r, s) * stride + tap]`, summed over all images and windows. With
 //! the planes of `x` laid out flat, zeros around them, and those of `g` at the same pitch, this is the matrix
 //! `g` (outputs by positions) times `x` from the tap on (positions by channels): nothing is unfolded.
+//!
+//! The channels of a position are neighbours, as a product reads them: of planes as they are, it would turn them once for each
+//! tap. A few channels, which fill no vector, stay in planes, of which a product makes sums along positions.
 
 use super::band::Span;
 use super::pass::places;
@@ -11,10 +14,15 @@ use crate::kernel::Shared;
 use crate::kernel::compiled::Call;
 use crate::kernel::copy::filled;
 use crate::kernel::element::Float;
+use crate::kernel::float::Vectored;
+use crate::kernel::gemm::Right;
+use crate::kernel::isa::{Isa, Task, dispatch};
 use crate::kernel::matmul::{Matrices, Pointers};
 use crate::kernel::threads::*;
+use crate::kernel::vectored::Lanes;
 use crate::layout::conv::Windows;
 use crate::storage::{Filled, OutOfMemory, repeated};
+use core::marker::PhantomData;
 
 /// The gradient of the weight of a convolution of `x` whose result has the gradient `g`:
 /// `[group, output, channel, row, column]`, row-major.
@@ -51,9 +59,9 @@ impl<T: Float> WeightGradient<'_, T> {
         }
         let flat = Flat::new(x, outputs, windows);
         for (group, out) in all.chunks_exact_mut(outputs * channels * taps).enumerate() {
-            let products = flat.products(&flat.gradient(g, group)?, &flat.planes(x, group)?)?;
-            for (tap, product) in products.iter().enumerate() {
-                for (to, &from) in out[tap..].iter_mut().step_by(taps).zip(product) {
+            for (tap, product) in flat.products(&flat.laid(x, g, group)?)?.iter().enumerate() {
+                let rows = product.chunks_exact(flat.columns()).flat_map(|row| &row[..channels]);
+                for (to, &from) in out[tap..].iter_mut().step_by(taps).zip(rows) {
                     *to = from;
                 }
             }
@@ -66,8 +74,8 @@ impl<T: Float> WeightGradient<'_, T> {
     }
 }
 
-/// How planes lie flat: split into as many as windows are apart; in each of these all channels, of each all
-/// images, of each all rows. (Their number of elements does not overflow: [`Operands::check`] refuses what would.)
+/// How planes lie flat: split into as many as windows are apart; in each of these all images, of each all rows; and around
+/// that, or inside, all channels. (Their number of elements does not overflow: [`Operands::check`] refuses what would.)
 ///
 /// [`Operands::check`]: crate::layout::conv::Operands::check
 struct Flat {
@@ -79,21 +87,45 @@ struct Flat {
     outputs: usize,
     /// Where each tap of the first window is.
     taps: Vec<usize>,
+    /// How many elements apart the positions of `x` are, and its channels.
+    apart: [usize; 2],
+    /// How many elements of `x` there are in each of the planes that it is split into.
+    part: usize,
+}
+
+/// The elements of a vector of this machine.
+struct Width<T>(PhantomData<T>);
+impl<T: Vectored> Task for Width<T> {
+    type Out = usize;
+    #[inline(always)]
+    fn run<I: Isa>(self) -> usize {
+        T::Lanes::<I>::COUNT
+    }
 }
 
 impl Flat {
-    fn new<T>(x: Planes<T>, outputs: usize, windows: Windows) -> Self {
+    fn new<T: Float>(x: Planes<T>, outputs: usize, windows: Windows) -> Self {
         let pass = Pass::forward(windows, [0, 0]);
         let ([down, across], reach) = (pass.step, pass.reach());
-        let pitch = windows.output[1] + reach[1] / across;
-        let rows = windows.output[0] + reach[0] / down;
+        // Zeros before a row are those behind the row before it, and zeros above an image those below the one before.
+        let shared = |axis: usize| {
+            let behind = (windows.output[axis] + reach[axis]) as isize - windows.input[axis] as isize - pass.low[axis];
+            if pass.step[axis] == 1 { pass.low[axis].min(behind).max(0) as usize } else { 0 }
+        };
+        let pitch = windows.output[1] + reach[1] / across - shared(1);
+        let rows = windows.output[0] + reach[0] / down - shared(0);
         let [images, _, channels, ..] = x.sizes;
+        let positions = images * rows * pitch;
+        let width = dispatch(Width(PhantomData::<T>));
+        let (apart, part) = match channels.next_multiple_of(width) {
+            beside if 2 * channels >= width => ([beside, 1], positions * beside),
+            _ => ([1, positions], positions * channels),
+        };
         let taps = pass.taps.iter().map(|tap| {
             let [row, column] = tap.at;
-            let part = row % down * across + column % across;
-            part * channels * images * rows * pitch + row / down * pitch + column / across
+            (row % down * across + column % across) * part + (row / down * pitch + column / across) * apart[0]
         });
-        Flat { taps: taps.collect(), pass, pitch, rows, images, channels, outputs }
+        Flat { taps: taps.collect(), pass, pitch, rows, images, channels, outputs, apart, part }
     }
 
     /// The positions of one channel.
@@ -101,68 +133,133 @@ impl Flat {
         self.images * self.rows * self.pitch
     }
 
-    /// The planes of a group of `x`; behind them as many zeros as a tap reaches over the end.
-    fn planes<T: Float>(&self, x: Planes<T>, group: usize) -> Result<Vec<T>, OutOfMemory> {
+    /// How many columns a product has: those that are zeros, too, where channels are neighbours.
+    fn columns(&self) -> usize {
+        if self.apart[1] == 1 { self.apart[0] } else { self.channels }
+    }
+
+    /// The planes of a group of `x`, behind them as many zeros as a tap reaches over the end; and those of the gradient, zeros
+    /// where no window is.
+    fn laid<T: Float>(&self, x: Planes<T>, g: Planes<T>, group: usize) -> Result<[Vec<T>; 2], OutOfMemory> {
         let [down, across] = self.pass.step;
-        let mut flat = repeated(T::ZERO, down * across * self.channels * self.positions() + self.rows * self.pitch)?;
-        let mut rows = flat.chunks_exact_mut(self.pitch);
-        for [top, left] in places([down, across]) {
-            let span = Span::of(x.sizes[4], self.pass.low[1] - left as isize, across, self.pitch);
-            for [channel, image] in places([self.channels, self.images]) {
-                for (row, to) in (0..self.rows).zip(&mut rows) {
-                    let y = (row * down + top) as isize - self.pass.low[0];
-                    if !(0..x.sizes[3] as isize).contains(&y) {
-                        continue;
-                    }
-                    let at = [image, group, channel, y as usize].into_iter().zip(x.strides).map(|(i, step)| i * step);
-                    let from = x.ptr.wrapping_add(at.sum());
-                    // SAFETY: a row of the new buffer, and one of `x`.
-                    unsafe { span.write(from, x.strides[4], across, to.as_mut_ptr(), self.pitch) };
-                }
-            }
+        let len = down * across * self.part + self.rows * self.pitch * self.apart[0];
+        let (mut planes, mut gradient) = (repeated(T::ZERO, len)?, repeated(T::ZERO, self.outputs * self.positions())?);
+        let to = [&mut planes, &mut gradient].map(|to| Shared(to.as_mut_ptr()));
+        let image = |image: usize| dispatch(Image { flat: self, x, g, group, image, to });
+        if planes.len() + gradient.len() >= PARALLEL {
+            each(self.images, &image);
+        } else {
+            (0..self.images).for_each(image);
         }
-        Ok(flat)
+        Ok([planes, gradient])
     }
 
-    /// The planes of a group of the gradient: zeros where no window is.
-    fn gradient<T: Float>(&self, g: Planes<T>, group: usize) -> Result<Vec<T>, OutOfMemory> {
-        let mut flat = repeated(T::ZERO, self.outputs * self.positions())?;
-        let mut rows = flat.chunks_exact_mut(self.pitch);
-        let span = Span::of(g.sizes[4], 0, 1, self.pitch);
-        for [output, image] in places([self.outputs, self.images]) {
-            for (row, to) in (0..self.rows).zip(&mut rows) {
-                if row < g.sizes[3] {
-                    let at = [image, group, output, row].into_iter().zip(g.strides).map(|(i, step)| i * step);
-                    let from = g.ptr.wrapping_add(at.sum());
-                    // SAFETY: a row of the new buffer, and one of `g`.
-                    unsafe { span.write(from, g.strides[4], 1, to.as_mut_ptr(), self.pitch) };
-                }
-            }
-        }
-        Ok(flat)
-    }
-
-    /// For each tap its product, outputs by channels.
-    fn products<T: Float>(&self, g: &[T], x: &[T]) -> Result<Vec<Vec<T>>, OutOfMemory> {
-        let (m, k, n) = (self.outputs, self.positions(), self.channels);
-        let threads = if m * k * n >= PARALLEL && self.taps.len() == 1 { current_num_threads() } else { 1 };
+    /// For each tap its product, outputs by columns.
+    fn products<T: Float>(&self, [x, g]: &[Vec<T>; 2]) -> Result<Vec<Vec<T>>, OutOfMemory> {
+        let (m, k, n) = (self.outputs, self.positions(), self.columns());
+        let large = m * k * n * self.taps.len() >= PARALLEL;
+        let threads = if large && self.taps.len() == 1 { current_num_threads() } else { 1 };
         let mut products = Vec::new();
         for _ in &self.taps {
             products.push(repeated(T::ZERO, m * n)?);
         }
         let to: Vec<Shared<T>> = products.iter_mut().map(|product| Shared(product.as_mut_ptr())).collect();
+        // Of nine taps one of two threads would have five: each product in halves.
+        let halves = if threads == 1 && m >= 2 * HALF { 2 } else { 1 };
+        let rows = m.div_ceil(halves);
         let product = |i: usize| {
-            let at = Pointers { a: g.as_ptr(), b: x[self.taps[i]..].as_ptr(), c: to[i].0 };
-            let matrices = Matrices { m, k, n, a: [k, 1], b: [1, k], c: [n, 1] };
-            // SAFETY: `g` has m rows of k, the k columns of `x` from the tap on are inside it; the product is this part's.
-            unsafe { T::gemm(matrices, at, threads) };
+            let (tap, row) = (i / halves, i % halves * rows);
+            let (a, b, c) = (g[row * k..].as_ptr(), x[self.taps[tap]..].as_ptr(), to[tap].moved(row * n).0);
+            let matrices = Matrices { m: rows.min(m - row), k, n, a: [k, 1], b: self.apart, c: [n, 1] };
+            // SAFETY: `g` has m rows of k, the k positions of `x` from the tap on are inside it; the rows are this part's.
+            unsafe { T::gemm(matrices, Pointers { a, b, c }, threads) };
         };
-        if m * k * n * self.taps.len() >= PARALLEL {
-            each(to.len(), &product);
+        if large {
+            each(to.len() * halves, &product);
         } else {
-            (0..to.len()).for_each(product);
+            (0..to.len() * halves).for_each(product);
         }
         Ok(products)
+    }
+}
+
+/// Rows of a product that are worth a part of their own.
+const HALF: usize = 24;
+
+/// An image of `x`, and of the gradient, that is to lie flat.
+struct Image<'a, T> {
+    flat: &'a Flat,
+    x: Planes<'a, T>,
+    g: Planes<'a, T>,
+    group: usize,
+    image: usize,
+    /// Where all planes of either lie.
+    to: [Shared<T>; 2],
+}
+
+impl<T: Float> Task for Image<'_, T> {
+    type Out = ();
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        self.planes::<I>();
+        self.gradient();
+    }
+}
+
+impl<T: Float> Image<'_, T> {
+    /// The position of a row.
+    #[inline(always)]
+    fn position(&self, row: usize) -> usize {
+        (self.image * self.flat.rows + row) * self.flat.pitch
+    }
+
+    #[inline(always)]
+    fn planes<I: Isa>(&self) {
+        let Image { flat, x, group, image, to, .. } = self;
+        let ([down, across], [position, channel]) = (flat.pass.step, flat.apart);
+        for (i, [top, left]) in places([down, across]).enumerate() {
+            let span = Span::of(x.sizes[4], flat.pass.low[1] - left as isize, across, flat.pitch);
+            for row in 0..flat.rows {
+                let y = (row * down + top) as isize - flat.pass.low[0];
+                if !(0..x.sizes[3] as isize).contains(&y) {
+                    continue;
+                }
+                let at = image * x.strides[0] + group * x.strides[1] + y as usize * x.strides[3];
+                let from = x.ptr.wrapping_add(at);
+                let to = to[0].moved(i * flat.part + self.position(row) * position).0;
+                if channel == 1 {
+                    let right = Right {
+                        from: from.wrapping_add(span.from * x.strides[4]),
+                        strides: [x.strides[4] * across, x.strides[2]],
+                        steps: span.len(),
+                        columns: flat.channels,
+                        to: to.wrapping_add(span.start * position),
+                        pitch: position,
+                    };
+                    // SAFETY: the channels of the row are inside `x`, and there is room for them.
+                    unsafe { I::apart(right) };
+                } else {
+                    for c in 0..flat.channels {
+                        let (from, to) = (from.wrapping_add(c * x.strides[2]), to.wrapping_add(c * channel));
+                        // SAFETY: a row of the new planes, which are zeros, and one of `x`.
+                        unsafe { span.copy(from, x.strides[4], across, to) };
+                    }
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn gradient(&self) {
+        let Image { flat, g, group, image, to, .. } = self;
+        let span = Span::of(g.sizes[4], 0, 1, flat.pitch);
+        for [output, row] in places([flat.outputs, g.sizes[3]]) {
+            let at = [*image, *group, output, row].into_iter().zip(g.strides).map(|(i, step)| i * step);
+            let from = g.ptr.wrapping_add(at.sum());
+            let to = to[1].moved(output * flat.positions() + self.position(row)).0;
+            // SAFETY: as above, of `g`.
+            unsafe { span.copy(from, g.strides[4], 1, to) };
+        }
     }
 }
 

@@ -66,6 +66,19 @@ impl<T: Copy> Planes<'_, T> {
         // SAFETY: the invariant; inside the sizes.
         unsafe { *self.ptr.add(at.sum::<usize>()) }
     }
+
+    /// All elements, if they lie row-major one behind the other.
+    pub fn as_slice(&self) -> Option<&[T]> {
+        let mut next = 1;
+        for (size, stride) in self.sizes.into_iter().zip(self.strides).rev() {
+            if size != 1 && stride != next {
+                return None;
+            }
+            next *= size;
+        }
+        // SAFETY: the invariant: the positions are all of these; of none, the pointer is not null all the same.
+        Some(unsafe { core::slice::from_raw_parts(self.ptr, next) })
+    }
 }
 
 /// The weights: `[group, output, channel]`, and a tap says where in the kernel.

@@ -2,6 +2,7 @@
 
 use crate::kernel::element::Float;
 use crate::kernel::vectored::Lanes;
+use crate::kernel::words::few;
 use core::mem::MaybeUninit;
 
 /// All windows of a band, for some blocks of outputs.
@@ -176,6 +177,8 @@ unsafe fn write_run<T: Float, V: Lanes<T>>(to: *mut T, step: usize, from: *const
                 V::load(from.add(at)).store(to.add(at));
                 i += V::COUNT;
             }
+        } else if step == 1 {
+            few::<u32>(to.cast(), from.cast(), n * size_of::<T>());
         } else {
             for i in 0..n {
                 to.add(i * step).write(*from.add(i));

@@ -11,12 +11,15 @@
 //! accurate: no more than 64 elements, or sums of four, are added one after the other; what comes of them is joined
 //! pairwise.
 //!
+//! Elements that an [expanded](self::expanded) axis repeats are folded once.
+//!
 //! Threads share the results; where there are too few of these for the work, the longest reduced axis is cut into
 //! [`PARTS`], whose results are folded once more. Sizes alone decide where it is cut, so the same elements give the
 //! same bits on any number of threads.
 
 mod arg;
 mod block;
+mod expanded;
 mod offsets;
 mod rows;
 mod runs;
@@ -107,6 +110,7 @@ impl FoldLoops {
             runs: entries::<drive::Rows<3>, Runs<T, F>>(),
             few: entries::<Few, Blocks<T, F>>(),
             start: start::<T, F>,
+            again: expanded::again::<T, F>,
             joined: <F::Joined as Fold<F::Acc>>::loops,
             bytes: [size_of::<F::Acc>(), size_of::<T>(), size_of::<F::With>()],
             cost: F::COST,
@@ -278,7 +282,7 @@ unsafe fn fold_apart(
     } else if !kept.empty {
         // SAFETY: the plans together cover `x`, and the first the results, each position of which is another, and what
         // each is made with.
-        unsafe { Folding { loops, state }.planned(kept, reduced, at)? };
+        unsafe { Folding { loops, state }.distinct(kept, reduced, at)? };
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::kernel::layouts::offsets;
-use crate::kernel::reduce::{Larger, Max, Min, Smaller, Sum};
+use crate::kernel::reduce::{Larger, Max, Min, Prod, Smaller, Sum};
 
 fn number(i: usize) -> i64 {
     ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13) % 100) as i64
@@ -47,6 +47,44 @@ fn folds_agree_with_index_by_index() {
     agrees(&[6, 5, 33], &[0, 33, 1]);
     agrees(&[2, 3, 8, 9, 3, 3], &[330, 110, 11, 1, 11, 1]);
     agrees(&[5, 4, 3, 2], &[1, 5, 20, 60]);
+}
+
+#[test]
+fn what_an_expanded_axis_repeats_is_folded_as_often() {
+    for [a, b] in [[37, 54], [54, 1], [5, 700], [700, 2], [3, 7]] {
+        for strides in [[0, 0], [0, 1], [1, 0], [0, 3], [3, 0]] {
+            agrees(&[a, b], &strides);
+        }
+    }
+    for strides in [[0, 28, 7, 1], [28, 0, 0, 1], [28, 7, 0, 0], [0, 7, 0, 0], [0, 0, 7, 1], [1, 0, 6, 0]] {
+        agrees(&[6, 4, 4, 7], &strides);
+    }
+}
+
+/// The runs of each result are several, of a length that is copied, or folded where it is.
+#[test]
+fn runs_of_every_length_are_folded_together() {
+    for n in [2, 3, 5, 7, 11, 12, 28, 63, 64, 65] {
+        agrees(&[3, 4, 5, n], &[4 * 6 * n, 6 * n, n, 1]);
+        agrees(&[n, 3, 4], &[1, 2 * n, 7 * n]);
+    }
+}
+
+#[test]
+fn doubling_is_exact_and_goes_no_further_than_it_must() {
+    // 2 to the 62nd fits; no step on the way is larger than the product.
+    let two = [2i64];
+    let product = |n: usize| read(&fold_strided(&Ref::of(&two, &Layout::new(&[n], &[0])), &[true], Prod));
+    for n in 1..=62 {
+        assert_eq!(product(n), [1 << n]);
+    }
+    let tenth = [0.1f32];
+    let n = 20_000_000;
+    let sum = read(&fold_strided(&Ref::of(&tenth, &Layout::new(&[n], &[0])), &[true], Sum));
+    assert!(
+        (f64::from(sum[0]) / (f64::from(0.1f32) * n as f64) - 1.0).abs() < 3.0 * f64::from(f32::EPSILON),
+        "{sum:?}"
+    );
 }
 
 #[test]

@@ -38,7 +38,8 @@ use super::threshold;
 use super::vectored::Lanes;
 use crate::storage::{Buffer, OutOfMemory};
 use core::ops::{Add, Mul, Range};
-use pack::{Left, Right};
+use pack::Left;
+pub use pack::Right;
 use registers::Tile;
 
 /// A float whose products are calculated here.

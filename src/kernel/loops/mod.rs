@@ -120,6 +120,8 @@ pub struct FoldLoops {
     pub few: [Entry<Few>; LEVELS],
     /// Writes the result for no elements.
     pub start: unsafe fn(*const (), *mut u8),
+    /// Writes over each of so many results what so many times the same elements give.
+    pub again: unsafe fn(*const (), *mut u8, results: usize, times: usize),
     /// Folds results of parts.
     pub joined: fn() -> &'static FoldLoops,
     /// The bytes of a result, an element, and what a result is made with.

@@ -1,7 +1,14 @@
 //! Pools: one number for each window of a plane.
 //!
-//! A row of the result is made at once: for each element of the window, the loop runs over all windows of
-//! the row, so that it is a vector one whatever the window.
+//! | | the loop |
+//! |---|---|
+//! | of few in a row | [`rows`]: rows of elements together first, then columns of what came of these |
+//! | with positions, of few that lie side by side | there, too: each element of the window for the windows of many rows |
+//! | others | a row of the result: for each element of the window, all windows of the row |
+//!
+//! Either is a vector one whatever the window.
+
+mod rows;
 
 use super::compiled::{Call, WindowLoops, run_call};
 use super::conv::{Convolution, Planes, WeightGradient};
@@ -9,6 +16,7 @@ use super::drive::PARALLEL;
 use super::element::Float;
 use super::isa::{Entry, Isa, Task, dispatch};
 use super::threads::*;
+use super::vectored::Lanes;
 use crate::layout::conv::Windows;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ops::Range;
@@ -65,6 +73,11 @@ trait Pick<T>: Copy + Send + Sync {
     const NONE: T;
     /// What comes of `so_far` and an element; whether it is the element.
     fn pick(so_far: T, x: T) -> (T, bool);
+    /// What comes of either, lane by lane.
+    ///
+    /// # Safety
+    /// As [`Lanes`] says.
+    unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V;
     /// What comes of all of them, so many rows of so many. Called only if [`COUNTS`](Self::COUNTS).
     #[inline(always)]
     fn finish(x: T, _elements: [usize; 2]) -> T {
@@ -84,6 +97,11 @@ impl<T: Float, const POSITIONS: bool> Pick<T> for Largest<POSITIONS> {
         let larger = x > so_far || x.is_nan();
         (if larger { x } else { so_far }, larger)
     }
+    #[inline(always)]
+    unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { x.larger(so_far) }
+    }
 }
 
 /// The mean.
@@ -96,6 +114,11 @@ impl<T: Float> Pick<T> for Average {
     #[inline(always)]
     fn pick(so_far: T, x: T) -> (T, bool) {
         (so_far + x, true)
+    }
+    #[inline(always)]
+    unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { so_far.add(x) }
     }
     #[inline(always)]
     fn finish(x: T, [rows, columns]: [usize; 2]) -> T {
@@ -162,15 +185,26 @@ impl<T: Float> Pool<'_, T> {
         let Pool { x, windows, to, .. } = *self;
         let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
         let columns = &met_by(windows);
-        let part = |i: usize| dispatch(Of(Plane { x, windows, columns, pad_counts, i, to }, pick));
-        let work = count * windows.output[0] * windows.output[1];
-        if work.saturating_mul(windows.kernel[0]).saturating_mul(windows.kernel[1]) >= PARALLEL {
-            each(count, &part);
-        } else {
-            (0..count).for_each(part);
+        let rows = &rows::Rows::of::<T, P>(&x, windows);
+        let part = |planes: Range<usize>| {
+            let part = Part { x, windows, columns, pad_counts, planes, to };
+            match rows {
+                Some(rows) => dispatch(rows::ByRows(part, rows, pick)),
+                None => dispatch(ByWindows(part, pick)),
+            }
+        };
+        let taps = windows.kernel[0].saturating_mul(windows.kernel[1]);
+        let work = (count * windows.output[0] * windows.output[1]).saturating_mul(taps);
+        if work < PARALLEL / if rows.is_some() { 1 } else { WINDOW } {
+            return part(0..count);
         }
+        let len = count.div_ceil(8 * current_num_threads()).max(1);
+        each(count.div_ceil(len), &|i| part(i * len..count.min((i + 1) * len)));
     }
 }
+
+/// What an element of a window costs, in additions, where windows are met one by one.
+const WINDOW: usize = 8;
 
 /// The loops over windows of both types of floats: compiled here. (Not where the address of a generic function is inlined.)
 macro_rules! compile {
@@ -205,26 +239,55 @@ unsafe impl<T: Send> Send for Target<T> {}
 // SAFETY: as above.
 unsafe impl<T: Send> Sync for Target<T> {}
 
-struct Plane<'a, T> {
+/// Some planes, and what is asked of each.
+struct Part<'a, T> {
     x: Planes<'a, T>,
     windows: &'a Windows,
     columns: &'a [Met],
     pad_counts: bool,
-    i: usize,
+    planes: Range<usize>,
     to: Target<T>,
 }
 
-/// A plane, and what is made of its windows.
-struct Of<'a, T, P>(Plane<'a, T>, P);
+impl<T: Float> Part<'_, T> {
+    /// The first element of a plane.
+    #[inline(always)]
+    fn plane(&self, i: usize) -> *const T {
+        let [_, groups, channels, ..] = self.x.sizes;
+        let at = [i / channels / groups, i / channels % groups, i % channels].into_iter().zip(self.x.strides);
+        self.x.ptr.wrapping_add(at.map(|(i, step)| i * step).sum())
+    }
 
-impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
+    /// What becomes of the windows of a row, each of which has met all of its elements.
+    #[inline(always)]
+    fn finish<P: Pick<T>>(&self, row: usize, values: &mut [T]) {
+        let w = self.windows;
+        let rows = if self.pad_counts { w.kernel[0] } else { positions_of(w, 0, row).count() };
+        for (column, value) in values.iter_mut().enumerate() {
+            let columns = if self.pad_counts { w.kernel[1] } else { met(w, column) };
+            *value = P::finish(*value, [rows, columns]);
+        }
+    }
+}
+
+/// Planes, row by row of the result.
+struct ByWindows<'a, T, P>(Part<'a, T>, P);
+
+impl<T: Float, P: Pick<T>> Task for ByWindows<'_, T, P> {
     type Out = ();
     #[inline(always)]
     fn run<I: Isa>(self) {
-        let Plane { x, windows: w, columns: met_by, pad_counts, i, to } = self.0;
-        let [_, groups, channels, ..] = x.sizes;
-        let at = [i / channels / groups, i / channels % groups, i % channels].into_iter().zip(x.strides);
-        let from = x.ptr.wrapping_add(at.map(|(i, step)| i * step).sum());
+        for i in self.0.planes.clone() {
+            self.plane(i);
+        }
+    }
+}
+
+impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
+    #[inline(always)]
+    fn plane(&self, i: usize) {
+        let Part { x, windows: w, columns: met_by, to, .. } = &self.0;
+        let from = self.0.plane(i);
         let [rows, columns] = w.output;
         for row in 0..rows {
             let skip = (i * rows + row) * columns;
@@ -237,9 +300,8 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
             if P::POSITIONS {
                 start(w, row, positions);
             }
-            let down = positions_of(w, 0, row);
-            for y in down.clone() {
-                for &Met { start, end, first } in met_by {
+            for y in positions_of(w, 0, row) {
+                for &Met { start, end, first } in *met_by {
                     let range = start..end;
                     let from = from.wrapping_add(y * x.strides[3] + first * x.strides[4]);
                     let positions = positions.get_mut(range.clone()).unwrap_or_default();
@@ -253,13 +315,8 @@ impl<T: Float, P: Pick<T>> Task for Of<'_, T, P> {
                     unsafe { line.pick::<P>(&mut values[range], positions) };
                 }
             }
-            if !P::COUNTS {
-                continue;
-            }
-            let rows = if pad_counts { w.kernel[0] } else { down.count() };
-            for (column, value) in values.iter_mut().enumerate() {
-                let columns = if pad_counts { w.kernel[1] } else { met(w, column) };
-                *value = P::finish(*value, [rows, columns]);
+            if P::COUNTS {
+                self.0.finish::<P>(row, values);
             }
         }
     }
@@ -371,8 +428,12 @@ pub fn scatter<T: Float>(
         Ok(out) => out,
         Err(error) => return Ok(Err(error)),
     };
-    let outside = |&at: &[usize; 5]| usize::try_from(indices.at(at)).map_or(true, |index| index >= plane);
-    if let Some(at) = (0..count).flat_map(|i| positions(g.sizes, i)).find(outside) {
+    let is_outside = |index: i64| usize::try_from(index).map_or(true, |index| index >= plane);
+    let outside = |&at: &[usize; 5]| is_outside(indices.at(at));
+    // (Without a branch for each, which is a vector loop.)
+    let all_inside =
+        indices.as_slice().is_some_and(|all| !all.iter().fold(false, |found, &index| found | is_outside(index)));
+    if !all_inside && let Some(at) = (0..count).flat_map(|i| positions(g.sizes, i)).find(outside) {
         return Err((at, indices.at(at)));
     }
     let from = From::Largest { indices };
@@ -450,6 +511,15 @@ impl<T: Float> Call for PoolGradient<'_, T> {
 
 /// Plane `i` of the gradient of a maximum.
 fn add_largest<T: Float>(g: Planes<T>, indices: Planes<i64>, i: usize, to: &mut [T]) {
+    let len = g.sizes[3] * g.sizes[4];
+    if let (Some(g), Some(indices)) = (g.as_slice(), indices.as_slice()) {
+        let part = i * len..(i + 1) * len;
+        for (&g, &index) in g[part.clone()].iter().zip(&indices[part]) {
+            let to = &mut to[index as usize];
+            *to = *to + g;
+        }
+        return;
+    }
     for at in positions(g.sizes, i) {
         let to = &mut to[indices.at(at) as usize];
         *to = *to + g.at(at);
