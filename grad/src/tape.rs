@@ -53,9 +53,10 @@ enum Rule<T> {
     FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
     /// The operand is larger, and all of the gradient lies in a part of it: as a whole with zeros around it, or added to that part.
     Part(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>, AddTo<T>),
-    /// The gradients of all operands at once, of which this edge takes one.
-    Joint(Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync>, usize),
+    /// The gradients of all operands at once, from the output if it is kept and its gradient: this edge takes one of them.
+    Joint(Arc<Joint<T>>, usize),
 }
+type Joint<T> = dyn Fn(Option<&Erased<T>>, &Erased<T>) -> Vec<Erased<T>> + Send + Sync;
 
 /// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
 impl<T> RefUnwindSafe for Node<T> {}
@@ -91,8 +92,8 @@ pub(crate) enum Recording {
     Off,
     /// It is forgotten where the operand was tracked before this node; what a function inside tracks for itself is recorded.
     OffBefore(u64),
-    /// Operands that were tracked before this node are refused: the function was given all that it may read, untracked.
-    RefusedBefore(u64),
+    /// Operands that were tracked before this node are refused, in this operation's name: its function was given all that it may read, untracked.
+    RefusedBefore(u64, &'static str),
 }
 
 impl Recording {
@@ -144,7 +145,7 @@ impl<T: Float> Erased<T> {
         match (&self.node, RECORDING.get()) {
             (None, _) | (_, Recording::Off) => false,
             (Some(node), Recording::OffBefore(first)) => node.id >= first,
-            (Some(_), Recording::On | Recording::RefusedBefore(_)) => true,
+            (Some(_), Recording::On | Recording::RefusedBefore(..)) => true,
         }
     }
 
@@ -223,13 +224,34 @@ impl<T: Float> Op<T> {
     }
 
     /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
-    pub(crate) fn edges<F>(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
+    pub(crate) fn edges<F>(self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
     where
         F: Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
     {
+        self.joint(operands, || {
+            let rule = rule();
+            Arc::new(move |_, g| rule(g))
+        })
+    }
+
+    /// As [`edges`](Self::edges), of a rule from the output and its gradient.
+    pub(crate) fn edges_from_output<F>(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>, &Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
+    {
+        let others = self.edges.len();
+        self = self.joint(operands, || {
+            let rule = rule();
+            Arc::new(move |output, g| rule(output.expect("kept for this rule"), g))
+        });
+        self.keeps_output |= self.edges.len() > others;
+        self
+    }
+
+    fn joint(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> Arc<Joint<T>>) -> Self {
         let ends: Vec<_> = operands.iter().map(|operand| self.end(operand)).collect();
         if ends.iter().any(Option::is_some) {
-            let rule: Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync> = Arc::new(rule());
+            let rule = rule();
             let edge = |(place, to): (usize, Option<_>)| Some(Edge { to: to?, rule: Rule::Joint(rule.clone(), place) });
             self.edges.extend(ends.into_iter().enumerate().filter_map(edge));
             self.on = true;
@@ -240,10 +262,10 @@ impl<T: Float> Op<T> {
     /// Where an edge to this operand leads, if there is to be one.
     fn end(&self, operand: &Erased<T>) -> Option<Arc<Node<T>>> {
         let node = operand.node.as_ref().filter(|_| operand.records())?;
-        if let Recording::RefusedBefore(first) = RECORDING.get() {
+        if let Recording::RefusedBefore(first, by) = RECORDING.get() {
             assert!(
                 node.id >= first,
-                "`{}` ({}) reads a variable that `checkpoint` has not given to its function: make it a part of what is given",
+                "`{}` ({}) reads a variable that `{by}` has not given to its function: make it a part of what is given",
                 self.name,
                 self.at
             );
@@ -391,7 +413,7 @@ impl<T: Float> Node<T> {
         let rule = || match &edge.rule {
             Rule::Given(rule) | Rule::Part(rule, _) => rule(grad),
             Rule::FromOutput(rule) => rule(output.expect("kept for this rule"), grad),
-            Rule::Joint(rule, place) => joint.get_or_insert_with(|| rule(grad))[*place].clone(),
+            Rule::Joint(rule, place) => joint.get_or_insert_with(|| rule(output, grad))[*place].clone(),
         };
         let own = self.naming(rule);
         assert!(
