@@ -75,6 +75,8 @@
 //! Every method of a tensor whose result has a slope is here, in all its forms. Those that are not are those with whole numbers or `bool` as
 //! result, those about memory, and those of closures: the table in `tests/coverage.rs` names each, with the reason.
 //!
+//! A function whose gradient is to be another than that of its parts has it written beside it: [`custom_vjp`].
+//!
 //! Methods that take an axis as a type and another operand are traits, as they are of tensors, and so are those of a rank known at run time:
 //! `use congruent_grad::prelude::*` brings them. `where_`, `cat`, `stack`, `hstack` and `vstack` are functions, and
 //! `einsum!` is a macro: these are imported by name, as in `use congruent_grad::{einsum, where_}`, because `congruent::prelude` has those of tensors.
@@ -105,6 +107,7 @@ mod var;
 
 mod any_rank;
 mod check;
+mod custom;
 mod differentiate;
 pub mod files;
 #[doc = include_str!("guide.md")]
@@ -124,6 +127,7 @@ pub use check::{Mismatch, gradcheck, gradgradcheck};
 /// What makes a struct or an enum a [`Module`](trait@Module): its page says how.
 #[doc(inline)]
 pub use congruent_macros::Module;
+pub use custom::custom_vjp;
 pub use differentiate::{grad, jvp, value_and_grad, vjp};
 pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::{Leaf, Module, Path};

@@ -39,13 +39,7 @@ where
         inputs.push(x.erased.clone());
         x.detach()
     });
-    let value = {
-        let _recorder = Recorder::set(match recording {
-            Recording::On | Recording::RefusedBefore(_) => Recording::RefusedBefore(Recording::next()),
-            off => off,
-        });
-        f(&given).erased.value
-    };
+    let value = refusing("checkpoint", || f(&given)).erased.value;
     let rule = || {
         let at = at.clone();
         move |g: &Erased<M::Element>| {
@@ -68,6 +62,15 @@ where
         }
     };
     Var::over(Op::new("checkpoint", value).edges(&inputs, rule).recorded())
+}
+
+/// Computes what `f` is given, untracked: a variable that it reads beside that, and that is tracked, is refused in the name of `by`.
+pub(crate) fn refusing<R>(by: &'static str, f: impl FnOnce() -> R) -> R {
+    let _recorder = Recorder::set(match Recorder::now() {
+        Recording::On | Recording::RefusedBefore(..) => Recording::RefusedBefore(Recording::next(), by),
+        off => off,
+    });
+    f()
 }
 
 /// The same structure over other variables: in place of all that gradients may be asked of, frozen ones that are tracked among them.

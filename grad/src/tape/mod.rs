@@ -60,7 +60,7 @@ impl<T: Float> Erased<T> {
         match (&self.node, Recorder::now()) {
             (None, _) | (_, Recording::Off) => false,
             (Some(node), Recording::OffBefore(first)) => node.id >= first,
-            (Some(_), Recording::On | Recording::RefusedBefore(_)) => true,
+            (Some(_), Recording::On | Recording::RefusedBefore(..)) => true,
         }
     }
 

@@ -35,9 +35,10 @@ pub(super) enum Rule<T> {
     FromOutput(Box<dyn Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync>),
     /// The operand is larger, and all of the gradient lies in a part of it: as a whole with zeros around it, or added to that part.
     Part(Box<dyn Fn(&Erased<T>) -> Erased<T> + Send + Sync>, AddTo<T>),
-    /// The gradients of all operands at once, of which this edge takes one.
-    Joint(Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync>, usize),
+    /// The gradients of all operands at once, from the output if it is kept and its gradient: this edge takes one of them.
+    Joint(Arc<Joint<T>>, usize),
 }
+type Joint<T> = dyn Fn(Option<&Erased<T>>, &Erased<T>) -> Vec<Erased<T>> + Send + Sync;
 
 /// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
 impl<T> RefUnwindSafe for Node<T> {}
@@ -117,13 +118,32 @@ impl<T: Float> Op<T> {
     }
 
     /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
-    pub(crate) fn edges<F>(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
+    pub(crate) fn edges<F>(self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
     where
         F: Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
     {
+        self.joint(operands, || {
+            let rule = rule();
+            Arc::new(move |_, g| rule(g))
+        })
+    }
+
+    /// As [`edges`](Self::edges), of a rule from the output and its gradient.
+    pub(crate) fn edges_from_output<F>(self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
+    where
+        F: Fn(&Erased<T>, &Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
+    {
+        let op = self.joint(operands, || {
+            let rule = rule();
+            Arc::new(move |output, g| rule(output.expect("kept for this rule"), g))
+        });
+        Op { keeps_output: op.on, ..op }
+    }
+
+    fn joint(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> Arc<Joint<T>>) -> Self {
         let ends: Vec<_> = operands.iter().map(|operand| self.end(operand)).collect();
         if ends.iter().any(Option::is_some) {
-            let rule: Arc<dyn Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync> = Arc::new(rule());
+            let rule = rule();
             let edge = |(place, to): (usize, Option<_>)| Some(Edge { to: to?, rule: Rule::Joint(rule.clone(), place) });
             self.edges.extend(ends.into_iter().enumerate().filter_map(edge));
             self.on = true;
@@ -139,10 +159,10 @@ impl<T: Float> Op<T> {
     /// Where an edge to this operand leads, if there is to be one.
     fn end(&self, operand: &Erased<T>) -> Option<Arc<Node<T>>> {
         let node = operand.node.as_ref().filter(|_| operand.records())?;
-        if let Recording::RefusedBefore(first) = Recorder::now() {
+        if let Recording::RefusedBefore(first, by) = Recorder::now() {
             assert!(
                 node.id >= first,
-                "`{}` ({}) reads a variable that `checkpoint` has not given to its function: make it a part of what is given",
+                "`{}` ({}) reads a variable that `{by}` has not given to its function: make it a part of what is given",
                 self.name,
                 self.at
             );

@@ -15,8 +15,8 @@ pub(crate) enum Recording {
     Off,
     /// It is forgotten where the operand was tracked before this node; what a function inside tracks for itself is recorded.
     OffBefore(u64),
-    /// Operands that were tracked before this node are refused: the function was given all that it may read, untracked.
-    RefusedBefore(u64),
+    /// Operands that were tracked before this node are refused, in this operation's name: its function was given all that it may read, untracked.
+    RefusedBefore(u64, &'static str),
 }
 
 impl Recording {

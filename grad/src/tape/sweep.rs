@@ -137,7 +137,7 @@ impl<T: Float> Node<T> {
         let rule = || match &edge.rule {
             Rule::Given(rule) | Rule::Part(rule, _) => rule(grad),
             Rule::FromOutput(rule) => rule(output.expect("kept for this rule"), grad),
-            Rule::Joint(rule, place) => joint.get_or_insert_with(|| rule(grad))[*place].clone(),
+            Rule::Joint(rule, place) => joint.get_or_insert_with(|| rule(output, grad))[*place].clone(),
         };
         let own = self.naming(rule);
         assert!(

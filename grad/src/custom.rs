@@ -1,0 +1,88 @@
+//! Functions whose gradient the user writes.
+
+use crate::differentiate::variables;
+use crate::module::lend;
+use crate::recording::refusing;
+use crate::tape::{Erased, Op};
+use crate::{Module, Var};
+use congruent::prelude::*;
+
+/// A function whose gradient is written by hand: `forward` computes its value, `backward` the gradient from the argument, the value and the
+/// gradient of the value. JAX's `custom_vjp`, PyTorch's `autograd.Function`.
+///
+/// Nothing that `forward` does is recorded. It gets all that it reads of variables by its argument, so that gradients reach them; a variable
+/// that it captures and that is tracked is refused. The gradient has the argument's type, so each part is there and has that part's
+/// shape. Where `backward` is written in variables, gradients have gradients: its argument and the value are tracked for an outer one.
+///
+/// The argument and the value are kept until the sweep has passed.
+///
+/// # Panics
+/// When `forward` reads a tracked variable that is no part of `at`. On the way back, when `backward` gives other lengths than the argument has, where they
+/// are known only at run time; the message names the line of this call.
+///
+/// # Examples
+/// Rounds, as if it did not (a "straight-through" gradient):
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, custom_vjp, grad};
+///
+/// fn round<S: Shape>(x: &Var<f64, S>) -> Var<f64, S> {
+///     custom_vjp(x, |x| x.round(), |_, _, g| g.clone())
+/// }
+///
+/// let x: Var<f64, shape![2]> = Tensor::from([0.4, 1.6]).into();
+/// assert_eq!(round(&x).to_vec(), [0.0, 2.0]);
+/// assert_eq!(grad(&x, |x| round(x).square().sum_all()).to_vec(), [0.0, 4.0]);
+/// ```
+/// `log(1 + exp(x))`, whose gradient stays finite, and the product of two variables:
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, custom_vjp, grad};
+///
+/// fn log1pexp<S: Shape>(x: &Var<f64, S>) -> Var<f64, S> {
+///     custom_vjp(x, |x| (x.exp() + 1.0).ln(), |x, _, g| g * x.sigmoid())
+/// }
+///
+/// let x: Var<f64, shape![]> = Tensor::scalar(1000.0).into();
+/// assert_eq!(grad(&x, log1pexp).item(), 1.0);
+/// assert!(grad(&x, |x| (x.exp() + 1.0).ln()).item().is_nan());
+///
+/// let (a, b): (Var<f64, shape![2]>, Var<f64, shape![2]>) = (Tensor::from([1.0, 2.0]).into(), Tensor::from([3.0, 5.0]).into());
+/// let product = |ab: &_| custom_vjp(ab, |(a, b)| a * b, |(a, b), _, g| (g * b, g * a)).sum_all();
+/// let (da, db) = grad(&(a, b), product);
+/// assert_eq!((da.to_vec(), db.to_vec()), (vec![3.0, 5.0], vec![1.0, 2.0]));
+/// ```
+/// ```compile_fail,E0271
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, custom_vjp};
+///
+/// let x: Var<f64, shape![2]> = Tensor::ones().into();
+/// let y = custom_vjp(&x, |x| x.sum_all(), |_, _, g| g.clone());   // the gradient of `x` has the type of `x`
+/// ```
+#[track_caller]
+pub fn custom_vjp<M, S: Lengths>(
+    at: &M,
+    forward: impl FnOnce(&M) -> Var<M::Element, S>,
+    backward: impl Fn(&M, &Var<M::Element, S>, &Var<M::Element, S>) -> M + Send + Sync + 'static,
+) -> Var<M::Element, S>
+where
+    M: Module + Send + Sync + 'static,
+{
+    let mut inputs = Vec::new();
+    let given = lend(|| {
+        at.rebuild(&mut |x| {
+            inputs.push(x.erased.clone());
+            x.detach()
+        })
+    });
+    let value = refusing("custom_vjp", || forward(&given)).erased.value;
+    let rule = || {
+        let (at, parts) = (at.clone(), inputs.len());
+        move |y: &Erased<M::Element>, g: &Erased<M::Element>| {
+            let gradient = variables(&backward(&at, &Var::over(y.clone()), &Var::over(g.clone())));
+            assert!(gradient.len() == parts, "the gradient has {} variables, the argument {parts}", gradient.len());
+            gradient
+        }
+    };
+    Var::over(Op::new("custom_vjp", value).edges_from_output(&inputs, rule).recorded())
+}
