@@ -122,7 +122,7 @@ pub use check::{Mismatch, gradcheck, gradgradcheck};
 /// What makes a struct or an enum a [`Module`](trait@Module): its page says how.
 #[doc(inline)]
 pub use congruent_macros::Module;
-pub use differentiate::{grad, jvp, value_and_grad, vjp};
+pub use differentiate::{LossShape, grad, jvp, value_and_grad, vjp};
 pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::{Leaf, Module, Path};
 /// What `#[derive(Module)]` prints.
