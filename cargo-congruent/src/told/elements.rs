@@ -53,6 +53,11 @@ pub(super) fn is_tensor(of: &Type) -> bool {
         .contains(&&*bare(of).name())
 }
 
+/// Whether a type is that of a variable.
+pub(super) fn is_var(of: &Type) -> bool {
+    bare(of).name() == "Var"
+}
+
 /// The element type of a tensor.
 pub(super) fn element(of: &Type) -> Option<String> {
     let arguments = bare(of).arguments();

@@ -76,7 +76,10 @@ impl Facts {
         let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
         let signs = [
             "congruent::",
+            "congruent_grad::",
             "congruent_macros::",
+            "Var<f32, ",
+            "Var<f64, ",
             "((), ",
             "`Dyn`",
             "`One`",
@@ -178,8 +181,9 @@ impl Facts {
 
     /// What is expected, and what is found: as whole as rustc says it.
     pub fn expected_and_found(&self) -> Option<[Type; 2]> {
-        let named = |all: &[Type; 2]| all.iter().any(super::elements::is_tensor);
-        self.labelled().filter(named).or_else(|| self.noted())
+        let named =
+            |all: &[Type; 2]| all.iter().any(|own| super::elements::is_tensor(own) || super::elements::is_var(own));
+        self.labelled().filter(named).or_else(|| self.noted()).or_else(|| self.labelled())
     }
 
     /// The last relation of this name: the outermost.

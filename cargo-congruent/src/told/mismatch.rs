@@ -60,6 +60,9 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
 
 /// What makes it that.
 fn remedy(facts: &Facts) -> Option<String> {
+    if let Some(said) = super::training::mismatch::remedy(facts) {
+        return Some(said);
+    }
     let own = Mismatch::of(facts)?;
     let all =
         [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];

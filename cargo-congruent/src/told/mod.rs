@@ -9,6 +9,7 @@
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
+//! | [`training`] | the same of gradients, layers and optimisers |
 //! | [`cascade`] | two messages about one mistake |
 
 pub mod blocks;
@@ -24,6 +25,7 @@ pub mod plumbing;
 pub mod remedy;
 pub mod sides;
 pub mod source;
+pub mod training;
 
 use crate::styled::{Letter, Styles, plain, text};
 use crate::words::{Spelling, rewrite};

@@ -239,3 +239,26 @@ pub(super) fn similar(told: &Told) -> Option<String> {
     let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
     Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))
 }
+
+/// An input of another rank than a convolution takes.
+pub(super) fn convolved_rank(told: &Told) -> Option<String> {
+    let (weight, input) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+    let along = weight.len().checked_sub(2)?;
+    let channels = weight.get(1)?;
+    let places = ["height, width", "length"][usize::from(along == 1)];
+    let takes = format!("it takes [{channels}, {places}], or a batch of these in front");
+    Some(match input.len() == along && input.iter().all(|own| !own.starts_with("..")) {
+        true if channels == "1" => format!("{takes}: write `unsqueeze::<0>()` of the input"),
+        _ => takes,
+    })
+}
+
+/// A shape that no weight of a convolution has.
+pub(super) fn filters(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[0])?;
+    let open = own.iter().any(|own| own == "_" || told.facts.is_name(own));
+    Some(match own.len() {
+        3 | 4 if open => "all its lengths are known, write numbers".to_owned(),
+        _ => "write `shape![outputs, inputs, kernel]`, or `shape![outputs, inputs, kernel, kernel]`".to_owned(),
+    })
+}

@@ -146,7 +146,9 @@ pub fn legend(facts: &Facts) -> Option<String> {
 /// Of `mismatched types`: which shapes, and what to write.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
-    if facts.code != "E0308" || expected == found {
+    // What differs is something else, where `?` may be what stands in its place.
+    let may_be = |(own, other): (&String, &String)| own == other || own == "?" || other == "?";
+    if facts.code != "E0308" || expected.len() == found.len() && expected.iter().zip(found).all(may_be) {
         return None;
     }
     let said = match facts.headline.as_str() {

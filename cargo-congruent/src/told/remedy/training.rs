@@ -1,0 +1,102 @@
+//! What `congruent-grad` says, and rustc of its types.
+
+use super::{Told, lengths, others, shown};
+use crate::told::elements::{FLOATS, bare, element, is_tensor, is_var, quoted, word};
+use crate::told::training::{layers, names};
+
+/// A method or a field.
+pub(super) fn missing(told: &Told) -> Option<String> {
+    names::missing(told.facts).or_else(|| interpolated(told)).or_else(|| others::similar(told))
+}
+
+/// `a.lerp(&b, 0.5)`
+fn interpolated(told: &Told) -> Option<String> {
+    let [Some(name), _] = told.operands() else { return None };
+    let tensor = quoted(&told.facts.headline).iter().any(is_tensor);
+    (tensor && told.facts.pointed.own == "lerp").then(|| format!("write `&{name} + (end - &{name}) * weight`"))
+}
+
+/// A function.
+pub(super) fn function(told: &Told) -> Option<String> {
+    names::function(told.facts).or_else(|| others::similar(told))
+}
+
+/// A layer that is called.
+pub(super) fn as_a_function(told: &Told) -> Option<String> {
+    names::as_a_function(told.facts)
+}
+
+/// A layer and what it is given.
+pub(super) fn unfit(told: &Told) -> Option<String> {
+    layers::unfit(told.facts)
+}
+
+/// What is no module.
+pub(super) fn no_module(told: &Told) -> Option<String> {
+    let mut all = quoted(&told.facts.headline).into_iter();
+    layers::no_module(&all.next()?, all.next().map(|own| word(&own)))
+}
+
+/// `forward` of what is no module.
+pub(super) fn unbound(told: &Told) -> Option<String> {
+    let module = told.facts.notes.iter().any(|said| said.contains(": Module`"));
+    let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.holes[0] == "forward")?;
+    layers::no_module(bare(&of), None)
+}
+
+/// What is to name classes.
+pub(super) fn classes(told: &Told) -> Option<String> {
+    let found = quoted(&told.facts.headline).into_iter().next()?;
+    let name = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
+    let name = name.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).unwrap_or("y");
+    let value = if is_var(&found) { ".value()" } else { "" };
+    let float = element(&found).is_some_and(|own| FLOATS.contains(&&*own));
+    (is_var(&found) || is_tensor(&found) && float).then(|| format!("write `&{name}{value}.to_type::<i64>()`"))
+}
+
+/// Classes of another shape than the scores have.
+pub(super) fn target(told: &Told) -> Option<String> {
+    let (target, scores) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+    if target == scores && target.len() > 1 {
+        return Some("classes are numbers, `.argmax::<1>()` makes them of rows with one 1".to_owned());
+    }
+    let mut wanted = scores.clone();
+    wanted.remove(usize::from(scores.len() > 1));
+    Some(format!("write a target of shape {}", shown(&wanted)))
+}
+
+/// Another element type in an operation.
+pub(super) fn operand(told: &Told) -> Option<String> {
+    let all = quoted(&told.facts.headline);
+    let (found, wanted) = (all.first()?, word(all.get(1)?));
+    let right = told.facts.pointed.right().or(told.facts.pointed.argument()).unwrap_or_default();
+    let name = told.operands()[1].clone();
+    let known = FLOATS.contains(&&*wanted);
+    if !known {
+        return None;
+    }
+    if is_var(found) {
+        return Some(format!("make it of a tensor of `{wanted}`, `.to_type::<{wanted}>()` before `Var::from`"));
+    }
+    if is_tensor(found) {
+        return Some(format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or_default()));
+    }
+    match crate::told::source::is_number(right) {
+        true => Some(format!("write `{right}.0`")),
+        false if crate::told::elements::is_number_type(found) => {
+            Some(format!("write `{} as {wanted}`", name.unwrap_or("x".to_owned())))
+        }
+        false => None,
+    }
+}
+
+/// `Var::from([1.0, 2.0])`
+pub(super) fn from(told: &Told) -> Option<String> {
+    let own = told.holes.first()?;
+    let given = told.facts.pointed.argument().or(Some(&told.facts.pointed.own)).filter(|own| !own.is_empty());
+    let array = told.holes.get(1)?.trim_start_matches('&').starts_with('[');
+    (own.starts_with("Var<") && array).then(|| match given {
+        Some(given) if given.starts_with('[') => format!("write `Var::from(Tensor::from({given}))`"),
+        _ => "write `Var::from(Tensor::from(..))`".to_owned(),
+    })
+}

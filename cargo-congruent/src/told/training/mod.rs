@@ -1,0 +1,31 @@
+//! Training in PyTorch's words: what `congruent-grad` has under another name, or does in another way.
+//!
+//! | written | in |
+//! |---|---|
+//! | `loss.backward()`, `x.argmax(1)`, `net.parameters()`, `opt.zero_grad()`, `x.grad`, `net(&x)` | [`names`] |
+//! | `Linear::<f32, 4, 16>`, `Adam::new(0.1)`, a layer that does not fit, a field that is no module | [`layers`] |
+//! | a tensor for a variable, the gradient of another model, what is lent by the wrong mark | [`mismatch`] |
+//!
+//! The table for those who come from PyTorch, in the guide of `congruent-grad`, says the same: a test compares both.
+
+pub mod layers;
+pub mod mismatch;
+pub mod names;
+
+use super::facts::Facts;
+
+/// What is said instead of the headline.
+pub fn instead(facts: &Facts) -> Option<String> {
+    [layers::numbers, layers::other_generics, names::compared].iter().find_map(|rule| rule(facts))
+}
+
+/// What is said behind it.
+pub fn beyond(facts: &Facts) -> Option<String> {
+    let rules = [layers::called, layers::lent, names::captured, names::number];
+    rules.iter().find_map(|rule| rule(facts))
+}
+
+/// Whether a message that names nothing of the library is about training all the same.
+pub fn is_ours(facts: &Facts) -> bool {
+    names::is_ours(facts) || instead(facts).is_some() || beyond(facts).is_some()
+}

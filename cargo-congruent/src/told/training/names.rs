@@ -1,0 +1,218 @@
+//! Methods and fields of PyTorch's.
+
+use crate::told::calls;
+use crate::told::elements::{bare, is_number_type, is_var, quoted, word};
+use crate::told::facts::Facts;
+use crate::words::Type;
+
+/// What a variable has in PyTorch, and what is meant by it here: `{x}` is the variable.
+const OF_VARIABLES: &[(&str, &str)] = &[
+    ("backward", "gradients are values, `let (loss, gradient) = value_and_grad(&net, |net| ..)`"),
+    (
+        "grad grad_fn retain_grad",
+        "a gradient is a value, `let (loss, gradient) = value_and_grad(&net, |net| ..)`, then `gradient.weight`",
+    ),
+    ("zero_grad", "nothing is zeroed, each gradient is a new value"),
+    (
+        "requires_grad requires_grad_ is_leaf",
+        "`value_and_grad` tracks what it is given, `#[module(frozen)]` before a field keeps it as it is",
+    ),
+    ("data", "`{x}.value()` is a view of the elements, `{x}.detach()` a constant variable"),
+    ("numpy tolist", "`{x}.to_vec()` copies the elements, `{x}.value()` is a view of them"),
+    ("detach_", "write `{x}.detach()`"),
+    ("no_grad", "write `no_grad(|| ..)`, a function of `congruent_grad`"),
+    (
+        "to_type float double half long int astype type_as",
+        "a tape has one element type, `{x}.value().to_type::<f64>()` is a tensor of another",
+    ),
+    ("cpu cuda to", "there is no other device, leave it out"),
+    ("where_", "write `where_(&mask, &a, &b)`, a function of `congruent_grad`"),
+    ("lerp", "write `{x} + (end - {x}) * weight`"),
+];
+
+/// What a model or an optimiser has in PyTorch.
+const OF_MODELS: &[(&str, &str)] = &[
+    (
+        "parameters named_parameters",
+        "an optimiser takes the model itself, `Adam::new(&net, 0.001)`, and `files::named(&net)` lists the variables",
+    ),
+    ("state_dict", "`files::save(&net, path)?` writes a file, `files::named(&net)` lists the variables"),
+    ("load_state_dict", "write `files::load(&mut net, path)?`"),
+    ("train", "training is a scope, `training(&mut rng, || ..)`"),
+    ("eval", "outside of `training(&mut rng, || ..)` everything is evaluation, leave it out"),
+    ("zero_grad", "nothing is zeroed, each gradient is a new value"),
+    ("requires_grad_", "write `#[module(frozen)]` before the field"),
+    ("cuda", "there is no other device, leave it out"),
+];
+
+/// Names of [`OF_MODELS`] that other libraries have, too: told of the layers and optimisers of this one alone.
+const COMMON: [&str; 3] = ["train", "eval", "cuda"];
+
+/// Layers and optimisers.
+const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm Dropout MultiHeadAttention LstmCell GruCell \
+    Residual Relu Gelu Silu Tanh Sigmoid Softplus Flatten Sgd Adam AdamW RmsProp";
+
+/// What the value has, and not the variable: it has no slope.
+const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount count_nonzero eq ge gt isnan le lt ne \
+    nonzero one_hot searchsorted as_dyn as_shape as_slice as_view axis_iter get iter to_tensor map zip_map dim as_strided \
+    contiguous data_ptr is_contiguous storage_offset strides";
+
+fn listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
+    rows.iter().find(|(names, _)| names.split(' ').any(|own| own == name)).map(|(_, said)| *said)
+}
+
+/// What stands for a name of PyTorch's, of variables and of models.
+pub fn stands_for(name: &str) -> Option<&'static str> {
+    listed(OF_VARIABLES, name).or_else(|| listed(OF_MODELS, name))
+}
+
+/// Whether the value of a variable has a method that the variable has not.
+pub fn is_of_the_value(name: &str) -> bool {
+    let stem = ["_keepdim", "_all"].iter().fold(name, |own, end| own.strip_suffix(end).unwrap_or(own));
+    OF_THE_VALUE.split_whitespace().any(|own| own == name || own == stem)
+}
+
+/// Whether the type that a headline names, behind what is missing, is a variable.
+fn of_a_variable(facts: &Facts) -> bool {
+    quoted(&facts.headline).iter().any(is_var)
+}
+
+/// The name of what is missing, and whether a variable is to have it.
+fn asked(facts: &Facts) -> Option<(&str, bool)> {
+    let said = facts.headline.as_str();
+    let starts = ["no method named `", "no field `"];
+    let name = starts.iter().find_map(|start| said.strip_prefix(start)).and_then(|rest| rest.split('`').next());
+    // Methods that iterators have are looked for there.
+    let iterator = || said.ends_with("is not an iterator").then_some(facts.pointed.own.as_str());
+    let told = ["E0599", "E0609"].contains(&&*facts.code);
+    Some((name.or_else(iterator).filter(|_| told)?, of_a_variable(facts)))
+}
+
+/// The receiver, where it can be repeated.
+fn receiver(facts: &Facts) -> String {
+    let own = facts.pointed.left().map(|own| own.trim_start_matches('&'));
+    own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).unwrap_or("x").to_owned()
+}
+
+/// What to write for a method or a field that is missing.
+pub fn missing(facts: &Facts) -> Option<String> {
+    let (name, variable) = asked(facts)?;
+    let x = receiver(facts);
+    if !variable {
+        return optional(facts).or_else(|| of_a_model(facts, name));
+    }
+    if let Some(said) = listed(OF_VARIABLES, name) {
+        return Some(said.replace("{x}", &x));
+    }
+    if is_of_the_value(name) {
+        let call = facts.pointed.arguments().and_then(|all| calls::meant(name, &all));
+        let written = || {
+            let (types, rest) = facts.pointed.behind.split_once('(').unwrap_or_default();
+            let end = super::super::source::inside(&format!("({rest}")).map(str::to_owned);
+            format!("{name}{types}({})", end.unwrap_or_default())
+        };
+        return Some(format!("write `{x}.value().{}`", call.unwrap_or_else(written)));
+    }
+    in_place(name, &x)
+}
+
+/// `x.relu_()`
+fn in_place(name: &str, x: &str) -> Option<String> {
+    let stem = name.strip_suffix('_').filter(|stem| !stem.is_empty())?;
+    Some(match super::super::remedy::sign(stem) {
+        Some(sign) => format!("a variable does not change, `&{x} {sign} ..` is a new one"),
+        None => format!("a variable does not change, `{x}.{stem}(..)` is a new one"),
+    })
+}
+
+/// A bias, which may be missing.
+fn optional(facts: &Facts) -> Option<String> {
+    let var = |own: &Type| own.name() == "Option" && own.arguments().first().is_some_and(is_var);
+    let said = facts.labels.iter().chain([&facts.headline]).flat_map(|said| quoted(said));
+    let own = facts.pointed.left().map_or("x", |own| own.trim_start_matches('&'));
+    said.into_iter()
+        .any(|own| var(bare(&own)))
+        .then(|| format!("there may be none, write `if let Some(x) = &{own} {{ .. }}`"))
+}
+
+/// `net.parameters()`
+fn of_a_model(facts: &Facts, name: &str) -> Option<String> {
+    let said = listed(OF_MODELS, name)?;
+    let of = quoted(&facts.headline).into_iter().nth(1)?;
+    let known = KNOWN.split_whitespace().any(|own| own == bare(&of).name());
+    (known || !COMMON.contains(&name)).then(|| said.to_owned())
+}
+
+/// Whether what is missing is missing of a variable or a model.
+pub fn is_ours(facts: &Facts) -> bool {
+    asked(facts).is_some_and(|(_, variable)| variable) || missing(facts).is_some()
+}
+
+/// `loss < 0.1`, `x > 0.0`
+pub fn compared(facts: &Facts) -> Option<String> {
+    let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge"), ("==", "eq"), ("!=", "ne")];
+    let sign = facts.pointed.own.as_str();
+    let (_, method) = methods.iter().find(|(own, _)| *own == sign)?;
+    let all = quoted(&facts.headline);
+    let told = facts.headline.starts_with(&format!("binary operation `{sign}` cannot be applied"));
+    let of = all.iter().find(|own| is_var(own)).filter(|_| told)?;
+    let (left, right) = (facts.pointed.left()?.trim_start_matches('&'), facts.pointed.right()?);
+    let scalar = crate::told::sides::shape(of).is_some_and(|own| own.is_empty());
+    Some(match scalar {
+        true => format!("a variable is no number: `{left}.item() {sign} {right}`"),
+        false => format!("values are compared, element by element: `{left}.value().{method}({right})`"),
+    })
+}
+
+/// `total += loss`
+pub fn number(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    let [first, second] = &all[..] else { return None };
+    let assigned = facts.code == "E0277" && facts.headline.starts_with("cannot ") && facts.headline.contains("-assign");
+    let (of, to) = if facts.headline.contains(" to `") || facts.headline.contains("from `") {
+        (first, second)
+    } else {
+        (second, first)
+    };
+    let right = facts.pointed.right().unwrap_or("x").trim_start_matches('&');
+    (assigned && is_var(of) && is_number_type(to)).then(|| format!("`{right}.item()` is the number of a scalar"))
+}
+
+/// What is changed in a function that is computed twice.
+pub fn captured(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0596" && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
+    let source = || facts.notes.iter().chain([&facts.source]);
+    (told && source().any(|said| said.contains("checkpoint("))).then(|| {
+        "`checkpoint` computes its function again on the way back: it gives all that is wanted, and changes nothing"
+            .to_owned()
+    })
+}
+
+/// `x += ..`
+pub fn assigned(facts: &Facts, sign: &str) -> Option<String> {
+    let of = quoted(&facts.headline).into_iter().last()?;
+    is_var(&of).then(|| {
+        let operator = sign.trim_end_matches('=');
+        let name = facts.pointed.own.split(' ').next().filter(|own| !own.is_empty()).unwrap_or("x");
+        match name.contains('.') {
+            true => "weights are moved by an optimiser, `Sgd::new(0.1).step(&mut net, &gradient)`".to_owned(),
+            false => format!("a variable does not change, write `{name} = &{name} {operator} ..`"),
+        }
+    })
+}
+
+/// `net(&x)`
+pub fn as_a_function(facts: &Facts) -> Option<String> {
+    let of = quoted(&facts.headline).into_iter().next()?;
+    let layer = KNOWN.split_whitespace().any(|own| own == bare(&of).name()) || matches!(bare(&of), Type::Tuple(_));
+    let argument = facts.pointed.argument().unwrap_or("&x");
+    (facts.code == "E0618" && layer).then(|| format!("write `{}.forward({argument})`", facts.pointed.own))
+}
+
+/// `Var::zeros()`
+pub fn function(facts: &Facts) -> Option<String> {
+    let of = quoted(&facts.headline).into_iter().nth(1)?;
+    let name = word(quoted(&facts.headline).first()?);
+    let builds = ["zeros", "ones", "full", "rand", "randn", "from_vec", "from_fn", "arange", "zeros_of", "ones_of"];
+    (is_var(&of) && builds.contains(&&*name)).then(|| format!("write `Var::from(Tensor::{name}(..))`"))
+}
