@@ -2,7 +2,7 @@
 //! for the method.
 //!
 //! One covers another where both point at the same place; or where they are about one operation on one line and begin with
-//! the same words, or with the same shape.
+//! the same words, or with the same shape. A bound that a type parameter lacks is one mistake, wherever the parameter stands.
 
 use super::blocks;
 use super::facts::Facts;
@@ -24,9 +24,24 @@ pub struct Key {
     within: Option<(usize, usize)>,
     /// Where the operation around it does.
     reach: Option<(usize, usize)>,
+    /// The bound that a parameter lacks: the headline, and the line that declares it.
+    unbound: Option<(String, String)>,
+    /// Whether it only says that a layer with such a parameter is no module.
+    follows: bool,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
+}
+
+/// The bound that a type parameter lacks. (Of what is none, the line.)
+fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
+    let said = [": a type parameter needs the bound `", "is not that of the weights of a convolution"];
+    let told = facts.code == "E0277" && said.iter().any(|said| facts.headline.contains(said));
+    let line = || place.rsplit_once(':').map_or(place, |(line, _)| line).to_owned();
+    told.then(|| match &facts.declared {
+        Some(declared) => (facts.headline.clone(), declared.clone()),
+        None => (String::new(), line()),
+    })
 }
 
 impl Key {
@@ -46,11 +61,16 @@ impl Key {
         let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
         let within = (own > 0).then_some((before, before + own));
         let reach = (own > 0).then(|| facts.pointed.reach());
-        Key { place, headline, told, code, ours: facts.ours, within, reach, ..Key::default() }
+        let (unbound, follows) = (unbound(facts, &place), super::training::layers::follows(facts));
+        Key { place, headline, told, code, ours: facts.ours, within, reach, unbound, follows, ..Key::default() }
     }
 
     fn line(&self) -> &str {
         self.place.rsplit_once(':').map_or("", |(line, _)| line)
+    }
+
+    fn file(&self) -> &str {
+        self.line().rsplit_once(':').map_or("", |(file, _)| file)
     }
 
     /// The shape, or the other type that is no length, with which the headline begins.
@@ -69,9 +89,14 @@ impl Key {
         let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
         let line = self.line() == other.line() && !apart;
         let errors = errors && !other.words(self);
-        errors && self.is_inside(other)
+        let bound =
+            self.unbound.is_some() && (other.unbound == self.unbound || other.follows && self.file() == other.file());
+        bound
+            || errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
+            // A function that changes what it captures has captured it.
+            || errors && ["E0594", "E0596"].contains(&&*self.code) && other.code == "E0373" && self.ours && other.ours
             || errors && self.code == "E0080" && other.code == "E0080" && line
     }
 

@@ -29,6 +29,8 @@ pub struct Facts {
     pub source: String,
     /// What is pointed at in it.
     pub pointed: Pointed,
+    /// The line that declares the type parameter of which rustc asks for a bound.
+    pub declared: Option<String>,
     /// All sentences of notes.
     pub notes: Vec<String>,
     /// The relations in them, from the innermost.
@@ -55,12 +57,15 @@ impl Facts {
         let notes: Vec<_> = all.iter().skip(1).map(blocks::Block::said).collect();
         let rows = all.first().map(|block| &block.lines[..]).unwrap_or_default();
         let text = |row: &blocks::Row| crate::styled::text(&row.letters);
+        let asks = all.iter().find(|block| asks_for_a_bound(&block.said()));
+        let declared = asks.and_then(|block| block.lines.iter().find(|row| row.kind == blocks::Line::Source)).map(text);
         let source = rows.iter().filter(|row| row.kind == blocks::Line::Source).map(text);
         let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
         let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
         let source = source.collect::<Vec<_>>().join("\n");
         let pointed = Pointed::of_rendered(rows).unwrap_or_default();
-        Facts { code, headline: headline.to_owned(), labels, source, pointed, notes, ..Facts::default() }.understood()
+        Facts { code, headline: headline.to_owned(), labels, source, pointed, declared, notes, ..Facts::default() }
+            .understood()
     }
 
     /// With the relations that its notes name.
@@ -190,6 +195,13 @@ impl Facts {
     pub fn last(&self, name: &str) -> Option<&Relation> {
         self.relations.iter().rev().find(|found| found.relation.name() == name)
     }
+}
+
+/// Whether rustc asks for a bound of a type parameter.
+pub(crate) fn asks_for_a_bound(said: &str) -> bool {
+    ["help: consider restricting type parameter", "help: consider further restricting type parameter"]
+        .iter()
+        .any(|start| said.starts_with(start))
 }
 
 /// Two types in backticks.

@@ -51,7 +51,12 @@ const LONG: usize = 110;
 /// Which types, and what makes one of the other.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let remedy = remedy(facts)?;
-    let [expected, found] = facts.expected_and_found()?.map(|own| text(&print(&own, Spelling::Sentence)));
+    let shown = |own: Type| match &own {
+        // Not a shape.
+        Type::Tuple(all) if all.is_empty() => "()".to_owned(),
+        own => text(&print(own, Spelling::Sentence)),
+    };
+    let [expected, found] = facts.expected_and_found()?.map(shown);
     let both = format!("expected `{expected}`, found `{found}`: {remedy}");
     let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']));
     let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";

@@ -125,9 +125,9 @@ pub(super) fn shape_parameter(told: &Told) -> Option<String> {
 /// A length that is to be known.
 pub(super) fn static_length(told: &Told) -> Option<String> {
     let own = told.holes.first()?;
-    let path = told.facts.pointed.own.split(['(', ':']).next().unwrap_or_default();
-    let built = path.starts_with(char::is_uppercase) && told.facts.pointed.own.ends_with("new");
-    let of = if built { format!("`{path}::of(..)`") } else { "`of(..)`".to_owned() };
+    let call = told.facts.pointed.own.split('(').next().unwrap_or_default();
+    let path = call.strip_suffix("::new").map(|path| path.split("::<").next().unwrap_or(path));
+    let of = if let Some(path) = path { format!("`{path}::of(..)`") } else { "`of(..)`".to_owned() };
     Some(match own.as_str() {
         "_" => format!("{of} takes it as a value, `Dyn(n)`"),
         name if told.facts.is_name(name) => format!("{of} takes it as a value, `{name}(n)`"),

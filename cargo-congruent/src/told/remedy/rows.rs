@@ -251,5 +251,13 @@ pub(super) const ROWS: &[Row] = &[
         Find(training::operand),
         &["element types are never converted silently"],
     ),
+    ("`*` does not convolve variables of elements of type `*`", Find(training::other_elements), &[]),
+    ("`*` cannot be joined with `*`", Find(training::joined), &[]),
+    (
+        "type mismatch resolving `<* as Module>::Element == *`",
+        Say("a model has one element type, write `{2}` there, too"),
+        &[],
+    ),
+    ("`*` is not a shape", Find(generic::shape_parameter), &["a shape is written with `shape!`"]),
     ("the trait bound `*: From<*>` is not satisfied", Find(training::from), &[]),
 ];

@@ -34,14 +34,15 @@ pub(super) fn unfit(told: &Told) -> Option<String> {
 /// What is no module.
 pub(super) fn no_module(told: &Told) -> Option<String> {
     let mut all = quoted(&told.facts.headline).into_iter();
-    layers::no_module(&all.next()?, all.next().map(|own| word(&own)))
+    let called = told.facts.pointed.before.trim_end().ends_with('(');
+    layers::no_module(&all.next()?, all.next().map(|own| word(&own)), called)
 }
 
 /// `forward` of what is no module.
 pub(super) fn unbound(told: &Told) -> Option<String> {
     let module = told.facts.notes.iter().any(|said| said.contains(": Module`"));
     let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.holes[0] == "forward")?;
-    layers::no_module(bare(&of), None)
+    layers::no_module(bare(&of), None, true)
 }
 
 /// What is to name classes.
@@ -58,7 +59,7 @@ pub(super) fn classes(told: &Told) -> Option<String> {
 pub(super) fn target(told: &Told) -> Option<String> {
     let (target, scores) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
     if target == scores && target.len() > 1 {
-        return Some("classes are numbers, `.argmax::<1>()` makes them of rows with one 1".to_owned());
+        return Some("`.argmax::<1>()` makes class numbers of rows with one 1".to_owned());
     }
     let mut wanted = scores.clone();
     wanted.remove(usize::from(scores.len() > 1));
@@ -76,7 +77,10 @@ pub(super) fn operand(told: &Told) -> Option<String> {
         return None;
     }
     if is_var(found) {
-        return Some(format!("make it of a tensor of `{wanted}`, `.to_type::<{wanted}>()` before `Var::from`"));
+        return Some(converted(found, &wanted));
+    }
+    if matches!(bare(found), crate::words::Type::Array(..)) {
+        return Some("write `&Tensor::from(..)`".to_owned());
     }
     if is_tensor(found) {
         return Some(format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or_default()));
@@ -87,6 +91,27 @@ pub(super) fn operand(told: &Told) -> Option<String> {
             Some(format!("write `{} as {wanted}`", name.unwrap_or("x".to_owned())))
         }
         false => None,
+    }
+}
+
+/// A weight with other elements than the input.
+pub(super) fn other_elements(told: &Told) -> Option<String> {
+    Some(converted(quoted(&told.facts.headline).first()?, &told.holes[1]))
+}
+
+/// What is joined to a variable with other elements.
+pub(super) fn joined(told: &Told) -> Option<String> {
+    let all = quoted(&told.facts.headline);
+    let ([own, other], true) = (&all[..], all.first().is_some_and(is_var)) else { return None };
+    let (wanted, given) = (element(own)?, element(other)?);
+    (wanted != given && FLOATS.contains(&&*wanted)).then(|| converted(other, &wanted))
+}
+
+/// What makes its elements others.
+fn converted(of: &crate::words::Type, wanted: &str) -> String {
+    match is_var(of) {
+        true => format!("make it of a tensor of `{wanted}`, `.to_type::<{wanted}>()` before `Var::from`"),
+        false => format!("`.to_type::<{wanted}>()` converts it"),
     }
 }
 

@@ -127,7 +127,7 @@ pub fn other_generics(facts: &Facts) -> Option<String> {
 }
 
 /// How constructors and methods are called whose arguments are others in PyTorch.
-const CALLS: [(&str, &str); 16] = [
+const CALLS: [(&str, &str); 20] = [
     ("Sgd::new", "`Sgd::new(0.1)` takes the rate"),
     ("Adam::new", "`Adam::new(&net, 0.001)` takes the model and the rate"),
     ("AdamW::new", "`AdamW::new(&net, 0.001)` takes the model and the rate"),
@@ -143,6 +143,10 @@ const CALLS: [(&str, &str); 16] = [
     ("step", "`step(&mut net, &gradient)` takes the model and its gradient"),
     ("value_and_grad", "`value_and_grad(&net, |net| ..)` takes the model and the function"),
     ("grad", "`grad(&net, |net| ..)` takes what the gradient is taken of and the function"),
+    ("load", "`load(&mut net, path)?` takes the model that it fills, and the file"),
+    ("files::load", "`files::load(&mut net, path)?` takes the model that it fills, and the file"),
+    ("save", "`save(&net, path)?` takes the model and the file"),
+    ("files::save", "`files::save(&net, path)?` takes the model and the file"),
     ("checkpoint", "`checkpoint(&(net, x), |(net, x)| ..)` takes all that the function reads, and the function"),
 ];
 
@@ -155,7 +159,22 @@ pub fn called(facts: &Facts) -> Option<String> {
         (Some(from), Some(to)) if from < to => format!("{}{}", &own[..from], &own[to + 1..]),
         _ => own.clone(),
     };
+    let path = path.strip_prefix("congruent_grad::").unwrap_or(&path);
     CALLS.iter().find(|(call, _)| *call == path && told).map(|(_, said)| (*said).to_owned())
+}
+
+/// `#[derive(Clone, Module)]`
+pub fn derived(facts: &Facts) -> Option<String> {
+    let module = facts.notes.iter().any(|said| said.contains("in the derive macro `Module`"));
+    let told = facts.code == "E0119" && facts.headline.contains("of trait `Clone`");
+    (module && told).then(|| "`Module` derives `Clone`, too: leave that out".to_owned())
+}
+
+/// `Flatten`, in the place of a value.
+pub fn unit(facts: &Facts) -> Option<String> {
+    let name = facts.headline.strip_prefix("expected value, found struct `")?.trim_end_matches('`');
+    let new = ["Flatten", "Relu", "Gelu", "Silu", "Tanh", "Sigmoid", "Softplus"].contains(&name);
+    (facts.code == "E0423" && new).then(|| format!("write `{name}::new()`"))
 }
 
 /// `value_and_grad(net, |net| ..)`, where rustc does not know what is lent.
@@ -166,8 +185,8 @@ pub fn lent(facts: &Facts) -> Option<String> {
         let argument = rest.trim_end_matches('|').trim_end().strip_suffix(',')?;
         (!argument.contains('|')).then_some((call.trim_end_matches('('), argument))
     })?;
-    let call = format!("`{call}(&{argument}, ..)`");
-    (told && !argument.starts_with('&')).then(|| format!("the model is lent, write {call}"))
+    let said = || format!("`{call}` takes by reference what it is computed of: write `{call}(&{argument}, ..)`");
+    (told && !argument.starts_with('&')).then(said)
 }
 
 /// The layer and what it is given, of `layer `*` does not take `*``.
@@ -236,11 +255,10 @@ fn last(name: &str, shape: &[String], of_layer: &[Type], takes: &str) -> Option<
     let other: Vec<_> = other.iter().map(|own| format!("len![{own}]")).collect();
     let element = word(of_layer.first()?);
     Some(match found.parse::<usize>() {
-        Ok(_) => format!(
-            "the last length must be {takes}, not {found}, or the layer `{name}<{element}, {}>`",
-            other.join(", ")
-        ),
-        Err(_) => format!("the last length must be {takes}, not {found}"),
+        Ok(_) => {
+            format!("write `{name}<{element}, {}>`, or give it a shape that ends with {takes}", other.join(", "))
+        }
+        Err(_) => format!("give it a shape that ends with {takes}, not with {found}"),
     })
 }
 
@@ -262,18 +280,32 @@ fn own_layer(layer: &Type, given: &Type) -> Option<String> {
     let name = layer.name();
     let known = LAYERS.iter().any(|(own, _)| *own == name) || matches!(layer, Type::Tuple(_));
     let one = layer.arguments().is_empty() && name.len() > 2 && name.starts_with(char::is_uppercase);
+    let parameter = layer.arguments().is_empty() && name.len() <= 2 && crate::told::elements::is_parameter(&name);
     let given = crate::styled::text(&crate::words::print(given, crate::words::Spelling::Code));
+    if parameter {
+        return Some(format!("write `{name}: Layer<{given}, Out = ..>`"));
+    }
     (one && !known && !["Relu", "Flatten", "Dropout"].contains(&&*name))
         .then(|| format!("write `impl Layer<{given}> for {name}`, whose `apply` calls its layers"))
 }
 
-/// A field, or an argument, that is no module.
-pub fn no_module(of: &Type, wanted: Option<String>) -> Option<String> {
+/// Whether a message only says that a layer is no module: it is one, if its lengths are lengths.
+pub fn follows(facts: &Facts) -> bool {
+    let told = facts.code == "E0599"
+        && (facts.headline.ends_with("is not a module")
+            || facts.headline.starts_with("the method `forward` exists for"));
+    let layer = |of: &Type| LAYERS.iter().any(|(name, _)| *name == bare(of).name());
+    told && quoted(&facts.headline).iter().any(layer)
+}
+
+/// A field, or the argument of a call, that is no module.
+pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<String> {
     let own = bare(of);
     let name = own.name();
     let shown = |of: &Type| crate::styled::text(&crate::words::print(of, crate::words::Spelling::Code));
     if is_tensor(own) {
         return Some(match (name.as_str(), own.arguments()) {
+            ("Tensor", _) if called => "a tensor becomes a variable, write `&Var::from(x)`".to_owned(),
             ("Tensor", [element, shape]) => {
                 let written = format!("Var<{}, {}>", word(element), shown(shape));
                 format!("write `{written}`, frozen by `#[module(frozen)]` if it is not to be trained")

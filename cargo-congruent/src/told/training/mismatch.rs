@@ -8,6 +8,7 @@
 //! | a tensor | a variable | `.into_tensor()`, `.value()` |
 //! | a number | a variable | `.item()` |
 //! | a variable, of a loss | a number, `()`, a pair | the loss itself |
+//! | a mask | numbers | `x.gt(0.0)` |
 //! | `&Net` | `&Linear`, `&(f32, Net)`, in `step` | the gradient of that model |
 
 use crate::styled::text;
@@ -20,7 +21,7 @@ use crate::words::Type;
 pub fn remedy(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
     let own = Mismatch { expected, found, facts };
-    [pair, other_model, mark, variable, tensor, number, loss, elements].iter().find_map(|rule| rule(&own))
+    [mask, pair, other_model, mark, variable, tensor, number, loss, elements].iter().find_map(|rule| rule(&own))
 }
 
 struct Mismatch<'f> {
@@ -37,7 +38,8 @@ impl Mismatch<'_> {
 
     /// What is given, without its `&`, where it is a name.
     fn value(&self) -> &str {
-        self.facts.pointed.value().unwrap_or("x")
+        // Of several arguments, the call is pointed at.
+        self.facts.pointed.value().filter(|_| self.facts.headline == "mismatched types").unwrap_or("x")
     }
 }
 
@@ -50,9 +52,17 @@ fn marked(own: &Type) -> &'static str {
     }
 }
 
-/// A type of ours, or one that is inferred: others are nobody's concern.
+/// A type of ours, or an argument of a function of ours: others are nobody's concern.
 fn is_ours(own: &Mismatch) -> bool {
-    is_var(&own.expected) || own.of_step() || own.facts.notes.iter().any(|said| said.contains("model: &"))
+    is_var(&own.expected) || own.of_step() || own.facts.ours && !own.facts.own_function && !is_tensor(&own.expected)
+}
+
+/// Numbers where a mask is expected.
+fn mask(own: &Mismatch) -> Option<String> {
+    let both = is_tensor(&own.expected) && is_tensor(&own.found);
+    let numbers = element(&own.found).is_some_and(|own| FLOATS.contains(&&*own));
+    (both && numbers && element(&own.expected)? == "bool")
+        .then(|| "a comparison makes a mask, as in `x.gt(0.0)`".to_owned())
 }
 
 /// What `value_and_grad` gives, in the place of a gradient.
@@ -67,7 +77,7 @@ fn pair(own: &Mismatch) -> Option<String> {
 fn other_model(own: &Mismatch) -> Option<String> {
     let same = format!("{:?}", bare(&own.expected)) == format!("{:?}", bare(&own.found));
     (own.of_step() && !same && marked(&own.expected) == marked(&own.found))
-        .then(|| "model, optimiser and gradient are of one type, take the gradient of the same model".to_owned())
+        .then(|| "optimiser, model and gradient are of one type, so pass the gradient of this model".to_owned())
 }
 
 /// What is lent, or not.
@@ -85,9 +95,8 @@ fn mark(own: &Mismatch) -> Option<String> {
             Some("write `step(&mut net, &gradient)`".to_owned())
         }
         ("&" | "&mut ", "") => Some(format!("write `{wanted}{value}`")),
-        ("&mut ", "&") => {
-            Some(format!("it is changed, so lend it by `&mut {value}`, and take `&mut` where it comes from"))
-        }
+        ("&mut ", "&") if own.facts.pointed.own.starts_with('&') => Some(format!("write `&mut {value}`")),
+        ("&mut ", "&") => Some(format!("it is changed, so take `{value}: &mut ..` in the function")),
         ("", "&") if is_var(expected) => Some(format!("write `{value}.clone()`, which copies no element")),
         _ => None,
     }
@@ -105,6 +114,10 @@ fn variable(own: &Mismatch) -> Option<String> {
         return None;
     }
     let (value, front) = (own.value(), marked(&own.expected));
+    let written = &own.facts.pointed.own;
+    if [".value()", ".into_tensor()", ".to_tensor()"].iter().any(|call| written.contains(call)) {
+        return Some("no gradient flows through a value, compute it of the variable itself".to_owned());
+    }
     let given = match (marked(&own.found), bare(&own.found).name().as_str()) {
         (_, "Shared") => format!("{value}.clone()"),
         ("", "Tensor") => value.to_owned(),
@@ -155,7 +168,7 @@ fn loss(own: &Mismatch) -> Option<String> {
         Type::Tuple(all) if all.iter().any(is_var) => {
             Some("give the loss alone, and the others by a name from outside, `scores = Some(y.detach())`".to_owned())
         }
-        found if is_number_type(found) => Some("give the variable, without `.item()`".to_owned()),
+        found if is_number_type(found) => Some("give the loss as a variable, without `.item()`".to_owned()),
         _ => None,
     }
 }

@@ -16,16 +16,29 @@ use super::facts::Facts;
 
 /// What is said instead of the headline.
 pub fn instead(facts: &Facts) -> Option<String> {
-    [layers::numbers, layers::other_generics, names::compared].iter().find_map(|rule| rule(facts))
+    [layers::numbers, layers::other_generics, layers::lent, names::compared].iter().find_map(|rule| rule(facts))
 }
 
 /// What is said behind it.
 pub fn beyond(facts: &Facts) -> Option<String> {
-    let rules = [layers::called, layers::lent, names::captured, names::number];
+    let rules = [
+        layers::called,
+        layers::unit,
+        names::captured,
+        names::outlived,
+        names::number,
+        names::moved,
+        names::optional_operand,
+        names::on_the_left,
+        layers::derived,
+    ];
     rules.iter().find_map(|rule| rule(facts))
 }
 
 /// Whether a message that names nothing of the library is about training all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    names::is_ours(facts) || instead(facts).is_some() || beyond(facts).is_some()
+    names::is_ours(facts)
+        || facts.headline.contains(": a type parameter needs the bound `")
+        || instead(facts).is_some()
+        || beyond(facts).is_some()
 }

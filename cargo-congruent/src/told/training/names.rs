@@ -1,7 +1,7 @@
 //! Methods and fields of PyTorch's.
 
 use crate::told::calls;
-use crate::told::elements::{bare, is_number_type, is_var, quoted, word};
+use crate::told::elements::{bare, element, is_number_type, is_var, quoted, word};
 use crate::told::facts::Facts;
 use crate::words::Type;
 
@@ -23,11 +23,11 @@ const OF_VARIABLES: &[(&str, &str)] = &[
     ("no_grad", "write `no_grad(|| ..)`, a function of `congruent_grad`"),
     (
         "to_type float double half long int astype type_as",
-        "a tape has one element type, `{x}.value().to_type::<f64>()` is a tensor of another",
+        "a tape has one element type, `{x}.value().to_type::<..>()` is a tensor of another",
     ),
     ("cpu cuda to", "there is no other device, leave it out"),
     ("where_", "write `where_(&mask, &a, &b)`, a function of `congruent_grad`"),
-    ("lerp", "write `{x} + (end - {x}) * weight`"),
+    ("lerp", "write `&{x} + (end - &{x}) * weight`"),
 ];
 
 /// What a model or an optimiser has in PyTorch.
@@ -39,6 +39,7 @@ const OF_MODELS: &[(&str, &str)] = &[
     ("state_dict", "`files::save(&net, path)?` writes a file, `files::named(&net)` lists the variables"),
     ("load_state_dict", "write `files::load(&mut net, path)?`"),
     ("train", "training is a scope, `training(&mut rng, || ..)`"),
+    ("call", "write `{x}.forward(&x)`"),
     ("eval", "outside of `training(&mut rng, || ..)` everything is evaluation, leave it out"),
     ("zero_grad", "nothing is zeroed, each gradient is a new value"),
     ("requires_grad_", "write `#[module(frozen)]` before the field"),
@@ -46,7 +47,7 @@ const OF_MODELS: &[(&str, &str)] = &[
 ];
 
 /// Names of [`OF_MODELS`] that other libraries have, too: told of the layers and optimisers of this one alone.
-const COMMON: [&str; 3] = ["train", "eval", "cuda"];
+const COMMON: [&str; 4] = ["train", "eval", "cuda", "call"];
 
 /// Layers and optimisers.
 const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm Dropout MultiHeadAttention LstmCell GruCell \
@@ -89,17 +90,18 @@ fn asked(facts: &Facts) -> Option<(&str, bool)> {
 }
 
 /// The receiver, where it can be repeated.
-fn receiver(facts: &Facts) -> String {
+fn receiver(facts: &Facts) -> Option<String> {
     let own = facts.pointed.left().map(|own| own.trim_start_matches('&'));
-    own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).unwrap_or("x").to_owned()
+    own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).map(str::to_owned)
 }
 
 /// What to write for a method or a field that is missing.
 pub fn missing(facts: &Facts) -> Option<String> {
     let (name, variable) = asked(facts)?;
-    let x = receiver(facts);
+    let name_of_it = receiver(facts);
+    let x = name_of_it.clone().unwrap_or("x".to_owned());
     if !variable {
-        return optional(facts).or_else(|| of_a_model(facts, name));
+        return optional(facts).or_else(|| of_a_model(facts, name).map(|said| said.replace("{x}", &x)));
     }
     if let Some(said) = listed(OF_VARIABLES, name) {
         return Some(said.replace("{x}", &x));
@@ -108,31 +110,41 @@ pub fn missing(facts: &Facts) -> Option<String> {
         let call = facts.pointed.arguments().and_then(|all| calls::meant(name, &all));
         let written = || {
             let (types, rest) = facts.pointed.behind.split_once('(').unwrap_or_default();
-            let end = super::super::source::inside(&format!("({rest}")).map(str::to_owned);
+            let end = crate::told::source::inside(&format!("({rest}")).map(str::to_owned);
             format!("{name}{types}({})", end.unwrap_or_default())
         };
-        return Some(format!("write `{x}.value().{}`", call.unwrap_or_else(written)));
+        return Some(format!("write `{}.value().{}`", name_of_it.unwrap_or_default(), call.unwrap_or_else(written)));
     }
-    in_place(name, &x)
+    in_place(facts, name, &x)
 }
 
 /// `x.relu_()`
-fn in_place(name: &str, x: &str) -> Option<String> {
+fn in_place(facts: &Facts, name: &str, x: &str) -> Option<String> {
     let stem = name.strip_suffix('_').filter(|stem| !stem.is_empty())?;
-    Some(match super::super::remedy::sign(stem) {
-        Some(sign) => format!("a variable does not change, `&{x} {sign} ..` is a new one"),
-        None => format!("a variable does not change, `{x}.{stem}(..)` is a new one"),
+    let all = facts.pointed.arguments().unwrap_or_default().join(", ");
+    Some(match crate::told::remedy::sign(stem) {
+        Some(sign) => format!("a variable does not change, `&{x} {sign} {all}` is a new one"),
+        None if ["copy", "fill", "zero"].contains(&stem) => "a variable does not change, bind the other one".to_owned(),
+        None => format!("a variable does not change, `{x}.{stem}({all})` is a new one"),
     })
 }
 
 /// A bias, which may be missing.
 fn optional(facts: &Facts) -> Option<String> {
+    if !["E0599", "E0369", "E0609"].contains(&&*facts.code) {
+        return None;
+    }
     let var = |own: &Type| own.name() == "Option" && own.arguments().first().is_some_and(is_var);
     let said = facts.labels.iter().chain([&facts.headline]).flat_map(|said| quoted(said));
     let own = facts.pointed.left().map_or("x", |own| own.trim_start_matches('&'));
     said.into_iter()
         .any(|own| var(bare(&own)))
-        .then(|| format!("there may be none, write `if let Some(x) = &{own} {{ .. }}`"))
+        .then(|| format!("it may be missing, write `if let Some(own) = &{own} {{ .. }}`"))
+}
+
+/// `&net.bias + 1.0`
+pub fn optional_operand(facts: &Facts) -> Option<String> {
+    optional(facts).filter(|_| facts.code == "E0369")
 }
 
 /// `net.parameters()`
@@ -145,7 +157,30 @@ fn of_a_model(facts: &Facts, name: &str) -> Option<String> {
 
 /// Whether what is missing is missing of a variable or a model.
 pub fn is_ours(facts: &Facts) -> bool {
-    asked(facts).is_some_and(|(_, variable)| variable) || missing(facts).is_some()
+    let field = facts.code == "E0616" && facts.headline.ends_with("of struct `Var` is private");
+    asked(facts).is_some_and(|(_, variable)| variable)
+        || field
+        || facts.headline.starts_with("the method `forward` exists for")
+            && facts.notes.iter().any(|said| said.contains(": Module`"))
+        || [missing, as_a_function, function].iter().any(|rule| rule(facts).is_some())
+}
+
+/// What is borrowed by a function that is computed on the way back.
+pub fn outlived(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0373" && facts.headline.starts_with("closure may outlive the current function");
+    let source = || facts.notes.iter().chain([&facts.source]);
+    (told && source().any(|said| said.contains("checkpoint("))).then(|| {
+        "`checkpoint` is given all that its function reads, `checkpoint(&(net.clone(), x), |(net, x)| ..)`".to_owned()
+    })
+}
+
+/// `net.weight - &x` behind a reference.
+pub fn moved(facts: &Facts) -> Option<String> {
+    let of = facts.labels.iter().flat_map(|label| quoted(label)).any(|own| own.name() == "Var");
+    let name = facts.headline.split('`').nth(1)?;
+    let told = facts.code == "E0507" && facts.headline.starts_with("cannot move out of `");
+    (of && told && !name.starts_with('*'))
+        .then(|| format!("write `&{name}`, or `{name}.clone()`, which copies no element"))
 }
 
 /// `loss < 0.1`, `x > 0.0`
@@ -178,12 +213,26 @@ pub fn number(facts: &Facts) -> Option<String> {
     (assigned && is_var(of) && is_number_type(to)).then(|| format!("`{right}.item()` is the number of a scalar"))
 }
 
+/// A tensor and a variable whose shapes do not go together: of a tensor on the left, rustc does not say why.
+pub fn on_the_left(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0277" && facts.headline.starts_with("cannot ");
+    let [of, to] = quoted(&facts.headline).try_into().ok()?;
+    let both = [&of, &to].map(crate::told::sides::shape);
+    let ([Some(of_shape), Some(to_shape)], true) = (both, told && (is_var(&of) || is_var(&to))) else { return None };
+    let shown = |own: &[String]| format!("[{}]", own.join(", "));
+    match element(&of) == element(&to) {
+        true => Some(format!("shapes {} and {} do not broadcast", shown(&to_shape), shown(&of_shape))),
+        false => Some("both have one element type".to_owned()),
+    }
+}
+
 /// What is changed in a function that is computed twice.
 pub fn captured(facts: &Facts) -> Option<String> {
-    let told = facts.code == "E0596" && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
+    let told = ["E0594", "E0596"].contains(&&*facts.code)
+        && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
     let source = || facts.notes.iter().chain([&facts.source]);
     (told && source().any(|said| said.contains("checkpoint("))).then(|| {
-        "`checkpoint` computes its function again on the way back: it gives all that is wanted, and changes nothing"
+        "`checkpoint` computes its function again on the way back, so it gives all that is wanted and changes nothing"
             .to_owned()
     })
 }
@@ -193,7 +242,9 @@ pub fn assigned(facts: &Facts, sign: &str) -> Option<String> {
     let of = quoted(&facts.headline).into_iter().last()?;
     is_var(&of).then(|| {
         let operator = sign.trim_end_matches('=');
-        let name = facts.pointed.own.split(' ').next().filter(|own| !own.is_empty()).unwrap_or("x");
+        // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
+        let own = facts.pointed.own.split(' ').next().filter(|own| !own.is_empty());
+        let name = own.or(facts.pointed.before.rsplit(' ').next()).filter(|own| !own.is_empty()).unwrap_or("x");
         match name.contains('.') {
             true => "weights are moved by an optimiser, `Sgd::new(0.1).step(&mut net, &gradient)`".to_owned(),
             false => format!("a variable does not change, write `{name} = &{name} {operator} ..`"),
@@ -214,5 +265,6 @@ pub fn function(facts: &Facts) -> Option<String> {
     let of = quoted(&facts.headline).into_iter().nth(1)?;
     let name = word(quoted(&facts.headline).first()?);
     let builds = ["zeros", "ones", "full", "rand", "randn", "from_vec", "from_fn", "arange", "zeros_of", "ones_of"];
-    (is_var(&of) && builds.contains(&&*name)).then(|| format!("write `Var::from(Tensor::{name}(..))`"))
+    let all = if ["zeros", "ones", "arange"].contains(&&*name) { "" } else { ".." };
+    (is_var(&of) && builds.contains(&&*name)).then(|| format!("write `Var::from(Tensor::{name}({all}))`"))
 }
