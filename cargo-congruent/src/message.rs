@@ -57,7 +57,7 @@ pub fn facts(message: &Value, origin: &Origin) -> Facts {
         ..Facts::default()
     }
     .understood();
-    let defined = |child: &&Value| string(child, "message").ends_with("defined here");
+    let defined = |child: &&Value| string(child, "message").contains("defined here");
     let mut functions = list(message, "children").iter().filter(defined).filter_map(place);
     facts.own_function = functions.any(|place| origin.is_own(&place));
     let points_here = list(message, "children").iter().filter_map(place).any(|place| origin.holds(&place));

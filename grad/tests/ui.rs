@@ -30,7 +30,8 @@ fn mistakes_are_told_several_times() {
         TestCases::new().compile_fail("ui-tests/several/*.rs");
     }
     let golden = |case: &Path| std::fs::read_to_string(case.with_extension("stderr")).expect("a golden");
-    let all = std::fs::read_dir("ui-tests/several").expect("the root of the package").map(|entry| entry.unwrap().path());
+    let all =
+        std::fs::read_dir("ui-tests/several").expect("the root of the package").map(|entry| entry.unwrap().path());
     for case in all.filter(|path| path.extension().is_some_and(|end| end == "rs")) {
         let errors = golden(&case).lines().filter(|line| line.starts_with("error")).count();
         assert!((2..=7).contains(&errors), "{}: {errors} errors", case.display());

@@ -41,7 +41,7 @@ pub struct Facts {
     pub named: bool,
     /// Whether it is about this library.
     pub ours: bool,
-    /// Whether the function that is called is the user's own.
+    /// Whether the function that is called, or the struct that is named, is the user's own.
     pub own_function: bool,
     /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
     pub row: OnceCell<Option<(usize, String)>>,

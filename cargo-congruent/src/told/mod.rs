@@ -46,7 +46,7 @@ fn facts(message: &str, origin: &Origin) -> Facts {
     let blocks = blocks::split(&plain(&shown));
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
     let own = |block: &Block| {
-        block.said().ends_with("defined here") && block.place().is_none_or(|place| origin.is_own(&place))
+        block.said().contains("defined here") && block.place().is_none_or(|place| origin.is_own(&place))
     };
     facts.own_function = blocks.iter().any(own);
     let place = blocks.first().and_then(Block::place);

@@ -127,13 +127,14 @@ pub(super) fn static_length(told: &Told) -> Option<String> {
     let own = told.holes.first()?;
     let call = told.facts.pointed.own.split('(').next().unwrap_or_default();
     let path = call.strip_suffix("::new").map(|path| path.split("::<").next().unwrap_or(path));
-    let of = if let Some(path) = path { format!("`{path}::of(..)`") } else { "`of(..)`".to_owned() };
+    let of = path.map_or("a function that ends in `of`".to_owned(), |path| format!("`{path}::of(..)`"));
     Some(match own.as_str() {
         "_" => format!("{of} takes it as a value, `Dyn(n)`"),
         name if told.facts.is_name(name) => format!("{of} takes it as a value, `{name}(n)`"),
-        name if told.facts.is_parameter(name) => {
+        name if told.facts.is_parameter(name) && path.is_some() => {
             format!("write `{name}: StaticDim`, or {of}, which takes it as a value")
         }
+        name if told.facts.is_parameter(name) => format!("write `{name}: StaticDim`"),
         _ => "write `len![4]`".to_owned(),
     })
 }

@@ -83,7 +83,7 @@ fn length(own: &str) -> String {
 pub fn numbers(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0747"
         || facts.code == "E0107" && facts.headline.starts_with("struct takes ") && facts.headline.contains("generic");
-    let (name, takes, all) = generic(facts).filter(|_| told)?;
+    let (name, takes, all) = generic(facts).filter(|_| told && !facts.own_function)?;
     let (first, rest) = all.split_first()?;
     if in_macro(facts) || is_number(first) && !matches!(takes, Lengths(n) if n == all.len()) {
         return None;
@@ -116,7 +116,7 @@ pub fn other_generics(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0107" && facts.headline.contains("generic argument")
         || facts.headline.starts_with("missing generics for struct");
     let name = facts.pointed.own.split([':', '<']).next()?;
-    let (name, takes) = LAYERS.iter().find(|(own, _)| *own == name && told)?;
+    let (name, takes) = LAYERS.iter().find(|(own, _)| *own == name && told && !facts.own_function)?;
     let (what, list) = match takes {
         Lengths(1) => ("the type of its elements and one length", "len![16]".to_owned()),
         Lengths(_) => ("the type of its elements and two lengths", "len![4], len![16]".to_owned()),

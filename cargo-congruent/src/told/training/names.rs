@@ -55,7 +55,7 @@ const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm 
 
 /// What the value has, and not the variable: it has no slope.
 const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount count_nonzero eq ge gt isnan le lt ne \
-    nonzero one_hot searchsorted as_dyn as_shape as_slice as_view axis_iter get iter to_tensor map zip_map dim as_strided \
+    nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter to_tensor map zip_map dim as_strided \
     contiguous data_ptr is_contiguous storage_offset strides";
 
 fn listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
