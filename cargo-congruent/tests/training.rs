@@ -5,7 +5,7 @@
 use cargo_congruent::told::training::names;
 use congruent::prelude::*;
 use congruent::{Dyn, random};
-use congruent_grad::nn::{Conv2d, Embedding, Flatten, Forward, Layer, LayerNorm, Linear, Relu, training};
+use congruent_grad::nn::{Conv2d, Embedding, Flatten, Forward, Layer, LayerNorm, Linear, MaxPool2d, Relu, training};
 use congruent_grad::optim::{Adam, Sgd};
 use congruent_grad::{Module, Var, checkpoint, files, value_and_grad, where_};
 use std::fs;
@@ -107,6 +107,23 @@ macro_rules! written {
     }};
 }
 
+fn no_grad_of(x: &Var<f32, shape![4]>) {
+    use congruent_grad::no_grad;
+    golden!("training/no_grad_of_a_value": no_grad(|| x.exp()));
+    let value: Tensor<f32, shape![4]> = x.value().to_tensor();
+    let y = golden!("training/zeros_like": Var::from(Tensor::zeros_of(x.shape())));
+    assert_eq!(golden!("training/l1_loss": (x - y).abs().mean_all()).item(), x.abs().mean_all().item());
+    // -ln σ(x) where the target is 1, and -ln σ(-x) where it is 0.
+    let (x, y) = (Var::from(Tensor::<f32, _>::from([0.5, 0.5])), &Tensor::from([1.0, 0.0]));
+    let expected = -(x.value().sigmoid().ln() * y + (-x.value()).sigmoid().ln() * (1.0 - y)).mean_all();
+    let loss = golden!("training/logistic_loss": (x.softplus() - x * y).mean_all());
+    assert!((loss.item() - expected.item()).abs() < 1e-6);
+    let (x, v) = (&value, value.as_view());
+    let _: Var<f32, shape![4]> = golden!("training/from_a_lent_tensor": Var::from(x.clone()));
+    let x = v;
+    let _: Var<f32, shape![4]> = golden!("training/from_a_view": Var::from(x.to_tensor()));
+}
+
 type Net = Linear<f32, len![4], len![3]>;
 
 #[derive(Module)]
@@ -164,6 +181,9 @@ fn what_goldens_tell_of_variables_compiles() {
     assert!(!golden!("training/loss_compared": loss.item() < 0.1));
     assert_eq!(golden!("training/loss_added": loss.item()), golden!("training/variable_for_number": loss.item()));
     shape(&x);
+    let square = golden!("training/pow_of_an_integer": 2.0);
+    assert_eq!(x.pow(square).sizes(), (golden!("training/integer_in_front": 2.0) * &x).sizes());
+    no_grad_of(&x.select::<0>(0));
     let _: Tensor<f32, shape![3, 4]> = golden!("training/variable_for_tensor": x.into_tensor());
 }
 
@@ -203,7 +223,8 @@ fn what_goldens_tell_of_models_compiles() {
         is_told("training/load_as_a_function", "files::load(&mut net, path)?");
         files::save(&net, path)?;
         let mut net = net.clone();
-        Ok(files::load(&mut net, path)?)
+        files::load(&mut net, path)?;
+        Ok(())
     };
     assert!(file(Path::new("/nowhere/net.safetensors")).is_err());
     let x = golden!("training/input_by_value": &x);
@@ -241,5 +262,10 @@ fn what_goldens_tell_of_layers_compiles() {
     features.forward(&x.unsqueeze::<1>());
     is_told("training/two_batches", "`.flatten::<0, 1>()`");
     let scores = (features, Flatten::new(), Linear::<f32, len![4608], len![10]>::new(&mut rng));
+    let layer = golden!("training/settings_of_a_layer": Conv2d::with(conv(()).stride::<2>(), &mut rng));
+    let _: Conv2d<f32, shape![8, 1, 5, 5], congruent::window::Settings<2, 2>> = layer;
+    golden!("training/window_as_a_value": MaxPool2d::<2>::new());
+    let mut adam = Adam::new(&scores, 0.1);
+    golden!("training/learning_rate": adam.rate = 0.01);
     assert_eq!(scores.forward(&y.flatten::<0, 1>()).sizes(), [20, 10]);
 }

@@ -104,7 +104,11 @@ pub fn operand(facts: &Facts) -> Option<String> {
                 said => said,
             })
         }
-        [found, right] if facts.headline.starts_with("cannot ") && facts.code == "E0277" && is_tensor(right) => {
+        [found, right]
+            if facts.headline.starts_with("cannot ")
+                && facts.code == "E0277"
+                && (is_tensor(right) || is_var(right)) =>
+        {
             let (left, wanted) = (facts.pointed.left(), element(right)?);
             if is_parameter(&wanted) {
                 // There is no rule for every `T` on the left.

@@ -57,10 +57,14 @@ impl Facts {
         let notes: Vec<_> = all.iter().skip(1).map(blocks::Block::said).collect();
         let rows = all.first().map(|block| &block.lines[..]).unwrap_or_default();
         let text = |row: &blocks::Row| crate::styled::text(&row.letters);
+        let code_of = |line: String| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned());
         let asks = all.iter().find(|block| asks_for_a_bound(&block.said()));
-        let declared = asks.and_then(|block| block.lines.iter().find(|row| row.kind == blocks::Line::Source)).map(text);
+        let declared = asks
+            .and_then(|block| block.lines.iter().find(|row| row.kind == blocks::Line::Source))
+            .map(text)
+            .map(code_of);
         let source = rows.iter().filter(|row| row.kind == blocks::Line::Source).map(text);
-        let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
+        let source = source.map(code_of);
         let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
         let source = source.collect::<Vec<_>>().join("\n");
         let pointed = Pointed::of_rendered(rows).unwrap_or_default();

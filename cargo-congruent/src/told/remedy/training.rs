@@ -2,6 +2,7 @@
 
 use super::{Told, lengths, others, shown};
 use crate::told::elements::{FLOATS, bare, element, is_tensor, is_var, quoted, word};
+use crate::told::source::Pointed;
 use crate::told::training::{layers, names};
 
 /// A method or a field.
@@ -70,7 +71,9 @@ pub(super) fn target(told: &Told) -> Option<String> {
 pub(super) fn operand(told: &Told) -> Option<String> {
     let all = quoted(&told.facts.headline);
     let (found, wanted) = (all.first()?, word(all.get(1)?));
-    let right = told.facts.pointed.right().or(told.facts.pointed.argument()).unwrap_or_default();
+    let own = told.facts.pointed.own.as_str();
+    let given = told.facts.pointed.argument().filter(|_| own.starts_with(char::is_alphabetic));
+    let right = given.or(told.facts.pointed.right()).unwrap_or(own);
     let name = told.operands()[1].clone();
     let known = FLOATS.contains(&&*wanted);
     if !known {
@@ -118,8 +121,26 @@ fn converted(of: &crate::words::Type, wanted: &str) -> String {
 /// `Var::from([1.0, 2.0])`
 pub(super) fn from(told: &Told) -> Option<String> {
     let own = told.holes.first()?;
-    let given = told.facts.pointed.argument().or(Some(&told.facts.pointed.own)).filter(|own| !own.is_empty());
-    let array = told.holes.get(1)?.trim_start_matches('&').starts_with('[');
+    // Where rustc points at the argument, at the path, or at `into`.
+    let Pointed { own: pointed, behind, .. } = &told.facts.pointed;
+    let path = behind.strip_prefix("::from").and_then(crate::told::source::inside);
+    let given = match pointed.as_str() {
+        "into" => told.facts.pointed.left(),
+        "Var" | "Var::from" => path.or(told.facts.pointed.argument()),
+        argument => Some(argument),
+    };
+    let found = told.holes.get(1)?;
+    let var = own.starts_with("Var<");
+    let name = given
+        .map(|own| own.trim_start_matches('&'))
+        .filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    if var && found.starts_with("&Tensor<") {
+        return Some(format!("write `Var::from({}.clone())`", name.unwrap_or("x")));
+    }
+    if var && (found.starts_with("View") || found.starts_with("&View") || found.starts_with("CowTensor")) {
+        return Some(format!("write `Var::from({}.to_tensor())`", name.unwrap_or("x")));
+    }
+    let array = found.trim_start_matches('&').starts_with('[');
     (own.starts_with("Var<") && array).then(|| match given {
         Some(given) if given.starts_with('[') => format!("write `Var::from(Tensor::from({given}))`"),
         _ => "write `Var::from(Tensor::from(..))`".to_owned(),

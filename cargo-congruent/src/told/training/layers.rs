@@ -1,10 +1,11 @@
 //! Layers, optimisers, and what a model is made of.
 
-use crate::told::elements::{FLOATS, bare, element, is_tensor, is_var, quoted, word};
+use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, is_var, quoted, word};
 use crate::told::facts::Facts;
 use crate::told::sides;
 use crate::told::source::is_number;
 use crate::words::{Type, lengths};
+use std::cell::RefCell;
 
 /// What stands behind the element type of a layer: lengths, or one shape of so many.
 #[derive(Clone, Copy)]
@@ -127,7 +128,7 @@ pub fn other_generics(facts: &Facts) -> Option<String> {
 }
 
 /// How constructors and methods are called whose arguments are others in PyTorch.
-const CALLS: [(&str, &str); 20] = [
+const CALLS: [(&str, &str); 24] = [
     ("Sgd::new", "`Sgd::new(0.1)` takes the rate"),
     ("Adam::new", "`Adam::new(&net, 0.001)` takes the model and the rate"),
     ("AdamW::new", "`AdamW::new(&net, 0.001)` takes the model and the rate"),
@@ -138,15 +139,19 @@ const CALLS: [(&str, &str); 20] = [
     ("BatchNorm::new", "the length is a type, `BatchNorm::<f32, len![16]>::new()`"),
     ("Conv1d::new", "the shape of its weights is a type, `Conv1d::<f32, shape![16, 3, 5]>::new(&mut rng)`"),
     ("Conv2d::new", "the shape of its weights is a type, `Conv2d::<f32, shape![16, 3, 5, 5]>::new(&mut rng)`"),
+    ("MaxPool1d::new", "the window is a type, `MaxPool1d::<2>::new()`"),
+    ("MaxPool2d::new", "the window is a type, `MaxPool2d::<2>::new()`"),
+    ("AvgPool1d::new", "the window is a type, `AvgPool1d::<2>::new()`"),
+    ("AvgPool2d::new", "the window is a type, `AvgPool2d::<2>::new()`"),
+    ("RmsNorm::new", "the length is a type, `RmsNorm::<f32, len![16]>::new()`"),
+    ("Flatten::new", "`Flatten::new()` keeps the first axis"),
     ("Dropout::new", "`Dropout::new(0.5)` takes the part that is dropped"),
     ("training", "`training(&mut rng, || ..)` takes what dropout draws from"),
     ("step", "`step(&mut net, &gradient)` takes the model and its gradient"),
     ("value_and_grad", "`value_and_grad(&net, |net| ..)` takes the model and the function"),
     ("grad", "`grad(&net, |net| ..)` takes what the gradient is taken of and the function"),
-    ("load", "`load(&mut net, path)?` takes the model that it fills, and the file"),
-    ("files::load", "`files::load(&mut net, path)?` takes the model that it fills, and the file"),
-    ("save", "`save(&net, path)?` takes the model and the file"),
-    ("files::save", "`files::save(&net, path)?` takes the model and the file"),
+    ("load", "`files::load(&mut net, path)?` takes the model that it fills, and the file"),
+    ("save", "`files::save(&net, path)?` takes the model and the file"),
     ("checkpoint", "`checkpoint(&(net, x), |(net, x)| ..)` takes all that the function reads, and the function"),
 ];
 
@@ -159,8 +164,16 @@ pub fn called(facts: &Facts) -> Option<String> {
         (Some(from), Some(to)) if from < to => format!("{}{}", &own[..from], &own[to + 1..]),
         _ => own.clone(),
     };
-    let path = path.strip_prefix("congruent_grad::").unwrap_or(&path);
-    CALLS.iter().find(|(call, _)| *call == path && told).map(|(_, said)| (*said).to_owned())
+    let of = |call: &str| path.strip_suffix(call).is_some_and(|front| front.is_empty() || front.ends_with("::"));
+    CALLS.iter().find(|(call, _)| told && of(call)).map(|(_, said)| (*said).to_owned())
+}
+
+/// `MaxPool2d::<f32, 2>`
+pub fn window(facts: &Facts) -> Option<String> {
+    let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
+    let name = ["MaxPool1d", "MaxPool2d", "AvgPool1d", "AvgPool2d"].into_iter().find(|name| line.contains(name))?;
+    (facts.code == "E0747" && facts.headline.starts_with("type provided"))
+        .then(|| format!("a window is a number: write `{name}<2>`, of `f32`, or `{name}<2, f64>`"))
 }
 
 /// `#[derive(Clone, Module)]`
@@ -168,6 +181,12 @@ pub fn derived(facts: &Facts) -> Option<String> {
     let module = facts.notes.iter().any(|said| said.contains("in the derive macro `Module`"));
     let told = facts.code == "E0119" && facts.headline.contains("of trait `Clone`");
     (module && told).then(|| "`Module` derives `Clone`, too: leave that out".to_owned())
+}
+
+/// `#[frozen]`
+pub fn attribute(facts: &Facts) -> Option<String> {
+    let name = facts.headline.strip_prefix("cannot find attribute `")?.split('`').next()?;
+    ["frozen", "skip"].contains(&name).then(|| format!("write `#[module({name})]`"))
 }
 
 /// `Flatten`, in the place of a value.
@@ -280,7 +299,7 @@ fn own_layer(layer: &Type, given: &Type) -> Option<String> {
     let name = layer.name();
     let known = LAYERS.iter().any(|(own, _)| *own == name) || matches!(layer, Type::Tuple(_));
     let one = layer.arguments().is_empty() && name.len() > 2 && name.starts_with(char::is_uppercase);
-    let parameter = layer.arguments().is_empty() && name.len() <= 2 && crate::told::elements::is_parameter(&name);
+    let parameter = layer.arguments().is_empty() && name.len() <= 2 && is_parameter(&name);
     let given = crate::styled::text(&crate::words::print(given, crate::words::Spelling::Code));
     if parameter {
         return Some(format!("write `{name}: Layer<{given}, Out = ..>`"));
@@ -289,13 +308,27 @@ fn own_layer(layer: &Type, given: &Type) -> Option<String> {
         .then(|| format!("write `impl Layer<{given}> for {name}`, whose `apply` calls its layers"))
 }
 
-/// Whether a message only says that a layer is no module: it is one, if its lengths are lengths.
-pub fn follows(facts: &Facts) -> bool {
-    let told = facts.code == "E0599"
-        && (facts.headline.ends_with("is not a module")
-            || facts.headline.starts_with("the method `forward` exists for"));
-    let layer = |of: &Type| LAYERS.iter().any(|(name, _)| *name == bare(of).name());
-    told && quoted(&facts.headline).iter().any(layer)
+/// The type parameters of what a message says that it is no module, or lacks a method: it has the bounds of its struct, if
+/// they have theirs. (Of a layer, nothing among them: a shape for a length does the same.)
+pub fn follows(facts: &Facts) -> Vec<String> {
+    let unsatisfied = facts.headline.ends_with("but its trait bounds were not satisfied");
+    if facts.code != "E0599" || !unsatisfied && !facts.headline.ends_with("is not a module") {
+        return Vec::new();
+    }
+    let found = RefCell::new(Vec::new());
+    for of in quoted(&facts.headline) {
+        if LAYERS.iter().any(|(name, _)| *name == bare(&of).name()) {
+            found.borrow_mut().push(String::new());
+        }
+        of.any(&|inner| {
+            let name = inner.name();
+            if inner.arguments().is_empty() && is_parameter(&name) {
+                found.borrow_mut().push(name);
+            }
+            false
+        });
+    }
+    found.into_inner()
 }
 
 /// A field, or the argument of a call, that is no module.
@@ -327,8 +360,10 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
         _ if matches!(of, Type::Marked(..)) => Some("a model owns its variables, leave out the reference".to_owned()),
         Type::Tuple(all) if all.len() > 8 => Some("a tuple has at most eight layers, and tuples nest".to_owned()),
         _ if plain => Some("write `#[module(skip)]` before the field".to_owned()),
-        _ if crate::told::elements::is_parameter(&name) && name.len() <= 2 => Some(format!("write `{name}: Module`")),
-        Type::Path { .. } => Some(format!("write `#[derive(Module)]` before `{name}`")),
+        _ if is_parameter(&name) && name.len() <= 2 => Some(format!("write `{name}: Module`")),
+        Type::Path { .. } if name.starts_with(char::is_uppercase) => {
+            Some(format!("write `#[derive(Module)]` before `{name}`"))
+        }
         _ => None,
     }
 }

@@ -21,7 +21,7 @@ use crate::words::Type;
 pub fn remedy(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
     let own = Mismatch { expected, found, facts };
-    [mask, pair, other_model, mark, variable, tensor, number, loss, elements].iter().find_map(|rule| rule(&own))
+    [mask, float, pair, other_model, mark, variable, tensor, number, loss, elements].iter().find_map(|rule| rule(&own))
 }
 
 struct Mismatch<'f> {
@@ -55,6 +55,14 @@ fn marked(own: &Type) -> &'static str {
 /// A type of ours, or an argument of a function of ours: others are nobody's concern.
 fn is_ours(own: &Mismatch) -> bool {
     is_var(&own.expected) || own.of_step() || own.facts.ours && !own.facts.own_function && !is_tensor(&own.expected)
+}
+
+/// `Adam::new(&net, 1)`
+fn float(own: &Mismatch) -> Option<String> {
+    let numbers = FLOATS.contains(&&*word(&own.expected)) && word(&own.found) == "{integer}";
+    let literal = &own.facts.pointed.own;
+    (numbers && own.facts.ours && !own.facts.own_function && crate::told::source::is_number(literal))
+        .then(|| format!("write `{literal}.0`"))
 }
 
 /// Numbers where a mask is expected.

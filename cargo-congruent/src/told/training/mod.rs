@@ -16,14 +16,19 @@ use super::facts::Facts;
 
 /// What is said instead of the headline.
 pub fn instead(facts: &Facts) -> Option<String> {
-    [layers::numbers, layers::other_generics, layers::lent, names::compared].iter().find_map(|rule| rule(facts))
+    [layers::numbers, layers::window, layers::other_generics, layers::lent, names::compared]
+        .iter()
+        .find_map(|rule| rule(facts))
 }
 
 /// What is said behind it.
 pub fn beyond(facts: &Facts) -> Option<String> {
     let rules = [
         layers::called,
+        names::free,
         layers::unit,
+        layers::attribute,
+        names::computed,
         names::captured,
         names::outlived,
         names::number,
@@ -39,6 +44,7 @@ pub fn beyond(facts: &Facts) -> Option<String> {
 pub fn is_ours(facts: &Facts) -> bool {
     names::is_ours(facts)
         || facts.headline.contains(": a type parameter needs the bound `")
+        || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
         || instead(facts).is_some()
         || beyond(facts).is_some()
 }

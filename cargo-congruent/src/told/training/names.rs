@@ -1,7 +1,7 @@
 //! Methods and fields of PyTorch's.
 
 use crate::told::calls;
-use crate::told::elements::{bare, element, is_number_type, is_var, quoted, word};
+use crate::told::elements::{FLOATS, bare, element, is_number_type, is_var, quoted, word};
 use crate::told::facts::Facts;
 use crate::words::Type;
 
@@ -27,6 +27,13 @@ const OF_VARIABLES: &[(&str, &str)] = &[
     ),
     ("cpu cuda to", "there is no other device, leave it out"),
     ("where_", "write `where_(&mask, &a, &b)`, a function of `congruent_grad`"),
+    ("zeros_like", "write `Var::from(Tensor::zeros_of({x}.shape()))`"),
+    ("ones_like", "write `Var::from(Tensor::ones_of({x}.shape()))`"),
+    ("l1_loss", "write `({x} - y).abs().mean_all()`"),
+    (
+        "binary_cross_entropy bce_loss binary_cross_entropy_with_logits bce_with_logits_loss",
+        "of scores before the sigmoid it is `({x}.softplus() - {x} * y).mean_all()`",
+    ),
     ("lerp", "write `&{x} + (end - &{x}) * weight`"),
 ];
 
@@ -43,11 +50,16 @@ const OF_MODELS: &[(&str, &str)] = &[
     ("eval", "outside of `training(&mut rng, || ..)` everything is evaluation, leave it out"),
     ("zero_grad", "nothing is zeroed, each gradient is a new value"),
     ("requires_grad_", "write `#[module(frozen)]` before the field"),
+    ("lr", "the rate is a field, `adam.rate = 0.01`"),
+    (
+        "stride padding dilation groups",
+        "settings are given as it is made, `Conv2d::with(conv(()).stride::<2>(), &mut rng)`",
+    ),
     ("cuda", "there is no other device, leave it out"),
 ];
 
 /// Names of [`OF_MODELS`] that other libraries have, too: told of the layers and optimisers of this one alone.
-const COMMON: [&str; 4] = ["train", "eval", "cuda", "call"];
+const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
 
 /// Layers and optimisers.
 const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm Dropout MultiHeadAttention LstmCell GruCell \
@@ -101,6 +113,9 @@ pub fn missing(facts: &Facts) -> Option<String> {
     let name_of_it = receiver(facts);
     let x = name_of_it.clone().unwrap_or("x".to_owned());
     if !variable {
+        if let Some(said) = of_a_number(facts, name) {
+            return Some(said);
+        }
         return optional(facts).or_else(|| of_a_model(facts, name).map(|said| said.replace("{x}", &x)));
     }
     if let Some(said) = listed(OF_VARIABLES, name) {
@@ -127,6 +142,53 @@ fn in_place(facts: &Facts, name: &str, x: &str) -> Option<String> {
         None if ["copy", "fill", "zero"].contains(&stem) => "a variable does not change, bind the other one".to_owned(),
         None => format!("a variable does not change, `{x}.{stem}({all})` is a new one"),
     })
+}
+
+/// `loss.item()` of the loss that `value_and_grad` gives, which is a number.
+fn of_a_number(facts: &Facts, name: &str) -> Option<String> {
+    let float = FLOATS.contains(&&*word(quoted(&facts.headline).get(1)?));
+    match name {
+        "item" if float => Some("it is a number already, leave `.item()` out".to_owned()),
+        "backward" | "detach" | "zero_grad" if float => {
+            Some("it is a number, its gradient is the other value that `value_and_grad` gives".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Functions of `torch.nn.functional` that are methods.
+const FUNCTIONAL: [&str; 14] = [
+    "cross_entropy",
+    "nll_loss",
+    "mse_loss",
+    "relu",
+    "gelu",
+    "silu",
+    "tanh",
+    "sigmoid",
+    "softplus",
+    "softmax",
+    "log_softmax",
+    "layer_norm",
+    "max_pool2d",
+    "conv2d",
+];
+
+/// `cross_entropy(&x, &y)`
+pub fn free(facts: &Facts) -> Option<String> {
+    let name = facts.headline.strip_prefix("cannot find function `")?.split('`').next()?;
+    let all = facts.pointed.arguments().unwrap_or_default();
+    let (first, rest) = all.split_first().filter(|_| FUNCTIONAL.contains(&name))?;
+    let x = first.trim_start_matches('&');
+    (facts.code == "E0425").then(|| format!("it is a method, `{x}.{name}({})`", rest.join(", ")))
+}
+
+/// `no_grad(net.forward(x))`
+pub fn computed(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0277" && facts.headline.starts_with("expected a `FnOnce()` closure, found `");
+    let call = ["no_grad", "training"].into_iter().find(|call| facts.pointed.before.contains(&format!("{call}(")))?;
+    let front = if call == "training" { "&mut rng, " } else { "" };
+    told.then(|| format!("it is given what is to be computed, `{call}({front}|| {})`", facts.pointed.own))
 }
 
 /// A bias, which may be missing.
@@ -264,6 +326,10 @@ pub fn as_a_function(facts: &Facts) -> Option<String> {
 pub fn function(facts: &Facts) -> Option<String> {
     let of = quoted(&facts.headline).into_iter().nth(1)?;
     let name = word(quoted(&facts.headline).first()?);
+    if let "zeros_like" | "ones_like" | "rand_like" | "randn_like" = &*name {
+        let own = name.trim_end_matches("_like");
+        return is_var(&of).then(|| format!("write `Var::from(Tensor::{own}_of(x.shape()))`"));
+    }
     let builds = ["zeros", "ones", "full", "rand", "randn", "from_vec", "from_fn", "arange", "zeros_of", "ones_of"];
     let all = if ["zeros", "ones", "arange"].contains(&&*name) { "" } else { ".." };
     (is_var(&of) && builds.contains(&&*name)).then(|| format!("write `Var::from(Tensor::{name}({all}))`"))
