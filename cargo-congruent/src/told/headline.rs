@@ -92,6 +92,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
         || said.starts_with("there is a method `") && calls::other_name(facts).is_some()
+        || training::covers(said, facts)
         || remedy::covers(said, facts)
 }
 

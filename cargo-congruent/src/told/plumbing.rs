@@ -134,7 +134,7 @@ pub const RELATIONS: &[&str] = &[
 ];
 
 /// The other traits that bounds name.
-const BOUNDS: [&str; 19] = [
+const BOUNDS: [&str; 20] = [
     "Clone",
     "Copy",
     "Debug",
@@ -146,6 +146,7 @@ const BOUNDS: [&str; 19] = [
     "Known",
     "Length",
     "Lengths",
+    "Module",
     "Number",
     "PartialEq",
     "PartialOrd",

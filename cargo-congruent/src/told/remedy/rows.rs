@@ -15,6 +15,8 @@ const VIEW: &[&str] =
 
 const MODULE: &[&str] = &["a struct or an enum is one with", "`#[module(skip)]` before a field leaves it out"];
 
+const IMPLEMENT: &[&str] = &["items from traits can only be used", "the following trait defines an item"];
+
 const OFFERS: &[&str] = &["there is a method `"];
 const TRAITS: &[&str] = &["there is a method `", "trait `", "items from traits can only be used"];
 
@@ -231,7 +233,7 @@ pub(super) const ROWS: &[Row] = &[
     ("no field `*` on type `*`", Find(training::missing), &[]),
     ("`*` is not an iterator", Find(training::missing), &[]),
     ("expected function, found `*`", Find(training::as_a_function), &[]),
-    ("the method `*` exists for *|, but its trait bounds were not satisfied", Find(training::unbound), &[]),
+    ("the method `*` exists for *|, but its trait bounds were not satisfied", Find(training::unbound), IMPLEMENT),
     // Training.
     (
         "layer `*` does not take `*`",
@@ -259,5 +261,5 @@ pub(super) const ROWS: &[Row] = &[
         &[],
     ),
     ("`*` is not a shape", Find(generic::shape_parameter), &["a shape is written with `shape!`"]),
-    ("the trait bound `*: From<*>` is not satisfied", Find(training::from), &[]),
+    ("the trait bound `*: From<*>` is not satisfied", Find(training::from), &["the following other types implement"]),
 ];

@@ -40,6 +40,13 @@ pub fn beyond(facts: &Facts) -> Option<String> {
     rules.iter().find_map(|rule| rule(facts))
 }
 
+/// Whether a help of rustc's leads elsewhere than what the headline says.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    said.starts_with("there is a method `") && names::missing(facts).is_some()
+        || said.starts_with("consider giving this closure parameter") && layers::lent(facts).is_some()
+        || said.starts_with("to force the closure to take ownership") && names::outlived(facts).is_some()
+}
+
 /// Whether a message that names nothing of the library is about training all the same.
 pub fn is_ours(facts: &Facts) -> bool {
     names::is_ours(facts)
