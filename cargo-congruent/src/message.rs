@@ -2,7 +2,7 @@
 //! terminal does. Fields that are not named here, the suggestions among them, pass through as they are.
 
 use crate::told::cascade::Key;
-use crate::told::facts::Facts;
+use crate::told::facts::{Facts, asks_for_a_bound};
 use crate::told::source::Pointed;
 use crate::told::{self, Origin, headline, plumbing, remedy, sides};
 use serde_json::{Value, json};
@@ -29,6 +29,14 @@ fn pointed(span: &Value) -> Option<Pointed> {
     Some(Pointed::new(string(line, "text"), at("highlight_start")?, at("highlight_end")?))
 }
 
+/// The line that a suggestion of a bound changes.
+fn declared(message: &Value) -> Option<String> {
+    let asks = |child: &&Value| asks_for_a_bound(&format!("{}: {}", string(child, "level"), string(child, "message")));
+    let child = list(message, "children").iter().find(asks)?;
+    let line = list(child, "spans").iter().flat_map(|span| list(span, "text")).next()?;
+    Some(string(line, "text").to_owned())
+}
+
 /// What a message of rustc says.
 pub fn facts(message: &Value, origin: &Origin) -> Facts {
     let spans = || list(message, "spans").iter();
@@ -44,11 +52,12 @@ pub fn facts(message: &Value, origin: &Origin) -> Facts {
         labels: spans().map(|span| string(span, "label").to_owned()).collect(),
         source: source.collect::<Vec<_>>().join("\n"),
         pointed: spans().find(|span| span["is_primary"] == true).and_then(pointed).unwrap_or_default(),
+        declared: declared(message),
         notes: notes.collect(),
         ..Facts::default()
     }
     .understood();
-    let defined = |child: &&Value| string(child, "message").ends_with("defined here");
+    let defined = |child: &&Value| string(child, "message").contains("defined here");
     let mut functions = list(message, "children").iter().filter(defined).filter_map(place);
     facts.own_function = functions.any(|place| origin.is_own(&place));
     let points_here = list(message, "children").iter().filter_map(place).any(|place| origin.holds(&place));

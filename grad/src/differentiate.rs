@@ -5,6 +5,17 @@ use crate::tape::{Erased, Swept, sweep, sweep_from};
 use crate::{Module, Var};
 use congruent::prelude::*;
 
+/// The shape of what a gradient is taken of: `[]`, and no other.
+///
+/// (A bound, and not the type itself: what has another shape is refused in words.)
+#[diagnostic::on_unimplemented(
+    message = "a gradient is taken of a scalar, and this has shape `{Self}`: write `.mean_all()` or `.sum_all()` behind it",
+    label = "this has shape `{Self}`"
+)]
+pub trait LossShape: Lengths {}
+#[diagnostic::do_not_recommend]
+impl LossShape for () {}
+
 /// The value of a function and its gradient, which has the type of what the function is taken at: each part's gradient is there, and of
 /// that part's shape.
 ///
@@ -25,7 +36,7 @@ use congruent::prelude::*;
 /// let (y, g) = value_and_grad(&w, |w| w.square().sum_all());
 /// assert_eq!((y, g.to_vec()), (5.0, vec![2.0, 4.0]));
 /// ```
-/// ```compile_fail,E0308
+/// ```compile_fail,E0277
 /// use congruent::prelude::*;
 /// use congruent_grad::{Var, value_and_grad};
 ///
@@ -33,14 +44,14 @@ use congruent::prelude::*;
 /// let (y, g) = value_and_grad(&w, |w| w.square());   // not a scalar: `sum_all()` or `mean_all()` first
 /// ```
 #[track_caller]
-pub fn value_and_grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, ()>) -> (M::Element, M) {
+pub fn value_and_grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, S>) -> (M::Element, M) {
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
     assert!(
         leaves.is_empty() || y.is_tracked(),
         "value_and_grad: the value depends on nothing that the function is given: compute it of the function's argument, without `.value()` or `.detach()`"
     );
-    let value = y.item();
+    let value = y.erased.value.item();
     drop(tracked);
     (value, rebuilt(at, sweep(y.erased, &leaves)))
 }
@@ -60,7 +71,7 @@ pub fn value_and_grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, (
 /// assert_eq!(second.to_vec(), [6.0, 12.0, 18.0]);
 /// ```
 #[track_caller]
-pub fn grad<M: Module>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, ()>) -> M {
+pub fn grad<M: Module, S: LossShape>(at: &M, f: impl FnOnce(&M) -> Var<M::Element, S>) -> M {
     let (tracked, leaves) = tracked(at);
     let y = f(&tracked);
     drop(tracked);

@@ -3,7 +3,7 @@
 use crate::differentiate::{grad, tracked, variables};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, sweep_from};
-use crate::{Module, Var};
+use crate::{LossShape, Module, Var};
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::flatten::ConcatAxes;
@@ -62,7 +62,10 @@ pub fn jacobian<M: Module, Y: Jacobian<M> + Module<Element = M::Element>>(at: &M
 /// assert_eq!(h.to_vec(), [4.0, 2.0, 2.0, 0.0]);
 /// ```
 #[track_caller]
-pub fn hessian<M: Module + Jacobian<M>>(at: &M, f: impl Fn(&M) -> Var<M::Element, ()>) -> <M as Jacobian<M>>::Out {
+pub fn hessian<M: Module + Jacobian<M>, S: LossShape>(
+    at: &M,
+    f: impl Fn(&M) -> Var<M::Element, S>,
+) -> <M as Jacobian<M>>::Out {
     jacobian(at, |at| grad(at, &f))
 }
 

@@ -128,7 +128,7 @@ pub use check::{Mismatch, gradcheck, gradgradcheck};
 #[doc(inline)]
 pub use congruent_macros::Module;
 pub use custom::custom_vjp;
-pub use differentiate::{grad, jvp, value_and_grad, vjp};
+pub use differentiate::{LossShape, grad, jvp, value_and_grad, vjp};
 pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::{Leaf, Module, Path};
 /// What `#[derive(Module)]` prints.

@@ -7,6 +7,7 @@ use congruent::tensor::SingleElement;
 use congruent::{Float, Shared};
 use std::fmt;
 use std::marker::PhantomData;
+use std::ops::Index;
 
 /// A value of elements `T` and shape `S` whose operations are remembered, if it depends on what a gradient is taken of.
 ///
@@ -177,6 +178,23 @@ impl<T: Float, S: Lengths> From<Shared<T, S>> for Var<T, S> {
 impl<T: Float, S: Lengths> From<Tensor<T, S>> for Var<T, S> {
     fn from(value: Tensor<T, S>) -> Self {
         value.into_shared().into()
+    }
+}
+
+/// What reads an element of a variable: nothing does, because a number that came out would be tracked by nobody.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a variable is not indexed: `x.value()[[0, 1]]` is a number, `x.slice(s![0, 1])` a variable",
+    label = "elements are those of the value",
+    note = "no gradient flows through a number: within a loss, write `slice`, `select` or `narrow`"
+)]
+pub trait ReadsVar {}
+/// Refused: in words, which `cannot index into a value` has not.
+#[doc(hidden)]
+impl<T, S, I: ReadsVar> Index<I> for Var<T, S> {
+    type Output = T;
+    fn index(&self, _: I) -> &T {
+        unreachable!("nothing reads a variable")
     }
 }
 

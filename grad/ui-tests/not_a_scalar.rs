@@ -1,4 +1,4 @@
-// mismatched types
+// a gradient is taken of a scalar, and this has shape `((), N<3>)`
 use congruent::prelude::*;
 use congruent_grad::{Var, grad};
 

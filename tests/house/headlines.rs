@@ -17,9 +17,10 @@ const READ: &str = "a_type_for_a_value_write_dims";
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is reported more than once, and why.
-const TOLD_TWICE: [(&str, &str); 34] = [
+const TOLD_TWICE: [(&str, &str); 35] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
+    ("cat/axis_from_the_front", "asked of the axis and of the call"),
     ("cat/slice_without_axis", "asked of the axis and of the call"),
     ("expand/self_would_stretch", "two axes would stretch"),
     ("generic/keepdim_forgotten", "a length, and what is left of the shapes"),

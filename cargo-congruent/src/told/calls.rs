@@ -95,7 +95,7 @@ fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
 }
 
 /// What a call with these arguments means.
-fn meant(name: &str, arguments: &[&str]) -> Option<String> {
+pub(super) fn meant(name: &str, arguments: &[&str]) -> Option<String> {
     let takes = parts(name)?;
     let (mut name, mut takes, mut arguments) = (name.to_owned(), takes.to_vec(), arguments.to_vec());
     // What PyTorch takes where no axis is given.
@@ -154,8 +154,10 @@ pub fn other_name(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let (_, here) = OTHER_NAMES.iter().find(|(name, _)| *name == own)?;
     let told = facts.code == "E0599" && facts.headline.starts_with("no method named");
-    let tensor = ["Tensor<", "View<", "ViewMut<", "Strided<"].iter().any(|of| facts.headline.contains(of));
-    (told && tensor).then(|| format!("it is `{}{here}` here", on(facts.pointed.left())))
+    let tensor = ["Tensor<", "View<", "ViewMut<", "Strided<", "Var<"].iter().any(|of| facts.headline.contains(of));
+    // Of a variable, some have a meaning of their own.
+    let said = super::training::names::missing(facts).is_some();
+    (told && tensor && !said).then(|| format!("it is `{}{here}` here", on(facts.pointed.left())))
 }
 
 /// `a.`, of a receiver that is short enough to be repeated.

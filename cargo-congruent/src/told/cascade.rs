@@ -2,7 +2,7 @@
 //! for the method.
 //!
 //! One covers another where both point at the same place; or where they are about one operation on one line and begin with
-//! the same words, or with the same shape.
+//! the same words, or with the same shape. A bound that a type parameter lacks is one mistake, wherever the parameter stands.
 
 use super::blocks;
 use super::facts::Facts;
@@ -24,9 +24,30 @@ pub struct Key {
     within: Option<(usize, usize)>,
     /// Where the operation around it does.
     reach: Option<(usize, usize)>,
+    /// The parameter that lacks a bound, and the line that declares it.
+    unbound: Option<(String, String)>,
+    /// The parameters of a type of which it only says that it is no module, or that a trait has a method of it.
+    follows: Vec<String>,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
+}
+
+/// The type parameter that lacks a bound. (Of what is none, its line.)
+fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
+    let said = [": a type parameter needs the bound `", "is not that of the weights of a convolution"];
+    let told = said.iter().any(|said| facts.headline.contains(said));
+    let module = facts.declared.is_some() && facts.headline.ends_with("` is not a module");
+    let line = || place.rsplit_once(':').map_or(place, |(line, _)| line).to_owned();
+    (facts.code == "E0277" && (told || module)).then(|| match &facts.declared {
+        Some(declared) => (first(&facts.headline).to_owned(), declared.clone()),
+        None => (String::new(), line()),
+    })
+}
+
+/// What stands in the first backticks.
+fn first(said: &str) -> &str {
+    said.split('`').nth(1).unwrap_or_default()
 }
 
 impl Key {
@@ -46,11 +67,16 @@ impl Key {
         let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
         let within = (own > 0).then_some((before, before + own));
         let reach = (own > 0).then(|| facts.pointed.reach());
-        Key { place, headline, told, code, ours: facts.ours, within, reach, ..Key::default() }
+        let (unbound, follows) = (unbound(facts, &place), super::training::layers::follows(facts));
+        Key { place, headline, told, code, ours: facts.ours, within, reach, unbound, follows, ..Key::default() }
     }
 
     fn line(&self) -> &str {
         self.place.rsplit_once(':').map_or("", |(line, _)| line)
+    }
+
+    fn file(&self) -> &str {
+        self.line().rsplit_once(':').map_or("", |(file, _)| file)
     }
 
     /// The shape, or the other type that is no length, with which the headline begins.
@@ -69,10 +95,26 @@ impl Key {
         let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
         let line = self.line() == other.line() && !apart;
         let errors = errors && !other.words(self);
-        errors && self.is_inside(other)
+        self.is_the_bound_of(other)
+            || errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
+            // A function that changes what it captures has captured it.
+            || errors && ["E0594", "E0596"].contains(&&*self.code) && other.code == "E0373" && self.ours && other.ours
             || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    /// Whether the other is about what this one says of a type parameter: that it lacks a bound.
+    fn is_the_bound_of(&self, other: &Key) -> bool {
+        let Some((parameter, declared)) = &self.unbound else { return false };
+        let again = other.unbound.as_ref().is_some_and(|own| own.0 == *parameter && own.1 == *declared);
+        let of_it = [
+            format!("the trait bound `{parameter}: Clone` is not satisfied"),
+            format!("`{parameter}` is not a module with"),
+        ];
+        let here = self.file() == other.file();
+        again
+            || here && (other.follows.contains(parameter) || of_it.iter().any(|said| other.headline.starts_with(said)))
     }
 
     /// Whether the other says of an expression that it has another type, and this one what is wrong inside of it.

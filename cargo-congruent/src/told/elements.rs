@@ -53,6 +53,11 @@ pub(super) fn is_tensor(of: &Type) -> bool {
         .contains(&&*bare(of).name())
 }
 
+/// Whether a type is that of a variable.
+pub(super) fn is_var(of: &Type) -> bool {
+    bare(of).name() == "Var"
+}
+
 /// The element type of a tensor.
 pub(super) fn element(of: &Type) -> Option<String> {
     let arguments = bare(of).arguments();
@@ -99,7 +104,11 @@ pub fn operand(facts: &Facts) -> Option<String> {
                 said => said,
             })
         }
-        [found, right] if facts.headline.starts_with("cannot ") && facts.code == "E0277" && is_tensor(right) => {
+        [found, right]
+            if facts.headline.starts_with("cannot ")
+                && facts.code == "E0277"
+                && (is_tensor(right) || is_var(right)) =>
+        {
             let (left, wanted) = (facts.pointed.left(), element(right)?);
             if is_parameter(&wanted) {
                 // There is no rule for every `T` on the left.

@@ -29,6 +29,8 @@ pub struct Facts {
     pub source: String,
     /// What is pointed at in it.
     pub pointed: Pointed,
+    /// The line that declares the type parameter of which rustc asks for a bound.
+    pub declared: Option<String>,
     /// All sentences of notes.
     pub notes: Vec<String>,
     /// The relations in them, from the innermost.
@@ -39,7 +41,7 @@ pub struct Facts {
     pub named: bool,
     /// Whether it is about this library.
     pub ours: bool,
-    /// Whether the function that is called is the user's own.
+    /// Whether the function that is called, or the struct that is named, is the user's own.
     pub own_function: bool,
     /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
     pub row: OnceCell<Option<(usize, String)>>,
@@ -55,12 +57,19 @@ impl Facts {
         let notes: Vec<_> = all.iter().skip(1).map(blocks::Block::said).collect();
         let rows = all.first().map(|block| &block.lines[..]).unwrap_or_default();
         let text = |row: &blocks::Row| crate::styled::text(&row.letters);
+        let code_of = |line: String| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned());
+        let asks = all.iter().find(|block| asks_for_a_bound(&block.said()));
+        let declared = asks
+            .and_then(|block| block.lines.iter().find(|row| row.kind == blocks::Line::Source))
+            .map(text)
+            .map(code_of);
         let source = rows.iter().filter(|row| row.kind == blocks::Line::Source).map(text);
-        let source = source.map(|line| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned()));
+        let source = source.map(code_of);
         let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
         let source = source.collect::<Vec<_>>().join("\n");
         let pointed = Pointed::of_rendered(rows).unwrap_or_default();
-        Facts { code, headline: headline.to_owned(), labels, source, pointed, notes, ..Facts::default() }.understood()
+        Facts { code, headline: headline.to_owned(), labels, source, pointed, declared, notes, ..Facts::default() }
+            .understood()
     }
 
     /// With the relations that its notes name.
@@ -76,7 +85,10 @@ impl Facts {
         let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
         let signs = [
             "congruent::",
+            "congruent_grad::",
             "congruent_macros::",
+            "Var<f32, ",
+            "Var<f64, ",
             "((), ",
             "`Dyn`",
             "`One`",
@@ -178,14 +190,22 @@ impl Facts {
 
     /// What is expected, and what is found: as whole as rustc says it.
     pub fn expected_and_found(&self) -> Option<[Type; 2]> {
-        let named = |all: &[Type; 2]| all.iter().any(super::elements::is_tensor);
-        self.labelled().filter(named).or_else(|| self.noted())
+        let named =
+            |all: &[Type; 2]| all.iter().any(|own| super::elements::is_tensor(own) || super::elements::is_var(own));
+        self.labelled().filter(named).or_else(|| self.noted()).or_else(|| self.labelled())
     }
 
     /// The last relation of this name: the outermost.
     pub fn last(&self, name: &str) -> Option<&Relation> {
         self.relations.iter().rev().find(|found| found.relation.name() == name)
     }
+}
+
+/// Whether rustc asks for a bound of a type parameter.
+pub(crate) fn asks_for_a_bound(said: &str) -> bool {
+    ["help: consider restricting type parameter", "help: consider further restricting type parameter"]
+        .iter()
+        .any(|start| said.starts_with(start))
 }
 
 /// Two types in backticks.

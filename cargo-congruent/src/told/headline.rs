@@ -6,11 +6,12 @@
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
+//! | training in PyTorch's words | [`training`] |
 //! | sentences of the library that leave out what to write | [`remedy`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use super::facts::Facts;
-use super::{bounds, calls, elements, mismatch, remedy};
+use super::{bounds, calls, elements, mismatch, remedy, training};
 
 /// What a headline becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,8 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 13] = [
+const INSTEAD: [Rule; 14] = [
+    training::instead,
     calls::arguments,
     calls::without_type_arguments,
     calls::called_otherwise,
@@ -39,7 +41,8 @@ const INSTEAD: [Rule; 13] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 16] = [
+const BEYOND: [Rule; 17] = [
+    training::beyond,
     elements::result,
     calls::other_name,
     elements::operand,
@@ -76,7 +79,7 @@ pub fn headline(facts: &Facts) -> Option<Headline> {
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
     let rules = [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged];
-    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts)
+    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts) || training::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -89,6 +92,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
         || said.starts_with("there is a method `") && calls::other_name(facts).is_some()
+        || training::covers(said, facts)
         || remedy::covers(said, facts)
 }
 
@@ -101,13 +105,11 @@ pub fn sentence(facts: &Facts) -> String {
     }
 }
 
-/// `shape![N]` of a const parameter or a constant.
+/// `shape![N]` and `len![N]` of a const parameter or a constant.
 fn const_parameter(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let name = own.chars().all(|char| char.is_alphanumeric() || char == '_') && !own.is_empty();
-    if facts.code != "E0747" || !name || !in_shape(facts) {
-        return None;
-    }
+    let macro_name = in_shape(facts).filter(|_| facts.code == "E0747" && name)?;
     let parameter = facts.source.contains(&format!("const {own}: usize"));
     let bound = match parameter {
         true => format!(", and generic code asks for `where Const<{own}>: Known`"),
@@ -115,7 +117,7 @@ fn const_parameter(facts: &Facts) -> Option<String> {
         false if own.len() <= 2 => format!("; a const parameter needs `where Const<{own}>: Known`, too"),
         false => String::new(),
     };
-    Some(format!("a constant stands in braces, `shape![{{ {own} }}]`{bound}"))
+    Some(format!("a constant stands in braces, `{macro_name}![{{ {own} }}]`{bound}"))
 }
 
 /// `a.sum::<axes![0, 1]>()`
@@ -127,17 +129,23 @@ fn axes_for_an_axis(facts: &Facts) -> Option<String> {
     Some(format!("`{name}` takes one axis: several are for `.{name}_axes::<{list}>()`"))
 }
 
-/// `shape![n]` of a variable.
+/// `shape![n]` and `len![n]` of a variable.
 fn variable(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
-    (facts.code == "E0435" && in_shape(facts)).then(|| {
-        format!("a length that is known when the program runs is `_` in `shape!`; its value goes into `dims![{own}]`")
+    Some(match in_shape(facts).filter(|_| facts.code == "E0435")? {
+        "len" => format!("a length that is known when the program runs is `len![_]`; its value is `Dyn({own})`"),
+        _ => format!(
+            "a length that is known when the program runs is `_` in `shape!`; its value goes into `dims![{own}]`"
+        ),
     })
 }
 
-/// Whether what is pointed at stands in `shape![..]`.
-fn in_shape(facts: &Facts) -> bool {
-    facts.pointed.before.rsplit_once("shape![").is_some_and(|(_, list)| !list.contains(']'))
+/// The macro of lengths that what is pointed at stands in.
+fn in_shape(facts: &Facts) -> Option<&'static str> {
+    let open = |name: &&str| {
+        facts.pointed.before.rsplit_once(&format!("{name}![")).is_some_and(|(_, list)| !list.contains(']'))
+    };
+    ["shape", "len"].into_iter().find(open)
 }
 
 /// `Tensor<f32>`

@@ -51,7 +51,12 @@ const LONG: usize = 110;
 /// Which types, and what makes one of the other.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let remedy = remedy(facts)?;
-    let [expected, found] = facts.expected_and_found()?.map(|own| text(&print(&own, Spelling::Sentence)));
+    let shown = |own: Type| match &own {
+        // Not a shape.
+        Type::Tuple(all) if all.is_empty() => "()".to_owned(),
+        own => text(&print(own, Spelling::Sentence)),
+    };
+    let [expected, found] = facts.expected_and_found()?.map(shown);
     let both = format!("expected `{expected}`, found `{found}`: {remedy}");
     let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']));
     let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
@@ -60,6 +65,9 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
 
 /// What makes it that.
 fn remedy(facts: &Facts) -> Option<String> {
+    if let Some(said) = super::training::mismatch::remedy(facts) {
+        return Some(said);
+    }
     let own = Mismatch::of(facts)?;
     let all =
         [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];

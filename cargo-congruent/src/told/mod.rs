@@ -9,6 +9,7 @@
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
+//! | [`training`] | the same of gradients, layers and optimisers |
 //! | [`cascade`] | two messages about one mistake |
 
 pub mod blocks;
@@ -24,6 +25,7 @@ pub mod plumbing;
 pub mod remedy;
 pub mod sides;
 pub mod source;
+pub mod training;
 
 use crate::styled::{Letter, Styles, plain, text};
 use crate::words::{Spelling, rewrite};
@@ -44,7 +46,7 @@ fn facts(message: &str, origin: &Origin) -> Facts {
     let blocks = blocks::split(&plain(&shown));
     let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
     let own = |block: &Block| {
-        block.said().ends_with("defined here") && block.place().is_none_or(|place| origin.is_own(&place))
+        block.said().contains("defined here") && block.place().is_none_or(|place| origin.is_own(&place))
     };
     facts.own_function = blocks.iter().any(own);
     let place = blocks.first().and_then(Block::place);

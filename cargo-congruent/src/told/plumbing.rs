@@ -134,7 +134,7 @@ pub const RELATIONS: &[&str] = &[
 ];
 
 /// The other traits that bounds name.
-const BOUNDS: [&str; 19] = [
+const BOUNDS: [&str; 20] = [
     "Clone",
     "Copy",
     "Debug",
@@ -146,6 +146,7 @@ const BOUNDS: [&str; 19] = [
     "Known",
     "Length",
     "Lengths",
+    "Module",
     "Number",
     "PartialEq",
     "PartialOrd",
@@ -209,6 +210,13 @@ fn named(relation: &Type) -> bool {
     RELATIONS.contains(&&*relation.name())
 }
 
+/// Whether a type stands for a length, a parameter of generic code among them.
+fn is_length(of: &Type) -> bool {
+    let (name, path) = (of.name(), matches!(of, Type::Path { .. }));
+    let parameter = name.len() <= 2 && name.starts_with(char::is_uppercase) && of.arguments().is_empty();
+    path && (parameter || crate::words::RAW.contains(&&*name))
+}
+
 /// Whether a sentence still holds a type that nobody writes.
 pub fn raw(said: &str) -> Vec<String> {
     let letters = crate::styled::plain(said);
@@ -228,10 +236,14 @@ pub fn raw(said: &str) -> Vec<String> {
                     let by_hand = inner.name() == "N" && inner.arguments() == [Type::Word(crate::styled::plain("1"))];
                     !by_hand && crate::words::RAW.contains(&&*inner.name()) && (bare || !inner.arguments().is_empty())
                 }
-                Type::Tuple(all) => matches!(&all[..], [Type::Tuple(_) | Type::Path { .. }, last] if quoted && matches!(last, Type::Path { .. })),
+                Type::Tuple(all) => {
+                    quoted && matches!(&all[..], [Type::Tuple(_) | Type::Path { .. }, last] if is_length(last))
+                }
                 _ => false,
             });
-            if bad {
+            // `Dyn(n)` is a value.
+            let called = chars.get(at + len) == Some(&'(');
+            if bad && !called {
                 found.push(said.chars().skip(at).take(len).collect());
             }
         }

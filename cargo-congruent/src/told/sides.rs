@@ -10,7 +10,8 @@ pub fn shape(of: &Type) -> Option<Vec<String>> {
     match of {
         Type::Marked(_, inner) => shape(inner),
         Type::Path { .. }
-            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "Shaped"].contains(&&*of.name()) =>
+            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "Shaped", "Var"]
+                .contains(&&*of.name()) =>
         {
             lengths(of.arguments().last()?)
         }

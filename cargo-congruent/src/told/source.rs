@@ -251,7 +251,7 @@ fn of_expression(char: char) -> bool {
 }
 
 /// What stands in the brackets with which this begins.
-fn inside(text: &str) -> Option<&str> {
+pub(super) fn inside(text: &str) -> Option<&str> {
     let mut depth = 0_usize;
     for (at, char) in text.char_indices() {
         match char {

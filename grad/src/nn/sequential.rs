@@ -7,7 +7,6 @@ use congruent::prelude::*;
 /// Layers one after the other: what each gives, the next takes.
 macro_rules! sequential {
     ($($first:ident $($before:ident $layer:ident $place:tt)* => $last:ident;)*) => {$(
-        #[diagnostic::do_not_recommend]
         impl<X, $first: Layer<X>, $($layer: Layer<$before::Out>),*> Layer<X> for ($first, $($layer,)*) {
             type Out = $last::Out;
             #[track_caller]

@@ -14,6 +14,10 @@ use crate::shape::same::{Same, SameDim};
 /// The length of an axis, with the laws that hold for every one of them.
 ///
 /// `d ∘ d = d`, `d ∘ 1 = d`, `d` expands to `d`, `d` is the same as `d`, `d` agrees with `d`, `d` is at most `d`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be a length: a type parameter needs the bound `Dim`, a number is written `len![4]`",
+    label = "expected a length"
+)]
 pub trait Dim:
     Length
     + BroadcastDim<Self, Out = Self>
@@ -25,6 +29,7 @@ pub trait Dim:
 {
 }
 /// Every length that keeps the laws
+#[diagnostic::do_not_recommend]
 impl<D> Dim for D where
     D: Length
         + BroadcastDim<D, Out = D>
@@ -41,6 +46,11 @@ impl<D> Dim for D where
 /// `s ∘ s = s`, `s ∘ [] = s`, `s` expands to `s`, `s` can be assigned to `s`, `s` has as many axes as `s`, `s` is the same as
 /// `s`, `s` agrees with `s`, `s` aligned with `s` lacks no axis. Generic code over one shape therefore needs no other bound;
 /// where two different ones meet, `S: Broadcast<R>` is all.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be a shape: a type parameter needs the bound `Shape`, numbers are written `shape![2, 3]`",
+    label = "expected a shape",
+    note = "each length in it that is a type parameter needs the bound `Dim`, what stands behind `..` the bound `Shape`"
+)]
 pub trait Shape:
     Lengths
     + Broadcast<Self, Out = Self>
@@ -54,6 +64,7 @@ pub trait Shape:
 {
 }
 /// Every shape that keeps the laws
+#[diagnostic::do_not_recommend]
 impl<S> Shape for S where
     S: Lengths
         + Broadcast<S, Out = S>
@@ -69,6 +80,12 @@ impl<S> Shape for S where
 
 /// The length of an axis that is known at compile time, with the laws of [`Dim`]: what generic code
 /// asks for that builds tensors from their types alone.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not known at compile time: a type parameter needs the bound `StaticDim`, any other length is given as a value",
+    label = "this length is not known at compile time",
+    note = "values are given to functions that end in `of`: `Tensor::zeros_of(dims![n, 784])`, `Linear::of(Dyn(n), ..)` of `congruent-grad`"
+)]
 pub trait StaticDim: Dim + Fixed {}
 /// Every length that keeps the laws, and is a number
+#[diagnostic::do_not_recommend]
 impl<D: Dim + Fixed> StaticDim for D {}

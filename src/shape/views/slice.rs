@@ -237,7 +237,14 @@ pub trait InBounds<I> {}
     note = "negative positions count from the back: -1 is the last"
 )]
 pub trait InBoundsBack<I> {}
-/// A number of at least `I`.
+/// A number of at least `I`, where a range begins.
+#[diagnostic::on_unimplemented(
+    message = "the start `{I}` of a range is out of bounds for dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "a start that is written as a number is checked at compile time; PyTorch's rule, which moves it to the edge, is for values: `let start = 9; x.slice(s![start..])`"
+)]
+pub trait HasStart<I> {}
+/// A number of at least `I`, where a range ends.
 #[diagnostic::on_unimplemented(
     message = "the end `{I}` of a range is out of bounds for dimension `{Self}`",
     label = "this axis has length `{Self}`",
@@ -251,6 +258,9 @@ impl<D: ToDecimal, I: ToDecimal<Decimal: FewerThan<D::Decimal>>> InBounds<I> for
 /// `0 < i <= n`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal> + AboveZero>> InBoundsBack<I> for D {}
+/// `i <= n`
+#[diagnostic::do_not_recommend]
+impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasStart<I> for D {}
 /// `i <= n`
 #[diagnostic::do_not_recommend]
 impl<D: ToDecimal, I: ToDecimal<Decimal: NoMoreThan<D::Decimal>>> HasEnd<I> for D {}
@@ -376,16 +386,16 @@ impl<D: ToDecimal> Stop<D> for Open {
     type At = Place<D::Decimal>;
 }
 macro_rules! ends {
-    ($($trait:ident)*) => {$(
+    ($($trait:ident $has:ident;)*) => {$(
         /// `i`, if `i <= d`
-        impl<D: HasEnd<I>, I: ToDecimal> $trait<D> for Fwd<I> {
+        impl<D: $has<I>, I: ToDecimal> $trait<D> for Fwd<I> {
             type At = Place<I::Decimal>;
         }
         /// `d - i`, if `i <= d`
         ///
-        /// (A number in any case, so that [`HasEnd`] refuses alone.)
+        /// (A number in any case, so that one bound refuses alone.)
         /// 0 from the back is no end: `-0` is 0.
-        impl<D: HasEnd<I> + ToDecimal, I: ToDecimal<Decimal: AboveZero>> $trait<D> for Bwd<I> {
+        impl<D: $has<I> + ToDecimal, I: ToDecimal<Decimal: AboveZero>> $trait<D> for Bwd<I> {
             type At = Place<LessOf<D::Decimal, I::Decimal>>;
         }
         /// Known at run time
@@ -394,7 +404,7 @@ macro_rules! ends {
         }
     )*};
 }
-ends! { Start Stop }
+ends! { Start HasStart; Stop HasEnd; }
 
 /// A place from which a range goes to `B`, `C` apart.
 pub trait Span<B, C> {

@@ -19,7 +19,19 @@ pub(super) fn there_are(told: &Told) -> Option<String> {
     if told.holes[0] == "[]" {
         return Some("a scalar takes only 0 or -1".to_owned());
     }
-    sides::without_an_axis(told.facts).map(|own| of_shape(&own))
+    sides::without_an_axis(told.facts).map(|own| of_shape(&own)).or_else(|| from_the_back(told))
+}
+
+/// An axis counted from the front, of a shape whose number of axes is not known.
+fn from_the_back(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[0])?;
+    let known = own.iter().filter(|own| !own.starts_with("..")).count();
+    let axis: usize = told.holes[1].parse().ok()?;
+    let open = own.first().is_some_and(|own| own.starts_with(".."));
+    (open && known > 0).then(|| match known {
+        1 => format!("the rank is not known, so count from the back, -1 is `{}`, not {axis}", own[1]),
+        n => format!("the rank is not known, so count from the back, its last axes are -{n} to -1"),
+    })
 }
 
 /// `its axes are 0 and 1, or -2 and -1`

@@ -93,3 +93,48 @@ fn written(own: &[String]) -> String {
 fn quoted(said: &str) -> Vec<&str> {
     said.split('`').skip(1).step_by(2).collect()
 }
+
+/// What is asked for as a length.
+pub(super) fn length(told: &Told) -> Option<String> {
+    let own = told.holes.first()?;
+    Some(match super::lengths(own).as_deref() {
+        Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
+        Some(_) => "one length stands here, not a shape".to_owned(),
+        None if told.facts.is_parameter(own) => format!("write `{own}: Dim`"),
+        None => "write `len![4]`".to_owned(),
+    })
+}
+
+/// What is asked for as a shape.
+pub(super) fn shape_parameter(told: &Told) -> Option<String> {
+    let own = told.holes.first()?;
+    let bound = |own: &String| match own.strip_prefix("..") {
+        Some(rest) => Some(format!("`{rest}: Shape`")),
+        None => told.facts.is_parameter(own).then(|| format!("`{own}: Dim`")),
+    };
+    match super::lengths(own) {
+        Some(all) => {
+            let bounds: Vec<_> = all.iter().filter_map(bound).collect();
+            (!bounds.is_empty()).then(|| format!("write {}", bounds.join(" and ")))
+        }
+        None if told.facts.is_parameter(own) => Some(format!("write `{own}: Shape`")),
+        None => Some("write `shape![2, 3]`".to_owned()),
+    }
+}
+
+/// A length that is to be known.
+pub(super) fn static_length(told: &Told) -> Option<String> {
+    let own = told.holes.first()?;
+    let call = told.facts.pointed.own.split('(').next().unwrap_or_default();
+    let path = call.strip_suffix("::new").map(|path| path.split("::<").next().unwrap_or(path));
+    let of = path.map_or("a function that ends in `of`".to_owned(), |path| format!("`{path}::of(..)`"));
+    Some(match own.as_str() {
+        "_" => format!("{of} takes it as a value, `Dyn(n)`"),
+        name if told.facts.is_name(name) => format!("{of} takes it as a value, `{name}(n)`"),
+        name if told.facts.is_parameter(name) && path.is_some() => {
+            format!("write `{name}: StaticDim`, or {of}, which takes it as a value")
+        }
+        name if told.facts.is_parameter(name) => format!("write `{name}: StaticDim`"),
+        _ => "write `len![4]`".to_owned(),
+    })
+}

@@ -12,6 +12,7 @@
 //! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
 //! | weights of convolutions, equations of `einsum!`, what is written through | `others` |
 //! | shapes of generic code | `generic` |
+//! | what `congruent-grad` says | `training` |
 
 mod axes;
 mod generic;
@@ -19,9 +20,11 @@ mod others;
 mod pairs;
 mod rows;
 mod shapes;
+mod training;
 
 use super::facts::Facts;
 use generic::relation;
+pub use pairs::sign;
 pub use shapes::{legend, mismatched};
 
 /// What a row has heard.

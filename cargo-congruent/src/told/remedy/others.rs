@@ -22,9 +22,13 @@ pub(super) fn channels_in_groups(told: &Told) -> Option<String> {
 }
 
 fn weight(told: &Told, channels: String) -> Option<String> {
-    let (mut weight, _, transposed) = sides::convolution(told.facts)?;
+    let (mut weight, input, transposed) = sides::convolution(told.facts)?;
+    let one = weight.get(1).is_some_and(|own| own == "1");
     *weight.get_mut(usize::from(!transposed))? = channels;
-    Some(format!("a weight of shape {} would fit", shown(&weight)))
+    let said = format!("a weight of shape {} would fit", shown(&weight));
+    // A batch of what has one channel, without the axis of the channel.
+    let batch = one && input.len() + 1 == weight.len() && !transposed;
+    Some(if batch { format!("{said}, or, if {} is a batch, `unsqueeze::<1>()` of the input", input[0]) } else { said })
 }
 
 /// What a label of two lengths needs.
@@ -149,6 +153,9 @@ pub(super) fn behind_reference(told: &Told) -> Option<String> {
 
 /// `x -= ..` of a reference.
 pub(super) fn assigned(told: &Told) -> Option<String> {
+    if let Some(said) = crate::told::training::names::assigned(told.facts, &told.holes[0]) {
+        return Some(said);
+    }
     let (sign, of) = (&told.holes[0], quoted(&told.facts.headline).into_iter().last()?);
     if bare(&of).name() == "Strided" {
         return Some(WRITERS.to_owned());
@@ -238,4 +245,30 @@ pub(super) const SHARED: &str = "`.into_tensor()` makes a tensor of one owner, w
 pub(super) fn similar(told: &Told) -> Option<String> {
     let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
     Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))
+}
+
+/// An input of another rank than a convolution takes.
+pub(super) fn convolved_rank(told: &Told) -> Option<String> {
+    let (weight, input) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+    let along = if told.facts.last("Weight1d").is_some() { 1 } else { 2 };
+    let places = ["height, width", "length"][usize::from(along == 1)];
+    if weight.len() != along + 2 {
+        return Some(format!("a weight has shape [outputs, channels, {places}]"));
+    }
+    let channels = &weight[1];
+    let takes = format!("it takes [{channels}, {places}], or a batch of these");
+    Some(match input.len() == along && input.iter().all(|own| !own.starts_with("..")) {
+        true if channels == "1" => format!("{takes}, as `unsqueeze::<0>()` makes one of {}", shown(&input)),
+        _ => takes,
+    })
+}
+
+/// A shape that no weight of a convolution has.
+pub(super) fn filters(told: &Told) -> Option<String> {
+    let own = lengths(&told.holes[0])?;
+    let open = own.iter().any(|own| own == "_" || told.facts.is_name(own));
+    Some(match own.len() {
+        3 | 4 if open => "all its lengths are known, write numbers".to_owned(),
+        _ => "write `shape![outputs, inputs, kernel]`, or `shape![outputs, inputs, kernel, kernel]`".to_owned(),
+    })
 }

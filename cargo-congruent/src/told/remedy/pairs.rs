@@ -188,6 +188,11 @@ pub(super) fn in_place(told: &Told) -> Option<String> {
 /// Methods in place whose other form is an operator.
 pub(super) const SIGNS: [(&str, &str); 5] = [("add", "+"), ("sub", "-"), ("mul", "*"), ("div", "/"), ("rem", "%")];
 
+/// The operator whose method has this name.
+pub fn sign(name: &str) -> Option<&'static str> {
+    SIGNS.into_iter().find(|(own, _)| *own == name).map(|(_, sign)| sign)
+}
+
 /// Methods that have a form in place and one that makes a new tensor.
 const NEW: [&str; 6] = ["pow", "maximum", "minimum", "clamp", "atan2", "zip_map"];
 

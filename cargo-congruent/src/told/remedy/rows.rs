@@ -2,7 +2,7 @@
 
 use super::Row;
 use super::Write::{Find, Say};
-use super::{axes, generic, others, pairs, shapes};
+use super::{axes, generic, others, pairs, shapes, training};
 
 const BROADCAST: &[&str] = &["two lengths broadcast when"];
 const IN_PLACE: &[&str] = &["in place, only the other operand stretches"];
@@ -12,6 +12,10 @@ const POSITIONS: &[&str] = &["positions count from 0", "negative positions count
 const MATMUL: &[&str] = &["`matmul` takes "];
 const VIEW: &[&str] =
     &["`view` keeps the elements", "one length may be -1", "a named or generic length cannot be counted"];
+
+const MODULE: &[&str] = &["a struct or an enum is one with", "`#[module(skip)]` before a field leaves it out"];
+
+const IMPLEMENT: &[&str] = &["items from traits can only be used", "the following trait defines an item"];
 
 const OFFERS: &[&str] = &["there is a method `"];
 const TRAITS: &[&str] = &["there is a method `", "trait `", "items from traits can only be used"];
@@ -52,6 +56,7 @@ pub(super) const ROWS: &[Row] = &[
     ("index `*` from the back is out of bounds for dimension `*`", Find(axes::positions), POSITIONS),
     ("index `*` is not known to be there", Say("give it as a value, `let i = 0; s![i]`"), &[]),
     ("index `*` from the back is not known to be there", Say("give it as a value, `let i = -1; s![i]`"), &[]),
+    ("the start `*` of a range is out of bounds for dimension `*`", Say("write a start of at most {2}"), &[]),
     ("the end `*` of a range is out of bounds for dimension `*`", Find(axes::end), &[]),
     ("start (*) + length (*) exceeds dimension `*`", Find(axes::part), &[]),
     ("too many indices", Find(axes::too_many), &[]),
@@ -140,6 +145,13 @@ pub(super) const ROWS: &[Row] = &[
     ("`*` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
     ("a kernel of length `*` does not fit dimension `*`", Say("a shorter one would fit, or more padding"), &[]),
+    ("a weight of shape `*` does not convolve shape `*`", Find(others::convolved_rank), &[]),
+    (
+        "`*` is too many axes in front of the channels of a convolution or pool",
+        Say("`.flatten::<0, 1>()` makes one of two"),
+        &[],
+    ),
+    ("shape `*` is not that of the weights of a convolution", Find(others::filters), &[]),
     ("a bias of shape `*` does not fit `*` outputs", Say("a bias of shape [{2}] would fit"), &[]),
     ("* groups do not divide dimension `*` of a weight", Say("the number of groups must divide {2}"), &[]),
     (
@@ -184,6 +196,13 @@ pub(super) const ROWS: &[Row] = &[
     ("`bmm` takes two stacks of matrices, not shapes `*` and `*`", Find(pairs::other_ranks), MATMUL),
     ("shape `*` does not expand to shape `*`|, and an in-place", Find(generic::expands), &[]),
     // Lengths.
+    ("`*` is not known to be a length|: a type parameter needs", Find(generic::length), &[]),
+    ("`*` is not known to be a shape|: a type parameter needs", Find(generic::shape_parameter), &["each length in it"]),
+    (
+        "the length `*` is not known at compile time|: a type parameter needs",
+        Find(generic::static_length),
+        &["values are given to functions"],
+    ),
     (
         "the shape `AnyRank` is not known at compile time",
         Say("give the lengths, as in `zeros_of(AnyRank::from([2, 3]))`"),
@@ -209,6 +228,38 @@ pub(super) const ROWS: &[Row] = &[
     ("no method named `mul` found for *| in the current scope", Find(others::operator), TRAITS),
     ("no method named `div` found for *| in the current scope", Find(others::operator), TRAITS),
     ("no method named `rem` found for *| in the current scope", Find(others::operator), TRAITS),
-    ("no function or associated item named `*` found for *| in the current scope", Find(others::similar), &[]),
-    ("no method named `*` found for *| in the current scope", Find(others::similar), &[]),
+    ("no function or associated item named `*` found for *| in the current scope", Find(training::function), &[]),
+    ("no method named `*` found for *| in the current scope", Find(training::missing), &[]),
+    ("no field `*` on type `*`", Find(training::missing), &[]),
+    ("`*` is not an iterator", Find(training::missing), &[]),
+    ("expected function, found `*`", Find(training::as_a_function), &[]),
+    ("the method `*` exists for *|, but its trait bounds were not satisfied", Find(training::unbound), IMPLEMENT),
+    // Training.
+    (
+        "layer `*` does not take `*`",
+        Find(training::unfit),
+        &["the page of a layer says", "a struct of layers is a layer"],
+    ),
+    ("`*` is not a module with elements of type `*`", Find(training::no_module), MODULE),
+    ("`*` is not a module", Find(training::no_module), MODULE),
+    ("`*` does not name classes", Find(training::classes), &["class numbers are"]),
+    (
+        "a target of shape `*` does not name a class for scores of shape `*`",
+        Find(training::target),
+        &["scores of `[n, c]` take"],
+    ),
+    (
+        "`*` cannot stand in an operation on variables of elements of type `*`",
+        Find(training::operand),
+        &["element types are never converted silently"],
+    ),
+    ("`*` does not convolve variables of elements of type `*`", Find(training::other_elements), &[]),
+    ("`*` cannot be joined with `*`", Find(training::joined), &[]),
+    (
+        "type mismatch resolving `<* as Module>::Element == *`",
+        Say("a model has one element type, write `{2}` there, too"),
+        &[],
+    ),
+    ("`*` is not a shape", Find(generic::shape_parameter), &["a shape is written with `shape!`"]),
+    ("the trait bound `*: From<*>` is not satisfied", Find(training::from), &["the following other types implement"]),
 ];

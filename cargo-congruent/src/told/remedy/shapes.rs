@@ -123,7 +123,9 @@ pub(super) fn item(told: &Told) -> Option<String> {
     let position: Vec<_> = ["i", "j", "k", "l"].into_iter().take(own.len()).collect();
     let [name, _] = told.operands();
     let name = name.unwrap_or("x".to_owned());
-    (numel(&own)? > 1 && own.len() <= 4).then(|| format!("`{name}[[{}]]` reads one of several", position.join(", ")))
+    let value = if told.facts.notes.iter().any(|said| said.contains("`Var::<T, S>::item`")) { ".value()" } else { "" };
+    (numel(&own)? > 1 && own.len() <= 4)
+        .then(|| format!("`{name}{value}[[{}]]` reads one of several", position.join(", ")))
 }
 
 /// A normalized shape that is not that of the last axes.
@@ -146,7 +148,9 @@ pub fn legend(facts: &Facts) -> Option<String> {
 /// Of `mismatched types`: which shapes, and what to write.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
-    if facts.code != "E0308" || expected == found {
+    // What differs is something else, where `?` may be what stands in its place.
+    let may_be = |(own, other): (&String, &String)| own == other || own == "?" || other == "?";
+    if facts.code != "E0308" || expected.len() == found.len() && expected.iter().zip(found).all(may_be) {
         return None;
     }
     let said = match facts.headline.as_str() {

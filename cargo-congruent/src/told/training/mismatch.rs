@@ -1,0 +1,193 @@
+//! One type where another is expected, of variables and models.
+//!
+//! | expected | found | meant |
+//! |---|---|---|
+//! | `&Var` | `Var` | `&x` |
+//! | `&mut Net` | `&Net` | `net: &mut Net` |
+//! | a variable | a tensor | `Var::from(x)` |
+//! | a tensor | a variable | `.into_tensor()`, `.value()` |
+//! | a number | a variable | `.item()` |
+//! | a variable, of a loss | a number, `()`, a pair | the loss itself |
+//! | a mask | numbers | `x.gt(0.0)` |
+//! | `&Net` | `&Linear`, `&(f32, Net)`, in `step` | the gradient of that model |
+
+use crate::styled::text;
+use crate::told::elements::{FLOATS, bare, element, is_number_type, is_tensor, is_var, word};
+use crate::told::facts::Facts;
+use crate::told::sides::shape;
+use crate::words::Type;
+
+/// What makes it the other.
+pub fn remedy(facts: &Facts) -> Option<String> {
+    let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
+    let own = Mismatch { expected, found, facts };
+    [mask, float, pair, other_model, mark, variable, tensor, number, loss, elements].iter().find_map(|rule| rule(&own))
+}
+
+struct Mismatch<'f> {
+    expected: Type,
+    found: Type,
+    facts: &'f Facts,
+}
+
+impl Mismatch<'_> {
+    /// Whether it is an argument of an optimiser's step.
+    fn of_step(&self) -> bool {
+        self.facts.pointed.before.contains(".step(") || self.facts.pointed.own == "step"
+    }
+
+    /// What is given, without its `&`, where it is a name.
+    fn value(&self) -> &str {
+        // Of several arguments, the call is pointed at.
+        self.facts.pointed.value().filter(|_| self.facts.headline == "mismatched types").unwrap_or("x")
+    }
+}
+
+/// `&`, `&mut`, or nothing.
+fn marked(own: &Type) -> &'static str {
+    match own {
+        Type::Marked(mark, _) if text(mark).contains("mut") => "&mut ",
+        Type::Marked(mark, _) if text(mark).starts_with('&') => "&",
+        _ => "",
+    }
+}
+
+/// A type of ours, or an argument of a function of ours: others are nobody's concern.
+fn is_ours(own: &Mismatch) -> bool {
+    is_var(&own.expected) || own.of_step() || own.facts.ours && !own.facts.own_function && !is_tensor(&own.expected)
+}
+
+/// `Adam::new(&net, 1)`
+fn float(own: &Mismatch) -> Option<String> {
+    let numbers = FLOATS.contains(&&*word(&own.expected)) && word(&own.found) == "{integer}";
+    let literal = &own.facts.pointed.own;
+    (numbers && own.facts.ours && !own.facts.own_function && crate::told::source::is_number(literal))
+        .then(|| format!("write `{literal}.0`"))
+}
+
+/// Numbers where a mask is expected.
+fn mask(own: &Mismatch) -> Option<String> {
+    let both = is_tensor(&own.expected) && is_tensor(&own.found);
+    let numbers = element(&own.found).is_some_and(|own| FLOATS.contains(&&*own));
+    (both && numbers && element(&own.expected)? == "bool")
+        .then(|| "a comparison makes a mask, as in `x.gt(0.0)`".to_owned())
+}
+
+/// What `value_and_grad` gives, in the place of a gradient.
+fn pair(own: &Mismatch) -> Option<String> {
+    let Type::Tuple(all) = bare(&own.found) else { return None };
+    let both = all.len() == 2 && is_number_type(&all[0]) && !matches!(bare(&own.expected), Type::Tuple(_));
+    (both && own.of_step())
+        .then(|| "`value_and_grad` gives two values, write `let (loss, gradient) = value_and_grad(..)`".to_owned())
+}
+
+/// The gradient of another model.
+fn other_model(own: &Mismatch) -> Option<String> {
+    let same = format!("{:?}", bare(&own.expected)) == format!("{:?}", bare(&own.found));
+    (own.of_step() && !same && marked(&own.expected) == marked(&own.found))
+        .then(|| "optimiser, model and gradient are of one type, so pass the gradient of this model".to_owned())
+}
+
+/// What is lent, or not.
+fn mark(own: &Mismatch) -> Option<String> {
+    let (wanted, given) = (marked(&own.expected), marked(&own.found));
+    let (expected, found) = (bare(&own.expected), bare(&own.found));
+    let open = matches!(expected, Type::Word(_));
+    let same = expected.name() == found.name() && shape(expected).is_none_or(|own| fits(&own, shape(found)));
+    if !is_ours(own) || !(same || open) {
+        return None;
+    }
+    let value = own.value();
+    match (wanted, given) {
+        ("&" | "&mut ", "") if own.facts.headline.starts_with("arguments to this method") && own.of_step() => {
+            Some("write `step(&mut net, &gradient)`".to_owned())
+        }
+        ("&" | "&mut ", "") => Some(format!("write `{wanted}{value}`")),
+        ("&mut ", "&") if own.facts.pointed.own.starts_with('&') => Some(format!("write `&mut {value}`")),
+        ("&mut ", "&") => Some(format!("it is changed, so take `{value}: &mut ..` in the function")),
+        ("", "&") if is_var(expected) => Some(format!("write `{value}.clone()`, which copies no element")),
+        _ => None,
+    }
+}
+
+/// Whether shapes may be one: `?` stands for what is inferred.
+fn fits(own: &[String], other: Option<Vec<String>>) -> bool {
+    let Some(other) = other else { return false };
+    own.len() == other.len() && own.iter().zip(&other).all(|(own, other)| own == other || own == "?" || other == "?")
+}
+
+/// A tensor where a variable is expected.
+fn variable(own: &Mismatch) -> Option<String> {
+    if !is_var(&own.expected) || !is_tensor(&own.found) {
+        return None;
+    }
+    let (value, front) = (own.value(), marked(&own.expected));
+    let written = &own.facts.pointed.own;
+    if [".value()", ".into_tensor()", ".to_tensor()"].iter().any(|call| written.contains(call)) {
+        return Some("no gradient flows through a value, compute it of the variable itself".to_owned());
+    }
+    let given = match (marked(&own.found), bare(&own.found).name().as_str()) {
+        (_, "Shared") => format!("{value}.clone()"),
+        ("", "Tensor") => value.to_owned(),
+        // A literal `&x` lends what could be given away.
+        (_, "Tensor") if own.facts.pointed.own.starts_with('&') => value.to_owned(),
+        (_, "Tensor") => format!("{value}.clone()"),
+        _ => format!("{value}.to_tensor()"),
+    };
+    Some(format!("write `{front}Var::from({given})`"))
+}
+
+/// A variable where a tensor is expected.
+fn tensor(own: &Mismatch) -> Option<String> {
+    if !is_tensor(&own.expected) || !is_var(&own.found) {
+        return None;
+    }
+    let value = own.value();
+    Some(match (marked(&own.expected), bare(&own.expected).name().as_str(), marked(&own.found)) {
+        ("", "Tensor", "") => format!("write `{value}.into_tensor()`"),
+        ("", "Tensor", _) => format!("write `{value}.value().to_tensor()`"),
+        (_, "Tensor", _) => {
+            format!("write `&{value}.value().to_tensor()`, or take `&Strided<..>` and lend `&{value}.value()`")
+        }
+        ("", ..) => format!("write `{value}.value()`"),
+        _ => format!("write `&{value}.value()`"),
+    })
+}
+
+/// A variable where a number is expected.
+fn number(own: &Mismatch) -> Option<String> {
+    let wanted = word(bare(&own.expected));
+    let told = is_var(&own.found) && (FLOATS.contains(&&*wanted) || wanted == "{float}");
+    let scalar = shape(&own.found).is_some_and(|own| own.is_empty());
+    told.then(|| match scalar {
+        true => format!("`{}.item()` is the number of a scalar", own.facts.pointed.value().unwrap_or_default()),
+        false => "`.mean_all().item()` is one number".to_owned(),
+    })
+}
+
+/// What a function gives in the place of its loss.
+fn loss(own: &Mismatch) -> Option<String> {
+    let Type::Path { arguments: Some(_), .. } = &own.expected else { return None };
+    if !is_var(&own.expected) {
+        return None;
+    }
+    match &own.found {
+        Type::Tuple(all) if all.is_empty() => Some("end with the variable, and no `;` behind it".to_owned()),
+        Type::Tuple(all) if all.iter().any(is_var) => {
+            Some("give the loss alone, and the others by a name from outside, `scores = Some(y.detach())`".to_owned())
+        }
+        found if is_number_type(found) => Some("give the loss as a variable, without `.item()`".to_owned()),
+        _ => None,
+    }
+}
+
+/// Variables of other elements.
+fn elements(own: &Mismatch) -> Option<String> {
+    if !is_var(&own.expected) || !is_var(&own.found) {
+        return None;
+    }
+    let (wanted, given) = (element(&own.expected)?, element(&own.found)?);
+    let known = |own: &str| FLOATS.contains(&own);
+    (wanted != given && known(&wanted) && known(&given))
+        .then(|| format!("make it of a tensor of `{wanted}`, `.to_type::<{wanted}>()` before `Var::from`"))
+}

@@ -1,0 +1,57 @@
+//! Training in PyTorch's words: what `congruent-grad` has under another name, or does in another way.
+//!
+//! | written | in |
+//! |---|---|
+//! | `loss.backward()`, `x.argmax(1)`, `net.parameters()`, `opt.zero_grad()`, `x.grad`, `net(&x)` | [`names`] |
+//! | `Linear::<f32, 4, 16>`, `Adam::new(0.1)`, a layer that does not fit, a field that is no module | [`layers`] |
+//! | a tensor for a variable, the gradient of another model, what is lent by the wrong mark | [`mismatch`] |
+//!
+//! The table for those who come from PyTorch, in the guide of `congruent-grad`, says the same: a test compares both.
+
+pub mod layers;
+pub mod mismatch;
+pub mod names;
+
+use super::facts::Facts;
+
+/// What is said instead of the headline.
+pub fn instead(facts: &Facts) -> Option<String> {
+    [layers::numbers, layers::window, layers::other_generics, layers::lent, names::compared]
+        .iter()
+        .find_map(|rule| rule(facts))
+}
+
+/// What is said behind it.
+pub fn beyond(facts: &Facts) -> Option<String> {
+    let rules = [
+        layers::called,
+        names::free,
+        layers::unit,
+        layers::attribute,
+        names::computed,
+        names::captured,
+        names::outlived,
+        names::number,
+        names::moved,
+        names::optional_operand,
+        names::on_the_left,
+        layers::derived,
+    ];
+    rules.iter().find_map(|rule| rule(facts))
+}
+
+/// Whether a help of rustc's leads elsewhere than what the headline says.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    said.starts_with("there is a method `") && names::missing(facts).is_some()
+        || said.starts_with("consider giving this closure parameter") && layers::lent(facts).is_some()
+        || said.starts_with("to force the closure to take ownership") && names::outlived(facts).is_some()
+}
+
+/// Whether a message that names nothing of the library is about training all the same.
+pub fn is_ours(facts: &Facts) -> bool {
+    names::is_ours(facts)
+        || facts.headline.contains(": a type parameter needs the bound `")
+        || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
+        || instead(facts).is_some()
+        || beyond(facts).is_some()
+}

@@ -1,0 +1,9 @@
+// expected input batch size
+use congruent::prelude::*;
+use congruent_grad::Var;
+
+fn loss(x: &Var<f32, shape![10, 3]>, y: &Tensor<i64, shape![11]>) {
+    x.cross_entropy(y);
+}
+
+fn main() {}

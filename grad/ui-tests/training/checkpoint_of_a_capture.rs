@@ -1,0 +1,10 @@
+// closure may outlive
+use congruent::prelude::*;
+use congruent_grad::nn::{Forward, Linear};
+use congruent_grad::{Var, checkpoint};
+
+fn deep(net: Linear<f32, len![4], len![3]>, x: &Var<f32, shape![4]>) {
+    checkpoint(x, |x| net.forward(x));
+}
+
+fn main() {}

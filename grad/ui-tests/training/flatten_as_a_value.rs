@@ -1,0 +1,6 @@
+// expected value, found struct `Flatten`
+use congruent_grad::nn::Flatten;
+
+fn main() {
+    let _ = Flatten;
+}

@@ -1,0 +1,9 @@
+// no field `grad` on type
+use congruent::prelude::*;
+use congruent_grad::Var;
+
+fn step(x: Var<f32, shape![3, 4]>) {
+    x.grad;
+}
+
+fn main() {}

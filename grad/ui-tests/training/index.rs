@@ -1,0 +1,9 @@
+// a variable is not indexed
+use congruent::prelude::*;
+use congruent_grad::Var;
+
+fn step(x: Var<f32, shape![3, 4]>) {
+    x[[0, 0]];
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+// mismatched types
+use congruent::prelude::*;
+use congruent_grad::nn::{Forward, Linear};
+use congruent_grad::{Var, value_and_grad};
+
+fn step(net: &Linear<f32, len![4], len![3]>, x: &Var<f32, shape![10, 4]>) {
+    value_and_grad(net, |net| net.forward(x).mean_all().item());
+}
+
+fn main() {}

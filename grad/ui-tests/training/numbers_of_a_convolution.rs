@@ -1,0 +1,6 @@
+// struct takes at most 3 generic arguments
+use congruent_grad::nn::Conv2d;
+
+fn main() {
+    Conv2d::<f32, 8, 1, 5, 5>::new(&mut congruent::random::seeded(1));
+}

@@ -1,0 +1,6 @@
+// missing generics for struct `Var`
+use congruent_grad::Var;
+
+fn step(_: &Var) {}
+
+fn main() {}
