@@ -42,7 +42,7 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers",
-    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; `x.map(|v| v as i64)` converts"
+    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`; `x.to_type::<i64>()` converts"
 )]
 pub trait IndexNumber: Element + sealed::Sealed {
     /// The place; a negative number is beyond every axis.

@@ -203,7 +203,7 @@ fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Result<Elements<'_, T>, Out
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers or of `bool`",
-    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`, a mask `bool`; `x.map(|v| v as i64)` converts"
+    note = "an index tensor holds `i64`, `i32`, `isize`, `usize` or `u32`, a mask `bool`; `x.to_type::<i64>()` converts"
 )]
 pub trait IndexElement: Element {
     /// The item that a tensor of shape `R` is.

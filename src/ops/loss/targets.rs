@@ -17,7 +17,7 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name classes",
     label = "targets are class numbers: expected a tensor of whole numbers",
-    note = "class numbers are `i64`, `i32`, `isize`, `usize` or `u32`: `x.map(|v| v as i64)` converts, `argmax` finds the class of a row of probabilities"
+    note = "class numbers are `i64`, `i32`, `isize`, `usize` or `u32`: `x.to_type::<i64>()` converts, `argmax` finds the class of a row of probabilities"
 )]
 pub trait Targets: sealed::Sealed {
     /// Its shape.
