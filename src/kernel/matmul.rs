@@ -97,7 +97,7 @@ macro_rules! floats {
                 };
                 match down * across {
                     1 => part(0),
-                    parts => each(parts, &part),
+                    parts => each_of_work(parts, 1, work(&x), &part),
                 }
             }
         }
@@ -171,7 +171,8 @@ fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
 unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
     // Asked only where it matters: of a small product it would take a tenth of the time.
-    let large = count.saturating_mul(work(&matrices)) >= PARALLEL;
+    let all = count.saturating_mul(work(&matrices));
+    let large = all >= PARALLEL;
     let threads = if large { current_num_threads() } else { 1 };
     let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
     if m.min(n) == 0 {
@@ -195,7 +196,7 @@ unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     };
     if threads > 1 && count >= threads {
         let len = count.div_ceil(4 * threads);
-        each_of(count, len, &|i| one(i, 1));
+        each_of_work(count, len, all, &|i| one(i, 1));
     } else {
         (0..count).for_each(|i| one(i, threads));
     }

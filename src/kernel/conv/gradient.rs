@@ -157,7 +157,8 @@ impl Flat {
     /// For each tap its product, outputs by columns.
     fn products<T: Float>(&self, [x, g]: &[Vec<T>; 2]) -> Result<Vec<Vec<T>>, OutOfMemory> {
         let (m, k, n) = (self.outputs, self.positions(), self.columns());
-        let large = m * k * n * self.taps.len() >= PARALLEL;
+        let work = m * k * n * self.taps.len();
+        let large = work >= PARALLEL;
         let threads = if large && self.taps.len() == 1 { current_num_threads() } else { 1 };
         let mut products = Vec::new();
         for _ in &self.taps {
@@ -175,7 +176,7 @@ impl Flat {
             unsafe { T::gemm(matrices, Pointers { a, b, c }, threads) };
         };
         if large {
-            each(to.len() * halves, &product);
+            each_of_work(to.len() * halves, 1, work, &product);
         } else {
             (0..to.len() * halves).for_each(product);
         }

@@ -171,7 +171,7 @@ impl<T: Float> Convolution<'_, T> {
                 dispatch(Part { x, pass, band: &band, packed: &packed, to, plane, row, shortage });
             };
             if batch * groups * work >= PARALLEL {
-                each(batch * groups * bands, &part);
+                each_of_work(batch * groups * bands, 1, batch * groups * work, &part);
             } else {
                 (0..batch * groups * bands).for_each(part);
             }

@@ -199,7 +199,7 @@ impl<T: Float> Pool<'_, T> {
             return part(0..count);
         }
         let len = count.div_ceil(8 * current_num_threads()).max(1);
-        each(count.div_ceil(len), &|i| part(i * len..count.min((i + 1) * len)));
+        each_of_work(count.div_ceil(len), 1, work, &|i| part(i * len..count.min((i + 1) * len)));
     }
 }
 

@@ -191,7 +191,7 @@ mod tests {
     fn parts_may_have_parts() {
         let sum = AtomicUsize::new(0);
         each_of(20, 1, 4, &|i| {
-            crate::kernel::threads::each(10, &|j| _ = sum.fetch_add(i * j, Ordering::Relaxed));
+            each_of(10, 1, 4, &|j| _ = sum.fetch_add(i * j, Ordering::Relaxed));
         });
         assert_eq!(sum.into_inner(), 190 * 45);
     }

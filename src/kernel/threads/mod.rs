@@ -3,8 +3,9 @@
 //! What is split is a function behind a pointer: a function with a type of its own would bring with it some sixty of
 //! rayon's, compiled once more each time.
 //!
-//! A thread that is none of rayon's does not hand its work over and sleep, as `rayon::join` has it do: it begins at once, and
-//! the others [help](crew) as soon as they are awake.
+//! A thread that is none of rayon's hands its work over and sleeps: two wake-ups, as long as 100,000 additions. Of work that is
+//! [brief](each_of_work) it begins at once instead, and the others [help](crew) as soon as they are awake. (Not of all work: on
+//! its way to a helper rayon wakes one thread more, which looks around for as long, and there may be no core for it.)
 
 #[cfg(feature = "threads")]
 mod crew;
@@ -25,44 +26,38 @@ pub fn each(parts: usize, run: &(dyn Fn(usize) + Sync)) {
 /// As [`each`], where a thread takes at least `few` parts.
 pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
-    {
+    if current_num_threads() > 1 && parts > few {
         use rayon::prelude::*;
+        return (0..parts).into_par_iter().with_min_len(few).for_each(run);
+    }
+    let _ = few;
+    (0..parts).for_each(run);
+}
+
+/// Up to how many multiplications work is brief: half a millisecond of them.
+#[cfg(feature = "threads")]
+const BRIEF: usize = 1 << 25;
+
+/// As [`each_of`], of so many multiplications in all.
+pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) + Sync)) {
+    #[cfg(feature = "threads")]
+    if let (true, None, Ok(count)) = (work < BRIEF, rayon::current_thread_index(), u32::try_from(parts)) {
         let threads = current_num_threads();
-        if threads == 1 || parts <= few {
-            (0..parts).for_each(run);
-        } else if let (None, Ok(parts)) = (rayon::current_thread_index(), u32::try_from(parts)) {
-            crew::each_of(parts, few, threads, run);
-        } else {
-            (0..parts).into_par_iter().with_min_len(few).for_each(run);
+        if threads > 1 && parts > few {
+            return crew::each_of(count, few, threads, run);
         }
     }
-    #[cfg(not(feature = "threads"))]
-    {
-        let _ = few;
-        (0..parts).for_each(run);
-    }
+    let _ = work;
+    each_of(parts, few, run);
 }
 
 /// Runs both, side by side where a thread is free.
-pub fn both<'a>(a: &mut (dyn FnMut() + Send + 'a), b: &mut (dyn FnMut() + Send + 'a)) {
+pub fn both(a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
     #[cfg(feature = "threads")]
-    {
-        use std::sync::Mutex;
-        if rayon::current_thread_index().is_some() {
-            rayon::join(a, b);
-            return;
-        }
-        // Each part is run by one thread, which so has it alone.
-        let parts = [Mutex::new(a), Mutex::new(b)];
-        each(2, &|i| {
-            if let Ok(mut run) = parts[i].lock() {
-                run();
-            }
-        });
+    if current_num_threads() > 1 {
+        rayon::join(a, b);
+        return;
     }
-    #[cfg(not(feature = "threads"))]
-    {
-        a();
-        b();
-    }
+    a();
+    b();
 }
