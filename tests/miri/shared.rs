@@ -22,6 +22,21 @@ fn a_view_outlives_what_it_is_of() {
     }
 }
 
+/// A view where it can be, which shares the memory, else a copy, which has its own; and a shape that is known again.
+#[test]
+fn a_view_or_a_copy_outlives_what_it_is_of() {
+    for x in both() {
+        let view = x.try_map_cow(|x| x.try_reshape::<shape![6]>()).unwrap();
+        let copy = x.t().try_map_cow(|x| x.try_reshape::<shape![6]>()).unwrap();
+        let rows = x.into_dyn();
+        assert_eq!(rows.known_as_shape::<shape![2, 3]>()[[1, 0]], 4.0);
+        assert_eq!(rows.known_as_shape::<shape![_, 3]>().expand::<shape![2, -1, 3]>().numel(), 12);
+        drop(rows);
+        assert_eq!(view.to_vec(), [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+        assert_eq!(copy.to_vec(), [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    }
+}
+
 #[test]
 fn the_last_owner_takes_the_memory() {
     for x in both() {
