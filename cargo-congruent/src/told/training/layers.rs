@@ -358,7 +358,7 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
         // A parameter of it has no bound, and that is told.
         _ if LAYERS.iter().any(|(known, _)| *known == name) => None,
         _ if matches!(of, Type::Marked(..)) => Some("a model owns its variables, leave out the reference".to_owned()),
-        Type::Tuple(all) if all.len() > 8 => Some("a tuple has at most eight layers, and tuples nest".to_owned()),
+        Type::Tuple(all) if all.len() > 12 => Some("a tuple has at most twelve layers, and tuples nest".to_owned()),
         _ if plain => Some("write `#[module(skip)]` before the field".to_owned()),
         _ if is_parameter(&name) && name.len() <= 2 => Some(format!("write `{name}: Module`")),
         Type::Path { .. } if name.starts_with(char::is_uppercase) => {
