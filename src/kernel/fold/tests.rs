@@ -51,14 +51,14 @@ fn folds_agree_with_index_by_index() {
 
 #[test]
 fn what_an_expanded_axis_repeats_is_folded_as_often() {
-    let more: &[[usize; 2]] = if cfg!(miri) { &[] } else { &[[37, 54], [5, 700], [700, 2]] };
-    for &[a, b] in [[9, 20], [54, 1], [3, 7]].iter().chain(more) {
+    let more: &[[usize; 2]] = if cfg!(miri) { &[] } else { &[[37, 54], [54, 1], [5, 700], [700, 2]] };
+    for &[a, b] in [[3, 7]].iter().chain(more) {
         for strides in [[0, 0], [0, 1], [1, 0], [0, 3], [3, 0]] {
             agrees(&[a, b], &strides);
         }
     }
     for strides in [[0, 28, 7, 1], [28, 0, 0, 1], [28, 7, 0, 0], [0, 7, 0, 0], [0, 0, 7, 1], [1, 0, 6, 0]] {
-        agrees(&[6, 4, 4, 7], &strides);
+        agrees(if cfg!(miri) { &[2, 1, 4, 2] } else { &[6, 4, 4, 7] }, &strides);
     }
 }
 
