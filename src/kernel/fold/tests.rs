@@ -51,18 +51,20 @@ fn folds_agree_with_index_by_index() {
 
 #[test]
 fn what_an_expanded_axis_repeats_is_folded_as_often() {
-    for [a, b] in [[37, 54], [54, 1], [5, 700], [700, 2], [3, 7]] {
+    let more: &[[usize; 2]] = if cfg!(miri) { &[] } else { &[[37, 54], [54, 1], [5, 700], [700, 2]] };
+    for &[a, b] in [[3, 7]].iter().chain(more) {
         for strides in [[0, 0], [0, 1], [1, 0], [0, 3], [3, 0]] {
             agrees(&[a, b], &strides);
         }
     }
     for strides in [[0, 28, 7, 1], [28, 0, 0, 1], [28, 7, 0, 0], [0, 7, 0, 0], [0, 0, 7, 1], [1, 0, 6, 0]] {
-        agrees(&[6, 4, 4, 7], &strides);
+        agrees(if cfg!(miri) { &[2, 1, 4, 2] } else { &[6, 4, 4, 7] }, &strides);
     }
 }
 
 /// The runs of each result are several, of a length that is copied, or folded where it is.
 #[test]
+#[cfg_attr(miri, ignore = "slow")]
 fn runs_of_every_length_are_folded_together() {
     for n in [2, 3, 5, 7, 11, 12, 28, 63, 64, 65] {
         agrees(&[3, 4, 5, n], &[4 * 6 * n, 6 * n, n, 1]);
