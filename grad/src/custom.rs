@@ -4,7 +4,7 @@ use crate::differentiate::variables;
 use crate::module::lend;
 use crate::recording::refusing;
 use crate::tape::{Erased, Op};
-use crate::{Module, Var};
+use crate::{Module, Path, Var};
 use congruent::prelude::*;
 
 /// A function whose gradient is written by hand: `forward` computes its value, `backward` the gradient from the argument, the value and the
@@ -17,8 +17,9 @@ use congruent::prelude::*;
 /// The argument and the value are kept until the sweep has passed.
 ///
 /// # Panics
-/// When `forward` reads a tracked variable that is no part of `at`. On the way back, when `backward` gives other lengths than the argument has, where they
-/// are known only at run time; the message names the line of this call.
+/// When `forward` reads, or gives, a tracked variable that is no part of `at`, and when a frozen part of `at` is tracked. On the way back, when
+/// `backward` gives other lengths than the argument has, where they are known only at run time, or another number of variables (of a `Vec`, an
+/// `Option`); the message names the line of this call.
 ///
 /// # Examples
 /// Rounds, as if it did not (a "straight-through" gradient):
@@ -68,20 +69,27 @@ pub fn custom_vjp<M, S: Lengths>(
 where
     M: Module + Send + Sync + 'static,
 {
-    let mut inputs = Vec::new();
+    let (mut inputs, mut walked) = (Vec::new(), at.clone());
+    walked.walk(&Path::ROOT, &mut |path, leaf| {
+        assert!(
+            !(path.is_frozen() && leaf.var().erased.records()),
+            "`custom_vjp`: the frozen part `{path}` is tracked, and a gradient has no place for it: detach it, or leave out `#[module(frozen)]`"
+        );
+    });
     let given = lend(|| {
         at.rebuild(&mut |x| {
             inputs.push(x.erased.clone());
             x.detach()
         })
     });
-    let value = refusing("custom_vjp", || forward(&given)).erased.value;
+    let value = refusing("custom_vjp", || forward(&given));
     let rule = || {
         let (at, parts) = (at.clone(), inputs.len());
         move |y: &Erased<M::Element>, g: &Erased<M::Element>| {
             let gradient = variables(&backward(&at, &Var::over(y.clone()), &Var::over(g.clone())));
             assert!(gradient.len() == parts, "the gradient has {} variables, the argument {parts}", gradient.len());
-            gradient
+            // (What it was given may come back as it is.)
+            gradient.iter().map(Erased::passed_on).collect()
         }
     };
     Var::over(Op::new("custom_vjp", value).edges_from_output(&inputs, rule).recorded())

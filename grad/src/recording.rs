@@ -2,8 +2,9 @@
 
 use crate::module::lend;
 use crate::nn::Before;
-use crate::tape::{Erased, Op, Recorder, Recording, sweep_from};
+use crate::tape::{Erased, Op, Recorder, Recording, Value, sweep_from};
 use crate::{Module, Path, Var};
+use congruent::Float;
 use congruent::prelude::*;
 
 /// Computes `f` of `at` without keeping what lies between: when gradients are wanted, it is computed once more. Less memory, for one more
@@ -13,7 +14,7 @@ use congruent::prelude::*;
 /// It must give the same value each time. (What layers draw within [`training`](crate::nn::training) is the same.)
 ///
 /// # Panics
-/// When `f` reads a tracked variable that is no part of `at`.
+/// When `f` reads, or gives, a tracked variable that is no part of `at`.
 ///
 /// # Examples
 /// ```
@@ -39,15 +40,14 @@ where
         inputs.push(x.erased.clone());
         x.detach()
     });
-    let value = refusing("checkpoint", || f(&given)).erased.value;
+    let value = refusing("checkpoint", || f(&given));
     let rule = || {
         let at = at.clone();
         move |g: &Erased<M::Element>| {
-            // What is recorded now, an outer gradient wants: else the copy depends on nothing.
-            let is_wanted = !matches!(Recorder::now(), Recording::Off);
+            // (Where no outer gradient is wanted, nothing is recorded now: these leaves depend on nothing.)
             let mut leaves = Vec::new();
             let tracked = over(&at, |x| {
-                let leaf = if is_wanted { x.erased.leaf() } else { x.detach().erased.leaf() };
+                let leaf = x.erased.leaf();
                 leaves.push(leaf.clone());
                 Var::over(leaf)
             });
@@ -64,13 +64,23 @@ where
     Var::over(Op::new("checkpoint", value).edges(&inputs, rule).recorded())
 }
 
-/// Computes what `f` is given, untracked: a variable that it reads beside that, and that is tracked, is refused in the name of `by`.
-pub(crate) fn refusing<R>(by: &'static str, f: impl FnOnce() -> R) -> R {
-    let _recorder = Recorder::set(match Recorder::now() {
+/// The value of a function that is given all that it may read, untracked. A variable that it reads, or gives, beside that, and that is tracked, is
+/// refused in the name of `by`.
+#[track_caller]
+pub(crate) fn refusing<T: Float, S: Lengths>(by: &'static str, f: impl FnOnce() -> Var<T, S>) -> Value<T> {
+    let recording = match Recorder::now() {
         Recording::On | Recording::RefusedBefore(..) => Recording::RefusedBefore(Recording::next(), by),
-        off => off,
-    });
-    f()
+        off @ Recording::OffBefore(_) => off,
+    };
+    let y = {
+        let _recorder = Recorder::set(recording);
+        f().erased
+    };
+    assert!(
+        !(y.is_tracked() && matches!(recording, Recording::RefusedBefore(..))),
+        "`{by}`: its function gives a tracked variable that it was not given: make it a part of what is given"
+    );
+    y.value
 }
 
 /// The same structure over other variables: in place of all that gradients may be asked of, frozen ones that are tracked among them.
@@ -98,6 +108,6 @@ fn over<M: Module>(at: &M, mut other: impl FnMut(Var<M::Element, AnyRank>) -> Va
 /// assert_eq!(grad(&x, |x| x * no_grad(|| x.square())).item(), 9.0);   // 9 is a number here
 /// ```
 pub fn no_grad<R>(f: impl FnOnce() -> R) -> R {
-    let _recorder = Recorder::set(Recording::OffBefore(Recording::next()));
+    let _recorder = Recorder::set(Recording::off());
     f()
 }

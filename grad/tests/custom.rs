@@ -3,7 +3,7 @@
 mod support;
 
 use congruent::prelude::*;
-use congruent_grad::{Module, Var, checkpoint, custom_vjp, grad, jvp, no_grad, value_and_grad};
+use congruent_grad::{Module, Var, checkpoint, custom_vjp, grad, jvp, no_grad, value_and_grad, vjp};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use support::{check, message};
@@ -118,11 +118,65 @@ fn a_variable_that_the_function_was_not_given_is_refused() {
         text.starts_with("`mul` (") && text.contains("reads a variable that `custom_vjp` has not given to"),
         "{text}"
     );
-    // Nor is a frozen part, where it is tracked.
+    // Nor may one be passed on.
     let text = message(|| {
-        grad(&vector([1.0]), |offset| value(&Line { offset: offset.clone(), ..line() }).sum_all());
+        grad(&vector([1.0]), |w| {
+            let w = w.clone();
+            custom_vjp(&w.detach(), move |_| w.clone(), |_, _, g| g.clone()).sum_all()
+        })
     });
-    assert!(text.contains("reads a variable that `custom_vjp` has not given to"), "{text}");
+    assert!(text.starts_with("`custom_vjp`: its function gives a tracked variable that it was not given"), "{text}");
+    let text = message(|| {
+        grad(&vector([1.0]), |w| {
+            let w = w.clone();
+            checkpoint(&w.detach(), move |_| w.clone()).sum_all()
+        })
+    });
+    assert!(text.starts_with("`checkpoint`: its function gives a tracked variable that it was not given"), "{text}");
+}
+
+#[test]
+fn a_frozen_part_that_is_tracked_is_refused() {
+    let of = |offset: &Vector| value(&Line { offset: offset.clone(), ..line() }).sum_all();
+    let text = message(move || grad(&vector([1.0]), of));
+    assert!(
+        text.starts_with("`custom_vjp`: the frozen part `offset` is tracked, and a gradient has no place"),
+        "{text}"
+    );
+    assert_eq!(grad(&vector([1.0]), |offset| (no_grad(|| of(offset)) * offset).sum_all()).to_vec(), [31.0]);
+}
+
+#[test]
+fn gradients_may_be_taken_within_the_gradient() {
+    let x = vector([0.5, -1.0]);
+    let slope = |x: &Vector| grad(x, |x| x.sigmoid().sum_all());
+    let by_vjp = |x: &Vector| custom_vjp(x, |x| x.sigmoid(), |x, _, g| vjp(x, |x| x.sigmoid(), g).1);
+    let by_grad = |x: &Vector| custom_vjp(x, |x| x.sigmoid(), move |x, _, g| g * slope(x));
+    let by_checkpoint = |x: &Vector| {
+        custom_vjp(x, |x| x.sigmoid(), |x, _, g| g * grad(x, |x| checkpoint(x, |x| x.sigmoid()).sum_all()))
+    };
+    for g in [
+        grad(&x, |x| by_vjp(x).sum_all()),
+        grad(&x, |x| by_grad(x).sum_all()),
+        grad(&x, |x| by_checkpoint(x).sum_all()),
+    ] {
+        assert_eq!(g.to_vec(), slope(&x).to_vec());
+    }
+    check(&x, by_vjp);
+    check(&x, by_grad);
+    check(&x, by_checkpoint);
+}
+
+#[test]
+fn what_comes_back_as_it_was_given_is_not_tracked_outside() {
+    let x = vector([1.0, 2.0]);
+    let of = |x: &Vector| custom_vjp(x, |x| x.exp(), |x, _, _| x.clone()).sum_all();
+    let g = grad(&x, of);
+    assert_eq!(g.to_vec(), [1.0, 2.0]);
+    assert!(!g.is_tracked());
+    assert!(!grad(&x, |x| custom_vjp(x, |x| x.exp(), |_, y, _| y.clone()).sum_all()).is_tracked());
+    let second = grad(&x, |x| grad(x, of).square().sum_all());
+    assert_eq!(second.to_vec(), [2.0, 4.0]);
 }
 
 #[test]

@@ -58,7 +58,7 @@ impl<T: Float> Erased<T> {
     /// Whether what is computed of it now is recorded.
     pub(crate) fn records(&self) -> bool {
         match (&self.node, Recorder::now()) {
-            (None, _) | (_, Recording::Off) => false,
+            (None, _) => false,
             (Some(node), Recording::OffBefore(first)) => node.id >= first,
             (Some(_), Recording::On | Recording::RefusedBefore(..)) => true,
         }

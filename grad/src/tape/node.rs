@@ -40,7 +40,8 @@ pub(super) enum Rule<T> {
 }
 type Joint<T> = dyn Fn(Option<&Erased<T>>, &Erased<T>) -> Vec<Erased<T>> + Send + Sync;
 
-/// A node does not change: whoever sees one after a panic sees it whole. (A rule could keep what does change; ours keep values.)
+/// A node does not change: whoever sees one after a panic sees it whole. (The rules of this crate keep values. Those of
+/// `custom_vjp` and `checkpoint` keep what their user's functions capture, who answers for it.)
 impl<T> RefUnwindSafe for Node<T> {}
 
 /// Chains are long: node after node, and not one inside of the other.

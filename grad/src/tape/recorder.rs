@@ -11,8 +11,6 @@ thread_local! { static RECORDING: Cell<Recording> = const { Cell::new(Recording:
 pub(crate) enum Recording {
     /// It is recorded.
     On,
-    /// It is computed, and forgotten.
-    Off,
     /// It is forgotten where the operand was tracked before this node; what a function inside tracks for itself is recorded.
     OffBefore(u64),
     /// Operands that were tracked before this node are refused, in this operation's name: its function was given all that it may read, untracked.
@@ -23,6 +21,11 @@ impl Recording {
     /// The node that the next operation will be.
     pub(crate) fn next() -> u64 {
         NEXT.load(Ordering::Relaxed)
+    }
+
+    /// Nothing is recorded of what is tracked by now.
+    pub(crate) fn off() -> Self {
+        Recording::OffBefore(Recording::next())
     }
 
     /// The number of a node that is made.

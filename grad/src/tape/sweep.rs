@@ -53,8 +53,8 @@ pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased
         let leaves: Numbers = ids.iter().copied().collect();
         let order;
         (order, outer) = Order::of(node, &leaves, &numbers(past).into_iter().collect());
-        let recording = if outer || seeded { Recorder::now() } else { Recording::Off };
-        let _recorder = Recorder::set(recording);
+        // Where nobody asks for more, a rule is computed with numbers. (It may take gradients of its own.)
+        let _recorder = Recorder::set(if outer || seeded { Recorder::now() } else { Recording::off() });
         order.walk(&mut grads, &leaves);
     }
     let zeros = |leaf: &Erased<T>| Erased::number(T::ZERO).expand(leaf.sizes());
