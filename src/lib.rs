@@ -138,7 +138,7 @@ pub mod gather {
     };
     // An index without its shape, for what reads one of any.
     #[doc(hidden)]
-    pub use crate::ops::gather::Positions;
+    pub use crate::ops::gather::ErasedIndex;
 }
 
 /// The methods `cat` and `stack`, and those of their family, as traits.

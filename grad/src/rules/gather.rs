@@ -8,7 +8,7 @@ use super::from_front;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::element::IndexNumber;
-use congruent::gather::{IndexOperand, Positions, ScatterReduction};
+use congruent::gather::{ErasedIndex, IndexOperand, ScatterReduction};
 use congruent::prelude::*;
 use congruent::slice::Indices;
 use congruent::{Float, Shared};
@@ -37,7 +37,7 @@ pub(super) fn with_axis(sizes: &[usize]) -> Box<[usize]> {
 
 impl<T: Float> Erased<T> {
     /// The index as a rule keeps it, where there will be one.
-    pub(super) fn kept<I: IndexNumber>(&self, others: &[&Self], index: Positions<I>) -> Option<Index> {
+    pub(super) fn kept<I: IndexNumber>(&self, others: &[&Self], index: ErasedIndex<I>) -> Option<Index> {
         self.any_records(others).then(|| index.numbers().into_shared())
     }
 

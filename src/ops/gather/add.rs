@@ -1,7 +1,7 @@
 //! `index_add` and `index_fill`: writing by an index that is a vector.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, Positions, ShapeOf, check, range, within};
+use super::{ErasedIndex, IndexOperand, ShapeOf, check, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
@@ -21,7 +21,7 @@ fn added<T: Number, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
     let along = named!(op, rule::add(x.share().geometry, axis, index.values.geometry, src.geometry));
@@ -38,7 +38,7 @@ fn filled<T: Element, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     value: T,
 ) -> Result<(), ShapeError> {
     let asked = index.values;
@@ -46,7 +46,7 @@ fn filled<T: Element, I: IndexNumber>(
     let mut x = x.with_axis();
     let size = x.sizes[front];
     let index = Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
-    let index = Positions::from(index.raw());
+    let index = ErasedIndex::from(index.raw());
     let along = named!(op, rule::select(x.share().geometry, front as isize, index.values.geometry));
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -58,7 +58,7 @@ fn filled<T: Element, I: IndexNumber>(
 fn sum<T: Number, S: Lengths, I: IndexNumber>(
     x: &Strided<T, S>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     src: Ref<T>,
 ) -> Result<Tensor<T, S>, ShapeError> {
     let mut copy = x.own()?;
@@ -70,7 +70,7 @@ fn sum<T: Number, S: Lengths, I: IndexNumber>(
 fn filling<T: Element, S: Lengths, I: IndexNumber>(
     x: &Strided<T, S>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     value: T,
 ) -> Result<Tensor<T, S>, ShapeError> {
     let mut copy = x.own()?;

@@ -1,7 +1,7 @@
 //! `scatter_`, `scatter_value_`, `scatter_add_`: `self` keeps its shape, index and values stretch to it.
 
 use super::scatter::{Values, put};
-use super::{IndexOperand, Positions, ShapeOf, check, within};
+use super::{ErasedIndex, IndexOperand, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
@@ -21,7 +21,7 @@ fn written<T: Element, I: IndexNumber>(
     op: &'static str,
     x: RefMut<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {

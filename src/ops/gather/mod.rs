@@ -30,7 +30,7 @@ pub use add::{AddBy, AddInPlace};
 pub use count::{Bincount, CountWeights};
 pub use in_place::ScatterInPlace;
 pub(super) use operand::index_tensors;
-pub use operand::{IndexOperand, Positions, ShapeOf};
+pub use operand::{ErasedIndex, IndexOperand, ShapeOf};
 pub use pick::GatherBy;
 pub use proven::ProvenIndex;
 pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
@@ -71,7 +71,7 @@ fn check<I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
     along: &IndexedAlong,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     refusal: Refusal,
 ) -> Result<(), ShapeError> {
     let (axis, size) = (along.axis, sizes[along.axis]);

@@ -27,7 +27,7 @@ pub trait IndexOperand: Sized + sealed::Sealed {
     type Number: IndexNumber;
     /// What the kernels read.
     #[doc(hidden)]
-    fn positions(&self) -> Positions<'_, Self::Number>;
+    fn positions(&self) -> ErasedIndex<'_, Self::Number>;
     /// The values as numbers of one type, in a tensor of their own: for what keeps them.
     #[doc(hidden)]
     #[track_caller]
@@ -38,19 +38,19 @@ pub trait IndexOperand: Sized + sealed::Sealed {
 }
 
 /// The elements of an index: an operation reads no more of it, and so has one body for all shapes.
-pub struct Positions<'a, I> {
+pub struct ErasedIndex<'a, I> {
     pub(super) values: Ref<'a, I>,
     /// What all of them are proven to be below.
     pub(super) proven: Option<usize>,
 }
-impl<I> Clone for Positions<'_, I> {
+impl<I> Clone for ErasedIndex<'_, I> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<I> Copy for Positions<'_, I> {}
+impl<I> Copy for ErasedIndex<'_, I> {}
 
-impl<I> Positions<'_, I> {
+impl<I> ErasedIndex<'_, I> {
     /// Whether all are proven to be places of an axis of so many.
     pub(super) fn proves(&self, size: usize) -> bool {
         self.proven.is_some_and(|bound| bound <= size)
@@ -58,20 +58,20 @@ impl<I> Positions<'_, I> {
 }
 
 /// Of values that nothing is known of.
-impl<'a, I> From<Ref<'a, I>> for Positions<'a, I> {
+impl<'a, I> From<Ref<'a, I>> for ErasedIndex<'a, I> {
     #[inline(always)]
     fn from(values: Ref<'a, I>) -> Self {
-        Positions { values, proven: None }
+        ErasedIndex { values, proven: None }
     }
 }
 
 /// They are an index themselves, of a rank known at run time.
-impl<I: IndexNumber> sealed::Sealed for Positions<'_, I> {}
+impl<I: IndexNumber> sealed::Sealed for ErasedIndex<'_, I> {}
 #[diagnostic::do_not_recommend]
-impl<I: IndexNumber> IndexOperand for Positions<'_, I> {
+impl<I: IndexNumber> IndexOperand for ErasedIndex<'_, I> {
     type Shape = AnyRank;
     type Number = I;
-    fn positions(&self) -> Positions<'_, I> {
+    fn positions(&self) -> ErasedIndex<'_, I> {
         *self
     }
 }
@@ -79,9 +79,9 @@ impl<I: IndexNumber> IndexOperand for Positions<'_, I> {
 /// The shape of an index.
 pub type ShapeOf<X> = <X as IndexOperand>::Shape;
 
-/// `index_tensors! { IndexOperand positions -> Positions }` is a row for each tensor that may stand as an index, in a module with a trait `sealed::Sealed`:
+/// `index_tensors! { IndexOperand positions -> ErasedIndex }` is a row for each tensor that may stand as an index, in a module with a trait `sealed::Sealed`:
 /// ```text
-/// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> Positions<'_, T> { .. } .. }
+/// impl<T: IndexNumber, S: Lengths> IndexOperand for &Tensor<T, S> { fn positions(&self) -> ErasedIndex<'_, T> { .. } .. }
 /// ```
 macro_rules! index_tensors {
     ($relation:ident $lend:ident -> $lent:ident) => {
@@ -116,14 +116,14 @@ macro_rules! index_tensors {
 }
 pub(in crate::ops) use index_tensors;
 
-index_tensors! { IndexOperand positions -> Positions }
+index_tensors! { IndexOperand positions -> ErasedIndex }
 
 impl<D: Length, S: Lengths> sealed::Sealed for &ProvenIndex<D, S> {}
 #[diagnostic::do_not_recommend]
 impl<D: Length, S: Lengths> IndexOperand for &ProvenIndex<D, S> {
     type Shape = S;
     type Number = i64;
-    fn positions(&self) -> Positions<'_, i64> {
-        Positions { values: self.as_tensor().raw(), proven: Some(self.bound()) }
+    fn positions(&self) -> ErasedIndex<'_, i64> {
+        ErasedIndex { values: self.as_tensor().raw(), proven: Some(self.bound()) }
     }
 }

@@ -1,6 +1,6 @@
 //! `gather`: the elements that an index names along an axis.
 
-use super::{IndexOperand, Positions, Refusal, ShapeOf, fits, within};
+use super::{ErasedIndex, IndexOperand, Refusal, ShapeOf, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -19,7 +19,7 @@ pub(super) fn gathered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.values;
     taken(op, x.with_axis(), &named!(op, rule::gather(x.geometry, axis, positions.geometry)), index, within)
@@ -30,7 +30,7 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     along: &IndexedAlong,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     refusal: Refusal,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;

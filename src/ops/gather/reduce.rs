@@ -1,7 +1,7 @@
 //! `scatter_reduce`: values that are added, multiplied or compared at the places that an index names.
 
 use super::scatter::{Values, as_scalar, copied, put};
-use super::{IndexOperand, Positions, ShapeOf, check, within};
+use super::{ErasedIndex, IndexOperand, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
@@ -90,7 +90,7 @@ impl From<Reduction> for ScatterReduction {
 /// As [`put`].
 unsafe fn reduce<T: Number, I: IndexNumber>(
     x: &mut RefMut<T>,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     src: Ref<T>,
     along: &IndexedAlong,
     ScatterReduction { how, include_self }: ScatterReduction,
@@ -133,7 +133,7 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
 fn reduced<T: Number, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     src: Ref<T>,
     how: ScatterReduction,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
@@ -149,7 +149,7 @@ fn reduced<T: Number, I: IndexNumber>(
 fn reduced_in_place<T: Number, I: IndexNumber>(
     x: RefMut<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     src: Ref<T>,
     how: ScatterReduction,
 ) -> Result<(), ShapeError> {

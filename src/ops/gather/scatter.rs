@@ -1,7 +1,7 @@
 //! `scatter`, `scatter_value`, `scatter_add`: values written or added at the places that an index names
 //! along an axis, in a copy.
 
-use super::{IndexOperand, Positions, ShapeOf, check, fits, within};
+use super::{ErasedIndex, IndexOperand, ShapeOf, check, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
@@ -44,7 +44,7 @@ pub(super) fn copied<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     along: &IndexedAlong,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     fits::<T>(op, &along.out)?;
     let mut strides = Dims::from_slice(&along.x);
@@ -71,7 +71,7 @@ pub(super) fn as_scalar<T>(out: Tensor<T, AnyRank>, sizes: &[usize]) -> Tensor<T
 /// element of the index was checked.
 pub(super) unsafe fn put<T: Element, I: IndexNumber>(
     x: &mut RefMut<T>,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     values: Values<T>,
     along: &IndexedAlong,
     combine: impl Combine<T>,
@@ -85,7 +85,7 @@ fn scattered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -1,7 +1,7 @@
 //! `index_select`, `take_along_dim` and `embedding`: reading by an index without alignment.
 
 use super::pick::taken;
-use super::{IndexOperand, Positions, ShapeOf, range, within};
+use super::{ErasedIndex, IndexOperand, ShapeOf, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -16,7 +16,7 @@ use crate::tensor::{Strided, Tensor, TensorOf};
 fn selected<T: Element, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
     let mut along = named!(op, rule::select(x.geometry, axis, index.values.geometry));
@@ -34,13 +34,16 @@ fn selected<T: Element, I: IndexNumber>(
 fn taken_along<T: Element, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
-    index: Positions<I>,
+    index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let along = named!("take_along_dim", rule::take(x.geometry, axis, index.values.geometry));
     taken("take_along_dim", x, &along, index, within)
 }
 
-fn embedded<T: Element, I: IndexNumber>(table: Ref<T>, index: Positions<I>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn embedded<T: Element, I: IndexNumber>(
+    table: Ref<T>,
+    index: ErasedIndex<I>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let along = named!("embedding", rule::rows(table.geometry, index.values.geometry));
     taken("embedding", table, &along, index, range)
 }
