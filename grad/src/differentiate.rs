@@ -8,6 +8,16 @@ use congruent::prelude::*;
 /// The shape of what a gradient is taken of: `[]`, and no other.
 ///
 /// (A bound, and not the type itself: what has another shape is refused in words.)
+///
+/// # Examples
+/// ```
+/// use congruent_grad::{LossShape, Module, Var, value_and_grad};
+///
+/// /// The loss alone, of any model.
+/// fn loss<M: Module, S: LossShape>(model: &M, f: impl FnOnce(&M) -> Var<M::Element, S>) -> M::Element {
+///     value_and_grad(model, f).0
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a gradient is taken of a scalar, and this has shape `{Self}`: write `.mean_all()` or `.sum_all()` behind it",
     label = "this has shape `{Self}`"

@@ -58,8 +58,10 @@ fn every_field_is_walked_in_order() {
     assert_eq!(values(&it), [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
     let other = it.rebuild(&mut |x| x * 2.0);
     assert_eq!(values(&other), [2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0]);
-    assert_eq!(other.fixed.unwrap().to_vec(), [7.0]);
+    assert_eq!(other.fixed.as_ref().unwrap().to_vec(), [7.0]);
     assert_eq!((other.name, (other.f)(other.name)), ("it", 2));
+    let both = Everything { fixed: Some(part(8.0)), ..other }.rebuild_with(&it, &mut |a, b| a - b);
+    assert_eq!((values(&both), both.fixed.unwrap().to_vec()), (values(&it), vec![8.0]));
 }
 
 #[derive(Module)]

@@ -74,8 +74,8 @@ impl<T, R> Clone for LayerNorm<'_, T, R> {
 }
 impl<T, R> Copy for LayerNorm<'_, T, R> {}
 
-/// What normalizes: the lengths of the last axes, what is of these, and what is added to the variance. It knows no shape, nor do the functions
-/// that take it.
+/// The lengths of the last axes, a weight and a bias of these lengths, and what is added to the variance. No shape type, so that what takes it is
+/// compiled once for all shapes.
 #[derive(Clone, Copy)]
 struct How<'a, T> {
     over: &'a [usize],

@@ -111,8 +111,8 @@ pub trait Module: Clone {
         other
     }
 
-    /// As [`rebuild`](Self::rebuild), of this module and another of the same structure: `leaf` gets each variable, and the one that is in its
-    /// place there. What adds gradients up, and averages models.
+    /// As [`rebuild`](Self::rebuild), of this module and another of the same structure: `leaf` gets each variable that is
+    /// not frozen, and the one in its place there. Frozen ones stay as they are here. So gradients are added up, and models averaged.
     ///
     /// # Panics
     /// When the other has not as many variables, or one of another shape.

@@ -212,6 +212,7 @@ macro_rules! of_classes {
             {
                 let targets = self.erased.records().then(|| target.numbers());
                 let value = self.value().$with(target, how).into_dyn();
+                // (A `match`: a closure would be one more for every shape.)
                 let slopes = match targets {
                     Some(targets) => Some(Slopes::of(self.erased.sizes(), $logits, &targets, how)),
                     None => None,

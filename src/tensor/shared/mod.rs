@@ -122,7 +122,8 @@ impl<T, S> Shared<T, S> {
         Ok(unsafe { Shared::over(view.strided, self.memory.clone()) })
     }
 
-    /// As [`try_map_view`](Self::try_map_view), of what is a view where strides describe it, else a copy, which is its only owner.
+    /// As [`try_map_view`](Self::try_map_view), of what may be a copy. A view shares this memory: O(rank). A copy has memory of its own, O(n), of
+    /// which the result is the only owner.
     ///
     /// # Errors
     /// Those of `f`.
