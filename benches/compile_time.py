@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """What this library costs those who compile with it, and the goals.
 
-    benches/compile_time.sh [--next-solver] [--only shapes|first|program|cold|any_rank]
+    benches/compile_time.sh [--next-solver] [--only shapes|variables|first|program|cold|any_rank]
 
 Writes throwaway crates that depend on this one, and measures what rustc, cargo and the linker take of the processor
 (user and system: a busy machine changes it less than the time on the clock), without incremental compilation, the least of
 three. Below, `x` is a tensor of rank 4 unless it says otherwise.
 
 * shapes: `cargo check` and a debug build of one more function on one more shape, above those of a first.
+* variables: the same of `congruent_grad::Var`, beside the tensor's.
 * first: what the first use of an operation adds to a program of its own, debug and release.
 * program: a program of 100 lines: one more operation in it, its release build, its size.
 * cold: a dependent crate, everything below included, compared with ndarray and nalgebra.
@@ -60,8 +61,24 @@ def shapes(kind, i):
         "flatten": (f"x: &{x}", tensor(a * b, c, d), "x.flatten::<0, 1>().to_tensor()"),
         "conv2d": (f"x: &{tensor(1, a, i + 9, 20)}, y: &{tensor(b, a, 3, 3)}", tensor(1, b, i + 7, 18), "x.conv2d(y)"),
         "view with -1": (f"x: &{x}", tensor(a * b * c, d), f"x.view::<shape![-1, {d}]>().to_tensor()"),
+        "reshape": (f"x: &{x}", tensor(b, a, c, d), f"x.reshape::<shape![{b}, {a}, {c}, {d}]>().to_tensor()"),
+        "expand": (f"x: &{tensor(c, 1)}", x, f"x.expand::<shape![{a}, {b}, {c}, {d}]>().to_tensor()"),
+        "layer_norm": (f"x: &{x}, y: &{tensor(d)}, z: &{tensor(d)}", x, "x.layer_norm(y, z, 1e-5)"),
+        "cross_entropy": (f"x: &{tensor(a, d)}, y: &Tensor<i64, shape![{a}]>", tensor(), "x.cross_entropy(y)"),
+        "max_pool2d": (
+            f"x: &{tensor(1, a, i + 9, 20)}",
+            tensor(1, a, (i + 9) // 2, 10),
+            "x.max_pool2d(congruent::window::pool::<2>())",
+        ),
     }[kind]
 
+
+def of_variables(argument, result, body):
+    """The same function of variables, of which a view owns its memory."""
+    return *(text.replace("Tensor<f32", "Var<f32") for text in (argument, result)), body.removesuffix(".to_tensor()")
+
+
+HEAD = "#![allow(unused)]\nuse congruent::prelude::*;\n"
 
 # What one more shape may cost, in ms: the check, and a debug build.
 SHAPE_GOALS = {
@@ -69,6 +86,11 @@ SHAPE_GOALS = {
     "view": (3, 5), "slice": (3, 5), "permute": (3, 5), "gather": (3, 5), "cat": (3, 5), "einsum!": (3, 5), "matmul": (3, 5),
     "flatten": (4, 5), "conv2d": (5, 5), "view with -1": (6, 5),
 }
+
+# What a variable is measured at: one more shape costs no more to check than that of a tensor, and this to build.
+VARIABLES = ["x + y", "exp", "sum", "softmax", "view", "view with -1", "reshape", "expand", "slice", "permute", "flatten"]
+VARIABLES += ["gather", "cat", "einsum!", "matmul", "layer_norm", "cross_entropy", "conv2d", "max_pool2d"]
+VARIABLE_BUILD = 3
 
 # A first use: what is done with `x` of shape [4, 6], `y` of [6], `i` of [2, 6] and the planes `p`; the goal in release.
 FIRST = {
@@ -159,21 +181,38 @@ def row(what, measured, goal, unit):
     print(f"{what:52} | {measured:8.2f} {unit:2} | {goal or '':>5} {unit if goal else '':2} {miss}", flush=True)
 
 
+def one_more(crate, command, head, function):
+    """Milliseconds of one more function."""
+    seconds = []
+    for n in (1, SHAPES + 1):
+        functions = map(function, range(n))
+        crate.write(head + "".join(f"pub fn f{i}({a}) -> {r} {{ {b} }}\n" for i, (a, r, b) in enumerate(functions)))
+        seconds.append(crate.least(command))
+    return (seconds[1] - seconds[0]) / SHAPES * 1000
+
+
+MODES = (("check", "check"), ("debug build", "build"))
+
+
 def measure_shapes(work, check_only):
     crate = Crate(work, "shapes", binary=False)
-    head = "#![allow(unused)]\nuse congruent::prelude::*;\n"
-
-    def source(kind, n):
-        functions = (shapes(kind, i) for i in range(n))
-        crate.write(head + "".join(f"pub fn f{i}({a}) -> {r} {{ {b} }}\n" for i, (a, r, b) in enumerate(functions)))
-
-    for mode, command in (("check", "check"), ("debug build", "build"))[: 1 if check_only else 2]:
+    for mode, command in MODES[: 1 if check_only else 2]:
         for kind, goals in SHAPE_GOALS.items():
-            source(kind, 1)
-            one = crate.least(command)
-            source(kind, SHAPES + 1)
-            many = crate.least(command)
-            row(f"{mode}, one more shape: {kind}", (many - one) / SHAPES * 1000, goals[command == "build"], "ms")
+            taken = one_more(crate, command, HEAD, lambda i: shapes(kind, i))
+            row(f"{mode}, one more shape: {kind}", taken, goals[command == "build"], "ms")
+
+
+def measure_variables(work):
+    paths = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/grad" }}'
+    crate = Crate(work, "variables", paths, binary=False)
+    more = "use congruent_grad::prelude::*;\n"
+    for mode, command in MODES:
+        for kind in VARIABLES:
+            eager = one_more(crate, command, HEAD, lambda i: shapes(kind, i))
+            head = HEAD + more + ("use congruent_grad::einsum;\n" if kind == "einsum!" else "")
+            taken = one_more(crate, command, head, lambda i: of_variables(*shapes(kind, i)))
+            row(f"{mode}, one more shape: {kind}", eager, None, "ms")
+            row("  of a variable", taken, round(eager, 2) if command == "check" else VARIABLE_BUILD, "ms")
 
 
 def measure_first(work):
@@ -272,7 +311,7 @@ def main():
         if only in (None, "shapes") or next_solver:
             measure_shapes(work, next_solver)
         if not next_solver:
-            for name, measure in (("first", measure_first), ("program", measure_program), ("cold", measure_cold)):
+            for name, measure in (("variables", measure_variables), ("first", measure_first), ("program", measure_program), ("cold", measure_cold)):
                 if only in (None, name):
                     measure(work)
             # Only where it is asked for: it takes as long as all of the others.
