@@ -35,7 +35,8 @@ impl std::error::Error for Mismatch {}
 
 /// Compares the gradient of a function with central differences, element by element. PyTorch's name.
 ///
-/// `f` may give any shape: its elements are weighted, each in another way, and added up. It must be smooth within 1e-5 of `at`: `relu` is not
+/// `f` may give any shape: its elements are weighted, each in another way, and added up, and what a [`Mismatch`] has is the slope of that sum.
+/// It must be smooth within 1e-5 of `at`: `relu` is not
 /// at 0.
 ///
 /// # Errors

@@ -56,10 +56,15 @@ pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(
     let path = path.as_ref();
     let mut unfinished = path.as_os_str().to_owned();
     unfinished.push(".part");
-    let mut file = BufWriter::new(File::create(&unfinished)?);
+    let mut file = BufWriter::new(File::create(&unfinished).map_err(|error| at(path, error))?);
     save_to(model, &mut file)?;
     file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-    Ok(fs::rename(unfinished, path)?)
+    Ok(fs::rename(unfinished, path).map_err(|error| at(path, error))?)
+}
+
+/// What the system says, with the file of which it says so.
+fn at(path: &std::path::Path, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 /// As [`save`], to whatever takes bytes.
@@ -91,7 +96,8 @@ pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileErro
 /// # Errors
 /// [`FileError`]; then the model is what it was.
 pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
-    load_from(model, &mut File::open(path)?)
+    let path = path.as_ref();
+    load_from(model, &mut File::open(path).map_err(|error| at(path, error))?)
 }
 
 /// As [`load`], from whatever gives bytes.

@@ -101,6 +101,10 @@ convolutions! {
     /// # Shapes
     /// Those of [`Strided::conv2d`]: `[batch, inputs, height, width]` gives `[batch, outputs, ..]`.
     ///
+    /// # Settings
+    /// Stride and padding are part of the type, as [`Settings`]: the layer that `with(conv(()).padding::<1>(), rng)` makes is a
+    /// `Conv2d<_, _, Settings<1, 1, 1, 1>>`, of two strides and two paddings.
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
@@ -167,12 +171,35 @@ macro_rules! pools {
     )*};
 }
 pools! {
-    /// The largest of each `K` numbers. PyTorch's `MaxPool1d`.
+    /// The largest of each `K` numbers, one group beside the other. PyTorch's `MaxPool1d`.
+    ///
+    /// # Shapes
+    /// `[.., L]` gives `[.., L / K]`, rounded down.
     MaxPool1d max_pool1d Pool1d Pooled1d;
-    /// The mean of each `K` numbers. PyTorch's `AvgPool1d`.
+    /// The mean of each `K` numbers, one group beside the other. PyTorch's `AvgPool1d`.
+    ///
+    /// # Shapes
+    /// `[.., L]` gives `[.., L / K]`, rounded down.
     AvgPool1d avg_pool1d Pool1d Pooled1d;
-    /// The largest of each window of `K` by `K`. PyTorch's `MaxPool2d`.
+    /// The largest of each window of `K` by `K`, one beside the other. PyTorch's `MaxPool2d`.
+    ///
+    /// # Shapes
+    /// `[.., H, W]` gives `[.., H / K, W / K]`, rounded down.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    /// use congruent_grad::nn::{Forward, MaxPool2d};
+    ///
+    /// let x: Var<f32, shape![1, 2, 4]> = Tensor::from([[[1.0, 2.0, 3.0, 4.0], [5.0, 0.0, 0.0, 6.0]]]).into();
+    /// let y: Var<f32, shape![1, 1, 2]> = MaxPool2d::<2>::new().forward(&x);
+    /// assert_eq!(y.to_vec(), [5.0, 6.0]);
+    /// ```
     MaxPool2d max_pool2d Pool2d Pooled2d;
-    /// The mean of each window of `K` by `K`. PyTorch's `AvgPool2d`.
+    /// The mean of each window of `K` by `K`, one beside the other. PyTorch's `AvgPool2d`.
+    ///
+    /// # Shapes
+    /// `[.., H, W]` gives `[.., H / K, W / K]`, rounded down.
     AvgPool2d avg_pool2d Pool2d Pooled2d;
 }

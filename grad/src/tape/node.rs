@@ -81,6 +81,7 @@ impl<T: Float> Op<T> {
 
     /// The gradient of an operand, from that of the output. The rule is made where the operand is tracked; otherwise
     /// nothing is kept.
+    #[track_caller]
     pub(crate) fn edge<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
     where
         F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
@@ -93,6 +94,7 @@ impl<T: Float> Op<T> {
     }
 
     /// As [`edge`](Self::edge), of a rule from the output and its gradient.
+    #[track_caller]
     pub(crate) fn edge_from_output<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
     where
         F: Fn(&Erased<T>, &Erased<T>) -> Erased<T> + Send + Sync + 'static,
@@ -105,6 +107,7 @@ impl<T: Float> Op<T> {
     }
 
     /// As [`edge`](Self::edge), of what is a part of its operand: the second rule adds the gradient to that part of another one.
+    #[track_caller]
     pub(crate) fn edge_of_part<F, A>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> (F, A)) -> Self
     where
         F: Fn(&Erased<T>) -> Erased<T> + Send + Sync + 'static,
@@ -119,6 +122,7 @@ impl<T: Float> Op<T> {
     }
 
     /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
+    #[track_caller]
     pub(crate) fn edges<F>(self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
     where
         F: Fn(&Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
@@ -130,6 +134,7 @@ impl<T: Float> Op<T> {
     }
 
     /// As [`edges`](Self::edges), of a rule from the output and its gradient.
+    #[track_caller]
     pub(crate) fn edges_from_output<F>(self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
     where
         F: Fn(&Erased<T>, &Erased<T>) -> Vec<Erased<T>> + Send + Sync + 'static,
@@ -141,6 +146,7 @@ impl<T: Float> Op<T> {
         Op { keeps_output: op.on, ..op }
     }
 
+    #[track_caller]
     fn joint(mut self, operands: &[Erased<T>], rule: impl FnOnce() -> Arc<Joint<T>>) -> Self {
         let ends: Vec<_> = operands.iter().map(|operand| self.end(operand)).collect();
         if ends.iter().any(Option::is_some) {
@@ -158,6 +164,7 @@ impl<T: Float> Op<T> {
     }
 
     /// Where an edge to this operand leads, if there is to be one.
+    #[track_caller]
     fn end(&self, operand: &Erased<T>) -> Option<Arc<Node<T>>> {
         let node = operand.node.as_ref().filter(|_| operand.records())?;
         if let Recording::RefusedBefore(first, by) = Recorder::now() {
