@@ -128,13 +128,14 @@ fn first_lines_say_both() {
 }
 
 /// What is said all the same of programs that call their own things as the library calls its own: it is true of them.
-const OF_NAMESAKES: [(&str, &str); 14] = [
+const OF_NAMESAKES: [(&str, &str); 16] = [
     ("argument_of_a_number", "write `Var::from(Tensor::scalar(2.0))`"),
     ("backward_of_a_lent_tensor", "a tensor has no gradient, make it `Var::from(x.clone())`"),
     ("backward_of_a_tensor", "a tensor has no gradient, make it `Var::from(..)`"),
     ("field_of_a_number", "write `Var::from(Tensor::scalar(2.0))`"),
     ("gradient_of_a_tensor", "a tensor has no gradient, make it `Var::from(x.clone())`"),
     ("item_in_a_function", "leave `.item()` out"),
+    ("long_for_a_variable", "write `&Var::from(..)`"),
     ("parameters_of_a_model", "an optimiser takes the model itself"),
     ("parameters_of_a_tensor", "did you mean `parts`?"),
     ("requires_grad_of_a_tensor", "a tensor has no gradient, make it `Var::from(x)`"),
@@ -142,7 +143,8 @@ const OF_NAMESAKES: [(&str, &str); 14] = [
     ("state_of_a_cell", "`.0` behind it takes that part"),
     ("step_of_a_tensor", "pass [3], or let the function take"),
     ("step_of_a_variable", "write `&Var::from(x.clone())`"),
-    ("view_for_a_variable", "write `&Var::from("),
+    ("sum_for_a_tensor", "write `(..).into_tensor()`"),
+    ("view_for_a_variable", "write `&Var::from(x.select::<0>(0).to_tensor())`"),
 ];
 
 /// A false first line is worse than none.

@@ -41,12 +41,20 @@ impl Mismatch<'_> {
         step && self.facts.library_function
     }
 
-    /// What is given, without its `&`, where it is a name.
+    /// What is given, without its `&`: in full where it is short, and `(..)` otherwise.
     fn value(&self) -> &str {
         // Of several arguments, the call is pointed at.
-        self.facts.pointed.value().filter(|_| self.facts.headline == "mismatched types").unwrap_or("x")
+        if self.facts.headline != "mismatched types" {
+            return "x";
+        }
+        let own = self.facts.pointed.own.trim_start_matches('&');
+        let whole = own.chars().count() <= SHORT && !own.contains([' ', '{', '|']);
+        if whole && !own.is_empty() { own } else { "(..)" }
     }
 }
+
+/// What is longer is not repeated.
+const SHORT: usize = 40;
 
 /// `&`, `&mut`, or nothing.
 fn marked(own: &Type) -> &'static str {
@@ -109,6 +117,8 @@ fn mark(own: &Mismatch) -> Option<String> {
         }
         ("&" | "&mut ", "") => Some(format!("write `{wanted}{value}`")),
         ("&mut ", "&") if own.facts.pointed.own.starts_with('&') => Some(format!("write `&mut {value}`")),
+        // Of a field, it is the owner that is lent.
+        ("&mut ", "&") if value.contains(['.', '(']) => None,
         ("&mut ", "&") => Some(format!("it is changed, so take `{value}: &mut ..` in the function")),
         ("", "&") if is_var(expected) => Some(format!("write `{value}.clone()`, which copies no element")),
         _ => None,
@@ -140,6 +150,7 @@ fn variable(own: &Mismatch) -> Option<String> {
         (_, "Tensor") => format!("{value}.clone()"),
         _ => format!("{value}.to_tensor()"),
     };
+    let given = if given == "(..)" { ".." } else { &given };
     Some(format!("write `{front}Var::from({given})`"))
 }
 

@@ -238,7 +238,7 @@ fn is_of_layers(of: &Type) -> bool {
 /// `tensor.backward()`
 fn of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
     let tensor = quoted(&facts.headline).get(1).is_some_and(is_tensor);
-    let lent = facts.headline.contains("found for reference");
+    let lent = ["found for reference", "on type `&"].iter().any(|said| facts.headline.contains(said));
     let x = receiver(facts).map_or("..".to_owned(), |x| if lent { format!("{x}.clone()") } else { x });
     (tensor && OF_GRADIENTS.split(' ').any(|own| own == name)).then(|| {
         format!("a tensor has no gradient, make it `Var::from({x})` and give it to `congruent_grad::value_and_grad`")
