@@ -16,6 +16,7 @@ use crate::styled::text;
 use crate::told::elements::{FLOATS, bare, element, is_number_type, is_tensor, is_var, word};
 use crate::told::facts::Facts;
 use crate::told::sides::shape;
+use crate::told::source::Pointed;
 use crate::words::Type;
 
 /// What makes it the other.
@@ -37,7 +38,8 @@ struct Mismatch<'f> {
 impl Mismatch<'_> {
     /// Whether it is an argument of an optimiser's step.
     fn of_step(&self) -> bool {
-        let step = self.facts.pointed.before.contains(".step(") || self.facts.pointed.own == "step";
+        let Pointed { before, own, .. } = &self.facts.pointed;
+        let step = before.contains(".step(") || own == "step" && before.ends_with('.');
         step && self.facts.library_function
     }
 
