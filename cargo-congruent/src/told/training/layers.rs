@@ -167,7 +167,10 @@ pub fn called(facts: &Facts) -> Option<String> {
     let of = |call: &str| path.strip_suffix(call).is_some_and(|front| front.is_empty() || front.ends_with("::"));
     // The step of a slice is a function of the library, too.
     let optimiser = facts.headline.starts_with("this method");
-    CALLS.iter().find(|(call, _)| told && of(call) && (*call != "step" || optimiser)).map(|(_, said)| (*said).to_owned())
+    CALLS
+        .iter()
+        .find(|(call, _)| told && of(call) && (*call != "step" || optimiser))
+        .map(|(_, said)| (*said).to_owned())
 }
 
 /// `MaxPool2d::<f32, 2>`
