@@ -130,6 +130,10 @@ fn no_grad_of(x: &Var<f32, shape![4]>) {
     let _: Var<f32, shape![4]> = golden!("training/from_a_lent_tensor": Var::from(x.clone()));
     let x = v;
     let _: Var<f32, shape![4]> = golden!("training/from_a_view": Var::from(x.to_tensor()));
+    let _: Var<f64, shape![]> = golden!("namesakes/field_of_a_number": Var::from(Tensor::scalar(2.0)));
+    let x = Tensor::<f32, shape![4]>::zeros();
+    let _: &Var<f32, shape![4]> = golden!("namesakes/step_of_a_variable": &Var::from(x.clone()));
+    let _: Var<f32, shape![4]> = golden!("namesakes/requires_grad_of_a_tensor": Var::from(x));
 }
 
 type Net = Linear<f32, len![4], len![3]>;
