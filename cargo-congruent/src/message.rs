@@ -58,8 +58,9 @@ pub fn facts(message: &Value, origin: &Origin) -> Facts {
     }
     .understood();
     let defined = |child: &&Value| string(child, "message").contains("defined here");
-    let mut functions = list(message, "children").iter().filter(defined).filter_map(place);
-    facts.own_function = functions.any(|place| origin.is_own(&place));
+    let functions = || list(message, "children").iter().filter(defined).filter_map(place);
+    facts.own_function = functions().any(|place| origin.is_own(&place));
+    facts.library_function = functions().any(|place| origin.holds(&place));
     let points_here = list(message, "children").iter().filter_map(place).any(|place| origin.holds(&place));
     facts.judge(origin, place(message).as_deref(), points_here);
     facts

@@ -21,11 +21,17 @@ fn mistakes_in_training_are_told() {
     told_once("ui-tests/training");
 }
 
+/// Programs that call their own things as this library calls its own.
+#[test]
+fn mistakes_of_namesakes_are_told() {
+    told_once("ui-tests/namesakes");
+}
+
 /// A mistake is read at a glance, and what is said of it is the same on every machine.
 #[test]
 fn every_case_is_short_and_at_home() {
     let mut seen = 0;
-    for folder in ["ui-tests", "ui-tests/training", "ui-tests/several"] {
+    for folder in ["ui-tests", "ui-tests/training", "ui-tests/several", "ui-tests/namesakes"] {
         let files = std::fs::read_dir(folder).expect("the root of the package").map(|entry| entry.unwrap().path());
         for case in files.filter(|path| path.extension().is_some_and(|end| end == "rs")) {
             let (program, golden) = (read(&case), read(&case.with_extension("stderr")));

@@ -1,5 +1,6 @@
 //! What a message is about.
 
+use super::around::Around;
 use super::source::Pointed;
 use super::{Origin, blocks, headline};
 use crate::styled::plain;
@@ -43,6 +44,10 @@ pub struct Facts {
     pub ours: bool,
     /// Whether the function that is called, or the struct that is named, is the user's own.
     pub own_function: bool,
+    /// Whether it is the library's.
+    pub library_function: bool,
+    /// What stands around the place in its file.
+    pub around: Around,
     /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
     pub row: OnceCell<Option<(usize, String)>>,
 }
@@ -111,6 +116,9 @@ impl Facts {
     /// Settles whether it is about this library: it points into its source, names its types, or, in a file that names the
     /// library, is about words of its own.
     pub(crate) fn judge(&mut self, origin: &Origin, place: Option<&str>, points_here: bool) {
+        if origin.is_known() && !origin.is_stranger() {
+            self.around = place.map(|place| origin.around(place)).unwrap_or_default();
+        }
         let spelled = |own: &Facts| place.is_some_and(|place| origin.is_named_at(place)) && headline::is_ours(own);
         let told = points_here || !origin.is_stranger() && (self.named || spelled(self));
         self.ours = origin.is_known() && told;

@@ -5,6 +5,7 @@
 //! | [`blocks`] | takes a rendered message apart |
 //! | [`facts`] | what it is about: relations between shapes |
 //! | [`source`] | the line that it points at |
+//! | [`around`] | the file around it: what is the user's own |
 //! | [`headline`], [`calls`], [`methods`], [`elements`], [`mismatch`], [`bounds`] | what the first line says: what to write |
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
@@ -12,6 +13,7 @@
 //! | [`training`] | the same of gradients, layers and optimisers |
 //! | [`cascade`] | two messages about one mistake |
 
+pub mod around;
 pub mod blocks;
 pub mod bounds;
 pub mod calls;
@@ -49,6 +51,7 @@ fn facts(message: &str, origin: &Origin) -> Facts {
         block.said().contains("defined here") && block.place().is_none_or(|place| origin.is_own(&place))
     };
     facts.own_function = blocks.iter().any(own);
+    facts.library_function = blocks.iter().any(|block| block.said().contains("defined here") && points_here(block));
     let place = blocks.first().and_then(Block::place);
     facts.judge(origin, place.as_deref(), blocks.iter().any(points_here));
     facts

@@ -10,6 +10,7 @@
 //! | `remove the extra argument`, other bounds | where the headline says what to write |
 //! | `consider introducing a where clause` | unless its relation can be named; the notes say which one to ask for |
 
+use super::around::Around;
 use super::facts::Facts;
 use super::headline;
 use crate::words::{Type, read};
@@ -57,11 +58,22 @@ impl Origin {
     /// Whether the file that a message points at names the library. In other files, words such as `.t()` or `View<` are
     /// somebody else's.
     pub fn is_named_at(&self, place: &str) -> bool {
+        self.text(place).is_some_and(|text| text.contains("congruent"))
+    }
+
+    /// The text of the file that a message points at.
+    fn text(&self, place: &str) -> Option<String> {
         let file = place.rsplitn(3, ':').last().unwrap_or(place);
         let here = std::env::current_dir().unwrap_or_default();
         let roots = self.roots.iter().map(PathBuf::as_path).chain(here.ancestors());
-        let text = roots.filter_map(|root| std::fs::read_to_string(root.join(file)).ok()).next();
-        text.is_some_and(|text| text.contains("congruent"))
+        roots.filter_map(|root| std::fs::read_to_string(root.join(file)).ok()).next()
+    }
+
+    /// What stands around this place.
+    pub fn around(&self, place: &str) -> Around {
+        let mut numbers = place.rsplitn(3, ':').map_while(|own| own.parse().ok());
+        let (column, line) = (numbers.next(), numbers.next());
+        Around::new(self.text(place).unwrap_or_default(), line.unwrap_or(1), column.unwrap_or(1))
     }
 
     /// Whether a function that is defined there is the user's own: neither the library's nor the standard library's.

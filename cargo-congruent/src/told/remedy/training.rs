@@ -3,7 +3,7 @@
 use super::{Told, lengths, others, shown};
 use crate::told::elements::{FLOATS, bare, element, is_tensor, is_var, quoted, word};
 use crate::told::source::Pointed;
-use crate::told::training::{layers, names};
+use crate::told::training::{is_namesake, layers, names};
 
 /// A method or a field.
 pub(super) fn missing(told: &Told) -> Option<String> {
@@ -41,7 +41,7 @@ pub(super) fn no_module(told: &Told) -> Option<String> {
 
 /// `forward` of what is no module.
 pub(super) fn unbound(told: &Told) -> Option<String> {
-    let module = told.facts.notes.iter().any(|said| said.contains(": Module`"));
+    let module = told.facts.notes.iter().any(|said| said.contains(": Module`")) && !is_namesake(told.facts);
     let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.holes[0] == "forward")?;
     layers::no_module(bare(&of), None, true)
 }
@@ -120,7 +120,7 @@ fn converted(of: &crate::words::Type, wanted: &str) -> String {
 
 /// `Var::from([1.0, 2.0])`
 pub(super) fn from(told: &Told) -> Option<String> {
-    let own = told.holes.first()?;
+    let own = told.holes.first().filter(|_| !is_namesake(told.facts))?;
     // Where rustc points at the argument, at the path, or at `into`.
     let Pointed { own: pointed, behind, .. } = &told.facts.pointed;
     let path = behind.strip_prefix("::from").and_then(crate::told::source::inside);

@@ -157,7 +157,7 @@ const CALLS: [(&str, &str); 24] = [
 
 /// A call with too many arguments, or too few.
 pub fn called(facts: &Facts) -> Option<String> {
-    let told = facts.code == "E0061" && !facts.own_function;
+    let told = facts.code == "E0061" && facts.library_function;
     // Without what stands in angle brackets: `Linear::<f32, _, _>::new`.
     let own = &facts.pointed.own;
     let path = match (own.find("::<"), own.rfind(">::")) {
@@ -165,7 +165,12 @@ pub fn called(facts: &Facts) -> Option<String> {
         _ => own.clone(),
     };
     let of = |call: &str| path.strip_suffix(call).is_some_and(|front| front.is_empty() || front.ends_with("::"));
-    CALLS.iter().find(|(call, _)| told && of(call)).map(|(_, said)| (*said).to_owned())
+    // The step of a slice is a function of the library, too.
+    let optimiser = facts.headline.starts_with("this method");
+    CALLS
+        .iter()
+        .find(|(call, _)| told && of(call) && (*call != "step" || optimiser))
+        .map(|(_, said)| (*said).to_owned())
 }
 
 /// `MaxPool2d::<f32, 2>`
@@ -186,7 +191,8 @@ pub fn derived(facts: &Facts) -> Option<String> {
 /// `#[frozen]`
 pub fn attribute(facts: &Facts) -> Option<String> {
     let name = facts.headline.strip_prefix("cannot find attribute `")?.split('`').next()?;
-    ["frozen", "skip"].contains(&name).then(|| format!("write `#[module({name})]`"))
+    (["frozen", "skip"].contains(&name) && facts.around.is_field_of_a_model())
+        .then(|| format!("write `#[module({name})]`"))
 }
 
 /// `Flatten`, in the place of a value.
@@ -200,7 +206,10 @@ pub fn unit(facts: &Facts) -> Option<String> {
 pub fn lent(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0282" && facts.headline.starts_with("type annotations needed for `&");
     let (call, argument) = ["value_and_grad(", "grad(", "checkpoint(", "vjp(", "jvp("].iter().find_map(|call| {
-        let (_, rest) = facts.pointed.before.rsplit_once(call)?;
+        let (front, rest) = facts.pointed.before.rsplit_once(call)?;
+        if front.ends_with(|char: char| char.is_alphanumeric() || "_.".contains(char)) {
+            return None;
+        }
         let argument = rest.trim_end_matches('|').trim_end().strip_suffix(',')?;
         (!argument.contains('|')).then_some((call.trim_end_matches('('), argument))
     })?;

@@ -8,6 +8,7 @@
 //! | a tensor | a variable | `.into_tensor()`, `.value()` |
 //! | a number | a variable | `.item()` |
 //! | a variable, of a loss | a number, `()`, a pair | the loss itself |
+//! | a variable elsewhere | a number, `.item()`, a tuple | `Var::from(Tensor::scalar(2.0))`, the variable, `.0` |
 //! | a mask | numbers | `x.gt(0.0)` |
 //! | `&Net` | `&Linear`, `&(f32, Net)`, in `step` | the gradient of that model |
 
@@ -15,13 +16,17 @@ use crate::styled::text;
 use crate::told::elements::{FLOATS, bare, element, is_number_type, is_tensor, is_var, word};
 use crate::told::facts::Facts;
 use crate::told::sides::shape;
+use crate::told::source::Pointed;
 use crate::words::Type;
 
 /// What makes it the other.
 pub fn remedy(facts: &Facts) -> Option<String> {
-    let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
+    let told = facts.code == "E0308" && !super::is_namesake(facts);
+    let [expected, found] = facts.expected_and_found().filter(|_| told)?;
     let own = Mismatch { expected, found, facts };
-    [mask, float, pair, other_model, mark, variable, tensor, number, loss, elements].iter().find_map(|rule| rule(&own))
+    [mask, float, pair, other_model, mark, variable, tensor, number, loss, no_loss, elements]
+        .iter()
+        .find_map(|rule| rule(&own))
 }
 
 struct Mismatch<'f> {
@@ -33,15 +38,25 @@ struct Mismatch<'f> {
 impl Mismatch<'_> {
     /// Whether it is an argument of an optimiser's step.
     fn of_step(&self) -> bool {
-        self.facts.pointed.before.contains(".step(") || self.facts.pointed.own == "step"
+        let Pointed { before, own, .. } = &self.facts.pointed;
+        let step = before.contains(".step(") || own == "step" && before.ends_with('.');
+        step && self.facts.library_function
     }
 
-    /// What is given, without its `&`, where it is a name.
+    /// What is given, without its `&`: in full where it is short, and `(..)` otherwise.
     fn value(&self) -> &str {
         // Of several arguments, the call is pointed at.
-        self.facts.pointed.value().filter(|_| self.facts.headline == "mismatched types").unwrap_or("x")
+        if self.facts.headline != "mismatched types" {
+            return "x";
+        }
+        let own = self.facts.pointed.own.trim_start_matches('&');
+        let whole = own.chars().count() <= SHORT && !own.contains([' ', '{', '|']);
+        if whole && !own.is_empty() { own } else { "(..)" }
     }
 }
+
+/// What is longer is not repeated.
+const SHORT: usize = 40;
 
 /// `&`, `&mut`, or nothing.
 fn marked(own: &Type) -> &'static str {
@@ -54,14 +69,14 @@ fn marked(own: &Type) -> &'static str {
 
 /// A type of ours, or an argument of a function of ours: others are nobody's concern.
 fn is_ours(own: &Mismatch) -> bool {
-    is_var(&own.expected) || own.of_step() || own.facts.ours && !own.facts.own_function && !is_tensor(&own.expected)
+    is_var(&own.expected) || own.facts.library_function && !is_tensor(&own.expected)
 }
 
 /// `Adam::new(&net, 1)`
 fn float(own: &Mismatch) -> Option<String> {
     let numbers = FLOATS.contains(&&*word(&own.expected)) && word(&own.found) == "{integer}";
     let literal = &own.facts.pointed.own;
-    (numbers && own.facts.ours && !own.facts.own_function && crate::told::source::is_number(literal))
+    (numbers && own.facts.library_function && crate::told::source::is_number(literal))
         .then(|| format!("write `{literal}.0`"))
 }
 
@@ -104,6 +119,8 @@ fn mark(own: &Mismatch) -> Option<String> {
         }
         ("&" | "&mut ", "") => Some(format!("write `{wanted}{value}`")),
         ("&mut ", "&") if own.facts.pointed.own.starts_with('&') => Some(format!("write `&mut {value}`")),
+        // Of a field, it is the owner that is lent.
+        ("&mut ", "&") if value.contains(['.', '(']) => None,
         ("&mut ", "&") => Some(format!("it is changed, so take `{value}: &mut ..` in the function")),
         ("", "&") if is_var(expected) => Some(format!("write `{value}.clone()`, which copies no element")),
         _ => None,
@@ -123,7 +140,8 @@ fn variable(own: &Mismatch) -> Option<String> {
     }
     let (value, front) = (own.value(), marked(&own.expected));
     let written = &own.facts.pointed.own;
-    if [".value()", ".into_tensor()", ".to_tensor()"].iter().any(|call| written.contains(call)) {
+    let detached = [".value()", ".into_tensor()", ".to_tensor()"].iter().any(|call| written.contains(call));
+    if detached && own.facts.around.is_given_to(&OF_LOSSES) {
         return Some("no gradient flows through a value, compute it of the variable itself".to_owned());
     }
     let given = match (marked(&own.found), bare(&own.found).name().as_str()) {
@@ -134,6 +152,7 @@ fn variable(own: &Mismatch) -> Option<String> {
         (_, "Tensor") => format!("{value}.clone()"),
         _ => format!("{value}.to_tensor()"),
     };
+    let given = if given == "(..)" { ".." } else { &given };
     Some(format!("write `{front}Var::from({given})`"))
 }
 
@@ -165,10 +184,13 @@ fn number(own: &Mismatch) -> Option<String> {
     })
 }
 
+/// What takes a function of a loss.
+const OF_LOSSES: [&str; 3] = ["value_and_grad", "grad", "hessian"];
+
 /// What a function gives in the place of its loss.
 fn loss(own: &Mismatch) -> Option<String> {
     let Type::Path { arguments: Some(_), .. } = &own.expected else { return None };
-    if !is_var(&own.expected) {
+    if !is_var(&own.expected) || !own.facts.around.is_given_to(&OF_LOSSES) {
         return None;
     }
     match &own.found {
@@ -177,6 +199,35 @@ fn loss(own: &Mismatch) -> Option<String> {
             Some("give the loss alone, and the others by a name from outside, `scores = Some(y.detach())`".to_owned())
         }
         found if is_number_type(found) => Some("give the loss as a variable, without `.item()`".to_owned()),
+        _ => None,
+    }
+}
+
+/// A number or a tuple where a variable is expected, and no loss.
+fn no_loss(own: &Mismatch) -> Option<String> {
+    if !is_var(&own.expected) {
+        return None;
+    }
+    let (given, front) = (own.facts.pointed.own.as_str(), marked(&own.expected));
+    match bare(&own.found) {
+        Type::Tuple(all) if all.is_empty() => {
+            let ended = own.facts.labels.iter().any(|label| label.contains("remove this semicolon"));
+            ended.then(|| "end with the variable, and no `;` behind it".to_owned())
+        }
+        Type::Tuple(all) => {
+            let wanted = shape(&own.expected)?;
+            let part = all.iter().position(|part| is_var(part) && fits(&wanted, shape(part)))?;
+            Some(format!("`.{part}` behind it takes that part"))
+        }
+        found if is_number_type(found) && given.ends_with(".item()") => Some("leave `.item()` out".to_owned()),
+        found if is_number_type(found) => {
+            let scalar = shape(&own.expected).is_some_and(|own| own.is_empty());
+            let known = word(found) == word(bare(&own.expected).arguments().first()?) || word(found).starts_with('{');
+            let number = if crate::told::source::is_number(given) { format!("{given}.0") } else { given.to_owned() };
+            let short =
+                number.trim_start_matches('-').chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+            (scalar && known && short).then(|| format!("write `{front}Var::from(Tensor::scalar({number}))`"))
+        }
         _ => None,
     }
 }

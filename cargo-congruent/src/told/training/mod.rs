@@ -6,16 +6,38 @@
 //! | `Linear::<f32, 4, 16>`, `Adam::new(0.1)`, a layer that does not fit, a field that is no module | [`layers`] |
 //! | a tensor for a variable, the gradient of another model, what is lent by the wrong mark | [`mismatch`] |
 //!
-//! The table for those who come from PyTorch, in the guide of `congruent-grad`, says the same: a test compares both.
+//! The table for those who come from PyTorch, in the guide of `congruent-grad`, names the same things: a test compares both.
+//!
+//! A name alone is no evidence: `Sigmoid`, `step` and `load` are others' names, too. What a rule says of a call holds where the
+//! function lies in the library; of a struct, where it is a layer or derives `Module`; and of a name, where the file neither
+//! defines it nor imports it from elsewhere.
 
 pub mod layers;
 pub mod mismatch;
 pub mod names;
 
+use super::around::has_word;
 use super::facts::Facts;
+
+/// What the rules know by its name.
+const NAMES: &str = "Var Module Layer Forward value_and_grad grad vjp jvp hessian checkpoint no_grad training MaxPool1d \
+    MaxPool2d AvgPool1d AvgPool2d";
+
+/// Whether a message names something of the user's that is called as something of the library is.
+pub fn is_namesake(facts: &Facts) -> bool {
+    let said = [&facts.headline, &facts.source].into_iter().chain(&facts.labels).chain(&facts.notes);
+    let texts: Vec<_> = said.collect();
+    NAMES
+        .split_whitespace()
+        .chain(names::KNOWN.split_whitespace())
+        .any(|name| texts.iter().any(|text| has_word(text, name)) && facts.around.is_theirs(name))
+}
 
 /// What is said instead of the headline.
 pub fn instead(facts: &Facts) -> Option<String> {
+    if is_namesake(facts) {
+        return None;
+    }
     [layers::numbers, layers::window, layers::other_generics, layers::lent, names::compared]
         .iter()
         .find_map(|rule| rule(facts))
@@ -23,6 +45,9 @@ pub fn instead(facts: &Facts) -> Option<String> {
 
 /// What is said behind it.
 pub fn beyond(facts: &Facts) -> Option<String> {
+    if is_namesake(facts) {
+        return None;
+    }
     let rules = [
         layers::called,
         names::free,
@@ -49,7 +74,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
 
 /// Whether a message that names nothing of the library is about training all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    names::is_ours(facts)
+    !is_namesake(facts) && names::is_ours(facts)
         || facts.headline.contains(": a type parameter needs the bound `")
         || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
         || instead(facts).is_some()

@@ -1,7 +1,8 @@
 //! Methods and fields of PyTorch's.
 
+use crate::told::around;
 use crate::told::calls;
-use crate::told::elements::{FLOATS, bare, element, is_number_type, is_var, quoted, word};
+use crate::told::elements::{FLOATS, bare, element, is_number_type, is_tensor, is_var, quoted, word};
 use crate::told::facts::Facts;
 use crate::words::Type;
 
@@ -58,11 +59,14 @@ const OF_MODELS: &[(&str, &str)] = &[
     ("cuda", "there is no other device, leave it out"),
 ];
 
+/// What a tensor has in PyTorch, where it is a variable, too.
+const OF_GRADIENTS: &str = "backward grad grad_fn retain_grad zero_grad requires_grad requires_grad_ is_leaf";
+
 /// Names of [`OF_MODELS`] that other libraries have, too: told of the layers and optimisers of this one alone.
 const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
 
 /// Layers and optimisers.
-const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm Dropout MultiHeadAttention LstmCell GruCell \
+pub(super) const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm Dropout MultiHeadAttention LstmCell GruCell \
     Residual Relu Gelu Silu Tanh Sigmoid Softplus Flatten Sgd Adam AdamW RmsProp";
 
 /// What the value has, and not the variable: it has no slope.
@@ -109,14 +113,16 @@ fn receiver(facts: &Facts) -> Option<String> {
 
 /// What to write for a method or a field that is missing.
 pub fn missing(facts: &Facts) -> Option<String> {
-    let (name, variable) = asked(facts)?;
+    let (name, variable) = asked(facts).filter(|_| !super::is_namesake(facts))?;
     let name_of_it = receiver(facts);
     let x = name_of_it.clone().unwrap_or("x".to_owned());
     if !variable {
         if let Some(said) = of_a_number(facts, name) {
             return Some(said);
         }
-        return optional(facts).or_else(|| of_a_model(facts, name).map(|said| said.replace("{x}", &x)));
+        return of_a_tensor(facts, name)
+            .or_else(|| optional(facts))
+            .or_else(|| of_a_model(facts, name).map(|said| said.replace("{x}", &x)));
     }
     if let Some(said) = listed(OF_VARIABLES, name) {
         return Some(said.replace("{x}", &x));
@@ -149,7 +155,7 @@ fn of_a_number(facts: &Facts, name: &str) -> Option<String> {
     let float = FLOATS.contains(&&*word(quoted(&facts.headline).get(1)?));
     match name {
         "item" if float => Some("it is a number already, leave `.item()` out".to_owned()),
-        "backward" | "detach" | "zero_grad" if float => {
+        "backward" | "zero_grad" if float && facts.around.has("value_and_grad") => {
             Some("it is a number, its gradient is the other value that `value_and_grad` gives".to_owned())
         }
         _ => None,
@@ -180,13 +186,16 @@ pub fn free(facts: &Facts) -> Option<String> {
     let all = facts.pointed.arguments().unwrap_or_default();
     let (first, rest) = all.split_first().filter(|_| FUNCTIONAL.contains(&name))?;
     let x = first.trim_start_matches('&');
-    (facts.code == "E0425").then(|| format!("it is a method, `{x}.{name}({})`", rest.join(", ")))
+    // rustc knows what the argument is, and that it has the method.
+    let of = facts.notes.iter().find(|said| said.starts_with("help: use the `.` operator to call the method"));
+    let ours = of.is_some_and(|said| quoted(said).iter().any(|own| is_var(own) || is_tensor(own)));
+    (facts.code == "E0425" && ours).then(|| format!("it is a method, `{x}.{name}({})`", rest.join(", ")))
 }
 
 /// `no_grad(net.forward(x))`
 pub fn computed(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0277" && facts.headline.starts_with("expected a `FnOnce()` closure, found `");
-    let call = ["no_grad", "training"].into_iter().find(|call| facts.pointed.before.contains(&format!("{call}(")))?;
+    let call = ["no_grad", "training"].into_iter().find(|call| around::calls(&facts.pointed.before, call))?;
     let front = if call == "training" { "&mut rng, " } else { "" };
     told.then(|| format!("it is given what is to be computed, `{call}({front}|| {})`", facts.pointed.own))
 }
@@ -213,8 +222,27 @@ pub fn optional_operand(facts: &Facts) -> Option<String> {
 fn of_a_model(facts: &Facts, name: &str) -> Option<String> {
     let said = listed(OF_MODELS, name)?;
     let of = quoted(&facts.headline).into_iter().nth(1)?;
-    let known = KNOWN.split_whitespace().any(|own| own == bare(&of).name());
-    (known || !COMMON.contains(&name)).then(|| said.to_owned())
+    let model = facts.around.is_model(&bare(&of).name()) && !COMMON.contains(&name);
+    (is_of_layers(&of) || model).then(|| said.to_owned())
+}
+
+/// Whether a type is a layer, an optimiser, or a tuple with one in it.
+fn is_of_layers(of: &Type) -> bool {
+    let known = |own: &Type| KNOWN.split_whitespace().any(|name| name == own.name());
+    match bare(of) {
+        Type::Tuple(all) => all.iter().any(is_of_layers),
+        own => known(own),
+    }
+}
+
+/// `tensor.backward()`
+fn of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
+    let tensor = quoted(&facts.headline).get(1).is_some_and(is_tensor);
+    let lent = ["found for reference", "on type `&"].iter().any(|said| facts.headline.contains(said));
+    let x = receiver(facts).map_or("..".to_owned(), |x| if lent { format!("{x}.clone()") } else { x });
+    (tensor && OF_GRADIENTS.split(' ').any(|own| own == name)).then(|| {
+        format!("a tensor has no gradient, make it `Var::from({x})` and give it to `congruent_grad::value_and_grad`")
+    })
 }
 
 /// Whether what is missing is missing of a variable or a model.
@@ -231,7 +259,7 @@ pub fn is_ours(facts: &Facts) -> bool {
 pub fn outlived(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0373" && facts.headline.starts_with("closure may outlive the current function");
     let source = || facts.notes.iter().chain([&facts.source]);
-    (told && source().any(|said| said.contains("checkpoint("))).then(|| {
+    (told && source().any(|said| around::calls(said, "checkpoint"))).then(|| {
         "`checkpoint` is given all that its function reads, `checkpoint(&(net.clone(), x), |(net, x)| ..)`".to_owned()
     })
 }
@@ -293,7 +321,7 @@ pub fn captured(facts: &Facts) -> Option<String> {
     let told = ["E0594", "E0596"].contains(&&*facts.code)
         && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
     let source = || facts.notes.iter().chain([&facts.source]);
-    (told && source().any(|said| said.contains("checkpoint("))).then(|| {
+    (told && source().any(|said| around::calls(said, "checkpoint"))).then(|| {
         "`checkpoint` computes its function again on the way back, so it gives all that is wanted and changes nothing"
             .to_owned()
     })
@@ -302,7 +330,7 @@ pub fn captured(facts: &Facts) -> Option<String> {
 /// `x += ..`
 pub fn assigned(facts: &Facts, sign: &str) -> Option<String> {
     let of = quoted(&facts.headline).into_iter().last()?;
-    is_var(&of).then(|| {
+    (is_var(&of) && !super::is_namesake(facts)).then(|| {
         let operator = sign.trim_end_matches('=');
         // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
         let own = facts.pointed.own.split(' ').next().filter(|own| !own.is_empty());
@@ -317,14 +345,15 @@ pub fn assigned(facts: &Facts, sign: &str) -> Option<String> {
 /// `net(&x)`
 pub fn as_a_function(facts: &Facts) -> Option<String> {
     let of = quoted(&facts.headline).into_iter().next()?;
-    let layer = KNOWN.split_whitespace().any(|own| own == bare(&of).name()) || matches!(bare(&of), Type::Tuple(_));
     let argument = facts.pointed.argument().unwrap_or("&x");
-    (facts.code == "E0618" && layer).then(|| format!("write `{}.forward({argument})`", facts.pointed.own))
+    let told = facts.code == "E0618" && !super::is_namesake(facts);
+    let model = is_of_layers(&of) || facts.around.is_model(&bare(&of).name());
+    (told && model).then(|| format!("write `{}.forward({argument})`", facts.pointed.own))
 }
 
 /// `Var::zeros()`
 pub fn function(facts: &Facts) -> Option<String> {
-    let of = quoted(&facts.headline).into_iter().nth(1)?;
+    let of = quoted(&facts.headline).into_iter().nth(1).filter(|_| !super::is_namesake(facts))?;
     let name = word(quoted(&facts.headline).first()?);
     if let "zeros_like" | "ones_like" | "rand_like" | "randn_like" = &*name {
         let own = name.trim_end_matches("_like");

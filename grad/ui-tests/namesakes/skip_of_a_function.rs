@@ -1,0 +1,9 @@
+// cannot find attribute `skip`
+use congruent_grad as _;
+
+#[skip]
+fn format() {}
+
+fn main() {
+    format();
+}
