@@ -161,7 +161,8 @@ pub fn convolve(
 /// The gradient of the weight, of the result's.
 pub fn weight_gradient(s: &Settings, x: &Tensor<f64, AnyRank>, g: &Tensor<f64, AnyRank>) -> Vec<f64> {
     let [h, width] = s.input;
-    let out = [g.sizes()[g.sizes().len() - 2], g.sizes()[g.sizes().len() - 1]];
+    let (rank, sizes) = (g.sizes().len(), g.sizes());
+    let out = [if s.axes == 1 { 1 } else { sizes[rank - 2] }, sizes[rank - 1]];
     let (c, o) = (s.channels, s.outputs);
     let each = places([s.groups, o, c, s.kernel[0], s.kernel[1]]).map(|[group, j, i, k, l]| {
         let met = places([s.batch.unwrap_or(1), out[0], out[1]]).map(|[n, r, q]| {
