@@ -6,7 +6,7 @@ mod naive;
 
 use crate::layouts::{Any, any, whole};
 use congruent::prelude::*;
-use naive::{Random, Settings, convolve, transposed};
+use naive::{Random, Settings, convolve, transposed, weight_gradient};
 
 /// One setting, forward: values, and the gradients by the law that ties them to the result.
 fn forward(s: &Settings, random: &mut Random) {
@@ -89,6 +89,38 @@ fn forward_with_every_setting() {
         Settings { stride: [7, 1 << 40], ..PLAIN },
     ] {
         forward(&s, &mut random);
+    }
+}
+
+/// In either precision: where vectors are twice as wide, fewer channels lie side by side.
+fn gradient_of_weight(s: &Settings, random: &mut Random) {
+    let [x, w, _] = s.operands(random);
+    let list = |pair: [usize; 2]| pair.iter().map(|&n| n as isize).collect::<Vec<_>>();
+    let how = || conv(&w).stride_of(list(s.stride)).padding_of(list(s.padding)).dilation_of(list(s.dilation));
+    let g = x.conv2d(how()).unwrap().map(|_| random.below(9) as f64 - 4.0);
+    let want = weight_gradient(s, &x, &g);
+    assert_eq!(x.conv2d_backward_weight(how(), &g).unwrap().to_vec(), want, "{s:?}");
+    let (x, w, g) = (x.to_type::<f32>(), w.to_type::<f32>(), g.to_type::<f32>());
+    let got = x.conv2d_backward_weight(filter32(s, &w), &g).unwrap();
+    assert_eq!(got.to_type::<f64>().to_vec(), want, "{s:?}");
+}
+
+/// The places where more zeros are shared, more is reached or less is there than a plane usually has.
+#[test]
+fn gradient_of_weight_at_the_edges() {
+    let mut random = Random(9);
+    for s in [
+        // A padding longer than the kernel reaches.
+        Settings { input: [2, 3], padding: [2, 1], batch: Some(2), ..Settings::PLAIN },
+        Settings { input: [2, 2], kernel: [1, 2], padding: [0, 3], channels: 3, ..Settings::PLAIN },
+        // Planes no longer than the padding.
+        Settings { kernel: [3, 3], padding: [1, 1], channels: 8, ..Settings::PLAIN },
+        Settings { input: [2, 1], kernel: [5, 1], padding: [2, 0], channels: 3, ..Settings::PLAIN },
+        // Planes of one position.
+        Settings { channels: 1, outputs: 5, ..Settings::PLAIN },
+        Settings { channels: 3, outputs: 5, ..Settings::PLAIN },
+    ] {
+        gradient_of_weight(&s, &mut random);
     }
 }
 

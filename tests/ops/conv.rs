@@ -6,7 +6,7 @@ mod pools;
 use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::shape::Conv2d;
-use naive::{Random, Settings, convolve, transposed};
+use naive::{Random, Settings, convolve, transposed, weight_gradient};
 
 /// A tensor of unknown rank.
 fn any(sizes: &[usize], random: &mut Random) -> Tensor<f64, AnyRank> {
@@ -138,6 +138,25 @@ fn it_agrees_with_the_sum_written_out() {
         let y = y.unwrap_or_else(|error| panic!("{case}: {s:?}: {error}"));
         let (sizes, want) = convolve(&s, &x, &w, Some(&b));
         assert_eq!((y.sizes(), y.to_vec()), (&sizes[..], want), "{case}: {s:?}");
+    }
+}
+
+#[test]
+fn gradients_of_weights_agree_with_the_sum_written_out() {
+    let mut random = Random(4);
+    for _ in 0..200 {
+        let s = Settings::random(&mut random);
+        let [x, w, _] = s.operands(&mut random);
+        let axes = 2 - s.axes;
+        let list = |pair: [usize; 2]| pair[axes..].iter().map(|&n| n as isize).collect::<Vec<_>>();
+        let how = || {
+            let settings = conv(&w).stride_of(list(s.stride)).padding_of(list(s.padding));
+            settings.dilation_of(list(s.dilation)).groups_of(s.groups)
+        };
+        let y = if s.axes == 1 { x.conv1d(how()) } else { x.conv2d(how()) };
+        let g = y.unwrap().map(|_| random.below(9) as f64 - 4.0);
+        let got = if s.axes == 1 { x.conv1d_backward_weight(how(), &g) } else { x.conv2d_backward_weight(how(), &g) };
+        assert_eq!(got.unwrap().to_vec(), weight_gradient(&s, &x, &g), "{s:?}");
     }
 }
 

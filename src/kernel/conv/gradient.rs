@@ -4,8 +4,8 @@
 //! the planes of `x` laid out flat, zeros around them, and those of `g` at the same pitch, this is the matrix
 //! `g` (outputs by positions) times `x` from the tap on (positions by channels): nothing is unfolded.
 //!
-//! The channels of a position are neighbours, as a product reads them: of planes as they are, it would turn them once for each
-//! tap. A few channels, which fill no vector, stay in planes, of which a product makes sums along positions.
+//! The channels of a position lie side by side, as the product reads its right operand; from planes, each tap would transpose
+//! them again. Fewer channels than half a vector stay in planes.
 
 use super::band::Span;
 use super::pass::places;
@@ -60,7 +60,7 @@ impl<T: Float> WeightGradient<'_, T> {
         let flat = Flat::new(x, outputs, windows);
         for (group, out) in all.chunks_exact_mut(outputs * channels * taps).enumerate() {
             for (tap, product) in flat.products(&flat.laid(x, g, group)?)?.iter().enumerate() {
-                let rows = product.chunks_exact(flat.columns()).flat_map(|row| &row[..channels]);
+                let rows = product.chunks_exact(flat.columns).flat_map(|row| &row[..channels]);
                 for (to, &from) in out[tap..].iter_mut().step_by(taps).zip(rows) {
                     *to = from;
                 }
@@ -85,6 +85,11 @@ struct Flat {
     images: usize,
     channels: usize,
     outputs: usize,
+    /// Whether the channels of a position lie side by side, whole vectors of them. (Strides do not say it: where there is one
+    /// position, those of planes are the same.)
+    beside: bool,
+    /// How many columns a product has: with the zeros after the channels, where these lie side by side.
+    columns: usize,
     /// Where each tap of the first window is.
     taps: Vec<usize>,
     /// How many elements apart the positions of `x` are, and its channels.
@@ -107,25 +112,26 @@ impl Flat {
     fn new<T: Float>(x: Planes<T>, outputs: usize, windows: Windows) -> Self {
         let pass = Pass::forward(windows, [0, 0]);
         let ([down, across], reach) = (pass.step, pass.reach());
-        // Zeros before a row are those behind the row before it, and zeros above an image those below the one before.
+        // Zeros before a row are those behind the row before it, and zeros above an image those below the one before: as far as
+        // no window begins in them.
         let shared = |axis: usize| {
             let behind = (windows.output[axis] + reach[axis]) as isize - windows.input[axis] as isize - pass.low[axis];
-            if pass.step[axis] == 1 { pass.low[axis].min(behind).max(0) as usize } else { 0 }
+            let most = if pass.step[axis] == 1 { reach[axis] as isize } else { 0 };
+            pass.low[axis].min(behind).clamp(0, most) as usize
         };
         let pitch = windows.output[1] + reach[1] / across - shared(1);
         let rows = windows.output[0] + reach[0] / down - shared(0);
         let [images, _, channels, ..] = x.sizes;
         let positions = images * rows * pitch;
         let width = dispatch(Width(PhantomData::<T>));
-        let (apart, part) = match channels.next_multiple_of(width) {
-            beside if 2 * channels >= width => ([beside, 1], positions * beside),
-            _ => ([1, positions], positions * channels),
-        };
+        let beside = 2 * channels >= width;
+        let columns = if beside { channels.next_multiple_of(width) } else { channels };
+        let (apart, part) = (if beside { [columns, 1] } else { [1, positions] }, positions * columns);
         let taps = pass.taps.iter().map(|tap| {
             let [row, column] = tap.at;
             (row % down * across + column % across) * part + (row / down * pitch + column / across) * apart[0]
         });
-        Flat { taps: taps.collect(), pass, pitch, rows, images, channels, outputs, apart, part }
+        Flat { taps: taps.collect(), pass, pitch, rows, images, channels, outputs, beside, columns, apart, part }
     }
 
     /// The positions of one channel.
@@ -133,17 +139,21 @@ impl Flat {
         self.images * self.rows * self.pitch
     }
 
-    /// How many columns a product has: those that are zeros, too, where channels are neighbours.
-    fn columns(&self) -> usize {
-        if self.apart[1] == 1 { self.apart[0] } else { self.channels }
+    /// How many elements the columns of a product reach over, so many positions of each.
+    fn reaches(&self, positions: usize) -> usize {
+        (positions - 1) * self.apart[0] + (self.columns - 1) * self.apart[1] + 1
     }
 
     /// The planes of a group of `x`, behind them as many zeros as a tap reaches over the end; and those of the gradient, zeros
     /// where no window is.
     fn laid<T: Float>(&self, x: Planes<T>, g: Planes<T>, group: usize) -> Result<[Vec<T>; 2], OutOfMemory> {
-        let [down, across] = self.pass.step;
-        let len = down * across * self.part + self.rows * self.pitch * self.apart[0];
+        let ([down, across], reach) = (self.pass.step, self.pass.reach());
+        let over = reach[0] / down * self.pitch + reach[1] / across;
+        let len = down * across * self.part + over * self.apart[0];
         let (mut planes, mut gradient) = (repeated(T::ZERO, len)?, repeated(T::ZERO, self.outputs * self.positions())?);
+        // What images write: parts of `planes`, each as long as all positions; as many rows of as many windows of `gradient`.
+        assert!(self.reaches(self.positions()) <= self.part && down * across * self.part <= planes.len());
+        assert!(g.sizes[2] == self.outputs && self.rows >= g.sizes[3] && self.pitch >= g.sizes[4]);
         let to = [&mut planes, &mut gradient].map(|to| Shared(to.as_mut_ptr()));
         let image = |image: usize| dispatch(Image { flat: self, x, g, group, image, to });
         if planes.len() + gradient.len() >= PARALLEL {
@@ -156,7 +166,9 @@ impl Flat {
 
     /// For each tap its product, outputs by columns.
     fn products<T: Float>(&self, [x, g]: &[Vec<T>; 2]) -> Result<Vec<Vec<T>>, OutOfMemory> {
-        let (m, k, n) = (self.outputs, self.positions(), self.columns());
+        let (m, k, n) = (self.outputs, self.positions(), self.columns);
+        // What products read.
+        assert!(m * k <= g.len() && self.taps.iter().all(|tap| tap + self.reaches(k) <= x.len()));
         let work = m * k * n * self.taps.len();
         let large = work >= PARALLEL;
         let threads = if large && self.taps.len() == 1 { current_num_threads() } else { 1 };
@@ -172,7 +184,7 @@ impl Flat {
             let (tap, row) = (i / halves, i % halves * rows);
             let (a, b, c) = (g[row * k..].as_ptr(), x[self.taps[tap]..].as_ptr(), to[tap].moved(row * n).0);
             let matrices = Matrices { m: rows.min(m - row), k, n, a: [k, 1], b: self.apart, c: [n, 1] };
-            // SAFETY: `g` has m rows of k, the k positions of `x` from the tap on are inside it; the rows are this part's.
+            // SAFETY: as asserted, `g` has m rows of k, and k positions from the tap on are inside `x`; the rows are this part's.
             unsafe { T::gemm(matrices, Pointers { a, b, c }, threads) };
         };
         if large {
@@ -228,7 +240,7 @@ impl<T: Float> Image<'_, T> {
                 let at = image * x.strides[0] + group * x.strides[1] + y as usize * x.strides[3];
                 let from = x.ptr.wrapping_add(at);
                 let to = to[0].moved(i * flat.part + self.position(row) * position).0;
-                if channel == 1 {
+                if flat.beside {
                     let right = Right {
                         from: from.wrapping_add(span.from * x.strides[4]),
                         strides: [x.strides[4] * across, x.strides[2]],
@@ -237,7 +249,7 @@ impl<T: Float> Image<'_, T> {
                         to: to.wrapping_add(span.start * position),
                         pitch: position,
                     };
-                    // SAFETY: the channels of the row are inside `x`, and there is room for them.
+                    // SAFETY: the channels of the row are inside `x`; at each position there is room for whole vectors of them.
                     unsafe { I::apart(right) };
                 } else {
                     for c in 0..flat.channels {
@@ -258,7 +270,7 @@ impl<T: Float> Image<'_, T> {
             let at = [*image, *group, output, row].into_iter().zip(g.strides).map(|(i, step)| i * step);
             let from = g.ptr.wrapping_add(at.sum());
             let to = to[1].moved(output * flat.positions() + self.position(row)).0;
-            // SAFETY: as above, of `g`.
+            // SAFETY: as above, of `g`, whose rows are no more and no longer than those of an image here.
             unsafe { span.copy(from, g.strides[4], 1, to) };
         }
     }

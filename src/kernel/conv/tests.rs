@@ -1,3 +1,6 @@
+mod gradient;
+
+use super::pass::places;
 use super::*;
 use crate::layout::conv::Windows;
 

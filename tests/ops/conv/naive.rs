@@ -158,6 +158,27 @@ pub fn convolve(
     (s.sizes(o, out), each.collect())
 }
 
+/// The gradient of the weight, of the result's.
+pub fn weight_gradient(s: &Settings, x: &Tensor<f64, AnyRank>, g: &Tensor<f64, AnyRank>) -> Vec<f64> {
+    let [h, width] = s.input;
+    let (rank, sizes) = (g.sizes().len(), g.sizes());
+    let out = [if s.axes == 1 { 1 } else { sizes[rank - 2] }, sizes[rank - 1]];
+    let (c, o) = (s.channels, s.outputs);
+    let each = places([s.groups, o, c, s.kernel[0], s.kernel[1]]).map(|[group, j, i, k, l]| {
+        let met = places([s.batch.unwrap_or(1), out[0], out[1]]).map(|[n, r, q]| {
+            let y = (r * s.stride[0] + k * s.dilation[0]).wrapping_sub(s.padding[0]);
+            let z = (q * s.stride[1] + l * s.dilation[1]).wrapping_sub(s.padding[1]);
+            if y >= h || z >= width {
+                return 0.0;
+            }
+            let x = x.as_slice()[((n * s.groups * c + group * c + i) * h + y) * width + z];
+            x * g.as_slice()[((n * s.groups * o + group * o + j) * out[0] + r) * out[1] + q]
+        });
+        met.sum()
+    });
+    each.collect()
+}
+
 /// The transposed convolution: its sizes and elements.
 pub fn transposed(
     s: &Settings,
