@@ -194,8 +194,9 @@ impl<T: Float> Pool<'_, T> {
             }
         };
         let taps = windows.kernel[0].saturating_mul(windows.kernel[1]);
-        let work = (count * windows.output[0] * windows.output[1]).saturating_mul(taps);
-        if work < PARALLEL / if rows.is_some() { 1 } else { WINDOW } {
+        let cost = if rows.is_some() { 1 } else { WINDOW };
+        let work = (count * windows.output[0] * windows.output[1]).saturating_mul(taps).saturating_mul(cost);
+        if work < PARALLEL {
             return part(0..count);
         }
         let len = count.div_ceil(8 * current_num_threads()).max(1);

@@ -34,11 +34,12 @@ pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     (0..parts).for_each(run);
 }
 
-/// Up to how many multiplications work is brief: half a millisecond of them.
+/// Up to how much work is brief, in additions: half a millisecond of a matrix product, in which each comes with a multiplication.
 #[cfg(feature = "threads")]
 const BRIEF: usize = 1 << 25;
 
-/// As [`each_of`], of so many multiplications in all.
+/// As [`each_of`], of so much work in all: additions, as [`PARALLEL`](super::drive::PARALLEL) counts them. What an element costs
+/// more is counted in, and the multiplication before an addition is not.
 pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     if let (true, None, Ok(count)) = (work < BRIEF, rayon::current_thread_index(), u32::try_from(parts)) {
