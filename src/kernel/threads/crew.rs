@@ -23,9 +23,9 @@ struct Crew {
     left: AtomicU64,
     /// How many helpers are inside, and [`CLOSED`].
     inside: AtomicUsize,
-    /// How many threads there are, and so helpers at most, but for one.
+    /// The number of threads; one of them is the caller, so there is one helper fewer.
     threads: usize,
-    /// How many parts are taken at least.
+    /// How many parts are taken at least (the last time there may be fewer).
     few: usize,
     /// Invariant: valid until the crew is closed and nobody is inside.
     run: *const Run<'static>,
@@ -47,7 +47,7 @@ static UNANSWERED: AtomicUsize = AtomicUsize::new(0);
 /// How often a caller looks whether the last helper is done before it sleeps: about as long as waking it takes.
 const LOOKS: usize = if cfg!(miri) { 1 } else { 1 << 10 };
 
-/// Runs each part, at least `few` at a time, on this thread and on as many others as come.
+/// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on as many others as come.
 pub fn each_of(parts: u32, few: usize, threads: usize, run: &Run) {
     // SAFETY: the type of a pointer to something borrowed; `Close` sees to it that nobody uses it after this function.
     let run = unsafe { core::mem::transmute::<*const Run<'_>, *const Run<'static>>(run) };
@@ -72,7 +72,7 @@ struct Close<'a>(&'a Crew);
 impl Drop for Close<'_> {
     fn drop(&mut self) {
         let crew = self.0;
-        // Of a part that panicked nobody wants the others.
+        // The parts that are left are not run: the caller gets the panic.
         crew.left.store(0, Ordering::Relaxed);
         crew.inside.fetch_or(CLOSED, Ordering::AcqRel);
         let mut looks = 0;
@@ -170,7 +170,8 @@ impl Crew {
         }
     }
 
-    /// Takes parts: many of many, so that threads seldom meet, and few of what is left, so that they end together.
+    /// Takes parts: a large share while many are left, so that threads seldom collide; few near the end, so that they finish
+    /// together.
     fn take(&self, take: fn(Range<u64>, u64) -> [u64; 3]) -> Option<Range<u64>> {
         let mut now = self.left.load(Ordering::Relaxed);
         loop {
