@@ -1,12 +1,12 @@
 //! Pools: one number for each window of a plane.
 //!
-//! | | the loop |
+//! | the pool | the loop |
 //! |---|---|
-//! | of few in a row | [`rows`]: rows of elements together first, then columns of what came of these |
-//! | with positions, of few that lie side by side | there, too: each element of the window for the windows of many rows |
-//! | others | a row of the result: for each element of the window, all windows of the row |
+//! | rows of fewer than 32 windows | [`rows`]: first the rows of each window, then its columns |
+//! | the same with positions, where windows do not overlap and have no padding | [`rows`], too: each element of a window for many rows |
+//! | all others | one row of the result at a time: for each element of the window, all windows of the row |
 //!
-//! Either is a vector one whatever the window.
+//! All of these are vector loops, whatever the window.
 
 mod rows;
 
@@ -194,8 +194,9 @@ impl<T: Float> Pool<'_, T> {
             }
         };
         let taps = windows.kernel[0].saturating_mul(windows.kernel[1]);
-        let work = (count * windows.output[0] * windows.output[1]).saturating_mul(taps);
-        if work < PARALLEL / if rows.is_some() { 1 } else { WINDOW } {
+        let cost = if rows.is_some() { 1 } else { WINDOW };
+        let work = (count * windows.output[0] * windows.output[1]).saturating_mul(taps).saturating_mul(cost);
+        if work < PARALLEL {
             return part(0..count);
         }
         let len = count.div_ceil(8 * current_num_threads()).max(1);

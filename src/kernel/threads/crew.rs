@@ -11,7 +11,7 @@ use core::any::Any;
 use core::ops::Range;
 use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 
 /// What each part runs.
@@ -23,9 +23,9 @@ struct Crew {
     left: AtomicU64,
     /// How many helpers are inside, and [`CLOSED`].
     inside: AtomicUsize,
-    /// How many threads there are, and so helpers at most, but for one.
+    /// The number of threads; one of them is the caller, so there is one helper fewer.
     threads: usize,
-    /// How many parts are taken at least.
+    /// How many parts are taken at least (the last time there may be fewer).
     few: usize,
     /// Invariant: valid until the crew is closed and nobody is inside.
     run: *const Run<'static>,
@@ -47,24 +47,17 @@ static UNANSWERED: AtomicUsize = AtomicUsize::new(0);
 /// How often a caller looks whether the last helper is done before it sleeps: about as long as waking it takes.
 const LOOKS: usize = if cfg!(miri) { 1 } else { 1 << 10 };
 
-/// Runs each part, at least `few` at a time, on this thread and on as many others as come.
+/// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on as many others as come.
 pub fn each_of(parts: u32, few: usize, threads: usize, run: &Run) {
     // SAFETY: the type of a pointer to something borrowed; `Close` sees to it that nobody uses it after this function.
     let run = unsafe { core::mem::transmute::<*const Run<'_>, *const Run<'static>>(run) };
-    let crew = Arc::new(Crew {
-        left: AtomicU64::new(word(0, parts.into())),
-        inside: AtomicUsize::new(0),
-        threads,
-        few: few.max(1),
-        run,
-        caller: std::thread::current(),
-        panic: Mutex::new(None),
-    });
+    let crew = Arc::new(Crew::new(parts, few, threads, run));
     let close = Close(&crew);
     crew.invite(1);
     crew.work(Crew::front);
     drop(close);
-    if let Some(panic) = crew.panic.lock().ok().and_then(|mut panic| panic.take()) {
+    let panic = crew.panic().take();
+    if let Some(panic) = panic {
         resume_unwind(panic);
     }
 }
@@ -79,7 +72,7 @@ struct Close<'a>(&'a Crew);
 impl Drop for Close<'_> {
     fn drop(&mut self) {
         let crew = self.0;
-        // Of a part that panicked nobody wants the others.
+        // The parts that are left are not run: the caller gets the panic.
         crew.left.store(0, Ordering::Relaxed);
         crew.inside.fetch_or(CLOSED, Ordering::AcqRel);
         let mut looks = 0;
@@ -94,7 +87,36 @@ impl Drop for Close<'_> {
     }
 }
 
+/// Leaves the crew, also when a panic goes through: the caller waits for each that is inside.
+struct Leave<'a>(&'a Crew);
+
+impl Drop for Leave<'_> {
+    fn drop(&mut self) {
+        if self.0.inside.fetch_sub(1, Ordering::Release) == CLOSED + 1 {
+            self.0.caller.unpark();
+        }
+    }
+}
+
 impl Crew {
+    /// One for the parts of this thread, with nobody inside. (`run` is the invariant of the field.)
+    fn new(parts: u32, few: usize, threads: usize, run: *const Run<'static>) -> Self {
+        Crew {
+            left: AtomicU64::new(word(0, parts.into())),
+            inside: AtomicUsize::new(0),
+            threads,
+            few: few.max(1),
+            run,
+            caller: std::thread::current(),
+            panic: Mutex::new(None),
+        }
+    }
+
+    /// What a helper panicked with. (Who holds the lock does nothing that panics.)
+    fn panic(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
+        self.panic.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Asks for the helper of this number, 1 and on, if there may be one and something is left to do. (Each asks for two others:
     /// a caller that woke sixty would be done before the last one.)
     fn invite(self: &Arc<Self>, number: usize) {
@@ -119,16 +141,21 @@ impl Crew {
         if self.inside.fetch_update(Ordering::Acquire, Ordering::Relaxed, enter).is_err() {
             return;
         }
+        let _leave = Leave(&self);
         self.invite(2 * number);
         self.invite(2 * number + 1);
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| self.work(Crew::back))) {
             self.left.store(0, Ordering::Relaxed);
-            if let Ok(mut first) = self.panic.lock() {
-                first.get_or_insert(panic);
-            }
+            self.keep(panic);
         }
-        if self.inside.fetch_sub(1, Ordering::Release) == CLOSED + 1 {
-            self.caller.unpark();
+    }
+
+    /// Keeps what a helper panicked with, if it is the first. Else it is dropped, which may panic again: after the lock.
+    fn keep(&self, panic: Box<dyn Any + Send>) {
+        let mut second = Some(panic);
+        let mut first = self.panic();
+        if first.is_none() {
+            *first = second.take();
         }
     }
 
@@ -143,7 +170,8 @@ impl Crew {
         }
     }
 
-    /// Takes parts: many of many, so that threads seldom meet, and few of what is left, so that they end together.
+    /// Takes parts: a large share while many are left, so that threads seldom collide; few near the end, so that they finish
+    /// together.
     fn take(&self, take: fn(Range<u64>, u64) -> [u64; 3]) -> Option<Range<u64>> {
         let mut now = self.left.load(Ordering::Relaxed);
         loop {
@@ -177,39 +205,119 @@ fn ends(word: u64) -> (u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Barrier;
+    use std::thread::{current, yield_now};
 
-    #[test]
-    fn every_part_runs_once() {
-        for (parts, few, threads) in [(1, 1, 2), (2, 1, 2), (7, 3, 3), (100, 16, 5)] {
-            let seen: Vec<_> = (0..parts).map(|_: u32| AtomicUsize::new(0)).collect();
-            each_of(parts, few, threads, &|i| _ = seen[i].fetch_add(1, Ordering::Relaxed));
-            assert!(seen.iter().all(|times| times.load(Ordering::Relaxed) == 1), "{parts} {few} {threads}");
+    /// How often work is handed out, so that helpers come in time for some of it.
+    const OFTEN: usize = if cfg!(miri) { 3 } else { 20 };
+
+    /// Parts that take so long that others come to help: how many run at once, and how many others ran.
+    #[derive(Default)]
+    struct Slow {
+        running: AtomicUsize,
+        helped: AtomicUsize,
+    }
+
+    impl Slow {
+        /// One part, of work that this thread handed out; whether another one runs it.
+        fn part(&self, caller: &Thread) -> bool {
+            self.running.fetch_add(1, Ordering::Relaxed);
+            (0..200).for_each(|_| yield_now());
+            let helps = current().id() != caller.id();
+            self.helped.fetch_add(usize::from(helps), Ordering::Relaxed);
+            self.running.fetch_sub(1, Ordering::Relaxed);
+            helps
+        }
+
+        fn nobody_runs(&self) -> bool {
+            self.running.load(Ordering::Relaxed) == 0
         }
     }
 
     #[test]
+    fn every_part_runs_once() {
+        let (slow, caller) = (Slow::default(), current());
+        for _ in 0..OFTEN {
+            for (parts, few, threads) in [(1, 1, 2), (2, 1, 2), (7, 3, 3), (40, 4, 5)] {
+                let seen: Vec<_> = (0..parts).map(|_: u32| AtomicUsize::new(0)).collect();
+                each_of(parts, few, threads, &|i| {
+                    slow.part(&caller);
+                    seen[i].fetch_add(1, Ordering::Relaxed);
+                });
+                assert!(seen.iter().all(|times| times.load(Ordering::Relaxed) == 1), "{parts} {few} {threads}");
+                assert!(slow.nobody_runs());
+            }
+        }
+        assert!(slow.helped.into_inner() > 0, "nobody helped");
+    }
+
+    #[test]
     fn parts_may_have_parts() {
-        let sum = AtomicUsize::new(0);
-        each_of(20, 1, 4, &|i| {
-            each_of(10, 1, 4, &|j| _ = sum.fetch_add(i * j, Ordering::Relaxed));
-        });
-        assert_eq!(sum.into_inner(), 190 * 45);
+        let (slow, caller) = (Slow::default(), current());
+        for _ in 0..OFTEN {
+            let sum = AtomicUsize::new(0);
+            each_of(6, 1, 4, &|i| {
+                each_of(5, 1, 4, &|j| {
+                    slow.part(&caller);
+                    sum.fetch_add(i * j, Ordering::Relaxed);
+                });
+            });
+            assert_eq!(sum.into_inner(), 15 * 10);
+            assert!(slow.nobody_runs());
+        }
+        assert!(slow.helped.into_inner() > 0, "nobody helped");
     }
 
     /// Whoever runs the part that panics: the caller sees it, and nobody is left behind who still runs one.
     #[test]
     fn a_panic_is_the_callers() {
-        for bad in 0..10 {
-            let running = AtomicUsize::new(0);
+        let (slow, caller, helpers) = (Slow::default(), current(), AtomicUsize::new(0));
+        for bad in (0..10).cycle().take(10 * OFTEN) {
             let run = |i: usize| {
-                running.fetch_add(1, Ordering::Relaxed);
-                let panics = i == bad;
-                running.fetch_sub(1, Ordering::Relaxed);
-                assert!(!panics, "part {i}");
+                let helps = slow.part(&caller);
+                if i == bad {
+                    helpers.fetch_add(usize::from(helps), Ordering::Relaxed);
+                    // (Without the message of a panic, which the threads of a pool print.)
+                    resume_unwind(Box::new(i));
+                }
             };
             let caught = catch_unwind(AssertUnwindSafe(|| each_of(10, 1, 4, &run))).expect_err("a part panics");
-            assert_eq!(caught.downcast_ref::<String>().map(String::as_str), Some(&*format!("part {bad}")));
-            assert_eq!(running.into_inner(), 0);
+            assert_eq!(caught.downcast_ref(), Some(&bad));
+            assert!(slow.nobody_runs());
         }
+        assert!(helpers.into_inner() > 0, "no helper panicked");
+    }
+
+    /// What a panic brought, and panics when it is dropped.
+    struct Thrown;
+    impl Drop for Thrown {
+        fn drop(&mut self) {
+            resume_unwind(Box::new("dropped"));
+        }
+    }
+
+    /// Two helpers panic, and what the second panicked with panics again: both leave, and the first is the caller's.
+    #[test]
+    fn who_panics_leaves() {
+        let together = Arc::new(Barrier::new(3));
+        let run = {
+            let together = together.clone();
+            move |_| {
+                together.wait();
+                resume_unwind(Box::new(Thrown));
+            }
+        };
+        let crew = Arc::new(Crew::new(2, 1, 2, &raw const run));
+        let close = Close(&crew);
+        let helpers = [(); 2].map(|()| {
+            let crew = crew.clone();
+            std::thread::spawn(|| crew.help(1))
+        });
+        together.wait();
+        drop(close);
+        let left = helpers.map(|helper| helper.join().is_ok());
+        assert_eq!(left.into_iter().filter(|&quietly| quietly).count(), 1);
+        let first = crew.panic().take().and_then(|panic| panic.downcast::<Thrown>().ok());
+        core::mem::forget(first.expect("the first is kept"));
     }
 }

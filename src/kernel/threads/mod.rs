@@ -3,9 +3,10 @@
 //! What is split is a function behind a pointer: a function with a type of its own would bring with it some sixty of
 //! rayon's, compiled once more each time.
 //!
-//! A thread that is none of rayon's hands its work over and sleeps: two wake-ups, as long as 100,000 additions. Of work that is
-//! [brief](each_of_work) it begins at once instead, and the others [help](crew) as soon as they are awake. (Not of all work: on
-//! its way to a helper rayon wakes one thread more, which looks around for as long, and there may be no core for it.)
+//! A thread that is none of rayon's hands its work over and sleeps: it waits for two [wake-ups](crew). Of work that is
+//! [brief](each_of_work) it begins at once instead, and the others [help](crew) as soon as they are awake. (Longer work goes to
+//! rayon as a whole: to start a helper from outside, rayon also wakes a second thread, which searches for work and may take a
+//! core from those that have some.)
 
 #[cfg(feature = "threads")]
 mod crew;
@@ -34,11 +35,12 @@ pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     (0..parts).for_each(run);
 }
 
-/// Up to how many multiplications work is brief: half a millisecond of them.
+/// Up to how much work is brief, in additions: half a millisecond of a matrix product, in which each comes with a multiplication.
 #[cfg(feature = "threads")]
 const BRIEF: usize = 1 << 25;
 
-/// As [`each_of`], of so many multiplications in all.
+/// As [`each_of`], of so much work in all: additions, as [`PARALLEL`](super::drive::PARALLEL) counts them. What an element costs
+/// more is counted in, and the multiplication before an addition is not.
 pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     if let (true, None, Ok(count)) = (work < BRIEF, rayon::current_thread_index(), u32::try_from(parts)) {

@@ -105,6 +105,55 @@ fn pools_agree_with_their_windows() {
     assert!(stepped_over > 0 && averaged > 100, "{stepped_over} {averaged}");
 }
 
+/// Equal, or NaN both.
+fn alike(a: &[f32], b: &[f32]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || a.is_nan() && b.is_nan())
+}
+
+/// Rows of windows narrow and wide, of so many planes that a kernel takes several at a time, and several times as many.
+#[test]
+fn many_planes_agree_with_their_windows() {
+    let mut random = Random(34);
+    for (planes, times) in [(1, 30), (3, 30), (200, 30)] {
+        for i in 0..times {
+            let mut w = Window::random(&mut random);
+            if i % 2 == 0 {
+                // Windows that lie side by side.
+                w = Window { stride: w.kernel, padding: [0; 2], dilation: [1; 2], ..w };
+            }
+            w.input = [w.input[0].max(w.kernel[0] * w.dilation[0]), w.kernel[1] * w.dilation[1] + random.below(63)];
+            let windows: Vec<_> =
+                (0..w.count(0)).flat_map(|r| (0..w.count(1)).map(move |c| (r, c))).map(|(r, c)| w.at(r, c)).collect();
+            let size = w.input[0] * w.input[1];
+            let element = |n| [f32::NAN, f32::INFINITY, f32::NEG_INFINITY].get(n).copied().unwrap_or(n as f32 - 20.0);
+            let x: Vec<f32> = (0..planes * size).map(|_| element(random.below(40))).collect();
+            let t = Tensor::from_vec(AnyRank::from([planes, w.input[0], w.input[1]]), x.clone()).unwrap();
+
+            // The last NaN, or the first of the largest.
+            let best = |x: &[f32], at: &[usize]| {
+                let nan = at.iter().rfind(|&&at| x[at].is_nan());
+                *nan.unwrap_or_else(|| at.iter().rev().max_by(|&&a, &&b| x[a].total_cmp(&x[b])).unwrap())
+            };
+            let of = |x| windows.iter().map(move |at| (x, best(x, at)));
+            let (want, places): (Vec<_>, Vec<_>) =
+                x.chunks(size).flat_map(of).map(|(x, at)| (x[at], at as i64)).unzip();
+            let pool = pool_of(w.kernel).stride_of(w.stride).padding_of(w.padding).dilation_of(w.dilation);
+            let (values, positions) = t.max_pool2d_with_indices(pool.clone()).unwrap();
+            assert!(alike(values.as_slice(), &want), "{planes} {w:?}");
+            assert_eq!(positions.as_slice(), places, "{planes} {w:?}");
+            assert!(alike(t.max_pool2d(pool).unwrap().as_slice(), &want), "{planes} {w:?}");
+
+            if w.dilation == [1; 2] {
+                let mean = |x: &[f32], at: &[usize]| at.iter().map(|&at| x[at]).sum::<f32>() / at.len() as f32;
+                let of = |x| windows.iter().map(move |at| mean(x, at));
+                let pool = pool_of(w.kernel).stride_of(w.stride).padding_of(w.padding).count_include_pad(false);
+                let want: Vec<_> = x.chunks(size).flat_map(of).collect();
+                assert!(alike(t.avg_pool2d(pool).unwrap().as_slice(), &want), "{planes} {w:?}");
+            }
+        }
+    }
+}
+
 /// A window whose elements all lie outside the plane has no largest: minus infinity.
 fn nothing_is_the_largest(w: &Window) {
     let x = Tensor::<f64, _>::arange_of(AnyRank::from([1, w.input[0], w.input[1]]));
