@@ -84,9 +84,18 @@ impl Origin {
             && !place.starts_with("$RUST/")
     }
 
-    /// Whether a file is the library's.
+    /// Whether a file is the library's. rustc names it from its working folder where it lies within that, as it does where the
+    /// library is a folder of the user's own package.
     pub fn holds(&self, file: &str) -> bool {
-        self.folders.iter().any(|folder| file.starts_with(folder.as_str()))
+        let lies_in = |path: &str| self.folders.iter().any(|folder| path.starts_with(folder.as_str()));
+        lies_in(file) || self.found(file).is_some_and(|path| lies_in(&path.to_string_lossy()))
+    }
+
+    /// The file that a relative path names: the nearest to the package's manifest, so that a package within the library's folder keeps its own.
+    fn found(&self, file: &str) -> Option<PathBuf> {
+        let file = Path::new(file.rsplitn(3, ':').last().unwrap_or(file));
+        let mut candidates = self.roots.iter().map(|root| root.join(file)).filter(|_| file.is_relative());
+        candidates.find(|path| path.is_file())
     }
 }
 
@@ -261,4 +270,31 @@ pub fn raw(said: &str) -> Vec<String> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_library_is_known_by_absolute_and_by_relative_paths() {
+        let folder = std::env::temp_dir().join(format!("cargo-congruent-origin-{}", std::process::id()));
+        let files =
+            ["Cargo.toml", "src/main.rs", "snap/src/tensor/mod.rs", "snap/user/Cargo.toml", "snap/user/src/lib.rs"];
+        for file in files.map(|file| folder.join(file)) {
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(file, "").unwrap();
+        }
+        let mut origin = Origin::new([format!("{}/snap/src/", folder.display())]);
+        let absolute = format!("{}/snap/src/tensor/mod.rs:3:4", folder.display());
+        origin.enter(&folder.join("Cargo.toml"));
+        let around = [&*absolute, "snap/src/tensor/mod.rs:3:4", "snap/src/tensor/mod.rs", "src/main.rs:3:4"];
+        let around = around.map(|place| origin.holds(place));
+        // The library's own folder may hold the user's package: rustc names its files as the library's.
+        origin.enter(&folder.join("snap/user/Cargo.toml"));
+        let within = [&*absolute, "src/lib.rs:3:4", "src/tensor/mod.rs:3:4"].map(|place| origin.holds(place));
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(around, [true, true, true, false]);
+        assert_eq!(within, [true, false, true]);
+    }
 }
