@@ -3,16 +3,20 @@
 //! | the axis is | what is done |
 //! |---|---|
 //! | reduced | the other axes are folded; what comes of them `n` times is joined by doubling, in as many steps as `n` has bits |
+//! | reduced, [a few times](REPEATED) to many results | its elements are folded as often as they are repeated |
 //! | kept | each result is made once, and copied |
 //!
 //! Doubling is as accurate as adding pairwise: twice a float is exact.
 
 use super::{Fold, Folding};
 use crate::kernel::any::Element;
-use crate::kernel::drive::odometer;
+use crate::kernel::drive::{PARALLEL, odometer, split};
 use crate::kernel::plan::{Axis, Plan};
 use crate::kernel::words::carry;
 use crate::storage::{Buffer, OutOfMemory};
+
+/// From so many times on the results are doubled, however many: one thread passes over all of them once more.
+const REPEATED: usize = 8;
 
 impl Folding<'_> {
     /// As [`planned`](Self::planned), of elements of which some may be the same.
@@ -26,11 +30,16 @@ impl Folding<'_> {
         [out, x, with]: [*mut u8; 3],
     ) -> Result<(), OutOfMemory> {
         let stands = |axis: &Axis<1>| axis.steps == [0];
-        let times = reduced.axes.iter().filter(|axis| stands(axis)).map(|axis| axis.size).product();
-        reduced.axes.retain(|axis| !stands(axis));
+        let mut times = reduced.axes.iter().filter(|axis| stands(axis)).map(|axis| axis.size).product();
         // What each result is made with is its own.
-        if self.loops.bytes[2] > 0 || kept.axes.iter().all(|axis| axis.steps[1] != 0) {
-            let results = kept.numel();
+        let own = |axis: &Axis<3>| self.loops.bytes[2] > 0 || axis.steps[1] != 0;
+        let results: usize = kept.axes.iter().filter(|axis| own(axis)).map(|axis| axis.size).product();
+        if times < REPEATED && results >= PARALLEL {
+            times = 1;
+        } else {
+            reduced.axes.retain(|axis| !stands(axis));
+        }
+        if kept.axes.iter().all(own) {
             // SAFETY: (both) the caller's promise; the axes that are left visit some of the elements.
             unsafe { self.planned(kept, reduced, [out, x, with])? };
             // SAFETY: so many results were written.
@@ -48,18 +57,25 @@ impl Folding<'_> {
         }
         once.axes.reverse();
         copies.axes.reverse();
-        let (made, results) = (Buffer::<u8>::new(step)?, once.numel());
+        let made = Buffer::<u8>::new(step)?;
         let at = made.ptr().as_ptr();
         // SAFETY: (all) as above; there is room for each result once, in the order of the axes.
         unsafe { self.planned(once, reduced, [at, x, with])? };
         // SAFETY: as above.
         unsafe { self.times(at, results, times) };
-        let (around, [outer, inner]) = copies.two_innermost();
-        let [ts, fs] = [0, 1].map(|k| [outer.steps[k], inner.steps[k]]);
-        odometer(around, [out, at], |[to, from]| {
-            // SAFETY: as above; the results are no part of what was made.
-            unsafe { carry(self.loops.bytes[0], [outer.size, inner.size], (to, ts), (from, fs)) };
-        });
+        let copy = |part: &Plan<2>, at| {
+            let (around, [outer, inner]) = part.two_innermost();
+            let [ts, fs] = [0, 1].map(|k| [outer.steps[k], inner.steps[k]]);
+            odometer(around, at, |[to, from]| {
+                // SAFETY: as above; the results are no part of what was made, and parts write different ones.
+                unsafe { carry(self.loops.bytes[0], [outer.size, inner.size], (to, ts), (from, fs)) };
+            });
+        };
+        if copies.numel() >= PARALLEL {
+            split(&copies, [out, at], &copy);
+        } else {
+            copy(&copies, [out, at]);
+        }
         Ok(())
     }
 

@@ -62,6 +62,34 @@ fn what_an_expanded_axis_repeats_is_folded_as_often() {
     }
 }
 
+/// So many results that threads share them, each of a few times the same and of more.
+#[test]
+#[cfg_attr(miri, ignore = "slow")]
+fn many_results_of_repeated_elements_are_folded() {
+    let elements: Vec<i64> = (0..PARALLEL).map(number).collect();
+    for n in [2, 7, 8] {
+        let layout = Layout::new(&[n, PARALLEL], &[0, 1]);
+        let sums: Vec<i64> = elements.iter().map(|x| x * n as i64).collect();
+        assert_eq!(read(&fold_strided(&Ref::of(&elements, &layout), &[true, false], Sum)), sums, "{n}");
+    }
+}
+
+/// So many copies that threads share them: of a few results, along the outer axis and along the inner one.
+#[test]
+#[cfg_attr(miri, ignore = "slow")]
+fn many_copies_of_results_are_made() {
+    const COPIES: usize = PARALLEL / 2;
+    let elements: Vec<i64> = (0..15).map(number).collect();
+    let sums: Vec<i64> = elements.chunks(5).map(|row| row.iter().sum()).collect();
+    let along = [false, false, true];
+    let layout = Layout::new(&[COPIES, 3, 5], &[0, 5, 1]);
+    let outer = read(&fold_strided(&Ref::of(&elements, &layout), &along, Sum));
+    assert!(outer.len() == 3 * COPIES && outer.chunks(3).all(|copy| copy == sums));
+    let layout = Layout::new(&[3, COPIES, 5], &[5, 0, 1]);
+    let inner = read(&fold_strided(&Ref::of(&elements, &layout), &along, Sum));
+    assert!(inner.len() == 3 * COPIES && inner.chunks(COPIES).zip(sums).all(|(row, x)| row.iter().all(|&y| y == x)));
+}
+
 /// The runs of each result are several, of a length that is copied, or folded where it is.
 #[test]
 #[cfg_attr(miri, ignore = "slow")]
