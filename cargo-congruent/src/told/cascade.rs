@@ -109,7 +109,7 @@ impl Key {
         let apart = |a: (usize, usize), b: (usize, usize)| a.1 <= b.0 || b.1 <= a.0;
         let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
         let line = self.line() == other.line() && !apart;
-        let errors = errors && !other.words(self);
+        let errors = errors && !other.words(self) && !other.explains(self);
         self.is_the_bound_of(other)
             || errors && self.is_about_the_call_of(other)
             || errors && self.is_inside(other)
@@ -138,6 +138,11 @@ impl Key {
         self.of_call.is_some() && self.of_call == other.of_call && self.file() == other.file()
     }
 
+    /// Whether the other says that the shape of a loss is open, and this one why.
+    fn explains(&self, other: &Key) -> bool {
+        self.code == "E0284" && other.code == "E0283" && self.is_about_the_call_of(other)
+    }
+
     /// Whether the other says of an expression that it has another type, and this one what is wrong inside of it.
     fn is_inside(&self, other: &Key) -> bool {
         let (Some(own), Some(whole)) = (self.within, other.within) else { return false };
@@ -156,8 +161,7 @@ impl Key {
     pub fn outdoes(&self, other: &Key) -> bool {
         self.is_inside(other)
             || self.words(other)
-            // Of a loss whose shape is open, what says why.
-            || self.code == "E0284" && other.code == "E0283" && self.is_about_the_call_of(other)
+            || self.explains(other)
             || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
 
@@ -207,5 +211,24 @@ impl Key {
             told.push_str(&format!("\n{indent}= note: {note}"));
         }
         told + &"\n".repeat(blank)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_an_open_loss_the_reason_is_told() {
+        let of_call = Some((50, "its loss"));
+        let key = |code: &str, headline: &str, place: &str| {
+            let (code, headline, place) = (code.to_owned(), headline.to_owned(), place.to_owned());
+            Key { code, headline, place, ours: true, of_call, ..Key::default() }
+        };
+        let open = key("E0283", "type annotations needed for `Var<f32, _>`", "a.rs:7:38");
+        let [axis, shape] = ["E0284", "E0283"].map(|code| key(code, "type annotations needed", "a.rs:8:59"));
+        assert!(!open.covers(&axis) && axis.outdoes(&open) && axis.covers(&shape));
+        let elsewhere = Key { of_call: Some((90, "its loss")), ..key("E0284", "type annotations needed", "a.rs:9:59") };
+        assert!(!elsewhere.outdoes(&open) && !open.covers(&elsewhere));
     }
 }
