@@ -5,9 +5,11 @@
 use cargo_congruent::told::training::names;
 use congruent::prelude::*;
 use congruent::{Dyn, random};
-use congruent_grad::nn::{Conv2d, Embedding, Flatten, Forward, Layer, LayerNorm, Linear, MaxPool2d, Relu, training};
-use congruent_grad::optim::{Adam, Sgd};
-use congruent_grad::{Module, Var, checkpoint, files, value_and_grad, where_};
+use congruent_grad::nn::{
+    Conv2d, Embedding, Flatten, Forward, Layer, LayerNorm, Linear, MaxPool2d, Relu, Tanh, training,
+};
+use congruent_grad::optim::{Adam, Sgd, clip_norm};
+use congruent_grad::{Module, Var, checkpoint, custom_vjp, files, value_and_grad, where_};
 use std::fs;
 use std::path::Path;
 
@@ -243,6 +245,52 @@ fn what_goldens_tell_of_models_compiles() {
     golden!("training/called": net.forward(x));
     is_told("training/struct_in_a_tuple", "impl Layer<Var<f32, shape![10, 4]>> for Net");
     (Own(net), Relu::new()).forward(x);
+}
+
+fn in_generic_code<T: Float>(x: &Var<T, shape![4]>) {
+    let y = x * golden!("training/number_in_generic_code": T::of(2.0));
+    let y = y.maximum(golden!("training/method_in_generic_code": T::of(0.5)));
+    assert_eq!(golden!("training/number_in_front_of_generic": x * T::of(2.0)).sizes(), y.sizes());
+}
+
+#[test]
+fn what_goldens_tell_of_the_order_of_arguments_compiles() {
+    let mut rng = random::seeded(1);
+    let mut net = Net::new(&mut rng);
+    let (a, b) = (net.clone(), net.clone());
+    let x: Var<f32, shape![10, 4]> = Tensor::ones().into();
+    is_told("training/gradient_before_loss", "let (loss, gradient) = value_and_grad(");
+    is_told("training/grad_the_other_way_round", "value_and_grad(net, |net|");
+    let (_, mut g) = value_and_grad(&net, |net| net.forward(&x).mean_all());
+    golden!("training/clip_the_other_way_round": clip_norm(&mut g, 1.0));
+    is_told("training/step_the_other_way_round", "step(&mut net, &gradient)");
+    golden!("training/adam_the_other_way_round": Adam::new(&net, 0.001)).step(&mut net, &g);
+    assert!(golden!("several/load_the_other_way_round": files::load(&mut net, "net.safetensors")).is_err());
+    // What is changed variable by variable.
+    is_told("training/rebuild_by_value", "rebuild_with(&b, &mut |x, y|");
+    is_told("training/rebuild_by_a_function", "rebuild(&mut |x|");
+    is_told("training/models_added_by_reference", "a.rebuild_with(&b, &mut |x, y| x + y)");
+    let sum = golden!("training/models_added": a.rebuild_with(&b, &mut |x, y| x + y));
+    let net = &sum;
+    let half = golden!("training/model_times_number": net.rebuild(&mut |x| x * 0.5));
+    assert_eq!(half.weight.to_vec(), a.weight.to_vec());
+    // What owns its variables.
+    let (a, b) = (&x.select::<0>(0), &x.select::<0>(1));
+    let product = custom_vjp(
+        golden!("training/custom_vjp_of_two": &(a.clone(), b.clone())),
+        |(a, b)| a * b,
+        |(a, b), _, g| (g * b, g * a),
+    );
+    is_told("training/grad_of_lent_parts", "`.clone()` behind each");
+    in_generic_code(&product);
+    written!("training/relu_of_other_elements": Relu<f64>);
+    is_told("training/called_tuple", "net.forward(&x)");
+    is_told("training/sequential", "(a, b, c)");
+    is_told("training/sequential_imported", "(a, b, c)");
+    let scores = (net.clone(), Relu::new(), Tanh::new()).forward(&x);
+    is_told("several/mean_without_axis", ".mean_all()");
+    is_told("several/mean_without_axis", ".mean::<-1>()");
+    scores.mean::<-1>().mean_all();
 }
 
 #[test]

@@ -16,7 +16,7 @@ use congruent::{Contiguous, CowTensor, Float, Shared};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on variables of elements of type `{T}`",
     label = "expected a variable, a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor"
 )]
 pub trait VarOperand<T>: Sized {
     /// Its shape.
@@ -57,7 +57,7 @@ impl<T: Float> Lifted<T> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on variables of elements of type `{T}`",
     label = "expected a variable, a tensor, a view or a number with elements of type `{T}`",
-    note = "element types are never converted silently: write `2.0` beside floats, and `x.to_type::<f32>()` converts a tensor"
+    note = "element types are never converted silently: write `2.0` for a float, `T::of(2.0)` for a `T: Float`; `x.to_type::<f32>()` converts a tensor"
 )]
 pub trait VarBeside<T, S>: VarOperand<T> {
     /// The shape of the result.

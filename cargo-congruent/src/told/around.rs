@@ -78,6 +78,14 @@ impl Around {
         })
     }
 
+    /// Where the innermost of these calls begins that what is pointed at stands in.
+    pub fn within(&self, calls: &[&str]) -> Option<usize> {
+        let all = self.opened();
+        let call =
+            all.iter().rev().find(|open| open.sign == '(' && calls.iter().any(|call| is_call(self.front(open), call)));
+        call.map(|open| open.at)
+    }
+
     /// What stands in front of a bracket in its statement.
     fn front(&self, open: &Open) -> &str {
         self.text[open.from..open.at].trim()

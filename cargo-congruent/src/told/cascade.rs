@@ -28,6 +28,8 @@ pub struct Key {
     unbound: Option<(String, String)>,
     /// The parameters of a type of which it only says that it is no module, or that a trait has a method of it.
     follows: Vec<String>,
+    /// The call that it is about, and what of it: several messages may be.
+    of_call: Option<(usize, &'static str)>,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -68,7 +70,20 @@ impl Key {
         let within = (own > 0).then_some((before, before + own));
         let reach = (own > 0).then(|| facts.pointed.reach());
         let (unbound, follows) = (unbound(facts, &place), super::training::layers::follows(facts));
-        Key { place, headline, told, code, ours: facts.ours, within, reach, unbound, follows, ..Key::default() }
+        let of_call = super::training::of_call(facts);
+        Key {
+            place,
+            headline,
+            told,
+            code,
+            ours: facts.ours,
+            within,
+            reach,
+            unbound,
+            follows,
+            of_call,
+            ..Key::default()
+        }
     }
 
     fn line(&self) -> &str {
@@ -94,8 +109,9 @@ impl Key {
         let apart = |a: (usize, usize), b: (usize, usize)| a.1 <= b.0 || b.1 <= a.0;
         let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
         let line = self.line() == other.line() && !apart;
-        let errors = errors && !other.words(self);
+        let errors = errors && !other.words(self) && !other.explains(self);
         self.is_the_bound_of(other)
+            || errors && self.is_about_the_call_of(other)
             || errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
             || errors && self.place == other.place && self.headline == other.headline
@@ -117,6 +133,16 @@ impl Key {
             || here && (other.follows.contains(parameter) || of_it.iter().any(|said| other.headline.starts_with(said)))
     }
 
+    /// Whether both are about one thing in one call.
+    fn is_about_the_call_of(&self, other: &Key) -> bool {
+        self.of_call.is_some() && self.of_call == other.of_call && self.file() == other.file()
+    }
+
+    /// Whether the other says that the shape of a loss is open, and this one why.
+    fn explains(&self, other: &Key) -> bool {
+        self.code == "E0284" && other.code == "E0283" && self.is_about_the_call_of(other)
+    }
+
     /// Whether the other says of an expression that it has another type, and this one what is wrong inside of it.
     fn is_inside(&self, other: &Key) -> bool {
         let (Some(own), Some(whole)) = (self.within, other.within) else { return false };
@@ -135,6 +161,7 @@ impl Key {
     pub fn outdoes(&self, other: &Key) -> bool {
         self.is_inside(other)
             || self.words(other)
+            || self.explains(other)
             || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
 
@@ -143,6 +170,7 @@ impl Key {
         self.covered += 1;
         // Where rustc's own words came first, what comes behind them may be the library's.
         let worded = self.code == "E0277"
+            || self.is_about_the_call_of(other)
             || self.code.starts_with("E028")
             || other.headline == self.headline
             || self.code == "E0107" && other.code == "E0061";
@@ -183,5 +211,24 @@ impl Key {
             told.push_str(&format!("\n{indent}= note: {note}"));
         }
         told + &"\n".repeat(blank)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_an_open_loss_the_reason_is_told() {
+        let of_call = Some((50, "its loss"));
+        let key = |code: &str, headline: &str, place: &str| {
+            let (code, headline, place) = (code.to_owned(), headline.to_owned(), place.to_owned());
+            Key { code, headline, place, ours: true, of_call, ..Key::default() }
+        };
+        let open = key("E0283", "type annotations needed for `Var<f32, _>`", "a.rs:7:38");
+        let [axis, shape] = ["E0284", "E0283"].map(|code| key(code, "type annotations needed", "a.rs:8:59"));
+        assert!(!open.covers(&axis) && axis.outdoes(&open) && axis.covers(&shape));
+        let elsewhere = Key { of_call: Some((90, "its loss")), ..key("E0284", "type annotations needed", "a.rs:9:59") };
+        assert!(!elsewhere.outdoes(&open) && !open.covers(&elsewhere));
     }
 }

@@ -266,14 +266,47 @@ pub(super) fn inside(text: &str) -> Option<&str> {
     None
 }
 
+/// Where the last bracket stands that is open at the end.
+pub(super) fn open(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    text.char_indices().rev().find_map(|(at, char)| {
+        match char {
+            ')' | ']' | '}' => depth += 1,
+            '(' | '[' | '{' if depth == 0 => return (char == '(').then_some(at),
+            '(' | '[' | '{' => depth -= 1,
+            _ => {}
+        }
+        None
+    })
+}
+
+/// The arguments up to the bracket that closes the call in which this begins.
+pub(super) fn until_closed(text: &str) -> Option<Vec<&str>> {
+    let mut depth = 0_usize;
+    let end = text.find(|char| {
+        match char {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' if depth == 0 => return true,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        false
+    });
+    Some(commas(&text[..end?]))
+}
+
 /// The parts between commas that stand in no brackets.
-fn commas(text: &str) -> Vec<&str> {
+pub(super) fn commas(text: &str) -> Vec<&str> {
     let (mut depth, mut from, mut all) = (0_isize, 0, Vec::new());
+    // `|x, y|` of a closure.
+    let mut names = false;
     for (at, char) in text.char_indices() {
         match char {
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 0 => {
+            '|' if names => names = false,
+            '|' if depth == 0 => names = ["", "move", "&mut", "&"].contains(&text[from..at].trim()),
+            ',' if depth == 0 && !names => {
                 all.push(&text[from..at]);
                 from = at + 1;
             }
@@ -357,6 +390,8 @@ mod tests {
     fn arguments_are_found() {
         let own = pointed("x.gather(1, &i.to_type(a, b)[..], [2, 3]);", "gather");
         assert_eq!(own.arguments().unwrap(), ["1", "&i.to_type(a, b)[..]", "[2, 3]"]);
+        let own = pointed("a.rebuild_with(b, |x, y| x | y, 1);", "rebuild_with");
+        assert_eq!(own.arguments().unwrap(), ["b", "|x, y| x | y", "1"]);
         assert_eq!(pointed("x.sum();", "sum").arguments().unwrap(), [""; 0]);
         assert_eq!(pointed("x.sum(", "sum").arguments(), None);
         assert_eq!(elements("&[2, -1]").unwrap(), ["2", "-1"]);

@@ -88,7 +88,6 @@ use crate::Module;
     note = "the page of a layer says what it takes: `Linear<T, I, O>` a variable of shape `[.., I]`; a tensor becomes one by `Var::from(x)`",
     note = "a struct of layers is a layer with `impl Layer<X> for ..`; a generic function asks for `M: Layer<X, Out = Y>`"
 )]
-#[doc(alias = "Sequential")]
 pub trait Layer<X> {
     /// What it gives.
     type Out;

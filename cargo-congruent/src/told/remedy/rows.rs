@@ -255,11 +255,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     ("`*` does not convolve variables of elements of type `*`", Find(training::other_elements), &[]),
     ("`*` cannot be joined with `*`", Find(training::joined), &[]),
-    (
-        "type mismatch resolving `<* as Module>::Element == *`",
-        Say("a model has one element type, write `{2}` there, too"),
-        &[],
-    ),
+    ("type mismatch resolving `<* as Module>::Element == *`", Find(training::one_element), &[]),
     ("`*` is not a shape", Find(generic::shape_parameter), &["a shape is written with `shape!`"]),
     ("the trait bound `*: From<*>` is not satisfied", Find(training::from), &["the following other types implement"]),
 ];

@@ -1,7 +1,7 @@
 //! What `congruent-grad` says, and rustc of its types.
 
 use super::{Told, lengths, others, shown};
-use crate::told::elements::{FLOATS, bare, element, is_tensor, is_var, quoted, word};
+use crate::told::elements::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, quoted, word};
 use crate::told::source::Pointed;
 use crate::told::training::{is_namesake, layers, names};
 
@@ -35,7 +35,8 @@ pub(super) fn unfit(told: &Told) -> Option<String> {
 /// What is no module.
 pub(super) fn no_module(told: &Told) -> Option<String> {
     let mut all = quoted(&told.facts.headline).into_iter();
-    let called = told.facts.pointed.before.trim_end().ends_with('(');
+    let Pointed { before, own, .. } = &told.facts.pointed;
+    let called = before.trim_end().ends_with('(') || own.contains("(&");
     layers::no_module(&all.next()?, all.next().map(|own| word(&own)), called)
 }
 
@@ -67,6 +68,16 @@ pub(super) fn target(told: &Told) -> Option<String> {
     Some(format!("write a target of shape {}", shown(&wanted)))
 }
 
+/// A model whose variables have other elements than something asks for.
+pub(super) fn one_element(told: &Told) -> Option<String> {
+    let wanted = &told.holes[1];
+    let checked = told.facts.notes.iter().any(|said| said.contains("required by a bound in `gradcheck`"));
+    Some(match checked && !is_namesake(told.facts) {
+        true => format!("`gradcheck` compares in `{wanted}`, write `{wanted}` in the model and its input"),
+        false => format!("a model has one element type, write `{wanted}` there, too"),
+    })
+}
+
 /// Another element type in an operation.
 pub(super) fn operand(told: &Told) -> Option<String> {
     let all = quoted(&told.facts.headline);
@@ -75,8 +86,11 @@ pub(super) fn operand(told: &Told) -> Option<String> {
     let given = told.facts.pointed.argument().filter(|_| own.starts_with(char::is_alphabetic));
     let right = given.or(told.facts.pointed.right()).unwrap_or(own);
     let name = told.operands()[1].clone();
-    let known = FLOATS.contains(&&*wanted);
-    if !known {
+    if is_parameter(&wanted) {
+        let short = right.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+        return (short && is_number_type(found)).then(|| format!("write `{wanted}::of({right})`"));
+    }
+    if !FLOATS.contains(&&*wanted) {
         return None;
     }
     if is_var(found) {
@@ -90,9 +104,7 @@ pub(super) fn operand(told: &Told) -> Option<String> {
     }
     match crate::told::source::is_number(right) {
         true => Some(format!("write `{right}.0`")),
-        false if crate::told::elements::is_number_type(found) => {
-            Some(format!("write `{} as {wanted}`", name.unwrap_or("x".to_owned())))
-        }
+        false if is_number_type(found) => Some(format!("write `{} as {wanted}`", name.unwrap_or("x".to_owned()))),
         false => None,
     }
 }

@@ -202,6 +202,33 @@ pub fn unit(facts: &Facts) -> Option<String> {
     (facts.code == "E0423" && new).then(|| format!("write `{name}::new()`"))
 }
 
+/// `Sequential::new(a, b)`
+pub fn in_a_row(facts: &Facts) -> Option<String> {
+    let told = match &*facts.code {
+        "E0432" => facts.labels.iter().any(|label| label.contains("no `Sequential` in `")),
+        "E0433" | "E0412" | "E0425" => facts.headline.contains(" `Sequential` in "),
+        _ => false,
+    };
+    let ours = facts.around.has("congruent_grad") && !facts.around.is_theirs("Sequential");
+    (told && ours).then(|| "layers in a row are a tuple, `(a, b, c)`".to_owned())
+}
+
+/// A tuple whose parts have other elements.
+fn mixed(all: &[Type]) -> Option<String> {
+    // The layers without variables are those of `f32`, where nothing is said.
+    let plain = ["Relu", "Gelu", "Silu", "Tanh", "Sigmoid", "Softplus", "Flatten", "Dropout"];
+    let of = |own: &Type| match own.arguments().first() {
+        Some(first) => Some(word(first)).filter(|own| FLOATS.contains(&&**own)),
+        None => plain.contains(&&*own.name()).then(|| "f32".to_owned()),
+    };
+    let first = all.iter().find_map(of)?;
+    let other = all.iter().find(|own| of(own).is_some_and(|own| own != first))?;
+    let name = other.name();
+    let whole = plain.contains(&&*name).then(|| format!("write `{name}<{first}>`"));
+    let said = whole.unwrap_or_else(|| format!("write `{first}` in `{name}`, too"));
+    Some(format!("a model has one element type, {said}"))
+}
+
 /// `value_and_grad(net, |net| ..)`, where rustc does not know what is lent.
 pub fn lent(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0282" && facts.headline.starts_with("type annotations needed for `&");
@@ -364,9 +391,13 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
         return Some(format!("a model has one element type, write `{wanted}` here, too"));
     }
     match own {
+        _ if is_var(own) && called && matches!(of, Type::Marked(..)) => {
+            Some("a model owns its variables, write `.clone()` behind each, which copies no element".to_owned())
+        }
         // A parameter of it has no bound, and that is told.
         _ if LAYERS.iter().any(|(known, _)| *known == name) => None,
         _ if matches!(of, Type::Marked(..)) => Some("a model owns its variables, leave out the reference".to_owned()),
+        Type::Tuple(all) if mixed(all).is_some() => mixed(all),
         Type::Tuple(all) if all.len() > 12 => Some("a tuple has at most twelve layers, and tuples nest".to_owned()),
         _ if plain => Some("write `#[module(skip)]` before the field".to_owned()),
         _ if is_parameter(&name) && name.len() <= 2 => Some(format!("write `{name}: Module`")),

@@ -10,7 +10,7 @@
 //! | a variable, of a loss | a number, `()`, a pair | the loss itself |
 //! | a variable elsewhere | a number, `.item()`, a tuple | `Var::from(Tensor::scalar(2.0))`, the variable, `.0` |
 //! | a mask | numbers | `x.gt(0.0)` |
-//! | `&Net` | `&Linear`, `&(f32, Net)`, in `step` | the gradient of that model |
+//! | `&Net` | `&Linear`, `&f32`, `&(f32, Net)`, in `step` | the gradient of that model |
 
 use crate::styled::text;
 use crate::told::elements::{FLOATS, bare, element, is_number_type, is_tensor, is_var, word};
@@ -24,7 +24,13 @@ pub fn remedy(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0308" && !super::is_namesake(facts);
     let [expected, found] = facts.expected_and_found().filter(|_| told)?;
     let own = Mismatch { expected, found, facts };
-    [mask, float, pair, other_model, mark, variable, tensor, number, loss, no_loss, elements]
+    if super::order::is_reordered(facts) {
+        return None;
+    }
+    if let Some(said) = super::order::swapped(facts).or_else(|| super::order::function_by_value(facts)) {
+        return Some(said);
+    }
+    [mask, float, pair, gradient, other_model, parts, mark, variable, tensor, number, loss, no_loss, elements]
         .iter()
         .find_map(|rule| rule(&own))
 }
@@ -59,7 +65,7 @@ impl Mismatch<'_> {
 const SHORT: usize = 40;
 
 /// `&`, `&mut`, or nothing.
-fn marked(own: &Type) -> &'static str {
+pub(super) fn marked(own: &Type) -> &'static str {
     match own {
         Type::Marked(mark, _) if text(mark).contains("mut") => "&mut ",
         Type::Marked(mark, _) if text(mark).starts_with('&') => "&",
@@ -96,6 +102,19 @@ fn pair(own: &Mismatch) -> Option<String> {
         .then(|| "`value_and_grad` gives two values, write `let (loss, gradient) = value_and_grad(..)`".to_owned())
 }
 
+/// The loss, in the place of a gradient.
+fn gradient(own: &Mismatch) -> Option<String> {
+    let number = FLOATS.contains(&&*word(bare(&own.found)));
+    (number && own.of_step() && own.facts.around.has("value_and_grad"))
+        .then(|| "the loss comes first, write `let (loss, gradient) = value_and_grad(..)`".to_owned())
+}
+
+/// Variables that are lent one by one.
+fn parts(own: &Mismatch) -> Option<String> {
+    let lent = marked(&own.expected) == "&" && own.facts.library_function;
+    super::order::lent_parts(&own.found, &own.facts.pointed.own).filter(|_| lent)
+}
+
 /// The gradient of another model.
 fn other_model(own: &Mismatch) -> Option<String> {
     let same = format!("{:?}", bare(&own.expected)) == format!("{:?}", bare(&own.found));
@@ -109,7 +128,7 @@ fn mark(own: &Mismatch) -> Option<String> {
     let (expected, found) = (bare(&own.expected), bare(&own.found));
     let open = matches!(expected, Type::Word(_));
     let same = expected.name() == found.name() && shape(expected).is_none_or(|own| fits(&own, shape(found)));
-    if !is_ours(own) || !(same || open) {
+    if !is_ours(own) || !(same || open) || super::order::is_lent_in_parts(found) {
         return None;
     }
     let value = own.value();
@@ -117,6 +136,8 @@ fn mark(own: &Mismatch) -> Option<String> {
         ("&" | "&mut ", "") if own.facts.headline.starts_with("arguments to this method") && own.of_step() => {
             Some("write `step(&mut net, &gradient)`".to_owned())
         }
+        // Which of several is meant, rustc says below.
+        ("&" | "&mut ", "") if own.facts.headline != "mismatched types" => None,
         ("&" | "&mut ", "") => Some(format!("write `{wanted}{value}`")),
         ("&mut ", "&") if own.facts.pointed.own.starts_with('&') => Some(format!("write `&mut {value}`")),
         // Of a field, it is the owner that is lent.
@@ -185,7 +206,7 @@ fn number(own: &Mismatch) -> Option<String> {
 }
 
 /// What takes a function of a loss.
-const OF_LOSSES: [&str; 3] = ["value_and_grad", "grad", "hessian"];
+pub(super) const OF_LOSSES: [&str; 3] = ["value_and_grad", "grad", "hessian"];
 
 /// What a function gives in the place of its loss.
 fn loss(own: &Mismatch) -> Option<String> {
@@ -230,6 +251,12 @@ fn no_loss(own: &Mismatch) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Whether variables have other elements than is asked for.
+pub fn of_other_elements(facts: &Facts) -> bool {
+    let both = facts.expected_and_found();
+    both.is_some_and(|[expected, found]| elements(&Mismatch { expected, found, facts }).is_some())
 }
 
 /// Variables of other elements.

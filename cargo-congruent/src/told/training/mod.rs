@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `loss.backward()`, `x.argmax(1)`, `net.parameters()`, `opt.zero_grad()`, `x.grad`, `net(&x)` | [`names`] |
 //! | `Linear::<f32, 4, 16>`, `Adam::new(0.1)`, a layer that does not fit, a field that is no module | [`layers`] |
+//! | `step(&gradient, &mut net)`, `custom_vjp((a, b), ..)` of what is lent | [`order`] |
 //! | a tensor for a variable, the gradient of another model, what is lent by the wrong mark | [`mismatch`] |
 //!
 //! The table for those who come from PyTorch, in the guide of `congruent-grad`, names the same things: a test compares both.
@@ -15,8 +16,10 @@
 pub mod layers;
 pub mod mismatch;
 pub mod names;
+pub mod order;
 
 use super::around::has_word;
+use super::calls;
 use super::facts::Facts;
 
 /// What the rules know by its name.
@@ -61,14 +64,42 @@ pub fn beyond(facts: &Facts) -> Option<String> {
         names::optional_operand,
         names::on_the_left,
         layers::derived,
+        layers::in_a_row,
+        names::combined,
+        order::swapped,
     ];
     rules.iter().find_map(|rule| rule(facts))
+}
+
+/// The call of the library's that several messages may be about, and what of it they say.
+pub fn of_call(facts: &Facts) -> Option<(usize, &'static str)> {
+    if !facts.ours || is_namesake(facts) {
+        return None;
+    }
+    let noted = |what: &str| facts.notes.iter().any(|said| said.contains(what));
+    let open = |what: &str| facts.headline.starts_with(what);
+    let within = |calls: &[&str]| facts.around.within(calls);
+    match &*facts.code {
+        "E0271" if noted("required by a bound in `gradcheck`") => Some((within(&["gradcheck"])?, "its elements")),
+        "E0308" if mismatch::of_other_elements(facts) => Some((within(&["gradcheck"])?, "its elements")),
+        "E0277" | "E0308" if order::swapped(facts).is_some() => {
+            Some((within(&["load", "files::load", "value_and_grad", "grad", "hessian"])?, "its order"))
+        }
+        "E0283" if open("type annotations needed") && noted("cannot satisfy `_: LossShape`") => {
+            Some((within(&mismatch::OF_LOSSES)?, "its loss"))
+        }
+        "E0283" | "E0284" if calls::without_type_arguments(facts).is_some() => {
+            Some((within(&mismatch::OF_LOSSES)?, "its loss"))
+        }
+        _ => None,
+    }
 }
 
 /// Whether a help of rustc's leads elsewhere than what the headline says.
 pub fn covers(said: &str, facts: &Facts) -> bool {
     said.starts_with("there is a method `") && names::missing(facts).is_some()
         || said.starts_with("consider giving this closure parameter") && layers::lent(facts).is_some()
+        || said.starts_with("a similar name exists in the module") && layers::in_a_row(facts).is_some()
         || said.starts_with("to force the closure to take ownership") && names::outlived(facts).is_some()
 }
 

@@ -223,7 +223,40 @@ fn of_a_model(facts: &Facts, name: &str) -> Option<String> {
     let said = listed(OF_MODELS, name)?;
     let of = quoted(&facts.headline).into_iter().nth(1)?;
     let model = facts.around.is_model(&bare(&of).name()) && !COMMON.contains(&name);
-    (is_of_layers(&of) || model).then(|| said.to_owned())
+    (is_of_layers(&of) || model || is_mode_of_a_model(facts, &of, name)).then(|| said.to_owned())
+}
+
+/// `net.eval()` of a struct that is a model: no trait of the user's has such a method.
+fn is_mode_of_a_model(facts: &Facts, of: &Type, name: &str) -> bool {
+    let empty = facts.pointed.arguments().is_some_and(|all| all.is_empty());
+    let others = facts.notes.iter().any(|said| said.contains("items from traits can only be used"));
+    ["train", "eval"].contains(&name)
+        && empty
+        && !others
+        && facts.around.is_model(&bare(of).name())
+        && !facts.around.is_theirs(name)
+}
+
+/// `a + b` of two models, `a * 0.5` of one.
+pub fn combined(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    let told = facts.code == "E0369" && facts.headline.starts_with("cannot ");
+    let ([left, right], true) = (&all[..], told) else { return None };
+    let model = |own: &Type| is_a_model(facts, own);
+    let names = [facts.pointed.left(), facts.pointed.right()].map(|own| own.map(|own| own.trim_start_matches('&')));
+    let ([Some(a), Some(b)], sign) = (names, facts.pointed.own.as_str()) else { return None };
+    match (model(left), model(right)) {
+        (true, true) => Some(format!("variable by variable it is `{a}.rebuild_with(&{b}, &mut |x, y| x {sign} y)`")),
+        (true, false) if is_number_type(right) => {
+            Some(format!("variable by variable it is `{a}.rebuild(&mut |x| x {sign} {b})`"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a type is a layer, or a struct of the file that is a model.
+pub(super) fn is_a_model(facts: &Facts, of: &Type) -> bool {
+    is_of_layers(of) || facts.around.is_model(&bare(of).name())
 }
 
 /// Whether a type is a layer, an optimiser, or a tuple with one in it.

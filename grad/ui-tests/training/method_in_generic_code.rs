@@ -1,0 +1,9 @@
+// `{float}` cannot stand in an operation on variables of elements of type `T`
+use congruent::prelude::*;
+use congruent_grad::Var;
+
+fn above<T: Float>(x: &Var<T, shape![4]>) -> Var<T, shape![4]> {
+    x.maximum(0.5)
+}
+
+fn main() {}

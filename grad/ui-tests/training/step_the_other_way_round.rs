@@ -1,0 +1,10 @@
+// mismatched types
+use congruent::prelude::*;
+use congruent_grad::nn::Linear;
+use congruent_grad::optim::Sgd;
+
+fn step(mut net: Linear<f32, len![4], len![3]>, gradient: Linear<f32, len![4], len![3]>) {
+    Sgd::new(0.1).step(&gradient, &mut net);
+}
+
+fn main() {}
