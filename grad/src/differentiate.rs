@@ -19,7 +19,7 @@ use congruent::prelude::*;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a gradient is taken of a scalar, and this has shape `{Self}`: write `.mean_all()` or `.sum_all()` behind it",
+    message = "a gradient is taken of a scalar, and this has shape `{Self}`: write `.mean_all()` or `.sum_all()` after it",
     label = "this has shape `{Self}`"
 )]
 pub trait LossShape: Lengths {}
