@@ -288,27 +288,24 @@ fn a_small_operand_that_is_given_away_is_no_memory_for_a_large_result() {
     assert!(matches!(zero.try_div(zero.expand([3]).unwrap()), Err(ShapeError { fault: Fault::Division { .. }, .. })));
 }
 
-/// A list of where blocks of 512 positions begin, of a pair of words each.
+/// What an axis repeats is folded once: neither time nor memory for each.
 #[test]
-#[cfg_attr(miri, ignore = "gives up when memory does")]
 fn a_reduced_axis_that_stands_still() {
-    const PAIRS: usize = 16 * (MANY / 32 / 512);
     let one = any(&[1], 1.0f32);
     let x = one.expand([MANY]).unwrap();
-    short(
-        PAIRS,
-        [x.sum(&[0], false), x.prod(&[0], true), x.mean(&[0], false), x.amax(&[0], false), x.norm(&[0], true)],
-    );
-    short(PAIRS, [x.std(&[0], false), x.logsumexp(&[0], false)]);
-    short(PAIRS, [x.any(&[0], false), x.all(&[0], false)]);
-    panics(PAIRS, || x.sum_all());
+    let number = |result: Result<Tensor<f32, AnyRank>, ShapeError>| result.unwrap().item();
+    let many = MANY as f32;
+    assert_eq!([number(x.sum(&[0], false)), number(x.prod(&[0], true)), number(x.mean(&[0], false))], [many, 1.0, 1.0]);
+    assert_eq!([number(x.amax(&[0], false)), number(x.norm(&[0], true))], [1.0, many.sqrt()]);
+    assert_eq!([number(x.std(&[0], false)), number(x.logsumexp(&[0], false))], [0.0, 1.0 + many.ln()]);
+    assert!(x.any(&[0], false).unwrap().item() && x.all(&[0], false).unwrap().item());
+    assert_eq!(x.sum_all().item(), many);
     let pair = any(&[1, 2], 1.0f32);
-    refused([pair.expand([MANY / 2, 2]).unwrap().sum(&[0, 1], false)]);
+    assert_eq!(number(pair.expand([MANY / 2, 2]).unwrap().sum(&[0, 1], false)), many);
     let row = any(&[1, 4], 1.0f32);
-    refused([row.expand([MANY / 4, 4]).unwrap().sum(&[0], false)]);
+    assert_eq!(row.expand([MANY / 4, 4]).unwrap().sum(&[0], false).unwrap().to_vec(), [many / 4.0; 4]);
     let both = any(&[1, 2, 1], 1.0f32);
-    refused([both.expand([MANY / 2 / 4, 2, 4]).unwrap().sum(&[0, 2], false)]);
-    assert_eq!(one.expand([100_000]).unwrap().sum(&[0], false).unwrap().to_vec(), [100_000.0]);
+    assert_eq!(both.expand([MANY / 2 / 4, 2, 4]).unwrap().sum(&[0, 2], false).unwrap().to_vec(), [many / 2.0; 2]);
 }
 
 #[test]
