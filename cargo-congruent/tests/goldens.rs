@@ -34,6 +34,15 @@ fn origin(golden: &Path) -> Origin {
     origin
 }
 
+/// Whether a golden is in a folder of one of these names.
+fn lies_in(golden: &Path, folders: &[&str]) -> bool {
+    golden.parent().is_some_and(|folder| folders.iter().any(|own| folder.ends_with(own)))
+}
+
+fn first(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}
+
 fn told(golden: &Path) -> String {
     told::several(&blocks::messages(&fs::read_to_string(golden).unwrap()), &origin(golden)).join("\n\n") + "\n"
 }
@@ -85,13 +94,8 @@ fn one_mistake_is_told_once() {
 #[test]
 fn the_first_line_says_what_to_write() {
     let (mut seen, mut silent) = (0, Vec::new());
-    for golden in goldens().into_iter().filter(|golden| {
-        golden
-            .parent()
-            .is_some_and(|folder| ["mistakes", "training", "several"].iter().any(|own| folder.ends_with(own)))
-    }) {
+    for golden in goldens().into_iter().filter(|golden| lies_in(golden, &["mistakes", "training", "several"])) {
         let (plain, told) = (fs::read_to_string(&golden).unwrap(), told(&golden));
-        let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
         seen += 1;
         if first(&told) == told::sentence(&first(&plain)) && !says_both(&first(&plain), &first(&told)) {
             silent.push(format!("{}: {}", golden.display(), first(&told)));
@@ -117,10 +121,9 @@ fn says_both(plain: &str, told: &str) -> bool {
 
 #[test]
 fn first_lines_say_both() {
-    let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
     let both = |golden: &PathBuf| [first(&fs::read_to_string(golden).unwrap()), first(&told(golden))];
     // What is the user's own is nobody else's to mend.
-    let ours = |golden: &&PathBuf| !golden.parent().is_some_and(|folder| folder.ends_with("namesakes"));
+    let ours = |golden: &&PathBuf| !lies_in(golden, &["namesakes"]);
     let silent: Vec<_> =
         goldens().iter().filter(ours).map(both).filter(|[plain, told]| !says_both(plain, told)).collect();
     let lines: Vec<_> = silent.iter().map(|[_, told]| told.as_str()).collect();
@@ -150,10 +153,8 @@ const OF_NAMESAKES: [(&str, &str); 16] = [
 /// A false first line is worse than none.
 #[test]
 fn namesakes_are_left_alone() {
-    let folder = |golden: &&PathBuf| golden.parent().is_some_and(|folder| folder.ends_with("namesakes"));
     let mut seen = 0;
-    for golden in goldens().iter().filter(folder) {
-        let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+    for golden in goldens().iter().filter(|golden| lies_in(golden, &["namesakes"])) {
         let (plain, told) = (first(&fs::read_to_string(golden).unwrap()), first(&told(golden)));
         let name = golden.file_stem().unwrap().to_str().unwrap();
         seen += 1;

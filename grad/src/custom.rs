@@ -1,10 +1,9 @@
 //! Functions whose gradient the user writes.
 
 use crate::differentiate::variables;
-use crate::module::lend;
-use crate::recording::refusing;
+use crate::recording::{over, refusing};
 use crate::tape::{Erased, Op};
-use crate::{Module, Path, Var};
+use crate::{Module, Var};
 use congruent::prelude::*;
 
 /// A function whose gradient is written by hand: `forward` computes its value, `backward` the gradient from the argument, the value and the
@@ -69,18 +68,16 @@ pub fn custom_vjp<M, S: Lengths>(
 where
     M: Module + Send + Sync + 'static,
 {
-    let (mut inputs, mut walked) = (Vec::new(), at.clone());
-    walked.walk(&Path::ROOT, &mut |path, leaf| {
+    let mut inputs = Vec::new();
+    let given = over(at, |path, x| {
         assert!(
-            !(path.is_frozen() && leaf.var().erased.records()),
+            !(path.is_frozen() && x.erased.records()),
             "`custom_vjp`: the frozen part `{path}` is tracked, and a gradient has no place for it: detach it, or leave out `#[module(frozen)]`"
         );
-    });
-    let given = lend(|| {
-        at.rebuild(&mut |x| {
+        if !path.is_frozen() {
             inputs.push(x.erased.clone());
-            x.detach()
-        })
+        }
+        x.detach()
     });
     let value = refusing("custom_vjp", || forward(&given));
     let rule = || {

@@ -121,6 +121,7 @@ mod recording;
 mod refuse;
 mod rules;
 mod tape;
+mod tuples;
 
 pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};

@@ -36,7 +36,7 @@ where
     M: Module + Send + Sync + 'static,
 {
     let (mut inputs, before, recording) = (Vec::new(), Before::now(), Recorder::now());
-    let given = over(at, |x| {
+    let given = over(at, |_, x| {
         inputs.push(x.erased.clone());
         x.detach()
     });
@@ -46,7 +46,7 @@ where
         move |g: &Erased<M::Element>| {
             // (Where no outer gradient is wanted, nothing is recorded now: these leaves depend on nothing.)
             let mut leaves = Vec::new();
-            let tracked = over(&at, |x| {
+            let tracked = over(&at, |_, x| {
                 let leaf = x.erased.leaf();
                 leaves.push(leaf.clone());
                 Var::over(leaf)
@@ -84,12 +84,15 @@ pub(crate) fn refusing<T: Float, S: Lengths>(by: &'static str, f: impl FnOnce() 
 }
 
 /// The same structure over other variables: in place of all that gradients may be asked of, frozen ones that are tracked among them.
-fn over<M: Module>(at: &M, mut other: impl FnMut(Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>) -> M {
+pub(crate) fn over<M: Module>(
+    at: &M,
+    mut other: impl FnMut(&Path<'_>, Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>,
+) -> M {
     let mut copy = lend(|| at.clone());
     copy.walk(&Path::ROOT, &mut |path, mut leaf| {
         let x = leaf.var();
         if !path.is_frozen() || x.is_tracked() {
-            leaf.set(other(x));
+            leaf.set(other(path, x));
         }
     });
     copy

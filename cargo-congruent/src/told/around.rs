@@ -2,6 +2,8 @@
 //!
 //! Of a file that cannot be read, nothing is known.
 
+use crate::words::of_name;
+
 /// A file, and how far into it a message points.
 #[derive(Clone, Debug, Default)]
 pub struct Around {
@@ -23,6 +25,11 @@ impl Around {
         let own = text[start..].lines().next().unwrap_or_default();
         let within = own.char_indices().nth(column.saturating_sub(1)).map_or(own.len(), |(at, _)| at);
         Around { at: start + within, text }
+    }
+
+    /// Whether the file names the library. In other files, words such as `.t()` or `View<` are somebody else's.
+    pub fn names_the_library(&self) -> bool {
+        self.text.contains("congruent")
     }
 
     /// Whether the file has this word.
@@ -162,10 +169,6 @@ fn imports(text: &str) -> impl Iterator<Item = &str> {
         line.is_empty() || line.starts_with("pub")
     });
     begins.map(|(at, word)| text[at + word.len()..].split(';').next().unwrap_or_default())
-}
-
-fn of_name(char: char) -> bool {
-    char.is_alphanumeric() || char == '_'
 }
 
 fn ends_with(text: &str, word: &str) -> bool {

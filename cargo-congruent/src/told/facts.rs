@@ -119,7 +119,7 @@ impl Facts {
         if origin.is_known() && !origin.is_stranger() {
             self.around = place.map(|place| origin.around(place)).unwrap_or_default();
         }
-        let spelled = |own: &Facts| place.is_some_and(|place| origin.is_named_at(place)) && headline::is_ours(own);
+        let spelled = |own: &Facts| own.around.names_the_library() && headline::is_ours(own);
         let told = points_here || !origin.is_stranger() && (self.named || spelled(self));
         self.ours = origin.is_known() && told;
     }

@@ -55,12 +55,6 @@ impl Origin {
         self.stranger
     }
 
-    /// Whether the file that a message points at names the library. In other files, words such as `.t()` or `View<` are
-    /// somebody else's.
-    pub fn is_named_at(&self, place: &str) -> bool {
-        self.text(place).is_some_and(|text| text.contains("congruent"))
-    }
-
     /// The text of the file that a message points at.
     fn text(&self, place: &str) -> Option<String> {
         let file = place.rsplitn(3, ':').last().unwrap_or(place);

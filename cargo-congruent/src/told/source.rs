@@ -2,6 +2,7 @@
 
 use super::blocks::{Line, Row};
 use crate::styled::text;
+use crate::words::of_name;
 
 /// A line in three parts: what is pointed at, and what stands on either side of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -240,10 +241,6 @@ fn closed(behind: &str, mut depth: usize) -> &str {
         }
     }
     behind
-}
-
-fn of_name(char: char) -> bool {
-    char.is_alphanumeric() || char == '_'
 }
 
 fn of_expression(char: char) -> bool {

@@ -6,7 +6,7 @@ mod read;
 
 pub use lists::lengths;
 pub use print::{Spelling, print, rewrite};
-pub use read::{Type, read};
+pub use read::{Type, of_name, read};
 
 /// The types of lengths, and of what stands in lists: nobody writes them, and no message may show them.
 ///

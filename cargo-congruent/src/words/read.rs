@@ -95,7 +95,8 @@ struct Reader<'l> {
     at: usize,
 }
 
-fn of_name(char: char) -> bool {
+/// Whether names are made of it.
+pub fn of_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
 }
 

@@ -4,7 +4,7 @@ use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, is_v
 use crate::told::facts::Facts;
 use crate::told::sides;
 use crate::told::source::is_number;
-use crate::words::{Type, lengths};
+use crate::words::{Type, lengths, of_name};
 use std::cell::RefCell;
 
 /// What stands behind the element type of a layer: lengths, or one shape of so many.
@@ -38,7 +38,7 @@ fn generic(facts: &Facts) -> Option<(&'static str, Takes, Vec<String>)> {
         // The last that begins before the end of what is pointed at.
         let begins = line[..at + facts.pointed.own.len()].rmatch_indices(name);
         let open = begins.into_iter().find_map(|(start, _)| {
-            let whole = !line[..start].ends_with(|char: char| char.is_alphanumeric() || char == '_');
+            let whole = !line[..start].ends_with(of_name);
             let rest = &line[start + name.len()..];
             let inner = rest.strip_prefix("::").unwrap_or(rest).strip_prefix('<')?;
             whole.then_some((start, inner))
