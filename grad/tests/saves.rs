@@ -61,11 +61,10 @@ fn saves_of_several_threads_leave_one_of_their_models() {
                     assert!(value_in(path) < threads as f32);
                 }
             });
-            for saver in savers {
-                saver.join().unwrap();
-            }
+            let saved: Vec<_> = savers.into_iter().map(|saver| saver.join()).collect();
             done.store(true, Ordering::Relaxed);
             reader.join().unwrap();
+            assert!(saved.iter().all(Result::is_ok));
         });
         assert!(value_in(&path) < threads as f32);
         assert_eq!(folder.names(), ["model.safetensors"]);
