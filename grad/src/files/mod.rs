@@ -136,7 +136,7 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
     Ok(())
 }
 
-/// Reads what comes before the data. (Memory is taken for bytes that are there, whatever length they claim.)
+/// Reads the length and the header. (Memory is allocated for bytes that are there, whatever length is claimed.)
 fn read_header(from: &mut impl Read) -> Result<Vec<Entry>, FileError> {
     let mut length = Vec::new();
     from.by_ref().take(8).read_to_end(&mut length)?;
@@ -155,7 +155,7 @@ fn read_header(from: &mut impl Read) -> Result<Vec<Entry>, FileError> {
     header::read_header(&text)
 }
 
-/// The place of each entry among the variables of a model; of what is skipped, none.
+/// Returns the place of each entry among the variables of a model, and `None` for an entry that is skipped.
 fn places<T: Float>(named: &[(String, Var<T, AnyRank>)], entries: &[Entry]) -> Result<Vec<Option<usize>>, FileError> {
     let of_file: HashMap<&str, usize> = entries.iter().enumerate().map(|(k, entry)| (&*entry.name, k)).collect();
     let mut places = vec![None; entries.len()];

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Writes a file through `write`, and puts it in the place of `path` when all of it is on the disk. When anything fails, the old file is what it
+/// Writes a file through `write`, and renames it to `path` when all of it is on the disk. When anything fails, the old file is what it
 /// was.
 ///
-/// What is written is a file of its own until then, in the same folder; a process that is killed leaves it there, as `.congruent-<process>-<number>.part`.
+/// Until then the new content is in a temporary file in the same folder; a process that is killed leaves it there, as `.congruent-<process>-<number>.part`.
 /// A file that is replaced passes on its permissions. A symbolic link is replaced, and what it leads to stays.
 ///
 /// # Errors
-/// What the system or `write` reports. A folder, or another thing that is no file, is not replaced.
+/// Errors of the system and of `write`. A folder, or another thing that is no file, is not replaced.
 pub(super) fn replace_file<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&File>) -> Result<(), E>,
@@ -51,7 +51,7 @@ impl Unfinished {
 impl Drop for Unfinished {
     fn drop(&mut self) {
         if let Some(path) = &self.0 {
-            // (What failed before is reported. Of a file that cannot be removed nothing can be done.)
+            // (The failure before is reported. Nothing can be done about a file that cannot be removed.)
             let _ = fs::remove_file(path);
         }
     }

@@ -10,7 +10,7 @@ use std::io::{self, Read, Write};
 /// How many bytes are converted together.
 const CHUNK: usize = 1 << 16;
 
-/// What the format calls the elements.
+/// The name of the element type in the format.
 pub(super) fn elements<T: Float>() -> &'static str {
     if size_of::<T>() == size_of::<f32>() { "F32" } else { "F64" }
 }

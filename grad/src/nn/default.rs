@@ -37,7 +37,7 @@ drawn! {
     [T: Float, E: StaticDim, H: StaticDim] MultiHeadAttention<T, E, H>, rng => MultiHeadAttention::new(rng);
 }
 
-/// Of the probability 0.5, as PyTorch has it.
+/// Dropout with probability 0.5, PyTorch's default.
 impl<T: Float> Default for Dropout<T> {
     fn default() -> Self {
         Dropout::new(0.5)

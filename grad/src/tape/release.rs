@@ -1,4 +1,4 @@
-//! Drops tapes without recursion: a node after the other, however they own each other.
+//! Drops tapes without recursion: one node after the other, however they own each other.
 //!
 //! Most nodes are owned by the edges of later ones. Others are owned by a function of the user's, in a rule: the backward function of
 //! [`custom_vjp`](crate::custom_vjp) may capture any variable. The drop of that variable is within the drop of the rule, so a chain of them would take a
@@ -19,7 +19,7 @@ type Waiting = Vec<Box<dyn Any>>;
 type Panic = Box<dyn Any + Send>;
 
 thread_local! {
-    /// What waits for the drop under way, if one is. (Not dropped with the thread, so that variables in other locals of the thread find it: it is empty
+    /// The edges that wait for the drop under way, if there is one. (Not dropped with the thread, so that variables in other locals of the thread find it: it is empty
     /// between drops, and has no memory then.)
     static QUEUE: RefCell<Option<ManuallyDrop<Waiting>>> = const { RefCell::new(None) };
 }
@@ -84,7 +84,7 @@ impl Drop for Open {
     }
 }
 
-/// What was put into the queue last; when nothing waits, the queue is closed.
+/// Takes the newest edges from the queue; closes the queue when it is empty.
 fn next() -> Option<Box<dyn Any>> {
     QUEUE.with_borrow_mut(|queue| {
         let next = queue.as_mut()?.pop();
