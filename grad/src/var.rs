@@ -181,7 +181,7 @@ impl<T: Float, S: Lengths> From<Tensor<T, S>> for Var<T, S> {
     }
 }
 
-/// Zeros, a constant. Of a shape with `_` there is none, as there is no number of them.
+/// Zeros, as a constant. A shape with `_` has no default: the type does not say how many zeros there are.
 impl<T: Float, S: StaticShape> Default for Var<T, S> {
     fn default() -> Self {
         Tensor::zeros().into()

@@ -101,7 +101,7 @@ pub(super) fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, FileError> {
 
 fn read_entries(text: &str) -> Parsed<Vec<Entry>> {
     let (mut json, mut entries) = (Json::new(text), Vec::new());
-    // (Before a bracket JSON has whitespace, and a header has not.)
+    // (JSON allows whitespace here, the format does not.)
     if !text.starts_with('{') {
         return json.fault("expected `{`");
     }

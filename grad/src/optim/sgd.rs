@@ -34,7 +34,7 @@ pub struct Sgd<M> {
     weight_decay: f64,
     // Since the first step with momentum, or `with_velocity`.
     velocity: Option<M>,
-    // With momentum: of the first, the whole gradient is the velocity.
+    // Those with momentum. The first ignores the dampening.
     steps: i32,
 }
 
@@ -71,7 +71,7 @@ impl<M: Module> Sgd<M> {
         Sgd { weight_decay, ..self }
     }
 
-    /// Allocates the velocity now, and not in the first step: what is saved of an optimiser has a place to be loaded to. Steps are the same.
+    /// Allocates the velocity now, and not in the first step, so that a saved one can be loaded. The steps are the same.
     #[must_use]
     pub fn with_velocity(self, model: &M) -> Self {
         Sgd { velocity: Some(zeros(model)), ..self }

@@ -1,8 +1,8 @@
 //! Drops tapes without recursion: one node after the other, however they own each other.
 //!
-//! Most nodes are owned by the edges of later ones. Others are owned by a function of the user's, in a rule: the backward function of
-//! [`custom_vjp`](crate::custom_vjp) may capture any variable. The drop of that variable is within the drop of the rule, so a chain of them would take a
-//! stack as long as the chain. Instead, the first drop on a thread opens a queue; drops within it put their edges there, and return.
+//! Most nodes are owned by the edges of later ones. Others are owned by a function of the user, in a rule: the backward function of
+//! [`custom_vjp`](crate::custom_vjp) may capture any variable. That variable is dropped within the drop of the rule, so a chain of them would need a
+//! stack as long as the chain. Instead, the first drop on a thread opens a queue; drops within it put their edges there and return.
 
 use super::node::{Edge, Node};
 use std::any::Any;
@@ -19,8 +19,8 @@ type Waiting = Vec<Box<dyn Any>>;
 type Panic = Box<dyn Any + Send>;
 
 thread_local! {
-    /// The edges that wait for the drop under way, if there is one. (Not dropped with the thread, so that variables in other locals of the thread find it: it is empty
-    /// between drops, and has no memory then.)
+    /// The edges that wait for the drop under way, if there is one. (It is not dropped with the thread, so that variables in other locals of the
+    /// thread find it. Between drops it is empty, and owns no memory.)
     static QUEUE: RefCell<Option<ManuallyDrop<Waiting>>> = const { RefCell::new(None) };
 }
 

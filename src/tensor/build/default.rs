@@ -1,6 +1,6 @@
 //! `Default`: zeros, where the type knows every length.
 //!
-//! Not of a shape with `_`, nor of [`AnyRank`](crate::AnyRank): of an axis without a length there is no honest number of zeros.
+//! A shape with `_` has no default, nor has [`AnyRank`](crate::AnyRank): the type does not say how many zeros there are.
 
 use super::super::{Shared, StackTensor, Tensor};
 use crate::kernel::element::Element;
