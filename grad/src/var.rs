@@ -181,6 +181,13 @@ impl<T: Float, S: Lengths> From<Tensor<T, S>> for Var<T, S> {
     }
 }
 
+/// Zeros, as a constant. A shape with `_` has no default: the type does not say how many zeros there are.
+impl<T: Float, S: StaticShape> Default for Var<T, S> {
+    fn default() -> Self {
+        Tensor::zeros().into()
+    }
+}
+
 /// What reads an element of a variable: nothing does, because a number that came out would be tracked by nobody.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(

@@ -17,6 +17,8 @@
 //! impl<H: Dim> Clone for Net<H> { .. }
 //! ```
 //!
+//! With `#[module(default)]` it prints `Default`, too, where every field has one.
+//!
 //! A field is walked at the place of its type: there rustc reports one that is no module.
 //!
 //! **Why `Clone`, too?** The `derive` of that refuses what has type parameters and a field of the type `Var<f32, shape![..]>`: it does not look
@@ -74,11 +76,51 @@ fn print(item: &Item, element: Element) -> TokenStream {
     let mut content = code("fn clone(&self) -> Self", at);
     content.push(body(item, at, cloned));
     printed.extend(implementation(item, "::core::clone::Clone", placed(Delimiter::Brace, content, at)));
+    if item.default {
+        printed.extend(default(item));
+    }
     printed.into_iter().collect()
+}
+
+/// `impl<H: Dim> Default for Net<H> where Linear<f32, len![2], H>: Default, .. { fn default() -> Self { Self { one: Default::default(), .. } } }`
+fn default(item: &Item) -> Vec<TokenTree> {
+    let at = Span::call_site();
+    let fields = || item.variants.iter().flat_map(|variant| &variant.fields);
+    let mut values = Vec::new();
+    for field in fields() {
+        values.push(field.name.clone());
+        values.extend(code(": ::core::default::Default::default(),", span(&field.ty)));
+    }
+    let mut whole = code("Self", at);
+    whole.push(placed(Delimiter::Brace, values, at));
+    let mut content = code("fn default() -> Self", at);
+    content.push(placed(Delimiter::Brace, whole, at));
+    let mut printed = header(item, "::core::default::Default");
+    // (Without parameters no bound is needed: a field without a default is an error at that field.)
+    if !item.generics.declared.is_empty() {
+        if item.generics.bounds.is_empty() {
+            printed.extend(code("where", at));
+        } else if item.generics.bounds.last().is_some_and(|last| last.to_string() != ",") {
+            printed.extend(code(",", at));
+        }
+        for field in fields() {
+            printed.extend(field.ty.iter().cloned());
+            printed.extend(code(": ::core::default::Default,", span(&field.ty)));
+        }
+    }
+    printed.push(placed(Delimiter::Brace, content, at));
+    printed
 }
 
 /// `impl<H: Dim> the_trait for Net<H> where .. { content }`
 fn implementation(item: &Item, of: &str, content: TokenTree) -> Vec<TokenTree> {
+    let mut printed = header(item, of);
+    printed.push(content);
+    printed
+}
+
+/// `impl<H: Dim> the_trait for Net<H> where ..`
+fn header(item: &Item, of: &str) -> Vec<TokenTree> {
     let at = Span::call_site();
     let mut printed = code("#[automatically_derived] #[allow(unused_variables, deprecated, clippy::all)] impl <", at);
     printed.extend(item.generics.declared.iter().cloned());
@@ -88,7 +130,6 @@ fn implementation(item: &Item, of: &str, content: TokenTree) -> Vec<TokenTree> {
     printed.extend(item.generics.arguments.iter().cloned());
     printed.extend(code(">", at));
     printed.extend(item.generics.bounds.iter().cloned());
-    printed.push(content);
     printed
 }
 

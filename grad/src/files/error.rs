@@ -1,5 +1,6 @@
 //! What is wrong with a file.
 
+use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 /// Why a model is not written, or a file is not that of a model.
@@ -8,17 +9,26 @@ use std::{fmt, io};
 pub enum FileError {
     /// What the system says.
     Io(io::Error),
-    /// It is no file of safetensors.
+    /// Not in the safetensors format.
     Format {
+        /// The file, where it was read by its path.
+        file: Option<PathBuf>,
         /// What is wrong.
         why: String,
+    },
+    /// A variable has a name that a file cannot have.
+    Name {
+        /// Its name in the model.
+        name: String,
+        /// What is wrong with it.
+        why: &'static str,
     },
     /// The file lacks a variable.
     Missing {
         /// Its name in the model.
         name: String,
     },
-    /// The file has a variable that the model has not. (Of several, the first by name.)
+    /// The file has a variable that the model does not have. (Of several, the first by name.)
     Unknown {
         /// Its name in the file.
         name: String,
@@ -45,7 +55,16 @@ pub enum FileError {
 
 impl FileError {
     pub(super) fn format(why: impl Into<String>) -> Self {
-        FileError::Format { why: why.into() }
+        FileError::Format { file: None, why: why.into() }
+    }
+
+    /// The same error, about the file at this path.
+    pub(super) fn at(self, path: &Path) -> Self {
+        match self {
+            FileError::Io(error) => FileError::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
+            FileError::Format { why, .. } => FileError::Format { file: Some(path.to_owned()), why },
+            other => other,
+        }
     }
 }
 
@@ -53,7 +72,13 @@ impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FileError::Io(error) => error.fmt(f),
-            FileError::Format { why } => write!(f, "not a file of safetensors: {why}"),
+            FileError::Format { file, why } => {
+                if let Some(file) = file {
+                    write!(f, "{}: ", file.display())?;
+                }
+                write!(f, "not a file of safetensors: {why}")
+            }
+            FileError::Name { name, why } => write!(f, "the variable `{name}` cannot be saved: {why}"),
             FileError::Missing { name } => write!(f, "the file has no variable `{name}`"),
             FileError::Unknown { name } => write!(f, "the model has no variable `{name}`, which is in the file"),
             FileError::Shape { name, file, model } => {

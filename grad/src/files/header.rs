@@ -3,46 +3,60 @@
 //! Eight bytes of length, the header, the elements of all variables: `{"0.weight":{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]},..}`.
 
 use super::FileError;
+use super::json::{Json, Parsed};
 use std::fmt::Write;
 use std::ops::Range;
 
-pub(super) struct Header<'a> {
-    pub entries: Vec<(String, Entry)>,
-    /// What is behind the header.
-    pub data: &'a [u8],
-}
-
+/// A tensor in a file.
 pub(super) struct Entry {
+    pub name: String,
     pub elements: &'static str,
     pub sizes: Vec<usize>,
+    /// Its place in what follows the header: `data_offsets`.
     pub bytes: Range<usize>,
 }
 
-/// The element types of the format, with the bytes of each.
-const ELEMENTS: [(&str, usize); 12] = [
-    ("F64", 8),
-    ("F32", 4),
-    ("F16", 2),
-    ("BF16", 2),
-    ("I64", 8),
-    ("I32", 4),
-    ("I16", 2),
-    ("I8", 1),
-    ("U64", 8),
-    ("U32", 4),
-    ("U16", 2),
-    ("U8", 1),
+/// The length of a header that the format allows.
+pub(super) const LONGEST: usize = 100_000_000;
+
+/// The name of the entry that is no tensor.
+pub(super) const METADATA: &str = "__metadata__";
+
+/// The element types of the format, with the bits of each.
+const ELEMENTS: [(&str, usize); 22] = [
+    ("F64", 64),
+    ("F32", 32),
+    ("F16", 16),
+    ("BF16", 16),
+    ("F8_E4M3", 8),
+    ("F8_E5M2", 8),
+    ("F8_E8M0", 8),
+    ("F8_E4M3FNUZ", 8),
+    ("F8_E5M2FNUZ", 8),
+    ("F6_E2M3", 6),
+    ("F6_E3M2", 6),
+    ("F4", 4),
+    ("C64", 64),
+    ("I64", 64),
+    ("I32", 32),
+    ("I16", 16),
+    ("I8", 8),
+    ("U64", 64),
+    ("U32", 32),
+    ("U16", 16),
+    ("U8", 8),
+    ("BOOL", 8),
 ];
 
-fn bytes_of(elements: &str) -> usize {
-    ELEMENTS.iter().find(|(name, _)| *name == elements).map_or(1, |(_, bytes)| *bytes)
+fn bits_of(elements: &str) -> usize {
+    ELEMENTS.iter().find(|(name, _)| *name == elements).expect("an element type of the format").1
 }
 
-/// The header of variables that lie one behind the other, padded to a multiple of 8 bytes.
-pub(super) fn written<'a>(variables: impl Iterator<Item = (&'a String, &'a [usize])>, elements: &str) -> String {
+/// Returns the header of variables that lie one behind the other, padded to a multiple of 8 bytes.
+pub(super) fn write_header<'a>(variables: impl Iterator<Item = (&'a String, &'a [usize])>, elements: &str) -> String {
     let (mut text, mut at) = (String::from("{"), 0);
     for (name, sizes) in variables {
-        let end = at + sizes.iter().product::<usize>() * bytes_of(elements);
+        let end = at + sizes.iter().product::<usize>() * (bits_of(elements) / 8);
         let comma = if text.len() > 1 { "," } else { "" };
         let _ = write!(
             text,
@@ -72,177 +86,113 @@ fn quoted(text: &str) -> String {
     quoted + "\""
 }
 
-pub(super) fn read(bytes: &[u8]) -> Result<Header<'_>, FileError> {
-    let short = || FileError::format("it is too short");
-    let (len, rest) = bytes.split_first_chunk().ok_or_else(short)?;
-    let len = usize::try_from(u64::from_le_bytes(*len)).map_err(|_| short())?;
-    let (header, data) = rest.split_at_checked(len).ok_or_else(short)?;
-    let header = str::from_utf8(header).map_err(|_| FileError::format("the header is not text"))?;
-    let mut json = Json { text: header, at: 0, depth: 0 };
-    let mut entries = Vec::new();
+/// Reads a header: its tensors, in the order of their places, which cover all bytes from 0 to the end of the last.
+pub(super) fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, FileError> {
+    let text = str::from_utf8(bytes).map_err(|error| {
+        FileError::format(format!("the header is not UTF-8 after its first {} bytes", error.valid_up_to()))
+    })?;
+    let mut entries = read_entries(text)
+        .map_err(|fault| FileError::format(format!("the header, at byte {}: {}", fault.at, fault.why)))?;
+    entries.iter().try_for_each(check_size)?;
+    entries.sort_by_key(|entry| (entry.bytes.start, entry.bytes.end));
+    check_places(&entries)?;
+    Ok(entries)
+}
+
+fn read_entries(text: &str) -> Parsed<Vec<Entry>> {
+    let (mut json, mut entries) = (Json::new(text), Vec::new());
+    // (JSON allows whitespace here, the format does not.)
+    if !text.starts_with('{') {
+        return json.fault("expected `{`");
+    }
     json.object(|json, name| {
-        if name == "__metadata__" {
-            return json.skip();
+        if name == METADATA {
+            return json.object(|json, _| json.string().map(drop));
         }
-        entries.push((name, entry(json)?));
-        Some(())
-    })
-    .filter(|()| json.rest().trim().is_empty())
-    .ok_or_else(|| FileError::format(format!("the header, at byte {}", json.at)))?;
-    Ok(Header { entries, data })
+        entries.push(read_entry(json, name)?);
+        Ok(())
+    })?;
+    json.end()?;
+    Ok(entries)
 }
 
 /// `{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]}`
-fn entry(json: &mut Json<'_>) -> Option<Entry> {
+fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
     let (mut elements, mut sizes, mut bytes) = (None, None, None);
     json.object(|json, key| {
-        match &key[..] {
+        match key {
             "dtype" => {
-                let name = json.string()?;
-                elements = Some(
-                    ELEMENTS.iter().find(|(known, _)| *known == name).map_or("of another type", |(known, _)| known),
-                );
+                let found = json.string()?;
+                elements = ELEMENTS.iter().map(|(known, _)| *known).find(|known| *known == found);
+                if elements.is_none() {
+                    return json.fault(format!("the tensor `{name}` has unknown elements, `{found}`"));
+                }
             }
             "shape" => sizes = Some(json.numbers()?),
-            "data_offsets" => {
-                let [start, end] = json.numbers()?[..] else { return None };
-                bytes = Some(start..end);
-            }
+            "data_offsets" => match json.numbers()?[..] {
+                [start, end] => bytes = Some(start..end),
+                _ => return json.fault(format!("the tensor `{name}` has `data_offsets` that are not two numbers")),
+            },
+            // The format may grow.
             _ => json.skip()?,
         }
-        Some(())
+        Ok(())
     })?;
-    Some(Entry { elements: elements?, sizes: sizes?, bytes: bytes? })
+    let lacks = |key| format!("the tensor `{name}` has no `{key}`");
+    let Some(elements) = elements else { return json.fault(lacks("dtype")) };
+    let Some(sizes) = sizes else { return json.fault(lacks("shape")) };
+    let Some(bytes) = bytes else { return json.fault(lacks("data_offsets")) };
+    Ok(Entry { name: name.to_owned(), elements, sizes, bytes })
 }
 
-/// JSON, as far as it is read. `None` where it is something else.
-struct Json<'a> {
-    text: &'a str,
-    at: usize,
-    depth: usize,
+impl Entry {
+    /// Its name and place, for messages.
+    pub(super) fn place(&self) -> String {
+        format!("`{}` (data_offsets [{}, {}])", self.name, self.bytes.start, self.bytes.end)
+    }
+
+    /// The number of bits of its elements, if it can be counted.
+    fn bits(&self) -> Option<usize> {
+        if self.sizes.contains(&0) {
+            return Some(0);
+        }
+        self.sizes.iter().try_fold(bits_of(self.elements), |bits, &size| bits.checked_mul(size))
+    }
 }
 
-/// How deep lists are read.
-const DEPTH: usize = 64;
-
-impl Json<'_> {
-    fn rest(&self) -> &str {
-        &self.text[self.at..]
-    }
-
-    /// The next character that is no space.
-    fn peek(&mut self) -> Option<char> {
-        let rest = self.rest();
-        self.at += rest.len() - rest.trim_start().len();
-        self.rest().chars().next()
-    }
-
-    fn take(&mut self, wanted: char) -> Option<()> {
-        (self.peek()? == wanted).then(|| self.at += wanted.len_utf8())
-    }
-
-    /// Items between these two, with commas.
-    fn list(&mut self, [open, close]: [char; 2], mut item: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
-        self.depth += 1;
-        if self.depth > DEPTH {
-            return None;
+/// Refuses a tensor whose place has not the size of its elements.
+fn check_size(entry: &Entry) -> Result<(), FileError> {
+    let (place, Entry { sizes, elements, bytes, .. }) = (entry.place(), entry);
+    let Some(found) = bytes.end.checked_sub(bytes.start) else {
+        return Err(FileError::format(format!("the tensor {place} ends before it begins")));
+    };
+    let why = match entry.bits() {
+        None => format!("the tensor {place} of {elements} and shape {sizes:?} has more bits than can be counted"),
+        Some(bits) if bits % 8 != 0 => {
+            format!("the tensor {place} of {elements} and shape {sizes:?} takes {bits} bits, no whole number of bytes")
         }
-        self.take(open)?;
-        if self.peek()? != close {
-            item(self)?;
-            while self.peek()? != close {
-                self.take(',')?;
-                item(self)?;
-            }
+        Some(bits) if bits / 8 != found => {
+            format!("the tensor {place} has {found} bytes; {elements} of shape {sizes:?} takes {}", bits / 8)
         }
-        self.depth -= 1;
-        self.take(close)
-    }
+        Some(_) => return Ok(()),
+    };
+    Err(FileError::format(why))
+}
 
-    fn object(&mut self, mut value: impl FnMut(&mut Self, String) -> Option<()>) -> Option<()> {
-        self.list(['{', '}'], |json| {
-            let key = json.string()?;
-            json.take(':')?;
-            value(json, key)
-        })
-    }
-
-    fn numbers(&mut self) -> Option<Vec<usize>> {
-        let mut numbers = Vec::new();
-        self.list(['[', ']'], |json| {
-            numbers.push(json.number()?);
-            Some(())
-        })?;
-        Some(numbers)
-    }
-
-    fn number(&mut self) -> Option<usize> {
-        self.peek()?;
-        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let number = self.rest()[..digits].parse().ok()?;
-        self.at += digits;
-        Some(number)
-    }
-
-    fn string(&mut self) -> Option<String> {
-        self.take('"')?;
-        let mut text = String::new();
-        loop {
-            let c = self.character()?;
-            match c {
-                '"' => return Some(text),
-                '\\' => text.push(self.escaped()?),
-                c => text.push(c),
-            }
+/// Refuses tensors that share bytes, and bytes that no tensor has. (A tensor without elements lies between two others.)
+fn check_places(entries: &[Entry]) -> Result<(), FileError> {
+    let mut before: Option<&Entry> = None;
+    for entry in entries {
+        let end = before.map_or(0, |before| before.bytes.end);
+        let place = entry.place();
+        if entry.bytes.start > end {
+            let start = entry.bytes.start;
+            return Err(FileError::format(format!("no tensor has the bytes from {end} to {start}, before {place}")));
         }
-    }
-
-    fn character(&mut self) -> Option<char> {
-        let c = self.rest().chars().next()?;
-        self.at += c.len_utf8();
-        Some(c)
-    }
-
-    fn escaped(&mut self) -> Option<char> {
-        Some(match self.character()? {
-            'n' => '\n',
-            't' => '\t',
-            'r' => '\r',
-            'b' => '\u{8}',
-            'f' => '\u{c}',
-            'u' => {
-                let high = self.hexadecimal()?;
-                if !(0xD800..0xDC00).contains(&high) {
-                    return char::from_u32(high);
-                }
-                // Two escapes for one character.
-                self.take('\\')?;
-                self.take('u')?;
-                let low = self.hexadecimal()?.checked_sub(0xDC00)?;
-                return char::from_u32(0x10000 + ((high - 0xD800) << 10) + low);
-            }
-            c => c,
-        })
-    }
-
-    fn hexadecimal(&mut self) -> Option<u32> {
-        let digits = self.rest().get(..4)?;
-        let number = u32::from_str_radix(digits, 16).ok()?;
-        self.at += 4;
-        Some(number)
-    }
-
-    /// Any value.
-    fn skip(&mut self) -> Option<()> {
-        match self.peek()? {
-            '{' => self.object(|json, _| json.skip()),
-            '[' => self.list(['[', ']'], Self::skip),
-            '"' => self.string().map(drop),
-            _ => {
-                let word = self.rest().chars().take_while(|c| c.is_ascii_alphanumeric() || "+-.".contains(*c)).count();
-                self.at += word;
-                (word > 0).then_some(())
-            }
+        if let Some(before) = before.filter(|_| entry.bytes.start < end) {
+            return Err(FileError::format(format!("the tensors {} and {place} overlap", before.place())));
         }
+        before = Some(entry);
     }
+    Ok(())
 }

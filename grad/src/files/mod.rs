@@ -26,20 +26,27 @@
 //! a file that lacks a variable, has one more, or has one of another shape or element type is refused, and the model stays as it is. (The
 //! `num_batches_tracked` of PyTorch's `BatchNorm` is skipped; PyTorch reads a file without it.)
 //!
+//! A file is replaced as a whole: whoever reads it while it is saved, by one thread or several, reads one model or another. The format is checked as it is
+//! written: names that are there twice, tensors that overlap, bytes that no tensor has, and what is not JSON are refused before a model changes.
+//!
 //! [safetensors]: https://huggingface.co/docs/safetensors/index#format
 
 mod error;
 mod header;
+mod json;
+mod replace;
+mod values;
 
 pub use error::FileError;
 
 use crate::{Module, Path, Var};
+use congruent::Float;
 use congruent::prelude::*;
-use congruent::{Float, Number};
-use header::{Entry, Header};
+use header::Entry;
 use std::collections::{HashMap, HashSet};
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Read, Write};
+use std::fs::File;
+use std::io::{Read, Write};
+use values::Values;
 
 /// Every variable with its name, in the order of [`Module::walk`].
 pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
@@ -48,45 +55,50 @@ pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
     named
 }
 
-/// Writes a model to a file; one that is there is replaced when all is written.
+/// Writes a model to a file. A file that is there is replaced when all is written and on the disk, and keeps its permissions.
+///
+/// Several may save to one path at once: the file is the model of one of them.
 ///
 /// # Errors
-/// [`FileError::Io`].
+/// [`FileError::Io`], [`FileError::Name`]. The file is what it was.
 pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
     let path = path.as_ref();
-    let mut unfinished = path.as_os_str().to_owned();
-    unfinished.push(".part");
-    let mut file = BufWriter::new(File::create(&unfinished).map_err(|error| at(path, error))?);
-    save_to(model, &mut file)?;
-    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-    Ok(fs::rename(unfinished, path).map_err(|error| at(path, error))?)
-}
-
-/// What the system says, with the file of which it says so.
-fn at(path: &std::path::Path, error: io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    replace::replace_file(path, |file| save_to(model, file)).map_err(|error: FileError| error.at(path))
 }
 
 /// As [`save`], to whatever takes bytes.
 ///
 /// # Errors
-/// [`FileError::Io`].
+/// [`FileError::Io`], [`FileError::Name`].
 pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileError> {
     let named = named(model);
-    let header = header::written(named.iter().map(|(name, x)| (name, x.sizes())), elements::<M::Element>());
+    check_names(&named)?;
+    let header =
+        header::write_header(named.iter().map(|(name, x)| (name, x.sizes())), values::elements::<M::Element>());
+    if header.len() > header::LONGEST {
+        return Err(FileError::format(format!(
+            "its header would take {} bytes, {} at most",
+            header.len(),
+            header::LONGEST
+        )));
+    }
     to.write_all(&(header.len() as u64).to_le_bytes())?;
     to.write_all(header.as_bytes())?;
-    let mut bytes = Vec::new();
-    for (_, x) in named {
-        bytes.clear();
-        for x in x.to_vec() {
-            if size_of::<M::Element>() == size_of::<f32>() {
-                bytes.extend(<f32 as Number>::of(x).to_le_bytes());
-            } else {
-                bytes.extend(<f64 as Number>::of(x).to_le_bytes());
-            }
+    named.iter().try_for_each(|(_, x)| values::write_values(&x.to_vec(), to))?;
+    Ok(())
+}
+
+/// Refuses names that a file cannot have.
+fn check_names<X>(named: &[(String, X)]) -> Result<(), FileError> {
+    let mut seen = HashSet::new();
+    for (name, _) in named {
+        let refused = |why| Err(FileError::Name { name: name.clone(), why });
+        if name == header::METADATA {
+            return refused("the format has another use for this name");
         }
-        to.write_all(&bytes)?;
+        if !seen.insert(name) {
+            return refused("the model has two of this name");
+        }
     }
     Ok(())
 }
@@ -97,64 +109,80 @@ pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileErro
 /// [`FileError`]; then the model is what it was.
 pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
     let path = path.as_ref();
-    load_from(model, &mut File::open(path).map_err(|error| at(path, error))?)
+    let read = File::open(path).map_err(FileError::Io).and_then(|mut file| load_from(model, &mut file));
+    read.map_err(|error| error.at(path))
 }
 
-/// As [`load`], from whatever gives bytes.
+/// As [`load`], from whatever gives bytes, up to their end.
 ///
 /// # Errors
 /// [`FileError`]; then the model is what it was.
 pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), FileError> {
-    let mut bytes = Vec::new();
-    from.read_to_end(&mut bytes)?;
-    let Header { entries, data } = header::read(&bytes)?;
-    let mut all: HashMap<String, Entry> = HashMap::new();
-    for (name, entry) in entries {
-        let twice = FileError::format(format!("it has two variables `{name}`"));
-        if all.insert(name, entry).is_some() {
-            return Err(twice);
+    let entries = read_header(from)?;
+    // Shapes and element types first: data that the model has no place for is not read.
+    let places = places(&named(model), &entries)?;
+    let mut read: Vec<Option<Var<M::Element, AnyRank>>> = Vec::new();
+    read.resize_with(places.iter().flatten().count(), || None);
+    let mut values = Values::new(from);
+    for (entry, place) in entries.iter().zip(places) {
+        match place {
+            Some(place) => read[place] = Some(values.variable(entry)?),
+            None => values.pass(entry)?,
         }
     }
-    let (mut read, mut counts) = (Vec::new(), HashSet::new());
-    for (name, x) in named(model) {
-        let Some(entry) = all.remove(&name) else { return Err(FileError::Missing { name }) };
-        counts.extend(name.strip_suffix("running_mean").map(|layer| format!("{layer}num_batches_tracked")));
-        read.push(variable(name, x.sizes(), entry, data)?);
-    }
-    if let Some(name) = all.into_keys().filter(|name| !counts.contains(name)).min() {
-        return Err(FileError::Unknown { name });
-    }
-    let mut read = read.into_iter();
+    values.end(entries.last())?;
+    let mut read = read.into_iter().flatten();
     model.walk(&Path::ROOT, &mut |_, mut leaf| leaf.set(read.next().expect("as many as have names")));
     Ok(())
 }
 
-/// The variable of an entry, which has to be of these sizes.
-fn variable<T: Float>(name: String, sizes: &[usize], entry: Entry, data: &[u8]) -> Result<Var<T, AnyRank>, FileError> {
-    if entry.elements != elements::<T>() {
-        return Err(FileError::Elements { name, file: entry.elements, model: elements::<T>() });
-    }
-    if entry.sizes != sizes {
-        return Err(FileError::Shape { name, file: entry.sizes.into(), model: sizes.into() });
-    }
-    let bytes = data.get(entry.bytes).unwrap_or_default();
-    let numel: usize = sizes.iter().product();
-    if bytes.len() != numel * size_of::<T>() {
-        return Err(FileError::format(format!(
-            "`{name}` has {} bytes, {sizes:?} takes {}",
-            bytes.len(),
-            numel * size_of::<T>()
-        )));
-    }
-    let numbers = if size_of::<T>() == size_of::<f32>() {
-        bytes.as_chunks().0.iter().map(|&bytes| T::of(f32::from_le_bytes(bytes))).collect()
-    } else {
-        bytes.as_chunks().0.iter().map(|&bytes| T::of(f64::from_le_bytes(bytes))).collect()
+/// Reads the length and the header. (Memory is allocated for bytes that are there, whatever length is claimed.)
+fn read_header(from: &mut impl Read) -> Result<Vec<Entry>, FileError> {
+    let mut length = Vec::new();
+    from.by_ref().take(8).read_to_end(&mut length)?;
+    let Some(&length) = length.as_array::<8>() else {
+        return Err(FileError::format(format!("it begins with a length of 8 bytes, and has {}", length.len())));
     };
-    Ok(Tensor::from_vec(AnyRank::from(sizes), numbers).expect("as many as there are bytes of").into())
+    let length = u64::from_le_bytes(length);
+    if length > header::LONGEST as u64 {
+        return Err(FileError::format(format!("the header has {length} bytes, {} at most", header::LONGEST)));
+    }
+    let mut text = Vec::new();
+    from.by_ref().take(length).read_to_end(&mut text)?;
+    if (text.len() as u64) < length {
+        return Err(FileError::format(format!("the header has {length} bytes, of which {} are there", text.len())));
+    }
+    header::read_header(&text)
 }
 
-/// What the format calls them.
-fn elements<T: Float>() -> &'static str {
-    if size_of::<T>() == size_of::<f32>() { "F32" } else { "F64" }
+/// Returns the place of each entry among the variables of a model, and `None` for an entry that is skipped.
+fn places<T: Float>(named: &[(String, Var<T, AnyRank>)], entries: &[Entry]) -> Result<Vec<Option<usize>>, FileError> {
+    let of_file: HashMap<&str, usize> = entries.iter().enumerate().map(|(k, entry)| (&*entry.name, k)).collect();
+    let mut places = vec![None; entries.len()];
+    let mut counts = HashSet::new();
+    for (place, (name, x)) in named.iter().enumerate() {
+        let Some(&k) = of_file.get(&**name).filter(|&&k| places[k].is_none()) else {
+            return Err(FileError::Missing { name: name.clone() });
+        };
+        check_variable(&entries[k], x)?;
+        places[k] = Some(place);
+        counts.extend(name.strip_suffix("running_mean").map(|layer| format!("{layer}num_batches_tracked")));
+    }
+    let unknown = entries.iter().zip(&places).filter(|(_, place)| place.is_none()).map(|(entry, _)| &entry.name);
+    match unknown.filter(|&name| !counts.contains(name)).min() {
+        Some(name) => Err(FileError::Unknown { name: name.clone() }),
+        None => Ok(places),
+    }
+}
+
+/// Refuses an entry that is not a variable like this one.
+fn check_variable<T: Float>(entry: &Entry, x: &Var<T, AnyRank>) -> Result<(), FileError> {
+    let (name, model) = (entry.name.clone(), values::elements::<T>());
+    if entry.elements != model {
+        return Err(FileError::Elements { name, file: entry.elements, model });
+    }
+    if entry.sizes != x.sizes() {
+        return Err(FileError::Shape { name, file: entry.sizes.clone().into(), model: x.sizes().into() });
+    }
+    Ok(())
 }

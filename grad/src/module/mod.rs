@@ -47,13 +47,15 @@ use leaf::Place;
 /// | a field | is a module, with the elements of the others |
 /// | `#[module(frozen)]` | on a field: a module that is no part of gradients; it is saved and loaded |
 /// | `#[module(skip)]` | on a field: no module; every copy has a clone of it |
+/// | `#[module(default)]` | on the struct: `Default`, too, where every field has one |
 /// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so, or one whose type is private and names none |
 ///
 /// A type that contains itself, as `Option<Box<Tree>>`, needs another field that names its elements, a `Var<f32, ..>` or a `Linear<f32, ..>`, or
 /// `#[module(element = f32)]`; else rustc says `overflow evaluating the requirement`.
 ///
 /// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived along (that
-/// of the standard library refuses a generic struct with `shape![..]` in it).
+/// of the standard library refuses a generic struct with `shape![..]` in it; for the same reason there is `#[module(default)]` for generic structs, where
+/// `#[derive(Default)]` does for others).
 ///
 /// # By hand
 ///

@@ -65,10 +65,14 @@ macro_rules! convolutions {
         impl<T: Float, W: Filters, R: ConvRule> $name<T, W, R> {
             /// As [`new`](Self::new), of other settings: `conv(()).stride::<2>().padding::<1>()`.
             pub fn with(how: Conv<(), R>, rng: &mut (impl Rng + ?Sized)) -> Self {
+                let (_, asked, _) = how.into_parts();
+                $name::begin(asked, rng)
+            }
+
+            pub(super) fn begin(asked: AskedConv, rng: &mut (impl Rng + ?Sized)) -> Self {
                 let weight = init::kaiming_uniform_of(W::VALUE, 5f64.sqrt(), rng);
                 let bound = init::bound(1.0, init::fans(&W::VALUE).0);
                 let bias = init::uniform_of(<W::Bias as StaticShape>::VALUE, -bound, bound, rng);
-                let (_, asked, _) = how.into_parts();
                 $name { weight: weight.into(), bias: Some(bias.into()), asked, rule: PhantomData }
             }
 

@@ -36,12 +36,15 @@
 //!
 //! **Any leading axes.** What PyTorch has `[*, in]` for, `shape![..L, I]`, is any list of axes in front.
 //!
+//! **Layers have defaults,** so that `#[derive(Default)]` on a struct of them makes one: weights are those of a generator with the seed 0, each time the same.
+//!
 //! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::files::named) gives
 //! of a model is what `state_dict` gives of PyTorch's, up to what a layer's page says.
 
 mod activation;
 mod attention;
 mod conv;
+mod default;
 mod dropout;
 pub mod init;
 mod linear;

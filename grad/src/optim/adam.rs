@@ -85,7 +85,7 @@ impl<M: Module> Adam<M> {
     fn shrinking(&mut self, model: &mut M, gradient: &M, part: f64) {
         let n = |x: f64| <M::Element as Number>::of(x);
         let Adam { rate, betas: (b1, b2), eps, weight_decay, .. } = *self;
-        let steps = self.steps + 1;
+        let steps = self.steps.saturating_add(1);
         let rate = rate / (1.0 - b1.powi(steps));
         let size = (1.0 - b2.powi(steps)).sqrt();
         let states = [&mut self.mean, &mut self.square];

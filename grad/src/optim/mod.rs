@@ -29,7 +29,8 @@
 //! before, stays what it was. A gradient, or an optimiser, of other shapes than the model's is refused before anything moves.
 //!
 //! An optimiser is a module, too, of what it remembers: `save(&(net, adam), file)` and `load(&mut (net, adam), file)` of [`files`](crate::files) keep
-//! both, and training goes on where it was. (Of `Sgd` with momentum, what is loaded must have made a step.)
+//! both, and training resumes where it was, bit for bit. Its settings, the rate among them, are not in the file: the optimiser that is loaded to is made with
+//! them. The [guide](crate::guide#saving-an-optimiser) has a recipe.
 //!
 //! Formulas and defaults are PyTorch's; the tests compare several steps of each with its results.
 

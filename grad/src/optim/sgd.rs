@@ -1,7 +1,7 @@
 //! Gradient descent.
 
-use super::{each, remembered, zeros};
-use crate::Module;
+use super::{each, state, zeros};
+use crate::{Leaf, Module, Path};
 use congruent::Number;
 
 /// Gradient descent, with momentum or without. PyTorch's `SGD`:
@@ -32,14 +32,16 @@ pub struct Sgd<M> {
     dampening: f64,
     nesterov: bool,
     weight_decay: f64,
-    // From the first step with momentum on.
+    // Since the first step with momentum, or `with_velocity`.
     velocity: Option<M>,
+    // Those with momentum. The first ignores the dampening.
+    steps: i32,
 }
 
 impl<M: Module> Sgd<M> {
     /// Without momentum.
     pub fn new(rate: f64) -> Self {
-        Sgd { rate, momentum: 0.0, dampening: 0.0, nesterov: false, weight_decay: 0.0, velocity: None }
+        Sgd { rate, momentum: 0.0, dampening: 0.0, nesterov: false, weight_decay: 0.0, velocity: None, steps: 0 }
     }
 
     /// How much of the last move is in the next one.
@@ -69,6 +71,12 @@ impl<M: Module> Sgd<M> {
         Sgd { weight_decay, ..self }
     }
 
+    /// Allocates the velocity now, and not in the first step, so that a saved one can be loaded. The steps are the same.
+    #[must_use]
+    pub fn with_velocity(self, model: &M) -> Self {
+        Sgd { velocity: Some(zeros(model)), ..self }
+    }
+
     /// Moves a model against its gradient.
     #[track_caller]
     pub fn step(&mut self, model: &mut M, gradient: &M) {
@@ -81,7 +89,7 @@ impl<M: Module> Sgd<M> {
             });
         }
         assert!(!nesterov || dampening == 0.0, "Nesterov's method has no dampening");
-        let kept = if self.velocity.is_some() { 1.0 - dampening } else { 1.0 };
+        let kept = if self.steps > 0 { 1.0 - dampening } else { 1.0 };
         let mut first = None;
         let velocity = match &mut self.velocity {
             Some(velocity) => velocity,
@@ -97,7 +105,17 @@ impl<M: Module> Sgd<M> {
         if first.is_some() {
             self.velocity = first;
         }
+        self.steps = self.steps.saturating_add(1);
     }
 }
 
-remembered! { Sgd velocity,; }
+/// Where there is a velocity: that, and the number of steps.
+impl<M: Module> Module for Sgd<M> {
+    type Element = M::Element;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
+        if let Some(velocity) = &mut self.velocity {
+            state(velocity, &at.field("velocity"), each);
+            each(&at.field("steps").frozen(), Leaf::count(&mut self.steps));
+        }
+    }
+}

@@ -5,10 +5,12 @@
 //! | here | a value and its node, on which operations work |
 //! | `node` | operations that were recorded, their rules, and how they are recorded |
 //! | `recorder` | what a thread records |
+//! | `release` | drops, without recursion |
 //! | `sweep` | gradients, from an output back to leaves |
 
 mod node;
 mod recorder;
+mod release;
 mod sweep;
 
 pub(crate) use node::Op;

@@ -1,8 +1,9 @@
 //! Operations that were recorded, with the rules of their gradients; and how they are recorded.
 
-use super::{Erased, Recorder, Recording, Value};
+use super::{Erased, Recorder, Recording, Value, release};
 use congruent::Float;
 use congruent::prelude::*;
+use std::mem;
 use std::panic::{Location, RefUnwindSafe};
 use std::sync::Arc;
 
@@ -19,6 +20,8 @@ pub(super) struct Node<T> {
     // Where a rule asks for it.
     pub(super) output: Option<Value<T>>,
     pub(super) edges: Vec<Edge<T>>,
+    // (A function of the element type. Known here, it is no bound of `Var`.)
+    release: fn(Vec<Edge<T>>),
 }
 
 /// The gradient of an operand from that of the output.
@@ -47,20 +50,10 @@ impl<T> RefUnwindSafe for Node<T> {}
 /// Chains are long: node after node, and not one inside of the other.
 impl<T> Drop for Node<T> {
     fn drop(&mut self) {
-        let mut open = ends(&mut self.edges);
-        while let Some(node) = open.pop() {
-            if let Some(mut last) = Arc::into_inner(node) {
-                open.append(&mut ends(&mut last.edges));
-            }
+        if !self.edges.is_empty() {
+            (self.release)(mem::take(&mut self.edges));
         }
     }
-}
-
-/// Where these edges lead. Their rules are dropped first, while the nodes that they keep have an owner here.
-fn ends<T>(edges: &mut Vec<Edge<T>>) -> Vec<Arc<Node<T>>> {
-    let (rules, ends): (Vec<_>, Vec<_>) = edges.drain(..).map(|edge| (edge.rule, edge.to)).unzip();
-    drop(rules);
-    ends
 }
 
 /// An operation whose output is computed, while its rules are being added.
@@ -184,7 +177,8 @@ impl<T: Float> Op<T> {
         let node = on.then(|| {
             let id = Recording::take_next();
             let output = keeps_output.then(|| value.clone());
-            Arc::new(Node { id, op: name, at, sizes: value.sizes().into(), output, edges })
+            let release = release::release;
+            Arc::new(Node { id, op: name, at, sizes: value.sizes().into(), output, edges, release })
         });
         Erased { value, node }
     }

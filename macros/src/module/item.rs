@@ -8,6 +8,8 @@ pub(super) struct Item {
     pub generics: Generics,
     /// As `#[module(element = ..)]` gives it.
     pub element: Option<Vec<TokenTree>>,
+    /// Whether `#[module(default)]` asks for `Default`.
+    pub default: bool,
     /// Of a struct, one.
     pub variants: Vec<Variant>,
 }
@@ -58,17 +60,19 @@ fn wrong<T>(token: Option<&TokenTree>, message: &str) -> Read<T> {
 }
 
 const OF_FIELDS: &str = "expected `#[module(frozen)]` or `#[module(skip)]`";
-const OF_ITEMS: &str = "expected `#[module(element = f32)]`";
+const OF_ITEMS: &str = "expected `#[module(element = f32)]` or `#[module(default)]`";
+const OF_ENUMS: &str = "`#[module(default)]` is for structs: write `impl Default` for an enum";
 const UNIONS: &str = "a module is a struct or an enum";
 
 pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
     let mut rest = tokens;
-    let mut element = None;
+    let (mut element, mut default) = (None, None);
     for options in attributes(&mut rest) {
         match &options[..] {
             [word, equals, ty @ ..] if is_word(word, "element") && is(equals, '=') && !ty.is_empty() => {
                 element = Some(ty.to_vec());
             }
+            [word] if is_word(word, "default") => default = Some(word.clone()),
             _ => return wrong(options.first(), OF_ITEMS),
         }
     }
@@ -78,6 +82,9 @@ pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
         [TokenTree::Ident(kind), TokenTree::Ident(name), ..] if kind.to_string() == "enum" => (true, name.clone()),
         _ => return wrong(rest.first(), UNIONS),
     };
+    if let Some(word) = default.as_ref().filter(|_| enumerated) {
+        return wrong(Some(word), OF_ENUMS);
+    }
     rest = &rest[2..];
     let mut generics = Generics::default();
     if rest.first().is_some_and(|token| is(token, '<')) {
@@ -110,7 +117,7 @@ pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
         first.says_element = true;
     }
     let element = element.or(named);
-    Ok(Item { name, generics, element, variants })
+    Ok(Item { name, generics, element, default: default.is_some(), variants })
 }
 
 /// The elements, where a field names them: `T` of the first `Path<T, ..>` which is `f32`, `f64`, or a parameter with the bound `Float`, or

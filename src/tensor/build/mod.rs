@@ -5,6 +5,7 @@
 //! `try_zeros_of(dims![n, 3])` is that with an error in place of a panic.
 
 mod array;
+mod default;
 mod eye;
 mod fill;
 mod range;

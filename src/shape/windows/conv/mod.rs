@@ -77,6 +77,16 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
     /// The only value.
     pub const VALUE: Self = Settings(PhantomData);
 }
+/// Those that the type says
+#[rustfmt::skip]
+impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
+    const ZH: usize, const ZW: usize>
+    Default for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW>
+{
+    fn default() -> Self {
+        Self::VALUE
+    }
+}
 
 /// Settings given as values: nothing is known of them before the program runs.
 #[derive(Clone, Copy, Debug)]

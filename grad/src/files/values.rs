@@ -1,0 +1,96 @@
+//! The data of a file: elements as bytes, the last first (little-endian), one tensor behind the other.
+
+use super::FileError;
+use super::header::Entry;
+use crate::Var;
+use congruent::prelude::*;
+use congruent::{Float, Number};
+use std::io::{self, Read, Write};
+
+/// How many bytes are converted together.
+const CHUNK: usize = 1 << 16;
+
+/// The name of the element type in the format.
+pub(super) fn elements<T: Float>() -> &'static str {
+    if size_of::<T>() == size_of::<f32>() { "F32" } else { "F64" }
+}
+
+/// Writes elements.
+pub(super) fn write_values<T: Float>(values: &[T], to: &mut impl Write) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    for chunk in values.chunks(CHUNK / size_of::<T>()) {
+        bytes.clear();
+        for &x in chunk {
+            if size_of::<T>() == size_of::<f32>() {
+                bytes.extend(<f32 as Number>::of(x).to_le_bytes());
+            } else {
+                bytes.extend(<f64 as Number>::of(x).to_le_bytes());
+            }
+        }
+        to.write_all(&bytes)?;
+    }
+    Ok(())
+}
+
+/// Reads the data of a file from its begin to its end.
+pub(super) struct Values<'r, R> {
+    from: &'r mut R,
+    bytes: Vec<u8>,
+}
+
+impl<'r, R: Read> Values<'r, R> {
+    pub(super) fn new(from: &'r mut R) -> Self {
+        Values { from, bytes: Vec::with_capacity(CHUNK) }
+    }
+
+    /// Reads the next variable, whose entry was found to be like that of the model.
+    pub(super) fn variable<T: Float>(&mut self, entry: &Entry) -> Result<Var<T, AnyRank>, FileError> {
+        let mut values: Vec<T> = Vec::new();
+        let count = entry.bytes.len() / size_of::<T>();
+        values.try_reserve_exact(count).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
+        self.chunks(entry, |bytes| {
+            if size_of::<T>() == size_of::<f32>() {
+                values.extend(bytes.as_chunks().0.iter().map(|&bytes| T::of(f32::from_le_bytes(bytes))));
+            } else {
+                values.extend(bytes.as_chunks().0.iter().map(|&bytes| T::of(f64::from_le_bytes(bytes))));
+            }
+        })?;
+        let shape = AnyRank::from(&entry.sizes[..]);
+        Ok(Tensor::from_vec(shape, values).expect("as many as there are bytes of").into())
+    }
+
+    /// Passes over a tensor.
+    pub(super) fn pass(&mut self, entry: &Entry) -> Result<(), FileError> {
+        self.chunks(entry, |_| ())
+    }
+
+    /// Expects the end of the data, behind the last tensor.
+    pub(super) fn end(&mut self, last: Option<&Entry>) -> Result<(), FileError> {
+        self.bytes.clear();
+        if self.from.by_ref().take(1).read_to_end(&mut self.bytes)? == 0 {
+            return Ok(());
+        }
+        let behind = last.map_or_else(|| "the header".to_owned(), |last| format!("the last tensor, {}", last.place()));
+        Err(FileError::format(format!("bytes follow {behind}")))
+    }
+
+    /// Shows the bytes of a tensor, some at a time.
+    fn chunks(&mut self, entry: &Entry, mut see: impl FnMut(&[u8])) -> Result<(), FileError> {
+        let mut left = entry.bytes.len();
+        while left > 0 {
+            let wanted = left.min(CHUNK);
+            self.bytes.clear();
+            let found = self.from.by_ref().take(wanted as u64).read_to_end(&mut self.bytes)?;
+            if found < wanted {
+                let end = entry.bytes.end - left + found;
+                return Err(FileError::format(format!(
+                    "the data ends at byte {end}, within the tensor {}",
+                    entry.place()
+                )));
+            }
+            see(&self.bytes);
+            left -= wanted;
+        }
+        Ok(())
+    }
+}

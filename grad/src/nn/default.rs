@@ -1,0 +1,52 @@
+//! `Default` of layers, for `#[derive(Default)]` on a struct of them.
+//!
+//! A layer whose weights are drawn begins as `new(&mut seeded(0))`: it can be trained, and it is the same each time, as a default is. *Instead:* zeros do not
+//! train (every unit of a layer would stay like the others); numbers that go on from one call to the next would make two defaults of a struct differ.
+
+use super::{Conv1d, Conv2d, Dropout, Embedding, Filters, GruCell, Linear, LstmCell, MultiHeadAttention, Residual};
+use crate::Module;
+use congruent::Float;
+use congruent::prelude::*;
+use congruent::random::seeded;
+use congruent::window::ConvRule;
+
+/// Layers whose weights are drawn.
+///
+/// ```text
+/// impl<T: Float, I: StaticDim, O: StaticDim> Default for Linear<T, I, O> { fn default() -> Self { Linear::new(&mut seeded(0)) } }
+/// ```
+macro_rules! drawn {
+    ($([$($generics:tt)*] $layer:ty, $rng:ident => $new:expr;)*) => {$(
+        /// The layer that a generator of the seed 0 makes. Two defaults of one type are the same: make layers that stand beside each other, and not one
+        /// after the other, by `new`.
+        impl<$($generics)*> Default for $layer {
+            fn default() -> Self {
+                let $rng = &mut seeded(0);
+                $new
+            }
+        }
+    )*};
+}
+drawn! {
+    [T: Float, I: StaticDim, O: StaticDim] Linear<T, I, O>, rng => Linear::new(rng);
+    [T: Float, V: StaticDim, D: StaticDim] Embedding<T, V, D>, rng => Embedding::new(rng);
+    [T: Float, W: Filters, R: ConvRule + Default] Conv1d<T, W, R>, rng => Conv1d::begin(R::default().asked(), rng);
+    [T: Float, W: Filters, R: ConvRule + Default] Conv2d<T, W, R>, rng => Conv2d::begin(R::default().asked(), rng);
+    [T: Float, I: StaticDim, H: StaticDim] LstmCell<T, I, H>, rng => LstmCell::new(rng);
+    [T: Float, I: StaticDim, H: StaticDim] GruCell<T, I, H>, rng => GruCell::new(rng);
+    [T: Float, E: StaticDim, H: StaticDim] MultiHeadAttention<T, E, H>, rng => MultiHeadAttention::new(rng);
+}
+
+/// Dropout with probability 0.5, PyTorch's default.
+impl<T: Float> Default for Dropout<T> {
+    fn default() -> Self {
+        Dropout::new(0.5)
+    }
+}
+
+/// The defaults of the layers inside.
+impl<M: Module + Default> Default for Residual<M> {
+    fn default() -> Self {
+        Residual(M::default())
+    }
+}

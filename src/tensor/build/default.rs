@@ -1,0 +1,47 @@
+//! `Default`: zeros, where the type knows every length.
+//!
+//! A shape with `_` has no default, nor has [`AnyRank`](crate::AnyRank): the type does not say how many zeros there are.
+
+use super::super::{Shared, StackTensor, Tensor};
+use crate::kernel::element::Element;
+use crate::shape::{InlineShape, StaticShape};
+
+/// Every element is its type's default: 0, or `false`. O(n).
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// #[derive(Default)]
+/// struct State {
+///     position: Tensor<f32, shape![3]>,
+///     hit: Tensor<bool, shape![]>,
+/// }
+/// let state = State::default();
+/// assert_eq!((state.position.to_vec(), state.hit.item()), (vec![0.0; 3], false));
+/// ```
+/// ```compile_fail,E0277
+/// use congruent::prelude::*;
+///
+/// let x: Tensor<f32, shape![_, 3]> = Default::default();   // how long is `_`? `Tensor::zeros_of(dims![n, 3])`
+/// ```
+impl<T: Element + Default, S: StaticShape> Default for Tensor<T, S> {
+    fn default() -> Self {
+        Tensor::full(T::default())
+    }
+}
+
+/// Every element is its type's default: 0, or `false`. O(n).
+impl<T: Element + Default, S: StaticShape> Default for Shared<T, S> {
+    fn default() -> Self {
+        Tensor::default().into_shared()
+    }
+}
+
+/// Every element is its type's default: 0, or `false`. O(n).
+impl<T: Element + Default, S: InlineShape> Default for StackTensor<T, S> {
+    #[inline]
+    fn default() -> Self {
+        StackTensor::full(T::default())
+    }
+}
