@@ -118,7 +118,7 @@ fn moves() {
     let x = one.expand([MANY]).unwrap();
     short(FLOATS, [cat(0, &[&*half, &*half]), stack(0, &[&*half, &*half]), half.repeat(&[2]), half.tile(&[2, 1])]);
     refused([cat(0, &[&*x, &*x]), x.repeat(&[1 << 10]), stack(1, &[&*x, &*x])]);
-    short(FLOATS, [x.flip([0]), x.roll([0], [1]), x.roll([], [1])]);
+    short(FLOATS, [x.flip([0]), x.roll([1], along([0])), x.roll([1], along([]))]);
     short(FLOATS + 8, [x.pad([1, 1], Constant(0.0))]);
     let square = one.expand([1 << 30, 1 << 30]).unwrap();
     short(FLOATS, [square.tril(0), square.triu(1)]);

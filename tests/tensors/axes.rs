@@ -28,7 +28,7 @@ fn none_need_no_type() {
     assert_eq!(x.sum(&[], false).unwrap().item(), 276);
     assert_eq!(x.sum([], true).unwrap().sizes(), [1, 1, 1]);
     assert_eq!(x.flip(&[]).unwrap().to_vec(), x.to_vec());
-    assert_eq!(x.roll(&[], 1).unwrap().to_vec()[..3], [23, 0, 1]);
+    assert_eq!(x.roll(1, along(&[])).unwrap().to_vec()[..3], [23, 0, 1]);
     assert_eq!(x.squeeze(&[]).unwrap().sizes(), [2, 3, 4]);
     assert_eq!(x.movedim(&[], &[]).unwrap().sizes(), [2, 3, 4]);
     let scalar = Tensor::<i32, AnyRank>::full_of(AnyRank::from([0_usize; 0]), 7);
@@ -102,8 +102,8 @@ fn bounds_of_a_users_own() {
 fn the_axis_comes_first() {
     let x = x();
     assert_eq!(x.topk(-1, 2, true).unwrap().0.to_vec()[..4], [3, 2, 7, 6]);
-    assert_eq!(x.roll(-1, 1).unwrap().to_vec()[..4], [3, 0, 1, 2]);
-    assert_eq!(x.roll([1, 2], [1, 1]).unwrap().to_vec()[..4], [11, 8, 9, 10]);
+    assert_eq!(x.roll(1, along(-1)).unwrap().to_vec()[..4], [3, 0, 1, 2]);
+    assert_eq!(x.roll([1, 1], along([1, 2])).unwrap().to_vec()[..4], [11, 8, 9, 10]);
     assert_eq!(x.argmax(1, true).unwrap().sizes(), [2, 1, 4]);
     assert_eq!(x.argmin(1, false).unwrap().sizes(), [2, 4]);
     assert_eq!(x.max(0_u8, true).unwrap().1.sizes(), [1, 3, 4]);

@@ -226,7 +226,7 @@ fn what_pytorch_refuses_of_a_scalar_is_refused() {
     assert!(x.split(0, 1).is_err() && x.chunk(0, 1).is_err() && x.split_sizes(0, [1]).is_err());
     assert!(congruent::cat(0, &[&x, &x]).is_err() && x.permute([0]).is_err());
     assert!(x.unflatten(0, [1, 1]).is_err() && x.diagonal(0, 0, -1).is_err());
-    assert!(x.roll([0], [1]).is_err() && x.roll([-1], [1]).is_err());
+    assert!(x.roll([1], along([0])).is_err() && x.roll([1], along([-1])).is_err());
     assert!(x.sum(&[0, -1], false).is_err() && x.flip([0, -1]).is_err() && x.sum(&[1], false).is_err());
     assert!(x.transpose(0, 1).is_err() && x.movedim(0, 1).is_err() && x.squeeze(1).is_err());
     assert!(x.unfold(0, 2, 1).is_err() && x.softmax(-2).is_err());
@@ -255,5 +255,5 @@ fn shifts_along_the_same_axis_add_up() {
     assert_eq!(x.roll_axes::<axes![1, 1]>([1, 1]).to_vec(), [2, 3, 1, 5, 6, 4]);
     assert_eq!(x.roll_axes::<axes![1, -1]>([1, 1]).to_vec(), [2, 3, 1, 5, 6, 4]);
     assert_eq!(x.roll_axes::<axes![0, 1, -2]>([1, -1, 1]).to_vec(), [2, 3, 1, 5, 6, 4]);
-    assert_eq!(x.into_dyn().roll([1, -1], [1, 1]).unwrap().to_vec(), [2, 3, 1, 5, 6, 4]);
+    assert_eq!(x.into_dyn().roll([1, 1], along([1, -1])).unwrap().to_vec(), [2, 3, 1, 5, 6, 4]);
 }
