@@ -287,8 +287,8 @@ fn no_elements_along_axes_beyond_all_measure() {
     let places = places.expand([0_isize, 1 << 40]).unwrap();
     tame! { faults, "nothing";
         rows.try_matmul(&wide); rows.try_outer(&wide); rows.try_kron(&wide); wide.try_kron(&rows); columns.try_kron(&wide);
-        rows.try_linear(&rows, 0.0_f32); rows.try_add(&rows); rows.repeat(&[1 << 40, 0]); rows.tile(&[1 << 40, 1 << 40]);
-        rows.tile(&[1 << 40, 1, 1]); columns.tile(&[1 << 40, 1 << 40, 1]); wide.tile(&[0, 1 << 40, 1, 1]);
+        rows.try_linear(&rows, 0.0_f32); rows.try_add(&rows); rows.repeat(&[1_usize << 40, 0]); rows.tile(&[1_usize << 40, 1 << 40]);
+        rows.tile(&[1_usize << 40, 1, 1]); columns.tile(&[1_usize << 40, 1 << 40, 1]); wide.tile(&[0, 1_usize << 40, 1, 1]);
         congruent::einsum("ij,kl->ijkl", &[&*rows, &*wide]); congruent::einsum("ij,kl->i", &[&*rows, &*wide]);
         congruent::einsum("ij,jl->il", &[&*rows, &*wide]); congruent::einsum("ij,kl->kl", &[&*rows, &*wide]);
         congruent::einsum("ij,ik->jk", &[&*rows, &*rows]);
@@ -298,7 +298,7 @@ fn no_elements_along_axes_beyond_all_measure() {
         cat(0, &[&rows, &rows]); cat(1, &[&rows, &rows]); stack(0, &[&rows, &rows]); rows.diag_embed(0); rows.tril(0);
         rows.flip([0, 1]); rows.roll([1, 1], along([0, 1])); rows.pad([1, 1], PadMode::Constant(0.0)); rows.pad([0, 0, 1_isize << 40, 0], PadMode::Constant(0.0));
         rows.gather(0, &places); rows.gather(1, &places); rows.scatter_add(1, &places, &rows); rows.index_select(0, &places);
-        rows.unfold(1, 1 << 20, 1); rows.unfold(1, 1 << 39, 1); rows.layer_norm(&[1 << 40], None, None, 1e-5);
+        rows.unfold(1, 1 << 20, 1); rows.unfold(1, 1 << 39, 1); rows.layer_norm(&[1_usize << 40], None, None, 1e-5);
         rows.reshape([0, -1]); rows.reshape([1_isize << 40, 0]); rows.flatten(0, 1); rows.unsqueeze(0)?.expand([1_isize << 40, 0, 1_isize << 40]);
     }
     faults.none();
