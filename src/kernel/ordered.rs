@@ -14,7 +14,9 @@ use super::vectored::{Lanes, extreme};
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to a number"
 )]
-pub trait Ordered: Element + PartialOrd + sealed::Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes {
+pub trait Ordered:
+    Element + PartialOrd + sealed::Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes
+{
     /// Nothing is smaller.
     #[doc(hidden)]
     const LEAST: Self;
