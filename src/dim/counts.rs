@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// # Ok::<(), ShapeError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a list of counts",
+    message = "`{Self}` is not a list of counts, as in `[2, 1]`",
     label = "expected whole numbers, as in `[2, 1]`",
     note = "counts are whole numbers of any type: one, `2`, or an array, a slice or a `Vec` of them, `&[2, 1]`; `&[]` are none"
 )]

@@ -18,7 +18,7 @@
 //! |---|---|
 //! | `mod` | the types above, and [`Length`], which reads them |
 //! | `relax` | a first relation between lengths; what a row is |
-//! | `convert`, `axes`, `counts` | numbers of a running program as lengths, positions and axes |
+//! | `convert`, `written`, `axes`, `counts` | numbers of a running program as lengths, positions, axes and counts, alone and in lists |
 //! | `decimal`, in it `digit`, `length`, `factors` | numbers that types compute with: lists of digits |
 //! | `table` | which list of digits is which const generic |
 //! | `number` | the one door: from a length to its number and back |

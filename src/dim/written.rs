@@ -1,6 +1,6 @@
 //! Lists of whole numbers as they are written: an array, a slice or a `Vec`, of any whole type.
 //!
-//! Known by now: a trait for one number. This file stamps the lists of them, so that all traits of lists take the same.
+//! Known by now: a trait for one number. This file adds a stamp for lists of them, so that all traits of lists take the same.
 
 /// The lists of one trait:
 ///

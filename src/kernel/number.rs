@@ -12,7 +12,7 @@ use core::ops::{BitAnd, Mul, Shr};
 ///
 /// Constructors of these two need no arithmetic: `zeros`, `ones`, `eye`, `diag`, `diag_embed`.
 #[diagnostic::on_unimplemented(
-    message = "elements of type `{Self}` have no 0 and no 1",
+    message = "elements of type `{Self}` have no 0 and no 1: write `Tensor::full(..)`",
     label = "expected `bool` or a number",
     note = "for other types: `Tensor::full(..)`, or `x.map(..)` of numbers"
 )]
