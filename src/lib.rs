@@ -98,6 +98,7 @@ pub mod element {
     pub use crate::kernel::convert::CastTo;
     pub use crate::kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
     pub use crate::kernel::gather::IndexNumber;
+    pub use crate::kernel::number::ZeroOne;
     pub use crate::kernel::ordered::Ordered;
     pub use crate::kernel::truth::Truth;
 }

@@ -4,6 +4,7 @@
 //! [`shape!`], and a name that reaches a program through a glob import prints with its
 //! path in rustc's messages.
 
+pub use crate::dim::along;
 pub use crate::gather::{
     AddBy, AddInPlace, Bincount, GatherBy, ReduceBy, ReduceInPlace, ScatterBy, ScatterInPlace, ScatterValueBy,
     SearchSorted, SelectBy,

@@ -117,8 +117,8 @@ fn moves() {
     let half = one.expand([MANY / 2]).unwrap();
     let x = one.expand([MANY]).unwrap();
     short(FLOATS, [cat(0, &[&*half, &*half]), stack(0, &[&*half, &*half]), half.repeat(&[2]), half.tile(&[2, 1])]);
-    refused([cat(0, &[&*x, &*x]), x.repeat(&[1 << 10]), stack(1, &[&*x, &*x])]);
-    short(FLOATS, [x.flip([0]), x.roll([0], [1]), x.roll([], [1])]);
+    refused([cat(0, &[&*x, &*x]), x.repeat(&[1_usize << 10]), stack(1, &[&*x, &*x])]);
+    short(FLOATS, [x.flip([0]), x.roll([1], along([0])), x.roll([1], along([]))]);
     short(FLOATS + 8, [x.pad([1, 1], Constant(0.0))]);
     let square = one.expand([1 << 30, 1 << 30]).unwrap();
     short(FLOATS, [square.tril(0), square.triu(1)]);
@@ -332,17 +332,17 @@ fn lanes_whose_work_cannot_be_counted() {
         x.argsort(0, false),
         x.median(0, false).map(|(_, places)| places),
     ]);
-    refused([x.softmax(0), x.cumsum(0), x.layer_norm(&[1 << 62], None, None, 1e-5)]);
+    refused([x.softmax(0), x.cumsum(0), x.layer_norm(&[1_usize << 62], None, None, 1e-5)]);
 }
 
 #[test]
 fn repeated_no_times_there_is_nothing() {
     let one = any(&[1, 1], 1.0f32);
     let wide = one.expand([1_isize << 40, 1 << 20]).unwrap();
-    assert_eq!(wide.repeat(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
-    assert_eq!(wide.tile(&[0, 1 << 40]).unwrap().sizes(), [0, MANY]);
+    assert_eq!(wide.repeat(&[0, 1_usize << 40]).unwrap().sizes(), [0, MANY]);
+    assert_eq!(wide.tile(&[0, 1_usize << 40]).unwrap().sizes(), [0, MANY]);
     let none = any(&[0, 0], 1.0f32);
-    assert_eq!(none.repeat(&[1 << 40, 1 << 40]).unwrap().sizes(), [0, 0]);
+    assert_eq!(none.repeat(&[1_usize << 40, 1 << 40]).unwrap().sizes(), [0, 0]);
 }
 
 fn same(x: &Tensor<u32, shape![_]>, value: u32) {

@@ -5,7 +5,7 @@
 
 use crate::tape::Erased;
 use crate::{Var, VarFilter, VarLike, VarOperand};
-use congruent::dim::{Axes, Axis, Numbers, ToValue};
+use congruent::dim::{Axes, Axis, Counts, NamedAxes, Numbers, ToValue};
 use congruent::gather::{IndexOperand, ScatterReduction};
 use congruent::pad::PadMode;
 use congruent::prelude::*;
@@ -142,9 +142,9 @@ methods! {
     flatten(start: impl Axis, end: impl Axis) => |x| x.flatten(start.to_value(), end.to_value());
     unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), sizes);
     flip(axes: impl Axes) => |x| x.flip(&axes.axes());
-    roll(axes: impl Axes, shifts: impl Numbers) => |x| x.roll(&axes.axes(), &shifts.numbers());
-    repeat(counts: &[usize]) => |x| x.repeat(counts);
-    tile(counts: &[usize]) => |x| x.tile(counts);
+    roll(shifts: impl Numbers, axes: impl NamedAxes) => |x| x.roll(&shifts.numbers(), &axes.axes());
+    repeat(counts: impl Counts) => |x| x.repeat(&counts.counts());
+    tile(counts: impl Counts) => |x| x.tile(&counts.counts());
     pad(margins: impl Numbers, mode: impl Into<PadMode<T>>) => |x| x.pad(&margins.numbers(), mode.into());
     tril(diagonal: isize) => |x| x.tril(diagonal);
     triu(diagonal: isize) => |x| x.triu(diagonal);
@@ -168,8 +168,8 @@ methods! {
     index_put(items: impl Indices, values: impl VarOperand<T>) => |x| x.index_put(items, &values.lift().erased());
     index_put_accumulate(items: impl Indices, values: impl VarOperand<T>)
         => |x| x.index_put_accumulate(items, &values.lift().erased());
-    layer_norm(over: &[usize], weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
-        x.layer_norm(over, weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
+    layer_norm(over: impl Counts, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
+        x.layer_norm(&over.counts(), weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
     conv1d(filter: impl VarFilter<T>) => |x| x.conv1d(filter.lifted());
     conv2d(filter: impl VarFilter<T>) => |x| x.conv2d(filter.lifted());
     conv_transpose1d(filter: impl VarFilter<T>) => |x| x.conv_transpose1d(filter.lifted());

@@ -132,8 +132,8 @@ fn elements_elsewhere() {
     for sizes in [&[2, 3][..], &[3, 1], &[0, 2], &[1, 1]] {
         let x = between(-2.0, 2.0, sizes);
         check(&x, |x| x.flip([0, -1]).unwrap().square());
-        check(&x, |x| x.roll([0, 1], [1, -2]).unwrap().square());
-        check(&x, |x| x.roll(&[][..] as &[isize], 2).unwrap().square());
+        check(&x, |x| x.roll([1, -2], along([0, 1])).unwrap().square());
+        check(&x, |x| x.roll(2, along(&[])).unwrap().square());
         check(&x, |x| x.repeat(&[2, 3]).unwrap().square());
         check(&x, |x| x.repeat(&[2, 1, 0]).unwrap().square());
         check(&x, |x| x.tile(&[2]).unwrap().square());

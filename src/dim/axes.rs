@@ -2,9 +2,10 @@
 //!
 //! Known by now: whole numbers as positions ([`ToValue`]). This file adds axes: an axis is such a number, of any type; where
 //! several may be given, one number does, or an array, a slice or a `Vec`. A size is no axis: a list of sizes is
-//! [`Numbers`](super::Numbers).
+//! [`Numbers`](super::Numbers), and what cannot be negative [`Counts`](super::Counts).
 
 use super::ToValue;
+use super::written::lists;
 use smallvec::SmallVec;
 
 /// An axis as a value: a whole number of any type, counted from the back when negative.
@@ -63,49 +64,66 @@ impl<A: Axis> Axes for A {
     }
 }
 
-/// An axis of another type than `isize`.
-///
-/// Arrays of these are axes when they have 1 to 16 elements, arrays of `isize` whatever their length: so the elements of
-/// `&[]`, whose type nothing else determines, are `isize`.
-pub trait OtherAxis: Axis {}
+lists! { Axes axes: Axis, isize first, others OtherAxis i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 usize; }
 
 macro_rules! each_type {
-    ($($other:ty)*) => {
-        /// The type of the elements of `&[]`
+    ($($type:ty)*) => {$(
+        /// A whole number.
         #[diagnostic::do_not_recommend]
-        impl Axis for isize {}
-        $(
-            /// Any other whole number.
-            #[diagnostic::do_not_recommend]
-            impl Axis for $other {}
-            /// A type that is not `isize`
-            #[diagnostic::do_not_recommend]
-            impl OtherAxis for $other {}
-        )*
-    };
-}
-each_type! { usize i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 }
-
-macro_rules! rows {
-    ($([$($param:tt)*] $row:ty;)*) => {$(
-        /// Several: each as its own number.
-        #[diagnostic::do_not_recommend]
-        impl<$($param)*> Axes for $row {
-            fn axes(&self) -> SmallVec<[isize; 6]> {
-                self.iter().map(|axis| axis.to_value()).collect()
-            }
-        }
+        impl Axis for $type {}
     )*};
 }
-rows! {
-    [A: Axis] &[A];
-    [A: Axis] Vec<A>;
-    [A: Axis] &Vec<A>;
-    [const V: usize] [isize; V];
-    [const V: usize] &[isize; V];
+each_type! { isize usize i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 }
+
+/// Axes that say that they are axes: [`along`]`(0)`, `along([0, 1])`. Sealed.
+///
+/// `roll` takes them, because shifts are whole numbers too. Weighed, next to PyTorch's `x.roll([1, -2], dims=[0, 1])`:
+///
+/// | | two lists cannot be exchanged | |
+/// |---|---|---|
+/// | `x.roll([1, -2], [0, 1])` | no | older calls, `x.roll(axes, shifts)`, would compile and mean something else |
+/// | `x.roll([(1, 0), (-2, 1)])` | no, nor the numbers of a pair | |
+/// | `x.roll([1, -2]).along([0, 1])` | yes | of `x.roll(0, 1)`, rustc says only that there is an argument too many |
+/// | `x.roll([1, -2], along([0, 1]))` | yes | reads as PyTorch's keyword; of `x.roll(0, 1)`, rustc prints this form |
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name the axes to roll along: write `x.roll(1, along(0))`",
+    label = "expected `along(..)`",
+    note = "the shifts come first, as in PyTorch, and then the axes, by name: `x.roll(1, along(0))`, `x.roll([1, -2], along([0, 1]))`; without axes, `x.roll_all(1)`"
+)]
+pub trait NamedAxes: sealed::Sealed {
+    /// The numbers.
+    fn axes(&self) -> SmallVec<[isize; 6]>;
 }
 
-macro_rules! arrays {
-    ($($n:literal)*) => { rows! { $([A: OtherAxis] [A; $n]; [A: OtherAxis] &[A; $n];)* } };
+mod sealed {
+    /// Closes [`NamedAxes`](super::NamedAxes).
+    pub trait Sealed {}
+    impl<A> Sealed for super::AlongAxes<A> {}
 }
-arrays! { 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 }
+
+/// The axes that [`along`] names.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "axes do nothing alone: pass them to `x.roll(..)`"]
+pub struct AlongAxes<A>(A);
+
+/// `along(axes)`: the axes themselves.
+#[diagnostic::do_not_recommend]
+impl<A: Axes> NamedAxes for AlongAxes<A> {
+    fn axes(&self) -> SmallVec<[isize; 6]> {
+        self.0.axes()
+    }
+}
+
+/// Names axes, where other whole numbers stand next to them: one, or an array, a slice or a `Vec`.
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]).into_dyn();
+/// assert_eq!(x.roll(1, along(0))?.to_vec(), [4, 5, 6, 1, 2, 3]);
+/// assert_eq!(x.roll([1, -1], along([0, -1]))?.to_vec(), [5, 6, 4, 2, 3, 1]);
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub fn along<A: Axes>(axes: A) -> AlongAxes<A> {
+    AlongAxes(axes)
+}

@@ -18,7 +18,7 @@
 //! |---|---|
 //! | `mod` | the types above, and [`Length`], which reads them |
 //! | `relax` | a first relation between lengths; what a row is |
-//! | `convert`, `axes` | numbers of a running program as lengths, positions and axes |
+//! | `convert`, `written`, `axes`, `counts` | numbers of a running program as lengths, positions, axes and counts, alone and in lists |
 //! | `decimal`, in it `digit`, `length`, `factors` | numbers that types compute with: lists of digits |
 //! | `table` | which list of digits is which const generic |
 //! | `number` | the one door: from a length to its number and back |
@@ -41,9 +41,11 @@
 
 mod axes;
 mod convert;
+mod counts;
 mod decimal;
 mod relax;
 mod table;
+mod written;
 // Hidden, but it can be reached, so that rustc prints the names in it without a path. (The attribute on the module itself
 // would make it print one.)
 #[path = ""]
@@ -58,9 +60,10 @@ mod door {
 #[doc(hidden)]
 pub use door::{constant, count, listed, number};
 
-pub use axes::{Axes, Axis};
+pub use axes::{AlongAxes, Axes, Axis, NamedAxes, along};
 pub use constant::Const;
 pub use convert::{Numbers, ToDim, ToValue};
+pub use counts::Counts;
 pub use relax::RelaxDim;
 
 use core::fmt;

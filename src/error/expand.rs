@@ -48,6 +48,14 @@ family! {
          {from} to {to}"
     );
 
+    /// A negative number of repetitions, or a negative length.
+    NegativeCount {
+        /// The sizes of the tensor.
+        sizes: Sizes,
+        /// The numbers asked for.
+        counts: Asked,
+    } => ("{op} of {sizes} by {counts}: none of these numbers may be negative");
+
     /// Fewer counts than axes.
     RepeatRank {
         /// The sizes of the tensor.

@@ -1,6 +1,6 @@
 //! The loops along an axis of each type: of the common ones compiled here, of the rarer ones where they are used.
 
-use super::compiled::{FloatLanes, NumberLanes, lane_operations};
+use super::compiled::{FloatLanes, NumberLanes, OrderedLanes, lane_operations};
 use super::lanes::LaneLoops;
 use super::loss::Classified;
 use super::norm::LayerNorm;
@@ -20,6 +20,10 @@ macro_rules! compile {
     (@types NumberLanes $ops:tt) => {
         compile! { @here NumberLanes $ops f32 f64 i32 i64 }
         compile! { @there NumberLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types OrderedLanes $ops:tt) => {
+        compile! { @here OrderedLanes $ops f32 f64 i32 i64 }
+        compile! { @there OrderedLanes $ops bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@types FloatLanes $ops:tt) => { compile! { @here FloatLanes $ops f32 f64 } };
     (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};

@@ -76,7 +76,8 @@ fold_operations! { declare_folds }
 macro_rules! lane_operations {
     ($do:ident) => {
         $do! {
-            NumberLanes: Cumsum Cumprod Sort Argsort Top;
+            NumberLanes: Cumsum Cumprod Top;
+            OrderedLanes: Sort Argsort;
             FloatLanes: Softmax LogSoftmax LayerNorm LayerNormInput LayerNormWeight Classified;
         }
     };

@@ -71,6 +71,7 @@ sortable! {
     i64 u64 u128 |x| x as u64 ^ 1 << 63;
     isize u64 u128 |x| x as i64 as u64 ^ 1 << 63;
     u8 u8 u64 |x| x;
+    bool u8 u64 |x| x as u8;
     u16 u16 u64 |x| x;
     u32 u32 u64 |x| x;
     u64 u64 u128 |x| x;

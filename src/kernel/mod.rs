@@ -19,7 +19,7 @@
 //! | `fold`, `lanes` | many elements to one; along an axis that stays, and how its lanes lie |
 //! | `compiled`, `classes` | where the loops are that are compiled here, and what is asked of scores |
 //! | `math`, `float` | functions of `f32` and `f64`, and the trait of both |
-//! | `convert`, `number`, `truth`, `ordered`, `key`, `range`, `draw` | what one element can do |
+//! | `convert`, `number`, `truth`, `key`, `ordered`, `range`, `draw` | what one element can do |
 //! | `product`, `tile`, `dots`, `gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |
 //! | `element` | what a tensor may hold: the sum of all that |
 //! | `map`, `sixteen`, `exponential`, `tanh`, `finish`, `op` | operations on elements one by one and the loops they make; those that are written for an instruction set; what becomes of the results of folds; each operation as a type |

@@ -3,16 +3,50 @@
 //! A trait apart from [`Number`](super::element::Number): a program that imports the bound does not
 //! find a second `remainder` on its own `f32`s.
 
+use super::any::Element;
 use super::float::Math;
 use super::isa::Isa;
 use core::ops::{BitAnd, Mul, Shr};
 
-/// What the kernels do with a number.
-pub trait Arithmetic: Copy + PartialOrd {
+/// A type with a 0 and a 1: `bool`, whose 0 is `false`, and the numbers. Sealed.
+///
+/// Constructors of these two need no arithmetic: `zeros`, `ones`, `eye`, `diag`, `diag_embed`.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no 0 and no 1: write `Tensor::full(..)`",
+    label = "expected `bool` or a number",
+    note = "for other types: `Tensor::full(..)`, or `x.map(..)` of numbers"
+)]
+pub trait ZeroOne: Element + sealed::Sealed {
     /// 0
     const ZERO: Self;
     /// 1
     const ONE: Self;
+}
+
+mod sealed {
+    /// Closes [`ZeroOne`](super::ZeroOne).
+    pub trait Sealed {}
+}
+
+/// `impl ZeroOne for bool { const ZERO: bool = false; const ONE: bool = true; }`
+macro_rules! zero_one {
+    ($($zero:literal $one:literal: $($t:ident)*;)*) => {$($(
+        impl sealed::Sealed for $t {}
+        #[diagnostic::do_not_recommend]
+        impl ZeroOne for $t {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+        }
+    )*)*};
+}
+zero_one! {
+    false true: bool;
+    0.0 1.0: f32 f64;
+    0 1: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
+}
+
+/// What the kernels do with a number.
+pub trait Arithmetic: ZeroOne + PartialOrd {
     /// The smallest value: -∞ for floats.
     const LOWEST: Self;
     /// The largest value: +∞ for floats.
@@ -46,8 +80,6 @@ pub trait Arithmetic: Copy + PartialOrd {
 macro_rules! floats {
     ($($t:ident)*) => {$(
                 impl Arithmetic for $t {
-            const ZERO: Self = 0.0;
-            const ONE: Self = 1.0;
             const LOWEST: Self = <$t>::NEG_INFINITY;
             const HIGHEST: Self = <$t>::INFINITY;
             const DIVISION_PANICS: bool = false;
@@ -104,8 +136,6 @@ macro_rules! floats {
 macro_rules! integers {
     ($($t:ident $signed:tt)*) => {$(
                 impl Arithmetic for $t {
-            const ZERO: Self = 0;
-            const ONE: Self = 1;
             const LOWEST: Self = <$t>::MIN;
             const HIGHEST: Self = <$t>::MAX;
             const DIVISION_PANICS: bool = true;

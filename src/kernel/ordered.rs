@@ -1,19 +1,22 @@
 //! What can be the largest and the smallest.
 
 use super::any::Element;
-use super::compiled::{OrderedArgs, OrderedFolds};
+use super::compiled::{OrderedArgs, OrderedFolds, OrderedLanes};
 use super::float::Vectored;
 use super::isa::Isa;
+use super::key::Sortable;
 use super::number::Arithmetic;
 use super::vectored::{Lanes, extreme};
 
-/// `bool` or a number: what `amax`, `amin`, `max` and `min` look at. Of `bool`, `true` is the larger. Sealed.
+/// `bool` or a number: what `amax`, `amin`, `max`, `min` and `sort` look at. Of `bool`, `true` is the larger. Sealed.
 #[diagnostic::on_unimplemented(
     message = "of elements of type `{Self}` none is the largest",
     label = "expected `bool` or a number",
     note = "for other types: `x.map(|x| ..)` to a number"
 )]
-pub trait Ordered: Element + PartialOrd + sealed::Sealed + OrderedFolds + OrderedArgs {
+pub trait Ordered:
+    Element + PartialOrd + sealed::Sealed + Sortable + OrderedFolds + OrderedArgs + OrderedLanes
+{
     /// Nothing is smaller.
     #[doc(hidden)]
     const LEAST: Self;

@@ -2,7 +2,9 @@
 
 use super::element::Number;
 use super::isa::Isa;
+use super::key::Sortable;
 use super::lanes::{LaneLoops, LaneOp};
+use super::ordered::Ordered;
 use super::parallel;
 use super::threads::{both, current_num_threads};
 use crate::storage::{OutOfMemory, reserve};
@@ -35,7 +37,7 @@ const LONG: usize = parallel(1 << 17);
 
 /// The packed elements of a lane, sorted.
 #[inline(always)]
-fn sorted<'a, T: Number>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packed>) -> &'a [T::Packed] {
+fn sorted<'a, T: Sortable>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packed>) -> &'a [T::Packed] {
     packed.clear();
     packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(descending, at)));
     if x.len() >= LONG {
@@ -106,14 +108,14 @@ impl<P> Scratch<P> {
 
 /// As [`sorted`], for lanes whose positions take more than 32 bits; there is [room](Scratch::room) for them.
 #[cold]
-fn sorted_places<'a, T: Number>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
+fn sorted_places<'a, T: Sortable>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
     places.clear();
     places.extend(0..x.len());
     sort_places(places, &|&a, &b| order(x, a, b, descending));
     places
 }
 
-fn order<T: Number>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering {
+fn order<T: Sortable>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering {
     let keys = x[a].key().cmp(&x[b].key());
     (if descending { keys.reverse() } else { keys }).then(a.cmp(&b))
 }
@@ -121,7 +123,7 @@ fn order<T: Number>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering {
 const POSITIONS: usize = u32::MAX as usize;
 
 // SAFETY: a lane has as many sorted places as elements; each is written, and its value.
-unsafe impl<T: Number> LaneOp<T> for Sort {
+unsafe impl<T: Ordered> LaneOp<T> for Sort {
     type A = T;
     type B = i64;
     type Scratch = Scratch<T::Packed>;
@@ -154,7 +156,7 @@ unsafe impl<T: Number> LaneOp<T> for Sort {
 }
 
 // SAFETY: a lane has as many sorted places as elements, and each is written.
-unsafe impl<T: Number> LaneOp<T> for Argsort {
+unsafe impl<T: Ordered> LaneOp<T> for Argsort {
     type A = i64;
     type B = ();
     type Scratch = Scratch<T::Packed>;

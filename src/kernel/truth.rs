@@ -2,7 +2,7 @@
 
 use super::any::Element;
 use super::compiled::TruthFolds;
-use super::number::Arithmetic;
+use super::number::ZeroOne;
 
 /// `bool` or a number: what `any` and `all` look at. A number holds when it is not 0; NaN does. Sealed.
 #[diagnostic::on_unimplemented(

@@ -1,7 +1,8 @@
 //! Vectors on the diagonals of matrices, and back: copies. (The diagonal as a view: `diagonal`.)
 
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::Element;
+use crate::kernel::number::ZeroOne;
 use crate::layout::Dims;
 use crate::ops::twins::twins;
 use crate::shape::diag::{Diag, DiagEmbed};
@@ -38,7 +39,7 @@ twins! {
     /// ```
     fn diag<const OFF: isize>(&self) -> TensorOf<T, S::Out>
     where {
-        T: Number,
+        T: ZeroOne,
         S: Diag<OFF>,
     } = diag(self, OFF);
     /// # Errors
@@ -50,7 +51,7 @@ twins! {
     /// [`Fault::DiagRank`] for a tensor of neither one nor two axes, [`Fault::TooLarge`].
     any_rank fn diag(&self, offset: isize) -> Tensor<T, AnyRank>
     where {
-        T: Number,
+        T: ZeroOne,
     } = diag(self, offset);
 
     /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
@@ -77,7 +78,7 @@ twins! {
     /// ```
     fn diag_embed<const OFF: isize>(&self) -> TensorOf<T, S::Out>
     where {
-        T: Number,
+        T: ZeroOne,
         S: DiagEmbed<OFF>,
     } = embedded("diag_embed", self, OFF);
     /// # Errors
@@ -89,11 +90,11 @@ twins! {
     /// [`Fault::Axis`] for a scalar, [`Fault::TooLarge`].
     any_rank fn diag_embed(&self, offset: isize) -> Tensor<T, AnyRank>
     where {
-        T: Number,
+        T: ZeroOne,
     } = embedded("diag_embed", self, offset);
 }
 
-fn diag<T: Number, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn diag<T: ZeroOne, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match x.ndim() {
         1 => embedded("diag", x, offset),
         2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.own()?),
@@ -101,7 +102,7 @@ fn diag<T: Number, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tenso
     }
 }
 
-fn embedded<T: Number, S: Lengths>(
+fn embedded<T: ZeroOne, S: Lengths>(
     op: &'static str,
     x: &Strided<T, S>,
     offset: isize,

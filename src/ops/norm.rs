@@ -1,12 +1,13 @@
 //! Normalisation over the last axes.
 
-use crate::dim::AxisPattern;
+use crate::dim::{AxisPattern, Counts};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::lanes::along;
 use crate::kernel::norm as kernel;
 use crate::layout::{Dims, Geometry, Layout};
+use crate::ops::repeat::not_negative;
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Chain, List};
 use crate::storage::{Filled, OutOfMemory};
@@ -292,7 +293,7 @@ impl<T: Float> Strided<T, AnyRank> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, which have the lengths `over`: new, O(n).
     ///
     /// # Errors
-    /// [`Fault::NormalizedShape`], [`Fault::NormWeight`], [`Fault::NothingNormalized`].
+    /// [`Fault::NormalizedShape`], [`Fault::NormWeight`], [`Fault::NothingNormalized`], [`Fault::NegativeCount`].
     ///
     /// # Examples
     /// ```
@@ -306,11 +307,12 @@ impl<T: Float> Strided<T, AnyRank> {
     /// ```
     pub fn layer_norm(
         &self,
-        over: &[usize],
+        over: impl Counts,
         weight: Option<&Strided<T, AnyRank>>,
         bias: Option<&Strided<T, AnyRank>>,
         eps: f64,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
+        let over = &*not_negative(OP, self.sizes(), &over.counts())?;
         let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
         try_normalized(self.raw(), How { over, weight, bias, eps })
     }

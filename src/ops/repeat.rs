@@ -1,5 +1,6 @@
 //! `repeat`: copies of a tensor side by side.
 
+use crate::dim::Counts;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
@@ -42,8 +43,15 @@ twins! {
     /// axes.
     ///
     /// # Errors
-    /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::TooLarge`].
-    any_rank fn repeat(&self, counts: &[usize]) -> Tensor<T, AnyRank> = repeated("repeat", self, counts);
+    /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::NegativeCount`], [`Fault::TooLarge`].
+    any_rank fn repeat(&self, counts: impl Counts) -> Tensor<T, AnyRank>
+    = repeated("repeat", self, &not_negative("repeat", self.sizes(), &counts.counts())?);
+}
+
+/// Counts or lengths as a caller wrote them, none of which may be negative.
+pub(in crate::ops) fn not_negative(op: &'static str, sizes: &[usize], counts: &[isize]) -> Result<Dims, ShapeError> {
+    let whole: Option<Dims> = counts.iter().map(|&count| usize::try_from(count).ok()).collect();
+    whole.ok_or_else(|| Fault::NegativeCount { sizes: sizes.into(), counts: counts.into() }.of(op))
 }
 
 pub(super) fn repeated<T: Element, S: Lengths>(

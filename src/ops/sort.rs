@@ -5,8 +5,9 @@
 use super::scan::{kept, try_kept, with_axis};
 use crate::dim::Axis;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::Element;
 use crate::kernel::lanes::along;
+use crate::kernel::ordered::Ordered;
 use crate::kernel::sort::{Argsort, Sort};
 use crate::shape::along::Along;
 use crate::shape::equal::Equal;
@@ -37,7 +38,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn sort<const AXIS: isize>(&self) -> (TensorOf<T, S::Out>, TensorOf<i64, S::Out>)
     where
-        T: Number,
+        T: Ordered,
         S: Along<AXIS>,
     {
         sorted(self, self.axis_back(S::BACK), false, S::SAME)
@@ -56,7 +57,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn sort_descending<const AXIS: isize>(&self) -> (TensorOf<T, S::Out>, TensorOf<i64, S::Out>)
     where
-        T: Number,
+        T: Ordered,
         S: Along<AXIS>,
     {
         sorted(self, self.axis_back(S::BACK), true, S::SAME)
@@ -66,7 +67,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn argsort_descending<const AXIS: isize>(&self) -> TensorOf<i64, S::Out>
     where
-        T: Number,
+        T: Ordered,
         S: Along<AXIS>,
     {
         kept(self, self.axis_back(S::BACK), Argsort { descending: true }, S::SAME)
@@ -92,7 +93,7 @@ impl<T: Element, S: List> Strided<T, S> {
     #[track_caller]
     pub fn argsort<const AXIS: isize>(&self) -> TensorOf<i64, S::Out>
     where
-        T: Number,
+        T: Ordered,
         S: Along<AXIS>,
     {
         kept(self, self.axis_back(S::BACK), Argsort { descending: false }, S::SAME)
@@ -101,7 +102,7 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// The elements in order, and where each was.
 #[track_caller]
-fn sorted<T: Number, S: List, R>(
+fn sorted<T: Ordered, S: List, R>(
     x: &Strided<T, S>,
     axis: usize,
     descending: bool,
@@ -113,7 +114,7 @@ fn sorted<T: Number, S: List, R>(
 }
 
 /// # Sorting, any rank
-impl<T: Number> Strided<T, AnyRank> {
+impl<T: Ordered> Strided<T, AnyRank> {
     /// The elements along an axis in order, and where each was. Equal elements stay in order; NaN is the largest.
     /// A scalar has axes 0 and -1.
     ///

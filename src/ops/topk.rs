@@ -121,7 +121,8 @@ impl<T: Element, S: List> Strided<T, S> {
 /// # The largest and the smallest, any rank
 impl<T: Number> Strided<T, AnyRank> {
     /// The `k` largest (or smallest) elements along an axis, from that one on, and where each was. A scalar has axes
-    /// 0 and -1, and gives itself for a `k` of 0 and 1.
+    /// 0 and -1, and gives itself for a `k` of 0 and 1. (The axis comes first, as in the static face; PyTorch has it behind
+    /// `k`.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::TopK`].

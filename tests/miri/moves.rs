@@ -150,7 +150,7 @@ fn backwards_and_round() {
                     };
                     let shifts = vec![1isize; axes.len()];
                     assert_eq!(
-                        x.roll(axes, &shifts[..]).unwrap().to_vec(),
+                        x.roll(&shifts[..], along(axes)).unwrap().to_vec(),
                         positions(sizes).into_iter().map(rolled).collect::<Vec<_>>()
                     );
                 }

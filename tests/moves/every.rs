@@ -94,7 +94,7 @@ fn arranged<T: Numbered>(x: &View<T, AnyRank>, sizes: [usize; 3], id: Id) {
     }
     for shifts in [[1, 0, 0], [0, -1, 2], [2, 1, 1]] {
         let come = |k: usize, i: usize| (i as isize - shifts[k]).rem_euclid(sizes[k] as isize) as usize;
-        let y = x.roll([0, 1, 2], shifts).unwrap();
+        let y = x.roll(shifts, along([0, 1, 2])).unwrap();
         check(&y, &sizes, &|p| Some(id(&[0, 1, 2].map(|k| come(k, p[k])))));
     }
     let of = |k: usize, p: &[usize]| p[k] % sizes[k];

@@ -163,7 +163,7 @@ fn threads_share_the_elements() {
         let flipped = x.flip([0, 1]).unwrap();
         let joined = congruent::cat(1, &[&x, &x]).unwrap();
         let equal = turned.eq(&x.t().unwrap());
-        let rolled = x.roll([0, 1], [-3, 2]).unwrap();
+        let rolled = x.roll([-3, 2], along([0, 1])).unwrap();
         let padded = x.pad([1, 2, 3, 0], PadMode::Replicate).unwrap();
         // Each column shifted by itself: along an axis whose neighbours lie in other rows.
         let shifted = (0..rows * columns).map(|i| ((i / columns + i % columns) % rows) as i64).collect();

@@ -28,7 +28,7 @@ fn none_need_no_type() {
     assert_eq!(x.sum(&[], false).unwrap().item(), 276);
     assert_eq!(x.sum([], true).unwrap().sizes(), [1, 1, 1]);
     assert_eq!(x.flip(&[]).unwrap().to_vec(), x.to_vec());
-    assert_eq!(x.roll(&[], 1).unwrap().to_vec()[..3], [23, 0, 1]);
+    assert_eq!(x.roll(1, along(&[])).unwrap().to_vec()[..3], [23, 0, 1]);
     assert_eq!(x.squeeze(&[]).unwrap().sizes(), [2, 3, 4]);
     assert_eq!(x.movedim(&[], &[]).unwrap().sizes(), [2, 3, 4]);
     let scalar = Tensor::<i32, AnyRank>::full_of(AnyRank::from([0_usize; 0]), 7);
@@ -97,13 +97,28 @@ fn bounds_of_a_users_own() {
     assert_eq!(both(&x, 0).unwrap().sizes(), [2, 2, 2]);
 }
 
+/// `torch.roll(x, shifts, dims)`: the shifts come first, and the axes say that they are axes. (The order that does not compile
+/// is in `ui-tests/flip`.)
+#[test]
+fn shifts_come_before_named_axes() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]).into_dyn();
+    // torch.roll(x, 2, 1), torch.roll(x, 1, -2), torch.roll(x, [1, 2], [0, 1]), torch.roll(x, [0, 1], [1, 0]).
+    assert_eq!(x.roll(2, along(1)).unwrap().to_vec(), [2, 3, 1, 5, 6, 4]);
+    assert_eq!(x.roll([1], along(-2)).unwrap().to_vec(), [4, 5, 6, 1, 2, 3]);
+    assert_eq!(x.roll([1, 2], along([0, 1])).unwrap().to_vec(), [5, 6, 4, 2, 3, 1]);
+    assert_eq!(x.roll(&[0, 1], along(&vec![1_usize, 0])).unwrap().to_vec(), [4, 5, 6, 1, 2, 3]);
+    let error = x.roll([1, 2], along(0)).unwrap_err().to_string();
+    assert_eq!(error, "shifts and dimensions must align. shifts: 2, dims:1: roll of shape [2, 3]");
+    assert!(x.roll(1, along(2)).is_err() && x.roll([1, 2], along(&[])).is_err());
+    let axes = along(vec![0]);
+    assert_eq!(x.roll(1, axes.clone()).unwrap(), x.roll(-1, axes).unwrap());
+}
+
 /// The axis comes first, and `keepdim` last.
 #[test]
 fn the_axis_comes_first() {
     let x = x();
     assert_eq!(x.topk(-1, 2, true).unwrap().0.to_vec()[..4], [3, 2, 7, 6]);
-    assert_eq!(x.roll(-1, 1).unwrap().to_vec()[..4], [3, 0, 1, 2]);
-    assert_eq!(x.roll([1, 2], [1, 1]).unwrap().to_vec()[..4], [11, 8, 9, 10]);
     assert_eq!(x.argmax(1, true).unwrap().sizes(), [2, 1, 4]);
     assert_eq!(x.argmin(1, false).unwrap().sizes(), [2, 4]);
     assert_eq!(x.max(0_u8, true).unwrap().1.sizes(), [1, 3, 4]);

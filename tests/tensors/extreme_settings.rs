@@ -81,7 +81,7 @@ fn axes_far_away() {
             x.movedim([0, n], [n, 0]); x.squeeze(n); x.squeeze([0, n]); x.unsqueeze(n); x.narrow(n, 0, 1); x.select(n, 0);
             x.diagonal(0, n, 1); x.diagonal(0, 1, n); x.unflatten(n, [1, 1]); x.split(n, 1); x.split_sizes(n, [1, 1]);
             x.chunk(n, 2); x.tensor_split(n, 2); x.tensor_split_at(n, [1]); x.unbind(n); x.unfold(n, 1, 1);
-            x.flatten(n, -1); x.flatten(0, n); x.flip(n); x.flip([0, n]); x.roll(n, 1); x.roll([0, n], [1, 1]);
+            x.flatten(n, -1); x.flatten(0, n); x.flip(n); x.flip([0, n]); x.roll(1, along(n)); x.roll([1, 1], along([0, n]));
             x.sum(&[n], false); x.sum(&[0, n], true); x.mean(&[n], false); x.prod(&[n], false); x.amax(&[n], false);
             x.amin(&[n], true); x.std_correction(&[n], 1.0, false); x.var(&[n], false); x.logsumexp(&[n], false);
             x.norm_p(&[n], 2.0, false); whole.any(&[n], false); whole.all(&[n], false); x.argmax(n, false); x.argmin(n, true);
@@ -153,10 +153,10 @@ fn positions_and_lengths_far_away() {
             x.slice(&[Item::Range { start: Some(end), stop: None, step: 10 }]).unwrap().to_tensor(),
         );
         for (axis, size) in [(0, 2), (1, 3), (2, 4)] {
-            let got = faults.run(format!("roll with {n}"), || x.roll(axis, n));
-            same(&mut faults, "roll", got, x.roll(axis, n.rem_euclid(size)).unwrap());
-            let got = faults.run(format!("roll with {n}"), || x.roll([axis, axis], [n, n]));
-            same(&mut faults, "roll", got, x.roll(axis, (2 * n.rem_euclid(size)) % size).unwrap());
+            let got = faults.run(format!("roll with {n}"), || x.roll(n, along(axis)));
+            same(&mut faults, "roll", got, x.roll(n.rem_euclid(size), along(axis)).unwrap());
+            let got = faults.run(format!("roll with {n}"), || x.roll([n, n], along([axis, axis])));
+            same(&mut faults, "roll", got, x.roll((2 * n.rem_euclid(size)) % size, along(axis)).unwrap());
         }
         let got = faults.run(format!("tril with {n}"), || x.tril(n));
         same(&mut faults, "tril", got, x.tril(end).unwrap());
@@ -214,7 +214,7 @@ fn results_beyond_all_measure() {
     let wide = one.expand([1_isize << 60]).unwrap();
     refused! { faults, "an expanded axis";
         wide.unbind(0); wide.split(0, 1); wide.split(0, 1 << 20); wide.tensor_split(0, usize::MAX); wide.chunk(0, 1 << 60);
-        wide.flip(0); wide.roll(0, 1); wide.sort(0, false); wide.topk(0, 1 << 59, true); wide.cumsum(0); wide.softmax(0);
+        wide.flip(0); wide.roll(1, along(0)); wide.sort(0, false); wide.topk(0, 1 << 59, true); wide.cumsum(0); wide.softmax(0);
         wide.try_add(&wide); wide.repeat(&[2]); wide.pad([1, 1], PadMode::Reflect); wide.index(s![1..]); wide.diag(0);
         cat(0, &[&wide, &wide]); stack(0, &[&wide, &wide]); wide.try_outer(&wide); wide.multinomial(1, true, &mut rng);
     }
@@ -287,8 +287,8 @@ fn no_elements_along_axes_beyond_all_measure() {
     let places = places.expand([0_isize, 1 << 40]).unwrap();
     tame! { faults, "nothing";
         rows.try_matmul(&wide); rows.try_outer(&wide); rows.try_kron(&wide); wide.try_kron(&rows); columns.try_kron(&wide);
-        rows.try_linear(&rows, 0.0_f32); rows.try_add(&rows); rows.repeat(&[1 << 40, 0]); rows.tile(&[1 << 40, 1 << 40]);
-        rows.tile(&[1 << 40, 1, 1]); columns.tile(&[1 << 40, 1 << 40, 1]); wide.tile(&[0, 1 << 40, 1, 1]);
+        rows.try_linear(&rows, 0.0_f32); rows.try_add(&rows); rows.repeat(&[1_usize << 40, 0]); rows.tile(&[1_usize << 40, 1 << 40]);
+        rows.tile(&[1_usize << 40, 1, 1]); columns.tile(&[1_usize << 40, 1 << 40, 1]); wide.tile(&[0, 1_usize << 40, 1, 1]);
         congruent::einsum("ij,kl->ijkl", &[&*rows, &*wide]); congruent::einsum("ij,kl->i", &[&*rows, &*wide]);
         congruent::einsum("ij,jl->il", &[&*rows, &*wide]); congruent::einsum("ij,kl->kl", &[&*rows, &*wide]);
         congruent::einsum("ij,ik->jk", &[&*rows, &*rows]);
@@ -296,9 +296,9 @@ fn no_elements_along_axes_beyond_all_measure() {
         rows.argmax(1, false); rows.median(1, false); rows.sort(1, false); rows.topk(1, 1, true); rows.softmax(1); rows.cumsum(1);
         rows.softmax(0); rows.cumsum(0); rows.sort(0, true); rows.argsort(0, true); rows.topk(0, 0, true);
         cat(0, &[&rows, &rows]); cat(1, &[&rows, &rows]); stack(0, &[&rows, &rows]); rows.diag_embed(0); rows.tril(0);
-        rows.flip([0, 1]); rows.roll([0, 1], [1, 1]); rows.pad([1, 1], PadMode::Constant(0.0)); rows.pad([0, 0, 1_isize << 40, 0], PadMode::Constant(0.0));
+        rows.flip([0, 1]); rows.roll([1, 1], along([0, 1])); rows.pad([1, 1], PadMode::Constant(0.0)); rows.pad([0, 0, 1_isize << 40, 0], PadMode::Constant(0.0));
         rows.gather(0, &places); rows.gather(1, &places); rows.scatter_add(1, &places, &rows); rows.index_select(0, &places);
-        rows.unfold(1, 1 << 20, 1); rows.unfold(1, 1 << 39, 1); rows.layer_norm(&[1 << 40], None, None, 1e-5);
+        rows.unfold(1, 1 << 20, 1); rows.unfold(1, 1 << 39, 1); rows.layer_norm(&[1_usize << 40], None, None, 1e-5);
         rows.reshape([0, -1]); rows.reshape([1_isize << 40, 0]); rows.flatten(0, 1); rows.unsqueeze(0)?.expand([1_isize << 40, 0, 1_isize << 40]);
     }
     faults.none();

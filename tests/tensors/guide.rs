@@ -28,7 +28,7 @@ fn every_method_of_any_rank() -> Result<(), ShapeError> {
     assert!(v.embedding(&i).is_err());
     assert_eq!(i.one_hot(2)?.sizes(), [2, 3, 4, 2]);
     assert_eq!(v.flip(0)?.pad([1, 0], Constant(9.0))?.to_vec(), [9.0, 2.0, 1.0, 3.0]);
-    assert_eq!(x.roll([0], [1])?.tile(&[2])?.sizes(), [2, 3, 8]);
+    assert_eq!(x.roll([1], along([0]))?.tile([2])?.sizes(), [2, 3, 8]);
     assert_eq!(v.diag(0)?.sizes(), [3, 3]);
     let image = Tensor::<f32, _>::ones_of(AnyRank::from([1, 1, 6, 6]));
     let w = Tensor::<f32, _>::ones_of(AnyRank::from([1, 1, 3, 3]));

@@ -16,6 +16,8 @@ mod extremes;
 mod generic;
 mod guide;
 mod laws;
+mod lists;
+mod moves;
 mod owned;
 mod policies;
 mod printing;

@@ -218,6 +218,40 @@ fn positions_of_a_scalar() {
     assert_eq!(x.item(), 3.0);
 }
 
+/// As PyTorch: "expects 0D or 1D tensors", and a scalar is a vector of one.
+#[test]
+fn a_scalar_spans_one_position_of_a_grid() {
+    use congruent::meshgrid::{Ij, Xy};
+    use congruent::{meshgrid, meshgrid_dyn};
+
+    let (x, y) = (Tensor::from([1, 2, 3]), number(5));
+    let (a, b) = meshgrid((&x, &y), Ij);
+    let grid: [&View<i32, shape![3, 1]>; 2] = [&a, &b];
+    assert_eq!(grid.map(|x| x.to_vec()), [[1, 2, 3], [5, 5, 5]]);
+    let (a, b) = meshgrid((&y, &x), Xy);
+    let grid: [&View<i32, shape![3, 1]>; 2] = [&a, &b];
+    assert_eq!(grid.map(|x| x.to_vec()), [[5, 5, 5], [1, 2, 3]]);
+    let letter = number('z');
+    let (a, b) = meshgrid((&y, &letter), Ij);
+    let (a, b): (View<i32, shape![1, 1]>, View<char, shape![1, 1]>) = (a, b);
+    assert_eq!((a.to_vec(), b.to_vec()), (vec![5], vec!['z']));
+    let view = y.as_view();
+    let (a, b, c) = meshgrid((&view, &x, &*y), Xy);
+    let grid: [&View<i32, shape![3, 1, 1]>; 3] = [&a, &b, &c];
+    assert_eq!(grid.map(|x| x.to_vec()), [[5, 5, 5], [1, 2, 3], [5, 5, 5]]);
+
+    // The other face, of every pair and order.
+    let (dynamic, scalar) = (x.clone().into_dyn(), number(5).into_dyn());
+    let of_any = meshgrid_dyn(&[&scalar, &dynamic, &scalar], Xy).unwrap();
+    for (typed, any) in [a, b, c].iter().zip(&of_any) {
+        assert_eq!((typed.sizes(), typed.to_vec()), (any.sizes(), any.to_vec()));
+    }
+    let n = 0;
+    let none = Tensor::<i32, shape![_]>::zeros_of(dims![n]);
+    let (a, _): (View<i32, shape![1, _]>, _) = meshgrid((&y, &none), Ij);
+    assert_eq!((a.sizes(), a.to_vec()), (&[1, 0][..], vec![]));
+}
+
 /// What takes an axis apart is refused on both faces: here the errors of any rank, in `ui-tests/scalar` those of types.
 #[test]
 fn what_pytorch_refuses_of_a_scalar_is_refused() {
@@ -226,7 +260,7 @@ fn what_pytorch_refuses_of_a_scalar_is_refused() {
     assert!(x.split(0, 1).is_err() && x.chunk(0, 1).is_err() && x.split_sizes(0, [1]).is_err());
     assert!(congruent::cat(0, &[&x, &x]).is_err() && x.permute([0]).is_err());
     assert!(x.unflatten(0, [1, 1]).is_err() && x.diagonal(0, 0, -1).is_err());
-    assert!(x.roll([0], [1]).is_err() && x.roll([-1], [1]).is_err());
+    assert!(x.roll([1], along([0])).is_err() && x.roll([1], along([-1])).is_err());
     assert!(x.sum(&[0, -1], false).is_err() && x.flip([0, -1]).is_err() && x.sum(&[1], false).is_err());
     assert!(x.transpose(0, 1).is_err() && x.movedim(0, 1).is_err() && x.squeeze(1).is_err());
     assert!(x.unfold(0, 2, 1).is_err() && x.softmax(-2).is_err());
@@ -255,5 +289,5 @@ fn shifts_along_the_same_axis_add_up() {
     assert_eq!(x.roll_axes::<axes![1, 1]>([1, 1]).to_vec(), [2, 3, 1, 5, 6, 4]);
     assert_eq!(x.roll_axes::<axes![1, -1]>([1, 1]).to_vec(), [2, 3, 1, 5, 6, 4]);
     assert_eq!(x.roll_axes::<axes![0, 1, -2]>([1, -1, 1]).to_vec(), [2, 3, 1, 5, 6, 4]);
-    assert_eq!(x.into_dyn().roll([1, -1], [1, 1]).unwrap().to_vec(), [2, 3, 1, 5, 6, 4]);
+    assert_eq!(x.into_dyn().roll([1, 1], along([1, -1])).unwrap().to_vec(), [2, 3, 1, 5, 6, 4]);
 }

@@ -7,7 +7,7 @@ use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;
-use congruent::dim::{Fixed, Length};
+use congruent::dim::{Counts, Fixed, Length};
 use congruent::prelude::*;
 use congruent::shape::matmul::Contracts;
 
@@ -71,7 +71,7 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
     #[track_caller]
     fn apply(&self, x: &Var<T, (L, C)>) -> Self::Out {
         let (weight, bias) = (&self.weight.erased, &self.bias.erased);
-        let y = x.erased.layer_norm(weight.sizes(), Some(weight), Some(bias), self.eps);
+        let y = x.erased.layer_norm(&weight.sizes().counts(), Some(weight), Some(bias), self.eps);
         Var::over(y.or_panic())
     }
 }

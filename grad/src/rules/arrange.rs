@@ -1,11 +1,12 @@
 //! Elements at other places: flipped, rolled, repeated, with margins, triangles, diagonals.
 
 use super::gather::Index;
-use super::sure;
+use super::{not_negative, sure};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
 use congruent::Float;
+use congruent::dim::Counts;
 use congruent::pad::{PadMode, PadWith};
 use congruent::prelude::*;
 use congruent::shape::{
@@ -24,31 +25,32 @@ impl<T: Float> Erased<T> {
 
     /// Of no axes and one shift: all elements in one row.
     #[track_caller]
-    pub(crate) fn roll(&self, axes: &[isize], shifts: &[isize]) -> Result<Self, ShapeError> {
+    pub(crate) fn roll(&self, shifts: &[isize], axes: &[isize]) -> Result<Self, ShapeError> {
         let rule = || {
             let (axes, back) =
                 (Box::<[isize]>::from(axes), shifts.iter().map(|shift| -shift).collect::<Box<[isize]>>());
-            move |g: &Self| g.roll(&axes, &back).or_panic()
+            move |g: &Self| g.roll(&back, &axes).or_panic()
         };
-        Ok(Op::new("roll", self.value.roll(axes, shifts)?).edge(self, rule).recorded())
+        Ok(Op::new("roll", self.value.roll(shifts, along(axes))?).edge(self, rule).recorded())
     }
 
     #[track_caller]
-    pub(crate) fn repeat(&self, counts: &[usize]) -> Result<Self, ShapeError> {
+    pub(crate) fn repeat(&self, counts: &[isize]) -> Result<Self, ShapeError> {
         Ok(self.repeated("repeat", self.value.repeat(counts)?, counts))
     }
 
     #[track_caller]
-    pub(crate) fn tile(&self, counts: &[usize]) -> Result<Self, ShapeError> {
+    pub(crate) fn tile(&self, counts: &[isize]) -> Result<Self, ShapeError> {
         let missing = self.sizes().len().saturating_sub(counts.len());
-        let all: Box<[usize]> = std::iter::repeat_n(1, missing).chain(counts.iter().copied()).collect();
+        let all: Box<[isize]> = std::iter::repeat_n(1, missing).chain(counts.iter().copied()).collect();
         Ok(self.repeated("tile", self.value.tile(counts)?, &all))
     }
 
-    /// The sum of all copies, of which there are so many along each axis of the output.
+    /// The gradient is the sum of all copies; there is a count for each axis of the output.
     #[track_caller]
-    fn repeated(&self, op: &'static str, value: Tensor<T, AnyRank>, counts: &[usize]) -> Self {
+    fn repeated(&self, op: &'static str, value: Tensor<T, AnyRank>, counts: &[isize]) -> Self {
         let rule = || {
+            let counts = not_negative(counts);
             let own: Box<[usize]> = self.sizes().into();
             let more = counts.len() - own.len();
             let pairs =
@@ -157,7 +159,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: Along<A, Place: InList>,
     {
-        sure::<T, S::Out>(self.erased.roll(&[A], &[shift]))
+        sure::<T, S::Out>(self.erased.roll(&[shift], &[A]))
     }
 
     /// As [`Strided::roll_axes`].
@@ -166,7 +168,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: SomeAxes<X>,
     {
-        sure::<T, S::Out>(self.erased.roll(&X::CHAIN.numbers(), shifts.as_ref()))
+        sure::<T, S::Out>(self.erased.roll(shifts.as_ref(), &X::CHAIN.numbers()))
     }
 
     /// As [`Strided::repeat`].
@@ -176,7 +178,7 @@ impl<T: Float, S: List> Var<T, S> {
         C: StaticShape,
         S: Repeat<C>,
     {
-        sure::<T, S::Out>(self.erased.repeat(C::SIZES.as_slice()))
+        sure::<T, S::Out>(self.erased.repeat(&C::SIZES.as_slice().counts()))
     }
 
     /// As [`Strided::tile`].
@@ -186,7 +188,7 @@ impl<T: Float, S: List> Var<T, S> {
         C: StaticShape,
         S: Repeats<C>,
     {
-        sure::<T, S::Out>(self.erased.tile(C::SIZES.as_slice()))
+        sure::<T, S::Out>(self.erased.tile(&C::SIZES.as_slice().counts()))
     }
 
     /// As [`Strided::pad`].
@@ -245,6 +247,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// As [`Strided::roll_all`].
     #[track_caller]
     pub fn roll_all(&self, shift: isize) -> Var<T, S> {
-        sure(self.erased.roll(&[], &[shift]))
+        sure(self.erased.roll(&[shift], &[]))
     }
 }

@@ -102,6 +102,11 @@ fn sure<T: Float, S: Lengths>(out: Result<Erased<T>, ShapeError>) -> Var<T, S> {
     Var::over(out.or_panic())
 }
 
+/// Counts or lengths, which the operation has checked: none is negative.
+fn not_negative(counts: &[isize]) -> Box<[usize]> {
+    counts.iter().map(|count| count.unsigned_abs()).collect()
+}
+
 /// An axis of so many, or a position of an axis of that length, counted from the front. (Of a scalar, which lends an axis: 0.)
 fn from_front(len: usize, place: isize) -> usize {
     if place < 0 { len.saturating_add_signed(place) } else { place as usize }

@@ -1,11 +1,11 @@
 //! Normalisation over the last axes.
 
-use super::sure;
+use super::{not_negative, sure};
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::Float;
-use congruent::dim::AxisPattern;
+use congruent::dim::{AxisPattern, Counts};
 use congruent::prelude::*;
 use congruent::shape::{Chain, LastAxesOf};
 
@@ -62,12 +62,13 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn layer_norm(
         &self,
-        over: &[usize],
+        over: &[isize],
         weight: Option<&Self>,
         bias: Option<&Self>,
         eps: f64,
     ) -> Result<Self, ShapeError> {
         let value = self.value.layer_norm(over, weight.map(|w| &*w.value), bias.map(|b| &*b.value), eps)?;
+        let over = &*not_negative(over);
         let mut op = Op::new("layer_norm", value).edge(self, || {
             let (x, weight, rows) = (self.clone(), weight.cloned(), Rows::new(self, over, eps));
             // r (g - mean(g) - n mean(g n)), where n are the normalized rows, r is what they were multiplied by, and g has been by the weight
@@ -120,7 +121,7 @@ impl Rows {
 
     /// Without weight and bias.
     fn normal<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
-        x.layer_norm(&self.over, None, None, self.eps).expect("these axes are there")
+        x.layer_norm(&(&*self.over).counts(), None, None, self.eps).expect("these axes are there")
     }
 
     /// In one pass: what is not recorded.
@@ -171,7 +172,7 @@ impl<T: Float, S: List> Var<T, S> {
         R: LastAxesOf<S>,
     {
         let [weight, bias] = [&weight.erased, &bias.erased];
-        sure(self.erased.layer_norm(weight.sizes(), Some(weight), Some(bias), eps))
+        sure(self.erased.layer_norm(&weight.sizes().counts(), Some(weight), Some(bias), eps))
     }
 
     /// As [`Strided::layer_norm_with`], with the settings of [`VarLayerNorm`].
@@ -186,7 +187,7 @@ impl<T: Float, S: List> Var<T, S> {
             Some(given) => given.sizes().into(),
             None => last(self.sizes(), R::RANK, R::AXES),
         };
-        sure(self.erased.layer_norm(&over, weight, bias, eps))
+        sure(self.erased.layer_norm(&(&*over).counts(), weight, bias, eps))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `meshgrid`: vectors as the coordinates of a grid.
 
-use crate::dim::Length;
+use crate::dim::{Length, One};
 use crate::error::prelude::*;
 use crate::layout::{Dims, Layout, addressable};
 use crate::shape::AnyRank;
@@ -43,7 +43,7 @@ impl Indexing for Xy {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not span a grid",
     label = "expected a tuple of two or three vectors, as in `meshgrid((&x, &y), Ij)`",
-    note = "each is a reference to a tensor or view with one axis; of any rank: `meshgrid_dyn(&[&x, &y], Ij)`"
+    note = "each is a reference to a tensor or view with at most one axis; of any rank: `meshgrid_dyn(&[&x, &y], Ij)`"
 )]
 pub trait Meshgrid<I> {
     /// The coordinates: a view for each vector, in a tuple.
@@ -56,7 +56,8 @@ pub trait Meshgrid<I> {
 /// The coordinates of every point of a grid that vectors span: views, O(rank), of one shape.
 ///
 /// # Shapes
-/// `[3]` and `[4]` give two views of `[3, 4]` under [`Ij`], and of `[4, 3]` under [`Xy`].
+/// `[3]` and `[4]` give two views of `[3, 4]` under [`Ij`], and of `[4, 3]` under [`Xy`]. A scalar counts as a vector of one:
+/// `[3]` and `[]` give two of `[3, 1]` under [`Ij`].
 ///
 /// # Panics
 /// Where [`try_meshgrid`] gives an error.
@@ -72,6 +73,10 @@ pub trait Meshgrid<I> {
 /// assert_eq!((&a + &b).to_vec(), [11, 21, 12, 22, 13, 23]);
 /// let (a, b) = meshgrid((&x, &y), Xy);
 /// assert_eq!((&a + &b).to_vec(), [11, 12, 13, 21, 22, 23]);
+/// let five = Tensor::scalar(5);
+/// let (a, b) = meshgrid((&x, &five), Ij);
+/// let _: &View<i32, shape![3, 1]> = &b;
+/// assert_eq!((a.to_vec(), b.to_vec()), (vec![1, 2, 3], vec![5, 5, 5]));
 /// ```
 /// ```compile_fail,E0277
 /// use congruent::prelude::*;
@@ -125,7 +130,7 @@ fn countable(lengths: &[usize]) -> Result<(), ShapeError> {
 /// The view of vector `which` along its axis of the grid.
 ///
 /// # Safety
-/// `x` is a vector of that length; the lengths, in the order of `I`, fit `R`.
+/// `x` is a vector of that length, or a scalar and the length is 1; the lengths, in the order of `I`, fit `R`.
 unsafe fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, lengths: &[usize]) -> View<'a, T, R> {
     let mut sizes: Dims = lengths.iter().map(|_| 0).collect();
     for (vector, &length) in lengths.iter().enumerate() {
@@ -137,10 +142,10 @@ unsafe fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, le
     unsafe { View::over(x.relaid(0, Layout::new(&sizes, &strides))) }
 }
 
-/// A tensor or view with one axis. Sealed.
+/// A tensor or view with one axis, or a scalar, which counts as a vector of one. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a vector, so it spans no axis of a grid",
-    label = "expected tensors with one axis",
+    label = "expected tensors with at most one axis",
     note = "`x.flatten::<0, -1>()` makes a vector of any tensor; of any rank: `meshgrid_dyn(&[&x, &y], Ij)`"
 )]
 pub trait GridVector: Sealed {
@@ -148,28 +153,36 @@ pub trait GridVector: Sealed {
     type Element: 'static;
     /// The length.
     type Dim: Length;
-    /// The elements.
+    /// The shape: one axis of this length, or none.
     #[doc(hidden)]
-    fn elements(&self) -> &Strided<Self::Element, ((), Self::Dim)>;
+    type Shape;
+    /// The elements, as many as the length says.
+    #[doc(hidden)]
+    fn elements(&self) -> &Strided<Self::Element, Self::Shape>;
 }
 macro_rules! vectors {
-    ($($name:ty;)*) => {$(
-        impl<T, D: Length> Sealed for $name {}
+    ($([$($param:tt)*] $name:ty: $shape:ty, $dim:ty;)*) => {$(
+        impl<$($param)*> Sealed for $name {}
         #[diagnostic::do_not_recommend]
-        impl<T: 'static, D: Length> GridVector for $name {
+        impl<$($param)*> GridVector for $name {
             type Element = T;
-            type Dim = D;
-            fn elements(&self) -> &Strided<T, ((), D)> {
+            type Dim = $dim;
+            type Shape = $shape;
+            fn elements(&self) -> &Strided<T, $shape> {
                 self
             }
         }
     )*};
 }
 vectors! {
-    Strided<T, ((), D)>;
-    Tensor<T, ((), D)>;
-    View<'_, T, ((), D)>;
-    ViewMut<'_, T, ((), D)>;
+    [T: 'static, D: Length] Strided<T, ((), D)>: ((), D), D;
+    [T: 'static, D: Length] Tensor<T, ((), D)>: ((), D), D;
+    [T: 'static, D: Length] View<'_, T, ((), D)>: ((), D), D;
+    [T: 'static, D: Length] ViewMut<'_, T, ((), D)>: ((), D), D;
+    [T: 'static] Strided<T, ()>: (), One;
+    [T: 'static] Tensor<T, ()>: (), One;
+    [T: 'static] View<'_, T, ()>: (), One;
+    [T: 'static] ViewMut<'_, T, ()>: (), One;
 }
 
 macro_rules! grids {
@@ -181,9 +194,10 @@ macro_rules! grids {
             type Out = ($(View<'a, $v::Element, O>,)*);
             fn grid(self) -> Result<Self::Out, ShapeError> {
                 let ($($x,)*) = self;
-                let lengths = [$($x.elements().sizes()[0]),*];
+                let lengths = [$($x.elements().numel()),*];
                 countable(&lengths)?;
-                // SAFETY: (each) a vector by its type, of the length that was read from it; the relation names the grid.
+                // SAFETY: (each) a vector by its type, or a scalar as one, of the length that was read from it; the relation names the
+                // grid.
                 Ok(($(unsafe { along::<I, _, _, _>($x.elements(), $k, &lengths) },)*))
             }
         }

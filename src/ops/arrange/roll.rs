@@ -1,6 +1,6 @@
 //! `roll`: positions that move along an axis, and wrap around.
 
-use crate::dim::{Axes, Numbers};
+use crate::dim::{NamedAxes, Numbers};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::place::{place, rolled};
@@ -89,12 +89,32 @@ fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Resu
 
 /// # Rolls, any rank
 impl<T: Element> Strided<T, AnyRank> {
-    /// The elements moved along each of these axes by its own shift, wrapping around at the
-    /// end: a copy, O(n). One shift and no axes: in row-major order, over the ends of rows.
+    /// Returns the elements moved by `shifts`, each along its own axis, wrapping around at the end: a copy, O(n). An axis
+    /// that is named twice moves by the sum.
+    ///
+    /// PyTorch's order, `x.roll(shifts, dims)`. Both are whole numbers, so the axes are named by
+    /// [`along`](crate::dim::along): the two cannot be exchanged. One shift and no axes, `along(&[])`, is
+    /// [`roll_all`](Self::roll_all).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::RollCounts`].
-    pub fn roll(&self, axes: impl Axes, shifts: impl Numbers) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]).into_dyn();
+    /// assert_eq!(x.roll(1, along(-1))?.to_vec(), [3, 1, 2, 6, 4, 5]);
+    /// assert_eq!(x.roll([1, -1], along([0, 1]))?.to_vec(), [5, 6, 4, 2, 3, 1]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]).into_dyn();
+    /// let _ = x.roll(0, 1);   // which of the two is the axis? `x.roll(1, along(0))`
+    /// ```
+    pub fn roll(&self, shifts: impl Numbers, axes: impl NamedAxes) -> Result<Tensor<T, AnyRank>, ShapeError> {
         match (&shifts.numbers()[..], &axes.axes()[..]) {
             (&[shift], []) => Ok(whole_rolled(self, shift)?),
             (shifts, axes) => roll(self, shifts, axes),

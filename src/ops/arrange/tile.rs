@@ -1,9 +1,10 @@
 //! `tile`: `repeat` with any number of counts.
 
+use crate::dim::Counts;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::Dims;
-use crate::ops::repeat::repeated;
+use crate::ops::repeat::{not_negative, repeated};
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
@@ -40,8 +41,9 @@ twins! {
     /// The tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
     ///
     /// # Errors
-    /// [`Fault::TooLarge`].
-    any_rank fn tile(&self, counts: &[usize]) -> Tensor<T, AnyRank> = tiled(self, counts);
+    /// [`Fault::NegativeCount`], [`Fault::TooLarge`].
+    any_rank fn tile(&self, counts: impl Counts) -> Tensor<T, AnyRank>
+    = tiled(self, &not_negative("tile", self.sizes(), &counts.counts())?);
 }
 
 fn tiled<T: Element, S: Lengths>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -89,7 +89,8 @@ twins! {
     ///
     /// # Shapes
     /// `[4, 3]` with `[2]` and src `[2, 3]` along 0. Apart from the axis `src` has the lengths of `self`, and there
-    /// is one position for each of its own along it. `A` counts the axes of `self`.
+    /// is one position for each of its own along it. `A` counts the axes of `self`. A scalar counts as an index of one
+    /// element, and as `self` it has one position; its `src` is a scalar, too.
     ///
     /// # Panics
     /// With the error of [`try_index_add`](Self::try_index_add).
@@ -129,7 +130,8 @@ twins! {
     /// as in PyTorch: -1 is the last position.
     ///
     /// # Shapes
-    /// `[4, 3]` with `[2]` along 0: two rows. `A` counts the axes of `self`.
+    /// `[4, 3]` with `[2]` along 0: two rows. `A` counts the axes of `self`. A scalar counts as a vector of one element, as
+    /// index and as `self`.
     ///
     /// # Panics
     /// With the error of [`try_index_fill`](Self::try_index_fill).
@@ -147,7 +149,8 @@ twins! {
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a position that there is not.
     try_index_fill;
-    /// A copy to which the values of `src` are added at the positions of an axis that a vector names: O(n).
+    /// A copy to which the values of `src` are added at the positions of an axis that a vector names: O(n). A scalar counts
+    /// as an index of one element, and as `self` it has one position; its `src` is a scalar, too.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`], [`Fault::IndexCount`], [`Fault::SourceShape`];
@@ -158,7 +161,7 @@ twins! {
     } = sum(self, axis.to_value(), index.positions(), src.raw());
 
     /// A copy with a value at the positions of an axis that a vector names, from its end where they are negative:
-    /// O(n).
+    /// O(n). A scalar counts as a vector of one element, as index and as `self`.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexValue`].

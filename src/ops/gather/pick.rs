@@ -59,7 +59,9 @@ twins! {
     ///
     /// # Shapes
     /// `[8, 3]` by `[4]` along 0 is `[4, 3]`, rows 4 times; by `[8, 2]` along 1 it is `[8, 2]`, and by
-    /// `[1, 2]` along -1 too. The index has at most as many axes as the tensor and is aligned on the
+    /// `[1, 2]` along -1 too. A scalar counts as a vector of one element where the other operand has at most one axis:
+    /// `[]` by `[2]` along 0 is `[2]`, `[3]` by `[]` is `[]`. Apart from that, the index has at least one axis and at most
+    /// as many as the tensor. It is aligned on the
     /// *left*: axes of length 1 are appended at its end. `A` counts the axes of the index as it is given,
     /// also when negative: by `[4]`, -1 is the first axis of `[8, 3]`. Along it the result is as long as the index, and
     /// nothing stretches; everywhere else the lengths of both are equal or one is 1, and it stretches.
@@ -93,7 +95,8 @@ twins! {
     /// [`Fault::TooLarge`].
     try_gather;
     /// The elements that an index names along one of its axes, in a new tensor, by the rule of
-    /// [`GatherBy::gather`]: a copy, O(n) of the result.
+    /// [`GatherBy::gather`]: a copy, O(n) of the result. A scalar counts as a vector of one element where the other operand
+    /// has at most one axis; the result has the shape of the index.
     ///
     /// # Errors
     /// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),

@@ -110,7 +110,9 @@ twins! {
     /// with: its `scatter` takes operands of one rank, and stretches nothing.
     ///
     /// # Shapes
-    /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. The index has at most as many axes
+    /// `[4, 3]`, index `[2]`, src `[2, 3]` along 0: two rows are written. A scalar, also as `src`, counts as a vector of one
+    /// element where `self` and the index have at most one axis and one of them is a scalar; the result has the shape of `self`.
+    /// Apart from that, the index has at least one axis and at most as many
     /// as the tensor and is aligned on the *left*, axes of length 1 being appended at its end; `src` has as
     /// many as the tensor. `A` counts the axes of the index as it is given, also when negative. Along it nothing
     /// stretches: the index may be shorter than `src`, whose first values are used then, never longer.

@@ -57,7 +57,9 @@ twins! {
     /// The positions of axis `A` that a vector names, in a new tensor: a copy, O(n) of the result.
     ///
     /// # Shapes
-    /// `[4, 3]` by `[5]` along 0 is `[5, 3]`, along 1 `[4, 5]`. `A` counts the axes of the tensor.
+    /// `[4, 3]` by `[5]` along 0 is `[5, 3]`, along 1 `[4, 5]`. `A` counts the axes of the tensor. A scalar counts as a
+    /// vector of one element, as index and as tensor: `[4, 3]` by `[]` along 0 is `[1, 3]`, `[]` by `[1]` is `[]`. From a
+    /// scalar, one element is selected.
     ///
     /// # Panics
     /// With the error of [`try_index_select`](Self::try_index_select).
@@ -83,7 +85,8 @@ twins! {
     /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`Fault::TooLarge`].
     try_index_select;
-    /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result.
+    /// The positions of an axis that a vector names, in a new tensor: a copy, O(n) of the result. A scalar counts as a
+    /// vector of one element, as index and as tensor.
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
@@ -94,7 +97,8 @@ twins! {
     /// result. What `argsort` and `argmax` give is such an index.
     ///
     /// # Shapes
-    /// `[4, 3]` by `[1, 3]` along 0 is `[1, 3]`. Apart from the axis both are broadcast together.
+    /// `[4, 3]` by `[1, 3]` along 0 is `[1, 3]`. Apart from the axis both are broadcast together. Unlike in `gather`, a
+    /// scalar is refused, as in PyTorch: it has no axis to take along.
     ///
     /// # Panics
     /// With the error of [`try_take_along_dim`](Self::try_take_along_dim).
@@ -117,7 +121,7 @@ twins! {
     /// [`Fault::TooLarge`].
     try_take_along_dim;
     /// The elements that an index of the same rank names along an axis, both broadcast apart from it, in a new
-    /// tensor: a copy, O(n) of the result.
+    /// tensor: a copy, O(n) of the result. A scalar is refused, as in PyTorch.
     ///
     /// # Errors
     /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`]; [`Fault::IndexValue`];

@@ -2,7 +2,7 @@
 //! time (one at least), not for the whole expression (but for divisions of integers, which are evaluated first).
 
 use super::{Lazy, evaluated};
-use crate::dim::Axis;
+use crate::dim::{Axis, Counts};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
@@ -13,6 +13,7 @@ use crate::kernel::softmax::{LogSoftmax, Softmax};
 use crate::layout::view::wrap;
 use crate::layout::{Dims, Layout};
 use crate::ops::norm::{LayerNorm, check, elements, last};
+use crate::ops::repeat::not_negative;
 use crate::shape::along::Along;
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Lengths, List};
@@ -196,11 +197,12 @@ impl<'a, T: Float> Lazy<'a, T, AnyRank> {
     /// As there, and those of the expression.
     pub fn layer_norm(
         self,
-        over: &[usize],
+        over: impl Counts,
         weight: Option<&Strided<T, AnyRank>>,
         bias: Option<&Strided<T, AnyRank>>,
         eps: f64,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        normalized(self.expression, over, weight, bias, eps)
+        let over = not_negative("layer_norm", self.sizes(), &over.counts())?;
+        normalized(self.expression, &over, weight, bias, eps)
     }
 }

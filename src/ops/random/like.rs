@@ -1,7 +1,8 @@
 //! Tensors of the shape of another.
 
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::element::{Element, Float};
+use crate::kernel::number::ZeroOne;
 use crate::kernel::random::Integer;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor};
@@ -91,9 +92,9 @@ likes! {
     /// assert_eq!(x.zeros_like(), Tensor::zeros_like(&x));
     /// assert_eq!(Tensor::zeros_like(&x.t()).sizes(), [3, 2]);
     /// ```
-    Number zeros_like try_zeros_like() = |_| T::ZERO;
+    ZeroOne zeros_like try_zeros_like() = |_| T::ZERO;
     /// All elements 1, in the shape of `self`: O(n).
-    Number ones_like try_ones_like() = |_| T::ONE;
+    ZeroOne ones_like try_ones_like() = |_| T::ONE;
     /// As [`Tensor::rand`], in the shape of `self`: O(n).
     Float rand_like try_rand_like(rng: &mut (impl Rng + ?Sized)) = |_| T::unit(rng);
     /// As [`Tensor::randn`], in the shape of `self`: O(n).

@@ -2,7 +2,7 @@
 
 use super::constructors;
 use crate::error::prelude::*;
-use crate::kernel::element::Number;
+use crate::kernel::number::ZeroOne;
 use crate::shape::StaticShape;
 use crate::shape::rank::MatrixShape;
 
@@ -14,7 +14,7 @@ fn matrix(op: &'static str, sizes: &[usize]) -> Result<[usize; 2], ShapeError> {
 constructors! {
     "New identity matrices" for T:
 
-    /// A matrix with 1 on its diagonal and 0 elsewhere: O(n).
+    /// A matrix with 1 on its diagonal and 0 elsewhere, of `bool` with `true` and `false`: O(n).
     ///
     /// # Shapes
     /// Any `[n, m]`.
@@ -37,7 +37,7 @@ constructors! {
     /// let x = Tensor::<f32, shape![3]>::eye();   // a vector has no diagonal: `shape![3, 3]`
     /// ```
     fn eye eye_of try_eye_of()
-    where [S: StaticShape] [T: Number, S: MatrixShape] => |sizes, _| {
+    where [S: StaticShape] [T: ZeroOne, S: MatrixShape] => |sizes, _| {
         let [_, columns] = matrix("eye", sizes)?;
         Ok(move |i| if i / columns == i % columns { T::ONE } else { T::ZERO })
     };

@@ -5,6 +5,7 @@ use super::{checked, sizes_of};
 use crate::error::prelude::*;
 use crate::kernel::copy::{copied, filled};
 use crate::kernel::element::{Element, Number};
+use crate::kernel::number::ZeroOne;
 use crate::layout::{Dims, Layout};
 use crate::shape::rank::HasRank;
 use crate::shape::{AnyRank, Lengths, StaticShape};
@@ -88,7 +89,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     #[track_caller]
     pub fn zeros_of(shape: S) -> Self
     where
-        T: Number,
+        T: ZeroOne,
     {
         // SAFETY: the sizes of a value of `S`.
         unsafe { rebranded!(T: uniform("zeros", sizes_of(&shape), T::ZERO)) }
@@ -100,7 +101,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_zeros_of(shape: S) -> Result<Self, ShapeError>
     where
-        T: Number,
+        T: ZeroOne,
     {
         // SAFETY: the sizes of a value of `S`.
         Ok(unsafe { rebranded!(T: try_uniform("zeros", sizes_of(&shape), T::ZERO)?) })
@@ -113,7 +114,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     #[track_caller]
     pub fn ones_of(shape: S) -> Self
     where
-        T: Number,
+        T: ZeroOne,
     {
         // SAFETY: the sizes of a value of `S`.
         unsafe { rebranded!(T: uniform("ones", sizes_of(&shape), T::ONE)) }
@@ -125,7 +126,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
     pub fn try_ones_of(shape: S) -> Result<Self, ShapeError>
     where
-        T: Number,
+        T: ZeroOne,
     {
         // SAFETY: the sizes of a value of `S`.
         Ok(unsafe { rebranded!(T: try_uniform("ones", sizes_of(&shape), T::ONE)?) })
@@ -252,7 +253,7 @@ impl<T, S> Tensor<T, S> {
         unsafe { rebranded!(T: uniform("full", sizes_of(&S::VALUE), value)) }
     }
 
-    /// All elements 0: O(n).
+    /// All elements 0, or `false`: O(n).
     ///
     /// # Examples
     /// ```
@@ -269,18 +270,18 @@ impl<T, S> Tensor<T, S> {
     #[track_caller]
     pub fn zeros() -> Self
     where
-        T: Number,
+        T: ZeroOne,
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.
         unsafe { rebranded!(T: uniform("zeros", sizes_of(&S::VALUE), T::ZERO)) }
     }
 
-    /// All elements 1: O(n).
+    /// All elements 1, or `true`: O(n).
     #[track_caller]
     pub fn ones() -> Self
     where
-        T: Number,
+        T: ZeroOne,
         S: StaticShape,
     {
         // SAFETY: the sizes of a value of `S`.

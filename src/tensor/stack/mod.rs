@@ -9,6 +9,7 @@ use crate::dim::number::Decimal;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::isa::Baseline;
+use crate::kernel::number::ZeroOne;
 use crate::kernel::op::{Binary, Ternary, Unary};
 use crate::layout::{Geometry, Layout};
 use crate::shape::rank::HasRank;
@@ -211,20 +212,20 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         StackTensor::collect(|_| value)
     }
 
-    /// All elements 0.
+    /// All elements 0, or `false`.
     #[inline(always)]
     pub fn zeros() -> Self
     where
-        T: Number,
+        T: ZeroOne,
     {
         StackTensor::full(T::ZERO)
     }
 
-    /// All elements 1.
+    /// All elements 1, or `true`.
     #[inline(always)]
     pub fn ones() -> Self
     where
-        T: Number,
+        T: ZeroOne,
     {
         StackTensor::full(T::ONE)
     }

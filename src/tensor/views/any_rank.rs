@@ -299,7 +299,8 @@ several! {
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
     split split_mut (axis: impl Axis, size: usize) x => parts(x, axis.to_value(), |axis| rule::split(x.sizes(), axis, size));
-    /// An axis in parts of these lengths, which add up to it: views, O(rank) each.
+    /// An axis in parts of these lengths, which add up to it: views, O(rank) each. (The axis comes first, as in the static
+    /// face; PyTorch has it last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::PartsSum`].
@@ -314,7 +315,8 @@ several! {
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
     chunk chunk_mut (axis: impl Axis, count: usize) x => parts(x, axis.to_value(), |axis| rule::chunk(x.sizes(), axis, count));
-    /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each.
+    /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each. (The axis comes
+    /// first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
@@ -367,7 +369,8 @@ macro_rules! reading {
                 unsafe { laid!(View of self$(.$strided)?, tried "unfold" => |x: &Layout, (), to: &mut Layout| unfold(x, axis.to_value(), size, step, to), ()) }
             }
 
-            /// An axis in parts that begin and end at these positions: views, O(rank) each.
+            /// An axis in parts that begin and end at these positions: views, O(rank) each. (The axis comes first; PyTorch
+            /// has it last.)
             ///
             /// # Errors
             /// [`Fault::Axis`].

@@ -113,7 +113,7 @@ fn flip_roll_and_triangles_agree_with_a_reference() {
         let axes: Vec<isize> = (0..rank as isize).filter(|_| random.below(2) == 0).collect();
         let y = v.flip(&axes[..]).unwrap();
         let shifts: Vec<isize> = axes.iter().map(|_| random.between(-11, 11)).collect();
-        let z = if axes.is_empty() { v.to_tensor() } else { v.roll(&axes[..], &shifts[..]).unwrap() };
+        let z = if axes.is_empty() { v.to_tensor() } else { v.roll(&shifts[..], along(&axes[..])).unwrap() };
         let by = random.between(-5, 5);
         let all = v.roll_all(by);
         let mut rolled = x.to_vec();

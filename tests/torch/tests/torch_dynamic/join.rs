@@ -44,7 +44,7 @@ fn answer<T: Entry + Default>(case: &Case, all: &[&Strided<T, AnyRank>]) -> Answ
         "vstack" => vstack(all),
         "repeat" => x.repeat(&sizes(&case.args["repeats"])),
         "tile" => x.tile(&sizes(&case.args["dims"])),
-        "roll" => x.roll(many("dims"), many("shifts")),
+        "roll" => x.roll(many("shifts"), along(many("dims"))),
         "flip" => x.flip(many("dims")),
         "tril" => x.tril(or("diagonal", 0)),
         "triu" => x.triu(or("diagonal", 0)),
