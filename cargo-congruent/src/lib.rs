@@ -11,8 +11,13 @@
 #![deny(missing_docs)]
 
 pub mod cargo;
+mod dim;
+#[allow(dead_code, unused_imports, reason = "the library's own files, of which `explain` calls a part")]
+mod error;
 pub mod explain;
 pub mod late;
+#[allow(dead_code, unused_imports, reason = "the library's own files, of which `explain` calls a part")]
+mod layout;
 pub mod message;
 pub mod stream;
 pub mod styled;
