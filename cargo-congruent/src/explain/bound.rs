@@ -66,6 +66,7 @@ impl Bound {
         for (setting, passed) in settings {
             bound.named(operation, &parameters, &setting, passed)?;
         }
+        ordered.retain(|own| !matches!(own.kind, Kind::Tensor | Kind::Tensors));
         for passed in generic {
             bound.positional(operation, &ordered, passed)?;
         }
@@ -73,6 +74,8 @@ impl Bound {
         for passed in arguments {
             bound.positional(operation, &parameters, passed)?;
         }
+        let order = |name: &str| parameters.iter().position(|own| own.name == name);
+        bound.tensors.sort_by_key(|(name, _)| order(name).unwrap_or(usize::MAX));
         let given = |own: &Parameter| bound.has(own.name) || matches!(own.kind, Kind::Items | Kind::Lengths);
         match parameters.iter().find(|own| own.required && !given(own)) {
             Some(own) => Err(Stop::Unread(format!("`{name}` needs {}: it takes {}", said(own), taken(operation)))),

@@ -45,7 +45,11 @@ pub(super) const ROWS: &[Operation] = &[
         "Index select: the index is a vector; the length of the axis becomes that of the index.",
         |given| {
             let found = rule::select(given.a(), given.or("dim", 0), given.b())?;
-            fresh(if given.sizes().is_empty() { &[] } else { &found.out })
+            match (given.sizes(), found.sizes[0]) {
+                ([], 1) => fresh(&[]),
+                ([], positions) => Err(Fault::IndexOfScalar { positions }),
+                _ => fresh(&found.out),
+            }
         },
     ),
     row(

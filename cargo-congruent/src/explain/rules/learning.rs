@@ -44,10 +44,10 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .told(sums::tell_conv)
     .drawn(sums::draw_conv),
-    row("max_pool1d avg_pool1d max_pool1d_with_indices", "&input kernel_size.. stride..? padding..? dilation..?", POOL, |given| {
+    row("max_pool1d avg_pool1d max_pool1d_with_indices", "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?", POOL, |given| {
         pooled(given, 1)
     }),
-    row("max_pool2d avg_pool2d max_pool2d_with_indices", "&input kernel_size.. stride..? padding..? dilation..?", POOL, |given| {
+    row("max_pool2d avg_pool2d max_pool2d_with_indices", "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?", POOL, |given| {
         pooled(given, 2)
     }),
     row(

@@ -25,7 +25,8 @@ pub(super) const ROWS: &[Operation] = &[
     .told(tell),
     row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, true)).told(tell),
     row("max min", "&x dim...? keepdim!?", FOUND, |given| found(given, true)).told(tell),
-    row("median", "&x dim...? keepdim!?", FOUND, |given| found(given, false)).told(tell),
+    // (Of no floats at all the median is NaN.)
+    row("median", "&x dim...? keepdim!?", FOUND, |given| found(given, !given.list("dim").is_empty())).told(tell),
     row("softmax log_softmax cumsum cumprod", "&x dim dtype~?", ALONG, kept).told(axis),
     row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, kept).told(axis),
     row(
