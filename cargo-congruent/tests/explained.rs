@@ -24,11 +24,6 @@ fn told(expression: &str) -> Option<Vec<usize>> {
     })
 }
 
-/// The shapes that are explained, as they are written.
-fn written(expression: &str) -> Option<String> {
-    let report = explain(expression).unwrap_or_else(|why| panic!("{expression}: {why}"));
-    report.results.map(|all| all.iter().map(|own| own.shown()).collect::<Vec<_>>().join(" "))
-}
 
 fn same<E>(expression: &str, done: Result<Any, E>) {
     assert_eq!(told(expression), done.ok().map(|done| done.sizes().to_vec()), "{expression}");

@@ -16,6 +16,8 @@ pub(super) enum Passed {
     Several(Vec<Value>),
     /// A number: a tensor without axes, or a number.
     Number(String),
+    /// `_`, a name, `None`.
+    Word(String),
     /// `axes![..]`
     Items(Vec<String>),
     /// `true`
@@ -76,11 +78,23 @@ impl Bound {
         }
         let order = |name: &str| parameters.iter().position(|own| own.name == name);
         bound.tensors.sort_by_key(|(name, _)| order(name).unwrap_or(usize::MAX));
+        bound.check_words()?;
         let given = |own: &Parameter| bound.has(own.name) || matches!(own.kind, Kind::Items | Kind::Lengths);
         match parameters.iter().find(|own| own.required && !given(own)) {
             Some(own) => Err(Stop::Unread(format!("`{name}` needs {}: it takes {}", said(own), taken(operation)))),
             None => Ok(bound),
         }
+    }
+
+    /// Refuses what is neither a whole number nor a length.
+    fn check_words(&self) -> Result<(), Stop> {
+        let length = |word: &String| word == "_" || word.starts_with(char::is_uppercase) || word.parse::<isize>().is_ok();
+        for (name, all) in &self.words {
+            if let Some(word) = all.iter().find(|word| !length(word)) {
+                return Err(Stop::Unread(format!("`{name}` of `{}` takes whole numbers, and `{word}` is none", self.name)));
+            }
+        }
+        Ok(())
     }
 
     /// Whether a parameter has its argument.
@@ -93,7 +107,7 @@ impl Bound {
     /// Binds an argument to the first parameter that is free and takes it.
     fn positional(&mut self, operation: &Operation, parameters: &[Parameter], passed: Passed) -> Result<(), Stop> {
         // Numbers behind each other are one list: `permute(2, 0, 1)`.
-        if let (Passed::Number(word), Some(open)) = (&passed, self.open)
+        if let (Passed::Number(word) | Passed::Word(word), Some(open)) = (&passed, self.open)
             && let Some((_, all)) = self.words.iter_mut().find(|(own, _)| own == open)
         {
             all.push(word.clone());
@@ -107,7 +121,7 @@ impl Bound {
         if let (Kind::Items, Passed::Items(all)) = (own.kind, &passed) {
             return self.index(all);
         }
-        self.open = (own.kind == Kind::Variadic && matches!(passed, Passed::Number(_))).then_some(own.name);
+        self.open = (own.kind == Kind::Variadic && matches!(passed, Passed::Number(_) | Passed::Word(_))).then_some(own.name);
         self.bind(*own, passed);
         Ok(())
     }
@@ -144,6 +158,10 @@ impl Bound {
         if self.has(own.name) {
             return Err(Stop::Unread(format!("`{}` has two values for `{setting}`", self.name)));
         }
+        if !own.required && matches!(&passed, Passed::Word(word) if word == "None") {
+            self.texts.push((own.name, String::new()));
+            return Ok(());
+        }
         if !takes(own.kind, &passed) {
             let (takes, what) = (said(own), shown(&passed));
             return Err(Stop::Unread(format!("`{setting}` of `{}` is {takes}, not {what}", self.name)));
@@ -164,7 +182,7 @@ impl Bound {
             (_, Passed::Several(all)) => self.tensors.extend(all.into_iter().map(|value| (own.name, value))),
             (Kind::Any, passed) => self.texts.push((own.name, shown(&passed))),
             (_, Passed::Lengths(all) | Passed::Items(all)) => self.words.push((own.name.to_owned(), all)),
-            (_, Passed::Number(word)) => self.words.push((own.name.to_owned(), vec![word])),
+            (_, Passed::Number(word) | Passed::Word(word)) => self.words.push((own.name.to_owned(), vec![word])),
             (_, Passed::Flag(flag)) => self.flags.push((own.name, flag)),
             (_, Passed::Text(text)) => self.texts.push((own.name, text)),
             (_, Passed::Tensor(value)) => self.tensors.push((own.name, value)),
@@ -215,7 +233,8 @@ fn takes(kind: Kind, passed: &Passed) -> bool {
         (Kind::Tensor | Kind::Tensors, Passed::Tensor(_) | Passed::Lengths(_)) => true,
         (Kind::Tensor, Passed::Number(_)) | (Kind::Tensors, Passed::Several(_)) | (Kind::Items, Passed::Items(_)) => true,
         (Kind::List | Kind::Variadic, Passed::Lengths(_) | Passed::Items(_) | Passed::Number(_)) => true,
-        (Kind::Number, Passed::Number(word)) => !word.contains(['.', '/']),
+        (Kind::List | Kind::Variadic | Kind::Number, Passed::Word(word)) => word != "None",
+        (Kind::Number, Passed::Number(_)) => true,
         (Kind::Number, Passed::Items(all)) => all.len() == 1,
         (Kind::Flag, Passed::Flag(_)) | (Kind::Text, Passed::Text(_)) => true,
         _ => false,
@@ -238,14 +257,15 @@ fn said(own: &Parameter) -> String {
     format!("`{}`, {kind}", own.name)
 }
 
-/// The parameters of an operation, without the tensor of a method.
+/// The parameters of an operation, but for the tensor of a method.
 fn taken(operation: &Operation) -> String {
     let all = operation.parameters();
-    let names: Vec<_> = all.iter().map(|own| format!("`{}`", own.name)).collect();
+    let shown = all.iter().filter(|own| !["x", "self"].contains(&own.name));
+    let names: Vec<_> = shown.map(|own| format!("`{}`", own.name)).collect();
     match names.split_last() {
         Some((last, [])) => format!("{last} alone"),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => "nothing".into(),
+        None => "nothing but its tensor".into(),
     }
 }
 
@@ -255,7 +275,7 @@ fn shown(passed: &Passed) -> String {
         Passed::Tensor(value) => format!("a tensor of shape {}", value.shown()),
         Passed::Lengths(all) | Passed::Items(all) => format!("`[{}]`", all.join(", ")),
         Passed::Several(_) => "a list of tensors".into(),
-        Passed::Number(word) => format!("`{word}`"),
+        Passed::Number(word) | Passed::Word(word) => format!("`{word}`"),
         Passed::Flag(flag) => format!("`{flag}`"),
         Passed::Text(text) => format!("\"{text}\""),
     }

@@ -129,8 +129,7 @@ impl Report {
             }
             Argument::Value(own) => Passed::Tensor(self.single(own)?),
             Argument::Items(items) => Passed::Items(items.clone()),
-            // `_` is a length that is known when the program runs.
-            Argument::Word(word) => Passed::Number(word.clone()),
+            Argument::Word(word) => Passed::Word(word.clone()),
             Argument::Text(text) => Passed::Text(text.clone()),
             Argument::Flag(flag) => Passed::Flag(*flag),
         })
@@ -145,9 +144,9 @@ impl Report {
         settings: Vec<(String, Passed)>,
     ) -> Step {
         let Some(operation) = operation::find(name) else {
-            let near = nearest(name, names()).map_or(String::new(), |own| format!("; did you mean `{own}`?"));
+            let near = nearest(name, names()).map_or(String::new(), |own| format!("did you mean `{own}`? "));
             return Err(Stop::Unread(format!(
-                "`{name}` is not explained here{near} `cargo congruent explain --help` lists what is"
+                "`{name}` is not explained here: {near}`cargo congruent explain --help` lists what is"
             )));
         };
         let mut bound = Bound::new(operation, name, generic, arguments, settings)?;
@@ -263,26 +262,41 @@ pub fn explain(text: &str) -> Result<Report, String> {
 const HELP: &str = "\
 cargo congruent explain [--svg FILE] [--png FILE] \"EXPRESSION\"
 
-Shapes are written as in `shape!`: numbers, `_` for a length known at run time, names.
-Numbers may stand in `::<..>`, as in Rust, or in the parentheses.
+Shapes are written as in `shape!`: numbers, `_` for a length known at run time, names; or as Python shows them: (5, 3),
+(3,), (), torch.Size([5, 3]), torch.zeros(5, 3). Numbers are in `::<..>`, in the order of this library, or in the parentheses,
+in PyTorch's order; settings have PyTorch's names.
 
-    [5, 1, 4, 1] + [3, 1, 1]                      broadcasting; also - * / %
+    (5, 1, 4, 1) + (3, 1, 1)                      broadcasting; also - * / %
     [5, 3, 4, 1] += [3, 1, 1]                     in place
     [2, 3, 4] @ [4, 5]                            the matrix product
     [4, 6].reshape(3, -1)                         the same elements under other lengths
     [4, 6].t().view(24)                           strides: what can be viewed, what is copied
-    [4, 6][1..3, ..;2]                            a slice
-    [2, 3, 4].permute(2, 0, 1)                    axes: also t, mt, transpose, squeeze, unsqueeze,
-                                                  expand, narrow, select, flatten
-    [2, 3, 4].sum(1)                              reductions; also with _keepdim and _all
+    [4, 6][1..3, ..;2]                            a slice; [4, 6][.., [2, 3]] with an index tensor of that shape
+    [2, 3, 4].permute(2, 0, 1)                    axes
+    [2, 3, 4].sum(1, keepdim=True)                reductions; also sum_keepdim and sum_all
+    [6, 4].split(4)[0]                            one of several results
     einsum(\"bij,bjk->bik\", [8, 2, 3], [8, 3, 4])
     [5, 3, 7].gather(0, [2, 3, 1])                an index, lined up at the first axes
-    cat(1, [2, 3], [2, 5])                        also stack
-    conv2d([8, 3, 32, 32], [16, 3, 5, 5], stride = 2, padding = 1)
-                                                  also conv1d, groups, dilation
+    torch.cat([[2, 3], [2, 5]], dim=1)
+    rearrange([8, 6, 4], \"b (h w) c -> b h w c\", h=2)
+    conv2d([8, 3, 32, 32], [16, 3, 5, 5], stride=2, padding=1)
 
-`--svg FILE` and `--png FILE` write the last picture.
+`--svg FILE` and `--png FILE` write the last picture. Operations that are explained:
 ";
+
+/// The help, with the names of all operations.
+fn help() -> String {
+    let (mut text, mut line) = (HELP.to_owned(), "   ".to_owned());
+    let mut all: Vec<_> = names().collect();
+    all.sort_unstable();
+    for name in all {
+        if line.len() + name.len() > 100 {
+            text += &(std::mem::replace(&mut line, "   ".to_owned()) + "\n");
+        }
+        line = line + " " + name;
+    }
+    text + &line + "\n"
+}
 
 /// The command.
 pub fn command(arguments: &[OsString]) -> ExitCode {
@@ -298,7 +312,7 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
         }
     }
     if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
-        print!("{HELP}");
+        print!("{}", help());
         return if words.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
     }
     match explain(&words.join(" ")) {

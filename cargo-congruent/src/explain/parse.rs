@@ -46,7 +46,7 @@ pub enum Argument {
     Value(Expression),
     /// The items of `axes![..]` and `s![..]`, which are no tensor.
     Items(Vec<String>),
-    /// A range, or `..`.
+    /// A range, `_`, a name.
     Word(String),
     /// `"ij->ji"`
     Text(String),
@@ -332,9 +332,16 @@ impl Reader {
             return Ok(Argument::Flag(flag.eq_ignore_ascii_case("true")));
         }
         self.at = start;
+        // A name alone: a length, `None`, `torch.float64`.
+        let name = self.while_chars(|char| char.is_alphanumeric() || "_.".contains(char));
+        self.blank();
+        if name.starts_with(char::is_alphabetic) && self.peek().is_some_and(|char| ",)>".contains(char)) {
+            return Ok(Argument::Word(name));
+        }
+        self.at = start;
         let word = self.while_chars(|char| !",)>".contains(char)).trim().to_owned();
         if word.starts_with(|char: char| char.is_ascii_digit() || "-._".contains(char)) && !word.contains(['[', '(']) {
-            let number = word.parse::<f64>().is_ok() || word.starts_with(|char: char| char.is_ascii_digit()) && !word.contains("..");
+            let number = word.replace('_', "").parse::<f64>().is_ok();
             return Ok(if number { Argument::Value(Expression::Number(word)) } else { Argument::Word(word) });
         }
         self.at = start;

@@ -14,27 +14,29 @@ which is stretched; an axis that one of the two does not have is repeated, too."
 
 pub(super) const ROWS: &[Operation] = &[
     row(
-        "abs acos asin atan ceil cos cosh erf exp exp2 expm1 floor gelu isnan ln ln_1p log10 log2 neg recip relu round rsqrt \
-         sigmoid sign silu sin sinh softplus sqrt square tan tanh trunc map to_tensor to_type clone \
+        "abs acos asin atan ceil cos cosh erf exp exp2 expm1 floor isnan ln ln_1p log10 log2 neg recip relu rsqrt \
+         sigmoid sign silu sin sinh sqrt square tan tanh trunc to_tensor to_type clone \
          log log1p reciprocal negative detach float double int long bool logical_not",
-        "&x p~? q~?",
+        "&x",
         SAME,
         same,
     )
     .in_place(),
+    row("map", "&x f~?", SAME, same).in_place(),
+    row("gelu", "&x approximate~?", SAME, same).in_place(),
+    row("round", "&x decimals~?", SAME, same).in_place(),
+    row("softplus", "&x beta~? threshold~?", SAME, same).in_place(),
     row("clamp clip", "&x min~? max~?", SAME, same).in_place(),
     row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", same),
     row("fill zero", "&x value~?", SAME, same).in_place(),
-    row(
-        "add sub mul div remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge zip_map copy \
-         bitand bitor bitxor logical_and logical_or logical_xor subtract multiply divide",
-        "&self &other alpha~? rounding_mode~?",
-        BROADCAST,
-        two,
-    )
-    .in_place()
-    .told(pairs::tell)
-    .drawn(pairs::draw),
+    pair(
+        "mul remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
+         logical_or logical_xor multiply",
+        "&self &other",
+    ),
+    pair("add sub subtract", "&self &other alpha~?"),
+    pair("div divide", "&self &other rounding_mode~?"),
+    pair("zip_map", "&self &other f~?"),
     row("masked_fill", "&self &mask value~?", BROADCAST, two).in_place().told(pairs::tell).drawn(pairs::draw),
     row(
         "masked_select",
@@ -60,6 +62,11 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .told(pairs::tell_all),
 ];
+
+/// A row of two operands that broadcast.
+const fn pair(names: &'static str, takes: &'static str) -> Operation {
+    row(names, takes, BROADCAST, two).in_place().told(pairs::tell).drawn(pairs::draw)
+}
 
 fn same(given: &Given) -> Ruled {
     fresh(given.sizes())

@@ -23,6 +23,11 @@ pub(super) const ROWS: &[Operation] = &[
         fresh(&of_ranks([2, 1], given.a(), given.b())?.sizes)
     })
     .told(pairs::tell_product),
+    row("mm", "&self &mat2", "The product of two matrices: [m, k] times [k, n] is [m, n].", |given| {
+        fresh(&of_ranks([2, 2], given.a(), given.b())?.sizes)
+    })
+    .told(pairs::tell_product)
+    .drawn(pairs::draw_product),
     row("dot", "&self &other", "The sum of the products of two vectors of one length: a scalar.", |given| {
         fresh(&of_ranks([1, 1], given.a(), given.b())?.sizes)
     })

@@ -16,13 +16,13 @@ A reduction that says where, too: the values and their positions, both without t
 const ALONG: &str = "Along one axis, all others apart: the shape stays.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row(
-        "sum prod mean var std var_correction std_correction norm norm_p logsumexp count_nonzero any all",
-        "&x dim...? keepdim!? correction~? p~? dtype~?",
-        REDUCED,
-        |given| reduced(given, false),
-    )
+    row("sum prod mean", "&x dim...? keepdim!? dtype~?", REDUCED, |given| reduced(given, false)).told(tell),
+    row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, false)).told(tell),
+    row("var std var_correction std_correction", "&x dim...? keepdim!? correction~? unbiased!?", REDUCED, |given| {
+        reduced(given, false)
+    })
     .told(tell),
+    row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduced(given, false)).told(tell),
     row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, true)).told(tell),
     row("max min", "&x dim...? keepdim!?", FOUND, |given| found(given, true)).told(tell),
     // (Of no floats at all the median is NaN.)
