@@ -24,7 +24,6 @@ fn told(expression: &str) -> Option<Vec<usize>> {
     })
 }
 
-
 fn same<E>(expression: &str, done: Result<Any, E>) {
     assert_eq!(told(expression), done.ok().map(|done| done.sizes().to_vec()), "{expression}");
 }

@@ -18,7 +18,18 @@ const WITHOUT: [(&str, &[&str]); 3] = [
     (
         "reads an element, a length, or where elements lie",
         &[
-            "data_ptr", "dim", "get", "is_contiguous", "item", "iter", "ndim", "numel", "shape", "sizes", "storage_offset", "strides",
+            "data_ptr",
+            "dim",
+            "get",
+            "is_contiguous",
+            "item",
+            "iter",
+            "ndim",
+            "numel",
+            "shape",
+            "sizes",
+            "storage_offset",
+            "strides",
             "to_vec",
         ],
     ),
@@ -33,7 +44,8 @@ fn library() -> BTreeSet<String> {
     let mut all = all_asked(&methods);
     // Functions of several tensors, and operators.
     all.extend(
-        ["broadcast_shapes", "broadcast_tensors", "einsum", "meshgrid", "rearrange", "add", "sub", "mul", "div"].map(str::to_owned),
+        ["broadcast_shapes", "broadcast_tensors", "einsum", "meshgrid", "rearrange", "add", "sub", "mul", "div"]
+            .map(str::to_owned),
     );
     all
 }
@@ -96,7 +108,9 @@ impl<A: Shapes> Shapes for Vec<A> {
 fn told(expression: &str) -> Result<Vec<Vec<usize>>, String> {
     let report = explain(expression).unwrap_or_else(|why| panic!("{expression}: {why}"));
     match report.results {
-        Some(all) => Ok(all.iter().map(|own| own.sizes().unwrap_or_else(|| panic!("{expression}: {}", own.shown()))).collect()),
+        Some(all) => {
+            Ok(all.iter().map(|own| own.sizes().unwrap_or_else(|| panic!("{expression}: {}", own.shown()))).collect())
+        }
         None => Err(report.said.last().expect("a paragraph").clone()),
     }
 }
@@ -194,7 +208,10 @@ fn arrangements() {
         same(&format!("{s:?}.diag_embed()"), x.diag_embed(0));
         same(&format!("{s:?}.pad((1, 2))"), x.pad(&[1, 2], Constant(0.0)));
         same(&format!("{s:?}.pad((1, -1, 1, 1), mode='reflect')"), x.pad(&[1, -1, 1, 1], Reflect));
-        same(&format!("rearrange({s:?}, 'a b -> b a')"), congruent::rearrange(&x, "a b -> b a", &[]).map(|x| x.to_tensor()));
+        same(
+            &format!("rearrange({s:?}, 'a b -> b a')"),
+            congruent::rearrange(&x, "a b -> b a", &[]).map(|x| x.to_tensor()),
+        );
         same(
             &format!("rearrange({s:?}, '(a c) ... -> a ... c', c=3)"),
             congruent::rearrange(&x, "(a c) ... -> a ... c", &[("c", 3)]).map(|x| x.to_tensor()),
@@ -223,7 +240,10 @@ fn two_tensors() {
         same(&format!("vstack([{s:?}, {r:?}])"), congruent::vstack(&[&x, &y]));
         same(&format!("broadcast_tensors({s:?}, {r:?})"), congruent::broadcast_tensors_dyn(&[&x, &y]));
         same(&format!("meshgrid({s:?}, {r:?})"), congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Ij));
-        same(&format!("meshgrid({s:?}, {r:?}, indexing='xy')"), congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Xy));
+        same(
+            &format!("meshgrid({s:?}, {r:?}, indexing='xy')"),
+            congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Xy),
+        );
         same(&format!("searchsorted({s:?}, {r:?})"), x.searchsorted(&y));
         same(&format!("layer_norm({s:?}, {r:?})"), x.layer_norm(r, Some(&y), None, 1e-5));
         // (Classes have to be there.)

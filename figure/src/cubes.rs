@@ -200,6 +200,9 @@ mod tests {
 
     #[test]
     fn large_shapes_are_cut() {
-        assert!(scene(&[("", &[64, 3, 224, 224], &[64, 3, 224, 224])], &[]).contains("(drawn: the last three of 4 axes; 6 of a length of 224; 5 of a length of 224)"));
+        assert!(
+            scene(&[("", &[64, 3, 224, 224], &[64, 3, 224, 224])], &[])
+                .contains("(drawn: the last three of 4 axes; 6 of a length of 224; 5 of a length of 224)")
+        );
     }
 }

@@ -153,4 +153,3 @@ fn asked(name: &str) -> Option<String> {
 pub fn all_asked(methods: &BTreeSet<String>) -> BTreeSet<String> {
     methods.iter().filter_map(|name| asked(name)).collect()
 }
-

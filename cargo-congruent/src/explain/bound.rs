@@ -88,10 +88,14 @@ impl Bound {
 
     /// Refuses what is neither a whole number nor a length.
     fn check_words(&self) -> Result<(), Stop> {
-        let length = |word: &String| word == "_" || word.starts_with(char::is_uppercase) || word.parse::<isize>().is_ok();
+        let length =
+            |word: &String| word == "_" || word.starts_with(char::is_uppercase) || word.parse::<isize>().is_ok();
         for (name, all) in &self.words {
             if let Some(word) = all.iter().find(|word| !length(word)) {
-                return Err(Stop::Unread(format!("`{name}` of `{}` takes whole numbers, and `{word}` is none", self.name)));
+                return Err(Stop::Unread(format!(
+                    "`{name}` of `{}` takes whole numbers, and `{word}` is none",
+                    self.name
+                )));
             }
         }
         Ok(())
@@ -113,7 +117,7 @@ impl Bound {
             all.push(word.clone());
             return Ok(());
         }
-        let free = |own: &&Parameter| own.kind == Kind::Tensors || !self.has(own.name);
+        let free = |own: &&Parameter| !own.by_name && (own.kind == Kind::Tensors || !self.has(own.name));
         let Some(own) = parameters.iter().filter(free).find(|own| takes(own.kind, &passed)) else {
             let what = shown(&passed);
             return Err(Stop::Unread(format!("`{}` has no use for {what}: it takes {}", self.name, taken(operation))));
@@ -121,7 +125,8 @@ impl Bound {
         if let (Kind::Items, Passed::Items(all)) = (own.kind, &passed) {
             return self.index(all);
         }
-        self.open = (own.kind == Kind::Variadic && matches!(passed, Passed::Number(_) | Passed::Word(_))).then_some(own.name);
+        self.open =
+            (own.kind == Kind::Variadic && matches!(passed, Passed::Number(_) | Passed::Word(_))).then_some(own.name);
         self.bind(*own, passed);
         Ok(())
     }
@@ -151,7 +156,8 @@ impl Bound {
         }
         let Some(own) = find(setting).or_else(|| find(alias(setting))) else {
             let names: Vec<_> = parameters.iter().map(|own| own.name).collect();
-            let near = nearest(setting, names.iter().copied()).map_or(String::new(), |own| format!("; did you mean `{own}`?"));
+            let near =
+                nearest(setting, names.iter().copied()).map_or(String::new(), |own| format!("; did you mean `{own}`?"));
             let takes = taken(operation);
             return Err(Stop::Unread(format!("`{}` has no setting `{setting}`: it takes {takes}{near}", self.name)));
         };
@@ -231,7 +237,9 @@ fn takes(kind: Kind, passed: &Passed) -> bool {
     match (kind, passed) {
         (Kind::Any, passed) => !matches!(passed, Passed::Tensor(_) | Passed::Lengths(_) | Passed::Several(_)),
         (Kind::Tensor | Kind::Tensors, Passed::Tensor(_) | Passed::Lengths(_)) => true,
-        (Kind::Tensor, Passed::Number(_)) | (Kind::Tensors, Passed::Several(_)) | (Kind::Items, Passed::Items(_)) => true,
+        (Kind::Tensor, Passed::Number(_)) | (Kind::Tensors, Passed::Several(_)) | (Kind::Items, Passed::Items(_)) => {
+            true
+        }
         (Kind::List | Kind::Variadic, Passed::Lengths(_) | Passed::Items(_) | Passed::Number(_)) => true,
         (Kind::List | Kind::Variadic | Kind::Number, Passed::Word(word)) => word != "None",
         (Kind::Number, Passed::Number(_)) => true,

@@ -72,7 +72,9 @@ pub(super) fn tell_gather(report: &mut Report, bound: &Bound) -> Vec<String> {
     for k in 0..own.rank() {
         let (a, b) = (own.lengths[k].as_str(), index.lengths.get(k).map_or("1", String::as_str));
         let said = match common(a, b) {
-            _ if Some(k) == at => format!("the axis: {b} positions, each from 0 to {a} - 1, checked when the program runs"),
+            _ if Some(k) == at => {
+                format!("the axis: {b} positions, each from 0 to {a} - 1, checked when the program runs")
+            }
             Some(_) if a == b => format!("both are {a}"),
             Some(length) => format!("{a} and {b}: {length}"),
             None => {

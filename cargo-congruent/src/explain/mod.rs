@@ -171,7 +171,9 @@ impl Report {
 fn sole(mut all: Vec<Value>) -> Result<Value, Stop> {
     match all.len() {
         1 => Ok(all.remove(0)),
-        count => Err(Stop::Unread(format!("{count} tensors stand where one is needed: pick one, as in `x.split(2)[0]`"))),
+        count => {
+            Err(Stop::Unread(format!("{count} tensors stand where one is needed: pick one, as in `x.split(2)[0]`")))
+        }
     }
 }
 
@@ -204,7 +206,9 @@ fn checked(lengths: &[String]) -> Result<Vec<String>, Stop> {
         match own.as_str() {
             "_" => Some(own.clone()),
             _ if number && plain.chars().all(|char| char.is_ascii_digit()) => Some(plain),
-            _ if own.starts_with(char::is_uppercase) && own.chars().all(|char| char.is_alphanumeric() || char == '_') => {
+            _ if own.starts_with(char::is_uppercase)
+                && own.chars().all(|char| char.is_alphanumeric() || char == '_') =>
+            {
                 Some(own.clone())
             }
             _ => None,

@@ -45,7 +45,7 @@ pub(super) struct Operation {
 /// | `lengths*` | settings of any name, each a whole number |
 /// | `p~` | anything: it does not matter to shapes |
 ///
-/// With `?` behind it, it may be left out.
+/// With `?` behind it, it may be left out; with `=` in front of it, it is written by name only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Tensor,
@@ -66,18 +66,26 @@ pub(super) struct Parameter {
     pub(super) name: &'static str,
     pub(super) kind: Kind,
     pub(super) required: bool,
+    pub(super) by_name: bool,
 }
 
 impl Parameter {
     fn read(text: &'static str) -> Parameter {
+        let (text, by_name) = text.strip_prefix('=').map_or((text, false), |text| (text, true));
         let (text, required) = text.strip_suffix('?').map_or((text, true), |text| (text, false));
-        let ends = [("+", Kind::Tensors), ("...", Kind::Variadic), ("..", Kind::List), ("!", Kind::Flag), ("\"", Kind::Text), ("~", Kind::Any),
+        let ends = [
+            ("+", Kind::Tensors),
+            ("...", Kind::Variadic),
+            ("..", Kind::List),
+            ("!", Kind::Flag),
+            ("\"", Kind::Text),
+            ("~", Kind::Any),
             ("%", Kind::Items),
             ("*", Kind::Lengths),
         ];
         let found = ends.iter().find_map(|(end, kind)| Some((text.strip_suffix(end)?, *kind)));
         let (name, kind) = found.unwrap_or((text, if text.starts_with('&') { Kind::Tensor } else { Kind::Number }));
-        Parameter { name: name.trim_start_matches('&'), kind, required }
+        Parameter { name: name.trim_start_matches('&'), kind, required, by_name }
     }
 }
 
@@ -104,13 +112,17 @@ impl Operation {
 pub(super) fn find(name: &str) -> Option<&'static Operation> {
     let exact = rules::all().find(|row| row.has(name));
     let plain = plain(name);
-    exact.or_else(|| rules::all().find(|row| row.has(&plain))).or_else(|| {
-        let base = plain.strip_suffix('_')?;
-        rules::all().find(|row| row.in_place && row.has(base))
-    }).or_else(|| {
-        let base = ["_axes_keepdim", "_keepdim", "_axes", "_all"].iter().find_map(|form| plain.strip_suffix(form))?;
-        rules::all().find(|row| row.takes.contains("keepdim!") && row.has(base))
-    })
+    exact
+        .or_else(|| rules::all().find(|row| row.has(&plain)))
+        .or_else(|| {
+            let base = plain.strip_suffix('_')?;
+            rules::all().find(|row| row.in_place && row.has(base))
+        })
+        .or_else(|| {
+            let base =
+                ["_axes_keepdim", "_keepdim", "_axes", "_all"].iter().find_map(|form| plain.strip_suffix(form))?;
+            rules::all().find(|row| row.takes.contains("keepdim!") && row.has(base))
+        })
 }
 
 /// The name without what the library's forms add: `try_`, `into_`, `_mut`, `_of`.

@@ -40,8 +40,12 @@ fn at(own: &Value, k: usize, rank: usize) -> Option<&str> {
 fn axis(left: Option<&str>, right: Option<&str>) -> Result<String, String> {
     let (a, b) = match (left, right) {
         (Some(a), Some(b)) => (a, b),
-        (Some(a), None) => return Ok(format!("only the left operand has it: the right one is repeated along it, to {a}")),
-        (None, Some(b)) => return Ok(format!("only the right operand has it: the left one is repeated along it, to {b}")),
+        (Some(a), None) => {
+            return Ok(format!("only the left operand has it: the right one is repeated along it, to {a}"));
+        }
+        (None, Some(b)) => {
+            return Ok(format!("only the right operand has it: the left one is repeated along it, to {b}"));
+        }
         (None, None) => return Ok(String::new()),
     };
     let Some(out) = common(a, b) else {
@@ -87,7 +91,9 @@ pub(super) fn tell(report: &mut Report, bound: &Bound) -> Vec<String> {
 }
 
 fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String> {
-    report.say("In place: `self` keeps its shape, so that only the other operand stretches, and it may not have more axes.");
+    report.say(
+        "In place: `self` keeps its shape, so that only the other operand stretches, and it may not have more axes.",
+    );
     let rank = own.rank().max(other.rank());
     let said = |k: usize| match (at(own, k, rank), at(other, k, rank)) {
         (Some(a), None) => Ok(format!("the other operand is repeated along it, to {a}")),
@@ -158,15 +164,21 @@ pub(super) fn tell_all(report: &mut Report, bound: &Bound) -> Vec<String> {
     };
     let wrong: Vec<usize> = (0..rank).filter(|k| said(*k).is_err()).collect();
     say_table(report, bound, true, &wrong, "neither is 1, and they differ");
-    wrong.iter().rev().filter_map(|k| Some(format!("axis {}: {}", *k as isize - rank as isize, said(*k).err()?))).collect()
+    wrong
+        .iter()
+        .rev()
+        .filter_map(|k| Some(format!("axis {}: {}", *k as isize - rank as isize, said(*k).err()?)))
+        .collect()
 }
 
 /// The shapes of all operands under each other, each with the name of its parameter.
 pub(super) fn say_table(report: &mut Report, bound: &Bound, at_the_last: bool, carets: &[usize], why: &str) {
     let count = |name: &str| bound.tensors.iter().filter(|(own, _)| *own == name).count();
-    let name = |(k, (name, _)): (usize, &(&str, Value))| if count(name) > 1 { k.to_string() } else { (*name).to_owned() };
+    let name =
+        |(k, (name, _)): (usize, &(&str, Value))| if count(name) > 1 { k.to_string() } else { (*name).to_owned() };
     let names: Vec<String> = bound.tensors.iter().enumerate().map(name).collect();
-    let rows: Vec<_> = names.iter().zip(&bound.tensors).map(|(name, (_, own))| (name.as_str(), &own.lengths[..])).collect();
+    let rows: Vec<_> =
+        names.iter().zip(&bound.tensors).map(|(name, (_, own))| (name.as_str(), &own.lengths[..])).collect();
     report.say(table(&rows, at_the_last, carets, why));
 }
 

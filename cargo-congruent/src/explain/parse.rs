@@ -211,7 +211,9 @@ impl Reader {
         }
         if open == '(' && items.iter().all(length) {
             let number = items.concat();
-            return Err(format!("`({number})` is a number in parentheses: a shape of one axis is `({number},)` or `[{number}]`"));
+            return Err(format!(
+                "`({number})` is a number in parentheses: a shape of one axis is `({number},)` or `[{number}]`"
+            ));
         }
         self.at = start + 1;
         self.several(open, comma)
@@ -374,9 +376,13 @@ mod tests {
     #[test]
     fn python() {
         let sum = parse("[5, 1] + [3]");
-        for same in
-            ["(5, 1) + (3,)", "(5,1)+(3,)", "torch.Size([5, 1]) + torch.Size([3])", "torch.zeros(5, 1) + np.ones((3,))", "((5, 1) + [3])"]
-        {
+        for same in [
+            "(5, 1) + (3,)",
+            "(5,1)+(3,)",
+            "torch.Size([5, 1]) + torch.Size([3])",
+            "torch.zeros(5, 1) + np.ones((3,))",
+            "((5, 1) + [3])",
+        ] {
             assert_eq!(parse(same), sum, "{same}");
         }
         assert_eq!(parse("()").unwrap(), shape(&[]));

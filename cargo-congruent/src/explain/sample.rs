@@ -43,7 +43,8 @@ impl Symbols {
         known.push(1);
         known.sort_unstable();
         known.dedup();
-        let mut names: Vec<String> = all.iter().filter(|word| word.starts_with(char::is_uppercase)).map(|word| (*word).clone()).collect();
+        let mut names: Vec<String> =
+            all.iter().filter(|word| word.starts_with(char::is_uppercase)).map(|word| (*word).clone()).collect();
         names.sort();
         names.dedup();
         let unknown = all.iter().filter(|word| **word == "_").count();
@@ -58,7 +59,13 @@ impl Symbols {
         let rare: Vec<usize> = self.rare.iter().copied().take(self.names.len()).chain([one, two]).collect();
         let all = [&rare[..], &self.known].concat();
         let fits = |count: usize| count.checked_pow(self.unknown as u32).is_some_and(|asked| asked <= MOST);
-        if fits(all.len()) { all } else if fits(4) { vec![one, two, 1, self.known[self.known.len() - 1]] } else { vec![one, two] }
+        if fits(all.len()) {
+            all
+        } else if fits(4) {
+            vec![one, two, 1, self.known[self.known.len() - 1]]
+        } else {
+            vec![one, two]
+        }
     }
 
     /// The number of a name.
@@ -71,7 +78,8 @@ impl Symbols {
         let choices = self.choices();
         let mut all = vec![vec![]];
         for _ in 0..self.unknown.min(10) {
-            let longer = |own: &Vec<usize>| choices.iter().map(|next| [&own[..], &[*next]].concat()).collect::<Vec<_>>();
+            let longer =
+                |own: &Vec<usize>| choices.iter().map(|next| [&own[..], &[*next]].concat()).collect::<Vec<_>>();
             all = all.iter().flat_map(longer).collect();
         }
         all

@@ -19,9 +19,16 @@ pub(super) fn tell_einsum(report: &mut Report, bound: &Bound) -> Vec<String> {
     }
     let mut labels: Vec<char> = inputs.concat().chars().collect();
     let mut seen = Vec::new();
-    labels.retain(|label| !seen.contains(label) && { seen.push(*label); true });
-    let length = |k: usize, label: char| inputs[k].chars().position(|own| own == label).map(|at| &operands[k].lengths[at]);
-    let cells = |k: usize| labels.iter().map(|label| length(k, *label).cloned().unwrap_or_default()).collect::<Vec<_>>();
+    labels.retain(|label| {
+        !seen.contains(label) && {
+            seen.push(*label);
+            true
+        }
+    });
+    let length =
+        |k: usize, label: char| inputs[k].chars().position(|own| own == label).map(|at| &operands[k].lengths[at]);
+    let cells =
+        |k: usize| labels.iter().map(|label| length(k, *label).cloned().unwrap_or_default()).collect::<Vec<_>>();
     let header: Vec<String> = labels.iter().map(ToString::to_string).collect();
     let names: Vec<String> = inputs.iter().enumerate().map(|(k, own)| format!("{k}: {own}")).collect();
     let rows: Vec<Vec<String>> = (0..inputs.len()).map(cells).collect();
@@ -32,12 +39,18 @@ pub(super) fn tell_einsum(report: &mut Report, bound: &Bound) -> Vec<String> {
     let apart = |label: &char| {
         let all = lengths(*label);
         let clash = all.iter().any(|a| all.iter().any(|b| common(a, b).is_none()));
-        clash.then(|| format!("label '{label}' has the lengths {}", all.into_iter().cloned().collect::<Vec<_>>().join(" and ")))
+        clash.then(|| {
+            format!("label '{label}' has the lengths {}", all.into_iter().cloned().collect::<Vec<_>>().join(" and "))
+        })
     };
     if let Some(output) = output {
         let gone = labels.iter().filter(|label| !output.contains(**label));
         let gone: Vec<_> = gone.filter_map(|label| Some(format!("{label} ({})", lengths(*label).first()?))).collect();
-        report.say(if gone.is_empty() { "nothing is summed".into() } else { format!("summed over: {}", gone.join(", ")) });
+        report.say(if gone.is_empty() {
+            "nothing is summed".into()
+        } else {
+            format!("summed over: {}", gone.join(", "))
+        });
     }
     labels.iter().filter_map(apart).collect()
 }
@@ -71,8 +84,13 @@ pub(super) fn tell_conv(report: &mut Report, bound: &Bound) -> Vec<String> {
         let (stride, padding, dilation) = (own("stride", 1)?, own("padding", 0)?, own("dilation", 1)?);
         let more = own("output_padding", 0)?;
         Some(match bound.name.contains("transpose") {
-            true => format!("axis {}: ({n} - 1) * {stride} - 2 * {padding} + {dilation} * ({taps} - 1) + {more} + 1", first + k),
-            false => format!("axis {}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1", first + k),
+            true => format!(
+                "axis {}: ({n} - 1) * {stride} - 2 * {padding} + {dilation} * ({taps} - 1) + {more} + 1",
+                first + k
+            ),
+            false => {
+                format!("axis {}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1", first + k)
+            }
         })
     };
     let lines: Vec<_> = (0..planes).filter_map(line).collect();

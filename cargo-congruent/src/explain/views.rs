@@ -22,7 +22,9 @@ fn layout(of: &Value) -> String {
 /// The lengths and strides of the result; and whether `reshape` copies.
 pub(super) fn draw(report: &mut Report, bound: &Bound, results: &[Value]) {
     let [out] = results else { return };
-    if let (true, Some(copied)) = (["reshape", "flatten", "reshape_as"].contains(&bound.name.as_str()), copies(bound, out)) {
+    if let (true, Some(copied)) =
+        (["reshape", "flatten", "reshape_as"].contains(&bound.name.as_str()), copies(bound, out))
+    {
         report.say(match copied {
             true => "No strides describe these lengths: an axis would cross from one run to the next. So the elements are copied.",
             false => "Strides describe these lengths: it is a view.",
@@ -49,7 +51,9 @@ pub(super) fn tell_view(report: &mut Report, bound: &Bound) -> Vec<String> {
     let rest: Vec<String> = wanted.iter().filter(|own| *own != "-1").cloned().collect();
     let product = if sizes.is_empty() { "1".to_owned() } else { own.lengths.join(" * ") };
     let found = match (count(&rest), wanted.len() - rest.len()) {
-        (Some(rest), 1) if rest > 0 && total.is_multiple_of(rest) => format!("; -1 is {total} / {rest} = {}", total / rest),
+        (Some(rest), 1) if rest > 0 && total.is_multiple_of(rest) => {
+            format!("; -1 is {total} / {rest} = {}", total / rest)
+        }
         (Some(rest), 1) => format!("; the other lengths make {rest}, which does not divide it"),
         (Some(rest), 0) if rest != total => format!(", and [{}] has {rest}", wanted.join(", ")),
         _ => String::new(),
@@ -81,7 +85,8 @@ fn runs(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
 pub(super) fn tell_slice(report: &mut Report, bound: &Bound) -> Vec<String> {
     let lengths = &bound.values()[0].lengths;
     let mut tensors = bound.tensors.iter().filter(|(name, _)| *name == "items").map(|(_, own)| own);
-    let taken: usize = bound.items.iter().filter(|pick| !matches!(pick, Pick::Item(Item::Ellipsis | Item::NewAxis))).count();
+    let taken: usize =
+        bound.items.iter().filter(|pick| !matches!(pick, Pick::Item(Item::Ellipsis | Item::NewAxis))).count();
     let (mut lines, mut k) = (Vec::new(), 0);
     for pick in &bound.items {
         let length = lengths.get(k).map_or("?", String::as_str);
@@ -95,10 +100,14 @@ pub(super) fn tell_slice(report: &mut Report, bound: &Bound) -> Vec<String> {
                 continue;
             }
             Pick::Item(item) => say_item(*item, length),
-            Pick::Integers => format!("picked by an index of shape {}", tensors.next().map_or(String::new(), Value::shown)),
+            Pick::Integers => {
+                format!("picked by an index of shape {}", tensors.next().map_or(String::new(), Value::shown))
+            }
             Pick::Mask => {
                 let mask = tensors.next().map_or(String::new(), Value::shown);
-                format!("a mask of shape {mask} takes an axis for each of its own; how many it picks is known at run time")
+                format!(
+                    "a mask of shape {mask} takes an axis for each of its own; how many it picks is known at run time"
+                )
             }
         };
         lines.push(format!("axis {k}, of length {length}: {said}"));
@@ -124,7 +133,8 @@ fn say_item(item: Item, length: &str) -> String {
     let (from, to) = (start.map_or(0, place), stop.map_or(size, place));
     let count = (to - from).max(0).unsigned_abs().div_ceil(step.max(1));
     let every = if step == 1 { String::new() } else { format!(", every {step}") };
-    let moved = if stop.is_some_and(|stop| stop > size) { format!("; the end is moved to {size}") } else { String::new() };
+    let moved =
+        if stop.is_some_and(|stop| stop > size) { format!("; the end is moved to {size}") } else { String::new() };
     match count {
         0 => format!("no positions{moved}"),
         _ => format!("positions {from} to {}{every}: {count} of them{moved}", to - 1),

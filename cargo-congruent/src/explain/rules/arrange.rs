@@ -111,7 +111,8 @@ fn repeated(given: &Given, counts: &[usize]) -> Ruled {
     let Some(new) = counts.len().checked_sub(sizes.len()) else {
         return Err(Fault::RepeatRank { sizes: sizes.into(), counts: counts.into() });
     };
-    let length = |(axis, count): (usize, &usize)| axis.checked_sub(new).map_or(1, |own| sizes[own]).saturating_mul(*count);
+    let length =
+        |(axis, count): (usize, &usize)| axis.checked_sub(new).map_or(1, |own| sizes[own]).saturating_mul(*count);
     let out: Vec<usize> = counts.iter().enumerate().map(length).collect();
     if checked_numel(&out, 1).is_none() {
         return Err(Fault::TooLarge { sizes: (&*out).into() });

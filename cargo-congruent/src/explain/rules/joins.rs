@@ -23,8 +23,10 @@ pub(super) const ROWS: &[Operation] = &[
         joined(given, 1, |first| if first.rank() == 1 { 0 } else { 1 })
     })
     .told(joins::tell_stack),
-    row("vstack row_stack", "&all+", "One below the other: along axis 0, a vector as one row.", |given| joined(given, 2, |_| 0))
-        .told(joins::tell_stack),
+    row("vstack row_stack", "&all+", "One below the other: along axis 0, a vector as one row.", |given| {
+        joined(given, 2, |_| 0)
+    })
+    .told(joins::tell_stack),
     row(
         "meshgrid meshgrid_dyn",
         "&all+ indexing\"?",

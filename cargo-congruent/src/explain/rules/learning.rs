@@ -22,12 +22,16 @@ A loss: scores are [batch, classes, ..] or [classes], the target has those axes 
 `reduction=\"none\"` there is one number for each target.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row("conv1d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| convolved(given, 1, false))
-        .told(sums::tell_conv)
-        .drawn(sums::draw_conv),
-    row("conv2d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| convolved(given, 2, false))
-        .told(sums::tell_conv)
-        .drawn(sums::draw_conv),
+    row("conv1d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
+        convolved(given, 1, false)
+    })
+    .told(sums::tell_conv)
+    .drawn(sums::draw_conv),
+    row("conv2d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
+        convolved(given, 2, false)
+    })
+    .told(sums::tell_conv)
+    .drawn(sums::draw_conv),
     row(
         "conv_transpose1d",
         "&input &weight &bias? stride..? padding..? output_padding..? groups? dilation..?",
@@ -44,12 +48,18 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .told(sums::tell_conv)
     .drawn(sums::draw_conv),
-    row("max_pool1d avg_pool1d max_pool1d_with_indices", "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?", POOL, |given| {
-        pooled(given, 1)
-    }),
-    row("max_pool2d avg_pool2d max_pool2d_with_indices", "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?", POOL, |given| {
-        pooled(given, 2)
-    }),
+    row(
+        "max_pool1d avg_pool1d max_pool1d_with_indices",
+        "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?",
+        POOL,
+        |given| pooled(given, 1),
+    ),
+    row(
+        "max_pool2d avg_pool2d max_pool2d_with_indices",
+        "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?",
+        POOL,
+        |given| pooled(given, 2),
+    ),
     row(
         "layer_norm layer_norm_with",
         "&input &weight? &bias? normalized_shape..? eps~?",

@@ -9,11 +9,11 @@ mod products;
 mod reduce;
 mod views;
 
+use super::Report;
 use super::bound::Bound;
 use super::given::Given;
 use super::operation::{Operation, Ruled};
 use super::value::Value;
-use super::Report;
 
 /// Every row.
 pub(super) fn all() -> impl Iterator<Item = &'static Operation> {

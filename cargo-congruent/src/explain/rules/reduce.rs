@@ -16,7 +16,7 @@ A reduction that says where, too: the values and their positions, both without t
 const ALONG: &str = "Along one axis, all others apart: the shape stays.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row("sum prod mean", "&x dim...? keepdim!? dtype~?", REDUCED, |given| reduced(given, false)).told(tell),
+    row("sum prod mean", "&x dim...? keepdim!? =dtype~?", REDUCED, |given| reduced(given, false)).told(tell),
     row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, false)).told(tell),
     row("var std var_correction std_correction", "&x dim...? keepdim!? correction~? unbiased!?", REDUCED, |given| {
         reduced(given, false)
@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("max min", "&x dim...? keepdim!?", FOUND, |given| found(given, true)).told(tell),
     // (Of no floats at all the median is NaN.)
     row("median", "&x dim...? keepdim!?", FOUND, |given| found(given, !given.list("dim").is_empty())).told(tell),
-    row("softmax log_softmax cumsum cumprod", "&x dim dtype~?", ALONG, kept).told(axis),
+    row("softmax log_softmax cumsum cumprod", "&x dim =dtype~?", ALONG, kept).told(axis),
     row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, kept).told(axis),
     row(
         "sort sort_descending",
