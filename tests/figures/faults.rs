@@ -284,6 +284,5 @@ fn every_fault_with_a_shape_is_drawn() {
             "{name} is not drawn: {whole}"
         );
         assert!(figure.lines().all(|line| line.trim_end() == line), "{name}: {figure:?}");
-        println!("{name}{figure}\n");
     }
 }

@@ -186,17 +186,13 @@ impl Reader {
         let start = self.at;
         self.must("(")?;
         self.blank();
-        match self.peek() {
-            Some(open @ ('[' | '(')) => {
-                let all = self.items(open)?;
-                self.must(")")?;
-                Ok(Expression::Shape(all))
-            }
-            _ => {
-                self.at = start;
-                Ok(Expression::Shape(self.items('(')?))
-            }
-        }
+        let Some(open) = self.peek().filter(|char| "[(".contains(*char)) else {
+            self.at = start;
+            return Ok(Expression::Shape(self.items('(')?));
+        };
+        let all = self.items(open)?;
+        self.must(")")?;
+        Ok(Expression::Shape(all))
     }
 
     /// What stands in brackets: lengths, several expressions, or one expression in parentheses.
@@ -367,8 +363,7 @@ mod tests {
     #[test]
     fn rust_and_a_shorter_form() {
         let sum = Expression::Binary("+".into(), Box::new(shape(&["5", "1"])), Box::new(shape(&["3"])));
-        assert_eq!(parse("[5, 1] + [3]").unwrap(), sum);
-        assert_eq!(parse("&shape![5, 1] + &[3]").unwrap(), sum);
+        assert_eq!([parse("[5, 1] + [3]"), parse("&shape![5, 1] + &[3]")], [Ok(sum.clone()), Ok(sum)]);
         assert_eq!(parse("[4, 6].slice(s![1..3, ..;2])"), parse("[4, 6][1..3, ..;2]"));
         assert_eq!(parse("[]").unwrap(), shape(&[]));
     }

@@ -6,53 +6,85 @@ use super::value::Value;
 use super::{Part, Report};
 use congruent_figure::{common, table};
 
+/// An equation whose operands have a label for each axis.
+struct Labelled<'b> {
+    inputs: Vec<String>,
+    output: Option<String>,
+    operands: Vec<&'b Value>,
+    /// Each label once.
+    labels: Vec<char>,
+}
+
+impl<'b> Labelled<'b> {
+    fn read(bound: &'b Bound) -> Option<Labelled<'b>> {
+        let equation = bound.text("equation").replace(' ', "");
+        let (inputs, output) = equation.split_once("->").map_or((equation.as_str(), None), |(a, b)| (a, Some(b)));
+        let inputs: Vec<String> = inputs.split(',').map(str::to_owned).collect();
+        let operands = bound.values();
+        let fits = inputs.iter().zip(&operands).all(|(own, value)| own.chars().count() == value.rank());
+        if inputs.len() != operands.len() || !fits || equation.contains('.') {
+            return None;
+        }
+        let mut labels: Vec<char> = Vec::new();
+        for label in inputs.concat().chars() {
+            if !labels.contains(&label) {
+                labels.push(label);
+            }
+        }
+        Some(Labelled { inputs, output: output.map(str::to_owned), operands, labels })
+    }
+
+    /// The length of a label in an operand.
+    fn length(&self, operand: usize, label: char) -> Option<&'b String> {
+        let axis = self.inputs[operand].chars().position(|own| own == label)?;
+        self.operands[operand].lengths.get(axis)
+    }
+
+    /// The lengths of a label in all operands that have it.
+    fn lengths(&self, label: char) -> Vec<String> {
+        (0..self.inputs.len()).filter_map(|operand| self.length(operand, label)).cloned().collect()
+    }
+
+    /// A row for the labels, and one for each operand.
+    fn table(&self) -> String {
+        let cell = |operand: usize, label: char| self.length(operand, label).cloned().unwrap_or_default();
+        let cells = |operand| self.labels.iter().map(|label| cell(operand, *label)).collect::<Vec<_>>();
+        let header: Vec<String> = self.labels.iter().map(ToString::to_string).collect();
+        let names: Vec<String> = self.inputs.iter().enumerate().map(|(k, own)| format!("{k}: {own}")).collect();
+        let rows: Vec<Vec<String>> = (0..self.inputs.len()).map(cells).collect();
+        let mut all: Vec<(&str, &[String])> = vec![("label", &header)];
+        all.extend(names.iter().zip(&rows).map(|(name, own)| (name.as_str(), &own[..])));
+        table(&all, false, &[], "")
+    }
+
+    /// The labels that the output does not have.
+    fn summed(&self) -> Option<String> {
+        let output = self.output.as_ref()?;
+        let gone = self.labels.iter().filter(|label| !output.contains(**label));
+        let gone: Vec<_> =
+            gone.filter_map(|label| Some(format!("{label} ({})", self.lengths(*label).first()?))).collect();
+        Some(if gone.is_empty() { "nothing is summed".into() } else { format!("summed over: {}", gone.join(", ")) })
+    }
+
+    /// A sentence for a label whose lengths do not fit.
+    fn clash(&self, label: char) -> Option<String> {
+        let all = self.lengths(label);
+        let fits = all.iter().all(|a| all.iter().all(|b| common(a, b).is_some()));
+        (!fits).then(|| format!("label '{label}' has the lengths {}", all.join(" and ")))
+    }
+}
+
 /// The labels of an equation with their lengths, a row for each operand.
 pub(super) fn tell_einsum(report: &mut Report, bound: &Bound) -> Vec<String> {
-    let equation = bound.text("equation").replace(' ', "");
-    let (inputs, output) = equation.split_once("->").map_or((equation.as_str(), None), |(a, b)| (a, Some(b)));
-    let inputs: Vec<&str> = inputs.split(',').collect();
-    let operands = bound.values();
-    let labelled = inputs.iter().zip(&operands).all(|(own, value)| own.chars().count() == value.rank());
-    if inputs.len() != operands.len() || !labelled || equation.contains('.') {
+    let Some(labelled) = Labelled::read(bound) else {
         say_table(report, bound, true, &[], "");
         return vec![];
-    }
-    let mut labels: Vec<char> = inputs.concat().chars().collect();
-    let mut seen = Vec::new();
-    labels.retain(|label| {
-        !seen.contains(label) && {
-            seen.push(*label);
-            true
-        }
-    });
-    let length =
-        |k: usize, label: char| inputs[k].chars().position(|own| own == label).map(|at| &operands[k].lengths[at]);
-    let cells =
-        |k: usize| labels.iter().map(|label| length(k, *label).cloned().unwrap_or_default()).collect::<Vec<_>>();
-    let header: Vec<String> = labels.iter().map(ToString::to_string).collect();
-    let names: Vec<String> = inputs.iter().enumerate().map(|(k, own)| format!("{k}: {own}")).collect();
-    let rows: Vec<Vec<String>> = (0..inputs.len()).map(cells).collect();
-    let mut all: Vec<(&str, &[String])> = vec![("label", &header)];
-    all.extend(names.iter().zip(&rows).map(|(name, own)| (name.as_str(), &own[..])));
-    report.say(table(&all, false, &[], ""));
-    let lengths = |label: char| (0..inputs.len()).filter_map(|k| length(k, label)).collect::<Vec<_>>();
-    let apart = |label: &char| {
-        let all = lengths(*label);
-        let clash = all.iter().any(|a| all.iter().any(|b| common(a, b).is_none()));
-        clash.then(|| {
-            format!("label '{label}' has the lengths {}", all.into_iter().cloned().collect::<Vec<_>>().join(" and "))
-        })
     };
-    if let Some(output) = output {
-        let gone = labels.iter().filter(|label| !output.contains(**label));
-        let gone: Vec<_> = gone.filter_map(|label| Some(format!("{label} ({})", lengths(*label).first()?))).collect();
-        report.say(if gone.is_empty() {
-            "nothing is summed".into()
-        } else {
-            format!("summed over: {}", gone.join(", "))
-        });
+    report.say(labelled.table());
+    if let Some(summed) = labelled.summed() {
+        report.say(summed);
     }
-    labels.iter().filter_map(apart).collect()
+    labelled.labels.iter().filter_map(|label| labelled.clash(*label)).collect()
 }
 
 /// A number of a setting along one of `axes`.

@@ -27,6 +27,13 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
         WindowFault::FewerThanGroups { groups, weight } | WindowFault::NotInGroups { groups, weight } => {
             numbered("weight", weight, &[0], &format!("in {groups} groups"))
         }
+        _ => draw_pair(fault),
+    }
+}
+
+/// The input, and another shape below it.
+fn draw_pair(fault: &WindowFault) -> Option<String> {
+    match fault {
         WindowFault::OtherChannels { weight, input, expected, .. } => {
             // The error has the input with its batch: its channels are axis 1.
             lined(
@@ -59,5 +66,6 @@ pub(super) fn draw(fault: &WindowFault) -> Option<String> {
             at_last(&[("expected", expected), ("got", got)], "these must be equal")
         }
         WindowFault::PoolGradient { sizes, got } => lined(&[("input", sizes), ("gradient", got)], true, &[], ""),
+        _ => None,
     }
 }
