@@ -30,10 +30,29 @@ fn last_three(lengths: &[usize]) -> [usize; 3] {
     [at(3).min(MOST[0]), at(2).min(MOST[1]), at(1).min(MOST[2])]
 }
 
-/// Whether a picture shows less than there is.
-pub fn cut(lengths: &[usize]) -> bool {
-    let at = |back: usize| lengths.len().checked_sub(back).map_or(1, |k| lengths[k]);
-    lengths.len() > 3 || [at(3), at(2), at(1)] != last_three(lengths)
+/// Says how a picture of these shapes differs from them: axes that are left out, and lengths of which a part is drawn, `most` along
+/// each of the last three axes.
+///
+/// ```
+/// let told = congruent_figure::note(&[&[5, 3, 4, 9]], [4, 5, 6]);
+/// assert_eq!(told.unwrap(), "(drawn: the last three of 4 axes; 6 of a length of 9)");
+/// assert_eq!(congruent_figure::note(&[&[3, 4]], [4, 5, 6]), None);
+/// ```
+pub fn note(shapes: &[&[usize]], most: [usize; 3]) -> Option<String> {
+    let rank = shapes.iter().map(|own| own.len()).max().unwrap_or(0);
+    let mut said = Vec::new();
+    if rank > 3 {
+        said.push(format!("the last three of {rank} axes"));
+    }
+    for (back, most) in most.into_iter().rev().enumerate() {
+        for length in shapes.iter().filter_map(|own| own.len().checked_sub(back + 1).map(|k| own[k])) {
+            let text = format!("{most} of a length of {length}");
+            if length > most && !said.contains(&text) {
+                said.push(text);
+            }
+        }
+    }
+    (!said.is_empty()).then(|| format!("(drawn: {})", said.join("; ")))
 }
 
 /// The corner of a cell on paper, in letters: rows from the top.
@@ -158,10 +177,7 @@ pub fn scene(parts: &[ScenePart], signs: &[&str]) -> String {
         }
         lines.push(line.trim_end().to_owned());
     }
-    if parts.iter().any(|(_, _, full)| cut(full)) {
-        let [depth, height, width] = MOST;
-        lines.push(format!("(drawn: the last three axes, at most {depth}, {height} and {width} along them)"));
-    }
+    lines.extend(note(&parts.iter().map(|(_, _, full)| *full).collect::<Vec<_>>(), MOST));
     lines.join("\n")
 }
 
@@ -184,6 +200,9 @@ mod tests {
 
     #[test]
     fn large_shapes_are_cut() {
-        assert!(scene(&[("", &[64, 3, 224, 224], &[64, 3, 224, 224])], &[]).contains("at most"));
+        assert!(
+            scene(&[("", &[64, 3, 224, 224], &[64, 3, 224, 224])], &[])
+                .contains("(drawn: the last three of 4 axes; 6 of a length of 224; 5 of a length of 224)")
+        );
     }
 }

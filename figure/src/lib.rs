@@ -9,5 +9,5 @@
 mod cubes;
 mod table;
 
-pub use cubes::{ScenePart, cubes, cut, scene};
+pub use cubes::{ScenePart, cubes, note, scene};
 pub use table::{broadcast, common, in_place, join, product, table};

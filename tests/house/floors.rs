@@ -19,7 +19,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("kernel", &["layout", "storage", "error", "kernel"]),
     ("tensor", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
     ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
-    ("explain", &["dim", "shape", "tensor", "explain"]),
+    ("explain", &["dim", "error", "shape", "layout", "tensor", "explain"]),
     ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
 ];
 

@@ -126,5 +126,13 @@ pub fn draw(parts: &[Part], signs: &[String]) -> Drawing {
         pen.write(pen.left + wide / 2.0, ground + 24.0, 14, &part.title);
         pen.left += wide + 14.0;
     }
-    Drawing { size: (pen.left + 6.0, ground + 40.0), marks: pen.marks }
+    let full: Vec<&[usize]> = parts.iter().map(|part| &part.full[..]).collect();
+    let note = congruent_figure::note(&full, [MOST; 3]);
+    let (mut wide, mut below) = (pen.left + 6.0, 40.0);
+    if let Some(note) = &note {
+        wide = wide.max(8.0 * note.chars().count() as f64);
+        below = 64.0;
+        pen.write(wide / 2.0, ground + 48.0, 12, note);
+    }
+    Drawing { size: (wide, ground + below), marks: pen.marks }
 }

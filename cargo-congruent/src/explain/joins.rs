@@ -1,83 +1,82 @@
-//! Several tensors in one, and elements picked by an index.
+//! The steps of joins, and of elements picked by an index.
 
-use super::calls::Call;
-use super::value::Value;
-use super::{Report, Step};
-use congruent_figure::{common, table};
+use super::Report;
+use super::bound::Bound;
+use super::pairs::say_table;
+use congruent_figure::common;
 
-/// `cat(1, a, b)`, `stack(0, a, b)`
-pub(super) fn join(report: &mut Report, call: &Call) -> Step {
-    let all = call.tensors();
-    let Some(first) = all.first() else { return Err(format!("`{}` takes tensors", call.name)) };
-    let axis = call.number(0, "an axis first: `cat(1, [2, 3], [2, 5])`")?;
-    let stack = call.name == "stack";
-    let rank = first.rank() as isize + isize::from(stack);
-    let at = if axis < 0 { axis + rank } else { axis };
-    if !(0..rank).contains(&at) {
-        return first.axis(axis).map(|_| (*first).clone());
-    }
-    let at = at as usize;
-    report.say(if stack {
-        "Stack: the shapes are the same, and a new axis counts them."
-    } else {
-        "Cat: the lengths along the axis are added, and all others are equal: nothing is stretched, not even a length of 1."
-    });
-    let names: Vec<_> = (0..all.len()).map(|k| k.to_string()).collect();
-    let wrong: Vec<_> = (0..first.rank())
-        .filter(|k| {
-            (stack || *k != at)
-                && all.iter().any(|own| {
-                    own.lengths
-                        .get(*k)
-                        .is_none_or(|own| own != &first.lengths[*k] && own != "_" && first.lengths[*k] != "_")
-                })
-        })
-        .collect();
-    let rows: Vec<_> = names.iter().zip(&all).map(|(name, own)| (name.as_str(), &own.lengths[..])).collect();
-    report.say(table(&rows, false, &wrong, "these must be equal"));
-    if let Some(own) = all.iter().find(|own| own.rank() != first.rank()) {
-        return Err(format!("{} and {} do not have the same number of axes", first.shown(), own.shown()));
-    }
-    if let Some(k) = wrong.first() {
-        return Err(format!("along axis {k} the lengths are not equal"));
-    }
-    let mut out = first.lengths.clone();
-    if stack {
-        out.insert(at, all.len().to_string());
-        return Ok(Value::new(out));
-    }
-    let lengths: Vec<_> = all.iter().map(|own| own.lengths[at].as_str()).collect();
-    let sum: Option<usize> = lengths.iter().map(|own| own.parse::<usize>().ok()).sum();
-    out[at] = sum.map_or("_".into(), |sum| sum.to_string());
-    report.say(format!("axis {at}: {} = {}", lengths.join(" + "), out[at]));
-    Ok(Value::new(out))
+/// An axis, counted from the front of `rank` axes.
+fn place(bound: &Bound, rank: usize) -> Option<usize> {
+    let axis: isize = bound.list("dim").first().map_or(Some(0), |word| word.parse().ok())?;
+    usize::try_from(if axis < 0 { axis + rank as isize } else { axis }).ok().filter(|at| *at < rank)
 }
 
-/// `a.gather(0, index)`
-pub(super) fn gather(report: &mut Report, call: &Call) -> Step {
-    let (own, index) = call.pair()?;
-    let axis = call.number(0, "an axis: `[5, 3, 7].gather(0, [2, 3, 1])`")?;
-    report.say(
-        "Gather: the index is lined up with `self` at the first axes. Along the axis, which is one of the index, its length is\n\
-         free: so many elements are picked. Along all others lengths are equal, or one of them is 1, which stretches, as do axes\n\
-         that the index does not have.",
-    );
-    if index.rank() > own.rank() {
-        return Err(format!("the index has {} axes, and `self` has {}", index.rank(), own.rank()));
+/// The axes along which tensors differ that must be equal: all but one.
+fn differing(bound: &Bound, but: Option<usize>) -> Vec<usize> {
+    let all = bound.values();
+    let Some(first) = all.first() else { return vec![] };
+    let rank = all.iter().map(|own| own.rank()).max().unwrap_or(0);
+    let same = |k: usize| {
+        let lengths = all.iter().map(|own| own.lengths.get(k).map(String::as_str));
+        let own = first.lengths.get(k).map(String::as_str);
+        lengths.clone().all(|other| other == own || other == Some("_") || own == Some("_"))
+    };
+    (0..rank).filter(|k| Some(*k) != but && !same(*k)).collect()
+}
+
+/// A sentence for each axis, where all tensors have it.
+fn clashes(bound: &Bound, wrong: &[usize]) -> Vec<String> {
+    let lengths = |k: usize| bound.values().iter().map(|own| own.lengths.get(k).cloned()).collect::<Option<Vec<_>>>();
+    let said = |k: &usize| Some(format!("axis {k}: the lengths {} are not equal", lengths(*k)?.join(" and ")));
+    wrong.iter().map(said).collect::<Option<_>>().unwrap_or_default()
+}
+
+pub(super) fn tell_cat(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let all = bound.values();
+    // A `[0]` is left out, as in PyTorch.
+    if all.iter().any(|own| own.lengths == ["0"]) {
+        say_table(report, bound, false, &[], "");
+        return vec![];
     }
-    // The axis is one of the index, as it is given.
-    let (at, mut out, mut wrong, mut lines) = (index.axis(axis)?, Vec::new(), Vec::new(), Vec::new());
+    let at = all.first().and_then(|first| place(bound, first.rank()));
+    let wrong = differing(bound, at);
+    say_table(report, bound, false, &wrong, "these must be equal");
+    if let (Some(at), true) = (at, wrong.is_empty()) {
+        let lengths: Vec<_> = all.iter().filter_map(|own| own.lengths.get(at)).map(String::as_str).collect();
+        let sum: Option<usize> = lengths.iter().map(|own| own.parse::<usize>().ok()).sum();
+        report.say(format!("axis {at}: {} = {}", lengths.join(" + "), sum.map_or("_".into(), |sum| sum.to_string())));
+    }
+    clashes(bound, &wrong)
+}
+
+pub(super) fn tell_stack(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let stacks = bound.name.contains("stack") && !bound.name.contains("hstack") && !bound.name.contains("vstack");
+    let wrong = if stacks && bound.name != "row_stack" { differing(bound, None) } else { vec![] };
+    say_table(report, bound, false, &wrong, "these must be equal");
+    clashes(bound, &wrong)
+}
+
+/// Shapes lined up at their first axes.
+pub(super) fn tell_pair(report: &mut Report, bound: &Bound) -> Vec<String> {
+    say_table(report, bound, false, &[], "");
+    vec![]
+}
+
+pub(super) fn tell_gather(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let [own, index] = bound.values()[..] else { return vec![] };
+    let at = place(bound, index.rank());
+    if at.is_none() || index.rank() > own.rank() {
+        return tell_pair(report, bound);
+    }
+    let (mut wrong, mut lines) = (Vec::new(), Vec::new());
     for k in 0..own.rank() {
         let (a, b) = (own.lengths[k].as_str(), index.lengths.get(k).map_or("1", String::as_str));
         let said = match common(a, b) {
-            _ if k == at => {
-                out.push(b.to_owned());
+            _ if Some(k) == at => {
                 format!("the axis: {b} positions, each from 0 to {a} - 1, checked when the program runs")
             }
-            Some(length) => {
-                out.push(length.to_owned());
-                if a == b { format!("both are {a}") } else { format!("{a} and {b}: {length}") }
-            }
+            Some(_) if a == b => format!("both are {a}"),
+            Some(length) => format!("{a} and {b}: {length}"),
             None => {
                 wrong.push(k);
                 format!("{a} and {b} do not fit")
@@ -85,20 +84,8 @@ pub(super) fn gather(report: &mut Report, call: &Call) -> Step {
         };
         lines.push(format!("axis {k}: {said}"));
     }
-    report.say(table(
-        &[("self", &own.lengths), ("index", &index.lengths)],
-        false,
-        &wrong,
-        "neither is 1, and they differ",
-    ));
+    say_table(report, bound, false, &wrong, "neither is 1, and they differ");
     report.say(lines.join("\n"));
-    match wrong.first() {
-        Some(k) => Err(format!("along axis {k} the lengths do not fit")),
-        None => {
-            report.say(
-                "result[i, j, ..] is self[.., index[i, j, ..], ..], with the position in place of that of the axis",
-            );
-            Ok(Value::new(out))
-        }
-    }
+    report.say("result[i, j, ..] is self[.., index[i, j, ..], ..]: the position of the axis comes from the index");
+    wrong.iter().map(|k| lines[*k].clone()).collect()
 }

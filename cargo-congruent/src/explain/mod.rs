@@ -2,26 +2,34 @@
 //!
 //! | module | |
 //! |---|---|
-//! | [`parse`] | what was asked |
+//! | [`parse`] | an expression as it was written |
+//! | `operation`, `rules` | the operations: parameters, words, and the library's rule |
+//! | `bound`, `given` | the arguments of a call, as written and as numbers |
+//! | `sample` | rules over numbers, for `_` and names |
 //! | [`value`] | a tensor without its elements |
-//! | [`pairs`] | operators: broadcasting, in place, the matrix product |
-//! | [`views`] | axes, strides, slices, `view` and `reshape` |
-//! | [`calls`] | methods by name; axes and reductions |
-//! | `joins`, `sums` | cat, stack, gather; einsum, convolutions |
+//! | `pairs`, `views`, `joins`, `sums` | the steps in words |
 //! | [`drawing`], [`svg`], [`png`] | the picture, and a file of it |
 
-pub mod calls;
+mod bound;
 pub mod drawing;
+mod given;
+mod items;
 mod joins;
-pub mod pairs;
+mod operation;
+mod pairs;
 pub mod parse;
 pub mod png;
+mod rules;
+mod sample;
 mod sums;
 pub mod svg;
 pub mod value;
-pub mod views;
+mod views;
 
-use parse::{Argument, Expression};
+pub use operation::names;
+
+use bound::{Bound, Passed};
+use parse::{Argument, Call, Expression};
 use std::ffi::OsString;
 use std::process::ExitCode;
 use value::Value;
@@ -29,7 +37,7 @@ use value::Value;
 /// A part of a picture: its title, its lengths, and those to which it is stretched.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// What stands under it.
+    /// The text below it.
     pub title: String,
     /// The lengths that it has.
     pub own: Vec<usize>,
@@ -37,89 +45,181 @@ pub struct Part {
     pub full: Vec<usize>,
 }
 
-/// What is said, from the first step to the last.
+/// An explanation, from the first step to the last.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Paragraphs.
     pub said: Vec<String>,
-    /// The lengths that come out; `None` where it is refused.
-    pub result: Option<Vec<String>>,
+    /// The tensors that come out; `None` where the operation is refused.
+    pub results: Option<Vec<Value>>,
     /// The last picture, and the signs between its parts.
     pub picture: Option<(Vec<Part>, Vec<String>)>,
 }
 
-/// An operation that is refused: why.
-pub type Step = Result<Value, String>;
+/// Why there is no result.
+enum Stop {
+    /// The expression means nothing here: an operation or a setting that there is not.
+    Unread(String),
+    /// The operation refuses its operands.
+    Refused(String),
+}
+
+type Step = Result<Vec<Value>, Stop>;
 
 impl Report {
-    /// One more paragraph.
-    pub fn say(&mut self, text: impl Into<String>) {
+    /// Adds a paragraph.
+    fn say(&mut self, text: impl Into<String>) {
         self.said.push(text.into());
     }
 
-    /// Draws these.
-    pub fn draw(&mut self, parts: Vec<Part>, signs: &[&str]) {
+    /// Draws these parts.
+    fn draw(&mut self, parts: Vec<Part>, signs: &[&str]) {
         let shown: Vec<_> = parts.iter().map(|part| (part.title.as_str(), &part.own[..], &part.full[..])).collect();
         self.say(congruent_figure::scene(&shown, signs));
         self.picture = Some((parts, signs.iter().map(|sign| (*sign).to_owned()).collect()));
     }
 
-    /// What an expression gives.
-    fn of(&mut self, expression: &Expression) -> Step {
+    /// Evaluates an expression.
+    fn evaluate(&mut self, expression: &Expression) -> Step {
         match expression {
-            Expression::Shape(lengths) => Ok(Value::new(checked(lengths)?)),
+            Expression::Shape(lengths) => Ok(vec![Value::new(checked(lengths)?)]),
+            Expression::Number(_) => Ok(vec![Value::new(vec![])]),
+            Expression::Many(all) => {
+                let all = all.iter().map(|own| self.evaluate(own)).collect::<Result<Vec<_>, _>>()?;
+                Ok(all.concat())
+            }
             Expression::Binary(sign, left, right) => {
-                let (left, right) = (self.of(left)?, self.of(right)?);
-                pairs::binary(self, sign, &left, &right)
+                let operands = vec![Passed::Tensor(self.single(left)?), Passed::Tensor(self.single(right)?)];
+                self.perform(pairs::method(sign), vec![], operands, vec![])
             }
             Expression::Slice(own, items) => {
-                let own = self.of(own)?;
-                views::slice(self, &own, items)
-            }
-            Expression::Call(name, arguments) => {
-                // Lengths that a method is given are no tensor: `view(shape![2, -1])`.
-                let takes_lengths = ["view", "reshape", "expand", "unflatten", "repeat"].contains(&name.as_str());
-                let mut all = Vec::new();
-                for (k, argument) in arguments.iter().enumerate() {
-                    all.push(match argument {
-                        Argument::Tensor(Expression::Shape(lengths)) if takes_lengths && k > 0 => {
-                            calls::Given::Lengths(lengths.clone())
-                        }
-                        Argument::Tensor(own) => calls::Given::Tensor(self.of(own)?),
-                        Argument::Word(word) => calls::Given::Word(word.clone()),
-                        Argument::Text(text) => calls::Given::Text(text.clone()),
-                        Argument::Setting(name, value) => calls::Given::Setting(name.clone(), value.clone()),
-                    });
+                let mut all = self.evaluate(own)?;
+                // One of several results: `x.split(2)[0]`.
+                if let (true, [item]) = (all.len() > 1, &items[..])
+                    && let Some(place) = item.parse().ok().filter(|place| *place < all.len())
+                {
+                    return Ok(vec![all.swap_remove(place)]);
                 }
-                calls::call(self, name, &all)
+                let own = Passed::Tensor(sole(all)?);
+                self.perform("slice", vec![], vec![own, Passed::Items(items.clone())], vec![])
             }
+            Expression::Call(call) => self.call(call),
+        }
+    }
+
+    /// The one tensor that an expression gives.
+    fn single(&mut self, expression: &Expression) -> Result<Value, Stop> {
+        sole(self.evaluate(expression)?)
+    }
+
+    fn call(&mut self, call: &Call) -> Step {
+        let generic = call.generic.iter().map(|own| self.passed(own)).collect::<Result<_, _>>()?;
+        let arguments = call.arguments.iter().map(|own| self.passed(own)).collect::<Result<_, _>>()?;
+        let settings = call.settings.iter().map(|(name, own)| Ok((name.clone(), self.passed(own)?)));
+        let settings = settings.collect::<Result<_, Stop>>()?;
+        self.perform(&call.name, generic, arguments, settings)
+    }
+
+    fn passed(&mut self, argument: &Argument) -> Result<Passed, Stop> {
+        Ok(match argument {
+            Argument::Value(Expression::Shape(lengths)) => Passed::Lengths(lengths.clone()),
+            Argument::Value(Expression::Number(word)) => Passed::Number(word.replace('_', "")),
+            Argument::Value(Expression::Many(all)) => {
+                Passed::Several(all.iter().map(|own| self.single(own)).collect::<Result<_, _>>()?)
+            }
+            Argument::Value(own) => Passed::Tensor(self.single(own)?),
+            Argument::Items(items) => Passed::Items(items.clone()),
+            Argument::Word(word) => Passed::Word(word.clone()),
+            Argument::Text(text) => Passed::Text(text.clone()),
+            Argument::Flag(flag) => Passed::Flag(*flag),
+        })
+    }
+
+    /// Performs an operation: its steps in words, the library's rule, and the picture.
+    fn perform(
+        &mut self,
+        name: &str,
+        generic: Vec<Passed>,
+        arguments: Vec<Passed>,
+        settings: Vec<(String, Passed)>,
+    ) -> Step {
+        let Some(operation) = operation::find(name) else {
+            let near = nearest(name, names()).map_or(String::new(), |own| format!("did you mean `{own}`? "));
+            return Err(Stop::Unread(format!(
+                "`{name}` is not explained here: {near}`cargo congruent explain --help` lists what is"
+            )));
+        };
+        let mut bound = Bound::new(operation, name, generic, arguments, settings)?;
+        for (_, value) in &mut bound.tensors {
+            value.lengths = checked(&value.lengths)?;
+        }
+        self.say(operation.about);
+        let clashes = (operation.tell)(self, &bound);
+        match sample::ask(&bound, operation.name(name), operation.rule) {
+            sample::Answer::Fits(results) => {
+                (operation.draw)(self, &bound, &results);
+                Ok(results)
+            }
+            sample::Answer::Refused(sentence) if clashes.is_empty() => Err(Stop::Refused(sentence)),
+            sample::Answer::Refused(_) => Err(Stop::Refused(clashes.join("\n         "))),
+            sample::Answer::Open(why) => Err(Stop::Refused(why)),
         }
     }
 }
 
-/// The lengths of a shape, each a number, `_` or a name.
-fn checked(lengths: &[String]) -> Result<Vec<String>, String> {
-    let good = |own: &String| {
-        let number = own.chars().all(|char| char.is_ascii_digit() || char == '_')
-            && own.starts_with(|char: char| char.is_ascii_digit());
-        let name = own.starts_with(char::is_uppercase) && own.chars().all(|char| char.is_alphanumeric() || char == '_');
-        own == "_" || number || name
-    };
-    match lengths.iter().find(|own| !good(own)) {
-        Some(own) => {
-            Err(format!("`{own}` is no length: lengths are numbers, `_`, or names that begin with a capital letter"))
+/// The tensor, where there is one alone.
+fn sole(mut all: Vec<Value>) -> Result<Value, Stop> {
+    match all.len() {
+        1 => Ok(all.remove(0)),
+        count => {
+            Err(Stop::Unread(format!("{count} tensors stand where one is needed: pick one, as in `x.split(2)[0]`")))
         }
-        None => Ok(lengths
-            .iter()
-            .map(|own| {
-                if own == "_" || !own.starts_with(|char: char| char.is_ascii_digit()) {
-                    own.clone()
-                } else {
-                    own.replace('_', "")
-                }
-            })
-            .collect()),
     }
+}
+
+/// The name that is most like another, if one is.
+fn nearest<'n>(name: &str, all: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let near = all.map(|own| (distance(name, own), own)).min_by_key(|(apart, _)| *apart)?;
+    (near.0 <= 1 + name.chars().count() / 4).then_some(near.1)
+}
+
+/// How many letters are written in another way.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let changed = corner + usize::from(x != *y);
+            corner = row[j + 1];
+            row[j + 1] = changed.min(corner + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// The lengths of a shape, each a number, `_` or a name.
+fn checked(lengths: &[String]) -> Result<Vec<String>, Stop> {
+    let read = |own: &String| {
+        let number = own.starts_with(|char: char| char.is_ascii_digit());
+        let plain = own.replace('_', "");
+        match own.as_str() {
+            "_" => Some(own.clone()),
+            _ if number && plain.chars().all(|char| char.is_ascii_digit()) => Some(plain),
+            _ if own.starts_with(char::is_uppercase)
+                && own.chars().all(|char| char.is_alphanumeric() || char == '_') =>
+            {
+                Some(own.clone())
+            }
+            _ => None,
+        }
+    };
+    let refused = |own: &String| {
+        Stop::Unread(format!(
+            "`{own}` is no length: lengths are numbers, `_`, or names that begin with a capital letter"
+        ))
+    };
+    lengths.iter().map(|own| read(own).ok_or_else(|| refused(own))).collect()
 }
 
 /// The largest number that is read: what is computed from two of them can be counted.
@@ -131,10 +231,20 @@ fn small(text: &str) -> bool {
     numbers.filter(|own| !own.is_empty()).all(|own| own.parse().is_ok_and(|number: usize| number <= LARGEST))
 }
 
-/// What an expression does, in paragraphs.
+/// The results in one line.
+fn shown(results: &[Value]) -> String {
+    match results {
+        [first, .., _] if results.len() > 8 && results.iter().all(|own| own.lengths == first.lengths) => {
+            format!("{} tensors of shape {}", results.len(), first.shown())
+        }
+        _ => results.iter().map(Value::shown).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// Explains an expression, in paragraphs.
 ///
 /// # Errors
-/// The expression cannot be read: what was expected, and where.
+/// The expression cannot be read: what was expected, and where; or an operation or setting that is not known.
 pub fn explain(text: &str) -> Result<Report, String> {
     let expression = parse::parse(text)?;
     if !small(text) {
@@ -142,12 +252,13 @@ pub fn explain(text: &str) -> Result<Report, String> {
     }
     let mut report = Report::default();
     report.say(text.trim());
-    match report.of(&expression) {
-        Ok(value) => {
-            report.say(format!("result: {}", value.shown()));
-            report.result = Some(value.lengths);
+    match report.evaluate(&expression) {
+        Ok(values) => {
+            report.say(format!("result: {}", shown(&values)));
+            report.results = Some(values);
         }
-        Err(why) => report.say(format!("refused: {why}")),
+        Err(Stop::Refused(why)) => report.say(format!("refused: {why}")),
+        Err(Stop::Unread(why)) => return Err(why),
     }
     Ok(report)
 }
@@ -155,26 +266,41 @@ pub fn explain(text: &str) -> Result<Report, String> {
 const HELP: &str = "\
 cargo congruent explain [--svg FILE] [--png FILE] \"EXPRESSION\"
 
-Shapes are written as in `shape!`: numbers, `_` for a length known at run time, names.
-Numbers may stand in `::<..>`, as in Rust, or in the parentheses.
+Shapes are written as in `shape!`: numbers, `_` for a length known at run time, names; or as Python shows them: (5, 3),
+(3,), (), torch.Size([5, 3]), torch.zeros(5, 3). Numbers are in `::<..>`, in the order of this library, or in the parentheses,
+in PyTorch's order; settings have PyTorch's names.
 
-    [5, 1, 4, 1] + [3, 1, 1]                      broadcasting; also - * / %
+    (5, 1, 4, 1) + (3, 1, 1)                      broadcasting; also - * / %
     [5, 3, 4, 1] += [3, 1, 1]                     in place
     [2, 3, 4] @ [4, 5]                            the matrix product
     [4, 6].reshape(3, -1)                         the same elements under other lengths
     [4, 6].t().view(24)                           strides: what can be viewed, what is copied
-    [4, 6][1..3, ..;2]                            a slice
-    [2, 3, 4].permute(2, 0, 1)                    axes: also t, mt, transpose, squeeze, unsqueeze,
-                                                  expand, narrow, select, flatten
-    [2, 3, 4].sum(1)                              reductions; also with _keepdim and _all
+    [4, 6][1..3, ..;2]                            a slice; [4, 6][.., [2, 3]] with an index tensor of that shape
+    [2, 3, 4].permute(2, 0, 1)                    axes
+    [2, 3, 4].sum(1, keepdim=True)                reductions; also sum_keepdim and sum_all
+    [6, 4].split(4)[0]                            one of several results
     einsum(\"bij,bjk->bik\", [8, 2, 3], [8, 3, 4])
     [5, 3, 7].gather(0, [2, 3, 1])                an index, lined up at the first axes
-    cat(1, [2, 3], [2, 5])                        also stack
-    conv2d([8, 3, 32, 32], [16, 3, 5, 5], stride = 2, padding = 1)
-                                                  also conv1d, groups, dilation
+    torch.cat([[2, 3], [2, 5]], dim=1)
+    rearrange([8, 6, 4], \"b (h w) c -> b h w c\", h=2)
+    conv2d([8, 3, 32, 32], [16, 3, 5, 5], stride=2, padding=1)
 
-`--svg FILE` and `--png FILE` write the last picture.
+`--svg FILE` and `--png FILE` write the last picture. Operations that are explained:
 ";
+
+/// The help, with the names of all operations.
+fn help() -> String {
+    let (mut text, mut line) = (HELP.to_owned(), "   ".to_owned());
+    let mut all: Vec<_> = names().collect();
+    all.sort_unstable();
+    for name in all {
+        if line.len() + name.len() > 100 {
+            text += &(std::mem::replace(&mut line, "   ".to_owned()) + "\n");
+        }
+        line = line + " " + name;
+    }
+    text + &line + "\n"
+}
 
 /// The command.
 pub fn command(arguments: &[OsString]) -> ExitCode {
@@ -190,7 +316,7 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
         }
     }
     if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
-        print!("{HELP}");
+        print!("{}", help());
         return if words.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
     }
     match explain(&words.join(" ")) {

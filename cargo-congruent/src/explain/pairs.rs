@@ -1,16 +1,34 @@
-//! Operators of two tensors.
+//! The steps of two operands: broadcasting, in place, products.
 
+use super::bound::Bound;
 use super::value::Value;
-use super::{Part, Report, Step};
+use super::{Part, Report};
 use congruent_figure::{broadcast as broadcast_table, common, table};
 
-/// An operator.
-pub fn binary(report: &mut Report, sign: &str, left: &Value, right: &Value) -> Step {
-    match sign {
-        "@" => matmul(report, left, right),
-        _ if sign.ends_with('=') => in_place(report, sign, left, right),
-        _ => broadcast(report, sign, left, right),
-    }
+/// Signs, and the methods that they are.
+const SIGNS: [(&str, &str); 11] = [
+    ("+", "add"),
+    ("-", "sub"),
+    ("*", "mul"),
+    ("/", "div"),
+    ("%", "remainder"),
+    ("@", "matmul"),
+    ("+=", "add_"),
+    ("-=", "sub_"),
+    ("*=", "mul_"),
+    ("/=", "div_"),
+    ("%=", "remainder_"),
+];
+
+/// The method of an operator.
+pub(super) fn method(sign: &str) -> &str {
+    SIGNS.iter().find(|(own, _)| *own == sign).map_or(sign, |(_, method)| method)
+}
+
+/// The sign of a method, for a picture.
+fn sign(method: &str) -> &str {
+    let plain = method.trim_start_matches("try_");
+    SIGNS.iter().find(|(_, own)| *own == plain).map_or("&", |(sign, _)| sign)
 }
 
 /// The length of an axis of `own`, counted from the back of `rank` axes.
@@ -18,163 +36,202 @@ fn at(own: &Value, k: usize, rank: usize) -> Option<&str> {
     (k + own.rank()).checked_sub(rank).map(|k| own.lengths[k].as_str())
 }
 
-/// What happens on an axis: the length, and in words.
-fn axis(left: Option<&str>, right: Option<&str>) -> Result<(String, String), String> {
+/// What an axis of two operands comes to, in words; an error where the lengths do not fit.
+fn axis(left: Option<&str>, right: Option<&str>) -> Result<String, String> {
     let (a, b) = match (left, right) {
         (Some(a), Some(b)) => (a, b),
         (Some(a), None) => {
-            return Ok((a.into(), format!("only the left operand has it: the right one is repeated along it, to {a}")));
+            return Ok(format!("only the left operand has it: the right one is repeated along it, to {a}"));
         }
         (None, Some(b)) => {
-            return Ok((b.into(), format!("only the right operand has it: the left one is repeated along it, to {b}")));
+            return Ok(format!("only the right operand has it: the left one is repeated along it, to {b}"));
         }
-        (None, None) => return Ok((String::new(), String::new())),
+        (None, None) => return Ok(String::new()),
     };
     let Some(out) = common(a, b) else {
         let named = [a, b].iter().any(|own| own.starts_with(char::is_uppercase));
         let why = if named { "a named length is equal to itself alone" } else { "neither is 1, and they differ" };
         return Err(format!("{a} and {b} do not fit: {why}"));
     };
-    let said = match (a, b) {
-        _ if a == "_" && b == "_" => "both are known at run time only: checked there, equal or one of them 1".into(),
+    Ok(match (a, b) {
+        ("_", "_") => "both are known at run time only: checked there, equal or one of them 1".into(),
         _ if a == b => format!("both are {a}"),
         ("1", _) => format!("the left operand is stretched from 1 to {b}"),
         (_, "1") => format!("the right operand is stretched from 1 to {a}"),
         _ => format!("{a} and {b}: checked at run time, where `_` must be {out}, or 1"),
-    };
-    Ok((out.into(), said))
+    })
 }
 
-/// The axes one by one, from the last.
-fn axes(report: &mut Report, left: &Value, right: &Value) -> Step {
-    let rank = left.rank().max(right.rank());
-    let (mut out, mut lines, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
+/// Says what each axis comes to, from the last; returns a sentence for each that does not fit.
+fn say_axes(report: &mut Report, rank: usize, said: impl Fn(usize) -> Result<String, String>) -> Vec<String> {
+    let (mut lines, mut clashes) = (Vec::new(), Vec::new());
     for k in (0..rank).rev() {
-        let back = format!("axis {:>3}: ", k as isize - rank as isize);
-        match axis(at(left, k, rank), at(right, k, rank)) {
-            Ok((length, said)) => {
-                out.insert(0, length);
-                lines.push(format!("{back}{said}"));
-            }
-            Err(why) => {
-                lines.push(format!("{back}{why}"));
-                wrong.push(why);
-            }
+        let back = k as isize - rank as isize;
+        let said = said(k);
+        if let Err(why) = &said {
+            clashes.push(format!("axis {back}: {why}"));
         }
+        lines.push(format!("axis {back:>3}: {}", said.unwrap_or_else(|why| why)));
     }
     if !lines.is_empty() {
         report.say(lines.join("\n"));
     }
-    match wrong.first() {
-        None => Ok(Value::new(out)),
-        Some(first) => Err(first.clone()),
+    clashes
+}
+
+/// Two operands that broadcast, or of which the second stretches to the first.
+pub(super) fn tell(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let [left, right, ..] = bound.values()[..] else { return vec![] };
+    if bound.in_place() {
+        return tell_in_place(report, left, right);
     }
-}
-
-fn broadcast(report: &mut Report, sign: &str, left: &Value, right: &Value) -> Step {
-    report.say(
-        "Broadcasting: the shapes are lined up at their last axes. Two lengths fit if they are equal, or one of them is 1,\n\
-         which is stretched; an axis that one of the two does not have is repeated, too.",
-    );
     report.say(broadcast_table(("left", &left.lengths), ("right", &right.lengths)));
-    let out = axes(report, left, right)?;
-    draw_stretched(report, &[left, right], &out, &[sign, "="]);
-    Ok(out)
+    let rank = left.rank().max(right.rank());
+    say_axes(report, rank, |k| axis(at(left, k, rank), at(right, k, rank)))
 }
 
-/// Both operands stretched, and the result, where all lengths are numbers.
-fn draw_stretched(report: &mut Report, operands: &[&Value], out: &Value, signs: &[&str]) {
+fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String> {
+    report.say(
+        "In place: `self` keeps its shape, so that only the other operand stretches, and it may not have more axes.",
+    );
+    let rank = own.rank().max(other.rank());
+    let said = |k: usize| match (at(own, k, rank), at(other, k, rank)) {
+        (Some(a), None) => Ok(format!("the other operand is repeated along it, to {a}")),
+        (None, Some(b)) => Err(format!("`self` has no such axis, and would need one of length {b}")),
+        (Some(a), Some(b)) if a == b && a != "_" => Ok(format!("both are {a}")),
+        (Some(a), Some("1")) => Ok(format!("the other operand is stretched from 1 to {a}")),
+        (Some("1"), Some(b)) if b != "_" => Err(format!("`self` would have to be stretched from 1 to {b}")),
+        (Some(a), Some(b)) if common(a, b).is_some() => {
+            Ok(format!("{a} and {b}: checked at run time, where `self` may not change"))
+        }
+        (Some(a), Some(b)) => Err(format!("{a} and {b} do not fit")),
+        (None, None) => Ok(String::new()),
+    };
+    let carets: Vec<_> = (0..rank).filter(|k| said(*k).is_err()).collect();
+    report.say(table(&[("self", &own.lengths), ("other", &other.lengths)], true, &carets, "`self` may not change"));
+    let mut clashes = say_axes(report, rank, said);
+    let fits = (0..rank).all(|k| axis(at(own, k, rank), at(other, k, rank)).is_ok());
+    if let (true, Some(last)) = (fits, clashes.last_mut()) {
+        last.push_str("; not in place, with `+` for `+=`, they broadcast");
+    }
+    clashes
+}
+
+/// Both operands stretched, and the result; and what an old program would have done.
+pub(super) fn draw(report: &mut Report, bound: &Bound, results: &[Value]) {
+    let ([left, right, ..], [out]) = (&bound.values()[..], results) else { return };
+    if !bound.in_place() {
+        note(report, left, right, out);
+    }
     let Some(full) = out.sizes() else { return };
     let mut parts = Vec::new();
-    for own in operands {
+    for own in [left, right] {
         let Some(sizes) = own.sizes() else { return };
         let padded = [vec![1; full.len() - sizes.len()], sizes].concat();
         parts.push(Part { title: own.shown(), own: padded, full: full.clone() });
     }
     parts.push(Part { title: out.shown(), own: full.clone(), full });
-    report.draw(parts, signs);
+    report.draw(parts, &[sign(&bound.name), "="]);
 }
 
-fn in_place(report: &mut Report, sign: &str, own: &Value, other: &Value) -> Step {
-    report.say(
-        "In place: `self` keeps its shape. The shapes are lined up at their last axes, and only the other operand stretches:\n\
-         its length must be 1 or that of `self`, and it may not have more axes.",
-    );
-    let rank = own.rank().max(other.rank());
-    let (mut lines, mut wrong) = (Vec::new(), Vec::new());
-    for k in (0..rank).rev() {
-        let (said, good) = match (at(own, k, rank), at(other, k, rank)) {
-            (Some(a), None) => (format!("the other operand is repeated along it, to {a}"), true),
-            (None, Some(b)) => (format!("`self` has no such axis, and would need one of length {b}"), false),
-            (Some(a), Some(b)) if a == b && a != "_" => (format!("both are {a}"), true),
-            (Some(a), Some("1")) => (format!("the other operand is stretched from 1 to {a}"), true),
-            (Some("1"), Some(b)) if b != "_" => (format!("`self` would have to be stretched from 1 to {b}"), false),
-            (Some(a), Some(b)) if common(a, b).is_some() => {
-                (format!("{a} and {b}: checked at run time, where `self` may not change"), true)
+/// PyTorch's note on backwards compatibility, where it applies: other shapes, but as many elements.
+fn note(report: &mut Report, left: &Value, right: &Value, out: &Value) {
+    let (Some(a), Some(b)) = (left.sizes(), right.sizes()) else { return };
+    let count = a.iter().product::<usize>();
+    if a == b || a.is_empty() || b.is_empty() || count != b.iter().product::<usize>() {
+        return;
+    }
+    report.say(format!(
+        "note: both have {count} elements. Before PyTorch broadcast, the result had the shape of the left operand, {}, each element with\n\
+         the one at the same place in memory; now it is {}. `congruent::backcompat::broadcast_warning` warns of such lines.",
+        left.shown(),
+        out.shown()
+    ));
+}
+
+/// Several operands that broadcast.
+pub(super) fn tell_all(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let rank = bound.values().into_iter().map(Value::rank).max().unwrap_or(0);
+    let said = |k: usize| {
+        let mut out = "1".to_owned();
+        for own in bound.values().into_iter().filter_map(|own| at(own, k, rank)) {
+            match common(&out, own) {
+                Some(both) => out = both.to_owned(),
+                None => return Err(format!("{out} and {own} do not fit: neither is 1, and they differ")),
             }
-            (Some(a), Some(b)) => (format!("{a} and {b} do not fit"), false),
-            (None, None) => continue,
-        };
-        lines.push(format!("axis {:>3}: {said}", k as isize - rank as isize));
-        if !good {
-            wrong.push((k, said));
         }
-    }
-    let carets: Vec<_> = wrong.iter().map(|(k, _)| *k).collect();
-    report.say(table(&[("self", &own.lengths), ("other", &other.lengths)], true, &carets, "`self` may not change"));
-    report.say(lines.join("\n"));
-    if let Some((_, why)) = wrong.first() {
-        let fits = (0..rank).all(|k| axis(at(own, k, rank), at(other, k, rank)).is_ok());
-        let hint = if fits { "; not in place, with `+` for `+=`, they broadcast" } else { "" };
-        return Err(format!("{why}{hint}"));
-    }
-    draw_stretched(report, &[own, other], own, &[sign, "="]);
-    Ok(own.clone())
+        Ok(out)
+    };
+    let wrong: Vec<usize> = (0..rank).filter(|k| said(*k).is_err()).collect();
+    say_table(report, bound, true, &wrong, "neither is 1, and they differ");
+    wrong
+        .iter()
+        .rev()
+        .filter_map(|k| Some(format!("axis {}: {}", *k as isize - rank as isize, said(*k).err()?)))
+        .collect()
 }
 
-/// The matrix product, of every pair of ranks.
-pub fn matmul(report: &mut Report, left: &Value, right: &Value) -> Step {
-    report.say(
-        "A matrix product: [.., m, k] times [.., k, n] is [.., m, n]. The inner lengths k must be equal: nothing is stretched\n\
-         there. The axes in front are a batch, and broadcast. A vector is a row on the left, a column on the right.",
-    );
+/// The shapes of all operands under each other, each with the name of its parameter.
+pub(super) fn say_table(report: &mut Report, bound: &Bound, at_the_last: bool, carets: &[usize], why: &str) {
+    let count = |name: &str| bound.tensors.iter().filter(|(own, _)| *own == name).count();
+    let name =
+        |(k, (name, _)): (usize, &(&str, Value))| if count(name) > 1 { k.to_string() } else { (*name).to_owned() };
+    let names: Vec<String> = bound.tensors.iter().enumerate().map(name).collect();
+    let rows: Vec<_> =
+        names.iter().zip(&bound.tensors).map(|(name, (_, own))| (name.as_str(), &own.lengths[..])).collect();
+    report.say(table(&rows, at_the_last, carets, why));
+}
+
+/// The shapes of all operands, lined up at their last axes.
+pub(super) fn tell_shapes(report: &mut Report, bound: &Bound) -> Vec<String> {
+    say_table(report, bound, true, &[], "");
+    vec![]
+}
+
+/// The matrix product of every pair of ranks.
+pub(super) fn tell_product(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let [left, right] = bound.values()[..] else { return vec![] };
     if left.rank() == 0 || right.rank() == 0 {
-        return Err("a scalar has no axis to be summed over; `*` multiplies by one".into());
+        return vec!["a scalar has no axis to be summed over; `*` multiplies by one".into()];
     }
-    let row = |own: &Value| {
-        if own.rank() == 1 { Value::new([vec!["1".into()], own.lengths.clone()].concat()) } else { own.clone() }
-    };
-    let column = |own: &Value| {
-        if own.rank() == 1 { Value::new([own.lengths.clone(), vec!["1".into()]].concat()) } else { own.clone() }
-    };
-    let (a, b) = (row(left), column(right));
-    let (inner, other) = (&a.lengths[a.rank() - 1], &b.lengths[b.rank() - 2]);
+    let matrix = |own: &Value| own.rank().max(2);
+    let inner = &left.lengths[left.rank() - 1];
+    let other = &right.lengths[right.rank() - right.rank().min(2)];
     report.say(congruent_figure::product(&left.lengths, &right.lengths));
-    let open = inner == "_" || other == "_";
-    if inner != other && !open {
-        let turned = right.rank() >= 2 && *inner == b.lengths[b.rank() - 1];
+    let mut clashes = Vec::new();
+    if inner != other && inner != "_" && other != "_" {
+        let turned = right.rank() >= 2 && *inner == right.lengths[right.rank() - 1];
         let method = if right.rank() == 2 { "t()" } else { "mt()" };
         let hint = if turned { format!("; `.{method}` of the right operand would fit") } else { String::new() };
-        return Err(format!("the inner lengths, {inner} and {other}, are not equal{hint}"));
-    }
-    report.say(match (inner == other, open) {
-        (_, true) => format!("inner: {inner} and {other}, compared at run time"),
-        _ => format!("inner: both are {inner}; each element of the result is a sum of {inner} products"),
-    });
-    let batch = |own: &Value| Value::new(own.lengths[..own.rank() - 2].to_vec());
-    let mut out = if a.rank() > 2 || b.rank() > 2 {
-        report.say(format!("batch: {} and {} broadcast", batch(&a).shown(), batch(&b).shown()));
-        axes(report, &batch(&a), &batch(&b))?.lengths
+        clashes.push(format!("the inner lengths, {inner} and {other}, are not equal{hint}"));
     } else {
-        vec![]
-    };
-    out.extend((left.rank() > 1).then(|| a.lengths[a.rank() - 2].clone()));
-    out.extend((right.rank() > 1).then(|| b.lengths[b.rank() - 1].clone()));
-    let out = Value::new(out);
-    let drawn = [&a, &b, &out].map(|own| own.sizes().filter(|sizes| !congruent_figure::cut(sizes)));
-    if let [Some(x), Some(y), Some(z)] = drawn {
-        let part = |title: String, own: Vec<usize>| Part { title, full: own.clone(), own };
-        report.draw(vec![part(left.shown(), x), part(right.shown(), y), part(out.shown(), z)], &["@", "="]);
+        report.say(match inner == other && inner != "_" {
+            false => format!("inner: {inner} and {other}, compared at run time"),
+            true => format!("inner: both are {inner}; each element of the result is a sum of {inner} products"),
+        });
     }
-    Ok(out)
+    if matrix(left) > 2 || matrix(right) > 2 {
+        let batch = |own: &Value| Value::new(own.lengths[..own.rank().saturating_sub(2)].to_vec());
+        let (a, b) = (batch(left), batch(right));
+        report.say(format!("batch: {} and {} broadcast", a.shown(), b.shown()));
+        let rank = a.rank().max(b.rank());
+        let wrong = say_axes(report, rank, |k| axis(at(&a, k, rank), at(&b, k, rank)));
+        clashes.extend(wrong.into_iter().map(|why| format!("batch {why}")));
+    }
+    clashes
+}
+
+/// The factors and their product.
+pub(super) fn draw_product(report: &mut Report, bound: &Bound, results: &[Value]) {
+    let ([left, right], [out]) = (&bound.values()[..], results) else { return };
+    let sizes = |own: &Value| own.sizes().filter(|sizes| !sizes.is_empty());
+    let (Some(mut a), Some(mut b), Some(z)) = (sizes(left), sizes(right), out.sizes()) else { return };
+    if a.len() == 1 {
+        a.insert(0, 1);
+    }
+    if b.len() == 1 {
+        b.push(1);
+    }
+    let part = |title: String, own: Vec<usize>| Part { title, full: own.clone(), own };
+    report.draw(vec![part(left.shown(), a), part(right.shown(), b), part(out.shown(), z)], &["@", "="]);
 }

@@ -1,40 +1,60 @@
-//! Reads an expression of shapes, as it is written in Rust or nearly so.
+//! Reads an expression of shapes, as it is written in Rust, in Python, or nearly so.
 //!
 //! | written | read as |
 //! |---|---|
-//! | `[5, 1, 4]`, `shape![5, _, Batch]` | a tensor of this shape |
+//! | `[5, 1, 4]`, `shape![5, _, Batch]`, `(5, 1, 4)`, `(3,)`, `()`, `torch.Size([5])`, `torch.zeros(5, 1)` | a tensor of this shape |
+//! | `2.5` | a number: a tensor without axes |
 //! | `a + b`, `a += b`, `a @ b` | an operation of two |
-//! | `a.sum(0)`, `a.sum::<0>()`, `a.view(shape![2, -1])` | a method, whose numbers may stand in `::<..>` or in the parentheses |
+//! | `a.sum(0)`, `a.sum::<0>()`, `a.view(shape![2, -1])`, `a.T` | a method, whose numbers are in `::<..>` or in the parentheses |
 //! | `a[1..3, ..;2]`, `a.slice(s![1..3, ..;2])` | a slice |
-//! | `einsum("ij,jk->ik", a, b)`, `cat(0, a, b)`, `conv2d(x, w, stride = 2)` | a function |
+//! | `einsum("ij,jk->ik", a, b)`, `torch.cat([a, b], dim=0)`, `F.conv2d(x, w, stride=2)` | a function |
 
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expression {
-    /// The lengths of a tensor.
+    /// The lengths of a tensor; or a list of numbers, where a call takes one.
     Shape(Vec<String>),
+    /// A number.
+    Number(String),
+    /// Several in brackets.
+    Many(Vec<Expression>),
     /// An operator and its operands.
     Binary(String, Box<Expression>, Box<Expression>),
-    /// A name, and what it is given; of a method, the tensor is the first.
-    Call(String, Vec<Argument>),
+    /// A call.
+    Call(Call),
     /// The items of a slice.
     Slice(Box<Expression>, Vec<String>),
 }
 
-/// What a call is given.
+/// A name and its arguments; the tensor of a method is the first of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Call {
+    /// The name.
+    pub name: String,
+    /// The arguments in `::<..>`.
+    pub generic: Vec<Argument>,
+    /// The arguments in parentheses.
+    pub arguments: Vec<Argument>,
+    /// The named arguments.
+    pub settings: Vec<(String, Argument)>,
+}
+
+/// An argument.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
-    /// A tensor; or lengths, where a method takes them.
-    Tensor(Expression),
-    /// A number, `_` or `..`, a range.
+    /// A tensor, a number or a list, as the call takes it.
+    Value(Expression),
+    /// The items of `axes![..]` and `s![..]`, which are no tensor.
+    Items(Vec<String>),
+    /// A range, `_`, a name.
     Word(String),
     /// `"ij->ji"`
     Text(String),
-    /// `stride = 2`
-    Setting(String, String),
+    /// `true`, or Python's `True`.
+    Flag(bool),
 }
 
-/// The expression of a text.
+/// Returns the expression of a text.
 ///
 /// # Errors
 /// What was expected, and where.
@@ -48,6 +68,11 @@ pub fn parse(text: &str) -> Result<Expression, String> {
     Ok(found)
 }
 
+/// The modules whose name may come before a function.
+const MODULES: [&str; 7] = ["torch", "np", "numpy", "nn", "functional", "F", "congruent"];
+/// Functions that make a tensor of the lengths that follow.
+const MAKERS: [&str; 6] = ["zeros", "ones", "empty", "rand", "randn", "Size"];
+
 struct Reader {
     text: Vec<char>,
     at: usize,
@@ -56,8 +81,12 @@ struct Reader {
 type Read<T> = Result<T, String>;
 
 impl Reader {
+    fn peek(&self) -> Option<char> {
+        self.text.get(self.at).copied()
+    }
+
     fn blank(&mut self) {
-        while self.text.get(self.at).is_some_and(|char| char.is_whitespace()) {
+        while self.peek().is_some_and(char::is_whitespace) {
             self.at += 1;
         }
     }
@@ -80,13 +109,17 @@ impl Reader {
         if self.take(what) { Ok(()) } else { Err(self.expected(&format!("`{what}`"))) }
     }
 
-    fn name(&mut self) -> String {
+    fn while_chars(&mut self, good: impl Fn(char) -> bool) -> String {
         self.blank();
         let start = self.at;
-        while self.text.get(self.at).is_some_and(|char| char.is_alphanumeric() || *char == '_') {
+        while self.peek().is_some_and(&good) {
             self.at += 1;
         }
         self.text[start..self.at].iter().collect()
+    }
+
+    fn name(&mut self) -> String {
+        self.while_chars(|char| char.is_alphanumeric() || char == '_')
     }
 
     fn expression(&mut self) -> Read<Expression> {
@@ -101,54 +134,122 @@ impl Reader {
     fn operand(&mut self) -> Read<Expression> {
         while self.take("&") || self.take("mut ") {}
         self.blank();
-        let mut own = match self.text.get(self.at) {
-            Some('[') => Expression::Shape(self.items()?),
-            Some('(') => {
-                self.must("(")?;
-                let inner = self.expression()?;
-                self.must(")")?;
-                inner
+        let mut own = match self.peek() {
+            Some('[') => self.brackets('[')?,
+            Some('(') => self.brackets('(')?,
+            Some(char) if char.is_ascii_digit() => {
+                Expression::Number(self.while_chars(|char| char.is_alphanumeric() || "._".contains(char)))
             }
-            Some(char) if char.is_alphabetic() => {
-                let name = self.name();
-                if self.take("!") {
-                    self.blank();
-                    match name.as_str() {
-                        "shape" | "dims" => Expression::Shape(self.items()?),
-                        _ => self.call(name, vec![])?,
-                    }
-                } else {
-                    self.call(name, vec![])?
-                }
-            }
-            _ => return Err(self.expected("a shape as `[5, 2]`")),
+            Some(char) if char.is_alphabetic() => self.named()?,
+            _ => return Err(self.expected("a shape such as `[5, 2]`")),
         };
         loop {
             if self.take(".") {
-                let name = self.name();
-                own = self.call(name, vec![Argument::Tensor(own)])?;
-            } else if self.text.get(self.at) == Some(&'[') {
-                own = Expression::Slice(Box::new(own), self.items()?);
+                own = self.method(own)?;
+            } else if self.peek() == Some('[') {
+                own = Expression::Slice(Box::new(own), self.items('[')?);
             } else {
                 return Ok(own);
             }
         }
     }
 
-    /// `[a, b;2, c]`, at its bracket.
-    fn items(&mut self) -> Read<Vec<String>> {
-        self.must("[")?;
-        let (mut all, mut own) = (Vec::new(), String::new());
+    /// A method of a tensor; those without parentheses are Python's attributes.
+    fn method(&mut self, own: Expression) -> Read<Expression> {
+        let name = self.name();
+        if ["T", "mT"].contains(&name.as_str()) {
+            self.take("()");
+            return Ok(Expression::Call(Call { name, arguments: vec![Argument::Value(own)], ..Call::default() }));
+        }
+        self.call(name, vec![Argument::Value(own)])
+    }
+
+    /// What begins with a name: a macro, a function, a function of a module.
+    fn named(&mut self) -> Read<Expression> {
+        let mut name = self.name();
+        while MODULES.contains(&name.as_str()) && (self.take(".") || self.take("::")) {
+            name = self.name();
+        }
+        if self.take("!") && ["shape", "dims"].contains(&name.as_str()) {
+            self.blank();
+            return Ok(Expression::Shape(self.items('[')?));
+        }
+        self.blank();
+        if MAKERS.contains(&name.as_str()) && self.peek() == Some('(') {
+            return self.made();
+        }
+        self.call(name, vec![])
+    }
+
+    /// The lengths behind the name of a maker: `(2, 3)`, `((2, 3))`, `([2, 3])`.
+    fn made(&mut self) -> Read<Expression> {
+        let start = self.at;
+        self.must("(")?;
+        self.blank();
+        let Some(open) = self.peek().filter(|char| "[(".contains(*char)) else {
+            self.at = start;
+            return Ok(Expression::Shape(self.items('(')?));
+        };
+        let all = self.items(open)?;
+        self.must(")")?;
+        Ok(Expression::Shape(all))
+    }
+
+    /// What stands in brackets: lengths, several expressions, or one expression in parentheses.
+    fn brackets(&mut self, open: char) -> Read<Expression> {
+        let start = self.at;
+        let items = self.items(open)?;
+        let last = self.text[start..self.at - 1].iter().rfind(|char| !char.is_whitespace());
+        let comma = items.len() > 1 || last == Some(&',');
+        let length = |item: &String| item.chars().all(|char| char.is_alphanumeric() || "_-".contains(char));
+        if items.iter().all(length) && (open == '[' || comma || items.is_empty()) {
+            return Ok(Expression::Shape(items));
+        }
+        if open == '(' && items.iter().all(length) {
+            let number = items.concat();
+            return Err(format!(
+                "`({number})` is a number in parentheses: a shape of one axis is `({number},)` or `[{number}]`"
+            ));
+        }
+        self.at = start + 1;
+        self.several(open, comma)
+    }
+
+    /// Expressions up to the closing bracket.
+    fn several(&mut self, open: char, comma: bool) -> Read<Expression> {
+        let close = closing(open);
+        let mut all = Vec::new();
+        while !self.take(close) {
+            all.push(self.expression()?);
+            if !self.take(",") {
+                self.must(close)?;
+                break;
+            }
+        }
+        Ok(if open == '(' && !comma && all.len() == 1 { all.remove(0) } else { Expression::Many(all) })
+    }
+
+    /// `[a, b;2, c]`, at its bracket; an item may have brackets of its own.
+    fn items(&mut self, open: char) -> Read<Vec<String>> {
+        self.blank();
+        if self.peek() != Some(open) {
+            return Err(self.expected(&format!("`{open}`")));
+        }
+        self.at += 1;
+        let (mut all, mut own, mut depth) = (Vec::new(), String::new(), 0);
         loop {
-            match self.text.get(self.at) {
-                None => return Err(self.expected("`]`")),
-                Some(']') => break,
-                Some(',') => all.push(std::mem::take(&mut own).trim().to_owned()),
-                Some(char) => own.push(*char),
+            match self.peek() {
+                None => return Err(self.expected(&format!("`{}`", closing(open)))),
+                Some(']' | ')') if depth == 0 => break,
+                Some(',') if depth == 0 => all.push(std::mem::take(&mut own).trim().to_owned()),
+                Some(char) => {
+                    depth += i32::from("[(".contains(char)) - i32::from("])".contains(char));
+                    own.push(char);
+                }
             }
             self.at += 1;
         }
-        self.at += 1;
+        self.must(closing(open))?;
         if !own.trim().is_empty() {
             all.push(own.trim().to_owned());
         }
@@ -156,30 +257,39 @@ impl Reader {
     }
 
     /// What stands behind a name: `::<1, 2>(3)`.
-    fn call(&mut self, name: String, mut all: Vec<Argument>) -> Read<Expression> {
+    fn call(&mut self, name: String, arguments: Vec<Argument>) -> Read<Expression> {
         if name.is_empty() {
             return Err(self.expected("a name"));
         }
+        let mut call = Call { name, arguments, ..Call::default() };
         if self.take("::<") {
-            self.arguments(">", &mut all)?;
+            let mut inner = Call::default();
+            self.arguments(">", &mut inner)?;
+            call.generic = inner.arguments;
         }
         self.must("(")?;
-        self.arguments(")", &mut all)?;
-        match (name.as_str(), &all[..]) {
-            ("slice" | "index", [Argument::Tensor(own), items @ ..]) => {
+        self.arguments(")", &mut call)?;
+        match (call.name.as_str(), &call.arguments[..]) {
+            ("slice" | "index", [Argument::Value(own), Argument::Items(items)]) => {
+                Ok(Expression::Slice(Box::new(own.clone()), items.clone()))
+            }
+            ("slice" | "index", [Argument::Value(own), items @ ..]) => {
                 let items = items.iter().map(|item| match item {
-                    Argument::Word(word) => Ok(word.clone()),
-                    _ => Err(format!("`{name}` takes positions and ranges")),
+                    Argument::Word(word) | Argument::Value(Expression::Number(word)) => Ok(word.clone()),
+                    _ => Err(format!("`{}` takes positions and ranges, as in `s![1, 2..4]`", call.name)),
                 });
                 Ok(Expression::Slice(Box::new(own.clone()), items.collect::<Read<_>>()?))
             }
-            _ => Ok(Expression::Call(name, all)),
+            _ => Ok(Expression::Call(call)),
         }
     }
 
-    fn arguments(&mut self, end: &str, all: &mut Vec<Argument>) -> Read<()> {
+    fn arguments(&mut self, end: &str, call: &mut Call) -> Read<()> {
         while !self.take(end) {
-            self.argument(all)?;
+            match self.setting()? {
+                Some(setting) => call.settings.push(setting),
+                None => call.arguments.push(self.argument()?),
+            }
             if !self.take(",") {
                 self.must(end)?;
                 break;
@@ -188,48 +298,58 @@ impl Reader {
         Ok(())
     }
 
-    fn argument(&mut self, all: &mut Vec<Argument>) -> Read<()> {
-        self.blank();
+    /// `stride = 2`
+    fn setting(&mut self) -> Read<Option<(String, Argument)>> {
         let start = self.at;
-        for list in ["axes!", "s!"] {
-            if self.take(list) {
-                all.extend(self.items()?.into_iter().map(Argument::Word));
-                return Ok(());
-            }
-        }
-        if self.take("\"") {
-            let from = self.at;
-            while self.text.get(self.at).is_some_and(|char| *char != '"') {
-                self.at += 1;
-            }
-            all.push(Argument::Text(self.text[from..self.at].iter().collect()));
-            return self.must("\"");
-        }
         let name = self.name();
-        if !name.is_empty() && self.take("=") {
-            let value = self.word();
-            all.push(Argument::Setting(name, value));
-            return Ok(());
+        if !name.is_empty() && !self.take("==") && self.take("=") {
+            return Ok(Some((name, self.argument()?)));
         }
         self.at = start;
-        if self.text.get(self.at).is_some_and(|char| char.is_ascii_digit() || "-._".contains(*char)) {
-            let word = self.word();
-            all.push(Argument::Word(word));
-            return Ok(());
-        }
-        all.push(Argument::Tensor(self.expression()?));
-        Ok(())
+        Ok(None)
     }
 
-    fn word(&mut self) -> String {
+    fn argument(&mut self) -> Read<Argument> {
+        for list in ["axes!", "s!"] {
+            if self.take(list) {
+                return Ok(Argument::Items(self.items('[')?));
+            }
+        }
+        if let Some(quote) = ["\"", "'"].iter().find(|quote| self.take(quote)) {
+            let from = self.at;
+            while self.peek().is_some_and(|char| !quote.contains(char)) {
+                self.at += 1;
+            }
+            let text = self.text[from..self.at].iter().collect();
+            self.must(quote)?;
+            return Ok(Argument::Text(text));
+        }
         self.blank();
         let start = self.at;
-        while self.text.get(self.at).is_some_and(|char| !",)>".contains(*char)) {
-            self.at += 1;
+        if let flag @ ("true" | "false" | "True" | "False") = self.name().as_str() {
+            return Ok(Argument::Flag(flag.eq_ignore_ascii_case("true")));
         }
-        let word: String = self.text[start..self.at].iter().collect();
-        word.trim().to_owned()
+        self.at = start;
+        // A name alone: a length, `None`, `torch.float64`.
+        let name = self.while_chars(|char| char.is_alphanumeric() || "_.".contains(char));
+        self.blank();
+        if name.starts_with(char::is_alphabetic) && self.peek().is_some_and(|char| ",)>".contains(char)) {
+            return Ok(Argument::Word(name));
+        }
+        self.at = start;
+        let word = self.while_chars(|char| !",)>".contains(char)).trim().to_owned();
+        if word.starts_with(|char: char| char.is_ascii_digit() || "-._".contains(char)) && !word.contains(['[', '(']) {
+            let number = word.replace('_', "").parse::<f64>().is_ok();
+            return Ok(if number { Argument::Value(Expression::Number(word)) } else { Argument::Word(word) });
+        }
+        self.at = start;
+        Ok(Argument::Value(self.expression()?))
     }
+}
+
+/// The bracket that closes another.
+fn closing(open: char) -> &'static str {
+    if open == '[' { "]" } else { ")" }
 }
 
 #[cfg(test)]
@@ -241,21 +361,36 @@ mod tests {
     }
 
     #[test]
-    fn what_rust_writes_and_what_is_shorter() {
+    fn rust_and_a_shorter_form() {
         let sum = Expression::Binary("+".into(), Box::new(shape(&["5", "1"])), Box::new(shape(&["3"])));
-        assert_eq!(parse("[5, 1] + [3]").unwrap(), sum);
-        assert_eq!(parse("&shape![5, 1] + &[3]").unwrap(), sum);
-        assert_eq!(parse("[2, 3].sum::<-1>()"), parse("[2,3].sum(-1)"));
+        assert_eq!([parse("[5, 1] + [3]"), parse("&shape![5, 1] + &[3]")], [Ok(sum.clone()), Ok(sum)]);
         assert_eq!(parse("[4, 6].slice(s![1..3, ..;2])"), parse("[4, 6][1..3, ..;2]"));
         assert_eq!(parse("[]").unwrap(), shape(&[]));
-        assert_eq!(parse("[2, 3].permute::<axes![1, 0]>()"), parse("[2, 3].permute(1, 0)"));
     }
 
     #[test]
-    fn what_is_wrong_is_pointed_at() {
+    fn python() {
+        let sum = parse("[5, 1] + [3]");
+        for same in [
+            "(5, 1) + (3,)",
+            "(5,1)+(3,)",
+            "torch.Size([5, 1]) + torch.Size([3])",
+            "torch.zeros(5, 1) + np.ones((3,))",
+            "((5, 1) + [3])",
+        ] {
+            assert_eq!(parse(same), sum, "{same}");
+        }
+        assert_eq!(parse("()").unwrap(), shape(&[]));
+        assert_eq!(parse("torch.cat([(2, 3), [4, 3]], dim=0)"), parse("cat(((2, 3), (4, 3)), dim = 0)"));
+        assert_eq!(parse("[2, 3].T"), parse("[2, 3].T()"));
+        assert!(parse("(5) + (3,)").unwrap_err().contains("`(5,)`"));
+    }
+
+    #[test]
+    fn a_mistake_is_pointed_at() {
         assert_eq!(
             parse("[5, 1] + ").unwrap_err(),
-            "expected a shape as `[5, 2]` here:\n    [5, 1] + \n             ^"
+            "expected a shape such as `[5, 2]` here:\n    [5, 1] + \n             ^"
         );
         assert!(parse("[5, 1").unwrap_err().starts_with("expected `]`"));
         assert!(parse("[5] [3] x").is_err());

@@ -1,165 +1,149 @@
-//! Equations and windows: what is multiplied and summed.
+//! The steps of equations, windows and repeats.
 
-use super::calls::{Call, Given};
+use super::bound::Bound;
+use super::pairs::say_table;
 use super::value::Value;
-use super::{Part, Report, Step};
+use super::{Part, Report};
 use congruent_figure::{common, table};
 
-/// `einsum("ij,jk->ik", a, b)`
-pub(super) fn einsum(report: &mut Report, call: &Call) -> Step {
-    let operands = call.tensors();
-    let equation =
-        call.given.iter().find_map(|own| if let Given::Text(text) = own { Some(text.replace(' ', "")) } else { None });
-    let equation = equation.ok_or("`einsum` takes an equation: `einsum(\"ij,jk->ik\", [2, 3], [3, 4])`")?;
-    if equation.contains('.') {
-        return Err("`...` is not explained here".into());
-    }
-    let (inputs, output) = equation.split_once("->").map_or((equation.as_str(), None), |(a, b)| (a, Some(b)));
-    let inputs: Vec<&str> = inputs.split(',').collect();
-    if inputs.len() != operands.len() {
-        return Err(format!("the equation has {} operands, and {} are given", inputs.len(), operands.len()));
-    }
-    report.say(
-        "Einsum: each axis has a label. A label has one length (1 stretches to it, but not within one operand); one that the\n\
-         output does not have is summed over.",
-    );
-    let mut labels: Vec<(char, String)> = Vec::new();
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    let (mut counts, mut faults) = (std::collections::BTreeMap::new(), Vec::new());
-    for (k, (own, value)) in inputs.iter().zip(&operands).enumerate() {
-        if own.chars().count() != value.rank() {
-            return Err(format!("operand {k} is {} with {} labels, `{own}`", value.shown(), own.chars().count()));
-        }
-        for (label, length) in own.chars().zip(&value.lengths) {
-            *counts.entry(label).or_insert(0) += 1;
-            match labels.iter_mut().find(|(known, _)| *known == label) {
-                None => labels.push((label, length.clone())),
-                Some((_, known)) => match common(known, length) {
-                    Some(both) => *known = both.to_owned(),
-                    None => faults
-                        .push(format!("label '{label}' has length {known} before operand {k}, and {length} there")),
-                },
-            }
-        }
-        let repeated = |label: char| own.chars().filter(|own| *own == label).count() > 1;
-        for (label, length) in own.chars().zip(&value.lengths).filter(|(label, _)| repeated(*label)) {
-            let mut same = own.chars().zip(&value.lengths).filter(|(own, _)| *own == label);
-            if same.any(|(_, own)| own != length) && !faults.iter().any(|said| said.contains("twice")) {
-                faults.push(format!("label '{label}' is in operand {k} twice: its lengths there must be equal"));
-            }
-        }
-        rows.push(
-            labels
-                .iter()
-                .map(|(label, _)| {
-                    own.chars().position(|own| own == *label).map_or(String::new(), |at| value.lengths[at].clone())
-                })
-                .collect(),
-        );
-    }
-    let sorted = || {
-        let once: String = counts.iter().filter(|(_, count)| **count == 1).map(|(label, _)| *label).collect();
-        once
-    };
-    let output = output.map_or_else(sorted, str::to_owned);
-    let header: Vec<String> = labels.iter().map(|(label, _)| label.to_string()).collect();
-    let names: Vec<String> = inputs.iter().enumerate().map(|(k, own)| format!("{k}: {own}")).collect();
-    let mut all: Vec<(&str, &[String])> = vec![("label", &header)];
-    all.extend(names.iter().zip(&rows).map(|(name, own)| (name.as_str(), &own[..])));
-    report.say(table(&all, false, &[], ""));
-    if let Some(fault) = faults.into_iter().next() {
-        return Err(fault);
-    }
-    let mut out = Vec::new();
-    for label in output.chars() {
-        match labels.iter().find(|(known, _)| *known == label) {
-            Some((_, length)) => out.push(length.clone()),
-            None => return Err(format!("label '{label}' of the output is in no operand")),
-        }
-    }
-    let summed: Vec<_> = labels
-        .iter()
-        .filter(|(label, _)| !output.contains(*label))
-        .map(|(label, length)| format!("{label} ({length})"))
-        .collect();
-    report.say(if summed.is_empty() {
-        "nothing is summed".to_owned()
-    } else {
-        format!("summed over: {}", summed.join(", "))
-    });
-    Ok(Value::new(out))
+/// An equation whose operands have a label for each axis.
+struct Labelled<'b> {
+    inputs: Vec<String>,
+    output: Option<String>,
+    operands: Vec<&'b Value>,
+    /// Each label once.
+    labels: Vec<char>,
 }
 
-/// Windows over one or two axes.
-pub(super) fn convolve(report: &mut Report, call: &Call, planes: usize) -> Step {
-    let (input, weight) = call.pair()?;
-    let (stride, padding) = (call.setting("stride", 1)?, call.setting("padding", 0)?);
-    let (dilation, groups) = (call.setting("dilation", 1)?, call.setting("groups", 1)?);
-    report.say(
-        "A convolution: a weight is [outputs, channels / groups, kernel..], the input [batch, channels, length..] or without the\n\
-         batch. Along each axis of windows the output has (length + 2 padding - dilation (kernel - 1) - 1) / stride + 1.",
-    );
-    report.say(table(&[("input", &input.lengths), ("weight", &weight.lengths)], true, &[], ""));
-    if weight.rank() != planes + 2 || ![planes + 1, planes + 2].contains(&input.rank()) {
-        return Err(format!(
-            "`{}` takes an input of {} or {} axes and a weight of {}",
-            call.name,
-            planes + 1,
-            planes + 2,
-            planes + 2
-        ));
-    }
-    if stride == 0 || dilation == 0 || groups == 0 {
-        return Err("stride, dilation and groups are at least 1".into());
-    }
-    let first = input.rank() - planes;
-    let number = |length: &str| length.parse::<usize>().ok();
-    let (channels, own) = (&input.lengths[first - 1], &weight.lengths[1]);
-    if let (Some(has), Some(takes)) = (number(channels), number(own)) {
-        if takes * groups != has {
-            let each = if groups == 1 { String::new() } else { format!(" in each of {groups} groups") };
-            return Err(format!("the weight takes {takes} channels{each}, and the input has {has}"));
+impl<'b> Labelled<'b> {
+    fn read(bound: &'b Bound) -> Option<Labelled<'b>> {
+        let equation = bound.text("equation").replace(' ', "");
+        let (inputs, output) = equation.split_once("->").map_or((equation.as_str(), None), |(a, b)| (a, Some(b)));
+        let inputs: Vec<String> = inputs.split(',').map(str::to_owned).collect();
+        let operands = bound.values();
+        let fits = inputs.iter().zip(&operands).all(|(own, value)| own.chars().count() == value.rank());
+        if inputs.len() != operands.len() || !fits || equation.contains('.') {
+            return None;
         }
-        report.say(format!(
-            "channels: {has}, as the weight takes{}",
-            if groups == 1 { String::new() } else { format!(": {takes} in each of {groups} groups") }
-        ));
-    }
-    if number(&weight.lengths[0]).is_some_and(|outputs| outputs % groups != 0) {
-        return Err(format!("{} outputs cannot be divided into {groups} groups", weight.lengths[0]));
-    }
-    let mut out = input.lengths[..first - 1].to_vec();
-    out.push(weight.lengths[0].clone());
-    let mut lines = Vec::new();
-    for k in 0..planes {
-        let (length, kernel) = (&input.lengths[first + k], &weight.lengths[2 + k]);
-        let (Some(n), Some(taps)) = (number(length), number(kernel)) else {
-            out.push("_".into());
-            lines.push(format!("axis {}: computed at run time", first + k));
-            continue;
-        };
-        let span = dilation * taps.saturating_sub(1) + 1;
-        if taps == 0 || n + 2 * padding < span {
-            return Err(format!(
-                "a kernel of {taps}, which spans {span} positions, does not fit into {n} + 2 * {padding}"
-            ));
+        let mut labels: Vec<char> = Vec::new();
+        for label in inputs.concat().chars() {
+            if !labels.contains(&label) {
+                labels.push(label);
+            }
         }
-        let made = (n + 2 * padding - span) / stride + 1;
-        lines.push(format!(
-            "axis {}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1 = {made}",
-            first + k
-        ));
-        out.push(made.to_string());
+        Some(Labelled { inputs, output: output.map(str::to_owned), operands, labels })
     }
-    report.say(lines.join("\n"));
-    let (out, planes_of) =
-        (Value::new(out), |own: &Value| own.sizes().map(|sizes| sizes[sizes.len() - planes..].to_vec()));
-    if let (Some(from), Some(kernel), Some(to)) = (planes_of(input), planes_of(weight), planes_of(&out)) {
-        let part = |title: &str, own: Vec<usize>| Part { title: format!("{title} {own:?}"), full: own.clone(), own };
-        // Windows cannot be counted in a picture that shows a part.
-        if ![&from, &kernel, &to].iter().any(|own| congruent_figure::cut(own)) {
-            report.draw(vec![part("input", from), part("kernel", kernel), part("output", to)], &["*", "="]);
-        }
+
+    /// The length of a label in an operand.
+    fn length(&self, operand: usize, label: char) -> Option<&'b String> {
+        let axis = self.inputs[operand].chars().position(|own| own == label)?;
+        self.operands[operand].lengths.get(axis)
     }
-    Ok(out)
+
+    /// The lengths of a label in all operands that have it.
+    fn lengths(&self, label: char) -> Vec<String> {
+        (0..self.inputs.len()).filter_map(|operand| self.length(operand, label)).cloned().collect()
+    }
+
+    /// A row for the labels, and one for each operand.
+    fn table(&self) -> String {
+        let cell = |operand: usize, label: char| self.length(operand, label).cloned().unwrap_or_default();
+        let cells = |operand| self.labels.iter().map(|label| cell(operand, *label)).collect::<Vec<_>>();
+        let header: Vec<String> = self.labels.iter().map(ToString::to_string).collect();
+        let names: Vec<String> = self.inputs.iter().enumerate().map(|(k, own)| format!("{k}: {own}")).collect();
+        let rows: Vec<Vec<String>> = (0..self.inputs.len()).map(cells).collect();
+        let mut all: Vec<(&str, &[String])> = vec![("label", &header)];
+        all.extend(names.iter().zip(&rows).map(|(name, own)| (name.as_str(), &own[..])));
+        table(&all, false, &[], "")
+    }
+
+    /// The labels that the output does not have.
+    fn summed(&self) -> Option<String> {
+        let output = self.output.as_ref()?;
+        let gone = self.labels.iter().filter(|label| !output.contains(**label));
+        let gone: Vec<_> =
+            gone.filter_map(|label| Some(format!("{label} ({})", self.lengths(*label).first()?))).collect();
+        Some(if gone.is_empty() { "nothing is summed".into() } else { format!("summed over: {}", gone.join(", ")) })
+    }
+
+    /// A sentence for a label whose lengths do not fit.
+    fn clash(&self, label: char) -> Option<String> {
+        let all = self.lengths(label);
+        let fits = all.iter().all(|a| all.iter().all(|b| common(a, b).is_some()));
+        (!fits).then(|| format!("label '{label}' has the lengths {}", all.join(" and ")))
+    }
+}
+
+/// The labels of an equation with their lengths, a row for each operand.
+pub(super) fn tell_einsum(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let Some(labelled) = Labelled::read(bound) else {
+        say_table(report, bound, true, &[], "");
+        return vec![];
+    };
+    report.say(labelled.table());
+    if let Some(summed) = labelled.summed() {
+        report.say(summed);
+    }
+    labelled.labels.iter().filter_map(|label| labelled.clash(*label)).collect()
+}
+
+/// A number of a setting along one of `axes`.
+fn setting(bound: &Bound, name: &str, k: usize, otherwise: usize) -> Option<usize> {
+    match bound.list(name) {
+        [] => Some(otherwise),
+        [one] => one.parse().ok(),
+        all => all.get(k)?.parse().ok(),
+    }
+}
+
+/// How many axes windows slide along.
+fn planes(bound: &Bound) -> usize {
+    if bound.name.contains("1d") { 1 } else { 2 }
+}
+
+/// The formula of each axis of windows.
+pub(super) fn tell_conv(report: &mut Report, bound: &Bound) -> Vec<String> {
+    say_table(report, bound, true, &[], "");
+    let (planes, [input, weight, ..]) = (planes(bound), &bound.values()[..]) else { return vec![] };
+    if input.rank() < planes || weight.rank() != planes + 2 {
+        return vec![];
+    }
+    let line = |k: usize| {
+        let first = input.rank() - planes;
+        let n: usize = input.lengths[first + k].parse().ok()?;
+        let taps: usize = weight.lengths[2 + k].parse().ok()?;
+        let own = |name: &str, otherwise: usize| setting(bound, name, k, otherwise);
+        let (stride, padding, dilation) = (own("stride", 1)?, own("padding", 0)?, own("dilation", 1)?);
+        let more = own("output_padding", 0)?;
+        Some(match bound.name.contains("transpose") {
+            true => format!(
+                "axis {}: ({n} - 1) * {stride} - 2 * {padding} + {dilation} * ({taps} - 1) + {more} + 1",
+                first + k
+            ),
+            false => {
+                format!("axis {}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1", first + k)
+            }
+        })
+    };
+    let lines: Vec<_> = (0..planes).filter_map(line).collect();
+    if !lines.is_empty() {
+        report.say(lines.join("\n"));
+    }
+    vec![]
+}
+
+/// A plane of the input, of the kernel and of the output.
+pub(super) fn draw_conv(report: &mut Report, bound: &Bound, results: &[Value]) {
+    let (planes, [input, weight, ..], [out]) = (planes(bound), &bound.values()[..], results) else { return };
+    let last = |own: &Value| own.sizes().map(|sizes| sizes[sizes.len() - planes..].to_vec());
+    let (Some(from), Some(kernel), Some(to)) = (last(input), last(weight), last(out)) else { return };
+    let part = |title: &str, own: Vec<usize>| Part { title: format!("{title} {own:?}"), full: own.clone(), own };
+    report.draw(vec![part("input", from), part("kernel", kernel), part("output", to)], &["*", "="]);
+}
+
+/// The counts above the lengths.
+pub(super) fn tell_counts(report: &mut Report, bound: &Bound) -> Vec<String> {
+    let (own, counts) = (&bound.values()[0].lengths, bound.list("sizes"));
+    report.say(table(&[("shape", &own[..]), ("times", counts)], true, &[], ""));
+    vec![]
 }

@@ -1,5 +1,7 @@
 //! Shapes as text: what `{error:#}` draws below the sentence, and `explain::broadcast`.
 
+mod faults;
+
 use congruent::error::ShapeError;
 use congruent::prelude::*;
 
@@ -58,8 +60,32 @@ fn products_joins_and_expansions() {
 }
 
 #[test]
-fn what_has_no_two_shapes_is_a_sentence_alone() {
-    assert_eq!(figure(of(&[2, 3]).transpose(0, 5).map(|_| ())), "");
+fn one_shape_has_its_axes_numbered() {
+    assert_eq!(figure(of(&[2, 3]).transpose(0, 5).map(|_| ())), "axis   0  1\nshape  2  3");
+    assert_eq!(figure(of(&[]).transpose(0, 5).map(|_| ())), "shape  (no axes)");
+    let beyond = figure(of(&[2, 3]).narrow(1, 1, 7).map(|_| ()));
+    assert_eq!(beyond, "axis   0  1\nshape  2  3\n          ^   7 positions from 1 reach beyond it");
+    let parts = figure(of(&[6, 2]).split_sizes(0, &[1, 2]).map(|_| ()));
+    assert_eq!(parts, "axis   0  1\nshape  6  2\n       ^   [1, 2] does not add up to it");
+}
+
+#[test]
+fn an_index_and_what_it_picks_from() {
+    let index = Tensor::<i64, _>::zeros_of(AnyRank::from([2, 4]));
+    let drawn = figure(of(&[5, 3, 7]).gather(0, &index));
+    assert_eq!(drawn, "self   5  3  7\nindex  2  4\n          ^   neither equal nor 1");
+    let listed = figure(of(&[2, 3]).view(&[4, 2]).map(|_| ()));
+    assert_eq!(listed, "wanted  4  2\nthese lengths make 8 elements, and there are 6");
+    let equation = figure(congruent::einsum("ii->i", &[&of(&[2, 3])]));
+    assert_eq!(equation, "labels  i  i\nshape   2  3\n        ^  ^   another length than before");
+    let target = Tensor::<i64, _>::zeros_of(AnyRank::from([5]));
+    let drawn = figure(of(&[4, 3]).try_cross_entropy(&target));
+    assert_eq!(drawn, "scores  4  3\ntarget  5\n        ^   these must be equal");
+}
+
+#[test]
+fn a_fault_without_shapes_is_a_sentence_alone() {
+    assert_eq!(figure(congruent::einsum("i->", &[] as &[&Strided<f32, AnyRank>])), "");
 }
 
 #[test]
@@ -76,4 +102,36 @@ fn explained_shapes_are_those_that_come_out() {
             Err(_) => assert!(told.contains('^'), "{told}"),
         }
     }
+}
+
+#[test]
+fn in_place_products_views_and_indices_are_explained() {
+    use congruent::explain;
+    let shapes: [&[usize]; 8] = [&[], &[1], &[3], &[0], &[2, 3], &[3, 2], &[4, 1, 3], &[4, 3, 2]];
+    let result = |told: &str| {
+        let last = told.lines().last().filter(|line| line.starts_with("result"))?;
+        Some(last.split_whitespace().skip(1).filter_map(|own| own.parse().ok()).collect::<Vec<usize>>())
+    };
+    for (a, b) in shapes.iter().flat_map(|a| shapes.iter().map(move |b| (of(a), of(b)))) {
+        let sizes = |done: Result<Tensor<f32, AnyRank>, ShapeError>| done.ok().map(|done| done.sizes().to_vec());
+        let added = a.clone().try_add_(&b).map(|_| ()).ok().map(|()| a.sizes().to_vec());
+        assert_eq!(result(&explain::in_place(&a, &b)), added, "{:?} += {:?}", a.sizes(), b.sizes());
+        assert_eq!(result(&explain::product(&a, &b)), sizes(a.try_matmul(&b)), "{:?} @ {:?}", a.sizes(), b.sizes());
+        let index = Tensor::<i64, _>::zeros_of(AnyRank::from(b.sizes()));
+        if !a.sizes().contains(&0) {
+            assert_eq!(
+                result(&explain::gather(&a, 0, &index)),
+                sizes(a.gather(0, &index)),
+                "{:?} by {:?}",
+                a.sizes(),
+                b.sizes()
+            );
+        }
+        let wanted: Vec<isize> = b.sizes().iter().map(|&size| size as isize).collect();
+        assert_eq!(explain::view(&a, &wanted[..]).starts_with("shape  "), a.view(&wanted[..]).is_ok());
+    }
+    dim!(Batch, Time);
+    let (a, b) =
+        (Tensor::<f32, shape![Batch]>::ones_of(dims![Batch(3)]), Tensor::<f32, shape![Time]>::ones_of(dims![Time(3)]));
+    assert!(explain::in_place(&a, &b).contains('^') && explain::product(&a, &b).contains('^'));
 }

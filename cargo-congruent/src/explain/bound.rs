@@ -1,0 +1,290 @@
+//! The arguments of a call, each with the parameter that takes it. Nothing is left over in silence.
+
+use super::items::{self, Pick};
+use super::operation::{Kind, Operation, Parameter};
+use super::value::Value;
+use super::{Stop, nearest};
+
+/// An argument whose tensors are evaluated.
+#[derive(Clone, Debug)]
+pub(super) enum Passed {
+    /// A tensor.
+    Tensor(Value),
+    /// Lengths in brackets: a tensor of that shape, or a list.
+    Lengths(Vec<String>),
+    /// Several in brackets.
+    Several(Vec<Value>),
+    /// A number: a tensor without axes, or a number.
+    Number(String),
+    /// `_`, a name, `None`.
+    Word(String),
+    /// `axes![..]`
+    Items(Vec<String>),
+    /// `true`
+    Flag(bool),
+    /// `"ij->ji"`
+    Text(String),
+}
+
+/// A call: its operation, and what each parameter takes.
+#[derive(Clone, Default)]
+pub(super) struct Bound {
+    /// As it was written.
+    pub(super) name: String,
+    /// The tensors, each with the name of its parameter.
+    pub(super) tensors: Vec<(&'static str, Value)>,
+    /// Numbers and lists.
+    pub(super) words: Vec<(String, Vec<String>)>,
+    /// Flags.
+    pub(super) flags: Vec<(&'static str, bool)>,
+    /// Positions and ranges.
+    pub(super) items: Vec<Pick>,
+    /// Texts, and what does not matter to shapes.
+    pub(super) texts: Vec<(&'static str, String)>,
+    /// The list to which a number behind another belongs.
+    open: Option<&'static str>,
+}
+
+impl Bound {
+    /// Binds arguments to the parameters of an operation.
+    ///
+    /// # Errors
+    /// An argument that no parameter takes, a setting of another name, or a parameter without its argument.
+    pub(super) fn new(
+        operation: &Operation,
+        name: &str,
+        generic: Vec<Passed>,
+        arguments: Vec<Passed>,
+        settings: Vec<(String, Passed)>,
+    ) -> Result<Bound, Stop> {
+        let parameters = operation.parameters();
+        let mut bound = Bound { name: name.to_owned(), ..Bound::default() };
+        let turbofish: Vec<_> = operation.generic.split_whitespace().collect();
+        let place = |own: &Parameter| turbofish.iter().position(|name| *name == own.name);
+        let mut ordered = parameters.clone();
+        if !turbofish.is_empty() {
+            ordered.sort_by_key(|own| place(own).unwrap_or(usize::MAX));
+        }
+        for (setting, passed) in settings {
+            bound.named(operation, &parameters, &setting, passed)?;
+        }
+        ordered.retain(|own| !matches!(own.kind, Kind::Tensor | Kind::Tensors));
+        for passed in generic {
+            bound.positional(operation, &ordered, passed)?;
+        }
+        bound.open = None;
+        for passed in arguments {
+            bound.positional(operation, &parameters, passed)?;
+        }
+        let order = |name: &str| parameters.iter().position(|own| own.name == name);
+        bound.tensors.sort_by_key(|(name, _)| order(name).unwrap_or(usize::MAX));
+        bound.check_words()?;
+        let given = |own: &Parameter| bound.has(own.name) || matches!(own.kind, Kind::Items | Kind::Lengths);
+        match parameters.iter().find(|own| own.required && !given(own)) {
+            Some(own) => Err(Stop::Unread(format!("`{name}` needs {}: it takes {}", said(own), taken(operation)))),
+            None => Ok(bound),
+        }
+    }
+
+    /// Refuses what is neither a whole number nor a length.
+    fn check_words(&self) -> Result<(), Stop> {
+        let length =
+            |word: &String| word == "_" || word.starts_with(char::is_uppercase) || word.parse::<isize>().is_ok();
+        for (name, all) in &self.words {
+            if let Some(word) = all.iter().find(|word| !length(word)) {
+                return Err(Stop::Unread(format!(
+                    "`{name}` of `{}` takes whole numbers, and `{word}` is none",
+                    self.name
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a parameter has its argument.
+    pub(super) fn has(&self, name: &str) -> bool {
+        let names = self.tensors.iter().map(|(own, _)| *own).chain(self.words.iter().map(|(own, _)| own.as_str()));
+        let rest = self.flags.iter().map(|(own, _)| *own).chain(self.texts.iter().map(|(own, _)| *own));
+        names.chain(rest).any(|own| own == name)
+    }
+
+    /// Binds an argument to the first parameter that is free and takes it.
+    fn positional(&mut self, operation: &Operation, parameters: &[Parameter], passed: Passed) -> Result<(), Stop> {
+        // Numbers behind each other are one list: `permute(2, 0, 1)`.
+        if let (Passed::Number(word) | Passed::Word(word), Some(open)) = (&passed, self.open)
+            && let Some((_, all)) = self.words.iter_mut().find(|(own, _)| own == open)
+        {
+            all.push(word.clone());
+            return Ok(());
+        }
+        let free = |own: &&Parameter| !own.by_name && (own.kind == Kind::Tensors || !self.has(own.name));
+        let Some(own) = parameters.iter().filter(free).find(|own| takes(own.kind, &passed)) else {
+            let what = shown(&passed);
+            return Err(Stop::Unread(format!("`{}` has no use for {what}: it takes {}", self.name, taken(operation))));
+        };
+        if let (Kind::Items, Passed::Items(all)) = (own.kind, &passed) {
+            return self.index(all);
+        }
+        self.open =
+            (own.kind == Kind::Variadic && matches!(passed, Passed::Number(_) | Passed::Word(_))).then_some(own.name);
+        self.bind(*own, passed);
+        Ok(())
+    }
+
+    /// Binds the items of an index, whose tensors are operands.
+    fn index(&mut self, all: &[String]) -> Result<(), Stop> {
+        for item in all {
+            let (pick, tensor) = items::read(item).map_err(Stop::Unread)?;
+            self.items.push(pick);
+            self.tensors.extend(tensor.map(|lengths| ("items", Value::new(lengths))));
+        }
+        Ok(())
+    }
+
+    /// Binds a setting by its name.
+    fn named(
+        &mut self,
+        operation: &Operation,
+        parameters: &[Parameter],
+        setting: &str,
+        passed: Passed,
+    ) -> Result<(), Stop> {
+        let find = |name: &str| parameters.iter().find(|own| own.name == name);
+        if let (Passed::Number(word), true) = (&passed, parameters.iter().any(|own| own.kind == Kind::Lengths)) {
+            self.words.push((setting.to_owned(), vec![word.clone()]));
+            return Ok(());
+        }
+        let Some(own) = find(setting).or_else(|| find(alias(setting))) else {
+            let names: Vec<_> = parameters.iter().map(|own| own.name).collect();
+            let near =
+                nearest(setting, names.iter().copied()).map_or(String::new(), |own| format!("; did you mean `{own}`?"));
+            let takes = taken(operation);
+            return Err(Stop::Unread(format!("`{}` has no setting `{setting}`: it takes {takes}{near}", self.name)));
+        };
+        if self.has(own.name) {
+            return Err(Stop::Unread(format!("`{}` has two values for `{setting}`", self.name)));
+        }
+        if !own.required && matches!(&passed, Passed::Word(word) if word == "None") {
+            self.texts.push((own.name, String::new()));
+            return Ok(());
+        }
+        if !takes(own.kind, &passed) {
+            let (takes, what) = (said(own), shown(&passed));
+            return Err(Stop::Unread(format!("`{setting}` of `{}` is {takes}, not {what}", self.name)));
+        }
+        self.bind(*own, passed);
+        Ok(())
+    }
+
+    /// Puts an argument where its parameter wants it. (The two fit: see [`takes`].)
+    fn bind(&mut self, own: Parameter, passed: Passed) {
+        let scalar = || Value::new(vec![]);
+        match (own.kind, passed) {
+            (Kind::Tensor | Kind::Tensors, Passed::Tensor(value)) => self.tensors.push((own.name, value)),
+            (Kind::Tensor | Kind::Tensors, Passed::Lengths(lengths)) => {
+                self.tensors.push((own.name, Value::new(lengths)));
+            }
+            (Kind::Tensor | Kind::Tensors, Passed::Number(_)) => self.tensors.push((own.name, scalar())),
+            (_, Passed::Several(all)) => self.tensors.extend(all.into_iter().map(|value| (own.name, value))),
+            (Kind::Any, passed) => self.texts.push((own.name, shown(&passed))),
+            (_, Passed::Lengths(all) | Passed::Items(all)) => self.words.push((own.name.to_owned(), all)),
+            (_, Passed::Number(word) | Passed::Word(word)) => self.words.push((own.name.to_owned(), vec![word])),
+            (_, Passed::Flag(flag)) => self.flags.push((own.name, flag)),
+            (_, Passed::Text(text)) => self.texts.push((own.name, text)),
+            (_, Passed::Tensor(value)) => self.tensors.push((own.name, value)),
+        }
+    }
+
+    /// The tensors alone.
+    pub(super) fn values(&self) -> Vec<&Value> {
+        self.tensors.iter().map(|(_, value)| value).collect()
+    }
+
+    /// The words of a parameter.
+    pub(super) fn list(&self, name: &str) -> &[String] {
+        self.words.iter().find(|(own, _)| own == name).map_or(&[], |(_, all)| all)
+    }
+
+    /// The text of a parameter.
+    pub(super) fn text(&self, name: &str) -> &str {
+        self.texts.iter().find(|(own, _)| *own == name).map_or("", |(_, text)| text)
+    }
+
+    /// Whether the form in place is meant: `add_`.
+    pub(super) fn in_place(&self) -> bool {
+        self.name.ends_with('_') && self.name != "where_"
+    }
+
+    /// Whether reduced axes stay: by the flag, or by the name.
+    pub(super) fn keeps(&self) -> bool {
+        self.name.ends_with("_keepdim") || self.flags.contains(&("keepdim", true))
+    }
+}
+
+/// PyTorch's and NumPy's other names of a parameter.
+fn alias(setting: &str) -> &str {
+    match setting {
+        "axis" | "dims" | "axes" | "dimension" => "dim",
+        "keepdims" => "keepdim",
+        "tensor2" | "vec2" | "mat2" => "other",
+        "shape" | "size" => "sizes",
+        own => own,
+    }
+}
+
+/// Whether a parameter takes an argument.
+fn takes(kind: Kind, passed: &Passed) -> bool {
+    match (kind, passed) {
+        (Kind::Any, passed) => !matches!(passed, Passed::Tensor(_) | Passed::Lengths(_) | Passed::Several(_)),
+        (Kind::Tensor | Kind::Tensors, Passed::Tensor(_) | Passed::Lengths(_)) => true,
+        (Kind::Tensor, Passed::Number(_)) | (Kind::Tensors, Passed::Several(_)) | (Kind::Items, Passed::Items(_)) => {
+            true
+        }
+        (Kind::List | Kind::Variadic, Passed::Lengths(_) | Passed::Items(_) | Passed::Number(_)) => true,
+        (Kind::List | Kind::Variadic | Kind::Number, Passed::Word(word)) => word != "None",
+        (Kind::Number, Passed::Number(_)) => true,
+        (Kind::Number, Passed::Items(all)) => all.len() == 1,
+        (Kind::Flag, Passed::Flag(_)) | (Kind::Text, Passed::Text(_)) => true,
+        _ => false,
+    }
+}
+
+/// A parameter in words.
+fn said(own: &Parameter) -> String {
+    let kind = match own.kind {
+        Kind::Tensor => "a tensor",
+        Kind::Tensors => "tensors",
+        Kind::Number => "a whole number",
+        Kind::List | Kind::Variadic => "whole numbers",
+        Kind::Flag => "`true` or `false`",
+        Kind::Text => "text",
+        Kind::Items => "positions and ranges",
+        Kind::Lengths => "lengths",
+        Kind::Any => "a value",
+    };
+    format!("`{}`, {kind}", own.name)
+}
+
+/// The parameters of an operation, but for the tensor of a method.
+fn taken(operation: &Operation) -> String {
+    let all = operation.parameters();
+    let shown = all.iter().filter(|own| !["x", "self"].contains(&own.name));
+    let names: Vec<_> = shown.map(|own| format!("`{}`", own.name)).collect();
+    match names.split_last() {
+        Some((last, [])) => format!("{last} alone"),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => "nothing but its tensor".into(),
+    }
+}
+
+/// An argument as it was written, nearly.
+fn shown(passed: &Passed) -> String {
+    match passed {
+        Passed::Tensor(value) => format!("a tensor of shape {}", value.shown()),
+        Passed::Lengths(all) | Passed::Items(all) => format!("`[{}]`", all.join(", ")),
+        Passed::Several(_) => "a list of tensors".into(),
+        Passed::Number(word) | Passed::Word(word) => format!("`{word}`"),
+        Passed::Flag(flag) => format!("`{flag}`"),
+        Passed::Text(text) => format!("\"{text}\""),
+    }
+}

@@ -1,0 +1,122 @@
+//! An element at a time: of one tensor, of two that broadcast, of three.
+
+use super::row;
+use crate::explain::given::{Given, fresh};
+use crate::explain::operation::{Operation, Ruled};
+use crate::explain::pairs;
+use crate::layout::broadcast::{Operands, broadcast, expands};
+use crate::layout::{Dims, Geometry};
+
+const SAME: &str = "An element at a time: the shape stays.";
+const BROADCAST: &str = "\
+Broadcasting: the shapes are lined up at their last axes. Two lengths fit if they are equal, or one of them is 1,
+which is stretched; an axis that one of the two does not have is repeated, too.";
+
+pub(super) const ROWS: &[Operation] = &[
+    row(
+        "abs acos asin atan ceil cos cosh erf exp exp2 expm1 floor isnan ln ln_1p log10 log2 neg recip relu rsqrt \
+         sigmoid sign silu sin sinh sqrt square tan tanh trunc to_tensor to_type clone \
+         log log1p reciprocal negative detach float double int long bool logical_not",
+        "&x",
+        SAME,
+        same,
+    )
+    .in_place(),
+    row("map", "&x f~?", SAME, same).in_place(),
+    row("gelu", "&x approximate~?", SAME, same).in_place(),
+    row("round", "&x decimals~?", SAME, same).in_place(),
+    row("softplus", "&x beta~? threshold~?", SAME, same).in_place(),
+    row("clamp clip", "&x min~? max~?", SAME, same).in_place(),
+    row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", same),
+    row("fill zero", "&x value~?", SAME, same).in_place(),
+    pair(
+        "mul remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
+         logical_or logical_xor multiply",
+        "&self &other",
+    ),
+    pair("add sub subtract", "&self &other alpha~?"),
+    pair("div divide", "&self &other rounding_mode~?"),
+    pair("zip_map", "&self &other f~?"),
+    row("masked_fill", "&self &mask value~?", BROADCAST, two).in_place().told(pairs::tell).drawn(pairs::draw),
+    row(
+        "masked_select",
+        "&self &mask",
+        "Masked select: the two broadcast, and the elements at which the mask holds make a vector. How many there are is known when\n\
+         the program runs.",
+        selected,
+    )
+    .told(pairs::tell),
+    row(
+        "where_ where",
+        "&mask &self &other",
+        "Where: mask and both operands broadcast, lined up at their last axes, and each element is from one of the two.",
+        together,
+    )
+    .told(pairs::tell_all),
+    row(
+        "broadcast_tensors broadcast_tensors3 broadcast_tensors_dyn broadcast_shapes",
+        "&all+",
+        "Broadcasting: the shapes are lined up at their last axes; along each axis lengths are equal, or 1, which is stretched. Each\n\
+         result is a view of that shape.",
+        each,
+    )
+    .told(pairs::tell_all),
+];
+
+/// A row of two operands that broadcast.
+const fn pair(names: &'static str, takes: &'static str) -> Operation {
+    row(names, takes, BROADCAST, two).in_place().told(pairs::tell).drawn(pairs::draw)
+}
+
+fn same(given: &Given) -> Ruled {
+    fresh(given.sizes())
+}
+
+/// What a rule of two reads.
+fn operands<'g>(a: &Geometry<'g>, b: &Geometry<'g>) -> Operands<'g> {
+    Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named }
+}
+
+fn two(given: &Given) -> Ruled {
+    let both = operands(&given.a(), &given.b());
+    if given.bound.in_place() {
+        expands(both)?;
+        return given.view(|x, to| {
+            to.lay_as(x);
+            Ok(0)
+        });
+    }
+    fresh(&broadcast(both)?)
+}
+
+fn selected(given: &Given) -> Ruled {
+    broadcast(operands(&given.a(), &given.b()))?;
+    fresh(&[given.unknown])
+}
+
+/// All operands, one after the other.
+fn common(given: &Given) -> Result<Dims, crate::error::Fault> {
+    let (mut sizes, mut named) = (Dims::new(), 0);
+    for own in &given.operands {
+        let own = own.geometry();
+        sizes = broadcast(Operands { a: &sizes, b: own.sizes, a_named: named, b_named: own.named })?;
+        named |= own.named;
+    }
+    Ok(sizes)
+}
+
+fn together(given: &Given) -> Ruled {
+    fresh(&common(given)?)
+}
+
+fn each(given: &Given) -> Ruled {
+    let sizes = common(given)?;
+    if given.bound.name.ends_with("shapes") {
+        return fresh(&sizes);
+    }
+    let window = |own: &crate::explain::given::Operand| {
+        let strides = crate::layout::broadcast::expand(own.layout.parts(), &sizes, own.named)?;
+        Ok(crate::layout::Layout::new(&sizes, &strides).into())
+    };
+    given.operands.iter().map(window).collect()
+}

@@ -1,0 +1,66 @@
+//! Several tensors in one, and grids.
+
+use super::row;
+use crate::error::Fault;
+use crate::explain::given::{Given, fresh};
+use crate::explain::joins;
+use crate::explain::operation::{Operation, Ruled};
+use crate::layout::join::{at_least, cat, stack};
+use crate::layout::{Layout, addressable};
+
+const CAT: &str = "\
+Cat: the lengths along the axis are added, and all others are equal: nothing is stretched, not even a length of 1.";
+const STACK: &str = "Stack: the shapes are the same, and a new axis counts them.";
+
+pub(super) const ROWS: &[Operation] = &[
+    row("cat cat_slice concat concatenate", "&all+ dim?", CAT, |given| {
+        fresh(&cat(&given.all(), given.or("dim", 0), 1)?.sizes)
+    })
+    .told(joins::tell_cat),
+    row("stack stack_slice", "&all+ dim?", STACK, |given| fresh(&stack(&given.all(), given.or("dim", 0), 1)?.sizes))
+        .told(joins::tell_stack),
+    row("hstack", "&all+", "Side by side: along axis 1, vectors along their only axis.", |given| {
+        joined(given, 1, |first| if first.rank() == 1 { 0 } else { 1 })
+    })
+    .told(joins::tell_stack),
+    row("vstack row_stack", "&all+", "One below the other: along axis 0, a vector as one row.", |given| {
+        joined(given, 2, |_| 0)
+    })
+    .told(joins::tell_stack),
+    row(
+        "meshgrid meshgrid_dyn",
+        "&all+ indexing\"?",
+        "Meshgrid: vectors span a grid with an axis for each; every result is a view of the whole grid. With `indexing=\"xy\"` the first two\n\
+         axes change places.",
+        grid,
+    ),
+];
+
+/// The tensors with at least so many axes, one after the other.
+fn joined(given: &Given, rank: usize, axis: fn(&Layout) -> isize) -> Ruled {
+    let all: Vec<Layout> = given.operands.iter().map(|own| at_least(&own.layout, rank)).collect();
+    let axis = all.first().map_or(0, axis);
+    fresh(&cat(&all.iter().map(Layout::sizes).collect::<Vec<_>>(), axis, 1)?.sizes)
+}
+
+fn grid(given: &Given) -> Ruled {
+    let all = given.all();
+    if let Some(index) = all.iter().position(|sizes| sizes.len() > 1) {
+        return Err(Fault::GridRank { sizes: all[index].into(), index });
+    }
+    let mut sizes: Vec<usize> = all.iter().map(|own| own.first().copied().unwrap_or(1)).collect();
+    let turned = given.bound.text("indexing") == "xy" && sizes.len() > 1;
+    let axis = |k: usize| if turned && k < 2 { 1 - k } else { k };
+    if !addressable(sizes.iter().copied()) {
+        return Err(Fault::TooLarge { sizes: (&*sizes).into() });
+    }
+    if turned {
+        sizes.swap(0, 1);
+    }
+    let view = |k: usize| {
+        let stride = given.operands[k].layout.strides().first().copied().unwrap_or(0);
+        let strides: Vec<usize> = (0..sizes.len()).map(|own| if own == axis(k) { stride } else { 0 }).collect();
+        Layout::new(&sizes, &strides).into()
+    };
+    Ok((0..sizes.len()).map(view).collect())
+}

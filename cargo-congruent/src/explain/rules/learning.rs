@@ -1,0 +1,156 @@
+//! Windows, normalisation and losses.
+
+use super::row;
+use crate::error::Fault;
+use crate::explain::given::{Given, fresh, twice};
+use crate::explain::operation::{Operation, Ruled};
+use crate::explain::sums;
+use crate::layout::broadcast::{Operands as Both, broadcast};
+use crate::layout::conv::{AskedConv, AskedPool, Numbers, Operands, pool};
+
+const CONV: &str = "\
+A convolution: a weight is [outputs, channels / groups, kernel..], the input [batch, channels, length..] or without the
+batch. Along each axis of windows the output has (length + 2 padding - dilation (kernel - 1) - 1) / stride + 1.";
+const TRANSPOSED: &str = "\
+A transposed convolution: a weight is [channels, outputs / groups, kernel..]. Along each axis the output has
+(length - 1) stride - 2 padding + dilation (kernel - 1) + output padding + 1.";
+const POOL: &str = "\
+A pool: the input is [batch, channels, length..] or without the batch, which stay with the channels. Along each axis of windows the
+output has (length + 2 padding - dilation (kernel - 1) - 1) / stride + 1; the stride is the kernel where none is written.";
+const LOSS: &str = "\
+A loss: scores are [batch, classes, ..] or [classes], the target has those axes without the classes. The mean is a scalar; with
+`reduction=\"none\"` there is one number for each target.";
+
+pub(super) const ROWS: &[Operation] = &[
+    row("conv1d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
+        convolved(given, 1, false)
+    })
+    .told(sums::tell_conv)
+    .drawn(sums::draw_conv),
+    row("conv2d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
+        convolved(given, 2, false)
+    })
+    .told(sums::tell_conv)
+    .drawn(sums::draw_conv),
+    row(
+        "conv_transpose1d",
+        "&input &weight &bias? stride..? padding..? output_padding..? groups? dilation..?",
+        TRANSPOSED,
+        |given| convolved(given, 1, true),
+    )
+    .told(sums::tell_conv)
+    .drawn(sums::draw_conv),
+    row(
+        "conv_transpose2d",
+        "&input &weight &bias? stride..? padding..? output_padding..? groups? dilation..?",
+        TRANSPOSED,
+        |given| convolved(given, 2, true),
+    )
+    .told(sums::tell_conv)
+    .drawn(sums::draw_conv),
+    row(
+        "max_pool1d avg_pool1d max_pool1d_with_indices",
+        "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?",
+        POOL,
+        |given| pooled(given, 1),
+    ),
+    row(
+        "max_pool2d avg_pool2d max_pool2d_with_indices",
+        "&input kernel_size.. stride..? padding..? dilation..? count_include_pad!?",
+        POOL,
+        |given| pooled(given, 2),
+    ),
+    row(
+        "layer_norm layer_norm_with",
+        "&input &weight? &bias? normalized_shape..? eps~?",
+        "Layer norm: over the last axes, which have the lengths of the weight. The shape stays.",
+        normalised,
+    ),
+    row(
+        "cross_entropy nll_loss cross_entropy_with nll_loss_with",
+        "&scores &target &weight? reduction\"? ignore_index~? label_smoothing~?",
+        LOSS,
+        lost,
+    ),
+    row(
+        "mse_loss mse_loss_with",
+        "&self &target reduction\"?",
+        "The squared differences of two that broadcast; the mean is a scalar, `reduction=\"none\"` keeps the shape.",
+        |given| {
+            let (a, b) = (given.a(), given.b());
+            let sizes = broadcast(Both { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named })?;
+            fresh(if given.bound.text("reduction") == "none" { &sizes } else { &[] })
+        },
+    )
+    .told(crate::explain::pairs::tell),
+];
+
+/// The numbers of a setting, or the one that it has where it is left out.
+fn numbers(given: &Given, name: &str, otherwise: &[isize]) -> Numbers {
+    let own = given.list(name);
+    Numbers::from_slice(if own.is_empty() { otherwise } else { own })
+}
+
+fn convolved(given: &Given, axes: usize, transposed: bool) -> Ruled {
+    let asked = AskedConv {
+        stride: numbers(given, "stride", &[1]),
+        padding: numbers(given, "padding", &[0]),
+        dilation: numbers(given, "dilation", &[1]),
+        output_padding: numbers(given, "output_padding", &[0]),
+        groups: given.or("groups", 1),
+    };
+    let bias = given.tensor("bias").map(|own| own.sizes());
+    let (input, weight) = (given.sizes(), given.operands[1].sizes());
+    fresh(&Operands { axes, transposed, input, weight, bias, element: 1 }.check(&asked)?.sizes)
+}
+
+fn pooled(given: &Given, axes: usize) -> Ruled {
+    let asked = AskedPool {
+        kernel: numbers(given, "kernel_size", &[]),
+        stride: numbers(given, "stride", &[]),
+        padding: numbers(given, "padding", &[0]),
+        dilation: numbers(given, "dilation", &[1]),
+    };
+    let (_, sizes) = pool(axes, given.sizes(), &asked)?;
+    if given.bound.name.ends_with("indices") { twice(&sizes) } else { fresh(&sizes) }
+}
+
+fn normalised(given: &Given) -> Ruled {
+    let sizes = given.sizes();
+    let listed: Vec<usize> = given.list("normalized_shape").iter().map(|&own| own.max(0) as usize).collect();
+    let weight = given.tensor("weight").map(|own| own.sizes());
+    let over = if listed.is_empty() { weight.unwrap_or(&[]) } else { &listed };
+    if over.is_empty() {
+        return Err(Fault::NothingNormalized { sizes: sizes.into() });
+    }
+    for (what, own) in [("weight", weight), ("bias", given.tensor("bias").map(|own| own.sizes()))] {
+        if let Some(own) = own.filter(|own| *own != over) {
+            return Err(Fault::NormWeight { what, given: own.into(), normalized: over.into() });
+        }
+    }
+    if !sizes.ends_with(over) {
+        return Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() });
+    }
+    fresh(sizes)
+}
+
+fn lost(given: &Given) -> Ruled {
+    let (scores, target) = (given.sizes(), given.operands[1].sizes());
+    let mut wanted = scores.to_vec();
+    let classes = (!scores.is_empty()).then(|| wanted.remove(scores.len().min(2) - 1));
+    if target != wanted || classes.is_none() {
+        let (from, to) = (scores.into(), target.into());
+        let batch = scores.len() == target.len() + 1 && !target.is_empty() && scores[0] != target[0];
+        return Err(match batch {
+            true => Fault::BatchSize { scores: from, target: to },
+            false => Fault::TargetSize { scores: from, target: to, wanted: (&*wanted).into() },
+        });
+    }
+    let weight = given.tensor("weight").map(|own| own.sizes());
+    if let (Some(own), Some(classes)) = (weight, classes)
+        && own != [classes]
+    {
+        return Err(Fault::ClassWeights { scores: scores.into(), classes, weight: own.into() });
+    }
+    fresh(if given.bound.text("reduction") == "none" { target } else { &[] })
+}

@@ -1,0 +1,91 @@
+//! Products of vectors, matrices and batches, and equations.
+
+use super::row;
+use crate::error::Fault;
+use crate::explain::given::{Operand, fresh};
+use crate::explain::operation::Operation;
+use crate::explain::{pairs, sums};
+use crate::layout::broadcast::expand;
+use crate::layout::einsum::Program;
+use crate::layout::product::{bmm, linear, matmul, of_ranks, ranks};
+
+pub(super) const ROWS: &[Operation] = &[
+    row(
+        "matmul",
+        "&self &other",
+        "A matrix product: [.., m, k] times [.., k, n] is [.., m, n]. The inner lengths k must be equal: nothing is stretched\n\
+         there. The axes in front are a batch, and broadcast. A vector is a row on the left, a column on the right.",
+        |given| fresh(&matmul(given.a(), given.b())?.sizes),
+    )
+    .told(pairs::tell_product)
+    .drawn(pairs::draw_product),
+    row("mv", "&self &vec", "A matrix times a vector: [m, k] times [k] is [m].", |given| {
+        fresh(&of_ranks([2, 1], given.a(), given.b())?.sizes)
+    })
+    .told(pairs::tell_product),
+    row("mm", "&self &mat2", "The product of two matrices: [m, k] times [k, n] is [m, n].", |given| {
+        fresh(&of_ranks([2, 2], given.a(), given.b())?.sizes)
+    })
+    .told(pairs::tell_product)
+    .drawn(pairs::draw_product),
+    row("dot", "&self &other", "The sum of the products of two vectors of one length: a scalar.", |given| {
+        fresh(&of_ranks([1, 1], given.a(), given.b())?.sizes)
+    })
+    .told(pairs::tell_product),
+    row("bmm", "&self &mat2", "Products of a batch: [b, m, k] times [b, k, n] is [b, m, n]; the batch is not stretched.", |given| {
+        fresh(&bmm(given.a(), given.b())?.sizes)
+    })
+    .told(pairs::tell_product),
+    row("outer", "&self &vec2", "Every element of a vector times every one of another: [m], [n] give [m, n].", |given| {
+        match (given.sizes(), given.operands[1].sizes()) {
+            (&[m], &[n]) => fresh(&[m, n]),
+            _ => Err(ranks(given.a(), given.b())),
+        }
+    }),
+    row(
+        "linear",
+        "&input &weight &bias?",
+        "Linear: the last axis of the input is contracted with the last of the weight, [out, in]; the bias is stretched to the result.",
+        |given| {
+            let sizes = linear(given.a(), given.b())?.sizes;
+            onto(given.tensor("bias"), &sizes)?;
+            fresh(&sizes)
+        },
+    )
+    .told(pairs::tell_shapes),
+    row(
+        "addmm addmm_with",
+        "&self &mat1 &mat2 beta~? alpha~?",
+        "Addmm: self + mat1 @ mat2; self is stretched to the product.",
+        |given| {
+            let (a, b) = (given.operands[1].geometry(), given.operands[2].geometry());
+            let sizes = of_ranks([2, 2], a, b)?.sizes;
+            onto(given.operands.first(), &sizes)?;
+            fresh(&sizes)
+        },
+    )
+    .told(pairs::tell_shapes),
+    row("kron", "&self &other", "The Kronecker product: lengths are multiplied, lined up at the last axes.", |given| {
+        let (a, b) = (given.sizes(), given.operands[1].sizes());
+        let rank = a.len().max(b.len());
+        let length = |own: &[usize], k: usize| (k + own.len()).checked_sub(rank).map_or(1, |k| own[k]);
+        fresh(&(0..rank).map(|k| length(a, k).saturating_mul(length(b, k))).collect::<Vec<_>>())
+    })
+    .told(pairs::tell_shapes),
+    row(
+        "einsum",
+        "equation\" &all+",
+        "Einsum: each axis has a label. A label has one length (1 stretches to it, but not within one operand); one that the\n\
+         output does not have is summed over.",
+        |given| {
+            let operands: Vec<_> = given.operands.iter().map(Operand::geometry).collect();
+            fresh(&Program::new(given.bound.text("equation"), &operands)?.sizes)
+        },
+    )
+    .told(sums::tell_einsum),
+];
+
+/// Checks that an operand expands to the product.
+fn onto(own: Option<&Operand>, sizes: &[usize]) -> Result<(), Fault> {
+    own.map_or(Ok(()), |own| expand(own.layout.parts(), sizes, own.named).map(|_| ()))
+}

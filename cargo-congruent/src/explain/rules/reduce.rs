@@ -1,0 +1,103 @@
+//! Reductions, and what runs along an axis and keeps it.
+
+use super::row;
+use crate::error::Fault;
+use crate::explain::given::{Given, fresh, twice};
+use crate::explain::operation::{Operation, Ruled};
+use crate::explain::{Report, bound::Bound};
+use crate::layout::reduce::ReducedAlong;
+use crate::layout::view::wrap;
+use congruent_figure::table;
+
+const REDUCED: &str = "\
+A reduction: its axes are removed, or stay with length 1 (`keepdim=True`, `sum_keepdim`). Without an axis it is over all of them.";
+const FOUND: &str = "\
+A reduction that says where, too: the values and their positions, both without the axis, or with length 1 there (`keepdim=True`).";
+const ALONG: &str = "Along one axis, all others apart: the shape stays.";
+
+pub(super) const ROWS: &[Operation] = &[
+    row("sum prod mean", "&x dim...? keepdim!? =dtype~?", REDUCED, |given| reduced(given, false)).told(tell),
+    row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, false)).told(tell),
+    row("var std var_correction std_correction", "&x dim...? keepdim!? correction~? unbiased!?", REDUCED, |given| {
+        reduced(given, false)
+    })
+    .told(tell),
+    row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduced(given, false)).told(tell),
+    row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, true)).told(tell),
+    row("max min", "&x dim...? keepdim!?", FOUND, |given| found(given, true)).told(tell),
+    // (Of no floats at all the median is NaN.)
+    row("median", "&x dim...? keepdim!?", FOUND, |given| found(given, !given.list("dim").is_empty())).told(tell),
+    row("softmax log_softmax cumsum cumprod", "&x dim =dtype~?", ALONG, kept).told(axis),
+    row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, kept).told(axis),
+    row(
+        "sort sort_descending",
+        "&x dim? descending!? stable!?",
+        "Along one axis, all others apart: the sorted values, and where each was, both of the same shape.",
+        |given| kept(given).and_then(|_| twice(given.sizes())),
+    )
+    .told(axis),
+    row(
+        "topk topk_smallest",
+        "&x k dim? largest!? sorted!?",
+        "The largest of an axis: its length becomes `k`; values and positions. `k` comes first, as in PyTorch, but for `topk::<AXIS, K>()`.",
+        largest,
+    )
+    .generic("dim k")
+    .told(axis),
+];
+
+/// The axes that are named: none is all.
+fn along(given: &Given) -> Result<ReducedAlong, Fault> {
+    ReducedAlong::listed(given.sizes(), given.list("dim"))
+}
+
+/// The lengths with the reduced ones in parentheses.
+fn marked(report: &mut Report, bound: &Bound, all: bool) {
+    let lengths = &bound.values()[0].lengths;
+    let rank = lengths.len() as isize;
+    let axes: Vec<isize> = bound.list("dim").iter().filter_map(|word| word.parse().ok()).collect();
+    let named = |k: isize| axes.iter().any(|axis| *axis == k || *axis == k - rank) || all && axes.is_empty();
+    let own = |(k, length): (usize, &String)| if named(k as isize) { format!("({length})") } else { length.clone() };
+    let shown: Vec<String> = lengths.iter().enumerate().map(own).collect();
+    report.say(table(&[("shape", &shown)], true, &[], ""));
+}
+
+fn tell(report: &mut Report, bound: &Bound) -> Vec<String> {
+    marked(report, bound, true);
+    vec![]
+}
+
+fn axis(report: &mut Report, bound: &Bound) -> Vec<String> {
+    marked(report, bound, false);
+    vec![]
+}
+
+fn reduced(given: &Given, needs_elements: bool) -> Ruled {
+    let along = along(given)?;
+    if needs_elements {
+        along.not_empty(given.sizes())?;
+    }
+    fresh(&along.left(given.sizes(), given.bound.keeps()))
+}
+
+fn found(given: &Given, needs_elements: bool) -> Ruled {
+    let all = reduced(given, needs_elements)?;
+    if given.list("dim").is_empty() { Ok(all) } else { twice(all[0].layout.sizes()) }
+}
+
+fn kept(given: &Given) -> Ruled {
+    wrap(given.sizes(), given.or("dim", -1))?;
+    fresh(given.sizes())
+}
+
+fn largest(given: &Given) -> Ruled {
+    let axis = wrap(given.sizes(), given.or("dim", -1))?.unwrap_or(0);
+    let (mut sizes, k) = (given.sizes().to_vec(), given.count("k"));
+    if k > sizes.get(axis).copied().unwrap_or(1) {
+        return Err(Fault::TopK { sizes: given.sizes().into(), axis, k });
+    }
+    if let Some(size) = sizes.get_mut(axis) {
+        *size = k;
+    }
+    twice(&sizes)
+}

@@ -1,0 +1,295 @@
+//! Which operations of the library are explained: all that have a shape rule, read from the sources; and each explanation gives the
+//! shapes that the library gives.
+
+#[path = "../../tests/support/methods.rs"]
+mod methods;
+#[path = "../../tests/support/sources.rs"]
+mod sources;
+
+use cargo_congruent::explain::{explain, names};
+use congruent::pad::{Constant, Reflect};
+use congruent::prelude::*;
+use methods::{all_asked, methods};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Methods without a shape rule, each with the reason.
+const WITHOUT: [(&str, &[&str]); 3] = [
+    (
+        "reads an element, a length, or where elements lie",
+        &[
+            "data_ptr",
+            "dim",
+            "get",
+            "is_contiguous",
+            "item",
+            "iter",
+            "ndim",
+            "numel",
+            "shape",
+            "sizes",
+            "storage_offset",
+            "strides",
+            "to_vec",
+        ],
+    ),
+    ("another type for the same tensor", &["as_dyn", "as_mut_slice", "as_shape", "as_slice", "as_view"]),
+    ("the other operand is sparse", &["add_sparse"]),
+];
+
+fn library() -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src");
+    let texts = methods::texts(&["ops", "tensor", "sparse"].map(|below| root.join(below)));
+    let methods = methods(&texts, &["Strided", "Tensor", "$name", "$owner"], &["Cat", "Stack"]);
+    let mut all = all_asked(&methods);
+    // Functions of several tensors, and operators.
+    all.extend(
+        ["broadcast_shapes", "broadcast_tensors", "einsum", "meshgrid", "rearrange", "add", "sub", "mul", "div"]
+            .map(str::to_owned),
+    );
+    all
+}
+
+#[test]
+fn every_operation_with_a_shape_rule_is_explained() {
+    let explained: BTreeSet<&str> = names().collect();
+    let reasons: BTreeSet<&str> = WITHOUT.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    let library = library();
+    assert!(library.len() > 190, "only {} methods were read: does the test still see them?", library.len());
+    let missing: Vec<_> =
+        library.iter().filter(|name| !explained.contains(name.as_str()) && !reasons.contains(name.as_str())).collect();
+    assert!(missing.is_empty(), "not explained, and without a reason: {missing:?}");
+    let both: Vec<_> = reasons.iter().filter(|name| explained.contains(*name) || !library.contains(**name)).collect();
+    assert!(both.is_empty(), "a reason for what is explained, or is no method: {both:?}");
+    println!("{} of {} operations with a shape rule", library.len() - reasons.len(), library.len() - reasons.len());
+}
+
+type Any = Tensor<f32, AnyRank>;
+
+fn of(sizes: &[usize]) -> Any {
+    Tensor::ones_of(AnyRank::from(sizes))
+}
+
+fn zeros(sizes: &[usize]) -> Tensor<i64, AnyRank> {
+    Tensor::zeros_of(AnyRank::from(sizes))
+}
+
+/// The shapes of what the library gives.
+trait Shapes {
+    fn shapes(&self) -> Vec<Vec<usize>>;
+}
+impl<T, S> Shapes for Tensor<T, S> {
+    fn shapes(&self) -> Vec<Vec<usize>> {
+        vec![self.sizes().to_vec()]
+    }
+}
+impl<T, S> Shapes for View<'_, T, S> {
+    fn shapes(&self) -> Vec<Vec<usize>> {
+        vec![self.sizes().to_vec()]
+    }
+}
+impl<T: Element, S> Shapes for congruent::tensor::CowTensor<'_, T, S> {
+    fn shapes(&self) -> Vec<Vec<usize>> {
+        vec![self.sizes().to_vec()]
+    }
+}
+impl<A: Shapes, B: Shapes> Shapes for (A, B) {
+    fn shapes(&self) -> Vec<Vec<usize>> {
+        [self.0.shapes(), self.1.shapes()].concat()
+    }
+}
+impl<A: Shapes> Shapes for Vec<A> {
+    fn shapes(&self) -> Vec<Vec<usize>> {
+        self.iter().flat_map(Shapes::shapes).collect()
+    }
+}
+
+/// The shapes that are explained, and how they are drawn; or why they are refused.
+fn told(expression: &str) -> Result<Vec<Vec<usize>>, String> {
+    let report = explain(expression).unwrap_or_else(|why| panic!("{expression}: {why}"));
+    match report.results {
+        Some(all) => {
+            Ok(all.iter().map(|own| own.sizes().unwrap_or_else(|| panic!("{expression}: {}", own.shown()))).collect())
+        }
+        None => Err(report.said.last().expect("a paragraph").clone()),
+    }
+}
+
+fn same<T: Shapes>(expression: &str, done: Result<T, ShapeError>) {
+    match (told(expression), done) {
+        (Ok(told), Ok(done)) => assert_eq!(told, done.shapes(), "{expression}"),
+        (Err(_), Err(_)) => {}
+        (Ok(told), Err(error)) => panic!("{expression}: {told:?} is explained, and the library refuses: {error}"),
+        (Err(why), Ok(done)) => panic!("{expression}: {why}, and the library gives {:?}", done.shapes()),
+    }
+}
+
+const SHAPES: [&[usize]; 9] = [&[], &[0], &[1], &[3], &[1, 3], &[4, 1], &[2, 3], &[3, 3, 2], &[2, 1, 3, 1]];
+const AXES: [isize; 4] = [0, 1, -1, 2];
+
+/// Each shape, an axis, and the tensor.
+fn all() -> impl Iterator<Item = (&'static [usize], isize, Any)> {
+    SHAPES.iter().flat_map(|own| AXES.iter().map(move |axis| (*own, *axis, of(own))))
+}
+
+#[test]
+fn along_an_axis() {
+    for (s, a, x) in all() {
+        same(&format!("{s:?}.sum({a})"), x.sum(&[a], false));
+        same(&format!("{s:?}.sum({a}, keepdim=True)"), x.sum(&[a], true));
+        same(&format!("{s:?}.var_keepdim::<{a}>()"), x.var(&[a], true));
+        same(&format!("{s:?}.sum({a}, 0)"), x.sum(&[a, 0], false));
+        same(&format!("{s:?}.mean()"), x.mean(&[], false));
+        same(&format!("{s:?}.sum(keepdim=True)"), x.sum(&[], true));
+        same(&format!("{s:?}.amax(axis={a})"), x.amax(&[a], false));
+        same(&format!("{s:?}.argmax({a}, True)"), x.argmax(a, true));
+        same(&format!("{s:?}.max({a})"), x.max(a, false));
+        same(&format!("{s:?}.median({a}, keepdim=True)"), x.median(a, true));
+        same(&format!("{s:?}.logsumexp({a})"), x.logsumexp(&[a], false));
+        same(&format!("{s:?}.norm({a})"), x.norm(&[a], false));
+        same(&format!("{s:?}.softmax({a})"), x.softmax(a));
+        same(&format!("{s:?}.cumsum({a})"), x.cumsum(a));
+        same(&format!("{s:?}.sort({a})"), x.sort(a, false));
+        same(&format!("{s:?}.argsort({a}, descending=True)"), x.argsort(a, true));
+        same(&format!("{s:?}.topk(2, {a})"), x.topk(a, 2, true));
+        same(&format!("{s:?}.topk::<{a}, 1>()"), x.topk(a, 1, true));
+        same(&format!("{s:?}.flip({a})"), x.flip(&[a]));
+        same(&format!("{s:?}.flip({a}, 0)"), x.flip(&[a, 0]));
+        same(&format!("{s:?}.roll(1, {a})"), x.roll(&[a], &[1]));
+        same(&format!("{s:?}.roll((1, 2), ({a},))"), x.roll(&[a], &[1, 2]));
+    }
+}
+
+#[test]
+fn views() {
+    for (s, a, x) in all() {
+        same(&format!("{s:?}.t()"), x.t());
+        same(&format!("{s:?}.T"), x.T());
+        same(&format!("{s:?}.mT"), x.mt());
+        same(&format!("{s:?}.transpose({a}, 0)"), x.transpose(a, 0));
+        same(&format!("{s:?}.movedim({a}, 0)"), x.movedim(&[a], &[0]));
+        same(&format!("{s:?}.permute(1, 0, {a})"), x.permute(&[1, 0, a]));
+        same(&format!("{s:?}.squeeze({a})"), x.squeeze(&[a]));
+        same(&format!("{s:?}.squeeze()"), x.squeeze_all());
+        same(&format!("{s:?}.unsqueeze({a})"), x.unsqueeze(a));
+        same(&format!("{s:?}.expand(2, -1, 3, 2)"), x.expand(&[2, -1, 3, 2]));
+        same(&format!("{s:?}.expand_as([2, 3])"), x.expand_as(&of(&[2, 3])));
+        same(&format!("{s:?}.view_as([3, 1, 2])"), x.view_as(&of(&[3, 1, 2])));
+        same(&format!("{s:?}.reshape_as([3, 2])"), x.reshape_as(&of(&[3, 2])));
+        same(&format!("{s:?}.flatten({a})"), x.flatten(a, -1));
+        same(&format!("{s:?}.flatten(0, {a})"), x.flatten(0, a));
+        same(&format!("{s:?}.unflatten({a}, (3, -1))"), x.unflatten(a, &[3, -1]));
+        same(&format!("{s:?}.narrow({a}, 1, 2)"), x.narrow(a, 1, 2));
+        same(&format!("{s:?}.narrow({a}, -1, 1)"), x.narrow(a, -1, 1));
+        same(&format!("{s:?}.select({a}, 1)"), x.select(a, 1));
+        same(&format!("{s:?}.diagonal(1, 0, {a})"), x.diagonal(1, 0, a));
+        same(&format!("{s:?}.diagonal(offset=-1, dim1={a}, dim2=1)"), x.diagonal(-1, a, 1));
+        same(&format!("{s:?}.unfold({a}, 2, 1)"), x.unfold(a, 2, 1));
+        same(&format!("{s:?}.unbind({a})"), x.unbind(a));
+        same(&format!("{s:?}.split(2, {a})"), x.split(a, 2));
+        same(&format!("{s:?}.split::<{a}, 2>()"), x.split(a, 2));
+        same(&format!("{s:?}.split([1, 2], dim={a})"), x.split_sizes(a, &[1, 2]));
+        same(&format!("{s:?}.chunk(2, dim={a})"), x.chunk(a, 2));
+        same(&format!("{s:?}.tensor_split(2, {a})"), x.tensor_split(a, 2));
+        same(&format!("{s:?}.tensor_split((1, 2), {a})"), x.tensor_split_at(a, &[1, 2]));
+        same(&format!("{s:?}.as_strided((2, 2), (1, 1))"), x.as_strided(&[2, 2], &[1, 1], 0));
+        same(&format!("{s:?}.as_strided((2,), (2,), 1)"), x.as_strided(&[2], &[2], 1));
+    }
+}
+
+#[test]
+fn arrangements() {
+    for s in SHAPES {
+        let x = of(s);
+        same(&format!("{s:?}.repeat(2, 1, 2)"), x.repeat(&[2, 1, 2]));
+        same(&format!("{s:?}.tile(2)"), x.tile(&[2]));
+        same(&format!("{s:?}.tril()"), x.tril(0));
+        same(&format!("{s:?}.diag(1)"), x.diag(1));
+        same(&format!("{s:?}.diag_embed()"), x.diag_embed(0));
+        same(&format!("{s:?}.pad((1, 2))"), x.pad(&[1, 2], Constant(0.0)));
+        same(&format!("{s:?}.pad((1, -1, 1, 1), mode='reflect')"), x.pad(&[1, -1, 1, 1], Reflect));
+        same(
+            &format!("rearrange({s:?}, 'a b -> b a')"),
+            congruent::rearrange(&x, "a b -> b a", &[]).map(|x| x.to_tensor()),
+        );
+        same(
+            &format!("rearrange({s:?}, '(a c) ... -> a ... c', c=3)"),
+            congruent::rearrange(&x, "(a c) ... -> a ... c", &[("c", 3)]).map(|x| x.to_tensor()),
+        );
+        same(&format!("{s:?}.exp()"), Ok(x.exp()));
+        same(&format!("{s:?}.clamp(0, 1)"), Ok(x.clamp(0.0, 1.0)));
+    }
+}
+
+#[test]
+fn two_tensors() {
+    for (s, r) in SHAPES.iter().flat_map(|s| SHAPES.iter().map(move |r| (*s, *r))) {
+        let (x, y, i) = (of(s), of(r), zeros(r));
+        same(&format!("{s:?}.maximum({r:?})"), x.try_maximum(&y));
+        same(&format!("{s:?} * {r:?}"), x.try_mul(&y));
+        same(&format!("{s:?}.kron({r:?})"), x.try_kron(&y));
+        same(&format!("{s:?}.outer({r:?})"), x.try_outer(&y));
+        same(&format!("{s:?}.dot({r:?})"), x.try_dot(&y));
+        same(&format!("{s:?}.mv({r:?})"), x.try_mv(&y));
+        same(&format!("{s:?}.bmm({r:?})"), x.try_bmm(&y));
+        same(&format!("where({s:?}, {r:?}, [2, 3])"), x.gt(0.0).try_where_(&y, &of(&[2, 3])));
+        same(&format!("{s:?}.masked_fill({r:?}, 0)"), x.try_masked_fill(&y.gt(0.0), 0.0));
+        same(&format!("linear({s:?}, {r:?}, [3])"), x.try_linear(&y, &of(&[3])));
+        same(&format!("addmm([3], {s:?}, {r:?})"), of(&[3]).try_addmm(&x, &y));
+        same(&format!("hstack({s:?}, {r:?})"), congruent::hstack(&[&x, &y]));
+        same(&format!("vstack([{s:?}, {r:?}])"), congruent::vstack(&[&x, &y]));
+        same(&format!("broadcast_tensors({s:?}, {r:?})"), congruent::broadcast_tensors_dyn(&[&x, &y]));
+        same(&format!("meshgrid({s:?}, {r:?})"), congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Ij));
+        same(
+            &format!("meshgrid({s:?}, {r:?}, indexing='xy')"),
+            congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Xy),
+        );
+        same(&format!("searchsorted({s:?}, {r:?})"), x.searchsorted(&y));
+        same(&format!("layer_norm({s:?}, {r:?})"), x.layer_norm(r, Some(&y), None, 1e-5));
+        // (Classes have to be there.)
+        if !s.contains(&0) {
+            same(&format!("cross_entropy({s:?}, {r:?})"), x.try_cross_entropy(&i));
+        }
+        same(&format!("mse_loss({s:?}, {r:?}, reduction='none')"), x.try_sub(&y));
+        same(&format!("{s:?}.embedding({r:?})"), x.embedding(&i));
+        for a in AXES {
+            // Positions have to be there.
+            if s.contains(&0) {
+                continue;
+            }
+            same(&format!("{s:?}.gather({a}, {r:?})"), x.gather(a, &i));
+            same(&format!("{s:?}.take_along_dim({r:?}, {a})"), x.take_along_dim(a, &i));
+            same(&format!("{s:?}.index_select({a}, {r:?})"), x.index_select(a, &i));
+            same(&format!("{s:?}.scatter({a}, {r:?}, 1.5)"), x.scatter_value(a, &i, 1.5));
+            same(&format!("{s:?}.index_fill({a}, {r:?}, 1.5)"), x.index_fill(a, &i, 1.5));
+            same(&format!("{s:?}.index_add({a}, {r:?}, [1, 3])"), x.index_add(a, &i, &of(&[1, 3])));
+            if !s.is_empty() {
+                same(&format!("{s:?}.scatter_add({a}, {r:?}, {s:?})"), x.scatter_add(a, &i, &x));
+                let mut own = of(s);
+                let done = own.scatter_(a, &i, &x).map(|_| of(s));
+                same(&format!("{s:?}.scatter_({a}, {r:?}, {s:?})"), done);
+            }
+        }
+    }
+}
+
+#[test]
+fn windows_and_indices() {
+    use congruent::window::{conv, pool, pool2};
+    let (x, w, back) = (of(&[2, 6, 9, 7]), of(&[4, 6, 3, 2]), of(&[6, 4, 3, 2]));
+    same("conv_transpose2d([2, 6, 9, 7], [6, 4, 3, 2], stride=2)", x.conv_transpose2d(conv(&back).stride::<2>()));
+    same("conv2d([2, 6, 9, 7], [4, 6, 3, 2], bias=[4], stride=2)", x.conv2d(conv(&w).stride::<2>()));
+    assert!(told("conv2d([2, 6, 9, 7], [4, 6, 3, 2], bias=[3])").is_err());
+    same("conv2d([2, 6, 9, 7], [4, 6, 3, 2], stride=(1, 2))", x.conv2d(conv(&w).strides::<1, 2>()));
+    same("[2, 6, 9, 7].max_pool2d(2)", x.max_pool2d(pool::<2>()));
+    same("avg_pool2d([2, 6, 9, 7], (3, 2), stride=1)", x.avg_pool2d(pool2::<3, 2>().stride::<1>()));
+    same("max_pool2d_with_indices([2, 6, 9, 7], 2)", x.max_pool2d_with_indices(pool::<2>()));
+    assert!(told("max_pool2d([2, 6, 9, 7], 10)").is_err());
+    let (x, i) = (of(&[4, 5, 6]), zeros(&[2, 3]));
+    same("[4, 5, 6][1, [2, 3]]", x.index(s![1, &i]));
+    same("[4, 5, 6][[2, 3], .., [2, 3]]", x.index(s![&i, .., &i]));
+    same("[4, 5, 6].index(s![.., &[2, 3]])", x.index(s![.., &i]));
+    same("one_hot([2, 3], 7)", i.one_hot(7));
+    same("[4, 5, 6].index_put(s![1, &[2, 3]], [3, 6])", x.index_put(s![1, &i], &of(&[3, 6])));
+    same("[4, 5, 6].index_put(s![1, &[2, 3]], [2, 6])", x.index_put(s![1, &i], &of(&[2, 6])));
+}

@@ -1,0 +1,71 @@
+//! Convolutions and pools: the input, and the weight below it.
+
+use super::{asked, at_last, lengths, lined, numbered};
+use crate::error::WindowFault;
+use congruent_figure::table;
+
+pub(super) fn draw(fault: &WindowFault) -> Option<String> {
+    match fault {
+        WindowFault::OtherRank { sizes, .. }
+        | WindowFault::Count { sizes, .. }
+        | WindowFault::Negative { sizes, .. }
+        | WindowFault::NotPositive { sizes, .. }
+        | WindowFault::NoDilation { sizes, .. }
+        | WindowFault::PaddedBehind { sizes }
+        | WindowFault::OutputPaddingTooLarge { sizes, .. }
+        | WindowFault::PoolCount { sizes, .. }
+        | WindowFault::PoolTooSmall { sizes, .. }
+        | WindowFault::PoolStride { sizes }
+        | WindowFault::PoolNegative { sizes, .. }
+        | WindowFault::PoolPadding { sizes, .. }
+        | WindowFault::PoolRank { sizes, .. }
+        | WindowFault::IndexOutside { sizes, .. } => numbered("input", sizes, &[], ""),
+        WindowFault::PoolEmpty { sizes, .. } => {
+            let empty: Vec<usize> = (0..sizes.0.len()).filter(|k| sizes.0[*k] == 0).collect();
+            numbered("input", sizes, &empty, "no elements")
+        }
+        WindowFault::FewerThanGroups { groups, weight } | WindowFault::NotInGroups { groups, weight } => {
+            numbered("weight", weight, &[0], &format!("in {groups} groups"))
+        }
+        _ => draw_pair(fault),
+    }
+}
+
+/// The input, and another shape below it.
+fn draw_pair(fault: &WindowFault) -> Option<String> {
+    match fault {
+        WindowFault::OtherChannels { weight, input, expected, .. } => {
+            // The error has the input with its batch: its channels are axis 1.
+            lined(
+                &[("input", input), ("weight", weight)],
+                true,
+                &[1],
+                &format!("the weight is for {expected} channels"),
+            )
+        }
+        WindowFault::OtherBias { weight, bias, outputs, .. } => lined(
+            &[("weight", weight), ("bias", bias)],
+            false,
+            &[0],
+            &format!("a bias has {outputs} elements, one for each output"),
+        ),
+        WindowFault::NoKernel { kernel, sizes } => {
+            Some(table(&[("input", &lengths(sizes)[..]), ("kernel", &asked(kernel)[..])], true, &[], ""))
+        }
+        WindowFault::KernelTooLarge { sizes, padded, kernel } => {
+            let (padded, kernel) = (asked(padded), asked(kernel));
+            let rows = [("input", &lengths(sizes)[..]), ("padded", &padded[..]), ("kernel", &kernel[..])];
+            Some(table(&rows, true, &[], ""))
+        }
+        WindowFault::NothingLeft { sizes, input, output } => {
+            let (spread, output) = (asked(input), asked(output));
+            let rows = [("input", &lengths(sizes)[..]), ("spread", &spread[..]), ("output", &output[..])];
+            Some(table(&rows, true, &[], ""))
+        }
+        WindowFault::OtherGradient { expected, got, .. } => {
+            at_last(&[("expected", expected), ("got", got)], "these must be equal")
+        }
+        WindowFault::PoolGradient { sizes, got } => lined(&[("input", sizes), ("gradient", got)], true, &[], ""),
+        _ => None,
+    }
+}
