@@ -110,7 +110,9 @@ fn tests_in(folder: &str) -> Vec<String> {
 
 /// All that Miri could run: unit tests, `tests/miri`, and the tests of the gradient crate, a target for each file.
 fn tests() -> Vec<Test> {
-    let of = |target: &str, names: Vec<String>| names.into_iter().map(|name| Test { target: target.into(), name }).collect::<Vec<_>>();
+    let of = |target: &str, names: Vec<String>| {
+        names.into_iter().map(|name| Test { target: target.into(), name }).collect::<Vec<_>>()
+    };
     let grad = tests_in("grad/tests").into_iter().map(|name| {
         let (file, name) = name.split_once("::").unwrap();
         Test { target: format!("-p congruent-grad --test {file}"), name: name.into() }
