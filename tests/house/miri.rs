@@ -10,10 +10,10 @@ struct Test {
     name: String,
 }
 
-/// Tests that a row of the script names, at these levels: `--lib -- storage:: layout::`, all of the target without a filter.
+/// Tests that a row of the script names, at these levels: `--lib -- storage:: layout::`, or all of the targets, as `--test a|b`.
 struct Named<'a> {
     levels: Vec<u32>,
-    target: &'a str,
+    targets: Vec<String>,
     filters: Vec<&'a str>,
 }
 
@@ -22,11 +22,14 @@ impl<'a> Named<'a> {
     fn read(levels: &str, command: &'a str) -> Self {
         let levels = levels.chars().map(|level| level.to_digit(10).unwrap()).collect();
         let (target, filters) = command.split_once(" -- ").unwrap_or((command, ""));
-        Named { levels, target: target.trim(), filters: filters.split_whitespace().collect() }
+        let (kind, names) = target.trim().rsplit_once(' ').unwrap_or(("", target.trim()));
+        let targets = names.split('|').map(|name| format!("{kind} {name}").trim().to_owned()).collect();
+        let filters = if filters.is_empty() { vec![""] } else { filters.split_whitespace().collect() };
+        Named { levels, targets, filters }
     }
 
     fn names(&self, test: &Test) -> bool {
-        test.target == self.target && (self.filters.is_empty() || self.filters.iter().any(|&f| test.name.contains(f)))
+        self.targets.contains(&test.target) && self.filters.iter().any(|&filter| test.name.contains(filter))
     }
 }
 
@@ -145,9 +148,11 @@ fn every_test_is_in_a_part_of_miri_or_left_out_for_a_reason() {
 fn a_row_of_miri_names_tests_that_are_there() {
     let (script, tests) = (script(), tests());
     for row in parts(&script).iter().map(|part| &part.tests).chain(left_out(&script).iter().map(|row| &row.tests)) {
-        for filter in row.filters.iter().copied().chain(row.filters.is_empty().then_some("")) {
-            let found = tests.iter().any(|test| test.target == row.target && test.name.contains(filter));
-            assert!(found, ".ci/miri: {} has no test {filter}", row.target);
+        for (target, filter) in
+            row.targets.iter().flat_map(|target| row.filters.iter().map(move |filter| (target, filter)))
+        {
+            let found = tests.iter().any(|test| test.target == *target && test.name.contains(filter));
+            assert!(found, ".ci/miri: {target} has no test {filter}");
         }
     }
     for row in left_out(&script) {
