@@ -179,7 +179,9 @@ fn rows_of_floats_agree_at_every_length() {
     for n in lengths {
         for step in [1, 3] {
             floats_agree(n, step, None);
-            [0, n / 2, n - 1].into_iter().for_each(|at| floats_agree(n, step, Some(at)));
+            // Under Miri a NaN has its three places where vectors take them, and one where they do not.
+            let places = if cfg!(miri) && step > 1 { &[n / 2][..] } else { &[0, n / 2, n - 1] };
+            places.iter().for_each(|&at| floats_agree(n, step, Some(at)));
         }
     }
 }
