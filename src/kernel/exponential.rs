@@ -4,12 +4,14 @@
 //! multiplied with: six instructions of twenty. The compiler does not find it. Every result has the bits of the function of one
 //! number.
 
+#[cfg(all(miri, target_arch = "x86_64"))]
+use super::interpreted::{_mm512_cmp_ps_mask, _mm512_max_ps, _mm512_min_ps, _mm512_scalef_ps};
 use super::isa::Isa;
 use super::math::single;
 use super::sixteen::Sixteen;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 use super::sixteen::all;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
 /// `e^x`
@@ -26,7 +28,7 @@ impl Sixteen for Exponential {
     }
 
     /// Step by step as [`single::exp`]. The bounds come first: of NaN, the second operand is the result.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
     unsafe fn vector(x: __m512) -> __m512 {
@@ -50,7 +52,7 @@ impl Sixteen for Logistic {
         single::sigmoid::<I>(x)
     }
 
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
     unsafe fn vector(x: __m512) -> __m512 {
@@ -67,7 +69,7 @@ impl Sixteen for Swish {
 
     /// Scaling comes after the product with x, so that a subnormal result is rounded once. Far above the quotient is `2^-n`, and
     /// the result x; far below it is 0, and 0 times -inf nan.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
     unsafe fn vector(x: __m512) -> __m512 {
@@ -81,7 +83,7 @@ impl Sixteen for Swish {
 ///
 /// # Safety
 /// AVX-512 is there.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn logistic(x: __m512) -> (__m512, __m512) {
@@ -113,7 +115,7 @@ fn logistic(x: __m512) -> (__m512, __m512) {
 ///
 /// # Safety
 /// AVX-512 is there.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn shifted(x: __m512) -> __m512 {

@@ -332,9 +332,21 @@ fn weave<W: Copy, const K: usize>(to: &mut [[Word<W>; K]], from: [&[Word<W>]; K]
 mod tests {
     use super::*;
 
+    /// Elements are parts of it: made one by one, their bytes are most of the work under Miri.
+    const PATTERN: [u8; 576] = {
+        let (mut pattern, mut i) = ([0; 576], 0);
+        while i < 576 {
+            pattern[i] = (i * 31) as u8;
+            i += 1;
+        }
+        pattern
+    };
+
     /// Joins operands of `rows` rows and these widths, and compares byte by byte.
     fn agrees<const N: usize>(rows: usize, widths: &[usize]) {
-        let element = |part: usize, i: usize| core::array::from_fn(|k| (part * 101 + i * 7 + i / 256 + k * 31) as u8);
+        let element = |part: usize, i: usize| -> [u8; N] {
+            *PATTERN[(part * 101 + i * 7 + i / 256) % 256..].first_chunk().expect("at most 320 bytes")
+        };
         let parts: Vec<Vec<[u8; N]>> =
             widths.iter().enumerate().map(|(p, width)| (0..rows * width).map(|i| element(p, i)).collect()).collect();
         let layouts: Vec<Layout> = widths.iter().map(|&width| Layout::contiguous(&[rows, width])).collect();
@@ -347,9 +359,11 @@ mod tests {
     }
 
     fn agree<const N: usize>() {
+        // Under Miri one width, and one count of operands, for each way that they are taken.
+        let chosen = |n: &usize| !cfg!(miri) || [1, 2, 3, 4, 5, 9, 16, 18].contains(n);
         for rows in if cfg!(miri) { [1, 5] } else { [1, 700] } {
-            (1..10).for_each(|width| agrees::<N>(rows, &[width, 1, width]));
-            (2..19).for_each(|count| agrees::<N>(rows, &vec![1; count]));
+            (1..10).filter(chosen).for_each(|width| agrees::<N>(rows, &[width, 1, width]));
+            (2..19).filter(chosen).for_each(|count| agrees::<N>(rows, &vec![1; count]));
             agrees::<N>(rows, &[0, 30, 2]);
         }
     }

@@ -58,6 +58,8 @@ pub mod fold;
 pub mod gather;
 mod gemm;
 pub mod index;
+#[cfg(all(miri, target_arch = "x86_64"))]
+mod interpreted;
 pub mod isa;
 pub mod join;
 pub mod key;

@@ -287,25 +287,30 @@ mod tests {
     use crate::storage::Buffer;
     use core::slice::from_raw_parts;
 
-    /// A matrix of 50 x 40, transposed and compared.
+    /// Several squares of vectors, and some of a further one; under Miri fewer.
+    const WIDE: usize = if cfg!(miri) { 34 } else { 50 };
+    /// As [`WIDE`].
+    const HIGH: usize = if cfg!(miri) { 20 } else { 40 };
+
+    /// A matrix of [`WIDE`] x [`HIGH`], transposed and compared.
     struct Transposed<T>(fn(usize) -> T);
     impl<T: Element + PartialEq> Task for Transposed<T> {
         type Out = ();
         #[inline(always)]
         fn run<I: Isa>(self) {
-            let bytes = size_of::<T>();
-            let source: Vec<T> = (0..2000).map(self.0).collect();
+            let (bytes, numel) = (size_of::<T>(), WIDE * HIGH);
+            let source: Vec<T> = (0..numel).map(self.0).collect();
             for stream in [false, true] {
-                let got = Buffer::<T>::new(2000).expect("little memory");
+                let got = Buffer::<T>::new(numel).expect("little memory");
                 let at = [got.ptr().as_ptr().cast(), source.as_ptr() as *mut u8];
-                let rows = Axis { size: 50, steps: [40 * bytes, bytes] };
-                let mut copy = Sheet::<T>::new(Axis { size: 40, steps: [bytes, 50 * bytes] }, true, stream);
-                // SAFETY: both are matrices of 50 x 40, and apart.
+                let rows = Axis { size: WIDE, steps: [HIGH * bytes, bytes] };
+                let mut copy = Sheet::<T>::new(Axis { size: HIGH, steps: [bytes, WIDE * bytes] }, true, stream);
+                // SAFETY: both are matrices of these sizes, and apart.
                 unsafe { copy.run::<I>(at, rows.size, rows.steps) };
                 fence();
                 // SAFETY: the loops cover both; every element was written.
-                let got = unsafe { from_raw_parts(got.ptr().as_ptr(), 2000) };
-                assert!((0..2000).all(|i| got[i] == source[i % 40 * 50 + i / 40]));
+                let got = unsafe { from_raw_parts(got.ptr().as_ptr(), numel) };
+                assert!((0..numel).all(|i| got[i] == source[i % HIGH * WIDE + i / HIGH]));
             }
         }
     }

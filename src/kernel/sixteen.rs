@@ -6,7 +6,7 @@ use super::drive::moved;
 use super::isa::{Isa, Routine};
 use super::loops::Args;
 use super::plan::Axis;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -21,7 +21,7 @@ pub trait Sixteen {
     ///
     /// # Safety
     /// AVX-512 is there.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(target_arch = "x86_64")]
     unsafe fn vector(x: __m512) -> __m512;
 }
 
@@ -51,7 +51,7 @@ impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
 #[inline(always)]
 fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     // Vectors of 64 bytes are those of AVX-512.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(target_arch = "x86_64")]
     if const { I::VECTOR == 64 } {
         // SAFETY: the instruction set whose loop this is, is there.
         return unsafe { vectors::<F>(out, x) };
@@ -64,7 +64,7 @@ fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
 ///
 /// # Safety
 /// AVX-512 is there.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
@@ -95,7 +95,7 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
 ///
 /// # Safety
 /// AVX-512 is there.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub fn all(x: f32) -> __m512 {

@@ -5,12 +5,14 @@
 //!
 //! The intervals, by the leading bits of `|x| + 1`: four each up to 1, 3, 7, 15; from 9 on the result is 1.
 
+#[cfg(all(miri, target_arch = "x86_64"))]
+use super::interpreted::{_mm512_cmp_ps_mask, _mm512_mask_permutexvar_ps, _mm512_min_ps, _mm512_permutexvar_ps};
 use super::isa::Isa;
 use super::math::single;
 use super::sixteen::Sixteen;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 use super::sixteen::all;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
 /// `tanh x`
@@ -18,11 +20,11 @@ pub struct Tanh;
 
 /// A number for each interval, in the order of the two lower bits of an exponent and the two upper ones of a significand: those
 /// from 1 on come first, those below 1 last.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 type Table = [f32; 16];
 
 /// A number close to the middle of each interval, chosen so that its `tanh` is almost a number of 24 bits.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 const MIDDLE: Table = [
     1.249_711_9,
     1.749_765,
@@ -42,7 +44,7 @@ const MIDDLE: Table = [
     0.875_142,
 ];
 /// `tanh` there.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 const VALUE: Table = [
     0.848_202_8,
     0.941_348_8,
@@ -63,7 +65,7 @@ const VALUE: Table = [
 ];
 /// `tanh` less that, in powers of the distance from the middle; in the first interval `tanh x - x`, in powers of x: of degree
 /// 6, error 2^-26.2 of `tanh x`, in all intervals but that from 7 to 9 2^-27.3.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 const COEFFICIENTS: [Table; 6] = [
     [
         0.280_551_85,
@@ -182,7 +184,7 @@ impl Sixteen for Tanh {
     }
 
     /// Max error 0.8 ulp. The bound comes first: of NaN, the second operand is the result.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
     unsafe fn vector(x: __m512) -> __m512 {
@@ -210,7 +212,7 @@ impl Sixteen for Tanh {
 ///
 /// # Safety
 /// AVX-512 is there.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn table(numbers: &Table) -> __m512 {

@@ -325,6 +325,11 @@ impl Sums for Row<f64, 2> {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{Lanes, Sums};
+    #[cfg(miri)]
+    use crate::kernel::interpreted::{
+        _mm512_cmp_pd_mask, _mm512_cmp_ps_mask, _mm512_cvtpd_ps, _mm512_cvtps_pd, _mm512_maskz_permutexvar_pd,
+        _mm512_max_pd, _mm512_max_ps, _mm512_min_pd, _mm512_min_ps, _mm512_permutexvar_pd,
+    };
     use core::arch::x86_64::*;
 
     macro_rules! registers {

@@ -1,5 +1,6 @@
 //! The house: what holds of the source as text. Imports point down, names at the root are few, a `Result` is announced,
-//! files that comments name are there, and what rustc says of mistakes is in the user's words.
+//! files that comments name are there, what rustc says of mistakes is in the
+//! user's words, and Miri runs all tests of pointers.
 
 #[path = "../support/sources.rs"]
 mod sources;
@@ -10,6 +11,7 @@ mod book;
 mod floors;
 mod guide;
 mod headlines;
+mod miri;
 mod pages;
 mod paths;
 mod readme;

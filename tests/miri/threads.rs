@@ -128,6 +128,43 @@ fn lanes() {
 }
 
 #[test]
+fn the_way_back_through_layer_norm() {
+    let (x, weight) = (any(&[60, 20], whole), any(&[20], |i| (i % 3) as f64 + 1.0));
+    let grad = any(&[60, 20], |i| ((i * 7) % 5) as f64 - 1.5);
+    let back = |x: &Strided<f64, AnyRank>, grad: &Strided<f64, AnyRank>| {
+        let input = x.layer_norm_backward_input(&[20], Some(&weight), grad, 0.5).unwrap().to_vec();
+        (input, x.layer_norm_backward_weight(&[20], grad, 0.5).unwrap().to_vec())
+    };
+    let (input, of_weight) = alike(|| back(&x, &grad));
+    // A few rows are not shared.
+    let mut sums = [0.0; 20];
+    for (i, shared) in input.chunks(100).enumerate() {
+        let (input, of_weight) = back(&x.narrow(0, 5 * i, 5).unwrap(), &grad.narrow(0, 5 * i, 5).unwrap());
+        assert_eq!(input, shared);
+        sums.iter_mut().zip(of_weight).for_each(|(sum, part)| *sum += part);
+    }
+    close(&of_weight, &sums);
+}
+
+#[test]
+fn expressions() {
+    let x = Tensor::<f64, shape![60, 70]>::from_fn(|[i, j]| whole(i * 70 + j));
+    let row = Tensor::<f64, shape![70]>::from_fn(|[j]| whole(j + 5));
+    let (all, sums, columns, total) = alike(|| {
+        let chain = || (x.lazy() * 2.0 - &row).relu();
+        let mut all = chain().eval();
+        all.t_mut().assign_(x.t().lazy() + 1.0);
+        all += x.lazy() * &row;
+        (all.to_vec(), chain().sum::<1>().to_vec(), chain().sum::<0>().to_vec(), chain().sum_all().item())
+    });
+    let one = |i: usize| (whole(i) * 2.0 - whole(i % 70 + 5)).max(0.0);
+    assert_eq!(all, (0..4200).map(|i| whole(i) + 1.0 + whole(i) * whole(i % 70 + 5)).collect::<Vec<_>>());
+    assert_eq!(sums, (0..60).map(|i| (0..70).map(|j| one(i * 70 + j)).sum()).collect::<Vec<f64>>());
+    assert_eq!(columns, (0..70).map(|j| (0..60).map(|i| one(i * 70 + j)).sum()).collect::<Vec<f64>>());
+    assert_eq!(total, (0..4200).map(one).sum::<f64>());
+}
+
+#[test]
 fn gathers() {
     let (x, index) = (any(&[30, 40], whole), any(&[50, 40], |i| (i * 7 % 30) as i64));
     let got = alike(|| x.gather(0, &index).unwrap().to_vec());

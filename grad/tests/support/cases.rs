@@ -3,9 +3,12 @@
 use congruent::prelude::*;
 use congruent_grad::Var;
 use serde_json::Value;
+use std::sync::LazyLock;
 
-pub fn cases() -> Value {
-    serde_json::from_str(include_str!("../nn.json")).unwrap()
+/// Read once: to Miri that is most of the work of a test.
+pub fn cases() -> &'static Value {
+    static CASES: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(include_str!("../nn.json")).unwrap());
+    &CASES
 }
 
 pub fn numbers(value: &Value) -> Vec<f64> {

@@ -1,0 +1,112 @@
+//! The instructions of AVX-512 that Miri does not run ("can't call foreign function `llvm.x86.avx512.max.ps.512`"), lane by lane.
+//!
+//! They touch registers alone. With them Miri runs the loops around them, which read and write memory, at this level too. On a
+//! machine with AVX-512 the tests compare the instructions themselves with the other levels.
+
+use core::arch::x86_64::*;
+use core::array::from_fn;
+use core::mem::transmute;
+
+/// Sixteen lanes, or eight, as an array, and back.
+trait Register: Sized {
+    type Array;
+    fn lanes(self) -> Self::Array;
+    fn of(lanes: Self::Array) -> Self;
+}
+macro_rules! registers {
+    ($($register:ty: $array:ty;)*) => {$(
+        impl Register for $register {
+            type Array = $array;
+            fn lanes(self) -> $array {
+                // SAFETY: both are 64 bytes, of which all values are valid.
+                unsafe { transmute(self) }
+            }
+            fn of(lanes: $array) -> Self {
+                // SAFETY: as above.
+                unsafe { transmute(lanes) }
+            }
+        }
+    )*};
+}
+registers! {
+    __m512: [f32; 16];
+    __m512d: [f64; 8];
+}
+
+fn bits(x: __m512i) -> [u32; 16] {
+    // SAFETY: both are 64 bytes, of which all values are valid.
+    unsafe { transmute(x) }
+}
+
+/// The instruction takes the second where either is NaN.
+macro_rules! extremes {
+    ($($name:ident: $register:ty, $better:tt;)*) => {$(
+        pub fn $name(a: $register, b: $register) -> $register {
+            let (a, b) = (a.lanes(), b.lanes());
+            Register::of(from_fn(|i| if a[i] $better b[i] { a[i] } else { b[i] }))
+        }
+    )*};
+}
+extremes! {
+    _mm512_max_ps: __m512, >;
+    _mm512_max_pd: __m512d, >;
+    _mm512_min_ps: __m512, <;
+    _mm512_min_pd: __m512d, <;
+}
+
+/// A bit for each lane.
+macro_rules! comparisons {
+    ($($name:ident: $register:ty, $mask:ty;)*) => {$(
+        pub fn $name<const HOW: i32>(a: $register, b: $register) -> $mask {
+            let holds = |(a, b)| match HOW {
+                _CMP_UNORD_Q => a != a || b != b,
+                _CMP_NLT_UQ => !(a < b),
+                _ => unimplemented!("no loop compares so"),
+            };
+            let pairs = a.lanes().into_iter().zip(b.lanes());
+            pairs.enumerate().map(|(i, pair)| <$mask>::from(holds(pair)) << i).sum()
+        }
+    )*};
+}
+comparisons! {
+    _mm512_cmp_ps_mask: __m512, u16;
+    _mm512_cmp_pd_mask: __m512d, u8;
+}
+
+pub fn _mm512_cvtps_pd(x: __m256) -> __m512d {
+    // SAFETY: both are 32 bytes, of which all values are valid.
+    let x: [f32; 8] = unsafe { transmute(x) };
+    Register::of(x.map(f64::from))
+}
+
+pub fn _mm512_cvtpd_ps(x: __m512d) -> __m256 {
+    // SAFETY: both are 32 bytes, of which all values are valid.
+    unsafe { transmute(x.lanes().map(|x| x as f32)) }
+}
+
+pub fn _mm512_permutexvar_pd(by: __m512i, x: __m512d) -> __m512d {
+    let (by, x) = (bits(by), x.lanes());
+    Register::of(from_fn(|i| x[by[2 * i] as usize % 8]))
+}
+
+pub fn _mm512_maskz_permutexvar_pd(mask: u8, by: __m512i, x: __m512d) -> __m512d {
+    let x = _mm512_permutexvar_pd(by, x).lanes();
+    Register::of(from_fn(|i| if mask >> i & 1 == 1 { x[i] } else { 0.0 }))
+}
+
+pub fn _mm512_permutexvar_ps(by: __m512i, x: __m512) -> __m512 {
+    let (by, x) = (bits(by), x.lanes());
+    Register::of(from_fn(|i| x[by[i] as usize % 16]))
+}
+
+pub fn _mm512_mask_permutexvar_ps(other: __m512, mask: u16, by: __m512i, x: __m512) -> __m512 {
+    let (other, x) = (other.lanes(), _mm512_permutexvar_ps(by, x).lanes());
+    Register::of(from_fn(|i| if mask >> i & 1 == 1 { x[i] } else { other[i] }))
+}
+
+/// `x 2^n`, rounded once, for whole n that are exponents of an `f64`: the loops have no other. (`powi` is not exact under Miri.)
+pub fn _mm512_scalef_ps(x: __m512, n: __m512) -> __m512 {
+    let (x, n) = (x.lanes(), n.lanes());
+    let power = |n: f32| f64::from_bits(((1023 + n.floor() as i64) as u64) << 52);
+    Register::of(from_fn(|i| (f64::from(x[i]) * power(n[i])) as f32))
+}
