@@ -158,7 +158,7 @@ pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong,
 /// those of the result in place; a new tensor has its own.)
 ///
 /// # Errors
-/// As [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], in place [`Fault::Grows`].
+/// As [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], [`Fault::Visits`], in place [`Fault::Grows`].
 pub fn scatter(
     x: Geometry,
     axis: isize,
@@ -179,6 +179,7 @@ pub fn scatter(
     too_large(&sizes)?;
     let mut strides = x.stretched(&out, axis);
     strides[axis] = 0;
+    Geometry::new(&sizes, &index.stretched(&sizes, axis)).check_visits()?;
     let (index, src) = (index.stretched(&sizes, axis), src.map_or(Dims::new(), |src| src.stretched(&sizes, axis)));
     Ok(IndexedAlong { axis, out, sizes, x: strides, index, src })
 }

@@ -38,6 +38,9 @@ twins! {
         let (mask, x) = (mask.raw(), self.raw());
         // The mask first, as in PyTorch's sentence.
         let sizes = super::result_sizes::<R, S, _, _>("masked_select", mask, x)?;
+        Geometry { sizes: &sizes, strides: &stretch(mask.sizes, mask.strides, &sizes), named: 0 }
+            .check_visits()
+            .of("masked_select")?;
         let elements = kernel::masked(&sizes, x, mask)?;
         // SAFETY: a vector.
         Ok(unsafe { Tensor::assemble(&[elements.len()], elements).rebrand() })

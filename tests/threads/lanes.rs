@@ -19,10 +19,10 @@ fn along<T: Drawn, O: Output + 'static>(
     compute(move || f(&x.view(), axis))
 }
 
-/// Many lanes side by side, whose number leaves a rest: the last part of them is a few.
+/// Lanes side by side, so few that a thread may get one or two.
 fn side_by_side<T: Drawn>(inputs: &mut Inputs, f: fn(&View<T, AnyRank>, isize) -> Result<Any<T>, ShapeError>) -> Compute {
-    let rows = inputs.length(64);
-    let columns = NUMEL / rows + inputs.below(33);
+    let columns = 3 + inputs.length(300);
+    let rows = NUMEL / columns;
     let x = inputs.operand::<T>(&[rows, columns]);
     compute(move || f(&x.view(), 0))
 }
@@ -66,6 +66,10 @@ pub const KINDS: &[&[Kind]] = &[&[
     ("log_softmax f64", |i| along::<f64, Any<f64>>(i, NUMEL, |x, a| x.log_softmax(a))),
     ("softmax side by side", |i| side_by_side::<f32>(i, |x, a| x.softmax(a))),
     ("log_softmax side by side", |i| side_by_side::<f64>(i, |x, a| x.log_softmax(a))),
+    ("softmax of 33 lanes", |i| {
+        let x = i.contiguous::<f32>(&[3000, 33]);
+        compute(move || (x.softmax(0), x.log_softmax(0)))
+    }),
     ("cumsum side by side", |i| side_by_side::<f64>(i, |x, a| x.cumsum(a))),
     ("cumprod side by side", |i| side_by_side::<f32>(i, |x, a| x.cumprod(a))),
     ("cumsum f32", |i| along::<f32, Any<f32>>(i, CHEAP, |x, a| x.cumsum(a))),

@@ -99,7 +99,15 @@ fn sparse(inputs: &mut Inputs) -> Compute {
     })
 }
 
+/// Products of which a part is a few columns, or a number of rows that is no multiple of a vector.
+fn rests(inputs: &mut Inputs) -> Compute {
+    let (a, b) = (inputs.contiguous::<f32>(&[4, 700]), inputs.contiguous::<f32>(&[900, 700]));
+    let (m, v) = (inputs.contiguous::<f32>(&[1000, 1124]), inputs.contiguous::<f32>(&[1000, 1]));
+    compute(move || (a.matmul(&b.t().unwrap()), m.t().unwrap().matmul(&v)))
+}
+
 pub const KINDS: &[&[Kind]] = &[&[
+    ("rests", rests),
     ("matmul f32", matrices::<f32>),
     ("matmul f64", matrices::<f64>),
     ("matmul i32", matrices::<i32>),

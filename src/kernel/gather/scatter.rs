@@ -159,7 +159,7 @@ unsafe fn scatter_elements(
             let equal = plan.axes[axis].size.div_ceil(current_num_threads());
             split_by(&plan, axis, WIDE.min(equal), at, &run);
         }
-        Some(axis) => split_along(&plan, axis, at, &run),
+        Some(axis) => split_along(&plan, axis, 1, at, &run),
         None => run(&plan, at),
     }
 }

@@ -75,6 +75,11 @@ impl<T: Element> Folded<T> for Terms<'_, T> {
         // SAFETY: as many as results.
         unsafe { self.folded(marks, with.as_ptr() as *mut u8, fold) }
     }
+    fn check_visits(self) -> Result<(), Fault> {
+        // Each element is evaluated, whatever its operands repeat.
+        let visited = self.sizes().iter().fold(1, |visited: usize, &size| visited.saturating_mul(size));
+        if visited <= MOST_VISITED { Ok(()) } else { Err(visits(self.sizes())) }
+    }
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let out = Buffer::<T>::new(self.results(marks))?;
         // SAFETY: there is room for as many elements as results; no marked axis is empty.

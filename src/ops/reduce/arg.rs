@@ -53,6 +53,7 @@ impl Line {
         };
         let along = ReducedAlong::one(x.sizes.len(), axis);
         along.not_empty(x.sizes).of(op)?;
+        x.check_visits().of(op)?;
         Ok(find(x, axis, &along.left(x.sizes, self.keep))?)
     }
 }
