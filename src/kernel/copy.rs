@@ -22,7 +22,7 @@ const STREAM: usize = threshold(12 << 20);
 /// Whether so many elements are written past the caches.
 #[inline]
 pub(super) fn streams<U>(numel: usize) -> bool {
-    numel * size_of::<U>() >= STREAM
+    numel.saturating_mul(size_of::<U>()) >= STREAM
 }
 
 /// Copies the elements of `from` to `to` (each its sizes and strides, `from` stretched to `sizes`),

@@ -223,7 +223,7 @@ pub fn select(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong,
 /// How an index that is a vector adds values to positions of an axis of `x`.
 ///
 /// # Errors
-/// As [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`].
+/// As [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`], [`Fault::Visits`].
 pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<IndexedAlong, Fault> {
     let mut along = select(x, axis, index)?;
     let axis = along.axis;
@@ -239,6 +239,8 @@ pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<I
     if src.sizes != &*along.sizes {
         return Err(Fault::SourceShape { sizes: x.sizes.into(), src: src.sizes.into(), axis });
     }
+    index.check_visits()?;
+    src.check_visits()?;
     along.src = src.strides.into();
     along.out = x.sizes.into();
     Ok(along)

@@ -12,6 +12,7 @@ use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
 use crate::kernel::truth::Truth;
 use crate::layout::reduce::ReducedAlong;
+use crate::layout::{MOST_VISITED, visits};
 use crate::ops::reduce::fold::LogSumExp;
 use crate::ops::reduce::forms::{given, name, reductions};
 use crate::ops::reduce::moments::{Mean, Std, Var};
