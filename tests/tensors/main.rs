@@ -12,7 +12,6 @@ mod constants;
 mod dim;
 mod elements;
 mod extreme_settings;
-mod extreme_sizes;
 mod extremes;
 mod generic;
 mod guide;
