@@ -19,7 +19,7 @@ impl Panics {
         let why = why.downcast_ref::<String>().cloned().or(why.downcast_ref::<&str>().map(|&s| s.into()));
         let why = why.unwrap_or_default();
         // What has no `Result` panics with the sentence of the error.
-        let errors = ["can't allocate memory", "more elements than can be addressed", "would be visited", "index out of range"];
+        let errors = ["can't allocate memory", "more elements than can be addressed", "would be visited", "Expected reduction dim"];
         if !errors.iter().any(|error| why.contains(error)) {
             self.0.push(format!("{call} of {shape:?} panics: {why}"));
         }
@@ -152,8 +152,8 @@ const NONE: [&[usize]; 12] = [
     &[1 << 40, 0, 1 << 22],
     &[1 << 31, 1 << 31, 0],
     &[0, 1 << 31, 1 << 31],
-    &[0, 7 << 60],
-    &[7 << 60, 0],
+    &[0, 3 << 61],
+    &[3 << 61, 0],
     &[1 << 40, 1 << 20, 0],
     &[1 << 61, 2, 0, 1],
 ];

@@ -5,10 +5,11 @@
 //! rounds is 1 in a usual run; `CONGRUENT_THREADS_ROUNDS=200 cargo test --release --test threads` tries more, and
 //! `CONGRUENT_THREADS_SEED` other shapes.
 
-#![cfg(not(miri))]
+#![cfg(all(feature = "threads", not(miri)))]
 
 mod elementwise;
 mod folds;
+mod gradients;
 mod indices;
 mod lanes;
 mod moves;
@@ -101,6 +102,11 @@ fn operations_along_an_axis() {
 #[test]
 fn products() {
     compare(products::KINDS);
+}
+
+#[test]
+fn gradients() {
+    compare(gradients::KINDS);
 }
 
 #[test]

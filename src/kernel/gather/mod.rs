@@ -236,7 +236,7 @@ unsafe fn gather_elements(
     let plan = Plan::new(&along.sizes, from, [size, number, size], Order::RowMajor);
     // SAFETY: the plan covers the new buffer, each position another element, and the index; with a place added, its last
     // operand lies in `x`.
-    unsafe { take(&plan, at, Along { step: step * size, size }, bound, number) }
+    unsafe { take(&plan, at, Along { step: step.wrapping_mul(size), size }, bound, number) }
 }
 
 /// What the loops along an axis get: the bytes from place to place, and of an element.

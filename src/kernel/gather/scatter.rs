@@ -146,7 +146,7 @@ unsafe fn scatter_elements(
     to[along.axis] = 0;
     let from = [&to, &along.index, src_strides].map(|strides| (&*along.sizes, &**strides));
     let plan = Plan::new(&along.sizes, from, [size, number, size], Order::RowMajor);
-    let step = strides[along.axis] * size;
+    let step = strides[along.axis].wrapping_mul(size);
     let mut give = Along { step, size };
     let (body, entry) = (Shared(&raw mut give), loops[level()]);
     note(loops[0] as usize);
