@@ -22,7 +22,7 @@ fn along<T: Drawn, O: Output + 'static>(
 /// Lanes side by side, so few that a thread may get one or two.
 fn side_by_side<T: Drawn>(inputs: &mut Inputs, f: fn(&View<T, AnyRank>, isize) -> Result<Any<T>, ShapeError>) -> Compute {
     let columns = 3 + inputs.length(300);
-    let rows = NUMEL / columns;
+    let rows = CHEAP / columns;
     let x = inputs.operand::<T>(&[rows, columns]);
     compute(move || f(&x.view(), 0))
 }
