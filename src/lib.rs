@@ -166,6 +166,7 @@ pub mod loss {
 /// that is touched for the first time. `cargo bench --package congruent-benches --bench memory` prints what that is worth here.
 /// [How much is kept](memory::set_cache_limit) depends on what is in use; [`empty_cache`](memory::empty_cache) gives it back.
 pub mod memory {
+    pub use crate::layout::MOST_VISITED;
     pub use crate::storage::{cached_bytes, empty_cache, set_cache_limit};
 }
 

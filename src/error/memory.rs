@@ -51,6 +51,14 @@ family! {
         sizes: Sizes,
     } => ("{op}: a tensor of shape {sizes} has more elements than can be addressed");
 
+    /// More positions of repeated elements than an operation visits: no memory is short, but it would run for hours.
+    Visits {
+        /// The sizes.
+        sizes: Sizes,
+        /// How many positions it visits at most.
+        most: usize,
+    } => ("{op}: a view of shape {sizes} repeats its elements at more than {most} positions, and each would be visited");
+
     /// Sizes and strides that reach beyond the elements there are.
     Bounds {
         /// The sizes.

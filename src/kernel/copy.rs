@@ -22,7 +22,7 @@ const STREAM: usize = threshold(12 << 20);
 /// Whether so many elements are written past the caches.
 #[inline]
 pub(super) fn streams<U>(numel: usize) -> bool {
-    numel * size_of::<U>() >= STREAM
+    numel.saturating_mul(size_of::<U>()) >= STREAM
 }
 
 /// Copies the elements of `from` to `to` (each its sizes and strides, `from` stretched to `sizes`),
@@ -170,8 +170,11 @@ unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut
         && let Some([rows, columns]) = two_loops(sizes, parts, bytes)
         && rows.size * columns.size < PARALLEL
     {
-        // SAFETY: the caller's promise.
-        return unsafe { bytes_sheet(how, at, &rows, &columns) };
+        if rows.size > 0 && columns.size > 0 {
+            // SAFETY: the caller's promise.
+            unsafe { bytes_sheet(how, at, &rows, &columns) };
+        }
+        return;
     }
     // SAFETY: as above.
     let part = |plan: &Plan<2>, at| unsafe { bytes_part(how, plan, at) };
@@ -232,13 +235,15 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
         && rows.size * columns.size < PARALLEL
     {
         let n = rows.size * columns.size * size_of::<W>();
-        if rows.size == 1 && (columns.size == 1 || columns.steps == bytes) && n < RUN {
+        if n == 0 {
+            // Nothing, however long the other axis is.
+        } else if rows.size == 1 && (columns.size == 1 || columns.steps == bytes) && n < RUN {
             // SAFETY: one run on both sides.
             unsafe { few::<W>(at[0], at[1], n) };
         } else if rows.size * columns.size <= TINY {
             // SAFETY: the caller's promise.
             unsafe { one_by_one::<W>(at, &rows, &columns) };
-        } else if n > 0 {
+        } else {
             let once = const { entries::<Once<W>, Once<W>>() };
             // SAFETY: the caller's promise; none has length 0.
             unsafe { once[level()](Once { rows, at, copy: Sheet::new(columns, how.plain, how.stream) }) };

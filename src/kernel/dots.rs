@@ -25,9 +25,12 @@ where
         None => (&[][..], (1, [0; 3])),
     };
     let count: usize = outer.iter().map(|(size, _)| size).product();
+    // Asked of all results: a part of a few would add up in another order.
+    let [a, b, c] = inner.1;
+    let beside = inner.0 >= 4 && c == 1 && a <= 1 && b <= 1 && steps != [1, 1];
     let one = |i: usize, start: usize, len: usize| {
         let at = at.skip(offsets(outer, i)).skip(times(inner.1, start));
-        dispatch(Row { k, steps, at, len, inner: inner.1 });
+        dispatch(Row { k, steps, at, len, inner: inner.1, beside });
     };
     if threads == 1 {
         (0..count).for_each(|i| one(i, 0, inner.0));
@@ -54,6 +57,8 @@ struct Row<T> {
     at: Pointers<T>,
     len: usize,
     inner: [usize; 3],
+    /// Whether adjacent results are added up together.
+    beside: bool,
 }
 
 /// Accumulators, or adjacent results.
@@ -105,8 +110,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
 
     #[inline(always)]
     fn run<I: Isa>(self) {
-        let beside = self.len >= 4 && self.inner[2] == 1 && self.inner[0] <= 1 && self.inner[1] <= 1;
-        if beside && self.steps != [1, 1] {
+        if self.beside {
             return match self.inner {
                 [1, 1, _] => self.beside::<1, 1>(),
                 [1, _, _] => self.beside::<1, 0>(),

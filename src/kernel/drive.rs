@@ -220,26 +220,29 @@ impl<const N: usize> Shared<N> {
 /// What runs a part of a plan.
 pub type Part<'a, const N: usize> = dyn Fn(&Plan<N>, [*mut u8; N]) + Sync + 'a;
 
-/// Splits the longest axis (the outermost, where that is long enough) into equal parts, a few for each
-/// thread, and runs each, as [`split_along`].
+/// Splits [an axis](split_axis) into equal parts, a few for each thread, and runs each, as [`split_along`].
 #[cold]
 pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
-    let threads = current_num_threads();
-    let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
-    let axis = if outer_is_enough { 0 } else { longest(plan) };
-    split_along(plan, axis, at, run);
+    split_along(plan, split_axis(plan), 1, at, run);
 }
 
-/// Splits an axis into equal parts, a few for each thread, and runs each, as [`split_by`].
+/// The axis that threads share: the longest, or the outermost where that is long enough.
+pub fn split_axis<const N: usize>(plan: &Plan<N>) -> usize {
+    let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * current_num_threads());
+    if outer_is_enough { 0 } else { longest(plan) }
+}
+
+/// Splits an axis into equal parts, a few for each thread, and runs each, as [`split_by`]. All parts but the last are multiples
+/// of `least`.
 #[cold]
-pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, at: [*mut u8; N], run: &Part<'_, N>) {
+pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, least: usize, at: [*mut u8; N], run: &Part<'_, N>) {
     let threads = current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
         return run(plan, at);
     }
     // Multiples of 1024 elements keep both parts of a vector, a cache line and a page whole.
-    let grain = if size >= 8192 { 1024 } else { 1 };
+    let grain = if size >= 8192 { 1024 } else { least };
     split_by(plan, axis, size.div_ceil(4 * threads).div_ceil(grain) * grain, at, run);
 }
 

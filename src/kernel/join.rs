@@ -107,7 +107,7 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
     };
     let mut start = 0;
     let placed = parts.iter().map(|part| {
-        let at = to.at.wrapping_add(start * strides[axis] * of.size);
+        let at = to.at.wrapping_add(start.wrapping_mul(strides[axis]).wrapping_mul(of.size));
         start += part.sizes[axis];
         (Shared(at), Shared(part.ptr.cast_mut().cast()), part.parts())
     });
@@ -128,7 +128,7 @@ fn rows(to: Place, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), Out
     let size = to.of.size;
     let count = to.layout.numel() * size / row;
     let block = (BLOCK / row).max(1);
-    let width = |part: &Ref<()>| part.sizes[axis] * to.layout.strides()[axis] * size;
+    let width = |part: &Ref<()>| part.sizes[axis].wrapping_mul(to.layout.strides()[axis]).wrapping_mul(size);
     let from: Vec<Rows> = parts.iter().map(|part| (Shared(part.ptr.cast_mut().cast()), width(part))).collect();
     let woven = from.iter().all(|&(_, width)| width == size);
     let (of, at, stream, shortage) = (to.of, Shared(to.at), to.stream, &Shortage::new());

@@ -13,7 +13,7 @@
 //! is one.
 
 use super::Ref;
-use super::drive::{self, Body, Compiled, PARALLEL, drive_erased, moved, split};
+use super::drive::{self, Body, Compiled, PARALLEL, Part, drive_erased, moved, split_along, split_axis};
 use super::isa::{Isa, level};
 use super::plan::{Order, Plan};
 use super::words::carry;
@@ -85,6 +85,8 @@ pub struct LaneLoops {
     bytes: [usize; 3],
     /// What an element costs, in additions.
     cost: usize,
+    /// Whether there is a loop over adjacent lanes.
+    beside: bool,
 }
 
 impl LaneLoops {
@@ -95,6 +97,7 @@ impl LaneLoops {
             part: part::<T, F>,
             bytes: [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()],
             cost: F::COST,
+            beside: F::BESIDE,
         }
     }
 
@@ -190,19 +193,41 @@ unsafe fn along_into(
         None => planned(x, axis, len, bytes),
     };
     let shortage = &Shortage::new();
-    let lane = Lane { loops, n, len, steps, op, shortage };
+    let beside = is_beside(loops, &plan);
+    let lane = Lane { loops, n, len, steps, op, shortage, beside };
     // SAFETY: the plan and the axis together cover `x`, and the results, each position of which is another element; parts
     // are disjoint.
     let run = |part: &Plan<3>, at| unsafe { (loops.part)(part, at, &lane) };
     if (plan.numel() * n.max(len)).saturating_mul(loops.cost) >= PARALLEL {
-        split(&plan, at, &run)
+        split_lanes(&plan, beside, at, &run)
     } else {
         run(&plan, at)
     }
     shortage.check()
 }
 
-/// As [`along_into`], lanes of a part of the result: `to` is how many elements apart those of the result are. On this thread.
+/// Whether lanes are walked side by side. The whole operation decides, not a part of it, because the loops round differently:
+/// the result would depend on the number of threads.
+fn is_beside(loops: &LaneLoops, plan: &Plan<3>) -> bool {
+    let [out, _, x] = loops.bytes;
+    loops.beside && plan.axes.last().is_some_and(|axis| axis.size >= FEWEST && axis.steps[0] == out && axis.steps[2] == x)
+}
+
+/// From how many adjacent lanes on they are walked side by side.
+pub const FEWEST: usize = 4;
+
+/// Splits the lanes. Those that are walked side by side stay together, as many as a vector has.
+fn split_lanes(plan: &Plan<3>, beside: bool, at: [*mut u8; 3], run: &Part<3>) {
+    let axis = split_axis(plan);
+    let least = if beside && axis + 1 == plan.axes.len() { TOGETHER } else { 1 };
+    split_along(plan, axis, least, at, run);
+}
+
+/// Lanes that one thread walks side by side at least.
+const TOGETHER: usize = 16;
+
+/// As [`along_into`], lanes of a part of the result: `to` is how many elements apart those of the result are, `beside` whether
+/// adjacent lanes of the whole are walked side by side. On this thread.
 ///
 /// # Safety
 /// As there; the operation has one result, of as many elements as come in.
@@ -213,6 +238,7 @@ pub unsafe fn along_part(
     to: &[usize],
     axis: usize,
     at: [*mut u8; 3],
+    beside: bool,
 ) -> Result<(), OutOfMemory> {
     drive::note(loops.rows[0] as usize);
     let (n, bytes) = (x.sizes[axis], loops.bytes);
@@ -222,7 +248,7 @@ pub unsafe fn along_part(
     let plan = Plan::new(from.sizes(), [to.parts(), to.parts(), from.parts()], bytes, Order::RowMajor);
     let shortage = &Shortage::new();
     // SAFETY: the plan and the axis together cover `x`, and its part of the result.
-    unsafe { (loops.part)(&plan, at, &Lane { loops, n, len: n, steps, op, shortage }) };
+    unsafe { (loops.part)(&plan, at, &Lane { loops, n, len: n, steps, op, shortage, beside: beside && loops.beside }) };
     shortage.check()
 }
 
@@ -267,6 +293,7 @@ struct Lane<'a> {
     steps: [usize; 3],
     op: *const (),
     shortage: &'a Shortage,
+    beside: bool,
 }
 // SAFETY: an operation is `Sync`, and only read.
 unsafe impl Sync for Lane<'_> {}
@@ -299,14 +326,15 @@ impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
 impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
     #[inline(always)]
     unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
-        let neighbours = steps[0] == size_of::<F::A>() && steps[2] == size_of::<T>();
-        if F::BESIDE && neighbours && lanes >= 4 {
+        if F::BESIDE && self.along.beside {
             let Lane { n, steps: rows, .. } = *self.along;
             // SAFETY: it is, of these lanes.
             let op = unsafe { self.op() };
-            for first in (0..lanes).step_by(PANEL) {
+            let adjacent = steps[0] == size_of::<F::A>() && steps[2] == size_of::<T>();
+            let together = if adjacent { PANEL } else { 1 };
+            for first in (0..lanes).step_by(together) {
                 let [out, _, x] = moved(at, &steps, first as isize);
-                let lanes = PANEL.min(lanes - first);
+                let lanes = together.min(lanes - first);
                 let types = core::marker::PhantomData;
                 op.beside::<I>(Panel { out, x, steps: [rows[0], rows[2]], rows: n, lanes, types });
             }

@@ -7,9 +7,11 @@
 //! | of `f32` and `f64` | [`gemm`](super::gemm) |
 //!
 //! A batch is split over threads by its products, each of which then runs on one; a product alone is split by rows and columns.
+//! The whole product decides the loop, and its parts are cut so that every element is the same sum in the same order: the bits do
+//! not depend on the number of threads.
 
 use super::dots::dots;
-use super::gemm::multiplied;
+use super::gemm::Plan;
 use super::isa::prefetch;
 use super::number::Arithmetic;
 use super::parallel;
@@ -82,6 +84,7 @@ macro_rules! floats {
                         _ => unsafe { tiled::<Self, 4, 16>(x, at) },
                     };
                 }
+                let plan = Plan::new(x);
                 let [down, across] = if threads > 1 { parts(x.m, x.n, threads) } else { [1, 1] };
                 // Columns begin where lines of the cache do.
                 let (rows, columns) = (x.m.div_ceil(down), x.n.div_ceil(across).next_multiple_of(16));
@@ -90,7 +93,7 @@ macro_rules! floats {
                     let x = Matrices { m: rows.min(x.m.saturating_sub(row)), n: columns.min(x.n.saturating_sub(column)), ..x };
                     let at = at.skip([row * x.a[0], column * x.b[1], row * x.c[0] + column * x.c[1]]);
                     // SAFETY: the caller's promise, of some rows and columns.
-                    if unsafe { multiplied(x, at) }.is_err() {
+                    if unsafe { plan.run(x, at) }.is_err() {
                         // SAFETY: as above; nothing was written. These tiles copy to the stack.
                         unsafe { tiled::<Self, 4, 16>(x, at) };
                     }

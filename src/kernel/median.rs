@@ -40,7 +40,7 @@ unsafe fn positions(
     let out = Buffer::<i64>::new(to.numel())?;
     let plan = Plan::new(kept.sizes(), [to.parts(), kept.parts()], [size_of::<i64>(), bytes], Order::RowMajor);
     let at = [out.ptr().as_ptr().cast(), from];
-    let line = Line { size: x.sizes[axis], step: x.strides[axis] * bytes, shortage: &Shortage::new() };
+    let line = Line { size: x.sizes[axis], step: x.strides[axis].wrapping_mul(bytes), shortage: &Shortage::new() };
     // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`; the line is only read.
     let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const line) as *mut (), loops[level()]) };
     if plan.numel() * line.size >= PARALLEL / 8 {

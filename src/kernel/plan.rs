@@ -54,7 +54,7 @@ impl<const N: usize> Plan<N> {
                 plan.empty = true;
                 return plan;
             }
-            let steps = core::array::from_fn(|k| step(from[k], rank - i, size) * bytes[k]);
+            let steps = core::array::from_fn(|k| step(from[k], rank - i, size).wrapping_mul(bytes[k]));
             if size > 1 {
                 push(&mut plan.axes, Axis { size, steps }, order);
             }
@@ -113,7 +113,8 @@ pub fn two_loops<const N: usize>(
     covers(sizes.len(), from);
     let (mut outer, mut inner) = (one, one);
     for (i, &size) in sizes.iter().enumerate().rev() {
-        let axis = Axis { size, steps: core::array::from_fn(|k| step(from[k], sizes.len() - i, size) * bytes[k]) };
+        let steps = core::array::from_fn(|k| step(from[k], sizes.len() - i, size).wrapping_mul(bytes[k]));
+        let axis = Axis { size, steps };
         if size == 1 {
             continue;
         }
@@ -131,7 +132,8 @@ pub fn two_loops<const N: usize>(
     Some([outer, inner])
 }
 
-/// How many elements one step along the axis is that is `back` axes from the end; 0 where it
+/// How many elements one step along the axis is (bytes may wrap: where there are as many elements, there is memory for them, and
+/// where there are none, no step is taken) that is `back` axes from the end; 0 where it
 /// repeats. The loop has `size` steps: an operand of another length would be left, which is why a plan
 /// proves what its loops rely on, and no façade has to.
 #[inline]
@@ -180,7 +182,7 @@ fn push<const N: usize>(axes: &mut SmallVec<[Axis<N>; 6]>, axis: Axis<N>, order:
 #[inline]
 fn merged<const N: usize>(outer: Axis<N>, inner: Axis<N>) -> Option<Axis<N>> {
     (0..N)
-        .all(|k| outer.steps[k] == inner.steps[k] * inner.size)
+        .all(|k| outer.steps[k] == inner.steps[k].wrapping_mul(inner.size))
         .then(|| Axis { size: outer.size * inner.size, steps: inner.steps })
 }
 

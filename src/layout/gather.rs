@@ -158,7 +158,7 @@ pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong,
 /// those of the result in place; a new tensor has its own.)
 ///
 /// # Errors
-/// As [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], in place [`Fault::Grows`].
+/// As [`gather`]; [`Fault::SourceRank`], [`Fault::SourceShort`], [`Fault::Visits`], in place [`Fault::Grows`].
 pub fn scatter(
     x: Geometry,
     axis: isize,
@@ -179,6 +179,7 @@ pub fn scatter(
     too_large(&sizes)?;
     let mut strides = x.stretched(&out, axis);
     strides[axis] = 0;
+    Geometry::new(&sizes, &index.stretched(&sizes, axis)).check_visits()?;
     let (index, src) = (index.stretched(&sizes, axis), src.map_or(Dims::new(), |src| src.stretched(&sizes, axis)));
     Ok(IndexedAlong { axis, out, sizes, x: strides, index, src })
 }
@@ -222,7 +223,7 @@ pub fn select(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong,
 /// How an index that is a vector adds values to positions of an axis of `x`.
 ///
 /// # Errors
-/// As [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`].
+/// As [`select`]; [`Fault::IndexCount`], [`Fault::SourceShape`], [`Fault::Visits`].
 pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<IndexedAlong, Fault> {
     let mut along = select(x, axis, index)?;
     let axis = along.axis;
@@ -238,6 +239,8 @@ pub fn add(x: Geometry, axis: isize, index: Geometry, src: Geometry) -> Result<I
     if src.sizes != &*along.sizes {
         return Err(Fault::SourceShape { sizes: x.sizes.into(), src: src.sizes.into(), axis });
     }
+    index.check_visits()?;
+    src.check_visits()?;
     along.src = src.strides.into();
     along.out = x.sizes.into();
     Ok(along)

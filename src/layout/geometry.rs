@@ -1,6 +1,17 @@
 //! How the elements of an operand lie, lent: what the rules see of it, and, with a pointer, what the kernels see.
 
-use super::Layout;
+use super::{Dims, Layout, dims};
+use crate::error::Fault;
+
+/// The most positions that an operation visits of elements that repeat: 2^39, some minutes of a thread. A view of one element may
+/// have 2^62 positions, which an operation without a result of that size would visit for centuries.
+pub const MOST_VISITED: usize = 1 << 39;
+
+/// The refusal of such a view of these sizes.
+#[cold]
+pub fn visits(sizes: &[usize]) -> Fault {
+    Fault::Visits { sizes: sizes.into(), most: MOST_VISITED }
+}
 
 /// Sizes, strides, and the axes that never stretch.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +59,52 @@ impl<'a> Geometry<'a> {
     /// The number of elements.
     pub(crate) fn numel(&self) -> usize {
         self.sizes.iter().product()
+    }
+
+    /// The sizes, with 1 for an axis that stands still: those of the elements that differ.
+    pub(crate) fn distinct_sizes(&self) -> Dims {
+        let distinct = |(&size, &stride): (&usize, &usize)| if stride == 0 { size.min(1) } else { size };
+        dims(self.sizes.iter().zip(self.strides).map(distinct))
+    }
+
+    /// Refuses a view that repeats its elements at more than [`MOST_VISITED`] positions: for an operation that visits all of them.
+    /// (Whoever has as many elements in memory may visit them.)
+    ///
+    /// # Errors
+    /// [`Fault::Visits`].
+    #[inline]
+    pub(crate) fn check_visits(&self) -> Result<(), Fault> {
+        if self.is_short() { Ok(()) } else { self.check_repeats(self.sizes) }
+    }
+
+    /// As [`check_visits`](Self::check_visits), for an operation that visits what some axes repeat only once.
+    ///
+    /// # Errors
+    /// [`Fault::Visits`].
+    #[inline]
+    pub(crate) fn check_visits_once(&self, once: impl Fn(usize) -> bool) -> Result<(), Fault> {
+        if self.is_short() {
+            return Ok(());
+        }
+        let mut sizes = self.distinct_sizes();
+        for (axis, size) in sizes.iter_mut().enumerate().filter(|(axis, _)| !once(*axis)) {
+            *size = self.sizes[axis];
+        }
+        self.check_repeats(&sizes)
+    }
+
+    #[inline]
+    fn is_short(&self) -> bool {
+        self.sizes.iter().fold(1, |visited: usize, &size| visited.saturating_mul(size)) <= MOST_VISITED
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_repeats(&self, visited: &[usize]) -> Result<(), Fault> {
+        let reach = Layout::new(visited, self.strides).reach();
+        let visited = visited.iter().fold(1, |visited: usize, &size| visited.saturating_mul(size));
+        let is_allowed = visited <= MOST_VISITED || reach.is_some_and(|reach| reach >= visited);
+        if is_allowed { Ok(()) } else { Err(visits(self.sizes)) }
     }
 
     /// The sizes and the strides.

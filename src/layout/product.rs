@@ -2,7 +2,7 @@
 //! run-time twin of `shape::matmul` and `shape::product`; the sentences are PyTorch's.
 
 use super::broadcast::{self as rule, Operands, stretch};
-use super::{Dims, Geometry, addressable};
+use super::{Dims, Geometry, MOST_VISITED, addressable};
 use crate::error::{Contraction, Fault};
 use smallvec::{SmallVec, smallvec};
 
@@ -43,7 +43,7 @@ pub struct Pairing {
 ///
 /// # Errors
 /// [`Fault::ProductRanks`] of a scalar, [`Fault::Contract`], [`Fault::Broadcast`] and
-/// [`Fault::Named`] of batch axes, [`Fault::TooLarge`].
+/// [`Fault::Named`] of batch axes, [`Fault::TooLarge`], [`Fault::Visits`].
 pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     let (Some(x), Some(y)) = (Stack::left(a), Stack::right(b)) else { return Err(ranks(a, b)) };
     let ([m, k], [l, n]) = (x.sizes, y.sizes);
@@ -57,6 +57,10 @@ pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     if !addressable(sizes.iter().copied()) {
         return Err(Fault::TooLarge { sizes: (&*sizes).into() });
     }
+    if !sizes.contains(&0) {
+        a.check_visits()?;
+        b.check_visits()?;
+    }
     let steps = [stretch(x.batch.0, x.batch.1, &batch), stretch(y.batch.0, y.batch.1, &batch)];
     let matrices = Matrices { m, k, n, a: x.strides, b: y.strides, c: [n, 1] };
     let (loops, matrices) = folded(around(&batch, &steps, m * n), matrices);
@@ -69,7 +73,7 @@ pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
 pub fn alone(a: Geometry, b: Geometry) -> Option<Matrices> {
     let (&[m, k], &[l, n]) = (a.sizes, b.sizes) else { return None };
     let (&[down, along], &[along_b, across]) = (a.strides, b.strides) else { return None };
-    let fits = k == l && addressable([m, n].into_iter());
+    let fits = k == l && addressable([m, n].into_iter()) && m.max(n).saturating_mul(k) <= MOST_VISITED;
     fits.then_some(Matrices { m, k, n, a: [down, along], b: [along_b, across], c: [n, 1] })
 }
 

@@ -1,7 +1,7 @@
 //! Rearranging by names over numbers: the run-time twin of `shape::rearrange`.
 
 use super::view::{Axes, axes};
-use super::{Dims, Layout};
+use super::{Dims, Layout, addressable, dims};
 use crate::error::{Asked, Fault};
 pub use congruent_pattern::Atom;
 use congruent_pattern::Slot;
@@ -46,9 +46,13 @@ struct Found {
 /// A layout by a pattern; `given` are lengths, by the number of their name.
 ///
 /// # Errors
-/// [`Fault::PatternRank`], [`Fault::PatternSplit`].
+/// [`Fault::PatternRank`], [`Fault::PatternSplit`], [`Fault::TooLarge`].
 pub fn rearrange(x: &Layout, pattern: &Pattern, given: &[(usize, usize)]) -> Result<Arranged, Fault> {
     let found = found(x, pattern, given)?;
+    let all = || found.names.iter().chain(&found.rest).map(|&(size, _)| size);
+    if !addressable(all()) {
+        return Err(Fault::TooLarge { sizes: (&*dims(all())).into() });
+    }
     let (mut apart, mut sizes) = (Axes::new(), Dims::new());
     for item in pattern.right {
         match item {
@@ -127,7 +131,8 @@ fn split(
     for &k in names.iter().rev() {
         let size = length(k).unwrap_or(hole);
         found.names[k] = (size, step);
-        step *= size.max(1);
+        // It may wrap where there are no elements: `rearrange` asks whether all lengths can be multiplied.
+        step = step.wrapping_mul(size.max(1));
     }
     Ok(())
 }

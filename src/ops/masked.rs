@@ -4,7 +4,8 @@ use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::op::Where;
 use crate::kernel::{Ref, elementwise, index as kernel};
-use crate::layout::broadcast as rule;
+use crate::layout::Geometry;
+use crate::layout::broadcast::{self as rule, stretch};
 use crate::ops::twins::twins;
 use crate::shape::index::Ranked;
 use crate::shape::{Broadcast, Expands, Lengths};
@@ -38,6 +39,9 @@ twins! {
         let (mask, x) = (mask.raw(), self.raw());
         // The mask first, as in PyTorch's sentence.
         let sizes = super::result_sizes::<R, S, _, _>("masked_select", mask, x)?;
+        Geometry { sizes: &sizes, strides: &stretch(mask.sizes, mask.strides, &sizes), named: 0 }
+            .check_visits()
+            .of("masked_select")?;
         let elements = kernel::masked(&sizes, x, mask)?;
         // SAFETY: a vector.
         Ok(unsafe { Tensor::assemble(&[elements.len()], elements).rebrand() })
@@ -99,6 +103,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         T: Default + PartialEq,
         S: Ranked,
     {
+        self.raw().check_visits().of("nonzero").or_panic();
         let (positions, rows) = kernel::positions(self.raw(), |element| element != T::default()).or_panic();
         // SAFETY: a matrix with a column for each axis, of which `S::Rank` is the number.
         unsafe { Tensor::assemble(&[rows, self.ndim()], positions).rebrand() }

@@ -178,7 +178,7 @@ impl Flat {
         }
         let to: Vec<Shared<T>> = products.iter_mut().map(|product| Shared(product.as_mut_ptr())).collect();
         // Of nine taps one of two threads would have five: each product in halves.
-        let halves = if threads == 1 && m >= 2 * HALF { 2 } else { 1 };
+        let halves = if self.taps.len() > 1 && m >= 2 * HALF { 2 } else { 1 };
         let rows = m.div_ceil(halves);
         let product = |i: usize| {
             let (tap, row) = (i / halves, i % halves * rows);

@@ -80,7 +80,9 @@ unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> R
     let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), loops.bytes];
     let kept = Plan::new(rest.sizes(), [to.parts(), rest.parts()], bytes, Order::RowMajor);
-    let along = Axis { size: x.sizes[axis], steps: [x.strides[axis] * loops.bytes] };
+    // Where the axis stands still, all are equal, and the first is the best.
+    let size = if x.strides[axis] == 0 { x.sizes[axis].min(1) } else { x.sizes[axis] };
+    let along = Axis { size, steps: [x.strides[axis].wrapping_mul(loops.bytes)] };
     assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
     if !kept.empty {
         // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
@@ -107,26 +109,28 @@ unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, Ou
         // SAFETY: as many elements, which lie without gaps.
         return Ok(unsafe { arg_of(loops, flat.geometry(), from, 0)? }.as_slice()[0]);
     }
-    // The best of each row, and the first row with the best of those.
+    // The best of each row, and the first row with the best of those. What repeats is looked at once.
+    let sizes = x.distinct_sizes();
+    let once = Geometry { sizes: &sizes, ..x };
     let last = x.sizes.len() - 1;
-    // SAFETY: the caller's promise.
-    let columns = unsafe { arg_of(loops, x, from, last)? };
+    // SAFETY: the caller's promise, of some of the elements.
+    let columns = unsafe { arg_of(loops, once, from, last)? };
     let columns = columns.as_slice();
-    let element = |row: usize| {
-        let mut rest = row;
-        let mut at = columns[row] as usize * x.strides[last];
+    let sum_along = |row: usize, steps: &[usize]| {
+        let (mut rest, mut at) = (row, columns[row] as usize * steps[last]);
         for axis in (0..last).rev() {
-            at += rest % x.sizes[axis] * x.strides[axis];
-            rest /= x.sizes[axis];
+            at += rest % sizes[axis] * steps[axis];
+            rest /= sizes[axis];
         }
-        from.wrapping_add(at * loops.bytes)
+        at
     };
+    let element = |row: usize| from.wrapping_add(sum_along(row, x.strides) * loops.bytes);
     let mut best = 0;
     for row in 1..columns.len() {
         // SAFETY: positions inside the sizes.
         best = if unsafe { (loops.wins)(element(row), element(best)) } { row } else { best };
     }
-    Ok((best * x.sizes[last]) as i64 + columns[best])
+    Ok(sum_along(best, Layout::contiguous(x.sizes).strides()) as i64)
 }
 
 /// Positions inside a part are counted in 32 bits.

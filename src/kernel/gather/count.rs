@@ -4,7 +4,7 @@ use super::IndexNumber;
 use crate::kernel::Ref;
 use crate::kernel::element::Number;
 use crate::kernel::plan::{Order, Plan};
-use crate::layout::Layout;
+use crate::layout::{Geometry, Layout};
 
 /// Visits the places that an index names, row-major.
 fn each<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
@@ -31,13 +31,17 @@ fn each<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
 /// The largest place that an index names.
 pub fn largest<P: IndexNumber>(index: Ref<P>) -> Option<usize> {
     let mut most = None;
-    each(index, |place| most = most.max(Some(place)));
+    each(Ref { geometry: Geometry { sizes: &index.distinct_sizes(), ..index.geometry }, ..index }, |place| {
+        most = most.max(Some(place));
+    });
     most
 }
 
 /// Counts how often each place is named; all are places of `counts`.
 pub fn count<P: IndexNumber>(index: Ref<P>, counts: &mut [i64]) {
-    each(index, |place| counts[place] += 1);
+    let sizes = index.distinct_sizes();
+    let times = (index.numel() / sizes.iter().product::<usize>().max(1)) as i64;
+    each(Ref { geometry: Geometry { sizes: &sizes, ..index.geometry }, ..index }, |place| counts[place] += times);
 }
 
 /// Adds the weight of each element, row-major, to the place that it names; all are places of `sums`.

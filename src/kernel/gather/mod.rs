@@ -116,6 +116,9 @@ pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<u
 /// The elements begin `at`, and lie as `index` says.
 #[inline(never)]
 unsafe fn outside_of(numbers: &Numbers, at: *const (), index: Geometry, size: u64) -> Option<(i64, Vec<usize>)> {
+    // What an axis repeats is looked at once; the first position has 0 there.
+    let sizes = index.distinct_sizes();
+    let index = Geometry { sizes: &sizes, ..index };
     let plan = Plan::new(index.sizes, [(index.sizes, index.strides)], [numbers.bytes], Order::Free);
     let checked = Checked { size, found: AtomicBool::new(false) };
     // SAFETY: the plan covers the index, which is only read, and so is what the loop gets.
@@ -233,7 +236,7 @@ unsafe fn gather_elements(
     let plan = Plan::new(&along.sizes, from, [size, number, size], Order::RowMajor);
     // SAFETY: the plan covers the new buffer, each position another element, and the index; with a place added, its last
     // operand lies in `x`.
-    unsafe { take(&plan, at, Along { step: step * size, size }, bound, number) }
+    unsafe { take(&plan, at, Along { step: step.wrapping_mul(size), size }, bound, number) }
 }
 
 /// What the loops along an axis get: the bytes from place to place, and of an element.

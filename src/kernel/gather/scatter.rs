@@ -146,7 +146,7 @@ unsafe fn scatter_elements(
     to[along.axis] = 0;
     let from = [&to, &along.index, src_strides].map(|strides| (&*along.sizes, &**strides));
     let plan = Plan::new(&along.sizes, from, [size, number, size], Order::RowMajor);
-    let step = strides[along.axis] * size;
+    let step = strides[along.axis].wrapping_mul(size);
     let mut give = Along { step, size };
     let (body, entry) = (Shared(&raw mut give), loops[level()]);
     note(loops[0] as usize);
@@ -159,7 +159,7 @@ unsafe fn scatter_elements(
             let equal = plan.axes[axis].size.div_ceil(current_num_threads());
             split_by(&plan, axis, WIDE.min(equal), at, &run);
         }
-        Some(axis) => split_along(&plan, axis, at, &run),
+        Some(axis) => split_along(&plan, axis, 1, at, &run),
         None => run(&plan, at),
     }
 }

@@ -62,25 +62,42 @@ const PERIOD: usize = if cfg!(miri) { 64 } else { 4096 };
 const SHORT: usize = 32;
 
 /// The product of the transposes.
-fn transposed<T>(x: Matrices, at: Pointers<T>) -> (Matrices, Pointers<T>) {
+fn transposed(x: Matrices) -> Matrices {
     let turn = |[down, across]: [usize; 2]| [across, down];
-    let turned = Matrices { m: x.n, n: x.m, k: x.k, a: turn(x.b), b: turn(x.a), c: turn(x.c) };
-    (turned, Pointers { a: at.b, b: at.a, c: at.c })
+    Matrices { m: x.n, n: x.m, k: x.k, a: turn(x.b), b: turn(x.a), c: turn(x.c) }
 }
 
-/// `c = a · b`, on this thread.
-///
-/// # Errors
-/// [`OutOfMemory`]: of the copies, a few megabytes at most. Then nothing is written.
-///
-/// # Safety
-/// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one, and
-/// it may be uninitialised.
-pub unsafe fn multiplied<T: Real>(x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
-    // Tiles write rows: a product whose columns are contiguous is that of the transposes, `bᵀ aᵀ`.
-    let (x, at) = if x.m == 1 || x.n > 1 && x.c[1] > x.c[0] { transposed(x, at) } else { (x, at) };
-    // SAFETY: the caller's promise.
-    if unsafe { vector::multiplied(x, at) } { Ok(()) } else { dispatch(Product { x, at }) }
+/// How a product is computed, chosen by its sizes and strides. Its parts are computed in the same way, so that each element
+/// has the same bits on any number of threads.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    turned: bool,
+    kind: vector::Kind,
+}
+
+impl Plan {
+    /// The plan for a product.
+    pub fn new(x: Matrices) -> Self {
+        // Tiles write rows: a product whose columns are contiguous is that of the transposes, `bᵀ aᵀ`.
+        let turned = x.m == 1 || x.n > 1 && x.c[1] > x.c[0];
+        Plan { turned, kind: vector::kind(if turned { transposed(x) } else { x }) }
+    }
+
+    /// `c = a · b`, on this thread: of the product that was planned, or of some of its rows and columns.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]: of the copies, a few megabytes at most. Then nothing is written.
+    ///
+    /// # Safety
+    /// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one,
+    /// and it may be uninitialised. The strides are those of the plan. All columns of a product of a matrix and a few vectors are
+    /// in one part.
+    pub unsafe fn run<T: Real>(self, x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
+        let (x, at) =
+            if self.turned { (transposed(x), Pointers { a: at.b, b: at.a, c: at.c }) } else { (x, at) };
+        // SAFETY: the caller's promise.
+        if unsafe { vector::multiplied(self.kind, x, at) } { Ok(()) } else { dispatch(Product { x, at }) }
+    }
 }
 
 struct Product<T> {

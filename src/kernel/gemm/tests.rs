@@ -11,7 +11,7 @@ fn elements<T: From<i8>>([rows, columns]: [usize; 2], [down, across]: [usize; 2]
     (0..reach).map(|i| T::from((((i * 31 + seed) * 17) % 23) as i8 - 11)).collect()
 }
 
-/// As [`super::multiplied`], on a given instruction set, and what the result was.
+/// As [`super::Plan::run`], on a given instruction set, and what the result was.
 struct On<'a, T> {
     x: Matrices,
     at: Pointers<T>,

@@ -11,13 +11,15 @@ use crate::kernel::product::{Matrices, Pointers};
 use crate::kernel::vectored::Lanes;
 
 /// A product of the table, or none.
-enum Kind {
+#[derive(Clone, Copy)]
+pub enum Kind {
     Rows,
     Columns,
     Other,
 }
 
-fn kind(x: Matrices) -> Kind {
+/// The kind of a product: of all of it, because a part of a few columns would add up in another order.
+pub fn kind(x: Matrices) -> Kind {
     match x {
         Matrices { k: 0, .. } => Kind::Other,
         Matrices { n: 1..=4, a: [_, 1], b: [1, _], .. } => Kind::Rows,
@@ -26,12 +28,12 @@ fn kind(x: Matrices) -> Kind {
     }
 }
 
-/// The product, if it is one of those of the table; else `false`.
+/// The product, or some of its rows, if it is one of those of the table; else `false`.
 ///
 /// # Safety
-/// As [`multiplied`](super::multiplied).
-pub unsafe fn multiplied<T: Real>(x: Matrices, at: Pointers<T>) -> bool {
-    match kind(x) {
+/// As [`Plan::run`](super::Plan::run); the whole product is of this kind.
+pub unsafe fn multiplied<T: Real>(kind: Kind, x: Matrices, at: Pointers<T>) -> bool {
+    match kind {
         Kind::Rows => dispatch(Rows { x, at }),
         Kind::Columns => dispatch(Columns { x, at }),
         Kind::Other => return false,
@@ -191,12 +193,10 @@ impl<T: Real> Columns<T> {
         let a: [_; C] = apart(self.at.a.wrapping_add(depth * x.a[1]), x.a[1]);
         // SAFETY: the instruction set is there.
         let zero = unsafe { T::Lanes::<I>::splat(T::ZERO) };
-        let (mut b, mut right) = ([T::ZERO; C], [zero; C]);
-        for i in 0..C {
-            // SAFETY: inside `b`.
-            b[i] = unsafe { *self.at.b.wrapping_add((depth + i) * x.b[0]) };
-            // SAFETY: the instruction set is there.
-            right[i] = unsafe { T::Lanes::<I>::splat(b[i]) };
+        let mut right = [zero; C];
+        for (i, right) in right.iter_mut().enumerate() {
+            // SAFETY: inside `b`; the instruction set is there.
+            *right = unsafe { T::Lanes::<I>::splat(*self.at.b.wrapping_add((depth + i) * x.b[0])) };
         }
         let whole = x.m - x.m % lanes;
         for row in (0..whole).step_by(lanes) {
@@ -210,16 +210,18 @@ impl<T: Real> Columns<T> {
             // SAFETY: a vector of `c`.
             unsafe { sum.store(c) };
         }
-        for row in whole..x.m {
-            let c = self.at.c.wrapping_add(row);
-            // SAFETY: inside `c`, written before where it is read.
-            let mut sum = if depth > 0 { unsafe { c.read() } } else { T::ZERO };
-            for (a, &b) in a.iter().zip(&b) {
-                // SAFETY: inside `a`.
-                sum = sum + unsafe { *a.wrapping_add(row) } * b;
+        // A rest of vectors, too, is rounded as they are: threads may cut the rows anywhere.
+        let rest = x.m - whole;
+        if rest > 0 {
+            let c = self.at.c.wrapping_add(whole);
+            // SAFETY: what is left of `c`, written before where it is read.
+            let mut sum = if depth > 0 { unsafe { T::Lanes::<I>::load_first(c, rest) } } else { zero };
+            for (a, &right) in a.iter().zip(&right) {
+                // SAFETY: what is left of a column of `a`.
+                sum = unsafe { T::Lanes::<I>::load_first(a.wrapping_add(whole), rest).mul_add(right, sum) };
             }
-            // SAFETY: inside `c`.
-            unsafe { c.write(sum) };
+            // SAFETY: what is left of `c`.
+            unsafe { sum.store_first(c, rest) };
         }
         C
     }

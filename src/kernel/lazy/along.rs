@@ -4,7 +4,7 @@
 
 use super::part::{Cut, PART, Part};
 use super::{Expression, Stop};
-use crate::kernel::lanes::{LaneLoops, along_part};
+use crate::kernel::lanes::{FEWEST, LaneLoops, along_part};
 use crate::layout::{Dims, Layout};
 use core::ops::Range;
 use core::ptr::NonNull;
@@ -56,6 +56,8 @@ impl Expression {
         let kept = (0..sizes.len()).filter(|axis| !how.axes.contains(axis)).collect();
         let kept = Cut::new(sizes, kept, (PART / (lane * bytes)).max(beside));
         let (whole, shared) = (Layout::contiguous(sizes), self.shared());
+        // Asked of all lanes, as where they are not evaluated in parts: the last part may be of one.
+        let adjacent = sizes[how.axes.end..].iter().product::<usize>() >= FEWEST;
         let to = joined(&whole, &how.axes);
         let unit = NonNull::<u128>::dangling().as_ptr().cast();
         if kept.pieces == 1
@@ -63,7 +65,7 @@ impl Expression {
         {
             let at = [how.to, unit, all.ptr().as_ptr()];
             // SAFETY: all lanes, which were evaluated, and their places in the result; the caller's promise.
-            return unsafe { along_part(how.loops, how.op, to.geometry(), to.strides(), how.axes.start, at) }
+            return unsafe { along_part(how.loops, how.op, to.geometry(), to.strides(), how.axes.start, at, adjacent) }
                 .map_err(Stop::Memory);
         }
         let run = |piece: usize, part: &mut Part| {
@@ -76,7 +78,7 @@ impl Expression {
             let unit = NonNull::<u128>::dangling().as_ptr().cast();
             let at = [how.to.wrapping_add(before * out), unit, part.elements.ptr().as_ptr()];
             // SAFETY: whole lanes, which were evaluated, and their places in the result; the caller's promise.
-            unsafe { along_part(how.loops, how.op, x.geometry(), to.strides(), how.axes.start, at) }
+            unsafe { along_part(how.loops, how.op, x.geometry(), to.strides(), how.axes.start, at, adjacent) }
                 .map_err(Stop::Memory)
         };
         shared.each(self.is_worth_threads(numel), kept.pieces, run)

@@ -198,13 +198,13 @@ fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[super::Le
         }
         let back = sizes.len() - i;
         axes.push(size);
-        axes.push(strides[i] * target.bytes);
+        axes.push(strides[i].wrapping_mul(target.bytes));
         for leaf in leaves {
             let (own, own_strides) = leaf.parts();
             axes.push(match own.len().checked_sub(back) {
                 Some(axis) if own[axis] != 1 => {
                     assert!(own[axis] == size, "{size} steps over {} of an operand", own[axis]);
-                    own_strides[axis] * leaf.bytes()
+                    own_strides[axis].wrapping_mul(leaf.bytes())
                 }
                 _ => 0,
             });

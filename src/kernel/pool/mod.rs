@@ -184,6 +184,10 @@ impl<T: Float> Pool<'_, T> {
     fn each<P: Pick<T>>(&self, pad_counts: bool, pick: P) {
         let Pool { x, windows, to, .. } = *self;
         let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
+        if count == 0 {
+            // However long the planes are, there are none.
+            return;
+        }
         let columns = &met_by(windows);
         let rows = &rows::Rows::of::<T, P>(&x, windows);
         let part = |planes: Range<usize>| {

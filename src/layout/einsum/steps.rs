@@ -171,6 +171,9 @@ impl Program {
             }
             Contracted::Zeros => Instruction::Zeros { of: [x.source, y.source], numel },
             Contracted::Products { copies: [first, second], loops, matrices } => {
+                for axes in [&x.axes, &y.axes] {
+                    lying(axes).geometry().check_visits()?;
+                }
                 let of = [self.copied(x.source, first), self.copied(y.source, second)];
                 Instruction::Products { of, loops, matrices, numel }
             }

@@ -49,6 +49,7 @@ impl Which {
         kind: impl FnOnce(bool) -> Kind,
     ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x.sizes, pool)?;
+        x.check_visits().of(self.op)?;
         // SAFETY: windows that were checked against the sizes of `x`.
         let (values, positions) = unsafe { run(self.planes(x), windows, kind(pad_counts))? };
         Ok((Tensor::assemble(&sizes, values), positions))

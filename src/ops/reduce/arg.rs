@@ -53,6 +53,7 @@ impl Line {
         };
         let along = ReducedAlong::one(x.sizes.len(), axis);
         along.not_empty(x.sizes).of(op)?;
+        x.check_visits_once(|along| along == axis).of(op)?;
         Ok(find(x, axis, &along.left(x.sizes, self.keep))?)
     }
 }
@@ -105,6 +106,7 @@ pub(super) fn found<T>(sizes: &[usize], values: Filled<T>, positions: Filled<i64
 
 fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result<Tensor<i64, ()>, ShapeError> {
     ReducedAlong::all(x.sizes.len()).not_empty(x.sizes).of(op)?;
+    x.check_visits_once(|_| true).of(op)?;
     Tensor::try_full_of((), arg_all(x, better)?)
 }
 

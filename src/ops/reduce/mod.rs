@@ -71,6 +71,11 @@ pub(in crate::ops) trait Folded<T: Element>: Copy {
     fn fold<F: Fold<T, With = ()>>(self, marks: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
     /// As [`fold`](Self::fold), with one of `with` for each result.
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
+    /// Refuses more visits than there is time for.
+    ///
+    /// # Errors
+    /// [`Fault::Visits`]
+    fn check_visits(self) -> Result<(), Fault>;
     /// The elements at the first position of each marked axis, none of which is empty.
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory>;
 }
@@ -89,6 +94,11 @@ impl<T: Element> Folded<T> for &Ref<'_, T> {
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
         fold_with(*self, marks, with, fold)
     }
+    #[inline]
+    fn check_visits(self) -> Result<(), Fault> {
+        // What an expanded axis repeats is folded once.
+        self.geometry.check_visits_once(|_| true)
+    }
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let kept = |of: &[usize]| dims(of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of));
         let from = Layout::new(&kept(self.geometry.sizes), &kept(self.geometry.strides));
@@ -106,6 +116,7 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
     to: &mut Layout,
 ) -> Result<Filled<R::Out>, ShapeError> {
     how.check(x.sizes(), along)?;
+    x.check_visits().of(R::NAME)?;
     along.lay_left(x.sizes(), keep, to);
     let out = how.of(x, &along.marks)?;
     debug_assert_eq!(to.numel(), out.len());
