@@ -13,6 +13,7 @@ mod headlines;
 mod pages;
 mod paths;
 mod readme;
+mod sealed;
 mod surface;
 mod tries;
 
