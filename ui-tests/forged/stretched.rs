@@ -5,7 +5,7 @@ use congruent::shape::expand::ExpandDim;
 
 struct Liar;
 impl ExpandDim<N<3>> for Liar {
-    type Out = N<99>;
+    type Onto = N<99>;
 }
 
 fn main() {

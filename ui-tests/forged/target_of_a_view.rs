@@ -1,6 +1,6 @@
 // A target of a view in which -1 is a user's own.
 use congruent::prelude::*;
-use congruent::shape::view::{Target, TargetDim};
+use congruent::shape::view::TargetDim;
 
 struct Liar;
 impl TargetDim for Liar {

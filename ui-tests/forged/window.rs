@@ -1,6 +1,5 @@
 // A setting of a pool of a user's own.
-use congruent::prelude::*;
-use congruent::window::{Kernel, Padding, Pool, PoolRule, Pooling, Stride, Windowed};
+use congruent::window::{Kernel, Padding, PoolRule, Pooling, Stride};
 
 struct Liar;
 impl PoolRule for Liar {

@@ -100,11 +100,10 @@ impl Crate {
                     }
                 }
                 "use" if word(1) != "<" => {
-                    let public = public || at > 0 && words[at - 1] == ")";
                     self.tree(&here(), public, Vec::new(), words, &mut (at + 1));
                 }
                 "struct" | "enum" | "type" if public => self.types.push((here(), word(1).to_owned())),
-                "trait" if at > 0 && ["pub", "unsafe"].contains(&words[at - 1].as_str()) => {
+                "trait" if word(1) != "$" && at > 0 && ["pub", "unsafe"].contains(&words[at - 1].as_str()) => {
                     self.traits.push(declared(here(), &words[at + 1..]));
                 }
                 _ => {}
@@ -169,7 +168,8 @@ impl Crate {
         });
         let next: Vec<Names> = inner.map(|(path, _)| path.clone()).chain(globs).collect();
         for path in next {
-            if self.modules.iter().any(|(module, _)| *module == path) {
+            let path = self.place(&path, 0);
+            if self.is_module(&path) {
                 self.reach(path);
             }
         }
@@ -187,7 +187,8 @@ impl Crate {
         name: &str,
         seen: &mut BTreeSet<(Names, String)>,
     ) -> Option<(Names, String)> {
-        let own = (module.to_vec(), name.to_owned());
+        let module = self.place(module, seen.len());
+        let own = (module.clone(), name.to_owned());
         if self.declared.contains(&own) {
             return Some(own);
         }
@@ -199,6 +200,26 @@ impl Crate {
             let (last, path) = import.path.split_last()?;
             self.home_beyond(path, if last == "*" { name } else { last }, seen)
         })
+    }
+
+    /// Where a module lies that a path may name by an import: `shape::relax` is `shape::lists::relax`.
+    fn place(&self, path: &[String], depth: usize) -> Names {
+        let mut whole = Names::new();
+        for word in path {
+            let next = [&whole[..], std::slice::from_ref(word)].concat();
+            let import = self.imports.iter().find(|import| import.module == whole && import.name == *word);
+            whole = match import {
+                Some(import) if depth < 9 && !self.is_module(&next) && import.path != next => {
+                    self.place(&import.path, depth + 1)
+                }
+                _ => next,
+            };
+        }
+        whole
+    }
+
+    fn is_module(&self, path: &Names) -> bool {
+        self.modules.iter().any(|(module, _)| module == path)
     }
 
     /// Whether a path of a user leads to what a module declares.
@@ -281,6 +302,12 @@ fn bounds(words: &[String]) -> Names {
     found
 }
 
+/// Whether an item that ends in a semicolon is a constant with a value.
+fn has_default(item: &[String]) -> bool {
+    let first = item.iter().find(|word| ["const", "fn", "type"].contains(&word.as_str()));
+    first.is_some_and(|word| word == "const") && item.iter().any(|word| word == "=")
+}
+
 /// The words of the items that have no default.
 fn required(words: &[String]) -> Names {
     let (mut depth, mut item, mut found) = (0, Vec::new(), Vec::new());
@@ -293,7 +320,7 @@ fn required(words: &[String]) -> Names {
         match (depth, word.as_str()) {
             (0, _) => break,
             (1, ";") => {
-                if !item.contains(&"=".to_owned()) || item.contains(&"type".to_owned()) {
+                if !has_default(&item) {
                     found.append(&mut item);
                 }
                 item.clear();
