@@ -252,6 +252,18 @@ pub mod a_type_for_a_value_write_dims {
     pub use crate::shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 }
 
+/// What `dims!` prints. rustc shows this name where a program has the value of a shape for its type.
+#[doc(hidden)]
+pub mod a_value_for_a_type_write_shape {
+    /// The shape without axes, to which `dims!` adds.
+    pub const NO_AXES: () = ();
+    /// The axes in front: the argument itself.
+    #[inline(always)]
+    pub const fn lead<L: Copy>(lead: L) -> L {
+        lead
+    }
+}
+
 #[doc(hidden)]
 pub use tensor::{Meets, Shaped};
 

@@ -134,11 +134,11 @@ methods! {
     tensor_split_at(axis: impl Axis, ends: impl Numbers) -> parts => |x| x.tensor_split_at(axis.to_value(), &ends.numbers());
     unbind(axis: impl Axis) -> parts => |x| x.unbind(axis.to_value());
     expand(sizes: impl Numbers) => |x| x.expand_to("expand", sizes, 0);
-    expand_as(other: &impl VarLike) => |x| x.expand_to("expand_as", other.lengths(), 0);
+    expand_as(other: &impl VarLike) => |x| x.expand_to("expand_as", other.lengths().0, 0);
     view(sizes: impl Numbers) => |x| x.view("view", sizes);
-    view_as(other: &impl VarLike) => |x| x.view("view_as", other.lengths());
+    view_as(other: &impl VarLike) => |x| x.view("view_as", other.lengths().0);
     reshape(sizes: impl Numbers) => |x| x.reshape_to("reshape", sizes);
-    reshape_as(other: &impl VarLike) => |x| x.reshape_to("reshape_as", other.lengths());
+    reshape_as(other: &impl VarLike) => |x| x.reshape_to("reshape_as", other.lengths().0);
     flatten(start: impl Axis, end: impl Axis) => |x| x.flatten(start.to_value(), end.to_value());
     unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), sizes);
     flip(axes: impl Axes) => |x| x.flip(&axes.axes());

@@ -127,10 +127,13 @@ pub trait VarLike {
     /// Its shape.
     type Shape: Lengths;
 
-    /// Closes the trait.
+    /// Closes the trait: nobody else can name what it returns.
     #[doc(hidden)]
-    fn lengths(&self) -> &[usize];
+    fn lengths(&self) -> LentSizes<'_>;
 }
+
+/// The sizes of what a [`VarLike`] is, of its shape.
+pub struct LentSizes<'a>(pub(crate) &'a [usize]);
 
 macro_rules! likes {
     ($([$($generics:tt)*] $name:ty, $element:ident, $shape:ident;)*) => {$(
@@ -138,8 +141,8 @@ macro_rules! likes {
         impl<$($generics)*> VarLike for $name {
             type Element = $element;
             type Shape = $shape;
-            fn lengths(&self) -> &[usize] {
-                self.sizes()
+            fn lengths(&self) -> LentSizes<'_> {
+                LentSizes(self.sizes())
             }
         }
     )*};
@@ -159,7 +162,7 @@ likes! {
 impl<X: VarLike + ?Sized> VarLike for &X {
     type Element = X::Element;
     type Shape = X::Shape;
-    fn lengths(&self) -> &[usize] {
+    fn lengths(&self) -> LentSizes<'_> {
         (**self).lengths()
     }
 }

@@ -10,7 +10,9 @@ use std::ops::Range;
 /// The list as nested pairs, `((lead, a), b)`: a list that grows at the back.
 pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> TokenStream {
     let (lead, items) = match items {
+        [Item::Lead(range), items @ ..] if grammar == Grammar::Values => (lead_value(&tokens[range.clone()]), items),
         [Item::Lead(range), items @ ..] => (tokens[range.clone()].to_vec(), items),
+        items if grammar == Grammar::Values => (path(NO_AXES, Span::call_site()), items),
         items => (vec![parens(Vec::new())], items),
     };
     let printed = items.iter().map(|item| print(item, tokens, grammar));
@@ -19,6 +21,15 @@ pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> To
         Grammar::Types | Grammar::Axes => printed.collect::<Vec<_>>().chunks(LONGEST).fold(lead, alias),
     };
     list.into_iter().collect()
+}
+
+/// The value `()`, by a name that no type has: the numbers in `dims![2, 3]` name types as well as values, and where a type is
+/// expected, rustc prints this path, which says what to write.
+const NO_AXES: &str = "a_value_for_a_type_write_shape::NO_AXES";
+
+/// As [`NO_AXES`], in front of the numbers of `dims![..lead, 3]`: `lead` may be the name of a type.
+fn lead_value(lead: &[TokenTree]) -> Vec<TokenTree> {
+    call("a_value_for_a_type_write_shape::lead", lead.to_vec(), ends(lead))
 }
 
 /// The one length of `len!`.

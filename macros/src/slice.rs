@@ -12,6 +12,7 @@ use crate::error::{Mistake, Parsed, fail};
 use crate::number::{self, Length};
 use crate::scan::Scan;
 use crate::token::Kind;
+use std::fmt;
 use std::ops::Range;
 
 /// The items before `...`, and those behind it.
@@ -65,6 +66,36 @@ impl Form {
 enum Literal {
     Front(u64),
     Back(u64),
+}
+
+impl Literal {
+    /// Whether a range from here ends before it starts, whatever the length of the axis: both count from the same side.
+    ///
+    /// (`3..=2` ends where it starts, as `3..3` does: an empty range.)
+    fn is_behind(&self, end: &Literal, inclusive: bool) -> bool {
+        let last = u64::from(inclusive);
+        match (self, end) {
+            (Literal::Front(start), Literal::Front(end)) => *start > end.saturating_add(last),
+            (Literal::Back(start), Literal::Back(end)) => *start < end.saturating_sub(last),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Literal::Front(value) => write!(f, "{value}"),
+            Literal::Back(value) => write!(f, "-{value}"),
+        }
+    }
+}
+
+fn ends_before_start(start: &Literal, end: &Literal, dots: &str) -> String {
+    format!(
+        "the range {start}{dots}{end} ends before it starts: write `{end}{dots}{start}`, or `{start}..{start}` for an empty one; \
+         ends that may cross are values, `s![start..end]`"
+    )
 }
 
 /// All items in order, or every mistake in order.
@@ -143,8 +174,15 @@ impl Parser<'_> {
         if start.is_empty() && stop.is_empty() && step.is_none() {
             return Ok(Item::Single(Form::Name("Whole").at(middle)));
         }
+        let (from, to) = (self.literal(&start)?, self.literal(&stop)?);
         let start = self.end(start, &middle, false)?;
         let stop = self.end(stop, &middle, inclusive)?;
+        let dots = if inclusive { "..=" } else { ".." };
+        if let (Some(from), Some(to)) = (from, to)
+            && from.is_behind(&to, inclusive)
+        {
+            return fail(range, ends_before_start(&from, &to, dots));
+        }
         Ok(Item::Range([start, stop, self.step(step, middle)?]))
     }
 

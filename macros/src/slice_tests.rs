@@ -151,6 +151,33 @@ fn new_axes_and_the_ellipsis() {
 }
 
 #[test]
+fn a_range_of_numbers_does_not_end_before_it_starts() {
+    let says = |text: &str| match &parse(&lex(text)).unwrap_err()[..] {
+        [mistake] => (mistake.tokens.clone(), mistake.message.clone()),
+        more => panic!("{text}: {more:?}"),
+    };
+    let message = "the range 3..1 ends before it starts: write `1..3`, or `3..3` for an empty one; \
+                   ends that may cross are values, `s![start..end]`";
+    assert_eq!(says("3..1"), (0..4, message.to_owned()));
+    assert_eq!(says(".., 3..1;2"), (3..7, message.to_owned()));
+    for (text, range) in
+        [("3..0", "3..0"), ("3..=1", "3..=1"), ("-1..-3", "-1..-3"), ("-1..=-3", "-1..=-3"), ("0x10..2usize", "16..2")]
+    {
+        assert!(
+            says(text).1.starts_with(&format!("the range {range} ends before it starts")),
+            "{text}: {}",
+            says(text).1
+        );
+    }
+    // Empty, or open to the length of the axis.
+    for text in
+        ["3..3", "3..=2", "-2..-2", "-2..=-3", "0..0", "0..-0", "-1..2", "-1..0", "2..-3", "n..1", "3..n", "3.."]
+    {
+        assert!(parse(&lex(text)).is_ok(), "{text}");
+    }
+}
+
+#[test]
 fn parts_know_their_tokens() {
     let Ok(index) = parse(&lex("0, -3..;2")) else { panic!() };
     let [Item::Single(at), Item::Range(parts)] = &index.front[..] else { panic!() };

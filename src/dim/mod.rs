@@ -177,6 +177,15 @@ pub(crate) mod sealed {
         note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
     )]
     pub trait OneOfOurs: Sealed + super::RelaxDim<Self> + super::RelaxDim<super::Dyn> + Sized {}
+
+    /// Closes a trait that has it as the type of a required constant, `const SEALED: Seal<Self>`: nobody else can name the type.
+    ///
+    /// **Why not a supertrait?** A supertrait closes `Self` alone. Of a relation with a parameter there would still be
+    /// `impl RelaxDim<Liar> for N<3>`; and rustc would prove it again at every use.
+    pub struct Seal<X: ?Sized>(core::marker::PhantomData<fn(&X)>);
+    impl<X: ?Sized> Seal<X> {
+        pub(crate) const NEW: Self = Seal(core::marker::PhantomData);
+    }
 }
 use sealed::{OneOfOurs, Sealed};
 

@@ -19,26 +19,36 @@
 //! * At most one row is left. If its bounds fail, that is the mistake that is reported: a bound is where a mistake is found, and
 //!   the trait in that bound is the place for the sentence about it.
 
+use super::sealed::Seal;
 use super::{Dyn, K, Length, M, N, One, Sym, Tag};
 
 /// A length that is always a `D`, too: the same, or `_`.
 ///
-/// Each length is one of itself and of `_`: laws of [`Length`], so that generic code forgets lengths without a bound.
-pub trait RelaxDim<D> {}
+/// Each length is one of itself and of `_`: laws of [`Length`], so that generic code forgets lengths without a bound. Sealed.
+pub trait RelaxDim<D> {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+}
 
 /// `_` is `_`
 #[diagnostic::do_not_recommend]
-impl RelaxDim<Dyn> for Dyn {}
+impl RelaxDim<Dyn> for Dyn {
+    const SEALED: Seal<Self> = Seal::NEW;
+}
 
 /// The rows of a number `n`; those of a name are the same.
 macro_rules! known {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n` is `n`
         #[diagnostic::do_not_recommend]
-        impl<$($param)*> RelaxDim<$n> for $n where Self: Length {}
+        impl<$($param)*> RelaxDim<$n> for $n where Self: Length {
+            const SEALED: Seal<Self> = Seal::NEW;
+        }
         /// `n` is `_`
         #[diagnostic::do_not_recommend]
-        impl<$($param)*> RelaxDim<Dyn> for $n where Self: Length {}
+        impl<$($param)*> RelaxDim<Dyn> for $n where Self: Length {
+            const SEALED: Seal<Self> = Seal::NEW;
+        }
     )*};
 }
 known! {

@@ -9,6 +9,7 @@
 //! Shapes must be the same: as in PyTorch, the other operand of a sparse tensor is never stretched.
 
 use super::{Sparse, SparseShape, same};
+use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
 use crate::kernel::element::{Number, Signed};
 use crate::shape::Lengths;
@@ -17,7 +18,7 @@ use crate::storage::reserved;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
 /// What can be added to a sparse tensor of shape `S`, or taken from it: another, or a dense tensor or
-/// view, of the same shape.
+/// view, of the same shape. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be added to a sparse tensor with elements of type `{T}`",
     label = "expected a sparse or a dense tensor with elements of type `{T}`",
@@ -26,6 +27,8 @@ use crate::tensor::{Strided, Tensor, View, ViewMut};
 pub trait Term<T, S: SparseShape> {
     /// The sum: sparse with a sparse operand, dense with a dense one.
     type Out;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
     /// `sparse + self`
     #[doc(hidden)]
     fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
@@ -40,6 +43,7 @@ pub trait Term<T, S: SparseShape> {
 
 /// `s + r` is sparse where `s` and `r` are the same; it has the shape of the left one.
 impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = Sparse<T, S>;
     fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
     where
@@ -74,6 +78,7 @@ impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for &Sparse<T, R> {
 }
 
 impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for Sparse<T, R> {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = Sparse<T, S>;
     fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Self::Out, ShapeError>
     where
@@ -93,6 +98,7 @@ impl<T, S: SparseShape + Same<R>, R: SparseShape> Term<T, S> for Sparse<T, R> {
 macro_rules! dense {
     ($([$($life:tt)*] $dense:ty;)*) => {$(
         impl<$($life)* T, S: SparseShape + Same<R>, R: Lengths> Term<T, S> for $dense {
+            const SEALED: Seal<Self> = Seal::NEW;
             type Out = Tensor<T, R>;
             fn added_to(self, op: &'static str, sparse: &Sparse<T, S>) -> Result<Tensor<T, R>, ShapeError>
             where

@@ -1,6 +1,7 @@
 //! Into dense tensors: a new one, or one that is there.
 
 use super::{Sparse, SparseShape, same};
+use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::layout::{Dims, checked_numel};
@@ -8,7 +9,7 @@ use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Tensor, ViewMut};
 
-/// What entries can be scattered into: a [`Tensor`] or a [`ViewMut`]. Sealed by what it gives.
+/// What entries can be scattered into: a [`Tensor`] or a [`ViewMut`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "nothing can be scattered into `{Self}`",
     label = "expected a tensor or a `ViewMut` with elements of type `{T}`",
@@ -17,6 +18,8 @@ use crate::tensor::{Tensor, ViewMut};
 pub trait Target<T> {
     /// Its shape.
     type Shape: Lengths;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
     /// All of it, to be written.
     #[doc(hidden)]
     fn whole(&mut self) -> ViewMut<'_, T, AnyRank>;
@@ -24,6 +27,7 @@ pub trait Target<T> {
 #[diagnostic::do_not_recommend]
 impl<T, S: Lengths> Target<T> for Tensor<T, S> {
     type Shape = S;
+    const SEALED: Seal<Self> = Seal::NEW;
     fn whole(&mut self) -> ViewMut<'_, T, AnyRank> {
         self.as_view_mut().into_dyn()
     }
@@ -31,6 +35,7 @@ impl<T, S: Lengths> Target<T> for Tensor<T, S> {
 #[diagnostic::do_not_recommend]
 impl<T, S: Lengths> Target<T> for ViewMut<'_, T, S> {
     type Shape = S;
+    const SEALED: Seal<Self> = Seal::NEW;
     fn whole(&mut self) -> ViewMut<'_, T, AnyRank> {
         self.as_view_mut().into_dyn()
     }

@@ -43,8 +43,8 @@ pub(crate) use build::{checked, constructors, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
+pub(crate) use operand::Lent;
 pub use operand::{Beside, Onto, Operand};
-pub(crate) use operand::{Lent, Seal};
 #[doc(hidden)]
 pub use operand::{Meets, Met, Shaped, Single, StackOperand};
 pub use shared::Shared;

@@ -1,6 +1,7 @@
 //! What may stand on either side of an elementwise operation.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
+use crate::dim::sealed::Seal;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
 use crate::shape::{Broadcast, InlineShape, Lengths};
@@ -23,7 +24,7 @@ pub trait Operand<T>: Sized {
     /// Closes the trait: kernels trust that what is read has this shape, and nobody else can make the constant. (A
     /// supertrait would be asked for at every operator.)
     #[doc(hidden)]
-    const SEAL: Seal<Self>;
+    const SEALED: Seal<Self>;
 
     /// What the kernels read.
     #[doc(hidden)]
@@ -38,12 +39,6 @@ pub trait Operand<T>: Sized {
     fn reuse(self) -> Tensor<T, Self::Shape> {
         unreachable!("only an owned tensor is reused")
     }
-}
-
-/// What an [`Operand`] closes itself with.
-pub struct Seal<X>(core::marker::PhantomData<fn(X)>);
-impl<X> Seal<X> {
-    pub(crate) const NEW: Self = Seal(core::marker::PhantomData);
 }
 
 /// The other operand of a tensor of shape `S`: a number always is, anything else where the shapes
@@ -110,7 +105,7 @@ impl<T, S, X: Operand<T, Shape: crate::shape::Expands<S>>> Onto<T, S> for X {}
 impl<T: Scalar> Operand<T> for T {
     type Shape = ();
     type Kind = Single;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         Ref::scalar(self)
@@ -122,7 +117,7 @@ impl<T: Scalar> Operand<T> for T {
 impl<T: Element, S: Lengths> Operand<T> for Tensor<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         // SAFETY: the elements that it owns.
@@ -141,7 +136,7 @@ macro_rules! lent {
         impl<$($life)* T: Element, S: Lengths> Operand<T> for $name {
             type Shape = S;
             type Kind = Shaped<S>;
-            const SEAL: Seal<Self> = Seal::NEW;
+            const SEALED: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 // Written out: in a debug build each call is one more function for each shape.
@@ -162,7 +157,7 @@ lent! {
 impl<T: Element, S: Lengths> Operand<T> for &Strided<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         (**self).raw()
@@ -175,7 +170,7 @@ pub(crate) struct Lent<'a, T, S>(pub &'a Strided<T, S>);
 impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.0.raw()
@@ -186,7 +181,7 @@ impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {
 impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         (**self).raw()
@@ -197,7 +192,7 @@ impl<T: Element, S: Lengths> Operand<T> for View<'_, T, S> {
 impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.inline_raw()
@@ -207,7 +202,7 @@ impl<T: Element, S: InlineShape> Operand<T> for StackTensor<T, S> {
 impl<T: Element, S: InlineShape> Operand<T> for &StackTensor<T, S> {
     type Shape = S;
     type Kind = Shaped<S>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     #[inline]
     fn raw(&self) -> Ref<'_, T> {
         self.inline_raw()

@@ -1,7 +1,7 @@
 //! The house has floors: an import only ever points down, and the two sides of a floor do not know
 //! each other. This test reads every path of the crate that a file names, in imports and elsewhere.
 
-mod reader;
+pub mod reader;
 
 use super::sources;
 use reader::Named;
@@ -58,7 +58,7 @@ impl Root {
 }
 
 /// The module of a file: `["tensor", "build"]` for `tensor/build/mod.rs`.
-fn module_of(relative: &Path) -> Vec<&str> {
+pub fn module_of(relative: &Path) -> Vec<&str> {
     let whole = relative.with_extension("").components().count();
     let names: Vec<_> = relative.iter().map(|name| name.to_str().unwrap().trim_end_matches(".rs")).collect();
     let own = if names.last() == Some(&"mod") { whole - 1 } else { whole };

@@ -15,6 +15,7 @@ mod miri;
 mod pages;
 mod paths;
 mod readme;
+mod sealed;
 mod surface;
 mod tries;
 

@@ -163,47 +163,53 @@ pub fn einsum<T: Float>(equation: &str, operands: &[&Var<T, AnyRank>]) -> Result
     Erased::einsum(equation, &operands).map(Var::over)
 }
 
+mod sealed {
+    /// Closes [`Operands`](super::summing::Operands): what is summed has the shapes that the types were checked for.
+    pub trait Sealed {}
+}
+
 /// What `einsum!` prints.
 pub mod summing {
     use super::{AnyRank, Erased, Float, Lengths, ShapeError, Tensor, Var, VarOperand, View};
     use congruent::einsum::{Summand, subscripted, try_subscripted};
 
     /// An operand, on the tape.
-    pub struct Lifted<T>(Erased<T>);
+    pub struct OnTape<T>(Erased<T>);
 
-    impl<T: Float> Lifted<T> {
+    impl<T: Float> OnTape<T> {
         /// Its value, of the shape that it had.
         fn lent<S: Lengths>(&self) -> View<'_, T, S> {
             self.0.value.known_as_shape()
         }
     }
 
-    /// The operands of an equation, up to twelve.
-    pub trait Operands<T: Float>: Sized {
+    /// The operands of an equation, up to twelve. Sealed.
+    pub trait Operands<T: Float>: Sized + super::sealed::Sealed {
         /// On the tape.
-        fn lift(self) -> Vec<Lifted<T>>;
+        fn lift(self) -> Vec<OnTape<T>>;
         /// The sum of their values.
         #[track_caller]
-        fn value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Tensor<T, S>;
+        fn value<S: Lengths>(equation: &str, all: &[OnTape<T>]) -> Tensor<T, S>;
         /// As [`value`](Self::value), but a `Result`.
         ///
         /// # Errors
         /// Those of the eager operation.
-        fn try_value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Result<Tensor<T, S>, ShapeError>;
+        fn try_value<S: Lengths>(equation: &str, all: &[OnTape<T>]) -> Result<Tensor<T, S>, ShapeError>;
     }
 
     /// `impl<T: Float, A: VarOperand<T>, B: VarOperand<T>> Operands<T> for (A, B) { .. }`
     macro_rules! tuples {
         ($($($x:ident $k:tt)*;)*) => {$(
+            impl<$($x),*> crate::rules::einsum::sealed::Sealed for ($($x,)*) {}
             impl<T: Float, $($x: VarOperand<T>),*> Operands<T> for ($($x,)*) {
-                fn lift(self) -> Vec<Lifted<T>> {
-                    vec![$(Lifted(self.$k.lift().erased())),*]
+                fn lift(self) -> Vec<OnTape<T>> {
+                    vec![$(OnTape(self.$k.lift().erased())),*]
                 }
                 #[track_caller]
-                fn value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Tensor<T, S> {
+                fn value<S: Lengths>(equation: &str, all: &[OnTape<T>]) -> Tensor<T, S> {
                     subscripted(equation, &[$(Summand::<T>::lend(&all[$k].lent::<$x::Shape>())),*])
                 }
-                fn try_value<S: Lengths>(equation: &str, all: &[Lifted<T>]) -> Result<Tensor<T, S>, ShapeError> {
+                fn try_value<S: Lengths>(equation: &str, all: &[OnTape<T>]) -> Result<Tensor<T, S>, ShapeError> {
                     try_subscripted(equation, &[$(Summand::<T>::lend(&all[$k].lent::<$x::Shape>())),*])
                 }
             }
@@ -233,7 +239,7 @@ pub mod summing {
     }
 
     #[track_caller]
-    fn recorded<T: Float>(equation: &str, value: Tensor<T, AnyRank>, all: Vec<Lifted<T>>) -> Erased<T> {
+    fn recorded<T: Float>(equation: &str, value: Tensor<T, AnyRank>, all: Vec<OnTape<T>>) -> Erased<T> {
         let operands: Vec<Erased<T>> = all.into_iter().map(|x| x.0).collect();
         Erased::summed(equation, value, &operands)
     }

@@ -17,13 +17,13 @@ pub trait VarParts<T> {
     type Vars;
     /// One for each view.
     #[doc(hidden)]
-    fn vars(parts: Parts<T>) -> Self::Vars;
+    fn vars(parts: LiftedParts<T>) -> Self::Vars;
 }
 
 /// Parts that wait for their types.
-pub struct Parts<T>(IntoIter<Erased<T>>);
+pub struct LiftedParts<T>(IntoIter<Erased<T>>);
 
-impl<T: Float> Parts<T> {
+impl<T: Float> LiftedParts<T> {
     fn next<S: Lengths>(&mut self) -> Var<T, S> {
         Var::over(self.0.next().expect("a part for each view"))
     }
@@ -31,13 +31,13 @@ impl<T: Float> Parts<T> {
 
 impl<T: Float, S: Lengths, const K: usize> VarParts<T> for [View<'_, T, S>; K] {
     type Vars = [Var<T, S>; K];
-    fn vars(mut parts: Parts<T>) -> [Var<T, S>; K] {
+    fn vars(mut parts: LiftedParts<T>) -> [Var<T, S>; K] {
         std::array::from_fn(|_| parts.next())
     }
 }
 impl<T: Float, S: Lengths> VarParts<T> for Vec<View<'_, T, S>> {
     type Vars = Vec<Var<T, S>>;
-    fn vars(parts: Parts<T>) -> Vec<Var<T, S>> {
+    fn vars(parts: LiftedParts<T>) -> Vec<Var<T, S>> {
         parts.0.map(Var::over).collect()
     }
 }
@@ -47,7 +47,7 @@ macro_rules! tuples {
     ($($($s:ident)*;)*) => {$(
         impl<T: Float, $($s: Lengths),*> VarParts<T> for ($(View<'_, T, $s>,)*) {
             type Vars = ($(Var<T, $s>,)*);
-            fn vars(mut parts: Parts<T>) -> Self::Vars {
+            fn vars(mut parts: LiftedParts<T>) -> Self::Vars {
                 ($(parts.next::<$s>(),)*)
             }
         }
@@ -125,7 +125,7 @@ impl<T: Float> Erased<T> {
 /// The parts under the types of the eager ones.
 #[track_caller]
 fn typed<T: Float, P: VarParts<T>>(parts: Result<Vec<Erased<T>>, ShapeError>) -> P::Vars {
-    P::vars(Parts(parts.or_panic().into_iter()))
+    P::vars(LiftedParts(parts.or_panic().into_iter()))
 }
 
 /// The views of an eager `split`.

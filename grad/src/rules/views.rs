@@ -141,7 +141,7 @@ of_lists! {
     expand [R: Wanted + Widen<S>] () -> R::Out where [S: Stretch<R::Out>] |x| x.expand_to("expand", R::CHAIN, S::SUMMARY.named);
     expand_of [R: Lengths] (shape: R) -> R where [S: Stretch<R>] |x| x.expand_to("expand", sizes_of(&shape), S::SUMMARY.named);
     expand_as [X: VarLike] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
-        |x| x.expand_to("expand_as", other.lengths(), S::SUMMARY.named);
+        |x| x.expand_to("expand_as", other.lengths().0, S::SUMMARY.named);
     ///
     /// # Panics
     /// Where the value, which may lie in any way, has no view under these lengths: [`reshape`](Self::reshape) copies then.
@@ -153,13 +153,13 @@ of_lists! {
     ///
     /// # Panics
     /// As [`view`](Self::view).
-    view_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>] |x| x.view("view_as", other.lengths());
+    view_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>] |x| x.view("view_as", other.lengths().0);
 }
 of_lists! {
     "Views, or copies", "copied only where no strides describe the result"
     reshape [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.reshape_to("reshape", R::CHAIN);
     reshape_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
-        |x| x.reshape_to("reshape_as", other.lengths());
+        |x| x.reshape_to("reshape_as", other.lengths().0);
     flatten [const A: isize, const B: isize] () -> Flattened<S, A, B> where [S: FlattenAxes<A, B>] |x| x.flatten(A, B);
 }
 

@@ -1,5 +1,6 @@
 //! The items of an index with index tensors as values, whichever face they come from.
 
+use crate::dim::sealed::Seal;
 use crate::dim::{Length, ToValue};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
@@ -72,7 +73,7 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for &[Index<'_>] {}
     impl<const V: usize> Sealed for &[Index<'_>; V] {}
-    impl<F> Sealed for Front<F> {}
+    impl<F: super::InFront> Sealed for Front<F> {}
     impl<X: Sealed, I> Sealed for (X, I) {}
 }
 
@@ -157,6 +158,7 @@ impl<R> ItemValue for ByIndex<'_, R>
 where
     Self: Sliceable,
 {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::FULL
     }
@@ -165,6 +167,7 @@ impl<R> ItemValue for ByMask<'_, R>
 where
     Self: Sliceable,
 {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::FULL
     }

@@ -1,11 +1,12 @@
 //! The other operands of an expression.
 
+use crate::dim::sealed::Seal;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
 use crate::kernel::lazy::{Entered, Handle, fits_a_block};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{
-    Contiguous, CowTensor, Meets, Operand, Seal, Shaped, Shared, Single, StackTensor, Strided, Tensor, View, ViewMut,
+    Contiguous, CowTensor, Meets, Operand, Shaped, Shared, Single, StackTensor, Strided, Tensor, View, ViewMut,
 };
 
 use super::Lazy;
@@ -24,7 +25,7 @@ pub trait LazyOperand<'a, T>: Sized {
 
     /// Closes the trait: what enters has this shape.
     #[doc(hidden)]
-    const SEAL: Seal<Self>;
+    const SEALED: Seal<Self>;
 
     /// The axes that never stretch.
     #[doc(hidden)]
@@ -67,7 +68,7 @@ impl<F: Copy + Send + Sync> LazyClosure for F {}
 #[diagnostic::do_not_recommend]
 impl<T: Scalar> LazyOperand<'_, T> for T {
     type Kind = Single;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     const NAMED: u64 = 0;
     #[inline]
     fn enter(self, e: &mut Handle) -> Entered {
@@ -80,7 +81,7 @@ impl<T: Scalar> LazyOperand<'_, T> for T {
 #[diagnostic::do_not_recommend]
 impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for Lazy<'a, T, R> {
     type Kind = Shaped<R>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     const NAMED: u64 = R::SUMMARY.named;
     #[inline]
     fn enter(self, e: &mut Handle) -> Entered {
@@ -98,7 +99,7 @@ macro_rules! lent {
         #[diagnostic::do_not_recommend]
         impl<'a, $($life)* T: Element, R: Lengths> LazyOperand<'a, T> for &'a $name {
             type Kind = Shaped<R>;
-            const SEAL: Seal<Self> = Seal::NEW;
+            const SEALED: Seal<Self> = Seal::NEW;
             const NAMED: u64 = R::SUMMARY.named;
             #[inline]
             fn enter(self, e: &mut Handle) -> Entered {
@@ -127,7 +128,7 @@ lent! {
 #[diagnostic::do_not_recommend]
 impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for View<'a, T, R> {
     type Kind = Shaped<R>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     const NAMED: u64 = R::SUMMARY.named;
     fn enter(self, e: &mut Handle) -> Entered {
         const { fits_a_block::<T>() };
@@ -144,7 +145,7 @@ impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for View<'a, T, R> {
 #[diagnostic::do_not_recommend]
 impl<T: Element, R: Lengths> LazyOperand<'_, T> for Tensor<T, R> {
     type Kind = Shaped<R>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     const NAMED: u64 = R::SUMMARY.named;
     fn enter(self, e: &mut Handle) -> Entered {
         const { fits_a_block::<T>() };
@@ -157,7 +158,7 @@ impl<T: Element, R: Lengths> LazyOperand<'_, T> for Tensor<T, R> {
 #[diagnostic::do_not_recommend]
 impl<'a, T: Element, R: InlineShape> LazyOperand<'a, T> for &'a StackTensor<T, R> {
     type Kind = Shaped<R>;
-    const SEAL: Seal<Self> = Seal::NEW;
+    const SEALED: Seal<Self> = Seal::NEW;
     const NAMED: u64 = 0;
     fn enter(self, e: &mut Handle) -> Entered {
         const { fits_a_block::<T>() };

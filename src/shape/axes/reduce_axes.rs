@@ -14,13 +14,14 @@
 //!
 //! **Rejected:** one axis after the other, by `Reduce`. The numbers behind an axis that is gone would mean others.
 
+use crate::dim::sealed::Seal;
 use crate::dim::{Length, One};
 use crate::shape::axis::{Ax, AxisList, Before, HasAxis, Last, Sole};
 use crate::shape::{Chain, Lengths};
 use core::marker::PhantomData;
 use smallvec::{SmallVec, smallvec};
 
-/// A shape that can be reduced along the axes `X`: at least one, none of them twice.
+/// A shape that can be reduced along the axes `X`: at least one, none of them twice. Sealed.
 ///
 /// `[2, 3, 4]` along `axes![0, -1]` gives `[3]`, or `[1, 3, 1]` where the axes are kept.
 pub trait ReduceAxes<X>: Lengths {
@@ -28,6 +29,8 @@ pub trait ReduceAxes<X>: Lengths {
     type Out: Lengths;
     /// The shape with length 1 there.
     type Kept: Lengths;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
     /// Which axes of a shape of so many they are.
     #[doc(hidden)]
     fn marks(rank: usize) -> SmallVec<[bool; 12]>;
@@ -49,6 +52,7 @@ where
 {
     type Out = O;
     type Kept = K;
+    const SEALED: Seal<Self> = Seal::NEW;
     fn marks(rank: usize) -> SmallVec<[bool; 12]> {
         marked(rank, X::CHAIN)
     }

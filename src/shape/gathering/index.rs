@@ -26,6 +26,7 @@
 //! **Rejected:** a list of lengths with marked places for the index tensors, settled at the end. It would
 //! have to be taken apart again, and so would axes that generic code leaves to `L`.
 
+use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, Length, N, One};
 use crate::shape::broadcast::Broadcast;
 use crate::shape::einsum::Behind;
@@ -312,10 +313,12 @@ impl<L, D, R: Covers<L, X>, E: SameDim<D>, X> Covers<(L, D), X> for (R, E) {
 impl<R> TakesAxis for ByIndex<'_, R> {}
 /// It takes one axis of `[l.., d]`, and `x..` some of `[l..]`.
 impl<L, D, X: Strip<L>, R> Strip<(L, D)> for (X, ByIndex<'_, R>) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Left = X::Left;
 }
 /// A mask takes as many as it has.
 impl<S, X, R: Strips<S, X>> Strip<S> for (X, ByMask<'_, R>) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Left = R::Left;
 }
 
@@ -428,16 +431,19 @@ pub trait Sliceable {}
 
 /// `[l.., d]` by an index tensor: refused by [`Sliceable`], which is asked of the values of the items.
 impl<L, D, X, R> Select<(L, D)> for (X, ByIndex<'_, R>) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = AnyRank;
 }
 
 /// `s` by a mask: refused by [`Sliceable`].
 impl<S, X, R> Select<S> for (X, ByMask<'_, R>) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = AnyRank;
 }
 
 /// It takes one axis of `[]`: refused by [`Spare`].
 impl<X, R> Strip<()> for (X, ByIndex<'_, R>) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Left = TooMany;
 }
 

@@ -10,28 +10,39 @@
 //!
 //! The other direction is a question to run time: [`Same`](crate::shape::same::Same), `try_into_shape`.
 
+use crate::dim::sealed::Seal;
 use crate::dim::{Length, RelaxDim};
 use crate::shape::{AnyRank, Lengths};
 
-/// A shape whose tensors are all of shape `R`, too: each length of `R` is that of `Self`, or `_`.
+/// A shape whose tensors are all of shape `R`, too: each length of `R` is that of `Self`, or `_`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` is not always one of shape `{R}`",
     label = "each length stays as it is, or becomes `_`",
     note = "`into_shape` and `as_shape` check nothing, they forget what is known; where only run time can tell, `x.try_into_shape::<shape![2, 3]>()?`",
     note = "the same elements under other lengths: `x.into_reshape::<shape![2, -1]>()`"
 )]
-pub trait Relaxes<R> {}
+pub trait Relaxes<R> {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+}
 
 /// Not recommended, so that an error names both whole shapes and not one axis.
 #[diagnostic::do_not_recommend]
-impl<S: RelaxAxes<R>, R> Relaxes<R> for S {}
+impl<S: RelaxAxes<R>, R> Relaxes<R> for S {
+    const SEALED: Seal<Self> = Seal::NEW;
+}
 
 /// [`Relaxes`], axis by axis. Each shape is one of itself and of `AnyRank`: laws of [`Lengths`], so that generic code
-/// forgets lengths without a bound.
-pub trait RelaxAxes<R> {}
+/// forgets lengths without a bound. Sealed.
+pub trait RelaxAxes<R> {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+}
 
 /// `[]` is `[]`
-impl RelaxAxes<()> for () {}
+impl RelaxAxes<()> for () {
+    const SEALED: Seal<Self> = Seal::NEW;
+}
 
 /// `[l.., d]` is `[r.., e]` when `l` is `r` and `d` is `e`
 impl<L, D, R, E> RelaxAxes<(R, E)> for (L, D)
@@ -39,20 +50,29 @@ where
     L: RelaxAxes<R>,
     D: RelaxDim<E>,
 {
+    const SEALED: Seal<Self> = Seal::NEW;
 }
 
 /// `[]` is `?`
-impl RelaxAxes<AnyRank> for () {}
+impl RelaxAxes<AnyRank> for () {
+    const SEALED: Seal<Self> = Seal::NEW;
+}
 /// `[.., d]` is `?`
-impl<L: Lengths, D: Length> RelaxAxes<AnyRank> for (L, D) {}
+impl<L: Lengths, D: Length> RelaxAxes<AnyRank> for (L, D) {
+    const SEALED: Seal<Self> = Seal::NEW;
+}
 /// `?` is `?`
-impl RelaxAxes<AnyRank> for AnyRank {}
+impl RelaxAxes<AnyRank> for AnyRank {
+    const SEALED: Seal<Self> = Seal::NEW;
+}
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
 /// `?` is `[r.., e]`: never, because no length is [`Foreseen`]. (Without this row, rustc would take the one for `?` before it
 /// knows what is asked for.)
-impl<R, E: Foreseen> RelaxAxes<(R, E)> for AnyRank {}
+impl<R, E: Foreseen> RelaxAxes<(R, E)> for AnyRank {
+    const SEALED: Seal<Self> = Seal::NEW;
+}
 
 /// A length of a shape whose rank is not known: there is none.
 pub trait Foreseen: Length {}

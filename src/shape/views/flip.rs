@@ -3,6 +3,7 @@
 //! Known by now: taking axes out of a pool, one place after another (`permute`). This file adds lists that need not name all of
 //! them: the relations of `flip` and `roll`, which copy, and whose result has the shape itself.
 
+use crate::dim::sealed::Seal;
 use crate::shape::Lengths;
 use crate::shape::axis::{At, Ax, AxisList, HasAxis, InList};
 use crate::shape::equal::Equal;
@@ -64,18 +65,23 @@ impl<L, D> OnceEach for (L, D) {}
 #[diagnostic::do_not_recommend]
 impl OnceEach for LentTaken {}
 
-/// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by.
+/// Numbers of positions, one for each of the axes `X`: what `roll_axes` moves them by. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not hold one shift for each of the axes",
     label = "another number of shifts than of axes",
     note = "as in `x.roll_axes::<axes![0, 1]>([1, -1])`"
 )]
-pub trait ShiftsOf<X>: AsRef<[isize]> {}
+pub trait ShiftsOf<X>: AsRef<[isize]> {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
+}
 macro_rules! shifts {
     ($($n:literal $list:ty, [$($a:ident)*];)*) => {$(
         /// `n` shifts for `n` axes
         #[diagnostic::do_not_recommend]
-        impl<$(const $a: isize),*> ShiftsOf<$list> for [isize; $n] {}
+        impl<$(const $a: isize),*> ShiftsOf<$list> for [isize; $n] {
+            const SEALED: Seal<Self> = Seal::NEW;
+        }
     )*};
 }
 shifts! {

@@ -16,6 +16,7 @@
 //! the last axes, and those inside `Front` with the first.
 
 use crate::dim::number::{AboveZero, Decimal, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal, ToLength};
+use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
 pub use crate::shape::items::{ToItem, inclusive, step, value};
@@ -75,6 +76,8 @@ pub struct Step(pub usize);
 pub trait Slice<X> {
     /// The shape of the part.
     type Out: Lengths;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
 }
 
 /// The shape of `S` sliced by the items `X`.
@@ -82,6 +85,7 @@ pub type Sliced<S, X> = <S as Slice<X>>::Out;
 
 /// One row: the items decide.
 impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = O;
 }
 
@@ -96,10 +100,13 @@ impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
 pub trait Select<S> {
     /// The shape of the part.
     type Out: Lengths;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
 }
 
 /// `s` by `...` is `s`: nothing stands in front.
 impl<S: Lengths> Select<S> for Front<()> {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = S;
 }
 /// `[f.., i] ...`: those axes stay whole that the items leave.
@@ -108,40 +115,49 @@ where
     (F, I): Strip<S, Left = R>,
     S: Keep<R, (F, I), Out = O>,
 {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = O;
 }
 /// `[]` by nothing is `[]`.
 impl Select<()> for () {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = ();
 }
 /// `s` by `x.., NewAxis` is `s` by `x..`, then 1.
 impl<S, X: Select<S>> Select<S> for (X, NewAxis) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = (X::Out, One);
 }
 /// `[l.., d]` by `x.., Whole` is `[l..]` by `x..`, then d.
 impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Whole) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = (X::Out, D);
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`, if `i < d`.
 impl<L, D: Length + HasPosition<I>, X: Select<L>, I> Select<(L, D)> for (X, Nth<I>) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., -i` is `[l..]` by `x..`, if `i <= d`.
 impl<L, D: Length + HasPositionBack<I>, X: Select<L>, I> Select<(L, D)> for (X, NthBack<I>) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., i` is `[l..]` by `x..`; checked at run time.
 impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, NthValue) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = X::Out;
 }
 /// `[l.., d]` by `x.., a..b;c` is `[l..]` by `x..`, then the length of the range.
 impl<L, D: Length + Ranged<A, B, C, Out = E>, X: Select<L>, A, B, C, E: Length> Select<(L, D)>
     for (X, Between<A, B, C>)
 {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = (X::Out, E);
 }
 /// `[l.., d]` by `x.., r` is `[l..]` by `x..`, then `_`.
 impl<L, D: Length, X: Select<L>> Select<(L, D)> for (X, Bounds) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = (X::Out, Dyn);
 }
 
@@ -152,13 +168,17 @@ pub trait TakesAxis {}
 pub trait Strip<S> {
     /// As many axes as the items leave, or [`TooMany`].
     type Left;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
 }
 /// Without items `s` is left.
 impl<S> Strip<S> for () {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Left = S;
 }
 /// `f.., NewAxis` takes as many axes as `f..`.
 impl<S, F: Strip<S>> Strip<S> for (F, NewAxis) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Left = F::Left;
 }
 /// An item takes an axis of a shape that has none left.
@@ -170,10 +190,12 @@ macro_rules! takes_axis {
         impl<$($param),*> TakesAxis for $item {}
         /// `x.., i` takes one axis of `[l.., d]`, and `x..` some of `[l..]`.
         impl<L, D, X: Strip<L>, $($param),*> Strip<(L, D)> for (X, $item) {
+            const SEALED: Seal<Self> = Seal::NEW;
             type Left = X::Left;
         }
         /// `x.., i` takes one axis of `[]`: refused by [`Keep`].
         impl<X, $($param),*> Strip<()> for (X, $item) {
+            const SEALED: Seal<Self> = Seal::NEW;
             type Left = TooMany;
         }
     )*};
@@ -196,13 +218,17 @@ takes_axis! {
 pub trait Keep<R, F> {
     /// The shape of the part.
     type Out: Lengths;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
 }
 /// None is kept.
 impl<S, F: Select<S>> Keep<(), F> for S {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = F::Out;
 }
 /// `[l.., d]` keeps d.
 impl<L: Keep<R, F>, D: Length, R, E, F> Keep<(R, E), F> for (L, D) {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = (L::Out, D);
 }
 
@@ -465,5 +491,6 @@ impl<X, I: TakesAxis> Select<()> for (X, I)
 where
     (): Keep<TooMany, (X, I)>,
 {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Out = ();
 }

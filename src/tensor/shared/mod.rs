@@ -7,6 +7,7 @@
 mod views;
 
 use super::{CowTensor, Strided, Tensor, View, rebranded};
+use crate::dim::sealed::Seal;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
@@ -14,7 +15,7 @@ use crate::layout::Layout;
 use crate::shape::relax::Relaxes;
 use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Counted, Memory};
-use crate::tensor::{Operand, Seal, Shaped};
+use crate::tensor::{Operand, Shaped};
 use core::fmt;
 use core::ops::Deref;
 use std::sync::Arc;
@@ -341,7 +342,7 @@ macro_rules! operands {
         impl<T: Element, S: Lengths> Operand<T> for $name {
             type Shape = S;
             type Kind = Shaped<S>;
-            const SEAL: Seal<Self> = Seal::NEW;
+            const SEALED: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 self.strided.raw()

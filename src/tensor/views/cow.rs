@@ -3,10 +3,11 @@
 //! [`Contiguous`] is apart because `view` on it cannot fail: a [`CowTensor`] may borrow elements with gaps between them
 //! (`reshape` of every other column), and those have no strides under most other shapes.
 
+use crate::dim::sealed::Seal;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
 use crate::shape::Lengths;
-use crate::tensor::{Operand, Seal, Shaped, Strided, Tensor, View};
+use crate::tensor::{Operand, Shaped, Strided, Tensor, View};
 use core::fmt;
 use core::ops::Deref;
 
@@ -117,7 +118,7 @@ macro_rules! operands {
         impl<T: Element, S: Lengths> Operand<T> for $name<'_, T, S> {
             type Shape = S;
             type Kind = Shaped<S>;
-            const SEAL: Seal<Self> = Seal::NEW;
+            const SEALED: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 (**self).raw()
@@ -127,7 +128,7 @@ macro_rules! operands {
         impl<T: Element, S: Lengths> Operand<T> for &$name<'_, T, S> {
             type Shape = S;
             type Kind = Shaped<S>;
-            const SEAL: Seal<Self> = Seal::NEW;
+            const SEALED: Seal<Self> = Seal::NEW;
             #[inline]
             fn raw(&self) -> Ref<'_, T> {
                 (***self).raw()

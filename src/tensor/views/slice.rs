@@ -1,5 +1,6 @@
 //! The items of an index, as types and as values, for the run-time rule.
 
+use crate::dim::sealed::Seal;
 use crate::dim::{Fixed, K, M, N, One};
 pub use crate::layout::slice::Item;
 use crate::shape::slice::*;
@@ -22,8 +23,13 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for &[Item] {}
     impl<const V: usize> Sealed for &[Item; V] {}
-    impl<F> Sealed for Front<F> {}
+    impl<F: Listed> Sealed for Front<F> {}
     impl<X: Sealed, I> Sealed for (X, I) {}
+
+    /// Closes [`Listed`](super::Listed), and with it what may stand in [`Front`].
+    pub trait Listed {}
+    impl Listed for () {}
+    impl<F: Listed, I> Listed for (F, I) {}
 }
 
 impl Items for &[Item] {
@@ -55,8 +61,8 @@ impl<X: Items, I: ItemValue> Items for (X, I) {
     }
 }
 
-/// The items in front of `...`.
-pub trait Listed {
+/// The items in front of `...`. Sealed.
+pub trait Listed: sealed::Listed {
     /// Appends them, first to last.
     fn push_to(&self, items: &mut SmallVec<[Item; 8]>);
 }
@@ -70,48 +76,57 @@ impl<F: Listed, I: ItemValue> Listed for (F, I) {
     }
 }
 
-/// One item of an index as a value.
+/// One item of an index as a value. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an item of a slice",
     label = "expected positions, ranges, `...` and `NewAxis`",
     note = "index tensors copy what they pick: `x.index(s![&rows, ..])`"
 )]
 pub trait ItemValue {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
     /// The item.
     fn item(&self) -> Item;
 }
 
 impl<I: Fixed> ItemValue for Nth<I> {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::At(I::SIZE as isize)
     }
 }
 impl<I: Fixed> ItemValue for NthBack<I> {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::At(-(I::SIZE as isize))
     }
 }
 impl ItemValue for NthValue {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::At(self.0)
     }
 }
 impl ItemValue for NewAxis {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::NewAxis
     }
 }
 impl ItemValue for Whole {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::FULL
     }
 }
 impl ItemValue for Bounds {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::Range { start: self.start, stop: self.stop, step: 1 }
     }
 }
 impl<A: End, B: End, C: StepValue> ItemValue for Between<A, B, C> {
+    const SEALED: Seal<Self> = Seal::NEW;
     fn item(&self) -> Item {
         Item::Range { start: self.0.end(), stop: self.1.end(), step: self.2.step() }
     }

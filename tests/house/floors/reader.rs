@@ -79,6 +79,11 @@ fn tokens(source: &str) -> Vec<Token> {
     all
 }
 
+/// The text of each token.
+pub fn words(source: &str) -> Vec<String> {
+    tokens(source).into_iter().map(|token| token.text).collect()
+}
+
 /// Where a raw string that begins here ends: `r"..."`, `br#"..."#`.
 fn raw_string(text: &[char], start: usize) -> Option<usize> {
     let before = start.checked_sub(1).map(|i| text[i]);

@@ -1,0 +1,172 @@
+//! No user forges a shape: every public trait is sealed, or `open` says why it need not be.
+//!
+//! A trait is public here where a path of a user leads to it, hidden or not. It is *sealed* where one of its supertraits, or the
+//! type of an item that an impl must write, has no such path. A trait with parameters that only a supertrait closes is *half*
+//! sealed: `impl Broadcast<Mine> for shape![3]` compiles. So is a row between lengths or shapes that nothing closes. Neither
+//! forges anything, because no method takes a type of a user's own in the place of a length, a shape, a list of axes or an
+//! index: `ui-tests/forged` tries.
+
+#[path = "sealed/crates.rs"]
+mod crates;
+#[path = "sealed/open.rs"]
+mod open;
+
+use crates::{Crate, Trait};
+use std::collections::BTreeSet;
+
+/// Types that a user cannot name, though they are `pub`: an item that has one must be written, and cannot be.
+const NAMELESS: [&str; 17] = [
+    "Blocks",
+    "Checks",
+    "Entered",
+    "Entries",
+    "Equal",
+    "FilterParts",
+    "Handle",
+    "Lifted",
+    "LentSizes",
+    "LiftedFilter",
+    "Loops",
+    "LiftedParts",
+    "Ref",
+    "RefMut",
+    "Seal",
+    "Window",
+    "Windows",
+];
+
+/// How a trait is closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Closed {
+    /// To every impl.
+    Sealed,
+    /// `Self` is a type of the library; a parameter may be any.
+    Half,
+    /// To nothing.
+    Open,
+}
+
+fn judge(house: &Crate, what: &Trait) -> Closed {
+    if what.required.iter().any(|word| NAMELESS.contains(&word.as_str())) {
+        return Closed::Sealed;
+    }
+    let supers: Vec<_> = what.supers.iter().filter_map(|name| house.find(&what.module, name)).collect();
+    let over_all = |of: &&Trait| judge(house, of) == Closed::Sealed && of.parameters == what.parameters;
+    if supers.iter().any(over_all) {
+        return Closed::Sealed;
+    }
+    let closes_self = |of: &&Trait| !house.is_public(of) || judge(house, of) != Closed::Open;
+    match supers.iter().any(closes_self) {
+        true if what.parameters == 0 => Closed::Sealed,
+        true => Closed::Half,
+        false => Closed::Open,
+    }
+}
+
+fn judged(source: &str) -> (Crate, Vec<(String, Closed)>) {
+    let house = Crate::read(source);
+    let found = house.public().map(|what| (what.path(), judge(&house, what))).collect();
+    (house, found)
+}
+
+/// The paths with this verdict.
+fn those(found: &[(String, Closed)], verdict: Closed) -> BTreeSet<&str> {
+    found.iter().filter(|(_, closed)| *closed == verdict).map(|(path, _)| path.as_str()).collect()
+}
+
+fn compare(source: &str, open: &[(&str, &str)], rows: &[(&str, &str)], at_least: [usize; 3]) {
+    let (_, found) = judged(source);
+    let (sealed, half, any) = (those(&found, Closed::Sealed), those(&found, Closed::Half), those(&found, Closed::Open));
+    let of_module = |(module, names): &(&str, &str)| -> Vec<String> {
+        names.split_whitespace().map(|name| format!("{module}::{name}")).collect()
+    };
+    let rows: Vec<String> = rows.iter().flat_map(of_module).collect();
+    let listed: BTreeSet<&str> = open.iter().map(|(path, _)| *path).chain(rows.iter().map(String::as_str)).collect();
+    assert_eq!(listed.len(), open.len() + rows.len(), "a trait is listed twice");
+    let missing: Vec<_> = any.difference(&listed).collect();
+    let gone: Vec<_> = listed.difference(&any).collect();
+    assert!(missing.is_empty(), "seal these, or say in `tests/house/sealed/open.rs` why not:\n{missing:#?}");
+    assert!(gone.is_empty(), "listed as open, but sealed or gone:\n{gone:#?}");
+    let counts = [sealed.len(), half.len(), any.len()];
+    assert!(counts.iter().zip(at_least).all(|(n, least)| *n >= least), "{counts:?}: does the test still see them?");
+    println!("{source}: {} public traits: {counts:?} sealed, half, open", found.len());
+}
+
+#[test]
+fn every_public_trait_is_sealed_or_says_why_not() {
+    compare("src", &open::ON_PURPOSE, &open::ROWS, [60, 60, 100]);
+}
+
+#[test]
+fn every_public_trait_of_gradients_is_sealed_or_says_why_not() {
+    compare("grad/src", &open::GRADIENTS, &[], [5, 0, 5]);
+}
+
+#[test]
+fn what_has_no_name_is_reached_by_no_path() {
+    for source in ["src", "grad/src"] {
+        let house = Crate::read(source);
+        for name in NAMELESS {
+            let public: Vec<_> = house.types_named(name).filter(|module| house.is_reached(module, name)).collect();
+            assert!(public.is_empty(), "{name} can be named: {public:?}");
+        }
+    }
+}
+
+#[test]
+fn these_are_sealed() {
+    let (_, found) = judged("src");
+    let sealed = those(&found, Closed::Sealed);
+    for name in [
+        "dim::relax::RelaxDim",
+        "shape::lists::relax::RelaxAxes",
+        "shape::lists::relax::Relaxes",
+        "shape::views::slice::Strip",
+        "shape::views::slice::Select",
+        "shape::axes::reduce_axes::ReduceAxes",
+        "shape::axes::hollow::ChoosesAxes",
+        "tensor::views::slice::Listed",
+        "tensor::views::slice::Items",
+        "ops::index::items::Indices",
+        "tensor::operand::Operand",
+        "shape::lists::lengths::Lengths",
+        "dim::Length",
+        "shape::axes::axis::AxisList",
+        "shape::views::view::Wanted",
+        "sparse::dense::Target",
+        "kernel::element::Number",
+    ] {
+        assert!(sealed.contains(name), "{name} is not sealed");
+    }
+}
+
+/// `impl<F> Sealed for Front<F>` said of any `F` that it is a list of items. A seal of a type with parameters bounds each, or
+/// is one of these, whose own trait does.
+const BARE: [(&str, &str); 6] = [
+    ("(X, I)", "`Items` and `Indices` ask `I` for its value"),
+    ("(F, I)", "`Listed` asks `I` for its value"),
+    ("Settings<", "`ConvRule` asks for a number of groups"),
+    ("Pooling<K, S, P, D>", "`PoolRule` asks for numbers in each place"),
+    ("super::Pool<R>", "`Windowed` asks for a `PoolRule`"),
+    ("&super::Strided<T, V>", "a tensor: its shape is sealed where it was made"),
+];
+
+#[test]
+fn a_seal_of_a_type_with_parameters_bounds_them() {
+    let mut seen = 0;
+    for file in crates::files("src").into_iter().filter(|file| !file.ends_with("ops/arrange/meshgrid.rs")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let lines = text.lines().filter(|line| line.contains("impl<") && line.contains("Sealed for "));
+        for line in lines {
+            seen += 1;
+            let (parameters, rest) = line.split_once("Sealed for ").unwrap();
+            let bare = !parameters.contains(": ") && !rest.contains("where");
+            assert!(
+                !bare || BARE.iter().any(|(what, _)| rest.starts_with(what)),
+                "{}: any parameter is sealed: {line}",
+                file.display()
+            );
+        }
+    }
+    assert!(seen > 10, "only {seen} seals were read: does the test still see them?");
+}

@@ -1,0 +1,333 @@
+//! Reads the modules, traits and exports of a crate: which traits a path of a user leads to, and what closes them.
+
+use crate::floors::{module_of, reader::words};
+use crate::sources;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+type Names = Vec<String>;
+
+#[derive(Debug)]
+pub struct Trait {
+    pub module: Names,
+    pub name: String,
+    /// How many type parameters it has.
+    pub parameters: usize,
+    /// The last name of each supertrait.
+    pub supers: Names,
+    /// The words of the items that an impl must write.
+    pub required: Names,
+}
+
+impl Trait {
+    pub fn path(&self) -> String {
+        self.module.iter().chain([&self.name]).cloned().collect::<Names>().join("::")
+    }
+}
+
+/// An import: where, whether others see it, of which path, by which name. A glob has the name `*`.
+struct Import {
+    module: Names,
+    public: bool,
+    path: Names,
+    name: String,
+}
+
+#[derive(Default)]
+pub struct Crate {
+    traits: Vec<Trait>,
+    imports: Vec<Import>,
+    /// Each with whether it is `pub`.
+    modules: Vec<(Names, bool)>,
+    /// Structs, enums and aliases.
+    types: Vec<(Names, String)>,
+    /// The traits and types, by module and name.
+    declared: BTreeSet<(Names, String)>,
+    /// The modules that a path of a user leads to.
+    reached: BTreeSet<Names>,
+    /// What such a module exports by name.
+    given: BTreeSet<(Names, String)>,
+}
+
+pub fn files(source: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(source), &mut found);
+    found.sort();
+    found
+}
+
+impl Crate {
+    pub fn read(source: &str) -> Crate {
+        let mut house = Crate::default();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
+        for file in files(source) {
+            let relative = file.strip_prefix(&root).unwrap();
+            let module: Names = match relative.to_str() {
+                Some("lib.rs") => Vec::new(),
+                _ => module_of(relative).into_iter().map(String::from).collect(),
+            };
+            house.file(module, &words(&std::fs::read_to_string(&file).unwrap()));
+        }
+        let traits = house.traits.iter().map(|of| (of.module.clone(), of.name.clone()));
+        house.declared = traits.chain(house.types.iter().cloned()).collect();
+        house.reach(Vec::new());
+        let given = house.imports.iter().filter(|import| import.public && house.reached.contains(&import.module));
+        house.given = given.filter_map(|import| house.home(&import.module, &import.name)).collect();
+        house
+    }
+
+    /// The modules of a file, what they export, and their traits. (The modules in `door` lie beside it.)
+    fn file(&mut self, root: Names, words: &[String]) {
+        let (mut inside, mut depth): (Vec<(String, usize)>, usize) = (Vec::new(), 0);
+        for at in 0..words.len() {
+            let word = |n: usize| words.get(at + n).map_or("", String::as_str);
+            let public = at > 0 && words[at - 1] == "pub";
+            let here =
+                || -> Names { root.iter().cloned().chain(inside.iter().map(|(name, _)| name.clone())).collect() };
+            match word(0) {
+                "{" => depth += 1,
+                "}" => {
+                    inside.retain(|(_, at)| *at < depth);
+                    depth -= 1;
+                }
+                "mod" if word(2) == "{" || word(2) == ";" => {
+                    let whole = [here(), vec![word(1).to_owned()]].concat();
+                    if word(1) != "door" {
+                        self.modules.push((whole, public));
+                        if word(2) == "{" {
+                            inside.push((word(1).to_owned(), depth + 1));
+                        }
+                    }
+                }
+                "use" if word(1) != "<" => {
+                    self.tree(&here(), public, Vec::new(), words, &mut (at + 1));
+                }
+                "struct" | "enum" | "type" if public => self.types.push((here(), word(1).to_owned())),
+                "trait" if word(1) != "$" && at > 0 && ["pub", "unsafe"].contains(&words[at - 1].as_str()) => {
+                    self.traits.push(declared(here(), &words[at + 1..]));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn tree(&mut self, here: &Names, public: bool, before: Names, words: &[String], at: &mut usize) {
+        let mut path = before;
+        while let Some(word) = words.get(*at).map(String::as_str) {
+            *at += 1;
+            match word {
+                "::" => {}
+                "{" => {
+                    while words[*at] != "}" && words[*at] != ";" {
+                        self.tree(here, public, path.clone(), words, at);
+                        *at += usize::from(words[*at] == ",");
+                    }
+                    *at += 1;
+                    return;
+                }
+                "as" => {
+                    self.import(here, public, path, words[*at].clone());
+                    *at += 1;
+                    return;
+                }
+                "," | ";" | "}" => {
+                    *at -= 1;
+                    let name = path.last().cloned().unwrap_or_default();
+                    return self.import(here, public, path, name);
+                }
+                name => path.push(name.to_owned()),
+            }
+        }
+    }
+
+    fn import(&mut self, here: &Names, public: bool, path: Names, name: String) {
+        let mut whole = match path.first().map(String::as_str) {
+            Some("crate" | "congruent" | "congruent_grad") => Vec::new(),
+            _ => here.clone(),
+        };
+        for word in path {
+            match word.as_str() {
+                "crate" | "congruent" | "congruent_grad" | "self" | "door" => {}
+                "super" => drop(whole.pop()),
+                _ => whole.push(word),
+            }
+        }
+        self.imports.push(Import { module: here.clone(), public, path: whole, name });
+    }
+
+    /// This module and what is public in it can be reached.
+    fn reach(&mut self, module: Names) {
+        if !self.reached.insert(module.clone()) {
+            return;
+        }
+        let inner = self.modules.iter().filter(|(path, public)| *public && path.split_last().unwrap().1 == module);
+        let given = self.imports.iter().filter(|import| import.public && import.module == module);
+        let globs = given.map(|import| match import.path.split_last() {
+            Some((last, path)) if last == "*" => path.to_vec(),
+            _ => import.path.clone(),
+        });
+        let next: Vec<Names> = inner.map(|(path, _)| path.clone()).chain(globs).collect();
+        for path in next {
+            let path = self.place(&path, 0);
+            if self.is_module(&path) {
+                self.reach(path);
+            }
+        }
+    }
+
+    /// Where a name of a module comes from.
+    fn home(&self, module: &[String], name: &str) -> Option<(Names, String)> {
+        self.home_beyond(module, name, &mut BTreeSet::new())
+    }
+
+    /// As [`home`](Self::home), but not by what was looked at before.
+    fn home_beyond(
+        &self,
+        module: &[String],
+        name: &str,
+        seen: &mut BTreeSet<(Names, String)>,
+    ) -> Option<(Names, String)> {
+        let module = self.place(module, seen.len());
+        let own = (module.clone(), name.to_owned());
+        if self.declared.contains(&own) {
+            return Some(own);
+        }
+        if !seen.insert(own) {
+            return None;
+        }
+        let imports = self.imports.iter().filter(|import| import.module == module);
+        imports.filter(|import| import.name == name || import.name == "*").find_map(|import| {
+            let (last, path) = import.path.split_last()?;
+            self.home_beyond(path, if last == "*" { name } else { last }, seen)
+        })
+    }
+
+    /// Where a module lies that a path may name by an import: `shape::relax` is `shape::lists::relax`.
+    fn place(&self, path: &[String], depth: usize) -> Names {
+        let mut whole = Names::new();
+        for word in path {
+            let next = [&whole[..], std::slice::from_ref(word)].concat();
+            let import = self.imports.iter().find(|import| import.module == whole && import.name == *word);
+            whole = match import {
+                Some(import) if depth < 9 && !self.is_module(&next) && import.path != next => {
+                    self.place(&import.path, depth + 1)
+                }
+                _ => next,
+            };
+        }
+        whole
+    }
+
+    fn is_module(&self, path: &Names) -> bool {
+        self.modules.iter().any(|(module, _)| module == path)
+    }
+
+    /// Whether a path of a user leads to what a module declares.
+    pub fn is_reached(&self, module: &Names, name: &str) -> bool {
+        self.reached.contains(module) || self.given.contains(&(module.clone(), name.to_owned()))
+    }
+
+    pub fn is_public(&self, of: &Trait) -> bool {
+        self.is_reached(&of.module, &of.name)
+    }
+
+    pub fn public(&self) -> impl Iterator<Item = &Trait> {
+        self.traits.iter().filter(|of| self.is_public(of))
+    }
+
+    pub fn find(&self, module: &[String], name: &str) -> Option<&Trait> {
+        let (home, name) = name.rsplit_once("::").map_or_else(
+            || self.home(module, name),
+            |(path, name)| {
+                let path: Names = path.split("::").map(String::from).collect();
+                let mut whole = if path[0] == "crate" { Vec::new() } else { module.to_vec() };
+                for word in path.into_iter().filter(|word| word != "crate") {
+                    if word == "super" { drop(whole.pop()) } else { whole.push(word) }
+                }
+                self.home(&whole, name)
+            },
+        )?;
+        self.traits.iter().find(|of| of.module == home && of.name == name)
+    }
+
+    pub fn types_named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Names> {
+        self.types.iter().filter(move |(_, of)| of == name).map(|(module, _)| module)
+    }
+}
+
+/// The trait whose name comes first here.
+fn declared(module: Names, words: &[String]) -> Trait {
+    let begin = words.iter().position(|word| word == "{" || word == ";").unwrap_or(0);
+    let (parameters, rest) = parameters(&words[1..begin]);
+    let supers = if rest.first().is_some_and(|word| word == ":") { bounds(&rest[1..]) } else { Vec::new() };
+    Trait { module, name: words[0].clone(), parameters, supers, required: required(&words[begin..]) }
+}
+
+/// How many type parameters there are, and what follows them.
+fn parameters(words: &[String]) -> (usize, &[String]) {
+    let (mut depth, mut count) = (0, 0);
+    if words.first().is_none_or(|word| word != "<") {
+        return (0, words);
+    }
+    for (at, word) in words.iter().enumerate() {
+        match word.as_str() {
+            "<" => depth += 1,
+            ">" if words[at - 1] != "-" => depth -= 1,
+            _ => {}
+        }
+        let starts = depth == 1 && ["<", ","].contains(&word.as_str());
+        let next = words.get(at + 1).map_or("", String::as_str);
+        count += usize::from(starts && next != "const" && next.starts_with(char::is_uppercase));
+        if depth == 0 {
+            return (count, &words[at + 1..]);
+        }
+    }
+    (count, &[])
+}
+
+/// The paths of the bounds, without what they are applied to.
+fn bounds(words: &[String]) -> Names {
+    let (mut depth, mut found, mut path) = (0, Vec::new(), String::new());
+    for word in words.iter().map(String::as_str).chain(["+"]) {
+        match word {
+            "<" | "(" => depth += 1,
+            ">" | ")" => depth -= 1,
+            "where" => break,
+            "+" if depth == 0 => found.push(std::mem::take(&mut path)),
+            word if depth == 0 => path.push_str(word),
+            _ => {}
+        }
+    }
+    found.push(path);
+    found
+}
+
+/// Whether an item that ends in a semicolon is a constant with a value.
+fn has_default(item: &[String]) -> bool {
+    let first = item.iter().find(|word| ["const", "fn", "type"].contains(&word.as_str()));
+    first.is_some_and(|word| word == "const") && item.iter().any(|word| word == "=")
+}
+
+/// The words of the items that have no default.
+fn required(words: &[String]) -> Names {
+    let (mut depth, mut item, mut found) = (0, Vec::new(), Vec::new());
+    for word in words {
+        match word.as_str() {
+            "{" => depth += 1,
+            "}" => depth -= 1,
+            _ => {}
+        }
+        match (depth, word.as_str()) {
+            (0, _) => break,
+            (1, ";") => {
+                if !has_default(&item) {
+                    found.append(&mut item);
+                }
+                item.clear();
+            }
+            (1, "}") => item.clear(),
+            _ => item.push(word.clone()),
+        }
+    }
+    found
+}
