@@ -33,7 +33,8 @@ mod header;
 
 pub use error::FileError;
 
-use crate::{Module, Path, Var};
+use crate::compiled::compiled;
+use crate::{Leaf, Module, Path, Var};
 use congruent::prelude::*;
 use congruent::{Float, Number};
 use header::{Entry, Header};
@@ -41,11 +42,20 @@ use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 
+/// A variable with its name.
+type Named<T> = (String, Var<T, AnyRank>);
+
 /// Every variable with its name, in the order of [`Module::walk`].
 pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
     let mut named = Vec::new();
-    model.clone().walk(&Path::ROOT, &mut |at, leaf| named.push((at.to_string(), leaf.var())));
+    model.clone().walk(&Path::ROOT, &mut |at, leaf| push_named(&mut named, at, &leaf));
     named
+}
+
+/// Keeps a variable with its name.
+#[inline(never)]
+fn push_named<T: Float>(named: &mut Vec<Named<T>>, at: &Path<'_>, leaf: &Leaf<'_, T>) {
+    named.push((at.to_string(), leaf.var()));
 }
 
 /// Writes a model to a file; one that is there is replaced when all is written.
@@ -72,15 +82,20 @@ fn at(path: &std::path::Path, error: io::Error) -> io::Error {
 /// # Errors
 /// [`FileError::Io`].
 pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileError> {
-    let named = named(model);
-    let header = header::written(named.iter().map(|(name, x)| (name, x.sizes())), elements::<M::Element>());
+    write_named(named(model), to)
+}
+
+/// Writes these variables.
+#[inline(never)]
+fn write_named<T: Float>(named: Vec<Named<T>>, to: &mut dyn Write) -> Result<(), FileError> {
+    let header = header::written(named.iter().map(|(name, x)| (name, x.sizes())), elements::<T>());
     to.write_all(&(header.len() as u64).to_le_bytes())?;
     to.write_all(header.as_bytes())?;
     let mut bytes = Vec::new();
     for (_, x) in named {
         bytes.clear();
         for x in x.to_vec() {
-            if size_of::<M::Element>() == size_of::<f32>() {
+            if size_of::<T>() == size_of::<f32>() {
                 bytes.extend(<f32 as Number>::of(x).to_le_bytes());
             } else {
                 bytes.extend(<f64 as Number>::of(x).to_le_bytes());
@@ -105,6 +120,14 @@ pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Resu
 /// # Errors
 /// [`FileError`]; then the model is what it was.
 pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), FileError> {
+    let mut read = read_named(named(model), from)?.into_iter();
+    model.walk(&Path::ROOT, &mut |_, mut leaf| leaf.set(read.next().expect("as many as have names")));
+    Ok(())
+}
+
+/// Reads variables with the names and shapes of these.
+#[inline(never)]
+fn read_named<T: Float>(named: Vec<Named<T>>, from: &mut dyn Read) -> Result<Vec<Var<T, AnyRank>>, FileError> {
     let mut bytes = Vec::new();
     from.read_to_end(&mut bytes)?;
     let Header { entries, data } = header::read(&bytes)?;
@@ -116,7 +139,7 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
         }
     }
     let (mut read, mut counts) = (Vec::new(), HashSet::new());
-    for (name, x) in named(model) {
+    for (name, x) in named {
         let Some(entry) = all.remove(&name) else { return Err(FileError::Missing { name }) };
         counts.extend(name.strip_suffix("running_mean").map(|layer| format!("{layer}num_batches_tracked")));
         read.push(variable(name, x.sizes(), entry, data)?);
@@ -124,9 +147,7 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
     if let Some(name) = all.into_keys().filter(|name| !counts.contains(name)).min() {
         return Err(FileError::Unknown { name });
     }
-    let mut read = read.into_iter();
-    model.walk(&Path::ROOT, &mut |_, mut leaf| leaf.set(read.next().expect("as many as have names")));
-    Ok(())
+    Ok(read)
 }
 
 /// The variable of an entry, which has to be of these sizes.
@@ -153,6 +174,8 @@ fn variable<T: Float>(name: String, sizes: &[usize], entry: Entry, data: &[u8]) 
     };
     Ok(Tensor::from_vec(AnyRank::from(sizes), numbers).expect("as many as there are bytes of").into())
 }
+
+compiled! { push_named::<T>, write_named::<T>, read_named::<T> }
 
 /// What the format calls them.
 fn elements<T: Float>() -> &'static str {

@@ -1,6 +1,7 @@
 //! Attention.
 
 use super::{Dropout, Layer, Linear, init};
+use crate::compiled::compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::dim::{Fixed, Length};
@@ -146,6 +147,7 @@ fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> E
 }
 
 /// -∞ where the column is later than the row, else 0.
+#[inline(never)]
 fn later<T: Float>(rows: usize, columns: usize) -> Erased<T> {
     let later = |i: usize| if i % columns > i / columns { T::of(f64::NEG_INFINITY) } else { T::ZERO };
     let mask = (0..rows * columns).map(later).collect();
@@ -163,3 +165,5 @@ impl<T: Float, L: Lengths, M: Length, D: Length + Contracts<E>, E: Dim, H: Dim> 
         Var::over(self.erased(&x.erased, &x.erased))
     }
 }
+
+compiled! { later::<T> }

@@ -5,9 +5,10 @@
 //!
 //! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
 
+use crate::compiled::compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent::random::Rng;
+use congruent::random::{Generator, Rng};
 
 /// A function for static shapes, and its twin.
 ///
@@ -31,10 +32,14 @@ macro_rules! initial {
 }
 initial! {
     /// Numbers from `low` to `high`, each as likely as another.
-    uniform uniform_of(low, high) |shape, rng| Tensor::uniform_of(shape, T::of(low), T::of(high), rng);
+    uniform uniform_of(low, high) |shape, rng| {
+        shaped(draw_uniform(&sizes_of(&shape), low, high, rng))
+    };
 
     /// Normal numbers.
-    normal normal_of(mean, std) |shape, rng| Tensor::normal_of(shape, T::of(mean), T::of(std), rng);
+    normal normal_of(mean, std) |shape, rng| {
+        shaped(draw_normal(&sizes_of(&shape), mean, std, rng))
+    };
 
     /// Uniform numbers of the variance 2 / ((1 + a²) fan in): the variance stays through layers with leaky ReLUs of slope `a` between them (He et
     /// al. 2015). PyTorch's `kaiming_uniform_` in the mode `fan_in`; its `Linear` and convolutions begin with a = √5.
@@ -82,9 +87,12 @@ pub(crate) fn bound(gain: f64, fan: usize) -> f64 {
 
 /// Fan in and fan out.
 pub(crate) fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
-    let mut sizes = vec![0; shape.rank()];
-    shape.write(&mut sizes);
-    match sizes[..] {
+    fans_of(&sizes_of(shape))
+}
+
+/// The same, of sizes.
+fn fans_of(sizes: &[usize]) -> (usize, usize) {
+    match *sizes {
         [outputs, inputs, ref window @ ..] => {
             let window: usize = window.iter().product();
             (inputs * window, outputs * window)
@@ -94,3 +102,36 @@ pub(crate) fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
         [] => (1, 1),
     }
 }
+
+/// The lengths of a shape.
+pub(super) fn sizes_of<S: Lengths>(shape: &S) -> Vec<usize> {
+    let mut sizes = vec![0; shape.rank()];
+    shape.write(&mut sizes);
+    sizes
+}
+
+/// A tensor of the sizes of `S`, under that type.
+fn shaped<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
+    x.try_into_shape().expect("drawn with the sizes of the shape")
+}
+
+/// [`uniform`] of these sizes.
+#[inline(never)]
+#[track_caller]
+pub(super) fn draw_uniform<T: Float, R: Rng + ?Sized>(
+    sizes: &[usize],
+    low: f64,
+    high: f64,
+    rng: &mut R,
+) -> Tensor<T, AnyRank> {
+    Tensor::uniform_of(AnyRank::from(sizes), T::of(low), T::of(high), rng)
+}
+
+/// [`normal`] of these sizes.
+#[inline(never)]
+#[track_caller]
+fn draw_normal<T: Float, R: Rng + ?Sized>(sizes: &[usize], mean: f64, std: f64, rng: &mut R) -> Tensor<T, AnyRank> {
+    Tensor::normal_of(AnyRank::from(sizes), T::of(mean), T::of(std), rng)
+}
+
+compiled! { draw_uniform::<T, Generator>, draw_normal::<T, Generator> }

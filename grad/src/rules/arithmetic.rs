@@ -1,5 +1,6 @@
 //! `+ - * / %` and unary `-`, between variables, with tensors, and with numbers.
 
+use crate::compiled::compiled;
 use crate::operand::{Kind, check_names};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside, VarOperand};
@@ -9,11 +10,13 @@ use congruent::{Contiguous, CowTensor, Float, Shared};
 use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn add(&self, r: &Self) -> Self {
         Op::new("add", &self.value + &r.value).edge(self, || self.summed_up()).edge(r, || r.summed_up()).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn sub(&self, r: &Self) -> Self {
         Op::new("sub", &self.value - &r.value)
@@ -25,6 +28,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn mul(&self, r: &Self) -> Self {
         Op::new("mul", &self.value * &r.value)
@@ -39,6 +43,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn div(&self, r: &Self) -> Self {
         Op::new("div", &self.value / &r.value)
@@ -59,36 +64,42 @@ impl<T: Float> Erased<T> {
         move |g| g.sum_to(&sizes)
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn neg(&self) -> Self {
         Op::new("neg", -&self.value).edge(self, || |g| g.neg()).recorded()
     }
 
     /// `x + k`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn plus(&self, k: T) -> Self {
         Op::new("add", &self.value + k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `x - k`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn minus(&self, k: T) -> Self {
         Op::new("sub", &self.value - k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `k x`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn times(&self, k: T) -> Self {
         Op::new("mul", &self.value * k).edge(self, || move |g| g.times(k)).recorded()
     }
 
     /// `x / k`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn over(&self, k: T) -> Self {
         Op::new("div", &self.value / k).edge(self, || move |g| g.over(k)).recorded()
     }
 
     /// `k / x`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn under(&self, k: T) -> Self {
         // (In generic code a number stands on the right alone.)
@@ -197,4 +208,9 @@ impl<T: Float, S: Lengths> Neg for Var<T, S> {
     fn neg(self) -> Var<T, S> {
         Var::over(self.erased.neg())
     }
+}
+
+compiled! {
+    Erased::<T>::add, Erased::<T>::sub, Erased::<T>::mul, Erased::<T>::div, Erased::<T>::neg, Erased::<T>::plus,
+    Erased::<T>::minus, Erased::<T>::times, Erased::<T>::over, Erased::<T>::under,
 }

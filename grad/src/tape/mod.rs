@@ -15,6 +15,7 @@ pub(crate) use node::Op;
 pub(crate) use recorder::{Recorder, Recording};
 pub(crate) use sweep::{Swept, sweep, sweep_from};
 
+use crate::compiled::compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 use node::Node;
@@ -42,6 +43,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// A number, of rank 0.
+    #[inline(never)]
     pub(crate) fn number(value: T) -> Self {
         Erased::constant(Tensor::scalar(value).into_shared().into_dyn())
     }
@@ -75,8 +77,13 @@ impl<T: Float> Erased<T> {
     }
 
     /// A variable with the same value. Where this one is tracked already, gradients flow on to it.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn leaf(&self) -> Self {
         Op::new("variable", self.value.clone()).edge(self, || |g| g.clone()).always().recorded()
     }
+}
+
+compiled! {
+    Erased::<T>::number, Erased::<T>::leaf,
 }
