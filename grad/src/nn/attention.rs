@@ -76,7 +76,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         let (e, h) = (width.size(), heads.size());
         assert!(h > 0 && e % h == 0, "a width of {e} is not a multiple of {h} heads");
         let mut linear = |most: f64| Linear {
-            weight: init::uniform_of((((), width), width), -most, most, rng).into(),
+            weight: init::uniform_var((((), width), width), most, rng),
             bias: Some(Tensor::zeros_of(((), width)).into()),
         };
         let joint = init::bound(6f64.sqrt(), 4 * e);

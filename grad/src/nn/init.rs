@@ -5,7 +5,9 @@
 //!
 //! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
 
+use crate::Var;
 use crate::compiled::compiled;
+use crate::tape::Erased;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::random::{Generator, Rng};
@@ -54,8 +56,7 @@ initial! {
     /// assert!(0.19 < most && most <= 0.2);   // 1/√25
     /// ```
     kaiming_uniform kaiming_uniform_of(a) |shape, rng| {
-        let most = bound((6.0 / (1.0 + a * a)).sqrt(), fans(&shape).0);
-        uniform_of(shape, -most, most, rng)
+        shaped(draw_kaiming_uniform(&sizes_of(&shape), a, rng))
     };
 
     /// Normal numbers of the variance 2 / ((1 + a²) fan in). PyTorch's `kaiming_normal_` in the mode `fan_in`.
@@ -104,7 +105,7 @@ fn fans_of(sizes: &[usize]) -> (usize, usize) {
 }
 
 /// The lengths of a shape.
-pub(super) fn sizes_of<S: Lengths>(shape: &S) -> Vec<usize> {
+fn sizes_of<S: Lengths>(shape: &S) -> Vec<usize> {
     let mut sizes = vec![0; shape.rank()];
     shape.write(&mut sizes);
     sizes
@@ -118,7 +119,7 @@ fn shaped<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
 /// [`uniform`] of these sizes.
 #[inline(never)]
 #[track_caller]
-pub(super) fn draw_uniform<T: Float, R: Rng + ?Sized>(
+fn draw_uniform<T: Float, R: Rng + ?Sized>(
     sizes: &[usize],
     low: f64,
     high: f64,
@@ -134,4 +135,37 @@ fn draw_normal<T: Float, R: Rng + ?Sized>(sizes: &[usize], mean: f64, std: f64, 
     Tensor::normal_of(AnyRank::from(sizes), T::of(mean), T::of(std), rng)
 }
 
-compiled! { draw_uniform::<T, Generator>, draw_normal::<T, Generator> }
+/// [`kaiming_uniform`] of these sizes.
+#[inline(never)]
+#[track_caller]
+fn draw_kaiming_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], a: f64, rng: &mut R) -> Tensor<T, AnyRank> {
+    let most = bound((6.0 / (1.0 + a * a)).sqrt(), fans_of(sizes).0);
+    draw_uniform(sizes, -most, most, rng)
+}
+
+/// A variable of a layer: numbers from `-most` to `most`.
+#[track_caller]
+pub(super) fn uniform_var<T: Float, S: Lengths>(shape: S, most: f64, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
+    var(draw_uniform(&sizes_of(&shape), -most, most, rng))
+}
+
+/// A variable of a layer: [`kaiming_uniform`], as PyTorch's layers begin.
+#[track_caller]
+pub(super) fn weight_var<T: Float, S: Lengths>(shape: S, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
+    var(draw_kaiming_uniform(&sizes_of(&shape), 5f64.sqrt(), rng))
+}
+
+/// A variable over a tensor that has the sizes of `S`.
+fn var<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
+    Var::over(constant(x))
+}
+
+/// A constant with this value.
+#[inline(never)]
+fn constant<T: Float>(x: Tensor<T, AnyRank>) -> Erased<T> {
+    Erased::constant(x.into_shared())
+}
+
+compiled! {
+    draw_uniform::<T, Generator>, draw_normal::<T, Generator>, draw_kaiming_uniform::<T, Generator>, constant::<T>,
+}

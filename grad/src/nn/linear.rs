@@ -72,10 +72,9 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
     /// assert_eq!(layer.weight.sizes(), [10, 784]);
     /// ```
     pub fn of(inputs: I, outputs: O, rng: &mut (impl Rng + ?Sized)) -> Self {
-        let weight = init::kaiming_uniform_of((((), outputs), inputs), 5f64.sqrt(), rng);
-        let bound = init::bound(1.0, inputs.size());
-        let bias = init::uniform_of(((), outputs), -bound, bound, rng);
-        Linear { weight: weight.into(), bias: Some(bias.into()) }
+        let weight = init::weight_var((((), outputs), inputs), rng);
+        let bias = init::uniform_var(((), outputs), init::bound(1.0, inputs.size()), rng);
+        Linear { weight, bias: Some(bias) }
     }
 
     /// The same without a bias.

@@ -46,10 +46,10 @@ macro_rules! cells {
                 let gates = <len![$gates] as Fixed>::VALUE;
                 let matrix = ((((), gates), hidden), inputs);
                 $name {
-                    weight_ih: init::uniform_of(matrix, -most, most, rng).into(),
-                    weight_hh: init::uniform_of(((((), gates), hidden), hidden), -most, most, rng).into(),
-                    bias_ih: init::uniform_of((((), gates), hidden), -most, most, rng).into(),
-                    bias_hh: init::uniform_of((((), gates), hidden), -most, most, rng).into(),
+                    weight_ih: init::uniform_var(matrix, most, rng),
+                    weight_hh: init::uniform_var(((((), gates), hidden), hidden), most, rng),
+                    bias_ih: init::uniform_var((((), gates), hidden), most, rng),
+                    bias_hh: init::uniform_var((((), gates), hidden), most, rng),
                 }
             }
 

@@ -31,6 +31,7 @@ pub(crate) struct Erased<T> {
 }
 
 impl<T> Clone for Erased<T> {
+    #[inline(never)]
     fn clone(&self) -> Self {
         Erased { value: self.value.clone(), node: self.node.clone() }
     }
@@ -85,5 +86,5 @@ impl<T: Float> Erased<T> {
 }
 
 compiled! {
-    Erased::<T>::number, Erased::<T>::leaf,
+    Erased::<T>::clone, Erased::<T>::number, Erased::<T>::leaf,
 }
