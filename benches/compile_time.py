@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What this library costs those who compile with it, and the goals.
 
-    benches/compile_time.sh [--next-solver] [--only shapes|variables|first|program|cold|any_rank]
+    benches/compile_time.sh [--next-solver] [--only shapes|variables|first|program|training|cold|any_rank]
 
 Writes throwaway crates that depend on this one, and measures what rustc, cargo and the linker take of the processor
 (user and system: a busy machine changes it less than the time on the clock), without incremental compilation, the least of
@@ -11,6 +11,7 @@ three. Below, `x` is a tensor of rank 4 unless it says otherwise.
 * variables: the same of `congruent_grad::Var`, beside the tensor's.
 * first: what the first use of an operation adds to a program of its own, debug and release.
 * program: a program of 100 lines: one more operation in it, its release build, its size.
+* training: three programs that train (`training/*.rs`), with the profile of the README: a check, edits, first builds, the size.
 * cold: a dependent crate, everything below included, compared with ndarray and nalgebra.
 * any_rank: a program that calls every operation of `AnyRank`, for six element types (it is written with the nightly toolchain).
 
@@ -134,17 +135,29 @@ fn main() {{
 """
 
 
+# The profile that the README shows.
+PROFILE = """
+[profile.dev]
+lto = "off"
+[profile.dev.package.congruent]
+opt-level = 3
+debug = "line-tables-only"
+"""
+
+BOTH = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/grad" }}'
+
+
 class Crate:
     """A throwaway crate."""
 
-    def __init__(self, work, name, dependency=f'congruent = {{ path = "{ROOT}" }}', binary=True):
+    def __init__(self, work, name, dependency=f'congruent = {{ path = "{ROOT}" }}', binary=True, profile=""):
         self.path = work / name
         self.target = work / "target"
         self.name = name
         self.source = self.path / "src" / ("main.rs" if binary else "lib.rs")
         self.source.parent.mkdir(parents=True)
         manifest = f'[package]\nname = "measured_{name}"\nversion = "0.0.0"\nedition = "2024"\n[workspace]\n[dependencies]\n'
-        (self.path / "Cargo.toml").write_text(manifest + dependency + "\n")
+        (self.path / "Cargo.toml").write_text(manifest + dependency + "\n" + profile)
         if "congruent" in dependency:
             # The versions that are here already.
             shutil.copy(ROOT / "Cargo.lock", self.path / "Cargo.lock")
@@ -203,8 +216,7 @@ def measure_shapes(work, check_only):
 
 
 def measure_variables(work):
-    paths = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/grad" }}'
-    crate = Crate(work, "variables", paths, binary=False)
+    crate = Crate(work, "variables", BOTH, binary=False)
     more = "use congruent_grad::prelude::*;\n"
     for mode, command in MODES:
         for kind in VARIABLES:
@@ -244,6 +256,24 @@ def measure_program(work):
     row("  its binary", (crate.target / "debug/measured_program").stat().st_size / 1e6, 25, "MB")
     crate.write(program(""))
     row("release build of 100 lines, its own share", crate.least("build", "--release"), 1.5, "s")
+
+
+def measure_training(work):
+    goals = {"check": None, "debug": None, "release": 1.5}
+    commands = {"check": ["check"], "debug": ["build"], "release": ["build", "--release"]}
+    for name in ("cnn", "char_rnn", "vae"):
+        crate = Crate(work, name, BOTH, profile=PROFILE)
+        crate.write((ROOT / "benches" / "training" / f"{name}.rs").read_text())
+        crate.run("fetch")
+        if name == "cnn":
+            row("first debug build of a small CNN and everything below", crate.run("build"), 150, "s")
+            row("release build of it, cold", crate.run("build", "--release"), None, "s")
+        for mode, command in commands.items():
+            row(f"{mode} of an edit, its own share: {name}", crate.least(*command), goals[mode], "s")
+        crate.run("build", incremental=True)
+        crate.source.write_text(crate.source.read_text().replace("seeded(1)", "seeded(2)"))
+        row("  debug, incremental", crate.run("build", incremental=True), None, "s")
+        row("  its debug binary", (crate.target / "debug" / f"measured_{name}").stat().st_size / 1e6, 25, "MB")
 
 
 def measure_cold(work):
@@ -311,7 +341,9 @@ def main():
         if only in (None, "shapes") or next_solver:
             measure_shapes(work, next_solver)
         if not next_solver:
-            for name, measure in (("variables", measure_variables), ("first", measure_first), ("program", measure_program), ("cold", measure_cold)):
+            measures = {"variables": measure_variables, "first": measure_first, "program": measure_program}
+            measures |= {"training": measure_training, "cold": measure_cold}
+            for name, measure in measures.items():
                 if only in (None, name):
                     measure(work)
             # Only where it is asked for: it takes as long as all of the others.

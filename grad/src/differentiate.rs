@@ -1,9 +1,12 @@
 //! The face: functions in, gradients of their argument's type out.
 
+use crate::compiled::compiled;
 use crate::module::lend;
 use crate::tape::{Erased, Swept, sweep, sweep_from};
 use crate::{Module, Var};
+use congruent::Float;
 use congruent::prelude::*;
+use std::vec::IntoIter;
 
 /// The shape of what a gradient is taken of: `[]`, and no other.
 ///
@@ -167,23 +170,30 @@ pub fn jvp<M: Module, S: Lengths>(
 /// A copy over leaves, and these in the order in which they are asked for.
 pub(crate) fn tracked<M: Module>(at: &M) -> (M, Vec<Erased<M::Element>>) {
     let mut leaves = Vec::new();
-    let tracked = lend(|| {
-        at.rebuild(&mut |x| {
-            let leaf = x.erased.leaf();
-            leaves.push(leaf.clone());
-            Var::over(leaf)
-        })
-    });
+    let tracked = lend(|| at.rebuild(&mut |x| track(x, &mut leaves)));
     (tracked, leaves)
+}
+
+/// A leaf with the value of this variable, which is kept among these.
+#[inline(never)]
+fn track<T: Float>(x: Var<T, AnyRank>, leaves: &mut Vec<Erased<T>>) -> Var<T, AnyRank> {
+    let leaf = x.erased.leaf();
+    leaves.push(leaf.clone());
+    Var::over(leaf)
 }
 
 /// The same structure over these.
 fn rebuilt<M: Module>(at: &M, parts: Vec<Erased<M::Element>>) -> M {
     let mut parts = parts.into_iter();
-    let module =
-        at.rebuild(&mut |_| Var::over(parts.next().expect("a module is rebuilt of as many variables each time")));
+    let module = at.rebuild(&mut |_| take(&mut parts));
     assert!(parts.next().is_none(), "a module is rebuilt of as many variables each time");
     module
+}
+
+/// The next of these parts, of which there are as many as variables.
+#[inline(never)]
+fn take<T: Float>(parts: &mut IntoIter<Erased<T>>) -> Var<T, AnyRank> {
+    Var::over(parts.next().expect("a module is rebuilt of as many variables each time"))
 }
 
 /// The variables of a module, in order.
@@ -192,3 +202,5 @@ pub(crate) fn variables<M: Module>(module: &M) -> Vec<Erased<M::Element>> {
     module.visit(&mut |x| all.push(x.erased.clone()));
     all
 }
+
+compiled! { track::<T>, take::<T> }

@@ -107,6 +107,7 @@ mod var;
 
 mod any_rank;
 mod check;
+mod compiled;
 mod custom;
 mod differentiate;
 pub mod files;

@@ -8,7 +8,9 @@
 //!
 //! Where this library is not optimised (`cfg(one_level)`, which `build.rs` sets), no compiler finds vectors, and what is
 //! compiled for three instruction sets fills a program with debug information. Routines are compiled for what every machine
-//! has there, and what is written in vectors (products, convolutions, pools) for AVX2, too.
+//! has there, and what is written in vectors (products, convolutions, pools) for AVX2, too. An optimised debug build leaves out
+//! AVX2 where the machine that builds has AVX-512, and else AVX-512 (`cfg(skip_avx2)`, `cfg(skip_avx512)`): a machine of
+//! another kind runs what every machine has, or AVX2.
 
 use super::vectored::{FUSED, Lanes, Row, Sums};
 
@@ -207,7 +209,7 @@ mod x86 {
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("f16c");
         let avx512 = avx2
-            && !cfg!(one_level)
+            && !cfg!(any(one_level, skip_avx512))
             && is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512dq")
@@ -252,7 +254,14 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
     }
     #[cfg(target_arch = "x86_64")]
     if !cfg!(one_level) {
-        return [baseline::<A, R>, x86::avx2_entry::<A, R>, x86::avx512_entry::<A, R>];
+        let mut entries: [Entry<A>; LEVELS] = [baseline::<A, R>; LEVELS];
+        if !cfg!(skip_avx2) {
+            entries[1] = x86::avx2_entry::<A, R>;
+        }
+        if !cfg!(skip_avx512) {
+            entries[2] = x86::avx512_entry::<A, R>;
+        }
+        return entries;
     }
     [baseline::<A, R>; LEVELS]
 }
@@ -287,9 +296,9 @@ pub fn dispatch<T: Task>(task: T) -> T::Out {
     #[cfg(target_arch = "x86_64")]
     match x86::level() {
         // SAFETY: `level` found every feature that the function enables.
-        3 if !cfg!(one_level) => return unsafe { x86::avx512(task) },
+        3 if !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
         // SAFETY: as above.
-        2 => return unsafe { x86::avx2(task) },
+        2 if !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
         _ => {}
     }
     task.run::<Baseline>()

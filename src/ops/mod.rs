@@ -51,6 +51,8 @@ pub mod backcompat;
 pub mod inplace;
 pub mod pointwise;
 pub mod strict;
+
+mod compiled;
 #[cfg(test)]
 mod tests;
 mod twins;
@@ -129,6 +131,7 @@ fn lay_out<T, U>(layout: &mut Layout, a: Ref<T>, b: Ref<U>) {
 }
 
 /// `f(a, b)` in a new tensor: as [`map1`], one body for all shapes.
+#[inline(never)]
 fn fresh<T, U, F>(op: &'static str, a: Ref<T>, b: Ref<U>, f: F) -> Result<Tensor<F::Out, AnyRank>, ShapeError>
 where
     T: Element,
@@ -250,6 +253,7 @@ where
 }
 
 /// `a = f(a, b)`, where it is plain that `b` expands to `a`: else `false`, and nothing is written.
+#[inline(never)]
 pub(crate) fn reused<T, F>(a: RefMut<T>, b: Ref<T>, f: F) -> bool
 where
     T: Element,
@@ -263,6 +267,7 @@ where
 }
 
 /// `a = f(a, b)`: `b` expands to `a` and passes the check, or nothing is written.
+#[inline(never)]
 pub(crate) fn update<T, F>(op: &'static str, a: RefMut<T>, b: Ref<T>, f: F, check: Check<T>) -> Result<(), ShapeError>
 where
     T: Element,

@@ -117,6 +117,7 @@ fn laid<T: Float>(x: Ref<T>, how: How<T>, to: &mut Layout) -> Result<Filled<T>, 
 }
 
 /// The elements, row-major: where they lie, if they do so.
+#[inline(never)]
 pub(super) fn elements<T: Element>(x: Ref<'_, T>) -> Result<Cow<'_, [T]>, OutOfMemory> {
     if x.is_contiguous() {
         // SAFETY: contiguous, so that many elements lie one after the other.

@@ -39,7 +39,8 @@ mod values;
 
 pub use error::FileError;
 
-use crate::{Module, Path, Var};
+use crate::compiled::compiled;
+use crate::{Leaf, Module, Path, Var};
 use congruent::Float;
 use congruent::prelude::*;
 use header::Entry;
@@ -48,11 +49,20 @@ use std::fs::File;
 use std::io::{Read, Write};
 use values::Values;
 
+/// A variable with its name.
+type Named<T> = (String, Var<T, AnyRank>);
+
 /// Every variable with its name, in the order of [`Module::walk`].
 pub fn named<M: Module>(model: &M) -> Vec<(String, Var<M::Element, AnyRank>)> {
     let mut named = Vec::new();
-    model.clone().walk(&Path::ROOT, &mut |at, leaf| named.push((at.to_string(), leaf.var())));
+    model.clone().walk(&Path::ROOT, &mut |at, leaf| push_named(&mut named, at, &leaf));
     named
+}
+
+/// Keeps a variable with its name.
+#[inline(never)]
+fn push_named<T: Float>(named: &mut Vec<Named<T>>, at: &Path<'_>, leaf: &Leaf<'_, T>) {
+    named.push((at.to_string(), leaf.var()));
 }
 
 /// Writes a model to a file. A file that is there is replaced when all is written and on the disk, and keeps its permissions.
@@ -71,10 +81,14 @@ pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(
 /// # Errors
 /// [`FileError::Io`], [`FileError::Name`].
 pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileError> {
-    let named = named(model);
-    check_names(&named)?;
-    let header =
-        header::write_header(named.iter().map(|(name, x)| (name, x.sizes())), values::elements::<M::Element>());
+    write_named(&named(model), to)
+}
+
+/// Writes these variables.
+#[inline(never)]
+fn write_named<T: Float>(named: &[Named<T>], to: &mut dyn Write) -> Result<(), FileError> {
+    check_names(named)?;
+    let header = header::write_header(named.iter().map(|(name, x)| (name, x.sizes())), values::elements::<T>());
     if header.len() > header::LONGEST {
         return Err(FileError::format(format!(
             "its header would take {} bytes, {} at most",
@@ -118,10 +132,18 @@ pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Resu
 /// # Errors
 /// [`FileError`]; then the model is what it was.
 pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), FileError> {
+    let mut read = read_named(&named(model), from)?.into_iter();
+    model.walk(&Path::ROOT, &mut |_, mut leaf| leaf.set(read.next().expect("as many as have names")));
+    Ok(())
+}
+
+/// Reads variables with the names and shapes of these.
+#[inline(never)]
+fn read_named<T: Float>(named: &[Named<T>], from: &mut dyn Read) -> Result<Vec<Var<T, AnyRank>>, FileError> {
     let entries = read_header(from)?;
     // Shapes and element types first: data that the model has no place for is not read.
-    let places = places(&named(model), &entries)?;
-    let mut read: Vec<Option<Var<M::Element, AnyRank>>> = Vec::new();
+    let places = places(named, &entries)?;
+    let mut read: Vec<Option<Var<T, AnyRank>>> = Vec::new();
     read.resize_with(places.iter().flatten().count(), || None);
     let mut values = Values::new(from);
     for (entry, place) in entries.iter().zip(places) {
@@ -131,15 +153,13 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
         }
     }
     values.end(entries.last())?;
-    let mut read = read.into_iter().flatten();
-    model.walk(&Path::ROOT, &mut |_, mut leaf| leaf.set(read.next().expect("as many as have names")));
-    Ok(())
+    Ok(read.into_iter().flatten().collect())
 }
 
 /// Reads the length and the header. (Memory is allocated for bytes that are there, whatever length is claimed.)
-fn read_header(from: &mut impl Read) -> Result<Vec<Entry>, FileError> {
+fn read_header(from: &mut dyn Read) -> Result<Vec<Entry>, FileError> {
     let mut length = Vec::new();
-    from.by_ref().take(8).read_to_end(&mut length)?;
+    from.take(8).read_to_end(&mut length)?;
     let Some(&length) = length.as_array::<8>() else {
         return Err(FileError::format(format!("it begins with a length of 8 bytes, and has {}", length.len())));
     };
@@ -148,7 +168,7 @@ fn read_header(from: &mut impl Read) -> Result<Vec<Entry>, FileError> {
         return Err(FileError::format(format!("the header has {length} bytes, {} at most", header::LONGEST)));
     }
     let mut text = Vec::new();
-    from.by_ref().take(length).read_to_end(&mut text)?;
+    from.take(length).read_to_end(&mut text)?;
     if (text.len() as u64) < length {
         return Err(FileError::format(format!("the header has {length} bytes, of which {} are there", text.len())));
     }
@@ -156,7 +176,7 @@ fn read_header(from: &mut impl Read) -> Result<Vec<Entry>, FileError> {
 }
 
 /// Returns the place of each entry among the variables of a model, and `None` for an entry that is skipped.
-fn places<T: Float>(named: &[(String, Var<T, AnyRank>)], entries: &[Entry]) -> Result<Vec<Option<usize>>, FileError> {
+fn places<T: Float>(named: &[Named<T>], entries: &[Entry]) -> Result<Vec<Option<usize>>, FileError> {
     let of_file: HashMap<&str, usize> = entries.iter().enumerate().map(|(k, entry)| (&*entry.name, k)).collect();
     let mut places = vec![None; entries.len()];
     let mut counts = HashSet::new();
@@ -186,3 +206,5 @@ fn check_variable<T: Float>(entry: &Entry, x: &Var<T, AnyRank>) -> Result<(), Fi
     }
     Ok(())
 }
+
+compiled! { push_named::<T>, write_named::<T>, read_named::<T> }

@@ -16,7 +16,7 @@ pub(super) fn elements<T: Float>() -> &'static str {
 }
 
 /// Writes elements.
-pub(super) fn write_values<T: Float>(values: &[T], to: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_values<T: Float>(values: &[T], to: &mut dyn Write) -> io::Result<()> {
     let mut bytes = Vec::new();
     for chunk in values.chunks(CHUNK / size_of::<T>()) {
         bytes.clear();
@@ -33,13 +33,13 @@ pub(super) fn write_values<T: Float>(values: &[T], to: &mut impl Write) -> io::R
 }
 
 /// Reads the data of a file from its begin to its end.
-pub(super) struct Values<'r, R> {
-    from: &'r mut R,
+pub(super) struct Values<'r> {
+    from: &'r mut dyn Read,
     bytes: Vec<u8>,
 }
 
-impl<'r, R: Read> Values<'r, R> {
-    pub(super) fn new(from: &'r mut R) -> Self {
+impl<'r> Values<'r> {
+    pub(super) fn new(from: &'r mut dyn Read) -> Self {
         Values { from, bytes: Vec::with_capacity(CHUNK) }
     }
 
@@ -67,7 +67,7 @@ impl<'r, R: Read> Values<'r, R> {
     /// Expects the end of the data, behind the last tensor.
     pub(super) fn end(&mut self, last: Option<&Entry>) -> Result<(), FileError> {
         self.bytes.clear();
-        if self.from.by_ref().take(1).read_to_end(&mut self.bytes)? == 0 {
+        if self.from.take(1).read_to_end(&mut self.bytes)? == 0 {
             return Ok(());
         }
         let behind = last.map_or_else(|| "the header".to_owned(), |last| format!("the last tensor, {}", last.place()));
@@ -80,7 +80,7 @@ impl<'r, R: Read> Values<'r, R> {
         while left > 0 {
             let wanted = left.min(CHUNK);
             self.bytes.clear();
-            let found = self.from.by_ref().take(wanted as u64).read_to_end(&mut self.bytes)?;
+            let found = self.from.take(wanted as u64).read_to_end(&mut self.bytes)?;
             if found < wanted {
                 let end = entry.bytes.end - left + found;
                 return Err(FileError::format(format!(

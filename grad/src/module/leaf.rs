@@ -2,6 +2,7 @@
 
 use super::remembered::Remembered;
 use crate::Var;
+use crate::compiled::compiled;
 use crate::tape::Erased;
 use congruent::prelude::*;
 use congruent::{Float, Number, Shared};
@@ -92,6 +93,7 @@ impl<'a, T> Leaf<'a, T> {
 
 impl<T: Float> Leaf<'_, T> {
     /// The variable: no element is copied.
+    #[inline(never)]
     pub fn var(&self) -> Var<T, AnyRank> {
         Var::over(match &self.place {
             Place::Own(erased) => (**erased).clone(),
@@ -101,6 +103,7 @@ impl<T: Float> Leaf<'_, T> {
     }
 
     /// Whether the variable has this shape.
+    #[inline(never)]
     pub(crate) fn has(&self, sizes: &[usize]) -> bool {
         match &self.place {
             Place::Own(erased) => erased.sizes() == sizes,
@@ -117,6 +120,7 @@ impl<T: Float> Leaf<'_, T> {
     ///
     /// # Panics
     /// When that has another shape.
+    #[inline(never)]
     #[track_caller]
     pub fn set(&mut self, other: Var<T, AnyRank>) {
         same(self.var().sizes(), other.sizes());
@@ -124,6 +128,7 @@ impl<T: Float> Leaf<'_, T> {
     }
 
     /// Gives what is there, and leaves something else in its place.
+    #[inline(never)]
     fn put(&mut self, other: Erased<T>) -> Erased<T> {
         match &mut self.place {
             Place::Own(erased) => mem::replace(erased, other),
@@ -152,4 +157,8 @@ impl<T: Float> Leaf<'_, T> {
 #[track_caller]
 fn same(sizes: &[usize], other: &[usize]) {
     assert!(sizes == other, "a variable of shape {sizes:?} is rebuilt as one of {other:?}");
+}
+
+compiled! {
+    Leaf::<T>::var, Leaf::<T>::has, Leaf::<T>::set, Leaf::<T>::put,
 }

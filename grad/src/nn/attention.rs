@@ -1,6 +1,7 @@
 //! Attention.
 
 use super::{Dropout, Layer, Linear, init};
+use crate::compiled::compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::dim::{Fixed, Length};
@@ -75,7 +76,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         let (e, h) = (width.size(), heads.size());
         assert!(h > 0 && e % h == 0, "a width of {e} is not a multiple of {h} heads");
         let mut linear = |most: f64| Linear {
-            weight: init::uniform_of((((), width), width), -most, most, rng).into(),
+            weight: init::uniform_var((((), width), width), most, rng),
             bias: Some(Tensor::zeros_of(((), width)).into()),
         };
         let joint = init::bound(6f64.sqrt(), 4 * e);
@@ -146,6 +147,7 @@ fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> E
 }
 
 /// -∞ where the column is later than the row, else 0.
+#[inline(never)]
 fn later<T: Float>(rows: usize, columns: usize) -> Erased<T> {
     let later = |i: usize| if i % columns > i / columns { T::of(f64::NEG_INFINITY) } else { T::ZERO };
     let mask = (0..rows * columns).map(later).collect();
@@ -163,3 +165,5 @@ impl<T: Float, L: Lengths, M: Length, D: Length + Contracts<E>, E: Dim, H: Dim> 
         Var::over(self.erased(&x.erased, &x.erased))
     }
 }
+
+compiled! { later::<T> }

@@ -1,8 +1,10 @@
 //! Convolutions and pools.
 
 use super::{Layer, init};
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::rules::LiftedFilter;
+use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;
 use congruent::dim::Length;
@@ -42,7 +44,7 @@ where
 
 /// A convolution as a layer.
 macro_rules! convolutions {
-    ($($(#[$doc:meta])* $name:ident $method:ident $convolved:ident;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $axes:literal $convolved:ident;)*) => {$(
         $(#[$doc])*
         #[derive(Module)]
         pub struct $name<T: Float, W: Filters, R: ConvRule = Settings> {
@@ -70,10 +72,10 @@ macro_rules! convolutions {
             }
 
             pub(super) fn begin(asked: AskedConv, rng: &mut (impl Rng + ?Sized)) -> Self {
-                let weight = init::kaiming_uniform_of(W::VALUE, 5f64.sqrt(), rng);
+                let weight = init::weight_var(W::VALUE, rng);
                 let bound = init::bound(1.0, init::fans(&W::VALUE).0);
-                let bias = init::uniform_of(<W::Bias as StaticShape>::VALUE, -bound, bound, rng);
-                $name { weight: weight.into(), bias: Some(bias.into()), asked, rule: PhantomData }
+                let bias = init::uniform_var(<W::Bias as StaticShape>::VALUE, bound, rng);
+                $name { weight, bias: Some(bias), asked, rule: PhantomData }
             }
 
             /// The same without a bias.
@@ -87,9 +89,8 @@ macro_rules! convolutions {
             type Out = Var<T, $convolved<S, W, R::Types>>;
             #[track_caller]
             fn apply(&self, x: &Var<T, S>) -> Self::Out {
-                let bias = self.bias.as_ref().map(|bias| bias.erased.clone());
-                let filter = LiftedFilter::of(self.weight.erased.clone(), bias, self.asked.clone());
-                Var::over(x.erased.$method(filter).or_panic())
+                let bias = self.bias.as_ref().map(|bias| &bias.erased);
+                Var::over(convolve($axes, &x.erased, &self.weight.erased, bias, &self.asked))
             }
         }
     )*};
@@ -99,7 +100,7 @@ convolutions! {
     ///
     /// # Shapes
     /// Those of [`Strided::conv1d`]: `[batch, inputs, length]` gives `[batch, outputs, ..]`.
-    Conv1d conv1d Convolved1d;
+    Conv1d 1 Convolved1d;
     /// A convolution along two axes, with weights of shape `W`: `shape![outputs, inputs, kernel, kernel]`. PyTorch's `Conv2d`.
     ///
     /// # Shapes
@@ -140,7 +141,7 @@ convolutions! {
     /// let x: Var<f32, shape![Batch, 1, 28, 28]> = Tensor::rand_of(dims![Batch(2), 1, 28, 28], &mut rng).into();
     /// let scores: Var<f32, shape![Batch, 10]> = net.forward(&x);
     /// ```
-    Conv2d conv2d Convolved2d;
+    Conv2d 2 Convolved2d;
 }
 
 /// A pool as a layer: windows of `K` along each axis, one beside the other.
@@ -207,3 +208,19 @@ pools! {
     /// `[.., H, W]` gives `[.., H / K, W / K]`, rounded down.
     AvgPool2d avg_pool2d Pool2d Pooled2d;
 }
+
+/// The convolution of a layer, along one axis or two.
+#[inline(never)]
+#[track_caller]
+fn convolve<T: Float>(
+    axes: usize,
+    x: &Erased<T>,
+    weight: &Erased<T>,
+    bias: Option<&Erased<T>>,
+    asked: &AskedConv,
+) -> Erased<T> {
+    let filter = LiftedFilter::of(weight.clone(), bias.cloned(), asked.clone());
+    if axes == 1 { x.conv1d(filter) } else { x.conv2d(filter) }.or_panic()
+}
+
+compiled! { convolve::<T> }

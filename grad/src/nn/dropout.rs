@@ -1,6 +1,7 @@
 //! Dropout, and when it drops.
 
 use super::Layer;
+use crate::compiled::compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;
@@ -126,6 +127,7 @@ impl<T: Float> Dropout<T> {
         self.p
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(super) fn erased(&self, x: &Erased<T>) -> Erased<T> {
         if self.p == 0.0 {
@@ -147,3 +149,5 @@ impl<T: Float, S: Lengths> Layer<Var<T, S>> for Dropout<T> {
         Var::over(self.erased(&x.erased))
     }
 }
+
+compiled! { Dropout::<T>::erased }

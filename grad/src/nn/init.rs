@@ -5,9 +5,12 @@
 //!
 //! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
 
+use crate::Var;
+use crate::compiled::compiled;
+use crate::tape::Erased;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent::random::Rng;
+use congruent::random::{Generator, Rng};
 
 /// A function for static shapes, and its twin.
 ///
@@ -31,10 +34,14 @@ macro_rules! initial {
 }
 initial! {
     /// Numbers from `low` to `high`, each as likely as another.
-    uniform uniform_of(low, high) |shape, rng| Tensor::uniform_of(shape, T::of(low), T::of(high), rng);
+    uniform uniform_of(low, high) |shape, rng| {
+        shaped(draw_uniform(&sizes_of(&shape), low, high, rng))
+    };
 
     /// Normal numbers.
-    normal normal_of(mean, std) |shape, rng| Tensor::normal_of(shape, T::of(mean), T::of(std), rng);
+    normal normal_of(mean, std) |shape, rng| {
+        shaped(draw_normal(&sizes_of(&shape), mean, std, rng))
+    };
 
     /// Uniform numbers of the variance 2 / ((1 + a²) fan in): the variance stays through layers with leaky ReLUs of slope `a` between them (He et
     /// al. 2015). PyTorch's `kaiming_uniform_` in the mode `fan_in`; its `Linear` and convolutions begin with a = √5.
@@ -49,8 +56,7 @@ initial! {
     /// assert!(0.19 < most && most <= 0.2);   // 1/√25
     /// ```
     kaiming_uniform kaiming_uniform_of(a) |shape, rng| {
-        let most = bound((6.0 / (1.0 + a * a)).sqrt(), fans(&shape).0);
-        uniform_of(shape, -most, most, rng)
+        shaped(draw_kaiming_uniform(&sizes_of(&shape), a, rng))
     };
 
     /// Normal numbers of the variance 2 / ((1 + a²) fan in). PyTorch's `kaiming_normal_` in the mode `fan_in`.
@@ -82,9 +88,12 @@ pub(crate) fn bound(gain: f64, fan: usize) -> f64 {
 
 /// Fan in and fan out.
 pub(crate) fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
-    let mut sizes = vec![0; shape.rank()];
-    shape.write(&mut sizes);
-    match sizes[..] {
+    fans_of(&sizes_of(shape))
+}
+
+/// The same, of sizes.
+fn fans_of(sizes: &[usize]) -> (usize, usize) {
+    match *sizes {
         [outputs, inputs, ref window @ ..] => {
             let window: usize = window.iter().product();
             (inputs * window, outputs * window)
@@ -93,4 +102,70 @@ pub(crate) fn fans<S: Lengths>(shape: &S) -> (usize, usize) {
         [n] => (n, n),
         [] => (1, 1),
     }
+}
+
+/// The lengths of a shape.
+fn sizes_of<S: Lengths>(shape: &S) -> Vec<usize> {
+    let mut sizes = vec![0; shape.rank()];
+    shape.write(&mut sizes);
+    sizes
+}
+
+/// A tensor of the sizes of `S`, under that type.
+fn shaped<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
+    x.try_into_shape().expect("drawn with the sizes of the shape")
+}
+
+/// [`uniform`] of these sizes.
+#[inline(never)]
+#[track_caller]
+fn draw_uniform<T: Float, R: Rng + ?Sized>(
+    sizes: &[usize],
+    low: f64,
+    high: f64,
+    rng: &mut R,
+) -> Tensor<T, AnyRank> {
+    Tensor::uniform_of(AnyRank::from(sizes), T::of(low), T::of(high), rng)
+}
+
+/// [`normal`] of these sizes.
+#[inline(never)]
+#[track_caller]
+fn draw_normal<T: Float, R: Rng + ?Sized>(sizes: &[usize], mean: f64, std: f64, rng: &mut R) -> Tensor<T, AnyRank> {
+    Tensor::normal_of(AnyRank::from(sizes), T::of(mean), T::of(std), rng)
+}
+
+/// [`kaiming_uniform`] of these sizes.
+#[inline(never)]
+#[track_caller]
+fn draw_kaiming_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], a: f64, rng: &mut R) -> Tensor<T, AnyRank> {
+    let most = bound((6.0 / (1.0 + a * a)).sqrt(), fans_of(sizes).0);
+    draw_uniform(sizes, -most, most, rng)
+}
+
+/// A variable of a layer: numbers from `-most` to `most`.
+#[track_caller]
+pub(super) fn uniform_var<T: Float, S: Lengths>(shape: S, most: f64, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
+    var(draw_uniform(&sizes_of(&shape), -most, most, rng))
+}
+
+/// A variable of a layer: [`kaiming_uniform`], as PyTorch's layers begin.
+#[track_caller]
+pub(super) fn weight_var<T: Float, S: Lengths>(shape: S, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
+    var(draw_kaiming_uniform(&sizes_of(&shape), 5f64.sqrt(), rng))
+}
+
+/// A variable over a tensor that has the sizes of `S`.
+fn var<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
+    Var::over(constant(x))
+}
+
+/// A constant with this value.
+#[inline(never)]
+fn constant<T: Float>(x: Tensor<T, AnyRank>) -> Erased<T> {
+    Erased::constant(x.into_shared())
+}
+
+compiled! {
+    draw_uniform::<T, Generator>, draw_normal::<T, Generator>, draw_kaiming_uniform::<T, Generator>, constant::<T>,
 }

@@ -1,10 +1,13 @@
 //! Linear functions, and tables.
 
 use super::{Layer, init};
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
+use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::dim::{Fixed, Length};
 use congruent::element::IndexNumber;
+use congruent::gather::IndexOperand;
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::matmul::Contracts;
@@ -69,10 +72,9 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
     /// assert_eq!(layer.weight.sizes(), [10, 784]);
     /// ```
     pub fn of(inputs: I, outputs: O, rng: &mut (impl Rng + ?Sized)) -> Self {
-        let weight = init::kaiming_uniform_of((((), outputs), inputs), 5f64.sqrt(), rng);
-        let bound = init::bound(1.0, inputs.size());
-        let bias = init::uniform_of(((), outputs), -bound, bound, rng);
-        Linear { weight: weight.into(), bias: Some(bias.into()) }
+        let weight = init::weight_var((((), outputs), inputs), rng);
+        let bias = init::uniform_var(((), outputs), init::bound(1.0, inputs.size()), rng);
+        Linear { weight, bias: Some(bias) }
     }
 
     /// The same without a bias.
@@ -83,13 +85,21 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
 
     #[track_caller]
     pub(super) fn on<S: Lengths, R: Lengths>(&self, x: &Var<T, S>) -> Var<T, R> {
-        let (x, weight) = (&x.erased, &self.weight.erased);
-        Var::over(match &self.bias {
-            Some(bias) => x.linear(weight, &bias.erased),
-            None => x.matmul(&weight.mt()),
-        })
+        Var::over(map(&x.erased, &self.weight.erased, self.bias.as_ref().map(|bias| &bias.erased)))
     }
 }
+
+/// The linear function at `x`.
+#[inline(never)]
+#[track_caller]
+fn map<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: Option<&Erased<T>>) -> Erased<T> {
+    match bias {
+        Some(bias) => x.linear(weight, bias),
+        None => x.matmul(&weight.mt()),
+    }
+}
+
+compiled! { map::<T> }
 
 /// `[.., I]` gives `[.., O]`
 #[diagnostic::do_not_recommend]
@@ -148,7 +158,7 @@ macro_rules! indices {
             /// When a number is not that of a row.
             #[track_caller]
             fn apply(&self, index: &$index) -> Self::Out {
-                Var::over(self.weight.erased.embedding(&index.as_view()).or_panic())
+                Var::over(self.weight.erased.embedding(index.positions()).or_panic())
             }
         }
     )*};

@@ -1,6 +1,7 @@
 //! Cells of recurrent networks: one step.
 
 use super::{Layer, init};
+use crate::compiled::compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;
@@ -45,10 +46,10 @@ macro_rules! cells {
                 let gates = <len![$gates] as Fixed>::VALUE;
                 let matrix = ((((), gates), hidden), inputs);
                 $name {
-                    weight_ih: init::uniform_of(matrix, -most, most, rng).into(),
-                    weight_hh: init::uniform_of(((((), gates), hidden), hidden), -most, most, rng).into(),
-                    bias_ih: init::uniform_of((((), gates), hidden), -most, most, rng).into(),
-                    bias_hh: init::uniform_of((((), gates), hidden), -most, most, rng).into(),
+                    weight_ih: init::uniform_var(matrix, most, rng),
+                    weight_hh: init::uniform_var(((((), gates), hidden), hidden), most, rng),
+                    bias_ih: init::uniform_var((((), gates), hidden), most, rng),
+                    bias_hh: init::uniform_var((((), gates), hidden), most, rng),
                 }
             }
 
@@ -102,6 +103,7 @@ cells! {
 }
 
 /// `x wᵀ + b` for all gates, each a part of the last but one axis.
+#[inline(never)]
 #[track_caller]
 fn gates<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: &Erased<T>) -> Erased<T> {
     let [gates, hidden, inputs] = *weight.sizes() else { unreachable!("there are three axes") };
@@ -129,11 +131,8 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim>
     type Out = (Var<T, (L, H)>, Var<T, (L, H)>);
     #[track_caller]
     fn apply(&self, (x, (h, c)): &(Var<T, (L, D)>, (Var<T, (L, H)>, Var<T, (L, H)>))) -> Self::Out {
-        let (from_x, from_h) = self.gates(&x.erased, &h.erased);
-        let gates = from_x.add(&from_h);
-        let (input, forget, output) = (gate(&gates, 0).sigmoid(), gate(&gates, 1).sigmoid(), gate(&gates, 3).sigmoid());
-        let c = forget.mul(&c.erased).add(&input.mul(&gate(&gates, 2).tanh()));
-        (Var::over(output.mul(&c.tanh())), Var::over(c))
+        let (h, c) = lstm(self.gates(&x.erased, &h.erased), &c.erased);
+        (Var::over(h), Var::over(c))
     }
 }
 
@@ -145,10 +144,28 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim> Layer<(Var<
     type Out = Var<T, (L, H)>;
     #[track_caller]
     fn apply(&self, (x, h): &(Var<T, (L, D)>, Var<T, (L, H)>)) -> Self::Out {
-        let (from_x, from_h) = self.gates(&x.erased, &h.erased);
-        let both = |k| gate(&from_x, k).add(&gate(&from_h, k)).sigmoid();
-        let (reset, update) = (both(0), both(1));
-        let new = gate(&from_x, 2).add(&reset.mul(&gate(&from_h, 2))).tanh();
-        Var::over(rest(&update).mul(&new).add(&update.mul(&h.erased)))
+        Var::over(gru(self.gates(&x.erased, &h.erased), &h.erased))
     }
 }
+
+/// The state and the memory after a step, from the gates and the memory before it.
+#[inline(never)]
+#[track_caller]
+fn lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) -> (Erased<T>, Erased<T>) {
+    let gates = from_x.add(&from_h);
+    let (input, forget, output) = (gate(&gates, 0).sigmoid(), gate(&gates, 1).sigmoid(), gate(&gates, 3).sigmoid());
+    let c = forget.mul(c).add(&input.mul(&gate(&gates, 2).tanh()));
+    (output.mul(&c.tanh()), c)
+}
+
+/// The state after a step, from the gates and the state before it.
+#[inline(never)]
+#[track_caller]
+fn gru<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), h: &Erased<T>) -> Erased<T> {
+    let both = |k| gate(&from_x, k).add(&gate(&from_h, k)).sigmoid();
+    let (reset, update) = (both(0), both(1));
+    let new = gate(&from_x, 2).add(&reset.mul(&gate(&from_h, 2))).tanh();
+    rest(&update).mul(&new).add(&update.mul(h))
+}
+
+compiled! { gates::<T>, lstm::<T>, gru::<T> }

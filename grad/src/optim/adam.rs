@@ -1,8 +1,10 @@
 //! Adam, and AdamW.
 
 use super::{each, remembered, zeros};
+use crate::compiled::compiled;
 use crate::{Leaf, Module, Path};
-use congruent::Number;
+use congruent::Float;
+use congruent::prelude::*;
 
 /// Steps by the mean of the gradients, each variable's by its own size (Kingma and Ba 2015). PyTorch's `Adam`, at step t:
 ///
@@ -83,21 +85,17 @@ impl<M: Module> Adam<M> {
     /// A step, before which each variable loses this part of itself.
     #[track_caller]
     fn shrinking(&mut self, model: &mut M, gradient: &M, part: f64) {
-        let n = |x: f64| <M::Element as Number>::of(x);
         let Adam { rate, betas: (b1, b2), eps, weight_decay, .. } = *self;
         let steps = self.steps.saturating_add(1);
-        let rate = rate / (1.0 - b1.powi(steps));
-        let size = (1.0 - b2.powi(steps)).sqrt();
+        let change = Change {
+            rate: rate / (1.0 - b1.powi(steps)),
+            size: (1.0 - b2.powi(steps)).sqrt(),
+            betas: (b1, b2),
+            eps,
+            part,
+        };
         let states = [&mut self.mean, &mut self.square];
-        each(model, gradient, weight_decay, states, |mut x, g, [mut mean, mut square]| {
-            mean.update(|mean| (mean.into_lazy() * n(b1) + g.lazy() * n(1.0 - b1)).eval());
-            square.update(|square| (square.into_lazy() * n(b2) + g.lazy().square() * n(1.0 - b2)).eval());
-            let (mean, square) = (mean.shared(), square.shared());
-            x.update(|x| {
-                let size = square.lazy().sqrt() / n(size) + n(eps);
-                (x.into_lazy() * n(1.0 - part) - mean.lazy() * n(rate) / size).eval()
-            });
-        });
+        each(model, gradient, weight_decay, states, &mut |x, g, states| change.of(x, g, states));
         // (Only now: a gradient that does not fit is no step.)
         self.steps = steps;
     }
@@ -134,6 +132,35 @@ impl<M: Module> AdamW<M> {
         self.adam.shrinking(model, gradient, self.rate * self.weight_decay);
     }
 }
+
+/// The numbers of a step.
+struct Change {
+    rate: f64,
+    /// The root of what the moving average of squares has of the past.
+    size: f64,
+    betas: (f64, f64),
+    eps: f64,
+    /// The part of each variable that is taken away.
+    part: f64,
+}
+
+impl Change {
+    /// Moves a variable, and what is remembered of it.
+    #[inline(never)]
+    fn of<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, [mut mean, mut square]: [Leaf<'_, T>; 2]) {
+        let n = |x: f64| T::of(x);
+        let Change { rate, size, betas: (b1, b2), eps, part } = *self;
+        mean.update(|mean| (mean.into_lazy() * n(b1) + g.lazy() * n(1.0 - b1)).eval());
+        square.update(|square| (square.into_lazy() * n(b2) + g.lazy().square() * n(1.0 - b2)).eval());
+        let (mean, square) = (mean.shared(), square.shared());
+        x.update(|x| {
+            let size = square.lazy().sqrt() / n(size) + n(eps);
+            (x.into_lazy() * n(1.0 - part) - mean.lazy() * n(rate) / size).eval()
+        });
+    }
+}
+
+compiled! { Change::of::<T> }
 
 remembered! { Adam mean square, steps; }
 

@@ -1,8 +1,10 @@
 //! Gradients that are not too large.
 
 use super::leaves;
-use crate::Module;
-use congruent::Number;
+use crate::compiled::compiled;
+use crate::{Leaf, Module, Var};
+use congruent::prelude::*;
+use congruent::{Float, Number};
 
 /// Makes a gradient shorter that is longer than `most`, all of it by the same factor, and gives how long it was: the root of the sum of all
 /// squares. PyTorch's `clip_grad_norm_`: where the norm is NaN, so is the whole gradient.
@@ -20,15 +22,12 @@ use congruent::Number;
 /// ```
 pub fn clip_norm<M: Module>(gradient: &mut M, most: f64) -> f64 {
     let mut sum = 0.0;
-    gradient.visit(&mut |g| sum += <f64 as Number>::of(g.to_shared().lazy().square().sum_all().item()));
-    let n = |x: f64| <M::Element as Number>::of(x);
+    gradient.visit(&mut |g| sum += sum_squares(g));
     let norm = f64::sqrt(sum);
     let factor = most / (norm + 1e-6);
     // (A norm that is NaN makes all of it NaN.)
     if factor < 1.0 || factor.is_nan() {
-        for mut g in leaves(gradient) {
-            g.update(|g| (g.into_lazy() * n(factor)).eval());
-        }
+        scale(leaves(gradient), factor);
     }
     norm
 }
@@ -46,8 +45,29 @@ pub fn clip_norm<M: Module>(gradient: &mut M, most: f64) -> f64 {
 /// assert_eq!(gradient.to_vec(), [1.0, 0.5, -1.0]);
 /// ```
 pub fn clip_value<M: Module>(gradient: &mut M, most: f64) {
-    let n = |x: f64| <M::Element as Number>::of(x);
-    for mut g in leaves(gradient) {
-        g.update(|g| g.into_lazy().clamp::<M::Element, M::Element>(n(-most), n(most)).eval());
+    clamp(leaves(gradient), most);
+}
+
+/// The sum of the squares of the elements.
+#[inline(never)]
+fn sum_squares<T: Float>(x: &Var<T, AnyRank>) -> f64 {
+    <f64 as Number>::of(x.to_shared().lazy().square().sum_all().item())
+}
+
+/// Multiplies all elements by a number.
+#[inline(never)]
+fn scale<T: Float>(leaves: Vec<Leaf<'_, T>>, factor: f64) {
+    for mut x in leaves {
+        x.update(|x| (x.into_lazy() * T::of(factor)).eval());
     }
 }
+
+/// Moves all elements to between `-most` and `most`.
+#[inline(never)]
+fn clamp<T: Float>(leaves: Vec<Leaf<'_, T>>, most: f64) {
+    for mut x in leaves {
+        x.update(|x| x.into_lazy().clamp::<T, T>(T::of(-most), T::of(most)).eval());
+    }
+}
+
+compiled! { sum_squares::<T>, scale::<T>, clamp::<T> }

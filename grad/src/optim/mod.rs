@@ -46,7 +46,8 @@ pub use rms::RmsProp;
 pub use schedule::{constant, cosine, steps, warm_up};
 pub use sgd::Sgd;
 
-use crate::{Leaf, Module, Path};
+use crate::compiled::compiled;
+use crate::{Leaf, Module, Path, Var};
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 
@@ -91,17 +92,33 @@ fn state<'a, M: Module>(module: &'a mut M, at: &Path<'_>, each: &mut dyn FnMut(&
 /// The variables that are not frozen.
 fn leaves<M: Module>(module: &mut M) -> Vec<Leaf<'_, M::Element>> {
     let mut leaves = Vec::new();
-    module.walk(&Path::ROOT, &mut |at, leaf| {
-        if !at.is_frozen() {
-            leaves.push(leaf);
-        }
-    });
+    module.walk(&Path::ROOT, &mut |at, leaf| push_leaf(&mut leaves, at, leaf));
     leaves
+}
+
+/// Keeps a variable that is not frozen.
+#[inline(never)]
+fn push_leaf<'a, T: Float>(leaves: &mut Vec<Leaf<'a, T>>, at: &Path<'_>, leaf: Leaf<'a, T>) {
+    if !at.is_frozen() {
+        leaves.push(leaf);
+    }
+}
+
+/// Keeps the value of a variable.
+#[inline(never)]
+fn push_value<T: Float>(values: &mut Vec<Shared<T, AnyRank>>, x: &Var<T, AnyRank>) {
+    values.push(x.to_shared());
 }
 
 /// Zeros, in place of every variable that is not frozen.
 fn zeros<M: Module>(module: &M) -> M {
-    module.rebuild(&mut |x| Tensor::zeros_of(AnyRank::from(x.sizes())).into())
+    module.rebuild(&mut |x| zeros_like(&x))
+}
+
+/// Zeros of this variable's shape.
+#[inline(never)]
+fn zeros_like<T: Float>(x: &Var<T, AnyRank>) -> Var<T, AnyRank> {
+    Tensor::zeros_of(AnyRank::from(x.sizes())).into()
 }
 
 /// The place of the first variable of which the gradient, or what is remembered, has another shape, and what that is. Panics where there is not one of
@@ -132,14 +149,24 @@ fn misfit<T: Float>(
 /// "the variable `0.weight`": the one in this place of those that are not frozen.
 fn named<M: Module>(model: &mut M, place: usize) -> String {
     let mut names = Vec::new();
-    model.walk(&Path::ROOT, &mut |at, _| {
-        if !at.is_frozen() {
-            names.push(at.to_string());
-        }
-    });
-    let name = names.swap_remove(place);
+    model.walk(&Path::ROOT, &mut |at, _| push_name(&mut names, at));
+    say_name(names.swap_remove(place))
+}
+
+/// Keeps the name of a variable that is not frozen.
+fn push_name(names: &mut Vec<String>, at: &Path<'_>) {
+    if !at.is_frozen() {
+        names.push(at.to_string());
+    }
+}
+
+/// A variable, by its name.
+fn say_name(name: String) -> String {
     if name.is_empty() { "the variable".to_owned() } else { format!("the variable `{name}`") }
 }
+
+/// What a step does with a variable, its gradient, and what is remembered of the variable.
+type Move<'f, T, const N: usize> = dyn FnMut(Leaf<'_, T>, &Strided<T, AnyRank>, [Leaf<'_, T>; N]) + 'f;
 
 /// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and what is remembered of it.
 #[track_caller]
@@ -148,16 +175,28 @@ fn each<M: Module, const N: usize>(
     gradient: &M,
     decay: f64,
     states: [&mut M; N],
-    mut f: impl FnMut(Leaf<'_, M::Element>, &Strided<M::Element, AnyRank>, [Leaf<'_, M::Element>; N]),
+    f: &mut Move<'_, M::Element, N>,
 ) {
     let mut gradients = Vec::new();
-    gradient.visit(&mut |g| gradients.push(g.to_shared()));
-    let (variables, states) = (leaves(model), states.map(leaves));
+    gradient.visit(&mut |g| push_value(&mut gradients, g));
+    if let Err((place, misfit)) = move_each(leaves(model), gradients, decay, states.map(leaves), f) {
+        panic!("{} has shape {misfit}", named(model, place));
+    }
+}
+
+/// [`each`] of these variables. An error is the place of the first that does not fit, its shape, and what else has another one.
+#[inline(never)]
+#[track_caller]
+fn move_each<T: Float, const N: usize>(
+    variables: Vec<Leaf<'_, T>>,
+    gradients: Vec<Shared<T, AnyRank>>,
+    decay: f64,
+    states: [Vec<Leaf<'_, T>>; N],
+    f: &mut Move<'_, T, N>,
+) -> Result<(), (usize, String)> {
     // Before anything moves.
     if let Some((place, other)) = misfit(&variables, &gradients, &states) {
-        let x = variables[place].var();
-        drop(variables);
-        panic!("{} has shape {:?}, {other}", named(model, place), x.sizes());
+        return Err((place, format!("{:?}, {other}", variables[place].var().sizes())));
     }
     let mut states = states.map(Vec::into_iter);
     for (x, g) in variables.into_iter().zip(gradients) {
@@ -165,8 +204,14 @@ fn each<M: Module, const N: usize>(
         if decay == 0.0 {
             f(x, &g, states);
         } else {
-            let decayed = (g.lazy() + x.shared().lazy() * <M::Element as Number>::of(decay)).eval();
+            let decayed = (g.lazy() + x.shared().lazy() * T::of(decay)).eval();
             f(x, &decayed, states);
         }
     }
+    Ok(())
+}
+
+compiled! {
+    push_leaf::<T>, push_value::<T>, zeros_like::<T>, move_each::<T, 0>, move_each::<T, 1>, move_each::<T, 2>,
+    move_each::<T, 3>,
 }

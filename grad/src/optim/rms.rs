@@ -1,8 +1,9 @@
 //! RMSprop.
 
 use super::{each, remembered, zeros};
+use crate::compiled::compiled;
 use crate::{Leaf, Module};
-use congruent::Number;
+use congruent::Float;
 use congruent::prelude::*;
 
 /// Steps by the gradient, each variable's by the size of its gradients (Hinton 2012). PyTorch's `RMSprop`:
@@ -81,42 +82,65 @@ impl<M: Module> RmsProp<M> {
     /// Moves a model against its gradient.
     #[track_caller]
     pub fn step(&mut self, model: &mut M, gradient: &M) {
-        let n = |x: f64| <M::Element as Number>::of(x);
         let RmsProp { rate, alpha, eps, weight_decay, momentum, .. } = *self;
-        type Place<'a, M> = Leaf<'a, <M as Module>::Element>;
-        let one = |mut x: Place<'_, M>,
-                   g: &Strided<M::Element, AnyRank>,
-                   mut square: Place<'_, M>,
-                   mean: Option<Place<'_, M>>,
-                   velocity: Option<Place<'_, M>>| {
-            square.update(|square| (square.into_lazy() * n(alpha) + g.lazy().square() * n(1.0 - alpha)).eval());
-            let square = square.shared();
-            let mean = mean.map(|mut mean| {
-                mean.update(|mean| (mean.into_lazy() * n(alpha) + g.lazy() * n(1.0 - alpha)).eval());
-                mean.shared()
-            });
-            let size = match &mean {
-                Some(mean) => square.lazy() - mean.lazy().square(),
-                None => square.lazy(),
-            };
-            let step = g.lazy() / (size.sqrt() + n(eps));
-            let Some(mut velocity) = velocity else {
-                return x.update(|x| (x.into_lazy() - step * n(rate)).eval());
-            };
-            velocity.update(|velocity| (velocity.into_lazy() * n(momentum) + step).eval());
-            let velocity = velocity.shared();
-            x.update(|x| (x.into_lazy() - velocity.lazy() * n(rate)).eval());
-        };
+        let change = Change { rate, alpha, eps, momentum };
         let (s, decay) = (&mut self.square, weight_decay);
         match (&mut self.mean, &mut self.velocity) {
-            (None, None) => each(model, gradient, decay, [s], |x, g, [s]| one(x, g, s, None, None)),
-            (Some(m), None) => each(model, gradient, decay, [s, m], |x, g, [s, m]| one(x, g, s, Some(m), None)),
-            (None, Some(v)) => each(model, gradient, decay, [s, v], |x, g, [s, v]| one(x, g, s, None, Some(v))),
+            (None, None) => each(model, gradient, decay, [s], &mut |x, g, [s]| change.of(x, g, s, None, None)),
+            (Some(m), None) => {
+                each(model, gradient, decay, [s, m], &mut |x, g, [s, m]| change.of(x, g, s, Some(m), None));
+            }
+            (None, Some(v)) => {
+                each(model, gradient, decay, [s, v], &mut |x, g, [s, v]| change.of(x, g, s, None, Some(v)));
+            }
             (Some(m), Some(v)) => {
-                each(model, gradient, decay, [s, m, v], |x, g, [s, m, v]| one(x, g, s, Some(m), Some(v)));
+                each(model, gradient, decay, [s, m, v], &mut |x, g, [s, m, v]| change.of(x, g, s, Some(m), Some(v)));
             }
         }
     }
 }
+
+/// The numbers of a step.
+struct Change {
+    rate: f64,
+    alpha: f64,
+    eps: f64,
+    momentum: f64,
+}
+
+impl Change {
+    /// Moves a variable, and what is remembered of it.
+    #[inline(never)]
+    fn of<T: Float>(
+        &self,
+        mut x: Leaf<'_, T>,
+        g: &Strided<T, AnyRank>,
+        mut square: Leaf<'_, T>,
+        mean: Option<Leaf<'_, T>>,
+        velocity: Option<Leaf<'_, T>>,
+    ) {
+        let n = |x: f64| T::of(x);
+        let Change { rate, alpha, eps, momentum } = *self;
+        square.update(|square| (square.into_lazy() * n(alpha) + g.lazy().square() * n(1.0 - alpha)).eval());
+        let square = square.shared();
+        let mean = mean.map(|mut mean| {
+            mean.update(|mean| (mean.into_lazy() * n(alpha) + g.lazy() * n(1.0 - alpha)).eval());
+            mean.shared()
+        });
+        let size = match &mean {
+            Some(mean) => square.lazy() - mean.lazy().square(),
+            None => square.lazy(),
+        };
+        let step = g.lazy() / (size.sqrt() + n(eps));
+        let Some(mut velocity) = velocity else {
+            return x.update(|x| (x.into_lazy() - step * n(rate)).eval());
+        };
+        velocity.update(|velocity| (velocity.into_lazy() * n(momentum) + step).eval());
+        let velocity = velocity.shared();
+        x.update(|x| (x.into_lazy() - velocity.lazy() * n(rate)).eval());
+    }
+}
+
+compiled! { Change::of::<T> }
 
 remembered! { RmsProp square mean velocity,; }

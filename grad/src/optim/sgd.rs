@@ -1,8 +1,10 @@
 //! Gradient descent.
 
 use super::{each, state, zeros};
+use crate::compiled::compiled;
 use crate::{Leaf, Module, Path};
-use congruent::Number;
+use congruent::Float;
+use congruent::prelude::*;
 
 /// Gradient descent, with momentum or without. PyTorch's `SGD`:
 ///
@@ -81,12 +83,9 @@ impl<M: Module> Sgd<M> {
     #[track_caller]
     pub fn step(&mut self, model: &mut M, gradient: &M) {
         let Sgd { rate, momentum, dampening, nesterov, weight_decay, .. } = *self;
-        let n = |x: f64| <M::Element as Number>::of(x);
         if momentum == 0.0 {
             assert!(!nesterov, "Nesterov's method needs a momentum");
-            return each(model, gradient, weight_decay, [], |mut x, g, []| {
-                x.update(|x| (x.into_lazy() - g.lazy() * n(rate)).eval());
-            });
+            return each(model, gradient, weight_decay, [], &mut |x, g, []| descend(rate, x, g));
         }
         assert!(!nesterov || dampening == 0.0, "Nesterov's method has no dampening");
         let kept = if self.steps > 0 { 1.0 - dampening } else { 1.0 };
@@ -95,12 +94,8 @@ impl<M: Module> Sgd<M> {
             Some(velocity) => velocity,
             None => first.insert(zeros(model)),
         };
-        each(model, gradient, weight_decay, [velocity], |mut x, g, [mut velocity]| {
-            velocity.update(|b| (b.into_lazy() * n(momentum) + g.lazy() * n(kept)).eval());
-            let b = velocity.shared();
-            let step = if nesterov { g.lazy() + b.lazy() * n(momentum) } else { b.lazy() };
-            x.update(|x| (x.into_lazy() - step * n(rate)).eval());
-        });
+        let change = Change { rate, momentum, kept, nesterov };
+        each(model, gradient, weight_decay, [velocity], &mut |x, g, [velocity]| change.of(x, g, velocity));
         // (Only now: a gradient that does not fit is no first step.)
         if first.is_some() {
             self.velocity = first;
@@ -108,6 +103,36 @@ impl<M: Module> Sgd<M> {
         self.steps = self.steps.saturating_add(1);
     }
 }
+
+/// Moves a variable against its gradient.
+#[inline(never)]
+fn descend<T: Float>(rate: f64, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>) {
+    x.update(|x| (x.into_lazy() - g.lazy() * T::of(rate)).eval());
+}
+
+/// The numbers of a step with momentum.
+struct Change {
+    rate: f64,
+    momentum: f64,
+    /// How much of a gradient the velocity takes.
+    kept: f64,
+    nesterov: bool,
+}
+
+impl Change {
+    /// Moves a variable, and its velocity.
+    #[inline(never)]
+    fn of<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, mut velocity: Leaf<'_, T>) {
+        let n = |x: f64| T::of(x);
+        let Change { rate, momentum, kept, nesterov } = *self;
+        velocity.update(|b| (b.into_lazy() * n(momentum) + g.lazy() * n(kept)).eval());
+        let b = velocity.shared();
+        let step = if nesterov { g.lazy() + b.lazy() * n(momentum) } else { b.lazy() };
+        x.update(|x| (x.into_lazy() - step * n(rate)).eval());
+    }
+}
+
+compiled! { descend::<T>, Change::of::<T> }
 
 /// Where there is a velocity: that, and the number of steps.
 impl<M: Module> Module for Sgd<M> {

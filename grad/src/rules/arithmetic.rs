@@ -1,6 +1,7 @@
 //! `+ - * / %` and unary `-`, between variables, with tensors, and with numbers.
 
-use crate::operand::{Kind, check_names};
+use crate::compiled::compiled;
+use crate::operand::{Kind, Lifted, check_names, names_stay_leading};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside, VarOperand};
 use congruent::prelude::*;
@@ -9,11 +10,13 @@ use congruent::{Contiguous, CowTensor, Float, Shared};
 use std::ops::{Add, Div, Mul, Neg, Rem, Sub};
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn add(&self, r: &Self) -> Self {
         Op::new("add", &self.value + &r.value).edge(self, || self.summed_up()).edge(r, || r.summed_up()).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn sub(&self, r: &Self) -> Self {
         Op::new("sub", &self.value - &r.value)
@@ -25,6 +28,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn mul(&self, r: &Self) -> Self {
         Op::new("mul", &self.value * &r.value)
@@ -39,6 +43,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn div(&self, r: &Self) -> Self {
         Op::new("div", &self.value / &r.value)
@@ -59,36 +64,42 @@ impl<T: Float> Erased<T> {
         move |g| g.sum_to(&sizes)
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn neg(&self) -> Self {
         Op::new("neg", -&self.value).edge(self, || |g| g.neg()).recorded()
     }
 
     /// `x + k`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn plus(&self, k: T) -> Self {
         Op::new("add", &self.value + k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `x - k`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn minus(&self, k: T) -> Self {
         Op::new("sub", &self.value - k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `k x`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn times(&self, k: T) -> Self {
         Op::new("mul", &self.value * k).edge(self, || move |g| g.times(k)).recorded()
     }
 
     /// `x / k`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn over(&self, k: T) -> Self {
         Op::new("div", &self.value / k).edge(self, || move |g| g.over(k)).recorded()
     }
 
     /// `k / x`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn under(&self, k: T) -> Self {
         // (In generic code a number stands on the right alone.)
@@ -113,24 +124,35 @@ impl<T: Float> Erased<T> {
 /// them an operand of `congruent`. The page of `Var` does not list them, nor numbers on the left: `cfg(doc)` hides them from rustdoc
 /// alone, and rustc and editors see them.)
 macro_rules! operators {
-    ($($trait:ident $method:ident $with_number:ident |$k:ident, $x:ident| $number_left:expr;)*) => {$(
-        operators! { @var $trait $method $with_number; Var<T, S>; &Var<T, S>; }
+    ($($trait:ident $method:ident $with_number:ident $lifted:ident |$k:ident, $x:ident| $number_left:expr;)*) => {$(
+        operators! { @lifted $method $with_number $lifted }
+        operators! { @var $trait $method $lifted; Var<T, S>; &Var<T, S>; }
         operators! { @tensors $trait $method; f32 }
         operators! { @tensors $trait $method; f64 }
         operators! { @number $trait $method |$k, $x| $number_left; f32 f64 }
     )*};
-    (@var $trait:ident $method:ident $with_number:ident; $($lhs:ty;)*) => {$(
+    (@lifted $method:ident $with_number:ident $lifted:ident) => {
+        /// The operation with anything that may stand beside a variable, of shapes with these named lengths.
+        #[inline(never)]
+        #[track_caller]
+        fn $lifted<T: Float>(x: &Erased<T>, rhs: Lifted<T>, [s, r]: [u64; 2]) -> Erased<T> {
+            match rhs.0 {
+                Kind::Number(k) => x.$with_number(k),
+                Kind::Value(y) => {
+                    names_stay_leading(stringify!($method), (s, x.sizes()), (r, y.sizes()), 0);
+                    x.$method(&y)
+                }
+            }
+        }
+        compiled! { $lifted::<T> }
+    };
+    (@var $trait:ident $method:ident $lifted:ident; $($lhs:ty;)*) => {$(
         impl<T: Float, S: Lengths, X: VarBeside<T, S>> $trait<X> for $lhs {
             type Output = Var<T, X::Out>;
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                match rhs.lift().0 {
-                    Kind::Number(k) => Var::over(self.erased.$with_number(k)),
-                    Kind::Value(r) => {
-                        check_names!(stringify!($method), S: self.sizes(), X::Shape: r.sizes(), 0);
-                        Var::over(self.erased.$method(&r))
-                    }
-                }
+                let named = [S::SUMMARY.named, <X::Shape as Lengths>::SUMMARY.named];
+                Var::over($lifted(&self.erased, rhs.lift(), named))
             }
         }
     )*};
@@ -177,11 +199,11 @@ macro_rules! operators {
 }
 
 operators! {
-    Add add plus |k, x| x.plus(k);
-    Sub sub minus |k, x| x.neg().plus(k);
-    Mul mul times |k, x| x.times(k);
-    Div div over |k, x| x.under(k);
-    Rem rem modulo |k, x| Erased::number(k).rem(x);
+    Add add plus add_lifted |k, x| x.plus(k);
+    Sub sub minus sub_lifted |k, x| x.neg().plus(k);
+    Mul mul times mul_lifted |k, x| x.times(k);
+    Div div over div_lifted |k, x| x.under(k);
+    Rem rem modulo rem_lifted |k, x| Erased::number(k).rem(x);
 }
 
 impl<T: Float, S: Lengths> Neg for &Var<T, S> {
@@ -197,4 +219,9 @@ impl<T: Float, S: Lengths> Neg for Var<T, S> {
     fn neg(self) -> Var<T, S> {
         Var::over(self.erased.neg())
     }
+}
+
+compiled! {
+    Erased::<T>::add, Erased::<T>::sub, Erased::<T>::mul, Erased::<T>::div, Erased::<T>::neg, Erased::<T>::plus,
+    Erased::<T>::minus, Erased::<T>::times, Erased::<T>::over, Erased::<T>::under,
 }

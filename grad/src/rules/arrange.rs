@@ -2,6 +2,7 @@
 
 use super::gather::Index;
 use super::{not_negative, sure};
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
@@ -14,6 +15,7 @@ use congruent::shape::{
 };
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn flip(&self, axes: &[isize]) -> Result<Self, ShapeError> {
         let rule = || {
@@ -24,6 +26,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Of no axes and one shift: all elements in one row.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn roll(&self, shifts: &[isize], axes: &[isize]) -> Result<Self, ShapeError> {
         let rule = || {
@@ -34,11 +37,13 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("roll", self.value.roll(shifts, along(axes))?).edge(self, rule).recorded())
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn repeat(&self, counts: &[isize]) -> Result<Self, ShapeError> {
         Ok(self.repeated("repeat", self.value.repeat(counts)?, counts))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn tile(&self, counts: &[isize]) -> Result<Self, ShapeError> {
         let missing = self.sizes().len().saturating_sub(counts.len());
@@ -68,6 +73,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Margins of the last axis first, as in PyTorch. Of a constant the gradient is what lies between them: margins the other way.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn pad(&self, margins: &[isize], mode: PadMode<T>) -> Result<Self, ShapeError> {
         let op = Op::new("pad", self.value.pad(margins, mode)?);
@@ -91,11 +97,13 @@ impl<T: Float> Erased<T> {
         .recorded())
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn tril(&self, diagonal: isize) -> Result<Self, ShapeError> {
         Ok(self.masked(&!self.whole_matrix().tril(diagonal)?))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn triu(&self, diagonal: isize) -> Result<Self, ShapeError> {
         Ok(self.masked(&!self.whole_matrix().triu(diagonal)?))
@@ -108,6 +116,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Of a vector the matrix with it on a diagonal, of a matrix the diagonal.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn diag(&self, offset: isize) -> Result<Self, ShapeError> {
         let rule = || {
@@ -120,6 +129,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("diag", self.value.diag(offset)?).edge(self, rule).recorded())
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn diag_embed(&self, offset: isize) -> Result<Self, ShapeError> {
         let rule = || move |g: &Self| g.diagonal(offset, -2, -1).or_panic();
@@ -249,4 +259,9 @@ impl<T: Float, S: Lengths> Var<T, S> {
     pub fn roll_all(&self, shift: isize) -> Var<T, S> {
         sure(self.erased.roll(&[shift], &[]))
     }
+}
+
+compiled! {
+    Erased::<T>::flip, Erased::<T>::roll, Erased::<T>::repeat, Erased::<T>::tile, Erased::<T>::pad, Erased::<T>::tril,
+    Erased::<T>::triu, Erased::<T>::diag, Erased::<T>::diag_embed,
 }

@@ -14,6 +14,7 @@
 //!
 //! A transposed convolution is `∘ᵀ`.
 
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
@@ -151,12 +152,14 @@ impl Which {
 macro_rules! erased {
     ($($axes:literal $name:ident $transposed:ident;)*) => {
         impl<T: Float> Erased<T> {$(
+            #[inline(never)]
             #[track_caller]
             pub(crate) fn $name(&self, filter: LiftedFilter<T>) -> Result<Self, ShapeError> {
                 let LiftedFilter { weight, bias, asked } = filter;
                 self.convolved(&weight, bias.as_ref(), &Which { axes: $axes, asked })
             }
 
+            #[inline(never)]
             #[track_caller]
             pub(crate) fn $transposed(&self, filter: LiftedFilter<T>) -> Result<Self, ShapeError> {
                 let LiftedFilter { weight, bias, asked } = filter;
@@ -335,4 +338,8 @@ convolutions! {
     conv2d Conv2d Biased2d;
     conv_transpose1d ConvTranspose1d Biased1d;
     conv_transpose2d ConvTranspose2d Biased2d;
+}
+
+compiled! {
+    Erased::<T>::conv1d, Erased::<T>::conv2d, Erased::<T>::conv_transpose1d, Erased::<T>::conv_transpose2d,
 }

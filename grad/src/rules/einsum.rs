@@ -4,6 +4,7 @@
 //! labels of the operand which are somewhere else, too. Along the others it is the same everywhere; of a label that the operand has
 //! twice it is on the diagonal.
 
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOperand};
@@ -127,6 +128,7 @@ fn repeated(own: &[u32]) -> Option<[usize; 2]> {
 }
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     fn einsum(equation: &str, operands: &[&Self]) -> Result<Self, ShapeError> {
         let values: Vec<&Strided<T, AnyRank>> = operands.iter().map(|x| &*x.value).collect();
@@ -136,6 +138,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// A sum of products that has been computed.
+    #[inline(never)]
     #[track_caller]
     fn summed(equation: &str, value: Tensor<T, AnyRank>, operands: &[Self]) -> Self {
         let mut op = Op::new("einsum", value);
@@ -243,4 +246,8 @@ pub mod summing {
         let operands: Vec<Erased<T>> = all.into_iter().map(|x| x.0).collect();
         Erased::summed(equation, value, &operands)
     }
+}
+
+compiled! {
+    Erased::<T>::einsum, Erased::<T>::summed,
 }

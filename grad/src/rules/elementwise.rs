@@ -1,5 +1,6 @@
 //! Functions of one element, and of two.
 
+use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
@@ -20,12 +21,14 @@ use congruent::prelude::*;
 macro_rules! functions {
     ($($name:ident $from:ident |$($given:ident),*| $rule:expr;)*) => {
         impl<T: Float> Erased<T> {$(
+            #[inline(never)]
             #[track_caller]
             pub(crate) fn $name(&self) -> Self {
                 let op = Op::new(stringify!($name), self.value.$name());
                 functions!(@$from op, self, |$($given),*| $rule).recorded()
             }
         )*}
+        compiled! { $(Erased::<T>::$name),* }
         /// # Functions of each element
         impl<T: Float, S: Lengths> Var<T, S> {$(
             #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
@@ -130,6 +133,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 
 impl<T: Float> Erased<T> {
     /// 0 where the mask holds, of the same sizes: its own adjoint. A product with 0 would let infinities through, as NaN.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn masked(&self, drop: &Tensor<bool, AnyRank>) -> Self {
         let value = self.value.masked_fill(drop, T::ZERO);
@@ -160,6 +164,7 @@ pub(super) use functions_of_two;
 functions_of_two! { maximum minimum pow }
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     fn maximum(&self, r: &Self) -> Self {
         Op::new("maximum", self.value.maximum(&r.value))
@@ -168,6 +173,7 @@ impl<T: Float> Erased<T> {
             .recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     fn minimum(&self, r: &Self) -> Self {
         Op::new("minimum", self.value.minimum(&r.value))
@@ -197,6 +203,7 @@ impl<T: Float> Erased<T> {
         }
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(super) fn pow(&self, r: &Self) -> Self {
         Op::new("pow", self.value.pow(&r.value))
@@ -221,4 +228,8 @@ impl<T: Float> Erased<T> {
             })
             .recorded()
     }
+}
+
+compiled! {
+    Erased::<T>::masked, Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow,
 }

@@ -5,6 +5,7 @@
 //! PyTorch, although the last one alone is there.
 
 use super::from_front;
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::element::IndexNumber;
@@ -37,6 +38,7 @@ pub(super) fn with_axis(sizes: &[usize]) -> Box<[usize]> {
 
 impl<T: Float> Erased<T> {
     /// The index as a rule keeps it, where there will be one.
+    #[inline(never)]
     pub(super) fn kept<I: IndexNumber>(&self, others: &[&Self], index: ErasedIndex<I>) -> Option<Index> {
         self.any_records(others).then(|| index.numbers().into_shared())
     }
@@ -86,6 +88,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// What an index has gathered.
+    #[inline(never)]
     #[track_caller]
     pub(super) fn gathered(
         &self,
@@ -109,6 +112,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// What values were scattered to, or added.
+    #[inline(never)]
     #[track_caller]
     pub(super) fn scattered(
         &self,
@@ -150,6 +154,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// What a value was scattered to.
+    #[inline(never)]
     #[track_caller]
     pub(super) fn overwritten(&self, value: Tensor<T, AnyRank>, axis: isize, index: Option<Index>) -> Self {
         let rule = || {
@@ -163,8 +168,9 @@ impl<T: Float> Erased<T> {
     }
 
     /// The positions of an axis that a vector names; a scalar has one.
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn index_select(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
+    pub(crate) fn index_select<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
         let kept = self.kept(&[], index.positions());
         let value = self.value.index_select(axis, index)?;
         let rule = || {
@@ -186,8 +192,9 @@ impl<T: Float> Erased<T> {
         Op::new("index_add", value).edge(self, rule).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn index_add(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
+    pub(crate) fn index_add<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {
         let kept = self.kept(&[src], index.positions());
         let value = self.value.index_add(axis, index, &src.value)?;
         let rule = || {
@@ -197,8 +204,9 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("index_add", value).edge(self, || |g| g.clone()).edge(src, rule).recorded())
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn index_fill(&self, axis: isize, index: impl IndexOperand, value: T) -> Result<Self, ShapeError> {
+    pub(crate) fn index_fill<X: IndexOperand>(&self, axis: isize, index: X, value: T) -> Result<Self, ShapeError> {
         let kept = self.kept(&[], index.positions());
         let value = self.value.index_fill(axis, index, value)?;
         let rule = || {
@@ -209,8 +217,9 @@ impl<T: Float> Erased<T> {
     }
 
     /// Rows of a table, by an index of any shape.
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn embedding(&self, index: impl IndexOperand) -> Result<Self, ShapeError> {
+    pub(crate) fn embedding<X: IndexOperand>(&self, index: X) -> Result<Self, ShapeError> {
         let kept = self.kept(&[], index.positions());
         let value = self.value.embedding(index)?;
         let rule = || {
@@ -244,6 +253,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// What positions picked.
+    #[inline(never)]
     #[track_caller]
     pub(super) fn picked(&self, op: &'static str, value: Tensor<T, AnyRank>, places: Option<Index>) -> Self {
         let rule = || {
@@ -254,6 +264,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// What values were put to, or added.
+    #[inline(never)]
     #[track_caller]
     pub(super) fn put(
         &self,
@@ -294,43 +305,49 @@ pub(super) fn positions<S: Lengths>(shape: S) -> Tensor<i64, S> {
 
 /// On a rank known at run time.
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn gather(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
+    pub(crate) fn gather<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
         let kept = self.kept(&[], index.positions());
         Ok(self.gathered("gather", self.value.gather(axis, index)?, axis, kept))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn take_along_dim(&self, axis: isize, index: impl IndexOperand) -> Result<Self, ShapeError> {
+    pub(crate) fn take_along_dim<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
         let kept = self.kept(&[], index.positions());
         Ok(self.gathered("take_along_dim", self.value.take_along_dim(axis, index)?, axis, kept))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn scatter(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
+    pub(crate) fn scatter<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {
         let kept = self.kept(&[src], index.positions());
         let value = self.value.scatter(axis, index, &src.value)?;
         Ok(self.scattered("scatter", value, axis, kept, src, false))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn scatter_add(&self, axis: isize, index: impl IndexOperand, src: &Self) -> Result<Self, ShapeError> {
+    pub(crate) fn scatter_add<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {
         let kept = self.kept(&[src], index.positions());
         let value = self.value.scatter_add(axis, index, &src.value)?;
         Ok(self.scattered("scatter_add", value, axis, kept, src, true))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn scatter_value(&self, axis: isize, index: impl IndexOperand, value: T) -> Result<Self, ShapeError> {
+    pub(crate) fn scatter_value<X: IndexOperand>(&self, axis: isize, index: X, value: T) -> Result<Self, ShapeError> {
         let kept = self.kept(&[], index.positions());
         Ok(self.overwritten(self.value.scatter_value(axis, index, value)?, axis, kept))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn scatter_reduce(
+    pub(crate) fn scatter_reduce<X: IndexOperand>(
         &self,
         axis: isize,
-        index: impl IndexOperand,
+        index: X,
         src: &Self,
         how: ScatterReduction,
     ) -> Result<Self, ShapeError> {
@@ -357,4 +374,15 @@ impl<T: Float> Erased<T> {
         let value = self.value.index_put_accumulate(items, &values.value)?;
         Ok(self.put("index_put_accumulate", value, places, values, true))
     }
+}
+
+/// The index that most programs have.
+type Numbers = ErasedIndex<'static, i64>;
+
+compiled! {
+    Erased::<T>::gathered, Erased::<T>::scattered, Erased::<T>::overwritten, Erased::<T>::picked, Erased::<T>::put,
+    Erased::<T>::reduced_into, Erased::<T>::index_select::<Numbers>, Erased::<T>::index_add::<Numbers>,
+    Erased::<T>::index_fill::<Numbers>, Erased::<T>::embedding::<Numbers>, Erased::<T>::gather::<Numbers>,
+    Erased::<T>::take_along_dim::<Numbers>, Erased::<T>::scatter::<Numbers>, Erased::<T>::scatter_add::<Numbers>,
+    Erased::<T>::scatter_value::<Numbers>, Erased::<T>::scatter_reduce::<Numbers>, Erased::<T>::kept::<i64>,
 }

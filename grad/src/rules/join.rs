@@ -10,6 +10,7 @@
 //! The gradient of a part is the part of the gradient.
 
 use super::{from_front, sure};
+use crate::compiled::compiled;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::dim::Axis;
@@ -50,6 +51,7 @@ fn joined<T: Float>(
     op.recorded()
 }
 
+#[inline(never)]
 #[track_caller]
 pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     let value = congruent::cat(axis, &values(parts))?;
@@ -58,6 +60,7 @@ pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     Ok(joined("cat", value, axis, parts, |sizes| if *sizes == [0] { 0 } else { sizes[axis] }))
 }
 
+#[inline(never)]
 #[track_caller]
 fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     let value = congruent::stack(axis, &values(parts))?;
@@ -65,6 +68,7 @@ fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     Ok(joined("stack", value, axis, parts, |_| 1))
 }
 
+#[inline(never)]
 #[track_caller]
 fn hstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     let value = congruent::hstack(&values(parts))?;
@@ -74,6 +78,7 @@ fn hstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     Ok(joined("hstack", value, axis, parts, length))
 }
 
+#[inline(never)]
 #[track_caller]
 fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
     // Scalars and vectors are rows.
@@ -307,4 +312,8 @@ any_rank! {
     stack(axis: impl Axis) stack_of;
     hstack() hstack_of;
     vstack() vstack_of;
+}
+
+compiled! {
+    cat_of::<T>, stack_of::<T>, hstack_of::<T>, vstack_of::<T>,
 }

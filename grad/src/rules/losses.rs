@@ -1,5 +1,6 @@
 //! Losses: the mean squared error, and those of classes with their settings.
 
+use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
@@ -10,6 +11,7 @@ use congruent::shape::{Scored, Scores, WeightsOf};
 
 impl<T: Float> Erased<T> {
     /// The squared differences, and what became of them.
+    #[inline(never)]
     #[track_caller]
     fn squared_error(&self, r: &Self, value: Value<T>, mean: bool) -> Self {
         let rule = |sign: f64, own: &Self| {
@@ -74,6 +76,14 @@ struct Slopes<T> {
     factor: Erased<T>,
 }
 
+/// The settings of a loss of classes, without the shapes of their types.
+struct Settings<T> {
+    weights: Option<Vec<T>>,
+    ignored: i64,
+    smoothing: f64,
+    mean: bool,
+}
+
 impl<T: Float> Slopes<T> {
     fn of<W, Z: LossReduction>(
         scores: &[usize],
@@ -82,7 +92,13 @@ impl<T: Float> Slopes<T> {
         how: CrossEntropy<'_, T, W, Z>,
     ) -> Self {
         let (weights, ignored, smoothing) = how.parts();
-        let weights: Option<Vec<T>> = weights.map(|weights| weights.iter().copied().collect());
+        let weights = weights.map(|weights| weights.iter().copied().collect());
+        Slopes::with(scores, logits, targets, Settings { weights, ignored, smoothing, mean: Z::MEAN })
+    }
+
+    #[inline(never)]
+    fn with(scores: &[usize], logits: bool, targets: &Tensor<i64, AnyRank>, how: Settings<T>) -> Self {
+        let Settings { weights, ignored, smoothing, mean } = how;
         let axis = scores.len().min(2) as isize - 1;
         let targets = targets.unsqueeze(axis).expect("the scores have one axis more");
         let constant = |x: Tensor<T, AnyRank>| Erased::constant(x.into_shared());
@@ -92,7 +108,7 @@ impl<T: Float> Slopes<T> {
         let of_class = |class: i64| weights.as_ref().map_or(T::ONE, |weights| weights[class as usize]);
         let weighted = constant(classes.map(of_class)).masked(&!&counted);
         let total = weighted.value.sum_all().item();
-        let shares = if Z::MEAN && counted.any_all().item() { T::ONE / total } else { T::ONE };
+        let shares = if mean && counted.any_all().item() { T::ONE / total } else { T::ONE };
         if smoothing == 0.0 {
             let own = Erased::number(-T::ONE).expand(classes.sizes());
             return Slopes { logits, axis, classes, own, every: None, all: None, factor: weighted.times(shares) };
@@ -132,6 +148,7 @@ impl<T: Float> Slopes<T> {
 
 impl<T: Float> Erased<T> {
     /// The loss of these scores, whose slopes are there if it is recorded.
+    #[inline(never)]
     #[track_caller]
     fn classified(&self, op: &'static str, loss: Tensor<T, AnyRank>, slopes: Option<Slopes<T>>) -> Self {
         let rule = || {
@@ -225,4 +242,8 @@ macro_rules! of_classes {
 of_classes! {
     [] cross_entropy_with "cross_entropy" true;
     [nll_loss] nll_loss_with "nll_loss" false;
+}
+
+compiled! {
+    Erased::<T>::squared_error, Erased::<T>::classified, Slopes::<T>::with,
 }

@@ -1,6 +1,7 @@
 //! Masks: what they fill, select, and choose. A mask is a constant.
 
 use super::gather::positions;
+use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
@@ -33,6 +34,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     fn masked_fill(&self, mask: &Strided<bool, AnyRank>, value: T) -> Self {
         let rule = || {
@@ -42,6 +44,7 @@ impl<T: Float> Erased<T> {
         Op::new("masked_fill", self.value.masked_fill(mask, value)).edge(self, rule).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     fn masked_select(&self, mask: &Strided<bool, AnyRank>) -> Self {
         let value = self.value.masked_select(mask).into_dyn();
@@ -52,6 +55,7 @@ impl<T: Float> Erased<T> {
         self.picked("masked_select", value, places)
     }
 
+    #[inline(never)]
     #[track_caller]
     fn chosen(mask: &Strided<bool, AnyRank>, a: &Self, b: &Self) -> Self {
         let rule = |x: &Self, drop: Tensor<bool, AnyRank>| {
@@ -91,4 +95,8 @@ where
         check_names!("where_", A::Out: &sizes, B::Shape: b.sizes(), 0);
     }
     Var::over(Erased::chosen(&mask.as_dyn(), &a, &b))
+}
+
+compiled! {
+    Erased::<T>::masked_fill, Erased::<T>::masked_select, Erased::<T>::chosen,
 }

@@ -2,6 +2,7 @@
 
 use super::{not_negative, sure};
 use crate::Var;
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::Float;
@@ -59,6 +60,7 @@ impl<T, R> Default for VarLayerNorm<'_, T, R> {
 
 impl<T: Float> Erased<T> {
     /// The rows over the last axes, which have these lengths, normalized.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn layer_norm(
         &self,
@@ -197,4 +199,8 @@ fn last(sizes: &[usize], rank: Option<usize>, known: Chain<AxisPattern>) -> Box<
     let mut over: Box<[usize]> = axes.map(|(back, &size)| known.known(back).unwrap_or(size)).collect();
     over.reverse();
     over
+}
+
+compiled! {
+    Erased::<T>::layer_norm,
 }

@@ -7,6 +7,7 @@
 
 use super::from_front;
 use super::gather::Along;
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
@@ -44,11 +45,13 @@ impl<T: Float> Erased<T> {
         (Op::new(op, value).edge(self, rule).recorded(), places)
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn sort(&self, axis: isize, descending: bool) -> Result<Found<T>, ShapeError> {
         Ok(self.found("sort", axis, self.value.sort(axis, descending)?, false))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn topk(&self, axis: isize, k: usize, largest: bool) -> Result<Found<T>, ShapeError> {
         let found = self.value.topk(axis, k, largest)?;
@@ -56,6 +59,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The middle one of all.
+    #[inline(never)]
     #[track_caller]
     fn median_all(&self) -> Self {
         let rule = || {
@@ -79,6 +83,7 @@ macro_rules! erased {
     (extremes $($extreme:ident)*; found $($found:ident)*) => {
         impl<T: Float> Erased<T> {
             $(
+                #[inline(never)]
                 #[track_caller]
                 pub(crate) fn $extreme(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
                     let rule = || {
@@ -90,6 +95,7 @@ macro_rules! erased {
                 }
             )*
             $(
+                #[inline(never)]
                 #[track_caller]
                 pub(crate) fn $found(&self, axis: isize, keepdim: bool) -> Result<Found<T>, ShapeError> {
                     Ok(self.found(stringify!($found), axis, self.value.$found(axis, keepdim)?, !keepdim))
@@ -195,4 +201,9 @@ impl<T: Float, S: Lengths> Var<T, S> {
     pub fn median_all(&self) -> Var<T, ()> {
         Var::over(self.erased.median_all())
     }
+}
+
+compiled! {
+    Erased::<T>::sort, Erased::<T>::topk, Erased::<T>::median_all, Erased::<T>::amax, Erased::<T>::amin,
+    Erased::<T>::max, Erased::<T>::min, Erased::<T>::median,
 }

@@ -1,6 +1,7 @@
 //! More functions of two and three elements: remainders, quotients of whole numbers, angles, bounds.
 
 use super::elementwise::functions_of_two;
+use crate::compiled::compiled;
 use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
@@ -11,6 +12,7 @@ functions_of_two! { atan2 fmod remainder floor_divide }
 
 impl<T: Float> Erased<T> {
     /// `(y g, -x g) / (x² + y²)`, and none at the origin, as in PyTorch.
+    #[inline(never)]
     #[track_caller]
     fn atan2(&self, r: &Self) -> Self {
         let slope = |x: &Self, y: &Self| {
@@ -34,6 +36,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// `x - y trunc(x / y)`: the quotient is flat between its steps.
+    #[inline(never)]
     #[track_caller]
     fn fmod(&self, r: &Self) -> Self {
         let op = Op::new("fmod", self.value.fmod(&r.value));
@@ -41,18 +44,21 @@ impl<T: Float> Erased<T> {
     }
 
     /// `x % y`
+    #[inline(never)]
     #[track_caller]
     pub(super) fn rem(&self, r: &Self) -> Self {
         self.fmod(r)
     }
 
     /// `x % k`
+    #[inline(never)]
     #[track_caller]
     pub(super) fn modulo(&self, k: T) -> Self {
         Op::new("fmod", &self.value % k).edge(self, || |g| g.clone()).recorded()
     }
 
     /// `x - y floor(x / y)`
+    #[inline(never)]
     #[track_caller]
     fn remainder(&self, r: &Self) -> Self {
         let op = Op::new("remainder", self.value.remainder(&r.value));
@@ -66,6 +72,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The same everywhere but at the steps: no gradient flows.
+    #[inline(never)]
     #[track_caller]
     fn floor_divide(&self, r: &Self) -> Self {
         Op::new("floor_divide", self.value.floor_divide(&r.value)).recorded()
@@ -73,6 +80,7 @@ impl<T: Float> Erased<T> {
 
     /// `min(max(x, low), high)`. Between the bounds the gradient is that of `self`, beyond them that of the bound. At a bound that is a tensor
     /// each has half of it, at one that is a number `self` has none, as in PyTorch since 2.15.
+    #[inline(never)]
     #[track_caller]
     fn clamp(&self, low: Bound<T>, high: Bound<T>) -> Self {
         let values = || [&self.value, &low.bound.value, &high.bound.value].map(Shared::clone);
@@ -148,4 +156,9 @@ impl<T: Float, S: Lengths> Var<T, S> {
         }
         Var::over(self.erased.clamp(low, high))
     }
+}
+
+compiled! {
+    Erased::<T>::atan2, Erased::<T>::fmod, Erased::<T>::rem, Erased::<T>::modulo, Erased::<T>::remainder,
+    Erased::<T>::floor_divide, Erased::<T>::clamp,
 }

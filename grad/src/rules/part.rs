@@ -2,6 +2,7 @@
 
 use super::{from_front, sure};
 use crate::Var;
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::prelude::*;
@@ -93,6 +94,7 @@ impl<T: Float> Erased<T> {
         Part::Slice(if self.records() { items.into() } else { Box::default() })
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn narrow_from(&self, axis: isize, start: isize, len: usize) -> Result<Self, ShapeError> {
         let value = self.value.narrow(axis, start, len)?;
@@ -101,11 +103,13 @@ impl<T: Float> Erased<T> {
         Ok(self.part("narrow", value, Part::Narrow { axis, start }))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn select(&self, axis: isize, index: isize) -> Result<Self, ShapeError> {
         self.select_as("select", axis, index)
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(super) fn select_as(&self, op: &'static str, axis: isize, index: isize) -> Result<Self, ShapeError> {
         let value = self.value.select(axis, index).map_err(|error| ShapeError { op, ..error })?;
@@ -115,6 +119,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The part that these items take.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
         let value = self.value.slice(items)?;
@@ -132,4 +137,8 @@ impl<T: Float, S: List> Var<T, S> {
     {
         sure(self.erased.slice(&items.items()))
     }
+}
+
+compiled! {
+    Erased::<T>::narrow_from, Erased::<T>::select, Erased::<T>::slice, Erased::<T>::select_as,
 }

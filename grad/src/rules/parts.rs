@@ -2,6 +2,7 @@
 
 use super::from_front;
 use crate::Var;
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::Float;
@@ -82,26 +83,31 @@ impl<T: Float> Erased<T> {
         views.into_iter().map(part).collect()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn split(&self, axis: isize, size: usize) -> Result<Vec<Self>, ShapeError> {
         Ok(self.parts(axis, self.value.split(axis, size)?))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn chunk(&self, axis: isize, count: usize) -> Result<Vec<Self>, ShapeError> {
         Ok(self.parts(axis, self.value.chunk(axis, count)?))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn split_sizes(&self, axis: isize, sizes: impl Numbers) -> Result<Vec<Self>, ShapeError> {
-        Ok(self.parts(axis, self.value.split_sizes(axis, &sizes.numbers()[..])?))
+    pub(crate) fn split_sizes(&self, axis: isize, sizes: &[isize]) -> Result<Vec<Self>, ShapeError> {
+        Ok(self.parts(axis, self.value.split_sizes(axis, sizes)?))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn tensor_split(&self, axis: isize, count: usize) -> Result<Vec<Self>, ShapeError> {
         Ok(self.parts(axis, self.value.tensor_split(axis, count)?))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn tensor_split_at(&self, axis: isize, ends: &[isize]) -> Result<Vec<Self>, ShapeError> {
         let views = self.value.tensor_split_at(axis, ends)?;
@@ -115,6 +121,7 @@ impl<T: Float> Erased<T> {
         Ok(starts.zip(views).map(part).collect())
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn unbind(&self, axis: isize) -> Result<Vec<Self>, ShapeError> {
         let count = self.value.unbind(axis)?.len();
@@ -175,7 +182,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: SplitSizes<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>,
     {
-        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, X::SIZES.as_slice()))
+        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, &X::SIZES.as_slice().numbers()))
     }
 
     /// As [`Strided::unbind`].
@@ -187,4 +194,9 @@ impl<T: Float, S: List> Var<T, S> {
     {
         typed::<T, Unbound<'s, T, S, A>>(self.erased.unbind(A))
     }
+}
+
+compiled! {
+    Erased::<T>::split, Erased::<T>::chunk, Erased::<T>::tensor_split, Erased::<T>::tensor_split_at,
+    Erased::<T>::unbind, Erased::<T>::split_sizes,
 }

@@ -1,5 +1,6 @@
 //! Pools: the largest element, or the mean, of each window.
 
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
@@ -20,15 +21,20 @@ struct Windows {
 
 impl Windows {
     fn new(axes: usize, pool: &impl Windowed) -> Self {
-        let asked = pool.asked();
+        Windows::of(axes, &pool.asked(), pool.pad_counts())
+    }
+
+    /// Windows with these settings.
+    fn of(axes: usize, asked: &AskedPool, pad_counts: bool) -> Self {
         let settings = pool_of(&asked.kernel[..]).stride_of(&asked.stride[..]);
         let settings = settings.padding_of(&asked.padding[..]).dilation_of(&asked.dilation[..]);
-        Windows { axes, pool: settings.count_include_pad(pool.pad_counts()) }
+        Windows { axes, pool: settings.count_include_pad(pad_counts) }
     }
 }
 
 impl<T: Float> Erased<T> {
     /// The element of each window that is the largest.
+    #[inline(never)]
     #[track_caller]
     fn largest(&self, windows: &Windows) -> Result<Self, ShapeError> {
         if self.records() {
@@ -40,6 +46,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// As [`largest`](Self::largest), and where in its plane it is.
+    #[inline(never)]
     #[track_caller]
     fn largest_at(&self, windows: &Windows) -> Result<(Self, Positions), ShapeError> {
         let (x, axes) = (&self.value, windows.axes);
@@ -77,6 +84,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The mean of each window.
+    #[inline(never)]
     #[track_caller]
     fn averaged(&self, windows: &Windows) -> Result<Self, ShapeError> {
         let (x, pool) = (&self.value, windows.pool.clone());
@@ -189,4 +197,8 @@ macro_rules! pools {
 pools! {
     Pool1d Pooled1d: max_pool1d max_pool1d_with_indices avg_pool1d;
     Pool2d Pooled2d: max_pool2d max_pool2d_with_indices avg_pool2d;
+}
+
+compiled! {
+    Erased::<T>::largest, Erased::<T>::largest_at, Erased::<T>::averaged,
 }

@@ -1,5 +1,6 @@
 //! Products.
 
+use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
@@ -114,6 +115,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 
 impl<T: Float> Erased<T> {
     /// `x wᵀ + b`
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn linear(&self, weight: &Self, bias: &Self) -> Self {
         let value = self.value.linear(&weight.value, &bias.value);
@@ -151,26 +153,31 @@ impl<T: Float> Op<T> {
 }
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn matmul(&self, r: &Self) -> Self {
         Op::new("matmul", self.value.matmul(&r.value)).of_product(self, r, T::ONE).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     fn dot(&self, r: &Self) -> Self {
         Op::new("dot", self.value.dot(&r.value)).of_product(self, r, T::ONE).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     fn mv(&self, r: &Self) -> Self {
         Op::new("mv", self.value.mv(&r.value)).of_product(self, r, T::ONE).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     fn bmm(&self, r: &Self) -> Self {
         Op::new("bmm", self.value.bmm(&r.value)).of_product(self, r, T::ONE).recorded()
     }
 
+    #[inline(never)]
     #[track_caller]
     fn outer(&self, r: &Self) -> Self {
         Op::new("outer", self.value.outer(&r.value))
@@ -186,6 +193,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Each element of one times the other: every axis as two, and then as one.
+    #[inline(never)]
     #[track_caller]
     fn kron(&self, r: &Self) -> Self {
         let rank = self.sizes().len().max(r.sizes().len());
@@ -207,6 +215,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// `beta x + alpha a b`
+    #[inline(never)]
     #[track_caller]
     fn added(&self, value: Tensor<T, AnyRank>, [a, b]: [&Self; 2], [beta, alpha]: [T; 2]) -> Self {
         let rule = || {
@@ -285,4 +294,9 @@ impl Ranks {
         }
         g.reshape(&sizes)
     }
+}
+
+compiled! {
+    Erased::<T>::linear, Erased::<T>::matmul, Erased::<T>::dot, Erased::<T>::bmm, Erased::<T>::outer,
+    Erased::<T>::kron, Erased::<T>::mv, Erased::<T>::added,
 }

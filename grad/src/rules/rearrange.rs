@@ -4,6 +4,7 @@
 
 use super::gather::positions;
 use crate::Var;
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::Float;
@@ -87,6 +88,7 @@ fn axes(item: &Item, rest: usize) -> Vec<Axis> {
 
 impl<T: Float> Erased<T> {
     /// By a pattern, to a shape of this rank and these axes: a view where strides describe it, else a copy.
+    #[inline(never)]
     #[track_caller]
     fn rearranged(
         &self,
@@ -156,6 +158,7 @@ impl<T: Float, S: List> Var<T, S> {
 ///
 /// # Errors
 /// Those of the eager function.
+#[inline(never)]
 #[track_caller]
 pub fn rearrange<T: Float>(
     x: &Var<T, AnyRank>,
@@ -168,4 +171,8 @@ pub fn rearrange<T: Float>(
         congruent::rearrange(&all, pattern, lengths).map(|places| places.into_tensor().into_shared())
     });
     Ok(Var::over(x.erased.picked("rearrange", value, places.transpose()?)))
+}
+
+compiled! {
+    Erased::<T>::rearranged, rearrange::<T>,
 }

@@ -1,6 +1,7 @@
 //! Sums and means, and the adjoint of broadcasting.
 
 use super::{from_front, sure};
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
@@ -10,6 +11,7 @@ use congruent::shape::{Kept, KeptAxes, ReduceAxes, ReducedAxes};
 
 impl<T: Float> Erased<T> {
     /// The sum over every axis that was stretched to get here from these sizes: the adjoint of broadcasting, whose own adjoint is `expand`.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn sum_to(&self, sizes: &[usize]) -> Self {
         if self.sizes() == sizes {
@@ -22,6 +24,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The sum along these axes; along all, if none is named.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
@@ -32,6 +35,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// As [`sum`](Self::sum).
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn mean(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let out = self.value.mean(axes, keepdim)?;
@@ -44,6 +48,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// As [`sum`](Self::sum).
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn logsumexp(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
@@ -54,11 +59,13 @@ impl<T: Float> Erased<T> {
     }
 
     /// As [`sum`](Self::sum); divided by one less than there are elements.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn var(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         self.var_correction(axes, 1.0, keepdim)
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn var_correction(&self, axes: &[isize], correction: f64, keepdim: bool) -> Result<Self, ShapeError> {
         let value = self.value.var_correction(axes, correction, keepdim)?;
@@ -71,11 +78,13 @@ impl<T: Float> Erased<T> {
     }
 
     /// As [`sum`](Self::sum).
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn std(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         self.std_correction(axes, 1.0, keepdim)
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn std_correction(&self, axes: &[isize], correction: f64, keepdim: bool) -> Result<Self, ShapeError> {
         let value = self.value.std_correction(axes, correction, keepdim)?;
@@ -107,12 +116,14 @@ impl<T: Float> Erased<T> {
     }
 
     /// The Euclidean norm.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn norm(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         self.norm_p(axes, 2.0, keepdim)
     }
 
     /// Norms of any order. Where all elements are 0 there is no slope, as in PyTorch.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn norm_p(&self, axes: &[isize], p: f64, keepdim: bool) -> Result<Self, ShapeError> {
         let value = if p == 2.0 { self.value.norm(axes, keepdim)? } else { self.value.norm_p(axes, p, keepdim)? };
@@ -159,6 +170,7 @@ impl<T: Float> Erased<T> {
 
     /// The product along these axes. Where no element is 0, that of all divided by each; else that of those before and of those
     /// after each.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn prod(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
@@ -284,4 +296,10 @@ forms! {
 fn marked(marks: &[bool]) -> Vec<isize> {
     let axes = marks.iter().enumerate().filter(|(_, marked)| **marked);
     axes.map(|(axis, _)| axis as isize).collect()
+}
+
+compiled! {
+    Erased::<T>::sum_to, Erased::<T>::sum, Erased::<T>::mean, Erased::<T>::logsumexp, Erased::<T>::var,
+    Erased::<T>::var_correction, Erased::<T>::std, Erased::<T>::std_correction, Erased::<T>::norm,
+    Erased::<T>::norm_p, Erased::<T>::prod,
 }

@@ -2,6 +2,7 @@
 
 use super::join::cat_of;
 use super::{from_front, sure};
+use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
@@ -10,6 +11,7 @@ use congruent::prelude::*;
 use congruent::shape::Along;
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn cumsum(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || move |g: &Self| g.cumsum_from_back(axis);
@@ -24,6 +26,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Where no element is 0, a product without one is that of all divided by it.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn cumprod(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || {
@@ -74,3 +77,7 @@ impl<T: Float> Erased<T> {
 }
 
 along_an_axis! { cumsum cumprod }
+
+compiled! {
+    Erased::<T>::cumsum, Erased::<T>::cumprod,
+}

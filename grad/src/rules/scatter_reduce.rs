@@ -18,6 +18,7 @@ struct Reduced<T> {
 
 impl<T: Float> Erased<T> {
     /// What values were scattered to and reduced with.
+    #[inline(never)]
     #[track_caller]
     pub(super) fn reduced_into(
         &self,

@@ -1,6 +1,7 @@
 //! Softmax, its logarithm, and the loss of classes.
 
 use super::sure;
+use crate::compiled::compiled;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::Float;
@@ -9,6 +10,7 @@ use congruent::prelude::*;
 use congruent::shape::{Along, Scores};
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn softmax(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || {
@@ -20,6 +22,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("softmax", self.value.softmax(axis)?).edge_from_output(self, rule).recorded())
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn log_softmax(&self, axis: isize) -> Result<Self, ShapeError> {
         let rule = || move |y: &Self, g: &Self| g.sub(&y.exp().mul(&g.sum(&[axis], true).expect("this axis is there")));
@@ -27,6 +30,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The mean of the losses of classes, which are constants.
+    #[inline(never)]
     #[track_caller]
     fn class_loss(&self, value: Value<T>, classes: Option<Tensor<i64, AnyRank>>) -> Self {
         let rule = || {
@@ -81,4 +85,8 @@ impl<T: Float, S: Lengths> Var<T, S> {
         let value = self.value().cross_entropy(target).into_dyn().into_shared();
         Var::over(self.erased.class_loss(value, classes))
     }
+}
+
+compiled! {
+    Erased::<T>::softmax, Erased::<T>::log_softmax, Erased::<T>::class_loss,
 }

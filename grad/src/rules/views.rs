@@ -1,6 +1,7 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
 use super::{from_front, sure};
+use crate::compiled::compiled;
 use crate::operand::names_stay;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
@@ -18,6 +19,7 @@ use congruent::{Float, Shared};
 
 impl<T: Float> Erased<T> {
     /// The elements row by row under these sizes, of which there are as many: copied only where no strides say so.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn reshape(&self, sizes: &[usize]) -> Self {
         if self.sizes() == sizes {
@@ -28,6 +30,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Stretched to these sizes: a view.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn expand(&self, sizes: &[usize]) -> Self {
         if self.sizes() == sizes {
@@ -38,6 +41,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// The last two axes exchanged: a view.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn mt(&self) -> Self {
         let value = self.value.mt().or_panic();
@@ -117,7 +121,7 @@ macro_rules! of_lists {
 }
 of_lists! {
     "Views", "nothing is copied"
-    permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(X::CHAIN);
+    permute [X: AxisList] () -> Permuted<S, X> where [S: Permute<X>] |x| x.permute_by(&X::CHAIN.numbers());
     transpose [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
     swapaxes [const A: isize, const B: isize] () -> Transposed<S, A, B> where [S: Transpose<A, B>] |x| x.transpose(A, B);
     t [R: Lengths] () -> R where [S: Matrix<Out = R>] |x| x.t();
@@ -135,31 +139,31 @@ of_lists! {
         where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>] |x| x.select_as("select_at", A, INDEX as isize);
     diagonal [const OFF: isize, const A: isize, const B: isize] () -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>] |x| x.diagonal(OFF, A, B);
-    unflatten [const A: isize, R: Wanted] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>] |x| x.unflatten(A, R::CHAIN);
+    unflatten [const A: isize, R: Wanted] () -> Unflattened<S, A, R> where [S: Unflatten<A, R>] |x| x.unflatten(A, &R::CHAIN.numbers());
     unfold [const A: isize, const SIZE: usize, const STEP: usize] () -> Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>] |x| x.unfold(A, SIZE, STEP);
-    expand [R: Wanted + Widen<S>] () -> R::Out where [S: Stretch<R::Out>] |x| x.expand_to("expand", R::CHAIN, S::SUMMARY.named);
-    expand_of [R: Lengths] (shape: R) -> R where [S: Stretch<R>] |x| x.expand_to("expand", sizes_of(&shape), S::SUMMARY.named);
+    expand [R: Wanted + Widen<S>] () -> R::Out where [S: Stretch<R::Out>] |x| x.expand_to("expand", &R::CHAIN.numbers(), S::SUMMARY.named);
+    expand_of [R: Lengths] (shape: R) -> R where [S: Stretch<R>] |x| x.expand_to("expand", &sizes_of(&shape).numbers(), S::SUMMARY.named);
     expand_as [X: VarLike] (other: &X) -> X::Shape where [S: Stretch<X::Shape>]
-        |x| x.expand_to("expand_as", other.lengths().0, S::SUMMARY.named);
+        |x| x.expand_to("expand_as", &other.lengths().0.numbers(), S::SUMMARY.named);
     ///
     /// # Panics
     /// Where the value, which may lie in any way, has no view under these lengths: [`reshape`](Self::reshape) copies then.
-    view [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.view("view", R::CHAIN);
+    view [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.view("view", &R::CHAIN.numbers());
     ///
     /// # Panics
     /// As [`view`](Self::view).
-    view_of [R: Lengths] (shape: R) -> R where [S: SameNumel<R>] |x| x.view("view", sizes_of(&shape));
+    view_of [R: Lengths] (shape: R) -> R where [S: SameNumel<R>] |x| x.view("view", &sizes_of(&shape).numbers());
     ///
     /// # Panics
     /// As [`view`](Self::view).
-    view_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>] |x| x.view("view_as", other.lengths().0);
+    view_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>] |x| x.view("view_as", &other.lengths().0.numbers());
 }
 of_lists! {
     "Views, or copies", "copied only where no strides describe the result"
-    reshape [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.reshape_to("reshape", R::CHAIN);
+    reshape [R: Wanted] () -> ViewedAs<S, R> where [S: Viewed<R>] |x| x.reshape_to("reshape", &R::CHAIN.numbers());
     reshape_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
-        |x| x.reshape_to("reshape_as", other.lengths().0);
+        |x| x.reshape_to("reshape_as", &other.lengths().0.numbers());
     flatten [const A: isize, const B: isize] () -> Flattened<S, A, B> where [S: FlattenAxes<A, B>] |x| x.flatten(A, B);
 }
 
@@ -186,41 +190,47 @@ fn exchanged(rank: usize, a: isize, b: isize) -> Box<[isize]> {
 
 /// On a rank known at run time.
 impl<T: Float> Erased<T> {
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn permute_by(&self, order: impl Numbers) -> Result<Self, ShapeError> {
-        let order = order.numbers();
-        let (value, back) = (self.value.permute(&order[..])?, inverse(&order));
+    pub(crate) fn permute_by(&self, order: &[isize]) -> Result<Self, ShapeError> {
+        let (value, back) = (self.value.permute(order)?, inverse(order));
         Ok(self.viewed("permute", value, move |_, g| g.permute(&back)))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn transpose(&self, a: isize, b: isize) -> Result<Self, ShapeError> {
         let (value, order) = (self.value.transpose(a, b)?, exchanged(self.sizes().len(), a, b));
         Ok(self.viewed("transpose", value, move |_, g| g.permute(&order)))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn t(&self) -> Result<Self, ShapeError> {
         Ok(self.viewed("t", self.value.t()?, |_, g| if g.sizes().len() == 2 { g.mt() } else { g.clone() }))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn reversed(&self) -> Result<Self, ShapeError> {
         let value = self.value.try_map_view(|x| x.T())?;
         Ok(self.viewed("T", value, |_, g| g.reversed().or_panic()))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn unsqueeze(&self, axis: isize) -> Result<Self, ShapeError> {
         Ok(self.viewed("unsqueeze", self.value.unsqueeze(axis)?, |x, g| g.reshape(x)))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn squeeze(&self, axes: &[isize]) -> Result<Self, ShapeError> {
         Ok(self.viewed("squeeze", self.value.squeeze(axes)?, |x, g| g.reshape(x)))
     }
 
     /// As [`squeeze`](Self::squeeze), of an axis of which the type knows whether it goes. If it does, it has length 1.
+    #[inline(never)]
     #[track_caller]
     fn squeeze_known(&self, axis: isize, goes: bool) -> Result<Self, ShapeError> {
         if !goes {
@@ -235,6 +245,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// Without the axes of which the type says that they have length 1.
+    #[inline(never)]
     #[track_caller]
     fn squeeze_all_known(&self, axes: Chain<AxisPattern>) -> Result<Self, ShapeError> {
         let rank = self.sizes().len();
@@ -244,19 +255,22 @@ impl<T: Float> Erased<T> {
     }
 
     /// Stretched to these sizes. The axes that have names (bit 0 the last) are not.
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn expand_to(&self, op: &'static str, sizes: impl Numbers, names: u64) -> Result<Self, ShapeError> {
-        let value = named(op, self.value.expand(&sizes.numbers()[..]))?;
+    pub(crate) fn expand_to(&self, op: &'static str, sizes: &[isize], names: u64) -> Result<Self, ShapeError> {
+        let value = named(op, self.value.expand(sizes))?;
         names_stay(op, (names, self.sizes()), (0, value.sizes()))?;
         Ok(self.viewed(op, value, |x, g| g.sum_to(x)))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn view(&self, op: &'static str, sizes: impl Numbers) -> Result<Self, ShapeError> {
-        let value = named(op, self.value.view(&sizes.numbers()[..]))?;
+    pub(crate) fn view(&self, op: &'static str, sizes: &[isize]) -> Result<Self, ShapeError> {
+        let value = named(op, self.value.view(sizes))?;
         Ok(self.viewed(op, value, |x, g| g.reshape(x)))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn movedim(&self, from: &[isize], places: &[isize]) -> Result<Self, ShapeError> {
         let value = self.value.try_map_view(|x| x.movedim(from, places))?;
@@ -270,12 +284,14 @@ impl<T: Float> Erased<T> {
         self.movedim(from, places).or_panic()
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn squeeze_all(&self) -> Result<Self, ShapeError> {
         let value = self.value.try_map_view(|x| x.squeeze_all())?;
         Ok(self.viewed("squeeze_all", value, |x, g| g.reshape(x)))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn diagonal(&self, offset: isize, a: isize, b: isize) -> Result<Self, ShapeError> {
         let value = self.value.try_map_view(|x| x.diagonal(offset, a, b))?;
@@ -291,6 +307,7 @@ impl<T: Float> Erased<T> {
         self.viewed("diagonal", value.into_shared(), back)
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn unfold(&self, axis: isize, size: usize, step: usize) -> Result<Self, ShapeError> {
         let value = self.value.try_map_view(|x| x.unfold(axis, size, step))?;
@@ -322,21 +339,24 @@ impl<T: Float> Erased<T> {
         self.viewed("unfold", value, back)
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn unflatten(&self, axis: isize, sizes: impl Numbers) -> Result<Self, ShapeError> {
-        let value = self.value.try_map_view(|x| x.unflatten(axis, &sizes.numbers()[..]))?;
+    pub(crate) fn unflatten(&self, axis: isize, sizes: &[isize]) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_view(|x| x.unflatten(axis, sizes))?;
         Ok(self.viewed("unflatten", value, |x, g| g.reshape(x)))
     }
 
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn flatten(&self, start: isize, end: isize) -> Result<Self, ShapeError> {
         let value = self.value.try_map_cow(|x| x.flatten(start, end))?;
         Ok(self.reshaped("flatten", value))
     }
 
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn reshape_to(&self, op: &'static str, sizes: impl Numbers) -> Result<Self, ShapeError> {
-        let value = self.value.try_map_cow(|x| x.reshape(&sizes.numbers()[..]));
+    pub(crate) fn reshape_to(&self, op: &'static str, sizes: &[isize]) -> Result<Self, ShapeError> {
+        let value = self.value.try_map_cow(|x| x.reshape(sizes));
         Ok(self.reshaped(op, named(op, value)?))
     }
 
@@ -348,4 +368,12 @@ impl<T: Float> Erased<T> {
         }
         self.viewed(op, value, |x, g| g.reshape(x))
     }
+}
+
+compiled! {
+    Erased::<T>::reshape, Erased::<T>::expand, Erased::<T>::mt, Erased::<T>::transpose, Erased::<T>::t,
+    Erased::<T>::reversed, Erased::<T>::unsqueeze, Erased::<T>::squeeze, Erased::<T>::movedim,
+    Erased::<T>::squeeze_all, Erased::<T>::diagonal, Erased::<T>::unfold, Erased::<T>::flatten,
+    Erased::<T>::permute_by, Erased::<T>::expand_to, Erased::<T>::unflatten, Erased::<T>::reshape_to,
+    Erased::<T>::view, Erased::<T>::squeeze_known, Erased::<T>::squeeze_all_known,
 }

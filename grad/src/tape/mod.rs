@@ -17,6 +17,7 @@ pub(crate) use node::Op;
 pub(crate) use recorder::{Recorder, Recording};
 pub(crate) use sweep::{Swept, sweep, sweep_from};
 
+use crate::compiled::compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 use node::Node;
@@ -32,6 +33,7 @@ pub(crate) struct Erased<T> {
 }
 
 impl<T> Clone for Erased<T> {
+    #[inline(never)]
     fn clone(&self) -> Self {
         Erased { value: self.value.clone(), node: self.node.clone() }
     }
@@ -44,6 +46,7 @@ impl<T: Float> Erased<T> {
     }
 
     /// A number, of rank 0.
+    #[inline(never)]
     pub(crate) fn number(value: T) -> Self {
         Erased::constant(Tensor::scalar(value).into_shared().into_dyn())
     }
@@ -77,8 +80,13 @@ impl<T: Float> Erased<T> {
     }
 
     /// A variable with the same value. Where this one is tracked already, gradients flow on to it.
+    #[inline(never)]
     #[track_caller]
     pub(crate) fn leaf(&self) -> Self {
         Op::new("variable", self.value.clone()).edge(self, || |g| g.clone()).always().recorded()
     }
+}
+
+compiled! {
+    Erased::<T>::clone, Erased::<T>::number, Erased::<T>::leaf,
 }

@@ -2,6 +2,7 @@
 
 use super::node::{Edge, Node, Rule};
 use super::{Erased, Recorder, Recording};
+use crate::compiled::compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use std::collections::{HashMap, HashSet};
@@ -27,6 +28,7 @@ type Numbered<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
 type Numbers = HashSet<u64, BuildHasherDefault<Mixed>>;
 
 /// The gradients of a scalar, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
+#[inline(never)]
 pub(crate) fn sweep<T: Float>(of: Erased<T>, wrt: &[Erased<T>]) -> Vec<Erased<T>> {
     sweep_from(of, Erased::number(T::ONE), wrt, &[]).grads
 }
@@ -40,6 +42,7 @@ pub(crate) struct Swept<T> {
 
 /// The gradients of a value whose own gradient is given, one for each of `wrt`, which are leaves. Where it does not depend on one, zeros.
 /// Nobody asks any more for gradients with respect to `past`, which are leaves, too.
+#[inline(never)]
 pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased<T>], past: &[Erased<T>]) -> Swept<T> {
     let numbers = |leaves: &[Erased<T>]| -> Vec<u64> {
         leaves.iter().map(|leaf| leaf.node.as_ref().expect("a leaf is tracked").id).collect()
@@ -190,6 +193,10 @@ impl<T: Float> Erased<T> {
         change(&mut value);
         Erased::constant(value.into_shared())
     }
+}
+
+compiled! {
+    sweep::<T>, sweep_from::<T>,
 }
 
 #[cfg(test)]

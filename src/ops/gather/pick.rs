@@ -15,7 +15,8 @@ use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// What an index gathers. Its rank is forgotten, as in `map1`: the caller gives the shape back.
-pub(super) fn gathered<T: Element, I: IndexNumber>(
+#[inline(never)]
+pub(in crate::ops) fn gathered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     axis: isize,
@@ -26,7 +27,8 @@ pub(super) fn gathered<T: Element, I: IndexNumber>(
 }
 
 /// The elements by the answer of a rule; the index is checked.
-pub(super) fn taken<T: Element, I: IndexNumber>(
+#[inline(never)]
+pub(in crate::ops) fn taken<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     along: &IndexedAlong,

@@ -17,6 +17,7 @@ use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
 pub use targets::Targets;
+pub(super) use targets::numbers_of;
 
 /// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
 /// for each class, a class that does not count, smoothing; and whether the mean, the sum or each loss is wanted.
@@ -192,28 +193,49 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     how: CrossEntropy<'_, T, W, Z>,
     logits: bool,
 ) -> Result<(Filled<T>, f64), ShapeError> {
+    let CrossEntropy { weight, ignored, smoothing, .. } = how;
+    let weight = weight.map(Strided::raw_nameless);
+    each_of(op, scores.raw(), target, Asked { weight, ignored, smoothing, logits })
+}
+
+/// The settings of a loss, without the shapes of their types.
+pub(super) struct Asked<'a, T> {
+    weight: Option<Ref<'a, T>>,
+    ignored: i64,
+    smoothing: f64,
+    logits: bool,
+}
+
+/// [`each`], one body for all shapes.
+#[inline(never)]
+pub(super) fn each_of<T: Float, P: IndexNumber>(
+    op: &'static str,
+    scores: Ref<T>,
+    target: Ref<P>,
+    how: Asked<'_, T>,
+) -> Result<(Filled<T>, f64), ShapeError> {
     if !(0.0..=1.0).contains(&how.smoothing) {
-        let (scores, smoothing) = (scores.sizes().into(), how.smoothing.to_string().into());
+        let (scores, smoothing) = (scores.sizes.into(), how.smoothing.to_string().into());
         return Err(Fault::LabelSmoothing { scores, smoothing }.of(op));
     }
-    let axis = scores.ndim().min(2).wrapping_sub(1);
-    check_shapes(op, scores.sizes(), target.sizes)?;
-    let classes = scores.sizes()[axis];
-    if let Some(weight) = how.weight.filter(|weight| weight.sizes() != [classes]) {
-        let (scores, weight) = (scores.sizes().into(), weight.sizes().into());
+    let axis = scores.sizes.len().min(2).wrapping_sub(1);
+    check_shapes(op, scores.sizes, target.sizes)?;
+    let classes = scores.sizes[axis];
+    if let Some(weight) = how.weight.filter(|weight| *weight.sizes != [classes]) {
+        let (scores, weight) = (scores.sizes.into(), weight.sizes.into());
         return Err(Fault::ClassWeights { scores, classes, weight }.of(op));
     }
     let classified = widened(target)?;
     let classified = classified.as_slice();
-    let weight = how.weight.map(|x| elements(x.raw_nameless())).transpose()?;
+    let weight = how.weight.map(elements).transpose()?;
     let outside = |&class: &i64| class != how.ignored && !(0..classes as i64).contains(&class);
     if let Some(i) = classified.iter().position(outside) {
         let (value, at) = (classified[i], (&*position(target.sizes, i)).into());
-        return Err(Fault::TargetClass { scores: scores.sizes().into(), value, at }.of(op));
+        return Err(Fault::TargetClass { scores: scores.sizes.into(), value, at }.of(op));
     }
     let smoothing = T::of(how.smoothing);
-    let of = Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits };
-    Ok(T::losses(scores.raw(), axis, &of)?)
+    let of = Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits: how.logits };
+    Ok(T::losses(scores, axis, &of)?)
 }
 
 /// The target has the axes of the scores without that of the classes.

@@ -32,7 +32,7 @@ pub trait Targets: sealed::Sealed {
     #[doc(hidden)]
     #[track_caller]
     fn numbers(&self) -> Tensor<i64, AnyRank> {
-        copied(self.classes()).or_panic().map(IndexNumber::shown)
+        numbers_of(self.classes())
     }
 }
 // A row for each, not one for every index: behind that, rustc would tell of the index.
@@ -45,4 +45,11 @@ impl<D: Length, S: Lengths> Targets for &ProvenIndex<D, S> {
     fn classes(&self) -> Ref<'_, i64> {
         self.as_tensor().raw()
     }
+}
+
+/// [`Targets::numbers`] of these.
+#[inline(never)]
+#[track_caller]
+pub(in crate::ops) fn numbers_of<I: IndexNumber>(classes: Ref<I>) -> Tensor<i64, AnyRank> {
+    copied(classes).or_panic().map(IndexNumber::shown)
 }
