@@ -224,15 +224,26 @@ pub type Part<'a, const N: usize> = dyn Fn(&Plan<N>, [*mut u8; N]) + Sync + 'a;
 /// thread, and runs each, as [`split_along`].
 #[cold]
 pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
+    split_work(usize::MAX, plan, at, run);
+}
+
+/// As [`split`], of so much work in all, in additions, as [`each_of_work`] has it.
+#[cold]
+pub fn split_work<const N: usize>(work: usize, plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
     let threads = current_num_threads();
     let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
     let axis = if outer_is_enough { 0 } else { longest(plan) };
-    split_along(plan, axis, at, run);
+    split_work_along(work, plan, axis, at, run);
 }
 
 /// Splits an axis into equal parts, a few for each thread, and runs each, as [`split_by`].
 #[cold]
 pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, at: [*mut u8; N], run: &Part<'_, N>) {
+    split_work_along(usize::MAX, plan, axis, at, run);
+}
+
+/// As [`split_along`], of so much work in all.
+fn split_work_along<const N: usize>(work: usize, plan: &Plan<N>, axis: usize, at: [*mut u8; N], run: &Part<'_, N>) {
     let threads = current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
@@ -240,14 +251,19 @@ pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, at: [*mut u8; N]
     }
     // Multiples of 1024 elements keep both parts of a vector, a cache line and a page whole.
     let grain = if size >= 8192 { 1024 } else { 1 };
-    split_by(plan, axis, size.div_ceil(4 * threads).div_ceil(grain) * grain, at, run);
+    split_work_by(work, plan, axis, size.div_ceil(4 * threads).div_ceil(grain) * grain, at, run);
 }
 
 /// Splits an axis into parts of `len` positions, which all threads run: `run` gets the plan of a part and
 /// where it starts. The parts are disjoint ranges of the axis.
 pub fn split_by<const N: usize>(plan: &Plan<N>, axis: usize, len: usize, at: [*mut u8; N], run: &Part<'_, N>) {
+    split_work_by(usize::MAX, plan, axis, len, at, run);
+}
+
+/// As [`split_by`], of so much work in all.
+fn split_work_by<const N: usize>(work: usize, plan: &Plan<N>, axis: usize, len: usize, at: [*mut u8; N], run: &Part<'_, N>) {
     let (Axis { size, steps }, shared) = (plan.axes[axis], Shared(at));
-    each(size.div_ceil(len), &|part| {
+    each_of_work(size.div_ceil(len), 1, work, &|part| {
         let start = part * len;
         run(&plan.part(axis, len.min(size - start)), shared.part(&steps, start));
         // Streamed stores are ordered by the thread that made them.

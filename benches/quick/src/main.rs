@@ -6,7 +6,7 @@
 //! RAYON_NUM_THREADS=1 cargo run --release --manifest-path benches/quick/Cargo.toml [-- WORK ..] [--rounds 200] [--plain]
 //! ```
 //!
-//! A `WORK` picks the lines whose names contain it. `--plain` prints name and nanoseconds of ours, for `benches/quick.py`, which
+//! A `WORK` picks the lines whose names contain it, `--only WHO` a column (0 is ours). `--plain` prints name and nanoseconds of ours, for `benches/quick.py`, which
 //! compares two builds. Tensors of `tiny` lines have at most 64 elements, of `l2` lines 256 KiB.
 
 mod by_hand;
@@ -147,17 +147,22 @@ fn print(lines: &[Line], least: &[[f64; WHO.len()]]) {
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let (mut rounds, mut plain, mut asked) = (200, false, Vec::new());
+    let (mut rounds, mut plain, mut only, mut asked) = (200, false, None, Vec::new());
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--rounds" => rounds = arguments.next().and_then(|n| n.parse().ok()).expect("a number of rounds"),
             "--plain" => plain = true,
+            "--only" => only = arguments.next().and_then(|who| who.parse::<usize>().ok()),
             _ => asked.push(argument),
         }
     }
     let mut lines = [tiny::lines(), large::lines(), more::lines()].into_iter().flatten().collect::<Vec<_>>();
     lines.retain(|line| asked.is_empty() || asked.iter().any(|asked| line.work.contains(asked)));
     lines.iter().for_each(Line::check);
+    if let Some(only) = only {
+        let others = lines.iter_mut().flat_map(|line| line.who.iter_mut().enumerate()).filter(|(who, _)| *who != only);
+        others.for_each(|(_, calls)| *calls = None);
+    }
     let least = measure(&lines, rounds);
     if plain {
         lines.iter().zip(least).for_each(|(line, times)| println!("{}\t{}", line.work, times[0]));
