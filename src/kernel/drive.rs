@@ -69,7 +69,14 @@ pub unsafe fn drive_shared<const N: usize>(
     let body = crate::kernel::Shared(body.cast_mut());
     // SAFETY: the caller's promise.
     let run = |part: &Plan<N>, at| unsafe { drive_erased(part, at, { body }.0, run) };
-    if work >= PARALLEL { split(plan, at, &run) } else { run(plan, at) }
+    if stays(work) { run(plan, at) } else { split_work(work, plan, at, &run) }
+}
+
+/// Whether so much work stays on this thread: up to [`PARALLEL`] it does, and above an eighth of that unless there are
+/// [helpers](has_helpers), who take half of 64 Ki additions.
+#[inline(always)]
+pub fn stays(work: usize) -> bool {
+    work < PARALLEL / 8 || work < PARALLEL && !has_helpers()
 }
 
 /// The pointers so many steps further on, each by its own number of bytes. (A loop, here and where types are many: a closure
@@ -227,9 +234,10 @@ pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>
     split_work(usize::MAX, plan, at, run);
 }
 
-/// As [`split`], of so much work in all, in additions, as [`each_of_work`] has it.
+/// As [`split`], of so much work in all, in additions: of less than [`PARALLEL`] this thread begins at once, and others help.
 #[cold]
 pub fn split_work<const N: usize>(work: usize, plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
+    let work = if work < PARALLEL { work } else { usize::MAX };
     let threads = current_num_threads();
     let outer_is_enough = plan.axes.first().is_some_and(|axis| axis.size >= 4 * threads);
     let axis = if outer_is_enough { 0 } else { longest(plan) };
@@ -261,7 +269,14 @@ pub fn split_by<const N: usize>(plan: &Plan<N>, axis: usize, len: usize, at: [*m
 }
 
 /// As [`split_by`], of so much work in all.
-fn split_work_by<const N: usize>(work: usize, plan: &Plan<N>, axis: usize, len: usize, at: [*mut u8; N], run: &Part<'_, N>) {
+fn split_work_by<const N: usize>(
+    work: usize,
+    plan: &Plan<N>,
+    axis: usize,
+    len: usize,
+    at: [*mut u8; N],
+    run: &Part<'_, N>,
+) {
     let (Axis { size, steps }, shared) = (plan.axes[axis], Shared(at));
     each_of_work(size.div_ceil(len), 1, work, &|part| {
         let start = part * len;

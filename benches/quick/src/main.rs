@@ -3,11 +3,18 @@
 //! its clock matter little.
 //!
 //! ```text
-//! RAYON_NUM_THREADS=1 cargo run --release --manifest-path benches/quick/Cargo.toml [-- WORK ..] [--rounds 200] [--plain]
+//! RAYON_NUM_THREADS=1 cargo run --release --manifest-path benches/quick/Cargo.toml [-- WORK ..]
 //! ```
 //!
-//! A `WORK` picks the lines whose names contain it, `--only WHO` a column (0 is ours). `--plain` prints name and nanoseconds of ours, for `benches/quick.py`, which
-//! compares two builds. Tensors of `tiny` lines have at most 64 elements, of `l2` lines 256 KiB.
+//! | option | meaning |
+//! |---|---|
+//! | `WORK` | the lines whose names contain it |
+//! | `--rounds 200` | how many rounds |
+//! | `--sample 20000` | nanoseconds measured at a time; of several threads 300000, because the others sleep at first |
+//! | `--only 0` | one column: 0 is ours |
+//! | `--plain` | names and nanoseconds of ours, for `benches/quick.py`, which compares two builds |
+//!
+//! Tensors of `tiny` lines have at most 64 elements, those of `l2` lines 256 KiB.
 
 mod by_hand;
 mod large;
@@ -81,7 +88,8 @@ impl Line {
     fn check(&self) {
         let (_, wanted) = &self.results[0];
         for (who, found) in &self.results {
-            let near = |(a, b): (&f32, &f32)| a == b || (a - b).abs() <= 1e-4 * (1.0 + a.abs()) || a.is_nan() && b.is_nan();
+            let near =
+                |(a, b): (&f32, &f32)| a == b || (a - b).abs() <= 1e-4 * (1.0 + a.abs()) || a.is_nan() && b.is_nan();
             let alike = wanted.len() == found.len() && wanted.iter().zip(found).all(near);
             assert!(alike, "{}: {} has {found:.3?}, not {wanted:.3?}", self.work, WHO[*who]);
         }
@@ -109,17 +117,14 @@ fn time(calls: &Calls, times: usize) -> f64 {
     start.elapsed().as_nanos() as f64 / times as f64
 }
 
-/// The nanoseconds that a sample takes at least.
-const SAMPLE: f64 = 20_000.0;
-
-fn measure(lines: &[Line], rounds: usize) -> Vec<[f64; WHO.len()]> {
+fn measure(lines: &[Line], rounds: usize, sample: f64) -> Vec<[f64; WHO.len()]> {
     let mut least = vec![[f64::INFINITY; WHO.len()]; lines.len()];
     for _ in 0..rounds {
         for (line, least) in lines.iter().zip(&mut least) {
             for (calls, least) in line.who.iter().zip(least) {
                 let Some(calls) = calls else { continue };
                 // What the one before left in caches and predictors is gone after a few calls.
-                let times = if least.is_finite() { (SAMPLE / *least) as usize + 1 } else { 10 };
+                let times = if least.is_finite() { (sample / *least) as usize + 1 } else { 10 };
                 calls(times / 4 + 1);
                 *least = least.min(time(calls, times));
             }
@@ -147,10 +152,11 @@ fn print(lines: &[Line], least: &[[f64; WHO.len()]]) {
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let (mut rounds, mut plain, mut only, mut asked) = (200, false, None, Vec::new());
+    let (mut rounds, mut sample, mut plain, mut only, mut asked) = (200, 20_000.0, false, None, Vec::new());
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--rounds" => rounds = arguments.next().and_then(|n| n.parse().ok()).expect("a number of rounds"),
+            "--sample" => sample = arguments.next().and_then(|n| n.parse().ok()).expect("nanoseconds"),
             "--plain" => plain = true,
             "--only" => only = arguments.next().and_then(|who| who.parse::<usize>().ok()),
             _ => asked.push(argument),
@@ -163,7 +169,7 @@ fn main() {
         let others = lines.iter_mut().flat_map(|line| line.who.iter_mut().enumerate()).filter(|(who, _)| *who != only);
         others.for_each(|(_, calls)| *calls = None);
     }
-    let least = measure(&lines, rounds);
+    let least = measure(&lines, rounds, sample);
     if plain {
         lines.iter().zip(least).for_each(|(line, times)| println!("{}\t{}", line.work, times[0]));
     } else {

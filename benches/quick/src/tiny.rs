@@ -23,8 +23,20 @@ fn nalgebra(operand: usize, [m, n]: [usize; 2]) -> DMatrix<f32> {
 
 pub fn lines() -> Vec<Line> {
     vec![
-        add(), iadd_row(), add_4d(), sum_all(), sum_0(), sum_1(), mean_1(), max_1(), transpose(), layer_norm(), matvec(3), matvec(6),
-        matmul(), dot(),
+        add(),
+        iadd_row(),
+        add_4d(),
+        sum_all(),
+        sum_0(),
+        sum_1(),
+        mean_1(),
+        max_1(),
+        transpose(),
+        layer_norm(),
+        matvec(3),
+        matvec(6),
+        matmul(),
+        dot(),
     ]
 }
 

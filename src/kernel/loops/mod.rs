@@ -231,7 +231,6 @@ impl<const N: usize> Job<'_, N> {
         if !threads || self.loops.stays(numel) {
             run(plan, at);
         } else {
-            // Up to the limit it is brief work.
             let work = if numel < self.loops.limit { numel } else { usize::MAX };
             split_work(work, plan, at, &run);
         }

@@ -10,9 +10,18 @@
 
 #[cfg(feature = "threads")]
 mod crew;
+#[cfg(feature = "threads")]
+mod help;
 
 #[cfg(feature = "threads")]
+pub use help::has_helpers;
+#[cfg(feature = "threads")]
 pub use rayon::current_num_threads;
+
+#[cfg(not(feature = "threads"))]
+pub fn has_helpers() -> bool {
+    false
+}
 
 #[cfg(not(feature = "threads"))]
 pub fn current_num_threads() -> usize {
@@ -46,35 +55,11 @@ pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) 
     if let (true, None, Ok(count)) = (work < BRIEF, rayon::current_thread_index(), u32::try_from(parts)) {
         let threads = current_num_threads();
         if threads > 1 && parts > few {
-            return crew::each_of(count, few, threads, run);
+            return help::note(crew::each_of(count, few, threads, run));
         }
     }
     let _ = work;
     each_of(parts, few, run);
-}
-
-/// Whether a thread that has brief work now and again may count on helpers: they are awake for a moment after the last of it.
-///
-/// 64 Ki additions take 7.3 us alone and 4.0 with a helper that is awake, but twenty with one that is to be woken (2026-11-23, two
-/// cores; after a pause of 50 us half of the calls find it asleep). So the first of a row of such calls, and each that comes by
-/// itself, runs alone. (Where parts are cut never depends on it.)
-pub fn has_helpers() -> bool {
-    #[cfg(all(feature = "threads", not(miri)))]
-    {
-        use core::cell::Cell;
-        use std::time::{Duration, Instant};
-
-        /// So long after brief work its helpers still look for more.
-        const AWAKE: Duration = Duration::from_micros(40);
-        std::thread_local! {
-            static LAST: Cell<Option<Instant>> = const { Cell::new(None) };
-        }
-        if current_num_threads() > 1 {
-            let now = Instant::now();
-            return LAST.replace(Some(now)).is_some_and(|last| now.duration_since(last) < AWAKE);
-        }
-    }
-    false
 }
 
 /// Runs both, side by side where a thread is free.

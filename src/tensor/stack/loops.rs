@@ -577,7 +577,9 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
                 // SAFETY: (all) the matrices of this part of the batch, and its results, which are visited in order.
                 let (to, left, right) = unsafe { (to.add(done), left.add(a), right.add(b)) };
                 // SAFETY: as above.
-                if is_single::<T>() && unsafe { quads(to.cast(), left.cast(), right.cast(), [m, k, n]) } {
+                let written = is_single::<T>() && unsafe { quads(to.cast(), left.cast(), right.cast(), [m, k, n]) };
+                if written {
+                    // In registers of four.
                 } else if n == 1 {
                     // SAFETY: as above.
                     unsafe { Dots { to, left, right, k }.cover(m) };
