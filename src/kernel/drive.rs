@@ -72,8 +72,8 @@ pub unsafe fn drive_shared<const N: usize>(
     if stays(work) { run(plan, at) } else { split_work(work, plan, at, &run) }
 }
 
-/// Whether so much work stays on this thread: up to [`PARALLEL`] it does, and above an eighth of that unless there are
-/// [helpers](has_helpers), who take half of 64 Ki additions.
+/// Whether this many additions stay on this thread: below an eighth of [`PARALLEL`] they do, and below that itself unless there
+/// are [helpers](has_helpers), who take half of 64 Ki.
 #[inline(always)]
 pub fn stays(work: usize) -> bool {
     work < PARALLEL / 8 || work < PARALLEL && !has_helpers()
@@ -234,7 +234,7 @@ pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>
     split_work(usize::MAX, plan, at, run);
 }
 
-/// As [`split`], of so much work in all, in additions: of less than [`PARALLEL`] this thread begins at once, and others help.
+/// Splits like [`split`]. Where the work in all is less than [`PARALLEL`] additions, this thread begins at once, and others help.
 #[cold]
 pub fn split_work<const N: usize>(work: usize, plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
     let work = if work < PARALLEL { work } else { usize::MAX };
@@ -250,7 +250,7 @@ pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, at: [*mut u8; N]
     split_work_along(usize::MAX, plan, axis, at, run);
 }
 
-/// As [`split_along`], of so much work in all.
+/// Splits like [`split_along`], given the work in all, in additions.
 fn split_work_along<const N: usize>(work: usize, plan: &Plan<N>, axis: usize, at: [*mut u8; N], run: &Part<'_, N>) {
     let threads = current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
@@ -268,7 +268,7 @@ pub fn split_by<const N: usize>(plan: &Plan<N>, axis: usize, len: usize, at: [*m
     split_work_by(usize::MAX, plan, axis, len, at, run);
 }
 
-/// As [`split_by`], of so much work in all.
+/// Splits like [`split_by`], given the work in all, in additions.
 fn split_work_by<const N: usize>(
     work: usize,
     plan: &Plan<N>,

@@ -16,7 +16,7 @@ use super::parallel;
 use super::product::offsets;
 pub use super::product::{Loops, Matrices, Pointers};
 use super::threads::*;
-use super::tile::{DEPTH, narrow, tiled};
+use super::tile::{DEPTH, multiply_narrow, tiled};
 use core::ops::{Add, Mul};
 
 fn work(x: &Matrices) -> usize {
@@ -45,8 +45,7 @@ pub(super) const PARALLEL: usize = parallel(1 << 20);
 /// Up to how many multiplications a product of floats is run in the tiles of integers, which ask for less before they begin.
 const SMALL: usize = 7 * 7 * 7;
 
-/// Up to how many multiplications a product of a few columns is computed where it stands: a product of two 4 x 4
-/// takes 41 ns, in tiles 72 (2026-11-23).
+/// Up to how many multiplications a product of a few columns is computed without tiles: a product of two 4 x 4 takes 41 ns, in tiles 72 (2026-11-23).
 const TINY: usize = 64;
 
 /// A product of a few columns that is not worth tiles: whether it is one. Its sums are those of the tiles, bit for bit. (That of
@@ -55,7 +54,10 @@ const TINY: usize = 64;
 /// # Safety
 /// As [`Gemm::gemm`].
 #[inline(always)]
-unsafe fn tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>>(x: &Matrices, at: Pointers<T>) -> bool {
+unsafe fn multiply_tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>>(
+    x: &Matrices,
+    at: Pointers<T>,
+) -> bool {
     let (rows_lie, dot) = (x.n == 1 || x.b[1] == 1 && x.c[1] == 1, (x.m, x.n) == (1, 1));
     if !rows_lie || dot || work(x) > TINY {
         return false;
@@ -63,13 +65,13 @@ unsafe fn tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>>(x: &Mat
     // SAFETY: (all) the caller's promise.
     match x.n {
         // SAFETY: as above.
-        1 => unsafe { narrow::<T, 1>(x, at) },
+        1 => unsafe { multiply_narrow::<T, 1>(x, at) },
         // SAFETY: as above.
-        2 => unsafe { narrow::<T, 2>(x, at) },
+        2 => unsafe { multiply_narrow::<T, 2>(x, at) },
         // SAFETY: as above.
-        3 => unsafe { narrow::<T, 3>(x, at) },
+        3 => unsafe { multiply_narrow::<T, 3>(x, at) },
         // SAFETY: as above.
-        4 => unsafe { narrow::<T, 4>(x, at) },
+        4 => unsafe { multiply_narrow::<T, 4>(x, at) },
         _ => return false,
     }
     true
@@ -97,7 +99,7 @@ macro_rules! floats {
             #[inline(never)]
             unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
                 // SAFETY: (both) the caller's promise.
-                if !loops.is_empty() || unsafe { !tiny(&matrices, at) } {
+                if !loops.is_empty() || unsafe { !multiply_tiny(&matrices, at) } {
                     // SAFETY: as above.
                     unsafe { batch(loops, matrices, at) };
                 }

@@ -257,12 +257,12 @@ pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) 
     ((a + b) + (c + d)).numbers()
 }
 
-/// The rows of a three by three; what the last lanes are is nobody's concern.
+/// The rows of a three by three; the last lanes are not used.
 ///
 /// # Safety
 /// There are nine elements.
 #[inline(always)]
-unsafe fn threes(x: *const f32) -> [Single; 3] {
+unsafe fn load_threes(x: *const f32) -> [Single; 3] {
     // The third row ends where the elements do, and is read from one before it.
     [0, 3, 5].map(|at| {
         // SAFETY: four of the caller's elements.
@@ -271,9 +271,9 @@ unsafe fn threes(x: *const f32) -> [Single; 3] {
     })
 }
 
-/// The sum of the rows, each times an element of a row of the left matrix.
+/// The sum of these rows, each times an element of a row of the left matrix.
 #[inline(always)]
-fn times_rows<const N: usize>(left: Single, rows: [Single; N]) -> Single {
+fn combine_rows<const N: usize>(left: Single, rows: [Single; N]) -> Single {
     let mut sum = left.splat::<0>() * rows[0];
     if N > 1 {
         sum = sum + left.splat::<1>() * rows[1];
@@ -294,8 +294,8 @@ fn times_rows<const N: usize>(left: Single, rows: [Single; N]) -> Single {
 #[inline(always)]
 pub unsafe fn product_of_threes(to: *mut f32, left: *const f32, right: *const f32) {
     // SAFETY: (both) the caller's promise.
-    let (left, right) = unsafe { (threes(left), threes(right)) };
-    let [a, b, c] = left.map(|row| times_rows(row, right).numbers());
+    let (left, right) = unsafe { (load_threes(left), load_threes(right)) };
+    let [a, b, c] = left.map(|row| combine_rows(row, right).numbers());
     // SAFETY: (all) the caller's promise: the last of four is written over by the next row.
     unsafe {
         to.cast::<[f32; 4]>().write(a);
@@ -315,7 +315,7 @@ pub unsafe fn product_of_fours(to: *mut f32, left: *const f32, right: *const f32
     let right = [row(right, 0), row(right, 1), row(right, 2), row(right, 3)];
     for i in 0..4 {
         // SAFETY: as above.
-        unsafe { to.add(4 * i).cast::<[f32; 4]>().write(times_rows(row(left, i), right).numbers()) };
+        unsafe { to.add(4 * i).cast::<[f32; 4]>().write(combine_rows(row(left, i), right).numbers()) };
     }
 }
 
@@ -326,7 +326,7 @@ pub unsafe fn product_of_fours(to: *mut f32, left: *const f32, right: *const f32
 #[inline(always)]
 pub unsafe fn dots_of_threes(rows: *const f32, vector: *const f32) -> [f32; 3] {
     // SAFETY: (both) the caller's promise.
-    let [a, b, c] = unsafe { threes(rows) };
+    let [a, b, c] = unsafe { load_threes(rows) };
     let [x, y, z, _] = Single::transposed([a, b, c, c]);
     // SAFETY: as above.
     let v = |k: usize| Single::new([unsafe { *vector.add(k) }; 4]);

@@ -13,7 +13,7 @@ use core::slice::from_raw_parts;
 /// # Safety
 /// As [`tiled`]; `n` is `N`, and from column to column it is one element in `b` and `c`.
 #[inline(always)]
-pub unsafe fn narrow<T, const N: usize>(x: &Matrices, at: Pointers<T>)
+pub unsafe fn multiply_narrow<T, const N: usize>(x: &Matrices, at: Pointers<T>)
 where
     T: Arithmetic + Add<Output = T> + Mul<Output = T>,
 {

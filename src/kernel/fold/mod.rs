@@ -125,8 +125,8 @@ fn is_few(n: usize, results: usize) -> bool {
     n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW } && (n > 1 || results == 1)
 }
 
-/// Whether a result of so many elements, which lie one behind the other, is that of one block, longer than one that is collected
-/// with others. Block by block 256 rows of 256 take 2.3 us, by the way of [`Runs`] 2.8 (2026-11-23).
+/// Whether the `n` elements of a result, which lie one behind the other, are one block, longer than one that is collected with
+/// others. Block by block 256 rows of 256 take 2.3 us, by the way of [`Runs`] 2.8 (2026-11-23).
 #[inline(always)]
 fn is_block(n: usize) -> bool {
     (64..=RUN).contains(&n)
@@ -159,12 +159,12 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
     Ok(unsafe { out.of::<F::Acc>(len).filled() })
 }
 
-/// As [`fold_strided`] of all axes, if there are a few elements, which lie one behind the other: nothing is looked for. (The sum
-/// of 16 elements takes 22 ns instead of 37: 2026-11-23.)
+/// Folds all axes like [`fold_strided`], if the elements are few and lie one behind the other: nothing is planned. (The sum of
+/// 16 elements takes 22 ns instead of 37: 2026-11-23.)
 #[inline]
 pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Option<Filled<F::Acc>> {
     // SAFETY: the fold is one of these loops; `x` is what it says.
-    let out = unsafe { few_new(F::loops(), (&raw const fold).cast(), &x.geometry, x.ptr as *mut u8)? };
+    let out = unsafe { fold_few_new(F::loops(), (&raw const fold).cast(), &x.geometry, x.ptr as *mut u8)? };
     // SAFETY: (both) one result, which was written.
     Some(unsafe { out.of::<F::Acc>(1).filled() })
 }
@@ -272,12 +272,12 @@ unsafe fn fold_new(
     Ok(out)
 }
 
-/// As [`fold_new`], of all axes, if the elements are a few, which lie one behind the other, and there is memory.
+/// Folds all axes into new memory, if there is some, and the elements are few and lie one behind the other.
 ///
 /// # Safety
 /// As there.
 #[inline(never)]
-unsafe fn few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *mut u8) -> Option<Buffer<u8>> {
+unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *mut u8) -> Option<Buffer<u8>> {
     let mut n = 1;
     for (&size, &stride) in x.sizes.iter().zip(x.strides).rev() {
         if size == 0 || size != 1 && stride != n {

@@ -166,7 +166,7 @@ const SHORT: usize = 128;
 /// So many rows are walked one by one.
 const FEW: usize = 8;
 
-/// So few elements stay on one thread, whatever they cost: even those of 4 additions each are done in 6 us (2026-11-23).
+/// Fewer elements are not worth [helpers](has_helpers): even those of 4 additions each are done in 6 us (2026-11-23).
 const BRIEF: usize = 32 << 10;
 
 #[repr(align(64))]
@@ -502,11 +502,11 @@ pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
 }
 
 impl<const N: usize> Loops<N> {
-    /// Whether so many elements stay on this thread: up to the limit they do, and above an eighth of it unless there are
-    /// [helpers](has_helpers).
+    /// Whether `numel` elements stay on this thread: below an eighth of the limit they do, and below the limit itself unless there
+    /// are [helpers](has_helpers).
     #[inline(always)]
     fn stays(&self, numel: usize) -> bool {
-        numel < BRIEF.max(self.limit / 8) || numel < self.limit && !has_helpers()
+        numel < self.limit && (numel < BRIEF.max(self.limit / 8) || !has_helpers())
     }
 
     /// Whether many short rows stay where they are: where vectors leave next to no rest, unless an operand is one row again
@@ -614,7 +614,7 @@ drivers! { 2 3 4 }
 /// The axes of a matrix and of one row onto each of its own: at once, because it is the usual case, and to look for them takes as
 /// long as 16 additions.
 #[inline(always)]
-fn row_onto(sizes: &[usize], [to, from]: [Parts; 2], bytes: [usize; 2]) -> Option<[Axis<2>; 2]> {
+fn plan_row_onto(sizes: &[usize], [to, from]: [Parts; 2], bytes: [usize; 2]) -> Option<[Axis<2>; 2]> {
     let (&[rows, n], &[step, 1]) = (sizes, to.1) else { return None };
     let (&[len], &[1]) = from else { return None };
     (len == n && n > 1 && rows > 1)
@@ -632,7 +632,7 @@ impl Loops<3> {
     pub unsafe fn place_rows(&self, state: *const (), sizes: &[usize], from: [Parts; 2], at: [*mut u8; 2]) -> bool {
         let bytes = [self.bytes[0], self.bytes[2]];
         let (Some(place), Some(place_still)) = (&self.place, &self.place_still) else { return false };
-        let Some([outer, inner]) = row_onto(sizes, from, bytes).or_else(|| two_loops(sizes, from, bytes)) else {
+        let Some([outer, inner]) = plan_row_onto(sizes, from, bytes).or_else(|| two_loops(sizes, from, bytes)) else {
             return false;
         };
         let numel = outer.size * inner.size;

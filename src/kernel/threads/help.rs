@@ -9,14 +9,14 @@ use super::current_num_threads;
 use core::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// So long after brief work the helpers still look for more.
+/// How long after brief work helpers still look for more.
 const AWAKE: Duration = Duration::from_micros(40);
 
-/// So many calls in a row ask for help that does not come: one that is woken needs a few of them to get up, on cores that have
+/// How many calls in a row ask for help that does not come: a helper that is woken needs a few of them to get up, on cores that have
 /// other work some dozens. Each that asks in vain takes 4 in 100 longer (2026-11-23).
 const TRIES: u32 = 32;
 
-/// So many calls go by then before the next ones ask: what is asked in vain costs 1.5 in 100.
+/// How many calls go by before the next ones ask: asking in vain costs 1.5 in 100.
 const PATIENCE: u32 = 64;
 
 /// What a thread has seen.

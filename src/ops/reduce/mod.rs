@@ -50,7 +50,7 @@ pub(in crate::ops) trait Reduces<T: Element>: Copy {
     }
     /// The results, row-major over the axes that are not marked.
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
-    /// As [`of`](Self::of) all axes, if that is one fold of a few elements.
+    /// The result over all axes, if that is one fold of a few elements.
     #[inline]
     fn of_few<X: Folded<T>>(self, _x: X) -> Option<Filled<Self::Out>> {
         None

@@ -545,7 +545,7 @@ impl<T: Number> Blocks for Dots<T> {
 /// # Safety
 /// There are as many elements of both, and room for the product.
 #[inline(always)]
-unsafe fn quads(to: *mut f32, left: *const f32, right: *const f32, lengths: [usize; 3]) -> bool {
+unsafe fn multiply_in_quads(to: *mut f32, left: *const f32, right: *const f32, lengths: [usize; 3]) -> bool {
     // SAFETY: (all) the caller's promise.
     unsafe {
         match lengths {
@@ -577,7 +577,7 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
                 // SAFETY: (all) the matrices of this part of the batch, and its results, which are visited in order.
                 let (to, left, right) = unsafe { (to.add(done), left.add(a), right.add(b)) };
                 // SAFETY: as above.
-                let written = is_single::<T>() && unsafe { quads(to.cast(), left.cast(), right.cast(), [m, k, n]) };
+                let written = is_single::<T>() && unsafe { multiply_in_quads(to.cast(), left.cast(), right.cast(), [m, k, n]) };
                 if written {
                     // In registers of four.
                 } else if n == 1 {
