@@ -4,7 +4,7 @@
 //!
 //! Elements are moved as words of their size, so that all types of 4 bytes share one loop, which is compiled here.
 
-use super::drive::{Body, PARALLEL, drive, odometer, split};
+use super::drive::{Body, drive, odometer, split_work, stays};
 use super::element::{Element, is_plain};
 use super::isa::{Isa, Routine, entries, fence, level};
 use super::loops::{Parts, streamed};
@@ -168,7 +168,7 @@ unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut
     let bytes = [how.size; 2];
     if parts[0].1.is_sorted_by(|a, b| a >= b)
         && let Some([rows, columns]) = two_loops(sizes, parts, bytes)
-        && rows.size * columns.size < PARALLEL
+        && stays(rows.size * columns.size)
     {
         if rows.size > 0 && columns.size > 0 {
             // SAFETY: the caller's promise.
@@ -179,7 +179,7 @@ unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut
     // SAFETY: as above.
     let part = |plan: &Plan<2>, at| unsafe { bytes_part(how, plan, at) };
     let plan = Plan::new(sizes, parts, bytes, Order::Free);
-    if plan.numel() >= PARALLEL { split(&plan, at, &part) } else { part(&plan, at) }
+    if stays(plan.numel()) { part(&plan, at) } else { split_work(plan.numel(), &plan, at, &part) }
 }
 
 /// # Safety
@@ -232,7 +232,7 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
     let sorted = parts[0].1.is_sorted_by(|a, b| a >= b);
     if sorted
         && let Some([rows, columns]) = two_loops(sizes, parts, bytes)
-        && rows.size * columns.size < PARALLEL
+        && stays(rows.size * columns.size)
     {
         let n = rows.size * columns.size * size_of::<W>();
         if n == 0 {
@@ -287,7 +287,7 @@ unsafe fn copy_planned<W: Element>(how: Copying, plan: &Plan<2>, at: [*mut u8; 2
     }
     // SAFETY: a part of the caller's operands.
     let run = |part: &Plan<2>, at| unsafe { copy_part::<W>(how, part.clone(), at) };
-    if plan.numel() >= PARALLEL { split(plan, at, &run) } else { run(plan, at) }
+    if stays(plan.numel()) { run(plan, at) } else { split_work(plan.numel(), plan, at, &run) }
 }
 
 /// Takes the two axes of a sheet out of the plan; the others are the loops around it.

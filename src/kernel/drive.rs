@@ -69,7 +69,14 @@ pub unsafe fn drive_shared<const N: usize>(
     let body = crate::kernel::Shared(body.cast_mut());
     // SAFETY: the caller's promise.
     let run = |part: &Plan<N>, at| unsafe { drive_erased(part, at, { body }.0, run) };
-    if work >= PARALLEL { split(plan, at, &run) } else { run(plan, at) }
+    if stays(work) { run(plan, at) } else { split_work(work, plan, at, &run) }
+}
+
+/// Whether this many additions stay on this thread: below an eighth of [`PARALLEL`] they do, and below that itself unless there
+/// are [helpers](has_helpers), who take half of 64 Ki.
+#[inline(always)]
+pub fn stays(work: usize) -> bool {
+    work < PARALLEL / 8 || work < PARALLEL && !has_helpers()
 }
 
 /// The pointers so many steps further on, each by its own number of bytes. (A loop, here and where types are many: a closure
@@ -223,7 +230,14 @@ pub type Part<'a, const N: usize> = dyn Fn(&Plan<N>, [*mut u8; N]) + Sync + 'a;
 /// Splits [an axis](split_axis) into equal parts, a few for each thread, and runs each, as [`split_along`].
 #[cold]
 pub fn split<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
-    split_along(plan, split_axis(plan), 1, at, run);
+    split_work(usize::MAX, plan, at, run);
+}
+
+/// Splits like [`split`]. Where the work in all is less than [`PARALLEL`] additions, this thread begins at once, and others help.
+#[cold]
+pub fn split_work<const N: usize>(work: usize, plan: &Plan<N>, at: [*mut u8; N], run: &Part<'_, N>) {
+    let work = if work < PARALLEL { work } else { usize::MAX };
+    split_work_along(work, plan, split_axis(plan), 1, at, run);
 }
 
 /// The axis that threads share: the longest, or the outermost where that is long enough.
@@ -236,6 +250,18 @@ pub fn split_axis<const N: usize>(plan: &Plan<N>) -> usize {
 /// of `least`.
 #[cold]
 pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, least: usize, at: [*mut u8; N], run: &Part<'_, N>) {
+    split_work_along(usize::MAX, plan, axis, least, at, run);
+}
+
+/// Splits like [`split_along`], given the work in all, in additions.
+fn split_work_along<const N: usize>(
+    work: usize,
+    plan: &Plan<N>,
+    axis: usize,
+    least: usize,
+    at: [*mut u8; N],
+    run: &Part<'_, N>,
+) {
     let threads = current_num_threads();
     let size = plan.axes.get(axis).map_or(0, |axis| axis.size);
     if threads < 2 || size < 2 {
@@ -243,14 +269,26 @@ pub fn split_along<const N: usize>(plan: &Plan<N>, axis: usize, least: usize, at
     }
     // Multiples of 1024 elements keep both parts of a vector, a cache line and a page whole.
     let grain = if size >= 8192 { 1024 } else { least };
-    split_by(plan, axis, size.div_ceil(4 * threads).div_ceil(grain) * grain, at, run);
+    split_work_by(work, plan, axis, size.div_ceil(4 * threads).div_ceil(grain) * grain, at, run);
 }
 
 /// Splits an axis into parts of `len` positions, which all threads run: `run` gets the plan of a part and
 /// where it starts. The parts are disjoint ranges of the axis.
 pub fn split_by<const N: usize>(plan: &Plan<N>, axis: usize, len: usize, at: [*mut u8; N], run: &Part<'_, N>) {
+    split_work_by(usize::MAX, plan, axis, len, at, run);
+}
+
+/// Splits like [`split_by`], given the work in all, in additions.
+fn split_work_by<const N: usize>(
+    work: usize,
+    plan: &Plan<N>,
+    axis: usize,
+    len: usize,
+    at: [*mut u8; N],
+    run: &Part<'_, N>,
+) {
     let (Axis { size, steps }, shared) = (plan.axes[axis], Shared(at));
-    each(size.div_ceil(len), &|part| {
+    each_of_work(size.div_ceil(len), 1, work, &|part| {
         let start = part * len;
         run(&plan.part(axis, len.min(size - start)), shared.part(&steps, start));
         // Streamed stores are ordered by the thread that made them.

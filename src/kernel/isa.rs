@@ -51,6 +51,16 @@ pub trait Isa: Copy + 'static {
     unsafe fn transpose<const SIZE: usize>(_at: [*mut u8; 2], _steps: [usize; 2], _stream: bool) {
         unreachable!("no vector to transpose in")
     }
+
+    /// Every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other.
+    ///
+    /// # Safety
+    /// [`VECTOR`](Isa::VECTOR) is not 0; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not
+    /// overlap. The instruction set is there.
+    #[inline(always)]
+    unsafe fn every_second<const SIZE: usize>(_to: *mut u8, _from: *const u8, _n: usize) {
+        unreachable!("no vector to pick from")
+    }
 }
 
 /// Work that is compiled once for each instruction set.
@@ -89,7 +99,7 @@ impl Isa for Baseline {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::*;
-    use crate::kernel::transpose::{Vector, square};
+    use crate::kernel::transpose::{Vector, every_second, square};
     use core::arch::x86_64::*;
 
     impl Isa for Avx2 {
@@ -106,6 +116,11 @@ mod x86 {
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
             // SAFETY: the caller's promise.
             unsafe { square::<__m256i, SIZE>(at, steps, stream) };
+        }
+        #[inline(always)]
+        unsafe fn every_second<const SIZE: usize>(to: *mut u8, from: *const u8, n: usize) {
+            // SAFETY: the caller's promise.
+            unsafe { every_second::<__m256i, SIZE>(to, from, n) };
         }
         #[inline(always)]
         unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
@@ -130,6 +145,11 @@ mod x86 {
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
             // SAFETY: the caller's promise.
             unsafe { square::<__m512i, SIZE>(at, steps, stream) };
+        }
+        #[inline(always)]
+        unsafe fn every_second<const SIZE: usize>(to: *mut u8, from: *const u8, n: usize) {
+            // SAFETY: the caller's promise.
+            unsafe { every_second::<__m512i, SIZE>(to, from, n) };
         }
         #[inline(always)]
         unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {

@@ -30,7 +30,12 @@ pub struct LayerNorm<'a, T> {
 fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold: F) -> T {
     let mut sum = Cascade::new(T::ZERO);
     for block in x.chunks(RUN) {
-        sum.push::<T, F>(fold_block::<I, T, F>(block, with, fold), fold);
+        let block = fold_block::<I, T, F>(block, with, fold);
+        if x.len() <= RUN {
+            // As a sum of one block comes out of the cascade, but without its memory.
+            return fold.join(block, T::ZERO) / T::from_usize(x.len());
+        }
+        sum.push::<T, F>(block, fold);
     }
     sum.total::<T, F>(fold) / T::from_usize(x.len())
 }

@@ -42,13 +42,13 @@ impl<W: Element> Body<2> for Sheet<W> {
         let crossed = columns.steps[0] == word && steps[1] == word;
         if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
             // SAFETY: as above.
-            unsafe { runs::<I, W>(at, rows, columns, stream) };
+            unsafe { runs::<I, W>(at, rows, columns, [plain, stream]) };
         } else if crossed && plain && n.min(columns.size) >= side::<I, W>() {
             // SAFETY: as above.
             unsafe { transpose::<I, W>(at, rows, columns, stream) };
         } else if n <= 4 {
             // SAFETY: as above.
-            unsafe { few_rows::<I, W>(at, rows, columns) };
+            unsafe { few_rows::<I, W>(at, rows, columns, plain) };
         } else if crossed && steps[0] == word * columns.size && columns.size <= 4 {
             // SAFETY: as above.
             unsafe { few_columns::<W>(at, rows, columns) };
@@ -64,7 +64,7 @@ impl<W: Element> Body<2> for Sheet<W> {
 /// # Safety
 /// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
-unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
+unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, how: [bool; 2]) {
     if columns.size == 1 {
         for row in 0..rows.size {
             let [to, from] = moved(at, &rows.steps, row as isize);
@@ -76,7 +76,7 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
     for row in 0..rows.size {
         let [to, from] = moved(at, &rows.steps, row as isize);
         // SAFETY: the caller's promise.
-        unsafe { run::<I, W>(to, from, columns, stream) };
+        unsafe { run::<I, W>(to, from, columns, how) };
     }
 }
 
@@ -84,12 +84,12 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
 /// needs to find out what to do.
 const CALL: usize = 4096;
 
-/// One row.
+/// One row, of elements that are plain or not, past the caches or not.
 ///
 /// # Safety
 /// As [`runs`].
 #[inline(always)]
-unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, stream: bool) {
+unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, [plain, stream]: [bool; 2]) {
     let (word, n) = (size_of::<W>(), columns.size);
     let [ts, fs] = columns.steps;
     if n > 1 && ts != word {
@@ -116,6 +116,11 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
     match fs / word {
         // SAFETY: as above.
         0 => unsafe { fill::<W>(to, read::<W>(from), n) },
+        // Of this step the compiler makes no vectors: 12.2 us of 256 KiB instead of 3.6 (2026-11-23).
+        // SAFETY: (both) as above; plain elements are initialised words.
+        2 if fs == 2 * word && plain && I::VECTOR != 0 && word == 4 => unsafe { I::every_second::<4>(to, from, n) },
+        // SAFETY: as above.
+        2 if fs == 2 * word && plain && I::VECTOR != 0 && word == 8 => unsafe { I::every_second::<8>(to, from, n) },
         // SAFETY: as above.
         2 if fs == 2 * word => unsafe { every::<2, W>(to, from, n) },
         // SAFETY: as above.
@@ -160,12 +165,12 @@ unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
 /// # Safety
 /// Every position of the two axes is an element of either side; those of the result are ours alone.
 #[inline(always)]
-unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, plain: bool) {
     for start in (0..columns.size).step_by(STRETCH) {
         let part = Axis { size: STRETCH.min(columns.size - start), ..columns };
         let at = moved(at, &columns.steps, start as isize);
         // SAFETY: a part of the caller's columns.
-        unsafe { runs::<I, W>(at, rows, part, false) };
+        unsafe { runs::<I, W>(at, rows, part, [plain, false]) };
     }
 }
 

@@ -8,6 +8,31 @@ use core::mem::MaybeUninit;
 use core::ops::{Add, Mul, Range};
 use core::slice::from_raw_parts;
 
+/// `c = a · b` of a few columns, row after row, where the rows of `b` and of `c` lie in one piece: nothing is copied first.
+///
+/// # Safety
+/// As [`tiled`]; `n` is `N`, and from column to column it is one element in `b` and `c`.
+#[inline(always)]
+pub unsafe fn multiply_narrow<T, const N: usize>(x: &Matrices, at: Pointers<T>)
+where
+    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+{
+    for i in 0..x.m {
+        let mut sums = [T::ZERO; N];
+        for k in 0..x.k {
+            // SAFETY: (both) inside `a`, and a row of `b`.
+            let a = unsafe { *at.a.wrapping_add(i * x.a[0] + k * x.a[1]) };
+            // SAFETY: as above.
+            let b = unsafe { at.b.wrapping_add(k * x.b[0]).cast::<[T; N]>().read() };
+            for j in 0..N {
+                sums[j] = sums[j] + a * b[j];
+            }
+        }
+        // SAFETY: a row of `c`.
+        unsafe { at.c.wrapping_add(i * x.c[0]).cast::<[T; N]>().write(sums) };
+    }
+}
+
 /// Rows of the right operand in a block: on the stack, 16 KiB at most.
 pub const DEPTH: usize = 64;
 

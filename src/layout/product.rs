@@ -67,14 +67,23 @@ pub fn matmul(a: Geometry, b: Geometry) -> Result<Pairing, Fault> {
     Ok(Pairing { sizes, loops, matrices })
 }
 
-/// The product of two matrices, which needs no loops around it: planned in registers, because a [`Pairing`] that is moved
-/// costs more than a product of 4 by 4. Nothing where `matmul` has more to say.
+/// The product of two matrices or vectors, which needs no loops around it: planned in registers, because a [`Pairing`] that is
+/// moved costs more than a product of 4 by 4. Nothing where `matmul` has more to say.
 #[inline]
 pub fn alone(a: Geometry, b: Geometry) -> Option<Matrices> {
-    let (&[m, k], &[l, n]) = (a.sizes, b.sizes) else { return None };
-    let (&[down, along], &[along_b, across]) = (a.strides, b.strides) else { return None };
+    // A vector on the left is one row, on the right one column, as in a [`Stack`].
+    let ([m, k], a) = match (a.sizes, a.strides) {
+        (&[m, k], &[down, along]) => ([m, k], [down, along]),
+        (&[k], &[along]) => ([1, k], [0, along]),
+        _ => return None,
+    };
+    let ([l, n], b) = match (b.sizes, b.strides) {
+        (&[l, n], &[along, across]) => ([l, n], [along, across]),
+        (&[l], &[along]) => ([l, 1], [along, 0]),
+        _ => return None,
+    };
     let fits = k == l && addressable([m, n].into_iter()) && m.max(n).saturating_mul(k) <= MOST_VISITED;
-    fits.then_some(Matrices { m, k, n, a: [down, along], b: [along_b, across], c: [n, 1] })
+    fits.then_some(Matrices { m, k, n, a, b, c: [n, 1] })
 }
 
 /// The products of `bmm`: both operands are stacks of as many matrices.

@@ -103,9 +103,11 @@ fn product<T: Number>(a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<
         to.lay_contiguous(&pairing.sizes);
         return Ok(products(a, b, &pairing.sizes, &pairing.loops, pairing.matrices)?);
     };
-    let sizes = [matrices.m, matrices.n];
-    to.lay_contiguous(&sizes);
-    Ok(products(a, b, &sizes, &Loops::new(), matrices)?)
+    // The axis that a vector has is not in the result.
+    let all = [matrices.m, matrices.n];
+    let sizes = &all[usize::from(a.sizes.len() == 1)..1 + usize::from(b.sizes.len() != 1)];
+    to.lay_contiguous(sizes);
+    Ok(products(a, b, sizes, &Loops::new(), matrices)?)
 }
 
 /// The tensor of [`product`].
@@ -117,7 +119,7 @@ fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
 }
 
 /// As [`multiply`].
-fn try_multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub(super) fn try_multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
     unsafe { try_assembled(|to| product(&a, &b, to)) }
 }

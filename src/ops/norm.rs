@@ -6,7 +6,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::lanes::along;
 use crate::kernel::norm as kernel;
-use crate::layout::{Dims, Geometry, Layout};
+use crate::layout::{Dims, Geometry, Layout, same};
 use crate::ops::repeat::not_negative;
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Chain, List};
@@ -135,6 +135,12 @@ fn runs<T>(x: Ref<T>, leading: usize) -> bool {
 /// The kernel along the last axes, which are one run.
 fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result<Filled<T>, OutOfMemory> {
     let n = x.sizes[leading..].iter().product();
+    if x.is_contiguous() && n > 0 {
+        let (sizes, strides) = ([x.sizes[..leading].iter().product(), n], [n, 1]);
+        // SAFETY: as below; and so are the first.
+        let x = unsafe { Ref::at(x.ptr, Geometry::new(&sizes, &strides)) };
+        return Ok(along(x, 1, n, op)?.0);
+    }
     let [mut sizes, mut strides] = [x.sizes, x.strides].map(|of| Dims::from_slice(&of[..leading]));
     sizes.push(n);
     strides.push(1);
@@ -152,11 +158,11 @@ pub(super) fn check(
         return Err(Fault::NothingNormalized { sizes: sizes.into() }.of(OP));
     }
     for (what, given) in given {
-        if let Some(given) = given.filter(|&given| given != over) {
+        if let Some(given) = given.filter(|&given| !same(given, over)) {
             return Err(Fault::NormWeight { what, given: given.into(), normalized: over.into() }.of(OP));
         }
     }
-    if sizes.ends_with(over) {
+    if sizes.len() >= over.len() && same(&sizes[sizes.len() - over.len()..], over) {
         return Ok(());
     }
     Err(Fault::NormalizedShape { sizes: sizes.into(), normalized: over.into() }.of(OP))

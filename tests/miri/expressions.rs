@@ -41,6 +41,23 @@ fn tensors_on_the_stack() {
 }
 
 #[test]
+fn small_products_on_the_stack() {
+    macro_rules! sides {
+        ($($n:literal)*) => {$({
+            let a = StackTensor::<f32, shape![$n, $n]>::from_fn(|[i, j]| (i * 5 + j * 3 % 4) as f32);
+            let v = StackTensor::<f32, shape![$n]>::from_fn(|[i]| i as f32 - 2.0);
+            let (x, w) = (a.to_vec(), v.to_vec());
+            let sum = |i: usize, other: &dyn Fn(usize) -> f32| (0..$n).map(|k| x[i * $n + k] * other(k)).sum::<f32>();
+            let all: Vec<f32> = (0..$n * $n).map(|at| sum(at / $n, &|k| x[k * $n + at % $n])).collect();
+            assert_eq!(a.matmul(a).to_vec(), all);
+            assert_eq!(a.matmul(v).to_vec(), (0..$n).map(|i| sum(i, &|k| w[k])).collect::<Vec<f32>>());
+            assert_eq!(a.to_tensor().matmul(&v.to_tensor()).to_vec(), a.matmul(v).to_vec());
+        })*};
+    }
+    sides! { 2 3 4 6 }
+}
+
+#[test]
 fn closures_and_lanes() {
     let a = Tensor::<f32, shape![3, 7]>::from_fn(|[i, j]| (i * 7 + j) as f32);
     let table = [2.0f32; 30];

@@ -74,6 +74,23 @@ fn long_rows() {
     assert_eq!(wide.t().unwrap().to_tensor().to_vec(), want);
 }
 
+/// Every second element, picked in vectors: up to the last of an allocation, of each length of a rest.
+#[test]
+fn every_second_element() {
+    for n in [1, 2, 3, 15, 16, 17, 33, 34, 67] {
+        let want: Vec<usize> = (0..2 * n).filter(|i| i % n % 2 == 0).collect();
+        let every = |i: usize| want[i];
+        let x = any(&[2, n], |i| i as f32);
+        assert!(
+            x.slice(s![.., ..;2]).unwrap().to_tensor().to_vec().iter().enumerate().all(|(i, &x)| x == every(i) as f32)
+        );
+        let x = any(&[2, n], |i| i as u64);
+        assert!(
+            x.slice(s![.., ..;2]).unwrap().to_tensor().to_vec().iter().enumerate().all(|(i, &x)| x == every(i) as u64)
+        );
+    }
+}
+
 /// The position of each element of a result in the parts that it is joined of.
 fn joined(parts: &[&[usize]], axis: usize) -> Vec<u32> {
     let mut to = parts[0].to_vec();
@@ -93,10 +110,11 @@ fn joined(parts: &[&[usize]], axis: usize) -> Vec<u32> {
 
 #[test]
 fn side_by_side() {
-    let cases: [(usize, &[&[usize]]); 9] = [
+    let cases: [(usize, &[&[usize]]); 10] = [
         (0, &[&[2, 3], &[1, 3], &[0, 3]]),
         (1, &[&[5, 1], &[5, 2], &[5, 9]]),
         (1, &[&[3, 3], &[3, 0], &[3, 4], &[3, 5], &[3, 6], &[3, 7], &[3, 8], &[3, 1]]),
+        (1, &[&[3, 17], &[3, 1], &[3, 33], &[3, 0], &[3, 80]]),
         (1, &[&[70, 1], &[70, 1]]),
         (1, &[&[70, 1], &[70, 1], &[70, 1]]),
         (1, &[&[9, 1], &[9, 1], &[9, 1], &[9, 1]]),

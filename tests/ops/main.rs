@@ -13,3 +13,4 @@ mod lazy;
 mod product;
 mod reduce;
 mod scan;
+mod tiny;

@@ -125,6 +125,13 @@ fn is_few(n: usize, results: usize) -> bool {
     n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW } && (n > 1 || results == 1)
 }
 
+/// Whether the `n` elements of a result, which lie one behind the other, are one block, longer than one that is collected with
+/// others. Block by block 256 rows of 256 take 2.3 us, by the way of [`Runs`] 2.8 (2026-11-23).
+#[inline(always)]
+fn is_block(n: usize) -> bool {
+    (64..=RUN).contains(&n)
+}
+
 /// # Safety
 /// The state is an `F`, and there is room for a result.
 unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
@@ -150,6 +157,16 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
     };
     // SAFETY: (both) so many results, each of which was written.
     Ok(unsafe { out.of::<F::Acc>(len).filled() })
+}
+
+/// Folds all axes like [`fold_strided`], if the elements are few and lie one behind the other: nothing is planned. (The sum of
+/// 16 elements takes 22 ns instead of 37: 2026-11-23.)
+#[inline]
+pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Option<Filled<F::Acc>> {
+    // SAFETY: the fold is one of these loops; `x` is what it says.
+    let out = unsafe { fold_few_new(F::loops(), (&raw const fold).cast(), &x.geometry, x.ptr as *mut u8)? };
+    // SAFETY: (both) one result, which was written.
+    Some(unsafe { out.of::<F::Acc>(1).filled() })
 }
 
 /// As [`fold_strided`]; `with` has one for each result, row-major.
@@ -218,7 +235,7 @@ unsafe fn fold_three(
     inner: usize,
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
-    if inner == 1 && is_few(n, outer) {
+    if inner == 1 && (is_few(n, outer) || is_block(n) && outer * n < PARALLEL / loops.cost) {
         // SAFETY: the caller's promise: so many blocks of so many elements.
         unsafe { loops.few[level()](Few { state, at, n, results: outer }) };
         return Ok(());
@@ -253,6 +270,29 @@ unsafe fn fold_new(
     // SAFETY: as above; `x` lies as the three axes say.
     unsafe { fold_three(loops, state, outer, n, inner, from(&out))? };
     Ok(out)
+}
+
+/// Folds all axes into new memory, if there is some, and the elements are few and lie one behind the other.
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *mut u8) -> Option<Buffer<u8>> {
+    let mut n = 1;
+    for (&size, &stride) in x.sizes.iter().zip(x.strides).rev() {
+        if size == 0 || size != 1 && stride != n {
+            return None;
+        }
+        n *= size;
+    }
+    if n > RUN {
+        return None;
+    }
+    let out = Buffer::<u8>::new(loops.bytes[0]).ok()?;
+    let at = [out.ptr().as_ptr(), at, NonNull::<()>::dangling().as_ptr().cast()];
+    // SAFETY: the caller's promise: one block of so many elements, and room for its result.
+    unsafe { loops.few[level()](Few { state, at, n, results: 1 }) };
+    Some(out)
 }
 
 /// As [`fold_into`], of what is no [`three`] axes. (Apart: plans take room on the stack.)

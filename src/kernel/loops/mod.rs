@@ -10,9 +10,10 @@
 
 mod alike;
 
-use super::drive::{Compiled, split};
+use super::drive::{Compiled, split_work};
 use super::isa::{Entry, LEVELS, fence, level, stream};
 use super::plan::{Axis, Order, Plan, two_loops};
+use super::threads::has_helpers;
 use super::words::{SLACK, carry, collect};
 use core::mem::MaybeUninit;
 
@@ -165,6 +166,9 @@ const SHORT: usize = 128;
 /// So many rows are walked one by one.
 const FEW: usize = 8;
 
+/// Fewer elements are not worth [helpers](has_helpers): even those of 4 additions each are done in 6 us (2026-11-23).
+const BRIEF: usize = 32 << 10;
+
 #[repr(align(64))]
 struct Block(#[allow(dead_code, reason = "room, read and written through pointers")] [MaybeUninit<u8>; BLOCK + SLACK]);
 
@@ -195,7 +199,7 @@ impl<const N: usize> Job<'_, N> {
         let bytes = self.loops.bytes;
         if order == Order::RowMajor
             && let Some(axes) = two_loops(sizes, from, bytes)
-            && (!threads || axes[0].size * axes[1].size < self.loops.limit)
+            && (!threads || self.loops.stays(axes[0].size * axes[1].size))
         {
             let [outer, inner] = &axes;
             if outer.size * inner.size == 0 {
@@ -223,10 +227,12 @@ impl<const N: usize> Job<'_, N> {
     unsafe fn planned(&self, plan: &Plan<N>, at: [*mut u8; N], threads: bool) {
         // SAFETY: the caller's promise; parts are disjoint.
         let run = |part: &Plan<N>, at| unsafe { self.part(part, at) };
-        if threads && plan.numel() >= self.loops.limit {
-            split(plan, at, &run);
-        } else {
+        let numel = plan.numel();
+        if !threads || self.loops.stays(numel) {
             run(plan, at);
+        } else {
+            let work = if numel < self.loops.limit { numel } else { usize::MAX };
+            split_work(work, plan, at, &run);
         }
     }
 
@@ -240,9 +246,25 @@ impl<const N: usize> Job<'_, N> {
         }
         let (outside, [outer, inner]) = plan.two_innermost();
         let axes = [*outer, *inner];
-        let (walk, mut blocks) = (self.plan(&axes), Blocks::new());
+        let walk = self.plan(&axes);
+        if walk.blocks != 0 || self.loops.apart.is_some() {
+            // SAFETY: the caller's promise.
+            return unsafe { self.part_in_blocks(&walk, outside, &axes, at) };
+        }
         // SAFETY: the caller's promise: every address is one of the plan.
-        super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, Some(&mut blocks)) });
+        super::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, None) });
+    }
+
+    /// The rest of [`part`](Self::part) where operands go through blocks, which the positions around the two axes share. Apart,
+    /// because they take several pages of stack.
+    ///
+    /// # Safety
+    /// As [`Loops::over`].
+    #[inline(never)]
+    unsafe fn part_in_blocks(&self, walk: &Walk<N>, outside: &[Axis<N>], axes: &[Axis<N>; 2], at: [*mut u8; N]) {
+        let mut blocks = Blocks::new();
+        // SAFETY: the caller's promise: every address is one of the plan.
+        super::drive::odometer(outside, at, |at| unsafe { self.walk(walk, axes, &at, Some(&mut blocks)) });
     }
 
     /// The operands whose rows are runs, and those that stand still in a row.
@@ -480,6 +502,13 @@ pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
 }
 
 impl<const N: usize> Loops<N> {
+    /// Whether `numel` elements stay on this thread: below an eighth of the limit they do, and below the limit itself unless there
+    /// are [helpers](has_helpers).
+    #[inline(always)]
+    fn stays(&self, numel: usize) -> bool {
+        numel < self.limit && (numel < BRIEF.max(self.limit / 8) || !has_helpers())
+    }
+
     /// Whether many short rows stay where they are: where vectors leave next to no rest, unless an operand is one row again
     /// and again (its step from row to row is 0) and none stands `still` in a row: then it is collected once for many.
     #[inline]
@@ -569,7 +598,7 @@ macro_rules! drivers {
             /// As [`over`](Self::over), the operands lying as the loop has them.
             #[inline]
             unsafe fn flat_by(&self, loops: Option<&Each<$n>>, args: Args<$n>) -> bool {
-                let Some(loops) = loops.filter(|_| args.n < self.limit) else { return false };
+                let Some(loops) = loops.filter(|_| self.stays(args.n)) else { return false };
                 super::drive::note(self.runs[0] as usize);
                 if args.n > 0 {
                     // SAFETY: the caller's promise.
@@ -582,6 +611,16 @@ macro_rules! drivers {
 }
 drivers! { 2 3 4 }
 
+/// The axes of a matrix and of one row onto each of its own: at once, because it is the usual case, and to look for them takes as
+/// long as 16 additions.
+#[inline(always)]
+fn plan_row_onto(sizes: &[usize], [to, from]: [Parts; 2], bytes: [usize; 2]) -> Option<[Axis<2>; 2]> {
+    let (&[rows, n], &[step, 1]) = (sizes, to.1) else { return None };
+    let (&[len], &[1]) = from else { return None };
+    (len == n && n > 1 && rows > 1)
+        .then(|| [Axis { size: rows, steps: [step * bytes[0], 0] }, Axis { size: n, steps: bytes }])
+}
+
 impl Loops<3> {
     /// Runs over the first of two operands that come to two axes, on this thread; `from` and `at` are theirs. Unless there are
     /// so many elements that threads share them, or no loop over rows of these. (Operand 1 being the result, there is one
@@ -593,7 +632,9 @@ impl Loops<3> {
     pub unsafe fn place_rows(&self, state: *const (), sizes: &[usize], from: [Parts; 2], at: [*mut u8; 2]) -> bool {
         let bytes = [self.bytes[0], self.bytes[2]];
         let (Some(place), Some(place_still)) = (&self.place, &self.place_still) else { return false };
-        let Some([outer, inner]) = two_loops(sizes, from, bytes) else { return false };
+        let Some([outer, inner]) = plan_row_onto(sizes, from, bytes).or_else(|| two_loops(sizes, from, bytes)) else {
+            return false;
+        };
         let numel = outer.size * inner.size;
         let [out, other] = [0, 1].map(|k| (inner.steps[k] == bytes[k]) | (inner.size == 1));
         let run = match out {
@@ -603,7 +644,7 @@ impl Loops<3> {
         };
         let rows = Axis { size: outer.size, steps: [outer.steps[0], outer.steps[0], outer.steps[1]] };
         let long = outer.size <= FEW || inner.size >= SHORT;
-        if numel >= self.limit || !long && !self.stay(rows.steps, inner.steps[1] == 0, [outer.size, inner.size]) {
+        if !self.stays(numel) || !long && !self.stay(rows.steps, inner.steps[1] == 0, [outer.size, inner.size]) {
             return false;
         }
         super::drive::note(self.runs[0] as usize);

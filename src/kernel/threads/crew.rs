@@ -47,19 +47,21 @@ static UNANSWERED: AtomicUsize = AtomicUsize::new(0);
 /// How often a caller looks whether the last helper is done before it sleeps: about as long as waking it takes.
 const LOOKS: usize = if cfg!(miri) { 1 } else { 1 << 10 };
 
-/// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on as many others as come.
-pub fn each_of(parts: u32, few: usize, threads: usize, run: &Run) {
+/// Runs each part, at least `few` at a time (the last time there may be fewer), on this thread and on as many others as come:
+/// whether any came.
+pub fn each_of(parts: u32, few: usize, threads: usize, run: &Run) -> bool {
     // SAFETY: the type of a pointer to something borrowed; `Close` sees to it that nobody uses it after this function.
     let run = unsafe { core::mem::transmute::<*const Run<'_>, *const Run<'static>>(run) };
     let crew = Arc::new(Crew::new(parts, few, threads, run));
     let close = Close(&crew);
     crew.invite(1);
-    crew.work(Crew::front);
+    let own = crew.work(Crew::front);
     drop(close);
     let panic = crew.panic().take();
     if let Some(panic) = panic {
         resume_unwind(panic);
     }
+    own < u64::from(parts)
 }
 
 const fn word(low: u64, high: u64) -> u64 {
@@ -159,15 +161,18 @@ impl Crew {
         }
     }
 
-    /// Runs parts until none is left; for the caller, and for who is inside.
-    fn work(&self, take: fn(Range<u64>, u64) -> [u64; 3]) {
+    /// Runs parts until none is left, and returns how many; for the caller, and for who is inside.
+    fn work(&self, take: fn(Range<u64>, u64) -> [u64; 3]) -> u64 {
         // SAFETY: the invariant: the crew is not closed, or this thread is inside.
         let run = unsafe { &*self.run };
+        let mut done = 0;
         while let Some(parts) = self.take(take) {
+            done += parts.end - parts.start;
             for part in parts {
                 run(part as usize);
             }
         }
+        done
     }
 
     /// Takes parts: a large share while many are left, so that threads seldom collide; few near the end, so that they finish

@@ -10,9 +10,18 @@
 
 #[cfg(feature = "threads")]
 mod crew;
+#[cfg(feature = "threads")]
+mod help;
 
 #[cfg(feature = "threads")]
+pub use help::has_helpers;
+#[cfg(feature = "threads")]
 pub use rayon::current_num_threads;
+
+#[cfg(not(feature = "threads"))]
+pub fn has_helpers() -> bool {
+    false
+}
 
 #[cfg(not(feature = "threads"))]
 pub fn current_num_threads() -> usize {
@@ -46,7 +55,7 @@ pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) 
     if let (true, None, Ok(count)) = (work < BRIEF, rayon::current_thread_index(), u32::try_from(parts)) {
         let threads = current_num_threads();
         if threads > 1 && parts > few {
-            return crew::each_of(count, few, threads, run);
+            return help::note(crew::each_of(count, few, threads, run));
         }
     }
     let _ = work;

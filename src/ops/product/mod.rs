@@ -6,7 +6,7 @@ mod square;
 
 pub use affine::Scales;
 
-use super::matmul::multiplied;
+use super::matmul::{multiplied, try_multiply};
 use crate::Element;
 use crate::error::prelude::*;
 use crate::kernel::elementwise::map2;
@@ -178,6 +178,9 @@ inline! {
 }
 
 fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    if [a.sizes.len(), b.sizes.len()] == [1, 1] && a.sizes == b.sizes {
+        return try_multiply(a, b);
+    }
     Ok(multiplied(a, b, named!("dot", of_ranks([1, 1], a.geometry, b.geometry)))?)
 }
 

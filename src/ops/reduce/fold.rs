@@ -31,6 +31,10 @@ macro_rules! folded {
             fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
                 x.fold(marks, self)
             }
+            #[inline]
+            fn of_few<X: Folded<T>>(self, x: X) -> Option<Filled<$out>> {
+                x.fold_few(self)
+            }
             #[inline(always)]
             fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<$out, O> {
                 x.fold::<K, O, $fold>(|_| (), self)

@@ -28,7 +28,7 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::elementwise::map1;
-use crate::kernel::fold::{Fold, fold_strided, fold_with};
+use crate::kernel::fold::{Fold, fold_few, fold_strided, fold_with};
 use crate::kernel::op::{Itself, Unary};
 use crate::kernel::reduce::Sum;
 use crate::layout::reduce::ReducedAlong;
@@ -50,6 +50,11 @@ pub(in crate::ops) trait Reduces<T: Element>: Copy {
     }
     /// The results, row-major over the axes that are not marked.
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
+    /// The result over all axes, if that is one fold of a few elements.
+    #[inline]
+    fn of_few<X: Folded<T>>(self, _x: X) -> Option<Filled<Self::Out>> {
+        None
+    }
     /// As [`of`](Self::of), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
     fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>)
     -> StackTensor<Self::Out, O>;
@@ -69,6 +74,11 @@ pub(in crate::ops) trait Folded<T: Element>: Copy {
     fn sizes(&self) -> &[usize];
     /// The marked axes folded.
     fn fold<F: Fold<T, With = ()>>(self, marks: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
+    /// All axes folded, if there are a few elements, which lie one behind the other.
+    #[inline]
+    fn fold_few<F: Fold<T, With = ()>>(self, _fold: F) -> Option<Filled<F::Acc>> {
+        None
+    }
     /// As [`fold`](Self::fold), with one of `with` for each result.
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
     /// Refuses more visits than there is time for.
@@ -89,6 +99,10 @@ impl<T: Element> Folded<T> for &Ref<'_, T> {
     #[inline]
     fn fold<F: Fold<T, With = ()>>(self, marks: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
         fold_strided(self, marks, fold)
+    }
+    #[inline]
+    fn fold_few<F: Fold<T, With = ()>>(self, fold: F) -> Option<Filled<F::Acc>> {
+        fold_few(self, fold)
     }
     #[inline]
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
@@ -132,6 +146,13 @@ pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>>(
     keep: bool,
     how: R,
 ) -> Tensor<R::Out, AnyRank> {
+    if along.all
+        && !keep
+        && let Some(result) = how.of_few(x)
+    {
+        // SAFETY: the layout of one element.
+        return unsafe { Tensor::over(Layout::scalar(), result) };
+    }
     // SAFETY: as many results as there are positions left.
     unsafe { assembled(|to| reduce(x, &along, keep, how, to)) }
 }

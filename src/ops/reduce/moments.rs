@@ -25,6 +25,10 @@ impl<T: Float> Reduces<T> for Mean {
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         shared(x.fold(marks, Sum), T::from_usize(count(x, marks)))
     }
+    #[inline]
+    fn of_few<X: Folded<T>>(self, x: X) -> Option<Filled<T>> {
+        shared(Ok(x.fold_few(Sum)?), T::from_usize(x.sizes().iter().product())).ok()
+    }
     #[inline(always)]
     fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>) -> StackTensor<T, O> {
         let n = T::from_usize(const { share::<S, K>() });

@@ -539,6 +539,26 @@ impl<T: Number> Blocks for Dots<T> {
     }
 }
 
+/// The product of matrices of `f32` of these lengths, if it is one of those that are written in registers of four. (The lengths
+/// are constants: what is left of this is one branch, or none.)
+///
+/// # Safety
+/// There are as many elements of both, and room for the product.
+#[inline(always)]
+unsafe fn multiply_in_quads(to: *mut f32, left: *const f32, right: *const f32, lengths: [usize; 3]) -> bool {
+    // SAFETY: (all) the caller's promise.
+    unsafe {
+        match lengths {
+            [3, 3, 3] => quad::product_of_threes(to, left, right),
+            [4, 4, 4] => quad::product_of_fours(to, left, right),
+            [3, 3, 1] => to.cast::<[f32; 3]>().write(quad::dots_of_threes(left, right)),
+            [m, 6, 1] if m % 2 == 0 => quad::dots_of_sixes(to, left, right, m),
+            _ => return false,
+        }
+    }
+    true
+}
+
 impl<T: Number, S: InlineShape> StackTensor<T, S> {
     /// The matrix product with `right`.
     ///
@@ -556,7 +576,11 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
             positions!(batch, [a, b] => {
                 // SAFETY: (all) the matrices of this part of the batch, and its results, which are visited in order.
                 let (to, left, right) = unsafe { (to.add(done), left.add(a), right.add(b)) };
-                if n == 1 {
+                // SAFETY: as above.
+                let written = is_single::<T>() && unsafe { multiply_in_quads(to.cast(), left.cast(), right.cast(), [m, k, n]) };
+                if written {
+                    // In registers of four.
+                } else if n == 1 {
                     // SAFETY: as above.
                     unsafe { Dots { to, left, right, k }.cover(m) };
                 } else {
