@@ -1,38 +1,12 @@
 //! The format safetensors, sentence by sentence: what it allows is read, what it forbids is refused in words, and a model changes as a whole or not at all.
 
+#[path = "support/format.rs"]
+mod support;
+
 use congruent::prelude::*;
 use congruent_grad::Var;
-use congruent_grad::files::{load, load_from, save_to};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-type Model = (Var<f32, shape![2]>, Var<f32, shape![0, 3]>, Var<f32, shape![]>);
-
-const BEFORE: [f32; 3] = [f32::NAN, -0.0, 1.5];
-
-fn model() -> Model {
-    (Tensor::from([BEFORE[0], BEFORE[1]]).into(), Tensor::zeros().into(), Tensor::scalar(BEFORE[2]).into())
-}
-
-fn bits(model: &Model) -> Vec<u32> {
-    model.0.to_vec().iter().chain(&model.2.to_vec()).map(|x| x.to_bits()).collect()
-}
-
-/// A file with this header and these bytes.
-fn file(header: impl AsRef<[u8]>, data: &[u8]) -> Vec<u8> {
-    let header = header.as_ref();
-    [&(header.len() as u64).to_le_bytes()[..], header, data].concat()
-}
-
-/// What a file is refused with, and the model stays what it was; or nothing, and it is the model of the file.
-fn refusal(file: &[u8]) -> Option<String> {
-    let mut model = model();
-    let before = bits(&model);
-    let error = load_from(&mut model, &mut { file }).err()?;
-    assert_eq!(bits(&model), before, "{error}");
-    let text = error.to_string();
-    Some(text.strip_prefix("not a file of safetensors: ").map_or(text.clone(), str::to_owned))
-}
+use congruent_grad::files::{load, load_from};
+use support::{bits, file, model, refusal};
 
 const A: &str = r#""0":{"dtype":"F32","shape":[2],"data_offsets":[0,8]}"#;
 const B: &str = r#""1":{"dtype":"F32","shape":[0,3],"data_offsets":[8,8]}"#;
@@ -357,73 +331,4 @@ fn a_reader_may_be_slow_and_may_fail() {
         let error = load_from(&mut model, &mut Slow(&file, Some(left))).unwrap_err();
         assert_eq!((error.to_string().as_str(), bits(&model)), ("the wire is cut", before));
     }
-}
-
-thread_local! { static LARGEST: Cell<usize> = const { Cell::new(0) }; }
-
-/// Remembers the most bytes that this thread has asked for at once.
-struct Watching;
-
-// SAFETY: the system's allocator, and a number beside it.
-unsafe impl GlobalAlloc for Watching {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        LARGEST.set(LARGEST.get().max(layout.size()));
-        // SAFETY: the caller's promise.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promise.
-        unsafe { System.dealloc(at, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Watching = Watching;
-
-/// Every change of one byte of the length and the header, every file that is cut, and pieces of it exchanged: no panic, no memory for what is only
-/// claimed, no half of a model.
-#[test]
-fn garbled_files_are_refused_or_read_whole() {
-    let mut valid = Vec::new();
-    let numbers: Model = (Tensor::from([1.0, 2.0]).into(), Tensor::zeros().into(), Tensor::scalar(3.0).into());
-    save_to(&numbers, &mut valid).unwrap();
-    let header = valid.len() - 12;
-    LARGEST.set(0);
-    let (mut read, mut files) = (0, 0);
-    let mut check = |file: &[u8]| {
-        files += 1;
-        read += usize::from(refusal(file).is_none());
-    };
-    for at in 0..header {
-        let mut file = valid.clone();
-        for byte in 0..=255 {
-            file[at] = byte;
-            check(&file);
-        }
-    }
-    for cut in 0..valid.len() {
-        check(&valid[..cut]);
-        check(&valid[cut..]);
-    }
-    let mut state = 1_u64;
-    let mut next = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % below
-    };
-    for _ in 0..10_000 {
-        // The length stays right, so that the header is read.
-        let [mut a, mut b] = [8 + next(header - 8), 8 + next(header - 8)];
-        if a > b {
-            (a, b) = (b, a);
-        }
-        let at = 8 + next(header - 8);
-        let mut text = valid[8..header].to_vec();
-        text.splice(at - 8..at - 8, valid[a..b].iter().copied());
-        check(&file(&text, &valid[header..]));
-        let mut text = valid[8..header].to_vec();
-        text.drain(a - 8..b - 8);
-        check(&file(&text, &valid[header..]));
-    }
-    assert!(files > 40_000 && read > 0, "{read} of {files}");
-    assert!(LARGEST.get() <= 1 << 17, "{} bytes at once", LARGEST.get());
 }
