@@ -139,9 +139,10 @@ fn main() {{
 PROFILE = """
 [profile.dev]
 lto = "off"
+[profile.dev.package."*"]
+debug = "line-tables-only"
 [profile.dev.package.congruent]
 opt-level = 3
-debug = "line-tables-only"
 """
 
 BOTH = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/grad" }}'

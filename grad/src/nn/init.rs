@@ -119,12 +119,7 @@ fn shaped<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
 /// [`uniform`] of these sizes.
 #[inline(never)]
 #[track_caller]
-fn draw_uniform<T: Float, R: Rng + ?Sized>(
-    sizes: &[usize],
-    low: f64,
-    high: f64,
-    rng: &mut R,
-) -> Tensor<T, AnyRank> {
+fn draw_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], low: f64, high: f64, rng: &mut R) -> Tensor<T, AnyRank> {
     Tensor::uniform_of(AnyRank::from(sizes), T::of(low), T::of(high), rng)
 }
 

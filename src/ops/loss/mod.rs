@@ -234,7 +234,8 @@ pub(super) fn each_of<T: Float, P: IndexNumber>(
         return Err(Fault::TargetClass { scores: scores.sizes.into(), value, at }.of(op));
     }
     let smoothing = T::of(how.smoothing);
-    let of = Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits: how.logits };
+    let of =
+        Classes { target: classified, weight: weight.as_deref(), ignored: how.ignored, smoothing, logits: how.logits };
     Ok(T::losses(scores, axis, &of)?)
 }
 
