@@ -262,7 +262,7 @@ fn two_tensors() {
             same(&format!("{s:?}.index_select({a}, {r:?})"), x.index_select(a, &i));
             same(&format!("{s:?}.scatter({a}, {r:?}, 1.5)"), x.scatter_value(a, &i, 1.5));
             same(&format!("{s:?}.index_fill({a}, {r:?}, 1.5)"), x.index_fill(a, &i, 1.5));
-            same(&format!("{s:?}.index_add({a}, {r:?}, [1, 3])"), x.index_add(a, &i, &of(&[1, 3])));
+            same(&format!("{s:?}.index_add({a}, {r:?}, [1, 3])"), x.index_add(a, &i, of(&[1, 3])));
             if !s.is_empty() {
                 same(&format!("{s:?}.scatter_add({a}, {r:?}, {s:?})"), x.scatter_add(a, &i, &x));
                 let mut own = of(s);
@@ -290,6 +290,6 @@ fn windows_and_indices() {
     same("[4, 5, 6][[2, 3], .., [2, 3]]", x.index(s![&i, .., &i]));
     same("[4, 5, 6].index(s![.., &[2, 3]])", x.index(s![.., &i]));
     same("one_hot([2, 3], 7)", i.one_hot(7));
-    same("[4, 5, 6].index_put(s![1, &[2, 3]], [3, 6])", x.index_put(s![1, &i], &of(&[3, 6])));
-    same("[4, 5, 6].index_put(s![1, &[2, 3]], [2, 6])", x.index_put(s![1, &i], &of(&[2, 6])));
+    same("[4, 5, 6].index_put(s![1, &[2, 3]], [3, 6])", x.index_put(s![1, &i], of(&[3, 6])));
+    same("[4, 5, 6].index_put(s![1, &[2, 3]], [2, 6])", x.index_put(s![1, &i], of(&[2, 6])));
 }

@@ -137,7 +137,7 @@ pub(super) fn ask(bound: &Bound, op: &'static str, rule: fn(&Given) -> Ruled) ->
 fn common(symbols: &Symbols, samples: &[Vec<Window>]) -> Answer {
     let Some((first, rest)) = samples.split_first() else { return Answer::Open("nothing could be asked".into()) };
     if symbols.names.is_empty() && symbols.unknown == 0 && rest.iter().all(|own| own == first) {
-        return Answer::Fits(first.iter().map(|window| Value::laid(window)).collect());
+        return Answer::Fits(first.iter().map(Value::laid).collect());
     }
     let ranks = |own: &Vec<Window>| own.iter().map(|window| window.layout.rank()).collect::<Vec<_>>();
     if rest.iter().any(|own| own.len() != first.len()) {

@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Operation] = &[
     row(
         "repeat",
         "&x sizes...",
-        "Repeat: the whole tensor so often along each axis: lengths are multiplied, lined up at the last axes; counts in front make new axes.",
+        "Repeat: the whole tensor again and again along each axis. Lengths are multiplied, lined up at the last axes; counts in front make new axes.",
         |given| repeated(given, &counts(given)),
     )
     .told(sums::tell_counts),

@@ -36,7 +36,7 @@ pub(super) const ROWS: &[Operation] = &[
     ),
 ];
 
-/// The tensors with at least so many axes, one after the other.
+/// Joins the tensors along an axis, each with at least `rank` axes.
 fn joined(given: &Given, rank: usize, axis: fn(&Layout) -> isize) -> Ruled {
     let all: Vec<Layout> = given.operands.iter().map(|own| at_least(&own.layout, rank)).collect();
     let axis = all.first().map_or(0, axis);

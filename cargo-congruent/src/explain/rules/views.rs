@@ -138,7 +138,7 @@ pub(super) const ROWS: &[Operation] = &[
     row(
         "chunk",
         "&x chunks dim?",
-        "Chunks: at most so many parts of an axis, each a view; all but the last are equally long.",
+        "Chunks: at most `chunks` parts of an axis, each a view; all but the last are equally long.",
         |given| parts(given, |sizes, axis| rule::chunk(sizes, axis, given.count("chunks"))),
     )
     .generic("dim chunks"),

@@ -110,7 +110,15 @@ fn call(op: &str, args: &Map<String, Value>, own: &[usize]) -> Call {
     }
 }
 
-/// An index as it is written: with ends out of bounds, as values.
+/// Whether a range of PyTorch ends before it starts, counted from one side: `s!` takes it as values only.
+fn ends_before_it_starts(slice: &[Value]) -> bool {
+    match (slice[1].as_i64(), slice[2].as_i64()) {
+        (Some(start), Some(end)) => (start < 0) == (end < 0) && end < start,
+        _ => false,
+    }
+}
+
+/// An index as it is written: ends that are out of bounds, or cross, as values.
 struct Index {
     items: Vec<String>,
     /// The values, in order: `i0`, `i1`, ..
@@ -120,7 +128,7 @@ struct Index {
 }
 
 impl Index {
-    /// The index of a tensor of these sizes; what is out of bounds is written as a value, if it is to compile.
+    /// The index of a tensor of these sizes; ends that `s!` refuses are written as values, if the index is to compile.
     fn read(index: &[Value], own: &[usize], compiles: bool) -> Self {
         let named = index.iter().filter(|item| *item != "new" && *item != "...").count();
         let (mut axis, mut out) = (0, 0);
@@ -138,7 +146,8 @@ impl Index {
                 }
                 Value::Array(slice) => {
                     let before = read.values.len();
-                    let inside = |&end: &i64| !compiles || end.unsigned_abs() as usize <= own[axis];
+                    let crosses = ends_before_it_starts(slice);
+                    let inside = |&end: &i64| !compiles || !crosses && end.unsigned_abs() as usize <= own[axis];
                     let text = read.range(slice, inside);
                     if read.values.len() > before {
                         read.open.insert(out);
