@@ -28,7 +28,7 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=40)
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
     least = [{}, {}]
     for _ in range(chosen.turns):
         for times, binary in zip(least, [chosen.old, chosen.new]):
