@@ -9,7 +9,10 @@ use congruent::prelude::*;
 const DEAR: usize = 150_000;
 const CHEAP: usize = 600_000;
 
-fn one<T: Drawn, U: Drawn>(numel: usize, f: fn(&View<T, AnyRank>) -> Tensor<U, AnyRank>) -> impl Fn(&mut Inputs) -> Compute {
+fn one<T: Drawn, U: Drawn>(
+    numel: usize,
+    f: fn(&View<T, AnyRank>) -> Tensor<U, AnyRank>,
+) -> impl Fn(&mut Inputs) -> Compute {
     move |inputs| {
         let sizes = inputs.sizes(numel);
         let x = inputs.operand::<T>(&sizes);
@@ -80,7 +83,9 @@ fn reused(inputs: &mut Inputs) -> Compute {
 fn cast(inputs: &mut Inputs) -> Compute {
     let sizes = inputs.sizes(CHEAP);
     let (x, y) = (inputs.operand::<f64>(&sizes), inputs.operand::<i64>(&sizes));
-    compute(move || ((x.view().to_type::<f32>(), x.view().to_type::<i32>()), (y.view().to_type::<f32>(), y.view().to_type::<u8>())))
+    compute(move || {
+        ((x.view().to_type::<f32>(), x.view().to_type::<i32>()), (y.view().to_type::<f32>(), y.view().to_type::<u8>()))
+    })
 }
 
 fn chosen(inputs: &mut Inputs) -> Compute {
