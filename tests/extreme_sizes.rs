@@ -19,7 +19,12 @@ impl Panics {
         let why = why.downcast_ref::<String>().cloned().or(why.downcast_ref::<&str>().map(|&s| s.into()));
         let why = why.unwrap_or_default();
         // What has no `Result` panics with the sentence of the error.
-        let errors = ["can't allocate memory", "more elements than can be addressed", "would be visited", "Expected reduction dim"];
+        let errors = [
+            "can't allocate memory",
+            "more elements than can be addressed",
+            "would be visited",
+            "Expected reduction dim",
+        ];
         if !errors.iter().any(|error| why.contains(error)) {
             self.0.push(format!("{call} of {shape:?} panics: {why}"));
         }
@@ -208,7 +213,9 @@ fn repeated_positions_have_a_limit() {
         refused("reduced chain", Ok(()).and_then(|()| x.lazy().exp().sum(&[0], false)));
         let plane = one.expand([1, 1, n]).unwrap();
         refused("pool", plane.avg_pool1d(pool_of(n)));
-        let windows = Tensor::<f64, _>::ones_of(AnyRank::from([1 << 21])).as_strided([1 << 20, 1 << 20], [1, 1], 0).map(|x| x.sum([], false));
+        let windows = Tensor::<f64, _>::ones_of(AnyRank::from([1 << 21]))
+            .as_strided([1 << 20, 1 << 20], [1, 1], 0)
+            .map(|x| x.sum([], false));
         refused("windows", windows.unwrap());
         let nonzero = catch_unwind(AssertUnwindSafe(|| x.nonzero())).unwrap_err();
         assert!(nonzero.downcast_ref::<String>().unwrap().contains("would be visited"));
@@ -241,5 +248,8 @@ fn ordinary_sizes_are_allowed() {
     let none = one.expand([1_isize << 33, 1]).unwrap();
     assert_eq!(none.argmax(0, false).unwrap().to_vec(), [0]);
     let windows = ones::<u8>(&[1 << 10]);
-    assert_eq!(windows.as_strided([1 << 9, 1 << 9], [1, 1], 0).unwrap().to_type::<i32>().sum([], false).unwrap().item(), 1 << 18);
+    assert_eq!(
+        windows.as_strided([1 << 9, 1 << 9], [1, 1], 0).unwrap().to_type::<i32>().sum([], false).unwrap().item(),
+        1 << 18
+    );
 }

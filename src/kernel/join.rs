@@ -105,7 +105,7 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
         // SAFETY: the operand by its invariant; the parts of the result are disjoint and inside.
         unsafe { copy_elements(of, sizes, [(sizes, strides), (sizes, from_strides)], [at.0, from.0], stream) };
     };
-    let mut start = 0_usize;
+    let mut start = 0usize;
     let placed = parts.iter().map(|part| {
         let at = to.at.wrapping_add(start.wrapping_mul(strides[axis]).wrapping_mul(of.size));
         start += part.sizes[axis];

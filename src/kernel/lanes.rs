@@ -210,7 +210,8 @@ unsafe fn along_into(
 /// the result would depend on the number of threads.
 fn is_beside(loops: &LaneLoops, plan: &Plan<3>) -> bool {
     let [out, _, x] = loops.bytes;
-    loops.beside && plan.axes.last().is_some_and(|axis| axis.size >= FEWEST && axis.steps[0] == out && axis.steps[2] == x)
+    loops.beside
+        && plan.axes.last().is_some_and(|axis| axis.size >= FEWEST && axis.steps[0] == out && axis.steps[2] == x)
 }
 
 /// From how many adjacent lanes on they are walked side by side.

@@ -54,6 +54,7 @@ impl<const N: usize> Plan<N> {
                 plan.empty = true;
                 return plan;
             }
+            // Of a tensor without elements the bytes may wrap: no step is taken then.
             let steps = core::array::from_fn(|k| step(from[k], rank - i, size).wrapping_mul(bytes[k]));
             if size > 1 {
                 push(&mut plan.axes, Axis { size, steps }, order);
@@ -132,8 +133,7 @@ pub fn two_loops<const N: usize>(
     Some([outer, inner])
 }
 
-/// How many elements one step along the axis is (bytes may wrap: where there are as many elements, there is memory for them, and
-/// where there are none, no step is taken) that is `back` axes from the end; 0 where it
+/// How many elements one step along the axis is that is `back` axes from the end; 0 where it
 /// repeats. The loop has `size` steps: an operand of another length would be left, which is why a plan
 /// proves what its loops rely on, and no façade has to.
 #[inline]

@@ -179,8 +179,8 @@ pub fn scatter(
     too_large(&sizes)?;
     let mut strides = x.stretched(&out, axis);
     strides[axis] = 0;
-    Geometry::new(&sizes, &index.stretched(&sizes, axis)).check_visits()?;
     let (index, src) = (index.stretched(&sizes, axis), src.map_or(Dims::new(), |src| src.stretched(&sizes, axis)));
+    Geometry::new(&sizes, &index).check_visits()?;
     Ok(IndexedAlong { axis, out, sizes, x: strides, index, src })
 }
 

@@ -1,14 +1,23 @@
 //! Gradients of what is computed by loops that differ from part to part. (Here, because `congruent-grad` has no pools of threads.)
 
-use crate::operands::{Drawn, Inputs, compute};
-use crate::{Compute, Kind};
+use crate::operands::{Bit, Drawn, Inputs, Output, compute};
+use crate::{Bits, Compute, Kind};
+use congruent::AnyRank;
 use congruent::Float;
-use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, grad};
+
+/// A gradient is a variable.
+impl<T: Drawn + Float> Output for Var<T, AnyRank> {
+    fn push(self, bits: &mut Bits) {
+        let value = self.value();
+        bits.push((value.sizes().to_vec(), value.to_vec().into_iter().map(Bit::bit).collect()));
+    }
+}
 
 fn of_softmax<T: Drawn + Float>(inputs: &mut Inputs) -> Compute {
     let columns = 3 + inputs.length(129);
-    let (x, w) = (inputs.contiguous::<T>(&[90_000 / columns, columns]), inputs.contiguous::<T>(&[90_000 / columns, columns]));
+    let (x, w) =
+        (inputs.contiguous::<T>(&[90_000 / columns, columns]), inputs.contiguous::<T>(&[90_000 / columns, columns]));
     compute(move || {
         let (x, w) = (Var::from(x.clone()), Var::from(w.clone()));
         let softmax = grad(&x, |x| (x.softmax(0).unwrap() * &w).sum_all());

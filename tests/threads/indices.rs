@@ -41,7 +41,7 @@ fn counts(inputs: &mut Inputs) -> Compute {
     let (places, x, bins) = (inputs.places(&[n], 1000), inputs.operand::<f32>(&[n]), inputs.contiguous::<f32>(&[257]));
     compute(move || {
         let (bins, _) = bins.sort(0, false).unwrap();
-        vec![places.bincount(), places.narrow(0, 0, 3000).unwrap().one_hot(1001), bins.searchsorted(&x.view())]
+        vec![places.bincount(), places.narrow(0, 0, 3000).unwrap().one_hot(1001), bins.searchsorted(x.view())]
     })
 }
 

@@ -20,7 +20,10 @@ fn along<T: Drawn, O: Output + 'static>(
 }
 
 /// Lanes side by side, so few that a thread may get one or two.
-fn side_by_side<T: Drawn>(inputs: &mut Inputs, f: fn(&View<T, AnyRank>, isize) -> Result<Any<T>, ShapeError>) -> Compute {
+fn side_by_side<T: Drawn>(
+    inputs: &mut Inputs,
+    f: fn(&View<T, AnyRank>, isize) -> Result<Any<T>, ShapeError>,
+) -> Compute {
     let columns = 3 + inputs.length(300);
     let rows = CHEAP / columns;
     let x = inputs.operand::<T>(&[rows, columns]);

@@ -93,8 +93,7 @@ impl Plan {
     /// and it may be uninitialised. The strides are those of the plan. All columns of a product of a matrix and a few vectors are
     /// in one part.
     pub unsafe fn run<T: Real>(self, x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
-        let (x, at) =
-            if self.turned { (transposed(x), Pointers { a: at.b, b: at.a, c: at.c }) } else { (x, at) };
+        let (x, at) = if self.turned { (transposed(x), Pointers { a: at.b, b: at.a, c: at.c }) } else { (x, at) };
         // SAFETY: the caller's promise.
         if unsafe { vector::multiplied(self.kind, x, at) } { Ok(()) } else { dispatch(Product { x, at }) }
     }
