@@ -155,8 +155,8 @@ fn along_an_axis() {
         same(&format!("{s:?}.topk::<{a}, 1>()"), x.topk(a, 1, true));
         same(&format!("{s:?}.flip({a})"), x.flip(&[a]));
         same(&format!("{s:?}.flip({a}, 0)"), x.flip(&[a, 0]));
-        same(&format!("{s:?}.roll(1, {a})"), x.roll(&[a], &[1]));
-        same(&format!("{s:?}.roll((1, 2), ({a},))"), x.roll(&[a], &[1, 2]));
+        same(&format!("{s:?}.roll(1, {a})"), x.roll(&[1], along(&[a])));
+        same(&format!("{s:?}.roll((1, 2), ({a},))"), x.roll(&[1, 2], along(&[a])));
     }
 }
 
