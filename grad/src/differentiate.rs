@@ -185,14 +185,14 @@ fn track<T: Float>(x: Var<T, AnyRank>, leaves: &mut Vec<Erased<T>>) -> Var<T, An
 /// The same structure over these.
 fn rebuilt<M: Module>(at: &M, parts: Vec<Erased<M::Element>>) -> M {
     let mut parts = parts.into_iter();
-    let module = at.rebuild(&mut |_| take(&mut parts));
+    let module = at.rebuild(&mut |_| take_part(&mut parts));
     assert!(parts.next().is_none(), "a module is rebuilt of as many variables each time");
     module
 }
 
 /// The next of these parts, of which there are as many as variables.
 #[inline(never)]
-fn take<T: Float>(parts: &mut IntoIter<Erased<T>>) -> Var<T, AnyRank> {
+fn take_part<T: Float>(parts: &mut IntoIter<Erased<T>>) -> Var<T, AnyRank> {
     Var::over(parts.next().expect("a module is rebuilt of as many variables each time"))
 }
 
@@ -203,4 +203,4 @@ pub(crate) fn variables<M: Module>(module: &M) -> Vec<Erased<M::Element>> {
     all
 }
 
-compiled! { track::<T>, take::<T> }
+compiled! { track::<T>, take_part::<T> }

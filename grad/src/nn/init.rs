@@ -35,12 +35,12 @@ macro_rules! initial {
 initial! {
     /// Numbers from `low` to `high`, each as likely as another.
     uniform uniform_of(low, high) |shape, rng| {
-        shaped(draw_uniform(&sizes_of(&shape), low, high, rng))
+        with_shape(draw_uniform(&sizes_of(&shape), low, high, rng))
     };
 
     /// Normal numbers.
     normal normal_of(mean, std) |shape, rng| {
-        shaped(draw_normal(&sizes_of(&shape), mean, std, rng))
+        with_shape(draw_normal(&sizes_of(&shape), mean, std, rng))
     };
 
     /// Uniform numbers of the variance 2 / ((1 + a²) fan in): the variance stays through layers with leaky ReLUs of slope `a` between them (He et
@@ -56,7 +56,7 @@ initial! {
     /// assert!(0.19 < most && most <= 0.2);   // 1/√25
     /// ```
     kaiming_uniform kaiming_uniform_of(a) |shape, rng| {
-        shaped(draw_kaiming_uniform(&sizes_of(&shape), a, rng))
+        with_shape(draw_kaiming_uniform(&sizes_of(&shape), a, rng))
     };
 
     /// Normal numbers of the variance 2 / ((1 + a²) fan in). PyTorch's `kaiming_normal_` in the mode `fan_in`.
@@ -112,7 +112,7 @@ fn sizes_of<S: Lengths>(shape: &S) -> Vec<usize> {
 }
 
 /// A tensor of the sizes of `S`, under that type.
-fn shaped<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
+fn with_shape<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
     x.try_into_shape().expect("drawn with the sizes of the shape")
 }
 
@@ -141,26 +141,26 @@ fn draw_kaiming_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], a: f64, rng:
 /// A variable of a layer: numbers from `-most` to `most`.
 #[track_caller]
 pub(super) fn uniform_var<T: Float, S: Lengths>(shape: S, most: f64, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
-    var(draw_uniform(&sizes_of(&shape), -most, most, rng))
+    make_var(draw_uniform(&sizes_of(&shape), -most, most, rng))
 }
 
 /// A variable of a layer: [`kaiming_uniform`], as PyTorch's layers begin.
 #[track_caller]
 pub(super) fn weight_var<T: Float, S: Lengths>(shape: S, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
-    var(draw_kaiming_uniform(&sizes_of(&shape), 5f64.sqrt(), rng))
+    make_var(draw_kaiming_uniform(&sizes_of(&shape), 5f64.sqrt(), rng))
 }
 
 /// A variable over a tensor that has the sizes of `S`.
-fn var<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
-    Var::over(constant(x))
+fn make_var<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
+    Var::over(make_constant(x))
 }
 
 /// A constant with this value.
 #[inline(never)]
-fn constant<T: Float>(x: Tensor<T, AnyRank>) -> Erased<T> {
+fn make_constant<T: Float>(x: Tensor<T, AnyRank>) -> Erased<T> {
     Erased::constant(x.into_shared())
 }
 
 compiled! {
-    draw_uniform::<T, Generator>, draw_normal::<T, Generator>, draw_kaiming_uniform::<T, Generator>, constant::<T>,
+    draw_uniform::<T, Generator>, draw_normal::<T, Generator>, draw_kaiming_uniform::<T, Generator>, make_constant::<T>,
 }

@@ -85,21 +85,21 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
 
     #[track_caller]
     pub(super) fn on<S: Lengths, R: Lengths>(&self, x: &Var<T, S>) -> Var<T, R> {
-        Var::over(map(&x.erased, &self.weight.erased, self.bias.as_ref().map(|bias| &bias.erased)))
+        Var::over(apply_linear(&x.erased, &self.weight.erased, self.bias.as_ref().map(|bias| &bias.erased)))
     }
 }
 
 /// The linear function at `x`.
 #[inline(never)]
 #[track_caller]
-fn map<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: Option<&Erased<T>>) -> Erased<T> {
+fn apply_linear<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: Option<&Erased<T>>) -> Erased<T> {
     match bias {
         Some(bias) => x.linear(weight, bias),
         None => x.matmul(&weight.mt()),
     }
 }
 
-compiled! { map::<T> }
+compiled! { apply_linear::<T> }
 
 /// `[.., I]` gives `[.., O]`
 #[diagnostic::do_not_recommend]

@@ -131,7 +131,7 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim>
     type Out = (Var<T, (L, H)>, Var<T, (L, H)>);
     #[track_caller]
     fn apply(&self, (x, (h, c)): &(Var<T, (L, D)>, (Var<T, (L, H)>, Var<T, (L, H)>))) -> Self::Out {
-        let (h, c) = lstm(self.gates(&x.erased, &h.erased), &c.erased);
+        let (h, c) = step_lstm(self.gates(&x.erased, &h.erased), &c.erased);
         (Var::over(h), Var::over(c))
     }
 }
@@ -144,14 +144,14 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim> Layer<(Var<
     type Out = Var<T, (L, H)>;
     #[track_caller]
     fn apply(&self, (x, h): &(Var<T, (L, D)>, Var<T, (L, H)>)) -> Self::Out {
-        Var::over(gru(self.gates(&x.erased, &h.erased), &h.erased))
+        Var::over(step_gru(self.gates(&x.erased, &h.erased), &h.erased))
     }
 }
 
 /// The state and the memory after a step, from the gates and the memory before it.
 #[inline(never)]
 #[track_caller]
-fn lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) -> (Erased<T>, Erased<T>) {
+fn step_lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) -> (Erased<T>, Erased<T>) {
     let gates = from_x.add(&from_h);
     let (input, forget, output) = (gate(&gates, 0).sigmoid(), gate(&gates, 1).sigmoid(), gate(&gates, 3).sigmoid());
     let c = forget.mul(c).add(&input.mul(&gate(&gates, 2).tanh()));
@@ -161,11 +161,11 @@ fn lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) -> (E
 /// The state after a step, from the gates and the state before it.
 #[inline(never)]
 #[track_caller]
-fn gru<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), h: &Erased<T>) -> Erased<T> {
+fn step_gru<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), h: &Erased<T>) -> Erased<T> {
     let both = |k| gate(&from_x, k).add(&gate(&from_h, k)).sigmoid();
     let (reset, update) = (both(0), both(1));
     let new = gate(&from_x, 2).add(&reset.mul(&gate(&from_h, 2))).tanh();
     rest(&update).mul(&new).add(&update.mul(h))
 }
 
-compiled! { gates::<T>, lstm::<T>, gru::<T> }
+compiled! { gates::<T>, step_lstm::<T>, step_gru::<T> }

@@ -95,7 +95,7 @@ impl<M: Module> Adam<M> {
             part,
         };
         let states = [&mut self.mean, &mut self.square];
-        each(model, gradient, weight_decay, states, &mut |x, g, states| change.of(x, g, states));
+        each(model, gradient, weight_decay, states, &mut |x, g, states| change.move_leaf(x, g, states));
         // (Only now: a gradient that does not fit is no step.)
         self.steps = steps;
     }
@@ -147,7 +147,12 @@ struct Change {
 impl Change {
     /// Moves a variable, and what is remembered of it.
     #[inline(never)]
-    fn of<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, [mut mean, mut square]: [Leaf<'_, T>; 2]) {
+    fn move_leaf<T: Float>(
+        &self,
+        mut x: Leaf<'_, T>,
+        g: &Strided<T, AnyRank>,
+        [mut mean, mut square]: [Leaf<'_, T>; 2],
+    ) {
         let n = |x: f64| T::of(x);
         let Change { rate, size, betas: (b1, b2), eps, part } = *self;
         mean.update(|mean| (mean.into_lazy() * n(b1) + g.lazy() * n(1.0 - b1)).eval());
@@ -160,7 +165,7 @@ impl Change {
     }
 }
 
-compiled! { Change::of::<T> }
+compiled! { Change::move_leaf::<T> }
 
 remembered! { Adam mean square, steps; }
 

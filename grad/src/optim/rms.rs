@@ -86,15 +86,17 @@ impl<M: Module> RmsProp<M> {
         let change = Change { rate, alpha, eps, momentum };
         let (s, decay) = (&mut self.square, weight_decay);
         match (&mut self.mean, &mut self.velocity) {
-            (None, None) => each(model, gradient, decay, [s], &mut |x, g, [s]| change.of(x, g, s, None, None)),
+            (None, None) => each(model, gradient, decay, [s], &mut |x, g, [s]| change.move_leaf(x, g, s, None, None)),
             (Some(m), None) => {
-                each(model, gradient, decay, [s, m], &mut |x, g, [s, m]| change.of(x, g, s, Some(m), None));
+                each(model, gradient, decay, [s, m], &mut |x, g, [s, m]| change.move_leaf(x, g, s, Some(m), None));
             }
             (None, Some(v)) => {
-                each(model, gradient, decay, [s, v], &mut |x, g, [s, v]| change.of(x, g, s, None, Some(v)));
+                each(model, gradient, decay, [s, v], &mut |x, g, [s, v]| change.move_leaf(x, g, s, None, Some(v)));
             }
             (Some(m), Some(v)) => {
-                each(model, gradient, decay, [s, m, v], &mut |x, g, [s, m, v]| change.of(x, g, s, Some(m), Some(v)));
+                each(model, gradient, decay, [s, m, v], &mut |x, g, [s, m, v]| {
+                    change.move_leaf(x, g, s, Some(m), Some(v))
+                });
             }
         }
     }
@@ -111,7 +113,7 @@ struct Change {
 impl Change {
     /// Moves a variable, and what is remembered of it.
     #[inline(never)]
-    fn of<T: Float>(
+    fn move_leaf<T: Float>(
         &self,
         mut x: Leaf<'_, T>,
         g: &Strided<T, AnyRank>,
@@ -141,6 +143,6 @@ impl Change {
     }
 }
 
-compiled! { Change::of::<T> }
+compiled! { Change::move_leaf::<T> }
 
 remembered! { RmsProp square mean velocity,; }

@@ -95,7 +95,7 @@ impl<M: Module> Sgd<M> {
             None => first.insert(zeros(model)),
         };
         let change = Change { rate, momentum, kept, nesterov };
-        each(model, gradient, weight_decay, [velocity], &mut |x, g, [velocity]| change.of(x, g, velocity));
+        each(model, gradient, weight_decay, [velocity], &mut |x, g, [velocity]| change.move_leaf(x, g, velocity));
         // (Only now: a gradient that does not fit is no first step.)
         if first.is_some() {
             self.velocity = first;
@@ -122,7 +122,7 @@ struct Change {
 impl Change {
     /// Moves a variable, and its velocity.
     #[inline(never)]
-    fn of<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, mut velocity: Leaf<'_, T>) {
+    fn move_leaf<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, mut velocity: Leaf<'_, T>) {
         let n = |x: f64| T::of(x);
         let Change { rate, momentum, kept, nesterov } = *self;
         velocity.update(|b| (b.into_lazy() * n(momentum) + g.lazy() * n(kept)).eval());
@@ -132,7 +132,7 @@ impl Change {
     }
 }
 
-compiled! { descend::<T>, Change::of::<T> }
+compiled! { descend::<T>, Change::move_leaf::<T> }
 
 /// Where there is a velocity: that, and the number of steps.
 impl<M: Module> Module for Sgd<M> {

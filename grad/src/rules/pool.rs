@@ -21,11 +21,11 @@ struct Windows {
 
 impl Windows {
     fn new(axes: usize, pool: &impl Windowed) -> Self {
-        Windows::of(axes, &pool.asked(), pool.pad_counts())
+        Windows::with_settings(axes, &pool.asked(), pool.pad_counts())
     }
 
     /// Windows with these settings.
-    fn of(axes: usize, asked: &AskedPool, pad_counts: bool) -> Self {
+    fn with_settings(axes: usize, asked: &AskedPool, pad_counts: bool) -> Self {
         let settings = pool_of(&asked.kernel[..]).stride_of(&asked.stride[..]);
         let settings = settings.padding_of(&asked.padding[..]).dilation_of(&asked.dilation[..]);
         Windows { axes, pool: settings.count_include_pad(pad_counts) }
