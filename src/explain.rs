@@ -38,7 +38,7 @@ pub fn broadcast<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Str
     let rank = a.len().max(b.len());
     let (mut out, mut wrong) = (Vec::new(), Vec::new());
     for k in 0..rank {
-        match (at(&a, k, rank), at(&b, k, rank)) {
+        match (column_at(&a, k, rank), column_at(&b, k, rank)) {
             (Some(a), Some(b)) => match a.meets(b) {
                 Some(both) => out.push(both.written()),
                 None => wrong.push(k),
@@ -47,7 +47,7 @@ pub fn broadcast<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Str
         }
     }
     let named = |own: Option<Column>| own.is_some_and(|own| matches!(own.known, AxisPattern::Named(_)));
-    let all_named = wrong.iter().all(|&k| named(at(&a, k, rank)) || named(at(&b, k, rank)));
+    let all_named = wrong.iter().all(|&k| named(column_at(&a, k, rank)) || named(column_at(&b, k, rank)));
     let why = if all_named { "a named length is equal to itself alone" } else { "neither is 1, and they differ" };
     let (a, b) = (written(&a), written(&b));
     match wrong[..] {
@@ -79,7 +79,7 @@ pub fn broadcast<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Str
 pub fn in_place<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Strided<U, R>) -> String {
     let (a, b) = (axes::<S>(left.sizes()), axes::<R>(right.sizes()));
     let rank = a.len().max(b.len());
-    let fits = |k: &usize| match (at(&a, *k, rank), at(&b, *k, rank)) {
+    let fits = |k: &usize| match (column_at(&a, *k, rank), column_at(&b, *k, rank)) {
         (Some(own), Some(other)) => own.meets(other).is_some_and(|both| both.size == own.size),
         (own, _) => own.is_some(),
     };
@@ -123,7 +123,7 @@ pub fn product<T, S: Lengths, U, R: Lengths>(left: &Strided<T, S>, right: &Strid
     let batch = |own: &[Column]| own[..own.len().saturating_sub(2)].to_vec();
     let (stack, other_stack) = (batch(&a), batch(&b));
     let loops = stack.len().max(other_stack.len());
-    let meet = |k: usize| match (at(&stack, k, loops), at(&other_stack, k, loops)) {
+    let meet = |k: usize| match (column_at(&stack, k, loops), column_at(&other_stack, k, loops)) {
         (Some(a), Some(b)) => a.meets(b),
         (a, b) => a.or(b),
     };
@@ -198,7 +198,7 @@ pub fn gather<T, S: Lengths, I, R: Lengths>(x: &Strided<T, S>, axis: isize, inde
 }
 
 /// The axis of a shape in column `k` of `rank`, lined up at the last.
-fn at(own: &[Column], k: usize, rank: usize) -> Option<Column> {
+fn column_at(own: &[Column], k: usize, rank: usize) -> Option<Column> {
     (k + own.len()).checked_sub(rank).map(|k| own[k])
 }
 

@@ -134,5 +134,7 @@ fn one_of_several_results() {
     assert_eq!(last("[6, 4].split(4)"), "result: [4, 4], [2, 4]");
     assert_eq!(last("[6, 4].split(4)[1].sum(0)"), "result: [4]");
     assert_eq!(last("[40].unbind()"), "result: 40 tensors of shape []");
+    assert!(last("[900000000].split(1)").starts_with("refused: can't allocate memory"));
+    assert!(last("[900000000].unbind()").starts_with("refused: can't allocate memory"));
     assert!(unread("[6, 4].split(4).sum(0)").contains("2 tensors stand where one is needed"));
 }

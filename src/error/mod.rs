@@ -48,7 +48,8 @@ pub(crate) mod prelude {
 }
 
 /// Why an operation refuses its operands. As text, the sentence: `unwrap()`, and a `main` that returns a `Result`,
-/// print it. The alternate form, `{error:#}`, draws the shapes below it, one under the other, where there are two that do not fit.
+/// print it. The alternate form, `{error:#}`, draws the shapes of the fault below it, one under the other, with
+/// a caret under each axis that does not fit.
 ///
 /// # Examples
 /// ```

@@ -103,7 +103,7 @@ impl<'b> Given<'b> {
     }
 
     /// The lengths of all tensors.
-    pub(super) fn all(&self) -> Vec<&[usize]> {
+    pub(super) fn all_sizes(&self) -> Vec<&[usize]> {
         self.operands.iter().map(Operand::sizes).collect()
     }
 

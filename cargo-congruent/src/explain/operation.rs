@@ -110,18 +110,18 @@ impl Operation {
 
 /// Returns the operation of a name, also of a form of it: `try_sum`, `sum_keepdim`, `add_`.
 pub(super) fn find(name: &str) -> Option<&'static Operation> {
-    let exact = rules::all().find(|row| row.has(name));
+    let exact = rules::rows().find(|row| row.has(name));
     let plain = plain(name);
     exact
-        .or_else(|| rules::all().find(|row| row.has(&plain)))
+        .or_else(|| rules::rows().find(|row| row.has(&plain)))
         .or_else(|| {
             let base = plain.strip_suffix('_')?;
-            rules::all().find(|row| row.in_place && row.has(base))
+            rules::rows().find(|row| row.in_place && row.has(base))
         })
         .or_else(|| {
             let base =
                 ["_axes_keepdim", "_keepdim", "_axes", "_all"].iter().find_map(|form| plain.strip_suffix(form))?;
-            rules::all().find(|row| row.takes.contains("keepdim!") && row.has(base))
+            rules::rows().find(|row| row.takes.contains("keepdim!") && row.has(base))
         })
 }
 
@@ -133,5 +133,5 @@ fn plain(name: &str) -> String {
 
 /// Every name that is explained.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    rules::all().flat_map(|row| row.names.split_whitespace())
+    rules::rows().flat_map(|row| row.names.split_whitespace())
 }

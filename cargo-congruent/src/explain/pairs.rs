@@ -32,7 +32,7 @@ fn sign(method: &str) -> &str {
 }
 
 /// The length of an axis of `own`, counted from the back of `rank` axes.
-fn at(own: &Value, k: usize, rank: usize) -> Option<&str> {
+fn length_at(own: &Value, k: usize, rank: usize) -> Option<&str> {
     (k + own.rank()).checked_sub(rank).map(|k| own.lengths[k].as_str())
 }
 
@@ -87,7 +87,7 @@ pub(super) fn tell(report: &mut Report, bound: &Bound) -> Vec<String> {
     }
     report.say(broadcast_table(("left", &left.lengths), ("right", &right.lengths)));
     let rank = left.rank().max(right.rank());
-    say_axes(report, rank, |k| axis(at(left, k, rank), at(right, k, rank)))
+    say_axes(report, rank, |k| axis(length_at(left, k, rank), length_at(right, k, rank)))
 }
 
 fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String> {
@@ -95,7 +95,7 @@ fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String>
         "In place: `self` keeps its shape, so that only the other operand stretches, and it may not have more axes.",
     );
     let rank = own.rank().max(other.rank());
-    let said = |k: usize| match (at(own, k, rank), at(other, k, rank)) {
+    let said = |k: usize| match (length_at(own, k, rank), length_at(other, k, rank)) {
         (Some(a), None) => Ok(format!("the other operand is repeated along it, to {a}")),
         (None, Some(b)) => Err(format!("`self` has no such axis, and would need one of length {b}")),
         (Some(a), Some(b)) if a == b && a != "_" => Ok(format!("both are {a}")),
@@ -110,7 +110,7 @@ fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String>
     let carets: Vec<_> = (0..rank).filter(|k| said(*k).is_err()).collect();
     report.say(table(&[("self", &own.lengths), ("other", &other.lengths)], true, &carets, "`self` may not change"));
     let mut clashes = say_axes(report, rank, said);
-    let fits = (0..rank).all(|k| axis(at(own, k, rank), at(other, k, rank)).is_ok());
+    let fits = (0..rank).all(|k| axis(length_at(own, k, rank), length_at(other, k, rank)).is_ok());
     if let (true, Some(last)) = (fits, clashes.last_mut()) {
         last.push_str("; not in place, with `+` for `+=`, they broadcast");
     }
@@ -154,7 +154,7 @@ pub(super) fn tell_all(report: &mut Report, bound: &Bound) -> Vec<String> {
     let rank = bound.values().into_iter().map(Value::rank).max().unwrap_or(0);
     let said = |k: usize| {
         let mut out = "1".to_owned();
-        for own in bound.values().into_iter().filter_map(|own| at(own, k, rank)) {
+        for own in bound.values().into_iter().filter_map(|own| length_at(own, k, rank)) {
             match common(&out, own) {
                 Some(both) => out = both.to_owned(),
                 None => return Err(format!("{out} and {own} do not fit: neither is 1, and they differ")),
@@ -215,7 +215,7 @@ pub(super) fn tell_product(report: &mut Report, bound: &Bound) -> Vec<String> {
         let (a, b) = (batch(left), batch(right));
         report.say(format!("batch: {} and {} broadcast", a.shown(), b.shown()));
         let rank = a.rank().max(b.rank());
-        let wrong = say_axes(report, rank, |k| axis(at(&a, k, rank), at(&b, k, rank)));
+        let wrong = say_axes(report, rank, |k| axis(length_at(&a, k, rank), length_at(&b, k, rank)));
         clashes.extend(wrong.into_iter().map(|why| format!("batch {why}")));
     }
     clashes

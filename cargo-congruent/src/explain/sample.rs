@@ -36,7 +36,7 @@ struct Symbols {
 }
 
 impl Symbols {
-    fn of(bound: &Bound) -> Symbols {
+    fn read(bound: &Bound) -> Symbols {
         let lengths = bound.values().into_iter().flat_map(|value| value.lengths.iter());
         let all: Vec<&String> = lengths.chain(bound.words.iter().flat_map(|(_, words)| words)).collect();
         let mut known: Vec<usize> = all.iter().filter_map(|word| word.parse().ok()).collect();
@@ -102,7 +102,7 @@ impl Symbols {
 
 /// Asks a rule.
 pub(super) fn ask(bound: &Bound, op: &'static str, rule: fn(&Given) -> Ruled) -> Answer {
-    let symbols = Symbols::of(bound);
+    let symbols = Symbols::read(bound);
     let (mut accepted, mut refused) = (Vec::new(), None);
     let questions = symbols.questions();
     for (k, question) in questions.iter().enumerate() {

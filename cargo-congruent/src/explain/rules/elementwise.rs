@@ -19,16 +19,16 @@ pub(super) const ROWS: &[Operation] = &[
          log log1p reciprocal negative detach float double int long bool logical_not",
         "&x",
         SAME,
-        same,
+        keep_shape,
     )
     .in_place(),
-    row("map", "&x f~?", SAME, same).in_place(),
-    row("gelu", "&x approximate~?", SAME, same).in_place(),
-    row("round", "&x decimals~?", SAME, same).in_place(),
-    row("softplus", "&x beta~? threshold~?", SAME, same).in_place(),
-    row("clamp clip", "&x min~? max~?", SAME, same).in_place(),
-    row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", same),
-    row("fill zero", "&x value~?", SAME, same).in_place(),
+    row("map", "&x f~?", SAME, keep_shape).in_place(),
+    row("gelu", "&x approximate~?", SAME, keep_shape).in_place(),
+    row("round", "&x decimals~?", SAME, keep_shape).in_place(),
+    row("softplus", "&x beta~? threshold~?", SAME, keep_shape).in_place(),
+    row("clamp clip", "&x min~? max~?", SAME, keep_shape).in_place(),
+    row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", keep_shape),
+    row("fill zero", "&x value~?", SAME, keep_shape).in_place(),
     pair(
         "mul remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
          logical_or logical_xor multiply",
@@ -37,20 +37,20 @@ pub(super) const ROWS: &[Operation] = &[
     pair("add sub subtract", "&self &other alpha~?"),
     pair("div divide", "&self &other rounding_mode~?"),
     pair("zip_map", "&self &other f~?"),
-    row("masked_fill", "&self &mask value~?", BROADCAST, two).in_place().told(pairs::tell).drawn(pairs::draw),
+    row("masked_fill", "&self &mask value~?", BROADCAST, broadcast_two).in_place().told(pairs::tell).drawn(pairs::draw),
     row(
         "masked_select",
         "&self &mask",
         "Masked select: the two broadcast, and the elements at which the mask holds make a vector. How many there are is known when\n\
          the program runs.",
-        selected,
+        select_masked,
     )
     .told(pairs::tell),
     row(
         "where_ where",
         "&mask &self &other",
         "Where: mask and both operands broadcast, lined up at their last axes, and each element is from one of the two.",
-        together,
+        broadcast_all,
     )
     .told(pairs::tell_all),
     row(
@@ -58,17 +58,17 @@ pub(super) const ROWS: &[Operation] = &[
         "&all+",
         "Broadcasting: the shapes are lined up at their last axes; along each axis lengths are equal, or 1, which is stretched. Each\n\
          result is a view of that shape.",
-        each,
+        broadcast_each,
     )
     .told(pairs::tell_all),
 ];
 
 /// A row of two operands that broadcast.
 const fn pair(names: &'static str, takes: &'static str) -> Operation {
-    row(names, takes, BROADCAST, two).in_place().told(pairs::tell).drawn(pairs::draw)
+    row(names, takes, BROADCAST, broadcast_two).in_place().told(pairs::tell).drawn(pairs::draw)
 }
 
-fn same(given: &Given) -> Ruled {
+fn keep_shape(given: &Given) -> Ruled {
     fresh(given.sizes())
 }
 
@@ -77,7 +77,7 @@ fn operands<'g>(a: &Geometry<'g>, b: &Geometry<'g>) -> Operands<'g> {
     Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named }
 }
 
-fn two(given: &Given) -> Ruled {
+fn broadcast_two(given: &Given) -> Ruled {
     let both = operands(&given.a(), &given.b());
     if given.bound.in_place() {
         expands(both)?;
@@ -89,13 +89,13 @@ fn two(given: &Given) -> Ruled {
     fresh(&broadcast(both)?)
 }
 
-fn selected(given: &Given) -> Ruled {
+fn select_masked(given: &Given) -> Ruled {
     broadcast(operands(&given.a(), &given.b()))?;
     fresh(&[given.unknown])
 }
 
 /// All operands, one after the other.
-fn common(given: &Given) -> Result<Dims, crate::error::Fault> {
+fn broadcast_sizes(given: &Given) -> Result<Dims, crate::error::Fault> {
     let (mut sizes, mut named) = (Dims::new(), 0);
     for own in &given.operands {
         let own = own.geometry();
@@ -105,12 +105,12 @@ fn common(given: &Given) -> Result<Dims, crate::error::Fault> {
     Ok(sizes)
 }
 
-fn together(given: &Given) -> Ruled {
-    fresh(&common(given)?)
+fn broadcast_all(given: &Given) -> Ruled {
+    fresh(&broadcast_sizes(given)?)
 }
 
-fn each(given: &Given) -> Ruled {
-    let sizes = common(given)?;
+fn broadcast_each(given: &Given) -> Ruled {
+    let sizes = broadcast_sizes(given)?;
     if given.bound.name.ends_with("shapes") {
         return fresh(&sizes);
     }

@@ -14,11 +14,13 @@ const STACK: &str = "Stack: the shapes are the same, and a new axis counts them.
 
 pub(super) const ROWS: &[Operation] = &[
     row("cat cat_slice concat concatenate", "&all+ dim?", CAT, |given| {
-        fresh(&cat(&given.all(), given.or("dim", 0), 1)?.sizes)
+        fresh(&cat(&given.all_sizes(), given.or("dim", 0), 1)?.sizes)
     })
     .told(joins::tell_cat),
-    row("stack stack_slice", "&all+ dim?", STACK, |given| fresh(&stack(&given.all(), given.or("dim", 0), 1)?.sizes))
-        .told(joins::tell_stack),
+    row("stack stack_slice", "&all+ dim?", STACK, |given| {
+        fresh(&stack(&given.all_sizes(), given.or("dim", 0), 1)?.sizes)
+    })
+    .told(joins::tell_stack),
     row("hstack", "&all+", "Side by side: along axis 1, vectors along their only axis.", |given| {
         joined(given, 1, |first| if first.rank() == 1 { 0 } else { 1 })
     })
@@ -44,7 +46,7 @@ fn joined(given: &Given, rank: usize, axis: fn(&Layout) -> isize) -> Ruled {
 }
 
 fn grid(given: &Given) -> Ruled {
-    let all = given.all();
+    let all = given.all_sizes();
     if let Some(index) = all.iter().position(|sizes| sizes.len() > 1) {
         return Err(Fault::GridRank { sizes: all[index].into(), index });
     }

@@ -16,7 +16,7 @@ use super::operation::{Operation, Ruled};
 use super::value::Value;
 
 /// Every row.
-pub(super) fn all() -> impl Iterator<Item = &'static Operation> {
+pub(super) fn rows() -> impl Iterator<Item = &'static Operation> {
     [
         elementwise::ROWS,
         reduce::ROWS,

@@ -16,34 +16,34 @@ A reduction that says where, too: the values and their positions, both without t
 const ALONG: &str = "Along one axis, all others apart: the shape stays.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row("sum prod mean", "&x dim...? keepdim!? =dtype~?", REDUCED, |given| reduced(given, false)).told(tell),
-    row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, false)).told(tell),
+    row("sum prod mean", "&x dim...? keepdim!? =dtype~?", REDUCED, |given| reduce(given, false)).told(tell),
+    row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, false)).told(tell),
     row("var std var_correction std_correction", "&x dim...? keepdim!? correction~? unbiased!?", REDUCED, |given| {
-        reduced(given, false)
+        reduce(given, false)
     })
     .told(tell),
-    row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduced(given, false)).told(tell),
-    row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduced(given, true)).told(tell),
-    row("max min", "&x dim...? keepdim!?", FOUND, |given| found(given, true)).told(tell),
+    row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduce(given, false)).told(tell),
+    row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, true)).told(tell),
+    row("max min", "&x dim...? keepdim!?", FOUND, |given| find(given, true)).told(tell),
     // (Of no floats at all the median is NaN.)
-    row("median", "&x dim...? keepdim!?", FOUND, |given| found(given, !given.list("dim").is_empty())).told(tell),
-    row("softmax log_softmax cumsum cumprod", "&x dim =dtype~?", ALONG, kept).told(axis),
-    row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, kept).told(axis),
+    row("median", "&x dim...? keepdim!?", FOUND, |given| find(given, !given.list("dim").is_empty())).told(tell),
+    row("softmax log_softmax cumsum cumprod", "&x dim =dtype~?", ALONG, keep_shape).told(tell_axis),
+    row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, keep_shape).told(tell_axis),
     row(
         "sort sort_descending",
         "&x dim? descending!? stable!?",
         "Along one axis, all others apart: the sorted values, and where each was, both of the same shape.",
-        |given| kept(given).and_then(|_| twice(given.sizes())),
+        |given| keep_shape(given).and_then(|_| twice(given.sizes())),
     )
-    .told(axis),
+    .told(tell_axis),
     row(
         "topk topk_smallest",
         "&x k dim? largest!? sorted!?",
         "The largest of an axis: its length becomes `k`; values and positions. `k` comes first, as in PyTorch, but for `topk::<AXIS, K>()`.",
-        largest,
+        take_largest,
     )
     .generic("dim k")
-    .told(axis),
+    .told(tell_axis),
 ];
 
 /// The axes that are named: none is all.
@@ -67,12 +67,12 @@ fn tell(report: &mut Report, bound: &Bound) -> Vec<String> {
     vec![]
 }
 
-fn axis(report: &mut Report, bound: &Bound) -> Vec<String> {
+fn tell_axis(report: &mut Report, bound: &Bound) -> Vec<String> {
     marked(report, bound, false);
     vec![]
 }
 
-fn reduced(given: &Given, needs_elements: bool) -> Ruled {
+fn reduce(given: &Given, needs_elements: bool) -> Ruled {
     let along = along(given)?;
     if needs_elements {
         along.not_empty(given.sizes())?;
@@ -80,17 +80,17 @@ fn reduced(given: &Given, needs_elements: bool) -> Ruled {
     fresh(&along.left(given.sizes(), given.bound.keeps()))
 }
 
-fn found(given: &Given, needs_elements: bool) -> Ruled {
-    let all = reduced(given, needs_elements)?;
+fn find(given: &Given, needs_elements: bool) -> Ruled {
+    let all = reduce(given, needs_elements)?;
     if given.list("dim").is_empty() { Ok(all) } else { twice(all[0].layout.sizes()) }
 }
 
-fn kept(given: &Given) -> Ruled {
+fn keep_shape(given: &Given) -> Ruled {
     wrap(given.sizes(), given.or("dim", -1))?;
     fresh(given.sizes())
 }
 
-fn largest(given: &Given) -> Ruled {
+fn take_largest(given: &Given) -> Ruled {
     let axis = wrap(given.sizes(), given.or("dim", -1))?.unwrap_or(0);
     let (mut sizes, k) = (given.sizes().to_vec(), given.count("k"));
     if k > sizes.get(axis).copied().unwrap_or(1) {

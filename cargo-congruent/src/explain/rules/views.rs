@@ -139,7 +139,10 @@ pub(super) const ROWS: &[Operation] = &[
         "chunk",
         "&x chunks dim?",
         "Chunks: at most `chunks` parts of an axis, each a view; all but the last are equally long.",
-        |given| parts(given, |sizes, axis| rule::chunk(sizes, axis, given.count("chunks"))),
+        |given| {
+            listable(given.count("chunks"))?;
+            cut(given, usize::MAX, |sizes, axis| rule::chunk(sizes, axis, given.count("chunks")))
+        },
     )
     .generic("dim chunks"),
     row(
@@ -245,16 +248,24 @@ fn strided(given: &Given) -> Ruled {
 
 fn unbound(given: &Given) -> Ruled {
     let axis = resolve(given.sizes(), given.or("dim", 0))?;
-    rule::counted(given.sizes()[axis])?;
+    listable(given.sizes()[axis])?;
     let part = |k: usize| Ok(given.moved(Window::of(|to| rule::select(given.x(), axis, k as isize, to))?));
-    (0..given.sizes()[axis].min(MOST_PARTS)).map(part).collect()
+    (0..given.sizes()[axis]).map(part).collect()
 }
 
-/// More parts are not listed.
-const MOST_PARTS: usize = 10_000;
+/// The most parts that are listed.
+const MOST_PARTS: usize = 100_000;
 
-fn parts(given: &Given, lengths: impl FnOnce(&[usize], usize) -> Result<Vec<usize>, Fault>) -> Ruled {
+/// Refuses more parts than are listed: each takes memory here, as in the library.
+fn listable(parts: usize) -> Result<(), Fault> {
+    let bytes = parts.saturating_mul(size_of::<Window>());
+    if parts > MOST_PARTS { Err(Fault::OutOfMemory { bytes }) } else { Ok(()) }
+}
+
+/// The axis in parts, at most one for each `size` positions.
+fn cut(given: &Given, size: usize, lengths: impl FnOnce(&[usize], usize) -> Result<Vec<usize>, Fault>) -> Ruled {
     let axis = resolve(given.sizes(), given.or("dim", 0))?;
+    listable(given.sizes()[axis] / size.max(1))?;
     let lengths = lengths(given.sizes(), axis)?;
     Ok(rule::parts(given.x(), axis, &lengths)?.into_iter().map(|part| given.moved(part)).collect())
 }
@@ -268,16 +279,19 @@ fn lengths(all: &[isize]) -> Vec<usize> {
 fn split(given: &Given) -> Ruled {
     match *given.list("split_size") {
         [size] if !given.bound.name.contains("sizes") => {
-            parts(given, |sizes, axis| rule::split(sizes, axis, usize::try_from(size).unwrap_or(0)))
+            let size = usize::try_from(size).unwrap_or(0);
+            cut(given, size, |sizes, axis| rule::split(sizes, axis, size))
         }
-        ref all => parts(given, |_, _| Ok(lengths(all))),
+        ref all => cut(given, usize::MAX, |_, _| Ok(lengths(all))),
     }
 }
 
 fn tensor_split(given: &Given) -> Ruled {
     match *given.list("indices_or_sections") {
         [count] if !given.bound.name.ends_with("_at") => {
-            parts(given, |sizes, axis| rule::even(sizes, axis, usize::try_from(count).unwrap_or(0)))
+            let count = usize::try_from(count).unwrap_or(0);
+            listable(count)?;
+            cut(given, usize::MAX, |sizes, axis| rule::even(sizes, axis, count))
         }
         ref ends => {
             let axis = resolve(given.sizes(), given.or("dim", 0))?;
