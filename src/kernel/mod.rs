@@ -9,6 +9,7 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `interpreted` | the instructions that Miri lacks, lane by lane |
 //! | `vectored`, `transpose` | a vector register as a type, a square of registers |
 //! | `isa` | one source for several instruction sets, chosen at run time |
 //! | `threads` | rayon, or one thread |

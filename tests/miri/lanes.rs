@@ -45,6 +45,8 @@ fn long_running_sums() {
     };
     let x = any(&[530], whole);
     assert_eq!(x.cumsum(0).unwrap().to_vec(), running(&x));
+    // Half as wide elements are added up in vectors of the same width.
+    assert_eq!(x.to_type::<f32>().cumsum(0).unwrap().to_type::<f64>().to_vec(), running(&x));
     let mut x = any(&[530], |_| 0.0);
     for (at, value) in [(505, -f64::MAX), (513, f64::MAX), (515, f64::MAX), (517, -f64::MAX)] {
         x.as_mut_slice()[at] = value;

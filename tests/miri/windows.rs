@@ -197,6 +197,8 @@ fn pools() {
             let best = |i: usize| window(i).into_iter().max_by_key(|&at| x.as_slice()[at] as i64).unwrap();
             let want: Vec<f64> = (0..n).map(|i| x.as_slice()[best(i)]).collect();
             assert_eq!(x.max_pool2d(how()).unwrap().to_vec(), want);
+            let single = x.to_type::<f32>();
+            assert_eq!(single.max_pool2d(how()).unwrap().to_type::<f64>().to_vec(), want);
             let turned = x.T().unwrap().to_tensor();
             let (values, places) = turned.T().unwrap().max_pool2d_with_indices(how()).unwrap();
             assert_eq!(values.to_vec(), want);
@@ -208,7 +210,9 @@ fn pools() {
             assert_eq!(x.max_pool2d_backward(&ones, &places).unwrap().to_vec(), back);
             if dilation == [1, 1] {
                 let mean = |i: usize| window(i).iter().map(|&at| x.as_slice()[at]).sum::<f64>() / 4.0;
-                assert_eq!(x.avg_pool2d(how()).unwrap().to_vec(), (0..n).map(mean).collect::<Vec<_>>());
+                let means: Vec<_> = (0..n).map(mean).collect();
+                assert_eq!(x.avg_pool2d(how()).unwrap().to_vec(), means);
+                assert_eq!(single.avg_pool2d(how()).unwrap().to_type::<f64>().to_vec(), means);
                 let mut back = vec![0.0; x.numel()];
                 (0..n).for_each(|i| window(i).iter().for_each(|&at| back[at] += 0.25));
                 assert_eq!(x.avg_pool2d_backward(&ones, how()).unwrap().to_vec(), back);
