@@ -1,6 +1,6 @@
 // Something of a user's own whose shape is not that of its sizes.
 use congruent::prelude::*;
-use congruent_grad::{Var, VarLike};
+use congruent_grad::VarLike;
 
 struct Liar;
 impl VarLike for Liar {
@@ -11,7 +11,4 @@ impl VarLike for Liar {
     }
 }
 
-fn main() {
-    let x: Var<f32, shape![_]> = Var::from(Tensor::<f32, shape![3]>::zeros().into_shape());
-    let _: Var<f32, shape![99]> = x.expand_as(&Liar);
-}
+fn main() {}
