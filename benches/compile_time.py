@@ -137,8 +137,6 @@ fn main() {{
 
 # The profile that the README shows.
 PROFILE = """
-[profile.dev]
-lto = "off"
 [profile.dev.package."*"]
 debug = "line-tables-only"
 [profile.dev.package.congruent]
