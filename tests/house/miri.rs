@@ -44,19 +44,19 @@ struct LeftOut<'a> {
     reason: &'a str,
 }
 
-fn script() -> String {
+fn read_script() -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(".ci/miri")).unwrap()
 }
 
 /// The rows of a table of the script, which ends in this word.
-fn table<'a>(script: &'a str, word: &str) -> Vec<&'a str> {
+fn read_table<'a>(script: &'a str, word: &str) -> Vec<&'a str> {
     let (_, rest) = script.split_once(&format!("<<'{word}'\n")).unwrap();
     let (rows, _) = rest.split_once(&format!("\n{word}\n")).unwrap();
     rows.lines().filter(|row| !row.trim().is_empty()).collect()
 }
 
 /// The first `N` words of a row, and the rest.
-fn words<const N: usize>(mut row: &str) -> ([&str; N], &str) {
+fn split_words<const N: usize>(mut row: &str) -> ([&str; N], &str) {
     let words = [(); N].map(|()| {
         let (word, rest) = row.trim_start().split_once(' ').unwrap();
         row = rest;
@@ -65,25 +65,25 @@ fn words<const N: usize>(mut row: &str) -> ([&str; N], &str) {
     (words, row.trim())
 }
 
-fn parts(script: &str) -> Vec<Part<'_>> {
+fn read_parts(script: &str) -> Vec<Part<'_>> {
     let read = |row| {
-        let ([_, slice, seconds, level, _], command) = words(row);
+        let ([_, slice, seconds, level, _], command) = split_words(row);
         Part { slice, seconds: seconds.parse().unwrap(), tests: Named::read(level, command) }
     };
-    table(script, "PARTS").into_iter().map(read).collect()
+    read_table(script, "PARTS").into_iter().map(read).collect()
 }
 
-fn left_out(script: &str) -> Vec<LeftOut<'_>> {
+fn read_left_out(script: &str) -> Vec<LeftOut<'_>> {
     let read = |row| {
-        let ([levels], rest) = words(row);
+        let ([levels], rest) = split_words(row);
         let (command, reason) = rest.split_once('#').unwrap();
         LeftOut { tests: Named::read(levels, command), reason: reason.trim() }
     };
-    table(script, "LEFT_OUT").into_iter().map(read).collect()
+    read_table(script, "LEFT_OUT").into_iter().map(read).collect()
 }
 
 /// The functions of a file that are tests, as paths below `module`.
-fn tests_of(text: &str, module: &str) -> Vec<String> {
+fn list_tests(text: &str, module: &str) -> Vec<String> {
     let (mut module, mut is_test, mut found) = (module.to_owned(), false, Vec::new());
     for line in text.lines().map(str::trim) {
         if line == "mod tests {" {
@@ -99,38 +99,38 @@ fn tests_of(text: &str, module: &str) -> Vec<String> {
 }
 
 /// The tests of the files of a folder, by the module that each file is: `kernel::gemm::tests`.
-fn tests_in(folder: &str) -> Vec<String> {
+fn list_tests_in(folder: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files = Vec::new();
     sources(&folder, &mut files);
     let tests = files.iter().flat_map(|file| {
         let path = file.strip_prefix(&folder).unwrap().with_extension("");
         let module = path.to_str().unwrap().replace('/', "::");
-        tests_of(&fs::read_to_string(file).unwrap(), module.trim_end_matches("::mod"))
+        list_tests(&fs::read_to_string(file).unwrap(), module.trim_end_matches("::mod"))
     });
     tests.collect()
 }
 
 /// All that Miri could run: unit tests, `tests/miri`, and the tests of the gradient crate, a target for each file.
-fn tests() -> Vec<Test> {
-    let of = |target: &str, names: Vec<String>| {
+fn find_tests() -> Vec<Test> {
+    let with_target = |target: &str, names: Vec<String>| {
         names.into_iter().map(|name| Test { target: target.into(), name }).collect::<Vec<_>>()
     };
-    let grad = tests_in("grad/tests").into_iter().map(|name| {
+    let grad = list_tests_in("grad/tests").into_iter().map(|name| {
         let (file, name) = name.split_once("::").unwrap();
         Test { target: format!("-p congruent-grad --test {file}"), name: name.into() }
     });
-    let mut all = of("--lib", tests_in("src"));
-    all.extend(of("--test miri", tests_in("tests/miri")));
-    all.extend(of("-p congruent-grad --lib", tests_in("grad/src")));
+    let mut all = with_target("--lib", list_tests_in("src"));
+    all.extend(with_target("--test miri", list_tests_in("tests/miri")));
+    all.extend(with_target("-p congruent-grad --lib", list_tests_in("grad/src")));
     all.extend(grad);
     all
 }
 
 #[test]
 fn every_test_is_in_a_part_of_miri_or_left_out_for_a_reason() {
-    let (script, tests) = (script(), tests());
-    let (parts, left_out) = (parts(&script), left_out(&script));
+    let (script, tests) = (read_script(), find_tests());
+    let (parts, left_out) = (read_parts(&script), read_left_out(&script));
     assert!(tests.len() > 300, "only {} tests were found: does this test still see them?", tests.len());
     let rows = || parts.iter().map(|part| &part.tests).chain(left_out.iter().map(|row| &row.tests));
     let mut missing = Vec::new();
@@ -146,8 +146,10 @@ fn every_test_is_in_a_part_of_miri_or_left_out_for_a_reason() {
 
 #[test]
 fn a_row_of_miri_names_tests_that_are_there() {
-    let (script, tests) = (script(), tests());
-    for row in parts(&script).iter().map(|part| &part.tests).chain(left_out(&script).iter().map(|row| &row.tests)) {
+    let (script, tests) = (read_script(), find_tests());
+    for row in
+        read_parts(&script).iter().map(|part| &part.tests).chain(read_left_out(&script).iter().map(|row| &row.tests))
+    {
         for (target, filter) in
             row.targets.iter().flat_map(|target| row.filters.iter().map(move |filter| (target, filter)))
         {
@@ -155,7 +157,7 @@ fn a_row_of_miri_names_tests_that_are_there() {
             assert!(found, ".ci/miri: {target} has no test {filter}");
         }
     }
-    for row in left_out(&script) {
+    for row in read_left_out(&script) {
         assert!(row.reason.split_whitespace().count() > 3, "{:?} is no reason", row.reason);
     }
 }
@@ -163,17 +165,22 @@ fn a_row_of_miri_names_tests_that_are_there() {
 /// Two parts run at a time, and three minutes are for building.
 #[test]
 fn a_slice_of_miri_fits_its_time() {
-    let script = script();
+    let script = read_script();
     let number = |name: &str| -> usize {
         let line = script.lines().find_map(|line| line.strip_prefix(&format!("{name}=")));
         line.unwrap().parse().unwrap()
     };
     let (seconds, slices) = (2 * 60 * (number("minutes") - 3), number("slices"));
-    let parts = parts(&script);
-    let of = |slice: &str| parts.iter().filter(|part| part.slice == slice).map(|part| part.seconds).sum::<usize>();
+    let parts = read_parts(&script);
+    let sum_seconds =
+        |slice: &str| parts.iter().filter(|part| part.slice == slice).map(|part| part.seconds).sum::<usize>();
     for slice in 0..slices {
-        let sum = of(&slice.to_string());
-        assert!(sum > 0 && of("core") + sum <= seconds, "slice {slice} takes {sum} s, the core {}", of("core"));
+        let sum = sum_seconds(&slice.to_string());
+        assert!(
+            sum > 0 && sum_seconds("core") + sum <= seconds,
+            "slice {slice} takes {sum} s, the core {}",
+            sum_seconds("core")
+        );
     }
     assert!(parts.iter().all(|part| part.slice == "core" || part.slice.parse::<usize>().unwrap() < slices));
 }
@@ -181,5 +188,5 @@ fn a_slice_of_miri_fits_its_time() {
 #[test]
 fn a_test_in_a_source_is_seen() {
     let source = "#[test]\nfn a() {}\nmod tests {\n#[test]\n#[should_panic]\nfn b<T>() {}\nfn c() {}";
-    assert_eq!(tests_of(source, "kernel::x"), ["kernel::x::a", "kernel::x::tests::b"]);
+    assert_eq!(list_tests(source, "kernel::x"), ["kernel::x::a", "kernel::x::tests::b"]);
 }
