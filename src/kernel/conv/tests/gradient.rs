@@ -138,7 +138,8 @@ fn taps_reach_over_the_end_of_short_planes() {
 #[test]
 fn channels_of_one_position() {
     let mut random = Random(14);
-    for channels in 1..=17 {
+    // Under Miri on both sides of what a vector holds.
+    for channels in (1..=17).filter(|n| !cfg!(miri) || [1, 3, 4, 8, 9, 16, 17].contains(n)) {
         let case = Case { channels, outputs: 5, ..ONE };
         case.agrees::<f32>(&mut random);
         case.agrees::<f64>(&mut random);
