@@ -125,9 +125,10 @@ fn zeros_that_rows_share_are_no_more_than_the_kernel_reaches() {
 fn taps_reach_over_the_end_of_short_planes() {
     let mut random = Random(13);
     for (size, kernel, padding) in [([1, 1], [3, 3], [1, 1]), ([2, 2], [5, 5], [2, 2]), ([1, 4], [3, 3], [1, 1])] {
-        let (channels, outputs): (&[usize], _) = if cfg!(miri) { (&[1, 3, 16], 2) } else { (&[1, 3, 16, 64], 4) };
+        let (channels, outputs, batch): (&[usize], _, _) =
+            if cfg!(miri) { (&[1, 16], 1, 2) } else { (&[1, 3, 16, 64], 4, 3) };
         for &channels in channels {
-            let case = Case { batch: 3, channels, outputs, size, kernel, padding, ..ONE };
+            let case = Case { batch, channels, outputs, size, kernel, padding, ..ONE };
             case.agrees::<f32>(&mut random);
             case.agrees::<f64>(&mut random);
         }
@@ -138,7 +139,8 @@ fn taps_reach_over_the_end_of_short_planes() {
 #[test]
 fn channels_of_one_position() {
     let mut random = Random(14);
-    for channels in 1..=17 {
+    // Under Miri on both sides of what a vector holds.
+    for channels in (1..=17).filter(|n| !cfg!(miri) || [1, 3, 4, 8, 9, 16, 17].contains(n)) {
         let case = Case { channels, outputs: 5, ..ONE };
         case.agrees::<f32>(&mut random);
         case.agrees::<f64>(&mut random);
