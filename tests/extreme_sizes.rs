@@ -73,7 +73,7 @@ fn of_numbers<T: Number>(panics: &mut Panics, x: &Strided<T, AnyRank>) {
     tame! { panics, shape;
         x.try_matmul(x); x.try_matmul(&one); one.try_matmul(x); x.try_kron(x); x.try_outer(x); x.try_dot(x);
         x.transpose(0, last).unwrap().try_matmul(x); x.try_matmul(x.transpose(0, last).unwrap());
-        cat(0, &[x, x]); cat(last, &[x, x]); stack(0, &[x, x]); x.flip(0); x.roll(0, 1); x.repeat(&[2, 2, 2]); x.tile(&[2]);
+        cat(0, &[x, x]); cat(last, &[x, x]); stack(0, &[x, x]); x.flip(0); x.roll(1, along(0)); x.repeat(&[2, 2, 2]); x.tile(&[2]);
         x.pad([1, 1], PadMode::Constant(T::ONE)); x.pad([1, 1], PadMode::Replicate); x.diag(0); x.diag_embed(0); x.diagonal(0, 0, last);
         x.unfold(0, 2, 1); x.flatten(0, last); x.reshape([-1]); x.unsqueeze(0); x.narrow(0, 0, 0); x.split(0, 1 << 59); x.unbind(0);
         x.select(0, 0); x.chunk(0, 2); x.permute([last]); x.movedim(0, last); rearrange(x, "a b -> b a", &[]);
