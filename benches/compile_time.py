@@ -141,6 +141,7 @@ PROFILE = """
 debug = "line-tables-only"
 [profile.dev.package.congruent]
 opt-level = 3
+debug-assertions = false
 """
 
 BOTH = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/grad" }}'
