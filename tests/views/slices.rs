@@ -19,8 +19,12 @@ fn slices_have_known_lengths() {
     assert_eq!(y.strides(), [96, 24, 24, 3, 1]);
     let y: View<i32, shape![4, 8, 3, 1]> = x.slice(s![..., NewAxis]);
     assert_eq!(y.strides(), [24, 3, 1, 1]);
-    let y: View<i32, shape![0, 8, 3]> = x.slice(s![3..1]);
+    let y: View<i32, shape![0, 8, 3]> = x.slice(s![3..3]);
     assert_eq!(y.numel(), 0);
+    // Ends that are literals may not cross; ends that are values may, as NumPy's.
+    let (start, end) = (3, 1);
+    let y: View<i32, shape![_, 8, 3]> = x.slice(s![start..end]);
+    assert_eq!(y.sizes(), [0, 8, 3]);
     let y: View<i32, shape![2, 3, 3]> = x.slice(s![-2.., -5..=-3]);
     assert_eq!(y[[0, 0, 0]], x[[2, 3, 0]]);
     let y: View<i32, shape![1, 8, 3]> = x.slice(s![..;4]);
