@@ -98,7 +98,7 @@ pub trait NamedAxes: sealed::Sealed {
 mod sealed {
     /// Closes [`NamedAxes`](super::NamedAxes).
     pub trait Sealed {}
-    impl<A> Sealed for super::AlongAxes<A> {}
+    impl<A: super::Axes> Sealed for super::AlongAxes<A> {}
 }
 
 /// The axes that [`along`] names.

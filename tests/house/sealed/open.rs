@@ -1,13 +1,14 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 30] = [
+pub const ON_PURPOSE: [(&str, &str); 31] = [
     (
         "dim::Tag",
         "what `dim!` prints: a name; two tags are two types, and a `Sym` of either is checked where it meets itself",
     ),
     ("dim::axes::Axes", "numbers of a program, which are checked when it runs"),
     ("dim::axes::Axis", "numbers of a program, which are checked when it runs"),
+    ("dim::counts::Counts", "numbers of a program, which are checked when it runs"),
     ("dim::convert::Numbers", "numbers of a program, which are checked when it runs"),
     ("dim::convert::ToDim", "gives a length, which is sealed: its value is its number"),
     ("dim::convert::ToValue", "numbers of a program, which are checked when it runs"),
