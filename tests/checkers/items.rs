@@ -26,6 +26,12 @@ impl Items {
         if late { format!("n({number})") } else { number.to_string() }
     }
 
+    /// A number that was written in the types, as a value.
+    fn leave_to_run_time(&mut self, number: &str) -> String {
+        self.exact = false;
+        format!("n({number})")
+    }
+
     /// A position of an axis of `size`, now and then one outside.
     pub fn position(&mut self, size: usize, random: &mut Random) -> String {
         let size = size as isize;
@@ -60,10 +66,17 @@ impl Items {
             1 => ("..=", self.end(size, known, 1, random)),
             _ => ("..", self.end(size, known, 0, random)),
         };
+        let start = if ends_cross(&start, dots, &stop) { self.leave_to_run_time(&start) } else { start };
         let step = match random.below(3) {
             0 => format!(";{}", self.number(random.between(1, 4), random)),
             _ => String::new(),
         };
         format!("{start}{dots}{stop}{step}")
     }
+}
+
+/// Whether both ends are literals that count from one side, and the second comes first: `s!` takes such ends as values only.
+fn ends_cross(start: &str, dots: &str, stop: &str) -> bool {
+    let (Ok(start), Ok(stop)) = (start.parse::<isize>(), stop.parse::<isize>()) else { return false };
+    (start < 0) == (stop < 0) && start > stop + isize::from(dots == "..=")
 }
