@@ -26,12 +26,6 @@ impl Items {
         if late { format!("n({number})") } else { number.to_string() }
     }
 
-    /// A number that was written in the types, as a value.
-    fn leave_to_run_time(&mut self, number: &str) -> String {
-        self.exact = false;
-        format!("n({number})")
-    }
-
     /// A position of an axis of `size`, now and then one outside.
     pub fn position(&mut self, size: usize, random: &mut Random) -> String {
         let size = size as isize;
@@ -60,13 +54,20 @@ impl Items {
 
     /// A range in an axis, or a whole one.
     pub fn range(&mut self, size: usize, known: bool, random: &mut Random) -> String {
+        let before = *self;
         let start = if random.below(3) == 0 { String::new() } else { self.end(size, known, 0, random) };
         let (dots, stop) = match random.below(4) {
             0 => ("..", String::new()),
             1 => ("..=", self.end(size, known, 1, random)),
             _ => ("..", self.end(size, known, 0, random)),
         };
-        let start = if ends_cross(&start, dots, &stop) { self.leave_to_run_time(&start) } else { start };
+        let (start, stop) = match ends_cross(&start, dots, &stop) {
+            true => {
+                *self = Items { exact: false, ..before };
+                (format!("n({start})"), format!("n({stop})"))
+            }
+            false => (start, stop),
+        };
         let step = match random.below(3) {
             0 => format!(";{}", self.number(random.between(1, 4), random)),
             _ => String::new(),
