@@ -9,6 +9,17 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The root of the repository.
+pub fn repository() -> &'static Path {
+    root().parent().expect("the course lies in the repository")
+}
+
+/// A file, as messages name it: from the root of the repository, where the file lies below it.
+pub fn place(file: &Path) -> String {
+    let file = root().join(file);
+    file.strip_prefix(repository()).unwrap_or(&file).display().to_string()
+}
+
 /// One exercise.
 pub struct Exercise {
     /// Its number, from 1.
@@ -41,7 +52,7 @@ impl Exercise {
         self.at("README.md")
     }
 
-    /// The file that the learner edits.
+    /// The file with holes, which is copied for the learner.
     pub fn file(&self) -> PathBuf {
         self.at("exercise.rs")
     }
@@ -63,9 +74,15 @@ impl Exercise {
         title.split_once(". ").map_or(title, |(_, title)| title).to_string()
     }
 
-    /// The hint, where there is one.
-    pub fn hint(&self) -> Option<String> {
-        fs::read_to_string(root().join(self.at("hint.md"))).ok()
+    /// How hard it is, as one to three stars in its text.
+    pub fn difficulty(&self) -> String {
+        let text = read(&self.text());
+        text.lines().find_map(|line| line.strip_prefix("Difficulty: ")).unwrap_or_default().to_string()
+    }
+
+    /// The hints, from a nudge to almost the answer.
+    pub fn hints(&self) -> Vec<String> {
+        read(&self.at("hint.md")).split("\n---\n").map(String::from).collect()
     }
 
     fn at(&self, file: &str) -> PathBuf {
