@@ -104,8 +104,10 @@ fn statement_at(file: &str, line: usize) -> Option<String> {
     let source = fs::read_to_string(repository().join(file)).ok()?;
     let lines: Vec<_> = source.lines().map(str::trim).collect();
     let comment = lines.get(..line - 1)?.iter().rposition(|line| !line.starts_with("//")).map_or(0, |at| at + 1);
-    let length = lines[line - 1..].iter().position(|line| line.ends_with([';', '}', '{'])).unwrap_or(0);
-    Some(lines[comment..line + length].join("\n"))
+    let ends =
+        |at: &usize| lines[*at].ends_with([';', '{']) || lines.get(at + 1).is_none_or(|next| next.starts_with('}'));
+    let last = (line - 1..lines.len()).find(ends)?;
+    Some(lines[comment..=last].join("\n"))
 }
 
 /// A text with its lists of digits in brackets, last digit last: `Twice<Twice<(), B1>, B0>` is `[1, 0]`.
