@@ -49,7 +49,7 @@ fn mistakes_are_explained() {
     let loose =
         wrong("20_negative_axes", "impl<A, B> HasAxis<1> for (((), A), B)", "impl<L, A, B> HasAxis<1> for ((L, A), B)");
     assert!(
-        loose.to_string().contains("Wanted:\n\n    error[E0277]: shape `((L, A), B)` has no axis `0`\n"),
+        loose.to_string().contains("Wanted:\n\n    error[E0277]: shape `((L, A), B)` has no axis `1`\n"),
         "{loose}"
     );
 
