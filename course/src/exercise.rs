@@ -37,6 +37,15 @@ pub struct Hole {
     pub message: String,
 }
 
+/// Code that compiles, but misses the point of an exercise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Absent {
+    /// The code.
+    pub code: String,
+    /// The advice on what to write.
+    pub instead: String,
+}
+
 impl Exercise {
     /// All, in order.
     pub fn all() -> Vec<Exercise> {
@@ -94,12 +103,22 @@ impl Exercise {
         Case::all(&read(&self.check()))
     }
 
+    /// Code that a solution must do without, `// absent: CODE -- WHAT TO WRITE` in the checks.
+    pub fn absent(&self) -> Vec<Absent> {
+        let check = read(&self.check());
+        let lines = check.lines().filter_map(|line| line.strip_prefix("// absent: ")?.split_once(" -- "));
+        lines.map(|(code, instead)| Absent { code: code.into(), instead: instead.into() }).collect()
+    }
+
     /// Whether this file solves the exercise; `scratch` is a folder for what is compiled.
     pub fn solved_by(&self, file: &Path, scratch: &Path) -> Result<(), Failure> {
         let source = read(file);
         let holes = holes(&source);
         if !holes.is_empty() {
             return Err(Failure::Holes { file: file.into(), holes });
+        }
+        if let Some(absent) = self.absent().into_iter().find(|absent| has_code(&source, &absent.code)) {
+            return Err(Failure::Present { absent });
         }
         if !source.contains("mod check;") {
             return Err(Failure::Unchecked { file: file.into() });
@@ -114,6 +133,11 @@ impl Exercise {
 /// A file of the course.
 pub fn read(path: &Path) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Whether a source has this code, outside of comments.
+fn has_code(source: &str, code: &str) -> bool {
+    source.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(code))
 }
 
 /// How a hole begins.

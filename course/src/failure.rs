@@ -1,6 +1,6 @@
 //! Why an exercise is not solved, in words for the learner.
 
-use crate::exercise::place;
+use crate::exercise::{Absent, place};
 use crate::feedback::{clean, explain_errors, indent, panicked_at};
 use crate::rustc::Compiled;
 use crate::{Case, Hole};
@@ -21,6 +21,11 @@ pub enum Failure {
     NotThere {
         /// The file of the exercise.
         file: PathBuf,
+    },
+    /// There is code that misses the point.
+    Present {
+        /// The code, and the advice.
+        absent: Absent,
     },
     /// The line that attaches the checks is gone.
     Unchecked {
@@ -57,6 +62,9 @@ impl fmt::Display for Failure {
             Failure::Holes { file, holes } => writeln!(f, "To do, in {}:\n\n{}", place(file), list(holes)),
             Failure::NotThere { file } => {
                 writeln!(f, "{} is not there. `cargo run -p course -- start` copies it again.", place(file))
+            }
+            Failure::Present { absent } => {
+                writeln!(f, "`{}` is right, but it can be said better: {}.", absent.code, absent.instead)
             }
             Failure::Unchecked { file } => {
                 writeln!(f, "The line `mod check;` is missing in {}: it attaches the checks.", place(file))

@@ -43,6 +43,13 @@ fn mistakes_are_explained() {
     let told = "Yours:\n\n    error[E0277]: dimension `N<3>` is not the same as dimension `N<4>`\n\nWanted:\n\n    error[E0277]: a matrix product";
     assert!(headline.to_string().contains(told), "{headline}");
 
+    let nested = wrong(
+        "19_computed_lengths",
+        "U::Plus<V>: ToLength<Length = O>",
+        "O: ToLength, <U::Plus<V> as ToLength>::Length: Sized",
+    );
+    assert!(nested.to_string().contains("said better: name the length: `..: ToLength<Length = O>`"), "{nested}");
+
     let next = wrong("04_one_more", "Twice<R::Next, B0>", "Twice<R, B0>");
     assert!(matches!(&next, Failure::DoesNotCompile { said } if said.contains("and should be")), "{next}");
 
