@@ -126,7 +126,31 @@ impl Exercise {
         let scratch = scratch.join(&self.name);
         fs::create_dir_all(&scratch).expect("a folder for what is compiled");
         rustc::run(file, &scratch)?;
-        self.cases().into_iter().try_for_each(|case| case.refused(file, &scratch))
+        self.cases().into_iter().try_for_each(|case| case.refused(file, &scratch))?;
+        self.mutants_found_by(Case::all(&source), file, &scratch)
+    }
+
+    /// The faults that a learner's own cases must find: `// mutant: NAME -- WHAT IS WRONG` in the checks.
+    fn mutants(&self) -> Vec<(String, String)> {
+        let check = read(&self.check());
+        let lines = check.lines().filter_map(|line| line.strip_prefix("// mutant: ")?.split_once(" -- "));
+        lines.map(|(name, wrong)| (name.into(), wrong.into())).collect()
+    }
+
+    /// Whether each fault makes one of these cases compile.
+    fn mutants_found_by(&self, cases: Vec<Case>, file: &Path, scratch: &Path) -> Result<(), Failure> {
+        let mutants = self.mutants();
+        if mutants.is_empty() {
+            return Ok(());
+        }
+        cases.iter().cloned().try_for_each(|case| case.refused(file, scratch))?;
+        let compiles =
+            |case: &Case, mutant: &str| rustc::check_mutant(file, scratch, Some(&case.name), Some(mutant)).succeeded;
+        let found = |mutant: &str| cases.iter().any(|case| compiles(case, mutant));
+        match mutants.into_iter().find(|(mutant, _)| !found(mutant)) {
+            None => Ok(()),
+            Some((_, wrong)) => Err(Failure::Survives { wrong }),
+        }
     }
 }
 

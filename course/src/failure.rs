@@ -27,6 +27,11 @@ pub enum Failure {
         /// The code, and the advice.
         absent: Absent,
     },
+    /// The learner's cases do not find a fault.
+    Survives {
+        /// What is wrong.
+        wrong: String,
+    },
     /// The line that attaches the checks is gone.
     Unchecked {
         /// The file of the exercise.
@@ -65,6 +70,9 @@ impl fmt::Display for Failure {
             }
             Failure::Present { absent } => {
                 writeln!(f, "`{}` is right, but it can be said better: {}.", absent.code, absent.instead)
+            }
+            Failure::Survives { wrong } => {
+                writeln!(f, "Your cases are refused, as they should be. But none of them finds this fault: {wrong}.")
             }
             Failure::Unchecked { file } => {
                 writeln!(f, "The line `mod check;` is missing in {}: it attaches the checks.", place(file))

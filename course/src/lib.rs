@@ -9,6 +9,9 @@
 //! | `check.rs` | a module of that program: what must hold when it runs, and what must not compile |
 //! | `hint.md` | two or three hints, from a nudge to almost the answer, with a line `---` between |
 //!
+//! Two lines of `check.rs` ask for more. `// absent: CODE -- WHAT TO WRITE` refuses code that misses the point of the exercise;
+//! `// mutant: NAME -- WHAT IS WRONG` is a fault that a case of the learner's own must find.
+//!
 //! **Why is a hole `compile_error!("to do: ..")`?** It can stand for an item, a type or an expression, rustfmt and editors read
 //! the file, and rustc itself says what to do. A comment would leave errors that say nothing; a name that does not exist, one that
 //! says too little.

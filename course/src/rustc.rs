@@ -43,9 +43,15 @@ impl Compiled {
 
 /// Has rustc check a file, and one case with it.
 pub fn check(file: &Path, scratch: &Path, case: Option<&str>) -> Compiled {
+    check_mutant(file, scratch, case, None)
+}
+
+/// Has rustc check a file with a case, and with a fault switched on.
+pub fn check_mutant(file: &Path, scratch: &Path, case: Option<&str>, mutant: Option<&str>) -> Compiled {
     let mut command = compiler(file);
     command.args(["--emit=metadata", "--out-dir"]).arg(scratch);
     command.args(case.map(|case| format!("--cfg=case=\"{case}\"")));
+    command.args(mutant.map(|mutant| format!("--cfg=mutant=\"{mutant}\"")));
     compiled(command)
 }
 

@@ -50,6 +50,12 @@ fn mistakes_are_explained() {
     );
     assert!(nested.to_string().contains("said better: name the length: `..: ToLength<Length = O>`"), "{nested}");
 
+    let weak =
+        wrong("42_tests_that_must_fail", "in_place::<((), One), ((), N<2>)>", "in_place::<((), N<3>), ((), N<2>)>");
+    assert!(matches!(&weak, Failure::InOtherWords { .. }), "{weak}");
+    let weak = wrong("42_tests_that_must_fail", "#[cfg(case = \"self does not stretch\")]", "#[cfg(any())]");
+    assert!(weak.to_string().contains("none of them finds this fault: `self` may stretch"), "{weak}");
+
     let next = wrong("04_one_more", "Twice<R::Next, B0>", "Twice<R, B0>");
     assert!(matches!(&next, Failure::DoesNotCompile { said } if said.contains("and should be")), "{next}");
 
