@@ -1,7 +1,7 @@
 //! Why an exercise is not solved, in words for the learner.
 
 use crate::exercise::{Absent, place};
-use crate::feedback::{clean, explain_errors, indent, panicked_at};
+use crate::feedback::{clean, explain_errors, indent, panicked_at, shorten_numbers};
 use crate::rustc::Compiled;
 use crate::{Case, Hole};
 use std::fmt;
@@ -108,11 +108,12 @@ fn compared(case: &Case, compiled: &Compiled) -> String {
         let missing: Vec<_> = case.words.iter().filter(|words| !compiled.said.contains(*words)).cloned().collect();
         return format!("The headline is right. Below it this is missing:\n\n{}", indent(&missing.join("\n")));
     }
-    let yours = indent(&errors.join("\n"));
+    let yours = indent(&shorten_numbers(&errors.join("\n")));
     format!("But the error is not the one that is wanted. Yours:\n\n{yours}\n\nWanted:\n\n{}", wanted(case))
 }
 
 fn wanted(case: &Case) -> String {
     let among = case.words.iter().map(|words| format!("with, below it: {words}"));
-    indent(&case.errors.iter().cloned().chain(among).collect::<Vec<_>>().join("\n"))
+    let lines: Vec<_> = case.errors.iter().cloned().chain(among).collect();
+    indent(&shorten_numbers(&lines.join("\n")))
 }

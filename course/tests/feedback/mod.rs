@@ -2,7 +2,8 @@
 
 use course::exercise::{read, root};
 use course::feedback::{clean, explain_errors, shorten_numbers};
-use course::{Exercise, Failure, rustc};
+use course::rustc::Compiled;
+use course::{Case, Exercise, Failure, rustc};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -105,6 +106,10 @@ fn only_edits_of_the_checks_are_left_out() {
 fn numbers_print_as_in_the_texts() {
     let said = "is `Twice<Twice<(), B1>, B0>`, not `Vec<Twice<R, B1>>` or `Twice<_, B0>`";
     assert_eq!(shorten_numbers(said), "is `[1, 0]`, not `Vec<[r, 1]>` or `Twice<_, B0>`");
+    let case = Case::all("// error: not `Twice<(), B1>`\n#[cfg(case = \"a\")]\nfn a() {}\n").remove(0);
+    let compiled = Compiled { succeeded: false, said: "error: `Twice<Twice<(), B1>, B1>`".to_string() };
+    let told = Failure::InOtherWords { case: Box::new(case), compiled }.to_string();
+    assert!(told.contains("Yours:\n\n    error: `[1, 1]`\n\nWanted:\n\n    error: not `[1]`"), "{told}");
     let source = "5 |     type Two = Twice<Twice<(), B1>, B0>;";
     assert_eq!(clean(source), source, "source stays as it is");
 }
