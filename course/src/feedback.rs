@@ -17,7 +17,7 @@ pub fn explain_errors(said: &str) -> String {
     }
     let more = match checks.len() - 1 {
         0 => String::new(),
-        more => format!("\n\nAfter it, {more} more of the checks' errors."),
+        more => format!("\n\nErrors in the checks after this one: {more}."),
     };
     let statement = arrow(checks[0]).and_then(|(file, line)| statement_at(file, line)).unwrap_or_default();
     format!("It does not compile yet. This should hold:\n\n{}\n\n{}{more}", indent(&statement), clean(checks[0]))
