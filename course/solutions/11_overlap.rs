@@ -6,25 +6,21 @@ pub struct N<const V: usize>;
 /// The length 1.
 pub struct One;
 
-/// Lengths that broadcast with each other.
-pub trait BroadcastDim<D> {
-    /// The length of the result.
+/// A list, and what it is without its axes of length 1.
+pub trait Squeeze {
     type Out;
 }
+/// The list without its axes of length 1.
+pub type Squeezed<S> = <S as Squeeze>::Out;
 
-/// `1 ∘ d = d`
-impl<D> BroadcastDim<D> for One {
-    type Out = D;
+impl Squeeze for () {
+    type Out = ();
 }
-
-/// `n ∘ 1 = n`
-impl<const V: usize> BroadcastDim<One> for N<V> {
-    type Out = N<V>;
+impl<L: Squeeze> Squeeze for (L, One) {
+    type Out = L::Out;
 }
-
-/// `n ∘ n = n`
-impl<const V: usize> BroadcastDim<N<V>> for N<V> {
-    type Out = N<V>;
+impl<L: Squeeze, const V: usize> Squeeze for (L, N<V>) {
+    type Out = (L::Out, N<V>);
 }
 
 // What must hold, and what must not compile.

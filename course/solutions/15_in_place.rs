@@ -14,7 +14,6 @@ pub trait ExpandDim<D> {}
 
 /// `1 → d`
 impl<D> ExpandDim<D> for One {}
-
 /// `n → n`
 impl<const V: usize> ExpandDim<N<V>> for N<V> {}
 
@@ -27,7 +26,6 @@ pub trait Expands<S> {}
 
 /// `[] → s`
 impl<S> Expands<S> for () {}
-
 /// `[l.., d] → [r.., e]` where `l → r` and `d → e`
 impl<L, D, R, E> Expands<(R, E)> for (L, D)
 where

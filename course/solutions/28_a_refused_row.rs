@@ -19,7 +19,7 @@ impl<L, A, D: Contracts<E>, E, C> Matmul<(((), E), C)> for ((L, A), D) {
     type Out = ((L, A), C);
 }
 
-/// What a shape would have to be to have a product with a scalar on its left: no shape is.
+/// A shape with a scalar on its left: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "shape `()` has no matrix product with shape `{Self}`",
     label = "a scalar has no axis to contract"
@@ -27,6 +27,20 @@ impl<L, A, D: Contracts<E>, E, C> Matmul<(((), E), C)> for ((L, A), D) {
 pub trait NoAxis {}
 /// `[] · s`, refused in the words of [`NoAxis`]
 impl<R: NoAxis> Matmul<R> for () {
+    type Out = ();
+}
+
+/// A scalar to the right of `S`: no type implements it.
+#[diagnostic::on_unimplemented(
+    message = "shape `{S}` has no matrix product with shape `()`",
+    label = "a scalar has no axis to contract"
+)]
+pub trait RightOf<S> {}
+/// `[.., d] · []`, refused in the words of [`RightOf`]
+impl<L, D> Matmul<()> for (L, D)
+where
+    (): RightOf<(L, D)>,
+{
     type Out = ();
 }
 

@@ -9,6 +9,17 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The root of the repository.
+pub fn repository() -> &'static Path {
+    root().parent().expect("the course lies in the repository")
+}
+
+/// A file, as messages name it: from the root of the repository, where the file lies below it.
+pub fn place(file: &Path) -> String {
+    let file = root().join(file);
+    file.strip_prefix(repository()).unwrap_or(&file).display().to_string()
+}
+
 /// One exercise.
 pub struct Exercise {
     /// Its number, from 1.
@@ -26,6 +37,15 @@ pub struct Hole {
     pub message: String,
 }
 
+/// Code that compiles, but misses the point of an exercise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Absent {
+    /// The code.
+    pub code: String,
+    /// The advice on what to write.
+    pub instead: String,
+}
+
 impl Exercise {
     /// All, in order.
     pub fn all() -> Vec<Exercise> {
@@ -41,7 +61,7 @@ impl Exercise {
         self.at("README.md")
     }
 
-    /// The file that the learner edits.
+    /// The file with holes, which is copied for the learner.
     pub fn file(&self) -> PathBuf {
         self.at("exercise.rs")
     }
@@ -63,9 +83,15 @@ impl Exercise {
         title.split_once(". ").map_or(title, |(_, title)| title).to_string()
     }
 
-    /// The hint, where there is one.
-    pub fn hint(&self) -> Option<String> {
-        fs::read_to_string(root().join(self.at("hint.md"))).ok()
+    /// How hard it is, as one to three stars in its text.
+    pub fn difficulty(&self) -> String {
+        let text = read(&self.text());
+        text.lines().find_map(|line| line.strip_prefix("Difficulty: ")).unwrap_or_default().to_string()
+    }
+
+    /// The hints, from a nudge to almost the answer.
+    pub fn hints(&self) -> Vec<String> {
+        read(&self.at("hint.md")).split("\n---\n").map(String::from).collect()
     }
 
     fn at(&self, file: &str) -> PathBuf {
@@ -77,6 +103,13 @@ impl Exercise {
         Case::all(&read(&self.check()))
     }
 
+    /// Code that a solution must do without, `// absent: CODE -- WHAT TO WRITE` in the checks.
+    pub fn absent(&self) -> Vec<Absent> {
+        let check = read(&self.check());
+        let lines = check.lines().filter_map(|line| line.strip_prefix("// absent: ")?.split_once(" -- "));
+        lines.map(|(code, instead)| Absent { code: code.into(), instead: instead.into() }).collect()
+    }
+
     /// Whether this file solves the exercise; `scratch` is a folder for what is compiled.
     pub fn solved_by(&self, file: &Path, scratch: &Path) -> Result<(), Failure> {
         let source = read(file);
@@ -84,19 +117,51 @@ impl Exercise {
         if !holes.is_empty() {
             return Err(Failure::Holes { file: file.into(), holes });
         }
+        if let Some(absent) = self.absent().into_iter().find(|absent| has_code(&source, &absent.code)) {
+            return Err(Failure::Present { absent });
+        }
         if !source.contains("mod check;") {
             return Err(Failure::Unchecked { file: file.into() });
         }
         let scratch = scratch.join(&self.name);
         fs::create_dir_all(&scratch).expect("a folder for what is compiled");
         rustc::run(file, &scratch)?;
-        self.cases().into_iter().try_for_each(|case| case.refused(file, &scratch))
+        self.cases().into_iter().try_for_each(|case| case.refused(file, &scratch))?;
+        self.mutants_found_by(Case::all(&source), file, &scratch)
+    }
+
+    /// The faults that a learner's own cases must find: `// mutant: NAME -- WHAT IS WRONG` in the checks.
+    fn mutants(&self) -> Vec<(String, String)> {
+        let check = read(&self.check());
+        let lines = check.lines().filter_map(|line| line.strip_prefix("// mutant: ")?.split_once(" -- "));
+        lines.map(|(name, wrong)| (name.into(), wrong.into())).collect()
+    }
+
+    /// Whether each fault makes one of these cases compile.
+    fn mutants_found_by(&self, cases: Vec<Case>, file: &Path, scratch: &Path) -> Result<(), Failure> {
+        let mutants = self.mutants();
+        if mutants.is_empty() {
+            return Ok(());
+        }
+        cases.iter().cloned().try_for_each(|case| case.refused(file, scratch))?;
+        let compiles =
+            |case: &Case, mutant: &str| rustc::check_mutant(file, scratch, Some(&case.name), Some(mutant)).succeeded;
+        let found = |mutant: &str| cases.iter().any(|case| compiles(case, mutant));
+        match mutants.into_iter().find(|(mutant, _)| !found(mutant)) {
+            None => Ok(()),
+            Some((_, wrong)) => Err(Failure::Survives { wrong }),
+        }
     }
 }
 
 /// A file of the course.
 pub fn read(path: &Path) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Whether a source has this code, outside of comments.
+fn has_code(source: &str, code: &str) -> bool {
+    source.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(code))
 }
 
 /// How a hole begins.

@@ -1,6 +1,7 @@
 //! Why an exercise is not solved, in words for the learner.
 
-use crate::exercise::root;
+use crate::exercise::{Absent, place};
+use crate::feedback::{clean, explain_errors, indent, panicked_at, shorten_numbers};
 use crate::rustc::Compiled;
 use crate::{Case, Hole};
 use std::fmt;
@@ -15,6 +16,21 @@ pub enum Failure {
         file: PathBuf,
         /// What is to be done.
         holes: Vec<Hole>,
+    },
+    /// The learner's folder does not have the file.
+    NotThere {
+        /// The file of the exercise.
+        file: PathBuf,
+    },
+    /// There is code that misses the point.
+    Present {
+        /// The code, and the advice.
+        absent: Absent,
+    },
+    /// The learner's cases do not find a fault.
+    Survives {
+        /// What is wrong.
+        wrong: String,
     },
     /// The line that attaches the checks is gone.
     Unchecked {
@@ -48,24 +64,33 @@ pub enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Holes { file, holes } => writeln!(f, "To do, in course/{}:\n\n{}", file.display(), list(holes)),
+            Failure::Holes { file, holes } => writeln!(f, "To do, in {}:\n\n{}", place(file), list(holes)),
+            Failure::NotThere { file } => {
+                writeln!(f, "{} is not there. `cargo run -p course -- start` copies it again.", place(file))
+            }
+            Failure::Present { absent } => {
+                writeln!(f, "`{}` is right, but it can be said better: {}.", absent.code, absent.instead)
+            }
+            Failure::Survives { wrong } => {
+                writeln!(f, "Your cases are refused, as they should be. But none of them finds this fault: {wrong}.")
+            }
             Failure::Unchecked { file } => {
-                writeln!(f, "The line `mod check;` is missing in course/{}: it attaches the checks.", file.display())
+                writeln!(f, "The line `mod check;` is missing in {}: it attaches the checks.", place(file))
             }
             Failure::DoesNotCompile { said } => {
-                writeln!(f, "It does not compile yet. (check.rs says what must hold; leave it as it is.)\n\n{said}")
+                writeln!(f, "{}", explain_errors(said))
             }
             Failure::DoesNotHold { said } => {
-                let place = indented(&place(said).unwrap_or_default());
-                writeln!(f, "It compiles, but what should hold does not:\n\n{place}\n\n{said}")
+                let statement = indent(&panicked_at(said).unwrap_or_default());
+                writeln!(f, "It compiles, but this does not hold:\n\n{statement}\n\n{said}")
             }
             Failure::Compiles { case } => {
-                let source = indented(&case.source);
+                let source = indent(&case.source);
                 writeln!(f, "This must not compile, but it does:\n\n{source}\n\nWanted:\n\n{}", wanted(case))
             }
             Failure::InOtherWords { case, compiled } => {
-                writeln!(f, "This is refused, as it should be:\n\n{}\n", indented(&case.source))?;
-                writeln!(f, "{}\n\nAll that rustc says:\n\n{}", compared(case, compiled), compiled.said)
+                writeln!(f, "This is refused, as it should be:\n\n{}\n", indent(&case.source))?;
+                writeln!(f, "{}\n\nAll that rustc says:\n\n{}", compared(case, compiled), clean(&compiled.said))
             }
         }
     }
@@ -79,30 +104,16 @@ fn list(holes: &[Hole]) -> String {
 /// What is wrong with an error: its headline, or, where that is right, what should stand below it.
 fn compared(case: &Case, compiled: &Compiled) -> String {
     let errors = compiled.errors();
-    if errors == case.errors {
+    if case.has_headlines(&errors) {
         let missing: Vec<_> = case.words.iter().filter(|words| !compiled.said.contains(*words)).cloned().collect();
-        return format!("The headline is right. Below it this is missing:\n\n{}", indented(&missing.join("\n")));
+        return format!("The headline is right. Below it this is missing:\n\n{}", indent(&missing.join("\n")));
     }
-    let yours = indented(&errors.join("\n"));
+    let yours = indent(&shorten_numbers(&errors.join("\n")));
     format!("But the error is not the one that is wanted. Yours:\n\n{yours}\n\nWanted:\n\n{}", wanted(case))
-}
-
-/// The line of `check.rs` that a panic names, with its comment.
-fn place(said: &str) -> Option<String> {
-    let (before, after) = said.split_once("check.rs:")?;
-    let file = format!("{}check.rs", before.rsplit(' ').next()?);
-    let line: usize = after.split(':').next()?.parse().ok()?;
-    let source = std::fs::read_to_string(root().join("..").join(file)).ok()?;
-    let lines: Vec<_> = source.lines().take(line).map(str::trim).collect();
-    let comment = lines[..line - 1].iter().rposition(|line| !line.starts_with("//")).map_or(0, |at| at + 1);
-    Some(lines[comment..].join("\n"))
 }
 
 fn wanted(case: &Case) -> String {
     let among = case.words.iter().map(|words| format!("with, below it: {words}"));
-    indented(&case.errors.iter().cloned().chain(among).collect::<Vec<_>>().join("\n"))
-}
-
-fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
+    let lines: Vec<_> = case.errors.iter().cloned().chain(among).collect();
+    indent(&shorten_numbers(&lines.join("\n")))
 }

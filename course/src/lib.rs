@@ -5,9 +5,12 @@
 //! | file | |
 //! |---|---|
 //! | `README.md` | the text |
-//! | `exercise.rs` | a program with holes, which the learner edits in place |
+//! | `exercise.rs` | a program with holes; the learner edits a copy ([`Folder`]) |
 //! | `check.rs` | a module of that program: what must hold when it runs, and what must not compile |
-//! | `hint.md` | where the text alone may not be enough |
+//! | `hint.md` | two or three hints, from a nudge to almost the answer, with a line `---` between |
+//!
+//! Two lines of `check.rs` ask for more. `// absent: CODE -- WHAT TO WRITE` refuses code that misses the point of the exercise;
+//! `// mutant: NAME -- WHAT IS WRONG` is a fault that a case of the learner's own must find.
 //!
 //! **Why is a hole `compile_error!("to do: ..")`?** It can stand for an item, a type or an expression, rustfmt and editors read
 //! the file, and rustc itself says what to do. A comment would leave errors that say nothing; a name that does not exist, one that
@@ -21,11 +24,16 @@
 pub mod case;
 pub mod exercise;
 pub mod failure;
+pub mod feedback;
+pub mod learner;
 pub mod rustc;
+pub mod watch;
 
 pub use case::Case;
 pub use exercise::{Exercise, Hole};
 pub use failure::Failure;
+pub use learner::Folder;
+pub use watch::Watch;
 
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;

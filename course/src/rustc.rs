@@ -3,7 +3,7 @@
 //! rustc alone, without cargo: an exercise is a crate of two files that depends on nothing.
 
 use crate::Failure;
-use crate::exercise::root;
+use crate::exercise::{place, repository};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::LazyLock;
@@ -43,9 +43,15 @@ impl Compiled {
 
 /// Has rustc check a file, and one case with it.
 pub fn check(file: &Path, scratch: &Path, case: Option<&str>) -> Compiled {
+    check_mutant(file, scratch, case, None)
+}
+
+/// Has rustc check a file with a case, and with a fault switched on.
+pub fn check_mutant(file: &Path, scratch: &Path, case: Option<&str>, mutant: Option<&str>) -> Compiled {
     let mut command = compiler(file);
     command.args(["--emit=metadata", "--out-dir"]).arg(scratch);
     command.args(case.map(|case| format!("--cfg=case=\"{case}\"")));
+    command.args(mutant.map(|mutant| format!("--cfg=mutant=\"{mutant}\"")));
     compiled(command)
 }
 
@@ -72,7 +78,7 @@ fn compiled(mut command: Command) -> Compiled {
 fn compiler(file: &Path) -> Command {
     let mut command = rustc();
     // From the root of the repository, where `cargo run -p course` is called: paths in messages can be followed.
-    command.current_dir(root().join("..")).arg(Path::new("course").join(file));
+    command.current_dir(repository()).arg(place(file));
     command.args(["--edition=2024", "--crate-name=exercise", "--crate-type=bin", "--diagnostic-width=120"]);
     command.args(["-Aunused", "-Aunexpected_cfgs"]);
     command

@@ -23,16 +23,14 @@ impl Number for () {
     type Next = Twice<(), B1>;
 }
 
-/// `[r, 0] + 1 = [r, 1]`
 impl<R: Number> Number for Twice<R, B0> {
     const VALUE: usize = 2 * R::VALUE;
-    type Next = compile_error!("to do: [r, 1]");
+    type Next = compile_error!("to do: the number after [r, 0]");
 }
 
-/// `[r, 1] + 1 = [r + 1, 0]`
 impl<R: Number> Number for Twice<R, B1> {
     const VALUE: usize = 2 * R::VALUE + 1;
-    type Next = compile_error!("to do: [r + 1, 0]");
+    type Next = compile_error!("to do: the number after [r, 1]");
 }
 
 /// `u + 1`

@@ -16,7 +16,6 @@ pub trait Matmul<R> {
 /// The shape of the product of `S` and `R`.
 pub type Product<S, R> = <S as Matmul<R>>::Out;
 
-/// `[a, d] · [e, c] = [a, c]` where `d = e`
 compile_error!("to do: the impl for two matrices");
 
 // What must hold, and what must not compile.

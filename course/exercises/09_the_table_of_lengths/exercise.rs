@@ -25,11 +25,9 @@ impl<D: Length> BroadcastDim<D> for One {
     type Out = D;
 }
 
-/// `n ∘ 1 = n`
-compile_error!("to do: the row n ∘ 1 = n");
+compile_error!("to do: the second row of the table");
 
-/// `n ∘ n = n`
-compile_error!("to do: the row n ∘ n = n");
+compile_error!("to do: the third row of the table");
 
 // What must hold, and what must not compile.
 mod check;

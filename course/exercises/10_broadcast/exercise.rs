@@ -40,11 +40,9 @@ impl<S> Broadcast<S> for () {
     type Out = S;
 }
 
-/// `[.., d] ∘ [] = [.., d]`
-compile_error!("to do: the impl for [.., d] and []");
+compile_error!("to do: the impl for a list with axes and one without");
 
-/// `[l.., d] ∘ [r.., e] = [l ∘ r.., d ∘ e]`
-compile_error!("to do: the impl for [l.., d] and [r.., e]");
+compile_error!("to do: the impl for two lists with axes");
 
 // What must hold, and what must not compile.
 mod check;

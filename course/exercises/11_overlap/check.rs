@@ -6,23 +6,21 @@ mod is;
 use super::*;
 use is::is;
 
-type Result<D, E> = <D as BroadcastDim<E>>::Out;
-
 pub fn run() {
-    is::<Result<One, One>, One>();
-    is::<Result<One, N<5>>, N<5>>();
-    is::<Result<N<5>, One>, N<5>>();
-    is::<Result<N<5>, N<5>>, N<5>>();
+    is::<Squeezed<()>, ()>();
+    is::<Squeezed<((), One)>, ()>();
+    is::<Squeezed<((), N<5>)>, ((), N<5>)>();
+    is::<Squeezed<((((), One), N<3>), One)>, ((), N<3>)>();
+    is::<Squeezed<((((), N<2>), One), N<3>)>, (((), N<2>), N<3>)>();
 }
 
 /// Of a generic length, too, the compiler knows which row it is.
-pub fn stretched<const V: usize>() {
-    is::<Result<One, N<V>>, N<V>>();
-    is::<Result<N<V>, One>, N<V>>();
+pub fn generic<L: Squeeze, const V: usize>() {
+    is::<Squeezed<((L, N<V>), One)>, (L::Out, N<V>)>();
 }
 
-// error[E0119]: conflicting implementations of trait `BroadcastDim<N<1>>` for type `N<1>`
+// error[E0119]: conflicting implementations of trait `Squeeze` for type `(_, N<1>)`
 #[cfg(case = "a row for N<1>")]
-impl<const V: usize> BroadcastDim<N<1>> for N<V> {
-    type Out = N<V>;
+impl<L: Squeeze> Squeeze for (L, N<1>) {
+    type Out = L::Out;
 }

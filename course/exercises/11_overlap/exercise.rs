@@ -3,31 +3,16 @@
 /// The length `V`.
 pub struct N<const V: usize>;
 
-/// The length 1.
-compile_error!("to do: declare a type One; then change the two lines that are marked below");
+compile_error!("to do: the length 1, as One");
 
-/// Lengths that broadcast with each other.
-pub trait BroadcastDim<D> {
-    /// The length of the result.
+/// A list, and what it is without its axes of length 1.
+pub trait Squeeze {
     type Out;
 }
+/// The list without its axes of length 1.
+pub type Squeezed<S> = <S as Squeeze>::Out;
 
-/// `1 ∘ d = d`
-// To change:
-impl<D> BroadcastDim<D> for N<1> {
-    type Out = D;
-}
-
-/// `n ∘ 1 = n`
-// To change:
-impl<const V: usize> BroadcastDim<N<1>> for N<V> {
-    type Out = N<V>;
-}
-
-/// `n ∘ n = n`
-impl<const V: usize> BroadcastDim<N<V>> for N<V> {
-    type Out = N<V>;
-}
+compile_error!("to do: the rows of Squeeze, of which no two fit the same list");
 
 // What must hold, and what must not compile.
 mod check;

@@ -49,7 +49,6 @@ impl<L: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (L, D) {
     type Out = (L::Out, D::Out);
 }
 
-/// A shape, with the law that holds for every one of them: `s ∘ s = s`.
 compile_error!("to do: the trait Shape, and its impl for all types that fulfil the law");
 
 /// A tensor without elements: here only its type is of interest.

@@ -50,10 +50,8 @@ impl<L: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (L, D) {
     type Out = (L::Out, D::Out);
 }
 
-/// A length, with its laws: `d ∘ d = d`, `d ∘ 1 = d`.
 compile_error!("to do: the trait Dim, and its impl for all lengths that fulfil the laws");
 
-/// A shape, with its laws: `s ∘ s = s`, `s ∘ [] = s`.
 compile_error!("to do: the trait Shape, and its impl for all lists that fulfil the laws");
 
 /// A tensor without elements: here only its type is of interest.

@@ -35,3 +35,9 @@ fn self_has_fewer_axes() {
 fn other_lengths() {
     in_place::<((), N<3>), ((), N<2>)>();
 }
+
+// error[E0277]: shape `((), One)` does not expand to shape `()`
+#[cfg(case = "[3] += [1, 3]")]
+fn one_more_axis() {
+    in_place::<((), N<3>), (((), One), N<3>)>();
+}

@@ -28,7 +28,6 @@ impl<L, D> At<Last> for (L, D) {
     type Removed = L;
 }
 
-/// One axis further in: `[.., d]` at `Before<P>` is `[..]` at `P`, then `d` again.
 compile_error!("to do: the impl of At<Before<P>>");
 
 // What must hold, and what must not compile.

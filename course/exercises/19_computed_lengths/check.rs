@@ -1,5 +1,9 @@
 //! What must hold of exercise 19, and what must not compile.
 
+// absent: as ToNumber> -- name the number: `D: ToNumber<Number = U>`
+// absent: D::Number -- name the number: `D: ToNumber<Number = U>`
+// absent: as ToLength> -- name the length: `..: ToLength<Length = O>`
+
 #[path = "../is.rs"]
 mod is;
 

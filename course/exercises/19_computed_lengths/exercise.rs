@@ -81,7 +81,6 @@ pub trait Concat<R> {
 /// The shape of `S` and `R`, joined along the last axis.
 pub type Concatenated<S, R> = <S as Concat<R>>::Out;
 
-/// `[l.., d]` and `[l.., e]` are `[l.., d + e]`
 compile_error!("to do: the impl for [l.., d] and [l.., e]");
 
 // What must hold, and what must not compile.

@@ -34,10 +34,14 @@ fn front<L, D>() {
 }
 
 // error[E0277]: shape `((L, A), B)` has no axis `0`
-// error[E0277]: shape `((L, A), B)` has no axis `1`
 #[cfg(case = "nor behind two known ones")]
 fn front_of_more<L, A, B>() {
     sum::<((L, A), B), 0>();
+}
+
+// error[E0277]: shape `((L, A), B)` has no axis `1`
+#[cfg(case = "and no axis 1 either")]
+fn second_of_more<L, A, B>() {
     sum::<((L, A), B), 1>();
 }
 

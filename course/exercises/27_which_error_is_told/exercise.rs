@@ -1,4 +1,4 @@
-//! 27. Which error is told. What to do stands in README.md.
+//! 27. Which error is reported. What to do stands in README.md.
 
 /// The length `V`.
 pub struct N<const V: usize>;
@@ -8,15 +8,7 @@ pub struct N<const V: usize>;
 pub trait SameDim<E> {}
 impl<const V: usize> SameDim<N<V>> for N<V> {}
 
-/// A length that may be contracted with `E`.
-#[diagnostic::on_unimplemented(
-    message = "a matrix product cannot contract dimension `{Self}` with dimension `{E}`",
-    label = "the inner lengths must be equal"
-)]
-pub trait Contracts<E> {}
-
-/// `d` with `e`, where `d = e`
-compile_error!("to do: the impl of Contracts for all that are the same");
+compile_error!("to do: the trait Contracts with its sentence and its impl, and the same for dot products");
 
 /// A shape that has a matrix product with shape `R`.
 pub trait Matmul<R> {
@@ -27,6 +19,10 @@ pub trait Matmul<R> {
 impl<L, A, D: Contracts<E>, E, C> Matmul<(((), E), C)> for ((L, A), D) {
     type Out = ((L, A), C);
 }
+
+/// A shape that has a dot product with shape `R`.
+pub trait Dot<R> {}
+compile_error!("to do: the impl of Dot for two vectors");
 
 // What must hold, and what must not compile.
 mod check;

@@ -19,7 +19,7 @@ impl<L, A, D: Contracts<E>, E, C> Matmul<(((), E), C)> for ((L, A), D) {
     type Out = ((L, A), C);
 }
 
-compile_error!("to do: the trait NoAxis with its words, and the row for a scalar on the left");
+compile_error!("to do: a trait and a row for a scalar on the left, and the same for one on the right");
 
 // What must hold, and what must not compile.
 mod check;

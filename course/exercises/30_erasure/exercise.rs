@@ -117,13 +117,13 @@ pub fn sum<S: Broadcast<R>, R: Lengths>(s: &S, r: &R) -> Option<S::Out> {
 
 /// A shape of which nothing is known any more.
 pub fn erased<S: Lengths>(shape: &S) -> AnyRank {
-    compile_error!("to do: AnyRank with the sizes of the shape");
+    compile_error!("to do: AnyRank with the sizes of the shape")
 }
 
 impl AnyRank {
     /// This shape as an `S`, if it is one.
     pub fn try_into_shape<S: Lengths>(&self) -> Option<S> {
-        compile_error!("to do: the shape S of these sizes");
+        compile_error!("to do: the shape S of these sizes")
     }
 }
 

@@ -1,0 +1,35 @@
+//! Which exercise the learner has just saved, found by looking at the files again and again.
+
+use crate::{Exercise, Folder};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// When a file was last written, and its length; nothing for a file that is not there.
+type Stamp = Option<(SystemTime, u64)>;
+
+/// The learner's files, as they were when last looked at.
+pub struct Watch {
+    files: Vec<(PathBuf, Stamp)>,
+}
+
+impl Watch {
+    /// Looks at the files of these exercises for the first time.
+    pub fn new(folder: &Folder, exercises: &[Exercise]) -> Watch {
+        let paths = exercises.iter().map(|exercise| folder.file(exercise));
+        Watch { files: paths.map(|path| (path.clone(), stamp(&path))).collect() }
+    }
+
+    /// The index of an exercise whose file was saved since the last look. (A file that is gone is being saved, by many editors.)
+    pub fn saved(&mut self) -> Option<usize> {
+        let saved = self.files.iter().position(|(path, then)| stamp(path).is_some_and(|now| Some(now) != *then))?;
+        let (path, then) = &mut self.files[saved];
+        *then = stamp(path);
+        Some(saved)
+    }
+}
+
+fn stamp(path: &Path) -> Stamp {
+    let file = fs::metadata(path).ok()?;
+    Some((file.modified().ok()?, file.len()))
+}
