@@ -179,15 +179,15 @@ pub fn view<T, S: Lengths>(x: &Strided<T, S>, sizes: impl Numbers) -> String {
 ///
 /// let x = Tensor::<f32, shape![5, 3, 7]>::zeros();
 /// let index = Tensor::<i64, shape![2, 3]>::zeros();
-/// assert_eq!(congruent::explain::gather(&x, 0, &index), "\
+/// assert_eq!(congruent::explain::gather_along(&x, 0, &index), "\
 /// self    5  3  7
 /// index   2  3
 /// result  2  3  7");
 ///
-/// let told = congruent::explain::gather(&x, 0, &Tensor::<i64, shape![2, 4]>::zeros());
+/// let told = congruent::explain::gather_along(&x, 0, &Tensor::<i64, shape![2, 4]>::zeros());
 /// assert!(told.ends_with("self   5  3  7\nindex  2  4\n          ^   neither equal nor 1"));
 /// ```
-pub fn gather<T, S: Lengths, I, R: Lengths>(x: &Strided<T, S>, axis: isize, index: &Strided<I, R>) -> String {
+pub fn gather_along<T, S: Lengths, I, R: Lengths>(x: &Strided<T, S>, axis: isize, index: &Strided<I, R>) -> String {
     match rule::gather(x.raw().geometry, axis, index.raw().geometry) {
         Err(fault) => format!("{:#}", fault.of("gather")),
         Ok(along) => {

@@ -120,7 +120,7 @@ fn in_place_products_views_and_indices_are_explained() {
         let index = Tensor::<i64, _>::zeros_of(AnyRank::from(b.sizes()));
         if !a.sizes().contains(&0) {
             assert_eq!(
-                result(&explain::gather(&a, 0, &index)),
+                result(&explain::gather_along(&a, 0, &index)),
                 sizes(a.gather(0, &index)),
                 "{:?} by {:?}",
                 a.sizes(),

@@ -133,9 +133,9 @@ pub trait AddAt<S, V, K> {}
 /// Behind the axis: `d = f`.
 impl<P: AddAt<S, V, K>, S, V, D: SameDim<F>, F, K> AddAt<(S, D), (V, F), K> for Before<P> {}
 /// At the axis: `k = f`, and in front `s = v`.
-impl<S: Same<V>, V, D, F, K: Counts<F>> AddAt<(S, D), (V, F), K> for Last {}
+impl<S: Same<V>, V, D, F, K: ValueForEach<F>> AddAt<(S, D), (V, F), K> for Last {}
 /// To a scalar a scalar is added, once.
-impl<S, V, K: Counts<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
+impl<S, V, K: ValueForEach<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
 
 /// A number of positions that a `src` of length `F` has a value for, each.
 #[diagnostic::on_unimplemented(
@@ -143,10 +143,10 @@ impl<S, V, K: Counts<One>, const A: isize> AddAt<S, V, K> for Sole<A> {}
     label = "there is one value for each position",
     note = "nothing is stretched here, not even a length of 1"
 )]
-pub trait Counts<F> {}
+pub trait ValueForEach<F> {}
 /// `k = f`
 #[diagnostic::do_not_recommend]
-impl<K: SameDim<F>, F> Counts<F> for K {}
+impl<K: SameDim<F>, F> ValueForEach<F> for K {}
 
 /// The shape of an index that takes elements of a shape `S` of the same rank, along axis `A`: the bound of
 /// `take_along_dim`.
