@@ -138,3 +138,25 @@ fn one_of_several_results() {
     assert!(last("[900000000].unbind()").starts_with("refused: can't allocate memory"));
     assert!(unread("[6, 4].split(4).sum(0)").contains("2 tensors stand where one is needed"));
 }
+
+#[test]
+fn products_come_before_sums_and_these_before_comparisons() {
+    for (expression, result) in [
+        ("[4] + [2, 3] @ [3, 4]", "[2, 4]"),
+        ("[2, 3] @ [3, 4] + [4]", "[2, 4]"),
+        ("[2, 3] @ [3, 4] @ [4, 5]", "[2, 5]"),
+        ("[2, 3] * [3] @ [3, 5]", "[2, 5]"),
+        ("[5] - [5] - [2, 3] @ [3, 5]", "[2, 5]"),
+        ("[2, 4] += [2, 3] @ [3, 4] + [4]", "[2, 4]"),
+        ("([2, 3] + [3]) @ [3, 4]", "[2, 4]"),
+        ("[4] < [2, 3] @ [3, 4] + [4]", "[2, 4]"),
+        ("[2, 1] + [3] >= [3]", "[2, 3]"),
+        ("[2, 3].sum::<0>() == [3]", "[3]"),
+        ("where([2, 1] > [3], [3], 0)", "[2, 3]"),
+        ("[2, 3].expand::<shape![2, 2, 3]>() != [3]", "[2, 2, 3]"),
+    ] {
+        assert_eq!(last(expression), format!("result: {result}"), "{expression}");
+    }
+    assert!(last("[4] + [2, 3] @ [4, 4]").contains("the inner lengths, 3 and 4,"));
+    assert!(unread("[4] + [2, 3] @").contains("expected a shape"));
+}
