@@ -140,6 +140,35 @@ fn one_of_several_results() {
 }
 
 #[test]
+fn a_range_of_numbers_that_ends_before_it_starts_is_refused_as_by_the_macro() {
+    let golden = include_str!("../../ui-tests/slice/ends_before_start.stderr");
+    for (expression, range) in [
+        ("[4, 6][3..1]", "the range 3..1 ends before it starts: write `1..3`, or `3..3` for an empty one"),
+        ("[4, 6].slice(s![.., 5..=2;2])", "the range 5..=2 ends before it starts: write `2..=5`, or `5..5` for an empty one"),
+        ("[4, 6][-1..-3]", "the range -1..-3 ends before it starts: write `-3..-1`, or `-1..-1` for an empty one"),
+        ("[4, 6][2..-0]", "the range 2..0 ends before it starts: write `0..2`, or `2..2` for an empty one"),
+    ] {
+        let wanted = format!("{range}; ends that may cross are values, `s![start..end]`");
+        assert_eq!(last(expression), format!("refused: {wanted}"), "{expression}");
+        assert!(!expression.contains("3..1") || golden.contains(&wanted), "{golden}");
+    }
+    // Python's are empty; and whether ends of both sides cross is known by the length alone.
+    for (expression, result) in [
+        ("[4, 6][3:1]", "[0, 6]"),
+        ("[4, 6][3:1:2]", "[0, 6]"),
+        ("[4, 6][3..=2]", "[0, 6]"),
+        ("[4, 6][3..3]", "[0, 6]"),
+        ("[4, 6][3..-3]", "[0, 6]"),
+        ("[4, 6][-1..2]", "[0, 6]"),
+        ("[4, 6][-1..=-1]", "[1, 6]"),
+        ("[4, 6][-3..=-1]", "[3, 6]"),
+        ("[4, 6][-1..=-2]", "[0, 6]"),
+    ] {
+        assert_eq!(last(expression), format!("result: {result}"), "{expression}");
+    }
+}
+
+#[test]
 fn products_come_before_sums_and_these_before_comparisons() {
     for (expression, result) in [
         ("[4] + [2, 3] @ [3, 4]", "[2, 4]"),

@@ -134,7 +134,7 @@ impl Bound {
     /// Binds the items of an index, whose tensors are operands.
     fn index(&mut self, all: &[String]) -> Result<(), Stop> {
         for item in all {
-            let (pick, tensor) = items::read(item).map_err(Stop::Unread)?;
+            let (pick, tensor) = items::read(item)?;
             self.items.push(pick);
             self.tensors.extend(tensor.map(|lengths| ("items", Value::new(lengths))));
         }

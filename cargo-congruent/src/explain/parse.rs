@@ -74,12 +74,8 @@ const MODULES: [&str; 7] = ["torch", "np", "numpy", "nn", "functional", "F", "co
 const MAKERS: [&str; 6] = ["zeros", "ones", "empty", "rand", "randn", "Size"];
 
 /// The operators: those of one level are taken from left to right, those of the next before them. (So in Python and in Rust.)
-const LEVELS: [&[&str]; 4] = [
-    &["+=", "-=", "*=", "/=", "%="],
-    &["==", "!=", "<=", ">=", "<", ">"],
-    &["+", "-"],
-    &["*", "/", "%", "@"],
-];
+const LEVELS: [&[&str]; 4] =
+    [&["+=", "-=", "*=", "/=", "%="], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%", "@"]];
 
 struct Reader {
     text: Vec<char>,
