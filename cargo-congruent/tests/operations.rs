@@ -203,6 +203,10 @@ fn arrangements() {
         let x = of(s);
         same(&format!("{s:?}.repeat(2, 1, 2)"), x.repeat(&[2, 1, 2]));
         same(&format!("{s:?}.tile(2)"), x.tile(&[2]));
+        for counts in [&[-1][..], &[-2], &[2, -1], &[-1, 0], &[2, 1, -3], &[0, 1, 1]] {
+            same(&format!("{s:?}.repeat({counts:?})"), x.repeat(counts));
+            same(&format!("{s:?}.tile({counts:?})"), x.tile(counts));
+        }
         same(&format!("{s:?}.tril()"), x.tril(0));
         same(&format!("{s:?}.diag(1)"), x.diag(1));
         same(&format!("{s:?}.diag_embed()"), x.diag_embed(0));

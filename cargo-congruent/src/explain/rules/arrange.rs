@@ -8,7 +8,7 @@ use crate::explain::sums;
 use crate::layout::pad::{Reach, margins, padded};
 use crate::layout::rearrange::{read, rearrange};
 use crate::layout::view::{self as rule, resolve, wrap};
-use crate::layout::{Layout, checked_numel};
+use crate::layout::{Layout, checked_numel, not_negative};
 
 pub(super) const ROWS: &[Operation] = &[
     row("flip", "&x dim...", "Flip: these axes backwards. The shape stays.", |given| {
@@ -35,7 +35,7 @@ pub(super) const ROWS: &[Operation] = &[
         "repeat",
         "&x sizes...",
         "Repeat: the whole tensor again and again along each axis. Lengths are multiplied, lined up at the last axes; counts in front make new axes.",
-        |given| repeated(given, &counts(given)),
+        |given| repeated(given, &not_negative(given.sizes(), given.list("sizes"))?),
     )
     .told(sums::tell_counts),
     row(
@@ -43,9 +43,9 @@ pub(super) const ROWS: &[Operation] = &[
         "&x sizes...",
         "Tile: as `repeat`, but axes without a count stay, as in NumPy.",
         |given| {
-            let counts = counts(given);
+            let counts = not_negative(given.sizes(), given.list("sizes"))?;
             let lacking = given.sizes().len().saturating_sub(counts.len());
-            repeated(given, &[vec![1; lacking], counts].concat())
+            repeated(given, &[&vec![1; lacking], &counts[..]].concat())
         },
     )
     .told(sums::tell_counts),
@@ -101,10 +101,6 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .drawn(crate::explain::views::draw),
 ];
-
-fn counts(given: &Given) -> Vec<usize> {
-    given.list("sizes").iter().map(|&count| usize::try_from(count).unwrap_or(0)).collect()
-}
 
 fn repeated(given: &Given, counts: &[usize]) -> Ruled {
     let sizes = given.sizes();
