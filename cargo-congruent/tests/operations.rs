@@ -189,6 +189,8 @@ fn views() {
         same(&format!("{s:?}.split(2, {a})"), x.split(a, 2));
         same(&format!("{s:?}.split::<{a}, 2>()"), x.split(a, 2));
         same(&format!("{s:?}.split([1, 2], dim={a})"), x.split_sizes(a, &[1, 2]));
+        same(&format!("{s:?}.split([3, -1], dim={a})"), x.split_sizes(a, &[3, -1]));
+        same(&format!("{s:?}.split_sizes([-1, 3], dim={a})"), x.split_sizes(a, &[-1, 3]));
         same(&format!("{s:?}.chunk(2, dim={a})"), x.chunk(a, 2));
         same(&format!("{s:?}.tensor_split(2, {a})"), x.tensor_split(a, 2));
         same(&format!("{s:?}.tensor_split((1, 2), {a})"), x.tensor_split_at(a, &[1, 2]));
@@ -226,6 +228,18 @@ fn arrangements() {
 }
 
 #[test]
+fn negative_counts_are_refused_in_the_words_of_the_library() {
+    let x = of(&[2, 3]);
+    let same = |expression: &str, error: ShapeError| assert_eq!(told(expression), Err(format!("refused: {error:#}")));
+    same("[2, 3].repeat(2, -1)", x.repeat([2, -1]).unwrap_err());
+    same("[2, 3].tile(-2)", x.tile(-2).unwrap_err());
+    let parts = x.split_sizes(1, [4, -1]).unwrap_err();
+    assert!(parts.to_string().contains("by [4, -1]"), "{parts}");
+    same("[2, 3].split_sizes([4, -1], 1)", parts);
+    same("layer_norm([2, 3], normalized_shape=(-3,))", x.layer_norm([-3], None, None, 1e-5).unwrap_err());
+}
+
+#[test]
 fn two_tensors() {
     for (s, r) in SHAPES.iter().flat_map(|s| SHAPES.iter().map(move |r| (*s, *r))) {
         let (x, y, i) = (of(s), of(r), zeros(r));
@@ -250,6 +264,7 @@ fn two_tensors() {
         );
         same(&format!("searchsorted({s:?}, {r:?})"), x.searchsorted(&y));
         same(&format!("layer_norm({s:?}, {r:?})"), x.layer_norm(r, Some(&y), None, 1e-5));
+        same(&format!("layer_norm({s:?}, normalized_shape=(-1, 2))"), x.layer_norm([-1, 2], None, None, 1e-5));
         // (Classes have to be there.)
         if !s.contains(&0) {
             same(&format!("cross_entropy({s:?}, {r:?})"), x.try_cross_entropy(&i));

@@ -154,6 +154,7 @@ impl Report {
             value.lengths = checked(&value.lengths)?;
         }
         self.say(operation.about);
+        bound.check_counts(operation)?;
         let clashes = (operation.tell)(self, &bound);
         match sample::ask(&bound, operation.name(name), operation.rule) {
             sample::Answer::Fits(results) => {

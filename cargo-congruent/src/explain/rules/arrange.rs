@@ -85,10 +85,10 @@ pub(super) const ROWS: &[Operation] = &[
     ),
     row(
         "rearrange",
-        "&x pattern\" lengths*",
+        "&x pattern\" #lengths*",
         "Rearrange: names for axes; those of one group in parentheses are merged, or split, and the order is that on the right.",
         |given| {
-            let lengths: Vec<_> = given.words().iter().map(|(name, all)| (name.as_str(), all[0].max(0) as usize)).collect();
+            let lengths: Vec<_> = given.words().iter().map(|(name, all)| (name.as_str(), all[0].unsigned_abs())).collect();
             let found = read(given.bound.text("pattern"), &lengths, |pattern, given_lengths| {
                 rearrange(given.x(), pattern, given_lengths)
             })??;
