@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Methods without a shape rule, each with the reason.
-const WITHOUT: [(&str, &[&str]); 3] = [
+const WITHOUT: [(&str, &[&str]); 6] = [
     (
         "reads an element, a length, or where elements lie",
         &[
@@ -35,13 +35,34 @@ const WITHOUT: [(&str, &[&str]); 3] = [
     ),
     ("another type for the same tensor", &["as_dyn", "as_mut_slice", "as_shape", "as_slice", "as_view"]),
     ("the other operand is sparse", &["add_sparse"]),
+    ("makes a tensor: it has no operand", &["arange", "full", "ones", "zeros"]),
+    ("private", &["inverted", "like", "place"]),
+    (
+        "the way back, which `congruent-grad` calls: a gradient has the shape of its operand, as the operation itself explains it",
+        &[
+            "avg_pool1d_backward",
+            "avg_pool2d_backward",
+            "conv1d_backward_input",
+            "conv1d_backward_weight",
+            "conv2d_backward_input",
+            "conv2d_backward_weight",
+            "layer_norm_backward_input",
+            "layer_norm_backward_weight",
+            "max_pool1d_backward",
+            "max_pool2d_backward",
+        ],
+    ),
 ];
 
 fn library() -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src");
-    let texts = methods::texts(&["ops", "tensor", "sparse"].map(|below| root.join(below)));
-    let methods = methods(&texts, &["Strided", "Tensor", "$name", "$owner"], &["Cat", "Stack"]);
+    // Also tensors on the stack, which alone have some methods, and those that are drawn by another.
+    let others = methods::OTHERS.into_iter().filter(|part| !["/stack/", "/random/"].contains(part)).collect::<Vec<_>>();
+    let texts = methods::texts(&["ops", "tensor", "sparse"].map(|below| root.join(below)), &others);
+    let methods = methods(&texts, &["Strided", "Tensor", "StackTensor", "$name", "$owner"], &["Cat", "Stack"]);
     let mut all = all_asked(&methods);
+    // The way back, whose results have the shapes of operands.
+    all.extend(methods.iter().filter(|name| name.contains("_backward") && !name.starts_with("try_")).cloned());
     // Functions of several tensors, and operators.
     all.extend(
         ["broadcast_shapes", "broadcast_tensors", "einsum", "meshgrid", "rearrange", "add", "sub", "mul", "div"]
@@ -189,6 +210,8 @@ fn views() {
         same(&format!("{s:?}.split(2, {a})"), x.split(a, 2));
         same(&format!("{s:?}.split::<{a}, 2>()"), x.split(a, 2));
         same(&format!("{s:?}.split([1, 2], dim={a})"), x.split_sizes(a, &[1, 2]));
+        same(&format!("{s:?}.split([3, -1], dim={a})"), x.split_sizes(a, &[3, -1]));
+        same(&format!("{s:?}.split_sizes([-1, 3], dim={a})"), x.split_sizes(a, &[-1, 3]));
         same(&format!("{s:?}.chunk(2, dim={a})"), x.chunk(a, 2));
         same(&format!("{s:?}.tensor_split(2, {a})"), x.tensor_split(a, 2));
         same(&format!("{s:?}.tensor_split((1, 2), {a})"), x.tensor_split_at(a, &[1, 2]));
@@ -203,6 +226,10 @@ fn arrangements() {
         let x = of(s);
         same(&format!("{s:?}.repeat(2, 1, 2)"), x.repeat(&[2, 1, 2]));
         same(&format!("{s:?}.tile(2)"), x.tile(&[2]));
+        for counts in [&[-1][..], &[-2], &[2, -1], &[-1, 0], &[2, 1, -3], &[0, 1, 1]] {
+            same(&format!("{s:?}.repeat({counts:?})"), x.repeat(counts));
+            same(&format!("{s:?}.tile({counts:?})"), x.tile(counts));
+        }
         same(&format!("{s:?}.tril()"), x.tril(0));
         same(&format!("{s:?}.diag(1)"), x.diag(1));
         same(&format!("{s:?}.diag_embed()"), x.diag_embed(0));
@@ -219,6 +246,18 @@ fn arrangements() {
         same(&format!("{s:?}.exp()"), Ok(x.exp()));
         same(&format!("{s:?}.clamp(0, 1)"), Ok(x.clamp(0.0, 1.0)));
     }
+}
+
+#[test]
+fn negative_counts_are_refused_in_the_words_of_the_library() {
+    let x = of(&[2, 3]);
+    let same = |expression: &str, error: ShapeError| assert_eq!(told(expression), Err(format!("refused: {error:#}")));
+    same("[2, 3].repeat(2, -1)", x.repeat([2, -1]).unwrap_err());
+    same("[2, 3].tile(-2)", x.tile(-2).unwrap_err());
+    let parts = x.split_sizes(1, [4, -1]).unwrap_err();
+    assert!(parts.to_string().contains("by [4, -1]"), "{parts}");
+    same("[2, 3].split_sizes([4, -1], 1)", parts);
+    same("layer_norm([2, 3], normalized_shape=(-3,))", x.layer_norm([-3], None, None, 1e-5).unwrap_err());
 }
 
 #[test]
@@ -246,6 +285,7 @@ fn two_tensors() {
         );
         same(&format!("searchsorted({s:?}, {r:?})"), x.searchsorted(&y));
         same(&format!("layer_norm({s:?}, {r:?})"), x.layer_norm(r, Some(&y), None, 1e-5));
+        same(&format!("layer_norm({s:?}, normalized_shape=(-1, 2))"), x.layer_norm([-1, 2], None, None, 1e-5));
         // (Classes have to be there.)
         if !s.contains(&0) {
             same(&format!("cross_entropy({s:?}, {r:?})"), x.try_cross_entropy(&i));
@@ -292,4 +332,34 @@ fn windows_and_indices() {
     same("one_hot([2, 3], 7)", i.one_hot(7));
     same("[4, 5, 6].index_put(s![1, &[2, 3]], [3, 6])", x.index_put(s![1, &i], of(&[3, 6])));
     same("[4, 5, 6].index_put(s![1, &[2, 3]], [2, 6])", x.index_put(s![1, &i], of(&[2, 6])));
+}
+
+#[test]
+fn draws_by_weight() {
+    let mut rng = congruent::random::seeded(1);
+    // (A row has to have a weight.)
+    for (s, samples) in SHAPES.into_iter().filter(|s| !s.contains(&0)).flat_map(|s| [0, 1, 3, 4].map(|own| (s, own))) {
+        let x = of(s);
+        same(&format!("{s:?}.multinomial({samples})"), x.multinomial(samples, false, &mut rng));
+        same(&format!("{s:?}.multinomial({samples}, replacement=True)"), x.multinomial(samples, true, &mut rng));
+        let replaced = format!("{s:?}.multinomial_with_replacement::<{samples}>()");
+        same(&replaced, x.multinomial(samples, true, &mut rng));
+        same(&format!("{s:?}.bernoulli()"), x.try_bernoulli(&mut rng));
+    }
+    assert_eq!(told("[2, 3].multinomial(-1)").unwrap_err(), "refused: `num_samples` is -1: a count is not negative");
+}
+
+#[test]
+fn small_square_matrices() {
+    let x = StackTensor::<f32, shape![5, 4, 4]>::from_fn(|[_, i, j]| f32::from(u8::from(i == j)));
+    assert_eq!(told("[5, 4, 4].det()").unwrap(), [x.det().sizes()]);
+    assert_eq!(told("[5, 4, 4].inverse()").unwrap(), [x.inverse().sizes()]);
+    assert_eq!(told("[3, 3].det()").unwrap(), [vec![0; 0]]);
+    for (shape, name) in ["[]", "[3]", "[2, 3]", "[5, 5]", "[1, 1]", "[3, 3, 2]", "[_, _]"]
+        .iter()
+        .flat_map(|shape| ["det", "inverse"].map(|name| (shape, name)))
+    {
+        let wanted = format!("refused: `det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{shape}`");
+        assert_eq!(told(&format!("{shape}.{name}()")), Err(wanted));
+    }
 }

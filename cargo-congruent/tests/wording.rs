@@ -138,3 +138,91 @@ fn one_of_several_results() {
     assert!(last("[900000000].unbind()").starts_with("refused: can't allocate memory"));
     assert!(unread("[6, 4].split(4).sum(0)").contains("2 tensors stand where one is needed"));
 }
+
+#[test]
+fn a_negative_count_is_refused_by_its_setting() {
+    for (expression, setting) in [
+        ("[2, 3].topk(-1)", "`k` is -1"),
+        ("[2, 3].topk::<0, -2>()", "`k` is -2"),
+        ("[6].narrow(0, 0, -1)", "`length` is -1"),
+        ("[6].narrow(0, 0, length=-3)", "`length` is -3"),
+        ("[6].chunk(-2)", "`chunks` is -2"),
+        ("[6].split(-2)", "`split_size` is -2"),
+        ("[6].unfold(0, -2, 1)", "`size` is -2"),
+        ("[6].unfold(0, 2, -1)", "`step` is -1"),
+        ("rearrange([6], '(a b) -> a b', a=-2)", "`a` is -2"),
+        ("rearrange([6], '(a b) -> a b', a=2, b=-3)", "`b` is -3"),
+        ("[6, _].topk(-1)", "`k` is -1"),
+    ] {
+        assert_eq!(last(expression), format!("refused: {setting}: a count is not negative"), "{expression}");
+    }
+    for (expression, numbers) in [
+        ("[3].repeat(-1)", "repeat of [3] by [-1]"),
+        ("[3].tile(-2)", "tile of [3] by [-2]"),
+        ("[2, 3].split_sizes((3, -1), 0)", "split_sizes of [2, 3] by [3, -1]"),
+        ("[6].tensor_split(-2)", "tensor_split of [6] by [-2]"),
+        ("layer_norm([6], normalized_shape=(-6,))", "layer_norm of [6] by [-6]"),
+        ("[3].one_hot(-2)", "one_hot of [3] by [-2]"),
+    ] {
+        let said = last(expression);
+        assert!(said.starts_with(&format!("refused: {numbers}: none of these numbers may be negative")), "{said}");
+    }
+    // What is counted from the back is no count.
+    assert_eq!(last("[6].tensor_split_at([-2])"), "result: [4], [2]");
+    assert_eq!(last("[6].narrow(0, -2, 1)"), "result: [1]");
+    assert_eq!(last("[3].one_hot(-1)"), "result: [3, _]");
+}
+
+#[test]
+fn a_range_of_numbers_that_ends_before_it_starts_is_refused_as_by_the_macro() {
+    let golden = include_str!("../../ui-tests/slice/ends_before_start.stderr");
+    for (expression, range) in [
+        ("[4, 6][3..1]", "the range 3..1 ends before it starts: write `1..3`, or `3..3` for an empty one"),
+        (
+            "[4, 6].slice(s![.., 5..=2;2])",
+            "the range 5..=2 ends before it starts: write `2..=5`, or `5..5` for an empty one",
+        ),
+        ("[4, 6][-1..-3]", "the range -1..-3 ends before it starts: write `-3..-1`, or `-1..-1` for an empty one"),
+        ("[4, 6][2..-0]", "the range 2..0 ends before it starts: write `0..2`, or `2..2` for an empty one"),
+    ] {
+        let wanted = format!("{range}; ends that may cross are values, `s![start..end]`");
+        assert_eq!(last(expression), format!("refused: {wanted}"), "{expression}");
+        assert!(!expression.contains("3..1") || golden.contains(&wanted), "{golden}");
+    }
+    // Python's are empty; and whether ends of both sides cross is known by the length alone.
+    for (expression, result) in [
+        ("[4, 6][3:1]", "[0, 6]"),
+        ("[4, 6][3:1:2]", "[0, 6]"),
+        ("[4, 6][3..=2]", "[0, 6]"),
+        ("[4, 6][3..3]", "[0, 6]"),
+        ("[4, 6][3..-3]", "[0, 6]"),
+        ("[4, 6][-1..2]", "[0, 6]"),
+        ("[4, 6][-1..=-1]", "[1, 6]"),
+        ("[4, 6][-3..=-1]", "[3, 6]"),
+        ("[4, 6][-1..=-2]", "[0, 6]"),
+    ] {
+        assert_eq!(last(expression), format!("result: {result}"), "{expression}");
+    }
+}
+
+#[test]
+fn products_come_before_sums_and_these_before_comparisons() {
+    for (expression, result) in [
+        ("[4] + [2, 3] @ [3, 4]", "[2, 4]"),
+        ("[2, 3] @ [3, 4] + [4]", "[2, 4]"),
+        ("[2, 3] @ [3, 4] @ [4, 5]", "[2, 5]"),
+        ("[2, 3] * [3] @ [3, 5]", "[2, 5]"),
+        ("[5] - [5] - [2, 3] @ [3, 5]", "[2, 5]"),
+        ("[2, 4] += [2, 3] @ [3, 4] + [4]", "[2, 4]"),
+        ("([2, 3] + [3]) @ [3, 4]", "[2, 4]"),
+        ("[4] < [2, 3] @ [3, 4] + [4]", "[2, 4]"),
+        ("[2, 1] + [3] >= [3]", "[2, 3]"),
+        ("[2, 3].sum::<0>() == [3]", "[3]"),
+        ("where([2, 1] > [3], [3], 0)", "[2, 3]"),
+        ("[2, 3].expand::<shape![2, 2, 3]>() != [3]", "[2, 2, 3]"),
+    ] {
+        assert_eq!(last(expression), format!("result: {result}"), "{expression}");
+    }
+    assert!(last("[4] + [2, 3] @ [4, 4]").contains("the inner lengths, 3 and 4,"));
+    assert!(unread("[4] + [2, 3] @").contains("expected a shape"));
+}

@@ -57,7 +57,7 @@ fn folder(below: &str) -> PathBuf {
 }
 
 fn texts(folders: &[&str]) -> Vec<String> {
-    methods::texts(&folders.iter().map(|below| folder(below)).collect::<Vec<_>>())
+    methods::texts(&folders.iter().map(|below| folder(below)).collect::<Vec<_>>(), &methods::OTHERS)
 }
 
 #[test]

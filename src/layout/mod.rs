@@ -6,6 +6,7 @@
 
 pub mod broadcast;
 pub mod conv;
+mod count;
 pub mod einsum;
 pub mod gather;
 mod geometry;
@@ -20,6 +21,7 @@ mod reshape;
 pub mod slice;
 pub mod view;
 
+pub use count::not_negative;
 pub use geometry::{Geometry, MOST_VISITED, visits};
 use smallvec::SmallVec;
 

@@ -6,8 +6,7 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::lanes::along;
 use crate::kernel::norm as kernel;
-use crate::layout::{Dims, Geometry, Layout, same};
-use crate::ops::repeat::not_negative;
+use crate::layout::{Dims, Geometry, Layout, not_negative, same};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Chain, List};
 use crate::storage::{Filled, OutOfMemory};
@@ -319,7 +318,7 @@ impl<T: Float> Strided<T, AnyRank> {
         bias: Option<&Strided<T, AnyRank>>,
         eps: f64,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let over = &*not_negative(OP, self.sizes(), &over.counts())?;
+        let over = &*not_negative(self.sizes(), &over.counts()).of(OP)?;
         let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
         try_normalized(self.raw(), How { over, weight, bias, eps })
     }

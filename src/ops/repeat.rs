@@ -4,7 +4,7 @@ use crate::dim::Counts;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::kernel::{Ref, elementwise as kernel, op::Itself};
-use crate::layout::{Dims, Geometry, Layout, checked_numel};
+use crate::layout::{Dims, Geometry, Layout, checked_numel, not_negative};
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeat;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
@@ -45,13 +45,7 @@ twins! {
     /// # Errors
     /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::NegativeCount`], [`Fault::TooLarge`].
     any_rank fn repeat(&self, counts: impl Counts) -> Tensor<T, AnyRank>
-    = repeated("repeat", self, &not_negative("repeat", self.sizes(), &counts.counts())?);
-}
-
-/// Counts or lengths as a caller wrote them, none of which may be negative.
-pub(in crate::ops) fn not_negative(op: &'static str, sizes: &[usize], counts: &[isize]) -> Result<Dims, ShapeError> {
-    let whole: Option<Dims> = counts.iter().map(|&count| usize::try_from(count).ok()).collect();
-    whole.ok_or_else(|| Fault::NegativeCount { sizes: sizes.into(), counts: counts.into() }.of(op))
+    = repeated("repeat", self, &not_negative(self.sizes(), &counts.counts()).of("repeat")?);
 }
 
 pub(super) fn repeated<T: Element, S: Lengths>(

@@ -18,19 +18,16 @@ const INNER: [&str; 9] = [
     "unchecked",
 ];
 
-/// The sources below these folders whose methods are those of tensors and views.
-pub fn texts(folders: &[PathBuf]) -> Vec<String> {
+/// Files that are left out: they define other types (on the stack, in expressions), or make tensors.
+pub const OTHERS: [&str; 7] = ["/stack/", "/lazy/", "/build/", "/random/", "tests.rs", "backcompat.rs", "strict.rs"];
+
+/// The sources below these folders, without those whose path has one of `others` in it.
+pub fn texts(folders: &[PathBuf], others: &[&str]) -> Vec<String> {
     let mut files = Vec::new();
     for below in folders {
         sources(below, &mut files);
     }
-    // On the stack, in expressions, and where tensors are made, are other types, and no operands.
-    let other = |file: &PathBuf| {
-        let path = file.to_string_lossy();
-        ["/stack/", "/lazy/", "/build/", "/random/", "tests.rs", "backcompat.rs", "strict.rs"]
-            .iter()
-            .any(|part| path.contains(part))
-    };
+    let other = |file: &PathBuf| others.iter().any(|part| file.to_string_lossy().contains(part));
     files.iter().filter(|file| !other(file)).map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 

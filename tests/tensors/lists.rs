@@ -107,5 +107,7 @@ fn negative_counts_are_refused() {
     assert_eq!(said(x.tile([1, -2, 1])), format!("tile of [2, 3, 4] {negative}"));
     assert_eq!(said(x.layer_norm([1, -2, 1], None, None, 1e-5)), format!("layer_norm of [2, 3, 4] {negative}"));
     assert_eq!(said(x.lazy().layer_norm([1, -2, 1], None, None, 1e-5)), format!("layer_norm of [2, 3, 4] {negative}"));
+    let error = x.split_sizes(1, [5, -2]).unwrap_err().to_string();
+    assert_eq!(error, "split_sizes of [2, 3, 4] by [5, -2]: none of these numbers may be negative");
     assert!(x.repeat([u64::MAX, 1, 1]).is_err() && x.tile(isize::MIN).is_err());
 }

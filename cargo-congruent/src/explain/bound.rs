@@ -101,6 +101,18 @@ impl Bound {
         Ok(())
     }
 
+    /// Refuses a negative count. (Lengths of any name are counts where their parameter's are.)
+    pub(super) fn check_counts(&self, operation: &Operation) -> Result<(), Stop> {
+        let parameters = operation.parameters();
+        let own = |name: &str| parameters.iter().find(|own| own.name == name || own.kind == Kind::Lengths);
+        for (name, all) in self.words.iter().filter(|(name, _)| own(name).is_some_and(|own| own.counts)) {
+            if let Some(count) = all.iter().find(|word| word.parse().is_ok_and(|count: isize| count < 0)) {
+                return Err(Stop::Refused(format!("`{name}` is {count}: a count is not negative")));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether a parameter has its argument.
     pub(super) fn has(&self, name: &str) -> bool {
         let names = self.tensors.iter().map(|(own, _)| *own).chain(self.words.iter().map(|(own, _)| own.as_str()));
@@ -134,7 +146,7 @@ impl Bound {
     /// Binds the items of an index, whose tensors are operands.
     fn index(&mut self, all: &[String]) -> Result<(), Stop> {
         for item in all {
-            let (pick, tensor) = items::read(item).map_err(Stop::Unread)?;
+            let (pick, tensor) = items::read(item)?;
             self.items.push(pick);
             self.tensors.extend(tensor.map(|lengths| ("items", Value::new(lengths))));
         }

@@ -127,9 +127,9 @@ impl<'b> Given<'b> {
         self.number(name).unwrap_or(otherwise)
     }
 
-    /// The number of a parameter that counts: what is negative is more than there can be.
+    /// The number of a parameter that counts. (None is negative: see `Bound::check_counts`.)
     pub(super) fn count(&self, name: &str) -> usize {
-        usize::try_from(self.or(name, -1)).unwrap_or(usize::MAX)
+        self.or(name, 0).unsigned_abs()
     }
 }
 

@@ -154,6 +154,7 @@ impl Report {
             value.lengths = checked(&value.lengths)?;
         }
         self.say(operation.about);
+        bound.check_counts(operation)?;
         let clashes = (operation.tell)(self, &bound);
         match sample::ask(&bound, operation.name(name), operation.rule) {
             sample::Answer::Fits(results) => {
@@ -270,9 +271,9 @@ Shapes are written as in `shape!`: numbers, `_` for a length known at run time, 
 (3,), (), torch.Size([5, 3]), torch.zeros(5, 3). Numbers are in `::<..>`, in the order of this library, or in the parentheses,
 in PyTorch's order; settings have PyTorch's names.
 
-    (5, 1, 4, 1) + (3, 1, 1)                      broadcasting; also - * / %
+    (5, 1, 4, 1) + (3, 1, 1)                      broadcasting; also - * / % and comparisons
     [5, 3, 4, 1] += [3, 1, 1]                     in place
-    [2, 3, 4] @ [4, 5]                            the matrix product
+    [2, 3, 4] @ [4, 5]                            the matrix product; @ * / % come before + -, these before comparisons
     [4, 6].reshape(3, -1)                         the same elements under other lengths
     [4, 6].t().view(24)                           strides: what can be viewed, what is copied
     [4, 6][1..3, ..;2]                            a slice; [4, 6][.., [2, 3]] with an index tensor of that shape

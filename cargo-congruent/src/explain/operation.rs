@@ -45,7 +45,8 @@ pub(super) struct Operation {
 /// | `lengths*` | settings of any name, each a whole number |
 /// | `p~` | anything: it does not matter to shapes |
 ///
-/// With `?` behind it, it may be left out; with `=` in front of it, it is written by name only.
+/// With `?` behind it, it may be left out; with `=` in front of it, it is written by name only; with `#` in front of it, its numbers
+/// are counts, of which none is negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Tensor,
@@ -67,11 +68,14 @@ pub(super) struct Parameter {
     pub(super) kind: Kind,
     pub(super) required: bool,
     pub(super) by_name: bool,
+    /// Whether its numbers are counts.
+    pub(super) counts: bool,
 }
 
 impl Parameter {
     fn read(text: &'static str) -> Parameter {
         let (text, by_name) = text.strip_prefix('=').map_or((text, false), |text| (text, true));
+        let (text, counts) = text.strip_prefix('#').map_or((text, false), |text| (text, true));
         let (text, required) = text.strip_suffix('?').map_or((text, true), |text| (text, false));
         let ends = [
             ("+", Kind::Tensors),
@@ -85,7 +89,7 @@ impl Parameter {
         ];
         let found = ends.iter().find_map(|(end, kind)| Some((text.strip_suffix(end)?, *kind)));
         let (name, kind) = found.unwrap_or((text, if text.starts_with('&') { Kind::Tensor } else { Kind::Number }));
-        Parameter { name: name.trim_start_matches('&'), kind, required, by_name }
+        Parameter { name: name.trim_start_matches('&'), kind, required, by_name, counts }
     }
 }
 

@@ -6,13 +6,19 @@ use super::{Part, Report};
 use congruent_figure::{broadcast as broadcast_table, common, table};
 
 /// Signs, and the methods that they are.
-const SIGNS: [(&str, &str); 11] = [
+const SIGNS: [(&str, &str); 17] = [
     ("+", "add"),
     ("-", "sub"),
     ("*", "mul"),
     ("/", "div"),
     ("%", "remainder"),
     ("@", "matmul"),
+    ("==", "eq"),
+    ("!=", "ne"),
+    ("<", "lt"),
+    ("<=", "le"),
+    (">", "gt"),
+    (">=", "ge"),
     ("+=", "add_"),
     ("-=", "sub_"),
     ("*=", "mul_"),

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `[5, 1, 4]`, `shape![5, _, Batch]`, `(5, 1, 4)`, `(3,)`, `()`, `torch.Size([5])`, `torch.zeros(5, 1)` | a tensor of this shape |
 //! | `2.5` | a number: a tensor without axes |
-//! | `a + b`, `a += b`, `a @ b` | an operation of two |
+//! | `a + b`, `a += b`, `a @ b`, `a < b` | an operation of two: `@ * / %` before `+ -`, these before comparisons |
 //! | `a.sum(0)`, `a.sum::<0>()`, `a.view(shape![2, -1])`, `a.T` | a method, whose numbers are in `::<..>` or in the parentheses |
 //! | `a[1..3, ..;2]`, `a.slice(s![1..3, ..;2])` | a slice |
 //! | `einsum("ij,jk->ik", a, b)`, `torch.cat([a, b], dim=0)`, `F.conv2d(x, w, stride=2)` | a function |
@@ -59,7 +59,7 @@ pub enum Argument {
 /// # Errors
 /// What was expected, and where.
 pub fn parse(text: &str) -> Result<Expression, String> {
-    let mut reader = Reader { text: text.chars().collect(), at: 0 };
+    let mut reader = Reader { text: text.chars().collect(), at: 0, in_generic: false };
     let found = reader.expression()?;
     reader.blank();
     if reader.at < reader.text.len() {
@@ -73,9 +73,15 @@ const MODULES: [&str; 7] = ["torch", "np", "numpy", "nn", "functional", "F", "co
 /// Functions that make a tensor of the lengths that follow.
 const MAKERS: [&str; 6] = ["zeros", "ones", "empty", "rand", "randn", "Size"];
 
+/// The operators: those of one level are taken from left to right, those of the next before them. (So in Python and in Rust.)
+const LEVELS: [&[&str]; 4] =
+    [&["+=", "-=", "*=", "/=", "%="], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%", "@"]];
+
 struct Reader {
     text: Vec<char>,
     at: usize,
+    /// Whether `>` ends a list: `::<..>`.
+    in_generic: bool,
 }
 
 type Read<T> = Result<T, String>;
@@ -123,12 +129,28 @@ impl Reader {
     }
 
     fn expression(&mut self) -> Read<Expression> {
-        let mut left = self.operand()?;
-        let all = ["+=", "-=", "*=", "/=", "%=", "+", "-", "*", "/", "%", "@"];
-        while let Some(sign) = all.iter().find(|sign| self.take(sign)) {
-            left = Expression::Binary((*sign).to_owned(), Box::new(left), Box::new(self.operand()?));
+        self.operators(&LEVELS)
+    }
+
+    /// Operands, and the operators of these levels between them.
+    fn operators(&mut self, levels: &[&[&str]]) -> Read<Expression> {
+        let Some((signs, tighter)) = levels.split_first() else { return self.operand() };
+        let mut left = self.operators(tighter)?;
+        while let Some(sign) = self.operator(signs) {
+            left = Expression::Binary(sign.to_owned(), Box::new(left), Box::new(self.operators(tighter)?));
         }
         Ok(left)
+    }
+
+    /// Takes the operator that stands here, where it is one of these. (`+=` is not `+`: those of two signs come first.)
+    fn operator(&mut self, signs: &[&str]) -> Option<&'static str> {
+        let start = self.at;
+        let sign = LEVELS.concat().into_iter().find(|sign| self.take(sign));
+        let found = sign.filter(|sign| signs.contains(sign) && !(self.in_generic && sign.contains(['<', '>'])));
+        if found.is_none() {
+            self.at = start;
+        }
+        found
     }
 
     fn operand(&mut self) -> Read<Expression> {
@@ -264,7 +286,9 @@ impl Reader {
         let mut call = Call { name, arguments, ..Call::default() };
         if self.take("::<") {
             let mut inner = Call::default();
+            self.in_generic = true;
             self.arguments(">", &mut inner)?;
+            self.in_generic = false;
             call.generic = inner.arguments;
         }
         self.must("(")?;
@@ -337,7 +361,8 @@ impl Reader {
             return Ok(Argument::Word(name));
         }
         self.at = start;
-        let word = self.while_chars(|char| !",)>".contains(char)).trim().to_owned();
+        let ends = if self.in_generic { ",)>" } else { ",)" };
+        let word = self.while_chars(|char| !ends.contains(char)).trim().to_owned();
         if word.starts_with(|char: char| char.is_ascii_digit() || "-._".contains(char)) && !word.contains(['[', '(']) {
             let number = word.replace('_', "").parse::<f64>().is_ok();
             return Ok(if number { Argument::Value(Expression::Number(word)) } else { Argument::Word(word) });
@@ -353,46 +378,5 @@ fn closing(open: char) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn shape(lengths: &[&str]) -> Expression {
-        Expression::Shape(lengths.iter().map(|own| (*own).to_owned()).collect())
-    }
-
-    #[test]
-    fn rust_and_a_shorter_form() {
-        let sum = Expression::Binary("+".into(), Box::new(shape(&["5", "1"])), Box::new(shape(&["3"])));
-        assert_eq!([parse("[5, 1] + [3]"), parse("&shape![5, 1] + &[3]")], [Ok(sum.clone()), Ok(sum)]);
-        assert_eq!(parse("[4, 6].slice(s![1..3, ..;2])"), parse("[4, 6][1..3, ..;2]"));
-        assert_eq!(parse("[]").unwrap(), shape(&[]));
-    }
-
-    #[test]
-    fn python() {
-        let sum = parse("[5, 1] + [3]");
-        for same in [
-            "(5, 1) + (3,)",
-            "(5,1)+(3,)",
-            "torch.Size([5, 1]) + torch.Size([3])",
-            "torch.zeros(5, 1) + np.ones((3,))",
-            "((5, 1) + [3])",
-        ] {
-            assert_eq!(parse(same), sum, "{same}");
-        }
-        assert_eq!(parse("()").unwrap(), shape(&[]));
-        assert_eq!(parse("torch.cat([(2, 3), [4, 3]], dim=0)"), parse("cat(((2, 3), (4, 3)), dim = 0)"));
-        assert_eq!(parse("[2, 3].T"), parse("[2, 3].T()"));
-        assert!(parse("(5) + (3,)").unwrap_err().contains("`(5,)`"));
-    }
-
-    #[test]
-    fn a_mistake_is_pointed_at() {
-        assert_eq!(
-            parse("[5, 1] + ").unwrap_err(),
-            "expected a shape such as `[5, 2]` here:\n    [5, 1] + \n             ^"
-        );
-        assert!(parse("[5, 1").unwrap_err().starts_with("expected `]`"));
-        assert!(parse("[5] [3] x").is_err());
-    }
-}
+#[path = "parse_tests.rs"]
+mod tests;

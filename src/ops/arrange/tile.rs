@@ -3,8 +3,8 @@
 use crate::dim::Counts;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::Dims;
-use crate::ops::repeat::{not_negative, repeated};
+use crate::layout::{Dims, not_negative};
+use crate::ops::repeat::repeated;
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeats;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
@@ -43,7 +43,7 @@ twins! {
     /// # Errors
     /// [`Fault::NegativeCount`], [`Fault::TooLarge`].
     any_rank fn tile(&self, counts: impl Counts) -> Tensor<T, AnyRank>
-    = tiled(self, &not_negative("tile", self.sizes(), &counts.counts())?);
+    = tiled(self, &not_negative(self.sizes(), &counts.counts()).of("tile")?);
 }
 
 fn tiled<T: Element, S: Lengths>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -11,9 +11,8 @@ use crate::kernel::lazy::{Handle, Lanes, Stop, joined};
 use crate::kernel::norm as kernel;
 use crate::kernel::softmax::{LogSoftmax, Softmax};
 use crate::layout::view::wrap;
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Layout, not_negative};
 use crate::ops::norm::{LayerNorm, check, elements, last};
-use crate::ops::repeat::not_negative;
 use crate::shape::along::Along;
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Lengths, List};
@@ -202,7 +201,7 @@ impl<'a, T: Float> Lazy<'a, T, AnyRank> {
         bias: Option<&Strided<T, AnyRank>>,
         eps: f64,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let over = not_negative("layer_norm", self.sizes(), &over.counts())?;
+        let over = not_negative(self.sizes(), &over.counts()).of("layer_norm")?;
         normalized(self.expression, &over, weight, bias, eps)
     }
 }

@@ -10,7 +10,7 @@ use crate::dim::{Axes, Axis, Numbers, ToValue};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
-use crate::layout::{Layout, slice};
+use crate::layout::{Layout, not_negative, slice};
 use crate::shape::AnyRank;
 use crate::storage::collected;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
@@ -303,10 +303,9 @@ several! {
     /// face; PyTorch has it last.)
     ///
     /// # Errors
-    /// [`Fault::Axis`], [`Fault::PartsSum`].
+    /// [`Fault::Axis`], [`Fault::PartsSum`], [`Fault::NegativeCount`].
     split_sizes split_sizes_mut (axis: impl Axis, sizes: impl Numbers) x => parts(x, axis.to_value(), |_| {
-        // What is negative is no length, and more than any axis.
-        Ok(sizes.numbers().iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)).collect())
+        Ok(not_negative(x.sizes(), &sizes.numbers())?.into_vec())
     });
     /// An axis in at most `count` parts, of which only the last may be shorter: views, O(rank) each. (The
     /// axis comes first, as in the static face; PyTorch has it last.)

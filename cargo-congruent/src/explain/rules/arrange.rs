@@ -8,7 +8,7 @@ use crate::explain::sums;
 use crate::layout::pad::{Reach, margins, padded};
 use crate::layout::rearrange::{read, rearrange};
 use crate::layout::view::{self as rule, resolve, wrap};
-use crate::layout::{Layout, checked_numel};
+use crate::layout::{Layout, checked_numel, not_negative};
 
 pub(super) const ROWS: &[Operation] = &[
     row("flip", "&x dim...", "Flip: these axes backwards. The shape stays.", |given| {
@@ -35,7 +35,7 @@ pub(super) const ROWS: &[Operation] = &[
         "repeat",
         "&x sizes...",
         "Repeat: the whole tensor again and again along each axis. Lengths are multiplied, lined up at the last axes; counts in front make new axes.",
-        |given| repeated(given, &counts(given)),
+        |given| repeated(given, &not_negative(given.sizes(), given.list("sizes"))?),
     )
     .told(sums::tell_counts),
     row(
@@ -43,9 +43,9 @@ pub(super) const ROWS: &[Operation] = &[
         "&x sizes...",
         "Tile: as `repeat`, but axes without a count stay, as in NumPy.",
         |given| {
-            let counts = counts(given);
+            let counts = not_negative(given.sizes(), given.list("sizes"))?;
             let lacking = given.sizes().len().saturating_sub(counts.len());
-            repeated(given, &[vec![1; lacking], counts].concat())
+            repeated(given, &[&vec![1; lacking], &counts[..]].concat())
         },
     )
     .told(sums::tell_counts),
@@ -85,10 +85,10 @@ pub(super) const ROWS: &[Operation] = &[
     ),
     row(
         "rearrange",
-        "&x pattern\" lengths*",
+        "&x pattern\" #lengths*",
         "Rearrange: names for axes; those of one group in parentheses are merged, or split, and the order is that on the right.",
         |given| {
-            let lengths: Vec<_> = given.words().iter().map(|(name, all)| (name.as_str(), all[0].max(0) as usize)).collect();
+            let lengths: Vec<_> = given.words().iter().map(|(name, all)| (name.as_str(), all[0].unsigned_abs())).collect();
             let found = read(given.bound.text("pattern"), &lengths, |pattern, given_lengths| {
                 rearrange(given.x(), pattern, given_lengths)
             })??;
@@ -101,10 +101,6 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .drawn(crate::explain::views::draw),
 ];
-
-fn counts(given: &Given) -> Vec<usize> {
-    given.list("sizes").iter().map(|&count| usize::try_from(count).unwrap_or(0)).collect()
-}
 
 fn repeated(given: &Given, counts: &[usize]) -> Ruled {
     let sizes = given.sizes();

@@ -7,11 +7,11 @@ use crate::explain::items::Pick as Written;
 use crate::explain::joins;
 use crate::explain::operation::{Operation, Ruled};
 use crate::explain::{pairs, views};
-use crate::layout::Dims;
 use crate::layout::broadcast::Operands;
 use crate::layout::gather as rule;
 use crate::layout::index::{Pick, arrange, together, values};
 use crate::layout::view::Window;
+use crate::layout::{Dims, not_negative};
 
 const SCATTER: &str = "\
 Scatter: index and values are lined up with `self` at the first axes. Along the axis the result is as long as `self`, and the index
@@ -75,7 +75,11 @@ pub(super) const ROWS: &[Operation] = &[
         |given| fresh(&rule::rows(given.a(), given.b())?.out),
     ),
     row("one_hot", "&x num_classes?", "One hot: a new last axis, as long as there are classes.", |given| {
-        let classes = given.number("num_classes").filter(|own| *own >= 0).map_or(given.unknown, |own| own as usize);
+        // -1 is as many as there are, as in PyTorch.
+        let classes = match given.number("num_classes") {
+            None | Some(-1) => given.unknown,
+            Some(asked) => not_negative(given.sizes(), &[asked])?[0],
+        };
         fresh(&[given.sizes(), &[classes]].concat())
     }),
     row(

@@ -7,6 +7,7 @@ use crate::explain::operation::{Operation, Ruled};
 use crate::explain::sums;
 use crate::layout::broadcast::{Operands as Both, broadcast};
 use crate::layout::conv::{AskedConv, AskedPool, Numbers, Operands, pool};
+use crate::layout::not_negative;
 
 const CONV: &str = "\
 A convolution: a weight is [outputs, channels / groups, kernel..], the input [batch, channels, length..] or without the
@@ -117,7 +118,7 @@ fn pooled(given: &Given, axes: usize) -> Ruled {
 
 fn normalised(given: &Given) -> Ruled {
     let sizes = given.sizes();
-    let listed: Vec<usize> = given.list("normalized_shape").iter().map(|&own| own.max(0) as usize).collect();
+    let listed = not_negative(sizes, given.list("normalized_shape"))?;
     let weight = given.tensor("weight").map(|own| own.sizes());
     let over = if listed.is_empty() { weight.unwrap_or(&[]) } else { &listed };
     if over.is_empty() {

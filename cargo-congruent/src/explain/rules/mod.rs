@@ -6,6 +6,7 @@ mod index;
 mod joins;
 mod learning;
 mod products;
+mod random;
 mod reduce;
 mod views;
 
@@ -25,6 +26,7 @@ pub(super) fn rows() -> impl Iterator<Item = &'static Operation> {
         index::ROWS,
         joins::ROWS,
         products::ROWS,
+        random::ROWS,
         learning::ROWS,
     ]
     .into_iter()

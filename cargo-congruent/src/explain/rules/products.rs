@@ -2,9 +2,10 @@
 
 use super::row;
 use crate::error::Fault;
-use crate::explain::given::{Operand, fresh};
+use crate::explain::bound::Bound;
+use crate::explain::given::{Given, Operand, fresh};
 use crate::explain::operation::Operation;
-use crate::explain::{pairs, sums};
+use crate::explain::{Report, pairs, sums};
 use crate::layout::broadcast::expand;
 use crate::layout::einsum::Program;
 use crate::layout::product::{bmm, linear, matmul, of_ranks, ranks};
@@ -65,6 +66,15 @@ pub(super) const ROWS: &[Operation] = &[
         },
     )
     .told(pairs::tell_shapes),
+    row("det", "&x", "The determinant of a matrix of side 2, 3 or 4, or of each of a batch: the last two axes go away.", |given| {
+        fresh(batch(given)?)
+    })
+    .told(tell_square),
+    row("inverse", "&x", "The inverse of a matrix of side 2, 3 or 4, or of each of a batch. The shape stays.", |given| {
+        batch(given)?;
+        fresh(given.sizes())
+    })
+    .told(tell_square),
     row("kron", "&self &other", "The Kronecker product: lengths are multiplied, lined up at the last axes.", |given| {
         let (a, b) = (given.sizes(), given.operands[1].sizes());
         let rank = a.len().max(b.len());
@@ -84,6 +94,23 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .told(sums::tell_einsum),
 ];
+
+/// The axes in front of a small square matrix.
+fn batch<'g>(given: &'g Given) -> Result<&'g [usize], Fault> {
+    match given.sizes() {
+        [batch @ .., rows @ 2..=4, columns] if rows == columns => Ok(batch),
+        sizes => Err(Fault::NotAMatrix { sizes: sizes.into() }),
+    }
+}
+
+/// Says what is no small square matrix, in the words of `cargo check`.
+fn tell_square(_: &mut Report, bound: &Bound) -> Vec<String> {
+    let value = bound.values()[0];
+    match &value.lengths[..] {
+        [.., rows, columns] if rows == columns && ["2", "3", "4"].contains(&rows.as_str()) => vec![],
+        _ => vec![format!("`det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{}`", value.shown())],
+    }
+}
 
 /// Checks that an operand expands to the product.
 fn onto(own: Option<&Operand>, sizes: &[usize]) -> Result<(), Fault> {

@@ -38,7 +38,7 @@ pub(super) const ROWS: &[Operation] = &[
     .told(tell_axis),
     row(
         "topk topk_smallest",
-        "&x k dim? largest!? sorted!?",
+        "&x #k dim? largest!? sorted!?",
         "The largest of an axis: its length becomes `k`; values and positions. `k` comes first, as in PyTorch, but for `topk::<AXIS, K>()`.",
         take_largest,
     )

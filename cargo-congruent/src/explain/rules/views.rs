@@ -8,7 +8,7 @@ use crate::explain::views;
 use crate::layout::broadcast::expand;
 use crate::layout::slice::{self, Item};
 use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
-use crate::layout::{Layout, addressable};
+use crate::layout::{Layout, addressable, not_negative};
 
 const ORDER: &str = "Axes in another order: each takes its stride along, and no element moves.";
 const PARTS: &str = "\
@@ -98,7 +98,7 @@ pub(super) const ROWS: &[Operation] = &[
         given.view(|x, to| rule::unflatten(x, resolve(x.sizes(), given.or("dim", 0))?, given.list("sizes"), to))
     })
     .drawn(views::draw),
-    row("narrow", "&x dim start length", "Narrow: `length` positions of an axis, beginning at `start`. No element moves.", |given| {
+    row("narrow", "&x dim start #length", "Narrow: `length` positions of an axis, beginning at `start`. No element moves.", |given| {
         given.view(|x, to| narrow(x, given.or("dim", 0), given.or("start", 0), given.count("length"), to))
     })
     .drawn(views::draw),
@@ -115,12 +115,12 @@ pub(super) const ROWS: &[Operation] = &[
     .drawn(views::draw),
     row(
         "unfold",
-        "&x dim size step",
+        "&x dim #size #step",
         "Unfold: the axis counts windows, (length - size) / step + 1 of them, and a new last axis runs inside each. Windows overlap, and\n\
          no element moves.",
         |given| {
             let axis = wrap(given.sizes(), given.or("dim", 0))?;
-            given.view(|x, to| rule::unfold(x, axis, given.count("size"), given.or("step", 0).max(0) as usize, to))
+            given.view(|x, to| rule::unfold(x, axis, given.count("size"), given.count("step"), to))
         },
     )
     .drawn(views::draw),
@@ -133,11 +133,11 @@ pub(super) const ROWS: &[Operation] = &[
     )
     .drawn(views::draw),
     row("axis_iter unbind", "&x dim?", "One view for each position of an axis, which is removed.", unbound),
-    row("split", "&x split_size.. dim?", PARTS, split).generic("dim split_size"),
+    row("split", "&x #split_size.. dim?", PARTS, split).generic("dim split_size"),
     row("split_sizes split_with_sizes", "&x split_size.. dim?", PARTS, split).generic("dim split_size"),
     row(
         "chunk",
-        "&x chunks dim?",
+        "&x #chunks dim?",
         "Chunks: at most `chunks` parts of an axis, each a view; all but the last are equally long.",
         |given| {
             listable(given.count("chunks"))?;
@@ -270,26 +270,21 @@ fn cut(given: &Given, size: usize, lengths: impl FnOnce(&[usize], usize) -> Resu
     Ok(rule::parts(given.x(), axis, &lengths)?.into_iter().map(|part| given.moved(part)).collect())
 }
 
-/// Lengths as they are counted: what is negative is more than any axis.
-fn lengths(all: &[isize]) -> Vec<usize> {
-    all.iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)).collect()
-}
-
 /// Parts of one length, or of these.
 fn split(given: &Given) -> Ruled {
     match *given.list("split_size") {
         [size] if !given.bound.name.contains("sizes") => {
-            let size = usize::try_from(size).unwrap_or(0);
+            let size = size.unsigned_abs();
             cut(given, size, |sizes, axis| rule::split(sizes, axis, size))
         }
-        ref all => cut(given, usize::MAX, |_, _| Ok(lengths(all))),
+        ref all => cut(given, usize::MAX, |_, _| Ok(not_negative(given.sizes(), all)?.into_vec())),
     }
 }
 
 fn tensor_split(given: &Given) -> Ruled {
     match *given.list("indices_or_sections") {
         [count] if !given.bound.name.ends_with("_at") => {
-            let count = usize::try_from(count).unwrap_or(0);
+            let count = not_negative(given.sizes(), &[count])?[0];
             listable(count)?;
             cut(given, usize::MAX, |sizes, axis| rule::even(sizes, axis, count))
         }
