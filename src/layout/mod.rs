@@ -20,7 +20,7 @@ mod reshape;
 pub mod slice;
 pub mod view;
 
-pub use geometry::{Geometry, MOST_VISITED, visits};
+pub use geometry::{Geometry, MOST_VISITED, count_positions, visits};
 use smallvec::SmallVec;
 
 /// Sizes or strides; no allocation up to rank 6.
