@@ -7,6 +7,12 @@ use crate::error::Fault;
 /// have 2^62 positions, which an operation without a result of that size would visit for centuries.
 pub const MOST_VISITED: usize = 1 << 39;
 
+/// The positions of these sizes; `usize::MAX` when they cannot be counted.
+#[inline]
+pub fn count_positions(sizes: impl Iterator<Item = usize>) -> usize {
+    sizes.fold(1, usize::saturating_mul)
+}
+
 /// The refusal of such a view of these sizes.
 #[cold]
 pub fn visits(sizes: &[usize]) -> Fault {
@@ -95,14 +101,14 @@ impl<'a> Geometry<'a> {
 
     #[inline]
     fn is_short(&self) -> bool {
-        self.sizes.iter().fold(1, |visited: usize, &size| visited.saturating_mul(size)) <= MOST_VISITED
+        count_positions(self.sizes.iter().copied()) <= MOST_VISITED
     }
 
     #[cold]
     #[inline(never)]
     fn check_repeats(&self, visited: &[usize]) -> Result<(), Fault> {
         let reach = Layout::new(visited, self.strides).reach();
-        let visited = visited.iter().fold(1, |visited: usize, &size| visited.saturating_mul(size));
+        let visited = count_positions(visited.iter().copied());
         let is_allowed = visited <= MOST_VISITED || reach.is_some_and(|reach| reach >= visited);
         if is_allowed { Ok(()) } else { Err(visits(self.sizes)) }
     }

@@ -22,7 +22,7 @@ pub mod slice;
 pub mod view;
 
 pub use count::not_negative;
-pub use geometry::{Geometry, MOST_VISITED, visits};
+pub use geometry::{Geometry, MOST_VISITED, count_positions, visits};
 use smallvec::SmallVec;
 
 /// Sizes or strides; no allocation up to rank 6.

@@ -60,7 +60,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         S: Matmul<X::Shape>,
     {
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
-        Ok(unsafe { rebranded!(T: try_multiply(self.raw(), rhs.raw())?) })
+        Ok(unsafe { rebranded!(T: try_multiply("matmul", self.raw(), rhs.raw())?) })
     }
 }
 
@@ -96,10 +96,10 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     }
 }
 
-/// The product of `matmul`, and its layout where it stays: one body for all shapes.
-fn product<T: Number>(a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
+/// The product of `matmul`, for the operation of this name, and its layout where it stays: one body for all shapes.
+fn product<T: Number>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
     let Some(matrices) = alone(a.geometry, b.geometry) else {
-        let pairing = named!("matmul", matmul(a.geometry, b.geometry));
+        let pairing = named!(op, matmul(a.geometry, b.geometry));
         to.lay_contiguous(&pairing.sizes);
         return Ok(products(a, b, &pairing.sizes, &pairing.loops, pairing.matrices)?);
     };
@@ -115,13 +115,17 @@ fn product<T: Number>(a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<
 #[track_caller]
 fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of the product, and as many elements.
-    unsafe { assembled(|to| product(&a, &b, to)) }
+    unsafe { assembled(|to| product("matmul", &a, &b, to)) }
 }
 
-/// As [`multiply`].
-pub(super) fn try_multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+/// As [`multiply`], for the operation of this name.
+pub(super) fn try_multiply<T: Number>(
+    op: &'static str,
+    a: Ref<T>,
+    b: Ref<T>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
-    unsafe { try_assembled(|to| product(&a, &b, to)) }
+    unsafe { try_assembled(|to| product(op, &a, &b, to)) }
 }
 
 /// The products that these loops reach in the two operands, in a new buffer of these sizes.

@@ -19,6 +19,7 @@
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
 use crate::dim::AxisPattern;
+use crate::layout::count_positions;
 use crate::shape::{InlineShape, Lengths};
 use core::any::Any;
 use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
@@ -125,7 +126,7 @@ impl Cells {
 
 /// How many positions of each axis are shown at either end: all, or a few of a long one.
 fn edges(sizes: &[usize]) -> Vec<[usize; 2]> {
-    let elided = sizes.iter().fold(1usize, |numel, &size| numel.saturating_mul(size)) > LONG;
+    let elided = count_positions(sizes.iter().copied()) > LONG;
     let mut shown = 1usize;
     let mut edges: Vec<_> = sizes
         .iter()

@@ -147,6 +147,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::ExpandRank { from, to }
         Fault::ExpandKept { from, to, axis, size }
         Fault::RepeatRank { sizes, counts }
+        Fault::NegativeCount { sizes, counts }
         Fault::IndexRank { sizes, index }
         Fault::IndexScalar { sizes }
         Fault::SourceRank { sizes, src }
@@ -172,6 +173,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::LabelSmoothing { scores, smoothing }
         Fault::ClassWeights { scores, classes, weight }
         Fault::TooLarge { sizes }
+        Fault::Visits { sizes, most }
         Fault::Bounds { sizes, strides, offset, available }
         Fault::StridedLists { sizes, strides }
         Fault::StridedNegative { sizes, strides, offset }

@@ -1,7 +1,8 @@
 //! Results do not depend on the number of threads: every kind of loop, bit for bit on 1, 2, 3, 5, 8 and 16 threads.
 //!
 //! A [kind](Kind) draws its operands once, and is computed on a pool of each size. Shapes are random, large enough to be split,
-//! with lengths around those at which loops change; operands are contiguous, transposed, stepped or expanded. The number of
+//! with lengths around those at which loops change; operands are contiguous, transposed, stepped or expanded. A thread of a pool
+//! takes another way through `kernel::threads` than any other thread: [`outside`] compares what that one computes. The number of
 //! rounds is 1 in a usual run; `CONGRUENT_THREADS_ROUNDS=200 cargo test --release --test threads` tries more, and
 //! `CONGRUENT_THREADS_SEED` other shapes.
 
@@ -14,6 +15,7 @@ mod indices;
 mod lanes;
 mod moves;
 mod operands;
+mod outside;
 mod products;
 #[path = "../support/random.rs"]
 mod random;
@@ -44,6 +46,12 @@ fn number_from(variable: &str, default: u64) -> u64 {
     std::env::var(variable).map_or(default, |text| text.parse().expect("a number"))
 }
 
+/// What draws the operands of a kind.
+fn inputs(name: &str, seed: u64) -> Inputs {
+    let hash = name.bytes().fold(seed, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
+    Inputs::new(Random(hash))
+}
+
 /// Runs each kind on every pool, and names those whose bits differ.
 fn compare(kinds: &[&[Kind]]) {
     let kinds = kinds.concat();
@@ -53,8 +61,7 @@ fn compare(kinds: &[&[Kind]]) {
     for (name, draw) in kinds.iter().filter(|(name, _)| name.contains(&only)) {
         let before = faults.len();
         for round in 0..rounds {
-            let hash = name.bytes().fold(seed + round, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-            let mut inputs = Inputs::new(Random(hash));
+            let mut inputs = inputs(name, seed + round);
             let compute = draw(&mut inputs);
             if let Some(fault) = first_difference(&compute) {
                 faults.push(format!("{name}, round {round}: {fault}; operands {:?}", inputs.drawn));
@@ -76,8 +83,8 @@ fn first_difference(compute: &Compute) -> Option<String> {
     POOLS[1..].iter().find_map(|pool| {
         let got = on(pool);
         let differ = |(got, want): (&(Vec<usize>, Vec<u64>), &(Vec<usize>, Vec<u64>))| {
-            let elements = got.1.iter().zip(&want.1).filter(|(a, b)| a != b).count();
-            (got != want).then(|| format!("{elements} of {} elements of {:?}", want.1.len(), want.0))
+            let count = || got.1.iter().zip(&want.1).filter(|(a, b)| a != b).count();
+            (got != want).then(|| format!("{} of {} elements of {:?}", count(), want.1.len(), want.0))
         };
         let what = got.iter().zip(&want).find_map(differ)?;
         Some(format!("{what} on {} threads", pool.current_num_threads()))

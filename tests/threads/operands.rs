@@ -153,14 +153,26 @@ impl Inputs {
         self.below(sizes.len()) as isize
     }
 
+    /// Some thousands of values, again and again: to draw each would take most of the time. (The number is a prime, so that
+    /// what repeats does not repeat with an axis.)
+    fn values<A: Copy>(&mut self, sizes: &[usize], draw: impl Fn(&mut Random) -> A) -> Vec<A> {
+        let count: usize = sizes.iter().product();
+        let drawn: Vec<A> = (0..count.min(10_007)).map(|_| draw(&mut self.random)).collect();
+        let mut values = Vec::with_capacity(count);
+        while values.len() < count {
+            values.extend_from_slice(&drawn[..drawn.len().min(count - values.len())]);
+        }
+        values
+    }
+
     pub fn contiguous<T: Drawn>(&mut self, sizes: &[usize]) -> Any<T> {
-        let values = (0..sizes.iter().product()).map(|_| T::drawn(self.random.next())).collect();
+        let values = self.values(sizes, |random| T::drawn(random.next()));
         Tensor::from_vec(AnyRank::from(sizes), values).expect("as many values as elements")
     }
 
     /// Positions below `n`.
     pub fn places(&mut self, sizes: &[usize], n: usize) -> Any<i64> {
-        let values = (0..sizes.iter().product()).map(|_| self.random.below(n) as i64).collect();
+        let values = self.values(sizes, |random| random.below(n) as i64);
         Tensor::from_vec(AnyRank::from(sizes), values).expect("as many values as elements")
     }
 

@@ -97,7 +97,15 @@ pub(super) fn draw_elements(fault: &Fault) -> Option<String> {
             let rows = [("shape", &asked(sizes)[..]), ("strides", &asked(strides)[..])];
             Some(table(&rows, false, &wrong, "less than 0"))
         }
-        Fault::TooLarge { sizes } | Fault::Singular { sizes } => numbered("shape", sizes, &[], ""),
+        Fault::NegativeCount { sizes, counts } => {
+            let rows = [("shape", &lengths(sizes)[..]), ("by", &asked(counts)[..])];
+            let (rank, count) = (sizes.0.len().max(counts.0.len()), counts.0.len());
+            let wrong: Vec<usize> = (0..count).filter(|k| counts.0[*k] < 0).map(|k| rank - count + k).collect();
+            Some(table(&rows, true, &wrong, "less than 0"))
+        }
+        Fault::TooLarge { sizes } | Fault::Visits { sizes, .. } | Fault::Singular { sizes } => {
+            numbered("shape", sizes, &[], "")
+        }
         Fault::Division { divisor } => numbered("divisor", divisor, &[], ""),
         _ => None,
     }

@@ -17,7 +17,7 @@ impl Loops<2> {
     /// `a` is an operand of this layout, of the type of these loops, and `state` their operation.
     #[inline(never)]
     pub unsafe fn alike(&self, state: *const (), layout: &Layout, a: *mut u8) -> Option<Buffer<u8>> {
-        let n = layout.row_major().filter(|&n| self.stays(n) && self.apart.is_none())?;
+        let n = layout.row_major().filter(|&n| self.apart.is_none() && self.stays(n))?;
         let out = Buffer::new(n.saturating_mul(self.bytes[0])).ok()?;
         note(self.runs[0] as usize);
         // SAFETY: new memory for as many results, and the caller's promise.
@@ -45,7 +45,7 @@ impl Loops<3> {
             [] => (self.still[2].as_ref()?, layout.row_major()?),
             _ => (&self.runs, layout.row_major_as(lies.parts())?),
         };
-        if !self.stays(n) || self.apart.is_some() {
+        if self.apart.is_some() || !self.stays(n) {
             return None;
         }
         let out = Buffer::new(n.saturating_mul(self.bytes[0])).ok()?;

@@ -503,7 +503,7 @@ pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
 
 impl<const N: usize> Loops<N> {
     /// Whether `numel` elements stay on this thread: below an eighth of the limit they do, and below the limit itself unless there
-    /// are [helpers](has_helpers).
+    /// are [helpers](has_helpers). Who asks, and is told that they do, runs them: a second question would count as a second call.
     #[inline(always)]
     fn stays(&self, numel: usize) -> bool {
         numel < self.limit && (numel < BRIEF.max(self.limit / 8) || !has_helpers())
@@ -644,7 +644,8 @@ impl Loops<3> {
         };
         let rows = Axis { size: outer.size, steps: [outer.steps[0], outer.steps[0], outer.steps[1]] };
         let long = outer.size <= FEW || inner.size >= SHORT;
-        if !self.stays(numel) || !long && !self.stay(rows.steps, inner.steps[1] == 0, [outer.size, inner.size]) {
+        let walked = long || self.stay(rows.steps, inner.steps[1] == 0, [outer.size, inner.size]);
+        if !walked || !self.stays(numel) {
             return false;
         }
         super::drive::note(self.runs[0] as usize);

@@ -2,8 +2,14 @@
 //!
 //! Two cores, 64 Ki additions (2026-11-23): 7.3 us alone, 4.0 with a helper that is awake, and twenty where it is to be woken. After
 //! a pause of 50 us half of the calls find it asleep. So the first of a row of such calls, and each that comes by itself, runs
-//! alone; and who asks a few times for help that does not come, because the cores have other work, then seldom asks. Where parts
-//! are cut never depends on it, nor does a result.
+//! alone; and who asks a few times for help that does not come, because the cores have other work, then seldom asks.
+//!
+//! Whether such work is cut into parts depends on it, and so on the clock. No result does: only work asks of which each element of
+//! the result is computed by itself, to the same bits in any part (`tests/threads`).
+//!
+//! One operation may ask again. After the answer that there are helpers, the next has it, too, because no time has gone by;
+//! if the thread was stopped between, the operation runs alone. After the other answer the operation does its work and does not
+//! ask again: so whoever asks has looked before whether anything else is in the way.
 
 use super::current_num_threads;
 use core::cell::Cell;
@@ -53,8 +59,11 @@ impl Seen {
 }
 
 /// Whether brief work that comes now is worth asking for help. (Not under Miri, whose clock is its own.)
+///
+/// On a thread of a pool it is not: the others have the work of whoever called it there, such as the elements of a `par_iter`, and
+/// [crews](super::crew) are for callers from outside. Its parts would be jobs of rayon's, which cost more than they bring.
 pub fn has_helpers() -> bool {
-    if cfg!(miri) || current_num_threads() < 2 {
+    if cfg!(miri) || rayon::current_thread_index().is_some() || current_num_threads() < 2 {
         return false;
     }
     let mut seen = SEEN.get();
@@ -97,5 +106,12 @@ mod tests {
             seen.note(came);
         }
         assert!(call(&mut seen, 10), "one that comes is as good as all");
+        assert!(call(&mut seen, 0) && call(&mut seen, 0), "one operation asks three times");
+    }
+
+    #[test]
+    fn work_on_a_thread_of_a_pool_asks_for_no_help() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
+        assert_eq!(pool.install(|| (0..100).filter(|_| has_helpers()).count()), 0);
     }
 }

@@ -8,7 +8,7 @@ use super::order::order;
 use super::pair::{Contracted, Pair, labels, row_major};
 use crate::error::Fault;
 use crate::layout::product::{Loops, Matrices};
-use crate::layout::{Dims, Geometry, Layout, MOST_VISITED, addressable};
+use crate::layout::{Dims, Geometry, Layout, MOST_VISITED, addressable, count_positions};
 use smallvec::{SmallVec, smallvec};
 
 /// What a step reads.
@@ -199,7 +199,7 @@ impl Program {
 
 /// The positions of an operand can be visited.
 fn check_visits(axes: &Axes) -> Result<(), Fault> {
-    let visited = axes.iter().fold(1, |visited: usize, axis| visited.saturating_mul(axis.size));
+    let visited = count_positions(axes.iter().map(|axis| axis.size));
     if visited <= MOST_VISITED { Ok(()) } else { lying(axes).geometry().check_visits() }
 }
 

@@ -12,7 +12,7 @@ use crate::kernel::ordered::Ordered;
 use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
 use crate::kernel::truth::Truth;
 use crate::layout::reduce::ReducedAlong;
-use crate::layout::{MOST_VISITED, visits};
+use crate::layout::{MOST_VISITED, count_positions, visits};
 use crate::ops::reduce::fold::LogSumExp;
 use crate::ops::reduce::forms::{given, name, reductions};
 use crate::ops::reduce::moments::{Mean, Std, Var};
@@ -78,8 +78,7 @@ impl<T: Element> Folded<T> for Terms<'_, T> {
     }
     fn check_visits(self) -> Result<(), Fault> {
         // Each element is evaluated, whatever its operands repeat.
-        let visited = self.sizes().iter().fold(1, |visited: usize, &size| visited.saturating_mul(size));
-        if visited <= MOST_VISITED { Ok(()) } else { Err(visits(self.sizes())) }
+        if count_positions(self.sizes().iter().copied()) <= MOST_VISITED { Ok(()) } else { Err(visits(self.sizes())) }
     }
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let out = Buffer::<T>::new(self.results(marks))?;

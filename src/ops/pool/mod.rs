@@ -16,7 +16,7 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::pool::{Kind, pool as run, scatter, spread};
 use crate::layout::conv::{Windows, pool as check};
-use crate::layout::{Dims, MOST_VISITED};
+use crate::layout::{Dims, MOST_VISITED, count_positions};
 use crate::shape::AnyRank;
 use crate::storage::Filled;
 use crate::tensor::Tensor;
@@ -50,7 +50,7 @@ impl Which {
     ) -> Result<(Tensor<T, AnyRank>, Filled<i64>), ShapeError> {
         let Fitting { windows, sizes, pad_counts } = self.fit(x.sizes, pool)?;
         // For more results there is no memory anyway, which is said then.
-        if sizes.iter().product::<usize>() <= MOST_VISITED {
+        if count_positions(sizes.iter().copied()) <= MOST_VISITED {
             x.check_visits().of(self.op)?;
         }
         // SAFETY: windows that were checked against the sizes of `x`.

@@ -179,7 +179,7 @@ inline! {
 
 fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     if [a.sizes.len(), b.sizes.len()] == [1, 1] && a.sizes == b.sizes {
-        return try_multiply(a, b);
+        return try_multiply("dot", a, b);
     }
     Ok(multiplied(a, b, named!("dot", of_ranks([1, 1], a.geometry, b.geometry)))?)
 }

@@ -9,9 +9,9 @@ use crate::kernel::fold::{Better, arg_all, arg_strided};
 use crate::kernel::ordered::Ordered;
 use crate::kernel::pick::pick_along;
 use crate::kernel::reduce::{Larger, Smaller};
-use crate::layout::MOST_VISITED;
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::view::wrap;
+use crate::layout::{MOST_VISITED, count_positions};
 use crate::ops::twins::twins;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, InlineShape, Lengths, List};
@@ -56,7 +56,7 @@ impl Line {
         along.not_empty(x.sizes).of(op)?;
         let left = along.left(x.sizes, self.keep);
         // For more results there is no memory anyway, which is said then.
-        if left.iter().product::<usize>() <= MOST_VISITED {
+        if count_positions(left.iter().copied()) <= MOST_VISITED {
             x.check_visits_once(|along| along == axis).of(op)?;
         }
         Ok(find(x, axis, &left)?)
