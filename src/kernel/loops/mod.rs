@@ -503,7 +503,7 @@ pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
 
 impl<const N: usize> Loops<N> {
     /// Whether `numel` elements stay on this thread: below an eighth of the limit they do, and below the limit itself unless there
-    /// are [helpers](has_helpers). Who asks, and is told that they do, runs them: a second question would count as a second call.
+    /// are [helpers](has_helpers). Ask last: whoever gets a yes runs them, because a second question would count as a second call.
     #[inline(always)]
     fn stays(&self, numel: usize) -> bool {
         numel < self.limit && (numel < BRIEF.max(self.limit / 8) || !has_helpers())
