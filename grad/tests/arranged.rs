@@ -139,7 +139,7 @@ fn elements_elsewhere() {
         check(&x, |x| x.tile(&[2]).unwrap().square());
         check(&x, |x| x.repeat(vec![2_u8, 3]).unwrap().square());
         check(&x, |x| x.tile(2).unwrap().square());
-        assert!(x.clone().repeat([2, -3]).is_err() && x.clone().tile(-2).is_err());
+        assert!(x.repeat([2, -3]).is_err() && x.tile(-2).is_err());
         check(&x, |x| x.tril(0).unwrap().square() + x.triu(1).unwrap());
         check(&x, |x| x.diag_embed(-1).unwrap().square());
     }
