@@ -21,6 +21,17 @@ const OFFERS: &[&str] = &["there is a method `"];
 const TRAITS: &[&str] = &["there is a method `", "trait `", "items from traits can only be used"];
 
 pub(super) const ROWS: &[Row] = &[
+    // A value that stands for a type.
+    (
+        "expected type, found constant `::congruent::a_value_for_a_type_write_shape::NO_AXES`",
+        Say("`dims!` is a value, write the type as `shape![..]`"),
+        &[],
+    ),
+    (
+        "expected type, found function `::congruent::a_value_for_a_type_write_shape::lead`",
+        Say("`dims!` is a value, write the type as `shape![..]`"),
+        &[],
+    ),
     // Two shapes.
     ("dimension `*` cannot be broadcast with dimension `*`", Find(pairs::broadcast), BROADCAST),
     ("shape `*` is not known to broadcast with shape `*`", Find(pairs::unknown), &[]),
