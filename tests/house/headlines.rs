@@ -20,7 +20,7 @@ const OTHERS: [&str; 2] = ["pass", "forged"];
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is reported more than once, and why.
-const TOLD_TWICE: [(&str, &str); 37] = [
+const TOLD_TWICE: [(&str, &str); 35] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
     ("cat/axis_from_the_front", "asked of the axis and of the call"),
@@ -39,7 +39,6 @@ const TOLD_TWICE: [(&str, &str); 37] = [
     ("length/stack_of_unknown", "the type, and a method of it"),
     ("length/tuple_as_shape", "asked of the function and of its argument"),
     ("macros/dim_twice", "rustc's own: the module of the name, and the name"),
-    ("macros/dims_as_type", "with lengths and without"),
     ("mistakes/axes_of_any_rank", "rustc's own: the turbofish and the arguments"),
     ("mistakes/axis_in_front_of_index", "rustc's own: an argument too many, and the types of the others"),
     ("mistakes/element_for_product", "two lengths differ"),
@@ -54,7 +53,6 @@ const TOLD_TWICE: [(&str, &str); 37] = [
     ("reduce/without_axis", "rustc's own: the axis is missing"),
     ("shape/equality", "equality is asked both ways round"),
     ("shape/equality_of_ranks", "the number of axes, and a length"),
-    ("slice/ends_before_start", "a range of each kind"),
     ("slice/float_value", "asked of the argument and of the method"),
     ("slice/not_an_index", "asked by two bounds of the method"),
     ("sparse/nine_axes", "asked of the argument and of the call"),
