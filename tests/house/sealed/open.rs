@@ -114,7 +114,7 @@ pub const ROWS: [(&str, &str); 51] = [
         "AtMost AxisOrNone Decides FillAlong FillInto InFrontOf IntoAt LengthAt ScatterAt ShortEnough SrcAlong SrcInto \
          Stands Within"),
     ("shape::gathering::gather::select",
-        "AddAlong AddAt Counts EmbedIn NamesAlong Positional RoomFor SearchIn SelectAlong Table TakeAlong"),
+        "AddAlong AddAt EmbedIn NamesAlong Positional RoomFor SearchIn SelectAlong Table TakeAlong ValueForEach"),
     ("shape::gathering::index",
         "AddsWhere Choose CountedAxes Covers Enters Fills Joins Keeps PickFrom Ranked Settle Sliceable Spare Strips"),
     ("shape::gathering::loss",
