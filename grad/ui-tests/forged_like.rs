@@ -1,4 +1,4 @@
-// Something of a user's own whose shape is not that of its sizes.
+// method `lengths` has an incompatible type for trait
 use congruent::prelude::*;
 use congruent_grad::VarLike;
 

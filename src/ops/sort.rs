@@ -88,7 +88,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///
-    /// Tensor::from([true, false]).argsort::<0>();   // `bool` has no arithmetic
+    /// Tensor::from(['b', 'a']).argsort::<0>();   // letters are no elements that are sorted
     /// ```
     #[track_caller]
     pub fn argsort<const AXIS: isize>(&self) -> TensorOf<i64, S::Out>
