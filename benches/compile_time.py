@@ -137,11 +137,9 @@ fn main() {{
 
 # The profile that the README shows.
 PROFILE = """
-[profile.dev.package."*"]
-debug = "line-tables-only"
-[profile.dev.package.congruent]
-opt-level = 3
-debug-assertions = false
+[profile.dev.package]
+congruent = { opt-level = 3, debug-assertions = false, debug = false }
+"*" = { debug = "line-tables-only" }
 """
 
 BOTH = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/grad" }}'
