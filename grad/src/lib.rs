@@ -109,6 +109,7 @@ mod any_rank;
 mod check;
 mod compiled;
 mod custom;
+pub mod data;
 mod differentiate;
 pub mod files;
 #[doc = include_str!("guide.md")]
