@@ -115,6 +115,7 @@ pub mod files;
 #[doc = include_str!("guide.md")]
 pub mod guide {}
 mod jacobian;
+pub mod metrics;
 mod module;
 pub mod nn;
 mod operand;

@@ -82,6 +82,7 @@ mod pool;
 mod losses;
 
 pub(crate) use conv::LiftedFilter;
+pub(crate) use join::stack_of;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use indexed::{VarIndexed, VarScattered};
