@@ -138,7 +138,7 @@ pub use module::{Leaf, Module, Path};
 /// What `#[derive(Module)]` prints.
 #[doc(hidden)]
 pub mod derive {
-    pub use crate::module::{Each, Part, part};
+    pub use crate::module::{Each, Part, enter, part};
 }
 pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};

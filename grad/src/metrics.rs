@@ -67,9 +67,14 @@ impl fmt::Display for MetricError {
             }
             MetricError::Class { classes, value, at, predicted } => {
                 let (owner, last) = (if *predicted { "predictions" } else { "target" }, classes.saturating_sub(1));
-                write!(f, "confusion: {value} at place {at} of the {owner} is not one of {classes} classes, 0 to {last}")
+                write!(
+                    f,
+                    "confusion: {value} at place {at} of the {owner} is not one of {classes} classes, 0 to {last}"
+                )
             }
-            MetricError::TooFew { op, rows } => write!(f, "{op} needs at least 2 rows, not {rows}: it divides by a variance"),
+            MetricError::TooFew { op, rows } => {
+                write!(f, "{op} needs at least 2 rows, not {rows}: it divides by a variance")
+            }
         }
     }
 }
@@ -285,7 +290,9 @@ impl<C: Dim> Confusion<C> {
 
     /// Returns the fraction of all rows that were predicted right; of no rows at all, NaN.
     pub fn accuracy(&self) -> f64 {
-        let (right, all) = (0..self.classes()).map(|k| self.count(k)).fold((0, 0), |(right, all), k| (right + k.right, all + k.target));
+        let (right, all) = (0..self.classes())
+            .map(|k| self.count(k))
+            .fold((0, 0), |(right, all), k| (right + k.right, all + k.target));
         right as f64 / all as f64
     }
 

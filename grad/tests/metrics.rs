@@ -55,7 +55,8 @@ fn random_predictions_against_the_definitions() {
         let safe = |a: f64, b: f64| if b == 0.0 { 0.0 } else { a / b };
         let (mut precisions, mut recalls, mut scores) = (Vec::new(), Vec::new(), Vec::new());
         for k in 0..count {
-            let (tp, fp, fne) = (number(&|p, t| p == k && t == k), number(&|p, t| p == k && t != k), number(&|p, t| p != k && t == k));
+            let (tp, fp, fne) =
+                (number(&|p, t| p == k && t == k), number(&|p, t| p == k && t != k), number(&|p, t| p != k && t == k));
             let (precision, recall) = (safe(tp, tp + fp), safe(tp, tp + fne));
             let f1 = safe(2.0 * precision * recall, precision + recall);
             let at = [k as usize];
@@ -96,7 +97,10 @@ fn batches_add_up() {
 #[test]
 fn the_table_is_aligned() {
     let counts = Tensor::from([[120, 0], [3, 4]]);
-    assert_eq!(Confusion::<len![2]> { counts }.to_string(), "is \\ read    0    1\n        0  120    .\n        1    3    4\n");
+    assert_eq!(
+        Confusion::<len![2]> { counts }.to_string(),
+        "is \\ read    0    1\n        0  120    .\n        1    3    4\n"
+    );
 }
 
 /// The examples of `r2_score` in scikit-learn's documentation.
@@ -124,7 +128,10 @@ fn what_is_not_compared_is_said() {
     assert_eq!(error.to_string(), "confusion: -1 at place 0 of the predictions is not one of 2 classes, 0 to 1");
     assert!(matches!(Confusion::try_of(Dyn(3), &a, &b), Err(MetricError::Shapes { op: "confusion", .. })));
     let one = Tensor::from([1.0_f64]);
-    assert_eq!(try_r2(&one, &one).unwrap_err().to_string(), "r2 needs at least 2 rows, not 1: it divides by a variance");
+    assert_eq!(
+        try_r2(&one, &one).unwrap_err().to_string(),
+        "r2 needs at least 2 rows, not 1: it divides by a variance"
+    );
     let (x, y) = (a.to_type::<f64>(), b.to_type::<f64>());
     assert!(matches!(try_r2(&x, &y), Err(MetricError::Shapes { op: "r2", .. })));
 }

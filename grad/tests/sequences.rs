@@ -2,7 +2,9 @@
 
 use congruent::prelude::*;
 use congruent::random::seeded;
-use congruent_grad::nn::{Forward, Gru, GruCell, Linear, Lstm, LstmCell, MultiHeadAttention, causal_mask, padding_mask};
+use congruent_grad::nn::{
+    Forward, Gru, GruCell, Linear, Lstm, LstmCell, MultiHeadAttention, causal_mask, padding_mask,
+};
 use congruent_grad::{Var, gradcheck, value_and_grad};
 
 dim!(Steps, Batch, Places);
@@ -67,7 +69,8 @@ fn gru_by_hand(cell: &GruCell<f64, len![3], len![2]>, xs: &[f64], h: &mut [f64])
 
 #[test]
 fn sequences_are_pytorchs_equations() {
-    let (lstm, gru) = (Lstm::<f64, len![3], len![2]>::new(&mut seeded(1)), Gru::<f64, len![3], len![2]>::new(&mut seeded(2)));
+    let (lstm, gru) =
+        (Lstm::<f64, len![3], len![2]>::new(&mut seeded(1)), Gru::<f64, len![3], len![2]>::new(&mut seeded(2)));
     let x: Var<f64, shape![5, 3]> = randn(dims![5, 3], 3);
     for state in [None, Some((randn(dims![2], 4), randn(dims![2], 5)))] {
         let (mut h, mut c) = state.as_ref().map_or((vec![0.0; 2], vec![0.0; 2]), |(h, c)| (h.to_vec(), c.to_vec()));
@@ -92,9 +95,11 @@ fn sequences_are_pytorchs_equations() {
 
 #[test]
 fn a_sequence_is_an_unrolled_loop_of_the_cell() {
-    let (lstm, gru) = (Lstm::<f64, len![3], len![4]>::new(&mut seeded(1)), Gru::<f64, len![3], len![4]>::new(&mut seeded(2)));
+    let (lstm, gru) =
+        (Lstm::<f64, len![3], len![4]>::new(&mut seeded(1)), Gru::<f64, len![3], len![4]>::new(&mut seeded(2)));
     let x: Var<f64, shape![Steps, Batch, 3]> = randn(dims![Steps(6), Batch(2), 3], 3);
-    let (h, c): (Var<f64, shape![Batch, 4]>, Var<f64, shape![Batch, 4]>) = (randn(dims![Batch(2), 4], 4), randn(dims![Batch(2), 4], 5));
+    let (h, c): (Var<f64, shape![Batch, 4]>, Var<f64, shape![Batch, 4]>) =
+        (randn(dims![Batch(2), 4], 4), randn(dims![Batch(2), 4], 5));
     let (mut state, mut hidden) = ((h.clone(), c.clone()), h.clone());
     let (mut states, mut hiddens) = (Vec::new(), Vec::new());
     for step in 0..6 {
@@ -162,13 +167,16 @@ type Attention = MultiHeadAttention<f64, len![6], len![2]>;
 fn attend_by_hand(layer: &Attention, x: &[f64], source: &[f64], may: &dyn Fn(usize, usize, usize) -> bool) -> Vec<f64> {
     let linear = |layer: &Linear<f64, len![6], len![6]>, x: &[f64]| -> Vec<f64> {
         let (w, b) = (layer.weight.to_vec(), layer.bias.as_ref().expect("it has one").to_vec());
-        x.chunks(6).flat_map(|x| (0..6).map(|o| b[o] + (0..6).map(|i| w[6 * o + i] * x[i]).sum::<f64>()).collect::<Vec<_>>()).collect()
+        x.chunks(6)
+            .flat_map(|x| (0..6).map(|o| b[o] + (0..6).map(|i| w[6 * o + i] * x[i]).sum::<f64>()).collect::<Vec<_>>())
+            .collect()
     };
     let (q, k, v) = (linear(&layer.query, x), linear(&layer.key, source), linear(&layer.value, source));
     let (m, n) = (x.len() / 6, source.len() / 6);
     let mut seen = vec![0.0; x.len()];
     for (head, i) in (0..2).flat_map(|head| (0..m).map(move |i| (head, i))) {
-        let score = |j: usize| (0..3).map(|e| q[6 * i + 3 * head + e] * k[6 * j + 3 * head + e]).sum::<f64>() / 3f64.sqrt();
+        let score =
+            |j: usize| (0..3).map(|e| q[6 * i + 3 * head + e] * k[6 * j + 3 * head + e]).sum::<f64>() / 3f64.sqrt();
         let weights: Vec<f64> = (0..n).map(|j| if may(head, i, j) { score(j).exp() } else { 0.0 }).collect();
         let sum: f64 = weights.iter().sum();
         for e in 0..3 {
@@ -196,7 +204,8 @@ fn masked_attention_is_its_definition() {
     assert_near(&y.to_vec(), &attend_by_hand(&layer, &x.to_vec(), &source.to_vec(), &|_, i, j| may(1, i, j)));
     let every = Tensor::<bool, shape![]>::full(true);
     assert_near(&layer.attend(&x, &source, &every).to_vec(), &layer.across(&x, &source).to_vec());
-    gradcheck(&(layer.clone(), x.clone(), source.clone()), |(layer, x, source)| layer.attend(x, source, &mask)).unwrap();
+    gradcheck(&(layer.clone(), x.clone(), source.clone()), |(layer, x, source)| layer.attend(x, source, &mask))
+        .unwrap();
     // Nothing that is not a number, where a place sees nothing.
     let (_, g) = value_and_grad(&(layer, x.clone()), |(layer, x)| layer.attend(x, &source, &mask).square().sum_all());
     assert!(g.1.to_vec().iter().all(|g| g.is_finite()) && g.1.to_vec()[18..] == [0.0; 6]);

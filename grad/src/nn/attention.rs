@@ -5,12 +5,12 @@ use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::Float;
 use congruent::dim::{Fixed, Length, One};
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::Stretch;
 use congruent::shape::matmul::Contracts;
-use congruent::Float;
 
 /// Every place looks at all others, in `H` ways at once: `softmax(q kᵀ / √(E / H)) v` of each head (Vaswani et al. 2017). PyTorch's
 /// `MultiheadAttention` with `batch_first`, of width `E`.
@@ -189,7 +189,12 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     }
 
     #[track_caller]
-    fn erased(&self, x: &Erased<T>, source: &Erased<T>, mask: Option<&Strided<bool, AnyRank>>) -> Result<Erased<T>, ShapeError> {
+    fn erased(
+        &self,
+        x: &Erased<T>,
+        source: &Erased<T>,
+        mask: Option<&Strided<bool, AnyRank>>,
+    ) -> Result<Erased<T>, ShapeError> {
         let q = self.split(&self.query, x);
         let (k, v) = (self.split(&self.key, source), self.split(&self.value, source));
         let weights = weigh(&q, &k, self.causal, mask)?;
@@ -286,10 +291,15 @@ pub fn causal_mask<M: Length, N: Length>(places: M, source: N) -> Tensor<bool, s
 /// assert_eq!(mask.to_vec(), [true, false, false, true, true, true]);
 /// ```
 #[track_caller]
-pub fn padding_mask<B: Length, N: Length>(lengths: &Strided<i64, shape![B]>, places: N) -> Tensor<bool, shape![B, 1, 1, N]> {
+pub fn padding_mask<B: Length, N: Length>(
+    lengths: &Strided<i64, shape![B]>,
+    places: N,
+) -> Tensor<bool, shape![B, 1, 1, N]> {
     let ((), batch) = lengths.shape();
     let lengths = lengths.to_vec();
-    Tensor::from_fn_of((((((), batch), One), One), places), |[b, _, _, j]| i64::try_from(j).is_ok_and(|j| j < lengths[b]))
+    Tensor::from_fn_of((((((), batch), One), One), places), |[b, _, _, j]| {
+        i64::try_from(j).is_ok_and(|j| j < lengths[b])
+    })
 }
 
 /// `[.., places, E]` gives the same

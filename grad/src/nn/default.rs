@@ -4,7 +4,7 @@
 //! train (every unit of a layer would stay like the others); numbers that go on from one call to the next would make two defaults of a struct differ.
 
 use super::{
-    Conv1d, Conv2d, Dropout, Embedding, Filters, Gru, GruCell, Linear, Lstm, LstmCell, MultiHeadAttention, Residual,
+    Conv1d, Conv2d, ConvOf, Dropout, Embedding, Gru, GruCell, Linear, Lstm, LstmCell, MultiHeadAttention, Residual,
 };
 use crate::Module;
 use congruent::Float;
@@ -32,8 +32,10 @@ macro_rules! drawn {
 drawn! {
     [T: Float, I: StaticDim, O: StaticDim] Linear<T, I, O>, rng => Linear::new(rng);
     [T: Float, V: StaticDim, D: StaticDim] Embedding<T, V, D>, rng => Embedding::new(rng);
-    [T: Float, W: Filters, R: ConvRule + Default] Conv1d<T, W, R>, rng => Conv1d::begin(R::default().asked(), rng);
-    [T: Float, W: Filters, R: ConvRule + Default] Conv2d<T, W, R>, rng => Conv2d::begin(R::default().asked(), rng);
+    [T: Float, W: ConvOf<1, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule: Default>, R, const K: usize, P] Conv1d<T, W, R, K, P>,
+        rng => Conv1d::begin(W::Weight::VALUE, W::Bias::VALUE, W::Rule::default().asked(), rng);
+    [T: Float, W: ConvOf<2, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule: Default>, R, const K: usize, P] Conv2d<T, W, R, K, P>,
+        rng => Conv2d::begin(W::Weight::VALUE, W::Bias::VALUE, W::Rule::default().asked(), rng);
     [T: Float, I: StaticDim, H: StaticDim] LstmCell<T, I, H>, rng => LstmCell::new(rng);
     [T: Float, I: StaticDim, H: StaticDim] GruCell<T, I, H>, rng => GruCell::new(rng);
     [T: Float, I: StaticDim, H: StaticDim] Lstm<T, I, H>, rng => Lstm::new(rng);

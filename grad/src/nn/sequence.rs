@@ -148,7 +148,11 @@ fn begin<T: Float>(x: &Erased<T>, state: Option<&Erased<T>>, weight: &Erased<T>)
         None => Erased::constant(Tensor::zeros_of(AnyRank::from(&sizes[..])).into_shared()),
         Some(state) => {
             let given = state.sizes();
-            assert!(given == sizes, "a state of shape {given:?} for sequences of shape {:?}: expected {sizes:?}", x.sizes());
+            assert!(
+                given == sizes,
+                "a state of shape {given:?} for sequences of shape {:?}: expected {sizes:?}",
+                x.sizes()
+            );
             state.clone()
         }
     }
@@ -156,7 +160,12 @@ fn begin<T: Float>(x: &Erased<T>, state: Option<&Erased<T>>, weight: &Erased<T>)
 
 /// One step of all gates that comes in, and what the state `h` adds.
 #[track_caller]
-fn gates_at<T: Float>(from_x: &Erased<T>, step: usize, h: &Erased<T>, [weight, bias]: [&Erased<T>; 2]) -> (Erased<T>, Erased<T>) {
+fn gates_at<T: Float>(
+    from_x: &Erased<T>,
+    step: usize,
+    h: &Erased<T>,
+    [weight, bias]: [&Erased<T>; 2],
+) -> (Erased<T>, Erased<T>) {
     (from_x.select(0, step as isize).or_panic(), gates(h, weight, bias))
 }
 

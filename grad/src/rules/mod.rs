@@ -82,10 +82,10 @@ mod pool;
 mod losses;
 
 pub(crate) use conv::LiftedFilter;
-pub(crate) use join::stack_of;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use indexed::{VarIndexed, VarScattered};
+pub(crate) use join::stack_of;
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;
