@@ -63,6 +63,8 @@
 //! |---|---|
 //! | [`Module`](trait@Module) | what has variables: derived |
 //! | [`nn`] | layers: a tuple of them is one after the other, its shapes checked from end to end |
+//! | [`data`] | batches of data sets, parts to train and to test on |
+//! | [`metrics`] | accuracy, the confusion matrix, R² |
 //! | [`optim`] | optimisers, rates, clipping |
 //! | [`files`] | models in files, by the names of their variables |
 //!
@@ -143,12 +145,12 @@ pub mod derive {
 pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, rearrange,
-    stack, vstack, where_,
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, cat, einsum, hstack,
+    rearrange, stack, vstack, where_,
 };
 /// What a program imports beside `congruent::prelude`: [`Var`], and the traits whose methods it has.
 pub mod prelude {
-    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarStack};
+    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarSplit, VarStack};
 }
 
 /// As [`congruent::einsum!`](macro@congruent::einsum), of variables: tensors beside them are constants.

@@ -100,7 +100,7 @@ fn check_sizes(op: &'static str, predicted: &[usize], target: &[usize]) -> Resul
 /// Returns the fraction of predictions that are the target, from 0 to 1; of no predictions at all, NaN.
 ///
 /// # Shapes
-/// Both have the same shape, of any rank.
+/// The two have the same shape, of any rank.
 ///
 /// # Panics
 /// With the error of [`try_accuracy`].
@@ -123,7 +123,7 @@ pub fn accuracy<S: Lengths + Same<R>, R: Lengths>(predicted: &Strided<i64, S>, t
     or_refuse(try_accuracy(predicted, target))
 }
 
-/// As [`accuracy`].
+/// Returns the [`accuracy`], or an error.
 ///
 /// # Errors
 /// [`MetricError::Shapes`]
@@ -161,7 +161,7 @@ where
     or_refuse(try_r2(predicted, target))
 }
 
-/// As [`r2`].
+/// Returns [`r2`], or an error.
 ///
 /// # Errors
 /// [`MetricError::Shapes`]; [`MetricError::TooFew`] for fewer than two rows, of which torchmetrics says the same.
@@ -235,7 +235,7 @@ impl<C: Dim> Confusion<C> {
         or_refuse(Confusion::try_new(predicted, target))
     }
 
-    /// As [`new`](Self::new).
+    /// Returns the counts of [`new`](Self::new), or an error.
     ///
     /// # Errors
     /// [`MetricError::Shapes`]; [`MetricError::Class`] for a number that is not from 0 to below `C`.
@@ -249,7 +249,7 @@ impl<C: Dim> Confusion<C> {
         Confusion::try_of(<C as Fixed>::VALUE, predicted, target)
     }
 
-    /// As [`new`](Self::new), of a number of classes that is known at run time.
+    /// Counts predictions of a number of classes that is known at run time.
     ///
     /// # Panics
     /// With the error of [`try_of`](Self::try_of).
@@ -262,7 +262,7 @@ impl<C: Dim> Confusion<C> {
         or_refuse(Confusion::try_of(classes, predicted, target))
     }
 
-    /// As [`of`](Self::of).
+    /// Returns the counts of [`of`](Self::of), or an error.
     ///
     /// # Errors
     /// [`MetricError::Shapes`]; [`MetricError::Class`] for a number that is not from 0 to below the number of classes.

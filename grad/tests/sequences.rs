@@ -22,13 +22,9 @@ fn sigmoid(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// What comes in and the state, for gate `k` and unit `j`: PyTorch's two products with their biases.
+/// A row of weights times `x`, and its bias.
 fn product(w: &[f64], b: &[f64], x: &[f64], row: usize) -> f64 {
-    b[row] + x.iter().enumerate().map(|(i, x)| w[row * x_len(x, w, b, i) + i] * x).sum::<f64>()
-}
-/// The length of a row of weights.
-fn x_len(_: &f64, w: &[f64], b: &[f64], _: usize) -> usize {
-    w.len() / b.len()
+    b[row] + w[row * x.len()..].iter().zip(x).map(|(w, x)| w * x).sum::<f64>()
 }
 
 /// PyTorch's equations of `torch.nn.LSTM`, number by number, for one sequence.

@@ -1,4 +1,4 @@
-// Tried: batches of points and of the labels of other points.
+// dimension `Sym<Test>` is not the same as dimension `Sym<Train>`
 use congruent::prelude::*;
 use congruent_grad::data::Batches;
 
@@ -7,5 +7,5 @@ dim!(Train, Test, Batch);
 fn main() {
     let points: Tensor<f32, shape![Train, 2]> = Tensor::zeros_of(dims![Train(10), 2]);
     let labels: Tensor<i64, shape![Test]> = Tensor::zeros_of(dims![Test(10)]);
-    Batches::new((&points, &labels), Batch(5)).len();
+    let batches = Batches::new((&points, &labels), Batch(5));
 }

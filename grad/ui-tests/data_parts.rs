@@ -1,4 +1,4 @@
-// Tried: one part of a data set.
+// is not split into parts of lengths `((), Sym<Train>)`
 use congruent::prelude::*;
 use congruent_grad::data::split_of;
 
@@ -6,5 +6,5 @@ dim!(Train);
 
 fn main() {
     let points: Tensor<f32, shape![10, 2]> = Tensor::zeros();
-    split_of(&points, dims![Train(10)], &mut congruent::random::seeded(1));
+    let parts = split_of(&points, dims![Train(10)], &mut congruent::random::seeded(1));
 }

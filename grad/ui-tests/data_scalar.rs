@@ -1,8 +1,8 @@
-// Tried: the rows of a number.
+// has no rows
 use congruent::prelude::*;
 use congruent_grad::data::Batches;
 
 fn main() {
     let number = Tensor::scalar(1.0);
-    Batches::new(&number, 4).len();
+    let batches = Batches::new(&number, 4);
 }

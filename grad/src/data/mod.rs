@@ -123,7 +123,7 @@ impl<D: Rows<B>, B: FallsShort> Batches<D, B> {
         Batches::try_new(data, size).or_refuse()
     }
 
-    /// As [`new`](Self::new).
+    /// Returns the batches of [`new`](Self::new), or an error.
     ///
     /// # Errors
     /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows.
@@ -155,7 +155,7 @@ impl<D: Rows<B>, B: Length> Batches<D, B> {
         Batches::try_full(data, size).or_refuse()
     }
 
-    /// As [`full`](Self::full).
+    /// Returns the batches of [`full`](Self::full), or an error.
     ///
     /// # Errors
     /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows.

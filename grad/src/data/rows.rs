@@ -178,7 +178,6 @@ impl<B: Length, D: Rows<B> + ?Sized> Rows<B> for &D {
 /// `impl<L: Length, A: Rows<L>, B: Rows<L, Length: SameDim<A::Length>>> Rows<L> for (A, B) { type Taken = (A::Taken, B::Taken); .. }`
 macro_rules! tuples {
     ($($first:ident 0 $($name:ident $place:tt)*;)*) => {$(
-        #[diagnostic::do_not_recommend]
         impl<N: Length, $first: Rows<N>, $($name: Rows<N, Length: SameDim<$first::Length>>),*> Rows<N> for ($first, $($name,)*) {
             type Length = $first::Length;
             type Taken = ($first::Taken, $($name::Taken,)*);

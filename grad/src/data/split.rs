@@ -34,17 +34,21 @@ use congruent::random::Rng;
 /// assert_eq!(all, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 /// ```
 #[track_caller]
-pub fn split_of<D, P: Parts<D>, R: Rng + ?Sized>(data: &D, lengths: P, rng: &mut R) -> P::Out {
+pub fn split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(data: &D, lengths: P, rng: &mut R) -> Q {
     try_split_of(data, lengths, rng).or_refuse()
 }
 
-/// As [`split_of`].
+/// Returns the parts of [`split_of`], or an error.
 ///
 /// # Errors
 /// [`DataError::Parts`] when the lengths do not add up to the number of rows; [`DataError::Lengths`] when the data differ in their numbers of
 /// rows.
 #[track_caller]
-pub fn try_split_of<D, P: Parts<D>, R: Rng + ?Sized>(data: &D, lengths: P, rng: &mut R) -> Result<P::Out, DataError> {
+pub fn try_split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(
+    data: &D,
+    lengths: P,
+    rng: &mut R,
+) -> Result<Q, DataError> {
     let rows = P::count(data)?;
     let mut parts = vec![0; lengths.rank()];
     lengths.write(&mut parts);
@@ -55,7 +59,7 @@ pub fn try_split_of<D, P: Parts<D>, R: Rng + ?Sized>(data: &D, lengths: P, rng: 
     Ok(lengths.take(data, &order))
 }
 
-/// The lengths of parts of the data `D`: `dims![Train(80), Test(20)]`, or three of them. Sealed.
+/// The lengths of parts of the data `D`: `dims![Train(80), Test(20)]`, or three of them.
 #[diagnostic::on_unimplemented(
     message = "`{D}` is not split into parts of lengths `{Self}`",
     label = "expected two or three lengths, and data with rows",

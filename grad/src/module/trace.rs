@@ -4,7 +4,7 @@ use super::{Module, Path};
 use std::any::type_name;
 use std::cell::RefCell;
 
-/// What a walk comes by.
+/// A layer or a variable that a walk comes by.
 pub(crate) enum Seen {
     /// A struct or enum with `#[derive(Module)]`.
     Layer { path: String, of_type: &'static str },
@@ -13,7 +13,7 @@ pub(crate) enum Seen {
 }
 
 thread_local! {
-    /// What the walk of [`trace`] has seen. (A walk gives variables to its caller; layers come here, so that no module needs a second walk.)
+    /// The layers and variables that the walk of [`trace`] has seen so far. (A walk gives variables to its caller; layers come here, so that no module needs a second walk.)
     static SEEN: RefCell<Vec<Seen>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -31,7 +31,7 @@ fn note(seen: Seen) {
     SEEN.with_borrow_mut(|all| all.push(seen));
 }
 
-/// What `#[derive(Module)]` prints at the beginning of a walk.
+/// Notes a layer: `#[derive(Module)]` prints this call at the beginning of a walk.
 #[doc(hidden)]
 #[inline]
 pub fn enter<M: ?Sized>(at: &Path<'_>) {

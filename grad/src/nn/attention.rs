@@ -116,7 +116,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         Var::over(self.erased(&x.erased, &source.erased, None).or_panic())
     }
 
-    /// As [`across`](Self::across), where a mask says which places of `source` each place of `x` may look at: `true` where it may, as in PyTorch's
+    /// Attends across two sequences as [`across`](Self::across) does, where a mask says which places of `source` each place of `x` may look at: `true` where it may, as in PyTorch's
     /// `scaled_dot_product_attention`. (The masks of its `MultiheadAttention` say the opposite: `true` where it may not.) For self-attention,
     /// `source` is `&x`.
     ///
@@ -161,7 +161,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         self.try_attend(x, source, mask).or_panic()
     }
 
-    /// As [`attend`](Self::attend).
+    /// Returns the result of [`attend`](Self::attend), or an error.
     ///
     /// # Errors
     /// [`Fault::Expand`](congruent::error::Fault::Expand) or [`Fault::Named`](congruent::error::Fault::Named) when a length of the mask that is known

@@ -42,7 +42,7 @@ where
     type Bias = shape![O];
 }
 
-/// The lengths or the shape, with the settings, that make the weights of a convolution along `AXES` axes. Sealed.
+/// The lengths or the shape, with the settings, that make the weights of a convolution along `AXES` axes.
 ///
 /// | type of the layer | weights | settings |
 /// |---|---|---|
@@ -133,7 +133,7 @@ macro_rules! convolutions {
                 $name::with(conv(()), rng)
             }
 
-            /// As [`new`](Self::new), with the padding that keeps lengths.
+            /// Makes a layer with the padding that keeps lengths; weights and bias are those of [`new`](Self::new).
             pub fn same(rng: &mut (impl Rng + ?Sized)) -> Self
             where
                 W: ConvOf<$axes, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule = SamePadding>,
@@ -167,7 +167,7 @@ macro_rules! convolutions {
         where
             Const<K>: KernelLength,
         {
-            /// As [`new`](Self::new), of numbers of channels that are known when the program runs, and the settings that the type says.
+            /// Makes a layer for numbers of channels that may be known at run time only, with the settings of its type.
             pub fn of(inputs: C, outputs: O, rng: &mut (impl Rng + ?Sized)) -> Self {
                 let sizes = [outputs.size(), inputs.size(), K, K];
                 let weight = Lengths::of(&sizes[..2 + $axes]).expect("the sizes of these lengths");

@@ -28,7 +28,7 @@ macro_rules! sequences {
             pub cell: $cell<T, I, H>,
         }
         impl<T: Float, I: Dim, H: Dim> $name<T, I, H> {
-            /// Of numbers from -1/√H to 1/√H, as PyTorch has it.
+            /// Makes a layer whose variables are uniform from -1/√H to 1/√H, PyTorch's default.
             pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
             where
                 I: StaticDim,
@@ -37,12 +37,12 @@ macro_rules! sequences {
                 $name { cell: $cell::new(rng) }
             }
 
-            /// As [`new`](Self::new), of lengths that are known when the program runs.
+            /// Makes the layer of [`new`](Self::new) for lengths that may be known at run time only.
             pub fn of(inputs: I, hidden: H, rng: &mut (impl Rng + ?Sized)) -> Self {
                 $name { cell: $cell::of(inputs, hidden, rng) }
             }
 
-            /// What comes in at all steps, for all gates: `[steps, .., gates, H]`.
+            /// The products of the input at all steps, for all gates: `[steps, .., gates, H]`.
             #[track_caller]
             fn gates(&self, x: &Erased<T>) -> Erased<T> {
                 gates(x, &self.cell.weight_ih.erased, &self.cell.bias_ih.erased)
@@ -158,7 +158,7 @@ fn begin<T: Float>(x: &Erased<T>, state: Option<&Erased<T>>, weight: &Erased<T>)
     }
 }
 
-/// One step of all gates that comes in, and what the state `h` adds.
+/// The products of one step's input and of the state `h`, for all gates.
 #[track_caller]
 fn gates_at<T: Float>(
     from_x: &Erased<T>,

@@ -89,7 +89,7 @@ pub(crate) use join::stack_of;
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;
-pub use parts::VarParts;
+pub use parts::{VarParts, VarSplit};
 pub use rearrange::rearrange;
 
 use crate::Var;
