@@ -72,7 +72,7 @@ fn print(item: &Item, element: Element) -> TokenStream {
     let parameters = "&'__walk mut self, at: &::congruent_grad::Path<'_>,
         each: &mut ::congruent_grad::derive::Each<'_, '__walk, Self::Element>";
     content.push(placed(Delimiter::Parenthesis, code(parameters, at), at));
-    content.push(entered(body(item, at, walked), at));
+    content.push(enter_first(body(item, at, walked), at));
     let mut printed = implementation(item, "::congruent_grad::Module", placed(Delimiter::Brace, content, at));
 
     let at = Span::call_site();
@@ -137,7 +137,7 @@ fn header(item: &Item, of: &str) -> Vec<TokenTree> {
 }
 
 /// `{ enter::<Self>(at); { .. } }`: a walk notes which layer it is in.
-fn entered(body: TokenTree, at: Span) -> TokenTree {
+fn enter_first(body: TokenTree, at: Span) -> TokenTree {
     let mut whole = code("::congruent_grad::derive::enter::<Self>", at);
     whole.push(placed(Delimiter::Parenthesis, code("at", at), at));
     whole.extend(code(";", at));

@@ -199,7 +199,7 @@ impl Operands<'_> {
             return Err(WindowFault::Count { setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
         }
         let stride = each("stride", &asked.stride, 1)?;
-        let padding = if asked.same { self.around()? } else { each("padding", &asked.padding, 0)? };
+        let padding = if asked.same { self.zeros_around()? } else { each("padding", &asked.padding, 0)? };
         let dilation = each("dilation", &asked.dilation, 1)?;
         let behind = each("output_padding", &asked.output_padding, 0)?;
         let least = |setting, numbers: [isize; 2], least: isize| match numbers.map(usize::try_from) {
@@ -220,7 +220,7 @@ impl Operands<'_> {
     }
 
     /// How many zeros on both sides keep the lengths, where windows and the elements of a kernel are 1 apart.
-    fn around(&self) -> Result<[isize; 2], Fault> {
+    fn zeros_around(&self) -> Result<[isize; 2], Fault> {
         let kernel = plane(self.axes, &self.weight[2..], 1);
         if kernel.iter().any(|k| k.is_multiple_of(2)) {
             return Err(WindowFault::NoMiddle { kernel: self.weight[2..].into(), sizes: self.input.into() }.into());

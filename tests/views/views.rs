@@ -305,7 +305,8 @@ fn parts_of_lengths_that_are_values() {
     }
     // Along an inner axis of a view, counted from the back, with a length that the type knows and one that is `_`.
     let x = Tensor::<i32, shape![6, 2]>::arange();
-    let (a, b, c) = x.t().split_of::<-1>(dims![2, Dyn(3), Rows(1)]);
+    let turned = x.t();
+    let (a, b, c) = turned.split_of::<-1>(dims![2, Dyn(3), Rows(1)]);
     let (a, b, c): (View<i32, shape![2, 2]>, View<i32, shape![2, _]>, View<i32, shape![2, Rows]>) = (a, b, c);
     assert_eq!((a.to_vec(), c.to_vec()), (vec![0, 2, 1, 3], vec![10, 11]));
     assert_eq!(b.data_ptr(), x.slice(s![2, 0]).data_ptr());

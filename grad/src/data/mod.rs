@@ -55,7 +55,7 @@ use std::marker::PhantomData;
 /// The rows of a data set in batches: PyTorch's `DataLoader`, of tensors in memory.
 ///
 /// The length of a batch has the type `B`, usually a named one, so that what is computed of a batch needs no conversion of shapes. Only the rows of
-/// one batch are copied at a time, O(n) of the batch; the data themselves are not.
+/// one batch are copied at a time, O(n) of the batch; of a variable in order, none is.
 ///
 /// # Examples
 /// ```
@@ -93,8 +93,9 @@ pub struct Batches<D, B> {
     data: D,
     /// At least 1.
     size: usize,
-    /// How many rows are part of an epoch.
     rows: usize,
+    /// How many rows are part of an epoch.
+    used: usize,
     length: PhantomData<fn() -> B>,
 }
 
@@ -128,8 +129,11 @@ impl<D: Rows<B>, B: FallsShort> Batches<D, B> {
     /// # Errors
     /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows.
     pub fn try_new(data: D, size: impl ToDim<Dim = B>) -> Result<Self, DataError> {
-        let (rows, size) = (rows::count(&data)?, size.to_dim().size());
-        if size == 0 { Err(DataError::EmptyBatch) } else { Ok(Batches { data, size, rows, length: PhantomData }) }
+        let (rows, size) = (rows::count_rows(&data)?, size.to_dim().size());
+        if size == 0 {
+            return Err(DataError::EmptyBatch);
+        }
+        Ok(Batches { data, size, rows, used: rows, length: PhantomData })
     }
 }
 
@@ -160,18 +164,15 @@ impl<D: Rows<B>, B: Length> Batches<D, B> {
     /// # Errors
     /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows.
     pub fn try_full(data: D, size: B) -> Result<Self, DataError> {
-        let (rows, size) = (rows::count(&data)?, size.size());
-        match rows.checked_rem(size) {
-            None => Err(DataError::EmptyBatch),
-            Some(left) => Ok(Batches { data, size, rows: rows - left, length: PhantomData }),
-        }
+        let (rows, size) = (rows::count_rows(&data)?, size.size());
+        let left = rows.checked_rem(size).ok_or(DataError::EmptyBatch)?;
+        Ok(Batches { data, size, rows, used: rows - left, length: PhantomData })
     }
 
     /// The batches of an epoch, their rows in an order that the generator draws. The order is drawn by this call, so that the generator is free
     /// while the batches are gone through.
     pub fn shuffled<R: Rng + ?Sized>(&self, rng: &mut R) -> Epoch<'_, D, B> {
-        let rows = rows::count(&self.data).unwrap_or(self.rows);
-        Epoch { order: Some(Tensor::permutation_of(dims![rows], rng)), ..self.in_order() }
+        Epoch { order: Some(Tensor::permutation_of(((), Dyn(self.rows)), rng)), ..self.in_order() }
     }
 
     /// The batches of an epoch, their rows in the order of the data.
@@ -181,12 +182,12 @@ impl<D: Rows<B>, B: Length> Batches<D, B> {
 
     /// The number of batches in an epoch.
     pub fn len(&self) -> usize {
-        self.rows.div_ceil(self.size)
+        self.used.div_ceil(self.size)
     }
 
     /// Whether there are no batches.
     pub fn is_empty(&self) -> bool {
-        self.rows == 0
+        self.used == 0
     }
 
     /// The data.
@@ -219,15 +220,18 @@ impl<D: Rows<B>, B: Length> Iterator for Epoch<'_, D, B> {
     type Item = D::Taken;
 
     fn next(&mut self) -> Option<D::Taken> {
-        let Batches { data, size, rows, .. } = self.batches;
-        let len = (*size).min(rows - self.start);
-        let selection = Selection::new(self.order.as_ref(), self.start, B::of(len).filter(|_| len > 0)?);
+        let Batches { data, size, used, .. } = self.batches;
+        let len = (*size).min(used - self.start);
+        if len == 0 {
+            return None;
+        }
+        let selection = Selection::new(self.order.as_ref(), self.start, B::of(len)?);
         self.start += len;
         Some(data.take(&selection))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = (self.batches.rows - self.start).div_ceil(self.batches.size);
+        let left = (self.batches.used - self.start).div_ceil(self.batches.size);
         (left, Some(left))
     }
 }

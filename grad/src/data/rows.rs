@@ -87,7 +87,7 @@ pub trait Rows<B: Length> {
     /// Shows the sizes of each tensor.
     fn see_sizes(&self, see: &mut dyn FnMut(&[usize]));
 
-    /// Copies these rows, O(n) of the result.
+    /// Returns these rows, O(n) of the result.
     ///
     /// # Panics
     /// When there are not as many rows. (Those of [`Batches`](super::Batches) and [`split_of`](super::split_of) are there.)
@@ -99,7 +99,7 @@ pub trait Rows<B: Length> {
 ///
 /// # Errors
 /// [`DataError::Lengths`]
-pub(super) fn count<B: Length, D: Rows<B>>(data: &D) -> Result<usize, DataError> {
+pub(super) fn count_rows<B: Length, D: Rows<B>>(data: &D) -> Result<usize, DataError> {
     let mut sizes: Vec<Box<[usize]>> = Vec::new();
     data.see_sizes(&mut |each| sizes.push(each.into()));
     let Some((first, others)) = sizes.split_first() else { return Ok(0) };
@@ -150,15 +150,15 @@ where
     fn take(&self, rows: &Selection<'_, B>) -> Self::Taken {
         let taken = match rows.positions() {
             Some(positions) => self.erased.index_select(0, positions.positions()).or_panic(),
-            None => copied(&self.erased, rows.start, rows.length.size()),
+            None => share_rows(&self.erased, rows.start, rows.length.size()),
         };
         Var::<T, Selected<S, shape![B], 0>>::over(taken)
     }
 }
 
-/// Rows that follow each other.
+/// Rows that follow each other, in the same memory.
 #[track_caller]
-fn copied<T: Float>(x: &Erased<T>, start: usize, len: usize) -> Erased<T> {
+fn share_rows<T: Float>(x: &Erased<T>, start: usize, len: usize) -> Erased<T> {
     x.narrow_from(0, start as isize, len).or_panic()
 }
 

@@ -231,27 +231,27 @@ fn weigh<T: Float>(
     let width = q.sizes()[q.sizes().len() - 1];
     let scores = q.matmul(&k.mt()).times(T::of(1.0 / (width as f64).sqrt()));
     let [.., rows, columns] = *scores.sizes() else { unreachable!("there are two axes") };
-    let earlier = causal.then(|| earlier(rows, columns));
+    let earlier = causal.then(|| mark_earlier(rows, columns));
     let Some(mask) = mask else {
         // (Each place may look at itself, or at the first one: no row is empty.)
-        return earlier.map_or(scores.clone(), |earlier| scores.hidden(&!earlier)).softmax(-1);
+        return earlier.map_or(scores.clone(), |earlier| scores.hide(&!earlier)).softmax(-1);
     };
     let mask = earlier.map_or_else(|| mask.to_tensor(), |earlier| mask & &earlier);
     let empty = !mask.any(-1, true)?;
     // The scores of an empty row stay, so that their softmax is a number, and then 0.
-    let weights = scores.hidden(&!(&mask | &empty)).softmax(-1)?;
+    let weights = scores.hide(&!(&mask | &empty)).softmax(-1)?;
     Ok(if empty.any_all().item() { weights.masked_fill(&empty, T::ZERO) } else { weights })
 }
 
 /// Whether the column is not later than the row.
-fn earlier(rows: usize, columns: usize) -> Tensor<bool, AnyRank> {
+fn mark_earlier(rows: usize, columns: usize) -> Tensor<bool, AnyRank> {
     Tensor::from_fn_of(AnyRank::from([rows, columns]), |at| at[1] <= at[0])
 }
 
 impl<T: Float> Erased<T> {
     /// -∞ where `hidden` holds: a softmax gives it no weight.
     #[track_caller]
-    fn hidden(&self, hidden: &Tensor<bool, AnyRank>) -> Self {
+    fn hide(&self, hidden: &Tensor<bool, AnyRank>) -> Self {
         self.masked_fill(hidden, T::of(f64::NEG_INFINITY))
     }
 }

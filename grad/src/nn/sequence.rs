@@ -49,7 +49,7 @@ macro_rules! sequences {
             }
 
             /// The variables for the state.
-            fn of_state(&self) -> [&Erased<T>; 2] {
+            fn state_variables(&self) -> [&Erased<T>; 2] {
                 [&self.cell.weight_hh.erased, &self.cell.bias_hh.erased]
             }
         }
@@ -171,7 +171,7 @@ fn gates_at<T: Float>(
 
 /// All states as one variable.
 #[track_caller]
-fn stacked<T: Float>(states: &[Erased<T>], last: &Erased<T>) -> Erased<T> {
+fn stack_states<T: Float>(states: &[Erased<T>], last: &Erased<T>) -> Erased<T> {
     if states.is_empty() {
         let sizes: Vec<usize> = [0].into_iter().chain(last.sizes().iter().copied()).collect();
         return Erased::constant(Tensor::zeros_of(AnyRank::from(&sizes[..])).into_shared());
@@ -185,26 +185,26 @@ fn stacked<T: Float>(states: &[Erased<T>], last: &Erased<T>) -> Erased<T> {
 fn unroll_lstm<T: Float>(
     from_x: &Erased<T>,
     (mut h, mut c): (Erased<T>, Erased<T>),
-    of_state: [&Erased<T>; 2],
+    for_state: [&Erased<T>; 2],
 ) -> [Erased<T>; 3] {
     let mut states = Vec::with_capacity(from_x.sizes()[0]);
     for step in 0..from_x.sizes()[0] {
-        (h, c) = step_lstm(gates_at(from_x, step, &h, of_state), &c);
+        (h, c) = step_lstm(gates_at(from_x, step, &h, for_state), &c);
         states.push(h.clone());
     }
-    [stacked(&states, &h), h, c]
+    [stack_states(&states, &h), h, c]
 }
 
 /// All states, and the one after the last step.
 #[inline(never)]
 #[track_caller]
-fn unroll_gru<T: Float>(from_x: &Erased<T>, mut h: Erased<T>, of_state: [&Erased<T>; 2]) -> [Erased<T>; 2] {
+fn unroll_gru<T: Float>(from_x: &Erased<T>, mut h: Erased<T>, for_state: [&Erased<T>; 2]) -> [Erased<T>; 2] {
     let mut states = Vec::with_capacity(from_x.sizes()[0]);
     for step in 0..from_x.sizes()[0] {
-        h = step_gru(gates_at(from_x, step, &h, of_state), &h);
+        h = step_gru(gates_at(from_x, step, &h, for_state), &h);
         states.push(h.clone());
     }
-    [stacked(&states, &h), h]
+    [stack_states(&states, &h), h]
 }
 
 impl<T: Float, I: Dim, H: Dim> Lstm<T, I, H> {
@@ -212,7 +212,7 @@ impl<T: Float, I: Dim, H: Dim> Lstm<T, I, H> {
     fn unroll(&self, x: &Erased<T>, state: Option<(&Erased<T>, &Erased<T>)>) -> [Erased<T>; 3] {
         let weight = &self.cell.weight_hh.erased;
         let state = (begin(x, state.map(|(h, _)| h), weight), begin(x, state.map(|(_, c)| c), weight));
-        unroll_lstm(&self.gates(x), state, self.of_state())
+        unroll_lstm(&self.gates(x), state, self.state_variables())
     }
 }
 
@@ -220,7 +220,7 @@ impl<T: Float, I: Dim, H: Dim> Gru<T, I, H> {
     #[track_caller]
     fn unroll(&self, x: &Erased<T>, state: Option<&Erased<T>>) -> [Erased<T>; 2] {
         let state = begin(x, state, &self.cell.weight_hh.erased);
-        unroll_gru(&self.gates(x), state, self.of_state())
+        unroll_gru(&self.gates(x), state, self.state_variables())
     }
 }
 

@@ -12,13 +12,13 @@ use crate::tensor::Strided;
 ///
 /// (The lengths are a parameter of the trait, so that the axis stands in the turbofish alone.)
 pub trait SplitBy<T, S: List, X> {
-    /// Axis `A` in parts of these lengths, which add up to it: a tuple of two to twelve views, O(rank) each. With named lengths, the parts have
+    /// Axis `A` in parts of these lengths, which add up to it: a tuple of one to twelve views, O(rank) each. With named lengths, the parts have
     /// types of their own: those of one do not mix with those of another.
     ///
     /// # Shapes
     /// `[10, 3]` along 0 by `dims![Train(8), Test(2)]` is `[Train, 3]` and `[Test, 3]`. Where the types know all lengths, they must add up; otherwise
-    /// it is checked at run time. ([`split_sizes`](Strided::split_sizes) takes the lengths as a type, [`split`](Strided::split) one length for
-    /// all.)
+    /// it is checked at run time. The views borrow what the method is called on: a view of a view needs a name.
+    /// ([`split_sizes`](Strided::split_sizes) takes the lengths as a type, [`split`](Strided::split) one length for all.)
     ///
     /// # Panics
     /// With the error of [`try_split_of`](Self::try_split_of).

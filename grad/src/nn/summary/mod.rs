@@ -47,7 +47,7 @@ pub fn summary<M: Module>(model: &M) -> Summary {
     for seen in trace(model) {
         match seen {
             Seen::Layer { path, of_type } => {
-                let layer = types::written(of_type);
+                let layer = types::write_type(of_type);
                 layers.push(SummaryLayer { name: path, layer, variables: Vec::new() });
             }
             Seen::Variable { path, sizes, frozen } => add_variable(&mut layers, &path, sizes, frozen),

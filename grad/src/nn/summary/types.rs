@@ -15,7 +15,7 @@ enum Type {
 }
 
 /// A type as it is written, from rustc's name of it.
-pub(super) fn written(name: &str) -> String {
+pub(super) fn write_type(name: &str) -> String {
     let (parsed, rest) = read(name);
     // What this does not read (a function, an array) is shown as rustc names it.
     if rest.trim().is_empty() { show(&parsed) } else { name.to_owned() }
@@ -121,7 +121,7 @@ fn list_lengths(of: &Type) -> Option<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::written;
+    use super::write_type;
     use crate::nn::{Conv2d, Linear, Relu};
     use congruent::prelude::*;
     use congruent::window::{SamePadding, Settings};
@@ -129,33 +129,33 @@ mod tests {
 
     dim!(Width);
 
-    fn of<T>() -> String {
-        written(type_name::<T>())
+    fn shown<T>() -> String {
+        write_type(type_name::<T>())
     }
 
     #[test]
     fn types_are_shown_as_they_are_written() {
-        assert_eq!(of::<Linear<f32, len![1], len![2048]>>(), "Linear<f32, 1, 2048>");
-        assert_eq!(of::<Linear<f64, len![Width], Dyn>>(), "Linear<f64, Width, _>");
+        assert_eq!(shown::<Linear<f32, len![1], len![2048]>>(), "Linear<f32, 1, 2048>");
+        assert_eq!(shown::<Linear<f64, len![Width], Dyn>>(), "Linear<f64, Width, _>");
         assert_eq!(
-            of::<(Relu, Option<Linear<f32, len![1000], len![1_000_007]>>)>(),
+            shown::<(Relu, Option<Linear<f32, len![1000], len![1_000_007]>>)>(),
             "(Relu, Option<Linear<f32, 1000, 1000007>>)"
         );
-        assert_eq!(of::<Conv2d<f32, shape![8, 1, 3, 3]>>(), "Conv2d<f32, [8, 1, 3, 3]>");
+        assert_eq!(shown::<Conv2d<f32, shape![8, 1, 3, 3]>>(), "Conv2d<f32, [8, 1, 3, 3]>");
         assert_eq!(
-            of::<Conv2d<f32, shape![8, 1, 3, 3], Settings<2, 2, 1, 1>>>(),
+            shown::<Conv2d<f32, shape![8, 1, 3, 3], Settings<2, 2, 1, 1>>>(),
             "Conv2d<f32, [8, 1, 3, 3], Settings<2, 2, 1, 1>>"
         );
-        assert_eq!(of::<Conv2d<f32, len![1], len![8], 3>>(), "Conv2d<f32, 1, 8, 3>");
-        assert_eq!(of::<Conv2d<f32, len![1], len![8], 3, SamePadding>>(), "Conv2d<f32, 1, 8, 3, SamePadding>");
-        assert_eq!(of::<crate::Var<f32, shape![]>>(), "Var<f32, []>");
+        assert_eq!(shown::<Conv2d<f32, len![1], len![8], 3>>(), "Conv2d<f32, 1, 8, 3>");
+        assert_eq!(shown::<Conv2d<f32, len![1], len![8], 3, SamePadding>>(), "Conv2d<f32, 1, 8, 3, SamePadding>");
+        assert_eq!(shown::<crate::Var<f32, shape![]>>(), "Var<f32, []>");
     }
 
     #[test]
     fn what_is_not_read_is_shown_as_it_is() {
-        assert_eq!(written("a::B<[c::D; 3]>"), "B<D; 3]>");
+        assert_eq!(write_type("a::B<[c::D; 3]>"), "B<D; 3]>");
         for odd in ["", "(", "a<", "a>b", "<,", "fn(a::B) -> c::D"] {
-            written(odd);
+            write_type(odd);
         }
     }
 }
