@@ -287,6 +287,7 @@ pub fn unfit(facts: &Facts) -> Option<String> {
         }
         ("BatchNorm", Some(shape)) => channels(&shape, &length(1)?),
         ("LstmCell" | "GruCell", _) => Some(cell(&name, &length(1)?, &length(2)?)),
+        ("Lstm" | "Gru", _) => Some(sequence(&name, &length(1)?, &length(2)?)),
         ("Residual", Some(_)) => Some("what is inside must give the shape that it takes".to_owned()),
         _ => own_layer(&layer, &given),
     }
@@ -338,6 +339,12 @@ fn cell(name: &str, inputs: &str, hidden: &str) -> String {
         "LstmCell" => format!("it takes `&(x, (h, c))` of shapes [.., {inputs}], [.., {hidden}] and [.., {hidden}]"),
         _ => format!("it takes `&(x, h)` of shapes [.., {inputs}] and [.., {hidden}]"),
     }
+}
+
+/// A layer over whole sequences.
+fn sequence(name: &str, inputs: &str, hidden: &str) -> String {
+    let state = if name == "Lstm" { "(h, c)" } else { "h" };
+    format!("it takes shape [steps, batch, {inputs}], or `&(x, {state})` with a state of shape [batch, {hidden}]")
 }
 
 /// A struct of layers.
