@@ -1,6 +1,5 @@
 //! Convolutions by their channels and a kernel, and padding that keeps lengths: the same layers as by the shape of their weights.
 
-use congruent::dim::Fixed;
 use congruent::prelude::*;
 use congruent::random::{Rng, seeded};
 use congruent::window::{SamePadding, Settings};

@@ -34,12 +34,12 @@ use std::fmt;
 /// let summary = summary(&net);
 /// assert_eq!(summary.weights(), 195);
 /// assert_eq!(summary.to_string(), "\
-/// name      layer               variables                   weights
-/// hidden.0  Linear<f32, 2, 32>  weight [32, 2], bias [32]        96
-/// hidden.1  Relu                                                  0
-/// hidden.2  Dropout                                               0
-/// scores    Linear<f32, 32, 3>  weight [3, 32], bias [3]         99
-/// total                                                         195
+/// name      layer               variables                  weights
+/// hidden.0  Linear<f32, 2, 32>  weight [32, 2], bias [32]       96
+/// hidden.1  Relu                                                 0
+/// hidden.2  Dropout                                              0
+/// scores    Linear<f32, 32, 3>  weight [3, 32], bias [3]        99
+/// total                                                        195
 /// ");
 /// ```
 pub fn summary<M: Module>(model: &M) -> Summary {
