@@ -11,7 +11,7 @@ use congruent::random::Rng;
 /// scikit-learn's `train_test_split`.
 ///
 /// Named lengths keep the parts apart: targets of the test rows next to scores of the training rows do not compile. Rows are copied, O(n).
-/// (In the order of the data, and without a copy, [`Strided::split_of`] splits a tensor into views.)
+/// (In the order of the data, and without a copy, [`SplitBy::split_of`] splits a tensor into views.)
 ///
 /// # Panics
 /// With the error of [`try_split_of`].
