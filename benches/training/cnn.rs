@@ -2,6 +2,8 @@
 
 use congruent::prelude::*;
 use congruent::random::Generator;
+use congruent_grad::data::Batches;
+use congruent_grad::metrics::accuracy;
 use congruent_grad::nn::{Conv2d, Dropout, Flatten, Forward, Linear, MaxPool2d, Relu, training};
 use congruent_grad::optim::Adam;
 use congruent_grad::{Module, Var, files, value_and_grad};
@@ -12,10 +14,10 @@ dim!(Batch);
 #[derive(Module)]
 struct Net {
     features: (
-        Conv2d<f32, shape![8, 1, 3, 3]>,
+        Conv2d<f32, len![1], len![8], 3>,
         Relu,
         MaxPool2d<2>,
-        Conv2d<f32, shape![16, 8, 3, 3]>,
+        Conv2d<f32, len![8], len![16], 3>,
         Relu,
         MaxPool2d<2>,
         Flatten,
@@ -62,22 +64,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut rng = congruent::random::seeded(1);
     let n = 300;
     let (x, y) = pictures(n, &mut rng);
+    let x: Var<f32, _> = x.into();
+    let batches = Batches::new((&x, &y), Batch(50));
     let mut net = Net::new(&mut rng);
     let mut adam = Adam::new(&net, 0.003);
     for epoch in 0..5 {
-        let order: Tensor<i64, shape![_]> = Tensor::permutation_of(dims![n], &mut rng);
         let mut sum = 0.0;
-        for start in (0..n).step_by(50) {
-            let rows: Tensor<i64, shape![Batch]> = order.slice(s![start..n.min(start + 50)]).to_tensor().try_into_shape()?;
-            let (x, y): (Var<f32, _>, _) = (x.index_select::<0>(&rows).into(), y.index_select::<0>(&rows));
+        for (x, y) in batches.shuffled(&mut rng) {
             let (loss, gradient) = training(&mut rng, || value_and_grad(&net, |net| net.forward(&x).cross_entropy(&y)));
             adam.step(&mut net, &gradient);
             sum += loss;
         }
-        println!("epoch {epoch}: loss {:.4}", sum / 6.0);
+        println!("epoch {epoch}: loss {:.4}", sum / batches.len() as f32);
     }
-    let scores = net.forward(&x.into());
-    let right = scores.value().argmax::<1>().eq(&y).to_type::<f32>().mean_all().item();
+    let right = accuracy(&net.forward(&x).value().argmax::<1>(), &y);
     println!("{:.1} % right", 100.0 * right);
     files::save(&net, std::env::temp_dir().join("congruent-cnn.safetensors"))?;
     Ok(())

@@ -2,6 +2,7 @@
 
 use congruent::prelude::*;
 use congruent::random::Generator;
+use congruent_grad::data::Batches;
 use congruent_grad::nn::{Forward, Linear, Relu};
 use congruent_grad::optim::Adam;
 use congruent_grad::{Module, Var, value_and_grad};
@@ -58,20 +59,20 @@ fn circle(n: usize, rng: &mut Generator) -> Tensor<f32, shape![_, 16]> {
 fn main() {
     let mut rng = congruent::random::seeded(1);
     let n = 200;
-    let data = circle(n, &mut rng);
+    let data: Data<_> = circle(n, &mut rng).into();
+    let batches = Batches::new(data, 50);
     let mut vae = Vae::new(&mut rng);
     let mut adam = Adam::new(&vae, 0.005);
     for epoch in 0..20 {
         let mut sum = 0.0;
-        for start in (0..n).step_by(50) {
-            let x: Data<_> = data.slice(s![start..start + 50, ..]).to_tensor().into();
-            let noise: Latent<_> = Tensor::randn_of(dims![50, 2], &mut rng).into_shape().into();
+        for x in batches.in_order() {
+            let noise: Latent<_> = Tensor::randn_of(dims![x.sizes()[0], 2], &mut rng).into();
             let (loss, gradient) = value_and_grad(&vae, |vae| vae.loss(&x, &noise));
             adam.step(&mut vae, &gradient);
             sum += loss;
         }
         if epoch % 5 == 4 {
-            println!("epoch {epoch}: loss {:.4}", sum / 4.0);
+            println!("epoch {epoch}: loss {:.4}", sum / batches.len() as f32);
         }
     }
     let z: Latent<_> = Tensor::<f32, shape![3, 2]>::randn(&mut rng).into();

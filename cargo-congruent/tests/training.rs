@@ -300,6 +300,7 @@ fn what_goldens_tell_of_layers_compiles() {
     written!("training/numbers_of_a_norm": LayerNorm<f32, len![16]>);
     written!("training/numbers_of_a_table": Embedding<f32, len![100], len![8]>);
     written!("training/numbers_of_a_convolution": Conv2d<f32, shape![8, 1, 5, 5]>);
+    written!("training/numbers_of_channels": Conv2d<f32, len![3], len![16], 5>);
     written!("training/one_shape_for_two_lengths": Linear<f32, len![4], len![16]>);
     written!("training/no_element": Linear<f32, len![4], len![16]>);
     written!("training/var_without_shape": Var<f32, shape![2, 3]>);

@@ -18,13 +18,6 @@ pub struct Digits<B: Dim> {
     pub labels: Tensor<i64, shape![B]>,
 }
 
-impl<B: Dim> Digits<B> {
-    /// These rows, in this order.
-    pub fn rows<R: Dim>(&self, rows: &Strided<i64, shape![R]>) -> Digits<R> {
-        Digits { pixels: self.pixels.index_select::<0>(rows), labels: self.labels.index_select::<0>(rows) }
-    }
-}
-
 /// The digits in a file, `.csv` or `.csv.gz`.
 pub fn read(path: &Path) -> Result<Digits<All>, DataError> {
     let file = File::open(path).map_err(|error| fault(path, None, Fault::Open(error)))?;

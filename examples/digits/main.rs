@@ -8,7 +8,6 @@
 //! | `prepare` | the held-out fifth, standard scores |
 //! | `linear`, `network` | a softmax classifier and a convolutional network |
 //! | `train` | gradient descent |
-//! | `report` | accuracy, confusion matrix |
 //! | `picture`, `canvas` | the linear weights and the digits that the network misread, as a PNG |
 
 mod canvas;
@@ -18,14 +17,13 @@ mod linear;
 mod network;
 mod picture;
 mod prepare;
-mod report;
 mod train;
 
 use congruent::prelude::*;
 use congruent_grad::Var;
+use congruent_grad::metrics::{Confusion, accuracy};
 use data::{Digits, Test};
 use prepare::Standard;
-use report::{accuracy, confusion, table};
 use std::error::Error;
 use std::ffi::OsString;
 use std::io::{Write, stdout};
@@ -88,14 +86,14 @@ fn run(data: &Path, picture: &Path) -> Result<(), Box<dyn Error>> {
         line(
             "linear",
             linear.loss(&x, &train.labels).item(),
-            [accuracy(&train.labels, &linear.predict(&x)), accuracy(&test.labels, &linear.predict(&x_test))],
+            [accuracy(&linear.predict(&x), &train.labels), accuracy(&linear.predict(&x_test), &test.labels)],
         ),
         line(
             "convolutional network",
             network.loss(&pixels, &train.labels).item(),
-            [accuracy(&train.labels, &network.predict(&pixels)), accuracy(&test.labels, &read)],
+            [accuracy(&network.predict(&pixels), &train.labels), accuracy(&read, &test.labels)],
         ),
-        table(&confusion(&test.labels, &read)),
+        Confusion::<len![10]>::new(&read, &test.labels),
         picture.display(),
     ))
 }
@@ -108,7 +106,7 @@ fn print(text: &str) -> Result<(), Box<dyn Error>> {
 }
 
 /// A line of the table of results.
-fn line(name: &str, loss: f32, [trained, held_out]: [f32; 2]) -> String {
+fn line(name: &str, loss: f32, [trained, held_out]: [f64; 2]) -> String {
     format!("{name:24}{loss:8.4}{trained:12.4}{held_out:10.4}")
 }
 
@@ -152,7 +150,7 @@ mod tests {
         let standard = Standard::fit(&train.pixels);
         let model: Linear<_, N<10>> = train::linear(&standard.apply(&train.pixels).into(), &train.labels, |_| ());
         let read = model.predict(&standard.apply(&test.pixels).into());
-        assert!(accuracy(&test.labels, &read) >= 0.95);
+        assert!(accuracy(&read, &test.labels) >= 0.95);
         let wrong = misread(&test, &read);
         assert!(wrong.iter().all(|wrong| wrong.is != wrong.read));
         assert_eq!(wrong.len(), test.labels.iter().zip(&read).filter(|(is, read)| is != read).count());
@@ -163,7 +161,7 @@ mod tests {
     fn the_network_soon_reads_nine_of_ten_held_out_digits_right() {
         let (train, test) = digits();
         let model = train::network(&train, 3, |_| ());
-        assert!(accuracy(&test.labels, &model.predict(&test.pixels.clone().into())) >= 0.9);
+        assert!(accuracy(&model.predict(&test.pixels.clone().into()), &test.labels) >= 0.9);
     }
 
     #[test]

@@ -3,18 +3,14 @@
 use crate::data::{All, Digits, Test, Train};
 use congruent::prelude::*;
 use congruent::random::seeded;
+use congruent_grad::data::split_of;
 
 /// The digits apart: four fifths to train on, one fifth held out.
 pub fn split(all: &Digits<All>, seed: u64) -> (Digits<Train>, Digits<Test>) {
     let n = all.labels.numel();
-    let order: Tensor<i64, shape![_]> = Tensor::permutation_of(dims![n], &mut seeded(seed));
-    let (test, train) = (order.slice(s![..n / 5]), order.slice(s![n / 5..]));
-    (all.rows(&named(train)), all.rows(&named(test)))
-}
-
-/// The same rows, their number under a name.
-fn named<R: Dim>(rows: View<i64, shape![_]>) -> View<i64, shape![R]> {
-    rows.try_into_shape().expect("a name takes any number")
+    let lengths = dims![Test(n / 5), Train(n - n / 5)];
+    let ((held_out, is), (pixels, labels)) = split_of(&(&all.pixels, &all.labels), lengths, &mut seeded(seed));
+    (Digits { pixels, labels }, Digits { pixels: held_out, labels: is })
 }
 
 /// What makes standard scores of pixels: fitted to the training pictures alone, because a mean over

@@ -8,6 +8,7 @@ use crate::linear::Linear;
 use crate::network::Network;
 use congruent::prelude::*;
 use congruent::random::seeded;
+use congruent_grad::data::Batches;
 use congruent_grad::optim::Sgd;
 use congruent_grad::{Var, grad, value_and_grad};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -46,15 +47,12 @@ pub fn network<B: Dim>(digits: &Digits<B>, epochs: usize, mut watch: impl FnMut(
     let mut rng = seeded(SEED);
     let (mut model, mut descent) = (Network::random(&mut rng), Sgd::new(0.05).momentum(MOMENTUM));
     let all: Var<f32, shape![B, 64]> = digits.pixels.clone().into();
+    let batches = Batches::new((&all, &digits.labels), BATCH);
     for epoch in 0..epochs {
         // Large steps first, smaller and smaller ones to settle.
         descent.rate = 0.05 * (1.0 - epoch as f64 / epochs as f64);
-        let n = digits.labels.numel();
-        let order: Tensor<i64, shape![_]> = Tensor::permutation_of(dims![n], &mut rng);
-        for start in (0..n).step_by(BATCH) {
-            let batch = digits.rows(&order.slice(s![start..n.min(start + BATCH)]));
-            let pixels: Var<f32, shape![_, 64]> = batch.pixels.into();
-            let gradient = grad(&model, |model| model.loss(&pixels, &batch.labels));
+        for (pixels, labels) in batches.shuffled(&mut rng) {
+            let gradient = grad(&model, |model| model.loss(&pixels, &labels));
             descent.step(&mut model, &gradient);
         }
         watch(model.loss(&all, &digits.labels).item());

@@ -20,6 +20,7 @@ mod text;
 use congruent::prelude::*;
 use congruent::random::{Rng, seeded};
 use congruent_grad::files;
+use congruent_grad::nn::summary;
 use congruent_grad::optim::{AdamW, clip_norm, cosine, warm_up};
 use congruent_grad::value_and_grad;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -60,8 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let mut rng = seeded(SEED);
     let mut net = net(&text, &mut rng);
-    let numbers: usize = files::named(&net).iter().map(|(_, x)| x.numel()).sum();
-    println!("{} characters of {} kinds, {numbers} weights", all.numbers.len(), all.kinds.len());
+    println!("{} characters of {} kinds\n{}", all.numbers.len(), all.kinds.len(), summary(&net));
 
     let bar = ProgressBar::new(steps as u64).with_style(
         ProgressStyle::with_template("{bar:40.cyan/blue} {pos}/{len}  loss {msg}  {elapsed}")

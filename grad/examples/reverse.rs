@@ -8,6 +8,7 @@
 use congruent::prelude::*;
 use congruent::random::{Generator, seeded};
 use congruent_grad::files::{load, save};
+use congruent_grad::metrics::accuracy;
 use congruent_grad::nn::{
     Dropout, Embedding, Forward, Gelu, LayerNorm, Linear, MultiHeadAttention, Residual, training,
 };
@@ -61,12 +62,6 @@ fn words(count: usize, rng: &mut Generator) -> [Tensor<i64, shape![Words, Length
     [words, backwards]
 }
 
-/// The part of all letters that are right.
-fn right(model: &Model, [words, wanted]: &[Tensor<i64, shape![Words, Length]>; 2]) -> f64 {
-    let said = model.forward(words).value().argmax::<-1>();
-    said.eq(wanted).to_type::<f64>().mean_all().item()
-}
-
 fn text(word: &Strided<i64, shape![Length]>) -> String {
     word.iter().map(|&letter| char::from(b'a' + letter as u8)).collect()
 }
@@ -109,7 +104,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for word in 0..3 {
         println!("{} backwards is {}", text(&unseen[0].select::<0>(word)), text(&said.select::<0>(word)));
     }
-    let right = right(&read, &unseen);
+    let right = accuracy(&said, &unseen[1]);
     println!("{:.1} % of the letters of words that it has not seen are right", right * 100.0);
     assert!(right > 0.99, "it should have learnt to turn words around");
     Ok(())

@@ -63,6 +63,8 @@
 //! |---|---|
 //! | [`Module`](trait@Module) | what has variables: derived |
 //! | [`nn`] | layers: a tuple of them is one after the other, its shapes checked from end to end |
+//! | [`data`] | batches of data sets, parts to train and to test on |
+//! | [`metrics`] | accuracy, the confusion matrix, R² |
 //! | [`optim`] | optimisers, rates, clipping |
 //! | [`files`] | models in files, by the names of their variables |
 //!
@@ -109,11 +111,13 @@ mod any_rank;
 mod check;
 mod compiled;
 mod custom;
+pub mod data;
 mod differentiate;
 pub mod files;
 #[doc = include_str!("guide.md")]
 pub mod guide {}
 mod jacobian;
+pub mod metrics;
 mod module;
 pub mod nn;
 mod operand;
@@ -136,17 +140,17 @@ pub use module::{Leaf, Module, Path};
 /// What `#[derive(Module)]` prints.
 #[doc(hidden)]
 pub mod derive {
-    pub use crate::module::{Each, Part, part};
+    pub use crate::module::{Each, Part, enter, part};
 }
 pub use operand::{VarBeside, VarLike, VarOperand};
 pub use recording::{checkpoint, no_grad};
 pub use rules::{
-    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarStack, cat, einsum, hstack, rearrange,
-    stack, vstack, where_,
+    VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, cat, einsum, hstack,
+    rearrange, stack, vstack, where_,
 };
 /// What a program imports beside `congruent::prelude`: [`Var`], and the traits whose methods it has.
 pub mod prelude {
-    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarStack};
+    pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarSplit, VarStack};
 }
 
 /// As [`congruent::einsum!`](macro@congruent::einsum), of variables: tensors beside them are constants.

@@ -6,8 +6,9 @@ use congruent::random::seeded;
 use congruent::window::Settings;
 use congruent_grad::files::named;
 use congruent_grad::nn::{
-    AvgPool1d, AvgPool2d, BatchNorm, Conv1d, Conv2d, Dropout, Embedding, Flatten, Forward, Gelu, GruCell, LayerNorm,
-    Linear, LstmCell, MaxPool1d, MaxPool2d, MultiHeadAttention, Relu, Residual, RmsNorm, Sigmoid, Silu, Softplus, Tanh,
+    AvgPool1d, AvgPool2d, BatchNorm, Conv1d, Conv2d, Dropout, Embedding, Flatten, Forward, Gelu, Gru, GruCell,
+    LayerNorm, Linear, Lstm, LstmCell, MaxPool1d, MaxPool2d, MultiHeadAttention, Relu, Residual, RmsNorm, Sigmoid,
+    Silu, Softplus, Tanh,
 };
 use congruent_grad::{Module, Var, value_and_grad};
 
@@ -75,6 +76,8 @@ struct Everything {
     pools: (MaxPool1d<2>, MaxPool2d<2>, AvgPool1d<2>, AvgPool2d<2>),
     functions: (Gelu, Silu, Sigmoid, Tanh, Softplus, Flatten),
     cells: (LstmCell<f32, len![2], len![3]>, GruCell<f32, len![2], len![3]>),
+    sequences: (Lstm<f32, len![2], len![3]>, Gru<f32, len![2], len![3]>),
+    kernels: (Conv1d<f32, len![1], len![2], 3>, Conv2d<f32, len![1], len![2], 3, Settings<2, 2, 1, 1>>),
     attention: MultiHeadAttention<f32, len![4], len![2]>,
     norms: (RmsNorm<f32, len![2]>, BatchNorm<f32, len![2]>),
     residual: Residual<(Linear<f32, len![2], len![2]>, Relu)>,
@@ -87,6 +90,8 @@ fn every_layer_has_a_default_with_its_settings() {
     let y: Var<f32, shape![1, 2, 4, 4]> = all.conv2d.forward(&x);
     let other = Conv2d::<f32, shape![2, 1, 3, 3], _>::with(conv(()).stride::<2>().padding::<1>(), &mut seeded(0));
     assert_eq!(y.to_vec(), other.forward(&x).to_vec());
+    assert_eq!(y.to_vec(), all.kernels.1.forward(&x).to_vec());
+    assert_eq!(all.sequences.0.cell.weight_hh.to_vec(), all.cells.0.weight_hh.to_vec());
     let attention = MultiHeadAttention::<f32, len![4], len![2]>::new(&mut seeded(0));
     assert_eq!(all.attention.key.weight.to_vec(), attention.key.weight.to_vec());
     assert_ne!(all.attention.key.weight.to_vec(), all.attention.query.weight.to_vec());

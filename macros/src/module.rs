@@ -6,10 +6,13 @@
 //! impl<H: Dim> ::congruent_grad::Module for Net<H> {
 //!     type Element = <Linear<f32, len![2], H> as ::congruent_grad::Module>::Element;
 //!     fn walk<'__walk>(&'__walk mut self, at: .., each: ..) {
-//!         match self {
-//!             Self { one: __field_0, two: __field_1, .. } => {
-//!                 ::congruent_grad::derive::part(__field_0, &at.field("one"), each);
-//!                 ::congruent_grad::derive::part(__field_1, &at.field("two").frozen(), each);
+//!         ::congruent_grad::derive::enter::<Self>(at);
+//!         {
+//!             match self {
+//!                 Self { one: __field_0, two: __field_1, .. } => {
+//!                     ::congruent_grad::derive::part(__field_0, &at.field("one"), each);
+//!                     ::congruent_grad::derive::part(__field_1, &at.field("two").frozen(), each);
+//!                 }
 //!             }
 //!         }
 //!     }
@@ -69,7 +72,7 @@ fn print(item: &Item, element: Element) -> TokenStream {
     let parameters = "&'__walk mut self, at: &::congruent_grad::Path<'_>,
         each: &mut ::congruent_grad::derive::Each<'_, '__walk, Self::Element>";
     content.push(placed(Delimiter::Parenthesis, code(parameters, at), at));
-    content.push(body(item, at, walked));
+    content.push(enter_first(body(item, at, walked), at));
     let mut printed = implementation(item, "::congruent_grad::Module", placed(Delimiter::Brace, content, at));
 
     let at = Span::call_site();
@@ -131,6 +134,15 @@ fn header(item: &Item, of: &str) -> Vec<TokenTree> {
     printed.extend(code(">", at));
     printed.extend(item.generics.bounds.iter().cloned());
     printed
+}
+
+/// `{ enter::<Self>(at); { .. } }`: a walk notes which layer it is in.
+fn enter_first(body: TokenTree, at: Span) -> TokenTree {
+    let mut whole = code("::congruent_grad::derive::enter::<Self>", at);
+    whole.push(placed(Delimiter::Parenthesis, code("at", at), at));
+    whole.extend(code(";", at));
+    whole.push(body);
+    placed(Delimiter::Brace, whole, at)
 }
 
 /// `{ match self { Self::Variant { name: __field_0, .. } => .., } }`

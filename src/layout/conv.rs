@@ -23,6 +23,8 @@ pub struct AskedConv {
     pub output_padding: Numbers,
     /// How many convolutions stand side by side.
     pub groups: isize,
+    /// Whether zeros keep the lengths: then `padding` is not read.
+    pub same: bool,
 }
 
 /// The settings of a pool, as they are asked for.
@@ -197,7 +199,7 @@ impl Operands<'_> {
             return Err(WindowFault::Count { setting: "stride", expected, got: got[..].into(), sizes: sizes() }.into());
         }
         let stride = each("stride", &asked.stride, 1)?;
-        let padding = each("padding", &asked.padding, 0)?;
+        let padding = if asked.same { self.zeros_around()? } else { each("padding", &asked.padding, 0)? };
         let dilation = each("dilation", &asked.dilation, 1)?;
         let behind = each("output_padding", &asked.output_padding, 0)?;
         let least = |setting, numbers: [isize; 2], least: isize| match numbers.map(usize::try_from) {
@@ -215,6 +217,15 @@ impl Operands<'_> {
             least("output_padding", behind, 0)?,
             least("groups", [asked.groups; 2], 1)?,
         ])
+    }
+
+    /// How many zeros on both sides keep the lengths, where windows and the elements of a kernel are 1 apart.
+    fn zeros_around(&self) -> Result<[isize; 2], Fault> {
+        let kernel = plane(self.axes, &self.weight[2..], 1);
+        if kernel.iter().any(|k| k.is_multiple_of(2)) {
+            return Err(WindowFault::NoMiddle { kernel: self.weight[2..].into(), sizes: self.input.into() }.into());
+        }
+        Ok(kernel.map(|k| (k / 2) as isize))
     }
 
     /// The channels of the result, if channels, groups and bias fit the weight.

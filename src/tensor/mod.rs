@@ -60,7 +60,7 @@ pub use views::{
 };
 // What parts are lent, and how many: nobody's to name.
 #[doc(hidden)]
-pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, TupleOf, Writing};
+pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, SplitBy, TupleOf, Writing};
 
 use crate::kernel::RefMut;
 use crate::kernel::copy;

@@ -18,6 +18,8 @@ fn every_view_of_a_static_shape() {
     assert_eq!((low[[1, 5]], high[[1, 5]]), (11, 23));
     let (first, rest) = x.split_sizes::<1, shape![1, 5]>();
     assert_eq!((first[[3, 0]], rest[[3, 4]]), (18, 23));
+    let (first, rest) = x.split_of::<1>(dims![Dyn(1), 5]);
+    assert_eq!((first[[3, 0]], rest[[3, 4]]), (18, 23));
     assert_eq!(x.t().reshape::<shape![24]>().to_vec()[..5], [0, 6, 12, 18, 1]);
     assert!(x.contiguous().is_borrowed() && !x.t().contiguous().is_borrowed());
     assert_eq!(x.as_strided::<shape![3], shape![7], 2>().to_vec(), [2, 9, 16]);

@@ -414,3 +414,34 @@ fn what_is_refused_says_why() {
             && x.conv_transpose2d(conv(&huge).stride_of(isize::MAX)).is_err()
     );
 }
+
+/// Padding that keeps lengths is half a kernel, for every kernel of odd lengths, and for shapes that are not known.
+#[test]
+fn the_same_padding_keeps_lengths() {
+    let x = Tensor::<f64, shape![2, 3, 4, 5]>::from_fn(|[n, c, i, j]| (n + 2 * c + 3 * i * j) as f64);
+    let w = Tensor::<f64, shape![2, 3, 3, 5]>::from_fn(|[o, c, i, j]| (o + c * i) as f64 - j as f64);
+    let bias = Tensor::from([1.0, -1.0]);
+    let y: Tensor<f64, shape![2, 2, 4, 5]> = x.conv2d(conv(&w).same_padding().bias(&bias));
+    assert_eq!(y, x.conv2d(conv(&w).paddings::<1, 2>().bias(&bias)));
+    assert_eq!(x.as_dyn().conv2d(conv(&w).same_padding().bias(&bias)).unwrap(), y.into_dyn());
+    let one = Tensor::<f64, shape![2, 3, 1, 1]>::ones();
+    assert_eq!(x.conv2d(conv(&one).same_padding()), x.conv2d(&one));
+    let (line, w) = (x.select::<3>(0), w.select::<2>(0));
+    let y: Tensor<f64, shape![2, 2, 4]> = line.conv1d(conv(&w).same_padding());
+    assert_eq!(y, line.conv1d(conv(&w).padding::<2>()));
+}
+
+/// Lengths that are generic need no bound.
+fn keeps<B: Dim, C: Dim, O: Dim, H: Dim, W: Dim>(
+    x: &Strided<f32, shape![B, C, H, W]>,
+    w: &Strided<f32, shape![O, C, 3, 3]>,
+) -> Tensor<f32, shape![B, O, H, W]> {
+    x.conv2d(conv(w).same_padding())
+}
+
+#[test]
+fn generic_lengths_are_kept() {
+    let x = Tensor::<f32, _>::ones_of(dims![Dyn(2), 1, 3, Dyn(4)]);
+    let y: Tensor<f32, shape![_, 2, 3, _]> = keeps(&x, &Tensor::<f32, shape![2, 1, 3, 3]>::ones());
+    assert_eq!((y.sizes(), y[[0, 0, 0, 0]], y[[1, 1, 1, 1]]), (&[2, 2, 3, 4][..], 4.0, 9.0));
+}

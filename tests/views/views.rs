@@ -289,3 +289,30 @@ fn every_element_of_a_mutable_view_is_visited_once() {
     assert!(x.slice_mut(s![.., 1]).as_mut_slice().is_none());
     assert_eq!(x.select::<1>(1).into_iter().sum::<i32>(), 1 + 3 + 4);
 }
+
+dim!(Train, Test, Rows);
+
+#[test]
+fn parts_of_lengths_that_are_values() {
+    for n in [0, 1, 7] {
+        let x = Tensor::<i32, shape![_, 2]>::arange_of(dims![n, 2]);
+        for first in 0..=n {
+            let (a, b) = x.split_of::<0>(dims![Train(first), Test(n - first)]);
+            let (a, b): (View<i32, shape![Train, 2]>, View<i32, shape![Test, 2]>) = (a, b);
+            assert_eq!((a.sizes()[0], b.sizes()[0]), (first, n - first));
+            assert_eq!([a.to_vec(), b.to_vec()].concat(), x.to_vec());
+        }
+    }
+    // Along an inner axis of a view, counted from the back, with a length that the type knows and one that is `_`.
+    let x = Tensor::<i32, shape![6, 2]>::arange();
+    let turned = x.t();
+    let (a, b, c) = turned.split_of::<-1>(dims![2, Dyn(3), Rows(1)]);
+    let (a, b, c): (View<i32, shape![2, 2]>, View<i32, shape![2, _]>, View<i32, shape![2, Rows]>) = (a, b, c);
+    assert_eq!((a.to_vec(), c.to_vec()), (vec![0, 2, 1, 3], vec![10, 11]));
+    assert_eq!(b.data_ptr(), x.slice(s![2, 0]).data_ptr());
+    let error = x.try_split_of::<0>(dims![Train(4), Test(3)]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "split_with_sizes expects split_sizes to sum exactly to 6 (input tensor's size at dimension 0), but got split_sizes=[4, 3]: shape [6, 2]"
+    );
+}

@@ -136,6 +136,7 @@ pub const RELATIONS: &[&str] = &[
     "SelectAt",
     "Slice",
     "SplitAxis",
+    "SplitLengths",
     "SplitSizes",
     "Squeeze",
     "StackAll",

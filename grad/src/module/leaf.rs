@@ -16,6 +16,8 @@ pub struct Path<'a> {
     outer: Option<&'a Path<'a>>,
     step: Step,
     frozen: bool,
+    /// Whether layers are noted as they are entered.
+    traced: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +29,7 @@ enum Step {
 
 impl Path<'_> {
     /// The module itself.
-    pub const ROOT: Path<'static> = Path { outer: None, step: Step::Root, frozen: false };
+    pub const ROOT: Path<'static> = Path { outer: None, step: Step::Root, frozen: false, traced: false };
 
     /// A field of what is here.
     pub fn field(&self, name: &'static str) -> Path<'_> {
@@ -40,7 +42,7 @@ impl Path<'_> {
     }
 
     fn step(&self, step: Step) -> Path<'_> {
-        Path { outer: Some(self), step, frozen: self.frozen }
+        Path { outer: Some(self), step, frozen: self.frozen, traced: self.traced }
     }
 
     /// The same, of which nothing is part of gradients.
@@ -52,6 +54,16 @@ impl Path<'_> {
     /// The same, as if nothing that it is in were frozen.
     pub(crate) fn thawed(self) -> Self {
         Path { frozen: false, ..self }
+    }
+
+    /// The same, where layers are noted.
+    pub(super) fn traced(self) -> Self {
+        Path { traced: true, ..self }
+    }
+
+    /// Whether layers are noted.
+    pub(super) fn is_traced(&self) -> bool {
+        self.traced
     }
 
     /// Whether what is here, or what it is in, is frozen.

@@ -6,13 +6,17 @@
 //! | `leaf` | where a variable is, and the variable there |
 //! | `remembered` | what a layer writes as it is applied |
 //! | `structures` | tuples, arrays, `Vec`, `Option`, `Box` |
+//! | `trace` | the layers and variables of a module, in the order of the walk |
 
 mod leaf;
 mod remembered;
 mod structures;
+mod trace;
 
 pub use leaf::{Leaf, Path};
 pub(crate) use remembered::{Remembered, lend};
+pub use trace::enter;
+pub(crate) use trace::{Seen, trace};
 
 use crate::Var;
 use congruent::Float;

@@ -2,13 +2,15 @@
 
 use super::{Dropout, Layer, Linear, init};
 use crate::compiled::compiled;
+use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};
-use congruent::dim::{Fixed, Length};
+use congruent::Float;
+use congruent::dim::{Fixed, Length, One};
 use congruent::prelude::*;
 use congruent::random::Rng;
+use congruent::shape::Stretch;
 use congruent::shape::matmul::Contracts;
-use congruent::{Float, Shared};
 
 /// Every place looks at all others, in `H` ways at once: `softmax(q kᵀ / √(E / H)) v` of each head (Vaswani et al. 2017). PyTorch's
 /// `MultiheadAttention` with `batch_first`, of width `E`.
@@ -111,23 +113,94 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         x: &Var<T, shape![..L, M, E]>,
         source: &Var<T, shape![..L, N, E]>,
     ) -> Var<T, shape![..L, M, E]> {
-        Var::over(self.erased(&x.erased, &source.erased))
+        Var::over(self.erased(&x.erased, &source.erased, None).or_panic())
+    }
+
+    /// Attends across two sequences as [`across`](Self::across) does, where a mask says which places of `source` each place of `x` may look at: `true` where it may, as in PyTorch's
+    /// `scaled_dot_product_attention`. (The masks of its `MultiheadAttention` say the opposite: `true` where it may not.) For self-attention,
+    /// `source` is `&x`.
+    ///
+    /// A place that may look at none sees 0, so that its output is the bias of `out`, and no gradient flows through it: no NaN, as in PyTorch's
+    /// `scaled_dot_product_attention` since 2.5. If the layer is [`causal`](Self::causal), both masks apply.
+    ///
+    /// # Shapes
+    /// `[.., m, E]` and `[.., n, E]` give `[.., m, E]`; the mask expands to `[.., H, m, n]`, of `H` heads: `[m, n]` for all, or `[batch, 1, 1, n]`.
+    /// [`causal_mask`](super::causal_mask) and [`padding_mask`](super::padding_mask) make such masks; `&a & &b` is both of two.
+    ///
+    /// # Panics
+    /// With the error of [`try_attend`](Self::try_attend), and when the leading axes are not the same.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    /// use congruent_grad::nn::{MultiHeadAttention, padding_mask};
+    ///
+    /// dim!(Batch, Places);
+    ///
+    /// let mut rng = congruent::random::seeded(1);
+    /// let layer = MultiHeadAttention::<f32, len![16], len![4]>::new(&mut rng);
+    /// let x: Var<f32, shape![Batch, Places, 16]> = Tensor::randn_of(dims![Batch(2), Places(5), 16], &mut rng).into();
+    /// // The second sequence has three places; the rest of its row is padding.
+    /// let lengths: Tensor<i64, shape![Batch]> = Tensor::from_vec(dims![Batch(2)], vec![5, 3])?;
+    /// let mask = padding_mask(&lengths, Places(5));
+    /// let y: Var<f32, shape![Batch, Places, 16]> = layer.attend(&x, &x, &mask);
+    /// # assert!(y.to_vec().iter().all(|y| y.is_finite()));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[track_caller]
+    pub fn attend<L: Lengths, M: Length, N: Length, R>(
+        &self,
+        x: &Var<T, shape![..L, M, E]>,
+        source: &Var<T, shape![..L, N, E]>,
+        mask: &Strided<bool, R>,
+    ) -> Var<T, shape![..L, M, E]>
+    where
+        R: List + Stretch<shape![..L, H, M, N]>,
+    {
+        self.try_attend(x, source, mask).or_panic()
+    }
+
+    /// Returns the result of [`attend`](Self::attend), or an error.
+    ///
+    /// # Errors
+    /// [`Fault::Expand`](congruent::error::Fault::Expand) or [`Fault::Named`](congruent::error::Fault::Named) when a length of the mask that is known
+    /// only at run time does not fit.
+    #[track_caller]
+    pub fn try_attend<L: Lengths, M: Length, N: Length, R>(
+        &self,
+        x: &Var<T, shape![..L, M, E]>,
+        source: &Var<T, shape![..L, N, E]>,
+        mask: &Strided<bool, R>,
+    ) -> Result<Var<T, shape![..L, M, E]>, ShapeError>
+    where
+        R: List + Stretch<shape![..L, H, M, N]>,
+    {
+        let sizes = self.score_sizes(x.sizes(), source.sizes());
+        let scores = <shape![..L, H, M, N]>::of(&sizes).expect("the sizes of both fit their shapes");
+        let mask = mask.try_expand_of::<shape![..L, H, M, N]>(scores)?;
+        Ok(Var::over(self.erased(&x.erased, &source.erased, Some(&mask.as_dyn()))?))
+    }
+
+    /// `[.., heads, m, n]`, from `[.., m, E]` and `[.., n, E]`.
+    fn score_sizes(&self, x: &[usize], source: &[usize]) -> Vec<usize> {
+        let [leading @ .., places, _] = x else { unreachable!("there are two axes") };
+        leading.iter().copied().chain([self.heads.size(), *places, source[source.len() - 2]]).collect()
     }
 
     #[track_caller]
-    fn erased(&self, x: &Erased<T>, source: &Erased<T>) -> Erased<T> {
+    fn erased(
+        &self,
+        x: &Erased<T>,
+        source: &Erased<T>,
+        mask: Option<&Strided<bool, AnyRank>>,
+    ) -> Result<Erased<T>, ShapeError> {
         let q = self.split(&self.query, x);
         let (k, v) = (self.split(&self.key, source), self.split(&self.value, source));
-        let width = q.sizes()[q.sizes().len() - 1];
-        let mut scores = q.matmul(&k.mt()).times(T::of(1.0 / (width as f64).sqrt()));
-        if self.causal {
-            let rank = scores.sizes().len();
-            scores = scores.add(&later(scores.sizes()[rank - 2], scores.sizes()[rank - 1]));
-        }
-        let weights = scores.softmax(-1).expect("there is a last axis");
+        let weights = weigh(&q, &k, self.causal, mask)?;
         let seen = self.dropout.erased(&weights).matmul(&v);
         let together = seen.transpose(-3, -2).expect("there are three axes").reshape(x.sizes());
-        linear(&self.out, &together)
+        Ok(linear(&self.out, &together))
     }
 
     /// `[.., places, E]` as `[.., heads, places, E / heads]`.
@@ -146,12 +219,87 @@ fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> E
     y.erased
 }
 
-/// -∞ where the column is later than the row, else 0.
+/// How much each place of `q` looks at each of `k`: `softmax(q kᵀ / √width)` over those that it may look at, and 0 for the others.
 #[inline(never)]
-fn later<T: Float>(rows: usize, columns: usize) -> Erased<T> {
-    let later = |i: usize| if i % columns > i / columns { T::of(f64::NEG_INFINITY) } else { T::ZERO };
-    let mask = (0..rows * columns).map(later).collect();
-    Erased::constant(Shared::from_vec(AnyRank::from([rows, columns]), mask).expect("as many as there are elements"))
+#[track_caller]
+fn weigh<T: Float>(
+    q: &Erased<T>,
+    k: &Erased<T>,
+    causal: bool,
+    mask: Option<&Strided<bool, AnyRank>>,
+) -> Result<Erased<T>, ShapeError> {
+    let width = q.sizes()[q.sizes().len() - 1];
+    let scores = q.matmul(&k.mt()).times(T::of(1.0 / (width as f64).sqrt()));
+    let [.., rows, columns] = *scores.sizes() else { unreachable!("there are two axes") };
+    let earlier = causal.then(|| mark_earlier(rows, columns));
+    let Some(mask) = mask else {
+        // (Each place may look at itself, or at the first one: no row is empty.)
+        return earlier.map_or(scores.clone(), |earlier| scores.hide(&!earlier)).softmax(-1);
+    };
+    let mask = earlier.map_or_else(|| mask.to_tensor(), |earlier| mask & &earlier);
+    let empty = !mask.any(-1, true)?;
+    // The scores of an empty row stay, so that their softmax is a number, and then 0.
+    let weights = scores.hide(&!(&mask | &empty)).softmax(-1)?;
+    Ok(if empty.any_all().item() { weights.masked_fill(&empty, T::ZERO) } else { weights })
+}
+
+/// Whether the column is not later than the row.
+fn mark_earlier(rows: usize, columns: usize) -> Tensor<bool, AnyRank> {
+    Tensor::from_fn_of(AnyRank::from([rows, columns]), |at| at[1] <= at[0])
+}
+
+impl<T: Float> Erased<T> {
+    /// -∞ where `hidden` holds: a softmax gives it no weight.
+    #[track_caller]
+    fn hide(&self, hidden: &Tensor<bool, AnyRank>) -> Self {
+        self.masked_fill(hidden, T::of(f64::NEG_INFINITY))
+    }
+}
+
+/// Returns the mask in which each place may look at itself and at those before it: `true` on and below the diagonal.
+///
+/// # Shapes
+/// `[m, n]`, for `m` places that look at `n`. PyTorch's `torch.ones(m, n, dtype=torch.bool).tril()`.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::nn::causal_mask;
+///
+/// dim!(Places);
+///
+/// let mask: Tensor<bool, shape![Places, Places]> = causal_mask(Places(2), Places(2));
+/// assert_eq!(mask.to_vec(), [true, false, true, true]);
+/// ```
+#[track_caller]
+pub fn causal_mask<M: Length, N: Length>(places: M, source: N) -> Tensor<bool, shape![M, N]> {
+    Tensor::from_fn_of((((), places), source), |[i, j]| j <= i)
+}
+
+/// Returns the mask in which each place may look at the first ones of each sequence, as many as its length says: the others are padding.
+///
+/// # Shapes
+/// Lengths of shape `[batch]` and `n` places give `[batch, 1, 1, n]`, which expands to `[batch, heads, m, n]`. (A length above `n` counts as `n`, a
+/// negative one as 0.)
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::nn::padding_mask;
+///
+/// let mask: Tensor<bool, shape![2, 1, 1, _]> = padding_mask(&Tensor::from([1_i64, 3]), Dyn(3));
+/// assert_eq!(mask.to_vec(), [true, false, false, true, true, true]);
+/// ```
+#[track_caller]
+pub fn padding_mask<B: Length, N: Length>(
+    lengths: &Strided<i64, shape![B]>,
+    places: N,
+) -> Tensor<bool, shape![B, 1, 1, N]> {
+    let ((), batch) = lengths.shape();
+    let lengths = lengths.to_vec();
+    Tensor::from_fn_of((((((), batch), One), One), places), |[b, _, _, j]| {
+        i64::try_from(j).is_ok_and(|j| j < lengths[b])
+    })
 }
 
 /// `[.., places, E]` gives the same
@@ -162,8 +310,8 @@ impl<T: Float, L: Lengths, M: Length, D: Length + Contracts<E>, E: Dim, H: Dim> 
     type Out = Var<T, ((L, M), D)>;
     #[track_caller]
     fn apply(&self, x: &Var<T, ((L, M), D)>) -> Self::Out {
-        Var::over(self.erased(&x.erased, &x.erased))
+        Var::over(self.erased(&x.erased, &x.erased, None).or_panic())
     }
 }
 
-compiled! { later::<T> }
+compiled! { weigh::<T> }

@@ -11,7 +11,7 @@ use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::{self, Convolved1d, Convolved2d, Pool1d, Pool2d, Pooled1d, Pooled2d};
-use congruent::window::{AskedConv, Conv, ConvRule, Kernel, Pooling, Settings, Stride, conv, pool};
+use congruent::window::{AskedConv, Conv, ConvRule, Kernel, Pooling, SamePadding, Settings, Stride, conv, pool};
 use std::marker::PhantomData;
 
 /// The shape of the weights of a convolution, of which the first axis is that of the outputs. Sealed.
@@ -42,39 +42,118 @@ where
     type Bias = shape![O];
 }
 
+/// The lengths or the shape, with the settings, that make the weights of a convolution along `AXES` axes.
+///
+/// | type of the layer | weights | settings |
+/// |---|---|---|
+/// | `Conv2d<f32, C, O, 3>` | `[O, C, 3, 3]` | the defaults: a stride of 1, no padding |
+/// | `Conv2d<f32, C, O, 3, SamePadding>` | `[O, C, 3, 3]` | `SamePadding`, or other `Settings` |
+/// | `Conv2d<f32, shape![O, C, 3, 5]>` | `[O, C, 3, 5]` | the defaults |
+/// | `Conv2d<f32, shape![O, C, 3, 5], Settings<2, 2>>` | `[O, C, 3, 5]` | `Settings<2, 2>` |
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not that of the weights of a convolution",
+    label = "expected `shape![outputs, inputs, kernel]`, or with the two lengths of a kernel",
+    note = "channels and a square kernel are written `Conv2d<f32, len![inputs], len![outputs], 3>`; such a kernel has a length from 1 to 32"
+)]
+pub trait ConvOf<const AXES: usize, R, const K: usize, P> {
+    /// The shape of the weights.
+    type Weight: Lengths;
+    /// That of the bias.
+    type Bias: Lengths;
+    /// The settings.
+    type Rule: ConvRule;
+}
+/// A shape, and its settings
+#[diagnostic::do_not_recommend]
+impl<const AXES: usize, W: Filters, R: ConvRule> ConvOf<AXES, R, 0, Settings> for W {
+    type Weight = W;
+    type Bias = W::Bias;
+    type Rule = R;
+}
+/// `[o, c, k]`
+#[diagnostic::do_not_recommend]
+impl<C: Dim, O: Dim, const K: usize, P: ConvRule> ConvOf<1, O, K, P> for C
+where
+    Const<K>: KernelLength,
+{
+    type Weight = ((((), O), C), <Const<K> as KernelLength>::Dim);
+    type Bias = ((), O);
+    type Rule = P;
+}
+/// `[o, c, k, k]`
+#[diagnostic::do_not_recommend]
+impl<C: Dim, O: Dim, const K: usize, P: ConvRule> ConvOf<2, O, K, P> for C
+where
+    Const<K>: KernelLength,
+{
+    type Weight = (((((), O), C), <Const<K> as KernelLength>::Dim), <Const<K> as KernelLength>::Dim);
+    type Bias = ((), O);
+    type Rule = P;
+}
+
+/// The length of a kernel that is the same along all axes, from 1 to 32.
+///
+/// (Not [`Known`], which holds of 0: that is what a layer over a whole shape has there, and rustc must see that no type is both.)
+pub trait KernelLength {
+    /// The length.
+    type Dim: StaticDim;
+}
+macro_rules! kernels {
+    ($($k:literal)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl KernelLength for Const<$k> {
+            type Dim = len![$k];
+        }
+    )*};
+}
+kernels! { 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 }
+
 /// A convolution as a layer.
 macro_rules! convolutions {
     ($($(#[$doc:meta])* $name:ident $axes:literal $convolved:ident;)*) => {$(
         $(#[$doc])*
         #[derive(Module)]
-        pub struct $name<T: Float, W: Filters, R: ConvRule = Settings> {
+        pub struct $name<T: Float, W: ConvOf<$axes, R, K, P>, R = Settings, const K: usize = 0, P = Settings> {
             /// The weights, for each output those of each input.
-            pub weight: Var<T, W>,
+            pub weight: Var<T, W::Weight>,
             /// What is added to each output.
             pub bias: Option<Var<T, W::Bias>>,
             #[module(skip)]
             asked: AskedConv,
             #[module(skip)]
-            rule: PhantomData<fn() -> R>,
+            rule: PhantomData<fn() -> (R, P)>,
         }
-        impl<T: Float, W: Filters> $name<T, W> {
+        impl<T: Float, W: ConvOf<$axes, R, K, P>, R, const K: usize, P> $name<T, W, R, K, P> {
             /// Of step 1, without padding; weights and a bias from -1/√n to 1/√n, where n is how many numbers an output depends on, as PyTorch
             /// has it.
-            pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self {
+            pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
+            where
+                W: ConvOf<$axes, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule = Settings>,
+            {
                 $name::with(conv(()), rng)
             }
-        }
-        impl<T: Float, W: Filters, R: ConvRule> $name<T, W, R> {
-            /// As [`new`](Self::new), of other settings: `conv(()).stride::<2>().padding::<1>()`.
-            pub fn with(how: Conv<(), R>, rng: &mut (impl Rng + ?Sized)) -> Self {
-                let (_, asked, _) = how.into_parts();
-                $name::begin(asked, rng)
+
+            /// Makes a layer with the padding that keeps lengths; weights and bias are those of [`new`](Self::new).
+            pub fn same(rng: &mut (impl Rng + ?Sized)) -> Self
+            where
+                W: ConvOf<$axes, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule = SamePadding>,
+            {
+                $name::with(conv(()).same_padding(), rng)
             }
 
-            pub(super) fn begin(asked: AskedConv, rng: &mut (impl Rng + ?Sized)) -> Self {
-                let weight = init::weight_var(W::VALUE, rng);
-                let bound = init::bound(1.0, init::fans(&W::VALUE).0);
-                let bias = init::uniform_var(<W::Bias as StaticShape>::VALUE, bound, rng);
+            /// As [`new`](Self::new), of other settings: `conv(()).stride::<2>().padding::<1>()`.
+            pub fn with<Q: ConvRule>(how: Conv<(), Q>, rng: &mut (impl Rng + ?Sized)) -> Self
+            where
+                W: ConvOf<$axes, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule = Q>,
+            {
+                let (_, asked, _) = how.into_parts();
+                $name::begin(W::Weight::VALUE, W::Bias::VALUE, asked, rng)
+            }
+
+            pub(super) fn begin(weight: W::Weight, bias: W::Bias, asked: AskedConv, rng: &mut (impl Rng + ?Sized)) -> Self {
+                let bound = init::bound(1.0, init::fans(&weight).0);
+                let weight = init::weight_var(weight, rng);
+                let bias = init::uniform_var(bias, bound, rng);
                 $name { weight, bias: Some(bias), asked, rule: PhantomData }
             }
 
@@ -84,9 +163,24 @@ macro_rules! convolutions {
                 $name { bias: None, ..self }
             }
         }
+        impl<T: Float, C: Dim, O: Dim, const K: usize, P: ConvRule + Default> $name<T, C, O, K, P>
+        where
+            Const<K>: KernelLength,
+        {
+            /// Makes a layer for numbers of channels that may be known at run time only, with the settings of its type.
+            pub fn of(inputs: C, outputs: O, rng: &mut (impl Rng + ?Sized)) -> Self {
+                let sizes = [outputs.size(), inputs.size(), K, K];
+                let weight = Lengths::of(&sizes[..2 + $axes]).expect("the sizes of these lengths");
+                $name::begin(weight, ((), outputs), P::default().asked(), rng)
+            }
+        }
         #[diagnostic::do_not_recommend]
-        impl<T: Float, W: Filters + shape::$name<S, R::Types>, R: ConvRule, S: List> Layer<Var<T, S>> for $name<T, W, R> {
-            type Out = Var<T, $convolved<S, W, R::Types>>;
+        impl<T: Float, W, R, const K: usize, P, S: List> Layer<Var<T, S>> for $name<T, W, R, K, P>
+        where
+            W: ConvOf<$axes, R, K, P>,
+            W::Weight: shape::$name<S, <W::Rule as ConvRule>::Types>,
+        {
+            type Out = Var<T, $convolved<S, W::Weight, <W::Rule as ConvRule>::Types>>;
             #[track_caller]
             fn apply(&self, x: &Var<T, S>) -> Self::Out {
                 let bias = self.bias.as_ref().map(|bias| &bias.erased);
@@ -96,32 +190,42 @@ macro_rules! convolutions {
     )*};
 }
 convolutions! {
-    /// A convolution along one axis, with weights of shape `W`: `shape![outputs, inputs, kernel]`. PyTorch's `Conv1d`.
+    /// A convolution along one axis. PyTorch's `Conv1d`. It is written as [`Conv2d`]: `Conv1d<f32, C, O, 3>`, or with weights of shape `W`:
+    /// `Conv1d<f32, shape![outputs, inputs, kernel]>`.
     ///
     /// # Shapes
     /// Those of [`Strided::conv1d`]: `[batch, inputs, length]` gives `[batch, outputs, ..]`.
     Conv1d 1 Convolved1d;
-    /// A convolution along two axes, with weights of shape `W`: `shape![outputs, inputs, kernel, kernel]`. PyTorch's `Conv2d`.
+    /// A convolution along two axes. PyTorch's `Conv2d`.
+    ///
+    /// | PyTorch | here |
+    /// |---|---|
+    /// | `Conv2d(C, O, 3)` | `Conv2d<f32, C, O, 3>`, made by `Conv2d::new(rng)` |
+    /// | `Conv2d(C, O, 3, padding="same")` | `Conv2d<f32, C, O, 3, SamePadding>`, made by `Conv2d::same(rng)` |
+    /// | `Conv2d(C, O, 3, stride=2, padding=1)` | `Conv2d<f32, C, O, 3, Settings<2, 2, 1, 1>>`, made by `Conv2d::with(conv(()).stride::<2>().padding::<1>(), rng)` |
+    /// | `Conv2d(C, O, (3, 5))` | `Conv2d<f32, shape![O, C, 3, 5]>`, by the shape of the weights |
+    /// | `Conv2d(C, O, (3, 5), stride=2)` | `Conv2d<f32, shape![O, C, 3, 5], Settings<2, 2>>` |
     ///
     /// # Shapes
-    /// Those of [`Strided::conv2d`]: `[batch, inputs, height, width]` gives `[batch, outputs, ..]`.
+    /// Those of [`Strided::conv2d`]: `[batch, inputs, height, width]` gives `[batch, outputs, ..]`. With `SamePadding`, height and width stay what
+    /// they are, whatever they are: generic code needs no bound.
     ///
     /// # Settings
-    /// Stride and padding are part of the type, as [`Settings`]: the layer that `with(conv(()).padding::<1>(), rng)` makes is a
-    /// `Conv2d<_, _, Settings<1, 1, 1, 1>>`, of two strides and two paddings.
+    /// Stride and padding are part of the type, as [`Settings`] of two strides and two paddings; without them, they are PyTorch's defaults.
     ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
-    /// use congruent::window::Settings;
+    /// use congruent::window::{SamePadding, Settings};
     /// use congruent_grad::Var;
     /// use congruent_grad::nn::{Conv2d, Flatten, Forward, Linear, MaxPool2d, Relu};
     ///
     /// dim!(Batch);
     ///
     /// type Net = (
-    ///     Conv2d<f32, shape![8, 1, 3, 3]>,                             // [8, 26, 26]
+    ///     Conv2d<f32, len![1], len![8], 3>,                            // [8, 26, 26]
     ///     Relu,
+    ///     Conv2d<f32, len![8], len![8], 3, SamePadding>,               // as it was: [8, 26, 26]
     ///     MaxPool2d<2>,                                                // [8, 13, 13]
     ///     Conv2d<f32, shape![16, 8, 3, 3], Settings<2, 2, 1, 1>>,      // a stride of 2, a padding of 1: [16, 7, 7]
     ///     Relu,
@@ -132,6 +236,7 @@ convolutions! {
     /// let net: Net = (
     ///     Conv2d::new(&mut rng),
     ///     Relu::new(),
+    ///     Conv2d::same(&mut rng),
     ///     MaxPool2d::new(),
     ///     Conv2d::with(conv(()).stride::<2>().padding::<1>(), &mut rng),
     ///     Relu::new(),
@@ -140,6 +245,24 @@ convolutions! {
     /// );
     /// let x: Var<f32, shape![Batch, 1, 28, 28]> = Tensor::rand_of(dims![Batch(2), 1, 28, 28], &mut rng).into();
     /// let scores: Var<f32, shape![Batch, 10]> = net.forward(&x);
+    /// ```
+    /// A block of any channels, over pictures of any size:
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent::window::SamePadding;
+    /// use congruent_grad::nn::{Conv2d, Forward};
+    /// use congruent_grad::{Module, Var};
+    ///
+    /// #[derive(Module)]
+    /// struct Block<C: Dim, O: Dim> {
+    ///     first: Conv2d<f32, C, O, 3, SamePadding>,
+    ///     second: Conv2d<f32, O, O, 3, SamePadding>,
+    /// }
+    /// impl<C: Dim, O: Dim> Block<C, O> {
+    ///     fn forward<B: Dim, H: Dim, W: Dim>(&self, x: &Var<f32, shape![B, C, H, W]>) -> Var<f32, shape![B, O, H, W]> {
+    ///         self.second.forward(&self.first.forward(x).relu())
+    ///     }
+    /// }
     /// ```
     Conv2d 2 Convolved2d;
 }

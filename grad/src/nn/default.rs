@@ -3,7 +3,9 @@
 //! A layer whose weights are drawn begins as `new(&mut seeded(0))`: it can be trained, and it is the same each time, as a default is. *Instead:* zeros do not
 //! train (every unit of a layer would stay like the others); numbers that go on from one call to the next would make two defaults of a struct differ.
 
-use super::{Conv1d, Conv2d, Dropout, Embedding, Filters, GruCell, Linear, LstmCell, MultiHeadAttention, Residual};
+use super::{
+    Conv1d, Conv2d, ConvOf, Dropout, Embedding, Gru, GruCell, Linear, Lstm, LstmCell, MultiHeadAttention, Residual,
+};
 use crate::Module;
 use congruent::Float;
 use congruent::prelude::*;
@@ -30,10 +32,14 @@ macro_rules! drawn {
 drawn! {
     [T: Float, I: StaticDim, O: StaticDim] Linear<T, I, O>, rng => Linear::new(rng);
     [T: Float, V: StaticDim, D: StaticDim] Embedding<T, V, D>, rng => Embedding::new(rng);
-    [T: Float, W: Filters, R: ConvRule + Default] Conv1d<T, W, R>, rng => Conv1d::begin(R::default().asked(), rng);
-    [T: Float, W: Filters, R: ConvRule + Default] Conv2d<T, W, R>, rng => Conv2d::begin(R::default().asked(), rng);
+    [T: Float, W: ConvOf<1, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule: Default>, R, const K: usize, P] Conv1d<T, W, R, K, P>,
+        rng => Conv1d::begin(W::Weight::VALUE, W::Bias::VALUE, W::Rule::default().asked(), rng);
+    [T: Float, W: ConvOf<2, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule: Default>, R, const K: usize, P] Conv2d<T, W, R, K, P>,
+        rng => Conv2d::begin(W::Weight::VALUE, W::Bias::VALUE, W::Rule::default().asked(), rng);
     [T: Float, I: StaticDim, H: StaticDim] LstmCell<T, I, H>, rng => LstmCell::new(rng);
     [T: Float, I: StaticDim, H: StaticDim] GruCell<T, I, H>, rng => GruCell::new(rng);
+    [T: Float, I: StaticDim, H: StaticDim] Lstm<T, I, H>, rng => Lstm::new(rng);
+    [T: Float, I: StaticDim, H: StaticDim] Gru<T, I, H>, rng => Gru::new(rng);
     [T: Float, E: StaticDim, H: StaticDim] MultiHeadAttention<T, E, H>, rng => MultiHeadAttention::new(rng);
 }
 

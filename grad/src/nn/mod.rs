@@ -50,17 +50,21 @@ pub mod init;
 mod linear;
 mod norm;
 mod recurrent;
+mod sequence;
 mod sequential;
+mod summary;
 
 pub use activation::{Flatten, Gelu, Relu, Sigmoid, Silu, Softplus, Tanh};
-pub use attention::MultiHeadAttention;
-pub use conv::{AvgPool1d, AvgPool2d, Conv1d, Conv2d, Filters, MaxPool1d, MaxPool2d};
+pub use attention::{MultiHeadAttention, causal_mask, padding_mask};
+pub use conv::{AvgPool1d, AvgPool2d, Conv1d, Conv2d, ConvOf, Filters, KernelLength, MaxPool1d, MaxPool2d};
 pub(crate) use dropout::Before;
 pub use dropout::{Dropout, is_training, training};
 pub use linear::{Embedding, Linear};
 pub use norm::{BatchNorm, LayerNorm, RmsNorm};
 pub use recurrent::{GruCell, LstmCell};
+pub use sequence::{Gru, Lstm};
 pub use sequential::Residual;
+pub use summary::{Summary, SummaryLayer, SummaryVariable, summary};
 
 use crate::Module;
 

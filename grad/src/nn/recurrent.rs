@@ -105,7 +105,7 @@ cells! {
 /// `x wᵀ + b` for all gates, each a part of the last but one axis.
 #[inline(never)]
 #[track_caller]
-fn gates<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: &Erased<T>) -> Erased<T> {
+pub(super) fn gates<T: Float>(x: &Erased<T>, weight: &Erased<T>, bias: &Erased<T>) -> Erased<T> {
     let [gates, hidden, inputs] = *weight.sizes() else { unreachable!("there are three axes") };
     let y = x.matmul(&weight.reshape(&[gates * hidden, inputs]).mt());
     let sizes: Vec<usize> = x.sizes()[..x.sizes().len() - 1].iter().copied().chain([gates, hidden]).collect();
@@ -151,7 +151,7 @@ impl<T: Float, L: Lengths, D: Length + Contracts<I>, I: Dim, H: Dim> Layer<(Var<
 /// The state and the memory after a step, from the gates and the memory before it.
 #[inline(never)]
 #[track_caller]
-fn step_lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) -> (Erased<T>, Erased<T>) {
+pub(super) fn step_lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) -> (Erased<T>, Erased<T>) {
     let gates = from_x.add(&from_h);
     let (input, forget, output) = (gate(&gates, 0).sigmoid(), gate(&gates, 1).sigmoid(), gate(&gates, 3).sigmoid());
     let c = forget.mul(c).add(&input.mul(&gate(&gates, 2).tanh()));
@@ -161,7 +161,7 @@ fn step_lstm<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), c: &Erased<T>) 
 /// The state after a step, from the gates and the state before it.
 #[inline(never)]
 #[track_caller]
-fn step_gru<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), h: &Erased<T>) -> Erased<T> {
+pub(super) fn step_gru<T: Float>((from_x, from_h): (Erased<T>, Erased<T>), h: &Erased<T>) -> Erased<T> {
     let both = |k| gate(&from_x, k).add(&gate(&from_h, k)).sigmoid();
     let (reset, update) = (both(0), both(1));
     let new = gate(&from_x, 2).add(&reset.mul(&gate(&from_h, 2))).tanh();

@@ -62,7 +62,7 @@ pub(super) fn cat_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
 
 #[inline(never)]
 #[track_caller]
-fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
+pub(crate) fn stack_of<T: Float>(axis: isize, parts: Parts<T>) -> Tried<T> {
     let value = congruent::stack(axis, &values(parts))?;
     let axis = from_front(value.ndim(), axis);
     Ok(joined("stack", value, axis, parts, |_| 1))

@@ -36,7 +36,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
 impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
-    fn masked_fill(&self, mask: &Strided<bool, AnyRank>, value: T) -> Self {
+    pub(crate) fn masked_fill(&self, mask: &Strided<bool, AnyRank>, value: T) -> Self {
         let rule = || {
             let (mask, sum) = (mask.to_tensor(), self.summed_up());
             move |g: &Self| sum(&g.masked(&mask))

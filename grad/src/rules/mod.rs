@@ -85,10 +85,11 @@ pub(crate) use conv::LiftedFilter;
 pub use conv::VarFilter;
 pub use einsum::{einsum, summing};
 pub use indexed::{VarIndexed, VarScattered};
+pub(crate) use join::stack_of;
 pub use join::{VarCat, VarStack, cat, hstack, stack, vstack};
 pub use mask::where_;
 pub use norm::VarLayerNorm;
-pub use parts::VarParts;
+pub use parts::{VarParts, VarSplit};
 pub use rearrange::rearrange;
 
 use crate::Var;

@@ -8,7 +8,7 @@ use crate::tape::Erased;
 use congruent::Float;
 use congruent::dim::Numbers;
 use congruent::prelude::*;
-use congruent::shape::{ChunkAxis, InList, SplitAxis, SplitSizes};
+use congruent::shape::{ChunkAxis, InList, SplitAxis, SplitLengths, SplitSizes};
 use congruent::tensor::{Arrange, Arranged, Lender, Many, Reading, Several};
 use std::vec::IntoIter;
 
@@ -193,6 +193,45 @@ impl<T: Float, S: List> Var<T, S> {
         Unbound<'s, T, S, A>: VarParts<T>,
     {
         typed::<T, Unbound<'s, T, S, A>>(self.erased.unbind(A))
+    }
+}
+
+/// [`SplitBy`] of variables: parts of an axis whose lengths `X` are values.
+pub trait VarSplit<T, S: List, X> {
+    /// Splits axis `A` into parts of these lengths: [`SplitBy::split_of`].
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::{Var, VarSplit, grad};
+    ///
+    /// dim!(Seen, Unseen);
+    ///
+    /// let x: Var<f64, shape![3]> = Tensor::ones().into();
+    /// let g = grad(&x, |x| {
+    ///     let (seen, unseen): (Var<f64, shape![Seen]>, Var<f64, shape![Unseen]>) = x.split_of::<0>(dims![Seen(2), Unseen(1)]);
+    ///     (seen.sum_all() * 2.0 - unseen.sum_all())
+    /// });
+    /// assert_eq!(g.to_vec(), [2.0, 2.0, -1.0]);
+    /// ```
+    #[track_caller]
+    fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <Listed<'s, T, S::Parts> as VarParts<T>>::Vars
+    where
+        T: 's,
+        S: SplitLengths<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Float, S: List, X: Lengths> VarSplit<T, S, X> for Var<T, S> {
+    #[track_caller]
+    fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <Listed<'s, T, S::Parts> as VarParts<T>>::Vars
+    where
+        T: 's,
+        S: SplitLengths<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>,
+    {
+        let mut sizes = vec![0; lengths.rank()];
+        lengths.write(&mut sizes);
+        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, &sizes.as_slice().numbers()))
     }
 }
 

@@ -1,4 +1,4 @@
-// struct takes at most 3 generic arguments
+// constant provided when a type was expected
 use congruent_grad::nn::Conv2d;
 
 fn main() {

@@ -49,7 +49,7 @@ fn draw_pair(fault: &WindowFault) -> Option<String> {
             &[0],
             &format!("a bias has {outputs} elements, one for each output"),
         ),
-        WindowFault::NoKernel { kernel, sizes } => {
+        WindowFault::NoKernel { kernel, sizes } | WindowFault::NoMiddle { kernel, sizes } => {
             Some(table(&[("input", &lengths(sizes)[..]), ("kernel", &asked(kernel)[..])], true, &[], ""))
         }
         WindowFault::KernelTooLarge { sizes, padded, kernel } => {

@@ -56,6 +56,17 @@ family! {
         sizes: Sizes,
     } => ("dilation should be greater than zero, but got {dilation}: {op} of shape {sizes}");
 
+    /// A kernel of an even length, where zeros are to keep the lengths.
+    NoMiddle {
+        /// The lengths of the kernel.
+        kernel: Asked,
+        /// The sizes of the input.
+        sizes: Sizes,
+    } => (
+        "the same padding on both sides does not keep lengths under a kernel of even length: {op} of shape {sizes} with a kernel of \
+         {kernel}"
+    );
+
     /// More groups than outputs.
     FewerThanGroups {
         /// The number of groups.

@@ -4,7 +4,7 @@ use crate::Element;
 use crate::dim::Numbers;
 use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
-use crate::shape::conv::{BiasShape, Groups, NoBias, Settings, Ungrouped, Valued};
+use crate::shape::conv::{BiasShape, Groups, NoBias, SamePadding, Settings, Ungrouped, Valued};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
@@ -15,6 +15,7 @@ use smallvec::SmallVec;
 /// |---|---|---|---|---|
 /// | positions between windows | `stride::<2>()` | `strides::<2, 1>()` | `stride_of([2, 1])` | 1 |
 /// | zeros on both sides | `padding::<1>()` | `paddings::<1, 0>()` | `padding_of([1, 0])` | 0 |
+/// | zeros that keep lengths | `same_padding()` | | | |
 /// | positions between elements of the kernel | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
 /// | convolutions side by side | `groups::<4>()` | | `groups_of(4)` | 1 |
 /// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
@@ -77,6 +78,29 @@ impl<X, R, B> Conv<X, R, B> {
     #[doc(hidden)]
     pub fn asked(self, asked: AskedConv) -> Conv<X, AskedConv, B> {
         self.rule(asked)
+    }
+}
+
+impl<X, B> Conv<X, Settings, B> {
+    /// With the zeros that keep lengths: on both sides half as many as the kernel is long, which is odd. PyTorch's `padding="same"`, of stride 1.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::<f32, shape![1, 5, 7]>::ones();
+    /// let w = Tensor::<f32, shape![4, 1, 3, 3]>::ones();
+    /// let y: Tensor<f32, shape![4, 5, 7]> = x.conv2d(conv(&w).same_padding());
+    /// assert_eq!((y[[0, 0, 0]], y[[0, 1, 1]]), (4.0, 9.0));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let w = Tensor::<f32, shape![4, 1, 2, 2]>::ones();
+    /// Tensor::<f32, shape![1, 5, 5]>::ones().conv2d(conv(&w).same_padding());   // a kernel of length `N<2>` has no middle
+    /// ```
+    pub fn same_padding(self) -> Conv<X, SamePadding, B> {
+        self.rule(SamePadding)
     }
 }
 
@@ -158,7 +182,7 @@ values! {
 
 mod sealed {
     use crate::layout::conv::AskedConv;
-    use crate::shape::conv::Settings;
+    use crate::shape::conv::{SamePadding, Settings};
     /// Closes [`ConvRule`](super::ConvRule): what it says and what a relation says must be the same.
     pub trait Sealed {}
     #[rustfmt::skip]
@@ -166,6 +190,7 @@ mod sealed {
         const ZH: usize, const ZW: usize>
         Sealed for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW> {}
     impl Sealed for AskedConv {}
+    impl Sealed for SamePadding {}
 }
 
 /// Settings of a convolution, as types or as values. Sealed.
@@ -195,7 +220,14 @@ impl<const SH: usize, const SW: usize, const PH: usize, const PW: usize, const D
             dilation: axes(DH, DW),
             output_padding: axes(ZH, ZW),
             groups: G::COUNT as isize,
+            same: false,
         }
+    }
+}
+impl ConvRule for SamePadding {
+    type Types = Self;
+    fn asked(&self) -> AskedConv {
+        AskedConv { same: true, ..<Settings>::VALUE.asked() }
     }
 }
 

@@ -8,8 +8,10 @@
 //! | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
 //! | `ChunkAxis<0, 2>` | one `[3, 3]` and one `[2, 3]` |
 //! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
+//! | `SplitLengths<0, shape![Train, Test]>` | `[Train, 3]` and `[Test, 3]`; their lengths are values |
 //! | `unbind::<0>()`, by [`Reduce<0>`](crate::shape::reduce::Reduce) | five `[3]` |
 
+use crate::dim::count::{Exactly, Plus, SameCount, ToCount};
 use crate::dim::number::{
     AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, SumOf, Tens, ToDecimal, ToLength,
 };
@@ -204,6 +206,50 @@ where
 {
     type Parts = <X as Shapes<S, P>>::Parts;
     const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A shape whose axis `A` can be split into parts of the lengths `X`, which are values: [`SplitSizes`] of any lengths.
+pub trait SplitLengths<const A: isize, X>: Lengths {
+    /// The shapes of the parts, as a list.
+    type Parts;
+    /// How many axes before the last it is.
+    const BACK: usize;
+}
+/// The axis at `A` in parts of `x`, if `sum x = d`
+impl<S, P, X, D, const A: isize> SplitLengths<A, X> for S
+where
+    X: Lengths + Shapes<S, P>,
+    S: HasAxis<A, Place = P> + At<P, Dim = D>,
+    P: InList,
+    D: IsSumOf<X>,
+{
+    type Parts = <X as Shapes<S, P>>::Parts;
+    const BACK: usize = <S as At<P>>::BACK;
+}
+
+/// A length that the lengths `X` may add up to.
+#[diagnostic::on_unimplemented(
+    message = "the parts `{X}` do not add up to dimension `{Self}`",
+    label = "this axis has length `{Self}`",
+    note = "every position is in one part: `x.split_of::<0>(dims![Train(3), Test(1)])` splits an axis of length 4"
+)]
+pub trait IsSumOf<X> {}
+/// `sum x = d`; where a length is not known, it is checked at run time
+#[diagnostic::do_not_recommend]
+impl<D: ToCount<Count: SameCount<V>>, X: TotalCount<Count = V>, V> IsSumOf<X> for D {}
+
+/// Lengths with a sum, which is known if all of them are.
+pub trait TotalCount {
+    /// The sum.
+    type Count;
+}
+/// `sum [] = 0`
+impl TotalCount for () {
+    type Count = Exactly<()>;
+}
+/// `sum [x.., d] = sum [x..] + d`
+impl<X: TotalCount<Count = U>, D: ToCount<Count = V>, U: Plus<V>, V> TotalCount for (X, D) {
+    type Count = U::Out;
 }
 
 /// Lengths as the shapes `S` with each of them at `P`.

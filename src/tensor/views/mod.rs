@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `list`, `stamps` | one view of a list shape: `permute`, `narrow`, `slice`, .. |
 //! | `any_rank` | the same names on a rank known at run time, with values and a `Result` |
-//! | `parts` | several views: `split`, `chunk`, `unbind` |
+//! | `parts`, `split_of` | several views: `split`, `chunk`, `unbind` |
 //! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
 //! | `expand`, `as_strided` | positions that share elements |
 //! | `owned` | the same names of a tensor that is given away, `into_permute`: a tensor again |
@@ -33,6 +33,7 @@ mod any_rank;
 
 mod cow;
 mod slice;
+mod split_of;
 mod stamps;
 
 pub use cow::{Contiguous, CowTensor};
@@ -42,6 +43,7 @@ pub use expand::{
 };
 pub use parts::{Arrange, Arranged, Lender, Many, Reading, Several, TupleOf, Writing};
 pub use slice::{Item, ItemValue, Items, Listed};
+pub use split_of::SplitBy;
 
 use super::{Strided, View};
 use crate::error::prelude::*;

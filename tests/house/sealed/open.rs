@@ -1,7 +1,7 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 31] = [
+pub const ON_PURPOSE: [(&str, &str); 32] = [
     (
         "dim::Tag",
         "what `dim!` prints: a name; two tags are two types, and a `Sym` of either is checked where it meets itself",
@@ -52,23 +52,33 @@ pub const ON_PURPOSE: [(&str, &str); 31] = [
     ("shape::views::items::ToItem", "its item has to be one of those that `ItemValue` and `Select` have"),
     ("tensor::computed::Shapes", "holds of every type: nobody can add an impl"),
     ("tensor::index::Position", "numbers, which are checked against the sizes when they are used"),
+    (
+        "tensor::views::split_of::SplitBy",
+        "a method of tensors: an impl for a type of a user's own adds a method to that",
+    ),
     ("testing::probes::IsShape", "a question of tests, which builds nothing"),
     ("testing::probes::Shapely", "a question of tests, which builds nothing"),
 ];
 
 /// The same, of `congruent-grad`.
-pub const GRADIENTS: [(&str, &str); 12] = [
+pub const GRADIENTS: [(&str, &str); 18] = [
+    ("data::FallsShort", "closed by `congruent::dim::Length`"),
+    ("data::rows::Rows", "data are the user's: their rows are what the impl returns"),
+    ("data::split::Parts", "parts of a user's own data: what the impl returns"),
     ("differentiate::LossShape", "closed by `congruent::Lengths`"),
     ("module::Module", "structures of variables are the user's; a variable is only replaced by one of the same shape"),
     ("module::Part", "holds of every type: nobody can add an impl"),
     ("nn::Forward", "holds of every type: nobody can add an impl"),
     ("nn::Layer", "layers are the user's: functions of variables"),
     ("nn::TakenBy", "holds of every type: nobody can add an impl"),
+    ("nn::conv::ConvOf", "weights and settings are the library's: a shape and a rule that it names are sealed"),
     ("nn::conv::Filters", "closed by `congruent::StaticShape`"),
+    ("nn::conv::KernelLength", "a question about `Const`, which is the library's: nobody can add an impl for a number"),
     ("rules::indexed::VarIndexed", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("rules::indexed::VarScattered", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("rules::join::VarCat", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("rules::join::VarStack", "a method of variables: an impl for a type of a user's own adds a method to that"),
+    ("rules::parts::VarSplit", "a method of variables: an impl for a type of a user's own adds a method to that"),
     ("var::Vars", "holds of every type: nobody can add an impl"),
 ];
 
@@ -158,7 +168,7 @@ pub const ROWS: [(&str, &str); 51] = [
     ("shape::views::slice",
         "Cut HasEnd HasPosition HasPositionBack HasStart InBounds InBoundsBack InSteps Ranged Span Start Stop TakesAxis"),
     ("shape::views::split",
-        "AddsUp ChunkDim ChunkParts CutsInto Rest Shapes SplitDim Splits Total"),
+        "AddsUp ChunkDim ChunkParts CutsInto IsSumOf Rest Shapes SplitDim Splits Total TotalCount"),
     ("shape::views::squeeze",
         "SqueezeAt"),
     ("shape::views::strided",
@@ -173,7 +183,7 @@ pub const ROWS: [(&str, &str); 51] = [
     ("shape::windows::conv::pool",
         "ByWindow1d ByWindow2d HalfOf HasPositions Pool1d Pool1dFrom Pool2d Pool2dFrom"),
     ("shape::windows::conv::slides",
-        "AtLeastOne Extent HasElements HasRoom NotZero Slides"),
+        "AtLeastOne Extent HasElements HasMiddle HasRoom NotZero Slides"),
     ("shape::windows::conv::spreads",
         "LeavesRest NoneBehind Rest SpreadBy Spreads"),
     ("shape::windows::window",

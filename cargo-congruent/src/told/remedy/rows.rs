@@ -156,6 +156,11 @@ pub(super) const ROWS: &[Row] = &[
     ("`*` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
     ("a kernel of length `*` does not fit dimension `*`", Say("a shorter one would fit, or more padding"), &[]),
+    (
+        "a kernel of length `*` has no middle, and so no padding that is the same on both sides keeps lengths",
+        Say("write a kernel of odd length"),
+        &["expected an odd length"],
+    ),
     ("a weight of shape `*` does not convolve shape `*`", Find(others::convolved_rank), &[]),
     (
         "`*` is too many axes in front of the channels of a convolution or pool",
@@ -193,7 +198,18 @@ pub(super) const ROWS: &[Row] = &[
         Say("write values of that shape, or with lengths of 1"),
         &[],
     ),
-    // Losses and layers.
+    // Losses, layers and data.
+    (
+        "a last batch of fewer rows does not have the length `*`",
+        Say("write `Batch(n)`, a length known at run time, or `Batches::full`"),
+        &[],
+    ),
+    (
+        "`*` is not split into parts of lengths `*`",
+        Say("write two or three lengths, as in `dims![Train(80), Test(20)]`"),
+        &[],
+    ),
+    ("`*` has no rows", Say("write tensors or variables whose first axis counts the rows"), &[]),
     ("expected input batch size `*` to match target batch size `*`", Say("they must be equal"), &[]),
     ("scores have length `*` where the target has `*`", Say("they must be equal"), &[]),
     ("weights of shape `*` are not one for each of `*` classes", Say("weights of shape [{2}] would fit"), &[]),

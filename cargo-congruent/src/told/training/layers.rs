@@ -16,11 +16,13 @@ enum Takes {
 use Takes::{Lengths, Shape};
 
 /// What each layer takes, by its name.
-const LAYERS: [(&str, Takes); 11] = [
+const LAYERS: [(&str, Takes); 13] = [
     ("Linear", Lengths(2)),
     ("Embedding", Lengths(2)),
     ("LstmCell", Lengths(2)),
     ("GruCell", Lengths(2)),
+    ("Lstm", Lengths(2)),
+    ("Gru", Lengths(2)),
     ("MultiHeadAttention", Lengths(2)),
     ("LayerNorm", Lengths(1)),
     ("RmsNorm", Lengths(1)),
@@ -97,6 +99,14 @@ pub fn numbers(facts: &Facts) -> Option<String> {
     let list = match takes {
         Lengths(count) if count == rest.len() => rest.iter().map(|own| length(own)).collect::<Vec<_>>().join(", "),
         Lengths(_) => return None,
+        Shape(_) if name == "Conv2d" && rest.len() == 3 => {
+            return Some(format!(
+                "numbers of channels are types: write `{name}<{element}, {}, {}, {}>`",
+                length(&rest[0]),
+                length(&rest[1]),
+                rest[2]
+            ));
+        }
         Shape(_) => {
             let all = rest.iter().map(|own| if is_number(own) { own.clone() } else { format!("{{ {own} }}") });
             format!("shape![{}]", all.collect::<Vec<_>>().join(", "))
@@ -138,7 +148,7 @@ const CALLS: [(&str, &str); 24] = [
     ("LayerNorm::new", "the length is a type, `LayerNorm::<f32, len![16]>::new()`"),
     ("BatchNorm::new", "the length is a type, `BatchNorm::<f32, len![16]>::new()`"),
     ("Conv1d::new", "the shape of its weights is a type, `Conv1d::<f32, shape![16, 3, 5]>::new(&mut rng)`"),
-    ("Conv2d::new", "the shape of its weights is a type, `Conv2d::<f32, shape![16, 3, 5, 5]>::new(&mut rng)`"),
+    ("Conv2d::new", "channels and kernel are types, `Conv2d::<f32, len![3], len![16], 5>::new(&mut rng)`"),
     ("MaxPool1d::new", "the window is a type, `MaxPool1d::<2>::new()`"),
     ("MaxPool2d::new", "the window is a type, `MaxPool2d::<2>::new()`"),
     ("AvgPool1d::new", "the window is a type, `AvgPool1d::<2>::new()`"),
@@ -277,6 +287,7 @@ pub fn unfit(facts: &Facts) -> Option<String> {
         }
         ("BatchNorm", Some(shape)) => channels(&shape, &length(1)?),
         ("LstmCell" | "GruCell", _) => Some(cell(&name, &length(1)?, &length(2)?)),
+        ("Lstm" | "Gru", _) => Some(sequence(&name, &length(1)?, &length(2)?)),
         ("Residual", Some(_)) => Some("what is inside must give the shape that it takes".to_owned()),
         _ => own_layer(&layer, &given),
     }
@@ -328,6 +339,12 @@ fn cell(name: &str, inputs: &str, hidden: &str) -> String {
         "LstmCell" => format!("it takes `&(x, (h, c))` of shapes [.., {inputs}], [.., {hidden}] and [.., {hidden}]"),
         _ => format!("it takes `&(x, h)` of shapes [.., {inputs}] and [.., {hidden}]"),
     }
+}
+
+/// A layer over whole sequences.
+fn sequence(name: &str, inputs: &str, hidden: &str) -> String {
+    let state = if name == "Lstm" { "(h, c)" } else { "h" };
+    format!("it takes shape [steps, batch, {inputs}], or `&(x, {state})` with a state of shape [batch, {hidden}]")
 }
 
 /// A struct of layers.

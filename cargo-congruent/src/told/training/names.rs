@@ -66,7 +66,7 @@ const OF_GRADIENTS: &str = "backward grad grad_fn retain_grad zero_grad requires
 const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
 
 /// Layers and optimisers.
-pub(super) const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm Dropout MultiHeadAttention LstmCell GruCell \
+pub(super) const KNOWN: &str = "Linear Embedding Conv1d Conv2d LayerNorm RmsNorm BatchNorm Dropout MultiHeadAttention LstmCell GruCell Lstm Gru \
     Residual Relu Gelu Silu Tanh Sigmoid Softplus Flatten Sgd Adam AdamW RmsProp";
 
 /// What the value has, and not the variable: it has no slope.

@@ -88,6 +88,13 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
     }
 }
 
+/// The setting with which a convolution keeps lengths: as many zeros on both sides as half a kernel, which is odd. Stride, dilation and groups are 1.
+/// PyTorch's `padding="same"`.
+///
+/// (A type without numbers in it, so that the convolutions of a struct whose lengths are generic need no bound, and neither do their results.)
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SamePadding;
+
 /// Settings given as values: nothing is known of them before the program runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Valued(());
@@ -283,6 +290,28 @@ where
     OW: Length,
 {
     type Out = ((L, O), OW);
+}
+
+/// `[n.., c, h, w]` by `[o, c, kh, kw]` is `[n.., o, h, w]`, where zeros keep the lengths.
+#[rustfmt::skip]
+impl<L, C, H, W, O, I, KH, KW> Weight2d<(((L, C), H), W), SamePadding> for (((((), O), I), KH), KW)
+where
+    L: Batching + Lengths, C: Length + ChannelsOf<I>, H: Length, W: Length, O: Length, I: Length,
+    KH: Length + HasMiddle, KW: Length + HasMiddle,
+{
+    type Out = (((L, O), H), W);
+}
+/// `[n.., c, l]` by `[o, c, k]` is `[n.., o, l]`, where zeros keep the length.
+impl<L, C, W, O, I, K> Weight1d<((L, C), W), SamePadding> for ((((), O), I), K)
+where
+    L: Batching + Lengths,
+    C: Length + ChannelsOf<I>,
+    W: Length,
+    O: Length,
+    I: Length,
+    K: Length + HasMiddle,
+{
+    type Out = ((L, O), W);
 }
 
 /// `[n.., c, h, w]` by `[c, o / groups, kh, kw]` is `[n.., o, h', w']`.

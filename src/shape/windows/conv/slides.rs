@@ -6,7 +6,8 @@ use super::{Dilation, Stride};
 use crate::dim::Length;
 use crate::dim::count::{Asks, Gives, Makes, NotEmpty, Passes, ToCount};
 use crate::dim::number::{
-    AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, QuotientOf, SumOf, ToLength,
+    AboveZero, Counted, Decimal, LessOf, MultipleOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, QuotientOf, SumOf,
+    ToLength,
 };
 
 /// A stride or dilation of at least 1.
@@ -65,6 +66,28 @@ pub trait HasElements {}
 /// `k > 0`
 #[diagnostic::do_not_recommend]
 impl<K: ToCount<Count: Passes<NotEmpty>>> HasElements for K {}
+
+/// A kernel with a middle, which as many zeros on both sides as it has elements on either side of it keep over every position.
+#[diagnostic::on_unimplemented(
+    message = "a kernel of length `{Self}` has no middle, and so no padding that is the same on both sides keeps lengths",
+    label = "expected an odd length",
+    note = "an even kernel needs one zero more at one end: `x.pad(..)` in front of a convolution without padding"
+)]
+pub trait HasMiddle {}
+/// `k` is odd
+#[diagnostic::do_not_recommend]
+impl<K: ToCount<Count: Passes<OddLength>>> HasMiddle for K {}
+
+/// Numbers that are odd.
+pub struct OddLength;
+/// `u >= 1` and `(u - 1) % 2 = 0`
+#[diagnostic::do_not_recommend]
+impl<U: AboveZero, V: Decimal> Asks<U> for OddLength
+where
+    Numeral<2>: Counted<Decimal = V>,
+    LessOf<U, Once>: MultipleOf<V>,
+{
+}
 
 /// A length that a kernel of length `K` fits into, its elements `DILATION` apart and `PADDING` zeros on
 /// both sides.

@@ -1,0 +1,65 @@
+//! Why a data set has no batches, or no such parts.
+
+use std::fmt;
+
+/// Why a data set has no batches, or no such parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DataError {
+    /// Data with different numbers of rows.
+    Lengths {
+        /// The sizes of the first of them.
+        first: Box<[usize]>,
+        /// The sizes of the one that does not fit.
+        other: Box<[usize]>,
+        /// Which one that is, from 0.
+        place: usize,
+    },
+    /// Batches of 0 rows.
+    EmptyBatch,
+    /// Parts that do not add up to the number of rows.
+    Parts {
+        /// The numbers of rows of the parts.
+        parts: Box<[usize]>,
+        /// The number of rows of the data.
+        rows: usize,
+    },
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DataError::Lengths { first, other, place } => write!(
+                f,
+                "the data have different numbers of rows: {} in number 0, of shape {first:?}, and {} in number {place}, of shape {other:?}; \
+                 axis 0 counts the rows",
+                first[0], other[0]
+            ),
+            DataError::EmptyBatch => f.write_str("a batch has at least 1 row: the size is 0"),
+            DataError::Parts { parts, rows } => {
+                let sum: u128 = parts.iter().map(|&part| part as u128).sum();
+                write!(
+                    f,
+                    "split_of: parts of {parts:?} rows add up to {sum}, but the data have {rows} rows along axis 0"
+                )
+            }
+        }
+    }
+}
+impl std::error::Error for DataError {}
+
+/// The value, or a panic with the error, at the line of whoever calls what is `#[track_caller]`.
+pub(super) trait OrRefuse<T> {
+    /// The value.
+    #[track_caller]
+    fn or_refuse(self) -> T;
+}
+impl<T> OrRefuse<T> for Result<T, DataError> {
+    #[track_caller]
+    fn or_refuse(self) -> T {
+        match self {
+            Ok(value) => value,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}

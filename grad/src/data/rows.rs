@@ -1,0 +1,195 @@
+//! Data that have rows, and which of them are taken.
+
+use super::DataError;
+use crate::refuse::OrPanic;
+use crate::tape::Erased;
+use crate::{Var, VarOf};
+use congruent::dim::Length;
+use congruent::gather::IndexOperand;
+use congruent::prelude::*;
+use congruent::shape::same::SameDim;
+use congruent::shape::{InList, SelectAlong, Selected};
+use congruent::tensor::TensorOf;
+use congruent::{Float, Shared};
+
+/// Rows, in an order.
+pub(super) type Order = Tensor<i64, shape![_]>;
+
+/// Which rows are taken, in which order, and the length of the axis that counts them.
+#[derive(Clone, Copy, Debug)]
+pub struct Selection<'a, B> {
+    order: Option<&'a Order>,
+    start: usize,
+    length: B,
+}
+
+impl<'a, B: Length> Selection<'a, B> {
+    /// Those of `order`, or of the data, from `start`.
+    pub(super) fn new(order: Option<&'a Order>, start: usize, length: B) -> Self {
+        Selection { order, start, length }
+    }
+
+    /// The number of rows.
+    pub fn length(&self) -> B {
+        self.length
+    }
+
+    /// The positions that are taken, where they do not follow each other.
+    fn positions(&self) -> Option<View<'a, i64, shape![_]>> {
+        let order: &'a Strided<i64, shape![_]> = self.order?;
+        Some(order.slice(s![self.start..self.start + self.length.size()]))
+    }
+}
+
+/// Data whose first axis counts rows, of which `B` are taken: a tensor, a variable, a tuple of them, or a reference to one.
+///
+/// # Examples
+/// A struct is data, too:
+/// ```
+/// use congruent::dim::Length;
+/// use congruent::prelude::*;
+/// use congruent_grad::data::{Batches, Rows, Selection};
+///
+/// dim!(All, Batch);
+///
+/// struct Pictures<B: Dim> {
+///     pixels: Tensor<f32, shape![B, 64]>,
+///     labels: Tensor<i64, shape![B]>,
+/// }
+/// impl<B: Dim, N: Dim> Rows<N> for Pictures<B> {
+///     type Length = B;
+///     type Taken = Pictures<N>;
+///     fn see_sizes(&self, see: &mut dyn FnMut(&[usize])) {
+///         see(self.pixels.sizes());
+///         see(self.labels.sizes());
+///     }
+///     fn take(&self, rows: &Selection<'_, N>) -> Pictures<N> {
+///         Pictures { pixels: self.pixels.take(rows), labels: self.labels.take(rows) }
+///     }
+/// }
+///
+/// let all = Pictures { pixels: Tensor::zeros_of(dims![All(5), 64]), labels: Tensor::arange_of(dims![All(5)]) };
+/// let first: Pictures<len![Batch]> = Batches::new(&all, Batch(3)).in_order().next().expect("five rows");
+/// assert_eq!(first.labels.to_vec(), [0, 1, 2]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no rows",
+    label = "expected data whose first axis counts rows",
+    note = "tensors, variables, references to them, and tuples of two to twelve of these have rows; a scalar, and what has a rank known at run time, have none",
+    note = "a struct has them with `impl Rows<B> for ..`"
+)]
+pub trait Rows<B: Length> {
+    /// The length of the axis that counts the rows.
+    type Length: Length;
+    /// Some of the rows.
+    type Taken;
+
+    /// Shows the sizes of each tensor.
+    fn see_sizes(&self, see: &mut dyn FnMut(&[usize]));
+
+    /// Returns these rows, O(n) of the result.
+    ///
+    /// # Panics
+    /// When there are not as many rows. (Those of [`Batches`](super::Batches) and [`split_of`](super::split_of) are there.)
+    #[track_caller]
+    fn take(&self, rows: &Selection<'_, B>) -> Self::Taken;
+}
+
+/// The number of rows, which all tensors must agree on.
+///
+/// # Errors
+/// [`DataError::Lengths`]
+pub(super) fn count_rows<B: Length, D: Rows<B>>(data: &D) -> Result<usize, DataError> {
+    let mut sizes: Vec<Box<[usize]>> = Vec::new();
+    data.see_sizes(&mut |each| sizes.push(each.into()));
+    let Some((first, others)) = sizes.split_first() else { return Ok(0) };
+    match others.iter().position(|other| other[0] != first[0]) {
+        None => Ok(first[0]),
+        Some(k) => Err(DataError::Lengths { first: first.clone(), other: others[k].clone(), place: k + 1 }),
+    }
+}
+
+/// `impl<T: Element, S: List, B: Length> Rows<B> for Tensor<T, S> { type Taken = Tensor<T, S with B in front>; .. }`
+macro_rules! tensors {
+    ($($owner:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<T: Element, S: List + Reduce<0, Place: InList>, B: Length> Rows<B> for $owner
+        where
+            shape![B]: SelectAlong<S, 0>,
+        {
+            type Length = <S as Reduce<0>>::Dim;
+            type Taken = TensorOf<T, Selected<S, shape![B], 0>>;
+            fn see_sizes(&self, see: &mut dyn FnMut(&[usize])) {
+                see(self.sizes());
+            }
+            #[track_caller]
+            fn take(&self, rows: &Selection<'_, B>) -> Self::Taken {
+                let x = self.as_dyn();
+                let taken = match rows.positions() {
+                    Some(positions) => x.index_select(0, &positions).or_panic(),
+                    None => x.narrow(0, rows.start as isize, rows.length.size()).or_panic().to_tensor(),
+                };
+                taken.try_into_shape::<Selected<S, shape![B], 0>>().or_panic()
+            }
+        }
+    )*};
+}
+tensors! { Strided<T, S>, Tensor<T, S>, View<'_, T, S>, Shared<T, S> }
+
+#[diagnostic::do_not_recommend]
+impl<T: Float, S: List + Reduce<0, Place: InList>, B: Length> Rows<B> for Var<T, S>
+where
+    shape![B]: SelectAlong<S, 0>,
+{
+    type Length = <S as Reduce<0>>::Dim;
+    type Taken = VarOf<T, Selected<S, shape![B], 0>>;
+    fn see_sizes(&self, see: &mut dyn FnMut(&[usize])) {
+        see(self.sizes());
+    }
+    #[track_caller]
+    fn take(&self, rows: &Selection<'_, B>) -> Self::Taken {
+        let taken = match rows.positions() {
+            Some(positions) => self.erased.index_select(0, positions.positions()).or_panic(),
+            None => share_rows(&self.erased, rows.start, rows.length.size()),
+        };
+        Var::<T, Selected<S, shape![B], 0>>::over(taken)
+    }
+}
+
+/// Rows that follow each other, in the same memory.
+#[track_caller]
+fn share_rows<T: Float>(x: &Erased<T>, start: usize, len: usize) -> Erased<T> {
+    x.narrow_from(0, start as isize, len).or_panic()
+}
+
+#[diagnostic::do_not_recommend]
+impl<B: Length, D: Rows<B> + ?Sized> Rows<B> for &D {
+    type Length = D::Length;
+    type Taken = D::Taken;
+    fn see_sizes(&self, see: &mut dyn FnMut(&[usize])) {
+        (**self).see_sizes(see);
+    }
+    #[track_caller]
+    fn take(&self, rows: &Selection<'_, B>) -> D::Taken {
+        (**self).take(rows)
+    }
+}
+
+/// `impl<L: Length, A: Rows<L>, B: Rows<L, Length: SameDim<A::Length>>> Rows<L> for (A, B) { type Taken = (A::Taken, B::Taken); .. }`
+macro_rules! tuples {
+    ($($first:ident 0 $($name:ident $place:tt)*;)*) => {$(
+        impl<N: Length, $first: Rows<N>, $($name: Rows<N, Length: SameDim<$first::Length>>),*> Rows<N> for ($first, $($name,)*) {
+            type Length = $first::Length;
+            type Taken = ($first::Taken, $($name::Taken,)*);
+            fn see_sizes(&self, see: &mut dyn FnMut(&[usize])) {
+                self.0.see_sizes(see);
+                $(self.$place.see_sizes(see);)*
+            }
+            #[track_caller]
+            fn take(&self, rows: &Selection<'_, N>) -> Self::Taken {
+                (self.0.take(rows), $(self.$place.take(rows),)*)
+            }
+        }
+    )*};
+}
+crate::tuples::each! { tuples }

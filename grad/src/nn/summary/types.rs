@@ -1,0 +1,161 @@
+//! The types of layers as they are written: without the paths in rustc's names, lengths as numbers, shapes as lists.
+//!
+//! | rustc's name | written |
+//! |---|---|
+//! | `congruent_grad::nn::linear::Linear<f32, congruent::dim::N<2>, congruent::dim::K<1, 24>>` | `Linear<f32, 2, 1024>` |
+//! | `((((), congruent::dim::N<8>), congruent::dim::One), congruent::dim::N<3>)` | `[8, 1, 3]` |
+//! | `congruent::dim::Sym<net::Width>`, `congruent::dim::Dyn` | `Width`, `_` |
+
+/// A type, as a tree.
+#[derive(Debug, PartialEq)]
+enum Type {
+    /// A name and its arguments; a number has no arguments.
+    Named(String, Vec<Type>),
+    Tuple(Vec<Type>),
+}
+
+/// A type as it is written, from rustc's name of it.
+pub(super) fn write_type(name: &str) -> String {
+    let (parsed, rest) = read(name);
+    // What this does not read (a function, an array) is shown as rustc names it.
+    if rest.trim().is_empty() { show(&parsed) } else { name.to_owned() }
+}
+
+/// The type that a text begins with, and what is behind it.
+fn read(text: &str) -> (Type, &str) {
+    let text = text.trim_start();
+    if let Some(rest) = text.strip_prefix('(') {
+        let (parts, rest) = read_list(rest, ')');
+        return (Type::Tuple(parts), rest);
+    }
+    let end = text.find(['<', '>', '(', ')', ',']).unwrap_or(text.len());
+    let (path, rest) = text.split_at(end);
+    let name = path.rsplit("::").next().unwrap_or(path).trim();
+    let name = name.trim_end_matches("usize").trim_end_matches("isize");
+    let (arguments, rest) = match rest.strip_prefix('<') {
+        Some(rest) => read_list(rest, '>'),
+        None => (Vec::new(), rest),
+    };
+    (Type::Named(name.to_owned(), arguments), rest)
+}
+
+/// The types up to a closing bracket, and what is behind it.
+fn read_list(mut text: &str, close: char) -> (Vec<Type>, &str) {
+    let mut parts = Vec::new();
+    loop {
+        text = text.trim_start();
+        if let Some(rest) = text.strip_prefix(close) {
+            return (parts, rest);
+        }
+        let (part, rest) = read(text);
+        let rest = rest.trim_start();
+        // (A text that goes on in another way ends the list, so that nothing is read twice.)
+        if rest.len() == text.len() {
+            return (parts, rest);
+        }
+        parts.push(part);
+        text = rest.strip_prefix(',').unwrap_or(rest);
+    }
+}
+
+/// A type as it is written.
+fn show(of: &Type) -> String {
+    if let Some(length) = show_length(of) {
+        return length;
+    }
+    if let Some(lengths) = list_lengths(of) {
+        return format!("[{}]", lengths.join(", "));
+    }
+    match of {
+        Type::Tuple(parts) => format!("({})", show_all(parts)),
+        Type::Named(name, arguments) => {
+            if arguments.is_empty() {
+                name.clone()
+            } else {
+                format!("{name}<{}>", show_all(arguments))
+            }
+        }
+    }
+}
+
+fn show_all(types: &[Type]) -> String {
+    types.iter().map(show).collect::<Vec<_>>().join(", ")
+}
+
+/// A length as a number, `_`, or its name.
+fn show_length(of: &Type) -> Option<String> {
+    let Type::Named(name, arguments) = of else { return None };
+    let number = |of: &Type| match of {
+        Type::Named(digits, none) if none.is_empty() => digits.parse::<usize>().ok(),
+        _ => None,
+    };
+    let numbers: Option<Vec<usize>> = arguments.iter().map(number).collect();
+    match (&**name, numbers.as_deref(), &arguments[..]) {
+        ("One", Some([]), _) => Some("1".to_owned()),
+        ("Dyn", Some([]), _) => Some("_".to_owned()),
+        ("N", Some([n]), _) => Some(n.to_string()),
+        // (Parts that are 0 are the defaults, which rustc leaves out.)
+        ("K", Some([thousands, rest @ ..]), _) => Some((1000 * thousands + rest.first().unwrap_or(&0)).to_string()),
+        ("M", Some([millions, rest @ ..]), _) => {
+            let part = |place: usize| rest.get(place).copied().unwrap_or(0);
+            Some((1_000_000 * millions + 1000 * part(0) + part(1)).to_string())
+        }
+        ("Sym", None | Some(_), [tag]) => Some(show(tag)),
+        _ => None,
+    }
+}
+
+/// The lengths of a shape.
+fn list_lengths(of: &Type) -> Option<Vec<String>> {
+    match of {
+        Type::Tuple(parts) if parts.is_empty() => Some(Vec::new()),
+        Type::Tuple(parts) => {
+            let [front, last] = &parts[..] else { return None };
+            let (mut lengths, last) = (list_lengths(front)?, show_length(last)?);
+            lengths.push(last);
+            Some(lengths)
+        }
+        Type::Named(..) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::write_type;
+    use crate::nn::{Conv2d, Linear, Relu};
+    use congruent::prelude::*;
+    use congruent::window::{SamePadding, Settings};
+    use std::any::type_name;
+
+    dim!(Width);
+
+    fn shown<T>() -> String {
+        write_type(type_name::<T>())
+    }
+
+    #[test]
+    fn types_are_shown_as_they_are_written() {
+        assert_eq!(shown::<Linear<f32, len![1], len![2048]>>(), "Linear<f32, 1, 2048>");
+        assert_eq!(shown::<Linear<f64, len![Width], Dyn>>(), "Linear<f64, Width, _>");
+        assert_eq!(
+            shown::<(Relu, Option<Linear<f32, len![1000], len![1_000_007]>>)>(),
+            "(Relu, Option<Linear<f32, 1000, 1000007>>)"
+        );
+        assert_eq!(shown::<Conv2d<f32, shape![8, 1, 3, 3]>>(), "Conv2d<f32, [8, 1, 3, 3]>");
+        assert_eq!(
+            shown::<Conv2d<f32, shape![8, 1, 3, 3], Settings<2, 2, 1, 1>>>(),
+            "Conv2d<f32, [8, 1, 3, 3], Settings<2, 2, 1, 1>>"
+        );
+        assert_eq!(shown::<Conv2d<f32, len![1], len![8], 3>>(), "Conv2d<f32, 1, 8, 3>");
+        assert_eq!(shown::<Conv2d<f32, len![1], len![8], 3, SamePadding>>(), "Conv2d<f32, 1, 8, 3, SamePadding>");
+        assert_eq!(shown::<crate::Var<f32, shape![]>>(), "Var<f32, []>");
+    }
+
+    #[test]
+    fn what_is_not_read_is_shown_as_it_is() {
+        assert_eq!(write_type("a::B<[c::D; 3]>"), "B<D; 3]>");
+        for odd in ["", "(", "a<", "a>b", "<,", "fn(a::B) -> c::D"] {
+            write_type(odd);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Convolutions by their channels and a kernel, and padding that keeps lengths: the same layers as by the shape of their weights.
+
+use congruent::prelude::*;
+use congruent::random::{Rng, seeded};
+use congruent::window::{SamePadding, Settings};
+use congruent_grad::nn::{Conv1d, Conv2d, Forward, Relu, Residual};
+use congruent_grad::{Module, Var, gradcheck};
+
+dim!(Batch, Channels);
+
+fn randn<S: Lengths>(shape: S) -> Var<f64, S> {
+    Tensor::randn_of(shape, &mut seeded(7)).into()
+}
+
+#[test]
+fn channels_and_a_kernel_are_the_shape_of_weights() {
+    let short: Conv2d<f64, len![2], len![4], 3> = Conv2d::new(&mut seeded(1));
+    let long = Conv2d::<f64, shape![4, 2, 3, 3]>::new(&mut seeded(1));
+    let (weight, bias): (&Var<f64, shape![4, 2, 3, 3]>, &Option<Var<f64, shape![4]>>) = (&short.weight, &short.bias);
+    assert_eq!(weight.to_vec(), long.weight.to_vec());
+    assert_eq!(bias.as_ref().map(Var::to_vec), long.bias.as_ref().map(Var::to_vec));
+    let x: Var<f64, shape![3, 2, 5, 6]> = randn(dims![3, 2, 5, 6]);
+    let y: Var<f64, shape![3, 4, 3, 4]> = short.forward(&x);
+    assert_eq!(y.to_vec(), long.forward(&x).to_vec());
+
+    let strided: Conv2d<f64, len![2], len![4], 3, Settings<2, 2, 1, 1>> =
+        Conv2d::with(conv(()).stride::<2>().padding::<1>(), &mut seeded(1));
+    let other = Conv2d::<f64, shape![4, 2, 3, 3], _>::with(conv(()).stride::<2>().padding::<1>(), &mut seeded(1));
+    let y: Var<f64, shape![3, 4, 3, 3]> = strided.forward(&x);
+    assert_eq!(y.to_vec(), other.forward(&x).to_vec());
+
+    let line: Conv1d<f64, len![2], len![4], 2> = Conv1d::new(&mut seeded(1));
+    let y: Var<f64, shape![3, 4, 4]> = line.forward(&x.select::<3>(0));
+    assert_eq!(y.to_vec(), Conv1d::<f64, shape![4, 2, 2]>::new(&mut seeded(1)).forward(&x.select::<3>(0)).to_vec());
+}
+
+#[test]
+fn channels_may_be_known_at_run_time() {
+    let layer: Conv2d<f64, len![Channels], len![4], 3> = Conv2d::of(Channels(2), Default::default(), &mut seeded(1));
+    let known: Conv2d<f64, len![2], len![4], 3> = Conv2d::new(&mut seeded(1));
+    let x = randn(dims![Batch(3), Channels(2), 5, 6]);
+    let y: Var<f64, shape![Batch, 4, 3, 4]> = layer.forward(&x);
+    assert_eq!(y.to_vec(), known.forward(&randn(dims![3, 2, 5, 6])).to_vec());
+    let same: Conv1d<f64, len![Channels], len![4], 5, SamePadding> =
+        Conv1d::of(Channels(2), Default::default(), &mut seeded(1));
+    let y: Var<f64, shape![Batch, 4, 5]> = same.forward(&x.select::<3>(0));
+    assert_eq!(y.sizes(), [3, 4, 5]);
+}
+
+#[test]
+fn the_same_padding_is_half_a_kernel() {
+    let same: Conv2d<f64, len![2], len![4], 3, SamePadding> = Conv2d::same(&mut seeded(1));
+    let padded = Conv2d::<f64, shape![4, 2, 3, 3], _>::with(conv(()).padding::<1>(), &mut seeded(1));
+    let x: Var<f64, shape![3, 2, 5, 6]> = randn(dims![3, 2, 5, 6]);
+    let y: Var<f64, shape![3, 4, 5, 6]> = same.forward(&x);
+    assert_eq!(y.to_vec(), padded.forward(&x).to_vec());
+    gradcheck(&(same, x.clone()), |(same, x)| same.forward(x)).unwrap();
+    // A kernel whose lengths differ, by its shape; of 1; along one axis; without a batch.
+    let wide = Conv2d::<f64, shape![4, 2, 1, 5], SamePadding>::same(&mut seeded(1));
+    let padded = Conv2d::<f64, shape![4, 2, 1, 5], _>::with(conv(()).paddings::<0, 2>(), &mut seeded(1));
+    let one: Var<f64, shape![4, 5, 6]> = wide.forward(&x.select::<0>(0));
+    assert_eq!(one.to_vec(), padded.forward(&x.select::<0>(0)).to_vec());
+    let line: Conv1d<f64, len![2], len![2], 7, SamePadding> = Conv1d::same(&mut seeded(1));
+    let padded = Conv1d::<f64, shape![2, 2, 7], _>::with(conv(()).padding::<3>(), &mut seeded(1));
+    let y: Var<f64, shape![3, 2, 5]> = line.forward(&x.select::<3>(0));
+    assert_eq!(y.to_vec(), padded.forward(&x.select::<3>(0)).to_vec());
+    gradcheck(&(line, x.select::<3>(0)), |(line, x)| line.forward(x)).unwrap();
+    let default = Conv2d::<f64, len![2], len![4], 3, SamePadding>::default();
+    assert_eq!(
+        default.weight.to_vec(),
+        Conv2d::<f64, len![2], len![4], 3, SamePadding>::same(&mut seeded(0)).weight.to_vec()
+    );
+}
+
+/// Of any channels: no bound on the struct or its methods but those of lengths.
+#[derive(Module)]
+struct Block<C: Dim, O: Dim> {
+    first: Conv2d<f64, C, O, 3, SamePadding>,
+    rest: Residual<(Conv2d<f64, O, O, 5, SamePadding>, Relu<f64>)>,
+    last: Conv2d<f64, O, C, 1>,
+}
+
+impl<C: StaticDim, O: StaticDim> Block<C, O> {
+    fn new(rng: &mut impl Rng) -> Self {
+        Block {
+            first: Conv2d::of(C::VALUE, O::VALUE, rng),
+            rest: Residual((Conv2d::of(O::VALUE, O::VALUE, rng), Relu::new())),
+            last: Conv2d::of(O::VALUE, C::VALUE, rng),
+        }
+    }
+}
+
+impl<C: Dim, O: Dim> Block<C, O> {
+    fn forward<B: Dim, H: Dim, W: Dim>(&self, x: &Var<f64, shape![B, C, H, W]>) -> Var<f64, shape![B, O, H, W]> {
+        self.rest.forward(&self.first.forward(x))
+    }
+}
+
+#[test]
+fn generic_blocks_need_no_bounds() {
+    let block = Block::<len![2], len![3]>::new(&mut seeded(1));
+    let x = randn(dims![Batch(2), 2, 4, Dyn(7)]);
+    let y: Var<f64, shape![Batch, 3, 4, _]> = block.forward(&x);
+    assert_eq!(y.sizes(), [2, 3, 4, 7]);
+    let back: Var<f64, shape![Batch, 2, 4, _]> = block.last.forward(&y);
+    assert_eq!(back.sizes(), [2, 2, 4, 7]);
+}
+
+#[test]
+fn an_even_kernel_known_at_run_time_is_refused() {
+    let (x, w) =
+        (Tensor::<f32, shape![1, 5, 5]>::ones(), Tensor::<f32, shape![1, 1, _, 3]>::ones_of(dims![1, 1, Dyn(2), 3]));
+    let error = x.try_conv2d(conv(&w).same_padding()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the same padding on both sides does not keep lengths under a kernel of even length: conv2d of shape [1, 5, 5] with a kernel of [2, 3]"
+    );
+}
