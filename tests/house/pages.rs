@@ -25,7 +25,7 @@ const OWNERS: [&str; 14] = [
 ];
 
 /// The sources of the methods.
-fn texts() -> Vec<(String, String)> {
+pub fn texts() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let src = root.join("src");
     let mut files = Vec::new();
@@ -124,7 +124,7 @@ fn the_page_of_variables_lists_their_own_operators() {
 }
 
 /// A heading as rustdoc names it in a link.
-fn anchor(heading: &str) -> String {
+pub fn anchor(heading: &str) -> String {
     let kept = |c: char| match c {
         ' ' => Some('-'),
         c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c.to_ascii_lowercase()),
@@ -134,7 +134,7 @@ fn anchor(heading: &str) -> String {
 }
 
 /// A heading of blocks, and whose page it is on.
-type Heading = (String, &'static str);
+pub type Heading = (String, &'static str);
 
 /// The types whose names stand in a text, with parameters: `impl<T, S> Tensor<T, S>, ViewMut<'_, T, S>;` names two.
 fn owners(text: &str) -> impl Iterator<Item = &'static str> {
@@ -204,10 +204,15 @@ fn given(text: &str) -> Vec<Heading> {
     found
 }
 
+/// All headings of a source.
+pub fn headings(text: &str) -> Vec<Heading> {
+    [written(text), given(text)].concat()
+}
+
 #[test]
 fn the_tables_link_to_headings() {
     let texts = texts();
-    let all = texts.iter().flat_map(|(_, text)| written(text).into_iter().chain(given(text)));
+    let all = texts.iter().flat_map(|(_, text)| headings(text));
     let mut there: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (heading, of) in all {
         there.entry(of.rsplit(':').next().unwrap()).or_default().insert(anchor(&heading));
