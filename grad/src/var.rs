@@ -47,7 +47,7 @@ use std::ops::Index;
 /// | [Views](#views) | `permute` `transpose` `t` `mt` `movedim` `squeeze` `unsqueeze` `narrow` `select` `slice` `diagonal` `unfold` `expand` `view`; [`reshape` `flatten`](#views-or-copies); [`split` `chunk` `split_sizes` `unbind`](#several-views-at-a-time) |
 /// | [Reductions](#reductions) | `sum` `prod` `mean` `amax` `amin` `var` `std` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [`max` `min` `median`](#extremes-and-medians) |
 /// | Along an axis | [`cumsum` `cumprod` `softmax` `log_softmax`](#along-an-axis-that-stays); [`sort` `topk`](#sorting); [`layer_norm`](#normalisation) |
-/// | Products | [`matmul`](#matrix-products); [`dot` `outer` `mv` `bmm` `kron`](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`einsum!`](macro@crate::einsum) |
+/// | Products | [`matmul`](#matrix-products); [`dot` `outer` `mv` `bmm` `kron`](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`einsum!`](macro.einsum.html) |
 /// | By an index | [`gather` `index_select` `take_along_dim`](crate::VarIndexed); [`scatter` `scatter_add` `index_add`](crate::VarScattered); [`index` `index_put` `index_fill` `embedding`](#by-an-index) |
 /// | Joins and copies | [`cat` `hstack` `vstack`](crate::VarCat); [`stack`](crate::VarStack); [`cat_all` `cat_slice` `stack_slice`](#joins-of-many); [`flip` `roll` `repeat` `tile` `pad` `tril` `triu` `diag`](#copies-in-another-order) |
 /// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools) |
