@@ -30,6 +30,19 @@ const LESSONS: [(&str, &str); 5] = [
     ("**Why one row, and the rows behind it?**", "shape/products/matmul.rs"),
 ];
 
+/// Files with a table in their opening, because it is about types that have no page. Others have it on the page of a trait.
+const INNER: [&str; 9] = [
+    "dim/constant.rs",
+    "dim/count.rs",
+    "dim/listed.rs",
+    "shape/axes/hollow.rs",
+    "shape/axes/reduce_axes.rs",
+    "shape/gathering/gather/scatter.rs",
+    "shape/gathering/index.rs",
+    "shape/products/einsum.rs",
+    "shape/views/rearrange.rs",
+];
+
 /// Behind it a file has refused rows, and the traits with their sentences.
 const REFUSED: &str = "// Refused rows";
 
@@ -192,6 +205,21 @@ fn every_file_says_what_is_known_and_what_it_adds() {
         let adds = ["This file adds", "This module adds"].iter().any(|words| paragraph.join(" ").contains(words));
         assert!(adds || opens_a_chapter(&file), "{file} does not say what it adds");
     }
+}
+
+/// Of a file that is private nothing has a page but its traits: the tables of lengths are there.
+#[test]
+fn tables_are_on_the_pages_of_traits() {
+    let in_opening = |(file, source): &(String, String)| {
+        !file.ends_with("mod.rs")
+            && opening(source).iter().any(|line| line.starts_with('|'))
+            && !INNER.contains(&&**file)
+    };
+    let book: Vec<_> = book().into_iter().collect();
+    let wrong: Vec<_> = book.iter().filter(|file| in_opening(file)).map(|(file, _)| file).collect();
+    assert!(wrong.is_empty(), "tables that no page shows: {wrong:?}");
+    let shown = book.iter().filter(|(_, source)| source.contains("/// # Shapes\n///\n")).count();
+    assert!(shown > 18, "only {shown} tables were read: does the test still see them?");
 }
 
 #[test]

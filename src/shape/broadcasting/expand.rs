@@ -3,22 +3,6 @@
 //! Known by now: broadcasting, in which both operands may stretch. This file adds the relation in which one of them may, and two
 //! lessons: what a refused row is, here, and why a parameter is `Self`, at [`Widen`].
 //!
-//! `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
-//! shape of `a`. `expand::<S>()` is the same rule as a view.
-//!
-//! **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
-//! and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
-//! broadcast with 5 gives 5, but in place the question is whether self *is* 5.
-//!
-//! | other | self | checked at run time |
-//! |---|---|---|
-//! | `One` | d | |
-//! | n | n | |
-//! | `Dyn` | `One` | other is 1 |
-//! | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
-//! | n | `Dyn` | self is n |
-//! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
-//!
 //! **What is a refused row?** What has no row is refused, and rustc says the sentence of the relation that was asked for, about
 //! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of three
 //! ways:
@@ -38,6 +22,24 @@ use crate::shape::view::Infer;
 use crate::shape::{AnyRank, Lengths};
 
 /// A shape that expands to exactly `S`, by repeating what has length 1 or is missing in front.
+///
+/// # Shapes
+///
+/// `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
+/// shape of `a`. `expand::<S>()` is the same rule as a view.
+///
+/// **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
+/// and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
+/// broadcast with 5 gives 5, but in place the question is whether self *is* 5.
+///
+/// | other | self | checked at run time |
+/// |---|---|---|
+/// | `One` | d | |
+/// | n | n | |
+/// | `Dyn` | `One` | other is 1 |
+/// | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
+/// | n | `Dyn` | self is n |
+/// | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` does not expand to shape `{S}`, and an in-place operation may not change `self`'s shape",
     note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
