@@ -22,7 +22,8 @@ const NO_RELATIONS: [(&str, &str); 8] = [
 const SEALED: &str = "Sealed";
 
 /// Each is told in one place, and everything else links to it.
-const LESSONS: [(&str, &str); 5] = [
+const LESSONS: [(&str, &str); 6] = [
+    ("**What are the two attributes?**", "dim/mod.rs"),
     ("**What is a row?**", "dim/relax.rs"),
     ("**What is a refused row?**", "shape/broadcasting/expand.rs"),
     ("**Why is the target `Self`?**", "shape/broadcasting/expand.rs"),
@@ -185,6 +186,29 @@ fn every_file_has_its_place_in_the_order() {
         order.sort_unstable();
         assert_eq!(order, files, "`{own}` names each file below it once");
     }
+}
+
+/// The files of the first path to `Broadcast`, in its table.
+fn first_path(source: &str) -> Vec<&str> {
+    let table = opening(source).into_iter().skip_while(|line| !line.starts_with("| read |"));
+    table
+        .map_while(|line| line.strip_prefix('|')?.split('|').next())
+        .filter_map(|cell| cell.split('`').nth(1))
+        .collect()
+}
+
+/// Who begins at the top meets nothing that is explained later: the attributes of diagnostics come first, and a few hundred lines
+/// of code lead to `Broadcast`.
+#[test]
+fn a_short_path_leads_to_broadcasting() {
+    let book = book();
+    let path = first_path(&book["dim/mod.rs"]);
+    assert_eq!((path.first(), path.last()), (Some(&"dim/mod.rs"), Some(&"shape/broadcasting/broadcast.rs")));
+    let code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    let lines: usize = path.iter().map(|file| book[*file].lines().filter(code).count()).sum();
+    assert!((200..500).contains(&lines), "{lines} lines of code in {path:?}");
+    let begins_with_nothing = book.iter().filter(|(_, source)| source.contains("Known by now: nothing")).count();
+    assert_eq!(begins_with_nothing, 0, "the reader knows Rust");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Axes of length 1 that go, and new ones that come.
 //!
 //! Known by now: an axis removed at a place, and one put in (`axis`). This file adds what decides whether it goes: its length.
+//!
+//! The course rebuilds this in exercise 11.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;

@@ -1,6 +1,8 @@
 //! Viewing: the same elements, row-major, under other lengths.
 //!
 //! Known by now: what must hold axis by axis. This file adds what holds of two whole lists: their products are equal.
+//!
+//! The course rebuilds this in exercise 40.
 
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
 use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
