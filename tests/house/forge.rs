@@ -9,6 +9,7 @@
 
 mod links;
 mod render;
+mod tables;
 mod target;
 
 use std::fs;
