@@ -1,6 +1,6 @@
 //! `dim!`: the declarations of named lengths.
 //!
-//! The course rebuilds this in exercise 23.
+//! Exercises of the course: 23.
 
 use crate::error::Mistake;
 use crate::token::is_name;

@@ -13,7 +13,7 @@
 //! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
 //! uses are tested there.
 //!
-//! The course rebuilds this in exercises 24 and 25.
+//! Exercises of the course: 24 and 25.
 #![deny(missing_docs)]
 
 mod constant;

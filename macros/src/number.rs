@@ -3,7 +3,7 @@
 //! Plain functions over text and integers: unlike everything that touches
 //! `proc_macro`, they run in unit tests.
 //!
-//! The course rebuilds this in exercise 24.
+//! Exercises of the course: 24.
 
 /// The longest axis a literal can name.
 const MAX: u64 = 1_000_000_000;

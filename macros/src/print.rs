@@ -1,6 +1,6 @@
 //! Items to tokens.
 //!
-//! The course rebuilds this in exercise 25.
+//! Exercises of the course: 25.
 
 use crate::constant;
 use crate::number::Length;

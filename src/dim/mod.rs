@@ -54,7 +54,7 @@
 //! **Why three constructors of known lengths?** So that the table behind the door to numbers that can be
 //! computed with ([`number`]) has 1,000 rows and not a billion.
 //!
-//! The course rebuilds this in exercises 1, 2, 3, 11, 21, 23, 29 and 30.
+//! Exercises of the course: 1, 2, 3, 11, 21, 23, 29 and 30.
 
 mod axes;
 mod convert;

@@ -1,6 +1,6 @@
 //! Broadcasting over numbers: the run-time twin of `shape::broadcast` and `shape::expand`.
 //!
-//! The course rebuilds this in exercise 22.
+//! Exercises of the course: 22.
 
 use super::{Dims, addressable, zeros};
 use crate::error::Fault;

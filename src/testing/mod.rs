@@ -11,7 +11,7 @@
 //! |---|---|
 //! | [`goldens`] | that programs do not compile, each with one error, which says what is expected |
 //!
-//! The course rebuilds this in exercise 43.
+//! Exercises of the course: 43.
 
 // What the macros print. It is hidden where it is given on: with the attribute on itself, rustc would print it with its path.
 mod probes;

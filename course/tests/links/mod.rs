@@ -95,9 +95,9 @@ fn links_lead_to_what_they_name() {
     }
 }
 
-/// The exercises that a source says it is rebuilt in: `//! The course rebuilds this in exercises 9, 10 and 22.`
-fn rebuilt_in(source: &str) -> Vec<usize> {
-    let line = source.lines().find_map(|line| line.strip_prefix("//! The course rebuilds this in exercise"));
+/// The exercises that a source names: `//! Exercises of the course: 9, 10 and 22.`
+fn named_exercises(source: &str) -> Vec<usize> {
+    let line = source.lines().find_map(|line| line.strip_prefix("//! Exercises of the course: "));
     let numbers = line.unwrap_or_default().split(|c: char| !c.is_ascii_digit());
     numbers.filter_map(|number| number.parse().ok()).collect()
 }
@@ -115,10 +115,10 @@ fn sources_link_back() {
     let wrong: Vec<_> = sources
         .filter(|(file, numbers)| {
             let source = fs::read_to_string(repository().join(file)).unwrap();
-            !rebuilt_in(&source).iter().eq(numbers.iter())
+            !named_exercises(&source).iter().eq(numbers.iter())
         })
         .collect();
-    assert!(wrong.is_empty(), "these say `//! The course rebuilds this in ..` of other exercises: {wrong:?}");
+    assert!(wrong.is_empty(), "these say `//! Exercises of the course: ..` of others: {wrong:?}");
     assert!(linking.len() > 25, "only {} files are linked to: does the test still see them?", linking.len());
 }
 

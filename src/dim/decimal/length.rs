@@ -3,7 +3,7 @@
 //! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three
 //! more those of `K`, and again three those of `M`.
 //!
-//! The course rebuilds this in exercise 34.
+//! Exercises of the course: 34.
 
 use super::super::table::Digits;
 use super::super::{K, M};

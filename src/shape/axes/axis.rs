@@ -16,7 +16,7 @@
 //!
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
 //!
-//! The course rebuilds this in exercises 17, 18 and 20.
+//! Exercises of the course: 17, 18 and 20.
 
 use crate::dim::{Length, One};
 use crate::shape::along::Along;

@@ -3,7 +3,7 @@
 //! Known by now: lists, which end in their last axis, and rows (`dim::relax` says what a row is). This file adds the first relation
 //! of two shapes that has a result, and behind it one of two lengths.
 //!
-//! The course rebuilds this in exercises 9, 10 and 22.
+//! Exercises of the course: 9, 10 and 22.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};

@@ -17,7 +17,7 @@
 //! No program that compiles uses any of them. They stand at the end of their file, under a heading, out of the way of the rules.
 //! (Where one macro writes rules and refused rows, they stand together.)
 //!
-//! The course rebuilds this in exercises 15, 16, 36 and 42.
+//! Exercises of the course: 15, 16, 36 and 42.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::view::Infer;

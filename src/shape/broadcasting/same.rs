@@ -2,7 +2,7 @@
 //!
 //! Known by now: broadcasting, which stretches a length of 1. This file adds the relation that stretches nothing.
 //!
-//! The course rebuilds this in exercises 8 and 26.
+//! Exercises of the course: 8 and 26.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};

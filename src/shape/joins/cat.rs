@@ -3,7 +3,7 @@
 //! Known by now: places, sameness, and sums of counts. This file adds a recursion that does one thing at a place and another at all
 //! others.
 //!
-//! The course rebuilds this in exercise 19.
+//! Exercises of the course: 19.
 
 use crate::dim::count::{Measured, Plus, Times, ToCount};
 use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};

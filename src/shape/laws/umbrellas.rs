@@ -3,7 +3,7 @@
 //! Known by now: every relation. This file adds [`Dim`] and [`Shape`], a length and a list with their laws as supertraits, so
 //! that generic code needs no where-clauses for what always holds.
 //!
-//! The course rebuilds this in exercises 13, 14, 35 and 36.
+//! Exercises of the course: 13, 14, 35 and 36.
 
 use crate::dim::{Fixed, Length, One};
 use crate::shape::Lengths;

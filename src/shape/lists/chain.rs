@@ -6,7 +6,7 @@
 //! more for each list, and each beginning of it, in a debug build; an array cannot be as long as a constant of a type parameter
 //! says.)
 //!
-//! The course rebuilds this in exercise 38.
+//! Exercises of the course: 38.
 
 use crate::dim::{AxisPattern, Numbers};
 use smallvec::SmallVec;

@@ -3,7 +3,7 @@
 //! Known by now: lists, and their sizes as a constant ([`StaticDims`]). This file adds those of which the type alone says
 //! every size, so that a tensor can be built from it.
 //!
-//! The course rebuilds this in exercise 7.
+//! Exercises of the course: 7.
 
 use super::lengths::List;
 use super::sizes::StaticDims;

@@ -3,7 +3,7 @@
 //! Known by now: lists, and a length that says less than another (`dim::relax`). This file adds the same along two lists: the first
 //! relation that is a recursion, with a row for two empty lists and one for two that end in a length.
 //!
-//! The course rebuilds this in exercise 27.
+//! Exercises of the course: 27.
 
 use crate::dim::sealed::Seal;
 use crate::dim::{Length, RelaxDim};

@@ -3,7 +3,7 @@
 //! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a
 //! relation of two shapes whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
 //!
-//! The course rebuilds this in exercises 8, 27, 28 and 44.
+//! Exercises of the course: 8, 27, 28 and 44.
 
 use crate::dim::Length;
 use crate::shape::broadcast::Broadcast;

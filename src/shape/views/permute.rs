@@ -3,7 +3,7 @@
 //! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a
 //! list of them that must name each axis once.
 //!
-//! The course rebuilds this in exercises 18, 39 and 41.
+//! Exercises of the course: 18, 39 and 41.
 
 use crate::dim::Length;
 use crate::shape::axis::{At, Ax, Before, HasAxis, HasGap, InList, Insert, Last, Sole};

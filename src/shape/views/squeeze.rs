@@ -2,7 +2,7 @@
 //!
 //! Known by now: an axis removed at a place, and one put in (`axis`). This file adds what decides whether it goes: its length.
 //!
-//! The course rebuilds this in exercise 11.
+//! Exercises of the course: 11.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;

@@ -2,7 +2,7 @@
 //!
 //! Known by now: what must hold axis by axis. This file adds what holds of two whole lists: their products are equal.
 //!
-//! The course rebuilds this in exercise 40.
+//! Exercises of the course: 40.
 
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
 use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
