@@ -310,7 +310,7 @@ pub fn rearrange(input: TokenStream) -> TokenStream {
     rearranged(input, false)
 }
 
-/// As [`rearrange!`], as a `Result`.
+/// [`rearrange!`] that returns a `Result`.
 #[proc_macro]
 pub fn try_rearrange(input: TokenStream) -> TokenStream {
     rearranged(input, true)
