@@ -76,7 +76,9 @@ mod ops;
 pub mod sparse;
 
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
+#[doc(inline)]
 pub use dim::{Const, Dyn};
+#[doc(inline)]
 pub use error::ShapeError;
 pub use kernel::element::{Element, Float, Number, Scalar};
 pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
@@ -86,8 +88,11 @@ pub use ops::join::{cat, hstack, stack, vstack};
 pub use ops::lazy::Lazy;
 pub use ops::strict::{one_sided, strict};
 pub use ops::where_;
+#[doc(inline)]
 pub use shape::{AnyRank, Dim, Known, Lengths, List, Shape, StaticDim, StaticShape};
+#[doc(inline)]
 pub use sparse::Sparse;
+#[doc(inline)]
 pub use tensor::{
     Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes,
     broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,

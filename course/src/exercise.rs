@@ -1,6 +1,6 @@
 //! An exercise: where its files are, and whether a program solves it.
 
-use crate::{Case, Failure, rustc};
+use crate::{Case, Failure, Project, rustc};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +63,15 @@ impl Exercise {
 
     /// The file with holes, which is copied for the learner.
     pub fn file(&self) -> PathBuf {
-        self.at("exercise.rs")
+        match self.project() {
+            Some(project) => self.at("project").join(project.first_file()),
+            None => self.at("exercise.rs"),
+        }
+    }
+
+    /// The crate that it is, if it is more than one file.
+    pub fn project(&self) -> Option<Project> {
+        Project::of_exercise(self)
     }
 
     /// What checks it.
@@ -73,7 +81,11 @@ impl Exercise {
 
     /// Its solution.
     pub fn solution(&self) -> PathBuf {
-        Path::new("solutions").join(&self.name).with_extension("rs")
+        let solution = Path::new("solutions").join(&self.name);
+        match self.project() {
+            Some(project) => solution.join(project.first_file()),
+            None => solution.with_extension("rs"),
+        }
     }
 
     /// Its title, from the text.
@@ -110,8 +122,13 @@ impl Exercise {
         lines.map(|(code, instead)| Absent { code: code.into(), instead: instead.into() }).collect()
     }
 
-    /// Whether this file solves the exercise; `scratch` is a folder for what is compiled.
+    /// Whether this file, or the crate that it is in, solves the exercise; `scratch` is a folder for what is compiled.
     pub fn solved_by(&self, file: &Path, scratch: &Path) -> Result<(), Failure> {
+        if let Some(project) = self.project() {
+            let file = root().join(file);
+            let folder = file.ancestors().find(|folder| folder.ends_with(&self.name));
+            return project.solved_in(folder.expect("a file of the project"), scratch);
+        }
         let source = read(file);
         let holes = holes(&source);
         if !holes.is_empty() {

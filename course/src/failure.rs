@@ -32,6 +32,29 @@ pub enum Failure {
         /// What is wrong.
         wrong: String,
     },
+    /// The tests of the learner's crate fail.
+    TestsFail {
+        /// What cargo says.
+        said: String,
+    },
+    /// There are too few goldens.
+    FewGoldens {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        wanted: usize,
+    },
+    /// A program with a mistake does not have the one error that is wanted.
+    NotOneError {
+        /// What is wrong with the program.
+        wrong: String,
+        /// The code of the error.
+        code: String,
+        /// The program.
+        source: String,
+        /// What rustc says.
+        said: String,
+    },
     /// The line that attaches the checks is gone.
     Unchecked {
         /// The file of the exercise.
@@ -73,6 +96,14 @@ impl fmt::Display for Failure {
             }
             Failure::Survives { wrong } => {
                 writeln!(f, "Your cases are refused, as they should be. But none of them finds this fault: {wrong}.")
+            }
+            Failure::TestsFail { said } => writeln!(f, "The tests of your crate fail:\n\n{said}"),
+            Failure::FewGoldens { found, wanted } => {
+                writeln!(f, "There are {found} goldens in your crate, and there should be {wanted} or more.")
+            }
+            Failure::NotOneError { wrong, code, source, said } => {
+                writeln!(f, "This program must not compile ({wrong}):\n\n{}\n", indent(source))?;
+                writeln!(f, "Wanted: one {code}, in words of yours. What rustc says:\n\n{}", indent(said))
             }
             Failure::Unchecked { file } => {
                 writeln!(f, "The line `mod check;` is missing in {}: it attaches the checks.", place(file))

@@ -43,6 +43,13 @@ pub fn clean(said: &str) -> String {
     kept.join("\n").trim_end().to_string()
 }
 
+/// A text as a terminal without colours shows it.
+pub fn without_colors(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| plain + part.split_once('m').map_or(part, |(_, rest)| rest))
+}
+
 /// Each line with an indent.
 pub fn indent(text: &str) -> String {
     text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")

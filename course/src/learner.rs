@@ -2,10 +2,11 @@
 //!
 //! **Why copies?** Tests read the exercises as they came, so solving one makes no test fail. **Why a crate?** An editor
 //! completes and hovers only in files that belong to a target. Each exercise is a `[[bin]]`, so an error in one hides no error in
-//! another.
+//! another. The last ones are crates themselves, members of the workspace that the folder is.
 
 use crate::Exercise;
-use crate::exercise::root;
+use crate::exercise::{repository, root};
+use crate::project::PROFILE;
 use std::fs;
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -24,9 +25,6 @@ name = \"my-course\"
 version = \"0.0.0\"
 edition = \"2024\"
 publish = false
-
-# Apart from the workspace around it: an unsolved exercise fails no test there.
-[workspace]
 
 [lints.rust]
 unused = \"allow\"
@@ -67,6 +65,9 @@ impl Folder {
         fs::write(path.join("Cargo.toml"), manifest(&exercises))?;
         fs::write(path.join(".gitignore"), "/target\n")?;
         fs::copy(root().join("exercises/is.rs"), path.join("is.rs"))?;
+        if !path.join("Cargo.lock").exists() {
+            fs::copy(repository().join("Cargo.lock"), path.join("Cargo.lock"))?;
+        }
         for exercise in &exercises {
             folder.bring(exercise)?;
         }
@@ -75,20 +76,37 @@ impl Folder {
 
     /// The file that the learner edits.
     pub fn file(&self, exercise: &Exercise) -> PathBuf {
-        self.0.join(&exercise.name).join("exercise.rs")
+        let folder = self.0.join(&exercise.name);
+        exercise.project().map_or_else(|| folder.join("exercise.rs"), |project| folder.join(project.first_file()))
+    }
+
+    /// The file, or folder, that is the learner's.
+    pub fn place(&self, exercise: &Exercise) -> PathBuf {
+        let folder = self.0.join(&exercise.name);
+        if exercise.project().is_some() { folder } else { self.file(exercise) }
     }
 
     /// Makes an exercise new. The learner's file is kept beside it, at the path that is returned.
     pub fn reset(&self, exercise: &Exercise) -> Result<PathBuf> {
-        let (file, before) = (self.file(exercise), self.file(exercise).with_file_name("before_reset.rs"));
-        if file.exists() {
-            fs::rename(&file, &before)?;
+        let place = self.place(exercise);
+        let before = match exercise.project() {
+            Some(_) => place.with_extension("before_reset"),
+            None => place.with_file_name("before_reset.rs"),
+        };
+        if before.is_dir() {
+            fs::remove_dir_all(&before)?;
+        }
+        if place.exists() {
+            fs::rename(&place, &before)?;
         }
         self.bring(exercise)?;
         Ok(before)
     }
 
     fn bring(&self, exercise: &Exercise) -> Result<()> {
+        if let Some(project) = exercise.project() {
+            return project.copy_to(&self.place(exercise));
+        }
         let file = self.file(exercise);
         fs::create_dir_all(self.0.join(&exercise.name))?;
         fs::copy(root().join(exercise.check()), file.with_file_name("check.rs"))?;
@@ -114,5 +132,10 @@ fn manifest(exercises: &[Exercise]) -> String {
     let target = |exercise: &Exercise| {
         format!("\n[[bin]]\nname = \"exercise_{0}\"\npath = \"{0}/exercise.rs\"\n", exercise.name)
     };
-    exercises.iter().map(target).fold(MANIFEST.to_string(), |manifest, target| manifest + &target)
+    let (projects, programs): (Vec<_>, Vec<_>) = exercises.iter().partition(|exercise| exercise.project().is_some());
+    let members: Vec<_> = projects.iter().map(|exercise| format!("\"{}\"", exercise.name)).collect();
+    let targets: String = programs.into_iter().map(target).collect();
+    // Apart from the workspace around it: an unsolved exercise fails no test there.
+    let workspace = format!("\n[workspace]\nresolver = \"3\"\nmembers = [{}]\n", members.join(", "));
+    [MANIFEST, PROFILE, &workspace, &targets].concat()
 }

@@ -9,6 +9,8 @@
 //! | `check.rs` | a module of that program: what must hold when it runs, and what must not compile |
 //! | `hint.md` | two or three hints, from a nudge to almost the answer, with a line `---` between |
 //!
+//! The last ones are a crate each, on `congruent` itself ([`project`]).
+//!
 //! Two lines of `check.rs` ask for more. `// absent: CODE -- WHAT TO WRITE` refuses code that misses the point of the exercise;
 //! `// mutant: NAME -- WHAT IS WRONG` is a fault that a case of the learner's own must find.
 //!
@@ -26,6 +28,7 @@ pub mod exercise;
 pub mod failure;
 pub mod feedback;
 pub mod learner;
+pub mod project;
 pub mod rustc;
 pub mod watch;
 
@@ -33,6 +36,7 @@ pub use case::Case;
 pub use exercise::{Exercise, Hole};
 pub use failure::Failure;
 pub use learner::Folder;
+pub use project::Project;
 pub use watch::Watch;
 
 use std::sync::atomic::AtomicUsize;

@@ -1,5 +1,6 @@
 //! The texts that the commands print.
 
+use course::project::files_below;
 use course::{Exercise, Failure, Folder, rustc};
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -93,7 +94,7 @@ impl<'a> Report<'a> {
             return Err(Failure::NotThere { file });
         }
         let stamp = scratch().join(&exercise.name).with_extension("solved");
-        let now = fingerprint(exercise, &file);
+        let now = fingerprint(exercise, &self.folder.place(exercise));
         if fs::read_to_string(&stamp).is_ok_and(|then| then == now) {
             return Ok(());
         }
@@ -114,10 +115,14 @@ fn show(exercise: &Exercise, outcome: &Result<(), Failure>) -> String {
 }
 
 /// What decides whether the exercise is solved, as a number.
-fn fingerprint(exercise: &Exercise, file: &Path) -> String {
+fn fingerprint(exercise: &Exercise, place: &Path) -> String {
     let mut hasher = DefaultHasher::new();
     let read = course::exercise::read;
-    (read(file), read(&exercise.check()), rustc::version()).hash(&mut hasher);
+    match exercise.project() {
+        None => (read(place), read(&exercise.check())).hash(&mut hasher),
+        Some(_) => files_below(place).iter().for_each(|file| (file, read(&place.join(file))).hash(&mut hasher)),
+    }
+    rustc::version().hash(&mut hasher);
     hasher.finish().to_string()
 }
 

@@ -1,5 +1,6 @@
 //! Which exercise the learner has just saved, found by looking at the files again and again.
 
+use crate::project::files_below;
 use crate::{Exercise, Folder};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ pub struct Watch {
 impl Watch {
     /// Looks at the files of these exercises for the first time.
     pub fn new(folder: &Folder, exercises: &[Exercise]) -> Watch {
-        let paths = exercises.iter().map(|exercise| folder.file(exercise));
+        let paths = exercises.iter().map(|exercise| folder.place(exercise));
         Watch { files: paths.map(|path| (path.clone(), stamp(&path))).collect() }
     }
 
@@ -29,7 +30,12 @@ impl Watch {
     }
 }
 
+/// That of a folder is of the file in it that was written last, with the length of all.
 fn stamp(path: &Path) -> Stamp {
+    if path.is_dir() {
+        let stamps = files_below(path).into_iter().filter_map(|file| stamp(&path.join(file)));
+        return stamps.reduce(|(one, long), (other, more)| (one.max(other), long + more));
+    }
     let file = fs::metadata(path).ok()?;
     Some((file.modified().ok()?, file.len()))
 }

@@ -153,7 +153,7 @@ pub mod prelude {
     pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarSplit, VarStack};
 }
 
-/// As [`congruent::einsum!`](macro@congruent::einsum), of variables: tensors beside them are constants.
+/// `congruent::einsum!` of variables: tensors beside them are constants.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -176,7 +176,7 @@ pub mod prelude {
 /// ```
 #[doc(inline)]
 pub use congruent_macros::einsum_of_variables as einsum;
-/// As [`einsum!`](macro@einsum), but a `Result`: an error where lengths known only at run time do not fit.
+/// [`einsum!`](macro.einsum.html) that returns a `Result`: an error where lengths known only at run time do not fit.
 #[doc(inline)]
 pub use congruent_macros::try_einsum_of_variables as try_einsum;
 /// What `einsum!` prints.

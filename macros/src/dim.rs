@@ -1,4 +1,6 @@
 //! `dim!`: the declarations of named lengths.
+//!
+//! Exercises of the course: 23.
 
 use crate::error::Mistake;
 use crate::token::is_name;

@@ -12,6 +12,8 @@
 //!
 //! The examples are marked `ignore`: they need `congruent`, which depends on this crate. The same
 //! uses are tested there.
+//!
+//! Exercises of the course: 24 and 25.
 #![deny(missing_docs)]
 
 mod constant;
@@ -308,7 +310,7 @@ pub fn rearrange(input: TokenStream) -> TokenStream {
     rearranged(input, false)
 }
 
-/// As [`rearrange!`], as a `Result`.
+/// [`rearrange!`] that returns a `Result`.
 #[proc_macro]
 pub fn try_rearrange(input: TokenStream) -> TokenStream {
     rearranged(input, true)

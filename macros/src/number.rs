@@ -2,6 +2,8 @@
 //!
 //! Plain functions over text and integers: unlike everything that touches
 //! `proc_macro`, they run in unit tests.
+//!
+//! Exercises of the course: 24.
 
 /// The longest axis a literal can name.
 const MAX: u64 = 1_000_000_000;

@@ -1,4 +1,6 @@
 //! Items to tokens.
+//!
+//! Exercises of the course: 25.
 
 use crate::constant;
 use crate::number::Length;

@@ -1,7 +1,7 @@
 //! Lengths: one type for each number.
 //!
-//! Known by now: nothing. This module adds the types that stand for the length of one axis,
-//! and the trait [`Length`] that reads a length back as a number.
+//! Known by now: traits, generics and associated types, as *The Rust Programming Language* teaches them. This module adds the
+//! types that stand for the length of one axis, and the trait [`Length`] that reads a length back as a number.
 //!
 //! | type | stands for |
 //! |---|---|
@@ -25,10 +25,25 @@
 //! | `count` | numbers that may be unknown before the program runs |
 //! | `constant`, `listed` | constants and const parameters as lengths |
 //!
+//! A first path: four files lead to [`Broadcast`](crate::shape::Broadcast), the relation that the crate is about.
+//!
+//! | read | for | leave for later |
+//! |---|---|---|
+//! | `dim/mod.rs` | the types of lengths, and [`Length`] | `AxisPattern`; `sealed`; the bounds `table::..`, which say what numbers a type may hold |
+//! | `dim/relax.rs` | the first relation; what a row is | |
+//! | `shape/lists/lengths.rs` | the list, [`Lengths`](crate::Lengths) | `SUMMARY`, `AXES` and the names of lists, for kernels and macros |
+//! | `shape/broadcasting/broadcast.rs` | two shapes that meet | the rows of `AnyRank` |
+//!
 //! In the line above each rule, `d` is any length, `n` a number, `1` the length that stretches, `_` one known only at run time,
 //! `name` a named one; `u` and `v` are numbers that can be computed with, and `[r, x]` is one of digits, of which `x` is the last.
 //!
 //! Then [`shape`](mod@crate::shape).
+//!
+//! **What are the two attributes?** `#[diagnostic::on_unimplemented]`, above a trait, is the sentence that rustc prints where the
+//! trait does not hold. `#[diagnostic::do_not_recommend]`, above an `impl`, has rustc speak of the trait that was asked for, and not
+//! of a bound of this impl that failed; nor does rustc list the impl among others that hold. Nearly every row has it. A row without
+//! it is one whose bound has the better sentence: that of two lists in `broadcast.rs` asks that their last lengths broadcast, and so
+//! `[5, 2] + [5, 3]` is answered with 2 and 3 instead of both shapes.
 //!
 //! **Why not typenum's numbers?** A user would read `UInt<UInt<UTerm, B1>, B0>` in every message
 //! and, on a mismatch, "expected `B1`, found `B0`". These types print in decimal.
@@ -38,6 +53,8 @@
 //!
 //! **Why three constructors of known lengths?** So that the table behind the door to numbers that can be
 //! computed with ([`number`]) has 1,000 rows and not a billion.
+//!
+//! Exercises of the course: 1, 2, 3, 11, 21, 23, 29 and 30.
 
 mod axes;
 mod convert;

@@ -18,6 +18,8 @@
 //! ```
 //!
 //! A number says how many there are of something, too, `U::Array<T>`: a tensor on the stack lies in one.
+//!
+//! Exercises of the course: 19.
 
 pub use super::decimal::{
     Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Found, Fraction, IsAlike, Larger,

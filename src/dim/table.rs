@@ -2,6 +2,8 @@
 //!
 //! Known by now: `N<224>`, which prints well and cannot be computed with, and digits, which can. This file adds the table
 //! of which is which.
+//!
+//! Exercises of the course: 12 and 19.
 
 use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Tens, digit};
 use super::{N, One};

@@ -28,7 +28,7 @@ use core::fmt::Debug;
 use core::mem::MaybeUninit;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
-/// An element that stands for itself: as an operand it is a number, in a nested array a leaf.
+/// An element that is an operand alone, without a tensor around it, and a leaf of nested arrays.
 ///
 /// The numbers, `bool` and `char` are; a type of your own becomes one by `impl Scalar for Pixel {}`.
 ///

@@ -1,4 +1,6 @@
 //! Broadcasting over numbers: the run-time twin of `shape::broadcast` and `shape::expand`.
+//!
+//! Exercises of the course: 22.
 
 use super::{Dims, addressable, zeros};
 use crate::error::Fault;

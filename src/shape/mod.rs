@@ -31,9 +31,9 @@
 //! | `=`, `∘`, `→` | is the same as; broadcast with; expands to |
 //! | `·`, `⊗`, `++` | the matrix product; the Kronecker or outer product; one list behind another |
 //!
-//! Five things come up everywhere and are told once: *what a row is* (`dim/relax.rs`), *what a refused row is* and *why the
-//! parameter is `Self`* (`broadcasting/expand.rs`), *why an index is a place* (`axes/axis.rs`), *why one row, and the rows behind
-//! it* (`products/matmul.rs`).
+//! Six things come up everywhere and are told once: *what the two attributes are* (`dim/mod.rs`), *what a row is*
+//! (`dim/relax.rs`), *what a refused row is* and *why the parameter is `Self`* (`broadcasting/expand.rs`), *why an index is a
+//! place* (`axes/axis.rs`), *why one row, and the rows behind it* (`products/matmul.rs`).
 
 // The chapters are private, and their files are given on below, hidden: so they can be reached, and rustc prints the names in them
 // without a path. (Not by an attribute on each: rustc would print paths, and what lies in them would have no page.)

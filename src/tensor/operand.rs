@@ -6,8 +6,9 @@ use crate::kernel::Ref;
 use crate::kernel::element::{Element, Scalar};
 use crate::shape::{Broadcast, InlineShape, Lengths};
 
-/// A tensor, a view, a reference to one, or a number: what an elementwise operation over elements
-/// of type `T` takes. A number has shape `shape![]`. Sealed.
+/// An operand of an elementwise operation over elements of type `T`: a tensor, a view, a reference to one, or a number.
+///
+/// A number has shape `shape![]`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
     label = "expected a tensor, a view or a number with elements of type `{T}`",

@@ -14,10 +14,10 @@ use crate::storage::{Filled, OutOfMemory, reserved};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-/// The elements of a tensor or view, for reading: what [`Tensor`], [`View`] and
-/// [`ViewMut`](super::ViewMut) dereference to, and so what a function takes that only reads.
+/// A read-only tensor or view. [`Tensor`], [`View`] and [`ViewMut`](super::ViewMut) dereference to it: functions that only read take
+/// `&Strided`.
 ///
-/// It can be neither made nor moved by itself: a reference to it borrows from its owner.
+/// A program neither makes nor moves one: a reference to it borrows from its owner.
 ///
 /// # Examples
 /// ```

@@ -10,6 +10,8 @@
 //! | | says at `cargo test` |
 //! |---|---|
 //! | [`goldens`] | that programs do not compile, each with one error, which says what is expected |
+//!
+//! Exercises of the course: 43.
 
 // What the macros print. It is hidden where it is given on: with the attribute on itself, rustc would print it with its path.
 mod probes;

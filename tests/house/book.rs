@@ -22,12 +22,26 @@ const NO_RELATIONS: [(&str, &str); 8] = [
 const SEALED: &str = "Sealed";
 
 /// Each is told in one place, and everything else links to it.
-const LESSONS: [(&str, &str); 5] = [
+const LESSONS: [(&str, &str); 6] = [
+    ("**What are the two attributes?**", "dim/mod.rs"),
     ("**What is a row?**", "dim/relax.rs"),
     ("**What is a refused row?**", "shape/broadcasting/expand.rs"),
     ("**Why is the target `Self`?**", "shape/broadcasting/expand.rs"),
     ("**Why is an index a place?**", "shape/axes/axis.rs"),
     ("**Why one row, and the rows behind it?**", "shape/products/matmul.rs"),
+];
+
+/// Files with a table in their opening, because it is about types that have no page. Others have it on the page of a trait.
+const INNER: [&str; 9] = [
+    "dim/constant.rs",
+    "dim/count.rs",
+    "dim/listed.rs",
+    "shape/axes/hollow.rs",
+    "shape/axes/reduce_axes.rs",
+    "shape/gathering/gather/scatter.rs",
+    "shape/gathering/index.rs",
+    "shape/products/einsum.rs",
+    "shape/views/rearrange.rs",
 ];
 
 /// Behind it a file has refused rows, and the traits with their sentences.
@@ -174,6 +188,29 @@ fn every_file_has_its_place_in_the_order() {
     }
 }
 
+/// The files of the first path to `Broadcast`, in its table.
+fn first_path(source: &str) -> Vec<&str> {
+    let table = opening(source).into_iter().skip_while(|line| !line.starts_with("| read |"));
+    table
+        .map_while(|line| line.strip_prefix('|')?.split('|').next())
+        .filter_map(|cell| cell.split('`').nth(1))
+        .collect()
+}
+
+/// Who begins at the top meets nothing that is explained later: the attributes of diagnostics come first, and a few hundred lines
+/// of code lead to `Broadcast`.
+#[test]
+fn a_short_path_leads_to_broadcasting() {
+    let book = book();
+    let path = first_path(&book["dim/mod.rs"]);
+    assert_eq!((path.first(), path.last()), (Some(&"dim/mod.rs"), Some(&"shape/broadcasting/broadcast.rs")));
+    let code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    let lines: usize = path.iter().map(|file| book[*file].lines().filter(code).count()).sum();
+    assert!((200..500).contains(&lines), "{lines} lines of code in {path:?}");
+    let begins_with_nothing = book.iter().filter(|(_, source)| source.contains("Known by now: nothing")).count();
+    assert_eq!(begins_with_nothing, 0, "the reader knows Rust");
+}
+
 #[test]
 fn a_chapter_opens_on_one_screen() {
     for (file, source) in book().iter().filter(|(file, _)| opens_a_chapter(file) && *file != "shape/mod.rs") {
@@ -192,6 +229,21 @@ fn every_file_says_what_is_known_and_what_it_adds() {
         let adds = ["This file adds", "This module adds"].iter().any(|words| paragraph.join(" ").contains(words));
         assert!(adds || opens_a_chapter(&file), "{file} does not say what it adds");
     }
+}
+
+/// Of a file that is private nothing has a page but its traits: the tables of lengths are there.
+#[test]
+fn tables_are_on_the_pages_of_traits() {
+    let in_opening = |(file, source): &(String, String)| {
+        !file.ends_with("mod.rs")
+            && opening(source).iter().any(|line| line.starts_with('|'))
+            && !INNER.contains(&&**file)
+    };
+    let book: Vec<_> = book().into_iter().collect();
+    let wrong: Vec<_> = book.iter().filter(|file| in_opening(file)).map(|(file, _)| file).collect();
+    assert!(wrong.is_empty(), "tables that no page shows: {wrong:?}");
+    let shown = book.iter().filter(|(_, source)| source.contains("/// # Shapes\n///\n")).count();
+    assert!(shown > 18, "only {shown} tables were read: does the test still see them?");
 }
 
 #[test]

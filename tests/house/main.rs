@@ -9,6 +9,7 @@ mod words;
 
 mod book;
 mod floors;
+mod forge;
 mod guide;
 mod headlines;
 mod miri;

@@ -25,7 +25,7 @@ const OWNERS: [&str; 14] = [
 ];
 
 /// The sources of the methods.
-fn texts() -> Vec<(String, String)> {
+pub fn texts() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let src = root.join("src");
     let mut files = Vec::new();
@@ -124,7 +124,7 @@ fn the_page_of_variables_lists_their_own_operators() {
 }
 
 /// A heading as rustdoc names it in a link.
-fn anchor(heading: &str) -> String {
+pub fn anchor(heading: &str) -> String {
     let kept = |c: char| match c {
         ' ' => Some('-'),
         c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c.to_ascii_lowercase()),
@@ -134,7 +134,7 @@ fn anchor(heading: &str) -> String {
 }
 
 /// A heading of blocks, and whose page it is on.
-type Heading = (String, &'static str);
+pub type Heading = (String, &'static str);
 
 /// The types whose names stand in a text, with parameters: `impl<T, S> Tensor<T, S>, ViewMut<'_, T, S>;` names two.
 fn owners(text: &str) -> impl Iterator<Item = &'static str> {
@@ -166,6 +166,7 @@ fn written(text: &str) -> Vec<Heading> {
 /// | `twins! {` | types in the next line; of any rank, if an entry is | `"Rolls"`, alone in its line |
 /// | `along_an_axis! {`, `finds! {` | `Strided`, also of any rank | as above |
 /// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
+/// | `of_lists! {` | `Var` | `"Views", "nothing is copied"` |
 /// | `compare! {`, `binary! { @in_place` | the type behind it | `"Order" [] Strided<T, S>, Number {` |
 fn given(text: &str) -> Vec<Heading> {
     let (mut found, mut called) = (Vec::new(), "");
@@ -184,6 +185,7 @@ fn given(text: &str) -> Vec<Heading> {
             ("constructors", _) if rest.starts_with(" for ") => {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }
+            ("of_lists", _) if rest.starts_with(", \"") => add("", "Var"),
             ("compare", _) | ("binary", _) => owners(rest).for_each(|of| add("", of)),
             (_, "") => {
                 let head = lines[at + 1..].iter().find(|line| !line.starts_with("///"));
@@ -204,10 +206,32 @@ fn given(text: &str) -> Vec<Heading> {
     found
 }
 
+/// All headings of a source.
+pub fn headings(text: &str) -> Vec<Heading> {
+    [written(text), given(text)].concat()
+}
+
+/// The source that documents `Var`.
+fn of_var(texts: &[(String, String)]) -> &str {
+    &texts.iter().find(|(name, _)| name.ends_with("grad/src/var.rs")).unwrap().1
+}
+
+/// The heading of each block of a type's methods is linked from the table at the top of its page.
+#[test]
+fn the_table_of_variables_has_every_heading() {
+    let texts = texts();
+    let table = of_var(&texts);
+    let all = texts.iter().flat_map(|(_, text)| headings(text)).filter(|(_, of)| *of == "Var");
+    let anchors: BTreeSet<_> = all.map(|(heading, _)| anchor(&heading)).collect();
+    let missing: Vec<_> = anchors.iter().filter(|anchor| !table.contains(&format!("](#{anchor})"))).collect();
+    assert!(missing.is_empty(), "headings of `Var` that its table does not link to: {missing:?}");
+    assert!(anchors.len() > 20, "only {} headings were read: does the test still see them?", anchors.len());
+}
+
 #[test]
 fn the_tables_link_to_headings() {
     let texts = texts();
-    let all = texts.iter().flat_map(|(_, text)| written(text).into_iter().chain(given(text)));
+    let all = texts.iter().flat_map(|(_, text)| headings(text));
     let mut there: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (heading, of) in all {
         there.entry(of.rsplit(':').next().unwrap()).or_default().insert(anchor(&heading));
@@ -215,11 +239,12 @@ fn the_tables_link_to_headings() {
     let names = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/guide/names.md");
     let names = fs::read_to_string(names).unwrap();
     let page = |file| texts.iter().find(|(name, _)| name == file).unwrap().1.as_str();
-    let (strided, tensor) = (page("tensor/strided.rs"), page("tensor/mod.rs"));
+    let (strided, tensor, var) = (page("tensor/strided.rs"), page("tensor/mod.rs"), of_var(&texts));
     let mut seen = 0;
     for (text, of, before) in [
         (strided, "Strided", "](#"),
         (tensor, "Tensor", "](#"),
+        (var, "Var", "](#"),
         (tensor, "Strided", "](crate::Strided#"),
         (&names, "Strided", "](crate::Strided#"),
         (&names, "Tensor", "](crate::Tensor#"),

@@ -46,7 +46,10 @@ fn each_copy_is_a_target_of_a_crate_of_its_own() {
     assert!(metadata.status.success(), "{said}");
     let text = String::from_utf8(metadata.stdout).unwrap();
     for exercise in Exercise::all() {
-        assert!(text.contains(&format!("\"exercise_{}\"", exercise.name)), "no target for {}", exercise.name);
+        let project = exercise.project().is_some();
+        let target =
+            if project { format!("{}/Cargo.toml\"", exercise.name) } else { format!("\"exercise_{}\"", exercise.name) };
+        assert!(text.contains(&target), "no target for {}", exercise.name);
         assert!(folder.file(&exercise).exists());
     }
 }

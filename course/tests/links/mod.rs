@@ -8,6 +8,7 @@ mod sources;
 use course::Exercise;
 use course::exercise::{read, root};
 use sources::sources;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -92,6 +93,33 @@ fn links_lead_to_what_they_name() {
         let wrong: Vec<_> = links.iter().filter(|link| !leads(link)).collect();
         assert!(wrong.is_empty(), "{}: {wrong:?} lead nowhere; `LINKS=overwrite` looks them up again", exercise.name);
     }
+}
+
+/// The exercises that a source names: `//! Exercises of the course: 9, 10 and 22.`
+fn named_exercises(source: &str) -> Vec<usize> {
+    let line = source.lines().find_map(|line| line.strip_prefix("//! Exercises of the course: "));
+    let numbers = line.unwrap_or_default().split(|c: char| !c.is_ascii_digit());
+    numbers.filter_map(|number| number.parse().ok()).collect()
+}
+
+/// Who reads a source finds the exercises that link to it.
+#[test]
+fn sources_link_back() {
+    let mut linking: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+    for exercise in Exercise::all() {
+        for link in links(&read(&exercise.text())) {
+            linking.entry(link.file).or_default().insert(exercise.number);
+        }
+    }
+    let sources = linking.iter().filter(|(file, _)| file.ends_with(".rs"));
+    let wrong: Vec<_> = sources
+        .filter(|(file, numbers)| {
+            let source = fs::read_to_string(repository().join(file)).unwrap();
+            !named_exercises(&source).iter().eq(numbers.iter())
+        })
+        .collect();
+    assert!(wrong.is_empty(), "these say `//! Exercises of the course: ..` of others: {wrong:?}");
+    assert!(linking.len() > 25, "only {} files are linked to: does the test still see them?", linking.len());
 }
 
 #[test]

@@ -40,6 +40,8 @@
 //!
 //! **Names are PyTorch's,** those of variables, too; so are the numbers that layers begin with ([`init`]). What [`named`](crate::files::named) gives
 //! of a model is what `state_dict` gives of PyTorch's, up to what a layer's page says.
+//!
+//! Exercises of the course: 44.
 
 mod activation;
 mod attention;

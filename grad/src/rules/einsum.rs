@@ -156,7 +156,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// As [`congruent::einsum`](fn@congruent::einsum), of variables of any rank. (The macro [`einsum!`](macro@crate::einsum) knows shapes.)
+/// As [`congruent::einsum`](fn@congruent::einsum), of variables of any rank. (The macro [`einsum!`](macro.einsum.html) knows shapes.)
 ///
 /// # Errors
 /// Those of the eager function.

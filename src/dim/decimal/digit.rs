@@ -5,6 +5,8 @@
 //!
 //! Each table is a trait with ten types, `X0` to `X9`, one for each digit x; each digit y has a row. So a
 //! cell is found by two names and no search: the digit 7 asks y for its `X7`.
+//!
+//! Exercises of the course: 5.
 
 use super::super::table::{Pair, Prefix};
 use super::{Decimal, Difference, Larger, Order, Smaller, Tens};

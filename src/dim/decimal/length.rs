@@ -2,6 +2,8 @@
 //!
 //! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three
 //! more those of `K`, and again three those of `M`.
+//!
+//! Exercises of the course: 34.
 
 use super::super::table::Digits;
 use super::super::{K, M};

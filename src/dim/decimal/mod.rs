@@ -41,6 +41,8 @@
 //!
 //! **Rejected:** typenum's numbers (ten times the digits); base 1000 (a table of 10^6 products); tables of bounds,
 //! `impl Sum<D5, D0> for D7` (the second column); prime factors, which make views cheap and sums impossible.
+//!
+//! Exercises of the course: 4, 5, 31, 32, 33 and 37.
 
 mod digit;
 mod factors;

@@ -90,7 +90,7 @@ pub fn meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> O 
     vectors.grid().or_panic()
 }
 
-/// As [`meshgrid`], with the error as a value.
+/// Like [`meshgrid`], and returns the error.
 ///
 /// # Errors
 /// [`Fault::TooLarge`], where the positions of the grid cannot be counted: of vectors that are themselves

@@ -22,8 +22,7 @@ use crate::storage::{Buffer, Filled};
 use crate::tensor::{Strided, Tensor, ViewMut, assembled, rebranded, try_assembled};
 use core::marker::PhantomData;
 
-/// An expression: operations on elements of tensors that are lent for `'a`, put together and not evaluated yet. Made by
-/// [`lazy`](Strided::lazy).
+/// An expression over the elements of borrowed tensors that is not evaluated yet; [`lazy`](Strided::lazy) starts one.
 ///
 /// It has the operators and every method of a tensor that works element by element, but `zip_map`, under the
 /// same rules. The other operand is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.

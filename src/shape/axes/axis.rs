@@ -15,6 +15,8 @@
 //!   sorted or turned around along them, and leaves it a tensor without axes.
 //!
 //! At a place, [`At`] reads the length, removes it, or replaces it; [`Insert`] puts a new one there.
+//!
+//! Exercises of the course: 17, 18 and 20.
 
 use crate::dim::{Length, One};
 use crate::shape::along::Along;

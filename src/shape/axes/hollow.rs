@@ -26,6 +26,8 @@
 //! overlaps with it); a `const` assertion in `amax`, which fires at `cargo build` and not at `cargo check`, and also where
 //! generic code asks for the length first; both for `amax_all`, of which the shape may be inferred later: rustc would
 //! take the method of hollow shapes then.
+//!
+//! Exercises of the course: 33.
 
 use crate::dim::count::{Exactly, ToCount, Uncounted};
 use crate::dim::number::Tens;

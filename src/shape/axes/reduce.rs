@@ -2,6 +2,8 @@
 //!
 //! Known by now: what a shape has at a place (`axis`, where the rows are). This file adds the relation of `sum::<-1>()` and its
 //! like.
+//!
+//! Exercises of the course: 18.
 
 use crate::dim::Length;
 use crate::shape::Lengths;

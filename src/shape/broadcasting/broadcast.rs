@@ -3,27 +3,7 @@
 //! Known by now: lists, which end in their last axis, and rows (`dim::relax` says what a row is). This file adds the first relation
 //! of two shapes that has a result, and behind it one of two lengths.
 //!
-//! PyTorch's rule (its note "Broadcasting semantics"): line the shapes up at their last axes;
-//! two lengths agree when they are equal, or one of them is 1, or one of them is missing.
-//!
-//! The table of lengths, a row an impl; what has no row is refused at compile time:
-//!
-//! | self | other | result | checked at run time |
-//! |---|---|---|---|
-//! | `One` | d | d | |
-//! | n | `One` | n | |
-//! | n | n | n | |
-//! | n | `Dyn` | n | other is 1 or n |
-//! | `Dyn` | `One` | `Dyn` | |
-//! | `Dyn` | n | n | self is 1 or n |
-//! | `Dyn` | `Dyn` | `Dyn` | equal, or one is 1 |
-//! | `Sym<T>` | `Sym<T>` | `Sym<T>` | equal: a named length never stretches |
-//! | `Sym<T>` | `One` | `Sym<T>` | |
-//! | `Sym<T>` | `Dyn` | `Sym<T>` | other is 1 or equal |
-//! | `Dyn` | `Sym<T>` | `Sym<T>` | self is 1 or equal |
-//!
-//! **Rejected:** one trait for lengths and shapes. It would need one sentence for both refusals,
-//! and the sentence about two lengths is the one that helps.
+//! Exercises of the course: 9, 10 and 22.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};
@@ -41,6 +21,30 @@ use crate::shape::{AnyRank, Lengths};
 ///     x + y
 /// }
 /// ```
+///
+/// # Shapes
+///
+/// PyTorch's rule (its note "Broadcasting semantics"): line the shapes up at their last axes;
+/// two lengths agree when they are equal, or one of them is 1, or one of them is missing.
+///
+/// The table of lengths, a row an impl; what has no row is refused at compile time:
+///
+/// | self | other | result | checked at run time |
+/// |---|---|---|---|
+/// | `One` | d | d | |
+/// | n | `One` | n | |
+/// | n | n | n | |
+/// | n | `Dyn` | n | other is 1 or n |
+/// | `Dyn` | `One` | `Dyn` | |
+/// | `Dyn` | n | n | self is 1 or n |
+/// | `Dyn` | `Dyn` | `Dyn` | equal, or one is 1 |
+/// | `Sym<T>` | `Sym<T>` | `Sym<T>` | equal: a named length never stretches |
+/// | `Sym<T>` | `One` | `Sym<T>` | |
+/// | `Sym<T>` | `Dyn` | `Sym<T>` | other is 1 or equal |
+/// | `Dyn` | `Sym<T>` | `Sym<T>` | self is 1 or equal |
+///
+/// **Rejected:** one trait for lengths and shapes. It would need one sentence for both refusals,
+/// and the sentence about two lengths is the one that helps.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not known to broadcast with shape `{R}`",
     label = "for one parameter write `S: Shape`; for two, `S: Broadcast<R>`",

@@ -3,22 +3,6 @@
 //! Known by now: broadcasting, in which both operands may stretch. This file adds the relation in which one of them may, and two
 //! lessons: what a refused row is, here, and why a parameter is `Self`, at [`Widen`].
 //!
-//! `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
-//! shape of `a`. `expand::<S>()` is the same rule as a view.
-//!
-//! **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
-//! and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
-//! broadcast with 5 gives 5, but in place the question is whether self *is* 5.
-//!
-//! | other | self | checked at run time |
-//! |---|---|---|
-//! | `One` | d | |
-//! | n | n | |
-//! | `Dyn` | `One` | other is 1 |
-//! | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
-//! | n | `Dyn` | self is n |
-//! | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
-//!
 //! **What is a refused row?** What has no row is refused, and rustc says the sentence of the relation that was asked for, about
 //! two whole shapes. Often another sentence says more. Then there is a row, which is there for the message alone, in one of three
 //! ways:
@@ -32,12 +16,32 @@
 //!
 //! No program that compiles uses any of them. They stand at the end of their file, under a heading, out of the way of the rules.
 //! (Where one macro writes rules and refused rows, they stand together.)
+//!
+//! Exercises of the course: 15, 16, 36 and 42.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::view::Infer;
 use crate::shape::{AnyRank, Lengths};
 
 /// A shape that expands to exactly `S`, by repeating what has length 1 or is missing in front.
+///
+/// # Shapes
+///
+/// `a += b` writes into `a`, so `b` may stretch and `a` may not: `b` must expand to exactly the
+/// shape of `a`. `expand::<S>()` is the same rule as a view.
+///
+/// **Why a relation of its own?** "The result of broadcasting is `S`" would be an equality bound,
+/// and a failed equality (E0271) carries no sentence of ours. And `_` follows another rule: `_`
+/// broadcast with 5 gives 5, but in place the question is whether self *is* 5.
+///
+/// | other | self | checked at run time |
+/// |---|---|---|
+/// | `One` | d | |
+/// | n | n | |
+/// | `Dyn` | `One` | other is 1 |
+/// | `Dyn` | n, `Dyn`, `Sym<T>` | other is 1 or equal |
+/// | n | `Dyn` | self is n |
+/// | `Sym<T>` | `Sym<T>`, `Dyn` | equal |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` does not expand to shape `{S}`, and an in-place operation may not change `self`'s shape",
     note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"

@@ -2,41 +2,6 @@
 //!
 //! Known by now: what broadcasts and what expands, where *no* is a missing row. This file adds both as answers that rules can go on
 //! with.
-//!
-//! What PyTorch did before it broadcast (`congruent::backcompat::pointwise`). Shapes that broadcast do so; only those
-//! that do not are viewed as 1-dimensional, and the result has the shape of the first. So the types have to know whether
-//! two shapes broadcast, and *no* is an answer of its own, not a missing row:
-//!
-//! | | what follows |
-//! |---|---|
-//! | [`Always`] | the broadcast shape |
-//! | [`Never`] | the shape of the first; the counts must be equal, at compile time where both are known |
-//! | [`Perhaps`] | what the broadcast shape and the shape of the first have in common: the program decides |
-//!
-//! | self | other | broadcasts | in common |
-//! |---|---|---|---|
-//! | `One` | `One` | always | `One` |
-//! | `One` | any other | always | `Dyn` |
-//! | n, `Dyn`, `Sym<T>` | `One` | always | self |
-//! | n | m | when n = m | n |
-//! | n | `Dyn` | perhaps | n |
-//! | `Dyn` | n, `Dyn`, `Sym<T>` | perhaps | `Dyn` |
-//! | `Sym<T>` | `Sym<T>`, `Dyn` | perhaps | `Sym<T>` |
-//!
-//! A missing axis always broadcasts; where self lacks it, what the two have in common has an unknown rank. A named length
-//! has no row with a number or with another name: it is equal to itself alone.
-//!
-//! In place, the other operand expands to `self`, or does not:
-//!
-//! | other | self | expands |
-//! |---|---|---|
-//! | `One` | d | always |
-//! | n | m | when n = m |
-//! | n | `One` | never |
-//! | n, `Sym<T>` | `Dyn` | perhaps |
-//! | `Dyn` | d | perhaps |
-//! | `Sym<T>` | `Sym<T>` | perhaps |
-//! | d | none | never |
 
 use crate::dim::count::{Exactly, SameCount, Times, Uncounted};
 use crate::dim::number::{Alike, Comparison, Decimal, Larger, Once, Smaller, ToDecimal};
@@ -56,6 +21,43 @@ use crate::shape::{AnyRank, Lengths};
 /// let z: Tensor<f32, shape![4]> = sum(&Tensor::<f32, shape![4]>::ones(), &Tensor::<f32, shape![2, 2]>::ones());
 /// assert_eq!(z.to_vec(), [2.0; 4]);
 /// ```
+///
+/// # Shapes
+///
+/// What PyTorch did before it broadcast (`congruent::backcompat::pointwise`). Shapes that broadcast do so; only those
+/// that do not are viewed as 1-dimensional, and the result has the shape of the first. So the types have to know whether
+/// two shapes broadcast, and *no* is an answer of its own, not a missing row:
+///
+/// | | what follows |
+/// |---|---|
+/// | `Always` | the broadcast shape |
+/// | `Never` | the shape of the first; the counts must be equal, at compile time where both are known |
+/// | `Perhaps` | what the broadcast shape and the shape of the first have in common: the program decides |
+///
+/// | self | other | broadcasts | in common |
+/// |---|---|---|---|
+/// | `One` | `One` | always | `One` |
+/// | `One` | any other | always | `Dyn` |
+/// | n, `Dyn`, `Sym<T>` | `One` | always | self |
+/// | n | m | when n = m | n |
+/// | n | `Dyn` | perhaps | n |
+/// | `Dyn` | n, `Dyn`, `Sym<T>` | perhaps | `Dyn` |
+/// | `Sym<T>` | `Sym<T>`, `Dyn` | perhaps | `Sym<T>` |
+///
+/// A missing axis always broadcasts; where self lacks it, what the two have in common has an unknown rank. A named length
+/// has no row with a number or with another name: it is equal to itself alone.
+///
+/// In place, the other operand expands to `self`, or does not:
+///
+/// | other | self | expands |
+/// |---|---|---|
+/// | `One` | d | always |
+/// | n | m | when n = m |
+/// | n | `One` | never |
+/// | n, `Sym<T>` | `Dyn` | perhaps |
+/// | `Dyn` | d | perhaps |
+/// | `Sym<T>` | `Sym<T>` | perhaps |
+/// | d | none | never |
 #[diagnostic::on_unimplemented(
     message = "shapes `{Self}` and `{R}` neither broadcast nor have the same number of elements",
     note = "`pointwise` broadcasts, and views as 1-dimensional what does not broadcast but has the same number of elements"

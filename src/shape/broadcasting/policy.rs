@@ -1,26 +1,6 @@
 //! Policies: shapes that broadcast, under a rule of their own.
 //!
 //! Known by now: what broadcasts. This file adds two relations that allow less.
-//!
-//! **Strict**: no rank is promoted silently.
-//!
-//! | self | other | |
-//! |---|---|---|
-//! | `[]` | `[]` | yes |
-//! | `[l.., d]` | `[r.., e]` | when `d ∘ e` is a row of the broadcast table, and `[l..]`, `[r..]` have equally many axes |
-//! | `[.., d]` | `[]` | refused: a tensor without axes has another rank (a number has none, and always joins in) |
-//!
-//! **One-sided**: the result has the shape of one of the two. Each axis says who would have to change; `_` says nothing
-//! before the program runs.
-//!
-//! | self | other | who changes |
-//! |---|---|---|
-//! | `One` | `One` | nobody |
-//! | `One` | n, `Sym<T>` | self, to that length |
-//! | n, `Sym<T>` | `One` | other, to that length |
-//! | none | d | self, which gets an axis of length d |
-//! | d | none | other, which gets an axis of length d |
-//! | n | n | nobody; and where a `_` is, or a rank is unknown: decided at run time |
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::broadcast::Broadcast;
@@ -28,6 +8,28 @@ use crate::shape::{AnyRank, Lengths};
 use core::marker::PhantomData;
 
 /// Shapes of one rank that broadcast with each other.
+///
+/// # Shapes
+///
+/// **Strict**: no rank is promoted silently.
+///
+/// | self | other | |
+/// |---|---|---|
+/// | `[]` | `[]` | yes |
+/// | `[l.., d]` | `[r.., e]` | when `d ∘ e` is a row of the broadcast table, and `[l..]`, `[r..]` have equally many axes |
+/// | `[.., d]` | `[]` | refused: a tensor without axes has another rank (a number has none, and always joins in) |
+///
+/// **One-sided**: the result has the shape of one of the two. Each axis says who would have to change; `_` says nothing
+/// before the program runs.
+///
+/// | self | other | who changes |
+/// |---|---|---|
+/// | `One` | `One` | nobody |
+/// | `One` | n, `Sym<T>` | self, to that length |
+/// | n, `Sym<T>` | `One` | other, to that length |
+/// | none | d | self, which gets an axis of length d |
+/// | d | none | other, which gets an axis of length d |
+/// | n | n | nobody; and where a `_` is, or a rank is unknown: decided at run time |
 #[diagnostic::on_unimplemented(
     message = "under the strict policy, shape `{Self}` does not meet shape `{R}`: their ranks differ",
     note = "give both the same number of axes (a length of 1 stretches), or leave out `strict`"

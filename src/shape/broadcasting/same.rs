@@ -2,17 +2,21 @@
 //!
 //! Known by now: broadcasting, which stretches a length of 1. This file adds the relation that stretches nothing.
 //!
-//! What the two inner axes of a matrix product must be, and what `try_into_shape` asks.
-//!
-//! | self | other | checked at run time |
-//! |---|---|---|
-//! | d | d | equal, where d is `Dyn` or named |
-//! | `Dyn` | d, and the other way round | equal |
+//! Exercises of the course: 8 and 26.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};
 
 /// A shape that may be the same as `R`.
+///
+/// # Shapes
+///
+/// What the two inner axes of a matrix product must be, and what `try_into_shape` asks.
+///
+/// | self | other | checked at run time |
+/// |---|---|---|
+/// | d | d | equal, where d is `Dyn` or named |
+/// | `Dyn` | d, and the other way round | equal |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not the same as shape `{R}`",
     note = "the shapes must agree axis by axis; nothing is stretched here"

@@ -3,16 +3,6 @@
 //! Known by now: positions, ranges and new axes as types, and what each makes of an axis (`slice`).
 //! This file adds two items:
 //!
-//! | item | takes | gives |
-//! |---|---|---|
-//! | [`ByIndex<R>`](ByIndex) | one axis | the axes `R` of the index tensor; without axes it is a position |
-//! | [`ByMask<R>`](ByMask) | the axes `R`, of the same lengths | one axis `_`: as many as are true |
-//!
-//! What several of them give is broadcast to one group of axes. It stands in place of the axes they
-//! took where those are neighbours, and in front of all others where an axis that is kept lies between
-//! (PyTorch's rule, and NumPy's). A position takes its axis away and lies between nothing: PyTorch's
-//! rule, not NumPy's, where it would be an index tensor without axes.
-//!
 //! The items are read one by one, and what they have given so far is a state:
 //!
 //! | state | an axis `d` is kept | an index tensor of shape `r` | at the end |
@@ -79,6 +69,18 @@ impl<T: Clone> Elements<'_, T> {
 }
 
 /// Items that pick a part of a shape `S`: what a method that takes an index asks for.
+///
+/// # Shapes
+///
+/// | item | takes | gives |
+/// |---|---|---|
+/// | `ByIndex<R>` | one axis | the axes `R` of the index tensor; without axes it is a position |
+/// | `ByMask<R>` | the axes `R`, of the same lengths | one axis `_`: as many as are true |
+///
+/// What several of them give is broadcast to one group of axes. It stands in place of the axes they
+/// took where those are neighbours, and in front of all others where an axis that is kept lies between
+/// (PyTorch's rule, and NumPy's). A position takes its axis away and lies between nothing: PyTorch's
+/// rule, not NumPy's, where it would be an index tensor without axes.
 pub trait PickFrom<S> {
     /// The shape of the part.
     type Out: Lengths;

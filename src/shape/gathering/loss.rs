@@ -2,20 +2,22 @@
 //!
 //! Known by now: sameness, axis by axis from the back. This file adds two lists of which one lacks an axis, second from the
 //! front: a row for each rank.
-//!
-//! | scores | target |
-//! |---|---|
-//! | `[c]` | `[]` |
-//! | `[n, c]` | `[n]` |
-//! | `[n, c, d..]` | `[n, d..]` |
-//!
-//! The classes are axis 1, as in PyTorch, or the only one; the other lengths are the same.
 
 use crate::dim::Length;
 use crate::shape::same::SameDim;
 use crate::shape::{AnyRank, Lengths};
 
 /// Scores of which a target of shape `R` names a class at each position.
+///
+/// # Shapes
+///
+/// | scores | target |
+/// |---|---|
+/// | `[c]` | `[]` |
+/// | `[n, c]` | `[n]` |
+/// | `[n, c, d..]` | `[n, d..]` |
+///
+/// The classes are axis 1, as in PyTorch, or the only one; the other lengths are the same.
 #[diagnostic::on_unimplemented(
     message = "a target of shape `{R}` does not name a class for scores of shape `{Self}`",
     label = "the target has the axes of the scores, without that of the classes",

@@ -3,14 +3,7 @@
 //! Known by now: places, sameness, and sums of counts. This file adds a recursion that does one thing at a place and another at all
 //! others.
 //!
-//! | self | other | along the axis | elsewhere |
-//! |---|---|---|---|
-//! | n | m | n + m | n, if n = m |
-//! | n | `_`, named | `_` | n, checked at run time (named: refused) |
-//! | `_` | d | `_` | d, checked at run time |
-//! | named | d | `_` | named, if d is that name or `_`, checked at run time (a number or another name: refused) |
-//!
-//! The sum is computed digit by digit; the lengths elsewhere only compare.
+//! Exercises of the course: 19.
 
 use crate::dim::count::{Measured, Plus, Times, ToCount};
 use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
@@ -21,6 +14,17 @@ use crate::shape::{AnyRank, Lengths};
 /// Shapes that can be joined along axis `A`: `cat`.
 ///
 /// `[2, 3]` and `[4, 3]` along 0 give `[6, 3]`.
+///
+/// # Shapes
+///
+/// | self | other | along the axis | elsewhere |
+/// |---|---|---|---|
+/// | n | m | n + m | n, if n = m |
+/// | n | `_`, named | `_` | n, checked at run time (named: refused) |
+/// | `_` | d | `_` | d, checked at run time |
+/// | named | d | `_` | named, if d is that name or `_`, checked at run time (a number or another name: refused) |
+///
+/// The sum is computed digit by digit; the lengths elsewhere only compare.
 pub trait Concat<const A: isize, R>: Lengths {
     /// The shape of both.
     type Out: Lengths;

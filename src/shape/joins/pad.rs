@@ -2,12 +2,6 @@
 //!
 //! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and what is asked of a
 //! length by the way it is filled.
-//!
-//! | filled with | needs |
-//! |---|---|
-//! | one value | nothing |
-//! | the edge, repeated | an edge: at least one position, if there are margins |
-//! | the mirror image | margins shorter than the axis: its edge is not repeated |
 
 use crate::dim::Length;
 use crate::dim::count::{Asks, Passes, ToCount};
@@ -21,6 +15,14 @@ use crate::shape::cat::Lengthened;
 /// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
 ///
 /// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`.
+///
+/// # Shapes
+///
+/// | filled with | needs |
+/// |---|---|
+/// | one value | nothing |
+/// | the edge, repeated | an edge: at least one position, if there are margins |
+/// | the mirror image | margins shorter than the axis: its edge is not repeated |
 pub trait Pad<const A: isize, const BEFORE: usize, const AFTER: usize>: Lengths {
     /// The length of the axis.
     type Dim: Length;

@@ -1,13 +1,6 @@
 //! Stacking: a new axis that counts the tensors, or one that is there already.
 //!
 //! Known by now: a new axis at a place (`axis`), and joining along one (`cat`). This file adds what both make of several tensors.
-//!
-//! | relation | two of `[3]` | two of `[2, 3]` |
-//! |---|---|---|
-//! | `StackAt<0>` | `[2, 3]` | `[2, 2, 3]` |
-//! | `StackAt<-1>` | `[3, 2]` | `[2, 3, 2]` |
-//! | `Hstack` | `[6]` | `[2, 6]` |
-//! | `Vstack` | `[2, 3]` | `[4, 3]` |
 
 use crate::dim::number::Tens;
 use crate::dim::number::{Counted, Numeral};
@@ -17,6 +10,15 @@ use crate::shape::axis::{HasGap, Insert};
 use crate::shape::cat::{Concat, ConcatAll};
 
 /// A shape of which tensors can be stacked: their number is axis `A` of the result.
+///
+/// # Shapes
+///
+/// | relation | two of `[3]` | two of `[2, 3]` |
+/// |---|---|---|
+/// | `StackAt<0>` | `[2, 3]` | `[2, 2, 3]` |
+/// | `StackAt<-1>` | `[3, 2]` | `[2, 3, 2]` |
+/// | `Hstack` | `[6]` | `[2, 6]` |
+/// | `Vstack` | `[2, 3]` | `[4, 3]` |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no place `{A}` for a new axis",
     label = "there is no place `{A}`",

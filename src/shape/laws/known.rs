@@ -10,7 +10,7 @@ use crate::dim::listed::OnTheList;
 use crate::dim::number::ToDecimal;
 use crate::shape::StaticDim;
 
-/// A const parameter that is a length: the one bound, once for each, of generic code that writes `shape![{I}]`.
+/// A const parameter that is a length: the bound of generic code that writes `shape![{I}]`, once for each `I`.
 ///
 /// # Shapes
 /// `shape![{I}]` is `shape![3]` where `I` is 3, and `shape![1]` where it is 1. A const parameter may be

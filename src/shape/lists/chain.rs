@@ -5,6 +5,8 @@
 //! says the same: the last value, and a reference to the constant before it. (A function that goes through the list would be one
 //! more for each list, and each beginning of it, in a debug build; an array cannot be as long as a constant of a type parameter
 //! says.)
+//!
+//! Exercises of the course: 38.
 
 use crate::dim::{AxisPattern, Numbers};
 use smallvec::SmallVec;

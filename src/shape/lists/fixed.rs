@@ -2,6 +2,8 @@
 //!
 //! Known by now: lists, and their sizes as a constant ([`StaticDims`]). This file adds those of which the type alone says
 //! every size, so that a tensor can be built from it.
+//!
+//! Exercises of the course: 7.
 
 use super::lengths::List;
 use super::sizes::StaticDims;

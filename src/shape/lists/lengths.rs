@@ -2,6 +2,8 @@
 //!
 //! Known by now: lengths, as types (`dim`). This file adds the list of them that a shape is: a pair of a shorter list and its last
 //! length, `[5, 4]` is `(((), N<5>), N<4>)`; and [`AnyRank`], of which not even the number of axes is known.
+//!
+//! Exercises of the course: 6, 7, 21, 30 and 35.
 
 use super::chain::Chain;
 use super::relax;

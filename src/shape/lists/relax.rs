@@ -3,18 +3,22 @@
 //! Known by now: lists, and a length that says less than another (`dim::relax`). This file adds the same along two lists: the first
 //! relation that is a recursion, with a row for two empty lists and one for two that end in a length.
 //!
-//! | shape | may be forgotten as |
-//! |---|---|
-//! | `[4, 3]` | `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]`, `AnyRank` |
-//! | `[Batch, 3]` | `[Batch, 3]`, `[_, 3]`, .. |
-//!
-//! The other direction is a question to run time: [`Same`](crate::shape::same::Same), `try_into_shape`.
+//! Exercises of the course: 27.
 
 use crate::dim::sealed::Seal;
 use crate::dim::{Length, RelaxDim};
 use crate::shape::{AnyRank, Lengths};
 
 /// A shape whose tensors are all of shape `R`, too: each length of `R` is that of `Self`, or `_`. Sealed.
+///
+/// # Shapes
+///
+/// | shape | may be forgotten as |
+/// |---|---|
+/// | `[4, 3]` | `[4, 3]`, `[_, 3]`, `[4, _]`, `[_, _]`, `AnyRank` |
+/// | `[Batch, 3]` | `[Batch, 3]`, `[_, 3]`, .. |
+///
+/// The other direction is a question to run time: [`Same`](crate::shape::Same), `try_into_shape`.
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` is not always one of shape `{R}`",
     label = "each length stays as it is, or becomes `_`",

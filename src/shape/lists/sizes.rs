@@ -2,6 +2,8 @@
 //!
 //! Known by now: lists, and constants that say what is in them (`chain`). This file adds two constants that say something of a
 //! shape as a whole: all its sizes, where each is a number, and the few numbers that the loops ask for.
+//!
+//! Exercises of the course: 7.
 
 /// Sizes or strides as a constant: what a fully static shape knows at compile time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,15 +3,7 @@
 //! Known by now: sameness, for the axes that are contracted, and broadcasting, for those in front of them. This file adds a
 //! relation of two shapes whose rows differ by rank: a row that writes out two axes, `((L, C), D)`, holds for two or more.
 //!
-//! | self | other | product |
-//! |---|---|---|
-//! | `[k]` | `[k]` | `[]` |
-//! | `[k]` | `[r.., k, n]` | `[r.., n]` |
-//! | `[l.., m, k]` | `[k]` | `[l.., m]` |
-//! | `[l.., m, k]` | `[r.., k, n]` | `[l ∘ r.., m, n]` |
-//!
-//! The contracted lengths must be the same (nothing stretches there); the batch axes in front
-//! broadcast.
+//! Exercises of the course: 8, 27, 28 and 44.
 
 use crate::dim::Length;
 use crate::shape::broadcast::Broadcast;
@@ -19,6 +11,18 @@ use crate::shape::same::SameDim;
 use crate::shape::{AnyRank, Lengths};
 
 /// Shapes that have a matrix product.
+///
+/// # Shapes
+///
+/// | self | other | product |
+/// |---|---|---|
+/// | `[k]` | `[k]` | `[]` |
+/// | `[k]` | `[r.., k, n]` | `[r.., n]` |
+/// | `[l.., m, k]` | `[k]` | `[l.., m]` |
+/// | `[l.., m, k]` | `[r.., k, n]` | `[l ∘ r.., m, n]` |
+///
+/// The contracted lengths must be the same (nothing stretches there); the batch axes in front
+/// broadcast.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no matrix product with shape `{R}`",
     note = "the last axis of the left one is contracted with the last but one (or only) axis of the right one; both need at least one axis"

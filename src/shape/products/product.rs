@@ -1,18 +1,6 @@
 //! Products that take operands of given ranks.
 //!
 //! Known by now: the product of two shapes of any rank (`matmul`). This file adds those that take one rank only, as PyTorch's do.
-//!
-//! | relation | left | right | product |
-//! |---|---|---|---|
-//! | [`Dot`] | `[k]` | `[k]` | `[]` |
-//! | [`OuterWith`] | `[m]` | `[n]` | `[m, n]` |
-//! | [`Mv`] | `[m, k]` | `[k]` | `[m]` |
-//! | [`Bmm`] | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
-//! | [`Maps`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
-//! | [`Addmm`] | what expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
-//!
-//! Nothing stretches but what is added. A relation is one of the *right* operand's shape, which a call says last
-//! ([`Widen`](crate::shape::Widen) says why that matters): a left operand of a wrong rank is reported with the message here.
 
 use crate::dim::{Length, One};
 use crate::shape::broadcast::BroadcastDim;
@@ -42,6 +30,20 @@ macro_rules! unranked {
 }
 
 /// A shape that has a dot product with the shape `S` on its left.
+///
+/// # Shapes
+///
+/// | relation | left | right | product |
+/// |---|---|---|---|
+/// | [`Dot`] | `[k]` | `[k]` | `[]` |
+/// | [`OuterWith`] | `[m]` | `[n]` | `[m, n]` |
+/// | [`Mv`] | `[m, k]` | `[k]` | `[m]` |
+/// | [`Bmm`] | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
+/// | [`Maps`] | `[l.., k]` | `[n, k]` | `[l.., n]` |
+/// | [`Addmm`] | what expands to `[m, n]`, and `[m, k]` | `[k, n]` | `[m, n]` |
+///
+/// Nothing stretches but what is added. A relation is one of the *right* operand's shape, which a call says last
+/// ([`Widen`](crate::shape::Widen) says why that matters): a left operand of a wrong rank is reported with the message here.
 pub trait Dot<S>: Lengths {
     /// `[]`
     type Out: Lengths;

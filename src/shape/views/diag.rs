@@ -1,11 +1,6 @@
 //! Vectors on the diagonals of matrices, and back.
 //!
 //! Known by now: diagonals, and offsets (`diagonal`). This file adds the other direction, which copies.
-//!
-//! | relation | shapes |
-//! |---|---|
-//! | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](crate::shape::diagonal::Diagonal) |
-//! | `DiagEmbed<OFF>` | `[.., n]` gives `[.., n + \|OFF\|, n + \|OFF\|]` |
 
 use crate::dim::number::{Decimal, SumOf, ToDecimal, ToLength};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
@@ -14,6 +9,13 @@ use crate::shape::diagonal::{Backwards, Crosses, Offset, Onwards, Shift};
 
 /// A vector that becomes the diagonal of a matrix, or a matrix that becomes its diagonal, `OFF` positions to
 /// the right of the main one.
+///
+/// # Shapes
+///
+/// | relation | shapes |
+/// |---|---|
+/// | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](crate::shape::Diagonal) |
+/// | `DiagEmbed<OFF>` | `[.., n]` gives `[.., n + \|OFF\|, n + \|OFF\|]` |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no `diag`: it is neither that of a vector nor that of a matrix",
     label = "diag(): Supports 1D or 2D tensors",

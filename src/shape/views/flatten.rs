@@ -2,6 +2,8 @@
 //!
 //! Known by now: a target with an open length, and what closes it (`view`). This file adds the same for some of the axes: they are
 //! found by their places, and the others stay what they are, generic ones too.
+//!
+//! Exercises of the course: 37.
 
 use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
 use crate::dim::{Length, One};

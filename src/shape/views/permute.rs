@@ -3,18 +3,22 @@
 //! Known by now: what a shape has at a place, and what it is without that axis. This file adds relations of two places, and of a
 //! list of them that must name each axis once.
 //!
-//! | relation | `[2, 3, 5]` becomes |
-//! |---|---|
-//! | `Transpose<0, -1>` | `[5, 3, 2]` |
-//! | `Permute<axes![1, 2, 0]>` | `[3, 5, 2]` |
-//! | `Movedim<0, -1>` | `[3, 5, 2]` |
-//! | `ReverseAxes` | `[5, 3, 2]` |
+//! Exercises of the course: 18, 39 and 41.
 
 use crate::dim::Length;
 use crate::shape::axis::{At, Ax, Before, HasAxis, HasGap, InList, Insert, Last, Sole};
 use crate::shape::{AnyRank, Lengths};
 
 /// A shape whose axes `A` and `B` can be exchanged.
+///
+/// # Shapes
+///
+/// | relation | `[2, 3, 5]` becomes |
+/// |---|---|
+/// | `Transpose<0, -1>` | `[5, 3, 2]` |
+/// | `Permute<axes![1, 2, 0]>` | `[3, 5, 2]` |
+/// | `Movedim<0, -1>` | `[3, 5, 2]` |
+/// | `ReverseAxes` | `[5, 3, 2]` |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axes `{A}` and `{B}` to exchange",
     label = "two axes were expected here",

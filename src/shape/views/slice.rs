@@ -2,18 +2,6 @@
 //!
 //! Known by now: lists of axes. This file adds lists of items, each of which takes an axis, or makes one, or leaves some alone; and
 //! lengths that are computed from the ends of a range.
-//!
-//! | item | written | an axis of length d becomes |
-//! |---|---|---|
-//! | [`Nth<I>`](Nth), [`NthBack<I>`](NthBack) | `2`, `-1` | nothing: it goes; checked: `i < d`, `0 < i <= d` |
-//! | [`NthValue`] | `i` | nothing; checked at run time |
-//! | [`Whole`] | `..` | d |
-//! | [`Between<A, B, C>`](Between) | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
-//! | [`Bounds`] | `r`, a range | `Dyn` |
-//! | [`NewAxis`] | `NewAxis` | `1, d` |
-//!
-//! The items stand behind [`Front`], which holds those in front of the `...`: they are lined up with
-//! the last axes, and those inside `Front` with the first.
 
 use crate::dim::number::{AboveZero, Decimal, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal, ToLength};
 use crate::dim::sealed::Seal;
@@ -68,6 +56,20 @@ pub struct Value(pub isize);
 pub struct Step(pub usize);
 
 /// A shape that can be sliced by the items `X`.
+///
+/// # Shapes
+///
+/// | item | written | an axis of length d becomes |
+/// |---|---|---|
+/// | `Nth<I>`, `NthBack<I>` | `2`, `-1` | nothing: it goes; checked: `i < d`, `0 < i <= d` |
+/// | `NthValue` | `i` | nothing; checked at run time |
+/// | `Whole` | `..` | d |
+/// | `Between<A, B, C>` | `1..7;2` | the length, if `d` and all three are known, else `Dyn` |
+/// | `Bounds` | `r`, a range | `Dyn` |
+/// | [`NewAxis`] | `NewAxis` | `1, d` |
+///
+/// The items stand behind `Front`, which holds those in front of the `...`: they are lined up with
+/// the last axes, and those inside `Front` with the first.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` cannot be sliced by `{X}`",
     label = "expected `s![..]`",

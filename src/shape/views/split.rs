@@ -2,14 +2,6 @@
 //!
 //! Known by now: one part (`narrow`). This file adds how many parts there are, which is a division, and relations whose result is
 //! several shapes.
-//!
-//! | `[5, 3]` along 0 | the parts |
-//! |---|---|
-//! | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
-//! | `ChunkAxis<0, 2>` | one `[3, 3]` and one `[2, 3]` |
-//! | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
-//! | `SplitLengths<0, shape![Train, Test]>` | `[Train, 3]` and `[Test, 3]`; their lengths are values |
-//! | `unbind::<0>()`, by [`Reduce<0>`](crate::shape::reduce::Reduce) | five `[3]` |
 
 use crate::dim::count::{Exactly, Plus, SameCount, ToCount};
 use crate::dim::number::{
@@ -26,6 +18,16 @@ pub struct Even<COUNT, S>(PhantomData<(COUNT, S)>);
 pub struct Uneven<COUNT, S, R>(PhantomData<(COUNT, S, R)>);
 
 /// A shape whose axis `A` can be split into parts of length `SIZE`, the last of which may be shorter.
+///
+/// # Shapes
+///
+/// | `[5, 3]` along 0 | the parts |
+/// |---|---|
+/// | `SplitAxis<0, 2>` | two `[2, 3]` and one `[1, 3]` |
+/// | `ChunkAxis<0, 2>` | one `[3, 3]` and one `[2, 3]` |
+/// | `SplitSizes<0, shape![1, 4]>` | `[1, 3]` and `[4, 3]` |
+/// | `SplitLengths<0, shape![Train, Test]>` | `[Train, 3]` and `[Test, 3]`; their lengths are values |
+/// | `unbind::<0>()`, by [`Reduce<0>`](crate::shape::Reduce) | five `[3]` |
 pub trait SplitAxis<const A: isize, const SIZE: usize>: Lengths {
     /// The parts: [`Even`] or [`Uneven`].
     type Parts;

@@ -2,14 +2,7 @@
 //!
 //! Known by now: an axis removed at a place, and one put in (`axis`). This file adds what decides whether it goes: its length.
 //!
-//! | length at `A` | squeezed |
-//! |---|---|
-//! | `One` | the axis goes |
-//! | `Dyn` | the axis goes; checked at run time: the length is 1 |
-//! | n, `Sym<T>` | nothing changes, as in PyTorch |
-//!
-//! **Why does `Dyn` go?** Whoever squeezes an axis whose length is not known expects it to be 1. A rank
-//! that depends on a length would be `AnyRank`.
+//! Exercises of the course: 11.
 
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
@@ -17,6 +10,17 @@ use crate::shape::axis::{Before, HasGap, Insert, Last, Sole};
 
 /// A shape that can be squeezed at axis `A`. Its rows are those of [`HasAxis`](crate::shape::axis::HasAxis), and so is its
 /// sentence.
+///
+/// # Shapes
+///
+/// | length at `A` | squeezed |
+/// |---|---|
+/// | `One` | the axis goes |
+/// | `Dyn` | the axis goes; checked at run time: the length is 1 |
+/// | n, `Sym<T>` | nothing changes, as in PyTorch |
+///
+/// **Why does `Dyn` go?** Whoever squeezes an axis whose length is not known expects it to be 1. A rank
+/// that depends on a length would be `AnyRank`.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis `{A}`",
     label = "there is no axis `{A}`",

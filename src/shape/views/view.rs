@@ -2,15 +2,7 @@
 //!
 //! Known by now: what must hold axis by axis. This file adds what holds of two whole lists: their products are equal.
 //!
-//! The target is a list in which one length may be left open:
-//!
-//! | target | elements of `self` known | not known |
-//! |---|---|---|
-//! | `shape![2, 8]` | compared at compile time | checked at run time |
-//! | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
-//! | `shape![_, 8]` | `_`, computed at run time | the same |
-//!
-//! Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
+//! Exercises of the course: 40.
 
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
 use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
@@ -24,6 +16,18 @@ use core::marker::PhantomData;
 pub struct Infer;
 
 /// A shape whose elements can be seen as the target `R`: it has as many of them.
+///
+/// # Shapes
+///
+/// The target is a list in which one length may be left open:
+///
+/// | target | elements of `self` known | not known |
+/// |---|---|---|
+/// | `shape![2, 8]` | compared at compile time | checked at run time |
+/// | `shape![2, -1]` | computed at compile time | `_`, computed at run time |
+/// | `shape![_, 8]` | `_`, computed at run time | the same |
+///
+/// Shapes are compared as products, not multiplied out: what they share is dropped first (`dim::decimal`).
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` cannot be viewed as shape `{R}`: they do not have the same number of elements",
     label = "another number of elements",

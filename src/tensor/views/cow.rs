@@ -11,8 +11,8 @@ use crate::tensor::{Operand, Shaped, Strided, Tensor, View};
 use core::fmt;
 use core::ops::Deref;
 
-/// A view, or a tensor of its own: what [`reshape`](Strided::reshape) and
-/// [`flatten`](Strided::flatten) of a view give, which copy only where no strides describe the result.
+/// A view or a tensor: the result of [`reshape`](Strided::reshape) and [`flatten`](Strided::flatten), which copy only where no
+/// strides describe it.
 ///
 /// It reads like either: it dereferences to [`Strided`].
 pub enum CowTensor<'a, T, S> {
@@ -58,8 +58,7 @@ impl<T, S> Deref for CowTensor<'_, T, S> {
     }
 }
 
-/// Elements that lie row-major without gaps, whoever owns them: what
-/// [`contiguous`](Strided::contiguous) gives.
+/// Row-major elements without gaps, owned or borrowed: the result of [`contiguous`](Strided::contiguous).
 ///
 /// The type remembers it: `view` to any other shape costs nothing and cannot fail, as on a
 /// [`Tensor`], and [`as_slice`](Self::as_slice) needs no check.

@@ -198,7 +198,7 @@ where
     try_broadcast_tensors(a, b).or_panic()
 }
 
-/// As [`broadcast_tensors`].
+/// Like [`broadcast_tensors`], and returns the error.
 ///
 /// # Errors
 /// [`Fault::Broadcast`] where lengths known only at run time do not fit.
@@ -256,7 +256,7 @@ where
     try_broadcast_tensors3(a, b, c).or_panic()
 }
 
-/// As [`broadcast_tensors3`].
+/// Like [`broadcast_tensors3`], and returns the error.
 ///
 /// # Errors
 /// [`Fault::Broadcast`] where lengths known only at run time do not fit.

@@ -7,6 +7,8 @@
 //! |---|---|---|
 //! | a new tensor | `self`, index and `src` broadcast together | as long as `self`; the index at most as long as `src` |
 //! | in place | index and `src` expand to `self` | the same |
+//!
+//! Exercises of the course: 34 and 41.
 
 use super::{Aligns, AtMostAsManyAxes, CoversAxes, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond, Pads};
 use crate::dim::count::{Exactly, ToCount, Uncounted};

@@ -2,14 +2,6 @@
 //!
 //! Known by now: gathering by an index that lines up with the first axes (`gather`). This file adds the relations in which less
 //! has to line up.
-//!
-//! | method | index | result |
-//! |---|---|---|
-//! | `index_select` | `[k]` | `[.., k, ..]`, k at the axis |
-//! | `index_add`, `index_fill` | `[k]` | `self`; `src` is `[.., k, ..]` |
-//! | `take_along_dim` | of the rank of the input | as `gather` |
-//! | `embedding` | `[r..]`, into a table `[v, d]` | `[r.., d]` |
-//! | `searchsorted` | values `[r..]`, in `[n]` or `[l.., n]` | `[r..]` |
 
 use super::{
     Aligns, AtMostAsManyAxes, CoversAxes, GatherAt, HasAnAxis, IndexAxis, LacksNone, Misplaced, NoAxesBeyond,
@@ -24,6 +16,16 @@ use core::marker::PhantomData;
 /// The shape of an index that picks positions of the axis `A` of a shape `S`: the bound of `index_select`.
 ///
 /// `[5]` picks from `[4, 3]` along 0, giving `[5, 3]`.
+///
+/// # Shapes
+///
+/// | method | index | result |
+/// |---|---|---|
+/// | `index_select` | `[k]` | `[.., k, ..]`, k at the axis |
+/// | `index_add`, `index_fill` | `[k]` | `self`; `src` is `[.., k, ..]` |
+/// | `take_along_dim` | of the rank of the input | as `gather` |
+/// | `embedding` | `[r..]`, into a table `[v, d]` | `[r.., d]` |
+/// | `searchsorted` | values `[r..]`, in `[n]` or `[l.., n]` | `[r..]` |
 #[diagnostic::on_unimplemented(
     message = "an index of shape `{Self}` is not a vector",
     label = "expected an index with one axis",

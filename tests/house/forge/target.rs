@@ -1,0 +1,148 @@
+//! Where a link of rustdoc's leads on a forge: to a chapter, or to the source that declares the item.
+
+use super::root;
+use crate::{pages, sources};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+/// From the rendered guide to the root of the repository.
+const UP: &str = "../";
+
+/// A page of the repository, as the documentation links to it.
+const REPOSITORY: &str = "https://github.com/congruent-rs/congruent/tree/main/";
+
+/// The procedural macros.
+const MACROS: &str = "macros/src";
+
+/// The sources of a crate, in the order in which an item is looked up.
+pub struct Names {
+    folder: String,
+    files: Vec<(String, String)>,
+}
+
+impl Names {
+    /// The crate `congruent`.
+    pub fn library() -> &'static Names {
+        static LIBRARY: LazyLock<Names> = LazyLock::new(|| Names::new("src"));
+        &LIBRARY
+    }
+
+    /// The crate `congruent-grad`.
+    pub fn gradients() -> &'static Names {
+        static GRADIENTS: LazyLock<Names> = LazyLock::new(|| Names::new("grad/src"));
+        &GRADIENTS
+    }
+
+    /// The sources below this folder; first those of lengths and shapes, last the macros.
+    fn new(folder: &str) -> Names {
+        let mut files = Vec::new();
+        for folder in [format!("{folder}/dim"), format!("{folder}/shape"), folder.to_owned(), MACROS.to_owned()] {
+            files.extend(read_folder(&root().join(folder)));
+        }
+        Names { folder: folder.to_owned(), files }
+    }
+
+    /// The target of a link, from the folder of the rendered guide.
+    pub fn resolve(&self, target: &str) -> String {
+        let path = target.split_once('@').filter(|(kind, _)| *kind == "mod").map_or(target, |(_, path)| path);
+        if let Some(item) = path.strip_prefix("crate::") {
+            let (item, anchor) = item.split_once('#').unwrap_or((item, ""));
+            return match item.strip_prefix("guide") {
+                Some("") => "README.md".to_owned(),
+                Some(chapter) => format!("{}.md{}", &chapter[2..], hash(anchor)),
+                None => self.source(item, anchor),
+            };
+        }
+        if let Some(file) = path.strip_prefix(REPOSITORY) {
+            return format!("{UP}{file}");
+        }
+        let is_chapter = path.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+        if is_chapter { format!("{path}.md") } else { path.to_owned() }
+    }
+
+    fn declaring(&self, name: &str) -> Option<String> {
+        Some(self.files.iter().find(|(_, text)| declares(text, name))?.0.clone())
+    }
+
+    /// The file of a module.
+    fn module(&self, path: &str) -> Option<String> {
+        let file = format!("{}/{}", self.folder, path.replace("::", "/"));
+        [format!("{file}.rs"), format!("{file}/mod.rs")].into_iter().find(|file| root().join(file).is_file())
+    }
+
+    /// The file that declares an item, or has the heading that is the anchor.
+    fn source(&self, item: &str, anchor: &str) -> String {
+        let name = item.rsplit("::").next().unwrap().trim_end_matches(['!', '(', ')']);
+        let found = match anchor {
+            "" if item.ends_with('!') => Some(format!("{MACROS}/lib.rs")),
+            "" => self.module(item).or_else(|| self.declaring(name)),
+            _ => heading(name, anchor),
+        };
+        format!("{UP}{}", found.unwrap_or_else(|| panic!("no source declares {item}#{anchor}")))
+    }
+}
+
+fn hash(anchor: &str) -> String {
+    if anchor.is_empty() { String::new() } else { format!("#{anchor}") }
+}
+
+/// The files below a folder in order, and their texts.
+fn read_folder(folder: &Path) -> Vec<(String, String)> {
+    let mut files = Vec::<PathBuf>::new();
+    if folder.is_dir() {
+        sources(folder, &mut files);
+    }
+    files.sort();
+    let named = |file: &PathBuf| file.strip_prefix(root()).unwrap().display().to_string();
+    files.iter().map(|file| (named(file), fs::read_to_string(file).unwrap())).collect()
+}
+
+/// The source of the block of methods that this heading of a type's page is above.
+fn heading(owner: &str, anchor: &str) -> Option<String> {
+    static HEADINGS: LazyLock<Vec<(String, Vec<pages::Heading>)>> =
+        LazyLock::new(|| pages::texts().into_iter().map(|(file, text)| (file, pages::headings(&text))).collect());
+    let wanted = |(heading, of): &pages::Heading| *of == owner && pages::anchor(heading) == anchor;
+    let (file, _) = HEADINGS.iter().find(|(_, headings)| headings.iter().any(wanted))?;
+    Some(format!("src/{file}"))
+}
+
+/// Whether a source declares this item for users: `pub const fn cat(`, `pub mod memory {`, `macro_rules! assert_shape {`.
+fn declares(text: &str, name: &str) -> bool {
+    text.lines().filter_map(declared).any(|found| found == name)
+}
+
+fn declared(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let rest = match line.strip_prefix("macro_rules! ") {
+        // A macro of a module is declared under a name that is hidden.
+        Some(rest) => rest.trim_start_matches('_'),
+        None => {
+            let rest = line.strip_prefix("pub ")?;
+            let rest = ["const ", "unsafe "].iter().fold(rest, |rest, word| rest.strip_prefix(word).unwrap_or(rest));
+            let (kind, rest) = rest.split_once(' ')?;
+            ["trait", "struct", "enum", "type", "fn", "mod"].contains(&kind).then_some(rest)?
+        }
+    };
+    rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+}
+
+#[test]
+fn a_link_leads_to_a_chapter_or_to_a_source() {
+    let names = Names::library();
+    for (target, wanted) in [
+        ("views", "views.md"),
+        ("crate::guide", "README.md"),
+        ("crate::guide::generic_code#relations", "generic_code.md#relations"),
+        ("#figures", "#figures"),
+        ("https://docs.rs/trybuild", "https://docs.rs/trybuild"),
+        (&format!("{REPOSITORY}course"), "../course"),
+        ("crate::shape::Broadcast", "../src/shape/broadcasting/broadcast.rs"),
+        ("crate::shape!", "../macros/src/lib.rs"),
+        ("mod@crate::shape", "../src/shape/mod.rs"),
+        ("crate::memory", "../src/lib.rs"),
+        ("crate::Strided#flips-any-rank", "../src/ops/arrange/flip.rs"),
+    ] {
+        assert_eq!(names.resolve(target), wanted);
+    }
+}
