@@ -1,6 +1,6 @@
 //! The face: functions in, gradients of their argument's type out.
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::module::lend;
 use crate::tape::{Erased, Swept, sweep, sweep_from};
 use crate::{Module, Var};

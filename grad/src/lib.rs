@@ -107,7 +107,6 @@ mod var;
 
 mod any_rank;
 mod check;
-mod compiled;
 mod custom;
 mod differentiate;
 pub mod files;

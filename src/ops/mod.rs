@@ -52,16 +52,16 @@ pub mod inplace;
 pub mod pointwise;
 pub mod strict;
 
-mod compiled;
 #[cfg(test)]
 mod tests;
 mod twins;
 
 pub use where_::where_;
 
+use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op::{Binary, DivisionPanics, Unary};
+use crate::kernel::op::{Add, Binary, Div, DivisionPanics, Mul, Sub, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
@@ -346,3 +346,11 @@ where
 {
     rule::expands(operands(a.raw(), b.raw())).of(op)
 }
+
+// Nearly every program has these.
+compiled! { f32 f64 i64 => [
+    fresh::<T, T, Add>, fresh::<T, T, Sub>, fresh::<T, T, Mul>, fresh::<T, T, Div>,
+    fresh_or_refuse::<T, Add>, fresh_or_refuse::<T, Sub>, fresh_or_refuse::<T, Mul>, fresh_or_refuse::<T, Div>,
+    reused::<T, Add>, reused::<T, Sub>, reused::<T, Mul>, reused::<T, Div>,
+    update::<T, Add>, update::<T, Sub>, update::<T, Mul>, update::<T, Div>,
+] }

@@ -39,7 +39,7 @@ mod values;
 
 pub use error::FileError;
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Path, Var};
 use congruent::Float;
 use congruent::prelude::*;

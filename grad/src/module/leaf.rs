@@ -2,7 +2,7 @@
 
 use super::remembered::Remembered;
 use crate::Var;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::tape::Erased;
 use congruent::prelude::*;
 use congruent::{Float, Number, Shared};

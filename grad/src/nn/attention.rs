@@ -1,7 +1,7 @@
 //! Attention.
 
 use super::{Dropout, Layer, Linear, init};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::dim::{Fixed, Length};

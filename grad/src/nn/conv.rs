@@ -1,7 +1,7 @@
 //! Convolutions and pools.
 
 use super::{Layer, init};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::rules::LiftedFilter;
 use crate::tape::Erased;

@@ -1,7 +1,7 @@
 //! Dropout, and when it drops.
 
 use super::Layer;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;

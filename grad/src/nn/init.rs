@@ -6,7 +6,7 @@
 //! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
 
 use crate::Var;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::tape::Erased;
 use congruent::Float;
 use congruent::prelude::*;

@@ -1,7 +1,7 @@
 //! Linear functions, and tables.
 
 use super::{Layer, init};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};

@@ -1,7 +1,7 @@
 //! Cells of recurrent networks: one step.
 
 use super::{Layer, init};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
 use congruent::Float;

@@ -1,7 +1,7 @@
 //! Adam, and AdamW.
 
 use super::{each, remembered, zeros};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Path};
 use congruent::Float;
 use congruent::prelude::*;

@@ -1,7 +1,7 @@
 //! Gradients that are not too large.
 
 use super::leaves;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Var};
 use congruent::prelude::*;
 use congruent::{Float, Number};

@@ -46,7 +46,7 @@ pub use rms::RmsProp;
 pub use schedule::{constant, cosine, steps, warm_up};
 pub use sgd::Sgd;
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Path, Var};
 use congruent::prelude::*;
 use congruent::{Float, Shared};

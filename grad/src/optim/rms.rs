@@ -1,7 +1,7 @@
 //! RMSprop.
 
 use super::{each, remembered, zeros};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::{Leaf, Module};
 use congruent::Float;
 use congruent::prelude::*;

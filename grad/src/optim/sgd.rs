@@ -1,7 +1,7 @@
 //! Gradient descent.
 
 use super::{each, state, zeros};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Path};
 use congruent::Float;
 use congruent::prelude::*;

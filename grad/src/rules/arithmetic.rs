@@ -1,6 +1,6 @@
 //! `+ - * / %` and unary `-`, between variables, with tensors, and with numbers.
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::operand::{Kind, Lifted, check_names, names_stay_leading};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside, VarOperand};

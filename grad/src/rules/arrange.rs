@@ -2,7 +2,7 @@
 
 use super::gather::Index;
 use super::{not_negative, sure};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};

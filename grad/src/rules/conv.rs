@@ -14,7 +14,7 @@
 //!
 //! A transposed convolution is `∘ᵀ`.
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};

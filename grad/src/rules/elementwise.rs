@@ -1,6 +1,6 @@
 //! Functions of one element, and of two.
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};

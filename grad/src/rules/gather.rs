@@ -5,7 +5,7 @@
 //! PyTorch, although the last one alone is there.
 
 use super::from_front;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::element::IndexNumber;

@@ -10,7 +10,7 @@
 //! The gradient of a part is the part of the gradient.
 
 use super::{from_front, sure};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
 use congruent::dim::Axis;

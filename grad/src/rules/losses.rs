@@ -1,6 +1,6 @@
 //! Losses: the mean squared error, and those of classes with their settings.
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};

@@ -1,7 +1,7 @@
 //! Masks: what they fill, select, and choose. A mask is a constant.
 
 use super::gather::positions;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};

@@ -7,7 +7,7 @@
 
 use super::from_front;
 use super::gather::Along;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};

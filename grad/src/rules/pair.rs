@@ -1,7 +1,7 @@
 //! More functions of two and three elements: remainders, quotients of whole numbers, angles, bounds.
 
 use super::elementwise::functions_of_two;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};

@@ -2,7 +2,7 @@
 
 use super::from_front;
 use crate::Var;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::Float;

@@ -1,6 +1,6 @@
 //! Pools: the largest element, or the mean, of each window.
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};

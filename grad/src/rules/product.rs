@@ -1,6 +1,6 @@
 //! Products.
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};

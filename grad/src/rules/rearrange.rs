@@ -4,7 +4,7 @@
 
 use super::gather::positions;
 use crate::Var;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use congruent::Float;

@@ -1,7 +1,7 @@
 //! Sums and means, and the adjoint of broadcasting.
 
 use super::{from_front, sure};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};

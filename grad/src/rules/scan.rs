@@ -2,7 +2,7 @@
 
 use super::join::cat_of;
 use super::{from_front, sure};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};

@@ -1,7 +1,7 @@
 //! Softmax, its logarithm, and the loss of classes.
 
 use super::sure;
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
 use congruent::Float;

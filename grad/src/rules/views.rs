@@ -1,7 +1,7 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
 use super::{from_front, sure};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use crate::operand::names_stay;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
