@@ -209,9 +209,8 @@ fn repeated_positions_have_a_limit() {
         refused("dot", x.try_dot(&x));
         refused("einsum", congruent::einsum("i,i->", &[&*x, &*x]));
         refused("scatter_add", pair.scatter_add(0, &places, &x));
-        // (By PyTorch's name, as the next one: it has one for `scatter` and `scatter_value`, and says `index_add_` of both.)
         refused("scatter_value", pair.scatter_value(0, &places, 1.0));
-        refused("index_add_", pair.index_add(0, &places, &x));
+        refused("index_add", pair.index_add(0, &places, &x));
         refused("sum", Ok(()).and_then(|()| x.lazy().exp().sum(&[0], false)));
         let plane = one.expand([1, 1, n]).unwrap();
         refused("avg_pool1d", plane.avg_pool1d(pool_of(n)));

@@ -60,8 +60,8 @@ pub use where_::where_;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
 use crate::kernel::cast::Convert;
+use crate::kernel::element::{Element, Number};
 use crate::kernel::op::{Add, Binary, Div, DivisionPanics, Eq, Mul, Sub, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};

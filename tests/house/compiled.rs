@@ -68,7 +68,7 @@ fn functions<'a>(text: &'a str, of: Option<&str>) -> Vec<(usize, &'a str)> {
         if let Some(head) = line.trim_start().strip_prefix("impl") {
             let head = without_arguments(head);
             let name = head.split(" for ").last().and_then(|name| name.split_whitespace().next());
-            (inside, indent) = (name.map(String::from), here);
+            (inside, indent) = (name.map(String::from).filter(|_| !line.trim_end().ends_with('}')), here);
         } else if here == indent && line.trim_end().ends_with('}') {
             inside = None;
         }

@@ -39,8 +39,8 @@ mod values;
 
 pub use error::FileError;
 
-use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Path, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use header::Entry;

@@ -1,9 +1,9 @@
 //! Attention.
 
 use super::{Dropout, Layer, Linear, init};
-use congruent::__compiled as compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::dim::{Fixed, Length};
 use congruent::prelude::*;
 use congruent::random::Rng;

@@ -1,8 +1,8 @@
 //! Adam, and AdamW.
 
 use super::{each, remembered, zeros};
-use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Path};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 

@@ -1,8 +1,8 @@
 //! RMSprop.
 
 use super::{each, remembered, zeros};
-use congruent::__compiled as compiled;
 use crate::{Leaf, Module};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Gradient descent.
 
 use super::{each, state, zeros};
-use congruent::__compiled as compiled;
 use crate::{Leaf, Module, Path};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 

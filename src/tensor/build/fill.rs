@@ -222,7 +222,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// ```
     #[doc(alias = "tensor")]
     pub fn from_vec(shape: S, elements: Vec<T>) -> Result<Self, ShapeError> {
-        Tensor::from_slice(shape, &elements)
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { copy_slice("from_vec", &sizes_of(&shape), &elements)?.rebrand() })
     }
 
     /// The elements of a slice, row-major: a copy, O(n).
@@ -231,16 +232,16 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// [`Fault::Numel`] when there are not as many elements as the shape needs, [`Fault::OutOfMemory`].
     pub fn from_slice(shape: S, elements: &[T]) -> Result<Self, ShapeError> {
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { copy_slice(&sizes_of(&shape), elements)?.rebrand() })
+        Ok(unsafe { copy_slice("from_slice", &sizes_of(&shape), elements)?.rebrand() })
     }
 }
 
 /// These elements in a tensor of these sizes.
 #[inline(never)]
-fn copy_slice<T: Element>(sizes: &[usize], elements: &[T]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let numel = checked::<T>("from_vec", sizes)?;
+fn copy_slice<T: Element>(op: &'static str, sizes: &[usize], elements: &[T]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let numel = checked::<T>(op, sizes)?;
     if numel != elements.len() {
-        return Err(Fault::Numel { wanted: sizes.into(), numel: elements.len() }.of("from_vec"));
+        return Err(Fault::Numel { wanted: sizes.into(), numel: elements.len() }.of(op));
     }
     Ok(Tensor::assemble(sizes, copied(elements)?))
 }
