@@ -235,7 +235,8 @@ fn repeated_results_have_a_limit() {
     }
     let few = ones::<f32>(&[1, 4]).expand([1 << 3, 4]).unwrap().var(1, false).unwrap();
     assert_eq!(few.to_vec(), [0.0; 8]);
-    let wide = ones::<f32>(&[1]).expand([1_isize << 42]).unwrap();
+    let one = ones::<f32>(&[1]);
+    let wide = one.expand([1_isize << 42]).unwrap();
     assert_eq!(wide.var(0, false).unwrap().item(), 0.0, "along the expanded axis alone");
 }
 
