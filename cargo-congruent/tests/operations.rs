@@ -252,15 +252,15 @@ fn arrangements() {
 #[test]
 fn negative_counts_are_refused_in_the_words_of_the_library() {
     let x = make_ones(&[2, 3]);
-    let same = |expression: &str, error: ShapeError| {
+    let assert_refused = |expression: &str, error: ShapeError| {
         assert_eq!(explain_shapes(expression), Err(format!("refused: {error:#}")))
     };
-    assert_same("[2, 3].repeat(2, -1)", x.repeat([2, -1]).unwrap_err());
-    assert_same("[2, 3].tile(-2)", x.tile(-2).unwrap_err());
+    assert_refused("[2, 3].repeat(2, -1)", x.repeat([2, -1]).unwrap_err());
+    assert_refused("[2, 3].tile(-2)", x.tile(-2).unwrap_err());
     let parts = x.split_sizes(1, [4, -1]).unwrap_err();
     assert!(parts.to_string().contains("by [4, -1]"), "{parts}");
-    assert_same("[2, 3].split_sizes([4, -1], 1)", parts);
-    assert_same("layer_norm([2, 3], normalized_shape=(-3,))", x.layer_norm([-3], None, None, 1e-5).unwrap_err());
+    assert_refused("[2, 3].split_sizes([4, -1], 1)", parts);
+    assert_refused("layer_norm([2, 3], normalized_shape=(-3,))", x.layer_norm([-3], None, None, 1e-5).unwrap_err());
 }
 
 #[test]
