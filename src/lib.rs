@@ -59,6 +59,7 @@
 // The macros print `::congruent::..`, here as everywhere.
 extern crate self as congruent;
 
+mod compiled;
 pub mod dim;
 pub mod error;
 pub mod explain;

@@ -209,8 +209,8 @@ fn repeated_positions_have_a_limit() {
         refused("dot", x.try_dot(&x));
         refused("einsum", congruent::einsum("i,i->", &[&*x, &*x]));
         refused("scatter_add", pair.scatter_add(0, &places, &x));
-        // (By PyTorch's name, as the next one: it has one for `scatter` and `scatter_value`, and says `index_add_` of both.)
-        refused("scatter", pair.scatter_value(0, &places, 1.0));
+        refused("scatter_value", pair.scatter_value(0, &places, 1.0));
+        // (PyTorch says `index_add_` of `index_add`, too.)
         refused("index_add_", pair.index_add(0, &places, &x));
         refused("sum", Ok(()).and_then(|()| x.lazy().exp().sum(&[0], false)));
         let plane = one.expand([1, 1, n]).unwrap();
@@ -221,6 +221,39 @@ fn repeated_positions_have_a_limit() {
         refused("sum", windows.unwrap());
         let nonzero = catch_unwind(AssertUnwindSafe(|| x.nonzero())).unwrap_err();
         assert!(nonzero.downcast_ref::<String>().unwrap().starts_with("nonzero: a view"));
+    }
+}
+
+/// What has a number for each result is computed for each, also where an expanded axis repeats them.
+#[test]
+fn repeated_results_have_a_limit() {
+    let line = ones::<f32>(&[1, 1 << 20]);
+    for n in [1_isize << 20, 1 << 42] {
+        let x = line.expand([n, 1 << 20]).unwrap();
+        refused("var", x.var(1, false));
+        refused("std", x.std([1], true));
+        refused("logsumexp", x.logsumexp(1, false));
+    }
+    let few = ones::<f32>(&[1, 4]).expand([1 << 3, 4]).unwrap().var(1, false).unwrap();
+    assert_eq!(few.to_vec(), [0.0; 8]);
+    let one = ones::<f32>(&[1]);
+    let wide = one.expand([1_isize << 42]).unwrap();
+    assert_eq!(wide.var(0, false).unwrap().item(), 0.0, "along the expanded axis alone");
+}
+
+/// Calls without a `Result` panic with the sentence.
+#[test]
+fn comparisons_and_sparse_copies_have_a_limit() {
+    let one = ones::<f64>(&[1]);
+    for n in [1_isize << 40, 1 << 60] {
+        let x = one.expand([n]).unwrap();
+        let panics = |run: &dyn Fn()| *catch_unwind(AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap();
+        let said = panics(&|| assert!(x == one.expand([n]).unwrap()));
+        assert!(said.starts_with("eq: a view of shape"), "{said}");
+        assert!(x != one.expand([n - 1]).unwrap(), "other sizes are no question of elements");
+        let row = one.expand([1, n]).unwrap().try_into_shape::<shape![1, _]>().unwrap();
+        let said = panics(&|| drop(congruent::Sparse::from_dense(&row)));
+        assert!(said.starts_with("from_dense: a view of shape"), "{said}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is explained is what the library does: each expression, and the same call on tensors whose rank is known at run time.
+//! Explanations agree with the library: each expression, and the same call on tensors whose rank is known at run time.
 
 use cargo_congruent::explain::drawing::Mark;
 use cargo_congruent::explain::explain;
@@ -6,26 +6,26 @@ use congruent::prelude::*;
 
 type Any = Tensor<f32, AnyRank>;
 
-fn of(sizes: &[usize]) -> Any {
+fn make_ones(sizes: &[usize]) -> Any {
     Tensor::ones_of(AnyRank::from(sizes))
 }
 
 /// The shapes that are explained; `None` where the operation is refused.
-fn told_all(expression: &str) -> Option<Vec<Vec<usize>>> {
+fn explain_shapes(expression: &str) -> Option<Vec<Vec<usize>>> {
     let report = explain(expression).unwrap_or_else(|why| panic!("{expression}: {why}"));
     report.results.map(|all| all.iter().map(|own| own.sizes().expect("numbers")).collect())
 }
 
 /// The shape that is explained.
-fn told(expression: &str) -> Option<Vec<usize>> {
-    told_all(expression).map(|mut all| {
+fn explain_shape(expression: &str) -> Option<Vec<usize>> {
+    explain_shapes(expression).map(|mut all| {
         assert_eq!(all.len(), 1, "{expression}");
         all.remove(0)
     })
 }
 
-fn same<E>(expression: &str, done: Result<Any, E>) {
-    assert_eq!(told(expression), done.ok().map(|done| done.sizes().to_vec()), "{expression}");
+fn assert_same<E>(expression: &str, done: Result<Any, E>) {
+    assert_eq!(explain_shape(expression), done.ok().map(|done| done.sizes().to_vec()), "{expression}");
 }
 
 const SHAPES: [&[usize]; 12] =
@@ -38,11 +38,11 @@ fn pairs() -> impl Iterator<Item = (&'static [usize], &'static [usize])> {
 #[test]
 fn operators() {
     for (a, b) in pairs() {
-        same(&format!("{a:?} + {b:?}"), of(a).try_add(&of(b)));
-        same(&format!("{a:?} @ {b:?}"), of(a).try_matmul(&of(b)));
-        let mut own = of(a);
-        let done = own.try_add_(of(b)).map(|_| ());
-        same(&format!("{a:?} += {b:?}"), done.map(|()| of(a)));
+        assert_same(&format!("{a:?} + {b:?}"), make_ones(a).try_add(&make_ones(b)));
+        assert_same(&format!("{a:?} @ {b:?}"), make_ones(a).try_matmul(&make_ones(b)));
+        let mut own = make_ones(a);
+        let done = own.try_add_(make_ones(b)).map(|_| ());
+        assert_same(&format!("{a:?} += {b:?}"), done.map(|()| make_ones(a)));
     }
 }
 
@@ -50,13 +50,19 @@ fn operators() {
 fn the_same_elements_under_other_lengths() {
     let wanted: [&[isize]; 9] = [&[6], &[3, 2], &[2, 3], &[-1], &[2, -1], &[1, 6, 1], &[4], &[-1, -1], &[3, -1, 2]];
     for (a, wanted) in SHAPES.iter().flat_map(|a| wanted.iter().map(move |wanted| (*a, *wanted))) {
-        let x = of(a);
-        same(&format!("{a:?}.view({})", list(wanted)), x.view(wanted).map(|view| view.to_tensor()));
-        same(&format!("{a:?}.reshape({})", list(wanted)), x.reshape(wanted).map(|view| view.to_tensor()));
+        let x = make_ones(a);
+        assert_same(&format!("{a:?}.view({})", list(wanted)), x.view(wanted).map(|view| view.to_tensor()));
+        assert_same(&format!("{a:?}.reshape({})", list(wanted)), x.reshape(wanted).map(|view| view.to_tensor()));
         if a.len() >= 2 {
             let turned = x.transpose(-1, -2).unwrap();
-            same(&format!("{a:?}.mt().view({})", list(wanted)), turned.view(wanted).map(|view| view.to_tensor()));
-            same(&format!("{a:?}.mt().reshape({})", list(wanted)), turned.reshape(wanted).map(|view| view.to_tensor()));
+            assert_same(
+                &format!("{a:?}.mt().view({})", list(wanted)),
+                turned.view(wanted).map(|view| view.to_tensor()),
+            );
+            assert_same(
+                &format!("{a:?}.mt().reshape({})", list(wanted)),
+                turned.reshape(wanted).map(|view| view.to_tensor()),
+            );
         }
     }
 }
@@ -67,7 +73,7 @@ fn list(all: &[isize]) -> String {
 
 #[test]
 fn strides_of_views() {
-    let x = of(&[4, 6, 2]);
+    let x = make_ones(&[4, 6, 2]);
     let view = x.permute([2, 0, 1]).unwrap();
     let said = explain("[4, 6, 2].permute(2, 0, 1)").unwrap().said.join("\n");
     let strides = view.strides().iter().map(|stride| format!("{stride:>3}")).collect::<String>();
@@ -75,7 +81,7 @@ fn strides_of_views() {
     for expression in
         ["[4, 6][1..3, ..;2]", "[4, 6][-1]", "[4, 6][..., 5]", "[4, 6][0..0]", "[4, 6][1..=2, NewAxis]", "[4, 6][..;5]"]
     {
-        let x = of(&[4, 6]);
+        let x = make_ones(&[4, 6]);
         let done = match expression {
             "[4, 6][1..3, ..;2]" => x.slice(s![1..3, ..;2]).unwrap().to_tensor(),
             "[4, 6][-1]" => x.slice(s![-1]).unwrap().to_tensor(),
@@ -84,21 +90,21 @@ fn strides_of_views() {
             "[4, 6][1..=2, NewAxis]" => x.slice(s![1..=2, NewAxis]).unwrap().to_tensor(),
             _ => x.slice(s![..;5]).unwrap().to_tensor(),
         };
-        same(expression, Ok::<_, ()>(done));
+        assert_same(expression, Ok::<_, ()>(done));
     }
-    assert_eq!(told("[4, 6][4]"), None);
-    assert_eq!(told("[4, 6][0, 0, 0]"), None);
+    assert_eq!(explain_shape("[4, 6][4]"), None);
+    assert_eq!(explain_shape("[4, 6][0, 0, 0]"), None);
 }
 
 #[test]
 fn joins_and_gather() {
     for ((a, b), axis) in pairs().flat_map(|both| [0, 1, -1].map(|axis| (both, axis))) {
-        same(&format!("cat({axis}, {a:?}, {b:?})"), congruent::cat(axis, &[&of(a), &of(b)]));
-        same(&format!("stack({axis}, {a:?}, {b:?})"), congruent::stack(axis, &[&of(a), &of(b)]));
+        assert_same(&format!("cat({axis}, {a:?}, {b:?})"), congruent::cat(axis, &[&make_ones(a), &make_ones(b)]));
+        assert_same(&format!("stack({axis}, {a:?}, {b:?})"), congruent::stack(axis, &[&make_ones(a), &make_ones(b)]));
         // (Positions have to be there.)
         if !a.contains(&0) {
             let index = Tensor::<i64, _>::zeros_of(AnyRank::from(b));
-            same(&format!("{a:?}.gather({axis}, {b:?})"), of(a).gather(axis, &index));
+            assert_same(&format!("{a:?}.gather({axis}, {b:?})"), make_ones(a).gather(axis, &index));
         }
     }
 }
@@ -107,19 +113,25 @@ fn joins_and_gather() {
 fn equations_and_windows() {
     for (a, b) in pairs().filter(|(a, b)| a.len() == 2 && b.len() == 2) {
         for equation in ["ij,jk->ik", "ij,jk", "ij,ij->", "ij,ij->ji", "ij,kl->il", "ii,jk->ijk"] {
-            same(&format!("einsum(\"{equation}\", {a:?}, {b:?})"), congruent::einsum(equation, &[&of(a), &of(b)]));
+            assert_same(
+                &format!("einsum(\"{equation}\", {a:?}, {b:?})"),
+                congruent::einsum(equation, &[&make_ones(a), &make_ones(b)]),
+            );
         }
     }
-    let (x, w) = (of(&[2, 3, 9, 7]), of(&[4, 3, 3, 2]));
-    same("conv2d([2, 3, 9, 7], [4, 3, 3, 2])", x.conv2d(conv(&w)));
-    same(
+    let (x, w) = (make_ones(&[2, 3, 9, 7]), make_ones(&[4, 3, 3, 2]));
+    assert_same("conv2d([2, 3, 9, 7], [4, 3, 3, 2])", x.conv2d(conv(&w)));
+    assert_same(
         "conv2d([2, 3, 9, 7], [4, 3, 3, 2], stride = 2, padding = 1)",
         x.conv2d(conv(&w).stride::<2>().padding::<1>()),
     );
-    same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 4)", x.conv2d(conv(&w).dilation::<4>()));
-    same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 5)", x.conv2d(conv(&w).dilation::<5>()));
-    same("conv2d([2, 3, 9, 7], [4, 2, 3, 2])", x.conv2d(conv(&of(&[4, 2, 3, 2]))));
-    same("conv2d([2, 6, 9, 7], [4, 3, 3, 2], groups = 2)", of(&[2, 6, 9, 7]).conv2d(conv(&w).groups::<2>()));
+    assert_same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 4)", x.conv2d(conv(&w).dilation::<4>()));
+    assert_same("conv2d([2, 3, 9, 7], [4, 3, 3, 2], dilation = 5)", x.conv2d(conv(&w).dilation::<5>()));
+    assert_same("conv2d([2, 3, 9, 7], [4, 2, 3, 2])", x.conv2d(conv(&make_ones(&[4, 2, 3, 2]))));
+    assert_same(
+        "conv2d([2, 6, 9, 7], [4, 3, 3, 2], groups = 2)",
+        make_ones(&[2, 6, 9, 7]).conv2d(conv(&w).groups::<2>()),
+    );
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn every_operation_with_a_shape_rule_is_explained() {
 
 type Any = Tensor<f32, AnyRank>;
 
-fn of(sizes: &[usize]) -> Any {
+fn make_ones(sizes: &[usize]) -> Any {
     Tensor::ones_of(AnyRank::from(sizes))
 }
 
@@ -126,7 +126,7 @@ impl<A: Shapes> Shapes for Vec<A> {
 }
 
 /// The shapes that are explained, and how they are drawn; or why they are refused.
-fn told(expression: &str) -> Result<Vec<Vec<usize>>, String> {
+fn explain_shapes(expression: &str) -> Result<Vec<Vec<usize>>, String> {
     let report = explain(expression).unwrap_or_else(|why| panic!("{expression}: {why}"));
     match report.results {
         Some(all) => {
@@ -136,8 +136,8 @@ fn told(expression: &str) -> Result<Vec<Vec<usize>>, String> {
     }
 }
 
-fn same<T: Shapes>(expression: &str, done: Result<T, ShapeError>) {
-    match (told(expression), done) {
+fn assert_same<T: Shapes>(expression: &str, done: Result<T, ShapeError>) {
+    match (explain_shapes(expression), done) {
         (Ok(told), Ok(done)) => assert_eq!(told, done.shapes(), "{expression}"),
         (Err(_), Err(_)) => {}
         (Ok(told), Err(error)) => panic!("{expression}: {told:?} is explained, and the library refuses: {error}"),
@@ -149,165 +149,168 @@ const SHAPES: [&[usize]; 9] = [&[], &[0], &[1], &[3], &[1, 3], &[4, 1], &[2, 3],
 const AXES: [isize; 4] = [0, 1, -1, 2];
 
 /// Each shape, an axis, and the tensor.
-fn all() -> impl Iterator<Item = (&'static [usize], isize, Any)> {
-    SHAPES.iter().flat_map(|own| AXES.iter().map(move |axis| (*own, *axis, of(own))))
+fn list_cases() -> impl Iterator<Item = (&'static [usize], isize, Any)> {
+    SHAPES.iter().flat_map(|own| AXES.iter().map(move |axis| (*own, *axis, make_ones(own))))
 }
 
 #[test]
 fn along_an_axis() {
-    for (s, a, x) in all() {
-        same(&format!("{s:?}.sum({a})"), x.sum(&[a], false));
-        same(&format!("{s:?}.sum({a}, keepdim=True)"), x.sum(&[a], true));
-        same(&format!("{s:?}.var_keepdim::<{a}>()"), x.var(&[a], true));
-        same(&format!("{s:?}.sum({a}, 0)"), x.sum(&[a, 0], false));
-        same(&format!("{s:?}.mean()"), x.mean(&[], false));
-        same(&format!("{s:?}.sum(keepdim=True)"), x.sum(&[], true));
-        same(&format!("{s:?}.amax(axis={a})"), x.amax(&[a], false));
-        same(&format!("{s:?}.argmax({a}, True)"), x.argmax(a, true));
-        same(&format!("{s:?}.max({a})"), x.max(a, false));
-        same(&format!("{s:?}.median({a}, keepdim=True)"), x.median(a, true));
-        same(&format!("{s:?}.logsumexp({a})"), x.logsumexp(&[a], false));
-        same(&format!("{s:?}.norm({a})"), x.norm(&[a], false));
-        same(&format!("{s:?}.softmax({a})"), x.softmax(a));
-        same(&format!("{s:?}.cumsum({a})"), x.cumsum(a));
-        same(&format!("{s:?}.sort({a})"), x.sort(a, false));
-        same(&format!("{s:?}.argsort({a}, descending=True)"), x.argsort(a, true));
-        same(&format!("{s:?}.topk(2, {a})"), x.topk(a, 2, true));
-        same(&format!("{s:?}.topk::<{a}, 1>()"), x.topk(a, 1, true));
-        same(&format!("{s:?}.flip({a})"), x.flip(&[a]));
-        same(&format!("{s:?}.flip({a}, 0)"), x.flip(&[a, 0]));
-        same(&format!("{s:?}.roll(1, {a})"), x.roll(&[1], along(&[a])));
-        same(&format!("{s:?}.roll((1, 2), ({a},))"), x.roll(&[1, 2], along(&[a])));
+    for (s, a, x) in list_cases() {
+        assert_same(&format!("{s:?}.sum({a})"), x.sum(&[a], false));
+        assert_same(&format!("{s:?}.sum({a}, keepdim=True)"), x.sum(&[a], true));
+        assert_same(&format!("{s:?}.var_keepdim::<{a}>()"), x.var(&[a], true));
+        assert_same(&format!("{s:?}.sum({a}, 0)"), x.sum(&[a, 0], false));
+        assert_same(&format!("{s:?}.mean()"), x.mean(&[], false));
+        assert_same(&format!("{s:?}.sum(keepdim=True)"), x.sum(&[], true));
+        assert_same(&format!("{s:?}.amax(axis={a})"), x.amax(&[a], false));
+        assert_same(&format!("{s:?}.argmax({a}, True)"), x.argmax(a, true));
+        assert_same(&format!("{s:?}.max({a})"), x.max(a, false));
+        assert_same(&format!("{s:?}.median({a}, keepdim=True)"), x.median(a, true));
+        assert_same(&format!("{s:?}.logsumexp({a})"), x.logsumexp(&[a], false));
+        assert_same(&format!("{s:?}.norm({a})"), x.norm(&[a], false));
+        assert_same(&format!("{s:?}.softmax({a})"), x.softmax(a));
+        assert_same(&format!("{s:?}.cumsum({a})"), x.cumsum(a));
+        assert_same(&format!("{s:?}.sort({a})"), x.sort(a, false));
+        assert_same(&format!("{s:?}.argsort({a}, descending=True)"), x.argsort(a, true));
+        assert_same(&format!("{s:?}.topk(2, {a})"), x.topk(a, 2, true));
+        assert_same(&format!("{s:?}.topk::<{a}, 1>()"), x.topk(a, 1, true));
+        assert_same(&format!("{s:?}.flip({a})"), x.flip(&[a]));
+        assert_same(&format!("{s:?}.flip({a}, 0)"), x.flip(&[a, 0]));
+        assert_same(&format!("{s:?}.roll(1, {a})"), x.roll(&[1], along(&[a])));
+        assert_same(&format!("{s:?}.roll((1, 2), ({a},))"), x.roll(&[1, 2], along(&[a])));
     }
 }
 
 #[test]
 fn views() {
-    for (s, a, x) in all() {
-        same(&format!("{s:?}.t()"), x.t());
-        same(&format!("{s:?}.T"), x.T());
-        same(&format!("{s:?}.mT"), x.mt());
-        same(&format!("{s:?}.transpose({a}, 0)"), x.transpose(a, 0));
-        same(&format!("{s:?}.movedim({a}, 0)"), x.movedim(&[a], &[0]));
-        same(&format!("{s:?}.permute(1, 0, {a})"), x.permute(&[1, 0, a]));
-        same(&format!("{s:?}.squeeze({a})"), x.squeeze(&[a]));
-        same(&format!("{s:?}.squeeze()"), x.squeeze_all());
-        same(&format!("{s:?}.unsqueeze({a})"), x.unsqueeze(a));
-        same(&format!("{s:?}.expand(2, -1, 3, 2)"), x.expand(&[2, -1, 3, 2]));
-        same(&format!("{s:?}.expand_as([2, 3])"), x.expand_as(&of(&[2, 3])));
-        same(&format!("{s:?}.view_as([3, 1, 2])"), x.view_as(&of(&[3, 1, 2])));
-        same(&format!("{s:?}.reshape_as([3, 2])"), x.reshape_as(&of(&[3, 2])));
-        same(&format!("{s:?}.flatten({a})"), x.flatten(a, -1));
-        same(&format!("{s:?}.flatten(0, {a})"), x.flatten(0, a));
-        same(&format!("{s:?}.unflatten({a}, (3, -1))"), x.unflatten(a, &[3, -1]));
-        same(&format!("{s:?}.narrow({a}, 1, 2)"), x.narrow(a, 1, 2));
-        same(&format!("{s:?}.narrow({a}, -1, 1)"), x.narrow(a, -1, 1));
-        same(&format!("{s:?}.select({a}, 1)"), x.select(a, 1));
-        same(&format!("{s:?}.diagonal(1, 0, {a})"), x.diagonal(1, 0, a));
-        same(&format!("{s:?}.diagonal(offset=-1, dim1={a}, dim2=1)"), x.diagonal(-1, a, 1));
-        same(&format!("{s:?}.unfold({a}, 2, 1)"), x.unfold(a, 2, 1));
-        same(&format!("{s:?}.unbind({a})"), x.unbind(a));
-        same(&format!("{s:?}.split(2, {a})"), x.split(a, 2));
-        same(&format!("{s:?}.split::<{a}, 2>()"), x.split(a, 2));
-        same(&format!("{s:?}.split([1, 2], dim={a})"), x.split_sizes(a, &[1, 2]));
-        same(&format!("{s:?}.split([3, -1], dim={a})"), x.split_sizes(a, &[3, -1]));
-        same(&format!("{s:?}.split_sizes([-1, 3], dim={a})"), x.split_sizes(a, &[-1, 3]));
-        same(&format!("{s:?}.chunk(2, dim={a})"), x.chunk(a, 2));
-        same(&format!("{s:?}.tensor_split(2, {a})"), x.tensor_split(a, 2));
-        same(&format!("{s:?}.tensor_split((1, 2), {a})"), x.tensor_split_at(a, &[1, 2]));
-        same(&format!("{s:?}.as_strided((2, 2), (1, 1))"), x.as_strided(&[2, 2], &[1, 1], 0));
-        same(&format!("{s:?}.as_strided((2,), (2,), 1)"), x.as_strided(&[2], &[2], 1));
+    for (s, a, x) in list_cases() {
+        assert_same(&format!("{s:?}.t()"), x.t());
+        assert_same(&format!("{s:?}.T"), x.T());
+        assert_same(&format!("{s:?}.mT"), x.mt());
+        assert_same(&format!("{s:?}.transpose({a}, 0)"), x.transpose(a, 0));
+        assert_same(&format!("{s:?}.movedim({a}, 0)"), x.movedim(&[a], &[0]));
+        assert_same(&format!("{s:?}.permute(1, 0, {a})"), x.permute(&[1, 0, a]));
+        assert_same(&format!("{s:?}.squeeze({a})"), x.squeeze(&[a]));
+        assert_same(&format!("{s:?}.squeeze()"), x.squeeze_all());
+        assert_same(&format!("{s:?}.unsqueeze({a})"), x.unsqueeze(a));
+        assert_same(&format!("{s:?}.expand(2, -1, 3, 2)"), x.expand(&[2, -1, 3, 2]));
+        assert_same(&format!("{s:?}.expand_as([2, 3])"), x.expand_as(&make_ones(&[2, 3])));
+        assert_same(&format!("{s:?}.view_as([3, 1, 2])"), x.view_as(&make_ones(&[3, 1, 2])));
+        assert_same(&format!("{s:?}.reshape_as([3, 2])"), x.reshape_as(&make_ones(&[3, 2])));
+        assert_same(&format!("{s:?}.flatten({a})"), x.flatten(a, -1));
+        assert_same(&format!("{s:?}.flatten(0, {a})"), x.flatten(0, a));
+        assert_same(&format!("{s:?}.unflatten({a}, (3, -1))"), x.unflatten(a, &[3, -1]));
+        assert_same(&format!("{s:?}.narrow({a}, 1, 2)"), x.narrow(a, 1, 2));
+        assert_same(&format!("{s:?}.narrow({a}, -1, 1)"), x.narrow(a, -1, 1));
+        assert_same(&format!("{s:?}.select({a}, 1)"), x.select(a, 1));
+        assert_same(&format!("{s:?}.diagonal(1, 0, {a})"), x.diagonal(1, 0, a));
+        assert_same(&format!("{s:?}.diagonal(offset=-1, dim1={a}, dim2=1)"), x.diagonal(-1, a, 1));
+        assert_same(&format!("{s:?}.unfold({a}, 2, 1)"), x.unfold(a, 2, 1));
+        assert_same(&format!("{s:?}.unbind({a})"), x.unbind(a));
+        assert_same(&format!("{s:?}.split(2, {a})"), x.split(a, 2));
+        assert_same(&format!("{s:?}.split::<{a}, 2>()"), x.split(a, 2));
+        assert_same(&format!("{s:?}.split([1, 2], dim={a})"), x.split_sizes(a, &[1, 2]));
+        assert_same(&format!("{s:?}.split([3, -1], dim={a})"), x.split_sizes(a, &[3, -1]));
+        assert_same(&format!("{s:?}.split_sizes([-1, 3], dim={a})"), x.split_sizes(a, &[-1, 3]));
+        assert_same(&format!("{s:?}.chunk(2, dim={a})"), x.chunk(a, 2));
+        assert_same(&format!("{s:?}.tensor_split(2, {a})"), x.tensor_split(a, 2));
+        assert_same(&format!("{s:?}.tensor_split([2], {a})"), x.tensor_split_at(a, &[2]));
+        assert_same(&format!("{s:?}.tensor_split((1, 2), {a})"), x.tensor_split_at(a, &[1, 2]));
+        assert_same(&format!("{s:?}.as_strided((2, 2), (1, 1))"), x.as_strided(&[2, 2], &[1, 1], 0));
+        assert_same(&format!("{s:?}.as_strided((2,), (2,), 1)"), x.as_strided(&[2], &[2], 1));
     }
 }
 
 #[test]
 fn arrangements() {
     for s in SHAPES {
-        let x = of(s);
-        same(&format!("{s:?}.repeat(2, 1, 2)"), x.repeat(&[2, 1, 2]));
-        same(&format!("{s:?}.tile(2)"), x.tile(&[2]));
+        let x = make_ones(s);
+        assert_same(&format!("{s:?}.repeat(2, 1, 2)"), x.repeat(&[2, 1, 2]));
+        assert_same(&format!("{s:?}.tile(2)"), x.tile(&[2]));
         for counts in [&[-1][..], &[-2], &[2, -1], &[-1, 0], &[2, 1, -3], &[0, 1, 1]] {
-            same(&format!("{s:?}.repeat({counts:?})"), x.repeat(counts));
-            same(&format!("{s:?}.tile({counts:?})"), x.tile(counts));
+            assert_same(&format!("{s:?}.repeat({counts:?})"), x.repeat(counts));
+            assert_same(&format!("{s:?}.tile({counts:?})"), x.tile(counts));
         }
-        same(&format!("{s:?}.tril()"), x.tril(0));
-        same(&format!("{s:?}.diag(1)"), x.diag(1));
-        same(&format!("{s:?}.diag_embed()"), x.diag_embed(0));
-        same(&format!("{s:?}.pad((1, 2))"), x.pad(&[1, 2], Constant(0.0)));
-        same(&format!("{s:?}.pad((1, -1, 1, 1), mode='reflect')"), x.pad(&[1, -1, 1, 1], Reflect));
-        same(
+        assert_same(&format!("{s:?}.tril()"), x.tril(0));
+        assert_same(&format!("{s:?}.diag(1)"), x.diag(1));
+        assert_same(&format!("{s:?}.diag_embed()"), x.diag_embed(0));
+        assert_same(&format!("{s:?}.pad((1, 2))"), x.pad(&[1, 2], Constant(0.0)));
+        assert_same(&format!("{s:?}.pad((1, -1, 1, 1), mode='reflect')"), x.pad(&[1, -1, 1, 1], Reflect));
+        assert_same(
             &format!("rearrange({s:?}, 'a b -> b a')"),
             congruent::rearrange(&x, "a b -> b a", &[]).map(|x| x.to_tensor()),
         );
-        same(
+        assert_same(
             &format!("rearrange({s:?}, '(a c) ... -> a ... c', c=3)"),
             congruent::rearrange(&x, "(a c) ... -> a ... c", &[("c", 3)]).map(|x| x.to_tensor()),
         );
-        same(&format!("{s:?}.exp()"), Ok(x.exp()));
-        same(&format!("{s:?}.clamp(0, 1)"), Ok(x.clamp(0.0, 1.0)));
+        assert_same(&format!("{s:?}.exp()"), Ok(x.exp()));
+        assert_same(&format!("{s:?}.clamp(0, 1)"), Ok(x.clamp(0.0, 1.0)));
     }
 }
 
 #[test]
 fn negative_counts_are_refused_in_the_words_of_the_library() {
-    let x = of(&[2, 3]);
-    let same = |expression: &str, error: ShapeError| assert_eq!(told(expression), Err(format!("refused: {error:#}")));
-    same("[2, 3].repeat(2, -1)", x.repeat([2, -1]).unwrap_err());
-    same("[2, 3].tile(-2)", x.tile(-2).unwrap_err());
+    let x = make_ones(&[2, 3]);
+    let assert_refused = |expression: &str, error: ShapeError| {
+        assert_eq!(explain_shapes(expression), Err(format!("refused: {error:#}")))
+    };
+    assert_refused("[2, 3].repeat(2, -1)", x.repeat([2, -1]).unwrap_err());
+    assert_refused("[2, 3].tile(-2)", x.tile(-2).unwrap_err());
     let parts = x.split_sizes(1, [4, -1]).unwrap_err();
     assert!(parts.to_string().contains("by [4, -1]"), "{parts}");
-    same("[2, 3].split_sizes([4, -1], 1)", parts);
-    same("layer_norm([2, 3], normalized_shape=(-3,))", x.layer_norm([-3], None, None, 1e-5).unwrap_err());
+    assert_refused("[2, 3].split_sizes([4, -1], 1)", parts);
+    assert_refused("layer_norm([2, 3], normalized_shape=(-3,))", x.layer_norm([-3], None, None, 1e-5).unwrap_err());
 }
 
 #[test]
 fn two_tensors() {
     for (s, r) in SHAPES.iter().flat_map(|s| SHAPES.iter().map(move |r| (*s, *r))) {
-        let (x, y, i) = (of(s), of(r), zeros(r));
-        same(&format!("{s:?}.maximum({r:?})"), x.try_maximum(&y));
-        same(&format!("{s:?} * {r:?}"), x.try_mul(&y));
-        same(&format!("{s:?}.kron({r:?})"), x.try_kron(&y));
-        same(&format!("{s:?}.outer({r:?})"), x.try_outer(&y));
-        same(&format!("{s:?}.dot({r:?})"), x.try_dot(&y));
-        same(&format!("{s:?}.mv({r:?})"), x.try_mv(&y));
-        same(&format!("{s:?}.bmm({r:?})"), x.try_bmm(&y));
-        same(&format!("where({s:?}, {r:?}, [2, 3])"), x.gt(0.0).try_where_(&y, &of(&[2, 3])));
-        same(&format!("{s:?}.masked_fill({r:?}, 0)"), x.try_masked_fill(&y.gt(0.0), 0.0));
-        same(&format!("linear({s:?}, {r:?}, [3])"), x.try_linear(&y, &of(&[3])));
-        same(&format!("addmm([3], {s:?}, {r:?})"), of(&[3]).try_addmm(&x, &y));
-        same(&format!("hstack({s:?}, {r:?})"), congruent::hstack(&[&x, &y]));
-        same(&format!("vstack([{s:?}, {r:?}])"), congruent::vstack(&[&x, &y]));
-        same(&format!("broadcast_tensors({s:?}, {r:?})"), congruent::broadcast_tensors_dyn(&[&x, &y]));
-        same(&format!("meshgrid({s:?}, {r:?})"), congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Ij));
-        same(
+        let (x, y, i) = (make_ones(s), make_ones(r), zeros(r));
+        assert_same(&format!("{s:?}.maximum({r:?})"), x.try_maximum(&y));
+        assert_same(&format!("{s:?} * {r:?}"), x.try_mul(&y));
+        assert_same(&format!("{s:?}.kron({r:?})"), x.try_kron(&y));
+        assert_same(&format!("{s:?}.outer({r:?})"), x.try_outer(&y));
+        assert_same(&format!("{s:?}.dot({r:?})"), x.try_dot(&y));
+        assert_same(&format!("{s:?}.mv({r:?})"), x.try_mv(&y));
+        assert_same(&format!("{s:?}.bmm({r:?})"), x.try_bmm(&y));
+        assert_same(&format!("where({s:?}, {r:?}, [2, 3])"), x.gt(0.0).try_where_(&y, &make_ones(&[2, 3])));
+        assert_same(&format!("{s:?}.masked_fill({r:?}, 0)"), x.try_masked_fill(&y.gt(0.0), 0.0));
+        assert_same(&format!("linear({s:?}, {r:?}, [3])"), x.try_linear(&y, &make_ones(&[3])));
+        assert_same(&format!("addmm([3], {s:?}, {r:?})"), make_ones(&[3]).try_addmm(&x, &y));
+        assert_same(&format!("hstack({s:?}, {r:?})"), congruent::hstack(&[&x, &y]));
+        assert_same(&format!("vstack([{s:?}, {r:?}])"), congruent::vstack(&[&x, &y]));
+        assert_same(&format!("broadcast_tensors({s:?}, {r:?})"), congruent::broadcast_tensors_dyn(&[&x, &y]));
+        assert_same(&format!("meshgrid({s:?}, {r:?})"), congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Ij));
+        assert_same(
             &format!("meshgrid({s:?}, {r:?}, indexing='xy')"),
             congruent::meshgrid_dyn(&[&x, &y], congruent::meshgrid::Xy),
         );
-        same(&format!("searchsorted({s:?}, {r:?})"), x.searchsorted(&y));
-        same(&format!("layer_norm({s:?}, {r:?})"), x.layer_norm(r, Some(&y), None, 1e-5));
-        same(&format!("layer_norm({s:?}, normalized_shape=(-1, 2))"), x.layer_norm([-1, 2], None, None, 1e-5));
+        assert_same(&format!("searchsorted({s:?}, {r:?})"), x.searchsorted(&y));
+        assert_same(&format!("layer_norm({s:?}, {r:?})"), x.layer_norm(r, Some(&y), None, 1e-5));
+        assert_same(&format!("layer_norm({s:?}, normalized_shape=(-1, 2))"), x.layer_norm([-1, 2], None, None, 1e-5));
         // (Classes have to be there.)
         if !s.contains(&0) {
-            same(&format!("cross_entropy({s:?}, {r:?})"), x.try_cross_entropy(&i));
+            assert_same(&format!("cross_entropy({s:?}, {r:?})"), x.try_cross_entropy(&i));
         }
-        same(&format!("mse_loss({s:?}, {r:?}, reduction='none')"), x.try_sub(&y));
-        same(&format!("{s:?}.embedding({r:?})"), x.embedding(&i));
+        assert_same(&format!("mse_loss({s:?}, {r:?}, reduction='none')"), x.try_sub(&y));
+        assert_same(&format!("{s:?}.embedding({r:?})"), x.embedding(&i));
         for a in AXES {
             // Positions have to be there.
             if s.contains(&0) {
                 continue;
             }
-            same(&format!("{s:?}.gather({a}, {r:?})"), x.gather(a, &i));
-            same(&format!("{s:?}.take_along_dim({r:?}, {a})"), x.take_along_dim(a, &i));
-            same(&format!("{s:?}.index_select({a}, {r:?})"), x.index_select(a, &i));
-            same(&format!("{s:?}.scatter({a}, {r:?}, 1.5)"), x.scatter_value(a, &i, 1.5));
-            same(&format!("{s:?}.index_fill({a}, {r:?}, 1.5)"), x.index_fill(a, &i, 1.5));
-            same(&format!("{s:?}.index_add({a}, {r:?}, [1, 3])"), x.index_add(a, &i, of(&[1, 3])));
+            assert_same(&format!("{s:?}.gather({a}, {r:?})"), x.gather(a, &i));
+            assert_same(&format!("{s:?}.take_along_dim({r:?}, {a})"), x.take_along_dim(a, &i));
+            assert_same(&format!("{s:?}.index_select({a}, {r:?})"), x.index_select(a, &i));
+            assert_same(&format!("{s:?}.scatter({a}, {r:?}, 1.5)"), x.scatter_value(a, &i, 1.5));
+            assert_same(&format!("{s:?}.index_fill({a}, {r:?}, 1.5)"), x.index_fill(a, &i, 1.5));
+            assert_same(&format!("{s:?}.index_add({a}, {r:?}, [1, 3])"), x.index_add(a, &i, make_ones(&[1, 3])));
             if !s.is_empty() {
-                same(&format!("{s:?}.scatter_add({a}, {r:?}, {s:?})"), x.scatter_add(a, &i, &x));
-                let mut own = of(s);
-                let done = own.scatter_(a, &i, &x).map(|_| of(s));
-                same(&format!("{s:?}.scatter_({a}, {r:?}, {s:?})"), done);
+                assert_same(&format!("{s:?}.scatter_add({a}, {r:?}, {s:?})"), x.scatter_add(a, &i, &x));
+                let mut own = make_ones(s);
+                let done = own.scatter_(a, &i, &x).map(|_| make_ones(s));
+                assert_same(&format!("{s:?}.scatter_({a}, {r:?}, {s:?})"), done);
             }
         }
     }
@@ -316,22 +319,25 @@ fn two_tensors() {
 #[test]
 fn windows_and_indices() {
     use congruent::window::{conv, pool, pool2};
-    let (x, w, back) = (of(&[2, 6, 9, 7]), of(&[4, 6, 3, 2]), of(&[6, 4, 3, 2]));
-    same("conv_transpose2d([2, 6, 9, 7], [6, 4, 3, 2], stride=2)", x.conv_transpose2d(conv(&back).stride::<2>()));
-    same("conv2d([2, 6, 9, 7], [4, 6, 3, 2], bias=[4], stride=2)", x.conv2d(conv(&w).stride::<2>()));
-    assert!(told("conv2d([2, 6, 9, 7], [4, 6, 3, 2], bias=[3])").is_err());
-    same("conv2d([2, 6, 9, 7], [4, 6, 3, 2], stride=(1, 2))", x.conv2d(conv(&w).strides::<1, 2>()));
-    same("[2, 6, 9, 7].max_pool2d(2)", x.max_pool2d(pool::<2>()));
-    same("avg_pool2d([2, 6, 9, 7], (3, 2), stride=1)", x.avg_pool2d(pool2::<3, 2>().stride::<1>()));
-    same("max_pool2d_with_indices([2, 6, 9, 7], 2)", x.max_pool2d_with_indices(pool::<2>()));
-    assert!(told("max_pool2d([2, 6, 9, 7], 10)").is_err());
-    let (x, i) = (of(&[4, 5, 6]), zeros(&[2, 3]));
-    same("[4, 5, 6][1, [2, 3]]", x.index(s![1, &i]));
-    same("[4, 5, 6][[2, 3], .., [2, 3]]", x.index(s![&i, .., &i]));
-    same("[4, 5, 6].index(s![.., &[2, 3]])", x.index(s![.., &i]));
-    same("one_hot([2, 3], 7)", i.one_hot(7));
-    same("[4, 5, 6].index_put(s![1, &[2, 3]], [3, 6])", x.index_put(s![1, &i], of(&[3, 6])));
-    same("[4, 5, 6].index_put(s![1, &[2, 3]], [2, 6])", x.index_put(s![1, &i], of(&[2, 6])));
+    let (x, w, back) = (make_ones(&[2, 6, 9, 7]), make_ones(&[4, 6, 3, 2]), make_ones(&[6, 4, 3, 2]));
+    assert_same(
+        "conv_transpose2d([2, 6, 9, 7], [6, 4, 3, 2], stride=2)",
+        x.conv_transpose2d(conv(&back).stride::<2>()),
+    );
+    assert_same("conv2d([2, 6, 9, 7], [4, 6, 3, 2], bias=[4], stride=2)", x.conv2d(conv(&w).stride::<2>()));
+    assert!(explain_shapes("conv2d([2, 6, 9, 7], [4, 6, 3, 2], bias=[3])").is_err());
+    assert_same("conv2d([2, 6, 9, 7], [4, 6, 3, 2], stride=(1, 2))", x.conv2d(conv(&w).strides::<1, 2>()));
+    assert_same("[2, 6, 9, 7].max_pool2d(2)", x.max_pool2d(pool::<2>()));
+    assert_same("avg_pool2d([2, 6, 9, 7], (3, 2), stride=1)", x.avg_pool2d(pool2::<3, 2>().stride::<1>()));
+    assert_same("max_pool2d_with_indices([2, 6, 9, 7], 2)", x.max_pool2d_with_indices(pool::<2>()));
+    assert!(explain_shapes("max_pool2d([2, 6, 9, 7], 10)").is_err());
+    let (x, i) = (make_ones(&[4, 5, 6]), zeros(&[2, 3]));
+    assert_same("[4, 5, 6][1, [2, 3]]", x.index(s![1, &i]));
+    assert_same("[4, 5, 6][[2, 3], .., [2, 3]]", x.index(s![&i, .., &i]));
+    assert_same("[4, 5, 6].index(s![.., &[2, 3]])", x.index(s![.., &i]));
+    assert_same("one_hot([2, 3], 7)", i.one_hot(7));
+    assert_same("[4, 5, 6].index_put(s![1, &[2, 3]], [3, 6])", x.index_put(s![1, &i], make_ones(&[3, 6])));
+    assert_same("[4, 5, 6].index_put(s![1, &[2, 3]], [2, 6])", x.index_put(s![1, &i], make_ones(&[2, 6])));
 }
 
 #[test]
@@ -339,27 +345,30 @@ fn draws_by_weight() {
     let mut rng = congruent::random::seeded(1);
     // (A row has to have a weight.)
     for (s, samples) in SHAPES.into_iter().filter(|s| !s.contains(&0)).flat_map(|s| [0, 1, 3, 4].map(|own| (s, own))) {
-        let x = of(s);
-        same(&format!("{s:?}.multinomial({samples})"), x.multinomial(samples, false, &mut rng));
-        same(&format!("{s:?}.multinomial({samples}, replacement=True)"), x.multinomial(samples, true, &mut rng));
+        let x = make_ones(s);
+        assert_same(&format!("{s:?}.multinomial({samples})"), x.multinomial(samples, false, &mut rng));
+        assert_same(&format!("{s:?}.multinomial({samples}, replacement=True)"), x.multinomial(samples, true, &mut rng));
         let replaced = format!("{s:?}.multinomial_with_replacement::<{samples}>()");
-        same(&replaced, x.multinomial(samples, true, &mut rng));
-        same(&format!("{s:?}.bernoulli()"), x.try_bernoulli(&mut rng));
+        assert_same(&replaced, x.multinomial(samples, true, &mut rng));
+        assert_same(&format!("{s:?}.bernoulli()"), x.try_bernoulli(&mut rng));
     }
-    assert_eq!(told("[2, 3].multinomial(-1)").unwrap_err(), "refused: `num_samples` is -1: a count is not negative");
+    assert_eq!(
+        explain_shapes("[2, 3].multinomial(-1)").unwrap_err(),
+        "refused: `num_samples` is -1: a count is not negative"
+    );
 }
 
 #[test]
 fn small_square_matrices() {
     let x = StackTensor::<f32, shape![5, 4, 4]>::from_fn(|[_, i, j]| f32::from(u8::from(i == j)));
-    assert_eq!(told("[5, 4, 4].det()").unwrap(), [x.det().sizes()]);
-    assert_eq!(told("[5, 4, 4].inverse()").unwrap(), [x.inverse().sizes()]);
-    assert_eq!(told("[3, 3].det()").unwrap(), [vec![0; 0]]);
+    assert_eq!(explain_shapes("[5, 4, 4].det()").unwrap(), [x.det().sizes()]);
+    assert_eq!(explain_shapes("[5, 4, 4].inverse()").unwrap(), [x.inverse().sizes()]);
+    assert_eq!(explain_shapes("[3, 3].det()").unwrap(), [vec![0; 0]]);
     for (shape, name) in ["[]", "[3]", "[2, 3]", "[5, 5]", "[1, 1]", "[3, 3, 2]", "[_, _]"]
         .iter()
         .flat_map(|shape| ["det", "inverse"].map(|name| (shape, name)))
     {
         let wanted = format!("refused: `det` and `inverse` take matrices of side 2, 3 or 4, not the shape `{shape}`");
-        assert_eq!(told(&format!("{shape}.{name}()")), Err(wanted));
+        assert_eq!(explain_shapes(&format!("{shape}.{name}()")), Err(wanted));
     }
 }

@@ -1,4 +1,4 @@
-//! What an explanation says: settings that there are not, lengths without numbers, notes and pictures.
+//! The text of explanations: settings that there are not, lengths without numbers, notes and pictures.
 
 use cargo_congruent::explain::drawing::{Mark, draw};
 use cargo_congruent::explain::explain;

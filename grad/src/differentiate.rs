@@ -1,9 +1,9 @@
 //! The face: functions in, gradients of their argument's type out.
 
-use crate::compiled::compiled;
 use crate::module::lend;
 use crate::tape::{Erased, Swept, sweep, sweep_from};
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use std::vec::IntoIter;

@@ -109,7 +109,6 @@ mod var;
 
 mod any_rank;
 mod check;
-mod compiled;
 mod custom;
 pub mod data;
 mod differentiate;

@@ -16,14 +16,15 @@ impl<T> OrPanic<T> for Result<T, ShapeError> {
     fn or_panic(self) -> T {
         match self {
             Ok(value) => value,
-            Err(error) => refuse(&error),
+            Err(error) => refuse(error),
         }
     }
 }
 
+/// Panics with the error. (By value: a crate that drops one compiles the drop of every fault.)
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn refuse(error: &ShapeError) -> ! {
+fn refuse(error: ShapeError) -> ! {
     panic!("{error}")
 }

@@ -72,9 +72,9 @@ pub(crate) mod prelude {
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
-    /// The operation: the method or function without `try_`, `into_`, `_mut`, `_of` and `_with`; where PyTorch has one name for
-    /// several, that name (`scatter_value` is `scatter`, `norm_p` is `norm`); `+` is `add`. Empty where memory ran out, which is no
-    /// operation's fault.
+    /// The operation: the method or function without `try_`, `into_`, `_mut`, `_of` and `_with`; `norm_p` is `norm`, `index_add` and
+    /// `index_fill` are `index_add_` and `index_fill_` as in PyTorch, and `+` is `add`. Empty where memory ran out, which is no operation's
+    /// fault.
     pub op: &'static str,
     /// What is wrong.
     pub fault: Fault,

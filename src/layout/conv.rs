@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 pub type Numbers = SmallVec<[isize; 6]>;
 
 /// The settings of a convolution, as they are asked for.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct AskedConv {
     /// How many positions apart windows begin.
     pub stride: Numbers,
@@ -25,6 +25,21 @@ pub struct AskedConv {
     pub groups: isize,
     /// Whether zeros keep the lengths: then `padding` is not read.
     pub same: bool,
+}
+
+// (The derived one is `#[inline]`, and each program compiles four lists again.)
+impl Clone for AskedConv {
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        let AskedConv { stride, padding, dilation, output_padding, groups } = self;
+        AskedConv {
+            stride: stride.clone(),
+            padding: padding.clone(),
+            dilation: dilation.clone(),
+            output_padding: output_padding.clone(),
+            groups: *groups,
+        }
+    }
 }
 
 /// The settings of a pool, as they are asked for.

@@ -89,9 +89,12 @@ impl<'a> Geometry<'a> {
     /// [`Fault::Visits`].
     #[inline]
     pub(crate) fn check_visits_once(&self, once: impl Fn(usize) -> bool) -> Result<(), Fault> {
-        if self.is_short() {
-            return Ok(());
-        }
+        if self.is_short() { Ok(()) } else { self.check_repeats_once(&once) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_repeats_once(&self, once: &dyn Fn(usize) -> bool) -> Result<(), Fault> {
         let mut sizes = self.distinct_sizes();
         for (axis, size) in sizes.iter_mut().enumerate().filter(|(axis, _)| !once(*axis)) {
             *size = self.sizes[axis];

@@ -34,6 +34,12 @@ pub fn zeros<const N: usize>(len: usize) -> SmallVec<[usize; N]> {
     if len <= N { SmallVec::from_buf_and_len([0; N], len) } else { SmallVec::from_elem(0, len) }
 }
 
+/// As [`zeros`], compiled here alone.
+#[inline(never)]
+pub fn zero_sizes(rank: usize) -> Dims {
+    zeros(rank)
+}
+
 /// Whether both are equal: a loop over a handful of lengths, where `==` calls `memcmp`.
 #[inline]
 pub fn same(a: &[usize], b: &[usize]) -> bool {

@@ -68,6 +68,11 @@ pub fn steps(sizes: &[usize], margins: &[Margin]) -> Option<[Vec<Margin>; 2]> {
     sizes.iter().zip(margins).any(hidden).then(|| [part(|margin| margin.max(0)), part(|margin| margin.min(0))])
 }
 
+/// What is left, as a length: none of a negative number, and of one that no axis has, the longest.
+fn length(left: i128) -> Option<usize> {
+    (left >= 0).then(|| usize::try_from(left).unwrap_or(usize::MAX))
+}
+
 /// The sizes with these margins.
 ///
 /// # Errors
@@ -79,9 +84,10 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
         let widest = before.max(after).max(0) as i128;
         // PyTorch's order: a value is put around what was taken from; an edge and a mirror image are taken from
         // when they are there.
-        if left < 0 || (inner < 0 && (reach == Reach::Nothing || widest == 0)) {
+        let taken = inner < 0 && (reach == Reach::Nothing || widest == 0);
+        let Some(length) = length(left).filter(|_| !taken) else {
             return Err(Fault::PadNegative { sizes: sizes.into(), axis, before, after });
-        }
+        };
         let (fits, mode) = match reach {
             Reach::Nothing => (true, ""),
             Reach::Edge => (widest == 0 || size > 0, "the edge is repeated"),
@@ -90,7 +96,7 @@ pub fn padded(sizes: &[usize], margins: &[Margin], reach: Reach, bytes: usize) -
         if !fits {
             return Err(Fault::PadBeyond { mode, sizes: sizes.into(), axis, before, after });
         }
-        out.push(usize::try_from(left).unwrap_or(usize::MAX));
+        out.push(length);
     }
     match checked_numel(&out, bytes) {
         Some(_) => Ok(out),

@@ -8,7 +8,14 @@ use smallvec::{SmallVec, smallvec};
 /// So many marks, all the same: inline, nothing is called.
 #[inline]
 fn alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
-    if rank <= 12 { SmallVec::from_buf_and_len([mark; 12], rank) } else { SmallVec::from_elem(mark, rank) }
+    if rank <= 12 { SmallVec::from_buf_and_len([mark; 12], rank) } else { many_alike(mark, rank) }
+}
+
+/// As [`alike`], of any rank: compiled here alone.
+#[cold]
+#[inline(never)]
+fn many_alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
+    SmallVec::from_elem(mark, rank)
 }
 
 /// How many elements each result is made of, where the marked axes are reduced.

@@ -52,16 +52,17 @@ pub mod inplace;
 pub mod pointwise;
 pub mod strict;
 
-mod compiled;
 #[cfg(test)]
 mod tests;
 mod twins;
 
 pub use where_::where_;
 
+use crate::compiled::compiled;
 use crate::error::prelude::*;
+use crate::kernel::cast::Convert;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op::{Binary, DivisionPanics, Unary};
+use crate::kernel::op::{Add, Binary, Div, DivisionPanics, Eq, Mul, Sub, Unary};
 use crate::kernel::{Ref, RefMut, elementwise as kernel};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
@@ -234,22 +235,34 @@ where
         return unsafe { map2(op, &a, &b, f) };
     }
     let (x, y) = (a.raw(), b.raw());
-    let sizes = result_sizes::<A::Shape, B::Shape, _, _>(op, x, y)?;
-    let (a_fits, b_fits) = (A::OWNED && x.sizes == &*sizes, B::OWNED && y.sizes == &*sizes);
-    if !a_fits && !b_fits {
-        // SAFETY: the caller's promise.
-        return Ok(unsafe { fresh(op, x, y, f)?.rebrand() });
-    }
-    if a_fits {
+    let memory = Memory::of::<T, A, B>().fitting(operands(x, y)).of(op)?;
+    warn::<A::Shape, B::Shape, _, _>(op, x, y);
+    if memory.a {
         let mut out = a.reuse();
-        kernel::update2(out.raw_mut(), b.raw(), f);
+        overwrite(out.raw_mut(), b.raw(), f);
         // SAFETY: the sizes of the result; the caller's promise.
         return Ok(unsafe { out.rebrand() });
     }
-    let mut out = b.reuse();
-    kernel::update_right(a.raw(), out.raw_mut(), f);
-    // SAFETY: as above.
-    Ok(unsafe { out.rebrand() })
+    if memory.b {
+        let mut out = b.reuse();
+        overwrite_right(a.raw(), out.raw_mut(), f);
+        // SAFETY: as for `a`.
+        return Ok(unsafe { out.rebrand() });
+    }
+    // SAFETY: the caller's promise.
+    Ok(unsafe { fresh(op, x, y, f)?.rebrand() })
+}
+
+/// `a = f(a, b)`, to whose sizes `b` expands.
+#[inline(never)]
+fn overwrite<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<T>, f: F) {
+    kernel::update2(a, b, f);
+}
+
+/// `b = f(a, b)`, to whose sizes `a` expands.
+#[inline(never)]
+fn overwrite_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: Ref<T>, b: RefMut<T>, f: F) {
+    kernel::update_right(a, b, f);
 }
 
 /// `a = f(a, b)`, where it is plain that `b` expands to `a`: else `false`, and nothing is written.
@@ -261,7 +274,7 @@ where
 {
     let expands = b.named == 0 && rule::fits(a.sizes, b.sizes);
     if expands {
-        kernel::update2(a, b, f);
+        overwrite(a, b, f);
     }
     expands
 }
@@ -275,7 +288,7 @@ where
 {
     rule::expands(operands(a.share(), b)).of(op)?;
     check(op, a.share(), b, Memory::FIRST)?;
-    kernel::update2(a, b, f);
+    overwrite(a, b, f);
     Ok(())
 }
 
@@ -300,6 +313,17 @@ impl Memory {
     /// That of operands which were given away.
     pub(crate) const fn of<T, A: Operand<T>, B: Operand<T>>() -> Self {
         Memory { a: A::OWNED, b: B::OWNED }
+    }
+
+    /// The part of it that has the size of the result, that of the first operand before that of the second.
+    ///
+    /// # Errors
+    /// Those of [`rule::broadcast`].
+    #[inline(never)]
+    fn fitting(self, operands: Operands<'_>) -> Result<Self, Fault> {
+        let sizes = rule::broadcast(operands)?;
+        let a = self.a && operands.a == &*sizes;
+        Ok(Memory { a, b: !a && self.b && operands.b == &*sizes })
     }
 
     /// Whether it is there for a result of these sizes.
@@ -346,3 +370,14 @@ where
 {
     rule::expands(operands(a.raw(), b.raw())).of(op)
 }
+
+// Nearly every program has these.
+compiled! { f32 f64 i64 => [
+    fresh::<T, T, Add>, fresh::<T, T, Sub>, fresh::<T, T, Mul>, fresh::<T, T, Div>,
+    fresh_or_refuse::<T, Add>, fresh_or_refuse::<T, Sub>, fresh_or_refuse::<T, Mul>, fresh_or_refuse::<T, Div>,
+    overwrite::<T, Add>, overwrite::<T, Sub>, overwrite::<T, Mul>, overwrite::<T, Div>,
+    reused::<T, Add>, reused::<T, Sub>, reused::<T, Mul>, reused::<T, Div>,
+    update::<T, Add>, update::<T, Sub>, update::<T, Mul>, update::<T, Div>,
+] }
+compiled! { f32 f64 i64 => [map1::<bool, Convert<T>>] }
+compiled! { i64 => [fresh_or_refuse::<T, Eq>] }

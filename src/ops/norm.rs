@@ -1,5 +1,6 @@
 //! Normalisation over the last axes.
 
+use crate::compiled::compiled;
 use crate::dim::{AxisPattern, Counts};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -323,3 +324,5 @@ impl<T: Float> Strided<T, AnyRank> {
         try_normalized(self.raw(), How { over, weight, bias, eps })
     }
 }
+
+compiled! { elements::<T> }

@@ -7,6 +7,7 @@ use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, ref
 use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, RefMut, op};
+use crate::layout::Geometry;
 use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
@@ -281,14 +282,25 @@ prefix! {
     Not not Bits;
 }
 
+/// Refuses to compare views of more repeated elements than there is time to look at.
+#[track_caller]
+fn check_comparable(a: Geometry, b: Geometry) {
+    a.check_visits().and_then(|()| b.check_visits()).of("eq").or_panic();
+}
+
 /// Two tensors are equal when their shapes and all their elements are.
 macro_rules! equality {
     ($($(#[$hidden:meta])* [$($life:tt)*] $lhs:ty, $rhs:ty;)*) => {$(
         $(#[$hidden])*
         impl<$($life)* T: Element + PartialEq, S: crate::shape::Same<R> + Lengths, R: Lengths> PartialEq<$rhs> for $lhs {
+            #[track_caller]
             fn eq(&self, other: &$rhs) -> bool {
                 let (a, b) = (Operand::<T>::raw(&self), Operand::<T>::raw(&other));
-                a.sizes == b.sizes && self.iter().eq(other.iter())
+                if a.sizes != b.sizes {
+                    return false;
+                }
+                check_comparable(a.geometry, b.geometry);
+                self.iter().eq(other.iter())
             }
         }
     )*};

@@ -1,5 +1,6 @@
 //! Running sums and products: along an axis, which stays.
 
+use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -7,10 +8,12 @@ use crate::kernel::element::{Element, Number};
 use crate::kernel::lanes::{LaneOp, along};
 use crate::kernel::reduce::{Prod, Sum};
 use crate::kernel::scan::Scan;
+use crate::kernel::softmax::{LogSoftmax, Softmax};
 use crate::layout::view::wrap;
 use crate::shape::along::Along;
 use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, Lengths, List};
+use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// The operation along an axis of which as many elements come out as go in.
@@ -22,8 +25,14 @@ pub(super) fn kept<T: Element, S: Lengths, R, F: LaneOp<T>>(
     same: Equal<S, R>,
 ) -> Tensor<F::A, R> {
     let raw = x.raw().with_axis();
-    let (elements, _) = along(raw, axis, raw.sizes[axis], op).or_panic();
-    x.with_as(elements, same)
+    x.with_as(along_or_panic(raw, axis, op), same)
+}
+
+/// What the operation keeps along the axis.
+#[inline(never)]
+#[track_caller]
+fn along_or_panic<T: Element, F: LaneOp<T>>(x: Ref<T>, axis: usize, op: F) -> Filled<F::A> {
+    along(x, axis, x.sizes[axis], op).or_panic().0
 }
 
 /// A tensor, an axis of it: a scalar has one of length 1, as PyTorch has it. The sizes of the result are those
@@ -133,3 +142,5 @@ along_an_axis! {
     /// ```
     Number cumprod(axis: impl Axis) -> T, Scan(Prod);
 }
+
+compiled! { along_or_panic::<T, Softmax>, along_or_panic::<T, LogSoftmax>, along_or_panic::<T, Scan<Sum>> }

@@ -127,8 +127,12 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
     /// assert_eq!((s.nnz(), s.is_coalesced()), (2, true));
     /// assert_eq!(s.to_dense(), x);
     /// ```
+    ///
+    /// # Panics
+    /// When a view repeats its elements at more than [`MOST_VISITED`](crate::memory::MOST_VISITED) positions.
     #[track_caller]
     pub fn from_dense(dense: &Strided<T, S>) -> Self {
+        dense.raw().check_visits().of("from_dense").or_panic();
         Sparse::entries_of(dense).or_panic()
     }
 

@@ -18,6 +18,7 @@
 //! axes prints as its number, under all of these.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
+use crate::compiled::compiled;
 use crate::dim::AxisPattern;
 use crate::layout::count_positions;
 use crate::shape::{InlineShape, Lengths};
@@ -145,21 +146,30 @@ fn edges(sizes: &[usize]) -> Vec<[usize; 2]> {
     edges
 }
 
-/// Appends the elements that are shown, row-major, from a position on.
-fn shown<'t, T, S: Lengths>(
-    t: &'t Strided<T, S>,
-    edges: &[[usize; 2]],
-    position: &mut Vec<usize>,
-    elements: &mut Vec<&'t T>,
-) {
-    let axis = position.len();
-    let (Some(&size), Some(&[first, last])) = (t.sizes().get(axis), edges.get(axis)) else {
-        return elements.extend(t.get(&position[..]));
-    };
-    for i in (0..first).chain(size - last..size) {
-        position.push(i);
-        shown(t, edges, position, elements);
-        position.pop();
+/// A tensor without the type of its shape: sizes, what is known of each axis, and the element at a position.
+struct Printed<'t, T> {
+    sizes: &'t [usize],
+    known: &'t [AxisPattern],
+    get: &'t dyn Fn(&[usize]) -> Option<&'t T>,
+}
+
+impl<'t, T> Printed<'t, T> {
+    /// The element of a tensor without axes.
+    fn number(&self) -> Option<&'t T> {
+        self.sizes.is_empty().then(|| (self.get)(&[])).flatten()
+    }
+
+    /// Appends the elements that are shown below a position, row-major.
+    fn collect_shown(&self, edges: &[[usize; 2]], position: &mut Vec<usize>, elements: &mut Vec<&'t T>) {
+        let axis = position.len();
+        let (Some(&size), Some(&[first, last])) = (self.sizes.get(axis), edges.get(axis)) else {
+            return elements.extend((self.get)(position));
+        };
+        for i in (0..first).chain(size - last..size) {
+            position.push(i);
+            self.collect_shown(edges, position, elements);
+            position.pop();
+        }
     }
 }
 
@@ -191,8 +201,7 @@ fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usiz
 }
 
 /// `[2, 3]`, with names where the type has them: `[Batch=2, 3]`.
-fn shape<S: Lengths>(sizes: &[usize]) -> String {
-    let known = S::AXES.patterns();
+fn shape(sizes: &[usize], known: &[AxisPattern]) -> String {
     let mut text = String::from("[");
     for (axis, size) in sizes.iter().enumerate() {
         let separator = if axis > 0 { ", " } else { "" };
@@ -209,23 +218,23 @@ fn shape<S: Lengths>(sizes: &[usize]) -> String {
 }
 
 /// The whole text, `name` in front; `cells` writes the elements that are shown.
-fn written<T, S: Lengths>(
-    t: &Strided<T, S>,
+fn written<T>(
+    t: &Printed<'_, T>,
     f: &mut Formatter<'_>,
     name: &str,
     cells: impl FnOnce(&[&T]) -> Cells,
 ) -> fmt::Result {
     let mut text = String::from(name);
-    if t.numel() == 0 {
+    if t.sizes.contains(&0) {
         text.push_str("[]");
     } else {
-        let (edges, mut elements) = (edges(t.sizes()), Vec::new());
-        shown(t, &edges, &mut Vec::new(), &mut elements);
+        let (edges, mut elements) = (edges(t.sizes), Vec::new());
+        t.collect_shown(&edges, &mut Vec::new(), &mut elements);
         let mut cells = cells(&elements);
         cells.width = cells.width.max(f.width().unwrap_or(0));
-        nested(&mut text, t.sizes(), &edges, name.len(), &mut cells);
+        nested(&mut text, t.sizes, &edges, name.len(), &mut cells);
     }
-    write!(f, "{text}, shape={}", shape::<S>(t.sizes()))
+    write!(f, "{text}, shape={}", shape(t.sizes, t.known))
 }
 
 /// Elements in a style of floats, if they are floats, else each as `own` has it.
@@ -257,33 +266,51 @@ macro_rules! own {
     };
 }
 
-impl<T: Display + 'static, S: Lengths> Display for Strided<T, S> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if let (0, Some(number)) = (self.ndim(), self.get(&[][..])) {
+/// ```text
+/// impl<T: Display + 'static, S: Lengths> Display for Strided<T, S> { .. }
+///
+/// fn display<T: Display + 'static>(t: &Printed<'_, T>, f: &mut Formatter<'_>) -> fmt::Result { .. }
+/// ```
+/// (The function is one for all shapes.)
+macro_rules! printed {
+    ($($trait:ident $(+ $more:lifetime)? $write:ident |$t:ident, $f:ident| $body:expr;)*) => {$(
+        impl<T: $trait $(+ $more)?, S: Lengths> $trait for Strided<T, S> {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                let get = |position: &[usize]| self.get(position);
+                $write(&Printed { sizes: self.sizes(), known: &S::AXES.patterns(), get: &get }, f)
+            }
+        }
+        #[inline(never)]
+        fn $write<T: $trait $(+ $more)?>($t: &Printed<'_, T>, $f: &mut Formatter<'_>) -> fmt::Result {
+            $body
+        }
+    )*};
+}
+printed! {
+    Display + 'static display |t, f| {
+        if let Some(number) = t.number() {
             return Display::fmt(number, f);
         }
         let (precision, plus) = (f.precision(), f.sign_plus());
-        written(self, f, "", |elements| {
+        written(t, f, "", |elements| {
             cells(elements, plus, |floats| Style::of(floats, precision), own!("", precision, plus))
         })
-    }
-}
-impl<T: LowerExp + 'static, S: Lengths> LowerExp for Strided<T, S> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if let (0, Some(number)) = (self.ndim(), self.get(&[][..])) {
+    };
+    LowerExp + 'static lower_exp |t, f| {
+        if let Some(number) = t.number() {
             return LowerExp::fmt(number, f);
         }
         let (precision, plus) = (f.precision(), f.sign_plus());
         let style = |_: &[f64]| Style::Scientific(precision.unwrap_or(DIGITS));
-        written(self, f, "", |elements| cells(elements, plus, style, own!("e", precision, plus)))
-    }
-}
-impl<T: Debug, S: Lengths> Debug for Strided<T, S> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        written(t, f, "", |elements| cells(elements, plus, style, own!("e", precision, plus)))
+    };
+    Debug debug |t, f| {
         let (precision, plus) = (f.precision(), f.sign_plus());
-        written(self, f, "tensor ", |elements| Cells::others(elements.iter().map(own!("?", precision, plus)).collect()))
-    }
+        let text = |elements: &[&T]| Cells::others(elements.iter().map(own!("?", precision, plus)).collect());
+        written(t, f, "tensor ", text)
+    };
 }
+compiled! { display::<T>, debug::<T> }
 
 /// ```text
 /// impl<T: Display + 'static, S: Lengths> Display for Tensor<T, S> { .. }

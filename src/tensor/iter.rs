@@ -1,7 +1,7 @@
 //! Iteration, row-major whatever the strides are.
 
 use super::{Shared, Strided, Tensor, View, ViewMut};
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Layout, zero_sizes};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
@@ -26,7 +26,7 @@ impl<T> Iter<'_, T> {
     /// Every position inside the layout is a valid element at `at` for the lifetime.
     pub(super) unsafe fn new(at: *const T, layout: &Layout) -> Self {
         let layout = if layout.is_contiguous() { Layout::contiguous(&[layout.numel()]) } else { layout.clone() };
-        let position = Dims::from_elem(0, layout.rank());
+        let position = zero_sizes(layout.rank());
         Iter { at, left: layout.numel(), position, layout, life: PhantomData }
     }
 

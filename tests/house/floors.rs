@@ -11,14 +11,15 @@ use std::path::Path;
 
 /// Which modules each module may import from: itself and those above it in this list, which is from the ground up.
 const MAY_IMPORT: &[(&str, &[&str])] = &[
+    ("compiled", &["compiled"]),
     ("dim", &["dim"]),
     ("error", &["dim", "error"]),
     ("shape", &["dim", "error", "shape"]),
     ("layout", &["error", "layout"]),
     ("storage", &["error", "storage"]),
     ("kernel", &["layout", "storage", "error", "kernel"]),
-    ("tensor", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
-    ("ops", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
+    ("tensor", &["compiled", "dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
+    ("ops", &["compiled", "dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
     ("explain", &["dim", "error", "shape", "layout", "tensor", "explain"]),
     ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
 ];
@@ -32,6 +33,8 @@ struct Root(BTreeMap<Vec<String>, Vec<Vec<String>>>);
 impl Root {
     fn read(lib: &str) -> Root {
         let mut given: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        // A macro that is exported stands at the root without an import.
+        given.insert(vec!["__compiled".to_owned()], vec![vec!["compiled".to_owned()]]);
         for Named { path, import, .. } in reader::names(lib, &[]) {
             if let Some((mut at, name)) = import {
                 at.push(name);

@@ -8,6 +8,7 @@ mod sources;
 mod words;
 
 mod book;
+mod compiled;
 mod floors;
 mod forge;
 mod guide;

@@ -35,6 +35,8 @@ pub(super) struct Bound {
     pub(super) tensors: Vec<(&'static str, Value)>,
     /// Numbers and lists.
     pub(super) words: Vec<(String, Vec<String>)>,
+    /// The parameters whose words were written in brackets.
+    lists: Vec<&'static str>,
     /// Flags.
     pub(super) flags: Vec<(&'static str, bool)>,
     /// Positions and ranges.
@@ -199,7 +201,10 @@ impl Bound {
             (Kind::Tensor | Kind::Tensors, Passed::Number(_)) => self.tensors.push((own.name, scalar())),
             (_, Passed::Several(all)) => self.tensors.extend(all.into_iter().map(|value| (own.name, value))),
             (Kind::Any, passed) => self.texts.push((own.name, shown(&passed))),
-            (_, Passed::Lengths(all) | Passed::Items(all)) => self.words.push((own.name.to_owned(), all)),
+            (_, Passed::Lengths(all) | Passed::Items(all)) => {
+                self.lists.push(own.name);
+                self.words.push((own.name.to_owned(), all));
+            }
             (_, Passed::Number(word) | Passed::Word(word)) => self.words.push((own.name.to_owned(), vec![word])),
             (_, Passed::Flag(flag)) => self.flags.push((own.name, flag)),
             (_, Passed::Text(text)) => self.texts.push((own.name, text)),
@@ -215,6 +220,11 @@ impl Bound {
     /// The words of a parameter.
     pub(super) fn list(&self, name: &str) -> &[String] {
         self.words.iter().find(|(own, _)| own == name).map_or(&[], |(_, all)| all)
+    }
+
+    /// Whether the words of a parameter were written as a list: `[2]`, not `2`.
+    pub(super) fn is_list(&self, name: &str) -> bool {
+        self.lists.contains(&name)
     }
 
     /// The text of a parameter.

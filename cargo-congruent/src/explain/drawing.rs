@@ -3,7 +3,7 @@
 
 use super::Part;
 
-/// What is on the paper, the first behind all others.
+/// The marks on the paper; the first is behind all others.
 pub enum Mark {
     /// A side of a cube.
     Side {
@@ -18,7 +18,7 @@ pub enum Mark {
         at: (f64, f64),
         /// The height of a line.
         size: u32,
-        /// What it says.
+        /// Its text.
         text: String,
     },
 }
@@ -27,7 +27,7 @@ pub enum Mark {
 pub struct Drawing {
     /// The size of the paper.
     pub size: (f64, f64),
-    /// What is on it.
+    /// The marks on it.
     pub marks: Vec<Mark>,
 }
 
@@ -49,7 +49,7 @@ fn last_three(lengths: &[usize]) -> [usize; 3] {
     [at(3), at(2), at(1)]
 }
 
-/// What is being drawn.
+/// The drawing under construction.
 struct Pen {
     marks: Vec<Mark>,
     left: f64,
@@ -59,13 +59,13 @@ struct Pen {
 
 impl Pen {
     /// A corner on paper, from its place along each axis.
-    fn at(&self, [z, y, x]: [usize; 3]) -> (f64, f64) {
+    fn place_corner(&self, [z, y, x]: [usize; 3]) -> (f64, f64) {
         let (z, x, up) = (z as f64, x as f64, (self.full[1] - y) as f64);
         (self.left + CELL * x + BACK * z, self.ground - CELL * up - BACK * z)
     }
 
     fn side(&mut self, corners: [[usize; 3]; 4], solid: bool, shade: [u8; 3]) {
-        let corners = corners.map(|corner| self.at(corner));
+        let corners = corners.map(|corner| self.place_corner(corner));
         self.marks.push(Mark::Side { corners, shade: solid.then_some(shade) });
     }
 

@@ -7,7 +7,7 @@ use super::{Report, rules};
 use crate::error::Fault;
 use crate::layout::view::Window;
 
-/// What a rule lays out: the result, or several.
+/// The result of a rule, or several.
 pub(super) type Ruled = Result<Vec<Window>, Fault>;
 
 /// An operation, or several that share a rule.
@@ -30,7 +30,7 @@ pub(super) struct Operation {
     pub(super) draw: fn(&mut Report, &Bound, &[Value]),
 }
 
-/// What a parameter takes.
+/// The kind of value that a parameter takes.
 ///
 /// | written | takes |
 /// |---|---|

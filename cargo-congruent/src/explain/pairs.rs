@@ -42,7 +42,7 @@ fn length_at(own: &Value, k: usize, rank: usize) -> Option<&str> {
     (k + own.rank()).checked_sub(rank).map(|k| own.lengths[k].as_str())
 }
 
-/// What an axis of two operands comes to, in words; an error where the lengths do not fit.
+/// Describes the result of one axis of two operands; an error where the lengths do not fit.
 fn axis(left: Option<&str>, right: Option<&str>) -> Result<String, String> {
     let (a, b) = match (left, right) {
         (Some(a), Some(b)) => (a, b),

@@ -57,7 +57,7 @@ pub enum Argument {
 /// Returns the expression of a text.
 ///
 /// # Errors
-/// What was expected, and where.
+/// Says what was expected, and where.
 pub fn parse(text: &str) -> Result<Expression, String> {
     let mut reader = Reader { text: text.chars().collect(), at: 0, in_generic: false };
     let found = reader.expression()?;
@@ -186,7 +186,7 @@ impl Reader {
         self.call(name, vec![Argument::Value(own)])
     }
 
-    /// What begins with a name: a macro, a function, a function of a module.
+    /// Reads an expression that begins with a name: a macro, a function, a function of a module.
     fn named(&mut self) -> Read<Expression> {
         let mut name = self.name();
         while MODULES.contains(&name.as_str()) && (self.take(".") || self.take("::")) {
@@ -217,7 +217,7 @@ impl Reader {
         Ok(Expression::Shape(all))
     }
 
-    /// What stands in brackets: lengths, several expressions, or one expression in parentheses.
+    /// Reads the content of brackets: lengths, several expressions, or one expression in parentheses.
     fn brackets(&mut self, open: char) -> Read<Expression> {
         let start = self.at;
         let items = self.items(open)?;
@@ -278,7 +278,7 @@ impl Reader {
         Ok(all)
     }
 
-    /// What stands behind a name: `::<1, 2>(3)`.
+    /// Reads the arguments behind a name: `::<1, 2>(3)`.
     fn call(&mut self, name: String, arguments: Vec<Argument>) -> Read<Expression> {
         if name.is_empty() {
             return Err(self.expected("a name"));

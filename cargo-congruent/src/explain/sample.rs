@@ -13,7 +13,7 @@ use crate::layout::view::Window;
 /// The most questions.
 const MOST: usize = 2_000;
 
-/// What came of the questions.
+/// The answers to the questions.
 pub(super) enum Answer {
     /// The results.
     Fits(Vec<Value>),

@@ -81,7 +81,7 @@ fn runs(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
     runs
 }
 
-/// What each item does with its axis.
+/// Describes the effect of each item on its axis.
 pub(super) fn tell_slice(report: &mut Report, bound: &Bound) -> Vec<String> {
     let lengths = &bound.values()[0].lengths;
     let mut tensors = bound.tensors.iter().filter(|(name, _)| *name == "items").map(|(_, own)| own);

@@ -39,8 +39,8 @@ mod values;
 
 pub use error::FileError;
 
-use crate::compiled::compiled;
 use crate::{Leaf, Module, Path, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use header::Entry;
@@ -72,8 +72,13 @@ fn push_named<T: Float>(named: &mut Vec<Named<T>>, at: &Path<'_>, leaf: &Leaf<'_
 /// # Errors
 /// [`FileError::Io`], [`FileError::Name`]. The file is what it was.
 pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
-    let path = path.as_ref();
-    replace::replace_file(path, |file| save_to(model, file)).map_err(|error: FileError| error.at(path))
+    save_named(&named(model), path.as_ref())
+}
+
+/// Replaces the file by one of these variables.
+#[inline(never)]
+fn save_named<T: Float>(named: &[Named<T>], path: &std::path::Path) -> Result<(), FileError> {
+    replace::replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
 }
 
 /// As [`save`], to whatever takes bytes.
@@ -207,4 +212,4 @@ fn check_variable<T: Float>(entry: &Entry, x: &Var<T, AnyRank>) -> Result<(), Fi
     Ok(())
 }
 
-compiled! { push_named::<T>, write_named::<T>, read_named::<T> }
+compiled! { push_named::<T>, save_named::<T>, write_named::<T>, read_named::<T> }

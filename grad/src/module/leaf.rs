@@ -2,8 +2,8 @@
 
 use super::remembered::Remembered;
 use crate::Var;
-use crate::compiled::compiled;
 use crate::tape::Erased;
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Number, Shared};
 use std::{fmt, mem};

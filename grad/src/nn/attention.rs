@@ -1,10 +1,10 @@
 //! Attention.
 
 use super::{Dropout, Layer, Linear, init};
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::{Fixed, Length, One};
 use congruent::prelude::*;

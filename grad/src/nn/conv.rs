@@ -1,11 +1,11 @@
 //! Convolutions and pools.
 
 use super::{Layer, init};
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::rules::LiftedFilter;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Length;
 use congruent::prelude::*;

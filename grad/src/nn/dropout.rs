@@ -1,9 +1,9 @@
 //! Dropout, and when it drops.
 
 use super::Layer;
-use crate::compiled::compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::random::Generator;

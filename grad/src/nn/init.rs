@@ -6,8 +6,8 @@
 //! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
 
 use crate::Var;
-use crate::compiled::compiled;
 use crate::tape::Erased;
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::random::{Generator, Rng};

@@ -1,10 +1,10 @@
 //! Linear functions, and tables.
 
 use super::{Layer, init};
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::dim::{Fixed, Length};
 use congruent::element::IndexNumber;
 use congruent::gather::IndexOperand;

@@ -1,9 +1,9 @@
 //! Cells of recurrent networks: one step.
 
 use super::{Layer, init};
-use crate::compiled::compiled;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::{Fixed, Length};
 use congruent::prelude::*;

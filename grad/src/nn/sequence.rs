@@ -2,11 +2,11 @@
 
 use super::recurrent::{gates, step_gru, step_lstm};
 use super::{GruCell, Layer, LstmCell};
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::rules::stack_of;
 use crate::tape::Erased;
 use crate::{Module, Var};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Length;
 use congruent::prelude::*;

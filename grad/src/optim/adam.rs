@@ -1,8 +1,8 @@
 //! Adam, and AdamW.
 
 use super::{each, remembered, zeros};
-use crate::compiled::compiled;
 use crate::{Leaf, Module, Path};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 
@@ -87,7 +87,7 @@ impl<M: Module> Adam<M> {
     fn shrinking(&mut self, model: &mut M, gradient: &M, part: f64) {
         let Adam { rate, betas: (b1, b2), eps, weight_decay, .. } = *self;
         let steps = self.steps.saturating_add(1);
-        let change = Change {
+        let change = AdamChange {
             rate: rate / (1.0 - b1.powi(steps)),
             size: (1.0 - b2.powi(steps)).sqrt(),
             betas: (b1, b2),
@@ -134,7 +134,7 @@ impl<M: Module> AdamW<M> {
 }
 
 /// The numbers of a step.
-struct Change {
+struct AdamChange {
     rate: f64,
     /// The root of what the moving average of squares has of the past.
     size: f64,
@@ -144,7 +144,7 @@ struct Change {
     part: f64,
 }
 
-impl Change {
+impl AdamChange {
     /// Moves a variable, and what is remembered of it.
     #[inline(never)]
     fn move_leaf<T: Float>(
@@ -154,7 +154,7 @@ impl Change {
         [mut mean, mut square]: [Leaf<'_, T>; 2],
     ) {
         let n = |x: f64| T::of(x);
-        let Change { rate, size, betas: (b1, b2), eps, part } = *self;
+        let AdamChange { rate, size, betas: (b1, b2), eps, part } = *self;
         mean.update(|mean| (mean.into_lazy() * n(b1) + g.lazy() * n(1.0 - b1)).eval());
         square.update(|square| (square.into_lazy() * n(b2) + g.lazy().square() * n(1.0 - b2)).eval());
         let (mean, square) = (mean.shared(), square.shared());
@@ -165,7 +165,7 @@ impl Change {
     }
 }
 
-compiled! { Change::move_leaf::<T> }
+compiled! { AdamChange::move_leaf::<T> }
 
 remembered! { Adam mean square, steps; }
 

@@ -1,8 +1,8 @@
 //! Gradients that are not too large.
 
 use super::leaves;
-use crate::compiled::compiled;
 use crate::{Leaf, Module, Var};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Number};
 

@@ -46,8 +46,8 @@ pub use rms::RmsProp;
 pub use schedule::{constant, cosine, steps, warm_up};
 pub use sgd::Sgd;
 
-use crate::compiled::compiled;
 use crate::{Leaf, Module, Path, Var};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 

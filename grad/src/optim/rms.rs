@@ -1,8 +1,8 @@
 //! RMSprop.
 
 use super::{each, remembered, zeros};
-use crate::compiled::compiled;
 use crate::{Leaf, Module};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 
@@ -83,7 +83,7 @@ impl<M: Module> RmsProp<M> {
     #[track_caller]
     pub fn step(&mut self, model: &mut M, gradient: &M) {
         let RmsProp { rate, alpha, eps, weight_decay, momentum, .. } = *self;
-        let change = Change { rate, alpha, eps, momentum };
+        let change = RmsPropChange { rate, alpha, eps, momentum };
         let (s, decay) = (&mut self.square, weight_decay);
         match (&mut self.mean, &mut self.velocity) {
             (None, None) => each(model, gradient, decay, [s], &mut |x, g, [s]| change.move_leaf(x, g, s, None, None)),
@@ -103,14 +103,14 @@ impl<M: Module> RmsProp<M> {
 }
 
 /// The numbers of a step.
-struct Change {
+struct RmsPropChange {
     rate: f64,
     alpha: f64,
     eps: f64,
     momentum: f64,
 }
 
-impl Change {
+impl RmsPropChange {
     /// Moves a variable, and what is remembered of it.
     #[inline(never)]
     fn move_leaf<T: Float>(
@@ -122,7 +122,7 @@ impl Change {
         velocity: Option<Leaf<'_, T>>,
     ) {
         let n = |x: f64| T::of(x);
-        let Change { rate, alpha, eps, momentum } = *self;
+        let RmsPropChange { rate, alpha, eps, momentum } = *self;
         square.update(|square| (square.into_lazy() * n(alpha) + g.lazy().square() * n(1.0 - alpha)).eval());
         let square = square.shared();
         let mean = mean.map(|mut mean| {
@@ -143,6 +143,6 @@ impl Change {
     }
 }
 
-compiled! { Change::move_leaf::<T> }
+compiled! { RmsPropChange::move_leaf::<T> }
 
 remembered! { RmsProp square mean velocity,; }

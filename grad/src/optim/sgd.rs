@@ -1,8 +1,8 @@
 //! Gradient descent.
 
 use super::{each, state, zeros};
-use crate::compiled::compiled;
 use crate::{Leaf, Module, Path};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 
@@ -94,7 +94,7 @@ impl<M: Module> Sgd<M> {
             Some(velocity) => velocity,
             None => first.insert(zeros(model)),
         };
-        let change = Change { rate, momentum, kept, nesterov };
+        let change = SgdChange { rate, momentum, kept, nesterov };
         each(model, gradient, weight_decay, [velocity], &mut |x, g, [velocity]| change.move_leaf(x, g, velocity));
         // (Only now: a gradient that does not fit is no first step.)
         if first.is_some() {
@@ -111,7 +111,7 @@ fn descend<T: Float>(rate: f64, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>) {
 }
 
 /// The numbers of a step with momentum.
-struct Change {
+struct SgdChange {
     rate: f64,
     momentum: f64,
     /// How much of a gradient the velocity takes.
@@ -119,12 +119,12 @@ struct Change {
     nesterov: bool,
 }
 
-impl Change {
+impl SgdChange {
     /// Moves a variable, and its velocity.
     #[inline(never)]
     fn move_leaf<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, mut velocity: Leaf<'_, T>) {
         let n = |x: f64| T::of(x);
-        let Change { rate, momentum, kept, nesterov } = *self;
+        let SgdChange { rate, momentum, kept, nesterov } = *self;
         velocity.update(|b| (b.into_lazy() * n(momentum) + g.lazy() * n(kept)).eval());
         let b = velocity.shared();
         let step = if nesterov { g.lazy() + b.lazy() * n(momentum) } else { b.lazy() };
@@ -132,7 +132,7 @@ impl Change {
     }
 }
 
-compiled! { descend::<T>, Change::move_leaf::<T> }
+compiled! { descend::<T>, SgdChange::move_leaf::<T> }
 
 /// Where there is a velocity: that, and the number of steps.
 impl<M: Module> Module for Sgd<M> {

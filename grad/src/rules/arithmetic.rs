@@ -1,9 +1,9 @@
 //! `+ - * / %` and unary `-`, between variables, with tensors, and with numbers.
 
-use crate::compiled::compiled;
 use crate::operand::{Kind, Lifted, check_names, names_stay_leading};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside, VarOperand};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::tensor::{Meets, Shaped};
 use congruent::{Contiguous, CowTensor, Float, Shared};

@@ -2,10 +2,10 @@
 
 use super::gather::Index;
 use super::{not_negative, sure};
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Counts;
 use congruent::pad::{PadMode, PadWith};

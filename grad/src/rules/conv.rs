@@ -14,10 +14,10 @@
 //!
 //! A transposed convolution is `∘ᵀ`.
 
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::shape::conv::{BiasShape, NoBias};
 use congruent::shape::{Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, InlineShape};

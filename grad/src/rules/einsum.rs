@@ -4,10 +4,10 @@
 //! labels of the operand which are somewhere else, too. Along the others it is the same everywhere; of a label that the operand has
 //! twice it is on the diagonal.
 
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOperand};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 

@@ -1,9 +1,9 @@
 //! Functions of one element, and of two.
 
-use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 

@@ -5,9 +5,9 @@
 //! PyTorch, although the last one alone is there.
 
 use super::from_front;
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
+use congruent::__compiled as compiled;
 use congruent::element::IndexNumber;
 use congruent::gather::{ErasedIndex, IndexOperand, ScatterReduction};
 use congruent::prelude::*;
@@ -381,7 +381,7 @@ type Numbers = ErasedIndex<'static, i64>;
 
 compiled! {
     Erased::<T>::gathered, Erased::<T>::scattered, Erased::<T>::overwritten, Erased::<T>::picked, Erased::<T>::put,
-    Erased::<T>::reduced_into, Erased::<T>::index_select::<Numbers>, Erased::<T>::index_add::<Numbers>,
+    Erased::<T>::index_select::<Numbers>, Erased::<T>::index_add::<Numbers>,
     Erased::<T>::index_fill::<Numbers>, Erased::<T>::embedding::<Numbers>, Erased::<T>::gather::<Numbers>,
     Erased::<T>::take_along_dim::<Numbers>, Erased::<T>::scatter::<Numbers>, Erased::<T>::scatter_add::<Numbers>,
     Erased::<T>::scatter_value::<Numbers>, Erased::<T>::scatter_reduce::<Numbers>, Erased::<T>::kept::<i64>,

@@ -10,9 +10,9 @@
 //! The gradient of a part is the part of the gradient.
 
 use super::{from_front, sure};
-use crate::compiled::compiled;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
+use congruent::__compiled as compiled;
 use congruent::dim::Axis;
 use congruent::prelude::*;
 use congruent::shape::cat::{Agree, AsManyAxes};

@@ -1,9 +1,9 @@
 //! Losses: the mean squared error, and those of classes with their settings.
 
-use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::{CrossEntropy, LossReduction, MseLoss, Targets};
 use congruent::prelude::*;

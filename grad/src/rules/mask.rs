@@ -1,10 +1,10 @@
 //! Masks: what they fill, select, and choose. A mask is a constant.
 
 use super::gather::positions;
-use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::tensor::Found;

@@ -2,9 +2,9 @@
 
 use super::{not_negative, sure};
 use crate::Var;
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::{AxisPattern, Counts};
 use congruent::prelude::*;

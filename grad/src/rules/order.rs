@@ -7,10 +7,10 @@
 
 use super::from_front;
 use super::gather::Along;
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Along as HasAxis, Kept, Top, TopK};

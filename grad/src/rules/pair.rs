@@ -1,10 +1,10 @@
 //! More functions of two and three elements: remainders, quotients of whole numbers, angles, bounds.
 
 use super::elementwise::functions_of_two;
-use crate::compiled::compiled;
 use crate::operand::{Kind, Lifted, check_names};
 use crate::tape::{Erased, Op};
 use crate::{Var, VarBeside};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 

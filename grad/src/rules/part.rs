@@ -2,9 +2,9 @@
 
 use super::{from_front, sure};
 use crate::Var;
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::shape::{Slice, Sliced};
 use congruent::slice::{Item, Items};

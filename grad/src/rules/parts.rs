@@ -2,9 +2,9 @@
 
 use super::from_front;
 use crate::Var;
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::Numbers;
 use congruent::prelude::*;

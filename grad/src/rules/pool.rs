@@ -1,9 +1,9 @@
 //! Pools: the largest element, or the mean, of each window.
 
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::shape::{Pool1d, Pool2d, Pooled1d, Pooled2d};
 use congruent::window::{AskedPool, Pool, Windowed, pool_of};

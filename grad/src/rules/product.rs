@@ -1,9 +1,9 @@
 //! Products.
 
-use crate::compiled::compiled;
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf, VarOperand};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::product::Scales;

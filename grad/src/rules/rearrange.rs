@@ -4,9 +4,9 @@
 
 use super::gather::positions;
 use crate::Var;
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::dim::AxisPattern;
 use congruent::prelude::*;

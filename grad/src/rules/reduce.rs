@@ -1,10 +1,10 @@
 //! Sums and means, and the adjoint of broadcasting.
 
 use super::{from_front, sure};
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Kept, KeptAxes, ReduceAxes, ReducedAxes};

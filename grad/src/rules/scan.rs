@@ -2,10 +2,10 @@
 
 use super::join::cat_of;
 use super::{from_front, sure};
-use crate::compiled::compiled;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::Along;

@@ -3,6 +3,7 @@
 use super::gather::{Along, Index, with_axis};
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::gather::{Reduction, ScatterReduction};
 use congruent::prelude::*;
@@ -133,3 +134,5 @@ impl<T: Float> Reduced<T> {
         others.add(&g.mul(&product).gather_along(&self.along).masked(&!single))
     }
 }
+
+compiled! { Erased::<T>::reduced_into }

@@ -1,9 +1,9 @@
 //! Softmax, its logarithm, and the loss of classes.
 
 use super::sure;
-use crate::compiled::compiled;
 use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::Targets;
 use congruent::prelude::*;

@@ -1,11 +1,11 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
 use super::{from_front, sure};
-use crate::compiled::compiled;
 use crate::operand::names_stay;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
 use crate::{Var, VarLike, VarOf};
+use congruent::__compiled as compiled;
 use congruent::dim::{AxisPattern, Numbers, ToValue};
 use congruent::error::Fault;
 use congruent::prelude::*;

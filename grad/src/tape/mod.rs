@@ -17,7 +17,7 @@ pub(crate) use node::Op;
 pub(crate) use recorder::{Recorder, Recording};
 pub(crate) use sweep::{Swept, sweep, sweep_from};
 
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 use node::Node;

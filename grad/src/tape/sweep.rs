@@ -2,7 +2,7 @@
 
 use super::node::{Edge, Node, Rule};
 use super::{Erased, Recorder, Recording};
-use crate::compiled::compiled;
+use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use std::collections::{HashMap, HashSet};

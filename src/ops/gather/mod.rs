@@ -32,7 +32,6 @@ pub use in_place::ScatterInPlace;
 pub(super) use operand::index_tensors;
 pub use operand::{ErasedIndex, IndexOperand, ShapeOf};
 pub use pick::GatherBy;
-pub(in crate::ops) use pick::{gathered, taken};
 pub use proven::ProvenIndex;
 pub use reduce::{ReduceBy, ReduceInPlace, Reduction, ScatterReduction};
 pub use scatter::{ScatterBy, ScatterValueBy};

@@ -1,6 +1,7 @@
 //! `gather`: the elements that an index names along an axis.
 
 use super::{ErasedIndex, IndexOperand, Refusal, ShapeOf, fits, within};
+use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -16,7 +17,7 @@ use crate::tensor::{Strided, Tensor, TensorOf};
 
 /// What an index gathers. Its rank is forgotten, as in `map1`: the caller gives the shape back.
 #[inline(never)]
-pub(in crate::ops) fn gathered<T: Element, I: IndexNumber>(
+pub(super) fn gathered<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     axis: isize,
@@ -28,7 +29,7 @@ pub(in crate::ops) fn gathered<T: Element, I: IndexNumber>(
 
 /// The elements by the answer of a rule; the index is checked.
 #[inline(never)]
-pub(in crate::ops) fn taken<T: Element, I: IndexNumber>(
+pub(super) fn taken<T: Element, I: IndexNumber>(
     op: &'static str,
     x: Ref<T>,
     along: &IndexedAlong,
@@ -118,3 +119,5 @@ twins! {
     any_rank fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
     = gathered("gather", self.raw(), axis.to_value(), index.positions());
 }
+
+compiled! { f32 f64 i64 => [gathered::<T, i64>, taken::<T, i64>] }

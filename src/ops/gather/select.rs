@@ -2,6 +2,7 @@
 
 use super::pick::taken;
 use super::{ErasedIndex, IndexOperand, ShapeOf, range, within};
+use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -13,6 +14,7 @@ use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};
 
+#[inline(never)]
 fn selected<T: Element, I: IndexNumber>(
     x: Ref<T>,
     axis: isize,
@@ -164,3 +166,5 @@ twins! {
     /// [`Fault::Table`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
     any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.raw(), index.positions());
 }
+
+compiled! { f32 f64 i64 => [selected::<T, i64>] }

@@ -76,7 +76,7 @@ impl<T: Element> Folded<T> for Terms<'_, T> {
         // SAFETY: as many as results.
         unsafe { self.folded(marks, with.as_ptr() as *mut u8, fold) }
     }
-    fn check_visits(self) -> Result<(), Fault> {
+    fn check_visits(self, _once: &dyn Fn(usize) -> bool) -> Result<(), Fault> {
         // Each element is evaluated, whatever its operands repeat.
         if count_positions(self.sizes().iter().copied()) <= MOST_VISITED { Ok(()) } else { Err(visits(self.sizes())) }
     }

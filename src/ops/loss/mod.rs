@@ -4,6 +4,7 @@ mod targets;
 
 use super::norm::elements;
 use super::reduce::{mean_of_all, sum_of_all};
+use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::classes::Classes;
@@ -17,7 +18,6 @@ use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor};
 use core::marker::PhantomData;
 pub use targets::Targets;
-pub(super) use targets::numbers_of;
 
 /// How [`cross_entropy_with`](Strided::cross_entropy_with) and [`nll_loss_with`](Strided::nll_loss_with) count: a weight
 /// for each class, a class that does not count, smoothing; and whether the mean, the sum or each loss is wanted.
@@ -83,6 +83,12 @@ mod sealed {
     impl Sealed for super::EachLoss {}
 }
 
+/// The sum of these losses, divided by that of the weights.
+#[inline(never)]
+fn add_losses<T: Float>(losses: &Filled<T>, weights: f64) -> Result<Tensor<T, ()>, ShapeError> {
+    Tensor::try_full_of((), sum(losses)? / T::of(weights))
+}
+
 impl LossReduction for MeanLoss {
     type Out<R: Lengths> = ();
     const MEAN: bool = true;
@@ -91,7 +97,7 @@ impl LossReduction for MeanLoss {
         losses: Filled<T>,
         weights: f64,
     ) -> Result<Tensor<T, ()>, ShapeError> {
-        Tensor::try_full_of((), sum(&losses)? / T::of(weights))
+        add_losses(&losses, weights)
     }
     fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
         mean_of_all(losses.raw())
@@ -104,7 +110,7 @@ impl LossReduction for SumLoss {
         losses: Filled<T>,
         _: f64,
     ) -> Result<Tensor<T, ()>, ShapeError> {
-        Tensor::try_full_of((), sum(&losses)?)
+        add_losses(&losses, 1.0)
     }
     fn unweighted<T: Float, R: Lengths>(losses: Tensor<T, R>) -> Result<Tensor<T, AnyRank>, ShapeError> {
         sum_of_all(losses.raw())
@@ -208,7 +214,7 @@ pub(super) struct Asked<'a, T> {
 
 /// [`each`], one body for all shapes.
 #[inline(never)]
-pub(super) fn each_of<T: Float, P: IndexNumber>(
+fn each_of<T: Float, P: IndexNumber>(
     op: &'static str,
     scores: Ref<T>,
     target: Ref<P>,
@@ -393,3 +399,5 @@ Tensor::from([[0.5, 0.5]]).nll_loss(&Tensor::from([[1_i64, 0]]));   // one class
 ```"
     nll_loss try_nll_loss nll_loss_with try_nll_loss_with;
 }
+
+compiled! { each_of::<T, i64>, add_losses::<T> }

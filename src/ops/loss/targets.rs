@@ -1,5 +1,6 @@
 //! What may stand as the targets of a loss.
 
+use crate::compiled::compiled;
 use crate::dim::Length;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
@@ -50,6 +51,8 @@ impl<D: Length, S: Lengths> Targets for &ProvenIndex<D, S> {
 /// [`Targets::numbers`] of these.
 #[inline(never)]
 #[track_caller]
-pub(in crate::ops) fn numbers_of<I: IndexNumber>(classes: Ref<I>) -> Tensor<i64, AnyRank> {
+fn numbers_of<I: IndexNumber>(classes: Ref<I>) -> Tensor<i64, AnyRank> {
     copied(classes).or_panic().map(IndexNumber::shown)
 }
+
+compiled! { i64 => [numbers_of::<T>] }

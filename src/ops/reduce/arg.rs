@@ -1,5 +1,6 @@
 //! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position.
 
+use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
@@ -64,11 +65,12 @@ impl Line {
 }
 
 /// The positions of the best.
-fn arg<T: Number>(
+#[inline(never)]
+fn arg<T: Number, B: Better<T>>(
     x: Ref<T>,
     op: &'static str,
     line: Line,
-    better: impl Better<T>,
+    better: B,
 ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
     line.find(op, x, |x, axis, sizes| Ok(Tensor::assemble(sizes, arg_strided(x, axis, better)?)))
 }
@@ -396,3 +398,5 @@ finds! {
     max Larger "largest";
     min Smaller "smallest";
 }
+
+compiled! { arg::<T, Larger> }

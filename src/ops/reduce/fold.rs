@@ -61,6 +61,7 @@ pub(in crate::ops) struct LogSumExp;
 /// `m + ln Σ exp(x - m)`, where m is the maximum, or 0 where that is infinite (and the difference to it NaN).
 impl<T: Float> Reduces<T> for LogSumExp {
     const NAME: &'static str = "logsumexp";
+    const REPEATS_RESULTS: bool = false;
     type Out = T;
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let most = mapped(x.fold(marks, Max), FiniteOrZero)?;

@@ -24,6 +24,7 @@ mod nothing;
 
 pub use nothing::ChooseFrom;
 
+use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float, Number};
@@ -42,6 +43,9 @@ use moments::Mean;
 pub(in crate::ops) trait Reduces<T: Element>: Copy {
     /// Its name.
     const NAME: &'static str;
+    /// Whether results along an expanded axis that stays are computed once, and copied. (What is folded with a number for each
+    /// result, by [`Folded::fold_with`], computes each.)
+    const REPEATS_RESULTS: bool = true;
     /// A result.
     type Out: Element;
     /// Refuses axes without elements, where no result stands for nothing.
@@ -81,11 +85,11 @@ pub(in crate::ops) trait Folded<T: Element>: Copy {
     }
     /// As [`fold`](Self::fold), with one of `with` for each result.
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
-    /// Refuses more visits than there is time for.
+    /// Refuses more visits than there is time for: what these axes repeat is folded once.
     ///
     /// # Errors
     /// [`Fault::Visits`]
-    fn check_visits(self) -> Result<(), Fault>;
+    fn check_visits(self, once: &dyn Fn(usize) -> bool) -> Result<(), Fault>;
     /// The elements at the first position of each marked axis, none of which is empty.
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory>;
 }
@@ -109,9 +113,8 @@ impl<T: Element> Folded<T> for &Ref<'_, T> {
         fold_with(*self, marks, with, fold)
     }
     #[inline]
-    fn check_visits(self) -> Result<(), Fault> {
-        // What an expanded axis repeats is folded once.
-        self.geometry.check_visits_once(|_| true)
+    fn check_visits(self, once: &dyn Fn(usize) -> bool) -> Result<(), Fault> {
+        self.geometry.check_visits_once(once)
     }
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let kept = |of: &[usize]| dims(of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of));
@@ -130,7 +133,7 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
     to: &mut Layout,
 ) -> Result<Filled<R::Out>, ShapeError> {
     how.check(x.sizes(), along)?;
-    x.check_visits().of(R::NAME)?;
+    x.check_visits(&|axis| R::REPEATS_RESULTS || along.marks[axis]).of(R::NAME)?;
     along.lay_left(x.sizes(), keep, to);
     let out = how.of(x, &along.marks)?;
     debug_assert_eq!(to.numel(), out.len());
@@ -140,8 +143,8 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
 /// The tensor of a reduction along some axes, with a panic in place of an error.
 #[inline(never)]
 #[track_caller]
-pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>>(
-    x: impl Folded<T>,
+pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
+    x: X,
     along: ReducedAlong,
     keep: bool,
     how: R,
@@ -158,8 +161,9 @@ pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>>(
 }
 
 /// The tensor of a reduction along some axes.
-pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>>(
-    x: impl Folded<T>,
+#[inline(never)]
+pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>, X: Folded<T>>(
+    x: X,
     along: &ReducedAlong,
     keep: bool,
     how: R,
@@ -187,3 +191,6 @@ fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
     let layout = Layout::contiguous(&[results.len()]);
     map1(&layout, Ref::of(results.as_slice(), &layout), f)
 }
+
+compiled! { f32 f64 i64 => [reduce_or_panic::<T, Sum, &Ref<T>>, reduced::<T, Sum, &Ref<T>>] }
+compiled! { reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>> }

@@ -47,6 +47,7 @@ pub(in crate::ops) struct Std(pub f64);
 /// as in PyTorch. Both passes add in `f64`, so that a mean far from 0 costs no digits.
 impl<T: Float> Reduces<T> for Var {
     const NAME: &'static str = "var";
+    const REPEATS_RESULTS: bool = false;
     type Out = T;
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
@@ -58,6 +59,7 @@ impl<T: Float> Reduces<T> for Var {
 }
 impl<T: Float> Reduces<T> for Std {
     const NAME: &'static str = "std";
+    const REPEATS_RESULTS: bool = false;
     type Out = T;
     fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, true)

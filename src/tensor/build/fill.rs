@@ -2,6 +2,7 @@
 
 use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
 use super::{checked, sizes_of};
+use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::copy::{copied, filled};
 use crate::kernel::element::{Element, Number};
@@ -221,7 +222,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// ```
     #[doc(alias = "tensor")]
     pub fn from_vec(shape: S, elements: Vec<T>) -> Result<Self, ShapeError> {
-        Tensor::from_slice(shape, &elements)
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { copy_slice("from_vec", &sizes_of(&shape), &elements)?.rebrand() })
     }
 
     /// The elements of a slice, row-major: a copy, O(n).
@@ -229,16 +231,22 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// # Errors
     /// [`Fault::Numel`] when there are not as many elements as the shape needs, [`Fault::OutOfMemory`].
     pub fn from_slice(shape: S, elements: &[T]) -> Result<Self, ShapeError> {
-        let sizes = sizes_of(&shape);
-        let numel = checked::<T>("from_vec", &sizes)?;
-        if numel != elements.len() {
-            let (op, wanted) = ("from_vec", (&*sizes).into());
-            return Err(Fault::Numel { wanted, numel: elements.len() }.of(op));
-        }
         // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { Tensor::assemble(&sizes, copied(elements)?).rebrand() })
+        Ok(unsafe { copy_slice("from_slice", &sizes_of(&shape), elements)?.rebrand() })
     }
 }
+
+/// These elements in a tensor of these sizes.
+#[inline(never)]
+fn copy_slice<T: Element>(op: &'static str, sizes: &[usize], elements: &[T]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let numel = checked::<T>(op, sizes)?;
+    if numel != elements.len() {
+        return Err(Fault::Numel { wanted: sizes.into(), numel: elements.len() }.of(op));
+    }
+    Ok(Tensor::assemble(sizes, copied(elements)?))
+}
+
+compiled! { f32 f64 i64 => [copy_slice::<T>] }
 
 /// # New tensors
 impl<T, S> Tensor<T, S> {

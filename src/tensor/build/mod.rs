@@ -13,16 +13,17 @@ mod vec;
 
 pub use array::ArrayShape;
 
-use super::{Tensor, rebranded};
+use super::Tensor;
+use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::{Dims, checked_numel};
-use crate::shape::Lengths;
+use crate::layout::{Dims, checked_numel, zero_sizes};
+use crate::shape::{AnyRank, Lengths};
 use crate::storage::{Buffer, OutOfMemory};
 
 /// The lengths of a shape, as numbers.
 pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
-    let mut sizes = Dims::from_elem(0, shape.rank());
+    let mut sizes = zero_sizes(shape.rank());
     shape.write(&mut sizes);
     sizes
 }
@@ -31,6 +32,24 @@ pub(crate) fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, Sha
     checked_numel(sizes, size_of::<T>()).ok_or_else(|| Fault::TooLarge { sizes: sizes.into() }.of(op))
 }
 
+/// A tensor of these sizes, of which `numel` is the number of elements, over new memory that `fill` has written.
+///
+/// # Safety
+/// `fill` writes `numel` elements from there on.
+#[inline(never)]
+unsafe fn fill_new<T: Element>(
+    sizes: &[usize],
+    numel: usize,
+    fill: &mut dyn FnMut(*mut T),
+) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    let buffer = Buffer::new(numel)?;
+    fill(buffer.ptr().as_ptr());
+    // SAFETY: the caller's promise.
+    Ok(Tensor::assemble(sizes, unsafe { buffer.filled() }))
+}
+
+compiled! { f32 f64 i64 => [fill_new::<T>] }
+
 impl<T: Element, S: Lengths> Tensor<T, S> {
     /// A tensor of these sizes (the number of elements is `numel`) with elements that come in
     /// row-major order.
@@ -38,15 +57,14 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     /// # Safety
     /// The sizes fit `S`.
     unsafe fn filled(sizes: &[usize], numel: usize, mut next: impl FnMut(usize) -> T) -> Result<Self, OutOfMemory> {
-        let buffer = Buffer::new(numel)?;
-        for i in 0..numel {
-            // SAFETY: the buffer has `numel` elements.
-            unsafe { buffer.ptr().add(i).write(next(i)) };
-        }
-        // SAFETY: the loop has written every element.
-        let elements = unsafe { buffer.filled() };
-        // SAFETY: the caller's promise.
-        Ok(unsafe { rebranded!(T: Tensor::assemble(sizes, elements)) })
+        let mut fill = |to: *mut T| {
+            for i in 0..numel {
+                // SAFETY: `fill_new` has memory for `numel` elements.
+                unsafe { to.add(i).write(next(i)) };
+            }
+        };
+        // SAFETY: the closure has written every element; the caller's promise.
+        Ok(unsafe { fill_new(sizes, numel, &mut fill)?.rebrand() })
     }
 
     /// A tensor of this shape: `make` gets the sizes and the number of elements, refuses what does

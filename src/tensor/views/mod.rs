@@ -208,13 +208,18 @@ unsafe fn try_lay<T, A>(
         let part = to.write(Strided::blank(x.ptr, x.offset));
         match rule(&x.layout, of, &mut part.layout) {
             Ok(skip) => part.skip(skip),
-            Err(fault) => {
-                part.layout = Layout::scalar();
-                return Err(fault);
-            }
+            Err(fault) => return Err(emptied(&mut part.layout, fault)),
         }
     }
     Ok(())
+}
+
+/// Leaves the layout of a scalar. (The fault passes through: where a panic could drop it, the drop of every fault is compiled.)
+#[cold]
+#[inline(never)]
+fn emptied(layout: &mut Layout, fault: Fault) -> Fault {
+    *layout = Layout::scalar();
+    fault
 }
 
 impl<T, S> Strided<T, S> {

@@ -43,12 +43,18 @@ impl<const V: usize> Items for &[Item; V] {
     }
 }
 
+/// Appends an item. (Compiled here: a list that grows is long code, and programs have no other of items.)
+#[inline(never)]
+fn push_item(items: &mut SmallVec<[Item; 8]>, item: Item) {
+    items.push(item);
+}
+
 /// What stands in front of `...`, then `...`.
 impl<F: Listed> Items for Front<F> {
     fn items(&self) -> SmallVec<[Item; 8]> {
         let mut items = SmallVec::new();
         self.0.push_to(&mut items);
-        items.push(Item::Ellipsis);
+        push_item(&mut items, Item::Ellipsis);
         items
     }
 }
@@ -56,7 +62,7 @@ impl<F: Listed> Items for Front<F> {
 impl<X: Items, I: ItemValue> Items for (X, I) {
     fn items(&self) -> SmallVec<[Item; 8]> {
         let mut items = self.0.items();
-        items.push(self.1.item());
+        push_item(&mut items, self.1.item());
         items
     }
 }
@@ -72,7 +78,7 @@ impl Listed for () {
 impl<F: Listed, I: ItemValue> Listed for (F, I) {
     fn push_to(&self, items: &mut SmallVec<[Item; 8]>) {
         self.0.push_to(items);
-        items.push(self.1.item());
+        push_item(items, self.1.item());
     }
 }
 

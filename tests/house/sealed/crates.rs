@@ -2,7 +2,7 @@
 
 use crate::floors::{module_of, reader::words};
 use crate::sources;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 type Names = Vec<String>;
@@ -39,8 +39,10 @@ pub struct Crate {
     imports: Vec<Import>,
     /// Each with whether it is `pub`.
     modules: Vec<(Names, bool)>,
-    /// Structs, enums and aliases.
+    /// Structs, enums and aliases that are `pub`.
     types: Vec<(Names, String)>,
+    /// The words that an alias stands for.
+    aliases: BTreeMap<(Names, String), Names>,
     /// The traits and types, by module and name.
     declared: BTreeSet<(Names, String)>,
     /// The modules that a path of a user leads to.
@@ -102,7 +104,14 @@ impl Crate {
                 "use" if word(1) != "<" => {
                     self.tree(&here(), public, Vec::new(), words, &mut (at + 1));
                 }
-                "struct" | "enum" | "type" if public => self.types.push((here(), word(1).to_owned())),
+                "struct" | "enum" if public => self.types.push((here(), word(1).to_owned())),
+                "type" if public => {
+                    let own = (here(), word(1).to_owned());
+                    let stands_for = words[at..].iter().skip_while(|word| *word != "=");
+                    let stands_for = stands_for.take_while(|word| *word != ";").cloned().collect();
+                    self.types.push(own.clone());
+                    self.aliases.insert(own, stands_for);
+                }
                 "trait" if word(1) != "$" && at > 0 && ["pub", "unsafe"].contains(&words[at - 1].as_str()) => {
                     self.traits.push(declared(here(), &words[at + 1..]));
                 }
@@ -250,9 +259,43 @@ impl Crate {
         self.traits.iter().find(|of| of.module == home && of.name == name)
     }
 
-    pub fn types_named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Names> {
-        self.types.iter().filter(move |(_, of)| of == name).map(|(module, _)| module)
+    /// Whether these words of a module name a type that no user can name. (An alias is what it stands for.)
+    pub fn names_hidden(&self, module: &[String], words: &[String]) -> bool {
+        paths(words).iter().any(|names| {
+            let Some(home) = self.type_of(module, names) else { return false };
+            match self.aliases.get(&home) {
+                // (An alias with the name of what it stands for leads to itself.)
+                Some(words) => home.0 != *module && self.names_hidden(&home.0, words),
+                None => !self.is_reached(&home.0, &home.1),
+            }
+        })
     }
+
+    /// The home and the name of a type of this crate.
+    fn type_of(&self, module: &[String], path: &[String]) -> Option<(Names, String)> {
+        let (name, front) = path.split_last()?;
+        let mut whole = if front.first().is_some_and(|word| word == "crate") { Vec::new() } else { module.to_vec() };
+        for word in front.iter().filter(|word| *word != "crate") {
+            if word == "super" { drop(whole.pop()) } else { whole.push(word.clone()) }
+        }
+        self.home(&whole, name).filter(|home| self.types.contains(home))
+    }
+}
+
+/// The paths among some words: `kernel::Ref` is two names. The name that an item declares is none.
+fn paths(words: &[String]) -> Vec<Names> {
+    let mut found: Vec<Names> = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        let before = at.checked_sub(1).map_or("", |at| words[at].as_str());
+        let follows = before == "::";
+        match found.last_mut() {
+            _ if ["type", "fn", "const"].contains(&before) => {}
+            _ if !word.starts_with(|letter: char| letter.is_alphabetic() || letter == '_') => {}
+            Some(path) if follows => path.push(word.clone()),
+            _ => found.push(vec![word.clone()]),
+        }
+    }
+    found
 }
 
 /// The trait whose name comes first here.

@@ -37,7 +37,7 @@ pub(super) const ROWS: &[Operation] = &[
         "Repeat: the whole tensor again and again along each axis. Lengths are multiplied, lined up at the last axes; counts in front make new axes.",
         |given| repeated(given, &not_negative(given.sizes(), given.list("sizes"))?),
     )
-    .told(sums::tell_counts),
+    .with_steps(sums::tell_counts),
     row(
         "tile",
         "&x sizes...",
@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Operation] = &[
             repeated(given, &[&vec![1; lacking], &counts[..]].concat())
         },
     )
-    .told(sums::tell_counts),
+    .with_steps(sums::tell_counts),
     row("tril triu", "&x diagonal?", "A triangle of each matrix, the rest 0: at least two axes. The shape stays.", |given| {
         match given.sizes() {
             [] | [_] => Err(Fault::Triangle { sizes: given.sizes().into() }),

@@ -37,7 +37,7 @@ pub(super) const ROWS: &[Operation] = &[
     pair("add sub subtract", "&self &other alpha~?"),
     pair("div divide", "&self &other rounding_mode~?"),
     pair("zip_map", "&self &other f~?"),
-    row("masked_fill", "&self &mask value~?", BROADCAST, broadcast_two).in_place().told(pairs::tell).drawn(pairs::draw),
+    row("masked_fill", "&self &mask value~?", BROADCAST, broadcast_two).in_place().with_steps(pairs::tell).drawn(pairs::draw),
     row(
         "masked_select",
         "&self &mask",
@@ -45,14 +45,14 @@ pub(super) const ROWS: &[Operation] = &[
          the program runs.",
         select_masked,
     )
-    .told(pairs::tell),
+    .with_steps(pairs::tell),
     row(
         "where_ where",
         "&mask &self &other",
         "Where: mask and both operands broadcast, lined up at their last axes, and each element is from one of the two.",
         broadcast_all,
     )
-    .told(pairs::tell_all),
+    .with_steps(pairs::tell_all),
     row(
         "broadcast_tensors broadcast_tensors3 broadcast_tensors_dyn broadcast_shapes",
         "&all+",
@@ -60,19 +60,19 @@ pub(super) const ROWS: &[Operation] = &[
          result is a view of that shape.",
         broadcast_each,
     )
-    .told(pairs::tell_all),
+    .with_steps(pairs::tell_all),
 ];
 
 /// A row of two operands that broadcast.
 const fn pair(names: &'static str, takes: &'static str) -> Operation {
-    row(names, takes, BROADCAST, broadcast_two).in_place().told(pairs::tell).drawn(pairs::draw)
+    row(names, takes, BROADCAST, broadcast_two).in_place().with_steps(pairs::tell).drawn(pairs::draw)
 }
 
 fn keep_shape(given: &Given) -> Ruled {
     fresh(given.sizes())
 }
 
-/// What a rule of two reads.
+/// The operands of a rule of two.
 fn operands<'g>(a: &Geometry<'g>, b: &Geometry<'g>) -> Operands<'g> {
     Operands { a: a.sizes, b: b.sizes, a_named: a.named, b_named: b.named }
 }

@@ -28,17 +28,17 @@ pub(super) const ROWS: &[Operation] = &[
             fresh(&found.out)
         },
     )
-    .told(joins::tell_gather),
+    .with_steps(joins::tell_gather),
     row(
         "take_along_dim",
         "&self &index dim",
         "Take along an axis: self and index have as many axes and broadcast, but for the axis, along which the result is as long as the index.",
         |given| fresh(&rule::take(given.a(), given.or("dim", 0), given.b())?.out),
     )
-    .told(joins::tell_pair),
+    .with_steps(joins::tell_pair),
     row("scatter scatter_add scatter_reduce scatter_value", "&self dim &index &src? value~? reduce~?", SCATTER, scatter)
         .in_place()
-        .told(joins::tell_pair),
+        .with_steps(joins::tell_pair),
     row(
         "index_select",
         "&self dim &index",
@@ -120,7 +120,7 @@ pub(super) const ROWS: &[Operation] = &[
          first where they are apart; a mask takes as many axes as it has.",
         indexed,
     )
-    .told(views::tell_slice),
+    .with_steps(views::tell_slice),
     row(
         "index_put index_put_accumulate",
         "&x &values items%",
@@ -128,7 +128,7 @@ pub(super) const ROWS: &[Operation] = &[
         put,
     )
     .in_place()
-    .told(pairs::tell_shapes),
+    .with_steps(pairs::tell_shapes),
 ];
 
 fn scatter(given: &Given) -> Ruled {

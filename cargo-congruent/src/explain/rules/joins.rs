@@ -16,19 +16,19 @@ pub(super) const ROWS: &[Operation] = &[
     row("cat cat_slice concat concatenate", "&all+ dim?", CAT, |given| {
         fresh(&cat(&given.all_sizes(), given.or("dim", 0), 1)?.sizes)
     })
-    .told(joins::tell_cat),
+    .with_steps(joins::tell_cat),
     row("stack stack_slice", "&all+ dim?", STACK, |given| {
         fresh(&stack(&given.all_sizes(), given.or("dim", 0), 1)?.sizes)
     })
-    .told(joins::tell_stack),
+    .with_steps(joins::tell_stack),
     row("hstack", "&all+", "Side by side: along axis 1, vectors along their only axis.", |given| {
         joined(given, 1, |first| if first.rank() == 1 { 0 } else { 1 })
     })
-    .told(joins::tell_stack),
+    .with_steps(joins::tell_stack),
     row("vstack row_stack", "&all+", "One below the other: along axis 0, a vector as one row.", |given| {
         joined(given, 2, |_| 0)
     })
-    .told(joins::tell_stack),
+    .with_steps(joins::tell_stack),
     row(
         "meshgrid meshgrid_dyn",
         "&all+ indexing\"?",

@@ -26,12 +26,12 @@ pub(super) const ROWS: &[Operation] = &[
     row("conv1d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
         convolved(given, 1, false)
     })
-    .told(sums::tell_conv)
+    .with_steps(sums::tell_conv)
     .drawn(sums::draw_conv),
     row("conv2d", "&input &weight &bias? stride..? padding..? dilation..? groups?", CONV, |given| {
         convolved(given, 2, false)
     })
-    .told(sums::tell_conv)
+    .with_steps(sums::tell_conv)
     .drawn(sums::draw_conv),
     row(
         "conv_transpose1d",
@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Operation] = &[
         TRANSPOSED,
         |given| convolved(given, 1, true),
     )
-    .told(sums::tell_conv)
+    .with_steps(sums::tell_conv)
     .drawn(sums::draw_conv),
     row(
         "conv_transpose2d",
@@ -47,7 +47,7 @@ pub(super) const ROWS: &[Operation] = &[
         TRANSPOSED,
         |given| convolved(given, 2, true),
     )
-    .told(sums::tell_conv)
+    .with_steps(sums::tell_conv)
     .drawn(sums::draw_conv),
     row(
         "max_pool1d avg_pool1d max_pool1d_with_indices",
@@ -83,7 +83,7 @@ pub(super) const ROWS: &[Operation] = &[
             fresh(if given.bound.text("reduction") == "none" { &sizes } else { &[] })
         },
     )
-    .told(crate::explain::pairs::tell),
+    .with_steps(crate::explain::pairs::tell),
 ];
 
 /// The numbers of a setting, or the one that it has where it is left out.

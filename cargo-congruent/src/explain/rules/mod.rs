@@ -40,7 +40,7 @@ const fn row(names: &'static str, takes: &'static str, about: &'static str, rule
 
 impl Operation {
     /// With steps in words.
-    const fn told(self, tell: fn(&mut Report, &Bound) -> Vec<String>) -> Operation {
+    const fn with_steps(self, tell: fn(&mut Report, &Bound) -> Vec<String>) -> Operation {
         Operation { tell, ..self }
     }
 

@@ -18,25 +18,25 @@ pub(super) const ROWS: &[Operation] = &[
          there. The axes in front are a batch, and broadcast. A vector is a row on the left, a column on the right.",
         |given| fresh(&matmul(given.a(), given.b())?.sizes),
     )
-    .told(pairs::tell_product)
+    .with_steps(pairs::tell_product)
     .drawn(pairs::draw_product),
     row("mv", "&self &vec", "A matrix times a vector: [m, k] times [k] is [m].", |given| {
         fresh(&of_ranks([2, 1], given.a(), given.b())?.sizes)
     })
-    .told(pairs::tell_product),
+    .with_steps(pairs::tell_product),
     row("mm", "&self &mat2", "The product of two matrices: [m, k] times [k, n] is [m, n].", |given| {
         fresh(&of_ranks([2, 2], given.a(), given.b())?.sizes)
     })
-    .told(pairs::tell_product)
+    .with_steps(pairs::tell_product)
     .drawn(pairs::draw_product),
     row("dot", "&self &other", "The sum of the products of two vectors of one length: a scalar.", |given| {
         fresh(&of_ranks([1, 1], given.a(), given.b())?.sizes)
     })
-    .told(pairs::tell_product),
+    .with_steps(pairs::tell_product),
     row("bmm", "&self &mat2", "Products of a batch: [b, m, k] times [b, k, n] is [b, m, n]; the batch is not stretched.", |given| {
         fresh(&bmm(given.a(), given.b())?.sizes)
     })
-    .told(pairs::tell_product),
+    .with_steps(pairs::tell_product),
     row("outer", "&self &vec2", "Every element of a vector times every one of another: [m], [n] give [m, n].", |given| {
         match (given.sizes(), given.operands[1].sizes()) {
             (&[m], &[n]) => fresh(&[m, n]),
@@ -53,7 +53,7 @@ pub(super) const ROWS: &[Operation] = &[
             fresh(&sizes)
         },
     )
-    .told(pairs::tell_shapes),
+    .with_steps(pairs::tell_shapes),
     row(
         "addmm addmm_with",
         "&self &mat1 &mat2 beta~? alpha~?",
@@ -65,23 +65,23 @@ pub(super) const ROWS: &[Operation] = &[
             fresh(&sizes)
         },
     )
-    .told(pairs::tell_shapes),
+    .with_steps(pairs::tell_shapes),
     row("det", "&x", "The determinant of a matrix of side 2, 3 or 4, or of each of a batch: the last two axes go away.", |given| {
         fresh(batch(given)?)
     })
-    .told(tell_square),
+    .with_steps(tell_square),
     row("inverse", "&x", "The inverse of a matrix of side 2, 3 or 4, or of each of a batch. The shape stays.", |given| {
         batch(given)?;
         fresh(given.sizes())
     })
-    .told(tell_square),
+    .with_steps(tell_square),
     row("kron", "&self &other", "The Kronecker product: lengths are multiplied, lined up at the last axes.", |given| {
         let (a, b) = (given.sizes(), given.operands[1].sizes());
         let rank = a.len().max(b.len());
         let length = |own: &[usize], k: usize| (k + own.len()).checked_sub(rank).map_or(1, |k| own[k]);
         fresh(&(0..rank).map(|k| length(a, k).saturating_mul(length(b, k))).collect::<Vec<_>>())
     })
-    .told(pairs::tell_shapes),
+    .with_steps(pairs::tell_shapes),
     row(
         "einsum",
         "equation\" &all+",
@@ -92,7 +92,7 @@ pub(super) const ROWS: &[Operation] = &[
             fresh(&Program::new(given.bound.text("equation"), &operands)?.sizes)
         },
     )
-    .told(sums::tell_einsum),
+    .with_steps(sums::tell_einsum),
 ];
 
 /// The axes in front of a small square matrix.

@@ -1,4 +1,4 @@
-//! What is drawn by the elements of a tensor.
+//! Draws that read their probabilities from the elements of a tensor.
 
 use super::row;
 use crate::error::Fault;

@@ -16,26 +16,26 @@ A reduction that says where, too: the values and their positions, both without t
 const ALONG: &str = "Along one axis, all others apart: the shape stays.";
 
 pub(super) const ROWS: &[Operation] = &[
-    row("sum prod mean", "&x dim...? keepdim!? =dtype~?", REDUCED, |given| reduce(given, false)).told(tell),
-    row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, false)).told(tell),
+    row("sum prod mean", "&x dim...? keepdim!? =dtype~?", REDUCED, |given| reduce(given, false)).with_steps(tell),
+    row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, false)).with_steps(tell),
     row("var std var_correction std_correction", "&x dim...? keepdim!? correction~? unbiased!?", REDUCED, |given| {
         reduce(given, false)
     })
-    .told(tell),
-    row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduce(given, false)).told(tell),
-    row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, true)).told(tell),
-    row("max min", "&x dim...? keepdim!?", FOUND, |given| find(given, true)).told(tell),
+    .with_steps(tell),
+    row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduce(given, false)).with_steps(tell),
+    row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, true)).with_steps(tell),
+    row("max min", "&x dim...? keepdim!?", FOUND, |given| find(given, true)).with_steps(tell),
     // (Of no floats at all the median is NaN.)
-    row("median", "&x dim...? keepdim!?", FOUND, |given| find(given, !given.list("dim").is_empty())).told(tell),
-    row("softmax log_softmax cumsum cumprod", "&x dim =dtype~?", ALONG, keep_shape).told(tell_axis),
-    row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, keep_shape).told(tell_axis),
+    row("median", "&x dim...? keepdim!?", FOUND, |given| find(given, !given.list("dim").is_empty())).with_steps(tell),
+    row("softmax log_softmax cumsum cumprod", "&x dim =dtype~?", ALONG, keep_shape).with_steps(tell_axis),
+    row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, keep_shape).with_steps(tell_axis),
     row(
         "sort sort_descending",
         "&x dim? descending!? stable!?",
         "Along one axis, all others apart: the sorted values, and where each was, both of the same shape.",
         |given| keep_shape(given).and_then(|_| twice(given.sizes())),
     )
-    .told(tell_axis),
+    .with_steps(tell_axis),
     row(
         "topk topk_smallest",
         "&x #k dim? largest!? sorted!?",
@@ -43,7 +43,7 @@ pub(super) const ROWS: &[Operation] = &[
         take_largest,
     )
     .generic("dim k")
-    .told(tell_axis),
+    .with_steps(tell_axis),
 ];
 
 /// The axes that are named: none is all.

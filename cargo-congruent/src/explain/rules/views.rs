@@ -68,7 +68,7 @@ pub(super) const ROWS: &[Operation] = &[
          be able to describe the result: axes that lie one after the other form a run, and no new axis crosses from one to another.",
         |given| given.view(|x, to| rule::viewed(x, given.list("sizes"), to)),
     )
-    .told(views::tell_view)
+    .with_steps(views::tell_view)
     .drawn(views::draw),
     row("view_as", "&x &other", "A view under the lengths of another tensor: there are as many elements, and no copy is made.", |given| {
         let wanted = given.operands[1].sizes().iter().map(|&size| size as isize).collect::<Vec<_>>();
@@ -82,7 +82,7 @@ pub(super) const ROWS: &[Operation] = &[
          describe the result, and a copy where they cannot.",
         |given| reshaped(given, &rule::inferred(given.x().numel(), given.list("sizes"))?),
     )
-    .told(views::tell_view)
+    .with_steps(views::tell_view)
     .drawn(views::draw),
     row("reshape_as", "&x &other", "Reshape to the lengths of another tensor: there are as many elements.", |given| {
         let wanted = given.operands[1].sizes().iter().map(|&size| size as isize).collect::<Vec<_>>();
@@ -160,7 +160,7 @@ pub(super) const ROWS: &[Operation] = &[
          refuses it. No element moves: only the offset, lengths and strides change.",
         sliced,
     )
-    .told(views::tell_slice)
+    .with_steps(views::tell_slice)
     .drawn(views::draw),
 ];
 
@@ -283,7 +283,7 @@ fn split(given: &Given) -> Ruled {
 
 fn tensor_split(given: &Given) -> Ruled {
     match *given.list("indices_or_sections") {
-        [count] if !given.bound.name.ends_with("_at") => {
+        [count] if !given.bound.name.ends_with("_at") && !given.bound.is_list("indices_or_sections") => {
             let count = not_negative(given.sizes(), &[count])?[0];
             listable(count)?;
             cut(given, usize::MAX, |sizes, axis| rule::even(sizes, axis, count))
