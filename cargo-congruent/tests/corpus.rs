@@ -12,6 +12,7 @@
 //! writes the table again. A class is a reader's judgement: a line that has changed is `unread` until somebody has read it.
 
 use cargo_congruent::stream::{Out, Stream};
+use cargo_congruent::told::elsewhere;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -225,4 +226,48 @@ fn first_lines_of_common_mistakes_say_what_to_write() {
     assert!(of("excellent") * 100 >= GOALS[0] * rows.len(), "{classes}");
     assert_eq!(told, rows.len(), "one error a mistake");
     assert!(plain * 10 <= GOALS[1] * rows.len(), "{plain} errors of rustc");
+}
+
+/// The headlines of rustc's errors for a program of these statements, one a line, each with the number of its line.
+fn refused(name: &str, statements: &[String]) -> Vec<(usize, String)> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("elsewhere");
+    fs::create_dir_all(folder.join("cases")).unwrap();
+    let values = "#![allow(unused, path_statements)] use congruent::prelude::*; fn values() -> Option<()> { None } \
+                  fn own(mut x: Tensor<f32, shape![4, 4]>, y: Tensor<f32, shape![4, 4]>, v: Tensor<f32, shape![4]>, mask: Tensor<bool, \
+                  shape![4, 4]>, i: Tensor<i64, shape![4]>, places: Tensor<i64, shape![4, 4]>, small: StackTensor<f32, shape![2, 2]>, images: \
+                  Tensor<f32, shape![2, 3, 8, 8]>, vec: Vec<f32>, mut rng: congruent::random::Generator, n: f32, q: f32, c: Tensor<f32, \
+                  shape![4, 4]>) -> Result<(), ShapeError> {";
+    let blocks: Vec<_> = statements.iter().map(|code| format!("if q > 0.0 {{ {code}; return Ok(()); }}")).collect();
+    let case = Case { name: name.into(), program: format!("{values}\n{}\nOk(()) }}\n", blocks.join("\n")) };
+    let said = said_of(&case, &folder, &["congruent", "congruent_grad"].map(library));
+    let messages = said.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let errors = messages.filter(|own| own["level"] == "error" && own["spans"][0].is_object());
+    let line = |own: &Value| own["spans"][0]["line_start"].as_u64().unwrap() as usize;
+    errors.map(|own| (line(&own), own["message"].as_str().unwrap().to_owned())).collect()
+}
+
+/// What stands in backticks and is no code of its own.
+const NO_CODE: [&str; 12] = [
+    "|", "^", "!", "f32", "f64", "bool", "Vec", "StackTensor", "cumprod", "axis_iter_mut", "congruent_grad::nn", ".into_par_iter()",
+];
+
+#[test]
+fn what_is_said_of_names_of_other_libraries_compiles() {
+    let all = elsewhere::methods().map(|(_, said)| said).chain(elsewhere::functions().map(|(_, said)| said.to_owned()));
+    let codes = all.flat_map(|said| said.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
+    let mut codes: Vec<_> = codes.filter(|code| !NO_CODE.contains(&&**code) && !code.starts_with("Tensor<")).collect();
+    codes.sort();
+    codes.dedup();
+    let wrong = refused("said", &codes);
+    let shown: Vec<_> = wrong.iter().map(|(line, said)| format!("{}: {said}", codes[line - 2])).collect();
+    assert!(wrong.is_empty() && codes.len() > 100, "{}", shown.join("\n"));
+}
+
+#[test]
+fn names_of_other_libraries_are_not_here() {
+    let names: Vec<_> = elsewhere::methods().map(|(name, _)| name).collect();
+    let statements: Vec<_> = names.iter().map(|name| format!("x.{name}()")).collect();
+    let missing: Vec<_> = refused("names", &statements).into_iter().filter(|(_, said)| said.starts_with("no method")).collect();
+    let here: Vec<_> = (0..names.len()).filter(|k| missing.iter().all(|(line, _)| line - 2 != *k)).map(|k| names[k]).collect();
+    assert!(here.is_empty() && names.len() > 150, "{here:?} of {}", names.len());
 }

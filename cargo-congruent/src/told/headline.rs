@@ -3,6 +3,7 @@
 //! | told | by |
 //! |---|---|
 //! | axes and shapes as arguments; methods called as functions | [`calls`] |
+//! | methods of other libraries | [`elsewhere`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`] |
 //! | bounds of generic code | [`bounds`] |
@@ -11,7 +12,7 @@
 //! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use super::facts::Facts;
-use super::{bounds, calls, elements, mismatch, remedy, training};
+use super::{bounds, calls, elements, elsewhere, mismatch, remedy, training};
 
 /// What a headline becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ const INSTEAD: [Rule; 14] = [
 const BEYOND: [Rule; 17] = [
     training::beyond,
     elements::result,
-    calls::other_name,
+    elsewhere::named,
     elements::operand,
     elements::floats,
     elements::truths,
@@ -91,7 +92,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
-        || said.starts_with("there is a method `") && calls::other_name(facts).is_some()
+        || said.starts_with("there is a method `") && elsewhere::named(facts).is_some()
         || training::covers(said, facts)
         || remedy::covers(said, facts)
 }
