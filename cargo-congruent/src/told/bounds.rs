@@ -135,7 +135,8 @@ fn listed_and(facts: &Facts) -> String {
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
 fn without_axes(facts: &Facts) -> Option<&str> {
-    let of = facts.headline.strip_prefix("no method named `")?.split_once("Tensor<")?.1;
+    let said = facts.headline.strip_prefix("no method named `")?;
+    let (_, of) = ["Tensor<", "Strided<", "View<'_, "].iter().find_map(|of| said.split_once(of))?;
     let own = of.split_once(", ")?.1.split('>').next()?;
     let takes = super::methods::names().any(|name| name == facts.pointed.own);
     (takes && is_parameter(own)).then_some(own)

@@ -206,6 +206,20 @@ pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
     FUNCTIONS.iter().flat_map(|(names, said)| names.split_whitespace().map(move |name| (name, *said)))
 }
 
+/// What is said, with the receiver and the argument of the call where they are names.
+fn with_operands(said: &str, receiver: &str, facts: &Facts) -> String {
+    let said = said.replace("{x}", receiver);
+    match facts.pointed.argument().filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char))) {
+        Some(argument) => said.replace("&y", argument),
+        None => said.replace("(&y)", "(..)"),
+    }
+}
+
+/// Whether a message that names nothing of the library is about an expression of its own.
+pub fn is_ours(facts: &Facts) -> bool {
+    facts.headline.contains("`Lazy<'a, T, S>`") && named(facts).is_some()
+}
+
 /// A method or a function that is elsewhere, or has another name here.
 pub fn named(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
@@ -231,5 +245,5 @@ pub fn named(facts: &Facts) -> Option<String> {
     };
     let receiver = facts.pointed.left().map(|own| own.trim_start_matches(['&', '*']));
     let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
-    said.map(|said| said.replace("{x}", plain.unwrap_or("x")))
+    said.map(|said| with_operands(&said, plain.unwrap_or("x"), facts))
 }

@@ -5,14 +5,16 @@
 //! | axes and shapes as arguments; methods called as functions | [`calls`] |
 //! | methods of other libraries | [`elsewhere`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
-//! | mismatched types | [`mismatch`] |
+//! | mismatched types | [`mismatch`], [`unlike`] |
+//! | sentences about a part of a shape | [`whole`] |
+//! | syntax, arguments and names that rustc words | [`spelled`] |
 //! | bounds of generic code | [`bounds`] |
 //! | training in PyTorch's words | [`training`] |
 //! | sentences of the library that leave out what to write | [`remedy`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use super::facts::Facts;
-use super::{bounds, calls, elements, elsewhere, mismatch, remedy, training};
+use super::{bounds, calls, elements, elsewhere, mismatch, remedy, spelled, training, unlike, whole};
 
 /// What a headline becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,19 +70,27 @@ const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mi
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
-    let beyond = |rules| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
+    let beyond = |rules: &[Rule]| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
     let completed = || first(&COMPLETED).map(Headline::Instead);
     first(&INSTEAD)
+        .or_else(|| first(&whole::INSTEAD))
+        .or_else(|| first(&spelled::INSTEAD))
         .map(Headline::Instead)
         .or_else(|| beyond(&BEYOND))
+        .or_else(|| beyond(&spelled::BEYOND))
         .or_else(completed)
         .or_else(|| beyond(&[not_imported]))
 }
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    let rules = [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged];
-    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts) || training::is_ours(facts)
+    let rules =
+        [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged, axes_for_an_axis, incomplete];
+    rules.iter().any(|rule| rule(facts).is_some())
+        || spelled::is_ours(facts)
+        || elsewhere::is_ours(facts)
+        || unlike::is_ours(facts)
+        || remedy::is_ours(facts) || training::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -178,7 +188,11 @@ fn position(facts: &Facts) -> Option<String> {
     let owner = super::source::Pointed { before: owner.to_owned(), ..Default::default() };
     let name = owner.left().filter(|own| !own.contains('(')).unwrap_or("x");
     let list = items.join(", ");
+    let written = facts.pointed.behind.trim_start_matches(']').trim_start().starts_with("= ");
     match items.len() {
+        count if written && count < rank && numbers && !own.is_empty() => {
+            Some(format!("a part is written by `{name}.slice_mut(s![{list}]).copy_(..)`"))
+        }
         _ if own.contains("..") => Some(format!("write `{name}.slice(s![{list}])`")),
         _ if !numbers || own.is_empty() => None,
         count if count == rank && own.starts_with('[') => None,
@@ -284,7 +298,7 @@ fn is_called_on_it(facts: &Facts, calls: &[&str]) -> bool {
 }
 
 /// Calls that lend a tensor to be read, and that only tensors have.
-const VIEWS: [&str; 10] = [
+const VIEWS: [&str; 16] = [
     ".t()",
     ".mt()",
     ".slice(s![",
@@ -295,6 +309,12 @@ const VIEWS: [&str; 10] = [
     ".expand::<",
     ".as_view()",
     ".view::<",
+    ".select::<",
+    ".squeeze::<",
+    ".diagonal::<",
+    ".unfold::<",
+    ".movedim::<",
+    ".swapaxes::<",
 ];
 
 /// The same, to be written.

@@ -35,7 +35,7 @@ fn from_the_back(told: &Told) -> Option<String> {
 }
 
 /// `its axes are 0 and 1, or -2 and -1`
-pub(super) fn of_shape(own: &[String]) -> String {
+pub(in crate::told) fn of_shape(own: &[String]) -> String {
     match own.len() {
         0 => "a scalar has none".to_owned(),
         1 => "its axis is 0, or -1".to_owned(),

@@ -33,6 +33,10 @@ pub(super) fn view(told: &Told) -> Option<String> {
         }
     }
     let Some(asked) = numel(&to) else { return uncounted(told, &from) };
+    let elements = if has == 1 { "1 element is".to_owned() } else { format!("{has} elements are") };
+    if told.facts.pointed.called().ends_with("_as") {
+        return Some(format!("{elements} not {asked}"));
+    }
     // A length of -1 that makes it fit: the first that can.
     let open = (0..to.len()).find(|k| {
         let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
@@ -42,9 +46,9 @@ pub(super) fn view(told: &Told) -> Option<String> {
         Some(k) => {
             let mut open = to.clone();
             open[k] = "-1".into();
-            format!("{has} elements are not {asked}, `shape!{}` would fit", shown(&open))
+            format!("{elements} not {asked}, `shape!{}` would fit", shown(&open))
         }
-        None => format!("{has} elements are not {asked}, write lengths whose product is {has}"),
+        None => format!("{elements} not {asked}, write lengths whose product is {has}"),
     })
 }
 
