@@ -12,7 +12,7 @@
 //! writes the table again. A class is a reader's judgement: a line that has changed is `unread` until somebody has read it.
 
 use cargo_congruent::stream::{Out, Stream};
-use cargo_congruent::told::elsewhere;
+use cargo_congruent::told::elsewhere::{self, Receiver};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -201,8 +201,8 @@ fn table(before: &[Row]) -> Vec<Row> {
     rows
 }
 
-/// At least so many of a hundred first lines are excellent, and so many errors of rustc there are at most for ten mistakes.
-const GOALS: [usize; 2] = [90, 12];
+/// The least share of excellent first lines, and the most errors of rustc and of `cargo congruent`, for 100 mistakes.
+const GOALS: [usize; 3] = [90, 120, 101];
 
 #[test]
 fn first_lines_of_common_mistakes_say_what_to_write() {
@@ -224,19 +224,19 @@ fn first_lines_of_common_mistakes_say_what_to_write() {
     assert!(now == before, "{}", differ.join("\n"));
     assert_eq!(of("unread"), 0, "somebody has to read these");
     assert!(of("excellent") * 100 >= GOALS[0] * rows.len(), "{classes}");
-    assert_eq!(told, rows.len(), "one error a mistake");
-    assert!(plain * 10 <= GOALS[1] * rows.len(), "{plain} errors of rustc");
+    assert!(plain * 100 <= GOALS[1] * rows.len(), "{plain} errors of rustc");
+    assert!(told * 100 <= GOALS[2] * rows.len(), "{told} errors of `cargo congruent`");
 }
 
 /// The headlines of rustc's errors for a program of these statements, one a line, each with the number of its line.
 fn refused(name: &str, statements: &[String]) -> Vec<(usize, String)> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("elsewhere");
     fs::create_dir_all(folder.join("cases")).unwrap();
-    let values = "#![allow(unused, path_statements)] use congruent::prelude::*; fn values() -> Option<()> { None } \
+    let values = "#![allow(unused, path_statements)] use congruent::prelude::*; use congruent_grad::prelude::*; fn values() -> Option<()> { None } \
                   fn own(mut x: Tensor<f32, shape![4, 4]>, y: Tensor<f32, shape![4, 4]>, v: Tensor<f32, shape![4]>, mask: Tensor<bool, \
                   shape![4, 4]>, i: Tensor<i64, shape![4]>, places: Tensor<i64, shape![4, 4]>, small: StackTensor<f32, shape![2, 2]>, images: \
                   Tensor<f32, shape![2, 3, 8, 8]>, vec: Vec<f32>, mut rng: congruent::random::Generator, n: f32, q: f32, c: Tensor<f32, \
-                  shape![4, 4]>) -> Result<(), ShapeError> {";
+                  shape![4, 4]>, square: StackTensor<f32, shape![4, 4]>, variable: congruent_grad::Var<f32, shape![4, 4]>) -> Result<(), ShapeError> {";
     let blocks: Vec<_> = statements.iter().map(|code| format!("if q > 0.0 {{ {code}; return Ok(()); }}")).collect();
     let case = Case { name: name.into(), program: format!("{values}\n{}\nOk(()) }}\n", blocks.join("\n")) };
     let said = said_of(&case, &folder, &["congruent", "congruent_grad"].map(library));
@@ -248,14 +248,39 @@ fn refused(name: &str, statements: &[String]) -> Vec<(usize, String)> {
 
 /// What stands in backticks and is no code of its own.
 const NO_CODE: [&str; 12] = [
-    "|", "^", "!", "f32", "f64", "bool", "Vec", "StackTensor", "cumprod", "axis_iter_mut", "congruent_grad::nn", ".into_par_iter()",
+    "|",
+    "^",
+    "!",
+    "f32",
+    "f64",
+    "bool",
+    "Vec",
+    "StackTensor",
+    "cumprod",
+    "axis_iter_mut",
+    "congruent_grad::nn",
+    ".into_par_iter()",
 ];
+
+/// What stands in backticks, and is code.
+fn codes(said: &str) -> Vec<String> {
+    let all = said.split('`').skip(1).step_by(2);
+    all.filter(|code| !NO_CODE.contains(code) && !code.starts_with("Tensor<")).map(str::to_owned).collect()
+}
 
 #[test]
 fn what_is_said_of_names_of_other_libraries_compiles() {
-    let all = elsewhere::methods().map(|(_, said)| said).chain(elsewhere::functions().map(|(_, said)| said.to_owned()));
-    let codes = all.flat_map(|said| said.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
-    let mut codes: Vec<_> = codes.filter(|code| !NO_CODE.contains(&&**code) && !code.starts_with("Tensor<")).collect();
+    let of = |receiver, x: &str| -> Vec<String> {
+        // A block of its own, where `x` is that receiver.
+        elsewhere::methods(receiver)
+            .flat_map(|(_, said)| codes(&said))
+            .map(|code| format!("let x = {x}; {code}"))
+            .collect()
+    };
+    let functions = elsewhere::functions().flat_map(|(_, said)| codes(said)).collect();
+    let tensors = elsewhere::methods(Receiver::Tensor).flat_map(|(_, said)| codes(&said)).collect();
+    let (stack, variable) = (of(Receiver::Stack, "square"), of(Receiver::Variable, "variable"));
+    let mut codes = [functions, tensors, stack, variable].concat();
     codes.sort();
     codes.dedup();
     let wrong = refused("said", &codes);
@@ -265,9 +290,11 @@ fn what_is_said_of_names_of_other_libraries_compiles() {
 
 #[test]
 fn names_of_other_libraries_are_not_here() {
-    let names: Vec<_> = elsewhere::methods().map(|(name, _)| name).collect();
+    let names: Vec<_> = elsewhere::methods(Receiver::Tensor).map(|(name, _)| name).collect();
     let statements: Vec<_> = names.iter().map(|name| format!("x.{name}()")).collect();
-    let missing: Vec<_> = refused("names", &statements).into_iter().filter(|(_, said)| said.starts_with("no method")).collect();
-    let here: Vec<_> = (0..names.len()).filter(|k| missing.iter().all(|(line, _)| line - 2 != *k)).map(|k| names[k]).collect();
+    let missing: Vec<_> =
+        refused("names", &statements).into_iter().filter(|(_, said)| said.starts_with("no method")).collect();
+    let here: Vec<_> =
+        (0..names.len()).filter(|k| missing.iter().all(|(line, _)| line - 2 != *k)).map(|k| names[k]).collect();
     assert!(here.is_empty() && names.len() > 150, "{here:?} of {}", names.len());
 }

@@ -30,6 +30,8 @@ pub struct Key {
     follows: Vec<String>,
     /// The call that it is about, and what of it: several messages may be.
     of_call: Option<(usize, &'static str)>,
+    /// Whether it is about three operands, of which the third meets what the first two make: nothing, if they do not fit.
+    of_three: bool,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -71,7 +73,9 @@ impl Key {
         let reach = (own > 0).then(|| facts.pointed.reach());
         let (unbound, follows) = (unbound(facts, &place), super::training::layers::follows(facts));
         let of_call = super::training::of_call(facts);
+        let of_three = facts.notes.iter().any(|note| note.contains("required by a bound in `broadcast_tensors3`"));
         Key {
+            of_three,
             place,
             headline,
             told,
@@ -113,9 +117,12 @@ impl Key {
         // One sentence of this program for two errors on one line.
         let both = self.ours && other.ours && self.line() == other.line() && !self.line().is_empty();
         let said_at_once = both && self.told == other.told && self.told != self.headline;
-        let follows_an_index = self.ours && self.line() == other.line() && self.is_of_an_index() && other.is_of_an_element();
+        let follows_an_index =
+            self.ours && self.line() == other.line() && self.is_of_an_index() && other.is_of_an_element();
         said_at_once
             || follows_an_index
+            || self.of_three && other.of_three && self.line() == other.line()
+            || self.is_unrelated() && other.code == "E0308" && self.line() == other.line()
             || self.lacks_an_axis() && other.has_fewer_axes() && self.line() == other.line()
             || self.is_returned() && other.is_returned() && self.file() == other.file()
             || self.is_the_bound_of(other)
@@ -131,6 +138,11 @@ impl Key {
     /// Whether it is about what stands between the brackets of `x[..]`.
     fn is_of_an_index(&self) -> bool {
         self.headline.contains("is not a position in a tensor")
+    }
+
+    /// Whether rustc found no relation of two shapes: what comes out is of any rank, then.
+    fn is_unrelated(&self) -> bool {
+        self.ours && self.code == "E0271" && self.headline.starts_with(super::whole::UNRELATED)
     }
 
     /// Whether it says that an index has too few axes.

@@ -103,14 +103,8 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "quantile percentile nanquantile kthvalue partition",
         "sort along the axis, `{x}.sort::<-1>()`, and read the elements at `q * (n - 1.0)`",
     ),
-    (
-        "histogram histc",
-        "write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`",
-    ),
-    (
-        "cov corrcoef covariance",
-        "write `let c = &{x} - {x}.mean_keepdim::<-1>()`, and `c.matmul(&c.t()) / (n - 1.0)`",
-    ),
+    ("histogram histc", "write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`"),
+    ("cov corrcoef covariance", "write `let c = &{x} - {x}.mean_keepdim::<-1>()`, and `c.matmul(&c.t()) / (n - 1.0)`"),
     ("diff", "write `{x}.narrow::<-1, 1, 3>() - {x}.narrow::<-1, 0, 3>()`, of an axis of length 4"),
     ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
     ("bucketize digitize", "write `v.searchsorted(&{x})`"),
@@ -125,10 +119,13 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("inner vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
     ("ger", "write `v.outer(&v)`"),
     ("tensordot", "write `einsum!(\"ij,jk->ik\", &{x}, &y)`"),
-    ("det determinant logdet slogdet", "it is `small.det()` of a `StackTensor` of side 2, 3 or 4"),
+    (
+        "det determinant logdet slogdet",
+        "`StackTensor` has it, of side 2, 3 and 4: `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).det()`",
+    ),
     (
         "inverse inv try_inverse invert pinv pseudo_inverse",
-        "it is `small.inverse()` of a `StackTensor` of side 2, 3 or 4",
+        "`StackTensor` has it, of side 2, 3 and 4: `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).inverse()`",
     ),
     (
         "svd qr lu eig eigh eigvals eigvalsh cholesky solve lstsq matrix_rank matrix_exp symmetric_eigen schur",
@@ -147,10 +144,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("rows columns fixed_view fixed_rows fixed_columns view_range", "write `{x}.slice(s![0..2, 1..3])`"),
     ("windows sliding_window_view axis_windows", "write `{x}.unfold::<0, 2, 1>()`"),
     ("chunks exact_chunks chunks_exact", "write `{x}.chunk::<0, 2>()`"),
-    (
-        "outer_iter row_iter genrows lanes axis_chunks_iter iter_rows",
-        "write `{x}.axis_iter::<0>()`",
-    ),
+    ("outer_iter row_iter genrows lanes axis_chunks_iter iter_rows", "write `{x}.axis_iter::<0>()`"),
     ("column_iter gencolumns", "write `{x}.axis_iter::<1>()`"),
     ("indexed_iter enumerate ndenumerate", "write `{x}.iter().enumerate()`, row by row"),
     (
@@ -173,6 +167,9 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("conv3d max_pool3d interpolate upsample", "not here: convolutions and pools go along one axis or two"),
 ];
 
+/// The same of tensors on the stack, under the names of others.
+const SMALL: &[(&str, &str)] = &[("determinant", "{x}.det()"), ("inv invert", "{x}.inverse()")];
+
 /// Functions of the type.
 const FUNCTIONS: &[(&str, &str)] = &[
     ("tensor array as_tensor from_array new", "write `Tensor::from([1.0, 2.0])`"),
@@ -194,11 +191,36 @@ fn row(rows: &[(&'static str, &'static str)], name: &str) -> Option<&'static str
     rows.iter().find(|(names, _)| names.split_whitespace().any(|own| own == name)).map(|(_, said)| *said)
 }
 
+/// What a method is called on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Receiver {
+    /// A tensor or a view.
+    Tensor,
+    /// A tensor on the stack.
+    Stack,
+    /// A variable.
+    Variable,
+}
+
+/// What is said of a name, with `x` for the receiver.
+fn said(name: &str, receiver: Receiver) -> Option<String> {
+    let renamed = row(RENAMED, name).map(|code| format!("it is `{code}` here"));
+    let own = || row(OF_TENSORS, name).map(str::to_owned);
+    match receiver {
+        Receiver::Tensor => renamed.or_else(own),
+        Receiver::Variable => renamed,
+        Receiver::Stack if SMALL.iter().any(|(names, _)| names.split(' ').any(|own| own == name)) => {
+            row(SMALL, name).map(|code| format!("it is `{code}` here"))
+        }
+        // Through a view it has what a tensor has.
+        Receiver::Stack => renamed.map(|said| said.replace("{x}", "{x}.as_view()")),
+    }
+}
+
 /// What is said of each name of a method, with `x` for the receiver.
-pub fn methods() -> impl Iterator<Item = (&'static str, String)> {
-    let renamed = RENAMED.iter().map(|(names, code)| (*names, format!("it is `{code}` here")));
-    let all = renamed.chain(OF_TENSORS.iter().map(|(names, said)| (*names, (*said).to_owned())));
-    all.flat_map(|(names, said)| names.split_whitespace().map(move |name| (name, said.replace("{x}", "x"))))
+pub fn methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
+    let names = RENAMED.iter().chain(OF_TENSORS).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
+    names.filter_map(move |name| Some((name, said(name, receiver)?.replace("{x}", "x"))))
 }
 
 /// What is said of each name of a function.
@@ -209,7 +231,8 @@ pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// What is said, with the receiver and the argument of the call where they are names.
 fn with_operands(said: &str, receiver: &str, facts: &Facts) -> String {
     let said = said.replace("{x}", receiver);
-    match facts.pointed.argument().filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char))) {
+    match facts.pointed.argument().filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char)))
+    {
         Some(argument) => said.replace("&y", argument),
         None => said.replace("(&y)", "(..)"),
     }
@@ -237,13 +260,13 @@ pub fn named(facts: &Facts) -> Option<String> {
         let here = methods::parts(own).is_some() || OF_TENSORS_ALONE.split_whitespace().any(|name| name == own);
         return here.then(|| format!("write `.eval()` before it, which makes a tensor that has `{own}`"));
     }
-    let renamed = || row(RENAMED, own).map(|code| format!("it is `{code}` here"));
-    let said = match (tensor, variable) {
-        (true, _) => renamed().or_else(|| row(OF_TENSORS, own).map(str::to_owned)),
-        (_, true) => renamed(),
-        _ => None,
+    let kind = match (of(&["StackTensor<"]), tensor, variable) {
+        (true, ..) => Receiver::Stack,
+        (_, true, _) => Receiver::Tensor,
+        (_, _, true) => Receiver::Variable,
+        _ => return None,
     };
     let receiver = facts.pointed.left().map(|own| own.trim_start_matches(['&', '*']));
     let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
-    said.map(|said| with_operands(&said, plain.unwrap_or("x"), facts))
+    said(own, kind).map(|said| with_operands(&said, plain.unwrap_or("x"), facts))
 }

@@ -84,13 +84,23 @@ pub fn headline(facts: &Facts) -> Option<Headline> {
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    let rules =
-        [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged, axes_for_an_axis, incomplete];
+    let rules = [
+        borrowed,
+        written_twice,
+        lent,
+        nameless,
+        const_parameter,
+        variable,
+        mismatch::ragged,
+        axes_for_an_axis,
+        incomplete,
+    ];
     rules.iter().any(|rule| rule(facts).is_some())
         || spelled::is_ours(facts)
         || elsewhere::is_ours(facts)
         || unlike::is_ours(facts)
-        || remedy::is_ours(facts) || training::is_ours(facts)
+        || remedy::is_ours(facts)
+        || training::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.

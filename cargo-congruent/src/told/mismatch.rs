@@ -85,13 +85,17 @@ pub fn of_vec(facts: &Facts) -> Option<String> {
     ))
 }
 
+fn plural(count: &str) -> &'static str {
+    if count == "1" { "element" } else { "elements" }
+}
+
 /// Rows of other lengths.
 pub fn ragged(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find_map(|label| label.split_once("expected an array with a size of "))?;
     let wanted = label.1.split(|char: char| !char.is_ascii_digit()).next()?;
     let tensor = ["Tensor::from(", "Tensor::from_array(", "tensor!("].iter().any(|call| facts.source.contains(call));
     (facts.code == "E0308" && tensor && !wanted.is_empty())
-        .then(|| format!("the rows of a tensor have one length: write {wanted} elements in each"))
+        .then(|| format!("the rows of a tensor have one length: write {wanted} {} in each", plural(wanted)))
 }
 
 fn result(own: &Mismatch) -> Option<String> {

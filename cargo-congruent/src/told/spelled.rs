@@ -73,7 +73,8 @@ pub fn computed(facts: &Facts) -> Option<String> {
 pub fn parameter(facts: &Facts) -> Option<String> {
     let told = facts.headline == "generic parameters may not be used in const operations" && is_in_shape(facts);
     told.then(|| {
-        "a length cannot be computed from parameters: name the result, by a parameter of its own, `M: StaticDim`".to_owned()
+        "a length cannot be computed from parameters: name the result, by a parameter of its own, `M: StaticDim`"
+            .to_owned()
     })
 }
 
@@ -87,7 +88,9 @@ pub fn length(facts: &Facts) -> Option<String> {
 /// A length that nothing says.
 pub fn open(facts: &Facts) -> Option<String> {
     let length = facts.notes.iter().any(|note| {
-        ["StaticDim`", "congruent::Dim`", "StaticShape`"].iter().any(|end| note.contains("cannot satisfy `_: ") && note.ends_with(end))
+        ["StaticDim`", "congruent::Dim`", "StaticShape`"]
+            .iter()
+            .any(|end| note.contains("cannot satisfy `_: ") && note.ends_with(end))
     });
     let label = facts.labels.iter().find(|label| label.contains("declared on the function `"))?;
     let name = label.split("declared on the function `").nth(1)?.split('`').next()?;
@@ -110,7 +113,9 @@ pub fn name(facts: &Facts) -> Option<String> {
     let name = name.trim_start_matches("__dim_");
     Some(match facts.headline.ends_with("is not a length") && front.is_empty() {
         true => format!("`{name}` has no value here: write `{name}(n)`"),
-        false => format!("`{name}` is the name of a length, not a number: its value is `x.sizes()[0]`, of a tensor `x` that has it"),
+        false => format!(
+            "`{name}` is the name of a length, not a number: its value is `x.sizes()[0]`, of a tensor `x` that has it"
+        ),
     })
 }
 
@@ -144,7 +149,7 @@ pub fn arguments(facts: &Facts) -> Option<String> {
 
 /// `Tensor::from_vec(v)`
 fn without_lengths(facts: &Facts, all: &[&str]) -> Option<String> {
-    let label = facts.labels.iter().find(|label| label.starts_with("argument #1 of type `"))?;
+    let label = facts.labels.iter().find(|label| label.contains("argument #1 of type `"))?;
     let name = facts.pointed.own.rsplit("::").next()?;
     let lengths = quoted(label).first().and_then(super::sides::shape)?;
     let mut names = ["n", "m", "k"].into_iter();
@@ -172,8 +177,9 @@ pub fn reference(facts: &Facts) -> Option<String> {
     let types = quoted(&facts.headline);
     let [left, right] = [facts.pointed.left()?, facts.pointed.right()?];
     let one = |own: &str| own.strip_prefix('&').unwrap_or(own).to_owned();
-    (twice && types.iter().all(is_tensor))
-        .then(|| format!("an operator takes one `&`, and these are references: write `{} {sign} {}`", one(left), one(right)))
+    (twice && types.iter().all(is_tensor)).then(|| {
+        format!("an operator takes one `&`, and these are references: write `{} {sign} {}`", one(left), one(right))
+    })
 }
 
 /// A layer behind a pointer, without its result.
@@ -196,15 +202,18 @@ pub fn thread(facts: &Facts) -> Option<String> {
     let waits = facts.labels.iter().any(|label| label.ends_with("is borrowed for `'static`"));
     let spawned = facts.source.contains("thread::spawn(") && facts.code == "E0597";
     let views = [".select::<", ".slice(", ".t()", ".as_view()", ".narrow::<", ".view::<", ".axis_iter::<"];
-    (waits && spawned && views.iter().any(|call| facts.source.contains(call)))
-        .then(|| "a view borrows its tensor, so lend it to threads of `std::thread::scope`, or send `.to_tensor()`".to_owned())
+    (waits && spawned && views.iter().any(|call| facts.source.contains(call))).then(|| {
+        "a view borrows its tensor, so lend it to threads of `std::thread::scope`, or send `.to_tensor()`".to_owned()
+    })
 }
 
 /// A part of a tensor that one of several threads writes, and returns.
 pub fn returned(facts: &Facts) -> Option<String> {
     let threads = facts.code == "E0515" && facts.pointed.before.contains("spawn(");
     let written = ["slice_mut(", "select_mut::<", "narrow_mut::<", "as_view_mut("];
-    (threads && written.iter().any(|call| facts.pointed.own.contains(call)))
+    // Of a rendered message, the mark may begin behind the call.
+    let parts = [&facts.pointed.before, &facts.pointed.own];
+    (threads && written.iter().any(|call| parts.iter().any(|part| part.contains(call))))
         .then(|| "a part that is written in a thread stays there: end the closure with `;`".to_owned())
 }
 

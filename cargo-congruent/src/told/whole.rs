@@ -7,6 +7,7 @@
 //! | a length that does not broadcast with itself | `D: Dim` |
 //! | the stride of a pool, which is its window | the window |
 //! | items of an index | how many axes each takes |
+//! | the relation of `AnyRank`, of which rustc thinks last | the bound of a length |
 
 use super::elements::quoted;
 use super::facts::{Facts, Relation};
@@ -48,7 +49,7 @@ fn unbound(facts: &Facts) -> Option<String> {
     let [one, other] = all[..] else { return None };
     let told = facts.headline.contains("dimension `") && rules.iter().any(|rule| facts.headline.contains(rule));
     (told && one == other && facts.is_parameter(one))
-        .then(|| format!("nothing says that length `{one}` goes with itself: write the bound `{one}: Dim`"))
+        .then(|| format!("length `{one}` is not known to be equal to itself: write the bound `{one}: Dim`"))
 }
 
 /// A window, or the steps between windows, of 0.
@@ -57,7 +58,9 @@ fn apart(facts: &Facts) -> Option<String> {
     let told = facts.headline.ends_with("` is not at least 1");
     let name = own.name();
     (told && ["Stride", "Dilation"].contains(&&*name)).then(|| match facts.pointed.called().contains("pool") {
-        true if facts.source.contains("pool::<0") => "a window has at least one element: write `pool::<2>()`".to_owned(),
+        true if facts.source.contains("pool::<0") => {
+            "a window has at least one element: write `pool::<2>()`".to_owned()
+        }
         _ => format!("a {} is at least 1: write `.{}::<1>()`, or more", name.to_lowercase(), name.to_lowercase()),
     })
 }
@@ -92,7 +95,10 @@ fn masked(facts: &Facts) -> Option<String> {
         let axes = if rank == 1 { "axis" } else { "axes" };
         let part = if mask.len() == taken { String::new() } else { format!("{} of them ", mask.len()) };
         let mask = shown(mask);
-        format!("too many indices: {} has {rank} {axes}, and this index takes {taken}, {part}for the mask of shape {mask}", shown(&own))
+        format!(
+            "too many indices: {} has {rank} {axes}, and this index takes {taken}, {part}for the mask of shape {mask}",
+            shown(&own)
+        )
     })
 }
 
@@ -105,5 +111,21 @@ fn reduced(facts: &Facts) -> Option<String> {
     ))
 }
 
+/// How rustc begins where no relation of two lists holds, so that it takes the one of `AnyRank`.
+pub(super) const UNRELATED: &str = "type mismatch resolving `<";
+
+/// A product of lengths of which nothing is known: rustc says that one is not of any rank.
+fn unrelated(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0271"
+        && facts.headline.starts_with(UNRELATED)
+        && facts.headline.contains(" as Operand<")
+        && facts.headline.ends_with("::Shape == AnyRank`");
+    let bound = match facts.around.has("Length") {
+        true => "write `Dim`, not `Length`, in their bounds",
+        false => "give each the bound `D: Dim`",
+    };
+    told.then(|| format!("`{}` is not known to take these lengths: {bound}", facts.pointed.called()))
+}
+
 /// What stands instead of the headline.
-pub const INSTEAD: [fn(&Facts) -> Option<String>; 6] = [moved, compared, unbound, apart, masked, reduced];
+pub const INSTEAD: [fn(&Facts) -> Option<String>; 7] = [moved, compared, unbound, apart, masked, reduced, unrelated];

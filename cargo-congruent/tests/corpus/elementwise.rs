@@ -89,3 +89,8 @@ a += &b;
 //@ integers_divided_in_place: floats
 let mut x = Tensor::<i64, shape![3]>::ones();
 x /= 2.0;
+//@ two_of_three_broadcast: 4 with 3, once
+let a = Tensor::<f32, shape![2, 4]>::ones();
+let b = Tensor::<f32, shape![3]>::ones();
+let c = Tensor::<f32, shape![3, 1]>::ones();
+let (a, b, c) = congruent::broadcast_tensors3(&a, &b, &c);

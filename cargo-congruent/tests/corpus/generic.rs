@@ -259,3 +259,8 @@ fn total<S: Shape>(x: &Var<f32, S>) -> Var<f32, S> {
 fn best<D: Dim>(x: &Strided<f32, shape![D]>) {
     let (values, places) = x.topk::<0, 5>();
 }
+//@ length_for_dim_in_a_product: I: Dim
+use congruent::dim::Length;
+fn linear<B: Dim, I: Length, O: Dim>(x: &Strided<f32, shape![B, I]>, w: &Strided<f32, shape![O, I]>, b: &Strided<f32, shape![O]>) {
+    let y = x.matmul(&w.t()) + b;
+}

@@ -25,8 +25,8 @@ mod training;
 mod windows;
 
 use super::facts::Facts;
-use generic::relation;
 pub(super) use axes::of_shape;
+use generic::relation;
 pub use pairs::sign;
 pub use shapes::{legend, mismatched};
 

@@ -352,11 +352,17 @@ pub(super) fn index_axis(told: &Told) -> Option<String> {
     let fits = input.as_deref().is_some_and(fits);
     let axes = input.as_ref().map(Vec::len);
     Some(match axes {
-        Some(axes) if appended && fits && longer.len() == axes => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer)),
+        Some(axes) if appended && fits && longer.len() == axes => {
+            format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer))
+        }
         // In front, an axis of length 1 stretches.
         Some(axes) if appended && longer.len() == axes && own.len() == 1 => {
             let longer = [vec!["1".into()], own.clone()].concat();
-            format!("{}, of shape {}", method(&name, "index", "unsqueeze::<0>()"), shown(&longer))
+            match told.facts.pointed.called().starts_with("scatter") {
+                // So is `src`, or not.
+                true => format!("an index of shape {} would fit", shown(&longer)),
+                false => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<0>()"), shown(&longer)),
+            }
         }
         Some(axes) => format!("give it {axes} axes, as many as the tensor has"),
         None => super::axes::of_shape(&own),
