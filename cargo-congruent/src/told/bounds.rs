@@ -109,7 +109,11 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
         return Some(format!("{list}congruent::shape::{}{}", relation.name, arguments));
     }
-    let bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
+    let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
+    // Of a parameter without a bound, rustc lists the first that fail.
+    if bounds.contains(&"Number") && super::spelled::is_of_floats(&facts.pointed.own) {
+        bounds.push("Float");
+    }
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
     // With that bound already there, something else is missing.
     let bound = if first == "List" { listed_and(facts) } else { first.to_owned() };

@@ -107,6 +107,13 @@ fn result(own: &Mismatch) -> Option<String> {
 /// An array where lengths are asked for.
 fn array(own: &Mismatch) -> Option<String> {
     let (Some(lengths), Type::Array(..)) = (lengths(&own.expected), &own.found) else { return None };
+    // `x.shape() == [4, 3]`
+    let before = own.facts.pointed.before.trim_end();
+    if let Some(front) = ["==", "!="].iter().find_map(|sign| before.strip_suffix(sign)) {
+        let left = Pointed { before: front.to_owned(), ..Pointed::default() };
+        let owner = left.left()?.strip_suffix(".shape()")?;
+        return Some(format!("write `{owner}.sizes() {} {}`", &before[front.len()..], own.facts.pointed.own));
+    }
     let mut names = ["n", "m", "k"].into_iter();
     let name = |own: &String| if own == "_" { names.next().map(str::to_owned) } else { Some(own.clone()) };
     Some(format!("lengths are written `dims![{}]`", lengths.iter().map(name).collect::<Option<Vec<_>>>()?.join(", ")))

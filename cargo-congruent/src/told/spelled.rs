@@ -130,8 +130,13 @@ pub fn arguments(facts: &Facts) -> Option<String> {
     let (name, all) = (facts.pointed.own.as_str(), facts.pointed.arguments().unwrap_or_default());
     let method = facts.headline.starts_with("this method takes");
     match (name, &all[..]) {
-        (_, [number]) if method && SETTINGS.contains(&name) && is_number(number) => {
-            Some(format!("`{name}` takes its number as a type argument: `.{name}::<{number}>()`"))
+        (_, [number]) if method && SETTINGS.contains(&name) => {
+            let number = if is_number(number) { number } else { "1" };
+            Some(format!("`{name}` takes its number as a type argument, as in `.{name}::<{number}>()`"))
+        }
+        (_, [kept @ ("true" | "false")]) if method => kept_axis(facts, *kept == "true"),
+        (_, [_, _, ..]) if name.contains("::stack::<") => {
+            Some(format!("`stack` takes an array: `{name}([{}])`", all.join(", ")))
         }
         (_, [weight, bias]) if method && name.starts_with("conv") => {
             let owner = facts.pointed.left().unwrap_or_default();
@@ -145,6 +150,89 @@ pub fn arguments(facts: &Facts) -> Option<String> {
         _ if name.ends_with("::from_vec") || name.ends_with("::from_slice") => without_lengths(facts, &all),
         _ => None,
     }
+}
+
+/// `x.sum::<1>(true)`
+fn kept_axis(facts: &Facts, kept: bool) -> Option<String> {
+    let (name, axis) = facts.pointed.own.split_once("::<")?;
+    let owner = facts.pointed.left().unwrap_or_default();
+    let known = super::methods::names().any(|own| own == name);
+    let other = if kept { format!("{name}_keepdim") } else { name.to_owned() };
+    known.then(|| format!("whether the axis is kept is in the name: `{owner}.{other}::<{axis}()`"))
+}
+
+/// `Tensor::randn()`, `Tensor::randn(42)`
+pub fn generator(facts: &Facts) -> Option<String> {
+    let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
+    let none = facts.code == "E0061" && label("argument #1 of type `&mut _` is missing");
+    let seed = facts.code == "E0308" && label("expected `&mut _`, found integer");
+    let named = [&facts.pointed.before, &facts.pointed.own].iter().any(|part| part.contains("::rand"));
+    let own = facts.pointed.own.as_str();
+    let seed = if seed && is_number(own) {
+        own
+    } else if none {
+        "42"
+    } else {
+        return None;
+    };
+    named.then(|| format!("random numbers come from a generator: pass `&mut congruent::random::seeded({seed})`"))
+}
+
+/// Operations of numbers, and those of floats.
+const OF_NUMBERS: &str =
+    "gt ge lt le eq ne maximum minimum clamp abs sum sum_all prod_all amax_all amin_all dot matmul cumsum to_type";
+const OF_FLOATS: &str = "mean std var norm softmax log_softmax logsumexp exp ln log2 log10 sqrt rsqrt sin cos tan tanh sigmoid erf gelu \
+                         softplus mse_loss cross_entropy layer_norm randn rand";
+
+/// Whether an operation, in any of its forms, is one of floats.
+pub(super) fn is_of_floats(name: &str) -> bool {
+    let stem = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"]
+        .iter()
+        .find_map(|end| name.strip_suffix(end))
+        .unwrap_or(name);
+    OF_FLOATS.split_whitespace().any(|own| own == stem)
+}
+
+/// An operation of elements `T` of which nothing is said, or a literal of them.
+pub fn elements_without_bound(facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
+    if facts.headline.starts_with("no function or associated item named `of` found for type parameter `") {
+        let own = facts.headline.split('`').nth(3)?;
+        return Some(format!("`{own}` needs a bound here: write `{own}: Number`, or `{own}: Float`"));
+    }
+    let found = quoted(&facts.headline)
+        .into_iter()
+        .find(is_tensor)
+        .filter(|_| facts.headline.starts_with("no method named `"))?;
+    // Of an expression, rustc names the parameters of the struct.
+    let whole = !["Lazy", "Shared", "CowTensor", "Contiguous"].contains(&&*super::elements::bare(&found).name());
+    let own = super::elements::element(&found).filter(|own| whole && super::elements::is_parameter(own))?;
+    let known = is_of_floats(name) || OF_NUMBERS.split_whitespace().any(|own| own == name);
+    // The bound that is there is not the one that is missing.
+    let bound = ["Number", "Float"].iter().any(|bound| facts.around.has(bound));
+    (known && !bound).then(|| format!("`{own}` needs a bound here: write `{own}: Number`, or `{own}: Float`"))
+}
+
+/// `x ^ 2`
+pub fn power(facts: &Facts) -> Option<String> {
+    let told =
+        facts.code == "E0369" && facts.headline.starts_with("no implementation for `") && facts.pointed.own == "^";
+    let all = quoted(&facts.headline.replace(" ^ ", "` ^ `"));
+    let (left, right) = (facts.pointed.left()?, facts.pointed.right()?);
+    let floats = super::elements::element(all.first().filter(|own| is_tensor(own))?)?.starts_with('f');
+    let number = if floats && is_number(right) { format!("{right}.0") } else { right.to_owned() };
+    told.then(|| format!("write `{}.pow({number})`", left.trim_start_matches('&')))
+}
+
+/// What only a length of 1 is.
+pub fn squeezed(facts: &Facts) -> Option<String> {
+    let told = facts.headline.starts_with("the method `squeeze")
+        && facts.headline.ends_with("trait bounds were not satisfied");
+    let lengths = quoted(&facts.headline).iter().find_map(super::sides::shape).filter(|_| told)?;
+    let generic = lengths.iter().any(|own| facts.is_parameter(own));
+    generic.then(|| {
+        "only a length that is 1, or `_`, is squeezed: `.select::<-1>(0)` takes what is at one position".to_owned()
+    })
 }
 
 /// `Tensor::from_vec(v)`
@@ -193,7 +281,11 @@ pub fn element(facts: &Facts) -> Option<String> {
     let number = ["`&f32`", "`&f64`", "`f32`", "`f64`", "`&i64`", "`i64`"];
     let told = facts.code == "E0599" && number.iter().any(|of| facts.headline.contains(&format!(" {of} ")));
     let name = facts.pointed.own.as_str();
-    let ours = super::methods::names().any(|own| own == name) || name.ends_with("_all");
+    let ours = super::methods::names().any(|own| own == name) || name.ends_with("_all") || name == "where_";
+    if ours && facts.code == "E0599" && facts.headline.contains("found for type `bool`") && facts.source.contains("==")
+    {
+        return Some("`==` compares whole tensors, and `.eq(..)` element by element".to_owned());
+    }
     (told && ours).then(|| "this is an element, and rows are `x.axis_iter::<0>()`".to_owned())
 }
 
@@ -220,9 +312,9 @@ pub fn returned(facts: &Facts) -> Option<String> {
 type Rule = fn(&Facts) -> Option<String>;
 
 /// What stands instead of the headline.
-pub const INSTEAD: [Rule; 6] = [shape, computed, parameter, name, arguments, parts];
+pub const INSTEAD: [Rule; 8] = [shape, computed, parameter, name, generator, elements_without_bound, arguments, parts];
 /// What stands behind it.
-pub const BEYOND: [Rule; 8] = [length, open, declared, reference, boxed, element, thread, returned];
+pub const BEYOND: [Rule; 10] = [length, open, declared, reference, boxed, element, thread, returned, power, squeezed];
 
 /// Whether a message that names nothing of the library is about it.
 pub fn is_ours(facts: &Facts) -> bool {

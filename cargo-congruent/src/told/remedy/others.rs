@@ -168,6 +168,13 @@ pub(super) fn assigned(told: &Told) -> Option<String> {
     (is_tensor(&of) && told.holes[1].starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
 }
 
+/// `Tensor::stack::<0>(&x, &y)`
+pub(super) fn stacked(told: &Told) -> Option<String> {
+    let (axis, call) = told.facts.pointed.behind.strip_prefix("::stack::<")?.split_once(">(")?;
+    let all = call.split(')').next().filter(|own| own.contains(',') && !own.contains(['(', '[']))?;
+    Some(format!("write `Tensor::stack::<{axis}>([{all}])`"))
+}
+
 /// What margins are filled with.
 pub(super) fn filling(told: &Told) -> Option<String> {
     let own = &told.facts.pointed.own;

@@ -156,6 +156,8 @@ pub(super) const ROWS: &[Row] = &[
     ("`*` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
     ("a kernel of length `*` does not fit dimension `*`", Find(windows::kernel), &[]),
+    ("`*` cannot be stacked", Find(others::stacked), &["as in `Tensor::stack::<0>"]),
+    ("`&Vec<*` is not an item of an index", Say("a `Vec` becomes a tensor by `&Tensor::from(..)`"), &[]),
     ("`*` is not the window of a pool", Find(windows::pool), &["a window whose lengths"]),
     ("a weight of shape `*` does not convolve shape `*`", Find(others::convolved_rank), &[]),
     (

@@ -99,6 +99,10 @@ pub(super) fn not_always(told: &Told) -> Option<String> {
     let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
     // `as_shape` lends, `into_shape` takes.
     let method = if told.facts.pointed.called().starts_with("as_") { "try_as_shape" } else { "try_into_shape" };
+    if let Some(found) = found.filter(|found| !unknown && numel(found).is_some() && numel(found) == numel(&to)) {
+        let method = if told.facts.pointed.called().starts_with("as_") { "view" } else { "into_view" };
+        return (found != to).then(|| format!("`{}{method}::<shape!{wanted}>()` has that shape", told.on()));
+    }
     (unknown && same_rank).then(|| format!("`{}{method}::<shape!{wanted}>()?` checks it", told.on()))
 }
 
