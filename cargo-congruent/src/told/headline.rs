@@ -175,7 +175,7 @@ fn incomplete(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("struct takes 2 generic")
         || facts.headline.starts_with("missing generics for struct");
     let tensor = ["Tensor", "StackTensor", "Strided"].contains(&own);
-    (facts.code == "E0107" && told && tensor)
+    (facts.code == "E0107" && told && tensor && !facts.around.is_theirs(own))
         .then(|| format!("a tensor has a type of elements and one of its shape: `{own}<f32, shape![2, 3]>`"))
 }
 

@@ -82,7 +82,9 @@ pub fn parameter(facts: &Facts) -> Option<String> {
 pub fn length(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.code == "E0747" && facts.headline == "constant provided when a type was expected";
-    (told && is_number(own) && !is_in_shape(facts)).then(|| format!("a length as a type is `len![{own}]`"))
+    // Of a program that names lengths, this type may be one; of `Vec::<3>`, it is not.
+    let lengths = ["Dim", "StaticDim"].iter().any(|bound| facts.around.has(bound));
+    (told && lengths && is_number(own) && !is_in_shape(facts)).then(|| format!("a length as a type is `len![{own}]`"))
 }
 
 /// A length that nothing says.
@@ -128,7 +130,7 @@ pub fn arguments(facts: &Facts) -> Option<String> {
         return None;
     }
     let (name, all) = (facts.pointed.own.as_str(), facts.pointed.arguments().unwrap_or_default());
-    let method = facts.headline.starts_with("this method takes");
+    let method = facts.headline.starts_with("this method takes") && facts.library_function;
     match (name, &all[..]) {
         (_, [number]) if method && SETTINGS.contains(&name) => {
             let number = if is_number(number) { number } else { "1" };
@@ -175,7 +177,8 @@ pub fn generator(facts: &Facts) -> Option<String> {
     } else {
         return None;
     };
-    named.then(|| format!("random numbers come from a generator: pass `&mut congruent::random::seeded({seed})`"))
+    (named && !facts.own_function)
+        .then(|| format!("random numbers come from a generator: pass `&mut congruent::random::seeded({seed})`"))
 }
 
 /// Operations of numbers, and those of floats.
@@ -273,7 +276,8 @@ pub fn reference(facts: &Facts) -> Option<String> {
 /// A layer behind a pointer, without its result.
 pub fn boxed(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0191" && facts.headline.contains("associated type `Out` in `Layer<");
-    told.then(|| "write it behind the input, as in `dyn Layer<X, Out = Y>`".to_owned())
+    (told && !facts.around.is_theirs("Layer"))
+        .then(|| "write it behind the input, as in `dyn Layer<X, Out = Y>`".to_owned())
 }
 
 /// A method of tensors, called on an element.
@@ -286,7 +290,7 @@ pub fn element(facts: &Facts) -> Option<String> {
     {
         return Some("`==` compares whole tensors, and `.eq(..)` element by element".to_owned());
     }
-    (told && ours).then(|| "this is an element, and rows are `x.axis_iter::<0>()`".to_owned())
+    (told && ours).then(|| "this is a number, and `x.axis_iter::<0>()` goes through rows".to_owned())
 }
 
 /// A view that a thread outlives its tensor with.

@@ -105,7 +105,8 @@ fn literal(own: &Unlike) -> Option<String> {
     let (wanted, number) = (word(own.expected), &own.facts.pointed.own);
     let bounds = ["Float", "Number"].map(|bound| format!("{wanted}: {bound}"));
     let bound = bounds.iter().any(|bound| own.facts.source.contains(bound));
-    let told = is_parameter(&wanted) && ["{float}", "{integer}"].contains(&&*word(own.found));
+    let theirs = ["Float", "Number"].iter().any(|bound| own.facts.around.is_theirs(bound));
+    let told = !theirs && is_parameter(&wanted) && ["{float}", "{integer}"].contains(&&*word(own.found));
     (told && bound && !number.is_empty()).then(|| format!("write `{wanted}::of({number})`"))
 }
 
