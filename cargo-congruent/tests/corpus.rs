@@ -26,7 +26,7 @@ fn rustc() -> Command {
     Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
-fn here() -> PathBuf {
+fn corpus_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")
 }
 
@@ -36,7 +36,7 @@ struct Case {
 }
 
 /// The cases of a file: statements are the body of `main`.
-fn cases_in(topic: &str, text: &str) -> Vec<Case> {
+fn read_cases(topic: &str, text: &str) -> Vec<Case> {
     let begin = "#![allow(unused)]\nuse congruent::prelude::*;\n";
     let training = "use congruent_grad::nn::{Conv2d, Forward, Layer, Linear, Relu};\nuse congruent_grad::optim::Sgd;\n\
                     use congruent_grad::{Module, Var, value_and_grad};\n";
@@ -54,12 +54,12 @@ fn cases_in(topic: &str, text: &str) -> Vec<Case> {
         .collect()
 }
 
-fn cases() -> Vec<Case> {
-    let mut files: Vec<_> = fs::read_dir(here()).unwrap().map(|entry| entry.unwrap().path()).collect();
+fn read_all_cases() -> Vec<Case> {
+    let mut files: Vec<_> = fs::read_dir(corpus_folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|end| end == "rs"));
     files.sort();
     let cases =
-        |file: &PathBuf| cases_in(file.file_stem().unwrap().to_str().unwrap(), &fs::read_to_string(file).unwrap());
+        |file: &PathBuf| read_cases(file.file_stem().unwrap().to_str().unwrap(), &fs::read_to_string(file).unwrap());
     files.iter().flat_map(cases).collect()
 }
 
@@ -76,7 +76,7 @@ fn library(name: &str) -> PathBuf {
 }
 
 /// What rustc says of a case, a JSON object a line. It is asked again when the case or the library has changed.
-fn said_of(case: &Case, folder: &Path, libraries: &[PathBuf; 2]) -> String {
+fn run_rustc(case: &Case, folder: &Path, libraries: &[PathBuf; 2]) -> String {
     let crate_name = case.name.replace('/', "_");
     let (source, kept) = (format!("cases/{crate_name}.rs"), folder.join(format!("{crate_name}.jsonl")));
     let source_path = folder.join(&source);
@@ -102,12 +102,12 @@ fn said_of(case: &Case, folder: &Path, libraries: &[PathBuf; 2]) -> String {
 }
 
 /// What rustc says of each case.
-fn said_of_all(cases: &[Case], folder: &Path) -> Vec<String> {
+fn run_all(cases: &[Case], folder: &Path) -> Vec<String> {
     let libraries = ["congruent", "congruent_grad"].map(library);
     let (next, threads) = (AtomicUsize::new(0), std::thread::available_parallelism().map_or(1, usize::from));
     let work = || {
         let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < cases.len());
-        std::iter::from_fn(take).map(|at| (at, said_of(&cases[at], folder, &libraries))).collect::<Vec<_>>()
+        std::iter::from_fn(take).map(|at| (at, run_rustc(&cases[at], folder, &libraries))).collect::<Vec<_>>()
     };
     let mut all = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
@@ -117,13 +117,13 @@ fn said_of_all(cases: &[Case], folder: &Path) -> Vec<String> {
     all.into_iter().map(|(_, said)| said).collect()
 }
 
-fn errors(messages: &[Value]) -> Vec<&str> {
+fn list_errors(messages: &[Value]) -> Vec<&str> {
     let is_error = |own: &&Value| own["level"] == "error" && own["spans"].as_array().is_some_and(|all| !all.is_empty());
     messages.iter().filter(is_error).map(|own| own["message"].as_str().unwrap()).collect()
 }
 
 /// The messages that `cargo congruent` makes of those of rustc: they come as cargo passes them on.
-fn translated(case: &Case, folder: &Path, said: &str) -> Vec<Value> {
+fn translate(case: &Case, folder: &Path, said: &str) -> Vec<Value> {
     // A library of this workspace was compiled from its folder: the paths that rustc prints begin there.
     let artifact = |name: &str, source: &str| json!({ "reason": "compiler-artifact", "target": { "name": name, "src_path": source } });
     let message = |own: &str| {
@@ -151,16 +151,16 @@ struct Row {
 impl Row {
     fn of(case: &Case, folder: &Path, said: &str) -> Row {
         let plain: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let told = translated(case, folder, said);
+        let told = translate(case, folder, said);
         if let (Ok(wanted), Some(own)) = (std::env::var("SHOW"), told.first())
             && case.name.contains(&wanted)
         {
             println!("{}\n{}", case.program, own["rendered"].as_str().unwrap_or_default());
         }
-        let first = errors(&told).first().copied().unwrap_or("nothing").replace('\n', " ");
+        let first = list_errors(&told).first().copied().unwrap_or("nothing").replace('\n', " ");
         Row {
             class: "unread".into(),
-            counts: [errors(&plain).len(), errors(&told).len()],
+            counts: [list_errors(&plain).len(), list_errors(&told).len()],
             name: case.name.clone(),
             first,
         }
@@ -186,12 +186,12 @@ fn same_rustc() -> bool {
 }
 
 /// The table as it is now, with the classes of the table as it was.
-fn table(before: &[Row]) -> Vec<Row> {
+fn make_table(before: &[Row]) -> Vec<Row> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus");
     fs::create_dir_all(folder.join("cases")).unwrap();
     fs::write(folder.join("Cargo.toml"), "[package]\nname = \"corpus\"\n[dependencies]\ncongruent = \"*\"\n").unwrap();
-    let cases = cases();
-    let said = said_of_all(&cases, &folder);
+    let cases = read_all_cases();
+    let said = run_all(&cases, &folder);
     let mut rows: Vec<_> = cases.iter().zip(&said).map(|(case, said)| Row::of(case, &folder, said)).collect();
     for row in &mut rows {
         if let Some(old) = before.iter().find(|old| old.name == row.name && old.first == row.first) {
@@ -209,9 +209,9 @@ fn first_lines_of_common_mistakes_say_what_to_write() {
     if !same_rustc() {
         return eprintln!("skipped: the table is that of {RUSTC}x");
     }
-    let file = here().join("told.txt");
+    let file = corpus_folder().join("told.txt");
     let before = fs::read_to_string(&file).unwrap_or_default();
-    let rows = table(&before.lines().filter_map(Row::read).collect::<Vec<_>>());
+    let rows = make_table(&before.lines().filter_map(Row::read).collect::<Vec<_>>());
     let now: String = rows.iter().map(Row::line).collect();
     let [plain, told] = [0, 1].map(|k| rows.iter().map(|row| row.counts[k]).sum::<usize>());
     let of = |class: &str| rows.iter().filter(|row| row.class == class).count();
@@ -229,7 +229,7 @@ fn first_lines_of_common_mistakes_say_what_to_write() {
 }
 
 /// The headlines of rustc's errors for a program of these statements, one a line, each with the number of its line.
-fn refused(name: &str, statements: &[String]) -> Vec<(usize, String)> {
+fn compile(name: &str, statements: &[String]) -> Vec<(usize, String)> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("elsewhere");
     fs::create_dir_all(folder.join("cases")).unwrap();
     let values = "#![allow(unused, path_statements)] use congruent::prelude::*; use congruent_grad::prelude::*; fn values() -> Option<()> { None } \
@@ -239,7 +239,7 @@ fn refused(name: &str, statements: &[String]) -> Vec<(usize, String)> {
                   shape![4, 4]>, square: StackTensor<f32, shape![4, 4]>, variable: congruent_grad::Var<f32, shape![4, 4]>) -> Result<(), ShapeError> {";
     let blocks: Vec<_> = statements.iter().map(|code| format!("if q > 0.0 {{ {code}; return Ok(()); }}")).collect();
     let case = Case { name: name.into(), program: format!("{values}\n{}\nOk(()) }}\n", blocks.join("\n")) };
-    let said = said_of(&case, &folder, &["congruent", "congruent_grad"].map(library));
+    let said = run_rustc(&case, &folder, &["congruent", "congruent_grad"].map(library));
     let messages = said.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let errors = messages.filter(|own| own["level"] == "error" && own["spans"][0].is_object());
     let line = |own: &Value| own["spans"][0]["line_start"].as_u64().unwrap() as usize;
@@ -263,7 +263,7 @@ const NO_CODE: [&str; 12] = [
 ];
 
 /// What stands in backticks, and is code.
-fn codes(said: &str) -> Vec<String> {
+fn read_codes(said: &str) -> Vec<String> {
     let all = said.split('`').skip(1).step_by(2);
     all.filter(|code| !NO_CODE.contains(code) && !code.starts_with("Tensor<")).map(str::to_owned).collect()
 }
@@ -272,28 +272,28 @@ fn codes(said: &str) -> Vec<String> {
 fn what_is_said_of_names_of_other_libraries_compiles() {
     let of = |receiver, x: &str| -> Vec<String> {
         // A block of its own, where `x` is that receiver.
-        elsewhere::methods(receiver)
-            .flat_map(|(_, said)| codes(&said))
+        elsewhere::list_methods(receiver)
+            .flat_map(|(_, said)| read_codes(&said))
             .map(|code| format!("let x = {x}; {code}"))
             .collect()
     };
-    let functions = elsewhere::functions().flat_map(|(_, said)| codes(said)).collect();
-    let tensors = elsewhere::methods(Receiver::Tensor).flat_map(|(_, said)| codes(&said)).collect();
+    let functions = elsewhere::list_functions().flat_map(|(_, said)| read_codes(said)).collect();
+    let tensors = elsewhere::list_methods(Receiver::Tensor).flat_map(|(_, said)| read_codes(&said)).collect();
     let (stack, variable) = (of(Receiver::Stack, "square"), of(Receiver::Variable, "variable"));
     let mut codes = [functions, tensors, stack, variable].concat();
     codes.sort();
     codes.dedup();
-    let wrong = refused("said", &codes);
+    let wrong = compile("said", &codes);
     let shown: Vec<_> = wrong.iter().map(|(line, said)| format!("{}: {said}", codes[line - 2])).collect();
     assert!(wrong.is_empty() && codes.len() > 100, "{}", shown.join("\n"));
 }
 
 #[test]
 fn names_of_other_libraries_are_not_here() {
-    let names: Vec<_> = elsewhere::methods(Receiver::Tensor).map(|(name, _)| name).collect();
+    let names: Vec<_> = elsewhere::list_methods(Receiver::Tensor).map(|(name, _)| name).collect();
     let statements: Vec<_> = names.iter().map(|name| format!("x.{name}()")).collect();
     let missing: Vec<_> =
-        refused("names", &statements).into_iter().filter(|(_, said)| said.starts_with("no method")).collect();
+        compile("names", &statements).into_iter().filter(|(_, said)| said.starts_with("no method")).collect();
     let here: Vec<_> =
         (0..names.len()).filter(|k| missing.iter().all(|(line, _)| line - 2 != *k)).map(|k| names[k]).collect();
     assert!(here.is_empty() && names.len() > 150, "{here:?} of {}", names.len());

@@ -187,7 +187,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
 const OF_TENSORS_ALONE: &str = "matmul dot outer mv bmm kron linear item to_vec iter conv1d conv2d max_pool2d avg_pool2d where_ masked_select \
                                 index layer_norm cross_entropy mse_loss as_view slice t mt T contiguous numel sizes strides";
 
-fn row(rows: &[(&'static str, &'static str)], name: &str) -> Option<&'static str> {
+fn find_row(rows: &[(&'static str, &'static str)], name: &str) -> Option<&'static str> {
     rows.iter().find(|(names, _)| names.split_whitespace().any(|own| own == name)).map(|(_, said)| *said)
 }
 
@@ -203,14 +203,14 @@ pub enum Receiver {
 }
 
 /// What is said of a name, with `x` for the receiver.
-fn said(name: &str, receiver: Receiver) -> Option<String> {
-    let renamed = row(RENAMED, name).map(|code| format!("it is `{code}` here"));
-    let own = || row(OF_TENSORS, name).map(str::to_owned);
+fn say_of(name: &str, receiver: Receiver) -> Option<String> {
+    let renamed = find_row(RENAMED, name).map(|code| format!("it is `{code}` here"));
+    let own = || find_row(OF_TENSORS, name).map(str::to_owned);
     match receiver {
         Receiver::Tensor => renamed.or_else(own),
         Receiver::Variable => renamed,
         Receiver::Stack if SMALL.iter().any(|(names, _)| names.split(' ').any(|own| own == name)) => {
-            row(SMALL, name).map(|code| format!("it is `{code}` here"))
+            find_row(SMALL, name).map(|code| format!("it is `{code}` here"))
         }
         // Through a view it has what a tensor has.
         Receiver::Stack => renamed.map(|said| said.replace("{x}", "{x}.as_view()")),
@@ -218,18 +218,18 @@ fn said(name: &str, receiver: Receiver) -> Option<String> {
 }
 
 /// What is said of each name of a method, with `x` for the receiver.
-pub fn methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
+pub fn list_methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
     let names = RENAMED.iter().chain(OF_TENSORS).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
-    names.filter_map(move |name| Some((name, said(name, receiver)?.replace("{x}", "x"))))
+    names.filter_map(move |name| Some((name, say_of(name, receiver)?.replace("{x}", "x"))))
 }
 
 /// What is said of each name of a function.
-pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub fn list_functions() -> impl Iterator<Item = (&'static str, &'static str)> {
     FUNCTIONS.iter().flat_map(|(names, said)| names.split_whitespace().map(move |name| (name, *said)))
 }
 
 /// What is said, with the receiver and the argument of the call where they are names.
-fn with_operands(said: &str, receiver: &str, facts: &Facts) -> String {
+fn fill_operands(said: &str, receiver: &str, facts: &Facts) -> String {
     let said = said.replace("{x}", receiver);
     match facts.pointed.argument().filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char)))
     {
@@ -240,14 +240,14 @@ fn with_operands(said: &str, receiver: &str, facts: &Facts) -> String {
 
 /// Whether a message that names nothing of the library is about an expression of its own.
 pub fn is_ours(facts: &Facts) -> bool {
-    facts.headline.contains("`Lazy<'a, T, S>`") && named(facts).is_some()
+    facts.headline.contains("`Lazy<'a, T, S>`") && answer(facts).is_some()
 }
 
 /// A method or a function that is elsewhere, or has another name here.
-pub fn named(facts: &Facts) -> Option<String> {
+pub fn answer(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
     if facts.headline.starts_with("no function or associated item named") {
-        return row(FUNCTIONS, own).filter(|_| facts.headline.contains("Tensor<")).map(str::to_owned);
+        return find_row(FUNCTIONS, own).filter(|_| facts.headline.contains("Tensor<")).map(str::to_owned);
     }
     let of = |types: &[&str]| types.iter().any(|of| facts.headline.contains(of));
     let tensor = of(&["Tensor<", "View<", "ViewMut<", "Strided<", "Shared<", "CowTensor<"]);
@@ -268,5 +268,5 @@ pub fn named(facts: &Facts) -> Option<String> {
     };
     let receiver = facts.pointed.left().map(|own| own.trim_start_matches(['&', '*']));
     let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
-    said(own, kind).map(|said| with_operands(&said, plain.unwrap_or("x"), facts))
+    say_of(own, kind).map(|said| fill_operands(&said, plain.unwrap_or("x"), facts))
 }

@@ -47,7 +47,7 @@ const INSTEAD: [Rule; 14] = [
 const BEYOND: [Rule; 17] = [
     training::beyond,
     elements::result,
-    elsewhere::named,
+    elsewhere::answer,
     elements::operand,
     elements::floats,
     elements::truths,
@@ -112,7 +112,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
-        || said.starts_with("there is a method `") && elsewhere::named(facts).is_some()
+        || said.starts_with("there is a method `") && elsewhere::answer(facts).is_some()
         || training::covers(said, facts)
         || remedy::covers(said, facts)
 }

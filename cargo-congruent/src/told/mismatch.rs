@@ -71,7 +71,7 @@ fn remedy(facts: &Facts) -> Option<String> {
     let own = Mismatch::of(facts)?;
     let all =
         [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];
-    all.iter().find_map(|rule| rule(&own)).or_else(|| super::unlike::remedy(facts, &own.expected, &own.found))
+    all.iter().find_map(|rule| rule(&own)).or_else(|| super::unlike::find_remedy(facts, &own.expected, &own.found))
 }
 
 /// A `Vec`, of which no length is known.

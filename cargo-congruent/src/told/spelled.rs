@@ -25,7 +25,7 @@ fn is_in_shape(facts: &Facts) -> bool {
 }
 
 /// The text of the list that a place stands in, from its `(` or `[`.
-fn list_around(facts: &Facts) -> Option<String> {
+fn read_list(facts: &Facts) -> Option<String> {
     let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
     let own = facts.pointed.own.as_str();
     if own.starts_with(['(', '[']) {
@@ -42,10 +42,10 @@ fn list_around(facts: &Facts) -> Option<String> {
 }
 
 /// A list of numbers where a shape is expected.
-pub fn shape(facts: &Facts) -> Option<String> {
+pub fn write_shape(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0747" && facts.headline == "constant provided when a type was expected"
         || facts.headline.starts_with("expected type, found `");
-    let list = list_around(facts).filter(|_| told)?;
+    let list = read_list(facts).filter(|_| told)?;
     let numbers: Vec<_> = elements(&list.replace('(', "[").replace(')', "]"))?.into_iter().map(str::to_owned).collect();
     let before = facts.pointed.before.trim_end_matches(['(', '[']).trim_end();
     let types = ["Tensor<", "Tensor::<", "Strided<", "View<", "Var<", "Var::<"];
@@ -55,7 +55,7 @@ pub fn shape(facts: &Facts) -> Option<String> {
 }
 
 /// What is computed in `shape!`, without braces.
-pub fn computed(facts: &Facts) -> Option<String> {
+pub fn brace_computed(facts: &Facts) -> Option<String> {
     let syntax = facts.code.is_empty() && facts.headline.starts_with("expected one of `,` or `>`, found `");
     let told = syntax || facts.code == "E0747" && facts.headline == "constant provided when a type was expected";
     if !told || !is_in_shape(facts) {
@@ -70,7 +70,7 @@ pub fn computed(facts: &Facts) -> Option<String> {
 }
 
 /// What is computed from a const parameter.
-pub fn parameter(facts: &Facts) -> Option<String> {
+pub fn name_result(facts: &Facts) -> Option<String> {
     let told = facts.headline == "generic parameters may not be used in const operations" && is_in_shape(facts);
     told.then(|| {
         "a length cannot be computed from parameters: name the result, by a parameter of its own, `M: StaticDim`"
@@ -79,7 +79,7 @@ pub fn parameter(facts: &Facts) -> Option<String> {
 }
 
 /// A number where the type of a length is expected.
-pub fn length(facts: &Facts) -> Option<String> {
+pub fn write_length(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.code == "E0747" && facts.headline == "constant provided when a type was expected";
     // Of a program that names lengths, this type may be one; of `Vec::<3>`, it is not.
@@ -88,7 +88,7 @@ pub fn length(facts: &Facts) -> Option<String> {
 }
 
 /// A length that nothing says.
-pub fn open(facts: &Facts) -> Option<String> {
+pub fn annotate_length(facts: &Facts) -> Option<String> {
     let length = facts.notes.iter().any(|note| {
         ["StaticDim`", "congruent::Dim`", "StaticShape`"]
             .iter()
@@ -101,7 +101,7 @@ pub fn open(facts: &Facts) -> Option<String> {
 }
 
 /// A name of a length that nobody has declared.
-pub fn declared(facts: &Facts) -> Option<String> {
+pub fn declare_name(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.code == "E0425" && facts.headline.starts_with("cannot find type `") && is_in_shape(facts);
     (told && own.chars().all(char::is_alphanumeric))
@@ -109,7 +109,7 @@ pub fn declared(facts: &Facts) -> Option<String> {
 }
 
 /// A named length as a number, or without one.
-pub fn name(facts: &Facts) -> Option<String> {
+pub fn give_value(facts: &Facts) -> Option<String> {
     let (front, rest) = facts.headline.split_once("`fn(usize) -> Sym<")?;
     let name = rest.split('>').next()?.rsplit("::").next()?;
     let name = name.trim_start_matches("__dim_");
@@ -125,7 +125,7 @@ pub fn name(facts: &Facts) -> Option<String> {
 const SETTINGS: [&str; 4] = ["stride", "padding", "dilation", "groups"];
 
 /// Arguments that are written otherwise.
-pub fn arguments(facts: &Facts) -> Option<String> {
+pub fn move_arguments(facts: &Facts) -> Option<String> {
     if facts.code != "E0061" || facts.own_function {
         return None;
     }
@@ -136,9 +136,12 @@ pub fn arguments(facts: &Facts) -> Option<String> {
             let number = if is_number(number) { number } else { "1" };
             Some(format!("`{name}` takes its number as a type argument, as in `.{name}::<{number}>()`"))
         }
-        (_, [kept @ ("true" | "false")]) if method => kept_axis(facts, *kept == "true"),
+        (_, [kept @ ("true" | "false")]) if method => keep_axis(facts, *kept == "true"),
         (_, [_, _, ..]) if name.contains("::stack::<") => {
             Some(format!("`stack` takes an array: `{name}([{}])`", all.join(", ")))
+        }
+        (_, [weight, number]) if method && name.starts_with("conv") && is_number(number) => {
+            Some(format!("`{name}` takes its settings with the weight, as in `conv({weight}).stride::<{number}>()`"))
         }
         (_, [weight, bias]) if method && name.starts_with("conv") => {
             let owner = facts.pointed.left().unwrap_or_default();
@@ -149,22 +152,22 @@ pub fn arguments(facts: &Facts) -> Option<String> {
             let other = other.trim_start_matches('&');
             Some(format!("`{name}` takes one operand: `{owner}.{name}(&{other} * {times})`"))
         }
-        _ if name.ends_with("::from_vec") || name.ends_with("::from_slice") => without_lengths(facts, &all),
+        _ if name.ends_with("::from_vec") || name.ends_with("::from_slice") => add_lengths(facts, &all),
         _ => None,
     }
 }
 
 /// `x.sum::<1>(true)`
-fn kept_axis(facts: &Facts, kept: bool) -> Option<String> {
+fn keep_axis(facts: &Facts, kept: bool) -> Option<String> {
     let (name, axis) = facts.pointed.own.split_once("::<")?;
     let owner = facts.pointed.left().unwrap_or_default();
-    let known = super::methods::names().any(|own| own == name);
+    let known = super::methods::reduces(name);
     let other = if kept { format!("{name}_keepdim") } else { name.to_owned() };
     known.then(|| format!("whether the axis is kept is in the name: `{owner}.{other}::<{axis}()`"))
 }
 
 /// `Tensor::randn()`, `Tensor::randn(42)`
-pub fn generator(facts: &Facts) -> Option<String> {
+pub fn pass_generator(facts: &Facts) -> Option<String> {
     let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
     let none = facts.code == "E0061" && label("argument #1 of type `&mut _` is missing");
     let seed = facts.code == "E0308" && label("expected `&mut _`, found integer");
@@ -197,7 +200,7 @@ pub(super) fn is_of_floats(name: &str) -> bool {
 }
 
 /// An operation of elements `T` of which nothing is said, or a literal of them.
-pub fn elements_without_bound(facts: &Facts) -> Option<String> {
+pub fn bound_elements(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
     if facts.headline.starts_with("no function or associated item named `of` found for type parameter `") {
         let own = facts.headline.split('`').nth(3)?;
@@ -213,11 +216,15 @@ pub fn elements_without_bound(facts: &Facts) -> Option<String> {
     let known = is_of_floats(name) || OF_NUMBERS.split_whitespace().any(|own| own == name);
     // The bound that is there is not the one that is missing.
     let bound = ["Number", "Float"].iter().any(|bound| facts.around.has(bound));
-    (known && !bound).then(|| format!("`{own}` needs a bound here: write `{own}: Number`, or `{own}: Float`"))
+    (known && !bound).then(|| match is_of_floats(name) {
+        true => format!("`{name}` needs a bound here: write `{own}: Float`"),
+        // As of a literal, so that both are one message.
+        false => format!("`{own}` needs a bound here: write `{own}: Number`, or `{own}: Float`"),
+    })
 }
 
 /// `x ^ 2`
-pub fn power(facts: &Facts) -> Option<String> {
+pub fn call_pow(facts: &Facts) -> Option<String> {
     let told =
         facts.code == "E0369" && facts.headline.starts_with("no implementation for `") && facts.pointed.own == "^";
     let all = quoted(&facts.headline.replace(" ^ ", "` ^ `"));
@@ -228,7 +235,7 @@ pub fn power(facts: &Facts) -> Option<String> {
 }
 
 /// What only a length of 1 is.
-pub fn squeezed(facts: &Facts) -> Option<String> {
+pub fn explain_squeeze(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("the method `squeeze")
         && facts.headline.ends_with("trait bounds were not satisfied");
     let lengths = quoted(&facts.headline).iter().find_map(super::sides::shape).filter(|_| told)?;
@@ -239,7 +246,7 @@ pub fn squeezed(facts: &Facts) -> Option<String> {
 }
 
 /// `Tensor::from_vec(v)`
-fn without_lengths(facts: &Facts, all: &[&str]) -> Option<String> {
+fn add_lengths(facts: &Facts, all: &[&str]) -> Option<String> {
     let label = facts.labels.iter().find(|label| label.contains("argument #1 of type `"))?;
     let name = facts.pointed.own.rsplit("::").next()?;
     let lengths = quoted(label).first().and_then(super::sides::shape)?;
@@ -254,7 +261,7 @@ fn without_lengths(facts: &Facts, all: &[&str]) -> Option<String> {
 }
 
 /// Parts of unequal lengths, as an array.
-pub fn parts(facts: &Facts) -> Option<String> {
+pub fn match_tuple(facts: &Facts) -> Option<String> {
     let names = facts.pointed.own.strip_prefix('[')?.strip_suffix(']')?;
     let Some(Type::Tuple(all)) = quoted(&facts.headline).into_iter().next() else { return None };
     let told = facts.code == "E0529" && !all.is_empty() && all.iter().all(is_tensor);
@@ -262,7 +269,7 @@ pub fn parts(facts: &Facts) -> Option<String> {
 }
 
 /// One `&` too many.
-pub fn reference(facts: &Facts) -> Option<String> {
+pub fn drop_reference(facts: &Facts) -> Option<String> {
     let twice = facts.headline.contains("`&&") && ["E0369", "E0277"].contains(&&*facts.code);
     let sign = Some(facts.pointed.own.as_str()).filter(|own| ["+", "-", "*", "/", "%"].contains(own))?;
     let types = quoted(&facts.headline);
@@ -274,14 +281,14 @@ pub fn reference(facts: &Facts) -> Option<String> {
 }
 
 /// A layer behind a pointer, without its result.
-pub fn boxed(facts: &Facts) -> Option<String> {
+pub fn name_output(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0191" && facts.headline.contains("associated type `Out` in `Layer<");
     (told && !facts.around.is_theirs("Layer"))
         .then(|| "write it behind the input, as in `dyn Layer<X, Out = Y>`".to_owned())
 }
 
 /// A method of tensors, called on an element.
-pub fn element(facts: &Facts) -> Option<String> {
+pub fn iterate_rows(facts: &Facts) -> Option<String> {
     let number = ["`&f32`", "`&f64`", "`f32`", "`f64`", "`&i64`", "`i64`"];
     let told = facts.code == "E0599" && number.iter().any(|of| facts.headline.contains(&format!(" {of} ")));
     let name = facts.pointed.own.as_str();
@@ -294,7 +301,7 @@ pub fn element(facts: &Facts) -> Option<String> {
 }
 
 /// A view that a thread outlives its tensor with.
-pub fn thread(facts: &Facts) -> Option<String> {
+pub fn scope_thread(facts: &Facts) -> Option<String> {
     let waits = facts.labels.iter().any(|label| label.ends_with("is borrowed for `'static`"));
     let spawned = facts.source.contains("thread::spawn(") && facts.code == "E0597";
     let views = [".select::<", ".slice(", ".t()", ".as_view()", ".narrow::<", ".view::<", ".axis_iter::<"];
@@ -304,7 +311,7 @@ pub fn thread(facts: &Facts) -> Option<String> {
 }
 
 /// A part of a tensor that one of several threads writes, and returns.
-pub fn returned(facts: &Facts) -> Option<String> {
+pub fn end_closure(facts: &Facts) -> Option<String> {
     let threads = facts.code == "E0515" && facts.pointed.before.contains("spawn(");
     let written = ["slice_mut(", "select_mut::<", "narrow_mut::<", "as_view_mut("];
     // Of a rendered message, the mark may begin behind the call.
@@ -316,9 +323,21 @@ pub fn returned(facts: &Facts) -> Option<String> {
 type Rule = fn(&Facts) -> Option<String>;
 
 /// What stands instead of the headline.
-pub const INSTEAD: [Rule; 8] = [shape, computed, parameter, name, generator, elements_without_bound, arguments, parts];
+pub const INSTEAD: [Rule; 8] =
+    [write_shape, brace_computed, name_result, give_value, pass_generator, bound_elements, move_arguments, match_tuple];
 /// What stands behind it.
-pub const BEYOND: [Rule; 10] = [length, open, declared, reference, boxed, element, thread, returned, power, squeezed];
+pub const BEYOND: [Rule; 10] = [
+    write_length,
+    annotate_length,
+    declare_name,
+    drop_reference,
+    name_output,
+    iterate_rows,
+    scope_thread,
+    end_closure,
+    call_pow,
+    explain_squeeze,
+];
 
 /// Whether a message that names nothing of the library is about it.
 pub fn is_ours(facts: &Facts) -> bool {

@@ -25,9 +25,11 @@ struct Unlike<'f> {
 }
 
 /// What makes one of the other.
-pub fn remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<String> {
+pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<String> {
     let own = Unlike { expected, found, facts };
-    [lent, mask, lazy, closure, named, layers, literal, noun].iter().find_map(|rule| rule(&own))
+    [borrow_tensor, make_mask, evaluate, take_array, name_length, use_tuple, convert_literal, name_shape]
+        .iter()
+        .find_map(|rule| rule(&own))
 }
 
 /// Whether a message that names nothing of the library is about it: a literal among elements `T: Float`.
@@ -35,7 +37,7 @@ pub fn is_ours(facts: &Facts) -> bool {
     let types = facts.expected_and_found().filter(|_| facts.code == "E0308");
     types.is_some_and(|[expected, found]| {
         let own = Unlike { expected: &expected, found: &found, facts };
-        [literal, closure, layers].iter().any(|rule| rule(&own).is_some())
+        [convert_literal, take_array, use_tuple].iter().any(|rule| rule(&own).is_some())
     })
 }
 
@@ -46,7 +48,7 @@ fn is_one_of(own: &Type, wanted: &Type) -> bool {
 }
 
 /// A tensor where a reference to one is expected.
-fn lent(own: &Unlike) -> Option<String> {
+fn borrow_tensor(own: &Unlike) -> Option<String> {
     let marked = |of: &Type| matches!(of, Type::Marked(..));
     let read = marked(own.expected) && !text(&print(own.expected, Spelling::Sentence)).starts_with("&mut");
     let tensors = is_tensor(own.expected) && is_tensor(own.found);
@@ -57,7 +59,7 @@ fn lent(own: &Unlike) -> Option<String> {
 }
 
 /// Numbers where a mask is expected.
-fn mask(own: &Unlike) -> Option<String> {
+fn make_mask(own: &Unlike) -> Option<String> {
     let kind = element(own.found).filter(|kind| kind != "bool" && !is_parameter(kind))?;
     let told = element(own.expected)? == "bool" && (is_tensor(own.found) || is_var(own.found));
     let zero = if FLOATS.contains(&&*kind) || kind == "{float}" { "0.0" } else { "0" };
@@ -69,13 +71,13 @@ fn mask(own: &Unlike) -> Option<String> {
 }
 
 /// An expression that is not evaluated yet.
-fn lazy(own: &Unlike) -> Option<String> {
+fn evaluate(own: &Unlike) -> Option<String> {
     let told = bare(own.found).name() == "Lazy" && is_tensor(own.expected) && bare(own.expected).name() != "Lazy";
     told.then(|| "`.eval()` behind the expression makes a tensor of it".to_owned())
 }
 
 /// `|(i, j)|` of a position.
-fn closure(own: &Unlike) -> Option<String> {
+fn take_array(own: &Unlike) -> Option<String> {
     let (Type::Array(kind, _), Type::Tuple(_)) = (own.expected, own.found) else { return None };
     let names = own.facts.pointed.own.strip_prefix('(')?.strip_suffix(')')?;
     let before = own.facts.pointed.before.trim_end();
@@ -84,7 +86,7 @@ fn closure(own: &Unlike) -> Option<String> {
 }
 
 /// `dims![n]`, of a length with a name.
-fn named(own: &Unlike) -> Option<String> {
+fn name_length(own: &Unlike) -> Option<String> {
     let name = text(&print(own.expected, Spelling::Sentence));
     let number = &own.facts.pointed.own;
     let told = own.facts.is_name(&name) && ["Dyn", "usize", "N", "K", "M"].contains(&&*bare(own.found).name());
@@ -92,7 +94,7 @@ fn named(own: &Unlike) -> Option<String> {
 }
 
 /// Layers of unequal lengths in a list.
-fn layers(own: &Unlike) -> Option<String> {
+fn use_tuple(own: &Unlike) -> Option<String> {
     let (wanted, given) = (bare(own.expected).name(), bare(own.found).name());
     let before = &own.facts.pointed.before;
     let list = before.contains("vec![") || before.trim_start().starts_with('[') || before.contains("= [");
@@ -101,7 +103,7 @@ fn layers(own: &Unlike) -> Option<String> {
 }
 
 /// `2.0` among elements `T`.
-fn literal(own: &Unlike) -> Option<String> {
+fn convert_literal(own: &Unlike) -> Option<String> {
     let (wanted, number) = (word(own.expected), &own.facts.pointed.own);
     let bounds = ["Float", "Number"].map(|bound| format!("{wanted}: {bound}"));
     let bound = bounds.iter().any(|bound| own.facts.source.contains(bound));
@@ -120,7 +122,7 @@ const NOUNS: [(&str, &str); 5] = [
 ];
 
 /// A shape that a relation makes, where one of its arguments is declared.
-fn noun(own: &Unlike) -> Option<String> {
+fn name_shape(own: &Unlike) -> Option<String> {
     let Some(Type::Projection(of, Some(relation), name)) = bare(own.found).arguments().last() else { return None };
     let (_, noun) = NOUNS.iter().find(|(name, _)| *name == relation.name())?;
     let arguments = [&**of].into_iter().chain(relation.arguments()).map(|own| text(&print(own, Spelling::Code)));

@@ -20,14 +20,14 @@ fn shown(lengths: &[String]) -> String {
 }
 
 /// `movedim` to where no axis is.
-fn moved(facts: &Facts) -> Option<String> {
+fn name_moved_shape(facts: &Facts) -> Option<String> {
     let own = shape(&facts.last("Movedim")?.own)?;
     let place = facts.headline.split_once("has no place `")?.1.split('`').next()?;
     Some(format!("shape `{}` has no axis `{place}` to move to: {}", shown(&own), of_shape(&own)))
 }
 
 /// Shapes of two ranks that are compared.
-fn compared(facts: &Facts) -> Option<String> {
+fn name_compared_shapes(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("shape `") && facts.headline.contains("` is not the same as shape `");
     let own = |found: &Relation| Some((shape(&found.own)?, shape(found.relation.arguments().first()?)?));
     let all = facts.relations.iter().filter(|found| found.relation.name() == "Same").filter_map(own);
@@ -43,7 +43,7 @@ fn compared(facts: &Facts) -> Option<String> {
 }
 
 /// A length of generic code of which nothing is known.
-fn unbound(facts: &Facts) -> Option<String> {
+fn bound_length(facts: &Facts) -> Option<String> {
     let rules = ["cannot be broadcast with dimension", "is not the same as dimension", "with dimension"];
     let all: Vec<_> = facts.headline.split('`').skip(1).step_by(2).collect();
     let [one, other] = all[..] else { return None };
@@ -53,7 +53,7 @@ fn unbound(facts: &Facts) -> Option<String> {
 }
 
 /// A window, or the steps between windows, of 0.
-fn apart(facts: &Facts) -> Option<String> {
+fn name_setting(facts: &Facts) -> Option<String> {
     let own = quoted(&facts.headline).into_iter().next()?;
     let told = facts.headline.ends_with("` is not at least 1");
     let name = own.name();
@@ -66,10 +66,10 @@ fn apart(facts: &Facts) -> Option<String> {
 }
 
 /// The items of an index, from the first.
-fn items(of: &Type) -> Vec<&Type> {
+fn read_items(of: &Type) -> Vec<&Type> {
     match of {
         Type::Tuple(all) => match &all[..] {
-            [front, last] => [items(front), vec![last]].concat(),
+            [front, last] => [read_items(front), vec![last]].concat(),
             _ => vec![],
         },
         _ => vec![],
@@ -77,11 +77,11 @@ fn items(of: &Type) -> Vec<&Type> {
 }
 
 /// A mask behind which too few axes are left.
-fn masked(facts: &Facts) -> Option<String> {
+fn count_mask_axes(facts: &Facts) -> Option<String> {
     let found = facts.last("PickFrom").filter(|_| facts.headline.starts_with("too many indices"))?;
     let own = shape(found.relation.arguments().first()?).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     let index = found.own.arguments().first()?;
-    let all = items(index);
+    let all = read_items(index);
     let mask = |item: &Type| (item.name() == "ByMask").then(|| shape(item.arguments().last()?)).flatten();
     let takes = |item: &&Type| match (item.name().as_str(), mask(item)) {
         (_, Some(mask)) => mask.len(),
@@ -103,7 +103,7 @@ fn masked(facts: &Facts) -> Option<String> {
 }
 
 /// A shape and what a reduction makes of it.
-fn reduced(facts: &Facts) -> Option<String> {
+fn write_rest(facts: &Facts) -> Option<String> {
     let (_, rest) = facts.headline.split_once("is not known to broadcast with shape `<")?;
     let own = rest.split_once(" as Reduce<").map(|(own, _)| own).filter(|own| facts.is_parameter(own))?;
     Some(format!(
@@ -115,7 +115,7 @@ fn reduced(facts: &Facts) -> Option<String> {
 pub(super) const UNRELATED: &str = "type mismatch resolving `<";
 
 /// A product of lengths of which nothing is known: rustc says that one is not of any rank.
-fn unrelated(facts: &Facts) -> Option<String> {
+fn bound_product(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0271"
         && facts.headline.starts_with(UNRELATED)
         && facts.headline.contains(" as Operand<")
@@ -128,4 +128,5 @@ fn unrelated(facts: &Facts) -> Option<String> {
 }
 
 /// What stands instead of the headline.
-pub const INSTEAD: [fn(&Facts) -> Option<String>; 7] = [moved, compared, unbound, apart, masked, reduced, unrelated];
+pub const INSTEAD: [fn(&Facts) -> Option<String>; 7] =
+    [name_moved_shape, name_compared_shapes, bound_length, name_setting, count_mask_axes, write_rest, bound_product];

@@ -169,7 +169,7 @@ pub(super) fn assigned(told: &Told) -> Option<String> {
 }
 
 /// `Tensor::stack::<0>(&x, &y)`
-pub(super) fn stacked(told: &Told) -> Option<String> {
+pub(super) fn write_stack(told: &Told) -> Option<String> {
     let (axis, call) = told.facts.pointed.behind.strip_prefix("::stack::<")?.split_once(">(")?;
     let all = call.split(')').next().filter(|own| own.contains(',') && !own.contains(['(', '[']))?;
     Some(format!("write `Tensor::stack::<{axis}>([{all}])`"))

@@ -155,10 +155,10 @@ pub(super) const ROWS: &[Row] = &[
     ("`*` is not a list of axes", Say("write whole numbers, as in `&[0, -1]`"), &["expected whole numbers"]),
     ("`*` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
-    ("a kernel of length `*` does not fit dimension `*`", Find(windows::kernel), &[]),
-    ("`*` cannot be stacked", Find(others::stacked), &["as in `Tensor::stack::<0>"]),
+    ("a kernel of length `*` does not fit dimension `*`", Find(windows::explain_kernel), &[]),
+    ("`*` cannot be stacked", Find(others::write_stack), &["as in `Tensor::stack::<0>"]),
     ("`&Vec<*` is not an item of an index", Say("a `Vec` becomes a tensor by `&Tensor::from(..)`"), &[]),
-    ("`*` is not the window of a pool", Find(windows::pool), &["a window whose lengths"]),
+    ("`*` is not the window of a pool", Find(windows::write_pool), &["a window whose lengths"]),
     ("a weight of shape `*` does not convolve shape `*`", Find(others::convolved_rank), &[]),
     (
         "`*` is too many axes in front of the channels of a convolution or pool",

@@ -5,7 +5,7 @@ use crate::styled::text;
 use crate::words::{Spelling, print};
 
 /// A kernel that is longer than its axis, by its dilation or itself.
-pub(super) fn kernel(told: &Told) -> Option<String> {
+pub(super) fn explain_kernel(told: &Told) -> Option<String> {
     let found = told.facts.last("HasRoom");
     let number = |k: usize| -> Option<usize> {
         text(&print(found?.relation.arguments().get(k)?, Spelling::Sentence)).parse().ok()
@@ -21,7 +21,7 @@ pub(super) fn kernel(told: &Told) -> Option<String> {
 }
 
 /// What is no window of a pool.
-pub(super) fn pool(told: &Told) -> Option<String> {
+pub(super) fn write_pool(told: &Told) -> Option<String> {
     let own = told.facts.pointed.own.as_str();
     let number = if crate::told::source::is_number(own) { own } else { "2" };
     Some(format!("write `pool::<{number}>()`"))
