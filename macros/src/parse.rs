@@ -147,7 +147,11 @@ impl<'a> Parser<'a> {
     fn beyond(&self, range: Range<usize>, length: usize) -> Parsed<Item> {
         let at = range.start + length;
         let computed = matches!(self.kinds[at], Kind::Punct(_)) && !self.scan.is_range(at);
-        let message = if computed { COMPUTED } else { "expected a comma" };
+        let message = match self.kinds[at] {
+            Kind::Punct(';') => SEPARATED,
+            _ if computed => COMPUTED,
+            _ => "expected a comma",
+        };
         self.no_range(&range).and(fail(at..at + 1, message))
     }
 
@@ -201,6 +205,7 @@ const ONE: &str = "expected one length, as in `len![784]`: several are a `shape!
 const NO_LEAD: &str = "expected a shape after `..`";
 const NEGATIVE: &str = "a length cannot be negative";
 const NO_VALUE: &str = "`_` has no value here: write the length, as in `dims![n, 784]`";
+const SEPARATED: &str = "lengths are separated by commas, as in `2, 3`";
 const COMPUTED: &str = "a computed length stands in braces, as in `{2 * 3}`";
 const AXIS: &str = "an axis is a whole number, counted from the back when negative";
 

@@ -31,13 +31,14 @@ pub struct AskedConv {
 impl Clone for AskedConv {
     #[inline(never)]
     fn clone(&self) -> Self {
-        let AskedConv { stride, padding, dilation, output_padding, groups } = self;
+        let AskedConv { stride, padding, dilation, output_padding, groups, same } = self;
         AskedConv {
             stride: stride.clone(),
             padding: padding.clone(),
             dilation: dilation.clone(),
             output_padding: output_padding.clone(),
             groups: *groups,
+            same: *same,
         }
     }
 }

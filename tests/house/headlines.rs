@@ -20,12 +20,13 @@ const OTHERS: [&str; 2] = ["pass", "forged"];
 const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 
 /// Where one mistake is reported more than once, and why.
-const TOLD_TWICE: [(&str, &str); 35] = [
+const TOLD_TWICE: [(&str, &str); 40] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
     ("cat/axis_from_the_front", "asked of the axis and of the call"),
     ("cat/slice_without_axis", "asked of the axis and of the call"),
     ("expand/self_would_stretch", "two axes would stretch"),
+    ("gather/taken_by_fewer_axes", "asked of the axis and of the call"),
     ("generic/keepdim_forgotten", "a length, and what is left of the shapes"),
     ("index/array", "asked of the argument and of the method"),
     ("index/floats", "asked of the argument and of the method"),
@@ -41,10 +42,14 @@ const TOLD_TWICE: [(&str, &str); 35] = [
     ("macros/dim_twice", "rustc's own: the module of the name, and the name"),
     ("mistakes/axes_of_any_rank", "rustc's own: the turbofish and the arguments"),
     ("mistakes/axis_in_front_of_index", "rustc's own: an argument too many, and the types of the others"),
+    ("mistakes/computed_without_braces", "rustc's own: the syntax, and the type that it makes"),
     ("mistakes/element_for_product", "two lengths differ"),
     ("mistakes/logical_and", "rustc's own: both operands"),
     ("mistakes/max_of_all", "rustc's own: the axis is missing"),
+    ("mistakes/name_without_a_value", "asked of the value and of its conversion"),
     ("mistakes/no_axis", "rustc's own: the axis is missing"),
+    ("mistakes/product_of_lengths", "the relation, and the shape that comes out without it"),
+    ("mistakes/shape_in_parentheses", "rustc's own: the syntax, and the type that it makes"),
     ("mistakes/no_axis_with_argument", "rustc's own: the axis is missing"),
     ("permute/a_shape", "asked by the relation and by the method"),
     ("permute/generic_rank", "two axes that are not there, and what rustc makes of their places"),

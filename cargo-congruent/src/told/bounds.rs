@@ -109,7 +109,11 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
         return Some(format!("{list}congruent::shape::{}{}", relation.name, arguments));
     }
-    let bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
+    let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
+    // Of a parameter without a bound, rustc lists the first that fail.
+    if bounds.contains(&"Number") && super::spelled::is_of_floats(&facts.pointed.own) {
+        bounds.push("Float");
+    }
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
     // With that bound already there, something else is missing.
     let bound = if first == "List" { listed_and(facts) } else { first.to_owned() };
@@ -135,7 +139,8 @@ fn listed_and(facts: &Facts) -> String {
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
 fn without_axes(facts: &Facts) -> Option<&str> {
-    let of = facts.headline.strip_prefix("no method named `")?.split_once("Tensor<")?.1;
+    let said = facts.headline.strip_prefix("no method named `")?;
+    let (_, of) = ["Tensor<", "Strided<", "View<'_, "].iter().find_map(|of| said.split_once(of))?;
     let own = of.split_once(", ")?.1.split('>').next()?;
     let takes = super::methods::names().any(|name| name == facts.pointed.own);
     (takes && is_parameter(own)).then_some(own)

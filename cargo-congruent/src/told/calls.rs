@@ -126,40 +126,6 @@ pub(super) fn meant(name: &str, arguments: &[&str]) -> Option<String> {
     Some(call(&name, &takes, &arguments)?.written())
 }
 
-/// What has another name in PyTorch or NumPy, and here.
-const OTHER_NAMES: &[(&str, &str)] = &[
-    ("max_all", "amax_all()"),
-    ("min_all", "amin_all()"),
-    ("powi", "pow(..)"),
-    ("powf", "pow(..)"),
-    ("mm", "matmul(..)"),
-    ("bmm", "matmul(..)"),
-    ("transposed", "t()"),
-    ("size", "sizes()"),
-    ("len", "numel()"),
-    ("tolist", "to_vec()"),
-    ("numpy", "to_vec()"),
-    ("float", "to_type::<f32>()"),
-    ("double", "to_type::<f64>()"),
-    ("long", "to_type::<i64>()"),
-    ("int", "to_type::<i32>()"),
-    ("astype", "to_type::<f32>()"),
-    ("detach", "clone()"),
-    ("concat", "cat::<0>(..)"),
-    ("concatenate", "cat::<0>(..)"),
-];
-
-/// A method that has another name here.
-pub fn other_name(facts: &Facts) -> Option<String> {
-    let own = facts.pointed.own.as_str();
-    let (_, here) = OTHER_NAMES.iter().find(|(name, _)| *name == own)?;
-    let told = facts.code == "E0599" && facts.headline.starts_with("no method named");
-    let tensor = ["Tensor<", "View<", "ViewMut<", "Strided<", "Var<"].iter().any(|of| facts.headline.contains(of));
-    // Of a variable, some have a meaning of their own.
-    let said = super::training::names::missing(facts).is_some();
-    (told && tensor && !said).then(|| format!("it is `{}{here}` here", on(facts.pointed.left())))
-}
-
 /// `a.`, of a receiver that is short enough to be repeated.
 fn on(receiver: Option<&str>) -> String {
     let plain = receiver
@@ -200,6 +166,9 @@ fn function(facts: &Facts) -> Option<String> {
     let (path, name) = facts.pointed.own.rsplit_once("::")?;
     let parts = listed(FUNCTIONS, name)?;
     let all = facts.pointed.arguments().unwrap_or_default();
+    if all.is_empty() && name.starts_with("rand") {
+        return None;
+    }
     let (owner, rest) = path.split_once("::<").unwrap_or((path, ""));
     let element = rest.split([',', '>']).next().filter(|own| !["", "_"].contains(own)).unwrap_or("f32");
     let said = match call(name, parts, &all) {

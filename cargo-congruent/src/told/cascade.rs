@@ -30,6 +30,8 @@ pub struct Key {
     follows: Vec<String>,
     /// The call that it is about, and what of it: several messages may be.
     of_call: Option<(usize, &'static str)>,
+    /// Whether it is about three operands, of which the third meets what the first two make: nothing, if they do not fit.
+    of_three: bool,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -71,7 +73,9 @@ impl Key {
         let reach = (own > 0).then(|| facts.pointed.reach());
         let (unbound, follows) = (unbound(facts, &place), super::training::layers::follows(facts));
         let of_call = super::training::of_call(facts);
+        let of_three = facts.notes.iter().any(|note| note.contains("required by a bound in `broadcast_tensors3`"));
         Key {
+            of_three,
             place,
             headline,
             told,
@@ -110,7 +114,18 @@ impl Key {
         let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
         let line = self.line() == other.line() && !apart;
         let errors = errors && !other.words(self) && !other.explains(self);
-        self.is_the_bound_of(other)
+        // One sentence of this program for two errors on one line.
+        let both = self.ours && other.ours && self.line() == other.line() && !self.line().is_empty();
+        let said_at_once = both && self.told == other.told && self.told != self.headline;
+        let follows_an_index =
+            self.ours && self.line() == other.line() && self.is_of_an_index() && other.is_of_an_element();
+        said_at_once
+            || follows_an_index
+            || self.of_three && other.of_three && self.line() == other.line()
+            || self.is_unrelated() && other.code == "E0308" && self.line() == other.line()
+            || self.lacks_an_axis() && other.has_fewer_axes() && self.line() == other.line()
+            || self.is_returned() && other.is_returned() && self.file() == other.file()
+            || self.is_the_bound_of(other)
             || errors && self.is_about_the_call_of(other)
             || errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
@@ -118,6 +133,36 @@ impl Key {
             // A function that changes what it captures has captured it.
             || errors && ["E0594", "E0596"].contains(&&*self.code) && other.code == "E0373" && self.ours && other.ours
             || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    /// Whether it is about what stands between the brackets of `x[..]`.
+    fn is_of_an_index(&self) -> bool {
+        self.headline.contains("is not a position in a tensor")
+    }
+
+    /// Whether rustc found no relation of two shapes: what comes out is of any rank, then.
+    fn is_unrelated(&self) -> bool {
+        self.ours && self.code == "E0271" && self.headline.starts_with(super::whole::UNRELATED)
+    }
+
+    /// Whether it says that an index has too few axes.
+    fn lacks_an_axis(&self) -> bool {
+        self.ours && self.headline.starts_with("the index, of shape `") && self.headline.contains("has no axis")
+    }
+
+    /// Whether it says the same, or the same of `src`.
+    fn has_fewer_axes(&self) -> bool {
+        self.headline.contains("has fewer axes than")
+    }
+
+    /// Whether it takes the result of `x[..]` for a tensor.
+    fn is_of_an_element(&self) -> bool {
+        self.code == "E0308" || self.code == "E0599" && self.headline.contains("found for type `")
+    }
+
+    /// Whether it is about a part of a tensor that a thread writes, and returns.
+    fn is_returned(&self) -> bool {
+        self.code == "E0515" && self.ours && self.told.contains("a part that is written in a thread")
     }
 
     /// Whether the other is about what this one says of a type parameter: that it lacks a bound.
@@ -160,6 +205,7 @@ impl Key {
     /// rustc compares with the types of others before it counts them.
     pub fn outdoes(&self, other: &Key) -> bool {
         self.is_inside(other)
+            || self.ours && self.code == "E0499" && other.is_returned() && self.file() == other.file()
             || self.words(other)
             || self.explains(other)
             || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()

@@ -138,11 +138,19 @@ fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>>
             _ if is_tensor(found) => converted(None, found, wanted),
             _ if is_parameter(wanted) && is_number_type(found) => match facts.pointed.arguments()?[..] {
                 [own] => converted(Some(own), found, wanted),
+                [low, high] if [low, high].iter().all(|own| is_literal(own)) => {
+                    Some(format!("write `{wanted}::of({low})` and `{wanted}::of({high})`"))
+                }
                 _ => None,
             },
             _ => None,
         }
     })
+}
+
+/// `0`, `-1.5`
+fn is_literal(own: &str) -> bool {
+    own.parse::<f64>().is_ok()
 }
 
 /// `{float}`, `i64`

@@ -3,15 +3,18 @@
 //! | told | by |
 //! |---|---|
 //! | axes and shapes as arguments; methods called as functions | [`calls`] |
+//! | methods of other libraries | [`elsewhere`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
-//! | mismatched types | [`mismatch`] |
+//! | mismatched types | [`mismatch`], [`unlike`] |
+//! | sentences about a part of a shape | [`whole`] |
+//! | syntax, arguments and names that rustc words | [`spelled`] |
 //! | bounds of generic code | [`bounds`] |
 //! | training in PyTorch's words | [`training`] |
 //! | sentences of the library that leave out what to write | [`remedy`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use super::facts::Facts;
-use super::{bounds, calls, elements, mismatch, remedy, training};
+use super::{bounds, calls, elements, elsewhere, mismatch, remedy, spelled, training, unlike, whole};
 
 /// What a headline becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +47,7 @@ const INSTEAD: [Rule; 14] = [
 const BEYOND: [Rule; 17] = [
     training::beyond,
     elements::result,
-    calls::other_name,
+    elsewhere::answer,
     elements::operand,
     elements::floats,
     elements::truths,
@@ -67,19 +70,37 @@ const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mi
 /// What is said instead of the headline, or behind it.
 pub fn headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
-    let beyond = |rules| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
+    let beyond = |rules: &[Rule]| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
     let completed = || first(&COMPLETED).map(Headline::Instead);
     first(&INSTEAD)
+        .or_else(|| first(&whole::INSTEAD))
+        .or_else(|| first(&spelled::INSTEAD))
         .map(Headline::Instead)
         .or_else(|| beyond(&BEYOND))
+        .or_else(|| beyond(&spelled::BEYOND))
         .or_else(completed)
         .or_else(|| beyond(&[not_imported]))
 }
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
-    let rules = [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged];
-    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts) || training::is_ours(facts)
+    let rules = [
+        borrowed,
+        written_twice,
+        lent,
+        nameless,
+        const_parameter,
+        variable,
+        mismatch::ragged,
+        axes_for_an_axis,
+        incomplete,
+    ];
+    rules.iter().any(|rule| rule(facts).is_some())
+        || spelled::is_ours(facts)
+        || elsewhere::is_ours(facts)
+        || unlike::is_ours(facts)
+        || remedy::is_ours(facts)
+        || training::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.
@@ -91,7 +112,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || lists && elements::operand(facts).is_some()
         || bounds::is_told(said, facts)
         || calls::called_otherwise(facts).is_some()
-        || said.starts_with("there is a method `") && calls::other_name(facts).is_some()
+        || said.starts_with("there is a method `") && elsewhere::answer(facts).is_some()
         || training::covers(said, facts)
         || remedy::covers(said, facts)
 }
@@ -154,7 +175,7 @@ fn incomplete(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("struct takes 2 generic")
         || facts.headline.starts_with("missing generics for struct");
     let tensor = ["Tensor", "StackTensor", "Strided"].contains(&own);
-    (facts.code == "E0107" && told && tensor)
+    (facts.code == "E0107" && told && tensor && !facts.around.is_theirs(own))
         .then(|| format!("a tensor has a type of elements and one of its shape: `{own}<f32, shape![2, 3]>`"))
 }
 
@@ -177,7 +198,11 @@ fn position(facts: &Facts) -> Option<String> {
     let owner = super::source::Pointed { before: owner.to_owned(), ..Default::default() };
     let name = owner.left().filter(|own| !own.contains('(')).unwrap_or("x");
     let list = items.join(", ");
+    let written = facts.pointed.behind.trim_start_matches(']').trim_start().starts_with("= ");
     match items.len() {
+        count if written && count < rank && numbers && !own.is_empty() => {
+            Some(format!("a part is written by `{name}.slice_mut(s![{list}]).copy_(..)`"))
+        }
         _ if own.contains("..") => Some(format!("write `{name}.slice(s![{list}])`")),
         _ if !numbers || own.is_empty() => None,
         count if count == rank && own.starts_with('[') => None,
@@ -283,7 +308,7 @@ fn is_called_on_it(facts: &Facts, calls: &[&str]) -> bool {
 }
 
 /// Calls that lend a tensor to be read, and that only tensors have.
-const VIEWS: [&str; 10] = [
+const VIEWS: [&str; 16] = [
     ".t()",
     ".mt()",
     ".slice(s![",
@@ -294,6 +319,12 @@ const VIEWS: [&str; 10] = [
     ".expand::<",
     ".as_view()",
     ".view::<",
+    ".select::<",
+    ".squeeze::<",
+    ".diagonal::<",
+    ".unfold::<",
+    ".movedim::<",
+    ".swapaxes::<",
 ];
 
 /// The same, to be written.

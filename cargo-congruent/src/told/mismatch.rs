@@ -71,7 +71,7 @@ fn remedy(facts: &Facts) -> Option<String> {
     let own = Mismatch::of(facts)?;
     let all =
         [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];
-    all.iter().find_map(|rule| rule(&own))
+    all.iter().find_map(|rule| rule(&own)).or_else(|| super::unlike::find_remedy(facts, &own.expected, &own.found))
 }
 
 /// A `Vec`, of which no length is known.
@@ -85,13 +85,17 @@ pub fn of_vec(facts: &Facts) -> Option<String> {
     ))
 }
 
+fn plural(count: &str) -> &'static str {
+    if count == "1" { "element" } else { "elements" }
+}
+
 /// Rows of other lengths.
 pub fn ragged(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find_map(|label| label.split_once("expected an array with a size of "))?;
     let wanted = label.1.split(|char: char| !char.is_ascii_digit()).next()?;
     let tensor = ["Tensor::from(", "Tensor::from_array(", "tensor!("].iter().any(|call| facts.source.contains(call));
     (facts.code == "E0308" && tensor && !wanted.is_empty())
-        .then(|| format!("the rows of a tensor have one length: write {wanted} elements in each"))
+        .then(|| format!("the rows of a tensor have one length: write {wanted} {} in each", plural(wanted)))
 }
 
 fn result(own: &Mismatch) -> Option<String> {
@@ -103,6 +107,13 @@ fn result(own: &Mismatch) -> Option<String> {
 /// An array where lengths are asked for.
 fn array(own: &Mismatch) -> Option<String> {
     let (Some(lengths), Type::Array(..)) = (lengths(&own.expected), &own.found) else { return None };
+    // `x.shape() == [4, 3]`
+    let before = own.facts.pointed.before.trim_end();
+    if let Some(front) = ["==", "!="].iter().find_map(|sign| before.strip_suffix(sign)) {
+        let left = Pointed { before: front.to_owned(), ..Pointed::default() };
+        let owner = left.left()?.strip_suffix(".shape()")?;
+        return Some(format!("write `{owner}.sizes() {} {}`", &before[front.len()..], own.facts.pointed.own));
+    }
     let mut names = ["n", "m", "k"].into_iter();
     let name = |own: &String| if own == "_" { names.next().map(str::to_owned) } else { Some(own.clone()) };
     Some(format!("lengths are written `dims![{}]`", lengths.iter().map(name).collect::<Option<Vec<_>>>()?.join(", ")))

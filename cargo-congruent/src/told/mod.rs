@@ -6,7 +6,7 @@
 //! | [`facts`] | what it is about: relations between shapes |
 //! | [`source`] | the line that it points at |
 //! | [`around`] | the file around it: what is the user's own |
-//! | [`headline`], [`calls`], [`methods`], [`elements`], [`mismatch`], [`bounds`] | what the first line says: what to write |
+//! | [`headline`], [`calls`], [`methods`], [`elsewhere`], [`elements`], [`mismatch`], [`unlike`], [`spelled`], [`whole`], [`bounds`] | what the first line says: what to write |
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
@@ -19,6 +19,7 @@ pub mod bounds;
 pub mod calls;
 pub mod cascade;
 pub mod elements;
+pub mod elsewhere;
 pub mod facts;
 pub mod headline;
 pub mod methods;
@@ -27,7 +28,10 @@ pub mod plumbing;
 pub mod remedy;
 pub mod sides;
 pub mod source;
+pub mod spelled;
 pub mod training;
+pub mod unlike;
+pub mod whole;
 
 use crate::styled::{Letter, Styles, plain, text};
 use crate::words::{Spelling, rewrite};

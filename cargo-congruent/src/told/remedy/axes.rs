@@ -35,7 +35,7 @@ fn from_the_back(told: &Told) -> Option<String> {
 }
 
 /// `its axes are 0 and 1, or -2 and -1`
-pub(super) fn of_shape(own: &[String]) -> String {
+pub(in crate::told) fn of_shape(own: &[String]) -> String {
     match own.len() {
         0 => "a scalar has none".to_owned(),
         1 => "its axis is 0, or -1".to_owned(),
@@ -155,7 +155,16 @@ pub(super) fn named_at_most(told: &Told) -> Option<String> {
 /// What a position is.
 pub(super) fn position(told: &Told) -> Option<String> {
     let own = lengths(&told.holes[1]).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
-    Some(format!("a position is `[usize; {}]`", own.len()))
+    let given = told.holes[0].strip_prefix('[').and_then(|own| own.strip_suffix(']')?.split_once("; "));
+    let cast = match given {
+        Some((kind, count)) if kind == "usize" || count != own.len().to_string() => "",
+        Some((kind, _)) if crate::told::elements::INTEGERS.contains(&kind) => ", write `as usize` behind each number",
+        Some((kind, _)) if kind.starts_with("Tensor<") && kind.ends_with(", []>") => {
+            ", write `.item() as usize` behind each"
+        }
+        _ => "",
+    };
+    Some(format!("a position is `[usize; {}]`{cast}", own.len()))
 }
 
 /// A margin that is longer than what it reflects.

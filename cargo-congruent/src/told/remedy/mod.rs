@@ -11,6 +11,7 @@
 //! | axes of one shape, positions, ranges, lengths | `axes` |
 //! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
 //! | weights of convolutions, equations of `einsum!`, what is written through | `others` |
+//! | kernels and pools | `windows` |
 //! | shapes of generic code | `generic` |
 //! | what `congruent-grad` says | `training` |
 
@@ -21,8 +22,10 @@ mod pairs;
 mod rows;
 mod shapes;
 mod training;
+mod windows;
 
 use super::facts::Facts;
+pub(super) use axes::of_shape;
 use generic::relation;
 pub use pairs::sign;
 pub use shapes::{legend, mismatched};
@@ -77,7 +80,9 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
         let (end, holes) = holes(refused, &said)?;
         let told = Told { facts, holes };
         // Generic code asks for a relation, where that helps.
-        let remedy = relation(facts).filter(|_| asks(refused)).or_else(|| match write {
+        // Of `[..L, D]`, an axis is counted from the back.
+        let open = refused.contains("has no axis") && told.holes[0].starts_with("[..");
+        let remedy = relation(facts).filter(|_| asks(refused) && !open).or_else(|| match write {
             Write::Say(text) => Some(filled(text, &told)),
             Write::Find(find) => find(&told),
         });

@@ -5,7 +5,7 @@ use super::{Told, lengths, shown};
 use crate::told::elements::{FLOATS, bare, element, is_parameter, is_tensor, quoted};
 use crate::told::facts::Facts;
 use crate::told::sides;
-use crate::told::source::Pointed;
+use crate::told::source::{Pointed, elements, is_number};
 
 /// A weight for another number of channels.
 pub(super) fn channels(told: &Told) -> Option<String> {
@@ -168,9 +168,23 @@ pub(super) fn assigned(told: &Told) -> Option<String> {
     (is_tensor(&of) && told.holes[1].starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
 }
 
+/// `Tensor::stack::<0>(&x, &y)`
+pub(super) fn write_stack(told: &Told) -> Option<String> {
+    let (axis, call) = told.facts.pointed.behind.strip_prefix("::stack::<")?.split_once(">(")?;
+    let all = call.split(')').next().filter(|own| own.contains(',') && !own.contains(['(', '[']))?;
+    Some(format!("write `Tensor::stack::<{axis}>([{all}])`"))
+}
+
 /// What margins are filled with.
 pub(super) fn filling(told: &Told) -> Option<String> {
     let own = &told.facts.pointed.own;
+    // PyTorch's margins of the last axis.
+    if let Some([before, behind]) = elements(own).as_deref()
+        && is_number(before)
+        && is_number(behind)
+    {
+        return Some(format!("write `{}pad::<-1, {before}, {behind}>(congruent::pad::Constant(0.0))`", told.on()));
+    }
     let number = own.parse::<f64>().is_ok();
     let value = if number { own.as_str() } else { ".." };
     Some(format!("write `congruent::pad::Constant({value})`, or `Reflect` or `Replicate` of the same module"))
@@ -178,6 +192,9 @@ pub(super) fn filling(told: &Told) -> Option<String> {
 
 /// What does not name positions.
 pub(super) fn no_index(told: &Told) -> Option<String> {
+    if told.holes[0].starts_with('[') && told.facts.pointed.own.starts_with('[') {
+        return Some(format!("write `&Tensor::from({})`", told.facts.pointed.own));
+    }
     let found = quoted(&told.facts.headline).into_iter().next()?;
     if !is_tensor(&found) {
         return Some("make it one, as in `Tensor::from([0_i64, 2])`".to_owned());

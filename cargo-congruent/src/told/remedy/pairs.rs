@@ -64,7 +64,7 @@ fn product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
 /// An operand with its axes exchanged, or with one more.
 fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
     let [a, b] = told.operands();
-    let both = [("right operand", b, right, left), ("left operand", a, left, right)];
+    let both = [("right operand", b, &right[..], &left[..]), ("left operand", a, &left[..], &right[..])];
     let longer = both.iter().find_map(|(side, name, own, other)| {
         let one_less = other.len().checked_sub(own.len()) == Some(1) && !own.is_empty();
         let fits = one_less && own.iter().zip(other.iter()).all(|(a, b)| common(a, b).is_some());
@@ -77,16 +77,38 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
             }
         })
     });
-    longer.or_else(|| {
+    longer.or_else(|| repeated(&both)).or_else(|| {
         both.iter().find_map(|(side, name, own, other)| {
             // An unknown length fits any other: of a turned one, that says nothing.
             let equal = |turned: &[String]| {
                 turned.iter().rev().zip(other.iter().rev()).all(|(a, b)| a == b || a == "1" || b == "1")
             };
-            let turned =
-                turned(own).filter(|turned| own.len() == 2 && equal(turned) && meet(turned, other).is_some())?;
+            // Of a row or a column, it would be another operation.
+            let matrix = own.len() == 2 && own.iter().all(|length| length != "1");
+            let turned = turned(own).filter(|turned| matrix && equal(turned) && meet(turned, other).is_some())?;
             Some(format!("{}, of shape {}", method(name, side, "t()"), shown(&turned)))
         })
+    })
+}
+
+/// An operand in which a length of 1 stretches, repeated along the axes that do not fit: `[1, 2]` beside `[2, 4]`.
+fn repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Option<String> {
+    both.iter().find_map(|(side, name, own, other)| {
+        let number = |own: &String| own.parse::<usize>().ok().filter(|length| *length > 0);
+        let times = |(own, other): (&String, &String)| match (number(own)?, number(other)?) {
+            (a, b) if a == b || a == 1 || b == 1 => Some(1),
+            (a, b) => (b % a == 0).then_some(b / a),
+        };
+        let stretches = own.iter().zip(other.iter()).any(|(own, other)| own == "1" && other != "1");
+        let all = own.iter().zip(other.iter()).map(times).collect::<Option<Vec<_>>>()?;
+        if own.len() != other.len() || !stretches {
+            return None;
+        }
+        let longer = own.iter().zip(&all).map(|(own, times)| Some((number(own)? * times).to_string()));
+        let longer: Vec<_> = longer.collect::<Option<_>>()?;
+        let all: Vec<_> = all.iter().map(ToString::to_string).collect();
+        let call = format!("repeat::<shape!{}>()", shown(&all));
+        Some(format!("{}, of shape {}", method(name, side, &call), shown(&longer)))
     })
 }
 
@@ -301,6 +323,11 @@ pub(super) fn join(told: &Told) -> Option<String> {
 pub(super) fn same(told: &Told) -> Option<String> {
     // Operators compare `Tensor`s, and references to them; `eq` takes one.
     let ([a, _], b) = (told.operands(), told.second());
+    if let [left, right] = &told.holes[..]
+        && [left, right].iter().all(|own| told.facts.is_parameter(own))
+    {
+        return Some(format!("{}{left}: congruent::shape::Same<{right}>`", generic::ASKED));
+    }
     Some(match (&*told.facts.pointed.own, a, b) {
         ("==", Some(a), Some(_)) => format!("`==` takes tensors of one shape, `{a}.eq(..)` what broadcasts"),
         ("==" | "!=", ..) => "`==` takes tensors of one shape, `eq` what broadcasts".to_owned(),
@@ -317,11 +344,26 @@ pub(super) fn index_axis(told: &Told) -> Option<String> {
     }
     let [_, name] = told.operands();
     let longer = [own.clone(), vec!["1".into()]].concat();
+    // The axes that it has must fit those of the tensor; of `gather` and `scatter` they are its first.
+    let fits = |input: &[String]| own.iter().zip(input).all(|(own, input)| common(own, input).is_some() || own == "1");
     // Behind its last axis there is room for the one that is asked for.
     let appended = axis == isize::try_from(own.len()).ok()? || -axis == isize::try_from(longer.len()).ok()?;
-    let axes = sides::along(told.facts).map(|(_, input)| input.len()).filter(|axes| *axes >= longer.len());
+    let input = sides::along(told.facts).map(|(_, input)| input).filter(|input| input.len() >= longer.len());
+    let fits = input.as_deref().is_some_and(fits);
+    let axes = input.as_ref().map(Vec::len);
     Some(match axes {
-        Some(_) if appended => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer)),
+        Some(axes) if appended && fits && longer.len() == axes => {
+            format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer))
+        }
+        // In front, an axis of length 1 stretches.
+        Some(axes) if appended && longer.len() == axes && own.len() == 1 => {
+            let longer = [vec!["1".into()], own.clone()].concat();
+            match told.facts.pointed.called().starts_with("scatter") {
+                // So is `src`, or not.
+                true => format!("an index of shape {} would fit", shown(&longer)),
+                false => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<0>()"), shown(&longer)),
+            }
+        }
         Some(axes) => format!("give it {axes} axes, as many as the tensor has"),
         None => super::axes::of_shape(&own),
     })

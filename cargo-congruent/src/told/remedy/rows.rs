@@ -2,7 +2,7 @@
 
 use super::Row;
 use super::Write::{Find, Say};
-use super::{axes, generic, others, pairs, shapes, training};
+use super::{axes, generic, others, pairs, shapes, training, windows};
 
 const BROADCAST: &[&str] = &["two lengths broadcast when"];
 const IN_PLACE: &[&str] = &["in place, only the other operand stretches"];
@@ -23,7 +23,7 @@ const TRAITS: &[&str] = &["there is a method `", "trait `", "items from traits c
 pub(super) const ROWS: &[Row] = &[
     // A value that stands for a type.
     (
-        "expected type, found * `::congruent::a_value_for_a_type_write_shape::*`",
+        "expected type|, found * `::congruent::a_value_for_a_type_write_shape::*`",
         Say("`dims!` is a value, write the type as `shape![..]`"),
         &[],
     ),
@@ -150,12 +150,15 @@ pub(super) const ROWS: &[Row] = &[
     ("`*` is not a list of axes", Say("write whole numbers, as in `&[0, -1]`"), &["expected whole numbers"]),
     ("`*` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
-    ("a kernel of length `*` does not fit dimension `*`", Say("a shorter one would fit, or more padding"), &[]),
+    ("a kernel of length `*` does not fit dimension `*`", Find(windows::explain_kernel), &[]),
     (
         "a kernel of length `*` has no middle, and so no padding that is the same on both sides keeps lengths",
         Say("write a kernel of odd length"),
         &["expected an odd length"],
     ),
+    ("`*` cannot be stacked", Find(others::write_stack), &["as in `Tensor::stack::<0>"]),
+    ("`&Vec<*` is not an item of an index", Say("a `Vec` becomes a tensor by `&Tensor::from(..)`"), &[]),
+    ("`*` is not the window of a pool", Find(windows::write_pool), &["a window whose lengths"]),
     ("a weight of shape `*` does not convolve shape `*`", Find(others::convolved_rank), &[]),
     (
         "`*` is too many axes in front of the channels of a convolution or pool",

@@ -33,6 +33,10 @@ pub(super) fn view(told: &Told) -> Option<String> {
         }
     }
     let Some(asked) = numel(&to) else { return uncounted(told, &from) };
+    let elements = if has == 1 { "1 element is".to_owned() } else { format!("{has} elements are") };
+    if told.facts.pointed.called().ends_with("_as") {
+        return Some(format!("{elements} not {asked}"));
+    }
     // A length of -1 that makes it fit: the first that can.
     let open = (0..to.len()).find(|k| {
         let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
@@ -42,9 +46,9 @@ pub(super) fn view(told: &Told) -> Option<String> {
         Some(k) => {
             let mut open = to.clone();
             open[k] = "-1".into();
-            format!("{has} elements are not {asked}, `shape!{}` would fit", shown(&open))
+            format!("{elements} not {asked}, `shape!{}` would fit", shown(&open))
         }
-        None => format!("{has} elements are not {asked}, write lengths whose product is {has}"),
+        None => format!("{elements} not {asked}, write lengths whose product is {has}"),
     })
 }
 
@@ -95,6 +99,10 @@ pub(super) fn not_always(told: &Told) -> Option<String> {
     let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
     // `as_shape` lends, `into_shape` takes.
     let method = if told.facts.pointed.called().starts_with("as_") { "try_as_shape" } else { "try_into_shape" };
+    if let Some(found) = found.filter(|found| !unknown && numel(found).is_some() && numel(found) == numel(&to)) {
+        let method = if told.facts.pointed.called().starts_with("as_") { "view" } else { "into_view" };
+        return (found != to).then(|| format!("`{}{method}::<shape!{wanted}>()` has that shape", told.on()));
+    }
     (unknown && same_rank).then(|| format!("`{}{method}::<shape!{wanted}>()?` checks it", told.on()))
 }
 

@@ -117,7 +117,9 @@ pub(super) fn other_elements(told: &Told) -> Option<String> {
 /// What is joined to a variable with other elements.
 pub(super) fn joined(told: &Told) -> Option<String> {
     let all = quoted(&told.facts.headline);
-    let ([own, other], true) = (&all[..], all.first().is_some_and(is_var)) else { return None };
+    let ([own, other], true) = (&all[..], all.first().is_some_and(|own| is_var(own) || is_tensor(own))) else {
+        return None;
+    };
     let (wanted, given) = (element(own)?, element(other)?);
     (wanted != given && FLOATS.contains(&&*wanted)).then(|| converted(other, &wanted))
 }

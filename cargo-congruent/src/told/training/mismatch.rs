@@ -88,6 +88,9 @@ fn float(own: &Mismatch) -> Option<String> {
 
 /// Numbers where a mask is expected.
 fn mask(own: &Mismatch) -> Option<String> {
+    if is_var(&own.found) && is_tensor(&own.expected) && element(&own.expected)? == "bool" {
+        return Some(format!("a comparison makes a mask, write `&{}.value().gt(0.0)`", own.value()));
+    }
     let both = is_tensor(&own.expected) && is_tensor(&own.found);
     let numbers = element(&own.found).is_some_and(|own| FLOATS.contains(&&*own));
     (both && numbers && element(&own.expected)? == "bool")

@@ -255,7 +255,7 @@ pub fn combined(facts: &Facts) -> Option<String> {
 }
 
 /// Whether a type is a layer, or a struct of the file that is a model.
-pub(super) fn is_a_model(facts: &Facts, of: &Type) -> bool {
+pub fn is_a_model(facts: &Facts, of: &Type) -> bool {
     is_of_layers(of) || facts.around.is_model(&bare(of).name())
 }
 

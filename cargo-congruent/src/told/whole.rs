@@ -1,0 +1,132 @@
+//! Sentences of the library about a part of a shape, or of a rule: what they say of the whole.
+//!
+//! | the sentence is about | said |
+//! |---|---|
+//! | the shape without the axis that `movedim` moves | the shape |
+//! | shapes that are left when lengths were compared from the back | both shapes |
+//! | a length that does not broadcast with itself | `D: Dim` |
+//! | the stride of a pool, which is its window | the window |
+//! | items of an index | how many axes each takes |
+//! | the relation of `AnyRank`, of which rustc thinks last | the bound of a length |
+
+use super::elements::quoted;
+use super::facts::{Facts, Relation};
+use super::remedy::of_shape;
+use super::sides::shape;
+use crate::words::Type;
+
+fn shown(lengths: &[String]) -> String {
+    format!("[{}]", lengths.join(", "))
+}
+
+/// `movedim` to where no axis is.
+fn name_moved_shape(facts: &Facts) -> Option<String> {
+    let own = shape(&facts.last("Movedim")?.own)?;
+    let place = facts.headline.split_once("has no place `")?.1.split('`').next()?;
+    Some(format!("shape `{}` has no axis `{place}` to move to: {}", shown(&own), of_shape(&own)))
+}
+
+/// Shapes of two ranks that are compared.
+fn name_compared_shapes(facts: &Facts) -> Option<String> {
+    let told = facts.headline.starts_with("shape `") && facts.headline.contains("` is not the same as shape `");
+    let own = |found: &Relation| Some((shape(&found.own)?, shape(found.relation.arguments().first()?)?));
+    let all = facts.relations.iter().filter(|found| found.relation.name() == "Same").filter_map(own);
+    // The whole shapes are the longest.
+    let (left, right) = all.max_by_key(|(left, right)| left.len() + right.len())?;
+    (told && ["==", "!="].contains(&&*facts.pointed.own) && left.len() != right.len()).then(|| {
+        format!(
+            "shapes `{}` and `{}` do not have the same number of axes: `==` takes tensors of one shape, `eq` what broadcasts",
+            shown(&left),
+            shown(&right)
+        )
+    })
+}
+
+/// A length of generic code of which nothing is known.
+fn bound_length(facts: &Facts) -> Option<String> {
+    let rules = ["cannot be broadcast with dimension", "is not the same as dimension", "with dimension"];
+    let all: Vec<_> = facts.headline.split('`').skip(1).step_by(2).collect();
+    let [one, other] = all[..] else { return None };
+    let told = facts.headline.contains("dimension `") && rules.iter().any(|rule| facts.headline.contains(rule));
+    (told && one == other && facts.is_parameter(one))
+        .then(|| format!("length `{one}` is not known to be equal to itself: write the bound `{one}: Dim`"))
+}
+
+/// A window, or the steps between windows, of 0.
+fn name_setting(facts: &Facts) -> Option<String> {
+    let own = quoted(&facts.headline).into_iter().next()?;
+    let told = facts.headline.ends_with("` is not at least 1");
+    let name = own.name();
+    (told && ["Stride", "Dilation"].contains(&&*name)).then(|| match facts.pointed.called().contains("pool") {
+        true if facts.source.contains("pool::<0") => {
+            "a window has at least one element: write `pool::<2>()`".to_owned()
+        }
+        _ => format!("a {} is at least 1: write `.{}::<1>()`, or more", name.to_lowercase(), name.to_lowercase()),
+    })
+}
+
+/// The items of an index, from the first.
+fn read_items(of: &Type) -> Vec<&Type> {
+    match of {
+        Type::Tuple(all) => match &all[..] {
+            [front, last] => [read_items(front), vec![last]].concat(),
+            _ => vec![],
+        },
+        _ => vec![],
+    }
+}
+
+/// A mask behind which too few axes are left.
+fn count_mask_axes(facts: &Facts) -> Option<String> {
+    let found = facts.last("PickFrom").filter(|_| facts.headline.starts_with("too many indices"))?;
+    let own = shape(found.relation.arguments().first()?).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
+    let index = found.own.arguments().first()?;
+    let all = read_items(index);
+    let mask = |item: &Type| (item.name() == "ByMask").then(|| shape(item.arguments().last()?)).flatten();
+    let takes = |item: &&Type| match (item.name().as_str(), mask(item)) {
+        (_, Some(mask)) => mask.len(),
+        ("NewAxis" | "Ellipsis", _) => 0,
+        _ => 1,
+    };
+    let masks: Vec<_> = all.iter().filter_map(|item| mask(item)).collect();
+    let [mask] = &masks[..] else { return None };
+    let (rank, taken) = (own.len(), all.iter().map(takes).sum::<usize>());
+    (taken > rank).then(|| {
+        let axes = if rank == 1 { "axis" } else { "axes" };
+        let part = if mask.len() == taken { String::new() } else { format!("{} of them ", mask.len()) };
+        let mask = shown(mask);
+        format!(
+            "too many indices: {} has {rank} {axes}, and this index takes {taken}, {part}for the mask of shape {mask}",
+            shown(&own)
+        )
+    })
+}
+
+/// A shape and what a reduction makes of it.
+fn write_rest(facts: &Facts) -> Option<String> {
+    let (_, rest) = facts.headline.split_once("is not known to broadcast with shape `<")?;
+    let own = rest.split_once(" as Reduce<").map(|(own, _)| own).filter(|own| facts.is_parameter(own))?;
+    Some(format!(
+        "shape `{own}` is not known to broadcast with what is left of it: write it as `shape![..L, D]`, with `L: Shape` and `D: Dim`"
+    ))
+}
+
+/// How rustc begins where no relation of two lists holds, so that it takes the one of `AnyRank`.
+pub(super) const UNRELATED: &str = "type mismatch resolving `<";
+
+/// A product of lengths of which nothing is known: rustc says that one is not of any rank.
+fn bound_product(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0271"
+        && facts.headline.starts_with(UNRELATED)
+        && facts.headline.contains(" as Operand<")
+        && facts.headline.ends_with("::Shape == AnyRank`");
+    let bound = match facts.around.has("Length") {
+        true => "write `Dim`, not `Length`, in their bounds",
+        false => "give each the bound `D: Dim`",
+    };
+    told.then(|| format!("`{}` is not known to take these lengths: {bound}", facts.pointed.called()))
+}
+
+/// What stands instead of the headline.
+pub const INSTEAD: [fn(&Facts) -> Option<String>; 7] =
+    [name_moved_shape, name_compared_shapes, bound_length, name_setting, count_mask_axes, write_rest, bound_product];

@@ -1,0 +1,6 @@
+// Tried: a semicolon between lengths.
+use congruent::prelude::*;
+
+fn main() {
+    let _ = Tensor::<f32, shape![2; 3]>::zeros();
+}
