@@ -6,6 +6,7 @@ use crate::told::facts::{Facts, asks_for_a_bound};
 use crate::told::source::Pointed;
 use crate::told::{self, Origin, headline, plumbing, remedy, sides};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn string<'v>(value: &'v Value, field: &str) -> &'v str {
     value[field].as_str().unwrap_or_default()
@@ -37,15 +38,34 @@ fn declared(message: &Value) -> Option<String> {
     Some(string(line, "text").to_owned())
 }
 
+/// The macros that a span stands in, from the innermost: `axes!`, `#[derive(Module)]`.
+fn macros(span: &Value) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut expansion = &span["expansion"];
+    while !expansion.is_null() {
+        found.push(string(expansion, "macro_decl_name"));
+        expansion = &expansion["span"]["expansion"];
+    }
+    found
+}
+
+/// The note on macros that rustc adds to its text, and leaves out of its JSON.
+fn origins(message: &Value) -> BTreeSet<String> {
+    let all = list(message, "spans").iter().flat_map(macros);
+    let kind = |name: &str| match name.strip_prefix("#[derive(").and_then(|rest| rest.strip_suffix(")]")) {
+        Some(derived) => format!("derive macro `{derived}`"),
+        None => format!("macro `{}`", name.trim_end_matches('!')),
+    };
+    all.map(|name| format!("note: this error originates in the {}", kind(name))).collect()
+}
+
 /// What a message of rustc says.
 pub fn facts(message: &Value, origin: &Origin) -> Facts {
     let spans = || list(message, "spans").iter();
     let source = spans().flat_map(|span| list(span, "text")).map(|line| string(line, "text").to_owned());
-    let notes = list(message, "children").iter().map(|child| {
-        let lines = list(child, "spans").iter().filter(|span| !span["suggested_replacement"].is_null());
-        let lines = lines.flat_map(|span| list(span, "text")).map(|line| format!("\n{}", string(line, "text")));
-        format!("{}: {}{}", string(child, "level"), string(child, "message"), lines.collect::<String>())
-    });
+    let sentences = list(message, "children")
+        .iter()
+        .map(|child| format!("{}: {}", string(child, "level"), string(child, "message")));
     let mut facts = Facts {
         code: string(&message["code"], "code").to_owned(),
         headline: string(message, "message").to_owned(),
@@ -53,10 +73,16 @@ pub fn facts(message: &Value, origin: &Origin) -> Facts {
         source: source.collect::<Vec<_>>().join("\n"),
         pointed: spans().find(|span| span["is_primary"] == true).and_then(pointed).unwrap_or_default(),
         declared: declared(message),
-        notes: notes.collect(),
+        notes: sentences.chain(origins(message)).collect(),
         ..Facts::default()
     }
     .understood();
+    // The lines that are to be changed stand behind: they are the user's, and name the library wherever it is imported.
+    for (note, child) in facts.notes.iter_mut().zip(list(message, "children")) {
+        let spans = list(child, "spans").iter().filter(|span| !span["suggested_replacement"].is_null());
+        let lines = spans.flat_map(|span| list(span, "text")).map(|line| format!("\n{}", string(line, "text")));
+        note.extend(lines);
+    }
     let defined = |child: &&Value| string(child, "message").contains("defined here");
     let functions = || list(message, "children").iter().filter(defined).filter_map(place);
     facts.own_function = functions().any(|place| origin.is_own(&place));

@@ -53,12 +53,6 @@ fn first(said: &str) -> &str {
 }
 
 impl Key {
-    /// Of a rendered message without colours.
-    pub fn of(facts: &Facts, message: &str) -> Key {
-        let place = blocks::split(&plain(message)).first().and_then(blocks::Block::place).unwrap_or_default();
-        Key::new(facts, place)
-    }
-
     /// Of a message that points at this place.
     pub fn new(facts: &Facts, place: String) -> Key {
         let code = facts.code.clone();

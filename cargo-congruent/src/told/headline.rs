@@ -79,7 +79,8 @@ pub fn headline(facts: &Facts) -> Option<Headline> {
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
     let rules = [borrowed, written_twice, lent, nameless, const_parameter, variable, mismatch::ragged];
-    rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts) || training::is_ours(facts)
+    let computed = facts.code == "E0080" && in_shape(facts).is_some();
+    computed || rules.iter().any(|rule| rule(facts).is_some()) || remedy::is_ours(facts) || training::is_ours(facts)
 }
 
 /// Whether a help of rustc's says something else than the headline does.

@@ -58,7 +58,9 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
     };
     let [expected, found] = facts.expected_and_found()?.map(shown);
     let both = format!("expected `{expected}`, found `{found}`: {remedy}");
-    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']));
+    // rustc leaves out what is the same in both.
+    let left_out = |own: &String| ["<_, _", "'_, _"].iter().any(|part| own.contains(part));
+    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || left_out(own));
     let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
     Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
 }

@@ -232,7 +232,8 @@ fn no_loss(own: &Mismatch) -> Option<String> {
     let (given, front) = (own.facts.pointed.own.as_str(), marked(&own.expected));
     match bare(&own.found) {
         Type::Tuple(all) if all.is_empty() => {
-            let ended = own.facts.labels.iter().any(|label| label.contains("remove this semicolon"));
+            let ended =
+                own.facts.labels.iter().chain(&own.facts.notes).any(|said| said.contains("remove this semicolon"));
             ended.then(|| "end with the variable, and no `;` behind it".to_owned())
         }
         Type::Tuple(all) => {
