@@ -4,6 +4,7 @@
 use crate::told::cascade::Key;
 use crate::told::facts::{Facts, asks_for_a_bound};
 use crate::told::source::Pointed;
+use crate::told::edits::{self, Edit};
 use crate::told::{self, Origin, headline, plumbing, remedy, sides};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -113,6 +114,36 @@ fn child(level: &str, said: String) -> Value {
     json!({ "message": said, "code": null, "level": level, "spans": [], "children": [], "rendered": null })
 }
 
+/// How the message of the edit begins that a headline names.
+pub const OFFER: &str = "as the first line says: ";
+
+/// The edit that the headline names, which editors offer: a help with the places that change.
+fn offer(message: &Value, facts: &Facts) -> Option<Value> {
+    let file = place(message)?;
+    let file = file.rsplitn(3, ':').last()?;
+    let spans: Vec<_> = edits::edits(facts).iter().map(|edit| changed(file, edit, facts)).collect();
+    let said = headline::sentence(facts);
+    let code = edits::proposed(&said)?;
+    let mut help = child("help", format!("{OFFER}`{code}`"));
+    help["spans"] = spans.into();
+    (help["spans"] != json!([])).then_some(help)
+}
+
+/// A place of the file as rustc names it, and what stands there instead.
+fn changed(file: &str, edit: &Edit, facts: &Facts) -> Value {
+    let (text, _) = facts.around.place();
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let column = |at: usize| text[..at].rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let shown = text.split('\n').nth(line(edit.from) - 1).unwrap_or_default();
+    json!({
+        "file_name": file, "byte_start": edit.from, "byte_end": edit.to,
+        "line_start": line(edit.from), "line_end": line(edit.to),
+        "column_start": column(edit.from), "column_end": column(edit.to), "is_primary": true,
+        "text": [{ "text": shown, "highlight_start": column(edit.from), "highlight_end": column(edit.to) }],
+        "label": null, "suggested_replacement": edit.text, "suggestion_applicability": "MaybeIncorrect", "expansion": null,
+    })
+}
+
 /// Translates a message of rustc.
 pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
     if !facts.ours {
@@ -134,6 +165,7 @@ pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
         }
     }
     children.extend(remedy::legend(facts).map(|legend| child("help", legend)));
+    children.extend(offer(message, facts));
     message["children"] = children.into();
 }
 

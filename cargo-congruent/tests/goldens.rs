@@ -28,8 +28,8 @@ static TOLD: LazyLock<BTreeMap<PathBuf, String>> = LazyLock::new(|| {
 fn compiled(golden: &Path) -> String {
     let case = golden.with_extension("rs");
     let name = case.strip_prefix(shipped::root()).unwrap().with_extension("");
-    let messages = shipped::messages(&case, &name.to_string_lossy());
-    shipped::text(&shipped::lines(shipped::package(&case), &messages))
+    let package = shipped::package(&case);
+    shipped::text(&shipped::lines(package, &shipped::messages(package, &case, &name.to_string_lossy())))
 }
 
 fn told(golden: &Path) -> &'static str {

@@ -27,6 +27,11 @@ impl Around {
         Around { at: start + within, text }
     }
 
+    /// The file's text, and the byte of it that is pointed at.
+    pub fn place(&self) -> (&str, usize) {
+        (&self.text, self.at)
+    }
+
     /// Whether the file names the library. In other files, words such as `.t()` or `View<` are somebody else's.
     pub fn names_the_library(&self) -> bool {
         self.text.contains("congruent")

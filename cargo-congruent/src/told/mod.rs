@@ -10,6 +10,7 @@
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
+//! | [`edits`] | the same as an edit of the file, for editors |
 //! | [`training`] | the same of gradients, layers and optimisers |
 //! | [`cascade`] | two messages about one mistake |
 
@@ -18,6 +19,7 @@ pub mod blocks;
 pub mod bounds;
 pub mod calls;
 pub mod cascade;
+pub mod edits;
 pub mod elements;
 pub mod facts;
 pub mod headline;

@@ -72,10 +72,9 @@ pub fn on_all_cores<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync
     all.into_iter().map(|(_, done)| done).collect()
 }
 
-/// What rustc says of the program in a file, as cargo passes it on.
-pub fn messages(file: &Path, name: &str) -> Vec<Value> {
+/// What rustc says of the program in a file of a package, as cargo passes it on.
+pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
     static LIBRARIES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| ["congruent", "congruent_grad"].map(rustc::library));
-    let package = package(file);
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped").join(name);
     std::fs::create_dir_all(&out).unwrap();
     let [library, gradients] = &*LIBRARIES;
@@ -138,6 +137,7 @@ fn say(lines: &[String], json: bool) -> Vec<Out> {
 }
 
 /// What people read.
+#[allow(dead_code, reason = "others use the rest")]
 pub fn text(lines: &[String]) -> String {
     let texts = say(lines, false).into_iter().map(|out| match out {
         Out::Text(text) | Out::Line(text) => text.trim_end().to_owned(),
@@ -147,6 +147,7 @@ pub fn text(lines: &[String]) -> String {
 }
 
 /// What editors read.
+#[allow(dead_code, reason = "others use the rest")]
 pub fn translated(lines: &[String]) -> Vec<Value> {
     let lines = say(lines, true).into_iter().filter_map(|out| match out {
         Out::Line(line) => serde_json::from_str::<Value>(&line).ok(),

@@ -1,0 +1,301 @@
+//! Expressions of a file around the place that a message points at: enough of Rust to know where they begin and end.
+
+use crate::words::of_name;
+
+/// A file, and the bytes in it that are pointed at.
+pub(super) struct Site<'t> {
+    pub text: &'t str,
+    pub at: usize,
+    pub end: usize,
+}
+
+/// A part of the file: its first byte, and the first behind it.
+type Span = (usize, usize);
+
+impl<'t> Site<'t> {
+    fn own(&self) -> &'t str {
+        &self.text[self.at..self.end]
+    }
+
+    fn is_operator(&self) -> bool {
+        !self.own().is_empty() && self.own().chars().all(|char| "+-*/%&|^=<>!".contains(char)) && self.own() != "&"
+    }
+
+    /// The method or function whose name is pointed at.
+    pub fn called(&self) -> Option<&'t str> {
+        let name = self.own().split("::<").next().unwrap_or_default();
+        let call = self.text[self.end..].starts_with(['(', ':']) || self.own().contains("::<");
+        (call && !name.is_empty() && name.chars().all(of_name)).then_some(name)
+    }
+
+    /// The receiver and the arguments, or the two sides of an operator.
+    pub fn operands(&self) -> Vec<Span> {
+        if self.is_operator() {
+            return vec![self.left(), self.right()];
+        }
+        if let Some((call, arguments)) = self.call() {
+            let receiver = self.receiver(call);
+            return receiver.into_iter().chain(arguments).collect();
+        }
+        if let Some(sign) = self.sign_in_front() {
+            let side = Site { text: self.text, at: sign, end: sign + 1 };
+            return vec![side.left(), side.right()];
+        }
+        vec![(self.at, self.end)]
+    }
+
+    /// Every expression that the place is part of or that is part of its call, the place itself among them.
+    pub fn expressions(&self) -> Vec<Span> {
+        let mut all = vec![(self.at, self.end)];
+        if self.is_operator() {
+            let (left, right) = (self.left(), self.right());
+            all.extend([left, right, (left.0, right.1)]);
+        }
+        if let Some((call, arguments)) = self.call() {
+            let begins = self.receiver(call).map_or(call.0, |own| own.0);
+            all.extend(arguments);
+            all.push((begins, call.1));
+            all.push((begins + lent(&self.text[begins..]), call.1));
+        }
+        if let Some(open) = self.enclosing('[') {
+            let begins = start(self.text, open);
+            all.push((begins, closing(self.text, open)));
+        }
+        all.retain(|(from, to)| from <= to && *to <= self.text.len());
+        all
+    }
+
+    /// The list, as in `axes![0, 1]`, that is pointed at or stands behind the place on its line.
+    pub fn list(&self) -> Option<Span> {
+        let line = self.text[self.at..].split('\n').next().unwrap_or_default();
+        let bracket = self.at + line.find("![")? + 1;
+        Some((start(self.text, bracket), closing(self.text, bracket)))
+    }
+
+    /// The last list of this name in front of the place on its line.
+    pub fn list_in_front(&self, name: &str) -> Option<Span> {
+        let begins = self.text[..self.at].rfind('\n').map_or(0, |at| at + 1);
+        let from = begins + self.text[begins..self.at].rfind(&format!("{name}!["))?;
+        Some((from, closing(self.text, from + name.len() + 1)))
+    }
+
+    /// The call that the place names or is an argument of: from its name to its end, and its arguments.
+    fn call(&self) -> Option<(Span, Vec<Span>)> {
+        // Where the receiver is pointed at.
+        if self.text[self.end..].starts_with('.') && self.called().is_none() {
+            let name = self.end + 1;
+            let next = Site { text: self.text, at: name, end: name + word(&self.text[name..]) };
+            return next.named_call();
+        }
+        self.named_call().or_else(|| {
+            let open = self.enclosing('(')?;
+            let begins = start_of_name(self.text, open);
+            (begins < open).then(|| ((begins, closing(self.text, open)), arguments(self.text, open)))
+        })
+    }
+
+    fn named_call(&self) -> Option<(Span, Vec<Span>)> {
+        let name = self.own();
+        let path = !name.is_empty() && !name.starts_with('&') && !name.contains(['(', ' ', '!']) || name.contains("::<");
+        let open = turbofish(self.text, self.end);
+        let call = path && self.text[open..].starts_with('(');
+        call.then(|| ((self.at, closing(self.text, open)), arguments(self.text, open)))
+    }
+
+    fn receiver(&self, (name, _): Span) -> Option<Span> {
+        let dot = self.text[..name].trim_end().strip_suffix('.')?.trim_end().len();
+        Some((start(self.text, dot), dot))
+    }
+
+    fn left(&self) -> Span {
+        let end = self.text[..self.at].trim_end().len();
+        (start(self.text, end), end)
+    }
+
+    fn right(&self) -> Span {
+        let from = self.end + (self.text[self.end..].len() - self.text[self.end..].trim_start().len());
+        (from, end(self.text, from))
+    }
+
+    /// The sign of which the place is the right operand.
+    fn sign_in_front(&self) -> Option<usize> {
+        let front = self.text[..self.at].trim_end();
+        (front.ends_with([' ', '+', '-', '*', '/', '%']) && front.ends_with(['+', '-', '*', '/', '%']))
+            .then(|| front.len() - 1)
+    }
+
+    /// The innermost bracket of this kind that is open here, within the statement.
+    fn enclosing(&self, sign: char) -> Option<usize> {
+        let mut depth = 0_usize;
+        for (at, char) in self.text[..self.at].char_indices().rev() {
+            match char {
+                ')' | ']' => depth += 1,
+                '(' | '[' if depth > 0 => depth -= 1,
+                '(' | '[' => return (char == sign).then_some(at),
+                ';' | '{' | '}' if depth == 0 => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+fn word(text: &str) -> usize {
+    text.find(|char| !of_name(char)).unwrap_or(text.len())
+}
+
+/// How long `&` and `&mut ` in front of an expression are.
+fn lent(text: &str) -> usize {
+    text.len() - text.trim_start_matches("&mut ").trim_start_matches('&').len()
+}
+
+/// Behind the bracket that closes the one here.
+fn closing(text: &str, open: usize) -> usize {
+    let mut depth = 0_usize;
+    for (at, char) in text[open..].char_indices() {
+        match char {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return open + at + char.len_utf8();
+        }
+    }
+    text.len()
+}
+
+/// Behind `::<..>`, if it stands here.
+fn turbofish(text: &str, at: usize) -> usize {
+    if !text[at..].starts_with("::<") {
+        return at;
+    }
+    let mut depth = 0_usize;
+    for (k, char) in text[at..].char_indices() {
+        match char {
+            '<' => depth += 1,
+            '>' if !text[..at + k].ends_with(['-', '=']) => depth -= 1,
+            _ => continue,
+        }
+        if depth == 0 {
+            return at + k + 1;
+        }
+    }
+    at
+}
+
+/// The arguments in the brackets that open here.
+fn arguments(text: &str, open: usize) -> Vec<Span> {
+    let inner = &text[open + 1..closing(text, open) - 1];
+    let all = crate::told::source::commas(inner);
+    all.into_iter().map(|own| own.as_ptr() as usize - text.as_ptr() as usize).zip(crate::told::source::commas(inner)).map(|(from, own)| (from, from + own.len())).collect()
+}
+
+/// Where the name of the function begins whose bracket opens here: with its path, and without its receiver.
+fn start_of_name(text: &str, open: usize) -> usize {
+    let mut at = open;
+    if text[..at].ends_with('>') {
+        at = opening_angle(text, at).unwrap_or(at);
+    }
+    while let Some(char) = text[..at].chars().next_back().filter(|char| of_name(*char) || *char == ':') {
+        at -= char.len_utf8();
+    }
+    at
+}
+
+/// Where the `::<` begins whose `>` ends here.
+fn opening_angle(text: &str, end: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, char) in text[..end].char_indices().rev() {
+        match char {
+            '>' if !text[..at].ends_with(['-', '=']) => depth += 1,
+            '<' => depth -= 1,
+            ';' | '{' => return None,
+            _ => continue,
+        }
+        if depth == 0 {
+            return text[..at].ends_with("::").then(|| at - 2);
+        }
+    }
+    None
+}
+
+/// Where the expression begins that ends here, with `&` in front.
+fn start(text: &str, end: usize) -> usize {
+    let mut at = end;
+    loop {
+        let front = &text[..at];
+        let Some(char) = front.chars().next_back() else { break };
+        let line = front.trim_end();
+        match char {
+            ')' | ']' => at = opening(text, at),
+            '>' => match opening_angle(text, at) {
+                Some(from) => at = from,
+                None => break,
+            },
+            '?' | '!' | '.' | ':' => at -= 1,
+            _ if of_name(char) => at -= char.len_utf8(),
+            // A chain over several lines.
+            _ if char.is_whitespace() && text[at..].starts_with('.') && line.ends_with([')', ']']) => at = line.len(),
+            _ => break,
+        }
+    }
+    at += text[at..end].len() - text[at..end].trim_start_matches('.').len();
+    for sign in ["&mut ", "&", "*"] {
+        if text[..at].ends_with(sign) && !text[..at].ends_with("&&") {
+            return at - sign.len();
+        }
+    }
+    at
+}
+
+/// Where the bracket opens that closes in front of this.
+fn opening(text: &str, end: usize) -> usize {
+    let mut depth = 0_usize;
+    for (at, char) in text[..end].char_indices().rev() {
+        match char {
+            ')' | ']' | '}' => depth += 1,
+            '(' | '[' | '{' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return at;
+        }
+    }
+    0
+}
+
+/// Where the operand ends that begins here.
+fn end(text: &str, from: usize) -> usize {
+    let mut at = from + lent(&text[from..]);
+    loop {
+        let rest = &text[at..];
+        let next = match rest.chars().next() {
+            Some('(' | '[') => closing(text, at),
+            Some(':') if rest.starts_with("::<") => turbofish(text, at),
+            Some('!') if rest[1..].starts_with(['[', '(']) => at + 1,
+            Some('.' | ':' | '?') => at + 1,
+            Some(char) if of_name(char) => at + char.len_utf8(),
+            _ => return at,
+        };
+        if next == at {
+            return at;
+        }
+        at = next;
+    }
+}
+
+/// Whether a word stands in a list of words.
+pub(super) fn has_word(text: &str, word: &str) -> bool {
+    words(text).contains(&word)
+}
+
+/// The names and numbers in a text.
+pub(super) fn words(text: &str) -> Vec<&str> {
+    text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as"].contains(word)).collect()
+}
+
+/// Whether a number is one of these in another notation: `2` of `2.0`.
+pub(super) fn is_same_number(word: &str, words: &[&str]) -> bool {
+    word.starts_with(|char: char| char.is_ascii_digit()) && words.contains(&word)
+}
