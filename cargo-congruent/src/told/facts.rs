@@ -79,6 +79,9 @@ impl Facts {
             "Numeral<",
             "InBraces<",
             "Beside<",
+            // What the macros themselves refuse.
+            "`#[module(",
+            "`s![",
         ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.
         let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];

@@ -224,7 +224,7 @@ fn at_run_time(facts: &Facts) -> Option<String> {
             own => Some(own.to_owned()),
         })
         .collect();
-    Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
+    Some(format!("`Tensor::{name}_of(dims![{}])` takes it as a value", dims?.join(", ")))
 }
 
 /// A method of a trait that is not imported. (The line to import it is rustc's, and stays.)

@@ -13,7 +13,10 @@
 //! A text with `..` in the place of something the reader has to choose is no edit.
 
 mod bounds;
+mod gaps;
+mod imports;
 mod scan;
+mod types;
 
 use super::facts::Facts;
 use super::headline;
@@ -81,10 +84,16 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
         return vec![];
     }
     let site = Site { text, at, end: at + facts.pointed.own.len() };
-    if let Some(all) = bounds::edits(&said, &site) {
-        return all;
+    let mut all = bounds::edits(&said, &site).unwrap_or_else(|| match literals(&said, &site) {
+        all if all.len() > 1 => all,
+        _ => one(&own, &site, facts).into_iter().collect(),
+    });
+    if let Some(declared) = declared_mutable(own.code, &site) {
+        all.push(declared);
     }
-    one(&own, &site, facts).into_iter().collect()
+    let imported = imports::missing(text, &all);
+    all.extend(imported);
+    all
 }
 
 fn one(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
@@ -92,17 +101,20 @@ fn one(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
     if code.starts_with("#[") {
         return attribute(own, site);
     }
-    if code.replace("shape![..", "").replace("s![..", "").contains("..") {
+    if let Some(edit) = signature(code, site).or_else(|| gaps::edit(code, site)) {
+        return Some(edit);
+    }
+    if gaps::has(code) {
         return None;
     }
-    if own.fits && !code.contains("![") || own.fits && !code.starts_with("shape![") {
+    if own.fits && !code.starts_with("shape![") {
         return operand(own, site);
     }
     if own.behind.starts_with(" in the type") {
         let (from, to) = site.list_in_front("shape")?;
         return Some(Edit { from, to, text: code.to_owned() });
     }
-    if let Some(edit) = layer(code, site, facts) {
+    if let Some(edit) = layer(code, site, facts).or_else(|| types::edit(code, site)) {
         return Some(edit);
     }
     let list = code.split_once("![").is_some_and(|(name, _)| ["axes", "shape", "len"].contains(&name));
@@ -112,13 +124,57 @@ fn one(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
     expression(code, site)
 }
 
+/// `0.0` and `1.0`: an argument each.
+fn literals(said: &str, site: &Site) -> Vec<Edit> {
+    let Some(at) = said.find("write `") else { return vec![] };
+    let all = said[at..].split('`').skip(1).step_by(2);
+    let numbers: Vec<_> = all.take_while(|own| own.ends_with(".0") && own.len() > 2).collect();
+    let arguments = site.operands();
+    let place = |number: &&str| {
+        let digits = number.trim_end_matches(".0");
+        let (from, to) = *arguments.iter().find(|(from, to)| &site.text[*from..*to] == digits)?;
+        Some(Edit { from, to, text: (*number).to_owned() })
+    };
+    numbers.iter().filter_map(place).collect()
+}
+
+/// `&mut self`, `x: &mut Tensor<..>` in the head of the function around; `{:?}` in the text in front.
+fn signature(code: &str, site: &Site) -> Option<Edit> {
+    let front = &site.text[..site.at];
+    if code == "&mut self" {
+        let from = front.rfind("&self")?;
+        return Some(Edit { from, to: from + "&self".len(), text: code.to_owned() });
+    }
+    if code == "{:?}" {
+        let from = front.rfind("{}")?;
+        return Some(Edit { from, to: from + 2, text: code.to_owned() });
+    }
+    let (name, _) = code.split_once(": &mut ")?;
+    let from = front.rfind(&format!("{name}: &"))? + name.len() + ": &".len();
+    Some(Edit { from, to: from, text: "mut ".to_owned() })
+}
+
+/// `mut` where a value is declared that is to be lent as `&mut value`.
+fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
+    let (_, lent) = code.split_once("&mut ")?;
+    let name = lent.split(|char| !crate::words::of_name(char)).next().filter(|name| !name.is_empty())?;
+    let front = &site.text[..site.at];
+    let declared = [format!("let {name}"), format!("({name}: "), format!(", {name}: ")];
+    let from = declared.iter().filter_map(|own| front.rfind(own.as_str()).map(|at| at + own.find(name).unwrap_or(0))).max()?;
+    let lent = front[from..].starts_with(&format!("{name}: &"));
+    (!lent && name != "self").then(|| Edit { from, to: from, text: "mut ".to_owned() })
+}
+
 /// The operand or argument that a remedy begins with, or the one on the right.
 fn operand(own: &Proposal, site: &Site) -> Option<Edit> {
     let (code, lent) = (own.code.trim_start_matches('&'), own.code.starts_with('&'));
-    let all = site.operands();
     if code.starts_with('.') {
-        let (_, to) = *all.last()?;
+        let (_, to) = site.right_operand()?;
         return Some(Edit { from: to, to, text: code.to_owned() });
+    }
+    // The call itself with other settings: `a.cat::<0>(&b)` would fit.
+    if site.called().is_some_and(|name| code.contains(&format!(".{name}::<"))) {
+        return expression(own.code, site);
     }
     let name = code.split(['.', '(']).next().unwrap_or(code);
     let fits = |(from, to): &(usize, usize)| {
@@ -126,23 +182,25 @@ fn operand(own: &Proposal, site: &Site) -> Option<Edit> {
         let whole = own.behind.starts_with(" itself");
         found == name || whole && found.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
     };
-    let mut found = all.into_iter().filter(fits);
+    let mut found = site.operands().into_iter().filter(fits);
     let (from, to) = if lent { found.next_back()? } else { found.next()? };
     let begins = site.text[from..to].starts_with('&') || lent;
-    // A call stands for the whole expression: `a.cat::<0>(&b)` would fit.
     Some(Edit { from, to, text: format!("{}{code}", if begins { "&" } else { "" }) })
 }
 
 /// The type of a layer, in the place of the one that the headline names.
 fn layer(code: &str, site: &Site, facts: &Facts) -> Option<Edit> {
     let said = super::sentence(&facts.headline);
-    let old = said.strip_prefix("layer `Linear<")?.split_once(">`")?.0;
+    let old = said.strip_prefix("layer `Linear<").filter(|_| code.starts_with("Linear<"))?.split_once(">`")?.0;
     let all: Vec<_> = old.split(", ").collect();
     let [element, inputs, outputs] = all[..] else { return None };
-    let old = format!("Linear<{element}, len![{inputs}], len![{outputs}]>");
-    let mut found = site.text.match_indices(&old).map(|(at, _)| at);
+    let old = format!("<{element}, len![{inputs}], len![{outputs}]>");
+    let mut found = ["Linear", "Linear::"].into_iter().flat_map(|path| {
+        let whole = format!("{path}{old}");
+        site.text.match_indices(&whole).map(|(at, _)| at + path.len()).collect::<Vec<_>>()
+    });
     let (from, None) = (found.next()?, found.next()) else { return None };
-    Some(Edit { from, to: from + old.len(), text: code.to_owned() })
+    Some(Edit { from, to: from + old.len(), text: code.trim_start_matches("Linear").to_owned() })
 }
 
 /// `#[derive(Module)]` before a struct or a field.
@@ -150,7 +208,11 @@ fn attribute(own: &Proposal, site: &Site) -> Option<Edit> {
     let place = match own.behind.strip_prefix(" before `").and_then(|rest| rest.split_once('`')) {
         Some((name, _)) => ["struct ", "enum "].iter().find_map(|kind| site.text.find(&format!("{kind}{name}")))?,
         None if own.behind.starts_with(" before ") => site.at,
-        None => return None,
+        None => {
+            let from = site.text[..site.end].rfind("#[")?;
+            let to = from + site.text[from..].find(']')? + 1;
+            return Some(Edit { from, to, text: own.code.to_owned() });
+        }
     };
     let from = site.text[..place].rfind('\n').map_or(0, |at| at + 1);
     let indent: String = site.text[from..].chars().take_while(|char| *char == ' ').collect();
@@ -160,13 +222,20 @@ fn attribute(own: &Proposal, site: &Site) -> Option<Edit> {
 /// The largest expression around the place of which the code holds every word.
 fn expression(code: &str, site: &Site) -> Option<Edit> {
     let words = scan::words(code);
+    if code.starts_with('.') {
+        let (from, to) = site.call_behind_its_dot()?;
+        return Some(Edit { from, to, text: code.to_owned() });
+    }
     let called = site.called();
-    let known = |word: &&str| words.contains(word) || called == Some(*word) || scan::is_same_number(word, &words);
     let fits = |(from, to): &(usize, usize)| {
-        let own = scan::words(&site.text[*from..*to]);
-        own.iter().all(|word| known(&word)) && own.iter().any(|word| called != Some(*word))
+        let own = &site.text[*from..*to];
+        // Another method of the same value: `x.index(s![i])` for `x.index_select::<0>(i)`.
+        let method = site.method().filter(|(receiver, name)| code.starts_with(&format!("{receiver}.")) && own.contains(&format!("{receiver}.{name}")));
+        let known = |word: &&str| words.contains(word) || called == Some(*word) || method.is_some();
+        let found = scan::words(own);
+        let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
+        whole && own.contains('|') == code.contains('|') && found.iter().all(|word| known(&word)) && found.iter().any(|word| called != Some(*word))
     };
     let (from, to) = site.expressions().into_iter().filter(fits).max_by_key(|(from, to)| to - from)?;
-    let from = if code.starts_with('.') { site.at.saturating_sub(1) } else { from };
     Some(Edit { from, to, text: code.to_owned() })
 }

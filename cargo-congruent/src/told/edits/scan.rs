@@ -1,5 +1,6 @@
 //! Expressions of a file around the place that a message points at: enough of Rust to know where they begin and end.
 
+use crate::told::source::commas;
 use crate::words::of_name;
 
 /// A file, and the bytes in it that are pointed at.
@@ -44,6 +45,36 @@ impl<'t> Site<'t> {
         vec![(self.at, self.end)]
     }
 
+    /// The right side of an operator, or the first argument of a call.
+    pub fn right_operand(&self) -> Option<Span> {
+        match self.call().filter(|_| !self.is_operator()) {
+            Some((_, arguments)) => arguments.first().copied(),
+            None => self.operands().last().copied(),
+        }
+    }
+
+    /// The receiver of the call around the place, and the name of the method.
+    pub fn method(&self) -> Option<(&'t str, &'t str)> {
+        let (call, _) = self.call()?;
+        let (from, to) = self.receiver(call)?;
+        Some((&self.text[from..to], &self.text[call.0..call.0 + word(&self.text[call.0..])]))
+    }
+
+    /// A method with its arguments and the dot in front.
+    pub fn call_behind_its_dot(&self) -> Option<Span> {
+        let ((from, to), _) = self.call()?;
+        self.text[..from].ends_with('.').then(|| (from - 1, to))
+    }
+
+    /// The call of this function or method around the place, from its name on.
+    pub fn call_of(&self, name: &str) -> Option<Span> {
+        let begins = self.text[..self.at].rfind(['\n', ';', '{']).map_or(0, |at| at + 1);
+        let line = &self.text[begins..];
+        let at = line.match_indices(name).map(|(at, _)| at).find(|at| line[at + name.len()..].starts_with('('))?;
+        let open = begins + at + name.len();
+        Some((begins + at, closing(self.text, open)))
+    }
+
     /// Every expression that the place is part of or that is part of its call, the place itself among them.
     pub fn expressions(&self) -> Vec<Span> {
         let mut all = vec![(self.at, self.end)];
@@ -54,6 +85,7 @@ impl<'t> Site<'t> {
         if let Some((call, arguments)) = self.call() {
             let begins = self.receiver(call).map_or(call.0, |own| own.0);
             all.extend(arguments);
+            all.push(call);
             all.push((begins, call.1));
             all.push((begins + lent(&self.text[begins..]), call.1));
         }
@@ -95,11 +127,15 @@ impl<'t> Site<'t> {
     }
 
     fn named_call(&self) -> Option<(Span, Vec<Span>)> {
-        let name = self.own();
+        let mut name = self.own();
+        // Where the type of a path is pointed at.
+        let more = self.text[self.end..].strip_prefix("::").filter(|rest| !rest.starts_with('<')).map_or(0, |rest| 2 + word(rest));
+        let end = self.end + more;
+        name = if more > 0 { &self.text[self.at..end] } else { name };
         let path = !name.is_empty() && !name.starts_with('&') && !name.contains(['(', ' ', '!']) || name.contains("::<");
-        let open = turbofish(self.text, self.end);
+        let open = turbofish(self.text, end);
         let call = path && self.text[open..].starts_with('(');
-        call.then(|| ((self.at, closing(self.text, open)), arguments(self.text, open)))
+        call.then(|| ((start_of_name(self.text, open), closing(self.text, open)), arguments(self.text, open)))
     }
 
     fn receiver(&self, (name, _): Span) -> Option<Span> {
@@ -184,11 +220,38 @@ fn turbofish(text: &str, at: usize) -> usize {
     at
 }
 
+/// Behind the angle bracket that closes the one here.
+pub(super) fn closing_angle(text: &str, open: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (k, char) in text[open..].char_indices() {
+        match char {
+            '<' => depth += 1,
+            '>' if !text[..open + k].ends_with(['-', '=']) => depth = depth.checked_sub(1)?,
+            _ => continue,
+        }
+        if depth == 0 {
+            return Some(open + k + 1);
+        }
+    }
+    None
+}
+
 /// The arguments in the brackets that open here.
 fn arguments(text: &str, open: usize) -> Vec<Span> {
-    let inner = &text[open + 1..closing(text, open) - 1];
-    let all = crate::told::source::commas(inner);
-    all.into_iter().map(|own| own.as_ptr() as usize - text.as_ptr() as usize).zip(crate::told::source::commas(inner)).map(|(from, own)| (from, from + own.len())).collect()
+    let end = closing(text, open) - 1;
+    let mut all: Vec<Span> = Vec::new();
+    let mut types = 0;
+    for own in commas(&text[open + 1..end]) {
+        let from = own.as_ptr() as usize - text.as_ptr() as usize;
+        match all.last_mut().filter(|_| types > 0) {
+            Some(last) => last.1 = from + own.len(),
+            None => all.push((from, from + own.len())),
+        }
+        // A comma between type arguments parts none of the call's.
+        let path = own.contains("::<") || types > 0;
+        types = if path { (types + own.matches('<').count()).saturating_sub(own.matches('>').count()) } else { 0 };
+    }
+    all
 }
 
 /// Where the name of the function begins whose bracket opens here: with its path, and without its receiver.
@@ -295,7 +358,3 @@ pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as"].contains(word)).collect()
 }
 
-/// Whether a number is one of these in another notation: `2` of `2.0`.
-pub(super) fn is_same_number(word: &str, words: &[&str]) -> bool {
-    word.starts_with(|char: char| char.is_ascii_digit()) && words.contains(&word)
-}

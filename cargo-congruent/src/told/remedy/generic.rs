@@ -101,7 +101,7 @@ pub(super) fn length(told: &Told) -> Option<String> {
         Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
         Some(_) => "one length stands here, not a shape".to_owned(),
         None if told.facts.is_parameter(own) => format!("write `{own}: Dim`"),
-        None => "write `len![4]`".to_owned(),
+        None => "a length is written `len![4]`".to_owned(),
     })
 }
 
@@ -110,15 +110,21 @@ pub(super) fn shape_parameter(told: &Told) -> Option<String> {
     let own = told.holes.first()?;
     let bound = |own: &String| match own.strip_prefix("..") {
         Some(rest) => Some(format!("`{rest}: Shape`")),
-        None => told.facts.is_parameter(own).then(|| format!("`{own}: Dim`")),
+        None => (told.facts.is_parameter(own) && !told.facts.around.is_theirs(own)).then(|| format!("`{own}: Dim`")),
     };
     match super::lengths(own) {
         Some(all) => {
             let bounds: Vec<_> = all.iter().filter_map(bound).collect();
             (!bounds.is_empty()).then(|| format!("write {}", bounds.join(" and ")))
         }
+        None if told.facts.around.is_theirs(own) => None,
         None if told.facts.is_parameter(own) => Some(format!("write `{own}: Shape`")),
-        None => Some("write `shape![2, 3]`".to_owned()),
+        // A value.
+        None if crate::told::source::elements(&told.facts.pointed.own).is_some() || own.starts_with('(') => {
+            let all = told.facts.pointed.argument().and_then(crate::told::source::elements);
+            Some(format!("write `dims![{}]`", all.filter(|all| !all.is_empty())?.join(", ")))
+        }
+        None => Some("a shape is written `shape![2, 3]`".to_owned()),
     }
 }
 
@@ -135,6 +141,6 @@ pub(super) fn static_length(told: &Told) -> Option<String> {
             format!("write `{name}: StaticDim`, or {of}, which takes it as a value")
         }
         name if told.facts.is_parameter(name) => format!("write `{name}: StaticDim`"),
-        _ => "write `len![4]`".to_owned(),
+        _ => "a length is written `len![4]`".to_owned(),
     })
 }

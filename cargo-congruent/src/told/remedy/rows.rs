@@ -148,10 +148,10 @@ pub(super) const ROWS: &[Row] = &[
     ("elements of type `*` have no arithmetic", Find(others::no_numbers), &[]),
     ("a mask has elements of type `bool`, not `*`", Say("a comparison makes one, as in `x.gt(0.0)`"), &[]),
     ("`*` does not become a tensor by itself", Find(others::no_array), &[]),
-    ("`*` is not a position in a tensor of shape `AnyRank`", Say("write `&[i, j][..]`"), &[]),
+    ("`*` is not a position in a tensor of shape `AnyRank`", Find(axes::position_of_any_rank), &[]),
     ("`*` is not a position in a tensor of shape `*`", Find(axes::position), &[]),
     ("`*` is not a list of axes to reduce along", Say("write `axes![0, -1]`"), &[]),
-    ("`*` is not an order of axes", Say("write `axes![..]`, not `shape![..]`"), &[]),
+    ("`*` is not an order of axes", Find(axes::order), &[]),
     ("`*` is not a list of axes", Say("write whole numbers, as in `&[0, -1]`"), &["expected whole numbers"]),
     ("`*` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.

@@ -338,10 +338,10 @@ fn own_layer(layer: &Type, given: &Type) -> Option<String> {
     let parameter = layer.arguments().is_empty() && name.len() <= 2 && is_parameter(&name);
     let given = crate::styled::text(&crate::words::print(given, crate::words::Spelling::Code));
     if parameter {
-        return Some(format!("write `{name}: Layer<{given}, Out = ..>`"));
+        return Some(format!("a bound `{name}: Layer<{given}, Out = ..>` says that it does"));
     }
     (one && !known && !["Relu", "Flatten", "Dropout"].contains(&&*name))
-        .then(|| format!("write `impl Layer<{given}> for {name}`, whose `apply` calls its layers"))
+        .then(|| format!("it takes it by an `impl Layer<{given}> for {name}`, whose `apply` calls its layers"))
 }
 
 /// The type parameters of what a message says that it is no module, or lacks a method: it has the bounds of its struct, if
@@ -392,7 +392,7 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
     }
     match own {
         _ if is_var(own) && called && matches!(of, Type::Marked(..)) => {
-            Some("a model owns its variables, write `.clone()` behind each, which copies no element".to_owned())
+            Some("a model owns its variables, and `.clone()` of one copies no element".to_owned())
         }
         // A parameter of it has no bound, and that is told.
         _ if LAYERS.iter().any(|(known, _)| *known == name) => None,
