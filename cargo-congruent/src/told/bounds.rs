@@ -14,6 +14,7 @@
 use super::elements::is_parameter;
 use super::facts::Facts;
 use super::plumbing::RELATIONS;
+use super::returned::{declared, is_result, site, with_out, with_result};
 
 /// What a bound that is missing stands for.
 fn stands_for(missing: &str) -> Option<&'static str> {
@@ -107,12 +108,21 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
             false => relation.arguments.to_owned(),
         };
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
-        return Some(format!("{list}congruent::shape::{}{}", relation.name, arguments));
+        let asked = format!("{}{arguments}", relation.name);
+        if let Some(also) = broadcast_with_itself(&asked, facts) {
+            return Some(format!("{list}congruent::shape::{asked} + {also}"));
+        }
+        let asked = with_result(&asked, facts);
+        return Some(format!("{list}congruent::shape::{asked}"));
     }
     let bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
     // With that bound already there, something else is missing.
-    let bound = if first == "List" { listed_and(facts) } else { first.to_owned() };
+    let bound = match first {
+        "List" => listed_and(facts),
+        "Number" if is_of_floats(&facts.pointed.own) => "Float".to_owned(),
+        _ => first.to_owned(),
+    };
     (bound != first || !facts.source.contains(&format!("{parameter}: {first}"))).then_some(bound)
 }
 
@@ -130,7 +140,41 @@ fn listed_and(facts: &Facts) -> String {
         Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
         _ => None,
     };
-    relation.map_or("List".to_owned(), |relation| format!("List + congruent::shape::{relation}"))
+    relation.map_or("List".to_owned(), |relation| match broadcast_with_itself(&relation, facts) {
+        Some(also) => format!("List + congruent::shape::{relation} + {also}"),
+        None => format!("List + congruent::shape::{}", with_result(&relation, facts)),
+    })
+}
+
+/// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
+fn broadcast_with_itself(relation: &str, facts: &Facts) -> Option<String> {
+    let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
+    let site = site(facts);
+    let operation = site.operation()?;
+    let (receiver, _) = site.method()?;
+    let (sign, other) = site.other_operand(operation)?;
+    let parameter = facts.headline.rsplit("Tensor<").next()?.split_once(", ")?.1.split('>').next()?;
+    let same = site.text[other.0..other.1].trim_start_matches('&') == receiver.trim_start_matches('&');
+    let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
+    let left = other.0 < operation.0;
+    let asked = format!("Broadcast<congruent::shape::{noun}<{parameter}, {axis}>>");
+    let whole = sign.operation().filter(|(from, to)| is_result(&sign, *from, *to)).and_then(|_| declared(&sign));
+    let asked = whole.map_or(asked.clone(), |shape| with_out(&asked, "Out", &shape));
+    (same && left).then(|| format!("congruent::shape::{asked}"))
+}
+
+/// Methods of floats alone.
+const FLOAT_METHODS: [&str; 38] = [
+    "recip", "sqrt", "rsqrt", "floor", "ceil", "trunc", "round", "exp", "exp2", "expm1", "ln", "ln_1p", "log2", "log10", "sin", "cos", "tan",
+    "asin", "acos", "atan", "sinh", "cosh", "tanh", "erf", "sigmoid", "gelu", "silu", "softplus", "mean", "var", "var_correction", "std",
+    "std_correction", "norm", "norm_p", "logsumexp", "softmax", "log_softmax",
+];
+
+/// Whether a method, in one of its forms, is there for floats alone.
+pub fn is_of_floats(name: &str) -> bool {
+    let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
+    let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
+    [stem, name].iter().any(|own| FLOAT_METHODS.contains(own))
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
@@ -151,7 +195,8 @@ fn narrowed(facts: &Facts) -> Option<String> {
         own => super::sides::shape(own),
     })?;
     let shape = format!("shape![{}]", lengths.join(", "));
-    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::Narrow<{types}>`"))
+    let relation = with_result(&format!("Narrow<{types}>"), facts);
+    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::{relation}`"))
 }
 
 /// The headline of an error about a bound.

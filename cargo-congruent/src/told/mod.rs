@@ -10,6 +10,7 @@
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
+//! | [`returned`] | the shape that a function declares to return |
 //! | [`edits`] | the same as an edit of the file, for editors |
 //! | [`training`] | the same of gradients, layers and optimisers |
 //! | [`cascade`] | two messages about one mistake |
@@ -27,6 +28,7 @@ pub mod methods;
 pub mod mismatch;
 pub mod plumbing;
 pub mod remedy;
+pub mod returned;
 pub mod sides;
 pub mod source;
 pub mod training;

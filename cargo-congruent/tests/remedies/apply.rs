@@ -61,6 +61,12 @@ impl Remedy {
         })
     }
 
+    /// Of a mistake whose first line names no edit.
+    pub fn none(name: String, headline: String) -> Remedy {
+        let (package, source, edits, before) = (PathBuf::new(), String::new(), vec![], vec![]);
+        Remedy { name, package, headline, source, edits, before }
+    }
+
     /// The source with every edit: from the last to the first, so that places stay what they are.
     fn applied(&self) -> String {
         let mut order: Vec<_> = self.edits.iter().collect();

@@ -2,6 +2,7 @@
 //! offers is made, and the error is gone and no new one appears.
 
 mod apply;
+mod generic;
 #[path = "../support/shipped.rs"]
 mod shipped;
 
@@ -17,19 +18,26 @@ fn remedy(golden: &PathBuf) -> Option<Remedy> {
     Remedy::new(name, package, &case, &before, shipped::translated(&shipped::lines(package, &before)))
 }
 
-/// What the remedies of all cases lead to.
-fn verdicts(goldens: &[PathBuf]) -> Vec<(Remedy, Verdict)> {
-    let judged = shipped::on_all_cores(goldens, |golden| {
-        let remedy = remedy(golden)?;
-        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("remedies").join(&remedy.name).with_extension("rs");
-        let verdict = remedy.judge(|source| {
-            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-            std::fs::write(&file, source).unwrap();
-            shipped::messages(&remedy.package, &file, &format!("remedied/{}", remedy.name))
-        });
-        Some((remedy, verdict))
-    });
-    judged.into_iter().flatten().collect()
+/// Where a program of this test lies.
+fn file(name: &str, source: &str) -> PathBuf {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("remedies").join(name).with_extension("rs");
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    std::fs::write(&file, source).unwrap();
+    file
+}
+
+/// What a remedy leads to.
+fn judge(remedy: &Remedy) -> Verdict {
+    remedy.judge(|source| {
+        let file = file(&remedy.name, source);
+        shipped::messages(&remedy.package, &file, &format!("remedied/{}", remedy.name))
+    })
+}
+
+/// Those that do not compile, as a report.
+fn wrong(all: &[(Remedy, Verdict)]) -> Vec<String> {
+    let wrong = all.iter().filter(|(_, verdict)| *verdict != Verdict::Compiles);
+    wrong.map(|(remedy, verdict)| format!("{}: {}\n    {verdict}", remedy.name, remedy.headline)).collect()
 }
 
 #[test]
@@ -37,11 +45,34 @@ fn every_remedy_compiles() {
     if !shipped::has_the_words_of_the_goldens() {
         return eprintln!("skipped: the goldens are those of rustc 1.95 with the source of its library");
     }
-    let all = verdicts(&shipped::goldens());
-    let wrong: Vec<_> = all.iter().filter(|(_, verdict)| *verdict != Verdict::Compiles).collect();
+    let judged = shipped::on_all_cores(&shipped::goldens(), |golden| {
+        let remedy = remedy(golden)?;
+        let verdict = judge(&remedy);
+        Some((remedy, verdict))
+    });
+    let all: Vec<_> = judged.into_iter().flatten().collect();
+    let wrong = wrong(&all);
     println!("{} remedies name an edit, {} are applied and compile", all.len(), all.len() - wrong.len());
-    let told = |(remedy, verdict): &&(Remedy, Verdict)| format!("{}: {}\n    {verdict}", remedy.name, remedy.headline);
-    let told: Vec<_> = wrong.iter().map(told).collect();
     assert!(all.len() > 200, "{} remedies: are they still found?", all.len());
-    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), told.join("\n"));
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_remedy_of_generic_code_compiles() {
+    if !shipped::has_the_words_of_the_goldens() {
+        return eprintln!("skipped: the goldens are those of rustc 1.95 with the source of its library");
+    }
+    let all = shipped::on_all_cores(&generic::FUNCTIONS, |(name, function)| {
+        let name = format!("generic/{name}");
+        let case = file(&format!("before/{name}"), &generic::program(function));
+        let before = shipped::messages(shipped::root(), &case, &name);
+        let told = shipped::translated(&shipped::lines(shipped::root(), &before));
+        let first = told.first().map(|own| own["message"].to_string());
+        let remedy = Remedy::new(name.clone(), shipped::root(), &case, &before, told);
+        let remedy = remedy.unwrap_or_else(|| Remedy::none(name.clone(), format!("{first:?}")));
+        let verdict = judge(&remedy);
+        (remedy, verdict)
+    });
+    let wrong = wrong(&all);
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
 }

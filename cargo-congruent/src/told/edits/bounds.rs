@@ -29,7 +29,7 @@ fn is_bound(own: &str) -> bool {
 const ITEMS: [&str; 5] = ["fn ", "struct ", "enum ", "impl", "trait "];
 
 /// The heads of the items that begin in front of the place, from the nearest: from the keyword to the brace or the semicolon.
-fn heads<'s>(site: &'s Site) -> Vec<(usize, &'s str)> {
+pub(in crate::told) fn heads<'s>(site: &'s Site) -> Vec<(usize, &'s str)> {
     let line_end = site.text[site.at..].find('\n').map_or(site.text.len(), |at| site.at + at);
     let mut found: Vec<_> = ITEMS
         .iter()

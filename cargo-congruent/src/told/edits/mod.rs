@@ -12,10 +12,10 @@
 //!
 //! A text with `..` in the place of something the reader has to choose is no edit.
 
-mod bounds;
+pub(super) mod bounds;
 mod gaps;
 mod imports;
-mod scan;
+pub(super) mod scan;
 mod types;
 
 use super::facts::Facts;

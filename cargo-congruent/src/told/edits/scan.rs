@@ -4,7 +4,7 @@ use crate::told::source::commas;
 use crate::words::of_name;
 
 /// A file, and the bytes in it that are pointed at.
-pub(super) struct Site<'t> {
+pub(in crate::told) struct Site<'t> {
     pub text: &'t str,
     pub at: usize,
     pub end: usize,
@@ -43,6 +43,32 @@ impl<'t> Site<'t> {
             return vec![side.left(), side.right()];
         }
         vec![(self.at, self.end)]
+    }
+
+    /// The operation that the place names, with its operands or its receiver.
+    pub fn operation(&self) -> Option<Span> {
+        if self.is_operator() {
+            return Some((self.left().0, self.right().1));
+        }
+        let (call, _) = self.call()?;
+        Some((self.receiver(call).map_or(call.0, |own| own.0), call.1))
+    }
+
+    /// The operator that this part of the file is an operand of, and its other operand.
+    pub fn other_operand(&self, (from, to): Span) -> Option<(Site<'t>, Span)> {
+        let sign = |at: usize| {
+            let side = Site { text: self.text, at, end: at + 1 };
+            side.is_operator().then_some(side)
+        };
+        let front = self.text[..from].trim_end();
+        if front.len() < from && let Some(side) = front.len().checked_sub(1).and_then(sign) {
+            let left = side.left();
+            return Some((side, left));
+        }
+        let room = self.text[to..].len() - self.text[to..].trim_start().len();
+        let side = sign(to + room).filter(|_| room > 0)?;
+        let right = side.right();
+        Some((side, right))
     }
 
     /// The right side of an operator, or the first argument of a call.

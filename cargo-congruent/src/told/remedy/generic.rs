@@ -2,6 +2,7 @@
 
 use super::{Told, shown};
 use crate::told::facts::Facts;
+use crate::told::returned::with_result;
 use crate::told::sides::{self, Sides, shape};
 
 /// A relation of a shape of generic code that is to be asked for.
@@ -12,7 +13,10 @@ pub fn relation(facts: &Facts) -> Option<String> {
         crate::told::plumbing::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
     })?;
     let own = shape(&found.own).or_else(|| whole(&found.own, facts))?;
-    let open = own.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
+    let generic = |lengths: &[String]| lengths.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
+    // A weight of known lengths convolves a shape with others.
+    let arguments = || found.relation.arguments().iter().filter_map(shape).any(|own| generic(&own));
+    let open = generic(&own) || found.relation.name().starts_with("Conv") && arguments();
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
     // Where the lengths that the headline names are numbers, they stay what they are; so does the number of axes.
     let said = crate::told::sentence(&facts.headline);
@@ -20,7 +24,7 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
     let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
     (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation))
-        .then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
+        .then(|| format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts)))
 }
 
 /// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
@@ -32,6 +36,18 @@ fn can_be_asked(relation: &str) -> bool {
     });
     let inferred = |own: &str| own.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_");
     !["<..>", "...", "<s![", " s!["].iter().any(|part| relation.contains(part)) && !outside.into_iter().any(inferred)
+}
+
+/// The settings of a window with their paths: few programs import them.
+fn with_paths(relation: &str) -> String {
+    let names = ["Settings", "Stride", "Padding", "Dilation", "Groups", "OutputPadding", "Pooling", "Kernel"];
+    names.iter().fold(relation.to_owned(), |said, name| {
+        ["<", ", "].iter().fold(said, |said, front| {
+            ["<", ">", ","].iter().fold(said, |said, behind| {
+                said.replace(&format!("{front}{name}{behind}"), &format!("{front}congruent::window::{name}{behind}"))
+            })
+        })
+    })
 }
 
 /// A shape that is one parameter, as the lengths that it stands for.
@@ -54,7 +70,10 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
         let all = [left, right]
             .map(|own| facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))));
         return match all {
-            [Some(left), Some(right)] => Some(format!("{ASKED}{left}: congruent::shape::Broadcast<{right}>`")),
+            [Some(left), Some(right)] => {
+                let relation = with_result(&format!("Broadcast<{right}>"), facts);
+                Some(format!("{ASKED}{left}: congruent::shape::{relation}`"))
+            }
             _ => None,
         };
     }
@@ -63,7 +82,8 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
     }
     if let Some(Sides { left, right }) = sides::asked(facts) {
         let open = left.iter().chain(&right).any(|own| facts.is_parameter(own) || own.starts_with(".."));
-        let bound = format!("{}: congruent::shape::Broadcast<{}>", written(&left), written(&right));
+        let relation = with_result(&format!("Broadcast<{}>", written(&right)), facts);
+        let bound = format!("{}: congruent::shape::{relation}", written(&left));
         return open.then(|| format!("{ASKED}{bound}`"));
     }
     let open = quoted(&said).into_iter().any(|own| facts.is_parameter(own));
