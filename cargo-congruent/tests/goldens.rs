@@ -142,7 +142,7 @@ const OF_NAMESAKES: [(&str, &str); 16] = [
     ("field_of_a_number", "write `Var::from(Tensor::scalar(2.0))`"),
     ("gradient_of_a_tensor", "a tensor has no gradient, make it `Var::from(x.clone())`"),
     ("item_in_a_function", "leave `.item()` out"),
-    ("long_for_a_variable", "write `&Var::from(..)`"),
+    ("long_for_a_variable", "`&Var::from(..)` makes a variable of a tensor"),
     ("parameters_of_a_model", "an optimiser takes the model itself"),
     ("parameters_of_a_tensor", "did you mean `parts`?"),
     ("requires_grad_of_a_tensor", "a tensor has no gradient, make it `Var::from(x)`"),
@@ -150,7 +150,7 @@ const OF_NAMESAKES: [(&str, &str); 16] = [
     ("state_of_a_cell", "`.0` behind it takes that part"),
     ("step_of_a_tensor", "pass [3], or let the function take"),
     ("step_of_a_variable", "write `&Var::from(x.clone())`"),
-    ("sum_for_a_tensor", "write `(..).into_tensor()`"),
+    ("sum_for_a_tensor", "`.into_tensor()` behind it makes it one"),
     ("view_for_a_variable", "write `&Var::from(x.select::<0>(0).to_tensor())`"),
 ];
 

@@ -42,6 +42,13 @@ impl Around {
         has_word(&self.text, name)
     }
 
+    /// Whether the parameter of this name that stands last in front of the place is a reference.
+    pub fn declares_lent(&self, name: &str) -> bool {
+        let front = &self.text[..self.at];
+        let declared = occurrences(front, name).filter_map(|at| front[at + name.len()..].strip_prefix(": ")).last();
+        declared.is_some_and(|kind| kind.starts_with('&'))
+    }
+
     /// Whether the file defines something of this name, or imports it from elsewhere than this library.
     pub fn is_theirs(&self, name: &str) -> bool {
         let kinds = ["struct", "enum", "union", "trait", "type", "fn", "mod", "macro_rules!"];

@@ -18,6 +18,9 @@ fn remedy(golden: &PathBuf) -> Option<Remedy> {
     Remedy::new(name, package, &case, &before, shipped::translated(&shipped::lines(package, &before)))
 }
 
+/// Cases of two mistakes: with the remedy of the first, the second is told.
+const TWO: [&str; 1] = ["ui-tests/scatter/axis"];
+
 /// Where a program of this test lies.
 fn file(name: &str, source: &str) -> PathBuf {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("remedies").join(name).with_extension("rs");
@@ -36,7 +39,8 @@ fn judge(remedy: &Remedy) -> Verdict {
 
 /// Those that do not compile, as a report.
 fn wrong(all: &[(Remedy, Verdict)]) -> Vec<String> {
-    let wrong = all.iter().filter(|(_, verdict)| *verdict != Verdict::Compiles);
+    let one = |remedy: &Remedy| !TWO.contains(&&*remedy.name);
+    let wrong = all.iter().filter(|(remedy, verdict)| *verdict != Verdict::Compiles && one(remedy));
     wrong.map(|(remedy, verdict)| format!("{}: {}\n    {verdict}", remedy.name, remedy.headline)).collect()
 }
 

@@ -57,12 +57,26 @@ pub(super) fn proposal(said: &str) -> Option<Proposal<'_>> {
         let (code, behind) = said[at..].split_once('`')?;
         return Some(Proposal { code, behind, fits: false });
     }
+    if let Some(own) = alone(said) {
+        return Some(own);
+    }
     let parts: Vec<_> = said.match_indices('`').map(|(at, _)| at).collect();
     parts.chunks_exact(2).find_map(|both| {
         let (code, behind) = (&said[both[0] + 1..both[1]], &said[both[1] + 1..]);
         let fits = FITS.iter().any(|words| behind.starts_with(words)) && behind.contains(" would fit");
         fits.then_some(Proposal { code, behind, fits })
     })
+}
+
+/// Code that a headline ends with, behind a colon: ``.. takes its axis as a type argument: `a.sum::<1>()` ``.
+fn alone(said: &str) -> Option<Proposal<'_>> {
+    let front = said.strip_suffix('`').or_else(|| said.strip_suffix("` here"))?;
+    let at = [": `", ": it is `"].iter().find_map(|words| front.rfind(words).map(|at| at + words.len()))?;
+    let code = &front[at..];
+    let call = code.contains('(') && !code.contains('`') && !code.starts_with('.') && !code.contains(": ");
+    // What may fail asks for a function that returns a `Result`, too.
+    let whole = !code.ends_with('?') && !said.contains("`; ");
+    (call && whole && !gaps::has(code)).then_some(Proposal { code, behind: "", fits: false })
 }
 
 /// Whether a headline tells the reader to write something: then there must be an edit that does.
@@ -231,7 +245,8 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
         let own = &site.text[*from..*to];
         // Another method of the same value: `x.index(s![i])` for `x.index_select::<0>(i)`.
         let method = site.method().filter(|(receiver, name)| code.starts_with(&format!("{receiver}.")) && own.contains(&format!("{receiver}.{name}")));
-        let known = |word: &&str| words.contains(word) || called == Some(*word) || method.is_some();
+        let path = |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
+        let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word) || method.is_some();
         let found = scan::words(own);
         let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
         whole && own.contains('|') == code.contains('|') && found.iter().all(|word| known(&word)) && found.iter().any(|word| called != Some(*word))

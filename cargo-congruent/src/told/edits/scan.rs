@@ -115,6 +115,9 @@ impl<'t> Site<'t> {
             all.push((begins, call.1));
             all.push((begins + lent(&self.text[begins..]), call.1));
         }
+        if let Some(open) = self.enclosing('(').filter(|open| start_of_name(self.text, *open) == *open) {
+            all.push((open, closing(self.text, open)));
+        }
         if let Some(open) = self.enclosing('[') {
             let begins = start(self.text, open);
             all.push((begins, closing(self.text, open)));
@@ -283,13 +286,17 @@ fn arguments(text: &str, open: usize) -> Vec<Span> {
 /// Where the name of the function begins whose bracket opens here: with its path, and without its receiver.
 fn start_of_name(text: &str, open: usize) -> usize {
     let mut at = open;
-    if text[..at].ends_with('>') {
-        at = opening_angle(text, at).unwrap_or(at);
+    loop {
+        let next = match text[..at].chars().next_back() {
+            Some('>') => opening_angle(text, at).unwrap_or(at),
+            Some(char) if of_name(char) || char == ':' => at - char.len_utf8(),
+            _ => at,
+        };
+        if next == at {
+            return at;
+        }
+        at = next;
     }
-    while let Some(char) = text[..at].chars().next_back().filter(|char| of_name(*char) || *char == ':') {
-        at -= char.len_utf8();
-    }
-    at
 }
 
 /// Where the `::<` begins whose `>` ends here.
@@ -381,6 +388,6 @@ pub(super) fn has_word(text: &str, word: &str) -> bool {
 
 /// The names and numbers in a text.
 pub(super) fn words(text: &str) -> Vec<&str> {
-    text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as"].contains(word)).collect()
+    text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as", "_"].contains(word)).collect()
 }
 

@@ -141,7 +141,11 @@ pub(super) fn shape_parameter(told: &Told) -> Option<String> {
         None if told.facts.is_parameter(own) => Some(format!("write `{own}: Shape`")),
         // A value.
         None if crate::told::source::elements(&told.facts.pointed.own).is_some() || own.starts_with('(') => {
-            let all = told.facts.pointed.argument().and_then(crate::told::source::elements);
+            // rustc may point at the first of its parts.
+            let crate::told::source::Pointed { before, own, behind } = &told.facts.pointed;
+            let inside = format!("{own}{behind}");
+            let open = before.ends_with("((").then(|| crate::told::source::until_closed(&inside)).flatten();
+            let all = open.or_else(|| crate::told::source::elements(own));
             Some(format!("write `dims![{}]`", all.filter(|all| !all.is_empty())?.join(", ")))
         }
         None => Some("a shape is written `shape![2, 3]`".to_owned()),

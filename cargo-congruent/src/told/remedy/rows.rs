@@ -253,6 +253,12 @@ pub(super) const ROWS: &[Row] = &[
     ),
     ("`*` is not a module with elements of type `*`", Find(training::no_module), MODULE),
     ("`*` is not a module", Find(training::no_module), MODULE),
+    (
+        "a gradient is taken of a scalar, and this has shape `*`|: write",
+        Say("`.mean_all()` or `.sum_all()` of it is one"),
+        &[],
+    ),
+    ("elements of type `*` have no 0 and no 1|: write", Say("`Tensor::full(..)` takes the element"), &[]),
     ("`*` does not name classes", Find(training::classes), &["class numbers are"]),
     (
         "a target of shape `*` does not name a class for scores of shape `*`",

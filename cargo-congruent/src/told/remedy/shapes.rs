@@ -38,7 +38,9 @@ pub(super) fn view(told: &Told) -> Option<String> {
         let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
         numel(&others.collect::<Vec<_>>()).is_some_and(|rest| rest != 0 && has % rest == 0)
     });
-    Some(match open {
+    // Of a value or another tensor, no type is written.
+    let typed = !["_of", "_as"].iter().any(|end| told.facts.pointed.called().ends_with(end));
+    Some(match open.filter(|_| typed) {
         Some(k) => {
             let mut open = to.clone();
             open[k] = "-1".into();

@@ -13,8 +13,14 @@ pub(super) fn missing(told: &Told) -> Option<String> {
 /// `a.lerp(&b, 0.5)`
 fn interpolated(told: &Told) -> Option<String> {
     let [Some(name), _] = told.operands() else { return None };
-    let tensor = quoted(&told.facts.headline).iter().any(is_tensor);
-    (tensor && told.facts.pointed.own == "lerp").then(|| format!("it is `&{name} + (end - &{name}) * weight`"))
+    let known = quoted(&told.facts.headline).iter().any(|own| is_tensor(own) || is_var(own));
+    if !known || told.facts.pointed.own != "lerp" {
+        return None;
+    }
+    Some(match told.facts.pointed.arguments().as_deref() {
+        Some([end, weight]) => format!("write `&{name} + ({end} - &{name}) * {weight}`"),
+        _ => format!("it is `&{name} + (end - &{name}) * weight`"),
+    })
 }
 
 /// A function.
@@ -44,7 +50,12 @@ pub(super) fn no_module(told: &Told) -> Option<String> {
 pub(super) fn unbound(told: &Told) -> Option<String> {
     let module = told.facts.notes.iter().any(|said| said.contains(": Module`")) && !is_namesake(told.facts);
     let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.holes[0] == "forward")?;
-    layers::no_module(bare(&of), None, true)
+    let said = layers::no_module(bare(&of), None, true)?;
+    // A layer has more than that.
+    match said.strip_prefix("write `#[derive(Module)]` before `") {
+        Some(name) => Some(format!("a layer has `#[derive(Module)]` and an `impl Layer<..> for {name}")),
+        None => Some(said),
+    }
 }
 
 /// What is to name classes.

@@ -259,8 +259,8 @@ pub fn unfit(facts: &Facts) -> Option<String> {
     }
     if is_tensor(&given) {
         return Some(match given.name() == "Tensor" {
-            true => "a tensor becomes a variable, write `&Var::from(x)`".to_owned(),
-            false => "it becomes a variable, write `&Var::from(x.to_tensor())`".to_owned(),
+            true => format!("a tensor becomes a variable, write `&Var::from({})`", tensor_of(facts)),
+            false => "it becomes a variable, as in `&Var::from(x.to_tensor())`".to_owned(),
         });
     }
     if let (Some(own), Some(given)) = (of_layer.first().map(word), element(&given).filter(|_| is_var(&given)))
@@ -279,6 +279,18 @@ pub fn unfit(facts: &Facts) -> Option<String> {
         ("LstmCell" | "GruCell", _) => Some(cell(&name, &length(1)?, &length(2)?)),
         ("Residual", Some(_)) => Some("what is inside must give the shape that it takes".to_owned()),
         _ => own_layer(&layer, &given),
+    }
+}
+
+/// The tensor that is given, as a value: `x` of `&x`, `x.clone()` where `x` is lent already.
+fn tensor_of(facts: &Facts) -> String {
+    let given = facts.pointed.argument().unwrap_or(&facts.pointed.own);
+    let name = given.trim_start_matches('&');
+    let plain = name.chars().all(crate::words::of_name) && name.starts_with(char::is_alphabetic);
+    match plain {
+        true if given.starts_with('&') || !facts.around.declares_lent(name) => name.to_owned(),
+        true => format!("{name}.clone()"),
+        false => "x".to_owned(),
     }
 }
 
@@ -341,7 +353,7 @@ fn own_layer(layer: &Type, given: &Type) -> Option<String> {
         return Some(format!("a bound `{name}: Layer<{given}, Out = ..>` says that it does"));
     }
     (one && !known && !["Relu", "Flatten", "Dropout"].contains(&&*name))
-        .then(|| format!("it takes it by an `impl Layer<{given}> for {name}`, whose `apply` calls its layers"))
+        .then(|| format!("`impl Layer<{given}> for {name}` lets it, with an `apply` that calls its layers"))
 }
 
 /// The type parameters of what a message says that it is no module, or lacks a method: it has the bounds of its struct, if

@@ -173,8 +173,8 @@ fn variable(own: &Mismatch) -> Option<String> {
         (_, "Tensor") => format!("{value}.clone()"),
         _ => format!("{value}.to_tensor()"),
     };
-    if given.contains("..") {
-        return Some(format!("`{front}Var::from(..)` makes a variable of it"));
+    if given.contains("..") || own.facts.headline != "mismatched types" {
+        return Some(format!("`{front}Var::from(..)` makes a variable of a tensor"));
     }
     Some(format!("write `{front}Var::from({given})`"))
 }

@@ -35,7 +35,6 @@ const OF_VARIABLES: &[(&str, &str)] = &[
         "binary_cross_entropy bce_loss binary_cross_entropy_with_logits bce_with_logits_loss",
         "of scores before the sigmoid it is `({x}.softplus() - {x} * y).mean_all()`",
     ),
-    ("lerp", "it is `&{x} + (end - &{x}) * weight`"),
 ];
 
 /// What a model or an optimiser has in PyTorch.
