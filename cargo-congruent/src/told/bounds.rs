@@ -11,6 +11,7 @@
 //! | `List`, `Along<_>` and other relations that need axes | `S: List + congruent::shape::Along<-1>` |
 //! | `Length`, `BroadcastDim<D>` | `D: Dim` |
 
+use super::edits::bounds::heads;
 use super::elements::is_parameter;
 use super::facts::Facts;
 use super::plumbing::RELATIONS;
@@ -109,7 +110,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
         };
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
         let asked = format!("{}{arguments}", relation.name);
-        if let Some(also) = broadcast_with_itself(&asked, facts) {
+        if let Some(also) = broadcast_with_itself(&asked, parameter, facts) {
             return Some(format!("{list}congruent::shape::{asked} + {also}"));
         }
         let asked = with_result(&asked, facts);
@@ -128,6 +129,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
 
 /// `List`, and the relation that the method asks for next.
 fn listed_and(facts: &Facts) -> String {
+    let own = facts.headline.rsplit("Tensor<").next().and_then(|own| own.split_once(", ")?.1.split('>').next());
     let name = facts.pointed.own.as_str();
     let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next());
     let relation = match types {
@@ -140,20 +142,19 @@ fn listed_and(facts: &Facts) -> String {
         Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
         _ => None,
     };
-    relation.map_or("List".to_owned(), |relation| match broadcast_with_itself(&relation, facts) {
+    relation.map_or("List".to_owned(), |relation| match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
         Some(also) => format!("List + congruent::shape::{relation} + {also}"),
         None => format!("List + congruent::shape::{}", with_result(&relation, facts)),
     })
 }
 
 /// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
-fn broadcast_with_itself(relation: &str, facts: &Facts) -> Option<String> {
+pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> Option<String> {
     let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
     let site = site(facts);
     let operation = site.operation()?;
     let (receiver, _) = site.method()?;
     let (sign, other) = site.other_operand(operation)?;
-    let parameter = facts.headline.rsplit("Tensor<").next()?.split_once(", ")?.1.split('>').next()?;
     let same = site.text[other.0..other.1].trim_start_matches('&') == receiver.trim_start_matches('&');
     let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
     let left = other.0 < operation.0;
@@ -240,7 +241,7 @@ pub fn written(facts: &Facts) -> Option<String> {
     let (name, argument) = (super::elements::word(&own), own.arguments().first().map(super::elements::word));
     match argument {
         Some(argument) if name == "Const" => {
-            is_parameter(&argument).then(|| format!("write `where Const<{argument}>: Known`"))
+            is_parameter(&argument).then(|| format!("write `where {}`", known_parameters(&argument, facts)))
         }
         // Another name may be that of a type.
         None if is_parameter(&name) && (name.len() <= 2 || facts.restricts(&name)) => {
@@ -248,6 +249,20 @@ pub fn written(facts: &Facts) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// `Const<I>: Known, Const<O>: Known`: what the item that declares a const parameter lacks.
+fn known_parameters(name: &str, facts: &Facts) -> String {
+    let site = site(facts);
+    let all = heads(&site);
+    let head = all.iter().map(|(_, head)| *head).find(|head| head.contains(&format!("const {name}: usize")));
+    let declared = head.unwrap_or_default().split("const ").skip(1).filter_map(|rest| rest.split_once(": usize"));
+    let lacks = |own: &&str| !head.unwrap_or_default().contains(&format!("Const<{own}>")) && site.text.contains(&format!("{{ {own} }}"));
+    let mut found: Vec<_> = declared.map(|(own, _)| own).filter(lacks).collect();
+    if !found.contains(&name) {
+        found = vec![name];
+    }
+    found.iter().map(|own| format!("Const<{own}>: Known")).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether rustc's help names a bound that nobody needs: this one is told in the headline.

@@ -40,11 +40,25 @@ fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
     let said = [": a type parameter needs the bound `", "is not that of the weights of a convolution"];
     let told = said.iter().any(|said| facts.headline.contains(said));
     let module = facts.declared.is_some() && facts.headline.ends_with("` is not a module");
+    if let Some(parameter) = const_parameter(facts) {
+        return Some(parameter);
+    }
     let line = || place.rsplit_once(':').map_or(place, |(line, _)| line).to_owned();
     (facts.code == "E0277" && (told || module)).then(|| match &facts.declared {
         Some(declared) => (first(&facts.headline).to_owned(), declared.clone()),
         None => (String::new(), line()),
     })
+}
+
+/// A const parameter without `Const<I>: Known`, and the item that declares it: rustc asks in the signature and at each line of the body.
+fn const_parameter(facts: &Facts) -> Option<(String, String)> {
+    let name = first(&facts.headline).rsplit("Const<").next()?.strip_suffix('>')?;
+    let told = facts.headline.ends_with("is not known to be a length") && facts.is_parameter(name);
+    let site = super::returned::site(facts);
+    let all = super::edits::bounds::heads(&site);
+    let (at, _) = all.iter().filter(|_| told).find(|(_, head)| head.contains(&format!("const {name}: ")))?;
+    // The remedy names all that the item lacks.
+    Some(("const parameters".to_owned(), format!("declared at {at}")))
 }
 
 /// What stands in the first backticks.
@@ -187,7 +201,8 @@ impl Key {
     /// The translated message with these notes at its end.
     pub fn end(&self, mut told: String) -> String {
         let notes = self.notes();
-        if notes.is_empty() {
+        let short = !told.contains("--> ");
+        if notes.is_empty() || short {
             return told;
         }
         let blank = told.len() - told.trim_end_matches('\n').len();

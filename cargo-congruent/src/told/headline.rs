@@ -102,8 +102,14 @@ pub fn sentence(facts: &Facts) -> String {
     match headline(facts) {
         Some(Headline::Instead(said)) => said,
         Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
+        None if is_about_a_name(facts) => facts.headline.replace("__dim_", ""),
         None => super::sentence(&facts.headline),
     }
+}
+
+/// Whether a headline says that there is nothing of a name: that stays as it is written, `One` among others.
+pub fn is_about_a_name(facts: &Facts) -> bool {
+    facts.headline.starts_with("cannot find ")
 }
 
 /// `shape![N]` and `len![N]` of a const parameter or a constant.

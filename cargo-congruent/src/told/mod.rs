@@ -58,6 +58,9 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
     let mut lines: Vec<Vec<Letter>> = Vec::new();
     let mut headline = headline::headline(facts);
     let (figure, legend) = (sides::figure(facts), remedy::legend(facts));
+    // A short message is one line.
+    let short = place.is_none();
+    let (figure, legend) = (figure.filter(|_| !short), legend.filter(|_| !short));
     let (mut figure, mut legend) = (figure.map(|text| ("note", text)), legend.map(|text| ("help", text)));
     for (k, block) in all.iter().enumerate() {
         if k > 0 && plumbing::is(&block.said(), block.place().as_deref(), place.as_deref(), facts, origin) {
@@ -70,6 +73,7 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
         for line in shown(block, k == 0, origin) {
             lines.push(match line.kind {
                 Line::Source => line.letters.clone(),
+                Line::Words if k == 0 && lines.is_empty() && headline::is_about_a_name(facts) => line.letters.clone(),
                 Line::Words => words(&line.letters),
             });
             if let (0, 1, Some(own), Some(line)) = (k, lines.len(), headline.take(), lines.last_mut()) {
@@ -110,9 +114,11 @@ fn with_headline(line: &mut Vec<Letter>, own: &Headline) {
     let said = match own {
         Headline::Beyond(more) => more,
         Headline::Instead(said) => {
-            // `error[E0061]: ` stays.
-            let begins = line.windows(2).position(|two| text(two) == ": ").map_or(0, |at| at + 2);
-            line.truncate(begins);
+            // `error[E0061]: ` stays, and the place in front of it in short messages.
+            let letters: String = text(line);
+            let level = letters.find(": error").or(letters.find(": warning")).map_or(0, |at| at + 2);
+            let begins = letters[level..].find(": ").map_or(0, |at| level + at + 2);
+            line.truncate(letters[..begins].chars().count());
             said
         }
     };

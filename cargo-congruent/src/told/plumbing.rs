@@ -201,7 +201,10 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("the full name for the type has been written") => true,
         _ if said.starts_with("consider using `--verbose`") => true,
         _ if said.starts_with("cannot satisfy `") || said.starts_with("multiple `impl`s satisfying `") => true,
-        _ if said.starts_with("consider introducing a `where` clause") => !asks_for_a_relation(facts),
+        _ if said.starts_with("consider introducing a `where` clause") => {
+            // The headline names it as it is written.
+            !asks_for_a_relation(facts) || headline::sentence(facts).contains("write `where ")
+        }
         // `with trait Broadcast`, `with trait Dim`: what can be named.
         _ if said.starts_with("consider further restricting") || said.starts_with("consider restricting") => {
             let name = said.split("with trait `").nth(1).and_then(|rest| rest.split('`').next());

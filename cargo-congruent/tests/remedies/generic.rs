@@ -1,7 +1,7 @@
 //! Functions over any shape whose signature lacks something: the remedy makes it whole at once.
 
 /// Each with a name; the body is right, the signature is not yet.
-pub const FUNCTIONS: [(&str, &str); 22] = [
+pub const FUNCTIONS: [(&str, &str); 27] = [
     ("exp_of_any_elements", "fn f<T, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> { x.exp() }"),
     ("exp_of_numbers", "fn f<T: Number, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> { x.exp() }"),
     ("mean_of_any_elements", "fn f<T>(x: &Tensor<T, shape![3]>) -> Tensor<T, shape![]> { x.mean_all() }"),
@@ -44,6 +44,18 @@ pub const FUNCTIONS: [(&str, &str); 22] = [
     ),
     ("normal", "fn f<T, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> { x.sqrt() }"),
     ("padded", "fn f<D: Dim, E: Dim>(x: &Tensor<f32, shape![D]>) -> Tensor<f32, shape![E]> { x.pad::<0, 1, 1>(congruent::pad::Constant(0.0)) }"),
+    ("centred_list", "fn f<S: List + congruent::shape::Reduce<0>>(x: &Tensor<f32, S>) { let _ = x - x.sum::<0>(); }"),
+    ("centred_axes", "fn f<L: Shape, B: Dim>(x: &Tensor<f32, shape![..L, B]>) { let _ = x - x.sum::<0>(); }"),
+    ("centred_result", "fn f<S: Shape>(x: &Tensor<f32, S>) -> Tensor<f32, S> { x - x.mean::<0>() }"),
+    (
+        "two_const_parameters",
+        "fn f<const I: usize, const O: usize>(x: &Tensor<f32, shape![{ I }, { O }]>) -> Tensor<f32, shape![{ O }, { I }]> { \
+         x.t().to_tensor() }",
+    ),
+    (
+        "a_const_parameter_of_a_longer_body",
+        "fn f<B: Dim, const O: usize>(x: &Tensor<f32, shape![B, { O }]>) -> Tensor<f32, shape![B, { O }]> { (&(x + x) * x).exp() }",
+    ),
     ("permuted", "fn f<L: Shape, D: Dim>(x: &Tensor<f32, shape![..L, D]>) { let _ = x.permute::<axes![1, 0]>(); }"),
 ];
 

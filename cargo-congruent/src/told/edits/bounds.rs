@@ -29,7 +29,7 @@ fn is_bound(own: &str) -> bool {
 const ITEMS: [&str; 5] = ["fn ", "struct ", "enum ", "impl", "trait "];
 
 /// The heads of the items that begin in front of the place, from the nearest: from the keyword to the brace or the semicolon.
-pub(in crate::told) fn heads<'s>(site: &'s Site) -> Vec<(usize, &'s str)> {
+pub fn heads<'s>(site: &'s Site) -> Vec<(usize, &'s str)> {
     let line_end = site.text[site.at..].find('\n').map_or(site.text.len(), |at| site.at + at);
     let mut found: Vec<_> = ITEMS
         .iter()
@@ -60,7 +60,12 @@ fn head(text: &str) -> &str {
 
 /// `where shape![D]: Narrow<0, 0, 2>` of the function around.
 fn where_clause(clause: &str, site: &Site) -> Option<Edit> {
-    let (at, head) = heads(site).into_iter().find(|(_, head)| head.starts_with("fn "))?;
+    let parameter = clause.strip_prefix("Const<").and_then(|rest| rest.split('>').next());
+    let holds = |head: &str| match parameter {
+        Some(own) => head.contains(&format!("const {own}: ")),
+        None => head.starts_with("fn "),
+    };
+    let (at, head) = heads(site).into_iter().find(|(_, head)| holds(head))?;
     if let Some(known) = head.find("where") {
         let from = at + known + "where".len();
         return Some(Edit { from, to: from, text: format!(" {clause},") });

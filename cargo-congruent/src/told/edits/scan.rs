@@ -4,7 +4,7 @@ use crate::told::source::commas;
 use crate::words::of_name;
 
 /// A file, and the bytes in it that are pointed at.
-pub(in crate::told) struct Site<'t> {
+pub struct Site<'t> {
     pub text: &'t str,
     pub at: usize,
     pub end: usize,

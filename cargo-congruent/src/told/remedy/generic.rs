@@ -2,6 +2,7 @@
 
 use super::{Told, shown};
 use crate::told::facts::Facts;
+use crate::told::bounds::broadcast_with_itself;
 use crate::told::returned::with_result;
 use crate::told::sides::{self, Sides, shape};
 
@@ -24,7 +25,10 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
     let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
     (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation))
-        .then(|| format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts)))
+        .then(|| match broadcast_with_itself(&relation, &written(&own), facts) {
+            Some(also) => format!("{ASKED}{}: congruent::shape::{relation} + {also}`", written(&own)),
+            None => format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts)),
+        })
 }
 
 /// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
@@ -68,7 +72,7 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
     {
         let list = |own: &str| own.starts_with('[') && own.ends_with(']');
         let all = [left, right]
-            .map(|own| facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))));
+            .map(|own| facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))).or(noun(own)));
         return match all {
             [Some(left), Some(right)] => {
                 let relation = with_result(&format!("Broadcast<{right}>"), facts);
@@ -88,6 +92,12 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
     }
     let open = quoted(&said).into_iter().any(|own| facts.is_parameter(own));
     open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
+}
+
+/// `Reduced<S, 0>`, the result of a relation, with its path.
+fn noun(own: &str) -> Option<String> {
+    let result = own.starts_with(char::is_uppercase) && own.ends_with('>') && !own.contains("..");
+    result.then(|| format!("congruent::shape::{own}"))
 }
 
 /// A shape of a signature that is to expand to another.
