@@ -2,9 +2,9 @@
 //! terminal does. Fields that are not named here, the suggestions among them, pass through as they are.
 
 use crate::told::cascade::Key;
+use crate::told::edits::{self, Edit};
 use crate::told::facts::{Facts, asks_for_a_bound};
 use crate::told::source::Pointed;
-use crate::told::edits::{self, Edit};
 use crate::told::{self, Origin, headline, plumbing, remedy, sides};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

@@ -12,10 +12,11 @@
 //! | `Length`, `BroadcastDim<D>` | `D: Dim` |
 
 use super::edits::bounds::heads;
+use super::edits::scan::Site;
 use super::elements::is_parameter;
 use super::facts::Facts;
 use super::plumbing::RELATIONS;
-use super::returned::{declared, is_result, site, with_out, with_result};
+use super::returned::{declared, is_result, with_out, with_result};
 
 /// What a bound that is missing stands for.
 fn stands_for(missing: &str) -> Option<&'static str> {
@@ -142,16 +143,18 @@ fn listed_and(facts: &Facts) -> String {
         Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
         _ => None,
     };
-    relation.map_or("List".to_owned(), |relation| match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
-        Some(also) => format!("List + congruent::shape::{relation} + {also}"),
-        None => format!("List + congruent::shape::{}", with_result(&relation, facts)),
+    relation.map_or("List".to_owned(), |relation| {
+        match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
+            Some(also) => format!("List + congruent::shape::{relation} + {also}"),
+            None => format!("List + congruent::shape::{}", with_result(&relation, facts)),
+        }
     })
 }
 
 /// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
 pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> Option<String> {
     let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
-    let site = site(facts);
+    let site = Site::new(facts);
     let operation = site.operation()?;
     let (receiver, _) = site.method()?;
     let (sign, other) = site.other_operand(operation)?;
@@ -166,9 +169,44 @@ pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> 
 
 /// Methods of floats alone.
 const FLOAT_METHODS: [&str; 38] = [
-    "recip", "sqrt", "rsqrt", "floor", "ceil", "trunc", "round", "exp", "exp2", "expm1", "ln", "ln_1p", "log2", "log10", "sin", "cos", "tan",
-    "asin", "acos", "atan", "sinh", "cosh", "tanh", "erf", "sigmoid", "gelu", "silu", "softplus", "mean", "var", "var_correction", "std",
-    "std_correction", "norm", "norm_p", "logsumexp", "softmax", "log_softmax",
+    "recip",
+    "sqrt",
+    "rsqrt",
+    "floor",
+    "ceil",
+    "trunc",
+    "round",
+    "exp",
+    "exp2",
+    "expm1",
+    "ln",
+    "ln_1p",
+    "log2",
+    "log10",
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "erf",
+    "sigmoid",
+    "gelu",
+    "silu",
+    "softplus",
+    "mean",
+    "var",
+    "var_correction",
+    "std",
+    "std_correction",
+    "norm",
+    "norm_p",
+    "logsumexp",
+    "softmax",
+    "log_softmax",
 ];
 
 /// Whether a method, in one of its forms, is there for floats alone.
@@ -253,11 +291,13 @@ pub fn written(facts: &Facts) -> Option<String> {
 
 /// `Const<I>: Known, Const<O>: Known`: what the item that declares a const parameter lacks.
 fn known_parameters(name: &str, facts: &Facts) -> String {
-    let site = site(facts);
+    let site = Site::new(facts);
     let all = heads(&site);
     let head = all.iter().map(|(_, head)| *head).find(|head| head.contains(&format!("const {name}: usize")));
     let declared = head.unwrap_or_default().split("const ").skip(1).filter_map(|rest| rest.split_once(": usize"));
-    let lacks = |own: &&str| !head.unwrap_or_default().contains(&format!("Const<{own}>")) && site.text.contains(&format!("{{ {own} }}"));
+    let lacks = |own: &&str| {
+        !head.unwrap_or_default().contains(&format!("Const<{own}>")) && site.text.contains(&format!("{{ {own} }}"))
+    };
     let mut found: Vec<_> = declared.map(|(own, _)| own).filter(lacks).collect();
     if !found.contains(&name) {
         found = vec![name];

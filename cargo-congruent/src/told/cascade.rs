@@ -54,7 +54,7 @@ fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
 fn const_parameter(facts: &Facts) -> Option<(String, String)> {
     let name = first(&facts.headline).rsplit("Const<").next()?.strip_suffix('>')?;
     let told = facts.headline.ends_with("is not known to be a length") && facts.is_parameter(name);
-    let site = super::returned::site(facts);
+    let site = super::edits::scan::Site::new(facts);
     let all = super::edits::bounds::heads(&site);
     let (at, _) = all.iter().filter(|_| told).find(|(_, head)| head.contains(&format!("const {name}: ")))?;
     // The remedy names all that the item lacks.

@@ -220,7 +220,10 @@ fn whole_numbers(own: &str) -> String {
     let list = own.strip_prefix("Tensor::from([").and_then(|rest| rest.strip_suffix("])"));
     let all = list.map(|list| list.split(", ").collect::<Vec<_>>()).unwrap_or_default();
     match !all.is_empty() && all.len() <= 6 && all.iter().all(|own| is_number(own)) {
-        true => format!("write `Tensor::from([{}])`", all.iter().map(|own| format!("{own}.0")).collect::<Vec<_>>().join(", ")),
+        true => format!(
+            "write `Tensor::from([{}])`",
+            all.iter().map(|own| format!("{own}.0")).collect::<Vec<_>>().join(", ")
+        ),
         false => "`1.0` is a float, and `1` is none".to_owned(),
     }
 }

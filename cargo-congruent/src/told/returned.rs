@@ -28,15 +28,9 @@ fn name_of_result(facts: &Facts) -> &'static str {
 
 /// The shape that the function declares, if the operation that is pointed at is its result.
 fn result(facts: &Facts) -> Option<String> {
-    let site = site(facts);
+    let site = Site::new(facts);
     let (from, to) = site.operation()?;
     is_result(&site, from, to).then(|| declared(&site)).flatten()
-}
-
-/// The file around the place of a message.
-pub fn site(facts: &Facts) -> Site<'_> {
-    let (text, at) = facts.around.place();
-    Site { text, at, end: (at + facts.pointed.own.len()).min(text.len()) }
 }
 
 /// Whether this part of the file is what its function returns: it begins a statement, and the body ends behind it.

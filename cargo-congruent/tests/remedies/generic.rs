@@ -35,7 +35,10 @@ pub const FUNCTIONS: [(&str, &str); 27] = [
     ),
     ("first_two", "fn f<D: Dim>(x: &Tensor<f32, shape![D]>) -> View<'_, f32, shape![2]> { x.narrow::<0, 0, 2>() }"),
     ("best", "fn f<D: Dim>(x: &Tensor<f32, shape![D]>) -> Tensor<f32, shape![3]> { x.topk::<0, 3>().0 }"),
-    ("order", "fn f<L: Shape, D: Dim>(x: &Tensor<f32, shape![..L, D]>) -> Tensor<i64, shape![..L, D]> { x.argsort::<0>() }"),
+    (
+        "order",
+        "fn f<L: Shape, D: Dim>(x: &Tensor<f32, shape![..L, D]>) -> Tensor<i64, shape![..L, D]> { x.argsort::<0>() }",
+    ),
     ("added", "fn f<S: Shape, R: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) -> Tensor<f32, S> { x + y }"),
     ("added_for_nothing", "fn f<S: Shape, R: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) { let _ = x + y; }"),
     (
@@ -43,7 +46,10 @@ pub const FUNCTIONS: [(&str, &str); 27] = [
         "fn f<S: Shape, R: Shape, P: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) -> Tensor<f32, P> { x.matmul(y) }",
     ),
     ("normal", "fn f<T, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> { x.sqrt() }"),
-    ("padded", "fn f<D: Dim, E: Dim>(x: &Tensor<f32, shape![D]>) -> Tensor<f32, shape![E]> { x.pad::<0, 1, 1>(congruent::pad::Constant(0.0)) }"),
+    (
+        "padded",
+        "fn f<D: Dim, E: Dim>(x: &Tensor<f32, shape![D]>) -> Tensor<f32, shape![E]> { x.pad::<0, 1, 1>(congruent::pad::Constant(0.0)) }",
+    ),
     ("centred_list", "fn f<S: List + congruent::shape::Reduce<0>>(x: &Tensor<f32, S>) { let _ = x - x.sum::<0>(); }"),
     ("centred_axes", "fn f<L: Shape, B: Dim>(x: &Tensor<f32, shape![..L, B]>) { let _ = x - x.sum::<0>(); }"),
     ("centred_result", "fn f<S: Shape>(x: &Tensor<f32, S>) -> Tensor<f32, S> { x - x.mean::<0>() }"),

@@ -83,7 +83,8 @@ fn parameter(bound: &str, site: &Site) -> Option<Edit> {
     let list = generics(head)?;
     let place = list.match_indices(name).map(|(at, _)| at).find(|at| {
         let before = list[..*at].chars().next_back();
-        before.is_none_or(|char| [' ', '<'].contains(&char)) && !list[at + name.len()..].starts_with(char::is_alphanumeric)
+        before.is_none_or(|char| [' ', '<'].contains(&char))
+            && !list[at + name.len()..].starts_with(char::is_alphanumeric)
     })?;
     let from = at + head.find('<')? + 1 + place + name.len();
     let behind = &site.text[from..];

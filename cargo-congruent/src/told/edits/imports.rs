@@ -15,11 +15,15 @@ const NAMES: [(&str, &str); 6] = [
 
 /// A line for each name that the edits bring into a file which does not import it.
 pub(super) fn missing(text: &str, edits: &[Edit]) -> Vec<Edit> {
-    let Some(from) = text.lines().scan(0, |at, line| {
-        let begins = *at;
-        *at += line.len() + 1;
-        Some((begins, line))
-    }).find_map(|(at, line)| line.starts_with("use ").then_some(at)) else {
+    let Some(from) = text
+        .lines()
+        .scan(0, |at, line| {
+            let begins = *at;
+            *at += line.len() + 1;
+            Some((begins, line))
+        })
+        .find_map(|(at, line)| line.starts_with("use ").then_some(at))
+    else {
         return vec![];
     };
     let imported = |name: &str| {

@@ -93,11 +93,10 @@ pub fn proposed(said: &str) -> Option<&str> {
 pub fn edits(facts: &Facts) -> Vec<Edit> {
     let said = headline::sentence(facts);
     let Some(own) = proposal(&said) else { return vec![] };
-    let (text, at) = facts.around.place();
-    if text.is_empty() || !facts.ours {
+    let site = Site::new(facts);
+    if site.text.is_empty() || !facts.ours {
         return vec![];
     }
-    let site = Site { text, at, end: at + facts.pointed.own.len() };
     let mut all = bounds::edits(&said, &site).unwrap_or_else(|| match literals(&said, &site) {
         all if all.len() > 1 => all,
         _ => one(&own, &site, facts).into_iter().collect(),
@@ -105,7 +104,7 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
     if let Some(declared) = declared_mutable(own.code, &site) {
         all.push(declared);
     }
-    let imported = imports::missing(text, &all);
+    let imported = imports::missing(site.text, &all);
     all.extend(imported);
     all
 }
@@ -174,7 +173,8 @@ fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
     let name = lent.split(|char| !crate::words::of_name(char)).next().filter(|name| !name.is_empty())?;
     let front = &site.text[..site.at];
     let declared = [format!("let {name}"), format!("({name}: "), format!(", {name}: ")];
-    let from = declared.iter().filter_map(|own| front.rfind(own.as_str()).map(|at| at + own.find(name).unwrap_or(0))).max()?;
+    let from =
+        declared.iter().filter_map(|own| front.rfind(own.as_str()).map(|at| at + own.find(name).unwrap_or(0))).max()?;
     let lent = front[from..].starts_with(&format!("{name}: &"));
     (!lent && name != "self").then(|| Edit { from, to: from, text: "mut ".to_owned() })
 }
@@ -244,12 +244,18 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
     let fits = |(from, to): &(usize, usize)| {
         let own = &site.text[*from..*to];
         // Another method of the same value: `x.index(s![i])` for `x.index_select::<0>(i)`.
-        let method = site.method().filter(|(receiver, name)| code.starts_with(&format!("{receiver}.")) && own.contains(&format!("{receiver}.{name}")));
-        let path = |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
+        let method = site.method().filter(|(receiver, name)| {
+            code.starts_with(&format!("{receiver}.")) && own.contains(&format!("{receiver}.{name}"))
+        });
+        let path =
+            |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
         let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word) || method.is_some();
         let found = scan::words(own);
         let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
-        whole && own.contains('|') == code.contains('|') && found.iter().all(|word| known(&word)) && found.iter().any(|word| called != Some(*word))
+        whole
+            && own.contains('|') == code.contains('|')
+            && found.iter().all(|word| known(&word))
+            && found.iter().any(|word| called != Some(*word))
     };
     let (from, to) = site.expressions().into_iter().filter(fits).max_by_key(|(from, to)| to - from)?;
     Some(Edit { from, to, text: code.to_owned() })

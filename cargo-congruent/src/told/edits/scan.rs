@@ -1,5 +1,6 @@
 //! Expressions of a file around the place that a message points at: enough of Rust to know where they begin and end.
 
+use crate::told::facts::Facts;
 use crate::told::source::commas;
 use crate::words::of_name;
 
@@ -14,8 +15,17 @@ pub struct Site<'t> {
 type Span = (usize, usize);
 
 impl<'t> Site<'t> {
+    /// The place of a message; nothing of a file that has changed since.
+    pub fn new(facts: &'t Facts) -> Site<'t> {
+        let ((text, at), own) = (facts.around.place(), facts.pointed.own.as_str());
+        match text.get(at..).is_some_and(|rest| rest.starts_with(own)) {
+            true => Site { text, at, end: at + own.len() },
+            false => Site { text: "", at: 0, end: 0 },
+        }
+    }
+
     fn own(&self) -> &'t str {
-        &self.text[self.at..self.end]
+        self.text.get(self.at..self.end).unwrap_or_default()
     }
 
     fn is_operator(&self) -> bool {
@@ -61,7 +71,9 @@ impl<'t> Site<'t> {
             side.is_operator().then_some(side)
         };
         let front = self.text[..from].trim_end();
-        if front.len() < from && let Some(side) = front.len().checked_sub(1).and_then(sign) {
+        if front.len() < from
+            && let Some(side) = front.len().checked_sub(1).and_then(sign)
+        {
             let left = side.left();
             return Some((side, left));
         }
@@ -158,10 +170,14 @@ impl<'t> Site<'t> {
     fn named_call(&self) -> Option<(Span, Vec<Span>)> {
         let mut name = self.own();
         // Where the type of a path is pointed at.
-        let more = self.text[self.end..].strip_prefix("::").filter(|rest| !rest.starts_with('<')).map_or(0, |rest| 2 + word(rest));
+        let more = self.text[self.end..]
+            .strip_prefix("::")
+            .filter(|rest| !rest.starts_with('<'))
+            .map_or(0, |rest| 2 + word(rest));
         let end = self.end + more;
         name = if more > 0 { &self.text[self.at..end] } else { name };
-        let path = !name.is_empty() && !name.starts_with('&') && !name.contains(['(', ' ', '!']) || name.contains("::<");
+        let path =
+            !name.is_empty() && !name.starts_with('&') && !name.contains(['(', ' ', '!']) || name.contains("::<");
         let open = turbofish(self.text, end);
         let call = path && self.text[open..].starts_with('(');
         call.then(|| ((start_of_name(self.text, open), closing(self.text, open)), arguments(self.text, open)))
@@ -390,4 +406,3 @@ pub(super) fn has_word(text: &str, word: &str) -> bool {
 pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as", "_"].contains(word)).collect()
 }
-

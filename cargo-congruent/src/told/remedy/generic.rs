@@ -1,8 +1,8 @@
 //! Shapes of generic code, which asks for a relation.
 
 use super::{Told, shown};
-use crate::told::facts::Facts;
 use crate::told::bounds::broadcast_with_itself;
+use crate::told::facts::Facts;
 use crate::told::returned::with_result;
 use crate::told::sides::{self, Sides, shape};
 
@@ -24,11 +24,14 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let names = quoted(&said);
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
     let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
-    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation))
-        .then(|| match broadcast_with_itself(&relation, &written(&own), facts) {
+    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation)).then(
+        || match broadcast_with_itself(&relation, &written(&own), facts) {
             Some(also) => format!("{ASKED}{}: congruent::shape::{relation} + {also}`", written(&own)),
-            None => format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts)),
-        })
+            None => {
+                format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts))
+            }
+        },
+    )
 }
 
 /// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
@@ -71,8 +74,9 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
         && left != right
     {
         let list = |own: &str| own.starts_with('[') && own.ends_with(']');
-        let all = [left, right]
-            .map(|own| facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))).or(noun(own)));
+        let all = [left, right].map(|own| {
+            facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))).or(noun(own))
+        });
         return match all {
             [Some(left), Some(right)] => {
                 let relation = with_result(&format!("Broadcast<{right}>"), facts);
