@@ -1,7 +1,8 @@
 //! Bounds: a clause of the item around the place that a message points at, or a bound of a parameter that it declares.
 
 use super::Edit;
-use super::scan::{Site, has_word};
+use super::brackets::has_word;
+use super::scan::Site;
 
 /// The edits of a headline that asks for bounds: ``write `T: Number` and `S: Shape` ``, ``write `where S: Broadcast<R>` ``.
 pub(super) fn edits(said: &str, site: &Site) -> Option<Vec<Edit>> {

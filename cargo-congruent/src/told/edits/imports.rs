@@ -1,7 +1,7 @@
 //! What an edit names has to be imported.
 
 use super::Edit;
-use super::scan::words;
+use super::brackets::words;
 
 /// Names that edits use, and where they are.
 const NAMES: [(&str, &str); 6] = [

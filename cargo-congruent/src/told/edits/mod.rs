@@ -13,6 +13,7 @@
 //! A text with `..` in the place of something the reader has to choose is no edit.
 
 pub(super) mod bounds;
+mod brackets;
 mod gaps;
 mod imports;
 pub(super) mod scan;
@@ -235,7 +236,7 @@ fn attribute(own: &Proposal, site: &Site) -> Option<Edit> {
 
 /// The largest expression around the place of which the code holds every word.
 fn expression(code: &str, site: &Site) -> Option<Edit> {
-    let words = scan::words(code);
+    let words = brackets::words(code);
     if code.starts_with('.') {
         let (from, to) = site.call_behind_its_dot()?;
         return Some(Edit { from, to, text: code.to_owned() });
@@ -250,11 +251,11 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
         let path =
             |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
         let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word) || method.is_some();
-        let found = scan::words(own);
+        let found = brackets::words(own);
         let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
         whole
             && own.contains('|') == code.contains('|')
-            && found.iter().all(|word| known(&word))
+            && found.iter().all(known)
             && found.iter().any(|word| called != Some(*word))
     };
     let (from, to) = site.expressions().into_iter().filter(fits).max_by_key(|(from, to)| to - from)?;

@@ -1,7 +1,8 @@
 //! A type in the place of another: of a field, or of the path that a value is made by.
 
 use super::Edit;
-use super::scan::{Site, closing_angle};
+use super::brackets::closing_angle;
+use super::scan::Site;
 
 /// `Linear<f32, len![4], len![16]>` around the place, or the whole type of a field.
 pub(super) fn edit(code: &str, site: &Site) -> Option<Edit> {

@@ -259,7 +259,7 @@ pub fn unfit(facts: &Facts) -> Option<String> {
     }
     if is_tensor(&given) {
         return Some(match given.name() == "Tensor" {
-            true => format!("a tensor becomes a variable, write `&Var::from({})`", tensor_of(facts)),
+            true => format!("a tensor becomes a variable, write `&Var::from({})`", super::tensor_of(facts)),
             false => "it becomes a variable, as in `&Var::from(x.to_tensor())`".to_owned(),
         });
     }
@@ -279,18 +279,6 @@ pub fn unfit(facts: &Facts) -> Option<String> {
         ("LstmCell" | "GruCell", _) => Some(cell(&name, &length(1)?, &length(2)?)),
         ("Residual", Some(_)) => Some("what is inside must give the shape that it takes".to_owned()),
         _ => own_layer(&layer, &given),
-    }
-}
-
-/// The tensor that is given, as a value: `x` of `&x`, `x.clone()` where `x` is lent already.
-fn tensor_of(facts: &Facts) -> String {
-    let given = facts.pointed.argument().unwrap_or(&facts.pointed.own);
-    let name = given.trim_start_matches('&');
-    let plain = name.chars().all(crate::words::of_name) && name.starts_with(char::is_alphabetic);
-    match plain {
-        true if given.starts_with('&') || !facts.around.declares_lent(name) => name.to_owned(),
-        true => format!("{name}.clone()"),
-        false => "x".to_owned(),
     }
 }
 
