@@ -201,15 +201,15 @@ impl Key {
     /// The translated message with these notes at its end.
     pub fn end(&self, mut told: String) -> String {
         let notes = self.notes();
-        let short = !told.contains("--> ");
-        if notes.is_empty() || short {
+        // Without colours; a short message, which has no arrow, stays one line.
+        let shown = text(&Styles::default().read(&told));
+        if notes.is_empty() || !shown.contains("--> ") {
             return told;
         }
         let blank = told.len() - told.trim_end_matches('\n').len();
         told.truncate(told.len() - blank);
-        // Without colours.
-        let shown = text(&Styles::default().read(&told));
-        let gutter = blocks::gutter(&blocks::split(&plain(&shown)));
+        let shown = shown.trim_end_matches('\n');
+        let gutter = blocks::gutter(&blocks::split(&plain(shown)));
         let indent = " ".repeat(gutter + 1);
         let last = shown.lines().last().unwrap_or_default();
         let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');

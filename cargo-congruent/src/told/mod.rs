@@ -116,7 +116,8 @@ fn with_headline(line: &mut Vec<Letter>, own: &Headline) {
         Headline::Instead(said) => {
             // `error[E0061]: ` stays, and the place in front of it in short messages.
             let letters: String = text(line);
-            let level = letters.find(": error").or(letters.find(": warning")).map_or(0, |at| at + 2);
+            let placed = !["error", "warning"].iter().any(|level| letters.starts_with(level));
+            let level = letters.find(": error").or(letters.find(": warning")).filter(|_| placed).map_or(0, |at| at + 2);
             let begins = letters[level..].find(": ").map_or(0, |at| level + at + 2);
             line.truncate(letters[..begins].chars().count());
             said
