@@ -100,9 +100,9 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
     }
     let mut all = bounds::edits(&said, &site).unwrap_or_else(|| match literals(&said, &site) {
         all if all.len() > 1 => all,
-        _ => one(&own, &site, facts).into_iter().collect(),
+        _ => find_edit(&own, &site, facts).into_iter().collect(),
     });
-    if let Some(declared) = declared_mutable(own.code, &site) {
+    if let Some(declared) = declared_mutable(own.code, &site).filter(|_| !all.is_empty()) {
         all.push(declared);
     }
     let imported = imports::missing(site.text, &all);
@@ -110,7 +110,8 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
     all
 }
 
-fn one(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
+/// The edit of a proposal that is no bound.
+fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
     let code = own.code;
     if code.starts_with("#[") {
         return attribute(own, site);
