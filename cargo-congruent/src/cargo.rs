@@ -72,8 +72,10 @@ fn colours(arguments: &[OsString]) -> bool {
 /// # Errors
 /// Cargo cannot be started, or what it writes cannot be read or passed on.
 pub fn run(arguments: &[OsString]) -> std::io::Result<ExitCode> {
-    // What cannot be translated is passed on as it is, and nothing is said about it.
-    std::panic::set_hook(Box::new(|_| {}));
+    // What cannot be translated is passed on as it is, and nothing is said about it but to those who work on this program.
+    if std::env::var_os("CONGRUENT_DEBUG").is_none() {
+        std::panic::set_hook(Box::new(|_| {}));
+    }
     let asked = asked(arguments, colours(arguments));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsStr::new("cargo").to_owned());
     let mut command = Command::new(cargo);

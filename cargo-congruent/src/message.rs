@@ -2,10 +2,12 @@
 //! terminal does. Fields that are not named here, the suggestions among them, pass through as they are.
 
 use crate::told::cascade::Key;
+use crate::told::edits::{self, Edit};
 use crate::told::facts::{Facts, asks_for_a_bound};
 use crate::told::source::Pointed;
 use crate::told::{self, Origin, headline, plumbing, remedy, sides};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn string<'v>(value: &'v Value, field: &str) -> &'v str {
     value[field].as_str().unwrap_or_default()
@@ -37,15 +39,34 @@ fn declared(message: &Value) -> Option<String> {
     Some(string(line, "text").to_owned())
 }
 
+/// The macros that a span stands in, from the innermost: `axes!`, `#[derive(Module)]`.
+fn macros(span: &Value) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut expansion = &span["expansion"];
+    while !expansion.is_null() {
+        found.push(string(expansion, "macro_decl_name"));
+        expansion = &expansion["span"]["expansion"];
+    }
+    found
+}
+
+/// The note on macros that rustc adds to its text, and leaves out of its JSON.
+fn origins(message: &Value) -> BTreeSet<String> {
+    let all = list(message, "spans").iter().flat_map(macros);
+    let kind = |name: &str| match name.strip_prefix("#[derive(").and_then(|rest| rest.strip_suffix(")]")) {
+        Some(derived) => format!("derive macro `{derived}`"),
+        None => format!("macro `{}`", name.trim_end_matches('!')),
+    };
+    all.map(|name| format!("note: this error originates in the {}", kind(name))).collect()
+}
+
 /// What a message of rustc says.
 pub fn facts(message: &Value, origin: &Origin) -> Facts {
     let spans = || list(message, "spans").iter();
     let source = spans().flat_map(|span| list(span, "text")).map(|line| string(line, "text").to_owned());
-    let notes = list(message, "children").iter().map(|child| {
-        let lines = list(child, "spans").iter().filter(|span| !span["suggested_replacement"].is_null());
-        let lines = lines.flat_map(|span| list(span, "text")).map(|line| format!("\n{}", string(line, "text")));
-        format!("{}: {}{}", string(child, "level"), string(child, "message"), lines.collect::<String>())
-    });
+    let sentences = list(message, "children")
+        .iter()
+        .map(|child| format!("{}: {}", string(child, "level"), string(child, "message")));
     let mut facts = Facts {
         code: string(&message["code"], "code").to_owned(),
         headline: string(message, "message").to_owned(),
@@ -53,10 +74,16 @@ pub fn facts(message: &Value, origin: &Origin) -> Facts {
         source: source.collect::<Vec<_>>().join("\n"),
         pointed: spans().find(|span| span["is_primary"] == true).and_then(pointed).unwrap_or_default(),
         declared: declared(message),
-        notes: notes.collect(),
+        notes: sentences.chain(origins(message)).collect(),
         ..Facts::default()
     }
     .understood();
+    // The lines that are to be changed stand behind: they are the user's, and name the library wherever it is imported.
+    for (note, child) in facts.notes.iter_mut().zip(list(message, "children")) {
+        let spans = list(child, "spans").iter().filter(|span| !span["suggested_replacement"].is_null());
+        let lines = spans.flat_map(|span| list(span, "text")).map(|line| format!("\n{}", string(line, "text")));
+        note.extend(lines);
+    }
     let defined = |child: &&Value| string(child, "message").contains("defined here");
     let functions = || list(message, "children").iter().filter(defined).filter_map(place);
     facts.own_function = functions().any(|place| origin.is_own(&place));
@@ -87,6 +114,36 @@ fn child(level: &str, said: String) -> Value {
     json!({ "message": said, "code": null, "level": level, "spans": [], "children": [], "rendered": null })
 }
 
+/// How the message of the edit begins that a headline names.
+pub const OFFER: &str = "as the first line says: ";
+
+/// The edit that the headline names, which editors offer: a help with the places that change.
+fn offer(message: &Value, facts: &Facts) -> Option<Value> {
+    let file = place(message)?;
+    let file = file.rsplitn(3, ':').last()?;
+    let spans: Vec<_> = edits::edits(facts).iter().map(|edit| changed(file, edit, facts)).collect();
+    let said = headline::sentence(facts);
+    let code = edits::proposed(&said)?;
+    let mut help = child("help", format!("{OFFER}`{code}`"));
+    help["spans"] = spans.into();
+    (help["spans"] != json!([])).then_some(help)
+}
+
+/// A place of the file as rustc names it, and what stands there instead.
+fn changed(file: &str, edit: &Edit, facts: &Facts) -> Value {
+    let (text, _) = facts.around.place();
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let column = |at: usize| text[..at].rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let shown = text.split('\n').nth(line(edit.from) - 1).unwrap_or_default();
+    json!({
+        "file_name": file, "byte_start": edit.from, "byte_end": edit.to,
+        "line_start": line(edit.from), "line_end": line(edit.to),
+        "column_start": column(edit.from), "column_end": column(edit.to), "is_primary": true,
+        "text": [{ "text": shown, "highlight_start": column(edit.from), "highlight_end": column(edit.to) }],
+        "label": null, "suggested_replacement": edit.text, "suggestion_applicability": "MaybeIncorrect", "expansion": null,
+    })
+}
+
 /// Translates a message of rustc.
 pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
     if !facts.ours {
@@ -108,6 +165,7 @@ pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
         }
     }
     children.extend(remedy::legend(facts).map(|legend| child("help", legend)));
+    children.extend(offer(message, facts));
     message["children"] = children.into();
 }
 

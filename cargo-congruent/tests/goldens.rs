@@ -1,37 +1,39 @@
-//! What users are told, over every message that the library's own tests hold: `ui-tests/**/NAME.told` stands next to
-//! each `NAME.stderr`, and so it does in `grad/ui-tests`.
+//! What users read for every case of the library's own tests: `ui-tests/**/NAME.told` stands next to each `NAME.stderr`, and so it
+//! does in `grad/ui-tests`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
 //!
 //! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff ui-tests grad` says
 //! as a user would who has to mend the mistake.
 
-use cargo_congruent::told::{self, Origin, blocks, plumbing};
+#[path = "support/shipped.rs"]
+mod shipped;
+
+use cargo_congruent::told::{self, blocks, plumbing};
+use shipped::goldens;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-fn goldens() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders = vec![root.join("ui-tests"), root.join("grad/ui-tests")];
-    let mut all = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-            match path.extension() {
-                _ if path.is_dir() => folders.push(path),
-                Some(found) if found == "stderr" => all.push(path),
-                _ => {}
-            }
-        }
-    }
-    all.sort();
-    assert!(all.len() > 850, "{} goldens", all.len());
-    all
+/// What users read of each case, by its golden. With another rustc, or without the source of its library, what they read is in other
+/// words: then it is what the files say.
+static TOLD: LazyLock<BTreeMap<PathBuf, String>> = LazyLock::new(|| {
+    let all = goldens();
+    let told = match shipped::has_the_words_of_the_goldens() {
+        true => shipped::on_all_cores(&all, |golden| compiled(golden)),
+        false => all.iter().map(|golden| fs::read_to_string(golden.with_extension("told")).unwrap()).collect(),
+    };
+    all.into_iter().zip(told).collect()
+});
+
+fn compiled(golden: &Path) -> String {
+    let case = golden.with_extension("rs");
+    let name = case.strip_prefix(shipped::root()).unwrap().with_extension("");
+    let package = shipped::package(&case);
+    shipped::text(&shipped::lines(package, &shipped::messages(package, &case, &name.to_string_lossy())))
 }
 
-/// In the goldens, paths of the library begin so; those of the cases are named from the package that has them.
-fn origin(golden: &Path) -> Origin {
-    let mut origin = Origin::new(["src/".to_owned(), "$CARGO".to_owned()]);
-    let package = golden.ancestors().find(|folder| folder.join("Cargo.toml").exists()).unwrap();
-    origin.enter(&package.join("Cargo.toml"));
-    origin
+fn told(golden: &Path) -> &'static str {
+    &TOLD[golden]
 }
 
 /// Whether a golden is in a folder of one of these names.
@@ -43,10 +45,6 @@ fn first(text: &str) -> String {
     text.lines().next().unwrap_or_default().to_owned()
 }
 
-fn told(golden: &Path) -> String {
-    told::several(&blocks::messages(&fs::read_to_string(golden).unwrap()), &origin(golden)).join("\n\n") + "\n"
-}
-
 #[test]
 fn each_golden_is_told_so() {
     let overwrite = std::env::var("TOLD").is_ok_and(|how| how == "overwrite");
@@ -54,7 +52,7 @@ fn each_golden_is_told_so() {
     for golden in goldens() {
         let (own, told) = (golden.with_extension("told"), told(&golden));
         if overwrite {
-            fs::write(&own, &told).unwrap();
+            fs::write(&own, told).unwrap();
         } else if fs::read_to_string(&own).unwrap_or_default() != told {
             wrong.push(format!("{}:\n{told}", own.display()));
         }
@@ -103,8 +101,8 @@ fn the_first_line_says_what_to_write() {
     for golden in goldens().into_iter().filter(|golden| lies_in(golden, &["mistakes", "training", "several"])) {
         let (plain, told) = (fs::read_to_string(&golden).unwrap(), told(&golden));
         seen += 1;
-        if first(&told) == told::sentence(&first(&plain)) && !says_both(&first(&plain), &first(&told)) {
-            silent.push(format!("{}: {}", golden.display(), first(&told)));
+        if first(told) == told::sentence(&first(&plain)) && !says_both(&first(&plain), &first(told)) {
+            silent.push(format!("{}: {}", golden.display(), first(told)));
         }
     }
     assert!(seen > 140, "{seen} mistakes");
@@ -127,7 +125,7 @@ fn says_both(plain: &str, told: &str) -> bool {
 
 #[test]
 fn first_lines_say_both() {
-    let both = |golden: &PathBuf| [first(&fs::read_to_string(golden).unwrap()), first(&told(golden))];
+    let both = |golden: &PathBuf| [first(&fs::read_to_string(golden).unwrap()), first(told(golden))];
     // What is the user's own is nobody else's to mend.
     let ours = |golden: &&PathBuf| !lies_in(golden, &["namesakes"]) && !is_attack(golden);
     let silent: Vec<_> =
@@ -144,7 +142,7 @@ const OF_NAMESAKES: [(&str, &str); 16] = [
     ("field_of_a_number", "write `Var::from(Tensor::scalar(2.0))`"),
     ("gradient_of_a_tensor", "a tensor has no gradient, make it `Var::from(x.clone())`"),
     ("item_in_a_function", "leave `.item()` out"),
-    ("long_for_a_variable", "write `&Var::from(..)`"),
+    ("long_for_a_variable", "`&Var::from(..)` makes a variable of a tensor"),
     ("parameters_of_a_model", "an optimiser takes the model itself"),
     ("parameters_of_a_tensor", "did you mean `parts`?"),
     ("requires_grad_of_a_tensor", "a tensor has no gradient, make it `Var::from(x)`"),
@@ -152,7 +150,7 @@ const OF_NAMESAKES: [(&str, &str); 16] = [
     ("state_of_a_cell", "`.0` behind it takes that part"),
     ("step_of_a_tensor", "pass [3], or let the function take"),
     ("step_of_a_variable", "write `&Var::from(x.clone())`"),
-    ("sum_for_a_tensor", "write `(..).into_tensor()`"),
+    ("sum_for_a_tensor", "`.into_tensor()` behind it makes it one"),
     ("view_for_a_variable", "write `&Var::from(x.select::<0>(0).to_tensor())`"),
 ];
 
@@ -161,7 +159,7 @@ const OF_NAMESAKES: [(&str, &str); 16] = [
 fn namesakes_are_left_alone() {
     let mut seen = 0;
     for golden in goldens().iter().filter(|golden| lies_in(golden, &["namesakes"])) {
-        let (plain, told) = (first(&fs::read_to_string(golden).unwrap()), first(&told(golden)));
+        let (plain, told) = (first(&fs::read_to_string(golden).unwrap()), first(told(golden)));
         let name = golden.file_stem().unwrap().to_str().unwrap();
         seen += 1;
         match OF_NAMESAKES.iter().find(|(own, _)| *own == name) {

@@ -210,6 +210,36 @@ fn headlines_say_what_to_write() {
     assert!(!offers(&of("sum_axis_arg")) && !of("sum_axis_arg")["rendered"].as_str().unwrap().contains("remove"));
 }
 
+/// With `--message-format=short`, editors read `file:line:column: error[code]:` by a pattern.
+#[test]
+fn short_messages_stay_one_line_with_their_code() {
+    let short = |line: &str| {
+        let mut own = serde_json::from_str::<Value>(line).unwrap();
+        let span = own["message"]["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?.clone();
+        let place = format!("{}:{}:{}", span["file_name"].as_str()?, span["line_start"], span["column_start"]);
+        let (level, code) = (own["message"]["level"].as_str()?, own["message"]["code"]["code"].as_str()?);
+        let said = own["message"]["message"].as_str()?;
+        let begin = format!("{place}: {level}[{code}]: ");
+        let rendered = format!("{begin}{said}\n");
+        own["message"]["rendered"] = rendered.into();
+        Some((begin, own.to_string()))
+    };
+    let mut stream = Stream::new(false, false);
+    stream.line(CARGO.lines().next().unwrap());
+    let (mut begins, mut out) = (Vec::new(), Vec::new());
+    for (begin, line) in MISTAKES.lines().filter_map(short) {
+        begins.push(begin);
+        out.extend(stream.line(&line));
+    }
+    out.extend(stream.end());
+    assert!(out.len() > 10, "{} messages", out.len());
+    for text in out {
+        let Out::Text(text) = text else { panic!("no JSON is asked for") };
+        assert_eq!(text.trim_end().lines().count(), 1, "{text}");
+        assert!(begins.iter().any(|begin| text.starts_with(begin)), "{text}");
+    }
+}
+
 #[test]
 fn what_a_program_prints_goes_on() {
     let mut stream = Stream::new(false, false);

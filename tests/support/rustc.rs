@@ -63,7 +63,7 @@ fn folder(name: &str) -> PathBuf {
 
 /// A crate of one file, given to rustc.
 fn rustc(name: &str, file: &Path, args: &[&str]) -> Output {
-    static LIBRARY: LazyLock<PathBuf> = LazyLock::new(library);
+    static LIBRARY: LazyLock<PathBuf> = LazyLock::new(|| library("congruent"));
     Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
         .arg(file)
         .args(["--edition=2024", "--crate-name", &name.replace('-', "_")])
@@ -77,26 +77,28 @@ fn rustc(name: &str, file: &Path, args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// The library, compiled: what lies beside this test.
+/// A library of this workspace, compiled: what lies beside this test.
 ///
 /// Of several with the features of this test (cargo's fingerprint names them) the one of last: cargo has just seen to it that
 /// the one of this test is not older than the source, so nothing that was compiled later is. (A package of its own for each program would compile the library and
 /// its dependencies twice more, to check and to run.)
-fn library() -> PathBuf {
+pub fn library(name: &str) -> PathBuf {
     let test = std::env::current_exe().unwrap();
     let entries = std::fs::read_dir(test.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path());
-    let is_library = |path: &PathBuf| {
-        let name = path.file_name().unwrap().to_string_lossy();
-        name.starts_with("libcongruent-") && name.ends_with(".rlib")
+    let hash = |path: &PathBuf| {
+        let file = path.file_name()?.to_str()?.strip_prefix(&format!("lib{name}-"))?.strip_suffix(".rlib")?;
+        Some(file.to_owned())
     };
     let complete = |path: &PathBuf| {
-        let name = path.file_stem().unwrap().to_string_lossy();
-        let fingerprint = test.parent().unwrap().join("../.fingerprint").join(name.trim_start_matches("lib"));
-        let said = std::fs::read_to_string(fingerprint.join("lib-congruent.json")).unwrap_or_default();
-        ["threads", "random"].iter().all(|feature| said.contains(feature))
+        let package = format!("{}-{}", name.replace('_', "-"), hash(path).unwrap_or_default());
+        let fingerprint = test.parent().unwrap().join("../.fingerprint").join(package);
+        let said = std::fs::read_to_string(fingerprint.join(format!("lib-{name}.json"))).unwrap_or_default();
+        let features: &[&str] = if name == "congruent" { &["threads", "random"] } else { &[] };
+        features.iter().all(|feature| said.contains(feature))
     };
     let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).unwrap();
-    entries.filter(is_library).filter(complete).max_by_key(written).expect("the library that this test is linked with")
+    let own = entries.filter(|path| hash(path).is_some()).filter(complete).max_by_key(written);
+    own.expect("the library that this test is linked with")
 }
 
 fn refusal(message: &Value) -> Option<Refusal> {

@@ -27,6 +27,11 @@ impl Around {
         Around { at: start + within, text }
     }
 
+    /// The file's text, and the byte of it that is pointed at.
+    pub fn place(&self) -> (&str, usize) {
+        (&self.text, self.at)
+    }
+
     /// Whether the file names the library. In other files, words such as `.t()` or `View<` are somebody else's.
     pub fn names_the_library(&self) -> bool {
         self.text.contains("congruent")
@@ -35,6 +40,13 @@ impl Around {
     /// Whether the file has this word.
     pub fn has(&self, name: &str) -> bool {
         has_word(&self.text, name)
+    }
+
+    /// Whether the parameter of this name that stands last in front of the place is a reference.
+    pub fn declares_lent(&self, name: &str) -> bool {
+        let front = &self.text[..self.at];
+        let declared = occurrences(front, name).filter_map(|at| front[at + name.len()..].strip_prefix(": ")).last();
+        declared.is_some_and(|kind| kind.starts_with('&'))
     }
 
     /// Whether the file defines something of this name, or imports it from elsewhere than this library.

@@ -56,7 +56,6 @@ fn starts_part(line: &str) -> bool {
 pub fn is_source(line: &str) -> bool {
     let rest = line.trim_start().trim_start_matches(|char: char| char.is_ascii_digit());
     let numbered = rest.len() < line.trim_start().len();
-    // In the goldens, lines of other files have no numbers: source begins two blanks behind the bar.
     numbered && rest.trim_start().starts_with(['|', '~', '-', '+', '/'])
 }
 
@@ -82,25 +81,4 @@ pub fn gutter(all: &[Block]) -> usize {
     let arrow =
         lines.filter(|line| line.trim_start().starts_with("--> ")).map(|line| line.find("--> ").unwrap_or(0)).next();
     arrow.unwrap_or(1)
-}
-
-/// Messages that stand one behind the other, as in a golden, each by itself.
-pub fn messages(text: &str) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    let mut blank = true;
-    for line in text.lines() {
-        let first = line.starts_with("error") || line.starts_with("warning");
-        if first && blank && starts_part(line) || all.is_empty() {
-            all.push(String::new());
-        }
-        if let Some(last) = all.last_mut() {
-            last.push_str(line);
-            last.push('\n');
-        }
-        blank = line.is_empty();
-    }
-    for message in &mut all {
-        message.truncate(message.trim_end().len());
-    }
-    all
 }

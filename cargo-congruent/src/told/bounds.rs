@@ -11,9 +11,12 @@
 //! | `List`, `Along<_>` and other relations that need axes | `S: List + congruent::shape::Along<-1>` |
 //! | `Length`, `BroadcastDim<D>` | `D: Dim` |
 
+use super::edits::bounds::heads;
+use super::edits::scan::Site;
 use super::elements::is_parameter;
 use super::facts::Facts;
 use super::plumbing::RELATIONS;
+use super::returned::{declared, is_result, with_out, with_result};
 
 /// What a bound that is missing stands for.
 fn stands_for(missing: &str) -> Option<&'static str> {
@@ -107,7 +110,12 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
             false => relation.arguments.to_owned(),
         };
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
-        return Some(format!("{list}congruent::shape::{}{}", relation.name, arguments));
+        let asked = format!("{}{arguments}", relation.name);
+        if let Some(also) = broadcast_with_itself(&asked, parameter, facts) {
+            return Some(format!("{list}congruent::shape::{asked} + {also}"));
+        }
+        let asked = with_result(&asked, facts);
+        return Some(format!("{list}congruent::shape::{asked}"));
     }
     let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
     // Of a parameter without a bound, rustc lists the first that fail.
@@ -116,12 +124,17 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     }
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
     // With that bound already there, something else is missing.
-    let bound = if first == "List" { listed_and(facts) } else { first.to_owned() };
+    let bound = match first {
+        "List" => listed_and(facts),
+        "Number" if is_of_floats(&facts.pointed.own) => "Float".to_owned(),
+        _ => first.to_owned(),
+    };
     (bound != first || !facts.source.contains(&format!("{parameter}: {first}"))).then_some(bound)
 }
 
 /// `List`, and the relation that the method asks for next.
 fn listed_and(facts: &Facts) -> String {
+    let own = facts.headline.rsplit("Tensor<").next().and_then(|own| own.split_once(", ")?.1.split('>').next());
     let name = facts.pointed.own.as_str();
     let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next());
     let relation = match types {
@@ -134,7 +147,77 @@ fn listed_and(facts: &Facts) -> String {
         Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
         _ => None,
     };
-    relation.map_or("List".to_owned(), |relation| format!("List + congruent::shape::{relation}"))
+    relation.map_or("List".to_owned(), |relation| {
+        match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
+            Some(also) => format!("List + congruent::shape::{relation} + {also}"),
+            None => format!("List + congruent::shape::{}", with_result(&relation, facts)),
+        }
+    })
+}
+
+/// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
+pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> Option<String> {
+    let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
+    let site = Site::new(facts);
+    let operation = site.operation()?;
+    let (receiver, _) = site.method()?;
+    let (sign, other) = site.other_operand(operation)?;
+    let same = site.text[other.0..other.1].trim_start_matches('&') == receiver.trim_start_matches('&');
+    let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
+    let left = other.0 < operation.0;
+    let asked = format!("Broadcast<congruent::shape::{noun}<{parameter}, {axis}>>");
+    let whole = sign.operation().filter(|(from, to)| is_result(&sign, *from, *to)).and_then(|_| declared(&sign));
+    let asked = whole.map_or(asked.clone(), |shape| with_out(&asked, "Out", &shape));
+    (same && left).then(|| format!("congruent::shape::{asked}"))
+}
+
+/// Methods of floats alone.
+const FLOAT_METHODS: [&str; 38] = [
+    "recip",
+    "sqrt",
+    "rsqrt",
+    "floor",
+    "ceil",
+    "trunc",
+    "round",
+    "exp",
+    "exp2",
+    "expm1",
+    "ln",
+    "ln_1p",
+    "log2",
+    "log10",
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "erf",
+    "sigmoid",
+    "gelu",
+    "silu",
+    "softplus",
+    "mean",
+    "var",
+    "var_correction",
+    "std",
+    "std_correction",
+    "norm",
+    "norm_p",
+    "logsumexp",
+    "softmax",
+    "log_softmax",
+];
+
+/// Whether a method, in one of its forms, is there for floats alone.
+pub fn is_of_floats(name: &str) -> bool {
+    let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
+    let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
+    [stem, name].iter().any(|own| FLOAT_METHODS.contains(own))
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
@@ -156,7 +239,8 @@ fn narrowed(facts: &Facts) -> Option<String> {
         own => super::sides::shape(own),
     })?;
     let shape = format!("shape![{}]", lengths.join(", "));
-    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::Narrow<{types}>`"))
+    let relation = with_result(&format!("Narrow<{types}>"), facts);
+    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::{relation}`"))
 }
 
 /// The headline of an error about a bound.
@@ -200,7 +284,7 @@ pub fn written(facts: &Facts) -> Option<String> {
     let (name, argument) = (super::elements::word(&own), own.arguments().first().map(super::elements::word));
     match argument {
         Some(argument) if name == "Const" => {
-            is_parameter(&argument).then(|| format!("write `where Const<{argument}>: Known`"))
+            is_parameter(&argument).then(|| format!("write `where {}`", known_parameters(&argument, facts)))
         }
         // Another name may be that of a type.
         None if is_parameter(&name) && (name.len() <= 2 || facts.restricts(&name)) => {
@@ -208,6 +292,22 @@ pub fn written(facts: &Facts) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// `Const<I>: Known, Const<O>: Known`: what the item that declares a const parameter lacks.
+fn known_parameters(name: &str, facts: &Facts) -> String {
+    let site = Site::new(facts);
+    let all = heads(&site);
+    let head = all.iter().map(|(_, head)| *head).find(|head| head.contains(&format!("const {name}: usize")));
+    let declared = head.unwrap_or_default().split("const ").skip(1).filter_map(|rest| rest.split_once(": usize"));
+    let lacks = |own: &&str| {
+        !head.unwrap_or_default().contains(&format!("Const<{own}>")) && site.text.contains(&format!("{{ {own} }}"))
+    };
+    let mut found: Vec<_> = declared.map(|(own, _)| own).filter(lacks).collect();
+    if !found.contains(&name) {
+        found = vec![name];
+    }
+    found.iter().map(|own| format!("Const<{own}>: Known")).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether rustc's help names a bound that nobody needs: this one is told in the headline.

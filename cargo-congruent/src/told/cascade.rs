@@ -42,11 +42,25 @@ fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
     let said = [": a type parameter needs the bound `", "is not that of the weights of a convolution"];
     let told = said.iter().any(|said| facts.headline.contains(said));
     let module = facts.declared.is_some() && facts.headline.ends_with("` is not a module");
+    if let Some(parameter) = const_parameter(facts) {
+        return Some(parameter);
+    }
     let line = || place.rsplit_once(':').map_or(place, |(line, _)| line).to_owned();
     (facts.code == "E0277" && (told || module)).then(|| match &facts.declared {
         Some(declared) => (first(&facts.headline).to_owned(), declared.clone()),
         None => (String::new(), line()),
     })
+}
+
+/// A const parameter without `Const<I>: Known`, and the item that declares it: rustc asks in the signature and at each line of the body.
+fn const_parameter(facts: &Facts) -> Option<(String, String)> {
+    let name = first(&facts.headline).rsplit("Const<").next()?.strip_suffix('>')?;
+    let told = facts.headline.ends_with("is not known to be a length") && facts.is_parameter(name);
+    let site = super::edits::scan::Site::new(facts);
+    let all = super::edits::bounds::heads(&site);
+    let (at, _) = all.iter().filter(|_| told).find(|(_, head)| head.contains(&format!("const {name}: ")))?;
+    // The remedy names all that the item lacks.
+    Some(("const parameters".to_owned(), format!("declared at {at}")))
 }
 
 /// What stands in the first backticks.
@@ -55,12 +69,6 @@ fn first(said: &str) -> &str {
 }
 
 impl Key {
-    /// Of a rendered message without colours.
-    pub fn of(facts: &Facts, message: &str) -> Key {
-        let place = blocks::split(&plain(message)).first().and_then(blocks::Block::place).unwrap_or_default();
-        Key::new(facts, place)
-    }
-
     /// Of a message that points at this place.
     pub fn new(facts: &Facts, place: String) -> Key {
         let code = facts.code.clone();
@@ -239,14 +247,15 @@ impl Key {
     /// The translated message with these notes at its end.
     pub fn end(&self, mut told: String) -> String {
         let notes = self.notes();
-        if notes.is_empty() {
+        // Without colours; a short message, which has no arrow, stays one line.
+        let shown = text(&Styles::default().read(&told));
+        if notes.is_empty() || !shown.contains("--> ") {
             return told;
         }
         let blank = told.len() - told.trim_end_matches('\n').len();
         told.truncate(told.len() - blank);
-        // Without colours.
-        let shown = text(&Styles::default().read(&told));
-        let gutter = blocks::gutter(&blocks::split(&plain(&shown)));
+        let shown = shown.trim_end_matches('\n');
+        let gutter = blocks::gutter(&blocks::split(&plain(shown)));
         let indent = " ".repeat(gutter + 1);
         let last = shown.lines().last().unwrap_or_default();
         let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');

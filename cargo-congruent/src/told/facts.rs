@@ -2,7 +2,7 @@
 
 use super::around::Around;
 use super::source::Pointed;
-use super::{Origin, blocks, headline};
+use super::{Origin, headline};
 use crate::styled::plain;
 use crate::words::{Type, read};
 use std::cell::{OnceCell, RefCell};
@@ -53,30 +53,6 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// What a rendered message, without colours, says.
-    pub fn of_rendered(message: &str) -> Facts {
-        let all = blocks::split(&plain(message));
-        let first = all.first().map(blocks::Block::said).unwrap_or_default();
-        let (head, headline) = first.split_once(": ").unwrap_or(("", &first));
-        let code = head.split_once('[').map_or("", |(_, code)| code.trim_end_matches(']')).to_owned();
-        let notes: Vec<_> = all.iter().skip(1).map(blocks::Block::said).collect();
-        let rows = all.first().map(|block| &block.lines[..]).unwrap_or_default();
-        let text = |row: &blocks::Row| crate::styled::text(&row.letters);
-        let code_of = |line: String| line.split_once(" | ").map_or(String::new(), |(_, code)| code.to_owned());
-        let asks = all.iter().find(|block| asks_for_a_bound(&block.said()));
-        let declared = asks
-            .and_then(|block| block.lines.iter().find(|row| row.kind == blocks::Line::Source))
-            .map(text)
-            .map(code_of);
-        let source = rows.iter().filter(|row| row.kind == blocks::Line::Source).map(text);
-        let source = source.map(code_of);
-        let labels = rows.iter().filter(|row| row.kind == blocks::Line::Words).skip(1).map(text).collect();
-        let source = source.collect::<Vec<_>>().join("\n");
-        let pointed = Pointed::of_rendered(rows).unwrap_or_default();
-        Facts { code, headline: headline.to_owned(), labels, source, pointed, declared, notes, ..Facts::default() }
-            .understood()
-    }
-
     /// With the relations that its notes name.
     pub fn understood(mut self) -> Facts {
         for said in &self.notes {
@@ -87,6 +63,7 @@ impl Facts {
         }
         self.complete(&long_types(&self.notes));
         self.names = self.named_lengths();
+        self.headline = whole_headline(&self.headline, &self.notes);
         let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
         let signs = [
             "congruent::",
@@ -102,6 +79,9 @@ impl Facts {
             "Numeral<",
             "InBraces<",
             "Beside<",
+            // What the macros themselves refuse.
+            "`#[module(",
+            "`s![",
         ];
         // `__dim_` is what `dim!` makes; a macro of ours says so.
         let macros = ["`shape`", "`s`", "`dims`", "`axes`", "`einsum`", "`rearrange`", "`len`", "`dim`"];
@@ -182,13 +162,30 @@ impl Facts {
             let both: Vec<_> = all.iter().filter_map(super::sides::shape).collect();
             both.try_into().ok()
         };
-        self.labelled().and_then(of).or_else(|| self.noted().and_then(of))
+        let both = self.labelled().and_then(of).or_else(|| self.noted().and_then(of));
+        both.map(|both| self.filled(both))
+    }
+
+    /// With the lengths that rustc leaves out of both, where the type in front of the value has them as numbers.
+    fn filled(&self, [mut expected, mut found]: [Vec<String>; 2]) -> [Vec<String>; 2] {
+        let annotated = self.pointed.before.trim_start().starts_with("let ");
+        let written = self.pointed.before.rsplit_once("shape![").and_then(|(_, rest)| rest.split_once(']'));
+        let written: Vec<_> = written.map_or(vec![], |(list, _)| list.split(',').map(str::trim).collect());
+        let fits = |(own, written): (&String, &&str)| own == "?" || own == written;
+        let whole = annotated && written.len() == expected.len() && expected.iter().zip(&written).all(fits);
+        if whole && expected.iter().chain(&found).any(|own| own == "?") {
+            expected = written.iter().map(|&own| own.to_owned()).collect();
+            for (own, written) in found.iter_mut().rev().zip(written.iter().rev()).filter(|(own, _)| *own == "?") {
+                *own = (*written).to_owned();
+            }
+        }
+        [expected, found]
     }
 
     /// The types of a label, `expected A, found B`, which are whole; often it names the parts that differ, as lengths.
     fn labelled(&self) -> Option<[Type; 2]> {
         let said = self.labels.iter().find_map(|label| Some(&label[label.find("expected `")?..]))?;
-        said.contains("`, found `").then(|| types(said)).flatten()
+        (said.contains("`, found `") && !said.contains("...")).then(|| types(said)).flatten()
     }
 
     /// Those of the note, without what is the same in both.
@@ -224,9 +221,31 @@ fn types(said: &str) -> Option<[Type; 2]> {
 
 /// The types that rustc found too long to print: it writes them to a file, and says to which.
 fn long_types(notes: &[String]) -> Vec<Type> {
+    long_lines(notes).iter().filter_map(|line| Some(read(&plain(line))?.0)).collect()
+}
+
+fn long_lines(notes: &[String]) -> Vec<String> {
     let said = notes.iter().filter(|said| said.contains("the full name for the type has been written to '"));
     let files = said.filter_map(|said| said.split('\'').nth(1)).filter_map(|file| std::fs::read_to_string(file).ok());
-    files.flat_map(|text| text.lines().filter_map(|line| Some(read(&plain(line))?.0)).collect::<Vec<_>>()).collect()
+    files.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// A headline with the types in full that rustc has cut in it.
+fn whole_headline(headline: &str, notes: &[String]) -> String {
+    if !headline.contains("...") {
+        return headline.to_owned();
+    }
+    let long = long_lines(notes);
+    let whole = |cut: &str| {
+        let (own, _) = read(&plain(cut))?;
+        let fits = |line: &&String| read(&plain(line)).is_some_and(|(whole, _)| own.is_cut_from(&whole));
+        long.iter().find(fits).cloned()
+    };
+    let parts = headline.split('`').enumerate();
+    let parts = parts.map(|(k, part)| {
+        if k % 2 == 1 && part.contains("...") { whole(part) } else { None }.unwrap_or_else(|| part.to_owned())
+    });
+    parts.collect::<Vec<_>>().join("`")
 }
 
 fn between<'s>(said: &'s str, before: &str, behind: &str) -> Option<(&'s str, &'s str)> {

@@ -95,7 +95,9 @@ pub fn is_ours(facts: &Facts) -> bool {
         axes_for_an_axis,
         incomplete,
     ];
-    rules.iter().any(|rule| rule(facts).is_some())
+    let computed = facts.code == "E0080" && in_shape(facts).is_some();
+    computed
+        || rules.iter().any(|rule| rule(facts).is_some())
         || spelled::is_ours(facts)
         || elsewhere::is_ours(facts)
         || unlike::is_ours(facts)
@@ -122,8 +124,14 @@ pub fn sentence(facts: &Facts) -> String {
     match headline(facts) {
         Some(Headline::Instead(said)) => said,
         Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
+        None if is_about_a_name(facts) => facts.headline.replace("__dim_", ""),
         None => super::sentence(&facts.headline),
     }
+}
+
+/// Whether a headline says that there is nothing of a name: that stays as it is written, `One` among others.
+pub fn is_about_a_name(facts: &Facts) -> bool {
+    facts.headline.starts_with("cannot find ")
 }
 
 /// `shape![N]` and `len![N]` of a const parameter or a constant.
@@ -248,7 +256,7 @@ fn at_run_time(facts: &Facts) -> Option<String> {
             own => Some(own.to_owned()),
         })
         .collect();
-    Some(format!("write `Tensor::{name}_of(dims![{}])`", dims?.join(", ")))
+    Some(format!("`Tensor::{name}_of(dims![{}])` takes it as a value", dims?.join(", ")))
 }
 
 /// A method of a trait that is not imported. (The line to import it is rustc's, and stays.)

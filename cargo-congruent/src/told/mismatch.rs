@@ -58,7 +58,9 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
     };
     let [expected, found] = facts.expected_and_found()?.map(shown);
     let both = format!("expected `{expected}`, found `{found}`: {remedy}");
-    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']));
+    // rustc leaves out what is the same in both.
+    let left_out = |own: &String| ["<_, _", "'_, _"].iter().any(|part| own.contains(part));
+    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || left_out(own));
     let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
     Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
 }
@@ -218,9 +220,22 @@ fn elements(own: &Mismatch) -> Option<String> {
         return None;
     }
     match &*given {
-        "{integer}" if FLOATS.contains(&&*wanted) => Some("write `1.0`, not `1`".to_owned()),
+        "{integer}" if FLOATS.contains(&&*wanted) => Some(whole_numbers(&own.facts.pointed.own)),
         _ if given.starts_with('{') => None,
         _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
+    }
+}
+
+/// `Tensor::from([1, 2, 3])` with floats.
+fn whole_numbers(own: &str) -> String {
+    let list = own.strip_prefix("Tensor::from([").and_then(|rest| rest.strip_suffix("])"));
+    let all = list.map(|list| list.split(", ").collect::<Vec<_>>()).unwrap_or_default();
+    match !all.is_empty() && all.len() <= 6 && all.iter().all(|own| is_number(own)) {
+        true => format!(
+            "write `Tensor::from([{}])`",
+            all.iter().map(|own| format!("{own}.0")).collect::<Vec<_>>().join(", ")
+        ),
+        false => "`1.0` is a float, and `1` is none".to_owned(),
     }
 }
 

@@ -10,6 +10,8 @@
 //! | [`plumbing`] | notes that help nobody |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
+//! | [`returned`] | the shape that a function declares to return |
+//! | [`edits`] | the same as an edit of the file, for editors |
 //! | [`training`] | the same of gradients, layers and optimisers |
 //! | [`cascade`] | two messages about one mistake |
 
@@ -18,6 +20,7 @@ pub mod blocks;
 pub mod bounds;
 pub mod calls;
 pub mod cascade;
+pub mod edits;
 pub mod elements;
 pub mod elsewhere;
 pub mod facts;
@@ -26,6 +29,7 @@ pub mod methods;
 pub mod mismatch;
 pub mod plumbing;
 pub mod remedy;
+pub mod returned;
 pub mod sides;
 pub mod source;
 pub mod spelled;
@@ -39,27 +43,6 @@ use blocks::{Block, Line};
 use facts::Facts;
 use headline::Headline;
 pub use plumbing::Origin;
-
-/// A rendered message, translated; as it is, where it is not about this library.
-pub fn rendered(message: &str, origin: &Origin) -> String {
-    with_facts(message, &facts(message, origin), origin)
-}
-
-/// What a rendered message says.
-fn facts(message: &str, origin: &Origin) -> Facts {
-    let shown = text(&Styles::default().read(message));
-    let mut facts = Facts::of_rendered(&shown);
-    let blocks = blocks::split(&plain(&shown));
-    let points_here = |block: &Block| block.place().is_some_and(|place| origin.holds(&place));
-    let own = |block: &Block| {
-        block.said().contains("defined here") && block.place().is_none_or(|place| origin.is_own(&place))
-    };
-    facts.own_function = blocks.iter().any(own);
-    facts.library_function = blocks.iter().any(|block| block.said().contains("defined here") && points_here(block));
-    let place = blocks.first().and_then(Block::place);
-    facts.judge(origin, place.as_deref(), blocks.iter().any(points_here));
-    facts
-}
 
 /// A rendered message, of which these facts are known.
 pub fn with_facts(message: &str, facts: &Facts, origin: &Origin) -> String {
@@ -79,6 +62,9 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
     let mut lines: Vec<Vec<Letter>> = Vec::new();
     let mut headline = headline::headline(facts);
     let (figure, legend) = (sides::figure(facts), remedy::legend(facts));
+    // A short message is one line.
+    let short = place.is_none();
+    let (figure, legend) = (figure.filter(|_| !short), legend.filter(|_| !short));
     let (mut figure, mut legend) = (figure.map(|text| ("note", text)), legend.map(|text| ("help", text)));
     for (k, block) in all.iter().enumerate() {
         if k > 0 && plumbing::is(&block.said(), block.place().as_deref(), place.as_deref(), facts, origin) {
@@ -91,6 +77,7 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
         for line in shown(block, k == 0, origin) {
             lines.push(match line.kind {
                 Line::Source => line.letters.clone(),
+                Line::Words if k == 0 && lines.is_empty() && headline::is_about_a_name(facts) => line.letters.clone(),
                 Line::Words => words(&line.letters),
             });
             if let (0, 1, Some(own), Some(line)) = (k, lines.len(), headline.take(), lines.last_mut()) {
@@ -105,7 +92,25 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
         }
     }
     add(&mut lines, legend.take(), &frame);
-    separated(lines, &frame).join(&Letter { char: '\n', style: 0 })
+    narrow(separated(lines, &frame), frame.gutter).join(&Letter { char: '\n', style: 0 })
+}
+
+/// Without the room for the numbers of lines that were left out: those of the library have three digits.
+fn narrow(mut lines: Vec<Vec<Letter>>, gutter: usize) -> Vec<Vec<Letter>> {
+    let digits = |line: &Vec<Letter>| {
+        let said = text(line);
+        let number = said.trim_start().split(' ').next().unwrap_or_default().len();
+        if blocks::is_source(&said) { number } else { 0 }
+    };
+    let needed = lines.iter().map(digits).max().unwrap_or(gutter);
+    let spare = gutter.saturating_sub(needed.max(1));
+    for line in &mut lines {
+        let blank = line.iter().take_while(|letter| letter.char == ' ').count();
+        if spare > 0 && blank >= spare {
+            line.drain(..spare);
+        }
+    }
+    lines
 }
 
 /// Puts a headline in the place of rustc's, or behind it.
@@ -113,9 +118,12 @@ fn with_headline(line: &mut Vec<Letter>, own: &Headline) {
     let said = match own {
         Headline::Beyond(more) => more,
         Headline::Instead(said) => {
-            // `error[E0061]: ` stays.
-            let begins = line.windows(2).position(|two| text(two) == ": ").map_or(0, |at| at + 2);
-            line.truncate(begins);
+            // `error[E0061]: ` stays, and the place in front of it in short messages.
+            let letters: String = text(line);
+            let placed = !["error", "warning"].iter().any(|level| letters.starts_with(level));
+            let level = letters.find(": error").or(letters.find(": warning")).filter(|_| placed).map_or(0, |at| at + 2);
+            let begins = letters[level..].find(": ").map_or(0, |at| level + at + 2);
+            line.truncate(letters[..begins].chars().count());
             said
         }
     };
@@ -128,10 +136,12 @@ fn shown<'b>(block: &'b Block, first: bool, origin: &Origin) -> &'b [blocks::Row
     let points_here = |row: &blocks::Row| {
         let said = text(&row.letters);
         let said = said.trim_start();
-        let place = said.strip_prefix("::: ").or_else(|| said.strip_prefix("--> ").filter(|_| !first));
+        let place = said.strip_prefix("::: ").or_else(|| said.strip_prefix("--> "));
         place.is_some_and(|place| origin.holds(place))
     };
-    let end = block.lines.iter().position(points_here).unwrap_or(block.lines.len());
+    // The first part points at the user's source, and may go on with the library's.
+    let skipped = if first { 2 } else { 0 };
+    let end = block.lines.iter().skip(skipped).position(points_here).map_or(block.lines.len(), |at| at + skipped);
     &block.lines[..end]
 }
 
@@ -222,20 +232,4 @@ fn separated(lines: Vec<Vec<Letter>>, frame: &Frame) -> Vec<Vec<Letter>> {
 pub fn sentence(said: &str) -> String {
     let all: Vec<_> = said.lines().map(|line| text(&words(&plain(line)))).collect();
     all.join("\n")
-}
-
-/// Messages one behind the other, each translated, and those about one mistake in one.
-pub fn several(messages: &[String], origin: &Origin) -> Vec<String> {
-    let mut kept: Vec<(cascade::Key, String)> = Vec::new();
-    for message in messages {
-        let mut key = cascade::Key::of(&facts(message, origin), message);
-        if let Some((held, _)) = kept.pop_if(|(held, _)| key.outdoes(held)) {
-            key.count(&held);
-        }
-        match kept.iter_mut().find(|(own, _)| own.covers(&key)) {
-            Some((own, _)) => own.count(&key),
-            None => kept.push((key, rendered(message, origin))),
-        }
-    }
-    kept.into_iter().map(|(key, told)| key.end(told)).collect()
 }

@@ -192,14 +192,20 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("required by a") => ours || line(place) == line(whole),
         _ if said.contains("defined here") => ours,
         _ if said.starts_with("the following trait bounds were not satisfied") => facts.relations.is_empty(),
-        _ if said.starts_with("this error originates in the macro") => true,
+        _ if said.starts_with("this error originates in the ") || said.starts_with("in this macro invocation") => true,
+        // Rows of an impl, and where the library lies.
+        _ if said.starts_with('`') && said.contains("` implements `") => worded || lists,
+        _ if said.contains("is defined in another crate") || said.starts_with("the method is available for `") => true,
         _ if said.contains("redundant requirement") => true,
         // The remedy names the axes of this shape.
         _ if said.starts_with("axes count from 0") => super::sides::without_an_axis(facts).is_some(),
         _ if said.starts_with("the full name for the type has been written") => true,
         _ if said.starts_with("consider using `--verbose`") => true,
         _ if said.starts_with("cannot satisfy `") || said.starts_with("multiple `impl`s satisfying `") => true,
-        _ if said.starts_with("consider introducing a `where` clause") => !asks_for_a_relation(facts),
+        _ if said.starts_with("consider introducing a `where` clause") => {
+            // The headline names it as it is written.
+            !asks_for_a_relation(facts) || headline::sentence(facts).contains("write `where ")
+        }
         // `with trait Broadcast`, `with trait Dim`: what can be named.
         _ if said.starts_with("consider further restricting") || said.starts_with("consider restricting") => {
             let name = said.split("with trait `").nth(1).and_then(|rest| rest.split('`').next());

@@ -1,7 +1,5 @@
 //! The line of source that a message points at: enough of Rust to find an operand and the arguments of a call.
 
-use super::blocks::{Line, Row};
-use crate::styled::text;
 use crate::words::of_name;
 
 /// A line in three parts: what is pointed at, and what stands on either side of it.
@@ -20,21 +18,6 @@ impl Pointed {
     pub fn new(line: &str, from: usize, to: usize) -> Pointed {
         let part = |from: usize, to: usize| line.chars().skip(from).take(to.saturating_sub(from)).collect();
         Pointed { before: part(0, from), own: part(from, to), behind: part(to, usize::MAX) }
-    }
-
-    /// Of the first line of a rendered message that has `^^^` below it.
-    pub(super) fn of_rendered(rows: &[Row]) -> Option<Pointed> {
-        let below = |pair: &[Row]| pair[0].kind == Line::Source && pair[1].kind == Line::Words;
-        let (line, marks) = rows.windows(2).filter(|pair| below(pair)).find_map(|pair| {
-            let marks = text(&pair[1].letters);
-            marks.contains('^').then(|| (text(&pair[0].letters), marks))
-        })?;
-        let code = line.chars().position(|char| char == '|')? + 2;
-        let from = marks.chars().position(|char| char == '^')?;
-        let len = marks.chars().skip(from).take_while(|char| *char == '^').count();
-        let line: String = line.chars().skip(code).collect();
-        let from = from.checked_sub(code)?;
-        Some(Pointed::new(&line, from, from + len))
     }
 
     /// The expression on the left of what is pointed at: `&a` in `let _ = &a + &b`, `a` in `a.sum(1)`.

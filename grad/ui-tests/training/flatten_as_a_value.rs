@@ -2,5 +2,5 @@
 use congruent_grad::nn::Flatten;
 
 fn main() {
-    let _ = Flatten;
+    let _: Flatten = Flatten;
 }

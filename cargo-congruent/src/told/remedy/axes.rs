@@ -226,3 +226,19 @@ pub(super) fn large_number(told: &Told) -> Option<String> {
         _ => return None,
     })
 }
+
+/// Positions of a tensor of any rank are a slice.
+pub(super) fn position_of_any_rank(told: &Told) -> Option<String> {
+    let own = told.facts.pointed.own.as_str();
+    let list = own.starts_with('[') && own.ends_with(']');
+    Some(if list { format!("write `&{own}[..]`") } else { "it is `&[i, j][..]`".to_owned() })
+}
+
+/// A shape where an order of axes is asked for.
+pub(super) fn order(told: &Told) -> Option<String> {
+    let list = super::lengths(&told.holes[0]).filter(|all| all.iter().all(|own| own.parse::<isize>().is_ok()));
+    Some(match list {
+        Some(all) => format!("write `axes!{}`", super::shown(&all)),
+        None => "an order is written `axes![1, 0]`".to_owned(),
+    })
+}

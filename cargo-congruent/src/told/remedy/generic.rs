@@ -1,7 +1,9 @@
 //! Shapes of generic code, which asks for a relation.
 
 use super::{Told, shown};
+use crate::told::bounds::broadcast_with_itself;
 use crate::told::facts::Facts;
+use crate::told::returned::with_result;
 use crate::told::sides::{self, Sides, shape};
 
 /// A relation of a shape of generic code that is to be asked for.
@@ -12,15 +14,24 @@ pub fn relation(facts: &Facts) -> Option<String> {
         crate::told::plumbing::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
     })?;
     let own = shape(&found.own).or_else(|| whole(&found.own, facts))?;
-    let open = own.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
+    let generic = |lengths: &[String]| lengths.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
+    // A weight of known lengths convolves a shape with others.
+    let arguments = || found.relation.arguments().iter().filter_map(shape).any(|own| generic(&own));
+    let open = generic(&own) || found.relation.name().starts_with("Conv") && arguments();
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
     // Where the lengths that the headline names are numbers, they stay what they are; so does the number of axes.
     let said = crate::told::sentence(&facts.headline);
     let names = quoted(&said);
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
     let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
-    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation))
-        .then(|| format!("{ASKED}{}: congruent::shape::{relation}`", written(&own)))
+    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation)).then(
+        || match broadcast_with_itself(&relation, &written(&own), facts) {
+            Some(also) => format!("{ASKED}{}: congruent::shape::{relation} + {also}`", written(&own)),
+            None => {
+                format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts))
+            }
+        },
+    )
 }
 
 /// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
@@ -32,6 +43,18 @@ fn can_be_asked(relation: &str) -> bool {
     });
     let inferred = |own: &str| own.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_");
     !["<..>", "...", "<s![", " s!["].iter().any(|part| relation.contains(part)) && !outside.into_iter().any(inferred)
+}
+
+/// The settings of a window with their paths: few programs import them.
+fn with_paths(relation: &str) -> String {
+    let names = ["Settings", "Stride", "Padding", "Dilation", "Groups", "OutputPadding", "Pooling", "Kernel"];
+    names.iter().fold(relation.to_owned(), |said, name| {
+        ["<", ", "].iter().fold(said, |said, front| {
+            ["<", ">", ","].iter().fold(said, |said, behind| {
+                said.replace(&format!("{front}{name}{behind}"), &format!("{front}congruent::window::{name}{behind}"))
+            })
+        })
+    })
 }
 
 /// A shape that is one parameter, as the lengths that it stands for.
@@ -51,10 +74,14 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
         && left != right
     {
         let list = |own: &str| own.starts_with('[') && own.ends_with(']');
-        let all = [left, right]
-            .map(|own| facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))));
+        let all = [left, right].map(|own| {
+            facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))).or(noun(own))
+        });
         return match all {
-            [Some(left), Some(right)] => Some(format!("{ASKED}{left}: congruent::shape::Broadcast<{right}>`")),
+            [Some(left), Some(right)] => {
+                let relation = with_result(&format!("Broadcast<{right}>"), facts);
+                Some(format!("{ASKED}{left}: congruent::shape::{relation}`"))
+            }
             _ => None,
         };
     }
@@ -63,11 +90,18 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
     }
     if let Some(Sides { left, right }) = sides::asked(facts) {
         let open = left.iter().chain(&right).any(|own| facts.is_parameter(own) || own.starts_with(".."));
-        let bound = format!("{}: congruent::shape::Broadcast<{}>", written(&left), written(&right));
+        let relation = with_result(&format!("Broadcast<{}>", written(&right)), facts);
+        let bound = format!("{}: congruent::shape::{relation}", written(&left));
         return open.then(|| format!("{ASKED}{bound}`"));
     }
     let open = quoted(&said).into_iter().any(|own| facts.is_parameter(own));
     open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
+}
+
+/// `Reduced<S, 0>`, the result of a relation, with its path.
+fn noun(own: &str) -> Option<String> {
+    let result = own.starts_with(char::is_uppercase) && own.ends_with('>') && !own.contains("..");
+    result.then(|| format!("congruent::shape::{own}"))
 }
 
 /// A shape of a signature that is to expand to another.
@@ -101,7 +135,7 @@ pub(super) fn length(told: &Told) -> Option<String> {
         Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
         Some(_) => "one length stands here, not a shape".to_owned(),
         None if told.facts.is_parameter(own) => format!("write `{own}: Dim`"),
-        None => "write `len![4]`".to_owned(),
+        None => "a length is written `len![4]`".to_owned(),
     })
 }
 
@@ -110,15 +144,25 @@ pub(super) fn shape_parameter(told: &Told) -> Option<String> {
     let own = told.holes.first()?;
     let bound = |own: &String| match own.strip_prefix("..") {
         Some(rest) => Some(format!("`{rest}: Shape`")),
-        None => told.facts.is_parameter(own).then(|| format!("`{own}: Dim`")),
+        None => (told.facts.is_parameter(own) && !told.facts.around.is_theirs(own)).then(|| format!("`{own}: Dim`")),
     };
     match super::lengths(own) {
         Some(all) => {
             let bounds: Vec<_> = all.iter().filter_map(bound).collect();
             (!bounds.is_empty()).then(|| format!("write {}", bounds.join(" and ")))
         }
+        None if told.facts.around.is_theirs(own) => None,
         None if told.facts.is_parameter(own) => Some(format!("write `{own}: Shape`")),
-        None => Some("write `shape![2, 3]`".to_owned()),
+        // A value.
+        None if crate::told::source::elements(&told.facts.pointed.own).is_some() || own.starts_with('(') => {
+            // rustc may point at the first of its parts.
+            let crate::told::source::Pointed { before, own, behind } = &told.facts.pointed;
+            let inside = format!("{own}{behind}");
+            let open = before.ends_with("((").then(|| crate::told::source::until_closed(&inside)).flatten();
+            let all = open.or_else(|| crate::told::source::elements(own));
+            Some(format!("write `dims![{}]`", all.filter(|all| !all.is_empty())?.join(", ")))
+        }
+        None => Some("a shape is written `shape![2, 3]`".to_owned()),
     }
 }
 
@@ -135,6 +179,6 @@ pub(super) fn static_length(told: &Told) -> Option<String> {
             format!("write `{name}: StaticDim`, or {of}, which takes it as a value")
         }
         name if told.facts.is_parameter(name) => format!("write `{name}: StaticDim`"),
-        _ => "write `len![4]`".to_owned(),
+        _ => "a length is written `len![4]`".to_owned(),
     })
 }

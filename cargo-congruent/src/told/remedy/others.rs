@@ -219,7 +219,7 @@ fn of_a_tensor(told: &Told) -> bool {
 pub(super) fn no_floats(told: &Told) -> Option<String> {
     (!is_parameter(&told.holes[0])).then(|| match of_a_tensor(told) {
         true => "`.to_type::<f32>()` converts them".to_owned(),
-        false => "write `f32` or `f64`".to_owned(),
+        false => "`f32` and `f64` are".to_owned(),
     })
 }
 
@@ -236,9 +236,9 @@ pub(super) fn no_array(told: &Told) -> Option<String> {
     let own = &told.holes[0];
     let said = match own {
         _ if own.contains("&str") || own.contains("String") || own.contains('(') => "elements are numbers or `bool`",
-        _ if own.starts_with("Vec<Vec<") => "put the rows into one, and write `Tensor::from_vec(dims![n, m], vec)?`",
-        _ if own.starts_with("Vec<[") => "write `Tensor::from_vec(dims![rows.len(), m], rows.into_flattened())?`",
-        _ => "write `Tensor::from_vec(dims![..], vec)?`",
+        _ if own.starts_with("Vec<Vec<") => "put the rows into one, for `Tensor::from_vec(dims![n, m], vec)?`",
+        _ if own.starts_with("Vec<[") => "`Tensor::from_vec(dims![rows.len(), m], rows.into_flattened())?` makes one",
+        _ => "`Tensor::from_vec(dims![..], vec)?` makes one of a `Vec`",
     };
     Some(said.to_owned())
 }
@@ -286,6 +286,6 @@ pub(super) fn filters(told: &Told) -> Option<String> {
     let open = own.iter().any(|own| own == "_" || told.facts.is_name(own));
     Some(match own.len() {
         3 | 4 if open => "all its lengths are known, write numbers".to_owned(),
-        _ => "write `shape![outputs, inputs, kernel]`, or `shape![outputs, inputs, kernel, kernel]`".to_owned(),
+        _ => "it is `shape![outputs, inputs, kernel]`, or `shape![outputs, inputs, kernel, kernel]`".to_owned(),
     })
 }

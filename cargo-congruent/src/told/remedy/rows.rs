@@ -143,10 +143,10 @@ pub(super) const ROWS: &[Row] = &[
     ("elements of type `*` have no arithmetic", Find(others::no_numbers), &[]),
     ("a mask has elements of type `bool`, not `*`", Say("a comparison makes one, as in `x.gt(0.0)`"), &[]),
     ("`*` does not become a tensor by itself", Find(others::no_array), &[]),
-    ("`*` is not a position in a tensor of shape `AnyRank`", Say("write `&[i, j][..]`"), &[]),
+    ("`*` is not a position in a tensor of shape `AnyRank`", Find(axes::position_of_any_rank), &[]),
     ("`*` is not a position in a tensor of shape `*`", Find(axes::position), &[]),
     ("`*` is not a list of axes to reduce along", Say("write `axes![0, -1]`"), &[]),
-    ("`*` is not an order of axes", Say("write `axes![..]`, not `shape![..]`"), &[]),
+    ("`*` is not an order of axes", Find(axes::order), &[]),
     ("`*` is not a list of axes", Say("write whole numbers, as in `&[0, -1]`"), &["expected whole numbers"]),
     ("`*` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
@@ -267,6 +267,12 @@ pub(super) const ROWS: &[Row] = &[
     ),
     ("`*` is not a module with elements of type `*`", Find(training::no_module), MODULE),
     ("`*` is not a module", Find(training::no_module), MODULE),
+    (
+        "a gradient is taken of a scalar, and this has shape `*`|: write",
+        Say("`.mean_all()` or `.sum_all()` of it is one"),
+        &[],
+    ),
+    ("elements of type `*` have no 0 and no 1|: write", Say("`Tensor::full(..)` takes the element"), &[]),
     ("`*` does not name classes", Find(training::classes), &["class numbers are"]),
     (
         "a target of shape `*` does not name a class for scores of shape `*`",

@@ -42,7 +42,9 @@ pub(super) fn view(told: &Told) -> Option<String> {
         let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
         numel(&others.collect::<Vec<_>>()).is_some_and(|rest| rest != 0 && has % rest == 0)
     });
-    Some(match open {
+    // Of a value or another tensor, no type is written.
+    let typed = !["_of", "_as"].iter().any(|end| told.facts.pointed.called().ends_with(end));
+    Some(match open.filter(|_| typed) {
         Some(k) => {
             let mut open = to.clone();
             open[k] = "-1".into();
@@ -242,6 +244,9 @@ fn grouped(coarse: &[String], fine: &[String]) -> bool {
 
 /// A type that says the other shape.
 fn written(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
+    if let Some(name) = assigned(facts).filter(|_| expected.len() == found.len()) {
+        return Some(grown(name, expected, found));
+    }
     let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
     let known = |own: &[String]| own.iter().all(|own| own == "_" || own.parse::<usize>().is_ok());
     if !known(expected) || !known(found) {
@@ -259,6 +264,22 @@ fn written(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
     }
     label("expected due to this")
         .then(|| format!("write `shape!{}` in the type, or make it {}", shown(found), shown(expected)))
+}
+
+/// A length that is another each time, as in a loop.
+fn grown(name: &str, expected: &[String], found: &[String]) -> String {
+    let open = expected.iter().zip(found).map(|(own, other)| if own == other { own.clone() } else { "_".to_owned() });
+    let open: Vec<_> = open.collect();
+    match open.iter().any(|own| own.contains('?')) {
+        true => format!("a length that changes is `_` in the type of `{name}`"),
+        false => format!("a length that changes is `_`: make `{name}` with `.into_shape::<shape!{}>()`", shown(&open)),
+    }
+}
+
+/// The variable that is assigned again: `x` of `x = x.cat::<0>(&y)`.
+fn assigned(facts: &Facts) -> Option<&str> {
+    let name = facts.pointed.before.trim().strip_suffix('=')?.trim_end();
+    name.chars().all(crate::words::of_name).then_some(name).filter(|name| !name.is_empty())
 }
 
 /// What must be another.

@@ -13,8 +13,14 @@ pub(super) fn missing(told: &Told) -> Option<String> {
 /// `a.lerp(&b, 0.5)`
 fn interpolated(told: &Told) -> Option<String> {
     let [Some(name), _] = told.operands() else { return None };
-    let tensor = quoted(&told.facts.headline).iter().any(is_tensor);
-    (tensor && told.facts.pointed.own == "lerp").then(|| format!("write `&{name} + (end - &{name}) * weight`"))
+    let known = quoted(&told.facts.headline).iter().any(|own| is_tensor(own) || is_var(own));
+    if !known || told.facts.pointed.own != "lerp" {
+        return None;
+    }
+    Some(match told.facts.pointed.arguments().as_deref() {
+        Some([end, weight]) => format!("write `&{name} + ({end} - &{name}) * {weight}`"),
+        _ => format!("it is `&{name} + (end - &{name}) * weight`"),
+    })
 }
 
 /// A function.
@@ -44,7 +50,12 @@ pub(super) fn no_module(told: &Told) -> Option<String> {
 pub(super) fn unbound(told: &Told) -> Option<String> {
     let module = told.facts.notes.iter().any(|said| said.contains(": Module`")) && !is_namesake(told.facts);
     let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.holes[0] == "forward")?;
-    layers::no_module(bare(&of), None, true)
+    let said = layers::no_module(bare(&of), None, true)?;
+    // A layer has more than that.
+    match said.strip_prefix("write `#[derive(Module)]` before `") {
+        Some(name) => Some(format!("a layer has `#[derive(Module)]` and an `impl Layer<..> for {name}")),
+        None => Some(said),
+    }
 }
 
 /// What is to name classes.
@@ -73,8 +84,8 @@ pub(super) fn one_element(told: &Told) -> Option<String> {
     let wanted = &told.holes[1];
     let checked = told.facts.notes.iter().any(|said| said.contains("required by a bound in `gradcheck`"));
     Some(match checked && !is_namesake(told.facts) {
-        true => format!("`gradcheck` compares in `{wanted}`, write `{wanted}` in the model and its input"),
-        false => format!("a model has one element type, write `{wanted}` there, too"),
+        true => format!("`gradcheck` compares in `{wanted}`, and takes a model and an input of `{wanted}`"),
+        false => format!("a model has one element type, here `{wanted}`"),
     })
 }
 
@@ -97,7 +108,10 @@ pub(super) fn operand(told: &Told) -> Option<String> {
         return Some(converted(found, &wanted));
     }
     if matches!(bare(found), crate::words::Type::Array(..)) {
-        return Some("write `&Tensor::from(..)`".to_owned());
+        return Some(match told.facts.pointed.right().filter(|right| right.starts_with('[') && right.len() < 40) {
+            Some(right) => format!("write `&Tensor::from({right})`"),
+            None => "`&Tensor::from(..)` makes a tensor of it".to_owned(),
+        });
     }
     if is_tensor(found) {
         return Some(format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or_default()));
@@ -157,6 +171,6 @@ pub(super) fn from(told: &Told) -> Option<String> {
     let array = found.trim_start_matches('&').starts_with('[');
     (own.starts_with("Var<") && array).then(|| match given {
         Some(given) if given.starts_with('[') => format!("write `Var::from(Tensor::from({given}))`"),
-        _ => "write `Var::from(Tensor::from(..))`".to_owned(),
+        _ => "`Var::from(Tensor::from(..))` makes a variable of it".to_owned(),
     })
 }

@@ -64,11 +64,3 @@ fn arguments_are_found() {
     assert_eq!(elements("dims![n, 6]").unwrap(), ["n", "6"]);
     assert_eq!(elements("shape"), None);
 }
-
-#[test]
-fn marks_of_a_rendered_message_are_read() {
-    let said = "error: x\n --> a.rs:1:1\n  |\n6 |     let _ = a.sum(1);\n  |               ^^^ - unexpected\n";
-    let all = super::super::blocks::split(&crate::styled::plain(said));
-    let own = Pointed::of_rendered(&all[0].lines).unwrap();
-    assert_eq!(own, pointed("    let _ = a.sum(1);", "sum"));
-}

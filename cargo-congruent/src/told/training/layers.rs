@@ -269,8 +269,8 @@ pub fn unfit(facts: &Facts) -> Option<String> {
     }
     if is_tensor(&given) {
         return Some(match given.name() == "Tensor" {
-            true => "a tensor becomes a variable, write `&Var::from(x)`".to_owned(),
-            false => "it becomes a variable, write `&Var::from(x.to_tensor())`".to_owned(),
+            true => format!("a tensor becomes a variable, write `&Var::from({})`", super::tensor_of(facts)),
+            false => "it becomes a variable, as in `&Var::from(x.to_tensor())`".to_owned(),
         });
     }
     if let (Some(own), Some(given)) = (of_layer.first().map(word), element(&given).filter(|_| is_var(&given)))
@@ -355,10 +355,10 @@ fn own_layer(layer: &Type, given: &Type) -> Option<String> {
     let parameter = layer.arguments().is_empty() && name.len() <= 2 && is_parameter(&name);
     let given = crate::styled::text(&crate::words::print(given, crate::words::Spelling::Code));
     if parameter {
-        return Some(format!("write `{name}: Layer<{given}, Out = ..>`"));
+        return Some(format!("a bound `{name}: Layer<{given}, Out = ..>` says that it does"));
     }
     (one && !known && !["Relu", "Flatten", "Dropout"].contains(&&*name))
-        .then(|| format!("write `impl Layer<{given}> for {name}`, whose `apply` calls its layers"))
+        .then(|| format!("`impl Layer<{given}> for {name}` lets it, with an `apply` that calls its layers"))
 }
 
 /// The type parameters of what a message says that it is no module, or lacks a method: it has the bounds of its struct, if
@@ -409,7 +409,7 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
     }
     match own {
         _ if is_var(own) && called && matches!(of, Type::Marked(..)) => {
-            Some("a model owns its variables, write `.clone()` behind each, which copies no element".to_owned())
+            Some("a model owns its variables, and `.clone()` of one copies no element".to_owned())
         }
         // A parameter of it has no bound, and that is told.
         _ if LAYERS.iter().any(|(known, _)| *known == name) => None,

@@ -102,14 +102,14 @@ fn pair(own: &Mismatch) -> Option<String> {
     let Type::Tuple(all) = bare(&own.found) else { return None };
     let both = all.len() == 2 && is_number_type(&all[0]) && !matches!(bare(&own.expected), Type::Tuple(_));
     (both && own.of_step())
-        .then(|| "`value_and_grad` gives two values, write `let (loss, gradient) = value_and_grad(..)`".to_owned())
+        .then(|| "`value_and_grad` returns two values, as in `let (loss, gradient) = value_and_grad(..)`".to_owned())
 }
 
 /// The loss, in the place of a gradient.
 fn gradient(own: &Mismatch) -> Option<String> {
     let number = FLOATS.contains(&&*word(bare(&own.found)));
     (number && own.of_step() && own.facts.around.has("value_and_grad"))
-        .then(|| "the loss comes first, write `let (loss, gradient) = value_and_grad(..)`".to_owned())
+        .then(|| "the loss comes first, as in `let (loss, gradient) = value_and_grad(..)`".to_owned())
 }
 
 /// Variables that are lent one by one.
@@ -176,7 +176,9 @@ fn variable(own: &Mismatch) -> Option<String> {
         (_, "Tensor") => format!("{value}.clone()"),
         _ => format!("{value}.to_tensor()"),
     };
-    let given = if given == "(..)" { ".." } else { &given };
+    if given.contains("..") || own.facts.headline != "mismatched types" {
+        return Some(format!("`{front}Var::from(..)` makes a variable of a tensor"));
+    }
     Some(format!("write `{front}Var::from({given})`"))
 }
 
@@ -187,6 +189,7 @@ fn tensor(own: &Mismatch) -> Option<String> {
     }
     let value = own.value();
     Some(match (marked(&own.expected), bare(&own.expected).name().as_str(), marked(&own.found)) {
+        ("", "Tensor", "") if value.contains("..") => "`.into_tensor()` behind it makes it one".to_owned(),
         ("", "Tensor", "") => format!("write `{value}.into_tensor()`"),
         ("", "Tensor", _) => format!("write `{value}.value().to_tensor()`"),
         (_, "Tensor", _) => {
@@ -235,7 +238,8 @@ fn no_loss(own: &Mismatch) -> Option<String> {
     let (given, front) = (own.facts.pointed.own.as_str(), marked(&own.expected));
     match bare(&own.found) {
         Type::Tuple(all) if all.is_empty() => {
-            let ended = own.facts.labels.iter().any(|label| label.contains("remove this semicolon"));
+            let ended =
+                own.facts.labels.iter().chain(&own.facts.notes).any(|said| said.contains("remove this semicolon"));
             ended.then(|| "end with the variable, and no `;` behind it".to_owned())
         }
         Type::Tuple(all) => {

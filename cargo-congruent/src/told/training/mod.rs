@@ -111,3 +111,15 @@ pub fn is_ours(facts: &Facts) -> bool {
         || instead(facts).is_some()
         || beyond(facts).is_some()
 }
+
+/// The tensor that is given, as a value: `x` of `&x`, `x.clone()` where `x` is lent already.
+fn tensor_of(facts: &Facts) -> String {
+    let given = facts.pointed.argument().unwrap_or(&facts.pointed.own);
+    let name = given.trim_start_matches('&');
+    let plain = name.chars().all(crate::words::of_name) && name.starts_with(char::is_alphabetic);
+    match plain {
+        true if given.starts_with('&') || !facts.around.declares_lent(name) => name.to_owned(),
+        true => format!("{name}.clone()"),
+        false => "x".to_owned(),
+    }
+}

@@ -21,21 +21,20 @@ const OF_VARIABLES: &[(&str, &str)] = &[
     ("data", "`{x}.value()` is a view of the elements, `{x}.detach()` a constant variable"),
     ("numpy tolist", "`{x}.to_vec()` copies the elements, `{x}.value()` is a view of them"),
     ("detach_", "write `{x}.detach()`"),
-    ("no_grad", "write `no_grad(|| ..)`, a function of `congruent_grad`"),
+    ("no_grad", "`no_grad(|| ..)` is a function of `congruent_grad`"),
     (
         "to_type float double half long int astype type_as",
         "a tape has one element type, `{x}.value().to_type::<..>()` is a tensor of another",
     ),
     ("cpu cuda to", "there is no other device, leave it out"),
-    ("where_", "write `where_(&mask, &a, &b)`, a function of `congruent_grad`"),
-    ("zeros_like", "write `Var::from(Tensor::zeros_of({x}.shape()))`"),
-    ("ones_like", "write `Var::from(Tensor::ones_of({x}.shape()))`"),
+    ("where_", "`where_(&mask, &a, &b)` is a function of `congruent_grad`"),
+    ("zeros_like", "`Var::from(Tensor::zeros_of({x}.shape()))` is such a variable"),
+    ("ones_like", "`Var::from(Tensor::ones_of({x}.shape()))` is such a variable"),
     ("l1_loss", "write `({x} - y).abs().mean_all()`"),
     (
         "binary_cross_entropy bce_loss binary_cross_entropy_with_logits bce_with_logits_loss",
         "of scores before the sigmoid it is `({x}.softplus() - {x} * y).mean_all()`",
     ),
-    ("lerp", "write `&{x} + (end - &{x}) * weight`"),
 ];
 
 /// What a model or an optimiser has in PyTorch.
@@ -45,7 +44,7 @@ const OF_MODELS: &[(&str, &str)] = &[
         "an optimiser takes the model itself, `Adam::new(&net, 0.001)`, and `files::named(&net)` lists the variables",
     ),
     ("state_dict", "`files::save(&net, path)?` writes a file, `files::named(&net)` lists the variables"),
-    ("load_state_dict", "write `files::load(&mut net, path)?`"),
+    ("load_state_dict", "it is `files::load(&mut net, path)?`"),
     ("train", "training is a scope, `training(&mut rng, || ..)`"),
     ("call", "write `{x}.forward(&x)`"),
     ("eval", "outside of `training(&mut rng, || ..)` everything is evaluation, leave it out"),
@@ -210,7 +209,7 @@ fn optional(facts: &Facts) -> Option<String> {
     let own = facts.pointed.left().map_or("x", |own| own.trim_start_matches('&'));
     said.into_iter()
         .any(|own| var(bare(&own)))
-        .then(|| format!("it may be missing, write `if let Some(own) = &{own} {{ .. }}`"))
+        .then(|| format!("it may be missing, as in `if let Some(own) = &{own} {{ .. }}`"))
 }
 
 /// `&net.bias + 1.0`
@@ -390,9 +389,12 @@ pub fn function(facts: &Facts) -> Option<String> {
     let name = word(quoted(&facts.headline).first()?);
     if let "zeros_like" | "ones_like" | "rand_like" | "randn_like" = &*name {
         let own = name.trim_end_matches("_like");
-        return is_var(&of).then(|| format!("write `Var::from(Tensor::{own}_of(x.shape()))`"));
+        return is_var(&of).then(|| format!("`Var::from(Tensor::{own}_of(x.shape()))` is such a variable"));
     }
     let builds = ["zeros", "ones", "full", "rand", "randn", "from_vec", "from_fn", "arange", "zeros_of", "ones_of"];
     let all = if ["zeros", "ones", "arange"].contains(&&*name) { "" } else { ".." };
-    (is_var(&of) && builds.contains(&&*name)).then(|| format!("write `Var::from(Tensor::{name}({all}))`"))
+    (is_var(&of) && builds.contains(&&*name)).then(|| match all {
+        "" => format!("write `Var::from(Tensor::{name}())`"),
+        _ => format!("it is `Var::from(Tensor::{name}({all}))`"),
+    })
 }

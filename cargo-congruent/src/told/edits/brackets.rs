@@ -1,0 +1,192 @@
+//! Where brackets close, and where names, types and expressions begin and end.
+
+use super::scan::Span;
+use crate::told::source::commas;
+use crate::words::of_name;
+
+/// How long the name is with which this begins.
+pub(super) fn word(text: &str) -> usize {
+    text.find(|char| !of_name(char)).unwrap_or(text.len())
+}
+
+/// How long `&` and `&mut ` in front of an expression are.
+pub(super) fn lent(text: &str) -> usize {
+    text.len() - text.trim_start_matches("&mut ").trim_start_matches('&').len()
+}
+
+/// Behind the bracket that closes the one here.
+pub(super) fn closing(text: &str, open: usize) -> usize {
+    let mut depth = 0_usize;
+    for (at, char) in text[open..].char_indices() {
+        match char {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return open + at + char.len_utf8();
+        }
+    }
+    text.len()
+}
+
+/// Behind `::<..>`, if it stands here.
+pub(super) fn turbofish(text: &str, at: usize) -> usize {
+    if !text[at..].starts_with("::<") {
+        return at;
+    }
+    let mut depth = 0_usize;
+    for (k, char) in text[at..].char_indices() {
+        match char {
+            '<' => depth += 1,
+            '>' if !text[..at + k].ends_with(['-', '=']) => depth -= 1,
+            _ => continue,
+        }
+        if depth == 0 {
+            return at + k + 1;
+        }
+    }
+    at
+}
+
+/// Behind the angle bracket that closes the one here.
+pub(super) fn closing_angle(text: &str, open: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (k, char) in text[open..].char_indices() {
+        match char {
+            '<' => depth += 1,
+            '>' if !text[..open + k].ends_with(['-', '=']) => depth = depth.checked_sub(1)?,
+            _ => continue,
+        }
+        if depth == 0 {
+            return Some(open + k + 1);
+        }
+    }
+    None
+}
+
+/// The arguments in the brackets that open here.
+pub(super) fn arguments(text: &str, open: usize) -> Vec<Span> {
+    let end = closing(text, open) - 1;
+    let mut all: Vec<Span> = Vec::new();
+    let mut types = 0;
+    for own in commas(&text[open + 1..end]) {
+        let from = own.as_ptr() as usize - text.as_ptr() as usize;
+        match all.last_mut().filter(|_| types > 0) {
+            Some(last) => last.1 = from + own.len(),
+            None => all.push((from, from + own.len())),
+        }
+        // A comma between type arguments parts none of the call's.
+        let path = own.contains("::<") || types > 0;
+        types = if path { (types + own.matches('<').count()).saturating_sub(own.matches('>').count()) } else { 0 };
+    }
+    all
+}
+
+/// Where the name of the function begins whose bracket opens here: with its path, and without its receiver.
+pub(super) fn start_of_name(text: &str, open: usize) -> usize {
+    let mut at = open;
+    loop {
+        let next = match text[..at].chars().next_back() {
+            Some('>') => opening_angle(text, at).unwrap_or(at),
+            Some(char) if of_name(char) || char == ':' => at - char.len_utf8(),
+            _ => at,
+        };
+        if next == at {
+            return at;
+        }
+        at = next;
+    }
+}
+
+/// Where the `::<` begins whose `>` ends here.
+fn opening_angle(text: &str, end: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, char) in text[..end].char_indices().rev() {
+        match char {
+            '>' if !text[..at].ends_with(['-', '=']) => depth += 1,
+            '<' => depth -= 1,
+            ';' | '{' => return None,
+            _ => continue,
+        }
+        if depth == 0 {
+            return text[..at].ends_with("::").then(|| at - 2);
+        }
+    }
+    None
+}
+
+/// Where the expression begins that ends here, with `&` in front.
+pub(super) fn start(text: &str, end: usize) -> usize {
+    let mut at = end;
+    loop {
+        let front = &text[..at];
+        let Some(char) = front.chars().next_back() else { break };
+        let line = front.trim_end();
+        match char {
+            ')' | ']' => at = opening(text, at),
+            '>' => match opening_angle(text, at) {
+                Some(from) => at = from,
+                None => break,
+            },
+            '?' | '!' | '.' | ':' => at -= 1,
+            _ if of_name(char) => at -= char.len_utf8(),
+            // A chain over several lines.
+            _ if char.is_whitespace() && text[at..].starts_with('.') && line.ends_with([')', ']']) => at = line.len(),
+            _ => break,
+        }
+    }
+    at += text[at..end].len() - text[at..end].trim_start_matches('.').len();
+    for sign in ["&mut ", "&", "*"] {
+        if text[..at].ends_with(sign) && !text[..at].ends_with("&&") {
+            return at - sign.len();
+        }
+    }
+    at
+}
+
+/// Where the bracket opens that closes in front of this.
+fn opening(text: &str, end: usize) -> usize {
+    let mut depth = 0_usize;
+    for (at, char) in text[..end].char_indices().rev() {
+        match char {
+            ')' | ']' | '}' => depth += 1,
+            '(' | '[' | '{' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return at;
+        }
+    }
+    0
+}
+
+/// Where the operand ends that begins here.
+pub(super) fn end(text: &str, from: usize) -> usize {
+    let mut at = from + lent(&text[from..]);
+    loop {
+        let rest = &text[at..];
+        let next = match rest.chars().next() {
+            Some('(' | '[') => closing(text, at),
+            Some(':') if rest.starts_with("::<") => turbofish(text, at),
+            Some('!') if rest[1..].starts_with(['[', '(']) => at + 1,
+            Some('.' | ':' | '?') => at + 1,
+            Some(char) if of_name(char) => at + char.len_utf8(),
+            _ => return at,
+        };
+        if next == at {
+            return at;
+        }
+        at = next;
+    }
+}
+
+/// Whether a word stands in a list of words.
+pub(super) fn has_word(text: &str, word: &str) -> bool {
+    words(text).contains(&word)
+}
+
+/// The names and numbers in a text.
+pub(super) fn words(text: &str) -> Vec<&str> {
+    text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as", "_"].contains(word)).collect()
+}
