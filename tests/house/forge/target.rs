@@ -109,7 +109,14 @@ fn heading(owner: &str, anchor: &str) -> Option<String> {
 
 /// Whether a source declares this item for users: `pub const fn cat(`, `pub mod memory {`, `macro_rules! assert_shape {`.
 fn declares(text: &str, name: &str) -> bool {
-    text.lines().filter_map(declared).any(|found| found == name)
+    text.lines().any(|line| declared(line) == Some(name) || stamped(line) == Some(name))
+}
+
+/// The name of a type that a macro declares, in the line below its docs: `    Conv2d 2 Convolved2d;`.
+fn stamped(line: &str) -> Option<&str> {
+    let name = line.strip_prefix("    ")?.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    let rest = &line[4 + name.len()..];
+    (name.starts_with(char::is_uppercase) && rest.starts_with(' ') && rest.ends_with(';')).then_some(name)
 }
 
 fn declared(line: &str) -> Option<&str> {
