@@ -114,21 +114,25 @@ impl Trial {
         Ok(Trial { folder, target: scratch.join("target") })
     }
 
-    fn cargo(&self, arguments: &[&str]) -> (bool, String) {
+    /// Runs cargo. `TRYBUILD=overwrite` is for the first run of the tests alone: a mistake would write its own goldens.
+    fn cargo(&self, arguments: &[&str], writes_goldens: bool) -> (bool, String) {
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         command.args(arguments).current_dir(&self.folder).env("CARGO_TARGET_DIR", &self.target);
         command.env("CARGO_TERM_COLOR", "never").env_remove("RUST_BACKTRACE");
+        if !writes_goldens {
+            command.env_remove("TRYBUILD");
+        }
         let Output { status, stdout, stderr } = command.output().expect("cargo runs");
         let said = [stderr, stdout].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
         (status.success(), without_colors(&said).trim().to_owned())
     }
 
-    fn tests(&self) -> (bool, String) {
-        self.cargo(&["test", "--quiet", "--tests", "--no-fail-fast"])
+    fn tests(&self, writes_goldens: bool) -> (bool, String) {
+        self.cargo(&["test", "--quiet", "--tests", "--no-fail-fast"], writes_goldens)
     }
 
     fn passes(&self) -> Result<(), Failure> {
-        match self.tests() {
+        match self.tests(true) {
             (true, _) => Ok(()),
             (false, said) => Err(Failure::TestsFail { said }),
         }
@@ -149,7 +153,7 @@ impl Trial {
             let name = program.file_stem().and_then(|name| name.to_str()).expect("the name of a program");
             copy(&program, &self.folder.join("examples").join(format!("{name}.rs")))
                 .expect("the program can be copied");
-            let (compiles, said) = self.cargo(&["check", "--quiet", "--example", name]);
+            let (compiles, said) = self.cargo(&["check", "--quiet", "--example", name], false);
             let errors: Vec<_> = said.lines().filter(|line| line.starts_with("error[")).collect();
             let unspoken = errors.iter().any(|error| error.contains("the trait bound"));
             if compiles || errors.len() != 1 || !errors[0].starts_with(code) || unspoken {
@@ -163,7 +167,7 @@ impl Trial {
     fn finds(&self, mutants: Vec<PathBuf>) -> Result<(), Failure> {
         for mutant in mutants {
             copy(&mutant, &self.folder.join("src/lib.rs")).expect("the fault can be copied");
-            if self.tests().0 {
+            if self.tests(false).0 {
                 let source = read(&mutant);
                 let wrong = source.lines().next().unwrap_or_default().trim_start_matches("//! mutant: ");
                 return Err(Failure::Survives { wrong: wrong.to_owned() });

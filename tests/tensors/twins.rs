@@ -136,10 +136,11 @@ fn counts_name_what_was_called() {
 fn errors_name_the_operation_that_was_called() {
     let mut x = Tensor::<f32, _>::zeros_of(AnyRank::from([2, 3]));
     let (index, beyond) = (Tensor::from([[0_i64]]).into_dyn(), Tensor::from([[9_i64]]).into_dyn());
+    // In PyTorch both are `scatter`.
     assert_eq!(x.scatter(0, &beyond, Tensor::from([[1.0_f32]])).unwrap_err().op, "scatter");
-    assert_eq!(x.scatter_value(0, &beyond, 1.0).unwrap_err().op, "scatter_value");
-    assert_eq!(x.scatter_value_(0, &beyond, 1.0).unwrap_err().op, "scatter_value_");
-    assert_eq!(x.scatter_value(5, &index, 1.0).unwrap_err().op, "scatter_value");
+    assert_eq!(x.scatter_value(0, &beyond, 1.0).unwrap_err().op, "scatter");
+    assert_eq!(x.scatter_value_(0, &beyond, 1.0).unwrap_err().op, "scatter_");
+    assert_eq!(x.scatter_value(5, &index, 1.0).unwrap_err().op, "scatter");
     assert_eq!(Tensor::<i32, _>::from_slice(dims![2, 2], &[1, 2, 3]).unwrap_err().op, "from_slice");
     assert_eq!(Tensor::<i32, _>::from_vec(dims![2, 2], vec![1, 2, 3]).unwrap_err().op, "from_vec");
 }

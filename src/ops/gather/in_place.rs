@@ -134,7 +134,7 @@ twins! {
     /// # Panics
     /// With the error of [`try_scatter_value_`](Self::try_scatter_value_); then nothing has been written.
     fn scatter_value_<const A: isize>(&mut self, index: impl IndexOperand<Shape: FillInto<S, A>>, value: T) -> &mut Self
-    = written("scatter_value_", self.raw_mut(), A, index.positions(), Values::Each(&value), Put);
+    = written("scatter_", self.raw_mut(), A, index.positions(), Values::Each(&value), Put);
     /// # Errors
     /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
     try_scatter_value_;
@@ -143,7 +143,7 @@ twins! {
     /// # Errors
     /// As [`scatter_`](Self::scatter_).
     any_rank fn scatter_value_(&mut self, axis: impl Axis, index: impl IndexOperand, value: T) -> &mut Self
-    = written("scatter_value_", self.raw_mut(), axis.to_value(), index.positions(), Values::Each(&value), Put);
+    = written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Each(&value), Put);
 }
 
 // On a view that only reads.

@@ -221,14 +221,14 @@ twins! {
     fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
-    } = scattered("scatter_value", self.raw(), A, index.positions(), Values::Each(&value), Put);
+    } = scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put);
     /// # Errors
-    /// As [`ScatterBy::try_scatter`].
+    /// Like [`ScatterBy::try_scatter`], and with its name: in PyTorch both are `scatter`.
     try_scatter_value;
     /// As [`scatter`](Self::scatter), of one value.
     ///
     /// # Errors
     /// As [`scatter`](Self::scatter).
     any_rank fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
-    = scattered("scatter_value", self.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put);
+    = scattered("scatter", self.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put);
 }

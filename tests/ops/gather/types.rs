@@ -115,10 +115,7 @@ fn lengths_of_run_time_are_checked_by_the_same_rule() {
 
     let mut thin: Tensor<f32, shape![_, 3]> = Tensor::arange_of(dims![one, 3]);
     let error = thin.try_scatter_value_::<1>(&index(4), 9.0).err().unwrap().to_string();
-    assert_eq!(
-        error,
-        "scatter_value_: in place, self would have to grow from 1 to 4 at dimension 0: shapes [1, 3], [4, 2]"
-    );
+    assert_eq!(error, "scatter_: in place, self would have to grow from 1 to 4 at dimension 0: shapes [1, 3], [4, 2]");
     assert_eq!(thin.to_vec(), [0.0, 1.0, 2.0]);
 }
 
