@@ -92,7 +92,7 @@ fn parameter(bound: &str, site: &Site) -> Option<Edit> {
     match behind.strip_prefix(": ") {
         Some(rest) => {
             let known = rest.split([',', '>']).next().unwrap_or_default();
-            let whole = asked.split(" + ").any(|own| own == known);
+            let whole = asked.split(" + ").any(|own| own == known) || (asked, known) == ("Dim", "Length");
             let to = if whole { from + 2 + known.len() } else { from + 2 };
             Some(Edit { from, to, text: if whole { format!(": {asked}") } else { format!(": {asked} + ") } })
         }
