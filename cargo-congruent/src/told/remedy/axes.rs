@@ -168,9 +168,12 @@ pub(super) fn position(told: &Told) -> Option<String> {
     Some(format!("a position is `[usize; {}]`{said}", own.len()))
 }
 
-/// `[i as usize, j as usize]` of `[i, j]`; a number or a sum is another expression then.
+/// `[i as usize, j as usize]` of `[i, j]`, which may be calls; of a number or a sum, only a part would be cast.
 fn cast_names(position: &str, cast: &str) -> Option<String> {
-    let is_name = |own: &str| own.starts_with(char::is_alphabetic) && own.chars().all(crate::words::of_name);
+    let is_name = |own: &str| {
+        own.starts_with(char::is_alphabetic)
+            && own.chars().all(|char| crate::words::of_name(char) || "().".contains(char))
+    };
     let names =
         crate::told::source::elements(position).filter(|all| !all.is_empty() && all.iter().all(|own| is_name(own)))?;
     let all: Vec<_> = names.iter().map(|name| format!("{name}{cast}")).collect();
