@@ -16,7 +16,7 @@ use super::edits::scan::Site;
 use super::elements::is_parameter;
 use super::facts::Facts;
 use super::plumbing::RELATIONS;
-use super::returned::{declared, is_result, with_out, with_result};
+use super::returned::{declared, is_result, reduced_result, with_out, with_result};
 
 /// What a bound that is missing stands for.
 fn stands_for(missing: &str) -> Option<&'static str> {
@@ -114,7 +114,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
         if let Some(also) = broadcast_with_itself(&asked, parameter, facts) {
             return Some(format!("{list}congruent::shape::{asked} + {also}"));
         }
-        let asked = with_result(&asked, facts);
+        let asked = with_result_of(parameter, &asked, facts);
         return Some(format!("{list}congruent::shape::{asked}"));
     }
     let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
@@ -135,9 +135,33 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
 /// `List`, and the relation that the method asks for next.
 fn listed_and(facts: &Facts) -> String {
     let own = facts.headline.rsplit("Tensor<").next().and_then(|own| own.split_once(", ")?.1.split('>').next());
+    let Some(relation) = next_relation(facts) else { return "List".to_owned() };
+    match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
+        Some(also) => format!("List + congruent::shape::{relation} + {also}"),
+        None => format!("List + congruent::shape::{}", with_result_of(own.unwrap_or_default(), &relation, facts)),
+    }
+}
+
+/// The relation of a parameter with the shape that the function declares, unless a reduction can never have that.
+fn with_result_of(own: &str, relation: &str, facts: &Facts) -> String {
+    match reduced_result(relation, own, facts) {
+        Some(_) => relation.to_owned(),
+        None => with_result(relation, facts),
+    }
+}
+
+/// What a function is to return besides, where the bound is that of a reduction.
+fn name_returned(own: &str, bound: &str, facts: &Facts) -> String {
+    let relation = bound.rsplit("congruent::shape::").next().unwrap_or_default();
+    let shape = reduced_result(relation, own, facts);
+    shape.map_or(String::new(), |shape| format!(", and return the shape `{shape}`"))
+}
+
+/// `Reduce<-1>` of `x.sum::<-1>()`
+fn next_relation(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next());
-    let relation = match types {
+    match types {
         None if name == "t" => Some("Matrix".to_owned()),
         None if name == "mt" => Some("Transpose<-2, -1>".to_owned()),
         Some(axis) if super::methods::reduces(name) && super::source::is_number(axis) => {
@@ -146,13 +170,7 @@ fn listed_and(facts: &Facts) -> String {
         Some(axes) if name == "permute" => Some(format!("Permute<{axes}>")),
         Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
         _ => None,
-    };
-    relation.map_or("List".to_owned(), |relation| {
-        match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
-            Some(also) => format!("List + congruent::shape::{relation} + {also}"),
-            None => format!("List + congruent::shape::{}", with_result(&relation, facts)),
-        }
-    })
+    }
 }
 
 /// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
@@ -249,19 +267,23 @@ pub fn bound(facts: &Facts) -> Option<String> {
         return None;
     }
     if let Some(own) = without_axes(facts) {
-        return Some(format!("`{}` needs a bound here: write `{own}: {}`", facts.pointed.own, listed_and(facts)));
+        let bound = listed_and(facts);
+        let returned = name_returned(own, &bound, facts);
+        return Some(format!("`{}` needs a bound here: write `{own}: {bound}`{returned}", facts.pointed.own));
     }
     if let Some(said) = narrowed(facts) {
         return Some(said);
     }
-    let all: Vec<_> = missing(facts).iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
+    let lacking = missing(facts);
+    let returned: String = lacking.iter().map(|(own, bound)| name_returned(own, bound, facts)).collect();
+    let all: Vec<_> = lacking.iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
     let what = facts.pointed.own.as_str();
     let short = !all.is_empty() && !what.is_empty() && what.len() < 30;
     let other = format!("<{OTHER}>`");
     let whose = facts.pointed.argument().filter(|_| all.iter().any(|bound| bound.ends_with(&other)));
     let whose = whose.filter(|_| other_shape("", facts).is_none() && !facts.source.contains("fn "));
     let whose = whose.map(|own| format!(", where `{OTHER}` is the shape of `{}`", own.trim_start_matches('&')));
-    let bounds = all.join(" and ") + &whose.unwrap_or_default();
+    let bounds = all.join(" and ") + &whose.unwrap_or(returned);
     short.then(|| format!("`{what}` needs a bound here: write {bounds}"))
 }
 

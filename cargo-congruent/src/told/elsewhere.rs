@@ -104,7 +104,10 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "sort along the axis, `{x}.sort::<-1>()`, and read the elements at `q * (n - 1.0)`",
     ),
     ("histogram histc", "write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`"),
-    ("cov corrcoef covariance", "write `let c = &{x} - {x}.mean_keepdim::<-1>()`, and `c.matmul(&c.t()) / (n - 1.0)`"),
+    (
+        "cov corrcoef covariance",
+        "`let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, and `c.matmul(&c.t()) / (n - 1.0)` is their covariance",
+    ),
     ("diff", "write `{x}.narrow::<-1, 1, 3>() - {x}.narrow::<-1, 0, 3>()`, of an axis of length 4"),
     ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
     ("bucketize digitize", "write `v.searchsorted(&{x})`"),
@@ -121,11 +124,11 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("tensordot", "write `einsum!(\"ij,jk->ik\", &{x}, &y)`"),
     (
         "det determinant logdet slogdet",
-        "`StackTensor` has it, of side 2, 3 and 4: `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).det()`",
+        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).det()`",
     ),
     (
         "inverse inv try_inverse invert pinv pseudo_inverse",
-        "`StackTensor` has it, of side 2, 3 and 4: `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).inverse()`",
+        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).inverse()`",
     ),
     (
         "svd qr lu eig eigh eigvals eigvalsh cholesky solve lstsq matrix_rank matrix_exp symmetric_eigen schur",

@@ -26,6 +26,14 @@ fn name_of_result(facts: &Facts) -> &'static str {
     if facts.pointed.called().ends_with("_keepdim") { "Kept" } else { "Out" }
 }
 
+/// The shape to declare, `congruent::shape::Reduced<S, -1>`, where a function returns a reduction of `S` as `S`: no shape keeps its
+/// axes then.
+pub fn reduced_result(relation: &str, own: &str, facts: &Facts) -> Option<String> {
+    let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
+    let noun = if name_of_result(facts) == "Kept" { "Kept" } else { "Reduced" };
+    (result(facts)? == own).then(|| format!("congruent::shape::{noun}<{own}, {axis}>"))
+}
+
 /// The shape that the function declares, if the operation that is pointed at is its result.
 fn result(facts: &Facts) -> Option<String> {
     let site = Site::new(facts);

@@ -114,7 +114,7 @@ pub fn give_value(facts: &Facts) -> Option<String> {
     let name = rest.split('>').next()?.rsplit("::").next()?;
     let name = name.trim_start_matches("__dim_");
     Some(match facts.headline.ends_with("is not a length") && front.is_empty() {
-        true => format!("`{name}` has no value here: write `{name}(n)`"),
+        true => format!("`{name}` has no value here: `{name}(n)` is one"),
         false => format!(
             "`{name}` is the name of a length, not a number: its value is `x.sizes()[0]`, of a tensor `x` that has it"
         ),

@@ -9,6 +9,8 @@
 //! | items of an index | how many axes each takes |
 //! | the relation of `AnyRank`, of which rustc thinks last | the bound of a length |
 
+use super::edits::bounds::heads;
+use super::edits::scan::Site;
 use super::elements::quoted;
 use super::facts::{Facts, Relation};
 use super::remedy::of_shape;
@@ -55,14 +57,26 @@ fn bound_length(facts: &Facts) -> Option<String> {
 /// A window, or the steps between windows, of 0.
 fn name_setting(facts: &Facts) -> Option<String> {
     let own = quoted(&facts.headline).into_iter().next()?;
-    let told = facts.headline.ends_with("` is not at least 1");
-    let name = own.name();
-    (told && ["Stride", "Dilation"].contains(&&*name)).then(|| match facts.pointed.called().contains("pool") {
-        true if facts.source.contains("pool::<0") => {
-            "a window has at least one element: write `pool::<2>()`".to_owned()
+    let name = own.name().to_lowercase();
+    if !facts.headline.ends_with("` is not at least 1") || !["stride", "dilation"].contains(&&*name) {
+        return None;
+    }
+    let window = ["pool", "pool2"].into_iter().find_map(|window| without_zeros(window, "2", facts));
+    let setting = || [format!(".{name}"), format!(".{name}s")].iter().find_map(|own| without_zeros(own, "1", facts));
+    Some(match window.filter(|_| facts.pointed.called().contains("pool")) {
+        Some(code) => format!("a window has at least one element: write `{code}`"),
+        None => {
+            format!("a {name} is at least 1") + &setting().map_or(String::new(), |code| format!(": write `{code}`"))
         }
-        _ => format!("a {} is at least 1: write `.{}::<1>()`, or more", name.to_lowercase(), name.to_lowercase()),
     })
+}
+
+/// `.strides::<1, 1>()` for `.strides::<1, 0>()`: a call of this name as it is written, with a number for each 0.
+fn without_zeros(name: &str, number: &str, facts: &Facts) -> Option<String> {
+    let (_, rest) = facts.source.split_once(&format!("{name}::<"))?;
+    let all: Vec<_> = rest.split_once(">()")?.0.split(", ").collect();
+    let mended: Vec<_> = all.iter().map(|own| if *own == "0" { number } else { own }).collect();
+    (all != mended).then(|| format!("{name}::<{}>()", mended.join(", ")))
 }
 
 /// The items of an index, from the first.
@@ -102,15 +116,6 @@ fn count_mask_axes(facts: &Facts) -> Option<String> {
     })
 }
 
-/// A shape and what a reduction makes of it.
-fn write_rest(facts: &Facts) -> Option<String> {
-    let (_, rest) = facts.headline.split_once("is not known to broadcast with shape `<")?;
-    let own = rest.split_once(" as Reduce<").map(|(own, _)| own).filter(|own| facts.is_parameter(own))?;
-    Some(format!(
-        "shape `{own}` is not known to broadcast with what is left of it: write it as `shape![..L, D]`, with `L: Shape` and `D: Dim`"
-    ))
-}
-
 /// How rustc begins where no relation of two lists holds, so that it takes the one of `AnyRank`.
 pub(super) const UNRELATED: &str = "type mismatch resolving `<";
 
@@ -120,13 +125,23 @@ fn bound_product(facts: &Facts) -> Option<String> {
         && facts.headline.starts_with(UNRELATED)
         && facts.headline.contains(" as Operand<")
         && facts.headline.ends_with("::Shape == AnyRank`");
-    let bound = match facts.around.has("Length") {
-        true => "write `Dim`, not `Length`, in their bounds",
-        false => "give each the bound `D: Dim`",
+    let all = lengths_of_signature(facts);
+    let bound = match all.is_empty() {
+        true => "give each the bound `D: Dim`".to_owned(),
+        false => format!("write {}", all.join(" and ")),
     };
     told.then(|| format!("`{}` is not known to take these lengths: {bound}", facts.pointed.called()))
 }
 
+/// `` `I: Dim` `` for each `I: Length` of the function around.
+fn lengths_of_signature(facts: &Facts) -> Vec<String> {
+    let site = Site::new(facts);
+    let head = heads(&site).into_iter().map(|(_, head)| head).find(|head| head.starts_with("fn ")).unwrap_or_default();
+    let names = head.split(": Length").map(|front| front.rsplit(|char: char| !char.is_alphanumeric()).next());
+    let count = head.matches(": Length").count();
+    names.take(count).flatten().map(|name| format!("`{name}: Dim`")).collect()
+}
+
 /// What stands instead of the headline.
-pub const INSTEAD: [fn(&Facts) -> Option<String>; 7] =
-    [name_moved_shape, name_compared_shapes, bound_length, name_setting, count_mask_axes, write_rest, bound_product];
+pub const INSTEAD: [fn(&Facts) -> Option<String>; 6] =
+    [name_moved_shape, name_compared_shapes, bound_length, name_setting, count_mask_axes, bound_product];

@@ -42,6 +42,9 @@ const RESULTS: &[(&str, &str)] = &[
     ("Diagonal", "Diagonalized"),
 ];
 
+/// The same of reductions that keep their axes, with length 1.
+const KEPT: &[(&str, &str)] = &[("Reduce", "Kept"), ("ReduceAxes", "KeptAxes")];
+
 /// The style of the first letter that a type has.
 fn style(of: &Type) -> u16 {
     let first = |letters: &[Letter]| letters.first().map(|letter| letter.style);
@@ -160,7 +163,12 @@ fn print_projection(own: &Type, as_trait: Option<&Type>, end: &[Letter], spellin
     if let ("Known", [inner]) = (&*relation, own.arguments()) {
         return [plain("{"), print(inner, spelling), plain("}")].concat();
     }
-    let named = RESULTS.iter().find(|(name, _)| *name == relation && text(end) == ">::Out");
+    let results = match text(end).as_str() {
+        ">::Out" => RESULTS,
+        ">::Kept" => KEPT,
+        _ => &[],
+    };
+    let named = results.iter().find(|(name, _)| *name == relation);
     if let (Some((_, result)), Some(as_trait)) = (named, as_trait) {
         let all = [vec![print(own, spelling)], as_trait.arguments().iter().map(|own| print(own, spelling)).collect()]
             .concat();

@@ -1,7 +1,7 @@
 //! Functions over any shape whose signature lacks something: the remedy makes it whole at once.
 
 /// Each with a name; the body is right, the signature is not yet.
-pub const FUNCTIONS: [(&str, &str); 27] = [
+pub const FUNCTIONS: [(&str, &str); 30] = [
     ("exp_of_any_elements", "fn f<T, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> { x.exp() }"),
     ("exp_of_numbers", "fn f<T: Number, S: Shape>(x: &Tensor<T, S>) -> Tensor<T, S> { x.exp() }"),
     ("mean_of_any_elements", "fn f<T>(x: &Tensor<T, shape![3]>) -> Tensor<T, shape![]> { x.mean_all() }"),
@@ -61,6 +61,12 @@ pub const FUNCTIONS: [(&str, &str); 27] = [
     (
         "a_const_parameter_of_a_longer_body",
         "fn f<B: Dim, const O: usize>(x: &Tensor<f32, shape![B, { O }]>) -> Tensor<f32, shape![B, { O }]> { (&(x + x) * x).exp() }",
+    ),
+    ("mean_as_its_own", "fn f<S: Shape>(x: &Tensor<f32, S>) -> Tensor<f32, S> { x.mean::<-1>() }"),
+    ("mean_kept_as_its_own", "fn f<S: Shape>(x: &Tensor<f32, S>) -> Tensor<f32, S> { x.mean_keepdim::<-1>() }"),
+    (
+        "greatest_of_a_list",
+        "fn f<S: List + congruent::shape::Chooses<-1>>(x: &Strided<f32, S>) { let _ = x - x.amax_keepdim::<-1>(); }",
     ),
     ("permuted", "fn f<L: Shape, D: Dim>(x: &Tensor<f32, shape![..L, D]>) { let _ = x.permute::<axes![1, 0]>(); }"),
 ];

@@ -3,6 +3,7 @@
 use super::Edit;
 use super::brackets::has_word;
 use super::scan::Site;
+use crate::told::returned::declared;
 
 /// The edits of a headline that asks for bounds: ``write `T: Number` and `S: Shape` ``, ``write `where S: Broadcast<R>` ``.
 pub(super) fn edits(said: &str, site: &Site) -> Option<Vec<Edit>> {
@@ -16,7 +17,21 @@ pub(super) fn edits(said: &str, site: &Site) -> Option<Vec<Edit>> {
     if !bound(&first) {
         return None;
     }
-    all.iter().take_while(|own| bound(own)).map(|own| parameter(own, site)).collect()
+    let mut found: Vec<_> =
+        all.iter().take_while(|own| bound(own)).map(|own| parameter(own, site)).collect::<Option<_>>()?;
+    if let Some((_, rest)) = said.split_once("and return the shape `") {
+        found.push(returned(rest.split('`').next()?, site)?);
+    }
+    Some(found)
+}
+
+/// Another shape in the type behind `->`.
+fn returned(shape: &str, site: &Site) -> Option<Edit> {
+    let known = declared(site)?;
+    let (at, head) = heads(site).into_iter().find(|(_, head)| head.starts_with("fn "))?;
+    let arrow = head.rfind("-> ")?;
+    let from = at + arrow + head[arrow..].find(&format!(", {known}>"))? + 2;
+    Some(Edit { from, to: from + known.len(), text: shape.to_owned() })
 }
 
 fn is_name(own: &str) -> bool {
@@ -92,7 +107,7 @@ fn parameter(bound: &str, site: &Site) -> Option<Edit> {
     match behind.strip_prefix(": ") {
         Some(rest) => {
             let known = rest.split([',', '>']).next().unwrap_or_default();
-            let whole = asked.split(" + ").any(|own| own == known);
+            let whole = asked.split(" + ").any(|own| own == known) || (asked, known) == ("Dim", "Length");
             let to = if whole { from + 2 + known.len() } else { from + 2 };
             Some(Edit { from, to, text: if whole { format!(": {asked}") } else { format!(": {asked} + ") } })
         }

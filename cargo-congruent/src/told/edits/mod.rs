@@ -8,6 +8,7 @@
 //! | ``write `axes![0, 1]` ``, ``write `len![4]` `` | the list that stands there |
 //! | ``write `Linear<f32, len![5], len![16]>` `` | the type of the layer, where the file has it once |
 //! | ``write `#[derive(Module)]` before `Net` `` | a line |
+//! | ``write `.stride::<1>()` ``, ``write `|[i, j]|` `` | the setting that stands there; the argument of the closure |
 //! | ``write `a.sum::<1>()` ``, or another expression | the largest expression around the place of which it holds every word |
 //!
 //! A text with `..` in the place of something the reader has to choose is no edit.
@@ -116,7 +117,8 @@ fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
     if code.starts_with("#[") {
         return attribute(own, site);
     }
-    if let Some(edit) = signature(code, site).or_else(|| gaps::edit(code, site)) {
+    let special = signature(code, site).or_else(|| setting(code, site)).or_else(|| pattern(code, site));
+    if let Some(edit) = special.or_else(|| gaps::edit(code, site)) {
         return Some(edit);
     }
     if gaps::has(code) {
@@ -167,6 +169,27 @@ fn signature(code: &str, site: &Site) -> Option<Edit> {
     let (name, _) = code.split_once(": &mut ")?;
     let from = front.rfind(&format!("{name}: &"))? + name.len() + ": &".len();
     Some(Edit { from, to: from, text: "mut ".to_owned() })
+}
+
+/// `.stride::<1>()`, `pool::<2>()`: the same call behind the place, in its statement, with other numbers.
+fn setting(code: &str, site: &Site) -> Option<Edit> {
+    let (name, numbers) = code.split_once("::<")?;
+    let written = numbers.strip_suffix(">()")?;
+    let settings = [".stride", ".strides", ".dilation", ".dilations", "pool", "pool2"];
+    if !settings.contains(&name) || !written.chars().all(|char| char.is_ascii_digit() || ", ".contains(char)) {
+        return None;
+    }
+    let statement = site.text[site.at..].split(';').next()?;
+    let from = site.at + statement.find(&format!("{name}::<"))?;
+    let to = from + site.text[from..].find(">()")? + ">()".len();
+    Some(Edit { from, to, text: code.to_owned() })
+}
+
+/// `|[i, j]|`: the argument of a closure.
+fn pattern(code: &str, site: &Site) -> Option<Edit> {
+    let bare = code.strip_prefix('|')?.strip_suffix('|')?;
+    let closure = site.text[..site.at].ends_with('|') && site.text[site.end..].starts_with('|');
+    closure.then(|| Edit { from: site.at, to: site.end, text: bare.to_owned() })
 }
 
 /// `mut` where a value is declared that is to be lent as `&mut value`.

@@ -23,14 +23,13 @@ pub(super) fn there_are(told: &Told) -> Option<String> {
 }
 
 /// An axis counted from the front, of a shape whose number of axes is not known.
-fn from_the_back(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[0])?;
+pub(super) fn from_the_back(told: &Told) -> Option<String> {
+    let own = lengths(told.holes.first()?)?;
     let known = own.iter().filter(|own| !own.starts_with("..")).count();
-    let axis: usize = told.holes[1].parse().ok()?;
-    let open = own.first().is_some_and(|own| own.starts_with(".."));
-    (open && known > 0).then(|| match known {
-        1 => format!("the rank is not known, so count from the back, -1 is `{}`, not {axis}", own[1]),
-        n => format!("the rank is not known, so count from the back, its last axes are -{n} to -1"),
+    let counted = told.number(1).is_some() && own.first().is_some_and(|own| own.starts_with(".."));
+    (counted && known > 0).then(|| match known {
+        1 => format!("count from the back (-1 is `{}`)", own[1]),
+        n => format!("count from the back (-{n} is `{}`, -1 is `{}`)", own[1], own[n]),
     })
 }
 
@@ -157,14 +156,28 @@ pub(super) fn position(told: &Told) -> Option<String> {
     let own = lengths(&told.holes[1]).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     let given = told.holes[0].strip_prefix('[').and_then(|own| own.strip_suffix(']')?.split_once("; "));
     let cast = match given {
-        Some((kind, count)) if kind == "usize" || count != own.len().to_string() => "",
-        Some((kind, _)) if crate::told::elements::INTEGERS.contains(&kind) => ", write `as usize` behind each number",
-        Some((kind, _)) if kind.starts_with("Tensor<") && kind.ends_with(", []>") => {
-            ", write `.item() as usize` behind each"
-        }
-        _ => "",
+        Some((kind, count)) if kind == "usize" || count != own.len().to_string() => None,
+        Some((kind, _)) if crate::told::elements::INTEGERS.contains(&kind) => Some(" as usize"),
+        Some((kind, _)) if kind.starts_with("Tensor<") && kind.ends_with(", []>") => Some(".item() as usize"),
+        _ => None,
     };
-    Some(format!("a position is `[usize; {}]`{cast}", own.len()))
+    let said = cast.map_or(String::new(), |cast| match cast_names(&told.facts.pointed.own, cast) {
+        Some(code) => format!(", write `{code}`"),
+        None => format!(", each number `{}`", cast.trim_start()),
+    });
+    Some(format!("a position is `[usize; {}]`{said}", own.len()))
+}
+
+/// `[i as usize, j as usize]` of `[i, j]`, which may be calls; of a number or a sum, only a part would be cast.
+fn cast_names(position: &str, cast: &str) -> Option<String> {
+    let is_name = |own: &str| {
+        own.starts_with(char::is_alphabetic)
+            && own.chars().all(|char| crate::words::of_name(char) || "().".contains(char))
+    };
+    let names =
+        crate::told::source::elements(position).filter(|all| !all.is_empty() && all.iter().all(|own| is_name(own)))?;
+    let all: Vec<_> = names.iter().map(|name| format!("{name}{cast}")).collect();
+    Some(shown(&all))
 }
 
 /// A margin that is longer than what it reflects.

@@ -66,6 +66,9 @@ fn whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
 /// How a remedy for generic code begins.
 pub(super) const ASKED: &str = "in generic code, write `where ";
 
+/// What stands in front of it where nothing else is proposed.
+pub(super) const GENERIC: &str = "in generic code, ";
+
 /// Two lengths or shapes of a signature that are to broadcast.
 pub(super) fn lengths(facts: &Facts) -> Option<String> {
     let said = crate::told::sentence(&facts.headline);

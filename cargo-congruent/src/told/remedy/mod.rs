@@ -79,10 +79,15 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
     rows::ROWS.iter().enumerate().find_map(|(at, (refused, write, _))| {
         let (end, holes) = holes(refused, &said)?;
         let told = Told { facts, holes };
-        // Generic code asks for a relation, where that helps.
-        // Of `[..L, D]`, an axis is counted from the back.
-        let open = refused.contains("has no axis") && told.holes[0].starts_with("[..");
-        let remedy = relation(facts).filter(|_| asks(refused) && !open).or_else(|| match write {
+        // Generic code asks for a relation, where that helps; of `[..L, D]`, an axis may also be counted from the back.
+        let back = axes::from_the_back(&told).filter(|_| refused.contains("has no axis"));
+        let asked = relation(facts).filter(|_| asks(refused)).map(|asked| {
+            match (&back, asked.strip_prefix(generic::GENERIC)) {
+                (Some(back), Some(asked)) => format!("{back}, or {asked}"),
+                _ => asked,
+            }
+        });
+        let remedy = asked.or_else(|| match write {
             Write::Say(text) => Some(filled(text, &told)),
             Write::Find(find) => find(&told),
         });

@@ -199,7 +199,7 @@ pub(super) const ROWS: &[Row] = &[
     // Losses, layers and data.
     (
         "a last batch of fewer rows does not have the length `*`",
-        Say("write `Batch(n)`, a length known at run time, or `Batches::full`"),
+        Say("`Batch(n)` is a length known at run time, and `Batches::full` leaves that batch out"),
         &[],
     ),
     (

@@ -20,6 +20,7 @@ pub mod order;
 
 use super::around::has_word;
 use super::calls;
+use super::edits::scan::Site;
 use super::facts::Facts;
 
 /// What the rules know by its name.
@@ -114,6 +115,14 @@ pub fn is_ours(facts: &Facts) -> bool {
 
 /// The tensor that is given, as a value: `x` of `&x`, `x.clone()` where `x` is lent already.
 fn tensor_of(facts: &Facts) -> String {
+    let (site, own) = (Site::new(facts), facts.pointed.own.as_str());
+    // `net.forward(&Tensor::ones())`: the argument is no name.
+    let argument = || site.called().and_then(|_| site.right_operand()).map(|(from, to)| &site.text[from..to]);
+    let made =
+        Some(own).filter(|own| own.contains("Tensor::")).or_else(argument).map(|own| own.trim_start_matches('&'));
+    if let Some(made) = made.filter(|own| own.starts_with("Tensor::") && own.len() < 50 && !own.contains(['\n', '`'])) {
+        return made.to_owned();
+    }
     let given = facts.pointed.argument().unwrap_or(&facts.pointed.own);
     let name = given.trim_start_matches('&');
     let plain = name.chars().all(crate::words::of_name) && name.starts_with(char::is_alphabetic);
