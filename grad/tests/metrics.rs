@@ -99,8 +99,26 @@ fn the_table_is_aligned() {
     let counts = Tensor::from([[120, 0], [3, 4]]);
     assert_eq!(
         Confusion::<len![2]> { counts }.to_string(),
-        "is \\ read    0    1\n        0  120    .\n        1    3    4\n"
+        "is \\ predicted    0    1\n             0  120    .\n             1    3    4\n"
     );
+}
+
+#[test]
+fn targets_that_are_all_equal_have_no_variance() {
+    // The mean of three 0.1 is not 0.1, in f64 as in f32.
+    let (target, near) = (Tensor::from([0.1; 3]), Tensor::from([0.1, 0.1, 0.2]));
+    assert_eq!((r2(&near, &target), r2(&target, &target)), (0.0, 1.0));
+    let (target, near) = (Tensor::from([0.1_f32; 7]), Tensor::from([0.2_f32; 7]));
+    assert_eq!((r2(&near, &target), r2(&target, &target)), (0.0, 1.0));
+}
+
+#[test]
+fn r2_sums_in_f64() {
+    // In f32, the mean of 0 and 2^24 + 2 ones would be 1 - 2^-24 rounded, and sums would stay at 2^24.
+    let n = (1 << 24) + 2;
+    let target: Tensor<f32, shape![_]> = Tensor::from_fn_of(dims![n], |[i]| (i % 2) as f32);
+    let predicted: Tensor<f32, shape![_]> = Tensor::from_fn_of(dims![n], |[i]| (1 - i % 2) as f32);
+    assert_eq!(r2(&predicted, &target), -3.0);
 }
 
 /// The examples of `r2_score` in scikit-learn's documentation.
@@ -126,6 +144,8 @@ fn what_is_not_compared_is_said() {
     assert_eq!(error, MetricError::Class { classes: 2, value: 2, at: 2, predicted: false });
     let error = Confusion::try_of(Dyn(2), &classes(&[-1]), &classes(&[0])).unwrap_err();
     assert_eq!(error.to_string(), "confusion: -1 at place 0 of the predictions is not one of 2 classes, 0 to 1");
+    let error = Confusion::try_of(Dyn(0), &classes(&[1]), &classes(&[1])).unwrap_err();
+    assert_eq!(error.to_string(), "confusion: 1 at place 0 of the target is not a class: there are 0 classes");
     assert!(matches!(Confusion::try_of(Dyn(3), &a, &b), Err(MetricError::Shapes { op: "confusion", .. })));
     let one = Tensor::from([1.0_f64]);
     assert_eq!(
