@@ -151,7 +151,9 @@ fn short_sequences_and_empty_batches() {
 }
 
 #[test]
-#[should_panic(expected = "a state of shape [1, 4] for sequences of shape [5, 2, 3]: expected [2, 4]")]
+#[should_panic(
+    expected = "Gru: a state of shape [1, 4] for sequences of shape [5, 2, 3]: expected [2, 4], they differ at axis 0"
+)]
 fn a_state_of_another_batch_is_refused() {
     let gru = Gru::<f64, len![3], len![4]>::new(&mut seeded(1));
     gru.forward(&(randn(dims![5, Batch(2), 3], 1), randn(dims![Batch(1), 4], 2)));
@@ -238,4 +240,40 @@ fn a_mask_of_another_length_is_refused() {
     let x: Var<f64, shape![Places, 6]> = randn(dims![Places(4), 6], 2);
     let mask: Tensor<bool, shape![Places, Places]> = Tensor::full_of(dims![Places(1), Places(1)], true);
     assert!(layer.try_attend(&x, &x, &mask).is_err());
+}
+
+/// The sentence of a panic.
+fn said<R>(run: impl FnOnce() -> R) -> String {
+    let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(run()))).unwrap_err();
+    *panicked.downcast::<String>().expect("a sentence")
+}
+
+#[test]
+fn sources_of_other_leading_axes_are_refused() {
+    let layer = Attention::new(&mut seeded(1));
+    let mask = Tensor::<bool, shape![]>::full(true);
+    let x: Var<f64, shape![_, 4, 6]> = randn(dims![Dyn(2), 4, 6], 2);
+    // A leading 1 would broadcast.
+    for count in [1, 3] {
+        let source: Var<f64, shape![_, 5, 6]> = randn(dims![Dyn(count), 5, 6], 3);
+        let expected = format!(
+            "attend of shape [2, 4, 6] and a source of shape [{count}, 5, 6]: the leading axes differ at axis 0"
+        );
+        assert_eq!(said(|| layer.attend(&x, &source, &mask)), expected);
+        assert_eq!(said(|| layer.try_attend(&x, &source, &mask)), expected);
+        assert_eq!(said(|| layer.across(&x, &source)), expected.replace("attend", "across"));
+    }
+}
+
+#[test]
+fn inputs_of_another_width_are_refused() {
+    let lstm = Lstm::<f64, Dyn, len![4]>::of(Dyn(3), Default::default(), &mut seeded(1));
+    let x: Var<f64, shape![5, 2, _]> = randn(dims![5, 2, Dyn(2)], 1);
+    assert_eq!(
+        said(|| lstm.forward(&x)),
+        "Lstm: sequences of shape [5, 2, 2] for an input of 3: they differ at axis 2"
+    );
+    let gru = Gru::<f64, Dyn, len![4]>::of(Dyn(3), Default::default(), &mut seeded(1));
+    let x: Var<f64, shape![5, _]> = randn(dims![5, Dyn(4)], 1);
+    assert_eq!(said(|| gru.forward(&x)), "Gru: sequences of shape [5, 4] for an input of 3: they differ at axis 1");
 }
