@@ -211,6 +211,34 @@ fn masked_attention_is_its_definition() {
 }
 
 #[test]
+fn a_mask_is_what_it_expands_to() {
+    let plain = Attention::new(&mut seeded(1));
+    let (x, source) = (randn(dims![3, 4, 6], 2), randn(dims![3, 5, 6], 3));
+    let all = Tensor::<bool, shape![3, 2, 4, 5]>::from_fn(|[b, h, i, j]| b != 1 && (b + h * i + j) % 3 != 0 && i != 2);
+    for layer in [plain.clone(), plain.causal()] {
+        macro_rules! check {
+            ($($mask:expr;)*) => {$({
+                let mask = $mask.to_tensor();
+                let expanded = mask.expand::<shape![3, 2, 4, 5]>().to_tensor();
+                assert_eq!(layer.attend(&x, &source, &mask).to_vec(), layer.attend(&x, &source, &expanded).to_vec());
+            })*};
+        }
+        check! {
+            all;
+            all.narrow::<1, 0, 1>();
+            all.narrow::<1, 1, 1>().narrow::<2, 0, 1>();
+            all.narrow::<3, 1, 1>();
+            all.select::<0>(2);
+            all.select::<0>(2).select::<0>(1);
+            all.select::<0>(0).select::<0>(1).select::<0>(1);
+            all.select::<0>(0).select::<0>(1).narrow::<1, 2, 1>();
+            Tensor::<bool, shape![]>::full(true);
+            Tensor::<bool, shape![]>::full(false);
+        }
+    }
+}
+
+#[test]
 fn masks_of_order_and_of_padding() {
     let layer = Attention::new(&mut seeded(1));
     let x: Var<f64, shape![Batch, Places, 6]> = randn(dims![Batch(2), Places(4), 6], 2);

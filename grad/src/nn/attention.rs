@@ -183,7 +183,8 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         check_leading("attend", x.sizes(), source.sizes());
         let sizes = self.score_sizes(x.sizes(), source.sizes());
         let scores = <shape![..L, H, M, N]>::of(&sizes).expect("the sizes of both fit their shapes");
-        let mask = mask.try_expand_of::<shape![..L, H, M, N]>(scores)?;
+        // (What is computed of the mask is computed once for all heads, where it is the same.)
+        mask.try_expand_of::<shape![..L, H, M, N]>(scores)?;
         Ok(Var::over(self.erased(&x.erased, &source.erased, Some(&mask.as_dyn()))?))
     }
 
