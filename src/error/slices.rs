@@ -83,7 +83,7 @@ family! {
         parts: Sizes,
     } => (
         "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {axis}), but got \
-         split_sizes={parts}: shape {sizes}",
+         split_sizes={parts}: {op} of shape {sizes}",
         sizes.0[*axis]
     );
 
