@@ -313,6 +313,6 @@ fn parts_of_lengths_that_are_values() {
     let error = x.try_split_of::<0>(dims![Train(4), Test(3)]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "split_with_sizes expects split_sizes to sum exactly to 6 (input tensor's size at dimension 0), but got split_sizes=[4, 3]: split_sizes of shape [6, 2]"
+        "split_with_sizes expects split_sizes to sum exactly to 6 (input tensor's size at dimension 0), but got split_sizes=[4, 3]: split_of of shape [6, 2]"
     );
 }
