@@ -4,7 +4,7 @@ mod support;
 
 use congruent::pad::{Constant, PadMode, Reflect, Replicate};
 use congruent::prelude::*;
-use congruent_grad::{AnyRankVar, Var, grad, rearrange};
+use congruent_grad::{AnyRankVar, Var, VarSplit, grad, rearrange};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use support::{between, check, of};
 
@@ -281,4 +281,12 @@ fn views_know_what_types_know() {
     let eager = named.value().try_expand_as(&wide).unwrap_err().to_string();
     assert!(eager.contains("named"), "{eager}");
     assert_eq!(refusal(|| named.expand_as(&wide)), eager);
+}
+
+#[test]
+fn errors_of_parts_are_those_of_tensors() {
+    let x: Var<f64, shape![_, 2]> = Tensor::zeros_of(dims![Dyn(4), 2]).into();
+    let refused = catch_unwind(AssertUnwindSafe(|| x.split_of::<0>(dims![Dyn(1), Dyn(2)])));
+    let said = *refused.map(|_| ()).unwrap_err().downcast::<String>().unwrap();
+    assert_eq!(said, x.value().try_split_of::<0>(dims![Dyn(1), Dyn(2)]).map(|_| ()).unwrap_err().to_string());
 }

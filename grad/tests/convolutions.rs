@@ -4,7 +4,7 @@ use congruent::prelude::*;
 use congruent::random::{Rng, seeded};
 use congruent::window::{SamePadding, Settings};
 use congruent_grad::nn::{Conv1d, Conv2d, Forward, Relu, Residual};
-use congruent_grad::{Module, Var, gradcheck};
+use congruent_grad::{Module, Var, gradcheck, value_and_grad};
 
 dim!(Batch, Channels);
 
@@ -70,6 +70,18 @@ fn the_same_padding_is_half_a_kernel() {
         default.weight.to_vec(),
         Conv2d::<f64, len![2], len![4], 3, SamePadding>::same(&mut seeded(0)).weight.to_vec()
     );
+}
+
+#[test]
+fn the_same_padding_of_nothing_is_nothing() {
+    let same: Conv2d<f64, len![2], len![4], 3, SamePadding> = Conv2d::same(&mut seeded(1));
+    let x: Var<f64, shape![3, 2, 0, 6]> = Tensor::zeros().into();
+    let (y, g) = value_and_grad(&(same, x), |(same, x)| {
+        let y: Var<f64, shape![3, 4, 0, 6]> = same.forward(x);
+        y.square().sum_all()
+    });
+    assert_eq!((y, g.1.sizes()), (0.0, &[3, 2, 0, 6][..]));
+    assert_eq!((g.0.weight.to_vec(), g.0.bias.as_ref().expect("it has one").to_vec()), (vec![0.0; 72], vec![0.0; 4]));
 }
 
 /// Of any channels: no bound on the struct or its methods but those of lengths.

@@ -4,7 +4,7 @@ use congruent::Shared;
 use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::random::seeded;
-use congruent_grad::data::{Batches, DataError, Rows, split_of, try_split_of};
+use congruent_grad::data::{Batches, DataError, Rows, Selection, split_of, try_split_of};
 use congruent_grad::{Var, grad};
 
 dim!(Batch, All, Train, Valid, Test);
@@ -81,7 +81,7 @@ fn full_batches_leave_the_rest_out() {
     }
     // Of a length that the type knows; all rows take part in the order.
     let (x, _) = numbered(7);
-    let full: Batches<_, len![3]> = Batches::full(&x, Default::default());
+    let full: Batches<_, len![3]> = Batches::full(&x, <len![3]>::default());
     let mut rng = seeded(1);
     let mut seen = [0; 7];
     for _ in 0..50 {
@@ -130,14 +130,17 @@ fn data_that_do_not_fit_are_refused() {
     let (x, y) = numbered(5);
     let (_, other) = numbered(4);
     let error = Batches::try_new((&x, &y, &other), Batch(2)).unwrap_err();
-    assert_eq!(error, DataError::Lengths { first: [5, 2].as_slice().into(), other: [4].as_slice().into(), place: 2 });
+    assert_eq!(
+        error,
+        DataError::Lengths { op: "Batches", first: [5, 2].as_slice().into(), other: [4].as_slice().into(), place: 2 }
+    );
     assert_eq!(
         error.to_string(),
-        "the data have different numbers of rows: 5 in number 0, of shape [5, 2], and 4 in number 2, of shape [4]; axis 0 counts the rows"
+        "Batches: the data have different numbers of rows: 5 in number 0, of shape [5, 2], and 4 in number 2, of shape [4]; axis 0 counts the rows"
     );
     assert!(matches!(Batches::try_full((&x, &other), Dyn(2)), Err(DataError::Lengths { place: 1, .. })));
     let empty = Batches::try_new(&x, Batch(0)).unwrap_err();
-    assert_eq!(empty.to_string(), "a batch has at least 1 row: the size is 0");
+    assert_eq!(empty.to_string(), "Batches: a batch has at least 1 row: the size is 0");
     assert_eq!(Batches::try_full(&x, Dyn(0)).unwrap_err(), DataError::EmptyBatch);
     let panicked = std::panic::catch_unwind(|| Batches::new(&x, 0).len()).unwrap_err();
     assert_eq!(panicked.downcast_ref::<String>().unwrap(), &empty.to_string());
@@ -170,7 +173,9 @@ fn parts_that_do_not_add_up_are_refused() {
     assert_eq!(error.to_string(), "split_of: parts of [8, 1] rows add up to 9, but the data have 10 rows along axis 0");
     assert!(try_split_of(&y, dims![Train(usize::MAX), Valid(11), Test(0)], &mut seeded(1)).is_err());
     let (_, other) = numbered(9);
-    assert!(matches!(try_split_of(&(&x, &other), dims![5, 5], &mut seeded(1)), Err(DataError::Lengths { .. })));
+    let error = try_split_of(&(&x, &other), dims![5, 5], &mut seeded(1)).unwrap_err();
+    assert!(matches!(error, DataError::Lengths { op: "split_of", .. }));
+    assert!(error.to_string().starts_with("split_of: the data have different numbers of rows: 10 in number 0"));
 }
 
 /// What generic code over data needs is one bound.
@@ -184,4 +189,48 @@ fn sum_of_sizes<D: Rows<N>, N: Length>(data: &D) -> usize {
 fn generic_code_sees_the_sizes() {
     let (x, y) = numbered(3);
     assert_eq!(sum_of_sizes::<_, Dyn>(&(&x, &y)), 9);
+}
+
+/// Data of a program's own that show these sizes.
+#[derive(Debug)]
+struct Shown(Vec<Vec<usize>>);
+impl<N: Length> Rows<N> for Shown {
+    type Length = Dyn;
+    type Taken = usize;
+    fn see_sizes(&self, see: &mut dyn FnMut(&[usize])) {
+        self.0.iter().for_each(|sizes| see(sizes));
+    }
+    fn take(&self, rows: &Selection<'_, N>) -> usize {
+        rows.length().size()
+    }
+}
+
+#[test]
+fn data_that_show_a_scalar_or_nothing() {
+    for (sizes, place) in [(vec![vec![]], 0), (vec![vec![], vec![3]], 0), (vec![vec![3], vec![3, 1], vec![]], 2)] {
+        let data = Shown(sizes);
+        let error = Batches::try_new(&data, Batch(2)).unwrap_err();
+        assert_eq!(error, DataError::Scalar { op: "Batches", place });
+        assert_eq!(error.to_string(), format!("Batches: number {place} of the data is a scalar, which has no rows"));
+        assert!(matches!(Batches::try_full(&data, 2), Err(DataError::Scalar { op: "Batches", .. })));
+        let error = try_split_of(&data, dims![Train(2), Test(1)], &mut seeded(1)).unwrap_err();
+        assert_eq!(error, DataError::Scalar { op: "split_of", place });
+    }
+    // Nothing shown: no rows.
+    let none = Shown(Vec::new());
+    assert!(Batches::new(&none, Batch(2)).is_empty());
+    assert_eq!(try_split_of(&none, dims![Train(0), Test(0)], &mut seeded(1)).unwrap(), (0, 0));
+    assert!(matches!(
+        try_split_of(&none, dims![Train(1), Test(0)], &mut seeded(1)),
+        Err(DataError::Parts { rows: 0, .. })
+    ));
+}
+
+#[test]
+fn both_constructors_take_a_number() {
+    let (x, _) = numbered(5);
+    let full = Batches::full(&x, 2);
+    let _: Vec<Tensor<f32, shape![_, 2]>> = full.in_order().collect();
+    assert_eq!((full.len(), Batches::new(&x, 2).len()), (2, 3));
+    assert_eq!(Batches::try_full(&x, 0).unwrap_err(), DataError::EmptyBatch);
 }

@@ -99,8 +99,24 @@ fn the_table_is_aligned() {
     let counts = Tensor::from([[120, 0], [3, 4]]);
     assert_eq!(
         Confusion::<len![2]> { counts }.to_string(),
-        "is \\ read    0    1\n        0  120    .\n        1    3    4\n"
+        "is \\ predicted    0    1\n             0  120    .\n             1    3    4\n"
     );
+}
+
+#[test]
+fn targets_that_are_all_equal_have_no_variance() {
+    // The mean of three 0.1 is not 0.1, in f64 as in f32.
+    let (target, near) = (Tensor::from([0.1; 3]), Tensor::from([0.1, 0.1, 0.2]));
+    assert_eq!((r2(&near, &target), r2(&target, &target)), (0.0, 1.0));
+    let (target, near) = (Tensor::from([0.1_f32; 7]), Tensor::from([0.2_f32; 7]));
+    assert_eq!((r2(&near, &target), r2(&target, &target)), (0.0, 1.0));
+}
+
+#[test]
+fn r2_sums_in_f64() {
+    // In f32, the squares would overflow, and R² be NaN.
+    let (target, predicted) = (Tensor::from([1e30_f32, 2e30, 3e30]), Tensor::from([3e30_f32, 2e30, 1e30]));
+    assert!((r2(&predicted, &target) + 3.0).abs() < 1e-5);
 }
 
 /// The examples of `r2_score` in scikit-learn's documentation.
@@ -126,6 +142,8 @@ fn what_is_not_compared_is_said() {
     assert_eq!(error, MetricError::Class { classes: 2, value: 2, at: 2, predicted: false });
     let error = Confusion::try_of(Dyn(2), &classes(&[-1]), &classes(&[0])).unwrap_err();
     assert_eq!(error.to_string(), "confusion: -1 at place 0 of the predictions is not one of 2 classes, 0 to 1");
+    let error = Confusion::try_of(Dyn(0), &classes(&[1]), &classes(&[1])).unwrap_err();
+    assert_eq!(error.to_string(), "confusion: 1 at place 0 of the target is not a class: there are 0 classes");
     assert!(matches!(Confusion::try_of(Dyn(3), &a, &b), Err(MetricError::Shapes { op: "confusion", .. })));
     let one = Tensor::from([1.0_f64]);
     assert_eq!(

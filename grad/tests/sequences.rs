@@ -151,7 +151,9 @@ fn short_sequences_and_empty_batches() {
 }
 
 #[test]
-#[should_panic(expected = "a state of shape [1, 4] for sequences of shape [5, 2, 3]: expected [2, 4]")]
+#[should_panic(
+    expected = "Gru: a state of shape [1, 4] for sequences of shape [5, 2, 3]: expected [2, 4], they differ at axis 0"
+)]
 fn a_state_of_another_batch_is_refused() {
     let gru = Gru::<f64, len![3], len![4]>::new(&mut seeded(1));
     gru.forward(&(randn(dims![5, Batch(2), 3], 1), randn(dims![Batch(1), 4], 2)));
@@ -209,6 +211,34 @@ fn masked_attention_is_its_definition() {
 }
 
 #[test]
+fn a_mask_is_what_it_expands_to() {
+    let plain = Attention::new(&mut seeded(1));
+    let (x, source) = (randn(dims![3, 4, 6], 2), randn(dims![3, 5, 6], 3));
+    let all = Tensor::<bool, shape![3, 2, 4, 5]>::from_fn(|[b, h, i, j]| b != 1 && (b + h * i + j) % 3 != 0 && i != 2);
+    for layer in [plain.clone(), plain.causal()] {
+        macro_rules! check {
+            ($($mask:expr;)*) => {$({
+                let mask = $mask.to_tensor();
+                let expanded = mask.expand::<shape![3, 2, 4, 5]>().to_tensor();
+                assert_eq!(layer.attend(&x, &source, &mask).to_vec(), layer.attend(&x, &source, &expanded).to_vec());
+            })*};
+        }
+        check! {
+            all;
+            all.narrow::<1, 0, 1>();
+            all.narrow::<1, 1, 1>().narrow::<2, 0, 1>();
+            all.narrow::<3, 1, 1>();
+            all.select::<0>(2);
+            all.select::<0>(2).select::<0>(1);
+            all.select::<0>(0).select::<0>(1).select::<0>(1);
+            all.select::<0>(0).select::<0>(1).narrow::<1, 2, 1>();
+            Tensor::<bool, shape![]>::full(true);
+            Tensor::<bool, shape![]>::full(false);
+        }
+    }
+}
+
+#[test]
 fn masks_of_order_and_of_padding() {
     let layer = Attention::new(&mut seeded(1));
     let x: Var<f64, shape![Batch, Places, 6]> = randn(dims![Batch(2), Places(4), 6], 2);
@@ -238,4 +268,40 @@ fn a_mask_of_another_length_is_refused() {
     let x: Var<f64, shape![Places, 6]> = randn(dims![Places(4), 6], 2);
     let mask: Tensor<bool, shape![Places, Places]> = Tensor::full_of(dims![Places(1), Places(1)], true);
     assert!(layer.try_attend(&x, &x, &mask).is_err());
+}
+
+/// The sentence of a panic.
+fn said<R>(run: impl FnOnce() -> R) -> String {
+    let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(run()))).unwrap_err();
+    *panicked.downcast::<String>().expect("a sentence")
+}
+
+#[test]
+fn sources_of_other_leading_axes_are_refused() {
+    let layer = Attention::new(&mut seeded(1));
+    let mask = Tensor::<bool, shape![]>::full(true);
+    let x: Var<f64, shape![_, 4, 6]> = randn(dims![Dyn(2), 4, 6], 2);
+    // A leading 1 would broadcast.
+    for count in [1, 3] {
+        let source: Var<f64, shape![_, 5, 6]> = randn(dims![Dyn(count), 5, 6], 3);
+        let expected = format!(
+            "attend of shape [2, 4, 6] and a source of shape [{count}, 5, 6]: the leading axes differ at axis 0"
+        );
+        assert_eq!(said(|| layer.attend(&x, &source, &mask)), expected);
+        assert_eq!(said(|| layer.try_attend(&x, &source, &mask)), expected);
+        assert_eq!(said(|| layer.across(&x, &source)), expected.replace("attend", "across"));
+    }
+}
+
+#[test]
+fn inputs_of_another_width_are_refused() {
+    let lstm = Lstm::<f64, Dyn, len![4]>::of(Dyn(3), Default::default(), &mut seeded(1));
+    let x: Var<f64, shape![5, 2, _]> = randn(dims![5, 2, Dyn(2)], 1);
+    assert_eq!(
+        said(|| lstm.forward(&x)),
+        "Lstm: sequences of shape [5, 2, 2] for an input of 3: they differ at axis 2"
+    );
+    let gru = Gru::<f64, Dyn, len![4]>::of(Dyn(3), Default::default(), &mut seeded(1));
+    let x: Var<f64, shape![5, _]> = randn(dims![5, Dyn(4)], 1);
+    assert_eq!(said(|| gru.forward(&x)), "Gru: sequences of shape [5, 4] for an input of 3: they differ at axis 1");
 }

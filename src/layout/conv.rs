@@ -150,7 +150,7 @@ impl Operands<'_> {
     /// # Errors
     /// Each of [`WindowFault`]'s but those of pools, [`Fault::TooLarge`].
     pub fn check(&self, asked: &AskedConv) -> Result<Convolution, Fault> {
-        let Operands { axes, input, weight, .. } = *self;
+        let Operands { axes, input, .. } = *self;
         let sizes = || Sizes::from(input);
         if input.len() != axes + 1 && input.len() != axes + 2 {
             return Err(WindowFault::OtherRank { sizes: sizes(), axes }.into());
@@ -163,13 +163,11 @@ impl Operands<'_> {
         if !self.transposed && behind != [0; 2] {
             return Err(WindowFault::PaddedBehind { sizes: sizes() }.into());
         }
-        let kernel = plane(axes, &weight[2..], 1);
-        if kernel.contains(&0) {
-            return Err(WindowFault::NoKernel { kernel: weight[2..].into(), sizes: sizes() }.into());
-        }
+        let kernel = self.kernel()?;
         let plane = plane(axes, &input[input.len() - axes..], 1);
         let mut windows = Windows { input: plane, kernel, stride, padding, dilation, output: [0; 2] };
-        windows.output = if self.transposed { self.spreads(windows, behind)? } else { self.slides(windows)? };
+        windows.output =
+            if self.transposed { self.spreads(windows, behind)? } else { self.slides(windows, asked.same)? };
         let mut out = Dims::from_slice(&input[..batched as usize]);
         out.push(outputs);
         out.extend_from_slice(&windows.output[2 - axes..]);
@@ -235,9 +233,19 @@ impl Operands<'_> {
         ])
     }
 
+    /// The rows and columns of the kernel: at least 1 each.
+    fn kernel(&self) -> Result<[usize; 2], Fault> {
+        let lengths = &self.weight[2..];
+        let kernel = plane(self.axes, lengths, 1);
+        if kernel.contains(&0) {
+            return Err(WindowFault::NoKernel { kernel: lengths.into(), sizes: self.input.into() }.into());
+        }
+        Ok(kernel)
+    }
+
     /// How many zeros on both sides keep the lengths, where windows and the elements of a kernel are 1 apart.
     fn zeros_around(&self) -> Result<[isize; 2], Fault> {
-        let kernel = plane(self.axes, &self.weight[2..], 1);
+        let kernel = self.kernel()?;
         if kernel.iter().any(|k| k.is_multiple_of(2)) {
             return Err(WindowFault::NoMiddle { kernel: self.weight[2..].into(), sizes: self.input.into() }.into());
         }
@@ -273,10 +281,13 @@ impl Operands<'_> {
         }
     }
 
-    /// The lengths of windows that slide.
-    fn slides(&self, w: Windows) -> Result<[usize; 2], Fault> {
+    /// The lengths of windows that slide. Padding that keeps lengths keeps those of 0, too: there, no window begins.
+    fn slides(&self, w: Windows, same: bool) -> Result<[usize; 2], Fault> {
         let extents = [0, 1].map(|i| extent(w.kernel[i], w.dilation[i]));
-        let count = [0, 1].map(|i| slides(w.input[i], w.padding[i], extents[i], w.stride[i]));
+        let count = [0, 1].map(|i| match w.input[i] {
+            0 if same => Some(0),
+            input => slides(input, w.padding[i], extents[i], w.stride[i]),
+        });
         if let [Some(rows), Some(columns)] = count {
             return Ok([rows, columns]);
         }

@@ -3,7 +3,7 @@
 mod naive;
 mod pools;
 
-use congruent::error::Fault;
+use congruent::error::{Fault, WindowFault};
 use congruent::prelude::*;
 use congruent::shape::Conv2d;
 use naive::{Random, Settings, convolve, transposed, weight_gradient};
@@ -429,6 +429,44 @@ fn the_same_padding_keeps_lengths() {
     let (line, w) = (x.select::<3>(0), w.select::<2>(0));
     let y: Tensor<f64, shape![2, 2, 4]> = line.conv1d(conv(&w).same_padding());
     assert_eq!(y, line.conv1d(conv(&w).padding::<2>()));
+}
+
+#[test]
+fn the_same_padding_keeps_axes_of_length_zero() {
+    for (sizes, kernel) in
+        [([2, 3, 0, 5], [3, 5]), ([2, 3, 4, 0], [1, 7]), ([2, 3, 0, 0], [3, 3]), ([0, 3, 4, 5], [3, 1])]
+    {
+        let x = Tensor::<f64, _>::ones_of(AnyRank::from(sizes));
+        let w = Tensor::<f64, _>::ones_of(AnyRank::from([2, 3, kernel[0], kernel[1]]));
+        let bias = Tensor::<f64, shape![2]>::ones();
+        let y = x.conv2d(conv(&w).same_padding().bias(&bias.as_dyn())).unwrap();
+        assert_eq!(y.sizes(), [sizes[0], 2, sizes[2], sizes[3]]);
+        // Without it, there is no window, as in PyTorch.
+        assert!(sizes[0] == 0 || x.conv2d(&w).is_err());
+    }
+    let line: Tensor<f32, shape![2, 0, 4]> = keeps_line(&Tensor::zeros(), &Tensor::<f32, shape![0, 3, 5]>::ones());
+    assert_eq!(line.numel(), 0);
+    let none: Tensor<f32, shape![1, 2, 0]> = keeps_line(&Tensor::zeros(), &Tensor::<f32, shape![2, 3, 5]>::ones());
+    assert_eq!(none.numel(), 0);
+}
+
+fn keeps_line<B: Dim, O: Dim, L: Dim>(
+    x: &Tensor<f32, shape![B, 3, L]>,
+    w: &Tensor<f32, shape![O, 3, 5]>,
+) -> Tensor<f32, shape![B, O, L]> {
+    x.conv1d(conv(w).same_padding())
+}
+
+#[test]
+fn a_kernel_without_elements_is_refused_as_that() {
+    let x = Tensor::<f64, _>::ones_of(AnyRank::from([1, 1, 4, 4]));
+    for kernel in [[0, 3], [2, 0], [0, 0]] {
+        let w = Tensor::<f64, _>::ones_of(AnyRank::from([1, 1, kernel[0], kernel[1]]));
+        let [same, plain] = [x.conv2d(conv(&w).same_padding()).unwrap_err(), x.conv2d(&w).unwrap_err()];
+        assert_eq!(same.to_string(), plain.to_string());
+        let Fault::Window { fault, .. } = same.fault else { panic!("a fault of windows") };
+        assert!(matches!(*fault, WindowFault::NoKernel { .. }), "{fault:?}");
+    }
 }
 
 /// Lengths that are generic need no bound.

@@ -143,4 +143,11 @@ fn errors_name_the_operation_that_was_called() {
     assert_eq!(x.scatter_value(5, &index, 1.0).unwrap_err().op, "scatter");
     assert_eq!(Tensor::<i32, _>::from_slice(dims![2, 2], &[1, 2, 3]).unwrap_err().op, "from_slice");
     assert_eq!(Tensor::<i32, _>::from_vec(dims![2, 2], vec![1, 2, 3]).unwrap_err().op, "from_vec");
+    let x: Tensor<f32, shape![_, 3]> = Tensor::zeros_of(dims![Dyn(4), 3]);
+    let fault = refused(
+        "split_of",
+        || x.split_of::<0>(dims![Dyn(1), Dyn(2)]).0.numel(),
+        x.try_split_of::<0>(dims![Dyn(1), Dyn(2)]).map(|_| ()),
+    );
+    assert!(matches!(fault, Fault::PartsSum { .. }));
 }

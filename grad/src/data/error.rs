@@ -8,11 +8,20 @@ use std::fmt;
 pub enum DataError {
     /// Data with different numbers of rows.
     Lengths {
+        /// What was called: `Batches` or `split_of`.
+        op: &'static str,
         /// The sizes of the first of them.
         first: Box<[usize]>,
         /// The sizes of the one that does not fit.
         other: Box<[usize]>,
         /// Which one that is, from 0.
+        place: usize,
+    },
+    /// A scalar among the data: it has no axis that counts rows.
+    Scalar {
+        /// What was called: `Batches` or `split_of`.
+        op: &'static str,
+        /// Which one it is, from 0.
         place: usize,
     },
     /// Batches of 0 rows.
@@ -29,13 +38,16 @@ pub enum DataError {
 impl fmt::Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DataError::Lengths { first, other, place } => write!(
+            DataError::Lengths { op, first, other, place } => write!(
                 f,
-                "the data have different numbers of rows: {} in number 0, of shape {first:?}, and {} in number {place}, of shape {other:?}; \
-                 axis 0 counts the rows",
+                "{op}: the data have different numbers of rows: {} in number 0, of shape {first:?}, and {} in number {place}, of shape \
+                 {other:?}; axis 0 counts the rows",
                 first[0], other[0]
             ),
-            DataError::EmptyBatch => f.write_str("a batch has at least 1 row: the size is 0"),
+            DataError::Scalar { op, place } => {
+                write!(f, "{op}: number {place} of the data is a scalar, which has no rows")
+            }
+            DataError::EmptyBatch => f.write_str("Batches: a batch has at least 1 row: the size is 0"),
             DataError::Parts { parts, rows } => {
                 let sum: u128 = parts.iter().map(|&part| part as u128).sum();
                 write!(

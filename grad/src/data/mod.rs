@@ -127,9 +127,10 @@ impl<D: Rows<B>, B: FallsShort> Batches<D, B> {
     /// Returns the batches of [`new`](Self::new), or an error.
     ///
     /// # Errors
-    /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows.
+    /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows;
+    /// [`DataError::Scalar`] when one of them is a scalar.
     pub fn try_new(data: D, size: impl ToDim<Dim = B>) -> Result<Self, DataError> {
-        let (rows, size) = (rows::count_rows(&data)?, size.to_dim().size());
+        let (rows, size) = (rows::count_rows("Batches", &data)?, size.to_dim().size());
         if size == 0 {
             return Err(DataError::EmptyBatch);
         }
@@ -150,21 +151,22 @@ impl<D: Rows<B>, B: Length> Batches<D, B> {
     /// use congruent_grad::data::Batches;
     ///
     /// let x: Tensor<f32, shape![7, 2]> = Tensor::arange();
-    /// let batches: Batches<_, len![3]> = Batches::full(&x, Default::default());
+    /// let batches = Batches::full(&x, <len![3]>::default());
     /// let all: Vec<Tensor<f32, shape![3, 2]>> = batches.in_order().collect();
     /// assert_eq!(all.len(), 2);
     /// ```
     #[track_caller]
-    pub fn full(data: D, size: B) -> Self {
+    pub fn full(data: D, size: impl ToDim<Dim = B>) -> Self {
         Batches::try_full(data, size).or_refuse()
     }
 
     /// Returns the batches of [`full`](Self::full), or an error.
     ///
     /// # Errors
-    /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows.
-    pub fn try_full(data: D, size: B) -> Result<Self, DataError> {
-        let (rows, size) = (rows::count_rows(&data)?, size.size());
+    /// [`DataError::EmptyBatch`] when `size` is 0; [`DataError::Lengths`] when the data differ in their numbers of rows;
+    /// [`DataError::Scalar`] when one of them is a scalar.
+    pub fn try_full(data: D, size: impl ToDim<Dim = B>) -> Result<Self, DataError> {
+        let (rows, size) = (rows::count_rows("Batches", &data)?, size.to_dim().size());
         let left = rows.checked_rem(size).ok_or(DataError::EmptyBatch)?;
         Ok(Batches { data, size, rows, used: rows - left, length: PhantomData })
     }

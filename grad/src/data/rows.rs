@@ -84,7 +84,7 @@ pub trait Rows<B: Length> {
     /// Some of the rows.
     type Taken;
 
-    /// Shows the sizes of each tensor.
+    /// Shows the sizes of each tensor: at least one axis each, the first of which counts the rows. Data that show nothing have no rows.
     fn see_sizes(&self, see: &mut dyn FnMut(&[usize]));
 
     /// Returns these rows, O(n) of the result.
@@ -98,14 +98,17 @@ pub trait Rows<B: Length> {
 /// The number of rows, which all tensors must agree on.
 ///
 /// # Errors
-/// [`DataError::Lengths`]
-pub(super) fn count_rows<B: Length, D: Rows<B>>(data: &D) -> Result<usize, DataError> {
+/// [`DataError::Scalar`]; [`DataError::Lengths`]
+pub(super) fn count_rows<B: Length, D: Rows<B>>(op: &'static str, data: &D) -> Result<usize, DataError> {
     let mut sizes: Vec<Box<[usize]>> = Vec::new();
     data.see_sizes(&mut |each| sizes.push(each.into()));
+    if let Some(place) = sizes.iter().position(|sizes| sizes.is_empty()) {
+        return Err(DataError::Scalar { op, place });
+    }
     let Some((first, others)) = sizes.split_first() else { return Ok(0) };
     match others.iter().position(|other| other[0] != first[0]) {
         None => Ok(first[0]),
-        Some(k) => Err(DataError::Lengths { first: first.clone(), other: others[k].clone(), place: k + 1 }),
+        Some(k) => Err(DataError::Lengths { op, first: first.clone(), other: others[k].clone(), place: k + 1 }),
     }
 }
 

@@ -42,7 +42,7 @@ pub fn split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(data: &D, lengths: 
 ///
 /// # Errors
 /// [`DataError::Parts`] when the lengths do not add up to the number of rows; [`DataError::Lengths`] when the data differ in their numbers of
-/// rows.
+/// rows; [`DataError::Scalar`] when one of them is a scalar.
 #[track_caller]
 pub fn try_split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(
     data: &D,
@@ -82,7 +82,7 @@ pub trait Parts<D>: Lengths {
 impl<D: Rows<A> + Rows<B>, A: Length, B: Length> Parts<D> for shape![A, B] {
     type Out = (<D as Rows<A>>::Taken, <D as Rows<B>>::Taken);
     fn count(data: &D) -> Result<usize, DataError> {
-        rows::count_rows::<A, D>(data)
+        rows::count_rows::<A, D>("split_of", data)
     }
     #[track_caller]
     fn take(&self, data: &D, order: &Order) -> Self::Out {
@@ -96,7 +96,7 @@ impl<D: Rows<A> + Rows<B>, A: Length, B: Length> Parts<D> for shape![A, B] {
 impl<D: Rows<A> + Rows<B> + Rows<C>, A: Length, B: Length, C: Length> Parts<D> for shape![A, B, C] {
     type Out = (<D as Rows<A>>::Taken, <D as Rows<B>>::Taken, <D as Rows<C>>::Taken);
     fn count(data: &D) -> Result<usize, DataError> {
-        rows::count_rows::<A, D>(data)
+        rows::count_rows::<A, D>("split_of", data)
     }
     #[track_caller]
     fn take(&self, data: &D, order: &Order) -> Self::Out {

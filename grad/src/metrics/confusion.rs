@@ -30,7 +30,7 @@ use std::fmt;
 /// assert_eq!(confusion.counts, Tensor::from([[2, 1], [0, 1]]));   // a row for each target
 /// assert_eq!(confusion.f1().to_vec(), [0.8, 2.0 / 3.0]);
 /// assert_eq!(confusion.accuracy(), 0.75);
-/// assert_eq!(confusion.to_string(), "is \\ read  0  1\n        0  2  1\n        1  .  1\n");
+/// assert_eq!(confusion.to_string(), "is \\ predicted  0  1\n             0  2  1\n             1  .  1\n");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Confusion<C: Dim> {
@@ -193,11 +193,11 @@ impl<C: Dim> fmt::Display for Confusion<C> {
         let classes = self.classes();
         let most = self.counts.iter().map(|count| count.to_string().len()).max().unwrap_or(1);
         let width = most.max(classes.saturating_sub(1).to_string().len());
-        write!(f, "is \\ read")?;
+        write!(f, "is \\ predicted")?;
         (0..classes).try_for_each(|k| write!(f, "  {k:width$}"))?;
         writeln!(f)?;
         for i in 0..classes {
-            write!(f, "{i:9}")?;
+            write!(f, "{i:14}")?;
             for j in 0..classes {
                 match self.counts[[i, j]] {
                     0 => write!(f, "  {:>width$}", ".")?,

@@ -21,7 +21,8 @@
 //! | here | accuracy, R² |
 //! | `confusion` | the confusion matrix, and what follows from it |
 //!
-//! Definitions are scikit-learn's (`sklearn.metrics`, with `zero_division=0`) and torchmetrics'. They agree on all that is said here.
+//! Definitions are scikit-learn's (`sklearn.metrics`, with `zero_division=0`). Two answers differ: R² of fewer than two rows is an error, where
+//! scikit-learn warns and returns NaN; and macro averages never count classes that do not occur, which scikit-learn does where `labels` lists them.
 
 mod confusion;
 
@@ -75,11 +76,12 @@ impl fmt::Display for MetricError {
                 axis.map_or(Ok(()), |axis| write!(f, " at axis {axis}"))
             }
             MetricError::Class { classes, value, at, predicted } => {
-                let (owner, last) = (if *predicted { "predictions" } else { "target" }, classes.saturating_sub(1));
-                write!(
-                    f,
-                    "confusion: {value} at place {at} of the {owner} is not one of {classes} classes, 0 to {last}"
-                )
+                let owner = if *predicted { "predictions" } else { "target" };
+                write!(f, "confusion: {value} at place {at} of the {owner} is not ")?;
+                match classes.checked_sub(1) {
+                    Some(last) => write!(f, "one of {classes} classes, 0 to {last}"),
+                    None => f.write_str("a class: there are 0 classes"),
+                }
             }
             MetricError::TooFew { op, rows } => {
                 write!(f, "{op} needs at least 2 rows, not {rows}: it divides by a variance")
@@ -146,7 +148,7 @@ pub fn try_accuracy<S: Lengths + Same<R>, R: Lengths>(
 }
 
 /// Returns R², the part of the variance of the target that the predictions explain: `1 - Σ (t - p)² / Σ (t - mean t)²`
-/// (`sklearn.metrics.r2_score`). Predicting the mean gives 0, every target 1, and worse predictions a negative number.
+/// (`sklearn.metrics.r2_score`). Predicting the mean gives 0, every target 1, and worse predictions a negative number. Summed in `f64`.
 ///
 /// Where all targets are equal the fraction is `x / 0`. Then R² is 1 if all predictions are right, and else 0, as in scikit-learn with
 /// `force_finite=True`, its default.
@@ -173,7 +175,7 @@ where
 /// Returns [`r2`], or an error.
 ///
 /// # Errors
-/// [`MetricError::Shapes`]; [`MetricError::TooFew`] for fewer than two rows, of which torchmetrics says the same.
+/// [`MetricError::Shapes`]; [`MetricError::TooFew`] for fewer than two rows.
 pub fn try_r2<T: Float, D: Length, E: Length>(
     predicted: &Strided<T, shape![D]>,
     target: &Strided<T, shape![E]>,
@@ -186,15 +188,15 @@ where
     if rows < 2 {
         return Err(MetricError::TooFew { op: "r2", rows });
     }
-    let mean = target.mean_all().item();
-    let (mut residual, mut total) = (T::ZERO, T::ZERO);
-    for (&p, &t) in predicted.iter().zip(target.iter()) {
-        residual = residual + (t - p) * (t - p);
-        total = total + (t - mean) * (t - mean);
-    }
-    Ok(match (residual == T::ZERO, total == T::ZERO) {
+    let (predicted, target) = (predicted.to_type::<f64>().to_vec(), target.to_type::<f64>().to_vec());
+    let mean = target.iter().sum::<f64>() / rows as f64;
+    let residual: f64 = predicted.iter().zip(&target).map(|(p, t)| (t - p) * (t - p)).sum();
+    let total: f64 = target.iter().map(|t| (t - mean) * (t - mean)).sum();
+    // (The mean of equal numbers is rounded, so that their `total` need not be 0.)
+    let constant = target.iter().all(|t| *t == target[0]);
+    Ok(match (residual == 0.0, constant) {
         (true, _) => T::ONE,
-        (false, true) => T::ZERO,
-        (false, false) => T::ONE - residual / total,
+        (false, true) if !residual.is_nan() => T::ZERO,
+        _ => T::of(1.0 - residual / total),
     })
 }

@@ -113,6 +113,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         x: &Var<T, shape![..L, M, E]>,
         source: &Var<T, shape![..L, N, E]>,
     ) -> Var<T, shape![..L, M, E]> {
+        check_leading("across", x.sizes(), source.sizes());
         Var::over(self.erased(&x.erased, &source.erased, None).or_panic())
     }
 
@@ -166,6 +167,9 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     /// # Errors
     /// [`Fault::Expand`](congruent::error::Fault::Expand) or [`Fault::Named`](congruent::error::Fault::Named) when a length of the mask that is known
     /// only at run time does not fit.
+    ///
+    /// # Panics
+    /// When the leading axes of `x` and `source` are not the same.
     #[track_caller]
     pub fn try_attend<L: Lengths, M: Length, N: Length, R>(
         &self,
@@ -176,9 +180,11 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     where
         R: List + Stretch<shape![..L, H, M, N]>,
     {
+        check_leading("attend", x.sizes(), source.sizes());
         let sizes = self.score_sizes(x.sizes(), source.sizes());
         let scores = <shape![..L, H, M, N]>::of(&sizes).expect("the sizes of both fit their shapes");
-        let mask = mask.try_expand_of::<shape![..L, H, M, N]>(scores)?;
+        // (What is computed of the mask is computed once for all heads, where it is the same.)
+        mask.try_expand_of::<shape![..L, H, M, N]>(scores)?;
         Ok(Var::over(self.erased(&x.erased, &source.erased, Some(&mask.as_dyn()))?))
     }
 
@@ -210,6 +216,16 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         let heads = self.heads.size();
         let sizes: Vec<usize> = leading.iter().copied().chain([*places, heads, width / heads]).collect();
         linear(layer, x).reshape(&sizes).transpose(-3, -2).expect("there are three axes")
+    }
+}
+
+/// Refuses a source with other leading axes, where the types do not know them: a leading 1 would broadcast.
+#[track_caller]
+fn check_leading(op: &str, x: &[usize], source: &[usize]) {
+    let leading = x.len().max(source.len()) - 2;
+    let differs = |&axis: &usize| x.get(axis) != source.get(axis) || x.len() != source.len();
+    if let Some(axis) = (0..leading).find(differs) {
+        panic!("{op} of shape {x:?} and a source of shape {source:?}: the leading axes differ at axis {axis}");
     }
 }
 

@@ -208,7 +208,7 @@ convolutions! {
     ///
     /// # Shapes
     /// Those of [`Strided::conv2d`]: `[batch, inputs, height, width]` gives `[batch, outputs, ..]`. With `SamePadding`, height and width stay what
-    /// they are, whatever they are: generic code needs no bound.
+    /// they are, 0 included: generic code needs no bound.
     ///
     /// # Settings
     /// Stride and padding are part of the type, as [`Settings`] of two strides and two paddings; without them, they are PyTorch's defaults.

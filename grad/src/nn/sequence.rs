@@ -45,6 +45,7 @@ macro_rules! sequences {
             /// The products of the input at all steps, for all gates: `[steps, .., gates, H]`.
             #[track_caller]
             fn gates(&self, x: &Erased<T>) -> Erased<T> {
+                check_width(stringify!($name), x, &self.cell.weight_ih.erased);
                 gates(x, &self.cell.weight_ih.erased, &self.cell.bias_ih.erased)
             }
 
@@ -59,9 +60,9 @@ sequences! {
     /// A long short-term memory over whole sequences: an [`LstmCell`], step after step. PyTorch's `LSTM` of one layer and one direction.
     ///
     /// # Shapes
-    /// `[steps, batch, I]` gives all states, `[steps, batch, H]`, and `(h, c)` after the last step, each `[batch, H]`. The batch may be missing,
-    /// `[steps, I]`. The state before the first step is 0, or given: `forward(&(x, (h, c)))`. Sequences of no steps give the state they are
-    /// given.
+    /// `[steps, batch, I]` returns all states, `[steps, batch, H]`, and `(h, c)` after the last step, each `[batch, H]`. The batch may be missing,
+    /// `[steps, I]`. The state before the first step is 0, or given: `forward(&(x, (h, c)))`. An empty sequence returns the
+    /// initial state.
     ///
     /// The steps are the first axis, as PyTorch has it by default, because each step is then one piece of memory. `x.transpose::<0, 1>()`
     /// makes them the first of `[batch, steps, I]`, PyTorch's `batch_first`.
@@ -80,7 +81,7 @@ sequences! {
     /// several `Lstm`s, each of which takes the states of the one before.
     ///
     /// # Panics
-    /// When `x` and the state have different batches.
+    /// When `x` and the state have different batches, or the width of `x`, where it is `_`, is not `I`.
     ///
     /// # Examples
     /// ```
@@ -112,7 +113,7 @@ sequences! {
     /// A gated recurrent unit over whole sequences: a [`GruCell`], step after step. PyTorch's `GRU` of one layer and one direction.
     ///
     /// # Shapes
-    /// `[steps, batch, I]` gives all states, `[steps, batch, H]`, and the one after the last step, `[batch, H]`. The batch may be missing,
+    /// `[steps, batch, I]` returns all states, `[steps, batch, H]`, and the one after the last step, `[batch, H]`. The batch may be missing,
     /// `[steps, I]`. The state before the first step is 0, or given: `forward(&(x, h))`. The axes are those of [`Lstm`].
     ///
     /// # Formulas
@@ -129,7 +130,7 @@ sequences! {
     /// Those of the cell. PyTorch's `weight_ih_l0`, of shape `[3 H, I]`, is `cell.weight_ih`, of shape `[3, H, I]`.
     ///
     /// # Panics
-    /// When `x` and the state have different batches.
+    /// When `x` and the state have different batches, or the width of `x`, where it is `_`, is not `I`.
     Gru GruCell;
 }
 
@@ -142,20 +143,32 @@ fn state_sizes<T: Float>(x: &Erased<T>, hidden: usize) -> Vec<usize> {
 /// The state before the first step: the one that is there, or 0.
 #[inline(never)]
 #[track_caller]
-fn begin<T: Float>(x: &Erased<T>, state: Option<&Erased<T>>, weight: &Erased<T>) -> Erased<T> {
+fn begin<T: Float>(layer: &str, x: &Erased<T>, state: Option<&Erased<T>>, weight: &Erased<T>) -> Erased<T> {
     let sizes = state_sizes(x, weight.sizes()[2]);
     match state {
         None => Erased::constant(Tensor::zeros_of(AnyRank::from(&sizes[..])).into_shared()),
         Some(state) => {
             let given = state.sizes();
-            assert!(
-                given == sizes,
-                "a state of shape {given:?} for sequences of shape {:?}: expected {sizes:?}",
-                x.sizes()
-            );
+            if let Some(axis) = given.iter().zip(&sizes).position(|(a, b)| a != b) {
+                let x = x.sizes();
+                panic!(
+                    "{layer}: a state of shape {given:?} for sequences of shape {x:?}: expected {sizes:?}, they differ at axis {axis}"
+                );
+            }
             state.clone()
         }
     }
+}
+
+/// Refuses sequences of another width, where the types do not know it.
+#[track_caller]
+fn check_width<T: Float>(layer: &str, x: &Erased<T>, weight: &Erased<T>) {
+    let (sizes, inputs) = (x.sizes(), weight.sizes()[2]);
+    let axis = sizes.len() - 1;
+    assert!(
+        sizes[axis] == inputs,
+        "{layer}: sequences of shape {sizes:?} for an input of {inputs}: they differ at axis {axis}"
+    );
 }
 
 /// The products of one step's input and of the state `h`, for all gates.
@@ -211,7 +224,7 @@ impl<T: Float, I: Dim, H: Dim> Lstm<T, I, H> {
     #[track_caller]
     fn unroll(&self, x: &Erased<T>, state: Option<(&Erased<T>, &Erased<T>)>) -> [Erased<T>; 3] {
         let weight = &self.cell.weight_hh.erased;
-        let state = (begin(x, state.map(|(h, _)| h), weight), begin(x, state.map(|(_, c)| c), weight));
+        let state = (begin("Lstm", x, state.map(|(h, _)| h), weight), begin("Lstm", x, state.map(|(_, c)| c), weight));
         unroll_lstm(&self.gates(x), state, self.state_variables())
     }
 }
@@ -219,7 +232,7 @@ impl<T: Float, I: Dim, H: Dim> Lstm<T, I, H> {
 impl<T: Float, I: Dim, H: Dim> Gru<T, I, H> {
     #[track_caller]
     fn unroll(&self, x: &Erased<T>, state: Option<&Erased<T>>) -> [Erased<T>; 2] {
-        let state = begin(x, state, &self.cell.weight_hh.erased);
+        let state = begin("Gru", x, state, &self.cell.weight_hh.erased);
         unroll_gru(&self.gates(x), state, self.state_variables())
     }
 }
@@ -231,7 +244,7 @@ impl<T: Float, I: Dim, H: Dim> Gru<T, I, H> {
 /// ```
 macro_rules! rows {
     ($([$($b:ident)?] $x:ty, $states:ty, $h:ty;)*) => {$(
-        /// `[steps, .., I]` gives all states and the last ones
+        /// `[steps, .., I]` returns all states and the last ones
         #[diagnostic::do_not_recommend]
         impl<T: Float, N: Length, $($b: Length,)? D: Length + Contracts<I>, I: Dim, H: Dim> Layer<Var<T, $x>> for Lstm<T, I, H> {
             type Out = (Var<T, $states>, (Var<T, $h>, Var<T, $h>));
@@ -241,7 +254,7 @@ macro_rules! rows {
                 (Var::over(states), (Var::over(h), Var::over(c)))
             }
         }
-        /// `([steps, .., I], ([.., H], [.., H]))` gives all states and the last ones
+        /// `([steps, .., I], ([.., H], [.., H]))` returns all states and the last ones
         #[diagnostic::do_not_recommend]
         impl<T: Float, N: Length, $($b: Length,)? D: Length + Contracts<I>, I: Dim, H: Dim>
             Layer<(Var<T, $x>, (Var<T, $h>, Var<T, $h>))> for Lstm<T, I, H>
@@ -253,7 +266,7 @@ macro_rules! rows {
                 (Var::over(states), (Var::over(h), Var::over(c)))
             }
         }
-        /// `[steps, .., I]` gives all states and the last one
+        /// `[steps, .., I]` returns all states and the last one
         #[diagnostic::do_not_recommend]
         impl<T: Float, N: Length, $($b: Length,)? D: Length + Contracts<I>, I: Dim, H: Dim> Layer<Var<T, $x>> for Gru<T, I, H> {
             type Out = (Var<T, $states>, Var<T, $h>);
@@ -263,7 +276,7 @@ macro_rules! rows {
                 (Var::over(states), Var::over(h))
             }
         }
-        /// `([steps, .., I], [.., H])` gives all states and the last one
+        /// `([steps, .., I], [.., H])` returns all states and the last one
         #[diagnostic::do_not_recommend]
         impl<T: Float, N: Length, $($b: Length,)? D: Length + Contracts<I>, I: Dim, H: Dim> Layer<(Var<T, $x>, Var<T, $h>)> for Gru<T, I, H> {
             type Out = (Var<T, $states>, Var<T, $h>);

@@ -200,6 +200,9 @@ impl<T: Float, S: List> Var<T, S> {
 pub trait VarSplit<T, S: List, X> {
     /// Splits axis `A` into parts of these lengths: [`SplitBy::split_of`].
     ///
+    /// # Panics
+    /// With [`Fault::PartsSum`](congruent::error::Fault::PartsSum) when a length known only at run time is not their sum.
+    ///
     /// # Examples
     /// ```
     /// use congruent::prelude::*;
@@ -231,7 +234,8 @@ impl<T: Float, S: List, X: Lengths> VarSplit<T, S, X> for Var<T, S> {
     {
         let mut sizes = vec![0; lengths.rank()];
         lengths.write(&mut sizes);
-        typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, &sizes.as_slice().numbers()))
+        let parts = self.erased.split_sizes(A, &sizes.as_slice().numbers());
+        typed::<T, Listed<'s, T, S::Parts>>(parts.map_err(|error| ShapeError { op: "split_of", ..error }))
     }
 }
 

@@ -163,7 +163,7 @@ twins! {
     /// released with.
     ///
     /// # Shapes
-    /// As [`scatter`](Self::scatter).
+    /// Those of [`scatter`](Self::scatter).
     ///
     /// # Panics
     /// With the error of [`try_scatter_add`](Self::try_scatter_add).
@@ -183,13 +183,13 @@ twins! {
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
     } = scattered("scatter_add", self.raw(), A, index.positions(), Values::Of(src.raw()), Add);
     /// # Errors
-    /// As [`try_scatter`](Self::try_scatter).
+    /// Those of [`try_scatter`](Self::try_scatter).
     try_scatter_add;
     /// A copy to which the values of `src` are added at the places that an index names along one of its
     /// axes, by the rule of [`ScatterBy::scatter_add`]: O(n).
     ///
     /// # Errors
-    /// As [`scatter`](Self::scatter).
+    /// Those of [`scatter`](Self::scatter).
     any_rank fn scatter_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
@@ -205,7 +205,7 @@ twins! {
     /// A copy with a value at the places that the index names along its axis `A`: O(n).
     ///
     /// # Shapes
-    /// As [`ScatterBy::scatter`], without `src`.
+    /// Those of [`ScatterBy::scatter`], without `src`.
     ///
     /// # Panics
     /// With the error of [`try_scatter_value`](Self::try_scatter_value).
@@ -223,12 +223,12 @@ twins! {
         X: IndexOperand<Shape: FillAlong<S, A>>,
     } = scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put);
     /// # Errors
-    /// Like [`ScatterBy::try_scatter`], and with its name: in PyTorch both are `scatter`.
+    /// Those of [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
     try_scatter_value;
-    /// As [`scatter`](Self::scatter), of one value.
+    /// Like [`scatter`](Self::scatter), with one value.
     ///
     /// # Errors
-    /// As [`scatter`](Self::scatter).
+    /// Those of [`scatter`](Self::scatter).
     any_rank fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
     = scattered("scatter", self.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put);
 }

@@ -47,7 +47,7 @@ pub trait SplitBy<T, S: List, X> {
         T: 's,
         S: SplitLengths<A, X, Parts: Several<Reading<'s, T>>>;
 
-    /// As [`split_of`](Self::split_of).
+    /// Like [`split_of`](Self::split_of), and returns the error.
     ///
     /// # Errors
     /// [`Fault::PartsSum`] when a length known only at run time is not their sum.
@@ -81,7 +81,7 @@ impl<T, S: List, X: Lengths> SplitBy<T, S, X> for Strided<T, S> {
         let x = self.layout();
         let mut parts = vec![0; lengths.rank()];
         lengths.write(&mut parts);
-        let windows = named!("split_sizes", rule::parts(x, front(x, S::BACK), &parts));
+        let windows = named!("split_of", rule::parts(x, front(x, S::BACK), &parts));
         // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes, and the windows have the lengths
         // of the value `lengths`, which fit its type.
         Ok(unsafe { <S::Parts as Several<Reading<'s, T>>>::several(windows, self.reading()) })

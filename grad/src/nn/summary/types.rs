@@ -9,52 +9,75 @@
 /// A type, as a tree.
 #[derive(Debug, PartialEq)]
 enum Type {
-    /// A name and its arguments; a number has no arguments.
-    Named(String, Vec<Type>),
+    Named(Named),
     Tuple(Vec<Type>),
+    /// An element, and how often.
+    Array(Box<Type>, String),
+}
+
+/// A name and its arguments; a number has no arguments.
+#[derive(Debug, PartialEq)]
+struct Named {
+    name: String,
+    /// Whether it is a name of `congruent`, whose lengths are shown as numbers. A program's own `K<3>` is no length.
+    ours: bool,
+    arguments: Vec<Type>,
 }
 
 /// A type as it is written, from rustc's name of it.
 pub(super) fn write_type(name: &str) -> String {
-    let (parsed, rest) = read(name);
-    // What this does not read (a function, an array) is shown as rustc names it.
-    if rest.trim().is_empty() { show(&parsed) } else { name.to_owned() }
+    match read(name) {
+        Some((parsed, "")) => show(&parsed),
+        // What this does not read (a function, a reference) is shown as rustc names it.
+        _ => name.to_owned(),
+    }
 }
 
 /// The type that a text begins with, and what is behind it.
-fn read(text: &str) -> (Type, &str) {
-    let text = text.trim_start();
+fn read(text: &str) -> Option<(Type, &str)> {
     if let Some(rest) = text.strip_prefix('(') {
-        let (parts, rest) = read_list(rest, ')');
-        return (Type::Tuple(parts), rest);
+        let (parts, rest) = read_list(rest, ')')?;
+        return Some((Type::Tuple(parts), rest));
     }
-    let end = text.find(['<', '>', '(', ')', ',']).unwrap_or(text.len());
-    let (path, rest) = text.split_at(end);
-    let name = path.rsplit("::").next().unwrap_or(path).trim();
-    let name = name.trim_end_matches("usize").trim_end_matches("isize");
+    if let Some(rest) = text.strip_prefix('[') {
+        let (element, rest) = read(rest)?;
+        let (count, rest) = rest.strip_prefix("; ")?.split_once(']')?;
+        return Some((Type::Array(Box::new(element), trim_number(count).to_owned()), rest));
+    }
+    let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '-');
+    let (path, rest) = text.split_at(text.find(|c| !is_path(c)).unwrap_or(text.len()));
+    let name = trim_number(path.rsplit("::").next()?);
+    if name.is_empty() {
+        return None;
+    }
     let (arguments, rest) = match rest.strip_prefix('<') {
-        Some(rest) => read_list(rest, '>'),
+        Some(rest) => read_list(rest, '>')?,
         None => (Vec::new(), rest),
     };
-    (Type::Named(name.to_owned(), arguments), rest)
+    Some((Type::Named(Named { name: name.to_owned(), ours: path.starts_with("congruent::"), arguments }), rest))
+}
+
+/// A number without its type: `3` of `3usize`. Names stay.
+fn trim_number(name: &str) -> &str {
+    let digits = name.trim_end_matches("usize").trim_end_matches("isize");
+    let is_number = !digits.is_empty() && digits.trim_start_matches('-').chars().all(|c| c.is_ascii_digit());
+    if is_number { digits } else { name }
 }
 
 /// The types up to a closing bracket, and what is behind it.
-fn read_list(mut text: &str, close: char) -> (Vec<Type>, &str) {
+fn read_list(mut text: &str, close: char) -> Option<(Vec<Type>, &str)> {
     let mut parts = Vec::new();
     loop {
-        text = text.trim_start();
         if let Some(rest) = text.strip_prefix(close) {
-            return (parts, rest);
+            return Some((parts, rest));
         }
-        let (part, rest) = read(text);
-        let rest = rest.trim_start();
-        // (A text that goes on in another way ends the list, so that nothing is read twice.)
-        if rest.len() == text.len() {
-            return (parts, rest);
-        }
+        let (part, rest) = read(text)?;
         parts.push(part);
-        text = rest.strip_prefix(',').unwrap_or(rest);
+        text = match rest.strip_prefix(',') {
+            Some(rest) => rest.trim_start(),
+            None if rest.starts_with(close) => rest,
+            None => return None,
+        };
     }
 }
 
@@ -68,7 +91,8 @@ fn show(of: &Type) -> String {
     }
     match of {
         Type::Tuple(parts) => format!("({})", show_all(parts)),
-        Type::Named(name, arguments) => {
+        Type::Array(element, count) => format!("[{}; {count}]", show(element)),
+        Type::Named(Named { name, arguments, .. }) => {
             if arguments.is_empty() {
                 name.clone()
             } else {
@@ -84,9 +108,9 @@ fn show_all(types: &[Type]) -> String {
 
 /// A length as a number, `_`, or its name.
 fn show_length(of: &Type) -> Option<String> {
-    let Type::Named(name, arguments) = of else { return None };
+    let Type::Named(Named { name, ours: true, arguments }) = of else { return None };
     let number = |of: &Type| match of {
-        Type::Named(digits, none) if none.is_empty() => digits.parse::<usize>().ok(),
+        Type::Named(Named { name: digits, arguments, .. }) if arguments.is_empty() => digits.parse::<usize>().ok(),
         _ => None,
     };
     let numbers: Option<Vec<usize>> = arguments.iter().map(number).collect();
@@ -115,7 +139,7 @@ fn list_lengths(of: &Type) -> Option<Vec<String>> {
             lengths.push(last);
             Some(lengths)
         }
-        Type::Named(..) => None,
+        Type::Named(_) | Type::Array(..) => None,
     }
 }
 
@@ -153,9 +177,45 @@ mod tests {
 
     #[test]
     fn what_is_not_read_is_shown_as_it_is() {
-        assert_eq!(write_type("a::B<[c::D; 3]>"), "B<D; 3]>");
-        for odd in ["", "(", "a<", "a>b", "<,", "fn(a::B) -> c::D"] {
-            write_type(odd);
+        for odd in [
+            "",
+            "(",
+            "a<",
+            "a>b",
+            "<,",
+            "fn(a::B) -> c::D",
+            "a::B<&c::D>",
+            "a::B<fn(c::D)>",
+            "a::B<dyn c::D>",
+            "[a::B]",
+        ] {
+            assert_eq!(write_type(odd), odd);
         }
+    }
+
+    #[test]
+    fn arrays_are_read() {
+        assert_eq!(write_type("a::B<[c::D; 3]>"), "B<[D; 3]>");
+        assert_eq!(shown::<[Linear<f32, len![1], len![2048]>; 2]>(), "[Linear<f32, 1, 2048>; 2]");
+    }
+
+    /// Types of a program with the names of lengths.
+    mod own {
+        pub struct One;
+        pub struct Dyn;
+        pub struct N<const V: usize>;
+        pub struct K<const V: usize>;
+        pub struct M<const V: usize, T = ()>(std::marker::PhantomData<T>);
+        pub struct Sym<T>(std::marker::PhantomData<T>);
+    }
+
+    #[test]
+    fn types_of_a_program_are_no_lengths() {
+        assert_eq!(shown::<own::K<3>>(), "K<3>");
+        assert_eq!((shown::<own::N<3>>(), shown::<own::M<3, usize>>()), ("N<3>".into(), "M<3, usize>".into()));
+        assert_eq!((shown::<own::One>(), shown::<own::Dyn>()), ("One".to_owned(), "Dyn".to_owned()));
+        assert_eq!(shown::<own::Sym<own::One>>(), "Sym<One>");
+        assert_eq!((shown::<Option<usize>>(), shown::<Vec<isize>>()), ("Option<usize>".into(), "Vec<isize>".into()));
+        assert_eq!(write_type("a::Biusize<a::usize>"), "Biusize<usize>");
     }
 }

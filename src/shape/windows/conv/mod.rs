@@ -89,7 +89,7 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
 }
 
 /// The setting with which a convolution keeps lengths: as many zeros on both sides as half a kernel, which is odd. Stride, dilation and groups are 1.
-/// PyTorch's `padding="same"`.
+/// A length of 0 stays 0. PyTorch's `padding="same"`.
 ///
 /// (A type without numbers in it, so that the convolutions of a struct whose lengths are generic need no bound, and neither do their results.)
 #[derive(Clone, Copy, Debug, Default)]
