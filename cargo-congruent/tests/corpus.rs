@@ -277,7 +277,7 @@ fn what_is_said_of_names_of_other_libraries_compiles() {
             .map(|code| format!("let x = {x}; {code}"))
             .collect()
     };
-    let functions = elsewhere::list_functions().flat_map(|(_, said)| read_codes(said)).collect();
+    let functions = elsewhere::list_functions().flat_map(|(_, said)| read_codes(&said)).collect();
     let tensors = elsewhere::list_methods(Receiver::Tensor).flat_map(|(_, said)| read_codes(&said)).collect();
     let (stack, variable) = (of(Receiver::Stack, "square"), of(Receiver::Variable, "variable"));
     let mut codes = [functions, tensors, stack, variable].concat();

@@ -188,7 +188,7 @@ fn ends_with(text: &str, word: &str) -> bool {
 }
 
 /// Where a word stands in a text.
-fn occurrences<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
+pub fn occurrences<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     let found = text.match_indices(word).map(|(at, _)| at);
     found.filter(move |at| !text[..*at].ends_with(of_name) && !text[at + word.len()..].starts_with(of_name))
 }

@@ -89,6 +89,13 @@ impl Pointed {
         }
     }
 
+    /// The arguments of the call whose name is pointed at, with those over closures, if it ends on this line.
+    pub fn values(&self) -> Option<Vec<&str>> {
+        let call = self.behind.find('(').filter(|at| *at == 0 || self.behind.starts_with("::<"))?;
+        let inner = self.behind[call..].strip_prefix("()").map_or_else(|| inside(&self.behind[call..]), |_| Some(""));
+        inner.map(commas)
+    }
+
     /// The receiver or the left operand, and the argument or the right operand, without `&`: where they are names.
     pub fn operands(&self) -> [Option<String>; 2] {
         let name = |own: &str| {

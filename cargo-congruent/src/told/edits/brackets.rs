@@ -181,11 +181,6 @@ pub(super) fn end(text: &str, from: usize) -> usize {
     }
 }
 
-/// Whether a word stands in a list of words.
-pub(super) fn has_word(text: &str, word: &str) -> bool {
-    words(text).contains(&word)
-}
-
 /// The names and numbers in a text.
 pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as", "_"].contains(word)).collect()
