@@ -378,3 +378,6 @@ pub fn answer(facts: &Facts) -> Option<String> {
     let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
     say_of(own, kind).map(|said| fill_call(&said, plain, facts, floats))
 }
+
+#[cfg(test)]
+mod tests;
