@@ -17,7 +17,10 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
+
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "support/shipped.rs"]
+mod shipped;
 
 /// The words are those of this version of rustc.
 const RUSTC: &str = "rustc 1.95.";
@@ -63,18 +66,6 @@ fn read_all_cases() -> Vec<Case> {
     files.iter().flat_map(cases).collect()
 }
 
-/// The newest library of this name beside this test: cargo has just compiled it.
-fn library(name: &str) -> PathBuf {
-    let test = std::env::current_exe().unwrap();
-    let entries = fs::read_dir(test.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path());
-    let own = |path: &PathBuf| {
-        let file = path.file_name().unwrap().to_string_lossy();
-        file.starts_with(&format!("lib{name}-")) && file.ends_with(".rlib")
-    };
-    let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).unwrap();
-    entries.filter(own).max_by_key(written).expect("a library that this test is linked with")
-}
-
 /// What rustc says of a case, a JSON object a line. It is asked again when the case or the library has changed.
 fn run_rustc(case: &Case, folder: &Path, libraries: &[PathBuf; 2]) -> String {
     let crate_name = case.name.replace('/', "_");
@@ -85,6 +76,8 @@ fn run_rustc(case: &Case, folder: &Path, libraries: &[PathBuf; 2]) -> String {
     if !changed && time(&kept) > time(&libraries[0]).max(time(&libraries[1])) {
         return fs::read_to_string(kept).unwrap();
     }
+    // An interrupted run leaves nothing that counts as fresh.
+    let _ = fs::remove_file(&kept);
     fs::write(&source_path, &case.program).unwrap();
     let kind = if case.program.contains("fn main()") { "bin" } else { "lib" };
     let [congruent, grad] = libraries.each_ref().map(|path| path.display());
@@ -97,24 +90,20 @@ fn run_rustc(case: &Case, folder: &Path, libraries: &[PathBuf; 2]) -> String {
         .output()
         .unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
-    fs::write(kept, &said).unwrap();
+    let written = kept.with_extension("written");
+    fs::write(&written, &said).unwrap();
+    fs::rename(written, kept).unwrap();
     said
 }
 
 /// What rustc says of each case.
 fn run_all(cases: &[Case], folder: &Path) -> Vec<String> {
-    let libraries = ["congruent", "congruent_grad"].map(library);
-    let (next, threads) = (AtomicUsize::new(0), std::thread::available_parallelism().map_or(1, usize::from));
-    let work = || {
-        let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < cases.len());
-        std::iter::from_fn(take).map(|at| (at, run_rustc(&cases[at], folder, &libraries))).collect::<Vec<_>>()
-    };
-    let mut all = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
-    });
-    all.sort();
-    all.into_iter().map(|(_, said)| said).collect()
+    let libraries = libraries();
+    shipped::on_all_cores(cases, |case| run_rustc(case, folder, &libraries))
+}
+
+fn libraries() -> [PathBuf; 2] {
+    ["congruent", "congruent_grad"].map(shipped::rustc::library)
 }
 
 fn list_errors(messages: &[Value]) -> Vec<&str> {
@@ -181,10 +170,6 @@ impl Row {
     }
 }
 
-fn same_rustc() -> bool {
-    rustc().arg("--version").output().unwrap().stdout.starts_with(RUSTC.as_bytes())
-}
-
 /// The table as it is now, with the classes of the table as it was.
 fn make_table(before: &[Row]) -> Vec<Row> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus");
@@ -206,7 +191,7 @@ const GOALS: [usize; 3] = [90, 120, 101];
 
 #[test]
 fn first_lines_of_common_mistakes_say_what_to_write() {
-    if !same_rustc() {
+    if !shipped::rustc::version().starts_with(RUSTC) {
         return eprintln!("skipped: the table is that of {RUSTC}x");
     }
     let file = corpus_folder().join("told.txt");
@@ -239,7 +224,7 @@ fn compile(name: &str, statements: &[String]) -> Vec<(usize, String)> {
                   shape![4, 4]>, square: StackTensor<f32, shape![4, 4]>, variable: congruent_grad::Var<f32, shape![4, 4]>) -> Result<(), ShapeError> {";
     let blocks: Vec<_> = statements.iter().map(|code| format!("if q > 0.0 {{ {code}; return Ok(()); }}")).collect();
     let case = Case { name: name.into(), program: format!("{values}\n{}\nOk(()) }}\n", blocks.join("\n")) };
-    let said = run_rustc(&case, &folder, &["congruent", "congruent_grad"].map(library));
+    let said = run_rustc(&case, &folder, &libraries());
     let messages = said.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let errors = messages.filter(|own| own["level"] == "error" && own["spans"][0].is_object());
     let line = |own: &Value| own["spans"][0]["line_start"].as_u64().unwrap() as usize;
@@ -277,7 +262,7 @@ fn what_is_said_of_names_of_other_libraries_compiles() {
             .map(|code| format!("let x = {x}; {code}"))
             .collect()
     };
-    let functions = elsewhere::list_functions().flat_map(|(_, said)| read_codes(said)).collect();
+    let functions = elsewhere::list_functions().flat_map(|(_, said)| read_codes(&said)).collect();
     let tensors = elsewhere::list_methods(Receiver::Tensor).flat_map(|(_, said)| read_codes(&said)).collect();
     let (stack, variable) = (of(Receiver::Stack, "square"), of(Receiver::Variable, "variable"));
     let mut codes = [functions, tensors, stack, variable].concat();

@@ -86,7 +86,7 @@ each_type! { isize usize i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 }
 /// | `x.roll([1, -2]).along([0, 1])` | yes | of `x.roll(0, 1)`, rustc says only that there is an argument too many |
 /// | `x.roll([1, -2], along([0, 1]))` | yes | reads as PyTorch's keyword; of `x.roll(0, 1)`, rustc prints this form |
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not name the axes to roll along: write `x.roll(1, along(0))`",
+    message = "`{Self}` does not name the axes to roll along, as in `x.roll(1, along(0))`",
     label = "expected `along(..)`",
     note = "the shifts come first, as in PyTorch, and then the axes, by name: `x.roll(1, along(0))`, `x.roll([1, -2], along([0, 1]))`; without axes, `x.roll_all(1)`"
 )]

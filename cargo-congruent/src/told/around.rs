@@ -60,6 +60,42 @@ impl Around {
         defined() || imported(false) && !imported(true)
     }
 
+    /// Whether the name stands for a tensor, as far as its declaration in front of the place tells: by its type, by a function of the
+    /// type, or by another name.
+    pub fn is_tensor(&self, name: &str) -> bool {
+        let (mut name, mut front) = (name, &self.text[..self.at]);
+        while let Some(at) = declarations(front, name).last() {
+            let behind = front[at + name.len()..].trim_start();
+            let value =
+                behind.strip_prefix(['=', ':']).unwrap_or_default().split([';', '{']).next().unwrap_or_default();
+            let begins = value.trim_start().trim_start_matches('&').trim_start_matches("mut ");
+            let word = begins.split(|char| !of_name(char)).next().unwrap_or_default();
+            if TENSORS.contains(&word) && !self.is_theirs(word) {
+                return !LEAVE_TENSORS.iter().any(|call| value.contains(call));
+            }
+            let followed = behind.starts_with('=') && word.starts_with(char::is_lowercase);
+            if !followed
+                || begins[word.len()..].starts_with(['(', ':', '!', '['])
+                || LEAVE_TENSORS.iter().any(|call| value.contains(call))
+            {
+                return false;
+            }
+            (name, front) = (word, &front[..at]);
+        }
+        false
+    }
+
+    /// Whether the name is that of an element in a loop over a tensor: `for row in &x`.
+    pub fn is_element(&self, name: &str) -> bool {
+        let front = &self.text[..self.at];
+        let looped = occurrences(front, name).filter(|at| ends_with(front[..*at].trim_end(), "for")).last();
+        let of = looped.and_then(|at| front[at + name.len()..].trim_start().strip_prefix("in ")?.split_once('{'));
+        of.is_some_and(|(of, _)| {
+            let of = of.trim().trim_start_matches('&').trim_start_matches("mut ");
+            self.is_tensor(of.strip_suffix(".iter()").unwrap_or(of))
+        })
+    }
+
     /// Whether the file makes a model of the struct or enum of this name: it derives `Module`, or is a layer by hand.
     pub fn is_model(&self, name: &str) -> bool {
         let by_hand = self.text.lines().any(|line| {
@@ -147,6 +183,23 @@ impl Around {
     }
 }
 
+/// Types of tensors.
+const TENSORS: [&str; 6] = ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "CowTensor"];
+
+/// Calls that make something else of a tensor.
+const LEAVE_TENSORS: [&str; 8] =
+    [".item(", ".to_vec(", ".into_vec(", ".iter(", ".numel(", ".ndim(", ".sizes(", ".as_slice("];
+
+/// Where a name is declared: behind `let`, or with its type.
+fn declarations<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> + 'a {
+    occurrences(text, name).filter(|at| {
+        let front = text[..*at].trim_end();
+        let front = front.strip_suffix("mut").unwrap_or(front).trim_end();
+        let typed = text[*at + name.len()..].strip_prefix(':').is_some_and(|rest| !rest.starts_with(':'));
+        ends_with(front, "let") || typed && front.ends_with(['(', ',', '|'])
+    })
+}
+
 /// Whether braces behind this are those of a function or of a struct's fields: what is in them is no value of a block.
 fn ends_a_function(front: &str) -> bool {
     let last = front.rsplit(|char: char| !of_name(char)).next().unwrap_or_default();
@@ -188,7 +241,7 @@ fn ends_with(text: &str, word: &str) -> bool {
 }
 
 /// Where a word stands in a text.
-fn occurrences<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
+pub fn occurrences<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     let found = text.match_indices(word).map(|(at, _)| at);
     found.filter(move |at| !text[..*at].ends_with(of_name) && !text[at + word.len()..].starts_with(of_name))
 }
@@ -231,6 +284,25 @@ mod tests {
         assert!(theirs("struct Linear<T>(T);") && theirs("pub enum Linear {}") && theirs("use other::{A, Linear};"));
         assert!(!theirs("use congruent_grad::nn::{\n    Linear,\n};") && !theirs("struct LinearMap; use super::*;"));
         assert!(!theirs("use congruent_grad::nn::Linear; mod tests { use super::Linear; }"));
+    }
+
+    #[test]
+    fn tensors_are_told_by_their_declaration() {
+        let tensor = |text: &str| around(text).is_tensor("x");
+        assert!(
+            tensor("fn f(x: &Tensor<f32, shape![2]>) { §x }") && tensor("let x = Tensor::<f32, shape![2]>::ones(); §x")
+        );
+        assert!(
+            tensor("let y: View<f32, S> = z;\nlet mut x = y.exp();\n§x") && tensor("let x: &mut Tensor<T, S> = y; §x")
+        );
+        assert!(!tensor("let x = vec![1.0]; §x") && !tensor("fn f(x: Vec<Tensor<f32, S>>) { §x }") && !tensor("§x"));
+        assert!(!tensor("struct Tensor;\nlet x = Tensor::new(); §x"), "their own");
+        assert!(!tensor("let x = Tensor::<f32, S>::ones().to_vec(); §x"), "a list");
+        assert!(!tensor("let y = Tensor::<f32, S>::ones(); let x = mean(y); §x"), "what a function makes of it");
+        assert!(!tensor("let x = Tensor::<f32, S>::ones(); let x = 2.0; §x"), "the last of that name");
+        let element = |text: &str| around(text).is_element("row");
+        assert!(element("let x = Tensor::<f32, S>::ones(); for row in &x { §row }"));
+        assert!(!element("let x = vec![1.0]; for row in &x { §row }") && !element("let row = 1.0; §row"));
     }
 
     #[test]

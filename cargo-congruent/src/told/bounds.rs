@@ -119,7 +119,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     }
     let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
     // Of a parameter without a bound, rustc lists the first that fail.
-    if bounds.contains(&"Number") && super::spelled::is_of_floats(&facts.pointed.own) {
+    if bounds.contains(&"Number") && is_of_floats(&facts.pointed.own) {
         bounds.push("Float");
     }
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
@@ -189,53 +189,16 @@ pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> 
     (same && left).then(|| format!("congruent::shape::{asked}"))
 }
 
-/// Methods of floats alone.
-const FLOAT_METHODS: [&str; 38] = [
-    "recip",
-    "sqrt",
-    "rsqrt",
-    "floor",
-    "ceil",
-    "trunc",
-    "round",
-    "exp",
-    "exp2",
-    "expm1",
-    "ln",
-    "ln_1p",
-    "log2",
-    "log10",
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "sinh",
-    "cosh",
-    "tanh",
-    "erf",
-    "sigmoid",
-    "gelu",
-    "silu",
-    "softplus",
-    "mean",
-    "var",
-    "var_correction",
-    "std",
-    "std_correction",
-    "norm",
-    "norm_p",
-    "logsumexp",
-    "softmax",
-    "log_softmax",
-];
+/// Operations of floats alone.
+const OF_FLOATS: &str = "recip sqrt rsqrt floor ceil trunc round exp exp2 expm1 ln ln_1p log2 log10 sin cos tan asin acos atan sinh \
+     cosh tanh erf sigmoid gelu silu softplus mean var var_correction std std_correction norm norm_p logsumexp \
+     softmax log_softmax mse_loss cross_entropy layer_norm randn rand";
 
 /// Whether a method, in one of its forms, is there for floats alone.
 pub fn is_of_floats(name: &str) -> bool {
     let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
     let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
-    [stem, name].iter().any(|own| FLOAT_METHODS.contains(own))
+    [stem, name].iter().any(|own| OF_FLOATS.split_whitespace().any(|known| known == *own))
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.

@@ -89,6 +89,13 @@ impl Pointed {
         }
     }
 
+    /// The arguments of the call whose name is pointed at, with those over closures, if it ends on this line.
+    pub fn values(&self) -> Option<Vec<&str>> {
+        let call = self.behind.find('(').filter(|at| *at == 0 || self.behind.starts_with("::<"))?;
+        let inner = self.behind[call..].strip_prefix("()").map_or_else(|| inside(&self.behind[call..]), |_| Some(""));
+        inner.map(commas)
+    }
+
     /// The receiver or the left operand, and the argument or the right operand, without `&`: where they are names.
     pub fn operands(&self) -> [Option<String>; 2] {
         let name = |own: &str| {
@@ -279,8 +286,12 @@ pub(super) fn until_closed(text: &str) -> Option<Vec<&str>> {
 pub(super) fn commas(text: &str) -> Vec<&str> {
     let (mut depth, mut from, mut all) = (0_isize, 0, Vec::new());
     // `|x, y|` of a closure.
-    let mut names = false;
+    let (mut names, mut end) = (false, 0);
     for (at, char) in text.char_indices() {
+        if at < end {
+            continue;
+        }
+        end = at + literal(&text[at..]).unwrap_or_default();
         match char {
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
@@ -295,6 +306,29 @@ pub(super) fn commas(text: &str) -> Vec<&str> {
     }
     all.push(&text[from..]);
     all.into_iter().map(str::trim).filter(|own| !own.is_empty()).collect()
+}
+
+/// How long the text, the letter or the comment is with which this begins: brackets in it are none.
+pub(super) fn literal(text: &str) -> Option<usize> {
+    let mut chars = text.char_indices();
+    match chars.next()?.1 {
+        '"' => {
+            while let Some((at, char)) = chars.next() {
+                match char {
+                    '"' => return Some(at + 1),
+                    '\\' => drop(chars.next()),
+                    _ => {}
+                }
+            }
+            Some(text.len())
+        }
+        // A letter, and no lifetime.
+        '\'' if text.starts_with("'\\") => text[3..].find('\'').map(|at| at + 4),
+        '\'' => chars.nth(1).filter(|(_, char)| *char == '\'').map(|(at, _)| at + 1),
+        '/' if text.starts_with("//") => Some(text.find('\n').unwrap_or(text.len())),
+        '/' if text.starts_with("/*") => Some(text.find("*/").map_or(text.len(), |at| at + 2)),
+        _ => None,
+    }
 }
 
 /// The elements of `[2, 6]`, `&[2, 6]`, `(2, 6)` or `dims![2, 6]`.

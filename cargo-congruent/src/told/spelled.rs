@@ -184,20 +184,9 @@ pub fn pass_generator(facts: &Facts) -> Option<String> {
         .then(|| format!("random numbers come from a generator: pass `&mut congruent::random::seeded({seed})`"))
 }
 
-/// Operations of numbers, and those of floats.
+/// Operations of numbers.
 const OF_NUMBERS: &str =
     "gt ge lt le eq ne maximum minimum clamp abs sum sum_all prod_all amax_all amin_all dot matmul cumsum to_type";
-const OF_FLOATS: &str = "mean std var norm softmax log_softmax logsumexp exp ln log2 log10 sqrt rsqrt sin cos tan tanh sigmoid erf gelu \
-                         softplus mse_loss cross_entropy layer_norm randn rand";
-
-/// Whether an operation, in any of its forms, is one of floats.
-pub(super) fn is_of_floats(name: &str) -> bool {
-    let stem = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"]
-        .iter()
-        .find_map(|end| name.strip_suffix(end))
-        .unwrap_or(name);
-    OF_FLOATS.split_whitespace().any(|own| own == stem)
-}
 
 /// An operation of elements `T` of which nothing is said, or a literal of them.
 pub fn bound_elements(facts: &Facts) -> Option<String> {
@@ -213,10 +202,10 @@ pub fn bound_elements(facts: &Facts) -> Option<String> {
     // Of an expression, rustc names the parameters of the struct.
     let whole = !["Lazy", "Shared", "CowTensor", "Contiguous"].contains(&&*super::elements::bare(&found).name());
     let own = super::elements::element(&found).filter(|own| whole && super::elements::is_parameter(own))?;
-    let known = is_of_floats(name) || OF_NUMBERS.split_whitespace().any(|own| own == name);
+    let known = super::bounds::is_of_floats(name) || OF_NUMBERS.split_whitespace().any(|own| own == name);
     // The bound that is there is not the one that is missing.
     let bound = ["Number", "Float"].iter().any(|bound| facts.around.has(bound));
-    (known && !bound).then(|| match is_of_floats(name) {
+    (known && !bound).then(|| match super::bounds::is_of_floats(name) {
         true => format!("`{name}` needs a bound here: write `{own}: Float`"),
         // As of a literal, so that both are one message.
         false => format!("`{own}` needs a bound here: write `{own}: Number`, or `{own}: Float`"),
@@ -293,11 +282,18 @@ pub fn iterate_rows(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0599" && number.iter().any(|of| facts.headline.contains(&format!(" {of} ")));
     let name = facts.pointed.own.as_str();
     let ours = super::methods::names().any(|own| own == name) || name.ends_with("_all") || name == "where_";
-    if ours && facts.code == "E0599" && facts.headline.contains("found for type `bool`") && facts.source.contains("==")
+    let receiver = facts.pointed.left()?;
+    let compared = receiver.strip_prefix('(').and_then(|own| own.strip_suffix(')')?.split_once(" == "));
+    if let Some((left, right)) = compared
+        && facts.headline.contains("found for type `bool`")
+        && ours
+        && facts.code == "E0599"
+        && [left, right].iter().any(|own| facts.around.is_tensor(own.trim_start_matches('&')))
     {
         return Some("`==` compares whole tensors, and `.eq(..)` element by element".to_owned());
     }
-    (told && ours).then(|| "this is a number, and `x.axis_iter::<0>()` goes through rows".to_owned())
+    (told && ours && facts.around.is_element(receiver))
+        .then(|| "this is a number, and `x.axis_iter::<0>()` goes through rows".to_owned())
 }
 
 /// A view that a thread outlives its tensor with.

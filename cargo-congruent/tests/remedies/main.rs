@@ -3,6 +3,7 @@
 
 mod apply;
 mod generic;
+mod kept;
 #[path = "../support/shipped.rs"]
 mod shipped;
 

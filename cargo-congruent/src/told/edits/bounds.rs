@@ -1,8 +1,8 @@
 //! Bounds: a clause of the item around the place that a message points at, or a bound of a parameter that it declares.
 
 use super::Edit;
-use super::brackets::has_word;
 use super::scan::Site;
+use crate::told::around::occurrences;
 use crate::told::returned::declared;
 
 /// The edits of a headline that asks for bounds: ``write `T: Number` and `S: Shape` ``, ``write `where S: Broadcast<R>` ``.
@@ -82,7 +82,7 @@ fn where_clause(clause: &str, site: &Site) -> Option<Edit> {
         None => head.starts_with("fn "),
     };
     let (at, head) = heads(site).into_iter().find(|(_, head)| holds(head))?;
-    if let Some(known) = head.find("where") {
+    if let Some(known) = find_where(head) {
         let from = at + known + "where".len();
         return Some(Edit { from, to: from, text: format!(" {clause},") });
     }
@@ -90,19 +90,30 @@ fn where_clause(clause: &str, site: &Site) -> Option<Edit> {
     Some(Edit { from, to: from, text: format!(" where {clause}") })
 }
 
+/// The word `where` of a head, and not the end of a name.
+fn find_where(head: &str) -> Option<usize> {
+    occurrences(head, "where").next()
+}
+
+/// Where the parameter of this name is declared in a list of generics: at its start or behind a comma, and not in a bound of another.
+fn find_parameter(list: &str, name: &str) -> Option<usize> {
+    let declared = |at: &usize| {
+        let front = list[..*at].trim_end();
+        let open = front.matches(['<', '(', '[']).count();
+        let closed = front.matches(['>', ')', ']']).count() - front.matches("->").count();
+        (front.is_empty() || front.ends_with(',')) && open == closed
+    };
+    occurrences(list, name).find(declared)
+}
+
 /// `S: Shape` of the item that declares `S`.
 fn parameter(bound: &str, site: &Site) -> Option<Edit> {
     let (name, asked) = bound.split_once(": ")?;
-    let declares = |head: &&(usize, &str)| generics(head.1).is_some_and(|list| has_word(list, name));
-    let all = heads(site);
-    let (at, head) = all.iter().find(declares)?;
-    let list = generics(head)?;
-    let place = list.match_indices(name).map(|(at, _)| at).find(|at| {
-        let before = list[..*at].chars().next_back();
-        before.is_none_or(|char| [' ', '<'].contains(&char))
-            && !list[at + name.len()..].starts_with(char::is_alphanumeric)
-    })?;
-    let from = at + head.find('<')? + 1 + place + name.len();
+    let declared = |(at, head): (usize, &str)| {
+        let list = generics(head)?;
+        Some(at + head.find('<')? + 1 + find_parameter(list, name)?)
+    };
+    let from = heads(site).into_iter().find_map(declared)? + name.len();
     let behind = &site.text[from..];
     match behind.strip_prefix(": ") {
         Some(rest) => {
@@ -122,10 +133,53 @@ fn generics(head: &str) -> Option<&str> {
     let end = head[open..].char_indices().find(|(at, char)| {
         match char {
             '<' => depth += 1,
-            '>' if !head[..open + at].ends_with('-') => depth -= 1,
+            '>' if !head[..open + at].ends_with('-') => depth = depth.saturating_sub(1),
             _ => {}
         }
         depth == 0
     })?;
     Some(&head[open + 1..open + end.0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clause_stands_behind_the_word_where_alone() {
+        assert_eq!(find_where("fn pick_where<T>(x: T) "), None);
+        assert_eq!(find_where("fn f<T>(where_: T) "), None);
+        let head = "fn pick_where<T>(x: T) where T: Copy ";
+        assert_eq!(find_where(head), head.find(" where").map(|at| at + 1));
+    }
+
+    #[test]
+    fn a_parameter_is_where_it_is_declared() {
+        assert_eq!(find_parameter("T: Foo<S>, S", "S"), Some(11));
+        assert_eq!(find_parameter("T: Foo<A, S>, S: Shape", "S"), Some(14));
+        assert_eq!(find_parameter("F: Fn(T, S) -> S, S", "S"), Some(18));
+        assert_eq!(find_parameter("\n    S,\n    Tail,\n    T,\n", "T"), Some(22));
+        assert_eq!(find_parameter("S: Shape", "S"), Some(0));
+        assert_eq!(find_parameter("T: Foo<S>", "S"), None);
+    }
+
+    #[test]
+    fn clauses_and_bounds_stand_in_their_place() {
+        let applied = |text: &str, said: &str| {
+            let at = text.find('+').unwrap();
+            let all = edits(said, &Site { text, at, end: at + 1 }).unwrap();
+            let mut text = text.to_owned();
+            all.iter().rev().for_each(|edit| text.replace_range(edit.from..edit.to, &edit.text));
+            text
+        };
+        let clause = "write `where S: Broadcast<R>`";
+        assert_eq!(
+            applied("fn pick_where<S, R>(x: S) { x + x }", clause),
+            "fn pick_where<S, R>(x: S) where S: Broadcast<R> { x + x }"
+        );
+        assert_eq!(
+            applied("fn f<T: Foo<S>, S>(x: S) { x + x }", "write `S: Shape`"),
+            "fn f<T: Foo<S>, S: Shape>(x: S) { x + x }"
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! Where brackets close, and where names, types and expressions begin and end.
 
 use super::scan::Span;
-use crate::told::source::commas;
+use crate::told::source::{commas, literal};
 use crate::words::of_name;
 
 /// How long the name is with which this begins.
@@ -14,20 +14,22 @@ pub(super) fn lent(text: &str) -> usize {
     text.len() - text.trim_start_matches("&mut ").trim_start_matches('&').len()
 }
 
-/// Behind the bracket that closes the one here.
-pub(super) fn closing(text: &str, open: usize) -> usize {
-    let mut depth = 0_usize;
-    for (at, char) in text[open..].char_indices() {
+/// Behind the bracket that closes the one here, if one does.
+pub(super) fn closing(text: &str, open: usize) -> Option<usize> {
+    let (mut depth, mut at) = (0_usize, open);
+    while let Some(char) = text[at..].chars().next() {
+        let literal = literal(&text[at..]);
         match char {
             '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            ')' | ']' | '}' => depth = depth.checked_sub(1)?,
             _ => {}
         }
+        at += literal.unwrap_or(char.len_utf8());
         if depth == 0 {
-            return open + at + char.len_utf8();
+            return Some(at);
         }
     }
-    text.len()
+    None
 }
 
 /// Behind `::<..>`, if it stands here.
@@ -39,7 +41,7 @@ pub(super) fn turbofish(text: &str, at: usize) -> usize {
     for (k, char) in text[at..].char_indices() {
         match char {
             '<' => depth += 1,
-            '>' if !text[..at + k].ends_with(['-', '=']) => depth -= 1,
+            '>' if !text[..at + k].ends_with(['-', '=']) => depth = depth.saturating_sub(1),
             _ => continue,
         }
         if depth == 0 {
@@ -67,7 +69,7 @@ pub(super) fn closing_angle(text: &str, open: usize) -> Option<usize> {
 
 /// The arguments in the brackets that open here.
 pub(super) fn arguments(text: &str, open: usize) -> Vec<Span> {
-    let end = closing(text, open) - 1;
+    let Some(end) = closing(text, open).map(|end| end - 1) else { return vec![] };
     let mut all: Vec<Span> = Vec::new();
     let mut types = 0;
     for own in commas(&text[open + 1..end]) {
@@ -105,7 +107,7 @@ fn opening_angle(text: &str, end: usize) -> Option<usize> {
     for (at, char) in text[..end].char_indices().rev() {
         match char {
             '>' if !text[..at].ends_with(['-', '=']) => depth += 1,
-            '<' => depth -= 1,
+            '<' => depth = depth.checked_sub(1)?,
             ';' | '{' => return None,
             _ => continue,
         }
@@ -167,7 +169,7 @@ pub(super) fn end(text: &str, from: usize) -> usize {
     loop {
         let rest = &text[at..];
         let next = match rest.chars().next() {
-            Some('(' | '[') => closing(text, at),
+            Some('(' | '[') => closing(text, at).unwrap_or(at),
             Some(':') if rest.starts_with("::<") => turbofish(text, at),
             Some('!') if rest[1..].starts_with(['[', '(']) => at + 1,
             Some('.' | ':' | '?') => at + 1,
@@ -181,12 +183,28 @@ pub(super) fn end(text: &str, from: usize) -> usize {
     }
 }
 
-/// Whether a word stands in a list of words.
-pub(super) fn has_word(text: &str, word: &str) -> bool {
-    words(text).contains(&word)
-}
-
 /// The names and numbers in a text.
 pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(|char| !of_name(char)).filter(|word| !word.is_empty() && !["mut", "as", "_"].contains(word)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_in_literals_and_comments_are_none() {
+        for text in
+            ["(\")\")", "(')')", "(\"\\\")\")", "('\\'', b')')", "(a, // )\n b)", "(/* ) */ b)", "(&'a b)", "({ [1] })"]
+        {
+            assert_eq!(closing(&format!("{text} + (c)"), 0), Some(text.len()), "{text}");
+        }
+        assert_eq!(closing("(a, [b)", 0), closing("(a", 0));
+        assert_eq!((closing("(a", 0), closing(")", 0)), (None, None));
+        assert!(arguments("f(a, b", 1).is_empty() && arguments("f(", 1).is_empty());
+        assert_eq!(opening_angle("a < b>", 6), None);
+        assert_eq!(turbofish("::>", 0), 0);
+        let text = "f(\"é (\", '(', b)";
+        assert_eq!(arguments(text, 1).last(), Some(&(text.len() - 2, text.len() - 1)));
+    }
 }

@@ -266,22 +266,37 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
         return Some(Edit { from, to, text: code.to_owned() });
     }
     let called = site.called();
+    // Of a call that is spelled otherwise, no argument alone is replaced.
+    let receiver = site.method().map(|(receiver, name)| (receiver, format!("{receiver}.{name}")));
+    let receiver = receiver.filter(|(receiver, _)| code.starts_with(&format!("{receiver}.")));
     let fits = |(from, to): &(usize, usize)| {
         let own = &site.text[*from..*to];
         // Another method of the same value: `x.index(s![i])` for `x.index_select::<0>(i)`.
-        let method = site.method().filter(|(receiver, name)| {
-            code.starts_with(&format!("{receiver}.")) && own.contains(&format!("{receiver}.{name}"))
-        });
+        let method = receiver.as_ref().map(|(_, call)| call).filter(|call| own.contains(call.as_str()));
         let path =
             |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
-        let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word) || method.is_some();
-        let found = brackets::words(own);
+        let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word);
+        let found = method.map_or_else(|| brackets::words(own), |call| argument_words(own, call, code));
         let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
+        let alone = receiver.as_ref().is_some_and(|(name, _)| !own.trim_start_matches(['&', '*']).starts_with(name));
         whole
+            && !alone
             && own.contains('|') == code.contains('|')
             && found.iter().all(known)
-            && found.iter().any(|word| called != Some(*word))
+            && (method.is_some() || found.iter().any(|word| called != Some(*word)))
     };
     let (from, to) = site.expressions().into_iter().filter(fits).max_by_key(|(from, to)| to - from)?;
     Some(Edit { from, to, text: code.to_owned() })
+}
+
+/// The words that a call has beside its name and the axes of it: what the user wrote, and wants to keep. Whether an axis is kept is
+/// in a name here, and a length that only running tells is `_`.
+fn argument_words<'s>(own: &'s str, call: &str, code: &str) -> Vec<&'s str> {
+    let Some((front, behind)) = own.split_once(call) else { return brackets::words(own) };
+    let arguments = &behind[brackets::turbofish(behind, 0)..];
+    let open = code.contains("![_") || code.contains(", _");
+    let said = |word: &&str| {
+        !["Axis", "true", "false"].contains(word) && (!open || word.starts_with(|char: char| char.is_ascii_digit()))
+    };
+    [front, arguments].into_iter().flat_map(brackets::words).filter(said).collect()
 }

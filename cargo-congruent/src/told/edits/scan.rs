@@ -110,7 +110,7 @@ impl<'t> Site<'t> {
         let line = &self.text[begins..];
         let at = line.match_indices(name).map(|(at, _)| at).find(|at| line[at + name.len()..].starts_with('('))?;
         let open = begins + at + name.len();
-        Some((begins + at, closing(self.text, open)))
+        Some((begins + at, closing(self.text, open)?))
     }
 
     /// Every expression that the place is part of or that is part of its call, the place itself among them.
@@ -128,11 +128,11 @@ impl<'t> Site<'t> {
             all.push((begins + lent(&self.text[begins..]), call.1));
         }
         if let Some(open) = self.enclosing('(').filter(|open| start_of_name(self.text, *open) == *open) {
-            all.push((open, closing(self.text, open)));
+            all.extend(closing(self.text, open).map(|to| (open, to)));
         }
         if let Some(open) = self.enclosing('[') {
             let begins = start(self.text, open);
-            all.push((begins, closing(self.text, open)));
+            all.extend(closing(self.text, open).map(|to| (begins, to)));
         }
         all.retain(|(from, to)| from <= to && *to <= self.text.len());
         all
@@ -142,14 +142,14 @@ impl<'t> Site<'t> {
     pub fn list(&self) -> Option<Span> {
         let line = self.text[self.at..].split('\n').next().unwrap_or_default();
         let bracket = self.at + line.find("![")? + 1;
-        Some((start(self.text, bracket), closing(self.text, bracket)))
+        Some((start(self.text, bracket), closing(self.text, bracket)?))
     }
 
     /// The last list of this name in front of the place on its line.
     pub fn list_in_front(&self, name: &str) -> Option<Span> {
         let begins = self.text[..self.at].rfind('\n').map_or(0, |at| at + 1);
         let from = begins + self.text[begins..self.at].rfind(&format!("{name}!["))?;
-        Some((from, closing(self.text, from + name.len() + 1)))
+        Some((from, closing(self.text, from + name.len() + 1)?))
     }
 
     /// The call that the place names or is an argument of: from its name to its end, and its arguments.
@@ -163,7 +163,8 @@ impl<'t> Site<'t> {
         self.named_call().or_else(|| {
             let open = self.enclosing('(')?;
             let begins = start_of_name(self.text, open);
-            (begins < open).then(|| ((begins, closing(self.text, open)), arguments(self.text, open)))
+            let to = closing(self.text, open).filter(|_| begins < open)?;
+            Some(((begins, to), arguments(self.text, open)))
         })
     }
 
@@ -179,8 +180,8 @@ impl<'t> Site<'t> {
         let path =
             !name.is_empty() && !name.starts_with('&') && !name.contains(['(', ' ', '!']) || name.contains("::<");
         let open = turbofish(self.text, end);
-        let call = path && self.text[open..].starts_with('(');
-        call.then(|| ((start_of_name(self.text, open), closing(self.text, open)), arguments(self.text, open)))
+        let to = closing(self.text, open).filter(|_| path && self.text[open..].starts_with('('))?;
+        Some(((start_of_name(self.text, open), to), arguments(self.text, open)))
     }
 
     fn receiver(&self, (name, _): Span) -> Option<Span> {
