@@ -209,7 +209,7 @@ fn repeated_positions_have_a_limit() {
         refused("dot", x.try_dot(&x));
         refused("einsum", congruent::einsum("i,i->", &[&*x, &*x]));
         refused("scatter_add", pair.scatter_add(0, &places, &x));
-        refused("scatter_value", pair.scatter_value(0, &places, 1.0));
+        refused("scatter", pair.scatter_value(0, &places, 1.0));
         // (PyTorch says `index_add_` of `index_add`, too.)
         refused("index_add_", pair.index_add(0, &places, &x));
         refused("sum", Ok(()).and_then(|()| x.lazy().exp().sum(&[0], false)));
