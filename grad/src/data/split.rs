@@ -3,6 +3,7 @@
 use super::error::OrRefuse;
 use super::rows::{self, Order};
 use super::{DataError, Rows, Selection};
+use crate::rules::sizes_of;
 use congruent::dim::Length;
 use congruent::prelude::*;
 use congruent::random::Rng;
@@ -50,8 +51,7 @@ pub fn try_split_of<D, P: Parts<D, Out = Q>, Q, R: Rng + ?Sized>(
     rng: &mut R,
 ) -> Result<Q, DataError> {
     let rows = P::count(data)?;
-    let mut parts = vec![0; lengths.rank()];
-    lengths.write(&mut parts);
+    let parts = sizes_of(&lengths);
     if parts.iter().try_fold(0, |sum: usize, &part| sum.checked_add(part)) != Some(rows) {
         return Err(DataError::Parts { parts: parts.into(), rows });
     }

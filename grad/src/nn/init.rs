@@ -6,6 +6,7 @@
 //! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
 
 use crate::Var;
+use crate::rules::sizes_of;
 use crate::tape::Erased;
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -102,13 +103,6 @@ fn fans_of(sizes: &[usize]) -> (usize, usize) {
         [n] => (n, n),
         [] => (1, 1),
     }
-}
-
-/// The lengths of a shape.
-fn sizes_of<S: Lengths>(shape: &S) -> Vec<usize> {
-    let mut sizes = vec![0; shape.rank()];
-    shape.write(&mut sizes);
-    sizes
 }
 
 /// A tensor of the sizes of `S`, under that type.

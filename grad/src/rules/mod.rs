@@ -108,6 +108,13 @@ fn not_negative(counts: &[isize]) -> Box<[usize]> {
     counts.iter().map(|count| count.unsigned_abs()).collect()
 }
 
+/// The lengths of a shape that comes as a value.
+pub(crate) fn sizes_of(shape: &impl Lengths) -> Vec<usize> {
+    let mut sizes = vec![0; shape.rank()];
+    shape.write(&mut sizes);
+    sizes
+}
+
 /// An axis of so many, or a position of an axis of that length, counted from the front. (Of a scalar, which lends an axis: 0.)
 fn from_front(len: usize, place: isize) -> usize {
     if place < 0 { len.saturating_add_signed(place) } else { place as usize }

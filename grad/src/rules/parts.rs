@@ -1,6 +1,6 @@
 //! The parts of an axis, each a variable: views.
 
-use super::from_front;
+use super::{from_front, sizes_of};
 use crate::Var;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
@@ -232,9 +232,7 @@ impl<T: Float, S: List, X: Lengths> VarSplit<T, S, X> for Var<T, S> {
         T: 's,
         S: SplitLengths<A, X, Parts: Several<Reading<'s, T>, Out: VarParts<T>>>,
     {
-        let mut sizes = vec![0; lengths.rank()];
-        lengths.write(&mut sizes);
-        let parts = self.erased.split_sizes(A, &sizes.as_slice().numbers());
+        let parts = self.erased.split_sizes(A, &sizes_of(&lengths).as_slice().numbers());
         typed::<T, Listed<'s, T, S::Parts>>(parts.map_err(|error| ShapeError { op: "split_of", ..error }))
     }
 }

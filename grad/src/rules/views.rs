@@ -1,6 +1,6 @@
 //! Views: the same elements under another shape. Nothing is copied on the way there.
 
-use super::{from_front, sure};
+use super::{from_front, sizes_of, sure};
 use crate::operand::names_stay;
 use crate::refuse::OrPanic;
 use crate::tape::{Erased, Op};
@@ -165,13 +165,6 @@ of_lists! {
     reshape_as [X: VarLike] (other: &X) -> X::Shape where [S: SameNumel<X::Shape>]
         |x| x.reshape_to("reshape_as", &other.lengths().0.numbers());
     flatten [const A: isize, const B: isize] () -> Flattened<S, A, B> where [S: FlattenAxes<A, B>] |x| x.flatten(A, B);
-}
-
-/// The lengths of a shape that comes as a value.
-fn sizes_of(shape: &impl Lengths) -> Vec<usize> {
-    let mut sizes = vec![0; shape.rank()];
-    shape.write(&mut sizes);
-    sizes
 }
 
 /// An error as that of another operation.

@@ -6,7 +6,7 @@ use crate::error::prelude::*;
 use crate::layout::view as rule;
 use crate::shape::split::SplitLengths;
 use crate::shape::{Lengths, List};
-use crate::tensor::Strided;
+use crate::tensor::{Strided, sizes_of};
 
 /// Splitting an axis into parts whose lengths `X` are values: methods of every tensor and view.
 ///
@@ -45,7 +45,10 @@ pub trait SplitBy<T, S: List, X> {
     fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <S::Parts as Several<Reading<'s, T>>>::Out
     where
         T: 's,
-        S: SplitLengths<A, X, Parts: Several<Reading<'s, T>>>;
+        S: SplitLengths<A, X, Parts: Several<Reading<'s, T>>>,
+    {
+        self.try_split_of::<A>(lengths).or_panic()
+    }
 
     /// Like [`split_of`](Self::split_of), and returns the error.
     ///
@@ -61,15 +64,6 @@ pub trait SplitBy<T, S: List, X> {
 }
 
 impl<T, S: List, X: Lengths> SplitBy<T, S, X> for Strided<T, S> {
-    #[track_caller]
-    fn split_of<'s, const A: isize>(&'s self, lengths: X) -> <S::Parts as Several<Reading<'s, T>>>::Out
-    where
-        T: 's,
-        S: SplitLengths<A, X, Parts: Several<Reading<'s, T>>>,
-    {
-        self.try_split_of::<A>(lengths).or_panic()
-    }
-
     fn try_split_of<'s, const A: isize>(
         &'s self,
         lengths: X,
@@ -79,9 +73,7 @@ impl<T, S: List, X: Lengths> SplitBy<T, S, X> for Strided<T, S> {
         S: SplitLengths<A, X, Parts: Several<Reading<'s, T>>>,
     {
         let x = self.layout();
-        let mut parts = vec![0; lengths.rank()];
-        lengths.write(&mut parts);
-        let windows = named!("split_of", rule::parts(x, front(x, S::BACK), &parts));
+        let windows = named!("split_of", rule::parts(x, front(x, S::BACK), &sizes_of(&lengths)));
         // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes, and the windows have the lengths
         // of the value `lengths`, which fit its type.
         Ok(unsafe { <S::Parts as Several<Reading<'s, T>>>::several(windows, self.reading()) })
