@@ -150,7 +150,7 @@ fn with_result_of(own: &str, relation: &str, facts: &Facts) -> String {
     }
 }
 
-/// What a function is to return besides, where the bound is that of a reduction.
+/// Names the shape that the function returns, where the bound is that of a reduction.
 fn name_returned(own: &str, bound: &str, facts: &Facts) -> String {
     let relation = bound.rsplit("congruent::shape::").next().unwrap_or_default();
     let shape = reduced_result(relation, own, facts);

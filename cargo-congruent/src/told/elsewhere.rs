@@ -58,7 +58,7 @@ const RENAMED: &[(&str, &str)] = &[
     ("norm_squared", "{x}.square().sum_all()"),
 ];
 
-/// What else tensors and views have elsewhere.
+/// Other methods of tensors and views in those libraries: each name with its answer.
 const OF_TENSORS: &[(&str, &str)] = &[
     ("float", "it is `{x}.to_type::<f32>()` here"),
     ("double", "it is `{x}.to_type::<f64>()` here"),
@@ -233,7 +233,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("range", "as in `Tensor::<f32, shape![4]>::arange()`"),
 ];
 
-/// What a chain that is not evaluated lacks, and a tensor has.
+/// The methods of a tensor that a chain lacks before `eval`.
 const OF_TENSORS_ALONE: &str = "matmul dot outer mv bmm kron linear item to_vec iter conv1d conv2d max_pool2d avg_pool2d where_ masked_select \
                                 index layer_norm cross_entropy mse_loss as_view slice t mt T contiguous numel sizes strides";
 
@@ -241,7 +241,7 @@ fn find_row(rows: &[(&'static str, &'static str)], name: &str) -> Option<&'stati
     rows.iter().find(|(names, _)| names.split_whitespace().any(|own| own == name)).map(|(_, said)| *said)
 }
 
-/// What a method is called on.
+/// The kind of a receiver.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Receiver {
     /// A tensor or a view.
@@ -252,22 +252,21 @@ pub enum Receiver {
     Variable,
 }
 
-/// What is said of a name, with `x` for the receiver.
+/// Answers the name of a method, with `{x}` for the receiver.
 fn say_of(name: &str, receiver: Receiver) -> Option<String> {
     let renamed = find_row(RENAMED, name).map(|code| format!("it is `{code}` here"));
     let own = || find_row(OF_TENSORS, name).map(str::to_owned);
     match receiver {
         Receiver::Tensor => renamed.or_else(own),
         Receiver::Variable => renamed,
-        Receiver::Stack if SMALL.iter().any(|(names, _)| names.split(' ').any(|own| own == name)) => {
-            find_row(SMALL, name).map(|code| format!("it is `{code}` here"))
-        }
-        // Through a view it has what a tensor has.
-        Receiver::Stack => renamed.map(|said| said.replace("{x}", "{x}.as_view()")),
+        // Through a view it has the methods of a tensor.
+        Receiver::Stack => find_row(SMALL, name)
+            .map(|code| format!("it is `{code}` here"))
+            .or_else(|| renamed.map(|said| said.replace("{x}", "{x}.as_view()"))),
     }
 }
 
-/// What is said of each name of a method, with `x` for the receiver.
+/// Lists the names of methods with their answers, `x` being the receiver.
 pub fn list_methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
     let names = RENAMED.iter().chain(OF_TENSORS).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
     names.filter_map(move |name| {
@@ -275,14 +274,14 @@ pub fn list_methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, S
     })
 }
 
-/// What is said of each name of a function.
+/// Lists the names of functions with their answers.
 pub fn list_functions() -> impl Iterator<Item = (&'static str, String)> {
     let all = FUNCTIONS.iter().flat_map(|(names, said)| names.split_whitespace().map(move |name| (name, *said)));
     all.map(|(name, said)| (name, fill_arguments(said, &[], false).0))
 }
 
-/// What is said, with the receiver and the arguments of the call. Where one of them is left out, or stands for a sample, it is an
-/// example: an edit would throw away what the user wrote.
+/// Fills the receiver and the arguments of the call into an answer. Where an argument has no place, the answer becomes an example
+/// without an edit: an edit would throw away what the user wrote.
 fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) -> String {
     let own = facts.pointed.values();
     let mut arguments = own.clone().unwrap_or_default();
@@ -307,7 +306,7 @@ fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) ->
     }
 }
 
-/// What is said, with the user's arguments for `{0:2.0}`, or else the samples; and whether each of them has its place.
+/// Fills the user's arguments, or else the samples, into places such as `{0:2.0}`. Returns the text, and whether each argument has its place.
 fn fill_arguments(said: &str, arguments: &[&str], floats: bool) -> (String, bool) {
     let (mut filled, mut rest, mut places) = (String::new(), said, Vec::new());
     while let Some((front, (hole, behind))) =

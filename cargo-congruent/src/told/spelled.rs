@@ -1,4 +1,4 @@
-//! What is spelled otherwise: errors of rustc about syntax, arguments and names, where the library is meant.
+//! Other spellings: rustc's errors about syntax, arguments and names that are about the library.
 //!
 //! | written | meant |
 //! |---|---|
@@ -54,7 +54,7 @@ pub fn write_shape(facts: &Facts) -> Option<String> {
     (of_tensor && whole).then(|| format!("a shape is a type: write `shape![{}]`", numbers.join(", ")))
 }
 
-/// What is computed in `shape!`, without braces.
+/// A computed length in `shape!` needs braces.
 pub fn brace_computed(facts: &Facts) -> Option<String> {
     let syntax = facts.code.is_empty() && facts.headline.starts_with("expected one of `,` or `>`, found `");
     let told = syntax || facts.code == "E0747" && facts.headline == "constant provided when a type was expected";
@@ -69,7 +69,7 @@ pub fn brace_computed(facts: &Facts) -> Option<String> {
     sign.then(|| format!("a computed length stands in braces, `{{{whole}}}`"))
 }
 
-/// What is computed from a const parameter.
+/// A length computed from a const parameter needs a parameter for the result.
 pub fn name_result(facts: &Facts) -> Option<String> {
     let told = facts.headline == "generic parameters may not be used in const operations" && is_in_shape(facts);
     told.then(|| {
@@ -223,7 +223,7 @@ pub fn call_pow(facts: &Facts) -> Option<String> {
     told.then(|| format!("write `{}.pow({number})`", left.trim_start_matches('&')))
 }
 
-/// What only a length of 1 is.
+/// Only an axis of length 1 is squeezed.
 pub fn explain_squeeze(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("the method `squeeze")
         && facts.headline.ends_with("trait bounds were not satisfied");
@@ -318,10 +318,10 @@ pub fn end_closure(facts: &Facts) -> Option<String> {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-/// What stands instead of the headline.
+/// The rules whose sentence replaces the headline.
 pub const INSTEAD: [Rule; 8] =
     [write_shape, brace_computed, name_result, give_value, pass_generator, bound_elements, move_arguments, match_tuple];
-/// What stands behind it.
+/// The rules whose sentence follows the headline.
 pub const BEYOND: [Rule; 10] = [
     write_length,
     annotate_length,

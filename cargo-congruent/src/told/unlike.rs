@@ -24,7 +24,7 @@ struct Unlike<'f> {
     facts: &'f Facts,
 }
 
-/// What makes one of the other.
+/// Finds the remedy that makes the expected type of the one found.
 pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<String> {
     let own = Unlike { expected, found, facts };
     [borrow_tensor, make_mask, evaluate, take_array, name_length, use_tuple, convert_literal, name_shape]

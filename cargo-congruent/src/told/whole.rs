@@ -142,6 +142,6 @@ fn lengths_of_signature(facts: &Facts) -> Vec<String> {
     names.take(count).flatten().map(|name| format!("`{name}: Dim`")).collect()
 }
 
-/// What stands instead of the headline.
+/// The rules whose sentence replaces the headline.
 pub const INSTEAD: [fn(&Facts) -> Option<String>; 6] =
     [name_moved_shape, name_compared_shapes, bound_length, name_setting, count_mask_axes, bound_product];

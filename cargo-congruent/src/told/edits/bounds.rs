@@ -126,7 +126,7 @@ fn parameter(bound: &str, site: &Site) -> Option<Edit> {
     }
 }
 
-/// What stands between the angle brackets behind the name of an item.
+/// The text between the angle brackets behind the name of an item.
 fn generics(head: &str) -> Option<&str> {
     let open = head.find('<').filter(|at| !head[..*at].contains('('))?;
     let mut depth = 0_usize;

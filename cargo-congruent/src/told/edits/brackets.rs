@@ -9,8 +9,8 @@ pub(super) fn word(text: &str) -> usize {
     text.find(|char| !of_name(char)).unwrap_or(text.len())
 }
 
-/// How long `&` and `&mut ` in front of an expression are.
-pub(super) fn lent(text: &str) -> usize {
+/// The length of `&` and `&mut ` in front of an expression.
+pub(super) fn count_borrow(text: &str) -> usize {
     text.len() - text.trim_start_matches("&mut ").trim_start_matches('&').len()
 }
 
@@ -165,7 +165,7 @@ fn opening(text: &str, end: usize) -> usize {
 
 /// Where the operand ends that begins here.
 pub(super) fn end(text: &str, from: usize) -> usize {
-    let mut at = from + lent(&text[from..]);
+    let mut at = from + count_borrow(&text[from..]);
     loop {
         let rest = &text[at..];
         let next = match rest.chars().next() {

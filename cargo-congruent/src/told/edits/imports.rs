@@ -1,4 +1,4 @@
-//! What an edit names has to be imported.
+//! The imports that an edit needs.
 
 use super::Edit;
 use super::brackets::words;

@@ -1,6 +1,6 @@
 //! Expressions of a file around the place that a message points at: enough of Rust to know where they begin and end.
 
-use super::brackets::{arguments, closing, end, lent, start, start_of_name, turbofish, word};
+use super::brackets::{arguments, closing, count_borrow, end, start, start_of_name, turbofish, word};
 use crate::told::facts::Facts;
 use crate::words::of_name;
 
@@ -125,7 +125,7 @@ impl<'t> Site<'t> {
             all.extend(arguments);
             all.push(call);
             all.push((begins, call.1));
-            all.push((begins + lent(&self.text[begins..]), call.1));
+            all.push((begins + count_borrow(&self.text[begins..]), call.1));
         }
         if let Some(open) = self.enclosing('(').filter(|open| start_of_name(self.text, *open) == *open) {
             all.extend(closing(self.text, open).map(|to| (open, to)));

@@ -3,7 +3,7 @@ use super::super::source::Pointed;
 use super::super::spelled;
 use super::*;
 
-/// What is known of a missing method: `§` stands in front of its name, and the headline ends with the type.
+/// The facts of a missing method: `§` stands in front of its name, and the headline ends with the type.
 fn missing(text: &str, name: &str, found: &str) -> Facts {
     let (front, _) = text.split_once('§').unwrap();
     let line = front.rsplit('\n').next().unwrap();

@@ -66,7 +66,7 @@ fn whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
 /// How a remedy for generic code begins.
 pub(super) const ASKED: &str = "in generic code, write `where ";
 
-/// What stands in front of it where nothing else is proposed.
+/// The words in front of a remedy that stands alone.
 pub(super) const GENERIC: &str = "in generic code, ";
 
 /// Two lengths or shapes of a signature that are to broadcast.

@@ -20,7 +20,7 @@ pub(super) fn explain_kernel(told: &Told) -> Option<String> {
     }
 }
 
-/// What is no window of a pool.
+/// Writes a window for a pool whose window is none.
 pub(super) fn write_pool(told: &Told) -> Option<String> {
     let own = told.facts.pointed.own.as_str();
     let number = if crate::told::source::is_number(own) { own } else { "2" };
