@@ -99,7 +99,7 @@ impl Isa for Baseline {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::*;
-    use crate::kernel::transpose::{Vector, every_second, square};
+    use crate::kernel::transpose::{every_second, square};
     use core::arch::x86_64::*;
 
     impl Isa for Avx2 {
@@ -126,8 +126,51 @@ mod x86 {
         unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
             for at in (0..bytes).step_by(32) {
                 // SAFETY: inside both ranges; `to + at` is aligned to 32; AVX is there.
-                unsafe { _mm256_loadu_si256(from.add(at).cast()).stream(to.add(at)) };
+                unsafe { stream_256(to.add(at), from.add(at)) };
             }
+        }
+    }
+
+    /// A vector's bytes past the caches, by instructions and not by a value: a vector is made of initialised integers, and the
+    /// elements may have padding and pointers.
+    ///
+    /// # Safety
+    /// `from` is valid for reads and `to` for writes of 32 bytes, and `to` is aligned to 32.
+    #[inline]
+    #[target_feature(enable = "avx")]
+    unsafe fn stream_256(to: *mut u8, from: *const u8) {
+        // SAFETY: (all) the caller's promise; the instructions read and write nothing else.
+        unsafe {
+            if cfg!(miri) {
+                return core::ptr::copy_nonoverlapping(from, to, 32);
+            }
+            core::arch::asm!(
+                "vmovdqu {line}, ymmword ptr [{from}]",
+                "vmovntdq ymmword ptr [{to}], {line}",
+                line = out(ymm_reg) _, from = in(reg) from, to = in(reg) to,
+                options(nostack, preserves_flags),
+            );
+        }
+    }
+
+    /// As [`stream_256`].
+    ///
+    /// # Safety
+    /// As there, of 64 bytes.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    unsafe fn stream_512(to: *mut u8, from: *const u8) {
+        // SAFETY: as above.
+        unsafe {
+            if cfg!(miri) {
+                return core::ptr::copy_nonoverlapping(from, to, 64);
+            }
+            core::arch::asm!(
+                "vmovdqu64 {line}, zmmword ptr [{from}]",
+                "vmovntdq zmmword ptr [{to}], {line}",
+                line = out(zmm_reg) _, from = in(reg) from, to = in(reg) to,
+                options(nostack, preserves_flags),
+            );
         }
     }
 
@@ -155,7 +198,7 @@ mod x86 {
         unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
             for at in (0..bytes).step_by(64) {
                 // SAFETY: inside both ranges; `to + at` is aligned to 64; AVX-512 is there.
-                unsafe { _mm512_loadu_si512(from.add(at).cast()).stream(to.add(at)) };
+                unsafe { stream_512(to.add(at), from.add(at)) };
             }
         }
     }

@@ -159,4 +159,7 @@ fn streamed() {
     to.narrow_mut(0, 3, n).unwrap().copy_(&x);
     assert_eq!(to.to_vec()[..4], [0.0, 0.0, 0.0, 0.0]);
     assert_eq!(to.to_vec()[n + 2], n as f64 - 1.0);
+    // Padding is written past the caches as it is.
+    let padded = x.map(|x| (x as usize as u8, x));
+    assert_eq!(padded.to_vec(), (0..n).map(|i| (i as u8, i as f64)).collect::<Vec<_>>());
 }

@@ -264,4 +264,11 @@ fn cloned_past_the_caches() {
     assert_eq!(x.clone().to_vec(), (0..2001).collect::<Vec<_>>());
     let pairs = any(&[1501], |i| (i as u8, i as u32));
     assert_eq!(pairs.clone().to_vec(), (0..1501).map(|i| (i as u8, i)).collect::<Vec<_>>());
+    assert_eq!(pairs.flip([0]).unwrap().to_vec(), (0..1501).rev().map(|i| (i as u8, i)).collect::<Vec<_>>());
+    let joined = congruent::cat(0, &[&pairs, &pairs]).unwrap().to_vec();
+    assert_eq!((joined[1500], joined[1501], joined.len()), ((220, 1500), (0, 0), 3002));
+    // Pointers arrive with what they may point at.
+    let words = ["one", "two", "three"];
+    let names = any(&[501], |i| words[i % 3]);
+    assert_eq!(names.clone().to_vec(), (0..501).map(|i| words[i % 3]).collect::<Vec<_>>());
 }
