@@ -62,7 +62,7 @@ struct Row<T> {
 }
 
 /// Accumulators, or adjacent results.
-const LANES: usize = 32;
+pub const LANES: usize = 32;
 /// Products that are added one after the other before their sum is joined with others.
 const BLOCK: usize = 512;
 /// Sums of blocks that are joined one after the other before their sum is.
@@ -105,6 +105,20 @@ fn add_all<T: Copy + Add<Output = T>, const W: usize>(into: &mut [T; W], from: &
     }
 }
 
+/// The sum of the products of fewer than [`LANES`] elements, in four sums: one takes a processor four times as long.
+#[inline(always)]
+pub fn dot_short<T: Arithmetic + Add<Output = T> + Mul<Output = T>>(a: &[T], b: &[T]) -> T {
+    let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<4>(), b.as_chunks::<4>());
+    let rest = a_rest.iter().zip(b_rest).fold(T::ZERO, |sum, (&a, &b)| sum + a * b);
+    let mut sums = [T::ZERO; 4];
+    for (a, b) in a.iter().zip(b) {
+        for i in 0..4 {
+            sums[i] = sums[i] + a[i] * b[i];
+        }
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
+}
+
 impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
     type Out = ();
 
@@ -133,7 +147,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
         // SAFETY: so many elements of either operand, one behind the other.
         let (a, b) = unsafe { (core::slice::from_raw_parts(at.a, self.k), core::slice::from_raw_parts(at.b, self.k)) };
         let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<LANES>(), b.as_chunks::<LANES>());
-        let rest = a_rest.iter().zip(b_rest).fold(T::ZERO, |sum, (&a, &b)| sum + a * b);
+        let rest = dot_short(a_rest, b_rest);
         if a.is_empty() {
             // No lanes, whose sums are zeros: to add them one by one would take three times as long as 16 products.
             return rest;

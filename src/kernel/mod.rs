@@ -46,7 +46,7 @@ mod compiled;
 pub mod conv;
 pub mod convert;
 pub mod copy;
-mod dots;
+pub mod dots;
 pub mod draw;
 pub mod drive;
 pub mod element;
