@@ -71,6 +71,8 @@ impl Facts {
             "congruent_macros::",
             "Var<f32, ",
             "Var<f64, ",
+            "<f32, N<",
+            "<f64, N<",
             "((), ",
             "`Dyn`",
             "`One`",
