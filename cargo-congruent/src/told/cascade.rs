@@ -208,7 +208,9 @@ impl Key {
     /// Whether the other is about what this one says of a type parameter: that it lacks a bound.
     fn is_the_bound_of(&self, other: &Key) -> bool {
         let Some((parameter, declared)) = &self.unbound else { return false };
-        let again = other.unbound.as_ref().is_some_and(|own| own.0 == *parameter && own.1 == *declared);
+        // The headline may name several.
+        let named = |own: &str| own == parameter || self.told.contains(&format!("`{own}: Dim`"));
+        let again = other.unbound.as_ref().is_some_and(|own| named(&own.0) && own.1 == *declared);
         let of_it = [
             format!("the trait bound `{parameter}: Clone` is not satisfied"),
             format!("`{parameter}` is not a module with"),

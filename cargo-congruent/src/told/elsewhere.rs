@@ -361,7 +361,7 @@ pub fn answer(facts: &Facts) -> Option<String> {
             .map(|said| fill_call(said, Some("x"), facts, true));
     }
     let unmet = facts.headline.starts_with("the method `") && facts.headline.ends_with("bounds were not satisfied");
-    if !facts.headline.starts_with("no method named") && !(unmet && !facts.around.is_theirs(own)) {
+    if !(facts.headline.starts_with("no method named") || unmet && !facts.around.is_theirs(own)) {
         return None;
     }
     let kind = match &*name {

@@ -19,7 +19,7 @@ pub fn spread_shape(facts: &Facts) -> Option<String> {
     let asked = facts.headline.ends_with("is not known to be a length");
     let missing = facts.code == "E0599" && facts.headline.starts_with("no method named `");
     let known = || super::methods::names().any(|name| name == facts.pointed.own);
-    if !asked && !(missing && known()) {
+    if !(asked || missing && known()) {
         return None;
     }
     let all = quoted(&facts.headline);

@@ -152,7 +152,11 @@ pub(super) fn length(told: &Told) -> Option<String> {
     Some(match super::lengths(own).as_deref() {
         Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
         Some(_) => "one length stands here, not a shape".to_owned(),
-        None if told.facts.is_parameter(own) => format!("write `{own}: Dim`"),
+        None if told.facts.is_parameter(own) => {
+            let all = crate::told::edits::bounds::without_bounds(own, "Dim", told.facts);
+            let all: Vec<_> = all.iter().map(|name| format!("`{name}: Dim`")).collect();
+            format!("write {}", all.join(" and "))
+        }
         None => "a length is written `len![4]`".to_owned(),
     })
 }
