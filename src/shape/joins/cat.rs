@@ -5,11 +5,12 @@
 //!
 //! Exercises of the course: 19.
 
-use crate::dim::count::{Measured, Plus, Times, ToCount};
+use crate::dim::arithmetic::{NoLength, Sign};
+use crate::dim::count::{Measured, Times, ToCount};
 use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sum, Sym, Tag};
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
-use crate::shape::{AnyRank, Lengths};
+use crate::shape::{AnyRank, Dim, Lengths};
 
 /// Shapes that can be joined along axis `A`: `cat`.
 ///
@@ -166,6 +167,7 @@ known! {
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T: Tag] Sym<T>;
+    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }
 
 /// A length that `E` can be added to.
@@ -180,14 +182,8 @@ pub trait Lengthened<E> {
 }
 /// `d + e`
 #[diagnostic::do_not_recommend]
-impl<D, E, U, V, W, O: Length> Lengthened<E> for D
-where
-    E: ToCount<Count = V>,
-    D: ToCount<Count = U>,
-    U: Plus<V, Out = W>,
-    W: Measured<Dim = O>,
-{
-    type Out = O;
+impl<D: Dim, E: Dim> Lengthened<E> for D {
+    type Out = Sum<D, E>;
 }
 
 /// `COUNT` tensors of one shape that can be joined along axis `A`: `cat_all`.
