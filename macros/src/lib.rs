@@ -16,6 +16,7 @@
 //! Exercises of the course: 24 and 25.
 #![deny(missing_docs)]
 
+mod computed;
 mod constant;
 mod dim;
 mod einsum;
@@ -115,8 +116,8 @@ pub fn dims(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn len(input: TokenStream) -> TokenStream {
-    let tokens = token::trees(input, true);
-    match parse::one(&token::kinds(&tokens, &["usize"])) {
+    let (tokens, kinds) = token::types(input);
+    match parse::one(&kinds) {
         Ok(item) => print::length(&item, &tokens),
         Err(mistake) => error::ty(&[mistake], &tokens),
     }
@@ -350,8 +351,14 @@ pub fn derive_module(input: TokenStream) -> TokenStream {
 /// Reads one of the three lists and prints it, or its mistakes.
 fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
-    let tokens = token::trees(input, true);
-    match parse::parse(&token::kinds(&tokens, &[suffix]), grammar) {
+    let (tokens, kinds) = if grammar == Grammar::Types {
+        token::types(input)
+    } else {
+        let tokens = token::trees(input, true);
+        let kinds = token::kinds(&tokens, &[suffix]);
+        (tokens, kinds)
+    };
+    match parse::parse(&kinds, grammar) {
         Ok(items) => print::list(&items, &tokens, grammar),
         Err(mistakes) if grammar == Grammar::Values => error::expression(&mistakes, &tokens),
         Err(mistakes) => error::ty(&mistakes, &tokens),

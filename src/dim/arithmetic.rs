@@ -131,12 +131,7 @@ signs! {
 }
 
 impl<A: Length, O: Sign, B: Length> NoLength<A, O, B> {
-    const TEXT: Text = Text::new()
-        .text("no length is ")
-        .length::<A>()
-        .text(O::SIGN)
-        .length::<B>()
-        .text(O::REASON);
+    const TEXT: Text = Text::new().text("no length is ").length::<A>().text(O::SIGN).length::<B>().text(O::REASON);
 
     /// Stops the compiler, with the numbers.
     pub(super) const fn refuse() -> ! {

@@ -87,9 +87,7 @@ pub use relax::RelaxDim;
 
 use crate::shape::Dim;
 use arithmetic::{Both, Dynamic, Knowledge, Static};
-use arithmetic::{
-    KnownDifference, KnownMaximum, KnownMinimum, KnownProduct, KnownQuotient, KnownRemainder, KnownSum,
-};
+use arithmetic::{KnownDifference, KnownMaximum, KnownMinimum, KnownProduct, KnownQuotient, KnownRemainder, KnownSum};
 use core::fmt;
 use core::marker::PhantomData;
 use number::{Decimal, ToDecimal};

@@ -21,11 +21,11 @@
 //!
 //! Exercises of the course: 19.
 
-pub use super::decimal::{
-    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, IsAlike, Larger,
-    LeavesNothing, NotExact, Once, Order, Over, Quotient, Smaller, Tens,
-};
 use super::arithmetic::NoLength;
+pub use super::decimal::{
+    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, IsAlike, Larger, LeavesNothing,
+    NotExact, Once, Order, Over, Quotient, Smaller, Tens,
+};
 use super::table::{Countable, Digits, Millions, ThreeDigits};
 use super::{Const, Fixed, K, Length, M, N, One};
 

@@ -5,8 +5,8 @@
 //!
 //! Exercises of the course: 12 and 19.
 
-use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Itself, Tens, digit};
 use super::arithmetic::Static;
+use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Itself, Tens, digit};
 use super::{K, M, N, One};
 use crate::shape::Dim;
 use core::marker::PhantomData;

@@ -6,9 +6,8 @@
 //! Exercises of the course: 19.
 
 use crate::dim::arithmetic::{NoLength, Sign};
-use crate::dim::count::{Measured, Times, ToCount};
 use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
-use crate::dim::{Dyn, K, Length, M, N, One, Sum, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Product, Sum, Sym, Tag};
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
 use crate::shape::{AnyRank, Dim, Lengths};
 
@@ -178,7 +177,7 @@ known! {
 )]
 pub trait Lengthened<E> {
     /// The sum.
-    type Out: Length;
+    type Out: Dim;
 }
 /// `d + e`
 #[diagnostic::do_not_recommend]
@@ -225,16 +224,24 @@ impl<E: ToDecimal<Decimal: AboveZero>> JoinCount for E {}
 /// A number of lengths `D`. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait CopiesOf<D> {
     /// The sum of so many.
-    type Out: Length;
+    type Out: Dim;
 }
-/// `e * d`
-impl<D, E: Length, U, W, O: Length> CopiesOf<D> for E
-where
-    E: ToCount<Count = U>,
-    U: Times<D, Out = W>,
-    W: Measured<Dim = O>,
-{
-    type Out = O;
+/// `1 * d = d`
+impl<D: Dim> CopiesOf<D> for One {
+    type Out = D;
+}
+macro_rules! copies {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n * d`
+        impl<D: Dim, $($param)*> CopiesOf<D> for $n where Self: Dim {
+            type Out = Product<Self, D>;
+        }
+    )*};
+}
+copies! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
 }
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
