@@ -113,13 +113,12 @@ fn begins_operand(before: Kind) -> bool {
     matches!(before, Kind::Punct(',' | '+' | '-' | '*' | '/' | '%'))
 }
 
-/// What is in parentheses around one type. (Those around several, or none, are a tuple. A `macro_rules!` variable of several tokens
-/// is one operand, too: `$t:ty` does not come apart, `$t:tt` is in the parentheses that the user wrote.)
+/// What is in parentheses around one length. (Around several types, or none, they are a tuple.)
 fn operand(token: &TokenTree) -> Option<(Group, TokenStream)> {
     let TokenTree::Group(group) = token else { return None };
     let comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
     let inner: Vec<_> = group.stream().into_iter().collect();
-    let one = !inner.is_empty() && (!inner.iter().any(comma) || inner.iter().any(|token| is_angle(token)));
+    let one = !inner.is_empty() && (!inner.iter().any(comma) || inner.iter().any(is_angle));
     (group.delimiter() == Delimiter::Parenthesis && one).then(|| (group.clone(), group.stream()))
 }
 

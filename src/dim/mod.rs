@@ -12,6 +12,47 @@
 //! | [`Dyn`] | a length known only at run time, `_` |
 //! | [`Sym<Tag>`](Sym) | a named length: its size is known at run time, its identity at compile time |
 //!
+//! # Computing with lengths
+//!
+//! [`shape!`](crate::shape!) and [`len!`](crate::len!) take `+`, `-`, `*`, `/` (rounded down), `%` and parentheses; [`Sum`],
+//! [`Difference`], [`Product`], [`Quotient`], [`Remainder`], [`Halved`], [`Doubled`], [`Minimum`] and [`Maximum`] are the same as type
+//! aliases. Every operation has a result for every pair of lengths, so that generic code needs no bound:
+//!
+//! ```
+//! use congruent::prelude::*;
+//!
+//! /// A class token in front of `T` others.
+//! fn with_class<B: Dim, T: Dim, D: Dim>(
+//!     class: &Strided<f32, shape![B, 1, D]>,
+//!     x: &Strided<f32, shape![B, T, D]>,
+//! ) -> Tensor<f32, shape![B, 1 + T, D]> {
+//!     class.cat::<1>(x)
+//! }
+//!
+//! /// Weights for `C` channels and `G` more: known at compile time, because both are.
+//! fn weights<C: StaticDim, G: StaticDim>() -> Tensor<f32, shape![G, C + G]> {
+//!     Tensor::zeros()
+//! }
+//!
+//! let x = Tensor::<f32, shape![2, 196, 8]>::ones();
+//! let y: Tensor<f32, shape![2, 197, 8]> = with_class(&Tensor::ones(), &x);
+//! let w: Tensor<f32, shape![32, 96]> = weights::<len![64], _>();
+//! # let _ = (y, w);
+//! ```
+//!
+//! | operands | result |
+//! |---|---|
+//! | both known | the one length of the number: `1 + 196` is `197` |
+//! | one is `_` or named | `_` |
+//! | one is a type parameter | the operation itself: `1 + T`; [`StaticDim`](crate::StaticDim) if both operands are |
+//! | `D + 0`, `D - 0`, `D * 1`, `D / 1` | `D`, whatever `D` is, a named length or a parameter, too |
+//! | known, and the result is negative, a division by zero, or more than a billion | no length: `shape!` refuses it where it sees both numbers. Otherwise it is a type that is equal to itself alone, and the compiler stops with both numbers at the first tensor that would have it |
+//!
+//! Two computed lengths with type parameters are the same if they are *written* in the same way (the rule of Futhark: size equality
+//! is syntactical). `1 + T` and `T + 1` are two types; `C + G + C` and `2 * C + G` are, too. What operations return is written as
+//! the operands stand in the call: `a.cat::<0>(&b)` is `A + B`. Numbers stand in front and are computed: `1 + 2 + T` is `3 + T`,
+//! `(2 * 3) * T` is `6 * T`. Where you know more than the types, [`try_into_shape`](crate::Tensor::try_into_shape) checks it at run time.
+//!
 //! The files, in the order in which they are read; each opens with what is known by then and what it adds:
 //!
 //! | file | adds |
@@ -22,6 +63,7 @@
 //! | `decimal`, in it `digit`, `length`, `factors` | numbers that types compute with: lists of digits |
 //! | `table` | which list of digits is which const generic |
 //! | `number` | the one door: from a length to its number and back |
+//! | `arithmetic` | what is computed from lengths in generic code |
 //! | `count` | numbers that may be unknown before the program runs |
 //! | `constant`, `listed` | constants and const parameters as lengths |
 //!

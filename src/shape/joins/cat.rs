@@ -20,6 +20,7 @@ use crate::shape::{AnyRank, Dim, Lengths};
 /// | self | other | along the axis | elsewhere |
 /// |---|---|---|---|
 /// | n | m | n + m | n, if n = m |
+/// | D, E: type parameters | | `D + E` | D, if both are D |
 /// | n | `_`, named | `_` | n, checked at run time (named: refused) |
 /// | `_` | d | `_` | d, checked at run time |
 /// | named | d | `_` | named, if d is that name or `_`, checked at run time (a number or another name: refused) |
@@ -172,8 +173,7 @@ known! {
 /// A length that `E` can be added to.
 #[diagnostic::on_unimplemented(
     message = "dimension `{Self}` and dimension `{E}` cannot be added at compile time",
-    label = "the sum is more than a length can be, or a length is generic",
-    note = "a length is at most 1_000_000_000; generic code asks for it: `where shape![..L, D]: Concat<-1, shape![..L, E]>`"
+    label = "one of them is not known to be a length: a type parameter needs the bound `Dim`"
 )]
 pub trait Lengthened<E> {
     /// The sum.
