@@ -100,6 +100,7 @@ impl Computation<'_> {
                 self.at = start + 1;
                 return Ok(Operand { item: Item::Dyn(start), tokens: start..start + 1 });
             }
+            Some(Kind::Tuple) => return fail(start..start + 1, "expected one length in parentheses"),
             Some(Kind::Literal) => return fail(start..start + 1, Grammar::Types.expected()),
             Some(Kind::Punct(c)) if !"<:".contains(c) => return fail(start..start + 1, Grammar::Types.expected()),
             _ => Item::Tokens(self.parser.whole(tokens.clone())?),

@@ -131,9 +131,9 @@ signs! {
 }
 
 impl<A: Length, O: Sign, B: Length> NoLength<A, O, B> {
-    const TEXT: Text = Text::new().text("no length is ").length::<A>().text(O::SIGN).length::<B>().text(O::REASON);
+    const TEXT: Text = Text::new().length::<A>().text(O::SIGN).length::<B>().text(" is no length").text(O::REASON);
 
-    /// Stops the compiler, with the numbers.
+    /// Stops the compiler with the numbers, where a constant is computed by it.
     pub(super) const fn refuse() -> ! {
         panic!("{}", Self::TEXT.as_str())
     }
@@ -196,7 +196,7 @@ impl<A, O, B> PartialEq for NoLength<A, O, B> {
 }
 impl<A: Length, O: Sign, B: Length> Default for NoLength<A, O, B> {
     fn default() -> Self {
-        const { Self::refuse() }
+        Self::refuse()
     }
 }
 impl<A: Length, O: Sign, B: Length> fmt::Debug for NoLength<A, O, B> {
@@ -211,10 +211,10 @@ impl<A: Length, O: Sign, B: Length> Length for NoLength<A, O, B> {
     const KNOWN: Option<usize> = Self::refuse();
     const ONLY: Option<Self> = Self::refuse();
     fn size(self) -> usize {
-        const { Self::refuse() }
+        Self::refuse()
     }
     fn of(_: usize) -> Option<Self> {
-        const { Self::refuse() }
+        None
     }
 
     type Knowledge = Static;
