@@ -74,6 +74,7 @@ pub trait Leads {
 }
 macro_rules! leads {
     ($(#[$doc:meta] [$($param:tt)*] $v:tt $(where $bound:path)?: $ones:ty, $thousands:ty, $millions:ty, $if_zero:ty;)*) => {$(
+        /// Digits that are passed on as const generics
         #[$doc]
         impl<$($param)*> Leads for Digits<$v> $(where Self: NotOne + $bound)? {
             type Ones = $ones;
