@@ -1,7 +1,7 @@
 //! What users read for every case of the library's own tests: `ui-tests/**/NAME.told` stands next to each `NAME.stderr`, and so it
 //! does in `grad/ui-tests`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
 //!
-//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff ui-tests grad` says
+//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens` (with `ONLY=lengths/`, those whose path has it), then read what `git diff ui-tests grad` says
 //! as a user would who has to mend the mistake.
 
 #[path = "support/shipped.rs"]

@@ -184,6 +184,7 @@ impl<T> Clone for Sym<T> {
     }
 }
 impl<T> Copy for Sym<T> {}
+/// 0, as of any length that comes at run time
 impl<T> Default for Sym<T> {
     fn default() -> Self {
         Sym::new(0)
