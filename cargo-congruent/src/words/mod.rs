@@ -3,10 +3,12 @@
 mod lists;
 mod print;
 mod read;
+mod source;
 
 pub use lists::lengths;
 pub use print::{Spelling, print, rewrite};
 pub use read::{Type, of_name, read};
+pub use source::{may_hold, rewrite_source};
 
 /// The types of lengths, and of what stands in lists: nobody writes them, and no message may show them.
 ///
