@@ -140,10 +140,7 @@ mod tests {
     fn other_bytes_are_kept() {
         assert_eq!(all(b"rust-analyzer 1.95\n")[0], Next::Malformed(b"rust-analyzer 1.95\n".to_vec()));
         assert_eq!(all(b"Content-Type: x\r\n\r\n")[0], Next::Malformed(b"Content-Type: x\r\n\r\n".to_vec()));
-        assert_eq!(
-            all(b"Content-Length: -1\r\n\r\n{}")[0],
-            Next::Malformed(b"Content-Length: -1\r\n\r\n".to_vec())
-        );
+        assert_eq!(all(b"Content-Length: -1\r\n\r\n{}")[0], Next::Malformed(b"Content-Length: -1\r\n\r\n".to_vec()));
         assert_eq!(all(b"\r\n\r\n")[0], Next::Malformed(b"\r\n".to_vec()));
         assert_eq!(all(b"Content-Length: 9\r\n\r\n{}")[0], Next::Broken(b"Content-Length: 9\r\n\r\n{}".to_vec()));
         assert_eq!(

@@ -270,7 +270,12 @@ mod tests {
         let message = |id: &str, raw: &str| frame(&format!(r#"{{"id":{id},"result":{{"contents":"{raw}"}}}}"#));
         let raw = "Tensor<f32, ((), N<3>)>";
         let said = [message("1", raw), message("1", raw), message("\"b\"", raw), message("2", raw)].concat();
-        let wanted = [message("1", "Tensor<f32, [3]>"), message("1", raw), message("\"b\"", "Tensor<f32, [3]>"), message("2", raw)];
+        let wanted = [
+            message("1", "Tensor<f32, [3]>"),
+            message("1", raw),
+            message("\"b\"", "Tensor<f32, [3]>"),
+            message("2", raw),
+        ];
         assert_eq!(answered(&asked, &said), wanted.concat());
     }
 
@@ -279,7 +284,9 @@ mod tests {
         let long = frame(&format!("\"{}\"", "N<3>".repeat(3_000_000)));
         let broken = b"Content-Length: 100\r\n\r\n{\"id\":1".to_vec();
         let deep = frame(&format!("{{\"id\":1,\"result\":{}", "[".repeat(100_000)));
-        for said in [long, broken, deep, frame("{]"), frame(""), frame("\u{fffd}"), b"no headers\n\nContent-Length: 2".to_vec()] {
+        for said in
+            [long, broken, deep, frame("{]"), frame(""), frame("\u{fffd}"), b"no headers\n\nContent-Length: 2".to_vec()]
+        {
             let asked = r#"{"id":1,"method":"textDocument/hover"}"#;
             assert_eq!(answered(&[asked], &said), said);
         }

@@ -43,14 +43,17 @@ fn is_shown(kind: Kind, path: &[Step<'_>], first: u8) -> bool {
         [Key("result"), Key("items"), inner @ ..] | [Key("result" | "params"), inner @ ..] => inner,
         _ => return false,
     };
-    let details = |inner: &[Step<'_>]| {
-        matches!(inner, [Key("detail")] | [Key("labelDetails"), Key("detail" | "description")])
-    };
-    let said = |inner: &[Step<'_>]| matches!(inner, [Key("message")] | [Key("relatedInformation"), Item, Key("message")]);
+    let details =
+        |inner: &[Step<'_>]| matches!(inner, [Key("detail")] | [Key("labelDetails"), Key("detail" | "description")]);
+    let said =
+        |inner: &[Step<'_>]| matches!(inner, [Key("message")] | [Key("relatedInformation"), Item, Key("message")]);
     match (kind, inner) {
         (Kind::Hover, inner) => matches!(
             inner,
-            [Key("contents")] | [Key("contents"), Item] | [Key("contents"), Key("value")] | [Key("contents"), Item, Key("value")]
+            [Key("contents")]
+                | [Key("contents"), Item]
+                | [Key("contents"), Key("value")]
+                | [Key("contents"), Item, Key("value")]
         ),
         (Kind::Hints, inner) => matches!(inner, [Item]),
         (Kind::Hint | Kind::Signatures, inner) => inner.is_empty(),
@@ -225,7 +228,10 @@ mod tests {
         for (contents, wanted) in [
             (json!({ "kind": "markdown", "value": raw }), json!({ "kind": "markdown", "value": shown })),
             (json!(raw), json!(shown)),
-            (json!([raw, { "language": "rust", "value": raw }]), json!([shown, { "language": "rust", "value": shown }])),
+            (
+                json!([raw, { "language": "rust", "value": raw }]),
+                json!([shown, { "language": "rust", "value": shown }]),
+            ),
         ] {
             let message = json!({ "id": 1, "result": { "contents": contents, "range": 1.50 } });
             assert_eq!(rewritten(Kind::Hover, &message)["result"]["contents"], wanted);
@@ -272,10 +278,14 @@ mod tests {
 
     #[test]
     fn an_edit_that_shape_cannot_say_stays() {
-        for raw in [": Tensor<f32, ((L, B), O)>", ": Tensor<f32, …>", ": (congruent::dim::Sym<a::B>, Tensor<f32, ()>)"] {
+        for raw in [": Tensor<f32, ((L, B), O)>", ": Tensor<f32, …>", ": (congruent::dim::Sym<a::B>, Tensor<f32, ()>)"]
+        {
             assert_eq!(code(raw), None, "{raw}");
         }
-        assert_eq!(code(": Tensor<f32, (L, congruent::dim::One)>").unwrap(), ": Tensor<f32, congruent::shape![..L, 1]>");
+        assert_eq!(
+            code(": Tensor<f32, (L, congruent::dim::One)>").unwrap(),
+            ": Tensor<f32, congruent::shape![..L, 1]>"
+        );
     }
 
     #[test]

@@ -116,7 +116,8 @@ pub fn rewrite_source(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
     while at < letters.len() {
         let char = letters[at].char;
         let inside = at > 0 && (letters[at - 1].char.is_alphanumeric() || "_:>!".contains(letters[at - 1].char));
-        if !inside && (char.is_alphabetic() || "(<&".contains(char))
+        if !inside
+            && (char.is_alphabetic() || "(<&".contains(char))
             && let Some((found, len)) = read(&letters[at..])
         {
             let bare = matches!(&found, Type::Path { arguments: None, .. });
@@ -189,7 +190,10 @@ mod tests {
             shown("fn f<L, B>(x: &Tensor<f32, ::congruent::a_type_for_a_value_write_dims::List2<L, B, N<3>>>)"),
             "fn f<L, B>(x: &Tensor<f32, [..L, B, 3]>)"
         );
-        assert_eq!(shown("expected Tensor<f32, ((), Dyn)>, found Sym<Batch>"), "expected Tensor<f32, [_]>, found Sym<Batch>");
+        assert_eq!(
+            shown("expected Tensor<f32, ((), Dyn)>, found Sym<Batch>"),
+            "expected Tensor<f32, [_]>, found Sym<Batch>"
+        );
     }
 
     #[test]
