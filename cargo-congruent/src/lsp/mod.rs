@@ -178,7 +178,7 @@ cargo congruent lsp: rust-analyzer, with types in the words of `shape!`
 
     cargo congruent lsp [--server PROGRAM] [..]
 
-An editor starts it in place of rust-analyzer. All other arguments go to the server, and its exit code
+An editor starts it instead of rust-analyzer. All other arguments go to the server, and its exit code
 comes back. `congruent-lsp` is the same program for editors that take a path without arguments.
 ";
 
