@@ -16,7 +16,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a package of a workspace")
 }
 
-/// The goldens of both packages: `ui-tests/**/NAME.stderr`. Where `ONLY` names a file, those whose paths it lists, without their ends.
+/// The goldens of both packages: `ui-tests/**/NAME.stderr`.
 pub fn goldens() -> Vec<PathBuf> {
     let mut folders = vec![root().join("ui-tests"), root().join("grad/ui-tests")];
     let mut all = Vec::new();
@@ -31,10 +31,9 @@ pub fn goldens() -> Vec<PathBuf> {
     }
     all.sort();
     assert!(all.len() > 850, "{} goldens", all.len());
-    if let Some(list) = std::env::var_os("ONLY") {
-        let list = std::fs::read_to_string(list).unwrap();
-        let listed = |path: &PathBuf| list.lines().any(|own| path.with_extension("").ends_with(own));
-        all.retain(listed);
+    // `ONLY=lengths/` while a few cases are written: a thousand programs take minutes to compile.
+    if let Ok(part) = std::env::var("ONLY") {
+        all.retain(|path| path.to_string_lossy().contains(&part));
     }
     all
 }
