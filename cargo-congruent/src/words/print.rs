@@ -159,6 +159,7 @@ pub fn print(of: &Type, spelling: Spelling) -> Vec<Letter> {
             all.iter().flat_map(|(own, behind)| [print(own, spelling), behind.clone()].concat()).collect()
         }
         Type::Array(own, end) => [plain("["), print(own, spelling), end.clone()].concat(),
+        Type::Cut(letter) if letter.char == '…' => vec![*letter],
         Type::Cut(letter) => vec![Letter { char: '.', ..*letter }; 2],
         Type::Word(word) => word.clone(),
     }
