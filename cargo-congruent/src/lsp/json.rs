@@ -116,7 +116,7 @@ impl<'t, W: FnMut(&[Step<'_>], u8) -> bool> Walker<'t, W> {
         }
         match first {
             b'"' => self.string().map(drop),
-            open @ (b'{' | b'[') if search => self.parts(open),
+            open @ (b'{' | b'[') if search => self.search_parts(open),
             b'{' | b'[' => self.skip(),
             _ => self.word(),
         }
@@ -152,7 +152,7 @@ impl<'t, W: FnMut(&[Step<'_>], u8) -> bool> Walker<'t, W> {
     }
 
     /// The parts of an object or an array.
-    fn parts(&mut self, open: u8) -> Option<()> {
+    fn search_parts(&mut self, open: u8) -> Option<()> {
         if self.path.len() == DEEPEST {
             return None;
         }

@@ -179,7 +179,7 @@ fn rewrite_parts(parts: &[Value]) -> Vec<Value> {
 /// A signature: its label, and the parameters, which are places in it or parts of its text.
 fn rewrite_signature(signature: &mut Value) {
     let Some(label) = signature["label"].as_str().map(|label| label.encode_utf16().collect::<Vec<_>>()) else { return };
-    let of = |range: Range<usize>| label.get(range).map(String::from_utf16_lossy);
+    let text_of = |range: Range<usize>| label.get(range).map(String::from_utf16_lossy);
     let mut parameters = signature["parameters"].clone();
     let (mut shown, mut at) = (String::new(), 0);
     for own in parameters.as_array_mut().into_iter().flatten() {
@@ -190,14 +190,14 @@ fn rewrite_signature(signature: &mut Value) {
         }
         let place = |k: usize| label[k].as_u64().and_then(|at| usize::try_from(at).ok());
         let (Some(from), Some(to)) = (place(0), place(1)) else { return };
-        let (Some(between), Some(parameter)) = (of(at..from), of(from..to)) else { return };
+        let (Some(between), Some(parameter)) = (text_of(at..from), text_of(from..to)) else { return };
         shown += &sentence(&between);
         let start = shown.encode_utf16().count();
         shown += &sentence(&parameter);
         *label = json!([start, shown.encode_utf16().count()]);
         at = to;
     }
-    let Some(rest) = of(at..label.len()) else { return };
+    let Some(rest) = text_of(at..label.len()) else { return };
     shown += &sentence(&rest);
     // A parameter that is text must be a part of the label.
     let all = parameters.as_array().into_iter().flatten().filter_map(|own| own["label"].as_str());

@@ -314,6 +314,10 @@ mod tests {
         );
         assert_eq!(told("`((), <... as Length>::AddedTo<...>)`"), "`[.. + ..]`");
         assert_eq!(told("`<A as Length>::MinimumWith<N<3>>`"), "`min(3, A)`");
+        assert_eq!(
+            told("expected `congruent::dim::Length::AddedTo`, found `congruent::dim::Length::Plus`"),
+            "expected `.. + D`, found `D + n`"
+        );
     }
 
     #[test]

@@ -53,15 +53,13 @@ fn resolve(of: Type) -> Type {
         Type::Tuple(inner) => Type::Tuple(all(inner)),
         Type::Projection(own, Some(relation), end) => {
             let (own, relation) = (resolve(*own), resolve(*relation));
-            match (&*relation.name(), relation.arguments(), text(&end).strip_prefix(">::")) {
-                ("Shapes", [element], Some(result @ ("Tensor" | "View" | "ViewMut" | "Cow" | "Shared"))) => {
-                    let name = if result == "Cow" { "CowTensor" } else { result };
-                    let lifetime = (!["Tensor", "Shared"].contains(&result)).then(|| Type::Word(plain("'_")));
-                    let arguments = lifetime.into_iter().chain([element.clone(), own]).collect();
-                    Type::Path { front: vec![], name: plain(name), arguments: Some(arguments) }
-                }
-                _ => Type::Projection(Box::new(own), Some(Box::new(relation)), end),
-            }
+            tensor(&own, &relation, &end)
+                .unwrap_or_else(|| Type::Projection(Box::new(own), Some(Box::new(relation)), end))
+        }
+        Type::Computed(own, relation, end, arguments) => {
+            let (own, relation) = (resolve(*own), resolve(*relation));
+            tensor(&own, &relation, &end)
+                .unwrap_or_else(|| Type::Computed(Box::new(own), Box::new(relation), end, all(arguments)))
         }
         Type::Projection(own, None, end) => Type::Projection(Box::new(resolve(*own)), None, end),
         Type::Marked(front, inner) => Type::Marked(front, Box::new(resolve(*inner))),
@@ -71,6 +69,22 @@ fn resolve(of: Type) -> Type {
     }
 }
 
+/// `Tensor<T, S>` for `<S as Shapes<T>>::Tensor`.
+fn tensor(shape: &Type, relation: &Type, end: &[Letter]) -> Option<Type> {
+    let result = text(end);
+    let result = result.rsplit("::").next().unwrap_or_default();
+    let ([element], "Shapes") = (relation.arguments(), &*relation.name()) else { return None };
+    let (name, borrows) = match result {
+        "Tensor" | "Shared" => (result, false),
+        "View" | "ViewMut" => (result, true),
+        "Cow" => ("CowTensor", true),
+        _ => return None,
+    };
+    let lifetime = borrows.then(|| Type::Word(plain("'_")));
+    let arguments = lifetime.into_iter().chain([element.clone(), shape.clone()]).collect();
+    Some(Type::Path { front: vec![], name: plain(name), arguments: Some(arguments) })
+}
+
 /// Whether a type is, or contains, one of this library.
 fn is_ours(of: &Type) -> bool {
     of.any(&|inner| match inner {
@@ -78,6 +92,7 @@ fn is_ours(of: &Type) -> bool {
             OWNERS.contains(&&*inner.name()) && !arguments.is_empty()
                 || ["N", "K", "M"].contains(&&*inner.name()) && length(inner).is_some()
         }
+        Type::Computed(..) => length(inner).is_some(),
         Type::Tuple(_) => list(inner).is_some_and(|list| {
             !list.items.is_empty() && (list.front.is_none() || list.items.iter().any(|item| length(item).is_some()))
         }),
@@ -124,9 +139,6 @@ pub fn rewrite_source(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
             let found = resolve(found);
             if !bare && is_ours(&found) {
                 at += len;
-                if is_generic_view(&letters[at - len..at]) {
-                    at += lifetime(&letters[at..]);
-                }
                 all.extend(print(&mark_scalars(found), spelling));
                 continue;
             }
@@ -156,21 +168,6 @@ fn remove_aliases(letters: &[Letter]) -> Vec<Letter> {
         }
     }
     all
-}
-
-/// Whether this is `<S as Shapes<T>>::View`, behind which a lifetime stands.
-fn is_generic_view(read: &[Letter]) -> bool {
-    let shown = text(read);
-    shown.starts_with('<') && ["::View", "::ViewMut", "::Cow"].iter().any(|result| shown.ends_with(result))
-}
-
-/// How many letters `<'_>` has.
-fn lifetime(letters: &[Letter]) -> usize {
-    let shown: String = letters.iter().take(12).map(|letter| letter.char).collect();
-    match shown.strip_prefix("<'").and_then(|rest| rest.find('>')) {
-        Some(end) => end + 3,
-        None => 0,
-    }
 }
 
 #[cfg(test)]
@@ -203,6 +200,14 @@ mod tests {
             "fn(&self) -> View<'_, T, Flattened<S, A, B>>"
         );
         assert_eq!(shown("<<S as Reduce<AXIS>>::Kept as Shapes<T>>::Tensor"), "Tensor<T, Kept<S, AXIS>>");
+    }
+
+    #[test]
+    fn computed_lengths_are_sums() {
+        assert_eq!(
+            shown("let y: Tensor<f32, ((((), B), <T as Length>::AddedTo<One>), N<768>)>"),
+            "let y: Tensor<f32, [B, 1 + T, 768]>"
+        );
     }
 
     #[test]
