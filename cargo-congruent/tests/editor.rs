@@ -5,7 +5,7 @@
 mod server;
 
 use serde_json::{Value, json};
-use server::{Server, has_rust_analyzer, program, uri};
+use server::{Server, has_rust_analyzer, label, program, uri, whole};
 use std::process::Command;
 
 const PROGRAM: &str = "use congruent::prelude::*;
@@ -43,4 +43,52 @@ fn rust_analyzer_shows_the_translation() {
     assert!(text.contains("left   32  10") && text.contains("`bias.unsqueeze::<-1>()`"), "{text}");
     // The sign of the sum.
     assert_eq!((&error["range"]["start"]["line"], &error["range"]["start"]["character"]), (&json!(5), &json!(20)));
+}
+
+/// Every operation, on lengths of real models.
+const OPERATIONS: &str = include_str!("editor/operations.rs");
+
+/// Without a type in rust-analyzer 1.95: their proofs are nested more than 50 goals deep, where it gives up.
+const TOO_DEEP: [&str; 4] = ["slice", "unfold", "patches", "by_heads"];
+
+/// The names that a line binds without a type.
+fn bound(line: &str) -> Vec<&str> {
+    let Some((pattern, _)) = line.trim_start().strip_prefix("let ").and_then(|rest| rest.split_once(" = ")) else {
+        return vec![];
+    };
+    if pattern.contains(':') {
+        return vec![];
+    }
+    pattern.trim_start_matches("mut ").trim_matches(['(', ')']).split(", ").collect()
+}
+
+#[test]
+fn every_let_has_a_type() {
+    if !has_rust_analyzer() {
+        return;
+    }
+    let folder = program("editor_operations", OPERATIONS);
+    let mut server = Server::start(Command::new("rust-analyzer"), &folder);
+    let settings = json!({
+        "checkOnSave": false, "cachePriming": { "enable": false }, "inlayHints": { "maxLength": null },
+    });
+    let file = server.open(&folder, &settings);
+    let answer = server.ask("textDocument/inlayHint", &file, whole(OPERATIONS));
+    let hints = answer["result"].as_array().unwrap();
+    let on = |line: usize| -> Vec<String> {
+        let own = hints.iter().filter(|hint| hint["position"]["line"] == line);
+        own.map(label).filter(|shown| shown.starts_with(": ") && !shown.contains("{unknown}")).collect()
+    };
+    let (mut typed, mut missing) = (0, vec![]);
+    for (line, text) in OPERATIONS.lines().enumerate() {
+        let (names, types) = (bound(text), on(line));
+        if names.len() == types.len() {
+            typed += names.len();
+        } else {
+            missing.extend(names);
+        }
+    }
+    println!("{typed} of {} have a type", typed + missing.len());
+    assert!(typed > 110, "only {typed}: does the test still see them?");
+    assert_eq!(missing, TOO_DEEP, "without a type");
 }

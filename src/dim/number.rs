@@ -98,8 +98,8 @@ pub trait QuotientLength {
     type Length: Length;
 }
 /// The length of `q`
-impl<Q: ToLength<Length = D>, D: Length> QuotientLength for Quotient<Q> {
-    type Length = D;
+impl<Q: ToLength> QuotientLength for Quotient<Q> {
+    type Length = Q::Length;
 }
 
 /// `u + v`

@@ -10,6 +10,7 @@
 
 use super::super::table::{Pair, Prefix};
 use super::{Decimal, Difference, Larger, Order, Smaller, Tens};
+use core::marker::PhantomData;
 
 /// A digit, 0 to 9.
 pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders + Multiples + Tenths {
@@ -21,22 +22,24 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
     type Previous<R: Decimal>: Difference;
     /// The digit behind `self`; 9 stays.
     type Successor: Digit;
+    /// `self + 2`; 8 and 9 stay.
+    type AndTwo: Digit;
 
-    /// `[r, self] + [s, y]`
-    type Sum<Y: Digit, R: Decimal, S: Decimal>: Decimal;
-    /// `[r, self] + [s, y] + 1`
-    type SumAndOne<Y: Digit, R: Decimal, S: Decimal>: Decimal;
-    /// `[r, self] - [s, y]`
-    type Less<Y: Digit, R: Decimal, S: Decimal>: Difference;
-    /// `[r, self] - [s, y] - 1`
-    type LessAndOne<Y: Digit, R: Decimal, S: Decimal>: Difference;
-    /// `[r, self]` compared with `[s, y]`; `O` where they are the same.
-    type Compared<Y: Digit, R: Decimal, S: Decimal, O: Order>: Order;
+    /// `self + y`
+    type Sum<Y: Digit>: DigitSum;
+    /// `self + y + 1`
+    type SumAndOne<Y: Digit>: DigitSum;
+    /// `self - y`
+    type Less<Y: Digit>: DigitDifference;
+    /// `self - y - 1`
+    type LessAndOne<Y: Digit>: DigitDifference;
+    /// `self` compared with `y`; `O` where they are the same.
+    type Compared<Y: Digit, O: Order>: Order;
 
     /// `self * y`
     type Times<Y: Digit>: Product;
-    /// `[r, x] * y + self`, where `x * y` is `p`.
-    type Carried<P: Product, R: Decimal, Y: Digit>: Decimal;
+    /// `p + self`
+    type Carried<P: Product>: TwoDigits;
     /// `u * self + a`
     type Row<U: Decimal, A: Decimal>: Decimal;
 
@@ -59,8 +62,8 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
 }
 
 /// ```text
-/// pub trait Sums { type X0<R: Decimal, S: Decimal>: Decimal; .. type X9<R: Decimal, S: Decimal>: Decimal; }
-/// impl Sums for D1 { type X0<R: Decimal, S: Decimal> = sum!(R S 1); .. type X9<R: Decimal, S: Decimal> = sum!(R S (0)); }
+/// pub trait Sums { type X0: DigitSum; .. type X9: DigitSum; }
+/// impl Sums for D1 { type X0 = Digitwise<D1>; .. type X9 = Carrying<D0>; }
 /// ```
 macro_rules! grid {
     ($(#[$doc:meta])* $row:ident $params:tt -> $bound:ident, $cell:ident! $args:tt:
@@ -150,15 +153,47 @@ macro_rules! digit {
 }
 pub(in crate::dim) use digit;
 
-/// `[r, x] + [s, y]`, by what `x + y` is: a digit, or one and ten, `(d)`, which is carried.
-macro_rules! sum {
-    ($r:ident $s:ident ($d:tt)) => { Tens<$r::SumAndOne<$s>, digit!($d)> };
-    ($r:ident $s:ident $d:tt) => { Tens<$r::Sum<$s>, digit!($d)> };
+/// A sum of two digits, of which one may be carried.
+pub trait DigitSum {
+    /// `10 (r + s) + self`
+    type Behind<R: Decimal, S: Decimal>: Decimal;
+}
+/// A digit.
+pub struct Digitwise<D>(PhantomData<D>);
+/// `D`, and one is carried, or borrowed.
+pub struct Carrying<D>(PhantomData<D>);
+/// `[r, ..] + [s, ..] = [s + r, d]`: turned around, so that the shorter number ends the sum.
+impl<D: Digit> DigitSum for Digitwise<D> {
+    type Behind<R: Decimal, S: Decimal> = Tens<S::Sum<R>, D>;
+}
+/// `[r, ..] + [s, ..] = [s + r + 1, d]`
+impl<D: Digit> DigitSum for Carrying<D> {
+    type Behind<R: Decimal, S: Decimal> = Tens<S::SumAndOne<R>, D>;
+}
+
+/// A digit less another: a digit, or ten less than one, `(d)`, which is borrowed.
+pub trait DigitDifference {
+    /// `10 (r - s) + self`
+    type Behind<R: Decimal, S: Decimal>: Difference;
+}
+/// `[r, ..] - [s, ..] = [r - s, d]`
+impl<D: Digit> DigitDifference for Digitwise<D> {
+    type Behind<R: Decimal, S: Decimal> = <R::Less<S> as Difference>::Digit<D>;
+}
+/// `[r, ..] - [s, ..] = [r - s - 1, d]`
+impl<D: Digit> DigitDifference for Carrying<D> {
+    type Behind<R: Decimal, S: Decimal> = <R::LessAndOne<S> as Difference>::Digit<D>;
+}
+
+/// A digit, or a digit and one that is carried, or borrowed: `(d)`
+macro_rules! cell {
+    (($d:tt)) => { Carrying<digit!($d)> };
+    ($d:tt) => { Digitwise<digit!($d)> };
 }
 
 grid! {
     /// `x + y`, where `self` is y
-    Sums [R: Decimal, S: Decimal] -> Decimal, sum! (R S):
+    Sums [] -> DigitSum, cell! ():
     D0:  0   1   2   3   4   5   6   7   8   9 ;
     D1:  1   2   3   4   5   6   7   8   9  (0);
     D2:  2   3   4   5   6   7   8   9  (0) (1);
@@ -173,7 +208,7 @@ grid! {
 
 grid! {
     /// `x + y + 1`, where `self` is y
-    SumsAndOne [R: Decimal, S: Decimal] -> Decimal, sum! (R S):
+    SumsAndOne [] -> DigitSum, cell! ():
     D0:  1   2   3   4   5   6   7   8   9  (0);
     D1:  2   3   4   5   6   7   8   9  (0) (1);
     D2:  3   4   5   6   7   8   9  (0) (1) (2);
@@ -186,15 +221,9 @@ grid! {
     D9: (0) (1) (2) (3) (4) (5) (6) (7) (8) (9);
 }
 
-/// `[r, x] - [s, y]`, by what `x - y` is: a digit, or ten less than one, `(d)`, which is borrowed.
-macro_rules! less {
-    ($r:ident $s:ident ($d:tt)) => { <$r::LessAndOne<$s> as Difference>::Digit<digit!($d)> };
-    ($r:ident $s:ident $d:tt) => { <$r::Less<$s> as Difference>::Digit<digit!($d)> };
-}
-
 grid! {
     /// `x - y`, where `self` is y
-    Differences [R: Decimal, S: Decimal] -> Difference, less! (R S):
+    Differences [] -> DigitDifference, cell! ():
     D0:  0   1   2   3   4   5   6   7   8   9 ;
     D1: (9)  0   1   2   3   4   5   6   7   8 ;
     D2: (8) (9)  0   1   2   3   4   5   6   7 ;
@@ -209,7 +238,7 @@ grid! {
 
 grid! {
     /// `x - y - 1`, where `self` is y
-    DifferencesLessOne [R: Decimal, S: Decimal] -> Difference, less! (R S):
+    DifferencesLessOne [] -> DigitDifference, cell! ():
     D0: (9)  0   1   2   3   4   5   6   7   8 ;
     D1: (8) (9)  0   1   2   3   4   5   6   7 ;
     D2: (7) (8) (9)  0   1   2   3   4   5   6 ;
@@ -222,16 +251,22 @@ grid! {
     D9: (0) (1) (2) (3) (4) (5) (6) (7) (8) (9);
 }
 
-/// `[r, x]` compared with `[s, y]`: what is in front decides, and if it is the same, x and y.
+/// x compared with y, and `o` if they are the same: the digits in front decide later.
 macro_rules! compared {
-    ($r:ident $s:ident $o:ident <) => { $r::Compared<$s, Smaller> };
-    ($r:ident $s:ident $o:ident =) => { $r::Compared<$s, $o> };
-    ($r:ident $s:ident $o:ident >) => { $r::Compared<$s, Larger> };
+    ($o:ident <) => {
+        Smaller
+    };
+    ($o:ident =) => {
+        $o
+    };
+    ($o:ident >) => {
+        Larger
+    };
 }
 
 grid! {
     /// x compared with y, where `self` is y
-    Orders [R: Decimal, S: Decimal, O: Order] -> Order, compared! (R S O):
+    Orders [O: Order] -> Order, compared! (O):
     D0: = > > > > > > > > >;
     D1: < = > > > > > > > >;
     D2: < < = > > > > > > >;
@@ -274,14 +309,25 @@ macro_rules! products {
 }
 products! { P0 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P12 P14 P15 P16 P18 P20 P21 P24 P25 P27 P28 P30 P32 P35 P36 P40 P42 P45 P48 P49 P54 P56 P63 P64 P72 P81 }
 
-/// `[r, x] * y + c`, by what `x * y + c` is: `(t d)`, of which t is carried.
+/// A product of two digits and what was carried: two digits.
+pub trait TwoDigits {
+    /// `10 r y + self`
+    type Behind<R: Decimal, Y: Digit>: Decimal;
+}
+/// `10 T + D`
+pub struct Two<T, D>(PhantomData<(T, D)>);
+/// `[r, x] * y + c = [r * y + t, d]`, where `x * y + c` is `[t, d]`
+impl<T: Digit, D: Digit> TwoDigits for Two<T, D> {
+    type Behind<R: Decimal, Y: Digit> = Tens<R::TimesDigit<Y, T>, D>;
+}
+
 macro_rules! product {
-    ($r:ident $y:ident ($t:tt $d:tt)) => { Tens<$r::TimesDigit<$y, digit!($t)>, digit!($d)> };
+    (($t:tt $d:tt)) => { Two<digit!($t), digit!($d)> };
 }
 
 grid! {
     /// `p + c`, where `self` is a product p
-    Product [R: Decimal, Y: Digit] -> Decimal, product! (R Y):
+    Product [] -> TwoDigits, product! ():
     P0 : (0 0) (0 1) (0 2) (0 3) (0 4) (0 5) (0 6) (0 7) (0 8) (0 9);
     P1 : (0 1) (0 2) (0 3) (0 4) (0 5) (0 6) (0 7) (0 8) (0 9) (1 0);
     P2 : (0 2) (0 3) (0 4) (0 5) (0 6) (0 7) (0 8) (0 9) (1 0) (1 1);
@@ -347,10 +393,10 @@ pub trait Tenths {
 
 /// ```text
 /// pub struct D7;
-/// impl Digit for D7 { type Sum<Y: Digit, R: Decimal, S: Decimal> = Y::X7<R, S>; .. }
+/// impl Digit for D7 { type Sum<Y: Digit> = <Y as Sums>::X7; .. }
 /// ```
 macro_rules! digits {
-    ($($x:ident $number:literal $column:ident: $onto:ty, $next:ty, $previous:ty, $successor:ident, $row:ty, $half:ident $five:ident $parity:ident, $over:ty;)*) => {$(
+    ($($x:ident $number:literal $column:ident: $onto:ty, $next:ty, $previous:ty, $successor:ident $and_two:ident, $row:ty, $half:ident $five:ident $parity:ident, $over:ty;)*) => {$(
         #[doc = stringify!($x)]
         pub struct $x(());
         /// `[z, self]`, for each digit z
@@ -372,13 +418,14 @@ macro_rules! digits {
             type Next<R: Decimal> = $next;
             type Previous<R: Decimal> = $previous;
             type Successor = $successor;
-            type Sum<Y: Digit, R: Decimal, S: Decimal> = <Y as Sums>::$column<R, S>;
-            type SumAndOne<Y: Digit, R: Decimal, S: Decimal> = <Y as SumsAndOne>::$column<R, S>;
-            type Less<Y: Digit, R: Decimal, S: Decimal> = <Y as Differences>::$column<R, S>;
-            type LessAndOne<Y: Digit, R: Decimal, S: Decimal> = <Y as DifferencesLessOne>::$column<R, S>;
-            type Compared<Y: Digit, R: Decimal, S: Decimal, O: Order> = <Y as Orders>::$column<R, S, O>;
+            type AndTwo = $and_two;
+            type Sum<Y: Digit> = <Y as Sums>::$column;
+            type SumAndOne<Y: Digit> = <Y as SumsAndOne>::$column;
+            type Less<Y: Digit> = <Y as Differences>::$column;
+            type LessAndOne<Y: Digit> = <Y as DifferencesLessOne>::$column;
+            type Compared<Y: Digit, O: Order> = <Y as Orders>::$column<O>;
             type Times<Y: Digit> = <Y as Multiples>::$column;
-            type Carried<P: Product, R: Decimal, Y: Digit> = P::$column<R, Y>;
+            type Carried<P: Product> = P::$column;
             type Row<U: Decimal, A: Decimal> = $row;
             type HalfBehind<H: Decimal> = H::With<$half>;
             type HalfAndFive<H: Decimal> = H::With<$five>;
@@ -391,14 +438,14 @@ macro_rules! digits {
     )*};
 }
 digits! {
-    D0 0 X0: R::Zero, Tens<R, D1>, <R::Previous as Difference>::Digit<D9>, D1, A, D0 D5 HalfBehind, U;
-    D1 1 X1: Tens<R, D1>, Tens<R, D2>, R::Zero, D2, U::Sum<A>, D0 D5 HalfAndFive, U;
-    D2 2 X2: Tens<R, D2>, Tens<R, D3>, Tens<R, D1>, D3, A::Sum<U::TimesDigit<D2, D0>>, D1 D6 HalfBehind, U::Half;
-    D3 3 X3: Tens<R, D3>, Tens<R, D4>, Tens<R, D2>, D4, A::Sum<U::TimesDigit<D3, D0>>, D1 D6 HalfAndFive, U::LongQuotient<Tens<(), D3>>;
-    D4 4 X4: Tens<R, D4>, Tens<R, D5>, Tens<R, D3>, D5, A::Sum<U::TimesDigit<D4, D0>>, D2 D7 HalfBehind, <U::Half as Decimal>::Half;
-    D5 5 X5: Tens<R, D5>, Tens<R, D6>, Tens<R, D4>, D6, A::Sum<U::TimesDigit<D5, D0>>, D2 D7 HalfAndFive, <U::Sum<U> as Decimal>::Tenth;
-    D6 6 X6: Tens<R, D6>, Tens<R, D7>, Tens<R, D5>, D7, A::Sum<U::TimesDigit<D6, D0>>, D3 D8 HalfBehind, <U::Half as Decimal>::LongQuotient<Tens<(), D3>>;
-    D7 7 X7: Tens<R, D7>, Tens<R, D8>, Tens<R, D6>, D8, A::Sum<U::TimesDigit<D7, D0>>, D3 D8 HalfAndFive, U::LongQuotient<Tens<(), D7>>;
-    D8 8 X8: Tens<R, D8>, Tens<R, D9>, Tens<R, D7>, D9, A::Sum<U::TimesDigit<D8, D0>>, D4 D9 HalfBehind, <<U::Half as Decimal>::Half as Decimal>::Half;
-    D9 9 X9: Tens<R, D9>, Tens<R::Next, D0>, Tens<R, D8>, D9, A::Sum<U::TimesDigit<D9, D0>>, D4 D9 HalfAndFive, U::LongQuotient<Tens<(), D9>>;
+    D0 0 X0: R::Zero, Tens<R, D1>, <R::Previous as Difference>::Digit<D9>, D1 D2, A, D0 D5 HalfBehind, U;
+    D1 1 X1: Tens<R, D1>, Tens<R, D2>, R::Zero, D2 D3, U::Sum<A>, D0 D5 HalfAndFive, U;
+    D2 2 X2: Tens<R, D2>, Tens<R, D3>, Tens<R, D1>, D3 D4, A::Sum<U::TimesDigit<D2, D0>>, D1 D6 HalfBehind, U::Half;
+    D3 3 X3: Tens<R, D3>, Tens<R, D4>, Tens<R, D2>, D4 D5, A::Sum<U::TimesDigit<D3, D0>>, D1 D6 HalfAndFive, U::LongQuotient<Tens<(), D3>>;
+    D4 4 X4: Tens<R, D4>, Tens<R, D5>, Tens<R, D3>, D5 D6, A::Sum<U::TimesDigit<D4, D0>>, D2 D7 HalfBehind, <U::Half as Decimal>::Half;
+    D5 5 X5: Tens<R, D5>, Tens<R, D6>, Tens<R, D4>, D6 D7, A::Sum<U::TimesDigit<D5, D0>>, D2 D7 HalfAndFive, <U::Sum<U> as Decimal>::Tenth;
+    D6 6 X6: Tens<R, D6>, Tens<R, D7>, Tens<R, D5>, D7 D8, A::Sum<U::TimesDigit<D6, D0>>, D3 D8 HalfBehind, <U::Half as Decimal>::LongQuotient<Tens<(), D3>>;
+    D7 7 X7: Tens<R, D7>, Tens<R, D8>, Tens<R, D6>, D8 D9, A::Sum<U::TimesDigit<D7, D0>>, D3 D8 HalfAndFive, U::LongQuotient<Tens<(), D7>>;
+    D8 8 X8: Tens<R, D8>, Tens<R, D9>, Tens<R, D7>, D9 D8, A::Sum<U::TimesDigit<D8, D0>>, D4 D9 HalfBehind, <<U::Half as Decimal>::Half as Decimal>::Half;
+    D9 9 X9: Tens<R, D9>, Tens<R::Next, D0>, Tens<R, D8>, D9 D9, A::Sum<U::TimesDigit<D9, D0>>, D4 D9 HalfAndFive, U::LongQuotient<Tens<(), D9>>;
 }

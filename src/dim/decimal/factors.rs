@@ -20,7 +20,7 @@
 //!
 //! Zero is never dropped: `0 * 3 = 0 * 7`, and `0 * h = 0` has no answer.
 
-use super::{Comparison, Decimal, Exact, IsAlike, Once, Quotient};
+use super::{Alike, Comparison, Decimal, Exact, IsAlike, Once, Order, Quotient};
 use core::marker::PhantomData;
 
 /// A product as the list of its factors, in order.
@@ -63,27 +63,21 @@ impl<L: Factors, U: Decimal> Factors for (L, U) {
     type Turned<A: Factors> = L::Turned<(A, U)>;
 
     type Reduced<T: Factors> = T::ReducedOf<L, U>;
-    type ReducedOf<S: Factors, P: Decimal> = P::Reduced<S, L, U>;
+    type ReducedOf<S: Factors, P: Decimal> = <P::Compared<U, Alike> as Order>::Reduced<S, P, L, U>;
     type MoreAbove<P: Decimal, T: Factors, Q: Decimal> = Over<(L, P::Times<U>), (T, Q)>;
     type MoreBelow<S: Factors, P: Decimal, Q: Decimal> = Over<(S, P), (L, Q::Times<U>)>;
 }
 
 /// A product over another.
 ///
-/// (Steps are doubled, not repeated: a step that ended in the next would be one deeper in rustc's recursion, and shapes of eight
-/// axes take sixteen. What is not dropped after 32 is multiplied out.)
+/// (Three steps are one call: a call that ends in the next one is deeper in the recursion of rustc and of rust-analyzer, and shapes of
+/// eight axes take sixteen steps.)
 pub trait Fraction {
     /// One step further.
     type Step: Fraction;
-    /// Two steps.
-    type Steps2: Fraction;
-    /// Four steps.
-    type Steps4: Fraction;
-    /// Eight steps.
-    type Steps8: Fraction;
-    /// Sixteen steps.
-    type Steps16: Fraction;
-    /// 32 steps: without what both products share at their ends.
+    /// Three steps.
+    type Steps3: Fraction;
+    /// All steps: without what both products share at their ends.
     type Reduced: Fraction;
     /// With the factors `F` in front of those below, without what is shared at the beginning.
     type InFront<F: Factors>: Fraction;
@@ -95,11 +89,8 @@ pub struct Over<A, B>(PhantomData<(A, B)>);
 /// `a / b`: the next step compares their ends.
 impl<A: Factors, B: Factors> Fraction for Over<A, B> {
     type Step = A::Reduced<B>;
-    type Steps2 = <A::Reduced<B> as Fraction>::Step;
-    type Steps4 = <Self::Steps2 as Fraction>::Steps2;
-    type Steps8 = <Self::Steps4 as Fraction>::Steps4;
-    type Steps16 = <Self::Steps8 as Fraction>::Steps8;
-    type Reduced = <Self::Steps16 as Fraction>::Steps16;
+    type Steps3 = <<A::Reduced<B> as Fraction>::Step as Fraction>::Step;
+    type Reduced = <Self::Steps3 as Fraction>::Reduced;
     type InFront<F: Factors> = <Ended<A, B> as Fraction>::InFront<F>;
     type Quotient = B::Dividing<A::Product>;
 }
@@ -108,10 +99,7 @@ pub struct Ended<A, B>(PhantomData<(A, B)>);
 /// `a / b`: there is no next step.
 impl<A: Factors, B: Factors> Fraction for Ended<A, B> {
     type Step = Self;
-    type Steps2 = Self;
-    type Steps4 = Self;
-    type Steps8 = Self;
-    type Steps16 = Self;
+    type Steps3 = Self;
     type Reduced = Self;
     type InFront<F: Factors> = <Over<A::Turned<()>, F::Turned<B::Turned<()>>> as Fraction>::Reduced;
     type Quotient = B::Dividing<A::Product>;

@@ -5,16 +5,20 @@
 //! equations below. An operation goes along both lists from the last digit to the first and carries, as on paper.
 //!
 //! **How does a type compute?** Not by bounds, but by *types with parameters in traits*: `A::Sum<B>` is a type as soon as
-//! `A` and `B` are numbers, as `f(b)` is a value. The rule for two arguments is found in two steps, one for each, as a visitor
-//! finds it: `[r, x] + v` asks v, v is `[s, y]`, which asks the digit x, which asks the digit y, and y knows both.
+//! `A` and `B` are numbers, as `f(b)` is a value. `[r, x] + v` takes v apart, into its last digit and what is in front of it, looks up
+//! the sum of the two digits, and that sum knows whether one is carried.
 //!
 //! ```text
-//! [r, x]::Sum<[s, y]>           each line is one step, and each step one impl
-//! = [s, y]::SumOf<r, x>
-//! = x::Sum<y, r, s>
-//! = y::X7<r, s>                 if x is 7; the row of the table that y stands for
-//! = [r::SumAndOne<s>, 2]        if y is 5: 7 + 5 is 2 and one to carry
+//! [r, x]::Sum<[s, y]>                       each line is one step, and each step one impl
+//! = x::Sum<y>::Behind<r, s>                 y is v::Ones, s is v::Tenth
+//! = y::X7::Behind<r, s>                     if x is 7; the row of the table that y stands for
+//! = Carrying<D2>::Behind<r, s>              if y is 5: 7 + 5 is 2 and one to carry
+//! = [s::SumAndOne<r>, 2]
 //! ```
+//!
+//! **Why is a digit's sum a type, with one more step behind it?** What is computed to find an impl (here `x::Sum<y>`) has returned
+//! when the step begins; what a step ends in is nested. rust-analyzer gives up at 50 nested goals, and a call that a step ends in costs
+//! two. So a step ends in one call for each digit, and everything else is looked up beside it.
 //!
 //! Three things follow, and they are why this is cheap:
 //!
@@ -71,10 +75,6 @@ pub trait Decimal: Difference + Sized {
     type Sum<V: Decimal>: Decimal;
     /// `self + v + 1`
     type SumAndOne<V: Decimal>: Decimal;
-    /// `[r, x] + self`
-    type SumOf<R: Decimal, X: Digit>: Decimal;
-    /// `[r, x] + self + 1`
-    type SumAndOneOf<R: Decimal, X: Digit>: Decimal;
     /// `self + 1`
     type Next: Decimal;
 
@@ -82,17 +82,11 @@ pub trait Decimal: Difference + Sized {
     type Less<V: Decimal>: Difference;
     /// `self - v - 1`
     type LessAndOne<V: Decimal>: Difference;
-    /// `[r, x] - self`
-    type LessOf<R: Decimal, X: Digit>: Difference;
-    /// `[r, x] - self - 1`
-    type LessAndOneOf<R: Decimal, X: Digit>: Difference;
     /// `self - 1`
     type Previous: Difference;
 
     /// `self` compared with `v`; `O` where they are the same.
     type Compared<V: Decimal, O: Order>: Order;
-    /// `[r, x]` compared with `self`.
-    type ComparedOf<R: Decimal, X: Digit, O: Order>: Order;
 
     /// `[self, d]`
     type With<D: Digit>: Decimal;
@@ -105,7 +99,9 @@ pub trait Decimal: Difference + Sized {
     /// `self * y + c`
     type TimesDigit<Y: Digit, C: Digit>: Decimal;
 
-    /// `self / 10`, rounded down, as all quotients.
+    /// The last digit; 0 of zero.
+    type Ones: Digit;
+    /// `self / 10`, rounded down, as all quotients: what is in front of the last digit.
     type Tenth: Decimal;
     /// `self / 2`
     type Half: Decimal;
@@ -121,8 +117,8 @@ pub trait Decimal: Difference + Sized {
     type LongQuotient<V: Decimal>: Decimal;
     /// `self / v` and what is left; v is not 0.
     type Divided<V: Decimal>: Division;
-    /// How often `v` fits into `self`, `k` times by now.
-    type Fits<V: Decimal, Q: Decimal, K: Digit>: Division;
+    /// The same, with `2 v`, `4 v` and `8 v`.
+    type DividedBy<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal>: Division;
     /// `q`, if `self`, what a division has left, is 0.
     type Left<Q: Decimal>: Exact;
     /// `u / self`, if it leaves nothing.
@@ -131,19 +127,13 @@ pub trait Decimal: Difference + Sized {
     /// `self` values of type `E`, one behind the other, without gaps.
     type Array<E>;
 
-    /// `[s.., self] / [t.., q]`
-    type Reduced<S: Factors, T: Factors, Q: Decimal>: Fraction;
     /// `[s.., self] / [t.., self]`
     type Dropped<S: Factors, T: Factors>: Fraction;
 
     /// Its last three digits, and what is in front of them.
     type Last<G: Triple>: Answer;
-    /// With one digit, two or three digits that are known.
-    type Last1<X: Digit, G: Triple>: Answer;
-    /// Two digits.
-    type Last2<Y: Digit, X: Digit, G: Triple>: Answer;
-    /// Three digits.
-    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple>: Answer;
+    /// The same, where `self` is in front of the three.
+    type InFront<Z: Digit, Y: Digit, X: Digit, G: Triple>: Answer;
 
     /// [`Found`], with the length, or `TooLong`.
     type Dim: Answer;
@@ -161,18 +151,13 @@ pub trait Decimal: Difference + Sized {
 impl Decimal for () {
     type Sum<V: Decimal> = V;
     type SumAndOne<V: Decimal> = V::Next;
-    type SumOf<R: Decimal, X: Digit> = Tens<R, X>;
-    type SumAndOneOf<R: Decimal, X: Digit> = X::Next<R>;
     type Next = Tens<(), D1>;
 
     type Less<V: Decimal> = V::Negative;
     type LessAndOne<V: Decimal> = Negative;
-    type LessOf<R: Decimal, X: Digit> = Tens<R, X>;
-    type LessAndOneOf<R: Decimal, X: Digit> = X::Previous<R>;
     type Previous = Negative;
 
     type Compared<V: Decimal, O: Order> = V::ComparedWithZero<O>;
-    type ComparedOf<R: Decimal, X: Digit, O: Order> = Larger;
 
     type With<D: Digit> = D::Onto<()>;
     type Zero = ();
@@ -180,6 +165,7 @@ impl Decimal for () {
     type TimesOf<U: Decimal> = ();
     type TimesDigit<Y: Digit, C: Digit> = C::Onto<()>;
 
+    type Ones = D0;
     type Tenth = ();
     type Half = ();
     type HalfWith<X: Digit> = X::HalfBehind<()>;
@@ -188,19 +174,16 @@ impl Decimal for () {
     type IntoWith<U: Decimal, X: Digit> = X::Over<U>;
     type LongQuotient<V: Decimal> = ();
     type Divided<V: Decimal> = Divided<(), ()>;
-    type Fits<V: Decimal, Q: Decimal, K: Digit> = Divided<Q::With<K>, ()>;
+    type DividedBy<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> = Divided<(), ()>;
     type Left<Q: Decimal> = Quotient<Q>;
     type Dividing<U: Decimal> = NotExact;
 
     type Array<E> = [E; 0];
 
-    type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedWithZero<Alike> as Order>::Reduced<S, (), T, Q>;
     type Dropped<S: Factors, T: Factors> = Ended<((), ()), ((), ())>;
 
     type Last<G: Triple> = G::All<D0, D0, D0>;
-    type Last1<X: Digit, G: Triple> = G::All<D0, D0, X>;
-    type Last2<Y: Digit, X: Digit, G: Triple> = G::All<D0, Y, X>;
-    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple> = G::All<Z, Y, X>;
+    type InFront<Z: Digit, Y: Digit, X: Digit, G: Triple> = G::All<Z, Y, X>;
 
     type Dim = Found<super::N<0>>;
     type AddedTo<A: Dim, D: Dim + ToDecimal> = A;
@@ -211,50 +194,45 @@ impl Decimal for () {
 
 /// `[r, x]`: asks the other operand, or both last digits, as shown above
 impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
-    type Sum<V: Decimal> = V::SumOf<R, X>;
-    type SumAndOne<V: Decimal> = V::SumAndOneOf<R, X>;
-    type SumOf<S: Decimal, Y: Digit> = Y::Sum<X, S, R>;
-    type SumAndOneOf<S: Decimal, Y: Digit> = Y::SumAndOne<X, S, R>;
+    type Sum<V: Decimal> = <X::Sum<V::Ones> as DigitSum>::Behind<R, V::Tenth>;
+    type SumAndOne<V: Decimal> = <X::SumAndOne<V::Ones> as DigitSum>::Behind<R, V::Tenth>;
     type Next = X::Next<R>;
 
-    type Less<V: Decimal> = V::LessOf<R, X>;
-    type LessAndOne<V: Decimal> = V::LessAndOneOf<R, X>;
-    type LessOf<S: Decimal, Y: Digit> = Y::Less<X, S, R>;
-    type LessAndOneOf<S: Decimal, Y: Digit> = Y::LessAndOne<X, S, R>;
+    type Less<V: Decimal> = <X::Less<V::Ones> as DigitDifference>::Behind<R, V::Tenth>;
+    type LessAndOne<V: Decimal> = <X::LessAndOne<V::Ones> as DigitDifference>::Behind<R, V::Tenth>;
     type Previous = X::Previous<R>;
 
-    type Compared<V: Decimal, O: Order> = V::ComparedOf<R, X, O>;
-    type ComparedOf<S: Decimal, Y: Digit, O: Order> = Y::Compared<X, S, R, O>;
+    type Compared<V: Decimal, O: Order> = R::Compared<V::Tenth, X::Compared<V::Ones, O>>;
 
     type With<D: Digit> = Tens<Self, D>;
     type Zero = Tens<Self, D0>;
     type Times<V: Decimal> = V::TimesOf<Self>;
     type TimesOf<U: Decimal> = X::Row<U, <R::TimesOf<U> as Decimal>::Zero>;
-    type TimesDigit<Y: Digit, C: Digit> = C::Carried<X::Times<Y>, R, Y>;
+    type TimesDigit<Y: Digit, C: Digit> = <C::Carried<X::Times<Y>> as TwoDigits>::Behind<R, Y>;
 
+    type Ones = X;
     type Tenth = R;
     type Half = R::HalfWith<X>;
     type HalfWith<Y: Digit> = X::HalfWith<R::HalfWith<X>, Y>;
     type Over<V: Decimal> = V::Into<Self>;
     type Into<U: Decimal> = R::IntoWith<U, X>;
-    type IntoWith<U: Decimal, Y: Digit> = U::LongQuotient<Tens<Self, Y>>;
+    type IntoWith<U: Decimal, Y: Digit> = <U::Divided<Tens<Self, Y>> as Division>::Quotient;
     type LongQuotient<V: Decimal> = <Self::Divided<V> as Division>::Quotient;
-    type Divided<V: Decimal> = <R::Divided<V> as Division>::Step<V, X>;
-    type Fits<V: Decimal, Q: Decimal, K: Digit> = <Self::Less<V> as Difference>::Fitted<Self, V, Q, K>;
+    type Divided<V: Decimal> = Self::DividedBy<V, V::Sum<V>, V::TimesDigit<D4, D0>, V::TimesDigit<D8, D0>>;
+    type DividedBy<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> =
+        <R::DividedBy<V, V2, V4, V8> as Division>::Step<V, V2, V4, V8, X>;
     type Left<Q: Decimal> = NotExact;
     type Dividing<U: Decimal> = <U::Divided<Self> as Division>::IfExact;
 
     type Array<E> = Adjoined<[R::Array<E>; 10], X::Array<E>>;
 
-    type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedOf<R, X, Alike> as Order>::Reduced<S, Self, T, Q>;
     type Dropped<S: Factors, T: Factors> = Over<S, T>;
 
-    type Last<G: Triple> = R::Last1<X, G>;
-    type Last1<D: Digit, G: Triple> = R::Last2<X, D, G>;
-    type Last2<Y: Digit, D: Digit, G: Triple> = R::Last3<X, Y, D, G>;
-    type Last3<Z: Digit, Y: Digit, D: Digit, G: Triple> = G::More<Self, Z, Y, D>;
+    type Last<G: Triple> =
+        <<R::Tenth as Decimal>::Tenth as Decimal>::InFront<<R::Tenth as Decimal>::Ones, R::Ones, X, G>;
+    type InFront<Z: Digit, Y: Digit, D: Digit, G: Triple> = G::More<Self, Z, Y, D>;
 
-    type Dim = R::Last1<X, Ones>;
+    type Dim = Self::Last<Ones>;
     type AddedTo<A: Dim, D: Dim + ToDecimal> = A::Plus<D>;
     type TakenFrom<A: Dim, D: Dim + ToDecimal> = A::Minus<D>;
     type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>> = <U::Over<Self> as Difference>::LengthOr<E>;
@@ -291,8 +269,8 @@ pub trait Difference {
     type LengthOr<E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
     /// 0 compared with it.
     type ComparedWithZero<O: Order>: Order;
-    /// What is left of `old` when v is taken away once more: the quotient `[q, k]` if it is negative.
-    type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit>: Division;
+    /// `self` and the digit `k`; `old` if it is negative.
+    type LeftOr<Old: Fitting, K: Digit>: Fitting;
 }
 /// Fewer than 0.
 pub struct Negative(());
@@ -303,7 +281,7 @@ impl Difference for Negative {
     type Negative = Negative;
     type LengthOr<E: Dim<Knowledge = Static>> = E;
     type ComparedWithZero<O: Order> = Larger;
-    type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = Divided<Q::With<K>, Old>;
+    type LeftOr<Old: Fitting, K: Digit> = Old;
 }
 /// `0`
 impl Difference for () {
@@ -312,16 +290,16 @@ impl Difference for () {
     type Negative = ();
     type LengthOr<E: Dim<Knowledge = Static>> = super::N<0>;
     type ComparedWithZero<O: Order> = O;
-    type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = Divided<<Q::With<K> as Decimal>::Next, ()>;
+    type LeftOr<Old: Fitting, K: Digit> = Left<(), K>;
 }
 /// `[r, x] > 0`
 impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
     type Digit<D: Digit> = Tens<Self, D>;
     type OrZero = Self;
     type Negative = Negative;
-    type LengthOr<E: Dim<Knowledge = Static>> = <R::Last1<X, Ones> as Answer>::Or<E>;
+    type LengthOr<E: Dim<Knowledge = Static>> = <<Self as Decimal>::Last<Ones> as Answer>::Or<E>;
     type ComparedWithZero<O: Order> = Smaller;
-    type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = <Self as Decimal>::Fits<V, Q, K::Successor>;
+    type LeftOr<Old: Fitting, K: Digit> = Left<Self, K>;
 }
 
 /// [`Smaller`], [`Alike`] or [`Larger`].
@@ -337,6 +315,8 @@ pub trait Order {
     type Max<U: Decimal, V: Decimal>: Decimal;
     /// The smaller of both.
     type Min<U: Decimal, V: Decimal>: Decimal;
+    /// `[q, n / v]`, where n and v compare like this, and v, 2 v, 4 v and 8 v are at hand.
+    type Digit<Q: Decimal, N: Decimal, V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal>: Division;
     /// A billion or less, in millions.
     type Billion<T: Code, L: Code>: Answer;
     /// `[s.., p] / [t.., q]`, where p and q compare like this.
@@ -352,6 +332,7 @@ pub struct Larger(());
 impl Order for Smaller {
     type Max<U: Decimal, V: Decimal> = V;
     type Min<U: Decimal, V: Decimal> = U;
+    type Digit<Q: Decimal, N: Decimal, V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> = Divided<Q::With<D0>, N>;
     type Billion<T: Code, L: Code> = TooLong;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = S::MoreAbove<P, T, Q>;
 }
@@ -359,6 +340,7 @@ impl Order for Smaller {
 impl Order for Alike {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = U;
+    type Digit<Q: Decimal, N: Decimal, V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> = Divided<Tens<Q, D1>, ()>;
     type Billion<T: Code, L: Code> = T::IfZero<L::IfZero<Found<super::M<1000>>>>;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = P::Dropped<S, T>;
 }
@@ -366,6 +348,10 @@ impl Order for Alike {
 impl Order for Larger {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = V;
+    type Digit<Q: Decimal, N: Decimal, V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> =
+        <<<<<Left<N, D0> as Fitting>::Eight<V8> as Fitting>::Four<V4> as Fitting>::Two<V2> as Fitting>::One<
+            V,
+        > as Fitting>::Behind<Q>;
     type Billion<T: Code, L: Code> = TooLong;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = T::MoreBelow<S, P, Q>;
 }
@@ -374,8 +360,8 @@ impl Order for Larger {
 pub trait Division {
     /// The quotient.
     type Quotient: Decimal;
-    /// With one more digit of the dividend.
-    type Step<V: Decimal, X: Digit>: Division;
+    /// With one more digit of the dividend; v, 2 v, 4 v and 8 v are at hand.
+    type Step<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal, X: Digit>: Division;
     /// What is left.
     type Rest: Decimal;
     /// The quotient, if nothing is left.
@@ -383,12 +369,36 @@ pub trait Division {
 }
 /// `Q`, and `R` is left.
 pub struct Divided<Q, R>(PhantomData<(Q, R)>);
-/// `q`, and `r` is left: `10 r + x` is what the next digit is found in.
+/// `q`, and `r` is left: `10 r + x` is what the next digit is found in, by trying eight times v, four times, twice and once.
 impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
     type Quotient = Q;
     type Rest = R;
-    type Step<V: Decimal, X: Digit> = <R::With<X> as Decimal>::Fits<V, Q, D0>;
+    type Step<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal, X: Digit> =
+        <<R::With<X> as Decimal>::Compared<V, Alike> as Order>::Digit<Q, R::With<X>, V, V2, V4, V8>;
     type IfExact = R::Left<Q>;
+}
+/// What is left of a number, of which `k` times the divisor has been taken away.
+pub trait Fitting {
+    /// Without `v`, which is eight times the divisor, if it is no more than what is left.
+    type Eight<V: Decimal>: Fitting;
+    /// The same with four times the divisor.
+    type Four<V: Decimal>: Fitting;
+    /// With twice the divisor.
+    type Two<V: Decimal>: Fitting;
+    /// With the divisor.
+    type One<V: Decimal>: Fitting;
+    /// The quotient `[q, k]`, and what is left.
+    type Behind<Q: Decimal>: Division;
+}
+/// `N` is left, and the divisor was taken away `K` times.
+pub struct Left<N, K>(PhantomData<(N, K)>);
+/// `n - v` is left, if it is not negative.
+impl<N: Decimal, K: Digit> Fitting for Left<N, K> {
+    type Eight<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, D8>;
+    type Four<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, D4>;
+    type Two<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, K::AndTwo>;
+    type One<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, K::Successor>;
+    type Behind<Q: Decimal> = Divided<Q::With<K>, N>;
 }
 /// A quotient, or [`NotExact`].
 pub trait Exact {}

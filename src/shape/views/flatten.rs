@@ -5,11 +5,11 @@
 //!
 //! Exercises of the course: 37.
 
-use crate::dim::count::{Exactly, Measured, Times, ToCount, WithFactor};
-use crate::dim::{Length, One};
+use crate::dim::count::{Exactly, WithFactor};
+use crate::dim::{Length, One, Product};
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
 use crate::shape::view::{Closes, Fits, Target};
-use crate::shape::{Lengths, List};
+use crate::shape::{Dim, Lengths, List};
 
 /// A shape whose axes `A` to `B` can be seen as one.
 ///
@@ -30,12 +30,12 @@ pub trait FlattenAxes<const A: isize, const B: isize>: Lengths {
 pub type Flattened<S, const A: isize, const B: isize> = <S as FlattenAxes<A, B>>::Out;
 
 /// `[.., c, .., d, ..]` gives `[.., c * .. * d, ..]`.
-impl<S, P, Q, R, E: Length, const A: isize, const B: isize> FlattenAxes<A, B> for S
+impl<S, P, Q, R, const A: isize, const B: isize> FlattenAxes<A, B> for S
 where
     S: HasAxis<A, Place = P> + HasAxis<B, Place = Q> + At<P> + At<Q> + FlattenAt<P, Q, Lengths = R>,
-    R: Merges<Out = E>,
+    R: Merges,
 {
-    type Out = <S as FlattenAt<P, Q>>::With<E>;
+    type Out = <S as FlattenAt<P, Q>>::With<R::Out>;
     const BACK: (usize, usize) = (<S as At<P>>::BACK, <S as At<Q>>::BACK);
 }
 
@@ -80,41 +80,28 @@ impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L
     type With<E: Length> = (L::With<E>, D);
 }
 
-/// A list of lengths with a product.
+/// A list of lengths as one: their product, from the front. Total: `[C, H, W]` of generic lengths is `C * H * W`.
 #[diagnostic::on_unimplemented(
-    message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
-    label = "not two axes in order, of known or `_` lengths",
+    message = "these axes cannot be flattened: the first comes after the last",
+    label = "not two axes in order",
     note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
 )]
 pub trait Merges {
     /// The product.
-    type Out: Length;
+    type Out: Dim;
 }
 /// `[d]` is `d`.
 #[diagnostic::do_not_recommend]
-impl<D: Length> Merges for ((), D) {
+impl<D: Dim> Merges for ((), D) {
     type Out = D;
 }
-/// `[r.., c, d]` is `[r.., c * d]`.
+/// `[r.., c, d]` is `[r.., c] * d`.
 #[diagnostic::do_not_recommend]
-impl<R, C, D: MultipliedBy<C, Out = E>, E: Length, O: Length> Merges for ((R, C), D)
+impl<R, C, D: Dim> Merges for ((R, C), D)
 where
-    (R, E): Merges<Out = O>,
+    (R, C): Merges,
 {
-    type Out = O;
-}
-
-/// A length that can be multiplied with the one in front of it, `C`: what flattening two axes asks.
-///
-/// 5 after 3 is 15.
-pub trait MultipliedBy<C> {
-    /// The product.
-    type Out: Length;
-}
-/// `c * d`
-#[diagnostic::do_not_recommend]
-impl<C: ToCount<Count: Times<D, Out: Measured>>, D> MultipliedBy<C> for D {
-    type Out = <<C::Count as Times<D>>::Out as Measured>::Dim;
+    type Out = Product<<(R, C) as Merges>::Out, D>;
 }
 
 /// A shape whose axis `A` can be seen as the axes `R`, of which one may be inferred.
@@ -155,21 +142,10 @@ pub trait Multiplied<R> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
 }
-/// `d = product r`
+/// `d = product [r.., e]`, by what `e` completes
 #[diagnostic::do_not_recommend]
-impl<D, R: Multiplies<D, Out = O>, O: Lengths> Multiplied<R> for D {
-    type Out = O;
-}
-
-/// Lengths that multiply up to `D`. (Why they are `Self`: see [`Widen`](crate::shape::Widen).)
-pub trait Multiplies<D> {
-    /// The lengths, with the one that was to be inferred.
-    type Out: Lengths;
-}
-/// `[r.., e]` multiplies up to `d`, by what `e` completes.
-#[diagnostic::do_not_recommend]
-impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplies<D> for (R, E) {
-    type Out = O;
+impl<D, R, E: Completes<R, D>> Multiplied<(R, E)> for D {
+    type Out = E::Out;
 }
 
 /// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divisor`] can imply it.
@@ -191,6 +167,8 @@ where
 
 /// A length `d` of which `h` make up `c`: `c = h * d`. One bound for code that sees an axis as two, and two as one, where all three
 /// lengths are generic: `shape![.., C]` unflattens to `shape![.., H, D]`, which flattens to `shape![.., C]`.
+///
+/// Without it, `shape![.., H, D]` flattens to `shape![.., H * D]`, which needs no bound; with it, `H * D` is the same type as `C`.
 ///
 /// # Examples
 /// ```
@@ -225,10 +203,10 @@ where
     message = "`{H}` times `{Self}` is not `{C}`",
     label = "an axis of length `{C}` is not `{H}` by `{Self}`"
 )]
-pub trait Divisor<C, H>: Completes<((), H), C, Out = (((), H), Self)> + MultipliedBy<H, Out = C> + Sized {}
+pub trait Divisor<C, H: Dim>: Completes<((), H), C, Out = (((), H), Self)> + Length<Multiplying<H> = C> {}
 /// `c = h * d`, and `h * d = c`
 #[diagnostic::do_not_recommend]
-impl<C, H, D: Completes<((), H), C, Out = (((), H), D)> + MultipliedBy<H, Out = C>> Divisor<C, H> for D {}
+impl<C, H: Dim, D: Completes<((), H), C, Out = (((), H), D)> + Length<Multiplying<H> = C>> Divisor<C, H> for D {}
 
 /// A shape with a list of lengths in place of the one at `P`.
 pub trait SpliceAxes<P, F> {

@@ -12,14 +12,13 @@
 //! | of `[8, 24, 3]` | `[8, 4, 6, 3]` |
 //! | right | `Chosen` of places 0, 3, 1, 2 |
 
-use crate::dim::count::{Exactly, Measured, Times, TimesCount};
-use crate::dim::number::Once;
-use crate::dim::{Dyn, Length, One};
+use crate::dim::count::Measured;
+use crate::dim::{Dyn, Length, One, Product};
 use crate::shape::axis::At;
 use crate::shape::count::HasNumel;
-use crate::shape::flatten::{ConcatAxes, Multiplies};
+use crate::shape::flatten::{Completes, ConcatAxes};
 use crate::shape::permute::ReverseAxes;
-use crate::shape::{Lengths, List};
+use crate::shape::{Dim, Lengths, List};
 use core::marker::PhantomData;
 
 /// An axis called `G`.
@@ -193,11 +192,8 @@ pub trait GivenAs<D, G> {
 }
 /// `e = d`
 #[diagnostic::do_not_recommend]
-impl<D, G, E, O: Lengths> GivenAs<D, G> for E
-where
-    ((), E): Multiplies<D, Out = O>,
-{
-    type Out = O;
+impl<D, G, E: Completes<(), D>> GivenAs<D, G> for E {
+    type Out = E::Out;
 }
 
 /// Lengths that the axis `G` of length `D` is made of.
@@ -212,8 +208,8 @@ pub trait PartsOf<D, G> {
 }
 /// `product f = d`
 #[diagnostic::do_not_recommend]
-impl<D, G, F: Multiplies<D, Out = O>, O: Lengths> PartsOf<D, G> for F {
-    type Out = O;
+impl<D, G, F, E: Completes<F, D>> PartsOf<D, G> for (F, E) {
+    type Out = E::Out;
 }
 
 /// A length that may be 1.
@@ -252,12 +248,8 @@ impl<R: Builds<Atoms, Rest>, Atoms, Rest> Builds<Atoms, Rest> for (R, UnitAxis) 
     type Out = (R::Out, One);
 }
 /// `.. (h w)` is `..`, then the product.
-impl<R: Builds<Atoms, Rest>, Atoms, Rest, F, U, D: Length> Builds<Atoms, Rest> for (R, Merge<F>)
-where
-    F: Merges<Atoms, Rest, Count = U>,
-    U: Measured<Dim = D>,
-{
-    type Out = (R::Out, D);
+impl<R: Builds<Atoms, Rest>, Atoms, Rest, F: Merges<Atoms, Rest>> Builds<Atoms, Rest> for (R, Merge<F>) {
+    type Out = (R::Out, F::Out);
 }
 /// `.. ...` is `..`, then the axes that have no name.
 impl<R, Atoms, Rest, M, O: Lengths> Builds<Atoms, Rest> for (R, Ellipsis)
@@ -268,31 +260,42 @@ where
     type Out = O;
 }
 
-/// Picked lengths with a product.
+/// Picked lengths as one: their product, from the front. Total, as in `flatten`.
 pub trait Merges<Atoms, Rest> {
     /// The product.
-    type Count;
+    type Out: Dim;
 }
 /// `()` is 1.
 impl<Atoms, Rest> Merges<Atoms, Rest> for () {
-    type Count = Exactly<Once>;
+    type Out = One;
+}
+/// `(h)` is the length of `h`.
+impl<Atoms: At<P, Dim = D>, Rest, P, D: Dim> Merges<Atoms, Rest> for ((), Chosen<P>) {
+    type Out = D;
 }
 /// `(.. h)` is the product of `..`, times the length of `h`.
-impl<F, Atoms: At<P, Dim = D>, Rest, P, D, U, V> Merges<Atoms, Rest> for (F, Chosen<P>)
+impl<F, X, Atoms: At<P, Dim = D>, Rest, P, D: Dim> Merges<Atoms, Rest> for ((F, X), Chosen<P>)
 where
-    F: Merges<Atoms, Rest, Count = U>,
-    U: Times<D, Out = V>,
+    (F, X): Merges<Atoms, Rest>,
 {
-    type Count = V;
+    type Out = Product<<(F, X) as Merges<Atoms, Rest>>::Out, D>;
+}
+/// `(...)` is the product of the axes that have no name.
+impl<Atoms, Rest, V, D: Dim> Merges<Atoms, Rest> for ((), Ellipsis)
+where
+    Rest: List + HasNumel<Numel = V>,
+    V: Measured<Dim = D>,
+{
+    type Out = D;
 }
 /// `(.. ...)` is the product of `..`, times that of the axes that have no name.
-impl<F, Atoms, Rest, U, V, W> Merges<Atoms, Rest> for (F, Ellipsis)
+impl<F, X, Atoms, Rest, V, D: Dim> Merges<Atoms, Rest> for ((F, X), Ellipsis)
 where
-    F: Merges<Atoms, Rest, Count = U>,
+    (F, X): Merges<Atoms, Rest>,
     Rest: List + HasNumel<Numel = V>,
-    U: TimesCount<V, Out = W>,
+    V: Measured<Dim = D>,
 {
-    type Count = W;
+    type Out = Product<<(F, X) as Merges<Atoms, Rest>>::Out, D>;
 }
 
 // Refused rows (`broadcasting/expand.rs` says what these are).

@@ -253,8 +253,8 @@ where
 /// The quotient `Q` is to be inferred.
 pub struct Inferred<Q>(PhantomData<Q>);
 /// `q`, if nothing is left
-impl<Q: QuotientLength<Length = H>, H: Length> Fits for Inferred<Q> {
-    type Hole = H;
+impl<Q: QuotientLength> Fits for Inferred<Q> {
+    type Hole = Q::Length;
 }
 /// A length between `F` and `B` is a `_`.
 pub struct AroundOpen<F, B, U>(PhantomData<(F, B, U)>);

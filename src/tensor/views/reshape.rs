@@ -348,8 +348,8 @@ macro_rules! contiguous {
             /// [`into_flatten`](Tensor::into_flatten).
             ///
             /// # Shapes
-            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`. Where the lengths are generic, one bound is
-            /// asked for, [`D: Divisor<C, H>`](crate::shape::Divisor): then `shape![.., H, D]` flattens to `shape![.., C]`.
+            /// `[2, 3, 5]` from 1 to -1 is `[2, 15]`; a scalar from 0 to -1 is `[1]`. Generic lengths multiply:
+            /// `shape![B, C, H]` from 1 to -1 is `shape![B, C * H]`. With [`D: Divisor<C, H>`](crate::shape::Divisor), `H * D` is `C`.
             ///
             /// # Examples
             /// ```
