@@ -110,11 +110,12 @@ fn has_tensor_of(words: &[String], parameter: &str) -> bool {
         .any(|(k, _)| inside(words, k + 1).iter().any(|word| word == parameter))
 }
 
-/// Whether a user may call the function whose `fn` is here: it is `pub`, or a row of a macro that stamps methods, which ends in `= ..`.
-fn is_called(words: &[String], at: usize, head: &[String]) -> bool {
+/// Whether a user may call the function whose `fn` is here and whose head ends there: it is `pub`, or a row of a macro that stamps methods, which
+/// ends in `= ..`.
+fn is_called(words: &[String], at: usize, end: usize) -> bool {
     let before = |n: usize| at.checked_sub(n).map_or("", |at| words[at].as_str());
     let public = before(1) == "pub" || ["const", "unsafe"].contains(&before(1)) && before(2) == "pub";
-    public || words.get(at + 2 + head.len()).is_some_and(|word| word == "=")
+    public || words.get(end).is_some_and(|word| word == "=")
 }
 
 /// The words between a function's name and its body.
@@ -186,9 +187,12 @@ pub fn parameters(source: &str) -> Vec<Parameter> {
         }
         let words = words(&std::fs::read_to_string(&file).unwrap());
         for at in (0..words.len().saturating_sub(2)).filter(|&at| words[at] == "fn") {
-            let head = head(&words[at + 2..]);
-            if is_called(&words, at, head) {
-                let place = module.iter().copied().chain([words[at + 1].as_str()]).collect::<Vec<_>>().join("::");
+            // (A macro stamps `fn $name`: two words.)
+            let begin = at + if words[at + 1] == "$" { 3 } else { 2 };
+            let head = head(&words[begin..]);
+            if is_called(&words, at, begin + head.len()) {
+                let name = words[at + 1..begin].concat();
+                let place = module.iter().copied().chain([name.as_str()]).collect::<Vec<_>>().join("::");
                 found.extend(of_function(&place, head));
             }
         }

@@ -196,12 +196,12 @@ pub const ROWS: [(&str, &str); 51] = [
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
 #[rustfmt::skip]
-pub const PARAMETERS: [(&str, &str, &str); 16] = [
+pub const PARAMETERS: [(&str, &str, &str); 19] = [
     ("", "lead:L", "the argument itself"),
     ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
     ("ops::arrange::meshgrid", "meshgrid:V try_meshgrid:V", "calls what the user wrote, and returns it"),
     ("ops::arrange::rearrange",
-        "given:A rearranged:P rearranged:R rearranged_view:P rearranged_view:R try_rearranged:P try_rearranged:R \
+        "given:A $name:P $name:R rearranged:P rearranged:R rearranged_view:P rearranged_view:R try_rearranged:P try_rearranged:R \
          try_rearranged_view:P try_rearranged_view:R",
         "sizes are compared with the type of the result when the program runs: `tests/views/forged.rs`"),
     ("ops::conv::options", "bias:Y conv:X", "kept as it is: a convolution takes those that are a tensor with its settings"),
@@ -209,6 +209,11 @@ pub const PARAMETERS: [(&str, &str, &str); 16] = [
     ("ops", "pointwise::pointwise:X strict::one_sided:X strict::strict:X", "kept as it is: operators take those that are operands"),
     ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
     ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
+    // Bounds that are arguments of the macro, where this test does not read them.
+    ("ops::elementwise", "$name:X", "`StackOperand`, which is sealed"),
+    ("ops", "lazy::reduce::$axes:X lazy::reduce::$axes_keep:X reduce::forms::$axes:X reduce::forms::$axes_keep:X",
+        "an argument of `ReduceAxes`, which is sealed: `ui-tests/forged/axes.rs`"),
+    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W", "the shape of the weights, a tensor, or `Unweighted`"),
     ("sparse::dense", "scatter_add_into:D scatter_into:D try_scatter_add_into:D try_scatter_into:D",
         "`sparse::dense::Target` is sealed; another trait of its name is a row"),
     ("testing::probes", "has_shape:Expected has_shape:X", "a question of tests, which builds nothing"),
