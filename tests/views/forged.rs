@@ -24,7 +24,7 @@ fn the_sides_of_a_pattern_forge_no_shape() {
     let errors = [
         x.try_rearranged::<Liar, Liar>(&SAME, &[]).map(drop).unwrap_err(),
         x.try_rearranged_view::<Liar, Liar>(&SAME, &[]).map(drop).unwrap_err(),
-        x.view().try_rearranged::<Liar, Liar>(&SAME, &[]).map(drop).unwrap_err(),
+        x.as_view().try_rearranged::<Liar, Liar>(&SAME, &[]).map(drop).unwrap_err(),
         Var::from(x).try_rearranged::<Liar, Liar>(&SAME, &[]).map(drop).unwrap_err(),
     ];
     for error in errors {
