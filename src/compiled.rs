@@ -23,6 +23,7 @@ macro_rules! __compiled {
     ($($t:ident)+ => $functions:tt) => {$( $crate::__compiled! { @element $t $functions } )+};
     (@element $t:ident [$($function:expr),* $(,)?]) => {
         const _: () = {
+            #[allow(dead_code, reason = "a list may name no element")]
             type T = $t;
             const COUNT: usize = [$(stringify!($function)),*].len();
             #[allow(dead_code, reason = "compiled, and not read")]

@@ -7,7 +7,7 @@ use crate::layout::Dims;
 use crate::ops::twins::twins;
 use crate::shape::diag::{Diag, DiagEmbed};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{Strided, Tensor, TensorOf, build};
 
 twins! {
     "Diagonals as matrices"
@@ -114,7 +114,7 @@ fn embedded<T: ZeroOne, S: Lengths>(
     let mut sizes = Dims::from_slice(leading);
     sizes.extend([side, side]);
     let mut elements = x.iter();
-    Tensor::<T, AnyRank>::try_build(op, &AnyRank::from(&sizes), |_, _| {
+    build(op, &sizes, |_| {
         // The matrix can be addressed, now.
         let first = if offset < 0 { off * side } else { off };
         Ok(move |i: usize| {

@@ -253,6 +253,45 @@ where
     Ok(unsafe { fresh(op, x, y, f)?.rebrand() })
 }
 
+/// What the types of two operands say.
+#[derive(Clone, Copy)]
+struct Known {
+    /// The named lengths of the first.
+    named: u64,
+    /// Whether PyTorch may once have warned.
+    warns: bool,
+}
+
+/// [`arithmetic`] of a tensor that is passed by value and an operand that is not: one body for all shapes.
+#[inline(never)]
+#[track_caller]
+fn reuse_or_refuse<T, F>(
+    op: &'static str,
+    mut a: Tensor<T, AnyRank>,
+    b: Ref<T>,
+    f: F,
+    known: Known,
+) -> Tensor<T, AnyRank>
+where
+    T: Element,
+    F: Binary<T, T, Out = T> + Copy + Send + Sync,
+{
+    // SAFETY: the elements of `a`.
+    let x = unsafe { Ref::new(a.strided.ptr.as_ptr(), &a.strided.layout, known.named) };
+    let memory = match Memory::FIRST.fitting(operands(x, b)) {
+        Ok(memory) => memory,
+        Err(fault) => refuse(fault.of(op)),
+    };
+    if known.warns {
+        backcompat::check(op, x.sizes, b.sizes);
+    }
+    if memory.a {
+        overwrite(a.raw_mut(), b, f);
+        return a;
+    }
+    fresh(op, x, b, f).or_panic()
+}
+
 /// `a = f(a, b)`, to whose sizes `b` expands.
 #[inline(never)]
 fn overwrite<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<T>, f: F) {
@@ -376,6 +415,8 @@ compiled! { f32 f64 i64 => [
     fresh::<T, T, Add>, fresh::<T, T, Sub>, fresh::<T, T, Mul>, fresh::<T, T, Div>,
     fresh_or_refuse::<T, Add>, fresh_or_refuse::<T, Sub>, fresh_or_refuse::<T, Mul>, fresh_or_refuse::<T, Div>,
     overwrite::<T, Add>, overwrite::<T, Sub>, overwrite::<T, Mul>, overwrite::<T, Div>,
+    reuse_or_refuse::<T, Add>, reuse_or_refuse::<T, Sub>, reuse_or_refuse::<T, Mul>, reuse_or_refuse::<T, Div>,
+    overwrite_right::<T, Add>, overwrite_right::<T, Sub>, overwrite_right::<T, Mul>, overwrite_right::<T, Div>,
     reused::<T, Add>, reused::<T, Sub>, reused::<T, Mul>, reused::<T, Div>,
     update::<T, Add>, update::<T, Sub>, update::<T, Mul>, update::<T, Div>,
 ] }

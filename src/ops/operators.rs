@@ -3,12 +3,15 @@
 //! An operand that is given away lends its memory to the result where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
-use super::{Memory, arithmetic, backcompat, check_division, fresh_or_refuse, refuse, reused, unchecked};
+use super::{
+    Known, Memory, arithmetic, backcompat, check_division, fresh, fresh_or_refuse, overwrite_right, refuse,
+    reuse_or_refuse, reused, unchecked,
+};
 use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
 use crate::kernel::{Ref, RefMut, op};
 use crate::layout::Geometry;
-use crate::shape::{Broadcast, Broadcasted, InlineShape, Lengths};
+use crate::shape::{AnyRank, Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
 use crate::tensor::{
     Beside, Contiguous, CowTensor, Lent, Operand, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
@@ -81,6 +84,14 @@ macro_rules! operator {
                 if const { !backcompat::possible::<S, X::Shape>() } && reused(a, rhs.raw(), op::$trait) {
                     // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`), and has the sizes of `self`.
                     return unsafe { rebranded!(T: self) };
+                }
+                if !<X as Operand<T>>::OWNED {
+                    let known = Known { named: S::SUMMARY.named, warns: const { backcompat::possible::<S, X::Shape>() } };
+                    // SAFETY: any sizes fit `AnyRank`.
+                    let a: Tensor<T, AnyRank> = unsafe { rebranded!(T: self) };
+                    let out = reuse_or_refuse(stringify!($method), a, rhs.raw(), op::$trait, known);
+                    // SAFETY: as above.
+                    return unsafe { rebranded!(T: out) };
                 }
                 // SAFETY: as above.
                 match unsafe { arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) } {
@@ -182,9 +193,14 @@ where
     if let Err(error) = check(name, Ref::scalar(&number), rhs.raw(), const { Memory::of::<T, T, X>() }) {
         refuse(error);
     }
-    // SAFETY: with a number the sizes stay what they are.
-    match unsafe { arithmetic::<T, _, _, _, _>(name, number, rhs, f) } {
-        Ok(out) => out,
+    if X::OWNED {
+        let mut out = rhs.reuse();
+        overwrite_right(Ref::scalar(&number), out.raw_mut(), f);
+        return out;
+    }
+    match fresh(name, Ref::scalar(&number), rhs.raw(), f) {
+        // SAFETY: with a number the sizes stay what they are.
+        Ok(out) => unsafe { rebranded!(T: out) },
         Err(error) => refuse(error),
     }
 }

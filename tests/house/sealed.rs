@@ -4,10 +4,12 @@
 //! type of an item that an impl must write, has no such path. A trait with parameters that only a supertrait closes is *half*
 //! sealed: `impl Broadcast<Mine> for shape![3]` compiles. So is a row between lengths or shapes that nothing closes. Neither
 //! forges anything, because no method takes a type of a user's own in the place of a length, a shape, a list of axes or an
-//! index: `ui-tests/forged` tries.
+//! index: [`methods`] reads the bounds of every type parameter of a function, `ui-tests/forged` and `tests/views/forged.rs` try.
 
 #[path = "sealed/crates.rs"]
 mod crates;
+#[path = "sealed/methods.rs"]
+mod methods;
 #[path = "sealed/open.rs"]
 mod open;
 
@@ -53,13 +55,16 @@ fn those(found: &[(String, Closed)], verdict: Closed) -> BTreeSet<&str> {
     found.iter().filter(|(_, closed)| *closed == verdict).map(|(path, _)| path.as_str()).collect()
 }
 
+/// These names, each with its module in front.
+fn spell_names(module: &str, names: &str) -> Vec<String> {
+    let front = if module.is_empty() { String::new() } else { format!("{module}::") };
+    names.split_whitespace().map(|name| format!("{front}{name}")).collect()
+}
+
 fn compare(source: &str, open: &[(&str, &str)], rows: &[(&str, &str)], at_least: [usize; 3]) {
     let (_, found) = judged(source);
     let (sealed, half, any) = (those(&found, Closed::Sealed), those(&found, Closed::Half), those(&found, Closed::Open));
-    let of_module = |(module, names): &(&str, &str)| -> Vec<String> {
-        names.split_whitespace().map(|name| format!("{module}::{name}")).collect()
-    };
-    let rows: Vec<String> = rows.iter().flat_map(of_module).collect();
+    let rows: Vec<String> = rows.iter().flat_map(|&(module, names)| spell_names(module, names)).collect();
     let listed: BTreeSet<&str> = open.iter().map(|(path, _)| *path).chain(rows.iter().map(String::as_str)).collect();
     assert_eq!(listed.len(), open.len() + rows.len(), "a trait is listed twice");
     let missing: Vec<_> = any.difference(&listed).collect();
@@ -79,6 +84,44 @@ fn every_public_trait_is_sealed_or_says_why_not() {
 #[test]
 fn every_public_trait_of_gradients_is_sealed_or_says_why_not() {
     compare("grad/src", &open::GRADIENTS, &[], [5, 0, 5]);
+}
+
+fn names_of_traits() -> methods::Traits {
+    let (mut all, mut open, mut half) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for source in ["src", "grad/src"] {
+        let (house, found) = judged(source);
+        all.extend(house.names().map(String::from));
+        for (path, closed) in found {
+            let name = path.rsplit("::").next().unwrap_or(&path).to_owned();
+            match closed {
+                Closed::Open => open.insert(name),
+                Closed::Half => half.insert(name),
+                Closed::Sealed => false,
+            };
+        }
+    }
+    let closed: BTreeSet<String> = all.difference(&open).cloned().collect();
+    let sealed = closed.difference(&half).cloned().collect();
+    methods::Traits { all, closed, sealed }
+}
+
+#[test]
+fn no_function_takes_a_type_of_a_users_own_for_a_shape() {
+    let traits = names_of_traits();
+    let parameters: Vec<_> = ["src", "grad/src"].into_iter().flat_map(methods::parameters).collect();
+    let found: BTreeSet<&str> = parameters.iter().filter(|of| of.is_open(&traits)).map(|of| of.name.as_str()).collect();
+    let listed: BTreeSet<String> =
+        open::PARAMETERS.iter().flat_map(|&(module, names, _)| spell_names(module, names)).collect();
+    let listed: BTreeSet<&str> = listed.iter().map(String::as_str).collect();
+    let missing: Vec<_> = found.difference(&listed).collect();
+    let gone: Vec<_> = listed.difference(&found).collect();
+    assert!(
+        missing.is_empty(),
+        "bound these by a sealed trait, or say in `tests/house/sealed/open.rs` why not:\n{missing:#?}"
+    );
+    assert!(gone.is_empty(), "listed as open, but closed or gone:\n{gone:#?}");
+    assert!(parameters.len() > 350, "found {} type parameters: does the test still see them?", parameters.len());
+    println!("{} type parameters of public functions, {} open for a reason", parameters.len(), found.len());
 }
 
 #[test]

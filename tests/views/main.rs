@@ -8,6 +8,7 @@ mod random;
 mod table;
 
 mod chains;
+mod forged;
 mod index;
 mod mutable;
 mod slices;

@@ -4,6 +4,7 @@ use super::DataError;
 use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use crate::{Var, VarOf};
+use congruent::__compiled as compiled;
 use congruent::dim::Length;
 use congruent::gather::IndexOperand;
 use congruent::prelude::*;
@@ -34,12 +35,50 @@ impl<'a, B: Length> Selection<'a, B> {
         self.length
     }
 
+    /// The same without the type of the length.
+    fn span(&self) -> Span<'a> {
+        Span { order: self.order, start: self.start, len: self.length.size() }
+    }
+}
+
+/// As a [`Selection`], whose length has no type: what takes rows is compiled once.
+#[derive(Clone, Copy)]
+struct Span<'a> {
+    order: Option<&'a Order>,
+    start: usize,
+    len: usize,
+}
+
+impl<'a> Span<'a> {
     /// The positions that are taken, where they do not follow each other.
     fn positions(&self) -> Option<View<'a, i64, shape![_]>> {
         let order: &'a Strided<i64, shape![_]> = self.order?;
-        Some(order.slice(s![self.start..self.start + self.length.size()]))
+        Some(order.slice(s![self.start..self.start + self.len]))
+    }
+
+    /// These rows of a tensor.
+    #[inline(never)]
+    #[track_caller]
+    fn copy_rows<T: Element>(self, x: &Strided<T, AnyRank>) -> Tensor<T, AnyRank> {
+        match self.positions() {
+            Some(positions) => x.index_select(0, &positions).or_panic(),
+            None => x.narrow(0, self.start as isize, self.len).or_panic().to_tensor(),
+        }
+    }
+
+    /// These rows of a variable: those that follow each other are in the same memory.
+    #[inline(never)]
+    #[track_caller]
+    fn take_rows<T: Float>(self, x: &Erased<T>) -> Erased<T> {
+        match self.positions() {
+            Some(positions) => x.index_select(0, positions.positions()).or_panic(),
+            None => x.narrow_from(0, self.start as isize, self.len).or_panic(),
+        }
     }
 }
+
+compiled! { Span::take_rows::<T> }
+compiled! { f32 f64 i64 => [Span::copy_rows::<T>] }
 
 /// Data whose first axis counts rows, of which `B` are taken: a tensor, a variable, a tuple of them, or a reference to one.
 ///
@@ -100,8 +139,18 @@ pub trait Rows<B: Length> {
 /// # Errors
 /// [`DataError::Scalar`]; [`DataError::Lengths`]
 pub(super) fn count_rows<B: Length, D: Rows<B>>(op: &'static str, data: &D) -> Result<usize, DataError> {
-    let mut sizes: Vec<Box<[usize]>> = Vec::new();
-    data.see_sizes(&mut |each| sizes.push(each.into()));
+    let mut sizes = Vec::new();
+    data.see_sizes(&mut |each| push_sizes(&mut sizes, each));
+    agree_on_rows(op, &sizes)
+}
+
+/// Keeps the sizes of a tensor.
+fn push_sizes(sizes: &mut Vec<Box<[usize]>>, each: &[usize]) {
+    sizes.push(each.into());
+}
+
+/// The number of rows of tensors with these sizes.
+fn agree_on_rows(op: &'static str, sizes: &[Box<[usize]>]) -> Result<usize, DataError> {
     if let Some(place) = sizes.iter().position(|sizes| sizes.is_empty()) {
         return Err(DataError::Scalar { op, place });
     }
@@ -127,11 +176,7 @@ macro_rules! tensors {
             }
             #[track_caller]
             fn take(&self, rows: &Selection<'_, B>) -> Self::Taken {
-                let x = self.as_dyn();
-                let taken = match rows.positions() {
-                    Some(positions) => x.index_select(0, &positions).or_panic(),
-                    None => x.narrow(0, rows.start as isize, rows.length.size()).or_panic().to_tensor(),
-                };
+                let taken = rows.span().copy_rows(&self.as_dyn());
                 taken.try_into_shape::<Selected<S, shape![B], 0>>().or_panic()
             }
         }
@@ -151,18 +196,8 @@ where
     }
     #[track_caller]
     fn take(&self, rows: &Selection<'_, B>) -> Self::Taken {
-        let taken = match rows.positions() {
-            Some(positions) => self.erased.index_select(0, positions.positions()).or_panic(),
-            None => share_rows(&self.erased, rows.start, rows.length.size()),
-        };
-        Var::<T, Selected<S, shape![B], 0>>::over(taken)
+        Var::<T, Selected<S, shape![B], 0>>::over(rows.span().take_rows(&self.erased))
     }
-}
-
-/// Rows that follow each other, in the same memory.
-#[track_caller]
-fn share_rows<T: Float>(x: &Erased<T>, start: usize, len: usize) -> Erased<T> {
-    x.narrow_from(0, start as isize, len).or_panic()
 }
 
 #[diagnostic::do_not_recommend]

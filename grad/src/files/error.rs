@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 /// Why a model is not written, or a file is not that of a model.
-#[derive(Debug)]
 #[non_exhaustive]
 pub enum FileError {
     /// What the system says.
@@ -64,6 +63,25 @@ impl FileError {
             FileError::Io(error) => FileError::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
             FileError::Format { why, .. } => FileError::Format { file: Some(path.to_owned()), why },
             other => other,
+        }
+    }
+}
+
+// (The derived one is `#[inline]`, and each program that returns the error compiles it again.)
+impl fmt::Debug for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileError::Io(error) => f.debug_tuple("Io").field(error).finish(),
+            FileError::Format { file, why } => f.debug_struct("Format").field("file", file).field("why", why).finish(),
+            FileError::Name { name, why } => f.debug_struct("Name").field("name", name).field("why", why).finish(),
+            FileError::Missing { name } => f.debug_struct("Missing").field("name", name).finish(),
+            FileError::Unknown { name } => f.debug_struct("Unknown").field("name", name).finish(),
+            FileError::Shape { name, file, model } => {
+                f.debug_struct("Shape").field("name", name).field("file", file).field("model", model).finish()
+            }
+            FileError::Elements { name, file, model } => {
+                f.debug_struct("Elements").field("name", name).field("file", file).field("model", model).finish()
+            }
         }
     }
 }

@@ -96,8 +96,16 @@ impl std::error::Error for MetricError {}
 fn or_refuse<T>(result: Result<T, MetricError>) -> T {
     match result {
         Ok(value) => value,
-        Err(error) => panic!("{error}"),
+        Err(error) => refuse(error),
     }
+}
+
+/// Panics with the error. (By value: a program compiles the drop of what it drops.)
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn refuse(error: MetricError) -> ! {
+    panic!("{error}")
 }
 
 /// Refuses predictions and targets of different sizes, where the types do not know them.
@@ -142,6 +150,11 @@ pub fn try_accuracy<S: Lengths + Same<R>, R: Lengths>(
     predicted: &Strided<i64, S>,
     target: &Strided<i64, R>,
 ) -> Result<f64, MetricError> {
+    fraction_equal(&predicted.as_dyn(), &target.as_dyn())
+}
+
+/// The fraction of elements that are equal.
+fn fraction_equal(predicted: &Strided<i64, AnyRank>, target: &Strided<i64, AnyRank>) -> Result<f64, MetricError> {
     check_sizes("accuracy", predicted.sizes(), target.sizes())?;
     let right = predicted.iter().zip(target.iter()).filter(|(a, b)| a == b).count();
     Ok(right as f64 / target.numel() as f64)

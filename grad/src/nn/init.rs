@@ -6,6 +6,7 @@
 //! Each has a twin for lengths that are known when the program runs, `_of`, as the constructors of tensors have.
 
 use crate::Var;
+use crate::refuse::OrPanic;
 use crate::rules::sizes_of;
 use crate::tape::Erased;
 use congruent::__compiled as compiled;
@@ -107,7 +108,7 @@ fn fans_of(sizes: &[usize]) -> (usize, usize) {
 
 /// A tensor of the sizes of `S`, under that type.
 fn with_shape<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Tensor<T, S> {
-    x.try_into_shape().expect("drawn with the sizes of the shape")
+    x.try_into_shape().or_panic()
 }
 
 /// [`uniform`] of these sizes.
@@ -135,26 +136,30 @@ fn draw_kaiming_uniform<T: Float, R: Rng + ?Sized>(sizes: &[usize], a: f64, rng:
 /// A variable of a layer: numbers from `-most` to `most`.
 #[track_caller]
 pub(super) fn uniform_var<T: Float, S: Lengths>(shape: S, most: f64, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
-    make_var(draw_uniform(&sizes_of(&shape), -most, most, rng))
+    Var::over(draw_uniform_var(&sizes_of(&shape), most, rng))
 }
 
 /// A variable of a layer: [`kaiming_uniform`], as PyTorch's layers begin.
 #[track_caller]
 pub(super) fn weight_var<T: Float, S: Lengths>(shape: S, rng: &mut (impl Rng + ?Sized)) -> Var<T, S> {
-    make_var(draw_kaiming_uniform(&sizes_of(&shape), 5f64.sqrt(), rng))
+    Var::over(draw_weight_var(&sizes_of(&shape), rng))
 }
 
-/// A variable over a tensor that has the sizes of `S`.
-fn make_var<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
-    Var::over(make_constant(x))
-}
-
-/// A constant with this value.
+/// [`uniform_var`] of these sizes.
 #[inline(never)]
-fn make_constant<T: Float>(x: Tensor<T, AnyRank>) -> Erased<T> {
-    Erased::constant(x.into_shared())
+#[track_caller]
+fn draw_uniform_var<T: Float, R: Rng + ?Sized>(sizes: &[usize], most: f64, rng: &mut R) -> Erased<T> {
+    Erased::constant(draw_uniform(sizes, -most, most, rng).into_shared())
+}
+
+/// [`weight_var`] of these sizes.
+#[inline(never)]
+#[track_caller]
+fn draw_weight_var<T: Float, R: Rng + ?Sized>(sizes: &[usize], rng: &mut R) -> Erased<T> {
+    Erased::constant(draw_kaiming_uniform(sizes, 5f64.sqrt(), rng).into_shared())
 }
 
 compiled! {
-    draw_uniform::<T, Generator>, draw_normal::<T, Generator>, draw_kaiming_uniform::<T, Generator>, make_constant::<T>,
+    draw_uniform::<T, Generator>, draw_normal::<T, Generator>, draw_kaiming_uniform::<T, Generator>, draw_uniform_var::<T, Generator>,
+    draw_weight_var::<T, Generator>,
 }

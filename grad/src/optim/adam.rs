@@ -1,6 +1,6 @@
 //! Adam, and AdamW.
 
-use super::{each, remembered, zeros};
+use super::{each, leaves, remembered, zeros};
 use crate::{Leaf, Module, Path};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -94,7 +94,7 @@ impl<M: Module> Adam<M> {
             eps,
             part,
         };
-        let states = [&mut self.mean, &mut self.square];
+        let states = [leaves(&mut self.mean), leaves(&mut self.square)];
         each(model, gradient, weight_decay, states, &mut |x, g, states| change.move_leaf(x, g, states));
         // (Only now: a gradient that does not fit is no step.)
         self.steps = steps;

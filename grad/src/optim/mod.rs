@@ -146,11 +146,26 @@ fn misfit<T: Float>(
     })
 }
 
-/// "the variable `0.weight`": the one in this place of those that are not frozen.
-fn named<M: Module>(model: &mut M, place: usize) -> String {
+/// The values of the variables that are not frozen.
+fn values<M: Module>(model: &M) -> Vec<Shared<M::Element, AnyRank>> {
+    let mut values = Vec::new();
+    model.visit(&mut |x| push_value(&mut values, x));
+    values
+}
+
+/// The names of the variables that are not frozen.
+fn names<M: Module>(model: &mut M) -> Vec<String> {
     let mut names = Vec::new();
     model.walk(&Path::ROOT, &mut |at, _| push_name(&mut names, at));
-    say_name(names.swap_remove(place))
+    names
+}
+
+/// Panics with the name of the variable in this place, "the variable `0.weight`", and what does not fit.
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn refuse_misfit(mut names: Vec<String>, place: usize, misfit: String) -> ! {
+    panic!("{} has shape {misfit}", say_name(names.swap_remove(place)));
 }
 
 /// Keeps the name of a variable that is not frozen.
@@ -168,19 +183,18 @@ fn say_name(name: String) -> String {
 /// What a step does with a variable, its gradient, and what is remembered of the variable.
 type Move<'f, T, const N: usize> = dyn FnMut(Leaf<'_, T>, &Strided<T, AnyRank>, [Leaf<'_, T>; N]) + 'f;
 
-/// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and what is remembered of it.
+/// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and what is remembered of it: `states` are the
+/// [`leaves`] of that.
 #[track_caller]
 fn each<M: Module, const N: usize>(
     model: &mut M,
     gradient: &M,
     decay: f64,
-    states: [&mut M; N],
+    states: [Vec<Leaf<'_, M::Element>>; N],
     f: &mut Move<'_, M::Element, N>,
 ) {
-    let mut gradients = Vec::new();
-    gradient.visit(&mut |g| push_value(&mut gradients, g));
-    if let Err((place, misfit)) = move_each(leaves(model), gradients, decay, states.map(leaves), f) {
-        panic!("{} has shape {misfit}", named(model, place));
+    if let Err((place, misfit)) = move_each(leaves(model), values(gradient), decay, states, f) {
+        refuse_misfit(names(model), place, misfit);
     }
 }
 

@@ -1,6 +1,6 @@
 //! RMSprop.
 
-use super::{each, remembered, zeros};
+use super::{each, leaves, remembered, zeros};
 use crate::{Leaf, Module};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -84,8 +84,8 @@ impl<M: Module> RmsProp<M> {
     pub fn step(&mut self, model: &mut M, gradient: &M) {
         let RmsProp { rate, alpha, eps, weight_decay, momentum, .. } = *self;
         let change = RmsPropChange { rate, alpha, eps, momentum };
-        let (s, decay) = (&mut self.square, weight_decay);
-        match (&mut self.mean, &mut self.velocity) {
+        let (s, decay) = (leaves(&mut self.square), weight_decay);
+        match (self.mean.as_mut().map(leaves), self.velocity.as_mut().map(leaves)) {
             (None, None) => each(model, gradient, decay, [s], &mut |x, g, [s]| change.move_leaf(x, g, s, None, None)),
             (Some(m), None) => {
                 each(model, gradient, decay, [s, m], &mut |x, g, [s, m]| change.move_leaf(x, g, s, Some(m), None));

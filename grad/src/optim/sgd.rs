@@ -1,6 +1,6 @@
 //! Gradient descent.
 
-use super::{each, state, zeros};
+use super::{each, leaves, state, zeros};
 use crate::{Leaf, Module, Path};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -95,7 +95,9 @@ impl<M: Module> Sgd<M> {
             None => first.insert(zeros(model)),
         };
         let change = SgdChange { rate, momentum, kept, nesterov };
-        each(model, gradient, weight_decay, [velocity], &mut |x, g, [velocity]| change.move_leaf(x, g, velocity));
+        each(model, gradient, weight_decay, [leaves(velocity)], &mut |x, g, [velocity]| {
+            change.move_leaf(x, g, velocity)
+        });
         // (Only now: a gradient that does not fit is no first step.)
         if first.is_some() {
             self.velocity = first;

@@ -110,9 +110,14 @@ fn not_negative(counts: &[isize]) -> Box<[usize]> {
 
 /// The lengths of a shape that comes as a value.
 pub(crate) fn sizes_of(shape: &impl Lengths) -> Vec<usize> {
-    let mut sizes = vec![0; shape.rank()];
+    let mut sizes = zero_sizes(shape.rank());
     shape.write(&mut sizes);
     sizes
+}
+
+/// Zeros, as many as there are axes.
+fn zero_sizes(rank: usize) -> Vec<usize> {
+    vec![0; rank]
 }
 
 /// An axis of so many, or a position of an axis of that length, counted from the front. (Of a scalar, which lends an axis: 0.)

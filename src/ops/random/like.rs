@@ -5,16 +5,15 @@ use crate::kernel::element::{Element, Float};
 use crate::kernel::number::ZeroOne;
 use crate::kernel::random::Integer;
 use crate::shape::{AnyRank, Lengths};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{Strided, Tensor, build};
 use core::ops::Range;
 use rand::Rng;
 
 impl<T: Element, S: Lengths> Strided<T, S> {
     /// A tensor of the shape of `self`.
     fn like<U: Element>(&self, op: &'static str, next: impl FnMut(usize) -> U) -> Result<Tensor<U, S>, ShapeError> {
-        let sizes = AnyRank::from(self.sizes());
         // SAFETY: the same sizes.
-        Ok(unsafe { Tensor::try_build(op, &sizes, |_, _| Ok(next))?.rebrand() })
+        Ok(unsafe { build(op, self.sizes(), |_| Ok(next))?.rebrand() })
     }
 }
 

@@ -7,12 +7,13 @@ mod bernoulli;
 mod like;
 mod multinomial;
 
+use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::random::{Integer, permutation};
-use crate::shape::StaticShape;
+use crate::kernel::random::{Generator, Integer, permutation};
 use crate::shape::rank::VectorShape;
-use crate::tensor::constructors;
+use crate::shape::{AnyRank, StaticShape};
+use crate::tensor::{Tensor, build, constructors};
 use core::fmt::Debug;
 use core::ops::Range;
 use rand::{Rng, RngExt};
@@ -22,6 +23,126 @@ use rand_distr::Distribution;
 fn shown(number: impl Debug) -> Box<str> {
     format!("{number:?}").into()
 }
+
+/// Uniformly distributed numbers from 0 to below 1.
+#[inline(never)]
+fn draw_units<T: Float, R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    rng: &mut R,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| Ok(|_| T::unit(rng)))
+}
+
+/// Numbers of the standard normal distribution.
+#[inline(never)]
+fn draw_standard<T: Float, R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    rng: &mut R,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| Ok(|_| T::gauss(rng)))
+}
+
+/// Uniformly distributed numbers from `low` to below `high`.
+#[inline(never)]
+fn draw_between<T: Float, R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    low: T,
+    high: T,
+    rng: &mut R,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| {
+        let finite = (high - low).to_f64().is_finite();
+        if !finite || low > high {
+            return Err(Fault::DrawUniform { from: shown(low), to: shown(high) }.of(op));
+        }
+        Ok(|_| T::between(low, high, rng))
+    })
+}
+
+/// Numbers of the normal distribution of this mean and standard deviation.
+#[inline(never)]
+fn draw_normal<T: Float, R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    mean: T,
+    std: T,
+    rng: &mut R,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| {
+        if std.to_f64().is_nan() || std < T::ZERO {
+            return Err(Fault::DrawDeviation { std: shown(std) }.of(op));
+        }
+        Ok(|_| mean + std * T::gauss(rng))
+    })
+}
+
+/// Uniformly distributed integers of a range.
+#[inline(never)]
+fn draw_integers<T: Integer, R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    range: Range<T>,
+    rng: &mut R,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| {
+        if range.is_empty() {
+            return Err(Fault::DrawRange { from: shown(range.start), to: shown(range.end) }.of(op));
+        }
+        Ok(|_| T::within(range.start, range.end, rng))
+    })
+}
+
+/// Elements of a distribution.
+fn draw_from<T: Element, D: Distribution<T>, R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    distribution: &D,
+    rng: &mut R,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| Ok(|_| distribution.sample(rng)))
+}
+
+/// The numbers from 0 to below the length in a random order.
+#[inline(never)]
+fn draw_order<R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    rng: &mut R,
+) -> Result<Tensor<i64, AnyRank>, ShapeError> {
+    build(op, sizes, |n| {
+        if sizes.len() != 1 {
+            return Err(Fault::BuildRank { sizes: sizes.into(), wanted: "a vector" }.of(op));
+        }
+        let order = permutation(n, rng)?;
+        Ok(move |i: usize| order[i])
+    })
+}
+
+/// `true` with probability `p`.
+#[inline(never)]
+fn draw_mask<R: Rng + ?Sized>(
+    op: &'static str,
+    sizes: &[usize],
+    p: f64,
+    rng: &mut R,
+) -> Result<Tensor<bool, AnyRank>, ShapeError> {
+    build(op, sizes, |_| {
+        if !(0.0..=1.0).contains(&p) {
+            return Err(Fault::DrawProbability { p: shown(p) }.of(op));
+        }
+        Ok(|_| rng.random_bool(p))
+    })
+}
+
+// Of the generator that `seeded` returns.
+compiled! {
+    draw_units::<T, Generator>, draw_standard::<T, Generator>, draw_between::<T, Generator>, draw_normal::<T, Generator>,
+}
+compiled! { i64 => [draw_integers::<T, Generator>, draw_order::<Generator>] }
+compiled! { bool => [draw_mask::<Generator>] }
 
 constructors! {
     "New random tensors" for T:
@@ -47,7 +168,7 @@ constructors! {
     /// let x = Tensor::<f32, shape![_, 3]>::rand(&mut rng);   // how many rows? `rand_of(dims![n, 3], &mut rng)`
     /// ```
     fn rand rand_of try_rand_of(rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [T: Float] => |_, _| Ok(move |_| T::unit(rng));
+    where [S: StaticShape] [T: Float] => draw_units;
 
     /// Numbers of the normal distribution of mean 0 and standard deviation 1: O(n).
     ///
@@ -65,7 +186,7 @@ constructors! {
     /// let x = Tensor::<i32, shape![3]>::randn(&mut congruent::random::seeded(42));   // integers are not normal
     /// ```
     fn randn randn_of try_randn_of(rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [T: Float] => |_, _| Ok(move |_| T::gauss(rng));
+    where [S: StaticShape] [T: Float] => draw_standard;
 
     /// Uniformly distributed numbers from `low` up to, but not including, `high`: O(n). Where the two are equal,
     /// all are that number.
@@ -81,13 +202,7 @@ constructors! {
     /// assert!(x.iter().all(|element| (-2.0..3.0).contains(element)));
     /// ```
     fn uniform uniform_of try_uniform_of(low: T, high: T, rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [T: Float] => |_, _| {
-        let (op, finite) = ("uniform", (high - low).to_f64().is_finite());
-        if !finite || low > high {
-            return Err(Fault::DrawUniform { from: shown(low), to: shown(high) }.of(op));
-        }
-        Ok(move |_| T::between(low, high, rng))
-    };
+    where [S: StaticShape] [T: Float] => draw_between;
 
     /// Numbers of the normal distribution of this mean and standard deviation: O(n).
     ///
@@ -103,12 +218,7 @@ constructors! {
     /// assert!(weights.mean_all().item().abs() < 0.001);
     /// ```
     fn normal normal_of try_normal_of(mean: T, std: T, rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [T: Float] => |_, _| {
-        if std.to_f64().is_nan() || std < T::ZERO {
-            return Err(Fault::DrawDeviation { std: shown(std) }.of("normal"));
-        }
-        Ok(move |_| mean + std * T::gauss(rng))
-    };
+    where [S: StaticShape] [T: Float] => draw_normal;
 
     /// Uniformly distributed integers of a range: O(n).
     ///
@@ -129,12 +239,7 @@ constructors! {
     /// let x = Tensor::<f32, shape![3]>::randint(0.0..6.0, &mut rng);   // `f32` is not an integer
     /// ```
     fn randint randint_of try_randint_of(range: Range<T>, rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [T: Integer] => |_, _| {
-        if range.is_empty() {
-            return Err(Fault::DrawRange { from: shown(range.start), to: shown(range.end) }.of("randint"));
-        }
-        Ok(move |_| T::within(range.start, range.end, rng))
-    };
+    where [S: StaticShape] [T: Integer] => draw_integers;
 
     /// Elements of any distribution, of [`congruent::random::distributions`](crate::random::distributions) or
     /// your own: O(n).
@@ -149,7 +254,7 @@ constructors! {
     /// assert!((x.mean_all().item() - 2.0).abs() < 0.2);
     /// ```
     fn sample sample_of try_sample_of(distribution: &impl Distribution<T>, rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [T: Element] => |_, _| Ok(move |_| distribution.sample(rng));
+    where [S: StaticShape] [T: Element] => draw_from;
 }
 
 constructors! {
@@ -181,13 +286,7 @@ constructors! {
     /// ```
     #[doc(alias = "randperm")]
     fn permutation permutation_of try_permutation_of(rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [S: VectorShape] => |sizes, n| {
-        if sizes.len() != 1 {
-            return Err(Fault::BuildRank { sizes: sizes.into(), wanted: "a vector" }.of("permutation"));
-        }
-        let order = permutation(n, rng)?;
-        Ok(move |i: usize| order[i])
-    };
+    where [S: StaticShape] [S: VectorShape] => draw_order;
 }
 
 constructors! {
@@ -207,10 +306,5 @@ constructors! {
     /// assert!((850..950).contains(&keep.iter().filter(|keep| **keep).count()));
     /// ```
     fn bernoulli bernoulli_of try_bernoulli_of(p: f64, rng: &mut (impl Rng + ?Sized))
-    where [S: StaticShape] [] => |_, _| {
-        if !(0.0..=1.0).contains(&p) {
-            return Err(Fault::DrawProbability { p: shown(p) }.of("bernoulli"));
-        }
-        Ok(move |_| rng.random_bool(p))
-    };
+    where [S: StaticShape] [] => draw_mask;
 }

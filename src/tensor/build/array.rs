@@ -1,7 +1,7 @@
 //! Nested arrays as tensors: `Tensor::from([[1., 2.], [3., 4.]])`; and vectors, of which the type has no length.
 
 use super::super::Tensor;
-use super::sizes_of;
+use super::{filled, sizes_of};
 use crate::dim::number::ArrayDim;
 use crate::dim::{Const, Dyn};
 use crate::error::prelude::*;
@@ -111,6 +111,6 @@ impl<A: ArrayShape> From<A> for Tensor<A::Element, A::Shape> {
         let elements = array.elements();
         let sizes = sizes_of(&array.shape());
         // SAFETY: the sizes of a value of the shape.
-        unsafe { Tensor::filled(&sizes, elements.len(), |i| elements[i]) }.or_panic()
+        unsafe { filled(&sizes, elements.len(), |i| elements[i]).or_panic().rebrand() }
     }
 }

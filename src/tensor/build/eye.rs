@@ -1,14 +1,23 @@
 //! The identity.
 
-use super::constructors;
+use super::super::Tensor;
+use super::{build, constructors};
 use crate::error::prelude::*;
 use crate::kernel::number::ZeroOne;
-use crate::shape::StaticShape;
 use crate::shape::rank::MatrixShape;
+use crate::shape::{AnyRank, StaticShape};
 
 /// Refuses a shape of another rank: [`AnyRank`](crate::AnyRank) is the only one that can have one.
 fn matrix(op: &'static str, sizes: &[usize]) -> Result<[usize; 2], ShapeError> {
     <[usize; 2]>::try_from(sizes).map_err(|_| Fault::BuildRank { sizes: sizes.into(), wanted: "a matrix" }.of(op))
+}
+
+/// 1 on the diagonal, 0 elsewhere.
+fn make_identity<T: ZeroOne>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| {
+        let [_, columns] = matrix(op, sizes)?;
+        Ok(move |i| if i / columns == i % columns { T::ONE } else { T::ZERO })
+    })
 }
 
 constructors! {
@@ -37,8 +46,5 @@ constructors! {
     /// let x = Tensor::<f32, shape![3]>::eye();   // a vector has no diagonal: `shape![3, 3]`
     /// ```
     fn eye eye_of try_eye_of()
-    where [S: StaticShape] [T: ZeroOne, S: MatrixShape] => |sizes, _| {
-        let [_, columns] = matrix("eye", sizes)?;
-        Ok(move |i| if i / columns == i % columns { T::ONE } else { T::ZERO })
-    };
+    where [S: StaticShape] [T: ZeroOne, S: MatrixShape] => make_identity;
 }

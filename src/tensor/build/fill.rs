@@ -1,13 +1,13 @@
 //! One value, counting, a function of the position, and elements that are there already.
 
 use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
-use super::{checked, sizes_of};
+use super::{build, checked, sizes_of};
 use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::copy::{copied, filled};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::number::ZeroOne;
-use crate::layout::{Dims, Layout};
+use crate::layout::{Dims, Layout, zero_sizes};
 use crate::shape::rank::HasRank;
 use crate::shape::{AnyRank, Lengths, StaticShape};
 use crate::storage::Filled;
@@ -32,6 +32,12 @@ fn uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, Any
 fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
     unsafe { try_assembled(|to| constant(op, &sizes, value, to)) }
+}
+
+/// 0, 1, 2, ..
+#[inline(never)]
+fn count<T: Number>(op: &'static str, sizes: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| Ok(T::from_usize))
 }
 
 /// # A new scalar
@@ -153,7 +159,8 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
     where
         T: Number,
     {
-        Tensor::try_build("arange", &shape, |_, _| Ok(T::from_usize))
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { count("arange", &sizes_of(&shape))?.rebrand() })
     }
 
     /// Each element computed from its position, of run-time lengths: O(n).
@@ -194,14 +201,17 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 
     /// Each element computed from the numbers of its position.
     fn try_placed(shape: S, mut f: impl FnMut(&[usize]) -> T) -> Result<Self, ShapeError> {
-        Tensor::try_build("from_fn", &shape, |sizes, _| {
-            let (sizes, mut position) = (Dims::from_slice(sizes), Dims::from_elem(0, sizes.len()));
-            Ok(move |_| {
+        let sizes = sizes_of(&shape);
+        let mut position = zero_sizes(sizes.len());
+        let built = build("from_fn", &sizes, |_| {
+            Ok(|_| {
                 let element = f(&position);
                 turn(&mut position, &sizes);
                 element
             })
-        })
+        })?;
+        // SAFETY: the sizes of a value of `S`.
+        Ok(unsafe { built.rebrand() })
     }
 
     /// The elements of a vector, row-major: a copy into aligned memory, O(n). ([`Shared::from_vec`](crate::Shared::from_vec) copies
@@ -246,7 +256,7 @@ fn copy_slice<T: Element>(op: &'static str, sizes: &[usize], elements: &[T]) -> 
     Ok(Tensor::assemble(sizes, copied(elements)?))
 }
 
-compiled! { f32 f64 i64 => [copy_slice::<T>] }
+compiled! { f32 f64 i64 => [copy_slice::<T>, count::<T>] }
 
 /// # New tensors
 impl<T, S> Tensor<T, S> {

@@ -50,47 +50,46 @@ unsafe fn fill_new<T: Element>(
 
 compiled! { f32 f64 i64 => [fill_new::<T>] }
 
-impl<T: Element, S: Lengths> Tensor<T, S> {
-    /// A tensor of these sizes (the number of elements is `numel`) with elements that come in
-    /// row-major order.
-    ///
-    /// # Safety
-    /// The sizes fit `S`.
-    unsafe fn filled(sizes: &[usize], numel: usize, mut next: impl FnMut(usize) -> T) -> Result<Self, OutOfMemory> {
-        let mut fill = |to: *mut T| {
-            for i in 0..numel {
-                // SAFETY: `fill_new` has memory for `numel` elements.
-                unsafe { to.add(i).write(next(i)) };
-            }
-        };
-        // SAFETY: the closure has written every element; the caller's promise.
-        Ok(unsafe { fill_new(sizes, numel, &mut fill)?.rebrand() })
-    }
-
-    /// A tensor of this shape: `make` gets the sizes and the number of elements, refuses what does
-    /// not fit, and gives back what computes the elements, in row-major order.
-    pub(crate) fn try_build<F: FnMut(usize) -> T>(
-        op: &'static str,
-        shape: &S,
-        make: impl FnOnce(&[usize], usize) -> Result<F, ShapeError>,
-    ) -> Result<Self, ShapeError> {
-        let sizes = sizes_of(shape);
-        let numel = checked::<T>(op, &sizes)?;
-        // SAFETY: the sizes of a value of `S`.
-        Ok(unsafe { Tensor::filled(&sizes, numel, make(&sizes, numel)?)? })
-    }
+/// A tensor of these sizes with elements that are computed in row-major order; their number is `numel`.
+fn filled<T: Element>(
+    sizes: &[usize],
+    numel: usize,
+    mut next: impl FnMut(usize) -> T,
+) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+    let mut fill = |to: *mut T| {
+        for i in 0..numel {
+            // SAFETY: `fill_new` has memory for `numel` elements.
+            unsafe { to.add(i).write(next(i)) };
+        }
+    };
+    // SAFETY: the closure has written every element.
+    unsafe { fill_new(sizes, numel, &mut fill) }
 }
 
-/// A constructor and its two twins; `make` is that of [`Tensor::try_build`].
+/// A tensor of these sizes: `make` takes the number of elements, refuses what does not fit, and returns the function that computes
+/// the elements, in row-major order. One body for all shapes, if the function knows none.
+pub(crate) fn build<T: Element, F: FnMut(usize) -> T>(
+    op: &'static str,
+    sizes: &[usize],
+    make: impl FnOnce(usize) -> Result<F, ShapeError>,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let numel = checked::<T>(op, sizes)?;
+    Ok(filled(sizes, numel, make(numel)?)?)
+}
+
+/// A constructor and its two twins. The function behind `=>` takes the name, sizes and the arguments, and knows no shape type: it
+/// is compiled once for all shapes.
 ///
 /// ```text
 /// "New random tensors" for T:
 ///
 /// /// Numbers from 0 to below 1.
-/// fn rand rand_of try_rand_of(rng: &mut impl Rng) where [S: StaticShape] [T: Float] => |_, _| Ok(|_| T::unit(rng));
+/// fn rand rand_of try_rand_of(rng: &mut impl Rng) where [S: StaticShape] [T: Float] => draw_units;
 ///
 /// pub fn rand(rng: &mut impl Rng) -> Self where S: StaticShape, T: Float { Tensor::rand_of(S::VALUE, rng) }
-/// pub fn rand_of(shape: S, rng: &mut impl Rng) -> Self where T: Float { Tensor::try_rand_of(shape, rng).or_panic() }
+/// pub fn rand_of(shape: S, rng: &mut impl Rng) -> Self where T: Float {
+///     draw_units("rand", &sizes_of(&shape), rng).or_panic().rebrand()
+/// }
 /// pub fn try_rand_of(shape: S, rng: &mut impl Rng) -> Result<Self, ShapeError> where T: Float { .. }
 /// ```
 ///
@@ -105,7 +104,7 @@ macro_rules! constructors {
     (@impl [$($any:tt)*] [$($params:tt)*] $t:ty, $heading:literal; $(
         $(#[$doc:meta])*
         fn $name:ident $of:ident $try_of:ident($($arg:ident: $kind:ty),*)
-        where [$($known:tt)*] [$($bounds:tt)*] => $make:expr;
+        where [$($known:tt)*] [$($bounds:tt)*] => $build:ident;
     )*) => {
         #[doc = concat!("# ", $heading)]
         impl<$($any)*> $crate::Tensor<$t, S> {$(
@@ -130,7 +129,11 @@ macro_rules! constructors {
             where
                 $($bounds)*
             {
-                $crate::error::OrPanic::or_panic(Self::$try_of(shape, $($arg),*))
+                // (In one expression: a `Result` that is held while sizes are dropped is dropped, too, should that panic, and then each
+                // program compiles the drop of every fault.)
+                let built = $crate::error::OrPanic::or_panic($build(stringify!($name), &$crate::tensor::sizes_of(&shape), $($arg),*));
+                // SAFETY: the sizes of a value of `S`.
+                unsafe { built.rebrand() }
             }
 
             #[doc = concat!("As [`", stringify!($of), "`](Self::", stringify!($of), "), with an error in place of a panic. O(n).")]
@@ -143,7 +146,9 @@ macro_rules! constructors {
             where
                 $($bounds)*
             {
-                Self::try_build(stringify!($name), &shape, $make)
+                let built = $build(stringify!($name), &$crate::tensor::sizes_of(&shape), $($arg),*)?;
+                // SAFETY: the sizes of a value of `S`.
+                Ok(unsafe { built.rebrand() })
             }
         )*}
     };

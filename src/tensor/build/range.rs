@@ -8,12 +8,44 @@
 //! | `logspace(start, end, base)` | `base^start` | `base^end` itself | equal factors |
 
 use super::super::{Found, Tensor};
-use super::constructors;
-use crate::dim::Dyn;
+use super::{build, constructors};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::range::{Span, spaced};
-use crate::shape::StaticShape;
+use crate::shape::{AnyRank, StaticShape};
+
+/// `start`, `start + step`, ..
+fn count_from<T: Number>(
+    op: &'static str,
+    sizes: &[usize],
+    start: T,
+    step: T,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    build(op, sizes, |_| Ok(move |i| start.stepped(step, i)))
+}
+
+/// Evenly spaced numbers, both ends included.
+fn space_evenly<T: Float>(
+    op: &'static str,
+    sizes: &[usize],
+    start: T,
+    end: T,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let (start, end) = (start.to_f64(), end.to_f64());
+    build(op, sizes, |n| Ok(move |i| T::of(spaced(start, end, n, i))))
+}
+
+/// Powers with evenly spaced exponents.
+fn space_powers<T: Float>(
+    op: &'static str,
+    sizes: &[usize],
+    start: T,
+    end: T,
+    base: T,
+) -> Result<Tensor<T, AnyRank>, ShapeError> {
+    let (start, end, base) = (start.to_f64(), end.to_f64(), base.to_f64());
+    build(op, sizes, |n| Ok(move |i| T::of(base.powf(spaced(start, end, n, i)))))
+}
 
 constructors! {
     "New ranges" for T:
@@ -28,7 +60,7 @@ constructors! {
     /// assert_eq!(x.to_vec(), [10, 7, 4, 1]);
     /// ```
     fn arange_from arange_from_of try_arange_from_of(start: T, step: T)
-    where [S: StaticShape] [T: Number] => |_, _| Ok(move |i| start.stepped(step, i));
+    where [S: StaticShape] [T: Number] => count_from;
 
     /// Evenly spaced numbers from `start` to `end`, both included, row-major: O(n).
     ///
@@ -50,10 +82,7 @@ constructors! {
     /// let x = Tensor::<i32, shape![4]>::linspace(0, 10);   // 10 / 3 is not an integer
     /// ```
     fn linspace linspace_of try_linspace_of(start: T, end: T)
-    where [S: StaticShape] [T: Float] => |_, n| {
-        let (start, end) = (start.to_f64(), end.to_f64());
-        Ok(move |i| T::of(spaced(start, end, n, i)))
-    };
+    where [S: StaticShape] [T: Float] => space_evenly;
 
     /// The powers of `base` with evenly spaced exponents from `start` to `end`, both included, row-major: O(n).
     ///
@@ -65,10 +94,7 @@ constructors! {
     /// assert_eq!(x.to_vec(), [1.0, 10.0, 100.0, 1000.0]);
     /// ```
     fn logspace logspace_of try_logspace_of(start: T, end: T, base: T)
-    where [S: StaticShape] [T: Float] => |_, n| {
-        let (start, end, base) = (start.to_f64(), end.to_f64(), base.to_f64());
-        Ok(move |i| T::of(base.powf(spaced(start, end, n, i))))
-    };
+    where [S: StaticShape] [T: Float] => space_powers;
 }
 
 /// # New ranges
@@ -116,6 +142,7 @@ impl<T: Element> Tensor<T, Found> {
             Span::Backwards => return Err(Fault::RangeSign { from, to, by }.of(op)),
             Span::Endless => return Err(Fault::RangeEnds { from, to }.of(op)),
         };
-        Tensor::try_build(op, &((), Dyn(n)), |_, _| Ok(move |i| start.stepped(step, i)))
+        // SAFETY: `Found` is a vector of any length.
+        Ok(unsafe { count_from(op, &[n], start, step)?.rebrand() })
     }
 }

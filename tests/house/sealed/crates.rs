@@ -240,6 +240,11 @@ impl Crate {
         self.is_reached(&of.module, &of.name)
     }
 
+    /// The names of all traits, public or not.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.traits.iter().map(|of| of.name.as_str())
+    }
+
     pub fn public(&self) -> impl Iterator<Item = &Trait> {
         self.traits.iter().filter(|of| self.is_public(of))
     }

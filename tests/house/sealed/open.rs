@@ -193,3 +193,38 @@ pub const ROWS: [(&str, &str); 51] = [
     ("tensor::operand",
         "Meets"),
 ];
+
+/// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
+#[rustfmt::skip]
+pub const PARAMETERS: [(&str, &str, &str); 19] = [
+    ("", "lead:L", "the argument itself"),
+    ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
+    ("ops::arrange::meshgrid", "meshgrid:V try_meshgrid:V", "calls what the user wrote, and returns it"),
+    ("ops::arrange::rearrange",
+        "given:A $name:P $name:R rearranged:P rearranged:R rearranged_view:P rearranged_view:R try_rearranged:P try_rearranged:R \
+         try_rearranged_view:P try_rearranged_view:R",
+        "sizes are compared with the type of the result when the program runs: `tests/views/forged.rs`"),
+    ("ops::conv::options", "bias:Y conv:X", "kept as it is: a convolution takes those that are a tensor with its settings"),
+    ("ops::lazy::elementwise", "map:F", "a closure of elements"),
+    ("ops", "pointwise::pointwise:X strict::one_sided:X strict::strict:X", "kept as it is: operators take those that are operands"),
+    ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
+    ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
+    // Bounds that are arguments of the macro, where this test does not read them.
+    ("ops::elementwise", "$name:X", "`StackOperand`, which is sealed"),
+    ("ops", "lazy::reduce::$axes:X lazy::reduce::$axes_keep:X reduce::forms::$axes:X reduce::forms::$axes_keep:X",
+        "an argument of `ReduceAxes`, which is sealed: `ui-tests/forged/axes.rs`"),
+    ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W", "the shape of the weights, a tensor, or `Unweighted`"),
+    ("sparse::dense", "scatter_add_into:D scatter_into:D try_scatter_add_into:D try_scatter_into:D",
+        "`sparse::dense::Target` is sealed; another trait of its name is a row"),
+    ("testing::probes", "has_shape:Expected has_shape:X", "a question of tests, which builds nothing"),
+    ("", "check::gradcheck:M check::gradgradcheck:M files::load:M files::load_from:M files::named:M files::save:M files::save_to:M \
+         nn::summary::summary:M optim::clip::clip_norm:M optim::clip::clip_value:M",
+        "structures of variables are the user's; a variable is only replaced by one of the same shape"),
+    ("data::split", "split_of:D split_of:P try_split_of:D try_split_of:P", "data are the user's, and parts of them: what the impl returns"),
+    ("module", "part:E part:M", "holds of every type"),
+    ("", "nn::dropout::training:R recording::no_grad:R", "the result of the user's closure"),
+    ("rules::rearrange",
+        "rearranged:P rearranged:R rearranged_view:P rearranged_view:R try_rearranged:P try_rearranged:R try_rearranged_view:P \
+         try_rearranged_view:R",
+        "sizes are compared with the type of the result when the program runs: `tests/views/forged.rs`"),
+];
