@@ -118,15 +118,15 @@ fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
         // SAFETY: the layout of as many elements.
         return unsafe { Tensor::over(Layout::vector(elements.len()), elements) };
     }
-    multiply_out(a, b)
+    multiply_out(&a, &b)
 }
 
 /// As [`multiply`], laid out in its place.
 #[inline(never)]
 #[track_caller]
-fn multiply_out<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
+fn multiply_out<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of the product, and as many elements.
-    unsafe { assembled(|to| product("matmul", &a, &b, to)) }
+    unsafe { assembled(|to| product("matmul", a, b, to)) }
 }
 
 /// As [`multiply`], for the operation of this name.
