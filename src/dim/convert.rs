@@ -3,6 +3,7 @@
 //! Known by now: lengths, some of which hold a number ([`Dyn`], [`Sym`]). This file adds the values of a program that become
 //! lengths, and whole numbers of any type that are no lengths: positions, strides, shifts.
 
+use super::arithmetic::NoLength;
 use super::{Dyn, K, Length, M, N, One, Sym};
 use smallvec::SmallVec;
 
@@ -44,6 +45,7 @@ itself! {
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T] Sym<T>;
+    [A, O, B] NoLength<A, O, B>;
 }
 
 /// A whole number that counts positions, from the back when negative.

@@ -1,18 +1,23 @@
 //! Types, in the words of whoever wrote them: `(((), N<5>), Dyn)` is `[5, _]`.
 
+mod computed;
 mod lists;
 mod print;
 mod read;
+mod source;
 
+pub use computed::written_differently;
 pub use lists::lengths;
 pub use print::{Spelling, print, rewrite};
 pub use read::{Type, of_name, read};
+pub use source::{may_hold, rewrite_source};
 
 /// The types of lengths, and of what stands in lists: nobody writes them, and no message may show them.
 ///
 /// A test reads every translated golden for these.
 pub const RAW: &[&str] = &[
     "Again",
+    "AddedTo",
     "Ax",
     "Before",
     "Between",
@@ -22,6 +27,7 @@ pub const RAW: &[&str] = &[
     "ByMask",
     "Chosen",
     "Digits",
+    "Dividing",
     "Dyn",
     "Exactly",
     "Fewer",
@@ -41,8 +47,10 @@ pub const RAW: &[&str] = &[
     "M",
     "Marked",
     "Merge",
+    "Multiplying",
     "N",
     "Name",
+    "NoLength",
     "Nr",
     "Nth",
     "NthBack",
@@ -58,6 +66,7 @@ pub const RAW: &[&str] = &[
     "Step",
     "Surplus",
     "Sym",
+    "TakenFrom",
     "TooMany",
     "UnitAxis",
     "Unmarked",
