@@ -6,6 +6,7 @@
 use super::copy::{copy, streams};
 use super::element::Element;
 use super::isa::Isa;
+pub use super::loops::few_rows_onto;
 use super::loops::{Args, Loops, Parts, To};
 use super::map::{Binary, Ternary, Unary};
 use super::plan::Order;
@@ -242,6 +243,18 @@ pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
     let ways = (To::Place, Order::RowMajor, false);
     // SAFETY: as above, on this thread.
     unsafe { <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, ways) };
+}
+
+/// `a = f(a, b)` of [a few rows](few_rows_onto), unless there is no loop for it.
+#[inline]
+pub fn update_few<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(
+    a: &RefMut<T>,
+    b: &Ref<T>,
+    f: F,
+    rows: [usize; 3],
+) -> bool {
+    // SAFETY: the loops are those of `f`, and cover `a`, which is ours alone, and `b`, a row of as many elements.
+    !F::COPIES && unsafe { F::loops().place_few((&raw const f).cast(), rows, a.ptr.cast(), b.ptr as *mut u8) }
 }
 
 /// `a = f(a, b)`; `b` expands to `a`.

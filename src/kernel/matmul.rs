@@ -10,6 +10,7 @@
 //! The whole product decides the loop, and its parts are cut so that every element is the same sum in the same order: the bits do
 //! not depend on the number of threads.
 
+use super::Ref;
 use super::dots::dots;
 use super::gemm::Plan;
 use super::isa::prefetch;
@@ -19,6 +20,7 @@ use super::product::offsets;
 pub use super::product::{Loops, Matrices, Pointers};
 use super::threads::*;
 use super::tile::{DEPTH, multiply_narrow, tiled};
+use crate::storage::{Buffer, Filled};
 use core::ops::{Add, Mul};
 
 fn work(x: &Matrices) -> usize {
@@ -77,6 +79,23 @@ unsafe fn multiply_tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>
         _ => return false,
     }
     true
+}
+
+/// The product of a matrix and a vector of at most [`TINY`] products, in new memory: nothing is planned, and its sums are those of the
+/// tiles, bit for bit. `None` of others, and where there is no memory.
+#[inline]
+pub fn multiply_few<T: Gemm>(a: &Ref<T>, b: &Ref<T>) -> Option<Filled<T>> {
+    let (&[m, k], &[down, across]) = (a.sizes, a.strides) else { return None };
+    let (&[len], &[step]) = (b.sizes, b.strides) else { return None };
+    if k != len || m < 2 || k == 0 || m.saturating_mul(k) > TINY {
+        return None;
+    }
+    let out = Buffer::<T>::new(m).ok()?;
+    let matrices = Matrices { m, k, n: 1, a: [down, across], b: [step, 0], c: [1, 1] };
+    // SAFETY: (both) a row of `a` is as long as `b`, and the result has as many elements as rows, each of which is written.
+    unsafe { multiply_narrow::<T, 1>(&matrices, Pointers { a: a.ptr, b: b.ptr, c: out.ptr().as_ptr() }) };
+    // SAFETY: as above.
+    Some(unsafe { out.filled() })
 }
 
 /// Rows, or columns, that are worth a part of their own.

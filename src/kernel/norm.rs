@@ -53,6 +53,7 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
     type B = ();
     type Scratch = ();
     const COST: usize = 3;
+    const FEW: bool = true;
 
     #[inline(always)]
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {

@@ -253,8 +253,12 @@ pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) 
         }
         sums
     };
-    let [a, b, c, d] = Single::transposed([row(0), row(1), row(2), row(3)]);
-    ((a + b) + (c + d)).numbers()
+    // Neighbours, and then the sums of neighbours: two registers less are shuffled than by a transpose.
+    let neighbours = |x, y| {
+        let [even, odd] = Single::places(x, y);
+        even + odd
+    };
+    neighbours(neighbours(row(0), row(1)), neighbours(row(2), row(3))).numbers()
 }
 
 /// The rows of a three by three; the last lanes are not used.

@@ -170,6 +170,19 @@ impl Layout {
         Layout { numbers: Numbers::Few { rank: FewAxes::Zero, parts: [0; 2 * FEW] } }
     }
 
+    /// The row-major layout of a matrix of these sizes.
+    #[inline(always)]
+    pub fn matrix([rows, columns]: [usize; 2]) -> Self {
+        let parts = [rows, columns, 0, 0, 0, columns.max(1), 1, 0, 0, 0];
+        Layout { numbers: Numbers::Few { rank: FewAxes::Two, parts } }
+    }
+
+    /// The row-major layout of a vector of this length.
+    #[inline(always)]
+    pub fn vector(len: usize) -> Self {
+        Layout { numbers: Numbers::Few { rank: FewAxes::One, parts: [len, 0, 0, 0, 0, 1, 0, 0, 0, 0] } }
+    }
+
     /// The sizes and the strides, to be written.
     #[inline]
     fn parts_mut(&mut self) -> (&mut [usize], &mut [usize]) {
@@ -493,6 +506,14 @@ mod tests {
         assert!(!addressable([0, 1 << 63, 2].into_iter()), "strides are computed from the others");
         assert_eq!(checked_numel(&[1 << 61], 4), None);
         assert_eq!(checked_numel(&[3, 0, 5], 4), Some(0));
+    }
+
+    #[test]
+    fn a_vector_and_a_matrix_are_row_major() {
+        for sizes in [[3, 4], [1, 5], [4, 1], [0, 3], [3, 0]] {
+            assert_eq!(Layout::matrix(sizes), Layout::contiguous(&sizes));
+            assert_eq!(Layout::vector(sizes[0]), Layout::contiguous(&sizes[..1]));
+        }
     }
 
     #[test]

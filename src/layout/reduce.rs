@@ -24,6 +24,17 @@ pub fn terms(sizes: &[usize], marks: &[bool]) -> usize {
     sizes.iter().zip(marks).filter(|(_, marked)| **marked).map(|(&size, _)| size).product()
 }
 
+/// Of 12 axes one marked, for each.
+static ALONE: [[bool; 12]; 12] = {
+    let mut alone = [[false; 12]; 12];
+    let mut axis = 0;
+    while axis < 12 {
+        alone[axis][axis] = true;
+        axis += 1;
+    }
+    alone
+};
+
 /// The axes that a reduction takes, each marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReducedAlong {
@@ -36,9 +47,9 @@ pub struct ReducedAlong {
 impl ReducedAlong {
     /// One axis, counted from the front; 0 of a scalar.
     pub fn one(rank: usize, axis: usize) -> Self {
-        // Made at once: one that is marked afterwards, and moved, makes the processor wait. A scalar has none to mark.
-        let marks = match rank {
-            0..=12 => SmallVec::from_buf_and_len(core::array::from_fn(|k| k == axis), rank),
+        // From a table: marks that are written one by one, and moved together, make the processor wait. A scalar has none to mark.
+        let marks = match (rank, ALONE.get(axis)) {
+            (0..=12, Some(marks)) => SmallVec::from_buf_and_len(*marks, rank),
             _ => (0..rank).map(|k| k == axis).collect(),
         };
         ReducedAlong::marked(marks)

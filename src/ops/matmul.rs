@@ -2,7 +2,7 @@
 
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::matmul::Pointers;
+use crate::kernel::matmul::{Pointers, multiply_few};
 use crate::layout::Layout;
 use crate::layout::product::{Loops, Matrices, Pairing, alone, matmul};
 use crate::shape::matmul::{Matmul, ProductOf};
@@ -114,8 +114,19 @@ fn product<T: Number>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout)
 #[inline(never)]
 #[track_caller]
 fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
+    if let Some(elements) = multiply_few(&a, &b) {
+        // SAFETY: the layout of as many elements.
+        return unsafe { Tensor::over(Layout::vector(elements.len()), elements) };
+    }
+    multiply_out(&a, &b)
+}
+
+/// As [`multiply`], laid out in its place.
+#[inline(never)]
+#[track_caller]
+fn multiply_out<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of the product, and as many elements.
-    unsafe { assembled(|to| product("matmul", &a, &b, to)) }
+    unsafe { assembled(|to| product("matmul", a, b, to)) }
 }
 
 /// As [`multiply`], for the operation of this name.

@@ -325,9 +325,19 @@ where
     T: Element,
     F: Binary<T, T, Out = T> + Copy + Send + Sync,
 {
-    rule::expands(operands(a.share(), b)).of(op)?;
-    check(op, a.share(), b, Memory::FIRST)?;
-    overwrite(a, b, f);
+    let rows = kernel::few_rows_onto(&a, &b);
+    if rows.is_none() {
+        rule::expands(operands(a.share(), b)).of(op)?;
+    }
+    // What commutes is no division, which alone refuses more than shapes.
+    if !F::COMMUTES {
+        check(op, a.share(), b, Memory::FIRST)?;
+    }
+    // Here, and not by `overwrite`: operands that are passed on are copied, and the processor waits for what was just written.
+    match rows {
+        Some(rows) if kernel::update_few(&a, &b, f, rows) => {}
+        _ => kernel::update2(a, b, f),
+    }
     Ok(())
 }
 

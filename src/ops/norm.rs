@@ -5,7 +5,7 @@ use crate::dim::{AxisPattern, Counts};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::lanes::along;
+use crate::kernel::lanes::{along, along_few};
 use crate::kernel::norm as kernel;
 use crate::layout::{Dims, Geometry, Layout, not_negative, same};
 use crate::shape::norm::LastAxesOf;
@@ -89,6 +89,36 @@ struct How<'a, T> {
 #[inline(never)]
 #[track_caller]
 fn normalized<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
+    if let Some((elements, sizes)) = normalized_few(&x, &how) {
+        // SAFETY: the contiguous layout of as many elements.
+        return unsafe { Tensor::over(Layout::matrix(sizes), elements) };
+    }
+    normalized_out(x, how)
+}
+
+/// So many elements at most are normalized with nothing set up.
+const FEW: usize = 256;
+
+/// The rows of a matrix of a [`FEW`] elements, with a weight and a bias, where all of them lie in one piece: and its sizes.
+fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usize; 2])> {
+    let (&[rows, n], &[down, 1]) = (x.sizes, x.strides) else { return None };
+    let (Some(weight), Some(bias), &[over]) = (&how.weight, &how.bias, how.over) else { return None };
+    let lies = |of: &Ref<T>| matches!((of.sizes, of.strides), (&[len], &[1]) if len == n);
+    let few = 1..=FEW;
+    if over != n || down != n || !lies(weight) || !lies(bias) || !few.contains(&rows.saturating_mul(n)) {
+        return None;
+    }
+    // SAFETY: (both) so many elements, one behind the other.
+    let of = |of: &Ref<T>| unsafe { core::slice::from_raw_parts(of.ptr, n) };
+    let op = kernel::LayerNorm { weight: Some(of(weight)), bias: Some(of(bias)), eps: T::of(how.eps) };
+    // SAFETY: as above; neither length is 0.
+    Some((unsafe { along_few(x.ptr, [rows, n], op)? }, [rows, n]))
+}
+
+/// As [`normalized`], laid out in its place.
+#[inline(never)]
+#[track_caller]
+fn normalized_out<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the contiguous layout of the elements that `laid` gives back.
     unsafe { assembled(|to| laid(x, how, to)) }
 }

@@ -1,7 +1,7 @@
 //! What operations and kernels promise together, beyond values, and small runs over every unsafe path for Miri.
 
 use crate::kernel::drive::trace;
-use crate::{AnyRank, Tensor, dims, shape};
+use crate::{AnyRank, Tensor, axes, dims, shape};
 
 /// 300 shapes do not make 300 loops: static, partly static and dynamic additions of all ranks run
 /// one and the same function.
@@ -58,4 +58,29 @@ fn iterating_reading_and_writing_single_elements() {
     any.as_strided_mut([3, 2], [1, 3], 0).unwrap().fill_(1);
     assert!(any.as_strided_mut([2, 2], [1, 1], 0).is_err());
     assert_eq!(any.to_vec(), [1; 6]);
+}
+
+/// A few elements take a short road. Their results have the bits of the long one, which `try_` twins and other forms take.
+#[test]
+fn few_elements_have_the_bits_of_many() {
+    fn bits<S>(x: &Tensor<f32, S>) -> Vec<u32> {
+        x.as_slice().iter().map(|x| x.to_bits()).collect()
+    }
+    let numbers = |n: usize, by: usize| (0..n).map(|i| (i * by % 1000) as f32 / 77.0 - 6.0).collect::<Vec<_>>();
+    for [m, n] in [[1, 4], [2, 1], [2, 3], [4, 4], [4, 5], [8, 8], [9, 8], [3, 20], [0, 3], [3, 0]] {
+        let of = |by| Tensor::from_vec(dims![n], numbers(n, by)).unwrap();
+        let (a, v, w) = (Tensor::from_vec(dims![m, n], numbers(m * n, 7919)).unwrap(), of(31), of(577));
+        let wide = Tensor::from_vec(dims![n, m], numbers(m * n, 7919)).unwrap();
+        for [a, b] in
+            [[a.matmul(&v), a.try_matmul(&v).unwrap()], [wide.t().matmul(&v), wide.t().try_matmul(&v).unwrap()]]
+        {
+            assert_eq!(bits(&a), bits(&b), "{m} {n}");
+        }
+        assert_eq!(bits(&a.t().to_tensor()), bits(&a.t().own().unwrap()), "{m} {n}");
+        assert_eq!(bits(&a.layer_norm(&v, &w, 1e-5)), bits(&a.try_layer_norm(&v, &w, 1e-5).unwrap()), "{m} {n}");
+        let mut sum = a.clone();
+        sum += &v;
+        assert_eq!(bits(&sum), bits(&(&a + &v)), "{m} {n}");
+        assert_eq!(bits(&a.sum_all()), bits(&a.sum_axes::<axes![0, 1]>()), "{m} {n}");
+    }
 }

@@ -66,10 +66,29 @@ thread_local! {
 /// A kept buffer of exactly this capacity.
 #[inline]
 pub fn take(capacity: usize) -> Option<NonNull<u8>> {
-    on_shelf(class(capacity), |shelf| {
-        shelf.count = shelf.count.checked_sub(1)?;
-        shelf.kept.get(shelf.count).copied()
-    })
+    on_shelf(class(capacity), pick)
+}
+
+/// A kept buffer for so many bytes, if they are a few lines: not 0 bytes.
+#[inline]
+pub fn take_lines(bytes: usize) -> Option<NonNull<u8>> {
+    let class = bytes.wrapping_sub(1) / ALIGN;
+    if class < LINES / ALIGN { on_shelf(class, pick) } else { None }
+}
+
+#[inline]
+fn pick(shelf: &mut Shelf) -> Option<NonNull<u8>> {
+    let count = shelf.count.checked_sub(1)?;
+    let ptr = shelf.kept.get(count).copied()?;
+    shelf.count = count;
+    Some(ptr)
+}
+
+/// Keeps a buffer for so many bytes, if they are a few lines and there is room on the shelf: not 0 bytes.
+#[inline]
+pub fn give_lines(ptr: NonNull<u8>, bytes: usize) -> bool {
+    let class = bytes.wrapping_sub(1) / ALIGN;
+    class < LINES / ALIGN && on_shelf(class, |shelf| put(shelf, ptr))
 }
 
 /// Keeps the buffer; `false` when the shelf is full or the thread is ending.
@@ -80,12 +99,12 @@ pub fn give(ptr: NonNull<u8>, capacity: usize) -> bool {
 
 #[inline]
 fn put(shelf: &mut Shelf, ptr: NonNull<u8>) -> bool {
-    let free = shelf.count < shelf.limit;
-    if free && let Some(place) = shelf.kept.get_mut(shelf.count) {
-        *place = ptr;
-        shelf.count += 1;
-    }
-    free
+    let count = shelf.count;
+    let place = if count < shelf.limit { shelf.kept.get_mut(count) } else { None };
+    let Some(place) = place else { return false };
+    *place = ptr;
+    shelf.count = count + 1;
+    true
 }
 
 /// Makes room on the shelves of a thread that has not used them yet; `false` where there is nothing to make.
@@ -141,6 +160,7 @@ mod tests {
         for bytes in 1..=LIMIT {
             let taken = super::super::capacity(bytes);
             let class = class(taken);
+            assert!(bytes > LINES || class == (bytes - 1) / ALIGN, "{bytes} bytes");
             assert!(class == next || class + 1 == next, "{bytes} bytes");
             assert_eq!(capacity(class), taken, "{bytes} bytes");
             next = class + 1;

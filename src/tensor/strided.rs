@@ -4,6 +4,7 @@ use super::{Brand, Iter, Tensor, View, assembled, rebranded, try_assembled};
 use crate::dim::AxisPattern;
 use crate::error::ShapePattern;
 use crate::error::prelude::*;
+use crate::kernel::copy::copied_few;
 use crate::kernel::op::Itself;
 use crate::kernel::{Ref, RefMut, elementwise};
 use crate::layout::{Geometry, Layout};
@@ -324,6 +325,17 @@ fn lay_copied<T: crate::Element>(x: Ref<T>, to: &mut Layout) -> Result<Filled<T>
 #[inline(never)]
 #[track_caller]
 fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
+    if let Some((elements, sizes)) = copied_few(&x) {
+        // SAFETY: the contiguous layout of as many elements.
+        return unsafe { Tensor::over(Layout::matrix(sizes), elements) };
+    }
+    lay_copy_out(x)
+}
+
+/// As [`copy`], laid out in its place.
+#[inline(never)]
+#[track_caller]
+fn lay_copy_out<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: as above.
     unsafe { assembled(|to| lay_copied(x, to)) }
 }

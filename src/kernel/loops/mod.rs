@@ -15,6 +15,7 @@ use super::isa::{Entry, LEVELS, fence, level, stream};
 use super::plan::{Axis, Order, Plan, two_loops};
 use super::threads::has_helpers;
 use super::words::{SLACK, carry, collect};
+use crate::layout::Geometry;
 use core::mem::MaybeUninit;
 
 /// What a loop gets: rows of `n` elements of each operand, one behind the other (or one that stands still).
@@ -611,6 +612,14 @@ macro_rules! drivers {
 }
 drivers! { 2 3 4 }
 
+/// A matrix of a few rows, and one row onto each of its own: how many rows, of how many elements, and how far apart.
+#[inline(always)]
+pub fn few_rows_onto(to: &Geometry, from: &Geometry) -> Option<[usize; 3]> {
+    let (&[rows, n], &[down, 1]) = (to.sizes, to.strides) else { return None };
+    let (&[len], &[1]) = (from.sizes, from.strides) else { return None };
+    (len == n && n > 1 && n < SHORT && rows > 1 && rows <= FEW).then_some([rows, n, down])
+}
+
 /// The axes of a matrix and of one row onto each of its own: at once, because it is the usual case, and to look for them takes as
 /// long as 16 additions.
 #[inline(always)]
@@ -622,6 +631,21 @@ fn plan_row_onto(sizes: &[usize], [to, from]: [Parts; 2], bytes: [usize; 2]) -> 
 }
 
 impl Loops<3> {
+    /// Runs over [a few rows](few_rows_onto), in place, unless there is no loop for it: nothing is planned.
+    ///
+    /// # Safety
+    /// As [`over`](Self::over), with [`To::Place`].
+    #[inline(always)]
+    pub unsafe fn place_few(&self, state: *const (), [rows, n, down]: [usize; 3], to: *mut u8, from: *mut u8) -> bool {
+        let Some(place) = &self.place else { return false };
+        super::drive::note(self.runs[0] as usize);
+        let step = down * self.bytes[0];
+        let rows = Axis { size: rows, steps: [step, step, 0] };
+        // SAFETY: the caller's promise: rows of the result, and the other, are runs.
+        unsafe { place[level()](Args { state, at: [to, to, from], n, rows: &rows }) };
+        true
+    }
+
     /// Runs over the first of two operands that come to two axes, on this thread; `from` and `at` are theirs. Unless there are
     /// so many elements that threads share them, or no loop over rows of these. (Operand 1 being the result, there is one
     /// less to look at than in [`over`](Self::over).)

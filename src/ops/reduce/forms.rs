@@ -26,7 +26,7 @@
 use super::fold::LogSumExp;
 use super::moments::{Mean, Std, Var};
 use super::norm::Norm;
-use super::{Reduces, reduce_or_panic, reduced};
+use super::{Reduces, reduce_all_or_panic, reduce_or_panic, reduced};
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
@@ -97,6 +97,14 @@ macro_rules! give {
     (tried $out:ty: $x:expr, $along:expr, $keep:literal, $how:expr) => {{
         // SAFETY: as above.
         Ok(unsafe { rebranded!($out: reduced($x, &$along, $keep, $how)?) })
+    }};
+    (plain $out:ty: $x:expr, $how:expr) => {{
+        // SAFETY: as above.
+        unsafe { rebranded!($out: reduce_all_or_panic($x, $how)) }
+    }};
+    (tried $out:ty: $x:expr, $how:expr) => {{
+        let x = $x;
+        give!(tried $out: x, ReducedAlong::all(x.sizes.len()), false, $how)
     }};
 }
 
@@ -248,7 +256,7 @@ macro_rules! forms {
         where
             $($bound)*,
         {
-            give!($given $out: &self.raw(), ReducedAlong::all(self.layout.rank()), false, $how)
+            give!($given $out: &self.raw(), $how)
         }
     };
     (@any_rank $name:ident [$axes:ident: $those:ty] [$($arg:ident: $value:ty)*] [$($bound:tt)*] [$out:ty] $how:expr) => {

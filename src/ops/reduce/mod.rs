@@ -149,15 +149,22 @@ pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
     keep: bool,
     how: R,
 ) -> Tensor<R::Out, AnyRank> {
-    if along.all
-        && !keep
-        && let Some(result) = how.of_few(x)
-    {
-        // SAFETY: the layout of one element.
-        return unsafe { Tensor::over(Layout::scalar(), result) };
-    }
     // SAFETY: as many results as there are positions left.
     unsafe { assembled(|to| reduce(x, &along, keep, how, to)) }
+}
+
+/// Reduces all axes like [`reduce_or_panic`]: of a few elements, without a list of axes.
+#[inline(never)]
+#[track_caller]
+pub(in crate::ops) fn reduce_all_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(
+    x: X,
+    how: R,
+) -> Tensor<R::Out, AnyRank> {
+    match how.of_few(x) {
+        // SAFETY: the layout of one element.
+        Some(result) => unsafe { Tensor::over(Layout::scalar(), result) },
+        None => reduce_or_panic(x, ReducedAlong::all(x.sizes().len()), false, how),
+    }
 }
 
 /// The tensor of a reduction along some axes.
@@ -192,5 +199,9 @@ fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
     map1(&layout, Ref::of(results.as_slice(), &layout), f)
 }
 
-compiled! { f32 f64 i64 => [reduce_or_panic::<T, Sum, &Ref<T>>, reduced::<T, Sum, &Ref<T>>] }
-compiled! { reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>> }
+compiled! { f32 f64 i64 => [
+    reduce_all_or_panic::<T, Sum, &Ref<T>>, reduce_or_panic::<T, Sum, &Ref<T>>, reduced::<T, Sum, &Ref<T>>,
+] }
+compiled! {
+    reduce_all_or_panic::<T, Mean, &Ref<T>>, reduce_or_panic::<T, Mean, &Ref<T>>, reduced::<T, Mean, &Ref<T>>
+}
