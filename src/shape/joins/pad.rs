@@ -3,11 +3,11 @@
 //! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and what is asked of a
 //! length by the way it is filled.
 
-use crate::dim::{Length, Sum};
 use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{
     Counted, Decimal, FewerThan, LargerOf, NoMoreThan, Numeral, Once, SmallerOf, Tens, ToDecimal,
 };
+use crate::dim::{Length, Sum};
 use crate::shape::axis::{At, HasAxis, InList};
 use crate::shape::{Dim, Lengths};
 

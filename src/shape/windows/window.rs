@@ -5,9 +5,7 @@
 
 use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::count::{NoMore, Passes, ToCount};
-use crate::dim::number::{
-    AboveZero, Alike, Counted, Decimal, Larger, NextOf, NoMoreThan, Numeral, Smaller, ToDecimal,
-};
+use crate::dim::number::{AboveZero, Alike, Counted, Decimal, Larger, NextOf, NoMoreThan, Numeral, Smaller, ToDecimal};
 use crate::dim::{Difference, Dyn, K, Length, N, One, Quotient, Sum, Sym, Tag};
 use crate::shape::axis::{At, HasAxis};
 use crate::shape::{Dim, Lengths};

@@ -133,6 +133,32 @@ pub trait HasPositions {}
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count: Passes<NotEmpty>>> HasPositions for D {}
 
+/// A length that a window of length `K` of a pool fits into: [`HasPositions`] and [`HasRoom`], the one bound of generic code.
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::shape::TakesPool;
+///
+/// fn halved<B: Dim, C: Dim, H>(x: &Tensor<f32, shape![B, C, H]>) -> Tensor<f32, shape![B, C, (H - 2) / 2 + 1]>
+/// where
+///     H: Dim + TakesPool<len![2]>,
+/// {
+///     x.max_pool1d(pool::<2>())
+/// }
+/// let y: Tensor<f32, shape![1, 3, 4]> = halved(&Tensor::<f32, shape![1, 3, 8]>::ones());
+/// # let _ = y;
+/// ```
+pub trait TakesPool<K, const PADDING: usize = 0, const DILATION: usize = 1>:
+    HasPositions + HasRoom<K, PADDING, DILATION>
+{
+}
+/// `d > 0` and `k' <= d + 2 * padding`
+#[diagnostic::do_not_recommend]
+impl<D: HasPositions + HasRoom<K, PADDING, DILATION>, K, const PADDING: usize, const DILATION: usize>
+    TakesPool<K, PADDING, DILATION> for D
+{
+}
+
 /// A padding of at most half the window.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is more than half of `{K}`, so that a window could be all padding",

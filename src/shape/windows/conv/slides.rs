@@ -96,9 +96,9 @@ where
     message = "a kernel of length `{K}` does not fit dimension `{Self}`",
     label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
     note = "the elements of the kernel are {DILATION} apart; `dilation * (kernel - 1) + 1 <= length + 2 * padding`",
-    note = "where one of these lengths is generic, generic code asks for the relation: `where shape![O, C, 3, 3]: Conv2d<shape![N, C, H, W], Settings>`"
+    note = "where one of these lengths is generic, generic code asks for the relation: `where H: HasRoom<{K}, {PADDING}, {DILATION}>`"
 )]
-pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
+pub trait HasRoom<K, const PADDING: usize = 0, const DILATION: usize = 1> {}
 /// `k' <= d + 2 * padding`
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, const PADDING: usize, const DILATION: usize>
