@@ -126,7 +126,8 @@ impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Va
 #[diagnostic::on_unimplemented(
     message = "a pool needs positions, but an axis under its windows has length `{Self}`",
     label = "this axis has no positions",
-    note = "a pool takes `[n, c, h, w]` or `[c, h, w]` (1-D: `[n, c, l]` or `[c, l]`), of which only the batch may be empty"
+    note = "a pool takes `[n, c, h, w]` or `[c, h, w]` (1-D: `[n, c, l]` or `[c, l]`), of which only the batch may be empty",
+    note = "where the length is generic, one bound says that it has positions and room for the window: `where H: TakesPool<len![2]>`"
 )]
 pub trait HasPositions {}
 /// `d > 0`

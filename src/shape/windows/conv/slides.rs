@@ -96,7 +96,7 @@ where
     message = "a kernel of length `{K}` does not fit dimension `{Self}`",
     label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
     note = "the elements of the kernel are {DILATION} apart; `dilation * (kernel - 1) + 1 <= length + 2 * padding`",
-    note = "where one of these lengths is generic, generic code asks for the relation: `where H: HasRoom<{K}, {PADDING}, {DILATION}>`"
+    note = "where one of these lengths is generic, generic code asks for the relation: `where H: HasRoom<len![k], {PADDING}, {DILATION}>`, for a kernel of length k"
 )]
 pub trait HasRoom<K, const PADDING: usize = 0, const DILATION: usize = 1> {}
 /// `k' <= d + 2 * padding`
