@@ -303,7 +303,11 @@ impl Operands<'_> {
         if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
             return Err(WindowFault::OutputPaddingTooLarge { sizes, settings: [behind, w.stride, w.dilation] }.into());
         }
+        // No positions are spread to none, as in PyTorch, whose planes are not empty; and the type says `stride * 0`.
         let length = |i: usize| {
+            if w.input[i] == 0 {
+                return 0;
+            }
             let spread = w.input[i].saturating_sub(1).saturating_mul(w.stride[i]);
             let whole = spread.saturating_add(extent(w.kernel[i], w.dilation[i])).saturating_add(behind[i]);
             whole.min(isize::MAX as usize) as isize - w.padding[i].saturating_mul(2).min(isize::MAX as usize) as isize

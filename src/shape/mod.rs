@@ -82,7 +82,8 @@ pub use broadcast::{Broadcast, Broadcasted};
 pub use cat::{Concat, ConcatAll, ConcatMany, Concatenated, ConcatenatedAll, ConcatenatedMany};
 pub use conv::{
     Biased1d, Biased2d, Conv1d, Conv2d, ConvTranspose1d, ConvTranspose2d, ConvTransposed1d, ConvTransposed2d,
-    Convolved1d, Convolved2d, GradientOf, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom, Pooled1d, Pooled2d,
+    Convolved1d, Convolved2d, GradientOf, HasPositions, HasRoom, LeavesRest, Pool1d, Pool1dFrom, Pool2d, Pool2dFrom,
+    Pooled1d, Pooled2d, TakesPool,
 };
 pub use count::{HasFactors, HasNumel};
 pub use diag::{Diag, DiagEmbed, DiagEmbedded, DiagOf};
@@ -105,7 +106,7 @@ pub use lists::sizes::{StaticDims, Summary};
 pub use loss::{Scored, Scores, WeightsOf};
 pub use matmul::{Matmul, Product};
 pub use multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
-pub use narrow::{Narrow, Narrowed, SelectAt};
+pub use narrow::{Narrow, Narrowed, SelectAt, Spans};
 pub use norm::LastAxesOf;
 pub use pad::{HasEdge, Pad, Padded, Reflects};
 pub use permute::{
@@ -133,4 +134,4 @@ pub use strided::Holding;
 pub use topk::{Top, TopK};
 pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};
-pub use window::{Apart, Unfold, Unfolded};
+pub use window::{Apart, HasWindow, Unfold, Unfolded};

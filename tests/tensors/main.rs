@@ -28,3 +28,4 @@ mod sparse;
 mod stack;
 mod testing;
 mod twins;
+mod windows;

@@ -3,5 +3,5 @@ use congruent::prelude::*;
 
 fn main() {
     let x = Tensor::<u8, shape![1_000_000]>::zeros();
-    let _ = x.kron(&x);
+    let _: Tensor<u8, shape![1_000_000_000]> = x.kron(&x);
 }

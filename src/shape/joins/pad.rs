@@ -3,18 +3,17 @@
 //! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and what is asked of a
 //! length by the way it is filled.
 
-use crate::dim::Length;
 use crate::dim::count::{Asks, Passes, ToCount};
 use crate::dim::number::{
     Counted, Decimal, FewerThan, LargerOf, NoMoreThan, Numeral, Once, SmallerOf, Tens, ToDecimal,
 };
-use crate::shape::Lengths;
+use crate::dim::{Length, Sum};
 use crate::shape::axis::{At, HasAxis, InList};
-use crate::shape::cat::Lengthened;
+use crate::shape::{Dim, Lengths};
 
 /// A shape whose axis `A` can have margins of `BEFORE` and `AFTER` positions.
 ///
-/// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`.
+/// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`; `[2, D]` is `[2, 3 + D]`.
 ///
 /// # Shapes
 ///
@@ -35,16 +34,17 @@ pub trait Pad<const A: isize, const BEFORE: usize, const AFTER: usize>: Lengths 
 /// The shape `S` with margins along axis `A`.
 pub type Padded<S, const A: isize, const BEFORE: usize, const AFTER: usize> = <S as Pad<A, BEFORE, AFTER>>::Out;
 
-/// `[.., d, ..]` at `A` becomes `[.., d + before + after, ..]`
-impl<S, P, D, B, C, E, O, const A: isize, const BEFORE: usize, const AFTER: usize> Pad<A, BEFORE, AFTER> for S
+/// `[.., d, ..]` at `A` becomes `[.., before + after + d, ..]`
+impl<S, P, D, B, C, O, const A: isize, const BEFORE: usize, const AFTER: usize> Pad<A, BEFORE, AFTER> for S
 where
     Numeral<BEFORE>: Counted<Dim = B>,
     Numeral<AFTER>: Counted<Dim = C>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     P: InList,
-    B: Lengthened<C, Out = E>,
-    E: Widens<D, Out = O>,
-    D: Length,
+    B: Dim,
+    C: Dim,
+    Sum<B, C>: Widens<D, Out = O>,
+    D: Dim,
     O: Length,
 {
     type Dim = D;
@@ -61,28 +61,28 @@ where
 )]
 pub trait Widens<D> {
     /// The length with them.
-    type Out: Length;
+    type Out: Dim;
 }
-/// `d + e`
+/// `e + d`, by the number of e
 #[diagnostic::do_not_recommend]
-impl<D, E: ToDecimal<Decimal = U>, U: WidensBy<D, E, Out = O>, O: Length> Widens<D> for E {
-    type Out = O;
+impl<D: Dim, E: Dim + ToDecimal<Decimal = U>, U: WidensBy<D, E>> Widens<D> for E {
+    type Out = U::Out;
 }
 
 /// The number of a length `E` by which an axis of length `D` becomes longer.
 pub trait WidensBy<D, E> {
     /// The length with them.
-    type Out: Length;
+    type Out: Dim;
 }
-/// `d + 0 = d`, whatever d is
+/// `0 + d = d`, whatever d is
 #[diagnostic::do_not_recommend]
-impl<D: Length, E> WidensBy<D, E> for () {
+impl<D: Dim, E> WidensBy<D, E> for () {
     type Out = D;
 }
-/// `d + e`
+/// `e + d`: the number in front
 #[diagnostic::do_not_recommend]
-impl<D: Lengthened<E, Out = O>, E, O: Length, R, X> WidensBy<D, E> for Tens<R, X> {
-    type Out = O;
+impl<D: Dim, E: Dim, R, X> WidensBy<D, E> for Tens<R, X> {
+    type Out = Sum<E, D>;
 }
 
 /// A length whose mirror image fills margins of `BEFORE` and `AFTER` positions.

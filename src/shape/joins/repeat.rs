@@ -1,13 +1,13 @@
 //! Repeating: each length times a count.
 //!
-//! Known by now: products of lengths, axis by axis (`kron`). This file adds the same with a list of counts on the right.
+//! Known by now: a number of copies of a length (`cat`), products axis by axis (`kron`). This file adds both together, with a list of
+//! counts on the right.
 //!
 //! The counts are a list too, `x.repeat::<shape![2, 3]>()`; there may be more of them than axes.
 
-use crate::dim::count::{Measured, Times, ToCount};
-use crate::dim::number::ToDecimal;
-use crate::dim::{Fixed, K, Length, M, N, One};
-use crate::shape::{Lengths, StaticShape};
+use crate::dim::{Fixed, Length};
+use crate::shape::cat::CopiesOf;
+use crate::shape::{Dim, Lengths, StaticShape};
 
 /// A shape that may be repeated `C` times.
 pub trait Repeat<C: StaticShape>: Lengths {
@@ -65,45 +65,13 @@ impl<C: StaticShape> Repeats<C> for () {
 impl<L: Lengths, D: Length> Repeats<()> for (L, D) {
     type Out = (L, D);
 }
-/// `[l.., d] × [c.., k] = [l × c.., d * k]`
+/// `[l.., d] × [c.., k] = [l × c.., k * d]`
 impl<L: Repeats<C>, D: RepeatDim<K>, C: StaticShape, K: Fixed> Repeats<(C, K)> for (L, D) {
     type Out = (L::Out, D::Out);
 }
 
-/// `d * k`
+/// `k * d`
 #[diagnostic::do_not_recommend]
-impl<D: Length, K: CountOf<D, Out = O>, O: Length> RepeatDim<K> for D {
-    type Out = O;
-}
-
-/// A count by which a length `D` is repeated. (Why the count is `Self`: see [`Widen`](crate::shape::Widen); and `d * 1`
-/// needs a row for any d.)
-pub trait CountOf<D> {
-    /// The length of the result.
-    type Out: Length;
-}
-/// `d * 1 = d`
-#[diagnostic::do_not_recommend]
-impl<D: Length> CountOf<D> for One {
-    type Out = D;
-}
-macro_rules! known {
-    ($([$($param:tt)*] $n:ty;)*) => {$(
-        /// `d * n`; `_` where d comes at run time: a named length repeated is another length, without a name
-        #[diagnostic::do_not_recommend]
-        impl<D, C, P, O: Length, $($param)*> CountOf<D> for $n
-        where
-            Self: ToDecimal,
-            D: ToCount<Count = C>,
-            C: Times<Self, Out = P>,
-            P: Measured<Dim = O>,
-        {
-            type Out = O;
-        }
-    )*};
-}
-known! {
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+impl<D: Dim, K: CopiesOf<D>> RepeatDim<K> for D {
+    type Out = K::Out;
 }

@@ -4,10 +4,8 @@
 //!
 //! `[2, 3] ⊗ [4, 5] = [8, 15]`: shapes are lined up at their last axes, a missing axis counts as 1.
 
-use crate::dim::count::{Measured, Times, ToCount};
-use crate::dim::number::ToDecimal;
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use crate::shape::{AnyRank, Lengths};
+use crate::dim::{Length, Product};
+use crate::shape::{AnyRank, Dim, Lengths};
 
 /// A shape that has a Kronecker product with the shape `S` on its left: every shape whose lengths, multiplied, are lengths.
 /// (Why it is that of the right operand: see [`Widen`](crate::shape::Widen).)
@@ -55,66 +53,11 @@ impl<R: Lengths, E: Length> KronRow<AnyRank> for (R, E) {
 }
 
 /// A length that multiplies `D`.
-#[diagnostic::on_unimplemented(
-    message = "dimension `{D}` times dimension `{Self}` is not a length",
-    label = "the product of the two lengths is not known here, or above 1_000_000_000",
-    note = "`kron` multiplies the lengths of each pair of axes"
-)]
 pub trait TimesLength<D>: Length {
     /// The product.
     type Out: Length;
 }
-/// `d * 1 = d`
-#[diagnostic::do_not_recommend]
-impl<D: Length> TimesLength<D> for One {
-    type Out = D;
-}
-/// `d * _ = _`
-#[diagnostic::do_not_recommend]
-impl<D: Length> TimesLength<D> for Dyn {
-    type Out = Dyn;
-}
-
-macro_rules! known {
-    ($([$($param:tt)*] $n:ty;)*) => {$(
-        /// `d * n`, `_` where d comes at run time
-        #[diagnostic::do_not_recommend]
-        impl<D, C, P, O: Length, $($param)*> TimesLength<D> for $n
-        where
-            Self: ToDecimal,
-            D: ToCount<Count = C>,
-            C: Times<Self, Out = P>,
-            P: Measured<Dim = O>,
-        {
-            type Out = O;
-        }
-        /// `n * named = _`
-        #[diagnostic::do_not_recommend]
-        impl<G: Tag, $($param)*> TimesLength<$n> for Sym<G>
-        where
-            $n: Length,
-        {
-            type Out = Dyn;
-        }
-    )*};
-}
-known! {
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-}
-/// `1 * named = named`
-#[diagnostic::do_not_recommend]
-impl<T: Tag> TimesLength<One> for Sym<T> {
-    type Out = Sym<T>;
-}
-/// `_ * named = _`
-#[diagnostic::do_not_recommend]
-impl<T: Tag> TimesLength<Dyn> for Sym<T> {
-    type Out = Dyn;
-}
-/// `named * named = _`
-#[diagnostic::do_not_recommend]
-impl<T: Tag, U: Tag> TimesLength<Sym<U>> for Sym<T> {
-    type Out = Dyn;
+/// `d * e`
+impl<D: Dim, E: Dim> TimesLength<D> for E {
+    type Out = Product<D, E>;
 }

@@ -2,10 +2,10 @@
 //!
 //! Known by now: diagonals, and offsets (`diagonal`). This file adds the other direction, which copies.
 
-use crate::dim::number::{Decimal, SumOf, ToDecimal, ToLength};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use crate::shape::Lengths;
+use crate::dim::number::{Tens, ToLength};
+use crate::dim::{Length, Sum};
 use crate::shape::diagonal::{Backwards, Crosses, Offset, Onwards, Shift};
+use crate::shape::{Dim, Lengths};
 
 /// A vector that becomes the diagonal of a matrix, or a matrix that becomes its diagonal, `OFF` positions to
 /// the right of the main one.
@@ -14,8 +14,8 @@ use crate::shape::diagonal::{Backwards, Crosses, Offset, Onwards, Shift};
 ///
 /// | relation | shapes |
 /// |---|---|
-/// | `Diag<OFF>` | `[n]` gives `[n + \|OFF\|, n + \|OFF\|]`; `[m, n]` gives the length of its [`Diagonal`](crate::shape::Diagonal) |
-/// | `DiagEmbed<OFF>` | `[.., n]` gives `[.., n + \|OFF\|, n + \|OFF\|]` |
+/// | `Diag<OFF>` | `[n]` gives `[\|OFF\| + n, \|OFF\| + n]`; `[m, n]` gives the length of its [`Diagonal`](crate::shape::Diagonal) |
+/// | `DiagEmbed<OFF>` | `[.., n]` gives `[.., \|OFF\| + n, \|OFF\| + n]` |
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no `diag`: it is neither that of a vector nor that of a matrix",
     label = "diag(): Supports 1D or 2D tensors",
@@ -29,11 +29,11 @@ pub trait Diag<const OFF: isize>: Lengths {
 /// The shape that `diag` makes of `S`.
 pub type DiagOf<S, const OFF: isize> = <S as Diag<OFF>>::Out;
 
-/// `[n]` gives `[n + |off|, n + |off|]`
+/// `[n]` gives `[|off| + n, |off| + n]`
 #[diagnostic::do_not_recommend]
 impl<D, O, const OFF: isize> Diag<OFF> for ((), D)
 where
-    D: Length + Widens<OFF, Out = O>,
+    D: Dim + Widens<OFF, Out = O>,
     O: Length,
 {
     type Out = (((), O), O);
@@ -63,12 +63,12 @@ pub trait DiagEmbed<const OFF: isize>: Lengths {
 /// The shape of the matrices with the last axis of `S` as diagonal.
 pub type DiagEmbedded<S, const OFF: isize> = <S as DiagEmbed<OFF>>::Out;
 
-/// `[.., n]` gives `[.., n + |off|, n + |off|]`
+/// `[.., n]` gives `[.., |off| + n, |off| + n]`
 #[diagnostic::do_not_recommend]
 impl<L, D, O, const OFF: isize> DiagEmbed<OFF> for (L, D)
 where
     L: Lengths,
-    D: Length + Widens<OFF, Out = O>,
+    D: Dim + Widens<OFF, Out = O>,
     O: Length,
 {
     type Out = ((L, O), O);
@@ -76,51 +76,35 @@ where
 
 /// A length with the rows that an offset leaves free.
 pub trait Widens<const OFF: isize> {
-    /// `d + |off|`
-    type Out: Length;
+    /// `|off| + d`
+    type Out: Dim;
 }
-/// Known lengths only: a row for `Dyn` and for names would overlap with a row for every length.
-macro_rules! widened {
-    ($([$($param:tt)*] $d:ty;)*) => {$(
-        /// `n` gives `n + |off|`, by the sign of the offset.
-        impl<G, O: Length, $($param)* const OFF: isize> Widens<OFF> for $d
-        where
-            Offset<OFF>: Shift<Sign = G>,
-            G: Frees<$d, Out = O>,
-        {
-            type Out = O;
-        }
-    )*};
-}
-widened! {
-    [] One;
-    [const V: usize,] N<V>;
-    [const H: usize, const L: usize,] K<H, L>;
-    [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
-}
-/// `_` gives `_`.
-impl<const OFF: isize> Widens<OFF> for Dyn {
-    type Out = Dyn;
-}
-/// `name` gives `_`.
-impl<T: Tag, const OFF: isize> Widens<OFF> for Sym<T> {
-    type Out = Dyn;
+/// `|off| + d`, by the number of the offset
+#[diagnostic::do_not_recommend]
+impl<D: Dim, G: Frees<D>, const OFF: isize> Widens<OFF> for D
+where
+    Offset<OFF>: Shift<Sign = G>,
+{
+    type Out = G::Out;
 }
 
 /// An offset: a length `D` with so many rows more. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Frees<D> {
-    /// `d + |off|`
-    type Out: Length;
+    /// `|off| + d`
+    type Out: Dim;
 }
 macro_rules! freed {
     ($($sign:ident)*) => {$(
-        /// `n + u`
-        impl<D, U: Decimal, V: Decimal, O: Length> Frees<D> for $sign<U>
+        /// `0 + d = d`
+        impl<D: Dim> Frees<D> for $sign<()> {
+            type Out = D;
+        }
+        /// `u + d`: the number in front
+        impl<D: Dim, R, X, E: Dim> Frees<D> for $sign<Tens<R, X>>
         where
-            D: ToDecimal<Decimal = V>,
-            SumOf<V, U>: ToLength<Length = O>,
+            Tens<R, X>: ToLength<Length = E>,
         {
-            type Out = O;
+            type Out = Sum<E, D>;
         }
     )*};
 }

@@ -3,14 +3,13 @@
 //! Known by now: two places of a shape (`permute`). This file adds what must be said of both: they differ; and the length that both
 //! lengths and an offset give.
 //!
-//! `Diagonal<OFF, A, B>` has `min(m, n - OFF)` positions, for a negative offset
-//! `min(m + OFF, n)`.
+//! `Diagonal<OFF, A, B>` has `min(m, n - OFF)` positions, for a negative offset `min(m + OFF, n)`, and none where an offset is
+//! more than a length. Generic code writes it with the names: `Minimum<M, N>`, as in [`dim`](mod@crate::dim).
 
-use crate::dim::count::{Exactly, Gives, Makes, ToCount};
-use crate::dim::number::{Counted, Decimal, LessOf, Numeral, SmallerOf, ToDecimal, ToLength};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
-use crate::shape::Lengths;
+use crate::dim::number::{Counted, Numeral, Tens, ToLength};
+use crate::dim::{Difference, Length, Maximum, Minimum};
 use crate::shape::axis::{At, Before, HasAxis, Last, Sole};
+use crate::shape::{Dim, Lengths};
 use core::marker::PhantomData;
 
 /// A shape with a diagonal across its axes `A` and `B`, `OFF` positions further along `B`.
@@ -77,7 +76,7 @@ impl<L: WithoutBoth<P, Q>, D: Length, P, Q> WithoutBoth<Before<P>, Before<Q>> fo
 /// A length that has a diagonal with `D`, `OFF` positions further along `D`.
 pub trait Crosses<D, const OFF: isize> {
     /// The length of the diagonal.
-    type Out: Length;
+    type Out: Dim;
 }
 
 /// An offset as a number.
@@ -119,49 +118,33 @@ offsets! {
     33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64
 }
 
-/// Known lengths only: `_` and names take any offset.
-macro_rules! crossing {
-    ($([$($param:tt)*] $c:ty;)*) => {$(
-        /// `c` across `d`, by the sign of the offset: see [`Onwards`] and [`Backwards`].
-        impl<D, G, V, W, O: Length, $($param)* const OFF: isize> Crosses<D, OFF> for $c
-        where
-            Offset<OFF>: Shift<Sign = G>,
-            Self: ToDecimal<Decimal = V>,
-            D: ToCount<Count = W>,
-            (Exactly<V>, W): Gives<G, Dim = O>,
-        {
-            type Out = O;
-        }
-    )*};
-}
-crossing! {
-    [] One;
-    [const SIZE: usize,] N<SIZE>;
-    [const H: usize, const L: usize,] K<H, L>;
-    [const H: usize, const T: usize, const L: usize,] M<H, T, L>;
-}
-/// `_` across `d` is `_`.
-impl<D, const OFF: isize> Crosses<D, OFF> for Dyn {
-    type Out = Dyn;
-}
-/// `name` across `d` is `_`.
-impl<D, T: Tag, const OFF: isize> Crosses<D, OFF> for Sym<T> {
-    type Out = Dyn;
+/// `c` across `d`, by the sign of the offset
+impl<C: Dim, D: Dim, G: Leaves<C, D>, const OFF: isize> Crosses<D, OFF> for C
+where
+    Offset<OFF>: Shift<Sign = G>,
+{
+    type Out = G::Out;
 }
 
-/// Onwards: `min(v, max(w, off) - off)`
-impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(V, W)> for Onwards<U>
-where
-    SmallerOf<LessOf<W, U>, V>: ToLength<Length = O>,
-{
-    type Dim = O;
+/// An offset that leaves a diagonal across lengths `C` and `D`.
+pub trait Leaves<C, D> {
+    /// The length of the diagonal.
+    type Out: Dim;
 }
-/// Backwards: `min(max(v, off) - off, w)`
-impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(V, W)> for Backwards<U>
+/// No offset: `min(c, d)`
+impl<C: Dim, D: Dim> Leaves<C, D> for Onwards<()> {
+    type Out = Minimum<C, D>;
+}
+/// Onwards: `min(c, max(d, u) - u)`
+impl<C: Dim, D: Dim, R, X, E: Dim> Leaves<C, D> for Onwards<Tens<R, X>>
 where
-    SmallerOf<LessOf<V, U>, W>: ToLength<Length = O>,
+    Tens<R, X>: ToLength<Length = E>,
 {
-    type Dim = O;
+    type Out = Minimum<C, Difference<Maximum<D, E>, E>>;
+}
+/// Backwards: `min(max(c, u) - u, d)`
+impl<C: Dim, D: Dim, U: ToLength<Length = E>, E: Dim> Leaves<C, D> for Backwards<U> {
+    type Out = Minimum<Difference<Maximum<C, E>, E>, D>;
 }
 
 // Refused rows (`broadcasting/expand.rs` says what these are).

@@ -3,13 +3,13 @@
 //! Known by now: one part (`narrow`). This file adds how many parts there are, which is a division, and relations whose result is
 //! several shapes.
 
-use crate::dim::count::{Exactly, Plus, SameCount, ToCount};
 use crate::dim::number::{
-    AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, SumOf, Tens, ToDecimal, ToLength,
+    AboveZero, Counted, Decimal, Divided, LargerOf, Numeral, Once, QuotientUp, Tens, ToDecimal, ToLength,
 };
-use crate::dim::{Dyn, Length, N, One, Sym, Tag};
+use crate::dim::{Dyn, Length, N, One, Sum, Sym, Tag};
 use crate::shape::axis::{At, HasAxis, InList};
-use crate::shape::{Lengths, StaticShape};
+use crate::shape::same::MayEqual;
+use crate::shape::{Dim, Lengths, StaticShape};
 use core::marker::PhantomData;
 
 /// `COUNT` parts of shape `S` each.
@@ -238,21 +238,7 @@ where
 pub trait IsSumOf<X> {}
 /// `sum x = d`; where a length is not known, it is checked at run time
 #[diagnostic::do_not_recommend]
-impl<D: ToCount<Count: SameCount<V>>, X: TotalCount<Count = V>, V> IsSumOf<X> for D {}
-
-/// Lengths with a sum, which is known if all of them are.
-pub trait TotalCount {
-    /// The sum.
-    type Count;
-}
-/// `sum [] = 0`
-impl TotalCount for () {
-    type Count = Exactly<()>;
-}
-/// `sum [x.., d] = sum [x..] + d`
-impl<X: TotalCount<Count = U>, D: ToCount<Count = V>, U: Plus<V>, V> TotalCount for (X, D) {
-    type Count = U::Out;
-}
+impl<D: MayEqual<E>, X: Total<Sum = E>, E> IsSumOf<X> for D {}
 
 /// Lengths as the shapes `S` with each of them at `P`.
 pub trait Shapes<S, P> {
@@ -268,18 +254,25 @@ impl<X: Shapes<S, P>, D: Length, S: At<P>, P> Shapes<S, P> for (X, D) {
     type Parts = (X::Parts, S::With<D>);
 }
 
-/// Lengths with a sum.
+/// Lengths with a sum: `a + b + c`, from the front.
 pub trait Total {
     /// The sum.
-    type Decimal: Decimal;
+    type Sum: Dim;
 }
 /// `sum [] = 0`
 impl Total for () {
-    type Decimal = ();
+    type Sum = N<0>;
 }
-/// `sum [x.., d] = sum [x..] + d`
-impl<X: Total, D: ToDecimal> Total for (X, D) {
-    type Decimal = SumOf<X::Decimal, D::Decimal>;
+/// `sum [d] = d`
+impl<D: Dim> Total for ((), D) {
+    type Sum = D;
+}
+/// `sum [x.., c, d] = sum [x.., c] + d`
+impl<X, C, D: Dim> Total for ((X, C), D)
+where
+    (X, C): Total,
+{
+    type Sum = Sum<<(X, C) as Total>::Sum, D>;
 }
 
 /// A length that the lengths `X` add up to.
@@ -289,12 +282,6 @@ impl<X: Total, D: ToDecimal> Total for (X, D) {
     note = "every position is in one part: `x.split_sizes::<0, shape![1, 3]>()` splits an axis of length 4"
 )]
 pub trait AddsUp<X> {}
-/// `sum x = d`
+/// `sum x = d`; where `d` is not known, it is checked at run time
 #[diagnostic::do_not_recommend]
-impl<D: ToDecimal<Decimal = X::Decimal>, X: Total> AddsUp<X> for D {}
-/// `_`: checked at run time
-#[diagnostic::do_not_recommend]
-impl<X> AddsUp<X> for Dyn {}
-/// `name`: checked at run time
-#[diagnostic::do_not_recommend]
-impl<X, T: Tag> AddsUp<X> for Sym<T> {}
+impl<D: MayEqual<E>, X: Total<Sum = E>, E> AddsUp<X> for D {}

@@ -3,14 +3,12 @@
 //! Known by now: parts of an axis that follow each other (`split`). This file adds parts that may overlap. `Unfold<A, SIZE,
 //! STEP>` has `(d - SIZE) / STEP + 1` of them, and an axis of `SIZE` behind.
 
-use crate::dim::Length;
-use crate::dim::count::{Gives, Makes, NoMore, Passes, ToCount};
-use crate::dim::number::{
-    AboveZero, Counted, Decimal, LessOf, NextOf, NoMoreThan, Numeral, QuotientOf, ToDecimal, ToLength,
-};
-use crate::shape::Lengths;
+use crate::dim::arithmetic::{NoLength, Sign};
+use crate::dim::count::{NoMore, Passes, ToCount};
+use crate::dim::number::{AboveZero, Alike, Counted, Decimal, Larger, NextOf, NoMoreThan, Numeral, Smaller, ToDecimal};
+use crate::dim::{Difference, Dyn, K, Length, N, One, Quotient, Sum, Sym, Tag};
 use crate::shape::axis::{At, HasAxis};
-use core::marker::PhantomData;
+use crate::shape::{Dim, Lengths};
 
 /// A shape with windows of `SIZE` positions along axis `A`, `STEP` apart.
 ///
@@ -31,10 +29,10 @@ impl<S, P, D, E, F, O, const A: isize, const SIZE: usize, const STEP: usize> Unf
 where
     Numeral<SIZE>: Counted<Dim = E>,
     Numeral<STEP>: Counted<Dim = F>,
-    F: WindowStep,
+    F: WindowStep + Steps<D, N<0>, E, Out = O>,
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
     D: HasWindow<E>,
-    E: Length + WindowsIn<D, F, Out = O>,
+    E: Length,
     O: Length,
 {
     type Out = (<S as At<P>>::With<O>, E);
@@ -63,34 +61,86 @@ pub trait HasWindow<E> {}
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = U>, E: ToCount<Count = V>, U, V> HasWindow<E> for D where (V, U): Passes<NoMore> {}
 
-/// A length of windows in an axis of length `D`, `F` apart. (Why it is `Self`: see
+/// A distance of windows of length `E` in an axis of length `D` with `P` zeros around it. (Why it is `Self`: see
 /// [`Widen`](crate::shape::Widen).)
-pub trait WindowsIn<D, F> {
-    /// Their number.
-    type Out: Length;
+///
+/// Their number is PyTorch's formula, `(d + p - e) / f + 1`, in which `+ 0` and `/ 1` are left out; where windows are 1 apart and the
+/// zeros keep the length, `e = p + 1`, it is `d` itself, of a generic length too.
+pub trait Steps<D, P, E> {
+    /// The number of windows.
+    type Out: Dim;
 }
-/// `(d - e) / f + 1`
+/// 1 apart: `d + p - e + 1`, by the row of e
 #[diagnostic::do_not_recommend]
-impl<E, D, F, U, V, W, O: Length> WindowsIn<D, F> for E
-where
-    E: ToCount<Count = V>,
-    F: ToDecimal<Decimal = W>,
-    D: ToCount<Count = U>,
-    (U, V): Gives<EachOf<W>, Dim = O>,
-{
-    type Out = O;
+impl<D: Dim, P: Dim, E: Covers<D, P>> Steps<D, P, E> for One {
+    type Out = E::Out;
+}
+macro_rules! apart {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `(d + p - e) / n + 1`
+        #[diagnostic::do_not_recommend]
+        impl<D: Dim, P: Dim, E: Dim, $($param)*> Steps<D, P, E> for $n
+        where
+            Self: Dim,
+        {
+            type Out = Sum<Quotient<Difference<Sum<D, P>, E>, Self>, One>;
+        }
+    )*};
+}
+apart! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
 }
 
-/// Windows of `V` of `U` positions, `W` apart.
-pub struct EachOf<W>(PhantomData<W>);
-/// `(u - v) / w + 1`: a number in any case, so that [`HasWindow`] and [`WindowStep`] refuse alone.
-#[diagnostic::do_not_recommend]
-impl<U: Decimal, V: Decimal, W: Decimal, O: Length> Makes<(U, V)> for EachOf<W>
-where
-    NextOf<QuotientOf<LessOf<U, V>, W>>: ToLength<Length = O>,
-{
-    type Dim = O;
+/// A length of windows that are 1 apart.
+pub trait Covers<D, P> {
+    /// The number of windows.
+    type Out: Dim;
 }
+/// `d + p - n + 1`, by the comparison of n with `p + 1`
+#[diagnostic::do_not_recommend]
+impl<D: Dim, P: Dim + ToDecimal, E: Dim + ToDecimal, C: Overhang<D, P, E>> Covers<D, P> for E
+where
+    E::Decimal: Decimal<Compared<NextOf<P::Decimal>, Alike> = C>,
+{
+    type Out = C::Out;
+}
+/// `_` gives `_`.
+#[diagnostic::do_not_recommend]
+impl<D: Dim, P: Dim> Covers<D, P> for Dyn {
+    type Out = Dyn;
+}
+/// `name` gives `_`.
+#[diagnostic::do_not_recommend]
+impl<D: Dim, P: Dim, T: Tag> Covers<D, P> for Sym<T> {
+    type Out = Dyn;
+}
+/// No length of windows: no number of them
+#[diagnostic::do_not_recommend]
+impl<D: Dim, P: Dim, A: Length, O: Sign, B: Length> Covers<D, P> for NoLength<A, O, B> {
+    type Out = Difference<Sum<D, P>, Self>;
+}
+
+/// A comparison of the length of a window with the zeros around an axis and one position.
+pub trait Overhang<D, P, E> {
+    /// The number of windows.
+    type Out: Dim;
+}
+/// `e = p + 1`: as many windows as positions
+#[diagnostic::do_not_recommend]
+impl<D: Dim, P, E> Overhang<D, P, E> for Alike {
+    type Out = D;
+}
+macro_rules! overhang {
+    ($($order:ident)*) => {$(
+        /// `d + p - e + 1`
+        #[diagnostic::do_not_recommend]
+        impl<D: Dim, P: Dim, E: Dim> Overhang<D, P, E> for $order {
+            type Out = Sum<Difference<Sum<D, P>, E>, One>;
+        }
+    )*};
+}
+overhang! { Smaller Larger }
 
 /// Windows of `SIZE` positions that share none: what may be written through.
 #[diagnostic::on_unimplemented(

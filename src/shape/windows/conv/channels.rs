@@ -3,11 +3,12 @@
 //! Known by now: what a convolution asks of its lengths as a whole. This file adds what is asked of the axes under no window.
 
 use super::{Groups, Ungrouped};
-use crate::dim::Length;
-use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
-use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once, ProductOf, SameNumber};
-use crate::shape::AnyRank;
-use crate::shape::same::SameDim;
+use crate::dim::count::{Asks, Passes, ToCount};
+use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once};
+use crate::dim::{Length, Maximum, One};
+use crate::shape::cat::CopiesOf;
+use crate::shape::same::{MayEqual, SameDim};
+use crate::shape::{AnyRank, Dim};
 
 /// At least one group.
 #[diagnostic::on_unimplemented(
@@ -54,21 +55,12 @@ impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
     note = "a weight of a convolution in groups is `[outputs, channels / groups, kernel..]`"
 )]
 pub trait GroupedChannels<I, const G: usize> {}
-/// `c = groups * i`
+/// `c = max(groups, 1) * i`
 #[diagnostic::do_not_recommend]
-impl<C: ToCount<Count = U>, I: ToCount<Count = V>, U, V, const G: usize> GroupedChannels<I, G> for C where
-    (U, V): Passes<InGroups<G>>
-{
-}
-
-/// `U` channels in `G` groups of `V`.
-pub struct InGroups<const G: usize>;
-/// `v * max(groups, 1) = u`
-#[diagnostic::do_not_recommend]
-impl<U: Decimal, V: Decimal, W: Decimal, const G: usize> Asks<(U, V)> for InGroups<G>
+impl<C: MayEqual<O>, I, W: Dim, O, const G: usize> GroupedChannels<I, G> for C
 where
-    Numeral<G>: Counted<Decimal = W>,
-    ProductOf<V, LargerOf<W, Once>>: SameNumber<U>,
+    Numeral<G>: Counted<Dim = W>,
+    Maximum<W, One>: CopiesOf<I, Out = O>,
 {
 }
 
@@ -110,24 +102,12 @@ pub trait Joins<E> {
 impl<E: Length> Joins<E> for Ungrouped {
     type Out = E;
 }
-/// `e * groups`
-impl<E: TimesGroups<G, Out = O>, O: Length, const G: usize> Joins<E> for Groups<G> {
-    type Out = O;
-}
-
-/// A length times the number of groups.
-pub trait TimesGroups<const G: usize> {
-    /// The product.
-    type Out: Length;
-}
-/// `e * groups`
-impl<E: ToCount<Count = U>, U, V, P, O: Length, const G: usize> TimesGroups<G> for E
+/// `groups * e`
+impl<E: Dim, W: CopiesOf<E>, const G: usize> Joins<E> for Groups<G>
 where
-    Numeral<G>: Counted<Decimal = V>,
-    U: TimesCount<Exactly<V>, Out = P>,
-    P: Measured<Dim = O>,
+    Numeral<G>: Counted<Dim = W>,
 {
-    type Out = O;
+    type Out = W::Out;
 }
 
 /// No bias.

@@ -13,10 +13,18 @@
 //! [`ConvTranspose1d`], [`Pool1d`]. The lengths (PyTorch's, `torch.nn.Conv2d` and
 //! `torch.nn.ConvTranspose2d`), with `k' = dilation * (k - 1) + 1` positions under a window of `k`:
 //!
-//! | | length |
-//! |---|---|
-//! | windows ([`Slides`]) | `(h + 2 * padding - k') / stride + 1`, rounded down |
-//! | transposed ([`Spreads`]) | `(h - 1) * stride + k' + output_padding - 2 * padding` |
+//! | | length | of a generic `H` |
+//! |---|---|---|
+//! | windows ([`Slides`]) | `(h + 2 * padding - k') / stride + 1`, rounded down | the same, without `+ 0` and `/ 1` |
+//! | 1 apart, with `k' = 2 * padding + 1` | h | `H` |
+//! | transposed ([`Spreads`]) | `(h - 1) * stride + k' + output_padding - 2 * padding` | `(H - 1) * S + c`, `c` one number (`- c`, if it is negative) |
+//! | with `k' + output_padding - 2 * padding = stride` | `stride * h` | `S * H` |
+//!
+//! So in `shape!` a kernel of 3 with padding 1 keeps `H`, with stride 2 it is `(H + 2 * 1 - 3) / 2 + 1`, without padding `H - 3 + 1`; and a
+//! transposed kernel of 2 with stride 2 is `2 * H`. Generic code asks whether a window fits with one bound for each axis, which has no
+//! result, so that the length is still computed: `H: HasRoom<len![3], 1>` (padding 1), [`TakesPool`] of a pool. Transposed convolutions
+//! need none, unless the padding takes away all that one position is spread to. The rows with `H` and `S * H` are chosen by the kernel's
+//! number: where the kernel, too, is generic, the relation is the bound, with the result: `Conv2d<.., Out = shape![..]>`.
 
 mod channels;
 mod pool;

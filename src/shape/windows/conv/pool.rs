@@ -126,12 +126,39 @@ impl<L: Batching + Lengths, C: Length, W: Length> ByWindow1d<((L, C), W)> for Va
 #[diagnostic::on_unimplemented(
     message = "a pool needs positions, but an axis under its windows has length `{Self}`",
     label = "this axis has no positions",
-    note = "a pool takes `[n, c, h, w]` or `[c, h, w]` (1-D: `[n, c, l]` or `[c, l]`), of which only the batch may be empty"
+    note = "a pool takes `[n, c, h, w]` or `[c, h, w]` (1-D: `[n, c, l]` or `[c, l]`), of which only the batch may be empty",
+    note = "where the length is generic, one bound says that it has positions and room for the window: `where H: TakesPool<len![2]>`"
 )]
 pub trait HasPositions {}
 /// `d > 0`
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count: Passes<NotEmpty>>> HasPositions for D {}
+
+/// A length that a window of length `K` of a pool fits into: [`HasPositions`] and [`HasRoom`], the one bound of generic code.
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::shape::TakesPool;
+///
+/// fn halved<B: Dim, C: Dim, H>(x: &Tensor<f32, shape![B, C, H]>) -> Tensor<f32, shape![B, C, (H - 2) / 2 + 1]>
+/// where
+///     H: Dim + TakesPool<len![2]>,
+/// {
+///     x.max_pool1d(pool::<2>())
+/// }
+/// let y: Tensor<f32, shape![1, 3, 4]> = halved(&Tensor::<f32, shape![1, 3, 8]>::ones());
+/// # let _ = y;
+/// ```
+pub trait TakesPool<K, const PADDING: usize = 0, const DILATION: usize = 1>:
+    HasPositions + HasRoom<K, PADDING, DILATION>
+{
+}
+/// `d > 0` and `k' <= d + 2 * padding`
+#[diagnostic::do_not_recommend]
+impl<D: HasPositions + HasRoom<K, PADDING, DILATION>, K, const PADDING: usize, const DILATION: usize>
+    TakesPool<K, PADDING, DILATION> for D
+{
+}
 
 /// A padding of at most half the window.
 #[diagnostic::on_unimplemented(

@@ -3,12 +3,13 @@
 //! Known by now: how many windows there are of so many positions, so far apart (`window`). This file adds padding and dilation.
 
 use super::{Dilation, Stride};
-use crate::dim::Length;
-use crate::dim::count::{Asks, Gives, Makes, NotEmpty, Passes, ToCount};
+use crate::dim::count::{Asks, NotEmpty, Passes, ToCount};
 use crate::dim::number::{
-    AboveZero, Counted, Decimal, LessOf, MultipleOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, QuotientOf, SumOf,
-    ToLength,
+    AboveZero, Counted, Decimal, LessOf, MultipleOf, NextOf, NoMoreThan, Numeral, Once, ProductOf, SumOf,
 };
+use crate::dim::{Difference, Doubled, K, N, One, Product, Sum};
+use crate::shape::Dim;
+use crate::shape::window::Steps;
 
 /// A stride or dilation of at least 1.
 pub trait AtLeastOne {}
@@ -95,9 +96,9 @@ where
     message = "a kernel of length `{K}` does not fit dimension `{Self}`",
     label = "this axis has length `{Self}`, and {PADDING} zeros on both sides",
     note = "the elements of the kernel are {DILATION} apart; `dilation * (kernel - 1) + 1 <= length + 2 * padding`",
-    note = "where one of these lengths is generic, generic code asks for the relation: `where shape![O, C, 3, 3]: Conv2d<shape![N, C, H, W], Settings>`"
+    note = "where one of these lengths is generic, generic code asks for the relation: `where H: HasRoom<len![k], {PADDING}, {DILATION}>`, for a kernel of length k"
 )]
-pub trait HasRoom<K, const PADDING: usize, const DILATION: usize> {}
+pub trait HasRoom<K, const PADDING: usize = 0, const DILATION: usize = 1> {}
 /// `k' <= d + 2 * padding`
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, const PADDING: usize, const DILATION: usize>
@@ -125,30 +126,43 @@ type PaddedOf<U, P> = SumOf<SumOf<U, P>, P>;
 /// A length along which windows of length `K` slide.
 pub trait Slides<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize> {
     /// The number of windows.
-    type Out: Length;
+    type Out: Dim;
 }
-/// `(d + 2 * padding - k') / stride + 1`
+/// `(d + 2 * padding - k') / stride + 1`: a length in any case, so that [`HasRoom`] and [`AtLeastOne`] refuse alone
 #[rustfmt::skip]
-impl<D: ToCount<Count = U>, K: ToCount<Count = V>, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
+impl<D: Dim, K, S, P: Dim, F, E: Dim, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
     Slides<K, STRIDE, PADDING, DILATION> for D
 where
-    (U, V): Gives<Sliding<STRIDE, PADDING, DILATION>, Dim = O>,
+    Numeral<STRIDE>: Counted<Dim = S>,
+    Numeral<PADDING>: Counted<Dim = P>,
+    Numeral<DILATION>: Counted<Dim = F>,
+    F: Spaces<K, Out = E>,
+    S: Steps<D, Doubled<P>, E>,
 {
-    type Out = O;
+    type Out = S::Out;
 }
 
-/// Windows of `V` elements over `U` positions.
-pub struct Sliding<const STRIDE: usize, const PADDING: usize, const DILATION: usize>;
-/// `(u + 2 * padding - v') / stride + 1`: a number in any case, so that [`HasRoom`] and
-/// [`AtLeastOne`] refuse alone
-#[rustfmt::skip]
-impl<U: Decimal, V, P: Decimal, S: Decimal, E: Decimal, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize>
-    Makes<(U, V)> for Sliding<STRIDE, PADDING, DILATION>
-where
-    V: Extent<DILATION, Decimal = E>,
-    Numeral<PADDING>: Counted<Decimal = P>,
-    Numeral<STRIDE>: Counted<Decimal = S>,
-    NextOf<QuotientOf<LessOf<PaddedOf<U, P>, E>, S>>: ToLength<Length = O>,
-{
-    type Dim = O;
+/// A distance of the elements of a kernel of length `K`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+pub trait Spaces<K> {
+    /// The positions under a window, `k'`.
+    type Out: Dim;
+}
+/// 1 apart: `k`
+impl<K: Dim> Spaces<K> for One {
+    type Out = K;
+}
+macro_rules! apart {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n * (k - 1) + 1`
+        impl<C: Dim, $($param)*> Spaces<C> for $n
+        where
+            Self: Dim,
+        {
+            type Out = Sum<Product<Self, Difference<C, One>>, One>;
+        }
+    )*};
+}
+apart! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
 }

@@ -3,11 +3,16 @@
 //! Known by now: the number of windows (`slides`). This file adds the way back, which is not unique: output padding picks one
 //! length.
 
-use super::slides::Extent;
+use super::slides::{Extent, Spaces};
 use super::{Dilation, OutputPadding, Stride};
-use crate::dim::Length;
-use crate::dim::count::{Asks, Gives, Makes, Passes, ToCount};
-use crate::dim::number::{Counted, Decimal, FewerThan, LargerOf, LessOf, Numeral, Once, ProductOf, SumOf, ToLength};
+use crate::dim::arithmetic::{NoLength, Sign};
+use crate::dim::count::{Asks, Exactly, Passes, ToCount, Uncounted};
+use crate::dim::number::{
+    Alike, Counted, Decimal, FewerThan, Larger, LargerOf, LessOf, Numeral, Once, ProductOf, Smaller, SumOf, ToDecimal,
+};
+use crate::dim::{Difference, Doubled, Dyn, Length, One, Product, Sum, Sym, Tag};
+use crate::shape::Dim;
+use crate::shape::cat::CopiesOf;
 
 /// An output padding where there must be none.
 #[diagnostic::on_unimplemented(
@@ -55,30 +60,141 @@ pub trait LeavesRest<K, const STRIDE: usize, const PADDING: usize, const DILATIO
 /// `2 * padding` is less than what `d` is spread to.
 #[rustfmt::skip]
 #[diagnostic::do_not_recommend]
-impl<D, K, U, V, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+impl<D, K, V, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     LeavesRest<K, STRIDE, PADDING, DILATION, BEHIND> for D
 where
-    D: ToCount<Count = U>,
     K: ToCount<Count = V>,
-    (U, V): Passes<Spreading<STRIDE, PADDING, DILATION, BEHIND>>,
+    V: LeavesOf<D, Spreading<STRIDE, PADDING, DILATION, BEHIND>>,
 {
 }
+
+/// A number of elements of a kernel, of which the settings `R` leave something when it spreads dimension `D`.
+pub trait LeavesOf<D, R> {}
+/// `_`: checked at run time
+#[diagnostic::do_not_recommend]
+impl<D, R> LeavesOf<D, R> for Uncounted {}
+/// `v` elements, by the comparison of `2 * padding` with `v' + output_padding`, which a single position is spread to
+#[rustfmt::skip]
+#[diagnostic::do_not_recommend]
+impl<D, V, E: Decimal, P: Decimal, Z: Decimal, C, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+    LeavesOf<D, Spreading<STRIDE, PADDING, DILATION, BEHIND>> for Exactly<V>
+where
+    V: Extent<DILATION, Decimal = E>,
+    Numeral<PADDING>: Counted<Decimal = P>,
+    Numeral<BEHIND>: Counted<Decimal = Z>,
+    SumOf<P, P>: Decimal<Compared<SumOf<E, Z>, Alike> = C>,
+    C: Keeps<D, V, Spreading<STRIDE, PADDING, DILATION, BEHIND>>,
+{
+}
+
+/// A comparison of the padding with what a single position is spread to.
+pub trait Keeps<D, V, R> {}
+/// Less padding: something is left of any number of positions, so generic code asks for nothing.
+#[diagnostic::do_not_recommend]
+impl<D, V, R> Keeps<D, V, R> for Smaller {}
+macro_rules! keeps {
+    ($($order:ident)*) => {$(
+        /// As much padding or more: the number of positions decides.
+        #[diagnostic::do_not_recommend]
+        impl<D: ToCount<Count = U>, U, V, R> Keeps<D, V, R> for $order where (U, Exactly<V>): Passes<R> {}
+    )*};
+}
+keeps! { Alike Larger }
 
 /// A length that is spread by a kernel of length `K`.
 pub trait Spreads<K, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize> {
     /// The length of the result.
-    type Out: Length;
+    type Out: Dim;
 }
 /// What `d` is spread to, without the padding
 #[rustfmt::skip]
-impl<D, K, U, V, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
+impl<D: Dim, K, S, P: Dim, F, Z, E, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
     Spreads<K, STRIDE, PADDING, DILATION, BEHIND> for D
 where
-    D: ToCount<Count = U>,
-    K: ToCount<Count = V>,
-    (U, V): Gives<Spreading<STRIDE, PADDING, DILATION, BEHIND>, Dim = O>,
+    Numeral<STRIDE>: Counted<Dim = S>,
+    Numeral<PADDING>: Counted<Dim = P>,
+    Numeral<DILATION>: Counted<Dim = F>,
+    Numeral<BEHIND>: Counted<Dim = Z>,
+    F: Spaces<K, Out = E>,
+    E: Spread<D, S, Doubled<P>, Z>,
 {
-    type Out = O;
+    type Out = E::Out;
+}
+
+/// The positions under a window of a kernel that spreads dimension `D`, with stride `S`, a padding of `P` on both sides together, and
+/// an output padding of `Z`.
+///
+/// `(d - 1) * s + e + z - p`, in which `e + z - p` is one number; where it is the stride, as in every convolution that makes an image
+/// so many times as large, the length is `s * d`.
+pub trait Spread<D, S, P, Z> {
+    /// The length of the result.
+    type Out: Dim;
+}
+/// `(d - 1) * s + e + z - p`, by the comparison of `e + z` with `s + p`
+#[rustfmt::skip]
+#[diagnostic::do_not_recommend]
+impl<D, S: ToDecimal, P: ToDecimal, Z: Dim + ToDecimal, E: Dim + ToDecimal, C> Spread<D, S, P, Z> for E
+where
+    SumOf<E::Decimal, Z::Decimal>: Decimal<Compared<SumOf<S::Decimal, P::Decimal>, Alike> = C>,
+    C: SpreadsTo<D, S, P, Sum<E, Z>>,
+{
+    type Out = C::Out;
+}
+/// `_` gives `_`.
+#[diagnostic::do_not_recommend]
+impl<D, S, P, Z> Spread<D, S, P, Z> for Dyn {
+    type Out = Dyn;
+}
+/// `name` gives `_`.
+#[diagnostic::do_not_recommend]
+impl<D, S, P, Z, T: Tag> Spread<D, S, P, Z> for Sym<T> {
+    type Out = Dyn;
+}
+/// No positions under a window: no length
+#[diagnostic::do_not_recommend]
+impl<D: Dim, S, P, Z, A: Length, O: Sign, B: Length> Spread<D, S, P, Z> for NoLength<A, O, B> {
+    type Out = Sum<D, Self>;
+}
+
+/// A comparison of the positions `X` under a window, output padding included, with stride and padding.
+pub trait SpreadsTo<D, S, P, X> {
+    /// The length of the result.
+    type Out: Dim;
+}
+/// `x = s + p`: `s * d`
+#[diagnostic::do_not_recommend]
+impl<D: Dim, S: CopiesOf<D>, P, X> SpreadsTo<D, S, P, X> for Alike {
+    type Out = S::Out;
+}
+/// `x > s + p`: `(d - 1) * s + (x - p)`
+#[diagnostic::do_not_recommend]
+impl<D: Dim, S: Dim, P: Dim, X: Dim> SpreadsTo<D, S, P, X> for Larger {
+    type Out = Sum<Product<Difference<D, One>, S>, Difference<X, P>>;
+}
+/// `x < s + p`, by the comparison of x with p
+#[diagnostic::do_not_recommend]
+impl<D, S, P: ToDecimal, X: ToDecimal, C> SpreadsTo<D, S, P, X> for Smaller
+where
+    X::Decimal: Decimal<Compared<P::Decimal, Larger> = C>,
+    C: RestOf<D, S, P, X>,
+{
+    type Out = C::Out;
+}
+
+/// A comparison of the positions `X` under a window with the padding.
+pub trait RestOf<D, S, P, X> {
+    /// The length of the result.
+    type Out: Dim;
+}
+/// `x >= p`: `(d - 1) * s + (x - p)`
+#[diagnostic::do_not_recommend]
+impl<D: Dim, S: Dim, P: Dim, X: Dim> RestOf<D, S, P, X> for Larger {
+    type Out = Sum<Product<Difference<D, One>, S>, Difference<X, P>>;
+}
+/// `x < p`: `(d - 1) * s - (p - x)`
+#[diagnostic::do_not_recommend]
+impl<D: Dim, S: Dim, P: Dim, X: Dim> RestOf<D, S, P, X> for Smaller {
+    type Out = Difference<Product<Difference<D, One>, S>, Difference<P, X>>;
 }
 
 /// `U` positions spread by a kernel of `V` elements, without `PADDING` on both sides.
@@ -93,17 +209,6 @@ where
     Numeral<PADDING>: Counted<Decimal = P>,
     SumOf<P, P>: FewerThan<X>,
 {
-}
-/// `max(x, 2 * p) - 2 * p`: a number in any case, so that [`LeavesRest`] refuses alone
-#[rustfmt::skip]
-impl<U, V, X: Decimal, P: Decimal, O: Length, const STRIDE: usize, const PADDING: usize, const DILATION: usize, const BEHIND: usize>
-    Makes<(U, V)> for Spreading<STRIDE, PADDING, DILATION, BEHIND>
-where
-    V: SpreadBy<U, STRIDE, DILATION, BEHIND, Decimal = X>,
-    Numeral<PADDING>: Counted<Decimal = P>,
-    LessOf<X, SumOf<P, P>>: ToLength<Length = O>,
-{
-    type Dim = O;
 }
 
 /// A number of elements of a kernel by which `U` positions are spread.
