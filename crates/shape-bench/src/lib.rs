@@ -1,0 +1,3 @@
+//! shape-bench.
+
+pub mod models;
