@@ -3,7 +3,7 @@
 //! Known by now: what a convolution asks of its lengths as a whole. This file adds what is asked of the axes under no window.
 
 use super::{Groups, Ungrouped};
-use crate::dim::Length;
+use crate::dim::{Length, One};
 use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
 use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once, ProductOf, SameNumber};
 use crate::shape::AnyRank;
@@ -46,6 +46,17 @@ pub trait ChannelsOf<I> {}
 /// `c = i`
 #[diagnostic::do_not_recommend]
 impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
+
+/// The second length of a weight that convolves each channel alone.
+#[diagnostic::on_unimplemented(
+    message = "a weight for `{Self}` channels does not convolve each channel alone",
+    label = "expected a weight of shape `[channels, 1, kernel..]`",
+    note = "`depthwise` is one convolution for each channel; `groups::<G>()` is for groups of several channels"
+)]
+pub trait OneChannel {}
+/// `1`, or `_`, which is checked at run time
+#[diagnostic::do_not_recommend]
+impl<I: SameDim<One>> OneChannel for I {}
 
 /// As many channels as a weight is for, times the groups.
 #[diagnostic::on_unimplemented(
