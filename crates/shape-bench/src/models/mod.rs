@@ -1,4 +1,4 @@
-//! The models, one a file. Each file is a program of its own: it uses `congruent` and `congruent-grad` only.
+//! The models, one a file. Each file is a program that uses `congruent` and `congruent-grad` only.
 
 pub mod clip;
 pub mod convnext;
