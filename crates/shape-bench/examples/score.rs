@@ -78,7 +78,8 @@ fn judge(own: &Mutation, source: &str, line: usize, checked: Checked) -> Judged 
         (line, own["message"].as_str().unwrap_or_default().to_owned())
     });
     let right_line = said.as_ref().is_some_and(|(at, _)| own.is_place(source, line, *at));
-    let right_words = said.as_ref().is_some_and(|(_, text)| words(text).any(|word| own.words.iter().any(|own| own == word)));
+    let right_words =
+        said.as_ref().is_some_and(|(_, text)| words(text).any(|word| own.words.iter().any(|own| own == word)));
     Judged { refused, said, right_line, right_words }
 }
 
@@ -101,7 +102,8 @@ fn translated(messages: &[Value]) -> Vec<Value> {
         json!({ "reason": "compiler-message", "package_id": "program", "manifest_path": manifest, "target": { "name": "program" }, "message": own })
     };
     let mut stream = Stream::new(true, false);
-    let lines: Vec<String> = crates.into_iter().map(source).chain(messages.iter().map(message)).map(|own| own.to_string()).collect();
+    let lines: Vec<String> =
+        crates.into_iter().map(source).chain(messages.iter().map(message)).map(|own| own.to_string()).collect();
     let mut out: Vec<Out> = lines.iter().flat_map(|line| stream.line(line)).collect();
     out.extend(stream.end());
     let all = out.into_iter().filter_map(|out| match out {

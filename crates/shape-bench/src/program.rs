@@ -34,7 +34,8 @@ impl Libraries {
         let folder = program.ancestors().nth(2).expect("in a folder of the target directory").join("deps");
         let newest = |name: &str| {
             let begin = format!("lib{name}-");
-            let entries = fs::read_dir(&folder).expect("a target directory").map(|entry| entry.expect("readable").path());
+            let entries =
+                fs::read_dir(&folder).expect("a target directory").map(|entry| entry.expect("readable").path());
             let own = |path: &PathBuf| {
                 let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 file.starts_with(&begin) && file.ends_with(".rlib")
@@ -47,7 +48,8 @@ impl Libraries {
         let both = "pub fn f(x: congruent::Tensor<f32, ()>) -> congruent_grad::Var<f32, ()> { x.into() }";
         let (all, gradients) = (newest("congruent"), newest("congruent_grad"));
         let pairs = gradients.iter().flat_map(|gradients| all.iter().map(move |tensors| (tensors, gradients)));
-        let mut pairs = pairs.map(|(tensors, gradients)| Libraries { tensors: tensors.clone(), gradients: gradients.clone() });
+        let mut pairs =
+            pairs.map(|(tensors, gradients)| Libraries { tensors: tensors.clone(), gradients: gradients.clone() });
         pairs.find(|own| own.check("both", both, scratch).compiles()).expect("cargo has compiled both libraries")
     }
 

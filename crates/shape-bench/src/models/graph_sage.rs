@@ -88,7 +88,11 @@ mod tests {
         edges.slice_mut(s![.., 2.., ..]).fill_(0.0);
         edges.slice_mut(s![.., .., 2..]).fill_(0.0);
         let present = Tensor::from([[true, true, false, false]]);
-        let small = net.forward(&x.narrow::<1, 0, 2>(), &edges.narrow::<1, 0, 2>().narrow::<2, 0, 2>(), &Tensor::from([[true; 2]]));
+        let small = net.forward(
+            &x.narrow::<1, 0, 2>(),
+            &edges.narrow::<1, 0, 2>().narrow::<2, 0, 2>(),
+            &Tensor::from([[true; 2]]),
+        );
         let large = net.forward(&x, &edges, &present);
         assert_eq!(large.sizes(), [1, 2]);
         assert!((small - large).value().abs().amax_all().item() < 1e-6);

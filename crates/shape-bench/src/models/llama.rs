@@ -3,8 +3,8 @@
 
 use congruent::prelude::*;
 use congruent::random::Rng;
-use congruent_grad::prelude::*;
 use congruent_grad::nn::{Embedding, Forward, Linear, RmsNorm, causal_mask, init};
+use congruent_grad::prelude::*;
 use congruent_grad::{Module, einsum};
 
 /// The angles of `T` positions for `R` pairs: position / 10000^(pair / R).

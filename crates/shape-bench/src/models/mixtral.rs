@@ -5,8 +5,8 @@
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::shape::LargestOf;
-use congruent_grad::prelude::*;
 use congruent_grad::nn::{Forward, Linear, RmsNorm, init};
+use congruent_grad::prelude::*;
 use congruent_grad::{Module, einsum};
 
 /// `N` experts of width `E` and hidden width `W`, each a SwiGLU.

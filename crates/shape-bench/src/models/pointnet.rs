@@ -69,7 +69,8 @@ impl<D: StaticDim, W: Dim, F: Dim, G: Dim, K: Dim> PointNet<D, W, F, G, K> {
     ) -> Var<f32, shape![]> {
         let (features, turn) = self.features(points);
         let off: Var<f32, shape![B, D, D]> = turn.matmul(turn.mt()) - Tensor::<f32, shape![D, D]>::eye();
-        self.scores.forward(&features).cross_entropy(classes) + off.square().sum_axes::<axes![1, 2]>().mean::<0>() * 1e-3
+        self.scores.forward(&features).cross_entropy(classes)
+            + off.square().sum_axes::<axes![1, 2]>().mean::<0>() * 1e-3
     }
 }
 

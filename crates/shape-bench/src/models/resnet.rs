@@ -4,9 +4,9 @@
 use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent::window::SamePadding;
+use congruent_grad::Module;
 use congruent_grad::nn::{BatchNorm, Conv2d, Forward, Linear, init};
 use congruent_grad::prelude::*;
-use congruent_grad::Module;
 
 /// Two convolutions, whose result is added to the input.
 #[derive(Module)]

@@ -47,7 +47,8 @@ impl<I: Dim, H: Dim, Z: Dim> Vae<I, H, Z> {
         let code = &mean + (&log_variance * 0.5).exp() * noise;
         let scores = self.decode(&code);
         let cross_entropy: Var<f32, shape![B]> = (scores.softplus() - x * scores).sum::<1>();
-        let divergence: Var<f32, shape![B]> = (mean.square() + log_variance.exp() - log_variance - 1.0).sum::<1>() * 0.5;
+        let divergence: Var<f32, shape![B]> =
+            (mean.square() + log_variance.exp() - log_variance - 1.0).sum::<1>() * 0.5;
         (cross_entropy + divergence).mean::<0>()
     }
 }

@@ -3,9 +3,9 @@
 //! Known by now: what a convolution asks of its lengths as a whole. This file adds what is asked of the axes under no window.
 
 use super::{Groups, Ungrouped};
-use crate::dim::{Length, One};
 use crate::dim::count::{Asks, Exactly, Measured, Passes, TimesCount, ToCount};
 use crate::dim::number::{AboveZero, Counted, Decimal, LargerOf, MultipleOf, Numeral, Once, ProductOf, SameNumber};
+use crate::dim::{Length, One};
 use crate::shape::AnyRank;
 use crate::shape::same::SameDim;
 
