@@ -62,26 +62,56 @@ impl Mutation {
         Ok((source.replacen(&self.old, &self.new, 1), line))
     }
 
-    /// Whether an error at this line is at the right place: in the statement or item header of the mistake, or where the name that is declared
-    /// there is used.
+    /// Whether an error at this line is at the right place: in the statement, field or head of the mistake; where the name that is declared there
+    /// is used; for the type of a parameter, where the function uses the parameter; for the type of a result, in the last statement of the function.
     pub fn is_place(&self, source: &str, line: usize, of_error: usize) -> bool {
         let lines: Vec<&str> = source.lines().collect();
         let text = |line: usize| lines.get(line - 1).copied().unwrap_or_default();
-        let ends = |line: usize| [';', '{', '}', ','].iter().any(|end| text(line).trim_end().ends_with(*end));
-        let mut first = line;
-        while first > 1 && !(ends(first - 1) || text(first - 1).trim().is_empty()) {
-            first -= 1;
-        }
-        let mut last = line;
-        while last < lines.len() && !ends(last) {
-            last += 1;
-        }
+        let says = |name: &str| words(text(of_error)).any(|word| word == name);
+        let (first, last) = statement(&lines, line);
         if (first..=last).contains(&of_error) || self.at.iter().any(|own| text(of_error).contains(&**own)) {
             return true;
         }
-        let declared = names(&lines[first - 1..last].join(" "));
-        declared.iter().any(|name| words(text(of_error)).any(|word| word == name))
+        let Some((head, end)) = function(&lines, line).filter(|(_, head, _)| line <= *head).map(|(_, head, end)| (head, end))
+        else {
+            return names(&lines[first - 1..last].join(" ")).iter().any(|name| says(name));
+        };
+        // In the head of a function: a result, or a parameter.
+        let at = self.old.bytes().zip(self.new.bytes()).take_while(|(a, b)| a == b).count();
+        let before = &self.old[..at];
+        if before.contains("->") {
+            let (first, last) = statement(&lines, end - 1);
+            return (first..=last).contains(&of_error);
+        }
+        let parameter = before.rsplit_once(": ").map(|(name, _)| words(name).last().unwrap_or_default());
+        (head + 1..end).contains(&of_error) && parameter.is_some_and(says) || names(text(line)).iter().any(|name| says(name))
     }
+}
+
+/// The first and the last line of the statement, field or head at a line.
+fn statement(lines: &[&str], line: usize) -> (usize, usize) {
+    let text = |line: usize| lines.get(line - 1).copied().unwrap_or_default().trim();
+    let ends = |line: usize| text(line).is_empty() || [';', '{', '}', ','].iter().any(|end| text(line).ends_with(*end));
+    let mut first = line;
+    while first > 1 && !ends(first - 1) {
+        first -= 1;
+    }
+    let mut last = line;
+    while last < lines.len() && !ends(last) {
+        last += 1;
+    }
+    (first, last)
+}
+
+/// The line with `fn`, the last line of the head, and the closing line of the function around a line.
+fn function(lines: &[&str], line: usize) -> Option<(usize, usize, usize)> {
+    let text = |line: usize| lines.get(line - 1).copied().unwrap_or_default();
+    let begin = (1..=line).rev().find(|line| words(text(*line)).any(|word| word == "fn"))?;
+    let indent = text(begin).len() - text(begin).trim_start().len();
+    let head = (begin..=lines.len()).find(|line| text(*line).trim_end().ends_with('{'))?;
+    let closes = |line: &usize| text(*line).starts_with(&format!("{}}}", " ".repeat(indent)));
+    let end = (head..=lines.len()).find(closes)?;
+    (line <= end).then_some((begin, head, end))
 }
 
 /// The names that a statement, a field, a parameter or the head of a function declares.
