@@ -23,6 +23,22 @@ pub(crate) fn lex(text: &str) -> Vec<Kind> {
     kinds
 }
 
+/// As [`lex`], with parentheses taken apart, as `token::types` does. (None is nested.)
+pub(crate) fn lex_open(text: &str) -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    let mut rest = text;
+    while let Some((before, inside)) = rest.split_once('(') {
+        let (inner, behind) = inside.rsplit_once(')').unwrap();
+        kinds.extend(lex(before));
+        kinds.push(Kind::Open);
+        kinds.extend(lex_open(inner));
+        kinds.push(Kind::Close);
+        rest = behind;
+    }
+    kinds.extend(lex(rest));
+    kinds
+}
+
 fn kind(text: &str, before: Option<Kind>) -> Kind {
     let first = text.chars().next().unwrap();
     match text {

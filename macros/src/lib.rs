@@ -16,6 +16,7 @@
 //! Exercises of the course: 24 and 25.
 #![deny(missing_docs)]
 
+mod computed;
 mod constant;
 mod dim;
 mod einsum;
@@ -44,6 +45,7 @@ use proc_macro::TokenStream;
 ///   and its like), or each length that stays as it is (`expand`);
 /// - a type: a length declared by [`dim!`], or a generic parameter;
 /// - `{expr}`: a constant of type `usize`, at most `1_000_000_000`, or a const parameter `I` where `Const<I>: Known`;
+/// - lengths with `+`, `-`, `*`, `/`, `%` and parentheses: `1 + T`, `(H + 2 * P - K) / S + 1`;
 /// - `..L`, only first: all axes of the shape `L`.
 ///
 /// ```ignore
@@ -57,6 +59,8 @@ use proc_macro::TokenStream;
 /// type Heads<L> = shape![..L, 12, 64];    // whatever `L` is, then 12 by 64
 /// type Square<const W: usize> = shape![{W}, {W}];   // where `Const<W>: Known`
 /// type Words = shape![{VOCAB}, {2 * WIDTH}];        // constants
+/// type Tokens<T> = shape![1 + T, 768];    // one more than `T`
+/// type Halves<const W: usize> = shape![{W} / 2];
 /// type Scalar = shape![];
 /// type Flat = shape![-1, 784];            // as the target of `view`: as many rows as there are
 /// ```
@@ -65,8 +69,12 @@ use proc_macro::TokenStream;
 /// `WIDTH` is 784.
 ///
 /// A constant that a function declares is found by its name, `{WIDTH}`, if it is a number that a const parameter may be;
-/// any other is written `{const { WIDTH }}`. From a const parameter nothing is computed: `{I + 1}` does not compile.
-/// Nor does a const parameter with the name of a constant of its module.
+/// any other is written `{const { WIDTH }}`. A const parameter stands alone in its braces: `{I} + 1`, because `{I + 1}` does not
+/// compile. Nor does a const parameter with the name of a constant of its module.
+///
+/// Of numbers and constants, a computed length is the one type of its number: `1 + 196` is `197`. Of type parameters, two computed
+/// lengths are the same if they are written in the same way: `1 + T` and `T + 1` are two types (`congruent::dim` has the rules).
+/// `3 - 5`, `1 - T`, `T / 0` and what is more than a billion are errors.
 ///
 /// The expansion is a list that grows at the back: `shape![28, _]` is
 /// `(((), N<28>), Dyn)`, and `shape![..L, 64]` is `(L, N<64>)`.
@@ -115,8 +123,8 @@ pub fn dims(input: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn len(input: TokenStream) -> TokenStream {
-    let tokens = token::trees(input, true);
-    match parse::one(&token::kinds(&tokens, &["usize"])) {
+    let (tokens, kinds) = token::types(input);
+    match parse::one(&kinds) {
         Ok(item) => print::length(&item, &tokens),
         Err(mistake) => error::ty(&[mistake], &tokens),
     }
@@ -350,8 +358,14 @@ pub fn derive_module(input: TokenStream) -> TokenStream {
 /// Reads one of the three lists and prints it, or its mistakes.
 fn list(input: TokenStream, grammar: Grammar) -> TokenStream {
     let suffix = if grammar == Grammar::Axes { "isize" } else { "usize" };
-    let tokens = token::trees(input, true);
-    match parse::parse(&token::kinds(&tokens, &[suffix]), grammar) {
+    let (tokens, kinds) = if grammar == Grammar::Types {
+        token::types(input)
+    } else {
+        let tokens = token::trees(input, true);
+        let kinds = token::kinds(&tokens, &[suffix]);
+        (tokens, kinds)
+    };
+    match parse::parse(&kinds, grammar) {
         Ok(items) => print::list(&items, &tokens, grammar),
         Err(mistakes) if grammar == Grammar::Values => error::expression(&mistakes, &tokens),
         Err(mistakes) => error::ty(&mistakes, &tokens),

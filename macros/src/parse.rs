@@ -1,5 +1,6 @@
 //! Tokens to items: one grammar for all three lists, on plain data.
 
+use crate::computed::{Computation, SIGNS};
 use crate::error::{Mistake, Parsed, fail};
 use crate::number::{self, Length};
 use crate::scan::Scan;
@@ -32,6 +33,8 @@ pub(crate) enum Item {
     Braces(usize),
     /// A type in `shape!`, an expression in `dims!`.
     Tokens(Range<usize>),
+    /// `A + B` in `shape!`: the sign, its token, and the operands.
+    Computed(char, usize, Box<[Item; 2]>),
     /// An axis, and its number token.
     Axis(i64, usize),
 }
@@ -55,10 +58,10 @@ pub(crate) fn one(kinds: &[Kind]) -> Parsed<Item> {
     }
 }
 
-struct Parser<'a> {
-    kinds: &'a [Kind],
+pub(crate) struct Parser<'a> {
+    pub kinds: &'a [Kind],
     grammar: Grammar,
-    scan: Scan<'a>,
+    pub scan: Scan<'a>,
 }
 
 impl<'a> Parser<'a> {
@@ -112,10 +115,13 @@ impl<'a> Parser<'a> {
     /// A length of a shape, as a type or as a value.
     fn length(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
+        if self.grammar == Grammar::Types && self.is_computed(&range) {
+            return Computation { parser: self, at: start, end: range.end }.whole();
+        }
         match &self.kinds[range.clone()] {
             [Kind::Number(value)] => match number::length(*value) {
                 Some(length) => Ok(Item::Number(length, start)),
-                None => fail(range, "a length is at most 1_000_000_000"),
+                None => fail(range, LONGEST),
             },
             [Kind::Literal] => fail(range, self.grammar.expected()),
             [Kind::Punct('-'), Kind::Number(1)] if self.grammar == Grammar::Types => Ok(Item::Infer(range)),
@@ -126,11 +132,26 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Whether a sign or parentheses stand in this length, and no sign in front of it.
+    fn is_computed(&self, range: &Range<usize>) -> bool {
+        let sign = |at| self.kinds[at] == Kind::Open || self.is_sign(at);
+        !matches!(self.kinds[range.start], Kind::Punct('-' | '*')) && range.clone().any(sign)
+    }
+
+    /// Whether this token is `+`, `-`, `*`, `/` or `%`, outside of brackets.
+    pub fn is_sign(&self, at: usize) -> bool {
+        let arrow = self.kinds.get(at..at + 2) == Some(&[Kind::Punct('-'), Kind::Punct('>')]);
+        !arrow && SIGNS.chars().any(|sign| self.scan.is(at, sign))
+    }
+
     fn type_item(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
         let kinds = &self.kinds[range.clone()];
         match kinds {
             [Kind::Underscore] => return Ok(Item::Dyn(start)),
+            [Kind::Punct('-'), Kind::Number(1), Kind::Punct(c), ..] if SIGNS.contains(*c) => {
+                return fail(start..start + 2, FOUND);
+            }
             [Kind::Punct('-'), Kind::Number(1), _, ..] => return self.beyond(range, 2),
             [Kind::Punct('-'), ..] => return fail(start..(start + 2).min(range.end), NEGATIVE),
             [Kind::Literal, ..] => return fail(start..start + 1, self.grammar.expected()),
@@ -146,12 +167,7 @@ impl<'a> Parser<'a> {
     /// What follows an item that is whole after `length` tokens: nothing may but a comma.
     fn beyond(&self, range: Range<usize>, length: usize) -> Parsed<Item> {
         let at = range.start + length;
-        let computed = matches!(self.kinds[at], Kind::Punct(_)) && !self.scan.is_range(at);
-        let message = match self.kinds[at] {
-            Kind::Punct(';') => SEPARATED,
-            _ if computed => COMPUTED,
-            _ => "expected a comma",
-        };
+        let message = if self.kinds[at] == Kind::Punct(';') { SEPARATED } else { "expected a comma" };
         self.no_range(&range).and(fail(at..at + 1, message))
     }
 
@@ -167,7 +183,7 @@ impl<'a> Parser<'a> {
 
     /// The range itself, when its tokens can be one type or one expression:
     /// what is caught here reads better than what rustc says of the expansion.
-    fn whole(&self, range: Range<usize>) -> Parsed<Range<usize>> {
+    pub(crate) fn whole(&self, range: Range<usize>) -> Parsed<Range<usize>> {
         self.no_range(&range)?;
         self.scan.no_seam(&range)?;
         match self.scan.underscore(&range) {
@@ -206,7 +222,8 @@ const NO_LEAD: &str = "expected a shape after `..`";
 const NEGATIVE: &str = "a length cannot be negative";
 const NO_VALUE: &str = "`_` has no value here: write the length, as in `dims![n, 784]`";
 const SEPARATED: &str = "lengths are separated by commas, as in `2, 3`";
-const COMPUTED: &str = "a computed length stands in braces, as in `{2 * 3}`";
+const FOUND: &str = "`-1` is the length that is left: nothing is computed from it";
+const LONGEST: &str = "a length is at most 1_000_000_000";
 const AXIS: &str = "an axis is a whole number, counted from the back when negative";
 
 fn out_of_range(negative: bool, value: u64) -> String {
@@ -215,7 +232,7 @@ fn out_of_range(negative: bool, value: u64) -> String {
 }
 
 impl Grammar {
-    fn expected(self) -> &'static str {
+    pub fn expected(self) -> &'static str {
         match self {
             Self::Types => "expected a length: a whole number, `_`, a type, or `..L`",
             Self::Values => "expected a length: a whole number, an expression, or `..lead`",

@@ -87,12 +87,34 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
             Grammar::Values => constant::value(&tokens[*at]),
             Grammar::Axes => generic("shape::axis::Ax", vec![tokens[*at].clone()]),
         },
+        Item::Computed(sign, at, operands) => computed(*sign, *at, operands, tokens),
         Item::Axis(axis, at) => generic("shape::axis::Ax", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
             if grammar == Grammar::Values { to_dim(content) } else { content }
         }
     }
+}
+
+/// `::congruent::dim::Sum::<left, right>`
+fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -> Vec<TokenTree> {
+    let name = match sign {
+        '+' => "Sum",
+        '-' => "Difference",
+        '*' => "Product",
+        '/' => "Quotient",
+        _ => "Remainder",
+    };
+    let [left, right] = operands.each_ref().map(|operand| constant::length(print(operand, tokens, Grammar::Types)));
+    let span = here(&tokens[at]);
+    let mut list = path(&format!("dim::{name}"), span);
+    list.extend(colons(span));
+    list.push(punct('<', span));
+    list.extend(left);
+    list.push(punct(',', span));
+    list.extend(right);
+    list.push(punct('>', span));
+    list
 }
 
 /// `::congruent::dim::K::<4, 96>`

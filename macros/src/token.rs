@@ -26,6 +26,10 @@ pub(crate) enum Kind {
     Braces,
     /// Parentheses, brackets, or what a `macro_rules!` variable stands for.
     Group,
+    /// `(` around an operand of a length that is computed.
+    Open,
+    /// `)`
+    Close,
 }
 
 /// The keywords that may stand between two tokens of one item. (Those that
@@ -70,6 +74,56 @@ fn word(text: &str) -> Kind {
         text if KEYWORDS.contains(&text) => Kind::Keyword,
         _ => Kind::Word,
     }
+}
+
+/// The tokens of a list of types, and their kinds: parentheses around one length are taken apart, so that what stands in them
+/// is read as the rest. (The token of `(` and of `)` is the group itself, empty.)
+pub(crate) fn types(input: TokenStream) -> (Vec<TokenTree>, Vec<Kind>) {
+    let trees = trees(input, true);
+    let flat = kinds(&trees, &["usize"]);
+    let (mut tokens, mut kinds) = (Vec::with_capacity(trees.len()), Vec::with_capacity(trees.len()));
+    for (at, token) in trees.into_iter().enumerate() {
+        match operand(&token).filter(|_| at == 0 || begins_operand(flat[at - 1])) {
+            Some((group, inner)) => {
+                let (inside, their) = types(inner);
+                let edge = |kind, span| {
+                    let mut edge = Group::new(Delimiter::Parenthesis, TokenStream::new());
+                    edge.set_span(span);
+                    (TokenTree::from(edge), kind)
+                };
+                let (open, close) = (edge(Kind::Open, group.span_open()), edge(Kind::Close, group.span_close()));
+                tokens.push(open.0);
+                kinds.push(open.1);
+                tokens.extend(inside);
+                kinds.extend(their);
+                tokens.push(close.0);
+                kinds.push(close.1);
+            }
+            None => {
+                tokens.push(token);
+                kinds.push(flat[at]);
+            }
+        }
+    }
+    (tokens, kinds)
+}
+
+/// Whether parentheses behind this are around an operand, and not those of a function.
+fn begins_operand(before: Kind) -> bool {
+    matches!(before, Kind::Punct(',' | '+' | '-' | '*' | '/' | '%'))
+}
+
+/// What is in parentheses around one length. (Around several types, or none, they are a tuple.)
+fn operand(token: &TokenTree) -> Option<(Group, TokenStream)> {
+    let TokenTree::Group(group) = token else { return None };
+    let comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let inner: Vec<_> = group.stream().into_iter().collect();
+    let one = !inner.is_empty() && (!inner.iter().any(comma) || inner.iter().any(is_angle));
+    (group.delimiter() == Delimiter::Parenthesis && one).then(|| (group.clone(), group.stream()))
+}
+
+fn is_angle(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == '<')
 }
 
 /// Whether a word can be declared as a name.

@@ -12,6 +12,7 @@
 //! | [`Times`], [`TimesCount`], [`Plus`] | the number | [`Uncounted`] |
 //! | [`SameCount`] | the same number | holds: it is checked at run time |
 
+use super::arithmetic::{NoLength, Sign};
 use super::number::{AboveZero, Decimal, Even, Factors, Fraction, NoMoreThan, Over, ToDecimal, ToLength};
 use super::{Dyn, Length, Sym, Tag};
 
@@ -106,6 +107,10 @@ impl ToCount for Dyn {
 }
 /// `name` is unknown.
 impl<T: Tag> ToCount for Sym<T> {
+    type Count = Uncounted;
+}
+/// No length is no number.
+impl<A: Length, O: Sign, B: Length> ToCount for NoLength<A, O, B> {
     type Count = Uncounted;
 }
 

@@ -12,6 +12,47 @@
 //! | [`Dyn`] | a length known only at run time, `_` |
 //! | [`Sym<Tag>`](Sym) | a named length: its size is known at run time, its identity at compile time |
 //!
+//! # Computing with lengths
+//!
+//! [`shape!`](crate::shape!) and [`len!`](crate::len!) take `+`, `-`, `*`, `/` (rounded down), `%` and parentheses; [`Sum`],
+//! [`Difference`], [`Product`], [`Quotient`], [`Remainder`], [`Halved`], [`Doubled`], [`Minimum`] and [`Maximum`] are the same as type
+//! aliases. Every operation has a result for every pair of lengths, so that generic code needs no bound:
+//!
+//! ```
+//! use congruent::prelude::*;
+//!
+//! /// A class token in front of `T` others.
+//! fn with_class<B: Dim, T: Dim, D: Dim>(
+//!     class: &Strided<f32, shape![B, 1, D]>,
+//!     x: &Strided<f32, shape![B, T, D]>,
+//! ) -> Tensor<f32, shape![B, 1 + T, D]> {
+//!     class.cat::<1>(x)
+//! }
+//!
+//! /// Weights for `C` channels and `G` more: known at compile time, because both are.
+//! fn weights<C: StaticDim, G: StaticDim>() -> Tensor<f32, shape![G, C + G]> {
+//!     Tensor::zeros()
+//! }
+//!
+//! let x = Tensor::<f32, shape![2, 196, 8]>::ones();
+//! let y: Tensor<f32, shape![2, 197, 8]> = with_class(&Tensor::ones(), &x);
+//! let w: Tensor<f32, shape![32, 96]> = weights::<len![64], _>();
+//! # let _ = (y, w);
+//! ```
+//!
+//! | operands | result |
+//! |---|---|
+//! | both known | the one length of the number: `1 + 196` is `197` |
+//! | one is `_` or named | `_` |
+//! | one is a type parameter | the operation itself: `1 + T`; [`StaticDim`](crate::StaticDim) if both operands are |
+//! | `D + 0`, `D - 0`, `D * 1`, `D / 1` | `D`, whatever `D` is, a named length or a parameter, too |
+//! | known, and the result is negative, a division by zero, or more than a billion | no length: `shape!` refuses it where it sees both numbers. Otherwise it is a type that is equal to itself alone, and the compiler stops with both numbers at the first tensor that would have it |
+//!
+//! Two computed lengths with type parameters are the same if they are *written* in the same way (the rule of Futhark: size equality
+//! is syntactical). `1 + T` and `T + 1` are two types; `C + G + C` and `2 * C + G` are, too. What operations return is written as
+//! the operands stand in the call: `a.cat::<0>(&b)` is `A + B`. Numbers stand in front and are computed: `1 + 2 + T` is `3 + T`,
+//! `(2 * 3) * T` is `6 * T`. Where you know more than the types, [`try_into_shape`](crate::Tensor::try_into_shape) checks it at run time.
+//!
 //! The files, in the order in which they are read; each opens with what is known by then and what it adds:
 //!
 //! | file | adds |
@@ -22,6 +63,7 @@
 //! | `decimal`, in it `digit`, `length`, `factors` | numbers that types compute with: lists of digits |
 //! | `table` | which list of digits is which const generic |
 //! | `number` | the one door: from a length to its number and back |
+//! | `arithmetic` | what is computed from lengths in generic code |
 //! | `count` | numbers that may be unknown before the program runs |
 //! | `constant`, `listed` | constants and const parameters as lengths |
 //!
@@ -69,22 +111,28 @@ mod written;
 mod door {
     use super::*;
 
+    pub mod arithmetic;
     pub mod constant;
     pub mod count;
     pub mod listed;
     pub mod number;
 }
 #[doc(hidden)]
-pub use door::{constant, count, listed, number};
+pub use door::{arithmetic, constant, count, listed, number};
 
+pub use arithmetic::{Difference, Doubled, Halved, Maximum, Minimum, Product, Quotient, Remainder, Sum};
 pub use axes::{AlongAxes, Axes, Axis, NamedAxes, along};
 pub use constant::Const;
 pub use convert::{Numbers, ToDim, ToValue};
 pub use counts::Counts;
 pub use relax::RelaxDim;
 
+use crate::shape::Dim;
+use arithmetic::{Both, Dynamic, Knowledge, Static};
+use arithmetic::{KnownDifference, KnownMaximum, KnownMinimum, KnownProduct, KnownQuotient, KnownRemainder, KnownSum};
 use core::fmt;
 use core::marker::PhantomData;
+use number::{Decimal, ToDecimal};
 use table::{Digits, Positive, ThreeDigits};
 
 /// The length 1, which stretches to any other.
@@ -104,7 +152,7 @@ pub struct K<const H: usize, const L: usize = 0>;
 pub struct M<const H: usize, const K: usize = 0, const L: usize = 0>;
 
 /// A length known only at run time: `_` in [`shape!`](crate::shape!).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dyn(
     /// The length.
     pub usize,
@@ -136,6 +184,11 @@ impl<T> Clone for Sym<T> {
     }
 }
 impl<T> Copy for Sym<T> {}
+impl<T> Default for Sym<T> {
+    fn default() -> Self {
+        Sym::new(0)
+    }
+}
 impl<T> PartialEq for Sym<T> {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0
@@ -213,7 +266,9 @@ use sealed::{OneOfOurs, Sealed};
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
-pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
+pub trait Length:
+    OneOfOurs + ToDim<Dim = Self> + Copy + Default + fmt::Debug + PartialEq + Send + Sync + 'static
+{
     /// The number, where the type knows it.
     const KNOWN: Option<usize>;
     /// The name, where the length has one.
@@ -224,6 +279,45 @@ pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq 
 
     /// The length of that size, if the type allows it.
     fn of(size: usize) -> Option<Self>;
+
+    /// The one value, where the type knows the number.
+    #[doc(hidden)]
+    const ONLY: Option<Self> = None;
+
+    /// When the number is known: at compile time, or at run time.
+    type Knowledge: Knowledge;
+
+    /// `a + self`
+    type AddedTo<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+    /// `a - self`
+    type TakenFrom<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+    /// `a * self`
+    type Multiplying<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+    /// `a / self`, rounded down.
+    type Dividing<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+    /// `a % self`
+    type RemainderOf<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+    /// `min(a, self)`
+    type MinimumWith<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+    /// `max(a, self)`
+    type MaximumWith<A: Dim>: Dim<Knowledge = Both<Self, A>>;
+
+    /// `self + n`, a known number.
+    type Plus<E: Dim + ToDecimal>: Dim<Knowledge = Self::Knowledge>;
+    /// `self - n`
+    type Minus<E: Dim + ToDecimal>: Dim<Knowledge = Self::Knowledge>;
+    /// `self * n`
+    type Times<E: Dim + ToDecimal>: Dim<Knowledge = Self::Knowledge>;
+    /// `self / n`, rounded down.
+    type Over<E: Dim + ToDecimal>: Dim<Knowledge = Self::Knowledge>;
+    /// `self % n`
+    type Modulo<E: Dim + ToDecimal>: Dim<Knowledge = Self::Knowledge>;
+    /// `min(self, n)`
+    type Minimum<E: Dim + ToDecimal>: Dim<Knowledge = Self::Knowledge>;
+    /// `max(self, n)`
+    type Maximum<E: Dim + ToDecimal>: Dim<Knowledge = Self::Knowledge>;
+    /// `R` where `self` is known, otherwise `_`.
+    type IfKnown<R: Dim<Knowledge = Static>>: Dim<Knowledge = Self::Knowledge>;
 }
 
 /// A length whose number is known to the type: everything but [`Dyn`] and [`Sym`].
@@ -232,46 +326,93 @@ pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq 
     label = "this length is not known at compile time",
     note = "build such a tensor from run-time lengths: `Tensor::zeros_of(dims![n, 784])`"
 )]
-pub trait Fixed: Length + Default {
+pub trait Fixed: Length<Knowledge = Static> {
     /// The number.
     const SIZE: usize;
     /// The one value of the type.
     const VALUE: Self;
 }
+/// `n`: its one value
+#[diagnostic::do_not_recommend]
+impl<D: Length<Knowledge = Static>> Fixed for D {
+    const SIZE: usize = match D::KNOWN {
+        Some(size) => size,
+        None => unreachable!(),
+    };
+    const VALUE: Self = match D::ONLY {
+        Some(value) => value,
+        None => unreachable!(),
+    };
+}
 
 /// The equation of each known length: which types it is made of, and its number.
 macro_rules! known_length {
-    ($([$($param:tt)*] $name:ty, $($digits:ty: $rule:path),* => $size:expr, $value:expr;)*) => {$(
+    ($([$($param:tt)*] $name:ty, $($digits:ty: $rule:path),* => $size:expr, $value:expr, $product:ty, $quotient:ty;)*) => {$(
         impl<$($param)*> Sealed for $name where $($digits: $rule),* {}
         impl<$($param)*> OneOfOurs for $name where $($digits: $rule),* {}
         /// `n`: this number, and no other
         #[diagnostic::do_not_recommend]
         impl<$($param)*> Length for $name where $($digits: $rule),* {
             const KNOWN: Option<usize> = Some($size);
+            const ONLY: Option<Self> = Some($value);
             fn size(self) -> usize { $size }
-            fn of(size: usize) -> Option<Self> { (size == $size).then_some(Self::default()) }
-        }
-        /// `n`: its one value
-        #[diagnostic::do_not_recommend]
-        impl<$($param)*> Fixed for $name where $($digits: $rule),* {
-            const SIZE: usize = $size;
-            const VALUE: Self = $value;
+            fn of(size: usize) -> Option<Self> { (size == $size).then_some($value) }
+
+            type Knowledge = Static;
+            type AddedTo<A: Dim> = <<Self as ToDecimal>::Decimal as Decimal>::AddedTo<A, Self>;
+            type TakenFrom<A: Dim> = <<Self as ToDecimal>::Decimal as Decimal>::TakenFrom<A, Self>;
+            type Multiplying<A: Dim> = $product;
+            type Dividing<A: Dim> = $quotient;
+            type RemainderOf<A: Dim> = A::Modulo<Self>;
+            type MinimumWith<A: Dim> = A::Minimum<Self>;
+            type MaximumWith<A: Dim> = A::Maximum<Self>;
+            type Plus<E: Dim + ToDecimal> = KnownSum<Self, E>;
+            type Minus<E: Dim + ToDecimal> = KnownDifference<Self, E>;
+            type Times<E: Dim + ToDecimal> = KnownProduct<Self, E>;
+            type Over<E: Dim + ToDecimal> = KnownQuotient<Self, E>;
+            type Modulo<E: Dim + ToDecimal> = KnownRemainder<Self, E>;
+            type Minimum<E: Dim + ToDecimal> = KnownMinimum<Self, E>;
+            type Maximum<E: Dim + ToDecimal> = KnownMaximum<Self, E>;
+            type IfKnown<R: Dim<Knowledge = Static>> = R;
         }
     )*};
 }
 
 // impl<const V: usize> Length for N<V> where Digits<V>: NotOne { const KNOWN = Some(V); .. }
 known_length! {
-    [] One, => 1, One;
-    [const V: usize] N<V>, Digits<V>: table::NotOne => V, N;
-    [const H: usize, const L: usize] K<H, L>, Digits<H>: Positive, Digits<L>: ThreeDigits => H * 1000 + L, K;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>, Digits<H>: table::Millions, Digits<T>: ThreeDigits, Digits<L>: ThreeDigits => (H * 1000 + T) * 1000 + L, M;
+    [] One, => 1, One, A, A;
+    [const V: usize] N<V>, Digits<V>: table::NotOne => V, N, A::Times<Self>, A::Over<Self>;
+    [const H: usize, const L: usize] K<H, L>, Digits<H>: Positive, Digits<L>: ThreeDigits => H * 1000 + L, K, A::Times<Self>, A::Over<Self>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>, Digits<H>: table::Millions, Digits<T>: ThreeDigits, Digits<L>: ThreeDigits => (H * 1000 + T) * 1000 + L, M, A::Times<Self>, A::Over<Self>;
+}
+
+/// What is computed from a number that comes at run time comes at run time, too.
+macro_rules! unknown {
+    () => {
+        type Knowledge = Dynamic;
+        type AddedTo<A: Dim> = Dyn;
+        type TakenFrom<A: Dim> = Dyn;
+        type Multiplying<A: Dim> = Dyn;
+        type Dividing<A: Dim> = Dyn;
+        type RemainderOf<A: Dim> = Dyn;
+        type MinimumWith<A: Dim> = Dyn;
+        type MaximumWith<A: Dim> = Dyn;
+        type Plus<E: Dim + ToDecimal> = Dyn;
+        type Minus<E: Dim + ToDecimal> = Dyn;
+        type Times<E: Dim + ToDecimal> = Dyn;
+        type Over<E: Dim + ToDecimal> = Dyn;
+        type Modulo<E: Dim + ToDecimal> = Dyn;
+        type Minimum<E: Dim + ToDecimal> = Dyn;
+        type Maximum<E: Dim + ToDecimal> = Dyn;
+        type IfKnown<R: Dim<Knowledge = Static>> = Dyn;
+    };
 }
 
 impl Sealed for Dyn {}
 impl OneOfOurs for Dyn {}
 /// `_`: any number
 impl Length for Dyn {
+    unknown! {}
     const KNOWN: Option<usize> = None;
     fn size(self) -> usize {
         self.0
@@ -285,6 +426,7 @@ impl<T: Tag> Sealed for Sym<T> {}
 impl<T: Tag> OneOfOurs for Sym<T> {}
 /// `name`: any number
 impl<T: Tag> Length for Sym<T> {
+    unknown! {}
     const KNOWN: Option<usize> = None;
     const NAME: Option<&'static str> = Some(T::NAME);
     fn size(self) -> usize {

@@ -2,6 +2,7 @@
 //!
 //! Known by now: the types of the lengths. This file adds the first relation between two of them.
 
+use super::arithmetic::{NoLength, Sign};
 use super::sealed::Seal;
 use super::{Dyn, K, Length, M, N, One, Sym, Tag};
 
@@ -59,4 +60,5 @@ known! {
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T: Tag] Sym<T>;
+    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }

@@ -5,8 +5,10 @@
 //!
 //! Exercises of the course: 12 and 19.
 
-use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Tens, digit};
-use super::{N, One};
+use super::arithmetic::Static;
+use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Itself, Tens, digit};
+use super::{K, M, N, One};
+use crate::shape::Dim;
 use core::marker::PhantomData;
 
 /// The number `V` as a type of its own, before it is known which length it becomes.
@@ -15,15 +17,15 @@ pub struct Digits<const V: usize>;
 /// `0 <= V <= 999`: what may follow the thousands of a longer length.
 pub trait ThreeDigits {
     /// The number in base 10.
-    type Decimal: Decimal;
+    type Decimal: Itself;
     /// It, three digits long, behind others.
-    type Behind<R: Decimal>: Decimal;
+    type Behind<R: Itself>: Itself;
     /// Its length.
     type Dim;
 }
 
 /// `V != 1`: what [`N`] may hold, because 1 is [`One`].
-pub trait NotOne {}
+pub trait NotOne: ThreeDigits {}
 
 /// A number is not 1 if its length is of the form for the others. (One rule that reads the table: a thousand rows more cost
 /// every program that depends on this crate.)
@@ -38,7 +40,7 @@ impl<const V: usize, R, D> Positive for Digits<V> where Self: ThreeDigits<Decima
 /// `1 <= V <= 1000`: the millions; one more than a table row, so that a billion is a length.
 pub trait Millions {
     /// The number in base 10.
-    type Decimal: Decimal;
+    type Decimal: Itself;
 }
 
 /// `1 <= V <= 999`
@@ -52,6 +54,41 @@ where
 /// `1000`
 impl Millions for Digits<1000> {
     type Decimal = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
+}
+
+/// What the digits in front are: alone, or with others behind.
+pub trait Leads {
+    /// Alone.
+    type Ones: Dim<Knowledge = Static>;
+    /// In front of `L`.
+    type Thousands<const L: usize>: Dim<Knowledge = Static>
+    where
+        Digits<L>: ThreeDigits;
+    /// In front of `T` and `L`.
+    type Millions<const T: usize, const L: usize>: Dim<Knowledge = Static>
+    where
+        Digits<T>: ThreeDigits,
+        Digits<L>: ThreeDigits;
+}
+macro_rules! leads {
+    ($(#[$doc:meta] [$($param:tt)*] $v:tt $(where $bound:path)?: $ones:ty, $thousands:ty, $millions:ty;)*) => {$(
+        #[$doc]
+        impl<$($param)*> Leads for Digits<$v> $(where Self: NotOne + $bound)? {
+            type Ones = $ones;
+            type Thousands<const L: usize> = $thousands where Digits<L>: ThreeDigits;
+            type Millions<const T: usize, const L: usize> = $millions where Digits<T>: ThreeDigits, Digits<L>: ThreeDigits;
+        }
+    )*};
+}
+leads! {
+    /// `0`: alone, because no number begins with it
+    [] 0: N<0>, N<0>, N<0>;
+    /// `1`
+    [] 1: One, K<1, L>, M<1, T, L>;
+    /// `2 <= V <= 999`
+    [const V: usize] V where Positive: N<V>, K<V, L>, M<V, T, L>;
+    /// `1000`: in front of millions, so that a billion is a length
+    [] 1000: K<1>, M<1>, M<1000, T, L>;
 }
 
 /// `0 <= V <= 1024`: a number as it is written in a call.
@@ -78,44 +115,24 @@ pub struct Pair<Z, Y>(PhantomData<(Z, Y)>);
 pub trait Prefix {
     /// With 0.
     type X0: Code;
-    /// Its length.
-    type N0;
     /// With 1.
     type X1: Code;
-    /// Its length.
-    type N1;
     /// With 2.
     type X2: Code;
-    /// Its length.
-    type N2;
     /// With 3.
     type X3: Code;
-    /// Its length.
-    type N3;
     /// With 4.
     type X4: Code;
-    /// Its length.
-    type N4;
     /// With 5.
     type X5: Code;
-    /// Its length.
-    type N5;
     /// With 6.
     type X6: Code;
-    /// Its length.
-    type N6;
     /// With 7.
     type X7: Code;
-    /// Its length.
-    type N7;
     /// With 8.
     type X8: Code;
-    /// Its length.
-    type N8;
     /// With 9.
     type X9: Code;
-    /// Its length.
-    type N9;
 }
 
 /// A number whose digits are known: without zeros in front.
@@ -126,10 +143,10 @@ macro_rules! number {
 }
 
 /// ```text
-/// impl Prefix for Pair<D2, D2> { type X4 = Digits<224>; type N4 = N<224>; .. }
+/// impl Prefix for Pair<D2, D2> { type X4 = Digits<224>; .. }
 /// impl ThreeDigits for Digits<224> {
 ///     type Decimal = Tens<Tens<Tens<(), D2>, D2>, D4>;
-///     type Behind<R: Decimal> = Tens<Tens<Tens<R, D2>, D2>, D4>;
+///     type Behind<R: Itself> = Tens<Tens<Tens<R, D2>, D2>, D4>;
 ///     type Dim = N<224>;
 /// }
 /// ```
@@ -138,25 +155,15 @@ macro_rules! rows {
         /// `[z, y, 0]` to `[z, y, 9]`
         impl Prefix for Pair<digit!($z), digit!($y)> {
             type X0 = Digits<$a>;
-            type N0 = length!($a);
             type X1 = Digits<$b>;
-            type N1 = length!($b);
             type X2 = Digits<$c>;
-            type N2 = length!($c);
             type X3 = Digits<$d>;
-            type N3 = length!($d);
             type X4 = Digits<$e>;
-            type N4 = length!($e);
             type X5 = Digits<$f>;
-            type N5 = length!($f);
             type X6 = Digits<$g>;
-            type N6 = length!($g);
             type X7 = Digits<$h>;
-            type N7 = length!($h);
             type X8 = Digits<$i>;
-            type N8 = length!($i);
             type X9 = Digits<$j>;
-            type N9 = length!($j);
         }
         row! { $z $y: D0 $a, D1 $b, D2 $c, D3 $d, D4 $e, D5 $f, D6 $g, D7 $h, D8 $i, D9 $j, }
     )*};
@@ -170,7 +177,7 @@ macro_rules! row {
         /// `v = [z, y, d]`
         impl ThreeDigits for Digits<$v> {
             type Decimal = number!($z $y $d);
-            type Behind<R: Decimal> = Tens<Tens<Tens<R, digit!($z)>, digit!($y)>, $d>;
+            type Behind<R: Itself> = Tens<Tens<Tens<R, digit!($z)>, digit!($y)>, $d>;
             type Dim = length!($v);
         }
     )*};

@@ -16,6 +16,7 @@ mod extremes;
 mod generic;
 mod guide;
 mod laws;
+mod lengths;
 mod lists;
 mod moves;
 mod owned;

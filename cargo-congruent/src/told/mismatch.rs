@@ -11,6 +11,7 @@
 //! | `T` | `&Tensor<T, S>`, behind `n *` | `x * n` |
 //! | `_` | `7`, in `dims!` | `let n = 7; dims![n]` |
 //! | a tensor of known rank | one of `AnyRank` | `.try_into_shape::<shape![4, 3]>()?` |
+//! | `[1 + T]` | `[T + 1]` | write `T + 1` |
 //! | lengths | an array | `dims![..]` |
 //! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
 
@@ -19,7 +20,7 @@ use super::facts::Facts;
 use super::sides::shape;
 use super::source::{Pointed, is_number};
 use crate::styled::text;
-use crate::words::{Spelling, Type, lengths, print};
+use crate::words::{Spelling, Type, lengths, print, written_differently};
 
 /// `expected A, found B`, and where.
 struct Mismatch<'f> {
@@ -71,8 +72,21 @@ fn remedy(facts: &Facts) -> Option<String> {
         return Some(said);
     }
     let own = Mismatch::of(facts)?;
-    let all =
-        [result, array, generic_on_the_left, generic, any_rank, ranked, cloned, number, elements, view, joined, length];
+    let all = [
+        reordered,
+        result,
+        array,
+        generic_on_the_left,
+        generic,
+        any_rank,
+        ranked,
+        cloned,
+        number,
+        elements,
+        view,
+        joined,
+        length,
+    ];
     all.iter().find_map(|rule| rule(&own)).or_else(|| super::unlike::find_remedy(facts, &own.expected, &own.found))
 }
 
@@ -98,6 +112,12 @@ pub fn ragged(facts: &Facts) -> Option<String> {
     let tensor = ["Tensor::from(", "Tensor::from_array(", "tensor!("].iter().any(|call| facts.source.contains(call));
     (facts.code == "E0308" && tensor && !wanted.is_empty())
         .then(|| format!("the rows of a tensor have one length: write {wanted} {} in each", plural(wanted)))
+}
+
+/// `1 + T` where `T + 1` is made.
+fn reordered(own: &Mismatch) -> Option<String> {
+    let [_, found] = written_differently(&own.expected, &own.found)?;
+    Some(format!("a computed length is written as its operands stand: write `{found}`"))
 }
 
 fn result(own: &Mismatch) -> Option<String> {

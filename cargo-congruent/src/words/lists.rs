@@ -1,5 +1,6 @@
 //! Lengths, and lists of them, of axes, of positions and of names: nested pairs taken apart.
 
+use super::computed::computed;
 use super::print::{Spelling, print};
 use super::read::Type;
 use crate::styled::text;
@@ -30,6 +31,9 @@ fn digits(inner: &Type) -> Option<usize> {
 
 /// A length as it is written: `5`, `_`, `Batch`, `-1`.
 pub(super) fn length(of: &Type) -> Option<String> {
+    if let Some(computed) = computed(of) {
+        return Some(computed);
+    }
     let Type::Path { name, arguments, .. } = of else { return None };
     let arguments: &[Type] = arguments.as_deref().unwrap_or(&[]);
     let thousands = |most: usize| -> Option<String> {

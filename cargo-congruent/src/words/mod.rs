@@ -1,9 +1,11 @@
 //! Types, in the words of whoever wrote them: `(((), N<5>), Dyn)` is `[5, _]`.
 
+mod computed;
 mod lists;
 mod print;
 mod read;
 
+pub use computed::written_differently;
 pub use lists::lengths;
 pub use print::{Spelling, print, rewrite};
 pub use read::{Type, of_name, read};
@@ -13,6 +15,7 @@ pub use read::{Type, of_name, read};
 /// A test reads every translated golden for these.
 pub const RAW: &[&str] = &[
     "Again",
+    "AddedTo",
     "Ax",
     "Before",
     "Between",
@@ -22,6 +25,7 @@ pub const RAW: &[&str] = &[
     "ByMask",
     "Chosen",
     "Digits",
+    "Dividing",
     "Dyn",
     "Exactly",
     "Fewer",
@@ -41,8 +45,10 @@ pub const RAW: &[&str] = &[
     "M",
     "Marked",
     "Merge",
+    "Multiplying",
     "N",
     "Name",
+    "NoLength",
     "Nr",
     "Nth",
     "NthBack",
@@ -58,6 +64,7 @@ pub const RAW: &[&str] = &[
     "Step",
     "Surplus",
     "Sym",
+    "TakenFrom",
     "TooMany",
     "UnitAxis",
     "Unmarked",

@@ -3,6 +3,7 @@
 //! | rustc prints | here |
 //! |---|---|
 //! | `N<5>`, `One`, `K<4, 96>`, `M<1, 48, 576>` | `5`, `1`, `4096`, `1048576` |
+//! | `<T as Length>::AddedTo<One>` | `1 + T` |
 //! | `Dyn`, `Sym<Batch>`, `Infer` | `_`, `Batch`, `-1` |
 //! | `(((), N<5>), Dyn)` | `[5, _]` |
 //! | `((L, N<5>), D)` | `[..L, 5, D]` |
@@ -10,6 +11,7 @@
 //! | `Front<(((), Nth<N<3>>), Whole)>` | `s![3, ..]` |
 //! | `(((..., ...), N<3>), N<4>)` | `[.., 3, 4]` |
 
+use super::computed::computed;
 use super::lists::{Item, List, item, label, length, length_or_name, list, position, positions, rest_of};
 use super::read::{Type, read};
 use crate::styled::{Letter, plain, text};
@@ -51,7 +53,7 @@ fn style(of: &Type) -> u16 {
     let found = match of {
         Type::Path { front, name, .. } => first(front).or_else(|| first(name)),
         Type::Tuple(all) => all.last().map(style),
-        Type::Projection(own, ..) | Type::Array(own, _) => Some(style(own)),
+        Type::Projection(own, ..) | Type::Computed(own, ..) | Type::Array(own, _) => Some(style(own)),
         Type::Marked(front, own) => first(front).or_else(|| Some(style(own))),
         Type::Joined(all) => all.first().map(|(own, _)| style(own)),
         Type::Cut(letter) => Some(letter.style),
@@ -147,6 +149,11 @@ pub fn print(of: &Type, spelling: Spelling) -> Vec<Letter> {
             [plain("("), between(all.iter().map(|own| print(own, spelling)).collect(), ", "), plain(")")].concat()
         }
         Type::Projection(own, as_trait, end) => print_projection(own, as_trait.as_deref(), end, spelling),
+        Type::Computed(own, relation, end, arguments) => {
+            let arguments = arguments.iter().map(|own| print(own, spelling)).collect();
+            let own = print_projection(own, Some(relation), end, spelling);
+            [own, plain("<"), between(arguments, ", "), plain(">")].concat()
+        }
         Type::Marked(front, own) => [front.clone(), print(own, spelling)].concat(),
         Type::Joined(all) => {
             all.iter().flat_map(|(own, behind)| [print(own, spelling), behind.clone()].concat()).collect()
@@ -194,6 +201,7 @@ fn interesting(of: &Type, quoted: bool) -> bool {
                 || super::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
         }
         Type::Tuple(all) => !all.is_empty() && list(inner).is_some(),
+        Type::Computed(..) => computed(inner).is_some(),
         Type::Projection(_, Some(relation), _) => RESULTS.iter().any(|(name, _)| *name == relation.name()),
         _ => false,
     })
@@ -279,6 +287,32 @@ mod tests {
         assert_eq!(told("`((((..., ...), ...), N<3>), N<4>)`"), "`[.., 3, 4]`");
         assert_eq!(told("`congruent::Tensor<_, ...>`"), "`Tensor<_, ..>`");
         assert_eq!(told("`congruent::Tensor<_, ((((), K<_, _>), K<_, 9>), N<_>)>`"), "`Tensor<_, [?, ?009, ?]>`");
+    }
+
+    #[test]
+    fn lengths_are_computed() {
+        assert_eq!(
+            told("`<T as Length>::AddedTo<One>`, `<T as congruent::dim::Length>::Plus<One>`"),
+            "`1 + T`, `T + 1`"
+        );
+        assert_eq!(
+            told("`congruent::Tensor<f32, ((((), B), <T as Length>::AddedTo<N<2>>), D)>`"),
+            "`Tensor<f32, [B, 2 + T, D]>`"
+        );
+        assert_eq!(
+            told(
+                "`((), <S as Length>::Dividing<<K as Length>::TakenFrom<<<P as Length>::Multiplying<N<2>> as Length>::AddedTo<H>>>)`"
+            ),
+            "`[(H + 2 * P - K) / S]`"
+        );
+        assert_eq!(told("`<<A as Length>::AddedTo<B> as Length>::AddedTo<C>`"), "`C + (B + A)`");
+        assert_eq!(told("`<<A as Length>::Multiplying<B> as Length>::Dividing<C>`"), "`C / (B * A)`");
+        assert_eq!(
+            told("`NoLength<N<3>, Minus, N<5>>` `NoLength<K<1>, congruent::dim::arithmetic::Over, N<0>>`"),
+            "`3 - 5` `1000 / 0`"
+        );
+        assert_eq!(told("`((), <... as Length>::AddedTo<...>)`"), "`[.. + ..]`");
+        assert_eq!(told("`<A as Length>::MinimumWith<N<3>>`"), "`min(3, A)`");
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub enum Type {
     Tuple(Vec<Type>),
     /// `<A as B>::Out`: the type, the trait, and the name behind.
     Projection(Box<Type>, Option<Box<Type>>, Vec<Letter>),
+    /// `<A as B>::Plus<C>`: the type, the trait, the name behind, and what stands in its brackets.
+    Computed(Box<Type>, Box<Type>, Vec<Letter>, Vec<Type>),
     /// What stands in front of a type, and the type: `&'a mut`, `Out =`, `impl`.
     Marked(Vec<Letter>, Box<Type>),
     /// `A + B`, `A: B`: with what stands between.
@@ -60,6 +62,9 @@ impl Type {
             }
             (Type::Tuple(own), Type::Tuple(whole)) => all(own, whole),
             (Type::Marked(_, own), Type::Marked(_, whole)) => own.is_cut_from(whole),
+            (Type::Computed(own, _, name, inner), Type::Computed(whole, _, other, others)) => {
+                text(name) == text(other) && own.is_cut_from(whole) && all(inner, others)
+            }
             (Type::Word(own), Type::Word(whole)) => text(own) == text(whole),
             _ => self == whole,
         }
@@ -75,6 +80,9 @@ impl Type {
             Type::Tuple(all) => all.iter().any(|inner| inner.any(asked)),
             Type::Projection(own, as_trait, _) => {
                 own.any(asked) || as_trait.as_ref().is_some_and(|inner| inner.any(asked))
+            }
+            Type::Computed(own, as_trait, _, inner) => {
+                own.any(asked) || as_trait.any(asked) || inner.iter().any(|inner| inner.any(asked))
             }
             Type::Marked(_, inner) | Type::Array(inner, _) => inner.any(asked),
             Type::Joined(all) => all.iter().any(|(inner, _)| inner.any(asked)),
@@ -208,6 +216,13 @@ impl Reader<'_> {
                         return None;
                     }
                     end = self.since(from);
+                }
+                let before = self.at;
+                if let Some(relation) = as_trait.clone().filter(|_| self.take("<")) {
+                    if let Some(arguments) = self.several(">") {
+                        return Some(Type::Computed(Box::new(own), relation, end, arguments));
+                    }
+                    self.at = before;
                 }
                 Some(Type::Projection(Box::new(own), as_trait, end))
             }

@@ -56,8 +56,6 @@ pub trait Digit: Sums + SumsAndOne + Differences + DifferencesLessOne + Orders +
     type Hundreds<Y: Digit>: Prefix;
     /// The last of three digits: their number.
     type Code<P: Prefix>: super::Code;
-    /// The last of three digits: their length.
-    type Dim<P: Prefix>;
 }
 
 /// ```text
@@ -352,7 +350,7 @@ pub trait Tenths {
 /// impl Digit for D7 { type Sum<Y: Digit, R: Decimal, S: Decimal> = Y::X7<R, S>; .. }
 /// ```
 macro_rules! digits {
-    ($($x:ident $number:literal $column:ident $dim:ident: $onto:ty, $next:ty, $previous:ty, $successor:ident, $row:ty, $half:ident $five:ident $parity:ident, $over:ty;)*) => {$(
+    ($($x:ident $number:literal $column:ident: $onto:ty, $next:ty, $previous:ty, $successor:ident, $row:ty, $half:ident $five:ident $parity:ident, $over:ty;)*) => {$(
         #[doc = stringify!($x)]
         pub struct $x(());
         /// `[z, self]`, for each digit z
@@ -389,19 +387,18 @@ macro_rules! digits {
             type Array<E> = [E; $number];
             type Hundreds<Y: Digit> = <Y as Tenths>::$column;
             type Code<P: Prefix> = P::$column;
-            type Dim<P: Prefix> = P::$dim;
         }
     )*};
 }
 digits! {
-    D0 0 X0 N0: R::Zero, Tens<R, D1>, <R::Previous as Difference>::Digit<D9>, D1, A, D0 D5 HalfBehind, U;
-    D1 1 X1 N1: Tens<R, D1>, Tens<R, D2>, R::Zero, D2, U::Sum<A>, D0 D5 HalfAndFive, U;
-    D2 2 X2 N2: Tens<R, D2>, Tens<R, D3>, Tens<R, D1>, D3, A::Sum<U::TimesDigit<D2, D0>>, D1 D6 HalfBehind, U::Half;
-    D3 3 X3 N3: Tens<R, D3>, Tens<R, D4>, Tens<R, D2>, D4, A::Sum<U::TimesDigit<D3, D0>>, D1 D6 HalfAndFive, U::LongQuotient<Tens<(), D3>>;
-    D4 4 X4 N4: Tens<R, D4>, Tens<R, D5>, Tens<R, D3>, D5, A::Sum<U::TimesDigit<D4, D0>>, D2 D7 HalfBehind, <U::Half as Decimal>::Half;
-    D5 5 X5 N5: Tens<R, D5>, Tens<R, D6>, Tens<R, D4>, D6, A::Sum<U::TimesDigit<D5, D0>>, D2 D7 HalfAndFive, <U::Sum<U> as Decimal>::Tenth;
-    D6 6 X6 N6: Tens<R, D6>, Tens<R, D7>, Tens<R, D5>, D7, A::Sum<U::TimesDigit<D6, D0>>, D3 D8 HalfBehind, <U::Half as Decimal>::LongQuotient<Tens<(), D3>>;
-    D7 7 X7 N7: Tens<R, D7>, Tens<R, D8>, Tens<R, D6>, D8, A::Sum<U::TimesDigit<D7, D0>>, D3 D8 HalfAndFive, U::LongQuotient<Tens<(), D7>>;
-    D8 8 X8 N8: Tens<R, D8>, Tens<R, D9>, Tens<R, D7>, D9, A::Sum<U::TimesDigit<D8, D0>>, D4 D9 HalfBehind, <<U::Half as Decimal>::Half as Decimal>::Half;
-    D9 9 X9 N9: Tens<R, D9>, Tens<R::Next, D0>, Tens<R, D8>, D9, A::Sum<U::TimesDigit<D9, D0>>, D4 D9 HalfAndFive, U::LongQuotient<Tens<(), D9>>;
+    D0 0 X0: R::Zero, Tens<R, D1>, <R::Previous as Difference>::Digit<D9>, D1, A, D0 D5 HalfBehind, U;
+    D1 1 X1: Tens<R, D1>, Tens<R, D2>, R::Zero, D2, U::Sum<A>, D0 D5 HalfAndFive, U;
+    D2 2 X2: Tens<R, D2>, Tens<R, D3>, Tens<R, D1>, D3, A::Sum<U::TimesDigit<D2, D0>>, D1 D6 HalfBehind, U::Half;
+    D3 3 X3: Tens<R, D3>, Tens<R, D4>, Tens<R, D2>, D4, A::Sum<U::TimesDigit<D3, D0>>, D1 D6 HalfAndFive, U::LongQuotient<Tens<(), D3>>;
+    D4 4 X4: Tens<R, D4>, Tens<R, D5>, Tens<R, D3>, D5, A::Sum<U::TimesDigit<D4, D0>>, D2 D7 HalfBehind, <U::Half as Decimal>::Half;
+    D5 5 X5: Tens<R, D5>, Tens<R, D6>, Tens<R, D4>, D6, A::Sum<U::TimesDigit<D5, D0>>, D2 D7 HalfAndFive, <U::Sum<U> as Decimal>::Tenth;
+    D6 6 X6: Tens<R, D6>, Tens<R, D7>, Tens<R, D5>, D7, A::Sum<U::TimesDigit<D6, D0>>, D3 D8 HalfBehind, <U::Half as Decimal>::LongQuotient<Tens<(), D3>>;
+    D7 7 X7: Tens<R, D7>, Tens<R, D8>, Tens<R, D6>, D8, A::Sum<U::TimesDigit<D7, D0>>, D3 D8 HalfAndFive, U::LongQuotient<Tens<(), D7>>;
+    D8 8 X8: Tens<R, D8>, Tens<R, D9>, Tens<R, D7>, D9, A::Sum<U::TimesDigit<D8, D0>>, D4 D9 HalfBehind, <<U::Half as Decimal>::Half as Decimal>::Half;
+    D9 9 X9: Tens<R, D9>, Tens<R::Next, D0>, Tens<R, D8>, D9, A::Sum<U::TimesDigit<D9, D0>>, D4 D9 HalfAndFive, U::LongQuotient<Tens<(), D9>>;
 }

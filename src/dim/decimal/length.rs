@@ -3,11 +3,14 @@
 //! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three
 //! more those of `K`, and again three those of `M`.
 //!
+//! The way is total, so that generic code can take it: what is too long is the length `E` that came along.
+//!
 //! Exercises of the course: 34.
 
-use super::super::table::Digits;
-use super::super::{K, M};
+use super::super::arithmetic::Static;
+use super::super::table::{Digits, Leads, ThreeDigits};
 use super::{Alike, D0, D1, Decimal, Digit, Order, Tens};
+use crate::shape::Dim;
 use core::marker::PhantomData;
 
 /// Three digits, looked up.
@@ -16,58 +19,78 @@ type CodeOf<Z, Y, X> = <X as Digit>::Code<<Z as Digit>::Hundreds<Y>>;
 /// What three digits are for, from the last of a number to the first.
 pub trait Triple {
     /// They are its first.
-    type All<Z: Digit, Y: Digit, X: Digit>;
+    type All<Z: Digit, Y: Digit, X: Digit>: Dim<Knowledge = Static>;
     /// `R` is in front of them.
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit>;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
 }
 /// The last three.
 pub struct Ones(());
 /// `N`
 impl Triple for Ones {
-    type All<Z: Digit, Y: Digit, X: Digit> = Found<X::Dim<Z::Hundreds<Y>>>;
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> = R::Last<InThousands<CodeOf<Z, Y, X>>>;
+    type All<Z: Digit, Y: Digit, X: Digit> = <CodeOf<Z, Y, X> as Code>::Ones;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>> =
+        R::Last<InThousands<CodeOf<Z, Y, X>>, E>;
 }
 /// In front of `L`.
 pub struct InThousands<L>(PhantomData<L>);
 /// `K`
 impl<L: Code> Triple for InThousands<L> {
     type All<Z: Digit, Y: Digit, X: Digit> = <CodeOf<Z, Y, X> as Code>::Thousands<L>;
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> = R::Last<InMillions<CodeOf<Z, Y, X>, L>>;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>> =
+        R::Last<InMillions<CodeOf<Z, Y, X>, L>, E>;
 }
 /// In front of `T` and `L`.
 pub struct InMillions<T, L>(PhantomData<(T, L)>);
 /// `M`
 impl<T: Code, L: Code> Triple for InMillions<T, L> {
     type All<Z: Digit, Y: Digit, X: Digit> = <CodeOf<Z, Y, X> as Code>::Millions<T, L>;
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> =
-        <<Tens<Tens<Tens<R, Z>, Y>, X> as Decimal>::Compared<Thousand, Alike> as Order>::Billion<T, L>;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>> =
+        <<Tens<Tens<Tens<R, Z>, Y>, X> as Decimal>::Compared<Thousand, Alike> as Order>::Billion<T, L, E>;
 }
 /// 1000
 type Thousand = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
-/// A number that is the length `D`. (A number that is none has no such type: a bound on `D` alone would be reported, not the
-/// relation that asked.)
-pub struct Found<D>(PhantomData<D>);
-/// A number above a billion: no length.
-pub struct TooLong(());
 
 /// Three digits as a const generic.
 pub trait Code {
+    /// Their length.
+    type Ones: Dim<Knowledge = Static>;
     /// `L` behind them.
-    type Thousands<L: Code>;
+    type Thousands<L: Code>: Dim<Knowledge = Static>;
     /// Behind `H`.
-    type Behind<const H: usize>;
+    type Behind<const H: usize>: Dim<Knowledge = Static>
+    where
+        Digits<H>: Leads;
     /// `T` and `L` behind them.
-    type Millions<T: Code, L: Code>;
+    type Millions<T: Code, L: Code>: Dim<Knowledge = Static>;
     /// Behind `H`, in front of `L`.
-    type Between<const H: usize, L: Code>;
+    type Between<const H: usize, L: Code>: Dim<Knowledge = Static>
+    where
+        Digits<H>: Leads;
     /// Behind `H` and `T`.
-    type BehindBoth<const H: usize, const T: usize>;
+    type BehindBoth<const H: usize, const T: usize>: Dim<Knowledge = Static>
+    where
+        Digits<H>: Leads,
+        Digits<T>: ThreeDigits;
 }
 /// A const generic can be passed on, not computed.
-impl<const V: usize> Code for Digits<V> {
+impl<const V: usize> Code for Digits<V>
+where
+    Self: ThreeDigits + Leads,
+{
+    type Ones = <Self as Leads>::Ones;
     type Thousands<L: Code> = L::Behind<V>;
-    type Behind<const H: usize> = Found<K<H, V>>;
+    type Behind<const H: usize>
+        = <Digits<H> as Leads>::Thousands<V>
+    where
+        Digits<H>: Leads;
     type Millions<T: Code, L: Code> = T::Between<V, L>;
-    type Between<const H: usize, L: Code> = L::BehindBoth<H, V>;
-    type BehindBoth<const H: usize, const T: usize> = Found<M<H, T, V>>;
+    type Between<const H: usize, L: Code>
+        = L::BehindBoth<H, V>
+    where
+        Digits<H>: Leads;
+    type BehindBoth<const H: usize, const T: usize>
+        = <Digits<H> as Leads>::Millions<T, V>
+    where
+        Digits<H>: Leads,
+        Digits<T>: ThreeDigits;
 }

@@ -52,9 +52,12 @@ pub(in crate::dim) use digit::digit;
 pub use digit::*;
 use factors::Ended;
 pub use factors::{Even, Factors, Fraction, Over};
-pub use length::{Code, Found, TooLong};
+pub use length::Code;
 use length::{Ones, Triple};
 
+use super::arithmetic::Static;
+use super::number::ToDecimal;
+use crate::shape::Dim;
 use core::marker::PhantomData;
 
 /// `10 * R + D`. No number begins with a zero, and zero itself is `()`: there is one type for each number.
@@ -133,16 +136,23 @@ pub trait Decimal: Difference + Sized {
     /// `[s.., self] / [t.., self]`
     type Dropped<S: Factors, T: Factors>: Fraction;
 
-    /// Its last three digits, and what is in front of them.
-    type Last<G: Triple>;
+    /// Its last three digits, and what is in front of them; `E` above a billion.
+    type Last<G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
     /// With one digit, two or three digits that are known.
-    type Last1<X: Digit, G: Triple>;
+    type Last1<X: Digit, G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
     /// Two digits.
-    type Last2<Y: Digit, X: Digit, G: Triple>;
+    type Last2<Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
     /// Three digits.
-    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple>;
-    /// [`Found`], with the length of so many, or `TooLong` above a billion.
-    type Dim;
+    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+
+    /// The length `a + d`, where `self` is the number of `d`.
+    type AddedTo<A: Dim, D: Dim + ToDecimal>: Dim<Knowledge = A::Knowledge>;
+    /// The length `a - d`.
+    type TakenFrom<A: Dim, D: Dim + ToDecimal>: Dim<Knowledge = A::Knowledge>;
+    /// The length `u / self`; `E` where `self` is 0.
+    type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    /// The length `u % self`; `E` where `self` is 0.
+    type RemainderOr<U: Decimal, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
 }
 
 /// `0`: each line of the trait, where `self` is 0
@@ -185,11 +195,15 @@ impl Decimal for () {
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedWithZero<Alike> as Order>::Reduced<S, (), T, Q>;
     type Dropped<S: Factors, T: Factors> = Ended<((), ()), ((), ())>;
 
-    type Last<G: Triple> = G::All<D0, D0, D0>;
-    type Last1<X: Digit, G: Triple> = G::All<D0, D0, X>;
-    type Last2<Y: Digit, X: Digit, G: Triple> = G::All<D0, Y, X>;
-    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple> = G::All<Z, Y, X>;
-    type Dim = Found<super::N<0>>;
+    type Last<G: Triple, E: Dim<Knowledge = Static>> = G::All<D0, D0, D0>;
+    type Last1<X: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::All<D0, D0, X>;
+    type Last2<Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::All<D0, Y, X>;
+    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::All<Z, Y, X>;
+
+    type AddedTo<A: Dim, D: Dim + ToDecimal> = A;
+    type TakenFrom<A: Dim, D: Dim + ToDecimal> = A;
+    type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>> = E;
+    type RemainderOr<U: Decimal, E: Dim<Knowledge = Static>> = E;
 }
 
 /// `[r, x]`: asks the other operand, or both last digits, as shown above
@@ -232,17 +246,34 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedOf<R, X, Alike> as Order>::Reduced<S, Self, T, Q>;
     type Dropped<S: Factors, T: Factors> = Over<S, T>;
 
-    type Last<G: Triple> = R::Last1<X, G>;
-    type Last1<D: Digit, G: Triple> = R::Last2<X, D, G>;
-    type Last2<Y: Digit, D: Digit, G: Triple> = R::Last3<X, Y, D, G>;
-    type Last3<Z: Digit, Y: Digit, D: Digit, G: Triple> = G::More<Self, Z, Y, D>;
-    type Dim = Self::Last<Ones>;
+    type Last<G: Triple, E: Dim<Knowledge = Static>> = R::Last1<X, G, E>;
+    type Last1<D: Digit, G: Triple, E: Dim<Knowledge = Static>> = R::Last2<X, D, G, E>;
+    type Last2<Y: Digit, D: Digit, G: Triple, E: Dim<Knowledge = Static>> = R::Last3<X, Y, D, G, E>;
+    type Last3<Z: Digit, Y: Digit, D: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::More<Self, Z, Y, D, E>;
+
+    type AddedTo<A: Dim, D: Dim + ToDecimal> = A::Plus<D>;
+    type TakenFrom<A: Dim, D: Dim + ToDecimal> = A::Minus<D>;
+    type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>> = <U::Over<Self> as Difference>::LengthOr<E>;
+    type RemainderOr<U: Decimal, E: Dim<Knowledge = Static>> =
+        <<U::Divided<Self> as Division>::Rest as Difference>::LengthOr<E>;
 }
 
 /// `A`, and `B` behind it. (Of arrays of one type there is no gap between them.)
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Adjoined<A, B>(A, B);
+
+/// A number that is the same as itself: of the digits that the table has, in any number, rustc computes that it is.
+pub trait Itself: Decimal<Compared<Self, Alike> = Alike> {}
+/// `0 = 0`
+impl Itself for () {}
+macro_rules! itself {
+    ($($d:ident)*) => {$(
+        /// `[r, d] = [r, d]`, because `r = r`
+        impl<R: Itself> Itself for Tens<R, $d> {}
+    )*};
+}
+itself! { D0 D1 D2 D3 D4 D5 D6 D7 D8 D9 }
 
 /// What a subtraction leaves: a number, or `Negative`.
 pub trait Difference {
@@ -252,6 +283,8 @@ pub trait Difference {
     type OrZero: Decimal;
     /// `0 - self`
     type Negative: Difference;
+    /// Its length; `E` below 0 and above a billion.
+    type LengthOr<E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
     /// 0 compared with it.
     type ComparedWithZero<O: Order>: Order;
     /// What is left of `old` when v is taken away once more: the quotient `[q, k]` if it is negative.
@@ -264,6 +297,7 @@ impl Difference for Negative {
     type Digit<D: Digit> = Negative;
     type OrZero = ();
     type Negative = Negative;
+    type LengthOr<E: Dim<Knowledge = Static>> = E;
     type ComparedWithZero<O: Order> = Larger;
     type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = Divided<Q::With<K>, Old>;
 }
@@ -272,6 +306,7 @@ impl Difference for () {
     type Digit<D: Digit> = D::Onto<()>;
     type OrZero = ();
     type Negative = ();
+    type LengthOr<E: Dim<Knowledge = Static>> = super::N<0>;
     type ComparedWithZero<O: Order> = O;
     type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = Divided<<Q::With<K> as Decimal>::Next, ()>;
 }
@@ -280,6 +315,7 @@ impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
     type Digit<D: Digit> = Tens<Self, D>;
     type OrZero = Self;
     type Negative = Negative;
+    type LengthOr<E: Dim<Knowledge = Static>> = R::Last1<X, Ones, E>;
     type ComparedWithZero<O: Order> = Smaller;
     type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = <Self as Decimal>::Fits<V, Q, K::Successor>;
 }
@@ -297,8 +333,8 @@ pub trait Order {
     type Max<U: Decimal, V: Decimal>: Decimal;
     /// The smaller of both.
     type Min<U: Decimal, V: Decimal>: Decimal;
-    /// A billion or less, in millions.
-    type Billion<T: Code, L: Code>;
+    /// A billion or less, in millions; otherwise `E`.
+    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
     /// `[s.., p] / [t.., q]`, where p and q compare like this.
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal>: Fraction;
 }
@@ -312,21 +348,21 @@ pub struct Larger(());
 impl Order for Smaller {
     type Max<U: Decimal, V: Decimal> = V;
     type Min<U: Decimal, V: Decimal> = U;
-    type Billion<T: Code, L: Code> = TooLong;
+    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = E;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = S::MoreAbove<P, T, Q>;
 }
 /// `u = v`
 impl Order for Alike {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = U;
-    type Billion<T: Code, L: Code> = <super::table::Digits<1000> as Code>::Millions<T, L>;
+    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = T::Between<1000, L>;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = P::Dropped<S, T>;
 }
 /// `u > v`
 impl Order for Larger {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = V;
-    type Billion<T: Code, L: Code> = TooLong;
+    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = E;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = T::MoreBelow<S, P, Q>;
 }
 
@@ -336,6 +372,8 @@ pub trait Division {
     type Quotient: Decimal;
     /// With one more digit of the dividend.
     type Step<V: Decimal, X: Digit>: Division;
+    /// What is left.
+    type Rest: Decimal;
     /// The quotient, if nothing is left.
     type IfExact: Exact;
 }
@@ -344,6 +382,7 @@ pub struct Divided<Q, R>(PhantomData<(Q, R)>);
 /// `q`, and `r` is left: `10 r + x` is what the next digit is found in.
 impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
     type Quotient = Q;
+    type Rest = R;
     type Step<V: Decimal, X: Digit> = <R::With<X> as Decimal>::Fits<V, Q, D0>;
     type IfExact = R::Left<Q>;
 }

@@ -5,6 +5,7 @@
 //!
 //! Exercises of the course: 9, 10 and 22.
 
+use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};
 
@@ -150,6 +151,7 @@ known! {
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T: Tag] Sym<T>;
+    [X: Length, O: Sign, Y: Length] NoLength<X, O, Y>;
 }
 
 /// `_ ∘ 1 = _`

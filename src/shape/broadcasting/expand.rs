@@ -19,6 +19,7 @@
 //!
 //! Exercises of the course: 15, 16, 36 and 42.
 
+use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::view::Infer;
 use crate::shape::{AnyRank, Lengths};
@@ -224,6 +225,7 @@ known! {
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T: Tag] Sym<T>;
+    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }
 
 // Refused rows.

@@ -4,6 +4,7 @@
 //!
 //! Exercises of the course: 8 and 26.
 
+use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::{AnyRank, Lengths};
 
@@ -72,4 +73,5 @@ known! {
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T: Tag] Sym<T>;
+    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }

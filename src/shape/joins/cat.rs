@@ -5,11 +5,11 @@
 //!
 //! Exercises of the course: 19.
 
-use crate::dim::count::{Measured, Plus, Times, ToCount};
+use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Product, Sum, Sym, Tag};
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
-use crate::shape::{AnyRank, Lengths};
+use crate::shape::{AnyRank, Dim, Lengths};
 
 /// Shapes that can be joined along axis `A`: `cat`.
 ///
@@ -20,6 +20,7 @@ use crate::shape::{AnyRank, Lengths};
 /// | self | other | along the axis | elsewhere |
 /// |---|---|---|---|
 /// | n | m | n + m | n, if n = m |
+/// | D, E: type parameters | | `D + E` | D, if both are D |
 /// | n | `_`, named | `_` | n, checked at run time (named: refused) |
 /// | `_` | d | `_` | d, checked at run time |
 /// | named | d | `_` | named, if d is that name or `_`, checked at run time (a number or another name: refused) |
@@ -166,28 +167,22 @@ known! {
     [const H: usize, const L: usize] K<H, L>;
     [const H: usize, const T: usize, const L: usize] M<H, T, L>;
     [T: Tag] Sym<T>;
+    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }
 
 /// A length that `E` can be added to.
 #[diagnostic::on_unimplemented(
     message = "dimension `{Self}` and dimension `{E}` cannot be added at compile time",
-    label = "the sum is more than a length can be, or a length is generic",
-    note = "a length is at most 1_000_000_000; generic code asks for it: `where shape![..L, D]: Concat<-1, shape![..L, E]>`"
+    label = "one of them is not known to be a length: a type parameter needs the bound `Dim`"
 )]
 pub trait Lengthened<E> {
     /// The sum.
-    type Out: Length;
+    type Out: Dim;
 }
 /// `d + e`
 #[diagnostic::do_not_recommend]
-impl<D, E, U, V, W, O: Length> Lengthened<E> for D
-where
-    E: ToCount<Count = V>,
-    D: ToCount<Count = U>,
-    U: Plus<V, Out = W>,
-    W: Measured<Dim = O>,
-{
-    type Out = O;
+impl<D: Dim, E: Dim> Lengthened<E> for D {
+    type Out = Sum<D, E>;
 }
 
 /// `COUNT` tensors of one shape that can be joined along axis `A`: `cat_all`.
@@ -229,16 +224,24 @@ impl<E: ToDecimal<Decimal: AboveZero>> JoinCount for E {}
 /// A number of lengths `D`. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait CopiesOf<D> {
     /// The sum of so many.
-    type Out: Length;
+    type Out: Dim;
 }
-/// `e * d`
-impl<D, E: Length, U, W, O: Length> CopiesOf<D> for E
-where
-    E: ToCount<Count = U>,
-    U: Times<D, Out = W>,
-    W: Measured<Dim = O>,
-{
-    type Out = O;
+/// `1 * d = d`
+impl<D: Dim> CopiesOf<D> for One {
+    type Out = D;
+}
+macro_rules! copies {
+    ($([$($param:tt)*] $n:ty;)*) => {$(
+        /// `n * d`
+        impl<D: Dim, $($param)*> CopiesOf<D> for $n where Self: Dim {
+            type Out = Product<Self, D>;
+        }
+    )*};
+}
+copies! {
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
 }
 
 // Refused rows (`broadcasting/expand.rs` says what these are).

@@ -1,0 +1,138 @@
+//! Lengths that are computed: `<T as Length>::AddedTo<One>` is `1 + T`.
+
+use super::lists::{length, length_or_name};
+use super::read::Type;
+use crate::styled::text;
+use std::collections::BTreeMap;
+
+/// How tightly a sign binds: `+`, then `*`, then what needs no parentheses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Binds {
+    Sum,
+    Product,
+    Whole,
+}
+
+/// The operations of `Length`: the name, the sign, and whether `self` stands in front.
+const OPERATIONS: &[(&str, &str, bool)] = &[
+    ("AddedTo", "+", false),
+    ("TakenFrom", "-", false),
+    ("Multiplying", "*", false),
+    ("Dividing", "/", false),
+    ("RemainderOf", "%", false),
+    ("MinimumWith", "min", false),
+    ("MaximumWith", "max", false),
+    ("Plus", "+", true),
+    ("Minus", "-", true),
+    ("Times", "*", true),
+    ("Over", "/", true),
+    ("Modulo", "%", true),
+    ("Minimum", "min", true),
+    ("Maximum", "max", true),
+];
+
+/// The length as it is written in `shape!`, if it is computed.
+pub(super) fn computed(of: &Type) -> Option<String> {
+    printed(of).map(|(text, _)| text)
+}
+
+fn printed(of: &Type) -> Option<(String, Binds)> {
+    if let Type::Path { .. } = of {
+        let [left, sign, right] = of.arguments() else { return None };
+        let (_, sign, _) = OPERATIONS.iter().find(|(name, ..)| of.name() == "NoLength" && *name == sign.name())?;
+        return Some(joined(left, sign, right));
+    }
+    let Type::Computed(own, relation, name, arguments) = of else { return None };
+    let ([other], "Length") = (&arguments[..], &*relation.name()) else { return None };
+    let name = text(name);
+    let (_, sign, first) = OPERATIONS.iter().find(|(known, ..)| name.strip_prefix(">::") == Some(known))?;
+    Some(if *first { joined(own, sign, other) } else { joined(other, sign, own) })
+}
+
+fn joined(left: &Type, sign: &str, right: &Type) -> (String, Binds) {
+    let binds = match sign {
+        "+" | "-" => Binds::Sum,
+        "min" | "max" => {
+            return (format!("{sign}({}, {})", length_or_name(left), length_or_name(right)), Binds::Whole);
+        }
+        _ => Binds::Product,
+    };
+    let operand = |of: &Type, least: Binds| match printed(of) {
+        Some((text, own)) if own < least => format!("({text})"),
+        Some((text, _)) => text,
+        None => length_or_name(of),
+    };
+    // What binds alike is read from the left.
+    let next = if binds == Binds::Sum { Binds::Product } else { Binds::Whole };
+    (format!("{} {sign} {}", operand(left, binds), operand(right, next)), binds)
+}
+
+/// A length multiplied out: how often each product of names occurs.
+type Terms = BTreeMap<Vec<String>, i64>;
+
+/// What is added, multiplied out; another operation is a name of its own.
+fn terms(of: &Type) -> Terms {
+    let sides = match of {
+        Type::Computed(own, _, name, arguments) if computed(of).is_some() => {
+            let name = text(name);
+            let found = OPERATIONS.iter().find(|(known, ..)| name.strip_prefix(">::") == Some(known));
+            let other = arguments.first();
+            found
+                .zip(other)
+                .map(|((_, sign, first), other)| (if *first { (&**own, other) } else { (other, &**own) }, *sign))
+        }
+        _ => None,
+    };
+    match sides {
+        Some(((left, right), "+")) => add(terms(left), terms(right), 1),
+        Some(((left, right), "-")) => add(terms(left), terms(right), -1),
+        Some(((left, right), "*")) => {
+            let (left, right) = (terms(left), terms(right));
+            let mut product = Terms::new();
+            for ((a, n), (b, m)) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
+                let mut names = [a.clone(), b.clone()].concat();
+                names.sort();
+                *product.entry(names).or_default() += n.saturating_mul(*m);
+            }
+            product
+        }
+        _ => {
+            let own = length_or_name(of);
+            match own.parse() {
+                Ok(number) => Terms::from([(vec![], number)]),
+                Err(_) => Terms::from([(vec![own], 1)]),
+            }
+        }
+    }
+}
+
+fn add(mut left: Terms, right: Terms, sign: i64) -> Terms {
+    for (names, number) in right {
+        *left.entry(names).or_default() += sign * number;
+    }
+    left
+}
+
+/// Two lengths that are the same number, whatever the parameters are, and not the same type: as they are written.
+pub fn written_differently(own: &Type, other: &Type) -> Option<[String; 2]> {
+    let length = |of: &Type| computed(of).or_else(|| length(of));
+    if let (Some(a), Some(b)) = (length(own), length(other)) {
+        let multiplied = [own, other].map(|of| {
+            let mut terms = terms(of);
+            terms.retain(|_, number| *number != 0);
+            terms
+        });
+        return (a != b && multiplied[0] == multiplied[1]).then_some([a, b]);
+    }
+    let inside = |of: &Type| -> Vec<Type> {
+        match of {
+            Type::Path { arguments, .. } => arguments.clone().unwrap_or_default(),
+            Type::Tuple(all) => all.clone(),
+            Type::Marked(_, inner) => vec![(**inner).clone()],
+            _ => vec![],
+        }
+    };
+    let (own, other) = (inside(own), inside(other));
+    (own.len() == other.len())
+        .then(|| own.iter().zip(&other).find_map(|(own, other)| written_differently(own, other)))?
+}

@@ -1,0 +1,165 @@
+//! Lengths that are computed from others, as `shape!` reads them: `(H + 2 * P - K) / S + 1`.
+//!
+//! `*`, `/` and `%` bind before `+` and `-`, and what binds alike is read from the left. Two numbers are computed here, so that a
+//! mistake in them is reported at their tokens; all else is a type that rustc computes.
+
+use crate::error::{Parsed, fail};
+use crate::number::{self, Length};
+use crate::parse::{Grammar, Item, Parser};
+use crate::token::Kind;
+use std::ops::Range;
+
+/// The signs.
+pub(crate) const SIGNS: &str = "+-*/%";
+
+/// One length, of which the tokens before `at` are read.
+pub(crate) struct Computation<'a> {
+    pub parser: &'a Parser<'a>,
+    pub at: usize,
+    pub end: usize,
+}
+
+/// An operand, and its tokens.
+struct Operand {
+    item: Item,
+    tokens: Range<usize>,
+}
+
+impl Computation<'_> {
+    /// The whole length.
+    pub fn whole(mut self) -> Parsed<Item> {
+        let operand = self.sum()?;
+        match self.parser.kinds.get(self.at) {
+            _ if self.at == self.end => Ok(operand.item),
+            Some(Kind::Punct('.')) if self.parser.scan.is_range(self.at) => {
+                fail(self.at..self.at + 2, "a length is one number, not a range")
+            }
+            Some(Kind::Punct(';')) => fail(self.at..self.at + 1, "lengths are separated by commas, as in `2, 3`"),
+            _ => fail(self.at..self.at + 1, "expected a comma"),
+        }
+    }
+
+    /// `a + b - c`
+    fn sum(&mut self) -> Parsed<Operand> {
+        let mut left = self.product()?;
+        while let Some(sign) = self.sign("+-") {
+            let right = self.product()?;
+            left = combine(left, sign, right)?;
+        }
+        Ok(left)
+    }
+
+    /// `a * b / c % d`
+    fn product(&mut self) -> Parsed<Operand> {
+        let mut left = self.operand()?;
+        while let Some(sign) = self.sign("*/%") {
+            let right = self.operand()?;
+            left = combine(left, sign, right)?;
+        }
+        Ok(left)
+    }
+
+    /// One of these signs, if it stands here, and its token.
+    fn sign(&mut self, signs: &str) -> Option<(char, usize)> {
+        let at = self.at;
+        let Some(Kind::Punct(sign)) = self.parser.kinds.get(at).filter(|_| at < self.end) else { return None };
+        (signs.contains(*sign) && self.parser.is_sign(at)).then(|| {
+            self.at += 1;
+            (*sign, at)
+        })
+    }
+
+    /// A length by itself, or one in parentheses.
+    fn operand(&mut self) -> Parsed<Operand> {
+        let start = self.at;
+        let kind = self.parser.kinds[..self.end].get(start).copied();
+        if let Some(Kind::Open) = kind {
+            self.at += 1;
+            let mut inner = self.sum()?;
+            if self.parser.kinds[..self.end].get(self.at) != Some(&Kind::Close) {
+                return fail(
+                    self.at.min(self.end - 1)..self.at.min(self.end - 1) + 1,
+                    "expected one length in parentheses",
+                );
+            }
+            self.at += 1;
+            inner.tokens = start..self.at;
+            return Ok(inner);
+        }
+        self.at = self.end_of_operand();
+        let tokens = start..self.at;
+        let item = match kind {
+            _ if tokens.is_empty() => return fail(self.place(start), MISSING),
+            Some(Kind::Number(value)) if tokens.len() == 1 => match number::length(value) {
+                Some(length) => Item::Number(length, start),
+                None => return fail(tokens, LONGEST),
+            },
+            Some(Kind::Underscore) if tokens.len() == 1 => Item::Dyn(start),
+            Some(Kind::Braces) if tokens.len() == 1 => Item::Braces(start),
+            Some(Kind::Number(_) | Kind::Underscore | Kind::Braces) => {
+                self.at = start + 1;
+                return Ok(Operand { item: Item::Dyn(start), tokens: start..start + 1 });
+            }
+            Some(Kind::Literal) => return fail(start..start + 1, Grammar::Types.expected()),
+            Some(Kind::Punct(c)) if !"<:".contains(c) => return fail(start..start + 1, Grammar::Types.expected()),
+            _ => Item::Tokens(self.parser.whole(tokens.clone())?),
+        };
+        Ok(Operand { item, tokens })
+    }
+
+    /// Where the operand ends that starts here: before the next sign or parenthesis.
+    fn end_of_operand(&self) -> usize {
+        let ends = |at: &usize| matches!(self.parser.kinds[*at], Kind::Open | Kind::Close) || self.parser.is_sign(*at);
+        (self.at..self.end).find(ends).unwrap_or(self.end)
+    }
+
+    /// The token at which an operand is missing: the sign that has none.
+    fn place(&self, at: usize) -> Range<usize> {
+        let at = if at < self.end && self.parser.is_sign(at) { at } else { at - 1 };
+        at..at + 1
+    }
+}
+
+/// Both operands: their number, where both are numbers.
+fn combine(left: Operand, (sign, at): (char, usize), right: Operand) -> Parsed<Operand> {
+    let tokens = left.tokens.start..right.tokens.end;
+    let item = match (number(&left.item), number(&right.item)) {
+        (Some(a), Some(b)) => match compute(a, sign, b) {
+            Ok(length) => Item::Number(length, left.tokens.start),
+            Err(why) => return fail(tokens, why),
+        },
+        (_, Some(0)) if "/%".contains(sign) => return fail(right.tokens, "nothing can be divided by zero"),
+        (Some(a @ 0..=1), None) if sign == '-' => {
+            return fail(tokens, format!("a length cannot be negative, as {a} minus another length is"));
+        }
+        _ => Item::Computed(sign, at, Box::new([left.item, right.item])),
+    };
+    Ok(Operand { item, tokens })
+}
+
+/// The number, of an item that is one.
+fn number(item: &Item) -> Option<u64> {
+    let Item::Number(length, _) = item else { return None };
+    Some(length.groups.iter().fold(u64::from(length.groups.is_empty()), |number, group| 1000 * number + group))
+}
+
+/// The one length of the result.
+fn compute(a: u64, sign: char, b: u64) -> Result<Length, String> {
+    let value = match sign {
+        '+' => a + b,
+        '-' if a < b => return Err(format!("{a} - {b} is negative: a length is 0 or more")),
+        '-' => a - b,
+        '*' => a * b,
+        _ if b == 0 => return Err("nothing can be divided by zero".to_owned()),
+        '/' => a / b,
+        _ => a % b,
+    };
+    number::length(value).ok_or_else(|| LONGEST.to_owned())
+}
+
+const MISSING: &str = "expected a length on both sides of this sign";
+const LONGEST: &str = "a length is at most 1_000_000_000";
+
+#[cfg(test)]
+#[path = "computed_tests.rs"]
+mod tests;

@@ -1,0 +1,236 @@
+//! Lengths that are computed from lengths, in generic code too: `1 + T`, `C * H`, `(H + 2 * P - K) / S + 1`.
+//!
+//! Known by now: the way from a length to its digits and back (`number`). This file adds the operations of [`Length`] under their
+//! names, and the length that does not exist.
+//!
+//! An operation is an associated type with a parameter. So it is *total*: every pair of lengths has a result, and generic code
+//! needs no bound for it. The operand that stands *behind* the sign decides:
+//!
+//! ```text
+//! T + 1  =  One::AddedTo<T>          =  T::Plus<One>          a number behind: one step, and the number is known
+//! 1 + T  =  T::AddedTo<One>                                   a parameter behind: stays as it is written
+//! 2 + 3  =  N<3>::AddedTo<N<2>>      =  N<2>::Plus<N<3>>      =  N<5>, by the digits of both
+//! ```
+//!
+//! **Why the operand behind?** `T + 0`, `T - 0`, `T * 1` and `T / 1` are `T` then, and these are what windows without padding or
+//! steps make, and axes of length 1 that are flattened. (`0 + T` and `1 * T` stay as they are: one operand decides, not both.)
+//!
+//! **Why are lengths the parameters, and not their digits?** rustc prints `<T as Length>::AddedTo<N<768>>` in a message, and would
+//! print the list of digits.
+
+use super::number::{Decimal, Difference as Leaves, LargerOf, SmallerOf, ToDecimal};
+use super::sealed::{OneOfOurs, Sealed};
+use super::{Length, N};
+use crate::shape::Dim;
+use core::fmt;
+use core::marker::PhantomData;
+
+/// `A + B`, the length that `shape![A + B]` has there.
+///
+/// ```
+/// use congruent::dim::Sum;
+/// use congruent::prelude::*;
+///
+/// type Tokens<T> = Sum<len![1], T>; // `len![1 + T]`
+/// let x: Tensor<f32, shape![Tokens<len![196]>]> = Tensor::<f32, shape![197]>::ones();
+/// # let _ = x;
+/// ```
+pub type Sum<A, B> = <B as Length>::AddedTo<A>;
+/// `A - B`
+pub type Difference<A, B> = <B as Length>::TakenFrom<A>;
+/// `A * B`. (The shape of a matrix product is another `Product`, that of [`congruent::shape`](mod@crate::shape).)
+pub type Product<A, B> = <B as Length>::Multiplying<A>;
+/// `A / B`, rounded down.
+pub type Quotient<A, B> = <B as Length>::Dividing<A>;
+/// `A % B`: what the division leaves.
+pub type Remainder<A, B> = <B as Length>::RemainderOf<A>;
+/// `A / 2`, rounded down.
+pub type Halved<A> = Quotient<A, N<2>>;
+/// `2 * A`
+pub type Doubled<A> = Product<N<2>, A>;
+/// The smaller of two lengths.
+pub type Minimum<A, B> = <B as Length>::MinimumWith<A>;
+/// The larger of two lengths.
+pub type Maximum<A, B> = <B as Length>::MaximumWith<A>;
+
+/// When the number of a length is known: [`Static`] or [`Dynamic`].
+pub trait Knowledge {
+    /// When a number is known that is computed from one known by `self` and one known by `K`.
+    type Both<K: Knowledge>: Knowledge;
+}
+/// At compile time.
+pub struct Static(());
+/// At run time.
+pub struct Dynamic(());
+/// At compile time, if the other is.
+impl Knowledge for Static {
+    type Both<K: Knowledge> = K;
+}
+/// At run time, whatever the other is.
+impl Knowledge for Dynamic {
+    type Both<K: Knowledge> = Dynamic;
+}
+/// When a result of `A` and `B` is known.
+pub type Both<A, B> = <<A as Length>::Knowledge as Knowledge>::Both<<B as Length>::Knowledge>;
+
+/// The digits of a known length.
+type Digits<D> = <D as ToDecimal>::Decimal;
+
+/// `D + E`, both known.
+pub type KnownSum<D, E> = <<Digits<D> as Decimal>::Sum<Digits<E>> as Leaves>::LengthOr<NoLength<D, Plus, E>>;
+/// `D - E`, both known.
+pub type KnownDifference<D, E> = <<Digits<D> as Decimal>::Less<Digits<E>> as Leaves>::LengthOr<NoLength<D, Minus, E>>;
+/// `D * E`, both known.
+pub type KnownProduct<D, E> = <<Digits<D> as Decimal>::Times<Digits<E>> as Leaves>::LengthOr<NoLength<D, Times, E>>;
+/// `D / E`, both known.
+pub type KnownQuotient<D, E> = <Digits<E> as Decimal>::QuotientOr<Digits<D>, NoLength<D, Over, E>>;
+/// `D % E`, both known.
+pub type KnownRemainder<D, E> = <Digits<E> as Decimal>::RemainderOr<Digits<D>, NoLength<D, Modulo, E>>;
+/// The smaller of two known lengths.
+pub type KnownMinimum<D, E> = <SmallerOf<Digits<D>, Digits<E>> as Leaves>::LengthOr<N<0>>;
+/// The larger of two known lengths.
+pub type KnownMaximum<D, E> = <LargerOf<Digits<D>, Digits<E>> as Leaves>::LengthOr<N<0>>;
+
+/// The result of an operation on two known lengths that is no length: `NoLength<N<3>, Minus, N<5>>`.
+///
+/// `cargo check` sees a length that is equal to itself alone, and whose number is known at compile time. It cannot be built: the
+/// compiler stops at the first tensor of such a shape, with both numbers. (A generic function is checked once for all lengths;
+/// `D - 5` in it may be one of these when it is called.)
+pub struct NoLength<A, O, B>(PhantomData<(A, O, B)>);
+
+/// The sign of an operation.
+pub trait Sign: Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// It, with spaces around.
+    const SIGN: &'static str;
+    /// Why the result is no length.
+    const REASON: &'static str;
+}
+macro_rules! signs {
+    ($($(#[$doc:meta])* $name:ident $sign:literal $reason:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct $name;
+        $(#[$doc])*
+        impl Sign for $name {
+            const SIGN: &'static str = $sign;
+            const REASON: &'static str = $reason;
+        }
+    )*};
+}
+signs! {
+    /// `+`
+    Plus " + " ": a length is at most 1_000_000_000";
+    /// `-`
+    Minus " - " ": a length cannot be negative";
+    /// `*`
+    Times " * " ": a length is at most 1_000_000_000";
+    /// `/`
+    Over " / " ": nothing can be divided by zero";
+    /// `%`
+    Modulo " % " ": nothing can be divided by zero";
+}
+
+impl<A: Length, O: Sign, B: Length> NoLength<A, O, B> {
+    const TEXT: Text = Text::new().text("no length is ").length::<A>().text(O::SIGN).length::<B>().text(O::REASON);
+
+    /// Stops the compiler, with the numbers.
+    pub(super) const fn refuse() -> ! {
+        panic!("{}", Self::TEXT.as_str())
+    }
+}
+
+/// A message that is put together at compile time.
+struct Text {
+    bytes: [u8; 128],
+    used: usize,
+}
+impl Text {
+    const fn new() -> Self {
+        Text { bytes: [0; 128], used: 0 }
+    }
+
+    const fn text(mut self, text: &str) -> Self {
+        let text = text.as_bytes();
+        let mut at = 0;
+        while at < text.len() && self.used < self.bytes.len() {
+            self.bytes[self.used] = text[at];
+            self.used += 1;
+            at += 1;
+        }
+        self
+    }
+
+    const fn length<D: Length>(mut self) -> Self {
+        let Some(n) = D::KNOWN else { return self.text("_") };
+        let mut power = 1;
+        while n / power >= 10 {
+            power *= 10;
+        }
+        while power > 0 && self.used < self.bytes.len() {
+            self.bytes[self.used] = b'0' + (n / power % 10) as u8;
+            self.used += 1;
+            power /= 10;
+        }
+        self
+    }
+
+    const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.bytes.split_at(self.used).0) {
+            Ok(text) => text,
+            Err(_) => "this is no length",
+        }
+    }
+}
+
+// By hand: a derive would ask the same of the parameters.
+impl<A, O, B> Clone for NoLength<A, O, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, O, B> Copy for NoLength<A, O, B> {}
+impl<A, O, B> PartialEq for NoLength<A, O, B> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl<A: Length, O: Sign, B: Length> Default for NoLength<A, O, B> {
+    fn default() -> Self {
+        const { Self::refuse() }
+    }
+}
+impl<A: Length, O: Sign, B: Length> fmt::Debug for NoLength<A, O, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::TEXT.as_str())
+    }
+}
+impl<A: Length, O: Sign, B: Length> Sealed for NoLength<A, O, B> {}
+impl<A: Length, O: Sign, B: Length> OneOfOurs for NoLength<A, O, B> {}
+/// No number
+impl<A: Length, O: Sign, B: Length> Length for NoLength<A, O, B> {
+    const KNOWN: Option<usize> = Self::refuse();
+    const ONLY: Option<Self> = Self::refuse();
+    fn size(self) -> usize {
+        const { Self::refuse() }
+    }
+    fn of(_: usize) -> Option<Self> {
+        const { Self::refuse() }
+    }
+
+    type Knowledge = Static;
+    type AddedTo<D: Dim> = D::IfKnown<Self>;
+    type TakenFrom<D: Dim> = D::IfKnown<Self>;
+    type Multiplying<D: Dim> = D::IfKnown<Self>;
+    type Dividing<D: Dim> = D::IfKnown<Self>;
+    type RemainderOf<D: Dim> = D::IfKnown<Self>;
+    type MinimumWith<D: Dim> = D::IfKnown<Self>;
+    type MaximumWith<D: Dim> = D::IfKnown<Self>;
+    type Plus<E: Dim + ToDecimal> = Self;
+    type Minus<E: Dim + ToDecimal> = Self;
+    type Times<E: Dim + ToDecimal> = Self;
+    type Over<E: Dim + ToDecimal> = Self;
+    type Modulo<E: Dim + ToDecimal> = Self;
+    type Minimum<E: Dim + ToDecimal> = Self;
+    type Maximum<E: Dim + ToDecimal> = Self;
+    type IfKnown<R: Dim<Knowledge = Static>> = Self;
+}

@@ -1,0 +1,81 @@
+//! Writes the cases: numbers of every magnitude, each operation as often as any other.
+
+use std::fmt::Write;
+
+/// How often each operation is asked for.
+const EACH: usize = 260;
+const BILLION: u64 = 1_000_000_000;
+
+/// Marsaglia's xorshift: the same cases in every build.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// A number up to `most`, with as many of three digits as of nine; 0, 1, and powers of ten and their neighbours among them.
+    fn number(&mut self, most: u64) -> u64 {
+        let power = 10u64.pow((self.next() % 10) as u32);
+        let number = match self.next() % 8 {
+            0 => power,
+            1 => power - 1,
+            2 => power + 1,
+            _ => self.next() % (10 * power),
+        };
+        number % (most + 1)
+    }
+}
+
+/// The numbers that an operation is asked about, so that its result is a number.
+fn operands(sign: &str, random: &mut Random) -> (u64, u64) {
+    match sign {
+        "+" => {
+            let a = random.number(BILLION);
+            (a, random.number(BILLION - a))
+        }
+        "-" => {
+            let a = random.number(BILLION);
+            (a, random.number(a))
+        }
+        "*" => {
+            let a = random.number(BILLION);
+            let b = random.number(if a == 0 { BILLION } else { BILLION / a });
+            if random.next() % 2 == 0 { (a, b) } else { (b, a) }
+        }
+        "/" | "%" => (random.number(BILLION), 1 + random.number(BILLION - 1)),
+        _ => {
+            let a = random.number(BILLION);
+            (a, if random.next() % 8 == 0 { a } else { random.number(BILLION) })
+        }
+    }
+}
+
+fn main() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let (mut cases, mut count) = (String::new(), 0);
+    for sign in ["+", "-", "*", "/", "%", "min", "max", "?"] {
+        for _ in 0..EACH {
+            let (a, b) = operands(sign, &mut random);
+            count += 1;
+            writeln!(cases, "agree! {{ {sign} {a} {}, {b} {}; }}", bits(a), bits(b)).unwrap();
+        }
+    }
+    writeln!(cases, "const CASES: usize = {count};").unwrap();
+    let out = std::env::var("OUT_DIR").expect("cargo sets it");
+    std::fs::write(format!("{out}/cases.rs"), cases).expect("cargo made the folder");
+    println!("cargo::rerun-if-changed=src/build.rs");
+}
+
+/// The number in base 16, from its first digit on: `xA x0`. In front the digit stands alone, without the bits that are 0.
+fn bits(number: u64) -> String {
+    let digits = format!("{number:X}");
+    let mut all = Vec::new();
+    for (at, digit) in digits.chars().enumerate() {
+        all.push(if at == 0 { format!("f{digit}") } else { format!("x{digit}") });
+    }
+    all.join(" ")
+}
