@@ -15,10 +15,14 @@ fn main() {
     let libraries = Libraries::find(&scratch);
     let milliseconds = |name: &str, source: &str| {
         let all = (0..CHECKS).map(|_| libraries.check(name, source, &scratch));
-        let cpu = all.inspect(|own| assert!(own.compiles(), "{name} compiles")).map(|own| own.cpu.as_millis()).sum::<u128>();
+        let cpu =
+            all.inspect(|own| assert!(own.compiles(), "{name} compiles")).map(|own| own.cpu.as_millis()).sum::<u128>();
         cpu / u128::from(CHECKS)
     };
-    let empty = milliseconds("empty", "use congruent::prelude::*;\nuse congruent_grad::prelude::*;\npub fn f(_: Var<f32, shape![2]>) {}\n");
+    let empty = milliseconds(
+        "empty",
+        "use congruent::prelude::*;\nuse congruent_grad::prelude::*;\npub fn f(_: Var<f32, shape![2]>) {}\n",
+    );
     println!("| model | lines | bounds | `_` | `into_shape` | ms of check, CPU |\n|---|---|---|---|---|---|");
     let (mut count, mut sums) = (0, [0; 5]);
     for (name, source) in models() {
@@ -27,7 +31,10 @@ fn main() {
         let open = source.matches("shape![").filter(|_| true).count().min(open_lengths(&source));
         let converted = source.matches("into_shape").count();
         let ms = milliseconds(&name, &source);
-        println!("| {name} | {lines} | {} | {open} | {converted} | {ms} |", if bounds.is_empty() { "0".into() } else { bounds.join(", ") });
+        println!(
+            "| {name} | {lines} | {} | {open} | {converted} | {ms} |",
+            if bounds.is_empty() { "0".into() } else { bounds.join(", ") }
+        );
         count += 1;
         let row = [lines, bounds.len(), open, converted, ms as usize];
         sums.iter_mut().zip(row).for_each(|(sum, own)| *sum += own);
@@ -39,13 +46,15 @@ fn main() {
 
 /// The different bounds beyond the usual ones, as they are written.
 fn bounds(source: &str) -> Vec<String> {
-    let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+    let code: String =
+        source.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
     let mut all = Vec::new();
     for begin in ["impl<", "fn ", "struct ", "where\n"] {
         for (at, _) in code.match_indices(begin) {
             let head = &code[at..];
             let end = head.find(['(', '{', ';']).unwrap_or(head.len());
-            for part in head[..end].split([',', '\n']).filter_map(|part| part.split_once(": ").map(|(_, bound)| bound)) {
+            for part in head[..end].split([',', '\n']).filter_map(|part| part.split_once(": ").map(|(_, bound)| bound))
+            {
                 for bound in part.split('+').map(str::trim) {
                     let name = words(bound).next().unwrap_or_default().to_owned();
                     let own = name.starts_with(char::is_uppercase) && !USUAL.contains(&&*name) && name.len() > 1;

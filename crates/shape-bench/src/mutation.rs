@@ -72,7 +72,8 @@ impl Mutation {
         if (first..=last).contains(&of_error) || self.at.iter().any(|own| text(of_error).contains(&**own)) {
             return true;
         }
-        let Some((head, end)) = function(&lines, line).filter(|(_, head, _)| line <= *head).map(|(_, head, end)| (head, end))
+        let Some((head, end)) =
+            function(&lines, line).filter(|(_, head, _)| line <= *head).map(|(_, head, end)| (head, end))
         else {
             return names(&lines[first - 1..last].join(" ")).iter().any(|name| says(name));
         };
@@ -84,7 +85,8 @@ impl Mutation {
             return (first..=last).contains(&of_error);
         }
         let parameter = before.rsplit_once(": ").map(|(name, _)| words(name).last().unwrap_or_default());
-        (head + 1..end).contains(&of_error) && parameter.is_some_and(says) || names(text(line)).iter().any(|name| says(name))
+        (head + 1..end).contains(&of_error) && parameter.is_some_and(says)
+            || names(text(line)).iter().any(|name| says(name))
     }
 }
 
