@@ -72,9 +72,8 @@ impl Mutation {
         if (first..=last).contains(&of_error) || self.at.iter().any(|own| text(of_error).contains(&**own)) {
             return true;
         }
-        let Some((head, end)) =
-            function(&lines, line).filter(|(_, head, _)| line <= *head).map(|(_, head, end)| (head, end))
-        else {
+        let head = function(&lines, line).filter(|(_, head, _)| line <= *head);
+        let Some((begin, head, end)) = head else {
             return names(&lines[first - 1..last].join(" ")).iter().any(|name| says(name));
         };
         // In the head of a function: a result, or a parameter.
@@ -86,7 +85,7 @@ impl Mutation {
         }
         let parameter = before.rsplit_once(": ").map(|(name, _)| words(name).last().unwrap_or_default());
         (head + 1..end).contains(&of_error) && parameter.is_some_and(says)
-            || names(text(line)).iter().any(|name| says(name))
+            || names(text(begin)).iter().any(|name| says(name))
     }
 }
 
