@@ -14,9 +14,10 @@
 //! | 7 | [Generic code](generic_code) | functions for many shapes, without where-clauses; all relations |
 //! | 8 | [Reading an error](errors) | what each line of an error says |
 //! | 9 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
-//! | 10 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
-//! | 11 | [Speed](speed) | what is free, what is copied, what to turn on |
-//! | 12 | [Limits](limits) | what is not here, and what to write in its place |
+//! | 10 | [Models](models) | attention, a residual network and a U-Net, with the types of each step |
+//! | 11 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
+//! | 12 | [Speed](speed) | what is free, what is copied, what to turn on |
+//! | 13 | [Limits](limits) | what is not here, and what to write in its place |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
@@ -44,6 +45,9 @@ pub mod errors {}
 
 #[doc = include_str!("testing.md")]
 pub mod testing {}
+
+#[doc = include_str!("models.md")]
+pub mod models {}
 
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
