@@ -20,7 +20,8 @@ class Locals(ast.NodeTransformer):
 
     def visit_AnnAssign(self, node):
         check = ast.parse(f"assert isinstance({node.target.id}, {ast.unparse(node.annotation)}), {node.target.id!r}").body[0]
-        check.lineno = node.lineno
+        for part in ast.walk(check):
+            ast.copy_location(part, node)
         return [node, check]
 
 
