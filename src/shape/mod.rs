@@ -130,7 +130,7 @@ pub use stack::{
     VstackedAll,
 };
 pub use strided::Holding;
-pub use topk::{LargestOf, Top, TopK};
+pub use topk::{Largest, LargestOf, Top, TopK};
 pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};
 pub use window::{Apart, Unfold, Unfolded};
