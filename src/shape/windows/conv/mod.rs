@@ -324,7 +324,7 @@ where
 #[rustfmt::skip]
 impl<L, C, H, W, O, I, KH, KW> Weight2d<(((L, C), H), W), SameDepthwise> for (((((), O), I), KH), KW)
 where
-    L: Batching + Lengths, C: Length + ChannelsOf<O>, H: Length, W: Length, O: Length, I: Length + OneChannel,
+    L: Batching + Lengths, C: Length + OneKernelEach<O>, H: Length, W: Length, O: Length, I: Length + OneChannel,
     KH: Length + HasMiddle, KW: Length + HasMiddle,
 {
     type Out = (((L, C), H), W);
@@ -333,7 +333,7 @@ where
 impl<L, C, W, O, I, K> Weight1d<((L, C), W), SameDepthwise> for ((((), O), I), K)
 where
     L: Batching + Lengths,
-    C: Length + ChannelsOf<O>,
+    C: Length + OneKernelEach<O>,
     W: Length,
     O: Length,
     I: Length + OneChannel,
