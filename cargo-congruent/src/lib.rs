@@ -7,6 +7,7 @@
 //! | [`told`] | a message of rustc, translated |
 //! | [`message`], [`stream`], [`cargo`] | cargo's JSON; its lines in order; cargo itself |
 //! | [`late`] | what cargo says of the errors above, after them |
+//! | [`lsp`] | rust-analyzer, with types in words |
 //! | [`explain`] | an operation on shapes, step by step |
 //! | `layout`, `error`, `dim` | the library's rules over numbers, and what they refuse |
 //!
@@ -22,6 +23,7 @@ pub mod explain;
 pub mod late;
 #[allow(unused, reason = "the library's own files, of which `explain` calls a part")]
 mod layout;
+pub mod lsp;
 pub mod message;
 pub mod stream;
 pub mod styled;

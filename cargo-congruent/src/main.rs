@@ -1,6 +1,6 @@
 //! `cargo congruent`.
 
-use cargo_congruent::{cargo, explain};
+use cargo_congruent::{cargo, explain, lsp};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -11,6 +11,7 @@ cargo congruent: the errors of programs over `congruent`, in words
                                      shapes as `[5, 2]`, the two that do not fit under each other,
                                      and what would fit, where that is known
     cargo congruent explain \"..\"     what an operation does with shapes, step by step
+    cargo congruent lsp              rust-analyzer for an editor, with types in the same words
 
 All arguments go to cargo, and its exit code comes back. With `--message-format=json` the
 messages stay JSON, translated; rust-analyzer shows them with this setting:
@@ -32,6 +33,10 @@ fn main() -> ExitCode {
     }
     match all.first().map(|first| first.to_string_lossy().into_owned()).as_deref() {
         Some("explain") => explain::command(&all[1..]),
+        Some("lsp") => std::process::exit(lsp::run(&all[1..]).unwrap_or_else(|error| {
+            eprintln!("cargo congruent lsp: {error}");
+            1
+        })),
         Some(command) if cargo::COMMANDS.contains(&command) => cargo::run(&all).unwrap_or_else(|error| {
             eprintln!("cargo congruent: {error}");
             ExitCode::FAILURE
@@ -46,7 +51,7 @@ fn main() -> ExitCode {
         }
         Some(other) => {
             let known = cargo::COMMANDS.join(", ");
-            eprintln!("cargo congruent: `{other}` is not known: it is one of {known} and explain");
+            eprintln!("cargo congruent: `{other}` is not known: it is one of {known}, explain and lsp");
             ExitCode::FAILURE
         }
     }

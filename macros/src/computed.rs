@@ -79,7 +79,7 @@ impl Computation<'_> {
             if self.parser.kinds[..self.end].get(self.at) != Some(&Kind::Close) {
                 return fail(
                     self.at.min(self.end - 1)..self.at.min(self.end - 1) + 1,
-                    "expected one length in parentheses",
+                    "expected one length in parentheses, as in `2 * (C + G)`",
                 );
             }
             self.at += 1;
@@ -99,6 +99,9 @@ impl Computation<'_> {
             Some(Kind::Number(_) | Kind::Underscore | Kind::Braces) => {
                 self.at = start + 1;
                 return Ok(Operand { item: Item::Dyn(start), tokens: start..start + 1 });
+            }
+            Some(Kind::Tuple) => {
+                return fail(start..start + 1, "expected one length in parentheses, as in `2 * (C + G)`");
             }
             Some(Kind::Literal) => return fail(start..start + 1, Grammar::Types.expected()),
             Some(Kind::Punct(c)) if !"<:".contains(c) => return fail(start..start + 1, Grammar::Types.expected()),
@@ -157,7 +160,7 @@ fn compute(a: u64, sign: char, b: u64) -> Result<Length, String> {
     number::length(value).ok_or_else(|| LONGEST.to_owned())
 }
 
-const MISSING: &str = "expected a length on both sides of this sign";
+const MISSING: &str = "expected a length on both sides of this sign, as in `T + 1`";
 const LONGEST: &str = "a length is at most 1_000_000_000";
 
 #[cfg(test)]

@@ -26,6 +26,8 @@ pub(crate) enum Kind {
     Braces,
     /// Parentheses, brackets, or what a `macro_rules!` variable stands for.
     Group,
+    /// Parentheses around several types, or none, where a length stands.
+    Tuple,
     /// `(` around an operand of a length that is computed.
     Open,
     /// `)`
@@ -100,8 +102,9 @@ pub(crate) fn types(input: TokenStream) -> (Vec<TokenTree>, Vec<Kind>) {
                 kinds.push(close.1);
             }
             None => {
+                let tuple = is_tuple(&token) && (at == 0 || begins_operand(flat[at - 1]));
+                kinds.push(if tuple { Kind::Tuple } else { flat[at] });
                 tokens.push(token);
-                kinds.push(flat[at]);
             }
         }
     }
@@ -120,6 +123,10 @@ fn operand(token: &TokenTree) -> Option<(Group, TokenStream)> {
     let inner: Vec<_> = group.stream().into_iter().collect();
     let one = !inner.is_empty() && (!inner.iter().any(comma) || inner.iter().any(is_angle));
     (group.delimiter() == Delimiter::Parenthesis && one).then(|| (group.clone(), group.stream()))
+}
+
+fn is_tuple(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis)
 }
 
 fn is_angle(token: &TokenTree) -> bool {

@@ -19,7 +19,7 @@
 //! print the list of digits.
 
 use super::number::{Decimal, Difference as Leaves, LargerOf, SmallerOf, ToDecimal};
-use super::sealed::{OneOfOurs, Sealed};
+use super::sealed::{OneOfOurs, Seal, Sealed};
 use super::{Length, N};
 use crate::shape::Dim;
 use core::fmt;
@@ -54,7 +54,9 @@ pub type Minimum<A, B> = <B as Length>::MinimumWith<A>;
 pub type Maximum<A, B> = <B as Length>::MaximumWith<A>;
 
 /// When the number of a length is known: [`Static`] or [`Dynamic`].
-pub trait Knowledge {
+pub trait Knowledge: Sized {
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
     /// When a number is known that is computed from one known by `self` and one known by `K`.
     type Both<K: Knowledge>: Knowledge;
 }
@@ -64,10 +66,12 @@ pub struct Static(());
 pub struct Dynamic(());
 /// At compile time, if the other is.
 impl Knowledge for Static {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Both<K: Knowledge> = K;
 }
 /// At run time, whatever the other is.
 impl Knowledge for Dynamic {
+    const SEALED: Seal<Self> = Seal::NEW;
     type Both<K: Knowledge> = Dynamic;
 }
 /// When a result of `A` and `B` is known.
@@ -104,14 +108,17 @@ pub trait Sign: Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
     const SIGN: &'static str;
     /// Why the result is no length.
     const REASON: &'static str;
+    #[doc(hidden)]
+    const SEALED: Seal<Self>;
 }
 macro_rules! signs {
     ($($(#[$doc:meta])* $name:ident $sign:literal $reason:literal;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub struct $name;
-        $(#[$doc])*
+        /// Between two known lengths
         impl Sign for $name {
+            const SEALED: Seal<Self> = Seal::NEW;
             const SIGN: &'static str = $sign;
             const REASON: &'static str = $reason;
         }
@@ -131,9 +138,9 @@ signs! {
 }
 
 impl<A: Length, O: Sign, B: Length> NoLength<A, O, B> {
-    const TEXT: Text = Text::new().text("no length is ").length::<A>().text(O::SIGN).length::<B>().text(O::REASON);
+    const TEXT: Text = Text::new().length::<A>().text(O::SIGN).length::<B>().text(" is no length").text(O::REASON);
 
-    /// Stops the compiler, with the numbers.
+    /// Stops the compiler with the numbers, where a constant is computed by it.
     pub(super) const fn refuse() -> ! {
         panic!("{}", Self::TEXT.as_str())
     }
@@ -194,9 +201,10 @@ impl<A, O, B> PartialEq for NoLength<A, O, B> {
         true
     }
 }
+/// Never built
 impl<A: Length, O: Sign, B: Length> Default for NoLength<A, O, B> {
     fn default() -> Self {
-        const { Self::refuse() }
+        Self::refuse()
     }
 }
 impl<A: Length, O: Sign, B: Length> fmt::Debug for NoLength<A, O, B> {
@@ -211,10 +219,10 @@ impl<A: Length, O: Sign, B: Length> Length for NoLength<A, O, B> {
     const KNOWN: Option<usize> = Self::refuse();
     const ONLY: Option<Self> = Self::refuse();
     fn size(self) -> usize {
-        const { Self::refuse() }
+        Self::refuse()
     }
     fn of(_: usize) -> Option<Self> {
-        const { Self::refuse() }
+        None
     }
 
     type Knowledge = Static;

@@ -184,6 +184,7 @@ impl<T> Clone for Sym<T> {
     }
 }
 impl<T> Copy for Sym<T> {}
+/// 0, as of any length that comes at run time
 impl<T> Default for Sym<T> {
     fn default() -> Self {
         Sym::new(0)
@@ -246,7 +247,7 @@ pub(crate) mod sealed {
         message = "`{Self}` is not one of the lengths and shapes of this crate",
         note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"
     )]
-    pub trait OneOfOurs: Sealed + super::RelaxDim<Self> + super::RelaxDim<super::Dyn> + Sized {}
+    pub trait OneOfOurs: Sealed + super::RelaxDim<Self> + super::RelaxDim<super::Dyn> + Default + Sized {}
 
     /// Closes a trait that has it as the type of a required constant, `const SEALED: Seal<Self>`: nobody else can name the type.
     ///
@@ -266,9 +267,7 @@ use sealed::{OneOfOurs, Sealed};
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
-pub trait Length:
-    OneOfOurs + ToDim<Dim = Self> + Copy + Default + fmt::Debug + PartialEq + Send + Sync + 'static
-{
+pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The number, where the type knows it.
     const KNOWN: Option<usize>;
     /// The name, where the length has one.

@@ -69,26 +69,28 @@ pub trait Leads {
     where
         Digits<T>: ThreeDigits,
         Digits<L>: ThreeDigits;
+    /// `A` where they are 0, otherwise `B`.
+    type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
 }
 macro_rules! leads {
-    ($(#[$doc:meta] [$($param:tt)*] $v:tt $(where $bound:path)?: $ones:ty, $thousands:ty, $millions:ty;)*) => {$(
+    ($(#[$doc:meta] [$($param:tt)*] $v:tt $(where $bound:path)?: $ones:ty, $thousands:ty, $millions:ty, $if_zero:ty;)*) => {$(
+        /// Digits that are passed on as const generics
         #[$doc]
         impl<$($param)*> Leads for Digits<$v> $(where Self: NotOne + $bound)? {
             type Ones = $ones;
             type Thousands<const L: usize> = $thousands where Digits<L>: ThreeDigits;
             type Millions<const T: usize, const L: usize> = $millions where Digits<T>: ThreeDigits, Digits<L>: ThreeDigits;
+            type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>> = $if_zero;
         }
     )*};
 }
 leads! {
     /// `0`: alone, because no number begins with it
-    [] 0: N<0>, N<0>, N<0>;
+    [] 0: N<0>, N<0>, N<0>, A;
     /// `1`
-    [] 1: One, K<1, L>, M<1, T, L>;
+    [] 1: One, K<1, L>, M<1, T, L>, B;
     /// `2 <= V <= 999`
-    [const V: usize] V where Positive: N<V>, K<V, L>, M<V, T, L>;
-    /// `1000`: in front of millions, so that a billion is a length
-    [] 1000: K<1>, M<1>, M<1000, T, L>;
+    [const V: usize] V where Positive: N<V>, K<V, L>, M<V, T, L>, B;
 }
 
 /// `0 <= V <= 1024`: a number as it is written in a call.

@@ -12,12 +12,13 @@
 //! | 5 | [Views](views) | strides, contiguity, and what is copied |
 //! | 6 | [`_`, names, any rank](names) | what to do with lengths that come at run time |
 //! | 7 | [Generic code](generic_code) | functions for many shapes, without where-clauses; all relations |
-//! | 8 | [Reading an error](errors) | what each line of an error says |
-//! | 9 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
-//! | 10 | [Models](models) | attention, a residual network and a U-Net, with the types of each step |
-//! | 11 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
-//! | 12 | [Speed](speed) | what is free, what is copied, what to turn on |
-//! | 13 | [Limits](limits) | what is not here, and what to write in its place |
+//! | 8 | [Computing with lengths](computing) | `1 + T`, `C + G`: lengths that are computed in signatures |
+//! | 9 | [Reading an error](errors) | what each line of an error says |
+//! | 10 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
+//! | 11 | [Models](models) | attention, a residual network and a U-Net, with the types of each step |
+//! | 12 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
+//! | 13 | [Speed](speed) | what is free, what is copied, what to turn on |
+//! | 14 | [Limits](limits) | what is not here, and what to write in its place |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
@@ -39,6 +40,9 @@ pub mod names {}
 
 #[doc = include_str!("generic_code.md")]
 pub mod generic_code {}
+
+#[doc = include_str!("computing.md")]
+pub mod computing {}
 
 #[doc = include_str!("errors.md")]
 pub mod errors {}

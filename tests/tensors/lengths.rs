@@ -94,6 +94,23 @@ fn identities_hold_in_generic_code() {
     parameters::<Batch, len![3], 4>();
 }
 
+/// More than a billion, fewer than none, and parts of none: lengths that are equal to themselves alone.
+#[test]
+fn what_is_no_length_is_a_type_of_its_own() {
+    use congruent::dim::arithmetic::{Minus, Modulo, NoLength, Over, Plus, Times};
+    same! {
+        Sum<len![1_000_000_000], len![1]>, NoLength<len![1_000_000_000], Plus, len![1]>;
+        Sum<len![1_000_000_000], len![1_000_000_000]>, NoLength<len![1_000_000_000], Plus, len![1_000_000_000]>;
+        Product<len![100_000], len![10_001]>, NoLength<len![100_000], Times, len![10_001]>;
+        Difference<len![3], len![5]>, NoLength<len![3], Minus, len![5]>;
+        Quotient<len![7], len![0]>, NoLength<len![7], Over, len![0]>;
+        Remainder<len![0], len![0]>, NoLength<len![0], Modulo, len![0]>;
+        Sum<Difference<len![3], len![5]>, len![5]>, NoLength<len![3], Minus, len![5]>;
+        Product<len![2], Difference<len![3], len![5]>>, NoLength<len![3], Minus, len![5]>;
+        Sum<Difference<len![3], len![5]>, len![_]>, len![_];
+    }
+}
+
 /// A class token in front of `T` others.
 fn with_class<B: Dim, T: Dim, D: Dim>(
     class: &Strided<f32, shape![B, 1, D]>,

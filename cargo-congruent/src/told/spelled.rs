@@ -69,12 +69,19 @@ pub fn brace_computed(facts: &Facts) -> Option<String> {
     sign.then(|| format!("a computed length stands in braces, `{{{whole}}}`"))
 }
 
-/// A length computed from a const parameter needs a parameter for the result.
+/// A const parameter from which a length is computed stands alone in its braces.
 pub fn name_result(facts: &Facts) -> Option<String> {
     let told = facts.headline == "generic parameters may not be used in const operations" && is_in_shape(facts);
     told.then(|| {
-        "a length cannot be computed from parameters: name the result, by a parameter of its own, `M: StaticDim`"
-            .to_owned()
+        let own = &facts.pointed.own;
+        let front = facts.pointed.before.rsplit('{').next().unwrap_or_default();
+        let behind = facts.pointed.behind.split('}').next().unwrap_or_default();
+        let sign = |of: &str| of.chars().all(|char| char.is_ascii_digit() || "+-*/% _".contains(char));
+        if !own.is_empty() && sign(front) && sign(behind) {
+            let whole = format!("{front}{{{own}}}{behind}");
+            return format!("a const parameter stands alone in its braces: write `{}`", whole.trim());
+        }
+        "a const parameter stands alone in its braces, as in `{I} + 1`; what else is not known is a parameter of its own, `M: StaticDim`".to_owned()
     })
 }
 

@@ -33,7 +33,19 @@ const OPERATIONS: &[(&str, &str, bool)] = &[
 
 /// The length as it is written in `shape!`, if it is computed.
 pub(super) fn computed(of: &Type) -> Option<String> {
-    printed(of).map(|(text, _)| text)
+    operation(of).or_else(|| printed(of).map(|(text, _)| text))
+}
+
+/// What rustc says of two operations that differ, `congruent::dim::Length::Plus`: with a number behind, or another length.
+fn operation(of: &Type) -> Option<String> {
+    let Type::Path { front, name, arguments: None } = of else { return None };
+    let (front, name) = (text(front), text(name));
+    let (_, sign, first) = OPERATIONS.iter().find(|(known, ..)| front.ends_with("Length::") && name == *known)?;
+    Some(match (*sign, first) {
+        ("min" | "max", _) => format!("{sign}(.., ..)"),
+        (sign, true) => format!("D {sign} n"),
+        (sign, false) => format!(".. {sign} D"),
+    })
 }
 
 fn printed(of: &Type) -> Option<(String, Binds)> {

@@ -4,11 +4,13 @@ mod computed;
 mod lists;
 mod print;
 mod read;
+mod source;
 
 pub use computed::written_differently;
 pub use lists::lengths;
 pub use print::{Spelling, print, rewrite};
 pub use read::{Type, of_name, read};
+pub use source::{may_hold, rewrite_source};
 
 /// The types of lengths, and of what stands in lists: nobody writes them, and no message may show them.
 ///

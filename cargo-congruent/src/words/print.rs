@@ -159,6 +159,7 @@ pub fn print(of: &Type, spelling: Spelling) -> Vec<Letter> {
             all.iter().flat_map(|(own, behind)| [print(own, spelling), behind.clone()].concat()).collect()
         }
         Type::Array(own, end) => [plain("["), print(own, spelling), end.clone()].concat(),
+        Type::Cut(letter) if letter.char == '…' => vec![*letter],
         Type::Cut(letter) => vec![Letter { char: '.', ..*letter }; 2],
         Type::Word(word) => word.clone(),
     }
@@ -313,6 +314,10 @@ mod tests {
         );
         assert_eq!(told("`((), <... as Length>::AddedTo<...>)`"), "`[.. + ..]`");
         assert_eq!(told("`<A as Length>::MinimumWith<N<3>>`"), "`min(3, A)`");
+        assert_eq!(
+            told("expected `congruent::dim::Length::AddedTo`, found `congruent::dim::Length::Plus`"),
+            "expected `.. + D`, found `D + n`"
+        );
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub enum Type {
     Joined(Vec<(Type, Vec<Letter>)>),
     /// `[A; 3]`
     Array(Box<Type>, Vec<Letter>),
-    /// `...`: rustc left it out.
+    /// `...`, or `…`: left out by rustc, or by rust-analyzer.
     Cut(Letter),
     /// A number, a lifetime, `_`, `'j'`, `{float}`, `..`
     Word(Vec<Letter>),
@@ -173,6 +173,11 @@ impl Reader<'_> {
         match self.peek()? {
             '.' if self.follows("...") => {
                 self.at += 3;
+                Some(Type::Cut(self.letters[start]))
+            }
+            // rust-analyzer's sign for it.
+            '…' => {
+                self.at += 1;
                 Some(Type::Cut(self.letters[start]))
             }
             '.' if self.take("..") => Some(Type::Word(self.since(start))),

@@ -4,8 +4,6 @@
 //! more those of `K`, and again three those of `M`.
 //!
 //! The way is total, so that generic code can take it: what is too long is the length `E` that came along.
-//!
-//! Exercises of the course: 34.
 
 use super::super::arithmetic::Static;
 use super::super::table::{Digits, Leads, ThreeDigits};
@@ -60,6 +58,8 @@ pub trait Code {
     type Behind<const H: usize>: Dim<Knowledge = Static>
     where
         Digits<H>: Leads;
+    /// `A` where they are 0, otherwise `B`.
+    type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
     /// `T` and `L` behind them.
     type Millions<T: Code, L: Code>: Dim<Knowledge = Static>;
     /// Behind `H`, in front of `L`.
@@ -83,6 +83,7 @@ where
         = <Digits<H> as Leads>::Thousands<V>
     where
         Digits<H>: Leads;
+    type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>> = <Self as Leads>::IfZero<A, B>;
     type Millions<T: Code, L: Code> = T::Between<V, L>;
     type Between<const H: usize, L: Code>
         = L::BehindBoth<H, V>

@@ -355,7 +355,7 @@ impl Order for Smaller {
 impl Order for Alike {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = U;
-    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = T::Between<1000, L>;
+    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = T::IfZero<L::IfZero<super::M<1000>, E>, E>;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = P::Dropped<S, T>;
 }
 /// `u > v`

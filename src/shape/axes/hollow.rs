@@ -27,7 +27,7 @@
 //! generic code asks for the length first; both for `amax_all`, of which the shape may be inferred later: rustc would
 //! take the method of hollow shapes then.
 //!
-//! Exercises of the course: 33.
+//! Exercises of the course: 33 and 34.
 
 use crate::dim::count::{Exactly, ToCount, Uncounted};
 use crate::dim::number::Tens;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// How often each operation is asked for.
-const EACH: usize = 260;
+const EACH: usize = 252;
 const BILLION: u64 = 1_000_000_000;
 
 /// Marsaglia's xorshift: the same cases in every build.

@@ -87,12 +87,25 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
                 _ => asked,
             }
         });
-        let remedy = asked.or_else(|| match write {
+        let remedy = reordered(&told.holes).or(asked).or_else(|| match write {
             Write::Say(text) => Some(filled(text, &told)),
             Write::Find(find) => find(&told),
         });
         Some((at, format!("{}: {}", &said[..end], remedy?)))
     })
+}
+
+/// Two computed lengths of the same terms: `C + G` and `G + C`.
+fn reordered(holes: &[String]) -> Option<String> {
+    let [a, b, ..] = holes else { return None };
+    let sorted = |own: &str| {
+        let mut words: Vec<_> = own.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let signs = ["+", "*"].iter().any(|sign| a.contains(&format!(" {sign} ")));
+    (signs && a != b && sorted(a) == sorted(b))
+        .then(|| format!("computed lengths are compared as they are written: write both as `{a}`"))
 }
 
 /// Whether what the standard library says is about a tensor: it may name nothing of the library.

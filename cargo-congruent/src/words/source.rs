@@ -1,0 +1,233 @@
+//! Types as an editor shows them: without backticks, and among the user's own.
+//!
+//! In a message of rustc about this library, `(L, D)` is a shape. In an editor it may be a key and a value. So a list is rewritten
+//! if it begins with `()`, if one of its elements is a length, or if it is part of a type of this library.
+
+use super::lists::{length, list};
+use super::print::{Spelling, print};
+use super::read::{Type, read};
+use crate::styled::{Letter, plain, text};
+
+/// Types of the library that have a shape as their last argument.
+const OWNERS: &[&str] = &[
+    "Contiguous",
+    "CowTensor",
+    "Lazy",
+    "Shared",
+    "Sparse",
+    "StackTensor",
+    "Strided",
+    "Tensor",
+    "TensorOf",
+    "Var",
+    "View",
+    "ViewMut",
+    "ViewOf",
+];
+
+/// The path of the aliases that `shape!` prints.
+const ALIASES: &str = "::congruent::a_type_for_a_value_write_dims::";
+
+/// Whether a text can hold a type of this library at all. (A search for a few letters: most texts of an editor do not.)
+pub fn may_hold(text: &str) -> bool {
+    ["N<", "K<", "M<", "((", "List", "Shapes<", "Tensor<", "View<", "Strided<"].iter().any(|sign| text.contains(sign))
+}
+
+/// `List2<L, B, I>` as `((L, B), I)`, and `<S as Shapes<T>>::Tensor` as `Tensor<T, S>`.
+fn resolve(of: Type) -> Type {
+    let all = |list: Vec<Type>| list.into_iter().map(resolve).collect::<Vec<_>>();
+    match of {
+        Type::Path { front, name, arguments: Some(arguments) } => {
+            let arguments = all(arguments);
+            let called = text(&name);
+            let items = ["List", "Checked"].iter().find_map(|kind| called.strip_prefix(kind)?.parse().ok());
+            match items {
+                Some(items) if arguments.len() > items && items > 0 => {
+                    let mut items = arguments.into_iter().take(items + 1);
+                    let lead = items.next().unwrap_or(Type::Tuple(vec![]));
+                    items.fold(lead, |list, item| Type::Tuple(vec![list, item]))
+                }
+                _ => Type::Path { front, name, arguments: Some(arguments) },
+            }
+        }
+        Type::Tuple(inner) => Type::Tuple(all(inner)),
+        Type::Projection(own, Some(relation), end) => {
+            let (own, relation) = (resolve(*own), resolve(*relation));
+            tensor(&own, &relation, &end)
+                .unwrap_or_else(|| Type::Projection(Box::new(own), Some(Box::new(relation)), end))
+        }
+        Type::Computed(own, relation, end, arguments) => {
+            let (own, relation) = (resolve(*own), resolve(*relation));
+            tensor(&own, &relation, &end)
+                .unwrap_or_else(|| Type::Computed(Box::new(own), Box::new(relation), end, all(arguments)))
+        }
+        Type::Projection(own, None, end) => Type::Projection(Box::new(resolve(*own)), None, end),
+        Type::Marked(front, inner) => Type::Marked(front, Box::new(resolve(*inner))),
+        Type::Joined(parts) => Type::Joined(parts.into_iter().map(|(own, end)| (resolve(own), end)).collect()),
+        Type::Array(inner, end) => Type::Array(Box::new(resolve(*inner)), end),
+        Type::Path { .. } | Type::Cut(_) | Type::Word(_) => of,
+    }
+}
+
+/// `Tensor<T, S>` for `<S as Shapes<T>>::Tensor`.
+fn tensor(shape: &Type, relation: &Type, end: &[Letter]) -> Option<Type> {
+    let result = text(end);
+    let result = result.rsplit("::").next().unwrap_or_default();
+    let ([element], "Shapes") = (relation.arguments(), &*relation.name()) else { return None };
+    let (name, borrows) = match result {
+        "Tensor" | "Shared" => (result, false),
+        "View" | "ViewMut" => (result, true),
+        "Cow" => ("CowTensor", true),
+        _ => return None,
+    };
+    let lifetime = borrows.then(|| Type::Word(plain("'_")));
+    let arguments = lifetime.into_iter().chain([element.clone(), shape.clone()]).collect();
+    Some(Type::Path { front: vec![], name: plain(name), arguments: Some(arguments) })
+}
+
+/// Whether a type is, or contains, one of this library.
+fn is_ours(of: &Type) -> bool {
+    of.any(&|inner| match inner {
+        Type::Path { arguments: Some(arguments), .. } => {
+            OWNERS.contains(&&*inner.name()) && !arguments.is_empty()
+                || ["N", "K", "M"].contains(&&*inner.name()) && length(inner).is_some()
+        }
+        Type::Computed(..) => length(inner).is_some(),
+        Type::Tuple(_) => list(inner).is_some_and(|list| {
+            !list.items.is_empty() && (list.front.is_none() || list.items.iter().any(|item| length(item).is_some()))
+        }),
+        _ => false,
+    })
+}
+
+/// A scalar, `()`, is a shape only as the last argument of a type of this library.
+fn mark_scalars(of: Type) -> Type {
+    match of {
+        Type::Path { front, name, arguments: Some(mut arguments) } => {
+            let owner = OWNERS.contains(&&*text(&name));
+            let last = arguments.len().saturating_sub(1);
+            arguments = arguments
+                .into_iter()
+                .enumerate()
+                .map(|(k, own)| match own {
+                    Type::Tuple(inner) if inner.is_empty() && !(owner && k == last) => Type::Word(plain("()")),
+                    own => mark_scalars(own),
+                })
+                .collect();
+            Type::Path { front, name, arguments: Some(arguments) }
+        }
+        Type::Marked(front, inner) => Type::Marked(front, Box::new(mark_scalars(*inner))),
+        Type::Joined(parts) => Type::Joined(parts.into_iter().map(|(own, end)| (mark_scalars(own), end)).collect()),
+        own => own,
+    }
+}
+
+/// The same letters with each type of this library in the words of `shape!`.
+///
+/// Every letter that was part of a name keeps its style, so the styles say which part of a text it came from.
+pub fn rewrite_source(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
+    let letters = &remove_aliases(letters)[..];
+    let (mut all, mut at) = (Vec::with_capacity(letters.len()), 0);
+    while at < letters.len() {
+        let char = letters[at].char;
+        let inside = at > 0 && (letters[at - 1].char.is_alphanumeric() || "_:>!".contains(letters[at - 1].char));
+        if !inside
+            && (char.is_alphabetic() || "(<&".contains(char))
+            && let Some((found, len)) = read(&letters[at..])
+        {
+            let bare = matches!(&found, Type::Path { arguments: None, .. });
+            let found = resolve(found);
+            if !bare && is_ours(&found) {
+                at += len;
+                all.extend(print(&mark_scalars(found), spelling));
+                continue;
+            }
+            if bare {
+                all.extend_from_slice(&letters[at..at + len]);
+                at += len;
+                continue;
+            }
+        }
+        all.push(letters[at]);
+        at += 1;
+    }
+    all
+}
+
+/// Letters without the path in front of the aliases of `shape!`.
+fn remove_aliases(letters: &[Letter]) -> Vec<Letter> {
+    let mut all = Vec::with_capacity(letters.len());
+    let (mut at, alias) = (0, ALIASES.chars().count());
+    while at < letters.len() {
+        let here = letters[at..].iter().map(|letter| letter.char);
+        if letters[at].char == ':' && here.take(alias).eq(ALIASES.chars()) {
+            at += alias;
+        } else {
+            all.push(letters[at]);
+            at += 1;
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(raw: &str) -> String {
+        text(&rewrite_source(&plain(raw), Spelling::Sentence))
+    }
+
+    #[test]
+    fn types_of_the_library_are_in_words() {
+        assert_eq!(shown("let y: Tensor<f32, (((), N<2>), K<4, 96>)>"), "let y: Tensor<f32, [2, 4096]>");
+        assert_eq!(shown(": View<'_, f32, ((L, B), One)>"), ": View<'_, f32, [..L, B, 1]>");
+        assert_eq!(shown("fn(&self) -> Tensor<T, ()>"), "fn(&self) -> Tensor<T, []>");
+        assert_eq!(
+            shown("fn f<L, B>(x: &Tensor<f32, ::congruent::a_type_for_a_value_write_dims::List2<L, B, N<3>>>)"),
+            "fn f<L, B>(x: &Tensor<f32, [..L, B, 3]>)"
+        );
+        assert_eq!(
+            shown("expected Tensor<f32, ((), Dyn)>, found Sym<Batch>"),
+            "expected Tensor<f32, [_]>, found Sym<Batch>"
+        );
+    }
+
+    #[test]
+    fn results_have_their_names() {
+        assert_eq!(
+            shown("fn(&self) -> <<S as FlattenAxes<A, B>>::Out as Shapes<T>>::View<'_>"),
+            "fn(&self) -> View<'_, T, Flattened<S, A, B>>"
+        );
+        assert_eq!(shown("<<S as Reduce<AXIS>>::Kept as Shapes<T>>::Tensor"), "Tensor<T, Kept<S, AXIS>>");
+    }
+
+    #[test]
+    fn computed_lengths_are_sums() {
+        assert_eq!(
+            shown("let y: Tensor<f32, ((((), B), <T as Length>::AddedTo<One>), N<768>)>"),
+            "let y: Tensor<f32, [B, 1 + T, 768]>"
+        );
+    }
+
+    #[test]
+    fn other_types_stay() {
+        for own in [
+            "fn next(&mut self) -> Option<(K, V)>",
+            "HashMap<(A, B), Vec<()>>",
+            "Front<T>, Between<A, B>, Result<(), Tensor2<T>>",
+            "impl Fn((L, D)) -> N<T>",
+            "a < b && (c, d) == e",
+        ] {
+            assert_eq!(shown(own), own);
+        }
+        assert_eq!(shown("Result<(), E>, Tensor<f32, ((), N<3>)>"), "Result<(), E>, Tensor<f32, [3]>");
+        assert_eq!(shown("Result<Tensor<f32, ((), N<3>)>, ()>"), "Result<Tensor<f32, [3]>, ()>");
+    }
+
+    #[test]
+    fn what_was_left_out_reads_well() {
+        assert_eq!(shown("Tensor<f32, (((), N<8>), …)>"), "Tensor<f32, [8, ..]>");
+        assert_eq!(shown("Tensor<f32, …>"), "Tensor<f32, …>");
+    }
+}

@@ -1,0 +1,6 @@
+// A range is no length.
+use congruent::prelude::*;
+
+fn main() {
+    let _ = Tensor::<f32, shape![1 + 2..4]>::zeros();
+}

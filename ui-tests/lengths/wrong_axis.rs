@@ -1,0 +1,8 @@
+// The other axis grows.
+use congruent::prelude::*;
+
+fn f<C: Dim, G: Dim>(x: &Strided<f32, shape![C, G]>) -> Tensor<f32, shape![C + C, G]> {
+    x.cat::<1>(x)
+}
+
+fn main() {}

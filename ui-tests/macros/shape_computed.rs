@@ -1,6 +1,0 @@
-// Arithmetic without braces.
-use congruent::prelude::*;
-
-fn main() {
-    let _ = Tensor::<f32, shape![2 * 3]>::zeros();
-}
