@@ -21,10 +21,9 @@
 //!
 //! Exercises of the course: 19.
 
-use super::arithmetic::NoLength;
 pub use super::decimal::{
-    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Fraction, IsAlike, Larger, LeavesNothing,
-    NotExact, Once, Order, Over, Quotient, Smaller, Tens,
+    Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Found, Fraction, IsAlike, Larger,
+    LeavesNothing, NotExact, Once, Order, Over, Quotient, Smaller, Tens,
 };
 use super::table::{Countable, Digits, Millions, ThreeDigits};
 use super::{Const, Fixed, K, Length, M, N, One};
@@ -79,14 +78,9 @@ pub trait ToLength: Decimal {
     type Length: Length;
 }
 /// `u`, if there is a length of it
-impl<U: Decimal> ToLength for U
-where
-    U::LengthOr<TooLong>: IsFound,
-{
-    type Length = <U::LengthOr<TooLong> as IsFound>::Length;
+impl<U: Decimal<Dim: IsFound>> ToLength for U {
+    type Length = <U::Dim as IsFound>::Length;
 }
-/// What is found above a billion.
-type TooLong = NoLength<M<1000>, super::arithmetic::Plus, One>;
 
 /// A length that was found.
 pub trait IsFound {
@@ -94,7 +88,7 @@ pub trait IsFound {
     type Length: Length;
 }
 /// `d`
-impl<D: ToDecimal> IsFound for D {
+impl<D: Length> IsFound for Found<D> {
     type Length = D;
 }
 

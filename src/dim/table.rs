@@ -6,7 +6,7 @@
 //! Exercises of the course: 12 and 19.
 
 use super::arithmetic::Static;
-use super::decimal::{Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Itself, Tens, digit};
+use super::decimal::{Answer, Code, D0, D1, D2, D3, D4, D5, D6, D7, D8, D9, Decimal, Itself, Tens, TooLong, digit};
 use super::{K, M, N, One};
 use crate::shape::Dim;
 use core::marker::PhantomData;
@@ -69,8 +69,8 @@ pub trait Leads {
     where
         Digits<T>: ThreeDigits,
         Digits<L>: ThreeDigits;
-    /// `A` where they are 0, otherwise `B`.
-    type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    /// `A` where they are 0, otherwise too long.
+    type IfZero<A: Answer>: Answer;
 }
 macro_rules! leads {
     ($(#[$doc:meta] [$($param:tt)*] $v:tt $(where $bound:path)?: $ones:ty, $thousands:ty, $millions:ty, $if_zero:ty;)*) => {$(
@@ -80,7 +80,7 @@ macro_rules! leads {
             type Ones = $ones;
             type Thousands<const L: usize> = $thousands where Digits<L>: ThreeDigits;
             type Millions<const T: usize, const L: usize> = $millions where Digits<T>: ThreeDigits, Digits<L>: ThreeDigits;
-            type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>> = $if_zero;
+            type IfZero<A: Answer> = $if_zero;
         }
     )*};
 }
@@ -88,9 +88,9 @@ leads! {
     /// `0`: alone, because no number begins with it
     [] 0: N<0>, N<0>, N<0>, A;
     /// `1`
-    [] 1: One, K<1, L>, M<1, T, L>, B;
+    [] 1: One, K<1, L>, M<1, T, L>, TooLong;
     /// `2 <= V <= 999`
-    [const V: usize] V where Positive: N<V>, K<V, L>, M<V, T, L>, B;
+    [const V: usize] V where Positive: N<V>, K<V, L>, M<V, T, L>, TooLong;
 }
 
 /// `0 <= V <= 1024`: a number as it is written in a call.

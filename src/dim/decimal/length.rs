@@ -3,7 +3,7 @@
 //! Known by now: numbers as digits. This file adds the way back, three digits at a time: the last three are those of `N`, three
 //! more those of `K`, and again three those of `M`.
 //!
-//! The way is total, so that generic code can take it: what is too long is the length `E` that came along.
+//! The way is total, so that generic code can take it: it ends in a length or in [`TooLong`], and either has an [`Answer`].
 
 use super::super::arithmetic::Static;
 use super::super::table::{Digits, Leads, ThreeDigits};
@@ -17,36 +17,52 @@ type CodeOf<Z, Y, X> = <X as Digit>::Code<<Z as Digit>::Hundreds<Y>>;
 /// What three digits are for, from the last of a number to the first.
 pub trait Triple {
     /// They are its first.
-    type All<Z: Digit, Y: Digit, X: Digit>: Dim<Knowledge = Static>;
+    type All<Z: Digit, Y: Digit, X: Digit>: Answer;
     /// `R` is in front of them.
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit>: Answer;
 }
 /// The last three.
 pub struct Ones(());
 /// `N`
 impl Triple for Ones {
-    type All<Z: Digit, Y: Digit, X: Digit> = <CodeOf<Z, Y, X> as Code>::Ones;
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>> =
-        R::Last<InThousands<CodeOf<Z, Y, X>>, E>;
+    type All<Z: Digit, Y: Digit, X: Digit> = Found<<CodeOf<Z, Y, X> as Code>::Ones>;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> = R::Last<InThousands<CodeOf<Z, Y, X>>>;
 }
 /// In front of `L`.
 pub struct InThousands<L>(PhantomData<L>);
 /// `K`
 impl<L: Code> Triple for InThousands<L> {
-    type All<Z: Digit, Y: Digit, X: Digit> = <CodeOf<Z, Y, X> as Code>::Thousands<L>;
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>> =
-        R::Last<InMillions<CodeOf<Z, Y, X>, L>, E>;
+    type All<Z: Digit, Y: Digit, X: Digit> = Found<<CodeOf<Z, Y, X> as Code>::Thousands<L>>;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> = R::Last<InMillions<CodeOf<Z, Y, X>, L>>;
 }
 /// In front of `T` and `L`.
 pub struct InMillions<T, L>(PhantomData<(T, L)>);
 /// `M`
 impl<T: Code, L: Code> Triple for InMillions<T, L> {
-    type All<Z: Digit, Y: Digit, X: Digit> = <CodeOf<Z, Y, X> as Code>::Millions<T, L>;
-    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit, E: Dim<Knowledge = Static>> =
-        <<Tens<Tens<Tens<R, Z>, Y>, X> as Decimal>::Compared<Thousand, Alike> as Order>::Billion<T, L, E>;
+    type All<Z: Digit, Y: Digit, X: Digit> = Found<<CodeOf<Z, Y, X> as Code>::Millions<T, L>>;
+    type More<R: Decimal, Z: Digit, Y: Digit, X: Digit> =
+        <<Tens<Tens<Tens<R, Z>, Y>, X> as Decimal>::Compared<Thousand, Alike> as Order>::Billion<T, L>;
 }
 /// 1000
 type Thousand = Tens<Tens<Tens<Tens<(), D1>, D0>, D0>, D0>;
+
+/// The length that was found, or none.
+pub trait Answer {
+    /// It, or `E` where there is none.
+    type Or<E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+}
+/// A number that is the length `D`.
+pub struct Found<D>(PhantomData<D>);
+/// `d`
+impl<D: Dim<Knowledge = Static>> Answer for Found<D> {
+    type Or<E: Dim<Knowledge = Static>> = D;
+}
+/// A number above a billion: no length.
+pub struct TooLong(());
+/// `e`
+impl Answer for TooLong {
+    type Or<E: Dim<Knowledge = Static>> = E;
+}
 
 /// Three digits as a const generic.
 pub trait Code {
@@ -58,8 +74,8 @@ pub trait Code {
     type Behind<const H: usize>: Dim<Knowledge = Static>
     where
         Digits<H>: Leads;
-    /// `A` where they are 0, otherwise `B`.
-    type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    /// `A` where they are 0, otherwise too long.
+    type IfZero<A: Answer>: Answer;
     /// `T` and `L` behind them.
     type Millions<T: Code, L: Code>: Dim<Knowledge = Static>;
     /// Behind `H`, in front of `L`.
@@ -83,7 +99,7 @@ where
         = <Digits<H> as Leads>::Thousands<V>
     where
         Digits<H>: Leads;
-    type IfZero<A: Dim<Knowledge = Static>, B: Dim<Knowledge = Static>> = <Self as Leads>::IfZero<A, B>;
+    type IfZero<A: Answer> = <Self as Leads>::IfZero<A>;
     type Millions<T: Code, L: Code> = T::Between<V, L>;
     type Between<const H: usize, L: Code>
         = L::BehindBoth<H, V>

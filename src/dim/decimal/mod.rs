@@ -52,7 +52,7 @@ pub(in crate::dim) use digit::digit;
 pub use digit::*;
 use factors::Ended;
 pub use factors::{Even, Factors, Fraction, Over};
-pub use length::Code;
+pub use length::{Answer, Code, Found, TooLong};
 use length::{Ones, Triple};
 
 use super::arithmetic::Static;
@@ -136,15 +136,17 @@ pub trait Decimal: Difference + Sized {
     /// `[s.., self] / [t.., self]`
     type Dropped<S: Factors, T: Factors>: Fraction;
 
-    /// Its last three digits, and what is in front of them; `E` above a billion.
-    type Last<G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    /// Its last three digits, and what is in front of them.
+    type Last<G: Triple>: Answer;
     /// With one digit, two or three digits that are known.
-    type Last1<X: Digit, G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    type Last1<X: Digit, G: Triple>: Answer;
     /// Two digits.
-    type Last2<Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    type Last2<Y: Digit, X: Digit, G: Triple>: Answer;
     /// Three digits.
-    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple>: Answer;
 
+    /// [`Found`], with the length, or `TooLong`.
+    type Dim: Answer;
     /// The length `a + d`, where `self` is the number of `d`.
     type AddedTo<A: Dim, D: Dim + ToDecimal>: Dim<Knowledge = A::Knowledge>;
     /// The length `a - d`.
@@ -195,11 +197,12 @@ impl Decimal for () {
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedWithZero<Alike> as Order>::Reduced<S, (), T, Q>;
     type Dropped<S: Factors, T: Factors> = Ended<((), ()), ((), ())>;
 
-    type Last<G: Triple, E: Dim<Knowledge = Static>> = G::All<D0, D0, D0>;
-    type Last1<X: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::All<D0, D0, X>;
-    type Last2<Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::All<D0, Y, X>;
-    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::All<Z, Y, X>;
+    type Last<G: Triple> = G::All<D0, D0, D0>;
+    type Last1<X: Digit, G: Triple> = G::All<D0, D0, X>;
+    type Last2<Y: Digit, X: Digit, G: Triple> = G::All<D0, Y, X>;
+    type Last3<Z: Digit, Y: Digit, X: Digit, G: Triple> = G::All<Z, Y, X>;
 
+    type Dim = Found<super::N<0>>;
     type AddedTo<A: Dim, D: Dim + ToDecimal> = A;
     type TakenFrom<A: Dim, D: Dim + ToDecimal> = A;
     type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>> = E;
@@ -246,11 +249,12 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Reduced<S: Factors, T: Factors, Q: Decimal> = <Q::ComparedOf<R, X, Alike> as Order>::Reduced<S, Self, T, Q>;
     type Dropped<S: Factors, T: Factors> = Over<S, T>;
 
-    type Last<G: Triple, E: Dim<Knowledge = Static>> = R::Last1<X, G, E>;
-    type Last1<D: Digit, G: Triple, E: Dim<Knowledge = Static>> = R::Last2<X, D, G, E>;
-    type Last2<Y: Digit, D: Digit, G: Triple, E: Dim<Knowledge = Static>> = R::Last3<X, Y, D, G, E>;
-    type Last3<Z: Digit, Y: Digit, D: Digit, G: Triple, E: Dim<Knowledge = Static>> = G::More<Self, Z, Y, D, E>;
+    type Last<G: Triple> = R::Last1<X, G>;
+    type Last1<D: Digit, G: Triple> = R::Last2<X, D, G>;
+    type Last2<Y: Digit, D: Digit, G: Triple> = R::Last3<X, Y, D, G>;
+    type Last3<Z: Digit, Y: Digit, D: Digit, G: Triple> = G::More<Self, Z, Y, D>;
 
+    type Dim = R::Last1<X, Ones>;
     type AddedTo<A: Dim, D: Dim + ToDecimal> = A::Plus<D>;
     type TakenFrom<A: Dim, D: Dim + ToDecimal> = A::Minus<D>;
     type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>> = <U::Over<Self> as Difference>::LengthOr<E>;
@@ -315,7 +319,7 @@ impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
     type Digit<D: Digit> = Tens<Self, D>;
     type OrZero = Self;
     type Negative = Negative;
-    type LengthOr<E: Dim<Knowledge = Static>> = R::Last1<X, Ones, E>;
+    type LengthOr<E: Dim<Knowledge = Static>> = <R::Last1<X, Ones> as Answer>::Or<E>;
     type ComparedWithZero<O: Order> = Smaller;
     type Fitted<Old: Decimal, V: Decimal, Q: Decimal, K: Digit> = <Self as Decimal>::Fits<V, Q, K::Successor>;
 }
@@ -333,8 +337,8 @@ pub trait Order {
     type Max<U: Decimal, V: Decimal>: Decimal;
     /// The smaller of both.
     type Min<U: Decimal, V: Decimal>: Decimal;
-    /// A billion or less, in millions; otherwise `E`.
-    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>>: Dim<Knowledge = Static>;
+    /// A billion or less, in millions.
+    type Billion<T: Code, L: Code>: Answer;
     /// `[s.., p] / [t.., q]`, where p and q compare like this.
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal>: Fraction;
 }
@@ -348,21 +352,21 @@ pub struct Larger(());
 impl Order for Smaller {
     type Max<U: Decimal, V: Decimal> = V;
     type Min<U: Decimal, V: Decimal> = U;
-    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = E;
+    type Billion<T: Code, L: Code> = TooLong;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = S::MoreAbove<P, T, Q>;
 }
 /// `u = v`
 impl Order for Alike {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = U;
-    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = T::IfZero<L::IfZero<super::M<1000>, E>, E>;
+    type Billion<T: Code, L: Code> = T::IfZero<L::IfZero<Found<super::M<1000>>>>;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = P::Dropped<S, T>;
 }
 /// `u > v`
 impl Order for Larger {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = V;
-    type Billion<T: Code, L: Code, E: Dim<Knowledge = Static>> = E;
+    type Billion<T: Code, L: Code> = TooLong;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = T::MoreBelow<S, P, Q>;
 }
 
