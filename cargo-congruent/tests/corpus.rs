@@ -8,6 +8,9 @@
 //! | name | file, and case in it |
 //! | the rest | the first line of `cargo congruent` |
 //!
+//! The files that end in `fresh` were written by another reader, before any message of theirs was read; 22 of their 64 first lines were bad
+//! then, and 38 excellent.
+//!
 //! A case begins with `//@ name: what its first line should say`. `TOLD=overwrite cargo test --package cargo-congruent --test corpus`
 //! writes the table again. A class is a reader's judgement: a line that has changed is `unread` until somebody has read it.
 
@@ -52,7 +55,7 @@ fn read_cases(topic: &str, text: &str) -> Vec<Case> {
                 false => format!("fn main() {{\n{body}}}\n"),
             };
             let name = format!("{topic}/{}", head.split(':').next().unwrap_or(head));
-            Case { name, program: [begin, if topic == "training" { training } else { "" }, &body].concat() }
+            Case { name, program: [begin, if topic.starts_with("training") { training } else { "" }, &body].concat() }
         })
         .collect()
 }

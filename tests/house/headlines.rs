@@ -23,7 +23,6 @@ const OF_RUSTC: [&str; 2] = ["macros/dim_twice", "position/negative"];
 const TOLD_TWICE: [(&str, &str); 40] = [
     ("broadcast/view", "rustc tries the operator both ways round"),
     ("broadcast/view_on_the_right", "rustc tries the operator both ways round"),
-    ("cat/axis_from_the_front", "asked of the axis and of the call"),
     ("cat/slice_without_axis", "asked of the axis and of the call"),
     ("expand/self_would_stretch", "two axes would stretch"),
     ("gather/taken_by_fewer_axes", "asked of the axis and of the call"),
@@ -42,7 +41,8 @@ const TOLD_TWICE: [(&str, &str); 40] = [
     ("macros/dim_twice", "rustc's own: the module of the name, and the name"),
     ("mistakes/axes_of_any_rank", "rustc's own: the turbofish and the arguments"),
     ("mistakes/axis_in_front_of_index", "rustc's own: an argument too many, and the types of the others"),
-    ("mistakes/computed_without_braces", "rustc's own: the syntax, and the type that it makes"),
+    ("lengths/constant_without_braces", "rustc's own: a constant for a type; and what to write"),
+    ("lengths/not_a_length", "asked of the length and of the tensor"),
     ("mistakes/element_for_product", "two lengths differ"),
     ("mistakes/logical_and", "rustc's own: both operands"),
     ("mistakes/max_of_all", "rustc's own: the axis is missing"),

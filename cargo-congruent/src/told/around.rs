@@ -49,6 +49,44 @@ impl Around {
         declared.is_some_and(|kind| kind.starts_with('&'))
     }
 
+    /// Whether the parameter of this name that stands last in front of the place has a type that begins so, behind its `&`.
+    pub fn declares_as(&self, name: &str, kind: &str) -> bool {
+        let front = &self.text[..self.at];
+        let declared = occurrences(front, name).filter_map(|at| front[at + name.len()..].strip_prefix(": ")).last();
+        declared.is_some_and(|own| own.trim_start_matches('&').starts_with(kind))
+    }
+
+    /// Whether the name stands for a value, not for a reference, as far as its last declaration in front of the place tells.
+    pub fn owns(&self, name: &str) -> bool {
+        let front = &self.text[..self.at];
+        // What a statement declares is not there in the statement itself.
+        let ended = |at: &usize| front[*at..].contains(';') || front[*at + name.len()..].starts_with(':');
+        let at = declarations(front, name).filter(ended).last();
+        let behind = at.map(|at| front[at + name.len()..].trim_start_matches([' ', ':', '=']));
+        behind.is_some_and(|own| !own.starts_with('&'))
+    }
+
+    /// The shape in the type of a parameter: `R` of `y: &Strided<f32, R>`.
+    pub fn declared_shape(&self, name: &str) -> Option<&str> {
+        let (name, front) = (name.trim_start_matches('&'), &self.text[..self.at]);
+        let kind = occurrences(front, name).filter_map(|at| front[at + name.len()..].strip_prefix(": ")).last()?;
+        let inner = kind.split_once('<').filter(|(of, _)| TENSORS.contains(&of.trim_start_matches(['&', ' '])))?.1;
+        let inner = inner.split('>').next()?;
+        match inner.find("shape![") {
+            Some(at) => Some(&inner[at..=at + inner[at..].find(']')?]),
+            None => Some(inner.rsplit_once(", ")?.1),
+        }
+    }
+
+    /// Whether a type parameter of this name is declared with this bound, in front of the place.
+    pub fn declares_bound(&self, name: &str, bound: &str) -> bool {
+        let front = &self.text[..self.at];
+        let item = front.rfind("fn ").map_or(0, |at| at);
+        let declared =
+            |at: usize| front[at + name.len()..].strip_prefix(": ").is_some_and(|own| own.starts_with(bound));
+        occurrences(front, name).any(|at| at > item && declared(at))
+    }
+
     /// Whether the file defines something of this name, or imports it from elsewhere than this library.
     pub fn is_theirs(&self, name: &str) -> bool {
         let kinds = ["struct", "enum", "union", "trait", "type", "fn", "mod", "macro_rules!"];

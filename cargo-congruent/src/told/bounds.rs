@@ -91,6 +91,29 @@ fn other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
 /// The shape of an argument whose type is not seen.
 const OTHER: &str = "R";
 
+/// `Concat<0, R>` of `x.cat::<0>(y)`, where the signature has one other shape.
+fn join_of_shapes(parameter: &str, facts: &Facts) -> Option<String> {
+    let axis = match facts.pointed.own.as_str() {
+        "cat" => facts.pointed.behind.strip_prefix("::<")?.split('>').next()?,
+        _ => return None,
+    };
+    let other = other_shape(parameter, facts).or_else(|| facts.around.declared_shape(facts.pointed.argument()?))?;
+    super::source::is_number(axis).then(|| format!("Concat<{axis}, {other}>"))
+}
+
+/// Methods that take one axis away: a scalar, which lends axes 0 and -1 to reductions, has none for them.
+const TAKE_AWAY: [&str; 9] = [
+    "select",
+    "select_mut",
+    "try_select",
+    "unbind",
+    "unbind_mut",
+    "axis_iter",
+    "axis_iter_mut",
+    "select_at",
+    "into_select",
+];
+
 /// The one bound that a parameter needs.
 fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let own = || all.iter().filter(|own| own.own == parameter);
@@ -114,8 +137,16 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
         if let Some(also) = broadcast_with_itself(&asked, parameter, facts) {
             return Some(format!("{list}congruent::shape::{asked} + {also}"));
         }
-        let asked = with_result_of(parameter, &asked, facts);
+        let asked = match asked.strip_prefix("Reduce<").and_then(|rest| rest.strip_suffix('>')) {
+            Some(axis) if TAKE_AWAY.contains(&&*facts.pointed.own) => {
+                format!("Reduce<{axis}, Place: congruent::shape::InList>")
+            }
+            _ => with_result_of(parameter, &asked, facts),
+        };
         return Some(format!("{list}congruent::shape::{asked}"));
+    }
+    if let Some(asked) = own().find(|own| own.name == "List").and_then(|_| join_of_shapes(parameter, facts)) {
+        return Some(format!("List + congruent::shape::{}", with_result(&asked, facts)));
     }
     let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
     // Of a parameter without a bound, rustc lists the first that fail.
@@ -179,14 +210,29 @@ pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> 
     let site = Site::new(facts);
     let operation = site.operation()?;
     let (receiver, _) = site.method()?;
-    let (sign, other) = site.other_operand(operation)?;
+    let beside = site.other_operand(operation).filter(|(sign, _)| &sign.text[sign.at..sign.end] != "=");
+    let left = beside.as_ref().is_none_or(|(_, other)| other.0 < operation.0);
+    let (sign, other) = beside.or_else(|| used_later(&site, operation, receiver))?;
     let same = site.text[other.0..other.1].trim_start_matches('&') == receiver.trim_start_matches('&');
     let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
-    let left = other.0 < operation.0;
     let asked = format!("Broadcast<congruent::shape::{noun}<{parameter}, {axis}>>");
     let whole = sign.operation().filter(|(from, to)| is_result(&sign, *from, *to)).and_then(|_| declared(&sign));
     let asked = whole.map_or(asked.clone(), |shape| with_out(&asked, "Out", &shape));
     (same && left).then(|| format!("congruent::shape::{asked}"))
+}
+
+/// Where `x - m` stands, or another operation of the receiver with what `let m = x.mean::<0>();` names.
+fn used_later<'t>(site: &Site<'t>, (from, to): (usize, usize), receiver: &str) -> Option<(Site<'t>, (usize, usize))> {
+    let name = site.text[..from].trim_end().strip_suffix('=')?.trim_end().rsplit(' ').next()?;
+    let bound = site.text[..from].trim_end().ends_with(&format!("let {name} ="));
+    let rest = &site.text[to..];
+    let body = &rest[..rest.find("\nfn ").unwrap_or(rest.len())];
+    let own = receiver.trim_start_matches('&');
+    let signs = ["-", "+", "*", "/"].into_iter().filter(|_| bound && site.text[to..].starts_with(';'));
+    let found = signs.flat_map(|sign| ["", "&"].map(|front| format!("{own} {sign} {front}{name}")));
+    let at = to + found.filter_map(|said| body.find(&said)).min()?;
+    let sign = at + own.len() + 1;
+    Some((Site { text: site.text, at: sign, end: sign + 1 }, (at, at + own.len())))
 }
 
 /// Operations of floats alone.

@@ -32,6 +32,10 @@ pub struct Key {
     of_call: Option<(usize, &'static str)>,
     /// Whether it is about three operands, of which the third meets what the first two make: nothing, if they do not fit.
     of_three: bool,
+    /// The function or other item around it: where its head begins.
+    item: Option<usize>,
+    /// Whether it is about an operation of which an operand has no type, since something is wrong in that.
+    of_open_operand: bool,
     /// How many it has covered, and what they say that is new.
     covered: usize,
     more: Vec<String>,
@@ -63,6 +67,14 @@ fn const_parameter(facts: &Facts) -> Option<(String, String)> {
     Some(("const parameters".to_owned(), format!("declared at {at}")))
 }
 
+/// Whether the types of an operation are said to differ because an operand has none: rustc takes the type behind the reference on
+/// the left for that of the result, `Strided` as a value, which nobody has.
+fn of_open_operand(facts: &Facts) -> bool {
+    let sign = [" + ", " - ", " * ", " / "].iter().any(|sign| facts.pointed.own.contains(sign));
+    let value = |own: &crate::words::Type| own.name() == "Strided";
+    facts.code == "E0308" && sign && facts.expected_and_found().is_some_and(|both| both.iter().any(value))
+}
+
 /// What stands in the first backticks.
 fn first(said: &str) -> &str {
     said.split('`').nth(1).unwrap_or_default()
@@ -82,8 +94,12 @@ impl Key {
         let (unbound, follows) = (unbound(facts, &place), super::training::layers::follows(facts));
         let of_call = super::training::of_call(facts);
         let of_three = facts.notes.iter().any(|note| note.contains("required by a bound in `broadcast_tensors3`"));
+        let site = super::edits::scan::Site::new(facts);
+        let item = super::edits::bounds::heads(&site).first().map(|(at, _)| *at);
         Key {
             of_three,
+            item,
+            of_open_operand: of_open_operand(facts),
             place,
             headline,
             told,
@@ -134,6 +150,8 @@ impl Key {
             || self.lacks_an_axis() && other.has_fewer_axes() && self.line() == other.line()
             || self.is_returned() && other.is_returned() && self.file() == other.file()
             || self.is_the_bound_of(other)
+            || self.is_in_the_item_of(other) && (other.of_open_operand || self.is_asked_again_by(other))
+            || self.ours && self.is_of_an_index() && other.code == "E0608" && self.line() == other.line()
             || errors && self.is_about_the_call_of(other)
             || errors && self.is_inside(other)
             || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
@@ -141,6 +159,20 @@ impl Key {
             // A function that changes what it captures has captured it.
             || errors && ["E0594", "E0596"].contains(&&*self.code) && other.code == "E0373" && self.ours && other.ours
             || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    fn is_in_the_item_of(&self, other: &Key) -> bool {
+        self.ours && self.item.is_some() && self.item == other.item && self.file() == other.file()
+    }
+
+    /// Whether the other asks for the same once more: for a name that is not declared, for braces, for one bound at two places.
+    fn is_asked_again_by(&self, other: &Key) -> bool {
+        let both = |said: &str| [self, other].iter().all(|own| own.told.contains(said));
+        let bound = |own: &'_ Key| own.told.split_once("in generic code, write `").map(|(_, bound)| bound.to_owned());
+        let line = self.line() == other.line();
+        self.code == "E0425" && other.code == "E0425" && self.headline == other.headline
+            || both("a constant stands in braces, `")
+            || line && bound(self).is_some() && bound(self) == bound(other)
     }
 
     /// Whether it is about what stands between the brackets of `x[..]`.
@@ -176,7 +208,9 @@ impl Key {
     /// Whether the other is about what this one says of a type parameter: that it lacks a bound.
     fn is_the_bound_of(&self, other: &Key) -> bool {
         let Some((parameter, declared)) = &self.unbound else { return false };
-        let again = other.unbound.as_ref().is_some_and(|own| own.0 == *parameter && own.1 == *declared);
+        // The headline may name several.
+        let named = |own: &str| own == parameter || self.told.contains(&format!("`{own}: Dim`"));
+        let again = other.unbound.as_ref().is_some_and(|own| named(&own.0) && own.1 == *declared);
         let of_it = [
             format!("the trait bound `{parameter}: Clone` is not satisfied"),
             format!("`{parameter}` is not a module with"),

@@ -15,7 +15,8 @@ const RENAMED: &[(&str, &str)] = &[
     ("powi powf power float_power", "{x}.pow({0:2.0})"),
     ("mm gemm", "{x}.matmul(&y)"),
     ("transposed", "{x}.t()"),
-    ("size shape_vec", "{x}.sizes()"),
+    ("size", "{x}.sizes()[{0:0}]"),
+    ("shape_vec", "{x}.sizes()"),
     ("len n_elements nelement", "{x}.numel()"),
     ("rank dimensions ndimension", "{x}.ndim()"),
     ("nrows", "{x}.sizes()[0]"),
@@ -359,7 +360,8 @@ pub fn answer(facts: &Facts) -> Option<String> {
             .filter(|_| !is_var(&found))
             .map(|said| fill_call(said, Some("x"), facts, true));
     }
-    if !facts.headline.starts_with("no method named") {
+    let unmet = facts.headline.starts_with("the method `") && facts.headline.ends_with("bounds were not satisfied");
+    if !(facts.headline.starts_with("no method named") || unmet && !facts.around.is_theirs(own)) {
         return None;
     }
     let kind = match &*name {

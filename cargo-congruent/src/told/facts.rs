@@ -71,6 +71,8 @@ impl Facts {
             "congruent_macros::",
             "Var<f32, ",
             "Var<f64, ",
+            "<f32, N<",
+            "<f64, N<",
             "((), ",
             "`Dyn`",
             "`One`",
@@ -190,7 +192,10 @@ impl Facts {
 
     /// Those of the note, without what is the same in both.
     fn noted(&self) -> Option<[Type; 2]> {
-        types(self.notes.iter().find(|said| said.starts_with("note: expected "))?)
+        // rustc lines the two up at their ends.
+        let both =
+            |said: &&String| said.strip_prefix("note: ").is_some_and(|said| said.trim_start().starts_with("expected "));
+        types(self.notes.iter().find(both)?)
     }
 
     /// What is expected, and what is found: as whole as rustc says it.

@@ -9,12 +9,13 @@
 //! | sentences about a part of a shape | [`whole`] |
 //! | syntax, arguments and names that rustc words | [`spelled`] |
 //! | bounds of generic code | [`bounds`] |
+//! | parameters of generic code | [`parameters`] |
 //! | training in PyTorch's words | [`training`] |
 //! | sentences of the library that leave out what to write | [`remedy`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use super::facts::Facts;
-use super::{bounds, calls, elements, elsewhere, mismatch, remedy, spelled, training, unlike, whole};
+use super::{bounds, calls, elements, elsewhere, mismatch, parameters, remedy, spelled, training, unlike, whole};
 
 /// What a headline becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +45,11 @@ const INSTEAD: [Rule; 14] = [
     mismatch::of_vec,
 ];
 
-const BEYOND: [Rule; 17] = [
+const BEYOND: [Rule; 20] = [
     training::beyond,
+    parameters::spread_shape,
+    parameters::number_of_length,
+    parameters::declare_parameter,
     elements::result,
     elsewhere::answer,
     elements::operand,
@@ -94,6 +98,9 @@ pub fn is_ours(facts: &Facts) -> bool {
         mismatch::ragged,
         axes_for_an_axis,
         incomplete,
+        parameters::number_of_length,
+        parameters::declare_parameter,
+        private_shape,
     ];
     let computed = facts.code == "E0080" && in_shape(facts).is_some();
     computed
@@ -116,6 +123,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || calls::called_otherwise(facts).is_some()
         || said.starts_with("there is a method `") && elsewhere::answer(facts).is_some()
         || training::covers(said, facts)
+        || parameters::covers(said, facts)
         || remedy::covers(said, facts)
 }
 
@@ -123,9 +131,16 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
 pub fn sentence(facts: &Facts) -> String {
     match headline(facts) {
         Some(Headline::Instead(said)) => said,
-        Some(Headline::Beyond(more)) => super::sentence(&facts.headline) + &more,
-        None if is_about_a_name(facts) => facts.headline.replace("__dim_", ""),
-        None => super::sentence(&facts.headline),
+        Some(Headline::Beyond(more)) => own_words(facts) + &more,
+        None => own_words(facts),
+    }
+}
+
+/// The headline as rustc says it, with types as they are written.
+fn own_words(facts: &Facts) -> String {
+    match is_about_a_name(facts) {
+        true => facts.headline.replace("__dim_", ""),
+        false => super::sentence(&facts.headline),
     }
 }
 
@@ -139,6 +154,14 @@ fn const_parameter(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let name = own.chars().all(|char| char.is_alphanumeric() || char == '_') && !own.is_empty();
     let macro_name = in_shape(facts).filter(|_| facts.code == "E0747" && name)?;
+    if own.starts_with(|char: char| char.is_ascii_digit()) {
+        // `y.one_hot::<len![10]>()`
+        let written = format!("{macro_name}![{own}]");
+        let front = facts.pointed.before.strip_suffix(&format!("::<{macro_name}!["))?;
+        let method = front.rsplit(|char: char| !crate::words::of_name(char)).next().unwrap_or_default();
+        let told = facts.headline.starts_with("type provided when a constant") && !method.is_empty();
+        return told.then(|| format!("a number stands here, and `{written}` is a type: write `{method}::<{own}>`"));
+    }
     let parameter = facts.source.contains(&format!("const {own}: usize"));
     let bound = match parameter {
         true => format!(", and generic code asks for `where Const<{own}>: Known`"),
@@ -189,10 +212,34 @@ fn incomplete(facts: &Facts) -> Option<String> {
 
 /// `a.shape[0]`, `a.shape()[0]`
 fn lengths(facts: &Facts) -> Option<String> {
-    let field = facts.code == "E0616" && facts.pointed.own == "shape";
+    if let Some(said) = private_shape(facts) {
+        return Some(said);
+    }
     let own = facts.headline.split('`').nth(1).and_then(|own| crate::words::read(&crate::styled::plain(own)));
     let indexed = facts.code == "E0608" && own.is_some_and(|(own, _)| crate::words::lengths(&own).is_some());
-    (field || indexed).then(|| "the lengths are `.sizes()`".to_owned())
+    indexed.then(|| "the lengths are `.sizes()`".to_owned())
+}
+
+/// `x.shape`, which is a method.
+fn private_shape(facts: &Facts) -> Option<String> {
+    let of = facts.headline.strip_prefix("field `shape` of struct `").filter(|_| facts.code == "E0616")?;
+    let ours = ["Tensor", "Strided", "StackTensor", "Var", "View", "ViewMut"].contains(&of.split('`').next()?);
+    let name =
+        facts.pointed.left().filter(|_| ours && !facts.around.is_theirs(of.split('`').next().unwrap_or_default()))?;
+    Some(match facts.pointed.behind.split_once(']') {
+        Some((index, _)) if index.starts_with('[') => format!("`{name}.sizes(){index}]` reads it"),
+        _ => format!("the lengths are `{name}.sizes()` as numbers"),
+    })
+}
+
+/// `1` and `2` of `x[0][1][2]`, where the first bracket is pointed at.
+fn numbers_behind(facts: &Facts) -> Option<Vec<&str>> {
+    let (mut rest, mut all) = (facts.pointed.behind.strip_prefix(']')?, Vec::new());
+    while let Some((item, behind)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        all.push(item);
+        rest = behind;
+    }
+    Some(all)
 }
 
 /// `v[0]`, `a[(0, 1)]`, and too few numbers.
@@ -215,6 +262,10 @@ fn position(facts: &Facts) -> Option<String> {
         _ if !numbers || own.is_empty() => None,
         count if count == rank && own.starts_with('[') => None,
         count if count == rank => Some(format!("write `{name}[[{list}]]`")),
+        1 if rank > 1 && numbers_behind(facts).is_some_and(|all| all.len() + 1 == rank) => {
+            let all = [items, numbers_behind(facts)?].concat();
+            Some(format!("a position is one array, `{name}[[{}]]`", all.join(", ")))
+        }
         count if count < rank => {
             Some(format!("a position has {rank} numbers, and `{name}.slice(s![{list}])` is a part"))
         }

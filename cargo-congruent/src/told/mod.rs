@@ -8,6 +8,7 @@
 //! | [`around`] | the file around it: what is the user's own |
 //! | [`headline`], [`calls`], [`methods`], [`elsewhere`], [`elements`], [`mismatch`], [`unlike`], [`spelled`], [`whole`], [`bounds`] | what the first line says: what to write |
 //! | [`plumbing`] | notes that help nobody |
+//! | [`parameters`] | parameters of generic code that stand for something else |
 //! | [`sides`] | the two shapes, under each other |
 //! | [`remedy`] | what to write instead |
 //! | [`returned`] | the shape that a function declares to return |
@@ -27,6 +28,7 @@ pub mod facts;
 pub mod headline;
 pub mod methods;
 pub mod mismatch;
+pub mod parameters;
 pub mod plumbing;
 pub mod remedy;
 pub mod returned;
@@ -152,7 +154,7 @@ fn words(letters: &[Letter]) -> Vec<Letter> {
 }
 
 /// What only names types that nobody writes.
-const LEFT_OUT: [&str; 2] = [" (`Sym<..>`)", "__dim_"];
+const LEFT_OUT: [&str; 3] = [" (`Sym<..>`)", "__dim_", " {__Length}"];
 
 fn without(mut letters: Vec<Letter>, what: &str) -> Vec<Letter> {
     let len = what.chars().count();

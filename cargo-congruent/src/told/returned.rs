@@ -44,9 +44,10 @@ fn result(facts: &Facts) -> Option<String> {
 /// Whether this part of the file is what its function returns: it begins a statement, and the body ends behind it.
 pub fn is_result(site: &Site, from: usize, to: usize) -> bool {
     let begins = site.text[..from].trim_end().ends_with(['{', ';', '}']);
-    // `topk` returns a pair.
-    let behind = site.text[to..].strip_prefix(".0").unwrap_or(&site.text[to..]);
-    begins && behind.trim_start().starts_with('}')
+    // `topk` returns a pair, and a copy has the shape of its view.
+    let behind = &site.text[to..];
+    let kept = [".0", ".to_tensor()", ".contiguous()"].iter().find_map(|same| behind.strip_prefix(same));
+    begins && kept.unwrap_or(behind).trim_start().starts_with('}')
 }
 
 /// The shape in the type behind `->`: the last argument of `Tensor<f32, S>` or `View<'_, f32, S>`.

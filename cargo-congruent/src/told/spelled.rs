@@ -143,6 +143,10 @@ pub fn move_arguments(facts: &Facts) -> Option<String> {
             let number = if is_number(number) { number } else { "1" };
             Some(format!("`{name}` takes its number as a type argument, as in `.{name}::<{number}>()`"))
         }
+        ("one_hot", [number]) if method && is_number(number) => {
+            let owner = facts.pointed.left()?;
+            Some(format!("`one_hot` takes its number of classes as a type argument: `{owner}.one_hot::<{number}>()`"))
+        }
         (_, [kept @ ("true" | "false")]) if method => keep_axis(facts, *kept == "true"),
         (_, [_, _, ..]) if name.contains("::stack::<") => {
             Some(format!("`stack` takes an array: `{name}([{}])`", all.join(", ")))
@@ -187,7 +191,8 @@ pub fn pass_generator(facts: &Facts) -> Option<String> {
     } else {
         return None;
     };
-    (named && !facts.own_function)
+    // In `congruent-grad`, layers and batches draw.
+    (named && !facts.own_function || seed == own && facts.library_function)
         .then(|| format!("random numbers come from a generator: pass `&mut congruent::random::seeded({seed})`"))
 }
 

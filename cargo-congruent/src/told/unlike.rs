@@ -30,6 +30,8 @@ pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<Strin
     [borrow_tensor, make_mask, evaluate, take_array, name_length, use_tuple, convert_literal, name_shape]
         .iter()
         .find_map(|rule| rule(&own))
+        .or_else(|| super::parameters::return_tensor(facts, expected, found))
+        .or_else(|| super::parameters::name_result(expected, found))
 }
 
 /// Whether a message that names nothing of the library is about it: a literal among elements `T: Float`.
@@ -43,6 +45,9 @@ pub fn is_ours(facts: &Facts) -> bool {
 
 /// Whether a shape is one of another, of which `?` stands for what rustc is to find.
 fn is_one_of(own: &Type, wanted: &Type) -> bool {
+    if bare(wanted).arguments().last().is_some_and(|shape| word(shape) == "_") {
+        return true;
+    }
     let (Some(own), Some(wanted)) = (shape(own), shape(wanted)) else { return false };
     own.len() == wanted.len() && own.iter().zip(&wanted).all(|(own, wanted)| own == wanted || wanted == "?")
 }

@@ -70,7 +70,7 @@ const CALLS: [(&str, &str); 12] = [
     ("x.len()", "x.numel()"),
     ("x.rows(0, 5)", ""),
     ("x.zip_mut_with(&x, |a, b| *a *= b)", ""),
-    ("x.size(1)", ""),
+    ("x.size(1)", "x.sizes()[1]"),
 ];
 
 #[test]

@@ -76,12 +76,18 @@ pub fn on_all_cores<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync
     all.into_iter().map(|(_, done)| done).collect()
 }
 
-/// What rustc says of the program in a file of a package, as cargo passes it on.
+/// What rustc says of the program in a file of a package, as cargo passes it on. It is asked again when the file or a library has changed.
 pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
     static LIBRARIES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| ["congruent", "congruent_grad"].map(rustc::library));
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped").join(name);
     std::fs::create_dir_all(&out).unwrap();
     let [library, gradients] = &*LIBRARIES;
+    let (said, of) = (out.join("said.jsonl"), out.join("source.rs"));
+    let source = std::fs::read_to_string(file).unwrap();
+    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    if time(&said) > time(library).max(time(gradients)) && std::fs::read_to_string(&of).ok().as_ref() == Some(&source) {
+        return read_messages(&std::fs::read_to_string(said).unwrap());
+    }
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     rustc
         .arg(file.strip_prefix(package).unwrap_or(file))
@@ -93,10 +99,21 @@ pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
         .current_dir(package);
     if package.ends_with("grad") {
         rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
-    } else if std::fs::read_to_string(file).unwrap().contains("smallvec::") {
+    } else if source.contains("smallvec::") {
         rustc.arg(format!("--extern=smallvec={}", rustc::library("smallvec").display()));
     }
-    let said = String::from_utf8(rustc.output().unwrap().stderr).unwrap();
+    let text = String::from_utf8(rustc.output().unwrap().stderr).unwrap();
+    // An interrupted run leaves nothing that counts as said of this source.
+    let _ = std::fs::remove_file(&said);
+    std::fs::write(&of, source).unwrap();
+    let written = said.with_extension("written");
+    std::fs::write(&written, &text).unwrap();
+    std::fs::rename(written, said).unwrap();
+    read_messages(&text)
+}
+
+/// The messages in rustc's output.
+fn read_messages(said: &str) -> Vec<Value> {
     let all =
         said.lines().map(|line| serde_json::from_str::<Value>(line).unwrap_or_else(|why| panic!("{why}: {line}")));
     // rustc counts its errors at the end; cargo leaves that out.

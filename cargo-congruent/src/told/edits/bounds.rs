@@ -106,6 +106,27 @@ fn find_parameter(list: &str, name: &str) -> Option<usize> {
     occurrences(list, name).find(declared)
 }
 
+/// The parameters of an `impl` that lack a bound which the struct asks for: this one, and those that stand in the type with it.
+pub fn without_bounds(own: &str, bound: &str, facts: &crate::told::facts::Facts) -> Vec<String> {
+    let site = Site::new(facts);
+    let found = || {
+        let all = heads(&site);
+        let (_, head) = all.iter().find(|(_, head)| head.starts_with("impl<"))?;
+        let list: Vec<_> = generics(head)?.split(',').map(str::trim).collect();
+        let of = head.split_once('>')?.1.trim();
+        let (name, arguments) = of.split_once('<')?;
+        let arguments = arguments.split('>').next()?.split(',').map(str::trim);
+        let declared = occurrences(site.text, name.trim()).find(|at| site.text[..*at].ends_with("struct "))?;
+        let asked = generics(self::head(&site.text[declared..]))?.split(',').map(str::trim);
+        let lacks = |(argument, asked): (&'_ str, &'_ str)| {
+            let wanted = asked.split_once(": ").is_some_and(|(_, known)| known == bound);
+            (wanted && list.contains(&argument)).then(|| argument.to_owned())
+        };
+        Some(arguments.zip(asked).filter_map(lacks).collect::<Vec<_>>())
+    };
+    found().filter(|all| all.iter().any(|name| name == own)).unwrap_or_else(|| vec![own.to_owned()])
+}
+
 /// `S: Shape` of the item that declares `S`.
 fn parameter(bound: &str, site: &Site) -> Option<Edit> {
     let (name, asked) = bound.split_once(": ")?;

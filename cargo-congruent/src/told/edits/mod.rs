@@ -198,8 +198,13 @@ fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
     let name = lent.split(|char| !crate::words::of_name(char)).next().filter(|name| !name.is_empty())?;
     let front = &site.text[..site.at];
     let declared = [format!("let {name}"), format!("({name}: "), format!(", {name}: ")];
-    let from =
-        declared.iter().filter_map(|own| front.rfind(own.as_str()).map(|at| at + own.find(name).unwrap_or(0))).max()?;
+    let plain = declared.iter().filter_map(|own| front.rfind(own.as_str()).map(|at| at + own.find(name).unwrap_or(0)));
+    // `let (loss, gradient) = ..`
+    let in_pattern = |at: &usize| {
+        let line = front[..*at].rsplit('\n').next().unwrap_or_default().trim_start();
+        line.starts_with("let (") && !line.contains([')', '=', '{']) && !line.ends_with("mut ")
+    };
+    let from = plain.chain(crate::told::around::occurrences(front, name).filter(in_pattern)).max()?;
     let lent = front[from..].starts_with(&format!("{name}: &"));
     (!lent && name != "self").then(|| Edit { from, to: from, text: "mut ".to_owned() })
 }
@@ -208,8 +213,12 @@ fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
 fn operand(own: &Proposal, site: &Site) -> Option<Edit> {
     let (code, lent) = (own.code.trim_start_matches('&'), own.code.starts_with('&'));
     if code.starts_with('.') {
-        let (_, to) = site.right_operand()?;
-        return Some(Edit { from: to, to, text: code.to_owned() });
+        let (from, to) = site.right_operand()?;
+        // A name that stands for a reference becomes a view, which is lent where a reference is taken.
+        let name = &site.text[from..to];
+        let argument = site.text[..from].ends_with(['(', ' ']) && site.text[to..].starts_with([',', ')']);
+        let front = if argument && name.chars().all(crate::words::of_name) { "&" } else { "" };
+        return Some(Edit { from, to, text: format!("{front}{name}{code}") });
     }
     // The call itself with other settings: `a.cat::<0>(&b)` would fit.
     if site.called().is_some_and(|name| code.contains(&format!(".{name}::<"))) {
@@ -278,9 +287,13 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
         let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word);
         let found = method.map_or_else(|| brackets::words(own), |call| argument_words(own, call, code));
         let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
+        // What is lent stays lent, where a method of it is another.
+        let same = |name: &str| [own, code].iter().all(|text| text.contains(&format!(".{name}")));
+        let lent = own.starts_with('&') && !code.starts_with('&') && called.is_some_and(same);
         let alone = receiver.as_ref().is_some_and(|(name, _)| !own.trim_start_matches(['&', '*']).starts_with(name));
         whole
             && !alone
+            && !lent
             && own.contains('|') == code.contains('|')
             && found.iter().all(known)
             && (method.is_some() || found.iter().any(|word| called != Some(*word)))

@@ -19,6 +19,7 @@ pub fn relation(facts: &Facts) -> Option<String> {
     let arguments = || found.relation.arguments().iter().filter_map(shape).any(|own| generic(&own));
     let open = generic(&own) || found.relation.name().starts_with("Conv") && arguments();
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
+    let relation = with_declared(relation, &found.relation, facts);
     // Where the lengths that the headline names are numbers, they stay what they are; so does the number of axes.
     let said = crate::told::sentence(&facts.headline);
     let names = quoted(&said);
@@ -32,6 +33,18 @@ pub fn relation(facts: &Facts) -> Option<String> {
             }
         },
     )
+}
+
+/// A join with the shape that is declared for its argument: rustc may take it for that of the result.
+fn with_declared(relation: String, of: &crate::words::Type, facts: &Facts) -> String {
+    let values = facts.pointed.values().unwrap_or_default();
+    let declared = values.first().and_then(|name| facts.around.declared_shape(name));
+    match (of.name().as_str(), declared, relation.rsplit_once(", ")) {
+        ("Concat", Some(own), Some((front, last))) if own != last.trim_end_matches('>') && !own.contains("![") => {
+            format!("{front}, {own}>")
+        }
+        _ => relation,
+    }
 }
 
 /// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
@@ -88,7 +101,9 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
             _ => None,
         };
     }
-    if !facts.headline.contains("cannot be broadcast with dimension") {
+    // Lengths that are known do not fit, whatever is asked for.
+    let known = quoted(&said).iter().all(|own| own.parse::<usize>().is_ok());
+    if known || !facts.headline.contains("cannot be broadcast with dimension") {
         return None;
     }
     if let Some(Sides { left, right }) = sides::asked(facts) {
@@ -137,7 +152,11 @@ pub(super) fn length(told: &Told) -> Option<String> {
     Some(match super::lengths(own).as_deref() {
         Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
         Some(_) => "one length stands here, not a shape".to_owned(),
-        None if told.facts.is_parameter(own) => format!("write `{own}: Dim`"),
+        None if told.facts.is_parameter(own) => {
+            let all = crate::told::edits::bounds::without_bounds(own, "Dim", told.facts);
+            let all: Vec<_> = all.iter().map(|name| format!("`{name}: Dim`")).collect();
+            format!("write {}", all.join(" and "))
+        }
         None => "a length is written `len![4]`".to_owned(),
     })
 }

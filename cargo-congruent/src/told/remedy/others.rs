@@ -171,7 +171,13 @@ pub(super) fn assigned(told: &Told) -> Option<String> {
 /// `Tensor::stack::<0>(&x, &y)`
 pub(super) fn write_stack(told: &Told) -> Option<String> {
     let (axis, call) = told.facts.pointed.behind.strip_prefix("::stack::<")?.split_once(">(")?;
-    let all = call.split(')').next().filter(|own| own.contains(',') && !own.contains(['(', '[']))?;
+    let whole = call.split(')').next()?;
+    let list = ["&[", "&Vec<", "Vec<"].iter().any(|of| told.holes[0].starts_with(of));
+    if list && whole.trim_start_matches('&').chars().all(|char| crate::words::of_name(char) || char == '.') {
+        let front = if told.holes[0].starts_with('&') { "" } else { "&" };
+        return Some(format!("`Tensor::stack_slice::<{axis}>({front}{whole})` takes any number of tensors"));
+    }
+    let all = Some(whole).filter(|own| own.contains(',') && !own.contains(['(', '[']))?;
     Some(format!("write `Tensor::stack::<{axis}>([{all}])`"))
 }
 

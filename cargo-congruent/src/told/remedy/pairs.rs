@@ -351,14 +351,21 @@ pub(super) fn index_axis(told: &Told) -> Option<String> {
     let input = sides::along(told.facts).map(|(_, input)| input).filter(|input| input.len() >= longer.len());
     let fits = input.as_deref().is_some_and(fits);
     let axes = input.as_ref().map(Vec::len);
+    let scatters = told.facts.pointed.called().starts_with("scatter");
     Some(match axes {
+        // `src` has the axes of the index.
+        Some(axes) if scatters && appended && fits && longer.len() == axes => {
+            let single = ["scatter_value", "scatter_value_"].contains(&told.facts.pointed.called());
+            let what = if single { "an index" } else { "an index and a source" };
+            format!("{what} of shape {} would fit", shown(&longer))
+        }
         Some(axes) if appended && fits && longer.len() == axes => {
             format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer))
         }
         // In front, an axis of length 1 stretches.
         Some(axes) if appended && longer.len() == axes && own.len() == 1 => {
             let longer = [vec!["1".into()], own.clone()].concat();
-            match told.facts.pointed.called().starts_with("scatter") {
+            match scatters {
                 // So is `src`, or not.
                 true => format!("an index of shape {} would fit", shown(&longer)),
                 false => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<0>()"), shown(&longer)),

@@ -271,6 +271,9 @@ fn grown(name: &str, expected: &[String], found: &[String]) -> String {
     let open = expected.iter().zip(found).map(|(own, other)| if own == other { own.clone() } else { "_".to_owned() });
     let open: Vec<_> = open.collect();
     match open.iter().any(|own| own.contains('?')) {
+        _ if name.contains('.') => {
+            format!("a length that changes is `_` in the type of `{name}`, `shape!{}`", shown(&open))
+        }
         true => format!("a length that changes is `_` in the type of `{name}`"),
         false => format!("a length that changes is `_`: make `{name}` with `.into_shape::<shape!{}>()`", shown(&open)),
     }
@@ -279,7 +282,11 @@ fn grown(name: &str, expected: &[String], found: &[String]) -> String {
 /// The variable that is assigned again: `x` of `x = x.cat::<0>(&y)`.
 fn assigned(facts: &Facts) -> Option<&str> {
     let name = facts.pointed.before.trim().strip_suffix('=')?.trim_end();
-    name.chars().all(crate::words::of_name).then_some(name).filter(|name| !name.is_empty())
+    let plain = name.chars().all(crate::words::of_name);
+    // Of a field, only what grows out of itself is another each time.
+    let own = name.chars().all(|char| crate::words::of_name(char) || char == '.');
+    let field = own && facts.pointed.own.starts_with(&format!("{name}."));
+    (plain || field).then_some(name).filter(|name| !name.is_empty())
 }
 
 /// What must be another.

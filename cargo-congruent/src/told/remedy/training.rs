@@ -48,6 +48,10 @@ pub(super) fn no_module(told: &Told) -> Option<String> {
 
 /// `forward` of what is no module.
 pub(super) fn unbound(told: &Told) -> Option<String> {
+    // A trait of the standard library, or of rayon, has a method of this name.
+    if let Some(said) = names::missing(told.facts).or_else(|| crate::told::elsewhere::answer(told.facts)) {
+        return Some(said);
+    }
     let module = told.facts.notes.iter().any(|said| said.contains(": Module`")) && !is_namesake(told.facts);
     let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.holes[0] == "forward")?;
     let said = layers::no_module(bare(&of), None, true)?;

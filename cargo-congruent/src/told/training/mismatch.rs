@@ -30,9 +30,24 @@ pub fn remedy(facts: &Facts) -> Option<String> {
     if let Some(said) = super::order::swapped(facts).or_else(|| super::order::function_by_value(facts)) {
         return Some(said);
     }
-    [mask, float, pair, gradient, other_model, parts, mark, variable, tensor, number, loss, no_loss, elements]
-        .iter()
-        .find_map(|rule| rule(&own))
+    [
+        mask,
+        float,
+        pair,
+        gradient,
+        other_model,
+        parts,
+        forwarded,
+        mark,
+        variable,
+        tensor,
+        number,
+        loss,
+        no_loss,
+        elements,
+    ]
+    .iter()
+    .find_map(|rule| rule(&own))
 }
 
 struct Mismatch<'f> {
@@ -125,6 +140,13 @@ fn other_model(own: &Mismatch) -> Option<String> {
         .then(|| "optimiser, model and gradient are of one type, so pass the gradient of this model".to_owned())
 }
 
+/// A tensor that a layer is to take.
+fn forwarded(own: &Mismatch) -> Option<String> {
+    let call = own.facts.pointed.before.trim_end().ends_with(".forward(") && own.facts.library_function;
+    (call && is_tensor(&own.found) && !is_tensor(&own.expected) && marked(&own.found).is_empty())
+        .then(|| format!("a tensor becomes a variable, write `&Var::from({})`", own.value()))
+}
+
 /// What is lent, or not.
 fn mark(own: &Mismatch) -> Option<String> {
     let (wanted, given) = (marked(&own.expected), marked(&own.found));
@@ -188,6 +210,16 @@ fn tensor(own: &Mismatch) -> Option<String> {
         return None;
     }
     let value = own.value();
+    let wanted = element(&own.expected)?;
+    if !FLOATS.contains(&&*wanted) && element(&own.found).is_some_and(|own| own != wanted) && wanted != "_" {
+        let before = own.facts.pointed.before.as_str();
+        let predicted = before.ends_with("accuracy(") || before.contains("Confusion") && before.ends_with("new(");
+        let front = marked(&own.expected);
+        return Some(match predicted {
+            true => format!("predictions are class numbers: write `{front}{value}.value().argmax::<1>()`"),
+            false => format!("write `{front}{value}.value().to_type::<{wanted}>()`"),
+        });
+    }
     Some(match (marked(&own.expected), bare(&own.expected).name().as_str(), marked(&own.found)) {
         ("", "Tensor", "") if value.contains("..") => "`.into_tensor()` behind it makes it one".to_owned(),
         ("", "Tensor", "") => format!("write `{value}.into_tensor()`"),

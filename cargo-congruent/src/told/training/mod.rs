@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `loss.backward()`, `x.argmax(1)`, `net.parameters()`, `opt.zero_grad()`, `x.grad`, `net(&x)` | [`names`] |
 //! | `Linear::<f32, 4, 16>`, `Adam::new(0.1)`, a layer that does not fit, a field that is no module | [`layers`] |
+//! | `self.fc1(&x)`, `Batches::new(x, y, 32)`, a loop over `Batches` | [`called`] |
 //! | `step(&gradient, &mut net)`, `custom_vjp((a, b), ..)` of what is lent | [`order`] |
 //! | a tensor for a variable, the gradient of another model, what is lent by the wrong mark | [`mismatch`] |
 //!
@@ -13,6 +14,7 @@
 //! function lies in the library; of a struct, where it is a layer or derives `Module`; and of a name, where the file neither
 //! defines it nor imports it from elsewhere.
 
+pub mod called;
 pub mod layers;
 pub mod mismatch;
 pub mod names;
@@ -53,6 +55,10 @@ pub fn beyond(facts: &Facts) -> Option<String> {
         return None;
     }
     let rules = [
+        called::call_field,
+        called::apply_layer,
+        called::order_batches,
+        called::tuple_of_data,
         layers::called,
         names::free,
         layers::unit,
@@ -83,9 +89,10 @@ pub fn of_call(facts: &Facts) -> Option<(usize, &'static str)> {
     match &*facts.code {
         "E0271" if noted("required by a bound in `gradcheck`") => Some((within(&["gradcheck"])?, "its elements")),
         "E0308" if mismatch::of_other_elements(facts) => Some((within(&["gradcheck"])?, "its elements")),
-        "E0277" | "E0308" if order::swapped(facts).is_some() => {
-            Some((within(&["load", "files::load", "value_and_grad", "grad", "hessian"])?, "its order"))
-        }
+        "E0277" | "E0308" if order::swapped(facts).is_some() => Some((
+            within(&["load", "files::load", "save", "files::save", "value_and_grad", "grad", "hessian"])?,
+            "its order",
+        )),
         "E0283" if open("type annotations needed") && noted("cannot satisfy `_: LossShape`") => {
             Some((within(&mismatch::OF_LOSSES)?, "its loss"))
         }
@@ -101,6 +108,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     said.starts_with("there is a method `") && names::missing(facts).is_some()
         || said.starts_with("consider giving this closure parameter") && layers::lent(facts).is_some()
         || said.starts_with("a similar name exists in the module") && layers::in_a_row(facts).is_some()
+        || called::covers(said, facts)
         || said.starts_with("to force the closure to take ownership") && names::outlived(facts).is_some()
 }
 

@@ -96,7 +96,9 @@ fn of_a_variable(facts: &Facts) -> bool {
 /// The name of what is missing, and whether a variable is to have it.
 fn asked(facts: &Facts) -> Option<(&str, bool)> {
     let said = facts.headline.as_str();
-    let starts = ["no method named `", "no field `"];
+    let unmet =
+        if said.ends_with("but its trait bounds were not satisfied") { "the method `" } else { "no method named `" };
+    let starts = ["no method named `", "no field `", unmet];
     let name = starts.iter().find_map(|start| said.strip_prefix(start)).and_then(|rest| rest.split('`').next());
     // Methods that iterators have are looked for there.
     let iterator = || said.ends_with("is not an iterator").then_some(facts.pointed.own.as_str());

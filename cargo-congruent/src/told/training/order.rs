@@ -3,6 +3,7 @@
 //! | written | meant |
 //! |---|---|
 //! | `step(&gradient, &mut net)` | `step(&mut net, &gradient)` |
+//! | `save("file", &net)` | `save(&net, "file")` |
 //! | `clip_norm(1.0, &mut g)` | `clip_norm(&mut g, 1.0)` |
 //! | `value_and_grad(\|net\| .., &net)` | `value_and_grad(&net, \|net\| ..)` |
 //! | `custom_vjp((a, b), ..)` of `&Var` | `custom_vjp(&(a.clone(), b.clone()), ..)` |
@@ -64,6 +65,10 @@ pub fn swapped(facts: &Facts) -> Option<String> {
     let told = match &*facts.code {
         "E0308" => facts.library_function && (said("help: swap these arguments") || lent && wanted()),
         "E0277" if lent => said("required by a bound in `load`") && is_a_model_for_a_path(facts),
+        "E0277" if name == "save" || name.ends_with("::save") => {
+            said("required by a bound in `save`")
+                && (is_a_model_for_a_path(facts) || facts.headline == "`str` is not a module")
+        }
         "E0277" => of_losses && short(first).starts_with('|') && facts.headline.contains("` closure, found `&"),
         _ => false,
     };
