@@ -239,7 +239,8 @@ pub mod window {
     pub use crate::ops::conv::{Conv, ConvRule, Filter, With, conv};
     pub use crate::ops::pool::{Pool, PoolRule, Windowed, pool, pool_of, pool2};
     pub use crate::shape::conv::{
-        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, SamePadding, Settings, Stride, Ungrouped,
+        Dilation, Groups, Kernel, OutputPadding, Padding, Pooling, SameDepthwise, SamePadding, Settings, Stride,
+        Ungrouped,
     };
 }
 

@@ -4,7 +4,7 @@ use congruent::prelude::*;
 use congruent::random::{Rng, seeded};
 use congruent::window::{SamePadding, Settings};
 use congruent_grad::nn::{Conv1d, Conv2d, Forward, Relu, Residual};
-use congruent_grad::{Module, Var, gradcheck, value_and_grad};
+use congruent_grad::{Module, Var, grad, gradcheck, value_and_grad};
 
 dim!(Batch, Channels);
 
@@ -127,4 +127,13 @@ fn an_even_kernel_known_at_run_time_is_refused() {
         error.to_string(),
         "the same padding on both sides does not keep lengths under a kernel of even length: conv2d of shape [1, 5, 5] with a kernel of [2, 3]"
     );
+}
+
+#[test]
+fn each_channel_alone_has_the_gradients_of_groups() {
+    let pair: (Var<f64, shape![2, 3, 5, 4]>, Var<f64, shape![3, 1, 3, 3]>) =
+        (randn(dims![2, 3, 5, 4]), randn(dims![3, 1, 3, 3]));
+    let a = grad(&pair, |(x, w)| x.conv2d(conv(w).same_padding().depthwise()).sin().sum_all());
+    let b = grad(&pair, |(x, w)| x.conv2d(conv(w).padding::<1>().groups::<3>()).sin().sum_all());
+    assert_eq!((a.0.to_vec(), a.1.to_vec()), (b.0.to_vec(), b.1.to_vec()));
 }

@@ -3,8 +3,7 @@
 //! Known by now: lengths, some of which hold a number ([`Dyn`], [`Sym`]). This file adds the values of a program that become
 //! lengths, and whole numbers of any type that are no lengths: positions, strides, shifts.
 
-use super::arithmetic::NoLength;
-use super::{Dyn, K, Length, M, N, One, Sym};
+use super::{Dyn, Length};
 use smallvec::SmallVec;
 
 /// What may stand in [`dims!`](crate::dims): a number, or a length.
@@ -28,24 +27,13 @@ impl ToDim for usize {
     }
 }
 
-macro_rules! itself {
-    ($([$($param:tt)*] $name:ty;)*) => {$(
-        /// A length is itself.
-        impl<$($param)*> ToDim for $name where $name: Length {
-            type Dim = Self;
-            fn to_dim(self) -> Self { self }
-        }
-    )*};
-}
-
-itself! {
-    [] One;
-    [] Dyn;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T] Sym<T>;
-    [A, O, B] NoLength<A, O, B>;
+/// A length is itself: one that generic code has, too.
+#[diagnostic::do_not_recommend]
+impl<D: Length> ToDim for D {
+    type Dim = Self;
+    fn to_dim(self) -> Self {
+        self
+    }
 }
 
 /// A whole number that counts positions, from the back when negative.

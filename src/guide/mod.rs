@@ -15,9 +15,10 @@
 //! | 8 | [Computing with lengths](computing) | `1 + T`, `C + G`: lengths that are computed in signatures |
 //! | 9 | [Reading an error](errors) | what each line of an error says |
 //! | 10 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
-//! | 11 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
-//! | 12 | [Speed](speed) | what is free, what is copied, what to turn on |
-//! | 13 | [Limits](limits) | what is not here, and what to write in its place |
+//! | 11 | [Models](models) | attention, a residual network and a U-Net, with the types of each step |
+//! | 12 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
+//! | 13 | [Speed](speed) | what is free, what is copied, what to turn on |
+//! | 14 | [Limits](limits) | what is not here, and what to write in its place |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
@@ -48,6 +49,9 @@ pub mod errors {}
 
 #[doc = include_str!("testing.md")]
 pub mod testing {}
+
+#[doc = include_str!("models.md")]
+pub mod models {}
 
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}

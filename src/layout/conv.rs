@@ -25,13 +25,15 @@ pub struct AskedConv {
     pub groups: isize,
     /// Whether zeros keep the lengths: then `padding` is not read.
     pub same: bool,
+    /// Whether each channel is convolved alone: then `groups` is not read, and is the first length of the weight.
+    pub depthwise: bool,
 }
 
 // (The derived one is `#[inline]`, and each program compiles four lists again.)
 impl Clone for AskedConv {
     #[inline(never)]
     fn clone(&self) -> Self {
-        let AskedConv { stride, padding, dilation, output_padding, groups, same } = self;
+        let AskedConv { stride, padding, dilation, output_padding, groups, same, depthwise } = self;
         AskedConv {
             stride: stride.clone(),
             padding: padding.clone(),
@@ -39,6 +41,7 @@ impl Clone for AskedConv {
             output_padding: output_padding.clone(),
             groups: *groups,
             same: *same,
+            depthwise: *depthwise,
         }
     }
 }
@@ -216,6 +219,7 @@ impl Operands<'_> {
         let padding = if asked.same { self.zeros_around()? } else { each("padding", &asked.padding, 0)? };
         let dilation = each("dilation", &asked.dilation, 1)?;
         let behind = each("output_padding", &asked.output_padding, 0)?;
+        let groups = if asked.depthwise { self.weight[0].max(1) as isize } else { asked.groups };
         let least = |setting, numbers: [isize; 2], least: isize| match numbers.map(usize::try_from) {
             [Ok(h), Ok(w)] if numbers.iter().all(|&n| n >= least) => Ok([h, w]),
             _ if least == 0 => Err(WindowFault::Negative { setting, sizes: sizes() }),
@@ -229,7 +233,7 @@ impl Operands<'_> {
             least("padding", padding, 0)?,
             least("dilation", dilation, 1)?,
             least("output_padding", behind, 0)?,
-            least("groups", [asked.groups; 2], 1)?,
+            least("groups", [groups; 2], 1)?,
         ])
     }
 

@@ -131,7 +131,7 @@ pub use stack::{
     VstackedAll,
 };
 pub use strided::Holding;
-pub use topk::{Top, TopK};
+pub use topk::{Largest, LargestOf, Top, TopK};
 pub use tri::Triangle;
 pub use view::{Infer, SameNumel, Viewed, ViewedAs, Wanted};
 pub use window::{Apart, HasWindow, Unfold, Unfolded};

@@ -431,6 +431,28 @@ fn the_same_padding_keeps_lengths() {
     assert_eq!(y, line.conv1d(conv(&w).padding::<2>()));
 }
 
+/// Each channel alone is as many groups as channels, whatever is known of them.
+#[test]
+fn depthwise_is_a_group_for_each_channel() {
+    fn alone<B: Dim, C: Dim, H: Dim, W: Dim>(
+        x: &Strided<f64, shape![B, C, H, W]>,
+        w: &Strided<f64, shape![C, 1, 3, 5]>,
+    ) -> Tensor<f64, shape![B, C, H, W]> {
+        x.conv2d(conv(w).same_padding().depthwise())
+    }
+    let x = Tensor::<f64, shape![2, 3, 4, 5]>::from_fn(|[n, c, i, j]| (n + 2 * c + 3 * i * j) as f64);
+    let w = Tensor::<f64, shape![3, 1, 3, 5]>::from_fn(|[o, _, i, j]| (o * i) as f64 - j as f64);
+    let y = x.conv2d(conv(&w).paddings::<1, 2>().groups::<3>());
+    assert_eq!(alone(&x, &w), y);
+    let any: Tensor<f64, AnyRank> = x.as_dyn().conv2d(conv(&w).same_padding().depthwise()).unwrap();
+    assert_eq!(any, y.into_dyn());
+    let (line, w) = (x.select::<3>(0), w.select::<2>(0));
+    let y: Tensor<f64, shape![2, 3, 4]> = line.conv1d(conv(&w).same_padding().depthwise());
+    assert_eq!(y, line.conv1d(conv(&w).padding::<2>().groups::<3>()));
+    let wide = Tensor::<f64, _>::ones_of(dims![3, Dyn(2), 5]);
+    assert!(line.try_conv1d(conv(&wide).same_padding().depthwise()).is_err());
+}
+
 #[test]
 fn the_same_padding_keeps_axes_of_length_zero() {
     for (sizes, kernel) in

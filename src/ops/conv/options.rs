@@ -4,7 +4,7 @@ use crate::Element;
 use crate::dim::Numbers;
 use crate::kernel::Ref;
 use crate::layout::conv::AskedConv;
-use crate::shape::conv::{BiasShape, Groups, NoBias, SamePadding, Settings, Ungrouped, Valued};
+use crate::shape::conv::{BiasShape, Groups, NoBias, SameDepthwise, SamePadding, Settings, Ungrouped, Valued};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
@@ -18,6 +18,7 @@ use smallvec::SmallVec;
 /// | zeros that keep lengths | `same_padding()` | | | |
 /// | positions between elements of the kernel | `dilation::<2>()` | `dilations::<2, 1>()` | `dilation_of([2, 1])` | 1 |
 /// | convolutions side by side | `groups::<4>()` | | `groups_of(4)` | 1 |
+/// | each channel alone | `same_padding().depthwise()` | | | |
 /// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
 /// | what each output begins with | `bias(&b)` | | `bias(&b)` | 0 |
 ///
@@ -104,6 +105,34 @@ impl<X, B> Conv<X, Settings, B> {
     }
 }
 
+impl<X, B> Conv<X, SamePadding, B> {
+    /// Convolves each channel alone, by a weight `[channels, 1, kernel..]`. PyTorch's `groups=channels`, for any number of channels: generic code
+    /// needs no bound.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// fn blur<C: Dim, H: Dim, W: Dim>(
+    ///     x: &Strided<f32, shape![C, H, W]>,
+    ///     w: &Strided<f32, shape![C, 1, 3, 3]>,
+    /// ) -> Tensor<f32, shape![C, H, W]> {
+    ///     x.conv2d(conv(w).same_padding().depthwise())
+    /// }
+    /// let y = blur(&Tensor::<f32, shape![2, 3, 3]>::ones(), &Tensor::ones());
+    /// assert_eq!(y.to_vec()[..5], [4.0, 6.0, 4.0, 6.0, 9.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// let w = Tensor::<f32, shape![4, 1, 3, 3]>::ones();
+    /// Tensor::<f32, shape![2, 5, 5]>::ones().conv2d(conv(&w).same_padding().depthwise());   // 4 channels of weights for 2 channels
+    /// ```
+    pub fn depthwise(self) -> Conv<X, SameDepthwise, B> {
+        self.rule(SameDepthwise)
+    }
+}
+
 impl<Y> With<Y> {
     /// The bias: for what keeps it.
     #[doc(hidden)]
@@ -182,7 +211,7 @@ values! {
 
 mod sealed {
     use crate::layout::conv::AskedConv;
-    use crate::shape::conv::{SamePadding, Settings};
+    use crate::shape::conv::{SameDepthwise, SamePadding, Settings};
     /// Closes [`ConvRule`](super::ConvRule): what it says and what a relation says must be the same.
     pub trait Sealed {}
     #[rustfmt::skip]
@@ -191,6 +220,7 @@ mod sealed {
         Sealed for Settings<SH, SW, PH, PW, DH, DW, G, ZH, ZW> {}
     impl Sealed for AskedConv {}
     impl Sealed for SamePadding {}
+    impl Sealed for SameDepthwise {}
 }
 
 /// Settings of a convolution, as types or as values. Sealed.
@@ -221,6 +251,7 @@ impl<const SH: usize, const SW: usize, const PH: usize, const PW: usize, const D
             output_padding: axes(ZH, ZW),
             groups: G::COUNT as isize,
             same: false,
+            depthwise: false,
         }
     }
 }
@@ -228,6 +259,12 @@ impl ConvRule for SamePadding {
     type Types = Self;
     fn asked(&self) -> AskedConv {
         AskedConv { same: true, ..<Settings>::VALUE.asked() }
+    }
+}
+impl ConvRule for SameDepthwise {
+    type Types = Self;
+    fn asked(&self) -> AskedConv {
+        AskedConv { depthwise: true, ..SamePadding.asked() }
     }
 }
 

@@ -47,6 +47,9 @@ pub trait LargestOf<D, const COUNT: usize> {
     type Out: Length;
 }
 
+/// The length `E`, of an axis with the `COUNT` largest of `D` elements.
+pub type Largest<E, D, const COUNT: usize> = <E as LargestOf<D, COUNT>>::Out;
+
 /// `k <= n`
 #[diagnostic::do_not_recommend]
 impl<D: ToCount<Count = V>, E: ToDecimal<Decimal = U>, U, V, const COUNT: usize> LargestOf<D, COUNT> for E

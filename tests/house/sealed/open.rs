@@ -176,7 +176,7 @@ pub const ROWS: [(&str, &str); 51] = [
     ("shape::windows::conv",
         "Batching ForOneAxis GradientOf Turned1d Turned2d Weight1d Weight2d"),
     ("shape::windows::conv::channels",
-        "BiasOf Biased1d Biased2d ChannelsOf DividedInto Divides GroupedChannels Grouping Joins SomeGroups TakesBias1d \
+        "BiasOf Biased1d Biased2d ChannelsOf DividedInto Divides GroupedChannels Grouping Joins OneChannel OneKernelEach SomeGroups TakesBias1d \
          TakesBias2d"),
     ("shape::windows::conv::pool",
         "ByWindow1d ByWindow2d HalfOf HasPositions Pool1d Pool1dFrom Pool2d Pool2dFrom TakesPool"),

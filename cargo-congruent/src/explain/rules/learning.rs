@@ -100,6 +100,7 @@ fn convolved(given: &Given, axes: usize, transposed: bool) -> Ruled {
         output_padding: numbers(given, "output_padding", &[0]),
         groups: given.or("groups", 1),
         same: false,
+        depthwise: false,
     };
     let bias = given.tensor("bias").map(|own| own.sizes());
     let (input, weight) = (given.sizes(), given.operands[1].sizes());

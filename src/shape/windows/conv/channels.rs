@@ -48,6 +48,28 @@ pub trait ChannelsOf<I> {}
 #[diagnostic::do_not_recommend]
 impl<C: SameDim<I>, I> ChannelsOf<I> for C {}
 
+/// Channels that a weight of `O` kernels convolves one by one.
+#[diagnostic::on_unimplemented(
+    message = "a weight of `{O}` kernels cannot convolve `{Self}` channels, each alone",
+    label = "this input has `{Self}` channels",
+    note = "`depthwise` takes a weight `[channels, 1, kernel..]`: one kernel for each channel"
+)]
+pub trait OneKernelEach<O> {}
+/// `c = o`
+#[diagnostic::do_not_recommend]
+impl<C: SameDim<O>, O> OneKernelEach<O> for C {}
+
+/// The second length of a weight that convolves each channel alone.
+#[diagnostic::on_unimplemented(
+    message = "a weight for `{Self}` channels does not convolve each channel alone",
+    label = "expected a weight of shape `[channels, 1, kernel..]`",
+    note = "`depthwise` is one convolution for each channel; `groups::<G>()` is for groups of several channels"
+)]
+pub trait OneChannel {}
+/// `1`, or `_`, which is checked at run time
+#[diagnostic::do_not_recommend]
+impl<I: SameDim<One>> OneChannel for I {}
+
 /// As many channels as a weight is for, times the groups.
 #[diagnostic::on_unimplemented(
     message = "a weight for `{I}` channels in each of {G} groups cannot convolve `{Self}` channels",

@@ -103,6 +103,12 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SamePadding;
 
+/// [`SamePadding`] with each channel convolved alone: the weight is `[channels, 1, kernel..]`. PyTorch's `groups=channels`.
+///
+/// (A type without the number of groups, which generic code does not know.)
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SameDepthwise;
+
 /// Settings given as values: nothing is known of them before the program runs.
 #[derive(Clone, Copy, Debug)]
 pub struct Valued(());
@@ -320,6 +326,28 @@ where
     K: Length + HasMiddle,
 {
     type Out = ((L, O), W);
+}
+
+/// `[n.., c, h, w]` by `[c, 1, kh, kw]` is `[n.., c, h, w]`, each channel alone.
+#[rustfmt::skip]
+impl<L, C, H, W, O, I, KH, KW> Weight2d<(((L, C), H), W), SameDepthwise> for (((((), O), I), KH), KW)
+where
+    L: Batching + Lengths, C: Length + OneKernelEach<O>, H: Length, W: Length, O: Length, I: Length + OneChannel,
+    KH: Length + HasMiddle, KW: Length + HasMiddle,
+{
+    type Out = (((L, C), H), W);
+}
+/// `[n.., c, l]` by `[c, 1, k]` is `[n.., c, l]`, each channel alone.
+impl<L, C, W, O, I, K> Weight1d<((L, C), W), SameDepthwise> for ((((), O), I), K)
+where
+    L: Batching + Lengths,
+    C: Length + OneKernelEach<O>,
+    W: Length,
+    O: Length,
+    I: Length + OneChannel,
+    K: Length + HasMiddle,
+{
+    type Out = ((L, C), W);
 }
 
 /// `[n.., c, h, w]` by `[c, o / groups, kh, kw]` is `[n.., o, h', w']`.
