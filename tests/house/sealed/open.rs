@@ -85,7 +85,7 @@ pub const GRADIENTS: [(&str, &str); 18] = [
 /// Rows between types of the library, by module. An impl for a type of a user's own compiles, and is asked by nobody: every
 /// method takes lengths, shapes, lists of axes and items of an index by bounds that are sealed, whatever these are made of.
 #[rustfmt::skip]
-pub const ROWS: [(&str, &str); 51] = [
+pub const ROWS: [(&str, &str); 50] = [
     ("dim::constant",
         "IsLength IsNamed"),
     ("dim::count",
