@@ -14,6 +14,7 @@ mod json;
 mod shown;
 
 use frames::Next;
+use json::Member;
 pub use shown::rewrite;
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
@@ -62,11 +63,11 @@ pub struct Requests(HashMap<String, Kind>);
 /// The identifier and the method of a message, as they are written, and whether it has a result or an error.
 fn head(message: &[u8]) -> Option<(Option<&str>, Option<String>, bool)> {
     let (mut id, mut method, mut answer) = (None, None, false);
-    json::members(std::str::from_utf8(message).ok()?, |key, value| {
-        match key {
-            "id" => id = Some(value),
-            "method" => method = serde_json::from_str(value).ok(),
-            "result" | "error" => answer = true,
+    json::members(std::str::from_utf8(message).ok()?, |member| {
+        match member {
+            Member::Value("id", value) => id = Some(value),
+            Member::Value("method", value) => method = serde_json::from_str(value).ok(),
+            Member::Key("result" | "error") => answer = true,
             _ => {}
         }
         // What follows may be long, and is not needed.

@@ -115,17 +115,17 @@ fn start<D: Dim>(x: &Tensor<f32, shape![D]>) -> f32 {
 fn join<S: Shape, R: Shape>(x: &Tensor<f32, S>, y: &Tensor<f32, R>) {
     let z = x.cat::<0>(y);
 }
-//@ joined_along_lengths: A + B is computed; Concat
-fn join<A: Dim, B: Dim>(x: &Tensor<f32, shape![A, 3]>, y: &Tensor<f32, shape![B, 3]>) {
-    let z = x.cat::<0>(y);
+//@ joined_along_lengths: A + B, in this order
+fn join<A: Dim, B: Dim>(x: &Tensor<f32, shape![A, 3]>, y: &Tensor<f32, shape![B, 3]>) -> Tensor<f32, shape![B + A, 3]> {
+    x.cat::<0>(y)
 }
 //@ joined_beside_lengths: A and B differ
 fn join<A: Dim, B: Dim>(x: &Tensor<f32, shape![A, 3]>, y: &Tensor<f32, shape![B, 3]>) {
     let z = x.cat::<1>(y);
 }
-//@ flatten_of_lengths: the bound
-fn rows<B: Dim, C: Dim, H: Dim>(x: &Tensor<f32, shape![B, C, H]>) {
-    let y = x.flatten::<1, 2>();
+//@ flatten_of_lengths: C * H, in this order
+fn rows<B: Dim, C: Dim, H: Dim>(x: &Tensor<f32, shape![B, C, H]>) -> Tensor<f32, shape![B, H * C]> {
+    x.flatten::<1, 2>().to_tensor()
 }
 //@ unflatten_of_a_length: D: Divisor<C, H>
 fn heads<B: Dim, C: Dim>(x: Tensor<f32, shape![B, C]>) -> Tensor<f32, shape![B, 4, _]> {

@@ -82,8 +82,8 @@ impl<L: FlattenAt<P, Q>, D: Length, P, Q> FlattenAt<Before<P>, Before<Q>> for (L
 
 /// A list of lengths as one: their product, from the front. Total: `[C, H, W]` of generic lengths is `C * H * W`.
 #[diagnostic::on_unimplemented(
-    message = "these axes cannot be flattened: the first comes after the last",
-    label = "not two axes in order",
+    message = "these axes cannot be flattened: the first comes after the last, or the product of their lengths is not known here",
+    label = "not two axes in order, of known or `_` lengths",
     note = "`flatten::<FIRST, LAST>()`, as in `x.flatten::<0, -1>()`"
 )]
 pub trait Merges {
@@ -149,6 +149,13 @@ impl<D, R, E: Completes<R, D>> Multiplied<(R, E)> for D {
 }
 
 /// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divisor`] can imply it.
+///
+/// (The sentence is that of [`Multiplied`]: rustc names this one where it looks for the result.)
+#[diagnostic::on_unimplemented(
+    message = "the lengths `({R}, {Self})` do not multiply up to dimension `{D}`",
+    label = "this axis has length `{D}`",
+    note = "one of them may be -1, which is computed: `x.unflatten::<0, shape![2, -1]>()`"
+)]
 pub trait Completes<R, D> {
     /// The lengths, with the one that was to be inferred.
     type Out: Lengths;
