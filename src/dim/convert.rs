@@ -3,7 +3,8 @@
 //! Known by now: lengths, some of which hold a number ([`Dyn`], [`Sym`]). This file adds the values of a program that become
 //! lengths, and whole numbers of any type that are no lengths: positions, strides, shifts.
 
-use super::{Dyn, Length};
+use super::arithmetic::{NoLength, Sign};
+use super::{Dyn, K, Length, M, N, One, Sym};
 use smallvec::SmallVec;
 
 /// What may stand in [`dims!`](crate::dims): a number, or a length.
@@ -27,13 +28,25 @@ impl ToDim for usize {
     }
 }
 
-/// A length is itself: one that generic code has, too.
-#[diagnostic::do_not_recommend]
-impl<D: Length> ToDim for D {
-    type Dim = Self;
-    fn to_dim(self) -> Self {
-        self
-    }
+macro_rules! itself {
+    ($([$($param:tt)*] $name:ty;)*) => {$(
+        /// A length is itself.
+        impl<$($param)*> ToDim for $name where $name: Length {
+            type Dim = Self;
+            fn to_dim(self) -> Self { self }
+        }
+    )*};
+}
+
+// Not `impl<D: Length> ToDim for D`: an `i32` in `dims!` would then be two errors, and neither the one of this trait.
+itself! {
+    [] One;
+    [] Dyn;
+    [const V: usize] N<V>;
+    [const H: usize, const L: usize] K<H, L>;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+    [T] Sym<T>;
+    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }
 
 /// A whole number that counts positions, from the back when negative.

@@ -145,8 +145,8 @@ fn take_any(bytes: usize, kept: Option<NonNull<u8>>) -> Result<NonNull<u8>, OutO
     }
     let capacity = capacity(bytes);
     let kept = kept.or_else(|| match capacity {
-        ..=small::LINES => None,
-        ..=small::LIMIT => small::take(capacity),
+        capacity if capacity <= small::LINES => None,
+        capacity if capacity <= small::LIMIT => small::take(capacity),
         _ => large::take(capacity),
     });
     let ptr = match kept {

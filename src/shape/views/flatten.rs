@@ -144,8 +144,8 @@ pub trait Multiplied<R> {
 }
 /// `d = product [r.., e]`, by what `e` completes
 #[diagnostic::do_not_recommend]
-impl<D, R, E: Completes<R, D>> Multiplied<(R, E)> for D {
-    type Out = E::Out;
+impl<D, R, E: Completes<R, D, Out = O>, O: Lengths> Multiplied<(R, E)> for D {
+    type Out = O;
 }
 
 /// A length that multiplies up to `D` with those of `R` in front of it: `Self`, so that [`Divisor`] can imply it.

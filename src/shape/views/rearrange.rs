@@ -192,8 +192,8 @@ pub trait GivenAs<D, G> {
 }
 /// `e = d`
 #[diagnostic::do_not_recommend]
-impl<D, G, E: Completes<(), D>> GivenAs<D, G> for E {
-    type Out = E::Out;
+impl<D, G, E: Completes<(), D, Out = O>, O: Lengths> GivenAs<D, G> for E {
+    type Out = O;
 }
 
 /// Lengths that the axis `G` of length `D` is made of.
@@ -208,8 +208,8 @@ pub trait PartsOf<D, G> {
 }
 /// `product f = d`
 #[diagnostic::do_not_recommend]
-impl<D, G, F, E: Completes<F, D>> PartsOf<D, G> for (F, E) {
-    type Out = E::Out;
+impl<D, G, F, E: Completes<F, D, Out = O>, O: Lengths> PartsOf<D, G> for (F, E) {
+    type Out = O;
 }
 
 /// A length that may be 1.

@@ -72,7 +72,7 @@ pub trait Steps<D, P, E> {
 }
 /// 1 apart: `d + p - e + 1`, by the row of e
 #[diagnostic::do_not_recommend]
-impl<D: Dim, P: Dim, E: Covers<D, P>> Steps<D, P, E> for One {
+impl<D: Dim, P: Dim, E: SlidesByOne<D, P>> Steps<D, P, E> for One {
     type Out = E::Out;
 }
 macro_rules! apart {
@@ -93,13 +93,13 @@ apart! {
 }
 
 /// A length of windows that are 1 apart.
-pub trait Covers<D, P> {
+pub trait SlidesByOne<D, P> {
     /// The number of windows.
     type Out: Dim;
 }
 /// `d + p - n + 1`, by the comparison of n with `p + 1`
 #[diagnostic::do_not_recommend]
-impl<D: Dim, P: Dim + ToDecimal, E: Dim + ToDecimal, C: Overhang<D, P, E>> Covers<D, P> for E
+impl<D: Dim, P: Dim + ToDecimal, E: Dim + ToDecimal, C: Overhang<D, P, E>> SlidesByOne<D, P> for E
 where
     E::Decimal: Decimal<Compared<NextOf<P::Decimal>, Alike> = C>,
 {
@@ -107,17 +107,17 @@ where
 }
 /// `_` gives `_`.
 #[diagnostic::do_not_recommend]
-impl<D: Dim, P: Dim> Covers<D, P> for Dyn {
+impl<D: Dim, P: Dim> SlidesByOne<D, P> for Dyn {
     type Out = Dyn;
 }
 /// `name` gives `_`.
 #[diagnostic::do_not_recommend]
-impl<D: Dim, P: Dim, T: Tag> Covers<D, P> for Sym<T> {
+impl<D: Dim, P: Dim, T: Tag> SlidesByOne<D, P> for Sym<T> {
     type Out = Dyn;
 }
 /// No length of windows: no number of them
 #[diagnostic::do_not_recommend]
-impl<D: Dim, P: Dim, A: Length, O: Sign, B: Length> Covers<D, P> for NoLength<A, O, B> {
+impl<D: Dim, P: Dim, A: Length, O: Sign, B: Length> SlidesByOne<D, P> for NoLength<A, O, B> {
     type Out = Difference<Sum<D, P>, Self>;
 }
 

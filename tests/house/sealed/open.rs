@@ -185,7 +185,7 @@ pub const ROWS: [(&str, &str); 50] = [
     ("shape::windows::conv::spreads",
         "Keeps LeavesOf LeavesRest NoneBehind Rest RestOf Spread SpreadBy Spreads SpreadsTo"),
     ("shape::windows::window",
-        "Apart Covers HasWindow Overhang Steps WindowStep"),
+        "Apart HasWindow Overhang SlidesByOne Steps WindowStep"),
     ("sparse::shape",
         "Entries SparseRows"),
     ("tensor::operand",
