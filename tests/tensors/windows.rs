@@ -1,5 +1,7 @@
 //! Lengths that are computed from one length and the numbers of a call, in generic code: margins, repeats, diagonals, windows.
 
+#![allow(clippy::type_complexity, reason = "shapes with formulas are what is tested")]
+
 use congruent::dim::{Difference, Maximum, Minimum, N, One, Sum};
 use congruent::pad::Constant;
 use congruent::prelude::*;
@@ -252,18 +254,14 @@ fn upsampled<B: Dim, C: Dim, O: Dim, H: Dim, W: Dim>(
         + x.conv_transpose2d(conv(three).stride::<2>().padding::<1>().output_padding::<1>())
 }
 
-#[allow(clippy::type_complexity)]
-fn spread<B: Dim, C: Dim, O: Dim, W: Dim>(
+fn spread<B: Dim, C: Dim + congruent::shape::conv::DividedInto<2>, O: Dim, W: Dim>(
     x: &Tensor<f32, shape![B, C, W]>,
     w: &Tensor<f32, shape![C, O, 3]>,
 ) -> (
     Tensor<f32, shape![B, O, (W - 1) * 2 + 3]>,
     Tensor<f32, shape![B, 2 * O, (W - 1) * 2 + 1]>,
     Tensor<f32, shape![B, O, W - 1 + 3]>,
-)
-where
-    C: congruent::shape::conv::DividedInto<2>,
-{
+) {
     (
         x.conv_transpose1d(conv(w).stride::<2>()),
         x.conv_transpose1d(conv(w).stride::<2>().padding::<1>().groups::<2>()),
@@ -292,10 +290,10 @@ fn transposed_convolutions() {
 }
 
 /// A list of shapes, each the same type as its formula.
-fn rows<H: Dim, W: Dim>()
-where
-    H: HasRoom<len![3], 1> + HasRoom<len![3], 0> + HasRoom<len![7], 3> + HasWindow<len![4]> + TakesPool<len![2]>,
-{
+fn rows<
+    H: Dim + HasRoom<len![3], 1> + HasRoom<len![3], 0> + HasRoom<len![7], 3> + HasWindow<len![4]> + TakesPool<len![2]>,
+    W: Dim,
+>() {
     use congruent::window::{Kernel, Padding, Pooling, Settings, Stride};
     same! {
         Padded<shape![W, H], -1, 1, 2>, shape![W, 3 + H];

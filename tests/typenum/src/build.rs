@@ -43,13 +43,13 @@ fn operands(sign: &str, random: &mut Random) -> (u64, u64) {
         }
         "*" => {
             let a = random.number(BILLION);
-            let b = random.number(if a == 0 { BILLION } else { BILLION / a });
-            if random.next() % 2 == 0 { (a, b) } else { (b, a) }
+            let b = random.number(BILLION.checked_div(a).unwrap_or(BILLION));
+            if random.next().is_multiple_of(2) { (a, b) } else { (b, a) }
         }
         "/" | "%" => (random.number(BILLION), 1 + random.number(BILLION - 1)),
         _ => {
             let a = random.number(BILLION);
-            (a, if random.next() % 8 == 0 { a } else { random.number(BILLION) })
+            (a, if random.next().is_multiple_of(8) { a } else { random.number(BILLION) })
         }
     }
 }
