@@ -117,7 +117,7 @@ pub fn ragged(facts: &Facts) -> Option<String> {
 /// `1 + T` where `T + 1` is made.
 fn reordered(own: &Mismatch) -> Option<String> {
     let [_, found] = written_differently(&own.expected, &own.found)?;
-    Some(format!("a computed length is written as its operands stand: write `{found}`"))
+    Some(format!("a computed length is written as its operands stand, here `{found}`"))
 }
 
 fn result(own: &Mismatch) -> Option<String> {

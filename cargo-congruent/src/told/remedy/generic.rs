@@ -150,6 +150,10 @@ fn quoted(said: &str) -> Vec<&str> {
 pub(super) fn length(told: &Told) -> Option<String> {
     let own = told.holes.first()?;
     Some(match super::lengths(own).as_deref() {
+        // Of a computed length rustc points at the sign: which operand it is, is not said.
+        Some([_]) if ["+", "-", "*", "/", "%"].contains(&told.facts.pointed.own.as_str()) => {
+            "one length stands here, not a shape".to_owned()
+        }
         Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
         Some(_) => "one length stands here, not a shape".to_owned(),
         None if told.facts.is_parameter(own) => {
