@@ -133,7 +133,10 @@ fn combine(left: Operand, (sign, at): (char, usize), right: Operand) -> Parsed<O
         },
         (_, Some(0)) if "/%".contains(sign) => return fail(right.tokens, "nothing can be divided by zero"),
         (Some(a @ 0..=1), None) if sign == '-' => {
-            return fail(tokens, format!("a length cannot be negative, as {a} minus another length is"));
+            return fail(
+                tokens,
+                format!("{a} minus a length is a length only where that is {}", if a == 0 { "0" } else { "0 or 1" }),
+            );
         }
         _ => Item::Computed(sign, at, Box::new([left.item, right.item])),
     };

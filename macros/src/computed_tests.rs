@@ -65,7 +65,7 @@ fn mistakes_are_at_their_tokens() {
         ("T + 3 - 5 * 0 / 0", 4..9, "nothing can be divided by zero"),
         ("T / 0", 2..3, "nothing can be divided by zero"),
         ("T % (1 - 1)", 2..7, "nothing can be divided by zero"),
-        ("1 - T", 0..3, "a length cannot be negative, as 1 minus another length is"),
+        ("1 - T", 0..3, "1 minus a length is a length only where that is 0 or 1"),
         ("1000000000 + 1", 0..3, LONGEST),
         ("40000 * 40000", 0..3, LONGEST),
         ("2000000000 + T", 0..1, LONGEST),

@@ -97,8 +97,8 @@ pub type KnownMaximum<D, E> = <LargerOf<Digits<D>, Digits<E>> as Leaves>::Length
 
 /// The result of an operation on two known lengths that is no length: `NoLength<N<3>, Minus, N<5>>`.
 ///
-/// `cargo check` sees a length that is equal to itself alone, and whose number is known at compile time. It cannot be built: the
-/// compiler stops at the first tensor of such a shape, with both numbers. (A generic function is checked once for all lengths;
+/// `cargo check` sees a length that is equal to itself alone, and whose number is known at compile time. It has no value: `cargo build`
+/// stops with both numbers at the first operation that reads the number from the type. (A generic function is checked once for all lengths;
 /// `D - 5` in it may be one of these when it is called.)
 pub struct NoLength<A, O, B>(PhantomData<(A, O, B)>);
 

@@ -46,7 +46,7 @@
 //! | one is `_` or named | `_` |
 //! | one is a type parameter | the operation itself: `1 + T`; [`StaticDim`](crate::StaticDim) if both operands are |
 //! | `D + 0`, `D - 0`, `D * 1`, `D / 1` | `D`, whatever `D` is, a named length or a parameter, too |
-//! | known, and the result is negative, a division by zero, or more than a billion | no length: `shape!` refuses it where it sees both numbers. Otherwise it is a type that is equal to itself alone, and the compiler stops with both numbers at the first tensor that would have it |
+//! | known, and the result is negative, a division by zero, or more than a billion | no length: `shape!` refuses it where it sees both numbers. Otherwise it is a type that is equal to itself alone, and `cargo build` stops with both numbers at the first operation that reads the number from the type |
 //!
 //! Two computed lengths with type parameters are the same if they are *written* in the same way (the rule of Futhark: size equality
 //! is syntactical). `1 + T` and `T + 1` are two types; `C + G + C` and `2 * C + G` are, too. What operations return is written as

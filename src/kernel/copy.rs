@@ -82,7 +82,8 @@ unsafe fn copy_few(size: usize, x: &Geometry, from: *const u8) -> Option<(Buffer
         return None;
     }
     let out = Buffer::<u8>::new(n * size).ok()?;
-    let (to, sizes, steps) = (out.ptr().as_ptr(), [rows, columns], [down * size, across * size]);
+    let (to, sizes, steps) =
+        (out.ptr().as_ptr(), [rows, columns], [down.wrapping_mul(size), across.wrapping_mul(size)]);
     // SAFETY: (both) the caller's promise, and new memory for as many words.
     match size {
         // SAFETY: as above.
@@ -101,11 +102,12 @@ unsafe fn copy_few(size: usize, x: &Geometry, from: *const u8) -> Option<(Buffer
 unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usize; 2], [down, across]: [usize; 2]) {
     let size = size_of::<W>();
     for i in 0..rows {
-        let mut from = from.wrapping_add(i * down);
+        let mut from = from.wrapping_add(i.wrapping_mul(down));
         // Four by four, by hand: of a loop over all columns LLVM makes one over eight, which takes longer to begin than a short row.
         for _ in 0..columns / 4 {
             // SAFETY: (all) the caller's promise.
-            let [a, b, c, d] = unsafe { [0, 1, 2, 3].map(|k| read::<W>(from.wrapping_add(k * across))) };
+            let [a, b, c, d] =
+                unsafe { [0_usize, 1, 2, 3].map(|k| read::<W>(from.wrapping_add(k.wrapping_mul(across)))) };
             // SAFETY: as above.
             unsafe {
                 write(to, a);
@@ -113,7 +115,7 @@ unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usiz
                 write(to.wrapping_add(2 * size), c);
                 write(to.wrapping_add(3 * size), d);
             }
-            (to, from) = (to.wrapping_add(4 * size), from.wrapping_add(4 * across));
+            (to, from) = (to.wrapping_add(4 * size), from.wrapping_add(across.wrapping_mul(4)));
         }
         for _ in 0..columns % 4 {
             // SAFETY: as above.

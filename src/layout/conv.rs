@@ -163,6 +163,10 @@ impl Operands<'_> {
         let batched = input.len() == axes + 2;
         let channels = input[batched as usize];
         let outputs = self.outputs(groups, channels)?;
+        // The type says that there are as many outputs as channels.
+        if asked.depthwise && outputs != channels {
+            return Err(self.other_channels(groups, outputs, channels));
+        }
         if !self.transposed && behind != [0; 2] {
             return Err(WindowFault::PaddedBehind { sizes: sizes() }.into());
         }
@@ -256,6 +260,17 @@ impl Operands<'_> {
         Ok(kernel.map(|k| (k / 2) as isize))
     }
 
+    /// Reports an input of other channels than the weight is for.
+    fn other_channels(&self, groups: usize, expected: usize, channels: usize) -> Fault {
+        let given = if self.transposed { "transposed=1".into() } else { format!("groups={groups}") };
+        let mut input = Dims::from_slice(self.input);
+        if input.len() < self.axes + 2 {
+            input.insert(0, 1);
+        }
+        let input = (&*input).into();
+        WindowFault::OtherChannels { given, weight: self.weight.into(), input, expected, channels }.into()
+    }
+
     /// The channels of the result, if channels, groups and bias fit the weight.
     fn outputs(&self, groups: usize, channels: usize) -> Result<usize, Fault> {
         let Operands { transposed, weight, .. } = *self;
@@ -268,13 +283,7 @@ impl Operands<'_> {
         }
         let expected = if transposed { weight[0] } else { weight[1].saturating_mul(groups) };
         if channels != expected {
-            let given = if transposed { "transposed=1".into() } else { format!("groups={groups}") };
-            let mut input = Dims::from_slice(self.input);
-            if input.len() < self.axes + 2 {
-                input.insert(0, 1);
-            }
-            let input = (&*input).into();
-            return Err(WindowFault::OtherChannels { given, weight: sizes(), input, expected, channels }.into());
+            return Err(self.other_channels(groups, expected, channels));
         }
         let outputs = if transposed { weight[1].saturating_mul(groups) } else { weight[0] };
         match self.bias {
@@ -307,7 +316,7 @@ impl Operands<'_> {
         if (0..2).any(|i| behind[i] > 0 && behind[i] >= w.stride[i].max(w.dilation[i])) {
             return Err(WindowFault::OutputPaddingTooLarge { sizes, settings: [behind, w.stride, w.dilation] }.into());
         }
-        // No positions are spread to none, as in PyTorch, whose planes are not empty; and the type says `stride * 0`.
+        // No positions are spread to none, which is refused below, as in PyTorch.
         let length = |i: usize| {
             if w.input[i] == 0 {
                 return 0;

@@ -451,6 +451,13 @@ fn depthwise_is_a_group_for_each_channel() {
     assert_eq!(y, line.conv1d(conv(&w).padding::<2>().groups::<3>()));
     let wide = Tensor::<f64, _>::ones_of(dims![3, Dyn(2), 5]);
     assert!(line.try_conv1d(conv(&wide).same_padding().depthwise()).is_err());
+    // As many elements in the groups as there are channels, and still not a kernel for each channel.
+    let four = Tensor::<f64, shape![4, 5]>::ones();
+    let pairs = Tensor::<f64, _>::ones_of(dims![Dyn(2), Dyn(2), 3]);
+    assert!(four.try_conv1d(conv(&pairs).same_padding().depthwise()).is_err());
+    let one = Tensor::<f64, shape![1, 5]>::ones();
+    let none = Tensor::<f64, _>::ones_of(dims![Dyn(0), 1, 3]);
+    assert!(one.try_conv1d(conv(&none).same_padding().depthwise()).is_err());
 }
 
 #[test]

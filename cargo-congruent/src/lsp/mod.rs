@@ -221,8 +221,10 @@ fn serve(child: &mut Child) -> Result<(ExitStatus, bool)> {
     let (asked, left) = (Arc::clone(&requests), Arc::clone(&leaving));
     // The thread is not joined: it waits for the editor, which may say nothing more after the server has ended.
     std::thread::spawn(move || {
-        let _ = forward(BufReader::new(std::io::stdin()), to, &asked, &left);
-        left.store(true, Ordering::Relaxed);
+        // An error is the server's: it does not read any more.
+        if forward(BufReader::new(std::io::stdin()), to, &asked, &left).is_ok() {
+            left.store(true, Ordering::Relaxed);
+        }
     });
     let mut from = BufReader::new(from);
     if answer(&mut from, std::io::stdout(), &requests).is_err() {
