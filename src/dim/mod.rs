@@ -262,7 +262,7 @@ use sealed::{OneOfOurs, Sealed};
 
 /// A type that stands for the length of one axis.
 ///
-/// Sealed. Generic code asks for [`Dim`](crate::Dim), which adds the laws of broadcasting.
+/// Sealed. Generic code asks for [`Dim`], which adds the laws of broadcasting.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"

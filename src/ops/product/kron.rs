@@ -31,11 +31,11 @@ twins! {
     /// let y: Tensor<i32, shape![1, 4]> = Tensor::from([[1, 10]]).kron(&Tensor::from([1, 2]));
     /// assert_eq!(y.to_vec(), [1, 2, 10, 20]);
     /// ```
-    /// ```compile_fail,E0277
+    /// ```compile_fail,E0308
     /// use congruent::prelude::*;
     ///
-    /// let x = Tensor::<f32, shape![1_000_000]>::ones();
-    /// x.kron(&x);   // a length is at most 1_000_000_000
+    /// let x = Tensor::<f32, shape![2]>::ones();
+    /// let y: Tensor<f32, shape![5]> = x.kron(&Tensor::<f32, shape![3]>::ones());   // 2 times 3 is 6
     /// ```
     fn kron<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
     where {

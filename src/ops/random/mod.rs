@@ -266,7 +266,7 @@ constructors! {
     /// A vector, of `i64`: what an index takes.
     ///
     /// # Panics
-    /// When an [`AnyRank`](crate::AnyRank) does not have one axis.
+    /// When an [`AnyRank`] does not have one axis.
     ///
     /// # Examples
     /// ```

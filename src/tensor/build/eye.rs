@@ -29,7 +29,7 @@ constructors! {
     /// Any `[n, m]`.
     ///
     /// # Panics
-    /// When an [`AnyRank`](crate::AnyRank) does not have two axes.
+    /// When an [`AnyRank`] does not have two axes.
     ///
     /// # Examples
     /// ```
