@@ -79,7 +79,7 @@ pub fn name_result(facts: &Facts) -> Option<String> {
         let sign = |of: &str| of.chars().all(|char| char.is_ascii_digit() || "+-*/% _".contains(char));
         if !own.is_empty() && sign(front) && sign(behind) {
             let whole = format!("{front}{{{own}}}{behind}");
-            return format!("a const parameter stands alone in its braces, here `{}`", whole.trim());
+            return format!("a const parameter stands alone in its braces, as in `{}`", whole.trim());
         }
         "a const parameter stands alone in its braces, as in `{I} + 1`; what else is not known is a parameter of its own, `M: StaticDim`".to_owned()
     })
