@@ -96,44 +96,12 @@ impl Requests {
     }
 }
 
-/// Passes on everything that the editor says.
-fn forward(mut from: impl BufRead, mut to: impl Write, requests: &Mutex<Requests>, leaving: &AtomicBool) -> Result<()> {
+/// Passes on everything that a stream says. A message goes to `see` first, which may return another content for it.
+fn pass(mut from: impl BufRead, mut to: impl Write, mut see: impl FnMut(&[u8]) -> Option<Vec<u8>>) -> Result<()> {
     loop {
         match frames::read(&mut from)? {
             Next::Message { headers, content } => {
-                if let Some((None, Some(method), _)) = head(&content)
-                    && method == "exit"
-                {
-                    leaving.store(true, Ordering::Relaxed);
-                }
-                requests.lock().unwrap_or_else(PoisonError::into_inner).ask(&content);
-                to.write_all(&headers)?;
-                to.write_all(&content)?;
-                to.flush()?;
-            }
-            Next::Long(headers, length) => {
-                to.write_all(&headers)?;
-                frames::copy(&mut from, &mut to, Some(length))?;
-            }
-            Next::Malformed(bytes) => {
-                to.write_all(&bytes)?;
-                to.flush()?;
-                frames::copy(&mut from, &mut to, None)?;
-            }
-            Next::Broken(bytes) => to.write_all(&bytes)?,
-            Next::End => return to.flush(),
-        }
-    }
-}
-
-/// Passes on everything that the server says, with types in words.
-fn answer(mut from: impl BufRead, mut to: impl Write, requests: &Mutex<Requests>) -> Result<()> {
-    loop {
-        match frames::read(&mut from)? {
-            Next::Message { headers, content } => {
-                let kind = requests.lock().unwrap_or_else(PoisonError::into_inner).answer(&content);
-                let shown = kind.and_then(|kind| rewrite_safely(kind, &content));
-                match shown {
+                match see(&content) {
                     Some(shown) => {
                         to.write_all(&frames::with_length(&headers, shown.len()))?;
                         to.write_all(&shown)?;
@@ -158,6 +126,27 @@ fn answer(mut from: impl BufRead, mut to: impl Write, requests: &Mutex<Requests>
             Next::End => return to.flush(),
         }
     }
+}
+
+/// Passes on everything that the editor says.
+fn forward(from: impl BufRead, to: impl Write, requests: &Mutex<Requests>, leaving: &AtomicBool) -> Result<()> {
+    pass(from, to, |content| {
+        if let Some((None, Some(method), _)) = head(content)
+            && method == "exit"
+        {
+            leaving.store(true, Ordering::Relaxed);
+        }
+        requests.lock().unwrap_or_else(PoisonError::into_inner).ask(content);
+        None
+    })
+}
+
+/// Passes on everything that the server says, with types in words.
+fn answer(from: impl BufRead, to: impl Write, requests: &Mutex<Requests>) -> Result<()> {
+    pass(from, to, |content| {
+        let kind = requests.lock().unwrap_or_else(PoisonError::into_inner).answer(content);
+        kind.and_then(|kind| rewrite_safely(kind, content))
+    })
 }
 
 /// A mistake in this program may not cost the editor its answer: the message is then shown as it came.
