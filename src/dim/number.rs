@@ -21,6 +21,7 @@
 //!
 //! Exercises of the course: 19.
 
+use super::decimal::Itself;
 pub use super::decimal::{
     Alike, Comparison, Decimal, Difference, Divided, Even, Exact, Factors, Found, Fraction, IsAlike, Larger,
     LeavesNothing, NotExact, Once, Order, Over, Quotient, Smaller, Tens,
@@ -34,7 +35,7 @@ use super::{Const, Fixed, K, Length, M, N, One};
 )]
 pub trait ToDecimal: Length {
     /// The number.
-    type Decimal: Decimal;
+    type Decimal: Itself;
 }
 
 /// `1`

@@ -5,7 +5,9 @@
 //!
 //! Exercises of the course: 13, 14, 35 and 36.
 
-use crate::dim::{Fixed, Length, One};
+use crate::dim::arithmetic::{NoLength, Sign};
+use crate::dim::number::ToDecimal;
+use crate::dim::{Dyn, Fixed, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
 use crate::shape::broadcast::{Broadcast, BroadcastDim};
 use crate::shape::cat::{Agree, AgreeDim, AsManyAxes};
@@ -20,7 +22,16 @@ use crate::shape::same::{Same, SameDim};
     message = "`{Self}` is not known to be a length: a type parameter needs the bound `Dim`, a number is written `len![4]`",
     label = "expected a length"
 )]
-pub trait Dim:
+pub trait Dim: Lawful {}
+/// Every length that keeps the laws
+#[diagnostic::do_not_recommend]
+impl<D: Lawful> Dim for D {}
+
+/// A length that keeps the laws, with an impl for each constructor.
+///
+/// (With the laws as bounds of the impl of [`Dim`], rustc would prove six of them anew for each number; as supertraits of this they are
+/// proven once for each constructor.)
+pub trait Lawful:
     Length
     + BroadcastDim<Self, Out = Self>
     + BroadcastDim<One, Out = Self>
@@ -30,17 +41,21 @@ pub trait Dim:
     + Within<Self>
 {
 }
-/// Every length that keeps the laws
-#[diagnostic::do_not_recommend]
-impl<D> Dim for D where
-    D: Length
-        + BroadcastDim<D, Out = D>
-        + BroadcastDim<One, Out = D>
-        + ExpandDim<D, Onto = D>
-        + SameDim<D>
-        + AgreeDim<D, Out = D>
-        + Within<D>
-{
+
+macro_rules! lawful {
+    ($([$($param:tt)*] $d:ty $(: $known:path)?;)*) => {$(
+        /// Whatever its number
+        impl<$($param)*> Lawful for $d where Self: Length $(+ $known)? {}
+    )*};
+}
+lawful! {
+    [] One;
+    [const V: usize] N<V>: ToDecimal;
+    [const H: usize, const L: usize] K<H, L>: ToDecimal;
+    [const H: usize, const T: usize, const L: usize] M<H, T, L>: ToDecimal;
+    [] Dyn;
+    [T: Tag] Sym<T>;
+    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
 }
 
 /// A shape, with the laws that hold for every one of them.
