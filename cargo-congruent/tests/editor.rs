@@ -89,7 +89,7 @@ fn every_let_has_a_type() {
             missing.extend(names);
         }
     }
-    println!("{typed} of {} have a type", typed + missing.len());
+    println!("{typed} of {} have a type; without: {missing:?}", typed + missing.len());
     assert!(typed > 110, "only {typed}: does the test still see them?");
     missing.retain(|name| !TOO_DEEP.contains(name));
     assert!(missing.is_empty(), "without a type: {missing:?}");
