@@ -3,7 +3,7 @@
 //! Known by now: lists of axes. This file adds lists of items, each of which takes an axis, or makes one, or leaves some alone; and
 //! lengths that are computed from the ends of a range.
 
-use crate::dim::number::{AboveZero, Decimal, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal, ToLength};
+use crate::dim::number::{AboveZero, Decimal, Difference, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal};
 use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
 use crate::shape::Lengths;
@@ -460,9 +460,9 @@ pub trait InSteps<C> {
     /// How many there are.
     type Out: Length;
 }
-/// `u / 1`
-impl<U: ToLength> InSteps<One> for U {
-    type Out = U::Length;
+/// `u / 1`. (No range is longer than its axis, so there is a length of it.)
+impl<U: Decimal> InSteps<One> for U {
+    type Out = U::LengthOr<N<0>>;
 }
 /// In steps known at run time: `_`
 impl<U> InSteps<Step> for U {
@@ -471,12 +471,11 @@ impl<U> InSteps<Step> for U {
 macro_rules! steps {
     ($([$($param:tt)*] $c:ty;)*) => {$(
         /// `u / c`, rounded up
-        impl<U: Decimal, C: AboveZero, O: Length, $($param)*> InSteps<$c> for U
+        impl<U: Decimal, C: AboveZero, $($param)*> InSteps<$c> for U
         where
             $c: ToDecimal<Decimal = C>,
-            QuotientUp<U, C>: ToLength<Length = O>,
         {
-            type Out = O;
+            type Out = <QuotientUp<U, C> as Difference>::LengthOr<N<0>>;
         }
     )*};
 }
