@@ -216,13 +216,19 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type HalfWith<Y: Digit> = X::HalfWith<R::HalfWith<X>, Y>;
     type Over<V: Decimal> = V::Into<Self>;
     type Into<U: Decimal> = R::IntoWith<U, X>;
-    type IntoWith<U: Decimal, Y: Digit> = <U::Divided<Tens<Self, Y>> as Division>::Quotient;
+    type IntoWith<U: Decimal, Y: Digit> = <U::DividedBy<
+        Tens<Self, Y>,
+        <Tens<Self, Y> as Decimal>::Sum<Tens<Self, Y>>,
+        <Tens<Self, Y> as Decimal>::TimesDigit<D4, D0>,
+        <Tens<Self, Y> as Decimal>::TimesDigit<D8, D0>,
+    > as Division>::Quotient;
     type LongQuotient<V: Decimal> = <Self::Divided<V> as Division>::Quotient;
     type Divided<V: Decimal> = Self::DividedBy<V, V::Sum<V>, V::TimesDigit<D4, D0>, V::TimesDigit<D8, D0>>;
     type DividedBy<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> =
         <R::DividedBy<V, V2, V4, V8> as Division>::Step<V, V2, V4, V8, X>;
     type Left<Q: Decimal> = NotExact;
-    type Dividing<U: Decimal> = <U::Divided<Self> as Division>::IfExact;
+    type Dividing<U: Decimal> =
+        <U::DividedBy<Self, Self::Sum<Self>, Self::TimesDigit<D4, D0>, Self::TimesDigit<D8, D0>> as Division>::IfExact;
 
     type Array<E> = Adjoined<[R::Array<E>; 10], X::Array<E>>;
 
@@ -235,7 +241,7 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type Dim = Self::Last<Ones>;
     type AddedTo<A: Dim, D: Dim + ToDecimal> = A::Plus<D>;
     type TakenFrom<A: Dim, D: Dim + ToDecimal> = A::Minus<D>;
-    type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>> = <U::Over<Self> as Difference>::LengthOr<E>;
+    type QuotientOr<U: Decimal, E: Dim<Knowledge = Static>> = <Self::Into<U> as Difference>::LengthOr<E>;
     type RemainderOr<U: Decimal, E: Dim<Knowledge = Static>> =
         <<U::Divided<Self> as Division>::Rest as Difference>::LengthOr<E>;
 }
@@ -271,6 +277,8 @@ pub trait Difference {
     type ComparedWithZero<O: Order>: Order;
     /// `self` and the digit `k`; `old` if it is negative.
     type LeftOr<Old: Fitting, K: Digit>: Fitting;
+    /// The quotient `[q, k + 1]`, and `self` is left; if it is negative, `[q, k]`, and `old` is left.
+    type DividedOr<Old: Decimal, Q: Decimal, K: Digit>: Division;
 }
 /// Fewer than 0.
 pub struct Negative(());
@@ -282,6 +290,7 @@ impl Difference for Negative {
     type LengthOr<E: Dim<Knowledge = Static>> = E;
     type ComparedWithZero<O: Order> = Larger;
     type LeftOr<Old: Fitting, K: Digit> = Old;
+    type DividedOr<Old: Decimal, Q: Decimal, K: Digit> = Divided<Q::With<K>, Old>;
 }
 /// `0`
 impl Difference for () {
@@ -291,6 +300,7 @@ impl Difference for () {
     type LengthOr<E: Dim<Knowledge = Static>> = super::N<0>;
     type ComparedWithZero<O: Order> = O;
     type LeftOr<Old: Fitting, K: Digit> = Left<(), K>;
+    type DividedOr<Old: Decimal, Q: Decimal, K: Digit> = Divided<Q::With<K::Successor>, ()>;
 }
 /// `[r, x] > 0`
 impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
@@ -300,6 +310,7 @@ impl<R: Decimal, X: Digit> Difference for Tens<R, X> {
     type LengthOr<E: Dim<Knowledge = Static>> = <<Self as Decimal>::Last<Ones> as Answer>::Or<E>;
     type ComparedWithZero<O: Order> = Smaller;
     type LeftOr<Old: Fitting, K: Digit> = Left<Self, K>;
+    type DividedOr<Old: Decimal, Q: Decimal, K: Digit> = Divided<Q::With<K::Successor>, Self>;
 }
 
 /// [`Smaller`], [`Alike`] or [`Larger`].
@@ -349,9 +360,10 @@ impl Order for Larger {
     type Max<U: Decimal, V: Decimal> = U;
     type Min<U: Decimal, V: Decimal> = V;
     type Digit<Q: Decimal, N: Decimal, V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> =
-        <<<<<Left<N, D0> as Fitting>::Eight<V8> as Fitting>::Four<V4> as Fitting>::Two<V2> as Fitting>::One<
+        <<<<N::Less<V8> as Difference>::LeftOr<Left<N, D0>, D8> as Fitting>::Four<V4> as Fitting>::Two<V2> as Fitting>::One<
             V,
-        > as Fitting>::Behind<Q>;
+            Q,
+        >;
     type Billion<T: Code, L: Code> = TooLong;
     type Reduced<S: Factors, P: Decimal, T: Factors, Q: Decimal> = T::MoreBelow<S, P, Q>;
 }
@@ -379,26 +391,20 @@ impl<Q: Decimal, R: Decimal> Division for Divided<Q, R> {
 }
 /// What is left of a number, of which `k` times the divisor has been taken away.
 pub trait Fitting {
-    /// Without `v`, which is eight times the divisor, if it is no more than what is left.
-    type Eight<V: Decimal>: Fitting;
-    /// The same with four times the divisor.
+    /// Without `v`, which is four times the divisor, if it is no more than what is left.
     type Four<V: Decimal>: Fitting;
-    /// With twice the divisor.
+    /// The same with twice the divisor.
     type Two<V: Decimal>: Fitting;
-    /// With the divisor.
-    type One<V: Decimal>: Fitting;
-    /// The quotient `[q, k]`, and what is left.
-    type Behind<Q: Decimal>: Division;
+    /// With the divisor: the quotient `[q, k]`, and what is left.
+    type One<V: Decimal, Q: Decimal>: Division;
 }
 /// `N` is left, and the divisor was taken away `K` times.
 pub struct Left<N, K>(PhantomData<(N, K)>);
 /// `n - v` is left, if it is not negative.
 impl<N: Decimal, K: Digit> Fitting for Left<N, K> {
-    type Eight<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, D8>;
     type Four<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, D4>;
     type Two<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, K::AndTwo>;
-    type One<V: Decimal> = <N::Less<V> as Difference>::LeftOr<Self, K::Successor>;
-    type Behind<Q: Decimal> = Divided<Q::With<K>, N>;
+    type One<V: Decimal, Q: Decimal> = <N::Less<V> as Difference>::DividedOr<N, Q, K>;
 }
 /// A quotient, or [`NotExact`].
 pub trait Exact {}

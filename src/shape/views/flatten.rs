@@ -5,11 +5,13 @@
 //!
 //! Exercises of the course: 37.
 
-use crate::dim::count::{Exactly, WithFactor};
-use crate::dim::{Length, One, Product};
+use crate::dim::count::{Exactly, ToCount, Uncounted};
+use crate::dim::number::{Decimal, Factors, LeavesNothing, Quotient};
+use crate::dim::{Dyn, Length, N, One, Product};
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
-use crate::shape::view::{Closes, Fits, Target};
+use crate::shape::view::{AsMany, Closed, Fits, Infer, OpenLength, Target, Unchecked};
 use crate::shape::{Dim, Lengths, List};
+use core::marker::PhantomData;
 
 /// A shape whose axes `A` to `B` can be seen as one.
 ///
@@ -162,14 +164,53 @@ pub trait Completes<R, D> {
 }
 /// `d = r * e`
 #[diagnostic::do_not_recommend]
-impl<D, R, E, U, Q, X, H: Length> Completes<R, D> for E
+impl<D: ToCount<Count = U>, R, E, U, Q, X, H: Length> Completes<R, D> for E
 where
     (R, E): Target<Known = Q>,
-    Exactly<()>: WithFactor<D, Out = U>,
-    Q: Closes<U, Answer = X>,
+    Q: Divides<U, Answer = X>,
     X: Fits<Hole = H>,
 {
     type Out = <(R, E) as Target>::Filled<H>;
+}
+
+/// What is known of a list of lengths, where the length of one axis is what they multiply up to.
+///
+/// (Of a shape, [`view::Closes`](crate::shape::view::Closes) drops what both sides share before it multiplies. One length has nothing
+/// to drop: it is divided at once, and rust-analyzer, which gives up at 50 nested proofs, sees that `768 / 12` is 64.)
+pub trait Divides<U> {
+    /// Whether they fit, and the length to be inferred: something that [`Fits`], or not.
+    type Answer;
+}
+/// `u = b`
+impl<U, B> Divides<Exactly<U>> for Closed<B> {
+    type Answer = AsMany<B, Exactly<((), U)>>;
+}
+/// `u = f * h * b`: h is `u / (f * b)`.
+impl<U: Decimal, F: Factors, B: Factors> Divides<Exactly<U>> for OpenLength<Infer, F, B> {
+    type Answer = <F::ProductWith<B::Product> as Decimal>::Dividing<U>;
+}
+/// `u = f * _ * b`: `_` is `u / (f * b)`.
+impl<U: Decimal, F: Factors, B: Factors> Divides<Exactly<U>> for OpenLength<Dyn, F, B> {
+    type Answer = PartUnknown<<F::ProductWith<B::Product> as Decimal>::Dividing<U>>;
+}
+/// An unknown number: checked at run time.
+impl<B> Divides<Uncounted> for Closed<B> {
+    type Answer = Unchecked;
+}
+/// An unknown number: checked at run time.
+impl<D, F, B> Divides<Uncounted> for OpenLength<D, F, B> {
+    type Answer = Unchecked;
+}
+
+/// `q` is to be inferred: a part of a length, so there is a length of it.
+impl<Q: Decimal> Fits for Quotient<Q> {
+    type Hole = Q::LengthOr<N<0>>;
+}
+/// The quotient `Q` is a `_`.
+pub struct PartUnknown<Q>(PhantomData<Q>);
+/// `_`, if nothing is left
+impl<Q: LeavesNothing> Fits for PartUnknown<Q> {
+    type Hole = One;
 }
 
 /// A length `d` of which `h` make up `c`: `c = h * d`. One bound for code that sees an axis as two, and two as one, where all three
