@@ -167,7 +167,7 @@ pub trait Completes<R, D> {
 impl<D: ToCount<Count = U>, R, E, U, Q, X, H: Length> Completes<R, D> for E
 where
     (R, E): Target<Known = Q>,
-    Q: Divides<U, Answer = X>,
+    Q: ClosesAxis<U, Answer = X>,
     X: Fits<Hole = H>,
 {
     type Out = <(R, E) as Target>::Filled<H>;
@@ -177,28 +177,28 @@ where
 ///
 /// (Of a shape, [`view::Closes`](crate::shape::view::Closes) drops what both sides share before it multiplies. One length has nothing
 /// to drop: it is divided at once, and rust-analyzer, which gives up at 50 nested proofs, sees that `768 / 12` is 64.)
-pub trait Divides<U> {
+pub trait ClosesAxis<U> {
     /// Whether they fit, and the length to be inferred: something that [`Fits`], or not.
     type Answer;
 }
 /// `u = b`
-impl<U, B> Divides<Exactly<U>> for Closed<B> {
+impl<U, B> ClosesAxis<Exactly<U>> for Closed<B> {
     type Answer = AsMany<B, Exactly<((), U)>>;
 }
 /// `u = f * h * b`: h is `u / (f * b)`.
-impl<U: Decimal, F: Factors, B: Factors> Divides<Exactly<U>> for OpenLength<Infer, F, B> {
+impl<U: Decimal, F: Factors, B: Factors> ClosesAxis<Exactly<U>> for OpenLength<Infer, F, B> {
     type Answer = <F::ProductWith<B::Product> as Decimal>::Dividing<U>;
 }
 /// `u = f * _ * b`: `_` is `u / (f * b)`.
-impl<U: Decimal, F: Factors, B: Factors> Divides<Exactly<U>> for OpenLength<Dyn, F, B> {
+impl<U: Decimal, F: Factors, B: Factors> ClosesAxis<Exactly<U>> for OpenLength<Dyn, F, B> {
     type Answer = PartUnknown<<F::ProductWith<B::Product> as Decimal>::Dividing<U>>;
 }
 /// An unknown number: checked at run time.
-impl<B> Divides<Uncounted> for Closed<B> {
+impl<B> ClosesAxis<Uncounted> for Closed<B> {
     type Answer = Unchecked;
 }
 /// An unknown number: checked at run time.
-impl<D, F, B> Divides<Uncounted> for OpenLength<D, F, B> {
+impl<D, F, B> ClosesAxis<Uncounted> for OpenLength<D, F, B> {
     type Answer = Unchecked;
 }
 

@@ -152,7 +152,7 @@ pub const ROWS: [(&str, &str); 50] = [
     ("shape::views::diagonal",
         "Crosses Leaves OtherThan Shift WithoutBoth"),
     ("shape::views::flatten",
-        "Completes ConcatAxes FlattenAt Merges Multiplied SpliceAxes"),
+        "ClosesAxis Completes ConcatAxes FlattenAt Merges Multiplied SpliceAxes"),
     ("shape::views::flip",
         "OnceEach"),
     ("shape::views::narrow",
