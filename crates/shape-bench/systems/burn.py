@@ -72,7 +72,8 @@ def main():
     asked = [arg for arg in sys.argv[1:] if arg != "-v"]
     folder, only = pathlib.Path(asked[0]).resolve(), asked[1:]
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(HERE / "burn", folder / "burn", dirs_exist_ok=True)
+    # `shutil.copy` writes new times: with those of the originals, cargo would take what the last run has built.
+    shutil.copytree(HERE / "burn", folder / "burn", copy_function=shutil.copy, dirs_exist_ok=True)
     values = dict(line.split(" ", 1) for line in (HERE / "values.txt").read_text().splitlines() if line)
     print("| model | mistakes | no counterpart | rustc | `assert_shape!`, run | burn, run | runs, other sizes | runs, other values | runs, same |")
     print("|---|---|---|---|---|---|---|---|---|")
