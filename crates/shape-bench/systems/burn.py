@@ -53,10 +53,10 @@ def run(model, folder):
         return "runs", ran.stdout.strip()
     panic = re.search(r"panicked at ([^\n:]*):\d+:\d+:\n(.*)", ran.stderr, re.S)
     assert panic, f"{model}: ended without a panic: {ran.stderr}"
-    message = panic[2].strip().splitlines()
+    message = panic[2].split("\nnote: ")[0].strip().splitlines()
     # Layers of burn assert shapes as well: the place tells which assertion it is.
     in_model = panic[1].startswith("src/bin/") and message[0].startswith("assert_shape!(")
-    return ("assert_shape!" if in_model else "burn"), " ".join(message[:2])
+    return ("assert_shape!" if in_model else "burn"), " ".join(message[:3])
 
 
 def differs(line, expected):
