@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md and CONTRIBUTING.md name files and folders that are there.
+//! ARCHITECTURE.md and CONTRIBUTING.md name files and folders that are there; CHANGELOG.md has the sections of keepachangelog.com.
 
 use std::fs;
 use std::path::Path;
@@ -34,4 +34,26 @@ fn the_paths_in_the_documents_are_there() {
 fn a_path_in_a_document_is_seen() {
     let text = "`src/dim` of `python3 benches/quick.py OLD`, `Tensor`, `ui-tests/<relation>/a.rs`, `ONLY=cat/ cargo`\n`Cargo.toml`";
     assert_eq!(paths(text), ["src/dim", "benches/quick.py", "Cargo.toml"]);
+}
+
+/// The headings of a changelog that are no release, or no kind of change.
+fn odd_headings(text: &str) -> Vec<&str> {
+    let kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+    let is_odd = |line: &&str| match (line.strip_prefix("## "), line.strip_prefix("### ")) {
+        (Some(release), _) => release != "[Unreleased]" && !(release.starts_with('[') && release.contains("] - ")),
+        (_, Some(kind)) => !kinds.contains(&kind),
+        _ => false,
+    };
+    text.lines().filter(is_odd).collect()
+}
+
+#[test]
+fn the_changelog_has_releases_and_kinds_of_changes() {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CHANGELOG.md")).unwrap();
+    assert_eq!(odd_headings(&text), [""; 0]);
+    assert!(text.contains("\n## [Unreleased]\n") && text.contains("\n#### Names: old and new\n"));
+    assert_eq!(
+        odd_headings("## [0.1.0] - 2026-01-31\n### Fixed\n## Small work\n### New"),
+        ["## Small work", "### New"]
+    );
 }
