@@ -42,7 +42,8 @@ impl Window {
 
 #[test]
 fn pools_agree_with_their_windows() {
-    let mut random = Random(21);
+    // With this seed five windows step over their plane; with most, two or none.
+    let mut random = Random(15);
     let (mut stepped_over, mut averaged) = (0, 0);
     for _ in 0..150 {
         let w = Window::random(&mut random);
