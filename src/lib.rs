@@ -30,13 +30,13 @@
 //!
 //! # Features
 //!
-//! Both are on unless `default-features = false` says otherwise; then the crate has shapes, views, and every operation but those
-//! below, and is checked in two thirds of the time.
+//! Both are on by default. With `default-features = false` the crate has everything except what this table lists, and the first
+//! `cargo check` is a third shorter.
 //!
-//! | feature | gives | for |
+//! | feature | adds | depends on |
 //! |---|---|---|
 //! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
-//! | `random` | the module `random`, and all that takes a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
+//! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
 //!
 //! Read top to bottom, [`dim`](mod@dim) then [`shape`](mod@shape), the source teaches type-level programming from nothing: each
 //! file opens with what is known by now and what it adds, and each rule has above it a line that says the rule.

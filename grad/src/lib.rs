@@ -182,3 +182,8 @@ pub use congruent_macros::try_einsum_of_variables as try_einsum;
 #[doc(hidden)]
 pub use rules::summing;
 pub use var::{Var, VarOf, Vars};
+
+/// The code of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -6,7 +6,7 @@
 //! how wide the vectors are. `target-cpu=native` is not needed (and gains nothing: it emits 256-bit
 //! vectors where these are 512 bits wide).
 //!
-//! Where this library is not optimised (`cfg(one_level)`, which `build.rs` sets), no compiler finds vectors, and what is
+//! Where this library is not optimised (`cfg(one_level)`, which `src/build.rs` sets), no compiler finds vectors, and what is
 //! compiled for three instruction sets fills a program with debug information. Routines are compiled for what every machine
 //! has there, and what is written in vectors (products, convolutions, pools) for AVX2, too. An optimised debug build leaves out
 //! AVX2 where the machine that builds has AVX-512, and else AVX-512 (`cfg(skip_avx2)`, `cfg(skip_avx512)`): a machine of

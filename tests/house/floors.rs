@@ -29,7 +29,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 const NAMED_FROM_BELOW: &[(&str, &[&str])] = &[("dim", &["shape", "Dim"])];
 
 /// Above all floors: they name whatever the library shows.
-const ROOF: [&str; 4] = ["guide", "lib", "prelude", "testing"];
+const ROOF: [&str; 5] = ["build", "guide", "lib", "prelude", "testing"];
 
 /// What the crate root gives another name to: `Tensor` is `tensor::Tensor`, `slice::Index` is `ops::index::Index`.
 struct Root(BTreeMap<Vec<String>, Vec<Vec<String>>>);

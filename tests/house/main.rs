@@ -1,5 +1,5 @@
 //! The house: what holds of the source as text. Imports point down, names at the root are few, a `Result` is announced,
-//! files that comments name are there, what rustc says of mistakes is in the
+//! files that comments and documents name are there, what rustc says of mistakes is in the
 //! user's words, and Miri runs all tests of pointers.
 
 #[path = "../support/sources.rs"]
@@ -9,6 +9,7 @@ mod words;
 
 mod book;
 mod compiled;
+mod documents;
 mod floors;
 mod forge;
 mod guide;

@@ -21,6 +21,9 @@ mod others;
 #[path = "../support/positions.rs"]
 mod positions;
 mod products;
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../support/random.rs"]
+mod random;
 mod shared;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../support/table.rs"]

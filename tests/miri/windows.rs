@@ -5,8 +5,9 @@
 mod naive;
 
 use crate::layouts::{Any, any, whole};
+use crate::random::Random;
 use congruent::prelude::*;
-use naive::{Random, Settings, convolve, transposed, weight_gradient};
+use naive::{Settings, convolve, transposed, weight_gradient};
 
 /// One setting, forward: values, and the gradients by the law that ties them to the result.
 fn forward(s: &Settings, random: &mut Random) {

@@ -3,15 +3,16 @@
 mod naive;
 mod pools;
 
+use crate::random::Random;
 use congruent::error::{Fault, WindowFault};
 use congruent::prelude::*;
 use congruent::shape::Conv2d;
-use naive::{Random, Settings, convolve, transposed, weight_gradient};
+use naive::{Settings, convolve, transposed, weight_gradient};
 
 /// A tensor of unknown rank.
 fn any(sizes: &[usize], random: &mut Random) -> Tensor<f64, AnyRank> {
     let numel = sizes.iter().product();
-    Tensor::from_vec(AnyRank::from(sizes), random.elements(numel)).unwrap()
+    Tensor::from_vec(AnyRank::from(sizes), naive::random_elements(random, numel)).unwrap()
 }
 
 #[test]

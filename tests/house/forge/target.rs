@@ -9,9 +9,6 @@ use std::sync::LazyLock;
 /// From the rendered guide to the root of the repository.
 const UP: &str = "../";
 
-/// A page of the repository, as the documentation links to it.
-const REPOSITORY: &str = "https://github.com/congruent-rs/congruent/tree/main/";
-
 /// The procedural macros.
 const MACROS: &str = "macros/src";
 
@@ -53,9 +50,6 @@ impl Names {
                 Some(chapter) => format!("{}.md{}", &chapter[2..], hash(anchor)),
                 None => self.source(item, anchor),
             };
-        }
-        if let Some(file) = path.strip_prefix(REPOSITORY) {
-            return format!("{UP}{file}");
         }
         let is_chapter = path.chars().all(|c| c.is_ascii_lowercase() || c == '_');
         if is_chapter { format!("{path}.md") } else { path.to_owned() }
@@ -143,7 +137,6 @@ fn a_link_leads_to_a_chapter_or_to_a_source() {
         ("crate::guide::generic_code#relations", "generic_code.md#relations"),
         ("#figures", "#figures"),
         ("https://docs.rs/trybuild", "https://docs.rs/trybuild"),
-        (&format!("{REPOSITORY}course"), "../course"),
         ("crate::shape::Broadcast", "../src/shape/broadcasting/broadcast.rs"),
         ("crate::shape!", "../macros/src/lib.rs"),
         ("mod@crate::shape", "../src/shape/mod.rs"),

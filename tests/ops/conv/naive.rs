@@ -1,18 +1,11 @@
 //! Convolutions index by index.
 
+use crate::random::Random;
 use congruent::prelude::*;
 
-/// Numbers without a pattern.
-pub struct Random(pub u64);
-impl Random {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % n
-    }
-    /// Whole numbers: sums are exact in any order.
-    pub fn elements(&mut self, n: usize) -> Vec<f64> {
-        (0..n).map(|_| self.below(9) as f64 - 4.0).collect()
-    }
+/// Random whole numbers: sums are exact in any order.
+pub fn random_elements(random: &mut Random, n: usize) -> Vec<f64> {
+    (0..n).map(|_| random.between(-4, 4) as f64).collect()
 }
 
 /// A convolution. One axis is two, of which the first has length 1.
@@ -116,8 +109,9 @@ impl Settings {
     }
 
     fn all(&self, random: &mut Random, weight: Vec<usize>) -> [Tensor<f64, AnyRank>; 3] {
-        [self.sizes(self.channels, self.input), weight, vec![self.outputs * self.groups]]
-            .map(|sizes| Tensor::from_vec(AnyRank::from(&sizes), random.elements(sizes.iter().product())).unwrap())
+        [self.sizes(self.channels, self.input), weight, vec![self.outputs * self.groups]].map(|sizes| {
+            Tensor::from_vec(AnyRank::from(&sizes), random_elements(random, sizes.iter().product())).unwrap()
+        })
     }
 }
 

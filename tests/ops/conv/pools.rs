@@ -1,6 +1,7 @@
 //! Pools index by index.
 
-use super::naive::Random;
+use super::naive::random_elements;
+use crate::random::Random;
 use congruent::prelude::*;
 
 #[derive(Debug)]
@@ -41,7 +42,8 @@ impl Window {
 
 #[test]
 fn pools_agree_with_their_windows() {
-    let mut random = Random(21);
+    // With this seed five windows step over their plane; with most, two or none.
+    let mut random = Random(15);
     let (mut stepped_over, mut averaged) = (0, 0);
     for _ in 0..150 {
         let w = Window::random(&mut random);
@@ -53,7 +55,7 @@ fn pools_agree_with_their_windows() {
         }
         let planes = 1 + random.below(3);
         let size = w.input[0] * w.input[1];
-        let x = random.elements(planes * size);
+        let x = random_elements(&mut random, planes * size);
         let sizes = AnyRank::from([planes, w.input[0], w.input[1]]);
         let t = Tensor::from_vec(sizes.clone(), x.clone()).unwrap();
         let pool = pool_of(w.kernel).stride_of(w.stride).padding_of(w.padding).dilation_of(w.dilation);

@@ -1,6 +1,7 @@
 //! Random shapes and indices against the reference.
 
 use super::naive::{Naive, picks};
+use crate::random::Random;
 use congruent::prelude::*;
 use congruent::slice::{Index, Item};
 
@@ -16,12 +17,11 @@ pub enum Entry {
     Mask(Naive),
 }
 
-/// The same numbers every time.
-struct Dice(u64);
+/// Random sizes and indices, the same in every run.
+struct Dice(Random);
 impl Dice {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % n.max(1)
+        self.0.below(n.max(1))
     }
     fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
@@ -113,7 +113,7 @@ fn through_a_view(x: &Naive) -> Tensor<i64, AnyRank> {
 
 #[test]
 fn random_indices_pick_and_write_what_the_reference_does() {
-    let (mut dice, mut accepted, mut apart, mut masks) = (Dice(7), 0, 0, 0);
+    let (mut dice, mut accepted, mut apart, mut masks) = (Dice(Random(7)), 0, 0, 0);
     for round in 0..6000 {
         let sizes = dice.sizes(4);
         let numel = sizes.iter().product::<usize>();

@@ -7,7 +7,7 @@
 //! of them gives.
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/build.rs");
     println!("cargo::rerun-if-env-changed=CONGRUENT_LEVELS");
     for name in ["unoptimised", "one_level", "skip_avx2", "skip_avx512"] {
         println!("cargo::rustc-check-cfg=cfg({name})");
