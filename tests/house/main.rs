@@ -14,6 +14,7 @@ mod forge;
 mod guide;
 mod headlines;
 mod miri;
+mod operations;
 mod pages;
 mod paths;
 mod readme;
