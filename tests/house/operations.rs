@@ -52,14 +52,15 @@ const TRAITS: [(&str, &[Owner], bool); 18] = [
 /// The folder of the documentation of both libraries, which is built once.
 static DOCUMENTATION: LazyLock<PathBuf> = LazyLock::new(build_documentation);
 
-/// Builds the documentation. The flags are those of `.ci/run`, which has built it before.
+/// Builds the documentation, the library first: with flags and in the order of `.ci/run`, which has built it before.
 fn build_documentation() -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["doc", "--quiet", "--no-deps", "--package", "congruent", "--package", "congruent-grad"]);
-    cargo.env("CARGO_TARGET_DIR", target).env("RUSTDOCFLAGS", "-D warnings").current_dir(env!("CARGO_MANIFEST_DIR"));
-    let output = cargo.output().unwrap();
-    assert!(output.status.success(), "cargo doc: {}", String::from_utf8_lossy(&output.stderr));
+    for package in ["congruent", "congruent-grad"] {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["doc", "--quiet", "--no-deps", "--package", package]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        let output = cargo.env("CARGO_TARGET_DIR", target).env("RUSTDOCFLAGS", "-D warnings").output().unwrap();
+        assert!(output.status.success(), "cargo doc: {}", String::from_utf8_lossy(&output.stderr));
+    }
     target.join("doc")
 }
 
@@ -178,6 +179,24 @@ fn an_operation_has_a_rule_or_a_reason() {
     let wrong = ALL.iter().filter(|operation| has(operation) != (operation.gradient == Gradient::Rule));
     assert_eq!(wrong.map(|operation| operation.name).collect::<Vec<_>>(), [""; 0]);
     assert!(ALL.iter().filter(|operation| operation.gradient == Gradient::Rule).count() > 120);
+}
+
+/// Forms that variables do not have, though they have the operation, and why.
+const FORMS_WITHOUT: [(&str, &str); 1] =
+    [("where_", "a condition is no variable: it is a function of `congruent_grad`")];
+
+#[test]
+fn a_variable_has_each_form_of_a_rule() {
+    let without: Vec<&str> = FORMS_WITHOUT.iter().map(|(name, _)| *name).collect();
+    let mut wrong = Vec::new();
+    for operation in ALL.iter().filter(|operation| operation.gradient == Gradient::Rule) {
+        for any_rank in [false, true] {
+            let ours: Vec<_> = operation.names(Owner::Var, any_rank).collect();
+            let eager = operation.names(Owner::Strided, any_rank).filter(|name| !name.starts_with("try_"));
+            wrong.extend(eager.filter(|name| !ours.contains(name) && !without.contains(&name.as_str())));
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
 }
 
 /// What a kind promises is so for each of its operations.
