@@ -4,13 +4,12 @@
 use cargo_congruent::explain::{explain, names};
 use congruent::pad::{Constant, Reflect};
 use congruent::prelude::*;
-use congruent_operations::{ALL, Kind, Owner};
+use congruent_operations::{ALL, Kind, Operation, Owner};
 use std::collections::BTreeSet;
 
 /// Operations without a shape rule, each with the reason.
-const WITHOUT: [(&str, &[&str]); 3] = [
+const WITHOUT: [(&str, &[&str]); 2] = [
     ("the other operand is sparse", &["add_sparse"]),
-    ("makes a tensor: it has no operand", &["arange", "from_fn", "full", "ones", "zeros"]),
     (
         "the way back, which `congruent-grad` calls: a gradient has the shape of its operand, as the operation itself explains it",
         &[
@@ -28,21 +27,24 @@ const WITHOUT: [(&str, &[&str]); 3] = [
 
 /// One name for all forms of an operation that does not write in place.
 fn stem(name: &str) -> Option<&str> {
-    let in_place = name.ends_with('_') && name != "where_";
-    let other = ["_mut", "_of", "_like"].iter().any(|end| name.ends_with(end)) || name.starts_with("into_");
     let plain = name.strip_prefix("try_").unwrap_or(name);
+    let in_place = name.ends_with('_') && name != "where_";
+    let other = ["_mut", "_of", "_like"].iter().any(|end| name.ends_with(end)) || plain.starts_with("into_");
     let form =
         ["_axes_keepdim", "_keepdim", "_axes", "_all", "_dyn", "3"].iter().find_map(|form| plain.strip_suffix(form));
     (!in_place && !other).then(|| form.unwrap_or(plain))
 }
 
-/// Those of tensors, on the heap and on the stack, and the functions of several.
+/// Those of tensors, on the heap and on the stack, and the functions of several. (A constructor has no operand.)
 fn library() -> BTreeSet<String> {
     let owners = [Owner::Strided, Owner::Tensor, Owner::StackTensor, Owner::Functions];
-    let operations = ALL.iter().filter(|operation| operation.kind != Kind::Sparse || operation.name == "add_sparse");
-    let names = operations.flat_map(|operation| {
-        let of = owners.iter().flat_map(|owner| [false, true].map(|any_rank| operation.names(*owner, any_rank)));
-        of.flatten().filter(|_| !(operation.kind == Kind::Random && operation.methods[0].owner == Owner::Tensor))
+    let made =
+        |of: &Operation| [Kind::Constructor, Kind::Random].contains(&of.kind) && of.methods[0].owner == Owner::Tensor;
+    let operations = ALL.iter().filter(|of| !made(of) && (of.kind != Kind::Sparse || of.name == "add_sparse"));
+    let names = operations.flat_map(|of| {
+        owners
+            .into_iter()
+            .flat_map(move |owner| [false, true].into_iter().flat_map(move |any_rank| of.names(owner, any_rank)))
     });
     let names: Vec<_> = names.collect();
     names.iter().filter_map(|name| stem(name)).map(str::to_owned).collect()

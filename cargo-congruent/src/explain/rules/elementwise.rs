@@ -38,7 +38,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", keep_shape),
     row("fill zero", "&x value~?", SAME, keep_shape).in_place(),
     pair(
-        "mul remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
+        "mul rem remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
          logical_or logical_xor multiply",
         "&self &other",
     ),
