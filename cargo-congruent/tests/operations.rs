@@ -1,42 +1,15 @@
-//! Which operations of the library are explained: all that have a shape rule, read from the sources; and each explanation gives the
+//! Which operations of the library are explained: all that have a shape rule, by the list of operations; and each explanation gives the
 //! shapes that the library gives.
-
-#[path = "../../tests/support/methods.rs"]
-mod methods;
-#[path = "../../tests/support/sources.rs"]
-mod sources;
 
 use cargo_congruent::explain::{explain, names};
 use congruent::pad::{Constant, Reflect};
 use congruent::prelude::*;
-use methods::{all_asked, methods};
+use congruent_operations::{ALL, Kind, Operation, Owner};
 use std::collections::BTreeSet;
-use std::path::Path;
 
-/// Methods without a shape rule, each with the reason.
-const WITHOUT: [(&str, &[&str]); 6] = [
-    (
-        "reads an element, a length, or where elements lie",
-        &[
-            "data_ptr",
-            "dim",
-            "get",
-            "is_contiguous",
-            "item",
-            "iter",
-            "ndim",
-            "numel",
-            "shape",
-            "sizes",
-            "storage_offset",
-            "strides",
-            "to_vec",
-        ],
-    ),
-    ("another type for the same tensor", &["as_dyn", "as_mut_slice", "as_shape", "as_slice", "as_view"]),
+/// Operations without a shape rule, each with the reason.
+const WITHOUT: [(&str, &[&str]); 2] = [
     ("the other operand is sparse", &["add_sparse"]),
-    ("makes a tensor: it has no operand", &["arange", "full", "ones", "zeros"]),
-    ("private", &["inverted", "like", "place"]),
     (
         "the way back, which `congruent-grad` calls: a gradient has the shape of its operand, as the operation itself explains it",
         &[
@@ -46,29 +19,35 @@ const WITHOUT: [(&str, &[&str]); 6] = [
             "conv1d_backward_weight",
             "conv2d_backward_input",
             "conv2d_backward_weight",
-            "layer_norm_backward_input",
-            "layer_norm_backward_weight",
             "max_pool1d_backward",
             "max_pool2d_backward",
         ],
     ),
 ];
 
+/// One name for all forms of an operation that does not write in place.
+fn stem(name: &str) -> Option<&str> {
+    let plain = name.strip_prefix("try_").unwrap_or(name);
+    let in_place = name.ends_with('_') && name != "where_";
+    let other = ["_mut", "_of", "_like"].iter().any(|end| name.ends_with(end)) || plain.starts_with("into_");
+    let form =
+        ["_axes_keepdim", "_keepdim", "_axes", "_all", "_dyn", "3"].iter().find_map(|form| plain.strip_suffix(form));
+    (!in_place && !other).then(|| form.unwrap_or(plain))
+}
+
+/// Those of tensors, on the heap and on the stack, and the functions of several. (A constructor has no operand.)
 fn library() -> BTreeSet<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src");
-    // Also tensors on the stack, which alone have some methods, and those that are drawn by another.
-    let others = methods::OTHERS.into_iter().filter(|part| !["/stack/", "/random/"].contains(part)).collect::<Vec<_>>();
-    let texts = methods::texts(&["ops", "tensor", "sparse"].map(|below| root.join(below)), &others);
-    let methods = methods(&texts, &["Strided", "Tensor", "StackTensor", "$name", "$owner"], &["Cat", "Stack"]);
-    let mut all = all_asked(&methods);
-    // The way back, whose results have the shapes of operands.
-    all.extend(methods.iter().filter(|name| name.contains("_backward") && !name.starts_with("try_")).cloned());
-    // Functions of several tensors, and operators.
-    all.extend(
-        ["broadcast_shapes", "broadcast_tensors", "einsum", "meshgrid", "rearrange", "add", "sub", "mul", "div"]
-            .map(str::to_owned),
-    );
-    all
+    let owners = [Owner::Strided, Owner::Tensor, Owner::StackTensor, Owner::Functions];
+    let made =
+        |of: &Operation| [Kind::Constructor, Kind::Random].contains(&of.kind) && of.methods[0].owner == Owner::Tensor;
+    let operations = ALL.iter().filter(|of| !made(of) && (of.kind != Kind::Sparse || of.name == "add_sparse"));
+    let names = operations.flat_map(|of| {
+        owners
+            .into_iter()
+            .flat_map(move |owner| [false, true].into_iter().flat_map(move |any_rank| of.names(owner, any_rank)))
+    });
+    let names: Vec<_> = names.collect();
+    names.iter().filter_map(|name| stem(name)).map(str::to_owned).collect()
 }
 
 #[test]

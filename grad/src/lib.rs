@@ -75,7 +75,7 @@
 //! [`gradcheck`] compares any function's gradient with differences; the tests run it over every rule, and over its gradient.
 //!
 //! Every method of a tensor whose result has a slope is here, in all its forms. Those that are not are those with whole numbers or `bool` as
-//! result, those about memory, and those of closures: the table in `tests/coverage.rs` names each, with the reason.
+//! result, those about memory, and those of closures: the list in `crates/operations` names each, with the reason.
 //!
 //! A function whose gradient is to be another than that of its parts has it written beside it: [`custom_vjp`].
 //!

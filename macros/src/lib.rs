@@ -6,7 +6,7 @@
 //! Nothing is computed here: the macros spell out types and values that could
 //! be written by hand.
 //!
-//! There are no dependencies but the reader of patterns, so that building this crate stays a matter of
+//! There are no dependencies but the reader of patterns and the list of operations, so that building this crate stays a matter of
 //! a second. Each macro reads its tokens into plain items (`parse`, `slice`,
 //! `einsum`, `rearrange`), and prints those (`print`, `dim`, `einsum`, `rearrange`).
 //!
@@ -21,6 +21,7 @@ mod constant;
 mod dim;
 mod einsum;
 mod error;
+mod faces;
 #[cfg(test)]
 mod lexer;
 mod module;
@@ -353,6 +354,13 @@ fn rearranged(input: TokenStream, fallible: bool) -> TokenStream {
 pub fn derive_module(input: TokenStream) -> TokenStream {
     let tokens: Vec<_> = input.into_iter().collect();
     module::expand(&tokens)
+}
+
+/// The methods of operations of one kind, on each type that has them: for `congruent` and `congruent_grad` themselves.
+#[doc(hidden)]
+#[proc_macro]
+pub fn faces(input: TokenStream) -> TokenStream {
+    faces::expand(input)
 }
 
 /// Reads one of the three lists and prints it, or its mistakes.

@@ -1,159 +1,147 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
+use super::lazy::Lazy;
 use super::{Memory, arithmetic, check_division, map2};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
-use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, ViewMut, rebranded};
+use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
+use congruent_macros::faces;
 
-/// Functions of one element: the method, its twin in place, and both on the stack.
-///
-/// ```text
-/// impl<T: Float, S: Lengths> Strided<T, S> { pub fn exp(&self) -> Tensor<T, S> { .. } }
-/// impl<T: Float, S: Lengths> Tensor<T, S> { pub fn exp_(&mut self) -> &mut Self { .. } }      // and `ViewMut`
-/// impl<T: Float, S: InlineShape> StackTensor<T, S> { pub fn exp(&self) -> Self { .. } pub fn exp_(&mut self) -> &mut Self { .. } }
-/// ```
-macro_rules! unary {
-    ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {
-        /// # Functions of each element
-        impl<T: Element, S: Lengths> Strided<T, S> {$($(
-            #[doc = concat!($doc, " of each element, in a new tensor: O(n).")]
-            $(#[$alias])*
-            #[inline]
-            #[track_caller]
-            pub fn $name(&self) -> Tensor<T, S>
-            where
-                T: $bound,
-            {
-                // SAFETY: the same sizes.
-                unsafe { rebranded!(T: super::map1(&self.layout, self.raw(), op::$op)) }
-            }
-        )*)*}
-        unary! { @in_place [] Tensor<T, S>, $($bound { $($in_place $op $doc;)* })* }
-        unary! { @in_place ['a,] ViewMut<'a, T, S>, $($bound { $($in_place $op $doc;)* })* }
-        /// # Functions of each element
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {$($(
-            #[doc = concat!($doc, " of each element.")]
-            #[inline(always)]
-            pub fn $name(&self) -> StackTensor<T, S>
-            where
-                T: $bound,
-            {
-                self.unary(op::$op)
-            }
-            #[doc = concat!($doc, " of each element, in place.")]
-            #[inline(always)]
-            pub fn $in_place(&mut self) -> &mut Self
-            where
-                T: $bound,
-            {
-                *self = self.unary(op::$op);
-                self
-            }
-        )*)*}
-    };
-    (@in_place [$($life:tt)*] $name:ty, $($bound:ident { $($in_place:ident $op:ident $doc:literal;)* })*) => {
-        /// # Functions of each element, in place
-        impl<$($life)* T: Element, S: Lengths> $name {$($(
-            #[doc = concat!($doc, " of each element, in place: O(n).")]
-            #[inline]
-            pub fn $in_place(&mut self) -> &mut Self
-            where
-                T: $bound,
-            {
-                kernel::update1(self.raw_mut(), op::$op);
-                self
-            }
-        )*)*}
-    };
-}
+// Functions of one element: the method, its twin in place, and the names that a view which only reads rejects.
+//
+// ```text
+// impl<T: Element, S: Lengths> Strided<T, S> { pub fn exp(&self) -> Tensor<T, S> where T: Float { .. } }
+// impl<T: Element, S: Lengths> Tensor<T, S> { pub fn exp_(&mut self) -> &mut Self where T: Float { .. } }      // and `ViewMut`
+// ```
+faces! {
+    unary;
+    Strided {
+        // SAFETY: the same sizes.
+        unsafe { rebranded!(T: super::map1(&self.layout, self.raw(), operation)) }
+    }
+    Tensor, ViewMut {
+        kernel::update1(self.raw_mut(), operation);
+        self
+    }
+    StackTensor {
+        self.unary(operation)
+    } {
+        *self = self.unary(operation);
+        self
+    }
+    Lazy {
+        // SAFETY: the loops of these elements, which have no state.
+        unsafe { self.expression.one(<operation as op::Unary<T>>::loops()) };
+        self
+    }
+    View {}
 
-/// Functions of one element, with their documentation: for tensors here, for expressions in `lazy`.
-macro_rules! functions_of_one {
-    ($do:ident) => {
-        $do! {
-            Signed {
-                neg neg_ Neg "The negative";
-            }
-            Number {
-                #[doc(alias = "absolute")]
-                abs abs_ Abs "The absolute value";
-                #[doc(alias = "sgn")]
-                sign sign_ Sign "-1, 0 or 1 by the sign";
-                square square_ Square "The square";
-                relu relu_ Relu "`max(x, 0)`";
-            }
-            Float {
-                #[doc(alias = "reciprocal")]
-                recip recip_ Recip "`1 / x`";
-                sqrt sqrt_ Sqrt "The square root";
-                rsqrt rsqrt_ Rsqrt "`1 / sqrt(x)`";
-                floor floor_ Floor "The largest whole number not above";
-                ceil ceil_ Ceil "The smallest whole number not below";
-                #[doc(alias = "fix")]
-                trunc trunc_ Trunc "The whole part";
-                round round_ Round "The nearest whole number, the even one of two (as PyTorch and IEEE 754)";
-                ///
-                /// The error is at most 0.95 units in the last place of `f32`, 2 of `f64`.
-                exp exp_ Exp "e to the power";
-                exp2 exp2_ Exp2 "2 to the power";
-                expm1 expm1_ Expm1 "`exp(x) - 1`, exact near 0";
-                #[doc(alias = "log")]
-                ///
-                /// The error is at most 0.9 units in the last place of `f32`, 2 of `f64`.
-                ln ln_ Ln "The natural logarithm";
-                #[doc(alias = "log1p")]
-                ln_1p ln_1p_ Ln1p "`ln(1 + x)`, exact near 0";
-                log2 log2_ Log2 "The logarithm of base 2";
-                log10 log10_ Log10 "The logarithm of base 10";
-                ///
-                /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
-                sin sin_ Sin "The sine of an angle in radians";
-                ///
-                /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
-                cos cos_ Cos "The cosine of an angle in radians";
-                ///
-                /// The error is at most 1.2 units in the last place of `f32` (1.4 on a machine without fused multiply-add), 4 of `f64`.
-                tan tan_ Tan "The tangent of an angle in radians";
-                #[doc(alias = "arcsin")]
-                ///
-                /// The error is at most 0.7 units in the last place of `f32`, 3 of `f64`.
-                asin asin_ Asin "The angle in radians whose sine it is";
-                #[doc(alias = "arccos")]
-                acos acos_ Acos "The angle in radians whose cosine it is";
-                #[doc(alias = "arctan")]
-                atan atan_ Atan "The angle in radians whose tangent it is";
-                sinh sinh_ Sinh "The hyperbolic sine";
-                cosh cosh_ Cosh "The hyperbolic cosine";
-                ///
-                /// The error is at most 1.05 units in the last place of `f32` (0.8 of a tensor on the heap on a machine with AVX-512),
-                /// 4 of `f64`.
-                tanh tanh_ Tanh "The hyperbolic tangent";
-                ///
-                /// The error is at most 0.95 units in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
-                erf erf_ Erf "The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`";
-                ///
-                /// The error is at most 0.9 units in the last place of `f32`, 4 of `f64`.
-                sigmoid sigmoid_ Sigmoid "`1 / (1 + exp(-x))`";
-                ///
-                /// ∞ gives ∞ and -∞ NaN, as PyTorch's `f64` (its `f32` gives NaN for both on some machines); the lowest numbers give -0.
-                ///
-                /// The error is at most 0.95 units in the last place of `f32` from 0 on and 2.1 below (1.2 and 2.7 on a machine without fused
-                /// multiply-add), 4 of `f64`. The lower tail keeps its digits until it is 0.
-                gelu gelu_ Gelu "`x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)";
-                ///
-                /// ∞ gives ∞ and -∞ NaN, as in PyTorch; the lowest numbers give -0.
-                ///
-                /// The error is at most 1.65 units in the last place of `f32`, 6 of `f64`.
-                silu silu_ Silu "`x * sigmoid(x)`";
-                softplus softplus_ Softplus "`ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)";
-            }
-        }
-    };
+    /// The negative
+    neg by op::Neg;
+    /// The absolute value
+    #[doc(alias = "absolute")]
+    abs by op::Abs;
+    /// -1, 0 or 1 by the sign
+    #[doc(alias = "sgn")]
+    sign by op::Sign;
+    /// The square
+    square by op::Square;
+    /// `max(x, 0)`
+    relu by op::Relu;
+    /// `1 / x`
+    #[doc(alias = "reciprocal")]
+    recip by op::Recip;
+    /// The square root
+    sqrt by op::Sqrt;
+    /// `1 / sqrt(x)`
+    rsqrt by op::Rsqrt;
+    /// The largest whole number not above
+    floor by op::Floor;
+    /// The smallest whole number not below
+    ceil by op::Ceil;
+    /// The whole part
+    #[doc(alias = "fix")]
+    trunc by op::Trunc;
+    /// The nearest whole number, the even one of two (as PyTorch and IEEE 754)
+    round by op::Round;
+    /// e to the power
+    ///
+    /// The error is at most 0.95 units in the last place of `f32`, 2 of `f64`.
+    exp by op::Exp;
+    /// 2 to the power
+    exp2 by op::Exp2;
+    /// `exp(x) - 1`, exact near 0
+    expm1 by op::Expm1;
+    /// The natural logarithm
+    ///
+    /// The error is at most 0.9 units in the last place of `f32`, 2 of `f64`.
+    #[doc(alias = "log")]
+    ln by op::Ln;
+    /// `ln(1 + x)`, exact near 0
+    #[doc(alias = "log1p")]
+    ln_1p by op::Ln1p;
+    /// The logarithm of base 2
+    log2 by op::Log2;
+    /// The logarithm of base 10
+    log10 by op::Log10;
+    /// The sine of an angle in radians
+    ///
+    /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
+    sin by op::Sin;
+    /// The cosine of an angle in radians
+    ///
+    /// The error is at most 0.9 units in the last place of `f32` (1.35 on a machine without fused multiply-add), 2 of `f64`.
+    cos by op::Cos;
+    /// The tangent of an angle in radians
+    ///
+    /// The error is at most 1.2 units in the last place of `f32` (1.4 on a machine without fused multiply-add), 4 of `f64`.
+    tan by op::Tan;
+    /// The angle in radians whose sine it is
+    ///
+    /// The error is at most 0.7 units in the last place of `f32`, 3 of `f64`.
+    #[doc(alias = "arcsin")]
+    asin by op::Asin;
+    /// The angle in radians whose cosine it is
+    #[doc(alias = "arccos")]
+    acos by op::Acos;
+    /// The angle in radians whose tangent it is
+    #[doc(alias = "arctan")]
+    atan by op::Atan;
+    /// The hyperbolic sine
+    sinh by op::Sinh;
+    /// The hyperbolic cosine
+    cosh by op::Cosh;
+    /// The hyperbolic tangent
+    ///
+    /// The error is at most 1.05 units in the last place of `f32` (0.8 of a tensor on the heap on a machine with AVX-512),
+    /// 4 of `f64`.
+    tanh by op::Tanh;
+    /// The error function `2/sqrt(pi) * integral of exp(-t^2) from 0 to x`
+    ///
+    /// The error is at most 0.95 units in the last place of `f32` (1.3 on a machine without fused multiply-add), 3 of `f64`.
+    erf by op::Erf;
+    /// `1 / (1 + exp(-x))`
+    ///
+    /// The error is at most 0.9 units in the last place of `f32`, 4 of `f64`.
+    sigmoid by op::Sigmoid;
+    /// `x * (1 + erf(x / sqrt(2))) / 2`, PyTorch's default (Hendrycks and Gimpel 2016)
+    ///
+    /// ∞ gives ∞ and -∞ NaN, as PyTorch's `f64` (its `f32` gives NaN for both on some machines); the lowest numbers give -0.
+    ///
+    /// The error is at most 0.95 units in the last place of `f32` from 0 on and 2.1 below (1.2 and 2.7 on a machine without fused
+    /// multiply-add), 4 of `f64`. The lower tail keeps its digits until it is 0.
+    gelu by op::Gelu;
+    /// `x * sigmoid(x)`
+    ///
+    /// ∞ gives ∞ and -∞ NaN, as in PyTorch; the lowest numbers give -0.
+    ///
+    /// The error is at most 1.65 units in the last place of `f32`, 6 of `f64`.
+    silu by op::Silu;
+    /// `ln(1 + exp(x))`, and `x` itself above 20 (PyTorch's default)
+    softplus by op::Softplus;
 }
-pub(in crate::ops) use functions_of_one;
-functions_of_one! { unary }
 
 /// Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where no shape is refused when the program
 /// runs, the method and `_`.
@@ -261,7 +249,7 @@ macro_rules! binary {
 }
 
 use super::unchecked;
-/// Functions of two elements: as [`functions_of_one`].
+/// Functions of two elements, with their documentation: for tensors here, for expressions in `lazy`.
 macro_rules! functions_of_two {
     ($do:ident $($first:tt)*) => {
         $do! {

@@ -15,6 +15,7 @@ mod forge;
 mod guide;
 mod headlines;
 mod miri;
+mod operations;
 mod pages;
 mod paths;
 mod readme;

@@ -206,9 +206,29 @@ fn given(text: &str) -> Vec<Heading> {
     found
 }
 
+/// The headings of what `faces!` prints: the call names the kind and the types, and the macro has the words.
+fn stamped(text: &str) -> Vec<Heading> {
+    let kinds = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/src/faces/kinds.rs");
+    let kinds = fs::read_to_string(kinds).unwrap();
+    let mut found = Vec::new();
+    for call in text.split("\nfaces! {\n").skip(1) {
+        let (kind, rest) = call.split_once(';').unwrap();
+        let faces = kinds.split(&format!("const {}: &[Face]", kind.trim().to_uppercase())).nth(1).unwrap();
+        let types = rest.split("\n}\n").next().unwrap().lines().filter_map(|line| line.split_once(" {"));
+        for (name, of) in types.flat_map(|(names, _)| OWNERS.map(|of| (names, of))) {
+            let own = format!("owner: \"{of}\",");
+            let heading =
+                faces.split(&own).nth(1).and_then(|face| face.split('"').nth(1)).filter(|heading| !heading.is_empty());
+            let named = name.split(',').any(|name| name.trim() == of);
+            found.extend(heading.filter(|_| named).map(|heading| (heading.to_owned(), of)));
+        }
+    }
+    found
+}
+
 /// All headings of a source.
 pub fn headings(text: &str) -> Vec<Heading> {
-    [written(text), given(text)].concat()
+    [written(text), given(text), stamped(text)].concat()
 }
 
 /// The source that documents `Var`.
@@ -267,6 +287,10 @@ fn a_heading_is_on_the_page_of_its_type() {
     let more = format!("{twins}    any_rank fn roll(&self) -> X = rolled(\n        \"sum\",\n    );\n}}\n");
     assert_eq!(given(&more), [one("Rolls", "Strided"), one("Rolls, any rank", "Strided")]);
     assert_eq!(given("compare! {\n\"Order\" [] Tensor<T, S>, Number {\nlt Lt \"<\";"), [one("Order", "Tensor")]);
+    let faces =
+        "use x;\nfaces! {\n    unary;\n    Tensor, ViewMut {\n        self\n    }\n    View {}\n\n    exp by Exp;\n}\n";
+    let heading = "Functions of each element, in place";
+    assert_eq!(stamped(faces), [one(heading, "Tensor"), one(heading, "ViewMut")]);
     let block =
         "/// # Fine\n#[a]\nimpl<T> View<'_, T, ()> {\n/// # Panics\npub fn fine() {}\nimpl<T> Tensor<T, ()> {\n";
     assert_eq!(written(block), [one("Fine", "View")]);

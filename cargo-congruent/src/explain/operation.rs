@@ -100,7 +100,7 @@ impl Operation {
     }
 
     /// Whether a name is one of its names.
-    fn has(&self, name: &str) -> bool {
+    pub(super) fn has(&self, name: &str) -> bool {
         self.names.split_whitespace().any(|own| own == name)
     }
 

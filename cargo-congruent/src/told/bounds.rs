@@ -17,6 +17,7 @@ use super::elements::is_parameter;
 use super::facts::Facts;
 use super::plumbing::RELATIONS;
 use super::returned::{declared, is_result, reduced_result, with_out, with_result};
+use congruent_operations::Kind;
 
 /// What a bound that is missing stands for.
 fn stands_for(missing: &str) -> Option<&'static str> {
@@ -235,16 +236,18 @@ fn used_later<'t>(site: &Site<'t>, (from, to): (usize, usize), receiver: &str) -
     Some((Site { text: site.text, at: sign, end: sign + 1 }, (at, at + own.len())))
 }
 
-/// Operations of floats alone.
-const OF_FLOATS: &str = "recip sqrt rsqrt floor ceil trunc round exp exp2 expm1 ln ln_1p log2 log10 sin cos tan asin acos atan sinh \
-     cosh tanh erf sigmoid gelu silu softplus mean var var_correction std std_correction norm norm_p logsumexp \
+/// Operations of floats alone, besides functions of one element.
+const OF_FLOATS: &str = "mean var var_correction std std_correction norm norm_p logsumexp \
      softmax log_softmax mse_loss cross_entropy layer_norm randn rand";
 
 /// Whether a method, in one of its forms, is there for floats alone.
 pub fn is_of_floats(name: &str) -> bool {
     let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
     let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
-    [stem, name].iter().any(|own| OF_FLOATS.split_whitespace().any(|known| known == *own))
+    let function = |own: &str| {
+        congruent_operations::find(own).is_some_and(|known| known.kind == Kind::Unary && known.element == "Float")
+    };
+    [stem, name].iter().any(|own| function(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.

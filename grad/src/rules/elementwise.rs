@@ -6,6 +6,7 @@ use crate::{Var, VarBeside};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_macros::faces;
 
 /// A function of one element and its rule: from the gradient of the output alone, from the operand (`x`), or from the output (`y`), whichever
 /// needs the least. Written out:
@@ -16,27 +17,24 @@ use congruent::prelude::*;
 ///         Op::new("exp", self.value.exp()).edge_from_output(self, || |y, g| g.mul(y)).recorded()
 ///     }
 /// }
+/// ```
+///
+/// `faces!` prints the methods of variables:
+///
+/// ```text
 /// impl<T: Float, S: Lengths> Var<T, S> { pub fn exp(&self) -> Var<T, S> { Var::over(self.erased.exp()) } }
 /// ```
-macro_rules! functions {
+macro_rules! rules {
     ($($name:ident $from:ident |$($given:ident),*| $rule:expr;)*) => {
         impl<T: Float> Erased<T> {$(
             #[inline(never)]
             #[track_caller]
             pub(crate) fn $name(&self) -> Self {
                 let op = Op::new(stringify!($name), self.value.$name());
-                functions!(@$from op, self, |$($given),*| $rule).recorded()
+                rules!(@$from op, self, |$($given),*| $rule).recorded()
             }
         )*}
         compiled! { $(Erased::<T>::$name),* }
-        /// # Functions of each element
-        impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name(&self) -> Var<T, S> {
-                Var::over(self.erased.$name())
-            }
-        )*}
     };
     (@operand $op:ident, $self:ident, |$x:ident, $g:ident| $rule:expr) => {
         $op.edge($self, || {
@@ -58,7 +56,13 @@ fn n<T: Float>(value: f64) -> T {
     T::of(value)
 }
 
-functions! {
+faces! {
+    unary;
+    // `Erased` has it for the operator, and a method below.
+    without neg;
+    to rules;
+    Var { Var::over(self.erased.name()) }
+
     abs operand |x, g| g.mul(&x.sign());
     sign steps |x| x;
     floor steps |x| x;

@@ -1,36 +1,15 @@
-//! Functions of each element, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
+//! Functions of two elements, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
 
 use super::operators::{binary, refusal};
 use super::{Beside, Lazy, LazyBeside, LazyClosure, LazyOperand, joined, stretched, typed};
 use crate::kernel::cast::Convert;
 use crate::kernel::convert::CastTo;
-use crate::kernel::element::{Element, Float, Number, Signed};
+use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::lazy::fits_a_block;
 use crate::kernel::op::{self, Binary, PartialElement, Ternary, Unary};
-use crate::ops::elementwise::{functions_of_one, functions_of_two};
+use crate::ops::elementwise::functions_of_two;
 use crate::ops::where_::MaskElement;
 use crate::shape::Lengths;
-
-macro_rules! unary {
-    ($($bound:ident { $($(#[$alias:meta])* $name:ident $in_place:ident $op:ident $doc:literal;)* })*) => {
-        #[allow(clippy::should_implement_trait, reason = "`neg` is the operator, too, as of a tensor")]
-        /// # Functions of each element
-        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$($(
-            #[doc = concat!($doc, " of each element.")]
-            $(#[$alias])*
-            #[inline]
-            pub fn $name(mut self) -> Self
-            where
-                T: $bound,
-            {
-                // SAFETY: the loops of these elements, which have no state.
-                unsafe { self.expression.one(<op::$op as Unary<T>>::loops()) };
-                self
-            }
-        )*)*}
-    };
-}
-functions_of_one! { unary }
 
 macro_rules! methods_of_two {
     ($($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {

@@ -53,7 +53,7 @@ pub struct Lazy<'a, T, S> {
     // Invariants:
     // 1. What the expression reads is lent for `'a`; its elements are of type `T`.
     // 2. Its sizes fit `S`, unless it has a fault.
-    expression: Handle,
+    pub(in crate::ops) expression: Handle,
     life: PhantomData<(&'a (), fn() -> (T, S))>,
 }
 

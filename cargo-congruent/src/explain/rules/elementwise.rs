@@ -6,17 +6,25 @@ use crate::explain::operation::{Operation, Ruled};
 use crate::explain::pairs;
 use crate::layout::broadcast::{Operands, broadcast, expands};
 use crate::layout::{Dims, Geometry};
+use congruent_operations::Kind;
+use std::sync::LazyLock;
 
 const SAME: &str = "An element at a time: the shape stays.";
 const BROADCAST: &str = "\
 Broadcasting: the shapes are lined up at their last axes. Two lengths fit if they are equal, or one of them is 1,
 which is stretched; an axis that one of the two does not have is repeated, too.";
 
+/// The functions of one element, from the list of operations. Those with settings in PyTorch have rows of their own.
+pub(super) static FUNCTIONS: LazyLock<Operation> = LazyLock::new(|| {
+    let functions = congruent_operations::ALL.iter().filter(|operation| operation.kind == Kind::Unary);
+    let names: Vec<_> =
+        functions.map(|operation| operation.name).filter(|name| !ROWS.iter().any(|row| row.has(name))).collect();
+    row(names.join(" ").leak(), "&x", SAME, keep_shape).in_place()
+});
+
 pub(super) const ROWS: &[Operation] = &[
     row(
-        "abs acos asin atan ceil cos cosh erf exp exp2 expm1 floor isnan ln ln_1p log10 log2 neg recip relu rsqrt \
-         sigmoid sign silu sin sinh sqrt square tan tanh trunc to_tensor to_type clone \
-         log log1p reciprocal negative detach float double int long bool logical_not",
+        "isnan to_tensor to_type clone log log1p reciprocal negative detach float double int long bool logical_not",
         "&x",
         SAME,
         keep_shape,
@@ -30,7 +38,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", keep_shape),
     row("fill zero", "&x value~?", SAME, keep_shape).in_place(),
     pair(
-        "mul remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
+        "mul rem remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
          logical_or logical_xor multiply",
         "&self &other",
     ),

@@ -1,0 +1,106 @@
+//! Places named by an index or by a mask; joins, and copies under another shape.
+
+use crate::Owner::*;
+use crate::Parameter::{Axes, Axis, Length, Shape, Value};
+use crate::forms::{AT_PLACES, FALLIBLE, OF_TWO, PLAIN, VALUES, any, on};
+use crate::pointwise::WHOLE;
+use crate::{Kind, Methods, Operation};
+
+const fn indexed(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Indexed, methods).torch(name)
+}
+
+const fn copy(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Copy, methods).torch(name)
+}
+
+const fn join(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Join, methods).torch(name)
+}
+
+const fn sparse(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Sparse, methods).of("Number").without_gradient("a tensor is sparse; a variable is not")
+}
+
+/// These operations.
+pub const ALL: &[Operation] = &[
+    indexed("gather", FALLIBLE).takes(&[Axis, Value]),
+    indexed("index_select", FALLIBLE).takes(&[Axis, Value]).numpy("take"),
+    indexed("take_along_dim", FALLIBLE).takes(&[Value, Axis]).numpy("take_along_axis"),
+    indexed("embedding", FALLIBLE).takes(&[Value]).torch("nn.functional.embedding"),
+    indexed("scatter", AT_PLACES).takes(&[Axis, Value, Value]),
+    indexed("scatter_add", AT_PLACES).takes(&[Axis, Value, Value]).of("Number"),
+    indexed("scatter_value", AT_PLACES).takes(&[Axis, Value, Value]).torch("scatter"),
+    indexed("scatter_reduce", AT_PLACES).takes(&[Axis, Value, Value, Value]).of("Number"),
+    indexed("index_add", AT_PLACES).takes(&[Axis, Value, Value]).of("Number"),
+    indexed("index_fill", AT_PLACES).takes(&[Axis, Value, Value]),
+    indexed("index", FALLIBLE).takes(&[Value]).torch(""),
+    indexed("index_put", AT_PLACES).takes(&[Value, Value]),
+    indexed("index_put_accumulate", AT_PLACES).takes(&[Value, Value]).of("Number").torch("index_put").numpy("add.at"),
+    indexed("masked_fill", &[on(Strided, "* try_*"), on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(Var, "*")])
+        .takes(&[Value, Value])
+        .torch("Tensor.masked_fill")
+        .numpy("putmask"),
+    indexed("masked_select", OF_TWO).takes(&[Value]).numpy("extract"),
+    indexed("nonzero", &[on(Strided, "*")]).numpy("argwhere").without_gradient(WHOLE),
+    indexed("one_hot", VALUES)
+        .of("IndexNumber")
+        .takes(&[Length])
+        .torch("nn.functional.one_hot")
+        .without_gradient(WHOLE),
+    indexed("bincount", COUNTS).of("IndexNumber").numpy("bincount").without_gradient(WHOLE),
+    indexed("searchsorted", COUNTS).of("Number").takes(&[Value]).numpy("searchsorted").without_gradient(WHOLE),
+    copy("flip", PLAIN).takes(&[Axes]).numpy("flip"),
+    copy("roll", &[on(Strided, "* *_axes *_all"), any(Strided, "*"), on(Var, "* *_axes *_all"), any(Var, "*")])
+        .takes(&[Value, Axis])
+        .numpy("roll"),
+    copy("repeat", FALLIBLE).takes(&[Shape]).torch("Tensor.repeat").numpy("tile"),
+    copy("tile", FALLIBLE).takes(&[Shape]).numpy("tile"),
+    copy("pad", FALLIBLE).takes(&[Axis, Length, Length, Value]).torch("nn.functional.pad").numpy("pad"),
+    copy("tril", PLAIN).takes(&[Value]).numpy("tril"),
+    copy("triu", PLAIN).takes(&[Value]).numpy("triu"),
+    copy("diag", FALLIBLE).of("ZeroOne").takes(&[Value]).numpy("diag"),
+    copy("diag_embed", FALLIBLE).of("ZeroOne").takes(&[Value]),
+    copy("rearrange", &[on(Functions, "*"), on(VarFunctions, "*")]).takes(&[Value]).torch(""),
+    copy("meshgrid", &[on(Functions, "* try_*"), any(Functions, "*_dyn")])
+        .takes(&[Value])
+        .numpy("meshgrid")
+        .without_gradient("coordinates of a grid, which are no variables"),
+    join(
+        "cat",
+        &[
+            on(Strided, "* try_*"),
+            on(Tensor, "*_all try_*_all *_slice try_*_slice"),
+            on(Functions, "*"),
+            on(Var, "* *_all *_slice"),
+            on(VarFunctions, "*"),
+        ],
+    )
+    .takes(&[Value, Axis])
+    .numpy("concatenate"),
+    join(
+        "stack",
+        &[on(Tensor, "* try_* *_slice try_*_slice"), on(Functions, "*"), on(Var, "* *_slice"), on(VarFunctions, "*")],
+    )
+    .takes(&[Value, Axis])
+    .numpy("stack"),
+    join("hstack", OF_ROWS).takes(&[Value]).numpy("hstack"),
+    join("vstack", OF_ROWS).takes(&[Value]).numpy("vstack"),
+    sparse("coalesce", &[on(Sparse, "*")]).torch("Tensor.coalesce"),
+    sparse("from_dense", &[on(Sparse, "*")]).torch("Tensor.to_sparse"),
+    sparse("to_dense", &[on(Sparse, "* try_*")]).torch("Tensor.to_dense"),
+    sparse("scatter_into", &[on(Sparse, "* try_*")]),
+    sparse("scatter_add_into", &[on(Sparse, "* try_*")]),
+    sparse("add_sparse", &[on(Strided, "* try_*"), on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_")]).takes(&[Value]),
+];
+
+/// With settings as a value, on any rank too.
+const COUNTS: &[Methods] = &[on(Strided, "* *_with try_* try_*_with"), any(Strided, "* *_with")];
+
+const OF_ROWS: &[Methods] = &[
+    on(Strided, "* try_*"),
+    on(Tensor, "*_all try_*_all"),
+    on(Functions, "*"),
+    on(Var, "* *_all"),
+    on(VarFunctions, "*"),
+];

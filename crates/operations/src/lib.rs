@@ -1,0 +1,267 @@
+//! Every operation of `congruent`, as data.
+//!
+//! [`ALL`] names each operation once, with its kind, the methods it has on each type, its names in PyTorch and NumPy, and whether it has a
+//! gradient. The macro `faces!` of `congruent-macros` prints methods from this list; tests compare the list with the methods that rustdoc finds in
+//! both libraries, in both directions.
+//!
+//! | module | operations |
+//! |---|---|
+//! | [`forms`] | the methods of each kind, on each type |
+//! | [`pointwise`] | functions of one and of two elements, comparisons, operators |
+//! | [`reductions`] | along axes: to one value, or to an axis of the same length |
+//! | [`views`] | other sizes and strides over the same elements |
+//! | [`products`] | products of matrices, windows, losses |
+//! | [`indexed`] | places named by an index or by a mask; joins and copies under another shape |
+//! | [`made`] | new tensors, and random ones |
+
+#![deny(missing_docs)]
+
+pub mod forms;
+pub mod indexed;
+pub mod made;
+pub mod pointwise;
+pub mod products;
+pub mod reductions;
+pub mod views;
+
+/// One operation of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operation {
+    /// The name of its method, or of the method that its forms are named after.
+    pub name: &'static str,
+    /// What it is, which says what methods it has.
+    pub kind: Kind,
+    /// The trait that its elements need: `Float`. Empty if an operation takes elements of every type.
+    pub element: &'static str,
+    /// What a call passes besides the tensor, in PyTorch's order.
+    pub parameters: &'static [Parameter],
+    /// Its methods and functions.
+    pub methods: &'static [Methods],
+    /// The trait of its operator: `Add`.
+    pub operator: Option<&'static str>,
+    /// Its name in PyTorch, below `torch`. Empty if PyTorch has none.
+    pub pytorch: &'static str,
+    /// Its name in NumPy, below `numpy`. Empty if NumPy has none.
+    pub numpy: &'static str,
+    /// Whether `congruent-grad` differentiates it.
+    pub gradient: Gradient,
+}
+
+/// The kinds of operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A function of each element.
+    Unary,
+    /// A function of two elements, broadcast.
+    Binary,
+    /// A function of two elements that has an operator of Rust.
+    Operator,
+    /// A comparison of two elements, broadcast.
+    Comparison,
+    /// Removes axes.
+    Reduction,
+    /// Keeps the length of the axis it goes along.
+    Along,
+    /// A view of the same elements.
+    View,
+    /// A copy of the elements under another shape.
+    Copy,
+    /// A product of matrices or vectors.
+    Product,
+    /// A convolution, a pool, or the gradient of one.
+    Window,
+    /// A loss or a normalisation of a batch.
+    Loss,
+    /// Reads or writes places that an index or a mask names.
+    Indexed,
+    /// Several tensors become one.
+    Join,
+    /// Makes a tensor.
+    Constructor,
+    /// Makes or draws random elements.
+    Random,
+    /// Takes a closure, a value or a condition for each element.
+    Elementwise,
+    /// Of sparse tensors.
+    Sparse,
+}
+
+/// The types that have methods, and where functions are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Owner {
+    /// What tensors and views dereference to.
+    Strided,
+    /// A tensor.
+    Tensor,
+    /// A view that only reads.
+    View,
+    /// A view to write through.
+    ViewMut,
+    /// A small tensor on the stack.
+    StackTensor,
+    /// An expression.
+    Lazy,
+    /// A tensor whose elements are shared.
+    Shared,
+    /// A tensor or a view whose elements lie in order.
+    Contiguous,
+    /// A sparse tensor.
+    Sparse,
+    /// A variable.
+    Var,
+    /// The root of `congruent`.
+    Functions,
+    /// The root of `congruent_grad`.
+    VarFunctions,
+}
+
+/// The methods of one operation on one type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Methods {
+    /// The type.
+    pub owner: Owner,
+    /// Whether the rank of the type is known only at run time.
+    pub any_rank: bool,
+    /// The names, with `*` for that of the operation: `* try_*`.
+    pub names: &'static str,
+}
+
+/// What a call passes besides the tensor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// One axis.
+    Axis,
+    /// A list of axes.
+    Axes,
+    /// One length, position or step.
+    Length,
+    /// A list of lengths.
+    Shape,
+    /// A number, a tensor, or any other value.
+    Value,
+}
+
+/// Whether an operation has a gradient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gradient {
+    /// `congruent-grad` has a rule for it.
+    Rule,
+    /// It has none, for this reason.
+    Without(&'static str),
+}
+
+impl Operation {
+    /// The names of its methods on a type.
+    pub fn names(&self, owner: Owner, any_rank: bool) -> impl Iterator<Item = String> + use<> {
+        let (name, methods) = (self.name, self.methods);
+        let methods = methods.iter().filter(move |methods| methods.owner == owner && methods.any_rank == any_rank);
+        methods.flat_map(move |methods| methods.names.split(' ').map(move |form| form.replace('*', name)))
+    }
+
+    const fn new(name: &'static str, kind: Kind, methods: &'static [Methods]) -> Self {
+        let (pytorch, numpy, gradient) = ("", "", Gradient::Rule);
+        Self { name, kind, element: "", parameters: &[], methods, operator: None, pytorch, numpy, gradient }
+    }
+    const fn of(mut self, element: &'static str) -> Self {
+        self.element = element;
+        self
+    }
+    const fn takes(mut self, parameters: &'static [Parameter]) -> Self {
+        self.parameters = parameters;
+        self
+    }
+    const fn operator(mut self, operator: &'static str) -> Self {
+        self.operator = Some(operator);
+        self
+    }
+    const fn torch(mut self, name: &'static str) -> Self {
+        self.pytorch = name;
+        self
+    }
+    const fn numpy(mut self, name: &'static str) -> Self {
+        self.numpy = name;
+        self
+    }
+    const fn without_gradient(mut self, reason: &'static str) -> Self {
+        self.gradient = Gradient::Without(reason);
+        self
+    }
+}
+
+/// The operation of this name.
+pub fn find(name: &str) -> Option<&'static Operation> {
+    ALL.iter().find(|operation| operation.name == name)
+}
+
+const LISTS: [&[Operation]; 6] = [pointwise::ALL, reductions::ALL, views::ALL, products::ALL, indexed::ALL, made::ALL];
+
+const fn count() -> usize {
+    let (mut list, mut count) = (0, 0);
+    while list < LISTS.len() {
+        count += LISTS[list].len();
+        list += 1;
+    }
+    count
+}
+
+const fn concatenated() -> [Operation; count()] {
+    let mut all = [LISTS[0][0]; count()];
+    let (mut list, mut at) = (0, 0);
+    while list < LISTS.len() {
+        let mut own = 0;
+        while own < LISTS[list].len() {
+            all[at] = LISTS[list][own];
+            own += 1;
+            at += 1;
+        }
+        list += 1;
+    }
+    all
+}
+
+/// Every operation.
+pub const ALL: &[Operation] = &concatenated();
+
+/// Public methods and functions that are no operations, and why.
+pub const NO_OPERATIONS: &[(&str, &str)] = &[
+    (
+        "returns sizes, strides or elements as they are",
+        "sizes shape ndim numel strides is_contiguous storage_offset data_ptr iter iter_mut get get_mut to_vec item as_slice as_mut_slice dim axis_iter \
+         axis_iter_mut indices values nnz is_coalesced is_borrowed is_sole_owner",
+    ),
+    (
+        "converts to another type of tensor or of shape",
+        "as_view as_view_mut as_dyn as_shape try_as_shape into_dyn into_shape try_into_shape into_shared into_tensor to_tensor into_vec",
+    ),
+    ("begins or ends an expression", "lazy into_lazy eval try_eval eval_into try_eval_into"),
+    ("stores values from outside", "from_vec from_slice scalar new new_of"),
+    ("applies a view to shared elements", "map_view try_map_view try_map_cow"),
+    ("part of a variable, not of its value", "value to_shared detach is_tracked"),
+    ("chooses a rule for broadcasting", "one_sided strict"),
+    (
+        "differentiates, or controls how",
+        "checkpoint custom_vjp grad gradcheck gradgradcheck hessian jacobian jvp no_grad value_and_grad vjp",
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_name_is_listed_once() {
+        let names: BTreeSet<_> = ALL.iter().map(|operation| operation.name).collect();
+        assert_eq!(names.len(), ALL.len());
+        let others = NO_OPERATIONS.iter().flat_map(|(_, names)| names.split_whitespace());
+        assert_eq!(others.filter(|name| names.contains(name)).collect::<Vec<_>>(), [""; 0]);
+    }
+
+    #[test]
+    fn names_replace_the_star() {
+        let of = |name, owner, any_rank| find(name).unwrap().names(owner, any_rank).collect::<Vec<_>>();
+        assert_eq!(of("exp", Owner::StackTensor, false), ["exp", "exp_"]);
+        assert_eq!(of("t", Owner::Tensor, true), ["t_mut", "into_t"]);
+        assert_eq!(of("exp", Owner::Strided, true), [""; 0]);
+    }
+}

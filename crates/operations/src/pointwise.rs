@@ -1,0 +1,176 @@
+//! Functions of one and of two elements, comparisons, operators.
+
+use crate::Kind;
+use crate::Operation;
+use crate::Owner::*;
+use crate::Parameter::Value;
+use crate::forms::{BINARY, COMPARISON, EQUALITY, OPERATOR, UNARY, on};
+
+const fn unary(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Unary, UNARY).of("Float").torch(name).numpy(name)
+}
+
+const fn binary(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Binary, BINARY).of("Number").takes(&[Value]).torch(name).numpy(name)
+}
+
+const fn comparison(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Comparison, COMPARISON)
+        .of("Number")
+        .takes(&[Value])
+        .torch(name)
+        .without_gradient(CONDITION)
+}
+
+const fn operator(name: &'static str, operator: &'static str) -> Operation {
+    Operation::new(name, Kind::Operator, OPERATOR).of("Number").takes(&[Value]).operator(operator).torch(name)
+}
+
+const fn elementwise(name: &'static str, methods: &'static [crate::Methods]) -> Operation {
+    Operation::new(name, Kind::Elementwise, methods)
+}
+
+/// Why a comparison has no gradient.
+pub(crate) const CONDITION: &str = "the result says whether something holds; `x.value()` has the method";
+/// Why an operation of whole numbers has no gradient.
+pub(crate) const WHOLE: &str = "the result is whole numbers; `x.value()` has the method";
+/// Why an operation in place has no gradient.
+const IN_PLACE: &str = "in place: a variable does not change";
+const CLOSURE: &str = "a closure has no slope that is known";
+
+/// These operations.
+pub const ALL: &[Operation] = &[
+    unary("neg").of("Signed").numpy("negative").operator("Neg"),
+    unary("abs").of("Number"),
+    unary("sign").of("Number"),
+    unary("square").of("Number"),
+    unary("relu").of("Number").numpy(""),
+    unary("recip").torch("reciprocal").numpy("reciprocal"),
+    unary("sqrt"),
+    unary("rsqrt").numpy(""),
+    unary("floor"),
+    unary("ceil"),
+    unary("trunc"),
+    unary("round"),
+    unary("exp"),
+    unary("exp2"),
+    unary("expm1"),
+    unary("ln").torch("log").numpy("log"),
+    unary("ln_1p").torch("log1p").numpy("log1p"),
+    unary("log2"),
+    unary("log10"),
+    unary("sin"),
+    unary("cos"),
+    unary("tan"),
+    unary("asin").numpy("arcsin"),
+    unary("acos").numpy("arccos"),
+    unary("atan").numpy("arctan"),
+    unary("sinh"),
+    unary("cosh"),
+    unary("tanh"),
+    unary("erf").numpy(""),
+    unary("sigmoid").numpy(""),
+    unary("gelu").torch("nn.functional.gelu").numpy(""),
+    unary("silu").torch("nn.functional.silu").numpy(""),
+    unary("softplus").torch("nn.functional.softplus").numpy(""),
+    binary("maximum"),
+    binary("minimum"),
+    binary("pow").numpy("power"),
+    binary("atan2").of("Float").numpy("arctan2"),
+    binary("fmod"),
+    binary("remainder"),
+    binary("floor_divide"),
+    comparison("lt").numpy("less"),
+    comparison("le").numpy("less_equal"),
+    comparison("gt").numpy("greater"),
+    comparison("ge").numpy("greater_equal"),
+    Operation::new("eq", Kind::Comparison, EQUALITY)
+        .of("PartialElement")
+        .takes(&[Value])
+        .torch("eq")
+        .numpy("equal")
+        .without_gradient(CONDITION),
+    Operation::new("ne", Kind::Comparison, EQUALITY)
+        .of("PartialElement")
+        .takes(&[Value])
+        .torch("ne")
+        .numpy("not_equal")
+        .without_gradient(CONDITION),
+    Operation::new("add", Kind::Operator, WITH_SPARSE)
+        .of("Number")
+        .takes(&[Value])
+        .operator("Add")
+        .torch("add")
+        .numpy("add"),
+    Operation::new("sub", Kind::Operator, WITH_SPARSE)
+        .of("Number")
+        .takes(&[Value])
+        .operator("Sub")
+        .torch("sub")
+        .numpy("subtract"),
+    operator("mul", "Mul").numpy("multiply"),
+    operator("div", "Div").numpy("divide"),
+    operator("rem", "Rem").torch("fmod").numpy("fmod"),
+    operator("bitand", "BitAnd").of("Bits").torch("bitwise_and").numpy("bitwise_and").without_gradient(WHOLE),
+    operator("bitor", "BitOr").of("Bits").torch("bitwise_or").numpy("bitwise_or").without_gradient(WHOLE),
+    operator("bitxor", "BitXor").of("Bits").torch("bitwise_xor").numpy("bitwise_xor").without_gradient(WHOLE),
+    Operation::new("not", Kind::Operator, &[])
+        .of("Bits")
+        .operator("Not")
+        .torch("bitwise_not")
+        .numpy("bitwise_not")
+        .without_gradient(WHOLE),
+    elementwise("isnan", &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")])
+        .of("Number")
+        .torch("isnan")
+        .numpy("isnan")
+        .without_gradient(CONDITION),
+    elementwise("clamp", BINARY).of("Number").takes(&[Value, Value]).torch("clamp").numpy("clip"),
+    elementwise(
+        "where_",
+        &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Lazy, "*"), on(Functions, "*"), on(VarFunctions, "*")],
+    )
+    .takes(&[Value, Value])
+    .torch("where")
+    .numpy("where"),
+    elementwise("to_type", &[on(Strided, "*"), on(StackTensor, "*"), on(Lazy, "*")])
+        .torch("Tensor.to")
+        .numpy("ndarray.astype")
+        .without_gradient("elements of another type: a tape has one"),
+    elementwise(
+        "map",
+        &[on(Strided, "*"), on(Tensor, "*_"), on(ViewMut, "*_"), on(StackTensor, "* *_"), on(Lazy, "*")],
+    )
+    .takes(&[Value])
+    .numpy("vectorize")
+    .without_gradient(CLOSURE),
+    elementwise("zip_map", &[on(Strided, "* try_*"), on(StackTensor, "*")])
+        .takes(&[Value, Value])
+        .without_gradient(CLOSURE),
+    elementwise("copy", &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")])
+        .takes(&[Value])
+        .torch("Tensor.copy_")
+        .numpy("copyto")
+        .without_gradient(IN_PLACE),
+    elementwise("assign", &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_")])
+        .takes(&[Value])
+        .without_gradient(IN_PLACE),
+    elementwise("fill", &[on(Tensor, "*_"), on(ViewMut, "*_"), on(StackTensor, "*_")])
+        .takes(&[Value])
+        .torch("Tensor.fill_")
+        .numpy("ndarray.fill")
+        .without_gradient(IN_PLACE),
+    elementwise("zero", &[on(Tensor, "*_"), on(ViewMut, "*_"), on(StackTensor, "*_")])
+        .of("Number")
+        .torch("Tensor.zero_")
+        .without_gradient(IN_PLACE),
+];
+
+/// `a + b` and `a - b` of sparse tensors, too.
+const WITH_SPARSE: &[crate::Methods] = &[
+    on(Strided, "try_*"),
+    on(Tensor, "*_ try_*_"),
+    on(ViewMut, "*_ try_*_"),
+    on(StackTensor, "*_"),
+    on(Sparse, "try_*"),
+];

@@ -1,0 +1,88 @@
+//! Products of matrices, windows, losses.
+
+use crate::Owner::*;
+use crate::Parameter::Value;
+use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, on};
+use crate::{Kind, Methods, Operation};
+
+const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Product, methods).of("Number").takes(&[Value]).torch(name)
+}
+
+const fn window(name: &'static str, torch: &'static str) -> Operation {
+    Operation::new(name, Kind::Window, FALLIBLE).of("Float").takes(&[Value]).torch(torch)
+}
+
+/// The gradient of a window, which a rule calls.
+const fn backward(name: &'static str) -> Operation {
+    Operation::new(name, Kind::Window, VALUES).of("Float").takes(&[Value, Value]).without_gradient(BACKWARD)
+}
+const BACKWARD: &str = "it is itself a gradient, which rules call";
+
+const fn loss(name: &'static str, torch: &'static str) -> Operation {
+    Operation::new(name, Kind::Loss, WITH_SETTINGS).of("Float").takes(&[Value]).torch(torch)
+}
+
+/// These operations.
+pub const ALL: &[Operation] = &[
+    product("matmul", &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Sparse, "* try_*"), on(Var, "*")])
+        .numpy("matmul"),
+    product("dot", SMALL_PRODUCT).numpy("dot"),
+    product("mv", SMALL_PRODUCT).numpy("matvec"),
+    product("bmm", SMALL_PRODUCT).numpy("matmul"),
+    product("outer", OF_TWO).numpy("outer"),
+    product("kron", OF_TWO).numpy("kron"),
+    product("linear", OF_TWO).takes(&[Value, Value]).torch("nn.functional.linear"),
+    product("addmm", WITH_SETTINGS).takes(&[Value, Value]),
+    product("einsum", &[on(Functions, "*"), on(VarFunctions, "*")]).takes(&[Value, Value]).numpy("einsum"),
+    product("det", &[on(StackTensor, "*")])
+        .of("Float")
+        .takes(&[])
+        .torch("linalg.det")
+        .numpy("linalg.det")
+        .without_gradient(ON_THE_STACK),
+    product("inverse", &[on(StackTensor, "* try_*")])
+        .of("Float")
+        .takes(&[])
+        .torch("linalg.inv")
+        .numpy("linalg.inv")
+        .without_gradient(ON_THE_STACK),
+    window("conv1d", "nn.functional.conv1d"),
+    window("conv2d", "nn.functional.conv2d"),
+    window("conv_transpose1d", "nn.functional.conv_transpose1d"),
+    window("conv_transpose2d", "nn.functional.conv_transpose2d"),
+    window("max_pool1d", "nn.functional.max_pool1d"),
+    window("max_pool2d", "nn.functional.max_pool2d"),
+    window("max_pool1d_with_indices", "nn.functional.max_pool1d"),
+    window("max_pool2d_with_indices", "nn.functional.max_pool2d"),
+    window("avg_pool1d", "nn.functional.avg_pool1d"),
+    window("avg_pool2d", "nn.functional.avg_pool2d"),
+    backward("conv1d_backward_input"),
+    backward("conv1d_backward_weight"),
+    backward("conv2d_backward_input"),
+    backward("conv2d_backward_weight"),
+    backward("max_pool1d_backward"),
+    backward("max_pool2d_backward"),
+    backward("avg_pool1d_backward"),
+    backward("avg_pool2d_backward"),
+    loss("cross_entropy", "nn.functional.cross_entropy"),
+    loss("nll_loss", "nn.functional.nll_loss"),
+    loss("mse_loss", "nn.functional.mse_loss"),
+    Operation::new(
+        "layer_norm",
+        Kind::Loss,
+        &[
+            on(Strided, "* *_with try_* try_*_with"),
+            any(Strided, "*"),
+            on(Lazy, "* *_with try_* try_*_with"),
+            any(Lazy, "*"),
+            on(Var, "* *_with"),
+            any(Var, "*"),
+        ],
+    )
+    .of("Float")
+    .takes(&[Value, Value, Value])
+    .torch("nn.functional.layer_norm"),
+];
+
+const ON_THE_STACK: &str = "of small tensors on the stack, which are no variables";

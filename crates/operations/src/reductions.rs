@@ -1,0 +1,65 @@
+//! Operations along axes: to one value, or to an axis of the same length.
+
+use crate::Owner::*;
+use crate::Parameter::{Axis, Length, Value};
+use crate::forms::{EXTREME, FALLIBLE_REDUCTION, PLACE, PLAIN, REDUCTION, TRUTH, any, on};
+use crate::pointwise::{CONDITION, WHOLE};
+use crate::{Kind, Methods, Operation};
+
+const fn reduction(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Reduction, methods).takes(&[Axis]).torch(name).numpy(name)
+}
+
+const fn along(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Along, methods).takes(&[Axis]).torch(name)
+}
+
+const LAZY_TOO: &[Methods] =
+    &[on(Strided, "*"), any(Strided, "*"), on(Lazy, "*"), any(Lazy, "*"), on(Var, "*"), any(Var, "*")];
+
+/// These operations.
+pub const ALL: &[Operation] = &[
+    reduction("sum", REDUCTION).of("Number"),
+    reduction("prod", REDUCTION).of("Number"),
+    reduction("mean", REDUCTION).of("Float"),
+    reduction("amax", FALLIBLE_REDUCTION).of("Ordered"),
+    reduction("amin", FALLIBLE_REDUCTION).of("Ordered"),
+    reduction("any", TRUTH).of("Truth").without_gradient(CONDITION),
+    reduction("all", TRUTH).of("Truth").without_gradient(CONDITION),
+    reduction("count_nonzero", TRUTH).of("Truth").without_gradient(WHOLE),
+    reduction("var", REDUCTION).of("Float"),
+    reduction("var_correction", REDUCTION).of("Float").takes(&[Axis, Value]).torch("var").numpy("var"),
+    reduction("std", REDUCTION).of("Float"),
+    reduction("std_correction", REDUCTION).of("Float").takes(&[Axis, Value]).torch("std").numpy("std"),
+    reduction("norm", REDUCTION).of("Float").torch("linalg.vector_norm").numpy("linalg.norm"),
+    reduction("norm_p", FALLIBLE_REDUCTION)
+        .of("Float")
+        .takes(&[Axis, Value])
+        .torch("linalg.vector_norm")
+        .numpy("linalg.norm"),
+    reduction("logsumexp", REDUCTION).of("Float").numpy(""),
+    reduction("argmax", PLACE).of("Number").without_gradient(WHOLE),
+    reduction("argmin", PLACE).of("Number").without_gradient(WHOLE),
+    reduction("max", EXTREME).of("Ordered").numpy(""),
+    reduction("min", EXTREME).of("Ordered").numpy(""),
+    reduction(
+        "median",
+        &[
+            on(Strided, "* *_keepdim *_all try_* try_*_keepdim try_*_all"),
+            any(Strided, "*"),
+            on(Var, "* *_keepdim *_all"),
+            any(Var, "*"),
+        ],
+    )
+    .of("Number"),
+    along("cumsum", PLAIN).of("Number").numpy("cumsum"),
+    along("cumprod", PLAIN).of("Number").numpy("cumprod"),
+    along("softmax", LAZY_TOO).of("Float"),
+    along("log_softmax", LAZY_TOO).of("Float"),
+    along("sort", PLAIN).of("Ordered").numpy("sort"),
+    along("sort_descending", &[on(Strided, "*"), on(Var, "*")]).of("Ordered").torch("sort"),
+    along("argsort", &[on(Strided, "*"), any(Strided, "*")]).of("Ordered").numpy("argsort").without_gradient(WHOLE),
+    along("argsort_descending", &[on(Strided, "*")]).of("Ordered").torch("argsort").without_gradient(WHOLE),
+    along("topk", crate::forms::FALLIBLE).of("Number").takes(&[Length, Axis]),
+    along("topk_smallest", crate::forms::OF_TWO).of("Number").takes(&[Length, Axis]).torch("topk"),
+];

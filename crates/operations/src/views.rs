@@ -1,0 +1,308 @@
+//! Other sizes and strides over the same elements.
+
+use crate::Owner::*;
+use crate::Parameter::{Axes, Axis, Length, Shape, Value};
+use crate::forms::{any, on};
+use crate::{Kind, Methods, Operation};
+
+const fn view(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::View, methods).torch(name)
+}
+
+/// Why strides have no gradient.
+const STRIDES: &str = "where elements lie in memory is no part of a variable's value";
+
+const BOTH: &str = "*_mut into_*";
+
+/// A view that every tensor and view has, also one to write through, and that moves out of what is consumed.
+macro_rules! axes_change_places {
+    ($($more:expr),*) => {
+        &[
+            on(Strided, "*"), any(Strided, "*"), on(View, "*"), any(View, "*"), on(Tensor, BOTH), any(Tensor, BOTH),
+            on(ViewMut, BOTH), any(ViewMut, BOTH), on(Var, "*"), any(Var, "*"), $($more),*
+        ]
+    };
+}
+
+/// As above, but a tensor is not consumed, and run time may reject it.
+macro_rules! part {
+    ($($more:expr),*) => {
+        &[
+            on(Strided, "* try_*"), any(Strided, "*"), on(View, "* try_*"), any(View, "*"), on(Tensor, "*_mut try_*_mut"),
+            any(Tensor, "*_mut"), on(ViewMut, "*_mut try_*_mut into_*"), any(ViewMut, BOTH), on(Var, "*"), any(Var, "*"), $($more),*
+        ]
+    };
+}
+
+const PIECES: &[Methods] = &[
+    on(Strided, "*"),
+    any(Strided, "*"),
+    on(View, "*"),
+    any(View, "*"),
+    on(Tensor, "*_mut"),
+    any(Tensor, "*_mut"),
+    on(ViewMut, BOTH),
+    any(ViewMut, "*_mut"),
+    on(Var, "*"),
+    any(Var, "*"),
+];
+
+/// These operations.
+pub const ALL: &[Operation] = &[
+    view("permute", axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*")))
+        .takes(&[Axes])
+        .numpy("transpose"),
+    view(
+        "transpose",
+        axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
+    )
+    .takes(&[Axis, Axis])
+    .numpy("swapaxes"),
+    view("swapaxes", axes_change_places!()).takes(&[Axis, Axis]).numpy("swapaxes"),
+    view("movedim", axes_change_places!()).takes(&[Axis, Axis]).numpy("moveaxis"),
+    view(
+        "t",
+        axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
+    ),
+    view(
+        "mt",
+        axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
+    )
+    .torch("Tensor.mT")
+    .numpy("matrix_transpose"),
+    view("T", axes_change_places!()).torch("Tensor.T").numpy("ndarray.T"),
+    view("unsqueeze", axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*")))
+        .takes(&[Axis])
+        .numpy("expand_dims"),
+    view(
+        "squeeze",
+        &[
+            on(Strided, "* try_*"),
+            any(Strided, "*"),
+            on(View, "* try_*"),
+            any(View, "*"),
+            on(Tensor, "*_mut try_*_mut into_* try_into_*"),
+            any(Tensor, BOTH),
+            on(ViewMut, "*_mut try_*_mut into_*"),
+            any(ViewMut, BOTH),
+            on(StackTensor, "*"),
+            on(Shared, "*"),
+            any(Shared, "*"),
+            on(Var, "*"),
+            any(Var, "*"),
+        ],
+    )
+    .takes(&[Axis])
+    .numpy("squeeze"),
+    view("squeeze_all", axes_change_places!()).torch("squeeze").numpy("squeeze"),
+    view("narrow", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Axis, Length, Length]),
+    view("select", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Axis, Value]),
+    view("slice", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Value]).torch(""),
+    view(
+        "select_at",
+        &[
+            on(Strided, "* try_*"),
+            on(View, "* try_*"),
+            on(Tensor, "*_mut try_*_mut"),
+            on(ViewMut, "*_mut try_*_mut into_*"),
+            on(Var, "*"),
+        ],
+    )
+    .takes(&[Axis, Length])
+    .torch("select"),
+    view(
+        "diagonal",
+        &[
+            on(Strided, "*"),
+            any(Strided, "*"),
+            on(View, "*"),
+            any(View, "*"),
+            on(Tensor, "*_mut"),
+            any(Tensor, "*_mut"),
+            on(ViewMut, BOTH),
+            any(ViewMut, BOTH),
+            on(Var, "*"),
+            any(Var, "*"),
+        ],
+    )
+    // Its offset counts as an axis.
+    .takes(&[Axis, Axis, Axis])
+    .numpy("diagonal"),
+    view(
+        "unflatten",
+        &[
+            on(Strided, "* try_*"),
+            any(Strided, "*"),
+            on(View, "* try_*"),
+            any(View, "*"),
+            on(Tensor, "*_mut try_*_mut into_* try_into_*"),
+            any(Tensor, BOTH),
+            on(ViewMut, "*_mut try_*_mut into_*"),
+            any(ViewMut, BOTH),
+            on(Var, "*"),
+            any(Var, "*"),
+        ],
+    )
+    .takes(&[Axis, Shape]),
+    view(
+        "unfold",
+        &[
+            on(Strided, "* try_*"),
+            any(Strided, "*"),
+            on(View, "* try_*"),
+            any(View, "*"),
+            on(Tensor, "*_mut try_*_mut"),
+            on(ViewMut, "*_mut try_*_mut into_*"),
+            on(Var, "*"),
+            any(Var, "*"),
+        ],
+    )
+    .takes(&[Axis, Length, Length])
+    .torch("Tensor.unfold")
+    .numpy("lib.stride_tricks.sliding_window_view"),
+    view(
+        "flatten",
+        &[
+            on(Strided, "*"),
+            any(Strided, "*"),
+            on(View, "*"),
+            any(View, "*"),
+            on(Tensor, "* *_mut into_*"),
+            any(Tensor, BOTH),
+            on(ViewMut, "*_mut try_*_mut"),
+            any(ViewMut, "*_mut"),
+            on(Contiguous, "*"),
+            on(Var, "*"),
+            any(Var, "*"),
+        ],
+    )
+    .takes(&[Axis, Axis])
+    .numpy("ravel"),
+    view(
+        "view",
+        &[
+            on(Strided, "* try_* *_of try_*_of *_as try_*_as"),
+            any(Strided, "* *_as"),
+            on(View, "* try_* *_of try_*_of *_as try_*_as"),
+            any(View, "* *_as"),
+            on(Tensor, "* *_mut try_*_mut into_* try_into_*"),
+            any(Tensor, BOTH),
+            on(ViewMut, "*_mut try_*_mut"),
+            any(ViewMut, BOTH),
+            on(Contiguous, "*"),
+            on(Shared, "*"),
+            any(Shared, "*"),
+            on(Var, "* *_of *_as"),
+            any(Var, "* *_as"),
+        ],
+    )
+    .takes(&[Shape])
+    .torch("Tensor.view"),
+    view(
+        "reshape",
+        &[
+            on(Strided, "* try_* *_as try_*_as"),
+            any(Strided, "* *_as"),
+            on(View, "* try_* *_as try_*_as"),
+            any(View, "* *_as"),
+            on(Tensor, "* try_* into_* try_into_*"),
+            any(Tensor, "into_*"),
+            on(Contiguous, "* try_*"),
+            on(Var, "* *_as"),
+            any(Var, "* *_as"),
+        ],
+    )
+    .takes(&[Shape])
+    .numpy("reshape"),
+    view(
+        "expand",
+        &[
+            on(Strided, "* try_* *_of try_*_of *_as try_*_as"),
+            any(Strided, "* *_as"),
+            on(View, "* try_* *_of try_*_of *_as try_*_as"),
+            any(View, "* *_as"),
+            on(Shared, "*"),
+            any(Shared, "*"),
+            on(Var, "* *_of *_as"),
+            any(Var, "* *_as"),
+        ],
+    )
+    .takes(&[Shape])
+    .torch("Tensor.expand")
+    .numpy("broadcast_to"),
+    view(
+        "broadcast_tensors",
+        &[on(Functions, "* try_* broadcast_tensors3 try_broadcast_tensors3"), any(Functions, "broadcast_tensors_dyn")],
+    )
+    .takes(&[Value])
+    .numpy("broadcast_arrays")
+    .without_gradient("operators broadcast variables themselves; `x.expand_as(&y)` is one way"),
+    view("broadcast_shapes", &[any(Functions, "*")])
+        .takes(&[Value])
+        .numpy("broadcast_shapes")
+        .without_gradient("sizes, and no tensors"),
+    view(
+        "as_strided",
+        &[
+            on(Strided, "* try_* *_of try_*_of"),
+            any(Strided, "*"),
+            on(View, "* try_* *_of try_*_of"),
+            any(View, "*"),
+            any(Tensor, "*_mut"),
+            any(ViewMut, "*_mut"),
+        ],
+    )
+    .takes(&[Shape, Value])
+    .numpy("lib.stride_tricks.as_strided")
+    .without_gradient(STRIDES),
+    view("contiguous", &[on(Strided, "*"), on(View, "*")])
+        .torch("Tensor.contiguous")
+        .numpy("ascontiguousarray")
+        .without_gradient(STRIDES),
+    view(
+        "split",
+        &[
+            on(Strided, "* *_of try_*_of"),
+            any(Strided, "*"),
+            on(View, "*"),
+            any(View, "*"),
+            on(Tensor, "*_mut"),
+            any(Tensor, "*_mut"),
+            on(ViewMut, BOTH),
+            any(ViewMut, "*_mut"),
+            on(Var, "* *_of"),
+            any(Var, "*"),
+        ],
+    )
+    .takes(&[Length, Axis]),
+    view(
+        "split_sizes",
+        &[
+            on(Strided, "* try_*"),
+            any(Strided, "*"),
+            on(View, "* try_*"),
+            any(View, "*"),
+            on(Tensor, "*_mut try_*_mut"),
+            any(Tensor, "*_mut"),
+            on(ViewMut, "*_mut try_*_mut into_* try_into_*"),
+            any(ViewMut, "*_mut"),
+            on(Var, "*"),
+            any(Var, "*"),
+        ],
+    )
+    .takes(&[Shape, Axis])
+    .torch("split")
+    .numpy("split"),
+    view("chunk", PIECES).takes(&[Length, Axis]),
+    view("unbind", PIECES).takes(&[Axis]).numpy("unstack"),
+    view(
+        "tensor_split",
+        &[any(Strided, "*"), any(View, "*"), any(Tensor, "*_mut"), any(ViewMut, "*_mut"), any(Var, "*")],
+    )
+    .takes(&[Length, Axis])
+    .numpy("array_split"),
+    view("tensor_split_at", &[any(Strided, "*"), any(View, "*"), any(Var, "*")])
+        .takes(&[Shape, Axis])
+        .torch("tensor_split")
+        .numpy("array_split"),
+];

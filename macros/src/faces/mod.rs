@@ -1,0 +1,142 @@
+//! `faces!`: the methods of operations of one kind, on each type that has them.
+//!
+//! A call names the kind, then each type with the bodies of its methods, then the operations. The list of `congruent-operations` says which
+//! operations there are, and what they ask of elements; `kinds` says what the methods of a kind look like.
+//!
+//! **Why not `macro_rules!`?** Each type had a dialect of its own, and what a template prints is nobody's line: an error pointed at the template
+//! and, in four notes, at what called it. The signatures here have the place of the name in the call.
+
+mod kinds;
+mod read;
+
+use crate::error::{self, Mistake};
+use congruent_operations::{Kind, Operation};
+use kinds::{Face, Form};
+use proc_macro::{Group, Span, TokenStream, TokenTree};
+use read::{Call, Entry};
+
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let call = match Call::read(input) {
+        Ok(call) => call,
+        Err(mistake) => return mistake.print(),
+    };
+    match print(&call) {
+        Ok(items) => items,
+        Err(mistake) => mistake.print(),
+    }
+}
+
+/// What is wrong, and where.
+struct Wrong {
+    token: TokenTree,
+    message: String,
+}
+
+impl Wrong {
+    fn at(token: &TokenTree, message: impl Into<String>) -> Self {
+        Self { token: token.clone(), message: message.into() }
+    }
+
+    fn print(self) -> TokenStream {
+        error::items(&[Mistake::new(0..1, self.message)], &[self.token])
+    }
+}
+
+fn print(call: &Call) -> Result<TokenStream, Wrong> {
+    let (kind, faces) = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::at(&call.kind, "no such kind"))?;
+    let operations = operations(call, kind)?;
+    let mut printed = call.handed_over();
+    for owner in &call.owners {
+        for name in &owner.names {
+            let of_it = name.to_string();
+            let face = faces.iter().find(|face| face.owner == of_it);
+            let face = face.ok_or_else(|| Wrong::at(name, "operations of this kind have no methods on this type"))?;
+            if face.forms.len() != owner.bodies.len() {
+                let message = format!("expected {} bodies, one for each method", face.forms.len());
+                return Err(Wrong::at(name, message));
+            }
+            printed.extend(block(face, &owner.bodies, &call.entries, &operations));
+        }
+    }
+    Ok(printed)
+}
+
+/// The operation of each entry. Every operation of the kind has one.
+fn operations(call: &Call, kind: Kind) -> Result<Vec<&'static Operation>, Wrong> {
+    let mut found = Vec::new();
+    for entry in &call.entries {
+        let name = entry.name.to_string();
+        let operation = congruent_operations::find(&name).filter(|operation| operation.kind == kind);
+        let message = || format!("`{name}` is not an operation of this kind in `congruent_operations::ALL`");
+        found.push(operation.ok_or_else(|| Wrong::at(&entry.name, message()))?);
+    }
+    let of_it = congruent_operations::ALL.iter().filter(|operation| operation.kind == kind);
+    let mut missing = of_it.filter(|operation| !found.contains(operation) && !call.is_left_out(operation.name));
+    match missing.next() {
+        Some(missing) => {
+            let message = format!("`{}` is in `congruent_operations::ALL`, and not here", missing.name);
+            Err(Wrong::at(&call.kind, message))
+        }
+        None => Ok(found),
+    }
+}
+
+/// The block of one type.
+fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&Operation]) -> TokenStream {
+    let mut methods = TokenStream::new();
+    for (entry, operation) in entries.iter().zip(operations) {
+        for (form, body) in face.forms.iter().zip(bodies) {
+            methods.extend(method(form, body, entry, operation));
+        }
+    }
+    let mut printed = spanned(&face.head(), Span::call_site());
+    printed.extend([TokenTree::from(Group::new(proc_macro::Delimiter::Brace, methods))]);
+    printed
+}
+
+/// One method, at the place of its name.
+fn method(form: &Form, body: &Group, entry: &Entry, operation: &Operation) -> TokenStream {
+    let mut printed = spanned(&form.documentation(&entry.summary, operation.name), Span::call_site());
+    if form.rest {
+        printed.extend(entry.rest.iter().cloned());
+    }
+    printed.extend(spanned(&form.signature(operation), entry.name.span()));
+    let mut filled = Group::new(body.delimiter(), fill(body.stream(), entry));
+    filled.set_span(body.span());
+    printed.extend([TokenTree::from(filled)]);
+    printed
+}
+
+/// A body, with `operation` replaced by the type behind `by`, and `name` by the name.
+fn fill(body: TokenStream, entry: &Entry) -> TokenStream {
+    let filled = body.into_iter().map(|token| match &token {
+        TokenTree::Ident(word) if word.to_string() == "operation" && !entry.by.is_empty() => {
+            entry.by.iter().cloned().collect()
+        }
+        TokenTree::Ident(word) if word.to_string() == "name" => entry.name.clone().into(),
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), fill(group.stream(), entry));
+            inner.set_span(group.span());
+            TokenStream::from(TokenTree::from(inner))
+        }
+        _ => token.into(),
+    });
+    filled.collect()
+}
+
+/// Tokens of source text, all at one place.
+fn spanned(text: &str, span: Span) -> TokenStream {
+    text.parse::<TokenStream>().into_iter().flatten().map(|token| place(token, span)).collect()
+}
+
+fn place(token: TokenTree, span: Span) -> TokenTree {
+    let mut token = match token {
+        TokenTree::Group(group) => {
+            let inner = group.stream().into_iter().map(|token| place(token, span)).collect();
+            Group::new(group.delimiter(), inner).into()
+        }
+        token => token,
+    };
+    token.set_span(span);
+    token
+}

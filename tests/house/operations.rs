@@ -1,0 +1,261 @@
+//! The list of operations and the two libraries, compared in both directions: each method of the list is on the page that rustdoc writes of its
+//! type, and each method on a page is in the list, or among what is no operation.
+//!
+//! The pages are those of `cargo doc`: what macros print is on them as what is written out.
+
+use congruent_operations::{ALL, Gradient, Kind, NO_OPERATIONS, Operation, Owner};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+/// A method: its type, whether it is of any rank, its name.
+type Method = (Owner, bool, String);
+
+/// The types with methods of their own, and their pages. (`CowTensor` has none that computes.)
+const PAGES: [(Owner, &str); 10] = [
+    (Owner::Strided, "congruent/struct.Strided.html"),
+    (Owner::Tensor, "congruent/struct.Tensor.html"),
+    (Owner::View, "congruent/struct.View.html"),
+    (Owner::ViewMut, "congruent/struct.ViewMut.html"),
+    (Owner::StackTensor, "congruent/struct.StackTensor.html"),
+    (Owner::Lazy, "congruent/struct.Lazy.html"),
+    (Owner::Shared, "congruent/struct.Shared.html"),
+    (Owner::Contiguous, "congruent/struct.Contiguous.html"),
+    (Owner::Sparse, "congruent/struct.Sparse.html"),
+    (Owner::Var, "congruent_grad/struct.Var.html"),
+];
+
+/// Traits whose methods are operations, and of which types. (On the page of `Tensor` those in place are hidden.)
+const TRAITS: [(&str, &[Owner], bool); 18] = [
+    ("congruent/gather/trait.GatherBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.AddBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.ReduceBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.ScatterBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.ScatterValueBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.SelectBy.html", &[Owner::Strided], false),
+    ("congruent/gather/trait.AddInPlace.html", &[Owner::Tensor, Owner::ViewMut], false),
+    ("congruent/gather/trait.ReduceInPlace.html", &[Owner::Tensor, Owner::ViewMut], false),
+    ("congruent/gather/trait.ScatterInPlace.html", &[Owner::Tensor, Owner::ViewMut], false),
+    ("congruent/join/trait.Cat.html", &[Owner::Strided], false),
+    ("congruent/join/trait.Stack.html", &[Owner::Tensor], false),
+    ("congruent/prelude/trait.SplitBy.html", &[Owner::Strided], false),
+    ("congruent_grad/trait.VarCat.html", &[Owner::Var], false),
+    ("congruent_grad/trait.VarStack.html", &[Owner::Var], false),
+    ("congruent_grad/trait.VarIndexed.html", &[Owner::Var], false),
+    ("congruent_grad/trait.VarScattered.html", &[Owner::Var], false),
+    ("congruent_grad/trait.VarSplit.html", &[Owner::Var], false),
+    ("congruent_grad/trait.AnyRankVar.html", &[Owner::Var], true),
+];
+
+/// The folder of the documentation of both libraries, which is built once.
+static DOCUMENTATION: LazyLock<PathBuf> = LazyLock::new(build_documentation);
+
+/// Builds the documentation, the library first: with flags and in the order of `.ci/run`, which has built it before.
+fn build_documentation() -> PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    for package in ["congruent", "congruent-grad"] {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["doc", "--quiet", "--no-deps", "--package", package]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        let output = cargo.env("CARGO_TARGET_DIR", target).env("RUSTDOCFLAGS", "-D warnings").output().unwrap();
+        assert!(output.status.success(), "cargo doc: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    target.join("doc")
+}
+
+/// The text between two others, behind the first of which it begins.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(before)?;
+    rest.split_once(after).map(|(inside, _)| inside)
+}
+
+/// The name of a section, `method.exp-1`, without what tells it from others of the name.
+fn name_of(section: &str) -> &str {
+    let (name, number) = section.rsplit_once('-').unwrap_or((section, ""));
+    if !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()) { name } else { section }
+}
+
+/// The text of a piece of HTML.
+fn text_of(html: &str) -> String {
+    let without_tags = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    without_tags.collect::<String>().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+/// The methods of a type's own blocks, and whether the block is of any rank.
+fn read_methods(page: &str) -> Vec<(bool, String)> {
+    let end =
+        ["<h2 id=\"trait-implementations\"", "<h2 id=\"deref-methods"].iter().filter_map(|end| page.find(end)).min();
+    let (mut any_rank, mut found) = (false, Vec::new());
+    for section in page[..end.unwrap_or(page.len())].split("<section id=\"").skip(1) {
+        let id = section.split('"').next().unwrap();
+        if id.starts_with("impl-") {
+            let head = between(section, "class=\"code-header\">", "</h").unwrap_or_default();
+            any_rank = text_of(head).split("where").next().unwrap().contains("AnyRank>");
+        } else if let Some(name) = id.strip_prefix("method.") {
+            found.push((any_rank, name_of(name).to_owned()));
+        }
+    }
+    found
+}
+
+/// The methods of a trait.
+fn read_trait(page: &str) -> BTreeSet<String> {
+    let sections = page.split("<section id=\"").skip(1).filter(|section| section.contains("class=\"method\">"));
+    let ids = sections.map(|section| section.split('"').next().unwrap());
+    let names = ids.filter_map(|id| id.strip_prefix("method.").or(id.strip_prefix("tymethod.")));
+    names.map(|name| name_of(name).to_owned()).collect()
+}
+
+/// The functions at the root of a crate.
+fn read_functions(folder: &Path) -> Vec<String> {
+    let names = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.filter_map(|name| Some(name.strip_prefix("fn.")?.strip_suffix(".html")?.to_owned())).collect()
+}
+
+/// Every public method of the libraries.
+fn read_libraries(documentation: &Path) -> BTreeSet<Method> {
+    let read =
+        |page: &str| fs::read_to_string(documentation.join(page)).unwrap_or_else(|error| panic!("{page}: {error}"));
+    let mut found = BTreeSet::new();
+    for (owner, page) in PAGES {
+        found.extend(read_methods(&read(page)).into_iter().map(|(any_rank, name)| (owner, any_rank, name)));
+    }
+    for (page, owners, any_rank) in TRAITS {
+        let names = read_trait(&read(page));
+        found.extend(owners.iter().flat_map(|owner| names.iter().map(|name| (*owner, any_rank, name.clone()))));
+    }
+    for (owner, folder) in [(Owner::Functions, "congruent"), (Owner::VarFunctions, "congruent_grad")] {
+        found.extend(read_functions(&documentation.join(folder)).into_iter().map(|name| (owner, false, name)));
+    }
+    found
+}
+
+/// Every method of the list. (A function has no rank.)
+fn read_list() -> BTreeSet<Method> {
+    let of = |operation: &Operation| {
+        let methods = operation.methods.iter().copied();
+        let name = operation.name;
+        methods
+            .flat_map(move |of| of.names.split(' ').map(move |form| (of.owner, of.any_rank, form.replace('*', name))))
+            .map(|(owner, any_rank, name)| (owner, any_rank && !is_function(owner), name))
+            .collect::<Vec<_>>()
+    };
+    ALL.iter().flat_map(of).collect()
+}
+
+fn is_function(owner: Owner) -> bool {
+    [Owner::Functions, Owner::VarFunctions].contains(&owner)
+}
+
+#[test]
+fn the_list_and_the_libraries_have_the_same_methods() {
+    let (listed, found) = (read_list(), read_libraries(&DOCUMENTATION));
+    assert!(found.len() > 1_500, "only {} methods were read: does the test still see them?", found.len());
+    let others: BTreeSet<&str> = NO_OPERATIONS.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+    let show =
+        |(owner, any_rank, name): &Method| format!("{owner:?}{} {name}", if *any_rank { ", any rank" } else { "" });
+    let missing: Vec<_> = listed.difference(&found).map(show).collect();
+    let unlisted: Vec<_> =
+        found.difference(&listed).filter(|(_, _, name)| !others.contains(name.as_str())).map(show).collect();
+    let unknown: Vec<_> = others.iter().filter(|other| found.iter().all(|(_, _, name)| name != *other)).collect();
+    assert!(missing.is_empty(), "in the list, and in no library:\n{}", missing.join("\n"));
+    assert!(unlisted.is_empty(), "in a library, and not in the list:\n{}", unlisted.join("\n"));
+    assert!(unknown.is_empty(), "no operation, and no method either: {unknown:?}");
+}
+
+/// An operation has a rule if a variable has one of its methods, its function or its operator. (Of the gradients of convolutions and pools, rules
+/// are the only callers.)
+#[test]
+fn an_operation_has_a_rule_or_a_reason() {
+    let variables = fs::read_to_string(DOCUMENTATION.join("congruent_grad/struct.Var.html")).unwrap();
+    let has = |operation: &Operation| {
+        let owners = [Owner::Var, Owner::VarFunctions];
+        let operator = operation.operator.is_some_and(|name| {
+            [format!("id=\"impl-{name}-for-"), format!("id=\"impl-{name}%3C")].iter().any(|id| variables.contains(id))
+        });
+        operator || operation.methods.iter().any(|methods| owners.contains(&methods.owner))
+    };
+    let wrong = ALL.iter().filter(|operation| has(operation) != (operation.gradient == Gradient::Rule));
+    assert_eq!(wrong.map(|operation| operation.name).collect::<Vec<_>>(), [""; 0]);
+    assert!(ALL.iter().filter(|operation| operation.gradient == Gradient::Rule).count() > 120);
+}
+
+/// Forms that variables do not have, though they have the operation, and why.
+const FORMS_WITHOUT: [(&str, &str); 1] =
+    [("where_", "a condition is no variable: it is a function of `congruent_grad`")];
+
+#[test]
+fn a_variable_has_each_form_of_a_rule() {
+    let without: Vec<&str> = FORMS_WITHOUT.iter().map(|(name, _)| *name).collect();
+    let mut wrong = Vec::new();
+    for operation in ALL.iter().filter(|operation| operation.gradient == Gradient::Rule) {
+        for any_rank in [false, true] {
+            let ours: Vec<_> = operation.names(Owner::Var, any_rank).collect();
+            let eager = operation.names(Owner::Strided, any_rank).filter(|name| !name.starts_with("try_"));
+            wrong.extend(eager.filter(|name| !ours.contains(name) && !without.contains(&name.as_str())));
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
+/// What a kind promises is so for each of its operations.
+#[test]
+fn a_kind_has_the_methods_of_its_kind() {
+    let of = |kind| ALL.iter().filter(move |operation| operation.kind == kind);
+    assert!(of(Kind::Unary).all(|operation| operation.methods == congruent_operations::forms::UNARY));
+    assert!(of(Kind::Unary).all(|operation| operation.parameters.is_empty()));
+    assert!(of(Kind::Binary).all(|operation| operation.methods == congruent_operations::forms::BINARY));
+    assert!(of(Kind::Reduction).all(|operation| operation.names(Owner::Strided, true).eq([operation.name.to_owned()])));
+    assert_eq!((of(Kind::Unary).count(), of(Kind::Binary).count()), (33, 7));
+}
+
+/// The files of a table of `docs/adding-an-operation.md`. (Those of the kernel without its folder.)
+fn read_page(heading: &str) -> BTreeSet<String> {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/adding-an-operation.md")).unwrap();
+    let section = between(&page, &format!("\n## {heading}\n"), "\n## ").unwrap();
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| `"));
+    rows.map(|row| row.split('`').next().unwrap().to_owned()).collect()
+}
+
+/// The sources that name one of these words outside of comments.
+fn find_sources(words: &[&str]) -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["src", "grad/src", "cargo-congruent/src", "macros/src", "crates/operations/src"] {
+        super::sources(&root.join(folder), &mut files);
+    }
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let names = |line: &str| line.split(|letter| !is_part(letter)).any(|word| words.contains(&word));
+    let code = |text: String| text.lines().any(|line| !line.trim_start().starts_with("//") && names(line));
+    files.retain(|file| code(fs::read_to_string(file).unwrap()));
+    files.iter().map(|file| file.strip_prefix(root).unwrap().to_str().unwrap().to_owned()).collect()
+}
+
+/// A function of one element is written in the files of the table. (What computes it is arithmetic: in `float.rs` and `math`.)
+#[test]
+fn a_function_of_one_element_is_where_the_page_says() {
+    let (mut found, rows) = (find_sources(&["expm1", "Expm1", "expm1_"]), read_page("A function of one element"));
+    found.retain(|file| !file.contains("/math/") && !file.ends_with("/float.rs"));
+    let unnamed: Vec<_> = found.iter().filter(|file| !rows.iter().any(|row| file.ends_with(row))).collect();
+    let unused: Vec<_> = rows.iter().filter(|row| !found.iter().any(|file| file.ends_with(*row))).collect();
+    assert!(unnamed.is_empty() && unused.is_empty(), "not on the page: {unnamed:?}, only on the page: {unused:?}");
+    assert_eq!((found.len(), rows.len()), (5, 5));
+}
+
+#[test]
+fn the_reader_sees_methods_and_ranks() {
+    let block = |head: &str, name: &str| {
+        format!(
+            "<section id=\"impl-X\" class=\"impl\"><h3 class=\"code-header\">impl&lt;T&gt; <a href=\"x\">Tensor</a>&lt;T, {head}&gt;</h3>\
+             <section id=\"method.{name}\" class=\"method\"></section>"
+        )
+    };
+    let rest = "<h2 id=\"trait-implementations\"><section id=\"method.clone\" class=\"method trait-impl\">";
+    let page = [block("S", "exp"), block("<a>AnyRank</a>", "sum-1"), rest.to_owned()].concat();
+    assert_eq!(read_methods(&page), [(false, "exp".to_owned()), (true, "sum".to_owned())]);
+    let of_trait = "<section id=\"tymethod.cat\" class=\"method\"><section id=\"method.stack\" class=\"method\">\
+                    <section id=\"method.cat-2\" class=\"method trait-impl\">";
+    assert_eq!(read_trait(of_trait).into_iter().collect::<Vec<_>>(), ["cat", "stack"]);
+    assert_eq!((name_of("sum-1"), name_of("max_pool1d"), name_of("t")), ("sum", "max_pool1d", "t"));
+}
