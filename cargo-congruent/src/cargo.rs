@@ -1,6 +1,7 @@
 //! Runs cargo, and translates what rustc says.
 
 use crate::late::Late;
+use crate::panics;
 use crate::stream::{Out, Stream};
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, IsTerminal, Write};
@@ -72,10 +73,7 @@ fn colours(arguments: &[OsString]) -> bool {
 /// # Errors
 /// Cargo cannot be started, or what it writes cannot be read or passed on.
 pub fn run(arguments: &[OsString]) -> std::io::Result<ExitCode> {
-    // What cannot be translated is passed on as it is, and nothing is said about it but to those who work on this program.
-    if std::env::var_os("CONGRUENT_DEBUG").is_none() {
-        std::panic::set_hook(Box::new(|_| {}));
-    }
+    panics::show("the message of rustc follows as it is");
     let asked = asked(arguments, colours(arguments));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsStr::new("cargo").to_owned());
     let mut command = Command::new(cargo);

@@ -8,6 +8,7 @@
 //! | [`message`], [`stream`], [`cargo`] | cargo's JSON; its lines in order; cargo itself |
 //! | [`late`] | what cargo says of the errors above, after them |
 //! | [`lsp`] | rust-analyzer, with types in words |
+//! | `panics` | panics of this program, shown |
 //! | [`explain`] | an operation on shapes, step by step |
 //! | `layout`, `error`, `dim` | the library's rules over numbers, and what they refuse |
 //!
@@ -25,6 +26,7 @@ pub mod late;
 mod layout;
 pub mod lsp;
 pub mod message;
+mod panics;
 pub mod stream;
 pub mod styled;
 pub mod told;
