@@ -6,9 +6,10 @@
 #[path = "../../tests/support/sources.rs"]
 mod sources;
 
-use cargo_congruent::told::facts::Facts;
-use cargo_congruent::told::source::Pointed;
-use cargo_congruent::told::{calls, methods};
+use cargo_congruent::facts::Facts;
+use cargo_congruent::facts::methods;
+use cargo_congruent::facts::source::Pointed;
+use cargo_congruent::rules::calls;
 use congruent::prelude::*;
 use sources::sources;
 use std::collections::BTreeSet;

@@ -7,7 +7,10 @@
 #[path = "support/shipped.rs"]
 mod shipped;
 
-use cargo_congruent::told::{self, blocks, plumbing};
+use cargo_congruent::facts::relations::RELATIONS;
+use cargo_congruent::output::blocks;
+use cargo_congruent::rules::plumbing;
+use cargo_congruent::words::sentence;
 use shipped::goldens;
 use std::collections::BTreeMap;
 use std::fs;
@@ -103,7 +106,7 @@ fn the_first_line_says_what_to_write() {
     for golden in goldens().into_iter().filter(|golden| lies_in(golden, &["mistakes", "training", "several"])) {
         let (plain, told) = (fs::read_to_string(&golden).unwrap(), told(&golden));
         seen += 1;
-        if first(told) == told::sentence(&first(&plain)) && !says_both(&first(&plain), &first(told)) {
+        if first(told) == sentence(&first(&plain)) && !says_both(&first(&plain), &first(told)) {
             silent.push(format!("{}: {}", golden.display(), first(told)));
         }
     }
@@ -119,7 +122,7 @@ const SILENT: usize = 264;
 fn says_both(plain: &str, told: &str) -> bool {
     let said = told.split_once(": ").map_or(told, |(_, said)| said);
     let begins = [": write ", ": give ", ": name ", ": leave ", ": copy ", ": make ", ": take ", ": `", ", as in `"];
-    match told == told::sentence(plain) {
+    match told == sentence(plain) {
         true => begins.iter().any(|own| said.contains(own)),
         false => [": ", ", as in `", "; "].iter().any(|sign| said.contains(sign)),
     }
@@ -166,7 +169,7 @@ fn namesakes_are_left_alone() {
         seen += 1;
         match OF_NAMESAKES.iter().find(|(own, _)| *own == name) {
             Some((_, said)) => assert!(told.contains(said), "{name}: {told}"),
-            None => assert_eq!(told, told::sentence(&plain), "{name}"),
+            None => assert_eq!(told, sentence(&plain), "{name}"),
         }
     }
     assert!(seen > 30, "{seen} namesakes");
@@ -178,7 +181,7 @@ fn relations_are_those_of_the_library() {
     let shape = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/shape/mod.rs")).unwrap();
     let given: String = shape.lines().skip_while(|line| !line.starts_with("// The relations, flat")).collect();
     let words: Vec<_> = given.split(|char: char| !char.is_alphanumeric()).collect();
-    let lost: Vec<_> = plumbing::RELATIONS.iter().filter(|name| !words.contains(name)).collect();
+    let lost: Vec<_> = RELATIONS.iter().filter(|name| !words.contains(name)).collect();
     assert!(lost.is_empty(), "{lost:?}");
 }
 

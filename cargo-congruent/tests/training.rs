@@ -2,7 +2,7 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
-use cargo_congruent::told::training::names;
+use cargo_congruent::rules::training::names;
 use congruent::prelude::*;
 use congruent::{Dyn, random};
 use congruent_grad::nn::{
