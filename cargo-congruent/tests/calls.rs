@@ -3,6 +3,8 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
+#[path = "../../tests/support/told.rs"]
+mod sections;
 #[path = "../../tests/support/sources.rs"]
 mod sources;
 
@@ -368,8 +370,8 @@ fn what_is_told_of_shapes_compiles() {
 
 /// The first line of `cargo congruent` for a case of `ui-tests/mistakes`.
 fn first_line(case: &str) -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../ui-tests/mistakes/{case}.told"));
-    fs::read_to_string(file).unwrap().lines().next().unwrap_or_default().to_owned()
+    let case = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../ui-tests/mistakes/{case}.rs"));
+    sections::told(&case).lines().next().unwrap_or_default().to_owned()
 }
 
 fn is_told(case: &str, said: &str) {

@@ -2,6 +2,9 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
+#[path = "../../tests/support/told.rs"]
+mod sections;
+
 use cargo_congruent::rules::training::names;
 use congruent::prelude::*;
 use congruent::{Dyn, random};
@@ -99,7 +102,7 @@ fn what_is_of_the_value_has_no_rule() {
 
 fn is_told(case: &str, said: &str) {
     let dense = |text: &str| text.split_whitespace().collect::<String>().replace(",)", ")").replace(",]", "]");
-    let told = read(&format!("grad/ui-tests/{case}.told"));
+    let told = sections::told(&Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../grad/ui-tests/{case}.rs")));
     let (line, said) = (dense(told.lines().next().unwrap()), dense(said));
     assert!(line.contains(&said), "{case}: {said} in {line}");
 }
