@@ -14,7 +14,7 @@ use crate::facts::site::Site;
 use crate::facts::types::quoted;
 use crate::facts::types::shape;
 use crate::facts::{Facts, Relation};
-use crate::rules::remedy::axes::of_shape;
+use crate::rules::remedy::axes::list_axes;
 use crate::words::Type;
 
 fn shown(lengths: &[String]) -> String {
@@ -25,7 +25,7 @@ fn shown(lengths: &[String]) -> String {
 fn name_moved_shape(facts: &Facts) -> Option<String> {
     let own = shape(&facts.last("Movedim")?.own)?;
     let place = facts.headline.split_once("has no place `")?.1.split('`').next()?;
-    Some(format!("shape `{}` has no axis `{place}` to move to: {}", shown(&own), of_shape(&own)))
+    Some(format!("shape `{}` has no axis `{place}` to move to: {}", shown(&own), list_axes(&own)))
 }
 
 /// Shapes of two ranks that are compared.

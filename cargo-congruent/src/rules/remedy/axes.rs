@@ -7,8 +7,8 @@ use crate::styled::text;
 use crate::words::{Spelling, Type, print};
 
 /// Lengths that `rearrange!` is given for the parts of an axis; -1 stands for one that it computes.
-pub(super) fn parts_of_a_name(told: &Told) -> Option<String> {
-    let (own, whole) = (lengths(&told.holes[1])?, &told.holes[2]);
+pub(super) fn say_parts(told: &Told) -> Option<String> {
+    let (own, whole) = (lengths(told.hole("lengths"))?, told.hole("length"));
     Some(match own.iter().any(|own| own == "-1") {
         true => format!("write lengths that divide {whole}"),
         false => format!("write lengths whose product is {whole}, or leave one of them out"),
@@ -16,18 +16,18 @@ pub(super) fn parts_of_a_name(told: &Told) -> Option<String> {
 }
 
 /// The axes that there are.
-pub(super) fn there_are(told: &Told) -> Option<String> {
-    if told.holes[0] == "[]" {
+pub(super) fn say_axes(told: &Told) -> Option<String> {
+    if told.hole("shape") == "[]" {
         return Some("a scalar takes only 0 or -1".to_owned());
     }
-    sides::without_an_axis(told.facts).map(|own| of_shape(&own)).or_else(|| from_the_back(told))
+    sides::without_an_axis(told.facts).map(|own| list_axes(&own)).or_else(|| count_from_the_back(told))
 }
 
 /// An axis counted from the front, of a shape whose number of axes is not known.
-pub(super) fn from_the_back(told: &Told) -> Option<String> {
-    let own = lengths(told.holes.first()?)?;
+pub(super) fn count_from_the_back(told: &Told) -> Option<String> {
+    let own = lengths(told.get("shape")?)?;
     let known = own.iter().filter(|own| !own.starts_with("..")).count();
-    let counted = told.number(1).is_some() && own.first().is_some_and(|own| own.starts_with(".."));
+    let counted = told.get("axis")?.parse::<usize>().is_ok() && own.first().is_some_and(|own| own.starts_with(".."));
     (counted && known > 0).then(|| match known {
         1 => format!("count from the back (-1 is `{}`)", own[1]),
         n => format!("count from the back (-{n} is `{}`, -1 is `{}`)", own[1], own[n]),
@@ -35,7 +35,7 @@ pub(super) fn from_the_back(told: &Told) -> Option<String> {
 }
 
 /// `its axes are 0 and 1, or -2 and -1`
-pub(in crate::rules) fn of_shape(own: &[String]) -> String {
+pub(in crate::rules) fn list_axes(own: &[String]) -> String {
     match own.len() {
         0 => "a scalar has none".to_owned(),
         1 => "its axis is 0, or -1".to_owned(),
@@ -45,8 +45,8 @@ pub(in crate::rules) fn of_shape(own: &[String]) -> String {
 }
 
 /// `t()` of more than two axes, or of who knows how many.
-pub(super) fn not_a_matrix(told: &Told) -> Option<String> {
-    let own = &told.holes[0];
+pub(super) fn transpose_last(told: &Told) -> Option<String> {
+    let own = told.hole("shape");
     Some(match told.facts.is_parameter(own) {
         true => format!("{}{own}: congruent::shape::Matrix`", crate::rules::remedy::generic::ASKED),
         false => format!("write `{}mt()`, or `transpose::<A, B>()` for any two", told.on()),
@@ -54,8 +54,8 @@ pub(super) fn not_a_matrix(told: &Told) -> Option<String> {
 }
 
 /// Where a new axis may go.
-pub(super) fn places(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[0]).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
+pub(super) fn say_places(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape")).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     Some(match own.len() {
         0 => "its place is 0, or -1".to_owned(),
         1 => "its places are 0 and 1, or -2 and -1".to_owned(),
@@ -84,13 +84,13 @@ fn place(axis: isize, rank: usize) -> Option<usize> {
 }
 
 /// An order that names an axis twice.
-pub(super) fn order_once(told: &Told) -> Option<String> {
+pub(super) fn name_once(told: &Told) -> Option<String> {
     let rank = given(told, "Permute").map(|(_, rank)| rank);
     Some(rank.map_or("name each axis once".to_owned(), |rank| format!("name each of {} once", enumerated(rank))))
 }
 
 /// An order that leaves an axis out.
-pub(super) fn whole_order(told: &Told) -> Option<String> {
+pub(super) fn complete_order(told: &Told) -> Option<String> {
     let (mut all, rank) = given(told, "Permute")?;
     let named: Vec<_> = all.iter().filter_map(|axis| place(*axis, rank)).collect();
     let missing = (0..rank).filter(|axis| !named.contains(axis));
@@ -99,7 +99,7 @@ pub(super) fn whole_order(told: &Told) -> Option<String> {
 }
 
 /// Axes to reduce along of which one is named twice.
-pub(super) fn without_repetition(told: &Told) -> Option<String> {
+pub(super) fn drop_repeated(told: &Told) -> Option<String> {
     let Some((all, rank)) = given(told, "ReduceAxes") else { return Some("name each axis once".to_owned()) };
     let mut kept: Vec<isize> = Vec::new();
     for axis in all {
@@ -116,9 +116,9 @@ fn written(axes: &[isize]) -> String {
 }
 
 /// The positions that there are; `select_at` takes none from the back.
-pub(super) fn positions(told: &Told) -> Option<String> {
+pub(super) fn say_positions(told: &Told) -> Option<String> {
     let forward = told.facts.last("SelectAt").is_some();
-    Some(match told.number(1)? {
+    Some(match told.number("length")? {
         0 => "it has no positions".to_owned(),
         1 if forward => "its position is 0".to_owned(),
         n if forward => format!("positions are 0 to {}", n - 1),
@@ -129,33 +129,33 @@ pub(super) fn positions(told: &Told) -> Option<String> {
 
 /// The number of axes of the last shape that is named, which is no scalar.
 fn rank(told: &Told) -> Option<usize> {
-    lengths(told.holes.last()?).map(|own| own.len()).filter(|rank| *rank > 0)
+    lengths(told.hole("shape")).map(|own| own.len()).filter(|rank| *rank > 0)
 }
 
 /// An index, or values, with more axes than the tensor.
-pub(super) fn at_most(told: &Told) -> Option<String> {
+pub(super) fn say_rank_limit(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("it may have at most {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// The same with fewer.
-pub(super) fn as_many(told: &Told) -> Option<String> {
+pub(super) fn say_rank(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("it must have {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
 /// Names of a pattern, one for each axis.
-pub(super) fn named(told: &Told) -> Option<String> {
+pub(super) fn name_axes(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("name each of its {rank}"))
 }
 
 /// The same where `...` stands for some.
-pub(super) fn named_at_most(told: &Told) -> Option<String> {
+pub(super) fn name_some_axes(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("name {rank} at most"))
 }
 
 /// What a position is.
-pub(super) fn position(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[1]).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
-    let given = told.holes[0].strip_prefix('[').and_then(|own| own.strip_suffix(']')?.split_once("; "));
+pub(super) fn say_position(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape")).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
+    let given = told.hole("found").strip_prefix('[').and_then(|own| own.strip_suffix(']')?.split_once("; "));
     let cast = match given {
         Some((kind, count)) if kind == "usize" || count != own.len().to_string() => None,
         Some((kind, _)) if crate::facts::types::INTEGERS.contains(&kind) => Some(" as usize"),
@@ -182,15 +182,15 @@ fn cast_names(position: &str, cast: &str) -> Option<String> {
 }
 
 /// A margin that is longer than what it reflects.
-pub(super) fn margin(told: &Told) -> Option<String> {
-    told.number(2)?.checked_sub(1).map(|most| format!("each is {most} at most"))
+pub(super) fn say_margin(told: &Told) -> Option<String> {
+    told.number("length")?.checked_sub(1).map(|most| format!("each is {most} at most"))
 }
 
 /// The end of a range, or the start of one that ends where the axis does.
-pub(super) fn end(told: &Told) -> Option<String> {
-    let length = told.number(1)?;
+pub(super) fn say_range_end(told: &Told) -> Option<String> {
+    let length = told.number("length")?;
     // `s![4..]`: what is too large is where it starts.
-    let start = format!("{}..", told.holes[0]);
+    let start = format!("{}..", told.hole("end"));
     let starts = told
         .facts
         .source
@@ -206,21 +206,21 @@ pub(super) fn end(told: &Told) -> Option<String> {
 }
 
 /// A part that is too long, or begins too late.
-pub(super) fn part(told: &Told) -> Option<String> {
-    let (start, length) = (told.number(0)?, told.number(2)?);
+pub(super) fn say_narrow(told: &Told) -> Option<String> {
+    let (start, length) = (told.number("start")?, told.number("length")?);
     let found = told.facts.last("Narrow")?;
     let axis = text(&print(found.relation.arguments().first()?, Spelling::Sentence));
     let called = told.facts.pointed.called();
     let name = if called.contains("narrow") { called } else { "narrow" };
     Some(match length.checked_sub(start) {
         Some(left) if left > 0 => format!("write at most `{}{name}::<{axis}, {start}, {left}>()`", told.on()),
-        _ if told.number(1) == Some(0) => format!("write a start of at most {length}"),
+        _ if told.number("count") == Some(0) => format!("write a start of at most {length}"),
         _ => format!("write a start below {length}"),
     })
 }
 
 /// An index of more items than there are axes.
-pub(super) fn too_many(told: &Told) -> Option<String> {
+pub(super) fn say_items(told: &Told) -> Option<String> {
     let sliced = || shape(&told.facts.last("Slice")?.own);
     let picked = || shape(told.facts.last("PickFrom")?.relation.arguments().first()?);
     let own = sliced().or_else(picked).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
@@ -232,7 +232,7 @@ pub(super) fn too_many(told: &Told) -> Option<String> {
 }
 
 /// A number that has no type.
-pub(super) fn large_number(told: &Told) -> Option<String> {
+pub(super) fn slice_instead(told: &Told) -> Option<String> {
     let method = told.facts.pointed.called();
     Some(match crate::facts::methods::stem(method) {
         "narrow" | "select_at" | "split" => "larger ones are values, as in `x.slice(s![start..end])`".to_owned(),
@@ -242,15 +242,15 @@ pub(super) fn large_number(told: &Told) -> Option<String> {
 }
 
 /// Positions of a tensor of any rank are a slice.
-pub(super) fn position_of_any_rank(told: &Told) -> Option<String> {
+pub(super) fn slice_positions(told: &Told) -> Option<String> {
     let own = told.facts.pointed.own.as_str();
     let list = own.starts_with('[') && own.ends_with(']');
     Some(if list { format!("write `&{own}[..]`") } else { "it is `&[i, j][..]`".to_owned() })
 }
 
 /// A shape where an order of axes is asked for.
-pub(super) fn order(told: &Told) -> Option<String> {
-    let list = crate::rules::remedy::pattern::lengths(&told.holes[0])
+pub(super) fn write_order(told: &Told) -> Option<String> {
+    let list = crate::rules::remedy::pattern::lengths(told.hole("found"))
         .filter(|all| all.iter().all(|own| own.parse::<isize>().is_ok()));
     Some(match list {
         Some(all) => format!("write `axes!{}`", crate::rules::remedy::pattern::shown(&all)),

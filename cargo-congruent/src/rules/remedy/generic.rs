@@ -124,8 +124,8 @@ fn noun(own: &str) -> Option<String> {
 }
 
 /// A shape of a signature that is to expand to another.
-pub(super) fn expands(told: &Told) -> Option<String> {
-    let [own, to] = &told.holes[..] else { return None };
+pub(super) fn say_expands(told: &Told) -> Option<String> {
+    let (own, to) = (told.get("from")?, told.get("to")?);
     let parameter = |own: &str| told.facts.is_parameter(own);
     if parameter(own) && parameter(to) && told.facts.headline.starts_with("shape `") {
         return Some(format!("{ASKED}{own}: congruent::shape::Expands<{to}>`"));
@@ -148,8 +148,8 @@ fn quoted(said: &str) -> Vec<&str> {
 }
 
 /// What is asked for as a length.
-pub(super) fn length(told: &Told) -> Option<String> {
-    let own = told.holes.first()?;
+pub(super) fn say_length(told: &Told) -> Option<String> {
+    let own = told.hole("parameter");
     Some(match crate::rules::remedy::pattern::lengths(own).as_deref() {
         // Of a computed length rustc points at the sign: which operand it is, is not said.
         Some([_]) if ["+", "-", "*", "/", "%"].contains(&told.facts.pointed.own.as_str()) => {
@@ -167,8 +167,8 @@ pub(super) fn length(told: &Told) -> Option<String> {
 }
 
 /// What is asked for as a shape.
-pub(super) fn shape_parameter(told: &Told) -> Option<String> {
-    let own = told.holes.first()?;
+pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
+    let own = told.hole("parameter");
     let bound = |own: &String| match own.strip_prefix("..") {
         Some(rest) => Some(format!("`{rest}: Shape`")),
         None => (told.facts.is_parameter(own) && !told.facts.around.is_theirs(own)).then(|| format!("`{own}: Dim`")),
@@ -194,12 +194,12 @@ pub(super) fn shape_parameter(told: &Told) -> Option<String> {
 }
 
 /// A length that is to be known.
-pub(super) fn static_length(told: &Told) -> Option<String> {
-    let own = told.holes.first()?;
+pub(super) fn say_static_length(told: &Told) -> Option<String> {
+    let own = told.hole("parameter");
     let call = told.facts.pointed.own.split('(').next().unwrap_or_default();
     let path = call.strip_suffix("::new").map(|path| path.split("::<").next().unwrap_or(path));
     let of = path.map_or("a function that ends in `of`".to_owned(), |path| format!("`{path}::of(..)`"));
-    Some(match own.as_str() {
+    Some(match own {
         "_" => format!("{of} takes it as a value, `Dyn(n)`"),
         name if told.facts.is_name(name) => format!("{of} takes it as a value, `{name}(n)`"),
         name if told.facts.is_parameter(name) && path.is_some() => {

@@ -1,7 +1,7 @@
 //! What to write instead: the end of a headline, behind what is broken.
 //!
 //! A row for each sentence of the library that leaves it out, where something is known: three of ten first lines have none.
-//! `*` stands for what differs from one message to the next; what a row does not name of a headline, or names behind `|`,
+//! A hole, `{length}`, stands for what differs from one message to the next; what a row does not name of a headline, or names behind `|`,
 //! gives way to the remedy, so that there is one colon in it.
 //!
 //! | rows | in |
@@ -27,7 +27,7 @@ mod windows;
 
 use crate::facts::Facts;
 use generic::relation;
-use pattern::{Row, Told, Write, filled, holes};
+use pattern::{Row, Told, Write, fill_holes, filled, names};
 pub use shapes::{legend, mismatched};
 
 /// The row that a headline is, and what it says: found once for all that ask.
@@ -39,17 +39,17 @@ fn row(facts: &Facts) -> Option<(&'static Row, &str)> {
 fn find(facts: &Facts) -> Option<(usize, String)> {
     let said = crate::words::sentence(&facts.headline);
     rows::ROWS.iter().enumerate().find_map(|(at, (refused, write, _))| {
-        let (end, holes) = holes(refused, &said)?;
-        let told = Told { facts, holes };
+        let (end, values) = fill_holes(refused, &said)?;
+        let told = Told { facts, names: names(refused), values };
         // Generic code asks for a relation, where that helps; of `[..L, D]`, an axis may also be counted from the back.
-        let back = axes::from_the_back(&told).filter(|_| refused.contains("has no axis"));
+        let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
         let asked = relation(facts).filter(|_| asks(refused)).map(|asked| {
             match (&back, asked.strip_prefix(generic::GENERIC)) {
                 (Some(back), Some(asked)) => format!("{back}, or {asked}"),
                 _ => asked,
             }
         });
-        let remedy = reordered(&told.holes).or(asked).or_else(|| match write {
+        let remedy = reordered(&told.values).or(asked).or_else(|| match write {
             Write::Say(text) => Some(filled(text, &told)),
             Write::Find(find) => find(&told),
         });
@@ -100,11 +100,29 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
 mod tests {
     use super::*;
 
+    fn fill(pattern: &str, value: impl Fn(&str) -> String) -> String {
+        names(pattern)
+            .iter()
+            .fold(pattern.replace('|', ""), |said, name| said.replace(&format!("{{{name}}}"), &value(name)))
+    }
+
+    #[test]
+    fn holes_have_names_and_texts_name_them() {
+        for (refused, write, _) in rows::ROWS {
+            let all = names(refused);
+            let once = all.iter().all(|name| all.iter().filter(|other| *other == name).count() == 1);
+            assert!(once && !refused.contains('*'), "{refused}");
+            let Write::Say(text) = write else { continue };
+            let unknown: Vec<_> = names(text).into_iter().filter(|name| *name != "x" && !all.contains(name)).collect();
+            assert!(unknown.is_empty(), "{refused}: {unknown:?}");
+        }
+    }
+
     #[test]
     fn every_row_is_read() {
         for (at, (refused, ..)) in rows::ROWS.iter().enumerate() {
-            let said = refused.replace('|', "").replace('*', "9");
-            let first = rows::ROWS.iter().position(|(own, ..)| holes(own, &said).is_some());
+            let said = fill(refused, |_| "9".to_owned());
+            let first = rows::ROWS.iter().position(|(own, ..)| fill_holes(own, &said).is_some());
             assert_eq!(first, Some(at), "{refused}: a row above is as good");
         }
     }

@@ -8,13 +8,13 @@ use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, quoted
 use crate::rules::remedy::pattern::{Told, lengths, shown};
 
 /// A weight for another number of channels.
-pub(super) fn channels(told: &Told) -> Option<String> {
-    weight(told, told.holes.get(1)?.clone())
+pub(super) fn say_channels(told: &Told) -> Option<String> {
+    weight(told, told.hole("channels").to_owned())
 }
 
 /// The same in groups.
-pub(super) fn channels_in_groups(told: &Told) -> Option<String> {
-    let (groups, channels) = (told.number(1)?, told.number(2)?);
+pub(super) fn say_channels_in_groups(told: &Told) -> Option<String> {
+    let (groups, channels) = (told.number("groups")?, told.number("channels")?);
     match groups > 0 && channels % groups == 0 {
         true => weight(told, (channels / groups).to_string()),
         false => Some(format!("{groups} groups need a multiple of {groups} channels")),
@@ -35,8 +35,8 @@ fn weight(told: &Told, channels: String) -> Option<String> {
 pub(super) const LABELS: &str = "make them equal, or use two labels";
 
 /// Subscripts and axes of two numbers.
-pub(super) fn subscripts(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[2])?;
+pub(super) fn say_subscripts(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape"))?;
     let most = if told.facts.headline.contains("is more than") { "at most " } else { "" };
     Some(match own.len() {
         0 => "a scalar takes none".to_owned(),
@@ -63,7 +63,7 @@ const WRITTEN: [&str; 14] = [
 ];
 
 /// A view that only reads.
-pub(super) fn read_only(told: &Told) -> Option<String> {
+pub(super) fn say_read_only(told: &Told) -> Option<String> {
     let source = &told.facts.source;
     // Every view between the tensor and what is written, in their order.
     let Pointed { before, .. } = &told.facts.pointed;
@@ -84,7 +84,7 @@ pub(super) fn read_only(told: &Told) -> Option<String> {
 
 /// The parameter `x` of `x: &Tensor<..>`.
 fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
-    let name = told.holes.first()?.trim_start_matches('*');
+    let name = told.get("place")?.trim_start_matches('*');
     name.chars().all(|char| char.is_alphanumeric() || char == '_').then_some(name)
 }
 
@@ -110,8 +110,8 @@ pub(super) fn is_written(facts: &Facts) -> bool {
 }
 
 /// A tensor that is lent to be read.
-pub(super) fn shared(told: &Told) -> Option<String> {
-    let written = told.holes[0].trim_start_matches('*');
+pub(super) fn say_shared(told: &Told) -> Option<String> {
+    let written = told.hole("place").trim_start_matches('*');
     if written == "self" || written.starts_with("self.") {
         return Some("write `&mut self`".to_owned());
     }
@@ -128,7 +128,7 @@ pub(super) fn shared(told: &Told) -> Option<String> {
 }
 
 /// A tensor that does not change.
-pub(super) fn not_mutable(told: &Told) -> Option<String> {
+pub(super) fn say_not_mutable(told: &Told) -> Option<String> {
     parameter(told).map(|name| format!("write `mut {name}`"))
 }
 
@@ -136,12 +136,12 @@ pub(super) fn not_mutable(told: &Told) -> Option<String> {
 pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is read-only";
 
 /// A tensor lent as what is only read.
-pub(super) fn through_strided(told: &Told) -> Option<String> {
+pub(super) fn say_through_strided(told: &Told) -> Option<String> {
     quoted(&told.facts.headline).iter().any(is_tensor).then(|| WRITERS.to_owned())
 }
 
 /// `f(&read()?)`, where rustc looks for a `Strided` behind the `?`.
-pub(super) fn behind_reference(told: &Told) -> Option<String> {
+pub(super) fn say_behind_reference(told: &Told) -> Option<String> {
     let [expected, found] = told.facts.expected_and_found()?;
     let own = &told.facts.pointed.own;
     let strided = expected.name() == "Strided" && is_tensor(&found);
@@ -152,11 +152,11 @@ pub(super) fn behind_reference(told: &Told) -> Option<String> {
 }
 
 /// `x -= ..` of a reference.
-pub(super) fn assigned(told: &Told) -> Option<String> {
-    if let Some(said) = crate::rules::training::names::assigned(told.facts, &told.holes[0]) {
+pub(super) fn say_assigned(told: &Told) -> Option<String> {
+    if let Some(said) = crate::rules::training::names::assigned(told.facts, told.hole("sign")) {
         return Some(said);
     }
-    let (sign, of) = (&told.holes[0], quoted(&told.facts.headline).into_iter().last()?);
+    let (sign, of) = (told.hole("sign"), quoted(&told.facts.headline).into_iter().last()?);
     if bare(&of).name() == "Strided" {
         return Some(WRITERS.to_owned());
     }
@@ -165,16 +165,16 @@ pub(super) fn assigned(told: &Told) -> Option<String> {
     let name = Some(own.split(' ').next()?).filter(|own| !own.is_empty()).or(before.rsplit(' ').next());
     let name = name.filter(|own| !own.is_empty() && own.chars().all(|char| char.is_alphanumeric() || char == '_'));
     let name = name.unwrap_or("x");
-    (is_tensor(&of) && told.holes[1].starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
+    (is_tensor(&of) && told.hole("type").starts_with("&mut ")).then(|| format!("write `*{name} {sign} ..`"))
 }
 
 /// `Tensor::stack::<0>(&x, &y)`
 pub(super) fn write_stack(told: &Told) -> Option<String> {
     let (axis, call) = told.facts.pointed.behind.strip_prefix("::stack::<")?.split_once(">(")?;
     let whole = call.split(')').next()?;
-    let list = ["&[", "&Vec<", "Vec<"].iter().any(|of| told.holes[0].starts_with(of));
+    let list = ["&[", "&Vec<", "Vec<"].iter().any(|of| told.hole("found").starts_with(of));
     if list && whole.trim_start_matches('&').chars().all(|char| crate::words::of_name(char) || char == '.') {
-        let front = if told.holes[0].starts_with('&') { "" } else { "&" };
+        let front = if told.hole("found").starts_with('&') { "" } else { "&" };
         return Some(format!("`Tensor::stack_slice::<{axis}>({front}{whole})` takes any number of tensors"));
     }
     let all = Some(whole).filter(|own| own.contains(',') && !own.contains(['(', '[']))?;
@@ -182,7 +182,7 @@ pub(super) fn write_stack(told: &Told) -> Option<String> {
 }
 
 /// What margins are filled with.
-pub(super) fn filling(told: &Told) -> Option<String> {
+pub(super) fn say_filling(told: &Told) -> Option<String> {
     let own = &told.facts.pointed.own;
     // PyTorch's margins of the last axis.
     if let Some([before, behind]) = elements(own).as_deref()
@@ -197,8 +197,8 @@ pub(super) fn filling(told: &Told) -> Option<String> {
 }
 
 /// What does not name positions.
-pub(super) fn no_index(told: &Told) -> Option<String> {
-    if told.holes[0].starts_with('[') && told.facts.pointed.own.starts_with('[') {
+pub(super) fn say_no_index(told: &Told) -> Option<String> {
+    if told.hole("found").starts_with('[') && told.facts.pointed.own.starts_with('[') {
         return Some(format!("write `&Tensor::from({})`", told.facts.pointed.own));
     }
     let found = quoted(&told.facts.headline).into_iter().next()?;
@@ -222,24 +222,24 @@ fn of_a_tensor(told: &Told) -> bool {
 }
 
 /// Elements that are no floats.
-pub(super) fn no_floats(told: &Told) -> Option<String> {
-    (!is_parameter(&told.holes[0])).then(|| match of_a_tensor(told) {
+pub(super) fn say_no_floats(told: &Told) -> Option<String> {
+    (!is_parameter(told.hole("element"))).then(|| match of_a_tensor(told) {
         true => "`.to_type::<f32>()` converts them".to_owned(),
         false => "`f32` and `f64` are".to_owned(),
     })
 }
 
 /// Elements that are no numbers.
-pub(super) fn no_numbers(told: &Told) -> Option<String> {
-    (told.holes[0] == "bool").then(|| match of_a_tensor(told) {
+pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
+    (told.hole("element") == "bool").then(|| match of_a_tensor(told) {
         true => "`.to_type::<i64>()` makes them 0 and 1".to_owned(),
         false => "write a type of numbers".to_owned(),
     })
 }
 
 /// What is no array of numbers.
-pub(super) fn no_array(told: &Told) -> Option<String> {
-    let own = &told.holes[0];
+pub(super) fn say_no_array(told: &Told) -> Option<String> {
+    let own = told.hole("found");
     let said = match own {
         _ if own.contains("&str") || own.contains("String") || own.contains('(') => "elements are numbers or `bool`",
         _ if own.starts_with("Vec<Vec<") => "put the rows into one, for `Tensor::from_vec(dims![n, m], vec)?`",
@@ -250,7 +250,7 @@ pub(super) fn no_array(told: &Told) -> Option<String> {
 }
 
 /// `x.add(&y)`, of which rustc offers `add_`.
-pub(super) fn operator(told: &Told) -> Option<String> {
+pub(super) fn say_operator(told: &Told) -> Option<String> {
     let (_, sign) = SIGNS.into_iter().find(|(name, _)| told.facts.pointed.own == *name)?;
     let ([left, _], right) = (told.operands(), told.second());
     let tensor = quoted(&told.facts.headline).iter().any(is_tensor);
@@ -265,14 +265,14 @@ pub(super) fn operator(told: &Told) -> Option<String> {
 pub(super) const SHARED: &str = "`.into_tensor()` makes a tensor of one owner, which can be written";
 
 /// A misspelled name.
-pub(super) fn similar(told: &Told) -> Option<String> {
+pub(super) fn say_similar(told: &Told) -> Option<String> {
     let help = told.facts.notes.iter().find(|note| note.contains("with a similar name"))?;
     Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))
 }
 
 /// An input of another rank than a convolution takes.
-pub(super) fn convolved_rank(told: &Told) -> Option<String> {
-    let (weight, input) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+pub(super) fn say_convolved_rank(told: &Told) -> Option<String> {
+    let (weight, input) = (lengths(told.hole("weight"))?, lengths(told.hole("input"))?);
     let along = if told.facts.last("Weight1d").is_some() { 1 } else { 2 };
     let places = ["height, width", "length"][usize::from(along == 1)];
     if weight.len() != along + 2 {
@@ -287,8 +287,8 @@ pub(super) fn convolved_rank(told: &Told) -> Option<String> {
 }
 
 /// A shape that no weight of a convolution has.
-pub(super) fn filters(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[0])?;
+pub(super) fn say_filters(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape"))?;
     let open = own.iter().any(|own| own == "_" || told.facts.is_name(own));
     Some(match own.len() {
         3 | 4 if open => "all its lengths are known, write numbers".to_owned(),

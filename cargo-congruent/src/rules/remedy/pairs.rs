@@ -47,7 +47,7 @@ fn method(name: &Option<String>, what: &str, call: &str) -> String {
 }
 
 /// Two lengths that do not broadcast.
-pub(super) fn broadcast(told: &Told) -> Option<String> {
+pub(super) fn say_broadcast(told: &Told) -> Option<String> {
     let whole = of_operands(told);
     let found = sides::broadcasting(told.facts).or_else(|| sides::asked(told.facts)).filter(|_| whole);
     let fits = found.as_ref().and_then(|sides| product_meant(told, sides).or_else(|| moved(told, sides)));
@@ -139,7 +139,7 @@ const REDUCED: [&str; 8] = ["sum", "mean", "amax", "amin", "std", "var", "norm",
 
 /// The rule, in the lengths of the message.
 fn equal(told: &Told) -> Option<String> {
-    let [a, b] = &told.holes[..] else { return None };
+    let (a, b) = (told.hole("left"), told.hole("right"));
     let rule = told.facts.notes.iter().any(|note| note.contains("two lengths broadcast when"));
     let is_name = |own: &str| told.facts.is_name(own);
     Some(match (is_name(a), is_name(b)) {
@@ -172,13 +172,13 @@ fn unnamed(told: &Told, left: bool) -> String {
 }
 
 /// Two shapes of generic code.
-pub(super) fn unknown(told: &Told) -> Option<String> {
+pub(super) fn say_unknown(told: &Told) -> Option<String> {
     generic::lengths(told.facts)
 }
 
 /// What is written into `self`.
-pub(super) fn in_place(told: &Told) -> Option<String> {
-    let generic = generic::expands(told).filter(|_| of_operands(told));
+pub(super) fn say_in_place(told: &Told) -> Option<String> {
+    let generic = generic::say_expands(told).filter(|_| of_operands(told));
     if generic.is_some() {
         return generic;
     }
@@ -200,7 +200,7 @@ pub(super) fn in_place(told: &Told) -> Option<String> {
             _ => format!("`self` of shape {} would fit", shown(&out)),
         });
     }
-    match &told.holes[..] {
+    match &told.values[..] {
         [_, one] if one == "1" => Some("in place it must be 1".to_owned()),
         [_, own] if told.facts.is_name(own) => Some(format!("in place it must be `{own}`, 1 or `_`")),
         [_, own] => Some(format!("in place it must be {own} or 1")),
@@ -212,7 +212,7 @@ pub(super) fn in_place(told: &Told) -> Option<String> {
 const NEW: [&str; 6] = ["pow", "maximum", "minimum", "clamp", "atan2", "zip_map"];
 
 /// A matrix product.
-pub(super) fn product(told: &Told) -> Option<String> {
+pub(super) fn say_product(told: &Told) -> Option<String> {
     let rule = || Some("they must be equal".to_owned());
     let Some(Sides { left, right }) = sides::product(told.facts) else { return rule() };
     let inner = |own: &[String]| own.len().checked_sub(2).or(own.len().checked_sub(1)).map(|k| own[k].clone());
@@ -251,8 +251,8 @@ pub(super) fn product(told: &Told) -> Option<String> {
 }
 
 /// `dot` of what are no vectors.
-pub(super) fn dot(told: &Told) -> Option<String> {
-    let (left, right) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+pub(super) fn say_dot(told: &Told) -> Option<String> {
+    let (left, right) = (lengths(told.hole("left"))?, lengths(told.hole("right"))?);
     if left.is_empty() || right.is_empty() {
         return Some("a scalar is multiplied by `*`".to_owned());
     }
@@ -265,12 +265,12 @@ pub(super) fn dot(told: &Told) -> Option<String> {
 }
 
 /// `mv` and `bmm` of other ranks.
-pub(super) fn other_ranks(told: &Told) -> Option<String> {
-    no_product(told).or_else(|| Some("`matmul` takes matrices, vectors and stacks of them".to_owned()))
+pub(super) fn say_other_ranks(told: &Told) -> Option<String> {
+    say_no_product(told).or_else(|| Some("`matmul` takes matrices, vectors and stacks of them".to_owned()))
 }
 
 /// `index_select` by more than a vector.
-pub(super) fn more_axes(told: &Told) -> Option<String> {
+pub(super) fn say_more_axes(told: &Told) -> Option<String> {
     let pointed = &told.facts.pointed;
     if pointed.called() != "index_select" {
         return Some("it must have one axis".to_owned());
@@ -287,12 +287,12 @@ pub(super) fn more_axes(told: &Told) -> Option<String> {
 }
 
 /// A product with a scalar.
-pub(super) fn no_product(told: &Told) -> Option<String> {
-    told.holes.iter().any(|own| own == "[]").then(|| "a scalar is multiplied by `*`".to_owned())
+pub(super) fn say_no_product(told: &Told) -> Option<String> {
+    [told.hole("left"), told.hole("right")].contains(&"[]").then(|| "a scalar is multiplied by `*`".to_owned())
 }
 
 /// A join along an axis where the others differ.
-pub(super) fn join(told: &Told) -> Option<String> {
+pub(super) fn say_join(told: &Told) -> Option<String> {
     let rule = Some("outside the axis of the join they must be equal".to_owned());
     let Some((Sides { left, right }, axis)) = sides::join(told.facts) else { return rule };
     let differ: Vec<_> = (0..left.len()).filter(|k| left.get(*k) != right.get(*k)).collect();
@@ -313,12 +313,11 @@ pub(super) fn join(told: &Told) -> Option<String> {
 }
 
 /// Two shapes that must be one.
-pub(super) fn same(told: &Told) -> Option<String> {
+pub(super) fn say_same(told: &Told) -> Option<String> {
     // Operators compare `Tensor`s, and references to them; `eq` takes one.
     let ([a, _], b) = (told.operands(), told.second());
-    if let [left, right] = &told.holes[..]
-        && [left, right].iter().all(|own| told.facts.is_parameter(own))
-    {
+    let (left, right) = (told.hole("left"), told.hole("right"));
+    if [left, right].iter().all(|own| told.facts.is_parameter(own)) {
         return Some(format!("{}{left}: congruent::shape::Same<{right}>`", generic::ASKED));
     }
     Some(match (&*told.facts.pointed.own, a, b) {
@@ -329,9 +328,9 @@ pub(super) fn same(told: &Told) -> Option<String> {
 }
 
 /// An index with too few axes.
-pub(super) fn index_axis(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[0])?;
-    let axis: isize = told.holes[1].parse().ok()?;
+pub(super) fn say_index_axis(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape"))?;
+    let axis: isize = told.hole("axis").parse().ok()?;
     if own.is_empty() {
         return Some("give it as many axes as the tensor has".to_owned());
     }
@@ -365,6 +364,6 @@ pub(super) fn index_axis(told: &Told) -> Option<String> {
             }
         }
         Some(axes) => format!("give it {axes} axes, as many as the tensor has"),
-        None => crate::rules::remedy::axes::of_shape(&own),
+        None => crate::rules::remedy::axes::list_axes(&own),
     })
 }

@@ -8,8 +8,8 @@ use crate::rules::remedy::pattern::{Told, lengths, numel, shown};
 use crate::words::Type;
 
 /// A view of another number of elements.
-pub(super) fn view(told: &Told) -> Option<String> {
-    let (from, to) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+pub(super) fn say_view(told: &Told) -> Option<String> {
+    let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
     let count = |own: &str| to.iter().filter(|length| *length == own).count();
     if count("-1") > 1 {
         return Some("only one length may be -1".to_owned());
@@ -66,8 +66,8 @@ fn uncounted(told: &Told, from: &[String]) -> Option<String> {
 }
 
 /// An expansion of what is not 1.
-pub(super) fn expand(told: &Told) -> Option<String> {
-    let (from, to) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+pub(super) fn say_expand(told: &Told) -> Option<String> {
+    let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
     let Some(front) = to.len().checked_sub(from.len()) else {
         return Some(format!("write a shape of at least {} axes", from.len()));
     };
@@ -92,11 +92,11 @@ pub(super) fn expand(told: &Told) -> Option<String> {
 }
 
 /// A shape that says more than another, or something else.
-pub(super) fn not_always(told: &Told) -> Option<String> {
-    let wanted = told.holes[1].clone();
-    let found = lengths(&told.holes[0]);
+pub(super) fn say_not_always(told: &Told) -> Option<String> {
+    let wanted = told.hole("to").to_owned();
+    let found = lengths(told.hole("from"));
     let open = |own: &[String]| own.iter().any(|own| own == "_");
-    let unknown = told.holes[0] == "AnyRank" || found.as_deref().is_some_and(open);
+    let unknown = told.hole("from") == "AnyRank" || found.as_deref().is_some_and(open);
     let to = lengths(&wanted)?;
     let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
     // `as_shape` lends, `into_shape` takes.
@@ -109,27 +109,28 @@ pub(super) fn not_always(told: &Told) -> Option<String> {
 }
 
 /// An offset for which there is no type.
-pub(super) fn large_offset(told: &Told) -> Option<String> {
-    (told.number(2)? > 1024).then(|| "an offset is at most 1024 here".to_owned())
+pub(super) fn say_large_offset(told: &Told) -> Option<String> {
+    (told.number("offset")? > 1024).then(|| "an offset is at most 1024 here".to_owned())
 }
 
 /// Strides beyond the elements.
-pub(super) fn strided(told: &Told) -> Option<String> {
+pub(super) fn say_strided(told: &Told) -> Option<String> {
     let number =
         |hole: &str| Some(lengths(hole)?.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>());
-    let (sizes, strides) = (number(&told.holes[0])??, number(&told.holes[1])??);
+    let (sizes, strides) = (number(told.hole("sizes"))??, number(told.hole("strides"))??);
     if sizes.len() != strides.len() {
         return Some("write as many strides as sizes".to_owned());
     }
     let far = |(size, stride): (&usize, &usize)| size.saturating_sub(1).checked_mul(*stride);
-    let last = sizes.iter().zip(&strides).map(far).try_fold(told.number(2)?, |last, far| last.checked_add(far?))?;
-    let has = numel(&lengths(&told.holes[3])?)?;
+    let last =
+        sizes.iter().zip(&strides).map(far).try_fold(told.number("offset")?, |last, far| last.checked_add(far?))?;
+    let has = numel(&lengths(told.hole("shape"))?)?;
     (last >= has).then(|| format!("the last element is {}, and they reach {last}", has.saturating_sub(1)))
 }
 
 /// `item` of several elements.
-pub(super) fn item(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[0])?;
+pub(super) fn say_item(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape"))?;
     let position: Vec<_> = ["i", "j", "k", "l"].into_iter().take(own.len()).collect();
     let [name, _] = told.operands();
     let name = name.unwrap_or("x".to_owned());
@@ -139,8 +140,8 @@ pub(super) fn item(told: &Told) -> Option<String> {
 }
 
 /// A normalized shape that is not that of the last axes.
-pub(super) fn normalized(told: &Told) -> Option<String> {
-    let own = lengths(&told.holes[0])?;
+pub(super) fn say_normalized(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape"))?;
     let last = own.last().filter(|own| !own.starts_with(".."))?;
     Some(match own.len() {
         1 => format!("write [{last}]"),

@@ -8,8 +8,8 @@ use crate::rules::training::is_namesake;
 use crate::rules::training::{layers, names};
 
 /// A method or a field.
-pub(super) fn missing(told: &Told) -> Option<String> {
-    names::missing(told.facts).or_else(|| interpolated(told)).or_else(|| others::similar(told))
+pub(super) fn say_missing(told: &Told) -> Option<String> {
+    names::missing(told.facts).or_else(|| interpolated(told)).or_else(|| others::say_similar(told))
 }
 
 /// `a.lerp(&b, 0.5)`
@@ -26,22 +26,22 @@ fn interpolated(told: &Told) -> Option<String> {
 }
 
 /// A function.
-pub(super) fn function(told: &Told) -> Option<String> {
-    names::function(told.facts).or_else(|| others::similar(told))
+pub(super) fn say_function(told: &Told) -> Option<String> {
+    names::function(told.facts).or_else(|| others::say_similar(told))
 }
 
 /// A layer that is called.
-pub(super) fn as_a_function(told: &Told) -> Option<String> {
+pub(super) fn say_as_a_function(told: &Told) -> Option<String> {
     names::as_a_function(told.facts)
 }
 
 /// A layer and what it is given.
-pub(super) fn unfit(told: &Told) -> Option<String> {
+pub(super) fn say_unfit(told: &Told) -> Option<String> {
     layers::unfit(told.facts)
 }
 
 /// What is no module.
-pub(super) fn no_module(told: &Told) -> Option<String> {
+pub(super) fn say_no_module(told: &Told) -> Option<String> {
     let mut all = quoted(&told.facts.headline).into_iter();
     let Pointed { before, own, .. } = &told.facts.pointed;
     let called = before.trim_end().ends_with('(') || own.contains("(&");
@@ -49,13 +49,13 @@ pub(super) fn no_module(told: &Told) -> Option<String> {
 }
 
 /// `forward` of what is no module.
-pub(super) fn unbound(told: &Told) -> Option<String> {
+pub(super) fn say_unbound(told: &Told) -> Option<String> {
     // A trait of the standard library, or of rayon, has a method of this name.
     if let Some(said) = names::missing(told.facts).or_else(|| crate::rules::elsewhere::answer(told.facts)) {
         return Some(said);
     }
     let module = told.facts.notes.iter().any(|said| said.contains(": Module`")) && !is_namesake(told.facts);
-    let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.holes[0] == "forward")?;
+    let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.hole("name") == "forward")?;
     let said = layers::no_module(bare(&of), None, true)?;
     // A layer has more than that.
     match said.strip_prefix("write `#[derive(Module)]` before `") {
@@ -65,7 +65,7 @@ pub(super) fn unbound(told: &Told) -> Option<String> {
 }
 
 /// What is to name classes.
-pub(super) fn classes(told: &Told) -> Option<String> {
+pub(super) fn say_classes(told: &Told) -> Option<String> {
     let found = quoted(&told.facts.headline).into_iter().next()?;
     let name = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
     let name = name.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).unwrap_or("y");
@@ -75,8 +75,8 @@ pub(super) fn classes(told: &Told) -> Option<String> {
 }
 
 /// Classes of another shape than the scores have.
-pub(super) fn target(told: &Told) -> Option<String> {
-    let (target, scores) = (lengths(&told.holes[0])?, lengths(&told.holes[1])?);
+pub(super) fn say_target(told: &Told) -> Option<String> {
+    let (target, scores) = (lengths(told.hole("target"))?, lengths(told.hole("scores"))?);
     if target == scores && target.len() > 1 {
         return Some("`.argmax::<1>()` makes class numbers of rows with one 1".to_owned());
     }
@@ -86,8 +86,8 @@ pub(super) fn target(told: &Told) -> Option<String> {
 }
 
 /// A model whose variables have other elements than something asks for.
-pub(super) fn one_element(told: &Told) -> Option<String> {
-    let wanted = &told.holes[1];
+pub(super) fn say_one_element(told: &Told) -> Option<String> {
+    let wanted = told.hole("element");
     let checked = told.facts.notes.iter().any(|said| said.contains("required by a bound in `gradcheck`"));
     Some(match checked && !is_namesake(told.facts) {
         true => format!("`gradcheck` compares in `{wanted}`, and takes a model and an input of `{wanted}`"),
@@ -96,7 +96,7 @@ pub(super) fn one_element(told: &Told) -> Option<String> {
 }
 
 /// Another element type in an operation.
-pub(super) fn operand(told: &Told) -> Option<String> {
+pub(super) fn say_operand(told: &Told) -> Option<String> {
     let all = quoted(&told.facts.headline);
     let (found, wanted) = (all.first()?, word(all.get(1)?));
     let own = told.facts.pointed.own.as_str();
@@ -130,12 +130,12 @@ pub(super) fn operand(told: &Told) -> Option<String> {
 }
 
 /// A weight with other elements than the input.
-pub(super) fn other_elements(told: &Told) -> Option<String> {
-    Some(converted(quoted(&told.facts.headline).first()?, &told.holes[1]))
+pub(super) fn say_other_elements(told: &Told) -> Option<String> {
+    Some(converted(quoted(&told.facts.headline).first()?, told.hole("element")))
 }
 
 /// What is joined to a variable with other elements.
-pub(super) fn joined(told: &Told) -> Option<String> {
+pub(super) fn say_joined(told: &Told) -> Option<String> {
     let all = quoted(&told.facts.headline);
     let ([own, other], true) = (&all[..], all.first().is_some_and(|own| is_var(own) || is_tensor(own))) else {
         return None;
@@ -153,8 +153,8 @@ fn converted(of: &crate::words::Type, wanted: &str) -> String {
 }
 
 /// `Var::from([1.0, 2.0])`
-pub(super) fn from(told: &Told) -> Option<String> {
-    let own = told.holes.first().filter(|_| !is_namesake(told.facts))?;
+pub(super) fn say_from(told: &Told) -> Option<String> {
+    let own = Some(told.hole("wanted")).filter(|_| !is_namesake(told.facts))?;
     // Where rustc points at the argument, at the path, or at `into`.
     let Pointed { own: pointed, behind, .. } = &told.facts.pointed;
     let path = behind.strip_prefix("::from").and_then(crate::facts::source::inside);
@@ -163,7 +163,7 @@ pub(super) fn from(told: &Told) -> Option<String> {
         "Var" | "Var::from" => path.or(told.facts.pointed.argument()),
         argument => Some(argument),
     };
-    let found = told.holes.get(1)?;
+    let found = told.hole("found");
     let var = own.starts_with("Var<");
     let name = given
         .map(|own| own.trim_start_matches('&'))

@@ -10,7 +10,7 @@ pub(super) fn explain_kernel(told: &Told) -> Option<String> {
     let number = |k: usize| -> Option<usize> {
         text(&print(found?.relation.arguments().get(k)?, Spelling::Sentence)).parse().ok()
     };
-    let (kernel, length) = (told.number(0), told.number(1));
+    let (kernel, length) = (told.number("kernel"), told.number("length"));
     match (kernel, length, number(1), number(2)) {
         (Some(kernel @ 1..), Some(length), Some(padding), Some(dilation @ 2..)) => {
             let (covers, room) = (dilation * (kernel - 1) + 1, length + 2 * padding);

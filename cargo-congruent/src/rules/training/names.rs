@@ -339,10 +339,10 @@ pub fn on_the_left(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0277" && facts.headline.starts_with("cannot ");
     let [of, to] = quoted(&facts.headline).try_into().ok()?;
     let both = [&of, &to].map(crate::facts::types::shape);
-    let ([Some(of_shape), Some(to_shape)], true) = (both, told && (is_var(&of) || is_var(&to))) else { return None };
+    let ([Some(list_axes), Some(to_shape)], true) = (both, told && (is_var(&of) || is_var(&to))) else { return None };
     let shown = |own: &[String]| format!("[{}]", own.join(", "));
     match element(&of) == element(&to) {
-        true => Some(format!("shapes {} and {} do not broadcast", shown(&to_shape), shown(&of_shape))),
+        true => Some(format!("shapes {} and {} do not broadcast", shown(&to_shape), shown(&list_axes))),
         false => Some("both have one element type".to_owned()),
     }
 }
