@@ -42,9 +42,13 @@ fn told(golden: &Path) -> &'static str {
     &TOLD[golden]
 }
 
-/// Whether a golden is in a folder of one of these names.
+/// Whether a golden is in a folder of one of these names, or in one of its topics.
 fn lies_in(golden: &Path, folders: &[&str]) -> bool {
-    golden.parent().is_some_and(|folder| folders.iter().any(|own| folder.ends_with(own)))
+    golden
+        .ancestors()
+        .skip(1)
+        .take_while(|folder| !folder.ends_with("ui-tests"))
+        .any(|folder| folders.iter().any(|own| folder.ends_with(own)))
 }
 
 fn first(text: &str) -> String {
