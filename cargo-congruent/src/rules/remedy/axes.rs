@@ -35,7 +35,7 @@ pub(super) fn count_from_the_back(told: &Told) -> Option<String> {
 }
 
 /// `its axes are 0 and 1, or -2 and -1`
-pub(in crate::rules) fn list_axes(own: &[String]) -> String {
+pub(crate) fn list_axes(own: &[String]) -> String {
     match own.len() {
         0 => "a scalar has none".to_owned(),
         1 => "its axis is 0, or -1".to_owned(),
