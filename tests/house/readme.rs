@@ -32,7 +32,7 @@ fn the_picture_has_the_words_of_today() {
     let case = root.join("ui-tests/broadcast/by_reference.stderr");
     let both = [
         (fs::read_to_string(&case).unwrap(), "two lengths broadcast when"),
-        (told::told(&case), "the shapes, lined up"),
+        (crate::told::told(&case), "the shapes, lined up"),
     ];
     for (text, note) in both {
         let rule = text.lines().find(|line| line.contains(note)).unwrap();
