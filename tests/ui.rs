@@ -1,10 +1,10 @@
 //! What must not compile, each case against its golden message; and what must.
 //!
-//! A folder under `ui-tests` for each relation, a file for each mistake; `ui-tests/mistakes` holds those that are made first,
+//! A folder under `ui-tests` for each relation, a file for each mistake; `ui-tests/mistakes` holds those that are made first, by topic,
 //! most of which rustc words itself, and `ui-tests/pass` what compiles and runs. After a change of a message:
 //! `TRYBUILD=overwrite cargo test --test ui`, then read every golden that changed as a user would who has to mend the mistake;
 //! and `TOLD=overwrite cargo test --package cargo-congruent --test goldens` for what `cargo congruent` makes of them,
-//! `NAME.told` beside each.
+//! a section for each in `all.told` of its folder.
 //!
 //! A program of its own (`harness = false`): the test harness would keep what a test says to itself, and read
 //! `trybuild=name`, which asks for the cases whose path holds the name, as the name of a test.
@@ -93,11 +93,18 @@ fn refuse() {
     }
 }
 
-/// The cases of a folder.
+/// The cases of a folder, and of the topics in it.
 fn cases(folder: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(Path::new("ui-tests").join(folder)).expect("a folder of cases").map(Result::unwrap);
-    let mut files: Vec<_> =
-        entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|end| end == "rs")).collect();
+    let (mut files, mut folders) = (Vec::new(), vec![Path::new("ui-tests").join(folder)]);
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).expect("a folder of cases").map(|entry| entry.unwrap().path()) {
+            match path.extension() {
+                _ if path.is_dir() => folders.push(path),
+                Some(end) if end == "rs" => files.push(path),
+                _ => {}
+            }
+        }
+    }
     files.sort();
     files
 }

@@ -4,28 +4,31 @@
 //! |---|---|
 //! | [`styled`] | text with a terminal's colours |
 //! | [`words`] | types as `shape!` writes them |
-//! | [`told`] | a message of rustc, translated |
-//! | [`message`], [`stream`], [`cargo`] | cargo's JSON; its lines in order; cargo itself |
-//! | [`late`] | what cargo says of the errors above, after them |
+//! | [`facts`] | what rustc said |
+//! | [`rules`] | what is said of that: a headline, what to write, notes |
+//! | [`output`] | messages with these sentences: cargo's lines, for terminals and editors |
 //! | [`lsp`] | rust-analyzer, with types in words |
+//! | `panics` | panics of this program, shown |
 //! | [`explain`] | an operation on shapes, step by step |
 //! | `layout`, `error`, `dim` | the library's rules over numbers, and what they refuse |
+//!
+//! They are floors, from the ground up: a module imports from those above it in this table, `explain` and `lsp` aside, and each folder
+//! has an order of its own in its `mod.rs`. The library's `tests/house/floors.rs` tests both.
 //!
 //! `src/layout` and `src/error` are symbolic links to the library's own files: what is explained follows the rules that the kernels
 //! follow, and the library, which takes minutes, is not built for it. `cargo package` packs the files that the links lead to.
 #![deny(missing_docs)]
 
-pub mod cargo;
 mod dim;
 #[allow(unused, reason = "the library's own files, of which `explain` calls a part")]
 mod error;
 pub mod explain;
-pub mod late;
+pub mod facts;
 #[allow(unused, reason = "the library's own files, of which `explain` calls a part")]
 mod layout;
 pub mod lsp;
-pub mod message;
-pub mod stream;
+pub mod output;
+mod panics;
+pub mod rules;
 pub mod styled;
-pub mod told;
 pub mod words;

@@ -1,6 +1,7 @@
 //! `cargo congruent`.
 
-use cargo_congruent::{cargo, explain, lsp};
+use cargo_congruent::output::cargo;
+use cargo_congruent::{explain, lsp};
 use std::ffi::OsString;
 use std::process::ExitCode;
 

@@ -3,12 +3,15 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
+#[path = "../../tests/support/told.rs"]
+mod sections;
 #[path = "../../tests/support/sources.rs"]
 mod sources;
 
-use cargo_congruent::told::facts::Facts;
-use cargo_congruent::told::source::Pointed;
-use cargo_congruent::told::{calls, methods};
+use cargo_congruent::facts::Facts;
+use cargo_congruent::facts::methods;
+use cargo_congruent::facts::source::Pointed;
+use cargo_congruent::rules::calls;
 use congruent::prelude::*;
 use sources::sources;
 use std::collections::BTreeSet;
@@ -367,8 +370,10 @@ fn what_is_told_of_shapes_compiles() {
 
 /// The first line of `cargo congruent` for a case of `ui-tests/mistakes`.
 fn first_line(case: &str) -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../ui-tests/mistakes/{case}.told"));
-    fs::read_to_string(file).unwrap().lines().next().unwrap_or_default().to_owned()
+    let topics = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui-tests/mistakes")).unwrap();
+    let files = topics.map(|topic| topic.unwrap().path().join(format!("{case}.rs")));
+    let file = files.into_iter().find(|file| file.exists()).unwrap_or_else(|| panic!("no topic has {case}"));
+    sections::told(&file).lines().next().unwrap_or_default().to_owned()
 }
 
 fn is_told(case: &str, said: &str) {

@@ -14,8 +14,8 @@
 //! A case begins with `//@ name: what its first line should say`. `TOLD=overwrite cargo test --package cargo-congruent --test corpus`
 //! writes the table again. A class is a reader's judgement: a line that has changed is `unread` until somebody has read it.
 
-use cargo_congruent::stream::{Out, Stream};
-use cargo_congruent::told::elsewhere::{self, Receiver};
+use cargo_congruent::output::stream::{Out, Stream};
+use cargo_congruent::rules::elsewhere::{self, Receiver};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};

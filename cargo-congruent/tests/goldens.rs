@@ -1,15 +1,21 @@
-//! What users read for every case of the library's own tests: `ui-tests/**/NAME.told` stands next to each `NAME.stderr`, and so it
-//! does in `grad/ui-tests`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
+//! What users read for every case of the library's own tests: `all.told` in each folder of `ui-tests` and `grad/ui-tests` has a section
+//! for each `NAME.stderr`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
 //!
-//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens` (with `ONLY=lengths/`, those whose path has it), then read what `git diff ui-tests grad` says
-//! as a user would who has to mend the mistake.
+//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff ui-tests grad` says
+//! as a user would who has to mend the mistake. `ONLY=lengths/` asks for the cases whose path has this, `ONLY=mistakes/axes` for those
+//! of a folder that begin so; the other sections stay as they are.
 
+#[path = "../../tests/support/told.rs"]
+mod sections;
 #[path = "support/shipped.rs"]
 mod shipped;
 
-use cargo_congruent::told::{self, blocks, plumbing};
+use cargo_congruent::facts::relations::RELATIONS;
+use cargo_congruent::output::blocks;
+use cargo_congruent::rules::plumbing;
+use cargo_congruent::words::sentence;
 use shipped::goldens;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -20,7 +26,7 @@ static TOLD: LazyLock<BTreeMap<PathBuf, String>> = LazyLock::new(|| {
     let all = goldens();
     let told = match shipped::has_the_words_of_the_goldens() {
         true => shipped::on_all_cores(&all, |golden| compiled(golden)),
-        false => all.iter().map(|golden| fs::read_to_string(golden.with_extension("told")).unwrap()).collect(),
+        false => all.iter().map(|golden| sections::told(golden)).collect(),
     };
     all.into_iter().zip(told).collect()
 });
@@ -36,26 +42,43 @@ fn told(golden: &Path) -> &'static str {
     &TOLD[golden]
 }
 
-/// Whether a golden is in a folder of one of these names.
+/// Whether a golden is in a folder of one of these names, or in one of its topics.
 fn lies_in(golden: &Path, folders: &[&str]) -> bool {
-    golden.parent().is_some_and(|folder| folders.iter().any(|own| folder.ends_with(own)))
+    golden
+        .ancestors()
+        .skip(1)
+        .take_while(|folder| !folder.ends_with("ui-tests"))
+        .any(|folder| folders.iter().any(|own| folder.ends_with(own)))
 }
 
 fn first(text: &str) -> String {
     text.lines().next().unwrap_or_default().to_owned()
 }
 
+/// The file of each folder, and what it says now.
+fn written() -> BTreeMap<PathBuf, BTreeMap<String, String>> {
+    let files: BTreeSet<_> = goldens().iter().map(|golden| sections::file_of(golden)).collect();
+    let read = |file: &PathBuf| sections::sections(&fs::read_to_string(file).unwrap_or_default());
+    files.into_iter().map(|file| (file.clone(), read(&file))).collect()
+}
+
 #[test]
 fn each_golden_is_told_so() {
     let overwrite = std::env::var("TOLD").is_ok_and(|how| how == "overwrite");
-    let mut wrong = Vec::new();
+    let (mut wrong, mut files) = (Vec::new(), written());
     for golden in goldens() {
-        let (own, told) = (golden.with_extension("told"), told(&golden));
-        if overwrite {
-            fs::write(&own, told).unwrap();
-        } else if fs::read_to_string(&own).unwrap_or_default() != told {
-            wrong.push(format!("{}:\n{told}", own.display()));
+        let told = told(&golden);
+        let said = files.get_mut(&sections::file_of(&golden)).unwrap();
+        if said.insert(sections::name_of(&golden), told.to_owned()).as_deref() != Some(told) {
+            wrong.push(format!("{}:\n{told}", golden.display()));
         }
+    }
+    if overwrite {
+        for (file, mut said) in files {
+            said.retain(|name, _| file.with_file_name(format!("{name}.stderr")).exists());
+            fs::write(file, sections::joined(&said)).unwrap();
+        }
+        return;
     }
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
 }
@@ -103,7 +126,7 @@ fn the_first_line_says_what_to_write() {
     for golden in goldens().into_iter().filter(|golden| lies_in(golden, &["mistakes", "training", "several"])) {
         let (plain, told) = (fs::read_to_string(&golden).unwrap(), told(&golden));
         seen += 1;
-        if first(told) == told::sentence(&first(&plain)) && !says_both(&first(&plain), &first(told)) {
+        if first(told) == sentence(&first(&plain)) && !says_both(&first(&plain), &first(told)) {
             silent.push(format!("{}: {}", golden.display(), first(told)));
         }
     }
@@ -119,7 +142,7 @@ const SILENT: usize = 264;
 fn says_both(plain: &str, told: &str) -> bool {
     let said = told.split_once(": ").map_or(told, |(_, said)| said);
     let begins = [": write ", ": give ", ": name ", ": leave ", ": copy ", ": make ", ": take ", ": `", ", as in `"];
-    match told == told::sentence(plain) {
+    match told == sentence(plain) {
         true => begins.iter().any(|own| said.contains(own)),
         false => [": ", ", as in `", "; "].iter().any(|sign| said.contains(sign)),
     }
@@ -166,7 +189,7 @@ fn namesakes_are_left_alone() {
         seen += 1;
         match OF_NAMESAKES.iter().find(|(own, _)| *own == name) {
             Some((_, said)) => assert!(told.contains(said), "{name}: {told}"),
-            None => assert_eq!(told, told::sentence(&plain), "{name}"),
+            None => assert_eq!(told, sentence(&plain), "{name}"),
         }
     }
     assert!(seen > 30, "{seen} namesakes");
@@ -178,16 +201,27 @@ fn relations_are_those_of_the_library() {
     let shape = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/shape/mod.rs")).unwrap();
     let given: String = shape.lines().skip_while(|line| !line.starts_with("// The relations, flat")).collect();
     let words: Vec<_> = given.split(|char: char| !char.is_alphanumeric()).collect();
-    let lost: Vec<_> = plumbing::RELATIONS.iter().filter(|name| !words.contains(name)).collect();
+    let lost: Vec<_> = RELATIONS.iter().filter(|name| !words.contains(name)).collect();
     assert!(lost.is_empty(), "{lost:?}");
 }
 
 #[test]
-fn no_translation_is_without_its_golden() {
-    for golden in goldens() {
-        for entry in fs::read_dir(golden.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path()) {
-            let told = entry.extension().is_some_and(|found| found == "told");
-            assert!(!told || entry.with_extension("stderr").exists(), "{}", entry.display());
+fn no_section_is_without_its_golden() {
+    for (file, said) in written() {
+        for name in said.keys() {
+            assert!(file.with_file_name(format!("{name}.stderr")).exists(), "{}: {name}", file.display());
         }
     }
+}
+
+/// A file is as `TOLD=overwrite` writes it: its sections in order, each read as it was written.
+#[test]
+fn sections_are_read_as_they_are_written() {
+    for (file, said) in written() {
+        assert_eq!(fs::read_to_string(&file).unwrap(), sections::joined(&said), "{}", file.display());
+    }
+    let two = BTreeMap::from(["a", "b_c"].map(|name| (name.to_owned(), format!("error: {name}\n\n  ==== x\n"))));
+    let text = sections::joined(&two);
+    assert_eq!(text, "==== a ====\nerror: a\n\n  ==== x\n\n==== b_c ====\nerror: b_c\n\n  ==== x\n");
+    assert_eq!(sections::sections(&text), two);
 }

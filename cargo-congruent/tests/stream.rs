@@ -1,7 +1,7 @@
 //! Cargo's own lines, as it wrote them for four programs with mistakes: as JSON for editors, as text for people.
 
-use cargo_congruent::stream::{Out, Stream};
-use cargo_congruent::told::plumbing;
+use cargo_congruent::output::stream::{Out, Stream};
+use cargo_congruent::rules::plumbing;
 use serde_json::Value;
 
 const CARGO: &str = include_str!("cargo.jsonl");

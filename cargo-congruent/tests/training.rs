@@ -2,7 +2,10 @@
 
 #![allow(unused_must_use, reason = "the calls are compiled, and their results are not wanted")]
 
-use cargo_congruent::told::training::names;
+#[path = "../../tests/support/told.rs"]
+mod sections;
+
+use cargo_congruent::rules::training::names;
 use congruent::prelude::*;
 use congruent::{Dyn, random};
 use congruent_grad::nn::{
@@ -102,7 +105,7 @@ const ELEMENTS: [&str; 8] = ["as_dyn", "as_shape", "as_slice", "as_view", "axis_
 
 fn is_told(case: &str, said: &str) {
     let dense = |text: &str| text.split_whitespace().collect::<String>().replace(",)", ")").replace(",]", "]");
-    let told = read(&format!("grad/ui-tests/{case}.told"));
+    let told = sections::told(&Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../grad/ui-tests/{case}.rs")));
     let (line, said) = (dense(told.lines().next().unwrap()), dense(said));
     assert!(line.contains(&said), "{case}: {said} in {line}");
 }

@@ -1,5 +1,5 @@
 //! What must not compile, each case against its golden message: `ui-tests` holds mistakes of shapes, `ui-tests/training` those that are made
-//! by whoever comes from PyTorch. What `cargo congruent` makes of them stands beside, in `NAME.told`; its tests read that.
+//! by whoever comes from PyTorch. What `cargo congruent` makes of them is in `all.told` of each folder; its tests read that.
 
 use std::path::Path;
 use trybuild::TestCases;

@@ -2,6 +2,7 @@
 //! each other. This test reads every path of the crate that a file names, in imports and elsewhere.
 
 pub mod reader;
+mod tool;
 
 use super::sources;
 use reader::Named;

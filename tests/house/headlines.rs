@@ -39,18 +39,18 @@ const TOLD_TWICE: [(&str, &str); 40] = [
     ("length/stack_of_unknown", "the type, and a method of it"),
     ("length/tuple_as_shape", "asked of the function and of its argument"),
     ("macros/dim_twice", "rustc's own: the module of the name, and the name"),
-    ("mistakes/axes_of_any_rank", "rustc's own: the turbofish and the arguments"),
-    ("mistakes/axis_in_front_of_index", "rustc's own: an argument too many, and the types of the others"),
+    ("mistakes/axes/axes_of_any_rank", "rustc's own: the turbofish and the arguments"),
+    ("mistakes/axes/axis_in_front_of_index", "rustc's own: an argument too many, and the types of the others"),
     ("lengths/constant_without_braces", "rustc's own: a constant for a type; and what to write"),
     ("lengths/not_a_length", "asked of the length and of the tensor"),
-    ("mistakes/element_for_product", "two lengths differ"),
-    ("mistakes/logical_and", "rustc's own: both operands"),
-    ("mistakes/max_of_all", "rustc's own: the axis is missing"),
-    ("mistakes/name_without_a_value", "asked of the value and of its conversion"),
-    ("mistakes/no_axis", "rustc's own: the axis is missing"),
-    ("mistakes/product_of_lengths", "the relation, and the shape that comes out without it"),
-    ("mistakes/shape_in_parentheses", "rustc's own: the syntax, and the type that it makes"),
-    ("mistakes/no_axis_with_argument", "rustc's own: the axis is missing"),
+    ("mistakes/calls/element_for_product", "two lengths differ"),
+    ("mistakes/elements/logical_and", "rustc's own: both operands"),
+    ("mistakes/axes/max_of_all", "rustc's own: the axis is missing"),
+    ("mistakes/lengths/name_without_a_value", "asked of the value and of its conversion"),
+    ("mistakes/axes/no_axis", "rustc's own: the axis is missing"),
+    ("mistakes/bounds/product_of_lengths", "the relation, and the shape that comes out without it"),
+    ("mistakes/lengths/shape_in_parentheses", "rustc's own: the syntax, and the type that it makes"),
+    ("mistakes/axes/no_axis_with_argument", "rustc's own: the axis is missing"),
     ("permute/a_shape", "asked by the relation and by the method"),
     ("permute/generic_rank", "two axes that are not there, and what rustc makes of their places"),
     ("pool/two_lengths_for_one_axis", "the stride is the window, unless it is given"),
@@ -68,10 +68,10 @@ const LONG: [(&str, &str); 13] = [
     ("index/array", "told twice"),
     ("index/vec", "told twice"),
     ("length/sealed", "told twice"),
-    ("mistakes/max_of_all", "rustc's own: the axis is missing"),
-    ("mistakes/method_as_function", "rustc's own: what else begins so"),
-    ("mistakes/no_axis", "rustc's own: the axis is missing"),
-    ("mistakes/no_axis_with_argument", "rustc's own: the axis is missing"),
+    ("mistakes/axes/max_of_all", "rustc's own: the axis is missing"),
+    ("mistakes/calls/method_as_function", "rustc's own: what else begins so"),
+    ("mistakes/axes/no_axis", "rustc's own: the axis is missing"),
+    ("mistakes/axes/no_axis_with_argument", "rustc's own: the axis is missing"),
     ("permute/a_shape", "told twice"),
     ("permute/generic_rank", "told three times"),
     ("pool/gradient_of_other_window", "lists the rows of `Same`"),
@@ -191,8 +191,10 @@ fn a_golden_fits_on_a_screen() {
 }
 
 /// Source of the standard library is there where it is installed.
-const OF_RUST_SRC: [(&str, &str); 2] =
-    [("mistakes/moved_by_operator", "`Add::add` takes both"), ("mistakes/pushed", "`push` is a method of `Vec`")];
+const OF_RUST_SRC: [(&str, &str); 2] = [
+    ("mistakes/writes/moved_by_operator", "`Add::add` takes both"),
+    ("mistakes/types/pushed", "`push` is a method of `Vec`"),
+];
 
 #[test]
 fn no_golden_depends_on_the_machine() {

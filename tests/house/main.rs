@@ -4,6 +4,8 @@
 
 #[path = "../support/sources.rs"]
 mod sources;
+#[path = "../support/told.rs"]
+mod told;
 #[path = "../support/words.rs"]
 mod words;
 

@@ -29,10 +29,12 @@ fn the_picture_has_the_words_of_today() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let picture = fs::read_to_string(root.join("cargo-congruent/errors.svg")).unwrap();
     let plain: String = picture.split('<').filter_map(|part| part.split_once('>').map(|(_, text)| text)).collect();
-    for (golden, note) in
-        [("by_reference.stderr", "two lengths broadcast when"), ("by_reference.told", "the shapes, lined up")]
-    {
-        let text = fs::read_to_string(root.join("ui-tests/broadcast").join(golden)).unwrap();
+    let case = root.join("ui-tests/broadcast/by_reference.stderr");
+    let both = [
+        (fs::read_to_string(&case).unwrap(), "two lengths broadcast when"),
+        (crate::told::told(&case), "the shapes, lined up"),
+    ];
+    for (text, note) in both {
         let rule = text.lines().find(|line| line.contains(note)).unwrap();
         let label = text.lines().find_map(|line| line.split_once("^ ")).unwrap().1;
         for words in [rule.trim(), label] {

@@ -181,9 +181,7 @@ pub fn run(arguments: &[OsString]) -> Result<i32> {
         print!("{HELP}");
         return Ok(0);
     }
-    if std::env::var_os("CONGRUENT_DEBUG").is_none() {
-        std::panic::set_hook(Box::new(|_| {}));
-    }
+    crate::panics::show("the answer of the server goes on as it is");
     let Some((program, arguments)) = server(arguments) else {
         return Err(std::io::Error::other("`--server` is followed by the program to start"));
     };

@@ -3,73 +3,16 @@
 mod computed;
 mod lists;
 mod print;
+mod raw;
 mod read;
+mod sentence;
 mod source;
 
 pub use computed::written_differently;
 pub use lists::lengths;
 pub use print::{Spelling, print, rewrite};
+pub(crate) use raw::RAW;
 pub use read::{Type, of_name, read};
+pub use sentence::sentence;
+pub(crate) use sentence::translate;
 pub use source::{may_hold, rewrite_source};
-
-/// The types of lengths, and of what stands in lists: nobody writes them, and no message may show them.
-///
-/// A test reads every translated golden for these.
-pub const RAW: &[&str] = &[
-    "Again",
-    "AddedTo",
-    "Ax",
-    "Before",
-    "Between",
-    "Bounds",
-    "Bwd",
-    "ByIndex",
-    "ByMask",
-    "Chosen",
-    "Digits",
-    "Dividing",
-    "Dyn",
-    "Exactly",
-    "Fewer",
-    "Foremost",
-    "Front",
-    "Fwd",
-    "Given",
-    "Group",
-    "InBraces",
-    "Infer",
-    "K",
-    "Last",
-    "Leading",
-    "LeftSide",
-    "LeftSideAtLeast",
-    "Loose",
-    "M",
-    "Marked",
-    "Merge",
-    "Multiplying",
-    "N",
-    "Name",
-    "NoLength",
-    "Nr",
-    "Nth",
-    "NthBack",
-    "NthValue",
-    "Numeral",
-    "One",
-    "Open",
-    "Place",
-    "Positions",
-    "Shaped",
-    "Sole",
-    "Spot",
-    "Step",
-    "Surplus",
-    "Sym",
-    "TakenFrom",
-    "TooMany",
-    "UnitAxis",
-    "Unmarked",
-    "Value",
-    "Whole",
-];

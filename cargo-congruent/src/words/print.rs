@@ -199,7 +199,7 @@ fn interesting(of: &Type, quoted: bool) -> bool {
             front.starts_with("congruent::")
                 || front.starts_with("congruent_grad::nn::")
                 || name.starts_with("<impl ")
-                || super::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
+                || super::raw::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
         }
         Type::Tuple(all) => !all.is_empty() && list(inner).is_some(),
         Type::Computed(..) => computed(inner).is_some(),

@@ -1,7 +1,7 @@
 //! A remedy as editors get it: places of a file with what stands there instead; and what rustc says once it is applied.
 
-use cargo_congruent::message::OFFER;
-use cargo_congruent::told::edits;
+use cargo_congruent::output::edits;
+use cargo_congruent::output::message::OFFER;
 use serde_json::Value;
 use std::fmt;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 //! still has those of the text that it replaces.
 
 use crate::{file, shipped};
-use cargo_congruent::message::OFFER;
-use cargo_congruent::told::elsewhere::{Receiver, list_methods};
+use cargo_congruent::output::message::OFFER;
+use cargo_congruent::rules::elsewhere::{Receiver, list_methods};
 use serde_json::Value;
 
 const HEAD: &str = "use congruent::prelude::*;\n\nstruct Axis(usize);\n\nfn main() {\n    let x = Tensor::<f32, shape![4, 4]>::ones();\n";

@@ -4,7 +4,7 @@
 #[path = "../../../tests/support/rustc.rs"]
 pub mod rustc;
 
-use cargo_congruent::stream::{Out, Stream};
+use cargo_congruent::output::stream::{Out, Stream};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -3,7 +3,7 @@
 //!
 //! `cargo run -p shape-bench --example score [model ..]`
 
-use cargo_congruent::stream::{Out, Stream};
+use cargo_congruent::output::stream::{Out, Stream};
 use serde_json::{Value, json};
 use shape_bench::mutation::{Mutation, mutations, words};
 use shape_bench::program::{Checked, Libraries, models};

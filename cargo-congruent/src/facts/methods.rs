@@ -1,0 +1,138 @@
+//! The methods and functions that take axes, lengths or a shape between `::<` and `>`: what each takes.
+//!
+//! A test compares this with the library's source.
+
+/// One of what a method takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Axis,
+    Length,
+    Axes,
+    Shape,
+    Value,
+}
+pub(crate) use Part::{Axes, Axis, Length, Shape, Value};
+
+/// What the methods take, in PyTorch's order. Between `::<` and `>` axes come first.
+const METHODS: &[(&[Part], &str)] = &[
+    (
+        &[Axis],
+        "sum prod mean amax amin argmax argmin any all count_nonzero var std norm logsumexp max min median softmax \
+         log_softmax cumsum cumprod sort sort_descending argsort argsort_descending squeeze unsqueeze unbind \
+         axis_iter dim",
+    ),
+    (&[Axis, Axis], "transpose swapaxes movedim flatten"),
+    // Its offset counts as one.
+    (&[Axis, Axis, Axis], "diagonal"),
+    (&[Axes], "permute flip"),
+    (&[Shape], "view reshape expand repeat tile"),
+    (&[Axis, Length, Length], "narrow unfold"),
+    (&[Axis, Length], "select_at"),
+    (&[Length, Axis], "split chunk topk topk_smallest"),
+    (&[Axis, Shape], "unflatten"),
+    (&[Shape, Axis], "split_sizes"),
+    (&[Axis, Value], "select gather index_select"),
+    (&[Value, Axis], "cat roll take_along_dim"),
+    (&[Value, Axes], "roll_axes"),
+    (
+        &[Axis, Value, Value],
+        "scatter scatter_add scatter_value index_add index_fill scatter_ scatter_add_ scatter_value_ index_add_ index_fill_",
+    ),
+    (&[Axis, Value, Value, Value], "scatter_reduce scatter_reduce_"),
+];
+
+/// Functions of a type that has a shape.
+pub(crate) const FUNCTIONS: &[(&[Part], &str)] = &[(&[Shape], "zeros ones"), (&[Shape, Value], "full rand randn")];
+
+pub(crate) fn listed(rows: &[(&'static [Part], &'static str)], name: &str) -> Option<&'static [Part]> {
+    rows.iter().find(|(_, names)| names.split_whitespace().any(|own| own == name)).map(|(parts, _)| *parts)
+}
+
+/// Every method of the table.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    METHODS.iter().flat_map(|(_, names)| names.split_whitespace())
+}
+
+/// The name without what says that a method is another form of one in the table.
+pub fn stem(name: &str) -> &str {
+    let plain = ["try_", "into_"].iter().fold(name, |own, front| own.strip_prefix(front).unwrap_or(own));
+    let known = |own: &str| listed(METHODS, own).is_some();
+    let ends = ["_mut", "_keepdim", "_axes_keepdim", "_axes"];
+    let stems = ends.iter().filter_map(|end| plain.strip_suffix(end)).find(|own| known(own));
+    if known(plain) { plain } else { stems.unwrap_or(plain) }
+}
+
+/// What a method takes.
+pub(crate) fn parts(name: &str) -> Option<&'static [Part]> {
+    let own = listed(METHODS, stem(name));
+    if name.contains("_axes") && own == Some(&[Axis]) { Some(&[Axes]) } else { own }
+}
+
+/// Whether a reduction may keep its axes, and take several.
+pub(crate) fn reduces(name: &str) -> bool {
+    let all = "sum prod mean amax amin any all count_nonzero var std norm logsumexp argmax argmin max min median";
+    all.split(' ').any(|own| own == name)
+}
+
+pub(crate) fn takes_several(name: &str) -> bool {
+    reduces(name) && !["argmax", "argmin", "max", "min", "median"].contains(&name)
+}
+
+/// `narrow::<AXIS, START, LEN>()`: how it is called, whatever the arguments.
+pub(crate) fn in_general(name: &str) -> Option<String> {
+    let takes = parts(name)?;
+    let types: &[&str] = match (stem(name), takes) {
+        ("narrow", _) => &["AXIS", "START", "LEN"],
+        ("unfold", _) => &["AXIS", "SIZE", "STEP"],
+        ("diagonal", _) => &["OFFSET", "A", "B"],
+        ("select_at", _) => &["AXIS", "INDEX"],
+        (_, [Axis, Axis]) => &["A", "B"],
+        (_, [Length, Axis]) => &["AXIS", "LEN"],
+        (_, [Axis, Shape] | [Shape, Axis]) => &["AXIS", "shape![..]"],
+        _ if takes.contains(&Shape) => &["shape![..]"],
+        _ if takes.contains(&Axes) => &["axes![..]"],
+        _ => &["AXIS"],
+    };
+    let values = if takes.contains(&Value) { ".." } else { "" };
+    Some(format!("{name}::<{}>({values})", types.join(", ")))
+}
+
+/// `its axis as a type argument`
+pub(crate) fn what(takes: &[Part]) -> String {
+    let count = |part: Part| takes.iter().filter(|own| **own == part).count();
+    let plural = |one: &str, count: usize| if count > 1 { format!("{one}s") } else { one.to_owned() };
+    let mut words = Vec::new();
+    match count(Axis) + 2 * count(Axes) {
+        0 => {}
+        1 => words.push("axis".to_owned()),
+        _ => words.push("axes".to_owned()),
+    }
+    match count(Length) {
+        0 => {}
+        n => words.push(plural("length", n)),
+    }
+    if count(Shape) > 0 {
+        words.push("shape".to_owned());
+    }
+    let several = words.len() > 1 || words.concat().ends_with("es");
+    let arguments = if several { "type arguments" } else { "a type argument" };
+    format!("its {} as {arguments}", words.join(" and "))
+}
+
+/// How to say it with values, where types cannot.
+pub(crate) fn with_values(name: &str) -> &'static str {
+    match stem(name) {
+        "narrow" | "select_at" => "; values go into `slice(s![.., start..end])`",
+        "view" | "reshape" => "; lengths that are known when the program runs: `view_of(dims![n, m])`",
+        "expand" => "; lengths that are known when the program runs: `expand_of(dims![n, m])`",
+        _ => "; an axis that is known when the program runs is for tensors of `AnyRank`: `x.into_dyn()`",
+    }
+}
+
+/// Methods in place whose other form is an operator.
+pub(crate) const SIGNS: [(&str, &str); 5] = [("add", "+"), ("sub", "-"), ("mul", "*"), ("div", "/"), ("rem", "%")];
+
+/// The operator whose method has this name.
+pub(crate) fn sign(name: &str) -> Option<&'static str> {
+    SIGNS.into_iter().find(|(own, _)| *own == name).map(|(_, sign)| sign)
+}

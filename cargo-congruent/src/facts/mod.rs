@@ -1,0 +1,27 @@
+//! What rustc said: the facts of a message, before any rule looks at them. Below the rules, above the words.
+//!
+//! | module, from below | |
+//! |---|---|
+//! | [`types`], [`relations`], [`methods`] | types that messages name; relations of the library; its methods |
+//! | [`source`], [`around`], [`brackets`] | the line that is pointed at; the file around it; where its brackets close |
+//! | [`origin`] | where the library's source and the user's files are |
+//! | [`said`] | [`Facts`]: all that a message says |
+//! | [`sides`] | the two shapes of an operation |
+//! | [`site`], [`heads`], [`returned`] | expressions around the place; the items around it; the shape that a function returns |
+//! | [`message`] | reads the facts from cargo's JSON |
+
+pub mod around;
+pub(crate) mod brackets;
+pub(crate) mod heads;
+pub mod message;
+pub mod methods;
+pub mod origin;
+pub mod relations;
+pub mod returned;
+pub mod said;
+pub mod sides;
+pub(crate) mod site;
+pub mod source;
+pub(crate) mod types;
+
+pub use said::{Facts, Relation};

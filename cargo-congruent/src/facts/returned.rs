@@ -1,0 +1,66 @@
+//! What a function declares to return, where the operation that is refused is its result: a bound that names this shape as well makes the
+//! signature whole, `where shape![D]: congruent::shape::Narrow<0, 0, 2, Out = shape![2]>`.
+
+use crate::facts::heads::heads;
+use crate::facts::said::Facts;
+use crate::facts::site::Site;
+
+/// The relation with the shape that the function declares for its result, if this operation is that.
+pub fn with_result(relation: &str, facts: &Facts) -> String {
+    match result(facts) {
+        Some(shape) => with_out(relation, name_of_result(facts), &shape),
+        None => relation.to_owned(),
+    }
+}
+
+/// `Narrow<0, 0, 2, Out = shape![2]>`
+pub fn with_out(relation: &str, name: &str, shape: &str) -> String {
+    match relation.strip_suffix('>').filter(|own| own.contains('<')) {
+        Some(own) => format!("{own}, {name} = {shape}>"),
+        None => format!("{relation}<{name} = {shape}>"),
+    }
+}
+
+/// The name that a relation has for the result of the method that is called.
+fn name_of_result(facts: &Facts) -> &'static str {
+    if facts.pointed.called().ends_with("_keepdim") { "Kept" } else { "Out" }
+}
+
+/// The shape to declare, `congruent::shape::Reduced<S, -1>`, where a function returns a reduction of `S` as `S`: no shape keeps its
+/// axes then.
+pub fn reduced_result(relation: &str, own: &str, facts: &Facts) -> Option<String> {
+    let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
+    let noun = if name_of_result(facts) == "Kept" { "Kept" } else { "Reduced" };
+    (result(facts)? == own).then(|| format!("congruent::shape::{noun}<{own}, {axis}>"))
+}
+
+/// The shape that the function declares, if the operation that is pointed at is its result.
+fn result(facts: &Facts) -> Option<String> {
+    let site = Site::new(facts);
+    let (from, to) = site.operation()?;
+    is_result(&site, from, to).then(|| declared(&site)).flatten()
+}
+
+/// Whether this part of the file is what its function returns: it begins a statement, and the body ends behind it.
+pub fn is_result(site: &Site, from: usize, to: usize) -> bool {
+    let begins = site.text[..from].trim_end().ends_with(['{', ';', '}']);
+    // `topk` returns a pair, and a copy has the shape of its view.
+    let behind = &site.text[to..];
+    let kept = [".0", ".to_tensor()", ".contiguous()"].iter().find_map(|same| behind.strip_prefix(same));
+    begins && kept.unwrap_or(behind).trim_start().starts_with('}')
+}
+
+/// The shape in the type behind `->`: the last argument of `Tensor<f32, S>` or `View<'_, f32, S>`.
+pub fn declared(site: &Site) -> Option<String> {
+    let all = heads(site);
+    let (_, head) = all.iter().find(|(_, head)| head.starts_with("fn "))?;
+    let (_, returned) = head.rsplit_once("-> ")?;
+    let returned = returned.split(" where").next().unwrap_or(returned).trim();
+    let known = ["Tensor<", "View<", "StackTensor<"].iter().any(|name| returned.starts_with(name));
+    let inner = returned.strip_suffix('>').filter(|_| known)?;
+    let at = match inner.rfind("shape![") {
+        Some(at) if inner.ends_with(']') => at,
+        _ => inner.rfind(", ")? + 2,
+    };
+    Some(inner[at..].to_owned()).filter(|own| own != "_" && own != "AnyRank")
+}

@@ -1,0 +1,323 @@
+//! Two messages about one mistake: rustc asks for each axis, for both ways round of an operator, for the argument and
+//! for the method.
+//!
+//! One covers another where both point at the same place; or where they are about one operation on one line and begin with
+//! the same words, or with the same shape. A bound that a type parameter lacks is one mistake, wherever the parameter stands.
+
+use crate::facts::Facts;
+use crate::output::blocks;
+use crate::styled::{Styles, plain, text};
+
+/// How rustc begins where a trait has no words of its own.
+const BOUND: &str = "the trait bound `";
+
+/// What a message is known by.
+#[derive(Clone, Debug, Default)]
+pub struct Key {
+    place: String,
+    headline: String,
+    /// The same with what to write.
+    told: String,
+    code: String,
+    ours: bool,
+    /// Where on its line it begins and ends, if that is known.
+    within: Option<(usize, usize)>,
+    /// Where the operation around it does.
+    reach: Option<(usize, usize)>,
+    /// The parameter that lacks a bound, and the line that declares it.
+    unbound: Option<(String, String)>,
+    /// The parameters of a type of which it only says that it is no module, or that a trait has a method of it.
+    follows: Vec<String>,
+    /// The call that it is about, and what of it: several messages may be.
+    of_call: Option<(usize, &'static str)>,
+    /// Whether it is about three operands, of which the third meets what the first two make: nothing, if they do not fit.
+    of_three: bool,
+    /// The function or other item around it: where its head begins.
+    item: Option<usize>,
+    /// Whether it is about an operation of which an operand has no type, since something is wrong in that.
+    of_open_operand: bool,
+    /// How many it has covered, and what they say that is new.
+    covered: usize,
+    more: Vec<String>,
+}
+
+/// The type parameter that lacks a bound. (Of what is none, its line.)
+fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
+    let said = [": a type parameter needs the bound `", "is not that of the weights of a convolution"];
+    let told = said.iter().any(|said| facts.headline.contains(said));
+    let module = facts.declared.is_some() && facts.headline.ends_with("` is not a module");
+    if let Some(parameter) = const_parameter(facts) {
+        return Some(parameter);
+    }
+    let line = || place.rsplit_once(':').map_or(place, |(line, _)| line).to_owned();
+    (facts.code == "E0277" && (told || module)).then(|| match &facts.declared {
+        Some(declared) => (first(&facts.headline).to_owned(), declared.clone()),
+        None => (String::new(), line()),
+    })
+}
+
+/// A const parameter without `Const<I>: Known`, and the item that declares it: rustc asks in the signature and at each line of the body.
+fn const_parameter(facts: &Facts) -> Option<(String, String)> {
+    let name = first(&facts.headline).rsplit("Const<").next()?.strip_suffix('>')?;
+    let told = facts.headline.ends_with("is not known to be a length") && facts.is_parameter(name);
+    let site = crate::facts::site::Site::new(facts);
+    let all = crate::facts::heads::heads(&site);
+    let (at, _) = all.iter().filter(|_| told).find(|(_, head)| head.contains(&format!("const {name}: ")))?;
+    // The remedy names all that the item lacks.
+    Some(("const parameters".to_owned(), format!("declared at {at}")))
+}
+
+/// Whether the types of an operation are said to differ because an operand has none: rustc takes the type behind the reference on
+/// the left for that of the result, `Strided` as a value, which nobody has.
+fn of_open_operand(facts: &Facts) -> bool {
+    let sign = [" + ", " - ", " * ", " / "].iter().any(|sign| facts.pointed.own.contains(sign));
+    let value = |own: &crate::words::Type| own.name() == "Strided";
+    facts.code == "E0308" && sign && facts.expected_and_found().is_some_and(|both| both.iter().any(value))
+}
+
+/// What stands in the first backticks.
+fn first(said: &str) -> &str {
+    said.split('`').nth(1).unwrap_or_default()
+}
+
+impl Key {
+    /// Of a message that points at this place.
+    pub fn new(facts: &Facts, place: String) -> Key {
+        let code = facts.code.clone();
+        // `mismatched types` is about two mistakes, where the types are others.
+        let whole = code == "E0308";
+        let told = crate::rules::headline::sentence(facts);
+        let headline = if whole { told.clone() } else { crate::words::sentence(&facts.headline) };
+        let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
+        let within = (own > 0).then_some((before, before + own));
+        let reach = (own > 0).then(|| facts.pointed.reach());
+        let (unbound, follows) = (unbound(facts, &place), crate::rules::training::layers::follows(facts));
+        let of_call = crate::rules::training::of_call(facts);
+        let of_three = facts.notes.iter().any(|note| note.contains("required by a bound in `broadcast_tensors3`"));
+        let site = crate::facts::site::Site::new(facts);
+        let item = crate::facts::heads::heads(&site).first().map(|(at, _)| *at);
+        Key {
+            of_three,
+            item,
+            of_open_operand: of_open_operand(facts),
+            place,
+            headline,
+            told,
+            code,
+            ours: facts.ours,
+            within,
+            reach,
+            unbound,
+            follows,
+            of_call,
+            ..Key::default()
+        }
+    }
+
+    fn line(&self) -> &str {
+        self.place.rsplit_once(':').map_or("", |(line, _)| line)
+    }
+
+    fn file(&self) -> &str {
+        self.line().rsplit_once(':').map_or("", |(file, _)| file)
+    }
+
+    /// The shape, or the other type that is no length, with which the headline begins.
+    fn about(&self) -> Option<&str> {
+        let first = self.headline.strip_prefix('`').or_else(|| self.headline.strip_prefix("shape `"))?;
+        first.split('`').next().filter(|about| about.starts_with('['))
+    }
+
+    /// Whether another message is about the same mistake.
+    pub fn covers(&self, other: &Key) -> bool {
+        let errors = !self.code.is_empty() && !other.code.is_empty() && !self.place.is_empty();
+        let same_place = self.place == other.place && (self.code == other.code || self.ours || other.ours);
+        let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
+        let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
+        let apart = |a: (usize, usize), b: (usize, usize)| a.1 <= b.0 || b.1 <= a.0;
+        let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
+        let line = self.line() == other.line() && !apart;
+        let errors = errors && !other.words(self) && !other.explains(self);
+        // One sentence of this program for two errors on one line.
+        let both = self.ours && other.ours && self.line() == other.line() && !self.line().is_empty();
+        let said_at_once = both && self.told == other.told && self.told != self.headline;
+        let follows_an_index =
+            self.ours && self.line() == other.line() && self.is_of_an_index() && other.is_of_an_element();
+        said_at_once
+            || follows_an_index
+            || self.of_three && other.of_three && self.line() == other.line()
+            || self.is_unrelated() && other.code == "E0308" && self.line() == other.line()
+            || self.lacks_an_axis() && other.has_fewer_axes() && self.line() == other.line()
+            || self.is_returned() && other.is_returned() && self.file() == other.file()
+            || self.is_the_bound_of(other)
+            || self.is_in_the_item_of(other) && (other.of_open_operand || self.is_asked_again_by(other))
+            || self.ours && self.is_of_an_index() && other.code == "E0608" && self.line() == other.line()
+            || errors && self.is_about_the_call_of(other)
+            || errors && self.is_inside(other)
+            || errors && (self.ours || other.ours) && (same_place || line && (said_again || bounds))
+            || errors && self.place == other.place && self.headline == other.headline
+            // A function that changes what it captures has captured it.
+            || errors && ["E0594", "E0596"].contains(&&*self.code) && other.code == "E0373" && self.ours && other.ours
+            || errors && self.code == "E0080" && other.code == "E0080" && line
+    }
+
+    fn is_in_the_item_of(&self, other: &Key) -> bool {
+        self.ours && self.item.is_some() && self.item == other.item && self.file() == other.file()
+    }
+
+    /// Whether the other asks for the same once more: for a name that is not declared, for braces, for one bound at two places.
+    fn is_asked_again_by(&self, other: &Key) -> bool {
+        let both = |said: &str| [self, other].iter().all(|own| own.told.contains(said));
+        let bound = |own: &'_ Key| own.told.split_once("in generic code, write `").map(|(_, bound)| bound.to_owned());
+        let line = self.line() == other.line();
+        self.code == "E0425" && other.code == "E0425" && self.headline == other.headline
+            || both("a constant stands in braces, `")
+            || line && bound(self).is_some() && bound(self) == bound(other)
+    }
+
+    /// Whether it is about what stands between the brackets of `x[..]`.
+    fn is_of_an_index(&self) -> bool {
+        self.headline.contains("is not a position in a tensor")
+    }
+
+    /// Whether rustc found no relation of two shapes: what comes out is of any rank, then.
+    fn is_unrelated(&self) -> bool {
+        self.ours && self.code == "E0271" && self.headline.starts_with(crate::rules::whole::UNRELATED)
+    }
+
+    /// Whether it says that an index has too few axes.
+    fn lacks_an_axis(&self) -> bool {
+        self.ours && self.headline.starts_with("the index, of shape `") && self.headline.contains("has no axis")
+    }
+
+    /// Whether it says the same, or the same of `src`.
+    fn has_fewer_axes(&self) -> bool {
+        self.headline.contains("has fewer axes than")
+    }
+
+    /// Whether it takes the result of `x[..]` for a tensor.
+    fn is_of_an_element(&self) -> bool {
+        self.code == "E0308" || self.code == "E0599" && self.headline.contains("found for type `")
+    }
+
+    /// Whether it is about a part of a tensor that a thread writes, and returns.
+    fn is_returned(&self) -> bool {
+        self.code == "E0515" && self.ours && self.told.contains("a part that is written in a thread")
+    }
+
+    /// Whether the other is about what this one says of a type parameter: that it lacks a bound.
+    fn is_the_bound_of(&self, other: &Key) -> bool {
+        let Some((parameter, declared)) = &self.unbound else { return false };
+        // The headline may name several.
+        let named = |own: &str| own == parameter || self.told.contains(&format!("`{own}: Dim`"));
+        let again = other.unbound.as_ref().is_some_and(|own| named(&own.0) && own.1 == *declared);
+        let of_it = [
+            format!("the trait bound `{parameter}: Clone` is not satisfied"),
+            format!("`{parameter}` is not a module with"),
+        ];
+        let here = self.file() == other.file();
+        again
+            || here && (other.follows.contains(parameter) || of_it.iter().any(|said| other.headline.starts_with(said)))
+    }
+
+    /// Whether both are about one thing in one call.
+    fn is_about_the_call_of(&self, other: &Key) -> bool {
+        self.of_call.is_some() && self.of_call == other.of_call && self.file() == other.file()
+    }
+
+    /// Whether the other says that the shape of a loss is open, and this one why.
+    fn explains(&self, other: &Key) -> bool {
+        self.code == "E0284" && other.code == "E0283" && self.is_about_the_call_of(other)
+    }
+
+    /// Whether the other says of an expression that it has another type, and this one what is wrong inside of it.
+    fn is_inside(&self, other: &Key) -> bool {
+        let (Some(own), Some(whole)) = (self.within, other.within) else { return false };
+        let kinds = self.ours && self.code == "E0277" && other.code == "E0308";
+        kinds && self.line() == other.line() && whole.0 <= own.0 && own.1 <= whole.1
+    }
+
+    /// Whether this one has words of the library's own for what rustc says of a trait at the same place.
+    fn words(&self, other: &Key) -> bool {
+        let worded = self.ours && self.code == "E0277" && !self.headline.starts_with(BOUND);
+        worded && other.headline.starts_with(BOUND) && self.place == other.place
+    }
+
+    /// Whether another message, which came first, is about what this one says better: arguments that are none, which
+    /// rustc compares with the types of others before it counts them.
+    pub fn outdoes(&self, other: &Key) -> bool {
+        self.is_inside(other)
+            || self.ours && self.code == "E0499" && other.is_returned() && self.file() == other.file()
+            || self.words(other)
+            || self.explains(other)
+            || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
+    }
+
+    /// Takes the other in.
+    pub fn count(&mut self, other: &Key) {
+        self.covered += 1;
+        // Where rustc's own words came first, what comes behind them may be the library's.
+        let worded = self.code == "E0277"
+            || self.is_about_the_call_of(other)
+            || self.code.starts_with("E028")
+            || other.headline == self.headline
+            || self.code == "E0107" && other.code == "E0061";
+        if !worded && !self.more.contains(&other.told) && !other.headline.ends_with("bounds were not satisfied") {
+            self.more.push(other.told.clone());
+        }
+    }
+
+    /// What is said behind the message: of those that it covers.
+    pub fn notes(&self) -> Vec<String> {
+        let more = self.more.iter().map(|said| format!("at the same place: {said}"));
+        let count = match self.covered - self.more.len() {
+            0 => None,
+            1 => Some("one more error of rustc is about this mistake, and not shown".to_owned()),
+            n => Some(format!("{n} more errors of rustc are about this mistake, and not shown")),
+        };
+        more.chain(count).collect()
+    }
+
+    /// The translated message with these notes at its end.
+    pub fn end(&self, mut told: String) -> String {
+        let notes = self.notes();
+        // Without colours; a short message, which has no arrow, stays one line.
+        let shown = text(&Styles::default().read(&told));
+        if notes.is_empty() || !shown.contains("--> ") {
+            return told;
+        }
+        let blank = told.len() - told.trim_end_matches('\n').len();
+        told.truncate(told.len() - blank);
+        let shown = shown.trim_end_matches('\n');
+        let gutter = blocks::gutter(&blocks::split(&plain(shown)));
+        let indent = " ".repeat(gutter + 1);
+        let last = shown.lines().last().unwrap_or_default();
+        let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');
+        if apart && !shown.lines().any(|line| line.trim_start().starts_with("= ")) {
+            told.push_str(&format!("\n{indent}|"));
+        }
+        for note in notes {
+            told.push_str(&format!("\n{indent}= note: {note}"));
+        }
+        told + &"\n".repeat(blank)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_an_open_loss_the_reason_is_told() {
+        let of_call = Some((50, "its loss"));
+        let key = |code: &str, headline: &str, place: &str| {
+            let (code, headline, place) = (code.to_owned(), headline.to_owned(), place.to_owned());
+            Key { code, headline, place, ours: true, of_call, ..Key::default() }
+        };
+        let open = key("E0283", "type annotations needed for `Var<f32, _>`", "a.rs:7:38");
+        let [axis, shape] = ["E0284", "E0283"].map(|code| key(code, "type annotations needed", "a.rs:8:59"));
+        assert!(!open.covers(&axis) && axis.outdoes(&open) && axis.covers(&shape));
+        let elsewhere = Key { of_call: Some((90, "its loss")), ..key("E0284", "type annotations needed", "a.rs:9:59") };
+        assert!(!elsewhere.outdoes(&open) && !open.covers(&elsewhere));
+    }
+}

@@ -1,0 +1,67 @@
+//! The imports that an edit needs.
+
+use crate::facts::brackets::words;
+use crate::output::edits::edit::Edit;
+
+/// Names that edits use, and where they are.
+const NAMES: [(&str, &str); 6] = [
+    ("Var", "congruent_grad::Var"),
+    ("Module", "congruent_grad::Module"),
+    ("forward", "congruent_grad::nn::Forward"),
+    ("len", "congruent::len"),
+    ("shape", "congruent::shape"),
+    ("Tensor", "congruent::Tensor"),
+];
+
+/// A line for each name that the edits bring into a file which does not import it.
+pub(super) fn missing(text: &str, edits: &[Edit]) -> Vec<Edit> {
+    let Some(from) = first_import(text) else { return vec![] };
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let imported = |name: &str| {
+        let lines = || text.lines().map(str::trim_start).filter(|line| line.starts_with("use "));
+        let last = NAMES.iter().find(|(own, _)| *own == name).and_then(|(_, path)| path.rsplit("::").next());
+        lines().any(|line| words(line).iter().any(|word| Some(*word) == last))
+            || ["len", "shape", "Tensor"].contains(&name) && text.contains("congruent::prelude::*")
+            || name != "forward" && text.contains("congruent_grad::prelude::*")
+    };
+    let used = |name: &str| edits.iter().any(|edit| words(&edit.text).contains(&name));
+    let wanted = NAMES.iter().filter(|(name, _)| used(name) && !imported(name) && !text.contains(&format!(".{name}(")));
+    wanted.map(|(_, path)| Edit { from, to: from, text: format!("use {path};{end}") }).collect()
+}
+
+/// Where the first `use` begins, with the attributes and comments above it that belong to it.
+fn first_import(text: &str) -> Option<usize> {
+    let (mut at, mut attributed) = (0, None);
+    for line in text.split_inclusive('\n') {
+        if line.starts_with("use ") {
+            return Some(attributed.unwrap_or(at));
+        }
+        let belongs = line.starts_with("#[") || line.starts_with("///");
+        attributed = belongs.then(|| attributed.unwrap_or(at));
+        at += line.len();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_import_stands_above_the_first_and_its_attributes() {
+        let with = |text: &str| {
+            let edit = Edit { from: text.len(), to: text.len(), text: "Var::from(x)".to_owned() };
+            let all = missing(text, &[edit]);
+            let mut text = text.to_owned();
+            all.iter().for_each(|edit| text.insert_str(edit.from, &edit.text));
+            text
+        };
+        assert_eq!(with("// a\r\n\r\nuse a::B;\r\n"), "// a\r\n\r\nuse congruent_grad::Var;\r\nuse a::B;\r\n");
+        assert_eq!(
+            with("#![a]\n\n#[rustfmt::skip]\n#[b]\nuse a::B;\n"),
+            "#![a]\n\nuse congruent_grad::Var;\n#[rustfmt::skip]\n#[b]\nuse a::B;\n"
+        );
+        assert_eq!(with("#[b]\nstruct S;\nuse a::B;\n"), "#[b]\nstruct S;\nuse congruent_grad::Var;\nuse a::B;\n");
+        assert_eq!(with("fn f() {}\n"), "fn f() {}\n");
+    }
+}

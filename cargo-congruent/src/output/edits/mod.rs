@@ -1,0 +1,305 @@
+//! The edit that a headline names, as data: editors offer it, and a test applies each and compiles what comes out.
+//!
+//! | the headline says | the edit |
+//! |---|---|
+//! | ``write `where S: Broadcast<R>` ``, ``write `T: Number` `` | a clause of the item around, a bound of its parameter |
+//! | `` `y.unsqueeze::<-1>()` would fit `` | the operand of this name |
+//! | ``write `shape![3]` in the type`` | the shape that the type has |
+//! | ``write `axes![0, 1]` ``, ``write `len![4]` `` | the list that stands there |
+//! | ``write `Linear<f32, len![5], len![16]>` `` | the type of the layer, where the file has it once |
+//! | ``write `#[derive(Module)]` before `Net` `` | a line |
+//! | ``write `.stride::<1>()` ``, ``write `|[i, j]|` `` | the setting that stands there; the argument of the closure |
+//! | ``write `a.sum::<1>()` ``, or another expression | the largest expression around the place of which it holds every word |
+//!
+//! A text with `..` in the place of something the reader has to choose is no edit.
+
+mod bounds;
+mod edit;
+mod gaps;
+mod imports;
+mod types;
+
+use crate::facts::Facts;
+use crate::facts::brackets;
+use crate::facts::site::Site;
+use crate::rules::headline;
+pub use edit::Edit;
+
+/// How a headline names its edit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Proposal<'h> {
+    /// The text in backticks.
+    pub code: &'h str,
+    /// The headline behind it.
+    pub behind: &'h str,
+    /// Whether an operand of this kind would fit.
+    pub fits: bool,
+}
+
+/// Words in front of code that is to be written.
+const VERBS: [&str; 2] = ["write `", "write the bound `"];
+
+/// Words behind code that would compile in the place of an operand.
+const FITS: [&str; 3] = [" would fit", " itself would fit", " of the "];
+
+/// The first edit that a headline proposes.
+pub(super) fn proposal(said: &str) -> Option<Proposal<'_>> {
+    let verb = VERBS.iter().filter_map(|verb| said.find(verb).map(|at| at + verb.len())).min();
+    if let Some(at) = verb {
+        let (code, behind) = said[at..].split_once('`')?;
+        return Some(Proposal { code, behind, fits: false });
+    }
+    if let Some(own) = alone(said) {
+        return Some(own);
+    }
+    let parts: Vec<_> = said.match_indices('`').map(|(at, _)| at).collect();
+    parts.chunks_exact(2).find_map(|both| {
+        let (code, behind) = (&said[both[0] + 1..both[1]], &said[both[1] + 1..]);
+        let fits = FITS.iter().any(|words| behind.starts_with(words)) && behind.contains(" would fit");
+        fits.then_some(Proposal { code, behind, fits })
+    })
+}
+
+/// Code that a headline ends with, behind a colon: ``.. takes its axis as a type argument: `a.sum::<1>()` ``.
+fn alone(said: &str) -> Option<Proposal<'_>> {
+    let front = said.strip_suffix('`').or_else(|| said.strip_suffix("` here"))?;
+    let at = [": `", ": it is `"].iter().find_map(|words| front.rfind(words).map(|at| at + words.len()))?;
+    let code = &front[at..];
+    let call = code.contains('(') && !code.contains('`') && !code.starts_with('.') && !code.contains(": ");
+    // What may fail asks for a function that returns a `Result`, too.
+    let whole = !code.ends_with('?') && !said.contains("`; ");
+    (call && whole && !gaps::has(code)).then_some(Proposal { code, behind: "", fits: false })
+}
+
+/// Whether a headline tells the reader to write something: then there must be an edit that does.
+pub fn names_an_edit(said: &str) -> bool {
+    proposal(said).is_some()
+}
+
+/// The code that a headline tells the reader to write.
+pub fn proposed(said: &str) -> Option<&str> {
+    proposal(said).map(|own| own.code)
+}
+
+/// The edits that the headline of a message names: one, or one for each of two bounds.
+pub fn edits(facts: &Facts) -> Vec<Edit> {
+    let said = headline::sentence(facts);
+    let Some(own) = proposal(&said) else { return vec![] };
+    let site = Site::new(facts);
+    if site.text.is_empty() || !facts.ours {
+        return vec![];
+    }
+    let mut all = bounds::edits(&said, &site).unwrap_or_else(|| match literals(&said, &site) {
+        all if all.len() > 1 => all,
+        _ => find_edit(&own, &site, facts).into_iter().collect(),
+    });
+    if let Some(declared) = declared_mutable(own.code, &site).filter(|_| !all.is_empty()) {
+        all.push(declared);
+    }
+    let imported = imports::missing(site.text, &all);
+    all.extend(imported);
+    all
+}
+
+/// The edit of a proposal that is no bound.
+fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
+    let code = own.code;
+    if code.starts_with("#[") {
+        return attribute(own, site);
+    }
+    let special = signature(code, site).or_else(|| setting(code, site)).or_else(|| pattern(code, site));
+    if let Some(edit) = special.or_else(|| gaps::edit(code, site)) {
+        return Some(edit);
+    }
+    if gaps::has(code) {
+        return None;
+    }
+    if own.fits && !code.starts_with("shape![") {
+        return operand(own, site);
+    }
+    if own.behind.starts_with(" in the type") {
+        let (from, to) = site.list_in_front("shape")?;
+        return Some(Edit { from, to, text: code.to_owned() });
+    }
+    if let Some(edit) = layer(code, site, facts).or_else(|| types::edit(code, site)) {
+        return Some(edit);
+    }
+    let list = code.split_once("![").is_some_and(|(name, _)| ["axes", "shape", "len"].contains(&name));
+    if list && let Some((from, to)) = site.list() {
+        return Some(Edit { from, to, text: code.to_owned() });
+    }
+    expression(code, site)
+}
+
+/// `0.0` and `1.0`: an argument each.
+fn literals(said: &str, site: &Site) -> Vec<Edit> {
+    let Some(at) = said.find("write `") else { return vec![] };
+    let all = said[at..].split('`').skip(1).step_by(2);
+    let numbers: Vec<_> = all.take_while(|own| own.ends_with(".0") && own.len() > 2).collect();
+    let arguments = site.operands();
+    let place = |number: &&str| {
+        let digits = number.trim_end_matches(".0");
+        let (from, to) = *arguments.iter().find(|(from, to)| &site.text[*from..*to] == digits)?;
+        Some(Edit { from, to, text: (*number).to_owned() })
+    };
+    numbers.iter().filter_map(place).collect()
+}
+
+/// `&mut self`, `x: &mut Tensor<..>` in the head of the function around; `{:?}` in the text in front.
+fn signature(code: &str, site: &Site) -> Option<Edit> {
+    let front = &site.text[..site.at];
+    if code == "&mut self" {
+        let from = front.rfind("&self")?;
+        return Some(Edit { from, to: from + "&self".len(), text: code.to_owned() });
+    }
+    if code == "{:?}" {
+        let from = front.rfind("{}")?;
+        return Some(Edit { from, to: from + 2, text: code.to_owned() });
+    }
+    let (name, _) = code.split_once(": &mut ")?;
+    let from = front.rfind(&format!("{name}: &"))? + name.len() + ": &".len();
+    Some(Edit { from, to: from, text: "mut ".to_owned() })
+}
+
+/// `.stride::<1>()`, `pool::<2>()`: the same call behind the place, in its statement, with other numbers.
+fn setting(code: &str, site: &Site) -> Option<Edit> {
+    let (name, numbers) = code.split_once("::<")?;
+    let written = numbers.strip_suffix(">()")?;
+    let settings = [".stride", ".strides", ".dilation", ".dilations", "pool", "pool2"];
+    if !settings.contains(&name) || !written.chars().all(|char| char.is_ascii_digit() || ", ".contains(char)) {
+        return None;
+    }
+    let statement = site.text[site.at..].split(';').next()?;
+    let from = site.at + statement.find(&format!("{name}::<"))?;
+    let to = from + site.text[from..].find(">()")? + ">()".len();
+    Some(Edit { from, to, text: code.to_owned() })
+}
+
+/// `|[i, j]|`: the argument of a closure.
+fn pattern(code: &str, site: &Site) -> Option<Edit> {
+    let bare = code.strip_prefix('|')?.strip_suffix('|')?;
+    let closure = site.text[..site.at].ends_with('|') && site.text[site.end..].starts_with('|');
+    closure.then(|| Edit { from: site.at, to: site.end, text: bare.to_owned() })
+}
+
+/// `mut` where a value is declared that is to be lent as `&mut value`.
+fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
+    let (_, lent) = code.split_once("&mut ")?;
+    let name = lent.split(|char| !crate::words::of_name(char)).next().filter(|name| !name.is_empty())?;
+    let front = &site.text[..site.at];
+    let declared = [format!("let {name}"), format!("({name}: "), format!(", {name}: ")];
+    let plain = declared.iter().filter_map(|own| front.rfind(own.as_str()).map(|at| at + own.find(name).unwrap_or(0)));
+    // `let (loss, gradient) = ..`
+    let in_pattern = |at: &usize| {
+        let line = front[..*at].rsplit('\n').next().unwrap_or_default().trim_start();
+        line.starts_with("let (") && !line.contains([')', '=', '{']) && !line.ends_with("mut ")
+    };
+    let from = plain.chain(crate::facts::around::occurrences(front, name).filter(in_pattern)).max()?;
+    let lent = front[from..].starts_with(&format!("{name}: &"));
+    (!lent && name != "self").then(|| Edit { from, to: from, text: "mut ".to_owned() })
+}
+
+/// The operand or argument that a remedy begins with, or the one on the right.
+fn operand(own: &Proposal, site: &Site) -> Option<Edit> {
+    let (code, lent) = (own.code.trim_start_matches('&'), own.code.starts_with('&'));
+    if code.starts_with('.') {
+        let (from, to) = site.right_operand()?;
+        // A name that stands for a reference becomes a view, which is lent where a reference is taken.
+        let name = &site.text[from..to];
+        let argument = site.text[..from].ends_with(['(', ' ']) && site.text[to..].starts_with([',', ')']);
+        let front = if argument && name.chars().all(crate::words::of_name) { "&" } else { "" };
+        return Some(Edit { from, to, text: format!("{front}{name}{code}") });
+    }
+    // The call itself with other settings: `a.cat::<0>(&b)` would fit.
+    if site.called().is_some_and(|name| code.contains(&format!(".{name}::<"))) {
+        return expression(own.code, site);
+    }
+    let name = code.split(['.', '(']).next().unwrap_or(code);
+    let fits = |(from, to): &(usize, usize)| {
+        let found = site.text[*from..*to].trim_start_matches('&');
+        let whole = own.behind.starts_with(" itself");
+        found == name || whole && found.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
+    };
+    let mut found = site.operands().into_iter().filter(fits);
+    let (from, to) = if lent { found.next_back()? } else { found.next()? };
+    let begins = site.text[from..to].starts_with('&') || lent;
+    Some(Edit { from, to, text: format!("{}{code}", if begins { "&" } else { "" }) })
+}
+
+/// The type of a layer, in the place of the one that the headline names.
+fn layer(code: &str, site: &Site, facts: &Facts) -> Option<Edit> {
+    let said = crate::words::sentence(&facts.headline);
+    let old = said.strip_prefix("layer `Linear<").filter(|_| code.starts_with("Linear<"))?.split_once(">`")?.0;
+    let all: Vec<_> = old.split(", ").collect();
+    let [element, inputs, outputs] = all[..] else { return None };
+    let old = format!("<{element}, len![{inputs}], len![{outputs}]>");
+    let mut found = ["Linear", "Linear::"].into_iter().flat_map(|path| {
+        let whole = format!("{path}{old}");
+        site.text.match_indices(&whole).map(|(at, _)| at + path.len()).collect::<Vec<_>>()
+    });
+    let (from, None) = (found.next()?, found.next()) else { return None };
+    Some(Edit { from, to: from + old.len(), text: code.trim_start_matches("Linear").to_owned() })
+}
+
+/// `#[derive(Module)]` before a struct or a field.
+fn attribute(own: &Proposal, site: &Site) -> Option<Edit> {
+    let place = match own.behind.strip_prefix(" before `").and_then(|rest| rest.split_once('`')) {
+        Some((name, _)) => ["struct ", "enum "].iter().find_map(|kind| site.text.find(&format!("{kind}{name}")))?,
+        None if own.behind.starts_with(" before ") => site.at,
+        None => {
+            let from = site.text[..site.end].rfind("#[")?;
+            let to = from + site.text[from..].find(']')? + 1;
+            return Some(Edit { from, to, text: own.code.to_owned() });
+        }
+    };
+    let from = site.text[..place].rfind('\n').map_or(0, |at| at + 1);
+    let indent: String = site.text[from..].chars().take_while(|char| *char == ' ').collect();
+    Some(Edit { from, to: from, text: format!("{indent}{}\n", own.code) })
+}
+
+/// The largest expression around the place of which the code holds every word.
+fn expression(code: &str, site: &Site) -> Option<Edit> {
+    let words = brackets::words(code);
+    if code.starts_with('.') {
+        let (from, to) = site.call_behind_its_dot()?;
+        return Some(Edit { from, to, text: code.to_owned() });
+    }
+    let called = site.called();
+    // Of a call that is spelled otherwise, no argument alone is replaced.
+    let receiver = site.method().map(|(receiver, name)| (receiver, format!("{receiver}.{name}")));
+    let receiver = receiver.filter(|(receiver, _)| code.starts_with(&format!("{receiver}.")));
+    let fits = |(from, to): &(usize, usize)| {
+        let own = &site.text[*from..*to];
+        // Another method of the same value: `x.index(s![i])` for `x.index_select::<0>(i)`.
+        let method = receiver.as_ref().map(|(_, call)| call).filter(|call| own.contains(call.as_str()));
+        let path =
+            |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
+        let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word);
+        let found = method.map_or_else(|| brackets::words(own), |call| argument_words(own, call, code));
+        let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
+        // What is lent stays lent, where a method of it is another.
+        let same = |name: &str| [own, code].iter().all(|text| text.contains(&format!(".{name}")));
+        let lent = own.starts_with('&') && !code.starts_with('&') && called.is_some_and(same);
+        let alone = receiver.as_ref().is_some_and(|(name, _)| !own.trim_start_matches(['&', '*']).starts_with(name));
+        whole
+            && !alone
+            && !lent
+            && own.contains('|') == code.contains('|')
+            && found.iter().all(known)
+            && (method.is_some() || found.iter().any(|word| called != Some(*word)))
+    };
+    let (from, to) = site.expressions().into_iter().filter(fits).max_by_key(|(from, to)| to - from)?;
+    Some(Edit { from, to, text: code.to_owned() })
+}
+
+/// The words that a call has beside its name and the axes of it: what the user wrote, and wants to keep. Whether an axis is kept is
+/// in a name here, and a length that only running tells is `_`.
+fn argument_words<'s>(own: &'s str, call: &str, code: &str) -> Vec<&'s str> {
+    let Some((front, behind)) = own.split_once(call) else { return brackets::words(own) };
+    let arguments = &behind[brackets::turbofish(behind, 0)..];
+    let open = code.contains("![_") || code.contains(", _");
+    let said = |word: &&str| {
+        !["Axis", "true", "false"].contains(word) && (!open || word.starts_with(|char: char| char.is_ascii_digit()))
+    };
+    [front, arguments].into_iter().flat_map(brackets::words).filter(said).collect()
+}

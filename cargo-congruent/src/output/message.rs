@@ -1,0 +1,114 @@
+//! Cargo's messages, one JSON object a line: those of rustc are translated field by field, so that editors show what a
+//! terminal does. Fields that are not named here, the suggestions among them, pass through as they are.
+
+use crate::facts::Facts;
+use crate::facts::message::{place, string};
+use crate::facts::origin::Origin;
+use crate::output::cascade::Key;
+use crate::output::edits::{self, Edit};
+use crate::output::render;
+use crate::rules::{figure, headline, plumbing, remedy};
+use serde_json::{Value, json};
+
+/// What a message is known by, for those about the same mistake.
+pub fn key(message: &Value, facts: &Facts) -> Key {
+    Key::new(facts, place(message).unwrap_or_default())
+}
+
+fn say(value: &mut Value, field: &str) {
+    if let Some(said) = value[field].as_str() {
+        value[field] = crate::words::sentence(said).into();
+    }
+}
+
+fn label_all(message: &mut Value) {
+    for span in message["spans"].as_array_mut().into_iter().flatten() {
+        say(span, "label");
+    }
+}
+
+fn child(level: &str, said: String) -> Value {
+    json!({ "message": said, "code": null, "level": level, "spans": [], "children": [], "rendered": null })
+}
+
+/// How the message of the edit begins that a headline names.
+pub const OFFER: &str = "as the first line says: ";
+
+/// The edit that the headline names, which editors offer: a help with the places that change.
+fn offer(message: &Value, facts: &Facts) -> Option<Value> {
+    let file = place(message)?;
+    let file = file.rsplitn(3, ':').last()?;
+    let spans: Vec<_> = edits::edits(facts).iter().map(|edit| changed(file, edit, facts)).collect();
+    let said = headline::sentence(facts);
+    let code = edits::proposed(&said)?;
+    let mut help = child("help", format!("{OFFER}`{code}`"));
+    help["spans"] = spans.into();
+    (help["spans"] != json!([])).then_some(help)
+}
+
+/// A place of the file as rustc names it, and what stands there instead.
+fn changed(file: &str, edit: &Edit, facts: &Facts) -> Value {
+    let (text, _) = facts.around.place();
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let column = |at: usize| text[..at].rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let shown = text.split('\n').nth(line(edit.from) - 1).unwrap_or_default();
+    json!({
+        "file_name": file, "byte_start": edit.from, "byte_end": edit.to,
+        "line_start": line(edit.from), "line_end": line(edit.to),
+        "column_start": column(edit.from), "column_end": column(edit.to), "is_primary": true,
+        "text": [{ "text": shown, "highlight_start": column(edit.from), "highlight_end": column(edit.to) }],
+        "label": null, "suggested_replacement": edit.text, "suggestion_applicability": "MaybeIncorrect", "expansion": null,
+    })
+}
+
+/// Translates a message of rustc.
+pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
+    if !facts.ours {
+        return;
+    }
+    let whole = place(message);
+    if let Some(rendered) = message["rendered"].as_str() {
+        message["rendered"] = render::with_facts(rendered, facts, origin).into();
+    }
+    message["message"] = headline::sentence(facts).into();
+    label_all(message);
+    let mut children: Vec<_> = figure::figure(facts).map(|figure| child("note", figure)).into_iter().collect();
+    for mut own in message["children"].take_array() {
+        let said = format!("{}: {}", string(&own, "level"), string(&own, "message"));
+        if !plumbing::is(&said, place(&own).as_deref(), whole.as_deref(), facts, origin) {
+            say(&mut own, "message");
+            label_all(&mut own);
+            children.push(own);
+        }
+    }
+    children.extend(remedy::legend(facts).map(|legend| child("help", legend)));
+    children.extend(offer(message, facts));
+    message["children"] = children.into();
+}
+
+/// Adds what is to be said of the messages that this one covers.
+pub fn close(message: &mut Value, key: &Key) {
+    let notes = key.notes();
+    if notes.is_empty() {
+        return;
+    }
+    if let Some(rendered) = message["rendered"].as_str() {
+        message["rendered"] = key.end(rendered.to_owned()).into();
+    }
+    let mut children = message["children"].take_array();
+    children.extend(notes.into_iter().map(|note| child("note", note)));
+    message["children"] = children.into();
+}
+
+trait TakeArray {
+    fn take_array(&mut self) -> Vec<Value>;
+}
+
+impl TakeArray for Value {
+    fn take_array(&mut self) -> Vec<Value> {
+        match self.take() {
+            Value::Array(all) => all,
+            _ => vec![],
+        }
+    }
+}

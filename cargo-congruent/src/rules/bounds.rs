@@ -1,0 +1,359 @@
+//! A bound that generic code lacks: the one to write.
+//!
+//! rustc lists the rules that are not met, many of which are no one's business: `T: Copy`, `T: Send`, `S: Lengths`. What users
+//! write is one bound for each parameter.
+//!
+//! | missing | written |
+//! |---|---|
+//! | `Copy`, `Send`, `Sync`, `Element`, `Number` | `T: Number` |
+//! | `Float` | `T: Float` |
+//! | `Lengths`, `Broadcast<S>` and other relations of `S` with itself | `S: Shape` |
+//! | `List`, `Along<_>` and other relations that need axes | `S: List + congruent::shape::Along<-1>` |
+//! | `Length`, `BroadcastDim<D>` | `D: Dim` |
+
+use crate::facts::Facts;
+use crate::facts::heads::heads;
+use crate::facts::relations::RELATIONS;
+use crate::facts::returned::{declared, is_result, reduced_result, with_out, with_result};
+use crate::facts::site::Site;
+use crate::facts::types::is_parameter;
+use congruent_operations::Kind;
+
+/// What a bound that is missing stands for.
+fn stands_for(missing: &str) -> Option<&'static str> {
+    Some(match missing {
+        "Float" => "Float",
+        "Copy" | "Send" | "Sync" | "Element" | "Number" | "Signed" | "PartialEq" | "PartialOrd" => "Number",
+        "Lengths" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" => "Shape",
+        "Length" | "Dim" | "BroadcastDim" | "ExpandDim" | "SameDim" => "Dim",
+        "List" => "List",
+        "StaticShape" => "StaticShape + Shape",
+        "StaticDim" | "Fixed" => "StaticDim",
+        _ => return None,
+    })
+}
+
+/// `S: Along<_>` as rustc lists it: the parameter, the name of the trait, and its arguments.
+struct Missing<'n> {
+    own: &'n str,
+    name: &'n str,
+    arguments: &'n str,
+}
+
+impl<'n> Missing<'n> {
+    fn new(own: &'n str, bound: &'n str) -> Option<Missing<'n>> {
+        let (path, arguments) = bound.find('<').map_or((bound, ""), |at| bound.split_at(at));
+        let name = path.rsplit("::").next()?;
+        is_parameter(own).then_some(Missing { own, name, arguments })
+    }
+}
+
+/// What rustc lists.
+fn listed(facts: &Facts) -> Vec<Missing<'_>> {
+    let mut found = Vec::new();
+    for note in facts.notes.iter().chain(&facts.labels) {
+        if let Some((_, rest)) = note.split_once("restricting type parameter `") {
+            let both = rest.split_once("` with trait `");
+            found.extend(both.and_then(|(own, rest)| Missing::new(own, rest.split('`').next()?)));
+        }
+        if note.contains("the following trait bounds were not satisfied") {
+            let rows = note.lines().skip(1).filter(|line| !line.contains("which is required by"));
+            let pairs = rows.filter_map(|row| row.trim().trim_matches('`').split_once(": "));
+            found.extend(pairs.filter_map(|(own, bound)| Missing::new(own, bound)));
+        }
+    }
+    found
+}
+
+/// The parameters without a bound, and the bound of each.
+fn missing(facts: &Facts) -> Vec<(String, String)> {
+    let all = listed(facts);
+    let mut found: Vec<(String, String)> = Vec::new();
+    for own in &all {
+        if found.iter().all(|(known, _)| known != own.own)
+            && let Some(bound) = bound_of(&all, own.own, facts)
+        {
+            found.push((own.own.to_owned(), bound));
+        }
+    }
+    found
+}
+
+/// The other shape of a signature, if there is one other.
+fn other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
+    let all = facts.source.match_indices(": Shape").map(|(at, _)| &facts.source[..at]);
+    let names = all.map(|before| &before[before.rfind(|char: char| !char.is_alphanumeric()).map_or(0, |at| at + 1)..]);
+    match names.filter(|name| *name != parameter).collect::<Vec<_>>()[..] {
+        [one] => Some(one),
+        _ => None,
+    }
+}
+
+/// The shape of an argument whose type is not seen.
+const OTHER: &str = "R";
+
+/// `Concat<0, R>` of `x.cat::<0>(y)`, where the signature has one other shape.
+fn join_of_shapes(parameter: &str, facts: &Facts) -> Option<String> {
+    let axis = match facts.pointed.own.as_str() {
+        "cat" => facts.pointed.behind.strip_prefix("::<")?.split('>').next()?,
+        _ => return None,
+    };
+    let other = other_shape(parameter, facts).or_else(|| facts.around.declared_shape(facts.pointed.argument()?))?;
+    crate::facts::source::is_number(axis).then(|| format!("Concat<{axis}, {other}>"))
+}
+
+/// Methods that take one axis away: a scalar, which lends axes 0 and -1 to reductions, has none for them.
+const TAKE_AWAY: [&str; 9] = [
+    "select",
+    "select_mut",
+    "try_select",
+    "unbind",
+    "unbind_mut",
+    "axis_iter",
+    "axis_iter_mut",
+    "select_at",
+    "into_select",
+];
+
+/// The one bound that a parameter needs.
+fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
+    let own = || all.iter().filter(|own| own.own == parameter);
+    let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
+    if let Some(relation) = relation {
+        let given = facts
+            .pointed
+            .behind
+            .strip_prefix("::<")
+            .and_then(|rest| rest.split('>').next())
+            .or_else(|| other_shape(parameter, facts));
+        // Where the signature is seen, and names no other, a shape goes with itself.
+        let alone = || (facts.source.contains("fn ") && !facts.source.contains("shape![")).then_some(parameter);
+        let argument = || facts.pointed.argument().map(|_| OTHER);
+        let arguments = match relation.arguments.contains('_') {
+            true => relation.arguments.replace('_', given.or_else(alone).or_else(argument)?),
+            false => relation.arguments.to_owned(),
+        };
+        let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
+        let asked = format!("{}{arguments}", relation.name);
+        if let Some(also) = broadcast_with_itself(&asked, parameter, facts) {
+            return Some(format!("{list}congruent::shape::{asked} + {also}"));
+        }
+        let asked = match asked.strip_prefix("Reduce<").and_then(|rest| rest.strip_suffix('>')) {
+            Some(axis) if TAKE_AWAY.contains(&&*facts.pointed.own) => {
+                format!("Reduce<{axis}, Place: congruent::shape::InList>")
+            }
+            _ => with_result_of(parameter, &asked, facts),
+        };
+        return Some(format!("{list}congruent::shape::{asked}"));
+    }
+    if let Some(asked) = own().find(|own| own.name == "List").and_then(|_| join_of_shapes(parameter, facts)) {
+        return Some(format!("List + congruent::shape::{}", with_result(&asked, facts)));
+    }
+    let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
+    // Of a parameter without a bound, rustc lists the first that fail.
+    if bounds.contains(&"Number") && is_of_floats(&facts.pointed.own) {
+        bounds.push("Float");
+    }
+    let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
+    // With that bound already there, something else is missing.
+    let bound = match first {
+        "List" => listed_and(facts),
+        "Number" if is_of_floats(&facts.pointed.own) => "Float".to_owned(),
+        _ => first.to_owned(),
+    };
+    (bound != first || !facts.source.contains(&format!("{parameter}: {first}"))).then_some(bound)
+}
+
+/// `List`, and the relation that the method asks for next.
+fn listed_and(facts: &Facts) -> String {
+    let own = facts.headline.rsplit("Tensor<").next().and_then(|own| own.split_once(", ")?.1.split('>').next());
+    let Some(relation) = next_relation(facts) else { return "List".to_owned() };
+    match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
+        Some(also) => format!("List + congruent::shape::{relation} + {also}"),
+        None => format!("List + congruent::shape::{}", with_result_of(own.unwrap_or_default(), &relation, facts)),
+    }
+}
+
+/// The relation of a parameter with the shape that the function declares, unless a reduction can never have that.
+fn with_result_of(own: &str, relation: &str, facts: &Facts) -> String {
+    match reduced_result(relation, own, facts) {
+        Some(_) => relation.to_owned(),
+        None => with_result(relation, facts),
+    }
+}
+
+/// Names the shape that the function returns, where the bound is that of a reduction.
+fn name_returned(own: &str, bound: &str, facts: &Facts) -> String {
+    let relation = bound.rsplit("congruent::shape::").next().unwrap_or_default();
+    let shape = reduced_result(relation, own, facts);
+    shape.map_or(String::new(), |shape| format!(", and return the shape `{shape}`"))
+}
+
+/// `Reduce<-1>` of `x.sum::<-1>()`
+fn next_relation(facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.as_str();
+    let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next());
+    match types {
+        None if name == "t" => Some("Matrix".to_owned()),
+        None if name == "mt" => Some("Transpose<-2, -1>".to_owned()),
+        Some(axis) if crate::facts::methods::reduces(name) && crate::facts::source::is_number(axis) => {
+            Some(format!("Reduce<{axis}>"))
+        }
+        Some(axes) if name == "permute" => Some(format!("Permute<{axes}>")),
+        Some(both) if name == "transpose" => Some(format!("Transpose<{both}>")),
+        _ => None,
+    }
+}
+
+/// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
+pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> Option<String> {
+    let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
+    let site = Site::new(facts);
+    let operation = site.operation()?;
+    let (receiver, _) = site.method()?;
+    let beside = site.other_operand(operation).filter(|(sign, _)| &sign.text[sign.at..sign.end] != "=");
+    let left = beside.as_ref().is_none_or(|(_, other)| other.0 < operation.0);
+    let (sign, other) = beside.or_else(|| used_later(&site, operation, receiver))?;
+    let same = site.text[other.0..other.1].trim_start_matches('&') == receiver.trim_start_matches('&');
+    let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
+    let asked = format!("Broadcast<congruent::shape::{noun}<{parameter}, {axis}>>");
+    let whole = sign.operation().filter(|(from, to)| is_result(&sign, *from, *to)).and_then(|_| declared(&sign));
+    let asked = whole.map_or(asked.clone(), |shape| with_out(&asked, "Out", &shape));
+    (same && left).then(|| format!("congruent::shape::{asked}"))
+}
+
+/// Where `x - m` stands, or another operation of the receiver with what `let m = x.mean::<0>();` names.
+fn used_later<'t>(site: &Site<'t>, (from, to): (usize, usize), receiver: &str) -> Option<(Site<'t>, (usize, usize))> {
+    let name = site.text[..from].trim_end().strip_suffix('=')?.trim_end().rsplit(' ').next()?;
+    let bound = site.text[..from].trim_end().ends_with(&format!("let {name} ="));
+    let rest = &site.text[to..];
+    let body = &rest[..rest.find("\nfn ").unwrap_or(rest.len())];
+    let own = receiver.trim_start_matches('&');
+    let signs = ["-", "+", "*", "/"].into_iter().filter(|_| bound && site.text[to..].starts_with(';'));
+    let found = signs.flat_map(|sign| ["", "&"].map(|front| format!("{own} {sign} {front}{name}")));
+    let at = to + found.filter_map(|said| body.find(&said)).min()?;
+    let sign = at + own.len() + 1;
+    Some((Site { text: site.text, at: sign, end: sign + 1 }, (at, at + own.len())))
+}
+
+/// Operations of floats alone, besides functions of one element.
+const OF_FLOATS: &str = "mean var var_correction std std_correction norm norm_p logsumexp \
+     softmax log_softmax mse_loss cross_entropy layer_norm randn rand";
+
+/// Whether a method, in one of its forms, is there for floats alone.
+pub fn is_of_floats(name: &str) -> bool {
+    let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
+    let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
+    let function = |own: &str| {
+        congruent_operations::find(own).is_some_and(|known| known.kind == Kind::Unary && known.element == "Float")
+    };
+    [stem, name].iter().any(|own| function(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
+}
+
+/// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
+fn without_axes(facts: &Facts) -> Option<&str> {
+    let said = facts.headline.strip_prefix("no method named `")?;
+    let (_, of) = ["Tensor<", "Strided<", "View<'_, "].iter().find_map(|of| said.split_once(of))?;
+    let own = of.split_once(", ")?.1.split('>').next()?;
+    let takes = crate::facts::methods::names().any(|name| name == facts.pointed.own);
+    (takes && is_parameter(own)).then_some(own)
+}
+
+/// `narrow` of a length that is a parameter, of which rustc says what its digits would have to be.
+fn narrowed(facts: &Facts) -> Option<String> {
+    let name = facts.pointed.own.as_str();
+    let told = ["narrow", "narrow_mut"].contains(&name) && facts.headline.contains("trait bounds were not satisfied");
+    let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).filter(|_| told)?;
+    let lengths = crate::facts::types::quoted(&facts.headline).iter().find_map(|own| match own {
+        crate::words::Type::Marked(_, inner) => crate::facts::types::shape(inner),
+        own => crate::facts::types::shape(own),
+    })?;
+    let shape = format!("shape![{}]", lengths.join(", "));
+    let relation = with_result(&format!("Narrow<{types}>"), facts);
+    Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::{relation}`"))
+}
+
+/// The headline of an error about a bound.
+pub fn bound(facts: &Facts) -> Option<String> {
+    if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
+        return None;
+    }
+    if let Some(own) = without_axes(facts) {
+        let bound = listed_and(facts);
+        let returned = name_returned(own, &bound, facts);
+        return Some(format!("`{}` needs a bound here: write `{own}: {bound}`{returned}", facts.pointed.own));
+    }
+    if let Some(said) = narrowed(facts) {
+        return Some(said);
+    }
+    let lacking = missing(facts);
+    let returned: String = lacking.iter().map(|(own, bound)| name_returned(own, bound, facts)).collect();
+    let all: Vec<_> = lacking.iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
+    let what = facts.pointed.own.as_str();
+    let short = !all.is_empty() && !what.is_empty() && what.len() < 30;
+    let other = format!("<{OTHER}>`");
+    let whose = facts.pointed.argument().filter(|_| all.iter().any(|bound| bound.ends_with(&other)));
+    let whose = whose.filter(|_| other_shape("", facts).is_none() && !facts.source.contains("fn "));
+    let whose = whose.map(|own| format!(", where `{OTHER}` is the shape of `{}`", own.trim_start_matches('&')));
+    let bounds = all.join(" and ") + &whose.unwrap_or(returned);
+    short.then(|| format!("`{what}` needs a bound here: write {bounds}"))
+}
+
+/// How headlines of the library end that are about one bound, and the bound.
+const ONE_BOUND: [(&str, &str, &str); 6] = [
+    ("elements of type `", "are not floats", "Float"),
+    ("elements of type `", "have no arithmetic", "Number"),
+    ("", "is not known to be a length", "Dim"),
+    ("", "is not a shape", "Shape"),
+    ("the shape `", "is not known at compile time", "StaticShape + Shape"),
+    ("the length `", "is not known at compile time", "StaticDim"),
+];
+
+/// The bound that a headline of the library is about.
+pub fn written(facts: &Facts) -> Option<String> {
+    let fits =
+        |(start, end, _): &&(&str, &str, &str)| facts.headline.starts_with(start) && facts.headline.ends_with(end);
+    let (_, _, bound) = ONE_BOUND.iter().find(fits)?;
+    let own = crate::facts::types::quoted(&facts.headline).into_iter().next()?;
+    let (name, argument) = (crate::facts::types::word(&own), own.arguments().first().map(crate::facts::types::word));
+    match argument {
+        Some(argument) if name == "Const" => {
+            is_parameter(&argument).then(|| format!("write `where {}`", known_parameters(&argument, facts)))
+        }
+        // Another name may be that of a type.
+        None if is_parameter(&name) && (name.len() <= 2 || facts.restricts(&name)) => {
+            Some(format!("write the bound `{name}: {bound}`"))
+        }
+        _ => None,
+    }
+}
+
+/// `Const<I>: Known, Const<O>: Known`: what the item that declares a const parameter lacks.
+fn known_parameters(name: &str, facts: &Facts) -> String {
+    let site = Site::new(facts);
+    let all = heads(&site);
+    let head = all.iter().map(|(_, head)| *head).find(|head| head.contains(&format!("const {name}: usize")));
+    let declared = head.unwrap_or_default().split("const ").skip(1).filter_map(|rest| rest.split_once(": usize"));
+    let lacks = |own: &&str| {
+        !head.unwrap_or_default().contains(&format!("Const<{own}>")) && site.text.contains(&format!("{{ {own} }}"))
+    };
+    let mut found: Vec<_> = declared.map(|(own, _)| own).filter(lacks).collect();
+    if !found.contains(&name) {
+        found = vec![name];
+    }
+    found.iter().map(|own| format!("Const<{own}>: Known")).collect::<Vec<_>>().join(", ")
+}
+
+/// Whether rustc's help names a bound that nobody needs: this one is told in the headline.
+pub fn is_told(said: &str, facts: &Facts) -> bool {
+    if bound(facts).is_none() {
+        return false;
+    }
+    match said.split_once("` with trait `") {
+        Some((_, rest)) => missing(facts).iter().all(|(_, bound)| rest.trim_end_matches('`') != bound),
+        None => {
+            said.starts_with("the following trait bounds were not satisfied")
+                || said.starts_with("consider restricting the type parameter")
+        }
+    }
+}

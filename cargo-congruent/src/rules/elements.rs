@@ -1,0 +1,177 @@
+//! Numbers, elements and `Result`s in an operation that takes others.
+//!
+//! | written | meant |
+//! |---|---|
+//! | `&a * 2`, of floats | `2.0` |
+//! | `&a * s`, an `f64` with elements `f32` | `s as f32` |
+//! | `x * 2.0`, of elements `T` | `T::of(2.0)` |
+//! | `&a + &d`, of elements `f32` and `f64` | `d.to_type::<f32>()` |
+//! | `2.0 * &a`, of elements `T` | `&a * T::of(2.0)` |
+//! | `x.mean::<0>()` of whole numbers | `x.to_type::<f32>()` |
+//! | an operation with a `Result` of a tensor | `?` |
+//! | `a > 0.0` | `a.gt(0.0)` |
+
+use crate::facts::Facts;
+use crate::facts::source::is_number;
+use crate::facts::types::{
+    FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, is_var, quoted, word,
+};
+use crate::words::Type;
+
+/// What to write instead of `own`, of type `found`, among elements of type `wanted`.
+fn converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
+    let kind = word(found);
+    let named = own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    let float = FLOATS.contains(&wanted);
+    if is_tensor(found) {
+        let name = own.map(|own| own.trim_start_matches('&')).filter(|own| !own.contains([' ', '(']));
+        let known = float || INTEGERS.contains(&wanted);
+        return (known && element(found)? != wanted)
+            .then(|| format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or_default()));
+    }
+    if !is_number_type(found) {
+        return None;
+    }
+    match named {
+        Some(own) if is_parameter(wanted) => Some(format!("write `{wanted}::of({own})`")),
+        Some(own) if is_number(own) && float => Some(format!("write `{own}.0`")),
+        Some(own) if kind.starts_with('{') => own.strip_suffix(".0").map(|own| format!("write `{own}`")),
+        // The other way round it would be cut.
+        Some(own) if float || INTEGERS.contains(&wanted) && !FLOATS.contains(&&*kind) => {
+            Some(format!("write `{own} as {wanted}`"))
+        }
+        _ => None,
+    }
+}
+
+/// An operand with other elements: what to write.
+pub fn operand(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    match &all[..] {
+        [found, wanted, ..] if facts.headline.contains("cannot stand in an operation on elements of type") => {
+            let (right, wanted) = (facts.pointed.right(), word(wanted));
+            argument(facts, found, &wanted).unwrap_or_else(|| match converted(right, found, &wanted) {
+                None if word(found) == "{float}" && INTEGERS.contains(&&*wanted) => {
+                    let left = facts.pointed.left()?.trim_start_matches('&');
+                    Some(format!("`{left}.to_type::<f32>()` converts the tensor"))
+                }
+                said => said,
+            })
+        }
+        [found, right]
+            if facts.headline.starts_with("cannot ")
+                && facts.code == "E0277"
+                && (is_tensor(right) || is_var(right)) =>
+        {
+            let (left, wanted) = (facts.pointed.left(), element(right)?);
+            if is_parameter(&wanted) {
+                // There is no rule for every `T` on the left.
+                let (sign, right) = (facts.pointed.own.as_str(), facts.pointed.right()?);
+                let told = is_number_type(found) && ["+", "*"].contains(&sign);
+                return told.then(|| format!("write `{right} {sign} {wanted}::of({})`", left.unwrap_or("n")));
+            }
+            converted(left, found, &wanted)
+        }
+        _ => None,
+    }
+}
+
+/// The same of a method, where rustc points at the argument or at the method; nothing, of an operator.
+fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>> {
+    let own = facts.pointed.own.as_str();
+    if is_number(own) {
+        return Some(converted(Some(own), found, wanted));
+    }
+    own.starts_with(char::is_alphabetic).then(|| {
+        let all = facts.pointed.arguments().filter(|all| all.iter().all(|own| is_number(own)));
+        match all.as_deref() {
+            Some([_, ..]) if FLOATS.contains(&wanted) => {
+                let floats: Vec<_> = all.iter().flatten().map(|own| format!("`{own}.0`")).collect();
+                Some(format!("write {}", floats.join(" and ")))
+            }
+            _ if is_tensor(found) => converted(None, found, wanted),
+            _ if is_parameter(wanted) && is_number_type(found) => match facts.pointed.arguments()?[..] {
+                [own] => converted(Some(own), found, wanted),
+                [low, high] if [low, high].iter().all(|own| is_literal(own)) => {
+                    Some(format!("write `{wanted}::of({low})` and `{wanted}::of({high})`"))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    })
+}
+
+/// `0`, `-1.5`
+fn is_literal(own: &str) -> bool {
+    own.parse::<f64>().is_ok()
+}
+
+/// A weight or a bias with other elements than the input: which of them.
+pub fn convolved(facts: &Facts) -> Option<String> {
+    let (_, wanted) = facts.headline.split_once("` does not convolve elements of type `")?;
+    let wanted = wanted.trim_end_matches('`');
+    let all = quoted(&facts.headline);
+    // `Conv<weight, settings, bias>`, or the weight alone.
+    let given = bare(all.first()?);
+    let parts = match given.arguments() {
+        [weight, .., bias] if given.name() == "Conv" => vec![("weight", weight), ("bias", bias)],
+        _ => vec![("weight", given)],
+    };
+    let inner = |own: &Type| if own.name() == "With" { own.arguments().first().cloned() } else { Some(own.clone()) };
+    parts.into_iter().find_map(|(what, own)| {
+        let found = inner(own).filter(is_tensor).and_then(|own| element(&own)).filter(|own| own != wanted)?;
+        let said = format!("a {what} with elements of type `{found}` does not convolve elements of type `{wanted}`");
+        (!found.starts_with('{')).then(|| format!("{said}: `.to_type::<{wanted}>()` converts it"))
+    })
+}
+
+/// Arithmetic of two tensors of `bool`.
+pub fn truths(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    let told = facts.code == "E0369"
+        && ["cannot add", "cannot subtract", "cannot multiply"].iter().any(|start| facts.headline.starts_with(start));
+    let both = all.len() == 2 && all.iter().all(|own| is_tensor(own) && element(own).as_deref() == Some("bool"));
+    (told && both).then(|| "`&`, `|` and `^` combine them, `.to_type::<i64>()` makes them 0 and 1".to_owned())
+}
+
+/// A `Result` in an operation: what is in it.
+pub fn result(facts: &Facts) -> Option<String> {
+    // Of a method, the headline says `Result<T, E>`, and the label of what.
+    let said = [&facts.headline].into_iter().chain(&facts.labels).flat_map(|said| quoted(said));
+    let is_result = |own: &Type| bare(own).name() == "Result" && bare(own).arguments().first().is_some_and(is_tensor);
+    let found = said.into_iter().find(is_result)?;
+    let noun = match bare(bare(&found).arguments().first()?) {
+        own if own.name().starts_with("View") => "view",
+        own if is_tensor(own) => "tensor",
+        _ => return None,
+    };
+    let told = ["E0369", "E0277", "E0599", "E0600", "E0608"].contains(&&*facts.code);
+    told.then(|| format!("`?` takes the {noun} out of the `Result`"))
+}
+
+/// Tensors compared as numbers are.
+pub fn compared(facts: &Facts) -> Option<String> {
+    let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge"), ("==", "eq"), ("!=", "ne")];
+    let (sign, method) = methods.iter().find(|(sign, _)| facts.pointed.own == *sign)?;
+    let all = quoted(&facts.headline);
+    let with_number = facts.headline.starts_with("can't compare") && all.last().is_some_and(is_number_type);
+    let told = facts.headline.contains(&format!("binary operation `{sign}` cannot")) || with_number;
+    let told = told && all.iter().any(is_tensor);
+    let (left, right) = (facts.pointed.left()?, facts.pointed.right()?);
+    let call = format!("{}.{method}({right})", left.trim_start_matches('&'));
+    let all = if facts.pointed.before.contains("if ") || facts.pointed.before.contains("while ") {
+        format!(", and `{call}.all_all().item()` is whether all are")
+    } else {
+        String::new()
+    };
+    told.then(|| format!("tensors are compared element by element: `{call}`{all}"))
+}
+
+/// Whole numbers where floats are asked for.
+pub fn floats(facts: &Facts) -> Option<String> {
+    let own = quoted(&facts.headline).first().map(word).filter(|own| INTEGERS.contains(&&**own))?;
+    let name = facts.pointed.left().filter(|own| !own.contains(['(', '&']))?;
+    let told = facts.headline == format!("elements of type `{own}` are not floats") && !facts.pointed.behind.is_empty();
+    told.then(|| format!("`{name}.to_type::<f32>()` converts them"))
+}

@@ -1,0 +1,384 @@
+//! Methods and functions of PyTorch, NumPy, ndarray and nalgebra that are not here: what to write, or where they are.
+//!
+//! `{x}` stands for the receiver. rustc proposes the name that is spelled most alike, `cos` for `cov`: a name in these tables is
+//! answered by its meaning instead. A test compiles all that stands in backticks, and looks for each name among the methods here.
+
+use crate::facts::Facts;
+use crate::facts::methods;
+use crate::facts::types::{bare, element, is_tensor, is_var, quoted};
+use crate::words::Type;
+
+/// The same under another name: tensors, views and variables have it.
+const RENAMED: &[(&str, &str)] = &[
+    ("max_all", "{x}.amax_all()"),
+    ("min_all", "{x}.amin_all()"),
+    ("powi powf power float_power", "{x}.pow({0:2.0})"),
+    ("mm gemm", "{x}.matmul(&y)"),
+    ("transposed", "{x}.t()"),
+    ("size", "{x}.sizes()[{0:0}]"),
+    ("shape_vec", "{x}.sizes()"),
+    ("len n_elements nelement", "{x}.numel()"),
+    ("rank dimensions ndimension", "{x}.ndim()"),
+    ("nrows", "{x}.sizes()[0]"),
+    ("ncols", "{x}.sizes()[1]"),
+    ("tolist to_list numpy as_vec to_numpy", "{x}.to_vec()"),
+    ("concat concatenate append vcat", "{x}.cat::<0>(&y)"),
+    ("hcat", "{x}.cat::<1>(&y)"),
+    ("log", "{x}.ln()"),
+    ("arcsin", "{x}.asin()"),
+    ("arccos", "{x}.acos()"),
+    ("arctan", "{x}.atan()"),
+    ("arctan2", "{x}.atan2(&y)"),
+    ("absolute fabs", "{x}.abs()"),
+    ("fix truncate", "{x}.trunc()"),
+    ("rint around", "{x}.round()"),
+    ("clip", "{x}.clamp({0:0.0}, {1:1.0})"),
+    ("clamp_min", "{x}.maximum({0:0.0})"),
+    ("clamp_max", "{x}.minimum({0:1.0})"),
+    ("expand_dims insert_axis", "{x}.unsqueeze::<{0:0}>()"),
+    ("permuted_axes permute_axes", "{x}.permute::<axes![1, 0]>()"),
+    ("moveaxis", "{x}.movedim::<{0:0}, {1:1}>()"),
+    ("swapdims swap_axes", "{x}.swapaxes::<{0:0}, {1:1}>()"),
+    ("broadcast_to expand_to", "{x}.expand::<shape![4, 4]>()"),
+    ("ravel flat", "{x}.reshape::<shape![-1]>()"),
+    ("unstack", "{x}.unbind::<{0:0}>()"),
+    ("fliplr", "{x}.flip::<axes![1]>()"),
+    ("flipud", "{x}.flip::<axes![0]>()"),
+    ("index_axis", "{x}.select::<{0:0}>({1:1})"),
+    ("row take_row", "{x}.select::<0>({0:1})"),
+    ("column col take_column", "{x}.select::<1>({0:1})"),
+    ("sum_axis", "{x}.sum::<{0:0}>()"),
+    ("row_sum", "{x}.sum::<0>()"),
+    ("column_sum", "{x}.sum_keepdim::<1>()"),
+    ("mean_axis", "{x}.mean::<{0:0}>()"),
+    ("row_mean", "{x}.mean::<0>()"),
+    ("average", "{x}.mean_all()"),
+    ("column_mean", "{x}.mean_keepdim::<1>()"),
+    ("var_axis", "{x}.var::<{0:0}>()"),
+    ("std_axis", "{x}.std::<{0:0}>()"),
+    ("norm_squared", "{x}.square().sum_all()"),
+];
+
+/// Other methods of tensors and views in those libraries: each name with its answer.
+const OF_TENSORS: &[(&str, &str)] = &[
+    ("float", "it is `{x}.to_type::<f32>()` here"),
+    ("double", "it is `{x}.to_type::<f64>()` here"),
+    ("long", "it is `{x}.to_type::<i64>()` here"),
+    ("int", "it is `{x}.to_type::<i32>()` here"),
+    ("astype to_dtype as_type cast type_as type_ to", "it is `{x}.to_type::<f32>()` here"),
+    ("bool", "write `{x}.ne(0.0)`"),
+    ("half bfloat16", "floats are `f32` and `f64`, as in `{x}.to_type::<f32>()`"),
+    ("dtype", "the type of the elements is the first in `Tensor<f32, shape![2, 3]>`"),
+    ("detach clone_owned into_owned copy deepcopy", "write `{x}.to_tensor()`"),
+    ("cuda cpu to_device device pin_memory share_memory_", "there is no other device, leave it out"),
+    ("into_raw_vec into_raw_vec_and_offset", "write `{x}.into_vec()`"),
+    // Operators.
+    ("subtract", "write `&{x} - &y`"),
+    ("multiply component_mul hadamard", "write `&{x} * &y`"),
+    ("divide true_divide component_div", "write `&{x} / &y`"),
+    ("negative", "write `-&{x}`"),
+    ("logical_and logical_or logical_xor logical_not", "masks are combined by `&mask & &mask`, `|`, `^` and `!`"),
+    ("greater", "write `{x}.gt(&y)`"),
+    ("greater_equal", "write `{x}.ge(&y)`"),
+    ("less", "write `{x}.lt(&y)`"),
+    ("less_equal", "write `{x}.le(&y)`"),
+    ("not_equal", "write `{x}.ne(&y)`"),
+    ("equal array_equal", "`{x} == y` is one `bool`, `{x}.eq(&y)` compares element by element"),
+    ("isclose", "write `(&{x} - &y).abs().lt(1e-6)`"),
+    ("allclose abs_diff_eq relative_eq", "write `(&{x} - &y).abs().amax_all().item() < 1e-6`"),
+    ("addcmul", "write `&{x} + &y * &y * 0.5`"),
+    ("addcdiv", "write `&{x} + &y / &y * 0.5`"),
+    // Element by element.
+    ("cbrt", "write `{x}.pow(1.0 / 3.0)`, of elements that are not negative"),
+    ("hypot", "write `({x}.square() + y.square()).sqrt()`"),
+    ("deg2rad to_radians", "write `&{x} * std::f32::consts::PI / 180.0`"),
+    ("rad2deg to_degrees", "write `&{x} * 180.0 / std::f32::consts::PI`"),
+    ("nan_to_num", "write `{x}.isnan().where_(0.0, &{x})`"),
+    ("leaky_relu", "write `{x}.maximum(&{x} * {0:0.01})`"),
+    ("relu6", "write `{x}.clamp(0.0, 6.0)`"),
+    ("hardtanh", "write `{x}.clamp(-1.0, 1.0)`"),
+    ("logit", "write `(&{x} / (1.0 - &{x})).ln()`"),
+    ("mapv mapv_into map_elements", "write `{x}.map({0:|value| value * 2.0})`"),
+    ("mapv_inplace par_mapv_inplace apply_", "write `{x}.map_({0:|value| value * 2.0})`"),
+    ("map_inplace map_mut", "as in `{x}.map_(|value| value * 2.0)`"),
+    ("zip_mut_with zip_apply zip_with", "as in `{x}.zip_map(&y, |a, b| a * b)`"),
+    ("fold", "as in `{x}.iter().fold(0.0, |sum, value| sum + value)`"),
+    // Reductions and statistics.
+    ("nanmax", "write `{x}.isnan().where_(f32::NEG_INFINITY, &{x}).amax_all()`"),
+    ("nanmin", "write `{x}.isnan().where_(f32::INFINITY, &{x}).amin_all()`"),
+    ("nansum", "write `{x}.isnan().where_(0.0, &{x}).sum_all()`"),
+    ("ptp", "write `{x}.amax_all() - {x}.amin_all()`"),
+    ("trace", "write `{x}.diagonal::<0, 0, 1>().sum_all()`"),
+    (
+        "quantile percentile nanquantile kthvalue partition",
+        "sort along the axis, `{x}.sort::<-1>()`, and read the elements at `q * (n - 1.0)`",
+    ),
+    ("histogram histc", "write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`"),
+    (
+        "corrcoef",
+        "not here: `let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, `let c = &c / c.norm_keepdim::<-1>()` gives them \
+         length 1, and `c.matmul(&c.t())` is their correlation",
+    ),
+    (
+        "cov covariance",
+        "`let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, and `c.matmul(&c.t()) / (n - 1.0)` is their covariance",
+    ),
+    ("diff", "write `{x}.narrow::<-1, 1, 3>() - {x}.narrow::<-1, 0, 3>()`, of an axis of length 4"),
+    ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
+    ("bucketize digitize", "write `v.searchsorted(&{x})`"),
+    ("unique mode value_counts", "not here: `{x}.to_vec()` is a `Vec`, to be sorted"),
+    ("argwhere flatnonzero", "write `{x}.nonzero()`"),
+    ("cummax cummin logcumsumexp gradient trapz trapezoid", "not here: `{x}.cumsum::<-1>()` and `cumprod` are"),
+    ("normalize", "write `&{x} / {x}.norm_keepdim::<-1>()`"),
+    ("cosine_similarity", "write `(&{x} * &y).sum::<-1>() / ({x}.norm::<-1>() * y.norm::<-1>())`"),
+    ("cdist pdist", "write `({x}.unsqueeze::<1>() - y.unsqueeze::<0>()).norm::<-1>()`"),
+    ("softmin", "write `(-&{x}).softmax::<-1>()`"),
+    // Products and linear algebra.
+    ("inner vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
+    ("ger", "write `v.outer(&v)`"),
+    ("tensordot", "write `einsum!(\"ij,jk->ik\", &{x}, &y)`"),
+    (
+        "det determinant logdet slogdet",
+        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).det()`",
+    ),
+    (
+        "inverse inv try_inverse invert pinv pseudo_inverse",
+        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).inverse()`",
+    ),
+    (
+        "svd qr lu eig eigh eigvals eigvalsh cholesky solve lstsq matrix_rank matrix_exp symmetric_eigen schur",
+        "decompositions are not here, pass `{x}.as_slice()` to faer or nalgebra",
+    ),
+    ("matrix_power", "write `{x}.matmul(&{x})`"),
+    ("cross", "not here: write it by `{x}.select::<-1>(0)` and so on"),
+    ("conj", "elements are real, so it is `{x}` itself"),
+    ("adjoint conj_transpose", "elements are real, so it is `{x}.t()`"),
+    // Shapes and parts.
+    ("into_shape_with_order to_shape resize resize_ reshape_generic", "write `{x}.reshape::<shape![2, 8]>()`"),
+    ("reversed_axes", "write `{x}.T()`"),
+    ("broadcast broadcast_with", "write `{x}.expand::<shape![4, 4]>()`; operators broadcast without a call"),
+    ("repeat_interleave", "write `{x}.unsqueeze::<-1>().repeat::<shape![1, 1, 3]>().reshape::<shape![4, 12]>()`"),
+    ("rot90", "write `{x}.t().flip::<axes![0]>()`"),
+    (
+        "vsplit",
+        "a number of parts is the second of `{x}.chunk::<0, 2>()`, the length of each that of `{x}.split::<0, 2>()`",
+    ),
+    (
+        "hsplit",
+        "a number of parts is the second of `{x}.chunk::<1, 2>()`, the length of each that of `{x}.split::<1, 2>()`",
+    ),
+    (
+        "dsplit",
+        "a number of parts is the second of `images.chunk::<2, 2>()`, the length of each that of `images.split::<2, 2>()`",
+    ),
+    (
+        "split_array",
+        "a number of parts is the second of `{x}.chunk::<0, 2>()`, the length of each that of `{x}.split::<0, 2>()`",
+    ),
+    ("rows columns fixed_view fixed_rows fixed_columns view_range", "as in `{x}.slice(s![0..2, 1..3])`"),
+    ("windows sliding_window_view axis_windows", "as in `{x}.unfold::<0, 2, 1>()`"),
+    (
+        "chunks exact_chunks chunks_exact",
+        "parts of a size along an axis are `{x}.split::<0, 2>()`; of several axes, split each of the parts again",
+    ),
+    ("axis_chunks_iter axis_chunks_iter_mut", "parts of a size along an axis, as in `{x}.split::<0, 2>()`"),
+    ("outer_iter row_iter genrows iter_rows", "write `{x}.axis_iter::<0>()`"),
+    ("lanes", "not here: `{x}.axis_iter::<0>()` goes through the rows of a matrix, which are its lanes along axis 1"),
+    ("column_iter gencolumns", "write `{x}.axis_iter::<1>()`"),
+    ("indexed_iter enumerate ndenumerate", "write `{x}.iter().enumerate()`, row by row"),
+    (
+        "par_iter par_iter_mut par_axis_iter",
+        "rows go to threads by `{x}.axis_iter::<0>()` and rayon's `.into_par_iter()`, behind `axis_iter_mut` to write",
+    ),
+    // Places.
+    (
+        "take index_take",
+        "rows are `{x}.index_select::<0>(&i)`, elements of all, flat, `{x}.reshape::<shape![-1]>().index_select::<0>(&i)`",
+    ),
+    ("take_along_axis", "as in `{x}.take_along_dim::<0>(&places)`"),
+    ("index_copy index_copy_", "rows at indices are written by `{x}.index_put_(s![&i], &y)`"),
+    (
+        "put put_",
+        "not here: places in the flat order are those of `{x}.as_mut_slice()`, as in `{x}.as_mut_slice()[5] = 1.0`",
+    ),
+    (
+        "masked_scatter masked_scatter_",
+        "not here: it takes elements one after the other, `mask.where_(&y, &{x})` takes those at the same places",
+    ),
+    ("assign copy_from", "write `{x}.copy_(&y)`"),
+    ("fill set_all", "write `{x}.fill_({0:1.0})`"),
+    ("swap", "as in `{x}.as_mut_slice().swap(0, 1)`"),
+    ("normal_", "write `{x} = Tensor::randn(&mut rng)`, times the deviation and plus the mean"),
+    ("uniform_", "numbers from 0 to 1 are `{x} = Tensor::rand(&mut rng)`, to be scaled and moved"),
+    ("random_", "whole numbers below 10 are `{x} = Tensor::rand(&mut rng)`, and then `{x} = (&{x} * 10.0).floor()`"),
+    // Layers and losses.
+    ("batch_norm dropout group_norm instance_norm", "layers are in `congruent_grad::nn`"),
+    ("l1_loss", "write `(&{x} - &y).abs().mean_all()`"),
+    ("adaptive_avg_pool2d global_avg_pool", "write `images.mean_axes::<axes![-2, -1]>()`"),
+    ("conv3d max_pool3d interpolate upsample", "not here: convolutions and pools go along one axis or two"),
+];
+
+/// The same of tensors on the stack, under the names of others.
+const SMALL: &[(&str, &str)] = &[("determinant", "{x}.det()"), ("inv invert", "{x}.inverse()")];
+
+/// Functions of the type.
+const FUNCTIONS: &[(&str, &str)] = &[
+    ("tensor array as_tensor from_array new", "write `Tensor::from({0:[1.0, 2.0]})`"),
+    ("empty uninit", "as in `Tensor::<f32, shape![2, 3]>::zeros()`"),
+    ("from_elem", "as in `Tensor::<f32, shape![2, 3]>::full(1.0)`"),
+    ("from_shape_vec from_row_slice", "as in `Tensor::<f32, _>::from_vec(dims![2, 2], vec)?`"),
+    ("from_shape_fn", "as in `Tensor::<f32, shape![2, 3]>::from_fn(|[i, j]| (i + j) as f32)`"),
+    ("identity ident", "as in `Tensor::<f32, shape![3, 3]>::eye()`"),
+    ("random", "as in `Tensor::<f32, shape![2, 3]>::rand(&mut rng)`"),
+    ("random_normal standard_normal", "as in `Tensor::<f32, shape![2, 3]>::randn(&mut rng)`"),
+    ("range", "as in `Tensor::<f32, shape![4]>::arange()`"),
+];
+
+/// The methods of a tensor that a chain lacks before `eval`.
+const OF_TENSORS_ALONE: &str = "matmul dot outer mv bmm kron linear item to_vec iter conv1d conv2d max_pool2d avg_pool2d where_ masked_select \
+                                index layer_norm cross_entropy mse_loss as_view slice t mt T contiguous numel sizes strides";
+
+fn find_row(rows: &[(&'static str, &'static str)], name: &str) -> Option<&'static str> {
+    rows.iter().find(|(names, _)| names.split_whitespace().any(|own| own == name)).map(|(_, said)| *said)
+}
+
+/// The kind of a receiver.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Receiver {
+    /// A tensor or a view.
+    Tensor,
+    /// A tensor on the stack.
+    Stack,
+    /// A variable.
+    Variable,
+}
+
+/// Answers the name of a method, with `{x}` for the receiver.
+fn say_of(name: &str, receiver: Receiver) -> Option<String> {
+    let renamed = find_row(RENAMED, name).map(|code| format!("it is `{code}` here"));
+    let own = || find_row(OF_TENSORS, name).map(str::to_owned);
+    match receiver {
+        Receiver::Tensor => renamed.or_else(own),
+        Receiver::Variable => renamed,
+        // Through a view it has the methods of a tensor.
+        Receiver::Stack => find_row(SMALL, name)
+            .map(|code| format!("it is `{code}` here"))
+            .or_else(|| renamed.map(|said| said.replace("{x}", "{x}.as_view()"))),
+    }
+}
+
+/// Lists the names of methods with their answers, `x` being the receiver.
+pub fn list_methods(receiver: Receiver) -> impl Iterator<Item = (&'static str, String)> {
+    let names = RENAMED.iter().chain(OF_TENSORS).chain(SMALL).flat_map(|(names, _)| names.split_whitespace());
+    names.filter_map(move |name| {
+        Some((name, fill_arguments(&say_of(name, receiver)?.replace("{x}", "x"), &[], false).0))
+    })
+}
+
+/// Lists the names of functions with their answers.
+pub fn list_functions() -> impl Iterator<Item = (&'static str, String)> {
+    let all = FUNCTIONS.iter().flat_map(|(names, said)| names.split_whitespace().map(move |name| (name, *said)));
+    all.map(|(name, said)| (name, fill_arguments(said, &[], false).0))
+}
+
+/// Fills the receiver and the arguments of the call into an answer. Where an argument has no place, the answer becomes an example
+/// without an edit: an edit would throw away what the user wrote.
+fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) -> String {
+    let own = facts.pointed.values();
+    let mut arguments = own.clone().unwrap_or_default();
+    let mut said = said.replace("{x}", receiver.unwrap_or("x"));
+    let simple = |own: &&str| own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char));
+    if let [other] = arguments[..]
+        && simple(&other)
+        && said.contains("&y")
+    {
+        said = said.replace("&y", other).replace(" y.", &format!(" {}.", other.trim_start_matches('&')));
+        arguments.clear();
+    }
+    let sample = said.contains("&y") && !said.contains("(&y)") || own.is_none() || receiver.is_none();
+    let gap = said.contains("(&y)");
+    let (said, whole) = fill_arguments(&said.replace("(&y)", "(..)"), &arguments, floats);
+    match gap || whole && !sample {
+        true => said,
+        false => match said.strip_prefix("it is `").and_then(|code| code.strip_suffix("` here")) {
+            Some(code) => format!("as in `{code}`"),
+            None => said.replace("write `", "as in `"),
+        },
+    }
+}
+
+/// Fills the user's arguments, or else the samples, into places such as `{0:2.0}`. Returns the text, and whether each argument has its place.
+fn fill_arguments(said: &str, arguments: &[&str], floats: bool) -> (String, bool) {
+    let (mut filled, mut rest, mut places) = (String::new(), said, Vec::new());
+    while let Some((front, (hole, behind))) =
+        rest.split_once('{').and_then(|(front, hole)| Some((front, hole.split_once('}')?)))
+    {
+        let (number, sample) = hole.split_once(':').unwrap_or(("", hole));
+        filled.push_str(front);
+        let place = number.parse::<usize>().ok();
+        let of_type = filled.ends_with(['<', ' ']) && behind.starts_with(['>', ',']);
+        let own = place.and_then(|at| fit_argument(arguments.get(at)?, of_type, floats && sample.ends_with(".0")));
+        places.push(place.filter(|_| own.is_some()));
+        filled.push_str(own.as_deref().unwrap_or(sample));
+        rest = behind;
+    }
+    let whole = places.iter().all(Option::is_some) && (0..arguments.len()).all(|at| places.contains(&Some(at)));
+    (filled + rest, whole)
+}
+
+/// An argument in its new place: an axis among the types is a number, and a number among floats has a point.
+fn fit_argument(own: &str, of_type: bool, float: bool) -> Option<String> {
+    let own = own.strip_prefix("Axis(").and_then(|axis| axis.strip_suffix(')')).unwrap_or(own);
+    let digits = own.strip_prefix('-').unwrap_or(own);
+    let number = !digits.is_empty() && digits.chars().all(|char| char.is_ascii_digit());
+    match number {
+        true if float => Some(format!("{own}.0")),
+        false if of_type => None,
+        _ => Some(own.to_owned()),
+    }
+}
+
+/// Whether a message that names nothing of the library is about an expression of its own.
+pub fn is_ours(facts: &Facts) -> bool {
+    facts.headline.contains("`Lazy<'a, T, S>`") && answer(facts).is_some()
+}
+
+/// The type that a method is missed on, where it is one of the library.
+fn receiver_type(facts: &Facts) -> Option<Type> {
+    let found = quoted(&facts.headline).pop()?;
+    let name = bare(&found).name();
+    ((is_tensor(&found) || is_var(&found)) && !facts.around.is_theirs(&name)).then_some(found)
+}
+
+/// A method or a function that is elsewhere, or has another name here.
+pub fn answer(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
+    let found = receiver_type(facts)?;
+    let (name, floats) = (bare(&found).name(), element(&found).is_some_and(|own| own.starts_with('f')));
+    if facts.headline.starts_with("no function or associated item named") {
+        return find_row(FUNCTIONS, own)
+            .filter(|_| !is_var(&found))
+            .map(|said| fill_call(said, Some("x"), facts, true));
+    }
+    let unmet = facts.headline.starts_with("the method `") && facts.headline.ends_with("bounds were not satisfied");
+    if !(facts.headline.starts_with("no method named") || unmet && !facts.around.is_theirs(own)) {
+        return None;
+    }
+    let kind = match &*name {
+        "Lazy" => {
+            let here = methods::parts(own).is_some() || OF_TENSORS_ALONE.split_whitespace().any(|name| name == own);
+            return here.then(|| format!("write `.eval()` before it, which makes a tensor that has `{own}`"));
+        }
+        "StackTensor" => Receiver::Stack,
+        // Of a variable, some have a meaning of their own.
+        "Var" if crate::rules::training::names::missing(facts).is_some() => return None,
+        "Var" => Receiver::Variable,
+        _ => Receiver::Tensor,
+    };
+    let receiver = facts.pointed.left().map(|own| own.trim_start_matches(['&', '*']));
+    let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    say_of(own, kind).map(|said| fill_call(&said, plain, facts, floats))
+}
+
+#[cfg(test)]
+mod tests;

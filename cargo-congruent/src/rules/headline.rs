@@ -1,0 +1,407 @@
+//! Headlines: rustc's own say how the library is built, and some of the library's leave out what to write.
+//!
+//! | told | by |
+//! |---|---|
+//! | axes and shapes as arguments; methods called as functions | [`calls`] |
+//! | methods of other libraries | [`elsewhere`] |
+//! | numbers, elements, `Result`s, comparisons | [`elements`] |
+//! | mismatched types | [`mismatch`], [`unlike`] |
+//! | sentences about a part of a shape | [`whole`] |
+//! | syntax, arguments and names that rustc words | [`spelled`] |
+//! | bounds of generic code | [`bounds`] |
+//! | parameters of generic code | [`parameters`] |
+//! | training in PyTorch's words | [`training`] |
+//! | sentences of the library that leave out what to write | [`remedy`] |
+//! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
+
+use crate::facts::Facts;
+use crate::rules::{
+    bounds, calls, elements, elsewhere, mismatch, parameters, remedy, spelled, training, unlike, whole,
+};
+
+/// What a headline becomes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Headline {
+    /// Another one.
+    Instead(String),
+    /// More, behind the one that it has.
+    Beyond(String),
+}
+
+type Rule = fn(&Facts) -> Option<String>;
+
+const INSTEAD: [Rule; 14] = [
+    training::instead,
+    calls::arguments,
+    calls::without_type_arguments,
+    calls::called_otherwise,
+    calls::otherwise_generic,
+    axes_for_an_axis,
+    variable,
+    incomplete,
+    elements::compared,
+    elements::convolved,
+    const_parameter,
+    bounds::bound,
+    mismatch::ragged,
+    mismatch::of_vec,
+];
+
+const BEYOND: [Rule; 20] = [
+    training::beyond,
+    parameters::spread_shape,
+    parameters::number_of_length,
+    parameters::declare_parameter,
+    elements::result,
+    elsewhere::answer,
+    elements::operand,
+    elements::floats,
+    elements::truths,
+    bounds::written,
+    position,
+    range,
+    display,
+    at_run_time,
+    moved,
+    borrowed,
+    written_twice,
+    lent,
+    nameless,
+    lengths,
+];
+
+/// What stands in the place of a sentence that leaves out what to write.
+const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mismatched];
+
+/// What is said instead of the headline, or behind it.
+pub fn headline(facts: &Facts) -> Option<Headline> {
+    let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
+    let beyond = |rules: &[Rule]| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
+    let completed = || first(&COMPLETED).map(Headline::Instead);
+    first(&INSTEAD)
+        .or_else(|| first(&whole::INSTEAD))
+        .or_else(|| first(&spelled::INSTEAD))
+        .map(Headline::Instead)
+        .or_else(|| beyond(&BEYOND))
+        .or_else(|| beyond(&spelled::BEYOND))
+        .or_else(completed)
+        .or_else(|| beyond(&[not_imported]))
+}
+
+/// Whether a message that names nothing of the library is about it all the same.
+pub fn is_ours(facts: &Facts) -> bool {
+    let rules = [
+        borrowed,
+        written_twice,
+        lent,
+        nameless,
+        const_parameter,
+        variable,
+        mismatch::ragged,
+        axes_for_an_axis,
+        incomplete,
+        parameters::number_of_length,
+        parameters::declare_parameter,
+        private_shape,
+    ];
+    let computed = facts.code == "E0080" && in_shape(facts).is_some();
+    computed
+        || rules.iter().any(|rule| rule(facts).is_some())
+        || spelled::is_ours(facts)
+        || elsewhere::is_ours(facts)
+        || unlike::is_ours(facts)
+        || remedy::is_ours(facts)
+        || training::is_ours(facts)
+}
+
+/// Whether a help of rustc's says something else than the headline does.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
+    let lists = said.starts_with("the following other types implement trait")
+        || said.starts_with("element types are never converted silently");
+    removes && (calls::arguments(facts).is_some() || calls::otherwise_generic(facts).is_some())
+        || lists && elements::operand(facts).is_some()
+        || bounds::is_told(said, facts)
+        || calls::called_otherwise(facts).is_some()
+        || said.starts_with("there is a method `") && elsewhere::answer(facts).is_some()
+        || training::covers(said, facts)
+        || parameters::covers(said, facts)
+        || remedy::covers(said, facts)
+}
+
+/// The whole headline, in words.
+pub fn sentence(facts: &Facts) -> String {
+    match headline(facts) {
+        Some(Headline::Instead(said)) => said,
+        Some(Headline::Beyond(more)) => own_words(facts) + &more,
+        None => own_words(facts),
+    }
+}
+
+/// The headline as rustc says it, with types as they are written.
+fn own_words(facts: &Facts) -> String {
+    match is_about_a_name(facts) {
+        true => facts.headline.replace("__dim_", ""),
+        false => crate::words::sentence(&facts.headline),
+    }
+}
+
+/// Whether a headline says that there is nothing of a name: that stays as it is written, `One` among others.
+pub fn is_about_a_name(facts: &Facts) -> bool {
+    facts.headline.starts_with("cannot find ")
+}
+
+/// `shape![N]` and `len![N]` of a const parameter or a constant.
+fn const_parameter(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let name = own.chars().all(|char| char.is_alphanumeric() || char == '_') && !own.is_empty();
+    let macro_name = in_shape(facts).filter(|_| facts.code == "E0747" && name)?;
+    if own.starts_with(|char: char| char.is_ascii_digit()) {
+        // `y.one_hot::<len![10]>()`
+        let written = format!("{macro_name}![{own}]");
+        let front = facts.pointed.before.strip_suffix(&format!("::<{macro_name}!["))?;
+        let method = front.rsplit(|char: char| !crate::words::of_name(char)).next().unwrap_or_default();
+        let told = facts.headline.starts_with("type provided when a constant") && !method.is_empty();
+        return told.then(|| format!("a number stands here, and `{written}` is a type: write `{method}::<{own}>`"));
+    }
+    let parameter = facts.source.contains(&format!("const {own}: usize"));
+    let bound = match parameter {
+        true => format!(", and generic code asks for `where Const<{own}>: Known`"),
+        // It may be one of the `impl` above.
+        false if own.len() <= 2 => format!("; a const parameter needs `where Const<{own}>: Known`, too"),
+        false => String::new(),
+    };
+    Some(format!("a constant stands in braces, `{macro_name}![{{ {own} }}]`{bound}"))
+}
+
+/// `a.sum::<axes![0, 1]>()`
+fn axes_for_an_axis(facts: &Facts) -> Option<String> {
+    let list = facts.pointed.own.as_str();
+    let call =
+        facts.pointed.before.strip_suffix("::<").filter(|_| facts.code == "E0747" && list.starts_with("axes!["))?;
+    let name = call.rsplit('.').next().filter(|name| crate::facts::methods::takes_several(name))?;
+    Some(format!("`{name}` takes one axis: several are for `.{name}_axes::<{list}>()`"))
+}
+
+/// `shape![n]` and `len![n]` of a variable.
+fn variable(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    Some(match in_shape(facts).filter(|_| facts.code == "E0435")? {
+        "len" => format!("a length that is known when the program runs is `len![_]`; its value is `Dyn({own})`"),
+        _ => format!(
+            "a length that is known when the program runs is `_` in `shape!`; its value goes into `dims![{own}]`"
+        ),
+    })
+}
+
+/// The macro of lengths that what is pointed at stands in.
+fn in_shape(facts: &Facts) -> Option<&'static str> {
+    let open = |name: &&str| {
+        facts.pointed.before.rsplit_once(&format!("{name}![")).is_some_and(|(_, list)| !list.contains(']'))
+    };
+    ["shape", "len"].into_iter().find(open)
+}
+
+/// `Tensor<f32>`
+fn incomplete(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let told = facts.headline.starts_with("struct takes 2 generic")
+        || facts.headline.starts_with("missing generics for struct");
+    let tensor = ["Tensor", "StackTensor", "Strided"].contains(&own);
+    (facts.code == "E0107" && told && tensor && !facts.around.is_theirs(own))
+        .then(|| format!("a tensor has a type of elements and one of its shape: `{own}<f32, shape![2, 3]>`"))
+}
+
+/// `a.shape[0]`, `a.shape()[0]`
+fn lengths(facts: &Facts) -> Option<String> {
+    if let Some(said) = private_shape(facts) {
+        return Some(said);
+    }
+    let own = facts.headline.split('`').nth(1).and_then(|own| crate::words::read(&crate::styled::plain(own)));
+    let indexed = facts.code == "E0608" && own.is_some_and(|(own, _)| crate::words::lengths(&own).is_some());
+    indexed.then(|| "the lengths are `.sizes()`".to_owned())
+}
+
+/// `x.shape`, which is a method.
+fn private_shape(facts: &Facts) -> Option<String> {
+    let of = facts.headline.strip_prefix("field `shape` of struct `").filter(|_| facts.code == "E0616")?;
+    let ours = ["Tensor", "Strided", "StackTensor", "Var", "View", "ViewMut"].contains(&of.split('`').next()?);
+    let name =
+        facts.pointed.left().filter(|_| ours && !facts.around.is_theirs(of.split('`').next().unwrap_or_default()))?;
+    Some(match facts.pointed.behind.split_once(']') {
+        Some((index, _)) if index.starts_with('[') => format!("`{name}.sizes(){index}]` reads it"),
+        _ => format!("the lengths are `{name}.sizes()` as numbers"),
+    })
+}
+
+/// `1` and `2` of `x[0][1][2]`, where the first bracket is pointed at.
+fn numbers_behind(facts: &Facts) -> Option<Vec<&str>> {
+    let (mut rest, mut all) = (facts.pointed.behind.strip_prefix(']')?, Vec::new());
+    while let Some((item, behind)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        all.push(item);
+        rest = behind;
+    }
+    Some(all)
+}
+
+/// `v[0]`, `a[(0, 1)]`, and too few numbers.
+fn position(facts: &Facts) -> Option<String> {
+    let rest = facts.headline.split_once("is not a position in a tensor of shape `")?.1;
+    let rank = crate::facts::types::shape(&crate::words::read(&crate::styled::plain(rest))?.0)?.len();
+    let own = facts.pointed.own.as_str();
+    let items = crate::facts::source::elements(own).unwrap_or_else(|| vec![own]);
+    let numbers = items.iter().all(|own| own.chars().all(|char| char.is_alphanumeric() || char == '_'));
+    let owner = facts.pointed.before.strip_suffix('[').unwrap_or_default();
+    let owner = crate::facts::source::Pointed { before: owner.to_owned(), ..Default::default() };
+    let name = owner.left().filter(|own| !own.contains('(')).unwrap_or("x");
+    let list = items.join(", ");
+    let written = facts.pointed.behind.trim_start_matches(']').trim_start().starts_with("= ");
+    match items.len() {
+        count if written && count < rank && numbers && !own.is_empty() => {
+            Some(format!("a part is written by `{name}.slice_mut(s![{list}]).copy_(..)`"))
+        }
+        _ if own.contains("..") => Some(format!("write `{name}.slice(s![{list}])`")),
+        _ if !numbers || own.is_empty() => None,
+        count if count == rank && own.starts_with('[') => None,
+        count if count == rank => Some(format!("write `{name}[[{list}]]`")),
+        1 if rank > 1 && numbers_behind(facts).is_some_and(|all| all.len() + 1 == rank) => {
+            let all = [items, numbers_behind(facts)?].concat();
+            Some(format!("a position is one array, `{name}[[{}]]`", all.join(", ")))
+        }
+        count if count < rank => {
+            Some(format!("a position has {rank} numbers, and `{name}.slice(s![{list}])` is a part"))
+        }
+        _ => Some(format!("a position has {rank} number{}", if rank == 1 { "" } else { "s" })),
+    }
+}
+
+/// `a.slice(1..3)`
+fn range(facts: &Facts) -> Option<String> {
+    let told = facts.headline.contains("is not an index of positions");
+    let own = facts.pointed.own.trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
+    (told && !own.is_empty() && !own.contains('!')).then(|| format!("write `s![{own}]`"))
+}
+
+/// A shape that is printed.
+fn display(facts: &Facts) -> Option<String> {
+    (facts.headline.contains("doesn't implement `std::fmt::Display`")
+        || facts.headline.contains("doesn't implement `Display`"))
+    .then(|| "write `{:?}`".to_owned())
+}
+
+/// `Tensor::zeros()` where a length is `_`.
+fn at_run_time(facts: &Facts) -> Option<String> {
+    let open =
+        ["the length `Dyn` is not known", "the length `Sym<"].iter().any(|start| facts.headline.starts_with(start));
+    let told = open && facts.headline.ends_with("` is not known at compile time");
+    let found = facts.last("StaticShape").filter(|_| told)?;
+    let lengths = crate::facts::types::shape(&found.own)?;
+    let path = facts.pointed.own.split('(').next()?;
+    let name = path.rsplit("::").next().filter(|name| ["zeros", "ones", "full", "rand", "randn"].contains(name))?;
+    let mut names = ["n", "m", "k"].into_iter();
+    let dims: Option<Vec<_>> = lengths
+        .iter()
+        .map(|own| match own.as_str() {
+            "_" => names.next().map(str::to_owned),
+            // A named length is made of its value; of a parameter, no value is at hand.
+            name if facts.is_name(name) => Some(format!("{name}({})", names.next()?)),
+            name if facts.is_parameter(name) => None,
+            own => Some(own.to_owned()),
+        })
+        .collect();
+    Some(format!("`Tensor::{name}_of(dims![{}])` takes it as a value", dims?.join(", ")))
+}
+
+/// A method of a trait that is not imported. (The line to import it is rustc's, and stays.)
+fn not_imported(facts: &Facts) -> Option<String> {
+    let said = facts.notes.iter().find(|note| note.contains("is implemented but not in scope"))?;
+    let name = said.split('`').nth(1)?;
+    // Of these there are operators.
+    (!["Add", "Sub", "Mul", "Div", "Rem"].contains(&name)).then(|| format!("import the trait `{name}`, which has it"))
+}
+
+/// `x + 1.0`, and then `x`.
+fn moved(facts: &Facts) -> Option<String> {
+    let by_operator = facts.labels.iter().any(|label| label.contains("moved due to usage in operator"));
+    let name = facts.headline.split('`').rev().nth(1)?;
+    (facts.code == "E0382" && by_operator)
+        .then(|| format!("an operator leaves `{name}` as it is if it is given `&{name}`, as in `&{name} + ..`"))
+}
+
+/// A view of what is dropped.
+fn borrowed(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0515" && facts.headline.starts_with("cannot return value referencing ");
+    (told && is_called_on_it(facts, &[&VIEWS[..], &VIEWS_MUT].concat()))
+        .then(|| "a view borrows its tensor: return a tensor, as `.to_tensor()` makes one".to_owned())
+}
+
+/// Two views of one tensor that are written through.
+fn written_twice(facts: &Facts) -> Option<String> {
+    (facts.code == "E0499" && is_called_on_it(facts, &VIEWS_MUT))
+        .then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
+}
+
+/// What is written or read while a view of it is alive.
+fn lent(facts: &Facts) -> Option<String> {
+    let with = |all: &[&str]| is_called_on_it(facts, all);
+    let written = facts.headline.ends_with("as mutable because it is also borrowed as immutable");
+    let read = facts.headline.ends_with("as immutable because it is also borrowed as mutable");
+    match facts.code == "E0502" {
+        true if written && with(&[".lazy()"]) => Some("evaluate it first, with `.eval()`".to_owned()),
+        true if written && with(&VIEWS) => Some("finish with the view first, or copy it by `.to_tensor()`".to_owned()),
+        true if read && with(&VIEWS_MUT) => Some("read it through the view, or after its last use".to_owned()),
+        _ => None,
+    }
+}
+
+/// Whether one of these is called on what the message is about, `x` or `self.w`: other values may stand on its lines.
+fn is_called_on_it(facts: &Facts, calls: &[&str]) -> bool {
+    let Some(name) = facts.headline.split('`').nth(1) else { return false };
+    let name = name.trim_start_matches('*');
+    let root = name.split('[').next().unwrap_or(name);
+    let of_it = |at: usize| {
+        let before = facts.source[..at].rsplit('\n').next().unwrap_or_default().to_owned();
+        let receiver = crate::facts::source::Pointed { before, ..Default::default() };
+        let rest = receiver.left().and_then(|own| own.trim_start_matches('&').strip_prefix(root));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    };
+    calls.iter().any(|call| facts.source.match_indices(call).any(|(at, _)| of_it(at)))
+}
+
+/// Calls that lend a tensor to be read, and that only tensors have.
+const VIEWS: [&str; 16] = [
+    ".t()",
+    ".mt()",
+    ".slice(s![",
+    ".permute::<",
+    ".transpose::<",
+    ".narrow::<",
+    ".unsqueeze::<",
+    ".expand::<",
+    ".as_view()",
+    ".view::<",
+    ".select::<",
+    ".squeeze::<",
+    ".diagonal::<",
+    ".unfold::<",
+    ".movedim::<",
+    ".swapaxes::<",
+];
+
+/// The same, to be written.
+const VIEWS_MUT: [&str; 7] = [
+    ".slice_mut(s![",
+    ".narrow_mut::<",
+    ".select_mut::<",
+    ".view_mut::<",
+    ".as_view_mut()",
+    ".chunk_mut::<",
+    ".split_mut::<",
+];
+
+/// A view of a tensor that has no name.
+fn nameless(facts: &Facts) -> Option<String> {
+    let tensor = ["Tensor::<", "Tensor::", "Tensor<"].iter().any(|word| facts.source.contains(word));
+    (facts.code == "E0716" && tensor && VIEWS.iter().any(|call| facts.source.contains(call)))
+        .then(|| "bind the tensor by `let`, and view that".to_owned())
+}

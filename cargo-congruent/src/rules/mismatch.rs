@@ -1,0 +1,317 @@
+//! One type where another is expected: what makes it that.
+//!
+//! | expected | found | meant |
+//! |---|---|---|
+//! | `f32` | `Tensor<f32, shape![]>` | `.item()` |
+//! | `bool` | a tensor of `bool` | `.all_all().item()` |
+//! | a tensor | a `Result` of one | `?` |
+//! | a tensor of floats | one of whole numbers | `1.0` |
+//! | `&Tensor` | `&View` | a function of `&Strided` |
+//! | `Tensor` | `View` | `.to_tensor()` |
+//! | `T` | `&Tensor<T, S>`, behind `n *` | `x * n` |
+//! | `_` | `7`, in `dims!` | `let n = 7; dims![n]` |
+//! | a tensor of known rank | one of `AnyRank` | `.try_into_shape::<shape![4, 3]>()?` |
+//! | `[1 + T]` | `[T + 1]` | write `T + 1` |
+//! | lengths | an array | `dims![..]` |
+//! | a tensor of another shape, in a list to be joined | | `a.cat::<0>(&b)` |
+
+use crate::facts::Facts;
+use crate::facts::source::{Pointed, is_number};
+use crate::facts::types::shape;
+use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, quoted};
+use crate::styled::text;
+use crate::words::{Spelling, Type, lengths, print, written_differently};
+
+/// `expected A, found B`, and where.
+struct Mismatch<'f> {
+    expected: Type,
+    found: Type,
+    facts: &'f Facts,
+}
+
+impl Mismatch<'_> {
+    fn of(facts: &Facts) -> Option<Mismatch<'_>> {
+        let [expected, found] = facts.expected_and_found()?;
+        (facts.code == "E0308").then_some(Mismatch { expected, found, facts })
+    }
+
+    /// The name of the type that is expected, without references.
+    fn wanted(&self) -> String {
+        bare(&self.expected).name()
+    }
+
+    /// Two tensors of one shape.
+    fn one_shape(&self) -> bool {
+        is_tensor(&self.expected) && is_tensor(&self.found) && shape(&self.expected) == shape(&self.found)
+    }
+}
+
+/// The headline is at most so long, or it does not repeat the types.
+const LONG: usize = 110;
+
+/// Which types, and what makes one of the other.
+pub fn mismatched(facts: &Facts) -> Option<String> {
+    let remedy = remedy(facts)?;
+    let shown = |own: Type| match &own {
+        // Not a shape.
+        Type::Tuple(all) if all.is_empty() => "()".to_owned(),
+        own => text(&print(own, Spelling::Sentence)),
+    };
+    let [expected, found] = facts.expected_and_found()?.map(shown);
+    let both = format!("expected `{expected}`, found `{found}`: {remedy}");
+    // rustc leaves out what is the same in both.
+    let left_out = |own: &String| ["<_, _", "'_, _"].iter().any(|part| own.contains(part));
+    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || left_out(own));
+    let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
+    Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
+}
+
+/// What makes it that.
+fn remedy(facts: &Facts) -> Option<String> {
+    if let Some(said) = crate::rules::training::mismatch::remedy(facts) {
+        return Some(said);
+    }
+    let own = Mismatch::of(facts)?;
+    let all = [
+        reordered,
+        result,
+        array,
+        generic_on_the_left,
+        generic,
+        any_rank,
+        ranked,
+        cloned,
+        number,
+        elements,
+        view,
+        joined,
+        length,
+    ];
+    all.iter()
+        .find_map(|rule| rule(&own))
+        .or_else(|| crate::rules::unlike::find_remedy(facts, &own.expected, &own.found))
+}
+
+/// A `Vec`, of which no length is known.
+pub fn of_vec(facts: &Facts) -> Option<String> {
+    let (_, wanted) =
+        facts.headline.strip_prefix("type mismatch resolving `<Vec<")?.split_once("ArrayShape>::Shape == ")?;
+    let wanted = crate::words::sentence(&format!("`{wanted}"));
+    Some(format!(
+        "a `Vec` becomes a tensor of shape [_]: `.try_into_shape::<shape!{}>()?` checks its length",
+        wanted.trim_matches('`')
+    ))
+}
+
+fn plural(count: &str) -> &'static str {
+    if count == "1" { "element" } else { "elements" }
+}
+
+/// Rows of other lengths.
+pub fn ragged(facts: &Facts) -> Option<String> {
+    let label = facts.labels.iter().find_map(|label| label.split_once("expected an array with a size of "))?;
+    let wanted = label.1.split(|char: char| !char.is_ascii_digit()).next()?;
+    let tensor = ["Tensor::from(", "Tensor::from_array(", "tensor!("].iter().any(|call| facts.source.contains(call));
+    (facts.code == "E0308" && tensor && !wanted.is_empty())
+        .then(|| format!("the rows of a tensor have one length: write {wanted} {} in each", plural(wanted)))
+}
+
+/// `1 + T` where `T + 1` is made.
+fn reordered(own: &Mismatch) -> Option<String> {
+    let [_, found] = written_differently(&own.expected, &own.found)?;
+    Some(format!("a computed length is written as its operands stand, here `{found}`"))
+}
+
+fn result(own: &Mismatch) -> Option<String> {
+    let found = bare(&own.found);
+    let told = found.name() == "Result" && found.arguments().first().is_some_and(is_tensor) && own.wanted() != "Result";
+    told.then(|| "`?` takes it out of the `Result`".to_owned())
+}
+
+/// An array where lengths are asked for.
+fn array(own: &Mismatch) -> Option<String> {
+    let (Some(lengths), Type::Array(..)) = (lengths(&own.expected), &own.found) else { return None };
+    // `x.shape() == [4, 3]`
+    let before = own.facts.pointed.before.trim_end();
+    if let Some(front) = ["==", "!="].iter().find_map(|sign| before.strip_suffix(sign)) {
+        let left = Pointed { before: front.to_owned(), ..Pointed::default() };
+        let owner = left.left()?.strip_suffix(".shape()")?;
+        return Some(format!("write `{owner}.sizes() {} {}`", &before[front.len()..], own.facts.pointed.own));
+    }
+    let mut names = ["n", "m", "k"].into_iter();
+    let name = |own: &String| if own == "_" { names.next().map(str::to_owned) } else { Some(own.clone()) };
+    Some(format!("lengths are written `dims![{}]`", lengths.iter().map(name).collect::<Option<Vec<_>>>()?.join(", ")))
+}
+
+/// `n * x` of a number of type `T`.
+fn generic_on_the_left(own: &Mismatch) -> Option<String> {
+    let told = is_parameter(&own.wanted()) && is_tensor(&own.found) && element(&own.found)? == own.wanted();
+    let before = own.facts.pointed.before.trim_end();
+    let sign = before.chars().last().filter(|sign| told && "+*".contains(*sign))?;
+    let left = Pointed { before: before.trim_end_matches(sign).to_owned(), ..Pointed::default() };
+    let (right, left) = (&own.facts.pointed.own, left.left()?);
+    Some(format!("the number stands on the right in generic code, `{right} {sign} {left}`"))
+}
+
+/// A number where a `T` is expected.
+fn generic(own: &Mismatch) -> Option<String> {
+    let (wanted, argument) = (own.wanted(), &own.facts.pointed.own);
+    let number = ["Number", "Float"].iter().any(|bound| own.facts.source.contains(&format!("{wanted}: {bound}")));
+    let short = argument.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+    (is_parameter(&wanted) && number && short && is_number_type(&own.found))
+        .then(|| format!("write `{wanted}::of({argument})`"))
+}
+
+/// A tensor of a known rank, where any is expected.
+fn any_rank(own: &Mismatch) -> Option<String> {
+    let last = bare(&own.expected).arguments().last()?;
+    let told = last.name() == "AnyRank" && is_tensor(&own.expected) && shape(&own.found).is_some();
+    told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
+}
+
+/// The call that makes it one of this shape if it is one.
+pub(super) fn checked(facts: &Facts, shape: &str) -> String {
+    let value = facts.pointed.value().unwrap_or_default();
+    let written = facts.pointed.own.starts_with('&');
+    let both = facts.expected_and_found();
+    let (mut lent, mut tensor) = (written, false);
+    if let Some([expected, _]) = &both {
+        lent |= matches!(expected, Type::Marked(..));
+        tensor = bare(expected).name() == "Tensor";
+    }
+    // A tensor behind a reference is not moved out of it.
+    let (front, method) = match (tensor, lent, written) {
+        (false, true, _) => ("&*", "try_as_shape"),
+        (_, true, false) => ("&", "clone().try_into_shape"),
+        (_, true, true) => ("&", "try_into_shape"),
+        _ => ("", "try_into_shape"),
+    };
+    format!("{front}{value}.{method}::<shape![{shape}]>()?")
+}
+
+/// A tensor of any rank, where one is known.
+fn ranked(own: &Mismatch) -> Option<String> {
+    let found = bare(&own.found).arguments().last()?;
+    let expected = shape(&own.expected).filter(|_| is_tensor(&own.found) && found.name() == "AnyRank")?;
+    if expected.iter().any(|own| own.starts_with("..")) {
+        return None;
+    }
+    let open = |length: &str| length == "?" || own.facts.is_parameter(length);
+    let list: Vec<_> = expected.iter().map(|length| if open(length) { "_" } else { length }).collect();
+    let call = checked(own.facts, &list.join(", "));
+    Some(format!("`{call}` checks its rank and lengths"))
+}
+
+/// `x.clone()` of `&Tensor<T, S>`, where it clones the reference.
+fn cloned(own: &Mismatch) -> Option<String> {
+    let note = own.facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so"))?;
+    let element = quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
+    Some(format!("write `{element}: Number`, which `clone` needs"))
+}
+
+/// A tensor where a number or a condition is expected.
+fn number(own: &Mismatch) -> Option<String> {
+    let wanted = own.wanted();
+    let number = FLOATS.contains(&&*wanted) || INTEGERS.contains(&&*wanted) || wanted == "bool";
+    if !number || !is_tensor(&own.found) {
+        return None;
+    }
+    let Pointed { before, behind, .. } = &own.facts.pointed;
+    let logical = |text: &str| text.trim().starts_with(['&', '|']) || text.trim().ends_with(['&', '|']);
+    if wanted == "bool" && (logical(behind) || logical(before)) {
+        return Some("`&` and `|` go element by element, `&&` and `||` are of one `bool`".to_owned());
+    }
+    let rank = shape(&own.found).filter(|own| !own.iter().any(|own| own.starts_with(".."))).map(|own| own.len());
+    let position = ["i", "i, j", "i, j, k"].get(rank.unwrap_or(1).saturating_sub(1)).unwrap_or(&"..");
+    Some(match rank {
+        Some(0) => "`.item()` reads the one element of a scalar".to_owned(),
+        _ if wanted == "bool" => {
+            "`.all_all().item()` is whether all are true, `.any_all().item()` whether one is".to_owned()
+        }
+        _ => match own.facts.pointed.value() {
+            Some(name) => format!("`{name}.sum_all().item()` adds its elements, `{name}[[{position}]]` reads one"),
+            None => format!("`.sum_all().item()` adds its elements, `[[{position}]]` behind it reads one"),
+        },
+    })
+}
+
+/// Other elements.
+fn elements(own: &Mismatch) -> Option<String> {
+    let (wanted, given) = (element(&own.expected)?, element(&own.found)?);
+    if !own.one_shape() || wanted == given || given == "_" || wanted == "_" || is_parameter(&wanted) {
+        return None;
+    }
+    match &*given {
+        "{integer}" if FLOATS.contains(&&*wanted) => Some(whole_numbers(&own.facts.pointed.own)),
+        _ if given.starts_with('{') => None,
+        _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
+    }
+}
+
+/// `Tensor::from([1, 2, 3])` with floats.
+fn whole_numbers(own: &str) -> String {
+    let list = own.strip_prefix("Tensor::from([").and_then(|rest| rest.strip_suffix("])"));
+    let all = list.map(|list| list.split(", ").collect::<Vec<_>>()).unwrap_or_default();
+    match !all.is_empty() && all.len() <= 6 && all.iter().all(|own| is_number(own)) {
+        true => format!(
+            "write `Tensor::from([{}])`",
+            all.iter().map(|own| format!("{own}.0")).collect::<Vec<_>>().join(", ")
+        ),
+        false => "`1.0` is a float, and `1` is none".to_owned(),
+    }
+}
+
+/// A view where a tensor is expected.
+fn view(own: &Mismatch) -> Option<String> {
+    let view = ["View", "ViewMut", "Strided", "CowTensor", "Contiguous"].contains(&&*bare(&own.found).name());
+    if !view || own.wanted() != "Tensor" || !own.one_shape() {
+        return None;
+    }
+    if !matches!(own.expected, Type::Marked(..)) {
+        return Some("`.to_tensor()` makes a tensor of a view".to_owned());
+    }
+    let argument = Some(own.facts.pointed.own.as_str()).filter(|own| own.starts_with('&') && !own.contains(' '));
+    let (argument, strided) = (argument.unwrap_or("&x"), strided(&own.expected)?);
+    Some(format!("take `&{strided}` in the function, which tensors and views are, or pass `{argument}.to_tensor()`"))
+}
+
+/// `Strided<f32, shape![4, 3]>`
+pub(super) fn strided(of: &Type) -> Option<String> {
+    let lengths = shape(of)?;
+    let shape = match &lengths[..] {
+        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
+        _ => format!("shape![{}]", lengths.join(", ")),
+    };
+    Some(format!("Strided<{}, {shape}>", element(of)?))
+}
+
+/// `Tensor::cat(&[a, b], 0)` of tensors whose shapes differ.
+fn joined(own: &Mismatch) -> Option<String> {
+    let Pointed { before, own: second, behind } = &own.facts.pointed;
+    let (_, list) = ["cat(&[", "cat(["].iter().find_map(|call| before.rsplit_once(call))?;
+    let first = list.trim_end().strip_suffix(',').filter(|first| !first.contains([',', '(', ']']))?;
+    let axis = behind.split("], ").nth(1).and_then(|rest| rest.split(')').next()).filter(|own| is_number(own));
+    let call = format!(
+        "{}.cat::<{}>(&{})",
+        first.trim_start_matches('&'),
+        axis.unwrap_or("0"),
+        second.trim_start_matches('&')
+    );
+    Some(format!("join tensors of unequal shapes two at a time, `{call}`"))
+}
+
+/// A length in `dims!` that is not what the type says.
+fn length(own: &Mismatch) -> Option<String> {
+    let number = own.facts.pointed.own.as_str();
+    let known = |of: &Type| ["N", "K", "M", "One"].contains(&&*of.name());
+    if !known(&own.found) || !is_number(number) || !own.facts.pointed.before.contains("dims![") {
+        return None;
+    }
+    if own.expected.name() == "Dyn" {
+        let Pointed { before, behind, .. } = &own.facts.pointed;
+        let (front, back) = (before.rsplit_once("dims![")?.1, behind.split(']').next()?);
+        return Some(format!("give it as a value, `let n = {number}; dims![{front}n{back}]`"));
+    }
+    let wanted = text(&print(&own.expected, Spelling::Sentence));
+    known(&own.expected).then(|| format!("write {wanted}, as the type says"))
+}

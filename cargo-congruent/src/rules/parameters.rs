@@ -1,0 +1,131 @@
+//! Parameters of generic code that stand for something else than their bound says.
+//!
+//! | written | meant |
+//! |---|---|
+//! | `N: Shape` in `shape![N, 3]` | `N: Dim`, or `shape![..N, 3]` |
+//! | `D as f32`, `D::SIZE` of a `D: Dim` | `D::SIZE` of a `D: StaticDim` |
+//! | `Tensor<f32, S>` without `S` | a parameter `S: Shape` |
+//! | `View<'_, f32, S>` declared, a new tensor returned | `Tensor<f32, S>` |
+//! | `M: Layer<X>` where `Y` is returned | `M: Layer<X, Out = Y>` |
+
+use crate::facts::Facts;
+use crate::facts::types::shape;
+use crate::facts::types::{bare, is_parameter, is_tensor, is_var, quoted};
+use crate::styled::text;
+use crate::words::{Spelling, Type, print};
+
+/// A parameter with the bound of a shape that stands for one length.
+pub fn spread_shape(facts: &Facts) -> Option<String> {
+    let asked = facts.headline.ends_with("is not known to be a length");
+    let missing = facts.code == "E0599" && facts.headline.starts_with("no method named `");
+    let known = || crate::facts::methods::names().any(|name| name == facts.pointed.own);
+    if !(asked || missing && known()) {
+        return None;
+    }
+    let all = quoted(&facts.headline);
+    let lengths = match asked {
+        true => all.first().map(|own| vec![text(&print(own, Spelling::Sentence))])?,
+        false => all.iter().find(|own| is_tensor(own) || is_var(own)).and_then(|own| shape(bare(own)))?,
+    };
+    let name = lengths.iter().find(|own| is_parameter(own) && facts.around.declares_bound(own, "Shape"))?;
+    Some(format!(
+        "`{name}` has the bound of a shape, and stands for one length: `..{name}` stands for all of its axes, `{name}: Dim` for one"
+    ))
+}
+
+/// The parameter of a length that is taken for its number.
+fn number_of(facts: &Facts) -> Option<&str> {
+    let own = match facts.headline.strip_prefix("expected value, found type parameter `") {
+        Some(rest) => rest.split('`').next()?,
+        None => {
+            let rest = facts.headline.strip_prefix("no associated item named `")?;
+            let names = ["SIZE", "VALUE", "USIZE", "LEN", "DIM", "size", "value"];
+            let (name, rest) = rest.split_once("` found for type parameter `")?;
+            names.contains(&name).then(|| rest.split('`').next())??
+        }
+    };
+    let length = facts.around.declares_bound(own, "Dim") || facts.around.declares_bound(own, "StaticDim");
+    (["E0423", "E0599"].contains(&&*facts.code) && length).then_some(own)
+}
+
+/// The number of a length.
+pub fn number_of_length(facts: &Facts) -> Option<String> {
+    let own = number_of(facts).filter(|_| facts.around.names_the_library())?;
+    Some(match facts.around.declares_bound(own, "StaticDim") {
+        true => format!("the number of `{own}` is `{own}::SIZE`"),
+        false if facts.headline.contains("named `SIZE`") => {
+            format!("the bound `{own}: StaticDim` brings it; `x.sizes()` has the numbers of every tensor")
+        }
+        false => {
+            format!("its number is `{own}::SIZE`, of a `{own}: StaticDim`; `x.sizes()` has the numbers of every tensor")
+        }
+    })
+}
+
+/// A parameter that is not declared, in the type of a tensor.
+pub fn declare_parameter(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.own.as_str();
+    let told = facts.headline.starts_with("cannot find type `") && ["E0412", "E0425"].contains(&&*facts.code);
+    if !told || own.len() > 2 || !is_parameter(own) {
+        return None;
+    }
+    let tensors = ["Tensor<", "Strided<", "View<'_, ", "ViewMut<'_, ", "Var<", "StackTensor<"];
+    let (list, of) = tensors
+        .iter()
+        .filter_map(|of| Some((facts.pointed.before.rsplit_once(of)?.1, of)))
+        .min_by_key(|(list, _)| list.len())?;
+    let element = list.is_empty() && facts.pointed.behind.starts_with(',');
+    let whole = list.ends_with(", ") && list.matches(',').count() == 1 && facts.pointed.behind.starts_with('>');
+    let bound = match (element, whole) {
+        (true, _) if of.starts_with("Var") => "Float",
+        (true, _) => "Number",
+        (_, true) => "Shape",
+        _ => return None,
+    };
+    Some(format!("declare it with the parameters of the item, `{own}: {bound}`"))
+}
+
+/// A new tensor, where a function declares that it returns a view.
+pub fn return_tensor(facts: &Facts, expected: &Type, found: &Type) -> Option<String> {
+    let declared = facts.labels.iter().any(|label| label.contains("because of return type"));
+    let view = ["View", "ViewMut"].contains(&&*expected.name());
+    let tensor = found.name() == "Tensor" && shape(expected) == shape(found);
+    let shown = || text(&print(found, Spelling::Code));
+    (declared && view && tensor && !shown().contains('_'))
+        .then(|| format!("the operation makes a new tensor, so declare the result as `{}`", shown()))
+}
+
+/// The result of a relation or a layer that a bound leaves open.
+pub fn name_result(expected: &Type, found: &Type) -> Option<String> {
+    let projection = |own: &Type| match own {
+        Type::Projection(_, Some(relation), name) if text(name).ends_with("Out") => Some((**relation).clone()),
+        _ => None,
+    };
+    let shown = |own: &Type| text(&print(own, Spelling::Code));
+    let (relation, result) = match projection(bare(found)) {
+        Some(relation) if relation.name() == "Layer" => (relation, shown(expected)),
+        Some(_) => return None,
+        None => (projection(bare(found).arguments().last()?)?, shown(bare(expected).arguments().last()?)),
+    };
+    let known = relation.name() == "Layer" || crate::facts::relations::RELATIONS.contains(&&*relation.name());
+    let relation = shown(&relation);
+    if !known || result.contains(['?', '<']) && !result.starts_with("Var<") || relation.contains("..>") {
+        return None;
+    }
+    let whole = crate::facts::returned::with_out(&relation, "Out", &result);
+    Some(format!("the bound leaves the result open, so name it there, as in `{whole}`"))
+}
+
+/// Whether a help of rustc's says something else: to import a trait of the library's own, an iterator, a bare parameter.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    let number = number_of_length(facts).is_some()
+        && ["trait `", "items from traits", "a local variable with a similar name", "the following trait"]
+            .iter()
+            .any(|start| said.starts_with(start));
+    let declared = said.starts_with("you might be missing a type parameter") && declare_parameter(facts).is_some();
+    number
+        || declared
+        || said.starts_with("call `.into_iter()` first") && spread_shape(facts).is_some()
+        || said.starts_with("consider constraining the associated type")
+            && facts.expected_and_found().is_some_and(|[expected, found]| name_result(&expected, &found).is_some())
+}

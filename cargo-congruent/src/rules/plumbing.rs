@@ -1,0 +1,141 @@
+//! Notes that only say how the library is built.
+//!
+//! | dropped | because |
+//! |---|---|
+//! | `required for A to implement B` | the two shapes in it are drawn; what else it names is no one's business |
+//! | `the trait B is not implemented for A` | the headline says it in words |
+//! | the impls that there are, the bound that asked | source of the library |
+//! | `this error originates in the macro`, `1 redundant requirement hidden` | rustc's own bookkeeping |
+//! | `axes count from 0, or from -1 for the last backwards ..` | where the shape is known: its axes are named instead |
+//! | `remove the extra argument`, other bounds | where the headline says what to write |
+//! | `consider introducing a where clause` | unless its relation can be named; the notes say which one to ask for |
+
+use crate::facts::Facts;
+use crate::facts::origin::Origin;
+use crate::facts::relations::RELATIONS;
+use crate::rules::headline;
+use crate::words::{Type, read};
+
+/// The other traits that bounds name.
+const BOUNDS: [&str; 20] = [
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Dim",
+    "Display",
+    "Element",
+    "Float",
+    "Known",
+    "Length",
+    "Lengths",
+    "Module",
+    "Number",
+    "PartialEq",
+    "PartialOrd",
+    "Send",
+    "Shape",
+    "StaticDim",
+    "StaticShape",
+    "Sync",
+];
+
+/// Whether a part of a message is plumbing: what it says, where it points, and where the message points.
+pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, origin: &Origin) -> bool {
+    let said = said.strip_prefix("note: ").or_else(|| said.strip_prefix("help: ")).unwrap_or(said);
+    let ours = place.is_some_and(|place| origin.holds(place));
+    let worded = !RUSTC_SAYS.iter().any(|start| facts.headline.starts_with(start));
+    let lists = said.contains("implements `") || said.contains("<V>") || said.contains("::N<");
+    match said {
+        _ if headline::covers(said, facts) => true,
+        _ if said.starts_with("required for `") => true,
+        _ if said.starts_with("the trait `") && said.contains("is not implemented for `") => worded || ours,
+        // With the line that brings it there.
+        _ if said.contains("is implemented but not in scope") => false,
+        _ if said.starts_with("the trait `") || said.starts_with("trait `") => true,
+        _ if said.starts_with("for that trait implementation, expected") => true,
+        _ if said.starts_with("the following other types implement trait") => worded || lists,
+        _ if said.starts_with("the following types implement the trait") => lists,
+        _ if said.starts_with("required by a") => ours || line(place) == line(whole),
+        _ if said.contains("defined here") => ours,
+        _ if said.starts_with("the following trait bounds were not satisfied") => facts.relations.is_empty(),
+        _ if said.starts_with("this error originates in the ") || said.starts_with("in this macro invocation") => true,
+        // Rows of an impl, and where the library lies.
+        _ if said.starts_with('`') && said.contains("` implements `") => worded || lists,
+        _ if said.contains("is defined in another crate") || said.starts_with("the method is available for `") => true,
+        _ if said.contains("redundant requirement") => true,
+        // The remedy names the axes of this shape.
+        _ if said.starts_with("axes count from 0") => crate::facts::sides::without_an_axis(facts).is_some(),
+        _ if said.starts_with("the full name for the type has been written") => true,
+        _ if said.starts_with("consider using `--verbose`") => true,
+        _ if said.starts_with("cannot satisfy `") || said.starts_with("multiple `impl`s satisfying `") => true,
+        _ if said.starts_with("consider introducing a `where` clause") => {
+            // The headline names it as it is written.
+            !asks_for_a_relation(facts) || headline::sentence(facts).contains("write `where ")
+        }
+        // `with trait Broadcast`, `with trait Dim`: what can be named.
+        _ if said.starts_with("consider further restricting") || said.starts_with("consider restricting") => {
+            let name = said.split("with trait `").nth(1).and_then(|rest| rest.split('`').next());
+            name.is_some_and(|name| !RELATIONS.contains(&name) && !BOUNDS.contains(&name))
+        }
+        _ => false,
+    }
+}
+
+/// `src/main.rs:5` of `src/main.rs:5:16`
+fn line(place: Option<&str>) -> Option<&str> {
+    place.and_then(|place| place.rsplit_once(':')).map(|(line, _)| line)
+}
+
+/// How headlines begin that are rustc's own; the trait behind them is worth a word.
+const RUSTC_SAYS: [&str; 5] = ["the trait bound", "cannot ", "can't ", "the size for values", "the method `"];
+
+/// Whether what is not implemented is a relation that code can ask for.
+fn asks_for_a_relation(facts: &Facts) -> bool {
+    facts.relations.first().is_some_and(|first| named(&first.relation))
+}
+
+fn named(relation: &Type) -> bool {
+    RELATIONS.contains(&&*relation.name())
+}
+
+/// Whether a type stands for a length, a parameter of generic code among them.
+fn is_length(of: &Type) -> bool {
+    let (name, path) = (of.name(), matches!(of, Type::Path { .. }));
+    let parameter = name.len() <= 2 && name.starts_with(char::is_uppercase) && of.arguments().is_empty();
+    path && (parameter || crate::words::RAW.contains(&&*name))
+}
+
+/// Whether a sentence still holds a type that nobody writes.
+pub fn raw(said: &str) -> Vec<String> {
+    let letters = crate::styled::plain(said);
+    let mut found = Vec::new();
+    let chars: Vec<char> = said.chars().collect();
+    let mut quoted = false;
+    for at in 0..letters.len() {
+        quoted ^= chars[at] == '`';
+        let inside = at > 0 && (chars[at - 1].is_alphanumeric() || "_:>!".contains(chars[at - 1]));
+        if inside || !(chars[at].is_alphabetic() || "(<&".contains(chars[at])) {
+            continue;
+        }
+        if let Some((own, len)) = read(&letters[at..]) {
+            let bad = own.any(&|inner| match inner {
+                Type::Path { .. } => {
+                    let bare = quoted && inner.name().len() > 1;
+                    let by_hand = inner.name() == "N" && inner.arguments() == [Type::Word(crate::styled::plain("1"))];
+                    !by_hand && crate::words::RAW.contains(&&*inner.name()) && (bare || !inner.arguments().is_empty())
+                }
+                Type::Tuple(all) => {
+                    quoted && matches!(&all[..], [Type::Tuple(_) | Type::Path { .. }, last] if is_length(last))
+                }
+                _ => false,
+            });
+            // `Dyn(n)` is a value.
+            let called = chars.get(at + len) == Some(&'(');
+            if bad && !called {
+                found.push(said.chars().skip(at).take(len).collect());
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,211 @@
+//! Shapes of generic code, which asks for a relation.
+
+use crate::facts::Facts;
+use crate::facts::returned::with_result;
+use crate::facts::sides::{self, Sides};
+use crate::facts::types::shape;
+use crate::rules::bounds::broadcast_with_itself;
+use crate::rules::remedy::pattern::{Told, shown};
+
+/// A relation of a shape of generic code that is to be asked for.
+pub fn relation(facts: &Facts) -> Option<String> {
+    // What broadcasts is drawn, and told in its row; lengths that are known will not fit whatever is asked for.
+    let found = facts.relations.iter().rev().find(|found| {
+        let name = found.relation.name();
+        crate::facts::relations::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
+    })?;
+    let own = shape(&found.own).or_else(|| whole(&found.own, facts))?;
+    let generic = |lengths: &[String]| lengths.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
+    // A weight of known lengths convolves a shape with others.
+    let arguments = || found.relation.arguments().iter().filter_map(shape).any(|own| generic(&own));
+    let open = generic(&own) || found.relation.name().starts_with("Conv") && arguments();
+    let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
+    let relation = with_declared(relation, &found.relation, facts);
+    // Where the lengths that the headline names are numbers, they stay what they are; so does the number of axes.
+    let said = crate::words::sentence(&facts.headline);
+    let names = quoted(&said);
+    let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
+    let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
+    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation)).then(
+        || match broadcast_with_itself(&relation, &written(&own), facts) {
+            Some(also) => format!("{ASKED}{}: congruent::shape::{relation} + {also}`", written(&own)),
+            None => {
+                format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts))
+            }
+        },
+    )
+}
+
+/// A join with the shape that is declared for its argument: rustc may take it for that of the result.
+fn with_declared(relation: String, of: &crate::words::Type, facts: &Facts) -> String {
+    let values = facts.pointed.values().unwrap_or_default();
+    let declared = values.first().and_then(|name| facts.around.declared_shape(name));
+    match (of.name().as_str(), declared, relation.rsplit_once(", ")) {
+        ("Concat", Some(own), Some((front, last))) if own != last.trim_end_matches('>') && !own.contains("![") => {
+            format!("{front}, {own}>")
+        }
+        _ => relation,
+    }
+}
+
+/// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
+/// `shape![_, 3]`, `_` is a length.
+fn can_be_asked(relation: &str) -> bool {
+    let outside = relation.split("shape![").enumerate().map(|(k, own)| match k {
+        0 => own,
+        _ => own.split_once(']').map_or("", |(_, rest)| rest),
+    });
+    let inferred = |own: &str| own.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_");
+    !["<..>", "...", "<s![", " s!["].iter().any(|part| relation.contains(part)) && !outside.into_iter().any(inferred)
+}
+
+/// The settings of a window with their paths: few programs import them.
+fn with_paths(relation: &str) -> String {
+    let names = ["Settings", "Stride", "Padding", "Dilation", "Groups", "OutputPadding", "Pooling", "Kernel"];
+    names.iter().fold(relation.to_owned(), |said, name| {
+        ["<", ", "].iter().fold(said, |said, front| {
+            ["<", ">", ","].iter().fold(said, |said, behind| {
+                said.replace(&format!("{front}{name}{behind}"), &format!("{front}congruent::window::{name}{behind}"))
+            })
+        })
+    })
+}
+
+/// A shape that is one parameter, as the lengths that it stands for.
+fn whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
+    let name = own.name();
+    (own.arguments().is_empty() && facts.is_parameter(&name)).then(|| vec![format!("..{name}")])
+}
+
+/// How a remedy for generic code begins.
+pub(super) const ASKED: &str = "in generic code, write `where ";
+
+/// The words in front of a remedy that stands alone.
+pub(super) const GENERIC: &str = "in generic code, ";
+
+/// Two lengths or shapes of a signature that are to broadcast.
+pub(super) fn lengths(facts: &Facts) -> Option<String> {
+    let said = crate::words::sentence(&facts.headline);
+    if said.contains("is not known to broadcast with shape")
+        && let [left, right] = quoted(&said)[..]
+        && left != right
+    {
+        let list = |own: &str| own.starts_with('[') && own.ends_with(']');
+        let all = [left, right].map(|own| {
+            facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))).or(noun(own))
+        });
+        return match all {
+            [Some(left), Some(right)] => {
+                let relation = with_result(&format!("Broadcast<{right}>"), facts);
+                Some(format!("{ASKED}{left}: congruent::shape::{relation}`"))
+            }
+            _ => None,
+        };
+    }
+    // Lengths that are known do not fit, whatever is asked for.
+    let known = quoted(&said).iter().all(|own| own.parse::<usize>().is_ok());
+    if known || !facts.headline.contains("cannot be broadcast with dimension") {
+        return None;
+    }
+    if let Some(Sides { left, right }) = sides::asked(facts) {
+        let open = left.iter().chain(&right).any(|own| facts.is_parameter(own) || own.starts_with(".."));
+        let relation = with_result(&format!("Broadcast<{}>", written(&right)), facts);
+        let bound = format!("{}: congruent::shape::{relation}", written(&left));
+        return open.then(|| format!("{ASKED}{bound}`"));
+    }
+    let open = quoted(&said).into_iter().any(|own| facts.is_parameter(own));
+    open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
+}
+
+/// `Reduced<S, 0>`, the result of a relation, with its path.
+fn noun(own: &str) -> Option<String> {
+    let result = own.starts_with(char::is_uppercase) && own.ends_with('>') && !own.contains("..");
+    result.then(|| format!("congruent::shape::{own}"))
+}
+
+/// A shape of a signature that is to expand to another.
+pub(super) fn say_expands(told: &Told) -> Option<String> {
+    let (own, to) = (told.get("from")?, told.get("to")?);
+    let parameter = |own: &str| told.facts.is_parameter(own);
+    if parameter(own) && parameter(to) && told.facts.headline.starts_with("shape `") {
+        return Some(format!("{ASKED}{own}: congruent::shape::Expands<{to}>`"));
+    }
+    let Sides { left, right } = sides::in_place(told.facts).filter(|_| parameter(own) || parameter(to))?;
+    Some(format!("{ASKED}{}: congruent::shape::Expands<{}>`", written(&right), written(&left)))
+}
+
+/// `shape![D, 3]`, or `S`: how a shape is written.
+fn written(own: &[String]) -> String {
+    match own {
+        [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
+        _ => format!("shape!{}", shown(own)),
+    }
+}
+
+/// What stands in the backticks of a text.
+fn quoted(said: &str) -> Vec<&str> {
+    said.split('`').skip(1).step_by(2).collect()
+}
+
+/// What is asked for as a length.
+pub(super) fn say_length(told: &Told) -> Option<String> {
+    let own = told.hole("parameter");
+    Some(match crate::rules::remedy::pattern::lengths(own).as_deref() {
+        // Of a computed length rustc points at the sign: which operand it is, is not said.
+        Some([_]) if ["+", "-", "*", "/", "%"].contains(&told.facts.pointed.own.as_str()) => {
+            "one length stands here, not a shape".to_owned()
+        }
+        Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
+        Some(_) => "one length stands here, not a shape".to_owned(),
+        None if told.facts.is_parameter(own) => {
+            let all = crate::facts::heads::without_bounds(own, "Dim", told.facts);
+            let all: Vec<_> = all.iter().map(|name| format!("`{name}: Dim`")).collect();
+            format!("write {}", all.join(" and "))
+        }
+        None => "a length is written `len![4]`".to_owned(),
+    })
+}
+
+/// What is asked for as a shape.
+pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
+    let own = told.hole("parameter");
+    let bound = |own: &String| match own.strip_prefix("..") {
+        Some(rest) => Some(format!("`{rest}: Shape`")),
+        None => (told.facts.is_parameter(own) && !told.facts.around.is_theirs(own)).then(|| format!("`{own}: Dim`")),
+    };
+    match crate::rules::remedy::pattern::lengths(own) {
+        Some(all) => {
+            let bounds: Vec<_> = all.iter().filter_map(bound).collect();
+            (!bounds.is_empty()).then(|| format!("write {}", bounds.join(" and ")))
+        }
+        None if told.facts.around.is_theirs(own) => None,
+        None if told.facts.is_parameter(own) => Some(format!("write `{own}: Shape`")),
+        // A value.
+        None if crate::facts::source::elements(&told.facts.pointed.own).is_some() || own.starts_with('(') => {
+            // rustc may point at the first of its parts.
+            let crate::facts::source::Pointed { before, own, behind } = &told.facts.pointed;
+            let inside = format!("{own}{behind}");
+            let open = before.ends_with("((").then(|| crate::facts::source::until_closed(&inside)).flatten();
+            let all = open.or_else(|| crate::facts::source::elements(own));
+            Some(format!("write `dims![{}]`", all.filter(|all| !all.is_empty())?.join(", ")))
+        }
+        None => Some("a shape is written `shape![2, 3]`".to_owned()),
+    }
+}
+
+/// A length that is to be known.
+pub(super) fn say_static_length(told: &Told) -> Option<String> {
+    let own = told.hole("parameter");
+    let call = told.facts.pointed.own.split('(').next().unwrap_or_default();
+    let path = call.strip_suffix("::new").map(|path| path.split("::<").next().unwrap_or(path));
+    let of = path.map_or("a function that ends in `of`".to_owned(), |path| format!("`{path}::of(..)`"));
+    Some(match own {
+        "_" => format!("{of} takes it as a value, `Dyn(n)`"),
+        name if told.facts.is_name(name) => format!("{of} takes it as a value, `{name}(n)`"),
+        name if told.facts.is_parameter(name) && path.is_some() => {
+            format!("write `{name}: StaticDim`, or {of}, which takes it as a value")
+        }
+        name if told.facts.is_parameter(name) => format!("write `{name}: StaticDim`"),
+        _ => "a length is written `len![4]`".to_owned(),
+    })
+}

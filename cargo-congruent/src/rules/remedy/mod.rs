@@ -1,0 +1,129 @@
+//! What to write instead: the end of a headline, behind what is broken.
+//!
+//! A row for each sentence of the library that leaves it out, where something is known: three of ten first lines have none.
+//! A hole, `{length}`, stands for what differs from one message to the next; what a row does not name of a headline, or names behind `|`,
+//! gives way to the remedy, so that there is one colon in it.
+//!
+//! | rows | in |
+//! |---|---|
+//! | all of them | `rows` |
+//! | two shapes: broadcasting, in place, products, joins, equality | `pairs` |
+//! | axes of one shape, positions, ranges, lengths | `axes` |
+//! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
+//! | weights of convolutions, equations of `einsum!`, what is written through | `others` |
+//! | kernels and pools | `windows` |
+//! | shapes of generic code | `generic` |
+//! | what `congruent-grad` says | `training` |
+
+pub(super) mod axes;
+mod generic;
+mod others;
+mod pairs;
+mod pattern;
+mod rows;
+mod shapes;
+mod training;
+mod windows;
+
+use crate::facts::Facts;
+use generic::relation;
+use pattern::{Row, Told, Write, fill_holes, filled, names};
+pub use shapes::{legend, mismatched};
+
+/// The row that a headline is, and what it says: found once for all that ask.
+fn row(facts: &Facts) -> Option<(&'static Row, &str)> {
+    let found = facts.row.get_or_init(|| find(facts)).as_ref()?;
+    Some((&rows::ROWS[found.0], &found.1))
+}
+
+fn find(facts: &Facts) -> Option<(usize, String)> {
+    let said = crate::words::sentence(&facts.headline);
+    rows::ROWS.iter().enumerate().find_map(|(at, (refused, write, _))| {
+        let (end, values) = fill_holes(refused, &said)?;
+        let told = Told { facts, names: names(refused), values };
+        // Generic code asks for a relation, where that helps; of `[..L, D]`, an axis may also be counted from the back.
+        let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
+        let asked = relation(facts).filter(|_| asks(refused)).map(|asked| {
+            match (&back, asked.strip_prefix(generic::GENERIC)) {
+                (Some(back), Some(asked)) => format!("{back}, or {asked}"),
+                _ => asked,
+            }
+        });
+        let remedy = reordered(&told.values).or(asked).or_else(|| match write {
+            Write::Say(text) => Some(filled(text, &told)),
+            Write::Find(find) => find(&told),
+        });
+        Some((at, format!("{}: {}", &said[..end], remedy?)))
+    })
+}
+
+/// Two computed lengths of the same terms: `C + G` and `G + C`.
+fn reordered(holes: &[String]) -> Option<String> {
+    let [a, b, ..] = holes else { return None };
+    let sorted = |own: &str| {
+        let mut words: Vec<_> = own.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let signs = ["+", "*"].iter().any(|sign| a.contains(&format!(" {sign} ")));
+    (signs && a != b && sorted(a) == sorted(b))
+        .then(|| format!("computed lengths are compared as they are written: write both as `{a}`"))
+}
+
+/// Whether what the standard library says is about a tensor: it may name nothing of the library.
+pub fn is_ours(facts: &Facts) -> bool {
+    facts.code == "E0596" && others::is_written(facts) && row(facts).is_some()
+}
+
+/// The headline that ends with what to write.
+pub fn headline(facts: &Facts) -> Option<String> {
+    let asked = || relation(facts).map(|asked| format!("{}: {asked}", crate::words::sentence(&facts.headline)));
+    row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
+}
+
+/// Whether a bound makes what is refused compile: of a number in a range, and of an axis that is named twice, none does.
+fn asks(refused: &str) -> bool {
+    !["appears twice", "a range with a number in it"].iter().any(|said| refused.contains(said))
+}
+
+/// Whether a note says no more than the headline does.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    let all = rows::ROWS.iter().flat_map(|(_, _, notes)| notes.iter());
+    all.into_iter().any(|start| said.starts_with(start))
+        && row(facts).is_some_and(|((_, _, notes), headline)| {
+            // Of two parameters, the note says why they differ.
+            notes.iter().any(|start| said.starts_with(start)) && !headline.contains(generic::ASKED)
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fill(pattern: &str, value: impl Fn(&str) -> String) -> String {
+        names(pattern)
+            .iter()
+            .fold(pattern.replace('|', ""), |said, name| said.replace(&format!("{{{name}}}"), &value(name)))
+    }
+
+    #[test]
+    fn holes_have_names_and_texts_name_them() {
+        for (refused, write, _) in rows::ROWS {
+            let all = names(refused);
+            let once = all.iter().all(|name| all.iter().filter(|other| *other == name).count() == 1);
+            assert!(once && !refused.contains('*'), "{refused}");
+            let Write::Say(text) = write else { continue };
+            let unknown: Vec<_> = names(text).into_iter().filter(|name| *name != "x" && !all.contains(name)).collect();
+            assert!(unknown.is_empty(), "{refused}: {unknown:?}");
+        }
+    }
+
+    #[test]
+    fn every_row_is_read() {
+        for (at, (refused, ..)) in rows::ROWS.iter().enumerate() {
+            let said = fill(refused, |_| "9".to_owned());
+            let first = rows::ROWS.iter().position(|(own, ..)| fill_holes(own, &said).is_some());
+            assert_eq!(first, Some(at), "{refused}: a row above is as good");
+        }
+    }
+}

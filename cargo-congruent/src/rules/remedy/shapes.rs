@@ -1,0 +1,320 @@
+//! One shape that is to become another.
+
+use crate::facts::Facts;
+use crate::facts::types::bare;
+use crate::rules::mismatch;
+use crate::rules::remedy::pairs::turned;
+use crate::rules::remedy::pattern::{Told, lengths, numel, shown};
+use crate::words::Type;
+
+/// A view of another number of elements.
+pub(super) fn say_view(told: &Told) -> Option<String> {
+    let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
+    let count = |own: &str| to.iter().filter(|length| *length == own).count();
+    if count("-1") > 1 {
+        return Some("only one length may be -1".to_owned());
+    }
+    if count("_") > 1 {
+        return Some("more than one `_` needs values, as in `view_of(dims![n, m])`".to_owned());
+    }
+    let Some(has) = numel(&from) else { return uncounted(told, &from) };
+    if count("-1") == 1 {
+        let others: Vec<_> = to.iter().filter(|own| *own != "-1").cloned().collect();
+        return Some(match numel(&others) {
+            None => return uncounted(told, &from),
+            Some(0) => "any length would do for -1, so write a number".to_owned(),
+            Some(rest) => format!("the other lengths must divide {has}, and {rest} does not"),
+        });
+    }
+    if count("_") == 1 {
+        let others: Vec<_> = to.iter().filter(|own| *own != "_").cloned().collect();
+        if let Some(rest) = numel(&others).filter(|rest| *rest == 0 || has % rest != 0) {
+            return Some(format!("the other lengths must divide {has}, and {rest} does not"));
+        }
+    }
+    let Some(asked) = numel(&to) else { return uncounted(told, &from) };
+    let elements = if has == 1 { "1 element is".to_owned() } else { format!("{has} elements are") };
+    if told.facts.pointed.called().ends_with("_as") {
+        return Some(format!("{elements} not {asked}"));
+    }
+    // A length of -1 that makes it fit: the first that can.
+    let open = (0..to.len()).find(|k| {
+        let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
+        numel(&others.collect::<Vec<_>>()).is_some_and(|rest| rest != 0 && has % rest == 0)
+    });
+    // Of a value or another tensor, no type is written.
+    let typed = !["_of", "_as"].iter().any(|end| told.facts.pointed.called().ends_with(end));
+    Some(match open.filter(|_| typed) {
+        Some(k) => {
+            let mut open = to.clone();
+            open[k] = "-1".into();
+            format!("{elements} not {asked}, `shape!{}` would fit", shown(&open))
+        }
+        None => format!("{elements} not {asked}, write lengths whose product is {has}"),
+    })
+}
+
+/// Lengths that are parameters: as `_`, they are counted when the program runs.
+fn uncounted(told: &Told, from: &[String]) -> Option<String> {
+    let open = |own: &String| if told.facts.is_parameter(own) { "_".to_owned() } else { own.clone() };
+    let open: Vec<_> = from.iter().map(open).collect();
+    let counted = open.iter().all(|own| !own.starts_with("..")) && open != from;
+    Some(match counted {
+        true => format!("generic lengths are not multiplied: view `{}as_shape::<shape!{}>()`", told.on(), shown(&open)),
+        false => "generic lengths are not multiplied".to_owned(),
+    })
+}
+
+/// An expansion of what is not 1.
+pub(super) fn say_expand(told: &Told) -> Option<String> {
+    let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
+    let Some(front) = to.len().checked_sub(from.len()) else {
+        return Some(format!("write a shape of at least {} axes", from.len()));
+    };
+    let wrong: Vec<_> =
+        (0..from.len()).filter(|k| from[*k] != "1" && from[*k] != to[front + k] && to[front + k] != "-1").collect();
+    // How often each axis would be repeated.
+    let times = |k: usize| -> Option<usize> {
+        let (asked, own) =
+            (to[k].parse::<usize>().ok()?, k.checked_sub(front).map_or(Ok(1), |k| from[k].parse()).ok()?);
+        (own > 0 && asked % own == 0 && asked > 0).then(|| asked / own)
+    };
+    if let Some(times) = (0..to.len()).map(times).collect::<Option<Vec<_>>>() {
+        let times: Vec<_> = times.iter().map(ToString::to_string).collect();
+        return Some(format!("`{}repeat::<shape!{}>()` copies it", told.on(), shown(&times)));
+    }
+    let own = [from.clone(), vec!["1".to_owned()]].concat();
+    if front == 1 && own.iter().zip(&to).all(|(own, wanted)| own == "1" || own == wanted) {
+        return Some(format!("expand `{}unsqueeze::<-1>()`, of shape {}", told.on(), shown(&own)));
+    }
+    let first = wrong.first()?;
+    Some(format!("only a length of 1 expands, so axis {first} stays {}", from[*first]))
+}
+
+/// A shape that says more than another, or something else.
+pub(super) fn say_not_always(told: &Told) -> Option<String> {
+    let wanted = told.hole("to").to_owned();
+    let found = lengths(told.hole("from"));
+    let open = |own: &[String]| own.iter().any(|own| own == "_");
+    let unknown = told.hole("from") == "AnyRank" || found.as_deref().is_some_and(open);
+    let to = lengths(&wanted)?;
+    let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
+    // `as_shape` lends, `into_shape` takes.
+    let method = if told.facts.pointed.called().starts_with("as_") { "try_as_shape" } else { "try_into_shape" };
+    if let Some(found) = found.filter(|found| !unknown && numel(found).is_some() && numel(found) == numel(&to)) {
+        let method = if told.facts.pointed.called().starts_with("as_") { "view" } else { "into_view" };
+        return (found != to).then(|| format!("`{}{method}::<shape!{wanted}>()` has that shape", told.on()));
+    }
+    (unknown && same_rank).then(|| format!("`{}{method}::<shape!{wanted}>()?` checks it", told.on()))
+}
+
+/// An offset for which there is no type.
+pub(super) fn say_large_offset(told: &Told) -> Option<String> {
+    (told.number("offset")? > 1024).then(|| "an offset is at most 1024 here".to_owned())
+}
+
+/// Strides beyond the elements.
+pub(super) fn say_strided(told: &Told) -> Option<String> {
+    let number =
+        |hole: &str| Some(lengths(hole)?.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>());
+    let (sizes, strides) = (number(told.hole("sizes"))??, number(told.hole("strides"))??);
+    if sizes.len() != strides.len() {
+        return Some("write as many strides as sizes".to_owned());
+    }
+    let far = |(size, stride): (&usize, &usize)| size.saturating_sub(1).checked_mul(*stride);
+    let last =
+        sizes.iter().zip(&strides).map(far).try_fold(told.number("offset")?, |last, far| last.checked_add(far?))?;
+    let has = numel(&lengths(told.hole("shape"))?)?;
+    (last >= has).then(|| format!("the last element is {}, and they reach {last}", has.saturating_sub(1)))
+}
+
+/// `item` of several elements.
+pub(super) fn say_item(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape"))?;
+    let position: Vec<_> = ["i", "j", "k", "l"].into_iter().take(own.len()).collect();
+    let [name, _] = told.operands();
+    let name = name.unwrap_or("x".to_owned());
+    let value = if told.facts.notes.iter().any(|said| said.contains("`Var::<T, S>::item`")) { ".value()" } else { "" };
+    (numel(&own)? > 1 && own.len() <= 4)
+        .then(|| format!("`{name}{value}[[{}]]` reads one of several", position.join(", ")))
+}
+
+/// A normalized shape that is not that of the last axes.
+pub(super) fn say_normalized(told: &Told) -> Option<String> {
+    let own = lengths(told.hole("shape"))?;
+    let last = own.last().filter(|own| !own.starts_with(".."))?;
+    Some(match own.len() {
+        1 => format!("write [{last}]"),
+        _ => format!("write [{last}], or more of its last lengths"),
+    })
+}
+
+/// What `?` means in `expected A, found B`.
+pub fn legend(facts: &Facts) -> Option<String> {
+    let [expected, found] = &facts.mismatch()?;
+    let open = |own: &[String]| own.iter().any(|own| own.contains('?'));
+    (expected != found && open(expected) && open(found)).then(|| "`?` stands for what is the same in both".to_owned())
+}
+
+/// Of `mismatched types`: which shapes, and what to write.
+pub fn mismatched(facts: &Facts) -> Option<String> {
+    let [expected, found] = &facts.mismatch()?;
+    // What differs is something else, where `?` may be what stands in its place.
+    let may_be = |(own, other): (&String, &String)| own == other || own == "?" || other == "?";
+    if facts.code != "E0308" || expected.len() == found.len() && expected.iter().zip(found).all(may_be) {
+        return None;
+    }
+    let said = match facts.headline.as_str() {
+        "mismatched types" => format!("expected shape `{}`, found `{}`", shown(expected), shown(found)),
+        other => other.to_owned(),
+    };
+    let remedy = becomes(facts, expected, found).or_else(|| written(facts, expected, found));
+    Some(format!("{said}: {}", remedy.or_else(|| differs(expected, found))?))
+}
+
+/// A method that makes one of the other.
+fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
+    let whole = |own: &[String]| !own.iter().any(|own| own.contains('?') || own.starts_with(".."));
+    if !whole(expected) || !whole(found) {
+        return None;
+    }
+    let value = facts.pointed.value();
+    let both = facts.expected_and_found();
+    let (wanted, given) = both.as_ref().map_or((None, None), |[wanted, given]| (Some(wanted), Some(given)));
+    let lent = wanted.is_some_and(|own| matches!(own, Type::Marked(..)));
+    let named = |own: Option<&Type>, name: &str| own.is_some_and(|own| bare(own).name() == name);
+    // A view of it, as what is wanted: a reference to it, or a tensor.
+    let view = |call: &str| {
+        let copied = if named(wanted, "Tensor") { ".to_tensor()" } else { "" };
+        match &value {
+            Some(own) => format!("`{}{own}.{call}{copied}`", if lent { "&" } else { "" }),
+            None => format!("`.{call}{copied}` of it"),
+        }
+    };
+    let number = |own: &String| own.parse::<usize>().is_ok();
+    let is_name = |own: &String| facts.is_name(own);
+    let all = |fits: &dyn Fn(&String, &String) -> bool| expected.iter().zip(found).all(|(e, f)| e == f || fits(e, f));
+    if expected.len() == found.len() {
+        if all(&|expected, found| expected == "_" && (number(found) || is_name(found))) {
+            let own = value.map_or_else(String::new, |own| format!("`&{own}.as_shape()`"));
+            return Some(match wanted {
+                Some(wanted) if lent && !own.is_empty() && named(Some(wanted), "Strided") => format!("write {own}"),
+                Some(wanted) if lent && !own.is_empty() => {
+                    format!("take `&{}` in the function, and write {own}", mismatch::strided(wanted)?)
+                }
+                _ if given.is_some_and(|own| bare(own).name() != "Tensor") || lent => {
+                    "`.as_shape()` is a view of it with `_` for a known length".to_owned()
+                }
+                _ => match value {
+                    Some(own) => format!("`{own}.into_shape()` makes a known length `_`"),
+                    None => "`.into_shape()` of it makes a known length `_`".to_owned(),
+                },
+            });
+        }
+        if all(&|expected, found| {
+            found == "_" && (number(expected) || is_name(expected)) || is_name(found) && number(expected)
+        }) {
+            return Some(format!("`{}` checks its lengths", mismatch::checked(facts, &expected.join(", "))));
+        }
+        if expected.len() == 2 && turned(found).as_deref() == Some(expected) {
+            return Some(format!("{} has that shape", view("t()")));
+        }
+    }
+    // Axes are merged or split; of [4, 4] and [2, 8], one is a mistake.
+    let same = grouped(expected, found) || grouped(found, expected);
+    same.then(|| format!("{} has that shape", view(&format!("view::<shape!{}>()", shown(expected)))))
+}
+
+/// Whether each of these lengths is the product of some of the others, in their order.
+fn grouped(coarse: &[String], fine: &[String]) -> bool {
+    let number = |own: &[String]| own.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
+    let (Some(coarse), Some(fine)) = (number(coarse), number(fine)) else { return false };
+    let mut rest = fine.into_iter().filter(|own| *own != 1);
+    let fits = coarse.into_iter().filter(|own| *own != 1).all(|own| {
+        let mut product = 1;
+        while product < own {
+            match rest.next() {
+                Some(length) => product *= length,
+                None => return false,
+            }
+        }
+        product == own
+    });
+    fits && rest.next().is_none()
+}
+
+/// A type that says the other shape.
+fn written(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
+    if let Some(name) = assigned(facts).filter(|_| expected.len() == found.len()) {
+        return Some(grown(name, expected, found));
+    }
+    let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
+    let known = |own: &[String]| own.iter().all(|own| own == "_" || own.parse::<usize>().is_ok());
+    if !known(expected) || !known(found) {
+        return None;
+    }
+    if label("because of return type") {
+        return Some(format!("return that shape, or declare `shape!{}`", shown(found)));
+    }
+    if label("arguments to this") && facts.own_function {
+        let (shape, bounds) = general(expected, found);
+        return Some(match expected.len() == found.len() {
+            true => format!("pass {}, or let the function take `shape!{shape}` with `{bounds}`", shown(expected)),
+            false => format!("pass {}, or let the function take any `S: Shape`", shown(expected)),
+        });
+    }
+    label("expected due to this")
+        .then(|| format!("write `shape!{}` in the type, or make it {}", shown(found), shown(expected)))
+}
+
+/// A length that is another each time, as in a loop.
+fn grown(name: &str, expected: &[String], found: &[String]) -> String {
+    let open = expected.iter().zip(found).map(|(own, other)| if own == other { own.clone() } else { "_".to_owned() });
+    let open: Vec<_> = open.collect();
+    match open.iter().any(|own| own.contains('?')) {
+        _ if name.contains('.') => {
+            format!("a length that changes is `_` in the type of `{name}`, `shape!{}`", shown(&open))
+        }
+        true => format!("a length that changes is `_` in the type of `{name}`"),
+        false => format!("a length that changes is `_`: make `{name}` with `.into_shape::<shape!{}>()`", shown(&open)),
+    }
+}
+
+/// The variable that is assigned again: `x` of `x = x.cat::<0>(&y)`.
+fn assigned(facts: &Facts) -> Option<&str> {
+    let name = facts.pointed.before.trim().strip_suffix('=')?.trim_end();
+    let plain = name.chars().all(crate::words::of_name);
+    // Of a field, only what grows out of itself is another each time.
+    let own = name.chars().all(|char| crate::words::of_name(char) || char == '.');
+    let field = own && facts.pointed.own.starts_with(&format!("{name}."));
+    (plain || field).then_some(name).filter(|name| !name.is_empty())
+}
+
+/// What must be another.
+fn differs(expected: &[String], found: &[String]) -> Option<String> {
+    if expected.iter().chain(found).any(|own| own.starts_with("..")) {
+        return Some("they must be equal".to_owned());
+    }
+    if expected.len() != found.len() {
+        let axes = |count: usize| format!("{count} {}", if count == 1 { "axis" } else { "axes" });
+        return Some(format!("it must have {}, not {}", axes(expected.len()), found.len()));
+    }
+    let mut both = expected.iter().zip(found).enumerate();
+    let found = both.find(|(_, (own, other))| own != other && **own != "?" && **other != "?");
+    Some(match found {
+        Some((axis, (own, other))) => format!("axis {axis} must be {own}, not {other}"),
+        None => "lengths of one name must be equal".to_owned(),
+    })
+}
+
+/// A shape with a parameter where two differ, and the bounds of these.
+fn general(expected: &[String], found: &[String]) -> (String, String) {
+    let mut names = ["D", "E", "F", "G"].into_iter();
+    let mut bounds = Vec::new();
+    let mut all = expected.to_vec();
+    for own in all.iter_mut().zip(found).filter(|(own, other)| own != other).map(|(own, _)| own) {
+        *own = names.next().unwrap_or("_").to_owned();
+        bounds.push(format!("{own}: Dim"));
+    }
+    (shown(&all), bounds.join(", "))
+}

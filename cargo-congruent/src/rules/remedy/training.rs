@@ -1,0 +1,182 @@
+//! What `congruent-grad` says, and rustc of its types.
+
+use crate::facts::source::Pointed;
+use crate::facts::types::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, quoted, word};
+use crate::rules::remedy::others;
+use crate::rules::remedy::pattern::{Told, lengths, shown};
+use crate::rules::training::is_namesake;
+use crate::rules::training::{layers, names};
+
+/// A method or a field.
+pub(super) fn say_missing(told: &Told) -> Option<String> {
+    names::missing(told.facts).or_else(|| interpolated(told)).or_else(|| others::say_similar(told))
+}
+
+/// `a.lerp(&b, 0.5)`
+fn interpolated(told: &Told) -> Option<String> {
+    let [Some(name), _] = told.operands() else { return None };
+    let known = quoted(&told.facts.headline).iter().any(|own| is_tensor(own) || is_var(own));
+    if !known || told.facts.pointed.own != "lerp" {
+        return None;
+    }
+    Some(match told.facts.pointed.arguments().as_deref() {
+        Some([end, weight]) => format!("write `&{name} + ({end} - &{name}) * {weight}`"),
+        _ => format!("it is `&{name} + (end - &{name}) * weight`"),
+    })
+}
+
+/// A function.
+pub(super) fn say_function(told: &Told) -> Option<String> {
+    names::function(told.facts).or_else(|| others::say_similar(told))
+}
+
+/// A layer that is called.
+pub(super) fn say_as_a_function(told: &Told) -> Option<String> {
+    names::as_a_function(told.facts)
+}
+
+/// A layer and what it is given.
+pub(super) fn say_unfit(told: &Told) -> Option<String> {
+    layers::unfit(told.facts)
+}
+
+/// What is no module.
+pub(super) fn say_no_module(told: &Told) -> Option<String> {
+    let mut all = quoted(&told.facts.headline).into_iter();
+    let Pointed { before, own, .. } = &told.facts.pointed;
+    let called = before.trim_end().ends_with('(') || own.contains("(&");
+    layers::no_module(&all.next()?, all.next().map(|own| word(&own)), called)
+}
+
+/// `forward` of what is no module.
+pub(super) fn say_unbound(told: &Told) -> Option<String> {
+    // A trait of the standard library, or of rayon, has a method of this name.
+    if let Some(said) = names::missing(told.facts).or_else(|| crate::rules::elsewhere::answer(told.facts)) {
+        return Some(said);
+    }
+    let module = told.facts.notes.iter().any(|said| said.contains(": Module`")) && !is_namesake(told.facts);
+    let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.hole("name") == "forward")?;
+    let said = layers::no_module(bare(&of), None, true)?;
+    // A layer has more than that.
+    match said.strip_prefix("write `#[derive(Module)]` before `") {
+        Some(name) => Some(format!("a layer has `#[derive(Module)]` and an `impl Layer<..> for {name}")),
+        None => Some(said),
+    }
+}
+
+/// What is to name classes.
+pub(super) fn say_classes(told: &Told) -> Option<String> {
+    let found = quoted(&told.facts.headline).into_iter().next()?;
+    let name = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
+    let name = name.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).unwrap_or("y");
+    let value = if is_var(&found) { ".value()" } else { "" };
+    let float = element(&found).is_some_and(|own| FLOATS.contains(&&*own));
+    (is_var(&found) || is_tensor(&found) && float).then(|| format!("write `&{name}{value}.to_type::<i64>()`"))
+}
+
+/// Classes of another shape than the scores have.
+pub(super) fn say_target(told: &Told) -> Option<String> {
+    let (target, scores) = (lengths(told.hole("target"))?, lengths(told.hole("scores"))?);
+    if target == scores && target.len() > 1 {
+        return Some("`.argmax::<1>()` makes class numbers of rows with one 1".to_owned());
+    }
+    let mut wanted = scores.clone();
+    wanted.remove(usize::from(scores.len() > 1));
+    Some(format!("write a target of shape {}", shown(&wanted)))
+}
+
+/// A model whose variables have other elements than something asks for.
+pub(super) fn say_one_element(told: &Told) -> Option<String> {
+    let wanted = told.hole("element");
+    let checked = told.facts.notes.iter().any(|said| said.contains("required by a bound in `gradcheck`"));
+    Some(match checked && !is_namesake(told.facts) {
+        true => format!("`gradcheck` compares in `{wanted}`, and takes a model and an input of `{wanted}`"),
+        false => format!("a model has one element type, here `{wanted}`"),
+    })
+}
+
+/// Another element type in an operation.
+pub(super) fn say_operand(told: &Told) -> Option<String> {
+    let all = quoted(&told.facts.headline);
+    let (found, wanted) = (all.first()?, word(all.get(1)?));
+    let own = told.facts.pointed.own.as_str();
+    let given = told.facts.pointed.argument().filter(|_| own.starts_with(char::is_alphabetic));
+    let right = given.or(told.facts.pointed.right()).unwrap_or(own);
+    let name = told.operands()[1].clone();
+    if is_parameter(&wanted) {
+        let short = right.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
+        return (short && is_number_type(found)).then(|| format!("write `{wanted}::of({right})`"));
+    }
+    if !FLOATS.contains(&&*wanted) {
+        return None;
+    }
+    if is_var(found) {
+        return Some(converted(found, &wanted));
+    }
+    if matches!(bare(found), crate::words::Type::Array(..)) {
+        return Some(match told.facts.pointed.right().filter(|right| right.starts_with('[') && right.len() < 40) {
+            Some(right) => format!("write `&Tensor::from({right})`"),
+            None => "`&Tensor::from(..)` makes a tensor of it".to_owned(),
+        });
+    }
+    if is_tensor(found) {
+        return Some(format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or_default()));
+    }
+    match crate::facts::source::is_number(right) {
+        true => Some(format!("write `{right}.0`")),
+        false if is_number_type(found) => Some(format!("write `{} as {wanted}`", name.unwrap_or("x".to_owned()))),
+        false => None,
+    }
+}
+
+/// A weight with other elements than the input.
+pub(super) fn say_other_elements(told: &Told) -> Option<String> {
+    Some(converted(quoted(&told.facts.headline).first()?, told.hole("element")))
+}
+
+/// What is joined to a variable with other elements.
+pub(super) fn say_joined(told: &Told) -> Option<String> {
+    let all = quoted(&told.facts.headline);
+    let ([own, other], true) = (&all[..], all.first().is_some_and(|own| is_var(own) || is_tensor(own))) else {
+        return None;
+    };
+    let (wanted, given) = (element(own)?, element(other)?);
+    (wanted != given && FLOATS.contains(&&*wanted)).then(|| converted(other, &wanted))
+}
+
+/// What makes its elements others.
+fn converted(of: &crate::words::Type, wanted: &str) -> String {
+    match is_var(of) {
+        true => format!("make it of a tensor of `{wanted}`, `.to_type::<{wanted}>()` before `Var::from`"),
+        false => format!("`.to_type::<{wanted}>()` converts it"),
+    }
+}
+
+/// `Var::from([1.0, 2.0])`
+pub(super) fn say_from(told: &Told) -> Option<String> {
+    let own = Some(told.hole("wanted")).filter(|_| !is_namesake(told.facts))?;
+    // Where rustc points at the argument, at the path, or at `into`.
+    let Pointed { own: pointed, behind, .. } = &told.facts.pointed;
+    let path = behind.strip_prefix("::from").and_then(crate::facts::source::inside);
+    let given = match pointed.as_str() {
+        "into" => told.facts.pointed.left(),
+        "Var" | "Var::from" => path.or(told.facts.pointed.argument()),
+        argument => Some(argument),
+    };
+    let found = told.hole("found");
+    let var = own.starts_with("Var<");
+    let name = given
+        .map(|own| own.trim_start_matches('&'))
+        .filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
+    if var && found.starts_with("&Tensor<") {
+        return Some(format!("write `Var::from({}.clone())`", name.unwrap_or("x")));
+    }
+    if var && (found.starts_with("View") || found.starts_with("&View") || found.starts_with("CowTensor")) {
+        return Some(format!("write `Var::from({}.to_tensor())`", name.unwrap_or("x")));
+    }
+    let array = found.trim_start_matches('&').starts_with('[');
+    (own.starts_with("Var<") && array).then(|| match given {
+        Some(given) if given.starts_with('[') => format!("write `Var::from(Tensor::from({given}))`"),
+        _ => "`Var::from(Tensor::from(..))` makes a variable of it".to_owned(),
+    })
+}

@@ -1,0 +1,28 @@
+//! Windows: kernels and pools that do not fit.
+
+use crate::rules::remedy::pattern::Told;
+use crate::styled::text;
+use crate::words::{Spelling, print};
+
+/// A kernel that is longer than its axis, by its dilation or itself.
+pub(super) fn explain_kernel(told: &Told) -> Option<String> {
+    let found = told.facts.last("HasRoom");
+    let number = |k: usize| -> Option<usize> {
+        text(&print(found?.relation.arguments().get(k)?, Spelling::Sentence)).parse().ok()
+    };
+    let (kernel, length) = (told.number("kernel"), told.number("length"));
+    match (kernel, length, number(1), number(2)) {
+        (Some(kernel @ 1..), Some(length), Some(padding), Some(dilation @ 2..)) => {
+            let (covers, room) = (dilation * (kernel - 1) + 1, length + 2 * padding);
+            Some(format!("with dilation {dilation} it covers {covers} positions, and there are {room}"))
+        }
+        _ => Some("a shorter one would fit, or more padding".to_owned()),
+    }
+}
+
+/// Writes a window for a pool whose window is none.
+pub(super) fn write_pool(told: &Told) -> Option<String> {
+    let own = told.facts.pointed.own.as_str();
+    let number = if crate::facts::source::is_number(own) { own } else { "2" };
+    Some(format!("write `pool::<{number}>()`"))
+}

@@ -1,0 +1,20 @@
+//! Whether a message is about the library.
+
+use crate::facts::Facts;
+use crate::facts::message::{place, points_into};
+use crate::facts::origin::Origin;
+use crate::rules::headline;
+use serde_json::Value;
+
+/// What a message of rustc says, and whether it is about the library: it points into its source, names its types, or, in a file that
+/// names the library, is about words of its own.
+pub fn judged(message: &Value, origin: &Origin) -> Facts {
+    let mut facts = crate::facts::message::facts(message, origin);
+    if origin.is_known() && !origin.is_stranger() {
+        facts.around = place(message).map(|place| origin.around(&place)).unwrap_or_default();
+    }
+    let spelled = |own: &Facts| own.around.names_the_library() && headline::is_ours(own);
+    let told = points_into(message, origin) || !origin.is_stranger() && (facts.named || spelled(&facts));
+    facts.ours = origin.is_known() && told;
+    facts
+}

@@ -1,0 +1,107 @@
+//! Training in PyTorch's words: what `congruent-grad` has under another name, or does in another way.
+//!
+//! | written | in |
+//! |---|---|
+//! | `loss.backward()`, `x.argmax(1)`, `net.parameters()`, `opt.zero_grad()`, `x.grad`, `net(&x)` | [`names`] |
+//! | `Linear::<f32, 4, 16>`, `Adam::new(0.1)`, a layer that does not fit, a field that is no module | [`layers`] |
+//! | `self.fc1(&x)`, `Batches::new(x, y, 32)`, a loop over `Batches` | [`called`] |
+//! | `step(&gradient, &mut net)`, `custom_vjp((a, b), ..)` of what is lent | [`order`] |
+//! | a tensor for a variable, the gradient of another model, what is lent by the wrong mark | [`mismatch`] |
+//!
+//! The table for those who come from PyTorch, in the guide of `congruent-grad`, names the same things: a test compares both.
+//!
+//! A name alone is no evidence: `Sigmoid`, `step` and `load` are others' names, too. What a rule says of a call holds where the
+//! function lies in the library; of a struct, where it is a layer or derives `Module`; and of a name, where the file neither
+//! defines it nor imports it from elsewhere.
+
+pub mod called;
+pub mod layers;
+mod library;
+pub mod mismatch;
+pub mod names;
+pub mod order;
+
+use crate::facts::Facts;
+use crate::rules::calls;
+use library::OF_LOSSES;
+pub use library::is_namesake;
+
+/// What is said instead of the headline.
+pub fn instead(facts: &Facts) -> Option<String> {
+    if is_namesake(facts) {
+        return None;
+    }
+    [layers::numbers, layers::window, layers::other_generics, layers::lent, names::compared]
+        .iter()
+        .find_map(|rule| rule(facts))
+}
+
+/// What is said behind it.
+pub fn beyond(facts: &Facts) -> Option<String> {
+    if is_namesake(facts) {
+        return None;
+    }
+    let rules = [
+        called::call_field,
+        called::apply_layer,
+        called::order_batches,
+        called::tuple_of_data,
+        layers::called,
+        names::free,
+        layers::unit,
+        layers::attribute,
+        names::computed,
+        names::captured,
+        names::outlived,
+        names::number,
+        names::moved,
+        names::optional_operand,
+        names::on_the_left,
+        layers::derived,
+        layers::in_a_row,
+        names::combined,
+        order::swapped,
+    ];
+    rules.iter().find_map(|rule| rule(facts))
+}
+
+/// The call of the library's that several messages may be about, and what of it they say.
+pub fn of_call(facts: &Facts) -> Option<(usize, &'static str)> {
+    if !facts.ours || is_namesake(facts) {
+        return None;
+    }
+    let noted = |what: &str| facts.notes.iter().any(|said| said.contains(what));
+    let open = |what: &str| facts.headline.starts_with(what);
+    let within = |calls: &[&str]| facts.around.within(calls);
+    match &*facts.code {
+        "E0271" if noted("required by a bound in `gradcheck`") => Some((within(&["gradcheck"])?, "its elements")),
+        "E0308" if mismatch::of_other_elements(facts) => Some((within(&["gradcheck"])?, "its elements")),
+        "E0277" | "E0308" if order::swapped(facts).is_some() => Some((
+            within(&["load", "files::load", "save", "files::save", "value_and_grad", "grad", "hessian"])?,
+            "its order",
+        )),
+        "E0283" if open("type annotations needed") && noted("cannot satisfy `_: LossShape`") => {
+            Some((within(&OF_LOSSES)?, "its loss"))
+        }
+        "E0283" | "E0284" if calls::without_type_arguments(facts).is_some() => Some((within(&OF_LOSSES)?, "its loss")),
+        _ => None,
+    }
+}
+
+/// Whether a help of rustc's leads elsewhere than what the headline says.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    said.starts_with("there is a method `") && names::missing(facts).is_some()
+        || said.starts_with("consider giving this closure parameter") && layers::lent(facts).is_some()
+        || said.starts_with("a similar name exists in the module") && layers::in_a_row(facts).is_some()
+        || called::covers(said, facts)
+        || said.starts_with("to force the closure to take ownership") && names::outlived(facts).is_some()
+}
+
+/// Whether a message that names nothing of the library is about training all the same.
+pub fn is_ours(facts: &Facts) -> bool {
+    !is_namesake(facts) && names::is_ours(facts)
+        || facts.headline.contains(": a type parameter needs the bound `")
+        || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
+        || instead(facts).is_some()
+        || beyond(facts).is_some()
+}

@@ -1,0 +1,400 @@
+//! Methods and fields of PyTorch's.
+
+use crate::facts::Facts;
+use crate::facts::around;
+use crate::facts::types::{FLOATS, bare, element, is_number_type, is_tensor, is_var, quoted, word};
+use crate::rules::calls;
+use crate::rules::training::library::KNOWN;
+use crate::words::Type;
+
+/// What a variable has in PyTorch, and what is meant by it here: `{x}` is the variable.
+const OF_VARIABLES: &[(&str, &str)] = &[
+    ("backward", "gradients are values, `let (loss, gradient) = value_and_grad(&net, |net| ..)`"),
+    (
+        "grad grad_fn retain_grad",
+        "a gradient is a value, `let (loss, gradient) = value_and_grad(&net, |net| ..)`, then `gradient.weight`",
+    ),
+    ("zero_grad", "nothing is zeroed, each gradient is a new value"),
+    (
+        "requires_grad requires_grad_ is_leaf",
+        "`value_and_grad` tracks what it is given, `#[module(frozen)]` before a field keeps it as it is",
+    ),
+    ("data", "`{x}.value()` is a view of the elements, `{x}.detach()` a constant variable"),
+    ("numpy tolist", "`{x}.to_vec()` copies the elements, `{x}.value()` is a view of them"),
+    ("detach_", "write `{x}.detach()`"),
+    ("no_grad", "`no_grad(|| ..)` is a function of `congruent_grad`"),
+    (
+        "to_type float double half long int astype type_as",
+        "a tape has one element type, `{x}.value().to_type::<..>()` is a tensor of another",
+    ),
+    ("cpu cuda to", "there is no other device, leave it out"),
+    ("where_", "`where_(&mask, &a, &b)` is a function of `congruent_grad`"),
+    ("zeros_like", "`Var::from(Tensor::zeros_of({x}.shape()))` is such a variable"),
+    ("ones_like", "`Var::from(Tensor::ones_of({x}.shape()))` is such a variable"),
+    ("l1_loss", "write `({x} - y).abs().mean_all()`"),
+    (
+        "binary_cross_entropy bce_loss binary_cross_entropy_with_logits bce_with_logits_loss",
+        "of scores before the sigmoid it is `({x}.softplus() - {x} * y).mean_all()`",
+    ),
+];
+
+/// What a model or an optimiser has in PyTorch.
+const OF_MODELS: &[(&str, &str)] = &[
+    (
+        "parameters named_parameters",
+        "an optimiser takes the model itself, `Adam::new(&net, 0.001)`, and `files::named(&net)` lists the variables",
+    ),
+    ("state_dict", "`files::save(&net, path)?` writes a file, `files::named(&net)` lists the variables"),
+    ("load_state_dict", "it is `files::load(&mut net, path)?`"),
+    ("train", "training is a scope, `training(&mut rng, || ..)`"),
+    ("call", "write `{x}.forward(&x)`"),
+    ("eval", "outside of `training(&mut rng, || ..)` everything is evaluation, leave it out"),
+    ("zero_grad", "nothing is zeroed, each gradient is a new value"),
+    ("requires_grad_", "write `#[module(frozen)]` before the field"),
+    ("lr", "the rate is a field, `adam.rate = 0.01`"),
+    (
+        "stride padding dilation groups",
+        "settings are given as it is made, `Conv2d::with(conv(()).stride::<2>(), &mut rng)`",
+    ),
+    ("cuda", "there is no other device, leave it out"),
+];
+
+/// What a tensor has in PyTorch, where it is a variable, too.
+const OF_GRADIENTS: &str = "backward grad grad_fn retain_grad zero_grad requires_grad requires_grad_ is_leaf";
+
+/// Names of [`OF_MODELS`] that other libraries have, too: told of the layers and optimisers of this one alone.
+const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
+
+/// What the value has, and not the variable: it has no slope.
+const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount count_nonzero eq ge gt isnan le lt ne \
+    nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter to_tensor map zip_map dim as_strided \
+    contiguous data_ptr is_contiguous storage_offset strides";
+
+fn listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
+    rows.iter().find(|(names, _)| names.split(' ').any(|own| own == name)).map(|(_, said)| *said)
+}
+
+/// What stands for a name of PyTorch's, of variables and of models.
+pub fn stands_for(name: &str) -> Option<&'static str> {
+    listed(OF_VARIABLES, name).or_else(|| listed(OF_MODELS, name))
+}
+
+/// Whether the value of a variable has a method that the variable has not.
+pub fn is_of_the_value(name: &str) -> bool {
+    let stem = ["_keepdim", "_all"].iter().fold(name, |own, end| own.strip_suffix(end).unwrap_or(own));
+    OF_THE_VALUE.split_whitespace().any(|own| own == name || own == stem)
+}
+
+/// Whether the type that a headline names, behind what is missing, is a variable.
+fn of_a_variable(facts: &Facts) -> bool {
+    quoted(&facts.headline).iter().any(is_var)
+}
+
+/// The name of what is missing, and whether a variable is to have it.
+fn asked(facts: &Facts) -> Option<(&str, bool)> {
+    let said = facts.headline.as_str();
+    let unmet =
+        if said.ends_with("but its trait bounds were not satisfied") { "the method `" } else { "no method named `" };
+    let starts = ["no method named `", "no field `", unmet];
+    let name = starts.iter().find_map(|start| said.strip_prefix(start)).and_then(|rest| rest.split('`').next());
+    // Methods that iterators have are looked for there.
+    let iterator = || said.ends_with("is not an iterator").then_some(facts.pointed.own.as_str());
+    let told = ["E0599", "E0609"].contains(&&*facts.code);
+    Some((name.or_else(iterator).filter(|_| told)?, of_a_variable(facts)))
+}
+
+/// The receiver, where it can be repeated.
+fn receiver(facts: &Facts) -> Option<String> {
+    let own = facts.pointed.left().map(|own| own.trim_start_matches('&'));
+    own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).map(str::to_owned)
+}
+
+/// What to write for a method or a field that is missing.
+pub fn missing(facts: &Facts) -> Option<String> {
+    let (name, variable) = asked(facts).filter(|_| !crate::rules::training::library::is_namesake(facts))?;
+    let name_of_it = receiver(facts);
+    let x = name_of_it.clone().unwrap_or("x".to_owned());
+    if !variable {
+        if let Some(said) = of_a_number(facts, name) {
+            return Some(said);
+        }
+        return of_a_tensor(facts, name)
+            .or_else(|| optional(facts))
+            .or_else(|| of_a_model(facts, name).map(|said| said.replace("{x}", &x)));
+    }
+    if let Some(said) = listed(OF_VARIABLES, name) {
+        return Some(said.replace("{x}", &x));
+    }
+    if is_of_the_value(name) {
+        let call = facts.pointed.arguments().and_then(|all| calls::meant(name, &all));
+        let written = || {
+            let (types, rest) = facts.pointed.behind.split_once('(').unwrap_or_default();
+            let end = crate::facts::source::inside(&format!("({rest}")).map(str::to_owned);
+            format!("{name}{types}({})", end.unwrap_or_default())
+        };
+        return Some(format!("write `{}.value().{}`", name_of_it.unwrap_or_default(), call.unwrap_or_else(written)));
+    }
+    in_place(facts, name, &x)
+}
+
+/// `x.relu_()`
+fn in_place(facts: &Facts, name: &str, x: &str) -> Option<String> {
+    let stem = name.strip_suffix('_').filter(|stem| !stem.is_empty())?;
+    let all = facts.pointed.arguments().unwrap_or_default().join(", ");
+    Some(match crate::facts::methods::sign(stem) {
+        Some(sign) => format!("a variable does not change, `&{x} {sign} {all}` is a new one"),
+        None if ["copy", "fill", "zero"].contains(&stem) => "a variable does not change, bind the other one".to_owned(),
+        None => format!("a variable does not change, `{x}.{stem}({all})` is a new one"),
+    })
+}
+
+/// `loss.item()` of the loss that `value_and_grad` gives, which is a number.
+fn of_a_number(facts: &Facts, name: &str) -> Option<String> {
+    let float = FLOATS.contains(&&*word(quoted(&facts.headline).get(1)?));
+    match name {
+        "item" if float => Some("it is a number already, leave `.item()` out".to_owned()),
+        "backward" | "zero_grad" if float && facts.around.has("value_and_grad") => {
+            Some("it is a number, its gradient is the other value that `value_and_grad` gives".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Functions of `torch.nn.functional` that are methods.
+const FUNCTIONAL: [&str; 14] = [
+    "cross_entropy",
+    "nll_loss",
+    "mse_loss",
+    "relu",
+    "gelu",
+    "silu",
+    "tanh",
+    "sigmoid",
+    "softplus",
+    "softmax",
+    "log_softmax",
+    "layer_norm",
+    "max_pool2d",
+    "conv2d",
+];
+
+/// `cross_entropy(&x, &y)`
+pub fn free(facts: &Facts) -> Option<String> {
+    let name = facts.headline.strip_prefix("cannot find function `")?.split('`').next()?;
+    let all = facts.pointed.arguments().unwrap_or_default();
+    let (first, rest) = all.split_first().filter(|_| FUNCTIONAL.contains(&name))?;
+    let x = first.trim_start_matches('&');
+    // rustc knows what the argument is, and that it has the method.
+    let of = facts.notes.iter().find(|said| said.starts_with("help: use the `.` operator to call the method"));
+    let ours = of.is_some_and(|said| quoted(said).iter().any(|own| is_var(own) || is_tensor(own)));
+    (facts.code == "E0425" && ours).then(|| format!("it is a method, `{x}.{name}({})`", rest.join(", ")))
+}
+
+/// `no_grad(net.forward(x))`
+pub fn computed(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0277" && facts.headline.starts_with("expected a `FnOnce()` closure, found `");
+    let call = ["no_grad", "training"].into_iter().find(|call| around::calls(&facts.pointed.before, call))?;
+    let front = if call == "training" { "&mut rng, " } else { "" };
+    told.then(|| format!("it is given what is to be computed, `{call}({front}|| {})`", facts.pointed.own))
+}
+
+/// A bias, which may be missing.
+fn optional(facts: &Facts) -> Option<String> {
+    if !["E0599", "E0369", "E0609"].contains(&&*facts.code) {
+        return None;
+    }
+    let var = |own: &Type| own.name() == "Option" && own.arguments().first().is_some_and(is_var);
+    let said = facts.labels.iter().chain([&facts.headline]).flat_map(|said| quoted(said));
+    let own = facts.pointed.left().map_or("x", |own| own.trim_start_matches('&'));
+    said.into_iter()
+        .any(|own| var(bare(&own)))
+        .then(|| format!("it may be missing, as in `if let Some(own) = &{own} {{ .. }}`"))
+}
+
+/// `&net.bias + 1.0`
+pub fn optional_operand(facts: &Facts) -> Option<String> {
+    optional(facts).filter(|_| facts.code == "E0369")
+}
+
+/// `net.parameters()`
+fn of_a_model(facts: &Facts, name: &str) -> Option<String> {
+    let said = listed(OF_MODELS, name)?;
+    let of = quoted(&facts.headline).into_iter().nth(1)?;
+    let model = facts.around.is_model(&bare(&of).name()) && !COMMON.contains(&name);
+    (is_of_layers(&of) || model || is_mode_of_a_model(facts, &of, name)).then(|| said.to_owned())
+}
+
+/// `net.eval()` of a struct that is a model: no trait of the user's has such a method.
+fn is_mode_of_a_model(facts: &Facts, of: &Type, name: &str) -> bool {
+    let empty = facts.pointed.arguments().is_some_and(|all| all.is_empty());
+    let others = facts.notes.iter().any(|said| said.contains("items from traits can only be used"));
+    ["train", "eval"].contains(&name)
+        && empty
+        && !others
+        && facts.around.is_model(&bare(of).name())
+        && !facts.around.is_theirs(name)
+}
+
+/// `a + b` of two models, `a * 0.5` of one.
+pub fn combined(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    let told = facts.code == "E0369" && facts.headline.starts_with("cannot ");
+    let ([left, right], true) = (&all[..], told) else { return None };
+    let model = |own: &Type| is_a_model(facts, own);
+    let names = [facts.pointed.left(), facts.pointed.right()].map(|own| own.map(|own| own.trim_start_matches('&')));
+    let ([Some(a), Some(b)], sign) = (names, facts.pointed.own.as_str()) else { return None };
+    match (model(left), model(right)) {
+        (true, true) => Some(format!("variable by variable it is `{a}.rebuild_with(&{b}, &mut |x, y| x {sign} y)`")),
+        (true, false) if is_number_type(right) => {
+            Some(format!("variable by variable it is `{a}.rebuild(&mut |x| x {sign} {b})`"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a type is a layer, or a struct of the file that is a model.
+pub fn is_a_model(facts: &Facts, of: &Type) -> bool {
+    is_of_layers(of) || facts.around.is_model(&bare(of).name())
+}
+
+/// Whether a type is a layer, an optimiser, or a tuple with one in it.
+fn is_of_layers(of: &Type) -> bool {
+    let known = |own: &Type| KNOWN.split_whitespace().any(|name| name == own.name());
+    match bare(of) {
+        Type::Tuple(all) => all.iter().any(is_of_layers),
+        own => known(own),
+    }
+}
+
+/// `tensor.backward()`
+fn of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
+    let tensor = quoted(&facts.headline).get(1).is_some_and(is_tensor);
+    let lent = ["found for reference", "on type `&"].iter().any(|said| facts.headline.contains(said));
+    let x = receiver(facts).map_or("..".to_owned(), |x| if lent { format!("{x}.clone()") } else { x });
+    (tensor && OF_GRADIENTS.split(' ').any(|own| own == name)).then(|| {
+        format!("a tensor has no gradient, make it `Var::from({x})` and give it to `congruent_grad::value_and_grad`")
+    })
+}
+
+/// Whether what is missing is missing of a variable or a model.
+pub fn is_ours(facts: &Facts) -> bool {
+    let field = facts.code == "E0616" && facts.headline.ends_with("of struct `Var` is private");
+    asked(facts).is_some_and(|(_, variable)| variable)
+        || field
+        || facts.headline.starts_with("the method `forward` exists for")
+            && facts.notes.iter().any(|said| said.contains(": Module`"))
+        || [missing, as_a_function, function].iter().any(|rule| rule(facts).is_some())
+}
+
+/// What is borrowed by a function that is computed on the way back.
+pub fn outlived(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0373" && facts.headline.starts_with("closure may outlive the current function");
+    let source = || facts.notes.iter().chain([&facts.source]);
+    (told && source().any(|said| around::calls(said, "checkpoint"))).then(|| {
+        "`checkpoint` is given all that its function reads, `checkpoint(&(net.clone(), x), |(net, x)| ..)`".to_owned()
+    })
+}
+
+/// `net.weight - &x` behind a reference.
+pub fn moved(facts: &Facts) -> Option<String> {
+    let of = facts.labels.iter().flat_map(|label| quoted(label)).any(|own| own.name() == "Var");
+    let name = facts.headline.split('`').nth(1)?;
+    let told = facts.code == "E0507" && facts.headline.starts_with("cannot move out of `");
+    (of && told && !name.starts_with('*'))
+        .then(|| format!("write `&{name}`, or `{name}.clone()`, which copies no element"))
+}
+
+/// `loss < 0.1`, `x > 0.0`
+pub fn compared(facts: &Facts) -> Option<String> {
+    let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge"), ("==", "eq"), ("!=", "ne")];
+    let sign = facts.pointed.own.as_str();
+    let (_, method) = methods.iter().find(|(own, _)| *own == sign)?;
+    let all = quoted(&facts.headline);
+    let told = facts.headline.starts_with(&format!("binary operation `{sign}` cannot be applied"));
+    let of = all.iter().find(|own| is_var(own)).filter(|_| told)?;
+    let (left, right) = (facts.pointed.left()?.trim_start_matches('&'), facts.pointed.right()?);
+    let scalar = crate::facts::types::shape(of).is_some_and(|own| own.is_empty());
+    Some(match scalar {
+        true => format!("a variable is no number: `{left}.item() {sign} {right}`"),
+        false => format!("values are compared, element by element: `{left}.value().{method}({right})`"),
+    })
+}
+
+/// `total += loss`
+pub fn number(facts: &Facts) -> Option<String> {
+    let all = quoted(&facts.headline);
+    let [first, second] = &all[..] else { return None };
+    let assigned = facts.code == "E0277" && facts.headline.starts_with("cannot ") && facts.headline.contains("-assign");
+    let (of, to) = if facts.headline.contains(" to `") || facts.headline.contains("from `") {
+        (first, second)
+    } else {
+        (second, first)
+    };
+    let right = facts.pointed.right().unwrap_or("x").trim_start_matches('&');
+    (assigned && is_var(of) && is_number_type(to)).then(|| format!("`{right}.item()` is the number of a scalar"))
+}
+
+/// A tensor and a variable whose shapes do not go together: of a tensor on the left, rustc does not say why.
+pub fn on_the_left(facts: &Facts) -> Option<String> {
+    let told = facts.code == "E0277" && facts.headline.starts_with("cannot ");
+    let [of, to] = quoted(&facts.headline).try_into().ok()?;
+    let both = [&of, &to].map(crate::facts::types::shape);
+    let ([Some(list_axes), Some(to_shape)], true) = (both, told && (is_var(&of) || is_var(&to))) else { return None };
+    let shown = |own: &[String]| format!("[{}]", own.join(", "));
+    match element(&of) == element(&to) {
+        true => Some(format!("shapes {} and {} do not broadcast", shown(&to_shape), shown(&list_axes))),
+        false => Some("both have one element type".to_owned()),
+    }
+}
+
+/// What is changed in a function that is computed twice.
+pub fn captured(facts: &Facts) -> Option<String> {
+    let told = ["E0594", "E0596"].contains(&&*facts.code)
+        && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
+    let source = || facts.notes.iter().chain([&facts.source]);
+    (told && source().any(|said| around::calls(said, "checkpoint"))).then(|| {
+        "`checkpoint` computes its function again on the way back, so it gives all that is wanted and changes nothing"
+            .to_owned()
+    })
+}
+
+/// `x += ..`
+pub fn assigned(facts: &Facts, sign: &str) -> Option<String> {
+    let of = quoted(&facts.headline).into_iter().last()?;
+    (is_var(&of) && !crate::rules::training::library::is_namesake(facts)).then(|| {
+        let operator = sign.trim_end_matches('=');
+        // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
+        let own = facts.pointed.own.split(' ').next().filter(|own| !own.is_empty());
+        let name = own.or(facts.pointed.before.rsplit(' ').next()).filter(|own| !own.is_empty()).unwrap_or("x");
+        match name.contains('.') {
+            true => "weights are moved by an optimiser, `Sgd::new(0.1).step(&mut net, &gradient)`".to_owned(),
+            false => format!("a variable does not change, write `{name} = &{name} {operator} ..`"),
+        }
+    })
+}
+
+/// `net(&x)`
+pub fn as_a_function(facts: &Facts) -> Option<String> {
+    let of = quoted(&facts.headline).into_iter().next()?;
+    let argument = facts.pointed.argument().unwrap_or("&x");
+    let told = facts.code == "E0618" && !crate::rules::training::library::is_namesake(facts);
+    let model = is_of_layers(&of) || facts.around.is_model(&bare(&of).name());
+    (told && model).then(|| format!("write `{}.forward({argument})`", facts.pointed.own))
+}
+
+/// `Var::zeros()`
+pub fn function(facts: &Facts) -> Option<String> {
+    let of =
+        quoted(&facts.headline).into_iter().nth(1).filter(|_| !crate::rules::training::library::is_namesake(facts))?;
+    let name = word(quoted(&facts.headline).first()?);
+    if let "zeros_like" | "ones_like" | "rand_like" | "randn_like" = &*name {
+        let own = name.trim_end_matches("_like");
+        return is_var(&of).then(|| format!("`Var::from(Tensor::{own}_of(x.shape()))` is such a variable"));
+    }
+    let builds = ["zeros", "ones", "full", "rand", "randn", "from_vec", "from_fn", "arange", "zeros_of", "ones_of"];
+    let all = if ["zeros", "ones", "arange"].contains(&&*name) { "" } else { ".." };
+    (is_var(&of) && builds.contains(&&*name)).then(|| match all {
+        "" => format!("write `Var::from(Tensor::{name}())`"),
+        _ => format!("it is `Var::from(Tensor::{name}({all}))`"),
+    })
+}
