@@ -2,7 +2,7 @@
 
 python3 burn.py FOLDER [-v] [MODEL ..]
 
-FOLDER is a throwaway place for a copy of burn/ and for what cargo builds (about 2 GB). The mistakes are planted in the copy. A mistake is
+FOLDER is a throwaway place for a copy of burn/ and for what cargo builds (less than 1 GB). The mistakes are planted in the copy. A mistake is
 refused by rustc; when the program runs, by an `assert_shape!` of the model or by a check of burn's; or not at all, and then the sizes,
 the loss and the mean square of the result are compared with those of the model without a mistake.
 
@@ -70,6 +70,8 @@ def differs(line, expected):
 
 def main():
     asked = [arg for arg in sys.argv[1:] if arg != "-v"]
+    if not asked:
+        sys.exit(__doc__)
     folder, only = pathlib.Path(asked[0]).resolve(), asked[1:]
     folder.mkdir(parents=True, exist_ok=True)
     # `shutil.copy` writes new times: with those of the originals, cargo would take what the last run has built.
