@@ -181,6 +181,20 @@ fn an_operation_has_a_rule_or_a_reason() {
     assert!(ALL.iter().filter(|operation| operation.gradient == Gradient::Rule).count() > 120);
 }
 
+/// Tensors have the operators of the list, and no other.
+#[test]
+fn an_operator_of_tensors_is_in_the_list() {
+    let tensors = fs::read_to_string(DOCUMENTATION.join("congruent/struct.Tensor.html")).unwrap();
+    let all = ["Add", "Sub", "Mul", "Div", "Rem", "BitAnd", "BitOr", "BitXor", "Shl", "Shr", "Neg", "Not"];
+    let has = |name: &&str| {
+        [format!("id=\"impl-{name}-for-"), format!("id=\"impl-{name}%3C")].iter().any(|id| tensors.contains(id))
+    };
+    let found: BTreeSet<&str> = all.into_iter().filter(has).collect();
+    let listed: BTreeSet<&str> = ALL.iter().filter_map(|operation| operation.operator).collect();
+    assert_eq!(found, listed);
+    assert!(found.len() >= 10, "only {found:?} were read: does the test still see them?");
+}
+
 /// Forms that variables do not have, though they have the operation, and why.
 const FORMS_WITHOUT: [(&str, &str); 1] =
     [("where_", "a condition is no variable: it is a function of `congruent_grad`")];

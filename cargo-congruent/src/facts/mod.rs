@@ -1,11 +1,11 @@
-//! What rustc said: the facts of a message, before any rule looks at them. Below the rules, above the words.
+//! Facts of one message of rustc, before any rule reads them. The floor between the words and the rules.
 //!
 //! | module, from below | |
 //! |---|---|
 //! | [`types`], [`relations`], [`methods`] | types that messages name; relations of the library; its methods |
 //! | [`source`], [`around`], [`brackets`] | the line that is pointed at; the file around it; where its brackets close |
 //! | [`origin`] | where the library's source and the user's files are |
-//! | [`said`] | [`Facts`]: all that a message says |
+//! | [`said`] | [`Facts`]: everything in a message |
 //! | [`sides`] | the two shapes of an operation |
 //! | [`site`], [`heads`], [`returned`] | expressions around the place; the items around it; the shape that a function returns |
 //! | [`message`] | reads the facts from cargo's JSON |

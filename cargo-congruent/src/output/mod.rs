@@ -1,4 +1,4 @@
-//! What goes out: messages with the rules' sentences, as text and as JSON. On top.
+//! Output: translated messages, as text and as JSON. The top floor.
 //!
 //! | module, from below | |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! What is said of the facts: a headline, what to write, notes. Above the facts, below the output.
+//! Rules: the headline, the remedy and the notes for the facts of a message. The floor between the facts and the output.
 //!
 //! | module, from below | |
 //! |---|---|

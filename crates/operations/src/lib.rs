@@ -29,11 +29,11 @@ pub mod views;
 pub struct Operation {
     /// The name of its method, or of the method that its forms are named after.
     pub name: &'static str,
-    /// What it is, which says what methods it has.
+    /// The kind, which determines the methods.
     pub kind: Kind,
-    /// The trait that its elements need: `Float`. Empty if an operation takes elements of every type.
+    /// The trait of the elements: `Float`. Empty if elements of every type are accepted.
     pub element: &'static str,
-    /// What a call passes besides the tensor, in PyTorch's order.
+    /// The arguments of a call besides the tensor, in PyTorch's order.
     pub parameters: &'static [Parameter],
     /// Its methods and functions.
     pub methods: &'static [Methods],
@@ -82,14 +82,14 @@ pub enum Kind {
     Random,
     /// Takes a closure, a value or a condition for each element.
     Elementwise,
-    /// Of sparse tensors.
+    /// An operation of sparse tensors.
     Sparse,
 }
 
 /// The types that have methods, and where functions are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Owner {
-    /// What tensors and views dereference to.
+    /// A tensor or a view, read only: both dereference to it.
     Strided,
     /// A tensor.
     Tensor,
@@ -126,7 +126,7 @@ pub struct Methods {
     pub names: &'static str,
 }
 
-/// What a call passes besides the tensor.
+/// An argument of a call besides the tensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parameter {
     /// One axis.

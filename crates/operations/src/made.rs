@@ -18,27 +18,28 @@ const CONSTANT: &str = "a new tensor is a constant";
 
 /// These operations.
 pub const ALL: &[Operation] = &[
-    constructor("zeros", SMALL_CONSTRUCTOR),
-    constructor("ones", SMALL_CONSTRUCTOR),
+    constructor("zeros", SMALL_CONSTRUCTOR).of("ZeroOne"),
+    constructor("ones", SMALL_CONSTRUCTOR).of("ZeroOne"),
     constructor("full", SMALL_CONSTRUCTOR).takes(&[Value]),
-    constructor("arange", SMALL_CONSTRUCTOR),
+    constructor("arange", SMALL_CONSTRUCTOR).of("Number"),
     constructor("from_fn", SMALL_CONSTRUCTOR).takes(&[Value]).torch("").numpy("fromfunction"),
-    constructor("eye", CONSTRUCTOR),
-    constructor("arange_from", CONSTRUCTOR).takes(&[Value, Value]).torch("arange").numpy("arange"),
+    constructor("eye", CONSTRUCTOR).of("ZeroOne"),
+    constructor("arange_from", CONSTRUCTOR).of("Number").takes(&[Value, Value]).torch("arange").numpy("arange"),
     constructor("arange_between", &[on(Tensor, "* try_*")])
+        .of("Number")
         .takes(&[Value, Value, Value])
         .torch("arange")
         .numpy("arange"),
-    constructor("linspace", CONSTRUCTOR).takes(&[Value, Value]),
-    constructor("logspace", CONSTRUCTOR).takes(&[Value, Value]),
-    constructor("zeros_like", LIKE),
-    constructor("ones_like", LIKE),
+    constructor("linspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]),
+    constructor("logspace", CONSTRUCTOR).of("Float").takes(&[Value, Value]),
+    constructor("zeros_like", LIKE).of("ZeroOne"),
+    constructor("ones_like", LIKE).of("ZeroOne"),
     constructor("full_like", LIKE).takes(&[Value]),
-    random("rand_like", LIKE).torch("rand_like"),
-    random("randn_like", LIKE).torch("randn_like"),
+    random("rand_like", LIKE).of("Float").torch("rand_like"),
+    random("randn_like", LIKE).of("Float").torch("randn_like"),
     random("randint_like", &[on(Strided, "* try_*")]).takes(&[Value, Value]).torch("randint_like"),
-    random("rand", CONSTRUCTOR).torch("rand").numpy("random.Generator.random"),
-    random("randn", CONSTRUCTOR).torch("randn").numpy("random.Generator.standard_normal"),
+    random("rand", CONSTRUCTOR).of("Float").torch("rand").numpy("random.Generator.random"),
+    random("randn", CONSTRUCTOR).of("Float").torch("randn").numpy("random.Generator.standard_normal"),
     random("uniform", CONSTRUCTOR).takes(&[Value, Value]).torch("Tensor.uniform_").numpy("random.Generator.uniform"),
     random("normal", CONSTRUCTOR).takes(&[Value, Value, Value]).torch("normal").numpy("random.Generator.normal"),
     random("randint", CONSTRUCTOR).takes(&[Value, Value]).torch("randint").numpy("random.Generator.integers"),

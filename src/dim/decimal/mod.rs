@@ -227,6 +227,7 @@ impl<R: Decimal, X: Digit> Decimal for Tens<R, X> {
     type DividedBy<V: Decimal, V2: Decimal, V4: Decimal, V8: Decimal> =
         <R::DividedBy<V, V2, V4, V8> as Division>::Step<V, V2, V4, V8, X>;
     type Left<Q: Decimal> = NotExact;
+    // Written out here and in `IntoWith`: `U::Divided<Self>` nests one more goal, of which rust-analyzer allows 50.
     type Dividing<U: Decimal> =
         <U::DividedBy<Self, Self::Sum<Self>, Self::TimesDigit<D4, D0>, Self::TimesDigit<D8, D0>> as Division>::IfExact;
 

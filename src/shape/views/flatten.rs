@@ -173,12 +173,12 @@ where
     type Out = <(R, E) as Target>::Filled<H>;
 }
 
-/// What is known of a list of lengths, where the length of one axis is what they multiply up to.
+/// Lengths that an axis of length `U` is split into, of which one may be inferred.
 ///
 /// (Of a shape, [`view::Closes`](crate::shape::view::Closes) drops what both sides share before it multiplies. One length has nothing
 /// to drop: it is divided at once, and rust-analyzer, which gives up at 50 nested proofs, sees that `768 / 12` is 64.)
 pub trait ClosesAxis<U> {
-    /// Whether they fit, and the length to be inferred: something that [`Fits`], or not.
+    /// A type that [`Fits`] if their product is the length of the axis, with the inferred length.
     type Answer;
 }
 /// `u = b`
@@ -202,7 +202,7 @@ impl<D, F, B> ClosesAxis<Uncounted> for OpenLength<D, F, B> {
     type Answer = Unchecked;
 }
 
-/// `q` is to be inferred: a part of a length, so there is a length of it.
+/// `q` is inferred. A divisor of a length is at most a billion, so it is a length.
 impl<Q: Decimal> Fits for Quotient<Q> {
     type Hole = Q::LengthOr<N<0>>;
 }
