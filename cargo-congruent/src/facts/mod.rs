@@ -2,12 +2,12 @@
 //!
 //! | module, from below | |
 //! |---|---|
-//! | [`types`], [`relations`], [`methods`] | types that messages name; relations of the library; its methods |
-//! | [`source`], [`around`], [`brackets`] | the line that is pointed at; the file around it; where its brackets close |
+//! | `types`, [`relations`], [`methods`] | types that messages name; relations of the library; its methods |
+//! | [`source`], [`around`], `brackets` | the line that is pointed at; the file around it; where its brackets close |
 //! | [`origin`] | where the library's source and the user's files are |
 //! | [`said`] | [`Facts`]: everything in a message |
 //! | [`sides`] | the two shapes of an operation |
-//! | [`site`], [`heads`], [`returned`] | expressions around the place; the items around it; the shape that a function returns |
+//! | `site`, `heads`, [`returned`] | expressions around the place; the items around it; the shape that a function returns |
 //! | [`message`] | reads the facts from cargo's JSON |
 
 pub mod around;
