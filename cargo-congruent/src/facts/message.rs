@@ -62,7 +62,7 @@ fn origins(message: &Value) -> BTreeSet<String> {
     all.map(|name| format!("note: this error originates in the {}", kind(name))).collect()
 }
 
-/// What a message of rustc says; what is around its place, and whether it is about the library, is left to the rules.
+/// Reads the facts of a message of rustc. The rules look around its place, and decide whether it is about the library.
 pub fn facts(message: &Value, origin: &Origin) -> Facts {
     let spans = || list(message, "spans").iter();
     let source = spans().flat_map(|span| list(span, "text")).map(|line| string(line, "text").to_owned());

@@ -26,7 +26,7 @@ impl Origin {
         }
     }
 
-    /// What comes next is of the package with this manifest.
+    /// Says that the next messages belong to the package with this manifest.
     pub fn enter(&mut self, manifest: &Path) {
         self.roots = manifest.ancestors().skip(1).map(Path::to_owned).collect();
         self.stranger = std::fs::read_to_string(manifest).is_ok_and(|text| !text.contains("congruent"));
@@ -50,7 +50,7 @@ impl Origin {
         roots.filter_map(|root| std::fs::read_to_string(root.join(file)).ok()).next()
     }
 
-    /// What stands around this place.
+    /// The source around this place.
     pub fn around(&self, place: &str) -> Around {
         let mut numbers = place.rsplitn(3, ':').map_while(|own| own.parse().ok());
         let (column, line) = (numbers.next(), numbers.next());

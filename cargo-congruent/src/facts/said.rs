@@ -1,4 +1,4 @@
-//! What a message says.
+//! The facts of one message.
 
 use crate::facts::around::Around;
 use crate::facts::source::Pointed;
@@ -16,7 +16,7 @@ pub struct Relation {
     pub relation: Type,
 }
 
-/// What a message says.
+/// The facts of one message.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// `E0277`, or nothing.

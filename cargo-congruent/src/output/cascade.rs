@@ -11,7 +11,7 @@ use crate::styled::{Styles, plain, text};
 /// How rustc begins where a trait has no words of its own.
 const BOUND: &str = "the trait bound `";
 
-/// What a message is known by.
+/// The key of a message.
 #[derive(Clone, Debug, Default)]
 pub struct Key {
     place: String,

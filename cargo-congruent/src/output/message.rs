@@ -10,7 +10,7 @@ use crate::output::render;
 use crate::rules::{figure, headline, plumbing, remedy};
 use serde_json::{Value, json};
 
-/// What a message is known by, for those about the same mistake.
+/// The key of a message: two messages about one mistake share it.
 pub fn key(message: &Value, facts: &Facts) -> Key {
     Key::new(facts, place(message).unwrap_or_default())
 }

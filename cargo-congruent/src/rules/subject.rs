@@ -6,7 +6,7 @@ use crate::facts::origin::Origin;
 use crate::rules::headline;
 use serde_json::Value;
 
-/// What a message of rustc says, and whether it is about the library: it points into its source, names its types, or, in a file that
+/// The facts of a message of rustc, and whether it is about the library: it points into its source, names its types, or, in a file that
 /// names the library, is about words of its own.
 pub fn judged(message: &Value, origin: &Origin) -> Facts {
     let mut facts = crate::facts::message::facts(message, origin);

@@ -1,4 +1,4 @@
-//! What to write instead: the end of a headline, behind what is broken.
+//! Remedies: the end of a headline says what to write instead.
 //!
 //! A row for each sentence of the library that leaves it out, where something is known: three of ten first lines have none.
 //! A hole, `{length}`, stands for what differs from one message to the next; what a row does not name of a headline, or names behind `|`,

@@ -2,23 +2,23 @@
 
 use crate::facts::Facts;
 
-/// What a row has heard.
+/// A message that a row's pattern matches.
 pub(super) struct Told<'f> {
     pub facts: &'f Facts,
     /// The names of the holes.
     pub names: Vec<&'static str>,
-    /// What stands for each.
+    /// The text in each hole.
     pub values: Vec<String>,
 }
 
 impl Told<'_> {
-    /// What stands for the hole of this name, if the pattern has one.
+    /// The text in the hole of this name, if the pattern has one.
     pub fn get(&self, name: &str) -> Option<&str> {
         let at = self.names.iter().position(|own| *own == name)?;
         self.values.get(at).map(String::as_str)
     }
 
-    /// What stands for a hole that every pattern of the row's function has.
+    /// The text in a hole that every pattern of the row's function has.
     pub fn hole(&self, name: &str) -> &str {
         self.get(name).unwrap_or_else(|| panic!("no hole is named `{name}`: {:?}", self.names))
     }

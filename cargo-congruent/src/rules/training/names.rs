@@ -74,7 +74,7 @@ fn listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
     rows.iter().find(|(names, _)| names.split(' ').any(|own| own == name)).map(|(_, said)| *said)
 }
 
-/// What stands for a name of PyTorch's, of variables and of models.
+/// Our name for a name of PyTorch's, of variables and of models.
 pub fn stands_for(name: &str) -> Option<&'static str> {
     listed(OF_VARIABLES, name).or_else(|| listed(OF_MODELS, name))
 }
