@@ -252,7 +252,7 @@ pub mod rearranging {
     pub use crate::shape::rearrange::*;
 }
 
-/// What `shape!` prints. rustc shows this name where a program has a shape in place of a value.
+/// What `shape!` prints. rustc shows this name where a program has a shape instead of a value.
 #[doc(hidden)]
 pub mod a_type_for_a_value_write_dims {
     pub use crate::shape::{Checked1, Checked2, Checked3, Checked4, Checked5, Checked6, Checked7, Checked8};

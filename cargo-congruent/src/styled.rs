@@ -9,7 +9,7 @@ pub struct Letter {
     pub style: u16,
 }
 
-/// The styles of a text: what a terminal is told before a letter.
+/// The styles of a text: the escape sequences in front of a letter.
 #[derive(Debug, Default)]
 pub struct Styles(Vec<String>);
 

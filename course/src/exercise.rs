@@ -31,7 +31,7 @@ pub struct Exercise {
 /// What is left to write.
 #[derive(Debug, PartialEq)]
 pub struct Hole {
-    /// Where.
+    /// The number of its line.
     pub line: usize,
     /// What to do, as the file says it.
     pub message: String,

@@ -21,7 +21,7 @@ use std::process::{Command, Output};
 /// The fewest goldens of a project.
 const GOLDENS: usize = 2;
 
-/// What a manifest has in place of the path to `congruent`.
+/// The placeholder of a manifest for the path to `congruent`.
 const LIBRARY: &str = "CONGRUENT";
 
 /// The manifest of a project, before the path to `congruent` is known.

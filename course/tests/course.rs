@@ -20,7 +20,7 @@ fn each(check: impl Fn(&Exercise) -> Result<(), String> + Sync) {
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
-/// As [`each`], for exercises that are one file and its checks.
+/// As [`each`] does, for exercises that are one file and its checks.
 fn each_program(check: impl Fn(&Exercise) -> Result<(), String> + Sync) {
     each(|one| if one.project().is_none() { check(one) } else { Ok(()) });
 }

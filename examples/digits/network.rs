@@ -58,7 +58,7 @@ impl<T: Float> Network<T> {
 }
 
 impl<T: Float, W: StaticShape, B: StaticShape> Layer<T, W, B> {
-    /// For outputs of so many inputs each.
+    /// Returns random parameters for outputs of `inputs` inputs each.
     fn random(inputs: usize, rng: &mut impl Rng) -> Self {
         let deviation = (T::of(2) / T::of(inputs)).sqrt();
         Layer { weights: Tensor::normal(T::of(0), deviation, rng).into(), bias: Tensor::zeros().into() }

@@ -27,7 +27,7 @@ const SEED: u64 = 1;
 /// How much of a step the next one keeps.
 const MOMENTUM: f64 = 0.9;
 
-/// A linear classifier for these pictures; before each step, `watch` is told the loss.
+/// Trains a linear classifier on these pictures; `watch` gets the loss before each step.
 pub fn linear<B: Dim, I: StaticDim, O: StaticDim>(
     x: &Var<f32, shape![B, I]>,
     labels: &Strided<i64, shape![B]>,
@@ -42,7 +42,7 @@ pub fn linear<B: Dim, I: StaticDim, O: StaticDim>(
     model
 }
 
-/// A convolutional network for these pictures, each seen so many times; after each of them, `watch` is told the loss.
+/// Trains a convolutional network on these pictures for `epochs` epochs; `watch` gets the loss after each batch.
 pub fn network<B: Dim>(digits: &Digits<B>, epochs: usize, mut watch: impl FnMut(f32)) -> Network<f32> {
     let mut rng = seeded(SEED);
     let (mut model, mut descent) = (Network::random(&mut rng), Sgd::new(0.05).momentum(MOMENTUM));

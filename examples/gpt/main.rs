@@ -109,7 +109,7 @@ fn number(text: OsString) -> Result<usize, String> {
     number.ok_or_else(|| format!("gpt [text[.gz]] [steps]: {} is no number of steps", text.display()))
 }
 
-/// So many steps, each on excerpts from anywhere. After each, `watch` is told the loss before it.
+/// Takes `steps` steps, each on random excerpts. After each step, `watch` gets the loss before the step.
 fn train<R: Rng + Clone>(
     net: &mut Net,
     text: &Text,

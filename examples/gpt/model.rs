@@ -7,7 +7,7 @@ use congruent::random::Rng;
 use congruent_grad::nn::{Embedding, Forward, Gelu, LayerNorm, Linear, MultiHeadAttention, Residual, init};
 use congruent_grad::{Module, Var};
 
-/// Of `V` characters, up to `P` places, width `E` in `H` heads, and `W` in between.
+/// A model of `V` characters, up to `P` places, width `E` in `H` heads, and `W` between the linear layers.
 #[derive(Module)]
 pub struct Gpt<V: Dim, P: Dim, E: Dim, H: Dim, W: Dim> {
     characters: Embedding<f32, V, E>,
@@ -24,7 +24,7 @@ type Block<E, H, W> = (
 );
 
 impl<V: Dim, P: Dim, E: StaticDim, H: StaticDim, W: StaticDim> Gpt<V, P, E, H, W> {
-    /// So many blocks, of weights that know nothing.
+    /// Returns a model of `blocks` blocks with random weights.
     pub fn of((_, characters): shape![V], (_, places): shape![P], blocks: usize, rng: &mut impl Rng) -> Self {
         let width = <E as Fixed>::VALUE;
         let attention = |rng: &mut _| Residual((LayerNorm::new(), MultiHeadAttention::new(rng).causal()));

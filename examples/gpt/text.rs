@@ -56,7 +56,7 @@ impl Text {
         (text(first), text(rest))
     }
 
-    /// Excerpts from anywhere, so many of such a length; and the same, a character later.
+    /// Returns random excerpts, and the same excerpts shifted by one character.
     ///
     /// # Panics
     /// When the text is no longer than an excerpt.

@@ -24,7 +24,7 @@
 /// The most cells that are drawn along an axis.
 const MOST: [usize; 3] = [4, 5, 6];
 
-/// What is drawn of a shape: the last three axes, each of so many cells at most.
+/// The part of a shape that is drawn: its last three axes, each cut to a maximum number of cells.
 fn last_three(lengths: &[usize]) -> [usize; 3] {
     let at = |back: usize| lengths.len().checked_sub(back).map_or(1, |k| lengths[k]);
     [at(3).min(MOST[0]), at(2).min(MOST[1]), at(1).min(MOST[2])]

@@ -40,7 +40,7 @@ macro_rules! methods {
         /// assert!(x.transpose(0, 2).is_err());
         /// ```
         pub trait AnyRankVar<T>: Sized + Sealed {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
             #[allow(clippy::missing_errors_doc, reason = "said above, of all")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?);

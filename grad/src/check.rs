@@ -75,7 +75,7 @@ pub fn gradcheck<M: Module<Element = f64>, S: Lengths>(at: &M, f: impl Fn(&M) ->
     worst.map_or(Ok(()), |(_, mismatch)| Err(mismatch))
 }
 
-/// As [`gradcheck`], of the gradient: whether gradients of gradients are right.
+/// Checks gradients of gradients, like [`gradcheck`] for the function that returns the gradient.
 ///
 /// # Errors
 /// As there.

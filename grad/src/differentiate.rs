@@ -37,7 +37,7 @@ impl LossShape for () {}
 /// Where `f` depends on what an outer function tracks, the gradient does, too (the value, a number, does not: see [`grad`]).
 ///
 /// # Panics
-/// When the value depends on no variable at all, as where the model outside is called in place of the argument. (PyTorch's `backward` refuses this, too;
+/// If the value depends on no variable at all, as when the closure calls the outer model instead of its argument. (PyTorch's `backward` refuses this, too;
 /// [`grad`] gives zeros.) When memory runs out on the way back; the message names the operation and its line.
 ///
 /// # Examples
@@ -122,11 +122,11 @@ pub fn vjp<M: Module, S: Lengths>(
     (if outer { value } else { value.detach() }, rebuilt(at, grads))
 }
 
-/// The value of a function of any shape, and how it changes in the direction of `tangent`: the product of the Jacobian and a vector. PyTorch's
+/// Returns the value of a function of any shape and its derivative in the direction of `tangent`: the product of the Jacobian and a vector. PyTorch's
 /// `torch.autograd.functional.jvp`.
 ///
 /// The tangent has the type of the argument. It is computed as the gradient of a gradient (the product of a vector and the Jacobian is linear in
-/// the vector, and its derivative is what is asked for), at the price of about three values and two sweeps.
+/// the vector, and its derivative is the result), at the price of about three values and two sweeps.
 ///
 /// # Panics
 /// When lengths known only at run time differ: each part of the tangent has the shape of its part of the argument.

@@ -4,7 +4,7 @@
 //! use congruent::prelude::*;
 //! use congruent_grad::{Var, value_and_grad};
 //!
-//! // `linear` of the README of `congruent`, with `Var` in place of `Strided` and `Tensor`.
+//! // `linear` of the README of `congruent`, with `Var` instead of `Strided` and `Tensor`.
 //! fn linear<L: Shape, B: Dim, I: Dim, O: Dim>(
 //!     x: &Var<f32, shape![..L, B, I]>,
 //!     w: &Var<f32, shape![O, I]>,

@@ -11,8 +11,8 @@ use congruent::{Contiguous, CowTensor, Float, Shared};
 
 /// A variable, a tensor, a view, or a number: what an operation on variables of elements `T` takes. Sealed.
 ///
-/// What is no variable is a constant. A tensor or view that is lent is copied, because the tape may outlive it; one that is given away,
-/// and a [`Shared`], is not.
+/// Everything but a variable is a constant. Borrowed tensors and views are copied, because the tape may outlive them; owned tensors
+/// and [`Shared`] ones are not.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on variables of elements of type `{T}`",
     label = "expected a variable, a tensor, a view or a number with elements of type `{T}`",
@@ -113,7 +113,7 @@ operands! {
     InlineShape: [] &StackTensor<T, S>, x => Lifted::constant(x.to_tensor().into_shared().into_dyn());
 }
 
-/// A variable, a tensor or a view, of elements of any type: what lends its shape to [`expand_as`](Var::expand_as),
+/// A variable, a tensor or a view, of elements of any type: the argument whose shape is used by [`expand_as`](Var::expand_as),
 /// [`view_as`](Var::view_as) and [`reshape_as`](Var::reshape_as). Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no shape to take",
@@ -167,8 +167,8 @@ impl<X: VarLike + ?Sized> VarLike for &X {
     }
 }
 
-/// Refuses to stretch an axis that has a name, as the eager operation does: the tape knows sizes only. Of either operand the shape, and the
-/// sizes; so many axes at the end do not broadcast.
+/// Rejects stretching a named axis, as the eager operation does: the tape knows sizes only. Takes the shape and the sizes of either operand,
+/// and the number of axes at the end that do not broadcast.
 macro_rules! check_names {
     ($op:expr, $s:ty: $a:expr, $r:ty: $b:expr, $after:expr) => {
         $crate::operand::names_stay_leading(
@@ -192,7 +192,7 @@ pub(crate) fn names_stay_leading(op: &'static str, a: (u64, &[usize]), b: (u64, 
     names_stay(op, (a_named, a), (b_named, b)).or_panic();
 }
 
-/// As [`check_names!`], of axes that all broadcast.
+/// Like [`check_names!`], for axes that all broadcast.
 ///
 /// # Errors
 /// [`Fault::Named`].

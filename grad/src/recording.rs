@@ -64,8 +64,8 @@ where
     Var::over(Op::new("checkpoint", value).edges(&inputs, rule).recorded())
 }
 
-/// The value of a function that is given all that it may read, untracked. A variable that it reads, or gives, beside that, and that is tracked, is
-/// refused in the name of `by`.
+/// Returns the value of a function whose argument holds every variable it may read, untracked. Panics in the name of `by` if the function reads or
+/// returns any other tracked variable.
 #[track_caller]
 pub(crate) fn refusing<T: Float, S: Lengths>(by: &'static str, f: impl FnOnce() -> Var<T, S>) -> Value<T> {
     let recording = match Recorder::now() {
@@ -83,7 +83,7 @@ pub(crate) fn refusing<T: Float, S: Lengths>(by: &'static str, f: impl FnOnce() 
     y.value
 }
 
-/// The same structure over other variables: in place of all that gradients may be asked of, frozen ones that are tracked among them.
+/// Rebuilds the structure with other variables: each one that can have a gradient is replaced, tracked frozen ones included.
 pub(crate) fn over<M: Module>(
     at: &M,
     mut other: impl FnMut(&Path<'_>, Var<M::Element, AnyRank>) -> Var<M::Element, AnyRank>,

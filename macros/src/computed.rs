@@ -69,7 +69,7 @@ impl Computation<'_> {
         })
     }
 
-    /// A length by itself, or one in parentheses.
+    /// Parses a single length, or one in parentheses.
     fn operand(&mut self) -> Parsed<Operand> {
         let start = self.at;
         let kind = self.parser.kinds[..self.end].get(start).copied();

@@ -1,6 +1,6 @@
 //! Numbers in braces, `{VOCAB}`: their digits, each computed by rustc.
 //!
-//! How a constant is told from a const parameter, which the macro cannot see, is in the library, `dim/constant.rs`.
+//! The macro cannot distinguish a constant from a const parameter; the library does, in `dim/constant.rs`.
 
 use crate::print::{colons, here, path, punct};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -69,7 +69,7 @@ pub(crate) fn checked(checks: Vec<TokenTree>) -> TokenTree {
     block(checks.into_iter().chain(placed("true", &place)).collect(), &place)
 }
 
-/// One type by itself, with its check.
+/// Returns one type, with its check.
 pub(crate) fn length(ty: Vec<TokenTree>) -> Vec<TokenTree> {
     match unbraced(&ty) {
         Some(check) => applied("NoConstant", [ty, vec![checked(vec![check.clone()])]], &check),

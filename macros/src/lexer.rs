@@ -23,7 +23,7 @@ pub(crate) fn lex(text: &str) -> Vec<Kind> {
     kinds
 }
 
-/// As [`lex`], with parentheses taken apart, as `token::types` does. (None is nested.)
+/// Like [`lex`], with parentheses taken apart, as `token::types` does. (None is nested.)
 pub(crate) fn lex_open(text: &str) -> Vec<Kind> {
     let mut kinds = Vec::new();
     let mut rest = text;

@@ -112,7 +112,7 @@ pub fn dims(input: TokenStream) -> TokenStream {
     list(input, Grammar::Values)
 }
 
-/// One length, as a type: an item of [`shape!`] by itself.
+/// One length, as a type: a single item of [`shape!`].
 ///
 /// ```ignore
 /// use congruent::prelude::*;
@@ -226,7 +226,7 @@ pub fn einsum(input: TokenStream) -> TokenStream {
     sum(input, |equation, text| einsum::print(equation, text, true))
 }
 
-/// As `einsum!`, but a `Result`: an error where lengths known only at run time do not fit.
+/// Like `einsum!`, but returns a `Result`: an error where lengths known only at run time do not fit.
 #[proc_macro]
 pub fn try_einsum(input: TokenStream) -> TokenStream {
     sum(input, |equation, text| einsum::print(equation, text, false))

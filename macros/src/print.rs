@@ -29,7 +29,7 @@ pub(crate) fn list(items: &[Item], tokens: &[TokenTree], grammar: Grammar) -> To
 /// expected, rustc prints this path, which says what to write.
 const NO_AXES: &str = "a_value_for_a_type_write_shape::NO_AXES";
 
-/// As [`NO_AXES`], in front of the numbers of `dims![..lead, 3]`: `lead` may be the name of a type.
+/// The beginning that replaces [`NO_AXES`] in front of the numbers of `dims![..lead, 3]`: `lead` may be the name of a type.
 fn lead_value(lead: &[TokenTree]) -> Vec<TokenTree> {
     call("a_value_for_a_type_write_shape::lead", lead.to_vec(), ends(lead))
 }

@@ -3,7 +3,7 @@
 //! | in the pattern | on the left | on the right |
 //! |---|---|---|
 //! | `b` | `Name<b>` | `Chosen<place>` |
-//! | `b`, with a length that is given | `Given<b, length>` | `Chosen<place>` |
+//! | `b`, with a length in the call | `Given<b, length>` | `Chosen<place>` |
 //! | `(h w)` | `Group<h_w, lengths>`; `Loose<lengths>` where one comes at run time | `Merge<places>` |
 //! | `1`, `()` | `UnitAxis` | `UnitAxis` |
 //! | `...` | `Leading`, or `Foremost<axes>` where some stand before it | `RestFirst`, or `Ellipsis` behind others |

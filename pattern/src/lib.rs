@@ -1,7 +1,7 @@
 //! The notation of einops, `b (h w) c -> b c h w`, as plain data.
 //!
-//! A crate of its own, because two need it: `rearrange!` reads its pattern when a program is compiled, the function
-//! `rearrange` when it runs, and neither of their crates can lend it to the other. It has no dependencies,
+//! A separate crate, because two need it: `rearrange!` reads its pattern when a program is compiled, the function
+//! `rearrange` when it runs, and neither of their crates can depend on the other for it. It has no dependencies,
 //! and building it takes a fraction of a second.
 #![deny(missing_docs)]
 

@@ -209,7 +209,7 @@ pub enum AxisPattern {
     Size(usize),
     /// A name; the number comes at run time.
     Named(&'static str),
-    /// Nothing.
+    /// Nothing is known.
     Unknown,
 }
 
@@ -242,7 +242,7 @@ pub(crate) mod sealed {
     /// Closes [`Length`](super::Length) and everything built on it: the kernels rely on the rules.
     pub trait Sealed {}
 
-    /// What else a length must be, in one bound: a user's own type is refused with one error.
+    /// The remaining requirements on a length, in one bound: a type from another crate is rejected with one error.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` is not one of the lengths and shapes of this crate",
         note = "`Length` and `Lengths` are sealed, because the kernels rely on their rules: name a length with `dim!`"

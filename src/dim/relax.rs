@@ -18,7 +18,7 @@ use super::{Dyn, K, Length, M, N, One, Sym, Tag};
 /// | `Dyn` | `Dyn` |
 ///
 /// **What is a row?** A relation between types is a trait, and an `impl` says of which types it holds. So the impls of a relation
-/// are read as the rows of a table, as above; each has its equation in the line above it. Three things follow from what rustc does
+/// are read as the rows of a table, like the one above; each has its equation in the line above it. Three things follow from what rustc does
 /// with impls, and all tables of this crate are written as they are because of them:
 ///
 /// * A pair of types that no row matches is refused: `K<4, 96>` is not `N<7>`, and nobody had to write so.

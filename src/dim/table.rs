@@ -58,7 +58,7 @@ impl Millions for Digits<1000> {
 
 /// What the digits in front are: alone, or with others behind.
 pub trait Leads {
-    /// Alone.
+    /// The digit alone: a length below 10.
     type Ones: Dim<Knowledge = Static>;
     /// In front of `L`.
     type Thousands<const L: usize>: Dim<Knowledge = Static>

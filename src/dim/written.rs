@@ -15,7 +15,7 @@
 /// nothing else determines, are of the first.
 macro_rules! lists {
     ($list:ident $method:ident: $one:ident, $first:ident first, others $other:ident $($type:ident)*;) => {
-        /// Such a number of another type than that of the elements of `&[]`.
+        /// A number whose type differs from that of the elements of `&[]`.
         pub trait $other: $one {}
         $(
             /// A type that is not that of the elements of `&[]`

@@ -2,7 +2,7 @@
 
 use super::{Fault, ShapeError};
 
-/// There is no memory for so many bytes: what the floors below shapes say, [`Fault::OutOfMemory`] above.
+/// A buffer of this number of bytes cannot be allocated: the error below the floor of shapes, [`Fault::OutOfMemory`] above it.
 ///
 /// One word, so that a kernel's `Result` of it and of a buffer is returned in two registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +38,8 @@ pub(super) fn asked(bytes: usize) -> String {
 family! {
     |op|
 
-    /// There is not so much memory, for a result or for what is needed on the way to it. Every call that gives back a
-    /// `Result` may give this, whatever else its `# Errors` list; what has no `Result` panics with the same sentence.
+    /// There is not enough memory for a result or for an intermediate buffer. Every call that returns a
+    /// `Result` may return this error, in addition to its section `# Errors`; other calls panic with this message.
     OutOfMemory {
         /// How many bytes were asked for; `usize::MAX` when they cannot even be counted.
         bytes: usize,

@@ -47,7 +47,7 @@ family! {
 pub enum Contraction {
     /// Two vectors.
     Dot,
-    /// So many rows by a vector.
+    /// The product of a matrix and a vector.
     Vector {
         /// The rows.
         rows: usize,

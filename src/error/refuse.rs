@@ -104,7 +104,7 @@ fn exhausted(error: OutOfMemory) -> ! {
     refuse(error.into())
 }
 
-/// As [`refuse`], with what makes the error out of the way, too.
+/// Like [`refuse`], but the closure that makes the error is out of line, too.
 #[cold]
 #[inline(never)]
 #[track_caller]

@@ -130,7 +130,7 @@ faces! {
     ///
     /// ∞ gives ∞ and -∞ NaN, as PyTorch's `f64` (its `f32` gives NaN for both on some machines); the lowest numbers give -0.
     ///
-    /// The error is at most 0.95 units in the last place of `f32` from 0 on and 2.1 below (1.2 and 2.7 on a machine without fused
+    /// The error is at most 0.95 units in the last place of `f32` at 0 and above, and 2.1 below (1.2 and 2.7 on a machine without fused
     /// multiply-add), 4 of `f64`. The lower tail keeps its digits until it is 0.
     gelu by op::Gelu;
     /// `x * sigmoid(x)`
@@ -331,7 +331,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.try_zip_map(rhs, f).or_panic()
     }
 
-    /// As [`zip_map`](Self::zip_map).
+    /// Like [`zip_map`](Self::zip_map), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
@@ -371,7 +371,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.try_clamp(low, high).or_panic()
     }
 
-    /// As [`clamp`](Self::clamp).
+    /// Like [`clamp`](Self::clamp), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.
@@ -429,7 +429,7 @@ macro_rules! closures_in_place {
                 self.try_clamp_(low, high).or_panic()
             }
 
-            /// As [`clamp_`](Self::clamp_).
+            /// Like [`clamp_`](Self::clamp_), but returns an error instead of panicking.
             ///
             /// # Errors
             /// Where a length known only at run time does not fit, [`Fault::InPlace`] and its like; then nothing has
@@ -478,7 +478,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         unsafe { self.ternary(&low, &high, op::Clamp) }
     }
 
-    /// As [`clamp`](Self::clamp), in place.
+    /// Like [`clamp`](Self::clamp), in place.
     #[inline(always)]
     pub fn clamp_<X, Y>(&mut self, low: X, high: Y) -> &mut Self
     where

@@ -10,7 +10,7 @@ use crate::kernel::op;
 use crate::shape::{Expands, InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, View, ViewMut};
 
-/// What could be written through: `View` is not, so that `view += 1.0` is refused with a sentence.
+/// A target of in-place operators. `View` is none, so that `view += 1.0` is an error with its own message.
 #[diagnostic::on_unimplemented(
     message = "nothing can be written through a `View`: write to the tensor itself, or through a `ViewMut`",
     label = "this view only reads",

@@ -49,7 +49,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         unsafe { rebranded!(T: multiply(self.raw(), rhs.raw())) }
     }
 
-    /// As [`matmul`](Self::matmul).
+    /// Like [`matmul`](Self::matmul), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Contract`] and [`Fault::Broadcast`] where lengths known only at run time
@@ -121,7 +121,7 @@ fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
     multiply_out(&a, &b)
 }
 
-/// As [`multiply`], laid out in its place.
+/// Like [`multiply`], but writes the result in place.
 #[inline(never)]
 #[track_caller]
 fn multiply_out<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Tensor<T, AnyRank> {
@@ -129,7 +129,7 @@ fn multiply_out<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Tensor<T, AnyRank> {
     unsafe { assembled(|to| product("matmul", a, b, to)) }
 }
 
-/// As [`multiply`], for the operation of this name.
+/// Like [`multiply`], for the operation of this name.
 pub(super) fn try_multiply<T: Number>(
     op: &'static str,
     a: Ref<T>,

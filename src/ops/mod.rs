@@ -101,7 +101,7 @@ pub(crate) fn map1<T: Element, F: Unary<T> + Copy + Send + Sync>(
     planned1(a, f)
 }
 
-/// As [`map1`], laid out in its place.
+/// Like [`map1`], but writes the result in place.
 #[track_caller]
 #[inline(never)]
 fn planned1<T: Element, F: Unary<T> + Copy + Send + Sync>(a: Ref<T>, f: F) -> Tensor<F::Out, AnyRank> {
@@ -147,7 +147,7 @@ where
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
-/// As [`fresh`], of a first operand of this layout: without a `Result` of a tensor, which would be moved twice, and costs as
+/// Like [`fresh`], for a first operand of this layout, but does not return a `Result` of a tensor, which would be moved twice, and costs as
 /// much as 64 additions.
 #[inline(never)]
 #[track_caller]
@@ -169,7 +169,7 @@ where
     planned_or_refuse(op, a, b, f)
 }
 
-/// As [`fresh_or_refuse`], laid out in its place.
+/// Like [`fresh_or_refuse`], but writes the result in place.
 #[track_caller]
 #[inline(never)]
 fn planned_or_refuse<T, F>(op: &'static str, a: Ref<T>, b: Ref<T>, f: F) -> Tensor<F::Out, AnyRank>
@@ -216,7 +216,7 @@ where
     Ok(unsafe { out.rebrand() })
 }
 
-/// `f(a, b)` in the memory of `a` or `b` where one of them was given away and has the right size,
+/// Computes `f(a, b)` in the memory of `a` or `b` where one of them is owned and has the right size,
 /// else in a new tensor.
 ///
 /// # Safety
@@ -359,7 +359,7 @@ impl Memory {
     /// That of the second.
     pub(crate) const SECOND: Self = Memory { a: false, b: true };
 
-    /// That of operands which were given away.
+    /// The memory of owned operands.
     pub(crate) const fn of<T, A: Operand<T>, B: Operand<T>>() -> Self {
         Memory { a: A::OWNED, b: B::OWNED }
     }

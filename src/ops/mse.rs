@@ -44,7 +44,7 @@ impl MseLoss {
 }
 
 impl<Z> MseLoss<Z> {
-    /// The sum in place of the mean.
+    /// Returns the sum instead of the mean.
     pub fn sum(self) -> MseLoss<SumLoss> {
         MseLoss(PhantomData)
     }
@@ -97,7 +97,7 @@ twins! {
     #[track_caller]
     try_mse_loss;
 
-    /// As [`mse_loss`](Self::mse_loss): the mean, the sum or each squared difference, see [`MseLoss`].
+    /// Like [`mse_loss`](Self::mse_loss): the mean, the sum or each squared difference, see [`MseLoss`].
     ///
     /// # Panics
     /// With the error of [`try_mse_loss_with`](Self::try_mse_loss_with).

@@ -96,7 +96,7 @@ fn normalized<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
     normalized_out(x, how)
 }
 
-/// So many elements at most are normalized with nothing set up.
+/// At most this number of elements is normalized without any setup.
 const FEW: usize = 256;
 
 /// The rows of a matrix of a [`FEW`] elements, with a weight and a bias, where all of them lie in one piece: and its sizes.
@@ -115,7 +115,7 @@ fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usi
     Some((unsafe { along_few(x.ptr, [rows, n], op)? }, [rows, n]))
 }
 
-/// As [`normalized`], laid out in its place.
+/// Like [`normalized`], but writes the result in place.
 #[inline(never)]
 #[track_caller]
 fn normalized_out<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
@@ -123,7 +123,7 @@ fn normalized_out<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
     unsafe { assembled(|to| laid(x, how, to)) }
 }
 
-/// As [`normalized`].
+/// Like [`normalized`], but returns an error instead of panicking.
 #[inline(never)]
 fn try_normalized<T: Float>(x: Ref<T>, how: How<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
@@ -157,7 +157,7 @@ pub(super) fn elements<T: Element>(x: Ref<'_, T>) -> Result<Cow<'_, [T]>, OutOfM
     }
 }
 
-/// Whether the axes from `leading` on lie in one run.
+/// Whether the axes `leading..` are contiguous.
 fn runs<T>(x: Ref<T>, leading: usize) -> bool {
     Geometry::new(&x.sizes[leading..], &x.strides[leading..]).is_contiguous()
 }
@@ -248,7 +248,7 @@ impl<T: Element, S: List> Strided<T, S> {
         unsafe { rebranded!(T: normalized(self.raw(), How { over, weight, bias, eps })) }
     }
 
-    /// As [`layer_norm`](Self::layer_norm).
+    /// Like [`layer_norm`](Self::layer_norm), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::NormalizedShape`], [`Fault::NormWeight`] where lengths known only at run time do not fit.
@@ -267,7 +267,7 @@ impl<T: Element, S: List> Strided<T, S> {
         Ok(unsafe { rebranded!(T: try_normalized(self.raw(), How { over, weight, bias, eps })?) })
     }
 
-    /// As [`layer_norm`](Self::layer_norm), with the settings of [`LayerNorm`]: without a weight or a bias, or over axes that
+    /// Like [`layer_norm`](Self::layer_norm), with the settings of [`LayerNorm`]: without a weight or a bias, or over axes that
     /// are named by a shape alone.
     ///
     /// # Panics
@@ -298,7 +298,7 @@ impl<T: Element, S: List> Strided<T, S> {
         self.try_layer_norm_with(how).or_panic()
     }
 
-    /// As [`layer_norm_with`](Self::layer_norm_with).
+    /// Like [`layer_norm_with`](Self::layer_norm_with), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::NormalizedShape`], [`Fault::NormWeight`] where lengths known only at run time do not fit,

@@ -1,6 +1,6 @@
 //! `+ - * / %`, unary `-`, `& | ^ !`, each in every combination of owned, borrowed and number.
 //!
-//! An operand that is given away lends its memory to the result where the size is right:
+//! The result reuses the memory of an owned operand where the size is right:
 //! `a + &b` allocates nothing. Every operator panics with the error that its `try_` twin returns.
 
 use super::{
@@ -207,7 +207,7 @@ where
 
 /// A number on the left: `impl<S: Lengths> Add<&Tensor<f32, S>> for f32 { type Output = Tensor<f32, S>; .. }`
 ///
-/// (The pages of the types do not list them, nor the operators of a `Tensor` that is given away: those of `&Tensor` stand for
+/// (The pages of the types do not list them, nor the operators of an owned `Tensor`: those of `&Tensor` stand for
 /// all. Here and elsewhere `cfg(doc)` hides an impl from rustdoc alone: rustc and editors see it.)
 macro_rules! number_left {
     ($($t:ty: $($trait:ident $method:ident $check:ident),*;)*) => {$($(

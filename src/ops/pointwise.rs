@@ -39,7 +39,7 @@ pub struct Pointwise<X>(X);
 /// `[_, _]`, `[1, _]` with `[3, 4]` is `[_, _]`, and where the first lacks an axis, its rank is unknown. A named length
 /// stays what it is called: it only meets itself, 1 and `_`.
 ///
-/// O(n). The fallback copies the second operand, unless it is given away; the copy becomes the result.
+/// O(n). The fallback copies the second operand, unless it is owned; the copy becomes the result.
 ///
 /// # Errors
 /// The `try_` twins return, and the operators panic with, [`Fault::Pointwise`] where the operands neither broadcast nor
@@ -137,7 +137,7 @@ fn under<T: Element, B: Operand<T>>(b: B, sizes: &[usize]) -> Result<Tensor<T, A
     Ok(Tensor::assemble(sizes, elements))
 }
 
-/// What may be written to, by itself or through a reference.
+/// A target of writing operations: a tensor or view, or a mutable reference to one.
 pub trait Target {
     /// The element type.
     type Element;

@@ -46,7 +46,7 @@ pub(super) fn with_axis<'a, T: Element>(
     Ok((x.raw().with_axis(), axis))
 }
 
-/// As [`kept`], on a rank known only at run time.
+/// Like [`kept`], on a rank known only at run time.
 pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
     name: &'static str,
     x: &Strided<T, AnyRank>,
@@ -83,7 +83,7 @@ macro_rules! along_an_axis {
         )*}
         #[doc = concat!("# ", $heading, ", any rank")]
         impl<T: Element> Strided<T, AnyRank> {$(
-            #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
+            #[doc = concat!("Like `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
             ///
             /// # Errors
             /// [`Fault::Axis`].

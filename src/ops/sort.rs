@@ -44,7 +44,7 @@ impl<T: Element, S: List> Strided<T, S> {
         sorted(self, self.axis_back(S::BACK), false, S::SAME)
     }
 
-    /// As [`sort`](Self::sort), from the largest on: NaN comes first, and equal elements stay in order.
+    /// Like [`sort`](Self::sort), in descending order: NaN comes first, and equal elements stay in order.
     ///
     /// # Examples
     /// ```
@@ -63,7 +63,7 @@ impl<T: Element, S: List> Strided<T, S> {
         sorted(self, self.axis_back(S::BACK), true, S::SAME)
     }
 
-    /// As [`argsort`](Self::argsort), from the largest on: NaN comes first, and equal elements stay in order.
+    /// Like [`argsort`](Self::argsort), in descending order: NaN comes first, and equal elements stay in order.
     #[track_caller]
     pub fn argsort_descending<const AXIS: isize>(&self) -> TensorOf<i64, S::Out>
     where

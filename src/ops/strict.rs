@@ -14,7 +14,7 @@
 //! Ranks and lengths known only at run time are checked there. The policies cover `+ - * / %` and their `try_` twins;
 //! other methods are as without them, and in place the other operand alone stretches anyway.
 //!
-//! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] in place of [`Broadcast`](crate::shape::Broadcast).
+//! In generic code the bound is [`StrictBroadcast`] or [`OneSidedBroadcast`] instead of [`Broadcast`](crate::shape::Broadcast).
 
 use super::{Memory, arithmetic, check_division, unchecked};
 use crate::error::prelude::*;

@@ -67,7 +67,7 @@ impl<T: Element, S: List> Strided<T, S> {
         self.try_topk::<AXIS, K>().or_panic()
     }
 
-    /// As [`topk`](Self::topk).
+    /// Like [`topk`](Self::topk), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TopK`] when a length known only at run time is below `K`.
@@ -81,7 +81,7 @@ impl<T: Element, S: List> Strided<T, S> {
         Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 
-    /// As [`topk`](Self::topk), the smallest, from the smallest on.
+    /// Like [`topk`](Self::topk), but returns the smallest elements, in ascending order.
     ///
     /// # Panics
     /// With the error of [`try_topk_smallest`](Self::try_topk_smallest).
@@ -103,7 +103,7 @@ impl<T: Element, S: List> Strided<T, S> {
         self.try_topk_smallest::<AXIS, K>().or_panic()
     }
 
-    /// As [`topk_smallest`](Self::topk_smallest).
+    /// Like [`topk_smallest`](Self::topk_smallest), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TopK`] when a length known only at run time is below `K`.

@@ -23,7 +23,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// An entry is a signature. Names, bounds and types keep the place where they are written: there an editor goes, and there
 /// rustc points. Behind `=` stands an expression that gives a `Result`. In a method of `&self` its value is a tensor of any rank, or
 /// two, **whose sizes fit the type of the result**: the relation which that type is named after has the proof. In a method of
-/// `&mut self` its value is not used, and `self` is returned. A block in place of `=` is the whole body of the `try_` twin, and
+/// `&mut self` its value is not used, and `self` is returned. A block instead of `=` is the whole body of the `try_` twin, and
 /// gives the typed result.
 ///
 /// ```text
@@ -69,7 +69,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 ///
 /// (`ShapeError` is that of the caller, whose documentation links to it.)
 ///
-/// With `impl<T: Element, S: List> Strided<T, S>;` in place of the trait they are methods of the type, with several types
+/// With `impl<T: Element, S: List> Strided<T, S>;` instead of the trait they are methods of the type, with several types
 /// methods of each. The title in front is the heading of their blocks on the page of the type.
 macro_rules! twins {
     // A method on `AnyRank`, read.
@@ -141,7 +141,7 @@ macro_rules! twins {
             $($doc)*
             #[track_caller]
             $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)*;
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
             #[doc = ""]
             $($try_doc)*
             $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)*;
@@ -181,7 +181,7 @@ macro_rules! twins {
             pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> $out where $($where)* {
                 $crate::ops::twins::twins! { @plain [$($me)+] $body $try [$($generics)*] [$($args)*] }
             }
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
             #[doc = ""]
             $($try_doc)*
             pub $fn $try<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
@@ -216,14 +216,14 @@ macro_rules! twins {
     }};
     (@given [$self:ident] [= $result:expr]) => { $result };
     (@plain [$self:ident] [= $result:expr] $($twin:tt)*) => {{
-        #[allow(unused_imports, reason = "of one tensor it is a method of its own")]
+        #[allow(unused_imports, reason = "a single tensor has an inherent method of this name")]
         use $crate::ops::twins::Both as _;
         let out = $crate::error::OrPanic::or_panic($result);
         // SAFETY: what stands behind `=` has the sizes of the result's type.
         unsafe { out.rebrand() }
     }};
     (@tried [$self:ident] [= $result:expr]) => {{
-        #[allow(unused_imports, reason = "as above")]
+        #[allow(unused_imports, reason = "a single tensor has an inherent method of this name")]
         use $crate::ops::twins::Both as _;
         let out = $result?;
         // SAFETY: what stands behind `=` has the sizes of the result's type.

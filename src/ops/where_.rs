@@ -19,7 +19,7 @@ pub trait MaskElement: Sized {
     /// The mask itself.
     #[doc(hidden)]
     fn mask<S>(x: &Strided<Self, S>) -> &Strided<bool, S>;
-    /// As `mask`, on the stack.
+    /// Like `mask`, on the stack.
     #[doc(hidden)]
     fn inline_mask<S: InlineShape>(x: &StackTensor<Self, S>) -> &StackTensor<bool, S>;
 }
@@ -62,7 +62,7 @@ impl<M, S: Lengths> Strided<M, S> {
         self.try_where_(a, b).or_panic()
     }
 
-    /// As [`where_`](Self::where_).
+    /// Like [`where_`](Self::where_), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Where a length known only at run time does not fit.

@@ -31,7 +31,7 @@
 //! | `=`, `∘`, `→` | is the same as; broadcast with; expands to |
 //! | `·`, `⊗`, `++` | the matrix product; the Kronecker or outer product; one list behind another |
 //!
-//! Six things come up everywhere and are told once: *what the two attributes are* (`dim/mod.rs`), *what a row is*
+//! Six things come up everywhere and are explained once: *what the two attributes are* (`dim/mod.rs`), *what a row is*
 //! (`dim/relax.rs`), *what a refused row is* and *why the parameter is `Self`* (`broadcasting/expand.rs`), *why an index is a
 //! place* (`axes/axis.rs`), *why one row, and the rows behind it* (`products/matmul.rs`).
 

@@ -49,7 +49,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
         Sparse::checked("new", S::VALUE, indices, values)
     }
 
-    /// As [`new`](Self::new), of run-time lengths.
+    /// Like [`new`](Self::new), for run-time lengths.
     ///
     /// # Errors
     /// As [`new`](Self::new).

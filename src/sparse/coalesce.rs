@@ -31,7 +31,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         self.try_coalesce().or_panic()
     }
 
-    /// As [`coalesce`](Self::coalesce).
+    /// Like [`coalesce`](Self::coalesce), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`OutOfMemory`]

@@ -95,7 +95,7 @@ impl<T: Element, S: SparseShape> Sparse<T, S> {
         self.try_scatter_into(dense).or_panic()
     }
 
-    /// As [`scatter_into`](Self::scatter_into).
+    /// Like [`scatter_into`](Self::scatter_into), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Differ`] where lengths known only at run time differ; then nothing is written.
@@ -127,7 +127,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         self.try_to_dense().or_panic()
     }
 
-    /// As [`to_dense`](Self::to_dense).
+    /// Like [`to_dense`](Self::to_dense), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed: a sparse tensor may
@@ -165,7 +165,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         self.try_scatter_add_into(dense).or_panic()
     }
 
-    /// As [`scatter_add_into`](Self::scatter_add_into).
+    /// Like [`scatter_add_into`](Self::scatter_add_into), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Differ`] where lengths known only at run time differ; then nothing is written.

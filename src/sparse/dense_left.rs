@@ -42,7 +42,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
         self.try_add_sparse(sparse).or_panic()
     }
 
-    /// As [`add_sparse`](Self::add_sparse).
+    /// Like [`add_sparse`](Self::add_sparse), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Differ`] where lengths known only at run time differ.
@@ -75,7 +75,7 @@ macro_rules! in_place {
                 self.try_add_sparse_(sparse).or_panic()
             }
 
-            /// As [`add_sparse_`](Self::add_sparse_).
+            /// Like [`add_sparse_`](Self::add_sparse_), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Differ`] where lengths known only at run time differ; then nothing is written.

@@ -73,7 +73,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         self.try_matmul(rhs).or_panic()
     }
 
-    /// As [`matmul`](Self::matmul).
+    /// Like [`matmul`](Self::matmul), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time do not fit,

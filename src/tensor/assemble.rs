@@ -33,7 +33,7 @@ where
 /// the tensor; a value that is built and returned is copied, and the copy waits for what was written number by number.)
 ///
 /// # Safety
-/// As there.
+/// The promise of [`assembled`]: the layout is the contiguous one of as many elements.
 #[inline(never)]
 #[track_caller]
 unsafe fn assemble<T, E>(
@@ -59,13 +59,13 @@ impl Drop for Undone<'_> {
     }
 }
 
-/// As [`assembled`].
+/// Like [`assembled`], but returns an error instead of panicking.
 ///
 /// # Errors
 /// Those of `build`.
 ///
 /// # Safety
-/// As above.
+/// The promise of [`assembled`]: the layout is the contiguous one of as many elements.
 #[inline(always)]
 pub(crate) unsafe fn try_assembled<T, E>(
     build: impl FnOnce(&mut Layout) -> Result<Filled<T>, E>,

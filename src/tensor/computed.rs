@@ -22,11 +22,11 @@ pub trait Shapes<T> {
     type ViewMut<'a>
     where
         T: 'a;
-    /// Either.
+    /// A view or a tensor.
     type Cow<'a>
     where
         T: Element + 'a;
-    /// Elements that several own.
+    /// Elements with several owners.
     type Shared;
 }
 

@@ -25,7 +25,7 @@ use crate::shape::{InlineShape, Lengths};
 use core::any::Any;
 use core::fmt::{self, Debug, Display, Formatter, LowerExp, Write};
 
-/// Above so many elements the middle of a long axis is left out.
+/// Above this number of elements, the middle of a long axis is left out.
 const LONG: usize = 1000;
 /// How many elements are shown at either end of a long axis.
 const EDGE: usize = 3;

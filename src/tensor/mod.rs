@@ -75,8 +75,8 @@ use core::ops::Deref;
 /// A tensor with elements `T` and shape `S` that owns its elements: contiguous, row-major,
 /// aligned to 64 bytes.
 ///
-/// A function that only reads takes a [`&Strided<T, S>`](Strided), which is lent by a tensor and by every view of one
-/// (`f(&x)`, `f(&x.t())`); one that takes a `&Tensor<T, S>` refuses views ("expected `&Tensor<..>`, found `&View<..>`").
+/// Declare read-only parameters as [`&Strided<T, S>`](Strided): callers pass a tensor or any view
+/// (`f(&x)`, `f(&x.t())`). A parameter `&Tensor<T, S>` does not accept views ("expected `&Tensor<..>`, found `&View<..>`").
 ///
 /// A view borrows. `let y = f().unsqueeze::<0>();` is one of a tensor that is gone at the end of the line (E0716,
 /// "temporary value dropped while borrowed"): give the tensor away, `f().into_unsqueeze::<0>()`, or name it first.
@@ -100,7 +100,7 @@ use core::ops::Deref;
 /// # Methods
 ///
 /// A tensor has **every method of [`Strided`](Strided#methods)**, which it dereferences to: views, operators, reductions, products, ..
-/// This page has what builds a tensor, what writes to one, and what takes one that is given away.
+/// This page has constructors, methods that write, and methods that consume the tensor.
 ///
 /// | | |
 /// |---|---|
@@ -121,8 +121,8 @@ use core::ops::Deref;
 ///
 /// | | |
 /// |---|---|
-/// | `x + y`, `- * / %`; of integers and `bool` `& \| ^` | `x` and `y` are tensors, views, references to either, or numbers; the result is a new tensor, in the memory of one that was given away where it fits |
-/// | `-x`, `!x` | as above |
+/// | `x + y`, `- * / %`; of integers and `bool` `& \| ^` | `x` and `y` are tensors, views, references to either, or numbers; the result is a new tensor, which reuses the memory of an owned operand where it fits |
+/// | `-x`, `!x` | `x` is a tensor, a view, or a reference; the result is as for `x + y` |
 /// | `x += y`, `-= *= /= %= &= \|= ^=` | `x` keeps its shape: `y` expands to it |
 /// | `x == y` | of the same shape: `true` where all elements are equal (element by element: [`eq`](Self::eq)) |
 #[repr(C)]
@@ -141,8 +141,8 @@ unsafe impl<T: Send, S> Send for Tensor<T, S> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
 
-/// A tensor of elements `$T` under another shape type, unsafe as [`Tensor::rebrand`] is. The façades use it in place of that: in
-/// a debug build, each function more is one more for every shape.
+/// A tensor of elements `$T` under another shape type, unsafe as [`Tensor::rebrand`] is. The façades use it instead of that function: in
+/// a debug build, each further function is one more for every shape.
 ///
 /// A `transmute`, because of all ways to say it this one alone is a copy that rustc leaves out: of a tensor that a call has just
 /// given, the caller's place is where the call writes it. (Two tensors that differ in their shape alone are laid out the same:
@@ -174,7 +174,7 @@ impl<T> Tensor<T, AnyRank> {
         unsafe { Tensor::over(Layout::contiguous(sizes), elements) }
     }
 
-    /// As [`assemble`](Self::assemble), with the layout.
+    /// Like [`assemble`](Self::assemble), with the layout.
     ///
     /// # Safety
     /// It is the contiguous layout of as many elements.
@@ -186,7 +186,7 @@ impl<T> Tensor<T, AnyRank> {
         Tensor { strided, buffer: elements }
     }
 
-    /// As [`over`](Self::over) a copy of a layout. (Few numbers are copied straight to the tensor, in a branch of their own.)
+    /// Like [`over`](Self::over) a copy of a layout. (Few numbers are copied straight to the tensor, in a branch of their own.)
     ///
     /// # Safety
     /// As there.
@@ -357,7 +357,7 @@ fn try_cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Result<Tensor<T, AnyR
     unsafe { try_assembled(|to| lay_copy(layout, elements, to)) }
 }
 
-/// As [`try_cloned`]: without a `Result` of a tensor, which would be moved.
+/// Like [`try_cloned`], but does not return a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Tensor<T, AnyRank> {

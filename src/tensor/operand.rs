@@ -113,7 +113,7 @@ impl<T: Scalar> Operand<T> for T {
     }
 }
 
-/// A tensor that is given away: its memory may become the result.
+/// An owned tensor: the result may reuse its memory.
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Lengths> Operand<T> for Tensor<T, S> {
     type Shape = S;
@@ -153,7 +153,7 @@ lent! {
     ['a,] &ViewMut<'a, T, S>;
 }
 
-/// What all of them lend.
+/// A borrowed tensor or view.
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Lengths> Operand<T> for &Strided<T, S> {
     type Shape = S;

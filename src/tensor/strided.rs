@@ -103,7 +103,7 @@ pub(crate) fn conform(
 /// # Sizes, strides and elements
 impl<T, S> Strided<T, S> {
     /// # Safety
-    /// The invariants hold, for as long as whoever keeps it lends it out.
+    /// The invariants hold for as long as the result is reachable.
     #[inline]
     pub(super) unsafe fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
         Strided { ptr, offset, layout, shape: PhantomData }
@@ -118,7 +118,7 @@ impl<T, S> Strided<T, S> {
         Strided { ptr, offset, layout: Layout::scalar(), shape: PhantomData }
     }
 
-    /// Begins so many elements further on.
+    /// Moves the first element by `elements` elements.
     ///
     /// # Safety
     /// The invariants hold there.
@@ -154,7 +154,7 @@ impl<T, S> Strided<T, S> {
     /// The same buffer under another layout, `skip` elements further on.
     ///
     /// # Safety
-    /// Every position of the layout, so much further on, is an element of this one's; its sizes fit `R`; and
+    /// Every position of the layout, `skip` elements further on, is an element of this tensor; its sizes fit `R`; and
     /// as for [`share`](Self::share).
     #[inline]
     pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
@@ -182,7 +182,7 @@ impl<T, S> Strided<T, S> {
         self.with_as(elements, Equal::ITSELF)
     }
 
-    /// As [`with`](Self::with), the shape by another name. (Not both one after the other: a tensor that is moved once more
+    /// Like [`with`](Self::with), under another shape type. (Not both one after the other: a tensor that is moved once more
     /// costs as much as 16 additions.)
     #[inline(always)]
     pub(crate) fn with_as<U, R>(&self, elements: Filled<U>, _: Equal<S, R>) -> Tensor<U, R> {
@@ -200,7 +200,7 @@ impl<T, S> Strided<T, S> {
         unsafe { Ref::new(self.ptr.as_ptr(), &self.layout, S::SUMMARY.named) }
     }
 
-    /// As [`raw`](Self::raw), for what does not broadcast: names do not count.
+    /// Like [`raw`](Self::raw), for operations that do not broadcast: names are ignored.
     #[inline]
     pub(crate) fn raw_nameless(&self) -> Ref<'_, T> {
         // SAFETY: invariant 1.
@@ -274,7 +274,7 @@ impl<T, S> Strided<T, S> {
         self.layout.strides()
     }
 
-    /// The axis that is so many before the last: relations on lists count from there. 0 of a scalar.
+    /// The axis that is `back` before the last: relations on lists count from there. 0 for a scalar.
     #[inline]
     pub(crate) fn axis_back(&self, back: usize) -> usize {
         self.layout.rank().saturating_sub(1 + back)
@@ -321,7 +321,7 @@ fn lay_copied<T: crate::Element>(x: Ref<T>, to: &mut Layout) -> Result<Filled<T>
     elementwise::map1(to, x, Itself)
 }
 
-/// As [`copied`]: without a `Result` of a tensor, which would be moved.
+/// Like [`copied`], but does not return a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
@@ -332,7 +332,7 @@ fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
     lay_copy_out(x)
 }
 
-/// As [`copy`], laid out in its place.
+/// Like [`copy`], but writes the result in place.
 #[inline(never)]
 #[track_caller]
 fn lay_copy_out<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
@@ -352,7 +352,7 @@ impl<T: Copy, S> Strided<T, S> {
         self.listed().or_panic()
     }
 
-    /// As [`to_vec`](Self::to_vec).
+    /// Like [`to_vec`](Self::to_vec), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -376,7 +376,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
         unsafe { rebranded!(T: copy(self.raw())) }
     }
 
-    /// As [`to_tensor`](Self::to_tensor).
+    /// Like [`to_tensor`](Self::to_tensor), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -405,7 +405,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     }
 
     /// The same elements under a shape that says less, in which each length stays or becomes `_`: a view, O(rank), and always
-    /// holds. What is given away: [`Tensor::into_shape`].
+    /// holds. To consume the tensor: [`Tensor::into_shape`].
     ///
     /// # Examples
     /// ```
@@ -441,7 +441,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
 
 #[doc(hidden)]
 impl<T> Strided<T, AnyRank> {
-    /// As [`try_as_shape`](Self::try_as_shape), where the sizes are known to fit.
+    /// Like [`try_as_shape`](Self::try_as_shape), where the sizes are known to fit.
     ///
     /// # Panics
     /// When they do not.

@@ -30,9 +30,9 @@ pub struct View<'a, T, S> {
 /// Elements of another tensor, for writing: the base sees what is written, and nobody else can
 /// read or write it meanwhile.
 ///
-/// It has every method of [`Strided`](Strided#methods), which it dereferences to, and those in place of a
-/// [`Tensor`](super::Tensor#methods). A view of a view ends in `_mut`, and borrows this one; `into_` gives this one away for it, so
-/// that the result lives for as long as the base is borrowed.
+/// It has every method of [`Strided`](Strided#methods), which it dereferences to, and the in-place methods of
+/// [`Tensor`](super::Tensor#methods). Methods that end in `_mut` return a view that borrows this one; methods that begin with `into_`
+/// consume this one, so that the result lives for as long as the base is borrowed.
 #[repr(transparent)]
 pub struct ViewMut<'a, T, S> {
     // Invariants: `strided` keeps its invariants for `'a`; the elements are reached through this

@@ -27,7 +27,7 @@ pub use crate::{__assert_refused as assert_refused, __assert_shape as assert_sha
 ///
 /// The shape is written as in [`shape!`](crate::shape!), or is a type. `_` stands for a length that the type does not know, and
 /// for nothing else: [`[2, 3]` is not `[_, 3]`](crate::guide::names). The first operand is any tensor, view or [`Lazy`](crate::Lazy)
-/// expression. It is evaluated once, and lent.
+/// expression. It is evaluated once, and borrowed.
 ///
 /// # Examples
 /// ```

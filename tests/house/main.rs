@@ -20,9 +20,11 @@ mod miri;
 mod operations;
 mod pages;
 mod paths;
+mod phrases;
 mod readme;
 mod sealed;
 mod surface;
+mod text;
 mod tries;
 
 use sources::sources;

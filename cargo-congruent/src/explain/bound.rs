@@ -37,7 +37,7 @@ pub(super) struct Bound {
     pub(super) words: Vec<(String, Vec<String>)>,
     /// The parameters whose words were written in brackets.
     lists: Vec<&'static str>,
-    /// Flags.
+    /// The flags, with their values.
     pub(super) flags: Vec<(&'static str, bool)>,
     /// Positions and ranges.
     pub(super) items: Vec<Pick>,

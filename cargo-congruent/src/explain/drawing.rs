@@ -12,7 +12,7 @@ pub enum Mark {
         /// Red, green and blue of what is solid; a copy has none.
         shade: Option<[u8; 3]>,
     },
-    /// Text.
+    /// A line of text.
     Text {
         /// The middle of its base line.
         at: (f64, f64),

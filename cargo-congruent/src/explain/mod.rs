@@ -48,7 +48,7 @@ pub struct Part {
 /// An explanation, from the first step to the last.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// Paragraphs.
+    /// The explanation, in paragraphs.
     pub said: Vec<String>,
     /// The tensors that come out; `None` where the operation is refused.
     pub results: Option<Vec<Value>>,

@@ -4,7 +4,7 @@ use super::drawing::{COPY, DASH, Drawing, Mark, SOLID};
 use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster};
 use tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, StrokeDash, Transform};
 
-/// So many pixels a unit of the drawing.
+/// The pixels per unit of the drawing.
 const SCALE: f32 = 2.0;
 
 fn paint([red, green, blue]: [u8; 3]) -> Paint<'static> {

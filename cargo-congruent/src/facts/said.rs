@@ -134,7 +134,7 @@ impl Facts {
         word && inner.starts_with(char::is_uppercase) && !known && !self.is_name(inner)
     }
 
-    /// Puts these types in place of those that rustc has cut.
+    /// Replaces the types that rustc has shortened by these.
     fn complete(&mut self, long: &[Type]) {
         for found in &mut self.relations {
             for part in [&mut found.own, &mut found.relation] {

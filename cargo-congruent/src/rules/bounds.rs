@@ -102,7 +102,7 @@ fn join_of_shapes(parameter: &str, facts: &Facts) -> Option<String> {
     crate::facts::source::is_number(axis).then(|| format!("Concat<{axis}, {other}>"))
 }
 
-/// Methods that take one axis away: a scalar, which lends axes 0 and -1 to reductions, has none for them.
+/// Methods that take one axis away: a scalar, which accepts axes 0 and -1 in reductions, has none for them.
 const TAKE_AWAY: [&str; 9] = [
     "select",
     "select_mut",
@@ -344,7 +344,7 @@ fn known_parameters(name: &str, facts: &Facts) -> String {
     found.iter().map(|own| format!("Const<{own}>: Known")).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether rustc's help names a bound that nobody needs: this one is told in the headline.
+/// Whether rustc's help names a bound that nobody needs: the headline says what is needed instead.
 pub fn is_told(said: &str, facts: &Facts) -> bool {
     if bound(facts).is_none() {
         return false;

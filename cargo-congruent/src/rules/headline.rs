@@ -368,7 +368,7 @@ fn is_called_on_it(facts: &Facts, calls: &[&str]) -> bool {
     calls.iter().any(|call| facts.source.match_indices(call).any(|(at, _)| of_it(at)))
 }
 
-/// Calls that lend a tensor to be read, and that only tensors have.
+/// Calls that borrow a tensor for reading, and that only tensors have.
 const VIEWS: [&str; 16] = [
     ".t()",
     ".mt()",

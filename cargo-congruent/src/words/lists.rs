@@ -101,7 +101,7 @@ fn named(of: &Type) -> bool {
     front.is_empty() && text(name).starts_with(char::is_uppercase)
 }
 
-/// What an element of a list is, if it can be one; of a list from `()` on, it may have any name.
+/// Returns what an element of a list is, if it can be one; in a list that begins with `()`, it may have any name.
 pub(super) fn item_of(front: Option<&Type>, of: &Type) -> Option<Item> {
     item(of).or((front.is_none() && named(of)).then_some(Item::Length))
 }

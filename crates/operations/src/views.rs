@@ -24,7 +24,7 @@ macro_rules! axes_change_places {
     };
 }
 
-/// As above, but a tensor is not consumed, and run time may reject it.
+/// Like `axes_change_places!`, for a view that does not consume a tensor and that may fail at run time.
 macro_rules! part {
     ($($more:expr),*) => {
         &[

@@ -4,11 +4,11 @@
 //!
 //! ```text
 //! - self.query.forward(x)          the text of the model, which it has once
-//! + self.query.forward(&scores)    the text in place of it
+//! + self.query.forward(&scores)    the text that replaces it
 //! ! E W                            words of which the first line of the error has one
 //! ```
 //!
-//! A line `= ..` in place of `! ..` says why the program stays a legal one. `@ ..` adds a text: the error may also stand at the lines with it.
+//! A line `= ..` instead of `! ..` says why the program stays valid. `@ ..` adds a text: the error may also stand at the lines with it.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ use std::path::Path;
 pub struct Mutation {
     /// The text in the model.
     pub old: String,
-    /// The text in place of it.
+    /// The text that replaces it.
     pub new: String,
     /// Words of which the first line of the error has one: the lengths or the axis that are wrong.
     pub words: Vec<String>,

@@ -81,7 +81,7 @@ fn save_named<T: Float>(named: &[Named<T>], path: &std::path::Path) -> Result<()
     replace::replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
 }
 
-/// As [`save`], to whatever takes bytes.
+/// Saves to a writer, like [`save`] to a file.
 ///
 /// # Errors
 /// [`FileError::Io`], [`FileError::Name`].
@@ -132,7 +132,7 @@ pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Resu
     read.map_err(|error| error.at(path))
 }
 
-/// As [`load`], from whatever gives bytes, up to their end.
+/// Loads from a reader, up to its end, like [`load`] from a file.
 ///
 /// # Errors
 /// [`FileError`]; then the model is what it was.

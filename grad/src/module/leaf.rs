@@ -149,8 +149,8 @@ impl<T: Float> Leaf<'_, T> {
         }
     }
 
-    /// Replaces its elements by what `change` makes of them, which gets them in their own memory where nobody else owns it, else in a copy. It
-    /// is a constant from then on.
+    /// Replaces its elements by what `change` makes of them, which gets them in their own memory where nobody else owns it, else in a copy. The
+    /// variable is then a constant.
     ///
     /// # Panics
     /// When `change` gives a tensor of another shape. Then, and when `change` panics, the elements are lost: they are NaN.

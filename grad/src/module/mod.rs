@@ -117,7 +117,7 @@ pub trait Module: Clone {
         other
     }
 
-    /// As [`rebuild`](Self::rebuild), of this module and another of the same structure: `leaf` gets each variable that is
+    /// Rebuilds this module together with another of the same structure, like [`rebuild`](Self::rebuild): `leaf` gets each variable that is
     /// not frozen, and the one in its place there. Frozen ones stay as they are here. So gradients are added up, and models averaged.
     ///
     /// # Panics

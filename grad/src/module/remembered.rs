@@ -13,11 +13,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// A variable that a layer writes as it is applied: no part of gradients.
 pub(crate) struct Remembered<T> {
     value: Arc<Mutex<Erased<T>>>,
-    /// Whether the value belongs to a model of which this is a copy made by [`lend`].
+    /// Whether the value is shared with the model of which [`lend`] made this copy.
     lent: bool,
 }
 
-/// A clone has a value of its own (of which no element is copied before one of them is written); only what is lent stays what it is a copy of.
+/// A clone has a separate value, whose elements are copied when one of the two is written. A copy made by [`lend`] still shares its value.
 impl<T> Clone for Remembered<T> {
     fn clone(&self) -> Self {
         let lent = self.lent || LENDING.get();

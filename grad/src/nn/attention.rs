@@ -1,4 +1,4 @@
-//! Attention.
+//! Multi-head attention.
 
 use super::{Dropout, Layer, Linear, init};
 use crate::refuse::OrPanic;
@@ -69,7 +69,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         MultiHeadAttention::of(<E as Fixed>::VALUE, <H as Fixed>::VALUE, rng)
     }
 
-    /// As [`new`](Self::new), of lengths that are known when the program runs.
+    /// Like [`new`](Self::new), for lengths known at run time.
     ///
     /// # Panics
     /// As there.

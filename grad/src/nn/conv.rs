@@ -141,7 +141,7 @@ macro_rules! convolutions {
                 $name::with(conv(()).same_padding(), rng)
             }
 
-            /// As [`new`](Self::new), of other settings: `conv(()).stride::<2>().padding::<1>()`.
+            /// Like [`new`](Self::new), with settings: `conv(()).stride::<2>().padding::<1>()`.
             pub fn with<Q: ConvRule>(how: Conv<(), Q>, rng: &mut (impl Rng + ?Sized)) -> Self
             where
                 W: ConvOf<$axes, R, K, P, Weight: StaticShape, Bias: StaticShape, Rule = Q>,

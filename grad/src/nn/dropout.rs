@@ -42,7 +42,7 @@ impl Drop for Inner<'_> {
     }
 }
 
-/// What `f` gives, computed as in training: on this thread, until `f` returns, [`Dropout`] drops and batches are normalized by themselves.
+/// Runs `f` as in training and returns its result: on this thread, until `f` returns, [`Dropout`] drops and each batch is normalized by its own statistics.
 ///
 /// The numbers come from `rng`, which goes on where `f` left it: the same seed gives the same run.
 ///

@@ -27,7 +27,7 @@ macro_rules! initial {
         pub fn $name<T: Float, S: StaticShape>($($arg: f64,)* rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> {
             $of(S::VALUE, $($arg,)* rng)
         }
-        #[doc = concat!("As [`", stringify!($name), "`], of run-time lengths.")]
+        #[doc = concat!("Like [`", stringify!($name), "`], for run-time lengths.")]
         #[track_caller]
         pub fn $of<T: Float, S: Lengths>($shape: S, $($arg: f64,)* $rng: &mut (impl Rng + ?Sized)) -> Tensor<T, S> {
             $body

@@ -59,7 +59,7 @@ impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
         Linear::of(<I as Fixed>::VALUE, <O as Fixed>::VALUE, rng)
     }
 
-    /// As [`new`](Self::new), of lengths that are known when the program runs.
+    /// Like [`new`](Self::new), for lengths known at run time.
     ///
     /// # Examples
     /// ```
@@ -142,7 +142,7 @@ impl<T: Float, V: Dim, D: Dim> Embedding<T, V, D> {
         Embedding::of(<V as Fixed>::VALUE, <D as Fixed>::VALUE, rng)
     }
 
-    /// As [`new`](Self::new), of lengths that are known when the program runs.
+    /// Like [`new`](Self::new), for lengths known at run time.
     pub fn of(rows: V, width: D, rng: &mut (impl Rng + ?Sized)) -> Self {
         Embedding { weight: init::normal_of((((), rows), width), 0.0, 1.0, rng).into() }
     }

@@ -31,7 +31,7 @@
 //! net.forward(&x);   // layer `Linear<f32, N<8>, N<3>>` does not take `Var<f32, (((), N<10>), N<16>)>`
 //! ```
 //!
-//! **Training is a scope.** Within [`training`], and on its thread, dropout drops and batches are normalized by themselves; elsewhere not. *Instead:*
+//! **Training is a scope.** Within [`training`], and on its thread, dropout drops and each batch is normalized by its own statistics; elsewhere not. *Instead:*
 //! a switch in every layer (PyTorch's `train()` and `eval()`) is forgotten; a generator as an argument is in every signature.
 //!
 //! **Any leading axes.** What PyTorch has `[*, in]` for, `shape![..L, I]`, is any list of axes in front.

@@ -1,4 +1,4 @@
-//! Normalisation.
+//! Layers that normalise.
 
 use super::dropout::is_again;
 use super::{Layer, is_training};
@@ -45,7 +45,7 @@ impl<T: Float, D: Dim> LayerNorm<T, D> {
         LayerNorm::of(<D as Fixed>::VALUE)
     }
 
-    /// As [`new`](Self::new), of a length that is known when the program runs.
+    /// Like [`new`](Self::new), for a length known at run time.
     pub fn of(width: D) -> Self {
         let shape = ((), width);
         LayerNorm { weight: Tensor::ones_of(shape).into(), bias: Tensor::zeros_of(shape).into(), eps: 1e-5 }
@@ -108,7 +108,7 @@ impl<T: Float, D: Dim> RmsNorm<T, D> {
         RmsNorm::of(<D as Fixed>::VALUE)
     }
 
-    /// As [`new`](Self::new), of a length that is known when the program runs.
+    /// Like [`new`](Self::new), for a length known at run time.
     pub fn of(width: D) -> Self {
         let eps = if size_of::<T>() == size_of::<f32>() { f64::from(f32::EPSILON) } else { f64::EPSILON };
         RmsNorm { weight: Tensor::ones_of(((), width)).into(), eps }
@@ -141,8 +141,8 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
 /// Each of `C` channels by the mean and the variance of its numbers: in [`training`](super::training), those of the batch, which are
 /// remembered; elsewhere, those that are remembered (Ioffe and Szegedy 2015). PyTorch's `BatchNorm1d` and `BatchNorm2d`.
 ///
-/// A clone remembers by itself from then on. What functions within gradients get is no such clone: there the layer remembers of which the
-/// gradient is taken, and so it does where a part is cloned there for [`checkpoint`](crate::checkpoint).
+/// A clone has separate statistics. The layer that a function receives while its gradient is taken is no such clone: it updates the statistics of
+/// the original layer, and so does a clone made there for [`checkpoint`](crate::checkpoint).
 ///
 /// # Panics
 /// In training, when there are not at least two numbers of each channel: one has no variance. PyTorch refuses it, too.
@@ -188,7 +188,7 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
         BatchNorm::of(<C as Fixed>::VALUE)
     }
 
-    /// As [`new`](Self::new), of a length that is known when the program runs.
+    /// Like [`new`](Self::new), for a length known at run time.
     pub fn of(channels: C) -> Self {
         let shape = ((), channels);
         let (ones, zeros) = (Tensor::ones_of(shape).into_shared(), Tensor::zeros_of(shape).into_shared());

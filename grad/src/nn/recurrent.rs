@@ -40,7 +40,7 @@ macro_rules! cells {
                 Self::of(<I as Fixed>::VALUE, <H as Fixed>::VALUE, rng)
             }
 
-            /// As [`new`](Self::new), of lengths that are known when the program runs.
+            /// Like [`new`](Self::new), for lengths known at run time.
             pub fn of(inputs: I, hidden: H, rng: &mut (impl Rng + ?Sized)) -> Self {
                 let most = init::bound(1.0, hidden.size());
                 let gates = <len![$gates] as Fixed>::VALUE;

@@ -110,7 +110,7 @@ fn push_value<T: Float>(values: &mut Vec<Shared<T, AnyRank>>, x: &Var<T, AnyRank
     values.push(x.to_shared());
 }
 
-/// Zeros, in place of every variable that is not frozen.
+/// Returns a copy of the module in which every variable that is not frozen is replaced by zeros.
 fn zeros<M: Module>(module: &M) -> M {
     module.rebuild(&mut |x| zeros_like(&x))
 }

@@ -1,4 +1,4 @@
-//! RMSprop.
+//! The optimiser RMSprop.
 
 use super::{each, leaves, remembered, zeros};
 use crate::{Leaf, Module};
@@ -73,7 +73,7 @@ impl<M: Module> RmsProp<M> {
         RmsProp { momentum, velocity: (momentum != 0.0).then(|| zeros(&self.square)), ..self }
     }
 
-    /// By the variance of the gradients, in place of the mean of their squares.
+    /// Divides by the variance of the gradients instead of the mean of their squares.
     #[must_use]
     pub fn centered(self) -> Self {
         RmsProp { mean: Some(zeros(&self.square)), ..self }

@@ -18,8 +18,8 @@ pub fn steps(rate: f64, every: usize, factor: f64) -> impl Fn(usize) -> f64 + Cl
     move |step| rate * factor.powi((step / every.max(1)) as i32)
 }
 
-/// From `rate` to `least` along half a cosine, in so many steps, and `least` from then on (Loshchilov and Hutter 2017). PyTorch's
-/// `CosineAnnealingLR`, up to there.
+/// Decays from `rate` to `least` along half a cosine in `steps` steps, then stays at `least` (Loshchilov and Hutter 2017). PyTorch's
+/// `CosineAnnealingLR` for those steps.
 ///
 /// # Examples
 /// ```

@@ -154,7 +154,7 @@ fn sources<T>(sizes: &[usize], margins: &[isize], mode: PadMode<T>) -> Vec<(usiz
 
 /// # Copies in another order
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::flip`].
+    /// The differentiable form of [`Strided::flip`].
     #[track_caller]
     pub fn flip<X: AxisList>(&self) -> VarOf<T, S::Out>
     where
@@ -163,7 +163,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, S::Out>(self.erased.flip(&X::CHAIN.numbers()))
     }
 
-    /// As [`Strided::roll`].
+    /// The differentiable form of [`Strided::roll`].
     #[track_caller]
     pub fn roll<const A: isize>(&self, shift: isize) -> VarOf<T, S::Out>
     where
@@ -172,7 +172,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, S::Out>(self.erased.roll(&[shift], &[A]))
     }
 
-    /// As [`Strided::roll_axes`].
+    /// The differentiable form of [`Strided::roll_axes`].
     #[track_caller]
     pub fn roll_axes<X: AxisList>(&self, shifts: impl ShiftsOf<X>) -> VarOf<T, S::Out>
     where
@@ -181,7 +181,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, S::Out>(self.erased.roll(shifts.as_ref(), &X::CHAIN.numbers()))
     }
 
-    /// As [`Strided::repeat`].
+    /// The differentiable form of [`Strided::repeat`].
     #[track_caller]
     pub fn repeat<C>(&self) -> VarOf<T, S::Out>
     where
@@ -191,7 +191,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, S::Out>(self.erased.repeat(&C::SIZES.as_slice().counts()))
     }
 
-    /// As [`Strided::tile`].
+    /// The differentiable form of [`Strided::tile`].
     #[track_caller]
     pub fn tile<C>(&self) -> VarOf<T, S::Out>
     where
@@ -201,7 +201,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, S::Out>(self.erased.tile(&C::SIZES.as_slice().counts()))
     }
 
-    /// As [`Strided::pad`].
+    /// The differentiable form of [`Strided::pad`].
     #[track_caller]
     pub fn pad<const A: isize, const BEFORE: usize, const AFTER: usize>(
         &self,
@@ -215,7 +215,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, Padded<S, A, BEFORE, AFTER>>(self.erased.pad(&margins, mode.mode()))
     }
 
-    /// As [`Strided::tril`].
+    /// The differentiable form of [`Strided::tril`].
     #[track_caller]
     pub fn tril(&self, diagonal: isize) -> Var<T, S>
     where
@@ -224,7 +224,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure(self.erased.tril(diagonal))
     }
 
-    /// As [`Strided::triu`].
+    /// The differentiable form of [`Strided::triu`].
     #[track_caller]
     pub fn triu(&self, diagonal: isize) -> Var<T, S>
     where
@@ -233,7 +233,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure(self.erased.triu(diagonal))
     }
 
-    /// As [`Strided::diag`].
+    /// The differentiable form of [`Strided::diag`].
     #[track_caller]
     pub fn diag<const OFF: isize>(&self) -> VarOf<T, S::Out>
     where
@@ -242,7 +242,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, S::Out>(self.erased.diag(OFF))
     }
 
-    /// As [`Strided::diag_embed`].
+    /// The differentiable form of [`Strided::diag_embed`].
     #[track_caller]
     pub fn diag_embed<const OFF: isize>(&self) -> VarOf<T, S::Out>
     where
@@ -254,7 +254,7 @@ impl<T: Float, S: List> Var<T, S> {
 
 /// # Copies in another order
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::roll_all`].
+    /// The differentiable form of [`Strided::roll_all`].
     #[track_caller]
     pub fn roll_all(&self, shift: isize) -> Var<T, S> {
         sure(self.erased.roll(&[shift], &[]))

@@ -320,7 +320,7 @@ macro_rules! convolutions {
     ($($name:ident $rel:ident $bias:ident;)*) => {
         /// # Convolutions
         impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`]: the weight and the bias may be variables.")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`]: the weight and the bias may be variables.")]
             #[track_caller]
             pub fn $name<F>(&self, filter: F) -> VarOf<T, result!($rel, S, F)>
             where

@@ -17,7 +17,7 @@ struct Labels {
     output: Vec<u32>,
 }
 
-/// Labels from here on are axes under `...`, the last axis first.
+/// Labels of at least this number are axes under `...`, the last axis first.
 const COVERED: u32 = 1 << 8;
 
 impl Labels {
@@ -34,7 +34,7 @@ impl Labels {
     }
 }
 
-/// The labels of an operand or of the output, with so many axes under `...`.
+/// Returns the labels of an operand or of the output; `...` stands for `covered` axes.
 fn labels(own: &str, covered: usize) -> Vec<u32> {
     let letters = |part: &str| part.chars().map(u32::from).collect::<Vec<_>>();
     match own.split_once("...") {
@@ -156,7 +156,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// As [`congruent::einsum`](fn@congruent::einsum), of variables of any rank. (The macro [`einsum!`](macro.einsum.html) knows shapes.)
+/// The differentiable form of [`congruent::einsum`](fn@congruent::einsum), for variables of any rank. (The macro [`einsum!`](macro.einsum.html) knows shapes.)
 ///
 /// # Errors
 /// Those of the eager function.
@@ -193,7 +193,7 @@ pub mod summing {
         /// The sum of their values.
         #[track_caller]
         fn value<S: Lengths>(equation: &str, all: &[OnTape<T>]) -> Tensor<T, S>;
-        /// As [`value`](Self::value), but a `Result`.
+        /// Like [`value`](Self::value), but returns a `Result`.
         ///
         /// # Errors
         /// Those of the eager operation.
@@ -227,7 +227,7 @@ pub mod summing {
         Var::over(recorded(equation, X::value::<S>(equation, &all).into_dyn(), all))
     }
 
-    /// As [`einsum`], but a `Result`.
+    /// Like [`einsum`], but returns a `Result`.
     ///
     /// # Errors
     /// Those of the eager operation.

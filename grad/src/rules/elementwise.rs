@@ -128,7 +128,7 @@ const DENSITY: f64 = core::f64::consts::FRAC_2_SQRT_PI / 2.0 * core::f64::consts
 
 /// # Functions of each element
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::neg`].
+    /// The differentiable form of [`Strided::neg`].
     #[track_caller]
     pub fn neg(&self) -> Var<T, S> {
         Var::over(self.erased.neg())
@@ -154,7 +154,7 @@ macro_rules! functions_of_two {
     ($($name:ident)*) => {
         /// # Functions of two elements
         impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
             #[track_caller]
             pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
                 let rhs = rhs.lift().erased();

@@ -17,7 +17,7 @@ use congruent::{Float, Shared};
 /// An index, as a rule keeps it.
 pub(super) type Index = Shared<i64, AnyRank>;
 
-/// How an index lies at the operand of an operation and its result: with the axes that scalars lend, and the axis from the front.
+/// How an index is aligned with the operand and the result: sizes with the axis added to scalars, and the axis counted from the front.
 #[derive(Clone)]
 pub(super) struct Along {
     pub(super) axis: usize,

@@ -16,7 +16,7 @@ type Spots<X> = <X as IndexOperand>::Shape;
 
 /// Methods of an axis as a type and one other operand. (That operand is a parameter of the trait, so that the axis stands in the turbofish alone.)
 pub trait VarIndexed<T, S, X> {
-    /// As [`GatherBy::gather`].
+    /// The differentiable form of [`GatherBy::gather`].
     ///
     /// # Examples
     /// ```
@@ -40,19 +40,19 @@ pub trait VarIndexed<T, S, X> {
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>;
 
-    /// As [`SelectBy::index_select`].
+    /// The differentiable form of [`SelectBy::index_select`].
     #[track_caller]
     fn index_select<const A: isize>(&self, index: X) -> VarOf<T, Selected<S, Spots<X>, A>>
     where
         X: IndexOperand<Shape: SelectAlong<S, A>>;
 
-    /// As [`SelectBy::take_along_dim`].
+    /// The differentiable form of [`SelectBy::take_along_dim`].
     #[track_caller]
     fn take_along_dim<const A: isize>(&self, index: X) -> VarOf<T, Taken<S, Spots<X>, A>>
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>;
 
-    /// As [`ScatterValueBy::scatter_value`].
+    /// The differentiable form of [`ScatterValueBy::scatter_value`].
     #[track_caller]
     fn scatter_value<const A: isize>(&self, index: X, value: T) -> VarOf<T, <Spots<X> as FillAlong<S, A>>::Out>
     where
@@ -102,28 +102,28 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
 
 /// Methods of an axis as a type, an index, and values that are put where it says.
 pub trait VarScattered<T, S, X, V> {
-    /// As [`ScatterBy::scatter`].
+    /// The differentiable form of [`ScatterBy::scatter`].
     #[track_caller]
     fn scatter<const A: isize>(&self, index: X, src: V) -> VarOf<T, Scattered<S, Spots<X>, V::Shape, A>>
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>;
 
-    /// As [`ScatterBy::scatter_add`].
+    /// The differentiable form of [`ScatterBy::scatter_add`].
     #[track_caller]
     fn scatter_add<const A: isize>(&self, index: X, src: V) -> VarOf<T, Scattered<S, Spots<X>, V::Shape, A>>
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>;
 
-    /// As [`AddBy::index_add`].
+    /// The differentiable form of [`AddBy::index_add`].
     #[track_caller]
     fn index_add<const A: isize>(&self, index: X, src: V) -> Var<T, S>
     where
         X: IndexOperand<Shape: NamesAlong<S, A>>,
         V: VarOperand<T, Shape: AddAlong<S, SpotAlong<S, Spots<X>, A>>>;
 
-    /// As [`ReduceBy::scatter_reduce`](congruent::gather::ReduceBy::scatter_reduce).
+    /// The differentiable form of [`ReduceBy::scatter_reduce`](congruent::gather::ReduceBy::scatter_reduce).
     #[track_caller]
     fn scatter_reduce<const A: isize>(
         &self,
@@ -207,13 +207,13 @@ fn typed<T: Float, V: VarOperand<T>>(lifted: &Erased<T>) -> View<'_, T, V::Shape
 
 /// # By an index
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::index_fill`].
+    /// The differentiable form of [`Strided::index_fill`].
     #[track_caller]
     pub fn index_fill<const A: isize>(&self, index: impl IndexOperand<Shape: NamesAlong<S, A>>, value: T) -> Var<T, S> {
         sure(self.erased.index_fill(A, index.positions(), value))
     }
 
-    /// As [`Strided::embedding`].
+    /// The differentiable form of [`Strided::embedding`].
     #[track_caller]
     pub fn embedding<X>(&self, index: X) -> VarOf<T, <Spots<X> as EmbedIn<S>>::Out>
     where
@@ -222,7 +222,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, <Spots<X> as EmbedIn<S>>::Out>(self.erased.embedding(index.positions()))
     }
 
-    /// As [`Strided::index`].
+    /// The differentiable form of [`Strided::index`].
     #[track_caller]
     pub fn index<X>(&self, items: X) -> Var<T, Picked<S, X>>
     where
@@ -232,7 +232,7 @@ impl<T: Float, S: List> Var<T, S> {
         Var::over(self.erased.picked("index", self.value().index(items).into_dyn(), places))
     }
 
-    /// As [`Strided::index_put`].
+    /// The differentiable form of [`Strided::index_put`].
     #[track_caller]
     pub fn index_put<X, V>(&self, items: X, values: V) -> Var<T, S>
     where
@@ -245,7 +245,7 @@ impl<T: Float, S: List> Var<T, S> {
         Var::over(self.erased.put("index_put", value, places, &values, false))
     }
 
-    /// As [`Strided::index_put_accumulate`].
+    /// The differentiable form of [`Strided::index_put_accumulate`].
     #[track_caller]
     pub fn index_put_accumulate<X, V>(&self, items: X, values: V) -> Var<T, S>
     where

@@ -100,7 +100,7 @@ pub trait VarCat<X> {
     /// The shape of the other operand.
     type Other;
 
-    /// As [`Cat::cat`].
+    /// The differentiable form of [`Cat::cat`].
     ///
     /// # Examples
     /// ```
@@ -117,13 +117,13 @@ pub trait VarCat<X> {
     where
         Self::Shape: Concat<A, Self::Other>;
 
-    /// As [`Cat::hstack`].
+    /// The differentiable form of [`Cat::hstack`].
     #[track_caller]
     fn hstack(&self, other: X) -> VarOf<Self::Element, Hstacked<Self::Shape, Self::Other>>
     where
         Self::Shape: Hstack<Self::Other>;
 
-    /// As [`Cat::vstack`].
+    /// The differentiable form of [`Cat::vstack`].
     #[track_caller]
     fn vstack(&self, other: X) -> VarOf<Self::Element, Vstacked<Self::Shape, Self::Other>>
     where
@@ -173,26 +173,26 @@ pub trait VarStack<P, const K: usize> {
     /// The shape of each.
     type Shape: List;
 
-    /// As [`Stack::stack`].
+    /// The differentiable form of [`Stack::stack`].
     #[track_caller]
     fn stack<const A: isize>(parts: P) -> VarOf<Self::Element, Stacked<Self::Shape, A, K>>
     where
         Self::Shape: StackAll<A, K>;
 
-    /// As [`Stack::hstack_all`].
+    /// The differentiable form of [`Stack::hstack_all`].
     #[track_caller]
     fn hstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as HstackAll<K>>::Out>
     where
         Self::Shape: HstackAll<K>;
 
-    /// As [`Stack::vstack_all`].
+    /// The differentiable form of [`Stack::vstack_all`].
     #[track_caller]
     fn vstack_all(parts: P) -> VarOf<Self::Element, <Self::Shape as VstackAll<K>>::Out>
     where
         Self::Shape: VstackAll<K>;
 }
 
-/// What is lent to a join, on the tape.
+/// Records the operands of a join on the tape.
 fn lifted<T: Float>(parts: impl IntoIterator<Item = impl VarOperand<T>>) -> Vec<Erased<T>> {
     // (A loop: each adapter of an iterator would be one more for every shape.)
     let mut all = Vec::new();
@@ -263,7 +263,7 @@ stacks! {
 
 /// # Joins of many
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Tensor::cat_all`].
+    /// The differentiable form of [`Tensor::cat_all`].
     #[track_caller]
     pub fn cat_all<const A: isize, const K: usize>(parts: [impl VarOperand<T, Shape = S>; K]) -> VarOf<T, S::Out>
     where
@@ -272,7 +272,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, S::Out>(cat_of(A, &each(&lifted(parts))))
     }
 
-    /// As [`Tensor::cat_slice`].
+    /// The differentiable form of [`Tensor::cat_slice`].
     #[track_caller]
     pub fn cat_slice<const A: isize>(
         parts: &[impl VarOperand<T, Shape = S> + Clone],
@@ -283,7 +283,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure::<T, ConcatenatedMany<S, A>>(cat_of(A, &each(&lifted(parts.iter().cloned()))))
     }
 
-    /// As [`Tensor::stack_slice`].
+    /// The differentiable form of [`Tensor::stack_slice`].
     #[track_caller]
     pub fn stack_slice<const A: isize>(parts: &[impl VarOperand<T, Shape = S> + Clone]) -> VarOf<T, StackedMany<S, A>>
     where
@@ -296,7 +296,7 @@ impl<T: Float, S: List> Var<T, S> {
 /// `pub fn cat<T: Float>(axis: impl Axis, parts: &[&Var<T, AnyRank>]) -> Result<Var<T, AnyRank>, ShapeError> { .. }`
 macro_rules! any_rank {
     ($($name:ident($($axis:ident: $one:ty)?) $by:ident;)*) => {$(
-        #[doc = concat!("As [`congruent::", stringify!($name), "`](fn@congruent::", stringify!($name), "), of variables.")]
+        #[doc = concat!("The differentiable form of [`congruent::", stringify!($name), "`](fn@congruent::", stringify!($name), "), for variables.")]
         ///
         /// # Errors
         /// Those of the eager function.

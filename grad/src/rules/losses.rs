@@ -28,7 +28,7 @@ impl<T: Float> Erased<T> {
 
 /// # Mean squared error
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::mse_loss`]: gradients flow to both sides.
+    /// The differentiable form of [`Strided::mse_loss`]: gradients flow to both sides.
     ///
     /// # Examples
     /// ```
@@ -44,7 +44,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         self.mse_loss_with(target, MseLoss::new())
     }
 
-    /// As [`Strided::mse_loss_with`]: the mean, the sum or each squared difference.
+    /// The differentiable form of [`Strided::mse_loss_with`]: the mean, the sum or each squared difference.
     #[track_caller]
     pub fn mse_loss_with<X: VarBeside<T, S>, Z: LossReduction>(
         &self,
@@ -206,7 +206,7 @@ macro_rules! of_classes {
         /// # Losses of classes
         impl<T: Float, S: Lengths> Var<T, S> {$(
             $(
-                #[doc = concat!("As [`Strided::", stringify!($plain), "`]: no gradient flows to the targets.")]
+                #[doc = concat!("The differentiable form of [`Strided::", stringify!($plain), "`]: no gradient flows to the targets.")]
                 #[track_caller]
                 pub fn $plain<X: Targets>(&self, target: X) -> Var<T, ()>
                 where
@@ -216,7 +216,7 @@ macro_rules! of_classes {
                 }
             )?
 
-            #[doc = concat!("As [`Strided::", stringify!($with), "`]: no gradient flows to the targets, nor to the weights.")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($with), "`]: no gradient flows to the targets, nor to the weights.")]
             #[track_caller]
             pub fn $with<X: Targets, W, Z: LossReduction>(
                 &self,

@@ -11,7 +11,7 @@ use congruent::tensor::Found;
 
 /// # Masks
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::masked_fill`].
+    /// The differentiable form of [`Strided::masked_fill`].
     #[track_caller]
     pub fn masked_fill<R>(&self, mask: &Strided<bool, R>, value: T) -> Var<T, R::Out>
     where
@@ -21,7 +21,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         Var::over(self.erased.masked_fill(&mask.as_dyn(), value))
     }
 
-    /// As [`Strided::masked_select`].
+    /// The differentiable form of [`Strided::masked_select`].
     #[track_caller]
     pub fn masked_select<R>(&self, mask: &Strided<bool, R>) -> Var<T, Found>
     where
@@ -69,7 +69,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// As [`congruent::where_`], of variables: the elements of `a` where the mask holds, else of `b`.
+/// The differentiable form of [`congruent::where_`], for variables: the elements of `a` where the mask holds, else of `b`.
 ///
 /// # Examples
 /// ```

@@ -30,7 +30,7 @@ macro_rules! along_an_axis {
     ($($name:ident)*) => {
         /// # Along an axis that stays
         impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
             #[track_caller]
             pub fn $name<const AXIS: isize>(&self) -> VarOf<T, S::Out>
             where
@@ -120,7 +120,7 @@ fn zero_sizes(rank: usize) -> Vec<usize> {
     vec![0; rank]
 }
 
-/// An axis of so many, or a position of an axis of that length, counted from the front. (Of a scalar, which lends an axis: 0.)
+/// Counts an axis, or a position, of `len` from the front. (A scalar accepts axes 0 and -1: 0.)
 fn from_front(len: usize, place: isize) -> usize {
     if place < 0 { len.saturating_add_signed(place) } else { place as usize }
 }

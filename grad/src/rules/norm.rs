@@ -134,7 +134,7 @@ impl Rows {
         Erased::constant(grad.or_panic().into_shared())
     }
 
-    /// As [`back_to_input`](Self::back_to_input).
+    /// Returns the gradient of the weight, from the same saved values as [`back_to_input`](Self::back_to_input).
     #[track_caller]
     fn back_to_weight<T: Float>(&self, x: &Erased<T>, g: &Erased<T>) -> Erased<T> {
         let grad = x.value.layer_norm_backward_weight(&self.over, &g.value, self.eps);
@@ -149,7 +149,7 @@ impl Rows {
 
 /// # Normalisation
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::layer_norm`].
+    /// The differentiable form of [`Strided::layer_norm`].
     ///
     /// # Examples
     /// ```
@@ -177,7 +177,7 @@ impl<T: Float, S: List> Var<T, S> {
         sure(self.erased.layer_norm(&weight.sizes().counts(), Some(weight), Some(bias), eps))
     }
 
-    /// As [`Strided::layer_norm_with`], with the settings of [`VarLayerNorm`].
+    /// The differentiable form of [`Strided::layer_norm_with`], with the settings of [`VarLayerNorm`].
     #[track_caller]
     pub fn layer_norm_with<R>(&self, how: VarLayerNorm<'_, T, R>) -> Var<T, S>
     where

@@ -118,7 +118,7 @@ macro_rules! found {
     ($($name:ident $keep:ident;)*) => {
         /// # Extremes and medians
         impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`]: the gradient goes to the element whose position is given.")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`]: the gradient goes to the element whose position is given.")]
             #[track_caller]
             pub fn $name<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>>
             where
@@ -127,7 +127,7 @@ macro_rules! found {
                 both::<T, Reduced<S, AXIS>>(self.erased.$name(AXIS, false))
             }
 
-            #[doc = concat!("As [`Strided::", stringify!($keep), "`].")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($keep), "`].")]
             #[track_caller]
             pub fn $keep<const AXIS: isize>(&self) -> Pair<T, Kept<S, AXIS>>
             where
@@ -146,7 +146,7 @@ found! {
 
 /// # Sorting
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::sort`].
+    /// The differentiable form of [`Strided::sort`].
     ///
     /// # Examples
     /// ```
@@ -166,7 +166,7 @@ impl<T: Float, S: List> Var<T, S> {
         both::<T, S::Out>(self.erased.sort(AXIS, false))
     }
 
-    /// As [`Strided::sort_descending`].
+    /// The differentiable form of [`Strided::sort_descending`].
     #[track_caller]
     pub fn sort_descending<const AXIS: isize>(&self) -> Pair<T, S::Out>
     where
@@ -175,7 +175,7 @@ impl<T: Float, S: List> Var<T, S> {
         both::<T, S::Out>(self.erased.sort(AXIS, true))
     }
 
-    /// As [`Strided::topk`].
+    /// The differentiable form of [`Strided::topk`].
     #[track_caller]
     pub fn topk<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
     where
@@ -184,7 +184,7 @@ impl<T: Float, S: List> Var<T, S> {
         both::<T, Top<S, AXIS, K>>(self.erased.topk(AXIS, K, true))
     }
 
-    /// As [`Strided::topk_smallest`].
+    /// The differentiable form of [`Strided::topk_smallest`].
     #[track_caller]
     pub fn topk_smallest<const AXIS: isize, const K: usize>(&self) -> Pair<T, Top<S, AXIS, K>>
     where
@@ -196,7 +196,7 @@ impl<T: Float, S: List> Var<T, S> {
 
 /// # Reductions of all elements
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::median_all`].
+    /// The differentiable form of [`Strided::median_all`].
     #[track_caller]
     pub fn median_all(&self) -> Var<T, ()> {
         Var::over(self.erased.median_all())

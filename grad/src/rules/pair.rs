@@ -65,7 +65,7 @@ impl<T: Float> Erased<T> {
         op.edge(self, || self.summed_up()).edge(r, || self.steps(r, self.value.floor_divide(&r.value))).recorded()
     }
 
-    /// Less the gradient so many times.
+    /// Returns the gradient of the divisor: minus `g` times the quotient.
     fn steps(&self, r: &Self, quotient: Tensor<T, AnyRank>) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
         let (quotient, sum) = (Erased::constant(quotient.into_shared()), r.summed_up());
         move |g| sum(&g.mul(&quotient).neg())
@@ -146,7 +146,7 @@ impl Shares {
 
 /// # Bounds
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::clamp`].
+    /// The differentiable form of [`Strided::clamp`].
     #[track_caller]
     pub fn clamp<X: VarBeside<T, S>, Y: VarBeside<T, X::Out>>(&self, low: X, high: Y) -> Var<T, Y::Out> {
         let (low, high) = (Bound::of(low.lift()), Bound::of(high.lift()));

@@ -129,7 +129,7 @@ impl<T: Float> Erased<T> {
 
 /// # Views
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::slice`]: nothing is copied.
+    /// The differentiable form of [`Strided::slice`]: nothing is copied.
     #[track_caller]
     pub fn slice<X: Items>(&self, items: X) -> Var<T, Sliced<S, X>>
     where

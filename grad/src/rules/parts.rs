@@ -12,7 +12,7 @@ use congruent::shape::{ChunkAxis, InList, SplitAxis, SplitLengths, SplitSizes};
 use congruent::tensor::{Arrange, Arranged, Lender, Many, Reading, Several};
 use std::vec::IntoIter;
 
-/// The variables in place of so many views: an array, a `Vec`, or a tuple, as the eager operation gives it.
+/// The variables that correspond to the views of the eager operation: an array, a `Vec`, or a tuple.
 pub trait VarParts<T> {
     /// The variables.
     type Vars;
@@ -145,7 +145,7 @@ type Unbound<'a, T, S, const A: isize> =
 
 /// # Several views at a time
 impl<T: Float, S: List> Var<T, S> {
-    /// As [`Strided::split`].
+    /// The differentiable form of [`Strided::split`].
     ///
     /// # Examples
     /// ```
@@ -167,7 +167,7 @@ impl<T: Float, S: List> Var<T, S> {
         typed::<T, Views<'s, T, S::Parts>>(self.erased.split(A, SIZE))
     }
 
-    /// As [`Strided::chunk`].
+    /// The differentiable form of [`Strided::chunk`].
     #[track_caller]
     pub fn chunk<'s, const A: isize, const COUNT: usize>(&'s self) -> <Views<'s, T, S::Parts> as VarParts<T>>::Vars
     where
@@ -176,7 +176,7 @@ impl<T: Float, S: List> Var<T, S> {
         typed::<T, Views<'s, T, S::Parts>>(self.erased.chunk(A, COUNT))
     }
 
-    /// As [`Strided::split_sizes`].
+    /// The differentiable form of [`Strided::split_sizes`].
     #[track_caller]
     pub fn split_sizes<'s, const A: isize, X: StaticShape>(&'s self) -> <Listed<'s, T, S::Parts> as VarParts<T>>::Vars
     where
@@ -185,7 +185,7 @@ impl<T: Float, S: List> Var<T, S> {
         typed::<T, Listed<'s, T, S::Parts>>(self.erased.split_sizes(A, &X::SIZES.as_slice().numbers()))
     }
 
-    /// As [`Strided::unbind`].
+    /// The differentiable form of [`Strided::unbind`].
     #[track_caller]
     pub fn unbind<'s, const A: isize>(&'s self) -> <Unbound<'s, T, S, A> as VarParts<T>>::Vars
     where

@@ -12,7 +12,7 @@ use congruent::{Float, Shared};
 /// Positions in planes.
 type Positions = Shared<i64, AnyRank>;
 
-/// Windows over planes of so many axes.
+/// Windows over the last axes of planes.
 #[derive(Clone)]
 struct Windows {
     axes: usize,
@@ -45,7 +45,7 @@ impl<T: Float> Erased<T> {
         Ok(Erased::constant(value?.into_shared()))
     }
 
-    /// As [`largest`](Self::largest), and where in its plane it is.
+    /// Returns the largest element, as [`largest`](Self::largest) does, and its position in the plane.
     #[inline(never)]
     #[track_caller]
     fn largest_at(&self, windows: &Windows) -> Result<(Self, Positions), ShapeError> {
@@ -158,7 +158,7 @@ macro_rules! pools {
     ($($rel:ident $out:ident: $max:ident $with:ident $average:ident;)*) => {
         /// # Pools
         impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($max), "`]: the gradient goes to the first of the largest.")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($max), "`]: the gradient goes to the first of the largest.")]
             #[track_caller]
             pub fn $max<P>(&self, pool: P) -> VarOf<T, $out<S, P::Rule>>
             where
@@ -169,7 +169,7 @@ macro_rules! pools {
                 Var::<T, $out<S, P::Rule>>::over(out.or_panic())
             }
 
-            #[doc = concat!("As [`Strided::", stringify!($with), "`]: no gradient flows through the positions.")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($with), "`]: no gradient flows through the positions.")]
             #[track_caller]
             pub fn $with<P>(&self, pool: P) -> (VarOf<T, $out<S, P::Rule>>, Tensor<i64, $out<S, P::Rule>>)
             where
@@ -181,7 +181,7 @@ macro_rules! pools {
                 (Var::<T, $out<S, P::Rule>>::over(out), at)
             }
 
-            #[doc = concat!("As [`Strided::", stringify!($average), "`].")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($average), "`].")]
             #[track_caller]
             pub fn $average<P>(&self, pool: P) -> VarOf<T, $out<S, P::Rule>>
             where

@@ -1,4 +1,4 @@
-//! Products.
+//! Gradients of products.
 
 use crate::operand::check_names;
 use crate::tape::{Erased, Op};
@@ -12,7 +12,7 @@ use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Mapped, Maps, Mv, O
 
 /// # Matrix products
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::matmul`].
+    /// The differentiable form of [`Strided::matmul`].
     ///
     /// # Examples
     /// ```
@@ -47,7 +47,7 @@ macro_rules! of_given_ranks {
     ($($name:ident $relation:ident;)*) => {
         /// # Products of vectors, matrices and batches
         impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
             #[track_caller]
             pub fn $name<X>(&self, rhs: X) -> VarOf<T, <X::Shape as $relation<S>>::Out>
             where
@@ -69,7 +69,7 @@ of_given_ranks! {
 
 /// # Products and sums
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::addmm`].
+    /// The differentiable form of [`Strided::addmm`].
     #[track_caller]
     pub fn addmm<A, B>(&self, a: A, b: B) -> VarOf<T, Added<S, A::Shape, B::Shape>>
     where
@@ -83,7 +83,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], [T::ONE, T::ONE]))
     }
 
-    /// As [`Strided::addmm_with`].
+    /// The differentiable form of [`Strided::addmm_with`].
     #[track_caller]
     pub fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> VarOf<T, Added<S, A::Shape, B::Shape>>
     where
@@ -97,7 +97,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], scales.parts()))
     }
 
-    /// As [`Strided::linear`].
+    /// The differentiable form of [`Strided::linear`].
     #[track_caller]
     pub fn linear<W, B>(&self, weight: W, bias: B) -> VarOf<T, Mapped<S, W::Shape>>
     where
@@ -125,7 +125,7 @@ impl<T: Float> Erased<T> {
 }
 
 impl<T: Float> Op<T> {
-    /// The edges of so many times a product of matrices and vectors.
+    /// Adds the edges of `times` times a product of matrices and vectors.
     fn of_product(self, a: &Erased<T>, b: &Erased<T>, times: T) -> Self {
         self.edge(a, || {
             let (ranks, right) = (Ranks::of(a, b), b.as_right());
@@ -225,7 +225,7 @@ impl<T: Float> Erased<T> {
         Op::new("addmm", value).edge(self, rule).of_product(a, b, alpha).recorded()
     }
 
-    /// So many times itself.
+    /// Multiplies by a number.
     fn scaled(&self, k: T) -> Self {
         if k == T::ONE { self.clone() } else { self.times(k) }
     }

@@ -154,7 +154,7 @@ impl<T: Float, S: List> Var<T, S> {
     }
 }
 
-/// As [`congruent::rearrange`](fn@congruent::rearrange), of a variable of any rank. (The macro `rearrange!` takes variables of list shapes.)
+/// The differentiable form of [`congruent::rearrange`](fn@congruent::rearrange), for a variable of any rank. (The macro `rearrange!` takes variables of list shapes.)
 ///
 /// # Errors
 /// Those of the eager function.

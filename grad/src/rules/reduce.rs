@@ -292,7 +292,7 @@ forms! {
     logsumexp logsumexp_keepdim logsumexp_axes logsumexp_axes_keepdim logsumexp_all ();
 }
 
-/// The axes that are marked, as numbers. (Of a scalar, whose axes are lent, any.)
+/// Returns the numbers of the marked axes. (A scalar accepts axes 0 and -1 but has none: the list is empty.)
 fn marked(marks: &[bool]) -> Vec<isize> {
     let axes = marks.iter().enumerate().filter(|(_, marked)| **marked);
     axes.map(|(axis, _)| axis as isize).collect()

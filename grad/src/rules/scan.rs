@@ -18,7 +18,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("cumsum", self.value.cumsum(axis)?).edge(self, rule).recorded())
     }
 
-    /// The sums of all from each on.
+    /// Returns, at each position, the sum of the elements from that position to the end.
     #[track_caller]
     fn cumsum_from_back(&self, axis: isize) -> Self {
         let backwards = |x: &Self| x.flip(&[axis]).or_panic();
@@ -53,7 +53,7 @@ impl<T: Float> Erased<T> {
         shifted.cumprod(axis as isize).or_panic()
     }
 
-    /// `s[i] = g[i] + x[i + 1] s[i + 1]`: the gradients of all products from each on, without those before it.
+    /// `s[i] = g[i] + x[i + 1] s[i + 1]`: for each position, the gradient with respect to the products that follow, without the factors before the position.
     fn sums_after(&self, axis: usize, g: &Self) -> Self {
         let at = |x: &Self, i: usize| x.narrow(axis, i, 1);
         let len = self.sizes()[axis];

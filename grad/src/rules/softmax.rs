@@ -64,7 +64,7 @@ along_an_axis! { softmax log_softmax }
 
 /// # Losses of classes
 impl<T: Float, S: Lengths> Var<T, S> {
-    /// As [`Strided::cross_entropy`]: no gradient flows to the targets.
+    /// The differentiable form of [`Strided::cross_entropy`]: no gradient flows to the targets.
     ///
     /// # Examples
     /// ```

@@ -105,7 +105,7 @@ macro_rules! of_lists {
     )*) => {
         #[doc = concat!("# ", $heading)]
         impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`]: ", $copied, ".")]
+            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`]: ", $copied, ".")]
             $(#[doc = $doc])*
             #[track_caller]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
@@ -222,7 +222,7 @@ impl<T: Float> Erased<T> {
         Ok(self.viewed("squeeze", self.value.squeeze(axes)?, |x, g| g.reshape(x)))
     }
 
-    /// As [`squeeze`](Self::squeeze), of an axis of which the type knows whether it goes. If it does, it has length 1.
+    /// Like [`squeeze`](Self::squeeze), where the type determines whether the axis is removed. A removed axis has length 1.
     #[inline(never)]
     #[track_caller]
     fn squeeze_known(&self, axis: isize, goes: bool) -> Result<Self, ShapeError> {
@@ -271,7 +271,7 @@ impl<T: Float> Erased<T> {
         Ok(self.viewed("movedim", value, move |_, g| g.moved(&places, &from)))
     }
 
-    /// As [`movedim`](Self::movedim), of axes that are there.
+    /// Like [`movedim`](Self::movedim), for axes that exist.
     #[track_caller]
     fn moved(&self, from: &[isize], places: &[isize]) -> Self {
         self.movedim(from, places).or_panic()

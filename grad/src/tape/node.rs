@@ -86,7 +86,7 @@ impl<T: Float> Op<T> {
         self
     }
 
-    /// As [`edge`](Self::edge), of a rule from the output and its gradient.
+    /// Like [`edge`](Self::edge), for a rule that reads the output and its gradient.
     #[track_caller]
     pub(crate) fn edge_from_output<F>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> F) -> Self
     where
@@ -99,7 +99,7 @@ impl<T: Float> Op<T> {
         self
     }
 
-    /// As [`edge`](Self::edge), of what is a part of its operand: the second rule adds the gradient to that part of another one.
+    /// Like [`edge`](Self::edge), for an output that is a part of its operand: the second rule adds the gradient to that part of an existing gradient.
     #[track_caller]
     pub(crate) fn edge_of_part<F, A>(mut self, operand: &Erased<T>, rule: impl FnOnce() -> (F, A)) -> Self
     where
@@ -114,7 +114,7 @@ impl<T: Float> Op<T> {
         self
     }
 
-    /// As [`edge`](Self::edge), of all operands at once: the rule gives as many gradients as there are operands, in their order.
+    /// Like [`edge`](Self::edge), for all operands at once: the rule returns one gradient per operand, in their order.
     #[track_caller]
     pub(crate) fn edges<F>(self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
     where
@@ -126,7 +126,7 @@ impl<T: Float> Op<T> {
         })
     }
 
-    /// As [`edges`](Self::edges), of a rule from the output and its gradient.
+    /// Like [`edges`](Self::edges), for a rule that reads the output and its gradient.
     #[track_caller]
     pub(crate) fn edges_from_output<F>(self, operands: &[Erased<T>], rule: impl FnOnce() -> F) -> Self
     where

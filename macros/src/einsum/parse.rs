@@ -35,7 +35,7 @@ pub(crate) struct Equation {
 /// As many subscripts as the library has rows for.
 const MOST: usize = 12;
 
-/// Reads the text of an equation for so many operands.
+/// Parses the text of an equation for a number of operands.
 pub(crate) fn parse(text: &str, operands: usize) -> Result<Equation, String> {
     let (left, right) = match text.split_once("->") {
         Some((left, right)) => (left, Some(right)),

@@ -6,7 +6,7 @@ use proc_macro::{Delimiter, Ident, Span, TokenStream, TokenTree};
 pub(super) struct Item {
     pub name: Ident,
     pub generics: Generics,
-    /// As `#[module(element = ..)]` gives it.
+    /// The element type of `#[module(element = ..)]`.
     pub element: Option<Vec<TokenTree>>,
     /// Whether `#[module(default)]` asks for `Default`.
     pub default: bool,

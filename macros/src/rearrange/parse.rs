@@ -1,4 +1,4 @@
-//! Reads a call: the pattern, the tensor, and the lengths that are given.
+//! Reads a call: the pattern, the tensor, and the lengths in the call.
 
 use crate::error::{Parsed, fail};
 use crate::scan::Scan;

@@ -69,7 +69,7 @@ impl Printer<'_> {
         stream
     }
 
-    /// `(&x, [(0, n), ..])`: the tensor, and the lengths that are given, by the number of their name.
+    /// `(&x, [(0, n), ..])`: the tensor, and the lengths in the call, by the number of their name.
     fn scrutinee(&self, here: Span) -> TokenTree {
         let mut content: TokenStream = self.tokens[self.call.tensor.clone()].iter().cloned().collect();
         let mut lengths = TokenStream::new();

@@ -24,7 +24,7 @@ use sealed::Sealed;
 
 /// Which axis a vector runs along: [`Ij`] or [`Xy`]. Sealed.
 pub trait Indexing: Sealed {
-    /// The axis of the vector with this number, of so many.
+    /// The axis of the vector with this number, among `of` vectors.
     #[doc(hidden)]
     fn axis(vector: usize, of: usize) -> usize;
 }

@@ -26,11 +26,11 @@ pub struct Replicate;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PadMode<T> {
-    /// As [`Constant`].
+    /// The mode [`Constant`].
     Constant(T),
-    /// As [`Reflect`].
+    /// The mode [`Reflect`].
     Reflect,
-    /// As [`Replicate`].
+    /// The mode [`Replicate`].
     Replicate,
 }
 
@@ -119,7 +119,7 @@ impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
     note = "element types are never converted silently: write `Constant(0.0)` for floats"
 )]
 pub trait ValueAmong<T> {
-    /// It.
+    /// This value as a `T`.
     #[doc(hidden)]
     fn value(self) -> T;
 }
@@ -180,7 +180,7 @@ impl<T: Element, S: List> Strided<T, S> {
         self.try_pad::<A, BEFORE, AFTER>(mode).or_panic()
     }
 
-    /// As [`pad`](Self::pad).
+    /// Like [`pad`](Self::pad), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::PadBeyond`] when an axis whose length is known only at run time is too short to be reflected or

@@ -50,7 +50,7 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     })
 }
 
-/// As `rearrange!`, for all shapes: the sizes are those of a shape of this rank and these axes.
+/// Like `rearrange!`, for all shapes: the sizes are those of a shape of this rank and these axes.
 ///
 /// # Errors
 /// [`Fault::PatternSplit`], [`Fault::Misfit`].
@@ -81,7 +81,7 @@ fn viewed<'a, T, S: Lengths, O: Lengths>(
     Ok(unsafe { x.through(arranged.apart.into()) })
 }
 
-/// What `rearrange!` calls: for a tensor that lends, and for a view, whose base does.
+/// The methods that `rearrange!` calls: they borrow from a tensor, or from the base of a view.
 macro_rules! rearranges {
     ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
         #[doc(hidden)]

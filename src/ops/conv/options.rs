@@ -172,13 +172,13 @@ macro_rules! settings {
 }
 settings! {
     stride strides [V, V, PH, PW, DH, DW, G, ZH, ZW], [H, W, PH, PW, DH, DW, G, ZH, ZW],
-        "With windows so many positions apart";
+        "Sets the number of positions between windows";
     padding paddings [SH, SW, V, V, DH, DW, G, ZH, ZW], [SH, SW, H, W, DH, DW, G, ZH, ZW],
-        "With so many zeros on both sides";
+        "Sets the number of zeros on both sides";
     dilation dilations [SH, SW, PH, PW, V, V, G, ZH, ZW], [SH, SW, PH, PW, H, W, G, ZH, ZW],
-        "With elements of the kernel so many positions apart";
+        "Sets the number of positions between elements of the kernel";
     output_padding output_paddings [SH, SW, PH, PW, DH, DW, G, V, V], [SH, SW, PH, PW, DH, DW, G, H, W],
-        "With so many positions added at the end of what a transposed convolution gives";
+        "Sets the number of positions added at the end of the result of a transposed convolution";
 }
 
 /// The same settings as values.
@@ -203,10 +203,10 @@ macro_rules! values {
     };
 }
 values! {
-    stride_of stride "With windows so many positions apart";
-    padding_of padding "With so many zeros on both sides";
-    dilation_of dilation "With elements of the kernel so many positions apart";
-    output_padding_of output_padding "With so many positions added at the end of what a transposed convolution gives";
+    stride_of stride "Sets the number of positions between windows";
+    padding_of padding "Sets the number of zeros on both sides";
+    dilation_of dilation "Sets the number of positions between elements of the kernel";
+    output_padding_of output_padding "Sets the number of positions added at the end of the result of a transposed convolution";
 }
 
 mod sealed {

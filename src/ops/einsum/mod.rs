@@ -58,7 +58,7 @@ fn evaluate_as<T: Number>(
     Ok(out)
 }
 
-/// As [`evaluate_as`], with a panic in place of an error.
+/// Like [`evaluate_as`], but panics instead of returning an error.
 #[inline(never)]
 #[track_caller]
 fn evaluate_or_panic<T: Number>(

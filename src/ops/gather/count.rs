@@ -48,12 +48,12 @@ impl Bincount {
 }
 
 impl<W> Bincount<W> {
-    /// What each number counts, in place of 1: as many weights as numbers. The sums have their type.
+    /// Adds weights instead of 1, one for each number. The sums have the type of the weights.
     pub fn weights<T, V>(self, weights: &Strided<T, V>) -> Bincount<&Strided<T, V>> {
         Bincount { weights, minlength: self.minlength }
     }
 
-    /// At least so many counts.
+    /// Sets the minimum number of counts.
     pub fn minlength(self, minlength: usize) -> Self {
         Bincount { minlength, ..self }
     }
@@ -175,7 +175,7 @@ twins! {
         P: IndexNumber,
     } = counted(self.raw(), 0);
 
-    /// As [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`]: the sum of the weights
+    /// Like [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`]: the sum of the weights
     /// of each number, added up in the order of the vector.
     ///
     /// # Shapes
@@ -207,7 +207,7 @@ twins! {
     /// [`Fault::Bincount`] for a negative number; [`Fault::CountWeights`] where a length known only at run
     /// time does not fit; [`Fault::TooLarge`].
     try_bincount_with;
-    /// As [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`].
+    /// Like [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`].
     ///
     /// # Errors
     /// [`Fault::Bincount`], [`Fault::CountWeights`], [`Fault::TooLarge`].

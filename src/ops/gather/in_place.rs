@@ -138,7 +138,7 @@ twins! {
     /// # Errors
     /// As [`ScatterInPlace::try_scatter_`]; then nothing has been written.
     try_scatter_value_;
-    /// As [`scatter_`](Self::scatter_), of one value.
+    /// Like [`scatter_`](Self::scatter_), for one value.
     ///
     /// # Errors
     /// As [`scatter_`](Self::scatter_).

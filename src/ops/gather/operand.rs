@@ -51,7 +51,7 @@ impl<I> Clone for ErasedIndex<'_, I> {
 impl<I> Copy for ErasedIndex<'_, I> {}
 
 impl<I> ErasedIndex<'_, I> {
-    /// Whether all are proven to be places of an axis of so many.
+    /// Whether all are proven to be positions of an axis of length `size`.
     pub(super) fn proves(&self, size: usize) -> bool {
         self.proven.is_some_and(|bound| bound <= size)
     }

@@ -56,7 +56,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
         Ok(ProvenIndex { tensor, bound })
     }
 
-    /// As [`new`](Self::new), below the length that the type says: `ProvenIndex::<N<10>, _>::proven(&rows)`.
+    /// Like [`new`](Self::new), below the length that the type says: `ProvenIndex::<N<10>, _>::proven(&rows)`.
     ///
     /// # Errors
     /// [`Fault::IndexValue`], which names the first value outside and its position.
@@ -88,7 +88,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
     }
 }
 
-/// A length that the type of a proven index says by itself.
+/// A length that the type of a proven index determines.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` is not known at compile time",
     label = "values are proven to lie below a length that is known here",

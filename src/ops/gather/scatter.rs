@@ -59,7 +59,7 @@ pub(super) fn copied<T: Element, I: IndexNumber>(
     Ok(unsafe { Tensor::over(layout, elements) })
 }
 
-/// The scalar that `self`, of these sizes, was, in place of a vector of one element.
+/// Turns a vector of one element back into a scalar, if `self`, of these sizes, was one.
 pub(super) fn as_scalar<T>(out: Tensor<T, AnyRank>, sizes: &[usize]) -> Tensor<T, AnyRank> {
     if sizes.is_empty() { out.resized(&[]) } else { out }
 }

@@ -95,7 +95,7 @@ twins! {
     any_rank fn searchsorted(&self, values: impl Operand<T>) -> Tensor<i64, AnyRank>
     = searched(self.raw(), values.raw(), SearchSorted::new());
 
-    /// As [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
+    /// Like [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
     ///
     /// # Panics
     /// With the error of [`try_searchsorted`](Self::try_searchsorted).
@@ -106,7 +106,7 @@ twins! {
     /// # Errors
     /// As [`try_searchsorted`](Self::try_searchsorted).
     try_searchsorted_with;
-    /// As [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
+    /// Like [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
     ///
     /// # Errors
     /// [`Fault::Search`].

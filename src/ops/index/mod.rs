@@ -154,7 +154,7 @@ twins! {
     "Index tensors: a copy with other values"
     impl<T: Element, S: List> Strided<T, S>;
 
-    /// As [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
+    /// Like [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
     ///
     /// # Panics
     /// With the error of [`try_index_put`](Self::try_index_put).
@@ -171,7 +171,7 @@ twins! {
     /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put;
-    /// As [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
+    /// Like [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
@@ -234,7 +234,7 @@ twins! {
     "Index tensors: a copy with sums"
     impl<T: Number, S: List> Strided<T, S>;
 
-    /// As [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
+    /// Like [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
     ///
     /// # Panics
     /// With the error of [`try_index_put_accumulate`](Self::try_index_put_accumulate).
@@ -251,7 +251,7 @@ twins! {
     /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put_accumulate;
-    /// As [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
+    /// Like [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to

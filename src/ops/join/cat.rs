@@ -59,7 +59,7 @@ pub trait Cat<X> {
         self.try_cat::<A>(other).or_panic()
     }
 
-    /// As [`cat`](Self::cat).
+    /// Like [`cat`](Self::cat), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
@@ -82,7 +82,7 @@ pub trait Cat<X> {
         self.try_hstack(other).or_panic()
     }
 
-    /// As [`hstack`](Self::hstack).
+    /// Like [`hstack`](Self::hstack), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
@@ -105,7 +105,7 @@ pub trait Cat<X> {
         self.try_vstack(other).or_panic()
     }
 
-    /// As [`vstack`](Self::vstack).
+    /// Like [`vstack`](Self::vstack), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
@@ -198,7 +198,7 @@ impl<T: Element, S: List> Tensor<T, S> {
         Self::try_cat_all::<A, K>(parts).or_panic()
     }
 
-    /// As [`cat_all`](Self::cat_all).
+    /// Like [`cat_all`](Self::cat_all), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.

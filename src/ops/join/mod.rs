@@ -31,7 +31,7 @@ use crate::storage::Filled;
 use crate::tensor::{Tensor, assembled, try_assembled};
 use smallvec::SmallVec;
 
-/// Operands.
+/// The operands of a join.
 type Parts<'a, T> = SmallVec<[Ref<'a, T>; 8]>;
 /// Operands and their layouts, which have new axes.
 type Laid<'a, T> = SmallVec<[(Layout, Ref<'a, T>); 4]>;
@@ -57,7 +57,7 @@ fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Res
     unsafe { try_assembled(|to| cat_elements(op, parts, axis, to)) }
 }
 
-/// As [`cat_parts`]: without a `Result` of a tensor, which would be moved.
+/// Like [`cat_parts`], but does not return a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn cat_or_panic<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Tensor<T, AnyRank> {

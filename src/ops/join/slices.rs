@@ -36,7 +36,7 @@ impl<T: Element, S: List> Tensor<T, S> {
         Self::try_stack_slice::<A>(parts).or_panic()
     }
 
-    /// As [`stack_slice`](Self::stack_slice).
+    /// Like [`stack_slice`](Self::stack_slice), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::StackSize`] when lengths known only at run time differ; [`Fault::NoTensors`] when there are none;
@@ -78,7 +78,7 @@ impl<T: Element, S: List> Tensor<T, S> {
         Self::try_cat_slice::<A>(parts).or_panic()
     }
 
-    /// As [`cat_slice`](Self::cat_slice).
+    /// Like [`cat_slice`](Self::cat_slice), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis, [`Fault::CatRank`] when

@@ -57,7 +57,7 @@ pub trait Stack<P, const K: usize> {
         Self::try_stack::<A>(parts).or_panic()
     }
 
-    /// As [`stack`](Self::stack).
+    /// Like [`stack`](Self::stack), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::StackSize`] when lengths known only at run time differ.
@@ -77,7 +77,7 @@ pub trait Stack<P, const K: usize> {
         Self::try_hstack_all(parts).or_panic()
     }
 
-    /// As [`hstack_all`](Self::hstack_all).
+    /// Like [`hstack_all`](Self::hstack_all), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.
@@ -97,7 +97,7 @@ pub trait Stack<P, const K: usize> {
         Self::try_vstack_all(parts).or_panic()
     }
 
-    /// As [`vstack_all`](Self::vstack_all).
+    /// Like [`vstack_all`](Self::vstack_all), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis.

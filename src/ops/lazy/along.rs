@@ -57,7 +57,7 @@ macro_rules! softmax {
     ($($name:ident $op:ident;)*) => {
         /// # Softmax
         impl<'a, T: Element, S: List> Lazy<'a, T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), of the values of the expression.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), for the values of the expression.")]
             ///
             /// # Examples
             /// ```
@@ -81,7 +81,7 @@ macro_rules! softmax {
         )*}
         /// # Softmax, any rank
         impl<'a, T: Element> Lazy<'a, T, AnyRank> {$(
-            #[doc = concat!("As `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
+            #[doc = concat!("Like `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
             ///
             /// # Errors
             /// [`Fault::Axis`], and those of the expression.
@@ -123,7 +123,7 @@ fn normalized<T: Float, R: Lengths>(
 
 /// # Normalisation
 impl<'a, T: Float, S: List> Lazy<'a, T, S> {
-    /// As [`Strided::layer_norm`](crate::Strided::layer_norm), of the values of the expression.
+    /// Like [`Strided::layer_norm`](crate::Strided::layer_norm), for the values of the expression.
     ///
     /// # Examples
     /// ```
@@ -142,7 +142,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
         self.try_layer_norm(weight, bias, eps).or_panic()
     }
 
-    /// As [`layer_norm`](Self::layer_norm).
+    /// Like [`layer_norm`](Self::layer_norm), but returns an error instead of panicking.
     ///
     /// # Errors
     /// As [`Strided::try_layer_norm`](crate::Strided::try_layer_norm), and those of the expression.
@@ -160,7 +160,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
         Ok(unsafe { out.rebrand() })
     }
 
-    /// As [`Strided::layer_norm_with`](crate::Strided::layer_norm_with), of the values of the expression.
+    /// Like [`Strided::layer_norm_with`](crate::Strided::layer_norm_with), for the values of the expression.
     #[track_caller]
     pub fn layer_norm_with<R>(self, how: LayerNorm<'_, T, R>) -> Tensor<T, S>
     where
@@ -169,7 +169,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
         self.try_layer_norm_with(how).or_panic()
     }
 
-    /// As [`layer_norm_with`](Self::layer_norm_with).
+    /// Like [`layer_norm_with`](Self::layer_norm_with), but returns an error instead of panicking.
     ///
     /// # Errors
     /// As [`Strided::try_layer_norm_with`](crate::Strided::try_layer_norm_with), and those of the expression.
@@ -190,7 +190,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
 
 /// # Normalisation, any rank
 impl<'a, T: Float> Lazy<'a, T, AnyRank> {
-    /// As [`Strided::layer_norm`](crate::Strided::layer_norm) of a tensor of any rank, of the values of the expression.
+    /// Like [`Strided::layer_norm`](crate::Strided::layer_norm) of a tensor of any rank, for the values of the expression.
     ///
     /// # Errors
     /// As there, and those of the expression.

@@ -25,7 +25,7 @@ use core::marker::PhantomData;
 /// An expression over the elements of borrowed tensors that is not evaluated yet; [`lazy`](Strided::lazy) starts one.
 ///
 /// It has the operators and every method of a tensor that works element by element, but `zip_map`, under the
-/// same rules. The other operand is a number, a `&Tensor`, a view, a tensor that is given away, or another expression.
+/// same rules. The other operand is a number, a `&Tensor`, a view, an owned tensor, or another expression.
 ///
 /// | | |
 /// |---|---|
@@ -111,7 +111,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 /// # Expressions in the memory of this tensor
 impl<T: Element, S: Lengths> Tensor<T, S> {
-    /// As [`lazy`](Strided::lazy), of a tensor that is given away: the result takes its memory, where it has the same shape
+    /// Like [`lazy`](Strided::lazy), but consumes the tensor: the result takes its memory, where it has the same shape
     /// and element type.
     ///
     /// So a chain of methods on a large tensor needs no more memory than that tensor: `x.exp().tanh()` has two results besides
@@ -151,7 +151,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         unsafe { rebranded!(T: evaluated_or_refuse(&mut self.expression)) }
     }
 
-    /// As [`eval`](Self::eval).
+    /// Like [`eval`](Self::eval), but returns an error instead of panicking.
     ///
     /// # Errors
     /// Where a length known only at run time does not fit, the first; else [`Fault::Division`] where a division of integers
@@ -176,7 +176,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         self.try_eval_into(out).or_panic();
     }
 
-    /// As [`eval_into`](Self::eval_into).
+    /// Like [`eval_into`](Self::eval_into), but returns an error instead of panicking.
     ///
     /// # Errors
     /// As [`try_eval`](Self::try_eval), and where the result does not expand to the shape of `out`; then nothing has been
@@ -224,13 +224,13 @@ impl<T, S: Lengths> Destination<T> for ViewMut<'_, T, S> {
     }
 }
 
-/// The expression in a new tensor, or in one that was given away: one function for all shapes.
+/// Evaluates the expression into a new tensor, or into an owned operand: one function for all shapes.
 fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: the contiguous layout of these elements.
     unsafe { try_assembled(|to| elements(e, to)) }
 }
 
-/// As [`evaluated`]: without a `Result` of a tensor, which would be moved.
+/// Like [`evaluated`], but does not return a `Result` of a tensor, which would be moved.
 #[inline(never)]
 #[track_caller]
 fn evaluated_or_refuse<T: Element>(e: &mut Handle) -> Tensor<T, AnyRank> {
@@ -380,7 +380,7 @@ fn joined(
     true
 }
 
-/// The sizes of the result of two operands, lent for as long as the expression lives; `swapped` if the second comes first.
+/// Returns the sizes of the result of two operands, borrowed for as long as the expression lives; `swapped` if the second comes first.
 fn stretched(
     op: &'static str,
     e: &mut Expression,
@@ -413,7 +413,7 @@ fn stretched(
 /// What is refused before a division of integers, if anything.
 pub(in crate::ops) fn division<T: Number>() -> Option<Refuses> {
     /// # Safety
-    /// So many elements each.
+    /// `a` and `b` point to `n` elements each.
     unsafe fn panics<T: Number>(a: *const u8, b: *const u8, n: usize) -> bool {
         (0..n).any(|i| {
             // SAFETY: (both) the caller's promise.

@@ -11,7 +11,7 @@ use crate::tensor::{
 
 use super::Lazy;
 
-/// A tensor, a view, a number or another expression: the other operand of a [`Lazy`] of elements of type `T`, lent for `'a`.
+/// A tensor, a view, a number or another expression: the other operand of a [`Lazy`] of elements of type `T`, borrowed for `'a`.
 /// Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in an operation on elements of type `{T}`",
@@ -31,7 +31,7 @@ pub trait LazyOperand<'a, T>: Sized {
     #[doc(hidden)]
     const NAMED: u64;
 
-    /// Enters an expression over what is lent for `'a`.
+    /// Enters an expression over operands borrowed for `'a`.
     #[doc(hidden)]
     fn enter(self, e: &mut Handle) -> Entered;
 }
@@ -89,7 +89,7 @@ impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for Lazy<'a, T, R> {
     }
 }
 
-/// What lends its elements: `$of` is the [`Strided`] that it is, or lends.
+/// Borrowed operands: `$of` is the [`Strided`] that the operand is or dereferences to.
 ///
 /// ```text
 /// impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for &'a Tensor<T, R> { .. }
@@ -124,7 +124,7 @@ lent! {
     [] Shared<T, R>, |x| x;
 }
 
-/// A view that is given away: its elements stay where they are, how they lie is kept.
+/// An owned view: its elements stay where they are, and its layout is kept.
 #[diagnostic::do_not_recommend]
 impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for View<'a, T, R> {
     type Kind = Shaped<R>;
@@ -141,7 +141,7 @@ impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for View<'a, T, R> {
     }
 }
 
-/// A tensor that is given away, and kept.
+/// An owned tensor, which the expression keeps.
 #[diagnostic::do_not_recommend]
 impl<T: Element, R: Lengths> LazyOperand<'_, T> for Tensor<T, R> {
     type Kind = Shaped<R>;
@@ -154,7 +154,7 @@ impl<T: Element, R: Lengths> LazyOperand<'_, T> for Tensor<T, R> {
     }
 }
 
-/// One on the stack, lent.
+/// A borrowed tensor on the stack.
 #[diagnostic::do_not_recommend]
 impl<'a, T: Element, R: InlineShape> LazyOperand<'a, T> for &'a StackTensor<T, R> {
     type Kind = Shaped<R>;

@@ -255,7 +255,7 @@ macro_rules! assigned {
                 self.try_assign_(e).or_panic()
             }
 
-            /// As [`assign_`](Self::assign_).
+            /// Like [`assign_`](Self::assign_), but returns an error instead of panicking.
             ///
             /// # Errors
             /// As [`Lazy::try_eval`], and where the result does not expand to the shape of `self`; then nothing has been

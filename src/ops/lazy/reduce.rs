@@ -124,7 +124,7 @@ macro_rules! give {
     }};
 }
 
-/// As `forms!` of tensors; the expression is given away.
+/// Like `forms!` of tensors, but consumes the expression.
 macro_rules! forms {
     ($by_one:tt $by_several:tt $($(#[$doc:meta])* $name:ident($axes:ident: $those:ty $(, $arg:ident: $value:ty)*): $bound:tt -> $out:ty, $how:expr, $kind:ident;)*) => {
         /// # Reductions

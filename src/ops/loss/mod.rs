@@ -163,18 +163,18 @@ impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
         CrossEntropy { ignored, ..self }
     }
 
-    /// How much of the loss is spread over all classes (Szegedy et al. 2016): from 0 to 1. The loss is refused with
-    /// [`Fault::LabelSmoothing`] for anything else.
+    /// How much of the loss is spread over all classes (Szegedy et al. 2016): from 0 to 1. For any other number the loss returns
+    /// [`Fault::LabelSmoothing`].
     pub fn label_smoothing(self, smoothing: f64) -> Self {
         CrossEntropy { smoothing, ..self }
     }
 
-    /// The sum in place of the mean.
+    /// Returns the sum instead of the mean.
     pub fn sum(self) -> CrossEntropy<'a, T, W, SumLoss> {
         self.reduced()
     }
 
-    /// Each loss in place of the mean, PyTorch's `reduction="none"`: scores of `[n, c]` give `[n]`.
+    /// Returns each loss instead of the mean, PyTorch's `reduction="none"`: scores of `[n, c]` give `[n]`.
     pub fn none(self) -> CrossEntropy<'a, T, W, EachLoss> {
         self.reduced()
     }
@@ -311,7 +311,7 @@ macro_rules! of_classes {
             self.$try(target).or_panic()
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
         ///
         /// # Errors
         /// [`Fault::TargetClass`] when a target is no class; [`Fault::BatchSize`],
@@ -327,7 +327,7 @@ macro_rules! of_classes {
             unsafe { MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights) }
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
+        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), with weights, smoothing or a target that does not count; the mean, the sum or each: see [`CrossEntropy`].")]
         ///
         /// # Panics
         #[doc = concat!("With the error of [`", stringify!($try_with), "`](Self::", stringify!($try_with), ").")]
@@ -344,7 +344,7 @@ macro_rules! of_classes {
             self.$try_with(target, how).or_panic()
         }
 
-        #[doc = concat!("As [`", stringify!($with), "`](Self::", stringify!($with), ").")]
+        #[doc = concat!("Like [`", stringify!($with), "`](Self::", stringify!($with), "), but returns an error instead of panicking.")]
         ///
         /// # Errors
         #[doc = concat!("As [`", stringify!($try), "`](Self::", stringify!($try), "), and [`Fault::ClassWeights`], [`Fault::LabelSmoothing`].")]

@@ -116,9 +116,9 @@ macro_rules! settings {
     };
 }
 settings! {
-    stride strides stride_of: [K, Stride<V, V>, P, D], [K, Stride<H, W>, P, D], "With windows so many positions apart";
-    padding paddings padding_of: [K, S, Padding<V, V>, D], [K, S, Padding<H, W>, D], "With so much padding on both sides";
-    dilation dilations dilation_of: [K, S, P, Dilation<V, V>], [K, S, P, Dilation<H, W>], "With elements of the window so many positions apart";
+    stride strides stride_of: [K, Stride<V, V>, P, D], [K, Stride<H, W>, P, D], "Sets the number of positions between windows";
+    padding paddings padding_of: [K, S, Padding<V, V>, D], [K, S, Padding<H, W>, D], "Sets the padding on both sides";
+    dilation dilations dilation_of: [K, S, P, Dilation<V, V>], [K, S, P, Dilation<H, W>], "Sets the number of positions between elements of the window";
 }
 
 mod sealed {

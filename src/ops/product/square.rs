@@ -79,7 +79,7 @@ impl<T: Float, S: InlineShape> StackTensor<T, S> {
         out
     }
 
-    /// As [`inverse`](Self::inverse).
+    /// Like [`inverse`](Self::inverse), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Singular`] where the determinant of a matrix is 0.

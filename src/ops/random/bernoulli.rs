@@ -33,7 +33,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.try_bernoulli(rng).or_panic()
     }
 
-    /// As [`bernoulli`](Self::bernoulli), with an error in place of a panic.
+    /// Like [`bernoulli`](Self::bernoulli), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::DrawProbabilities`] when an element is not from 0 to 1; nothing is drawn then.

@@ -41,7 +41,7 @@ macro_rules! likes {
                 self.$try_name($($arg),*).or_panic()
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
             ///
             /// # Errors
             /// [`Fault::TooLarge`] when `self` is an expanded view with more positions than a tensor can have
@@ -55,7 +55,7 @@ macro_rules! likes {
         )*}
         /// # New tensors of the shape of another
         impl<T: Element, S: Lengths> Tensor<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`], PyTorch's way to write it: `Tensor::", stringify!($name), "(&x, ..)`.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`], PyTorch's way to write it: `Tensor::", stringify!($name), "(&x, ..)`.")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try_name), "`](Strided::", stringify!($try_name), ").")]
@@ -94,9 +94,9 @@ likes! {
     ZeroOne zeros_like try_zeros_like() = |_| T::ZERO;
     /// All elements 1, in the shape of `self`: O(n).
     ZeroOne ones_like try_ones_like() = |_| T::ONE;
-    /// As [`Tensor::rand`], in the shape of `self`: O(n).
+    /// Like [`Tensor::rand`], in the shape of `self`: O(n).
     Float rand_like try_rand_like(rng: &mut (impl Rng + ?Sized)) = |_| T::unit(rng);
-    /// As [`Tensor::randn`], in the shape of `self`: O(n).
+    /// Like [`Tensor::randn`], in the shape of `self`: O(n).
     ///
     /// # Examples
     /// ```
@@ -110,7 +110,7 @@ likes! {
 
 /// # New random integers of the same shape
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// As [`Tensor::randint`], in the shape of `self`: O(n).
+    /// Like [`Tensor::randint`], in the shape of `self`: O(n).
     ///
     /// # Panics
     /// With the error of [`try_randint_like`](Self::try_randint_like).
@@ -122,7 +122,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         self.try_randint_like(range, rng).or_panic()
     }
 
-    /// As [`randint_like`](Self::randint_like).
+    /// Like [`randint_like`](Self::randint_like), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::DrawRange`] when there are no integers in the range; those of

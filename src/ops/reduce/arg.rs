@@ -85,7 +85,7 @@ fn best<T: Ordered>(x: Ref<T>, op: &'static str, line: Line, better: impl Better
     })
 }
 
-/// As [`best`] along axis `AXIS`, on the stack.
+/// Like [`best`] along axis `AXIS`, on the stack.
 #[inline(always)]
 #[track_caller]
 fn inline_best<T, S, B, const AXIS: isize>(
@@ -145,7 +145,7 @@ macro_rules! positions {
             /// [`Fault::Empty`].
             [<try_ $name>];
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[doc = concat!("Like `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             ///
             /// # Panics
             /// When the axis has no elements.
@@ -205,7 +205,7 @@ macro_rules! positions {
                 inline_best::<T, S, _, AXIS>(self, stringify!($name), $better).1
             }
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
+            #[doc = concat!("Like `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.")]
             #[inline(always)]
             #[track_caller]
             pub fn [<$name _keepdim>]<const AXIS: isize>(&self) -> StackTensor<i64, Kept<S, AXIS>>
@@ -290,7 +290,7 @@ macro_rules! finds {
                 inline_best::<T, S, _, AXIS>(self, stringify!($name), $better)
             }
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            #[doc = concat!("Like `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
             #[inline(always)]
             #[track_caller]
             pub fn [<$name _keepdim>]<const AXIS: isize>(
@@ -327,7 +327,7 @@ macro_rules! finds {
             /// [`Fault::Empty`].
             [<try_ $name>];
 
-            #[doc = concat!("As `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
+            #[doc = concat!("Like `", stringify!($name), "`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]` twice.")]
             ///
             /// # Panics
             /// When the axis has no elements.

@@ -198,7 +198,7 @@ macro_rules! forms {
             ["As `" $name "`, and panics as it does"]
             [$name [<$name _keepdim>] [<$name _axes>] [<$name _axes_keepdim>] [<$name _all>]] $args $bounds $out $how }
         forms! { @$face tried
-            [#[doc = concat!("As `", stringify!($name), "`, with an error in place of a panic.")]
+            [#[doc = concat!("Like `", stringify!($name), "`, but returns an error instead of panicking.")]
              #[doc = ""] #[doc = "# Errors"] #[doc = "[`Fault::Empty`], [`Fault::EmptyAll`]; of a norm [`Fault::EmptyNorm`]."]]
             ["As `try_" $name "`"]
             [[<try_ $name>] [<try_ $name _keepdim>] [<try_ $name _axes>] [<try_ $name _axes_keepdim>] [<try_ $name _all>]]

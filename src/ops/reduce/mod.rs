@@ -59,7 +59,7 @@ pub(in crate::ops) trait Reduces<T: Element>: Copy {
     fn of_few<X: Folded<T>>(self, _x: X) -> Option<Filled<Self::Out>> {
         None
     }
-    /// As [`of`](Self::of), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
+    /// Like [`of`](Self::of), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
     fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>)
     -> StackTensor<Self::Out, O>;
 }
@@ -83,7 +83,7 @@ pub(in crate::ops) trait Folded<T: Element>: Copy {
     fn fold_few<F: Fold<T, With = ()>>(self, _fold: F) -> Option<Filled<F::Acc>> {
         None
     }
-    /// As [`fold`](Self::fold), with one of `with` for each result.
+    /// Like [`fold`](Self::fold), with one of `with` for each result.
     fn fold_with<F: Fold<T>>(self, marks: &[bool], with: &[F::With], fold: F) -> Result<Filled<F::Acc>, OutOfMemory>;
     /// Refuses more visits than there is time for: what these axes repeat is folded once.
     ///
@@ -140,7 +140,7 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
     Ok(out)
 }
 
-/// The tensor of a reduction along some axes, with a panic in place of an error.
+/// Returns the tensor of a reduction along some axes; panics on an error.
 #[inline(never)]
 #[track_caller]
 pub(in crate::ops) fn reduce_or_panic<T: Element, R: Reduces<T>, X: Folded<T>>(

@@ -77,7 +77,7 @@ fn spread<T: Float>(x: impl Folded<T>, marks: &[bool], correction: f64, root: bo
     mapped(sums, Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
 }
 
-/// As [`spread`], on the stack.
+/// Like [`spread`], on the stack.
 #[inline(always)]
 fn inline_spread<T: Float, S: InlineShape, K: StaticShape, O: InlineShape>(
     x: &StackTensor<T, S>,
@@ -90,7 +90,7 @@ fn inline_spread<T: Float, S: InlineShape, K: StaticShape, O: InlineShape>(
     sums.unary(Spread { divisor: (n - correction).max(0.0), root, to: PhantomData })
 }
 
-/// As [`means`], on the stack.
+/// Like [`means`], on the stack.
 #[inline(always)]
 fn inline_means<T: Float, S: InlineShape, K: StaticShape, O: InlineShape>(
     x: &StackTensor<T, S>,

@@ -62,7 +62,7 @@ impl<T: Float> Reduces<T> for Norm {
     }
 }
 
-/// What is given to this power.
+/// `x` to a fixed power.
 #[derive(Clone, Copy)]
 struct To<T>(T);
 impl<T: Float> Unary<T> for To<T> {

@@ -11,7 +11,7 @@ use crate::shape::reduce::{Kept, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReducedAxes};
 use crate::tensor::{Contiguous, CowTensor, Shared, Strided, Tensor, TensorOf, View, ViewMut};
 
-/// What is asked for, where the length is a `_` or generic.
+/// The operand of a reduction over a length that is `_` or generic.
 type Asked<'a, T, S> = &'a Strided<T, S>;
 
 /// ```text

@@ -117,7 +117,7 @@ where
     type Place = P;
 }
 
-/// The place that a scalar lends as axis `A`: its one element, along no axis.
+/// The place of axis `A` of a scalar, which has no axes but accepts 0 and -1: its one element.
 pub struct Sole<const A: isize>;
 
 /// An axis number of a shape: its place, and what the relations of one axis alone say of it.
@@ -166,7 +166,7 @@ macro_rules! row {
 macro_rules! sole {
     ($($axis:literal)*) => {$(
         row! { [] $axis: (), Sole<$axis> }
-        /// `[]` at the place that it lends is `[]`, with whatever length.
+        /// `[]` at the place of a scalar's axis is `[]`, with whatever length.
         #[diagnostic::do_not_recommend]
         impl At<Sole<$axis>> for () {
             type Dim = One;
@@ -181,7 +181,7 @@ sole! { 0 -1 }
 
 /// A place of a list, which a scalar has none of: for what takes an axis apart, or away.
 #[diagnostic::on_unimplemented(
-    message = "shape `()` has no axis to be taken apart: a scalar lends axes 0 and -1 only to what leaves it a scalar",
+    message = "shape `()` has no axis to be taken apart: axes 0 and -1 of a scalar are accepted only where the result is a scalar",
     label = "a scalar cannot be split, joined, or selected from",
     note = "`unsqueeze::<0>()` makes it a vector of length 1; of scalars, `stack` makes one"
 )]

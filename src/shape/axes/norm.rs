@@ -16,7 +16,7 @@ use crate::shape::{AnyRank, Lengths};
 )]
 pub trait LastAxesOf<S>: Lengths {}
 
-/// As [`LastAxesOf`], or no axes at all.
+/// The last axes, as in [`LastAxesOf`], or no axes at all.
 pub trait Ends<S> {}
 
 /// `[r.., e]` ends `[l.., d]` when `e = d` and `r` ends `l`

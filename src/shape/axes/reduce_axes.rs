@@ -31,7 +31,7 @@ pub trait ReduceAxes<X>: Lengths {
     type Kept: Lengths;
     #[doc(hidden)]
     const SEALED: Seal<Self>;
-    /// Which axes of a shape of so many they are.
+    /// Marks the axes, in a shape of `rank` axes.
     #[doc(hidden)]
     fn marks(rank: usize) -> SmallVec<[bool; 12]>;
 }
@@ -135,7 +135,7 @@ impl<L, D, P: MarkAt<L>> MarkAt<Unmarked<L, D>> for Before<P> {
 impl<L, D, P: MarkAt<L>> MarkAt<Marked<L, D>> for Before<P> {
     type Out = Marked<P::Out, D>;
 }
-/// `[]` at the place that it lends becomes `[] marked`.
+/// `[]` at the place of a scalar's axis becomes `[] marked`.
 impl<const A: isize> MarkAt<()> for Sole<A> {
     type Out = MarkedScalar;
 }

@@ -49,7 +49,7 @@ use crate::shape::{AnyRank, Lengths};
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not known to broadcast with shape `{R}`",
     label = "for one parameter write `S: Shape`; for two, `S: Broadcast<R>`",
-    note = "two shapes broadcast when, from the last axis backwards, their lengths are equal or one of them is 1; of `shape![..L, A, B]` and `shape![..L, A]` nothing says so: keep the axis, `sum_keepdim` in place of `sum`, or add it, `unsqueeze::<-1>()`"
+    note = "two shapes broadcast when, from the last axis backwards, their lengths are equal or one of them is 1; of `shape![..L, A, B]` and `shape![..L, A]` nothing says so: keep the axis, `sum_keepdim` instead of `sum`, or add it, `unsqueeze::<-1>()`"
 )]
 pub trait Broadcast<R>: Lengths {
     /// The shape of the result.
@@ -87,8 +87,8 @@ impl<L: Lengths, D: Length> Broadcast<()> for (L, D) {
 
 /// `[l.., d] ∘ [r.., e] = [l ∘ r.., d ∘ e]`
 ///
-/// (The lengths come first, so that rustc speaks of them first: of `[..L, A, B]` and `[..L, A]`, too, where what is left is refused
-/// with no more than the names of the shapes.)
+/// (The lengths come first, so that rustc reports them first. This also holds for `[..L, A, B]` and `[..L, A]`, where the error for the
+/// rest names no more than the shapes.)
 impl<L, D, R, E> Broadcast<(R, E)> for (L, D)
 where
     D: BroadcastDim<E>,

@@ -48,7 +48,7 @@ use crate::shape::{AnyRank, Lengths};
     note = "in place, only the other operand stretches: an axis that it has and `self` lacks cannot be written"
 )]
 pub trait Expands<S> {
-    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and reports one mistake once.)
+    /// `S`, where it does. (Where it does not, rustc does not reach the bounds on this type, and reports one mistake once.)
     #[doc(hidden)]
     type Onto;
 }

@@ -157,7 +157,7 @@ and! {
     Never Never Never;
 }
 
-/// Whether two shapes broadcast, and what the result has in common with `Self` whether they do or not.
+/// Whether two shapes broadcast, and what is known of the result in either case.
 pub trait Meet<R> {
     /// [`Always`], [`Perhaps`] or [`Never`].
     type Broadcasts;

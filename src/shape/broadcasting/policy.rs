@@ -147,7 +147,7 @@ impl<L, D> Sides<AnyRank> for (L, D) {
 
 /// A change, and a change on another axis.
 pub trait Alongside<V> {
-    /// Both.
+    /// Both changes.
     type Change;
 }
 /// Nobody and v is v.

@@ -62,7 +62,7 @@ pub struct Elements<'a, T: Clone> {
     pub(crate) sizes: SmallVec<[usize; 6]>,
 }
 impl<T: Clone> Elements<'_, T> {
-    /// The same, lent.
+    /// The same elements, borrowed.
     pub(crate) fn borrowed(&self) -> Elements<'_, T> {
         Elements { values: Cow::Borrowed(&self.values), sizes: self.sizes.clone() }
     }
@@ -77,7 +77,7 @@ impl<T: Clone> Elements<'_, T> {
 /// | `ByIndex<R>` | one axis | the axes `R` of the index tensor; without axes it is a position |
 /// | `ByMask<R>` | the axes `R`, of the same lengths | one axis `_`: as many as are true |
 ///
-/// What several of them give is broadcast to one group of axes. It stands in place of the axes they
+/// Several of them are broadcast to one group of axes. The group replaces the axes that they
 /// took where those are neighbours, and in front of all others where an axis that is kept lies between
 /// (PyTorch's rule, and NumPy's). A position takes its axis away and lies between nothing: PyTorch's
 /// rule, not NumPy's, where it would be an index tensor without axes.
@@ -431,7 +431,7 @@ impl<S, X> Strips<S, X> for AnyRank {
 )]
 pub trait Sliceable {}
 
-/// `[l.., d]` by an index tensor: refused by [`Sliceable`], which is asked of the values of the items.
+/// `[l.., d]` by an index tensor: refused by [`Sliceable`], the bound on the values of the items.
 impl<L, D, X, R> Select<(L, D)> for (X, ByIndex<'_, R>) {
     const SEALED: Seal<Self> = Seal::NEW;
     type Out = AnyRank;

@@ -223,7 +223,7 @@ impl<E: ToDecimal<Decimal: AboveZero>> JoinCount for E {}
 
 /// A number of lengths `D`. (Why the number is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait CopiesOf<D> {
-    /// The sum of so many.
+    /// The sum of this number of lengths `D`.
     type Out: Dim;
 }
 /// `1 * d = d`
@@ -261,7 +261,7 @@ impl<R> JoinAt<Last, R> for () {
     type Out = ();
 }
 
-/// `[]` at the place that it lends: refused by [`InList`].
+/// `[]` at the place of a scalar's axis: refused by [`InList`].
 impl<R, const A: isize> JoinAt<Sole<A>, R> for () {
     type Out = ();
 }

@@ -8,7 +8,7 @@
 //! | `cat` | two shapes, or several equal ones, along an axis they have |
 //! | `stack` | along a new axis; side by side; one below the other |
 //! | `pad` | margins in front of an axis and behind it |
-//! | `repeat` | each length so many times |
+//! | `repeat` | each length, repeated |
 
 pub mod cat;
 pub mod pad;

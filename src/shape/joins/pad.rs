@@ -1,6 +1,6 @@
 //! Margins: an axis becomes longer by what is put before and behind it.
 //!
-//! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and what is asked of a
+//! Known by now: sums of lengths (`cat`), and numbers in a call (`narrow`). This file adds both together, and the bounds on a
 //! length by the way it is filled.
 
 use crate::dim::count::{Asks, Passes, ToCount};

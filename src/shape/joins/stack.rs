@@ -232,6 +232,6 @@ impl<E: OneToStack> SomeTensors<E> for () {
     note = "`Tensor::stack::<AXIS>([&a, &b, ..])`"
 )]
 pub trait OneToStack {
-    /// There is none. (Named, so that rustc does not get to what is asked of the result.)
+    /// There is none. (An associated type, so that rustc does not reach the bounds on the result.)
     type Dim: Length;
 }

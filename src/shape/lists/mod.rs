@@ -11,7 +11,7 @@
 //! | `sizes` | a whole shape as a constant: all sizes, or a few numbers for the loops |
 //! | `relax` | a list that says less than another: the first recursion along two lists |
 //! | `fixed` | lists of which every length is a number |
-//! | `rank` | lists of one axis, of two, of so many |
+//! | `rank` | lists of one axis, of two, of a given number |
 //! | `equal` | a value that proves two shapes to be one type |
 //! | `count` | the number of elements, as a type |
 

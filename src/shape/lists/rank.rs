@@ -1,4 +1,4 @@
-//! Shapes of one rank: what is only there for vectors or for matrices, and positions of so many numbers.
+//! Shapes of one rank: relations for vectors or matrices only, and positions as arrays of one number per axis.
 //!
 //! Known by now: lists of any rank. This file adds rows that write a list out, `(((), M), N)`, and so hold for one rank.
 

@@ -73,7 +73,7 @@ impl RelaxAxes<AnyRank> for AnyRank {
 // Refused rows (`broadcasting/expand.rs` says what these are).
 
 /// `?` is `[r.., e]`: never, because no length is [`Foreseen`]. (Without this row, rustc would take the one for `?` before it
-/// knows what is asked for.)
+/// knows the target.)
 impl<R, E: Foreseen> RelaxAxes<(R, E)> for AnyRank {
     const SEALED: Seal<Self> = Seal::NEW;
 }

@@ -50,7 +50,7 @@ impl StaticDims {
         self.dims[axis]
     }
 
-    /// All of them.
+    /// The sizes as a slice.
     #[inline(always)]
     pub const fn as_slice(&self) -> &[usize] {
         self.dims.split_at(self.rank).0

@@ -88,7 +88,7 @@ where
     type Out = G::Out;
 }
 
-/// An offset: a length `D` with so many rows more. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
+/// An offset `off`, which adds rows to a length `D`. (Why it is `Self`: see [`Widen`](crate::shape::Widen).)
 pub trait Frees<D> {
     /// `|off| + d`
     type Out: Dim;

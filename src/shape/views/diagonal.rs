@@ -103,11 +103,11 @@ impl Shift for Offset<0> {
 /// `impl Shift for Offset<3> { type Sign = Onwards<Tens<(), D3>>; }` and its negative.
 macro_rules! offsets {
     ($($v:literal)*) => { paste::paste! {$(
-        /// `v` is so many steps onwards.
+        /// `v` is `v` steps forwards.
         impl Shift for Offset<$v> {
             type Sign = Onwards<<Numeral<$v> as Counted>::Decimal>;
         }
-        /// `-v` is so many steps back.
+        /// `-v` is `v` steps backwards.
         impl Shift for Offset<-$v> {
             type Sign = Backwards<<Numeral<$v> as Counted>::Decimal>;
         }
@@ -158,7 +158,7 @@ impl OtherThan<Last, { isize::MIN }, { isize::MIN }> for Last {}
 #[diagnostic::do_not_recommend]
 impl OtherThan<Last, { isize::MAX }, { isize::MAX }> for Last {}
 
-/// A scalar lends one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
+/// A scalar accepts one axis and no second, as [`HasAxis`] and [`OtherThan`] say.
 #[diagnostic::do_not_recommend]
 impl<const P: isize, const A: isize, const B: isize> OtherThan<Last, A, B> for Sole<P> {}
 
@@ -172,7 +172,7 @@ impl<L: Lengths, D: Length> WithoutBoth<Last, Last> for (L, D) {
     type Out = L;
 }
 
-/// A scalar lends one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only
+/// A scalar accepts one axis and no second: refused by [`OtherThan`]. (A row for each of four, so that rustc does not take the only
 /// one while it looks for the method.)
 macro_rules! alone {
     ($($p:literal $q:literal;)*) => {$(

@@ -57,7 +57,7 @@ pub trait FlattenAt<P, Q> {
     type With<E: Length>: Lengths;
 }
 
-/// `[]` from the axis that it lends to the same: as if its length were 1, as in PyTorch.
+/// `[]` from axis 0 or -1 to the same: as if its length were 1, as in PyTorch.
 #[diagnostic::do_not_recommend]
 impl<const A: isize, const B: isize> FlattenAt<Sole<A>, Sole<B>> for () {
     type Lengths = ((), One);
@@ -256,7 +256,7 @@ pub trait Divisor<C, H: Dim>: Completes<((), H), C, Out = (((), H), Self)> + Len
 #[diagnostic::do_not_recommend]
 impl<C, H: Dim, D: Completes<((), H), C, Out = (((), H), D)> + Length<Multiplying<H> = C>> Divisor<C, H> for D {}
 
-/// A shape with a list of lengths in place of the one at `P`.
+/// A shape in which a list of lengths replaces the one at `P`.
 pub trait SpliceAxes<P, F> {
     /// That shape.
     type Out: Lengths;

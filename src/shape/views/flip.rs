@@ -61,7 +61,7 @@ impl OnceEach for () {}
 /// `[.., d]`: each was taken once, or not at all.
 #[diagnostic::do_not_recommend]
 impl<L, D> OnceEach for (L, D) {}
-/// The axis that a scalar lends was taken.
+/// The axis that a scalar accepts was taken.
 #[diagnostic::do_not_recommend]
 impl OnceEach for LentTaken {}
 

@@ -10,7 +10,7 @@ use crate::shape::Lengths;
 use crate::shape::axis::{At, HasAxis, InList};
 use crate::shape::slice::HasPosition;
 
-/// A shape whose axis `A` has `LEN` positions from `START` on.
+/// A shape whose axis `A` has the positions `START..START + LEN`.
 ///
 /// `[8, 3]` narrowed along 0 from 2 by 4 is `[4, 3]`.
 pub trait Narrow<const A: isize, const START: usize, const LEN: usize>: Lengths {
@@ -71,7 +71,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "start ({START}) + length ({LEN}) exceeds dimension `{Self}`",
     label = "this part reaches beyond the axis",
-    note = "`narrow::<AXIS, START, LEN>()` keeps `LEN` positions from `START` on"
+    note = "`narrow::<AXIS, START, LEN>()` keeps the positions `START..START + LEN`"
 )]
 pub trait Spans<const START: usize, const LEN: usize> {}
 

@@ -86,7 +86,7 @@ where
 
 /// In the pool: an axis that was taken.
 pub struct TakenAxis(());
-/// A pool from which the axis that a scalar lends was taken.
+/// A pool from which the axis that a scalar accepts was taken.
 pub struct LentTaken(());
 /// A pool from which an axis was taken twice.
 pub struct Twice(());
@@ -107,7 +107,7 @@ impl<L, D: Length> TakeFrom<(L, D)> for Last {
 impl<L, D, P: TakeFrom<L, Rest: Followed<D>>> TakeFrom<(L, D)> for Before<P> {
     type Rest = <P::Rest as Followed<D>>::Out;
 }
-/// `[]` without the axis that it lends
+/// `[]` without the axis that a scalar accepts
 impl<const A: isize> TakeFrom<()> for Sole<A> {
     type Rest = LentTaken;
 }
@@ -269,7 +269,7 @@ impl<P> TakeFrom<Twice> for P {
     type Rest = Twice;
 }
 
-/// The axis that a scalar lends, taken before: refused by [`Emptied`].
+/// The axis that a scalar accepts, taken before: refused by [`Emptied`].
 impl<const A: isize> TakeFrom<LentTaken> for Sole<A> {
     type Rest = Twice;
 }

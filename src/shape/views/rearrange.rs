@@ -44,14 +44,14 @@ pub struct Chosen<P>(PhantomData<P>);
 /// On the right: the product of some lengths.
 pub struct Merge<F>(PhantomData<F>);
 
-/// A shape of so many axes.
+/// A shape of `RANK` axes.
 #[diagnostic::on_unimplemented(
     message = "the number of axes on the left side of the pattern is {RANK}, but the shape is `{Self}`",
     label = "another number of axes",
     note = "each axis has a name on the left side; `...` stands for any number of them (a pattern names at most 8)"
 )]
 pub trait OfRank<const RANK: usize> {}
-/// A shape of so many axes, or more.
+/// A shape of `RANK` axes, or more.
 #[diagnostic::on_unimplemented(
     message = "the number of axes on the left side of the pattern is {RANK} or more, but the shape is `{Self}`",
     label = "another number of axes",
@@ -102,18 +102,18 @@ impl<S> Reads<S> for () {
     type Atoms = ();
     type Rest = ();
 }
-/// A whole left side of so many axes.
+/// A whole left side of `RANK` axes.
 pub struct LeftSide<P, const RANK: usize>(PhantomData<P>);
-/// A left side, if there are so many axes
+/// A left side, if there are `RANK` axes
 impl<S: OfRank<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
     for LeftSide<P, RANK>
 {
     type Atoms = A;
     type Rest = B;
 }
-/// A whole left side of so many axes, or more.
+/// A whole left side of `RANK` axes, or more.
 pub struct LeftSideAtLeast<P, const RANK: usize>(PhantomData<P>);
-/// A left side, if there are at least so many axes
+/// A left side, if there are at least `RANK` axes
 impl<S: OfRankAtLeast<RANK>, P: Reads<S, Atoms = A, Rest = B>, A: Lengths, B: Lengths, const RANK: usize> Reads<S>
     for LeftSideAtLeast<P, RANK>
 {

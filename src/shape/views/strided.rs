@@ -4,7 +4,7 @@
 //! elements that there are. It shows how a sum of products is computed along two lists.
 //!
 //! Sizes `n..` and strides `s..` reach over `1 + sum (n - 1) * s` elements, and over none where a length is 0:
-//! behind the offset, there must be so many. Where nothing is reached, any offset will do, as in PyTorch.
+//! the buffer must have as many behind the offset. Where nothing is reached, any offset is allowed, as in PyTorch.
 
 use crate::dim::Length;
 use crate::dim::count::{Exactly, NoMore, Passes};
@@ -12,9 +12,9 @@ use crate::dim::number::{Counted, Decimal, LessOf, Numeral, Once, ProductOf, Sum
 use crate::shape::count::HasNumel;
 use crate::shape::{Lengths, StaticShape};
 
-/// A shape whose buffer has every position of the sizes `R` and the strides `X` from `OFFSET` on.
+/// A shape whose buffer has every position of the sizes `R` and the strides `X`, counted from `OFFSET`.
 #[diagnostic::on_unimplemented(
-    message = "sizes `{R}` and strides `{X}` from element {OFFSET} on reach beyond the elements of a tensor of shape `{Self}`",
+    message = "sizes `{R}` and strides `{X}` with offset {OFFSET} reach beyond the elements of a tensor of shape `{Self}`",
     label = "the farthest position lies outside the buffer, or sizes and strides are not equally many",
     note = "the farthest position is the offset plus, for each axis, (size - 1) * stride"
 )]
@@ -32,7 +32,7 @@ where
 {
 }
 
-/// What is reached, from element `U` on.
+/// The number of elements reached, with offset `U`.
 pub trait Past<U> {
     /// One past the farthest; none where nothing is reached.
     type Out;
@@ -49,7 +49,7 @@ where
     type Out = SumOf<Self, U>;
 }
 
-/// Sizes that reach over so many elements with the strides `X`: one past the farthest, and none where a
+/// The number of elements that these sizes reach over with the strides `X`: one past the farthest, and none where a
 /// length is 0.
 pub trait Reach<X> {
     /// The number of elements.

@@ -271,7 +271,7 @@ macro_rules! writing {
         }
         /// # Along an axis, to write, any rank
         impl<$($life,)? T> $name<$($life,)? T, AnyRank> {
-            /// As [`axis_iter`](Strided::axis_iter), to be written through.
+            /// Like [`axis_iter`](Strided::axis_iter), but returns a view for writing.
             ///
             /// # Errors
             /// [`Fault::Axis`].

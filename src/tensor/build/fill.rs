@@ -27,7 +27,7 @@ fn uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, Any
     unsafe { assembled(|to| constant(op, &sizes, value, to)) }
 }
 
-/// As [`uniform`].
+/// Like [`uniform`], but returns an error instead of panicking.
 #[inline(never)]
 fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: as above.
@@ -80,7 +80,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         unsafe { rebranded!(T: uniform("full", sizes_of(&shape), value)) }
     }
 
-    /// As [`full_of`](Self::full_of), with an error in place of a panic.
+    /// Like [`full_of`](Self::full_of), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
@@ -102,7 +102,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         unsafe { rebranded!(T: uniform("zeros", sizes_of(&shape), T::ZERO)) }
     }
 
-    /// As [`zeros_of`](Self::zeros_of), with an error in place of a panic.
+    /// Like [`zeros_of`](Self::zeros_of), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
@@ -127,7 +127,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         unsafe { rebranded!(T: uniform("ones", sizes_of(&shape), T::ONE)) }
     }
 
-    /// As [`ones_of`](Self::ones_of), with an error in place of a panic.
+    /// Like [`ones_of`](Self::ones_of), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
@@ -151,7 +151,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Tensor::try_arange_of(shape).or_panic()
     }
 
-    /// As [`arange_of`](Self::arange_of), with an error in place of a panic.
+    /// Like [`arange_of`](Self::arange_of), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].
@@ -188,7 +188,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
         Tensor::try_from_fn_of(shape, f).or_panic()
     }
 
-    /// As [`from_fn_of`](Self::from_fn_of), with an error in place of a panic.
+    /// Like [`from_fn_of`](Self::from_fn_of), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed, [`Fault::OutOfMemory`].

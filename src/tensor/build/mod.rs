@@ -2,7 +2,7 @@
 //!
 //! Where the type knows every length, it is enough: `Tensor::<f32, shape![2, 3]>::zeros()`. Where
 //! it does not, the same names end in `_of` and take the lengths: `Tensor::zeros_of(dims![n, 3])`.
-//! `try_zeros_of(dims![n, 3])` is that with an error in place of a panic.
+//! `try_zeros_of(dims![n, 3])` returns an error instead of panicking.
 
 mod array;
 mod default;
@@ -35,7 +35,7 @@ pub(crate) fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, Sha
 /// A tensor of these sizes, of which `numel` is the number of elements, over new memory that `fill` has written.
 ///
 /// # Safety
-/// `fill` writes `numel` elements from there on.
+/// `fill` writes `numel` elements, the first at its argument.
 #[inline(never)]
 unsafe fn fill_new<T: Element>(
     sizes: &[usize],
@@ -120,7 +120,7 @@ macro_rules! constructors {
         )*}
         #[doc = concat!("# ", $heading, ", of lengths known at run time")]
         impl<$($params)*> $crate::Tensor<$t, S> {$(
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), of run-time lengths: `dims![n, 3]`, or an [`AnyRank`](crate::AnyRank). O(n).")]
+            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), for run-time lengths: `dims![n, 3]`, or an [`AnyRank`](crate::AnyRank). O(n).")]
             ///
             /// # Panics
             #[doc = concat!("Where [`", stringify!($try_of), "`](Self::", stringify!($try_of), ") gives an error.")]
@@ -136,7 +136,7 @@ macro_rules! constructors {
                 unsafe { built.rebrand() }
             }
 
-            #[doc = concat!("As [`", stringify!($of), "`](Self::", stringify!($of), "), with an error in place of a panic. O(n).")]
+            #[doc = concat!("Like [`", stringify!($of), "`](Self::", stringify!($of), "), but returns an error instead of panicking. O(n).")]
             ///
             /// # Errors
             /// [`Fault::TooLarge`] when there are more elements than can be addressed,

@@ -99,8 +99,7 @@ constructors! {
 
 /// # New ranges
 impl<T: Element> Tensor<T, Found> {
-    /// The numbers `start`, `start + step`, ... below `end` (above it, for a negative step): as many as there
-    /// are, O(n).
+    /// The numbers `start`, `start + step`, ... below `end` (above it, for a negative step). O(n).
     ///
     /// Of a known number of elements: [`arange_from`](Self::arange_from).
     ///
@@ -124,7 +123,7 @@ impl<T: Element> Tensor<T, Found> {
         Tensor::try_arange_between(start, end, step).or_panic()
     }
 
-    /// As [`arange_between`](Self::arange_between), with an error in place of a panic.
+    /// Like [`arange_between`](Self::arange_between), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::RangeStep`] for a step of 0, [`Fault::RangeSign`] for one in the other direction,

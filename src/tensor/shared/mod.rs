@@ -96,7 +96,7 @@ impl<T, S> Shared<T, S> {
         unsafe { Shared::over(view.strided, self.memory.clone()) }
     }
 
-    /// As [`map_view`](Self::map_view), of views that may be refused.
+    /// Like [`map_view`](Self::map_view), for a closure that may fail.
     ///
     /// # Errors
     /// Those of `f`.
@@ -123,7 +123,7 @@ impl<T, S> Shared<T, S> {
         Ok(unsafe { Shared::over(view.strided, self.memory.clone()) })
     }
 
-    /// As [`try_map_view`](Self::try_map_view), of what may be a copy. A view shares this memory: O(rank). A copy has memory of its own, O(n), of
+    /// Like [`try_map_view`](Self::try_map_view), for a closure that may copy. A view shares this memory: O(rank). A copy has memory of its own, O(n), of
     /// which the result is the only owner.
     ///
     /// # Errors
@@ -274,7 +274,7 @@ impl<T: Element, S: Lengths> Shared<T, S> {
     }
 }
 
-/// As [`Shared::into_tensor`]: one function for all shapes.
+/// Like [`Shared::into_tensor`]: one function for all shapes.
 #[track_caller]
 fn owned<T: Element>(x: Shared<T, AnyRank>) -> Tensor<T, AnyRank> {
     if !x.is_whole() || !matches!(*x.memory, Memory::Buffer(_)) {
@@ -335,7 +335,7 @@ impl<T: fmt::Display + 'static, S: Lengths> fmt::Display for Shared<T, S> {
     }
 }
 
-/// It stands in an operation as a view does, given away or lent.
+/// Makes a type an operand, as a view is, by value and by reference.
 macro_rules! operands {
     ($($name:ty;)*) => {$(
         #[diagnostic::do_not_recommend]

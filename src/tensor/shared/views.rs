@@ -38,7 +38,7 @@ macro_rules! of_lists {
         $name:ident $(/ $try_name:ident)? [$($generics:tt)*] [$($given:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty where [$($bound:tt)*];
     )*) => {
         impl<T: 'static, S: List> Shared<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), and an owner of the same memory.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), but the result is another owner of the same memory.")]
             $(#[$doc])*
             #[track_caller]
             pub fn $name<$($generics)*>(&self $(, $arg: $type)*) -> given!($form $out)
@@ -80,7 +80,7 @@ of_lists! {
 macro_rules! of_any_rank {
     ($($name:ident ($($arg:ident: $type:ty),*);)*) => {
         impl<T: 'static> Shared<T, AnyRank> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), and an owner of the same memory.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), but the result is another owner of the same memory.")]
             ///
             /// # Errors
             /// Those of the view.

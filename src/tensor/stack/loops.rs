@@ -20,7 +20,7 @@ use crate::shape::{InlineShape, StaticShape};
 use core::mem::MaybeUninit;
 
 impl<T, S: InlineShape> StackTensor<T, S> {
-    /// Where the elements are of a tensor that is made: they are written from there on. (Not by a closure: one that a program
+    /// The address at which the elements of a new tensor are written. (Not by a closure: one that a program
     /// asks for twice is a function that is called, in which no length is a constant.)
     #[inline(always)]
     fn place(out: &mut MaybeUninit<Self>) -> *mut T {
@@ -84,7 +84,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { out.assume_init() }
     }
 
-    /// As [`meet`](Self::meet), of three: `f` may be called twice for one.
+    /// Like [`meet`](Self::meet), for three: `f` may be called twice for one.
     ///
     /// # Safety
     /// At `a`, `b` and `c` are as many elements as `A`, `B` and `C` have, which stretch to `S`.
@@ -291,7 +291,7 @@ impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, 
 /// The fold of `n` elements that lie one after the other, with several accumulators.
 ///
 /// # Safety
-/// They are from `from` on.
+/// `from` points to `n` elements.
 #[inline(always)]
 unsafe fn run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
     // SAFETY: the caller's promise.
@@ -305,7 +305,7 @@ unsafe fn run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold
     }
 }
 
-/// As [`run`], with so many accumulators, of which half are joined with half in the end.
+/// Like [`run`], with a fixed number of accumulators, of which half are joined with half in the end.
 ///
 /// # Safety
 /// As of [`run`].

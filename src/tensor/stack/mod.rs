@@ -18,7 +18,7 @@ use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 use smallvec::SmallVec;
 
-/// So many bytes at most are made anew by an operation in place: more would take room on the stack a second time.
+/// An in-place operation computes at most this number of bytes as a new value: more would take room on the stack a second time.
 const ANEW: usize = 1024;
 
 /// The elements of a shape, one after the other: as an array whose length is a type.
@@ -94,7 +94,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     }
 
     /// # Safety
-    /// The elements of such a tensor are from `ptr` on, for as long as the result is lent.
+    /// `ptr` points to the elements of such a tensor for as long as the result is borrowed.
     unsafe fn strided(ptr: *const T) -> Strided<T, S> {
         let ptr = NonNull::new(ptr.cast_mut()).unwrap_or(NonNull::dangling());
         // SAFETY: the caller's promise; there are `S::NUMEL` elements, and the sizes are those of `S`.
@@ -362,7 +362,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         }
     }
 
-    /// As [`update`](Self::update), of as many elements: nothing is stretched. As new, of which the compiler makes vectors where it
+    /// Like [`update`](Self::update), for an operand of as many elements: nothing is stretched. The result is a new value, which the compiler vectorises where it
     /// sees that `self` is no operand. (Apart: it has room on the stack for as many again.)
     ///
     /// # Safety

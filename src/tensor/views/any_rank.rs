@@ -101,7 +101,7 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
     starts.zip(stops).map(part).collect()
 }
 
-/// One view, four times: lent, for as long as the base is, and to be written.
+/// One view, four times: borrowed from a tensor, borrowed for as long as the base is, and both for writing.
 ///
 /// ```text
 /// impl<T> Strided<T, AnyRank> { pub fn t(&self) -> Result<View<'_, T, AnyRank>, ShapeError> { .. } }
@@ -143,7 +143,7 @@ macro_rules! one {
         paste::paste! {
             /// # Given away, any rank
             impl<'a, T> ViewMut<'a, T, AnyRank> {$(
-                #[doc = concat!("As `", stringify!($name), "` of a [`Strided`] of any rank, this view given away: for as long as the base is borrowed.")]
+                #[doc = concat!("Like `", stringify!($name), "` of a [`Strided`] of any rank, but consumes this view: the result lives for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
@@ -153,7 +153,7 @@ macro_rules! one {
         }
     };
     (@mut $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
-        #[doc = concat!("As `", stringify!($name), "` of a [`Strided`] of any rank, to be written through; the errors are the same.")]
+        #[doc = concat!("Like `", stringify!($name), "` of a [`Strided`] of any rank, but returns a view for writing; the errors are the same.")]
         #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
         pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
             // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
@@ -213,7 +213,7 @@ one! {
     /// # Errors
     /// [`Fault::NoGap`].
     unsqueeze unsqueeze_mut (axis: impl Axis) x to => unsqueeze(x, axis.to_value(), to);
-    /// `len` positions of an axis from `start` on: a view, O(rank).
+    /// The positions `start..start + len` of an axis: a view, O(rank).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::NarrowBeyond`].

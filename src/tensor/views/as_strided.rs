@@ -15,7 +15,7 @@ use crate::tensor::{Strided, Tensor, View, ViewMut, sizes_of};
 
 const OP: &str = "as_strided";
 
-/// What is asked for: as many sizes as strides, none of them negative.
+/// A request: as many sizes as strides, none of them negative.
 struct Request {
     op: &'static str,
     sizes: Dims,
@@ -125,7 +125,7 @@ fn shaped<R: Lengths>(shape: &R, strides: impl Numbers, offset: impl ToValue) ->
 
 /// # Views by their strides
 impl<T, S: List> Strided<T, S> {
-    /// Sizes `R` and strides `X` (in elements) over the elements, from element `OFFSET` on: a
+    /// Sizes `R` and strides `X` (in elements) over the elements, with offset `OFFSET`: a
     /// view, O(rank), read-only because positions may share elements.
     ///
     /// Of a view, the elements are its own: they are counted from its first one on (PyTorch counts from the
@@ -133,7 +133,7 @@ impl<T, S: List> Strided<T, S> {
     /// or some of its rows have none between, some of its columns do.
     ///
     /// # Shapes
-    /// `[8]` with sizes `[3, 3]` and strides `[2, 1]` from 1 on: windows of three, two apart. The farthest
+    /// `[8]` with sizes `[3, 3]` and strides `[2, 1]` with offset 1: windows of three, two apart. The farthest
     /// position, `OFFSET` plus the sum of `(size - 1) * stride`, must be an element; with a size of 0 there is none.
     ///
     /// # Panics
@@ -165,7 +165,7 @@ impl<T, S: List> Strided<T, S> {
         self.try_as_strided::<R, X, OFFSET>().or_panic()
     }
 
-    /// As [`as_strided`](Self::as_strided).
+    /// Like [`as_strided`](Self::as_strided), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Bounds`] when the number of elements, where it is not known at compile time, is too
@@ -180,7 +180,7 @@ impl<T, S: List> Strided<T, S> {
         Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
     }
 
-    /// As [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
+    /// Like [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
     ///
     /// # Panics
     /// With the error of [`try_as_strided_of`](Self::try_as_strided_of).
@@ -189,7 +189,7 @@ impl<T, S: List> Strided<T, S> {
         self.try_as_strided_of(shape, strides, offset).or_panic()
     }
 
-    /// As [`as_strided_of`](Self::as_strided_of).
+    /// Like [`as_strided_of`](Self::as_strided_of), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Bounds`] when a position would lie outside the elements; [`Fault::StridedLists`] when there
@@ -208,7 +208,7 @@ impl<T, S: List> Strided<T, S> {
 
 /// # Views by their strides
 impl<'a, T, S: List> View<'a, T, S> {
-    /// As [`Strided::as_strided`], for as long as the base is borrowed.
+    /// Like [`Strided::as_strided`], but the result lives for as long as the base is borrowed.
     ///
     /// # Panics
     /// With the error of [`try_as_strided`](Self::try_as_strided).
@@ -222,7 +222,7 @@ impl<'a, T, S: List> View<'a, T, S> {
         self.try_as_strided::<R, X, OFFSET>().or_panic()
     }
 
-    /// As [`Strided::try_as_strided`], for as long as the base is borrowed.
+    /// Like [`Strided::try_as_strided`], but the result lives for as long as the base is borrowed.
     ///
     /// # Errors
     /// [`Fault::Bounds`], [`Fault::Gaps`].
@@ -236,7 +236,7 @@ impl<'a, T, S: List> View<'a, T, S> {
         Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
     }
 
-    /// As [`Strided::as_strided_of`], for as long as the base is borrowed.
+    /// Like [`Strided::as_strided_of`], but the result lives for as long as the base is borrowed.
     ///
     /// # Panics
     /// With the error of [`try_as_strided_of`](Self::try_as_strided_of).
@@ -245,7 +245,7 @@ impl<'a, T, S: List> View<'a, T, S> {
         self.try_as_strided_of(shape, strides, offset).or_panic()
     }
 
-    /// As [`Strided::try_as_strided_of`], for as long as the base is borrowed.
+    /// Like [`Strided::try_as_strided_of`], but the result lives for as long as the base is borrowed.
     ///
     /// # Errors
     /// [`Fault::Bounds`], [`Fault::StridedLists`], [`Fault::StridedNegative`], [`Fault::Gaps`].
@@ -262,7 +262,7 @@ impl<'a, T, S: List> View<'a, T, S> {
 
 /// # Views by their strides, any rank
 impl<T> Strided<T, AnyRank> {
-    /// These sizes and strides (in elements) over the elements, from element `offset` on: a view, O(rank),
+    /// These sizes and strides (in elements) over the elements, with offset `offset`: a view, O(rank),
     /// read-only because positions may share elements.
     ///
     /// Of a view, the elements are its own, counted from its first one on (PyTorch counts from the beginning of the memory),
@@ -296,7 +296,7 @@ impl<T> Strided<T, AnyRank> {
 
 /// # Views by their strides, any rank
 impl<'a, T> View<'a, T, AnyRank> {
-    /// As [`Strided::as_strided`], for as long as the base is borrowed.
+    /// Like [`Strided::as_strided`], but the result lives for as long as the base is borrowed.
     ///
     /// # Errors
     /// [`Fault::Bounds`], [`Fault::StridedLists`], [`Fault::StridedNegative`], [`Fault::Gaps`].
@@ -317,7 +317,7 @@ macro_rules! writing {
     ($($owner:ty;)*) => {$(
         /// # Views by their strides, to write through, any rank
         impl<T> $owner {
-            /// As [`as_strided`](Strided::as_strided), to be written through.
+            /// Like [`as_strided`](Strided::as_strided), but returns a view for writing.
             ///
             /// # Errors
             /// As [`as_strided`](Strided::as_strided); [`Fault::Overlap`] when two positions may share an element.

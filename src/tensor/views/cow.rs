@@ -110,7 +110,7 @@ impl<T, S> Deref for Contiguous<'_, T, S> {
     }
 }
 
-/// Both stand in an operation as a view does, given away or lent.
+/// Makes both types operands, as a view is, by value and by reference.
 macro_rules! operands {
     ($($name:ident)*) => {$(
         #[diagnostic::do_not_recommend]

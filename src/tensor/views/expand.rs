@@ -23,7 +23,7 @@ fn expanded(x: &Layout, (sizes, named): (&[usize], u64), to: &mut Layout) -> Ski
     Ok(0)
 }
 
-/// For a tensor that lends, and for a view, whose base does: see [`super::list`].
+/// Methods that borrow from a tensor, or from the base of a view: see [`super::list`].
 macro_rules! expands {
     ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, self$(.$strided:ident)?;)*) => {$(
         /// # Stretched views
@@ -63,7 +63,7 @@ macro_rules! expands {
                 unsafe { laid!(View of self$(.$strided)?, in "expand" => asked, (R::CHAIN, S::SUMMARY.named)) }
             }
 
-            /// As [`expand`](Self::expand).
+            /// Like [`expand`](Self::expand), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Expand`] when a length known only at run time is neither 1 nor that of `R`.
@@ -76,7 +76,7 @@ macro_rules! expands {
                 unsafe { laid!(View of self$(.$strided)?, tried "expand" => asked, (R::CHAIN, S::SUMMARY.named)) }
             }
 
-            /// As [`expand`](Self::expand), to lengths that come at run time.
+            /// Like [`expand`](Self::expand), to lengths that come at run time.
             ///
             /// # Panics
             /// With the error of [`try_expand_of`](Self::try_expand_of).
@@ -99,7 +99,7 @@ macro_rules! expands {
                 unsafe { laid!(View of self$(.$strided)?, in "expand" => expanded, (&*sizes_of(&shape), S::SUMMARY.named)) }
             }
 
-            /// As [`expand_of`](Self::expand_of).
+            /// Like [`expand_of`](Self::expand_of), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Expand`] when a length is neither 1 nor the one asked for, [`Fault::Named`] when a
@@ -113,7 +113,7 @@ macro_rules! expands {
                 unsafe { laid!(View of self$(.$strided)?, tried "expand" => expanded, (&*sizes_of(&shape), S::SUMMARY.named)) }
             }
 
-            /// As [`expand`](Self::expand), to the lengths of another tensor.
+            /// Like [`expand`](Self::expand), to the lengths of another tensor.
             ///
             /// # Panics
             /// With the error of [`try_expand_as`](Self::try_expand_as).
@@ -127,7 +127,7 @@ macro_rules! expands {
                 unsafe { laid!(View of self$(.$strided)?, in "expand_as" => expanded, (other.sizes(), S::SUMMARY.named)) }
             }
 
-            /// As [`expand_as`](Self::expand_as).
+            /// Like [`expand_as`](Self::expand_as), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Expand`] when a length is neither 1 nor that of the other.
@@ -156,7 +156,7 @@ macro_rules! expands {
                 unsafe { laid!(View of self$(.$strided)?, tried "expand" => expanded, (&*sizes, 0)) }
             }
 
-            /// As [`expand`](Self::expand), to the sizes of another tensor.
+            /// Like [`expand`](Self::expand), to the sizes of another tensor.
             ///
             /// # Errors
             /// As [`expand`](Self::expand).

@@ -37,7 +37,7 @@ fn movedim(x: &Layout, (from, place): (usize, usize), to: &mut Layout) -> usize 
     if x.rank() == 0 { 0 } else { rule::movedim(x, front(x, from), front(x, place), to) }
 }
 
-/// As [`rule::permute`], of an order that the types have proven.
+/// Like [`rule::permute`], for an order that the types have proven.
 #[inline]
 fn permute(x: &Layout, order: Chain<isize>, to: &mut Layout) -> usize {
     rule::permute(x, &order.numbers(), to).expect("the types have proven it")
@@ -49,7 +49,7 @@ fn reverse(x: &Layout, (): (), to: &mut Layout) -> usize {
     rule::reverse(x, to)
 }
 
-/// A new axis, so many axes before the end.
+/// A new axis, `back` axes before the end.
 #[inline]
 fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
     rule::unsqueeze(x, x.rank() - back, to)
@@ -66,7 +66,7 @@ fn diagonal(x: &Layout, &(offset, (a, b)): &(isize, (usize, usize)), to: &mut La
     rule::diagonal(x, offset, front(x, a), front(x, b), to)
 }
 
-/// As [`rule::squeeze_known`], where the axis goes.
+/// Like [`rule::squeeze_known`], for an axis that is removed.
 #[inline]
 fn squeeze(x: &Layout, (goes, back): (bool, usize), to: &mut Layout) -> Skip {
     if goes {
@@ -246,7 +246,7 @@ checked! {
         errors "[`Fault::NotOne`] when the length is a `_` that is not 1."
         by squeeze, (S::GOES, S::BACK);
 
-    /// `LEN` positions of axis `A` from `START` on: a view, O(rank).
+    /// The positions `START..START + LEN` of axis `A`: a view, O(rank).
     ///
     /// # Shapes
     /// `[8, 3]` along 0 from 2 by 4 is `[4, 3]`. Numbers up to 1,024; larger ones are written in a slice,

@@ -11,15 +11,15 @@
 //! | `parts`, `split_of` | several views: `split`, `chunk`, `unbind` |
 //! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
 //! | `expand`, `as_strided` | positions that share elements |
-//! | `owned` | the same names of a tensor that is given away, `into_permute`: a tensor again |
+//! | `owned` | the same names for an owned tensor, `into_permute`: they return a tensor |
 //!
-//! Each is there four times, because what it borrows differs: on [`Strided`](super::Strided) (what a
-//! tensor lends for as long as it is borrowed), on [`View`](super::View) (for as long as its base is,
+//! Each is there four times, because what it borrows differs: on [`Strided`](super::Strided) (the result
+//! borrows the tensor), on [`View`](super::View) (the result lives for as long as its base is borrowed,
 //! so that views of views need no names), and, ending in `_mut`, on [`Tensor`](super::Tensor) and
-//! [`ViewMut`](super::ViewMut). A `ViewMut` that is given away (`into_slice`) lends for as long as its
-//! base is borrowed, too; a `Tensor` that is given away becomes another tensor.
+//! [`ViewMut`](super::ViewMut). Methods that consume a `ViewMut` (`into_slice`) return a view that lives for as long as its
+//! base is borrowed, too; those that consume a `Tensor` return another tensor.
 
-// As above: what the page shows first.
+// See above: the order of the page.
 mod list;
 
 mod parts;
@@ -90,7 +90,7 @@ macro_rules! laid {
 }
 use laid;
 
-/// Room for a part: written where it stays, and given away as a whole. (rustc copies a value that a function builds and returns.
+/// Room for a part: written in place, and moved as a whole. (rustc copies a value that a function builds and returns.
 /// What a call has written, LLVM lets it write where it goes.)
 type Unlaid<T> = MaybeUninit<Strided<T, AnyRank>>;
 
@@ -112,11 +112,11 @@ unsafe fn part<T, A>(
     }
 }
 
-/// As [`part`], of a rule that may refuse: with a panic. (Inside of the call: where the part is given away only after a
+/// Like [`part`], for a rule that may fail: panics then. (Inside of the call: where the part is returned only after a
 /// question, it is copied, and the copy waits for what was written number by number.)
 ///
 /// # Safety
-/// As above.
+/// The promise of [`part`]: the result is a view as [`laid!`] describes it.
 #[inline(never)]
 #[track_caller]
 unsafe fn part_in<T, A>(
@@ -133,10 +133,10 @@ unsafe fn part_in<T, A>(
     }
 }
 
-/// As [`part`], of a rule that may refuse: with an error.
+/// Like [`part`], for a rule that may fail: returns its error.
 ///
 /// # Safety
-/// As above.
+/// The promise of [`part`]: the result is a view as [`laid!`] describes it.
 #[inline(never)]
 unsafe fn part_or<T, A>(
     x: &Strided<T, AnyRank>,
@@ -157,7 +157,7 @@ unsafe fn part_or<T, A>(
 /// Writes the part of `x` that a rule lays out.
 ///
 /// # Safety
-/// It is one, so many elements further on.
+/// The part begins `elements` elements further on.
 #[inline(never)]
 unsafe fn lay<T, A>(
     to: &mut Unlaid<T>,
@@ -173,10 +173,10 @@ unsafe fn lay<T, A>(
     }
 }
 
-/// As [`lay`], or panics.
+/// Like [`lay`], but panics on an error.
 ///
 /// # Safety
-/// As above.
+/// The promise of [`lay`]: the part begins `elements` elements further on.
 #[inline(never)]
 #[track_caller]
 unsafe fn lay_in<T, A>(
@@ -192,10 +192,10 @@ unsafe fn lay_in<T, A>(
     }
 }
 
-/// As [`lay`], or gives a fault, and writes no part that needs a drop.
+/// Like [`lay`], but returns a fault, and then writes no part that needs a drop.
 ///
 /// # Safety
-/// As above.
+/// The promise of [`lay`]: the part begins `elements` elements further on.
 #[inline(always)]
 unsafe fn try_lay<T, A>(
     to: &mut Unlaid<T>,

@@ -1,4 +1,4 @@
-//! Views of a tensor that is given away: a tensor again, which lives as long as its owner likes.
+//! Views that consume their tensor: the result is a tensor, which lives as long as its owner likes.
 //!
 //! A view borrows, so `let y = f().unsqueeze::<0>();` does not compile: the tensor is gone at the end of the line (E0716,
 //! "temporary value dropped while borrowed"). Given away, it is `let y = f().into_unsqueeze::<0>();`.
@@ -8,7 +8,7 @@
 //! | `into_view`, `into_reshape`, `into_flatten`, `into_unflatten`, `into_squeeze`, `into_squeeze_all`, `into_unsqueeze` | stay in their order | a move, O(rank) |
 //! | `into_permute`, `into_transpose`, `into_swapaxes`, `into_t`, `into_mt`, `into_T`, `into_movedim` | in another order, because a tensor is row-major | a copy, O(n); a move where the order is the same (only axes of length 1 change places) |
 //!
-//! (A [`ViewMut`](crate::ViewMut) that is given away has most of these names, but not `into_reshape` and `into_flatten`, nor on
+//! (A [`ViewMut`](crate::ViewMut) has most of these names, but not `into_reshape` and `into_flatten`, nor on
 //! lists `into_view`; it never copies: it may have any strides.)
 
 use crate::dim::{Axes, Axis, Numbers};
@@ -48,7 +48,7 @@ macro_rules! moves {
     };
 }
 
-/// As [`moves!`], where run time can refuse: each with its `try_` twin.
+/// Like [`moves!`], for methods that can fail at run time: each with its `try_` twin.
 macro_rules! checked_moves {
     ($(
         $(#[$doc:meta])*
@@ -66,7 +66,7 @@ macro_rules! checked_moves {
                 self.$try_into::<$($args)*>().or_panic()
             }
 
-            #[doc = concat!("As [`", stringify!($into), "`](Self::", stringify!($into), ").")]
+            #[doc = concat!("Like [`", stringify!($into), "`](Self::", stringify!($into), "), but returns an error instead of panicking.")]
             ///
             /// # Errors
             #[doc = $errors]

@@ -21,20 +21,20 @@ use crate::storage::collected;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 use core::marker::PhantomData;
 
-/// Who lends the parts: for reading ([`Reading`]) or for writing ([`Writing`]).
+/// The access to the parts: for reading ([`Reading`]) or for writing ([`Writing`]).
 pub trait Lender {
     /// A part of shape `S`.
     type Part<S>;
     /// The part in a window.
     ///
     /// # Safety
-    /// The window is of the layout that was lent, its sizes fit `S`; to be written, it shares no element with
+    /// The window is one of the layout of the base, its sizes fit `S`; to be written, it shares no element with
     /// another that was asked for.
     #[doc(hidden)]
     unsafe fn part<S>(&mut self, window: Window) -> Self::Part<S>;
 }
 
-/// Lends parts for reading.
+/// Access to parts for reading.
 pub struct Reading<'a, T>(View<'a, T, ()>);
 impl<'a, T> Lender for Reading<'a, T> {
     type Part<S> = View<'a, T, S>;
@@ -44,7 +44,7 @@ impl<'a, T> Lender for Reading<'a, T> {
     }
 }
 
-/// Lends parts for writing; each lies apart from all others.
+/// Access to parts for writing, none of which overlaps another.
 pub struct Writing<'a, T>(Strided<T, ()>, PhantomData<&'a mut T>);
 impl<'a, T> Lender for Writing<'a, T> {
     type Part<S> = ViewMut<'a, T, S>;
@@ -56,7 +56,7 @@ impl<'a, T> Lender for Writing<'a, T> {
 
 /// A number of things, as a type: `[X; V]` for `N<V>`, `Vec<X>` where it is not known, or 1,000 and more.
 pub trait Many: Length {
-    /// So many of them.
+    /// The collection of `X`, one for each of the length.
     type Of<X>;
     /// Makes them; there are as many windows.
     ///
@@ -112,7 +112,7 @@ vectors! {
     note = "parts that are all of one length come as an array: choose a length that divides the axis, or split its multiple and the rest apart with `narrow`"
 )]
 pub trait TupleOf {
-    /// So many `X`, and a `Y`.
+    /// A tuple of one `X` for each of the length, and a `Y`.
     type Of<X, Y>;
     /// Makes them.
     ///
@@ -169,7 +169,7 @@ tuples! {
     N<11>: a b c d e f g h i j k;
 }
 
-/// Shapes of parts, arranged as views that `F` lends.
+/// Shapes of parts, arranged as views with the access `F`.
 pub trait Arrange<F: Lender> {
     /// The array, tuple or vector.
     type Out;
@@ -184,7 +184,7 @@ pub trait Arrange<F: Lender> {
     unsafe fn arrange(windows: Vec<Window>, lender: F) -> Result<Self::Out, OutOfMemory>;
 }
 
-/// The views that `F` lends of the parts `P`.
+/// The views of the parts `P` with the access `F`.
 pub type Arranged<P, F> = <P as Arrange<F>>::Out;
 
 /// A number of parts of one shape.
@@ -320,7 +320,7 @@ macro_rules! parts {
             /// one `[1, 3]`; a `_` is a `Vec`.
             ///
             /// # Panics
-            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for so many parts: an
+            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for the parts: an
             /// expanded axis may have any length.
             ///
             /// ```
@@ -351,7 +351,7 @@ macro_rules! parts {
             /// `_` is a `Vec`.
             ///
             /// # Panics
-            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for so many parts: an
+            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for the parts: an
             /// expanded axis may have any length.
             ///
             /// ```
@@ -419,7 +419,7 @@ macro_rules! parts {
             /// `[2, 3]` along 0 is an array of two `[3]`; a `_`, or 1,000 and more, is a `Vec`.
             ///
             /// # Panics
-            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for so many parts: an
+            /// With [`Fault::TooLarge`] or [`Fault::OutOfMemory`] when there is no memory for the parts: an
             /// expanded axis may have any length.
             ///
             /// ```

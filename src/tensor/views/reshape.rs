@@ -29,7 +29,7 @@ fn closed(sizes: &[usize]) -> SmallVec<[isize; 6]> {
     sizes.iter().map(|&size| isize::try_from(size).unwrap_or(isize::MIN)).collect()
 }
 
-/// As [`rule::viewed`], of sizes that are constants.
+/// Like [`rule::viewed`], for sizes that are constants.
 fn viewed(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
     if rule::viewed_whole(x, wanted.len(), wanted.from_back(), to) {
         return Ok(0);
@@ -37,12 +37,12 @@ fn viewed(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
     rule::viewed(x, &wanted.numbers(), to)
 }
 
-/// As [`rule::viewed`], of sizes that leave none open.
+/// Like [`rule::viewed`], for sizes that leave none open.
 fn viewed_as(x: &Layout, sizes: &[usize], to: &mut Layout) -> Skip {
     rule::viewed(x, &closed(sizes), to)
 }
 
-/// As [`rule::contiguous`], of sizes that are constants.
+/// Like [`rule::contiguous`], for sizes that are constants.
 fn contiguous(x: &Layout, wanted: Chain<isize>, to: &mut Layout) -> Skip {
     if rule::viewed_whole(x, wanted.len(), wanted.from_back(), to) {
         return Ok(0);
@@ -110,7 +110,7 @@ macro_rules! viewing {
                 unsafe { laid!(View of self$(.$strided)?, in "view" => viewed, R::CHAIN) }
             }
 
-            /// As [`view`](Self::view).
+            /// Like [`view`](Self::view), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Strides`] when the elements do not lie so that strides describe them under these
@@ -137,7 +137,7 @@ macro_rules! viewing {
                 unsafe { laid!(View of self$(.$strided)?, in "view" => viewed_as, &*sizes_of(&shape)) }
             }
 
-            /// As [`view_of`](Self::view_of).
+            /// Like [`view_of`](Self::view_of), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Numel`], [`Fault::Strides`].
@@ -162,7 +162,7 @@ macro_rules! viewing {
                 unsafe { laid!(View of self$(.$strided)?, in "view_as" => viewed_as, other.sizes()) }
             }
 
-            /// As [`view_as`](Self::view_as).
+            /// Like [`view_as`](Self::view_as), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Numel`], [`Fault::Strides`].
@@ -199,7 +199,7 @@ macro_rules! viewing {
                 self.try_reshape::<R>().or_panic()
             }
 
-            /// As [`reshape`](Self::reshape).
+            /// Like [`reshape`](Self::reshape), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Numel`] when the number of elements, where it is not known at compile time, is
@@ -229,7 +229,7 @@ macro_rules! viewing {
                 self.try_reshape_as(other).or_panic()
             }
 
-            /// As [`reshape_as`](Self::reshape_as).
+            /// Like [`reshape_as`](Self::reshape_as), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Numel`].
@@ -317,7 +317,7 @@ macro_rules! contiguous {
                 unsafe { laid!(View of base, in "view" => contiguous, R::CHAIN) }
             }
 
-            /// As [`view`](Self::view): a view, because contiguous elements never have to be copied. The owned form:
+            /// Like [`view`](Self::view): a view, because contiguous elements never have to be copied. The owned form:
             /// [`into_reshape`](Tensor::into_reshape).
             ///
             /// # Panics
@@ -330,7 +330,7 @@ macro_rules! contiguous {
                 self.try_reshape::<R>().or_panic()
             }
 
-            /// As [`reshape`](Self::reshape).
+            /// Like [`reshape`](Self::reshape), but returns an error instead of panicking.
             ///
             /// # Errors
             /// [`Fault::Numel`] when the number of elements, where it is not known at compile time, is
@@ -388,7 +388,7 @@ impl<T, S: List> Tensor<T, S> {
         self.try_view_mut::<R>().or_panic()
     }
 
-    /// As [`view_mut`](Self::view_mut).
+    /// Like [`view_mut`](Self::view_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.
@@ -424,7 +424,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
         self.try_view_mut::<R>().or_panic()
     }
 
-    /// As [`view_mut`](Self::view_mut).
+    /// Like [`view_mut`](Self::view_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Strides`] when strides do not describe the elements under these lengths,
@@ -449,7 +449,7 @@ impl<T, S: List> ViewMut<'_, T, S> {
         self.try_flatten_mut::<A, B>().or_panic()
     }
 
-    /// As [`flatten_mut`](Self::flatten_mut).
+    /// Like [`flatten_mut`](Self::flatten_mut), but returns an error instead of panicking.
     ///
     /// # Errors
     /// [`Fault::Strides`] when strides do not describe the elements with those axes as one.

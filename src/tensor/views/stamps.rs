@@ -31,7 +31,7 @@ macro_rules! sure {
         )*}
         /// # Views: axes
         impl<'a, T, S: List> View<'a, T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`], but the result lives for as long as the base is borrowed.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name<$($generics)*>(&self) -> ViewOf<'a, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
@@ -40,7 +40,7 @@ macro_rules! sure {
         )*}
         /// # Views to write through: axes
         impl<T, S: List> Tensor<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`], but returns a view for writing.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
@@ -49,7 +49,7 @@ macro_rules! sure {
         )*}
         /// # Views to write through: axes
         impl<T, S: List> ViewMut<'_, T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`], but returns a view for writing.")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name_mut<$($generics)*>(&mut self) -> ViewMutOf<'_, T, $out> where $($bound)* {
                 // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
@@ -59,7 +59,7 @@ macro_rules! sure {
         paste::paste! {
             /// # Given away: axes
             impl<'a, T, S: List> ViewMut<'a, T, S> {$(
-                #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
+                #[doc = concat!("Like [`Strided::", stringify!($name), "`], but consumes this view: the result lives for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>]<$($generics)*>(self) -> ViewMutOf<'a, T, $out> where $($bound)* {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
@@ -98,7 +98,7 @@ macro_rules! checked {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(View of self, in stringify!($name) => $rule, $of) }
             }
-            #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
             ///
             /// # Errors
             #[doc = $errors]
@@ -112,7 +112,7 @@ macro_rules! checked {
         )*}
         /// # Views: parts
         impl<'a, T, S: List> View<'a, T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`], for as long as the base is borrowed.")]
+            #[doc = concat!("Like [`Strided::", stringify!($name), "`], but the result lives for as long as the base is borrowed.")]
             ///
             /// # Panics
             #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
@@ -121,7 +121,7 @@ macro_rules! checked {
                 // SAFETY: the rule's part of this layout; the relation names its shape.
                 unsafe { $crate::tensor::views::laid!(View of self.strided, in stringify!($name) => $rule, $of) }
             }
-            #[doc = concat!("As [`Strided::", stringify!($try), "`], for as long as the base is borrowed.")]
+            #[doc = concat!("Like [`Strided::", stringify!($try), "`], but the result lives for as long as the base is borrowed.")]
             ///
             /// # Errors
             #[doc = $errors]
@@ -146,7 +146,7 @@ macro_rules! checked {
         paste::paste! {
             /// # Given away: parts
             impl<'a, T, S: List> ViewMut<'a, T, S> {$(
-                #[doc = concat!("As [`Strided::", stringify!($name), "`], this view given away: for as long as the base is borrowed.")]
+                #[doc = concat!("Like [`Strided::", stringify!($name), "`], but consumes this view: the result lives for as long as the base is borrowed.")]
                 ///
                 /// # Panics
                 #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
@@ -165,7 +165,7 @@ macro_rules! checked {
         @mut $name:ident $name_mut:ident $try_mut:ident [$($generics:tt)*] ($($arg:ident: $type:ty),*) -> $form:ident $out:ty
         [$($bound:tt)*] $errors:literal $rule:path, $of:expr
     ) => {
-        #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+        #[doc = concat!("Like [`Strided::", stringify!($name), "`], but returns a view for writing.")]
         ///
         /// # Panics
         #[doc = concat!("With the error of [`", stringify!($try_mut), "`](Self::", stringify!($try_mut), ").")]
@@ -174,7 +174,7 @@ macro_rules! checked {
             // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
             unsafe { $crate::tensor::views::laid!(ViewMut of self.strided, in stringify!($name) => $rule, $of) }
         }
-        #[doc = concat!("As [`Strided::", stringify!($name), "`], to be written through.")]
+        #[doc = concat!("Like [`Strided::", stringify!($name), "`], but returns a view for writing.")]
         ///
         /// # Errors
         #[doc = $errors]

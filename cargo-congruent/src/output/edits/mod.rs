@@ -182,7 +182,7 @@ fn pattern(code: &str, site: &Site) -> Option<Edit> {
     closure.then(|| Edit { from: site.at, to: site.end, text: bare.to_owned() })
 }
 
-/// `mut` where a value is declared that is to be lent as `&mut value`.
+/// `mut` at the declaration of a value that is borrowed as `&mut value`.
 fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
     let (_, lent) = code.split_once("&mut ")?;
     let name = lent.split(|char| !crate::words::of_name(char)).next().filter(|name| !name.is_empty())?;

@@ -70,14 +70,14 @@ fn numbers(list: &Type) -> Option<Vec<isize>> {
     inner.split(", ").map(|own| own.parse().ok()).collect()
 }
 
-/// The axes that are given to a relation, and the number of axes that there are.
+/// Returns the axes in a relation, and the rank of the shape.
 fn given(told: &Told, relation: &str) -> Option<(Vec<isize>, usize)> {
     let found = told.facts.last(relation)?;
     let own = shape(&found.own).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     Some((numbers(found.relation.arguments().first()?)?, own.len()))
 }
 
-/// From the front. A scalar lends axes 0 and -1, which are one.
+/// Counts an axis from the front. A scalar accepts axes 0 and -1, both of which are 0.
 fn place(axis: isize, rank: usize) -> Option<usize> {
     let rank = rank.max(1);
     usize::try_from(if axis < 0 { axis + isize::try_from(rank).ok()? } else { axis }).ok()

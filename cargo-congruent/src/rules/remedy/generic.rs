@@ -147,7 +147,7 @@ fn quoted(said: &str) -> Vec<&str> {
     said.split('`').skip(1).step_by(2).collect()
 }
 
-/// What is asked for as a length.
+/// Says how to declare a parameter that is used as a length.
 pub(super) fn say_length(told: &Told) -> Option<String> {
     let own = told.hole("parameter");
     Some(match crate::rules::remedy::pattern::lengths(own).as_deref() {
@@ -166,7 +166,7 @@ pub(super) fn say_length(told: &Told) -> Option<String> {
     })
 }
 
-/// What is asked for as a shape.
+/// Says how to declare a parameter that is used as a shape.
 pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
     let own = told.hole("parameter");
     let bound = |own: &String| match own.strip_prefix("..") {

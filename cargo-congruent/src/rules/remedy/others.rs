@@ -109,7 +109,7 @@ pub(super) fn is_written(facts: &Facts) -> bool {
     !name.is_empty() && (in_place && own.trim_start_matches('*') == name || text().any(declared))
 }
 
-/// A tensor that is lent to be read.
+/// The remedy for a tensor behind `&` that is written to.
 pub(super) fn say_shared(told: &Told) -> Option<String> {
     let written = told.hole("place").trim_start_matches('*');
     if written == "self" || written.starts_with("self.") {
@@ -135,7 +135,7 @@ pub(super) fn say_not_mutable(told: &Told) -> Option<String> {
 /// What a function takes that writes.
 pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is read-only";
 
-/// A tensor lent as what is only read.
+/// The remedy for a `&Strided` where a tensor is written to.
 pub(super) fn say_through_strided(told: &Told) -> Option<String> {
     quoted(&told.facts.headline).iter().any(is_tensor).then(|| WRITERS.to_owned())
 }

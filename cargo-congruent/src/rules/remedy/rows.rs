@@ -115,16 +115,12 @@ pub(super) const ROWS: &[Row] = &[
     ),
     ("a tensor of shape `{from}` is not always one of shape `{to}`", Find(shapes::say_not_always), &[]),
     (
-        "sizes `{sizes}` and strides `{strides}` from element {offset} on reach beyond the elements of a tensor of shape `{shape}`",
+        "sizes `{sizes}` and strides `{strides}` with offset {offset} reach beyond the elements of a tensor of shape `{shape}`",
         Find(shapes::say_strided),
         &[],
     ),
     // The number is too large for a type, whether the element is there or not.
-    (
-        "sizes `{sizes}` and strides `{strides}` from element {offset}| on reach beyond",
-        Find(shapes::say_large_offset),
-        &[],
-    ),
+    ("sizes `{sizes}` and strides `{strides}` with offset {offset}| reach beyond", Find(shapes::say_large_offset), &[]),
     ("a tensor of shape `{shape}` does not have exactly one element", Find(shapes::say_item), &[]),
     // Equations.
     (

@@ -156,7 +156,7 @@ pub fn legend(facts: &Facts) -> Option<String> {
     (expected != found && open(expected) && open(found)).then(|| "`?` stands for what is the same in both".to_owned())
 }
 
-/// Of `mismatched types`: which shapes, and what to write.
+/// Says which shapes differ in an error `mismatched types`, and what to write.
 pub fn mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
     // What differs is something else, where `?` may be what stands in its place.

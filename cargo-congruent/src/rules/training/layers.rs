@@ -7,7 +7,7 @@ use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, is_var
 use crate::words::{Type, lengths, of_name};
 use std::cell::RefCell;
 
-/// What stands behind the element type of a layer: lengths, or one shape of so many.
+/// The parameters of a layer after its element type: lengths, or one shape of a number of lengths.
 #[derive(Clone, Copy)]
 enum Takes {
     Lengths(usize),
@@ -239,7 +239,7 @@ fn mixed(all: &[Type]) -> Option<String> {
     Some(format!("a model has one element type, {said}"))
 }
 
-/// `value_and_grad(net, |net| ..)`, where rustc does not know what is lent.
+/// `value_and_grad(net, |net| ..)`, where rustc does not know the type of the reference.
 pub fn lent(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0282" && facts.headline.starts_with("type annotations needed for `&");
     let (call, argument) = ["value_and_grad(", "grad(", "checkpoint(", "vjp(", "jvp("].iter().find_map(|call| {
@@ -428,7 +428,7 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
     }
 }
 
-/// The tensor that is given, as a value: `x` of `&x`, `x.clone()` where `x` is lent already.
+/// The tensor in the call, as a value: `x` for `&x`, `x.clone()` where `x` is a reference.
 fn tensor_of(facts: &Facts) -> String {
     let (site, own) = (Site::new(facts), facts.pointed.own.as_str());
     // `net.forward(&Tensor::ones())`: the argument is no name.

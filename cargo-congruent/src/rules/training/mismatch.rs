@@ -121,7 +121,7 @@ fn gradient(own: &Mismatch) -> Option<String> {
         .then(|| "the loss comes first, as in `let (loss, gradient) = value_and_grad(..)`".to_owned())
 }
 
-/// Variables that are lent one by one.
+/// Variables that are borrowed one by one.
 fn parts(own: &Mismatch) -> Option<String> {
     let lent = marked(&own.expected) == "&" && own.facts.library_function;
     crate::rules::training::order::lent_parts(&own.found, &own.facts.pointed.own).filter(|_| lent)
@@ -141,7 +141,7 @@ fn forwarded(own: &Mismatch) -> Option<String> {
         .then(|| format!("a tensor becomes a variable, write `&Var::from({})`", own.value()))
 }
 
-/// What is lent, or not.
+/// A reference where a value is expected, or the reverse.
 fn mark(own: &Mismatch) -> Option<String> {
     let (wanted, given) = (marked(&own.expected), marked(&own.found));
     let (expected, found) = (bare(&own.expected), bare(&own.found));

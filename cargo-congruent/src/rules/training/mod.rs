@@ -5,8 +5,8 @@
 //! | `loss.backward()`, `x.argmax(1)`, `net.parameters()`, `opt.zero_grad()`, `x.grad`, `net(&x)` | [`names`] |
 //! | `Linear::<f32, 4, 16>`, `Adam::new(0.1)`, a layer that does not fit, a field that is no module | [`layers`] |
 //! | `self.fc1(&x)`, `Batches::new(x, y, 32)`, a loop over `Batches` | [`called`] |
-//! | `step(&gradient, &mut net)`, `custom_vjp((a, b), ..)` of what is lent | [`order`] |
-//! | a tensor for a variable, the gradient of another model, what is lent by the wrong mark | [`mismatch`] |
+//! | `step(&gradient, &mut net)`, `custom_vjp((a, b), ..)` of references | [`order`] |
+//! | a tensor for a variable, the gradient of another model, a missing or wrong `&` | [`mismatch`] |
 //!
 //! The table for those who come from PyTorch, in the guide of `congruent-grad`, names the same things: a test compares both.
 //!

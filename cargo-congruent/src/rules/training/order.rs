@@ -1,4 +1,4 @@
-//! Calls whose arguments stand in another order, are lent in parts, or are functions by value.
+//! Calls whose arguments are in another order, are tuples of references, or are functions by value.
 //!
 //! | written | meant |
 //! |---|---|
@@ -88,7 +88,7 @@ pub fn is_reordered(facts: &Facts) -> bool {
     facts.notes.iter().any(|said| said.starts_with("help: reorder these arguments"))
 }
 
-/// `custom_vjp((a, b), ..)` of variables that are lent: what is taken owns its variables, and is lent as a whole.
+/// `custom_vjp((a, b), ..)` of references to variables: the parameter owns its variables and is borrowed as a whole.
 pub fn lent_parts(found: &Type, written: &str) -> Option<String> {
     let Type::Tuple(parts) = found else { return None };
     let lent = |of: &Type| matches!(of, Type::Marked(..)) && is_var(of);
@@ -100,7 +100,7 @@ pub fn lent_parts(found: &Type, written: &str) -> Option<String> {
     Some(format!("write `&({})`, which copies no element", owned.collect::<Vec<_>>().join(", ")))
 }
 
-/// Whether variables are lent one by one in a tuple.
+/// Whether a tuple holds references to variables.
 pub fn is_lent_in_parts(found: &Type) -> bool {
     matches!(found, Type::Tuple(parts) if parts.iter().any(|of| matches!(of, Type::Marked(..)) && is_var(of)))
 }

@@ -65,10 +65,9 @@ impl Aligns<AnyRank> for AnyRank {
     type Lacks = ();
 }
 
-/// In place of the axes that are lacking, where there are too many.
+/// The missing axes of an index that has too many.
 pub struct Surplus;
-/// The place of an axis in lists that do not line up: whatever is asked of it holds, so that a mistake is reported once, where it
-/// is.
+/// The place of an axis in lists that do not line up: every bound on it holds, so that a mistake is reported once, at its place.
 pub struct Misplaced;
 
 /// What an index of shape `R` lacks of a shape `S`: anything but [`Surplus`].
@@ -230,7 +229,7 @@ where
     type Out = O;
 }
 
-/// A scalar lends an axis of length 1 to a vector, and to another scalar, as in PyTorch: a row for each of the three
+/// A scalar counts as a vector of length 1 next to a vector, and next to another scalar, as in PyTorch: a row for each of the three
 /// pairs, and for 0 and -1. What is gathered has the shape of the index.
 macro_rules! lent {
     ($([$($d:ident)?] $index:ty, $s:ty;)*) => {$(
@@ -243,7 +242,7 @@ macro_rules! lent {
         impl<$($d: Length)?> GatherAlong<$s, $axis> for $index {
             type Out = $index;
         }
-        /// At the axis that is lent
+        /// At axis 0 or -1 of a scalar
         #[diagnostic::do_not_recommend]
         impl<$($d: Length)?> Stands<$s, $axis> for $index {
             type Lengths = $index;

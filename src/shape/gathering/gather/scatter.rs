@@ -49,7 +49,7 @@ impl<S: Lengths, R, const A: isize> ScatterAt<S, R> for Sole<A> {
 pub trait IntoAt<R, S> {
     /// Where an index stands, for `src`.
     type Spot;
-    /// `S`, where it does. (Where it does not, rustc does not get to what is asked of this, and reports one mistake once.)
+    /// `S`, where it does. (Where it does not, rustc does not reach the bounds on this type, and reports one mistake once.)
     type Onto;
 }
 /// Behind the axis: `e → d`.
@@ -133,11 +133,11 @@ impl<Y> AtMost<Y> for Uncounted {
 /// Where an index stands: its lengths with those appended that it lacked, its axis, and the shape that it makes of
 /// `self`.
 pub struct Spot<W, P, O>(PhantomData<(W, P, O)>);
-/// Where an index `W` stands to which, or by which, an axis is lent: it and `self` are scalars, or one of them is and the
+/// The place of an index `W` where a scalar counts as a vector of length 1: `W` and `self` are scalars, or one of them is and the
 /// other a vector.
 pub struct LentAxis<W>(PhantomData<W>);
 
-/// A scalar or a vector: a `src` of an operation to which an axis is lent.
+/// A scalar or a vector: a `src` of an operation in which a scalar counts as a vector.
 #[diagnostic::on_unimplemented(
     message = "`src` of shape `{Self}` has too many axes for an index or a `self` without any",
     label = "expected a scalar or a vector",
@@ -237,8 +237,8 @@ impl<V: AxisOrNone<Dim = F>, S: Lengths, W: AxisOrNone<Dim = E>, E: Within<F>, F
     type Out = S;
 }
 
-/// As [`FillAlong`], where `S` keeps its shape: the bound of `scatter_value_`, and what the others in place ask of
-/// the index.
+/// Like [`FillAlong`], where `S` keeps its shape: the bound of `scatter_value_`, and the bound on the index of the other in-place
+/// methods.
 pub trait FillInto<S, const A: isize> {
     /// Where it stands, for `src`: where the index is refused there is none, and rustc asks no further.
     type Spot;
@@ -255,7 +255,7 @@ where
     type Spot = Q::Spot;
 }
 
-/// As [`SrcAlong`], where `S` keeps its shape: what `scatter_`, `scatter_add_` and `scatter_reduce_` ask of `src`.
+/// Like [`SrcAlong`], where `S` keeps its shape: the bound of `scatter_`, `scatter_add_` and `scatter_reduce_` on `src`.
 pub trait SrcInto<S, At> {}
 /// It is of the same rank, and expands to `self`; along the axis it is as long as the index, or longer.
 impl<V, S, N, J, P, X, W, E, F, O> SrcInto<S, Spot<W, P, O>> for V

@@ -96,7 +96,7 @@ impl Positional for () {
     type Count = One;
 }
 
-/// A place that so many positions `K` can stand at: of a scalar, which stays one, it is one.
+/// A place that can hold `K` positions: any number in a list, one in a scalar, which stays a scalar.
 #[diagnostic::on_unimplemented(
     message = "an index of `{K}` positions cannot pick from a scalar, which has one",
     label = "a scalar stays a scalar",
@@ -160,7 +160,7 @@ pub trait TakeAlong<S, const A: isize> {
 /// The shape of what an index of shape `R` takes of `S` along axis `A`.
 pub type Taken<S, R, const A: isize> = <R as TakeAlong<S, A>>::Out;
 
-/// As `GatherAlong`, with nothing appended.
+/// Like `GatherAlong`, with nothing appended.
 impl<R, S, K, J, P, Q, O, const A: isize> TakeAlong<S, A> for R
 where
     R: Aligns<S, Lacks = K> + HasAnAxis<A> + IndexAxis<A, Place = P>,

@@ -1,6 +1,6 @@
 //! Channels, groups and biases.
 //!
-//! Known by now: what a convolution asks of its lengths as a whole. This file adds what is asked of the axes under no window.
+//! Known by now: what a convolution asks of its lengths as a whole. This file adds the bounds on the axes under no window.
 
 use super::{Groups, Ungrouped};
 use crate::dim::count::{Asks, Passes, ToCount};
@@ -117,7 +117,7 @@ where
 
 /// Groups that together have an output channel count, of `E` each.
 pub trait Joins<E> {
-    /// All of them.
+    /// The channels of all groups together.
     type Out: Length;
 }
 /// `e`
@@ -142,7 +142,7 @@ pub struct BiasShape<B>(core::marker::PhantomData<B>);
 
 /// A shape that a convolution along one axis gives, if its bias is `B`: [`NoBias`] or [`BiasShape`].
 pub trait Biased1d<B> {}
-/// As [`Biased1d`], along two axes.
+/// Like [`Biased1d`], along two axes.
 pub trait Biased2d<B> {}
 
 /// The rows of [`Biased1d`].

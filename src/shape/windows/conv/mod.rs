@@ -9,7 +9,7 @@
 //! | [`ConvTranspose2d`] | `[n.., c, h, w]` | `[c, o / groups, kh, kw]` | `[n.., o, h', w']` |
 //! | [`Pool2d`] | `[n.., c, h, w]` | | `[n.., c, h', w']` |
 //!
-//! `n..` is one axis or none. The same with one axis in place of `h` and `w` is [`Conv1d`],
+//! `n..` is one axis or none. The same with one axis instead of `h` and `w` is [`Conv1d`],
 //! [`ConvTranspose1d`], [`Pool1d`]. The lengths (PyTorch's, `torch.nn.Conv2d` and
 //! `torch.nn.ConvTranspose2d`), with `k' = dilation * (k - 1) + 1` positions under a window of `k`:
 //!
@@ -166,13 +166,13 @@ pub trait Weight2d<S, R> {
     type Out: Lengths;
 }
 
-/// As [`Conv2d`], along one axis.
+/// Like [`Conv2d`], along one axis.
 pub trait Conv1d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
 
-/// As [`Convolved2d`], along one axis.
+/// Like [`Convolved2d`], along one axis.
 pub type Convolved1d<S, W, R> = <W as Conv1d<S, R>>::Out;
 
 /// The rows of [`Conv1d`].
@@ -206,13 +206,13 @@ pub trait Turned2d<S, R> {
     type Out: Lengths;
 }
 
-/// As [`ConvTranspose2d`], along one axis.
+/// Like [`ConvTranspose2d`], along one axis.
 pub trait ConvTranspose1d<S, R>: Lengths {
     /// The shape of the result.
     type Out: Lengths;
 }
 
-/// As [`ConvTransposed2d`], along one axis.
+/// Like [`ConvTransposed2d`], along one axis.
 pub type ConvTransposed1d<S, W, R> = <W as ConvTranspose1d<S, R>>::Out;
 
 /// The rows of [`ConvTranspose1d`].

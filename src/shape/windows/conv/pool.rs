@@ -201,7 +201,7 @@ where
 {
 }
 
-/// As [`Pool2dFrom`], of a 1-D pool.
+/// Like [`Pool2dFrom`], for a 1-D pool.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not that of a pool of shape `{S}`",
     label = "the batch and the channels must be the same",

@@ -1,6 +1,6 @@
 //! Windows along one axis, with padding and dilation.
 //!
-//! Known by now: how many windows there are of so many positions, so far apart (`window`). This file adds padding and dilation.
+//! Known by now: the number of windows of a given size and distance (`window`). This file adds padding and dilation.
 
 use super::{Dilation, Stride};
 use crate::dim::count::{Asks, NotEmpty, Passes, ToCount};
@@ -13,7 +13,7 @@ use crate::shape::window::Steps;
 
 /// A stride or dilation of at least 1.
 pub trait AtLeastOne {}
-/// As [`AtLeastOne`], of numbers that can be computed with: the others are refused by [`Counted`].
+/// Like [`AtLeastOne`], for numbers that can be computed with: the others are refused by [`Counted`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not at least 1",
     label = "windows, and the elements of a kernel, are at least 1 apart",

@@ -124,8 +124,8 @@ where
 /// The positions under a window of a kernel that spreads dimension `D`, with stride `S`, a padding of `P` on both sides together, and
 /// an output padding of `Z`.
 ///
-/// `(d - 1) * s + e + z - p`, in which `e + z - p` is one number; where it is the stride, as in every convolution that makes an image
-/// so many times as large, the length is `s * d`.
+/// `(d - 1) * s + e + z - p`, in which `e + z - p` is one number; where it is the stride, as in every convolution that enlarges an image by
+/// a whole factor, the length is `s * d`.
 pub trait Spread<D, S, P, Z> {
     /// The length of the result.
     type Out: Dim;

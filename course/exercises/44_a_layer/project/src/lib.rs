@@ -3,7 +3,7 @@
 use congruent::prelude::*;
 
 /// A layer that takes rows of `I` numbers.
-compile_error!("to do: the trait Layer<I>, with a sentence for layers that do not take so many");
+compile_error!("to do: the trait Layer<I>, with a message for layers that take another number of inputs");
 
 /// A matrix of weights, a row for each number that comes out, and what is added.
 pub struct Dense<I: Dim, O: Dim> {
