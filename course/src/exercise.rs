@@ -142,7 +142,7 @@ impl Exercise {
         }
         let scratch = scratch.join(&self.name);
         fs::create_dir_all(&scratch).expect("a folder for what is compiled");
-        rustc::run(file, &scratch)?;
+        rustc::run_program(file, &scratch)?;
         self.cases().into_iter().try_for_each(|case| case.refused(file, &scratch))?;
         self.mutants_found_by(Case::all(&source), file, &scratch)
     }

@@ -56,7 +56,7 @@ pub fn check_mutant(file: &Path, scratch: &Path, case: Option<&str>, mutant: Opt
 }
 
 /// Compiles a file, and runs its program.
-pub fn run(file: &Path, scratch: &Path) -> Result<(), Failure> {
+pub fn run_program(file: &Path, scratch: &Path) -> Result<(), Failure> {
     let program = scratch.join("program");
     let mut command = compiler(file);
     command.arg("-o").arg(&program);

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 /// Fails with the name of each exercise of which this says something.
-fn each(check: impl Fn(&Exercise) -> Result<(), String> + Sync) {
+fn check_each(check: impl Fn(&Exercise) -> Result<(), String> + Sync) {
     let all = Exercise::all();
     let said = at_once(&all, check);
     let failed = all.iter().zip(said).filter_map(|(one, said)| Some(format!("{}: {}", one.name, said.err()?)));
@@ -20,9 +20,9 @@ fn each(check: impl Fn(&Exercise) -> Result<(), String> + Sync) {
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
-/// As [`each`] does, for exercises that are one file and its checks.
+/// As [`check_each`] does, for exercises that are one file and its checks.
 fn each_program(check: impl Fn(&Exercise) -> Result<(), String> + Sync) {
-    each(|one| if one.project().is_none() { check(one) } else { Ok(()) });
+    check_each(|one| if one.project().is_none() { check(one) } else { Ok(()) });
 }
 
 fn ensure(holds: bool, otherwise: impl Into<String>) -> Result<(), String> {
@@ -70,7 +70,7 @@ fn every_exercise_fails_and_says_what_to_do() {
 /// Lines that are not as in the solution are holes, or below `// To change:`.
 #[test]
 fn an_exercise_is_its_solution_with_holes() {
-    each(|one| {
+    check_each(|one| {
         let (exercise, solution) = (read(&one.file()), read(&one.solution()));
         let mut solution = solution.lines();
         let mut before = "";
@@ -89,7 +89,7 @@ fn an_exercise_is_its_solution_with_holes() {
 
 #[test]
 fn texts_fit_two_screens_and_have_their_parts() {
-    each(|one| {
+    check_each(|one| {
         let text = read(&one.text());
         ensure(text.starts_with(&format!("# {}. ", one.number)), "the title does not begin with the number")?;
         ensure(text.contains("\nKnown by now: "), "nothing is said of what is known by now")?;
@@ -103,7 +103,7 @@ fn texts_fit_two_screens_and_have_their_parts() {
 
 #[test]
 fn every_exercise_has_its_difficulty_and_its_hints() {
-    each(|one| {
+    check_each(|one| {
         ensure(["★", "★★", "★★★"].contains(&one.difficulty().as_str()), "has no line `Difficulty: ★`")?;
         let hints = one.hints();
         ensure((2..=3).contains(&hints.len()), format!("has {} hints", hints.len()))?;

@@ -57,20 +57,20 @@ macro_rules! methods {
     (@type) => { Result<Self, ShapeError> };
     (@type parts) => { Result<Vec<Self>, ShapeError> };
     (@type found) => { Result<(Self, Tensor<i64, AnyRank>), ShapeError> };
-    (@over) => { one };
-    (@over parts) => { parts };
-    (@over found) => { found };
+    (@over) => { wrap_variable };
+    (@over parts) => { wrap_parts };
+    (@over found) => { wrap_found };
 }
 
 type Any<T> = Var<T, AnyRank>;
 
-fn one<T: Float>(out: Result<Erased<T>, ShapeError>) -> Result<Any<T>, ShapeError> {
+fn wrap_variable<T: Float>(out: Result<Erased<T>, ShapeError>) -> Result<Any<T>, ShapeError> {
     out.map(Var::over)
 }
-fn parts<T: Float>(out: Result<Vec<Erased<T>>, ShapeError>) -> Result<Vec<Any<T>>, ShapeError> {
+fn wrap_parts<T: Float>(out: Result<Vec<Erased<T>>, ShapeError>) -> Result<Vec<Any<T>>, ShapeError> {
     out.map(|parts| parts.into_iter().map(Var::over).collect())
 }
-fn found<T: Float>(
+fn wrap_found<T: Float>(
     out: Result<(Erased<T>, Tensor<i64, AnyRank>), ShapeError>,
 ) -> Result<(Any<T>, Tensor<i64, AnyRank>), ShapeError> {
     out.map(|(values, places)| (Var::over(values), places))

@@ -80,7 +80,7 @@ pub(crate) fn length(ty: Vec<TokenTree>) -> Vec<TokenTree> {
 /// `Computed::<{ expression }, { Carried { n: { expression } }.millions() }, ..>`
 fn computed(expression: &TokenStream, braces: &TokenTree) -> Vec<TokenTree> {
     let block = || vec![block(expression.clone(), braces)];
-    let part = |name| vec![self::block(part(name, block(), braces).into_iter().collect(), braces)];
+    let part = |name| vec![self::block(carried(name, block(), braces).into_iter().collect(), braces)];
     applied("Computed", [block(), part("millions"), part("thousands"), part("rest")], braces)
 }
 
@@ -91,7 +91,7 @@ fn named(name: &Ident, braces: &TokenTree) -> Vec<TokenTree> {
     declared.set_span(here(braces));
     let part = |method| {
         let mut inner = placed("use self::*;", braces);
-        inner.extend(part(method, vec![name.clone().into()], braces));
+        inner.extend(carried(method, vec![name.clone().into()], braces));
         let mut outer = placed("const", braces);
         outer.push(declared.clone().into());
         outer.extend(placed(": ::core::primitive::usize = ::congruent::dim::constant::PARAMETER;", braces));
@@ -103,7 +103,7 @@ fn named(name: &Ident, braces: &TokenTree) -> Vec<TokenTree> {
 }
 
 /// `::congruent::dim::constant::Carried { n: number }.method()`
-fn part(method: &str, number: Vec<TokenTree>, braces: &TokenTree) -> Vec<TokenTree> {
+fn carried(method: &str, number: Vec<TokenTree>, braces: &TokenTree) -> Vec<TokenTree> {
     let mut call = placed("::congruent::dim::constant::Carried", braces);
     let field = placed("n:", braces).into_iter().chain(number);
     call.push(block(field.collect(), braces));

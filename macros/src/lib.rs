@@ -125,7 +125,7 @@ pub fn dims(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn len(input: TokenStream) -> TokenStream {
     let (tokens, kinds) = token::types(input);
-    match parse::one(&kinds) {
+    match parse::parse_length(&kinds) {
         Ok(item) => print::length(&item, &tokens),
         Err(mistake) => error::ty(&[mistake], &tokens),
     }

@@ -48,7 +48,7 @@ pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<M
 }
 
 /// The one item of `len!`, which has no lead.
-pub(crate) fn one(kinds: &[Kind]) -> Parsed<Item> {
+pub(crate) fn parse_length(kinds: &[Kind]) -> Parsed<Item> {
     let parser = Parser::new(kinds, Grammar::Types);
     match parser.scan.split().as_slice() {
         [] => fail(0..0, ONE),

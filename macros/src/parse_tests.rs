@@ -114,7 +114,7 @@ fn axes() {
 
 #[test]
 fn one_length() {
-    let length = |text| one(&lex(text)).map_err(|m| (m.tokens, m.message));
+    let length = |text| parse_length(&lex(text)).map_err(|m| (m.tokens, m.message));
     assert_eq!(length("784"), Ok(self::length(784, 0)));
     assert_eq!(length("{N},"), Ok(Item::Braces(0)));
     assert_eq!(length("Batch"), Ok(Item::Tokens(0..1)));

@@ -150,14 +150,14 @@ pub(crate) fn index(index: &Index, tokens: &[TokenTree]) -> TokenStream {
 /// One item of an index.
 fn print_index(item: &slice::Item, tokens: &[TokenTree]) -> Vec<TokenTree> {
     match item {
-        slice::Item::Single(single) => part(single, tokens),
+        slice::Item::Single(single) => print_part(single, tokens),
         slice::Item::Range(parts) => {
             let (first, last) = parts
                 .iter()
                 .fold((usize::MAX, 0), |(first, last), part| (first.min(part.tokens.start), last.max(part.tokens.end)));
             let mut arguments = Vec::new();
             for one in parts {
-                arguments.extend(part(one, tokens));
+                arguments.extend(print_part(one, tokens));
                 arguments.push(punct(',', Span::call_site()));
             }
             arguments.pop();
@@ -166,7 +166,7 @@ fn print_index(item: &slice::Item, tokens: &[TokenTree]) -> Vec<TokenTree> {
     }
 }
 
-fn part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
+fn print_part(part: &Part, tokens: &[TokenTree]) -> Vec<TokenTree> {
     let user = &tokens[part.tokens.clone()];
     let known = |length| number(length, &tokens[part.tokens.end - 1]);
     match &part.form {

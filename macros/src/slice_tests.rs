@@ -11,12 +11,12 @@ fn index(text: &str) -> String {
 
 fn item(item: &Item) -> String {
     match item {
-        Item::Single(single) => part(single),
+        Item::Single(single) => show_part(single),
         Item::Range(parts) => format!("Range({})", parts.each_ref().map(part).join(", ")),
     }
 }
 
-fn part(part: &Part) -> String {
+fn show_part(part: &Part) -> String {
     match &part.form {
         Form::Name(name) => (*name).to_string(),
         Form::Number(length) => number(length),

@@ -53,7 +53,7 @@ pub fn parse(text: &str) -> Result<Notation<'_>, String> {
         return Err(format!("`{name}` is on the right side only"));
     }
     for (k, name) in names.iter().enumerate() {
-        if !parts(&right).any(|part| part == Atom::Name(k)) {
+        if !atoms(&right).any(|part| part == Atom::Name(k)) {
             return Err(format!("`{name}` is on the left side only"));
         }
     }
@@ -64,7 +64,7 @@ pub fn parse(text: &str) -> Result<Notation<'_>, String> {
 }
 
 /// All parts of a side, `...` outside parentheses left out.
-fn parts(side: &[Slot]) -> impl Iterator<Item = Atom> + '_ {
+fn atoms(side: &[Slot]) -> impl Iterator<Item = Atom> + '_ {
     side.iter()
         .flat_map(|axis| match axis {
             Slot::Rest => &[][..],
@@ -76,7 +76,7 @@ fn parts(side: &[Slot]) -> impl Iterator<Item = Atom> + '_ {
 /// How many `...` there are.
 fn rests(side: &[Slot]) -> usize {
     let bare = side.iter().filter(|axis| **axis == Slot::Rest).count();
-    bare + parts(side).filter(|part| *part == Atom::Rest).count()
+    bare + atoms(side).filter(|part| *part == Atom::Rest).count()
 }
 
 /// The axes of one side; new names are appended.

@@ -344,6 +344,35 @@ impl<D: Length<Knowledge = Static>> Fixed for D {
     };
 }
 
+/// Writes the rows of a relation for every kind of length named: calls the macro with the parameters and the type of each.
+///
+/// ```text
+/// for_each_length!(rows: one, numbers);    // rows! { [] One; [const V: usize] N<V>; .. K<H, L>; .. M<H, T, L>; }
+/// ```
+macro_rules! for_each_length {
+    ($rows:ident: $($kind:ident),*) => { for_each_length! { @collect $rows [$($kind)*] } };
+    (@collect $rows:ident [] $($row:tt)*) => { $rows! { $($row)* } };
+    (@collect $rows:ident [one $($kind:ident)*] $($row:tt)*) => {
+        for_each_length! { @collect $rows [$($kind)*] $($row)* [] One; }
+    };
+    (@collect $rows:ident [numbers $($kind:ident)*] $($row:tt)*) => {
+        for_each_length! {
+            @collect $rows [$($kind)*] $($row)*
+            [const V: usize] N<V>;
+            [const H: usize, const L: usize] K<H, L>;
+            [const H: usize, const T: usize, const L: usize] M<H, T, L>;
+        }
+    };
+    (@collect $rows:ident [names $($kind:ident)*] $($row:tt)*) => {
+        for_each_length! { @collect $rows [$($kind)*] $($row)* [T: Tag] Sym<T>; }
+    };
+    // A difference below 0.
+    (@collect $rows:ident [negative $($kind:ident)*] $($row:tt)*) => {
+        for_each_length! { @collect $rows [$($kind)*] $($row)* [X: Length, O: Sign, Y: Length] NoLength<X, O, Y>; }
+    };
+}
+pub(crate) use for_each_length;
+
 /// The equation of each known length: which types it is made of, and its number.
 macro_rules! known_length {
     ($([$($param:tt)*] $name:ty, $($digits:ty: $rule:path),* => $size:expr, $value:expr, $product:ty, $quotient:ty;)*) => {$(

@@ -4,7 +4,7 @@
 
 use super::arithmetic::{NoLength, Sign};
 use super::sealed::Seal;
-use super::{Dyn, K, Length, M, N, One, Sym, Tag};
+use super::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 
 /// A length that is always a `D`, too: the same, or `_`.
 ///
@@ -40,7 +40,7 @@ impl RelaxDim<Dyn> for Dyn {
 }
 
 /// The rows of a number `n`; those of a name are the same.
-macro_rules! known {
+macro_rules! relax_rows {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n` is `n`
         #[diagnostic::do_not_recommend]
@@ -54,11 +54,4 @@ macro_rules! known {
         }
     )*};
 }
-known! {
-    [] One;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T: Tag] Sym<T>;
-    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
-}
+for_each_length!(relax_rows: one, numbers, names, negative);

@@ -386,7 +386,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     {
         // SAFETY: (both) `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
         let above = unsafe { map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum)? };
-        // SAFETY: as above.
+        // SAFETY: `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
         unsafe { arithmetic("clamp", above, high, op::Minimum) }
     }
 }

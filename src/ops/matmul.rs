@@ -135,7 +135,7 @@ pub(super) fn try_multiply<T: Number>(
     a: Ref<T>,
     b: Ref<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    // SAFETY: as above.
+    // SAFETY: the layout of the product, and as many elements.
     unsafe { try_assembled(|to| product(op, &a, &b, to)) }
 }
 

@@ -111,7 +111,7 @@ fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usi
     // SAFETY: (both) so many elements, one behind the other.
     let of = |of: &Ref<T>| unsafe { core::slice::from_raw_parts(of.ptr, n) };
     let op = kernel::LayerNorm { weight: Some(of(weight)), bias: Some(of(bias)), eps: T::of(how.eps) };
-    // SAFETY: as above; neither length is 0.
+    // SAFETY: so many elements, one behind the other; neither length is 0.
     Some((unsafe { along_few(x.ptr, [rows, n], op)? }, [rows, n]))
 }
 
@@ -126,7 +126,7 @@ fn normalized_out<T: Float>(x: Ref<T>, how: How<T>) -> Tensor<T, AnyRank> {
 /// Like [`normalized`], but returns an error instead of panicking.
 #[inline(never)]
 fn try_normalized<T: Float>(x: Ref<T>, how: How<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    // SAFETY: as above.
+    // SAFETY: the contiguous layout of the elements that `laid` gives back.
     unsafe { try_assembled(|to| laid(x, how, to)) }
 }
 

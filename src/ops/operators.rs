@@ -49,7 +49,7 @@ macro_rules! operator {
                 if const { backcompat::possible::<S, X::Shape>() } {
                     backcompat::check(stringify!($method), a.sizes, b.sizes);
                 }
-                // SAFETY: as above.
+                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
                 unsafe { rebranded!(T: out) }
             }
         }
@@ -90,10 +90,10 @@ macro_rules! operator {
                     // SAFETY: any sizes fit `AnyRank`.
                     let a: Tensor<T, AnyRank> = unsafe { rebranded!(T: self) };
                     let out = reuse_or_refuse(stringify!($method), a, rhs.raw(), op::$trait, known);
-                    // SAFETY: as above.
+                    // SAFETY: any sizes fit `AnyRank`.
                     return unsafe { rebranded!(T: out) };
                 }
-                // SAFETY: as above.
+                // SAFETY: any sizes fit `AnyRank`.
                 match unsafe { arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) } {
                     Ok(out) => out,
                     Err(error) => refuse(error),

@@ -18,7 +18,7 @@ pub struct Iter<'a, T> {
 
 // SAFETY: an iterator over `&T`.
 unsafe impl<T: Sync> Send for Iter<'_, T> {}
-// SAFETY: as above.
+// SAFETY: an iterator over `&T`.
 unsafe impl<T: Sync> Sync for Iter<'_, T> {}
 
 impl<T> Iter<'_, T> {
@@ -83,7 +83,7 @@ pub struct IterMut<'a, T> {
 
 // SAFETY: an iterator over `&mut T`.
 unsafe impl<T: Send> Send for IterMut<'_, T> {}
-// SAFETY: as above; shared, it gives out nothing.
+// SAFETY: an iterator over `&mut T`; shared, it gives out nothing.
 unsafe impl<T: Sync> Sync for IterMut<'_, T> {}
 
 impl<T> IterMut<'_, T> {

@@ -138,7 +138,7 @@ pub struct Tensor<T, S> {
 
 // SAFETY: a tensor owns its elements, as a `Vec` does; `S` is only a type.
 unsafe impl<T: Send, S> Send for Tensor<T, S> {}
-// SAFETY: as above.
+// SAFETY: a tensor owns its elements, as a `Vec` does; `S` is only a type.
 unsafe impl<T: Sync, S> Sync for Tensor<T, S> {}
 
 /// A tensor of elements `$T` under another shape type, unsafe as [`Tensor::rebrand`] is. The façades use it instead of that function: in
@@ -195,7 +195,7 @@ impl<T> Tensor<T, AnyRank> {
         match layout.few_alike() {
             // SAFETY: (both) the caller's promise.
             Some(layout) => unsafe { Tensor::over(layout, elements) },
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             None => unsafe { Tensor::over(layout.clone(), elements) },
         }
     }
@@ -361,7 +361,7 @@ fn try_cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Result<Tensor<T, AnyR
 #[inline(never)]
 #[track_caller]
 fn cloned<T: Copy>(layout: &Layout, elements: &[T]) -> Tensor<T, AnyRank> {
-    // SAFETY: as above.
+    // SAFETY: the contiguous layout of as many elements.
     unsafe { assembled(|to| lay_copy(layout, elements, to)) }
 }
 

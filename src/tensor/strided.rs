@@ -160,7 +160,7 @@ impl<T, S> Strided<T, S> {
     pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
         // SAFETY: (both) the caller's promise.
         let mut relaid = unsafe { Strided::new(self.ptr, self.offset, layout) };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         unsafe { relaid.skip(skip) };
         relaid
     }
@@ -336,7 +336,7 @@ fn copy<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
 #[inline(never)]
 #[track_caller]
 fn lay_copy_out<T: crate::Element>(x: Ref<T>) -> Tensor<T, AnyRank> {
-    // SAFETY: as above.
+    // SAFETY: the contiguous layout of as many elements.
     unsafe { assembled(|to| lay_copied(x, to)) }
 }
 

@@ -43,11 +43,11 @@ pub struct ViewMut<'a, T, S> {
 
 // SAFETY: a view is a `&T` many times over.
 unsafe impl<T: Sync, S> Send for View<'_, T, S> {}
-// SAFETY: as above.
+// SAFETY: a view is a `&T` many times over.
 unsafe impl<T: Sync, S> Sync for View<'_, T, S> {}
 // SAFETY: a mutable view is a `&mut T` many times over.
 unsafe impl<T: Send, S> Send for ViewMut<'_, T, S> {}
-// SAFETY: as above; shared, it only reads.
+// SAFETY: a mutable view is a `&mut T` many times over; shared, it only reads.
 unsafe impl<T: Sync, S> Sync for ViewMut<'_, T, S> {}
 
 /// # Elements, parts and other shape types

@@ -523,7 +523,7 @@ fn a_large_one_is_changed_where_it_is() {
         let mut memory = Box::<StackTensor<f32, shape![1024, 1024]>>::new_zeroed();
         // SAFETY: numbers, all 0.
         unsafe { memory.assume_init_mut() }.as_mut_slice().fill(1.0);
-        // SAFETY: as above.
+        // SAFETY: numbers, all 0.
         unsafe { memory.assume_init() }
     };
     let (mut p, q) = (large(), large());

@@ -203,12 +203,19 @@ impl<'a> Json<'a> {
     }
 }
 
+/// Whether this is one digit or more, and nothing else.
+fn has_only_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit())
+}
+
 /// Whether this is a number of JSON: `-0.5e+3`, but not `+1`, `01`, `.5`, `1.` or `1e`.
 fn is_number(text: &str) -> bool {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
     let (rest, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
     let (whole, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
     let whole = whole.strip_prefix('-').unwrap_or(whole);
-    digits(whole) && (whole == "0" || !whole.starts_with('0')) && digits(fraction) && digits(exponent)
+    has_only_digits(whole)
+        && (whole == "0" || !whole.starts_with('0'))
+        && has_only_digits(fraction)
+        && has_only_digits(exponent)
 }

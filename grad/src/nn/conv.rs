@@ -342,7 +342,7 @@ fn convolve<T: Float>(
     bias: Option<&Erased<T>>,
     asked: &AskedConv,
 ) -> Erased<T> {
-    let filter = LiftedFilter::of(weight.clone(), bias.cloned(), asked.clone());
+    let filter = LiftedFilter::from_layer(weight.clone(), bias.cloned(), asked.clone());
     if axes == 1 { x.conv1d(filter) } else { x.conv2d(filter) }.or_panic()
 }
 

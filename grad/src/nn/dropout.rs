@@ -30,7 +30,7 @@ struct Inner<'a> {
 }
 
 impl<'a> Inner<'a> {
-    fn of(scope: Option<Scope>, rng: Option<&'a mut Generator>) -> Self {
+    fn enter(scope: Option<Scope>, rng: Option<&'a mut Generator>) -> Self {
         Inner { rng, outer: SCOPE.replace(scope) }
     }
 }
@@ -62,7 +62,7 @@ impl Drop for Inner<'_> {
 /// ```
 pub fn training<R>(rng: &mut Generator, f: impl FnOnce() -> R) -> R {
     let scope = Scope { generator: rng.clone(), again: false };
-    let _inner = Inner::of(Some(scope), Some(rng));
+    let _inner = Inner::enter(Some(scope), Some(rng));
     f()
 }
 
@@ -87,7 +87,7 @@ impl Before {
     /// What `f` gives in the scope as it was: the same numbers are drawn.
     pub(crate) fn again<R>(&self, f: impl FnOnce() -> R) -> R {
         let scope = self.0.clone().map(|scope| Scope { again: true, ..scope });
-        let _inner = Inner::of(scope, None);
+        let _inner = Inner::enter(scope, None);
         f()
     }
 }

@@ -1,6 +1,6 @@
 //! Adam, and AdamW.
 
-use super::{each, leaves, remembered, zeros};
+use super::{leaves, remembered, step_each, zeros};
 use crate::{Leaf, Module, Path};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -95,7 +95,7 @@ impl<M: Module> Adam<M> {
             part,
         };
         let states = [leaves(&mut self.mean), leaves(&mut self.square)];
-        each(model, gradient, weight_decay, states, &mut |x, g, states| change.move_leaf(x, g, states));
+        step_each(model, gradient, weight_decay, states, &mut |x, g, states| change.move_leaf(x, g, states));
         // (Only now: a gradient that does not fit is no step.)
         self.steps = steps;
     }
@@ -153,14 +153,13 @@ impl AdamChange {
         g: &Strided<T, AnyRank>,
         [mut mean, mut square]: [Leaf<'_, T>; 2],
     ) {
-        let n = |x: f64| T::of(x);
         let AdamChange { rate, size, betas: (b1, b2), eps, part } = *self;
-        mean.update(|mean| (mean.into_lazy() * n(b1) + g.lazy() * n(1.0 - b1)).eval());
-        square.update(|square| (square.into_lazy() * n(b2) + g.lazy().square() * n(1.0 - b2)).eval());
+        mean.update(|mean| (mean.into_lazy() * T::of(b1) + g.lazy() * T::of(1.0 - b1)).eval());
+        square.update(|square| (square.into_lazy() * T::of(b2) + g.lazy().square() * T::of(1.0 - b2)).eval());
         let (mean, square) = (mean.shared(), square.shared());
         x.update(|x| {
-            let size = square.lazy().sqrt() / n(size) + n(eps);
-            (x.into_lazy() * n(1.0 - part) - mean.lazy() * n(rate) / size).eval()
+            let size = square.lazy().sqrt() / T::of(size) + T::of(eps);
+            (x.into_lazy() * T::of(1.0 - part) - mean.lazy() * T::of(rate) / size).eval()
         });
     }
 }

@@ -186,22 +186,22 @@ type Move<'f, T, const N: usize> = dyn FnMut(Leaf<'_, T>, &Strided<T, AnyRank>, 
 /// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and what is remembered of it: `states` are the
 /// [`leaves`] of that.
 #[track_caller]
-fn each<M: Module, const N: usize>(
+fn step_each<M: Module, const N: usize>(
     model: &mut M,
     gradient: &M,
     decay: f64,
     states: [Vec<Leaf<'_, M::Element>>; N],
     f: &mut Move<'_, M::Element, N>,
 ) {
-    if let Err((place, misfit)) = move_each(leaves(model), values(gradient), decay, states, f) {
+    if let Err((place, misfit)) = step_checked(leaves(model), values(gradient), decay, states, f) {
         refuse_misfit(names(model), place, misfit);
     }
 }
 
-/// [`each`] of these variables. An error is the place of the first that does not fit, its shape, and what else has another one.
+/// [`step_each`] of these variables. An error is the place of the first that does not fit, its shape, and what else has another one.
 #[inline(never)]
 #[track_caller]
-fn move_each<T: Float, const N: usize>(
+fn step_checked<T: Float, const N: usize>(
     variables: Vec<Leaf<'_, T>>,
     gradients: Vec<Shared<T, AnyRank>>,
     decay: f64,
@@ -226,6 +226,6 @@ fn move_each<T: Float, const N: usize>(
 }
 
 compiled! {
-    push_leaf::<T>, push_value::<T>, zeros_like::<T>, move_each::<T, 0>, move_each::<T, 1>, move_each::<T, 2>,
-    move_each::<T, 3>,
+    push_leaf::<T>, push_value::<T>, zeros_like::<T>, step_checked::<T, 0>, step_checked::<T, 1>, step_checked::<T, 2>,
+    step_checked::<T, 3>,
 }

@@ -1,6 +1,6 @@
 //! The optimiser RMSprop.
 
-use super::{each, leaves, remembered, zeros};
+use super::{leaves, remembered, step_each, zeros};
 use crate::{Leaf, Module};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -86,15 +86,17 @@ impl<M: Module> RmsProp<M> {
         let change = RmsPropChange { rate, alpha, eps, momentum };
         let (s, decay) = (leaves(&mut self.square), weight_decay);
         match (self.mean.as_mut().map(leaves), self.velocity.as_mut().map(leaves)) {
-            (None, None) => each(model, gradient, decay, [s], &mut |x, g, [s]| change.move_leaf(x, g, s, None, None)),
+            (None, None) => {
+                step_each(model, gradient, decay, [s], &mut |x, g, [s]| change.move_leaf(x, g, s, None, None))
+            }
             (Some(m), None) => {
-                each(model, gradient, decay, [s, m], &mut |x, g, [s, m]| change.move_leaf(x, g, s, Some(m), None));
+                step_each(model, gradient, decay, [s, m], &mut |x, g, [s, m]| change.move_leaf(x, g, s, Some(m), None));
             }
             (None, Some(v)) => {
-                each(model, gradient, decay, [s, v], &mut |x, g, [s, v]| change.move_leaf(x, g, s, None, Some(v)));
+                step_each(model, gradient, decay, [s, v], &mut |x, g, [s, v]| change.move_leaf(x, g, s, None, Some(v)));
             }
             (Some(m), Some(v)) => {
-                each(model, gradient, decay, [s, m, v], &mut |x, g, [s, m, v]| {
+                step_each(model, gradient, decay, [s, m, v], &mut |x, g, [s, m, v]| {
                     change.move_leaf(x, g, s, Some(m), Some(v))
                 });
             }
@@ -121,25 +123,24 @@ impl RmsPropChange {
         mean: Option<Leaf<'_, T>>,
         velocity: Option<Leaf<'_, T>>,
     ) {
-        let n = |x: f64| T::of(x);
         let RmsPropChange { rate, alpha, eps, momentum } = *self;
-        square.update(|square| (square.into_lazy() * n(alpha) + g.lazy().square() * n(1.0 - alpha)).eval());
+        square.update(|square| (square.into_lazy() * T::of(alpha) + g.lazy().square() * T::of(1.0 - alpha)).eval());
         let square = square.shared();
         let mean = mean.map(|mut mean| {
-            mean.update(|mean| (mean.into_lazy() * n(alpha) + g.lazy() * n(1.0 - alpha)).eval());
+            mean.update(|mean| (mean.into_lazy() * T::of(alpha) + g.lazy() * T::of(1.0 - alpha)).eval());
             mean.shared()
         });
         let size = match &mean {
             Some(mean) => square.lazy() - mean.lazy().square(),
             None => square.lazy(),
         };
-        let step = g.lazy() / (size.sqrt() + n(eps));
+        let step = g.lazy() / (size.sqrt() + T::of(eps));
         let Some(mut velocity) = velocity else {
-            return x.update(|x| (x.into_lazy() - step * n(rate)).eval());
+            return x.update(|x| (x.into_lazy() - step * T::of(rate)).eval());
         };
-        velocity.update(|velocity| (velocity.into_lazy() * n(momentum) + step).eval());
+        velocity.update(|velocity| (velocity.into_lazy() * T::of(momentum) + step).eval());
         let velocity = velocity.shared();
-        x.update(|x| (x.into_lazy() - velocity.lazy() * n(rate)).eval());
+        x.update(|x| (x.into_lazy() - velocity.lazy() * T::of(rate)).eval());
     }
 }
 

@@ -1,6 +1,6 @@
 //! Gradient descent.
 
-use super::{each, leaves, state, zeros};
+use super::{leaves, state, step_each, zeros};
 use crate::{Leaf, Module, Path};
 use congruent::__compiled as compiled;
 use congruent::Float;
@@ -85,7 +85,7 @@ impl<M: Module> Sgd<M> {
         let Sgd { rate, momentum, dampening, nesterov, weight_decay, .. } = *self;
         if momentum == 0.0 {
             assert!(!nesterov, "Nesterov's method needs a momentum");
-            return each(model, gradient, weight_decay, [], &mut |x, g, []| descend(rate, x, g));
+            return step_each(model, gradient, weight_decay, [], &mut |x, g, []| descend(rate, x, g));
         }
         assert!(!nesterov || dampening == 0.0, "Nesterov's method has no dampening");
         let kept = if self.steps > 0 { 1.0 - dampening } else { 1.0 };
@@ -95,7 +95,7 @@ impl<M: Module> Sgd<M> {
             None => first.insert(zeros(model)),
         };
         let change = SgdChange { rate, momentum, kept, nesterov };
-        each(model, gradient, weight_decay, [leaves(velocity)], &mut |x, g, [velocity]| {
+        step_each(model, gradient, weight_decay, [leaves(velocity)], &mut |x, g, [velocity]| {
             change.move_leaf(x, g, velocity)
         });
         // (Only now: a gradient that does not fit is no first step.)
@@ -125,12 +125,11 @@ impl SgdChange {
     /// Moves a variable, and its velocity.
     #[inline(never)]
     fn move_leaf<T: Float>(&self, mut x: Leaf<'_, T>, g: &Strided<T, AnyRank>, mut velocity: Leaf<'_, T>) {
-        let n = |x: f64| T::of(x);
         let SgdChange { rate, momentum, kept, nesterov } = *self;
-        velocity.update(|b| (b.into_lazy() * n(momentum) + g.lazy() * n(kept)).eval());
+        velocity.update(|b| (b.into_lazy() * T::of(momentum) + g.lazy() * T::of(kept)).eval());
         let b = velocity.shared();
-        let step = if nesterov { g.lazy() + b.lazy() * n(momentum) } else { b.lazy() };
-        x.update(|x| (x.into_lazy() - step * n(rate)).eval());
+        let step = if nesterov { g.lazy() + b.lazy() * T::of(momentum) } else { b.lazy() };
+        x.update(|x| (x.into_lazy() - step * T::of(rate)).eval());
     }
 }
 

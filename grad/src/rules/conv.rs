@@ -66,7 +66,7 @@ pub struct LiftedFilter<T> {
 
 impl<T> LiftedFilter<T> {
     /// As a layer keeps it.
-    pub(crate) fn of(weight: Erased<T>, bias: Option<Erased<T>>, asked: AskedConv) -> Self {
+    pub(crate) fn from_layer(weight: Erased<T>, bias: Option<Erased<T>>, asked: AskedConv) -> Self {
         LiftedFilter { weight, bias, asked }
     }
 }

@@ -22,7 +22,7 @@ const COVERED: u32 = 1 << 8;
 
 impl Labels {
     /// Those of an equation that the eager operation has read.
-    fn of(equation: &str, ranks: &[usize]) -> Self {
+    fn parse(equation: &str, ranks: &[usize]) -> Self {
         let text: String = equation.chars().filter(|c| *c != ' ').collect();
         let (inputs, output) = text.split_once("->").map_or((&*text, None), |(inputs, output)| (inputs, Some(output)));
         let letters = |own: &str| own.chars().filter(char::is_ascii_alphabetic).count();
@@ -104,7 +104,7 @@ impl<T: Float> Adjoint<T> {
         Adjoint { equation: written(&inputs, &output), others, labels, diagonals }
     }
 
-    fn of(&self, g: &Erased<T>) -> Erased<T> {
+    fn apply(&self, g: &Erased<T>) -> Erased<T> {
         let operands: Vec<&Erased<T>> = std::iter::once(g).chain(&self.others).collect();
         let sum = Erased::einsum(&self.equation, &operands).or_panic();
         let mut known = sum.sizes().iter().copied();
@@ -144,11 +144,11 @@ impl<T: Float> Erased<T> {
         let mut op = Op::new("einsum", value);
         if operands.iter().any(Self::is_tracked) {
             let ranks: Vec<usize> = operands.iter().map(|x| x.sizes().len()).collect();
-            let labels = Labels::of(equation, &ranks);
+            let labels = Labels::parse(equation, &ranks);
             for (which, operand) in operands.iter().enumerate() {
                 op = op.edge(operand, || {
                     let adjoint = Adjoint::new(&labels, which, operands);
-                    move |g| adjoint.of(g)
+                    move |g| adjoint.apply(g)
                 });
             }
         }
@@ -181,7 +181,7 @@ pub mod summing {
 
     impl<T: Float> OnTape<T> {
         /// Its value, of the shape that it had.
-        fn lent<S: Lengths>(&self) -> View<'_, T, S> {
+        fn view_as<S: Lengths>(&self) -> View<'_, T, S> {
             self.0.value.known_as_shape()
         }
     }
@@ -210,10 +210,10 @@ pub mod summing {
                 }
                 #[track_caller]
                 fn value<S: Lengths>(equation: &str, all: &[OnTape<T>]) -> Tensor<T, S> {
-                    subscripted(equation, &[$(Summand::<T>::lend(&all[$k].lent::<$x::Shape>())),*])
+                    subscripted(equation, &[$(Summand::<T>::lend(&all[$k].view_as::<$x::Shape>())),*])
                 }
                 fn try_value<S: Lengths>(equation: &str, all: &[OnTape<T>]) -> Result<Tensor<T, S>, ShapeError> {
-                    try_subscripted(equation, &[$(Summand::<T>::lend(&all[$k].lent::<$x::Shape>())),*])
+                    try_subscripted(equation, &[$(Summand::<T>::lend(&all[$k].view_as::<$x::Shape>())),*])
                 }
             }
         )*};

@@ -39,7 +39,7 @@ pub(super) fn with_axis(sizes: &[usize]) -> Box<[usize]> {
 impl<T: Float> Erased<T> {
     /// The index as a rule keeps it, where there will be one.
     #[inline(never)]
-    pub(super) fn kept<I: IndexNumber>(&self, others: &[&Self], index: ErasedIndex<I>) -> Option<Index> {
+    pub(super) fn record_index<I: IndexNumber>(&self, others: &[&Self], index: ErasedIndex<I>) -> Option<Index> {
         self.any_records(others).then(|| index.numbers().into_shared())
     }
 
@@ -171,7 +171,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn index_select<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], index.positions());
+        let kept = self.record_index(&[], index.positions());
         let value = self.value.index_select(axis, index)?;
         let rule = || {
             let (own, index) = (Box::<[usize]>::from(self.sizes()), kept.expect("kept"));
@@ -195,7 +195,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn index_add<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], index.positions());
+        let kept = self.record_index(&[src], index.positions());
         let value = self.value.index_add(axis, index, &src.value)?;
         let rule = || {
             let (own, index) = (Box::<[usize]>::from(src.sizes()), kept.expect("kept"));
@@ -207,7 +207,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn index_fill<X: IndexOperand>(&self, axis: isize, index: X, value: T) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], index.positions());
+        let kept = self.record_index(&[], index.positions());
         let value = self.value.index_fill(axis, index, value)?;
         let rule = || {
             let index = kept.expect("kept");
@@ -220,7 +220,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn embedding<X: IndexOperand>(&self, index: X) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], index.positions());
+        let kept = self.record_index(&[], index.positions());
         let value = self.value.embedding(index)?;
         let rule = || {
             let (table, index) = (Box::<[usize]>::from(self.sizes()), flat(&kept.expect("kept")));
@@ -308,21 +308,21 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn gather<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], index.positions());
+        let kept = self.record_index(&[], index.positions());
         Ok(self.gathered("gather", self.value.gather(axis, index)?, axis, kept))
     }
 
     #[inline(never)]
     #[track_caller]
     pub(crate) fn take_along_dim<X: IndexOperand>(&self, axis: isize, index: X) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], index.positions());
+        let kept = self.record_index(&[], index.positions());
         Ok(self.gathered("take_along_dim", self.value.take_along_dim(axis, index)?, axis, kept))
     }
 
     #[inline(never)]
     #[track_caller]
     pub(crate) fn scatter<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], index.positions());
+        let kept = self.record_index(&[src], index.positions());
         let value = self.value.scatter(axis, index, &src.value)?;
         Ok(self.scattered("scatter", value, axis, kept, src, false))
     }
@@ -330,7 +330,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn scatter_add<X: IndexOperand>(&self, axis: isize, index: X, src: &Self) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], index.positions());
+        let kept = self.record_index(&[src], index.positions());
         let value = self.value.scatter_add(axis, index, &src.value)?;
         Ok(self.scattered("scatter_add", value, axis, kept, src, true))
     }
@@ -338,7 +338,7 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn scatter_value<X: IndexOperand>(&self, axis: isize, index: X, value: T) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[], index.positions());
+        let kept = self.record_index(&[], index.positions());
         Ok(self.overwritten(self.value.scatter_value(axis, index, value)?, axis, kept))
     }
 
@@ -351,7 +351,7 @@ impl<T: Float> Erased<T> {
         src: &Self,
         how: ScatterReduction,
     ) -> Result<Self, ShapeError> {
-        let kept = self.kept(&[src], index.positions());
+        let kept = self.record_index(&[src], index.positions());
         let value = self.value.scatter_reduce(axis, index, &src.value, how)?;
         Ok(self.reduced_into(value, axis, kept, src, how))
     }
@@ -384,5 +384,5 @@ compiled! {
     Erased::<T>::index_select::<Numbers>, Erased::<T>::index_add::<Numbers>,
     Erased::<T>::index_fill::<Numbers>, Erased::<T>::embedding::<Numbers>, Erased::<T>::gather::<Numbers>,
     Erased::<T>::take_along_dim::<Numbers>, Erased::<T>::scatter::<Numbers>, Erased::<T>::scatter_add::<Numbers>,
-    Erased::<T>::scatter_value::<Numbers>, Erased::<T>::scatter_reduce::<Numbers>, Erased::<T>::kept::<i64>,
+    Erased::<T>::scatter_value::<Numbers>, Erased::<T>::scatter_reduce::<Numbers>, Erased::<T>::record_index::<i64>,
 }

@@ -66,7 +66,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: GatherAlong<S, A>>,
     {
-        let kept = self.erased.kept(&[], index.positions());
+        let kept = self.erased.record_index(&[], index.positions());
         let value: Tensor<T, Gathered<S, Spots<X>, A>> = self.value().gather::<A>(index);
         Var::<T, Gathered<S, Spots<X>, A>>::over(self.erased.gathered("gather", value.into_dyn(), A, kept))
     }
@@ -84,7 +84,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: TakeAlong<S, A>>,
     {
-        let kept = self.erased.kept(&[], index.positions());
+        let kept = self.erased.record_index(&[], index.positions());
         let value: Tensor<T, Taken<S, Spots<X>, A>> = self.value().take_along_dim::<A>(index);
         Var::<T, Taken<S, Spots<X>, A>>::over(self.erased.gathered("take_along_dim", value.into_dyn(), A, kept))
     }
@@ -94,7 +94,7 @@ impl<T: Float, S: List, X> VarIndexed<T, S, X> for Var<T, S> {
     where
         X: IndexOperand<Shape: FillAlong<S, A>>,
     {
-        let kept = self.erased.kept(&[], index.positions());
+        let kept = self.erased.record_index(&[], index.positions());
         let value: Tensor<T, <Spots<X> as FillAlong<S, A>>::Out> = self.value().scatter_value::<A>(index, value);
         Var::<T, <Spots<X> as FillAlong<S, A>>::Out>::over(self.erased.overwritten(value.into_dyn(), A, kept))
     }
@@ -145,7 +145,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>,
     {
         let src = src.lift().erased();
-        let kept = self.erased.kept(&[&src], index.positions());
+        let kept = self.erased.record_index(&[&src], index.positions());
         let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
             self.value().scatter::<A>(index, typed::<T, V>(&src));
         let out = self.erased.scattered("scatter", value.into_dyn(), A, kept, &src, false);
@@ -159,7 +159,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>,
     {
         let src = src.lift().erased();
-        let kept = self.erased.kept(&[&src], index.positions());
+        let kept = self.erased.record_index(&[&src], index.positions());
         let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
             self.value().scatter_add::<A>(index, typed::<T, V>(&src));
         let out = self.erased.scattered("scatter_add", value.into_dyn(), A, kept, &src, true);
@@ -187,7 +187,7 @@ impl<T: Float, S: List, X, V> VarScattered<T, S, X, V> for Var<T, S> {
         V: VarOperand<T, Shape: SrcAlong<S, SpotOf<S, Spots<X>, A>>>,
     {
         let (src, how) = (src.lift().erased(), how.into());
-        let kept = self.erased.kept(&[&src], index.positions());
+        let kept = self.erased.record_index(&[&src], index.positions());
         let value: Tensor<T, Scattered<S, Spots<X>, V::Shape, A>> =
             self.value().scatter_reduce::<A>(index, typed::<T, V>(&src), how);
         Var::<T, Scattered<S, Spots<X>, V::Shape, A>>::over(self.erased.reduced_into(

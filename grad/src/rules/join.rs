@@ -81,9 +81,12 @@ fn hstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
 #[inline(never)]
 #[track_caller]
 fn vstack_of<T: Float>(parts: Parts<T>) -> Tried<T> {
-    // Scalars and vectors are rows.
-    let length = |sizes: &[usize]| if sizes.len() < 2 { 1 } else { sizes[0] };
-    Ok(joined("vstack", congruent::vstack(&values(parts))?, 0, parts, length))
+    Ok(joined("vstack", congruent::vstack(&values(parts))?, 0, parts, count_rows))
+}
+
+/// Returns the number of rows; scalars and vectors are rows.
+fn count_rows(sizes: &[usize]) -> usize {
+    if sizes.len() < 2 { 1 } else { sizes[0] }
 }
 
 /// Joins of two: methods with an axis as a type and another operand.
@@ -202,8 +205,8 @@ fn lifted<T: Float>(parts: impl IntoIterator<Item = impl VarOperand<T>>) -> Vec<
     all
 }
 
-/// Each by reference.
-fn each<T>(parts: &[Erased<T>]) -> Vec<&Erased<T>> {
+/// Borrows each part.
+fn borrow_each<T>(parts: &[Erased<T>]) -> Vec<&Erased<T>> {
     parts.iter().collect()
 }
 
@@ -227,7 +230,7 @@ macro_rules! stacks {
                 $o: StackAll<A, $k>,
             {
                 let parts: Vec<Erased<T>> = $list;
-                sure::<T, Stacked<$o, A, $k>>(stack_of(A, &each(&parts)))
+                sure::<T, Stacked<$o, A, $k>>(stack_of(A, &borrow_each(&parts)))
             }
 
             #[track_caller]
@@ -236,7 +239,7 @@ macro_rules! stacks {
                 $o: HstackAll<$k>,
             {
                 let parts: Vec<Erased<T>> = $list;
-                sure::<T, $o::Out>(hstack_of(&each(&parts)))
+                sure::<T, $o::Out>(hstack_of(&borrow_each(&parts)))
             }
 
             #[track_caller]
@@ -245,7 +248,7 @@ macro_rules! stacks {
                 $o: VstackAll<$k>,
             {
                 let parts: Vec<Erased<T>> = $list;
-                sure::<T, $o::Out>(vstack_of(&each(&parts)))
+                sure::<T, $o::Out>(vstack_of(&borrow_each(&parts)))
             }
         }
     )*};
@@ -269,7 +272,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: ConcatAll<A, K>,
     {
-        sure::<T, S::Out>(cat_of(A, &each(&lifted(parts))))
+        sure::<T, S::Out>(cat_of(A, &borrow_each(&lifted(parts))))
     }
 
     /// The differentiable form of [`Tensor::cat_slice`].
@@ -280,7 +283,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: ConcatMany<A>,
     {
-        sure::<T, ConcatenatedMany<S, A>>(cat_of(A, &each(&lifted(parts.iter().cloned()))))
+        sure::<T, ConcatenatedMany<S, A>>(cat_of(A, &borrow_each(&lifted(parts.iter().cloned()))))
     }
 
     /// The differentiable form of [`Tensor::stack_slice`].
@@ -289,7 +292,7 @@ impl<T: Float, S: List> Var<T, S> {
     where
         S: StackAt<A>,
     {
-        sure::<T, StackedMany<S, A>>(stack_of(A, &each(&lifted(parts.iter().cloned()))))
+        sure::<T, StackedMany<S, A>>(stack_of(A, &borrow_each(&lifted(parts.iter().cloned()))))
     }
 }
 

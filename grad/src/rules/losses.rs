@@ -84,8 +84,13 @@ struct Settings<T> {
     mean: bool,
 }
 
+/// A tensor as an operand without a gradient.
+fn to_constant<T: Float>(x: Tensor<T, AnyRank>) -> Erased<T> {
+    Erased::constant(x.into_shared())
+}
+
 impl<T: Float> Slopes<T> {
-    fn of<W, Z: LossReduction>(
+    fn for_targets<W, Z: LossReduction>(
         scores: &[usize],
         logits: bool,
         targets: &Tensor<i64, AnyRank>,
@@ -101,25 +106,24 @@ impl<T: Float> Slopes<T> {
         let Settings { weights, ignored, smoothing, mean } = how;
         let axis = scores.len().min(2) as isize - 1;
         let targets = targets.unsqueeze(axis).expect("the scores have one axis more");
-        let constant = |x: Tensor<T, AnyRank>| Erased::constant(x.into_shared());
 
         let counted = targets.ne(ignored);
         let classes = targets.map(|class| if class == ignored { 0 } else { class });
         let of_class = |class: i64| weights.as_ref().map_or(T::ONE, |weights| weights[class as usize]);
-        let weighted = constant(classes.map(of_class)).masked(&!&counted);
+        let weighted = to_constant(classes.map(of_class)).masked(&!&counted);
         let total = weighted.value.sum_all().item();
         let shares = if mean && counted.any_all().item() { T::ONE / total } else { T::ONE };
         if smoothing == 0.0 {
             let own = Erased::number(-T::ONE).expand(classes.sizes());
             return Slopes { logits, axis, classes, own, every: None, all: None, factor: weighted.times(shares) };
         }
-        let factor = constant(counted.to_type::<T>()).times(shares);
+        let factor = to_constant(counted.to_type::<T>()).times(shares);
         let own = weighted.times(T::of(smoothing - 1.0));
         let count = scores[axis as usize];
         let every: Vec<T> = (0..count as i64).map(|class| of_class(class) * T::of(smoothing) / T::of(count)).collect();
         let mut sizes = vec![1; scores.len()];
         sizes[axis as usize] = count;
-        let every = constant(Tensor::from_vec(AnyRank::from(&sizes[..]), every).expect("one for each class"));
+        let every = to_constant(Tensor::from_vec(AnyRank::from(&sizes[..]), every).expect("one for each class"));
         let all = weights.is_some().then(|| every.sum(&[], true).expect("all axes").sub(&own));
         Slopes { logits, axis, classes, own, every: Some(every), all, factor }
     }
@@ -231,7 +235,7 @@ macro_rules! of_classes {
                 let value = self.value().$with(target, how).into_dyn();
                 // (A `match`: a closure would be one more for every shape.)
                 let slopes = match targets {
-                    Some(targets) => Some(Slopes::of(self.erased.sizes(), $logits, &targets, how)),
+                    Some(targets) => Some(Slopes::for_targets(self.erased.sizes(), $logits, &targets, how)),
                     None => None,
                 };
                 Var::over(self.erased.classified($name, value, slopes))

@@ -58,14 +58,16 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     fn chosen(mask: &Strided<bool, AnyRank>, a: &Self, b: &Self) -> Self {
-        let rule = |x: &Self, drop: Tensor<bool, AnyRank>| {
-            let sum = x.summed_up();
-            move |g: &Self| sum(&g.masked(&drop))
-        };
         Op::new("where_", mask.where_(&a.value, &b.value))
-            .edge(a, || rule(a, !mask))
-            .edge(b, || rule(b, mask.to_tensor()))
+            .edge(a, || a.gradient_where_chosen(!mask))
+            .edge(b, || b.gradient_where_chosen(mask.to_tensor()))
             .recorded()
+    }
+
+    /// The rule of one operand of `where_`: no gradient flows where it is dropped.
+    fn gradient_where_chosen(&self, drop: Tensor<bool, AnyRank>) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let sum = self.summed_up();
+        move |g: &Self| sum(&g.masked(&drop))
     }
 }
 

@@ -69,7 +69,7 @@ impl<T: Float> Erased<T> {
                 if y.value.isnan().any_all().item() {
                     let nan = x.value.isnan();
                     let many = Erased::constant(nan.to_type::<T>().sum_all().into_dyn().into_shared());
-                    return spread.of(&g.div(&many)).masked(&!nan);
+                    return spread.stretch(&g.div(&many)).masked(&!nan);
                 }
                 x.extreme_back(&spread, y, g)
             }

@@ -15,21 +15,13 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     fn atan2(&self, r: &Self) -> Self {
-        let slope = |x: &Self, y: &Self| {
-            let (x, y) = (x.clone(), y.clone());
-            move |g: &Self| {
-                let square = x.square().add(&y.square());
-                let origin = square.value.eq(T::ZERO);
-                g.mul(&y.div(&square.ones_where(&origin)).masked(&origin))
-            }
-        };
         Op::new("atan2", self.value.atan2(&r.value))
             .edge(self, || {
-                let (slope, sum) = (slope(self, r), self.summed_up());
+                let (slope, sum) = (self.slope_of_atan2(r), self.summed_up());
                 move |g| sum(&slope(g))
             })
             .edge(r, || {
-                let (slope, sum) = (slope(r, self), r.summed_up());
+                let (slope, sum) = (r.slope_of_atan2(self), r.summed_up());
                 move |g| sum(&slope(g)).neg()
             })
             .recorded()
@@ -55,6 +47,16 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn modulo(&self, k: T) -> Self {
         Op::new("fmod", &self.value % k).edge(self, || |g| g.clone()).recorded()
+    }
+
+    /// The gradient times `y / (x² + y²)`, where `x` is `self`; 0 at the origin.
+    fn slope_of_atan2(&self, y: &Self) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let (x, y) = (self.clone(), y.clone());
+        move |g: &Self| {
+            let square = x.square().add(&y.square());
+            let origin = square.value.eq(T::ZERO);
+            g.mul(&y.div(&square.ones_where(&origin)).masked(&origin))
+        }
     }
 
     /// `x - y floor(x / y)`
@@ -87,7 +89,7 @@ impl<T: Float> Erased<T> {
         let numbers = [low.is_number, high.is_number];
         let rule = |of: &Self, shares: Shares| {
             let sum = of.summed_up();
-            move |g: &Self| sum(&shares.of(g))
+            move |g: &Self| sum(&shares.share_gradient(g))
         };
         Op::new("clamp", self.value.clamp(&low.bound.value, &high.bound.value))
             .edge(self, || rule(self, Shares::of_inner(values(), numbers)))
@@ -104,7 +106,7 @@ struct Bound<T> {
 }
 
 impl<T: Float> Bound<T> {
-    fn of(lifted: Lifted<T>) -> Self {
+    fn from_lifted(lifted: Lifted<T>) -> Self {
         let is_number = matches!(lifted.0, Kind::Number(_));
         Bound { bound: lifted.erased(), is_number }
     }
@@ -138,7 +140,7 @@ impl Shares {
         Shares { whole: (x.gt(&high) & low.le(&high)) | low.gt(&high), half: x.eq(&high) & low.lt(&high) }
     }
 
-    fn of<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
+    fn share_gradient<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
         let whole = g.masked(&!&self.whole);
         if self.half.any_all().item() { whole.add(&g.times(T::of(0.5)).masked(&!&self.half)) } else { whole }
     }
@@ -149,7 +151,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
     /// The differentiable form of [`Strided::clamp`].
     #[track_caller]
     pub fn clamp<X: VarBeside<T, S>, Y: VarBeside<T, X::Out>>(&self, low: X, high: Y) -> Var<T, Y::Out> {
-        let (low, high) = (Bound::of(low.lift()), Bound::of(high.lift()));
+        let (low, high) = (Bound::from_lifted(low.lift()), Bound::from_lifted(high.lift()));
         check_names!("clamp", S: self.sizes(), X::Shape: low.bound.sizes(), 0);
         if let Ok(sizes) = congruent::broadcast_shapes(self.sizes(), low.bound.sizes()) {
             check_names!("clamp", X::Out: &sizes, Y::Shape: high.bound.sizes(), 0);

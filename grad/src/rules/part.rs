@@ -32,7 +32,7 @@ impl Part {
 
     /// The part of a tensor, which has these sizes.
     #[track_caller]
-    fn of<'a, T: Float>(&self, whole: &'a mut Tensor<T, AnyRank>, sizes: &[usize]) -> ViewMut<'a, T, AnyRank> {
+    fn select_mut<'a, T: Float>(&self, whole: &'a mut Tensor<T, AnyRank>, sizes: &[usize]) -> ViewMut<'a, T, AnyRank> {
         let part = match self {
             Part::Narrow { axis, start } => whole.narrow_mut(*axis as isize, *start, sizes[*axis]),
             Part::Select { axis, index } => whole.select_mut(*axis as isize, *index),
@@ -58,7 +58,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(super) fn narrow(&self, axis: usize, start: usize, len: usize) -> Self {
         let value = self.value.narrow(axis as isize, start, len).or_panic();
-        self.part("narrow", value, Part::Narrow { axis, start })
+        self.record_part("narrow", value, Part::Narrow { axis, start })
     }
 
     /// Zeros of these sizes, with this as the part of an axis that begins there: the adjoint of `narrow`.
@@ -71,18 +71,18 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn put_in(&self, sizes: &[usize], part: &Part) -> Self {
         let mut value = Tensor::<T, _>::zeros_of(AnyRank::from(sizes));
-        part.of(&mut value, self.sizes()).copy_(&self.value);
+        part.select_mut(&mut value, self.sizes()).copy_(&self.value);
         let (part, own): (_, Box<[usize]>) = (part.clone(), self.sizes().into());
         self.viewed(part.op(), value.into_shared(), move |_, g| part.taken(g, &own))
     }
 
     /// The part of `self` that `value` is.
     #[track_caller]
-    fn part(&self, op: &'static str, value: Shared<T, AnyRank>, part: Part) -> Self {
+    fn record_part(&self, op: &'static str, value: Shared<T, AnyRank>, part: Part) -> Self {
         let rule = || {
             let (sizes, other): (Box<[usize]>, _) = (self.sizes().into(), part.clone());
             let add = move |sum: &mut Tensor<T, AnyRank>, g: &Shared<T, AnyRank>| {
-                part.of(sum, g.sizes()).add_(g);
+                part.select_mut(sum, g.sizes()).add_(g);
             };
             (move |g: &Self| g.put_in(&sizes, &other), add)
         };
@@ -100,7 +100,7 @@ impl<T: Float> Erased<T> {
         let value = self.value.narrow(axis, start, len)?;
         let axis = from_front(self.sizes().len(), axis);
         let start = from_front(self.sizes()[axis], start);
-        Ok(self.part("narrow", value, Part::Narrow { axis, start }))
+        Ok(self.record_part("narrow", value, Part::Narrow { axis, start }))
     }
 
     #[inline(never)]
@@ -115,7 +115,7 @@ impl<T: Float> Erased<T> {
         let value = self.value.select(axis, index).map_err(|error| ShapeError { op, ..error })?;
         let axis = from_front(self.sizes().len(), axis);
         let index = from_front(self.sizes()[axis], index);
-        Ok(self.part(op, value, Part::Select { axis, index }))
+        Ok(self.record_part(op, value, Part::Select { axis, index }))
     }
 
     /// The part that these items take.
@@ -123,7 +123,7 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     pub(crate) fn slice(&self, items: &[Item]) -> Result<Self, ShapeError> {
         let value = self.value.slice(items)?;
-        Ok(self.part("slice", value, self.items(items)))
+        Ok(self.record_part("slice", value, self.items(items)))
     }
 }
 

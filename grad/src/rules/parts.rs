@@ -72,7 +72,7 @@ tuples! {
 impl<T: Float> Erased<T> {
     /// The parts of an axis, where each view of the value lies: one after another.
     #[track_caller]
-    fn parts<'a>(&self, axis: isize, views: impl IntoIterator<Item = View<'a, T, AnyRank>>) -> Vec<Self> {
+    fn narrow_each<'a>(&self, axis: isize, views: impl IntoIterator<Item = View<'a, T, AnyRank>>) -> Vec<Self> {
         let axis = from_front(self.sizes().len(), axis);
         let mut start = 0;
         let part = |view: View<'a, T, AnyRank>| {
@@ -86,25 +86,25 @@ impl<T: Float> Erased<T> {
     #[inline(never)]
     #[track_caller]
     pub(crate) fn split(&self, axis: isize, size: usize) -> Result<Vec<Self>, ShapeError> {
-        Ok(self.parts(axis, self.value.split(axis, size)?))
+        Ok(self.narrow_each(axis, self.value.split(axis, size)?))
     }
 
     #[inline(never)]
     #[track_caller]
     pub(crate) fn chunk(&self, axis: isize, count: usize) -> Result<Vec<Self>, ShapeError> {
-        Ok(self.parts(axis, self.value.chunk(axis, count)?))
+        Ok(self.narrow_each(axis, self.value.chunk(axis, count)?))
     }
 
     #[inline(never)]
     #[track_caller]
     pub(crate) fn split_sizes(&self, axis: isize, sizes: &[isize]) -> Result<Vec<Self>, ShapeError> {
-        Ok(self.parts(axis, self.value.split_sizes(axis, sizes)?))
+        Ok(self.narrow_each(axis, self.value.split_sizes(axis, sizes)?))
     }
 
     #[inline(never)]
     #[track_caller]
     pub(crate) fn tensor_split(&self, axis: isize, count: usize) -> Result<Vec<Self>, ShapeError> {
-        Ok(self.parts(axis, self.value.tensor_split(axis, count)?))
+        Ok(self.narrow_each(axis, self.value.tensor_split(axis, count)?))
     }
 
     #[inline(never)]

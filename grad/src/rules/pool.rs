@@ -115,12 +115,16 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// The elements at these positions of planes.
+/// Returns sizes in which the axes of a plane, those behind `front`, are one axis.
+fn merge_planes(sizes: &[usize], front: usize) -> Vec<usize> {
+    [&sizes[..front], &[sizes[front..].iter().product()]].concat()
+}
+
+/// Returns the elements at these positions of planes.
 fn elements_at<T: Float>(x: &Value<T>, at: &Positions, axes: usize) -> Value<T> {
     let front = x.ndim() - axes;
-    let rows = |sizes: &[usize]| [&sizes[..front], &[sizes[front..].iter().product()]].concat();
-    let planes = Erased::constant(x.clone()).reshape(&rows(x.sizes())).value;
-    let at_rows = at.view(rows(at.sizes())).expect("positions lie row by row");
+    let planes = Erased::constant(x.clone()).reshape(&merge_planes(x.sizes(), front)).value;
+    let at_rows = at.view(merge_planes(at.sizes(), front)).expect("positions lie row by row");
     let picked = planes.gather(-1, &at_rows).expect("positions of these planes").into_shared();
     picked.view(at.sizes()).expect("as many elements")
 }

@@ -128,7 +128,7 @@ impl<T: Float> Op<T> {
     /// Adds the edges of `times` times a product of matrices and vectors.
     fn of_product(self, a: &Erased<T>, b: &Erased<T>, times: T) -> Self {
         self.edge(a, || {
-            let (ranks, right) = (Ranks::of(a, b), b.as_right());
+            let (ranks, right) = (Ranks::from_operands(a, b), b.as_right());
             let (sizes, own) = (as_row(a.sizes()), Box::<[usize]>::from(a.sizes()));
             let columns = a.lies_by_columns();
             move |g| {
@@ -138,7 +138,7 @@ impl<T: Float> Op<T> {
             }
         })
         .edge(b, || {
-            let (ranks, left) = (Ranks::of(a, b), a.as_left());
+            let (ranks, left) = (Ranks::from_operands(a, b), a.as_left());
             let (sizes, own) = (as_column(b.sizes()), Box::<[usize]>::from(b.sizes()));
             let columns = b.lies_by_columns();
             move |g| {
@@ -197,21 +197,30 @@ impl<T: Float> Erased<T> {
     #[track_caller]
     fn kron(&self, r: &Self) -> Self {
         let rank = self.sizes().len().max(r.sizes().len());
-        let at = |x: &Self, axis: usize| (axis + x.sizes().len()).checked_sub(rank).map_or(1, |own| x.sizes()[own]);
-        let wide = |x: &Self, side: usize| {
-            let pairs: Vec<usize> = (0..2 * rank).map(|k| if k % 2 == side { at(x, k / 2) } else { 1 }).collect();
-            x.reshape(&pairs)
-        };
-        let pairs: Box<[usize]> = (0..rank).flat_map(|axis| [at(self, axis), at(r, axis)]).collect();
-        let [x, y] = [wide(self, 0), wide(r, 1)];
-        let of_pairs = |of: &Self, other: &Self| {
-            let (other, sum, pairs) = (other.clone(), of.summed_up(), pairs.clone());
-            move |g: &Self| sum(&g.reshape(&pairs).mul(&other))
-        };
+        let pairs: Box<[usize]> =
+            (0..rank).flat_map(|axis| [self.size_at_rank(rank, axis), r.size_at_rank(rank, axis)]).collect();
+        let [x, y] = [self.spread_for_kron(rank, 0), r.spread_for_kron(rank, 1)];
         Op::new("kron", self.value.kron(&r.value))
-            .edge(&x, || of_pairs(&x, &y))
-            .edge(&y, || of_pairs(&y, &x))
+            .edge(&x, || x.gradient_of_kron(&y, pairs.clone()))
+            .edge(&y, || y.gradient_of_kron(&x, pairs.clone()))
             .recorded()
+    }
+
+    /// Returns the size of an axis as if axes of length 1 in front made the rank `rank`.
+    fn size_at_rank(&self, rank: usize, axis: usize) -> usize {
+        (axis + self.sizes().len()).checked_sub(rank).map_or(1, |own| self.sizes()[own])
+    }
+
+    /// Gives each axis a neighbour of length 1: behind it for side 0, in front of it for side 1.
+    fn spread_for_kron(&self, rank: usize, side: usize) -> Self {
+        let size = |k| if k % 2 == side { self.size_at_rank(rank, k / 2) } else { 1 };
+        self.reshape(&(0..2 * rank).map(size).collect::<Vec<_>>())
+    }
+
+    /// The rule of one operand of `kron`, whose result has the sizes `pairs` before pairs of axes are merged.
+    fn gradient_of_kron(&self, other: &Self, pairs: Box<[usize]>) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let (other, sum) = (other.clone(), self.summed_up());
+        move |g: &Self| sum(&g.reshape(&pairs).mul(&other))
     }
 
     /// `beta x + alpha a b`
@@ -279,7 +288,7 @@ struct Ranks {
 }
 
 impl Ranks {
-    fn of<T: Float>(left: &Erased<T>, right: &Erased<T>) -> Self {
+    fn from_operands<T: Float>(left: &Erased<T>, right: &Erased<T>) -> Self {
         Ranks { left: left.sizes().len() == 1, right: right.sizes().len() == 1 }
     }
 

@@ -29,7 +29,7 @@ struct Apart {
 
 impl Apart {
     /// Of a pattern that the eager operation has followed.
-    fn of(sizes: &[usize], pattern: &Pattern, given: &[(usize, usize)]) -> Self {
+    fn follow(sizes: &[usize], pattern: &Pattern, given: &[(usize, usize)]) -> Self {
         let rest = sizes.len() + usize::from(pattern.left.iter().any(is_rest)) - pattern.left.len();
         let mut known: Vec<Option<usize>> = vec![None; pattern.names.len()];
         given.iter().for_each(|&(name, length)| known[name] = Some(length));
@@ -53,18 +53,21 @@ impl Apart {
             }
         }
         let right: Vec<Axis> = pattern.right.iter().flat_map(|item| axes(item, rest)).collect();
-        let place = |axis: &Axis| left.iter().position(|(other, _)| other == axis).expect("a name of both sides");
-        let come = |axis: &Axis| right.iter().position(|other| other == axis).expect("a name of both sides");
         Apart {
             own: sizes.into(),
-            sizes: right.iter().map(|axis| left[place(axis)].1).collect(),
-            back: left.iter().map(|(axis, _)| come(axis) as isize).collect(),
+            sizes: right.iter().map(|axis| left[find(left.iter().map(|(other, _)| other), axis)].1).collect(),
+            back: left.iter().map(|(axis, _)| find(right.iter(), axis) as isize).collect(),
         }
     }
 
     fn undone<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
         g.reshape(&self.sizes).permute(&self.back).reshape(&self.own)
     }
+}
+
+/// Returns the position of an axis among those of a side, which has every name of the other.
+fn find<'a>(mut side: impl Iterator<Item = &'a Axis>, axis: &Axis) -> usize {
+    side.position(|other| other == axis).expect("a name of both sides")
 }
 
 fn is_rest(item: &Item) -> bool {
@@ -99,7 +102,7 @@ impl<T: Float> Erased<T> {
     ) -> Result<Self, ShapeError> {
         let value = self.value.try_map_cow(|x| arranged_as(x, pattern, given, rank, axes))?;
         let rule = || {
-            let apart = Apart::of(self.sizes(), pattern, given);
+            let apart = Apart::follow(self.sizes(), pattern, given);
             move |g: &Self| apart.undone(g)
         };
         Ok(Op::new("rearrange", value).edge(self, rule).recorded())

@@ -29,7 +29,7 @@ impl<T: Float> Erased<T> {
     pub(crate) fn sum(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
             let spread = self.spread(axes);
-            move |g: &Self| spread.of(g)
+            move |g: &Self| spread.stretch(g)
         };
         Ok(Op::new("sum", self.value.sum(axes, keepdim)?).edge(self, rule).recorded())
     }
@@ -42,7 +42,7 @@ impl<T: Float> Erased<T> {
         let count = self.value.numel().checked_div(out.numel()).unwrap_or(0);
         let rule = || {
             let spread = self.spread(axes);
-            move |g: &Self| spread.of(&g.over(T::of(count)))
+            move |g: &Self| spread.stretch(&g.over(T::of(count)))
         };
         Ok(Op::new("mean", out).edge(self, rule).recorded())
     }
@@ -53,7 +53,7 @@ impl<T: Float> Erased<T> {
     pub(crate) fn logsumexp(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
         let rule = || {
             let (x, spread) = (self.clone(), self.spread(axes));
-            move |y: &Self, g: &Self| spread.of(g).mul(&x.sub(&spread.of(y)).exp())
+            move |y: &Self, g: &Self| spread.stretch(g).mul(&x.sub(&spread.stretch(y)).exp())
         };
         Ok(Op::new("logsumexp", self.value.logsumexp(axes, keepdim)?).edge_from_output(self, rule).recorded())
     }
@@ -72,7 +72,7 @@ impl<T: Float> Erased<T> {
         let results = value.numel();
         let rule = || {
             let (spread, slope) = (self.spread(axes), self.slope_of_var(axes, correction, results));
-            move |g: &Self| slope(&spread.of(g))
+            move |g: &Self| slope(&spread.stretch(g))
         };
         Ok(Op::new("var", value).edge(self, rule).recorded())
     }
@@ -94,7 +94,7 @@ impl<T: Float> Erased<T> {
             // No slope where all are equal, as in PyTorch.
             move |y: &Self, g: &Self| {
                 let none = y.value.eq(T::ZERO);
-                slope(&spread.of(&g.masked(&none).div(&y.ones_where(&none).times(T::of(2.0)))))
+                slope(&spread.stretch(&g.masked(&none).div(&y.ones_where(&none).times(T::of(2.0)))))
             }
         };
         Ok(Op::new("std", value).edge_from_output(self, rule).recorded())
@@ -141,16 +141,16 @@ impl<T: Float> Erased<T> {
         if p == 0.0 {
             Erased::number(T::ZERO).expand(self.sizes())
         } else if p == 1.0 {
-            spread.of(g).mul(&self.sign())
+            spread.stretch(g).mul(&self.sign())
         } else if p == 2.0 {
-            self.mul(&spread.of(&g.masked(&nothing).div(&y.ones_where(&nothing))))
+            self.mul(&spread.stretch(&g.masked(&nothing).div(&y.ones_where(&nothing))))
         } else if p.is_infinite() {
             let nan = y.reshape(&spread.kept).value.isnan();
             self.abs().extreme_back(spread, y, g).mul(&self.sign()).masked(&nan)
         } else {
             let zero = self.value.eq(T::ZERO);
             let own = self.sign().mul(&power(&self.abs(), &zero)).masked(&zero);
-            spread.of(&g.masked(&nothing).div(&power(y, &nothing))).mul(&own)
+            spread.stretch(&g.masked(&nothing).div(&power(y, &nothing))).mul(&own)
         }
     }
 
@@ -160,7 +160,7 @@ impl<T: Float> Erased<T> {
         let (nan, lost) = (y.value.isnan(), self.value.ne(&y.value));
         let ones = Erased::<T>::constant((!&lost).to_type::<T>().into_shared()).sum_to(&spread.kept);
         let many = Erased::constant(ones.value.masked_fill(&nan, T::of(f64::NAN)).into_shared());
-        spread.of(&g.reshape(&spread.kept).div(&many)).masked(&(lost & !nan))
+        spread.stretch(&g.reshape(&spread.kept).div(&many)).masked(&(lost & !nan))
     }
 
     /// With 1 where a mask holds.
@@ -177,8 +177,8 @@ impl<T: Float> Erased<T> {
             let (x, spread) = (self.clone(), self.spread(axes));
             let zero = x.value.eq(T::ZERO).any_all().item();
             move |y: &Self, g: &Self| {
-                let others = if zero { x.others(&spread) } else { spread.of(y).div(&x) };
-                spread.of(g).mul(&others)
+                let others = if zero { x.others(&spread) } else { spread.stretch(y).div(&x) };
+                spread.stretch(g).mul(&others)
             }
         };
         Ok(Op::new("prod", self.value.prod(axes, keepdim)?).edge_from_output(self, rule).recorded())
@@ -214,7 +214,7 @@ pub(super) struct Spread {
 
 impl Spread {
     /// A gradient, at every position that was added up.
-    pub(super) fn of<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
+    pub(super) fn stretch<T: Float>(&self, g: &Erased<T>) -> Erased<T> {
         g.reshape(&self.kept).expand(&self.wide)
     }
 }

@@ -21,8 +21,7 @@ impl<T: Float> Erased<T> {
     /// Returns, at each position, the sum of the elements from that position to the end.
     #[track_caller]
     fn cumsum_from_back(&self, axis: isize) -> Self {
-        let backwards = |x: &Self| x.flip(&[axis]).or_panic();
-        backwards(&backwards(self).cumsum(axis).or_panic())
+        self.flip_along(axis).cumsum(axis).or_panic().flip_along(axis)
     }
 
     /// Where no element is 0, a product without one is that of all divided by it.
@@ -43,7 +42,18 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("cumprod", self.value.cumprod(axis)?).edge_from_output(self, rule).recorded())
     }
 
-    /// The product of all before each.
+    /// Returns the elements in reverse order along an axis.
+    #[track_caller]
+    fn flip_along(&self, axis: isize) -> Self {
+        self.flip(&[axis]).or_panic()
+    }
+
+    /// Returns the elements at one position of an axis; the axis is kept.
+    fn element_along(&self, axis: usize, position: usize) -> Self {
+        self.narrow(axis, position, 1)
+    }
+
+    /// Returns, at each position, the product of the elements before it.
     fn products_before(&self, axis: usize) -> Self {
         let len = self.sizes()[axis];
         let mut first: Box<[usize]> = self.sizes().into();
@@ -55,12 +65,11 @@ impl<T: Float> Erased<T> {
 
     /// `s[i] = g[i] + x[i + 1] s[i + 1]`: for each position, the gradient with respect to the products that follow, without the factors before the position.
     fn sums_after(&self, axis: usize, g: &Self) -> Self {
-        let at = |x: &Self, i: usize| x.narrow(axis, i, 1);
         let len = self.sizes()[axis];
-        let mut sums = vec![at(g, len - 1)];
+        let mut sums = vec![g.element_along(axis, len - 1)];
         for i in (0..len - 1).rev() {
-            let after = at(self, i + 1).mul(&sums[sums.len() - 1]);
-            sums.push(at(g, i).add(&after));
+            let after = self.element_along(axis, i + 1).mul(&sums[sums.len() - 1]);
+            sums.push(g.element_along(axis, i).add(&after));
         }
         sums.reverse();
         cat_of(axis as isize, &sums.iter().collect::<Vec<_>>()).or_panic()
@@ -68,11 +77,10 @@ impl<T: Float> Erased<T> {
 
     /// For each element of a matrix the product of all others in its row.
     pub(super) fn others_in_rows(&self) -> Self {
-        let backwards = |x: &Self| x.flip(&[1]).or_panic();
         if self.value.numel() == 0 {
             return self.clone();
         }
-        self.products_before(1).mul(&backwards(&backwards(self).products_before(1)))
+        self.products_before(1).mul(&self.flip_along(1).products_before(1).flip_along(1))
     }
 }
 

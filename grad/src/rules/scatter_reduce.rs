@@ -17,6 +17,11 @@ struct Reduced<T> {
     with_self: bool,
 }
 
+/// Ones of the same sizes.
+fn ones_like<T: Float>(x: &Erased<T>) -> Erased<T> {
+    Erased::number(T::ONE).expand(x.sizes())
+}
+
 impl<T: Float> Erased<T> {
     /// What values were scattered to and reduced with.
     #[inline(never)]
@@ -88,15 +93,14 @@ impl<T: Float> Reduced<T> {
         (self.shared(g, x, src), chosen)
     }
 
-    fn each(&self, g: &Erased<T>) -> Erased<T> {
-        let ones = |like: &Erased<T>| Erased::number(T::ONE).expand(like.sizes());
-        self.shared(g, ones(&self.x), ones(&self.src))
+    fn share_with_all(&self, g: &Erased<T>) -> Erased<T> {
+        self.shared(g, ones_like(&self.x), ones_like(&self.src))
     }
 
     fn to_self(&self, y: &Erased<T>, g: &Erased<T>) -> Erased<T> {
         let own = match self.how {
             Reduction::Sum => g.clone(),
-            Reduction::Mean => self.each(g),
+            Reduction::Mean => self.share_with_all(g),
             Reduction::Prod => g.mul(&Erased::number(T::ONE).expand(g.sizes()).multiplied_at(&self.along, &self.src)),
             Reduction::Amax | Reduction::Amin => {
                 let (g, [lost, _]) = self.chosen(y, g);
@@ -109,7 +113,7 @@ impl<T: Float> Reduced<T> {
     fn to_src(&self, y: &Erased<T>, g: &Erased<T>) -> Erased<T> {
         match self.how {
             Reduction::Sum => g.gather_along(&self.along),
-            Reduction::Mean => self.each(g).gather_along(&self.along),
+            Reduction::Mean => self.share_with_all(g).gather_along(&self.along),
             Reduction::Prod => self.factors(y, g),
             Reduction::Amax | Reduction::Amin => {
                 let (g, [_, lost]) = self.chosen(y, g);

@@ -55,7 +55,7 @@ pub(crate) fn sweep_from<T: Float>(of: Erased<T>, seed: Erased<T>, wrt: &[Erased
         grads.insert(node.id, seed);
         let leaves: Numbers = ids.iter().copied().collect();
         let order;
-        (order, outer) = Order::of(node, &leaves, &numbers(past).into_iter().collect());
+        (order, outer) = Order::visit(node, &leaves, &numbers(past).into_iter().collect());
         // Where nobody asks for more, a rule is computed with numbers. (It may take gradients of its own.)
         let _recorder = Recorder::set(if outer || seeded { Recorder::now() } else { Recording::off() });
         order.walk(&mut grads, &leaves);
@@ -75,7 +75,7 @@ struct Order<T> {
 
 impl<T: Float> Order<T> {
     /// Also, whether the output depends on something that is tracked beside the leaves: then an outer gradient may be taken of this one.
-    fn of(output: Arc<Node<T>>, leaves: &Numbers, past: &Numbers) -> (Self, bool) {
+    fn visit(output: Arc<Node<T>>, leaves: &Numbers, past: &Numbers) -> (Self, bool) {
         let first = leaves.iter().chain(past).copied().min().unwrap_or(u64::MAX);
         let (mut nodes, mut seen, mut open, mut outer) = (Vec::new(), Numbers::default(), vec![output], false);
         while let Some(node) = open.pop() {

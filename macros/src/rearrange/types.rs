@@ -22,7 +22,7 @@ enum Given {
 }
 
 impl Printer<'_> {
-    fn given(&self, name: usize) -> Given {
+    fn length_in_call(&self, name: usize) -> Given {
         let found = self.call.lengths.iter().find(|(given, ..)| given == self.sides.names[name]);
         match found.map(|(.., range)| &self.kinds[range.clone()]) {
             Some(&[Kind::Number(value)]) if number::length(value).is_some() => Given::Known(value),
@@ -48,7 +48,7 @@ impl Printer<'_> {
 
     fn open(&self, part: &Atom) -> Option<&str> {
         match part {
-            Atom::Name(k) if matches!(self.given(*k), Given::Open) => Some(self.sides.names[*k]),
+            Atom::Name(k) if matches!(self.length_in_call(*k), Given::Open) => Some(self.sides.names[*k]),
             _ => None,
         }
     }
@@ -102,8 +102,10 @@ impl Printer<'_> {
 
     /// One axis of the left side.
     fn axis(&self, parts: &[Atom]) -> String {
-        let given: Vec<_> =
-            parts.iter().map(|part| if let Atom::Name(k) = part { self.given(*k) } else { Given::Open }).collect();
+        let given: Vec<_> = parts
+            .iter()
+            .map(|part| if let Atom::Name(k) = part { self.length_in_call(*k) } else { Given::Open })
+            .collect();
         match given[..] {
             [] => return at("UnitAxis"),
             [Given::Open] => return format!("{}<{}>", at("Name"), self.tag(parts)),

@@ -44,7 +44,7 @@ unsafe fn run<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<F
         }
         results.push(Some(result));
     }
-    // SAFETY: as above.
+    // SAFETY: the caller's promise; what a step reads is there, because no other has read it.
     unsafe { one(last, operands, &results) }
 }
 
@@ -67,11 +67,11 @@ unsafe fn one<T: Number>(
             fold_strided(&unsafe { Ref::new(first(*of), layout, 0) }, reduced, Sum)
         }
         Instruction::Copy { of, layout } => {
-            // SAFETY: as above.
+            // SAFETY: each position of a layout is one of the elements that there are: the caller's promise.
             map1(&Layout::contiguous(layout.sizes()), unsafe { Ref::new(first(*of), layout, 0) }, Itself)
         }
         Instruction::Multiply { of: [a, b], layouts: [x, y], to } => {
-            // SAFETY: as above.
+            // SAFETY: each position of a layout is one of the elements that there are: the caller's promise.
             let (a, b) = unsafe { (Ref::new(first(*a), x, 0), Ref::new(first(*b), y, 0)) };
             map2(to, a, b, Mul)
         }
@@ -82,7 +82,8 @@ unsafe fn one<T: Number>(
             // SAFETY: loops and products visit the positions of the axes of either operand, and every position of the new
             // buffer once, which is only written.
             unsafe { T::products(loops, *matrices, at) };
-            // SAFETY: as above, every position.
+            // SAFETY: loops and products visit the positions of the axes of either operand, and every position of the new
+            // buffer once, which is only written; every position.
             Ok(unsafe { buffer.filled() })
         }
     }

@@ -103,24 +103,24 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
     };
     // SAFETY: (all) the caller's promise, with a value in place of `src`.
     if !include_self {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, with a value instead of `src`.
         unsafe { put(x, index, Values::Each(&how.start()), &each, Put) };
     }
     let values = Values::Of(src);
     match how {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, with a value instead of `src`.
         Reduction::Sum | Reduction::Mean => unsafe { put(x, index, values, along, Add) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, with a value instead of `src`.
         Reduction::Prod => unsafe { put(x, index, values, along, Mul) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, with a value instead of `src`.
         Reduction::Amax => unsafe { put(x, index, values, along, Larger) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, with a value instead of `src`.
         Reduction::Amin => unsafe { put(x, index, values, along, Smaller) },
     }
     if let Some(counts) = counts {
         // Counted in whole numbers: a small integer would wrap, and an `f32` counts to 2^24.
         let mut counts = Tensor::assemble(x.sizes, counts);
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, with a value instead of `src`.
         unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
         // SAFETY: the same elements; `x` rests meanwhile.
         let x = unsafe { RefMut::at(x.ptr, x.geometry) };

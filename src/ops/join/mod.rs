@@ -61,7 +61,7 @@ fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Res
 #[inline(never)]
 #[track_caller]
 fn cat_or_panic<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Tensor<T, AnyRank> {
-    // SAFETY: as above.
+    // SAFETY: the contiguous layout of the elements that `join` gives back.
     unsafe { assembled(|to| cat_elements(op, parts, axis, to)) }
 }
 

@@ -183,7 +183,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
             None => last(self.sizes(), R::RANK, R::AXES),
         };
         let out = normalized(self.expression, &over, weight, bias, eps)?;
-        // SAFETY: as above.
+        // SAFETY: the sizes of the expression, which fit `S`.
         Ok(unsafe { out.rebrand() })
     }
 }

@@ -100,9 +100,9 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     where
         T: CastTo<U>,
     {
-        // SAFETY: as above.
+        // SAFETY: the elements of its last step, and the sizes that it had.
         unsafe { self.expression.one(<Convert<U> as Unary<T>>::loops()) };
-        // SAFETY: as above.
+        // SAFETY: the elements of its last step, and the sizes that it had.
         unsafe { typed!(self.expression) }
     }
 

@@ -104,7 +104,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         const { fits_a_block::<T>() };
         // SAFETY: (both) lent for as long as the expression lives; elements of this type, and sizes that fit `S`.
         let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
-        // SAFETY: as above.
+        // SAFETY: borrowed for as long as the expression lives; elements of this type, and sizes that fit `S`.
         unsafe { typed!(Handle::of(x, size_of::<T>())) }
     }
 }
@@ -159,7 +159,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
     #[inline]
     pub fn try_eval(mut self) -> Result<Tensor<T, S>, ShapeError> {
         let out = evaluated::<T>(&mut self.expression)?;
-        // SAFETY: as above.
+        // SAFETY: invariant 2: the sizes of the result.
         Ok(unsafe { rebranded!(T: out) })
     }
 
@@ -234,7 +234,7 @@ fn evaluated<T: Element>(e: &mut Handle) -> Result<Tensor<T, AnyRank>, ShapeErro
 #[inline(never)]
 #[track_caller]
 fn evaluated_or_refuse<T: Element>(e: &mut Handle) -> Tensor<T, AnyRank> {
-    // SAFETY: as above.
+    // SAFETY: the contiguous layout of these elements.
     unsafe { assembled(|to| elements(e, to)) }
 }
 

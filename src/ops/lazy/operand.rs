@@ -108,7 +108,7 @@ macro_rules! lent {
                 let lent: &'a Strided<T, R> = $of;
                 // SAFETY: (both) lent for as long as the expression may live.
                 let x = unsafe { Ref::new(lent.ptr.as_ptr().cast::<()>(), &lent.layout, 0) };
-                // SAFETY: as above.
+                // SAFETY: borrowed for as long as the expression may live.
                 unsafe { e.tensor(x, size_of::<T>()) }
             }
         }
@@ -136,7 +136,7 @@ impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for View<'a, T, R> {
         let layout: *const _ = e.keep(self.strided.layout);
         // SAFETY: (all) kept for as long as the expression lives; the elements are lent for `'a`.
         let x = unsafe { Ref::new(at, &*layout, 0) };
-        // SAFETY: as above.
+        // SAFETY: kept for as long as the expression lives; the elements are borrowed for `'a`.
         unsafe { e.tensor(x, size_of::<T>()) }
     }
 }
@@ -167,7 +167,7 @@ impl<'a, T: Element, R: InlineShape> LazyOperand<'a, T> for &'a StackTensor<T, R
         let layout: *const _ = e.keep(layout);
         // SAFETY: (both) lent for `'a`, the layout for as long as the expression lives.
         let x = unsafe { Ref::new(x.ptr.cast::<()>(), &*layout, 0) };
-        // SAFETY: as above.
+        // SAFETY: borrowed for `'a`, the layout for as long as the expression lives.
         unsafe { e.tensor(x, size_of::<T>()) }
     }
 }

@@ -114,12 +114,12 @@ fn of_expression<T: Element, R: Reduces<T>>(
 macro_rules! give {
     (plain $result:expr) => {{
         let out = $result.or_panic();
-        // SAFETY: as above; these are the sizes that `reduce` leaves.
+        // SAFETY: invariant 1 of `Lazy`; these are the sizes that `reduce` leaves.
         unsafe { out.rebrand() }
     }};
     (tried $result:expr) => {{
         let out = $result?;
-        // SAFETY: as above; these are the sizes that `reduce` leaves.
+        // SAFETY: invariant 1 of `Lazy`; these are the sizes that `reduce` leaves.
         Ok(unsafe { out.rebrand() })
     }};
 }

@@ -6,7 +6,7 @@
 //! Exercises of the course: 9, 10 and 22.
 
 use crate::dim::arithmetic::{NoLength, Sign};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::{AnyRank, Lengths};
 
 /// Shapes that broadcast with each other: the bound to write where two different generic shapes
@@ -117,7 +117,7 @@ impl<D: Length> BroadcastDim<D> for One {
 }
 
 /// The rows of a number `n`, the same for each of its constructors; those of a name are the same.
-macro_rules! known {
+macro_rules! broadcast_rows {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n ∘ 1 = n`
         #[diagnostic::do_not_recommend]
@@ -146,13 +146,7 @@ macro_rules! known {
     )*};
 }
 
-known! {
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T: Tag] Sym<T>;
-    [X: Length, O: Sign, Y: Length] NoLength<X, O, Y>;
-}
+for_each_length!(broadcast_rows: numbers, names, negative);
 
 /// `_ ∘ 1 = _`
 #[diagnostic::do_not_recommend]

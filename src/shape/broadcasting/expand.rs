@@ -20,7 +20,7 @@
 //! Exercises of the course: 15, 16, 36 and 42.
 
 use crate::dim::arithmetic::{NoLength, Sign};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::view::Infer;
 use crate::shape::{AnyRank, Lengths};
 
@@ -197,15 +197,10 @@ macro_rules! widen {
         }
     )*};
 }
-widen! {
-    [] One;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-}
+for_each_length!(widen: one, numbers);
 
 /// The rows of a number `n`; those of a name are the same.
-macro_rules! known {
+macro_rules! expand_rows {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n → n`
         #[diagnostic::do_not_recommend]
@@ -220,13 +215,7 @@ macro_rules! known {
     )*};
 }
 
-known! {
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T: Tag] Sym<T>;
-    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
-}
+for_each_length!(expand_rows: numbers, names, negative);
 
 // Refused rows.
 

@@ -313,7 +313,7 @@ impl<T: Tag> SpreadDim<Dyn> for Sym<T> {
     type Expands = Perhaps;
 }
 
-macro_rules! known {
+macro_rules! meet_rows {
     ($([$($param:tt)*] $n:ty, [$($same:tt)*] $m:ty;)*) => {$(
         rows! {
             [$($param)*] One, $n: Always, Dyn;
@@ -352,7 +352,7 @@ macro_rules! known {
         }
     )*};
 }
-known! {
+meet_rows! {
     [const A: usize] N<A>, [const B: usize] N<B>;
     [const A: usize, const B: usize] K<A, B>, [const C: usize, const D: usize] K<C, D>;
     [const A: usize, const B: usize, const C: usize] M<A, B, C>, [const D: usize, const E: usize, const F: usize] M<D, E, F>;

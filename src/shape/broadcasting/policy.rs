@@ -2,7 +2,7 @@
 //!
 //! Known by now: what broadcasts. This file adds two relations that allow less.
 
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::broadcast::Broadcast;
 use crate::shape::{AnyRank, Lengths};
 use core::marker::PhantomData;
@@ -189,7 +189,7 @@ impl<E: Length> SidesDim<E> for Dyn {
     type Change = Nobody;
 }
 
-macro_rules! known {
+macro_rules! side_rows {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `1 ∘ n`: left changes, to `n`.
         impl<$($param)*> SidesDim<$n> for One {
@@ -205,12 +205,7 @@ macro_rules! known {
         }
     )*};
 }
-known! {
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T: Tag] Sym<T>;
-}
+for_each_length!(side_rows: numbers, names);
 
 /// A length that is not, or need not be, 1.
 pub trait Several {}

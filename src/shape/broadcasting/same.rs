@@ -5,7 +5,7 @@
 //! Exercises of the course: 8 and 26.
 
 use crate::dim::arithmetic::{NoLength, Sign};
-use crate::dim::{Dyn, K, Length, M, N, One, Sum, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sum, Sym, Tag, for_each_length};
 use crate::shape::{AnyRank, Dim, Lengths};
 
 /// A shape that may be the same as `R`.
@@ -64,7 +64,7 @@ impl<S: Lengths> Same<S> for AnyRank {}
 impl<D: Length> SameDim<D> for Dyn {}
 
 /// The rows of a number `n`; those of a name are the same.
-macro_rules! known {
+macro_rules! same_rows {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n = n`
         #[diagnostic::do_not_recommend]
@@ -75,11 +75,4 @@ macro_rules! known {
     )*};
 }
 
-known! {
-    [] One;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T: Tag] Sym<T>;
-    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
-}
+for_each_length!(same_rows: one, numbers, names, negative);

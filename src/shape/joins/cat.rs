@@ -7,7 +7,7 @@
 
 use crate::dim::arithmetic::{NoLength, Sign};
 use crate::dim::number::{AboveZero, Counted, Numeral, ToDecimal};
-use crate::dim::{Dyn, K, Length, M, N, One, Product, Sum, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Product, Sum, Sym, Tag, for_each_length};
 use crate::shape::axis::{At, Before, HasAxis, InList, Last, Sole};
 use crate::shape::{AnyRank, Dim, Lengths};
 
@@ -147,7 +147,7 @@ impl<D: Length> AgreeDim<D> for Dyn {
     type Out = D;
 }
 /// The rows of a number `n`; those of a name are the same.
-macro_rules! known {
+macro_rules! agree_rows {
     ($([$($param:tt)*] $n:ty;)*) => {$(
         /// `n = n`
         #[diagnostic::do_not_recommend]
@@ -161,14 +161,7 @@ macro_rules! known {
         }
     )*};
 }
-known! {
-    [] One;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-    [T: Tag] Sym<T>;
-    [A: Length, O: Sign, B: Length] NoLength<A, O, B>;
-}
+for_each_length!(agree_rows: one, numbers, names, negative);
 
 /// A length that `E` can be added to.
 #[diagnostic::on_unimplemented(
@@ -238,11 +231,7 @@ macro_rules! copies {
         }
     )*};
 }
-copies! {
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-}
+for_each_length!(copies: numbers);
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 

@@ -5,7 +5,7 @@
 
 use crate::dim::number::{AboveZero, Decimal, Difference, FewerThan, LessOf, NoMoreThan, QuotientUp, ToDecimal};
 use crate::dim::sealed::Seal;
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::Lengths;
 pub use crate::shape::items::{ToItem, inclusive, step, value};
 
@@ -367,12 +367,7 @@ macro_rules! numbers {
         }
     )*};
 }
-numbers! {
-    [] One;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-}
+for_each_length!(numbers: one, numbers);
 macro_rules! unknown {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         /// Checked at run time.
@@ -479,11 +474,7 @@ macro_rules! steps {
         }
     )*};
 }
-steps! {
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-}
+for_each_length!(steps: numbers);
 
 // Refused rows (`broadcasting/expand.rs` says what these are).
 

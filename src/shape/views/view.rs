@@ -6,7 +6,7 @@
 
 use crate::dim::count::{Exactly, SameProduct, Uncounted};
 use crate::dim::number::{Decimal, Factors, Fraction, LeavesNothing, Over, QuotientLength, ToDecimal};
-use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag};
+use crate::dim::{Dyn, K, Length, M, N, One, Sym, Tag, for_each_length};
 use crate::shape::count::HasFactors;
 use crate::shape::{Chain, Lengths, List};
 use core::marker::PhantomData;
@@ -178,7 +178,7 @@ pub trait TargetDim {
     /// `H`, if it was to be inferred; else itself.
     type Filled<H: Length>: Length;
 }
-macro_rules! known {
+macro_rules! target_rows {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         /// `n` stays.
         impl<$($param)*> TargetDim for $d
@@ -190,12 +190,7 @@ macro_rules! known {
         }
     )*};
 }
-known! {
-    [] One;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-}
+for_each_length!(target_rows: one, numbers);
 /// `-1` becomes `h`.
 impl TargetDim for Infer {
     type Behind<A: Asked> = A::Open<Infer>;

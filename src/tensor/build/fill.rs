@@ -30,7 +30,7 @@ fn uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Tensor<T, Any
 /// Like [`uniform`], but returns an error instead of panicking.
 #[inline(never)]
 fn try_uniform<T: Element>(op: &'static str, sizes: Dims, value: T) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    // SAFETY: as above.
+    // SAFETY: the layout of these sizes, and as many elements.
     unsafe { try_assembled(|to| constant(op, &sizes, value, to)) }
 }
 

@@ -62,7 +62,8 @@ pub struct Shared<T, S> {
 // SAFETY: owners on several threads read the same elements (`T: Sync`), and the last of them, on any thread, has them alone
 // (`T: Send`), as with an `Arc<[T]>`; `S` is only a type.
 unsafe impl<T: Send + Sync, S> Send for Shared<T, S> {}
-// SAFETY: as above, because a reference to one can be cloned.
+// SAFETY: owners on several threads read the same elements (`T: Sync`), and the last of them, on any thread, has them alone
+// (`T: Send`), as with an `Arc<[T]>`; `S` is only a type; because a reference to one can be cloned.
 unsafe impl<T: Send + Sync, S> Sync for Shared<T, S> {}
 
 impl<T, S> Shared<T, S> {

@@ -242,7 +242,7 @@ impl<A: Copy, U, F: FnMut(A) -> U> Blocks for Mapped<A, U, F> {
         for i in first..first + W {
             // SAFETY: among the elements.
             let result = (self.f)(unsafe { *self.from.add(i) });
-            // SAFETY: as above.
+            // SAFETY: among the elements.
             unsafe { self.to.add(i).write(result) };
         }
     }
@@ -351,7 +351,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
                 let with = |i| with(done + i);
                 // SAFETY: (both) the walks together visit each element of `self`; the results are visited in order.
                 let (to, from) = unsafe { (to.add(done), from.add(at)) };
-                // SAFETY: as above: there is a row of them.
+                // SAFETY: the walks together visit each element of `self`; the results are visited in order; there is a row
+                // of them.
                 unsafe { Columns { to, from, reduced, with, fold }.cover(kept.row()) };
                 done += kept.row();
             });
@@ -399,7 +400,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
             let mut best = unsafe { *self.first().add(at) };
             let (mut place, mut nth) = (0, 0);
             positions!(reduced, [step] => {
-                // SAFETY: as above.
+                // SAFETY: the walks together visit each element of `self`.
                 let candidate = unsafe { *self.first().add(at + step) };
                 if B::wins(candidate, best) {
                     (best, place) = (candidate, nth);
@@ -490,7 +491,7 @@ impl<T: Number> Blocks for Row<T> {
         for k in 1..self.k {
             // SAFETY: (both) an element of the left row, and `W` of a row of the right matrix.
             let (left, right) = unsafe { (*self.left.add(k), self.right.add(k * self.n + first)) };
-            // SAFETY: as above.
+            // SAFETY: an element of the left row, and `W` of a row of the right matrix.
             let right = unsafe { *right.cast::<[T; W]>() };
             for i in 0..W {
                 sums[i] = sums[i] + left * right[i];
@@ -524,7 +525,7 @@ impl<T: Number> Blocks for Dots<T> {
                     let row = self.left.add((first + i) * self.k);
                     quad::dots(row.cast(), self.k, self.right.cast(), done)
                 };
-                // SAFETY: as above; four of the sums.
+                // SAFETY: the elements are `f32`; four rows of `k`, and the vector; four of the sums.
                 unsafe { sums.as_mut_ptr().add(i).cast::<[f32; 4]>().write(four) };
             }
         }
@@ -576,18 +577,19 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
             positions!(batch, [a, b] => {
                 // SAFETY: (all) the matrices of this part of the batch, and its results, which are visited in order.
                 let (to, left, right) = unsafe { (to.add(done), left.add(a), right.add(b)) };
-                // SAFETY: as above.
+                // SAFETY: the matrices of this part of the batch, and its results, which are visited in order.
                 let written = is_single::<T>() && unsafe { multiply_in_quads(to.cast(), left.cast(), right.cast(), [m, k, n]) };
                 if written {
                     // In registers of four.
                 } else if n == 1 {
-                    // SAFETY: as above.
+                    // SAFETY: the matrices of this part of the batch, and its results, which are visited in order.
                     unsafe { Dots { to, left, right, k }.cover(m) };
                 } else {
                     for i in 0..m {
-                        // SAFETY: (both) as above: a row of the left matrix, and of the results.
+                        // SAFETY: (both) the matrices of this part of the batch, and its results, which are visited in
+                        // order; a row of the left matrix, and of the results.
                         let (to, left) = unsafe { (to.add(i * n), left.add(i * k)) };
-                        // SAFETY: as above.
+                        // SAFETY: the matrices of this part of the batch, and its results, which are visited in order.
                         unsafe { Row { to, left, right, k, n }.cover(n) };
                     }
                 }

@@ -69,7 +69,7 @@ impl<T: Copy, S: InlineShape> Clone for StackTensor<T, S> {
 impl<T: Copy, S: InlineShape> Copy for StackTensor<T, S> where Array<T, S>: Copy {}
 // SAFETY: it is its elements; the brand is no memory.
 unsafe impl<T: Send, S: InlineShape> Send for StackTensor<T, S> {}
-// SAFETY: as above.
+// SAFETY: it is its elements; the brand is no memory.
 unsafe impl<T: Sync, S: InlineShape> Sync for StackTensor<T, S> {}
 
 /// # Sizes and elements

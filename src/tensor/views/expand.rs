@@ -219,7 +219,7 @@ where
     .of("broadcast_tensors")?;
     // SAFETY: (both) the sizes that the two have together, which the relation names.
     let a = unsafe { widened(a, &sizes, 0) }?;
-    // SAFETY: as above.
+    // SAFETY: the sizes that the two have together, which the relation names.
     let b = unsafe { widened(b, &sizes, 0) }?;
     Ok((a, b))
 }
@@ -276,7 +276,7 @@ where
     let sizes = Dims::from_slice(c.sizes());
     // SAFETY: the sizes of `c`, of the shape that all three have together.
     let a = unsafe { widened(a, &sizes, S::SUMMARY.named) }?;
-    // SAFETY: as above.
+    // SAFETY: the sizes of `c`, of the shape that all three have together.
     let b = unsafe { widened(b, &sizes, R::SUMMARY.named) }?;
     Ok((a, b, c))
 }

@@ -126,7 +126,7 @@ unsafe fn part_in<T, A>(
     op: &'static str,
 ) -> Strided<T, AnyRank> {
     let mut part = Unlaid::uninit();
-    // SAFETY: (both) as above.
+    // SAFETY: (both) the rule lays out a part of `x`, that many elements further on; written by the call.
     unsafe {
         lay_in(&mut part, x, rule, of, op);
         part.assume_init()
@@ -145,7 +145,8 @@ unsafe fn part_or<T, A>(
     op: &'static str,
 ) -> Result<Strided<T, AnyRank>, ShapeError> {
     let mut part = Unlaid::uninit();
-    // SAFETY: (both) as above; written where there is no fault.
+    // SAFETY: (both) the rule lays out a part of `x`, that many elements further on; written by the call; written where
+    // there is no fault.
     unsafe {
         match try_lay(&mut part, x, rule, of) {
             Ok(()) => Ok(part.assume_init()),

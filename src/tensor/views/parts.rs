@@ -147,7 +147,7 @@ macro_rules! tuples {
                 let mut windows = windows.into_iter();
                 // SAFETY: (each) the caller's promise, one window for each part in turn.
                 $(let $x = unsafe { next::<F, S>(&mut windows, &mut lender) };)*
-                // SAFETY: as above; the last is of shape `R`.
+                // SAFETY: the caller's promise, one window for each part in turn; the last is of shape `R`.
                 ($($x,)* unsafe { next::<F, R>(&mut windows, &mut lender) },)
             }
         }

@@ -1,7 +1,7 @@
 //! The items of an index, as types and as values, for the run-time rule.
 
 use crate::dim::sealed::Seal;
-use crate::dim::{Fixed, K, M, N, One};
+use crate::dim::{Fixed, K, M, N, One, for_each_length};
 pub use crate::layout::slice::Item;
 use crate::shape::slice::*;
 use smallvec::SmallVec;
@@ -183,9 +183,4 @@ macro_rules! steps {
         }
     )*};
 }
-steps! {
-    [] One;
-    [const V: usize] N<V>;
-    [const H: usize, const L: usize] K<H, L>;
-    [const H: usize, const T: usize, const L: usize] M<H, T, L>;
-}
+for_each_length!(steps: one, numbers);

@@ -147,15 +147,19 @@ impl fmt::Display for Summary {
             let variables: Vec<String> = layer.variables.iter().map(ToString::to_string).collect();
             lines.push([layer.name.clone(), layer.layer.clone(), variables.join(", "), layer.weights().to_string()]);
         }
-        let counted = |name: &str, count: usize| [name.to_owned(), String::new(), String::new(), count.to_string()];
-        lines.push(counted("total", self.weights()));
+        lines.push(total_line("total", self.weights()));
         let frozen = self.frozen_weights();
-        lines.extend((frozen > 0).then(|| counted("frozen", frozen)));
+        lines.extend((frozen > 0).then(|| total_line("frozen", frozen)));
         write_table(f, &lines)
     }
 }
 
-/// Columns, each as wide as its widest cell; the last one holds numbers.
+/// Returns a line of the table below the layers: a name and a number of weights.
+fn total_line(name: &str, count: usize) -> [String; 4] {
+    [name.to_owned(), String::new(), String::new(), count.to_string()]
+}
+
+/// Writes columns, each as wide as its widest cell; the last one holds numbers.
 fn write_table(f: &mut fmt::Formatter<'_>, lines: &[[String; 4]]) -> fmt::Result {
     let widths: [usize; 4] =
         std::array::from_fn(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0));

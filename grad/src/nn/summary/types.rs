@@ -109,11 +109,7 @@ fn show_all(types: &[Type]) -> String {
 /// A length as a number, `_`, or its name.
 fn show_length(of: &Type) -> Option<String> {
     let Type::Named(Named { name, ours: true, arguments }) = of else { return None };
-    let number = |of: &Type| match of {
-        Type::Named(Named { name: digits, arguments, .. }) if arguments.is_empty() => digits.parse::<usize>().ok(),
-        _ => None,
-    };
-    let numbers: Option<Vec<usize>> = arguments.iter().map(number).collect();
+    let numbers: Option<Vec<usize>> = arguments.iter().map(parse_number).collect();
     match (&**name, numbers.as_deref(), &arguments[..]) {
         ("One", Some([]), _) => Some("1".to_owned()),
         ("Dyn", Some([]), _) => Some("_".to_owned()),
@@ -121,10 +117,18 @@ fn show_length(of: &Type) -> Option<String> {
         // (Parts that are 0 are the defaults, which rustc leaves out.)
         ("K", Some([thousands, rest @ ..]), _) => Some((1000 * thousands + rest.first().unwrap_or(&0)).to_string()),
         ("M", Some([millions, rest @ ..]), _) => {
-            let part = |place: usize| rest.get(place).copied().unwrap_or(0);
-            Some((1_000_000 * millions + 1000 * part(0) + part(1)).to_string())
+            let [thousands, rest] = [0, 1].map(|place| rest.get(place).copied().unwrap_or(0));
+            Some((1_000_000 * millions + 1000 * thousands + rest).to_string())
         }
         ("Sym", None | Some(_), [tag]) => Some(show(tag)),
+        _ => None,
+    }
+}
+
+/// Parses a type argument that is a number.
+fn parse_number(of: &Type) -> Option<usize> {
+    match of {
+        Type::Named(Named { name: digits, arguments, .. }) if arguments.is_empty() => digits.parse().ok(),
         _ => None,
     }
 }

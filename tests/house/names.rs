@@ -1,0 +1,75 @@
+//! Names of functions are verb phrases, and functions are short: half-sentence names (`of`, `each`) say nothing where they are called.
+
+use crate::sources;
+use crate::text::{Function, functions};
+use std::fs;
+use std::path::Path;
+
+/// Whole names that say nothing at the call.
+const BARE: [&str; 12] = ["of", "run", "one", "parts", "part", "each", "some", "those", "own", "given", "lent", "kept"];
+
+/// The folders in which no private function has such a name.
+const NAMED: [&str; 5] = ["grad/src", "macros/src", "course/src", "figure/src", "pattern/src"];
+
+/// The folders in which no function is longer than [`LONGEST`].
+const SHORT: [&str; 11] = [
+    "grad/src",
+    "macros/src",
+    "course/src",
+    "figure/src",
+    "pattern/src",
+    "crates/operations/src",
+    "src/dim",
+    "src/shape",
+    "src/tensor",
+    "src/ops",
+    "src/error",
+];
+
+/// The lines of the longest function, its signature included.
+const LONGEST: usize = 60;
+
+/// The functions in these folders, each with its file.
+fn all(folders: &[&str]) -> Vec<(String, Function)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in folders {
+        sources(&root.join(folder), &mut files);
+    }
+    let read = |file: &std::path::PathBuf| {
+        let name = file.strip_prefix(root).unwrap().display().to_string();
+        functions(&fs::read_to_string(file).unwrap()).into_iter().map(move |function| (name.clone(), function))
+    };
+    files.iter().flat_map(read).collect()
+}
+
+fn has_bare_name(function: &Function) -> bool {
+    !function.is_public && BARE.contains(&function.name.as_str())
+}
+
+fn say((file, function): &(String, Function)) -> String {
+    format!("{file}:{}: `{}`, {} lines", function.line, function.name, function.lines)
+}
+
+#[test]
+fn private_functions_have_verbs_and_objects() {
+    let all = all(&NAMED);
+    assert!(all.len() > 1_000, "only {} functions were read", all.len());
+    let bare: Vec<_> = all.iter().filter(|(_, function)| has_bare_name(function)).map(say).collect();
+    assert!(bare.is_empty(), "names that say nothing where they are called:\n{}", bare.join("\n"));
+}
+
+#[test]
+fn functions_are_short() {
+    let all = all(&SHORT);
+    assert!(all.len() > 2_000, "only {} functions were read", all.len());
+    let long: Vec<_> = all.iter().filter(|(_, function)| function.lines > LONGEST).map(say).collect();
+    assert!(long.is_empty(), "functions of more than {LONGEST} lines:\n{}", long.join("\n"));
+}
+
+#[test]
+fn a_bare_name_is_seen() {
+    let read = functions("pub fn of() {} pub(crate) fn of() {} fn each<T>() {} fn each_row() {}");
+    let bare: Vec<_> = read.iter().map(has_bare_name).collect();
+    assert_eq!(bare, [false, true, true, false]);
+}
