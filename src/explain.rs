@@ -1,4 +1,4 @@
-//! What happens to shapes, as text: for lessons, logs, and whoever wonders why an operation is refused.
+//! Explanations of operations on shapes, as text: for lessons, logs, and questions why an operation is rejected.
 //!
 //! Known by now: everything. What `cargo congruent explain "[5, 1, 4, 1] + [3, 1, 1]"` says of shapes that are written down,
 //! these functions say of tensors that are there. The shapes need not fit; the table shows why they do not. Errors draw theirs:

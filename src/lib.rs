@@ -99,7 +99,7 @@ pub use tensor::{
     broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
 };
 
-/// What elements are: a trait for each kind of number.
+/// Types of elements: a trait for each kind of number.
 pub mod element {
     pub use crate::kernel::convert::CastTo;
     pub use crate::kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
@@ -109,7 +109,7 @@ pub mod element {
     pub use crate::kernel::truth::Truth;
 }
 
-/// What `einsum!` asks of its operands.
+/// The bounds of `einsum!` on its operands.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -186,7 +186,7 @@ pub mod norm {
     pub use crate::ops::norm::LayerNorm;
 }
 
-/// What the margins of [`Strided::pad`] are filled with.
+/// The modes that fill the margins of [`Strided::pad`].
 pub mod pad {
     pub use crate::ops::arrange::{Constant, PadMode, PadWith, Reflect, Replicate};
 }
@@ -244,7 +244,7 @@ pub mod window {
     };
 }
 
-/// What `rearrange!` prints.
+/// The items that `rearrange!` prints.
 #[doc(hidden)]
 pub mod rearranging {
     pub use crate::layout::rearrange::{Atom, Item, Pattern};
@@ -252,14 +252,14 @@ pub mod rearranging {
     pub use crate::shape::rearrange::*;
 }
 
-/// What `shape!` prints. rustc shows this name where a program has a shape instead of a value.
+/// The items that `shape!` prints. rustc shows this name where a program has a shape instead of a value.
 #[doc(hidden)]
 pub mod a_type_for_a_value_write_dims {
     pub use crate::shape::{Checked1, Checked2, Checked3, Checked4, Checked5, Checked6, Checked7, Checked8};
     pub use crate::shape::{List1, List2, List3, List4, List5, List6, List7, List8};
 }
 
-/// What `dims!` prints. rustc shows this name where a program has the value of a shape for its type.
+/// The items that `dims!` prints. rustc shows this name where a program has the value of a shape for its type.
 #[doc(hidden)]
 pub mod a_value_for_a_type_write_shape {
     /// The shape without axes, to which `dims!` adds.

@@ -1,4 +1,4 @@
-//! What a program imports: `use congruent::prelude::*`.
+//! The imports of a program: `use congruent::prelude::*`.
 //!
 //! The constructors of lengths (`N`, `One`, ..) are left out on purpose: they are written with
 //! [`shape!`], and a name that reaches a program through a glob import prints with its

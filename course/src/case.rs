@@ -1,4 +1,4 @@
-//! What must not compile: a part of `check.rs`, and the errors that are wanted.
+//! Cases that must not compile: a part of `check.rs`, and the expected errors.
 //!
 //! ```text
 //! // error[E0277]: dimension `N<2>` cannot be broadcast with dimension `N<3>`

@@ -28,12 +28,12 @@ pub struct Exercise {
     pub name: String,
 }
 
-/// What is left to write.
+/// The places that are left to write.
 #[derive(Debug, PartialEq)]
 pub struct Hole {
     /// The number of its line.
     pub line: usize,
-    /// What to do, as the file says it.
+    /// The task, in the words of the file.
     pub message: String,
 }
 
@@ -74,7 +74,7 @@ impl Exercise {
         Project::of_exercise(self)
     }
 
-    /// What checks it.
+    /// The code that checks it.
     pub fn check(&self) -> PathBuf {
         self.at("check.rs")
     }
@@ -110,7 +110,7 @@ impl Exercise {
         Path::new("exercises").join(&self.name).join(file)
     }
 
-    /// What must not compile.
+    /// The cases that must not compile.
     pub fn cases(&self) -> Vec<Case> {
         Case::all(&read(&self.check()))
     }

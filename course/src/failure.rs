@@ -14,7 +14,7 @@ pub enum Failure {
     Holes {
         /// The file of the exercise.
         file: PathBuf,
-        /// What is to be done.
+        /// The task.
         holes: Vec<Hole>,
     },
     /// The learner's folder does not have the file.
@@ -29,12 +29,12 @@ pub enum Failure {
     },
     /// The learner's cases do not find a fault.
     Survives {
-        /// What is wrong.
+        /// The reason.
         wrong: String,
     },
     /// The tests of the learner's crate fail.
     TestsFail {
-        /// What cargo says.
+        /// The output of cargo.
         said: String,
     },
     /// There are too few goldens.
@@ -46,13 +46,13 @@ pub enum Failure {
     },
     /// A program with a mistake does not have the one error that is wanted.
     NotOneError {
-        /// What is wrong with the program.
+        /// The fault of the program.
         wrong: String,
         /// The code of the error.
         code: String,
         /// The program.
         source: String,
-        /// What rustc says.
+        /// The message of rustc.
         said: String,
     },
     /// The line that attaches the checks is gone.
@@ -62,24 +62,24 @@ pub enum Failure {
     },
     /// rustc refuses the program.
     DoesNotCompile {
-        /// What it says.
+        /// Its message.
         said: String,
     },
     /// The program panics.
     DoesNotHold {
-        /// What it says.
+        /// Its message.
         said: String,
     },
-    /// What must not compile does.
+    /// A case that must not compile does.
     Compiles {
-        /// What must not.
+        /// The case.
         case: Box<Case>,
     },
-    /// What must not compile does not, but rustc says something else of it than is wanted.
+    /// A case does not compile, as it should, but with another error than expected.
     InOtherWords {
-        /// What must not compile.
+        /// The case.
         case: Box<Case>,
-        /// What rustc says.
+        /// The message of rustc.
         compiled: Compiled,
     },
 }
@@ -132,7 +132,7 @@ fn list(holes: &[Hole]) -> String {
     holes.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// What is wrong with an error: its headline, or, where that is right, what should stand below it.
+/// The difference from the expected error: in its headline or, where that is right, in the lines below.
 fn compared(case: &Case, compiled: &Compiled) -> String {
     let errors = compiled.errors();
     if case.has_headlines(&errors) {

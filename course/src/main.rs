@@ -39,7 +39,7 @@ fn print(text: &str) {
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// What is printed, and whether all is well.
+/// The text to print, and whether all is well.
 fn answer(exercises: &[Exercise], arguments: &[&str]) -> Result<(String, bool), String> {
     let find = |number: &str| exercises.iter().find(|exercise| number.parse() == Ok(exercise.number));
     let numbered = |number: &str| find(number).ok_or_else(|| USAGE.to_string());

@@ -76,7 +76,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// What is said of one exercise, and whether it is solved.
+    /// Returns the report on one exercise, and whether it is solved.
     pub fn check(&self, exercise: &Exercise) -> (String, bool) {
         let outcome = self.outcome(exercise);
         (show(exercise, &outcome), outcome.is_ok())
@@ -114,7 +114,7 @@ fn show(exercise: &Exercise, outcome: &Result<(), Failure>) -> String {
     }
 }
 
-/// What decides whether the exercise is solved, as a number.
+/// Returns a hash of everything that decides whether the exercise is solved.
 fn fingerprint(exercise: &Exercise, place: &Path) -> String {
     let mut hasher = DefaultHasher::new();
     let read = course::exercise::read;

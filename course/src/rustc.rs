@@ -1,4 +1,4 @@
-//! What rustc says of an exercise, and whether its program runs to its end.
+//! Runs rustc on an exercise, and the program to its end.
 //!
 //! rustc alone, without cargo: an exercise is a crate of two files that depends on nothing.
 
@@ -16,14 +16,14 @@ pub fn same_version() -> bool {
     version().starts_with(VERSION)
 }
 
-/// What rustc says of itself.
+/// The version line of rustc.
 pub fn version() -> &'static str {
     static VERSION: LazyLock<String> =
         LazyLock::new(|| text(&rustc().arg("--version").output().expect("rustc runs").stdout));
     &VERSION
 }
 
-/// What rustc made of a file.
+/// The result of compiling a file.
 #[derive(Debug)]
 pub struct Compiled {
     /// Whether it compiles.

@@ -1,7 +1,7 @@
 //! The methods of a rank known at run time: axes and sizes are values.
 //!
-//! A trait, where `congruent` has methods of the same names on lists and on `AnyRank`: from another crate, rustc does not rely on `AnyRank`
-//! never being a list.
+//! They are methods of a trait, although `congruent` itself has methods of the same names on lists and on `AnyRank`: in another crate, rustc
+//! does not rely on `AnyRank` never being a list.
 
 use crate::tape::Erased;
 use crate::{Var, VarFilter, VarLike, VarOperand};
@@ -13,7 +13,7 @@ use congruent::slice::{Indices, Items};
 use congruent::window::Windowed;
 use congruent::{Float, Shared};
 
-/// A method, and what it hands over to. Behind `->` stands what it gives if it is not one variable.
+/// A method, and the function that it calls. The kind of its result follows `->`, if that is not one variable.
 ///
 /// ```text
 /// pub trait AnyRankVar<T>: Sized { /// As [`Strided::t`].
@@ -21,10 +21,10 @@ use congruent::{Float, Shared};
 /// impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { self.erased.t().map(Var::over) } .. }
 /// ```
 ///
-/// (The page of `Var` does not list them once more.)
+/// (The page of `Var` does not list these methods again.)
 macro_rules! methods {
     ($($name:ident($($arg:ident: $type:ty),*) $(-> $out:ident)? => |$x:ident| $erased:expr;)*) => {
-        /// The methods of a variable whose rank is known at run time, `Var<T, AnyRank>`, that take axes and sizes as values: to be imported.
+        /// The methods of a variable whose rank is known at run time, `Var<T, AnyRank>`, that take axes and sizes as values. Import this trait to call them.
         ///
         /// # Errors
         /// Those of the eager methods.
@@ -76,14 +76,14 @@ fn wrap_found<T: Float>(
     out.map(|(values, places)| (Var::over(values), places))
 }
 
-/// Places of their own.
+/// Converts shared positions to a tensor.
 fn placed<T: Float>((values, places): (Erased<T>, Shared<i64, AnyRank>)) -> (Erased<T>, Tensor<i64, AnyRank>) {
     (values, places.into_tensor())
 }
 
 /// Closes the trait.
 pub trait Sealed {
-    /// What the elements are.
+    /// The type of the elements.
     type Element;
 }
 impl<T> Sealed for Var<T, AnyRank> {

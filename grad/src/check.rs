@@ -19,9 +19,9 @@ pub struct Mismatch {
     pub variable: usize,
     /// Which of its elements, row-major.
     pub element: usize,
-    /// What the gradient says.
+    /// The slope according to the gradient.
     pub gradient: f64,
-    /// What the difference says.
+    /// The slope according to the finite difference.
     pub difference: f64,
 }
 

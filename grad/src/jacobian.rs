@@ -69,7 +69,7 @@ pub fn hessian<M: Module + Jacobian<M>, S: LossShape>(
     jacobian(at, |at| grad(at, &f))
 }
 
-/// What a function gives, as what derivatives with respect to an `M` are taken of.
+/// The result of a function, whose derivatives with respect to an `M` are taken.
 #[diagnostic::on_unimplemented(
     message = "the derivatives of `{Self}` with respect to `{M}` have no shape that is known",
     label = "expected variables whose ranks are known, and tuples of them"
@@ -93,7 +93,7 @@ impl<T: Float, S: List, R: Lengths + ConcatAxes<S>> Jacobian<Var<T, S>> for Var<
     }
 }
 
-/// Of one value with respect to several arguments, and of several values.
+/// Derivatives of one value with respect to several arguments, and of several values.
 macro_rules! tuples {
     ($($($name:ident)+;)*) => {$(
         impl<T: Float, R: Lengths, $($name: Module<Element = T>),+> Jacobian<($($name,)+)> for Var<T, R>

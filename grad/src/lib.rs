@@ -129,14 +129,14 @@ mod tuples;
 
 pub use any_rank::AnyRankVar;
 pub use check::{Mismatch, gradcheck, gradgradcheck};
-/// What makes a struct or an enum a [`Module`](trait@Module): its page says how.
+/// Derives [`Module`](trait@Module) for a struct or an enum: its page says how.
 #[doc(inline)]
 pub use congruent_macros::Module;
 pub use custom::custom_vjp;
 pub use differentiate::{LossShape, grad, jvp, value_and_grad, vjp};
 pub use jacobian::{Jacobian, hessian, jacobian};
 pub use module::{Leaf, Module, Path};
-/// What `#[derive(Module)]` prints.
+/// The items that `#[derive(Module)]` prints.
 #[doc(hidden)]
 pub mod derive {
     pub use crate::module::{Each, Part, enter, part};
@@ -147,7 +147,7 @@ pub use rules::{
     VarCat, VarFilter, VarIndexed, VarLayerNorm, VarParts, VarScattered, VarSplit, VarStack, cat, einsum, hstack,
     rearrange, stack, vstack, where_,
 };
-/// What a program imports beside `congruent::prelude`: [`Var`], and the traits whose methods it has.
+/// The imports of a program next to `congruent::prelude`: [`Var`], and the traits whose methods it has.
 pub mod prelude {
     pub use crate::{AnyRankVar, Var, VarCat, VarFilter, VarIndexed, VarLayerNorm, VarScattered, VarSplit, VarStack};
 }
@@ -178,7 +178,7 @@ pub use congruent_macros::einsum_of_variables as einsum;
 /// [`einsum!`](macro.einsum.html) that returns a `Result`: an error where lengths known only at run time do not fit.
 #[doc(inline)]
 pub use congruent_macros::try_einsum_of_variables as try_einsum;
-/// What `einsum!` prints.
+/// The items that `einsum!` prints.
 #[doc(hidden)]
 pub use rules::summing;
 pub use var::{Var, VarOf, Vars};

@@ -1,4 +1,4 @@
-//! What may stand beside a variable, and the operators.
+//! Operands of variables, and the operators.
 
 use crate::Var;
 use crate::refuse::OrPanic;
@@ -181,7 +181,7 @@ macro_rules! check_names {
 }
 pub(crate) use check_names;
 
-/// What [`check_names!`] calls, for all shapes: of either operand the axes that have names (bit 0 the last), and the sizes.
+/// The function behind [`check_names!`], for all shapes: takes the axes of either operand that have names (bit 0 the last), and the sizes.
 #[track_caller]
 pub(crate) fn names_stay_leading(op: &'static str, a: (u64, &[usize]), b: (u64, &[usize]), after: usize) {
     if (a.0 | b.0) >> after == 0 {

@@ -1,4 +1,4 @@
-//! What is computed without a tape, and what is computed again.
+//! Functions computed without a tape, and functions computed again on the way back.
 
 use crate::module::lend;
 use crate::nn::Before;

@@ -1,4 +1,4 @@
-//! The variable: a value, what made it, and a shape that is a type.
+//! The variable: a value, the operation that made it, and a shape as a type.
 
 use crate::tape::Erased;
 use congruent::prelude::*;
@@ -9,11 +9,11 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Index;
 
-/// A value of elements `T` and shape `S` whose operations are remembered, if it depends on what a gradient is taken of.
+/// A value of elements `T` and shape `S`. Operations on it are recorded if it depends on the argument of a gradient.
 ///
 /// Its methods are those of a tensor, with the same bounds; of a rank known at run time they are those of
-/// [`AnyRankVar`](crate::AnyRankVar). What it lacks does not compile: there is no way from a variable to its
-/// elements but those that say so, [`value`](Self::value), [`detach`](Self::detach), [`to_vec`](Self::to_vec) and [`item`](Self::item). A
+/// [`AnyRankVar`](crate::AnyRankVar). A method of tensors that it lacks does not compile. Only four methods lead from a variable to its
+/// elements: [`value`](Self::value), [`detach`](Self::detach), [`to_vec`](Self::to_vec) and [`item`](Self::item). A
 /// clone copies no element.
 ///
 /// # Examples
@@ -36,7 +36,7 @@ use std::ops::Index;
 ///
 /// # Methods
 ///
-/// Each is differentiable, but those of the first line. What run time can refuse panics, and has a twin in `try_` that returns the error.
+/// All methods but those in the first line are differentiable. A method that can fail at run time panics, and has a twin in `try_` that returns the error.
 ///
 /// | | |
 /// |---|---|
@@ -72,7 +72,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         Var { erased: of_rank(erased, S::RANK), shape: PhantomData }
     }
 
-    /// The value, as any operation of `congruent` reads it: what is computed of it is not tracked. O(rank).
+    /// The value, for operations of `congruent`: results computed from it are not tracked. O(rank).
     ///
     /// # Examples
     /// ```
@@ -92,7 +92,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         self.erased.value.clone().try_into_shape().expect("the sizes fit the shape")
     }
 
-    /// The value as a tensor: moved where nobody else owns it, and no tape; else a copy, O(n).
+    /// The value as a tensor: moved where nobody else, and no tape, owns it; else a copy, O(n).
     #[track_caller]
     pub fn into_tensor(self) -> Tensor<T, S> {
         let Erased { value, .. } = self.erased.untracked();
@@ -156,12 +156,12 @@ impl<T: Float, S: Lengths> Var<T, S> {
         self.erased.value.item()
     }
 
-    /// The same with its rank forgotten: O(1).
+    /// The same variable with its rank forgotten: O(1).
     pub fn into_dyn(self) -> Var<T, AnyRank> {
         Var::over(self.erased)
     }
 
-    /// The same under a shape that says less. See [`Tensor::into_shape`].
+    /// The same variable under a shape that says less. See [`Tensor::into_shape`].
     pub fn into_shape<R: Lengths>(self) -> Var<T, R>
     where
         S: Relaxes<R>,
@@ -169,7 +169,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         Var::over(self.erased)
     }
 
-    /// The same under another shape type, checked axis by axis.
+    /// The same variable under another shape type, checked axis by axis.
     ///
     /// # Errors
     /// [`Fault::Misfit`](congruent::error::Fault::Misfit), which names the axis that disagrees.
@@ -207,7 +207,7 @@ impl<T: Float, S: StaticShape> Default for Var<T, S> {
     }
 }
 
-/// What reads an element of a variable: nothing does, because a number that came out would be tracked by nobody.
+/// Reads an element of a variable. No index does: nothing would track the number that came out.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a variable is not indexed: `x.value()[[0, 1]]` is a number, `x.slice(s![0, 1])` a variable",
@@ -215,7 +215,7 @@ impl<T: Float, S: StaticShape> Default for Var<T, S> {
     note = "no gradient flows through a number: within a loss, write `slice`, `select` or `narrow`"
 )]
 pub trait ReadsVar {}
-/// Refused: in words, which `cannot index into a value` has not.
+/// Rejects indexing, with a message that says more than `cannot index into a value`.
 #[doc(hidden)]
 impl<T, S, I: ReadsVar> Index<I> for Var<T, S> {
     type Output = T;
@@ -235,7 +235,7 @@ impl<T: Float + fmt::Display, S: Lengths> fmt::Display for Var<T, S> {
     }
 }
 
-/// A shape as a function: of elements `T` it makes the type of a variable. (`congruent::tensor::Shapes` says why.)
+/// A shape as a function: maps elements `T` to the type of a variable. (`congruent::tensor::Shapes` says why.)
 #[doc(hidden)]
 pub trait Vars<T> {
     /// A variable of this shape.

@@ -151,7 +151,7 @@ pub fn axes(input: TokenStream) -> TokenStream {
     list(input, Grammar::Axes)
 }
 
-/// What to take of a tensor, axis by axis, as a value.
+/// The part of a tensor to take, axis by axis, as a value.
 ///
 /// The items, front to back:
 ///

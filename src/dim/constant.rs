@@ -28,7 +28,7 @@ pub struct Const<const V: usize>;
 /// A number in braces, as the macros print it: its millions, its thousands and the rest.
 pub struct InBraces<const H: usize, const T: usize, const L: usize>;
 
-/// What stands in the place of a constant where the module has none of this name: longer than any length.
+/// The number used where the module has no constant of this name: longer than any length.
 pub const PARAMETER: usize = usize::MAX;
 
 /// The millions of [`PARAMETER`], and of any other number that is too long. (Of a length they are at most 1,000.)
@@ -61,7 +61,7 @@ impl Carried {
         if self.n == PARAMETER { 0 } else { self.n / 1000 % 1000 }
     }
 
-    /// What is not in the thousands.
+    /// The part below the thousands.
     pub const fn rest(self) -> usize {
         if self.n == PARAMETER { 0 } else { self.n % 1000 }
     }

@@ -7,7 +7,7 @@ use super::arithmetic::{NoLength, Sign};
 use super::{Dyn, K, Length, M, N, One, Sym};
 use smallvec::SmallVec;
 
-/// What may stand in [`dims!`](crate::dims): a number, or a length.
+/// An item of [`dims!`](crate::dims): a number, or a length.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a length",
     note = "`dims!` takes a `usize` for `_`, a number for a known length, and `Batch(n)` for a named one"

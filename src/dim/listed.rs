@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(<<Const<999> as OnTheList>::Dim as Fixed>::SIZE, 999);
     }
 
-    /// What the page of [`Known`](crate::Known) promises.
+    /// The promises of the page of [`Known`](crate::Known).
     #[test]
     fn all_that_is_promised_is_there() {
         let listed: Vec<_> = THOUSANDS.iter().chain(MILLIONS).map(|row| row.0).collect();

@@ -158,7 +158,7 @@ pub struct Dyn(
     pub usize,
 );
 
-/// What names a length: declared by [`dim!`](crate::dim!).
+/// The name of a length, declared by [`dim!`](crate::dim!).
 pub trait Tag: Copy + fmt::Debug + Send + Sync + 'static {
     /// The name, as error messages say it.
     const NAME: &'static str;
@@ -202,7 +202,7 @@ impl<T: Tag> fmt::Debug for Sym<T> {
     }
 }
 
-/// What a type knows of the length of one axis.
+/// The knowledge that a type has of the length of one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisPattern {
     /// The number.
@@ -214,7 +214,7 @@ pub enum AxisPattern {
 }
 
 impl AxisPattern {
-    /// What a length knows of itself.
+    /// The knowledge that a length has of itself.
     pub(crate) const fn of<D: Length>() -> Self {
         match (D::KNOWN, D::NAME) {
             (Some(n), _) => AxisPattern::Size(n),
@@ -414,7 +414,7 @@ known_length! {
     [const H: usize, const T: usize, const L: usize] M<H, T, L>, Digits<H>: table::Millions, Digits<T>: ThreeDigits, Digits<L>: ThreeDigits => (H * 1000 + T) * 1000 + L, M, A::Times<Self>, A::Over<Self>;
 }
 
-/// What is computed from a number that comes at run time comes at run time, too.
+/// Every result of arithmetic on a number known at run time is known at run time only.
 macro_rules! unknown {
     () => {
         type Knowledge = Dynamic;

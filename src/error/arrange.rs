@@ -31,7 +31,7 @@ family! {
     Pattern {
         /// The pattern.
         pattern: Box<str>,
-        /// What is wrong with it.
+        /// The reason.
         why: Box<str>,
     } => ("rearrange: {why}: \"{pattern}\"");
 

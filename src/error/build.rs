@@ -33,7 +33,7 @@ family! {
     BuildRank {
         /// The sizes asked for.
         sizes: Sizes,
-        /// What is to be built.
+        /// The tensor to build, in words.
         wanted: &'static str,
     } => ("{op} gives {wanted}, which a shape of {} axes is not: shape {sizes}", sizes.0.len());
 

@@ -1,4 +1,4 @@
-//! What embedding, `one_hot`, `bincount` and `searchsorted` refuse.
+//! Faults of embedding, `one_hot`, `bincount` and `searchsorted`.
 
 use super::Sizes;
 
@@ -24,7 +24,7 @@ family! {
         if *value < 0 { "non-negative" } else { "smaller than num_classes" }
     );
 
-    /// What cannot be counted: a negative number, or a tensor that is not a vector.
+    /// An operand that cannot be counted: a negative number, or a tensor that is not a vector.
     Bincount {
         /// The sizes.
         sizes: Sizes,

@@ -28,7 +28,7 @@ family! {
         a: Sizes,
         /// The sizes on the right.
         b: Sizes,
-        /// What the axes behind gave together, in front of them the sizes on the left.
+        /// The broadcast sizes of the axes behind; in front of them the sizes on the left.
         so_far: Sizes,
         /// The axis, counted from -1 for the last.
         back: isize,
@@ -46,7 +46,7 @@ family! {
         a: Sizes,
         /// The sizes of the other operand.
         b: Sizes,
-        /// What the two give together.
+        /// The broadcast sizes of the two.
         broadcast: Sizes,
         /// The last axis that would change, counted in `broadcast`.
         axis: usize,
@@ -91,7 +91,7 @@ family! {
         a: Sizes,
         /// The sizes of the right operand.
         b: Sizes,
-        /// What the two give together.
+        /// The broadcast sizes of the two.
         broadcast: Sizes,
     } => (
         "under the one-sided policy the result must have the shape of one operand, but here it is {broadcast}: {op} of \

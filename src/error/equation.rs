@@ -1,4 +1,4 @@
-//! What can be wrong with an equation and its operands, in PyTorch's words.
+//! Faults of an equation and its operands, in PyTorch's words.
 
 use super::Sizes;
 use core::fmt;
@@ -10,7 +10,7 @@ family! {
     Equation {
         /// The text.
         equation: Box<str>,
-        /// What is wrong with it.
+        /// The reason.
         fault: EquationFault,
     } => ("einsum(): {fault}: {equation:?}");
 
@@ -22,12 +22,12 @@ family! {
         operand: usize,
         /// Its sizes.
         sizes: Sizes,
-        /// What does not fit.
+        /// The operand that does not fit.
         fault: SubscriptFault,
     } => ("einsum(): {}: {equation:?} with an operand of shape {sizes}", fault.sentence(*operand, sizes));
 }
 
-/// What is wrong with the text of an equation.
+/// A fault in the text of an equation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EquationFault {
@@ -37,7 +37,7 @@ pub enum EquationFault {
     FewerOperands,
     /// Fewer operands between commas than were given.
     MoreOperands,
-    /// What is no letter, space, comma, `...` or `->`, at a byte of the text.
+    /// A character other than a letter, space, comma, `...` or `->`, at a byte of the text.
     Subscript(usize),
     /// A second `...` in an operand.
     EllipsisTwice(usize),
@@ -80,7 +80,7 @@ impl fmt::Display for EquationFault {
     }
 }
 
-/// What is wrong with the operands of an equation.
+/// A fault of the operands of an equation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SubscriptFault {

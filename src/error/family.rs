@@ -47,7 +47,7 @@ macro_rules! join {
         }
 
         impl $enum {
-            /// What is wrong, in an operation of this name.
+            /// The fault, in an operation of this name.
             #[allow(unused_variables, reason = "a sentence need not name all")]
             pub(super) fn sentence(&self, name: &str) -> String {
                 match self {

@@ -146,7 +146,7 @@ family! {
     );
 }
 
-/// What the operation calls the tensor that is indexed.
+/// The operation's name for the indexed tensor.
 pub(super) fn indexed(op: &str) -> &'static str {
     if op == "gather" { "input" } else { "self" }
 }

@@ -7,7 +7,7 @@ use super::{Fault, ShapeError};
 /// One word, so that a kernel's `Result` of it and of a buffer is returned in two registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfMemory {
-    /// What was asked for; `usize::MAX` when that cannot even be counted.
+    /// The number of bytes requested; `usize::MAX` when it cannot even be counted.
     pub bytes: usize,
 }
 
@@ -26,7 +26,7 @@ impl From<OutOfMemory> for ShapeError {
     }
 }
 
-/// What was asked for, in words.
+/// The request, in words.
 pub(super) fn asked(bytes: usize) -> String {
     match bytes {
         usize::MAX => "more bytes than can be addressed".into(),

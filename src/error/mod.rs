@@ -1,4 +1,4 @@
-//! What can go wrong at run time: an operation, and its fault.
+//! Errors at run time: an operation, and its fault.
 //!
 //! A rule knows what is wrong, and returns a [`Fault`]; the method that was called knows its name, and makes it a
 //! [`ShapeError`]. Each fault carries shapes and axis, and says the same as the compile-time check does; where PyTorch
@@ -42,7 +42,7 @@ pub use windows::WindowFault;
 
 use core::fmt;
 
-/// What a method imports that may refuse its operands.
+/// The imports of a method that may reject its operands.
 pub(crate) mod prelude {
     pub(crate) use super::{Fault, Of, OrPanic, ShapeError, named, refuse};
 }
@@ -76,7 +76,7 @@ pub struct ShapeError {
     /// `scatter_value` is `scatter`, `index_add` and `index_fill` are `index_add_` and `index_fill_`, and `+` is `add`. Empty where memory ran out, which is no operation's
     /// fault.
     pub op: &'static str,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a product, in PyTorch's words.
+//! Faults of a product, in PyTorch's words.
 
 use super::Sizes;
 

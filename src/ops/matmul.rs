@@ -96,7 +96,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     }
 }
 
-/// The product of `matmul`, for the operation of this name, and its layout where it stays: one body for all shapes.
+/// Computes the product of `matmul`, for the operation of this name, and writes its layout in place: one body for all shapes.
 fn product<T: Number>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
     let Some(matrices) = alone(a.geometry, b.geometry) else {
         let pairing = named!(op, matmul(a.geometry, b.geometry));
@@ -139,7 +139,7 @@ pub(super) fn try_multiply<T: Number>(
     unsafe { try_assembled(|to| product(op, &a, &b, to)) }
 }
 
-/// The products that these loops reach in the two operands, in a new buffer of these sizes.
+/// Computes the products that these loops reach in the two operands, in a new buffer of these sizes.
 fn products<T: Number>(
     a: &Ref<T>,
     b: &Ref<T>,
@@ -156,7 +156,7 @@ fn products<T: Number>(
     Ok(unsafe { buffer.filled() })
 }
 
-/// The products of a pairing of these two operands, in a new tensor.
+/// Computes the products of a pairing of these two operands, in a new tensor.
 pub(super) fn multiplied<T: Number>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     let elements = products(&a, &b, &pairing.sizes, &pairing.loops, pairing.matrices)?;
     Ok(Tensor::assemble(&pairing.sizes, elements))

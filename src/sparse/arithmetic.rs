@@ -17,7 +17,7 @@ use crate::shape::same::Same;
 use crate::storage::reserved;
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
-/// What can be added to a sparse tensor of shape `S`, or taken from it: another, or a dense tensor or
+/// An operand that can be added to a sparse tensor of shape `S`, or subtracted from it: another, or a dense tensor or
 /// view, of the same shape. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be added to a sparse tensor with elements of type `{T}`",

@@ -9,7 +9,7 @@ use crate::shape::same::Same;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Tensor, ViewMut};
 
-/// What entries can be scattered into: a [`Tensor`] or a [`ViewMut`]. Sealed.
+/// The target of a scatter of entries: a [`Tensor`] or a [`ViewMut`]. Sealed.
 #[diagnostic::on_unimplemented(
     message = "nothing can be scattered into `{Self}`",
     label = "expected a tensor or a `ViewMut` with elements of type `{T}`",

@@ -215,7 +215,7 @@ impl<T: Copy, S: SparseShape> Clone for Sparse<T, S> {
     }
 }
 
-/// As PyTorch shows one: the indices, the values, the sizes and the number of entries.
+/// Formats a sparse tensor as PyTorch does: the indices, the values, the sizes and the number of entries.
 impl<T: fmt::Debug, S: SparseShape> fmt::Debug for Sparse<T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sizes, nnz) = (self.sizes(), self.nnz());

@@ -9,16 +9,16 @@ use crate::shape::{AnyRank, Lengths};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-/// Elements of another tensor, for reading: nothing is copied when it is made or cloned.
+/// Elements of another tensor, for reading. Making or cloning a view copies no element.
 ///
 /// A function that only reads takes a [`&Strided<T, S>`](Strided), to which both `&view` and `&tensor` coerce.
-/// For a result that outlives the tensor, give the tensor away, `x.into_permute::<axes![1, 0]>()`, or copy the view,
+/// For a result that outlives the tensor, consume the tensor, `x.into_permute::<axes![1, 0]>()`, or copy the view,
 /// `view.to_tensor()`.
 ///
-/// Positions may share elements (an expanded axis has stride 0), which is why nothing can be
-/// written through it.
+/// Positions may share elements (an expanded axis has stride 0), which is why a view cannot be
+/// written to.
 ///
-/// It has every method of [`Strided`](Strided#methods), which it dereferences to. On this page are those whose result lives for
+/// It has every method of [`Strided`](Strided#methods), which it dereferences to. This page has the methods whose result lives for
 /// as long as the base is borrowed, longer than the view itself.
 #[repr(transparent)]
 pub struct View<'a, T, S> {
@@ -27,8 +27,8 @@ pub struct View<'a, T, S> {
     life: PhantomData<&'a T>,
 }
 
-/// Elements of another tensor, for writing: the base sees what is written, and nobody else can
-/// read or write it meanwhile.
+/// Elements of another tensor, for writing. Writes change the base, and nobody else can
+/// read or write these elements meanwhile.
 ///
 /// It has every method of [`Strided`](Strided#methods), which it dereferences to, and the in-place methods of
 /// [`Tensor`](super::Tensor#methods). Methods that end in `_mut` return a view that borrows this one; methods that begin with `into_`
@@ -102,7 +102,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         ViewMut { strided, life: PhantomData }
     }
 
-    /// What the kernels write to.
+    /// The operand that the kernels write to.
     #[inline]
     pub(crate) fn raw_mut(&mut self) -> RefMut<'_, T>
     where
@@ -123,7 +123,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
         self.is_contiguous().then(|| unsafe { core::slice::from_raw_parts_mut(at, len) })
     }
 
-    /// The same elements, for reading while this view rests: O(rank).
+    /// The same elements, for reading while this view is not used: O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         self.strided.as_view()
     }
@@ -161,7 +161,7 @@ impl<'a, T, S> ViewMut<'a, T, S> {
     }
 }
 
-/// The same elements in a tensor of their own: a copy, O(n).
+/// The same elements in a new tensor: a copy, O(n).
 macro_rules! owned {
     ($($name:ident)*) => {$(
         impl<T: crate::Element, S: Lengths> From<$name<'_, T, S>> for super::Tensor<T, S> {

@@ -199,7 +199,7 @@ fn cases(folder: &Path) -> Vec<PathBuf> {
     cases
 }
 
-/// What is wrong with a case and its golden.
+/// The difference between a case and its golden.
 fn fault(case: &Path) -> Option<String> {
     let name = case.display();
     let program = fs::read_to_string(case).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What the type of a tensor says of its shape.
+//! The shape of a tensor according to its type.
 
 use crate::ops::lazy::Lazy;
 use crate::shape::InlineShape;
@@ -53,5 +53,5 @@ pub trait IsShape<Expected> {}
 #[diagnostic::do_not_recommend]
 impl<S> IsShape<S> for S {}
 
-/// What `assert_shape!` prints.
+/// The items that `assert_shape!` prints.
 pub const fn has_shape<Expected, X: Shapely<Shape: IsShape<Expected>> + ?Sized>(_: &X) {}

@@ -8,7 +8,7 @@ use std::fmt;
 pub enum DataError {
     /// Data with different numbers of rows.
     Lengths {
-        /// What was called: `Batches` or `split_of`.
+        /// The function called: `Batches` or `split_of`.
         op: &'static str,
         /// The sizes of the first of them.
         first: Box<[usize]>,
@@ -19,7 +19,7 @@ pub enum DataError {
     },
     /// A scalar among the data: it has no axis that counts rows.
     Scalar {
-        /// What was called: `Batches` or `split_of`.
+        /// The function called: `Batches` or `split_of`.
         op: &'static str,
         /// Which one it is, from 0.
         place: usize,

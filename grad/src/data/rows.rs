@@ -41,7 +41,7 @@ impl<'a, B: Length> Selection<'a, B> {
     }
 }
 
-/// As a [`Selection`], whose length has no type: what takes rows is compiled once.
+/// Returns a [`Selection`], whose length has no type: functions over rows are compiled once.
 #[derive(Clone, Copy)]
 struct Span<'a> {
     order: Option<&'a Order>,

@@ -1,4 +1,4 @@
-//! What is wrong with a file.
+//! Errors of reading and writing files.
 
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
@@ -6,20 +6,20 @@ use std::{fmt, io};
 /// Why a model is not written, or a file is not that of a model.
 #[non_exhaustive]
 pub enum FileError {
-    /// What the system says.
+    /// The system's error.
     Io(io::Error),
     /// Not in the safetensors format.
     Format {
         /// The file, where it was read by its path.
         file: Option<PathBuf>,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
     /// A variable has a name that a file cannot have.
     Name {
         /// Its name in the model.
         name: String,
-        /// What is wrong with it.
+        /// The reason.
         why: &'static str,
     },
     /// The file lacks a variable.

@@ -9,7 +9,7 @@ pub(super) struct Json<'a> {
     depth: usize,
 }
 
-/// What is wrong, and the byte at which it is.
+/// The reason, and the byte at which it is.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub at: usize,

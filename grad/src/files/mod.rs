@@ -22,12 +22,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A name is the way to a variable: fields, and places in tuples and lists. What is frozen has a name, too. Nothing is matched by its order:
-//! a file that lacks a variable, has one more, or has one of another shape or element type is refused, and the model stays as it is. (The
+//! A name is the path to a variable: fields, and places in tuples and lists. Frozen variables have names, too. Variables are matched by name, never by order:
+//! a file that lacks a variable, has another one, or has one of another shape or element type is rejected, and the model stays as it is. (The
 //! `num_batches_tracked` of PyTorch's `BatchNorm` is skipped; PyTorch reads a file without it.)
 //!
-//! A file is replaced as a whole: whoever reads it while it is saved, by one thread or several, reads one model or another. The format is checked as it is
-//! written: names that are there twice, tensors that overlap, bytes that no tensor has, and what is not JSON are refused before a model changes.
+//! A file is replaced as a whole: a program that reads it while threads save to it reads one complete model. The format is checked strictly:
+//! duplicate names, overlapping tensors, unused bytes and invalid JSON are rejected before a model changes.
 //!
 //! [safetensors]: https://huggingface.co/docs/safetensors/index#format
 
@@ -65,12 +65,12 @@ fn push_named<T: Float>(named: &mut Vec<Named<T>>, at: &Path<'_>, leaf: &Leaf<'_
     named.push((at.to_string(), leaf.var()));
 }
 
-/// Writes a model to a file. A file that is there is replaced when all is written and on the disk, and keeps its permissions.
+/// Writes a model to a file. An existing file is replaced once all data is on the disk, and keeps its permissions.
 ///
-/// Several may save to one path at once: the file is the model of one of them.
+/// Several threads may save to one path at once: the file is then the model of one of them.
 ///
 /// # Errors
-/// [`FileError::Io`], [`FileError::Name`]. The file is what it was.
+/// [`FileError::Io`], [`FileError::Name`]. The file is then unchanged.
 pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
     save_named(&named(model), path.as_ref())
 }
@@ -107,7 +107,7 @@ fn write_named<T: Float>(named: &[Named<T>], to: &mut dyn Write) -> Result<(), F
     Ok(())
 }
 
-/// Refuses names that a file cannot have.
+/// Rejects names that a file cannot have.
 fn check_names<X>(named: &[(String, X)]) -> Result<(), FileError> {
     let mut seen = HashSet::new();
     for (name, _) in named {
@@ -125,7 +125,7 @@ fn check_names<X>(named: &[(String, X)]) -> Result<(), FileError> {
 /// Reads the variables of a model from a file.
 ///
 /// # Errors
-/// [`FileError`]; then the model is what it was.
+/// [`FileError`]; the model is then unchanged.
 pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
     let path = path.as_ref();
     let read = File::open(path).map_err(FileError::Io).and_then(|mut file| load_from(model, &mut file));
@@ -135,7 +135,7 @@ pub fn load<M: Module>(model: &mut M, path: impl AsRef<std::path::Path>) -> Resu
 /// Loads from a reader, up to its end, like [`load`] from a file.
 ///
 /// # Errors
-/// [`FileError`]; then the model is what it was.
+/// [`FileError`]; the model is then unchanged.
 pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), FileError> {
     let mut read = read_named(&named(model), from)?.into_iter();
     model.walk(&Path::ROOT, &mut |_, mut leaf| leaf.set(read.next().expect("as many as have names")));
@@ -161,7 +161,7 @@ fn read_named<T: Float>(named: &[Named<T>], from: &mut dyn Read) -> Result<Vec<V
     Ok(read.into_iter().flatten().collect())
 }
 
-/// Reads the length and the header. (Memory is allocated for bytes that are there, whatever length is claimed.)
+/// Reads the length and the header. (Memory is allocated for bytes that exist, whatever length the file claims.)
 fn read_header(from: &mut dyn Read) -> Result<Vec<Entry>, FileError> {
     let mut length = Vec::new();
     from.take(8).read_to_end(&mut length)?;

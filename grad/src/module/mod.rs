@@ -1,4 +1,4 @@
-//! What gradients are taken of: anything whose leaves are variables.
+//! Modules, the arguments of gradients: anything whose leaves are variables.
 //!
 //! | file | what |
 //! |---|---|
@@ -160,13 +160,13 @@ impl<T: Float, S: Lengths> Module for Var<T, S> {
     }
 }
 
-/// What `#[derive(Module)]` prints for a field: of one that is no module, or one with other elements, the message.
+/// The call that `#[derive(Module)]` prints for a field; it carries the message for a field that is no module, or has other elements.
 #[doc(hidden)]
 pub fn part<'a, E, M: Part<E>>(part: &'a mut M, at: &Path<'_>, each: &mut Each<'_, 'a, E>) {
     part.go(at, each);
 }
 
-/// What a walk does with each variable.
+/// The function that a walk calls with each variable.
 #[doc(hidden)]
 pub type Each<'e, 'a, T> = dyn FnMut(&Path<'_>, Leaf<'a, T>) + 'e;
 

@@ -1,4 +1,4 @@
-//! What a layer remembers from one call to the next.
+//! Values that a layer remembers from one call to the next.
 
 use super::leaf::Place;
 use super::{Leaf, Module, Path};

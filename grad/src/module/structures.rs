@@ -34,7 +34,7 @@ lists! {
     [] Vec<M>;
 }
 
-/// As what is in it.
+/// The module of its content.
 impl<M: Module> Module for Option<M> {
     type Element = M::Element;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
@@ -43,7 +43,7 @@ impl<M: Module> Module for Option<M> {
         }
     }
 }
-/// As what is in it.
+/// The module of its content.
 impl<M: Module> Module for Box<M> {
     type Element = M::Element;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {

@@ -12,7 +12,7 @@ use congruent::random::Rng;
 use congruent::shape::Stretch;
 use congruent::shape::matmul::Contracts;
 
-/// Every place looks at all others, in `H` ways at once: `softmax(q kᵀ / √(E / H)) v` of each head (Vaswani et al. 2017). PyTorch's
+/// Multi-head attention: every place looks at all others, in `H` ways at once, `softmax(q kᵀ / √(E / H)) v` of each head (Vaswani et al. 2017). PyTorch's
 /// `MultiheadAttention` with `batch_first`, of width `E`.
 ///
 /// # Shapes
@@ -33,19 +33,19 @@ use congruent::shape::matmul::Contracts;
 /// let layer = MultiHeadAttention::<f32, len![16], len![4]>::new(&mut rng).causal();
 /// let x: Var<f32, shape![Batch, Places, 16]> = Tensor::randn_of(dims![Batch(2), Places(5), 16], &mut rng).into();
 /// let y: Var<f32, shape![Batch, Places, 16]> = layer.forward(&x);
-/// // Nothing is seen of what comes later: of the first place, all depends on itself.
+/// // No place sees a later one: the output at the first place depends on that place alone.
 /// let first = layer.forward(&x.narrow::<-2, 0, 1>());
 /// assert!((first.value() - y.value().narrow::<-2, 0, 1>()).abs().amax_all().item() < 1e-5);
 /// ```
 #[derive(Module)]
 pub struct MultiHeadAttention<T: Float, E: Dim, H: Dim> {
-    /// What a place asks.
+    /// The projection to queries.
     pub query: Linear<T, E, E>,
-    /// What a place answers to.
+    /// The projection to keys.
     pub key: Linear<T, E, E>,
-    /// What a place gives.
+    /// The projection to values.
     pub value: Linear<T, E, E>,
-    /// What is made of the heads.
+    /// The projection of the joined heads.
     pub out: Linear<T, E, E>,
     #[module(skip)]
     heads: H,
@@ -55,7 +55,7 @@ pub struct MultiHeadAttention<T: Float, E: Dim, H: Dim> {
 }
 
 impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
-    /// As PyTorch begins: `query`, `key` and `value` uniform up to √(6 / 4E), which is [`xavier_uniform`](init::xavier_uniform) of the three in
+    /// Returns a layer with PyTorch's initial weights: `query`, `key` and `value` uniform up to √(6 / 4E), which is [`xavier_uniform`](init::xavier_uniform) of the three in
     /// one weight of shape `[3E, E]`; `out` as a [`Linear`], up to 1 / √E; and biases of 0.
     ///
     /// # Panics
@@ -87,20 +87,20 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         MultiHeadAttention { query, key, value, out, heads, causal: false, dropout: Dropout::new(0.0) }
     }
 
-    /// The same, of which no place looks at a later one.
+    /// The same layer with a causal mask: no place looks at a later one.
     #[must_use]
     pub fn causal(self) -> Self {
         MultiHeadAttention { causal: true, ..self }
     }
 
-    /// The same, of which, in training, each weight is dropped with probability `p`.
+    /// The same layer with dropout: in training, each weight is dropped with probability `p`.
     #[must_use]
     #[track_caller]
     pub fn dropout(self, p: f64) -> Self {
         MultiHeadAttention { dropout: Dropout::new(p), ..self }
     }
 
-    /// What the places of `x` see of those of `source`, of which there may be another number.
+    /// Returns the attention of the places of `x` to those of `source`, whose number may differ.
     ///
     /// # Shapes
     /// `[.., m, E]` and `[.., n, E]` give `[.., m, E]`.
@@ -219,7 +219,7 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
     }
 }
 
-/// Refuses a source with other leading axes, where the types do not know them: a leading 1 would broadcast.
+/// Rejects a source with other leading axes, where the types do not know them: a leading 1 would broadcast.
 #[track_caller]
 fn check_leading(op: &str, x: &[usize], source: &[usize]) {
     let leading = x.len().max(source.len()) - 2;
@@ -235,7 +235,7 @@ fn linear<T: Float, I: Dim, O: Dim>(layer: &Linear<T, I, O>, x: &Erased<T>) -> E
     y.erased
 }
 
-/// How much each place of `q` looks at each of `k`: `softmax(q kᵀ / √width)` over those that it may look at, and 0 for the others.
+/// Returns how much each place of `q` looks at each of `k`: `softmax(q kᵀ / √width)` over those that it may look at, and 0 for the others.
 #[inline(never)]
 #[track_caller]
 fn weigh<T: Float>(

@@ -116,7 +116,7 @@ macro_rules! convolutions {
         pub struct $name<T: Float, W: ConvOf<$axes, R, K, P>, R = Settings, const K: usize = 0, P = Settings> {
             /// The weights, for each output those of each input.
             pub weight: Var<T, W::Weight>,
-            /// What is added to each output.
+            /// The bias, added to each output.
             pub bias: Option<Var<T, W::Bias>>,
             #[module(skip)]
             asked: AskedConv,
@@ -124,7 +124,7 @@ macro_rules! convolutions {
             rule: PhantomData<fn() -> (R, P)>,
         }
         impl<T: Float, W: ConvOf<$axes, R, K, P>, R, const K: usize, P> $name<T, W, R, K, P> {
-            /// Of step 1, without padding; weights and a bias from -1/√n to 1/√n, where n is how many numbers an output depends on, as PyTorch
+            /// Returns a layer with stride 1 and no padding; weights and a bias from -1/√n to 1/√n, where n is how many numbers an output depends on, as PyTorch
             /// has it.
             pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
             where

@@ -84,7 +84,7 @@ impl Before {
         Before(SCOPE.with_borrow(Option::clone))
     }
 
-    /// What `f` gives in the scope as it was: the same numbers are drawn.
+    /// Runs `f` in an earlier scope and returns its result: the same numbers are drawn.
     pub(crate) fn again<R>(&self, f: impl FnOnce() -> R) -> R {
         let scope = self.0.clone().map(|scope| Scope { again: true, ..scope });
         let _inner = Inner::enter(scope, None);
@@ -92,7 +92,7 @@ impl Before {
     }
 }
 
-/// What `draw` makes of the generator, if this is within [`training`].
+/// Returns the result of `draw` with the generator, within [`training`] only.
 fn drawn<R>(draw: impl FnOnce(&mut Generator) -> R) -> Option<R> {
     let mut scope = SCOPE.take()?;
     let drawn = draw(&mut scope.generator);
@@ -112,7 +112,7 @@ pub struct Dropout<T: Float = f32> {
 }
 
 impl<T: Float> Dropout<T> {
-    /// Of this probability.
+    /// Returns a layer that drops with this probability.
     ///
     /// # Panics
     /// When `p` is not from 0 to 1.

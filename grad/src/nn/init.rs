@@ -1,4 +1,4 @@
-//! What variables begin with: PyTorch's `torch.nn.init`.
+//! Initial values of variables: PyTorch's `torch.nn.init`.
 //!
 //! Of weights of shape `[O, I, ..]`, the *fan in* is how many numbers each output depends on, `I` times the axes behind it; the *fan out* how
 //! many outputs each input goes to, `O` times these axes.

@@ -45,12 +45,12 @@ use congruent::{Float, Shared};
 pub struct Linear<T: Float, I: Dim, O: Dim> {
     /// The weights, a row for each number that it gives.
     pub weight: Var<T, shape![O, I]>,
-    /// What is added.
+    /// The bias.
     pub bias: Option<Var<T, shape![O]>>,
 }
 
 impl<T: Float, I: Dim, O: Dim> Linear<T, I, O> {
-    /// Of weights and a bias from -1/√I to 1/√I, as PyTorch has it.
+    /// Returns a layer with weights and a bias from -1/√I to 1/√I, as in PyTorch.
     pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
     where
         I: StaticDim,
@@ -133,7 +133,7 @@ pub struct Embedding<T: Float, V: Dim, D: Dim> {
 }
 
 impl<T: Float, V: Dim, D: Dim> Embedding<T, V, D> {
-    /// Of normal numbers, as PyTorch has it.
+    /// Returns a layer with normally distributed weights, as in PyTorch.
     pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
     where
         V: StaticDim,

@@ -98,7 +98,7 @@ use crate::Module;
     note = "a struct of layers is a layer with `impl Layer<X> for ..`; a generic function asks for `M: Layer<X, Out = Y>`"
 )]
 pub trait Layer<X> {
-    /// What it gives.
+    /// The output.
     type Out;
 
     /// The function at `x`.
@@ -111,7 +111,7 @@ pub trait Layer<X> {
 /// *Instead:* by a method of [`Layer`] itself. rustc looks for methods before it knows their arguments: where a layer within a tuple does not fit,
 /// it would say that `forward` does not exist.
 pub trait Forward: Module {
-    /// What the layer makes of `x`.
+    /// Returns the output of the layer for `x`.
     #[track_caller]
     fn forward<X: TakenBy<Self>>(&self, x: &X) -> X::Out {
         x.through(self)
@@ -119,12 +119,12 @@ pub trait Forward: Module {
 }
 impl<M: Module> Forward for M {}
 
-/// What a layer takes: [`Layer`] with the sides exchanged.
+/// The inputs of a layer: [`Layer`] with the sides exchanged.
 ///
 /// (So rustc takes the type of what is given from there, and not from the layer: where they do not fit, it says that the layer does not take it.)
 #[doc(hidden)]
 pub trait TakenBy<M> {
-    /// What it gives.
+    /// The output.
     type Out;
     #[doc(hidden)]
     #[track_caller]

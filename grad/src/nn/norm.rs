@@ -28,16 +28,16 @@ use congruent::shape::matmul::Contracts;
 /// ```
 #[derive(Module)]
 pub struct LayerNorm<T: Float, D: Dim> {
-    /// What each place is multiplied by.
+    /// The factor of each place.
     pub weight: Var<T, shape![D]>,
-    /// What is added.
+    /// The bias.
     pub bias: Var<T, shape![D]>,
     #[module(skip)]
     eps: f64,
 }
 
 impl<T: Float, D: Dim> LayerNorm<T, D> {
-    /// Of ones and zeros, and PyTorch's eps, 1e-5.
+    /// Returns a layer with weights 1, biases 0, and PyTorch's eps, 1e-5.
     pub fn new() -> Self
     where
         D: StaticDim,
@@ -51,7 +51,7 @@ impl<T: Float, D: Dim> LayerNorm<T, D> {
         LayerNorm { weight: Tensor::ones_of(shape).into(), bias: Tensor::zeros_of(shape).into(), eps: 1e-5 }
     }
 
-    /// What is added to the variance.
+    /// Sets the number added to the variance.
     #[must_use]
     pub fn eps(self, eps: f64) -> Self {
         LayerNorm { eps, ..self }
@@ -93,14 +93,14 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
 /// ```
 #[derive(Module)]
 pub struct RmsNorm<T: Float, D: Dim> {
-    /// What each place is multiplied by.
+    /// The factor of each place.
     pub weight: Var<T, shape![D]>,
     #[module(skip)]
     eps: f64,
 }
 
 impl<T: Float, D: Dim> RmsNorm<T, D> {
-    /// Of ones, and PyTorch's eps: the distance from 1 to the next number of type `T`.
+    /// Returns a layer with weights 1, and PyTorch's eps: the distance from 1 to the next number of type `T`.
     pub fn new() -> Self
     where
         D: StaticDim,
@@ -114,7 +114,7 @@ impl<T: Float, D: Dim> RmsNorm<T, D> {
         RmsNorm { weight: Tensor::ones_of(((), width)).into(), eps }
     }
 
-    /// What is added to the mean of the squares.
+    /// Sets the number added to the mean of the squares.
     #[must_use]
     pub fn eps(self, eps: f64) -> Self {
         RmsNorm { eps, ..self }
@@ -167,9 +167,9 @@ impl<T: Float, L: Lengths, C: Length + Contracts<D>, D: Dim> Layer<Var<T, (L, C)
 /// ```
 #[derive(Module)]
 pub struct BatchNorm<T: Float, C: Dim> {
-    /// What each channel is multiplied by.
+    /// The factor of each channel.
     pub weight: Var<T, shape![C]>,
-    /// What is added to each.
+    /// The bias of each channel.
     pub bias: Var<T, shape![C]>,
     running_mean: Remembered<T>,
     running_var: Remembered<T>,
@@ -180,7 +180,7 @@ pub struct BatchNorm<T: Float, C: Dim> {
 }
 
 impl<T: Float, C: Dim> BatchNorm<T, C> {
-    /// Of ones and zeros, an eps of 1e-5 and a momentum of 0.1, as PyTorch has it.
+    /// Returns a layer with weights 1, biases 0, an eps of 1e-5 and a momentum of 0.1, as in PyTorch.
     pub fn new() -> Self
     where
         C: StaticDim,
@@ -202,7 +202,7 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
         }
     }
 
-    /// What is added to the variance.
+    /// Sets the number added to the variance.
     #[must_use]
     pub fn eps(self, eps: f64) -> Self {
         BatchNorm { eps, ..self }

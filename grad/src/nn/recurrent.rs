@@ -25,13 +25,13 @@ macro_rules! cells {
             pub weight_ih: Var<T, shape![$gates, H, I]>,
             /// The weights of the state.
             pub weight_hh: Var<T, shape![$gates, H, H]>,
-            /// What is added to what comes in.
+            /// The bias of the input.
             pub bias_ih: Var<T, shape![$gates, H]>,
-            /// What is added to the state.
+            /// The bias of the state.
             pub bias_hh: Var<T, shape![$gates, H]>,
         }
         impl<T: Float, I: Dim, H: Dim> $name<T, I, H> {
-            /// Of numbers from -1/√H to 1/√H, as PyTorch has it.
+            /// Returns a layer with weights from -1/√H to 1/√H, as in PyTorch.
             pub fn new(rng: &mut (impl Rng + ?Sized)) -> Self
             where
                 I: StaticDim,
@@ -53,7 +53,7 @@ macro_rules! cells {
                 }
             }
 
-            /// What comes in, and the state, each for all gates: `[.., gates, H]`.
+            /// The projections of the input and of the state, each for all gates: `[.., gates, H]`.
             #[track_caller]
             fn gates(&self, x: &Erased<T>, h: &Erased<T>) -> (Erased<T>, Erased<T>) {
                 (

@@ -64,7 +64,7 @@ impl<M: Module> Adam<M> {
         Adam { betas: (first, second), ..self }
     }
 
-    /// What is added to the size.
+    /// Sets the number added to the size.
     #[must_use]
     pub fn eps(self, eps: f64) -> Self {
         Adam { eps, ..self }
@@ -113,7 +113,7 @@ impl<M: Module> AdamW<M> {
         AdamW { adam: self.adam.betas(first, second), ..self }
     }
 
-    /// What is added to the size.
+    /// Sets the number added to the size.
     #[must_use]
     pub fn eps(self, eps: f64) -> Self {
         AdamW { adam: self.adam.eps(eps), ..self }

@@ -1,4 +1,4 @@
-//! Optimisers: each step moves a model against its gradient. What they remember has the model's type.
+//! Optimisers: each step moves a model against its gradient. Their state has the model's type.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -26,11 +26,11 @@
 //! ```
 //!
 //! A step changes variables in their memory where the model is its only owner, and copies what others own, too: a clone of the model, taken
-//! before, stays what it was. A gradient, or an optimiser, of other shapes than the model's is refused before anything moves.
+//! before, stays what it was. A gradient, or an optimiser, whose shapes differ from the model's is rejected before anything moves.
 //!
-//! An optimiser is a module, too, of what it remembers: `save(&(net, adam), file)` and `load(&mut (net, adam), file)` of [`files`](crate::files) keep
-//! both, and training resumes where it was, bit for bit. Its settings, the rate among them, are not in the file: the optimiser that is loaded to is made with
-//! them. The [guide](crate::guide#saving-an-optimiser) has a recipe.
+//! An optimiser is a module, too, whose variables are its state: `save(&(net, adam), file)` and `load(&mut (net, adam), file)` of [`files`](crate::files) keep
+//! both, and training resumes where it was, bit for bit. Its settings, the rate among them, are not in the file: construct the optimiser with them before loading
+//! its state. The [guide](crate::guide#saving-an-optimiser) has a recipe.
 //!
 //! Formulas and defaults are PyTorch's; the tests compare several steps of each with its results.
 
@@ -51,11 +51,11 @@ use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
 
-/// An optimiser as a module: what it remembers of variables, and a number of steps.
+/// Implements `Module` for an optimiser: its state of each variable, and a number of steps.
 ///
-/// What it remembers of a frozen variable is nothing: that is in the model.
+/// An optimiser has no state for a frozen variable.
 ///
-/// (By hand, and so without a bound on the struct: with one, what is no module would be two errors.)
+/// (Written by hand, without a bound on the struct: with a bound, a type that is no module would cause two errors.)
 ///
 /// ```text
 /// impl<M: Module> Module for Adam<M> {
@@ -80,7 +80,7 @@ macro_rules! remembered {
 }
 use remembered;
 
-/// Walks through what is remembered, without what is frozen in the model. (The optimiser itself may be: then all of it is.)
+/// Walks through the state, without variables that are frozen in the model. (A frozen optimiser is frozen as a whole.)
 fn state<'a, M: Module>(module: &'a mut M, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, M::Element>)) {
     module.walk(&at.thawed(), &mut |of_state, leaf| {
         if !of_state.is_frozen() {
@@ -121,8 +121,7 @@ fn zeros_like<T: Float>(x: &Var<T, AnyRank>) -> Var<T, AnyRank> {
     Tensor::zeros_of(AnyRank::from(x.sizes())).into()
 }
 
-/// The place of the first variable of which the gradient, or what is remembered, has another shape, and what that is. Panics where there is not one of
-/// each.
+/// Returns the place of the first variable whose gradient or state has another shape, and which of the two. Panics if their numbers differ.
 #[track_caller]
 fn misfit<T: Float>(
     variables: &[Leaf<'_, T>],
@@ -180,11 +179,11 @@ fn say_name(name: String) -> String {
     if name.is_empty() { "the variable".to_owned() } else { format!("the variable `{name}`") }
 }
 
-/// What a step does with a variable, its gradient, and what is remembered of the variable.
+/// One step: takes a variable, its gradient, and the state of the variable.
 type Move<'f, T, const N: usize> = dyn FnMut(Leaf<'_, T>, &Strided<T, AnyRank>, [Leaf<'_, T>; N]) + 'f;
 
-/// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and what is remembered of it: `states` are the
-/// [`leaves`] of that.
+/// Calls `f` with each variable of a model, its gradient with `decay` times the variable added, and its state: `states` are the
+/// [`leaves`] of the states.
 #[track_caller]
 fn step_each<M: Module, const N: usize>(
     model: &mut M,
@@ -198,7 +197,7 @@ fn step_each<M: Module, const N: usize>(
     }
 }
 
-/// [`step_each`] of these variables. An error is the place of the first that does not fit, its shape, and what else has another one.
+/// [`step_each`] of these variables. An error has the place of the first variable that does not fit, its shape, and what differs from it.
 #[inline(never)]
 #[track_caller]
 fn step_checked<T: Float, const N: usize>(

@@ -55,7 +55,7 @@ impl<M: Module> RmsProp<M> {
         RmsProp { alpha, ..self }
     }
 
-    /// What is added to the size.
+    /// Sets the number added to the size.
     #[must_use]
     pub fn eps(self, eps: f64) -> Self {
         RmsProp { eps, ..self }

@@ -25,7 +25,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("flip", self.value.flip(axes)?).edge(self, rule).recorded())
     }
 
-    /// Of no axes and one shift: all elements in one row.
+    /// With no axes and one shift, rolls all elements as one row.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn roll(&self, shifts: &[isize], axes: &[isize]) -> Result<Self, ShapeError> {
@@ -115,7 +115,7 @@ impl<T: Float> Erased<T> {
         Tensor::full_of(AnyRank::from(&sizes[sizes.len().saturating_sub(2)..]), true)
     }
 
-    /// Of a vector the matrix with it on a diagonal, of a matrix the diagonal.
+    /// Returns the matrix with a vector on a diagonal, or the diagonal of a matrix.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn diag(&self, offset: isize) -> Result<Self, ShapeError> {

@@ -47,12 +47,12 @@ use congruent::{Float, Shared};
 pub trait VarFilter<T> {
     /// The shape of the weight.
     type Shape: Lengths;
-    /// What the types know of the settings.
+    /// The settings that the types know.
     type Rule;
     /// [`BiasShape`] or [`NoBias`].
     type Bias;
 
-    /// What it is made of.
+    /// Returns its parts.
     #[doc(hidden)]
     fn lifted(self) -> LiftedFilter<T>;
 }
@@ -65,7 +65,7 @@ pub struct LiftedFilter<T> {
 }
 
 impl<T> LiftedFilter<T> {
-    /// As a layer keeps it.
+    /// Returns the filter of a layer.
     pub(crate) fn from_layer(weight: Erased<T>, bias: Option<Erased<T>>, asked: AskedConv) -> Self {
         LiftedFilter { weight, bias, asked }
     }

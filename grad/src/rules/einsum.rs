@@ -171,7 +171,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// What `einsum!` prints.
+/// The items that `einsum!` prints.
 pub mod summing {
     use super::{AnyRank, Erased, Float, Lengths, ShapeError, Tensor, Var, VarOperand, View};
     use congruent::einsum::{Summand, subscripted, try_subscripted};

@@ -87,7 +87,7 @@ impl<T: Float> Erased<T> {
         Op::new("scatter", value.or_panic()).edge(self, rule).recorded()
     }
 
-    /// What an index has gathered.
+    /// Records what an index has gathered.
     #[inline(never)]
     #[track_caller]
     pub(super) fn gathered(
@@ -111,7 +111,7 @@ impl<T: Float> Erased<T> {
         Op::new(op, value).edge(self, rule).recorded()
     }
 
-    /// What values were scattered to, or added.
+    /// Records a scatter of values, or of sums.
     #[inline(never)]
     #[track_caller]
     pub(super) fn scattered(
@@ -153,7 +153,7 @@ impl<T: Float> Erased<T> {
         whole.sum_to(&sizes).reshape(own)
     }
 
-    /// What a value was scattered to.
+    /// Records a scatter of one value.
     #[inline(never)]
     #[track_caller]
     pub(super) fn overwritten(&self, value: Tensor<T, AnyRank>, axis: isize, index: Option<Index>) -> Self {
@@ -252,7 +252,7 @@ impl<T: Float> Erased<T> {
         row.dropped_along(&Along { axis: 0, index: flat(places) }).reshape(&sizes)
     }
 
-    /// What positions picked.
+    /// Records the elements that positions picked.
     #[inline(never)]
     #[track_caller]
     pub(super) fn picked(&self, op: &'static str, value: Tensor<T, AnyRank>, places: Option<Index>) -> Self {
@@ -263,7 +263,7 @@ impl<T: Float> Erased<T> {
         Op::new(op, value).edge(self, rule).recorded()
     }
 
-    /// What values were put to, or added.
+    /// Records values that were put, or added, at positions.
     #[inline(never)]
     #[track_caller]
     pub(super) fn put(
@@ -293,7 +293,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// As a vector.
+/// The index as a vector.
 fn flat(places: &Index) -> Index {
     places.view([-1]).unwrap_or_else(|_| places.to_tensor().into_shared().view([-1]).expect("a vector"))
 }

@@ -97,7 +97,7 @@ use crate::refuse::OrPanic;
 use crate::tape::Erased;
 use congruent::prelude::*;
 
-/// What the types have proven.
+/// Unwraps a result that the types have proven.
 #[track_caller]
 fn sure<T: Float, S: Lengths>(out: Result<Erased<T>, ShapeError>) -> Var<T, S> {
     Var::over(out.or_panic())

@@ -36,17 +36,17 @@ impl<'a, T, R> VarLayerNorm<'a, T, R> {
         VarLayerNorm { weight: None, bias: None, eps: 1e-5 }
     }
 
-    /// What each position of a normalized row is multiplied by.
+    /// Sets the weight, the factor of each position of a normalized row.
     pub fn weight(self, weight: &'a Var<T, R>) -> Self {
         VarLayerNorm { weight: Some(weight), ..self }
     }
 
-    /// What is added to each position of a normalized row, after the weight.
+    /// Sets the bias, added to each position of a normalized row after the weight.
     pub fn bias(self, bias: &'a Var<T, R>) -> Self {
         VarLayerNorm { bias: Some(bias), ..self }
     }
 
-    /// What is added to the variance, so that nothing is divided by 0.
+    /// Sets the number added to the variance, so that nothing is divided by 0.
     pub fn eps(self, eps: f64) -> Self {
         VarLayerNorm { eps, ..self }
     }
@@ -141,7 +141,7 @@ impl Rows {
         Erased::constant(grad.or_panic().into_shared())
     }
 
-    /// What each row is multiplied by: 1 by its deviation.
+    /// The factor of each row: 1 divided by its deviation.
     fn scale<T: Float>(&self, x: &Erased<T>) -> Erased<T> {
         self.mean(&x.sub(&self.mean(x)).square()).plus(T::of(self.eps)).rsqrt()
     }

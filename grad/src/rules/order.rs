@@ -1,4 +1,4 @@
-//! What finds elements along an axis: extremes, the median, sorted ones.
+//! Elements found along an axis: extremes, the median, sorted elements.
 //!
 //! | | the gradient goes to |
 //! |---|---|
@@ -106,7 +106,7 @@ macro_rules! erased {
 }
 erased! { extremes amax amin; found max min median }
 
-/// What is found, under the shapes that the types name.
+/// Returns the elements found, under the shapes that the types name.
 #[track_caller]
 fn both<T: Float, S: Lengths>(found: Result<Found<T>, ShapeError>) -> (Var<T, S>, Tensor<i64, S>) {
     let (values, places) = found.or_panic();

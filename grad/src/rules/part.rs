@@ -10,14 +10,14 @@ use congruent::shape::{Slice, Sliced};
 use congruent::slice::{Item, Items};
 use congruent::{Float, Shared};
 
-/// What a view takes of a tensor, and nothing of it twice.
+/// The part of a tensor that a view takes, none of it twice.
 #[derive(Clone)]
 pub(super) enum Part {
-    /// As much of an axis as the part has, from a position on.
+    /// A range of an axis, from a position; its length is that of the part.
     Narrow { axis: usize, start: usize },
     /// A position of an axis, which the part does not have.
     Select { axis: usize, index: usize },
-    /// What items take.
+    /// The part that items take.
     Slice(Box<[Item]>),
 }
 

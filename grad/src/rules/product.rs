@@ -239,12 +239,12 @@ impl<T: Float> Erased<T> {
         if k == T::ONE { self.clone() } else { self.times(k) }
     }
 
-    /// As the left operand of a product of matrices: a vector is a row.
+    /// Returns the left operand of a product of matrices: a vector is a row.
     fn as_left(&self) -> Self {
         self.reshape(&as_row(self.sizes()))
     }
 
-    /// As the right operand of a product of matrices: a vector is a column.
+    /// Returns the right operand of a product of matrices: a vector is a column.
     fn as_right(&self) -> Self {
         self.reshape(&as_column(self.sizes()))
     }

@@ -28,7 +28,7 @@ struct Apart {
 }
 
 impl Apart {
-    /// Of a pattern that the eager operation has followed.
+    /// Follows a pattern that the eager operation has accepted.
     fn follow(sizes: &[usize], pattern: &Pattern, given: &[(usize, usize)]) -> Self {
         let rest = sizes.len() + usize::from(pattern.left.iter().any(is_rest)) - pattern.left.len();
         let mut known: Vec<Option<usize>> = vec![None; pattern.names.len()];
@@ -109,7 +109,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// What `rearrange!` calls.
+/// The functions that `rearrange!` calls.
 #[doc(hidden)]
 impl<T: Float, S: List> Var<T, S> {
     #[track_caller]

@@ -8,7 +8,7 @@ use congruent::Float;
 use congruent::gather::{Reduction, ScatterReduction};
 use congruent::prelude::*;
 
-/// What is known when a gradient comes: the operands, each as it stretches, and which of them count.
+/// The values that the rule reads: the operands, each as it stretches, and which of them count.
 struct Reduced<T> {
     along: Along,
     x: Erased<T>,
@@ -23,7 +23,7 @@ fn ones_like<T: Float>(x: &Erased<T>) -> Erased<T> {
 }
 
 impl<T: Float> Erased<T> {
-    /// What values were scattered to and reduced with.
+    /// Records a scatter that reduces.
     #[inline(never)]
     #[track_caller]
     pub(super) fn reduced_into(

@@ -62,7 +62,7 @@ impl<T: Float> Erased<T> {
         self.permute(&inverse(order))
     }
 
-    /// What has elements of `self`; `back` gets the sizes of `self`, and the gradient.
+    /// Records a result made of elements of `self`; `back` gets the sizes of `self`, and the gradient.
     #[track_caller]
     pub(super) fn viewed(
         &self,

@@ -1,4 +1,4 @@
-//! What a thread records.
+//! The state of a thread: whether it records, and how.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 static NEXT: AtomicU64 = AtomicU64::new(0);
 thread_local! { static RECORDING: Cell<Recording> = const { Cell::new(Recording::On) }; }
 
-/// What becomes of an operation on what is tracked.
+/// The treatment of an operation on tracked operands.
 #[derive(Clone, Copy)]
 pub(crate) enum Recording {
     /// It is recorded.

@@ -50,7 +50,7 @@ impl<T> Drop for Released<T> {
     }
 }
 
-/// Drops edges, and the nodes that nobody else owns: those to which edges lead one after the other, and not one inside of the other.
+/// Drops edges, and the nodes that nobody else owns, one after the other instead of recursively.
 fn unlink<T>(edges: Vec<Edge<T>>) {
     let mut open = ends(edges);
     while let Some(node) = open.pop() {
@@ -60,14 +60,14 @@ fn unlink<T>(edges: Vec<Edge<T>>) {
     }
 }
 
-/// Where these edges lead. Their rules are dropped first, while the nodes that they keep have an owner here.
+/// Returns the nodes at the ends of these edges. The rules are dropped first, while the nodes that they keep have an owner here.
 fn ends<T>(edges: Vec<Edge<T>>) -> Vec<Arc<Node<T>>> {
     let (rules, ends): (Vec<_>, Vec<_>) = edges.into_iter().map(|edge| (edge.rule, edge.to)).unzip();
     drop(rules);
     ends
 }
 
-/// The open queue of this thread. Its end drops all that waits, closes the queue, and passes on the first panic of what was dropped.
+/// The open queue of this thread. Dropping it drops all waiting edges, closes the queue, and resumes the first panic among them.
 struct Open;
 impl Drop for Open {
     fn drop(&mut self) {

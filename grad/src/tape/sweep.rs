@@ -33,7 +33,7 @@ pub(crate) fn sweep<T: Float>(of: Erased<T>, wrt: &[Erased<T>]) -> Vec<Erased<T>
     sweep_from(of, Erased::number(T::ONE), wrt, &[]).grads
 }
 
-/// What a sweep gives.
+/// The result of a sweep.
 pub(crate) struct Swept<T> {
     pub(crate) grads: Vec<Erased<T>>,
     /// Whether the value depends on something that is tracked beside the leaves.
@@ -154,7 +154,7 @@ impl<T: Float> Node<T> {
         own
     }
 
-    /// What a rule of this operation gives; its panic says whose it is.
+    /// Returns the result of a rule of this operation; a panic names the operation.
     fn naming<R>(&self, rule: impl FnOnce() -> R) -> R {
         let Node { op, at, .. } = self;
         catch_unwind(AssertUnwindSafe(rule))

@@ -1,4 +1,4 @@
-//! What a convolution refuses, and some of it a pool as well.
+//! Faults of a convolution, some of them also of a pool.
 
 use super::Asked;
 

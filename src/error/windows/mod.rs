@@ -1,4 +1,4 @@
-//! What convolutions and pools refuse, as an enum inside the other.
+//! Faults of convolutions and pools, as an enum inside the other.
 
 mod convolution;
 mod pool;
@@ -8,9 +8,9 @@ use super::{Asked, Fault, Sizes};
 family! {
     |op|
 
-    /// What a convolution or a pool refuses.
+    /// A fault of a convolution or a pool.
     Window {
-        /// What is wrong.
+        /// The fault.
         fault: Box<WindowFault>,
     } => ("{}", fault.sentence(op));
 }

@@ -1,4 +1,4 @@
-//! What only a pool refuses.
+//! Faults of pools only.
 
 family! {
     |op|
@@ -21,7 +21,7 @@ family! {
         sizes: Sizes,
         /// `1x3x3`: channels and plane.
         input: String,
-        /// What would come out.
+        /// The sizes of the result.
         output: String,
     } => (
         "Given input size: ({input}). Calculated output size: ({output}). Output size is too small: {op} of shape {sizes}"

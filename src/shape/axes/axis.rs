@@ -45,7 +45,7 @@ pub trait HasAxis<const A: isize>: Lengths {
     type Place;
 }
 
-/// What a shape has at a place.
+/// The length of a shape at a place.
 pub trait At<P>: Lengths {
     /// The length there.
     type Dim: Length;

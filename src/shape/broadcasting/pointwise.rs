@@ -378,7 +378,7 @@ others! {
     [const A: usize, const B: usize, const C: usize, const D: usize, const E: usize] M<C, D, E>, K<A, B>;
 }
 
-/// What the comparison of two numbers says.
+/// The answer of a comparison of two numbers.
 pub trait Equality {
     /// [`Always`] or [`Never`].
     type Answer;

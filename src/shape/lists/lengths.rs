@@ -24,7 +24,7 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     /// What the kernels ask of a type: one constant, because a debug build computes each of them
     /// once for every shape.
     const SUMMARY: Summary;
-    /// What the type knows of each axis.
+    /// The knowledge that the type has of each axis.
     #[doc(hidden)]
     const AXES: Chain<AxisPattern>;
 
@@ -42,7 +42,7 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
         Self::AXES.misfit(sizes)
     }
 
-    /// What the type knows of the axis that is `back` axes before the last.
+    /// The knowledge that the type has of the axis `back` axes before the last.
     fn known(back: usize) -> Option<usize> {
         Self::AXES.known(back)
     }

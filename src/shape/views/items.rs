@@ -1,11 +1,11 @@
-//! What is written in `s!`, as an item: numbers and ranges that come at run time.
+//! Items of `s!` that come at run time: numbers and ranges.
 //!
 //! Known by now: items as types, and what they select (`slice`). This file adds which item a value becomes.
 
 use crate::dim::ToValue;
 use crate::shape::slice::{Bounds, NewAxis, NthValue, Step, Value, Whole};
 
-/// What may stand in `s!`, apart from written numbers, written ranges, and names of its own.
+/// The values that `s!` accepts, apart from literal numbers and ranges, and its own names.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an item of an index",
     label = "expected a whole number, a range of them, or `NewAxis`",
