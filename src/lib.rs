@@ -25,8 +25,8 @@
 //!
 //! **New here?** [The guide](guide) begins with [ten minutes](guide::ten_minutes).
 //!
-//! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), whatever else its
-//! `# Errors` list; what has no `Result` panics with the same sentence.
+//! Every call with a `Result` may return [`Fault::OutOfMemory`](error::Fault::OutOfMemory), in addition to
+//! what its `# Errors` section lists; calls without a `Result` panic with that message.
 //!
 //! # Features
 //!

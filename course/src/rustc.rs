@@ -73,7 +73,7 @@ fn compiled(mut command: Command) -> Compiled {
     Compiled { succeeded: status.success(), said: text(&stderr) }
 }
 
-/// Of warnings only those that a learner should read: what is not used yet is no mistake, and the names of cases are not
+/// The command that compiles a file, with the warnings that a learner should read: unused code is no mistake yet, and the names of cases are not
 /// declared to rustc.
 fn compiler(file: &Path) -> Command {
     let mut command = rustc();

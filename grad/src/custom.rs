@@ -9,8 +9,8 @@ use congruent::prelude::*;
 /// A function whose gradient is written by hand: `forward` computes its value, `backward` the gradient from the argument, the value and the
 /// gradient of the value. JAX's `custom_vjp`, PyTorch's `autograd.Function`.
 ///
-/// Nothing that `forward` does is recorded. It gets all that it reads of variables by its argument, so that gradients reach them; a variable
-/// that it captures and that is tracked is refused. The gradient has the argument's type, so each part is there and has that part's
+/// Nothing that `forward` does is recorded. It must read variables through its argument only, so that gradients reach them; capturing a tracked
+/// variable is an error. The gradient has the argument's type, so each part is there and has that part's
 /// shape. Where `backward` is written in variables, gradients have gradients: its argument and the value are tracked for an outer one.
 ///
 /// The argument and the value are kept until the sweep has passed.

@@ -42,8 +42,8 @@ fn name(braces: &TokenTree) -> Option<Ident> {
 /// What stands where a name stands, but cannot be declared.
 const PATHS: [&str; 6] = ["self", "Self", "super", "crate", "true", "false"];
 
-/// What refuses a constant without braces, if the name of this type may be that of one: all capitals, as constants are called
-/// and few types are. rustc says no more than that a type was expected; so a constant of the module fails with what to write.
+/// Rejects a constant written without braces: an all-capitals type name is taken for one. rustc says no more than that a type
+/// was expected; so a constant of the module fails with what to write.
 pub(crate) fn unbraced(ty: &[TokenTree]) -> Option<TokenTree> {
     let [token @ TokenTree::Ident(name)] = ty else { return None };
     let name = name.to_string();

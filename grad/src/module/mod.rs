@@ -57,7 +57,7 @@ use leaf::Place;
 /// A type that contains itself, as `Option<Box<Tree>>`, needs another field that names its elements, a `Var<f32, ..>` or a `Linear<f32, ..>`, or
 /// `#[module(element = f32)]`; else rustc says `overflow evaluating the requirement`.
 ///
-/// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived along (that
+/// Generic parameters have the bounds that are written on the struct: `H: Dim` for a length, `M: Module` for a part. `Clone` is derived as well (that
 /// of the standard library refuses a generic struct with `shape![..]` in it; for the same reason there is `#[module(default)]` for generic structs, where
 /// `#[derive(Default)]` does for others).
 ///

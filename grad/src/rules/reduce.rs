@@ -206,7 +206,7 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// How what was added up lies at what is left: with the axes that are gone, of length 1, and of their own lengths.
+/// Shapes to undo a reduction: `kept` has 1 at reduced axes, `wide` is the input's.
 pub(super) struct Spread {
     pub(super) kept: Box<[usize]>,
     pub(super) wide: Box<[usize]>,

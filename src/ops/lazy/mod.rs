@@ -71,8 +71,8 @@ pub(in crate::ops) use typed;
 
 /// # Expressions
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The beginning of an expression: operations that follow are not carried out one after the other, with a tensor for
-    /// each result between, but together, when [`eval`](Lazy::eval) or a reduction ends it. O(1).
+    /// Starts a lazy expression: the operations that follow run in one pass, without intermediate tensors, when
+    /// [`eval`](Lazy::eval) or a reduction ends it. O(1).
     ///
     /// One pass reads every operand once and writes the result once. For a chain of cheap operations on large tensors that
     /// is most of the time; `exp`, `tanh` and the like gain less, because they take most of the time.

@@ -16,7 +16,7 @@ use crate::shape::equal::Equal;
     note = "axes count from 0, or from -1 for the last backwards (8 at most); of `shape![..L, D]` only those from the back are known, or generic code asks for the relation, as in `where shape![..L, D]: Along<{A}>`"
 )]
 pub trait Along<const A: isize>: HasAxis<A> {
-    /// The shape itself. (Named, so that rustc tells which axis there is not.)
+    /// The shape itself. (An associated type, so that rustc names the missing axis.)
     type Out: Lengths;
     /// How many axes before the last it is.
     const BACK: usize;
