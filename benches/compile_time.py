@@ -139,6 +139,7 @@ fn main() {{
 PROFILE = """
 [profile.dev.package]
 congruent = { opt-level = 3, debug-assertions = false, debug = false }
+congruent-kernel = { opt-level = 3, debug-assertions = false, debug = false }
 "*" = { debug = "line-tables-only" }
 """
 

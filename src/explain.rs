@@ -5,6 +5,7 @@
 //! `{error:#}` of a [`ShapeError`](crate::ShapeError) has the shapes below its sentence.
 
 use crate::dim::{AxisPattern, Numbers};
+use crate::error::OfOperation;
 use crate::layout::view::viewed;
 use crate::layout::{Layout, gather as rule};
 use crate::shape::Lengths;
@@ -188,7 +189,7 @@ pub fn view<T, S: Lengths>(x: &Strided<T, S>, sizes: impl Numbers) -> String {
 /// assert!(told.ends_with("self   5  3  7\nindex  2  4\n          ^   neither equal nor 1"));
 /// ```
 pub fn gather_along<T, S: Lengths, I, R: Lengths>(x: &Strided<T, S>, axis: isize, index: &Strided<I, R>) -> String {
-    match rule::gather(x.raw().geometry, axis, index.raw().geometry) {
+    match rule::gather(x.raw().geometry(), axis, index.raw().geometry()) {
         Err(fault) => format!("{:#}", fault.of("gather")),
         Ok(along) => {
             let (own, index) = (written(&axes::<S>(x.sizes())), written(&axes::<R>(index.sizes())));

@@ -43,10 +43,9 @@
 //!
 //! | floor | what it adds |
 //! |---|---|
-//! | [`mod@dim`], [`error`] | lengths as types, and the one door to numbers that can be computed with; what can go wrong |
+//! | [`mod@dim`], [`error`] | lengths as types, and the one door to numbers that can be computed with; what can go wrong (its types are the kernel crate's) |
 //! | [`mod@shape`] | lists of lengths and the relations between them, as types only |
-//! | `layout`, `storage` | sizes, strides and memory, at run time only |
-//! | `kernel` | loops |
+//! | `layout`, `storage`, `kernel` | sizes, strides and memory, at run time only; loops: the crate `congruent-kernel`, which knows no shape |
 //! | [`tensor`] | the promise that a layout conforms to a type; views |
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
@@ -59,15 +58,20 @@
 // The macros print `::congruent::..`, here as everywhere.
 extern crate self as congruent;
 
+// The floors that know no shape are a crate of their own, under the same names here.
+use congruent_kernel as kernel;
+use congruent_kernel::{layout, storage};
+
+// Cargo's profiles name packages one by one, and nothing else would say that the loops are slow. (A warning: the program is right.)
+#[cfg(not(unoptimised))]
+congruent_kernel::__optimised_with_congruent!();
+
 mod compiled;
 pub mod dim;
 pub mod error;
 pub mod explain;
 pub mod guide;
-mod kernel;
-mod layout;
 pub mod shape;
-mod storage;
 pub mod tensor;
 pub mod testing;
 
@@ -81,6 +85,7 @@ pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, tr
 pub use dim::{Const, Dyn};
 #[doc(inline)]
 pub use error::ShapeError;
+#[doc(inline)]
 pub use kernel::element::{Element, Float, Number, Scalar};
 pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
@@ -101,12 +106,18 @@ pub use tensor::{
 
 /// Types of elements: a trait for each kind of number.
 pub mod element {
-    pub use crate::kernel::convert::CastTo;
+    #[doc(inline)]
+    pub use crate::kernel::element::convert::CastTo;
+    #[doc(inline)]
+    pub use crate::kernel::element::number::ZeroOne;
+    #[doc(inline)]
+    pub use crate::kernel::element::ordered::Ordered;
+    #[doc(inline)]
+    pub use crate::kernel::element::truth::Truth;
+    #[doc(inline)]
     pub use crate::kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
-    pub use crate::kernel::gather::IndexNumber;
-    pub use crate::kernel::number::ZeroOne;
-    pub use crate::kernel::ordered::Ordered;
-    pub use crate::kernel::truth::Truth;
+    #[doc(inline)]
+    pub use crate::kernel::index::gather::IndexNumber;
 }
 
 /// The bounds of `einsum!` on its operands.
@@ -172,7 +183,9 @@ pub mod loss {
 /// that is touched for the first time. `cargo bench --package congruent-benches --bench memory` prints what that is worth here.
 /// [How much is kept](memory::set_cache_limit) depends on what is in use; [`empty_cache`](memory::empty_cache) gives it back.
 pub mod memory {
+    #[doc(inline)]
     pub use crate::layout::MOST_VISITED;
+    #[doc(inline)]
     pub use crate::storage::{cached_bytes, empty_cache, set_cache_limit};
 }
 
@@ -204,6 +217,7 @@ pub mod product {
 /// Random numbers: a generator from a seed, and what else a program draws from. (With the feature `random`.)
 #[cfg(feature = "random")]
 pub mod random {
+    #[doc(inline)]
     pub use crate::kernel::random::{Generator, Integer, seeded};
     pub use rand::{Rng, RngExt, SeedableRng};
 

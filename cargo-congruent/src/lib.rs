@@ -15,8 +15,8 @@
 //! They are floors, from the ground up: a module imports from those above it in this table, `explain` and `lsp` aside, and each folder
 //! has an order of its own in its `mod.rs`. The library's `tests/house/floors.rs` tests both.
 //!
-//! `src/layout` and `src/error` are symbolic links to the library's own files: what is explained follows the rules that the kernels
-//! follow, and the library, which takes minutes, is not built for it. `cargo package` packs the files that the links lead to.
+//! `src/layout` and `src/error` are symbolic links to files of `congruent-kernel`: what is explained follows the rules that the kernels
+//! follow, and the kernels, which take minutes, are not built for it. `cargo package` packs the files that the links lead to.
 #![deny(missing_docs)]
 
 mod dim;

@@ -202,35 +202,15 @@ impl<T: Tag> fmt::Debug for Sym<T> {
     }
 }
 
-/// The knowledge that a type has of the length of one axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AxisPattern {
-    /// The number.
-    Size(usize),
-    /// A name; the number comes at run time.
-    Named(&'static str),
-    /// Nothing is known.
-    Unknown,
-}
+#[doc(inline)]
+pub use congruent_kernel::dim::AxisPattern;
 
-impl AxisPattern {
-    /// The knowledge that a length has of itself.
-    pub(crate) const fn of<D: Length>() -> Self {
-        match (D::KNOWN, D::NAME) {
-            (Some(n), _) => AxisPattern::Size(n),
-            (None, Some(name)) => AxisPattern::Named(name),
-            (None, None) => AxisPattern::Unknown,
-        }
-    }
-}
-
-impl fmt::Display for AxisPattern {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AxisPattern::Size(n) => n.fmt(f),
-            AxisPattern::Named(name) => f.write_str(name),
-            AxisPattern::Unknown => f.write_str("_"),
-        }
+/// The knowledge that a length has of itself.
+pub(crate) const fn pattern_of<D: Length>() -> AxisPattern {
+    match (D::KNOWN, D::NAME) {
+        (Some(n), _) => AxisPattern::Size(n),
+        (None, Some(name)) => AxisPattern::Named(name),
+        (None, None) => AxisPattern::Unknown,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Elements of another type.
 
-use crate::kernel::cast::Convert;
-use crate::kernel::convert::CastTo;
 use crate::kernel::element::Element;
+use crate::kernel::element::convert::CastTo;
+use crate::kernel::loops::cast::Convert;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{StackTensor, Strided, Tensor, rebranded};
 use core::marker::PhantomData;

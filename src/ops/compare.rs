@@ -3,7 +3,8 @@
 use super::{backcompat, fresh_or_refuse, map2};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op::{self, PartialElement};
+use crate::kernel::loops::op;
+use crate::kernel::loops::op::PartialElement;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{
     Beside, Lent, Meets, Met, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded,

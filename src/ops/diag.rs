@@ -2,7 +2,7 @@
 
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::kernel::number::ZeroOne;
+use crate::kernel::element::number::ZeroOne;
 use crate::layout::Dims;
 use crate::ops::twins::twins;
 use crate::shape::diag::{Diag, DiagEmbed};

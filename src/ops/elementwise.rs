@@ -4,7 +4,7 @@ use super::lazy::Lazy;
 use super::{Memory, arithmetic, check_division, map2};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
-use crate::kernel::{elementwise as kernel, op};
+use crate::kernel::loops::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};
 use congruent_macros::faces;

@@ -6,7 +6,7 @@ use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Bits, Element, Number};
 use crate::kernel::lazy::Refuses;
-use crate::kernel::op;
+use crate::kernel::loops::op;
 use crate::shape::{Expands, InlineShape, Lengths};
 use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, View, ViewMut};
 

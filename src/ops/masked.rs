@@ -2,8 +2,9 @@
 
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::kernel::op::Where;
-use crate::kernel::{Ref, elementwise, index as kernel};
+use crate::kernel::loops::elementwise;
+use crate::kernel::loops::op::Where;
+use crate::kernel::{Ref, index as kernel};
 use crate::layout::Geometry;
 use crate::layout::broadcast::{self as rule, stretch};
 use crate::ops::twins::twins;

@@ -98,8 +98,8 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 
 /// Computes the product of `matmul`, for the operation of this name, and writes its layout in place: one body for all shapes.
 fn product<T: Number>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
-    let Some(matrices) = alone(a.geometry, b.geometry) else {
-        let pairing = named!(op, matmul(a.geometry, b.geometry));
+    let Some(matrices) = alone(a.geometry(), b.geometry()) else {
+        let pairing = named!(op, matmul(a.geometry(), b.geometry()));
         to.lay_contiguous(&pairing.sizes);
         return Ok(products(a, b, &pairing.sizes, &pairing.loops, pairing.matrices)?);
     };
@@ -148,7 +148,7 @@ fn products<T: Number>(
     matrices: Matrices,
 ) -> Result<Filled<T>, OutOfMemory> {
     let buffer = Buffer::<T>::new(sizes.iter().product())?;
-    let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
+    let at = Pointers { a: a.ptr(), b: b.ptr(), c: buffer.ptr().as_ptr() };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is only written.
     unsafe { T::products(loops, matrices, at) };

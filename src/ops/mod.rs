@@ -60,10 +60,11 @@ pub use where_::where_;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::cast::Convert;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op::{Add, Binary, Div, DivisionPanics, Eq, Mul, Sub, Unary};
-use crate::kernel::{Ref, RefMut, elementwise as kernel};
+use crate::kernel::loops::cast::Convert;
+use crate::kernel::loops::elementwise as kernel;
+use crate::kernel::loops::op::{Add, Binary, Div, DivisionPanics, Eq, Mul, Sub, Unary};
+use crate::kernel::{Ref, RefMut};
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::layout::{Dims, Layout};
 use crate::shape::{AnyRank, Expands, Lengths};

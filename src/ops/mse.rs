@@ -4,7 +4,7 @@ use super::loss::{EachLoss, LossReduction, MeanLoss, SumLoss};
 use super::map2;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::op::SquaredDifference;
+use crate::kernel::loops::op::SquaredDifference;
 use crate::ops::twins::twins;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Beside, Lent, Strided, Tensor};

@@ -5,8 +5,8 @@ use crate::dim::{AxisPattern, Counts};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::lanes::{along, along_few};
-use crate::kernel::norm as kernel;
+use crate::kernel::fold::lanes::{along, along_few};
+use crate::kernel::fold::norm as kernel;
 use crate::layout::{Dims, Geometry, Layout, not_negative, same};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Chain, List};
@@ -109,10 +109,10 @@ fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usi
         return None;
     }
     // SAFETY: (both) so many elements, one behind the other.
-    let of = |of: &Ref<T>| unsafe { core::slice::from_raw_parts(of.ptr, n) };
+    let of = |of: &Ref<T>| unsafe { core::slice::from_raw_parts(of.ptr(), n) };
     let op = kernel::LayerNorm { weight: Some(of(weight)), bias: Some(of(bias)), eps: T::of(how.eps) };
-    // SAFETY: so many elements, one behind the other; neither length is 0.
-    Some((unsafe { along_few(x.ptr, [rows, n], op)? }, [rows, n]))
+    // SAFETY: `n` elements, one behind the other; neither length is 0.
+    Some((unsafe { along_few(x.ptr(), [rows, n], op)? }, [rows, n]))
 }
 
 /// Like [`normalized`], but writes the result in place.
@@ -151,7 +151,7 @@ fn laid<T: Float>(x: Ref<T>, how: How<T>, to: &mut Layout) -> Result<Filled<T>, 
 pub(super) fn elements<T: Element>(x: Ref<'_, T>) -> Result<Cow<'_, [T]>, OutOfMemory> {
     if x.is_contiguous() {
         // SAFETY: contiguous, so that many elements lie one after the other.
-        Ok(Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.ptr, x.sizes.iter().product()) }))
+        Ok(Cow::Borrowed(unsafe { core::slice::from_raw_parts(x.ptr(), x.sizes.iter().product()) }))
     } else {
         Ok(Cow::Owned(copied(x)?.into_vec()))
     }
@@ -168,14 +168,14 @@ fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result
     if x.is_contiguous() && n > 0 {
         let (sizes, strides) = ([x.sizes[..leading].iter().product(), n], [n, 1]);
         // SAFETY: as below; and so are the first.
-        let x = unsafe { Ref::at(x.ptr, Geometry::new(&sizes, &strides)) };
+        let x = unsafe { Ref::at(x.ptr(), Geometry::new(&sizes, &strides)) };
         return Ok(along(x, 1, n, op)?.0);
     }
     let [mut sizes, mut strides] = [x.sizes, x.strides].map(|of| Dims::from_slice(&of[..leading]));
     sizes.push(n);
     strides.push(1);
     // SAFETY: the same elements: the last axes are one run.
-    let x = unsafe { Ref::at(x.ptr, Geometry::new(&sizes, &strides)) };
+    let x = unsafe { Ref::at(x.ptr(), Geometry::new(&sizes, &strides)) };
     Ok(along(x, leading, n, op)?.0)
 }
 

@@ -9,7 +9,8 @@ use super::{
 };
 use crate::error::prelude::*;
 use crate::kernel::element::{Bits, Element, Number, Signed};
-use crate::kernel::{Ref, RefMut, op};
+use crate::kernel::loops::op;
+use crate::kernel::{Ref, RefMut};
 use crate::layout::Geometry;
 use crate::shape::{AnyRank, Broadcast, Broadcasted, InlineShape, Lengths};
 use crate::tensor::rebranded;
@@ -266,7 +267,7 @@ macro_rules! prefix {
             type Output = Tensor<T, S>;
             #[inline]
             fn $method(mut self) -> Tensor<T, S> {
-                crate::kernel::elementwise::update1(self.raw_mut(), op::$trait);
+                crate::kernel::loops::elementwise::update1(self.raw_mut(), op::$trait);
                 self
             }
         }
@@ -315,7 +316,7 @@ macro_rules! equality {
                 if a.sizes != b.sizes {
                     return false;
                 }
-                check_comparable(a.geometry, b.geometry);
+                check_comparable(a.geometry(), b.geometry());
                 self.iter().eq(other.iter())
             }
         }

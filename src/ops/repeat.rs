@@ -2,8 +2,10 @@
 
 use crate::dim::Counts;
 use crate::error::prelude::*;
+use crate::kernel::Ref;
 use crate::kernel::element::Element;
-use crate::kernel::{Ref, elementwise as kernel, op::Itself};
+use crate::kernel::loops::elementwise as kernel;
+use crate::kernel::loops::op::Itself;
 use crate::layout::{Dims, Geometry, Layout, checked_numel, not_negative};
 use crate::ops::twins::twins;
 use crate::shape::repeat::Repeat;

@@ -5,7 +5,7 @@ use super::scan::{kept, try_kept};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::softmax::{LogSoftmax, Softmax};
+use crate::kernel::fold::softmax::{LogSoftmax, Softmax};
 use crate::shape::along::Along;
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Strided, Tensor, TensorOf};

@@ -20,7 +20,7 @@ use super::{Memory, arithmetic, check_division, unchecked};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::op;
+use crate::kernel::loops::op;
 use crate::layout::broadcast as rule;
 use crate::shape::policy::{OneSidedBroadcast, StrictBroadcast};
 use crate::shape::{Broadcasted, Lengths};

@@ -1,11 +1,12 @@
 //! What operations and kernels promise together, beyond values, and small runs over every unsafe path for Miri.
 
-use crate::kernel::drive::trace;
+use crate::kernel::loops::drive::trace;
 use crate::{AnyRank, Tensor, axes, dims, shape};
 
 /// 300 shapes do not make 300 loops: static, partly static and dynamic additions of all ranks run
 /// one and the same function.
 #[test]
+#[cfg_attr(not(debug_assertions), ignore = "loops are traced with debug assertions alone")]
 fn every_shape_reaches_the_same_loop() {
     let two = 2;
     let (_, reached) = trace(|| {
@@ -20,6 +21,7 @@ fn every_shape_reaches_the_same_loop() {
 
 /// The trace tells different loops apart, or the test above would be about nothing.
 #[test]
+#[cfg_attr(not(debug_assertions), ignore = "loops are traced with debug assertions alone")]
 fn different_operations_reach_different_loops() {
     let x = Tensor::<f32, shape![2]>::ones();
     let (_, reached) = trace(|| (&x + &x, &x * &x, x.exp()));

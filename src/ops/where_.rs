@@ -2,8 +2,8 @@
 
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::kernel::elementwise as kernel;
-use crate::kernel::op::{Where, WhereBits};
+use crate::kernel::loops::elementwise as kernel;
+use crate::kernel::loops::op::{Where, WhereBits};
 use crate::layout::broadcast as rule;
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Meets, Met, StackOperand, StackTensor, Strided, Tensor};

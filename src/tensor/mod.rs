@@ -63,7 +63,7 @@ pub use views::{
 pub use views::{Arrange, Arranged, ItemValue, Lender, Listed, Many, Reading, Several, SplitBy, TupleOf, Writing};
 
 use crate::kernel::RefMut;
-use crate::kernel::copy;
+use crate::kernel::loops::copy;
 use crate::layout::Layout;
 use crate::shape::equal::Equal;
 use crate::shape::relax::Relaxes;

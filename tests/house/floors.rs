@@ -99,9 +99,9 @@ fn faults(root: &Root, source: &str, module: &[&str]) -> (usize, Vec<(usize, Str
     (seen, wrong)
 }
 
-#[test]
-fn imports_point_down() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+/// How many paths the sources below this folder name, and those that point up.
+fn read_folder(folder: &str) -> (usize, Vec<String>) {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let root = Root::read(&fs::read_to_string(src.join("lib.rs")).unwrap());
     let mut files = Vec::new();
     sources(&src, &mut files);
@@ -113,48 +113,82 @@ fn imports_point_down() {
         assert!(known, "on which floor is `{top}`?");
         let (read, found) = faults(&root, &fs::read_to_string(&file).unwrap(), &module_of(relative));
         seen += read;
-        wrong.extend(found.into_iter().map(|(line, fault)| format!("{}:{line}: {fault}", relative.display())));
+        wrong.extend(found.into_iter().map(|(line, fault)| format!("{folder}/{}:{line}: {fault}", relative.display())));
     }
+    (seen, wrong)
+}
+
+#[test]
+fn imports_point_down() {
+    let (seen, wrong) = read_folder("src");
     assert!(seen > 1000, "only {seen} paths were read: does the test still see them?");
     assert!(wrong.is_empty(), "an import points up:\n{}", wrong.join("\n"));
 }
 
-/// The modules of `kernel` in the order of the table in its documentation.
-fn kernel_in_order(documentation: &str) -> Vec<&str> {
+/// The modules of the kernel crate in the order of the table in its documentation.
+fn modules_in_order(documentation: &str) -> Vec<Vec<String>> {
     let firsts = documentation.lines().filter_map(|line| line.strip_prefix("//! | `")?.split('|').next());
-    firsts.flat_map(|first| first.split('`').step_by(2)).map(str::trim).filter(|name| !name.is_empty()).collect()
+    let names = firsts.flat_map(|first| first.split('`').step_by(2)).map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| name.split("::").map(str::to_owned).collect()).collect()
+}
+
+/// Where a path stands in the order: the longest entry that it begins with.
+fn place_of<Name: AsRef<str>>(path: &[Name], order: &[Vec<String>]) -> Option<usize> {
+    let begins = |entry: &Vec<String>| {
+        entry.len() <= path.len() && entry.iter().zip(path).all(|(own, other)| own == other.as_ref())
+    };
+    let found = order.iter().enumerate().filter(|(_, entry)| begins(entry));
+    found.max_by_key(|(_, entry)| entry.len()).map(|(place, _)| place)
+}
+
+/// The imports of a file of the kernel crate that point down its table, and how many were read.
+fn against_the_order(module: &[&str], source: &str, order: &[Vec<String>]) -> (usize, Vec<(usize, String)>) {
+    let own = place_of(module, order).unwrap_or_else(|| panic!("`{}` is not in the table", module.join("::")));
+    let others = reader::names(source, module);
+    let placed = others.iter().filter_map(|named| Some((named, place_of(&named.path, order)?)));
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for (named, place) in placed {
+        seen += 1;
+        if place > own {
+            wrong.push((named.line, format!("{} imports `{}`", module.join("::"), named.path.join("::"))));
+        }
+    }
+    (seen, wrong)
 }
 
 #[test]
 fn modules_of_the_kernel_import_from_above() {
-    let kernel = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/kernel");
-    let documentation = fs::read_to_string(kernel.join("mod.rs")).unwrap();
-    let order = kernel_in_order(&documentation);
+    let kernel = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernel/src");
+    let order = modules_in_order(&fs::read_to_string(kernel.join("lib.rs")).unwrap());
     let mut files = Vec::new();
     sources(&kernel, &mut files);
     let (mut seen, mut wrong) = (0, Vec::new());
     for file in files {
-        let relative = file.strip_prefix(kernel.parent().unwrap()).unwrap();
-        let (module, source) = (module_of(relative), fs::read_to_string(&file).unwrap());
-        if module.len() < 2 || module.contains(&"tests") {
+        let relative = file.strip_prefix(&kernel).unwrap();
+        let module = module_of(relative);
+        // A folder that only lists its files has no place.
+        let lists = !order.iter().any(|entry| entry[..] == module[..1]);
+        if ROOF.contains(&module[0]) || module.contains(&"tests") || module.len() == 1 && lists {
             continue;
         }
-        let place = |name: &str| order.iter().position(|known| *known == name);
-        let own = place(module[1]).unwrap_or_else(|| panic!("`{}` is not in the table", module[1]));
+        let source = fs::read_to_string(&file).unwrap();
         // Tests may look at what stands below.
         let loops = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
-        for named in reader::names(loops, &module) {
-            let [first, second, ..] = &named.path[..] else { continue };
-            if let ("kernel", Some(other)) = (&**first, place(second)) {
-                seen += 1;
-                if other > own {
-                    wrong.push(format!("{}:{}: {} imports from {second}", relative.display(), named.line, module[1]));
-                }
-            }
-        }
+        let (read, found) = against_the_order(&module, loops, &order);
+        seen += read;
+        wrong.extend(found.into_iter().map(|(line, told)| format!("{}:{line}: {told}", relative.display())));
     }
-    assert!(seen > 200, "only {seen} paths were read: does the test still see them?");
-    assert!(wrong.is_empty(), "against the order of the table in `kernel`:\n{}", wrong.join("\n"));
+    assert!(seen > 500, "only {seen} paths were read: does the test still see them?");
+    assert!(wrong.is_empty(), "against the order of the table in the kernel crate:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_points_down_the_table_is_told() {
+    let order = modules_in_order("//! | `a`, `b::c` | first |\n//! | `b` | second |\n//! | `d` | last |");
+    let told = |module: &[&str], source: &str| against_the_order(module, source, &order).1.len();
+    assert_eq!(told(&["b", "c"], "use crate::a::x; use super::super::d::y;"), 1);
+    assert_eq!(told(&["b", "c"], "use crate::b::z;"), 1);
+    assert_eq!(told(&["b", "own"], "use crate::b::c::z; use crate::b::w;"), 0);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Every test of pointers is in a part of `.ci/miri` at each level of `kernel::isa`, or is left out for a reason.
+//! Every test of pointers is in a part of `.ci/miri` at each level of `simd::isa`, or is left out for a reason.
 
 use super::sources;
 use std::fs;
@@ -98,7 +98,7 @@ fn list_tests(text: &str, module: &str) -> Vec<String> {
     found
 }
 
-/// The tests of the files of a folder, by the module that each file is: `kernel::gemm::tests`.
+/// The tests of the files of a folder, by the module that each file is: `matmul::gemm::tests`.
 fn list_tests_in(folder: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files = Vec::new();
@@ -111,7 +111,7 @@ fn list_tests_in(folder: &str) -> Vec<String> {
     tests.collect()
 }
 
-/// All that Miri could run: unit tests, `tests/miri`, and the tests of the gradient crate, a target for each file.
+/// All that Miri could run: unit tests of both crates, `tests/miri`, and the tests of the gradient crate, a target for each file.
 fn find_tests() -> Vec<Test> {
     let with_target = |target: &str, names: Vec<String>| {
         names.into_iter().map(|name| Test { target: target.into(), name }).collect::<Vec<_>>()
@@ -121,6 +121,7 @@ fn find_tests() -> Vec<Test> {
         Test { target: format!("-p congruent-grad --test {file}"), name: name.into() }
     });
     let mut all = with_target("--lib", list_tests_in("src"));
+    all.extend(with_target("-p congruent-kernel --lib", list_tests_in("kernel/src")));
     all.extend(with_target("--test miri", list_tests_in("tests/miri")));
     all.extend(with_target("-p congruent-grad --lib", list_tests_in("grad/src")));
     all.extend(grad);
@@ -188,5 +189,5 @@ fn a_slice_of_miri_fits_its_time() {
 #[test]
 fn a_test_in_a_source_is_seen() {
     let source = "#[test]\nfn a() {}\nmod tests {\n#[test]\n#[should_panic]\nfn b<T>() {}\nfn c() {}";
-    assert_eq!(list_tests(source, "kernel::x"), ["kernel::x::a", "kernel::x::tests::b"]);
+    assert_eq!(list_tests(source, "loops::x"), ["loops::x::a", "loops::x::tests::b"]);
 }

@@ -145,7 +145,7 @@ fn these_are_sealed() {
         "shape::axes::axis::AxisList",
         "shape::views::view::Wanted",
         "sparse::dense::Target",
-        "kernel::element::Number",
+        "congruent_kernel::element::Number",
     ] {
         assert!(sealed.contains(name), "{name} is not sealed");
     }

@@ -7,8 +7,8 @@
 //! rayon's queues break the rules of Stacked Borrows and make pointers from integers.
 //!
 //! Not run by Miri: `madvise` for huge pages; the streaming stores themselves, which are assembly and become stores that check
-//! their alignment; and instructions of AVX-512 that touch registers alone, which `kernel::interpreted` has lane by lane. Products
-//! of floats for AVX2 and AVX-512 are tested by `kernel::gemm` itself.
+//! their alignment; and instructions of AVX-512 that touch registers alone, which `simd::interpreted` has lane by lane. Products
+//! of floats for AVX2 and AVX-512 are tested by `matmul::gemm` itself.
 
 mod expressions;
 mod folds;

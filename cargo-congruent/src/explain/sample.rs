@@ -8,6 +8,7 @@ use super::bound::Bound;
 use super::given::Given;
 use super::operation::Ruled;
 use super::value::Value;
+use crate::error::OfOperation;
 use crate::layout::view::Window;
 
 /// The most questions.

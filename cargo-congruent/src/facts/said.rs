@@ -66,6 +66,7 @@ impl Facts {
         let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
         let signs = [
             "congruent::",
+            "congruent_kernel::",
             "congruent_grad::",
             "congruent_macros::",
             "Var<f32, ",

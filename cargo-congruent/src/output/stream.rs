@@ -69,8 +69,15 @@ impl Stream {
     fn learn(&mut self, artifact: &Value) {
         let name = artifact["target"]["name"].as_str().unwrap_or_default().replace('-', "_");
         let source = artifact["target"]["src_path"].as_str().unwrap_or_default();
-        if ["congruent", "congruent_grad", "congruent_macros", "congruent_pattern", "congruent_figure"]
-            .contains(&&*name)
+        if [
+            "congruent",
+            "congruent_kernel",
+            "congruent_grad",
+            "congruent_macros",
+            "congruent_pattern",
+            "congruent_figure",
+        ]
+        .contains(&&*name)
             && let Some(folder) = Path::new(source).parent()
         {
             self.origin.add(format!("{}/", folder.display()));

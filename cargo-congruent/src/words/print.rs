@@ -110,7 +110,9 @@ fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
 /// A path without the modules of the library, which nobody has to know.
 fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spelling: Spelling) -> Vec<Letter> {
     let (shown, called) = (text(front), text(name));
-    let ours = ["congruent::", "congruent_grad::nn::", "congruent_macros::"].iter().any(|own| shown.starts_with(own))
+    let ours = ["congruent::", "congruent_kernel::", "congruent_grad::nn::", "congruent_macros::"]
+        .iter()
+        .any(|own| shown.starts_with(own))
         || shown.ends_with("shape::rearrange::")
         || called.starts_with("<impl ");
     let mut all = Vec::new();
@@ -197,6 +199,7 @@ fn interesting(of: &Type, quoted: bool) -> bool {
         Type::Path { front, name, .. } => {
             let (front, name) = (text(front), text(name));
             front.starts_with("congruent::")
+                || front.starts_with("congruent_kernel::")
                 || front.starts_with("congruent_grad::nn::")
                 || name.starts_with("<impl ")
                 || super::raw::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())

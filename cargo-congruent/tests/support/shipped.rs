@@ -134,6 +134,7 @@ pub fn lines(package: &Path, messages: &[Value]) -> Vec<String> {
         ("congruent", ""),
         ("congruent_grad", "grad"),
         ("congruent_macros", "macros"),
+        ("congruent_kernel", "kernel"),
         ("congruent_pattern", "pattern"),
         ("congruent_figure", "figure"),
     ];

@@ -2,8 +2,8 @@
 
 use crate::dim::Axes;
 use crate::error::prelude::*;
+use crate::kernel::arrange::flip::flip;
 use crate::kernel::element::Element;
-use crate::kernel::flip::flip;
 use crate::layout::view::wrap;
 use crate::shape::axis::AxisList;
 use crate::shape::flip::HasAxes;

@@ -2,8 +2,8 @@
 
 use crate::dim::Numbers;
 use crate::error::prelude::*;
+use crate::kernel::arrange::pad::pad;
 use crate::kernel::element::Element;
-use crate::kernel::pad::pad;
 use crate::layout::pad::{Margin, Reach, edged, margins, padded, steps};
 use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
 use crate::shape::{AnyRank, Lengths, List};

@@ -2,8 +2,8 @@
 
 use crate::dim::{NamedAxes, Numbers};
 use crate::error::prelude::*;
+use crate::kernel::arrange::place::{place, rolled};
 use crate::kernel::element::Element;
-use crate::kernel::place::{place, rolled};
 use crate::layout::view::resolve;
 use crate::layout::{Dims, Layout, zeros};
 use crate::shape::along::Along;

@@ -2,8 +2,8 @@
 
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
+use crate::kernel::arrange::triangle::{Half, triangle};
 use crate::kernel::element::Element;
-use crate::kernel::triangle::{Half, triangle};
 use crate::shape::tri::Triangle;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Strided, Tensor};

@@ -5,7 +5,7 @@ use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::conv::{Pass, Planes, Weights, convolve, weight_gradient};
+use crate::kernel::window::conv::{Pass, Planes, Weights, convolve, weight_gradient};
 use crate::layout::conv::{AskedConv, Convolution, Operands, Windows};
 use crate::shape::AnyRank;
 use crate::tensor::Tensor;
@@ -50,7 +50,7 @@ pub fn forward<T: Float>(which: Which, x: Ref<T>, filter: FilterParts<T>) -> Res
         false => vec![Pass::forward(c.windows, apart)],
         true => Pass::transposed(c.windows, apart),
     };
-    let bias = bias.map(|bias| (bias.ptr, bias.strides[0]));
+    let bias = bias.map(|bias| (bias.ptr(), bias.strides[0]));
     let weights = weights(w, &c, which.transposed, bias);
     let planes = planes(which.axes, x, c.groups, c.channels);
     // SAFETY: the windows that `check` let through, of these operands.
@@ -113,7 +113,7 @@ pub fn planes<T>(axes: usize, x: Ref<T>, groups: usize, channels: usize) -> Plan
     let height = if axes == 2 { x.sizes[rank - 2] } else { 1 };
     let batch = if batched { (x.sizes[0], x.strides[0]) } else { (1, 0) };
     Planes {
-        ptr: x.ptr,
+        ptr: x.ptr(),
         sizes: [batch.0, groups, channels, height, x.sizes[rank - 1]],
         strides: [batch.1, channels * channel, channel, down, across],
         life: PhantomData,
@@ -126,5 +126,5 @@ fn weights<'a, T>(w: Ref<'a, T>, c: &Convolution, transposed: bool, bias: Option
     let (per_group, output, channel) =
         if transposed { (c.channels * first, second, first) } else { (c.outputs * first, first, second) };
     let sizes = [c.groups, c.outputs, c.channels];
-    Weights { ptr: w.ptr, sizes, strides: [per_group, output, channel], bias, life: PhantomData }
+    Weights { ptr: w.ptr(), sizes, strides: [per_group, output, channel], bias, life: PhantomData }
 }

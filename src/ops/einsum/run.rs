@@ -1,12 +1,12 @@
 //! Runs the steps of an equation.
 
 use crate::error::prelude::*;
-use crate::kernel::copy::filled;
-use crate::kernel::elementwise::{map1, map2};
 use crate::kernel::fold::fold_strided;
+use crate::kernel::fold::reduce::Sum;
+use crate::kernel::loops::copy::filled;
+use crate::kernel::loops::elementwise::{map1, map2};
+use crate::kernel::loops::op::{Itself, Mul};
 use crate::kernel::matmul::Pointers;
-use crate::kernel::op::{Itself, Mul};
-use crate::kernel::reduce::Sum;
 use crate::kernel::{Ref, element::Number};
 use crate::layout::einsum::{Factor, Instruction, Program};
 use crate::layout::{Geometry, Layout};
@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let mut factors: SmallVec<[Geometry; 4]> = SmallVec::new();
     for x in operands {
-        factors.push(x.geometry);
+        factors.push(x.geometry());
     }
     let Program { steps, sizes } = named!("einsum", Program::new(equation, &factors));
     // SAFETY: the steps were found for what lies like these operands.
@@ -58,7 +58,7 @@ unsafe fn one<T: Number>(
     results: &[Option<Filled<T>>],
 ) -> Result<Filled<T>, OutOfMemory> {
     let first = |source: Factor| match source {
-        Factor::Operand(i) => operands[i].ptr,
+        Factor::Operand(i) => operands[i].ptr(),
         Factor::Result(i) => results[i].as_ref().expect("read once").ptr().as_ptr(),
     };
     match step {

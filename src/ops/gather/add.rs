@@ -5,9 +5,10 @@ use super::{ErasedIndex, IndexOperand, ShapeOf, check, range, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::gather::IndexNumber;
-use crate::kernel::gather::{self as kernel, Put};
-use crate::kernel::op::Add;
+use crate::kernel::index::gather as kernel;
+use crate::kernel::index::gather::IndexNumber;
+use crate::kernel::index::gather::Put;
+use crate::kernel::loops::op::Add;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
@@ -24,7 +25,7 @@ fn added<T: Number, I: IndexNumber>(
     index: ErasedIndex<I>,
     src: Ref<T>,
 ) -> Result<(), ShapeError> {
-    let along = named!(op, rule::add(x.share().geometry, axis, index.values.geometry, src.geometry));
+    let along = named!(op, rule::add(x.share().geometry(), axis, index.values.geometry(), src.geometry()));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, range)?;
     // SAFETY: the rule's answer; every position was checked.
@@ -42,12 +43,12 @@ fn filled<T: Element, I: IndexNumber>(
     value: T,
 ) -> Result<(), ShapeError> {
     let asked = index.values;
-    let front = named!(op, rule::select(x.share().geometry, axis, asked.geometry)).axis;
+    let front = named!(op, rule::select(x.share().geometry(), axis, asked.geometry())).axis;
     let mut x = x.with_axis();
     let size = x.sizes[front];
     let index = Tensor::<i64, AnyRank>::assemble(asked.sizes, kernel::wrapped(asked, size)?);
     let index = ErasedIndex::from(index.raw());
-    let along = named!(op, rule::select(x.share().geometry, front as isize, index.values.geometry));
+    let along = named!(op, rule::select(x.share().geometry(), front as isize, index.values.geometry()));
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer; every position was checked.
     unsafe { put(&mut x, index, Values::Each(&value), &along, Put) };

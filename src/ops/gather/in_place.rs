@@ -6,9 +6,9 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::gather::IndexNumber;
-use crate::kernel::gather::{Combine, Put};
-use crate::kernel::op::Add;
+use crate::kernel::index::gather::IndexNumber;
+use crate::kernel::index::gather::{Combine, Put};
+use crate::kernel::loops::op::Add;
 use crate::layout::gather as rule;
 use crate::ops::inplace::refused;
 use crate::ops::twins::twins;
@@ -25,7 +25,7 @@ fn written<T: Element, I: IndexNumber>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<(), ShapeError> {
-    let along = named!(op, rule::scatter(x.share().geometry, axis, index.values.geometry, values.geometry(), true));
+    let along = named!(op, rule::scatter(x.share().geometry(), axis, index.values.geometry(), values.geometry(), true));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.

@@ -39,7 +39,8 @@ pub use search::SearchSorted;
 pub use select::SelectBy;
 
 use crate::error::prelude::*;
-use crate::kernel::gather::{self as kernel, IndexNumber};
+use crate::kernel::index::gather as kernel;
+use crate::kernel::index::gather::IndexNumber;
 use crate::layout::checked_numel;
 use crate::layout::gather::IndexedAlong;
 

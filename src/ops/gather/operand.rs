@@ -4,7 +4,7 @@ use super::ProvenIndex;
 use crate::dim::Length;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::gather::{IndexNumber, widened};
+use crate::kernel::index::gather::{IndexNumber, widened};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::tensor::{Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 

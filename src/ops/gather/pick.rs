@@ -6,8 +6,8 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
-use crate::kernel::gather as kernel;
-use crate::kernel::gather::IndexNumber;
+use crate::kernel::index::gather as kernel;
+use crate::kernel::index::gather::IndexNumber;
 use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::ops::twins::twins;
 use crate::shape::gather::{GatherAlong, Gathered};
@@ -24,7 +24,7 @@ pub(super) fn gathered<T: Element, I: IndexNumber>(
     index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let positions = index.values;
-    taken(op, x.with_axis(), &named!(op, rule::gather(x.geometry, axis, positions.geometry)), index, within)
+    taken(op, x.with_axis(), &named!(op, rule::gather(x.geometry(), axis, positions.geometry())), index, within)
 }
 
 /// The elements by the answer of a rule; the index is checked.
@@ -42,7 +42,7 @@ pub(super) fn taken<T: Element, I: IndexNumber>(
     let (axis, size) = (along.axis, x.sizes[along.axis]);
     let unproven = (!index.proves(size)).then_some(size);
     // SAFETY: the rule's answer for these operands; every element is checked on the way, or was proven.
-    let elements = unsafe { kernel::gather(out, x.ptr, x.strides[axis], index.values, unproven, along) };
+    let elements = unsafe { kernel::gather(out, x.ptr(), x.strides[axis], index.values, unproven, along) };
     match elements {
         Ok(elements) => Ok(Tensor::assemble(&along.out, elements)),
         Err((value, at)) => Err(refusal(op, x.sizes, axis, value, &at)),

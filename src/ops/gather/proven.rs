@@ -3,7 +3,7 @@
 use super::IndexOperand;
 use crate::dim::{Fixed, Length, ToDim};
 use crate::error::prelude::*;
-use crate::kernel::gather as kernel;
+use crate::kernel::index::gather as kernel;
 use crate::shape::Lengths;
 use crate::tensor::{Strided, Tensor};
 use core::ops::Deref;

@@ -5,13 +5,14 @@ use super::{ErasedIndex, IndexOperand, ShapeOf, check, within};
 use crate::dim::Axis;
 use crate::error::OutOfMemory;
 use crate::error::prelude::*;
-use crate::kernel::copy::filled;
 use crate::kernel::element::Number;
-use crate::kernel::finish::Share;
-use crate::kernel::gather::IndexNumber;
-use crate::kernel::gather::{Larger, Put, Smaller};
-use crate::kernel::op::{Add, Mul};
-use crate::kernel::{Ref, RefMut, elementwise};
+use crate::kernel::fold::finish::Share;
+use crate::kernel::index::gather::IndexNumber;
+use crate::kernel::index::gather::{Larger, Put, Smaller};
+use crate::kernel::loops::copy::filled;
+use crate::kernel::loops::elementwise;
+use crate::kernel::loops::op::{Add, Mul};
+use crate::kernel::{Ref, RefMut};
 use crate::layout::Dims;
 use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::ops::inplace::refused;
@@ -123,7 +124,7 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
         // SAFETY: the caller's promise, with a value instead of `src`.
         unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
         // SAFETY: the same elements; `x` rests meanwhile.
-        let x = unsafe { RefMut::at(x.ptr, x.geometry) };
+        let x = unsafe { RefMut::at(x.ptr(), x.geometry()) };
         elementwise::update2(x, counts.raw(), Share);
     }
     Ok(())
@@ -138,7 +139,7 @@ fn reduced<T: Number, I: IndexNumber>(
     how: ScatterReduction,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "scatter_reduce";
-    let along = named!(op, rule::scatter(x.geometry, axis, index.values.geometry, Some(src.geometry), false));
+    let along = named!(op, rule::scatter(x.geometry(), axis, index.values.geometry(), Some(src.geometry()), false));
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { reduce(&mut out.raw_mut(), index, src, &along, how)? };
@@ -154,7 +155,8 @@ fn reduced_in_place<T: Number, I: IndexNumber>(
     how: ScatterReduction,
 ) -> Result<(), ShapeError> {
     let op = "scatter_reduce_";
-    let along = named!(op, rule::scatter(x.share().geometry, axis, index.values.geometry, Some(src.geometry), true));
+    let along =
+        named!(op, rule::scatter(x.share().geometry(), axis, index.values.geometry(), Some(src.geometry()), true));
     let mut x = x.with_axis();
     check(op, x.sizes, &along, index, within)?;
     // SAFETY: the rule's answer in place; every place was checked.

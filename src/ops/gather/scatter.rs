@@ -5,10 +5,12 @@ use super::{ErasedIndex, IndexOperand, ShapeOf, check, fits, within};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::gather::IndexNumber;
-use crate::kernel::gather::{self as kernel, Combine, Put};
-use crate::kernel::op::{Add, Itself};
-use crate::kernel::{Ref, RefMut, elementwise};
+use crate::kernel::index::gather as kernel;
+use crate::kernel::index::gather::IndexNumber;
+use crate::kernel::index::gather::{Combine, Put};
+use crate::kernel::loops::elementwise;
+use crate::kernel::loops::op::{Add, Itself};
+use crate::kernel::{Ref, RefMut};
 use crate::layout::gather::{self as rule, IndexedAlong};
 use crate::layout::{Dims, Geometry, Layout};
 use crate::ops::twins::twins;
@@ -26,14 +28,14 @@ pub(super) enum Values<'a, T> {
 impl<T> Values<'_, T> {
     pub(super) fn geometry(&self) -> Option<Geometry<'_>> {
         match self {
-            Values::Of(values) => Some(values.geometry),
+            Values::Of(values) => Some(values.geometry()),
             Values::Each(_) => None,
         }
     }
 
     fn ptr(&self) -> *const T {
         match self {
-            Values::Of(values) => values.ptr,
+            Values::Of(values) => values.ptr(),
             Values::Each(value) => *value,
         }
     }
@@ -50,7 +52,7 @@ pub(super) fn copied<T: Element, I: IndexNumber>(
     let mut strides = Dims::from_slice(&along.x);
     strides[along.axis] = x.strides[along.axis];
     // SAFETY: the elements of `x`, stretched as the rule says.
-    let wide = unsafe { Ref::at(x.ptr, Geometry::new(&along.out, &strides)) };
+    let wide = unsafe { Ref::at(x.ptr(), Geometry::new(&along.out, &strides)) };
     let layout = Layout::contiguous(&along.out);
     // The memory first: an index that was expanded may have more elements than anyone has time to check.
     let elements = elementwise::map1(&layout, wide, Itself)?;
@@ -77,7 +79,7 @@ pub(super) unsafe fn put<T: Element, I: IndexNumber>(
     combine: impl Combine<T>,
 ) {
     // SAFETY: the caller's promise; `x` is borrowed alone, so that no value is part of it.
-    unsafe { kernel::scatter(x, index.values.ptr, values.ptr(), along, combine) };
+    unsafe { kernel::scatter(x, index.values.ptr(), values.ptr(), along, combine) };
 }
 
 /// Values scattered to a copy of `x`. Its rank is forgotten, as in `map1`: the caller gives the shape back.
@@ -89,7 +91,7 @@ fn scattered<T: Element, I: IndexNumber>(
     values: Values<T>,
     combine: impl Combine<T>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = named!(op, rule::scatter(x.geometry, axis, index.values.geometry, values.geometry(), false));
+    let along = named!(op, rule::scatter(x.geometry(), axis, index.values.geometry(), values.geometry(), false));
     let mut out = copied(op, x.with_axis(), &along, index)?;
     // SAFETY: the rule's answer, for a copy of the result's sizes; every place was checked.
     unsafe { put(&mut out.raw_mut(), index, values, &along, combine) };

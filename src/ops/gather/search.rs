@@ -3,7 +3,7 @@
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Number;
-use crate::kernel::gather as kernel;
+use crate::kernel::index::gather as kernel;
 use crate::ops::twins::twins;
 use crate::shape::gather::SearchIn;
 use crate::shape::{AnyRank, List};

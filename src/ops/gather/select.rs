@@ -7,7 +7,7 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::Element;
-use crate::kernel::gather::IndexNumber;
+use crate::kernel::index::gather::IndexNumber;
 use crate::layout::gather as rule;
 use crate::ops::twins::twins;
 use crate::shape::gather::{EmbedIn, SelectAlong, Selected, TakeAlong, Taken};
@@ -21,7 +21,7 @@ fn selected<T: Element, I: IndexNumber>(
     index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let op = "index_select";
-    let mut along = named!(op, rule::select(x.geometry, axis, index.values.geometry));
+    let mut along = named!(op, rule::select(x.geometry(), axis, index.values.geometry()));
     if x.sizes.is_empty() {
         // A scalar stays one.
         let positions = along.sizes[0];
@@ -38,7 +38,7 @@ fn taken_along<T: Element, I: IndexNumber>(
     axis: isize,
     index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = named!("take_along_dim", rule::take(x.geometry, axis, index.values.geometry));
+    let along = named!("take_along_dim", rule::take(x.geometry(), axis, index.values.geometry()));
     taken("take_along_dim", x, &along, index, within)
 }
 
@@ -46,7 +46,7 @@ fn embedded<T: Element, I: IndexNumber>(
     table: Ref<T>,
     index: ErasedIndex<I>,
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let along = named!("embedding", rule::rows(table.geometry, index.values.geometry));
+    let along = named!("embedding", rule::rows(table.geometry(), index.values.geometry()));
     taken("embedding", table, &along, index, range)
 }
 

@@ -33,7 +33,7 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     let (to, skip) = (Layout::contiguous(&chosen.sizes), chosen.skip());
     let loops = chosen.loops(to.strides())?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over a row-major layout.
-    let elements = unsafe { kernel::gather(x.ptr.wrapping_add(skip), &loops, numel)? };
+    let elements = unsafe { kernel::gather(x.ptr().wrapping_add(skip), &loops, numel)? };
     // SAFETY: the contiguous layout of so many elements.
     Ok(unsafe { Tensor::over(to, elements) })
 }
@@ -63,7 +63,7 @@ fn assign<T: Element>(
     values: Ref<T>,
     named: u64,
 ) -> Result<(), ShapeError> {
-    let (skip, loops) = aimed(op, x.geometry, &items.entries()?, values.geometry, named, true)?;
+    let (skip, loops) = aimed(op, x.geometry(), &items.entries()?, values.geometry(), named, true)?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to
     // what is picked.
     unsafe { kernel::put(&mut x, skip, values, &loops) };
@@ -78,7 +78,7 @@ fn accumulate<T: Number>(
     values: Ref<T>,
     named: u64,
 ) -> Result<(), ShapeError> {
-    let (skip, loops) = aimed(op, x.geometry, &items.entries()?, values.geometry, named, false)?;
+    let (skip, loops) = aimed(op, x.geometry(), &items.entries()?, values.geometry(), named, false)?;
     // SAFETY: as in `assign`.
     unsafe { kernel::scatter(&mut x, skip, values, &loops, |element, value| *element = *element + *value) };
     Ok(())

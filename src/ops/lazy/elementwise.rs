@@ -2,11 +2,12 @@
 
 use super::operators::{binary, refusal};
 use super::{Beside, Lazy, LazyBeside, LazyClosure, LazyOperand, joined, stretched, typed};
-use crate::kernel::cast::Convert;
-use crate::kernel::convert::CastTo;
+use crate::kernel::element::convert::CastTo;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::lazy::fits_a_block;
-use crate::kernel::op::{self, Binary, PartialElement, Ternary, Unary};
+use crate::kernel::loops::cast::Convert;
+use crate::kernel::loops::op;
+use crate::kernel::loops::op::{Binary, PartialElement, Ternary, Unary};
 use crate::ops::elementwise::functions_of_two;
 use crate::ops::where_::MaskElement;
 use crate::shape::Lengths;

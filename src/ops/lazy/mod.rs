@@ -13,8 +13,9 @@ use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::lazy::{Entered, Expression, Handle, Refuses, Source, Stop, Target, fits_a_block};
 use crate::kernel::loops::Loops;
-use crate::kernel::op::{Itself, Second};
-use crate::kernel::{Ref, RefMut, elementwise as kernel};
+use crate::kernel::loops::elementwise as kernel;
+use crate::kernel::loops::op::{Itself, Second};
+use crate::kernel::{Ref, RefMut};
 use crate::layout::Layout;
 use crate::layout::broadcast::{self as rule, Operands};
 use crate::shape::{AnyRank, Expands, Lengths};
@@ -252,7 +253,7 @@ fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>
     }
     Ok(match e.alone() {
         // SAFETY: invariant 1.
-        Some(x) => kernel::map1(layout, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Itself)?,
+        Some(x) => kernel::map1(layout, unsafe { Ref::<T>::at(x.ptr().cast(), x.geometry()) }, Itself)?,
         None => {
             let given = e.recycled::<T>();
             let streamed = given.is_none() && kernel::goes_past_the_caches::<T>(layout.numel());
@@ -292,7 +293,7 @@ fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u6
     rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
     if let Some(x) = e.alone() {
         // SAFETY: invariant 1.
-        kernel::update2(to, unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, Second);
+        kernel::update2(to, unsafe { Ref::<T>::at(x.ptr().cast(), x.geometry()) }, Second);
         return Ok(());
     }
     // SAFETY: the expression expands to it; borrowed alone, so that it shares nothing with what the expression reads.
@@ -310,7 +311,7 @@ unsafe fn write<T: Element>(to: RefMut<T>, e: &mut Handle) -> Result<(), ShapeEr
         kernel::update2(to, x.raw(), Second);
         return Ok(());
     }
-    let target = Target { at: to.ptr.cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
+    let target = Target { at: to.ptr().cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
     // SAFETY: of these elements; the caller's promise.
     unsafe { e.evaluate(target) }.map_err(|stop| stopped(e, stop))
 }
@@ -333,7 +334,7 @@ fn update<T: Element>(
         e.stretches();
     }
     // SAFETY: lent for this call, and the expression is not evaluated afterwards.
-    let left = unsafe { e.tensor(Ref::at(to.ptr.cast(), to.geometry), size_of::<T>()) };
+    let left = unsafe { e.tensor(Ref::at(to.ptr().cast(), to.geometry()), size_of::<T>()) };
     // SAFETY: the caller's loops, of this type; the right one expands to the left one.
     unsafe { e.two(loops, [left, right], left.lent()) };
     if let Some(refuses) = refuses {

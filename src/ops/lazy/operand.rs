@@ -166,7 +166,7 @@ impl<'a, T: Element, R: InlineShape> LazyOperand<'a, T> for &'a StackTensor<T, R
         let layout = crate::layout::Layout::new(x.sizes, x.strides);
         let layout: *const _ = e.keep(layout);
         // SAFETY: (both) lent for `'a`, the layout for as long as the expression lives.
-        let x = unsafe { Ref::new(x.ptr.cast::<()>(), &*layout, 0) };
+        let x = unsafe { Ref::new(x.ptr().cast::<()>(), &*layout, 0) };
         // SAFETY: borrowed for `'a`, the layout for as long as the expression lives.
         unsafe { e.tensor(x, size_of::<T>()) }
     }

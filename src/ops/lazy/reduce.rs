@@ -5,12 +5,12 @@ use super::{Lazy, evaluated};
 use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
+use crate::kernel::element::ordered::Ordered;
+use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::fold::Fold;
+use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, Prod, Sum};
 use crate::kernel::lazy::{Folding, Handle, Stop};
-use crate::kernel::ordered::Ordered;
-use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
-use crate::kernel::truth::Truth;
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::{MOST_VISITED, count_positions, visits};
 use crate::ops::reduce::fold::LogSumExp;
@@ -101,7 +101,7 @@ fn of_expression<T: Element, R: Reduces<T>>(
     }
     if let Some(x) = e.alone() {
         // SAFETY: invariant 1 of `Lazy`.
-        return reduced(&unsafe { Ref::<T>::at(x.ptr.cast(), x.geometry) }, &along, keep, how);
+        return reduced(&unsafe { Ref::<T>::at(x.ptr().cast(), x.geometry()) }, &along, keep, how);
     }
     if e.is_checked() {
         let x = evaluated::<T>(&mut e)?;

@@ -14,7 +14,7 @@ use crate::Float;
 use crate::error::WindowFault;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::pool::{Kind, pool as run, scatter, spread};
+use crate::kernel::window::pool::{Kind, pool as run, scatter, spread};
 use crate::layout::conv::{Windows, pool as check};
 use crate::layout::{Dims, MOST_VISITED, count_positions};
 use crate::shape::AnyRank;
@@ -121,7 +121,7 @@ impl Which {
         Ok(Tensor::assemble(x, spread(self.planes(g), windows, pad_counts)?))
     }
 
-    fn planes<T>(self, x: Ref<T>) -> crate::kernel::conv::Planes<T> {
+    fn planes<T>(self, x: Ref<T>) -> crate::kernel::window::conv::Planes<T> {
         planes(self.axes, x, 1, x.sizes[x.sizes.len() - self.axes - 1])
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::elementwise::{map2, update2};
+use crate::kernel::loops::elementwise::{map2, update2};
+use crate::kernel::loops::op::{Mul, Second, Weighted};
 use crate::kernel::matmul::Pointers;
-use crate::kernel::op::{Mul, Second, Weighted};
 use crate::kernel::{Ref, RefMut, element::Number};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
@@ -150,11 +150,11 @@ twins! {
 }
 
 fn added<T: Number>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("addmm", input, [a, b], named!("addmm", of_ranks([2, 2], a.geometry, b.geometry)), scale)
+    onto("addmm", input, [a, b], named!("addmm", of_ranks([2, 2], a.geometry(), b.geometry())), scale)
 }
 
 fn mapped<T: Number>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    onto("linear", bias, [x, weight], named!("linear", linear(x.geometry, weight.geometry)), [T::ONE, T::ONE])
+    onto("linear", bias, [x, weight], named!("linear", linear(x.geometry(), weight.geometry())), [T::ONE, T::ONE])
 }
 
 /// `beta * input + alpha * (a · b)`, the input expanded.
@@ -170,7 +170,7 @@ fn onto<T: Number>(
     let strides = expand(input.parts(), &pairing.sizes, input.named).of(op)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
     // SAFETY: expanded, each position is one of the elements that there are.
-    let input = unsafe { Ref::new(input.ptr, &from, 0) };
+    let input = unsafe { Ref::new(input.ptr(), &from, 0) };
     // As BLAS, and so PyTorch, has it: what would be multiplied by 0 is not looked at.
     if alpha == T::ZERO {
         let elements = match beta == T::ZERO {
@@ -180,7 +180,7 @@ fn onto<T: Number>(
         return Ok(Tensor::assemble(&pairing.sizes, elements));
     }
     let buffer = Buffer::new(to.numel())?;
-    let at = Pointers { a: a.ptr, b: b.ptr, c: buffer.ptr().as_ptr() };
+    let at = Pointers { a: a.ptr(), b: b.ptr(), c: buffer.ptr().as_ptr() };
     // SAFETY: the rule keeps loops and products inside the two operands; those of the result are disjoint and cover the
     // new buffer, which is not read.
     unsafe { T::products(&pairing.loops, pairing.matrices, at) };

@@ -2,8 +2,8 @@
 
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::elementwise::map2;
-use crate::kernel::op::Mul;
+use crate::kernel::loops::elementwise::map2;
+use crate::kernel::loops::op::Mul;
 use crate::kernel::{Ref, element::Number};
 use crate::layout::{Dims, Layout, addressable};
 use crate::ops::twins::twins;
@@ -52,7 +52,7 @@ fn product<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, Shap
     let pairs = Pairs::of(a, b)?;
     let [x, y] = &pairs.operands;
     // SAFETY: (both) the elements of an operand, with axes of length 1 between its own.
-    let (a, b) = unsafe { (Ref::new(a.ptr, x, 0), Ref::new(b.ptr, y, 0)) };
+    let (a, b) = unsafe { (Ref::new(a.ptr(), x, 0), Ref::new(b.ptr(), y, 0)) };
     Ok(Tensor::assemble(&pairs.sizes, map2(&pairs.both, a, b, Mul)?))
 }
 

@@ -9,9 +9,9 @@ pub use affine::Scales;
 use super::matmul::{multiplied, try_multiply};
 use crate::Element;
 use crate::error::prelude::*;
-use crate::kernel::dots::{LANES, dot_short};
-use crate::kernel::elementwise::map2;
-use crate::kernel::op::Mul;
+use crate::kernel::loops::elementwise::map2;
+use crate::kernel::loops::op::Mul;
+use crate::kernel::matmul::dots::{LANES, dot_short};
 use crate::kernel::{Ref, element::Number};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
@@ -189,7 +189,7 @@ fn few_products<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Option<Result<Tensor<T, An
         return None;
     }
     // SAFETY: (both) so many elements, one behind the other.
-    let (a, b) = unsafe { (from_raw_parts(a.ptr, k), from_raw_parts(b.ptr, k)) };
+    let (a, b) = unsafe { (from_raw_parts(a.ptr(), k), from_raw_parts(b.ptr(), k)) };
     Some(Filled::copied(&[dot_short(a, b)]).map(|sum| {
         // SAFETY: the layout of one element.
         unsafe { Tensor::over(Layout::scalar(), sum) }
@@ -203,25 +203,25 @@ fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeEr
     if [a.sizes.len(), b.sizes.len()] == [1, 1] && a.sizes == b.sizes {
         return try_multiply("dot", a, b);
     }
-    Ok(multiplied(a, b, named!("dot", of_ranks([1, 1], a.geometry, b.geometry)))?)
+    Ok(multiplied(a, b, named!("dot", of_ranks([1, 1], a.geometry(), b.geometry())))?)
 }
 
 fn mv_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, named!("mv", of_ranks([2, 1], a.geometry, b.geometry)))?)
+    Ok(multiplied(a, b, named!("mv", of_ranks([2, 1], a.geometry(), b.geometry())))?)
 }
 
 fn bmm_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    Ok(multiplied(a, b, named!("bmm", bmm(a.geometry, b.geometry)))?)
+    Ok(multiplied(a, b, named!("bmm", bmm(a.geometry(), b.geometry())))?)
 }
 
 fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks(a.geometry, b.geometry).of("outer")) };
+    let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks(a.geometry(), b.geometry()).of("outer")) };
     if !addressable([m, n].into_iter()) {
         return Err(Fault::TooLarge { sizes: [m, n][..].into() }.of("outer"));
     }
     let column = Layout::new(&[m, 1], &[a.strides[0], 0]);
     // SAFETY: the elements of a vector, as a column.
-    let column = unsafe { Ref::new(a.ptr, &column, 0) };
+    let column = unsafe { Ref::new(a.ptr(), &column, 0) };
     let buffer = map2(&Layout::contiguous(&[m, n]), column, b, Mul)?;
     Ok(Tensor::assemble(&[m, n], buffer))
 }

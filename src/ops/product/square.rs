@@ -2,7 +2,7 @@
 
 use crate::error::prelude::*;
 use crate::kernel::element::Float;
-use crate::kernel::square;
+use crate::kernel::matmul::square;
 use crate::shape::InlineShape;
 use crate::shape::rank::SmallSquare;
 use crate::tensor::StackTensor;

@@ -1,8 +1,8 @@
 //! Tensors of the shape of another.
 
 use crate::error::prelude::*;
+use crate::kernel::element::number::ZeroOne;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::number::ZeroOne;
 use crate::kernel::random::Integer;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Strided, Tensor, build};

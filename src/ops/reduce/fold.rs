@@ -3,12 +3,12 @@
 use super::{Folded, Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
+use crate::kernel::element::ordered::Ordered;
+use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Float, Number};
-use crate::kernel::elementwise::map2;
-use crate::kernel::finish::{FiniteOrZero, LnPlus};
-use crate::kernel::ordered::Ordered;
-use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
-use crate::kernel::truth::Truth;
+use crate::kernel::fold::finish::{FiniteOrZero, LnPlus};
+use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
+use crate::kernel::loops::elementwise::map2;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::{InlineShape, StaticShape};

@@ -5,7 +5,7 @@ use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::median::median_strided;
+use crate::kernel::fold::median::median_strided;
 use crate::layout::reduce::ReducedAlong;
 use crate::ops::twins::twins;
 use crate::shape::reduce::{Kept, Reduce, Reduced};

@@ -28,10 +28,10 @@ use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float, Number};
-use crate::kernel::elementwise::map1;
+use crate::kernel::fold::reduce::Sum;
 use crate::kernel::fold::{Fold, fold_few, fold_strided, fold_with};
-use crate::kernel::op::{Itself, Unary};
-use crate::kernel::reduce::Sum;
+use crate::kernel::loops::elementwise::map1;
+use crate::kernel::loops::op::{Itself, Unary};
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::{Layout, dims};
 use crate::shape::{AnyRank, InlineShape, StaticShape};
@@ -98,7 +98,7 @@ pub(in crate::ops) trait Folded<T: Element>: Copy {
 impl<T: Element> Folded<T> for &Ref<'_, T> {
     #[inline]
     fn sizes(&self) -> &[usize] {
-        self.geometry.sizes
+        self.geometry().sizes
     }
     #[inline]
     fn fold<F: Fold<T, With = ()>>(self, marks: &[bool], fold: F) -> Result<Filled<F::Acc>, OutOfMemory> {
@@ -114,13 +114,13 @@ impl<T: Element> Folded<T> for &Ref<'_, T> {
     }
     #[inline]
     fn check_visits(self, once: &dyn Fn(usize) -> bool) -> Result<(), Fault> {
-        self.geometry.check_visits_once(once)
+        self.geometry().check_visits_once(once)
     }
     fn firsts(self, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let kept = |of: &[usize]| dims(of.iter().zip(marks).filter(|(_, marked)| !**marked).map(|(&of, _)| of));
-        let from = Layout::new(&kept(self.geometry.sizes), &kept(self.geometry.strides));
+        let from = Layout::new(&kept(self.geometry().sizes), &kept(self.geometry().strides));
         // SAFETY: the first position of each marked axis, none of which is empty.
-        map1(&Layout::contiguous(from.sizes()), unsafe { Ref::new(self.ptr, &from, 0) }, Itself)
+        map1(&Layout::contiguous(from.sizes()), unsafe { Ref::new(self.ptr(), &from, 0) }, Itself)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Mean, variance and standard deviation.
 
 use super::{Folded, Reduces, mapped, share};
-use crate::kernel::cast::Convert;
 use crate::kernel::element::{Element, Float};
-use crate::kernel::elementwise::{map2, update2};
-use crate::kernel::finish::Spread;
-use crate::kernel::op::{Div, Weighted};
-use crate::kernel::reduce::{Deviation, Distance, Sum, WideSum};
+use crate::kernel::fold::finish::Spread;
+use crate::kernel::fold::reduce::{Deviation, Distance, Sum, WideSum};
+use crate::kernel::loops::cast::Convert;
+use crate::kernel::loops::elementwise::{map2, update2};
+use crate::kernel::loops::op::{Div, Weighted};
 use crate::kernel::{Ref, RefMut};
 use crate::layout::Layout;
 use crate::layout::reduce::terms;

@@ -3,12 +3,12 @@
 use super::{Folded, Reduces, mapped};
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::cast::Convert;
 use crate::kernel::element::Float;
-use crate::kernel::elementwise::map2;
-use crate::kernel::isa::Isa;
-use crate::kernel::op::{Binary, Pow, Sqrt, Unary};
-use crate::kernel::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
+use crate::kernel::fold::reduce::{Count, MaxAbs, MinAbs, SumAbs, SumPowers, SumSquares};
+use crate::kernel::loops::cast::Convert;
+use crate::kernel::loops::elementwise::map2;
+use crate::kernel::loops::op::{Binary, Pow, Sqrt, Unary};
+use crate::kernel::simd::isa::Isa;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
 use crate::shape::{InlineShape, StaticShape};

@@ -3,8 +3,8 @@
 //! The methods of a trait that tensors and views of [`Hollow`] shapes have, and no others: found before those of `Strided`,
 //! they ask for an axis with elements, and do the same. See [`shape::hollow`](crate::shape::hollow).
 
+use crate::kernel::element::ordered::Ordered;
 use crate::kernel::element::{Element, Number};
-use crate::kernel::ordered::Ordered;
 use crate::shape::List;
 use crate::shape::hollow::{Chooses, ChoosesAxes, Hollow};
 use crate::shape::reduce::{Kept, Reduced};

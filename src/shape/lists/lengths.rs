@@ -9,7 +9,7 @@ use super::chain::Chain;
 use super::relax;
 use super::sizes::Summary;
 use crate::dim::sealed::Sealed;
-use crate::dim::{AxisPattern, Length};
+use crate::dim::{AxisPattern, Length, pattern_of};
 
 /// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
 ///
@@ -115,7 +115,7 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
         None => None,
     };
     const SUMMARY: Summary = L::SUMMARY.push(D::KNOWN, D::NAME.is_some());
-    const AXES: Chain<AxisPattern> = Chain::new(&L::AXES.push(AxisPattern::of::<D>()));
+    const AXES: Chain<AxisPattern> = Chain::new(&L::AXES.push(pattern_of::<D>()));
 
     fn write(&self, sizes: &mut [usize]) {
         if let Some((last, leading)) = sizes.split_last_mut() {

@@ -5,26 +5,19 @@ use super::{filled, sizes_of};
 use crate::dim::number::ArrayDim;
 use crate::dim::{Const, Dyn};
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Scalar};
+use crate::kernel::element::Element;
+use crate::kernel::element::nested::{Many, Nested, One, Row};
 use crate::shape::{Lengths, StaticShape};
 
 /// The length type of an array of `V` elements.
 type Len<const V: usize> = <Const<V> as ArrayDim>::Dim;
-
-mod sealed {
-    /// Closes [`ArrayShape`](super::ArrayShape): there are as many elements as its shape says.
-    pub trait Array {}
-    impl<T: crate::Scalar> Array for T {}
-    impl<T: Array, const N: usize> Array for [T; N] {}
-    impl<T: crate::Scalar> Array for Vec<T> {}
-}
 
 /// A nested array, or a vector, as a tensor: its shape as a type. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become a tensor by itself",
     note = "nested arrays of numbers or `bool` do, up to six axes of at most 1,024 elements, and a `Vec` of numbers or `bool`, of shape `[_]`; for anything else use `Tensor::from_vec(dims![..], vec)`, and of rows, a `Vec<[f32; 5]>`, `Tensor::from_vec(dims![rows.len(), 5], rows.into_flattened())`"
 )]
-pub trait ArrayShape: sealed::Array {
+pub trait ArrayShape: Nested {
     /// The type of one element.
     type Element: Element;
     /// The lengths, outermost first.
@@ -35,60 +28,98 @@ pub trait ArrayShape: sealed::Array {
     fn elements(&self) -> &[Self::Element];
 }
 
+#[diagnostic::do_not_recommend]
+impl<A: Nested<Form: FormShape>> ArrayShape for A {
+    type Element = A::Leaf;
+    type Shape = <A::Form as FormShape>::Shape;
+    fn shape(&self) -> Self::Shape {
+        <A::Form as FormShape>::shape(self.len())
+    }
+    fn elements(&self) -> &[A::Leaf] {
+        // SAFETY: a form says how many leaves there are, which lie one after the other, without gaps.
+        unsafe { core::slice::from_raw_parts(self.first(), <A::Form as FormShape>::numel(self.len())) }
+    }
+}
+
+/// The shape of a form of nested arrays: up to six axes.
+pub trait FormShape {
+    /// Its lengths, outermost first.
+    type Shape: Lengths;
+    /// Their values, where the outermost is this one.
+    fn shape(len: usize) -> Self::Shape;
+    /// The number of elements.
+    fn numel(len: usize) -> usize;
+}
+
 /// ```text
-/// impl<T: Scalar, const A: usize, const B: usize> From<[[T; B]; A]> for Tensor<T, (((), Len<A>), Len<B>)> { .. }
+/// impl<const A: usize, const B: usize> FormShape for Many<Many<One, B>, A> { type Shape = (((), Len<A>), Len<B>); .. }
 /// ```
 macro_rules! arrays {
-    ($($array:ty, $shape:ty, [$($v:ident)*];)*) => {$(
+    ($($form:ty, $shape:ty, [$($v:ident)*];)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<T: Scalar, $(const $v: usize),*> ArrayShape for $array
+        impl<$(const $v: usize),*> FormShape for $form
         where
             $(Const<$v>: ArrayDim,)*
             $shape: StaticShape,
         {
-            type Element = T;
             type Shape = $shape;
-            fn shape(&self) -> $shape {
+            fn shape(_: usize) -> $shape {
                 <$shape as StaticShape>::VALUE
             }
-            fn elements(&self) -> &[T] {
-                // SAFETY: nested arrays lie one after the other, without gaps.
-                unsafe { core::slice::from_raw_parts((&raw const *self).cast(), <$shape as StaticShape>::NUMEL) }
+            fn numel(_: usize) -> usize {
+                <$shape as StaticShape>::NUMEL
             }
         }
     )*};
 }
 
 arrays! {
-    [T; A], ((), Len<A>), [A];
-    [[T; B]; A], (((), Len<A>), Len<B>), [A B];
-    [[[T; C]; B]; A], ((((), Len<A>), Len<B>), Len<C>), [A B C];
-    [[[[T; D]; C]; B]; A], (((((), Len<A>), Len<B>), Len<C>), Len<D>), [A B C D];
-    [[[[[T; E]; D]; C]; B]; A], ((((((), Len<A>), Len<B>), Len<C>), Len<D>), Len<E>), [A B C D E];
-    [[[[[[T; F]; E]; D]; C]; B]; A], (((((((), Len<A>), Len<B>), Len<C>), Len<D>), Len<E>), Len<F>), [A B C D E F];
+    One, (), [];
+    Many<One, A>, ((), Len<A>), [A];
+    Many<Many<One, B>, A>, (((), Len<A>), Len<B>), [A B];
+    Many<Many<Many<One, C>, B>, A>, ((((), Len<A>), Len<B>), Len<C>), [A B C];
+    Many<Many<Many<Many<One, D>, C>, B>, A>, (((((), Len<A>), Len<B>), Len<C>), Len<D>), [A B C D];
+    Many<Many<Many<Many<Many<One, E>, D>, C>, B>, A>,
+        ((((((), Len<A>), Len<B>), Len<C>), Len<D>), Len<E>), [A B C D E];
+    Many<Many<Many<Many<Many<Many<One, F>, E>, D>, C>, B>, A>,
+        (((((((), Len<A>), Len<B>), Len<C>), Len<D>), Len<E>), Len<F>), [A B C D E F];
 }
 
-/// A number is an array without axes.
+/// No form has this.
+///
+/// With the two impls below, each form matches the heads of at least two. Were there one alone, rustc would take it for the one that was
+/// meant, and report a missing `FormShape` of a form; so it reports that an array does not become a tensor.
+trait Never {}
+
+/// What an impl without forms has to write.
+macro_rules! never {
+    () => {
+        type Shape = ();
+        fn shape(_: usize) {}
+        fn numel(_: usize) -> usize {
+            0
+        }
+    };
+}
+
 #[diagnostic::do_not_recommend]
-impl<T: Scalar> ArrayShape for T {
-    type Element = T;
-    type Shape = ();
-    fn shape(&self) {}
-    fn elements(&self) -> &[T] {
-        core::slice::from_ref(self)
-    }
+impl<F: Never> FormShape for F {
+    never!();
+}
+
+#[diagnostic::do_not_recommend]
+impl<F: Never, const N: usize> FormShape for Many<F, N> {
+    never!();
 }
 
 /// How many elements a vector has is known when the program runs.
-#[diagnostic::do_not_recommend]
-impl<T: Scalar> ArrayShape for Vec<T> {
-    type Element = T;
+impl FormShape for Row {
     type Shape = ((), Dyn);
-    fn shape(&self) -> ((), Dyn) {
-        ((), Dyn(self.len()))
+    fn shape(len: usize) -> ((), Dyn) {
+        ((), Dyn(len))
     }
-    fn elements(&self) -> &[T] {
-        self
+    fn numel(len: usize) -> usize {
+        len
     }
 }
 

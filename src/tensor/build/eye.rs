@@ -3,7 +3,7 @@
 use super::super::Tensor;
 use super::{build, constructors};
 use crate::error::prelude::*;
-use crate::kernel::number::ZeroOne;
+use crate::kernel::element::number::ZeroOne;
 use crate::shape::rank::MatrixShape;
 use crate::shape::{AnyRank, StaticShape};
 

@@ -10,8 +10,8 @@
 use super::super::{Found, Tensor};
 use super::{build, constructors};
 use crate::error::prelude::*;
+use crate::kernel::element::range::{Span, spaced};
 use crate::kernel::element::{Element, Float, Number};
-use crate::kernel::range::{Span, spaced};
 use crate::shape::{AnyRank, StaticShape};
 
 /// `start`, `start + step`, ..

@@ -14,8 +14,9 @@ use super::walk::{Product, Reduction, Walk, positions, rows};
 use super::{StackOperand, StackTensor};
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::{Better, Fold, halved};
-use crate::kernel::isa::Baseline;
-use crate::kernel::quad::{self, is_single};
+use crate::kernel::matmul::quad;
+use crate::kernel::matmul::quad::is_single;
+use crate::kernel::simd::isa::Baseline;
 use crate::shape::{InlineShape, StaticShape};
 use core::mem::MaybeUninit;
 

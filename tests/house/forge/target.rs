@@ -21,20 +21,21 @@ pub struct Names {
 impl Names {
     /// The crate `congruent`.
     pub fn library() -> &'static Names {
-        static LIBRARY: LazyLock<Names> = LazyLock::new(|| Names::new("src"));
+        static LIBRARY: LazyLock<Names> = LazyLock::new(|| Names::new("src", &["kernel/src"]));
         &LIBRARY
     }
 
     /// The crate `congruent-grad`.
     pub fn gradients() -> &'static Names {
-        static GRADIENTS: LazyLock<Names> = LazyLock::new(|| Names::new("grad/src"));
+        static GRADIENTS: LazyLock<Names> = LazyLock::new(|| Names::new("grad/src", &[]));
         &GRADIENTS
     }
 
-    /// The sources below this folder; first those of lengths and shapes, last the macros.
-    fn new(folder: &str) -> Names {
+    /// The sources below this folder, first those of lengths and shapes; then those that it exports from other crates, and the macros.
+    fn new(folder: &str, others: &[&str]) -> Names {
         let mut files = Vec::new();
-        for folder in [format!("{folder}/dim"), format!("{folder}/shape"), folder.to_owned(), MACROS.to_owned()] {
+        let own = [format!("{folder}/dim"), format!("{folder}/shape"), folder.to_owned()];
+        for folder in own.iter().map(String::as_str).chain(others.iter().copied()).chain([MACROS]) {
             files.extend(read_folder(&root().join(folder)));
         }
         Names { folder: folder.to_owned(), files }

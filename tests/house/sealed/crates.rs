@@ -51,24 +51,44 @@ pub struct Crate {
     given: BTreeSet<(Names, String)>,
 }
 
+/// The crate whose items `congruent` exports under paths of its own, and its sources.
+pub const KERNEL: (&str, &str) = ("congruent_kernel", "kernel/src");
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The sources of a crate; with those of `congruent`, the kernel's.
 pub fn files(source: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(source), &mut found);
+    sources(&root().join(source), &mut found);
+    if source == "src" {
+        sources(&root().join(KERNEL.1), &mut found);
+    }
     found.sort();
     found
+}
+
+/// The module of one of these files; the kernel's are below its name.
+pub fn module(source: &str, file: &Path) -> Names {
+    let (front, relative) = match file.strip_prefix(root().join(source)) {
+        Ok(relative) => (None, relative),
+        Err(_) => (Some(KERNEL.0), file.strip_prefix(root().join(KERNEL.1)).unwrap()),
+    };
+    let own = if relative == Path::new("lib.rs") { Vec::new() } else { module_of(relative) };
+    front.into_iter().chain(own).map(String::from).collect()
+}
+
+/// What `crate` names in this module.
+fn crate_of(module: &[String]) -> Names {
+    module.first().filter(|first| *first == KERNEL.0).cloned().into_iter().collect()
 }
 
 impl Crate {
     pub fn read(source: &str) -> Crate {
         let mut house = Crate::default();
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
         for file in files(source) {
-            let relative = file.strip_prefix(&root).unwrap();
-            let module: Names = match relative.to_str() {
-                Some("lib.rs") => Vec::new(),
-                _ => module_of(relative).into_iter().map(String::from).collect(),
-            };
-            house.file(module, &words(&std::fs::read_to_string(&file).unwrap()));
+            house.file(module(source, &file), &words(&std::fs::read_to_string(&file).unwrap()));
         }
         let traits = house.traits.iter().map(|of| (of.module.clone(), of.name.clone()));
         house.declared = traits.chain(house.types.iter().cloned()).collect();
@@ -151,7 +171,8 @@ impl Crate {
 
     fn import(&mut self, here: &Names, public: bool, path: Names, name: String) {
         let mut whole = match path.first().map(String::as_str) {
-            Some("crate" | "congruent" | "congruent_grad") => Vec::new(),
+            Some("crate") => crate_of(here),
+            Some("congruent" | "congruent_grad" | "congruent_kernel") => Vec::new(),
             _ => here.clone(),
         };
         for word in path {
@@ -254,7 +275,7 @@ impl Crate {
             || self.home(module, name),
             |(path, name)| {
                 let path: Names = path.split("::").map(String::from).collect();
-                let mut whole = if path[0] == "crate" { Vec::new() } else { module.to_vec() };
+                let mut whole = if path[0] == "crate" { crate_of(module) } else { module.to_vec() };
                 for word in path.into_iter().filter(|word| word != "crate") {
                     if word == "super" { drop(whole.pop()) } else { whole.push(word) }
                 }
@@ -279,7 +300,8 @@ impl Crate {
     /// The home and the name of a type of this crate.
     fn type_of(&self, module: &[String], path: &[String]) -> Option<(Names, String)> {
         let (name, front) = path.split_last()?;
-        let mut whole = if front.first().is_some_and(|word| word == "crate") { Vec::new() } else { module.to_vec() };
+        let mut whole =
+            if front.first().is_some_and(|word| word == "crate") { crate_of(module) } else { module.to_vec() };
         for word in front.iter().filter(|word| *word != "crate") {
             if word == "super" { drop(whole.pop()) } else { whole.push(word.clone()) }
         }

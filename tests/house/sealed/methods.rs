@@ -1,9 +1,8 @@
 //! Which type parameters of public functions a type of a user's own may stand for.
 
-use super::crates::files;
-use crate::floors::{module_of, reader::words};
+use super::crates::{KERNEL, files, module};
+use crate::floors::reader::words;
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// A type parameter of a function.
 #[derive(Debug)]
@@ -173,16 +172,12 @@ fn of_function(place: &str, head: &[String]) -> Vec<Parameter> {
 
 /// The type parameters of all functions that users call, of a crate's sources.
 pub fn parameters(source: &str) -> Vec<Parameter> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
     let mut found = Vec::new();
     for file in files(source) {
-        let relative = file.strip_prefix(&root).unwrap();
-        let module = match relative.to_str() {
-            Some("lib.rs") => Vec::new(),
-            _ => module_of(relative),
-        };
+        let module = module(source, &file);
+        let is = |name: &str| module.iter().any(|word| word == name);
         // (Loops take memory, and no tensor.)
-        if ["kernel", "layout", "storage"].contains(module.first().unwrap_or(&"")) || module.contains(&"tests") {
+        if is(KERNEL.0) || is("tests") {
             continue;
         }
         let words = words(&std::fs::read_to_string(&file).unwrap());
@@ -192,7 +187,7 @@ pub fn parameters(source: &str) -> Vec<Parameter> {
             let head = head(&words[begin..]);
             if is_called(&words, at, begin + head.len()) {
                 let name = words[at + 1..begin].concat();
-                let place = module.iter().copied().chain([name.as_str()]).collect::<Vec<_>>().join("::");
+                let place = module.iter().map(String::as_str).chain([name.as_str()]).collect::<Vec<_>>().join("::");
                 found.extend(of_function(&place, head));
             }
         }

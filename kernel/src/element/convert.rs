@@ -1,0 +1,96 @@
+//! From one type of numbers to another: Rust's `as`, and `bool` in addition to the numbers.
+
+use crate::loops::Loops;
+use crate::loops::any::Element;
+use crate::loops::compiled::CastLoops;
+use paste::paste;
+
+/// A type of elements that can be converted to `U`: between any two of the numbers and `bool`.
+///
+/// As `as` does: a float becomes the whole number towards 0, or the nearest that there is (NaN: 0); a longer integer
+/// loses its upper bits; a wider float is rounded. A number is `true` unless it is 0; `true` is 1.
+///
+/// In generic code it holds for whatever is a [`Number`](crate::element::Number), which needs no bound of its own:
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn share<T: Float, S: Shape>(mask: &Strided<bool, S>) -> T {
+///     mask.to_type::<T>().mean_all().item()
+/// }
+/// assert_eq!(share::<f32, _>(&Tensor::from([true, false, true, true])), 0.75);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` cannot be converted to `{U}`",
+    label = "expected numbers or `bool` on both sides",
+    note = "numbers and `bool` can be converted to each other, in generic code every `T: Number`; for other types use `map`"
+)]
+pub trait CastTo<U>: Element {
+    /// The converted element.
+    fn cast(self) -> U;
+    /// Where the loops of the conversion are.
+    #[doc(hidden)]
+    fn cast_loops() -> &'static Loops<2>;
+}
+
+/// Two steps, each of which is known to one of the types: `U` asks `T` for itself.
+#[diagnostic::do_not_recommend]
+impl<T: Cast + Element, U: Cast> CastTo<U> for T {
+    #[inline(always)]
+    fn cast(self) -> U {
+        U::convert(self)
+    }
+    #[inline]
+    fn cast_loops() -> &'static Loops<2> {
+        U::loops_from::<T>()
+    }
+}
+
+/// The types that there are, and the two steps:
+///
+/// ```text
+/// pub trait Cast: Copy + CastLoops { fn as_f32(self) -> f32; .. fn convert<T: Cast>(x: T) -> Self; }
+/// impl Cast for i64 { fn as_f32(self) -> f32 { self as f32 } .. fn convert<T: Cast>(x: T) -> i64 { x.as_i64() } }
+/// ```
+///
+/// **Why not an impl for each pair?** Of two types that are generic no pair is known: `T: Float` would not imply that
+/// `bool` can be converted to `T`.
+macro_rules! casts {
+    ($($number:ident)*) => { paste! {
+        /// What a number or `bool` is as each of the others.
+        pub trait Cast: Copy + CastLoops {
+            $(#[doc(hidden)] fn [<as_ $number>](self) -> $number;)*
+            #[doc(hidden)]
+            fn as_bool(self) -> bool;
+            /// The other as this one.
+            #[doc(hidden)]
+            fn convert<T: Cast>(x: T) -> Self;
+            /// The loops of that.
+            #[doc(hidden)]
+            fn loops_from<T: Cast>() -> &'static Loops<2>;
+        }
+        casts! { @each [$($number)*] $($number)* }
+        impl Cast for bool {
+            $(#[inline(always)] fn [<as_ $number>](self) -> $number { self as u8 as $number })*
+            #[inline(always)]
+            fn as_bool(self) -> bool { self }
+            #[inline(always)]
+            fn convert<T: Cast>(x: T) -> bool { x.as_bool() }
+            #[inline]
+            fn loops_from<T: Cast>() -> &'static Loops<2> { T::to_bool_loops() }
+        }
+    }};
+    (@each $all:tt $($from:ident)*) => {$( casts! { @one $from $all } )*};
+    (@one $from:ident [$($to:ident)*]) => { paste! {
+        impl Cast for $from {
+            $(#[inline(always)] fn [<as_ $to>](self) -> $to { self as $to })*
+            #[inline(always)]
+            fn as_bool(self) -> bool { self != 0 as $from }
+            #[inline(always)]
+            fn convert<T: Cast>(x: T) -> $from { x.[<as_ $from>]() }
+            #[inline]
+            fn loops_from<T: Cast>() -> &'static Loops<2> { T::[<to_ $from _loops>]() }
+        }
+    }};
+}
+casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }

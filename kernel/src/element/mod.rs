@@ -1,0 +1,176 @@
+//! What a tensor may hold.
+//!
+//! | trait | types | what it allows |
+//! |---|---|---|
+//! | [`Element`] | every `Copy` type that may cross threads | building, reading, views, `map`, `copy_` |
+//! | [`Scalar`] | the numbers, `bool`, `char`, and whoever says so | being an operand as they are |
+//! | [`Number`] | `f32 f64`, the integers | arithmetic and comparison |
+//! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
+
+pub mod convert;
+pub mod draw;
+pub mod key;
+pub mod nested;
+pub mod number;
+pub mod ordered;
+pub mod range;
+pub mod truth;
+
+pub use crate::loops::any::{Element, is_large, is_plain};
+
+use crate::element::convert::{Cast, CastTo};
+use crate::element::draw::Draw;
+use crate::element::key::Sortable;
+use crate::element::number::Arithmetic;
+use crate::element::ordered::Ordered;
+use crate::element::range::Steps;
+use crate::element::truth::Truth;
+use crate::fold::classes::Losses;
+use crate::loops::compiled::{
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NumberFolds, NumberLanes, NumberLoops, ScatterLoops,
+    SignedLoops, WindowLoops,
+};
+use crate::math::float::{Math, Vectored};
+use crate::matmul::Gemm;
+use crate::simd::isa::Isa;
+use core::fmt::Debug;
+use core::mem::MaybeUninit;
+use core::ops::{Add, Div, Mul, Rem, Sub};
+
+/// An element that is an operand alone, without a tensor around it, and a leaf of nested arrays.
+///
+/// The numbers, `bool` and `char` are; a type of your own becomes one by `impl Scalar for Pixel {}`.
+///
+/// **Why not every element?** References to tensors are `Copy` types too: were they scalars,
+/// rustc could not tell from `mask.where_(&a, &b)` what the elements are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not stand for one element",
+    note = "the numbers, `bool` and `char` do; for a type of your own write `impl Scalar for {Self} {{}}`"
+)]
+pub trait Scalar: Element {}
+impl Scalar for bool {}
+impl Scalar for char {}
+
+/// A type with arithmetic: `f32`, `f64` and the integers. Sealed.
+///
+/// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
+/// checks are on (debug builds) and wraps where they are off; division by zero panics. Most loops of `f32`, `f64`, `i32`,
+/// `i64`, `u8` and `bool` are compiled with this library: the checks are those of its profile, which is the program's unless
+/// `[profile.dev.package]` sets `overflow-checks` for `congruent` and `congruent-kernel`.
+///
+/// In generic code [`T::of(0.5)`](Number::of) is the literal, and `to_type` converts from and to
+/// every number and `bool` without a further bound:
+///
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn halves<T: Float, S: Shape>(mask: &Strided<bool, S>) -> Tensor<T, S> {
+///     mask.to_type::<T>() * T::of(0.5)
+/// }
+/// assert_eq!(halves::<f64, _>(&Tensor::from([true, false])).to_vec(), [0.5, 0.0]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no arithmetic",
+    label = "expected `f32`, `f64` or integers",
+    note = "of `bool`, `x.count_nonzero::<0>()` counts those that hold and `x.to_type::<i64>()` makes numbers; for other types use `map` and `zip_map`"
+)]
+pub trait Number:
+    Scalar
+    + Debug
+    + PartialOrd
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Rem<Output = Self>
+    + Arithmetic
+    + Steps
+    + Sortable
+    + Wide
+    + Gemm
+    + Truth
+    + Ordered
+    + Cast
+    + NumberLoops
+    + NumberFolds
+    + NumberLanes
+    + Medians
+    + ScatterLoops
+{
+    /// A literal, or another number, as this type has it, by the rules of [`CastTo`]: O(1).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// fn leaky<T: Float, S: Shape>(x: &Strided<T, S>) -> Tensor<T, S> {
+    ///     x.maximum(x * T::of(0.01))
+    /// }
+    /// assert_eq!(leaky(&Tensor::from([-100.0, 2.0])).to_vec(), [-1.0, 2.0]);
+    ///
+    /// fn mean<T: Number, B: Dim, D: Dim>(x: &Strided<T, shape![B, D]>) -> T {
+    ///     x.sum_all().item() / T::of(x.numel())
+    /// }
+    /// assert_eq!(mean(&Tensor::from([[1, 2], [3, 6]])), 3);
+    /// ```
+    #[inline(always)]
+    fn of<X: CastTo<Self>>(x: X) -> Self {
+        x.cast()
+    }
+}
+
+/// A number with a sign: what unary `-` takes.
+#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign, so `-` does not apply")]
+pub trait Signed: Number + core::ops::Neg<Output = Self> + SignedLoops {}
+
+/// `f32` or `f64`.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not floats",
+    label = "expected `f32` or `f64`",
+    note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
+)]
+pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses + WindowLoops {}
+
+/// An integer or `bool`: what `&`, `|`, `^` and `!` take.
+#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]
+pub trait Bits:
+    Element
+    + core::ops::BitAnd<Output = Self>
+    + core::ops::BitOr<Output = Self>
+    + core::ops::BitXor<Output = Self>
+    + core::ops::Not<Output = Self>
+    + BitLoops
+{
+}
+impl Bits for bool {}
+
+/// What a running sum of these elements is kept in: `f64` for floats, else themselves. (`kernel::scan` says it of each.)
+pub trait Wide: Copy + Sized {
+    /// The type.
+    type Wide: Number;
+    /// Whether terms may be summed among themselves first: not integers, whose overflow panics.
+    const BLOCKS: bool;
+    /// Without loss.
+    fn widen(self) -> Self::Wide;
+    /// Rounded.
+    fn narrow(wide: Self::Wide) -> Self;
+    /// Running sums of as many terms as are whole vectors: how many these are, and whether all sums are numbers. Called
+    /// only if [`BLOCKS`](Self::BLOCKS).
+    fn running_sums<I: Isa>(x: &[Self], out: &mut [MaybeUninit<Self>], total: &mut Self::Wide) -> (usize, bool);
+    /// The sum of a short run; of none `zero`.
+    fn sum_of<I: Isa>(x: &[Self], zero: Self) -> Self;
+}
+
+/// What tells the traits which type is which; the arithmetic itself is in `kernel::number`.
+macro_rules! elements {
+    (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
+        $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $signed {} #[diagnostic::do_not_recommend] impl Number for $signed {} #[diagnostic::do_not_recommend] impl Signed for $signed {} #[diagnostic::do_not_recommend] impl Bits for $signed {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $unsigned {} #[diagnostic::do_not_recommend] impl Number for $unsigned {} #[diagnostic::do_not_recommend] impl Bits for $unsigned {})*
+    };
+}
+elements! {
+    floats f32 f64;
+    signed i8 i16 i32 i64 i128 isize;
+    unsigned u8 u16 u32 u64 u128 usize;
+}

@@ -1,0 +1,312 @@
+//! Arithmetic on one number, where Rust's operators are not enough.
+//!
+//! A trait apart from [`Number`](crate::element::Number): a program that imports the bound does not
+//! find a second `remainder` on its own `f32`s.
+
+use crate::loops::any::Element;
+use crate::math::float::Math;
+use crate::simd::isa::Isa;
+use core::ops::{BitAnd, Mul, Shr};
+
+/// A type with a 0 and a 1: `bool`, whose 0 is `false`, and the numbers. Sealed.
+///
+/// Constructors of these two need no arithmetic: `zeros`, `ones`, `eye`, `diag`, `diag_embed`.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no 0 and no 1: write `Tensor::full(..)`",
+    label = "expected `bool` or a number",
+    note = "for other types: `Tensor::full(..)`, or `x.map(..)` of numbers"
+)]
+pub trait ZeroOne: Element + sealed::Sealed {
+    /// 0
+    const ZERO: Self;
+    /// 1
+    const ONE: Self;
+}
+
+mod sealed {
+    /// Closes [`ZeroOne`](super::ZeroOne).
+    pub trait Sealed {}
+}
+
+/// `impl ZeroOne for bool { const ZERO: bool = false; const ONE: bool = true; }`
+macro_rules! zero_one {
+    ($($zero:literal $one:literal: $($t:ident)*;)*) => {$($(
+        impl sealed::Sealed for $t {}
+        #[diagnostic::do_not_recommend]
+        impl ZeroOne for $t {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+        }
+    )*)*};
+}
+zero_one! {
+    false true: bool;
+    0.0 1.0: f32 f64;
+    0 1: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
+}
+
+/// What the kernels do with a number.
+pub trait Arithmetic: ZeroOne + PartialOrd {
+    /// The smallest value: -∞ for floats.
+    const LOWEST: Self;
+    /// The largest value: +∞ for floats.
+    const HIGHEST: Self;
+    /// Whether `self / divisor` or `self % divisor` would panic.
+    fn division_panics(self, divisor: Self) -> bool;
+    /// Whether a division can panic at all: integers.
+    const DIVISION_PANICS: bool;
+    /// The larger; NaN if either is NaN.
+    fn maximum(self, other: Self) -> Self;
+    /// The smaller; NaN if either is NaN.
+    fn minimum(self, other: Self) -> Self;
+    /// The remainder with the sign of the divisor (Python's `%`).
+    fn remainder(self, divisor: Self) -> Self;
+    /// The quotient rounded towards -∞ (Python's `//`).
+    fn floor_divide(self, divisor: Self) -> Self;
+    /// The absolute value.
+    fn abs(self) -> Self;
+    /// -1, 0 or 1.
+    fn sign(self) -> Self;
+    /// Whether it is not a number.
+    fn is_nan(self) -> bool;
+    /// The number of a count, rounded or wrapped as `as` does.
+    fn from_usize(n: usize) -> Self;
+    /// The share of `n` of a sum, `n` at least 1: of integers rounded towards -∞.
+    fn share(self, n: i64) -> Self;
+    /// `self` to the power of `exponent`.
+    fn power<I: Isa>(self, exponent: Self) -> Self;
+}
+
+macro_rules! floats {
+    ($($t:ident)*) => {$(
+                impl Arithmetic for $t {
+            const LOWEST: Self = <$t>::NEG_INFINITY;
+            const HIGHEST: Self = <$t>::INFINITY;
+            const DIVISION_PANICS: bool = false;
+            #[inline(always)]
+            fn division_panics(self, _: Self) -> bool { false }
+            #[inline(always)]
+            fn maximum(self, other: Self) -> Self {
+                // `self > other` is false for a NaN on either side; then whichever is NaN wins.
+                if self > other || self != self { self } else { other }
+            }
+            #[inline(always)]
+            fn minimum(self, other: Self) -> Self {
+                if self < other || self != self { self } else { other }
+            }
+            #[inline(always)]
+            fn remainder(self, divisor: Self) -> Self {
+                let r = self % divisor;
+                if r != 0.0 && (r < 0.0) != (divisor < 0.0) { r + divisor } else { r }
+            }
+            #[inline(always)]
+            fn floor_divide(self, divisor: Self) -> Self {
+                // Through the remainder, as Python and PyTorch do: `(a / b).floor()` rounds the quotient first. Through that of
+                // `%`, which is finite: `remainder` of -1 and ∞ is ∞.
+                if divisor == 0.0 {
+                    return self / divisor;
+                }
+                let rest = self % divisor;
+                let whole = (self - rest) / divisor;
+                let quotient = if rest != 0.0 && (rest < 0.0) != (divisor < 0.0) { whole - 1.0 } else { whole };
+                if quotient == 0.0 {
+                    return (0.0 as $t).copysign(self / divisor);
+                }
+                let floor = quotient.floor();
+                if quotient - floor > 0.5 { floor + 1.0 } else { floor }
+            }
+            #[inline(always)]
+            fn abs(self) -> Self { <$t>::abs(self) }
+            #[inline(always)]
+            fn sign(self) -> Self {
+                if self > 0.0 { 1.0 } else if self < 0.0 { -1.0 } else { 0.0 }
+            }
+            #[inline(always)]
+            fn is_nan(self) -> bool { self != self }
+            #[inline(always)]
+            fn from_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn share(self, n: i64) -> Self { self / n as $t }
+            #[inline(always)]
+            fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow::<I>(self, exponent) }
+        }
+    )*};
+}
+
+macro_rules! integers {
+    ($($t:ident $signed:tt)*) => {$(
+                impl Arithmetic for $t {
+            const LOWEST: Self = <$t>::MIN;
+            const HIGHEST: Self = <$t>::MAX;
+            const DIVISION_PANICS: bool = true;
+            #[inline(always)]
+            fn division_panics(self, divisor: Self) -> bool { self.checked_div(divisor).is_none() }
+            #[inline(always)]
+            fn maximum(self, other: Self) -> Self { if self > other { self } else { other } }
+            #[inline(always)]
+            fn minimum(self, other: Self) -> Self { if self < other { self } else { other } }
+            #[inline(always)]
+            fn remainder(self, divisor: Self) -> Self {
+                let r = self % divisor;
+                if r != 0 && (r ^ divisor) < <$t>::MIN.max(0) { r + divisor } else { r }
+            }
+            #[inline(always)]
+            fn floor_divide(self, divisor: Self) -> Self {
+                let q = self / divisor;
+                if self % divisor != 0 && (self ^ divisor) < <$t>::MIN.max(0) { q - 1 } else { q }
+            }
+            integers! { @sign $t $signed }
+            #[inline(always)]
+            fn is_nan(self) -> bool { false }
+            #[inline(always)]
+            fn from_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn share(self, n: i64) -> Self {
+                match <$t>::try_from(n) {
+                    Ok(n) => self.floor_divide(n),
+                    // More than any number of the type: 0, or -1 where it is rounded down.
+                    Err(_) => if self < <$t>::MIN.max(0) { (0 as $t).wrapping_sub(1) } else { 0 },
+                }
+            }
+        }
+    )*};
+    (@sign $t:ident signed) => {
+        // A negative exponent gives 0, except for 1 and -1, as in PyTorch.
+        #[inline(always)]
+        fn power<I: Isa>(self, exponent: Self) -> Self {
+            match (self, exponent) {
+                (_, 0..) => by_squaring(self, exponent),
+                (1, _) => 1,
+                (-1, _) => if exponent & 1 == 0 { 1 } else { -1 },
+                _ => 0,
+            }
+        }
+        #[inline(always)]
+        fn abs(self) -> Self { <$t>::abs(self) }
+        #[inline(always)]
+        fn sign(self) -> Self { <$t>::signum(self) }
+    };
+    (@sign $t:ident unsigned) => {
+        #[inline(always)]
+        fn power<I: Isa>(self, exponent: Self) -> Self { by_squaring(self, exponent) }
+        #[inline(always)]
+        fn abs(self) -> Self { self }
+        #[inline(always)]
+        fn sign(self) -> Self { (self != 0) as $t }
+    };
+}
+
+/// `base ^ exponent` in as many steps as the exponent, which is not negative, has bits.
+fn by_squaring<T>(mut base: T, mut exponent: T) -> T
+where
+    T: Arithmetic + Mul<Output = T> + BitAnd<Output = T> + Shr<u32, Output = T>,
+{
+    let mut power = T::ONE;
+    while exponent > T::ZERO {
+        if exponent & T::ONE == T::ONE {
+            power = power * base;
+        }
+        exponent = exponent >> 1;
+        if exponent > T::ZERO {
+            base = base * base;
+        }
+    }
+    power
+}
+
+floats! { f32 f64 }
+integers! {
+    i8 signed i16 signed i32 signed i64 signed i128 signed isize signed
+    u8 unsigned u16 unsigned u32 unsigned u64 unsigned u128 unsigned usize unsigned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Arithmetic as A;
+    use crate::simd::isa::Baseline;
+
+    #[test]
+    fn remainder_takes_the_sign_of_the_divisor() {
+        assert_eq!([7i32, -7].map(|a| A::remainder(a, 3)), [1, 2]);
+        assert_eq!([7i32, -7].map(|a| A::remainder(a, -3)), [-2, -1]);
+        assert_eq!([7.5f64, -7.5].map(|a| A::remainder(a, 3.0)), [1.5, 1.5]);
+        assert_eq!(A::remainder(7u8, 4), 3);
+    }
+
+    #[test]
+    fn floor_divide_rounds_down() {
+        assert_eq!([7i64, -7].map(|a| A::floor_divide(a, 2)), [3, -4]);
+        assert_eq!(A::floor_divide(-7i64, -2), 3);
+        assert_eq!(A::floor_divide(200u8, 3), 66);
+        assert_eq!([7.0f32, -7.0].map(|a| A::floor_divide(a, 2.0)), [3.0, -4.0]);
+    }
+
+    #[test]
+    fn a_share_is_right_beyond_the_type() {
+        assert_eq!([100i8, -100, i8::MIN].map(|a| A::share(a, 200)), [0, -1, -1]);
+        assert_eq!((A::share(200u8, 3), A::share(200u8, 256), A::share(-7i64, 2)), (66, 0, -4));
+        assert_eq!(A::share(3.0f32, 1 << 25), 3.0 / 33_554_432.0);
+    }
+
+    #[test]
+    fn floor_divide_at_infinities_and_zeros() {
+        // PyTorch's table, a row a dividend; 0 and its sign, too.
+        let [inf, nan, max, tiny] = [f64::INFINITY, f64::NAN, f64::MAX, 5e-324];
+        let all = [-inf, -max, -1.0, -0.0, 0.0, tiny, 1.0, max, inf, nan];
+        let table = [
+            [nan, nan, nan, inf, -inf, nan, nan, nan, nan, nan],
+            [0.0, 1.0, max, inf, -inf, -inf, -max, -1.0, -1.0, nan],
+            [0.0, 0.0, 1.0, inf, -inf, -inf, -1.0, -1.0, -1.0, nan],
+            [0.0, 0.0, 0.0, nan, nan, -0.0, -0.0, -0.0, -0.0, nan],
+            [-0.0, -0.0, -0.0, nan, nan, 0.0, 0.0, 0.0, 0.0, nan],
+            [-1.0, -1.0, -1.0, -inf, inf, 1.0, 0.0, 0.0, 0.0, nan],
+            [-1.0, -1.0, -1.0, -inf, inf, inf, 1.0, 0.0, 0.0, nan],
+            [-1.0, -1.0, -max, -inf, inf, inf, max, 1.0, 0.0, nan],
+            [nan, nan, nan, -inf, inf, nan, nan, nan, nan, nan],
+            [nan; 10],
+        ];
+        let same = |a: f64, b: f64| a == b && a.is_sign_negative() == b.is_sign_negative() || a.is_nan() && b.is_nan();
+        for (a, row) in all.into_iter().zip(table) {
+            for (b, want) in all.into_iter().zip(row) {
+                assert!(same(A::floor_divide(a, b), want), "{a:e} // {b:e}: {:e}", A::floor_divide(a, b));
+                let single = [a, b].map(|x| {
+                    if x.abs() == max {
+                        f32::MAX.copysign(x as f32)
+                    } else if x == tiny {
+                        1e-45
+                    } else {
+                        x as f32
+                    }
+                });
+                let want = if want.abs() == max { f64::from(f32::MAX).copysign(want) } else { want };
+                let got = f64::from(A::floor_divide(single[0], single[1]));
+                assert!(same(got, want), "{:e} // {:e}: {got:e}", single[0], single[1]);
+            }
+        }
+        assert_eq!(A::floor_divide(0.3f64, 0.1), 2.0);
+        assert_eq!([7.5f32, -7.5].map(|a| A::floor_divide(a, -2.0)), [-4.0, 3.0]);
+    }
+
+    #[test]
+    fn powers_of_more_than_64_bits() {
+        let exponent = (1u128 << 64) + 3;
+        assert_eq!((A::power::<Baseline>(1u128, exponent), A::power::<Baseline>(0u128, exponent - 3)), (1, 0));
+        let signed = exponent as i128;
+        assert_eq!([-1i128, 0, 1].map(|base| A::power::<Baseline>(base, signed)), [-1, 0, 1]);
+        assert_eq!(A::power::<Baseline>(-1i128, signed + 1), 1);
+        assert_eq!((A::power::<Baseline>(3u8, 5), A::power::<Baseline>(-2i8, 7)), (243, -128));
+        assert_eq!((A::power::<Baseline>(2u128, 127), A::power::<Baseline>(u64::MAX, 1)), (1 << 127, u64::MAX));
+    }
+
+    #[test]
+    fn nan_wins_from_either_side() {
+        assert!(A::maximum(f32::NAN, 1.0).is_nan() && A::maximum(1.0, f32::NAN).is_nan());
+        assert!(A::minimum(f64::NAN, 1.0).is_nan() && A::minimum(1.0, f64::NAN).is_nan());
+    }
+
+    #[test]
+    fn integer_powers() {
+        assert_eq!(A::power::<Baseline>(3i64, 13), 1_594_323);
+        assert_eq!([2i32, 1, -1].map(|a| A::power::<Baseline>(a, -3)), [0, 1, -1]);
+    }
+}

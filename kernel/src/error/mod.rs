@@ -1,0 +1,118 @@
+//! Errors at run time: an operation, and its fault.
+//!
+//! A rule knows what is wrong, and returns a [`Fault`]; the method that was called knows its name, and makes it a
+//! [`ShapeError`]. Each fault carries shapes and axis, and says the same as the compile-time check does; where PyTorch
+//! has a sentence for it, its sentence comes first, word for word.
+
+#[macro_use]
+mod family;
+
+mod arrange;
+mod axes;
+mod build;
+mod count;
+mod elementwise;
+mod equation;
+mod expand;
+mod figure;
+mod gather;
+mod index;
+mod join;
+mod loss;
+mod memory;
+mod normalize;
+mod pad;
+mod product;
+mod random;
+mod reduce;
+mod refuse;
+mod reshape;
+mod shown;
+mod slices;
+mod sparse;
+mod windows;
+
+pub use equation::{EquationFault, SubscriptFault};
+#[doc(hidden)]
+pub use memory::OutOfMemory;
+pub use product::Contraction;
+#[doc(hidden)]
+pub use refuse::{Of, OfOperation, OrPanic, named, refuse};
+pub use shown::{Asked, ShapePattern, Sizes};
+pub use windows::WindowFault;
+
+use core::fmt;
+
+/// The imports of a method that may reject its operands.
+#[doc(hidden)]
+pub mod prelude {
+    pub use super::{Fault, Of, OfOperation, OrPanic, ShapeError, named, refuse};
+}
+
+/// Why an operation refuses its operands. As text, the sentence: `unwrap()`, and a `main` that returns a `Result`,
+/// print it. The alternate form, `{error:#}`, draws the shapes of the fault below it, one under the other, with
+/// a caret under each axis that does not fit.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent::error::Fault;
+///
+/// let x = Tensor::<f32, _>::zeros_of(AnyRank::from([2, 3]));
+/// let error = x.transpose(0, 5).unwrap_err();
+/// assert_eq!(error.op, "transpose");
+/// assert!(matches!(error.fault, Fault::Axis { axis: 5, .. }));
+/// assert_eq!(
+///     error.to_string(),
+///     "Dimension out of range (expected to be in range of [-2, 1], but got 5): transpose of shape [2, 3]"
+/// );
+///
+/// let y = Tensor::<f32, _>::zeros_of(AnyRank::from([4, 2]));
+/// let error = x.try_add(&y).unwrap_err();
+/// let (_, figure) = format!("{error:#}").split_once('\n').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+/// assert_eq!(figure, "a  2  3\nb  4  2\n   ^  ^   neither is 1, and they differ");
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct ShapeError {
+    /// The operation: the method or function without `try_`, `into_`, `_mut`, `_of` and `_with`; `norm_p` is `norm`, and, as in PyTorch,
+    /// `scatter_value` is `scatter`, `index_add` and `index_fill` are `index_add_` and `index_fill_`, and `+` is `add`. Empty where memory ran out, which is no operation's
+    /// fault.
+    pub op: &'static str,
+    /// The fault.
+    pub fault: Fault,
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fault.sentence(self.op))?;
+        match f.alternate().then(|| self.fault.figure()).flatten() {
+            Some(figure) => write!(f, "\n{figure}"),
+            None => Ok(()),
+        }
+    }
+}
+impl fmt::Debug for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fault.sentence(self.op))
+    }
+}
+impl core::error::Error for ShapeError {}
+
+join! {
+    {
+        /// Why shapes, sizes or positions do not fit an operation.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub enum Fault
+    }
+    [
+        elementwise expand
+        reshape memory axes slices
+        index gather count
+        reduce normalize loss
+        join arrange pad
+        product equation sparse
+        build random
+        windows
+    ]
+}

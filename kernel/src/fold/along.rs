@@ -1,0 +1,55 @@
+//! The loops along an axis of each type: of the common ones compiled here, of the rarer ones where they are used.
+
+use crate::fold::lanes::LaneLoops;
+use crate::fold::loss::Classified;
+use crate::fold::norm::LayerNorm;
+use crate::fold::norm_back::{LayerNormInput, LayerNormWeight};
+use crate::fold::reduce::{Prod, Sum};
+use crate::fold::scan::Scan;
+use crate::fold::softmax::{LogSoftmax, Softmax};
+use crate::fold::sort::{Argsort, Sort, Top};
+use crate::loops::compiled::{FloatLanes, NumberLanes, OrderedLanes, lane_operations};
+use paste::paste;
+
+/// ```text
+/// impl NumberLanes for f32 { fn cumsum_lanes() -> &'static LaneLoops { static LOOPS: LaneLoops = ..; &LOOPS } .. }
+/// impl NumberLanes for i8 { #[inline] fn cumsum_lanes() -> &'static LaneLoops { const { &.. } } .. }
+/// ```
+macro_rules! compile {
+    ($($home:ident: $($op:ident)*;)*) => {$( compile! { @types $home ($($op)*) } )*};
+    (@types NumberLanes $ops:tt) => {
+        compile! { @here NumberLanes $ops f32 f64 i32 i64 }
+        compile! { @there NumberLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types OrderedLanes $ops:tt) => {
+        compile! { @here OrderedLanes $ops f32 f64 i32 i64 }
+        compile! { @there OrderedLanes $ops bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types FloatLanes $ops:tt) => { compile! { @here FloatLanes $ops f32 f64 } };
+    (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
+    (@one $home:ident $t:ident ($($op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            fn [<$op:snake _lanes>]() -> &'static LaneLoops {
+                static LOOPS: LaneLoops = LaneLoops::of::<$t, compile!(@op $t $op)>();
+                &LOOPS
+            }
+        )*}
+    }};
+    (@there $home:ident $ops:tt $($t:ident)*) => {$( compile! { @other $home $t $ops } )*};
+    (@other $home:ident $t:ident ($($op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            #[inline]
+            fn [<$op:snake _lanes>]() -> &'static LaneLoops {
+                const { &LaneLoops::of::<$t, compile!(@op $t $op)>() }
+            }
+        )*}
+    }};
+    (@op $t:ident Cumsum) => { Scan<Sum> };
+    (@op $t:ident Cumprod) => { Scan<Prod> };
+    (@op $t:ident LayerNorm) => { LayerNorm<'static, $t> };
+    (@op $t:ident LayerNormInput) => { LayerNormInput<'static, $t> };
+    (@op $t:ident LayerNormWeight) => { LayerNormWeight<'static, $t> };
+    (@op $t:ident Classified) => { Classified<'static, $t> };
+    (@op $t:ident $op:ident) => { $op };
+}
+lane_operations! { compile }

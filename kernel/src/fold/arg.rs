@@ -1,0 +1,456 @@
+//! Where along an axis the best element is.
+
+use super::rows::{Line, PANEL, blank, filled};
+use super::{Cut, RUN, fastest, over_rows};
+use crate::Ref;
+use crate::layout::{Geometry, Layout};
+use crate::loops::any::Element;
+use crate::loops::drive::{PARALLEL, Rows, drive_erased, note, split};
+use crate::loops::plan::{Axis, Order, Plan};
+use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
+use crate::storage::{Buffer, Filled, OutOfMemory};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+/// What `argmax` and `argmin` look for.
+pub trait Better<T>: Copy + Send + Sync {
+    /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
+    fn wins(candidate: T, best: T) -> bool;
+    /// The best of some elements, at least one; NaN if any is NaN.
+    fn best<I: Isa>(x: &[T]) -> T;
+    /// Whether an element is equal to the best, which is a number.
+    fn equal(x: T, best: T) -> bool;
+    /// Whether an element is NaN.
+    fn unordered(x: T) -> bool;
+    /// Its loops: in the program that asks, unless the search says where they are.
+    #[inline]
+    fn loops() -> &'static ArgLoops
+    where
+        T: Element,
+    {
+        const { &ArgLoops::of::<T, Self>() }
+    }
+}
+
+/// What a search is made of, for one type of elements; everything around it knows neither.
+pub struct ArgLoops {
+    /// Positions of the best along an axis: of an [`Args`].
+    args: [Entry<Rows<2>>; LEVELS],
+    /// The best of those of parts: of a [`Best`].
+    best: [Entry<Rows<3>>; LEVELS],
+    /// Whether a candidate takes the place of another element.
+    wins: unsafe fn(*const u8, *const u8) -> bool,
+    /// The bytes of an element.
+    bytes: usize,
+}
+
+impl ArgLoops {
+    /// Those of `B`.
+    pub const fn of<T: Element, B: Better<T>>() -> Self {
+        ArgLoops {
+            args: entries::<Rows<2>, Lanes<T, B>>(),
+            best: entries::<Rows<3>, Parts<T, B>>(),
+            wins: wins::<T, B>,
+            bytes: size_of::<T>(),
+        }
+    }
+}
+
+/// # Safety
+/// Both are elements.
+unsafe fn wins<T: Element, B: Better<T>>(candidate: *const u8, best: *const u8) -> bool {
+    // SAFETY: the caller's promise.
+    unsafe { B::wins(*candidate.cast::<T>(), *best.cast::<T>()) }
+}
+
+/// Where along an axis the best element is, the first of equals; row-major over the other axes.
+#[inline]
+pub fn arg_strided<T: Element, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
+    // SAFETY: the loops are of the type of `x`, which is what it says.
+    unsafe { arg_of(B::loops(), x.geometry(), x.ptr() as *mut u8, axis) }
+}
+
+/// # Safety
+/// The elements under `x` begin at `from`, and are those of the loops.
+#[inline(never)]
+unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> Result<Filled<i64>, OutOfMemory> {
+    note(loops.args[0] as usize);
+    let rest = x.without(axis);
+    let to = Layout::contiguous(rest.sizes());
+    let out = Buffer::<i64>::new(to.numel())?;
+    let bytes = [size_of::<i64>(), loops.bytes];
+    let kept = Plan::new(rest.sizes(), [to.parts(), rest.parts()], bytes, Order::RowMajor);
+    // Where the axis stands still, all are equal, and the first is the best.
+    let size = if x.strides[axis] == 0 { x.sizes[axis].min(1) } else { x.sizes[axis] };
+    let along = Axis { size, steps: [x.strides[axis].wrapping_mul(loops.bytes)] };
+    assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
+    if !kept.empty {
+        // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
+        unsafe { loops.planned(kept, along, [out.ptr().as_ptr().cast(), from])? };
+    }
+    // SAFETY: each position of the plan was written, and where that is empty there are none.
+    Ok(unsafe { out.filled() })
+}
+
+/// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
+#[inline]
+pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
+    // SAFETY: the loops are of the type of `x`, which is what it says.
+    unsafe { all_of(B::loops(), x.geometry(), x.ptr() as *mut u8) }
+}
+
+/// # Safety
+/// As [`arg_of`].
+#[inline(never)]
+unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, OutOfMemory> {
+    let layout = Layout::new(x.sizes, x.strides);
+    if layout.is_contiguous() {
+        let flat = Layout::contiguous(&[x.numel()]);
+        // SAFETY: as many elements, which lie without gaps.
+        return Ok(unsafe { arg_of(loops, flat.geometry(), from, 0)? }.as_slice()[0]);
+    }
+    // The best of each row, and the first row with the best of those. What repeats is looked at once.
+    let sizes = x.distinct_sizes();
+    let once = Geometry { sizes: &sizes, ..x };
+    let last = x.sizes.len() - 1;
+    // SAFETY: the caller's promise, of some of the elements.
+    let columns = unsafe { arg_of(loops, once, from, last)? };
+    let columns = columns.as_slice();
+    let sum_along = |row: usize, steps: &[usize]| {
+        let (mut rest, mut at) = (row, columns[row] as usize * steps[last]);
+        for axis in (0..last).rev() {
+            at += rest % sizes[axis] * steps[axis];
+            rest /= sizes[axis];
+        }
+        at
+    };
+    let element = |row: usize| from.wrapping_add(sum_along(row, x.strides) * loops.bytes);
+    let mut best = 0;
+    for row in 1..columns.len() {
+        // SAFETY: positions inside the sizes.
+        best = if unsafe { (loops.wins)(element(row), element(best)) } { row } else { best };
+    }
+    Ok(sum_along(best, Layout::contiguous(x.sizes).strides()) as i64)
+}
+
+/// Positions inside a part are counted in 32 bits.
+const LONGEST: usize = 1 << 30;
+
+impl ArgLoops {
+    /// # Safety
+    /// Every address that the plan and the axis visit together is a valid element; the results lie row-major one behind
+    /// the other.
+    unsafe fn planned(&self, kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) -> Result<(), OutOfMemory> {
+        let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
+        let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
+        // SAFETY: (both) the caller's promise.
+        if len == along.size {
+            // SAFETY: as above.
+            unsafe { self.whole(kept, along, at) };
+            Ok(())
+        } else {
+            // SAFETY: as above.
+            unsafe { self.parts(len, &kept, along, at) }
+        }
+    }
+
+    /// Each part of the axis for itself, and then the best of those.
+    ///
+    /// # Safety
+    /// As [`planned`](Self::planned).
+    #[cold]
+    unsafe fn parts(
+        &self,
+        len: usize,
+        kept: &Plan<2>,
+        along: Axis<1>,
+        [out, x]: [*mut u8; 2],
+    ) -> Result<(), OutOfMemory> {
+        let (whole, results, step) = (along.size / len, kept.numel(), along.steps[0]);
+        let partial = Buffer::<i64>::new(along.size.div_ceil(len) * results)?;
+        let (to, row) = (partial.ptr().as_ptr().cast::<u8>(), results * size_of::<i64>());
+        let mut parts = kept.clone();
+        if whole > 1 {
+            parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
+        }
+        // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last loop reads.
+        unsafe { self.whole(parts, Axis { size: len, ..along }, [to, x]) };
+        if whole * len < along.size {
+            let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
+            // SAFETY: as above.
+            unsafe { self.whole(kept.clone(), Axis { size: along.size - whole * len, ..along }, at) };
+        }
+        let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
+        let all = Plan { axes: three.collect(), empty: false };
+        let best = Best { parts: partial.len() / results, row, len, step };
+        let entry = self.best[level()];
+        // SAFETY: as above; the parts are only read.
+        let run = |part: &Plan<3>, at| unsafe { drive_erased(part, at, (&raw const best) as *mut (), entry) };
+        if partial.len() >= PARALLEL {
+            split(&all, [out, x, to], &run)
+        } else {
+            run(&all, [out, x, to])
+        }
+        Ok(())
+    }
+
+    /// # Safety
+    /// As [`planned`](Self::planned); the axis is not longer than [`LONGEST`].
+    unsafe fn whole(&self, mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) {
+        let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
+        if let Some(lane) = fastest(&kept.axes, 1) {
+            let lane = kept.axes.remove(lane);
+            kept.axes.push(lane);
+        }
+        let (args, entry) = (Args { along, rows }, self.args[level()]);
+        // SAFETY: the caller's promise; the axis is only read.
+        let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const args) as *mut (), entry) };
+        if kept.numel() * along.size >= PARALLEL { split(&kept, at, &run) } else { run(&kept, at) }
+    }
+}
+
+/// Of the positions in each part the best, as a position of the axis.
+struct Best {
+    parts: usize,
+    row: usize,
+    len: usize,
+    step: usize,
+}
+
+/// The loop: the routine, of a [`Best`].
+struct Parts<T, B>(PhantomData<fn(T, B)>);
+
+impl<T: Element, B: Better<T>> Routine<Rows<3>> for Parts<T, B> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(mut rows: Rows<3>) {
+        // SAFETY: the caller's promise.
+        let best = unsafe { &*rows.body.cast::<Best>() };
+        while let Some((at, n, steps)) = rows.next() {
+            // SAFETY: as above.
+            unsafe { best.run::<T, B>(at, n, steps) };
+        }
+    }
+}
+
+impl Best {
+    /// Of `n` results.
+    ///
+    /// # Safety
+    /// As [`Body::run`](crate::loops::drive::Body::run).
+    unsafe fn run<T: Element, B: Better<T>>(
+        &self,
+        [out, x, partial]: [*mut u8; 3],
+        n: usize,
+        [so, sx, sp]: [usize; 3],
+    ) {
+        for i in 0..n {
+            let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
+            let mut best: Option<(i64, T)> = None;
+            for part in 0..self.parts {
+                // SAFETY: (all) i is below n; the position is one of the part, which lies inside the axis.
+                let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
+                let at = (part * self.len) as i64 + inside;
+                // SAFETY: as above.
+                let candidate = unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() };
+                if best.is_none_or(|(_, best)| B::wins(candidate, best)) {
+                    best = Some((at, candidate));
+                }
+            }
+            // SAFETY: as above.
+            unsafe { out.wrapping_add(i * so).cast::<i64>().write(best.map_or(0, |(at, _)| at)) };
+        }
+    }
+}
+
+/// An axis, and whether adjacent results are found together.
+struct Args {
+    along: Axis<1>,
+    rows: bool,
+}
+
+/// Positions of the best along an axis: the routine, of an [`Args`].
+struct Lanes<T, B> {
+    along: Axis<1>,
+    rows: bool,
+    types: PhantomData<fn(T, B)>,
+}
+
+impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(mut rows: Rows<2>) {
+        // SAFETY: the caller's promise.
+        let args = unsafe { &*rows.body.cast::<Args>() };
+        let lanes = Lanes::<T, B> { along: args.along, rows: args.rows, types: PhantomData };
+        while let Some((at, n, steps)) = rows.next() {
+            // SAFETY: as above.
+            unsafe { lanes.positions::<I>(at, n, steps) };
+        }
+    }
+}
+
+impl<T: Element, B: Better<T>> Lanes<T, B> {
+    /// Of `n` results.
+    ///
+    /// # Safety
+    /// As [`Body::run`](crate::loops::drive::Body::run).
+    #[inline(always)]
+    unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+        let mut done = 0;
+        // SAFETY: (all) the lanes are below n.
+        while self.rows && done < n {
+            let lanes = PANEL.min(n - done);
+            // SAFETY: as above.
+            unsafe { self.panel([out.wrapping_add(done * so), x.wrapping_add(done * sx)], lanes, [so, sx]) };
+            done += lanes;
+        }
+        while done < n {
+            // SAFETY: as above.
+            let best = unsafe { self.one::<I>(x.wrapping_add(done * sx)) };
+            // SAFETY: as above.
+            unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
+            done += 1;
+        }
+    }
+
+    /// Of at most [`PANEL`] adjacent results: a row at a time.
+    ///
+    /// # Safety
+    /// As [`positions`](Self::positions), for so many lanes.
+    #[inline(always)]
+    unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
+        let (mut best, mut at) = (blank(), blank());
+        // SAFETY: (all) the lanes of a row, and of the output.
+        let (best, at) = (unsafe { first_row::<T>(&mut best, lanes, x, sx) }, filled(&mut at, lanes, 0));
+        for k in 1..self.along.size {
+            let row = x.wrapping_add(k * self.along.steps[0]);
+            // SAFETY: as above.
+            unsafe { self.take_row(best, at, row, k as u32, sx) };
+        }
+        for (i, &at) in at.iter().enumerate() {
+            // SAFETY: as above.
+            unsafe { out.wrapping_add(i * so).cast::<i64>().write(i64::from(at)) };
+        }
+    }
+
+    /// Row `k`, whose elements lie `sx` bytes apart, against the best so far.
+    ///
+    /// # Safety
+    /// As many elements as lanes are valid.
+    #[inline(always)]
+    unsafe fn take_row(&self, best: &mut [T], at: &mut [u32], row: *mut u8, k: u32, sx: usize) {
+        if sx == size_of::<T>() {
+            // SAFETY: the elements lie one behind the other.
+            let row = unsafe { core::slice::from_raw_parts(row.cast::<T>(), best.len()) };
+            for ((best, at), &candidate) in best.iter_mut().zip(at).zip(row) {
+                self.meet(best, at, candidate, k);
+            }
+            return;
+        }
+        for (i, (best, at)) in best.iter_mut().zip(at).enumerate() {
+            // SAFETY: the element of a lane.
+            let candidate = unsafe { *row.wrapping_add(i * sx).cast::<T>() };
+            self.meet(best, at, candidate, k);
+        }
+    }
+
+    #[inline(always)]
+    fn meet(&self, best: &mut T, at: &mut u32, candidate: T, k: u32) {
+        let wins = B::wins(candidate, *best);
+        *best = if wins { candidate } else { *best };
+        *at = if wins { k } else { *at };
+    }
+
+    /// Of one result: the best of one block after the other, and then where in the first of the best blocks it is.
+    ///
+    /// # Safety
+    /// As [`positions`](Self::positions), for one result.
+    #[inline(always)]
+    unsafe fn one<I: Isa>(&self, x: *mut u8) -> i64 {
+        let Axis { size, steps: [step] } = self.along;
+        let mut memory = [const { MaybeUninit::<T>::uninit() }; RUN];
+        // SAFETY: the axis has elements.
+        let mut found = (0, unsafe { *x.cast::<T>() });
+        for at in (0..size).step_by(RUN) {
+            // SAFETY: so many elements from there on are inside the axis.
+            let best = B::best::<I>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
+            if at == 0 || B::wins(best, found.1) {
+                found = (at, best);
+            }
+        }
+        let (at, best) = found;
+        // SAFETY: as above.
+        let block = unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) };
+        (at + position::<T, B>(block, best)) as i64
+    }
+}
+
+/// So many elements that lie `step` bytes apart: where they are, or collected.
+///
+/// # Safety
+/// They are valid, and at most [`RUN`].
+#[inline(always)]
+unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [MaybeUninit<T>; RUN]) -> &[T] {
+    if step == size_of::<T>() {
+        // SAFETY: the caller's promise: they lie one behind the other.
+        return unsafe { core::slice::from_raw_parts(x.cast(), n) };
+    }
+    let memory = &mut memory[..n];
+    for (i, to) in memory.iter_mut().enumerate() {
+        // SAFETY: the caller's promise.
+        to.write(unsafe { *x.wrapping_add(i * step).cast() });
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_ref() }
+}
+
+/// Elements that are compared together.
+const LANES: usize = 16;
+
+/// Where the first of some elements is that is the best, or that is NaN where that is the best.
+///
+/// All are compared: leaving early is a jump that is foretold wrongly, and costs more than a few vectors.
+#[inline(always)]
+fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
+    let scalar = |x: &[T], unordered: bool| {
+        let hit = |&x: &T| if unordered { B::unordered(x) } else { B::equal(x, best) };
+        x.iter().position(hit).unwrap_or(0)
+    };
+    if B::unordered(best) {
+        return scalar(x, true);
+    }
+    let (few, rest) = x.as_chunks::<LANES>();
+    let mut lanes = [u32::MAX; LANES];
+    for (k, few) in few.iter().enumerate() {
+        for i in 0..LANES {
+            let here = if B::equal(few[i], best) { (k * LANES + i) as u32 } else { u32::MAX };
+            lanes[i] = if here < lanes[i] { here } else { lanes[i] };
+        }
+    }
+    let found = lanes.into_iter().fold(u32::MAX, u32::min);
+    if found < u32::MAX { found as usize } else { x.len() - rest.len() + scalar(rest, false) }
+}
+
+/// The first `lanes` of it: the elements from `x` on, `sx` bytes apart.
+///
+/// # Safety
+/// As many elements are valid.
+#[inline(always)]
+unsafe fn first_row<T: Copy>(
+    memory: &mut Line<[MaybeUninit<T>; PANEL]>,
+    lanes: usize,
+    x: *const u8,
+    sx: usize,
+) -> &mut [T] {
+    let memory = &mut memory.0[..lanes];
+    if sx == size_of::<T>() {
+        // SAFETY: the elements lie one behind the other.
+        memory.copy_from_slice(unsafe { core::slice::from_raw_parts(x.cast(), lanes) });
+    } else {
+        for (i, lane) in memory.iter_mut().enumerate() {
+            // SAFETY: the element of a lane.
+            lane.write(unsafe { *x.wrapping_add(i * sx).cast() });
+        }
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_mut() }
+}

@@ -1,0 +1,25 @@
+//! What is asked of rows of scores, and where the answer is compiled.
+
+use crate::Ref;
+use crate::storage::{Filled, OutOfMemory};
+
+/// What is asked of the scores.
+pub struct Classes<'a, T> {
+    /// The classes, row-major over the other axes; each below the length of the axis, or ignored.
+    pub target: &'a [i64],
+    /// A weight for each class.
+    pub weight: Option<&'a [T]>,
+    /// The class that does not count.
+    pub ignored: i64,
+    /// How much of the loss is spread over all classes.
+    pub smoothing: T,
+    /// Whether the scores are logits; else logarithms of probabilities.
+    pub logits: bool,
+}
+
+/// What rows of scores say of their classes.
+#[doc(hidden)]
+pub trait Losses: Sized {
+    /// The loss at each position, and the weight of all: see `loss`.
+    fn losses(x: Ref<Self>, axis: usize, of: &Classes<Self>) -> Result<(Filled<Self>, f64), OutOfMemory>;
+}

@@ -1,0 +1,123 @@
+//! Elements that an expanded axis repeats.
+//!
+//! | the axis is | what is done |
+//! |---|---|
+//! | reduced | the other axes are folded; what comes of them `n` times is joined by doubling, in as many steps as `n` has bits |
+//! | reduced, [a few times](REPEATED) to many results | its elements are folded as often as they are repeated |
+//! | kept | each result is made once, and copied |
+//!
+//! Doubling is as accurate as adding pairwise: twice a float is exact.
+
+use super::{Fold, Folding};
+use crate::loops::any::Element;
+use crate::loops::drive::{PARALLEL, odometer, split};
+use crate::loops::plan::{Axis, Plan};
+use crate::loops::words::carry;
+use crate::storage::{Buffer, OutOfMemory};
+
+/// From so many times on the results are doubled, however many: one thread passes over all of them once more.
+const REPEATED: usize = 8;
+
+impl Folding<'_> {
+    /// As [`planned`](Self::planned), of elements of which some may be the same.
+    ///
+    /// # Safety
+    /// As there.
+    pub(super) unsafe fn distinct(
+        self,
+        kept: Plan<3>,
+        mut reduced: Plan<1>,
+        [out, x, with]: [*mut u8; 3],
+    ) -> Result<(), OutOfMemory> {
+        let stands = |axis: &Axis<1>| axis.steps == [0];
+        let mut times = reduced.axes.iter().filter(|axis| stands(axis)).map(|axis| axis.size).product();
+        // What each result is made with is its own.
+        let own = |axis: &Axis<3>| self.loops.bytes[2] > 0 || axis.steps[1] != 0;
+        let results: usize = kept.axes.iter().filter(|axis| own(axis)).map(|axis| axis.size).product();
+        if times < REPEATED && results >= PARALLEL {
+            times = 1;
+        } else {
+            reduced.axes.retain(|axis| !stands(axis));
+        }
+        if kept.axes.iter().all(own) {
+            // SAFETY: (both) the caller's promise; the axes that are left visit some of the elements.
+            unsafe { self.planned(kept, reduced, [out, x, with])? };
+            // SAFETY: so many results were written.
+            unsafe { self.times(out, results, times) };
+            return Ok(());
+        }
+        let (mut once, mut copies) = (Plan::flat(1, [0; 3]), Plan::<2>::flat(1, [0; 2]));
+        let mut step = self.loops.bytes[0];
+        for &Axis { size, steps: [to, from, _] } in kept.axes.iter().rev() {
+            copies.axes.push(Axis { size, steps: [to, if from == 0 { 0 } else { step }] });
+            if from != 0 {
+                once.axes.push(Axis { size, steps: [step, from, 0] });
+                step *= size;
+            }
+        }
+        once.axes.reverse();
+        copies.axes.reverse();
+        let made = Buffer::<u8>::new(step)?;
+        let at = made.ptr().as_ptr();
+        // SAFETY: (all) as above; there is room for each result once, in the order of the axes.
+        unsafe { self.planned(once, reduced, [at, x, with])? };
+        // SAFETY: as above.
+        unsafe { self.times(at, results, times) };
+        let copy = |part: &Plan<2>, at| {
+            let (around, [outer, inner]) = part.two_innermost();
+            let [ts, fs] = [0, 1].map(|k| [outer.steps[k], inner.steps[k]]);
+            odometer(around, at, |[to, from]| {
+                // SAFETY: as above; the results are no part of what was made, and parts write different ones.
+                unsafe { carry(self.loops.bytes[0], [outer.size, inner.size], (to, ts), (from, fs)) };
+            });
+        };
+        if copies.numel() >= PARALLEL {
+            split(&copies, [out, at], &copy);
+        } else {
+            copy(&copies, [out, at]);
+        }
+        Ok(())
+    }
+
+    /// Makes each of so many results what it is of so many times its elements.
+    ///
+    /// # Safety
+    /// They were written.
+    unsafe fn times(self, out: *mut u8, results: usize, times: usize) {
+        if times > 1 {
+            // SAFETY: the caller's promise; the state is that of the loops.
+            unsafe { (self.loops.again)(self.state, out, results, times) };
+        }
+    }
+}
+
+/// # Safety
+/// The state is an `F`, and so many results are at `out`.
+pub unsafe fn again<T: Element, F: Fold<T>>(state: *const (), out: *mut u8, results: usize, times: usize) {
+    // SAFETY: the caller's promise.
+    let fold = unsafe { *state.cast::<F>() };
+    for i in 0..results {
+        let at = out.cast::<F::Acc>().wrapping_add(i);
+        // SAFETY: (both) as above.
+        let one = unsafe { at.read() };
+        // SAFETY: as above.
+        unsafe { at.write(joined(one, times, fold)) };
+    }
+}
+
+/// So many times the same, at least once. (No power is made that is not needed: of integers it may be too large.)
+fn joined<T, F: Fold<T>>(mut power: F::Acc, mut times: usize, fold: F) -> F::Acc {
+    while times.is_multiple_of(2) {
+        power = fold.join(power, power);
+        times /= 2;
+    }
+    let mut all = power;
+    while times > 1 {
+        power = fold.join(power, power);
+        times /= 2;
+        if !times.is_multiple_of(2) {
+            all = fold.join(all, power);
+        }
+    }
+    all
+}

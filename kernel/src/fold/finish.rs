@@ -1,0 +1,80 @@
+//! What becomes of the results of folds.
+
+use crate::element::number::Arithmetic;
+use crate::element::{Float, Number};
+use crate::loops::Loops;
+use crate::loops::map::{Binary, Unary};
+use crate::math::float::Math;
+use crate::simd::isa::Isa;
+use core::marker::PhantomData;
+
+/// The variance of a sum of squared distances, or its root.
+#[derive(Clone, Copy, Debug)]
+pub struct Spread<T> {
+    /// What the sum is divided by.
+    pub divisor: f64,
+    /// Whether the root is wanted.
+    pub root: bool,
+    /// What it is rounded to.
+    pub to: PhantomData<fn() -> T>,
+}
+impl<T: Float> Unary<f64> for Spread<T> {
+    type Out = T;
+    const COST: usize = 4;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, squares: f64) -> T {
+        let variance = squares / self.divisor;
+        T::of(if self.root { Math::sqrt(variance) } else { variance })
+    }
+    #[inline]
+    fn loops() -> &'static Loops<2> {
+        T::spread_loops()
+    }
+}
+
+/// The number, or 0 where it is infinite.
+#[derive(Clone, Copy, Debug)]
+pub struct FiniteOrZero;
+impl<T: Float> Unary<T> for FiniteOrZero {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        if Arithmetic::abs(a) == T::HIGHEST { T::ZERO } else { a }
+    }
+    #[inline]
+    fn loops() -> &'static Loops<2> {
+        T::finite_or_zero_loops()
+    }
+}
+
+/// `ln(a) + b`
+#[derive(Clone, Copy, Debug)]
+pub struct LnPlus;
+impl<T: Float> Binary<T, T> for LnPlus {
+    type Out = T;
+    const COST: usize = 5;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, sum: T, most: T) -> T {
+        Math::ln::<I>(sum) + most
+    }
+    #[inline]
+    fn loops() -> &'static Loops<3> {
+        T::ln_plus_loops()
+    }
+}
+
+/// A sum divided by a count; where nothing was counted, nothing changes.
+#[derive(Clone, Copy, Debug)]
+pub struct Share;
+impl<T: Number> Binary<T, i64> for Share {
+    type Out = T;
+    const COST: usize = 16;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, sum: T, count: i64) -> T {
+        sum.share(count.max(1))
+    }
+    #[inline]
+    fn loops() -> &'static Loops<3> {
+        T::share_loops()
+    }
+}

@@ -1,0 +1,150 @@
+//! The element in the middle.
+
+use crate::Ref;
+use crate::element::Number;
+use crate::index::pick::pick_along;
+use crate::layout::{Geometry, Layout};
+use crate::loops::compiled::Medians;
+use crate::loops::drive::{Compiled, PARALLEL, Rows, drive_erased, note, split};
+use crate::loops::plan::{Order, Plan};
+use crate::simd::isa::{Isa, Routine, entries, level};
+use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, repeated};
+use core::cmp::Ordering;
+use core::marker::PhantomData;
+
+/// Of each line along the axis the element in the middle (the lower of two; NaN if any is NaN), and its first
+/// position. Row-major over the other axes; the axis has elements.
+pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
+    // SAFETY: the loops are those of `x`, which is what it says; the axis has elements.
+    let out = unsafe { positions(T::median_lanes(), size_of::<T>(), x.geometry(), x.ptr() as *mut u8, axis)? };
+    // SAFETY: positions that were found along the axis.
+    let elements = unsafe { pick_along(x, axis, &out)? };
+    Ok((elements, out))
+}
+
+/// Where the element in the middle is of each line along the axis, row-major over the other axes.
+///
+/// # Safety
+/// The elements under `x` begin at `from`, are of so many bytes, and those of the loops; the axis has elements.
+#[inline(never)]
+unsafe fn positions(
+    loops: &Compiled<2>,
+    bytes: usize,
+    x: Geometry,
+    from: *mut u8,
+    axis: usize,
+) -> Result<Filled<i64>, OutOfMemory> {
+    note(loops[0] as usize);
+    let kept = x.without(axis);
+    let to = Layout::contiguous(kept.sizes());
+    let out = Buffer::<i64>::new(to.numel())?;
+    let plan = Plan::new(kept.sizes(), [to.parts(), kept.parts()], [size_of::<i64>(), bytes], Order::RowMajor);
+    let at = [out.ptr().as_ptr().cast(), from];
+    let line = Line { size: x.sizes[axis], step: x.strides[axis].wrapping_mul(bytes), shortage: &Shortage::new() };
+    // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`; the line is only read.
+    let run = |part: &Plan<2>, at| unsafe { drive_erased(part, at, (&raw const line) as *mut (), loops[level()]) };
+    if plan.numel() * line.size >= PARALLEL / 8 {
+        split(&plan, at, &run)
+    } else {
+        run(&plan, at)
+    }
+    line.shortage.check()?;
+    // SAFETY: memory was not short, and so the lines cover it.
+    Ok(unsafe { out.filled() })
+}
+
+/// The element in the middle, the lower of two; NaN if any is NaN. There is one.
+fn median_of<T: Number>(elements: &mut [T]) -> T {
+    if let Some(&nan) = elements.iter().find(|x| x.is_nan()) {
+        return nan;
+    }
+    let middle = (elements.len() - 1) / 2;
+    *elements.select_nth_unstable_by(middle, |a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal)).1
+}
+
+/// A line along the axis: its length, and its step in bytes.
+struct Line<'a> {
+    size: usize,
+    step: usize,
+    shortage: &'a Shortage,
+}
+
+/// The loop over lines: the routine, of a [`Line`].
+struct Median<T>(PhantomData<fn(T)>);
+
+/// Lines that are collected together: neighbours share cache lines.
+const LINES: usize = 16;
+
+impl<T: Number> Routine<Rows<2>> for Median<T> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(mut rows: Rows<2>) {
+        // SAFETY: the caller's promise.
+        let line = unsafe { &*rows.body.cast::<Line>() };
+        while let Some((at, n, steps)) = rows.next() {
+            // SAFETY: as above.
+            unsafe { line.medians::<T>(at, n, steps) };
+        }
+    }
+}
+
+impl Line<'_> {
+    /// Of `n` lines.
+    ///
+    /// # Safety
+    /// As [`Body::run`](crate::loops::drive::Body::run).
+    unsafe fn medians<T: Number>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
+        let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
+        let Some(mut lines) = self.shortage.note(lines) else { return };
+        for first in (0..n).step_by(LINES) {
+            let x = x.wrapping_add(first * sx);
+            let here = LINES.min(n - first);
+            for k in 0..self.size {
+                for i in 0..here {
+                    // SAFETY: a position of the axis in a line.
+                    lines[i * self.size + k] = unsafe { *x.wrapping_add(i * sx + k * self.step).cast::<T>() };
+                }
+            }
+            for (i, line) in lines.chunks_exact_mut(self.size).take(here).enumerate() {
+                let median = median_of(line);
+                let is = |x: T| x == median || x.is_nan();
+                // SAFETY: as above.
+                let at = |k: usize| unsafe { *x.wrapping_add(i * sx + k * self.step).cast::<T>() };
+                let position = (0..self.size).find(|&k| is(at(k))).unwrap_or(0);
+                // SAFETY: a line's result.
+                unsafe { out.wrapping_add((first + i) * so).cast::<i64>().write(position as i64) };
+            }
+        }
+    }
+}
+
+/// ```text
+/// impl Medians for f32 { fn median_lanes() -> &'static Compiled<2> { static LOOPS: Compiled<2> = ..; &LOOPS } .. }
+/// impl Medians for i8 { #[inline] fn median_lanes() -> &'static Compiled<2> { const { &.. } } .. }
+/// ```
+macro_rules! medians {
+    (here $($t:ident)*) => {$(
+        impl Medians for $t {
+            fn median_lanes() -> &'static Compiled<2> {
+                static LOOPS: Compiled<2> = entries::<Rows<2>, Median<$t>>();
+                &LOOPS
+            }
+            fn median(elements: &mut [$t]) -> $t {
+                median_of(elements)
+            }
+        }
+    )*};
+    (there $($t:ident)*) => {$(
+        impl Medians for $t {
+            #[inline]
+            fn median_lanes() -> &'static Compiled<2> {
+                const { &entries::<Rows<2>, Median<$t>>() }
+            }
+            #[inline]
+            fn median(elements: &mut [$t]) -> $t {
+                median_of(elements)
+            }
+        }
+    )*};
+}
+medians! { here f32 f64 i32 i64 }
+medians! { there u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

@@ -1,0 +1,125 @@
+//! Normalisation of rows: `(x - mean) / sqrt(variance + eps) * weight + bias`.
+//!
+//! The mean first and then the squares of the differences, both pairwise: a row is in cache, so that three
+//! passes over it read memory once.
+//!
+//! The mean is counted from the first element: the sum of equal numbers is rounded, that of their differences is 0, and
+//! so is their result. (A correction of the mean in the second pass, after Chan, Golub and LeVeque 1983, does the same,
+//! and takes a third longer in cache.)
+
+use crate::element::Float;
+use crate::fold::lanes::{LaneLoops, LaneOp};
+use crate::fold::reduce::{From, Squares, Sum};
+use crate::fold::{Cascade, Fold, RUN, fold_block};
+use crate::simd::isa::Isa;
+use core::mem::MaybeUninit;
+
+/// `layer_norm` of a row; weight and bias are as long as it, or missing.
+#[derive(Clone, Copy)]
+pub struct LayerNorm<'a, T> {
+    /// What each element is multiplied by.
+    pub weight: Option<&'a [T]>,
+    /// What is added to each.
+    pub bias: Option<&'a [T]>,
+    /// What is added to the variance.
+    pub eps: T,
+}
+
+/// The mean of what a fold sums up over a row.
+#[inline(always)]
+fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold: F) -> T {
+    let mut sum = Cascade::new(T::ZERO);
+    for block in x.chunks(RUN) {
+        let block = fold_block::<I, T, F>(block, with, fold);
+        if x.len() <= RUN {
+            // As a sum of one block comes out of the cascade, but without its memory.
+            return fold.join(block, T::ZERO) / T::from_usize(x.len());
+        }
+        sum.push::<T, F>(block, fold);
+    }
+    sum.total::<T, F>(fold) / T::from_usize(x.len())
+}
+
+/// The mean and the variance of a row that has elements.
+#[inline(always)]
+pub fn moments<I: Isa, T: Float>(x: &[T]) -> (T, T) {
+    let center = x[0] + mean::<I, T, _>(x, x[0], From);
+    (center, mean::<I, T, _>(x, center, Squares))
+}
+
+// SAFETY: as many results as elements; weight and bias are cut to as many, so that no loop stops before its end.
+unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
+    type A = T;
+    type B = ();
+    type Scratch = ();
+    const COST: usize = 3;
+    const FEW: bool = true;
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
+        if x.is_empty() {
+            return;
+        }
+        let (center, variance) = moments::<I, T>(x);
+        // Not a number either.
+        if variance.is_nan() || variance >= T::HIGHEST {
+            return self.beyond(x, out);
+        }
+        let scale = (variance + self.eps).rsqrt();
+        let cut = |of: &'s [T]| &of[..x.len()];
+        match (self.weight.map(cut), self.bias.map(cut)) {
+            (Some(weight), Some(bias)) => {
+                for (((out, &x), &weight), &bias) in out.iter_mut().zip(x).zip(weight).zip(bias) {
+                    out.write((x - center) * scale * weight + bias);
+                }
+            }
+            (Some(weight), None) => {
+                for ((out, &x), &weight) in out.iter_mut().zip(x).zip(weight) {
+                    out.write((x - center) * scale * weight);
+                }
+            }
+            (None, Some(bias)) => {
+                for ((out, &x), &bias) in out.iter_mut().zip(x).zip(bias) {
+                    out.write((x - center) * scale + bias);
+                }
+            }
+            (None, None) => {
+                for (out, &x) in out.iter_mut().zip(x) {
+                    out.write((x - center) * scale);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::layer_norm_lanes()
+    }
+}
+
+impl<T: Float> LayerNorm<'_, T> {
+    /// A row whose differences or squares are beyond the largest number (or that has NaN or infinities, and will be NaN):
+    /// of a small part of its elements, by a power of two, one after the other. It is rare.
+    #[cold]
+    #[inline(never)]
+    fn beyond(self, x: &[T], out: &mut [MaybeUninit<T>]) {
+        // The squares of the largest stay numbers, and as many of them as memory holds.
+        let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
+        let n = T::from_usize(x.len());
+        let mean_of = |of: &dyn Fn(T) -> T| {
+            let mut sum = Cascade::new(T::ZERO);
+            x.iter().for_each(|&x| sum.push::<T, _>(of(x * part), Sum));
+            sum.total::<T, _>(Sum) / n
+        };
+        let first = x[0] * part;
+        let center = first + mean_of(&|x| x - first);
+        let variance = mean_of(&|x| (x - center) * (x - center));
+        // Next to a variance that is not 0 here, `eps` would be lost; where it is 0, so is the result.
+        let scale = (if variance == T::ZERO { self.eps } else { variance + self.eps * part * part }).rsqrt();
+        for (i, (out, &x)) in out.iter_mut().zip(x).enumerate() {
+            let normal = (x * part - center) * scale;
+            let normal = self.weight.map_or(normal, |weight| normal * weight[i]);
+            out.write(self.bias.map_or(normal, |bias| normal + bias[i]));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The way back through the normalisation of rows: the gradients of the input and of the weight.
+//!
+//! With `n` for the normalized row, `r` for what it was multiplied by and `h` for the gradient by the weight, that of the input is
+//! `r (h - mean(h) - n mean(h n))`, and that of the weight the sum of `g n` over all rows. Mean and variance are computed again: the row is
+//! in cache then, and nothing has to be kept.
+
+use crate::element::Float;
+use crate::fold::lanes::{LaneLoops, LaneOp};
+use crate::fold::norm::moments;
+use crate::fold::reduce::Sum;
+use crate::fold::{Cascade, RUN};
+use crate::simd::isa::Isa;
+use crate::storage::{OutOfMemory, reserve};
+use core::mem::MaybeUninit;
+
+/// Rows one behind the other, and the gradients of what they became.
+#[derive(Clone, Copy)]
+pub struct Rows<'a, T> {
+    /// The rows: each lane is a part of this.
+    pub x: &'a [T],
+    /// As many gradients.
+    pub grad: &'a [T],
+    /// What is added to the variance.
+    pub eps: T,
+}
+
+impl<'a, T: Float> Rows<'a, T> {
+    /// The gradients of these elements.
+    #[inline(always)]
+    fn grad_of(&self, x: &[T]) -> &'a [T] {
+        let at = (x.as_ptr().addr() - self.x.as_ptr().addr()) / size_of::<T>();
+        &self.grad[at..at + x.len()]
+    }
+
+    /// The mean of a row that has elements, and what it is multiplied by.
+    #[inline(always)]
+    fn moments<I: Isa>(&self, x: &[T]) -> (T, T) {
+        let (center, variance) = moments::<I, T>(x);
+        (center, (variance + self.eps).rsqrt())
+    }
+}
+
+/// The gradient of the input.
+#[derive(Clone, Copy)]
+pub struct LayerNormInput<'a, T> {
+    /// The rows.
+    pub rows: Rows<'a, T>,
+    /// What each element was multiplied by.
+    pub weight: Option<&'a [T]>,
+}
+
+// SAFETY: as many results as elements; gradients and weight are cut to as many, so that no loop stops before its end.
+unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
+    type A = T;
+    type B = ();
+    type Scratch = ();
+    const COST: usize = 6;
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
+        if x.is_empty() {
+            return;
+        }
+        let grad = self.rows.grad_of(x);
+        let (center, scale) = self.rows.moments::<I>(x);
+        match self.weight {
+            Some(weight) => row::<T, true>(x, grad, &weight[..x.len()], [center, scale], out),
+            None => row::<T, false>(x, grad, grad, [center, scale], out),
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::layer_norm_input_lanes()
+    }
+}
+
+/// A row of the gradient of the input, whose elements were multiplied by `weight` if they are `WEIGHTED`.
+#[inline(always)]
+fn row<T: Float, const WEIGHTED: bool>(
+    x: &[T],
+    grad: &[T],
+    weight: &[T],
+    [center, scale]: [T; 2],
+    out: &mut [MaybeUninit<T>],
+) {
+    let mut sums = [Cascade::new(T::ZERO), Cascade::new(T::ZERO)];
+    for ((x, grad), weight) in x.chunks(RUN).zip(grad.chunks(RUN)).zip(weight.chunks(RUN)) {
+        let ((x, x_rest), (grad, grad_rest), (weight, weight_rest)) =
+            (x.as_chunks::<LANES>(), grad.as_chunks::<LANES>(), weight.as_chunks::<LANES>());
+        // The rest by itself: sums that a shorter loop reaches, too, lie in memory.
+        let (x_rest, grad_rest, weight_rest) =
+            (x_rest.as_chunks::<1>().0, grad_rest.as_chunks::<1>().0, weight_rest.as_chunks::<1>().0);
+        let whole = run::<T, LANES, WEIGHTED>(x, grad, weight, center);
+        let rest = run::<T, 1, WEIGHTED>(x_rest, grad_rest, weight_rest, center);
+        for ((sum, whole), rest) in sums.iter_mut().zip(whole).zip(rest) {
+            sum.push::<T, _>(whole + rest, Sum);
+        }
+    }
+    let n = T::from_usize(x.len());
+    let [mean, along] = sums.map(|sum| sum.total::<T, _>(Sum) / n);
+    let along = along * scale * scale;
+    for (((out, &x), &grad), &weight) in out.iter_mut().zip(x).zip(grad).zip(weight) {
+        out.write((weighted::<T, WEIGHTED>(grad, weight) - mean - (x - center) * along) * scale);
+    }
+}
+
+/// Sums that are added to side by side.
+const LANES: usize = 32;
+
+/// The gradient of what was multiplied.
+#[inline(always)]
+fn weighted<T: Float, const WEIGHTED: bool>(grad: T, weight: T) -> T {
+    if WEIGHTED { grad * weight } else { grad }
+}
+
+/// The sums of `h` and of `h (x - center)`, so many side by side.
+#[inline(always)]
+fn run<T: Float, const W: usize, const WEIGHTED: bool>(
+    x: &[[T; W]],
+    grad: &[[T; W]],
+    weight: &[[T; W]],
+    center: T,
+) -> [T; 2] {
+    let [mut plain, mut along] = [[T::ZERO; W]; 2];
+    for ((x, grad), weight) in x.iter().zip(grad).zip(weight) {
+        for i in 0..W {
+            let h = weighted::<T, WEIGHTED>(grad[i], weight[i]);
+            plain[i] = plain[i] + h;
+            along[i] = along[i] + h * (x[i] - center);
+        }
+    }
+    [halved(plain), halved(along)]
+}
+
+/// Their sum, pairwise; as many as a power of 2.
+#[inline(always)]
+fn halved<T: Float, const W: usize>(mut lanes: [T; W]) -> T {
+    let mut half = W / 2;
+    while half > 0 {
+        for i in 0..half {
+            lanes[i] = lanes[i] + lanes[i + half];
+        }
+        half /= 2;
+    }
+    lanes[0]
+}
+
+/// The gradient of the weight, of several rows in one lane: as many results as a row has elements.
+#[derive(Clone, Copy)]
+pub struct LayerNormWeight<'a, T>(pub Rows<'a, T>);
+
+// SAFETY: every result is written, from scratch memory of as many elements.
+unsafe impl<T: Float> LaneOp<T> for LayerNormWeight<'_, T> {
+    type A = T;
+    type B = ();
+    type Scratch = Vec<T>;
+    const COST: usize = 6;
+    const KEEPS: bool = false;
+
+    #[inline(always)]
+    fn room(self, sums: &mut Vec<T>, _: usize, len: usize) -> Result<(), OutOfMemory> {
+        sums.clear();
+        reserve(sums, len)
+    }
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], sums: &mut Vec<T>) {
+        sums.clear();
+        sums.resize(out.len(), T::ZERO);
+        if out.is_empty() {
+            return;
+        }
+        for x in x.chunks_exact(out.len()) {
+            let (center, scale) = self.0.moments::<I>(x);
+            for ((sum, &x), &grad) in sums.iter_mut().zip(x).zip(self.0.grad_of(x)) {
+                *sum = *sum + grad * ((x - center) * scale);
+            }
+        }
+        for (out, &sum) in out.iter_mut().zip(&*sums) {
+            out.write(sum);
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::layer_norm_weight_lanes()
+    }
+}

@@ -1,0 +1,278 @@
+//! What is folded: each reduction a type, as each operation of `op` is.
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
+
+use crate::element::number::Arithmetic;
+use crate::element::ordered::Ordered;
+use crate::element::truth::Truth;
+use crate::element::{Element, Float, Number};
+use crate::fold::{ArgLoops, Better, Fold, FoldLoops};
+use crate::loops::compiled::{FloatFolds, NumberFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
+use crate::simd::isa::Isa;
+use paste::paste;
+
+/// ```text
+/// pub struct Sum;
+/// impl<T: Number> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
+/// ```
+macro_rules! folds {
+    ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident $($constant:ident)?,)? $doc:literal;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: $bound> Fold<T> for $name {
+            $($(const $constant: bool = true;)?)?
+            type With = ();
+            type Acc = $acc;
+            type Joined = $joined;
+            #[inline(always)]
+            fn start(self) -> $acc { $start }
+            #[inline(always)]
+            fn take<I: Isa>(self, $x: T, _: ()) -> $acc { $take }
+            #[inline(always)]
+            fn join(self, $a: $acc, $b: $acc) -> $acc { $join }
+            $(
+                #[inline(always)]
+                fn block<I: Isa>(self, block: &[T], _: ()) -> $acc { T::$block::<I>(block, Fold::<T>::start(self)) }
+            )?
+            #[inline]
+            fn loops() -> &'static FoldLoops
+            where
+                T: Element,
+            {
+                paste! { T::[<$name:snake _folds>]() }
+            }
+        }
+    )*};
+}
+
+folds! {
+    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of LONG, "The sum.";
+    Prod: Number -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
+    Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest AHEAD, "The largest; NaN if any is NaN.";
+    Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest AHEAD, "The smallest; NaN if any is NaN.";
+    Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
+    All: Truth -> bool, All, true, |x| x.holds(), |a, b| a & b, "Whether all hold.";
+    Count: Truth -> i64, Sum, 0, |x| i64::from(x.holds()), |a, b| a + b, "How many hold.";
+    WideSum: Float -> f64, Sum, 0.0, |x| x.to_f64(), |a, b| a + b, "The sum in `f64`.";
+    SumAbs: Float -> T, Sum, T::ZERO, |x| Arithmetic::abs(x), |a, b| a + b, "The sum of absolute values.";
+    SumSquares: Float -> T, Sum, T::ZERO, |x| x * x, |a, b| a + b, "The sum of squares.";
+    MaxAbs: Float -> T, Max, T::ZERO, |x| Arithmetic::abs(x), |a, b| a.larger(b), "The largest absolute value.";
+    MinAbs: Float -> T, Min, T::HIGHEST, |x| Arithmetic::abs(x), |a, b| a.smaller(b), "The smallest absolute value.";
+}
+
+/// The sum of the `p`th powers of absolute values.
+#[derive(Clone, Copy)]
+pub struct SumPowers<T>(pub T);
+impl<T: Float> Fold<T> for SumPowers<T> {
+    type With = ();
+    type Acc = T;
+    type Joined = Sum;
+    const COST: usize = 16;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, _: ()) -> T {
+        Arithmetic::abs(x).power::<I>(self.0)
+    }
+    #[inline(always)]
+    fn join(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline]
+    fn loops() -> &'static FoldLoops
+    where
+        T: Element,
+    {
+        T::sum_powers_folds()
+    }
+}
+
+/// A sum of what becomes of each element with a number, `|x, number| ..`, in `T` or in `f64`.
+macro_rules! sums_beside {
+    ($($name:ident $($folds:ident)?: $acc:ty, $zero:expr, |$x:ident, $number:ident| $take:expr, $doc:literal;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: Float> Fold<T> for $name {
+            type With = $acc;
+            type Acc = $acc;
+            type Joined = Sum;
+            #[inline(always)]
+            fn start(self) -> $acc {
+                $zero
+            }
+            #[inline(always)]
+            fn take<I: Isa>(self, $x: T, $number: $acc) -> $acc {
+                $take
+            }
+            #[inline(always)]
+            fn join(self, a: $acc, b: $acc) -> $acc {
+                a + b
+            }
+            $(
+                #[inline]
+                fn loops() -> &'static FoldLoops
+                where
+                    T: Element,
+                {
+                    T::$folds()
+                }
+            )?
+        }
+    )*};
+}
+sums_beside! {
+    Distance distance_folds: f64, 0.0, |x, from| x.to_f64() - from, "The sum of differences from a number, in `f64`.";
+    Deviation deviation_folds: f64, 0.0, |x, mean| (x.to_f64() - mean) * (x.to_f64() - mean), "The sum of squared distances from a mean, in `f64`.";
+    From: T, T::ZERO, |x, from| x - from, "The sum of differences from a number.";
+    Squares: T, T::ZERO, |x, mean| (x - mean) * (x - mean), "The sum of squared distances from a mean.";
+}
+
+/// The sum of exponentials of distances from a maximum.
+#[derive(Clone, Copy)]
+pub struct SumExp;
+impl<T: Float> Fold<T> for SumExp {
+    type With = T;
+    type Acc = T;
+    type Joined = Sum;
+    const COST: usize = 4;
+    #[inline(always)]
+    fn start(self) -> T {
+        T::ZERO
+    }
+    #[inline(always)]
+    fn take<I: Isa>(self, x: T, most: T) -> T {
+        (x - most).exp::<I>()
+    }
+    #[inline(always)]
+    fn join(self, a: T, b: T) -> T {
+        a + b
+    }
+    #[inline]
+    fn loops() -> &'static FoldLoops
+    where
+        T: Element,
+    {
+        T::sum_exp_folds()
+    }
+}
+
+/// What both searches have in common: `better! { largest }`.
+macro_rules! better {
+    ($best:ident) => {
+        #[inline(always)]
+        fn best<I: Isa>(x: &[T]) -> T {
+            T::$best::<I>(x, x[0])
+        }
+        #[inline(always)]
+        fn equal(x: T, best: T) -> bool {
+            x == best
+        }
+        #[inline(always)]
+        fn unordered(x: T) -> bool {
+            x.unordered()
+        }
+    };
+}
+
+/// The largest.
+#[derive(Clone, Copy)]
+pub struct Larger;
+impl<T: Ordered> Better<T> for Larger {
+    #[inline(always)]
+    fn wins(candidate: T, best: T) -> bool {
+        // Two comparisons: the first is also true where either is NaN.
+        !(candidate <= best) & !best.unordered()
+    }
+    better! { largest }
+    #[inline]
+    fn loops() -> &'static ArgLoops {
+        T::larger_args()
+    }
+}
+
+/// The smallest.
+#[derive(Clone, Copy)]
+pub struct Smaller;
+impl<T: Ordered> Better<T> for Smaller {
+    #[inline(always)]
+    fn wins(candidate: T, best: T) -> bool {
+        !(candidate >= best) & !best.unordered()
+    }
+    better! { smallest }
+    #[inline]
+    fn loops() -> &'static ArgLoops {
+        T::smaller_args()
+    }
+}
+
+/// The loops of each type: as those of `op`, but of fewer types, because a fold takes as long to compile as five operations.
+macro_rules! compile {
+    ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
+    (@types NumberFolds $folds:tt) => {
+        compile! { @here NumberFolds $folds f32 f64 i32 i64 }
+        compile! { @there NumberFolds $folds u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types FloatFolds $folds:tt) => { compile! { @here FloatFolds $folds f32 f64 } };
+    (@types OrderedFolds $folds:tt) => {
+        compile! { @here OrderedFolds $folds f32 f64 i32 i64 u8 }
+        compile! { @there OrderedFolds $folds bool i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types TruthFolds $folds:tt) => {
+        compile! { @here TruthFolds $folds f32 bool }
+        compile! { @there TruthFolds $folds f64 i32 i64 u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@here $home:ident $folds:tt $($t:ident)*) => {$( compile! { @one $home $t $folds } )*};
+    (@one $home:ident $t:ident ($($fold:ident)*)) => { paste! {
+        impl $home for $t {$(
+            fn [<$fold:snake _folds>]() -> &'static FoldLoops {
+                static LOOPS: FoldLoops = FoldLoops::of::<$t, compile!(@fold $t $fold)>();
+                &LOOPS
+            }
+        )*}
+    }};
+    (@there $home:ident $folds:tt $($t:ident)*) => {$( compile! { @other $home $t $folds } )*};
+    (@other $home:ident $t:ident ($($fold:ident)*)) => { paste! {
+        impl $home for $t {$(
+            #[inline]
+            fn [<$fold:snake _folds>]() -> &'static FoldLoops {
+                const { &FoldLoops::of::<$t, $fold>() }
+            }
+        )*}
+    }};
+    (@fold $t:ident SumPowers) => { SumPowers<$t> };
+    (@fold $t:ident $fold:ident) => { $fold };
+}
+fold_operations! { compile }
+
+/// As `compile!`, of the searches.
+macro_rules! searches {
+    (here $($t:ident)*) => {$(
+        impl OrderedArgs for $t {
+            fn larger_args() -> &'static ArgLoops {
+                static LOOPS: ArgLoops = ArgLoops::of::<$t, Larger>();
+                &LOOPS
+            }
+            fn smaller_args() -> &'static ArgLoops {
+                static LOOPS: ArgLoops = ArgLoops::of::<$t, Smaller>();
+                &LOOPS
+            }
+        }
+    )*};
+    (there $($t:ident)*) => {$(
+        impl OrderedArgs for $t {
+            #[inline]
+            fn larger_args() -> &'static ArgLoops {
+                const { &ArgLoops::of::<$t, Larger>() }
+            }
+            #[inline]
+            fn smaller_args() -> &'static ArgLoops {
+                const { &ArgLoops::of::<$t, Smaller>() }
+            }
+        }
+    )*};
+}
+searches! { here f32 f64 i32 i64 }
+searches! { there bool u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

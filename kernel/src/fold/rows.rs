@@ -1,0 +1,386 @@
+//! Adjacent results, whose elements are adjacent, too: a row of elements at a time.
+
+use super::offsets::Offsets;
+use super::{Body, Fold, RUN};
+use crate::loops::any::Element;
+use crate::loops::drive;
+use crate::simd::isa::{Isa, Routine};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::slice::from_raw_parts;
+
+/// Neighbouring results, each from the same rows: the routine, of a [`Body`].
+pub struct Rows<T, F>(PhantomData<fn(T, F)>);
+
+impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(mut args: drive::Rows<3>) {
+        // SAFETY: (both) the caller's promise.
+        let body = unsafe { &*args.body.cast::<Body>() };
+        // SAFETY: as above.
+        let fold = unsafe { *body.fold.cast::<F>() };
+        let lanes = Lanes { rows: body.offsets, fold, element: PhantomData::<fn(T)> };
+        while let Some((at, n, steps)) = args.next() {
+            // SAFETY: as above.
+            unsafe { lanes.run::<I>(at, n, steps) };
+        }
+    }
+}
+
+/// The loops.
+struct Lanes<'a, T, F> {
+    rows: &'a Offsets,
+    fold: F,
+    element: PhantomData<fn(T)>,
+}
+
+/// Results that are folded together in registers.
+const LANES: usize = 32;
+/// Joins one after the other, each of an element or of four that were joined before, until their result is joined
+/// pairwise with others of its kind: as fast as all of a block in sequence.
+const SEQUENCE: usize = 16;
+/// Rows of so many bytes in all come from a near cache, whatever their order; further away, long pieces of them are read faster.
+const NEAR: usize = 512 << 10;
+/// And so are rows of a page, the beginnings of which compete for the same few places of the first cache.
+const PAGE: usize = 4096;
+/// Results that are folded together in the first cache, where rows are long and many.
+pub const PANEL: usize = 1024;
+
+impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
+    /// The results of a row.
+    ///
+    /// # Safety
+    /// As [`drive::Body::run`].
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
+        let rows: usize = self.rows.blocks.iter().map(|&(_, rows)| rows).sum();
+        let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR && n < PAGE / size_of::<T>().max(1);
+        let long = !near && self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
+        let mut done = 0;
+        // A condition by itself: where it does not hold, a debug build does not compile the loops either.
+        if const { F::CHEAP && I::FMA } {
+            // SAFETY: (all) the lanes are below n.
+            while !long && n >= LANES && done < n {
+                // The last lanes are moved back so that they are whole: some are computed twice.
+                // SAFETY: as above.
+                unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
+                done += LANES;
+            }
+            while !long && n >= 8 && done < n {
+                // SAFETY: as above.
+                unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
+                done += 8;
+            }
+        }
+        while done < n {
+            let lanes = PANEL.min(n - done);
+            // SAFETY: as above.
+            unsafe { self.panel::<I>(at, done, lanes, steps) };
+            done += lanes;
+        }
+    }
+
+    /// Rows of a part: in fours where they are contiguous, else one by one.
+    fn part<I: Isa>(sx: usize) -> usize {
+        if const { F::CHEAP && I::FMA } && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
+    }
+
+    /// As [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
+    ///
+    /// # Safety
+    /// As [`drive::Body::run`], for lanes of it.
+    #[inline(always)]
+    unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
+        let (out, x, with) =
+            (at[0].wrapping_add(first * so), at[1].wrapping_add(first * sx), at[2].wrapping_add(first * sw));
+        // SAFETY: the first lane.
+        let first = unsafe { *with.cast::<F::With>() };
+        let (mut m0, mut m1, mut m2) = (blank(), blank(), blank());
+        let beside = filled(&mut m0, lanes, first);
+        for (i, beside) in beside.iter_mut().enumerate() {
+            // SAFETY: a lane.
+            *beside = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
+        }
+        let part = filled(&mut m1, lanes, self.fold.start());
+        // Few lanes have room here for the levels of any number of parts.
+        let needed = lanes * Levels::<F::Acc>::of(self.rows.blocks.len() * RUN.div_ceil(Self::part::<I>(sx)));
+        let mut more = Vec::new();
+        if needed > PANEL {
+            more.resize(needed, MaybeUninit::uninit());
+        }
+        let levels = Levels { memory: if needed > PANEL { &mut more } else { &mut m2.0 }, filled: 0 };
+        // SAFETY: the caller's promise.
+        unsafe { self.fold_into::<I>(part, beside, levels, x, sx) };
+        for (i, &total) in part.iter().enumerate() {
+            // SAFETY: a lane of the output.
+            unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(total) };
+        }
+    }
+
+    /// The `W` results from lane `first` on.
+    ///
+    /// # Safety
+    /// As [`drive::Body::run`], for lanes of it.
+    #[inline(always)]
+    unsafe fn lanes<const W: usize, I: Isa>(&self, at: [*mut u8; 3], first: usize, [so, sx, sw]: [usize; 3]) {
+        let (out, x, with) =
+            (at[0].wrapping_add(first * so), at[1].wrapping_add(first * sx), at[2].wrapping_add(first * sw));
+        // SAFETY: the first lane.
+        let mut beside = [unsafe { *with.cast::<F::With>() }; W];
+        for (i, beside) in beside.iter_mut().enumerate() {
+            // SAFETY: below W there are lanes.
+            *beside = unsafe { *with.wrapping_add(i * sw).cast() };
+        }
+        let most = Self::part::<I>(sx);
+        let single = self.single(most);
+        let (mut total, mut memory) = (Line([self.fold.start(); W]), blank());
+        let mut levels = Levels { memory: &mut memory.0, filled: 0 };
+        for &(start, rows) in &self.rows.blocks {
+            for offsets in self.rows.table[..rows].chunks(most) {
+                // SAFETY: W lanes, by the caller's promise.
+                total.0 = unsafe { self.few::<W, I>(&beside, x.wrapping_add(start), offsets, sx) };
+                if !single {
+                    levels.push::<T, F>(&mut total.0, self.fold);
+                }
+            }
+        }
+        if !single {
+            levels.total::<T, F>(&mut total.0, self.fold);
+        }
+        // SAFETY: (both) W elements of the output, `so` bytes apart.
+        if so == size_of::<F::Acc>() {
+            // SAFETY: as above.
+            unsafe { out.cast::<[F::Acc; W]>().write(total.0) };
+        } else {
+            // SAFETY: as above.
+            unsafe { write_apart(out, so, &{ total.0 }) };
+        }
+    }
+
+    /// The rows that lie so far from `x`, of `W` lanes, which stay in registers.
+    ///
+    /// # Safety
+    /// As [`take`](Self::take), of so many lanes.
+    #[inline(always)]
+    unsafe fn few<const W: usize, I: Isa>(
+        &self,
+        with: &[F::With; W],
+        x: *mut u8,
+        offsets: &[usize],
+        sx: usize,
+    ) -> [F::Acc; W] {
+        let mut sums = [self.fold.start(); W];
+        if sx != size_of::<T>() {
+            for &offset in offsets {
+                for i in 0..W {
+                    // SAFETY: the lane of a row.
+                    let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
+                    sums[i] = self.fold.join(sums[i], self.see::<I>(x, with[i]));
+                }
+            }
+            return sums;
+        }
+        // SAFETY: the lanes of a row lie one behind the other.
+        let row = |offset: usize| unsafe { &*x.wrapping_add(offset).cast::<[T; W]>() };
+        let (fours, rest) = offsets.as_chunks::<4>();
+        for four in fours {
+            let [a, b, c, d] = four.map(row);
+            for i in 0..W {
+                let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
+                let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
+                sums[i] = self.fold.join(sums[i], self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
+            }
+        }
+        for &offset in rest {
+            let row = row(offset);
+            for i in 0..W {
+                sums[i] = self.fold.join(sums[i], self.see::<I>(row[i], with[i]));
+            }
+        }
+        sums
+    }
+
+    /// Whether all rows are one part, of at most so many.
+    #[inline(always)]
+    fn single(&self, most: usize) -> bool {
+        self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most
+    }
+
+    /// All rows, into `part`, which is the start: part by part, and those pairwise.
+    ///
+    /// # Safety
+    /// As many elements as lanes, `sx` bytes apart, are valid in each row.
+    #[inline(always)]
+    unsafe fn fold_into<I: Isa>(
+        &self,
+        part: &mut [F::Acc],
+        with: &[F::With],
+        mut levels: Levels<F::Acc>,
+        x: *mut u8,
+        sx: usize,
+    ) {
+        let most = Self::part::<I>(sx);
+        let single = self.single(most);
+        for &(start, rows) in &self.rows.blocks {
+            for offsets in self.rows.table[..rows].chunks(most) {
+                part.fill(self.fold.start());
+                // SAFETY: the caller's promise.
+                unsafe { self.take::<I>(part, with, x.wrapping_add(start), offsets, sx) };
+                // Asked here, so that there is one copy of what an element costs.
+                if single {
+                    return;
+                }
+                levels.push::<T, F>(part, self.fold);
+            }
+        }
+        levels.total::<T, F>(part, self.fold);
+    }
+
+    /// Takes in the rows that lie so far from `x`. Where they are contiguous, four of them are joined before they meet
+    /// what there is, which need not be read and written so often then.
+    ///
+    /// # Safety
+    /// As many elements as lanes, `sx` bytes apart, are valid in each row.
+    #[inline(always)]
+    unsafe fn take<I: Isa>(&self, part: &mut [F::Acc], with: &[F::With], x: *mut u8, mut offsets: &[usize], sx: usize) {
+        let with = &with[..part.len()];
+        if const { F::CHEAP && I::FMA } && sx == size_of::<T>() {
+            let (fours, rest) = offsets.as_chunks::<4>();
+            offsets = rest;
+            for four in fours {
+                // SAFETY: the lanes of each row lie one behind the other.
+                let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
+                // Indexed, below a length that all slices have, so that no bounds are checked: in a loop that may panic, the
+                // compiler takes the last vectors element by element.
+                for i in 0..part.len() {
+                    let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
+                    let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
+                    part[i] = self.fold.join(part[i], self.fold.join(self.fold.join(a, b), self.fold.join(c, d)));
+                }
+            }
+        }
+        for &offset in offsets {
+            for i in 0..part.len() {
+                // SAFETY: the lane of a row.
+                let x = unsafe { *x.wrapping_add(offset + i * sx).cast::<T>() };
+                part[i] = self.fold.join(part[i], self.see::<I>(x, with[i]));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn see<I: Isa>(&self, x: T, with: F::With) -> F::Acc {
+        self.fold.take::<I>(x, with)
+    }
+}
+
+/// Results that lie `step` bytes apart. A call: inlined, LLVM joins it with the writing of neighbours, which then are written
+/// one by one, too, and a sum over 9 rows takes twice as long.
+///
+/// # Safety
+/// There is room for each.
+#[cold]
+#[inline(never)]
+unsafe fn write_apart<A: Copy>(out: *mut u8, step: usize, results: &[A]) {
+    for (i, &result) in results.iter().enumerate() {
+        // SAFETY: the caller's promise.
+        unsafe { out.wrapping_add(i * step).cast::<A>().write(result) };
+    }
+}
+
+/// Four rows of so many elements each.
+///
+/// # Safety
+/// They are so far from `x`.
+#[inline(always)]
+unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&'a [T]; 4] {
+    // SAFETY: (all) the caller's promise.
+    unsafe {
+        [
+            from_raw_parts(x.wrapping_add(offsets[0]).cast(), len),
+            from_raw_parts(x.wrapping_add(offsets[1]).cast(), len),
+            from_raw_parts(x.wrapping_add(offsets[2]).cast(), len),
+            from_raw_parts(x.wrapping_add(offsets[3]).cast(), len),
+        ]
+    }
+}
+
+/// Lanes that begin where a line of the cache does: vectors across two lines take twice as long.
+#[repr(align(64))]
+pub struct Line<A>(pub A);
+
+/// Room for as many lanes as a panel has.
+#[inline(always)]
+pub fn blank<A>() -> Line<[MaybeUninit<A>; PANEL]> {
+    Line([const { MaybeUninit::uninit() }; PANEL])
+}
+
+/// The first `lanes` of it, of this value.
+#[inline(always)]
+pub fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize, value: A) -> &mut [A] {
+    let memory = &mut memory.0[..lanes];
+    for lane in memory.iter_mut() {
+        lane.write(value);
+    }
+    // SAFETY: each was written just now.
+    unsafe { memory.assume_init_mut() }
+}
+
+/// As [`Cascade`](super::Cascade), of many lanes: partial results, one for each power of two of what was joined.
+///
+/// Invariant: below the lanes, each level whose bit is set was written.
+struct Levels<'m, A> {
+    memory: &'m mut [MaybeUninit<A>],
+    filled: u64,
+}
+
+impl<A: Copy> Levels<'_, A> {
+    /// So many levels are needed for at most so many results.
+    fn of(results: usize) -> usize {
+        results.ilog2() as usize + 1
+    }
+
+    /// Takes in one more result of each lane; what is left in `part` is nothing.
+    #[inline(always)]
+    fn push<T, F: Fold<T, Acc = A>>(&mut self, part: &mut [A], fold: F) {
+        let lanes = part.len();
+        let last = self.memory.len() / lanes - 1;
+        let mut level = 0;
+        while self.filled >> level & 1 == 1 {
+            self.join::<T, F>(level, part, fold);
+            // What the last level has stays there: it is only reached where there are more results than memory.
+            if level == last {
+                break;
+            }
+            self.filled &= !(1 << level);
+            level += 1;
+        }
+        for (to, &part) in self.memory[level * lanes..][..lanes].iter_mut().zip(&*part) {
+            to.write(part);
+        }
+        self.filled |= 1 << level;
+    }
+
+    /// All of them joined; something was pushed.
+    #[inline(always)]
+    fn total<T, F: Fold<T, Acc = A>>(&self, part: &mut [A], fold: F) {
+        part.fill(fold.start());
+        let mut left = self.filled;
+        while left != 0 {
+            self.join::<T, F>(left.trailing_zeros() as usize, part, fold);
+            left &= left - 1;
+        }
+    }
+
+    /// What a filled level has, and then `part`.
+    #[inline(always)]
+    fn join<T, F: Fold<T, Acc = A>>(&self, level: usize, part: &mut [A], fold: F) {
+        assert!(self.filled >> level & 1 == 1);
+        let lanes = part.len();
+        // SAFETY: the invariant.
+        let before = unsafe { self.memory[level * lanes..][..lanes].assume_init_ref() };
+        for (part, &before) in part.iter_mut().zip(before) {
+            *part = fold.join(before, *part);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Results one after the other, each from runs of elements.
+//!
+//! Two results whose runs are read in turns, 2 KiB of each, were the alternative: rows of 16 KiB that are in no cache then
+//! take a fifth longer, because what is fetched ahead is not what comes next.
+
+use super::block::{Cascade, fold_block};
+use super::offsets::Offsets;
+use super::{Body, Fold, RUN};
+use crate::loops::any::Element;
+use crate::loops::drive;
+use crate::loops::plan::Axis;
+use crate::simd::isa::{Isa, Routine, prefetch};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::ptr::copy_nonoverlapping;
+use core::slice::from_raw_parts;
+
+/// Results, each from all its runs: the routine, of a [`Body`].
+pub struct Runs<T, F>(PhantomData<fn(T, F)>);
+
+impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Runs<T, F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(mut args: drive::Rows<3>) {
+        // SAFETY: (both) the caller's promise.
+        let body = unsafe { &*args.body.cast::<Body>() };
+        // SAFETY: as above.
+        let fold = unsafe { *body.fold.cast::<F>() };
+        let results = Results { runs: body.offsets, run: body.run, fold, element: PhantomData::<fn(T)> };
+        while let Some((at, n, steps)) = args.next() {
+            // SAFETY: as above.
+            unsafe { results.run::<I>(at, n, steps) };
+        }
+    }
+}
+
+/// The loops.
+struct Results<'a, T, F> {
+    runs: &'a Offsets,
+    run: Axis<1>,
+    fold: F,
+    element: PhantomData<fn(T)>,
+}
+
+impl<T: Element, F: Fold<T>> Results<'_, T, F> {
+    /// The results of a row, each block by block.
+    ///
+    /// # Safety
+    /// As [`drive::Body::run`].
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
+        let Axis { size, steps: [step] } = self.run;
+        let short = step != size_of::<T>() || size < 64;
+        let several = self.runs.blocks.len() > 1 || self.runs.blocks[0].1 > 1;
+        let collects = short && (several || step != size_of::<T>());
+        // One block is the result: room for more of them would take longer than a short run.
+        let single = !several && size <= RUN;
+        let mut collected = [const { MaybeUninit::<T>::uninit() }; RUN];
+        for i in 0..n {
+            let (x, mut walk) = (x.wrapping_add(i * sx), Walk { block: 0, run: 0, at: 0 });
+            // SAFETY: (all) the walk stays inside the runs of a result below `n`.
+            let with = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
+            let mut cascade = Cascade::new(self.fold.start());
+            // In one place, so that there is one copy of what an element costs.
+            let result = loop {
+                let block = if collects {
+                    // SAFETY: as above.
+                    unsafe { self.collect(x, &mut walk, &mut collected) }
+                } else {
+                    // SAFETY: as above.
+                    unsafe { self.lend(x, &mut walk) }
+                };
+                let result = fold_block::<I, T, F>(block, with, self.fold);
+                if single {
+                    break result;
+                }
+                cascade.push::<T, F>(result, self.fold);
+                if walk.block == self.runs.blocks.len() {
+                    break cascade.total::<T, F>(self.fold);
+                }
+            };
+            // SAFETY: as above.
+            unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(result) };
+        }
+    }
+
+    /// The next elements of a contiguous run, where they are.
+    ///
+    /// # Safety
+    /// As [`drive::Body::run`], for one result; the walk is not at its end.
+    #[inline(always)]
+    unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
+        let (start, _) = self.runs.blocks[walk.block];
+        let run = x.wrapping_add(start + self.runs.table[walk.run]).cast::<T>().wrapping_add(walk.at);
+        let n = const { if F::LONG { LONG } else { RUN } }.min(self.run.size - walk.at);
+        self.step(walk, n);
+        if const { F::AHEAD } && self.run.size > RUN {
+            ask_ahead(run, n);
+        }
+        // SAFETY: so many are left of the run.
+        unsafe { from_raw_parts(run, n) }
+    }
+
+    /// The next elements of short or strided runs, collected.
+    ///
+    /// # Safety
+    /// As [`lend`](Self::lend).
+    #[inline(always)]
+    unsafe fn collect<'a>(&self, x: *mut u8, walk: &mut Walk, into: &'a mut [MaybeUninit<T>; RUN]) -> &'a [T] {
+        let Axis { size, steps: [step] } = self.run;
+        let mut collected = 0;
+        while collected < RUN && walk.block < self.runs.blocks.len() {
+            let (start, _) = self.runs.blocks[walk.block];
+            let run = x.wrapping_add(start + self.runs.table[walk.run] + walk.at * step);
+            let n = (RUN - collected).min(size - walk.at);
+            let into = &mut into[collected..][..n];
+            if step == size_of::<T>() && n >= COPIED {
+                // SAFETY: so many are left of the run, which nobody writes.
+                unsafe { copy_nonoverlapping(run.cast(), into.as_mut_ptr(), n) };
+            } else {
+                for (i, into) in into.iter_mut().enumerate() {
+                    // SAFETY: as above.
+                    into.write(unsafe { *run.wrapping_add(i * step).cast::<T>() });
+                }
+            }
+            collected += n;
+            self.step(walk, n);
+        }
+        // SAFETY: so many were written.
+        unsafe { into[..collected].assume_init_ref() }
+    }
+
+    /// Moves on by `n` elements of a run.
+    #[inline(always)]
+    fn step(&self, walk: &mut Walk, n: usize) {
+        walk.at += n;
+        if walk.at == self.run.size {
+            (walk.at, walk.run) = (0, walk.run + 1);
+            if walk.run == self.runs.blocks[walk.block].1 {
+                (walk.run, walk.block) = (0, walk.block + 1);
+            }
+        }
+    }
+}
+
+/// So many elements of a long run are folded at once where a [fold](Fold::LONG) says so. The end of a block, where lanes are
+/// joined, is time in which nothing is read.
+const LONG: usize = 8 * RUN;
+
+/// From how many contiguous elements on a call that copies them is worth it: one by one, 28 take ten times as long.
+const COPIED: usize = 12;
+
+/// So many bytes ahead of a block the next are asked for: a page.
+const AHEAD: usize = 4096;
+
+/// Asks for as many elements as a block has, [`AHEAD`] of it. Behind the last run there is nothing, which is asked for in vain.
+#[inline(always)]
+fn ask_ahead<T>(block: *const T, n: usize) {
+    for line in (0..n * size_of::<T>()).step_by(64) {
+        prefetch(block.cast::<u8>().wrapping_add(AHEAD + line));
+    }
+}
+
+/// A place among the runs: the block, the run in it, the element in that.
+#[derive(Clone, Copy)]
+struct Walk {
+    block: usize,
+    run: usize,
+    at: usize,
+}

@@ -1,0 +1,197 @@
+//! Running sums and products along an axis.
+//!
+//! Floats run in f64, as PyTorch's do, and are rounded once. A sum whose every term waits for the last one
+//! takes four cycles an element; the terms of a vector are therefore summed among themselves first, in two or three
+//! steps, and then added to what was before them. Where that leaves the numbers (two terms of one
+//! vector may overflow and cancel against one before them) the terms are added again, one by one. Sums of `f32` do not.
+
+use crate::element::{Number, Wide};
+use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
+use crate::fold::reduce::{Prod, Sum};
+use crate::fold::{Fold, fold_lanes};
+use crate::math::float::Vectored;
+use crate::simd::isa::Isa;
+use crate::simd::vectored::{Lanes, Sums, sum};
+use core::mem::MaybeUninit;
+
+/// What is run along an axis.
+pub trait Running: Copy + Send + Sync {
+    /// Whether terms may be summed among themselves first: sums.
+    const BLOCKS: bool;
+    /// What nothing gives.
+    fn start<W: Number>(self) -> W;
+    /// One more term.
+    fn join<W: Number>(self, a: W, b: W) -> W;
+    /// Where its loops are.
+    fn loops<T: Number>() -> &'static LaneLoops;
+}
+
+/// ```text
+/// impl Running for Sum { const BLOCKS: bool = true; .. }
+/// ```
+macro_rules! running {
+    ($($name:ident $blocks:literal $loops:ident;)*) => {$(
+        impl Running for $name {
+            const BLOCKS: bool = $blocks;
+            #[inline(always)]
+            fn start<W: Number>(self) -> W { Fold::<W>::start(self) }
+            #[inline(always)]
+            fn join<W: Number>(self, a: W, b: W) -> W { Fold::<W>::join(self, a, b) }
+            #[inline]
+            fn loops<T: Number>() -> &'static LaneLoops { T::$loops() }
+        }
+    )*};
+}
+running! { Sum true cumsum_lanes; Prod false cumprod_lanes; }
+
+/// `cumsum` and `cumprod`.
+#[derive(Clone, Copy)]
+pub struct Scan<F>(pub F);
+
+/// Terms after which is looked whether all sums were numbers.
+const CHUNK: usize = 512;
+
+/// A float whose running sums are found a vector at a time.
+pub trait Term: Copy {
+    /// Whether no sum of finite terms leaves the numbers.
+    const FINITE: bool;
+    /// Reads a vector.
+    ///
+    /// # Safety
+    /// As [`Lanes::load`].
+    unsafe fn read<V: Sums>(from: *const Self) -> V;
+    /// Writes a vector.
+    ///
+    /// # Safety
+    /// As [`Lanes::store`].
+    unsafe fn write<V: Sums>(sums: V, to: *mut Self);
+}
+impl Term for f32 {
+    const FINITE: bool = true;
+    #[inline(always)]
+    unsafe fn read<V: Sums>(from: *const f32) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { V::widen(from) }
+    }
+    #[inline(always)]
+    unsafe fn write<V: Sums>(sums: V, to: *mut f32) {
+        // SAFETY: the caller's promise.
+        unsafe { sums.narrow(to) };
+    }
+}
+impl Term for f64 {
+    const FINITE: bool = false;
+    #[inline(always)]
+    unsafe fn read<V: Sums>(from: *const f64) -> V {
+        // SAFETY: the caller's promise.
+        unsafe { V::load(from) }
+    }
+    #[inline(always)]
+    unsafe fn write<V: Sums>(sums: V, to: *mut f64) {
+        // SAFETY: the caller's promise.
+        unsafe { sums.store(to) };
+    }
+}
+
+/// Running sums of whole vectors of terms, from `total` on, which becomes the last: how many there are, and whether all
+/// are numbers.
+#[inline(always)]
+pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {
+    assert_eq!(x.len(), out.len());
+    let whole = x.len() - x.len() % I::F64::COUNT;
+    // SAFETY: (all) a loop of this instruction set; whole vectors inside both slices.
+    unsafe {
+        let zero = I::F64::splat(0.0);
+        let (mut before, mut odd) = (I::F64::splat(*total), zero);
+        for at in (0..whole).step_by(I::F64::COUNT) {
+            let terms = T::read::<I::F64>(x.as_ptr().add(at)).running();
+            let sums = before.add(terms);
+            T::write(sums, out.as_mut_ptr().add(at).cast());
+            // Not `sums`: of the vector before, only this addition has to wait.
+            before = before.add(terms.last());
+            if !T::FINITE {
+                // 0 as long as all are finite, NaN afterwards.
+                odd = sums.mul_add(zero, odd);
+            }
+        }
+        let mut last = [0.0; 8];
+        before.store(last.as_mut_ptr());
+        *total = last[0];
+        (whole, T::FINITE || !odd.sum().is_nan())
+    }
+}
+
+// SAFETY: as many results as elements, and a result is written for each: of whole blocks, and one by one.
+unsafe impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
+    type A = T;
+    type B = ();
+    type Scratch = ();
+    const COST: usize = 2;
+    const BESIDE: bool = true;
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
+        let mut total: T::Wide = self.0.start();
+        if !(T::BLOCKS && F::BLOCKS) {
+            return one_by_one(x, out, &mut total, self.0);
+        }
+        for (x, out) in x.chunks(CHUNK).zip(out.chunks_mut(CHUNK)) {
+            let before = total;
+            let (whole, finite) = T::running_sums::<I>(x, out, &mut total);
+            one_by_one(&x[whole..], &mut out[whole..], &mut total, self.0);
+            if !finite {
+                total = before;
+                one_by_one(x, out, &mut total, self.0);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn beside<I: Isa>(self, mut panel: Panel<T, T>) {
+        let mut totals = [self.0.start::<T::Wide>(); PANEL];
+        let totals = &mut totals[..panel.lanes];
+        for row in 0..panel.rows {
+            let (x, out) = panel.both(row);
+            for ((out, &x), total) in out.iter_mut().zip(x).zip(&mut *totals) {
+                *total = self.0.join(*total, x.widen());
+                out.write(T::narrow(*total));
+            }
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        F::loops::<T>()
+    }
+}
+
+#[inline(always)]
+fn one_by_one<T: Number, F: Running>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut T::Wide, op: F) {
+    for (out, &x) in out.iter_mut().zip(x) {
+        *total = op.join(*total, x.widen());
+        out.write(T::narrow(*total));
+    }
+}
+macro_rules! wide {
+    ($($t:ident $wide:ident $blocks:literal, |$x:ident, $out:ident, $total:ident| $sums:expr, |$run:ident, $zero:ident| $sum:expr;)*) => {$(
+        impl Wide for $t {
+            type Wide = $wide;
+            const BLOCKS: bool = $blocks;
+            #[inline(always)]
+            fn widen(self) -> $wide { self as $wide }
+            #[inline(always)]
+            fn narrow(wide: $wide) -> $t { wide as $t }
+            #[inline(always)]
+            fn running_sums<I: Isa>($x: &[$t], $out: &mut [MaybeUninit<$t>], $total: &mut $wide) -> (usize, bool) { $sums }
+            #[inline(always)]
+            fn sum_of<I: Isa>($run: &[$t], $zero: $t) -> $t { $sum }
+        }
+    )*};
+    (floats $($float:ident)*; integers $($integer:ident)*;) => {
+        wide! {
+            $($float f64 true, |x, out, total| running_sums::<I, $float>(x, out, total), |x, zero| sum::<$float, <$float as Vectored>::Lanes<I>>(x, zero);)*
+            $($integer $integer false, |_x, _out, _total| unreachable!("no blocks of integers"), |x, _zero| fold_lanes::<I, $integer, Sum>(x, (), Sum);)*
+        }
+    };
+}
+wide! { floats f32 f64; integers i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; }

@@ -1,0 +1,214 @@
+//! Softmax along an axis.
+//!
+//! `e^(x - m) / Σ e^(x - m)`, m the largest: the exponentials are at most 1, whatever x is. In a lane that lies in
+//! one run each pass finds it in cache. Adjacent lanes are walked row by row, a few rows at a
+//! time; a new largest scales what was summed so far (Milakov and Gimelshein 2018, "Online normalizer
+//! calculation for softmax"), so that memory is read twice and not three times.
+
+use crate::element::Float;
+use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
+use crate::fold::reduce::{Max, Sum};
+use crate::fold::{Cascade, RUN, fold_block};
+use crate::simd::isa::Isa;
+use core::mem::MaybeUninit;
+
+/// `softmax`
+#[derive(Clone, Copy)]
+pub struct Softmax;
+/// `log_softmax`: `x - m - ln Σ e^(x - m)`
+#[derive(Clone, Copy)]
+pub struct LogSoftmax;
+
+/// The largest of a lane, and the sum of the exponentials below it.
+#[inline(always)]
+pub fn sum_of_exps<I: Isa, T: Float>(x: &[T]) -> (T, T) {
+    let top = fold_block::<I, T, _>(x, (), Max);
+    let mut sum = Cascade::new(T::ZERO);
+    for block in x.chunks(RUN) {
+        sum.push::<T, _>(exps::<I, T>(block, top, &mut []), Sum);
+    }
+    (top, sum.total::<T, _>(Sum))
+}
+
+/// Accumulators side by side.
+const WIDE: usize = 32;
+
+/// The sum of `e^(x - top)` over a block, which are written to `out` where there is one.
+#[inline(always)]
+fn exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
+    let mut sums = [T::ZERO; WIDE];
+    let (blocks, rest) = x.as_chunks::<WIDE>();
+    let (out_blocks, out_rest) = out.as_chunks_mut::<WIDE>();
+    if out_blocks.is_empty() && out_rest.is_empty() {
+        for block in blocks {
+            for i in 0..WIDE {
+                sums[i] = sums[i] + (block[i] - top).exp::<I>();
+            }
+        }
+        for (sum, &x) in sums.iter_mut().zip(rest) {
+            *sum = *sum + (x - top).exp::<I>();
+        }
+    } else {
+        for (block, out) in blocks.iter().zip(out_blocks) {
+            for i in 0..WIDE {
+                let e = (block[i] - top).exp::<I>();
+                out[i].write(e);
+                sums[i] = sums[i] + e;
+            }
+        }
+        for ((sum, &x), out) in sums.iter_mut().zip(rest).zip(out_rest) {
+            let e = (x - top).exp::<I>();
+            out.write(e);
+            *sum = *sum + e;
+        }
+    }
+    fold_block::<I, T, _>(&sums, (), Sum)
+}
+
+// SAFETY: both loops write every element: an exponential, then that scaled.
+unsafe impl<T: Float> LaneOp<T> for Softmax {
+    type A = T;
+    type B = ();
+    type Scratch = ();
+    const COST: usize = 6;
+    const BESIDE: bool = true;
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
+        let top = fold_block::<I, T, _>(x, (), Max);
+        let sum = if x.len() < WIDE {
+            // Accumulators of which few are used would be set up, written one by one, and waited for.
+            for (out, &x) in out.iter_mut().zip(x) {
+                out.write((x - top).exp::<I>());
+            }
+            // SAFETY: every element was written: the results are as long as the lane (`KEEPS`).
+            fold_block::<I, T, _>(unsafe { &*(&raw const *out as *const [T]) }, (), Sum)
+        } else {
+            let mut sum = Cascade::new(T::ZERO);
+            for (x, out) in x.chunks(RUN).zip(out.chunks_mut(RUN)) {
+                sum.push::<T, _>(exps::<I, T>(x, top, out), Sum);
+            }
+            sum.total::<T, _>(Sum)
+        };
+        let scale = T::ONE / sum;
+        for out in out {
+            // SAFETY: every element of a block was written.
+            let e = unsafe { out.assume_init() };
+            out.write(e * scale);
+        }
+    }
+
+    #[inline(always)]
+    fn beside<I: Isa>(self, mut panel: Panel<T, T>) {
+        let mut state = Online::of::<I>(&panel);
+        let (tops, scales) = state.shifts(panel.lanes);
+        for scale in scales.iter_mut() {
+            *scale = T::ONE / *scale;
+        }
+        for row in 0..panel.rows {
+            let (x, out) = panel.both(row);
+            for (((out, &x), &top), &scale) in out.iter_mut().zip(x).zip(&*tops).zip(&*scales) {
+                out.write((x - top).exp::<I>() * scale);
+            }
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::softmax_lanes()
+    }
+}
+
+// SAFETY: both loops write every element.
+unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
+    type A = T;
+    type B = ();
+    type Scratch = ();
+    const COST: usize = 6;
+    const BESIDE: bool = true;
+
+    #[inline(always)]
+    fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
+        let (top, sum) = sum_of_exps::<I, T>(x);
+        let log = sum.ln::<I>();
+        for (out, &x) in out.iter_mut().zip(x) {
+            out.write(x - top - log);
+        }
+    }
+
+    #[inline(always)]
+    fn beside<I: Isa>(self, mut panel: Panel<T, T>) {
+        let mut state = Online::of::<I>(&panel);
+        let (tops, logs) = state.shifts(panel.lanes);
+        for log in logs.iter_mut() {
+            *log = log.ln::<I>();
+        }
+        for row in 0..panel.rows {
+            let (x, out) = panel.both(row);
+            for (((out, &x), &top), &log) in out.iter_mut().zip(x).zip(&*tops).zip(&*logs) {
+                out.write(x - top - log);
+            }
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::log_softmax_lanes()
+    }
+}
+
+/// Rows that are summed before they are joined with the rest: a new largest costs one exponential for each of them.
+const ROWS: usize = 16;
+
+/// What is known of each lane so far: the largest, and the sum of the exponentials below it.
+struct Online<T> {
+    top: [T; PANEL],
+    sum: [T; PANEL],
+}
+
+impl<T: Float> Online<T> {
+    /// Of all rows.
+    #[inline(always)]
+    fn of<I: Isa>(panel: &Panel<T, T>) -> Self {
+        let mut state = Online { top: [T::LOWEST; PANEL], sum: [T::ZERO; PANEL] };
+        let mut block = [T::ZERO; PANEL];
+        let (top, sum, block) =
+            (&mut state.top[..panel.lanes], &mut state.sum[..panel.lanes], &mut block[..panel.lanes]);
+        for first in (0..panel.rows).step_by(ROWS) {
+            let rows = first..panel.rows.min(first + ROWS);
+            block.copy_from_slice(top);
+            for row in rows.clone() {
+                for (top, &x) in block.iter_mut().zip(panel.x(row)) {
+                    *top = top.maximum(x);
+                }
+            }
+            for ((sum, top), &new) in sum.iter_mut().zip(&mut *top).zip(&*block) {
+                let kept = if *top == new { T::ONE } else { (*top - new).exp::<I>() };
+                *sum = *sum * kept;
+                *top = new;
+            }
+            block.fill(T::ZERO);
+            for row in rows {
+                for ((sum, &x), &top) in block.iter_mut().zip(panel.x(row)).zip(&*top) {
+                    *sum = *sum + (x - finite(top)).exp::<I>();
+                }
+            }
+            for (sum, &block) in sum.iter_mut().zip(&*block) {
+                *sum = *sum + block;
+            }
+        }
+        state
+    }
+
+    /// What is taken away from each lane, and its sum.
+    #[inline(always)]
+    fn shifts(&mut self, lanes: usize) -> (&mut [T], &mut [T]) {
+        (&mut self.top[..lanes], &mut self.sum[..lanes])
+    }
+}
+
+/// The largest so far; 0 where there is nothing but -∞, of which the exponential is 0 then, and not NaN.
+#[inline(always)]
+fn finite<T: Float>(top: T) -> T {
+    if top == T::LOWEST { T::ZERO } else { top }
+}

@@ -1,0 +1,287 @@
+//! Sorting along an axis, by [keys](crate::element::key), each with its position behind it.
+
+use crate::element::Number;
+use crate::element::key::Sortable;
+use crate::element::ordered::Ordered;
+use crate::fold::lanes::{LaneLoops, LaneOp};
+use crate::parallel;
+use crate::simd::isa::Isa;
+use crate::storage::{OutOfMemory, reserve};
+use crate::threads::{both, current_num_threads};
+use core::cmp::Ordering;
+use core::mem::MaybeUninit;
+
+/// `sort`: the elements, and where each was.
+#[derive(Clone, Copy)]
+pub struct Sort {
+    /// From the largest on.
+    pub descending: bool,
+}
+
+/// `argsort`: where each was.
+#[derive(Clone, Copy)]
+pub struct Argsort {
+    /// From the largest on.
+    pub descending: bool,
+}
+
+/// `topk`: the first of them.
+#[derive(Clone, Copy)]
+pub struct Top {
+    /// The largest; else the smallest.
+    pub largest: bool,
+}
+
+/// From how many elements on one lane is sorted by all threads.
+const LONG: usize = parallel(1 << 17);
+
+/// The packed elements of a lane, sorted.
+#[inline(always)]
+fn sorted<'a, T: Sortable>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packed>) -> &'a [T::Packed] {
+    packed.clear();
+    packed.extend(x.iter().zip(0..).map(|(&x, at)| x.pack(descending, at)));
+    if x.len() >= LONG {
+        sort_long(packed)
+    } else {
+        packed.sort_unstable()
+    }
+    packed
+}
+
+/// Packed elements, on all threads.
+fn sort_long<P: Ord + Send>(packed: &mut [P]) {
+    // What is in order, or in reverse, is left to a sort that sees it: cutting it takes as long as any other.
+    if packed.is_sorted() || packed.is_sorted_by(|a, b| a > b) {
+        return packed.sort_unstable();
+    }
+    let cut = |part: &mut [P], at: usize| _ = part.select_nth_unstable(at);
+    sort_halves(packed, current_num_threads(), &|part: &mut [P]| part.sort_unstable(), &cut);
+}
+
+/// Places, on all threads: once for all types of elements.
+fn sort_places(places: &mut [usize], order: &(dyn Fn(&usize, &usize) -> Ordering + Sync)) {
+    let cut = |part: &mut [usize], at: usize| _ = part.select_nth_unstable_by(at, order);
+    sort_halves(places, current_num_threads(), &|part: &mut [usize]| part.sort_unstable_by(order), &cut);
+}
+
+/// Sorts on all threads: cut about an element that is where it belongs then, into halves that are sorted side by side.
+fn sort_halves<P: Send>(
+    all: &mut [P],
+    threads: usize,
+    sort: &(impl Fn(&mut [P]) + Sync),
+    cut: &(impl Fn(&mut [P], usize) + Sync),
+) {
+    if threads < 2 || all.len() < LONG / 4 {
+        return sort(all);
+    }
+    let middle = all.len() / 2;
+    cut(all, middle);
+    let (before, behind) = all.split_at_mut(middle);
+    both(&mut || sort_halves(before, threads / 2, sort, cut), &mut || {
+        sort_halves(&mut behind[1..], threads.div_ceil(2), sort, cut)
+    });
+}
+
+/// What a lane is sorted in: packed elements, or where positions take more than 32 bits, those alone.
+pub struct Scratch<P> {
+    packed: Vec<P>,
+    places: Vec<usize>,
+}
+
+impl<P> Default for Scratch<P> {
+    fn default() -> Self {
+        Scratch { packed: Vec::new(), places: Vec::new() }
+    }
+}
+
+impl<P> Scratch<P> {
+    /// Room for lanes of `n` elements, of which `most` are packed at a time.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`]
+    fn room(&mut self, n: usize, most: usize) -> Result<(), OutOfMemory> {
+        self.packed.clear();
+        self.places.clear();
+        if n > POSITIONS { reserve(&mut self.places, n) } else { reserve(&mut self.packed, most) }
+    }
+}
+
+/// As [`sorted`], for lanes whose positions take more than 32 bits; there is [room](Scratch::room) for them.
+#[cold]
+fn sorted_places<'a, T: Sortable>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
+    places.clear();
+    places.extend(0..x.len());
+    sort_places(places, &|&a, &b| order(x, a, b, descending));
+    places
+}
+
+fn order<T: Sortable>(x: &[T], a: usize, b: usize, descending: bool) -> Ordering {
+    let keys = x[a].key().cmp(&x[b].key());
+    (if descending { keys.reverse() } else { keys }).then(a.cmp(&b))
+}
+
+const POSITIONS: usize = u32::MAX as usize;
+
+// SAFETY: a lane has as many sorted places as elements; each is written, and its value.
+unsafe impl<T: Ordered> LaneOp<T> for Sort {
+    type A = T;
+    type B = i64;
+    type Scratch = Scratch<T::Packed>;
+    const COST: usize = 32;
+
+    #[inline(always)]
+    fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        scratch.room(n, n)
+    }
+
+    #[inline(always)]
+    fn lane<I: Isa>(
+        self,
+        x: &[T],
+        values: &mut [MaybeUninit<T>],
+        places: &mut [MaybeUninit<i64>],
+        scratch: &mut Scratch<T::Packed>,
+    ) {
+        Argsort { descending: self.descending }.lane::<I>(x, places, &mut [], scratch);
+        for (value, place) in values.iter_mut().zip(places) {
+            // SAFETY: it was written just now.
+            value.write(x[unsafe { place.assume_init() } as usize]);
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::sort_lanes()
+    }
+}
+
+// SAFETY: a lane has as many sorted places as elements, and each is written.
+unsafe impl<T: Ordered> LaneOp<T> for Argsort {
+    type A = i64;
+    type B = ();
+    type Scratch = Scratch<T::Packed>;
+    const COST: usize = 32;
+
+    #[inline(always)]
+    fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, _: usize) -> Result<(), OutOfMemory> {
+        scratch.room(n, n)
+    }
+
+    #[inline(always)]
+    fn lane<I: Isa>(
+        self,
+        x: &[T],
+        places: &mut [MaybeUninit<i64>],
+        _: &mut [MaybeUninit<()>],
+        scratch: &mut Scratch<T::Packed>,
+    ) {
+        if x.len() > POSITIONS {
+            let sorted = sorted_places(x, self.descending, &mut scratch.places);
+            return write_all(places, sorted.iter().map(|&place| place as i64));
+        }
+        let sorted = sorted(x, self.descending, &mut scratch.packed);
+        write_all(places, sorted.iter().map(|&packed| T::place(packed) as i64));
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::argsort_lanes()
+    }
+}
+
+#[inline(always)]
+fn write_all(places: &mut [MaybeUninit<i64>], sorted: impl Iterator<Item = i64>) {
+    for (place, at) in places.iter_mut().zip(sorted) {
+        place.write(at);
+    }
+}
+
+// SAFETY: of a lane of at least `k` elements `k` sorted places are taken; each is written, and its value.
+unsafe impl<T: Number> LaneOp<T> for Top {
+    type A = T;
+    type B = i64;
+    type Scratch = Scratch<T::Packed>;
+    const COST: usize = 4;
+    const KEEPS: bool = false;
+
+    #[inline(always)]
+    fn room(self, scratch: &mut Scratch<T::Packed>, n: usize, k: usize) -> Result<(), OutOfMemory> {
+        scratch.room(n, n.min(most(k).saturating_add(BLOCK)))
+    }
+
+    #[inline(always)]
+    fn lane<I: Isa>(
+        self,
+        x: &[T],
+        values: &mut [MaybeUninit<T>],
+        places: &mut [MaybeUninit<i64>],
+        scratch: &mut Scratch<T::Packed>,
+    ) {
+        let k = values.len();
+        assert!(k <= x.len(), "the first {k} of {} elements", x.len());
+        if x.len() > POSITIONS {
+            let sorted = sorted_places(x, self.largest, &mut scratch.places);
+            write_all(places, sorted.iter().take(k).map(|&place| place as i64));
+        } else {
+            first(x, k, self.largest, &mut scratch.packed);
+            write_all(places, scratch.packed.iter().map(|&packed| T::place(packed) as i64));
+        }
+        for (value, place) in values.iter_mut().zip(places) {
+            // SAFETY: it was written just now.
+            value.write(x[unsafe { place.assume_init() } as usize]);
+        }
+    }
+
+    #[inline]
+    fn loops() -> &'static LaneLoops {
+        T::top_lanes()
+    }
+}
+
+/// Elements that are compared together with the last of the best so far.
+const BLOCK: usize = 32;
+
+/// More than so many are thrown out.
+fn most(k: usize) -> usize {
+    k.saturating_mul(2).max(256)
+}
+
+/// The first `k` of the sorted elements: those that may still be among them are collected, and thrown
+/// out by half when there are too many; a block without one costs a comparison an element.
+#[inline(always)]
+fn first<T: Number>(x: &[T], k: usize, largest: bool, packed: &mut Vec<T::Packed>) {
+    packed.clear();
+    let most = most(k);
+    let mut bound: Option<T::Packed> = None;
+    for (i, block) in x.chunks(BLOCK).enumerate() {
+        let at = (i * BLOCK) as u32;
+        match bound {
+            None => packed.extend(block.iter().zip(at..).map(|(&x, at)| x.pack(largest, at))),
+            Some(bound) => collect(block, at, largest, bound, packed),
+        }
+        if packed.len() > most {
+            bound = Some(keep(k, packed));
+        }
+    }
+    if packed.len() > k {
+        keep(k, packed);
+    }
+    packed.sort_unstable();
+}
+
+/// What of a block comes before the bound.
+#[inline(always)]
+fn collect<T: Number>(block: &[T], at: u32, largest: bool, bound: T::Packed, packed: &mut Vec<T::Packed>) {
+    let any = block.iter().zip(at..).fold(false, |any, (&x, at)| any | (x.pack(largest, at) < bound));
+    if any {
+        let all = block.iter().zip(at..).map(|(&x, at)| x.pack(largest, at));
+        packed.extend(all.filter(|&packed| packed < bound));
+    }
+}
+
+/// Keeps the first `k`, in any order, and tells the last of them.
+fn keep<P: Ord + Copy>(k: usize, packed: &mut Vec<P>) -> P {
+    let (_, &mut last, _) = packed.select_nth_unstable(k - 1);
+    packed.truncate(k);
+    last
+}

@@ -1,0 +1,40 @@
+//! The elements at given positions of an axis.
+
+use crate::Ref;
+use crate::element::Element;
+use crate::index::gather::{Along, UNBOUND, take};
+use crate::layout::{Geometry, Layout};
+use crate::loops::plan::{Order, Plan};
+use crate::storage::{Buffer, Filled, OutOfMemory};
+
+/// Of each line along the axis the element at its position; row-major over the other axes, as `positions` are.
+///
+/// # Safety
+/// The positions are inside the axis.
+pub unsafe fn pick_along<T: Element>(
+    x: Ref<T>,
+    axis: usize,
+    positions: &Filled<i64>,
+) -> Result<Filled<T>, OutOfMemory> {
+    let out = Buffer::<T>::new(positions.len())?;
+    let at = [out.ptr().as_ptr().cast(), positions.ptr().as_ptr().cast(), x.ptr() as *mut u8];
+    // SAFETY: a new buffer of as many elements as there are positions, each of which is inside the axis.
+    unsafe { pick_elements(size_of::<T>(), at, x.geometry(), axis, out.len()) };
+    // SAFETY: each was written.
+    Ok(unsafe { out.filled() })
+}
+
+/// As [`pick_along`], of elements of so many bytes: `at` are the result, the positions and the operand.
+///
+/// # Safety
+/// As there, for what is `at`; there is room for the result.
+#[inline(never)]
+unsafe fn pick_elements(size: usize, at: [*mut u8; 3], x: Geometry, axis: usize, numel: usize) {
+    let kept = x.without(axis);
+    let to = Layout::contiguous(kept.sizes());
+    assert_eq!(to.numel(), numel);
+    let bytes = [size, size_of::<i64>(), size];
+    let plan = Plan::new(kept.sizes(), [to.parts(), to.parts(), kept.parts()], bytes, Order::RowMajor);
+    // SAFETY: the plan covers the new buffer and the positions, each of which is inside the axis of `x`.
+    unsafe { take(&plan, at, Along { step: x.strides[axis].wrapping_mul(size), size }, UNBOUND, size_of::<i64>()) };
+}

@@ -1,0 +1,146 @@
+//! Which axes a reduction takes, and the sizes that are left.
+
+use super::view::wrap;
+use super::{Dims, Layout, dims};
+use crate::error::Fault;
+use smallvec::{SmallVec, smallvec};
+
+/// So many marks, all the same: inline, nothing is called.
+#[inline]
+fn alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
+    if rank <= 12 { SmallVec::from_buf_and_len([mark; 12], rank) } else { many_alike(mark, rank) }
+}
+
+/// As [`alike`], of any rank: compiled here alone.
+#[cold]
+#[inline(never)]
+fn many_alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
+    SmallVec::from_elem(mark, rank)
+}
+
+/// How many elements each result is made of, where the marked axes are reduced.
+#[inline]
+pub fn terms(sizes: &[usize], marks: &[bool]) -> usize {
+    sizes.iter().zip(marks).filter(|(_, marked)| **marked).map(|(&size, _)| size).product()
+}
+
+/// Of 12 axes one marked, for each.
+static ALONE: [[bool; 12]; 12] = {
+    let mut alone = [[false; 12]; 12];
+    let mut axis = 0;
+    while axis < 12 {
+        alone[axis][axis] = true;
+        axis += 1;
+    }
+    alone
+};
+
+/// The axes that a reduction takes, each marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReducedAlong {
+    /// Whether each axis is one of them.
+    pub marks: SmallVec<[bool; 12]>,
+    /// Whether none was named: all of them are taken.
+    pub all: bool,
+}
+
+impl ReducedAlong {
+    /// One axis, counted from the front; 0 of a scalar.
+    pub fn one(rank: usize, axis: usize) -> Self {
+        // From a table: marks that are written one by one, and moved together, make the processor wait. A scalar has none to mark.
+        let marks = match (rank, ALONE.get(axis)) {
+            (0..=12, Some(marks)) => SmallVec::from_buf_and_len(*marks, rank),
+            _ => (0..rank).map(|k| k == axis).collect(),
+        };
+        ReducedAlong::marked(marks)
+    }
+
+    /// The axis that is so many before the last; 0 of a scalar.
+    #[inline]
+    pub fn back(rank: usize, back: usize) -> Self {
+        ReducedAlong::one(rank, rank.saturating_sub(1 + back))
+    }
+
+    /// All axes.
+    #[inline]
+    pub fn all(rank: usize) -> Self {
+        ReducedAlong { marks: alike(true, rank), all: true }
+    }
+
+    /// The marked axes.
+    #[inline]
+    pub fn marked(marks: SmallVec<[bool; 12]>) -> Self {
+        ReducedAlong { marks, all: false }
+    }
+
+    /// The axes of these numbers, from the front or the back; all of them when there are no numbers. A scalar has
+    /// axes 0 and -1 here, as in PyTorch.
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::AxisTwice`].
+    pub fn listed(sizes: &[usize], axes: &[isize]) -> Result<Self, Fault> {
+        if axes.is_empty() {
+            return Ok(ReducedAlong::all(sizes.len()));
+        }
+        // A scalar gets a place for its axis, so that one named twice is seen.
+        let mut marks: SmallVec<[bool; 12]> = smallvec![false; sizes.len().max(1)];
+        for &axis in axes {
+            let axis = wrap(sizes, axis)?.unwrap_or(0);
+            if core::mem::replace(&mut marks[axis], true) {
+                return Err(Fault::AxisTwice { sizes: sizes.into(), axis });
+            }
+        }
+        marks.truncate(sizes.len());
+        Ok(ReducedAlong::marked(marks))
+    }
+
+    /// The sizes without the axes, or with length 1 there.
+    pub fn left(&self, sizes: &[usize], keep: bool) -> Dims {
+        let axes = sizes.iter().zip(&self.marks);
+        dims(axes.filter(|(_, marked)| keep || !**marked).map(|(&size, &marked)| if marked { 1 } else { size }))
+    }
+
+    /// Lays out the row-major layout of [`left`](Self::left), where it stays.
+    #[inline]
+    pub fn lay_left(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
+        if self.all && !keep {
+            *to = Layout::scalar();
+        } else {
+            self.lay_some(sizes, keep, to);
+        }
+    }
+
+    /// As [`lay_left`](Self::lay_left), where axes may be left.
+    fn lay_some(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
+        let rank = if keep { sizes.len() } else { self.marks.iter().filter(|marked| !**marked).count() };
+        to.lay_blank(rank);
+        let mut axes = sizes.iter().zip(&self.marks).rev();
+        to.fill(|_| {
+            loop {
+                match axes.next() {
+                    Some((&size, false)) => return size,
+                    Some(_) if !keep => {}
+                    _ => return 1,
+                }
+            }
+        });
+    }
+
+    /// The first of the axes that has no elements.
+    #[inline]
+    pub fn empty(&self, sizes: &[usize]) -> Option<usize> {
+        sizes.iter().zip(&self.marks).position(|(&size, &marked)| marked && size == 0)
+    }
+
+    /// Refuses the largest of nothing.
+    ///
+    /// # Errors
+    /// [`Fault::Empty`], [`Fault::EmptyAll`].
+    pub fn not_empty(&self, sizes: &[usize]) -> Result<(), Fault> {
+        match self.empty(sizes) {
+            None => Ok(()),
+            Some(_) if self.all => Err(Fault::EmptyAll { sizes: sizes.into() }),
+            Some(axis) => Err(Fault::Empty { sizes: sizes.into(), axis }),
+        }
+    }
+}

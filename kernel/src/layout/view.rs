@@ -1,0 +1,272 @@
+//! Views over numbers: from a layout to the layout of a part of it, or of the same elements under
+//! other axes. The run-time twin of `shape`'s view relations; nothing here touches an element.
+//!
+//! A rule lays its result out where it stays, in the view that is being made, and says how many elements are skipped:
+//! a layout that is returned is moved, right after it was written number by number, for which the processor waits longer
+//! than all the rest takes. Where it refuses, what it has laid out means nothing.
+//!
+//! The rules, and the strides that come out, are PyTorch's (its page "Tensor Views", and the
+//! documentation of each operation); so are the sentences of what is refused.
+
+pub use super::parts::{chunk, counted, even, parts, split};
+pub use super::reshape::{contiguous, flattened, inferred, kept, unflatten, view, viewed, viewed_whole};
+use super::{Layout, addressable};
+use crate::error::Fault;
+use core::cmp::Ordering;
+use smallvec::SmallVec;
+
+/// A layout, and how many elements further on it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// How many elements behind the first of the base.
+    pub skip: usize,
+    /// The sizes and strides from there.
+    pub layout: Layout,
+}
+
+impl Window {
+    /// What a rule lays out.
+    ///
+    /// # Errors
+    /// Those of the rule.
+    pub fn of<E>(rule: impl FnOnce(&mut Layout) -> Result<usize, E>) -> Result<Self, E> {
+        let mut layout = Layout::scalar();
+        let skip = rule(&mut layout)?;
+        Ok(Window { skip, layout })
+    }
+}
+
+impl From<Layout> for Window {
+    fn from(layout: Layout) -> Self {
+        Window { skip: 0, layout }
+    }
+}
+
+/// How many elements behind the first of the base a part begins, the layout of which has been laid out.
+pub type Skip = Result<usize, Fault>;
+
+/// The size and the stride of each axis.
+pub(super) type Axes = SmallVec<[(usize, usize); 8]>;
+
+pub(super) fn axes(x: &Layout) -> Axes {
+    x.sizes().iter().copied().zip(x.strides().iter().copied()).collect()
+}
+
+/// The axis counted from the front, if the shape has it.
+///
+/// # Errors
+/// [`Fault::Axis`].
+#[inline]
+pub fn resolve(sizes: &[usize], axis: isize) -> Result<usize, Fault> {
+    place(sizes.len(), axis).ok_or_else(|| Fault::Axis { sizes: sizes.into(), axis })
+}
+
+/// As [`resolve`]; of a shape without axes, 0 and -1 are `None`, as PyTorch has it where an operation
+/// leaves a scalar alone.
+///
+/// # Errors
+/// [`Fault::Axis`].
+#[inline]
+pub fn wrap(sizes: &[usize], axis: isize) -> Result<Option<usize>, Fault> {
+    match (sizes.is_empty(), axis) {
+        (true, 0 | -1) => Ok(None),
+        _ => resolve(sizes, axis).map(Some),
+    }
+}
+
+/// The place among `rank`, counted from the front.
+#[inline]
+fn place(rank: usize, axis: isize) -> Option<usize> {
+    let from_front = if axis < 0 { axis + rank as isize } else { axis };
+    (0..rank as isize).contains(&from_front).then_some(from_front as usize)
+}
+
+/// The place for a new axis: one more than there are axes.
+///
+/// # Errors
+/// [`Fault::NoGap`].
+pub fn gap(sizes: &[usize], axis: isize) -> Result<usize, Fault> {
+    place(sizes.len() + 1, axis).ok_or_else(|| Fault::NoGap { sizes: sizes.into(), axis })
+}
+
+/// The axes in another order: axis `k` of the result is axis `order[k]`.
+///
+/// # Errors
+/// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+pub fn permute(x: &Layout, order: &[isize], to: &mut Layout) -> Skip {
+    let sizes = x.sizes();
+    if order.len() != x.rank() {
+        return Err(Fault::AxisCount { sizes: sizes.into(), given: order.len() });
+    }
+    let mut taken: SmallVec<[bool; 8]> = SmallVec::from_elem(false, x.rank());
+    for &axis in order {
+        let axis = resolve(sizes, axis)?;
+        if core::mem::replace(&mut taken[axis], true) {
+            return Err(Fault::PermutedTwice { sizes: sizes.into(), axis });
+        }
+    }
+    let from_front = |axis: isize| if axis < 0 { axis + order.len() as isize } else { axis };
+    to.lay(order.len(), |k| x.axis(from_front(order[k]) as usize));
+    Ok(0)
+}
+
+/// The axes in the opposite order.
+#[inline]
+pub fn reverse(x: &Layout, to: &mut Layout) -> usize {
+    let rank = x.rank();
+    to.lay(rank, |k| x.axis(rank - 1 - k));
+    0
+}
+
+/// Two axes exchanged.
+#[inline]
+pub fn exchange(x: &Layout, a: usize, b: usize, to: &mut Layout) -> usize {
+    to.lay(x.rank(), |k| {
+        x.axis(if k == a {
+            b
+        } else if k == b {
+            a
+        } else {
+            k
+        })
+    });
+    0
+}
+
+/// Axis `from` moved to place `place`.
+pub fn movedim(x: &Layout, from: usize, place: usize, to: &mut Layout) -> usize {
+    let mut others = (0..x.rank()).filter(|&axis| axis != from);
+    to.lay(x.rank(), |k| x.axis(if k == place { from } else { others.next().unwrap_or(from) }));
+    0
+}
+
+/// Each of these axes moved to its place; the others keep their order.
+///
+/// # Errors
+/// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+pub fn movedims(x: &Layout, from: &[isize], places: &[isize], to: &mut Layout) -> Skip {
+    let sizes = x.sizes();
+    if from.len() != places.len() {
+        return Err(Fault::MovedimCounts { sizes: sizes.into(), from: from.into(), to: places.into() });
+    }
+    let mut order: SmallVec<[Option<usize>; 8]> = SmallVec::from_elem(None, x.rank());
+    let mut taken: SmallVec<[bool; 8]> = SmallVec::from_elem(false, x.rank());
+    for (&from, &place) in from.iter().zip(places) {
+        let (Some(from), Some(place)) = (wrap(sizes, from)?, wrap(sizes, place)?) else { continue };
+        if core::mem::replace(&mut taken[from], true) || order[place].replace(from).is_some() {
+            return Err(Fault::PermutedTwice { sizes: sizes.into(), axis: from });
+        }
+    }
+    let mut rest = (0..x.rank()).filter(|&axis| !taken[axis]);
+    // As many places are left as axes.
+    to.lay(x.rank(), |k| order[k].or_else(|| rest.next()).map_or((1, 1), |axis| x.axis(axis)));
+    Ok(0)
+}
+
+/// Without an axis of length 1; the layout itself where the length is another.
+pub fn squeeze(x: &Layout, axis: usize, to: &mut Layout) -> usize {
+    squeeze_where(x, |k| k == axis, to)
+}
+
+/// Without those of the axes that have length 1.
+pub fn squeeze_where(x: &Layout, named: impl Fn(usize) -> bool, to: &mut Layout) -> usize {
+    let stays = |&k: &usize| x.axis(k).0 != 1 || !named(k);
+    let mut left = (0..x.rank()).filter(stays);
+    to.lay(left.clone().count(), |_| left.next().map_or((1, 1), |k| x.axis(k)));
+    0
+}
+
+/// Without an axis, which must have length 1: where the shape of the result says so.
+///
+/// # Errors
+/// [`Fault::NotOne`].
+pub fn squeeze_known(x: &Layout, axis: usize, to: &mut Layout) -> Skip {
+    if x.sizes()[axis] == 1 { Ok(squeeze(x, axis, to)) } else { Err(Fault::NotOne { sizes: x.sizes().into(), axis }) }
+}
+
+/// With a new axis of length 1 at this place.
+#[inline]
+pub fn unsqueeze(x: &Layout, at: usize, to: &mut Layout) -> usize {
+    to.lay(x.rank() + 1, |k| match k.cmp(&at) {
+        Ordering::Less => x.axis(k),
+        // PyTorch's stride: as if the new axis were the outer half of the one behind it.
+        Ordering::Equal if at < x.rank() => (1, x.axis(at).0 * x.axis(at).1),
+        Ordering::Equal => (1, 1),
+        Ordering::Greater => x.axis(k - 1),
+    });
+    0
+}
+
+/// `len` positions of an axis from `start` on.
+///
+/// # Errors
+/// [`Fault::NarrowBeyond`].
+#[inline]
+pub fn narrow(x: &Layout, axis: usize, start: usize, len: usize, to: &mut Layout) -> Skip {
+    let (size, stride) = x.axis(axis);
+    if start.checked_add(len).is_none_or(|end| end > size) {
+        return Err(Fault::NarrowBeyond { sizes: x.sizes().into(), axis, start: start as isize, len });
+    }
+    to.lay_as(x);
+    to.set(axis, (len, stride));
+    Ok(start * stride)
+}
+
+/// One position of an axis, which goes away.
+///
+/// # Errors
+/// [`Fault::SelectBeyond`].
+#[inline]
+pub fn select(x: &Layout, axis: usize, index: isize, to: &mut Layout) -> Skip {
+    let (size, stride) = x.axis(axis);
+    let Some(i) = place(size, index) else {
+        return Err(Fault::SelectBeyond { sizes: x.sizes().into(), axis, index });
+    };
+    to.lay_without(x, axis);
+    Ok(i * stride)
+}
+
+/// The positions of an axis where `a` and `b` are equal but for an offset: both go away, and an axis
+/// along the diagonal comes last. The two are different.
+pub fn diagonal(x: &Layout, offset: isize, a: usize, b: usize, to: &mut Layout) -> usize {
+    let ((m, down), (n, right)) = (x.axis(a), x.axis(b));
+    let off = offset.unsigned_abs();
+    let (size, stride) =
+        if offset >= 0 { (m.min(n.saturating_sub(off)), right) } else { (m.saturating_sub(off).min(n), down) };
+    let mut others = (0..x.rank()).filter(|&axis| axis != a && axis != b);
+    to.lay(x.rank() - 1, |_| others.next().map_or((size, down + right), |axis| x.axis(axis)));
+    if size == 0 { 0 } else { off * stride }
+}
+
+/// Windows of `size` positions of an axis, `step` apart: the axis counts the windows, and a new last
+/// axis runs inside them.
+///
+/// # Errors
+/// [`Fault::WindowTooLong`], [`Fault::Step`].
+pub fn unfold(x: &Layout, axis: Option<usize>, size: usize, step: usize, to: &mut Layout) -> Skip {
+    let sizes = x.sizes();
+    let (at, (length, stride)) = axis.map_or((0, (1, 1)), |axis| (axis, x.axis(axis)));
+    if step == 0 {
+        return Err(Fault::Step { sizes: sizes.into(), axis: at });
+    }
+    if size > length {
+        return Err(Fault::WindowTooLong { sizes: sizes.into(), axis: at, size });
+    }
+    let windows = (length - size) / step + 1;
+    to.lay(x.rank() + 1, |k| {
+        if k == x.rank() {
+            (size, stride)
+        } else if Some(k) == axis {
+            (windows, stepped(stride, step, windows))
+        } else {
+            x.axis(k)
+        }
+    });
+    if addressable(to.sizes().iter().copied()) { Ok(0) } else { Err(Fault::TooLarge { sizes: to.sizes().into() }) }
+}
+
+/// The stride of an axis of which every `step`th position stays, `len` of them. That of a length of 1
+/// means nothing: it is left alone, because a step beyond the axis could make it overflow.
+pub fn stepped(stride: usize, step: usize, len: usize) -> usize {
+    if len > 1 { stride * step } else { stride }
+}

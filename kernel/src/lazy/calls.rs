@@ -1,0 +1,198 @@
+//! Which loops are called for a tile, in which order, and where each reads and writes.
+//!
+//! A step is a call of its operation's loop; cheap steps on floats of which each reads the one before are one call, a
+//! [chain](super::chain), made when the last of them is due.
+
+use super::call::{Call, Run, choose, in_place};
+use super::chain::{self, Code, Taken};
+use super::run::Way;
+use super::{Refusal, Source, Step};
+use crate::loops::{Floats, Link};
+use crate::simd::isa::level;
+
+/// A step, as part of a chain.
+#[derive(Clone, Copy)]
+struct Linked {
+    link: Option<(Floats, Link)>,
+    /// One more than the operand that is the step before it in its chain; 0 for none.
+    from: u8,
+    /// Whether the chain goes on after it.
+    goes_on: bool,
+    /// Where its result is among the addresses of a tile.
+    made: u32,
+}
+
+/// The calls of a tile, in memory that is used again.
+#[derive(Default)]
+pub struct Calls {
+    /// In order.
+    pub calls: Vec<Call>,
+    /// The steps of all chains.
+    pub taken: Vec<Taken>,
+    /// The address of the result, if it does not go where it belongs at once.
+    pub through: Option<u32>,
+    /// How many blocks there are.
+    pub blocks: u32,
+    linked: Vec<Linked>,
+    free: Vec<u32>,
+}
+
+/// What is planned.
+#[derive(Clone, Copy)]
+pub struct Steps<'a> {
+    pub steps: &'a [Step],
+    pub refusals: &'a [Refusal],
+    pub top: Source,
+    /// Whether the last step may write to the result itself.
+    pub direct: bool,
+}
+
+impl Calls {
+    /// Plans the calls. The addresses of a tile are of the result, of the leaves, and of blocks: as many as there are
+    /// `blocks` already, and those that are added. `ways` is how each leaf is read: what stands still and has no loop for
+    /// that gets a block, too. `over` tells whether a leaf is what is written.
+    pub fn plan(&mut self, of: Steps, ways: &mut [Way], blocks: u32, over: impl Fn(usize) -> bool) {
+        let Steps { steps, refusals, top, direct } = of;
+        self.calls.clear();
+        self.taken.clear();
+        self.linked.clear();
+        self.free.clear();
+        let (mut blocks, mut through) = (blocks, None);
+        let first = 1 + ways.len() as u32;
+        let level = level();
+        for step in steps {
+            let link = step.link;
+            let mut from = 0;
+            if let Some((floats, _)) = link {
+                for (k, operand) in step.from[..step.operation.arity()].iter().enumerate() {
+                    if let Err(before) = operand.get()
+                        && self.linked[before].link.is_some_and(|(own, _)| own == floats)
+                    {
+                        self.linked[before].goes_on = true;
+                        from = k as u8 + 1;
+                        break;
+                    }
+                }
+            }
+            self.linked.push(Linked { link, from, goes_on: false, made: 0 });
+        }
+        for (i, step) in steps.iter().enumerate() {
+            if self.linked[i].goes_on {
+                continue;
+            }
+            let last = i + 1 == steps.len();
+            // A new block, or one whose content was read. The last one's is its own: it begins where the target does in a line,
+            // and so is aligned for the result alone.
+            let mut block = |free: &mut Vec<u32>| {
+                let reused = if last { None } else { free.pop() };
+                let block = reused.unwrap_or_else(|| {
+                    blocks += 1;
+                    first + blocks - 1
+                });
+                if last {
+                    through = Some(block);
+                }
+                block
+            };
+            if self.linked[i].from > 0 {
+                let to = if last && direct { 0 } else { block(&mut self.free) };
+                let call = self.chained(steps, i, ways, to);
+                self.calls.push(call);
+                self.linked[i].made = to;
+                continue;
+            }
+            let arity = step.operation.arity();
+            // Which operands stand still, and where all are.
+            let (mut at, mut standing) = ([0u32; 4], 0u8);
+            let mut written = None;
+            for (k, from) in step.from[..arity].iter().enumerate() {
+                at[1 + k] = match from.get() {
+                    Ok(leaf) => {
+                        standing |= u8::from(ways[leaf] == Way::Still) << (1 + k);
+                        if last && over(leaf) {
+                            written = Some(written.map_or(1 + k, |_| 0));
+                        }
+                        1 + leaf as u32
+                    }
+                    Err(step) => self.linked[step].made,
+                };
+            }
+            let refusal = refusals.iter().find(|refusal| refusal.step == i);
+            let (mut run, served) = choose(&step.operation, standing, level, refusal.is_some());
+            at[0] = if last && direct && written.is_none() {
+                0
+            } else if last
+                && direct
+                && written == Some(1)
+                && let Some(place) = in_place(&step.operation, served, level)
+                && ways[step.from[0].get().unwrap_or(0)] == Way::Lent
+                && refusal.is_none()
+            {
+                run = place;
+                0
+            } else {
+                block(&mut self.free)
+            };
+            for (k, from) in step.from[..arity].iter().enumerate() {
+                match from.get() {
+                    // What stands still, and no loop takes so, is repeated in a block.
+                    Ok(leaf) if (standing & !served) >> (1 + k) & 1 == 1 => {
+                        ways[leaf] = Way::Block(blocks);
+                        blocks += 1;
+                    }
+                    Ok(_) => {}
+                    // What was read may be written by the next step.
+                    Err(step) => self.free.push(self.linked[step].made),
+                }
+            }
+            self.linked[i].made = at[0];
+            if let Some(refusal) = refusal {
+                self.calls.push(Call { run: Run::Check(refusal.refuses), at, step: i as u32 });
+            }
+            self.calls.push(Call { run, at, step: i as u32 });
+        }
+        if steps.is_empty() {
+            // One leaf: it is carried from where it is, or from its block.
+            let leaf = top.get().unwrap_or(0);
+            if ways[leaf] == Way::Still {
+                ways[leaf] = Way::Block(blocks);
+                blocks += 1;
+            }
+            through = Some(1 + leaf as u32);
+        }
+        (self.blocks, self.through) = (blocks, through);
+    }
+
+    /// The call of the chain that ends with a step, to an address.
+    fn chained(&mut self, steps: &[Step], last: usize, ways: &[Way], to: u32) -> Call {
+        let Calls { linked, taken, free, .. } = self;
+        let mut place = |from: Source| match from.get() {
+            Ok(leaf) => (1 + leaf as u32, ways[leaf] == Way::Still),
+            Err(step) => {
+                free.push(linked[step].made);
+                (linked[step].made, false)
+            }
+        };
+        let (mut i, start) = (last, taken.len());
+        // From the end on.
+        let floats = loop {
+            let step = &steps[i];
+            let Some((floats, link)) = linked[i].link else { unreachable!("a chain is of links") };
+            let two = step.operation.arity() == 2;
+            if let Some(before) = linked[i].from.checked_sub(1) {
+                let (at, still) = if two { place(step.from[1 - before as usize]) } else { (0, false) };
+                taken.push(Taken { code: Code::of(link, still, before == 1), at });
+                i = step.from[before as usize].get().err().unwrap_or(0);
+                continue;
+            }
+            let (at, still) = place(step.from[0]);
+            let (second, second_still) = if two { place(step.from[1]) } else { (0, false) };
+            taken.push(Taken { code: Code::of(link, second_still, false), at: second });
+            taken.push(Taken { code: if still { Code::LoadStill } else { Code::Load }, at });
+            break floats;
+        };
+        taken[start..].reverse();
+        let steps = [start as u32, taken.len() as u32];
+        Call { run: Run::Chain(chain::run(floats)[level()], steps), at: [to; 4], step: last as u32 }
+    }
+}

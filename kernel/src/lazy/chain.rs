@@ -1,0 +1,348 @@
+//! Cheap operations on floats, one after the other in registers: a chain.
+//!
+//! The loop over a block that an operation has loads and stores each element, and a block that is passed on is stored and
+//! loaded again. A chain goes over eight vectors at a time and takes all its steps before it goes on: what passes from step
+//! to step stays in registers. It is data, interpreted: a jump for each step, which is foreseen, since the next eight
+//! vectors jump the same way. So there is one loop for all chains of a type, and nothing is compiled for a new one.
+//!
+//! `(a * b + c) * 2.0 - d`, as it is carried out:
+//!
+//! | step | | |
+//! |---|---|---|
+//! | load | `a` | a run |
+//! | mul | `b` | a run |
+//! | add | `c` | a run |
+//! | mul | `2.0` | stands still |
+//! | sub | `d` | a run |
+//!
+//! Its bits are those of the operations one by one: a product that is added to is rounded before.
+
+use crate::loops::{Floats, Link};
+use crate::math::float::Vectored;
+use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries};
+use crate::simd::vectored::Lanes;
+use core::marker::PhantomData;
+
+/// What a step of a chain does with what came before, `x`, and its operand, `y`: a run, or one element that stands still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "named after what they do")]
+pub enum Code {
+    Load,
+    LoadStill,
+    Add,
+    AddStill,
+    Sub,
+    SubStill,
+    /// `y - x`
+    SubFrom,
+    SubFromStill,
+    Mul,
+    MulStill,
+    Div,
+    DivStill,
+    /// `y / x`
+    DivInto,
+    DivIntoStill,
+    Maximum,
+    MaximumStill,
+    /// The same with `y` first: of 0 and -0 the last is taken.
+    MaximumOf,
+    MaximumOfStill,
+    Minimum,
+    MinimumStill,
+    MinimumOf,
+    MinimumOfStill,
+    Neg,
+    Abs,
+    Square,
+    Relu,
+    Recip,
+    Sqrt,
+}
+
+impl Code {
+    /// Of an operation whose other operand stands `still`, and comes `first`.
+    #[inline]
+    pub fn of(link: Link, still: bool, first: bool) -> Self {
+        use Code::*;
+        // A row for each operation, in their order.
+        const CODES: [[Code; 4]; 12] = [
+            [Add, AddStill, Add, AddStill],
+            [Sub, SubStill, SubFrom, SubFromStill],
+            [Mul, MulStill, Mul, MulStill],
+            [Div, DivStill, DivInto, DivIntoStill],
+            [Maximum, MaximumStill, MaximumOf, MaximumOfStill],
+            [Minimum, MinimumStill, MinimumOf, MinimumOfStill],
+            [Neg; 4],
+            [Abs; 4],
+            [Square; 4],
+            [Relu; 4],
+            [Recip; 4],
+            [Sqrt; 4],
+        ];
+        CODES[link as usize][usize::from(still) + 2 * usize::from(first)]
+    }
+}
+
+/// A step: what it does, and the place of its operand among the addresses.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    /// What it does.
+    pub code: Code,
+    /// Where its operand is.
+    pub at: u32,
+}
+
+/// What the loop gets.
+pub struct Args {
+    /// The steps: the first loads.
+    pub steps: *const [Taken],
+    /// The addresses that steps name: runs of `n` elements, or elements that stand still.
+    pub at: *const *mut u8,
+    /// Where `n` results go: over one of the runs, or apart from all.
+    pub to: *mut u8,
+    /// How many; at least 1.
+    pub n: usize,
+}
+
+/// The loop of these floats.
+pub fn run(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
+    static SINGLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f32>>();
+    static DOUBLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f64>>();
+    match floats {
+        Floats::Single => &SINGLE,
+        Floats::Double => &DOUBLE,
+    }
+}
+
+/// `0`, `-0` and `1` are made of it.
+trait Ones: Vectored {
+    const ZERO: Self;
+    const ONE: Self;
+}
+impl Ones for f32 {
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+}
+impl Ones for f64 {
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+}
+
+struct Chain<T>(PhantomData<T>);
+
+impl<T: Ones> Routine<Args> for Chain<T> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args) {
+        let many = <T::Lanes<I> as Lanes<T>>::COUNT;
+        let mut start = 0;
+        // SAFETY: (all) the caller's promise; what is read and written lies inside the runs.
+        unsafe {
+            while args.n - start >= 8 * many {
+                few::<T, T::Lanes<I>, 8, false>(&args, start);
+                start += 8 * many;
+            }
+            if args.n - start >= 4 * many {
+                few::<T, T::Lanes<I>, 4, false>(&args, start);
+                start += 4 * many;
+            }
+            if start < args.n {
+                few::<T, T::Lanes<I>, 4, true>(&args, start);
+            }
+        }
+    }
+}
+
+/// All steps, of `K` vectors from an element on, or of what is left.
+///
+/// # Safety
+/// As [`Args`] says; so many elements are left.
+#[inline(always)]
+unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
+    let left = args.n - start;
+    // How many elements the k-th vector has, and where it is.
+    macro_rules! part {
+        ($k:ident) => {{
+            let before = $k * V::COUNT;
+            let count = left.saturating_sub(before);
+            (if count > V::COUNT { V::COUNT } else { count }, if count == 0 { 0 } else { before })
+        }};
+    }
+    // `x = f(x)`, or `x = f(x, y)` of a run, or of what stands still.
+    macro_rules! each {
+        ($x:ident, |$a:ident| $body:expr) => {{
+            let mut k = 0;
+            while k < K {
+                let $a = $x[k];
+                $x[k] = $body;
+                k += 1;
+            }
+        }};
+        ($x:ident, |$a:ident, $b:ident| run $at:ident $body:expr) => {{
+            let run = $at.cast::<T>().wrapping_add(start);
+            let mut k = 0;
+            while k < K {
+                let $a = $x[k];
+                let $b = if REST {
+                    let (count, before) = part!(k);
+                    V::load_first(run.wrapping_add(before), count)
+                } else {
+                    V::load(run.wrapping_add(k * V::COUNT))
+                };
+                $x[k] = $body;
+                k += 1;
+            }
+        }};
+        ($x:ident, |$a:ident, $b:ident| still $at:ident $body:expr) => {{
+            let $b = V::splat(*$at.cast::<T>());
+            each!($x, |$a| $body)
+        }};
+    }
+    // SAFETY: (all) the caller's promise; a part of a vector ends where the run does.
+    unsafe {
+        let mut held = [V::splat(T::ZERO); K];
+        for step in &*args.steps {
+            let at = *args.at.add(step.at as usize);
+            match step.code {
+                Code::Load => each!(held, |_x, y| run at y),
+                Code::LoadStill => each!(held, |_x, y| still at y),
+                Code::Add => each!(held, |x, y| run at x.add(y)),
+                Code::AddStill => each!(held, |x, y| still at x.add(y)),
+                Code::Sub => each!(held, |x, y| run at x.sub(y)),
+                Code::SubStill => each!(held, |x, y| still at x.sub(y)),
+                Code::SubFrom => each!(held, |x, y| run at y.sub(x)),
+                Code::SubFromStill => each!(held, |x, y| still at y.sub(x)),
+                Code::Mul => each!(held, |x, y| run at x.mul(y)),
+                Code::MulStill => each!(held, |x, y| still at x.mul(y)),
+                Code::Div => each!(held, |x, y| run at x.div(y)),
+                Code::DivStill => each!(held, |x, y| still at x.div(y)),
+                Code::DivInto => each!(held, |x, y| run at y.div(x)),
+                Code::DivIntoStill => each!(held, |x, y| still at y.div(x)),
+                Code::Maximum => each!(held, |x, y| run at x.larger(y)),
+                Code::MaximumStill => each!(held, |x, y| still at x.larger(y)),
+                Code::MaximumOf => each!(held, |x, y| run at y.larger(x)),
+                Code::MaximumOfStill => each!(held, |x, y| still at y.larger(x)),
+                Code::Minimum => each!(held, |x, y| run at x.smaller(y)),
+                Code::MinimumStill => each!(held, |x, y| still at x.smaller(y)),
+                Code::MinimumOf => each!(held, |x, y| run at y.smaller(x)),
+                Code::MinimumOfStill => each!(held, |x, y| still at y.smaller(x)),
+                Code::Neg => each!(held, |x| x.neg()),
+                Code::Abs => each!(held, |x| x.abs()),
+                Code::Square => each!(held, |x| x.mul(x)),
+                Code::Relu => {
+                    let zero = V::splat(T::ZERO);
+                    each!(held, |x| x.larger(zero))
+                }
+                Code::Recip => {
+                    let one = V::splat(T::ONE);
+                    each!(held, |x| one.div(x))
+                }
+                Code::Sqrt => each!(held, |x| x.sqrt()),
+            }
+        }
+        let to = args.to.cast::<T>().wrapping_add(start);
+        let mut k = 0;
+        while k < K {
+            if REST {
+                let (count, before) = part!(k);
+                held[k].store_first(to.wrapping_add(before), count);
+            } else {
+                held[k].store(to.wrapping_add(k * V::COUNT));
+            }
+            k += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::element::number::Arithmetic;
+    use crate::simd::isa::level;
+
+    const LINKS: [Link; 12] = [
+        Link::Add,
+        Link::Sub,
+        Link::Mul,
+        Link::Div,
+        Link::Maximum,
+        Link::Minimum,
+        Link::Neg,
+        Link::Abs,
+        Link::Square,
+        Link::Relu,
+        Link::Recip,
+        Link::Sqrt,
+    ];
+
+    fn number(link: Link, a: f64, b: f64) -> f64 {
+        match link {
+            Link::Add => a + b,
+            Link::Sub => a - b,
+            Link::Mul => a * b,
+            Link::Div => a / b,
+            Link::Maximum => Arithmetic::maximum(a, b),
+            Link::Minimum => Arithmetic::minimum(a, b),
+            Link::Neg => -a,
+            Link::Abs => a.abs(),
+            Link::Square => a * a,
+            Link::Relu => Arithmetic::maximum(a, 0.0),
+            Link::Recip => 1.0 / a,
+            Link::Sqrt => a.sqrt(),
+        }
+    }
+
+    /// Each operation, its operand a run or one number, first or second, on every instruction set of this machine.
+    #[test]
+    fn each_operation_is_that_of_numbers() {
+        // Quarters, of which all but quotients and roots are exact in `f32`, too: these are compared as such.
+        let lengths: &[usize] = if cfg!(miri) { &[1, 5, 70] } else { &[1, 3, 4, 7, 16, 20, 63, 64, 65, 128, 131, 300] };
+        for &n in lengths {
+            let a: Vec<f64> = (0..n).map(|i| (i * 7 % 23) as f64 / 4.0 - 2.0).collect();
+            let b: Vec<f64> = (0..n).map(|i| (i * 5 % 19) as f64 / 4.0 - 1.0).collect();
+            let single = [&a, &b].map(|x| x.iter().map(|&x| x as f32).collect::<Vec<f32>>());
+            for link in LINKS {
+                for (still, first) in [(false, false), (false, true), (true, false), (true, true)] {
+                    let steps =
+                        [Taken { code: Code::Load, at: 0 }, Taken { code: Code::of(link, still, first), at: 1 }];
+                    let want: Vec<f64> = (0..n)
+                        .map(|i| {
+                            let (x, y) = (a[i], if still { b[0] } else { b[i] });
+                            let unary = matches!(
+                                link,
+                                Link::Neg | Link::Abs | Link::Square | Link::Relu | Link::Recip | Link::Sqrt
+                            );
+                            if first && !unary { number(link, y, x) } else { number(link, x, y) }
+                        })
+                        .collect();
+                    let same = |x: f64, y: f64| {
+                        x == y && x.is_sign_negative() == y.is_sign_negative() || x.is_nan() && y.is_nan()
+                    };
+                    for isa in 0..=level() {
+                        let mut out = vec![9.0; n + 1];
+                        let at = [a.as_ptr() as *mut u8, b.as_ptr() as *mut u8];
+                        let args = Args { steps: &raw const steps, at: at.as_ptr(), to: out.as_mut_ptr().cast(), n };
+                        // SAFETY: runs of `n`; this machine has the instruction set.
+                        unsafe { run(Floats::Double)[isa](args) };
+                        assert!(out.iter().zip(&want).all(|(&x, &y)| same(x, y)), "{link:?}, {n}: {out:?}, {want:?}");
+                        assert_eq!(out[n], 9.0);
+                        // Over an operand.
+                        let mut out = single[0].clone();
+                        out.push(9.0);
+                        let to = out.as_mut_ptr().cast::<u8>();
+                        let at = [to, single[1].as_ptr() as *mut u8];
+                        let args = Args { steps: &raw const steps, at: at.as_ptr(), to, n };
+                        // SAFETY: as above; over one of the runs.
+                        unsafe { run(Floats::Single)[isa](args) };
+                        assert!(
+                            out.iter().zip(&want).all(|(&x, &y)| same(x.into(), (y as f32).into())),
+                            "{link:?}, {n}"
+                        );
+                        assert_eq!(out[n], 9.0);
+                    }
+                }
+            }
+        }
+    }
+}

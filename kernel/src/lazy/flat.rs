@@ -1,0 +1,165 @@
+//! Evaluates what needs no axes.
+
+use super::Expression;
+use super::calls::Steps;
+use super::chain::{self, Args, Code, Taken};
+use super::run::{APART, BLOCK, Target, Way};
+use crate::layout::{Geometry, same};
+use crate::loops::drive::PARALLEL;
+use crate::loops::words::fill;
+use crate::simd::isa::level;
+use crate::storage::Buffer;
+use core::mem::MaybeUninit;
+
+/// So many addresses a tile has at most: of the result, of leaves and of blocks.
+const PLACES: usize = 32;
+
+/// So many steps a short chain has at most.
+const SHORT: usize = 16;
+
+impl Expression {
+    /// Evaluates what is one chain, of tensors that all have the sizes of the result and are contiguous, on this thread: one
+    /// call of its loop. Gives up before anything is written where it is not so simple.
+    ///
+    /// # Safety
+    /// As [`evaluate`](Self::evaluate).
+    #[inline]
+    pub(super) unsafe fn straight(&self, target: &Target, numel: usize, threads: bool) -> bool {
+        let (leaves, steps) = (&self.leaves[..], &self.steps[..]);
+        let work = numel.saturating_mul(steps.len().max(4));
+        if !self.even || target.streamed || threads && work >= PARALLEL / 8 {
+            return false;
+        }
+        let Some((floats, _)) = steps.first().and_then(|step| step.link) else { return false };
+        if steps.len() > SHORT || leaves.len() > PLACES {
+            return false;
+        }
+        // (Room alone: to fill it beforehand takes as long as half of the chain at 64 elements.)
+        let mut taken = [const { MaybeUninit::<Taken>::uninit() }; SHORT + 1];
+        let is_still = |leaf: usize| leaves[leaf].parts().0.is_empty();
+        for (i, step) in steps.iter().enumerate() {
+            let Some((own, link)) = step.link else { return false };
+            let [a, b] = [step.from[0].get(), step.from[1].get()];
+            // What came before is the first operand, or the second; or both, of which an operation of one reads the first.
+            let (other, first) = match (i, a, b) {
+                (0, Ok(leaf), other) => {
+                    let code = if is_still(leaf) { Code::LoadStill } else { Code::Load };
+                    taken[0].write(Taken { code, at: leaf as u32 });
+                    (other, false)
+                }
+                (_, Err(before), Err(same)) if before == same => {
+                    debug_assert_eq!(step.operation.arity(), 1, "no operation of two reads one step twice");
+                    (Ok(0), false)
+                }
+                (_, Err(_), Ok(leaf)) => (Ok(leaf), false),
+                (_, Ok(leaf), Err(_)) => (Ok(leaf), true),
+                _ => return false,
+            };
+            let Ok(leaf) = other else { return false };
+            if own != floats {
+                return false;
+            }
+            taken[i + 1].write(Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u32 });
+        }
+        let (sizes, strides) = target.parts;
+        if !same(sizes, self.sizes()) || !Geometry::new(sizes, strides).is_contiguous() {
+            return false;
+        }
+        let mut at = [const { MaybeUninit::<*mut u8>::uninit() }; PLACES];
+        for (at, leaf) in at.iter_mut().zip(leaves) {
+            at.write(leaf.at(&self.numbers));
+        }
+        let taken = core::ptr::slice_from_raw_parts(taken.as_ptr().cast(), steps.len() + 1);
+        let args = Args { steps: taken, at: at.as_ptr().cast(), to: target.at, n: numel };
+        // SAFETY: the first load and each step were written, and the address of each leaf, which is a run of so many elements,
+        // or stands still (invariant 4), of the type that the first step, and so all, have; the caller's promise.
+        unsafe { chain::run(floats)[level()](args) };
+        true
+    }
+
+    /// Evaluates what is contiguous in every leaf that is no number, on this thread: there are no axes to lay out, and none to
+    /// walk. Gives up before anything is written where it is not so simple.
+    ///
+    /// # Safety
+    /// As [`evaluate`](Self::evaluate).
+    #[inline]
+    pub(super) unsafe fn flat(&mut self, target: &Target, numel: usize, threads: bool) -> bool {
+        let Expression { leaves, steps, numbers, refusals, scratch, widest, room, top, even, sizes: whole, .. } = self;
+        let work = numel.saturating_mul(steps.len().max(4));
+        if target.streamed || !refusals.is_empty() || threads && work >= PARALLEL / 8 || steps.is_empty() {
+            return false;
+        }
+        let (sizes, strides) = target.parts;
+        // SAFETY: invariant 1 of the expression.
+        let even = *even && same(sizes, unsafe { &**whole });
+        room.ways.clear();
+        let mut at = [target.at; PLACES];
+        let mut over = 0u64;
+        for (k, leaf) in leaves.iter().enumerate() {
+            let (own, own_strides) = leaf.parts();
+            let Some(at) = at.get_mut(1 + k) else { return false };
+            *at = leaf.at(numbers);
+            over |= u64::from(*at == target.at) << k;
+            if own.is_empty() {
+                room.ways.push(Way::Still);
+            } else if even || same(own, sizes) && same(own_strides, strides) {
+                room.ways.push(Way::Lent);
+            } else {
+                return false;
+            }
+        }
+        if !Geometry::new(sizes, strides).is_contiguous() {
+            return false;
+        }
+        let of = Steps { steps, refusals, top: *top, direct: true };
+        room.calls.plan(of, &mut room.ways, 0, |leaf| over >> leaf & 1 == 1);
+        let calls = &room.calls;
+        let first = 1 + leaves.len();
+        let blocks = calls.blocks as usize;
+        let mut most = numel;
+        if blocks > 0 {
+            if first + blocks > PLACES {
+                return false;
+            }
+            if scratch.as_ref().is_none_or(|scratch| scratch.len() < blocks * APART) {
+                *scratch = Buffer::new(blocks.max(4) * APART).ok();
+            }
+            let Some(scratch) = scratch else { return false };
+            for (block, at) in at[first..][..blocks].iter_mut().enumerate() {
+                *at = scratch.ptr().as_ptr().wrapping_add(block * APART);
+            }
+            most = (BLOCK / target.bytes.max(*widest).next_power_of_two()).min(numel);
+            for (k, way) in room.ways.iter().enumerate() {
+                if let Way::Block(block) = *way {
+                    let block = at[first + block as usize];
+                    // SAFETY: there is room for a tile; the number is no part of it.
+                    unsafe { fill(leaves[k].bytes(), block, at[1 + k], most) };
+                    at[1 + k] = block;
+                }
+            }
+        }
+        let mut start = 0;
+        loop {
+            let n = most.min(numel - start);
+            for call in &calls.calls {
+                // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
+                // overlaps no operand, but for the one that it is written over.
+                unsafe { call.run(&calls.taken, &at[..], n) };
+            }
+            if let Some(block) = calls.through {
+                // SAFETY: a tile of the result, and the block that was written.
+                unsafe { core::ptr::copy_nonoverlapping(at[block as usize], at[0], n * target.bytes) };
+            }
+            start += n;
+            if start == numel {
+                return true;
+            }
+            at[0] = at[0].wrapping_add(n * target.bytes);
+            for (k, way) in room.ways.iter().enumerate() {
+                if *way == Way::Lent {
+                    at[1 + k] = at[1 + k].wrapping_add(n * leaves[k].bytes());
+                }
+            }
+        }
+    }
+}

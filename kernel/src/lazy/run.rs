@@ -1,0 +1,228 @@
+//! Evaluates an expression: a tile at a time, step by step.
+//!
+//! | an operand of a step is | it is read |
+//! |---|---|
+//! | a run, or rows that continue each other | where it is |
+//! | one element that stands still, and the operation has a loop for that | where it is |
+//! | anything else | in a block in the first cache, where it is collected first |
+//! | what a cheap step on floats made, read by the next | in registers: a [chain](super::chain) |
+//! | what another step made | in a block, which the next step may use again |
+//!
+//! The last step writes to the result itself, unless that is strided, goes past the caches, or is what the step reads.
+
+use super::calls::{Calls, Steps};
+use super::tiles::{Base, Job};
+use super::{Expression, Step};
+use crate::layout::{Geometry, same};
+use crate::loops::Parts;
+use crate::loops::drive::PARALLEL;
+use crate::loops::words::SLACK;
+use crate::storage::OutOfMemory;
+use crate::threads::*;
+
+/// The bytes of a block: what a few steps pass on is in the first cache together with what is read.
+pub const BLOCK: usize = 4096;
+
+/// Blocks lie so far apart: not at the same place of a page, where the cache would have them share lines.
+pub const APART: usize = BLOCK + SLACK;
+
+/// Rows shorter than this are collected.
+const SHORT: usize = 128;
+
+/// Where the result goes.
+#[derive(Clone, Copy)]
+pub struct Target<'a> {
+    /// Its first element.
+    pub at: *mut u8,
+    /// Its sizes and strides.
+    pub parts: Parts<'a>,
+    /// The bytes of an element.
+    pub bytes: usize,
+    /// Whether it is new memory that is written past the caches.
+    pub streamed: bool,
+}
+
+/// What refused to be evaluated.
+pub enum Stop {
+    /// No memory for blocks.
+    Memory(OutOfMemory),
+    /// The elements of this step.
+    Refused(usize),
+}
+
+/// How a leaf is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Where it is, a run.
+    Lent,
+    /// Where it is, one element.
+    Still,
+    /// In this block.
+    Block(u32),
+}
+
+/// What evaluating takes, kept for the next time.
+#[derive(Default)]
+pub struct Room {
+    /// Axes, outermost first: the size, then the step of the result and of each leaf, in bytes.
+    axes: Vec<usize>,
+    pub(super) ways: Vec<Way>,
+    pub(super) calls: Calls,
+    /// Of the result, and each leaf.
+    base: Vec<*mut u8>,
+}
+
+impl Expression {
+    /// Evaluates it into the target.
+    ///
+    /// # Safety
+    /// 1. The target's elements are of the type of the result, [`sizes`](Self::sizes) stretch to its sizes; no two positions
+    ///    share one, and nobody else reads or writes them meanwhile.
+    /// 2. Where a leaf shares elements with the target, it is the target: the same address and strides.
+    ///
+    /// # Errors
+    /// [`Stop`]: then some of the target may have been written.
+    #[inline]
+    pub unsafe fn evaluate(&mut self, target: Target) -> Result<(), Stop> {
+        // SAFETY: the caller's promise.
+        unsafe { self.evaluated(target, true) }
+    }
+
+    /// As [`evaluate`](Self::evaluate), on this thread.
+    ///
+    /// # Safety
+    /// As there.
+    pub unsafe fn evaluate_alone(&mut self, target: Target) -> Result<(), Stop> {
+        // SAFETY: the caller's promise.
+        unsafe { self.evaluated(target, false) }
+    }
+
+    /// # Safety
+    /// As [`evaluate`](Self::evaluate).
+    unsafe fn evaluated(&mut self, target: Target, threads: bool) -> Result<(), Stop> {
+        let numel: usize = target.parts.0.iter().product();
+        if numel == 0 {
+            return Ok(());
+        }
+        // SAFETY: (both) the caller's promise.
+        if unsafe { self.straight(&target, numel, threads) || self.flat(&target, numel, threads) } {
+            return Ok(());
+        }
+        let Expression { leaves, steps, numbers, refusals, top, room, scratch, widest, .. } = self;
+        let width = 2 + leaves.len();
+        let Room { axes, ways, calls, base } = room;
+        base.clear();
+        base.push(target.at);
+        base.extend(leaves.iter().map(|leaf| leaf.at(numbers)));
+        lay(axes, numel, &target, leaves);
+        // The two innermost.
+        let rank = axes.len() / width;
+        let (inner, outer) =
+            (&axes[(rank - 1) * width..], rank.checked_sub(2).map(|axis| &axes[axis * width..][..width]));
+        let steps_of = |k: usize| [outer.map_or(0, |outer| outer[1 + k]), inner[1 + k]];
+        let (columns, rows) = (inner[0], outer.map_or(1, |outer| outer[0]));
+
+        let widest = target.bytes.max(*widest).next_power_of_two();
+        let most = (BLOCK / widest).max(1);
+        let collects = rows > 1 && columns < SHORT && columns * 2 <= most;
+        let lent =
+            |[row, step]: [usize; 2], bytes| (step == bytes || columns == 1) && (!collects || row == columns * bytes);
+        let still = |[row, step]: [usize; 2]| step == 0 && (!collects || row == 0);
+
+        // How leaves are read; blocks count from behind the leaves.
+        ways.clear();
+        let mut blocks = 0;
+        for (k, leaf) in leaves.iter().enumerate() {
+            let steps = steps_of(1 + k);
+            ways.push(if lent(steps, leaf.bytes()) && columns > 1 {
+                Way::Lent
+            } else if still(steps) || leaf.bytes == 0 {
+                Way::Still
+            } else if lent(steps, leaf.bytes()) {
+                Way::Lent
+            } else {
+                blocks += 1;
+                Way::Block(blocks - 1)
+            });
+        }
+
+        let direct = !target.streamed && lent(steps_of(0), target.bytes);
+        let of = Steps { steps, refusals, top: *top, direct };
+        calls.plan(of, ways, blocks, |leaf| base[1 + leaf] == target.at);
+
+        // Without blocks there is nothing to keep in the first cache.
+        let most = if calls.blocks == 0 { usize::MAX } else { most };
+        let job = Job { ways, calls, leaves, target, collects, most };
+        let base = Base(base);
+        if threads && numel >= PARALLEL / 64 {
+            let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);
+            if numel.saturating_mul(steps.iter().map(cost).sum::<usize>().max(1)) >= PARALLEL
+                && current_num_threads() > 1
+            {
+                return job.split(axes, base);
+            }
+        }
+        // SAFETY: the caller's promise.
+        unsafe { job.part(axes, base.0, scratch) }
+    }
+
+    /// The operation of a step that refused its elements, and the sizes of its divisor.
+    pub fn refused(&self, step: usize) -> (&'static str, &[usize]) {
+        match self.refusals.iter().find(|refusal| refusal.step == step) {
+            // SAFETY: invariant 1.
+            Some(refusal) => (refusal.op, unsafe { &*refusal.divisor }),
+            None => ("", &[]),
+        }
+    }
+}
+
+/// Lays out the loops over the target and all leaves stretched to it: at least one axis, in row-major order, those that
+/// continue each other merged.
+fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[super::Leaf]) {
+    axes.clear();
+    let (sizes, strides) = target.parts;
+    let flat = leaves.iter().all(|leaf| {
+        let (own, own_strides) = leaf.parts();
+        own.is_empty() || same(own, sizes) && same(own_strides, strides)
+    });
+    if flat && Geometry::new(sizes, strides).is_contiguous() {
+        axes.push(numel);
+        axes.push(target.bytes);
+        axes.extend(leaves.iter().map(|leaf| if leaf.parts().0.is_empty() { 0 } else { leaf.bytes() }));
+        return;
+    }
+    let width = 2 + leaves.len();
+    for (i, &size) in sizes.iter().enumerate() {
+        if size == 1 {
+            continue;
+        }
+        let back = sizes.len() - i;
+        axes.push(size);
+        axes.push(strides[i].wrapping_mul(target.bytes));
+        for leaf in leaves {
+            let (own, own_strides) = leaf.parts();
+            axes.push(match own.len().checked_sub(back) {
+                Some(axis) if own[axis] != 1 => {
+                    assert!(own[axis] == size, "{size} steps over {} of an operand", own[axis]);
+                    own_strides[axis].wrapping_mul(leaf.bytes())
+                }
+                _ => 0,
+            });
+        }
+        let end = axes.len();
+        if end >= 2 * width {
+            let (outer, inner) = axes[end - 2 * width..].split_at(width);
+            if (1..width).all(|k| outer[k] == inner[k] * inner[0]) {
+                for k in 1..width {
+                    axes[end - 2 * width + k] = axes[end - width + k];
+                }
+                axes[end - 2 * width] *= size;
+                axes.truncate(end - width);
+            }
+        }
+    }
+    if axes.is_empty() {
+        axes.push(1);
+        axes.resize(width, 0);
+    }
+}

@@ -1,0 +1,266 @@
+//! Walks the loops of an expression tile by tile.
+
+use super::calls::Calls;
+use super::run::{APART, Stop, Target, Way};
+use crate::loops::streamed;
+use crate::loops::words::{carry, collect};
+use crate::simd::isa::fence;
+use crate::storage::Buffer;
+use crate::threads::*;
+use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use smallvec::SmallVec;
+
+/// How all tiles are evaluated.
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    pub ways: &'a [Way],
+    pub calls: &'a Calls,
+    /// The leaves.
+    pub leaves: &'a [super::Leaf],
+    pub target: Target<'a>,
+    /// Whether rows are collected: then so many of them make a tile.
+    pub collects: bool,
+    /// The most elements of a tile.
+    pub most: usize,
+}
+// SAFETY: leaves are only read, by loops whose elements may be shared; closures are `Sync` (invariant 5 of `Expression`);
+// parts of the result are disjoint.
+unsafe impl Sync for Job<'_> {}
+
+/// Addresses that threads may share.
+#[derive(Clone, Copy)]
+pub struct Base<'a>(pub &'a [*mut u8]);
+// SAFETY: as above.
+unsafe impl Sync for Base<'_> {}
+
+impl Base<'_> {
+    /// So many steps further on.
+    fn moved(&self, start: usize, steps: &[usize]) -> SmallVec<[*mut u8; 8]> {
+        self.0.iter().zip(steps).map(|(at, step)| at.wrapping_add(start * step)).collect()
+    }
+}
+
+impl Job<'_> {
+    /// Splits the work into parts, a few for each thread.
+    #[cold]
+    pub fn split(&self, axes: &[usize], base: Base) -> Result<(), Stop> {
+        let width = 2 + self.leaves.len();
+        let (rank, threads) = (axes.len() / width, current_num_threads());
+        let sizes = || (0..rank).map(|axis| axes[axis * width]);
+        // The innermost only where no other is long enough: short rows must stay whole.
+        let axis = match axes[0] >= 4 * threads {
+            true => 0,
+            false => sizes()
+                .enumerate()
+                .take(rank - usize::from(self.collects))
+                .max_by_key(|&(i, size)| (size, rank - i))
+                .map_or(0, |(i, _)| i),
+        };
+        let size = axes[axis * width];
+        let grain = if size >= 8192 { 1024 } else { 1 };
+        let len = size.div_ceil(4 * threads).div_ceil(grain) * grain;
+        let stopped = AtomicUsize::new(usize::MAX);
+        let memory = crate::storage::Shortage::new();
+        let base = &base;
+        each(size.div_ceil(len), &|part| {
+            let start = part * len;
+            let mut own: SmallVec<[usize; 32]> = SmallVec::from_slice(axes);
+            own[axis * width] = len.min(size - start);
+            let at = base.moved(start, &axes[axis * width + 1..]);
+            // SAFETY: the caller's promise; parts are disjoint.
+            match unsafe { self.part(&own, &at, &mut None) } {
+                Ok(()) => {}
+                Err(Stop::Refused(step)) => {
+                    stopped.fetch_min(step, Relaxed);
+                }
+                Err(Stop::Memory(error)) => {
+                    memory.note::<()>(Err(error));
+                }
+            }
+        });
+        memory.check().map_err(Stop::Memory)?;
+        match stopped.load(Relaxed) {
+            usize::MAX => Ok(()),
+            step => Err(Stop::Refused(step)),
+        }
+    }
+
+    /// Evaluates the axes from `base` on, on this thread.
+    ///
+    /// # Safety
+    /// As [`Expression::evaluate`].
+    pub unsafe fn part(&self, axes: &[usize], base: &[*mut u8], scratch: &mut Option<Buffer<u8>>) -> Result<(), Stop> {
+        let blocks = self.calls.blocks as usize;
+        let bytes = blocks * APART;
+        if bytes > 0 && scratch.as_ref().is_none_or(|scratch| scratch.len() < bytes) {
+            *scratch = None;
+            *scratch = Some(Buffer::new(bytes).map_err(Stop::Memory)?);
+        }
+        let room = scratch.as_ref().map_or(core::ptr::null_mut(), |scratch| scratch.ptr().as_ptr());
+        let width = base.len() + 1;
+        let rank = axes.len() / width;
+        let mut tiles = Tiles {
+            job: self,
+            at: SmallVec::new(),
+            here: SmallVec::from_slice(base),
+            filled: SmallVec::new(),
+            blocks: room,
+        };
+        tiles.filled.resize(self.ways.len(), (core::ptr::null_mut(), 0));
+        tiles.at.extend_from_slice(base);
+        tiles.at.extend((0..blocks).map(|block| room.wrapping_add(block * APART)));
+        let done = if rank <= 2 {
+            // SAFETY: (both) the caller's promise.
+            unsafe { tiles.walk(axes, base) }
+        } else {
+            // SAFETY: as above.
+            unsafe { tiles.odometer(axes, base, rank - 2) }
+        };
+        if self.target.streamed {
+            fence();
+        }
+        done.map_err(Stop::Refused)
+    }
+}
+
+/// Where a thread is.
+struct Tiles<'a> {
+    job: &'a Job<'a>,
+    /// The addresses that calls name: of the result, of leaves, of blocks.
+    at: SmallVec<[*mut u8; 16]>,
+    /// Of the result and the leaves, in memory.
+    here: SmallVec<[*mut u8; 8]>,
+    /// From where the block of a leaf was filled, with how many elements.
+    filled: SmallVec<[(*mut u8, usize); 8]>,
+    blocks: *mut u8,
+}
+
+impl Tiles<'_> {
+    /// Walks all positions of the outer axes.
+    ///
+    /// # Safety
+    /// As [`Expression::evaluate`].
+    unsafe fn odometer(&mut self, axes: &[usize], base: &[*mut u8], outer: usize) -> Result<(), usize> {
+        let width = base.len() + 1;
+        let mut at: SmallVec<[*mut u8; 8]> = SmallVec::from_slice(base);
+        let mut count: SmallVec<[usize; 6]> = SmallVec::from_elem(0, outer);
+        loop {
+            // SAFETY: the caller's promise.
+            unsafe { self.walk(&axes[outer * width..], &at)? };
+            let mut wheel = outer;
+            loop {
+                if wheel == 0 {
+                    return Ok(());
+                }
+                wheel -= 1;
+                let axis = &axes[wheel * width..][..width];
+                count[wheel] += 1;
+                let turns = count[wheel] < axis[0];
+                for (at, step) in at.iter_mut().zip(&axis[1..]) {
+                    *at = if turns { at.wrapping_add(*step) } else { at.wrapping_sub(step * (axis[0] - 1)) };
+                }
+                if turns {
+                    break;
+                }
+                count[wheel] = 0;
+            }
+        }
+    }
+
+    /// Walks the two innermost axes (or the one that there is), a tile at a time.
+    ///
+    /// # Safety
+    /// As [`Expression::evaluate`].
+    unsafe fn walk(&mut self, axes: &[usize], base: &[*mut u8]) -> Result<(), usize> {
+        let job = self.job;
+        let width = base.len() + 1;
+        let (outer, inner) = match axes.len() > width {
+            true => (Some(&axes[..width]), &axes[width..]),
+            false => (None, axes),
+        };
+        let (rows, columns) = (outer.map_or(1, |outer| outer[0]), inner[0]);
+        let most = if job.collects { [job.most / columns, columns] } else { [1, job.most] };
+        let mut row = 0;
+        while row < rows {
+            let many = most[0].min(rows - row);
+            let mut column = 0;
+            while column < columns {
+                for (k, here) in self.here.iter_mut().enumerate() {
+                    let row_step = outer.map_or(0, |outer| outer[1 + k]);
+                    *here = base[k].wrapping_add(row * row_step + column * inner[1 + k]);
+                }
+                let mut wide = most[1].min(columns - column);
+                // Past the caches go whole lines: the block is as far from one as what it is written to.
+                let beyond = if job.target.streamed { self.here[0] as usize % 64 } else { 0 };
+                if beyond > 0 && many == 1 && wide > beyond / job.target.bytes {
+                    wide -= beyond / job.target.bytes;
+                }
+                let steps = |k: usize| [outer.filter(|_| job.collects).map_or(0, |outer| outer[1 + k]), inner[1 + k]];
+                // SAFETY: the caller's promise.
+                unsafe { self.tile([many, wide], steps, beyond)? };
+                column += wide;
+            }
+            row += many;
+        }
+        Ok(())
+    }
+
+    /// Evaluates a tile.
+    ///
+    /// # Safety
+    /// As [`Expression::evaluate`].
+    #[inline(always)]
+    unsafe fn tile(
+        &mut self,
+        sizes: [usize; 2],
+        steps: impl Fn(usize) -> [usize; 2],
+        beyond: usize,
+    ) -> Result<(), usize> {
+        let job = self.job;
+        let n = sizes[0] * sizes[1];
+        self.at[0] = self.here[0];
+        for (k, way) in job.ways.iter().enumerate() {
+            let here = self.here[1 + k];
+            self.at[1 + k] = match way {
+                Way::Lent | Way::Still => here,
+                Way::Block(block) => {
+                    let to = self.blocks.wrapping_add(*block as usize * APART);
+                    let steps = steps(1 + k);
+                    // Columns that change with the rows are another tile from the same place.
+                    if self.filled[k].0 != here || self.filled[k].1 < n || steps[0] != 0 {
+                        // SAFETY: the positions are the leaf's; a block holds a tile.
+                        unsafe { collect(job.leaves[k].bytes(), sizes, to, (here, steps)) };
+                        self.filled[k] = (here, n);
+                    }
+                    to
+                }
+            };
+        }
+        if let Some(block) = job.calls.through
+            && !job.calls.calls.is_empty()
+        {
+            let first = 1 + job.ways.len();
+            self.at[block as usize] = self.blocks.wrapping_add((block as usize - first) * APART + beyond);
+        }
+        for call in &job.calls.calls {
+            // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
+            // overlaps no operand, but for the one that it is written over.
+            if unsafe { call.run(&job.calls.taken, &self.at, n) } {
+                return Err(call.step as usize);
+            }
+        }
+        if let Some(block) = job.calls.through {
+            let (to, from, bytes) = (self.here[0], self.at[block as usize], job.target.bytes);
+            let steps = steps(0);
+            let one_run = steps[1] == bytes && (sizes[0] == 1 || steps[0] == sizes[1] * bytes);
+            if job.target.streamed && one_run && !job.calls.calls.is_empty() {
+                // SAFETY: a run of the result, as far from a line as the block is.
+                unsafe { streamed(to, from, n * bytes) };
+            } else {
+                // SAFETY: the block has been written; the positions are the result's.
+                unsafe { carry(bytes, sizes, (to, steps), (from, [sizes[1] * bytes, bytes])) };
+            }
+        }
+        Ok(())
+    }
+}

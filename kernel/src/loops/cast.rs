@@ -1,0 +1,62 @@
+//! Numbers of one type to those of another, all of a tensor.
+
+use crate::element::convert::CastTo;
+use crate::loops::Loops;
+use crate::loops::compiled::CastLoops;
+use crate::loops::op::Unary;
+use crate::simd::isa::Isa;
+use core::marker::PhantomData;
+use paste::paste;
+
+/// The conversion to `U`.
+#[derive(Debug, Clone, Copy)]
+pub struct Convert<U>(pub PhantomData<fn() -> U>);
+impl<T: CastTo<U>, U> Unary<T> for Convert<U> {
+    type Out = U;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> U {
+        a.cast()
+    }
+    #[inline]
+    fn loops() -> &'static Loops<2> {
+        T::cast_loops()
+    }
+}
+
+/// The loops between the common types are compiled here, those from and to the rarer ones where they are used.
+///
+/// ```text
+/// impl CastLoops for f32 {
+///     fn to_f64_loops() -> &'static Loops<2> { static LOOPS: Loops<2> = ..; &LOOPS }
+///     #[inline]
+///     fn to_i8_loops() -> &'static Loops<2> { const { &.. } }
+///     ..
+/// }
+/// ```
+macro_rules! casts {
+    (common $($from:ident)*) => {$(
+        impl CastLoops for $from {
+            casts! { @here $from f32 f64 i32 i64 u8 bool }
+            casts! { @there $from i8 i16 i128 isize u16 u32 u64 u128 usize }
+        }
+    )*};
+    (rare $($from:ident)*) => {$(
+        impl CastLoops for $from {
+            casts! { @there $from f32 f64 i32 i64 u8 bool i8 i16 i128 isize u16 u32 u64 u128 usize }
+        }
+    )*};
+    (@here $from:ident $($to:ident)*) => { paste! {$(
+        fn [<to_ $to _loops>]() -> &'static Loops<2> {
+            static LOOPS: Loops<2> = Loops::unary::<$from, Convert<$to>>();
+            &LOOPS
+        }
+    )*}};
+    (@there $from:ident $($to:ident)*) => { paste! {$(
+        #[inline]
+        fn [<to_ $to _loops>]() -> &'static Loops<2> {
+            const { &Loops::unary::<$from, Convert<$to>>() }
+        }
+    )*}};
+}
+casts! { common f32 f64 i32 i64 u8 bool }
+casts! { rare i8 i16 i128 isize u16 u32 u64 u128 usize }

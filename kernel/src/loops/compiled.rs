@@ -1,0 +1,187 @@
+//! Where the loops are that this library has compiled: a trait for each kind of elements, a function for each operation.
+//!
+//! **Why a function for each?** A generic function is compiled in the program that calls it; what is compiled here has no
+//! parameter of its own: `f32::exp_loops` hands out a `static`, which the program links. (One table of all would be
+//! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
+//! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
+
+use crate::fold::ArgLoops;
+use crate::fold::lanes::LaneLoops;
+use crate::loops::drive::Compiled;
+use crate::loops::{FoldLoops, Loops};
+use crate::simd::isa::Entry;
+use paste::paste;
+
+/// The operations that have loops here: what their operands are, and how many with the result.
+macro_rules! operations {
+    ($do:ident) => {
+        $do! {
+            NumberLoops: 2 Abs 2 Sign 2 Square 2 Relu 2 IsNan
+                3 Add 3 Sub 3 Mul 3 Div 3 Rem 3 Remainder 3 FloorDivide 3 SquaredDifference 3 Maximum 3 Minimum 3 Pow
+                3 Lt 3 Le 3 Gt 3 Ge 3 Weighted 3 Share 4 Clamp;
+            SignedLoops: 2 Neg;
+            FloatLoops: 2 Recip 2 Sqrt 2 Rsqrt 2 Floor 2 Ceil 2 Trunc 2 Round 2 Exp 2 Exp2 2 Expm1 2 Ln 2 Ln1p 2 Log2
+                2 Log10 2 Tanh 2 Sinh 2 Cosh 2 Asin 2 Acos 2 Atan 2 Erf 2 Sigmoid 2 Gelu 2 Silu 2 Softplus
+                2 Sin 2 Cos 2 Tan 3 Atan2 2 Spread 2 FiniteOrZero 3 LnPlus;
+            BitLoops: 2 Not 3 BitAnd 3 BitOr 3 BitXor;
+        }
+    };
+}
+pub(crate) use operations;
+
+/// The folds that have loops here.
+macro_rules! fold_operations {
+    ($do:ident) => {
+        $do! {
+            NumberFolds: Sum Prod;
+            OrderedFolds: Max Min;
+            TruthFolds: Any All Count;
+            FloatFolds: WideSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
+        }
+    };
+}
+pub(crate) use fold_operations;
+
+/// `pub trait NumberLoops { fn abs_loops() -> &'static Loops<2>; .. }`
+macro_rules! declare {
+    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( paste! {
+        /// The loops of operations on one type of elements.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`.")]
+                fn [<$op:snake _loops>]() -> &'static Loops<$n>;
+            )*
+        }
+    })*};
+}
+operations! { declare }
+
+/// `pub trait NumberFolds { fn sum_folds() -> &'static FoldLoops; .. }`
+macro_rules! declare_folds {
+    ($($home:ident: $($fold:ident)*;)*) => {$( paste! {
+        /// The loops of folds of one type of elements.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($fold), "`.")]
+                fn [<$fold:snake _folds>]() -> &'static FoldLoops;
+            )*
+        }
+    })*};
+}
+fold_operations! { declare_folds }
+
+/// The operations along an axis that have loops here.
+macro_rules! lane_operations {
+    ($do:ident) => {
+        $do! {
+            NumberLanes: Cumsum Cumprod Top;
+            OrderedLanes: Sort Argsort;
+            FloatLanes: Softmax LogSoftmax LayerNorm LayerNormInput LayerNormWeight Classified;
+        }
+    };
+}
+pub(crate) use lane_operations;
+
+/// `pub trait NumberLanes { fn cumsum_lanes() -> &'static LaneLoops; .. }`
+macro_rules! declare_lanes {
+    ($($home:ident: $($op:ident)*;)*) => {$( paste! {
+        /// The loops of operations along an axis, on one type of elements.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`.")]
+                fn [<$op:snake _lanes>]() -> &'static LaneLoops;
+            )*
+        }
+    })*};
+}
+lane_operations! { declare_lanes }
+
+/// `pub trait CastLoops { fn to_f32_loops() -> &'static Loops<2>; .. }`
+macro_rules! declare_casts {
+    ($($to:ident)*) => { paste! {
+        /// The loops of conversions from one type of elements.
+        #[doc(hidden)]
+        pub trait CastLoops {
+            $(
+                #[doc = concat!("To `", stringify!($to), "`.")]
+                fn [<to_ $to _loops>]() -> &'static Loops<2>;
+            )*
+        }
+    }};
+}
+declare_casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
+
+/// The loops that find one element of an axis.
+#[doc(hidden)]
+pub trait OrderedArgs: Sized {
+    /// The largest.
+    fn larger_args() -> &'static ArgLoops;
+    /// The smallest.
+    fn smaller_args() -> &'static ArgLoops;
+}
+
+/// The loops that find the element in the middle.
+#[doc(hidden)]
+pub trait Medians: Sized {
+    /// Where it is along an axis.
+    fn median_lanes() -> &'static Compiled<2>;
+    /// Of these, which are put in another order. There is one.
+    fn median(elements: &mut [Self]) -> Self;
+}
+
+/// What is scattered other than values themselves, and has loops here.
+macro_rules! scatter_operations {
+    ($do:ident) => {
+        $do! { ScatterLoops: Add Mul Larger Smaller }
+    };
+}
+pub(crate) use scatter_operations;
+
+/// `pub trait ScatterLoops { fn add_scatters(number: usize) -> &'static Compiled<3>; .. }`
+macro_rules! declare_scatters {
+    ($home:ident: $($op:ident)*) => { paste! {
+        /// The loops that combine elements with values at the places of an index.
+        #[doc(hidden)]
+        pub trait $home {
+            $(
+                #[doc = concat!("Those of `", stringify!($op), "`, by an index of numbers of so many bytes.")]
+                fn [<$op:snake _scatters>](number: usize) -> &'static Compiled<3>;
+            )*
+        }
+    }};
+}
+scatter_operations! { declare_scatters }
+
+/// A call that is compiled here: its arguments and its result in one, the type of the floats forgotten on the way.
+pub trait Call {
+    /// Does it.
+    ///
+    /// # Safety
+    /// What the call says.
+    unsafe fn run(&mut self);
+}
+
+/// Runs the call at this address.
+///
+/// # Safety
+/// There is one, which nobody else has; what it says.
+pub unsafe fn run_call<C: Call>(call: *mut ()) {
+    // SAFETY: the caller's promise.
+    unsafe { (*call.cast::<C>()).run() };
+}
+
+/// The loops over windows.
+#[doc(hidden)]
+pub trait WindowLoops {
+    /// [`run_call`] of a convolution.
+    fn convolution() -> Entry<*mut ()>;
+    /// Of the gradient of its weight.
+    fn weight_gradient() -> Entry<*mut ()>;
+    /// Of a pool.
+    fn pool() -> Entry<*mut ()>;
+    /// Of the gradient of a pool.
+    fn pool_gradient() -> Entry<*mut ()>;
+}

@@ -1,0 +1,322 @@
+//! The entry points of the façade: allocate, run.
+//!
+//! One function an arity and a destination, for every shape, static or dynamic: `ops::tests`
+//! shows that both faces reach the same loop.
+
+use crate::element::Element;
+use crate::layout::{Layout, same};
+use crate::loops::copy::{copy, streams};
+pub use crate::loops::few_rows_onto;
+use crate::loops::map::{Binary, Ternary, Unary};
+use crate::loops::plan::Order;
+use crate::loops::{Args, Loops, Parts, To};
+use crate::simd::isa::Isa;
+use crate::storage::{Buffer, Filled, OutOfMemory};
+use crate::{Ref, RefMut};
+use core::ptr::NonNull;
+
+/// Whether so many results in new memory are written past the caches. (The lines of a stream are whole elements.)
+pub fn goes_past_the_caches<U>(numel: usize) -> bool {
+    size_of::<U>().is_power_of_two() && size_of::<U>() <= 64 && streams::<U>(numel)
+}
+
+/// To new memory, of so many results.
+fn new<U>(numel: usize) -> To {
+    if goes_past_the_caches::<U>(numel) { To::Streamed } else { To::New }
+}
+
+/// The elements of `a` through `f`, row-major, in a new buffer of this contiguous layout, which has its sizes.
+pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
+    to: &Layout,
+    a: Ref<A>,
+    f: F,
+) -> Result<Filled<F::Out>, OutOfMemory> {
+    let out = Buffer::<F::Out>::new(to.numel())?;
+    // The addresses are written where they are read: what is stored in halves and loaded whole stalls for as long as 16
+    // elements take.
+    let at = || [out.ptr().as_ptr().cast(), a.ptr() as *mut u8];
+    let flat = a.lies_as(to);
+    assert!(flat || same(a.sizes, to.sizes()), "{:?} into {to:?}", a.sizes);
+    if F::COPIES {
+        // SAFETY: as below; what copies gives back what it gets.
+        unsafe { copy::<A>(a.sizes, [to.parts(), a.parts()], at(), streams::<A>(out.len())) };
+        // SAFETY: the copy has written every position.
+        return Ok(unsafe { out.filled() });
+    }
+    // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
+    // invariant; each position of the output is another element.
+    if !flat || !unsafe { F::loops().flat(Args::row((&raw const f).cast(), at(), out.len())) } {
+        let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
+        // SAFETY: as above.
+        unsafe { F::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at(), ways) };
+    }
+    // SAFETY: the loop has written every position.
+    Ok(unsafe { out.filled() })
+}
+
+/// As [`map1`] of an operand of this layout: unless it is not row-major, there is no memory, or so much work that it is planned.
+#[inline(always)]
+pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
+    layout: &Layout,
+    a: Ref<A>,
+    f: F,
+) -> Option<Filled<F::Out>> {
+    debug_assert!(a.lies_as(layout));
+    if F::COPIES {
+        return None;
+    }
+    // SAFETY: the loops are those of `f`, and `a` is what it says.
+    let out = unsafe { F::loops().alike((&raw const f).cast(), layout, a.ptr() as *mut u8)? };
+    // SAFETY: room for as many results, all written.
+    Some(unsafe { results(out, layout) })
+}
+
+/// As many elements as the layout has, in memory for as many.
+///
+/// # Safety
+/// All are written.
+#[inline(always)]
+unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
+    let len = out.len().checked_div(size_of::<U>()).unwrap_or_else(|| layout.numel());
+    // SAFETY: (both) the caller's promise.
+    unsafe { out.of(len).filled() }
+}
+
+/// As [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
+/// row-major, there is no memory, or so much work that it is planned.
+#[inline(always)]
+pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
+    layout: &Layout,
+    a: Ref<A>,
+    b: Ref<B>,
+    f: F,
+) -> Option<Filled<F::Out>> {
+    debug_assert!(a.lies_as(layout));
+    let (at, other) = (a.ptr() as *mut u8, b.ptr() as *mut u8);
+    // SAFETY: as above, of both.
+    let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry())? };
+    // SAFETY: as above.
+    Some(unsafe { results(out, layout) })
+}
+
+/// An operation that may change with each element, by its place: it stays on this thread.
+struct Counting<F>(*mut F);
+impl<F> Clone for Counting<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<F> Copy for Counting<F> {}
+impl<A, F: Unary<A>> Unary<A> for Counting<F> {
+    type Out = F::Out;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: A) -> F::Out {
+        // SAFETY: whoever made it lends the operation for the call, to one thread.
+        unsafe { (*self.0).exact::<I>(a) }
+    }
+}
+impl<A, B, F: Binary<A, B>> Binary<A, B> for Counting<F> {
+    type Out = F::Out;
+    /// Its loops are compiled in the program: as few as there can be.
+    const COST: usize = 16;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: A, b: B) -> F::Out {
+        // SAFETY: as above.
+        unsafe { (*self.0).apply::<I>(a, b) }
+    }
+}
+
+/// As [`map1`], in row-major order on this thread: `f` may count.
+pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled<F::Out>, OutOfMemory> {
+    let out = Buffer::<F::Out>::new(a.numel())?;
+    let (to, f) = (Layout::contiguous(a.sizes), Counting(&raw mut f));
+    let at = [out.ptr().as_ptr().cast(), a.ptr() as *mut u8];
+    let ways = (To::New, Order::RowMajor, false);
+    // SAFETY: as in `map1`, on this thread.
+    unsafe {
+        <Counting<F> as Unary<A>>::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at, ways)
+    };
+    // SAFETY: as there.
+    Ok(unsafe { out.filled() })
+}
+
+/// `f(a, b)`, broadcast to `to`, in a new buffer of that contiguous layout.
+#[inline]
+pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
+    to: &Layout,
+    a: Ref<A>,
+    b: Ref<B>,
+    f: F,
+) -> Result<Filled<F::Out>, OutOfMemory> {
+    let out = Buffer::<F::Out>::new(to.numel())?;
+    let at = || [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8];
+    let state = (&raw const f).cast();
+    let args = || Args::row(state, at(), out.len());
+    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+    // stretched to its sizes.
+    let done = a.lies_as(to)
+        && match b.sizes {
+            // SAFETY: as above.
+            [] => unsafe { F::loops().flat_still(args()) },
+            // SAFETY: as above.
+            _ => b.lies_as(to) && unsafe { F::loops().flat(args()) },
+        };
+    if !done {
+        let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
+        // SAFETY: as above.
+        unsafe { F::loops().over(state, to.sizes(), [to.parts(), a.parts(), b.parts()], &at(), ways) };
+    }
+    // SAFETY: the loop has written every position.
+    Ok(unsafe { out.filled() })
+}
+
+/// As [`map2`], in row-major order on this thread: `f` may count.
+pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
+    sizes: &[usize],
+    a: Ref<A>,
+    b: Ref<B>,
+    mut f: F,
+) -> Result<Filled<F::Out>, OutOfMemory> {
+    let out = Buffer::<F::Out>::new(sizes.iter().product())?;
+    let to = Layout::contiguous(sizes);
+    // SAFETY: as in `map2`, on this thread.
+    unsafe { in_order(sizes, [to.parts(), a.parts(), b.parts()], out.ptr().as_ptr(), a.ptr(), b.ptr(), &mut f) };
+    // SAFETY: as there.
+    Ok(unsafe { out.filled() })
+}
+
+/// `out = f(a, b)`, row-major, on this thread.
+///
+/// # Safety
+/// As [`Loops::over`], of loops over these types.
+unsafe fn in_order<A: Copy, B: Copy, F: Binary<A, B>>(
+    sizes: &[usize],
+    from: [Parts; 3],
+    out: *mut F::Out,
+    a: *const A,
+    b: *const B,
+    f: &mut F,
+) {
+    let f = Counting(&raw mut *f);
+    let loops: &Loops<3> = <Counting<F> as Binary<A, B>>::loops();
+    let at = [out.cast(), a as *mut u8, b as *mut u8];
+    // SAFETY: the caller's promise.
+    unsafe { loops.over((&raw const f).cast(), sizes, from, &at, (To::New, Order::RowMajor, false)) };
+}
+
+/// `f(a, b, c)`, broadcast to `sizes`, row-major, in a new buffer.
+pub fn map3<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy + Send + Sync>(
+    sizes: &[usize],
+    a: Ref<A>,
+    b: Ref<B>,
+    c: Ref<C>,
+    f: F,
+) -> Result<Filled<F::Out>, OutOfMemory> {
+    let out = Buffer::<F::Out>::new(sizes.iter().product())?;
+    let at = [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8, c.ptr() as *mut u8];
+    let to = Layout::contiguous(sizes);
+    let from = [to.parts(), a.parts(), b.parts(), c.parts()];
+    // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and the inputs stretched
+    // to its sizes.
+    unsafe { F::loops().over((&raw const f).cast(), sizes, from, &at, (To::New, Order::RowMajor, true)) };
+    // SAFETY: every position was written.
+    Ok(unsafe { out.filled() })
+}
+
+/// The order in which elements are written over: that of the axes where it is the one in memory, too.
+fn order(strides: &[usize]) -> Order {
+    if strides.is_sorted_by(|x, y| x >= y) { Order::RowMajor } else { Order::Free }
+}
+
+/// `a = f(a)`
+pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>, f: F) {
+    let at = [a.ptr().cast(); 2];
+    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone.
+    unsafe {
+        F::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, (To::Place, order(a.strides), true))
+    };
+}
+
+/// As [`update1`], on this thread: `f` may count; visited row-major.
+pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
+    let (f, at) = (Counting(&raw mut f), [a.ptr().cast(); 2]);
+    let ways = (To::Place, Order::RowMajor, false);
+    // SAFETY: as above, on this thread.
+    unsafe { <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, ways) };
+}
+
+/// `a = f(a, b)` of [a few rows](few_rows_onto), unless there is no loop for it.
+#[inline]
+pub fn update_few<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(
+    a: &RefMut<T>,
+    b: &Ref<T>,
+    f: F,
+    rows: [usize; 3],
+) -> bool {
+    // SAFETY: the loops are those of `f`, and cover `a`, which is ours alone, and `b`, a row of as many elements.
+    !F::COPIES && unsafe { F::loops().place_few((&raw const f).cast(), rows, a.ptr().cast(), b.ptr() as *mut u8) }
+}
+
+/// `a = f(a, b)`; `b` expands to `a`.
+#[inline]
+pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Sync>(a: RefMut<T>, b: Ref<B>, f: F) {
+    if F::COPIES {
+        let at = [a.ptr().cast(), b.ptr() as *mut u8];
+        let stream = streams::<T>(a.sizes.iter().product());
+        // SAFETY: the copy covers `a`, which is ours alone, and `b` stretched to its sizes; what copies gives back its
+        // second operand, which is of the type of both.
+        return unsafe { copy::<T>(a.sizes, [a.parts(), b.parts()], at, stream) };
+    }
+    let (at, state) = (|| [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8], (&raw const f).cast());
+    let args = || Args::row(state, at(), a.numel());
+    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
+    let done = match b.sizes {
+        // SAFETY: as above.
+        [] => a.is_contiguous() && unsafe { F::loops().flat_place_still(args()) },
+        _ if same(a.sizes, b.sizes) && same(a.strides, b.strides) && a.is_contiguous() => {
+            // SAFETY: as above.
+            unsafe { F::loops().flat_place(args()) }
+        }
+        // SAFETY: as above.
+        _ => unsafe {
+            F::loops().place_rows(state, a.sizes, [a.parts(), b.parts()], [a.ptr().cast(), b.ptr() as *mut u8])
+        },
+    };
+    if !done {
+        let ways = (To::Place, order(a.strides), true);
+        // SAFETY: as above.
+        unsafe { F::loops().over(state, a.sizes, [a.parts(), a.parts(), b.parts()], &at(), ways) };
+    }
+}
+
+/// `b = f(a, b)`; `a` expands to `b`.
+#[inline]
+pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a: Ref<T>, b: RefMut<T>, f: F) {
+    if F::COMMUTES {
+        return update2(b, a, f);
+    }
+    let at = [b.ptr().cast(), a.ptr() as *mut u8, b.ptr().cast()];
+    let ways = (To::Over, order(b.strides), true);
+    // SAFETY: as in `update2`, the other way round.
+    unsafe { F::loops().over((&raw const f).cast(), b.sizes, [b.parts(), a.parts(), b.parts()], &at, ways) };
+}
+
+/// `a = f(a, b, c)`; `b` and `c` expand to `a`.
+pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + Send + Sync>(
+    a: RefMut<T>,
+    b: Ref<B>,
+    c: Ref<C>,
+    f: F,
+) {
+    let at = [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8, c.ptr() as *mut u8];
+    let from = [a.parts(), a.parts(), b.parts(), c.parts()];
+    // SAFETY: as in `update2`.
+    unsafe { F::loops().over((&raw const f).cast(), a.sizes, from, &at, (To::Over, order(a.strides), true)) };
+}
+
+/// Visits `(a, b)` broadcast to `sizes`, row-major, and writes nothing.
+pub fn visit2<A: Copy, B: Copy, F: Binary<A, B, Out = ()>>(sizes: &[usize], a: Ref<A>, b: Ref<B>, f: &mut F) {
+    let nothing: Parts = (&[], &[]);
+    // SAFETY: the loops cover the inputs stretched to `sizes`; what is written has no bytes.
+    unsafe { in_order(sizes, [nothing, a.parts(), b.parts()], NonNull::dangling().as_ptr(), a.ptr(), b.ptr(), f) };
+}

@@ -1,0 +1,468 @@
+//! What happens to elements one by one, and the loops that it makes.
+//!
+//! A loop runs over slices, not pointers: slices promise the compiler that the output overlaps no input. There is one
+//! where every operand is a run, and for what costs no more than reading an operand one for each operand that stands
+//! still (a register instead of a load), and one in place; [`loops`](crate::loops) brings every layout to these.
+
+use crate::element::is_large;
+use crate::loops::drive::PARALLEL;
+use crate::loops::plan::Axis;
+use crate::loops::{Apart, Args, Loops};
+use crate::simd::isa::{Isa, Routine, entries};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+/// `f(a)`
+pub trait Unary<A> {
+    /// What it gives.
+    type Out;
+    /// What one element costs, in additions.
+    const COST: usize = 1;
+    /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
+    const PARTIAL: bool = false;
+    /// Whether it gives back what it gets: then elements are moved, whatever they are.
+    const COPIES: bool = false;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A) -> Self::Out;
+    /// Whether `apply` is right for this argument.
+    #[inline(always)]
+    fn covers(&self, _: &A) -> bool {
+        true
+    }
+    /// The operation for any argument: slower, and no vector.
+    #[inline(always)]
+    fn exact<I: Isa>(&mut self, a: A) -> Self::Out {
+        self.apply::<I>(a)
+    }
+    /// The operation from pointer to pointer, for [large](crate::element::is_large) elements.
+    ///
+    /// # Safety
+    /// `a` is an element; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, out: *mut Self::Out)
+    where
+        A: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.exact::<I>(*a)) };
+    }
+    /// Its loops: in the program that asks, unless the operation says where they are.
+    #[inline]
+    fn loops() -> &'static Loops<2>
+    where
+        A: Copy,
+        Self: Copy,
+    {
+        const { &Loops::unary::<A, Self>() }
+    }
+}
+
+/// `f(a, b)`
+pub trait Binary<A, B> {
+    /// What it gives.
+    type Out;
+    /// What one element costs, in additions.
+    const COST: usize = 1;
+    /// Whether it gives back `b`: then elements are moved, whatever they are.
+    const COPIES: bool = false;
+    /// Whether its operands may be exchanged.
+    const COMMUTES: bool = false;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
+    /// As [`Unary::at`].
+    ///
+    /// # Safety
+    /// `a` and `b` are elements; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, out: *mut Self::Out)
+    where
+        A: Copy,
+        B: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.apply::<I>(*a, *b)) };
+    }
+    /// As [`Unary::loops`].
+    #[inline]
+    fn loops() -> &'static Loops<3>
+    where
+        A: Copy,
+        B: Copy,
+        Self: Copy,
+    {
+        const { &Loops::binary::<A, B, Self>() }
+    }
+}
+
+/// `f(a, b, c)`
+pub trait Ternary<A, B, C> {
+    /// What it gives.
+    type Out;
+    /// The operation; `#[inline(always)]`.
+    fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
+    /// As [`Unary::at`].
+    ///
+    /// # Safety
+    /// `a`, `b` and `c` are elements; `out` is valid for one, which may be `a`.
+    unsafe fn at<I: Isa>(&mut self, a: *const A, b: *const B, c: *const C, out: *mut Self::Out)
+    where
+        A: Copy,
+        B: Copy,
+        C: Copy,
+    {
+        // SAFETY: the caller's promise.
+        unsafe { out.write(self.apply::<I>(*a, *b, *c)) };
+    }
+    /// As [`Unary::loops`].
+    #[inline]
+    fn loops() -> &'static Loops<4>
+    where
+        A: Copy,
+        B: Copy,
+        C: Copy,
+        Self: Copy,
+    {
+        const { &Loops::ternary::<A, B, C, Self>() }
+    }
+}
+
+/// Whether one may be written where the other was.
+const fn alike<A, U>() -> bool {
+    size_of::<A>() == size_of::<U>() && align_of::<A>() == align_of::<U>()
+}
+
+/// What costs at most so many additions has a loop for each operand that stands still, and one in place.
+const CHEAP: usize = 2;
+/// Whether it does: loops that are not optimised bring nothing.
+const SEVERAL: bool = !cfg!(one_level);
+
+impl Loops<2> {
+    /// The loops of `F`.
+    pub const fn unary<A: Copy, F: Unary<A> + Copy>() -> Self {
+        let large = is_large::<A>() || is_large::<F::Out>();
+        // Read and written in one place: only where what comes out has the size of what goes in.
+        let place = SEVERAL && F::COST <= CHEAP && alike::<A, F::Out>();
+        Loops {
+            runs: if large { blank() } else { entries::<Args<2>, Run<fn(A), F>>() },
+            still: [None; 2],
+            place: if place && !large { Some(entries::<Args<2>, Place<fn(A), F>>()) } else { None },
+            place_still: None,
+            cheap: F::COST <= CHEAP,
+            apart: if large { Some(entries::<Apart<2>, One<fn(A), F>>()) } else { None },
+            bytes: [size_of::<F::Out>(), size_of::<A>()],
+            limit: PARALLEL / F::COST,
+            link: None,
+        }
+    }
+}
+
+impl Loops<3> {
+    /// The loops of `F`.
+    pub const fn binary<A: Copy, B: Copy, F: Binary<A, B> + Copy>() -> Self {
+        let large = is_large::<A>() || is_large::<B>() || is_large::<F::Out>();
+        let cheap = SEVERAL && F::COST <= CHEAP && !large;
+        let place = cheap && alike::<A, F::Out>();
+        Loops {
+            runs: if large { blank() } else { entries::<Args<3>, Run<fn(A, B), F>>() },
+            still: if cheap {
+                [
+                    None,
+                    Some(entries::<Args<3>, Still<0, fn(A, B), F>>()),
+                    Some(entries::<Args<3>, Still<1, fn(A, B), F>>()),
+                ]
+            } else {
+                [None; 3]
+            },
+            place: if place { Some(entries::<Args<3>, Place<fn(A, B), F>>()) } else { None },
+            place_still: if place { Some(entries::<Args<3>, PlaceStill<fn(A, B), F>>()) } else { None },
+            cheap,
+            apart: if large { Some(entries::<Apart<3>, One<fn(A, B), F>>()) } else { None },
+            bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>()],
+            limit: PARALLEL / F::COST,
+            link: None,
+        }
+    }
+}
+
+impl Loops<4> {
+    /// The loops of `F`.
+    pub const fn ternary<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy>() -> Self {
+        let large = is_large::<A>() || is_large::<B>() || is_large::<C>() || is_large::<F::Out>();
+        Loops {
+            runs: if large { blank() } else { entries::<Args<4>, Run<fn(A, B, C), F>>() },
+            still: [None; 4],
+            place: None,
+            place_still: None,
+            cheap: true,
+            apart: if large { Some(entries::<Apart<4>, One<fn(A, B, C), F>>()) } else { None },
+            bytes: [size_of::<F::Out>(), size_of::<A>(), size_of::<B>(), size_of::<C>()],
+            limit: PARALLEL / 2,
+            link: None,
+        }
+    }
+}
+
+/// Where there is no loop over runs, because no block holds an element.
+const fn blank<const N: usize>() -> crate::loops::Each<N> {
+    struct Nothing;
+    impl<const N: usize> Routine<Args<N>> for Nothing {
+        #[inline(always)]
+        unsafe fn run<I: Isa>(_: Args<N>) {
+            unreachable!("large elements have a loop of their own")
+        }
+    }
+    entries::<Args<N>, Nothing>()
+}
+
+/// Every operand a run.
+struct Run<T, F>(PhantomData<(T, fn(F))>);
+/// Operand `K` (from 0) stands still.
+struct Still<const K: usize, T, F>(PhantomData<(T, fn(F))>);
+/// Over operand 0.
+struct Place<T, F>(PhantomData<(T, fn(F))>);
+/// Over operand 0, and the other stands still.
+struct PlaceStill<T, F>(PhantomData<(T, fn(F))>);
+/// Large elements, one by one, apart.
+struct One<T, F>(PhantomData<(T, fn(F))>);
+
+/// The operation, and the slices that a loop runs over, row after row.
+///
+/// # Safety
+/// The state is an `F`. In each row the result is valid for writes and the other operands are valid elements, `n` of each
+/// (one where it stands still); the result overlaps nothing that is not the same operand.
+macro_rules! each_row {
+    (
+        $args:ident; $f:ident: $F:ty; $out:ident: $Out:ty; $($run:ident $k:literal: $T:ty),*; $($still:ident $s:literal: $S:ty)?;
+        $body:expr
+    ) => {
+        let Args { state, mut at, n, rows } = $args;
+        // SAFETY: (all) the caller's promise.
+        let mut $f = unsafe { *state.cast::<$F>() };
+        // SAFETY: as above.
+        let Axis { size: mut left, steps } = unsafe { *rows };
+        loop {
+            // SAFETY: as above.
+            let $out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<$Out>>(), n) };
+            $(
+                // SAFETY: as above.
+                let $run = unsafe { from_raw_parts(at[$k].cast::<$T>(), n) };
+            )*
+            $(
+                // SAFETY: as above; `n` is at least 1.
+                let $still = unsafe { *at[$s].cast::<$S>() };
+            )?
+            $body;
+            left -= 1;
+            if left == 0 {
+                return;
+            }
+            at = core::array::from_fn(|k| at[k].wrapping_add(steps[k]));
+        }
+    };
+}
+
+/// So many arguments are asked at a time whether the fast way covers them.
+const BLOCK: usize = 512;
+
+/// The loops themselves are functions of slices, because only those of arguments are known to the compiler not to
+/// overlap: of pointers, or slices made where the loop is, it asks each time. (And not of closures: what is not inlined
+/// for certain may be compiled for the baseline.) They count, because two slices side by side are a dozen functions for each
+/// pair of types, which a debug build has all of; the slices are as long as each other, and no bound is asked twice.
+#[inline(always)]
+fn each1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
+    for i in 0..out.len().min(a.len()) {
+        out[i].write(f.apply::<I>(a[i]));
+    }
+}
+
+#[inline(always)]
+fn exact1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
+    for i in 0..out.len().min(a.len()) {
+        if !f.covers(&a[i]) {
+            out[i].write(f.exact::<I>(a[i]));
+        }
+    }
+}
+
+/// As [`each1`]; where an argument is not covered, its result is put right afterwards.
+#[inline(always)]
+fn partly<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
+    if !F::PARTIAL {
+        return each1::<I, _, _>(out, a, f);
+    }
+    for (out, a) in out.chunks_mut(BLOCK).zip(a.chunks(BLOCK)) {
+        each1::<I, _, _>(out, a, f);
+        // All are asked: a loop that may end early is no vector.
+        if !a.iter().fold(true, |all, a| all & f.covers(a)) {
+            exact1::<I, _, _>(out, a, f);
+        }
+    }
+}
+
+/// `o = f(o)`, what comes out being as large as what goes in.
+///
+/// # Safety
+/// The elements are initialised.
+#[inline(always)]
+unsafe fn over1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<A>], f: &mut F) {
+    for o in out {
+        // SAFETY: the caller's promise.
+        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.exact::<I>(o.assume_init())) };
+    }
+}
+
+#[inline(always)]
+fn each2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: &[A], b: &[B], f: &mut F) {
+    for i in 0..out.len().min(a.len()).min(b.len()) {
+        out[i].write(f.apply::<I>(a[i], b[i]));
+    }
+}
+
+#[inline(always)]
+fn left_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: A, b: &[B], f: &mut F) {
+    for i in 0..out.len().min(b.len()) {
+        out[i].write(f.apply::<I>(a, b[i]));
+    }
+}
+
+#[inline(always)]
+fn right_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<F::Out>], a: &[A], b: B, f: &mut F) {
+    for i in 0..out.len().min(a.len()) {
+        out[i].write(f.apply::<I>(a[i], b));
+    }
+}
+
+/// `o = f(o, b)`, what comes out being as large as what goes in.
+///
+/// # Safety
+/// The elements are initialised.
+#[inline(always)]
+unsafe fn over2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<A>], b: &[B], f: &mut F) {
+    for i in 0..out.len().min(b.len()) {
+        let o = &mut out[i];
+        // SAFETY: the caller's promise.
+        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b[i])) };
+    }
+}
+
+/// As [`over2`], the other standing still.
+///
+/// # Safety
+/// As there.
+#[inline(always)]
+unsafe fn over_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<A>], b: B, f: &mut F) {
+    for o in out {
+        // SAFETY: the caller's promise.
+        unsafe { o.as_mut_ptr().cast::<F::Out>().write(f.apply::<I>(o.assume_init(), b)) };
+    }
+}
+
+#[inline(always)]
+fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
+    out: &mut [MaybeUninit<F::Out>],
+    a: &[A],
+    b: &[B],
+    c: &[C],
+    f: &mut F,
+) {
+    for i in 0..out.len().min(a.len()).min(b.len()).min(c.len()) {
+        out[i].write(f.apply::<I>(a[i], b[i], c[i]));
+    }
+}
+
+impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<2>) {
+        each_row! { args; f: F; out: F::Out; a 1: A;; partly::<I, _, _>(out, a, &mut f) }
+    }
+}
+
+impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<2>) {
+        // SAFETY: the result is written over elements.
+        each_row! { args; f: F; out: A;;; unsafe { over1::<I, _, _>(out, &mut f) } }
+    }
+}
+
+impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<2>) {
+        // SAFETY: (both) the caller's promise.
+        let mut f = unsafe { *args.state.cast::<F>() };
+        for i in 0..args.n {
+            let [out, a] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            // SAFETY: as above.
+            unsafe { f.at::<I>(a.cast(), out.cast()) };
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        each_row! { args; f: F; out: F::Out; a 1: A, b 2: B;; each2::<I, _, _, _>(out, a, b, &mut f) }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        each_row! { args; f: F; out: F::Out; b 2: B; a 1: A; left_still::<I, _, _, _>(out, a, b, &mut f) }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        each_row! { args; f: F; out: F::Out; a 1: A; b 2: B; right_still::<I, _, _, _>(out, a, b, &mut f) }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        // SAFETY: the result is written over elements.
+        each_row! { args; f: F; out: A; b 2: B;; unsafe { over2::<I, _, _, _>(out, b, &mut f) } }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<3>) {
+        // SAFETY: the result is written over elements.
+        each_row! { args; f: F; out: A;; b 2: B; unsafe { over_still::<I, _, _, _>(out, b, &mut f) } }
+    }
+}
+
+impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<3>) {
+        // SAFETY: (both) the caller's promise.
+        let mut f = unsafe { *args.state.cast::<F>() };
+        for i in 0..args.n {
+            let [out, a, b] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            // SAFETY: as above.
+            unsafe { f.at::<I>(a.cast(), b.cast(), out.cast()) };
+        }
+    }
+}
+
+impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for Run<fn(A, B, C), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(args: Args<4>) {
+        each_row! { args; f: F; out: F::Out; a 1: A, b 2: B, c 3: C;; each3::<I, _, _, _, _>(out, a, b, c, &mut f) }
+    }
+}
+
+impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for One<fn(A, B, C), F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<4>) {
+        // SAFETY: (both) the caller's promise.
+        let mut f = unsafe { *args.state.cast::<F>() };
+        for i in 0..args.n {
+            let [out, a, b, c] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
+            // SAFETY: as above.
+            unsafe { f.at::<I>(a.cast(), b.cast(), c.cast(), out.cast()) };
+        }
+    }
+}

@@ -1,0 +1,460 @@
+//! What happens to one element: each operation a type, so that each has its own loop and no
+//! function pointer stands in the way of the vectoriser.
+
+pub use crate::loops::map::{Binary, Ternary, Unary};
+
+use crate::loops::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
+
+use crate::element::number::Arithmetic;
+use crate::element::{Bits, Element, Float, Number, Signed, is_plain};
+use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
+use crate::loops::{Args, Floats, Link, Loops};
+use crate::math::exponential::{Exponential, Logistic, Swish};
+use crate::math::float::Math;
+use crate::math::sixteen::Sixteens;
+use crate::simd::isa::{Isa, entries};
+use core::mem::transmute_copy;
+use paste::paste;
+
+/// ```text
+/// pub struct Exp;
+/// impl<T: Float> Unary<T> for Exp { type Out = T; const COST = 4; fn apply<I: Isa>(&mut self, a: T) -> T { a.exp::<I>() } }
+/// ```
+macro_rules! unary {
+    ($($name:ident: $bound:ident, $cost:literal, $out:ty, |$a:ident| $body:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($body), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: $bound> Unary<T> for $name {
+            type Out = $out;
+            const COST: usize = $cost;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T) -> $out { $body }
+            #[inline]
+            fn loops() -> &'static Loops<2> { paste! { T::[<$name:snake _loops>]() } }
+        }
+    )*};
+}
+
+unary! {
+    Neg: Signed, 1, T, |a| -a;
+    Abs: Number, 1, T, |a| Arithmetic::abs(a);
+    Sign: Number, 1, T, |a| a.sign();
+    Square: Number, 1, T, |a| a * a;
+    Relu: Number, 1, T, |a| a.maximum(T::ZERO);
+    Not: Bits, 1, T, |a| !a;
+    IsNan: Number, 1, bool, |a| a.is_nan();
+    Recip: Float, 2, T, |a| T::ONE / a;
+    Sqrt: Float, 4, T, |a| Math::sqrt(a);
+    Rsqrt: Float, 4, T, |a| Math::rsqrt(a);
+    Floor: Float, 1, T, |a| Math::floor(a);
+    Ceil: Float, 1, T, |a| Math::ceil(a);
+    Trunc: Float, 1, T, |a| Math::trunc(a);
+    Round: Float, 1, T, |a| Math::round(a);
+    Exp: Float, 4, T, |a| a.exp::<I>();
+    Exp2: Float, 4, T, |a| a.exp2::<I>();
+    Expm1: Float, 6, T, |a| a.expm1::<I>();
+    Ln: Float, 4, T, |a| a.ln::<I>();
+    Ln1p: Float, 6, T, |a| a.ln_1p::<I>();
+    Log2: Float, 4, T, |a| a.log2::<I>();
+    Log10: Float, 4, T, |a| a.log10::<I>();
+    Tanh: Float, 6, T, |a| a.tanh::<I>();
+    Sinh: Float, 8, T, |a| a.sinh::<I>();
+    Cosh: Float, 8, T, |a| a.cosh::<I>();
+    Asin: Float, 6, T, |a| a.asin::<I>();
+    Acos: Float, 6, T, |a| a.acos::<I>();
+    Atan: Float, 6, T, |a| a.atan::<I>();
+    Erf: Float, 8, T, |a| a.erf::<I>();
+    Sigmoid: Float, 6, T, |a| a.sigmoid::<I>();
+    Gelu: Float, 8, T, |a| a.gelu::<I>();
+    Silu: Float, 6, T, |a| a.silu::<I>();
+    Softplus: Float, 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
+}
+
+/// The functions of an angle: vectors where the argument is small enough to be reduced in a few
+/// steps (up to 2.5e7, of `f32` 4e5), the standard library beyond.
+macro_rules! angle {
+    ($($name:ident $call:ident $exact:ident $cost:literal;)*) => {$(
+        #[doc = concat!("`", stringify!($call), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: Float> Unary<T> for $name {
+            type Out = T;
+            const COST: usize = $cost;
+            const PARTIAL: bool = true;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, a: T) -> T {
+                a.$call::<I>()
+            }
+            #[inline(always)]
+            fn covers(&self, a: &T) -> bool {
+                a.angle_in_range()
+            }
+            #[inline(always)]
+            fn exact<I: Isa>(&mut self, a: T) -> T {
+                if self.covers(&a) { self.apply::<I>(a) } else { a.$exact() }
+            }
+            #[inline]
+            fn loops() -> &'static Loops<2> { paste! { T::[<$name:snake _loops>]() } }
+        }
+    )*};
+}
+
+angle! {
+    Sin sin exact_sin 6;
+    Cos cos exact_cos 6;
+    Tan tan exact_tan 8;
+}
+
+/// As `unary!`, with two operands of one type.
+macro_rules! binary {
+    ($($name:ident: $bound:ident, $cost:literal $($commutes:ident)?, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($body), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: $bound> Binary<T, T> for $name {
+            type Out = $out;
+            const COST: usize = $cost;
+            $(const COMMUTES: bool = stringify!($commutes).len() > 0;)?
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T, $b: T) -> $out { $body }
+            #[inline]
+            fn loops() -> &'static Loops<3> { paste! { T::[<$name:snake _loops>]() } }
+        }
+    )*};
+}
+
+binary! {
+    Add: Number, 1 commutes, T, |a, b| a + b;
+    Sub: Number, 1, T, |a, b| a - b;
+    Mul: Number, 1 commutes, T, |a, b| a * b;
+    Div: Number, 2, T, |a, b| a / b;
+    Rem: Number, 16, T, |a, b| a % b;
+    Remainder: Number, 16, T, |a, b| a.remainder(b);
+    FloorDivide: Number, 16, T, |a, b| a.floor_divide(b);
+    SquaredDifference: Number, 1 commutes, T, |a, b| (a - b) * (a - b);
+    Maximum: Number, 1 commutes, T, |a, b| a.maximum(b);
+    Minimum: Number, 1 commutes, T, |a, b| a.minimum(b);
+    Pow: Number, 16, T, |a, b| a.power::<I>(b);
+    Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
+    Lt: Number, 1, bool, |a, b| a < b;
+    Le: Number, 1, bool, |a, b| a <= b;
+    Gt: Number, 1, bool, |a, b| a > b;
+    Ge: Number, 1, bool, |a, b| a >= b;
+    BitAnd: Bits, 1 commutes, T, |a, b| a & b;
+    BitOr: Bits, 1 commutes, T, |a, b| a | b;
+    BitXor: Bits, 1 commutes, T, |a, b| a ^ b;
+}
+
+/// As `binary!`, by reference: the elements may be of any size.
+macro_rules! comparison {
+    ($($name:ident: |$a:ident, $b:ident| $body:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($body), "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;
+        impl<T: PartialElement> Binary<T, T> for $name {
+            type Out = bool;
+            #[inline(always)]
+            fn apply<I: Isa>(&mut self, $a: T, $b: T) -> bool { $body }
+            unsafe fn at<I: Isa>(&mut self, $a: *const T, $b: *const T, out: *mut bool) {
+                // SAFETY: (both) the caller's promise.
+                let ($a, $b) = unsafe { (&*$a, &*$b) };
+                // SAFETY: as above.
+                unsafe { out.write($body) };
+            }
+        }
+    )*};
+}
+
+comparison! {
+    Eq: |a, b| a == b;
+    Ne: |a, b| a != b;
+}
+
+/// `times * a + onto * b`
+#[derive(Clone, Copy, Debug)]
+pub struct Weighted<T> {
+    /// The factor of the first.
+    pub times: T,
+    /// The factor of the second.
+    pub onto: T,
+}
+impl<T: Number> Binary<T, T> for Weighted<T> {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
+        self.onto * b + self.times * a
+    }
+    #[inline]
+    fn loops() -> &'static Loops<3> {
+        T::weighted_loops()
+    }
+}
+
+/// `a`
+#[derive(Clone, Copy, Debug)]
+pub struct Itself;
+impl<T: Copy> Unary<T> for Itself {
+    type Out = T;
+    const COPIES: bool = true;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T {
+        a
+    }
+    #[inline(always)]
+    unsafe fn at<I: Isa>(&mut self, a: *const T, out: *mut T) {
+        // SAFETY: the caller's promise.
+        unsafe { out.copy_from(a, 1) };
+    }
+}
+
+/// `b`
+#[derive(Clone, Copy, Debug)]
+pub struct Second;
+impl<T: Copy> Binary<T, T> for Second {
+    type Out = T;
+    const COPIES: bool = true;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, _: T, b: T) -> T {
+        b
+    }
+}
+
+/// An element that can be compared for equality.
+pub trait PartialElement: Element + PartialEq {}
+impl<T: Element + PartialEq> PartialElement for T {}
+
+/// Takes the second where the mask holds, else the third.
+#[derive(Clone, Copy, Debug)]
+pub struct Where;
+impl<T: Element> Ternary<bool, T, T> for Where {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
+        if mask { a } else { b }
+    }
+    #[inline(always)]
+    unsafe fn at<I: Isa>(&mut self, mask: *const bool, a: *const T, b: *const T, out: *mut T) {
+        // SAFETY: (both) the caller's promise.
+        let from = if unsafe { *mask } { a } else { b };
+        // SAFETY: as above.
+        unsafe { out.copy_from(from, 1) };
+    }
+}
+
+/// Whether it is worth asking for the type of each element. (Tests of a debug build ask, too.)
+const OPTIMISED: bool = cfg!(any(test, not(unoptimised)));
+
+/// As [`Where`], by bits: where the baseline is compiled, which has no vector of masks, a choice of words is one by one, and
+/// what is made of masks and bits is a vector.
+#[derive(Clone, Copy, Debug)]
+pub struct WhereBits;
+impl<T: Element> Ternary<bool, T, T> for WhereBits {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, mask: bool, a: T, b: T) -> T {
+        /// `a` or `b`, of elements that are such words.
+        macro_rules! chosen {
+            ($word:ty) => {{
+                // SAFETY: (both) a plain element of this size is a word of initialised bytes.
+                let (a, b) = unsafe { (transmute_copy::<T, $word>(&a), transmute_copy::<T, $word>(&b)) };
+                let mask = <$word>::from(mask).wrapping_neg();
+                // SAFETY: the bits of one of both.
+                unsafe { transmute_copy::<$word, T>(&(a & mask | b & !mask)) }
+            }};
+        }
+        match size_of::<T>() {
+            4 if OPTIMISED && is_plain::<T>() => chosen!(u32),
+            8 if OPTIMISED && is_plain::<T>() => chosen!(u64),
+            _ => Where.apply::<I>(mask, a, b),
+        }
+    }
+}
+
+/// Takes the third where the mask holds, else stays.
+#[derive(Clone, Copy, Debug)]
+pub struct Replaced;
+impl<T: Element> Ternary<T, bool, T> for Replaced {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, element: T, mask: bool, value: T) -> T {
+        if mask { value } else { element }
+    }
+    #[inline(always)]
+    unsafe fn at<I: Isa>(&mut self, element: *const T, mask: *const bool, value: *const T, out: *mut T) {
+        // SAFETY: (both) the caller's promise.
+        let from = if unsafe { *mask } { value } else { element };
+        // SAFETY: as above.
+        unsafe { out.copy_from(from, 1) };
+    }
+}
+
+/// Keeps a value between two bounds; NaN stays NaN, the upper bound wins over the lower.
+#[derive(Clone, Copy, Debug)]
+pub struct Clamp;
+impl<T: Number> Ternary<T, T, T> for Clamp {
+    type Out = T;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, x: T, low: T, high: T) -> T {
+        x.maximum(low).minimum(high)
+    }
+    #[inline]
+    fn loops() -> &'static Loops<4> {
+        T::clamp_loops()
+    }
+}
+
+/// A closure of the user.
+#[derive(Clone, Copy)]
+pub struct Closure<F>(pub F);
+impl<A, U, F: FnMut(A) -> U> Unary<A> for Closure<F> {
+    type Out = U;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: A) -> U {
+        (self.0)(a)
+    }
+}
+impl<A, B, U, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
+    type Out = U;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: A, b: B) -> U {
+        (self.0)(a, b)
+    }
+}
+
+/// Remembers whether a division would panic.
+#[derive(Clone, Copy, Debug)]
+pub struct DivisionPanics(pub bool);
+impl<T: Number> Binary<T, T> for DivisionPanics {
+    type Out = ();
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T, b: T) {
+        self.0 |= a.division_panics(b);
+    }
+}
+
+/// The operation with its left operand fixed: a number on the left.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound<F, A>(pub F, pub A);
+impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
+    type Out = F::Out;
+    const COST: usize = F::COST;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, b: B) -> F::Out {
+        self.0.apply::<I>(self.1, b)
+    }
+}
+
+/// What an operation is in a chain: the cheap ones on floats, where this library is optimised.
+macro_rules! link {
+    (f32 $op:ident) => { link!(@ Single $op) };
+    (f64 $op:ident) => { link!(@ Double $op) };
+    (@ $floats:ident Add) => { link!(@some $floats Add) };
+    (@ $floats:ident Sub) => { link!(@some $floats Sub) };
+    (@ $floats:ident Mul) => { link!(@some $floats Mul) };
+    (@ $floats:ident Div) => { link!(@some $floats Div) };
+    (@ $floats:ident Maximum) => { link!(@some $floats Maximum) };
+    (@ $floats:ident Minimum) => { link!(@some $floats Minimum) };
+    (@ $floats:ident Neg) => { link!(@some $floats Neg) };
+    (@ $floats:ident Abs) => { link!(@some $floats Abs) };
+    (@ $floats:ident Square) => { link!(@some $floats Square) };
+    (@ $floats:ident Relu) => { link!(@some $floats Relu) };
+    (@ $floats:ident Recip) => { link!(@some $floats Recip) };
+    (@ $floats:ident Sqrt) => { link!(@some $floats Sqrt) };
+    (@some $floats:ident $link:ident) => { if cfg!(one_level) { None } else { Some((Floats::$floats, Link::$link)) } };
+    ($($other:tt)*) => { None };
+}
+
+/// The loops of each type: of the common ones compiled here, of the rarer ones where they are used.
+///
+/// ```text
+/// impl NumberLoops for f32 { fn abs_loops() -> &'static Loops<2> { static LOOPS: Loops<2> = ..; &LOOPS } .. }
+/// impl NumberLoops for i8 { #[inline] fn abs_loops() -> &'static Loops<2> { const { &.. } } .. }
+/// ```
+macro_rules! compile {
+    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( compile! { @types $home ($($n $op)*) } )*};
+    (@types NumberLoops $ops:tt) => {
+        compile! { @here NumberLoops $ops f32 f64 i32 i64 u8 }
+        compile! { @there NumberLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@types SignedLoops $ops:tt) => {
+        compile! { @here SignedLoops $ops f32 f64 i32 i64 }
+        compile! { @there SignedLoops $ops i8 i16 i128 isize }
+    };
+    (@types FloatLoops $ops:tt) => { compile! { @here FloatLoops $ops f32 f64 } };
+    (@types BitLoops $ops:tt) => {
+        compile! { @here BitLoops $ops i32 i64 u8 bool }
+        compile! { @there BitLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
+    (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
+    (@one $home:ident $t:ident ($($n:literal $op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            fn [<$op:snake _loops>]() -> &'static Loops<$n> {
+                static LOOPS: Loops<$n> = compile!(@loops $n $t $op);
+                &LOOPS
+            }
+        )*}
+    }};
+    (@there $home:ident $ops:tt $($t:ident)*) => {$( compile! { @other $home $t $ops } )*};
+    (@other $home:ident $t:ident ($($n:literal $op:ident)*)) => { paste! {
+        impl $home for $t {$(
+            #[inline]
+            fn [<$op:snake _loops>]() -> &'static Loops<$n> {
+                const { &compile!(@loops $n $t $op) }
+            }
+        )*}
+    }};
+    (@loops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
+    (@loops 2 f32 Sigmoid) => { compile!(@sixteen Sigmoid Logistic) };
+    (@loops 2 f32 Tanh) => { compile!(@sixteen Tanh crate::math::tanh::Tanh) };
+    (@loops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
+    (@sixteen $op:ident $of:ty) => {
+        Loops { runs: entries::<Args<2>, Sixteens<$of>>(), ..Loops::unary::<f32, $op>() }
+    };
+    (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
+    (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
+    (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };
+    (@loops 2 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::unary::<$t, $op>() } };
+    (@loops 3 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::binary::<$t, $t, $op>() } };
+    (@loops 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
+}
+operations! { compile }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::isa::Baseline;
+
+    /// What is chosen, and the bits of what is chosen, whatever the other is.
+    #[test]
+    fn a_choice_of_bits_is_a_choice() {
+        macro_rules! check {
+            ($($t:ty: $a:expr, $b:expr;)*) => {$(
+                let (a, b): ($t, $t) = ($a, $b);
+                for (mask, want) in [(true, a), (false, b)] {
+                    let chosen: $t = WhereBits.apply::<Baseline>(mask, a, b);
+                    assert_eq!(chosen.to_ne_bytes(), want.to_ne_bytes());
+                }
+            )*};
+        }
+        check! {
+            f32: f32::NAN, -0.0;
+            f32: f32::INFINITY, f32::from_bits(0x7fc0_1234);
+            f64: -f64::NAN, f64::MIN_POSITIVE / 4.0;
+            i32: i32::MIN, -1;
+            u64: u64::MAX, 0;
+            i64: i64::MIN, 7;
+            u8: 255, 0;
+            i16: -3, 300;
+            u128: u128::MAX, 1 << 100;
+        }
+        for (mask, want) in [(true, 'a'), (false, '\u{10FFFF}')] {
+            assert_eq!(WhereBits.apply::<Baseline>(mask, 'a', '\u{10FFFF}'), want);
+            assert_eq!(
+                WhereBits.apply::<Baseline>(mask, [1u8, 2, 3], [4, 5, 6]),
+                if mask { [1, 2, 3] } else { [4, 5, 6] }
+            );
+            assert_eq!(WhereBits.apply::<Baseline>(mask, [1u16; 4], [2; 4]), if mask { [1; 4] } else { [2; 4] });
+        }
+    }
+}

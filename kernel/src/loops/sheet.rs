@@ -1,0 +1,332 @@
+//! Copies of two axes.
+//!
+//! When both sides agree which axis is contiguous, the copy is one of runs. When they do not, either the reads or the
+//! writes of a plain loop jump: a whole cache line and, at 4096 columns, a page are fetched for each element. The two axes
+//! are then walked in squares of one vector a side, which are transposed in registers: each line is read once and written
+//! once.
+
+use crate::element::Element;
+use crate::loops::drive::{Body, moved};
+use crate::loops::plan::Axis;
+use crate::loops::streamed;
+use crate::loops::words::{read, several, write};
+use crate::simd::isa::Isa;
+use crate::simd::transpose::square;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+/// Two axes: the loop runs over the rows, the columns are here. Those are the axis along which the
+/// output's elements lie closest.
+pub struct Sheet<W> {
+    columns: Axis<2>,
+    plain: bool,
+    stream: bool,
+    types: PhantomData<fn(W)>,
+}
+
+impl<W> Sheet<W> {
+    /// The columns are at least one; `plain` elements have neither padding nor pointers; with `stream`, lines that are
+    /// written whole go past the caches.
+    pub fn new(columns: Axis<2>, plain: bool, stream: bool) -> Self {
+        Sheet { columns, plain, stream, types: PhantomData }
+    }
+}
+
+impl<W: Element> Body<2> for Sheet<W> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
+        let Sheet { columns, plain, stream, .. } = *self;
+        let rows = Axis { size: n, steps };
+        let word = size_of::<W>();
+        // SAFETY: (all) the caller's promise.
+        let crossed = columns.steps[0] == word && steps[1] == word;
+        if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
+            // SAFETY: as above.
+            unsafe { runs::<I, W>(at, rows, columns, [plain, stream]) };
+        } else if crossed && plain && n.min(columns.size) >= side::<I, W>() {
+            // SAFETY: as above.
+            unsafe { transpose::<I, W>(at, rows, columns, stream) };
+        } else if n <= 4 {
+            // SAFETY: as above.
+            unsafe { few_rows::<I, W>(at, rows, columns, plain) };
+        } else if crossed && steps[0] == word * columns.size && columns.size <= 4 {
+            // SAFETY: as above.
+            unsafe { few_columns::<W>(at, rows, columns) };
+        } else {
+            // SAFETY: as above.
+            unsafe { blocks::<W>(at, rows, columns) };
+        }
+    }
+}
+
+/// Row after row: both sides agree about the order.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+#[inline(always)]
+unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, how: [bool; 2]) {
+    if columns.size == 1 {
+        for row in 0..rows.size {
+            let [to, from] = moved(at, &rows.steps, row as isize);
+            // SAFETY: the caller's promise.
+            unsafe { write::<W>(to, read::<W>(from)) };
+        }
+        return;
+    }
+    for row in 0..rows.size {
+        let [to, from] = moved(at, &rows.steps, row as isize);
+        // SAFETY: the caller's promise.
+        unsafe { run::<I, W>(to, from, columns, how) };
+    }
+}
+
+/// A run of so many bytes is copied by a call: below, the widest vectors that there are take less time than the call
+/// needs to find out what to do.
+const CALL: usize = 4096;
+
+/// One row, of elements that are plain or not, past the caches or not.
+///
+/// # Safety
+/// As [`runs`].
+#[inline(always)]
+unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, [plain, stream]: [bool; 2]) {
+    let (word, n) = (size_of::<W>(), columns.size);
+    let [ts, fs] = columns.steps;
+    if n > 1 && ts != word {
+        for i in 0..n {
+            // SAFETY: (all) the position is inside both.
+            unsafe { write::<W>(to.wrapping_add(i * ts), read::<W>(from.wrapping_add(i * fs))) };
+        }
+        return;
+    }
+    if fs == word || n == 1 {
+        if stream {
+            // SAFETY: as above.
+            return unsafe { streamed(to, from, n * word) };
+        }
+        // SAFETY: as above.
+        return match n * word {
+            // SAFETY: as above.
+            bytes @ 0..CALL => unsafe { several::<W>(to, from, bytes) },
+            // SAFETY: as above.
+            bytes => unsafe { to.copy_from_nonoverlapping(from, bytes) },
+        };
+    }
+    // A step that the compiler knows becomes shuffles.
+    match fs / word {
+        // SAFETY: as above.
+        0 => unsafe { fill::<W>(to, read::<W>(from), n) },
+        // Of this step the compiler makes no vectors: 12.2 us of 256 KiB instead of 3.6 (2026-11-23).
+        // SAFETY: (both) as above; plain elements are initialised words.
+        2 if fs == 2 * word && plain && I::VECTOR != 0 && word == 4 => unsafe { I::every_second::<4>(to, from, n) },
+        // SAFETY: as above.
+        2 if fs == 2 * word && plain && I::VECTOR != 0 && word == 8 => unsafe { I::every_second::<8>(to, from, n) },
+        // SAFETY: as above.
+        2 if fs == 2 * word => unsafe { every::<2, W>(to, from, n) },
+        // SAFETY: as above.
+        3 if fs == 3 * word => unsafe { every::<3, W>(to, from, n) },
+        // SAFETY: as above.
+        4 if fs == 4 * word => unsafe { every::<4, W>(to, from, n) },
+        _ => {
+            for i in 0..n {
+                // SAFETY: as above.
+                unsafe { write::<W>(to.wrapping_add(i * word), read::<W>(from.wrapping_add(i * fs))) };
+            }
+        }
+    }
+}
+
+/// # Safety
+/// As many words are valid.
+#[inline(always)]
+unsafe fn fill<W: Copy>(to: *mut u8, word: MaybeUninit<W>, n: usize) {
+    for i in 0..n {
+        // SAFETY: the caller's promise.
+        unsafe { write::<W>(to.wrapping_add(i * size_of::<W>()), word) };
+    }
+}
+
+/// Every `K`th word.
+///
+/// # Safety
+/// As many of `to` are valid, and of `from` as many every `K` words.
+#[inline(always)]
+unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
+    for i in 0..n {
+        // SAFETY: the caller's promise.
+        unsafe {
+            write::<W>(to.wrapping_add(i * size_of::<W>()), read::<W>(from.wrapping_add(i * K * size_of::<W>())))
+        };
+    }
+}
+
+/// A few rows with gaps between their elements, a stretch of each at a time: they share their lines.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+#[inline(always)]
+unsafe fn few_rows<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, plain: bool) {
+    for start in (0..columns.size).step_by(STRETCH) {
+        let part = Axis { size: STRETCH.min(columns.size - start), ..columns };
+        let at = moved(at, &columns.steps, start as isize);
+        // SAFETY: a part of the caller's columns.
+        unsafe { runs::<I, W>(at, rows, part, [plain, false]) };
+    }
+}
+
+/// The columns of a stretch.
+const STRETCH: usize = 1024;
+
+/// Runs woven into one: pixels from planes.
+///
+/// # Safety
+/// As [`runs`]; there are 2 to 4 columns, and the elements of a row of either side lie one behind the other.
+#[inline(always)]
+unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+    // SAFETY: (all) the caller's promise; the columns of a row lie one behind the other, as the rows.
+    match columns.size {
+        // SAFETY: as above.
+        2 => unsafe { weave::<W, 2>(at, rows.size, columns.steps[1]) },
+        // SAFETY: as above.
+        3 => unsafe { weave::<W, 3>(at, rows.size, columns.steps[1]) },
+        // SAFETY: as above.
+        _ => unsafe { weave::<W, 4>(at, rows.size, columns.steps[1]) },
+    }
+}
+
+/// `to[r][k] = from[k][r]`; the rows of `from` lie `step` bytes apart.
+///
+/// # Safety
+/// `rows` elements of each of `K` rows are valid, and as many times `K` of the result, which are ours alone.
+#[inline(always)]
+unsafe fn weave<W, const K: usize>([to, from]: [*mut u8; 2], rows: usize, step: usize) {
+    for r in 0..rows {
+        for k in 0..K {
+            let at = (r * K + k) * size_of::<W>();
+            // SAFETY: the caller's promise.
+            unsafe { write::<W>(to.wrapping_add(at), read::<W>(from.wrapping_add(k * step + r * size_of::<W>()))) };
+        }
+    }
+}
+
+/// The side of the squares that are transposed in registers; without, more than any length.
+#[inline(always)]
+fn side<I: Isa, W: Element>() -> usize {
+    match size_of::<W>() {
+        size @ (1 | 2) => 8 / size,
+        size if I::VECTOR != 0 => I::VECTOR / size,
+        _ => usize::MAX,
+    }
+}
+
+/// The columns that are walked before the next rows: so many pages are read in turn.
+const COLUMNS: usize = 64;
+
+/// Squares of vectors, the last of each row and column moved back so that it is whole: it copies some
+/// elements twice.
+///
+/// # Safety
+/// As [`runs`]; both axes are as long as the side of a square, and the instruction set of `I` is there.
+#[inline(always)]
+unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
+    let side = side::<I, W>();
+    let steps = [rows.steps[0], columns.steps[1]];
+    let mut start = 0;
+    while start < columns.size {
+        let end = columns.size.min(start + COLUMNS);
+        let mut row = 0;
+        while row < rows.size {
+            let r = row.min(rows.size - side);
+            let mut column = start;
+            while column < end {
+                let c = column.min(columns.size - side);
+                let to = to.wrapping_add(r * steps[0] + c * size_of::<W>());
+                let from = from.wrapping_add(r * size_of::<W>() + c * steps[1]);
+                // SAFETY: both squares are inside; streamed only where the rows are aligned.
+                unsafe {
+                    let stream = stream && (to as usize | steps[0]).is_multiple_of(I::VECTOR);
+                    match size_of::<W>() {
+                        1 => square::<u64, 1>([to, from], steps, false),
+                        2 => square::<u64, 2>([to, from], steps, false),
+                        4 => I::transpose::<4>([to, from], steps, stream),
+                        8 => I::transpose::<8>([to, from], steps, stream),
+                        _ => I::transpose::<16>([to, from], steps, stream),
+                    }
+                }
+                column += side;
+            }
+            row += side;
+        }
+        start += COLUMNS;
+    }
+}
+
+/// The side of a block: as many lines as the first cache can hold even when they compete for one set.
+const BLOCK: usize = 8;
+
+/// Blocks of a few rows and columns, element by element.
+///
+/// # Safety
+/// Every position of the two axes is an element of either side; those of the result are ours alone.
+#[inline(always)]
+unsafe fn blocks<W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
+    for start in (0..columns.size).step_by(BLOCK) {
+        for row in 0..rows.size {
+            let to = to.wrapping_add(row * rows.steps[0]);
+            let from = from.wrapping_add(row * rows.steps[1]);
+            for column in start..columns.size.min(start + BLOCK) {
+                // SAFETY: the position is inside both.
+                unsafe {
+                    let x = read::<W>(from.wrapping_add(column * columns.steps[1]));
+                    write::<W>(to.wrapping_add(column * columns.steps[0]), x);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::isa::{Task, fence, on_each};
+    use crate::storage::Buffer;
+    use core::slice::from_raw_parts;
+
+    /// Several squares of vectors, and some of a further one; under Miri fewer.
+    const WIDE: usize = if cfg!(miri) { 34 } else { 50 };
+    /// As [`WIDE`].
+    const HIGH: usize = if cfg!(miri) { 20 } else { 40 };
+
+    /// A matrix of [`WIDE`] x [`HIGH`], transposed and compared.
+    struct Transposed<T>(fn(usize) -> T);
+    impl<T: Element + PartialEq> Task for Transposed<T> {
+        type Out = ();
+        #[inline(always)]
+        fn run<I: Isa>(self) {
+            let (bytes, numel) = (size_of::<T>(), WIDE * HIGH);
+            let source: Vec<T> = (0..numel).map(self.0).collect();
+            for stream in [false, true] {
+                let got = Buffer::<T>::new(numel).expect("little memory");
+                let at = [got.ptr().as_ptr().cast(), source.as_ptr() as *mut u8];
+                let rows = Axis { size: WIDE, steps: [HIGH * bytes, bytes] };
+                let mut copy = Sheet::<T>::new(Axis { size: HIGH, steps: [bytes, WIDE * bytes] }, true, stream);
+                // SAFETY: both are matrices of these sizes, and apart.
+                unsafe { copy.run::<I>(at, rows.size, rows.steps) };
+                fence();
+                // SAFETY: the loops cover both; every element was written.
+                let got = unsafe { from_raw_parts(got.ptr().as_ptr(), numel) };
+                assert!((0..numel).all(|i| got[i] == source[i % HIGH * WIDE + i / HIGH]));
+            }
+        }
+    }
+
+    #[test]
+    fn every_instruction_set_transposes_alike() {
+        on_each(|| Transposed(|i| i as u8));
+        on_each(|| Transposed(|i| i as u16));
+        on_each(|| Transposed(|i| i as f32));
+        on_each(|| Transposed(|i| i as f64));
+        on_each(|| Transposed(|i| i as u128));
+        on_each(|| Transposed(|i| [i as f32; 2]));
+    }
+}

@@ -1,0 +1,83 @@
+//! Sine, cosine and tangent.
+
+use super::numbers::{self, ANGLE_LIMIT};
+use crate::math::{Isa, fma64};
+
+/// The sign bit.
+const SIGN: u64 = 1 << 63;
+
+/// Whether `sin`, `cos` and `tan` below know the value. Beyond 2.5e7 theirs is nan; a loop over them asks this
+/// first, and takes the standard library's value there, so that no result of a tensor is nan but at infinity.
+#[inline(always)]
+#[must_use]
+pub fn in_range(x: f64) -> bool {
+    x.abs() <= ANGLE_LIMIT
+}
+
+/// `x = k pi/2 + r`, `|r| <= pi/4`, `x >= 0`.
+#[derive(Clone, Copy)]
+struct Reduced {
+    r: f64,
+    k: u64,
+}
+
+impl Reduced {
+    #[inline(always)]
+    fn new<I: Isa>(x: f64) -> Self {
+        let (r, k) = numbers::reduce::<I>(if x > ANGLE_LIMIT { f64::NAN } else { x });
+        Self { r, k }
+    }
+
+    /// `sin r`.
+    #[inline(always)]
+    fn sin<I: Isa>(self) -> f64 {
+        let z = self.r * self.r;
+        fma64::<I>(self.r * z, numbers::sin::<I>(z), self.r)
+    }
+
+    /// `cos r`.
+    #[inline(always)]
+    fn cos<I: Isa>(self) -> f64 {
+        let z = self.r * self.r;
+        fma64::<I>(z, numbers::cos::<I>(z), 1.0)
+    }
+
+    /// Whether sine and cosine change places.
+    #[inline(always)]
+    fn odd(self) -> bool {
+        self.k & 1 != 0
+    }
+
+    /// The sine of `k pi/2 + r`, its sign flipped by the top bit of `sign`.
+    #[inline(always)]
+    fn quadrant<I: Isa>(self, sign: u64) -> f64 {
+        let (sin, cos) = (self.sin::<I>(), self.cos::<I>());
+        let magnitude = if self.odd() { cos } else { sin };
+        f64::from_bits(magnitude.to_bits() ^ (((self.k & 2) << (u64::BITS - 2)) ^ (sign & SIGN)))
+    }
+}
+
+/// `sin x` where [`in_range`], nan beyond; max error 2 ulp.
+#[inline(always)]
+#[must_use]
+pub fn sin<I: Isa>(x: f64) -> f64 {
+    Reduced::new::<I>(x.abs()).quadrant::<I>(x.to_bits())
+}
+
+/// `cos x = sin(x + pi/2)` where [`in_range`], nan beyond; max error 2 ulp.
+#[inline(always)]
+#[must_use]
+pub fn cos<I: Isa>(x: f64) -> f64 {
+    let Reduced { r, k } = Reduced::new::<I>(x.abs());
+    Reduced { r, k: k.wrapping_add(1) }.quadrant::<I>(0)
+}
+
+/// `tan x` where [`in_range`], nan beyond; max error 3 ulp.
+#[inline(always)]
+#[must_use]
+pub fn tan<I: Isa>(x: f64) -> f64 {
+    let reduced = Reduced::new::<I>(x.abs());
+    let (sin, cos) = (reduced.sin::<I>(), reduced.cos::<I>());
+    let (above, below) = if reduced.odd() { (-cos, sin) } else { (sin, cos) };
+    f64::from_bits((above / below).to_bits() ^ (x.to_bits() & SIGN))
+}

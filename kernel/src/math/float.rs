@@ -1,0 +1,71 @@
+//! `f32` and `f64` behind one trait, so that an operation is written once.
+
+use crate::math::{double, single};
+use crate::simd::isa::Isa;
+use crate::simd::vectored::Lanes;
+
+/// A float with vectors on each instruction set.
+pub trait Vectored: Copy {
+    /// The vector.
+    type Lanes<I: Isa>: Lanes<Self>;
+}
+impl Vectored for f32 {
+    type Lanes<I: Isa> = I::F32;
+}
+impl Vectored for f64 {
+    type Lanes<I: Isa> = I::F64;
+}
+
+/// `fn exp<I: Isa>(self) -> Self;` and so on.
+macro_rules! math {
+    ($($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*) => {
+        /// The functions of a float, as vectors where the loop is vectorised.
+        pub trait Math: Copy {
+            $(#[doc = concat!("`", stringify!($unary), "`, see `kernel::math`.")]
+            fn $unary<I: Isa>(self) -> Self;)*
+            $(#[doc = concat!("`", stringify!($binary), "`, see `kernel::math`.")]
+            fn $binary<I: Isa>(self, other: Self) -> Self;)*
+            $(#[doc = concat!("`", stringify!($call), "` of the standard library: one instruction.")]
+            fn $std(self) -> Self;)*
+            /// `1 / sqrt(x)`, correctly rounded twice: the approximate instruction loses half the digits.
+            fn rsqrt(self) -> Self;
+            /// Whether `sin`, `cos` and `tan` are right for this angle; NaN beyond.
+            fn angle_in_range(self) -> bool;
+            /// `sin` of the standard library.
+            fn exact_sin(self) -> Self;
+            /// `cos` of the standard library.
+            fn exact_cos(self) -> Self;
+            /// `tan` of the standard library.
+            fn exact_tan(self) -> Self;
+            /// To the wider type.
+            fn to_f64(self) -> f64;
+        }
+        math! { @impl f32 single; $($unary)*; $($binary)*; $($std = $call)* }
+        math! { @impl f64 double; $($unary)*; $($binary)*; $($std = $call)* }
+    };
+    (@impl $t:ident $module:ident; $($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*) => {
+        impl Math for $t {
+            $(#[inline(always)]
+            fn $unary<I: Isa>(self) -> Self { $module::$unary::<I>(self) })*
+            $(#[inline(always)]
+            fn $binary<I: Isa>(self, other: Self) -> Self { $module::$binary::<I>(self, other) })*
+            $(#[inline(always)]
+            fn $std(self) -> Self { <$t>::$call(self) })*
+            #[inline(always)]
+            fn rsqrt(self) -> Self { 1.0 / <$t>::sqrt(self) }
+            #[inline(always)]
+            fn angle_in_range(self) -> bool { $module::in_range(self) }
+            fn exact_sin(self) -> Self { <$t>::sin(self) }
+            fn exact_cos(self) -> Self { <$t>::cos(self) }
+            fn exact_tan(self) -> Self { <$t>::tan(self) }
+            #[inline(always)]
+            fn to_f64(self) -> f64 { self as f64 }
+        }
+    };
+}
+
+math! {
+    exp exp2 expm1 ln ln_1p log2 log10 sin cos tan tanh sinh cosh asin acos atan erf sigmoid gelu silu;
+    atan2 pow;
+    sqrt = sqrt floor = floor ceil = ceil trunc = trunc round = round_ties_even
+}

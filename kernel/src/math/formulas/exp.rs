@@ -1,0 +1,98 @@
+//! The exponential.
+
+use super::consts::LOG2_E;
+use super::numbers::{
+    self, EXP_FAR, EXP_HIGHEST, EXP2_FAR, EXPM1_HIGHEST, EXPM1_ITSELF, EXPM1_LOWEST, LN_2_HI, LN_2_LO,
+};
+use super::{BIAS, Bits, MANTISSA, Real, Signed, fma};
+use crate::math::Isa;
+
+/// Rounds what is added to it to an integer; that one it biases for two exponent fields.
+const ROUND: Real = numbers::ROUND + 2.0 * BIAS as Real;
+
+/// `e^x = 2^n (1 + tail)`, `tail` in `[-0.3, 0.42]`.
+#[derive(Clone, Copy)]
+pub struct Power {
+    pub tail: Real,
+    /// `1 + tail`, rounded once where the machine can.
+    pub grown: Real,
+    /// `n + 2 BIAS` in the low bits.
+    exponent: Bits,
+}
+
+impl Power {
+    /// `e^(hi + lo)` for `hi` in `[-1400, 1400]`, of `f32` `[-170, 170]`, and a `lo` much smaller.
+    #[inline(always)]
+    pub fn new<I: Isa>(hi: Real, lo: Real) -> Self {
+        let shifted = fma::<I>(hi, LOG2_E, ROUND);
+        let n = shifted - ROUND;
+        let exact = fma::<I>(n, -LN_2_HI, hi);
+        let rest = fma::<I>(n, -LN_2_LO, lo);
+        Self {
+            tail: numbers::tail::<I>(exact, rest),
+            grown: numbers::grown::<I>(exact, rest),
+            exponent: shifted.to_bits(),
+        }
+    }
+
+    /// `2^(hi + lo)` for `hi` in `[-2000, 2000]`, of `f32` `[-250, 250]`, and a `lo` much smaller.
+    #[inline(always)]
+    pub fn of_two<I: Isa>(hi: Real, lo: Real) -> Self {
+        let shifted = hi + ROUND;
+        let exact = hi - (shifted - ROUND);
+        let tail = numbers::tail_of_two::<I>(exact, lo);
+        Self { tail, grown: 1.0 + tail, exponent: shifted.to_bits() }
+    }
+
+    /// `2^(n + shift)`, which must be a normal number.
+    #[inline(always)]
+    pub fn scale(self, shift: Signed) -> Real {
+        Real::from_bits(self.exponent.wrapping_add_signed(shift - BIAS) << MANTISSA)
+    }
+
+    /// Two normal numbers whose product is `2^n`: applied in turn, they overflow and underflow only where `e^x` does.
+    #[inline(always)]
+    pub fn halves(self) -> (Real, Real) {
+        let half = self.exponent >> 1;
+        (Real::from_bits(half << MANTISSA), Real::from_bits(self.exponent.wrapping_sub(half) << MANTISSA))
+    }
+
+    #[inline(always)]
+    pub fn value(self) -> Real {
+        let (a, b) = self.halves();
+        self.grown * a * b
+    }
+}
+
+/// `x` brought into `[lo, hi]`; nan stays.
+#[inline(always)]
+pub fn clamp(x: Real, lo: Real, hi: Real) -> Real {
+    let x = if x > hi { hi } else { x };
+    if x < lo { lo } else { x }
+}
+
+/// `e^x`; max error 1 ulp.
+#[inline(always)]
+#[must_use]
+pub fn exp<I: Isa>(x: Real) -> Real {
+    Power::new::<I>(clamp(x, -EXP_FAR, EXP_HIGHEST), 0.0).value()
+}
+
+/// `2^x`; max error 1 ulp, of `f32` 2 ulp.
+#[inline(always)]
+#[must_use]
+pub fn exp2<I: Isa>(x: Real) -> Real {
+    Power::of_two::<I>(clamp(x, -EXP2_FAR, EXP2_FAR), 0.0).value()
+}
+
+/// `e^x - 1 = 2^n tail + (2^n - 1)`; max error 2 ulp.
+#[inline(always)]
+#[must_use]
+pub fn expm1<I: Isa>(x: Real) -> Real {
+    let power = Power::new::<I>(clamp(x, EXPM1_LOWEST, EXPM1_HIGHEST), 0.0);
+    // Half of everything: 2^n is infinite for the largest n, where e^x need not be.
+    let half = power.scale(-1);
+    let y = 2.0 * fma::<I>(half, power.tail, half - 0.5);
+    // x itself: halving would round a subnormal, and the sum loses the sign of -0.
+    if x.abs() < EXPM1_ITSELF { x } else { y }
+}

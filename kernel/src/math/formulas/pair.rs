@@ -1,0 +1,81 @@
+//! Numbers of twice the precision, as unevaluated sums of two.
+
+use super::{Real, fma, numbers};
+use crate::math::Isa;
+
+/// `hi + lo`, `lo` much smaller than `hi`.
+#[derive(Clone, Copy)]
+pub struct Pair {
+    pub hi: Real,
+    pub lo: Real,
+}
+
+/// The upper half of the bits of `a` and the rest: products of such parts are exact.
+#[inline(always)]
+fn parts(a: Real) -> (Real, Real) {
+    let upper = Real::from_bits(a.to_bits() & numbers::UPPER_HALF);
+    (upper, a - upper)
+}
+
+impl Pair {
+    /// `a^2`, whose `lo` is not the smallest: the square of the upper half of the bits, and the rest.
+    #[inline(always)]
+    pub fn square_of(a: Real) -> Self {
+        let (upper, rest) = parts(a);
+        Self { hi: upper * upper, lo: rest * (a + upper) }
+    }
+
+    /// `a b`, exact but for the last bit of `lo`; without fused multiply-add by Dekker's sum of four products.
+    #[inline(always)]
+    pub fn product<I: Isa>(a: Real, b: Real) -> Self {
+        let hi = a * b;
+        if I::FMA {
+            return Self { hi, lo: fma::<I>(a, b, -hi) };
+        }
+        let ((a1, a0), (b1, b0)) = (parts(a), parts(b));
+        Self { hi, lo: ((a1 * b1 - hi) + a1 * b0 + a0 * b1) + a0 * b0 }
+    }
+
+    /// `f / (a + b)` for `a + b` whose rounding error is exactly `b - (sum - a)`, by one division.
+    #[inline(always)]
+    pub fn quotient<I: Isa>(f: Real, a: Real, b: Real) -> Self {
+        let sum = a + b;
+        let rest = b - (sum - a);
+        let inverse = 1.0 / sum;
+        let hi = f * inverse;
+        let missing = if I::FMA {
+            fma::<I>(-hi, sum, f)
+        } else {
+            let back = Self::product::<I>(hi, sum);
+            (f - back.hi) - back.lo
+        };
+        let missing = fma::<I>(-hi, rest, missing);
+        Self { hi, lo: missing * inverse }
+    }
+
+    #[inline(always)]
+    pub fn square<I: Isa>(self) -> Self {
+        let Self { hi, lo } = Self::product::<I>(self.hi, self.hi);
+        Self { hi, lo: fma::<I>(self.hi + self.hi, self.lo, lo) }
+    }
+
+    #[inline(always)]
+    pub fn times<I: Isa>(self, other: Self) -> Self {
+        let Self { hi, lo } = Self::product::<I>(self.hi, other.hi);
+        Self { hi, lo: fma::<I>(self.hi, other.lo, fma::<I>(self.lo, other.hi, lo)) }
+    }
+
+    /// `a + self` for `a` zero or not smaller than `hi`.
+    #[inline(always)]
+    pub fn after(self, a: Real) -> Self {
+        let hi = a + self.hi;
+        Self { hi, lo: (self.hi - (hi - a)) + self.lo }
+    }
+
+    /// The same number with the smallest `lo`, which must not be larger than `hi`.
+    #[inline(always)]
+    pub fn normal(self) -> Self {
+        let hi = self.hi + self.lo;
+        Self { hi, lo: self.lo - (hi - self.hi) }
+    }
+}

@@ -1,0 +1,28 @@
+//! Elementwise functions as straight-line code, so that a loop over them becomes vector code.
+//!
+//! No function branches, looks up a table or calls libm: LLVM turns a loop over any of them into vectors of whatever
+//! width the enclosing `#[target_feature]` function allows. The choices behind all of them:
+//!
+//! - **Rounding to an integer** adds and takes away 1.5 * 2^23 (or 2^52): the sum's low bits then are the integer.
+//!   `round` is a libm call below SSE4.1, and `as i32` saturates, which costs a comparison and two selects.
+//! - **Comparisons instead of `min` and `max`**: `if x > b { b } else { x }` keeps nan and is one instruction.
+//! - **Polynomials** are minimax (Remez exchange on 600 Chebyshev nodes, 260-bit arithmetic), fitted for this library.
+//!   Where the interval has 0 at an end the coefficients were rounded one at a time, lowest first, and the rest fitted
+//!   anew. The error in a comment is that of the rounded polynomial, relative to the function it stands for.
+//!
+//! The formulas are in `formulas`, which `single` and `double` compile for their float. Each has its own `numbers`,
+//! the limits and polynomials, and its `own` functions, whose formula is another.
+
+pub(crate) mod exponential;
+pub mod float;
+pub(crate) mod sixteen;
+pub(crate) mod tanh;
+
+mod horner;
+#[cfg(test)]
+mod sweep;
+
+pub mod double;
+pub mod single;
+
+pub use crate::simd::isa::{Isa, fma32, fma64};

@@ -1,0 +1,72 @@
+//! What neural networks call units, of `f32`.
+
+use core::hint::select_unpredictable as select;
+
+use super::formulas::{Pair, Power, clamp};
+use super::numbers::{self, GELU_FAR, SIGMOID_FAR, SIGMOID_ONE};
+use super::one_plus_product;
+use crate::math::{Isa, fma32};
+
+/// 2^64: keeps a power of two, which may be as small as a result, among the normal numbers.
+const RAISED: f32 = 18_446_744_073_709_551_616.0;
+/// The bits of 2^64 and of 1: less those of 2^n, those of `2^(64 - n)`, for which 2^n need not be a number.
+const RAISED_INVERSE: u32 = RAISED.to_bits() + 1.0_f32.to_bits();
+
+/// `1 / (1 + e^-x) = t / (1 + tail + t)`, where `e^-x = 2^n (1 + tail)` and `t = 2^-n`: the quotient without its numerator, and `2^64 t`.
+///
+/// A rounded sum and a rounded quotient would be 2 ulp; what both have lost is one more step of the division.
+#[inline(always)]
+fn logistic<I: Isa>(x: f32) -> (f32, f32) {
+    let power = Power::new::<I>(-clamp(x, -SIGMOID_FAR, SIGMOID_ONE), 0.0);
+    let raised = f32::from_bits(RAISED_INVERSE.wrapping_sub(power.scale(0).to_bits()));
+    let t = raised * RAISED.recip();
+    let one = 1.0 + t;
+    let sum = one + power.tail;
+    let rest = ((one - sum) + power.tail) + (t - (one - 1.0));
+    let y = 1.0 / sum;
+    let missing = fma32::<I>(-rest, y, one_plus_product::<I>(-sum, y));
+    (fma32::<I>(missing, y, y), raised)
+}
+
+/// `1 / (1 + e^-x)`; max error 1 ulp.
+#[inline(always)]
+#[must_use]
+pub fn sigmoid<I: Isa>(x: f32) -> f32 {
+    let (y, raised) = logistic::<I>(x);
+    y * raised * RAISED.recip()
+}
+
+/// `x sigmoid(x)`; at -inf nan, PyTorch's `x / (1 + e^-x)` there, and not the limit -0; max error 2 ulp.
+#[inline(always)]
+#[must_use]
+pub fn silu<I: Isa>(x: f32) -> f32 {
+    let (y, raised) = logistic::<I>(x);
+    // Below, e^x is 0; times -inf that is nan.
+    let factor = select(x < -SIGMOID_FAR, 0.0, y * raised);
+    // Scaling down comes after the product with x, so that a subnormal result is rounded once. Above, e^-x is 0.
+    select(x > SIGMOID_ONE, x, factor * x * RAISED.recip())
+}
+
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf nan, its `-inf * 0`, and not the limit -0;
+/// max error 2 ulp, from 0 on 1 ulp.
+///
+/// Around 0 `x/2 + x^2 p(x^2)`. Elsewhere the lower tail is `e^(-a^2/2) g`, `a = |x|`: that g varies slowly damps what its argument
+/// has lost, and `1 + erf(x / sqrt 2)` would cancel.
+#[inline(always)]
+#[must_use]
+pub fn gelu<I: Isa>(x: f32) -> f32 {
+    let a = clamp(x.abs(), 0.0, GELU_FAR);
+    let Pair { hi, lo } = if I::FMA { Pair::product::<I>(a, a) } else { Pair::square_of(a) };
+    let power = Power::new::<I>(-0.5 * hi, -0.5 * lo);
+    let (first, second) = power.halves();
+    let g = numbers::normal_tail::<I>(a);
+    // The last scaling comes after all products, so that a subnormal result is rounded once.
+    let tail = fma32::<I>(g, power.tail, g) * first;
+    // Further below the tail is 0; times -inf that is nan.
+    let below = if x < -GELU_FAR { x * 0.0 } else { -tail * second };
+    let above = fma32::<I>(-tail, second, x);
+    let far = if x < 0.0 { below } else { above };
+    // The sum has lost the sign of -0.
+    let near = fma32::<I>(x * x, numbers::normal::<I>(x * x), 0.5 * x).copysign(x);
+    if (x > -0.6) & (x < 1.0) { near } else { far }
+}

@@ -1,0 +1,117 @@
+//! Functions of many `f32` that are written for AVX-512, sixteen at a time.
+//!
+//! Elsewhere, and where no loop runs, they are the functions of one number.
+
+use crate::loops::Args;
+use crate::loops::drive::moved;
+use crate::loops::plan::Axis;
+use crate::simd::isa::{Isa, Routine};
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64::*;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+/// A function with a way of its own where there is AVX-512.
+pub trait Sixteen {
+    /// Of one number; `#[inline(always)]`.
+    fn one<I: Isa>(x: f32) -> f32;
+
+    /// Of sixteen.
+    ///
+    /// # Safety
+    /// AVX-512 is there.
+    #[cfg(target_arch = "x86_64")]
+    unsafe fn vector(x: __m512) -> __m512;
+}
+
+/// The function of a run: the routine.
+pub struct Sixteens<F>(PhantomData<fn(F)>);
+
+impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
+    #[inline(always)]
+    unsafe fn run<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
+        // SAFETY: (all) the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
+        let Axis { size, steps } = unsafe { *rows };
+        for _ in 0..size {
+            // SAFETY: as above.
+            let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
+            // SAFETY: as above.
+            let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
+            let done = first::<I, F>(out, x);
+            for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
+                out.write(F::one::<I>(x));
+            }
+            at = moved(at, &steps, 1);
+        }
+    }
+}
+
+/// Writes those for which there is a better way than one by one: of how many.
+#[inline(always)]
+fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
+    // Vectors of 64 bytes are those of AVX-512.
+    #[cfg(target_arch = "x86_64")]
+    if const { I::VECTOR == 64 } {
+        // SAFETY: the instruction set whose loop this is, is there.
+        return unsafe { vectors::<F>(out, x) };
+    }
+    let _ = (out, x);
+    0
+}
+
+/// All of them.
+///
+/// # Safety
+/// AVX-512 is there.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
+    assert_eq!(out.len(), x.len());
+    let (blocks, rest) = x.as_chunks::<16>();
+    let (out_blocks, out_rest) = out.as_chunks_mut::<16>();
+    for (x, out) in blocks.iter().zip(out_blocks) {
+        // SAFETY: (all) as many elements as are read or written; AVX-512 is there, as for this function.
+        let x = unsafe { _mm512_loadu_ps(x.as_ptr()) };
+        // SAFETY: as above.
+        let y = unsafe { F::vector(x) };
+        // SAFETY: as above.
+        unsafe { _mm512_storeu_ps(out.as_mut_ptr().cast(), y) };
+    }
+    if !rest.is_empty() {
+        let lanes = (1 << rest.len()) - 1;
+        // SAFETY: as above, for so many lanes.
+        let x = unsafe { _mm512_maskz_loadu_ps(lanes, rest.as_ptr()) };
+        // SAFETY: as above.
+        let y = unsafe { F::vector(x) };
+        // SAFETY: as above.
+        unsafe { _mm512_mask_storeu_ps(out_rest.as_mut_ptr().cast(), lanes, y) };
+    }
+    x.len()
+}
+
+/// The same number sixteen times.
+///
+/// # Safety
+/// AVX-512 is there.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub fn all(x: f32) -> __m512 {
+    _mm512_set1_ps(x)
+}
+
+/// The function of each of these.
+///
+/// # Safety
+/// The instruction set is there.
+#[cfg(test)]
+#[inline(always)]
+pub unsafe fn of_each<I: Isa, F: Sixteen>(x: &[f32]) -> Vec<f32> {
+    let mut got = vec![f32::NAN; x.len()];
+    let at = [got.as_mut_ptr().cast(), x.as_ptr().cast_mut().cast()];
+    // SAFETY: as many elements on both sides; the caller's promise.
+    unsafe { Sixteens::<F>::run::<I>(Args::row(core::ptr::null(), at, x.len())) };
+    got
+}

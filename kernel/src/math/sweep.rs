@@ -1,0 +1,138 @@
+//! The numbers that functions are tested at, and a loop over them on every instruction set of this machine.
+
+use super::Isa;
+use crate::simd::isa::{Task, on_each};
+use core::fmt::Debug;
+use core::marker::PhantomData;
+
+/// A function of one number or two: of one, the second is not looked at.
+pub trait Function<T> {
+    fn at<I: Isa>(x: T, y: T) -> T;
+}
+
+/// The function at `x` and `y`, compared with `want`, by a loop that becomes vectors and by one too short for that.
+struct Loops<'a, T, W, F> {
+    x: &'a [T],
+    y: &'a [T],
+    want: &'a [W],
+    close: fn(T, W) -> bool,
+    function: PhantomData<F>,
+}
+
+impl<T: Copy + Debug, W: Copy + Debug, F: Function<T>> Task for Loops<'_, T, W, F> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let mut got = self.x.to_vec();
+        for (got, (&x, &y)) in got.iter_mut().zip(self.x.iter().zip(self.y)) {
+            *got = F::at::<I>(x, y);
+        }
+        self.check::<I>(&got);
+        for ((got, x), y) in got.chunks_mut(3).zip(self.x.chunks(3)).zip(self.y.chunks(3)) {
+            for (got, (&x, &y)) in got.iter_mut().zip(x.iter().zip(y)) {
+                *got = F::at::<I>(x, y);
+            }
+        }
+        self.check::<I>(&got);
+    }
+}
+
+impl<T: Copy + Debug, W: Copy + Debug, F> Loops<'_, T, W, F> {
+    fn check<I>(&self, got: &[T]) {
+        for (i, (&got, &want)) in got.iter().zip(self.want).enumerate() {
+            let (x, y) = (self.x[i], self.y[i]);
+            let [function, isa] = [core::any::type_name::<F>(), core::any::type_name::<I>()];
+            assert!((self.close)(got, want), "{function} at {x:?}, {y:?}: {got:?}, not {want:?}, with {isa}");
+        }
+    }
+}
+
+/// The function compared with `exact` at all pairs.
+pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
+    pairs: &[(T, T)],
+    exact: impl Fn(T, T) -> W,
+    close: fn(T, W) -> bool,
+) {
+    let (x, y): (Vec<T>, Vec<T>) = pairs.iter().copied().unzip();
+    let want: Vec<W> = pairs.iter().map(|&(x, y)| exact(x, y)).collect();
+    on_each(|| Loops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
+}
+
+/// What the tests below need of a float: its integer, `numbers()`, which are so many bit patterns apart, and each bound and
+/// its neighbours, and `few()`, with some more numbers.
+macro_rules! swept {
+    ($t:ident $bits:ident; numbers $step:literal, $($bound:literal)*; few $wide:literal, $($some:literal)*) => {
+        /// Numbers of both signs from 0 to infinity, so many bit patterns apart; each of `bounds` and its neighbours; NaN.
+        fn spread(step: usize, bounds: &[$t]) -> Vec<$t> {
+            let sweep = (0..$t::INFINITY.to_bits()).step_by(step);
+            let ends = [0.0, $t::MIN_POSITIVE, $t::EPSILON, 0.5, 1.0, 2.0, $t::MAX, $t::INFINITY];
+            let all = ends.iter().chain(bounds).map(|bound| bound.abs().to_bits());
+            let near = all.flat_map(|bits| bits.saturating_sub(3)..=(bits + 3).min($t::INFINITY.to_bits()));
+            let positive = sweep.chain(near).map(|bits: $bits| $t::from_bits(bits));
+            positive.flat_map(|x| [x, -x]).chain([$t::NAN]).collect()
+        }
+
+        fn numbers() -> Vec<$t> {
+            spread($step, &[$($bound),*])
+        }
+
+        fn few() -> Vec<$t> {
+            spread($wide, &[$($some),*])
+        }
+
+        /// Whether it is within so many units in the last place, and 0 of the same sign.
+        fn close(got: $t, want: f64, bound: f64) -> bool {
+            let signs = got != 0.0 || want.is_nan() || got.is_sign_negative() == want.is_sign_negative();
+            signs && super::tests::ulps(got, want) <= bound
+        }
+
+        /// Beyond the range the functions of an angle are NaN, and the standard library's are used.
+        fn in_range(x: f64, exact: fn(f64) -> f64) -> f64 {
+            if super::in_range(x as $t) { exact(x) } else { f64::NAN }
+        }
+    };
+}
+pub(super) use swept;
+
+/// `extreme!(exp: f32, single::exp, f64::exp, close)`: a test of a function of one number over all of `numbers()`.
+macro_rules! extreme {
+    ($($name:ident: $t:ident, $exact:expr, $ulps:expr;)*) => {$(
+        #[test]
+        #[cfg_attr(miri, ignore = "slow")]
+        fn $name() {
+            struct Here;
+            impl Function<$t> for Here {
+                #[inline(always)]
+                fn at<I: Isa>(x: $t, _: $t) -> $t {
+                    super::$name::<I>(x)
+                }
+            }
+            let pairs: Vec<($t, $t)> = numbers().into_iter().map(|x| (x, 0.0)).collect();
+            agree::<$t, f64, Here>(&pairs, |x, _| $exact(f64::from(x)), |got, want| close(got, want, $ulps));
+        }
+    )*};
+}
+pub(super) use extreme;
+
+/// The same of two numbers, over all pairs of `few()`.
+macro_rules! extreme_pairs {
+    ($($name:ident: $t:ident, $exact:expr, $ulps:expr;)*) => {$(
+        #[test]
+        #[cfg_attr(miri, ignore = "slow")]
+        fn $name() {
+            struct Here;
+            impl Function<$t> for Here {
+                #[inline(always)]
+                fn at<I: Isa>(x: $t, y: $t) -> $t {
+                    super::$name::<I>(x, y)
+                }
+            }
+            let few = few();
+            let pairs: Vec<($t, $t)> = few.iter().flat_map(|&x| few.iter().map(move |&y| (x, y))).collect();
+            let exact = |x, y| $exact(f64::from(x), f64::from(y));
+            agree::<$t, f64, Here>(&pairs, exact, |got, want| close(got, want, $ulps));
+        }
+    )*};
+}
+pub(super) use extreme_pairs;

@@ -1,0 +1,215 @@
+//! Sums of products along one axis, for each position of the loops around it: what is left of a matrix product of one row
+//! and one column.
+//!
+//! | what is contiguous | the loop |
+//! |---|---|
+//! | the axis that is summed, or there is no other | one result at a time, with several accumulators |
+//! | the last loop, in the result | adjacent results, all of them a step further along the axis at a time |
+
+use crate::element::number::Arithmetic;
+use crate::matmul::product::{Loops, Pointers, offsets};
+use crate::simd::isa::{Isa, Task, dispatch};
+use crate::threads::*;
+use core::ops::{Add, Mul};
+
+/// The sums: of `k` products, `steps` apart in either operand.
+///
+/// # Safety
+/// The operands are valid at every position of the loops and of the axis; the results are, and are written once each.
+pub unsafe fn dots<T>(loops: &Loops, k: usize, steps: [usize; 2], at: Pointers<T>, threads: usize)
+where
+    T: Arithmetic + Send + Sync + Add<Output = T> + Mul<Output = T>,
+{
+    let (outer, inner) = match loops.split_last() {
+        Some((&inner, outer)) => (outer, inner),
+        None => (&[][..], (1, [0; 3])),
+    };
+    let count: usize = outer.iter().map(|(size, _)| size).product();
+    // Asked of all results: a part of a few would add up in another order.
+    let [a, b, c] = inner.1;
+    let beside = inner.0 >= 4 && c == 1 && a <= 1 && b <= 1 && steps != [1, 1];
+    let one = |i: usize, start: usize, len: usize| {
+        let at = at.skip(offsets(outer, i)).skip(times(inner.1, start));
+        dispatch(Row { k, steps, at, len, inner: inner.1, beside });
+    };
+    if threads == 1 {
+        (0..count).for_each(|i| one(i, 0, inner.0));
+    } else if count >= threads {
+        each(count, &|i| one(i, 0, inner.0));
+    } else {
+        let len = inner.0.div_ceil(4 * threads).next_multiple_of(16);
+        let parts = inner.0.div_ceil(len);
+        let part = |i: usize| one(i / parts, i % parts * len, len.min(inner.0 - i % parts * len));
+        each(count * parts, &part);
+    }
+}
+
+/// So many steps along each operand.
+#[inline(always)]
+fn times([a, b, c]: [usize; 3], i: usize) -> [usize; 3] {
+    [a * i, b * i, c * i]
+}
+
+/// The results of the last loop.
+struct Row<T> {
+    k: usize,
+    steps: [usize; 2],
+    at: Pointers<T>,
+    len: usize,
+    inner: [usize; 3],
+    /// Whether adjacent results are added up together.
+    beside: bool,
+}
+
+/// Accumulators, or adjacent results.
+pub const LANES: usize = 32;
+/// Products that are added one after the other before their sum is joined with others.
+const BLOCK: usize = 512;
+/// Sums of blocks that are joined one after the other before their sum is.
+const GROUP: usize = 64;
+
+/// Sums that grow in blocks, and those in groups: 20 million ones in `f32` are not 16,777,216.
+struct Sums<T, const W: usize> {
+    total: [T; W],
+    group: [T; W],
+    blocks: usize,
+}
+
+impl<T: Arithmetic + Add<Output = T>, const W: usize> Sums<T, W> {
+    #[inline(always)]
+    fn new() -> Self {
+        Sums { total: [T::ZERO; W], group: [T::ZERO; W], blocks: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, block: [T; W]) {
+        add_all(&mut self.group, &block);
+        self.blocks += 1;
+        if self.blocks == GROUP {
+            add_all(&mut self.total, &self.group);
+            (self.group, self.blocks) = ([T::ZERO; W], 0);
+        }
+    }
+
+    #[inline(always)]
+    fn all(mut self) -> [T; W] {
+        add_all(&mut self.total, &self.group);
+        self.total
+    }
+}
+
+#[inline(always)]
+fn add_all<T: Copy + Add<Output = T>, const W: usize>(into: &mut [T; W], from: &[T; W]) {
+    for (a, &b) in into.iter_mut().zip(from) {
+        *a = *a + b;
+    }
+}
+
+/// The sum of the products of fewer than [`LANES`] elements, in four sums: one takes a processor four times as long.
+#[inline(always)]
+pub fn dot_short<T: Arithmetic + Add<Output = T> + Mul<Output = T>>(a: &[T], b: &[T]) -> T {
+    let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<4>(), b.as_chunks::<4>());
+    let rest = a_rest.iter().zip(b_rest).fold(T::ZERO, |sum, (&a, &b)| sum + a * b);
+    let mut sums = [T::ZERO; 4];
+    for (a, b) in a.iter().zip(b) {
+        for i in 0..4 {
+            sums[i] = sums[i] + a[i] * b[i];
+        }
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
+}
+
+impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        if self.beside {
+            return match self.inner {
+                [1, 1, _] => self.beside::<1, 1>(),
+                [1, _, _] => self.beside::<1, 0>(),
+                [_, 1, _] => self.beside::<0, 1>(),
+                _ => self.beside::<0, 0>(),
+            };
+        }
+        for i in 0..self.len {
+            let at = self.at.skip(times(self.inner, i));
+            let sum = if self.steps == [1, 1] { self.contiguous(at) } else { self.strided(at) };
+            // SAFETY: a position of the results.
+            unsafe { at.c.write(sum) };
+        }
+    }
+}
+
+impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
+    #[inline(always)]
+    fn contiguous(&self, at: Pointers<T>) -> T {
+        // SAFETY: so many elements of either operand, one behind the other.
+        let (a, b) = unsafe { (core::slice::from_raw_parts(at.a, self.k), core::slice::from_raw_parts(at.b, self.k)) };
+        let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<LANES>(), b.as_chunks::<LANES>());
+        let rest = dot_short(a_rest, b_rest);
+        if a.is_empty() {
+            // No lanes, whose sums are zeros: to add them one by one would take three times as long as 16 products.
+            return rest;
+        }
+        let mut sums = Sums::<T, LANES>::new();
+        for (a, b) in a.chunks(BLOCK).zip(b.chunks(BLOCK)) {
+            let mut block = [T::ZERO; LANES];
+            for (a, b) in a.iter().zip(b) {
+                for i in 0..LANES {
+                    block[i] = block[i] + a[i] * b[i];
+                }
+            }
+            sums.push(block);
+        }
+        sums.all().iter().fold(rest, |sum, &lane| sum + lane)
+    }
+
+    #[inline(always)]
+    fn strided(&self, at: Pointers<T>) -> T {
+        let mut sums = Sums::<T, 4>::new();
+        for start in (0..self.k).step_by(4 * BLOCK) {
+            let mut block = [T::ZERO; 4];
+            for i in start..self.k.min(start + 4 * BLOCK) {
+                // SAFETY: inside either operand.
+                let product = unsafe { *at.a.wrapping_add(i * self.steps[0]) * *at.b.wrapping_add(i * self.steps[1]) };
+                block[i % 4] = block[i % 4] + product;
+            }
+            sums.push(block);
+        }
+        let sums = sums.all();
+        sums[0] + sums[1] + (sums[2] + sums[3])
+    }
+
+    /// All results, as many adjacent ones as there are lanes; one further on, the operands are `A` and `B` further on.
+    #[inline(always)]
+    fn beside<const A: usize, const B: usize>(&self) {
+        let whole = self.len - self.len % LANES;
+        for start in (0..whole).step_by(LANES) {
+            self.lanes::<A, B>(start, LANES);
+        }
+        self.lanes::<A, B>(whole, self.len - whole);
+    }
+
+    #[inline(always)]
+    fn lanes<const A: usize, const B: usize>(&self, start: usize, len: usize) {
+        let at = self.at.skip(times(self.inner, start));
+        let mut sums = Sums::<T, LANES>::new();
+        for start in (0..self.k).step_by(BLOCK) {
+            let mut block = [T::ZERO; LANES];
+            for i in start..self.k.min(start + BLOCK) {
+                let (a, b) = (at.a.wrapping_add(i * self.steps[0]), at.b.wrapping_add(i * self.steps[1]));
+                for (lane, sum) in block[..len].iter_mut().enumerate() {
+                    // SAFETY: inside either operand.
+                    let product = unsafe { *a.wrapping_add(lane * A) * *b.wrapping_add(lane * B) };
+                    *sum = *sum + product;
+                }
+            }
+            sums.push(block);
+        }
+        for (lane, &sum) in sums.all()[..len].iter().enumerate() {
+            // SAFETY: inside the results.
+            unsafe { at.c.wrapping_add(lane).write(sum) };
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Tiles of a product, whose sums stay in registers.
+//!
+//! | vectors of columns | rows with 32 registers | with 16 |
+//! |---|---|---|
+//! | 1, 2 | 12 | 6 |
+//! | 3 | 8 | 4 |
+//!
+//! A step of 12 by 2 is 24 multiplications, two vectors of the right operand and 12 numbers of the left one: 14 loads, where
+//! the machine does two of each at a time.
+
+use super::{Real, SHORT};
+use crate::simd::isa::{Isa, Task, prefetch};
+use crate::simd::vectored::Lanes;
+use core::mem::MaybeUninit;
+
+/// Where a tile reads and writes.
+///
+/// Who runs it promises that so many rows by `steps` are valid from `a` on; so many steps of whole vectors from `b` on, where
+/// they are contiguous; so many rows by `columns` from `c` on, which are initialised where they are added to.
+#[derive(Clone, Copy)]
+pub struct Tile<T> {
+    pub a: *const T,
+    pub a_strides: [usize; 2],
+    pub b: *const T,
+    pub b_step: usize,
+    pub steps: usize,
+    pub c: *mut T,
+    pub c_strides: [usize; 2],
+    pub rows: usize,
+    pub columns: usize,
+    /// Whether to add to what `c` holds.
+    pub add: bool,
+}
+
+/// A function for each number of rows.
+macro_rules! by_rows {
+    ($isa:ident, $tile:ident, $vectors:literal: $($rows:literal)*) => {
+        match $tile.rows {
+            $($rows => $isa::apart(Sums::<T, $rows, $vectors>($tile)),)*
+            rows => unreachable!("{rows} rows"),
+        }
+    };
+}
+
+impl<T: Real> Tile<T> {
+    /// The same of more rows than a tile has, in tiles of even height: 13 are 7 and 6.
+    ///
+    /// # Safety
+    /// As [`Tile`] says; the instruction set is there.
+    #[inline(always)]
+    pub unsafe fn each<I: Isa>(self, vectors: usize) {
+        let most = if vectors == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS;
+        let tiles = self.rows.div_ceil(most);
+        let (height, higher) = (self.rows / tiles, self.rows % tiles);
+        let mut row = 0;
+        for i in 0..tiles {
+            let tile = Tile {
+                a: self.a.wrapping_add(row * self.a_strides[0]),
+                c: self.c.wrapping_add(row * self.c_strides[0]),
+                rows: height + (i < higher) as usize,
+                ..self
+            };
+            row += tile.rows;
+            // SAFETY: (all) the caller's promise, of some of the rows.
+            unsafe {
+                match vectors {
+                    1 => by_rows!(I, tile, 1: 12 11 10 9 8 7 6 5 4 3 2 1),
+                    2 => by_rows!(I, tile, 2: 12 11 10 9 8 7 6 5 4 3 2 1),
+                    _ => by_rows!(I, tile, 3: 8 7 6 5 4 3 2 1),
+                }
+            }
+        }
+    }
+}
+
+/// A tile of `R` rows by `V` vectors.
+struct Sums<T, const R: usize, const V: usize>(Tile<T>);
+
+impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
+    type Out = ();
+
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        // Never run, and not compiled.
+        if const { R > if V == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS } {
+            return;
+        }
+        let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
+        // SAFETY: the instruction set is there.
+        let (zero, one) = unsafe { (T::Lanes::<I>::splat(T::ZERO), T::Lanes::<I>::splat(T::ONE)) };
+        let mut sums = [[zero; V]; R];
+        let [down, across] = x.a_strides;
+        // A pointer for three rows: the other two are as far from it as an address can say.
+        let (mut a, mut b) = ([x.a; 4], x.b);
+        for (i, a) in a.iter_mut().enumerate() {
+            *a = a.wrapping_add(3 * i * down);
+        }
+        // The sums of a long tile come to `c` late; by then it is in the cache.
+        if x.steps >= SHORT && x.c_strides[1] == 1 {
+            for i in 0..R {
+                for j in 0..V {
+                    prefetch(x.c.wrapping_add(i * x.c_strides[0] + j * lanes));
+                }
+            }
+        }
+        for _ in 0..x.steps {
+            let mut right = [zero; V];
+            for j in 0..V {
+                // SAFETY: a vector of `b`.
+                right[j] = unsafe { T::Lanes::<I>::load(b.wrapping_add(j * lanes)) };
+            }
+            for i in 0..R {
+                // SAFETY: inside `a`.
+                let left = unsafe { T::Lanes::<I>::splat(*a[i / 3].wrapping_add(i % 3 * down)) };
+                for j in 0..V {
+                    // SAFETY: the instruction set is there.
+                    sums[i][j] = unsafe { left.mul_add(right[j], sums[i][j]) };
+                }
+            }
+            for a in &mut a {
+                *a = a.wrapping_add(across);
+            }
+            b = b.wrapping_add(x.b_step);
+        }
+        if x.c_strides[1] == 1 {
+            let rest = x.columns - (V - 1) * lanes;
+            for i in 0..R {
+                for j in 0..V {
+                    let sum = sums[i][j];
+                    let c = x.c.wrapping_add(i * x.c_strides[0] + j * lanes);
+                    let whole = j + 1 < V || rest == lanes;
+                    let sum = if !x.add {
+                        sum
+                    } else if whole {
+                        // SAFETY: a vector of `c`, which is initialised where it is added to.
+                        unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) }
+                    } else {
+                        // SAFETY: what is left of the row, as above.
+                        unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) }
+                    };
+                    // SAFETY: (both) inside `c`.
+                    if whole { unsafe { sum.store(c) } } else { unsafe { sum.store_first(c, rest) } }
+                }
+            }
+            return;
+        }
+        // All to memory first: a loop of a length known at run time over the sums themselves would keep them there always.
+        let mut block = [[MaybeUninit::<T>::uninit(); 48]; R];
+        for i in 0..R {
+            for j in 0..V {
+                // SAFETY: so many elements of the row.
+                unsafe { sums[i][j].store(block[i][j * lanes..][..lanes].as_mut_ptr().cast()) };
+            }
+        }
+        for i in 0..R {
+            for j in 0..x.columns {
+                let sum = block[i][j];
+                let c = x.c.wrapping_add(i * x.c_strides[0] + j * x.c_strides[1]);
+                // SAFETY: written just now: there are at most as many columns as in `V` vectors.
+                let sum = unsafe { sum.assume_init() };
+                // SAFETY: inside `c`, initialised where it is read.
+                unsafe { c.write(if x.add { c.read() + sum } else { sum }) };
+            }
+        }
+    }
+}

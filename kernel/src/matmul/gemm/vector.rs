@@ -1,0 +1,228 @@
+//! Products of a matrix and one vector, or a few: as fast as the matrix can be read.
+//!
+//! | what is contiguous | the loop |
+//! |---|---|
+//! | the rows of the matrix | several rows at a time, a vector register of each |
+//! | its columns, of one vector | the sums of all rows, eight columns at a time |
+
+use super::Real;
+use crate::matmul::product::{Matrices, Pointers};
+use crate::simd::isa::{Isa, Task, dispatch};
+use crate::simd::vectored::Lanes;
+
+/// A product of the table, or none.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    Rows,
+    Columns,
+    Other,
+}
+
+/// The kind of a product: of all of it, because a part of a few columns would add up in another order.
+pub fn kind(x: Matrices) -> Kind {
+    match x {
+        Matrices { k: 0, .. } => Kind::Other,
+        Matrices { n: 1..=4, a: [_, 1], b: [1, _], .. } => Kind::Rows,
+        Matrices { n: 1, a: [1, _], c: [1, _], .. } => Kind::Columns,
+        _ => Kind::Other,
+    }
+}
+
+/// The product, or some of its rows, if it is one of those of the table; else `false`.
+///
+/// # Safety
+/// As [`Plan::run`](super::Plan::run); the whole product is of this kind.
+pub unsafe fn multiplied<T: Real>(kind: Kind, x: Matrices, at: Pointers<T>) -> bool {
+    match kind {
+        Kind::Rows => dispatch(Rows { x, at }),
+        Kind::Columns => dispatch(Columns { x, at }),
+        Kind::Other => return false,
+    }
+    true
+}
+
+/// The same, on an instruction set.
+///
+/// # Safety
+/// As above; the instruction set is there.
+#[cfg(test)]
+#[inline(always)]
+pub unsafe fn on<T: Real, I: Isa>(x: Matrices, at: Pointers<T>) -> bool {
+    match kind(x) {
+        Kind::Rows => Rows { x, at }.run::<I>(),
+        Kind::Columns => Columns { x, at }.run::<I>(),
+        Kind::Other => return false,
+    }
+    true
+}
+
+struct Rows<T> {
+    x: Matrices,
+    at: Pointers<T>,
+}
+
+impl<T: Real> Task for Rows<T> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let mut row = 0;
+        while row < self.x.m {
+            row += match (self.x.n, self.x.m - row) {
+                (1, 4..) => self.some::<I, 4, 1, 2>(row),
+                (1, _) => self.some::<I, 1, 1, 2>(row),
+                (2, 4..) => self.some::<I, 4, 2, 1>(row),
+                (2, _) => self.some::<I, 1, 2, 1>(row),
+                (3, 2..) => self.some::<I, 2, 3, 1>(row),
+                (3, _) => self.some::<I, 1, 3, 1>(row),
+                (_, 2..) => self.some::<I, 2, 4, 1>(row),
+                _ => self.some::<I, 1, 4, 1>(row),
+            };
+        }
+    }
+}
+
+impl<T: Real> Rows<T> {
+    /// `R` rows by `C` vectors, `U` registers of each at a time; gives back `R`. (Eight rows by one register lose 5 % where the
+    /// matrix comes from memory.)
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
+    #[inline(always)]
+    fn some<I: Isa, const R: usize, const C: usize, const U: usize>(&self, row: usize) -> usize {
+        let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
+        let a: [_; R] = apart(self.at.a.wrapping_add(row * x.a[0]), x.a[0]);
+        let b: [_; C] = apart(self.at.b, x.b[1]);
+        // SAFETY: the instruction set is there.
+        let mut several = [[[unsafe { T::Lanes::<I>::splat(T::ZERO) }; C]; R]; U];
+        let mut depth = 0;
+        while depth + U * lanes <= x.k {
+            for sums in &mut several {
+                // SAFETY: a register of each.
+                unsafe { add::<T, I, R, C>(sums, a, b, |from| T::Lanes::<I>::load(from.wrapping_add(depth))) };
+                depth += lanes;
+            }
+        }
+        // SAFETY: the instruction set is there.
+        let one = unsafe { T::Lanes::<I>::splat(T::ONE) };
+        let mut sums = several[0];
+        for others in &several[1..] {
+            for i in 0..R {
+                for j in 0..C {
+                    // SAFETY: as above.
+                    sums[i][j] = unsafe { one.mul_add(others[i][j], sums[i][j]) };
+                }
+            }
+        }
+        while depth < x.k {
+            let rest = lanes.min(x.k - depth);
+            // SAFETY: what is left of each, a register at most.
+            unsafe {
+                add::<T, I, R, C>(&mut sums, a, b, |from| T::Lanes::<I>::load_first(from.wrapping_add(depth), rest))
+            };
+            depth += rest;
+        }
+        for i in 0..R {
+            for j in 0..C {
+                // SAFETY: inside `c`; the instruction set is there.
+                unsafe { self.at.c.wrapping_add((row + i) * x.c[0] + j * x.c[1]).write(sums[i][j].sum()) };
+            }
+        }
+        R
+    }
+}
+
+/// Adds the products of a register of each row and each vector, as `load` reads them.
+///
+/// # Safety
+/// The instruction set is there.
+#[inline(always)]
+unsafe fn add<T: Real, I: Isa, const R: usize, const C: usize>(
+    sums: &mut [[T::Lanes<I>; C]; R],
+    a: [*const T; R],
+    b: [*const T; C],
+    load: impl Fn(*const T) -> T::Lanes<I>,
+) {
+    let mut right = [load(b[0]); C];
+    for j in 1..C {
+        right[j] = load(b[j]);
+    }
+    for i in 0..R {
+        let left = load(a[i]);
+        for j in 0..C {
+            // SAFETY: the caller's promise.
+            sums[i][j] = unsafe { left.mul_add(right[j], sums[i][j]) };
+        }
+    }
+}
+
+/// Pointers so many elements apart.
+#[inline(always)]
+fn apart<T, const N: usize>(from: *const T, step: usize) -> [*const T; N] {
+    let mut all = [from; N];
+    for (i, at) in all.iter_mut().enumerate() {
+        *at = at.wrapping_add(i * step);
+    }
+    all
+}
+
+struct Columns<T> {
+    x: Matrices,
+    at: Pointers<T>,
+}
+
+impl<T: Real> Task for Columns<T> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let mut depth = 0;
+        while depth < self.x.k {
+            depth += match self.x.k - depth {
+                8.. => self.some::<I, 8>(depth),
+                4.. => self.some::<I, 4>(depth),
+                _ => self.some::<I, 1>(depth),
+            };
+        }
+    }
+}
+
+impl<T: Real> Columns<T> {
+    /// `C` columns, added to the sums; gives back `C`.
+    #[inline(always)]
+    fn some<I: Isa, const C: usize>(&self, depth: usize) -> usize {
+        let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
+        let a: [_; C] = apart(self.at.a.wrapping_add(depth * x.a[1]), x.a[1]);
+        // SAFETY: the instruction set is there.
+        let zero = unsafe { T::Lanes::<I>::splat(T::ZERO) };
+        let mut right = [zero; C];
+        for (i, right) in right.iter_mut().enumerate() {
+            // SAFETY: inside `b`; the instruction set is there.
+            *right = unsafe { T::Lanes::<I>::splat(*self.at.b.wrapping_add((depth + i) * x.b[0])) };
+        }
+        let whole = x.m - x.m % lanes;
+        for row in (0..whole).step_by(lanes) {
+            let c = self.at.c.wrapping_add(row);
+            // SAFETY: a vector of `c`, written before where it is read.
+            let mut sum = if depth > 0 { unsafe { T::Lanes::<I>::load(c) } } else { zero };
+            for (a, &right) in a.iter().zip(&right) {
+                // SAFETY: a vector of `a`.
+                sum = unsafe { T::Lanes::<I>::load(a.wrapping_add(row)).mul_add(right, sum) };
+            }
+            // SAFETY: a vector of `c`.
+            unsafe { sum.store(c) };
+        }
+        // A rest of vectors, too, is rounded as they are: threads may cut the rows anywhere.
+        let rest = x.m - whole;
+        if rest > 0 {
+            let c = self.at.c.wrapping_add(whole);
+            // SAFETY: what is left of `c`, written before where it is read.
+            let mut sum = if depth > 0 { unsafe { T::Lanes::<I>::load_first(c, rest) } } else { zero };
+            for (a, &right) in a.iter().zip(&right) {
+                // SAFETY: what is left of a column of `a`.
+                sum = unsafe { T::Lanes::<I>::load_first(a.wrapping_add(whole), rest).mul_add(right, sum) };
+            }
+            // SAFETY: what is left of `c`.
+            unsafe { sum.store_first(c, rest) };
+        }
+        C
+    }
+}

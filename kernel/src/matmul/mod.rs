@@ -1,0 +1,267 @@
+//! Matrix products: operands go in by stride, transposed or not, uncopied.
+//!
+//! | product | loop |
+//! |---|---|
+//! | of one row and one column | [`dots`](mod@dots) |
+//! | of integers, or small | [`tile`] |
+//! | of `f32` and `f64` | [`gemm`] |
+//!
+//! A batch is split over threads by its products, each of which then runs on one; a product alone is split by rows and columns.
+//! The whole product decides the loop, and its parts are cut so that every element is the same sum in the same order: the bits do
+//! not depend on the number of threads.
+
+pub mod dots;
+pub(crate) mod gemm;
+pub(crate) mod product;
+pub mod quad;
+pub mod square;
+pub(crate) mod tile;
+
+use crate::Ref;
+use crate::element::number::Arithmetic;
+use crate::matmul::dots::dots;
+use crate::matmul::gemm::Plan;
+use crate::matmul::product::offsets;
+pub use crate::matmul::product::{Loops, Matrices, Pointers};
+use crate::matmul::tile::{DEPTH, multiply_narrow, tiled};
+use crate::parallel;
+use crate::simd::isa::prefetch;
+use crate::storage::{Buffer, Filled};
+use crate::threads::*;
+use core::ops::{Add, Mul};
+
+fn work(x: &Matrices) -> usize {
+    x.m.saturating_mul(x.k).saturating_mul(x.n)
+}
+
+/// An element whose matrices can be multiplied.
+pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sync {
+    /// `c = a · b`, on so many threads.
+    ///
+    /// # Safety
+    /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two
+    /// positions in it are one, and it may be uninitialised.
+    unsafe fn gemm(matrices: Matrices, at: Pointers<Self>, threads: usize);
+
+    /// The products of a batch: those of floats are compiled here.
+    ///
+    /// # Safety
+    /// As [`gemm`](Self::gemm), for every position of the loops; no two of them write the same element.
+    unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>);
+}
+
+/// From how many multiplications on a product, or a batch of them, is split over threads.
+pub(crate) const PARALLEL: usize = parallel(1 << 20);
+
+/// Up to how many multiplications a product of floats is run in the tiles of integers, which ask for less before they begin.
+const SMALL: usize = 7 * 7 * 7;
+
+/// Up to how many multiplications a product of a few columns is computed without tiles: a product of two 4 x 4 takes 41 ns, in tiles 72 (2026-11-23).
+const TINY: usize = 64;
+
+/// A product of a few columns that is not worth tiles: whether it is one. Its sums are those of the tiles, bit for bit. (That of
+/// one row and one column has sums of its own.)
+///
+/// # Safety
+/// As [`Gemm::gemm`].
+#[inline(always)]
+unsafe fn multiply_tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>>(
+    x: &Matrices,
+    at: Pointers<T>,
+) -> bool {
+    let (rows_lie, dot) = (x.n == 1 || x.b[1] == 1 && x.c[1] == 1, (x.m, x.n) == (1, 1));
+    if !rows_lie || dot || work(x) > TINY {
+        return false;
+    }
+    // SAFETY: (all) the caller's promise.
+    match x.n {
+        // SAFETY: as above.
+        1 => unsafe { multiply_narrow::<T, 1>(x, at) },
+        // SAFETY: as above.
+        2 => unsafe { multiply_narrow::<T, 2>(x, at) },
+        // SAFETY: as above.
+        3 => unsafe { multiply_narrow::<T, 3>(x, at) },
+        // SAFETY: as above.
+        4 => unsafe { multiply_narrow::<T, 4>(x, at) },
+        _ => return false,
+    }
+    true
+}
+
+/// The product of a matrix and a vector of at most [`TINY`] products, in new memory: nothing is planned, and its sums are those of the
+/// tiles, bit for bit. `None` of others, and where there is no memory.
+#[inline]
+pub fn multiply_few<T: Gemm>(a: &Ref<T>, b: &Ref<T>) -> Option<Filled<T>> {
+    let (&[m, k], &[down, across]) = (a.sizes, a.strides) else { return None };
+    let (&[len], &[step]) = (b.sizes, b.strides) else { return None };
+    if k != len || m < 2 || k == 0 || m.saturating_mul(k) > TINY {
+        return None;
+    }
+    let out = Buffer::<T>::new(m).ok()?;
+    let matrices = Matrices { m, k, n: 1, a: [down, across], b: [step, 0], c: [1, 1] };
+    // SAFETY: (both) a row of `a` is as long as `b`, and the result has as many elements as rows, each of which is written.
+    unsafe { multiply_narrow::<T, 1>(&matrices, Pointers { a: a.ptr(), b: b.ptr(), c: out.ptr().as_ptr() }) };
+    // SAFETY: as above.
+    Some(unsafe { out.filled() })
+}
+
+/// Rows, or columns, that are worth a part of their own.
+const PART: usize = if cfg!(miri) { 4 } else { 64 };
+
+/// In how many parts rows and columns are cut for so many threads: the longer parts first, each cut into two.
+fn parts(m: usize, n: usize, threads: usize) -> [usize; 2] {
+    let (mut parts, sizes) = ([1, 1], [m, n]);
+    while parts[0] * parts[1] < threads {
+        let longer = (sizes[1] / parts[1] > sizes[0] / parts[0]) as usize;
+        if sizes[longer] / parts[longer] < 2 * PART {
+            break;
+        }
+        parts[longer] *= 2;
+    }
+    parts
+}
+
+macro_rules! floats {
+    ($($t:ty)*) => {$(
+        impl Gemm for $t {
+            #[inline(never)]
+            unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
+                // SAFETY: (both) the caller's promise.
+                if !loops.is_empty() || unsafe { !multiply_tiny(&matrices, at) } {
+                    // SAFETY: as above.
+                    unsafe { batch(loops, matrices, at) };
+                }
+            }
+            unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
+                if x.k <= DEPTH && work(&x) <= SMALL {
+                    // As many columns as there are, where that is a vector: what is beyond takes as long as what is there.
+                    // SAFETY: (all) the caller's promise.
+                    return match x.n {
+                        // SAFETY: as above.
+                        ..=4 => unsafe { tiled::<Self, 4, 4>(x, at) },
+                        // SAFETY: as above.
+                        5..=8 => unsafe { tiled::<Self, 4, 8>(x, at) },
+                        // SAFETY: as above.
+                        _ => unsafe { tiled::<Self, 4, 16>(x, at) },
+                    };
+                }
+                let plan = Plan::new(x);
+                let [down, across] = if threads > 1 { parts(x.m, x.n, threads) } else { [1, 1] };
+                // Columns begin where lines of the cache do.
+                let (rows, columns) = (x.m.div_ceil(down), x.n.div_ceil(across).next_multiple_of(16));
+                let part = |i: usize| {
+                    let (row, column) = (i / across * rows, i % across * columns);
+                    let x = Matrices { m: rows.min(x.m.saturating_sub(row)), n: columns.min(x.n.saturating_sub(column)), ..x };
+                    let at = at.skip([row * x.a[0], column * x.b[1], row * x.c[0] + column * x.c[1]]);
+                    // SAFETY: the caller's promise, of some rows and columns.
+                    if unsafe { plan.run(x, at) }.is_err() {
+                        // SAFETY: as above; nothing was written. These tiles copy to the stack.
+                        unsafe { tiled::<Self, 4, 16>(x, at) };
+                    }
+                };
+                match down * across {
+                    1 => part(0),
+                    parts => each_of_work(parts, 1, work(&x), &part),
+                }
+            }
+        }
+    )*};
+}
+floats! { f32 f64 }
+
+macro_rules! integers {
+    ($($t:ty: $rows:literal $columns:literal;)*) => {$(
+        impl Gemm for $t {
+            #[inline]
+            unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
+                // SAFETY: the caller's promise.
+                unsafe { batch(loops, matrices, at) };
+            }
+            unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
+                let rows = x.m.div_ceil(threads.max(1)).max(1);
+                let part = |i: usize| {
+                    let (start, m) = (i * rows, rows.min(x.m - i * rows));
+                    let at = at.skip([start * x.a[0], 0, start * x.c[0]]);
+                    // SAFETY: the caller's promise, of some of the rows.
+                    unsafe { tiled::<Self, $rows, $columns>(Matrices { m, ..x }, at) };
+                };
+                match x.m.div_ceil(rows) {
+                    1 => part(0),
+                    parts => each(parts, &part),
+                }
+            }
+        }
+    )*};
+}
+integers! {
+    i8: 1 64;
+    i16: 1 64;
+    i32: 1 64;
+    u8: 1 64;
+    u16: 1 64;
+    u32: 1 64;
+    i64: 4 16;
+    i128: 4 16;
+    isize: 4 16;
+    u64: 4 16;
+    u128: 4 16;
+    usize: 4 16;
+}
+
+/// Operands of so many bytes are asked for: more do not stay in the second cache, and fewer are foreseen.
+const FETCHED: core::ops::RangeInclusive<usize> = 24 << 10..=512 << 10;
+
+/// A batch of fewer bytes is in the second cache already.
+const NEAR: usize = 1 << 20;
+
+/// Asks for a matrix, line after line: the tiles of a product read it across, where the machine does not foresee them.
+fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
+    let (outer, inner, step) = match strides {
+        [step, 1] => (sizes[0], sizes[1], step),
+        [1, step] => (sizes[1], sizes[0], step),
+        _ => return,
+    };
+    for i in 0..outer {
+        for j in (0..inner).step_by((64 / size_of::<T>()).max(1)) {
+            prefetch(at.wrapping_add(i * step + j));
+        }
+    }
+}
+
+/// The products of a batch.
+///
+/// # Safety
+/// As [`Gemm::products`].
+unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
+    let count = loops.iter().map(|(size, _)| size).product::<usize>();
+    // Asked only where it matters: of a small product it would take a tenth of the time.
+    let all = count.saturating_mul(work(&matrices));
+    let large = all >= PARALLEL;
+    let threads = if large { current_num_threads() } else { 1 };
+    let Matrices { m, k, n, a: [_, step_a], b: [step_b, _], .. } = matrices;
+    if m.min(n) == 0 {
+        // However long the sums are, there are none.
+        return;
+    }
+    if (m, n) == (1, 1) {
+        // SAFETY: the caller's promise.
+        return unsafe { dots(loops, k, [step_a, step_b], at, threads) };
+    }
+    let bytes = size_of::<T>().saturating_mul(m.saturating_mul(k).saturating_add(k.saturating_mul(n)));
+    let fetches = FETCHED.contains(&bytes) && bytes.saturating_mul(count) > NEAR;
+    let one = |i: usize, threads: usize| {
+        let at = at.skip(offsets(loops, i));
+        if fetches {
+            fetch(at.a, [m, k], matrices.a);
+            fetch(at.b, [k, n], matrices.b);
+        }
+        // SAFETY: the caller's promise; a position is visited once.
+        unsafe { T::gemm(matrices, at, threads) };
+    };
+    if threads > 1 && count >= threads {
+        let len = count.div_ceil(4 * threads);
+        each_of_work(count, len, all, &|i| one(i, 1));
+    } else {
+        (0..count).for_each(|i| one(i, threads));
+    }
+}

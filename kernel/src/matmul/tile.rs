@@ -1,0 +1,157 @@
+//! Matrix products in tiles of a few rows by a vector or two: those of integers, and those of floats that are too small
+//! for [`gemm`](crate::matmul::gemm), or have no memory for its copies.
+
+use crate::element::number::Arithmetic;
+use crate::matmul::product::{Matrices, Pointers};
+use crate::simd::isa::{Isa, Task, dispatch};
+use core::mem::MaybeUninit;
+use core::ops::{Add, Mul, Range};
+use core::slice::from_raw_parts;
+
+/// `c = a · b` of a few columns, row after row, where the rows of `b` and of `c` lie in one piece: nothing is copied first.
+///
+/// # Safety
+/// As [`tiled`]; `n` is `N`, and from column to column it is one element in `b` and `c`.
+#[inline(always)]
+pub unsafe fn multiply_narrow<T, const N: usize>(x: &Matrices, at: Pointers<T>)
+where
+    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+{
+    for i in 0..x.m {
+        let mut sums = [T::ZERO; N];
+        for k in 0..x.k {
+            // SAFETY: (both) inside `a`, and a row of `b`.
+            let a = unsafe { *at.a.wrapping_add(i * x.a[0] + k * x.a[1]) };
+            // SAFETY: as above.
+            let b = unsafe { at.b.wrapping_add(k * x.b[0]).cast::<[T; N]>().read() };
+            for j in 0..N {
+                sums[j] = sums[j] + a * b[j];
+            }
+        }
+        // SAFETY: a row of `c`.
+        unsafe { at.c.wrapping_add(i * x.c[0]).cast::<[T; N]>().write(sums) };
+    }
+}
+
+/// Rows of the right operand in a block: on the stack, 16 KiB at most.
+pub const DEPTH: usize = 64;
+
+/// `c = a · b`, in tiles of `R` rows by `C` columns.
+///
+/// 4 by 16 stay in registers, for which the compiler must see every sum by itself; of 32-bit integers and shorter it makes
+/// three times as much of a row of 64, which it takes as a loop.
+///
+/// # Safety
+/// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one, and
+/// it may be uninitialised.
+pub unsafe fn tiled<T, const R: usize, const C: usize>(matrices: Matrices, at: Pointers<T>)
+where
+    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+{
+    dispatch(Tiled::<T, R, C> { matrices, at });
+}
+
+struct Tiled<T, const R: usize, const C: usize> {
+    matrices: Matrices,
+    at: Pointers<T>,
+}
+
+/// Rows of the right operand, the columns of a tile side by side.
+type Block<T, const C: usize> = [MaybeUninit<[T; C]>; DEPTH];
+
+impl<T, const R: usize, const C: usize> Task for Tiled<T, R, C>
+where
+    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+{
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self) {
+        let Matrices { m, k, n, .. } = self.matrices;
+        let mut block = [MaybeUninit::uninit(); DEPTH];
+        let whole = m - m % R;
+        for column in (0..n).step_by(C) {
+            let columns = column..n.min(column + C);
+            // Once even of nothing: then `c` is zeros.
+            for depth in (0..k.max(1)).step_by(DEPTH) {
+                let depths = depth..k.min(depth + DEPTH);
+                let block = self.pack(&mut block, depths, columns.clone());
+                for row in (0..whole).step_by(R) {
+                    self.tile::<R>(block, [row, depth], columns.clone());
+                }
+                for row in whole..m {
+                    self.tile::<1>(block, [row, depth], columns.clone());
+                }
+            }
+        }
+    }
+}
+
+impl<T, const R: usize, const C: usize> Tiled<T, R, C>
+where
+    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+{
+    /// The block, zeros where there are no more columns.
+    #[inline(always)]
+    fn pack<'b>(&self, block: &'b mut Block<T, C>, depths: Range<usize>, columns: Range<usize>) -> &'b [[T; C]] {
+        let ([down, across], rows) = (self.matrices.b, depths.len());
+        for (row, depth) in block.iter_mut().zip(depths) {
+            let from = self.at.b.wrapping_add(depth * down + columns.start * across);
+            if across == 1 && columns.len() == C {
+                // SAFETY: inside `b`: so many columns of a row.
+                row.write(unsafe { from.cast::<[T; C]>().read() });
+                continue;
+            }
+            let row = row.write([T::ZERO; C]);
+            for (i, to) in row[..columns.len()].iter_mut().enumerate() {
+                // SAFETY: inside `b`.
+                *to = unsafe { *from.wrapping_add(i * across) };
+            }
+        }
+        // SAFETY: so many rows were written just now.
+        unsafe { from_raw_parts(block.as_ptr().cast(), rows) }
+    }
+
+    /// Some rows of the left operand times the block, added to what there is of the product.
+    #[inline(always)]
+    fn tile<const H: usize>(&self, block: &[[T; C]], [row, depth]: [usize; 2], columns: Range<usize>) {
+        let ([down, across], [c_down, c_across]) = (self.matrices.a, self.matrices.c);
+        let a = self.at.a.wrapping_add(row * down + depth * across);
+        let mut sums = [[T::ZERO; C]; H];
+        for (depth, b) in block.iter().enumerate() {
+            for (i, sums) in sums.iter_mut().enumerate() {
+                // SAFETY: inside `a`.
+                let a = unsafe { *a.wrapping_add(i * down + depth * across) };
+                for (sum, &b) in sums.iter_mut().zip(b) {
+                    *sum = *sum + a * b;
+                }
+            }
+        }
+        let c = self.at.c.wrapping_add(row * c_down + columns.start * c_across);
+        for (i, sums) in sums.iter().enumerate() {
+            let c = c.wrapping_add(i * c_down);
+            if depth == 0 && c_across == 1 && columns.len() == C {
+                // SAFETY: inside `c`: so many columns of a row.
+                unsafe { c.cast::<[T; C]>().write(*sums) };
+            } else {
+                // SAFETY: inside `c`, which is initialised where it is read: by the block before.
+                unsafe { self.store(c, &sums[..columns.len()], depth) };
+            }
+        }
+    }
+
+    /// A row of sums, where they are not all or not all there is.
+    ///
+    /// # Safety
+    /// As many columns from `c` on are inside the product, and written before where `depth` is not 0.
+    #[inline(never)]
+    unsafe fn store(&self, c: *mut T, sums: &[T], depth: usize) {
+        for (i, &sum) in sums.iter().enumerate() {
+            let c = c.wrapping_add(i * self.matrices.c[1]);
+            // SAFETY: (all) the caller's promise.
+            unsafe {
+                c.write(if depth == 0 { sum } else { c.read() + sum });
+            }
+        }
+    }
+}

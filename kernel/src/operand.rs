@@ -1,0 +1,231 @@
+//! Operands as the loops see them, and the sizes from which on they take another path.
+
+use crate::layout::{Geometry, Layout, same};
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+/// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
+/// so `tests/miri` reaches both with a few hundred elements.
+pub(crate) const fn threshold(size: usize) -> usize {
+    if cfg!(miri) { size >> 11 } else { size }
+}
+
+/// As much work as threads share. Under Miri a 128th of it: most of its tests stay below, because rayon runs under the
+/// laxer of Miri's two rules of borrows only.
+pub(crate) const fn parallel(work: usize) -> usize {
+    if cfg!(miri) { work >> 7 } else { work }
+}
+
+/// An operand as the kernels see it: where its elements are, and its geometry.
+///
+/// Invariant: for every position inside `geometry.sizes`, `ptr + Σ position * geometry.strides` is a valid,
+/// initialised element for `'a`. Operands lend one to whoever asks, so nobody else may change a field:
+///
+/// ```compile_fail,E0616
+/// use congruent::Tensor;
+/// use congruent::einsum::Summand;
+///
+/// let x = Tensor::from([1.0]);
+/// let mut lent = Summand::<f64>::lend(&x);
+/// lent.geometry = Summand::<f64>::lend(&x).geometry;
+/// ```
+// `C`: of elements of any type the fields lie alike, so that several may be read as [`forgotten`].
+#[repr(C)]
+pub struct Ref<'a, T> {
+    /// The first element.
+    ptr: *const T,
+    /// How the elements lie.
+    geometry: Geometry<'a>,
+    /// Borrows the elements.
+    life: PhantomData<&'a T>,
+}
+
+impl<'a, T> Deref for Ref<'a, T> {
+    type Target = Geometry<'a>;
+    #[inline(always)]
+    fn deref(&self) -> &Geometry<'a> {
+        &self.geometry
+    }
+}
+
+impl<T> Clone for Ref<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Ref<'_, T> {}
+
+impl<'a, T> Ref<'a, T> {
+    /// The first element.
+    #[inline(always)]
+    pub fn ptr(&self) -> *const T {
+        self.ptr
+    }
+
+    /// How the elements lie.
+    #[inline(always)]
+    pub fn geometry(&self) -> Geometry<'a> {
+        self.geometry
+    }
+
+    /// The elements from `ptr` on.
+    ///
+    /// # Safety
+    /// The invariant holds.
+    #[inline]
+    pub unsafe fn at(ptr: *const T, geometry: Geometry<'a>) -> Self {
+        Ref { ptr, geometry, life: PhantomData }
+    }
+
+    /// As [`Geometry::with_axis`].
+    #[inline]
+    pub fn with_axis(self) -> Self {
+        Ref { geometry: self.geometry.with_axis(), ..self }
+    }
+
+    /// A number: rank 0.
+    #[inline]
+    pub fn scalar(value: &'a T) -> Self {
+        // SAFETY: one element, borrowed for `'a`.
+        unsafe { Ref::at(value, Geometry::new(&[], &[])) }
+    }
+
+    /// Elements under a layout.
+    ///
+    /// # Panics
+    /// When the layout reaches beyond them.
+    pub fn of(elements: &'a [T], layout: &'a Layout) -> Self {
+        assert!(layout.reach().is_some_and(|reach| reach <= elements.len()), "{layout:?} of {}", elements.len());
+        // SAFETY: every position is among the elements, which are borrowed for `'a`.
+        unsafe { Ref::new(elements.as_ptr(), layout, 0) }
+    }
+
+    /// The elements from `ptr` on.
+    ///
+    /// # Safety
+    /// The invariant holds.
+    #[inline]
+    pub unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
+        // SAFETY: the caller's promise.
+        unsafe { Ref::at(ptr, Geometry { named, ..layout.geometry() }) }
+    }
+
+    /// Whether the elements lie as in this layout.
+    #[inline]
+    pub(crate) fn lies_as(&self, layout: &Layout) -> bool {
+        same(self.sizes, layout.sizes()) && same(self.strides, layout.strides())
+    }
+}
+
+/// Operands whose elements are only moved: of which type they are is forgotten, and so their size has to be said.
+pub(crate) fn forgotten<'a, 'b, T>(operands: &'b [Ref<'a, T>]) -> &'b [Ref<'a, ()>] {
+    // SAFETY: the fields lie alike whatever the elements are; a unit is valid wherever an element is.
+    unsafe { core::slice::from_raw_parts(operands.as_ptr().cast(), operands.len()) }
+}
+
+/// What is written to: as [`Ref`], and nobody else reads or writes the elements meanwhile.
+pub struct RefMut<'a, T> {
+    /// The first element.
+    ptr: *mut T,
+    /// How the elements lie: no two positions share one.
+    geometry: Geometry<'a>,
+    /// Borrows the elements.
+    life: PhantomData<&'a mut T>,
+}
+
+impl<'a, T> Deref for RefMut<'a, T> {
+    type Target = Geometry<'a>;
+    #[inline(always)]
+    fn deref(&self) -> &Geometry<'a> {
+        &self.geometry
+    }
+}
+
+impl<'a, T> RefMut<'a, T> {
+    /// The first element.
+    #[inline(always)]
+    pub fn ptr(&self) -> *mut T {
+        self.ptr
+    }
+
+    /// How the elements lie.
+    #[inline(always)]
+    pub fn geometry(&self) -> Geometry<'a> {
+        self.geometry
+    }
+
+    /// The elements from `ptr` on.
+    ///
+    /// # Safety
+    /// The invariant holds.
+    #[inline]
+    pub unsafe fn at(ptr: *mut T, geometry: Geometry<'a>) -> Self {
+        RefMut { ptr, geometry, life: PhantomData }
+    }
+
+    /// As [`Geometry::with_axis`].
+    #[inline]
+    pub fn with_axis(self) -> Self {
+        RefMut { geometry: self.geometry.with_axis(), ..self }
+    }
+
+    /// Elements under a contiguous layout.
+    ///
+    /// # Panics
+    /// When the layout is another, or not of as many elements.
+    pub fn of(elements: &'a mut [T], layout: &'a Layout) -> Self {
+        assert!(layout.is_contiguous() && layout.numel() == elements.len(), "{layout:?} of {}", elements.len());
+        // SAFETY: each position is another of the elements, which are borrowed alone for `'a`.
+        unsafe { RefMut::at(elements.as_mut_ptr(), layout.geometry()) }
+    }
+
+    /// The same elements, for reading before anything is written.
+    #[inline]
+    pub fn share(&self) -> Ref<'_, T> {
+        // SAFETY: this one's invariant; it rests for as long.
+        unsafe { Ref::at(self.ptr, self.geometry) }
+    }
+}
+
+/// A pointer that threads may share: the parts they work on are disjoint.
+pub(crate) struct Shared<T>(pub(crate) *mut T);
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Shared<T> {}
+// SAFETY: see above; who makes one promises it.
+unsafe impl<T: Send> Send for Shared<T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Shared<T> {}
+
+impl<T> Shared<T> {
+    /// So many elements further on.
+    #[inline(always)]
+    pub(crate) fn moved(self, elements: usize) -> Self {
+        Shared(self.0.wrapping_add(elements))
+    }
+}
+
+/// Layouts for tests.
+#[cfg(test)]
+pub(crate) mod layouts {
+    /// Numbers without a pattern.
+    pub struct Random(pub u64);
+    impl Random {
+        pub fn below(&mut self, n: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (self.0 >> 33) as usize % n
+        }
+    }
+
+    /// Each position of `sizes`, row-major, as an offset.
+    pub fn offsets(sizes: &[usize], strides: &[usize]) -> Vec<usize> {
+        let mut all = vec![0];
+        for (&size, &stride) in sizes.iter().zip(strides) {
+            all = all.into_iter().flat_map(|at| (0..size).map(move |i| at + i * stride)).collect();
+        }
+        all
+    }
+}

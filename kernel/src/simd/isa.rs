@@ -1,0 +1,419 @@
+//! The machine the loops run on: one source, compiled for several instruction sets, chosen once
+//! at run time.
+//!
+//! A loop is written as a [`Task`]: its `run` is generic over [`Isa`] and always inlined, so the
+//! compiler vectorises it inside one function for each instruction set, whose `target_feature` decides
+//! how wide the vectors are. `target-cpu=native` is not needed (and gains nothing: it emits 256-bit
+//! vectors where these are 512 bits wide).
+//!
+//! Where this library is not optimised (`cfg(one_level)`, which `kernel/src/build.rs` sets), no compiler finds vectors, and what is
+//! compiled for three instruction sets fills a program with debug information. Routines are compiled for what every machine
+//! has there, and what is written in vectors (products, convolutions, pools) for AVX2, too. An optimised debug build leaves out
+//! AVX2 where the machine that builds has AVX-512, and else AVX-512 (`cfg(skip_avx2)`, `cfg(skip_avx512)`): a machine of
+//! another kind runs what every machine has, or AVX2.
+
+use crate::simd::vectored::{FUSED, Lanes, Row, Sums};
+
+/// An instruction set, as far as the loops must know.
+pub trait Isa: Copy + 'static {
+    /// Its vectors of `f32`.
+    type F32: Lanes<f32>;
+    /// Its vectors of `f64`.
+    type F64: Sums;
+
+    /// Whether `mul_add` is one instruction; without, it is a slow library call.
+    const FMA: bool;
+
+    /// Copies `bytes` bytes past the caches, for results that will not be read soon.
+    ///
+    /// # Safety
+    /// Both pointers are valid for `bytes` bytes, which do not overlap; `to` is aligned to 64 and
+    /// `bytes` is a multiple of 64. The instruction set is there.
+    unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize);
+
+    /// Runs a task as a function of its own, not inlined where it is called.
+    ///
+    /// # Safety
+    /// The instruction set is there.
+    unsafe fn apart<T: Task>(task: T) -> T::Out;
+
+    /// The bytes of a row that [`transpose`](Isa::transpose) takes; 0 without it.
+    const VECTOR: usize = 0;
+
+    /// Transposes a square of elements of `SIZE` (4, 8 or 16) bytes, one vector a row:
+    /// `to[i][k] = from[k][i]`; the rows of `[to, from]` lie `steps` bytes apart. With `stream` it is
+    /// written past the caches.
+    ///
+    /// # Safety
+    /// The rows of both sides are valid for [`VECTOR`](Isa::VECTOR) bytes, which is not 0, initialised, and
+    /// do not overlap; with `stream` those of `to` are aligned to it. The instruction set is there.
+    #[inline(always)]
+    unsafe fn transpose<const SIZE: usize>(_at: [*mut u8; 2], _steps: [usize; 2], _stream: bool) {
+        unreachable!("no vector to transpose in")
+    }
+
+    /// Every second of `2 * n - 1` elements of `SIZE` (4 or 8) bytes, one behind the other.
+    ///
+    /// # Safety
+    /// [`VECTOR`](Isa::VECTOR) is not 0; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not
+    /// overlap. The instruction set is there.
+    #[inline(always)]
+    unsafe fn every_second<const SIZE: usize>(_to: *mut u8, _from: *const u8, _n: usize) {
+        unreachable!("no vector to pick from")
+    }
+}
+
+/// Work that is compiled once for each instruction set.
+pub trait Task {
+    /// What it gives back.
+    type Out;
+    /// The work; must be `#[inline(always)]`.
+    fn run<I: Isa>(self) -> Self::Out;
+}
+
+/// What every x86-64 has.
+#[derive(Clone, Copy)]
+pub struct Baseline;
+/// 256-bit vectors with fused multiply-add.
+#[derive(Clone, Copy)]
+pub struct Avx2;
+/// 512-bit vectors.
+#[derive(Clone, Copy)]
+pub struct Avx512;
+
+impl Isa for Baseline {
+    type F32 = Row<f32, 4>;
+    type F64 = Row<f64, 2>;
+    const FMA: bool = FUSED;
+    #[inline(never)]
+    unsafe fn apart<T: Task>(task: T) -> T::Out {
+        task.run::<Self>()
+    }
+    #[inline(always)]
+    unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
+        // SAFETY: the caller's promise.
+        unsafe { core::ptr::copy_nonoverlapping(from, to, bytes) };
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::*;
+    use crate::simd::transpose::{every_second, square};
+    use core::arch::x86_64::*;
+
+    impl Isa for Avx2 {
+        type F32 = __m256;
+        type F64 = __m256d;
+        const FMA: bool = true;
+        const VECTOR: usize = 32;
+        #[inline(never)]
+        #[target_feature(enable = "avx2,fma,bmi2,f16c")]
+        unsafe fn apart<T: Task>(task: T) -> T::Out {
+            task.run::<Self>()
+        }
+        #[inline(always)]
+        unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
+            // SAFETY: the caller's promise.
+            unsafe { square::<__m256i, SIZE>(at, steps, stream) };
+        }
+        #[inline(always)]
+        unsafe fn every_second<const SIZE: usize>(to: *mut u8, from: *const u8, n: usize) {
+            // SAFETY: the caller's promise.
+            unsafe { every_second::<__m256i, SIZE>(to, from, n) };
+        }
+        #[inline(always)]
+        unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
+            for at in (0..bytes).step_by(32) {
+                // SAFETY: inside both ranges; `to + at` is aligned to 32; AVX is there.
+                unsafe { stream_256(to.add(at), from.add(at)) };
+            }
+        }
+    }
+
+    /// A vector's bytes past the caches, by instructions and not by a value: a vector is made of initialised integers, and the
+    /// elements may have padding and pointers.
+    ///
+    /// # Safety
+    /// `from` is valid for reads and `to` for writes of 32 bytes, and `to` is aligned to 32.
+    #[inline]
+    #[target_feature(enable = "avx")]
+    unsafe fn stream_256(to: *mut u8, from: *const u8) {
+        // SAFETY: (all) the caller's promise; the instructions read and write nothing else.
+        unsafe {
+            if cfg!(miri) {
+                return core::ptr::copy_nonoverlapping(from, to, 32);
+            }
+            core::arch::asm!(
+                "vmovdqu {line}, ymmword ptr [{from}]",
+                "vmovntdq ymmword ptr [{to}], {line}",
+                line = out(ymm_reg) _, from = in(reg) from, to = in(reg) to,
+                options(nostack, preserves_flags),
+            );
+        }
+    }
+
+    /// As [`stream_256`].
+    ///
+    /// # Safety
+    /// As there, of 64 bytes.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    unsafe fn stream_512(to: *mut u8, from: *const u8) {
+        // SAFETY: as above.
+        unsafe {
+            if cfg!(miri) {
+                return core::ptr::copy_nonoverlapping(from, to, 64);
+            }
+            core::arch::asm!(
+                "vmovdqu64 {line}, zmmword ptr [{from}]",
+                "vmovntdq zmmword ptr [{to}], {line}",
+                line = out(zmm_reg) _, from = in(reg) from, to = in(reg) to,
+                options(nostack, preserves_flags),
+            );
+        }
+    }
+
+    impl Isa for Avx512 {
+        type F32 = __m512;
+        type F64 = __m512d;
+        const FMA: bool = true;
+        const VECTOR: usize = 64;
+        #[inline(never)]
+        #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
+        unsafe fn apart<T: Task>(task: T) -> T::Out {
+            task.run::<Self>()
+        }
+        #[inline(always)]
+        unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
+            // SAFETY: the caller's promise.
+            unsafe { square::<__m512i, SIZE>(at, steps, stream) };
+        }
+        #[inline(always)]
+        unsafe fn every_second<const SIZE: usize>(to: *mut u8, from: *const u8, n: usize) {
+            // SAFETY: the caller's promise.
+            unsafe { every_second::<__m512i, SIZE>(to, from, n) };
+        }
+        #[inline(always)]
+        unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
+            for at in (0..bytes).step_by(64) {
+                // SAFETY: inside both ranges; `to + at` is aligned to 64; AVX-512 is there.
+                unsafe { stream_512(to.add(at), from.add(at)) };
+            }
+        }
+    }
+
+    /// Runs the task on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there.
+    #[target_feature(enable = "avx2,fma,bmi2,f16c")]
+    pub fn avx2<T: Task>(task: T) -> T::Out {
+        task.run::<Avx2>()
+    }
+
+    /// Runs the task on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there.
+    #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
+    pub fn avx512<T: Task>(task: T) -> T::Out {
+        task.run::<Avx512>()
+    }
+
+    /// The routine on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there, and what the routine asks for.
+    #[target_feature(enable = "avx2,fma,bmi2,f16c")]
+    pub unsafe fn avx2_entry<A, R: Routine<A>>(args: A) {
+        // SAFETY: the caller's promise.
+        unsafe { R::run::<Avx2>(args) }
+    }
+
+    /// The routine on vectors of that width.
+    ///
+    /// # Safety
+    /// The features are there, and what the routine asks for.
+    #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
+    pub unsafe fn avx512_entry<A, R: Routine<A>>(args: A) {
+        // SAFETY: the caller's promise.
+        unsafe { R::run::<Avx512>(args) }
+    }
+
+    /// 0: not asked yet, then 1 + the instruction set.
+    static FOUND: core::sync::atomic::AtomicU8 = core::sync::atomic::AtomicU8::new(0);
+
+    #[inline]
+    pub fn level() -> u8 {
+        use core::sync::atomic::Ordering::Relaxed;
+        match FOUND.load(Relaxed) {
+            0 => {
+                let level = ask();
+                FOUND.store(level, Relaxed);
+                level
+            }
+            level => level,
+        }
+    }
+
+    /// Under Miri, which has no machine to ask, the caller chooses: 2 or 3 with `-Ctarget-feature` in `MIRIFLAGS`,
+    /// without which Miri refuses to call the functions above.
+    #[cfg(miri)]
+    fn ask() -> u8 {
+        std::env::var("CONGRUENT_MIRI_LEVEL").map_or(1, |level| level.parse().expect("1, 2 or 3"))
+    }
+
+    #[cold]
+    #[cfg(not(miri))]
+    fn ask() -> u8 {
+        let avx2 = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("fma")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("f16c");
+        let avx512 = avx2
+            && !cfg!(any(one_level, skip_avx512))
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512cd");
+        1 + avx2 as u8 + avx512 as u8
+    }
+}
+
+/// How many instruction sets a loop is compiled for.
+pub const LEVELS: usize = if cfg!(target_arch = "x86_64") { 3 } else { 1 };
+
+/// The widest that this machine has: its place among [`LEVELS`].
+#[inline]
+pub fn level() -> usize {
+    #[cfg(target_arch = "x86_64")]
+    return usize::from(x86::level() - 1);
+    #[cfg(not(target_arch = "x86_64"))]
+    0
+}
+
+/// A function that is compiled for each instruction set, to be called through a pointer: unlike a [`Task`] it can be
+/// named where its types are known, and called where they are not.
+pub trait Routine<A> {
+    /// The function; must be `#[inline(always)]`.
+    ///
+    /// # Safety
+    /// What the routine asks for; the instruction set is there.
+    unsafe fn run<I: Isa>(args: A);
+}
+
+/// A routine for one instruction set.
+pub type Entry<A> = unsafe fn(A);
+
+/// The routine for each instruction set.
+pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
+    /// # Safety
+    /// What the routine asks for.
+    unsafe fn baseline<A, R: Routine<A>>(args: A) {
+        // SAFETY: the caller's promise; every machine has the baseline.
+        unsafe { R::run::<Baseline>(args) }
+    }
+    #[cfg(target_arch = "x86_64")]
+    if !cfg!(one_level) {
+        let mut entries: [Entry<A>; LEVELS] = [baseline::<A, R>; LEVELS];
+        if !cfg!(skip_avx2) {
+            entries[1] = x86::avx2_entry::<A, R>;
+        }
+        if !cfg!(skip_avx512) {
+            entries[2] = x86::avx512_entry::<A, R>;
+        }
+        return entries;
+    }
+    [baseline::<A, R>; LEVELS]
+}
+
+/// What [`Isa::stream`] gets.
+pub struct Lines {
+    /// Where they go: aligned to 64.
+    pub to: *mut u8,
+    /// Where they are, of any alignment.
+    pub from: *const u8,
+    /// A multiple of 64.
+    pub bytes: usize,
+}
+
+/// [`Isa::stream`] of the widest instruction set that this machine has.
+pub fn stream() -> Entry<Lines> {
+    struct Stream;
+    impl Routine<Lines> for Stream {
+        #[inline(always)]
+        unsafe fn run<I: Isa>(Lines { to, from, bytes }: Lines) {
+            // SAFETY: the caller's promise.
+            unsafe { I::stream(to, from, bytes) };
+        }
+    }
+    static STREAM: [Entry<Lines>; LEVELS] = entries::<Lines, Stream>();
+    STREAM[level()]
+}
+
+/// Runs the task on the widest vectors that this machine has.
+#[inline]
+pub fn dispatch<T: Task>(task: T) -> T::Out {
+    #[cfg(target_arch = "x86_64")]
+    match x86::level() {
+        // SAFETY: `level` found every feature that the function enables.
+        3 if !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
+        // SAFETY: as above.
+        2 if !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
+        _ => {}
+    }
+    task.run::<Baseline>()
+}
+
+/// Runs the task on every instruction set that this machine has.
+#[cfg(test)]
+pub fn on_each<T: Task>(task: impl Fn() -> T) {
+    task().run::<Baseline>();
+    #[cfg(target_arch = "x86_64")]
+    {
+        if x86::level() >= 2 {
+            // SAFETY: `level` found every feature that the function enables.
+            unsafe { x86::avx2(task()) };
+        }
+        if x86::level() >= 3 {
+            // SAFETY: as above.
+            unsafe { x86::avx512(task()) };
+        }
+    }
+}
+
+/// Asks for what is at an address, or where no address is for nothing: it is read or written soon.
+#[inline(always)]
+pub fn prefetch<T>(at: *const T) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: SSE is part of every x86-64; a hint, which reads nothing.
+    unsafe {
+        core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(at.cast());
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    let _ = at;
+}
+
+/// Makes streamed stores visible in order before other threads are told of them.
+#[inline]
+pub fn fence() {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: SSE is part of every x86-64.
+    unsafe {
+        core::arch::x86_64::_mm_sfence();
+    }
+}
+
+/// `a * b + c`, rounded once where the machine can.
+#[inline(always)]
+pub fn fma32<I: Isa>(a: f32, b: f32, c: f32) -> f32 {
+    if I::FMA { a.mul_add(b, c) } else { a * b + c }
+}
+
+/// `a * b + c`, rounded once where the machine can.
+#[inline(always)]
+pub fn fma64<I: Isa>(a: f64, b: f64, c: f64) -> f64 {
+    if I::FMA { a.mul_add(b, c) } else { a * b + c }
+}

@@ -1,0 +1,7 @@
+//! Vectors: one source for several instruction sets, registers as types.
+
+#[cfg(all(miri, target_arch = "x86_64"))]
+pub(crate) mod interpreted;
+pub mod isa;
+pub(crate) mod transpose;
+pub mod vectored;

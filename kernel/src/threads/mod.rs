@@ -1,0 +1,74 @@
+//! Threads: rayon's, or without the feature `threads` the one that calls.
+//!
+//! What is split is a function behind a pointer: a function with a type of its own would bring with it some sixty of
+//! rayon's, compiled once more each time.
+//!
+//! A thread that is none of rayon's hands its work over and sleeps: it waits for two [wake-ups](crew). Of work that is
+//! [brief](each_of_work) it begins at once instead, and the others [help](crew) as soon as they are awake. (Longer work goes to
+//! rayon as a whole: to start a helper from outside, rayon also wakes a second thread, which searches for work and may take a
+//! core from those that have some.)
+
+#[cfg(feature = "threads")]
+mod crew;
+#[cfg(feature = "threads")]
+mod help;
+
+#[cfg(feature = "threads")]
+pub use help::has_helpers;
+#[cfg(feature = "threads")]
+pub use rayon::current_num_threads;
+
+#[cfg(not(feature = "threads"))]
+pub fn has_helpers() -> bool {
+    false
+}
+
+#[cfg(not(feature = "threads"))]
+pub fn current_num_threads() -> usize {
+    1
+}
+
+/// Runs each of so many parts, on all threads.
+pub fn each(parts: usize, run: &(dyn Fn(usize) + Sync)) {
+    each_of(parts, 1, run);
+}
+
+/// As [`each`], where a thread takes at least `few` parts.
+pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
+    #[cfg(feature = "threads")]
+    if current_num_threads() > 1 && parts > few {
+        use rayon::prelude::*;
+        return (0..parts).into_par_iter().with_min_len(few).for_each(run);
+    }
+    let _ = few;
+    (0..parts).for_each(run);
+}
+
+/// Up to how much work is brief, in additions: half a millisecond of a matrix product, in which each comes with a multiplication.
+#[cfg(feature = "threads")]
+const BRIEF: usize = 1 << 25;
+
+/// As [`each_of`], of so much work in all: additions, as [`PARALLEL`](crate::loops::drive::PARALLEL) counts them. What an element costs
+/// more is counted in, and the multiplication before an addition is not.
+pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) + Sync)) {
+    #[cfg(feature = "threads")]
+    if let (true, None, Ok(count)) = (work < BRIEF, rayon::current_thread_index(), u32::try_from(parts)) {
+        let threads = current_num_threads();
+        if threads > 1 && parts > few {
+            return help::note(crew::each_of(count, few, threads, run));
+        }
+    }
+    let _ = work;
+    each_of(parts, few, run);
+}
+
+/// Runs both, side by side where a thread is free.
+pub fn both(a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
+    #[cfg(feature = "threads")]
+    if current_num_threads() > 1 {
+        rayon::join(a, b);
+        return;
+    }
+    a();
+    b();
+}

@@ -1,0 +1,188 @@
+//! The inner loop: neighbouring windows of a band times a block of outputs, in registers.
+
+use crate::element::Float;
+use crate::loops::words::few;
+use crate::simd::vectored::Lanes;
+use core::mem::MaybeUninit;
+
+/// All windows of a band, for some blocks of outputs.
+pub struct Strip<'a, T> {
+    /// The first element of the band.
+    pub x: *const T,
+    /// How often the taps are repeated, for other channels.
+    pub loops: usize,
+    /// How many elements further on.
+    pub channel: usize,
+    /// Where each tap of the first window is.
+    pub taps: &'a [usize],
+    /// How many blocks.
+    pub blocks: usize,
+    /// Their weights, as they are read.
+    pub weights: *const T,
+    /// What each output begins with.
+    pub bias: *const T,
+    /// How many windows a row of the band counts, those between two rows included.
+    pub pitch: usize,
+    /// Rows of windows.
+    pub rows: usize,
+    /// Windows of a row that are written.
+    pub columns: usize,
+    /// Where the first is written.
+    pub to: *mut T,
+    /// How many elements apart outputs, rows and windows are written.
+    pub to_steps: [usize; 3],
+}
+
+/// How many elements a band has behind its last one, so that a tile may be longer than the band: the
+/// largest tile.
+pub const ROOM: usize = 8 * 16;
+
+impl<T: Float> Strip<'_, T> {
+    /// Every window, in tiles of `P` vectors; of `Q` or of one where fewer are left. The last tile is moved
+    /// back so that it ends with the band: it computes some windows twice.
+    ///
+    /// # Safety
+    /// The band is initialised as far as its windows reach, and [`ROOM`] further; the weights and the bias
+    /// of blocks of `O` outputs are there; the windows of those outputs can be written.
+    #[inline(always)]
+    pub unsafe fn tiles<V: Lanes<T>, const P: usize, const Q: usize, const O: usize>(&self) {
+        let windows = (self.rows - 1) * self.pitch + self.columns;
+        let mut at = 0;
+        while at < windows {
+            let vectors = (windows - at).div_ceil(V::COUNT);
+            // SAFETY: (all) the caller's promise. (Lengths that are one are compiled once.)
+            unsafe {
+                at = if P > 1 && vectors > Q {
+                    self.tile::<V, P, O>(at, windows)
+                } else if Q > 1 && vectors > 1 {
+                    self.tile::<V, Q, O>(at, windows)
+                } else {
+                    self.tile::<V, 1, O>(at, windows)
+                };
+            }
+        }
+    }
+
+    /// One tile, and where the next one begins.
+    ///
+    /// # Safety
+    /// As [`tiles`](Self::tiles).
+    #[inline(always)]
+    unsafe fn tile<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
+        let at = at.min(windows.saturating_sub(P * V::COUNT));
+        for block in 0..self.blocks {
+            // SAFETY: (both) the caller's promise.
+            let sums = unsafe { self.sums::<V, P, O>(at, block) };
+            // SAFETY: as above.
+            unsafe { self.write(at, windows, block, sums) };
+        }
+        at + P * V::COUNT
+    }
+
+    /// The sums of the windows from `at` on.
+    ///
+    /// # Safety
+    /// As [`tiles`](Self::tiles); the tile ends inside the band.
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
+    #[inline(always)]
+    unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
+        // SAFETY: (all) the caller's promise.
+        unsafe {
+            let mut sums = [[V::splat(T::ZERO); P]; O];
+            for o in 0..O {
+                sums[o] = [V::splat(*self.bias.add(block * O + o)); P];
+            }
+            let mut w = self.weights.add(block * self.loops * self.taps.len() * O);
+            // Wrapping: of no channels there is no band, and nothing is read.
+            let mut x = self.x.wrapping_add(at);
+            for _ in 0..self.loops {
+                for &tap in self.taps {
+                    let from = x.add(tap);
+                    let mut pixels = [V::splat(T::ZERO); P];
+                    for p in 0..P {
+                        pixels[p] = V::load(from.add(p * V::COUNT));
+                    }
+                    for o in 0..O {
+                        let weight = V::splat(*w.add(o));
+                        for p in 0..P {
+                            sums[o][p] = pixels[p].mul_add(weight, sums[o][p]);
+                        }
+                    }
+                    w = w.add(O);
+                }
+                x = x.wrapping_add(self.channel);
+            }
+            sums
+        }
+    }
+
+    /// Writes the sums that belong to windows of a row.
+    ///
+    /// # Safety
+    /// As [`tiles`](Self::tiles), for the outputs of the block.
+    #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
+    #[inline(always)]
+    unsafe fn write<V: Lanes<T>, const P: usize, const O: usize>(
+        &self,
+        at: usize,
+        windows: usize,
+        block: usize,
+        sums: [[V; P]; O],
+    ) {
+        let [output, row_step, step] = self.to_steps;
+        let first = self.to.wrapping_add(block * O * output);
+        let end = windows.min(at + P * V::COUNT);
+        if self.pitch == self.columns && row_step == self.columns && step == 1 && at + P * V::COUNT == end {
+            for o in 0..O {
+                for p in 0..P {
+                    // SAFETY: the caller's promise: every sum is that of a window.
+                    unsafe { sums[o][p].store(first.add(o * output + at + p * V::COUNT)) };
+                }
+            }
+            return;
+        }
+        let mut tile = [[MaybeUninit::<T>::uninit(); ROOM]; O];
+        for o in 0..O {
+            for p in 0..P {
+                // SAFETY: inside the tile.
+                unsafe { sums[o][p].store(tile[o].as_mut_ptr().add(p * V::COUNT).cast()) };
+            }
+        }
+        let (mut row, mut column, mut done) = (at / self.pitch, at % self.pitch, 0);
+        while at + done < end {
+            let n = self.columns.saturating_sub(column).min(end - at - done);
+            for (o, tile) in tile.iter().enumerate() {
+                let to = first.wrapping_add(o * output + row * row_step + column * step);
+                // SAFETY: a run of windows of one row.
+                unsafe { write_run::<T, V>(to, step, tile.as_ptr().add(done).cast(), n) };
+            }
+            done += self.pitch - column;
+            (row, column) = (row + 1, 0);
+        }
+    }
+}
+
+/// Copies `n` elements to places `step` apart; a call of `memcpy` would cost more.
+///
+/// # Safety
+/// `n` elements of `from` are valid, and `n` places of `to`, `step` apart, which are ours alone.
+#[inline(always)]
+unsafe fn write_run<T: Float, V: Lanes<T>>(to: *mut T, step: usize, from: *const T, n: usize) {
+    // SAFETY: (all) the caller's promise; the last vector is moved back to end with the run.
+    unsafe {
+        if step == 1 && n >= V::COUNT {
+            let mut i = 0;
+            while i < n {
+                let at = i.min(n - V::COUNT);
+                V::load(from.add(at)).store(to.add(at));
+                i += V::COUNT;
+            }
+        } else if step == 1 {
+            few::<u32>(to.cast(), from.cast(), n * size_of::<T>());
+        } else {
+            for i in 0..n {
+                to.add(i * step).write(*from.add(i));
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Windows over planes: convolutions and pools.
+
+pub mod conv;
+pub mod pool;
