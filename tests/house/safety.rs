@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders with unsafe code.
-const FOLDERS: [&str; 3] = ["src", "grad/src", "macros/src"];
+const FOLDERS: [&str; 4] = ["src", "kernel/src", "grad/src", "macros/src"];
 
-/// Until the kernel is a crate of its own; and a file that `faces!` is about to print.
-const MOVING: [&str; 4] = ["src/kernel", "src/layout", "src/storage", "src/ops/reduce/forms.rs"];
+/// Its methods are about to be printed by `faces!`.
+const MOVING: [&str; 1] = ["src/ops/reduce/forms.rs"];
 
 /// A comment that begins with `SAFETY:`, whole, with its line.
 fn reasons(source: &str) -> Vec<(usize, String)> {
@@ -85,7 +85,7 @@ fn a_reason_is_where_the_unsafe_code_is() {
             }
         }
     }
-    assert!(read > 250, "only {read} reasons were read");
+    assert!(read > 1_000, "only {read} reasons were read");
     assert!(faults.is_empty(), "reasons that are elsewhere:\n{}", faults.join("\n"));
 }
 
