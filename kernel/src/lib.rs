@@ -21,7 +21,7 @@
 //! | `loops::words`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
 //! | `loops::any` | any element at all |
 //! | `fold`, `fold::lanes` | many elements to one; along an axis that stays, and how its lanes lie |
-//! | `loops::compiled`, `fold::classes` | where the loops are that are compiled here, and the requirements on scores |
+//! | `loops::compiled`, `fold::classes` | loops compiled in this crate, and losses of scores |
 //! | `math`, `math::float` | functions of `f32` and `f64`, and the trait of both |
 //! | `element::convert`, `element::number`, `element::truth`, `element::key`, `element::ordered`, `element::range`, `element::draw` | what one element can do |
 //! | `matmul::product`, `matmul::tile`, `matmul::dots`, `matmul::gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |

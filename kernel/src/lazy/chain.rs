@@ -107,7 +107,7 @@ pub struct Args {
 }
 
 /// The loop of these floats.
-pub fn entries(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
+pub fn chain_loops(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
     static SINGLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f32>>();
     static DOUBLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f64>>();
     match floats {

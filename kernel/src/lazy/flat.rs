@@ -73,7 +73,7 @@ impl Expression {
         let args = Args { steps: taken, at: at.as_ptr().cast(), to: target.at, n: numel };
         // SAFETY: the first load and each step were written, and the address of each leaf, which is a run of so many elements,
         // or stands still (invariant 4), of the type that the first step, and so all, have; the caller's promise.
-        unsafe { chain::entries(floats)[level()](args) };
+        unsafe { chain::chain_loops(floats)[level()](args) };
         true
     }
 
