@@ -221,7 +221,7 @@ fn a_kind_has_the_methods_of_its_kind() {
     assert!(of(Kind::Unary).all(|operation| operation.parameters.is_empty()));
     assert!(of(Kind::Binary).all(|operation| operation.methods == congruent_operations::forms::BINARY));
     assert!(of(Kind::Reduction).all(|operation| operation.names(Owner::Strided, true).eq([operation.name.to_owned()])));
-    assert_eq!((of(Kind::Unary).count(), of(Kind::Binary).count()), (33, 7));
+    assert!(of(Kind::Unary).count() >= 33 && of(Kind::Binary).count() >= 7);
 }
 
 /// The files of a table of `docs/adding-an-operation.md`. (Those of the kernel without its folder.)
