@@ -137,6 +137,7 @@ binary! {
     Minimum: Number, 1 commutes, T, |a, b| a.minimum(b);
     Pow: Number, 16, T, |a, b| a.power::<I>(b);
     Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
+    Copysign: Float, 1, T, |a, b| Math::copysign(a, b);
     Lt: Number, 1, bool, |a, b| a < b;
     Le: Number, 1, bool, |a, b| a <= b;
     Gt: Number, 1, bool, |a, b| a > b;

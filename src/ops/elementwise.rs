@@ -192,6 +192,8 @@ faces! {
     /// The angle in radians of the point `(rhs, self)`
     #[doc(alias = "arctan2")]
     atan2 by op::Atan2;
+    /// The size of `self` with the sign of `rhs`, of -0 and NaN too
+    copysign by op::Copysign;
     /// The remainder with the sign of `self` (C's `fmod`, Rust's `%`)
     fmod by op::Rem;
     /// The remainder with the sign of `rhs` (Python's `%`)

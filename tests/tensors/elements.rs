@@ -198,6 +198,25 @@ fn nan_and_infinity_go_through() {
     assert_eq!(t.sign().to_vec(), [0.0, 1.0, -1.0, 0.0]);
 }
 
+/// Bit by bit: of -0 and NaN, too, the sign is taken and given.
+#[test]
+fn copysign_takes_the_sign_alone() {
+    let signs = [1.0, -1.0, 0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -f64::NAN];
+    let (a, b) = (Tensor::from(signs), Tensor::from(signs.map(|sign| [sign])));
+    let want: Vec<u64> = signs.iter().flat_map(|b| signs.map(|a| a.copysign(*b).to_bits())).collect();
+    let bits = |values: &[f64]| values.iter().map(|value| value.to_bits()).collect::<Vec<_>>();
+    let out: Tensor<f64, shape![8, 8]> = a.copysign(&b);
+    assert_eq!(bits(out.as_slice()), want);
+    assert_eq!(bits(a.lazy().copysign(&b).eval().as_slice()), want);
+    assert_eq!(bits(a.try_copysign(&b).unwrap().as_slice()), want);
+    assert_eq!(StackTensor::from([3.0f32, -0.0]).copysign(-0.0).to_vec(), [-3.0, 0.0]);
+    let mut x = a.as_dyn().to_tensor();
+    x.copysign_(-2.0).try_copysign_(1.0).unwrap();
+    assert!(x.as_slice().iter().all(|value| value.is_sign_positive()));
+    let error = x.try_copysign_(Tensor::from([1.0, 2.0])).unwrap_err();
+    assert_eq!(error.op, "copysign_");
+}
+
 #[test]
 fn rank_zero_and_length_zero_everywhere() {
     let s = Tensor::<f32, shape![]>::full(2.0);

@@ -80,6 +80,7 @@ pub const ALL: &[Operation] = &[
     binary("minimum"),
     binary("pow").numpy("power"),
     binary("atan2").of("Float").numpy("arctan2"),
+    binary("copysign").of("Float"),
     binary("fmod").rejects(DIVISION),
     binary("remainder").rejects(DIVISION),
     binary("floor_divide").rejects(DIVISION),

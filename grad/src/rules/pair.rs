@@ -23,6 +23,7 @@ faces! {
     minimum;
     pow;
     atan2;
+    copysign;
     fmod;
     remainder;
     floor_divide;
@@ -114,6 +115,19 @@ impl<T: Float> Erased<T> {
             .edge(r, || {
                 let (slope, sum) = (slope(r, self), r.summed_up());
                 move |g| sum(&slope(g)).neg()
+            })
+            .recorded()
+    }
+
+    /// The gradient changes its sign where the element does, and is 0 where that is 0; none for the sign. (As in PyTorch, but for
+    /// infinities: its rule divides by the element, and says NaN.)
+    #[inline(never)]
+    #[track_caller]
+    fn copysign(&self, r: &Self) -> Self {
+        Op::new("copysign", self.value.copysign(&r.value))
+            .edge_from_output(self, || {
+                let (x, sum) = (self.value.clone(), self.summed_up());
+                move |y, g| sum(&g.mul(&Erased::constant((x.sign() * y.value.sign()).into_shared())))
             })
             .recorded()
     }
@@ -242,6 +256,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 compiled! {
-    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::fmod, Erased::<T>::rem,
+    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::fmod, Erased::<T>::rem,
     Erased::<T>::modulo, Erased::<T>::remainder, Erased::<T>::floor_divide, Erased::<T>::clamp,
 }
