@@ -194,6 +194,8 @@ faces! {
     atan2 by op::Atan2;
     /// The size of `self` with the sign of `rhs`, of -0 and NaN too
     copysign by op::Copysign;
+    /// `ln(exp(self) + exp(rhs))`, of numbers of any size
+    logaddexp by op::Logaddexp;
     /// The remainder with the sign of `self` (C's `fmod`, Rust's `%`)
     fmod by op::Rem;
     /// The remainder with the sign of `rhs` (Python's `%`)

@@ -81,6 +81,7 @@ pub const ALL: &[Operation] = &[
     binary("pow").numpy("power"),
     binary("atan2").of("Float").numpy("arctan2"),
     binary("copysign").of("Float"),
+    binary("logaddexp").of("Float"),
     binary("fmod").rejects(DIVISION),
     binary("remainder").rejects(DIVISION),
     binary("floor_divide").rejects(DIVISION),

@@ -24,6 +24,7 @@ faces! {
     pow;
     atan2;
     copysign;
+    logaddexp;
     fmod;
     remainder;
     floor_divide;
@@ -130,6 +131,18 @@ impl<T: Float> Erased<T> {
                 move |y, g| sum(&g.mul(&Erased::constant((x.sign() * y.value.sign()).into_shared())))
             })
             .recorded()
+    }
+
+    /// `g sigmoid(x - y)` and `g sigmoid(y - x)`: the shares of both in the sum.
+    #[inline(never)]
+    #[track_caller]
+    fn logaddexp(&self, r: &Self) -> Self {
+        let share = |of: &Self, other: &Self| {
+            let (x, other, sum) = (of.clone(), other.clone(), of.summed_up());
+            move |g: &Self| sum(&g.mul(&x.sub(&other).sigmoid()))
+        };
+        let op = Op::new("logaddexp", self.value.logaddexp(&r.value));
+        op.edge(self, || share(self, r)).edge(r, || share(r, self)).recorded()
     }
 
     /// `x - y trunc(x / y)`: the quotient is flat between its steps.
@@ -256,6 +269,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 compiled! {
-    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::fmod, Erased::<T>::rem,
+    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::logaddexp, Erased::<T>::fmod, Erased::<T>::rem,
     Erased::<T>::modulo, Erased::<T>::remainder, Erased::<T>::floor_divide, Erased::<T>::clamp,
 }
