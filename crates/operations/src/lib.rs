@@ -45,6 +45,8 @@ pub struct Operation {
     pub numpy: &'static str,
     /// Whether `congruent-grad` differentiates it.
     pub gradient: Gradient,
+    /// What it rejects at run time because of the values of elements: variants of `Fault`.
+    pub faults: &'static [&'static str],
 }
 
 /// The kinds of operations.
@@ -160,7 +162,18 @@ impl Operation {
 
     const fn new(name: &'static str, kind: Kind, methods: &'static [Methods]) -> Self {
         let (pytorch, numpy, gradient) = ("", "", Gradient::Rule);
-        Self { name, kind, element: "", parameters: &[], methods, operator: None, pytorch, numpy, gradient }
+        Self {
+            name,
+            kind,
+            element: "",
+            parameters: &[],
+            methods,
+            operator: None,
+            pytorch,
+            numpy,
+            gradient,
+            faults: &[],
+        }
     }
     const fn of(mut self, element: &'static str) -> Self {
         self.element = element;
@@ -180,6 +193,10 @@ impl Operation {
     }
     const fn numpy(mut self, name: &'static str) -> Self {
         self.numpy = name;
+        self
+    }
+    const fn rejects(mut self, faults: &'static [&'static str]) -> Self {
+        self.faults = faults;
         self
     }
     const fn without_gradient(mut self, reason: &'static str) -> Self {

@@ -1,6 +1,24 @@
 //! What the methods of a kind look like, on each type.
 
-use congruent_operations::{Kind, Operation};
+mod binary;
+mod comparison;
+
+use congruent_operations::{Kind, Methods, Operation, forms};
+
+/// The operations of a kind, and their methods.
+pub(super) struct Family {
+    kind: Kind,
+    /// The methods that its operations have in the list, if others of the kind have other methods.
+    methods: Option<&'static [Methods]>,
+    pub faces: &'static [Face],
+}
+
+impl Family {
+    /// Whether the operation is one of these.
+    pub fn has(&self, operation: &Operation) -> bool {
+        operation.kind == self.kind && self.methods.is_none_or(|methods| operation.methods == methods)
+    }
+}
 
 /// The methods of a kind on one type.
 pub(super) struct Face {
@@ -16,9 +34,10 @@ pub(super) struct Face {
 pub(super) struct Form {
     /// Its name, with `*` for that of the operation.
     name: &'static str,
-    /// What follows the summary in the first line of the documentation. Where the summary plays no part, the line itself.
+    /// What follows the summary in the first line of the documentation, and the sections at its end, with `*` for the name. Where the summary plays
+    /// no part, the line itself.
     documentation: &'static str,
-    /// Whether the documentation goes on as that of the operation does.
+    /// Whether the documentation of the operation has its place before the sections.
     pub rest: bool,
     attributes: &'static str,
     /// Behind the name, with `BOUND` for the trait of elements.
@@ -38,26 +57,40 @@ impl Face {
 impl Form {
     /// The first line of the documentation, as an attribute.
     pub fn documentation(&self, summary: &str, name: &str) -> String {
-        let line = match self.documentation {
-            "" => return "#[doc(hidden)]".to_owned(),
-            whole if !whole.starts_with([' ', ',']) => whole.replace('*', name),
-            more => format!("{summary}{more}"),
+        let line = match self.documentation.lines().next() {
+            None => return "#[doc(hidden)]".to_owned(),
+            Some(whole) if !whole.starts_with([' ', ',']) => whole.replace('*', name),
+            Some(more) => format!("{summary}{more}"),
         };
         format!("#[doc = {line:?}]")
+    }
+
+    /// The sections behind it, as an attribute.
+    pub fn sections(&self, name: &str) -> String {
+        let sections = self.documentation.split_once('\n').map(|(_, sections)| sections.replace('*', name));
+        sections.map(|text| format!("#[doc = {text:?}]")).unwrap_or_default()
     }
 
     /// What stands before the body.
     pub fn signature(&self, operation: &Operation) -> String {
         let name = self.name.replace('*', operation.name);
-        let signature = self.signature.replace("BOUND", operation.element);
+        let element = if operation.element.is_empty() { "Element" } else { operation.element };
+        let signature = self.signature.replace("BOUND", element);
         format!("{} pub fn {name}{signature}", self.attributes)
     }
 }
 
 /// The kinds by name.
-pub(super) fn find(name: &str) -> Option<(Kind, &'static [Face])> {
+pub(super) fn find(name: &str) -> Option<Family> {
+    let of = |kind, faces| Some(Family { kind, methods: None, faces });
+    let with = |kind, methods, faces| Some(Family { kind, methods: Some(methods), faces });
     match name {
-        "unary" => Some((Kind::Unary, UNARY)),
+        "unary" => of(Kind::Unary, UNARY),
+        "binary" => of(Kind::Binary, binary::BINARY),
+        "operator" => of(Kind::Operator, binary::OPERATOR),
+        "assignment" => with(Kind::Elementwise, forms::ASSIGNMENT, binary::ASSIGNMENT),
+        "order" => with(Kind::Comparison, forms::COMPARISON, comparison::ORDER),
+        "equality" => with(Kind::Comparison, forms::EQUALITY, comparison::EQUALITY),
         _ => None,
     }
 }
@@ -158,22 +191,35 @@ const UNARY: &[Face] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use congruent_operations::{Owner, forms};
 
-    fn owner(name: &str) -> Option<Owner> {
-        let owners = [Owner::Strided, Owner::Tensor, Owner::ViewMut, Owner::StackTensor, Owner::Lazy, Owner::Var];
-        owners.into_iter().find(|owner| format!("{owner:?}") == name)
+    /// The types and their methods, as the list has them. (What is hidden is in no list.)
+    fn printed(faces: &[Face]) -> Vec<(&str, String)> {
+        let names = |face: &Face| {
+            let forms = face.forms.iter().filter(|form| !form.documentation.is_empty());
+            (face.owner, forms.map(|form| form.name).collect::<Vec<_>>().join(" "))
+        };
+        faces.iter().map(names).filter(|(_, names)| !names.is_empty()).collect()
     }
 
     /// The list says which methods there are, and this module what they look like.
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
-        let printed = UNARY.iter().filter_map(|face| {
-            let names: Vec<_> = face.forms.iter().map(|form| form.name).collect();
-            Some((owner(face.owner)?, names.join(" ")))
-        });
-        let listed = forms::UNARY.iter().map(|methods| (methods.owner, methods.names.to_owned()));
-        assert_eq!(printed.collect::<Vec<_>>(), listed.collect::<Vec<_>>());
+        let listed = |methods: &'static [Methods]| {
+            let of = |methods: &Methods| (format!("{:?}", methods.owner), methods.names.to_owned());
+            methods.iter().map(of).collect::<Vec<_>>()
+        };
+        for (kind, methods) in [
+            ("unary", forms::UNARY),
+            ("binary", forms::BINARY),
+            ("operator", forms::OPERATOR),
+            ("assignment", forms::ASSIGNMENT),
+            ("order", forms::COMPARISON),
+            ("equality", forms::EQUALITY),
+        ] {
+            let printed = printed(find(kind).unwrap().faces).into_iter();
+            let printed: Vec<_> = printed.map(|(owner, names)| (owner.to_owned(), names)).collect();
+            assert_eq!(printed, listed(methods), "{kind}");
+        }
     }
 
     #[test]
@@ -184,6 +230,7 @@ mod tests {
             form.documentation("The hyperbolic tangent", "tanh"),
             "#[doc = \"The hyperbolic tangent of each element, in a new tensor: O(n).\"]"
         );
+        assert_eq!(form.sections("tanh"), "");
         assert_eq!(form.signature(tanh), "#[inline] #[track_caller] pub fn tanh(&self) -> Tensor<T, S> where T: Float");
         let of_variables = &UNARY.last().unwrap().forms[0];
         assert_eq!(of_variables.documentation("", "tanh"), "#[doc = \"As [`Strided::tanh`].\"]");
@@ -191,5 +238,15 @@ mod tests {
             UNARY[0].head(),
             "#[doc = \"# Functions of each element\"] impl<T: Element, S: Lengths> Strided<T, S>"
         );
+    }
+    #[test]
+    fn sections_follow_the_documentation_of_an_operation() {
+        let form = &find("binary").unwrap().faces[1].forms[0];
+        assert_eq!(
+            form.documentation("The larger", "maximum"),
+            "#[doc = \"The larger, element by element, in place; `rhs` is broadcast.\"]"
+        );
+        let panics = "With the error of [`try_maximum_`](Self::try_maximum_); then nothing has been written.";
+        assert_eq!(form.sections("maximum"), format!("#[doc = {:?}]", format!("\n# Panics\n{panics}")));
     }
 }

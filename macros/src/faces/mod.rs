@@ -10,9 +10,9 @@ mod kinds;
 mod read;
 
 use crate::error::{self, Mistake};
-use congruent_operations::{Kind, Operation};
-use kinds::{Face, Form};
-use proc_macro::{Group, Span, TokenStream, TokenTree};
+use congruent_operations::Operation;
+use kinds::{Face, Family, Form};
+use proc_macro::{Group, Ident, Span, TokenStream, TokenTree};
 use read::{Call, Entry};
 
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
@@ -43,13 +43,13 @@ impl Wrong {
 }
 
 fn print(call: &Call) -> Result<TokenStream, Wrong> {
-    let (kind, faces) = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::at(&call.kind, "no such kind"))?;
-    let operations = operations(call, kind)?;
+    let family = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::at(&call.kind, "no such kind"))?;
+    let operations = operations(call, &family)?;
     let mut printed = call.handed_over();
     for owner in &call.owners {
         for name in &owner.names {
             let of_it = name.to_string();
-            let face = faces.iter().find(|face| face.owner == of_it);
+            let face = family.faces.iter().find(|face| face.owner == of_it);
             let face = face.ok_or_else(|| Wrong::at(name, "operations of this kind have no methods on this type"))?;
             if face.forms.len() != owner.bodies.len() {
                 let message = format!("expected {} bodies, one for each method", face.forms.len());
@@ -62,15 +62,15 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
 }
 
 /// The operation of each entry. Every operation of the kind has one.
-fn operations(call: &Call, kind: Kind) -> Result<Vec<&'static Operation>, Wrong> {
+fn operations(call: &Call, family: &Family) -> Result<Vec<&'static Operation>, Wrong> {
     let mut found = Vec::new();
     for entry in &call.entries {
         let name = entry.name.to_string();
-        let operation = congruent_operations::find(&name).filter(|operation| operation.kind == kind);
+        let operation = congruent_operations::find(&name).filter(|operation| family.has(operation));
         let message = || format!("`{name}` is not an operation of this kind in `congruent_operations::ALL`");
         found.push(operation.ok_or_else(|| Wrong::at(&entry.name, message()))?);
     }
-    let of_it = congruent_operations::ALL.iter().filter(|operation| operation.kind == kind);
+    let of_it = congruent_operations::ALL.iter().filter(|operation| family.has(operation));
     let mut missing = of_it.filter(|operation| !found.contains(operation) && !call.is_left_out(operation.name));
     match missing.next() {
         Some(missing) => {
@@ -100,28 +100,46 @@ fn method(form: &Form, body: &Group, entry: &Entry, operation: &Operation) -> To
     if form.rest {
         printed.extend(entry.rest.iter().cloned());
     }
+    printed.extend(spanned(&form.sections(operation.name), Span::call_site()));
     printed.extend(spanned(&form.signature(operation), entry.name.span()));
-    let mut filled = Group::new(body.delimiter(), fill(body.stream(), entry));
+    let mut filled = Group::new(body.delimiter(), fill(body.stream(), entry, operation));
     filled.set_span(body.span());
     printed.extend([TokenTree::from(filled)]);
     printed
 }
 
-/// A body, with `operation` replaced by the type behind `by`, and `name` by the name.
-fn fill(body: TokenStream, entry: &Entry) -> TokenStream {
+/// A body, with the words of [`word`] replaced.
+fn fill(body: TokenStream, entry: &Entry, operation: &Operation) -> TokenStream {
     let filled = body.into_iter().map(|token| match &token {
-        TokenTree::Ident(word) if word.to_string() == "operation" && !entry.by.is_empty() => {
-            entry.by.iter().cloned().collect()
-        }
-        TokenTree::Ident(word) if word.to_string() == "name" => entry.name.clone().into(),
+        TokenTree::Ident(ident) => word(&ident.to_string(), entry, operation).unwrap_or_else(|| token.into()),
         TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), fill(group.stream(), entry));
+            let mut inner = Group::new(group.delimiter(), fill(group.stream(), entry, operation));
             inner.set_span(group.span());
             TokenStream::from(TokenTree::from(inner))
         }
         _ => token.into(),
     });
     filled.collect()
+}
+
+/// What a word of a body stands for:
+///
+/// | word | |
+/// |---|---|
+/// | `operation` | what stands behind `by` |
+/// | `name` `name_` `try_name` `try_name_` | the name of a method |
+/// | `check_operands` | `check_division` if the operation reports it, else `unchecked` |
+fn word(word: &str, entry: &Entry, operation: &Operation) -> Option<TokenStream> {
+    let span = entry.name.span();
+    let text = match word {
+        "operation" if entry.by.is_empty() => return None,
+        "operation" => return Some(entry.by.iter().cloned().collect()),
+        "name" | "name_" | "try_name" | "try_name_" => word.replace("name", operation.name),
+        "check_operands" if operation.faults.contains(&"Division") => "check_division".to_owned(),
+        "check_operands" => "unchecked".to_owned(),
+        _ => return None,
+    };
+    Some(TokenTree::from(Ident::new(&text, span)).into())
 }
 
 /// Tokens of source text, all at one place.

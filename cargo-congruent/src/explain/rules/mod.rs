@@ -31,7 +31,7 @@ pub(super) fn rows() -> impl Iterator<Item = &'static Operation> {
     ]
     .into_iter()
     .flatten()
-    .chain([&*elementwise::FUNCTIONS])
+    .chain([&*elementwise::FUNCTIONS, &*elementwise::FUNCTIONS_OF_TWO])
 }
 
 /// A row of an operation that makes new tensors, without steps or a picture.

@@ -7,6 +7,7 @@ use crate::facts::source::Pointed;
 use crate::rules::remedy::generic;
 use crate::rules::remedy::pattern::{Told, lengths, shown};
 use congruent_figure::common;
+use congruent_operations::Kind;
 
 /// The shape that comes out, if these broadcast.
 fn meet(a: &[String], b: &[String]) -> Option<Vec<String>> {
@@ -190,7 +191,7 @@ pub(super) fn say_in_place(told: &Told) -> Option<String> {
         let sign = own.strip_suffix('=').filter(|sign| !sign.is_empty());
         let stem = own.strip_suffix('_');
         let by_sign = SIGNS.into_iter().find(|(name, _)| stem == Some(*name)).map(|(_, sign)| sign);
-        let there_is = by_sign.or_else(|| NEW.into_iter().find(|name| stem == Some(*name)));
+        let there_is = by_sign.or_else(|| stem.filter(|name| makes_new(name)));
         return Some(match (sign.or(there_is), a, b) {
             // What is written to by a sign is a tensor, not a reference.
             (Some(_), Some(a), Some(b)) if sign.is_some() => {
@@ -208,8 +209,11 @@ pub(super) fn say_in_place(told: &Told) -> Option<String> {
     }
 }
 
-/// Methods that have a form in place and one that makes a new tensor.
-const NEW: [&str; 6] = ["pow", "maximum", "minimum", "clamp", "atan2", "zip_map"];
+/// Whether the method has a form in place and one that makes a new tensor.
+fn makes_new(name: &str) -> bool {
+    let is_function = |operation: &congruent_operations::Operation| operation.kind == Kind::Binary;
+    ["clamp", "zip_map"].contains(&name) || congruent_operations::find(name).is_some_and(is_function)
+}
 
 /// A matrix product.
 pub(super) fn say_product(told: &Told) -> Option<String> {

@@ -1,0 +1,80 @@
+//! Comparisons of two elements: by order, and for equality.
+
+use super::{Face, Form};
+
+const FORMS: &[Form] = &[
+    Form {
+        name: "*",
+        documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.\n\n# Panics\n\
+                        With the error of [`try_*`](Self::try_*).",
+        rest: true,
+        attributes: "#[inline] #[track_caller]",
+        signature: "<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> where T: BOUND",
+    },
+    Form {
+        name: "try_*",
+        documentation: ", element by element, broadcast.\n\n# Errors\nWhere a length known only at run time does not fit.",
+        rest: false,
+        attributes: "#[inline] #[track_caller]",
+        signature: "<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError> where T: BOUND",
+    },
+];
+
+const ON_THE_STACK: &[Form] = &[Form {
+    name: "*",
+    documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.",
+    rest: false,
+    attributes: "#[inline(always)]",
+    signature: "<X>(&self, rhs: X) -> StackTensor<bool, Met<T, S, X>> \
+                where T: BOUND, X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>",
+}];
+
+const OF_EXPRESSIONS: &[Form] = &[Form {
+    name: "*",
+    documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.",
+    rest: false,
+    attributes: "#[inline] #[track_caller]",
+    signature: "<X: LazyBeside<'a, T, S>>(mut self, rhs: X) -> Lazy<'a, bool, X::Out> where T: BOUND",
+}];
+
+pub(super) const ORDER: &[Face] = &[
+    Face { owner: "Strided", heading: "Order", head: "impl<T: Element, S: Lengths> Strided<T, S>", forms: FORMS },
+    Face {
+        owner: "StackTensor",
+        heading: "Order",
+        head: "impl<T: Element, S: InlineShape> StackTensor<T, S>",
+        forms: ON_THE_STACK,
+    },
+    Face {
+        owner: "Lazy",
+        heading: "Order",
+        head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
+        forms: OF_EXPRESSIONS,
+    },
+];
+
+/// On the types themselves, too: there, a method of the type comes before that of `PartialEq`; behind a `Deref` it would come after.
+pub(super) const EQUALITY: &[Face] = &[
+    Face { owner: "Strided", heading: "Equality", head: "impl<T: Element, S: Lengths> Strided<T, S>", forms: FORMS },
+    Face { owner: "Tensor", heading: "Equality", head: "impl<T: Element, S: Lengths> Tensor<T, S>", forms: FORMS },
+    Face { owner: "View", heading: "Equality", head: "impl<'a, T: Element, S: Lengths> View<'a, T, S>", forms: FORMS },
+    Face {
+        owner: "ViewMut",
+        heading: "Equality",
+        head: "impl<'a, T: Element, S: Lengths> ViewMut<'a, T, S>",
+        forms: FORMS,
+    },
+    Face { owner: "Shared", heading: "Equality", head: "impl<T: Element, S: Lengths> Shared<T, S>", forms: FORMS },
+    Face {
+        owner: "StackTensor",
+        heading: "Equality",
+        head: "impl<T: Element, S: InlineShape> StackTensor<T, S>",
+        forms: ON_THE_STACK,
+    },
+    Face {
+        owner: "Lazy",
+        heading: "Equality",
+        head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
+        forms: OF_EXPRESSIONS,
+    },
+];
