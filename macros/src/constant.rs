@@ -2,7 +2,7 @@
 //!
 //! How a constant is told from a const parameter, which the macro cannot see, is in the library, `dim/constant.rs`.
 
-use crate::print::{colons, here, path, punct};
+use crate::placed::{colons, here, path, punct};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// The type of the one length of the number.
