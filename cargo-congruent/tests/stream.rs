@@ -248,3 +248,15 @@ fn what_a_program_prints_goes_on() {
         assert_eq!(stream.line(line), printed(line));
     }
 }
+
+#[test]
+fn a_message_of_another_form_passes_as_it_is() {
+    let last = CARGO.lines().rfind(|line| line.contains("\"compiler-message\"")).unwrap();
+    let mut own: Value = serde_json::from_str(last).unwrap();
+    own["message"]["spans"] = Value::from("in a form to come");
+    let mut stream = Stream::new(true, false);
+    let mut out: Vec<_> = CARGO.lines().take(1).flat_map(|line| stream.line(line)).collect();
+    out.extend(stream.line(&own.to_string()));
+    out.extend(stream.end());
+    assert_eq!(lines(out), [own.to_string()]);
+}

@@ -1,4 +1,7 @@
 //! The line of source that a message points at: enough of Rust to find an operand and the arguments of a call.
+//!
+//! A message holds the line, and no file is needed to read it. A line may be a part of an expression, or break off in one: so it is read
+//! letter by letter here, and not by `syn`, which reads whole files (see `syntax`).
 
 use crate::words::of_name;
 

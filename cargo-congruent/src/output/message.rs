@@ -2,17 +2,18 @@
 //! terminal does. Fields that are not named here, the suggestions among them, pass through as they are.
 
 use crate::facts::Facts;
-use crate::facts::message::{place, string};
+use crate::facts::message;
 use crate::facts::origin::Origin;
 use crate::output::cascade::Key;
 use crate::output::edits::{self, Edit};
 use crate::output::render;
 use crate::rules::{figure, headline, plumbing, remedy};
+use cargo_metadata::diagnostic::Diagnostic;
 use serde_json::{Value, json};
 
 /// The key of a message: two messages about one mistake share it.
-pub fn key(message: &Value, facts: &Facts) -> Key {
-    Key::new(facts, place(message).unwrap_or_default())
+pub fn key(message: &Diagnostic, facts: &Facts) -> Key {
+    Key::new(facts, message::place(message).unwrap_or_default())
 }
 
 fn say(value: &mut Value, field: &str) {
@@ -35,8 +36,8 @@ fn child(level: &str, said: String) -> Value {
 pub const OFFER: &str = "as the first line says: ";
 
 /// The edit that the headline names, which editors offer: a help with the places that change.
-fn offer(message: &Value, facts: &Facts) -> Option<Value> {
-    let file = place(message)?;
+fn offer(own: &Diagnostic, facts: &Facts) -> Option<Value> {
+    let file = message::place(own)?;
     let file = file.rsplitn(3, ':').last()?;
     let spans: Vec<_> = edits::edits(facts).iter().map(|edit| changed(file, edit, facts)).collect();
     let said = headline::sentence(facts);
@@ -61,29 +62,28 @@ fn changed(file: &str, edit: &Edit, facts: &Facts) -> Value {
     })
 }
 
-/// Translates a message of rustc.
-pub fn translate(message: &mut Value, facts: &Facts, origin: &Origin) {
+/// Translates the JSON of a message of rustc, which is read already.
+pub fn translate(value: &mut Value, own: &Diagnostic, facts: &Facts, origin: &Origin) {
     if !facts.ours {
         return;
     }
-    let whole = place(message);
-    if let Some(rendered) = message["rendered"].as_str() {
-        message["rendered"] = render::with_facts(rendered, facts, origin).into();
+    let whole = message::place(own);
+    if let Some(rendered) = &own.rendered {
+        value["rendered"] = render::with_facts(rendered, facts, origin).into();
     }
-    message["message"] = headline::sentence(facts).into();
-    label_all(message);
+    value["message"] = headline::sentence(facts).into();
+    label_all(value);
     let mut children: Vec<_> = figure::figure(facts).map(|figure| child("note", figure)).into_iter().collect();
-    for mut own in message["children"].take_array() {
-        let said = format!("{}: {}", string(&own, "level"), string(&own, "message"));
-        if !plumbing::is(&said, place(&own).as_deref(), whole.as_deref(), facts, origin) {
-            say(&mut own, "message");
-            label_all(&mut own);
-            children.push(own);
+    for (mut value, own) in value["children"].take_array().into_iter().zip(&own.children) {
+        if !plumbing::is(&message::sentence(own), message::place(own).as_deref(), whole.as_deref(), facts, origin) {
+            say(&mut value, "message");
+            label_all(&mut value);
+            children.push(value);
         }
     }
     children.extend(remedy::legend(facts).map(|legend| child("help", legend)));
-    children.extend(offer(message, facts));
-    message["children"] = children.into();
+    children.extend(offer(own, facts));
+    value["children"] = children.into();
 }
 
 /// Adds what is to be said of the messages that this one covers.

@@ -14,7 +14,7 @@
 use crate::facts::Facts;
 use crate::facts::heads::heads;
 use crate::facts::relations::RELATIONS;
-use crate::facts::returned::{declared, is_result, reduced_result, with_out, with_result};
+use crate::facts::returned::{declared, reduced_result, with_out, with_result};
 use crate::facts::site::Site;
 use crate::facts::types::is_parameter;
 use congruent_operations::Kind;
@@ -211,29 +211,16 @@ pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> 
     let site = Site::new(facts);
     let operation = site.operation()?;
     let (receiver, _) = site.method()?;
-    let beside = site.other_operand(operation).filter(|(sign, _)| &sign.text[sign.at..sign.end] != "=");
+    let beside = site.other_operand(operation).filter(|(sign, _)| site.text_of(*sign) != "=");
     let left = beside.as_ref().is_none_or(|(_, other)| other.0 < operation.0);
-    let (sign, other) = beside.or_else(|| used_later(&site, operation, receiver))?;
-    let same = site.text[other.0..other.1].trim_start_matches('&') == receiver.trim_start_matches('&');
+    let later = || site.used_as_right_operand(operation, receiver).map(|own| (own.sign, own.left));
+    let (sign, other) = beside.or_else(later)?;
+    let same = site.text_of(other).trim_start_matches('&') == receiver.trim_start_matches('&');
     let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
     let asked = format!("Broadcast<congruent::shape::{noun}<{parameter}, {axis}>>");
-    let whole = sign.operation().filter(|(from, to)| is_result(&sign, *from, *to)).and_then(|_| declared(&sign));
+    let whole = site.operation_of(sign).filter(|own| site.is_result(*own)).and_then(|_| declared(&site));
     let asked = whole.map_or(asked.clone(), |shape| with_out(&asked, "Out", &shape));
     (same && left).then(|| format!("congruent::shape::{asked}"))
-}
-
-/// Where `x - m` stands, or another operation of the receiver with what `let m = x.mean::<0>();` names.
-fn used_later<'t>(site: &Site<'t>, (from, to): (usize, usize), receiver: &str) -> Option<(Site<'t>, (usize, usize))> {
-    let name = site.text[..from].trim_end().strip_suffix('=')?.trim_end().rsplit(' ').next()?;
-    let bound = site.text[..from].trim_end().ends_with(&format!("let {name} ="));
-    let rest = &site.text[to..];
-    let body = &rest[..rest.find("\nfn ").unwrap_or(rest.len())];
-    let own = receiver.trim_start_matches('&');
-    let signs = ["-", "+", "*", "/"].into_iter().filter(|_| bound && site.text[to..].starts_with(';'));
-    let found = signs.flat_map(|sign| ["", "&"].map(|front| format!("{own} {sign} {front}{name}")));
-    let at = to + found.filter_map(|said| body.find(&said)).min()?;
-    let sign = at + own.len() + 1;
-    Some((Site { text: site.text, at: sign, end: sign + 1 }, (at, at + own.len())))
 }
 
 /// Operations of floats alone, besides functions of one element.

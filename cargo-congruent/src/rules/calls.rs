@@ -270,7 +270,7 @@ pub fn called_otherwise(facts: &Facts) -> Option<String> {
         let here = parts(name).is_some() || facts.notes.iter().any(|note| note.contains(&lent));
         let all = facts.pointed.arguments().filter(|_| here)?;
         let (first, rest) = all.split_first()?;
-        if name == "where_" && facts.around.declares_as(first.trim_start_matches('&'), "Var<") {
+        if name == "where_" && facts.around.declares_as(first.trim_start_matches('&'), "Var") {
             let mask = first.trim_start_matches('&');
             return Some(format!(
                 "a mask is a tensor of `bool`, and `where_` a method of it: `{mask}.value().gt(0.0).where_({})`",

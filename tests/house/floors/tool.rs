@@ -2,7 +2,7 @@
 //! one another is in `circles`.
 
 use super::circles::{self, Arrows};
-use super::module_of;
+use super::{module_of, reader};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -58,4 +58,16 @@ fn an_arrow_back_is_found() {
     assert_eq!(read(&down), [""; 0]);
     let beside = [("facts/said.rs", "use crate::explain::f;"), ("explain/mod.rs", "")];
     assert_eq!(read(&beside), ["facts::said imports explain"]);
+}
+
+/// The files that name rustc's rendered text: they ask cargo for it, and pass it on, translated line by line.
+const RENDERED: [&str; 4] = ["lsp::shown", "output::cargo", "output::message", "output::stream"];
+
+#[test]
+fn facts_are_read_from_no_rendered_text() {
+    let names = |source: &str| reader::words(source).iter().any(|word| ["rendered", "of_rendered"].contains(&&**word));
+    let files = circles::files("cargo-congruent/src");
+    let all = files.iter().filter(|(_, source)| names(source) || source.contains("\"rendered\""));
+    let found: BTreeSet<String> = all.map(|(file, _)| module_of(file).join("::")).collect();
+    assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), RENDERED);
 }

@@ -36,8 +36,9 @@ fn assignment(code: &str, site: &Site) -> Option<Edit> {
 fn call(code: &str, site: &Site) -> Option<Edit> {
     let (name, rest) = code.split_once('(')?;
     let asked = commas(rest.strip_suffix(')')?);
-    let (from, to) = site.call_of(name)?;
-    let written = commas(site.text[from..to].split_once('(')?.1.strip_suffix(')')?);
+    let call = site.call_of(name)?;
+    let (from, to) = call.named();
+    let written: Vec<_> = call.arguments.iter().map(|own| site.text_of(*own)).collect();
     let body = || written.iter().find_map(|own| closure(own)).map(|(_, body)| body);
     let mut all = Vec::new();
     for (k, own) in asked.iter().enumerate() {

@@ -17,13 +17,14 @@ mod bounds;
 mod edit;
 mod gaps;
 mod imports;
+mod names;
 mod types;
 
 use crate::facts::Facts;
-use crate::facts::brackets;
 use crate::facts::site::Site;
 use crate::rules::headline;
 pub use edit::Edit;
+use names::names;
 
 /// How a headline names its edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +97,7 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
     if let Some(declared) = declared_mutable(own.code, &site).filter(|_| !all.is_empty()) {
         all.push(declared);
     }
-    let imported = imports::missing(site.text, &all);
+    let imported = imports::missing(&site, &all);
     all.extend(imported);
     all
 }
@@ -259,7 +260,7 @@ fn attribute(own: &Proposal, site: &Site) -> Option<Edit> {
 
 /// The largest expression around the place of which the code holds every word.
 fn expression(code: &str, site: &Site) -> Option<Edit> {
-    let words = brackets::words(code);
+    let words = names(code);
     if code.starts_with('.') {
         let (from, to) = site.call_behind_its_dot()?;
         return Some(Edit { from, to, text: code.to_owned() });
@@ -275,7 +276,7 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
         let path =
             |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
         let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word);
-        let found = method.map_or_else(|| brackets::words(own), |call| argument_words(own, call, code));
+        let found = method.map_or_else(|| names(own), |call| argument_words(own, call, code));
         let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
         // What is lent stays lent, where a method of it is another.
         let same = |name: &str| [own, code].iter().all(|text| text.contains(&format!(".{name}")));
@@ -295,11 +296,11 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
 /// The words that a call has beside its name and the axes of it: what the user wrote, and wants to keep. Whether an axis is kept is
 /// in a name here, and a length that only running tells is `_`.
 fn argument_words<'s>(own: &'s str, call: &str, code: &str) -> Vec<&'s str> {
-    let Some((front, behind)) = own.split_once(call) else { return brackets::words(own) };
-    let arguments = &behind[brackets::turbofish(behind, 0)..];
+    let Some((front, behind)) = own.split_once(call) else { return names(own) };
+    let arguments = behind.find('(').map_or(behind, |at| &behind[at..]);
     let open = code.contains("![_") || code.contains(", _");
     let said = |word: &&str| {
         !["Axis", "true", "false"].contains(word) && (!open || word.starts_with(|char: char| char.is_ascii_digit()))
     };
-    [front, arguments].into_iter().flat_map(brackets::words).filter(said).collect()
+    [front, arguments].into_iter().flat_map(names).filter(said).collect()
 }

@@ -1,6 +1,5 @@
 //! A type in the place of another: of a field, or of the path that a value is made by.
 
-use crate::facts::brackets::closing_angle;
 use crate::facts::site::Site;
 use crate::output::edits::edit::Edit;
 
@@ -18,12 +17,12 @@ pub(super) fn edit(code: &str, site: &Site) -> Option<Edit> {
     let found = ["<", "::<"].iter().find_map(|open| {
         let path = format!("{name}{open}");
         let at = begins + site.text[begins..ends].rfind(&path)?;
-        Some((at + path.len() - 1, closing_angle(site.text, at + path.len() - 1)?))
+        Some((at + path.len() - 1, site.closing_angle(at + path.len() - 1)?))
     });
     match found {
         Some((from, to)) => Some(Edit { from, to, text: format!("<{list}") }),
         None => {
-            let to = closing_angle(site.text, site.at + site.text[site.at..ends].find('<')?)?;
+            let to = site.closing_angle(site.at + site.text[site.at..ends].find('<')?)?;
             Some(Edit { from: site.at, to, text: code.to_owned() })
         }
     }

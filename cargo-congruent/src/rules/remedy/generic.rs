@@ -158,7 +158,7 @@ pub(super) fn say_length(told: &Told) -> Option<String> {
         Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
         Some(_) => "one length stands here, not a shape".to_owned(),
         None if told.facts.is_parameter(own) => {
-            let all = crate::facts::heads::without_bounds(own, "Dim", told.facts);
+            let all = crate::facts::heads::parameters_without(own, "Dim", told.facts);
             let all: Vec<_> = all.iter().map(|name| format!("`{name}: Dim`")).collect();
             format!("write {}", all.join(" and "))
         }
