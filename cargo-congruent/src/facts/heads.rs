@@ -5,7 +5,7 @@ use crate::facts::site::Site;
 
 /// The heads of the items that begin in front of the place, from the nearest: where each begins, and its text from the keyword to the
 /// brace or the semicolon.
-pub(crate) fn heads<'s>(site: &Site<'s>) -> Vec<(usize, &'s str)> {
+pub(crate) fn list_heads<'s>(site: &Site<'s>) -> Vec<(usize, &'s str)> {
     site.items().into_iter().map(|item| (item.head.0, site.head(item))).collect()
 }
 

@@ -6,7 +6,7 @@ use crate::facts::site::Site;
 
 /// The relation with the shape that the function declares for its result, if this operation is that.
 pub fn with_result(relation: &str, facts: &Facts) -> String {
-    match result(facts) {
+    match find_result(facts) {
         Some(shape) => with_out(relation, name_of_result(facts), &shape),
         None => relation.to_owned(),
     }
@@ -30,17 +30,17 @@ fn name_of_result(facts: &Facts) -> &'static str {
 pub fn reduced_result(relation: &str, own: &str, facts: &Facts) -> Option<String> {
     let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
     let noun = if name_of_result(facts) == "Kept" { "Kept" } else { "Reduced" };
-    (result(facts)? == own).then(|| format!("congruent::shape::{noun}<{own}, {axis}>"))
+    (find_result(facts)? == own).then(|| format!("congruent::shape::{noun}<{own}, {axis}>"))
 }
 
 /// The shape that the function declares, if the operation that is pointed at is its result.
-fn result(facts: &Facts) -> Option<String> {
+fn find_result(facts: &Facts) -> Option<String> {
     let site = Site::new(facts);
-    site.is_result(site.operation()?).then(|| declared(&site)).flatten()
+    site.is_result(site.operation()?).then(|| find_declared(&site)).flatten()
 }
 
 /// The shape in the type behind `->`: the last argument of `Tensor<f32, S>` or `View<'_, f32, S>`.
-pub fn declared(site: &Site) -> Option<String> {
+pub fn find_declared(site: &Site) -> Option<String> {
     let item = site.items().into_iter().find(|own| own.keyword == "fn")?;
     let of =
         item.of.as_ref().filter(|of| !of.is_reference && ["Tensor", "View", "StackTensor"].contains(&&*of.name))?;

@@ -4,7 +4,7 @@ use crate::facts::tree::{
     Bracket, Call, Declaration, Import, Item, Kind, Macro, Operator, Parameter, Span, Tree, Type,
 };
 use proc_macro2::extra::DelimSpan;
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
@@ -27,8 +27,8 @@ enum Part {
     Statement(Box<Stmt>),
     /// A function whose body does not parse as a whole: its parts.
     Function(Box<Signature>, Span, Vec<Part>),
-    /// What stands in braces of which the front does not parse.
-    Inside(Vec<Part>),
+    /// What does not parse: its brackets, and the parts in the braces behind it.
+    Skipped(Vec<Bracket>, Vec<Part>),
 }
 
 /// The parts that can be read, in order.
@@ -41,7 +41,7 @@ impl Parse for Parts {
         while !input.is_empty() {
             match statement(input).or_else(|| function(input)) {
                 Some(part) => all.push(part),
-                None => all.extend(skip(input)),
+                None => all.push(skip(input)),
             }
         }
         Ok(Parts(all))
@@ -80,17 +80,47 @@ fn function(input: ParseStream<'_>) -> Option<Part> {
 }
 
 /// Leaves out what stands here, to the end of the statement.
-fn skip(input: ParseStream<'_>) -> Option<Part> {
+fn skip(input: ParseStream<'_>) -> Part {
+    let (mut brackets, mut after_name) = (Vec::new(), false);
     while let Some(token) = take(input, TokenTree::parse) {
-        match token {
-            TokenTree::Punct(sign) if sign.as_char() == ';' => return None,
+        match &token {
+            TokenTree::Punct(sign) if sign.as_char() == ';' => break,
             TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-                return syn::parse2::<Parts>(group.stream()).ok().map(|inner| Part::Inside(inner.0));
+                let inner = syn::parse2::<Parts>(group.stream()).map_or(vec![], |inner| inner.0);
+                return Part::Skipped(brackets, inner);
             }
+            TokenTree::Group(group) => add_brackets(group, after_name, &mut brackets),
             _ => {}
         }
+        after_name = ends_a_name(&token);
     }
-    None
+    Part::Skipped(brackets, vec![])
+}
+
+/// Whether brackets behind this belong to it: those of a call, of parameters, of a macro or an attribute.
+fn ends_a_name(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Punct(sign) => ['>', '!', '#'].contains(&sign.as_char()),
+        _ => false,
+    }
+}
+
+/// The brackets of a group that stand alone, and those in it.
+fn add_brackets(group: &Group, mut after_name: bool, found: &mut Vec<Bracket>) {
+    let span = delimited(group.delim_span());
+    match group.delimiter() {
+        Delimiter::Parenthesis if !after_name => found.push(Bracket { span, kind: Kind::Parentheses }),
+        Delimiter::Bracket if !after_name => found.push(Bracket { span, kind: Kind::List(span.0) }),
+        _ => {}
+    }
+    after_name = false;
+    for token in group.stream() {
+        if let TokenTree::Group(inner) = &token {
+            add_brackets(inner, after_name, found);
+        }
+        after_name = ends_a_name(&token);
+    }
 }
 
 /// The expressions between the brackets of a macro.
@@ -251,7 +281,10 @@ impl Reader {
                     self.visit_signature(signature);
                     self.read_inside(inner);
                 }
-                Part::Inside(inner) => self.read_inside(inner),
+                Part::Skipped(brackets, inner) => {
+                    self.tree.brackets.extend_from_slice(brackets);
+                    self.read_inside(inner);
+                }
             }
         }
     }
@@ -589,6 +622,8 @@ mod tests {
         let tree = read("fn f<D: Dim, const N: usize>(x: &Tensor<f32, shape![D]>) { let y = ; }");
         assert_eq!(tree.items[0].parameters.iter().map(|own| own.name.as_str()).collect::<Vec<_>>(), ["D", "N"]);
         assert_eq!((tree.declarations[0].name.as_str(), tree.items[0].keyword), ("x", "fn"));
+        let file = "fn f(x: &Tensor<f32, (2, 3)>) { g() }";
+        assert_eq!(read(file).around(file.find("2, 3").unwrap()).map(|own| text(file, own.span)), Some("(2, 3)"));
         assert!(read("fn f() { \"").calls.is_empty() && read("").items.is_empty());
     }
 

@@ -66,7 +66,7 @@ impl Stream {
     /// What was held back.
     pub fn end(&mut self) -> Vec<Out> {
         let Some((key, mut own)) = self.held.take() else { return vec![] };
-        message::close(&mut own["message"], &key);
+        message::add_covered(&mut own["message"], &key);
         self.show(own)
     }
 
@@ -95,8 +95,8 @@ impl Stream {
 
     fn translated(&mut self, mut own: Value, said: &Diagnostic) -> Vec<Out> {
         self.origin.enter(Path::new(own["manifest_path"].as_str().unwrap_or_default()));
-        let facts = subject::judged(said, &self.origin);
-        let key = message::key(said, &facts);
+        let facts = subject::judge(said, &self.origin);
+        let key = message::make_key(said, &facts);
         let error = said.level == DiagnosticLevel::Error;
         let seen = self.seen.entry(format!("{} {}", own["package_id"], own["target"])).or_default();
         if error && let Some(covering) = seen.iter_mut().find(|seen| seen.covers(&key)) {

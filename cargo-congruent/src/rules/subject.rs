@@ -8,7 +8,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 
 /// The facts of a message of rustc, and whether it is about the library: it points into its source, names its types, or, in a file that
 /// names the library, is about words of its own.
-pub fn judged(message: &Diagnostic, origin: &Origin) -> Facts {
+pub fn judge(message: &Diagnostic, origin: &Origin) -> Facts {
     let mut facts = crate::facts::message::facts(message, origin);
     if origin.is_known() && !origin.is_stranger() {
         facts.around = place(message).map(|place| origin.around(&place)).unwrap_or_default();

@@ -71,3 +71,20 @@ fn facts_are_read_from_no_rendered_text() {
     let found: BTreeSet<String> = all.map(|(file, _)| module_of(file).join("::")).collect();
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), RENDERED);
 }
+
+/// Words that say neither what a function does nor with what.
+const BARE: [&str; 12] = ["each", "given", "is", "kept", "lent", "of", "on", "one", "part", "parts", "run", "told"];
+
+#[test]
+fn functions_of_the_floors_say_what_they_do() {
+    let mut wrong = Vec::new();
+    for (file, source) in circles::files("cargo-congruent/src") {
+        if !FLOORS.contains(&module_of(&file)[0]) {
+            continue;
+        }
+        let words = reader::words(source.split("#[cfg(test)]\nmod tests {").next().unwrap());
+        let names = words.windows(2).filter(|both| both[0] == "fn").map(|both| both[1].as_str());
+        wrong.extend(names.filter(|name| BARE.contains(name)).map(|name| format!("{}: {name}", file.display())));
+    }
+    assert_eq!(wrong, [""; 0]);
+}

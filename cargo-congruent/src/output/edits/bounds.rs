@@ -1,33 +1,33 @@
 //! Bounds: a clause of the item around the place that a message points at, or a bound of a parameter that it declares.
 
-use crate::facts::returned::declared;
+use crate::facts::returned::find_declared;
 use crate::facts::site::Site;
 use crate::facts::tree::Item;
 use crate::output::edits::edit::Edit;
 
 /// The edits of a headline that asks for bounds: ``write `T: Number` and `S: Shape` ``, ``write `where S: Broadcast<R>` ``.
-pub(super) fn edits(said: &str, site: &Site) -> Option<Vec<Edit>> {
+pub(super) fn find_edits(said: &str, site: &Site) -> Option<Vec<Edit>> {
     let from = ["write `", "write the bound `"].iter().filter_map(|verb| said.find(verb)).min()?;
     let all: Vec<_> = said[from..].split('`').skip(1).step_by(2).collect();
     let first = *all.first()?;
     if let Some(clause) = first.strip_prefix("where ") {
-        return Some(vec![where_clause(clause, site)?]);
+        return Some(vec![add_clause(clause, site)?]);
     }
     let bound = |own: &&str| own.split_once(": ").is_some_and(|(name, bound)| is_name(name) && is_bound(bound));
     if !bound(&first) {
         return None;
     }
     let mut found: Vec<_> =
-        all.iter().take_while(|own| bound(own)).map(|own| parameter(own, site)).collect::<Option<_>>()?;
+        all.iter().take_while(|own| bound(own)).map(|own| add_bound(own, site)).collect::<Option<_>>()?;
     if let Some((_, rest)) = said.split_once("and return the shape `") {
-        found.push(returned(rest.split('`').next()?, site)?);
+        found.push(replace_returned(rest.split('`').next()?, site)?);
     }
     Some(found)
 }
 
 /// Another shape in the type behind `->`.
-fn returned(shape: &str, site: &Site) -> Option<Edit> {
-    let known = declared(site)?;
+fn replace_returned(shape: &str, site: &Site) -> Option<Edit> {
+    let known = find_declared(site)?;
     let item = site.items().into_iter().find(|own| own.keyword == "fn")?;
     let (from, to) = *item.of.as_ref()?.arguments.last().filter(|own| site.text_of(**own) == known)?;
     Some(Edit { from, to, text: shape.to_owned() })
@@ -42,7 +42,7 @@ fn is_bound(own: &str) -> bool {
 }
 
 /// `where shape![D]: Narrow<0, 0, 2>` of the function around.
-fn where_clause(clause: &str, site: &Site) -> Option<Edit> {
+fn add_clause(clause: &str, site: &Site) -> Option<Edit> {
     let parameter = clause.strip_prefix("Const<").and_then(|rest| rest.split('>').next());
     let holds = |own: &&Item| match parameter {
         Some(name) => own.parameters.iter().any(|own| own.name == name),
@@ -57,7 +57,7 @@ fn where_clause(clause: &str, site: &Site) -> Option<Edit> {
 }
 
 /// `S: Shape` of the item that declares `S`.
-fn parameter(bound: &str, site: &Site) -> Option<Edit> {
+fn add_bound(bound: &str, site: &Site) -> Option<Edit> {
     let (name, asked) = bound.split_once(": ")?;
     let declared = |own: &Item| own.parameters.iter().find(|own| own.name == name).cloned();
     let own = site.items().into_iter().find_map(declared)?;
@@ -82,7 +82,7 @@ mod tests {
         let applied = |text: &str, said: &str| {
             let at = text.find("+ x").unwrap();
             let file = Around::new(text.to_owned(), 1, 1);
-            let all = edits(said, &Site::in_file(&file, at, at + 1)).unwrap();
+            let all = find_edits(said, &Site::in_file(&file, at, at + 1)).unwrap();
             let mut text = text.to_owned();
             all.iter().rev().for_each(|edit| text.replace_range(edit.from..edit.to, &edit.text));
             text

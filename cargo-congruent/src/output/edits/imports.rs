@@ -15,7 +15,7 @@ const NAMES: [(&str, &str); 6] = [
 ];
 
 /// A line for each name that the edits bring into a file which does not import it.
-pub(super) fn missing(site: &Site, edits: &[Edit]) -> Vec<Edit> {
+pub(super) fn add_missing(site: &Site, edits: &[Edit]) -> Vec<Edit> {
     let (Some(from), text) = (site.first_import(), site.text) else { return vec![] };
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let imported = |name: &str| {
@@ -40,7 +40,7 @@ mod tests {
         let with = |text: &str| {
             let edit = Edit { from: text.len(), to: text.len(), text: "Var::from(x)".to_owned() };
             let file = Around::new(text.to_owned(), 1, 1);
-            let all = missing(&Site::in_file(&file, 0, 0), &[edit]);
+            let all = add_missing(&Site::in_file(&file, 0, 0), &[edit]);
             let mut text = text.to_owned();
             all.iter().for_each(|edit| text.insert_str(edit.from, &edit.text));
             text

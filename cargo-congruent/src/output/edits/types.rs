@@ -4,9 +4,9 @@ use crate::facts::site::Site;
 use crate::output::edits::edit::Edit;
 
 /// `Linear<f32, len![4], len![16]>` around the place, or the whole type of a field.
-pub(super) fn edit(code: &str, site: &Site) -> Option<Edit> {
+pub(super) fn replace_type(code: &str, site: &Site) -> Option<Edit> {
     if ["f32", "f64"].contains(&code) {
-        return element(code, site);
+        return replace_element(code, site);
     }
     let (name, list) = code.split_once('<')?;
     if !name.starts_with(char::is_uppercase) || !name.chars().all(crate::words::of_name) || !code.ends_with('>') {
@@ -29,7 +29,7 @@ pub(super) fn edit(code: &str, site: &Site) -> Option<Edit> {
 }
 
 /// The elements of the type that is pointed at.
-fn element(code: &str, site: &Site) -> Option<Edit> {
+fn replace_element(code: &str, site: &Site) -> Option<Edit> {
     let line = site.text[site.at..].split('\n').next()?;
     let others = ["f32", "f64", "i32", "i64", "u8", "i8", "u32", "u64", "usize", "isize", "i16", "u16"];
     let places = others.iter().filter(|own| **own != code);
