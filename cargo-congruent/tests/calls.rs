@@ -32,7 +32,7 @@ fn told(call: &str) -> Option<String> {
     let headline = format!("this method takes {values} arguments but {} arguments were supplied", values + 1);
     let pointed = Pointed::new(call, dot + 1, open);
     let facts = Facts { code: "E0061".into(), headline, pointed, ..Facts::default() };
-    let said = calls::arguments(&facts)?;
+    let said = calls::say_arguments(&facts)?;
     Some(said.split('`').nth(3)?.to_owned())
 }
 

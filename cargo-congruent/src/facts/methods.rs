@@ -63,7 +63,7 @@ pub fn stem(name: &str) -> &str {
 }
 
 /// What a method takes.
-pub(crate) fn parts(name: &str) -> Option<&'static [Part]> {
+pub(crate) fn list_parts(name: &str) -> Option<&'static [Part]> {
     let own = listed(METHODS, stem(name));
     if name.contains("_axes") && own == Some(&[Axis]) { Some(&[Axes]) } else { own }
 }
@@ -80,7 +80,7 @@ pub(crate) fn takes_several(name: &str) -> bool {
 
 /// `narrow::<AXIS, START, LEN>()`: how it is called, whatever the arguments.
 pub(crate) fn in_general(name: &str) -> Option<String> {
-    let takes = parts(name)?;
+    let takes = list_parts(name)?;
     let types: &[&str] = match (stem(name), takes) {
         ("narrow", _) => &["AXIS", "START", "LEN"],
         ("unfold", _) => &["AXIS", "SIZE", "STEP"],
@@ -98,7 +98,7 @@ pub(crate) fn in_general(name: &str) -> Option<String> {
 }
 
 /// `its axis as a type argument`
-pub(crate) fn what(takes: &[Part]) -> String {
+pub(crate) fn say_parts(takes: &[Part]) -> String {
     let count = |part: Part| takes.iter().filter(|own| **own == part).count();
     let plural = |one: &str, count: usize| if count > 1 { format!("{one}s") } else { one.to_owned() };
     let mut words = Vec::new();

@@ -18,11 +18,14 @@
 
 pub mod forms;
 pub mod indexed;
+mod list;
 pub mod made;
 pub mod pointwise;
 pub mod products;
 pub mod reductions;
 pub mod views;
+
+pub use list::{ALL, find};
 
 /// One operation of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -204,40 +207,6 @@ impl Operation {
         self
     }
 }
-
-/// The operation of this name.
-pub fn find(name: &str) -> Option<&'static Operation> {
-    ALL.iter().find(|operation| operation.name == name)
-}
-
-const LISTS: [&[Operation]; 6] = [pointwise::ALL, reductions::ALL, views::ALL, products::ALL, indexed::ALL, made::ALL];
-
-const fn count() -> usize {
-    let (mut list, mut count) = (0, 0);
-    while list < LISTS.len() {
-        count += LISTS[list].len();
-        list += 1;
-    }
-    count
-}
-
-const fn concatenated() -> [Operation; count()] {
-    let mut all = [LISTS[0][0]; count()];
-    let (mut list, mut at) = (0, 0);
-    while list < LISTS.len() {
-        let mut own = 0;
-        while own < LISTS[list].len() {
-            all[at] = LISTS[list][own];
-            own += 1;
-            at += 1;
-        }
-        list += 1;
-    }
-    all
-}
-
-/// Every operation.
-pub const ALL: &[Operation] = &concatenated();
 
 /// Public methods and functions that are no operations, and why.
 pub const NO_OPERATIONS: &[(&str, &str)] = &[

@@ -8,12 +8,13 @@
 
 mod kinds;
 mod read;
+mod wrong;
 
-use crate::error::{self, Mistake};
 use congruent_operations::Operation;
 use kinds::{Face, Family, Form};
 use proc_macro::{Group, Ident, Span, TokenStream, TokenTree};
 use read::{Call, Entry};
+use wrong::Wrong;
 
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let call = match Call::read(input) {
@@ -23,22 +24,6 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     match print(&call) {
         Ok(items) => items,
         Err(mistake) => mistake.print(),
-    }
-}
-
-/// What is wrong, and where.
-struct Wrong {
-    token: TokenTree,
-    message: String,
-}
-
-impl Wrong {
-    fn at(token: &TokenTree, message: impl Into<String>) -> Self {
-        Self { token: token.clone(), message: message.into() }
-    }
-
-    fn print(self) -> TokenStream {
-        error::items(&[Mistake::new(0..1, self.message)], &[self.token])
     }
 }
 

@@ -9,7 +9,7 @@
 //! tanh by op::Tanh;                          an entry: a name, and what the bodies call `operation`
 //! ```
 
-use super::Wrong;
+use super::wrong::Wrong;
 use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use std::iter::Peekable;
 
