@@ -1,6 +1,8 @@
 //! The methods and functions that take axes, lengths or a shape between `::<` and `>`: what each takes.
 //!
-//! A test compares this with the library's source.
+//! Those along one axis are from the list of operations. A test compares the others with the library's source.
+
+use congruent_operations::{ALL, Kind, Operation, Parameter};
 
 /// One of what a method takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +15,9 @@ pub(crate) enum Part {
 }
 pub(crate) use Part::{Axes, Axis, Length, Shape, Value};
 
-/// What the methods take, in PyTorch's order. Between `::<` and `>` axes come first.
+/// What the other methods take, in PyTorch's order. Between `::<` and `>` axes come first.
 const METHODS: &[(&[Part], &str)] = &[
-    (
-        &[Axis],
-        "sum prod mean amax amin argmax argmin any all count_nonzero var std norm logsumexp max min median softmax \
-         log_softmax cumsum cumprod sort sort_descending argsort argsort_descending squeeze unsqueeze unbind \
-         axis_iter dim",
-    ),
+    (&[Axis], "sort sort_descending argsort argsort_descending squeeze unsqueeze unbind axis_iter dim"),
     (&[Axis, Axis], "transpose swapaxes movedim flatten"),
     // Its offset counts as one.
     (&[Axis, Axis, Axis], "diagonal"),
@@ -48,15 +45,28 @@ pub(crate) fn listed(rows: &[(&'static [Part], &'static str)], name: &str) -> Op
     rows.iter().find(|(_, names)| names.split_whitespace().any(|own| own == name)).map(|(parts, _)| *parts)
 }
 
-/// Every method of the table.
+/// The operations along one axis, or several, without another argument.
+fn along() -> impl Iterator<Item = &'static Operation> {
+    let kinds = [Kind::Reduction, Kind::Extreme, Kind::Along];
+    ALL.iter().filter(move |operation| kinds.contains(&operation.kind) && operation.parameters == [Parameter::Axis])
+}
+
+/// What the method of this name takes.
+fn find(name: &str) -> Option<&'static [Part]> {
+    let is_along = || along().any(|operation| operation.name == name);
+    listed(METHODS, name).or_else(|| is_along().then_some(&[Axis]))
+}
+
+/// Every method that takes something between `::<` and `>`.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    METHODS.iter().flat_map(|(_, names)| names.split_whitespace())
+    let others = METHODS.iter().flat_map(|(_, names)| names.split_whitespace());
+    along().map(|operation| operation.name).chain(others)
 }
 
 /// The name without what says that a method is another form of one in the table.
 pub fn stem(name: &str) -> &str {
     let plain = ["try_", "into_"].iter().fold(name, |own, front| own.strip_prefix(front).unwrap_or(own));
-    let known = |own: &str| listed(METHODS, own).is_some();
+    let known = |own: &str| find(own).is_some();
     let ends = ["_mut", "_keepdim", "_axes_keepdim", "_axes"];
     let stems = ends.iter().filter_map(|end| plain.strip_suffix(end)).find(|own| known(own));
     if known(plain) { plain } else { stems.unwrap_or(plain) }
@@ -64,18 +74,18 @@ pub fn stem(name: &str) -> &str {
 
 /// What a method takes.
 pub(crate) fn parts(name: &str) -> Option<&'static [Part]> {
-    let own = listed(METHODS, stem(name));
+    let own = find(stem(name));
     if name.contains("_axes") && own == Some(&[Axis]) { Some(&[Axes]) } else { own }
 }
 
-/// Whether a reduction may keep its axes, and take several.
+/// Whether a reduction may keep its axes.
 pub(crate) fn reduces(name: &str) -> bool {
-    let all = "sum prod mean amax amin any all count_nonzero var std norm logsumexp argmax argmin max min median";
-    all.split(' ').any(|own| own == name)
+    along().any(|operation| operation.name == name && operation.kind != Kind::Along)
 }
 
+/// Whether a reduction may go along several axes.
 pub(crate) fn takes_several(name: &str) -> bool {
-    reduces(name) && !["argmax", "argmin", "max", "min", "median"].contains(&name)
+    along().any(|operation| operation.name == name && operation.kind == Kind::Reduction)
 }
 
 /// `narrow::<AXIS, START, LEN>()`: how it is called, whatever the arguments.

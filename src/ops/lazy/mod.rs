@@ -4,7 +4,7 @@ mod along;
 mod elementwise;
 mod operand;
 mod operators;
-mod reduce;
+pub(in crate::ops) mod reduce;
 
 pub use operand::{LazyBeside, LazyClosure, LazyOperand};
 pub(in crate::ops) use operators::refusal;

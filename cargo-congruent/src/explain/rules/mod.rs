@@ -32,6 +32,7 @@ pub(super) fn rows() -> impl Iterator<Item = &'static Operation> {
     .into_iter()
     .flatten()
     .chain([&*elementwise::FUNCTIONS])
+    .chain(&*reduce::LISTED)
 }
 
 /// A row of an operation that makes new tensors, without steps or a picture.
