@@ -1,34 +1,18 @@
 //! The methods and functions that take axes, lengths or a shape between `::<` and `>`: what each takes.
 //!
-//! Those along one axis are from the list of operations. A test compares the others with the library's source.
+//! Reductions, orders and views are from the list of operations. A test compares the names with the library's source.
 
-use congruent_operations::{ALL, Kind, Operation, Parameter};
+use congruent_operations::{ALL, Kind, Operation, Owner};
 
-/// One of what a method takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    Axis,
-    Length,
-    Axes,
-    Shape,
-    Value,
-}
-pub(crate) use Part::{Axes, Axis, Length, Shape, Value};
+pub(crate) use congruent_operations::Parameter as Part;
+pub(crate) use congruent_operations::Parameter::{Axes, Axis, Length, Shape, Value};
 
 /// What the other methods take, in PyTorch's order. Between `::<` and `>` axes come first.
 const METHODS: &[(&[Part], &str)] = &[
-    (&[Axis], "sort sort_descending argsort argsort_descending squeeze unsqueeze unbind axis_iter dim"),
-    (&[Axis, Axis], "transpose swapaxes movedim flatten"),
-    // Its offset counts as one.
-    (&[Axis, Axis, Axis], "diagonal"),
-    (&[Axes], "permute flip"),
-    (&[Shape], "view reshape expand repeat tile"),
-    (&[Axis, Length, Length], "narrow unfold"),
-    (&[Axis, Length], "select_at"),
-    (&[Length, Axis], "split chunk topk topk_smallest"),
-    (&[Axis, Shape], "unflatten"),
-    (&[Shape, Axis], "split_sizes"),
-    (&[Axis, Value], "select gather index_select"),
+    (&[Axis], "axis_iter dim"),
+    (&[Axes], "flip"),
+    (&[Shape], "repeat tile"),
+    (&[Axis, Value], "gather index_select"),
     (&[Value, Axis], "cat roll take_along_dim"),
     (&[Value, Axes], "roll_axes"),
     (
@@ -45,22 +29,30 @@ pub(crate) fn listed(rows: &[(&'static [Part], &'static str)], name: &str) -> Op
     rows.iter().find(|(_, names)| names.split_whitespace().any(|own| own == name)).map(|(parts, _)| *parts)
 }
 
-/// The operations along one axis, or several, without another argument.
-fn along() -> impl Iterator<Item = &'static Operation> {
-    let kinds = [Kind::Reduction, Kind::Extreme, Kind::Along];
-    ALL.iter().filter(move |operation| kinds.contains(&operation.kind) && operation.parameters == [Parameter::Axis])
+/// Whether the list says what the method of an operation takes between `::<` and `>`.
+fn is_listed(operation: &Operation) -> bool {
+    let takes = |part: Part| operation.parameters.contains(&part);
+    match operation.kind {
+        Kind::Reduction | Kind::Extreme | Kind::Along => operation.parameters == [Axis],
+        // (`as_strided` takes its strides as values.)
+        Kind::Order | Kind::View => {
+            let has_method = operation.names(Owner::Strided, false).any(|name| name == operation.name);
+            has_method && (takes(Axis) || takes(Axes) || takes(Shape) && !takes(Value))
+        }
+        _ => false,
+    }
 }
 
 /// What the method of this name takes.
 fn find(name: &str) -> Option<&'static [Part]> {
-    let is_along = || along().any(|operation| operation.name == name);
-    listed(METHODS, name).or_else(|| is_along().then_some(&[Axis]))
+    let operation = congruent_operations::find(name).filter(|operation| is_listed(operation));
+    operation.map(|operation| operation.parameters).or_else(|| listed(METHODS, name))
 }
 
 /// Every method that takes something between `::<` and `>`.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let others = METHODS.iter().flat_map(|(_, names)| names.split_whitespace());
-    along().map(|operation| operation.name).chain(others)
+    ALL.iter().filter(|operation| is_listed(operation)).map(|operation| operation.name).chain(others)
 }
 
 /// The name without what says that a method is another form of one in the table.
@@ -80,12 +72,13 @@ pub(crate) fn parts(name: &str) -> Option<&'static [Part]> {
 
 /// Whether a reduction may keep its axes.
 pub(crate) fn reduces(name: &str) -> bool {
-    along().any(|operation| operation.name == name && operation.kind != Kind::Along)
+    let kinds = [Kind::Reduction, Kind::Extreme];
+    congruent_operations::find(name).is_some_and(|own| is_listed(own) && kinds.contains(&own.kind))
 }
 
 /// Whether a reduction may go along several axes.
 pub(crate) fn takes_several(name: &str) -> bool {
-    along().any(|operation| operation.name == name && operation.kind == Kind::Reduction)
+    reduces(name) && congruent_operations::find(name).is_some_and(|own| own.kind == Kind::Reduction)
 }
 
 /// `narrow::<AXIS, START, LEN>()`: how it is called, whatever the arguments.
