@@ -164,7 +164,7 @@ fn written(text: &str) -> Vec<Heading> {
 /// | a call | of | is given |
 /// |---|---|---|
 /// | `twins! {` | types in the next line; of any rank, if an entry is | `"Rolls"`, alone in its line |
-/// | `along_an_axis! {`, `finds! {` | `Strided`, also of any rank | as above |
+/// | `finds! {` | `Strided`, also of any rank | as above |
 /// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
 /// | `of_lists! {` | `Var` | `"Views", "nothing is copied"` |
 /// | `compare! {`, `binary! { @in_place` | the type behind it | `"Order" [] Strided<T, S>, Number {` |
@@ -181,7 +181,7 @@ fn given(text: &str) -> Vec<Heading> {
         };
         let mut add = |ending: &str, of| found.push((format!("{heading}{ending}"), of));
         match (called, rest) {
-            ("along_an_axis" | "finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
+            ("finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
             ("constructors", _) if rest.starts_with(" for ") => {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }

@@ -1,5 +1,6 @@
 //! What the methods of a kind look like, on each type.
 
+mod along;
 mod reduction;
 
 use congruent_operations::{Kind, Operation, Owner};
@@ -110,6 +111,7 @@ pub(super) fn find(name: &str) -> Option<(Kind, &'static [Face])> {
     match name {
         "unary" => Some((Kind::Unary, UNARY)),
         "reduction" => Some((Kind::Reduction, reduction::REDUCTION)),
+        "along" => Some((Kind::Along, along::ALONG)),
         _ => None,
     }
 }
@@ -251,7 +253,7 @@ mod tests {
     /// methods of `AnyRankVar` have rows of their own.)
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
-        for name in ["unary", "reduction"] {
+        for name in ["unary", "reduction", "along"] {
             let (kind, faces) = find(name).unwrap();
             for operation in ALL.iter().filter(|operation| operation.kind == kind) {
                 for methods in operation.methods.iter().filter(|of| (of.owner, of.any_rank) != (Owner::Var, true)) {

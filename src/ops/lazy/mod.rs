@@ -1,6 +1,6 @@
 //! `lazy`: chains of operations on elements in one pass, without temporaries.
 
-mod along;
+pub(in crate::ops) mod along;
 mod elementwise;
 mod operand;
 mod operators;
