@@ -28,6 +28,7 @@ const LAZY_TOO: &[Methods] =
 /// These operations.
 pub const ALL: &[Operation] = &[
     reduction("sum", REDUCTION).of("Number"),
+    reduction("nansum", REDUCTION).of("Float"),
     reduction("prod", REDUCTION).of("Number"),
     reduction("mean", REDUCTION).of("Float"),
     reduction("amax", FALLIBLE_REDUCTION).of("Ordered"),

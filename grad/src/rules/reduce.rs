@@ -35,6 +35,17 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("sum", self.value.sum(axes, keepdim)?).edge(self, rule).recorded())
     }
 
+    /// The sum of the elements that are not NaN, to which alone the gradient flows.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn nansum(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        let rule = || {
+            let (nan, spread) = (self.value.isnan(), self.spread(axes));
+            move |g: &Self| spread.of(g).masked(&nan)
+        };
+        Ok(Op::new("nansum", self.value.nansum(axes, keepdim)?).edge(self, rule).recorded())
+    }
+
     /// As [`sum`](Self::sum).
     #[inline(never)]
     #[track_caller]
@@ -227,6 +238,7 @@ faces! {
     }
 
     sum;
+    nansum;
     prod;
     mean;
     amax;

@@ -28,7 +28,7 @@ use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::ordered::Ordered;
-use crate::kernel::reduce::{All, Any, Count, Max, Min, Prod, Sum};
+use crate::kernel::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum};
 use crate::kernel::truth::Truth;
 use crate::layout::reduce::ReducedAlong;
 use crate::ops::lazy::Lazy;
@@ -158,6 +158,24 @@ faces! {
     /// let y = x.sum_axes::<axes![0, -2]>();   // both are the first axis
     /// ```
     sum by Sum;
+
+    /// The sum along axis `AXIS`, which is removed; NaN counts as 0. New, O(n).
+    ///
+    /// # Shapes
+    /// `[2, 3, 4]` along 1 gives `[2, 4]`. An axis without elements gives 0.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[1.0, f64::NAN, 3.0], [4.0, 5.0, 6.0]]);
+    /// assert_eq!(x.nansum::<1>().to_vec(), [4.0, 15.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use congruent::prelude::*;
+    /// let y = Tensor::from([1, 2, 3]).nansum::<0>();   // `i32` has no NaN: `sum` is the same
+    /// ```
+    nansum by NanSum;
 
     /// The product along axis `AXIS`, which is removed. New, O(n).
     ///
