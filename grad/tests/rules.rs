@@ -218,6 +218,15 @@ fn other_reductions() {
     check(&of::<shape![0, 2]>(&[0, 2]), |x| x.logsumexp::<-1>());
 }
 
+/// As PyTorch: the gradient of a NaN is 0.
+#[test]
+fn nansum_passes_no_gradient_to_nan() {
+    let x: Var<f64, shape![2, 2]> = Tensor::from([[1.0, f64::NAN], [3.0, 4.0]]).into();
+    let g = grad(&x, |x| (x.nansum::<1>().square()).sum_all());
+    assert_eq!(g.to_vec(), [2.0, 0.0, 14.0, 14.0]);
+    check(&between(-2.0, 2.0, &[2, 3]), |x| x.nansum(0, true).unwrap().square());
+}
+
 #[test]
 fn softmax_and_its_logarithm() {
     for sizes in [&[2, 3][..], &[3, 1], &[4], &[], &[0, 2], &[2, 0]] {

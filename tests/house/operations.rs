@@ -292,6 +292,15 @@ fn a_listed_fault_is_a_variant() {
 }
 
 #[test]
+fn a_reduction_is_where_the_page_says() {
+    let (found, rows) = (find_sources(&["nansum", "NanSum"]), read_page("A reduction"));
+    let unnamed: Vec<_> = found.iter().filter(|file| !rows.iter().any(|row| file.ends_with(row))).collect();
+    let unused: Vec<_> = rows.iter().filter(|row| !found.iter().any(|file| file.ends_with(*row))).collect();
+    assert!(unnamed.is_empty() && unused.is_empty(), "not on the page: {unnamed:?}, only on the page: {unused:?}");
+    assert_eq!((found.len(), rows.len()), (6, 6));
+}
+
+#[test]
 fn the_reader_sees_methods_and_ranks() {
     let block = |head: &str, name: &str| {
         format!(

@@ -164,7 +164,7 @@ fn written(text: &str) -> Vec<Heading> {
 /// | a call | of | is given |
 /// |---|---|---|
 /// | `twins! {` | types in the next line; of any rank, if an entry is | `"Rolls"`, alone in its line |
-/// | `along_an_axis! {`, `finds! {` | `Strided`, also of any rank | as above |
+/// | `finds! {` | `Strided`, also of any rank | as above |
 /// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
 /// | `of_lists! {` | `Var` | `"Views", "nothing is copied"` |
 fn given(text: &str) -> Vec<Heading> {
@@ -177,7 +177,7 @@ fn given(text: &str) -> Vec<Heading> {
         let Some((heading, rest)) = line.strip_prefix('"').and_then(|line| line.split_once('"')) else { continue };
         let mut add = |ending: &str, of| found.push((format!("{heading}{ending}"), of));
         match (called, rest) {
-            ("along_an_axis" | "finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
+            ("finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
             ("constructors", _) if rest.starts_with(" for ") => {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }
@@ -201,6 +201,9 @@ fn given(text: &str) -> Vec<Heading> {
     found
 }
 
+/// What a call of `faces!` names a block whose page has another name.
+const PAGES: [(&str, &str); 2] = [("AnyRank", "Strided"), ("AnyRankLazy", "Lazy")];
+
 /// The headings of what `faces!` prints: the call names the kind and the types, and the macro has the words.
 fn stamped(text: &str) -> Vec<Heading> {
     let mut files = Vec::new();
@@ -209,14 +212,19 @@ fn stamped(text: &str) -> Vec<Heading> {
     let mut found = Vec::new();
     for call in text.split("\nfaces! {\n").skip(1) {
         let (kind, rest) = call.split_once(';').unwrap();
-        let faces = kinds.split(&format!("const {}: &[Face]", kind.trim().to_uppercase())).nth(1).unwrap();
+        let Some(faces) = kinds.split(&format!("const {}: &[Face]", kind.trim().to_uppercase())).nth(1) else {
+            assert_eq!(kind.trim(), "any_rank");
+            continue;
+        };
+        let faces = faces.split("\n];").next().unwrap();
         let types = rest.split("\n}\n").next().unwrap().lines().filter_map(|line| line.split_once(" {"));
-        for (name, of) in types.flat_map(|(names, _)| OWNERS.map(|of| (names, of))) {
-            let own = format!("owner: \"{of}\",");
-            let heading =
-                faces.split(&own).nth(1).and_then(|face| face.split('"').nth(1)).filter(|heading| !heading.is_empty());
-            let named = name.split(',').any(|name| name.trim() == of);
-            found.extend(heading.filter(|_| named).map(|heading| (heading.to_owned(), of)));
+        for name in types.flat_map(|(names, _)| names.split(',')).map(str::trim) {
+            let page = PAGES.iter().find(|(own, _)| *own == name).map_or(name, |(_, page)| page);
+            let Some(of) = OWNERS.into_iter().find(|of| *of == page) else { continue };
+            for face in faces.split(&format!("owner: \"{name}\",")).skip(1) {
+                let heading = face.split_once("heading: \"").unwrap().1.split('"').next().unwrap();
+                found.extend((!heading.is_empty()).then(|| (heading.to_owned(), of)));
+            }
         }
     }
     found

@@ -224,18 +224,18 @@ pub fn write_broadcast_with_itself(relation: &str, parameter: &str, facts: &Fact
     (same && left).then(|| format!("congruent::shape::{asked}"))
 }
 
-/// Operations of floats alone, besides functions of one element.
-const OF_FLOATS: &str = "mean var var_correction std std_correction norm norm_p logsumexp \
-     softmax log_softmax mse_loss cross_entropy layer_norm randn rand";
+/// Operations of floats alone, besides those of the kinds `OF_KINDS`.
+const OF_FLOATS: &str = "mse_loss cross_entropy layer_norm randn rand";
+const OF_KINDS: [Kind; 3] = [Kind::Unary, Kind::Reduction, Kind::Along];
 
 /// Whether a method, in one of its forms, is there for floats alone.
 pub fn is_of_floats(name: &str) -> bool {
     let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
     let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
-    let function = |own: &str| {
-        congruent_operations::find(own).is_some_and(|known| known.kind == Kind::Unary && known.element == "Float")
+    let is_listed = |own: &str| {
+        congruent_operations::find(own).is_some_and(|known| OF_KINDS.contains(&known.kind) && known.element == "Float")
     };
-    [stem, name].iter().any(|own| function(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
+    [stem, name].iter().any(|own| is_listed(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.

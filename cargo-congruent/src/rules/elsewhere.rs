@@ -106,7 +106,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     // Reductions and statistics.
     ("nanmax", "write `{x}.isnan().where_(f32::NEG_INFINITY, &{x}).amax_all()`"),
     ("nanmin", "write `{x}.isnan().where_(f32::INFINITY, &{x}).amin_all()`"),
-    ("nansum", "write `{x}.isnan().where_(0.0, &{x}).sum_all()`"),
     ("ptp", "write `{x}.amax_all() - {x}.amin_all()`"),
     ("trace", "write `{x}.diagonal::<0, 0, 1>().sum_all()`"),
     (

@@ -38,6 +38,10 @@ pub struct Operation {
     pub element: &'static str,
     /// The arguments of a call besides the tensor, in PyTorch's order.
     pub parameters: &'static [Parameter],
+    /// The names and types of those that are values: `correction: f64`.
+    pub values: &'static [(&'static str, &'static str)],
+    /// The type of the elements of the result, where the tensor has elements of type `T`.
+    pub result: &'static str,
     /// Its methods and functions.
     pub methods: &'static [Methods],
     /// The trait of its operator: `Add`.
@@ -65,8 +69,12 @@ pub enum Kind {
     Comparison,
     /// Removes axes.
     Reduction,
+    /// Finds an element along an axis, and its place.
+    Extreme,
     /// Keeps the length of the axis it goes along.
     Along,
+    /// Orders the elements along an axis, or picks the first of that order.
+    Order,
     /// A view of the same elements.
     View,
     /// A copy of the elements under another shape.
@@ -163,20 +171,16 @@ impl Operation {
         methods.flat_map(move |methods| methods.names.split(' ').map(move |form| form.replace('*', name)))
     }
 
+    /// Whether its method on tensors has a twin that returns a `Result`.
+    pub fn is_fallible(&self) -> bool {
+        self.names(Owner::Strided, false).any(|name| name.starts_with("try_"))
+    }
+
     const fn new(name: &'static str, kind: Kind, methods: &'static [Methods]) -> Self {
-        let (pytorch, numpy, gradient) = ("", "", Gradient::Rule);
-        Self {
-            name,
-            kind,
-            element: "",
-            parameters: &[],
-            methods,
-            operator: None,
-            pytorch,
-            numpy,
-            gradient,
-            faults: &[],
-        }
+        let (element, result, pytorch, numpy) = ("", "T", "", "");
+        let (parameters, values, operator, gradient): (&[Parameter], &[_], _, _) = (&[], &[], None, Gradient::Rule);
+        let faults = &[];
+        Self { name, kind, element, parameters, values, result, methods, operator, pytorch, numpy, gradient, faults }
     }
     const fn of(mut self, element: &'static str) -> Self {
         self.element = element;
@@ -184,6 +188,14 @@ impl Operation {
     }
     const fn takes(mut self, parameters: &'static [Parameter]) -> Self {
         self.parameters = parameters;
+        self
+    }
+    const fn with(mut self, values: &'static [(&'static str, &'static str)]) -> Self {
+        self.values = values;
+        self
+    }
+    const fn gives(mut self, result: &'static str) -> Self {
+        self.result = result;
         self
     }
     const fn operator(mut self, operator: &'static str) -> Self {

@@ -36,7 +36,7 @@ macro_rules! fold_operations {
             NumberFolds: Sum Prod;
             OrderedFolds: Max Min;
             TruthFolds: Any All Count;
-            FloatFolds: WideSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
+            FloatFolds: WideSum NanSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
         }
     };
 }

@@ -1,10 +1,10 @@
 //! `lazy`: chains of operations on elements in one pass, without temporaries.
 
-mod along;
+pub(in crate::ops) mod along;
 mod elementwise;
 mod operand;
 mod operators;
-mod reduce;
+pub(in crate::ops) mod reduce;
 
 pub use operand::{LazyBeside, LazyClosure, LazyOperand};
 pub(in crate::ops) use operators::{binary, refusal};

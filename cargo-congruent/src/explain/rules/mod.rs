@@ -29,6 +29,7 @@ fn rows() -> impl Iterator<Item = &'static Operation> {
     .into_iter()
     .flatten()
     .chain([&*elementwise::FUNCTIONS, &*elementwise::FUNCTIONS_OF_TWO])
+    .chain(&*reduce::LISTED)
 }
 
 /// Returns the operation of a name, also of a form of it: `try_sum`, `sum_keepdim`, `add_`.
