@@ -34,11 +34,11 @@ fn main() -> ExitCode {
     }
     match all.first().map(|first| first.to_string_lossy().into_owned()).as_deref() {
         Some("explain") => explain::command(&all[1..]),
-        Some("lsp") => std::process::exit(lsp::run(&all[1..]).unwrap_or_else(|error| {
+        Some("lsp") => std::process::exit(lsp::run_server(&all[1..]).unwrap_or_else(|error| {
             eprintln!("cargo congruent lsp: {error}");
             1
         })),
-        Some(command) if cargo::COMMANDS.contains(&command) => cargo::run(&all).unwrap_or_else(|error| {
+        Some(command) if cargo::COMMANDS.contains(&command) => cargo::run_cargo(&all).unwrap_or_else(|error| {
             eprintln!("cargo congruent: {error}");
             ExitCode::FAILURE
         }),

@@ -13,6 +13,7 @@ use cargo_congruent::facts::methods;
 use cargo_congruent::facts::source::Pointed;
 use cargo_congruent::rules::calls;
 use congruent::prelude::*;
+use congruent_operations::Kind;
 use sources::sources;
 use std::collections::BTreeSet;
 use std::fs;
@@ -32,7 +33,7 @@ fn told(call: &str) -> Option<String> {
     let headline = format!("this method takes {values} arguments but {} arguments were supplied", values + 1);
     let pointed = Pointed::new(call, dot + 1, open);
     let facts = Facts { code: "E0061".into(), headline, pointed, ..Facts::default() };
-    let said = calls::arguments(&facts)?;
+    let said = calls::say_arguments(&facts)?;
     Some(said.split('`').nth(3)?.to_owned())
 }
 
@@ -156,12 +157,14 @@ fn what_is_told_compiles() {
     }
 }
 
-/// Those in place have the arguments of those that are not.
+/// Those in place have the arguments of those that are not. Of reductions, whose forms are those of their kind, some are called.
 #[test]
 fn every_method_of_the_table_is_called() {
     let all = all();
     let called: BTreeSet<_> = all.iter().map(|(call, _)| call.split(['.', '(']).nth(1).unwrap()).collect();
-    let lost: Vec<_> = methods::names().filter(|name| !called.contains(name.trim_end_matches('_'))).collect();
+    let is_reduction = |name: &str| congruent_operations::find(name).is_some_and(|of| of.kind == Kind::Reduction);
+    let is_called = |name: &str| called.contains(name.trim_end_matches('_'));
+    let lost: Vec<_> = methods::names().filter(|name| !is_called(name) && !is_reduction(name)).collect();
     assert!(lost.is_empty(), "{lost:?}");
 }
 

@@ -117,15 +117,17 @@ fn list_errors(messages: &[Value]) -> Vec<&str> {
 /// The messages that `cargo congruent` makes of those of rustc: they come as cargo passes them on.
 fn translate(case: &Case, folder: &Path, said: &str) -> Vec<Value> {
     // A library of this workspace was compiled from its folder: the paths that rustc prints begin there.
-    let artifact = |name: &str, source: &str| json!({ "reason": "compiler-artifact", "target": { "name": name, "src_path": source } });
     let message = |own: &str| {
         let own: Value = serde_json::from_str(own).unwrap();
         json!({ "reason": "compiler-message", "package_id": "corpus", "manifest_path": folder.join("Cargo.toml"),
                 "target": { "name": case.name }, "message": own })
     };
-    let libraries = [artifact("congruent", "src/lib.rs"), artifact("congruent-grad", "grad/src/lib.rs")];
+    let libraries = [("congruent", "src/lib.rs"), ("congruent-grad", "grad/src/lib.rs")];
     let mut stream = Stream::new(true, false);
-    let lines = libraries.into_iter().chain(said.lines().map(message));
+    let lines = libraries
+        .into_iter()
+        .map(|(name, source)| shipped::artifact::artifact(name, Path::new(source)))
+        .chain(said.lines().map(message));
     let mut out: Vec<_> = lines.flat_map(|line| stream.line(&line.to_string())).collect();
     out.extend(stream.end());
     let parsed = out.into_iter().filter_map(|out| if let Out::Line(line) = out { Some(line) } else { None });

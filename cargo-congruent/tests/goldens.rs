@@ -13,7 +13,7 @@ mod shipped;
 use cargo_congruent::facts::relations::RELATIONS;
 use cargo_congruent::output::blocks;
 use cargo_congruent::rules::plumbing;
-use cargo_congruent::words::sentence;
+use cargo_congruent::words::translate_sentence;
 use shipped::goldens;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -90,7 +90,7 @@ fn no_line_holds_a_raw_type() {
     let implements = |golden: &PathBuf| is_attack(golden) || golden.ends_with("length/sealed.stderr");
     for golden in goldens().into_iter().filter(|golden| !implements(golden)) {
         for line in told(&golden).lines() {
-            let found = if blocks::is_source(line) { vec![] } else { plumbing::raw(line) };
+            let found = if blocks::is_source(line) { vec![] } else { plumbing::find_raw_types(line) };
             if !found.is_empty() {
                 wrong.push(format!("{}: {found:?} in {line}", golden.file_name().unwrap().display()));
             }
@@ -126,7 +126,7 @@ fn the_first_line_says_what_to_write() {
     for golden in goldens().into_iter().filter(|golden| lies_in(golden, &["mistakes", "training", "several"])) {
         let (plain, told) = (fs::read_to_string(&golden).unwrap(), told(&golden));
         seen += 1;
-        if first(told) == sentence(&first(&plain)) && !says_both(&first(&plain), &first(told)) {
+        if first(told) == translate_sentence(&first(&plain)) && !says_both(&first(&plain), &first(told)) {
             silent.push(format!("{}: {}", golden.display(), first(told)));
         }
     }
@@ -142,7 +142,7 @@ const SILENT: usize = 264;
 fn says_both(plain: &str, told: &str) -> bool {
     let said = told.split_once(": ").map_or(told, |(_, said)| said);
     let begins = [": write ", ": give ", ": name ", ": leave ", ": copy ", ": make ", ": take ", ": `", ", as in `"];
-    match told == sentence(plain) {
+    match told == translate_sentence(plain) {
         true => begins.iter().any(|own| said.contains(own)),
         false => [": ", ", as in `", "; "].iter().any(|sign| said.contains(sign)),
     }
@@ -189,7 +189,7 @@ fn namesakes_are_left_alone() {
         seen += 1;
         match OF_NAMESAKES.iter().find(|(own, _)| *own == name) {
             Some((_, said)) => assert!(told.contains(said), "{name}: {told}"),
-            None => assert_eq!(told, sentence(&plain), "{name}"),
+            None => assert_eq!(told, translate_sentence(&plain), "{name}"),
         }
     }
     assert!(seen > 30, "{seen} namesakes");

@@ -1,6 +1,10 @@
 //! Mistakes of programs that do without the library, or that have nothing to do with it: rustc's messages pass through as
 //! they are, in their order, and none is left out.
 
+#[path = "support/artifact.rs"]
+mod artifact;
+
+use artifact::artifact;
 use cargo_congruent::output::stream::{Out, Stream};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -21,14 +25,11 @@ fn said(program: &Path, manifest: &str) -> Vec<String> {
     messages.map(|message| whole(message).to_string()).collect()
 }
 
-const LIBRARY: &str =
-    r#"{"reason":"compiler-artifact","target":{"name":"congruent","src_path":"/library/src/lib.rs"}}"#;
-
 /// What goes on of it, as JSON.
 fn told(messages: &[String], library: bool) -> Vec<String> {
     let mut stream = Stream::new(true, false);
     if library {
-        stream.line(LIBRARY);
+        stream.line(&artifact("congruent", Path::new("/library/src/lib.rs")).to_string());
     }
     let mut out: Vec<_> = messages.iter().flat_map(|line| stream.line(line)).collect();
     out.extend(stream.end());

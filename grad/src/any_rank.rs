@@ -12,6 +12,7 @@ use congruent::prelude::*;
 use congruent::slice::{Indices, Items};
 use congruent::window::Windowed;
 use congruent::{Float, Shared};
+use congruent_macros::faces;
 
 /// A method, and the function that it calls. The kind of its result follows `->`, if that is not one variable.
 ///
@@ -90,28 +91,13 @@ impl<T> Sealed for Var<T, AnyRank> {
     type Element = T;
 }
 
-methods! {
-    sum(axes: impl Axes, keepdim: bool) => |x| x.sum(&axes.axes(), keepdim);
-    prod(axes: impl Axes, keepdim: bool) => |x| x.prod(&axes.axes(), keepdim);
-    mean(axes: impl Axes, keepdim: bool) => |x| x.mean(&axes.axes(), keepdim);
-    amax(axes: impl Axes, keepdim: bool) => |x| x.amax(&axes.axes(), keepdim);
-    amin(axes: impl Axes, keepdim: bool) => |x| x.amin(&axes.axes(), keepdim);
-    logsumexp(axes: impl Axes, keepdim: bool) => |x| x.logsumexp(&axes.axes(), keepdim);
-    var(axes: impl Axes, keepdim: bool) => |x| x.var(&axes.axes(), keepdim);
-    var_correction(axes: impl Axes, correction: f64, keepdim: bool) => |x| x.var_correction(&axes.axes(), correction, keepdim);
-    std(axes: impl Axes, keepdim: bool) => |x| x.std(&axes.axes(), keepdim);
-    std_correction(axes: impl Axes, correction: f64, keepdim: bool) => |x| x.std_correction(&axes.axes(), correction, keepdim);
-    norm(axes: impl Axes, keepdim: bool) => |x| x.norm(&axes.axes(), keepdim);
-    norm_p(axes: impl Axes, p: f64, keepdim: bool) => |x| x.norm_p(&axes.axes(), p, keepdim);
-    max(axis: impl Axis, keepdim: bool) -> found => |x| x.max(axis.to_value(), keepdim);
-    min(axis: impl Axis, keepdim: bool) -> found => |x| x.min(axis.to_value(), keepdim);
-    median(axis: impl Axis, keepdim: bool) -> found => |x| x.median(axis.to_value(), keepdim);
+// Reductions, and what goes along one axis, are in the list of operations: their entries are made from it.
+faces! {
+    any_rank;
+    to methods;
+
     sort(axis: impl Axis, descending: bool) -> found => |x| x.sort(axis.to_value(), descending);
     topk(axis: impl Axis, k: usize, largest: bool) -> found => |x| x.topk(axis.to_value(), k, largest);
-    cumsum(axis: impl Axis) => |x| x.cumsum(axis.to_value());
-    cumprod(axis: impl Axis) => |x| x.cumprod(axis.to_value());
-    softmax(axis: impl Axis) => |x| x.softmax(axis.to_value());
-    log_softmax(axis: impl Axis) => |x| x.log_softmax(axis.to_value());
     permute(order: impl Axes) => |x| x.permute_by(&order.axes());
     transpose(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());

@@ -99,6 +99,7 @@ fn functions_of_two_elements_broadcast() {
         check(&at, |(a, b)| a.maximum(b));
         check(&at, |(a, b)| a.minimum(b));
         check(&at, |(a, b)| a.pow(b));
+        check(&at, |(a, b)| a.logaddexp(b));
     }
     let x: Var<f64, shape![_, 3]> = of(&[2, 3]);
     check(&x, |x| -> Var<f64, shape![_, 3]> { x.pow(3.0) + x.maximum(0.1) });
@@ -114,6 +115,20 @@ fn slopes_where_two_are_equal() {
     assert_eq!((a.to_vec(), b.to_vec()), (vec![0.5, 0.0], vec![0.5, 1.0]));
     let (a, b) = grad(&at, |(a, b)| a.pow(b).sum_all());
     assert_eq!((a.to_vec(), b.to_vec()), (vec![1.0, 0.0], vec![0.0, 0.0]));
+}
+
+/// The sign has no slope, nor has an element that is 0.
+#[test]
+fn slopes_of_copysign() {
+    let pairs: [(&[usize], &[usize]); 3] = [(&[2, 3], &[3]), (&[3, 1], &[1, 4]), (&[0], &[1])];
+    for (a, b) in pairs {
+        check(&between(-2.0, -0.5, a), |x| x.copysign(&between(0.5, 2.0, b).detach()).square());
+        check(&between(0.5, 2.0, a), |x| x.copysign(&between(-2.0, -0.5, b).detach()).square());
+    }
+    let at: (Var<f64, shape![4]>, Var<f64, shape![4]>) =
+        (Tensor::from([3.0, -3.0, 0.0, f64::INFINITY]).into(), Tensor::from([-0.0, -1.0, -1.0, -1.0]).into());
+    let (a, b) = grad(&at, |(a, b)| a.copysign(b).sum_all());
+    assert_eq!((a.to_vec(), b.to_vec()), (vec![-1.0, 1.0, 0.0, -1.0], vec![0.0; 4]));
 }
 
 #[test]
@@ -201,6 +216,15 @@ fn other_reductions() {
     check(&x, |x| x.logsumexp_all() * x.var_all());
     check(&of::<shape![]>(&[]), |x| x.logsumexp_all());
     check(&of::<shape![0, 2]>(&[0, 2]), |x| x.logsumexp::<-1>());
+}
+
+/// As PyTorch: the gradient of a NaN is 0.
+#[test]
+fn nansum_passes_no_gradient_to_nan() {
+    let x: Var<f64, shape![2, 2]> = Tensor::from([[1.0, f64::NAN], [3.0, 4.0]]).into();
+    let g = grad(&x, |x| (x.nansum::<1>().square()).sum_all());
+    assert_eq!(g.to_vec(), [2.0, 0.0, 14.0, 14.0]);
+    check(&between(-2.0, 2.0, &[2, 3]), |x| x.nansum(0, true).unwrap().square());
 }
 
 #[test]

@@ -4,13 +4,10 @@
 //! mistake in them is reported at their tokens; all else is a type that rustc computes.
 
 use crate::error::{Parsed, fail};
+use crate::item::{Grammar, Item, Parser};
 use crate::number::{self, Length};
-use crate::parse::{Grammar, Item, Parser};
 use crate::token::Kind;
 use std::ops::Range;
-
-/// The signs.
-pub(crate) const SIGNS: &str = "+-*/%";
 
 /// One length, of which the tokens before `at` are read.
 pub(crate) struct Computation<'a> {

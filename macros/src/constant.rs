@@ -2,7 +2,7 @@
 //!
 //! The macro cannot distinguish a constant from a const parameter; the library does, in `dim/constant.rs`.
 
-use crate::print::{colons, here, path, punct};
+use crate::placed::{colons, here, path, punct};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// The type of the one length of the number.

@@ -22,18 +22,20 @@ mod dim;
 mod einsum;
 mod error;
 mod faces;
+mod item;
 #[cfg(test)]
 mod lexer;
 mod module;
 mod number;
 mod parse;
+mod placed;
 mod print;
 mod rearrange;
 mod scan;
 mod slice;
 mod token;
 
-use parse::Grammar;
+use item::Grammar;
 use proc_macro::TokenStream;
 
 /// A shape, as a type.

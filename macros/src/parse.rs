@@ -1,43 +1,11 @@
 //! Tokens to items: one grammar for all three lists, on plain data.
 
-use crate::computed::{Computation, SIGNS};
+use crate::computed::Computation;
 use crate::error::{Mistake, Parsed, fail};
-use crate::number::{self, Length};
-use crate::scan::Scan;
+use crate::item::{AXIS, Grammar, Item, Parser, SIGNS};
+use crate::number;
 use crate::token::Kind;
 use std::ops::Range;
-
-/// Which list is being read.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Grammar {
-    /// `shape!`: lengths as types.
-    Types,
-    /// `dims!`: lengths as values.
-    Values,
-    /// `axes!`.
-    Axes,
-}
-
-/// One item of a list.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Item {
-    /// `..L`, with the tokens of `L`.
-    Lead(Range<usize>),
-    /// A number, and the token that names it.
-    Number(Length, usize),
-    /// `_`.
-    Dyn(usize),
-    /// `-1` in `shape!`, with its two tokens.
-    Infer(Range<usize>),
-    /// `{expr}`.
-    Braces(usize),
-    /// A type in `shape!`, an expression in `dims!`.
-    Tokens(Range<usize>),
-    /// `A + B` in `shape!`: the sign, its token, and the operands.
-    Computed(char, usize, Box<[Item; 2]>),
-    /// An axis, and its number token.
-    Axis(i64, usize),
-}
 
 /// All items in order, or every mistake in order.
 pub(crate) fn parse(kinds: &[Kind], grammar: Grammar) -> Result<Vec<Item>, Vec<Mistake>> {
@@ -58,17 +26,7 @@ pub(crate) fn parse_length(kinds: &[Kind]) -> Parsed<Item> {
     }
 }
 
-pub(crate) struct Parser<'a> {
-    pub kinds: &'a [Kind],
-    grammar: Grammar,
-    pub scan: Scan<'a>,
-}
-
-impl<'a> Parser<'a> {
-    fn new(kinds: &'a [Kind], grammar: Grammar) -> Self {
-        Self { kinds, grammar, scan: Scan::new(kinds, grammar == Grammar::Types) }
-    }
-
+impl Parser<'_> {
     fn items(&self, ranges: &[Range<usize>]) -> (Vec<(Item, Range<usize>)>, Vec<Mistake>) {
         let (mut items, mut mistakes) = (Vec::new(), Vec::new());
         let mut lead = false;
@@ -138,12 +96,6 @@ impl<'a> Parser<'a> {
         !matches!(self.kinds[range.start], Kind::Punct('-' | '*')) && range.clone().any(sign)
     }
 
-    /// Whether this token is `+`, `-`, `*`, `/` or `%`, outside of brackets.
-    pub fn is_sign(&self, at: usize) -> bool {
-        let arrow = self.kinds.get(at..at + 2) == Some(&[Kind::Punct('-'), Kind::Punct('>')]);
-        !arrow && SIGNS.chars().any(|sign| self.scan.is(at, sign))
-    }
-
     fn type_item(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
         let kinds = &self.kinds[range.clone()];
@@ -181,24 +133,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The range itself, when its tokens can be one type or one expression:
-    /// what is caught here reads better than what rustc says of the expansion.
-    pub(crate) fn whole(&self, range: Range<usize>) -> Parsed<Range<usize>> {
-        self.no_range(&range)?;
-        self.scan.no_seam(&range)?;
-        match self.scan.underscore(&range) {
-            Some(at) if self.grammar == Grammar::Values => fail(at..at + 1, NO_VALUE),
-            _ => self.scan.closed(&range).map(|()| range),
-        }
-    }
-
-    fn no_range(&self, range: &Range<usize>) -> Parsed<()> {
-        match self.scan.dots(range) {
-            Some(at) => fail(at..at + 2, "a length is one number, not a range"),
-            None => Ok(()),
-        }
-    }
-
     fn axis(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
         let (negative, value, length) = match self.kinds[range.clone()] {
@@ -220,39 +154,13 @@ impl<'a> Parser<'a> {
 const ONE: &str = "expected one length, as in `len![784]`: several are a `shape!`";
 const NO_LEAD: &str = "expected a shape after `..`";
 const NEGATIVE: &str = "a length cannot be negative";
-const NO_VALUE: &str = "`_` has no value here: write the length, as in `dims![n, 784]`";
 const SEPARATED: &str = "lengths are separated by commas, as in `2, 3`";
 const FOUND: &str = "`-1` is the length that is left: nothing is computed from it";
 const LONGEST: &str = "a length is at most 1_000_000_000";
-const AXIS: &str = "an axis is a whole number, counted from the back when negative";
 
 fn out_of_range(negative: bool, value: u64) -> String {
     let minus = if negative { "-" } else { "" };
     format!("axis {minus}{value} is out of range: an axis is from -64 to 64")
-}
-
-impl Grammar {
-    pub fn expected(self) -> &'static str {
-        match self {
-            Self::Types => "expected a length: a whole number, `_`, a type, or `..L`",
-            Self::Values => "expected a length: a whole number, an expression, or `..lead`",
-            Self::Axes => AXIS,
-        }
-    }
-
-    fn before_comma(self) -> &'static str {
-        match self {
-            Self::Axes => "expected an axis before this comma",
-            _ => "expected a length before this comma",
-        }
-    }
-
-    fn first(self) -> &'static str {
-        match self {
-            Self::Values => "`..` stands first: a shape grows at the back, as in `dims![..lead, 2]`",
-            _ => "`..` stands first: a shape grows at the back, as in `shape![..L, 2]`",
-        }
-    }
 }
 
 #[cfg(test)]

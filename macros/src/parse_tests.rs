@@ -1,4 +1,5 @@
 use super::*;
+use crate::item::NO_VALUE;
 use crate::lexer::lex;
 
 fn items(text: &str, grammar: Grammar) -> Vec<Item> {

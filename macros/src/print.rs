@@ -3,10 +3,11 @@
 //! Exercises of the course: 25.
 
 use crate::constant;
+use crate::item::{Grammar, Item};
 use crate::number::Length;
-use crate::parse::{Grammar, Item};
+use crate::placed::{colons, here, path, punct};
 use crate::slice::{self, Form, Index, Part};
-use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use std::ops::Range;
 
 /// The list as nested pairs, `((lead, a), b)`: a list that grows at the back.
@@ -240,22 +241,6 @@ fn ends(user: &[TokenTree]) -> (Span, Span) {
     (here(user.first()), here(user.last()))
 }
 
-/// `::congruent::name`, where the name may itself be a path.
-pub(crate) fn path(name: &str, span: Span) -> Vec<TokenTree> {
-    let mut tokens = Vec::with_capacity(16);
-    for name in ["congruent"].into_iter().chain(name.split("::")) {
-        tokens.extend(colons(span));
-        tokens.push(Ident::new(name, span).into());
-    }
-    tokens
-}
-
-/// The place of the user's token, but marked as expanded: errors point to it,
-/// but lints about how a path is written are not for the user.
-pub(crate) fn here(token: &TokenTree) -> Span {
-    Span::call_site().located_at(token.span())
-}
-
 fn signed(value: i64, span: Span) -> Vec<TokenTree> {
     let number = literal(value.unsigned_abs(), span);
     if value < 0 { vec![punct('-', span), number] } else { vec![number] }
@@ -265,16 +250,4 @@ fn literal(value: u64, span: Span) -> TokenTree {
     let mut literal = Literal::u64_unsuffixed(value);
     literal.set_span(span);
     literal.into()
-}
-
-pub(crate) fn colons(span: Span) -> [TokenTree; 2] {
-    let mut first = Punct::new(':', Spacing::Joint);
-    first.set_span(span);
-    [first.into(), punct(':', span)]
-}
-
-pub(crate) fn punct(c: char, span: Span) -> TokenTree {
-    let mut punct = Punct::new(c, Spacing::Alone);
-    punct.set_span(span);
-    punct.into()
 }

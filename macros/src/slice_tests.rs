@@ -12,7 +12,7 @@ fn index(text: &str) -> String {
 fn item(item: &Item) -> String {
     match item {
         Item::Single(single) => show_part(single),
-        Item::Range(parts) => format!("Range({})", parts.each_ref().map(part).join(", ")),
+        Item::Range(parts) => format!("Range({})", parts.each_ref().map(show_part).join(", ")),
     }
 }
 

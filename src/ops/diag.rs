@@ -41,7 +41,9 @@ twins! {
     where {
         T: ZeroOne,
         S: Diag<OFF>,
-    } = diag(self, OFF);
+    }
+    // SAFETY: invariant 2: the sizes that `Diag` computes.
+    = unsafe { diag(self, OFF) };
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_diag;
@@ -80,7 +82,9 @@ twins! {
     where {
         T: ZeroOne,
         S: DiagEmbed<OFF>,
-    } = embedded("diag_embed", self, OFF);
+    }
+    // SAFETY: invariant 2: the sizes that `DiagEmbed` computes.
+    = unsafe { embedded("diag_embed", self, OFF) };
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_diag_embed;

@@ -1,7 +1,7 @@
 //! Functions of each element: `exp`, `maximum`, `map`.
 
-use super::lazy::Lazy;
-use super::{Memory, arithmetic, check_division, map2};
+use super::lazy::{Lazy, LazyBeside};
+use super::{Memory, arithmetic, check_division, map2, unchecked};
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Float, Number, Signed};
 use crate::kernel::loops::{elementwise as kernel, op};
@@ -143,160 +143,65 @@ faces! {
     softplus by op::Softplus;
 }
 
-/// Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where no shape is refused when the program
-/// runs, the method and `_`.
-macro_rules! binary {
-    ($onto:tt $stack:tt $onto_stack:tt $($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
-        /// # Functions of two elements
-        impl<T: Element, S: Lengths> Strided<T, S> {$(
-            #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), ").")]
-            $(#[$attr])*
-            #[inline]
-            #[track_caller]
-            pub fn $name<X: Beside<T, S>>(&self, rhs: X) -> Tensor<T, X::Out>
-            where
-                T: $bound,
-            {
-                self.$try(rhs).or_panic()
-            }
-            #[doc = concat!($doc, ", element by element, broadcast, in a new tensor.")]
-            ///
-            /// # Errors
-            /// Where a length known only at run time does not fit.
-            #[inline]
-            #[track_caller]
-            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
-            where
-                T: $bound,
-            {
-                $check(stringify!($name), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
-                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-                unsafe { arithmetic(stringify!($name), Lent(self), rhs, op::$op) }
-            }
-        )*}
-        binary! { @in_place "Functions of two elements, in place", [] Tensor<T, S>;
-            $({ $onto $bound $in_place $try_in_place $op $check $doc })* }
-        binary! { @in_place "Functions of two elements, in place", ['a,] ViewMut<'a, T, S>;
-            $({ $onto $bound $in_place $try_in_place $op $check $doc })* }
-        binary! { @stack $({ $stack $bound $name $op $doc })* }
-        binary! { @stack_in_place "Functions of two elements, in place"; $({ $onto_stack $bound $in_place $op $doc })* }
-    };
-    (@stack $({ [$($stack:tt)*] $bound:ident $name:ident $op:ident $doc:literal })*) => {
-        /// # Functions of two elements
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
-            #[doc = concat!($doc, ", element by element, broadcast.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $name<X>(&self, rhs: X) -> StackTensor<T, Met<T, S, X>>
-            where
-                T: $bound,
-                $($stack)*,
-            {
-                // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
-                unsafe { self.binary(&rhs, op::$op) }
-            }
-        )*}
-    };
-    (@stack_in_place $heading:literal; $({ [$($onto:tt)*] $bound:ident $in_place:ident $op:ident $doc:literal })*) => {
-        #[doc = concat!("# ", $heading)]
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
-            #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
-            #[inline(always)]
-            #[track_caller]
-            pub fn $in_place<$($onto)*>(&mut self, rhs: X) -> &mut Self
-            where
-                T: $bound,
-            {
-                // SAFETY: the shape expands to `S` (`Onto`).
-                unsafe { self.update(&rhs, op::$op) };
-                self
-            }
-        )*}
-    };
-    (@in_place $heading:literal, [$($life:tt)*] $name:ty;
-        $({ [$($onto:tt)*] $bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal })*) => {
-        #[doc = concat!("# ", $heading)]
-        impl<$($life)* T: Element, S: Lengths> $name {$(
-            #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try), "`](Self::", stringify!($try), "); then nothing has been written.")]
-            #[inline]
-            #[track_caller]
-            pub fn $in_place<$($onto)*>(&mut self, rhs: X) -> &mut Self
-            where
-                T: $bound,
-            {
-                self.$try(rhs).or_panic()
-            }
-            #[doc = concat!($doc, ", element by element, in place; `rhs` is broadcast.")]
-            ///
-            /// # Errors
-            /// Where a length known only at run time does not fit; then nothing has been written.
-            #[inline]
-            pub fn $try<$($onto)*>(&mut self, rhs: X) -> Result<&mut Self, ShapeError>
-            where
-                T: $bound,
-            {
-                super::update(stringify!($in_place), self.raw_mut(), rhs.raw(), op::$op, $check)?;
-                Ok(self)
-            }
-        )*}
-    };
-}
+// Functions of two elements: the method, `try_`, `_`, `try_.._`; on the stack, where no shape is rejected at run time, the method and `_`.
+//
+// ```text
+// impl<T: Element, S: Lengths> Strided<T, S> {
+//     pub fn pow<X: Beside<T, S>>(&self, rhs: X) -> Tensor<T, X::Out> where T: Number { .. }
+//     pub fn try_pow<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError> where T: Number { .. }
+// }
+// impl<T: Element, S: Lengths> Tensor<T, S> {                                                                     // and `ViewMut`
+//     pub fn pow_<X: Onto<T, S>>(&mut self, rhs: X) -> &mut Self where T: Number { .. }
+//     pub fn try_pow_<X: Onto<T, S>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError> where T: Number { .. }
+// }
+// ```
+faces! {
+    binary;
+    Strided {
+        self.try_name(rhs).or_panic()
+    } {
+        check_operands(stringify!(name), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
+        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+        unsafe { arithmetic(stringify!(name), Lent(self), rhs, operation) }
+    }
+    Tensor, ViewMut {
+        self.try_name_(rhs).or_panic()
+    } {
+        super::update(stringify!(name_), self.raw_mut(), rhs.raw(), operation, check_operands)?;
+        Ok(self)
+    }
+    StackTensor {
+        // SAFETY: `Met` is what the shapes broadcast to (`Meets`).
+        unsafe { self.binary(&rhs, operation) }
+    } {
+        // SAFETY: the shape expands to `S` (`Onto`).
+        unsafe { self.update(&rhs, operation) };
+        self
+    }
+    Lazy {
+        super::lazy::binary!(stringify!(name), self, rhs: X, operation, check_operands)
+    }
+    View {} {}
 
-use super::unchecked;
-/// Functions of two elements, with their documentation: for tensors here, for expressions in `lazy`.
-macro_rules! functions_of_two {
-    ($do:ident $($first:tt)*) => {
-        $do! {
-            $($first)*
-            Number maximum try_maximum maximum_ try_maximum_ Maximum unchecked "The larger (NaN if either is NaN)";
-            Number minimum try_minimum minimum_ try_minimum_ Minimum unchecked "The smaller (NaN if either is NaN)";
-            Number pow try_pow pow_ try_pow_ Pow unchecked "`self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)";
-            #[doc(alias = "arctan2")]
-            Float atan2 try_atan2 atan2_ try_atan2_ Atan2 unchecked "The angle in radians of the point `(rhs, self)`";
-            Number fmod try_fmod fmod_ try_fmod_ Rem check_division "The remainder with the sign of `self` (C's `fmod`, Rust's `%`)";
-            Number remainder try_remainder remainder_ try_remainder_ Remainder check_division "The remainder with the sign of `rhs` (Python's `%`)";
-            Number floor_divide try_floor_divide floor_divide_ try_floor_divide_ FloorDivide check_division "The quotient rounded towards -∞ (Python's `//`)";
-        }
-    };
-}
-pub(in crate::ops) use functions_of_two;
-// The bound is written here, and not in the macro: rustc shows the place it was written at.
-functions_of_two! {
-    binary
-    [X: crate::tensor::Onto<T, S>]
-    [X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>]
-    [X: StackOperand<T> + crate::tensor::Onto<T, S>]
-}
-
-/// What the operators do, as methods in place.
-macro_rules! arithmetic_in_place {
-    ($onto:tt $onto_stack:tt $($bound:ident $in_place:ident $try:ident $op:ident $check:ident $doc:literal;)*) => {
-        binary! { @in_place "Operators in place, as methods", [] Tensor<T, S>;
-            $({ $onto $bound $in_place $try $op $check $doc })* }
-        binary! { @in_place "Operators in place, as methods", ['a,] ViewMut<'a, T, S>;
-            $({ $onto $bound $in_place $try $op $check $doc })* }
-        binary! { @stack_in_place "Operators in place, as methods"; $({ $onto_stack $bound $in_place $op $doc })* }
-    };
-}
-use crate::kernel::element::Bits;
-arithmetic_in_place! {
-    [X: crate::tensor::Onto<T, S>]
-    [X: StackOperand<T> + crate::tensor::Onto<T, S>]
-    Number add_ try_add_ Add unchecked "`self + rhs`";
-    Number sub_ try_sub_ Sub unchecked "`self - rhs`";
-    Number mul_ try_mul_ Mul unchecked "`self * rhs`";
-    Number div_ try_div_ Div check_division "`self / rhs`";
-    Number rem_ try_rem_ Rem check_division "`self % rhs`";
-    Bits bitand_ try_bitand_ BitAnd unchecked "`self & rhs`";
-    Bits bitor_ try_bitor_ BitOr unchecked "`self | rhs`";
-    Bits bitxor_ try_bitxor_ BitXor unchecked "`self ^ rhs`";
-    Element copy_ try_copy_ Second unchecked "A copy of `rhs`";
+    /// The larger (NaN if either is NaN)
+    maximum by op::Maximum;
+    /// The smaller (NaN if either is NaN)
+    minimum by op::Minimum;
+    /// `self` to the power of `rhs` (a negative power of an integer is 0, but for ±1)
+    pow by op::Pow;
+    /// The angle in radians of the point `(rhs, self)`
+    #[doc(alias = "arctan2")]
+    atan2 by op::Atan2;
+    /// The size of `self` with the sign of `rhs`, of -0 and NaN too
+    copysign by op::Copysign;
+    /// `ln(exp(self) + exp(rhs))`, of numbers of any size
+    logaddexp by op::Logaddexp;
+    /// The remainder with the sign of `self` (C's `fmod`, Rust's `%`)
+    fmod by op::Rem;
+    /// The remainder with the sign of `rhs` (Python's `%`)
+    remainder by op::Remainder;
+    /// The quotient rounded towards -∞ (Python's `//`)
+    floor_divide by op::FloorDivide;
 }
 
 /// # Closures, NaN, bounds

@@ -123,6 +123,6 @@ pub(in crate::ops) use refused;
 
 refused! {
     [] (): zero_;
-    [X] (X): assign_ try_assign_ maximum_ try_maximum_ minimum_ try_minimum_ pow_ try_pow_ atan2_ try_atan2_ fmod_ try_fmod_ remainder_ try_remainder_ floor_divide_ try_floor_divide_ add_ try_add_ sub_ try_sub_ mul_ try_mul_ div_ try_div_ rem_ try_rem_ bitand_ try_bitand_ bitor_ try_bitor_ bitxor_ try_bitxor_ copy_ try_copy_ fill_ map_;
+    [X] (X): assign_ try_assign_ fill_ map_;
     [X, Y] (X, Y): clamp_;
 }

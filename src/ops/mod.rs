@@ -17,7 +17,6 @@ mod where_;
 pub(crate) mod reduce;
 
 mod scan;
-mod softmax;
 mod sort;
 mod topk;
 

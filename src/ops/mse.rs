@@ -91,7 +91,9 @@ twins! {
     where {
         X: Beside<T, S>,
         T: Float,
-    } = loss(self, &target, MseLoss::new());
+    }
+    // SAFETY: invariant 2: a mean has no axes.
+    = unsafe { loss(self, &target, MseLoss::new()) };
     /// # Errors
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit.
     #[track_caller]
@@ -106,7 +108,9 @@ twins! {
         X: Beside<T, S>,
         Z: LossReduction,
         T: Float,
-    } = loss(self, &target, how);
+    }
+    // SAFETY: invariant 2: no axes, or what the shapes broadcast to: `LossReduction` says which.
+    = unsafe { loss(self, &target, how) };
     /// # Errors
     /// As [`try_mse_loss`](Self::try_mse_loss).
     #[track_caller]

@@ -17,6 +17,7 @@ use crate::tensor::rebranded;
 use crate::tensor::{
     Beside, Contiguous, CowTensor, Lent, Operand, Shared, StackOperand, StackTensor, Strided, Tensor, View, ViewMut,
 };
+use congruent_macros::faces;
 
 /// One operator for one left operand; written out for `+` and `&Tensor`:
 ///
@@ -112,8 +113,7 @@ macro_rules! operator {
 
 /// One operator for every left operand but the numbers.
 macro_rules! operators {
-    ($($trait:ident $method:ident $bound:ident $check:ident $try:ident $sign:literal;)*) => {
-        $(
+    ($($trait:ident $method:ident $bound:ident $check:ident;)*) => {$(
         operator! { $trait $method $bound $check;
             ['a,] &'a Tensor<T, S>;
             ['a,] View<'a, T, S>;
@@ -131,28 +131,7 @@ macro_rules! operators {
             ['a,] &'a Shared<T, S>;
         }
         operators! { @stack $trait $method $bound; StackTensor<T, S>; &StackTensor<T, S>; }
-        )*
-
-        /// # Operators that return the error
-        impl<T: Element, S: Lengths> Strided<T, S> {$(
-            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast.")]
-            ///
-            /// # Errors
-            /// What the operator panics with: [`Fault::Broadcast`] where a length known only at
-            /// run time does not fit, [`Fault::Named`] where a named one would stretch, and
-            /// for `/` and `%` of integers [`Fault::Division`].
-            #[inline]
-            #[track_caller]
-            pub fn $try<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError>
-            where
-                T: $bound,
-            {
-                $check(stringify!($method), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
-                // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
-                unsafe { arithmetic(stringify!($method), Lent(self), rhs, op::$trait) }
-            }
-        )*}
-    };
+    )*};
     (@stack $trait:ident $method:ident $bound:ident; $($lhs:ty;)*) => {$(
         impl<T: $bound, S, X> core::ops::$trait<X> for $lhs
         where
@@ -171,14 +150,74 @@ macro_rules! operators {
 }
 
 operators! {
-    Add add Number unchecked try_add "+";
-    Sub sub Number unchecked try_sub "-";
-    Mul mul Number unchecked try_mul "*";
-    Div div Number check_division try_div "/";
-    Rem rem Number check_division try_rem "%";
-    BitAnd bitand Bits unchecked try_bitand "&";
-    BitOr bitor Bits unchecked try_bitor "|";
-    BitXor bitxor Bits unchecked try_bitxor "^";
+    Add add Number unchecked;
+    Sub sub Number unchecked;
+    Mul mul Number unchecked;
+    Div div Number check_division;
+    Rem rem Number check_division;
+    BitAnd bitand Bits unchecked;
+    BitOr bitor Bits unchecked;
+    BitXor bitxor Bits unchecked;
+}
+
+// What operators do, as methods: the one that returns the error, and those in place.
+faces! {
+    operator;
+    // It has an operand, and no methods.
+    without not;
+    Strided {
+        check_operands(stringify!(name), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
+        // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
+        unsafe { arithmetic(stringify!(name), Lent(self), rhs, operation) }
+    }
+    Tensor, ViewMut {
+        self.try_name_(rhs).or_panic()
+    } {
+        super::update(stringify!(name_), self.raw_mut(), rhs.raw(), operation, check_operands)?;
+        Ok(self)
+    }
+    StackTensor {
+        // SAFETY: the shape expands to `S` (`Onto`).
+        unsafe { self.update(&rhs, operation) };
+        self
+    }
+    View {} {}
+
+    /// `self + rhs`
+    add by op::Add;
+    /// `self - rhs`
+    sub by op::Sub;
+    /// `self * rhs`
+    mul by op::Mul;
+    /// `self / rhs`
+    div by op::Div;
+    /// `self % rhs`
+    rem by op::Rem;
+    /// `self & rhs`
+    bitand by op::BitAnd;
+    /// `self | rhs`
+    bitor by op::BitOr;
+    /// `self ^ rhs`
+    bitxor by op::BitXor;
+}
+
+faces! {
+    assignment;
+    Tensor, ViewMut {
+        self.try_name_(rhs).or_panic()
+    } {
+        super::update(stringify!(name_), self.raw_mut(), rhs.raw(), operation, check_operands)?;
+        Ok(self)
+    }
+    StackTensor {
+        // SAFETY: the shape expands to `S` (`Onto`).
+        unsafe { self.update(&rhs, operation) };
+        self
+    }
+    View {} {}
+
+    /// A copy of `rhs`
+    copy by op::Second;
 }
 
 /// A number and a tensor. (The body of a thousand operators, each of which would be checked for itself.)

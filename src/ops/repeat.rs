@@ -37,7 +37,9 @@ twins! {
     where {
         C: StaticShape,
         S: Repeat<C>,
-    } = repeated("repeat", self, &sizes_of(&C::VALUE));
+    }
+    // SAFETY: invariant 2: the sizes that `Repeat` computes.
+    = unsafe { repeated("repeat", self, &sizes_of(&C::VALUE)) };
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_repeat;

@@ -1,20 +1,23 @@
-//! Running sums and products: along an axis, which stays.
+//! Operations along an axis that stays: running sums and products, softmax and its logarithm.
 
 use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::{Element, Float, Number};
 use crate::kernel::fold::lanes::{LaneOp, along};
 use crate::kernel::fold::reduce::{Prod, Sum};
 use crate::kernel::fold::scan::Scan;
 use crate::kernel::fold::softmax::{LogSoftmax, Softmax};
 use crate::layout::view::wrap;
+use crate::ops::lazy::Lazy;
+use crate::ops::lazy::along::along as of_expression;
 use crate::shape::along::Along;
 use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Filled;
 use crate::tensor::{Strided, Tensor, TensorOf};
+use congruent_macros::faces;
 
 /// The operation along an axis of which as many elements come out as go in.
 #[track_caller]
@@ -57,49 +60,35 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
     Ok(Tensor::assemble(x.sizes(), along(raw, axis, raw.sizes[axis], op)?.0))
 }
 
-/// An operation along an axis that stays, of any rank and of a rank known only at run time.
-///
-/// ```text
-/// impl<T: Element, S: List> Strided<T, S> {
-///     pub fn cumsum<const AXIS: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<AXIS> { .. }
-/// }
-/// impl<T: Number> Strided<T, AnyRank> {
-///     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
-/// }
-/// ```
-macro_rules! along_an_axis {
-    ($heading:literal $($(#[doc = $doc:literal])* $bound:ident $name:ident($axis:ident: $one:ty) -> $out:ty, $op:expr;)*) => {
-        #[doc = concat!("# ", $heading)]
-        impl<T: Element, S: List> Strided<T, S> {$(
-            $(#[doc = $doc])*
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> TensorOf<$out, S::Out>
-            where
-                T: $bound,
-                S: Along<AXIS>,
-            {
-                kept(self, self.axis_back(S::BACK), $op, S::SAME)
-            }
-        )*}
-        #[doc = concat!("# ", $heading, ", any rank")]
-        impl<T: Element> Strided<T, AnyRank> {$(
-            #[doc = concat!("Like `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
-            ///
-            /// # Errors
-            /// [`Fault::Axis`].
-            pub fn $name(&self, $axis: $one) -> Result<Tensor<$out, AnyRank>, ShapeError>
-            where
-                T: $bound,
-            {
-                try_kept(stringify!($name), self, $axis.to_value(), $op)
-            }
-        )*}
-    };
-}
-pub(super) use along_an_axis;
-
-along_an_axis! {
-    "Running sums and products"
+// ```text
+// impl<T: Element, S: List> Strided<T, S> {
+//     pub fn cumsum<const AXIS: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<AXIS> { .. }
+// }
+// impl<T: Element> Strided<T, AnyRank> {
+//     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number { .. }
+// }
+// ```
+faces! {
+    along;
+    Strided {
+        kept(self, self.axis_back(S::BACK), operation, S::SAME)
+    }
+    AnyRank {
+        try_kept(stringify!(name), self, axis.to_value(), operation)
+    }
+    Lazy {
+        let axis = self.sizes().len().saturating_sub(1 + S::BACK);
+        let out = of_expression(self.expression, axis..axis + 1, operation).or_panic();
+        // SAFETY: the sizes that fit `S`; the other is the same type (`Along::SAME`).
+        unsafe { out.rebrand() }
+    }
+    AnyRankLazy {
+        if let Some(fault) = self.expression.fault() {
+            return Err(fault);
+        }
+        let axis = wrap(self.sizes(), axis.to_value()).of(stringify!(name))?.unwrap_or(0);
+        of_expression(self.expression, axis..axis + 1, operation)
+    }
 
     /// The running sum along axis `AXIS`, each element included: new, O(n). Floats are summed in f64 and rounded once;
     /// integers calculate as Rust's operators do.
@@ -122,7 +111,7 @@ along_an_axis! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).cumsum::<2>();   // there is no axis 2
     /// ```
-    Number cumsum(axis: impl Axis) -> T, Scan(Sum);
+    cumsum by Scan(Sum);
     /// The running product along axis `AXIS`, each element included: new, O(n). Floats are multiplied in f64 and rounded
     /// once; integers calculate as Rust's operators do.
     ///
@@ -140,7 +129,50 @@ along_an_axis! {
     ///
     /// Tensor::from([1.0, 2.0]).cumprod::<-2>();   // there is no axis -2
     /// ```
-    Number cumprod(axis: impl Axis) -> T, Scan(Prod);
+    cumprod by Scan(Prod);
+    /// `e^x / Σ e^x` along axis `AXIS`: positive numbers whose sum is 1. New, O(n). The largest is subtracted first, so
+    /// that nothing overflows; where all are -∞, or any is ∞ or NaN, the result is NaN, as in PyTorch.
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// // Attention: any leading axes, and no where-clause.
+    /// fn weights<L: Shape, Q: Dim, K: Dim>(scores: &Strided<f32, shape![..L, Q, K]>) -> Tensor<f32, shape![..L, Q, K]> {
+    ///     scores.softmax::<-1>()
+    /// }
+    ///
+    /// let x = Tensor::from([[1000.0, 1000.0], [0.0, f32::NEG_INFINITY]]);
+    /// assert_eq!(weights::<shape![], _, _>(&x).to_vec(), [0.5, 0.5, 1.0, 0.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([1, 2, 3]).softmax::<0>();   // whole numbers are not floats
+    /// ```
+    softmax by Softmax;
+    /// `x - ln Σ e^x` along axis `AXIS`: the logarithm of [`softmax`](Self::softmax), accurate even where that rounds to 0. New,
+    /// O(n).
+    ///
+    /// # Shapes
+    /// That of `self`: `[2, 3]` gives `[2, 3]`.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let y = Tensor::from([0.0f32, 1000.0]).log_softmax::<0>();
+    /// assert_eq!(y.to_vec(), [-1000.0, 0.0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    ///
+    /// Tensor::from([0.0, 1.0]).log_softmax::<1>();   // there is no axis 1
+    /// ```
+    log_softmax by LogSoftmax;
 }
 
 compiled! { along_or_panic::<T, Softmax>, along_or_panic::<T, LogSoftmax>, along_or_panic::<T, Scan<Sum>> }

@@ -21,10 +21,14 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// Methods with their `try_` twins and, where there are some, their faces on `AnyRank`: of a trait, or of a type.
 ///
 /// An entry is a signature. Names, bounds and types keep the place where they are written: there an editor goes, and there
-/// rustc points. Behind `=` stands an expression that gives a `Result`. In a method of `&self` its value is a tensor of any rank, or
-/// two, **whose sizes fit the type of the result**: the relation which that type is named after has the proof. In a method of
-/// `&mut self` its value is not used, and `self` is returned. A block instead of `=` is the whole body of the `try_` twin, and
-/// gives the typed result.
+/// rustc points. Behind `=` is an expression of type `Result`:
+///
+/// | method | behind the signature | value |
+/// |---|---|---|
+/// | `&self` | `= unsafe { .. };` | a tensor of any rank, or two. Whoever writes `unsafe` promises that **its sizes fit the type of the result** (invariant 2 of [`Tensor`]); the relation that the type is named after has the proof |
+/// | `&mut self` | `= ..;` | not used: `self` is returned |
+/// | `any_rank` | `= ..;` | the result: any sizes fit [`AnyRank`] |
+/// | any | `{ .. }` | the whole body of the `try_` twin, which returns the typed result |
 ///
 /// ```text
 /// "Gather"
@@ -33,7 +37,8 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// /// The elements that an index names.
 /// fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
 /// where { X: IndexOperand<Shape: GatherAlong<S, A>> }
-/// = gathered("gather", self.raw(), A, &index);
+/// // SAFETY: invariant 2: the sizes that `GatherAlong` computes.
+/// = unsafe { gathered("gather", self.raw(), A, &index) };
 /// /// # Errors
 /// /// [`Fault::IndexValue`]
 /// try_gather;
@@ -86,7 +91,25 @@ macro_rules! twins {
             }]
             $($rest)* }
     };
-    // A pair of twins, read.
+    // A pair of twins whose result gets its type, read.
+    (@read $head:tt [$($twins:tt)*] $any_rank:tt
+        $(#[$doc:meta])*
+        $fn:ident $name:ident $(<$($param:tt $($const:ident: $number:ident)?),+>)?
+            (&$me:ident $($self:ident)? $(, $arg:ident: $type:ty)* $(,)?) -> $out:ty
+        $(where { $($where:tt)* })?
+        = unsafe { $($result:tt)* };
+        $(#[$try_doc:meta])*
+        $try:ident;
+        $($rest:tt)*
+    ) => {
+        $crate::ops::twins::twins! { @read $head
+            [$($twins)* {
+                [$(#[$doc])*] [$(#[$try_doc])*] $fn $name $try [$($($param $($const: $number)?),+)?]
+                [$me $($self)?] [$($arg: $type),*] [$out] [$($($where)*)?] [= unsafe { $($result)* }]
+            }]
+            $any_rank $($rest)* }
+    };
+    // A pair of twins in place, read.
     (@read $head:tt [$($twins:tt)*] $any_rank:tt
         $(#[$doc:meta])*
         $fn:ident $name:ident $(<$($param:tt $($const:ident: $number:ident)?),+>)?
@@ -215,18 +238,18 @@ macro_rules! twins {
         Ok($self)
     }};
     (@given [$self:ident] [= $result:expr]) => { $result };
-    (@plain [$self:ident] [= $result:expr] $($twin:tt)*) => {{
+    (@plain [$self:ident] [= unsafe { $($result:tt)* }] $($twin:tt)*) => {{
         #[allow(unused_imports, reason = "a single tensor has an inherent method of this name")]
         use $crate::ops::twins::Both as _;
-        let out = $crate::error::OrPanic::or_panic($result);
-        // SAFETY: what stands behind `=` has the sizes of the result's type.
+        let out = $crate::error::OrPanic::or_panic({ $($result)* });
+        // SAFETY: invariant 2, by the promise of the entry.
         unsafe { out.rebrand() }
     }};
-    (@tried [$self:ident] [= $result:expr]) => {{
+    (@tried [$self:ident] [= unsafe { $($result:tt)* }]) => {{
         #[allow(unused_imports, reason = "a single tensor has an inherent method of this name")]
         use $crate::ops::twins::Both as _;
-        let out = $result?;
-        // SAFETY: what stands behind `=` has the sizes of the result's type.
+        let out = { $($result)* }?;
+        // SAFETY: invariant 2, by the promise of the entry.
         Ok(unsafe { out.rebrand() })
     }};
     (@plain [mut $self:ident] [{ $($block:tt)* }] $($twin:tt)+) => {

@@ -1,6 +1,7 @@
 //! The house has floors: an import only ever points down, and the two sides of a floor do not know
 //! each other. This test reads every path of the crate that a file names, in imports and elsewhere.
 
+mod circles;
 pub mod reader;
 mod tool;
 

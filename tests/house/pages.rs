@@ -164,10 +164,9 @@ fn written(text: &str) -> Vec<Heading> {
 /// | a call | of | is given |
 /// |---|---|---|
 /// | `twins! {` | types in the next line; of any rank, if an entry is | `"Rolls"`, alone in its line |
-/// | `along_an_axis! {`, `finds! {` | `Strided`, also of any rank | as above |
+/// | `finds! {` | `Strided`, also of any rank | as above |
 /// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
 /// | `of_lists! {` | `Var` | `"Views", "nothing is copied"` |
-/// | `compare! {`, `binary! { @in_place` | the type behind it | `"Order" [] Strided<T, S>, Number {` |
 fn given(text: &str) -> Vec<Heading> {
     let (mut found, mut called) = (Vec::new(), "");
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
@@ -175,18 +174,14 @@ fn given(text: &str) -> Vec<Heading> {
         if let Some((name, _)) = line.split_once("! {") {
             called = name.rsplit([' ', ':']).next().unwrap();
         }
-        let from = line.find("! { @in_place \"").map_or(0, |at| at + "! { @in_place ".len());
-        let Some((heading, rest)) = line[from..].strip_prefix('"').and_then(|line| line.split_once('"')) else {
-            continue;
-        };
+        let Some((heading, rest)) = line.strip_prefix('"').and_then(|line| line.split_once('"')) else { continue };
         let mut add = |ending: &str, of| found.push((format!("{heading}{ending}"), of));
         match (called, rest) {
-            ("along_an_axis" | "finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
+            ("finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
             ("constructors", _) if rest.starts_with(" for ") => {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }
             ("of_lists", _) if rest.starts_with(", \"") => add("", "Var"),
-            ("compare", _) | ("binary", _) => owners(rest).for_each(|of| add("", of)),
             (_, "") => {
                 let head = lines[at + 1..].iter().find(|line| !line.starts_with("///"));
                 let head = head.copied().unwrap_or_default();
@@ -206,21 +201,30 @@ fn given(text: &str) -> Vec<Heading> {
     found
 }
 
+/// What a call of `faces!` names a block whose page has another name.
+const PAGES: [(&str, &str); 2] = [("AnyRank", "Strided"), ("AnyRankLazy", "Lazy")];
+
 /// The headings of what `faces!` prints: the call names the kind and the types, and the macro has the words.
 fn stamped(text: &str) -> Vec<Heading> {
-    let kinds = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/src/faces/kinds.rs");
-    let kinds = fs::read_to_string(kinds).unwrap();
+    let mut files = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/src/faces"), &mut files);
+    let kinds: String = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
     let mut found = Vec::new();
     for call in text.split("\nfaces! {\n").skip(1) {
         let (kind, rest) = call.split_once(';').unwrap();
-        let faces = kinds.split(&format!("const {}: &[Face]", kind.trim().to_uppercase())).nth(1).unwrap();
+        let Some(faces) = kinds.split(&format!("const {}: &[Face]", kind.trim().to_uppercase())).nth(1) else {
+            assert_eq!(kind.trim(), "any_rank");
+            continue;
+        };
+        let faces = faces.split("\n];").next().unwrap();
         let types = rest.split("\n}\n").next().unwrap().lines().filter_map(|line| line.split_once(" {"));
-        for (name, of) in types.flat_map(|(names, _)| OWNERS.map(|of| (names, of))) {
-            let own = format!("owner: \"{of}\",");
-            let heading =
-                faces.split(&own).nth(1).and_then(|face| face.split('"').nth(1)).filter(|heading| !heading.is_empty());
-            let named = name.split(',').any(|name| name.trim() == of);
-            found.extend(heading.filter(|_| named).map(|heading| (heading.to_owned(), of)));
+        for name in types.flat_map(|(names, _)| names.split(',')).map(str::trim) {
+            let page = PAGES.iter().find(|(own, _)| *own == name).map_or(name, |(_, page)| page);
+            let Some(of) = OWNERS.into_iter().find(|of| *of == page) else { continue };
+            for face in faces.split(&format!("owner: \"{name}\",")).skip(1) {
+                let heading = face.split_once("heading: \"").unwrap().1.split('"').next().unwrap();
+                found.extend((!heading.is_empty()).then(|| (heading.to_owned(), of)));
+            }
         }
     }
     found
@@ -286,7 +290,6 @@ fn a_heading_is_on_the_page_of_its_type() {
     assert_eq!(given(twins), [one("Rolls", "Strided")]);
     let more = format!("{twins}    any_rank fn roll(&self) -> X = rolled(\n        \"sum\",\n    );\n}}\n");
     assert_eq!(given(&more), [one("Rolls", "Strided"), one("Rolls, any rank", "Strided")]);
-    assert_eq!(given("compare! {\n\"Order\" [] Tensor<T, S>, Number {\nlt Lt \"<\";"), [one("Order", "Tensor")]);
     let faces =
         "use x;\nfaces! {\n    unary;\n    Tensor, ViewMut {\n        self\n    }\n    View {}\n\n    exp by Exp;\n}\n";
     let heading = "Functions of each element, in place";

@@ -198,6 +198,48 @@ fn nan_and_infinity_go_through() {
     assert_eq!(t.sign().to_vec(), [0.0, 1.0, -1.0, 0.0]);
 }
 
+/// Bit by bit: of -0 and NaN, too, the sign is taken and given.
+#[test]
+fn copysign_takes_the_sign_alone() {
+    let signs = [1.0, -1.0, 0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -f64::NAN];
+    let (a, b) = (Tensor::from(signs), Tensor::from(signs.map(|sign| [sign])));
+    let want: Vec<u64> = signs.iter().flat_map(|b| signs.map(|a| a.copysign(*b).to_bits())).collect();
+    let bits = |values: &[f64]| values.iter().map(|value| value.to_bits()).collect::<Vec<_>>();
+    let out: Tensor<f64, shape![8, 8]> = a.copysign(&b);
+    assert_eq!(bits(out.as_slice()), want);
+    assert_eq!(bits(a.lazy().copysign(&b).eval().as_slice()), want);
+    assert_eq!(bits(a.try_copysign(&b).unwrap().as_slice()), want);
+    assert_eq!(StackTensor::from([3.0f32, -0.0]).copysign(-0.0).to_vec(), [-3.0, 0.0]);
+    let mut x = a.as_dyn().to_tensor();
+    x.copysign_(-2.0).try_copysign_(1.0).unwrap();
+    assert!(x.as_slice().iter().all(|value| value.is_sign_positive()));
+    let error = x.try_copysign_(Tensor::from([1.0, 2.0])).unwrap_err();
+    assert_eq!(error.op, "copysign_");
+}
+
+/// The examples of PyTorch's page, and where exponentials are infinite or 0.
+#[test]
+fn logaddexp_of_numbers_of_any_size() {
+    let near = |got: &[f64], want: &[f64]| {
+        assert!(
+            got.iter().zip(want).all(|(got, want)| got == want || (got - want).abs() < 5e-5),
+            "{got:?}, not {want:?}"
+        );
+    };
+    let b = Tensor::from([-1.0, -2.0, -3.0]);
+    near(Tensor::from([-1.0]).logaddexp(&b).as_slice(), &[-0.3069, -0.6867, -0.8731]);
+    near(Tensor::from([-100.0, -200.0, -300.0]).logaddexp(&b).as_slice(), &[-1.0, -2.0, -3.0]);
+    near(Tensor::from([1.0, 2e3, 3e4]).logaddexp(&b).as_slice(), &[1.1269, 2e3, 3e4]);
+    let (most, least) = (f64::INFINITY, f64::NEG_INFINITY);
+    let (x, y) = (Tensor::from([most, most, least, least, 800.0]), Tensor::from([most, least, least, 3.0, 800.0]));
+    let want = [most, most, least, 3.0, 800.0 + core::f64::consts::LN_2];
+    assert_eq!(x.logaddexp(&y).to_vec(), want);
+    assert_eq!(y.lazy().logaddexp(&x).eval().to_vec(), want);
+    assert_eq!(StackTensor::from([least, 3.0]).logaddexp(StackTensor::from([3.0, least])).to_vec(), [3.0, 3.0]);
+    let mut z = x.clone();
+    assert!(z.logaddexp_(f64::NAN).as_slice().iter().all(|value| value.is_nan()));
+}
+
 #[test]
 fn rank_zero_and_length_zero_everywhere() {
     let s = Tensor::<f32, shape![]>::full(2.0);

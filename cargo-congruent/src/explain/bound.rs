@@ -1,9 +1,10 @@
 //! The arguments of a call, each with the parameter that takes it. Nothing is left over in silence.
 
 use super::items::{self, Pick};
-use super::operation::{Kind, Operation, Parameter};
+use super::near::nearest;
+use super::parameter::{Kind, Parameter, Signature};
+use super::report::Stop;
 use super::value::Value;
-use super::{Stop, nearest};
 
 /// An argument whose tensors are evaluated.
 #[derive(Clone, Debug)]
@@ -53,37 +54,37 @@ impl Bound {
     /// # Errors
     /// An argument that no parameter takes, a setting of another name, or a parameter without its argument.
     pub(super) fn new(
-        operation: &Operation,
+        signature: &Signature,
         name: &str,
         generic: Vec<Passed>,
         arguments: Vec<Passed>,
         settings: Vec<(String, Passed)>,
     ) -> Result<Bound, Stop> {
-        let parameters = operation.parameters();
+        let parameters = &signature.parameters;
         let mut bound = Bound { name: name.to_owned(), ..Bound::default() };
-        let turbofish: Vec<_> = operation.generic.split_whitespace().collect();
+        let turbofish: Vec<_> = signature.generic.split_whitespace().collect();
         let place = |own: &Parameter| turbofish.iter().position(|name| *name == own.name);
         let mut ordered = parameters.clone();
         if !turbofish.is_empty() {
             ordered.sort_by_key(|own| place(own).unwrap_or(usize::MAX));
         }
         for (setting, passed) in settings {
-            bound.named(operation, &parameters, &setting, passed)?;
+            bound.named(signature, parameters, &setting, passed)?;
         }
         ordered.retain(|own| !matches!(own.kind, Kind::Tensor | Kind::Tensors));
         for passed in generic {
-            bound.positional(operation, &ordered, passed)?;
+            bound.positional(signature, &ordered, passed)?;
         }
         bound.open = None;
         for passed in arguments {
-            bound.positional(operation, &parameters, passed)?;
+            bound.positional(signature, parameters, passed)?;
         }
         let order = |name: &str| parameters.iter().position(|own| own.name == name);
         bound.tensors.sort_by_key(|(name, _)| order(name).unwrap_or(usize::MAX));
         bound.check_words()?;
         let given = |own: &Parameter| bound.has(own.name) || matches!(own.kind, Kind::Items | Kind::Lengths);
         match parameters.iter().find(|own| own.required && !given(own)) {
-            Some(own) => Err(Stop::Unread(format!("`{name}` needs {}: it takes {}", said(own), taken(operation)))),
+            Some(own) => Err(Stop::Unread(format!("`{name}` needs {}: it takes {}", said(own), signature.taken()))),
             None => Ok(bound),
         }
     }
@@ -104,8 +105,8 @@ impl Bound {
     }
 
     /// Refuses a negative count. (Lengths of any name are counts where their parameter's are.)
-    pub(super) fn check_counts(&self, operation: &Operation) -> Result<(), Stop> {
-        let parameters = operation.parameters();
+    pub(super) fn check_counts(&self, signature: &Signature) -> Result<(), Stop> {
+        let parameters = &signature.parameters;
         let own = |name: &str| parameters.iter().find(|own| own.name == name || own.kind == Kind::Lengths);
         for (name, all) in self.words.iter().filter(|(name, _)| own(name).is_some_and(|own| own.counts)) {
             if let Some(count) = all.iter().find(|word| word.parse().is_ok_and(|count: isize| count < 0)) {
@@ -123,7 +124,7 @@ impl Bound {
     }
 
     /// Binds an argument to the first parameter that is free and takes it.
-    fn positional(&mut self, operation: &Operation, parameters: &[Parameter], passed: Passed) -> Result<(), Stop> {
+    fn positional(&mut self, signature: &Signature, parameters: &[Parameter], passed: Passed) -> Result<(), Stop> {
         // Numbers behind each other are one list: `permute(2, 0, 1)`.
         if let (Passed::Number(word) | Passed::Word(word), Some(open)) = (&passed, self.open)
             && let Some((_, all)) = self.words.iter_mut().find(|(own, _)| own == open)
@@ -134,7 +135,7 @@ impl Bound {
         let free = |own: &&Parameter| !own.by_name && (own.kind == Kind::Tensors || !self.has(own.name));
         let Some(own) = parameters.iter().filter(free).find(|own| takes(own.kind, &passed)) else {
             let what = shown(&passed);
-            return Err(Stop::Unread(format!("`{}` has no use for {what}: it takes {}", self.name, taken(operation))));
+            return Err(Stop::Unread(format!("`{}` has no use for {what}: it takes {}", self.name, signature.taken())));
         };
         if let (Kind::Items, Passed::Items(all)) = (own.kind, &passed) {
             return self.index(all);
@@ -158,7 +159,7 @@ impl Bound {
     /// Binds a setting by its name.
     fn named(
         &mut self,
-        operation: &Operation,
+        signature: &Signature,
         parameters: &[Parameter],
         setting: &str,
         passed: Passed,
@@ -172,7 +173,7 @@ impl Bound {
             let names: Vec<_> = parameters.iter().map(|own| own.name).collect();
             let near =
                 nearest(setting, names.iter().copied()).map_or(String::new(), |own| format!("; did you mean `{own}`?"));
-            let takes = taken(operation);
+            let takes = signature.taken();
             return Err(Stop::Unread(format!("`{}` has no setting `{setting}`: it takes {takes}{near}", self.name)));
         };
         if self.has(own.name) {
@@ -285,18 +286,6 @@ fn said(own: &Parameter) -> String {
         Kind::Any => "a value",
     };
     format!("`{}`, {kind}", own.name)
-}
-
-/// The parameters of an operation, but for the tensor of a method.
-fn taken(operation: &Operation) -> String {
-    let all = operation.parameters();
-    let shown = all.iter().filter(|own| !["x", "self"].contains(&own.name));
-    let names: Vec<_> = shown.map(|own| format!("`{}`", own.name)).collect();
-    match names.split_last() {
-        Some((last, [])) => format!("{last} alone"),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => "nothing but its tensor".into(),
-    }
 }
 
 /// An argument as it was written, nearly.

@@ -1,7 +1,7 @@
 //! The picture of a report, on paper: cubes that are solid, and their copies, which are dashed. [`svg`](super::svg) and
 //! [`png`](super::png) make a file of it.
 
-use super::Part;
+use super::report::Part;
 
 /// The marks on the paper; the first is behind all others.
 pub enum Mark {

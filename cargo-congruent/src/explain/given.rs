@@ -1,11 +1,13 @@
 //! The arguments of a rule: numbers alone.
 
 use super::bound::Bound;
-use super::operation::Ruled;
 use super::value::Value;
 use crate::error::Fault;
 use crate::layout::view::{Skip, Window};
 use crate::layout::{Geometry, Layout};
+
+/// The result of a rule, or several.
+pub(super) type Ruled = Result<Vec<Window>, Fault>;
 
 /// A tensor of numbers.
 pub(super) struct Operand {

@@ -1,7 +1,7 @@
 //! The items of an index: positions, ranges, index tensors and masks.
 
-use super::Stop;
 use super::parse::{self, Expression};
+use super::report::Stop;
 use crate::layout::slice::Item;
 
 /// An item of an index.

@@ -1,8 +1,8 @@
 //! The steps of joins, and of elements picked by an index.
 
-use super::Report;
 use super::bound::Bound;
 use super::pairs::say_table;
+use super::report::Report;
 use congruent_figure::common;
 
 /// An axis, counted from the front of `rank` axes.

@@ -1,8 +1,8 @@
 //! The steps of two operands: broadcasting, in place, products.
 
 use super::bound::Bound;
+use super::report::{Part, Report};
 use super::value::Value;
-use super::{Part, Report};
 use congruent_figure::{broadcast as broadcast_table, common, table};
 
 /// Signs, and the methods that they are.

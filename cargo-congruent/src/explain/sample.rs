@@ -5,8 +5,7 @@
 //! program runs, and refused where they fit none; a length of the result that is the same in all answers is known.
 
 use super::bound::Bound;
-use super::given::Given;
-use super::operation::Ruled;
+use super::given::{Given, Ruled};
 use super::value::Value;
 use crate::error::OfOperation;
 use crate::layout::view::Window;

@@ -2,8 +2,8 @@
 
 use super::bound::Bound;
 use super::pairs::say_table;
+use super::report::{Part, Report};
 use super::value::Value;
-use super::{Part, Report};
 use congruent_figure::{common, table};
 
 /// An equation whose operands have a label for each axis.

@@ -1,8 +1,8 @@
 //! The steps of views: lengths and strides, runs, items of a slice.
 
-use super::Report;
 use super::bound::Bound;
 use super::items::Pick;
+use super::report::Report;
 use super::value::Value;
 use crate::layout::Layout;
 use crate::layout::slice::Item;

@@ -2,20 +2,18 @@
 //!
 //! Of a file that cannot be read, nothing is known.
 
+use crate::facts::syntax;
+use crate::facts::tree::{Declaration, Kind, Span, Tree};
 use crate::words::of_name;
+use std::cell::OnceCell;
 
 /// A file, and how far into it a message points.
 #[derive(Clone, Debug, Default)]
 pub struct Around {
     text: String,
     at: usize,
-}
-
-/// A bracket that is open where a message points: where its statement begins, and where it stands.
-struct Open {
-    sign: char,
-    from: usize,
-    at: usize,
+    /// The file as data, once it is asked for.
+    tree: OnceCell<Tree>,
 }
 
 impl Around {
@@ -24,12 +22,20 @@ impl Around {
         let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
         let own = text[start..].lines().next().unwrap_or_default();
         let within = own.char_indices().nth(column.saturating_sub(1)).map_or(own.len(), |(at, _)| at);
-        Around { at: start + within, text }
+        Around { at: start + within, text, tree: OnceCell::new() }
     }
 
     /// The file's text, and the byte of it that is pointed at.
     pub fn place(&self) -> (&str, usize) {
         (&self.text, self.at)
+    }
+
+    pub(crate) fn tree(&self) -> &Tree {
+        self.tree.get_or_init(|| syntax::read(&self.text))
+    }
+
+    fn text_of(&self, (from, to): Span) -> &str {
+        self.text.get(from..to).unwrap_or_default()
     }
 
     /// Whether the file names the library. In other files, words such as `.t()` or `View<` are somebody else's.
@@ -42,58 +48,68 @@ impl Around {
         has_word(&self.text, name)
     }
 
-    /// Whether the parameter of this name that stands last in front of the place is a reference.
-    pub fn declares_lent(&self, name: &str) -> bool {
-        let front = &self.text[..self.at];
-        let declared = occurrences(front, name).filter_map(|at| front[at + name.len()..].strip_prefix(": ")).last();
-        declared.is_some_and(|kind| kind.starts_with('&'))
+    /// The last declaration of this name in front of a place.
+    fn declared(&self, name: &str, before: usize) -> Option<&Declaration> {
+        let all = self.tree().declarations.iter().filter(|own| own.name == name && own.at < before);
+        all.max_by_key(|own| own.at)
     }
 
-    /// Whether the parameter of this name that stands last in front of the place has a type that begins so, behind its `&`.
+    /// Whether the parameter of this name that stands last in front of the place is a reference.
+    pub fn declares_lent(&self, name: &str) -> bool {
+        self.typed(name).is_some_and(|own| own.is_reference)
+    }
+
+    /// Whether the parameter of this name that stands last in front of the place has a type of this name, behind its `&`.
     pub fn declares_as(&self, name: &str, kind: &str) -> bool {
-        let front = &self.text[..self.at];
-        let declared = occurrences(front, name).filter_map(|at| front[at + name.len()..].strip_prefix(": ")).last();
-        declared.is_some_and(|own| own.trim_start_matches('&').starts_with(kind))
+        self.typed(name).is_some_and(|own| own.name == kind)
+    }
+
+    /// The type of the last declaration with one.
+    fn typed(&self, name: &str) -> Option<&crate::facts::tree::Type> {
+        let all = self.tree().declarations.iter().filter(|own| own.name == name && own.at < self.at);
+        all.filter(|own| own.of.is_some()).max_by_key(|own| own.at)?.of.as_ref()
     }
 
     /// Whether the name stands for a value, not for a reference, as far as its last declaration in front of the place tells.
     pub fn owns(&self, name: &str) -> bool {
-        let front = &self.text[..self.at];
         // What a statement declares is not there in the statement itself.
-        let ended = |at: &usize| front[*at..].contains(';') || front[*at + name.len()..].starts_with(':');
-        let at = declarations(front, name).filter(ended).last();
-        let behind = at.map(|at| front[at + name.len()..].trim_start_matches([' ', ':', '=']));
-        behind.is_some_and(|own| !own.starts_with('&'))
+        let ended =
+            |own: &&Declaration| own.name == name && own.at < self.at && (own.end <= self.at || own.of.is_some());
+        let last = self.tree().declarations.iter().filter(ended).max_by_key(|own| own.at);
+        last.is_some_and(|own| match (&own.of, own.value) {
+            (Some(of), _) => !of.is_reference,
+            (None, value) => !value.is_some_and(|value| self.text_of(value).starts_with('&')),
+        })
     }
 
     /// The shape in the type of a parameter: `R` of `y: &Strided<f32, R>`.
     pub fn declared_shape(&self, name: &str) -> Option<&str> {
-        let (name, front) = (name.trim_start_matches('&'), &self.text[..self.at]);
-        let kind = occurrences(front, name).filter_map(|at| front[at + name.len()..].strip_prefix(": ")).last()?;
-        let inner = kind.split_once('<').filter(|(of, _)| TENSORS.contains(&of.trim_start_matches(['&', ' '])))?.1;
-        let inner = inner.split('>').next()?;
-        match inner.find("shape![") {
-            Some(at) => Some(&inner[at..=at + inner[at..].find(']')?]),
-            None => Some(inner.rsplit_once(", ")?.1),
+        let of = self.typed(name.trim_start_matches('&')).filter(|of| TENSORS.contains(&&*of.name))?;
+        match of.arguments[..] {
+            [_, .., last] => Some(self.text_of(last)),
+            _ => None,
         }
     }
 
-    /// Whether a type parameter of this name is declared with this bound, in front of the place.
+    /// Whether the function around the place declares a type parameter of this name with this bound.
     pub fn declares_bound(&self, name: &str, bound: &str) -> bool {
-        let front = &self.text[..self.at];
-        let item = front.rfind("fn ").map_or(0, |at| at);
-        let declared =
-            |at: usize| front[at + name.len()..].strip_prefix(": ").is_some_and(|own| own.starts_with(bound));
-        occurrences(front, name).any(|at| at > item && declared(at))
+        let functions = self.tree().items.iter().filter(|own| own.keyword == "fn" && own.head.0 < self.at);
+        functions.max_by_key(|own| own.head.0).is_some_and(|own| {
+            let parameters = own.parameters.iter().filter(|own| own.name == name).filter_map(|own| own.bounds);
+            let clauses = own.bounded.iter().filter(|(of, _)| self.text_of(*of) == name).map(|(_, bounds)| *bounds);
+            parameters.chain(clauses).any(|bounds| self.text_of(bounds).starts_with(bound))
+        })
     }
 
     /// Whether the file defines something of this name, or imports it from elsewhere than this library.
     pub fn is_theirs(&self, name: &str) -> bool {
-        let kinds = ["struct", "enum", "union", "trait", "type", "fn", "mod", "macro_rules!"];
-        let front = |at: usize| self.text[..at].trim_end();
-        let defined = || occurrences(&self.text, name).any(|at| kinds.iter().any(|kind| ends_with(front(at), kind)));
+        let tree = self.tree();
+        let defined = || tree.items.iter().any(|own| own.keyword != "impl" && own.name == name);
         let imported = |ours: bool| {
-            imports(&self.text).any(|list| list.trim_start().starts_with("congruent") == ours && has_word(list, name))
+            tree.imports.iter().any(|own| {
+                own.words.first().is_some_and(|first| first.starts_with("congruent")) == ours
+                    && own.words.iter().any(|word| word == name)
+            })
         };
         defined() || imported(false) && !imported(true)
     }
@@ -101,123 +117,73 @@ impl Around {
     /// Whether the name stands for a tensor, as far as its declaration in front of the place tells: by its type, by a function of the
     /// type, or by another name.
     pub fn is_tensor(&self, name: &str) -> bool {
-        let (mut name, mut front) = (name, &self.text[..self.at]);
-        while let Some(at) = declarations(front, name).last() {
-            let behind = front[at + name.len()..].trim_start();
-            let value =
-                behind.strip_prefix(['=', ':']).unwrap_or_default().split([';', '{']).next().unwrap_or_default();
-            let begins = value.trim_start().trim_start_matches('&').trim_start_matches("mut ");
-            let word = begins.split(|char| !of_name(char)).next().unwrap_or_default();
-            if TENSORS.contains(&word) && !self.is_theirs(word) {
-                return !LEAVE_TENSORS.iter().any(|call| value.contains(call));
+        let (mut name, mut before) = (name, self.at);
+        while let Some(declared) = self.declared(name, before) {
+            if let Some(of) = &declared.of {
+                return TENSORS.contains(&&*of.name) && !self.is_theirs(&of.name);
             }
-            let followed = behind.starts_with('=') && word.starts_with(char::is_lowercase);
-            if !followed
-                || begins[word.len()..].starts_with(['(', ':', '!', '['])
-                || LEAVE_TENSORS.iter().any(|call| value.contains(call))
-            {
+            let value = declared.value.map(|value| self.text_of(value)).unwrap_or_default();
+            let begins = value.trim_start_matches('&').trim_start_matches("mut ");
+            let word = begins.split(|char| !of_name(char)).next().unwrap_or_default();
+            if LEAVE_TENSORS.iter().any(|call| value.contains(call)) {
                 return false;
             }
-            (name, front) = (word, &front[..at]);
+            if TENSORS.contains(&word) && !self.is_theirs(word) {
+                return true;
+            }
+            if !word.starts_with(char::is_lowercase) || begins[word.len()..].starts_with(['(', ':', '!', '[']) {
+                return false;
+            }
+            (name, before) = (word, declared.at);
         }
         false
     }
 
     /// Whether the name is that of an element in a loop over a tensor: `for row in &x`.
     pub fn is_element(&self, name: &str) -> bool {
-        let front = &self.text[..self.at];
-        let looped = occurrences(front, name).filter(|at| ends_with(front[..*at].trim_end(), "for")).last();
-        let of = looped.and_then(|at| front[at + name.len()..].trim_start().strip_prefix("in ")?.split_once('{'));
-        of.is_some_and(|(of, _)| {
-            let of = of.trim().trim_start_matches('&').trim_start_matches("mut ");
+        let loops = self.tree().loops.iter().filter(|(own, at, _)| own == name && *at < self.at);
+        loops.max_by_key(|(_, at, _)| *at).is_some_and(|(_, _, of)| {
+            let of = self.text_of(*of).trim_start_matches('&').trim_start_matches("mut ");
             self.is_tensor(of.strip_suffix(".iter()").unwrap_or(of))
         })
     }
 
     /// Whether the file makes a model of the struct or enum of this name: it derives `Module`, or is a layer by hand.
     pub fn is_model(&self, name: &str) -> bool {
-        let by_hand = self.text.lines().any(|line| {
-            let parts = line.trim_start().strip_prefix("impl").and_then(|head| head.split_once(" for "));
-            parts.is_some_and(|(of, own)| {
-                ["Module", "Layer"].iter().any(|known| has_word(of, known))
-                    && own.split(|char: char| !of_name(char)).next() == Some(name)
-            })
-        });
-        let statement = |at: usize| self.text[..at].rsplit([';', '{', '}']).next().unwrap_or_default();
-        by_hand || occurrences(&self.text, name).any(|at| derives(statement(at)) && is_item(statement(at)))
+        self.tree().items.iter().filter(|own| own.name == name).any(|own| {
+            let by_hand = own.implements.as_ref().is_some_and(|of| ["Module", "Layer"].contains(&&**of));
+            by_hand || own.derives.iter().any(|derived| derived == "Module")
+        })
     }
 
     /// Whether it is pointed at a field of a struct or an enum that derives `Module`, or at an attribute before one.
     pub fn is_field_of_a_model(&self) -> bool {
-        self.opened().iter().any(|open| derives(self.front(open)) && is_item(self.front(open)))
+        let around = self.tree().items.iter().filter(|own| own.body.0 < self.at && self.at < own.body.1);
+        around
+            .filter(|own| ["struct", "enum"].contains(&own.keyword))
+            .any(|own| own.derives.iter().any(|own| own == "Module"))
     }
 
-    /// Whether what is pointed at is what a function gives that one of these calls is given.
+    /// Whether what is pointed at is what a closure returns that one of these functions is called with.
     pub fn is_given_to(&self, calls: &[&str]) -> bool {
-        let all = self.opened();
-        // `let x: Var<..> = 2.0`
-        let statement = |open: &Open| {
-            let own = self.text[open.at + 1..self.at].rsplit([';', '{', '}', '|']).next().unwrap_or_default();
-            own.trim_start().starts_with("let ") || own.contains(" = ")
-        };
-        if all.last().is_none_or(statement) {
-            return false;
-        }
-        // Blocks may be nested, and calls in between take the value for themselves.
-        let call = all.iter().rev().find(|open| open.sign != '{' || ends_a_function(self.front(open)));
-        call.is_some_and(|open| {
-            let closure = self.text[open.at..self.at].contains('|');
-            open.sign == '(' && closure && calls.iter().any(|call| is_call(self.front(open), call))
-        })
+        let tree = self.tree();
+        let inside = |value: &Span| value.0 <= self.at && self.at < value.1;
+        // What stands in brackets of the value is a part of it.
+        let whole = |value: &Span| tree.around(self.at).is_none_or(|open| open.span.0 < value.0);
+        tree.given
+            .iter()
+            .any(|(call, value)| calls.contains(&&*tree.calls[*call].last) && inside(value) && whole(value))
     }
 
-    /// Where the innermost of these calls begins that what is pointed at stands in.
+    /// Where the parentheses of the innermost of these calls begin that what is pointed at stands in.
     pub fn within(&self, calls: &[&str]) -> Option<usize> {
-        let all = self.opened();
-        let call =
-            all.iter().rev().find(|open| open.sign == '(' && calls.iter().any(|call| is_call(self.front(open), call)));
-        call.map(|open| open.at)
-    }
-
-    /// What stands in front of a bracket in its statement.
-    fn front(&self, open: &Open) -> &str {
-        self.text[open.from..open.at].trim()
-    }
-
-    /// The brackets that are open there, from the outermost.
-    fn opened(&self) -> Vec<Open> {
-        let text = &self.text[..self.at];
-        // For each of them, and outside of all, where the statement in it begins.
-        let (mut open, mut begins) = (Vec::new(), vec![0]);
-        let mut chars = text.char_indices().peekable();
-        while let Some((at, char)) = chars.next() {
-            match char {
-                '/' if text[at..].starts_with("//") => while chars.next_if(|(_, char)| *char != '\n').is_some() {},
-                '"' => {
-                    while let Some((_, char)) = chars.next().filter(|(_, char)| *char != '"') {
-                        // What is escaped ends no text.
-                        let _ = (char == '\\').then(|| chars.next());
-                    }
-                }
-                // A letter, and no lifetime.
-                '\'' if text[at + 1..].chars().nth(1) == Some('\'') => drop(chars.nth(1)),
-                '(' | '[' | '{' => {
-                    open.push(Open { sign: char, from: begins.last().copied().unwrap_or_default(), at });
-                    begins.push(at + 1);
-                }
-                ')' | ']' | '}' => {
-                    open.pop();
-                    begins.truncate(open.len() + 1);
-                }
-                _ => {}
-            }
-            if [';', '}'].contains(&char)
-                && let Some(last) = begins.last_mut()
-            {
-                *last = at + 1;
-            }
-        }
-        open
+        let tree = self.tree();
+        let all = tree.brackets.iter().filter(|own| own.span.0 < self.at && self.at < own.span.1);
+        let named = all.filter(|own| match own.kind {
+            Kind::Call(call) => tree.calls[call].receiver.is_none() && calls.contains(&&*tree.calls[call].last),
+            _ => false,
+        });
+        named.map(|own| own.span.0).max()
     }
 }
 
@@ -228,54 +194,9 @@ const TENSORS: [&str; 6] = ["Tensor", "View", "ViewMut", "Strided", "StackTensor
 const LEAVE_TENSORS: [&str; 8] =
     [".item(", ".to_vec(", ".into_vec(", ".iter(", ".numel(", ".ndim(", ".sizes(", ".as_slice("];
 
-/// Where a name is declared: behind `let`, or with its type.
-fn declarations<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> + 'a {
-    occurrences(text, name).filter(|at| {
-        let front = text[..*at].trim_end();
-        let front = front.strip_suffix("mut").unwrap_or(front).trim_end();
-        let typed = text[*at + name.len()..].strip_prefix(':').is_some_and(|rest| !rest.starts_with(':'));
-        ends_with(front, "let") || typed && front.ends_with(['(', ',', '|'])
-    })
-}
-
-/// Whether braces behind this are those of a function or of a struct's fields: what is in them is no value of a block.
-fn ends_a_function(front: &str) -> bool {
-    let last = front.rsplit(|char: char| !of_name(char)).next().unwrap_or_default();
-    let block =
-        ["if", "match", "while", "for", "impl"].iter().any(|word| has_word(front, word)) || front.contains("->");
-    has_word(front, "fn") || !block && last.starts_with(char::is_uppercase)
-}
-
-/// Whether a bracket behind this is that of a call of this function, and not of a method.
-fn is_call(front: &str, call: &str) -> bool {
-    let path = if front.ends_with('>') { front.rsplit_once("::<").map_or(front, |(path, _)| path) } else { front };
-    ends_with(path, call) && !path.ends_with(&format!(".{call}"))
-}
-
 /// Whether a line calls this function, and not a method.
 pub fn calls(text: &str, call: &str) -> bool {
     occurrences(text, call).any(|at| text[at + call.len()..].starts_with('(') && !text[..at].ends_with('.'))
-}
-
-fn derives(front: &str) -> bool {
-    has_word(front, "derive") && has_word(front, "Module")
-}
-
-fn is_item(front: &str) -> bool {
-    has_word(front, "struct") || has_word(front, "enum")
-}
-
-/// What stands between `use` and `;`.
-fn imports(text: &str) -> impl Iterator<Item = &str> {
-    let begins = text.match_indices("use ").filter(|(at, _)| {
-        let line = text[..*at].rsplit('\n').next().unwrap_or_default().trim();
-        line.is_empty() || line.starts_with("pub")
-    });
-    begins.map(|(at, word)| text[at + word.len()..].split(';').next().unwrap_or_default())
-}
-
-fn ends_with(text: &str, word: &str) -> bool {
-    text.strip_suffix(word).is_some_and(|front| !front.ends_with(of_name))
 }
 
 /// Where a word stands in a text.

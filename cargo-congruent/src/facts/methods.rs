@@ -1,37 +1,18 @@
 //! The methods and functions that take axes, lengths or a shape between `::<` and `>`: what each takes.
 //!
-//! A test compares this with the library's source.
+//! Reductions, orders and views are from the list of operations. A test compares the names with the library's source.
 
-/// One of what a method takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    Axis,
-    Length,
-    Axes,
-    Shape,
-    Value,
-}
-pub(crate) use Part::{Axes, Axis, Length, Shape, Value};
+use congruent_operations::{ALL, Kind, Operation, Owner};
 
-/// What the methods take, in PyTorch's order. Between `::<` and `>` axes come first.
+pub(crate) use congruent_operations::Parameter as Part;
+pub(crate) use congruent_operations::Parameter::{Axes, Axis, Length, Shape, Value};
+
+/// What the other methods take, in PyTorch's order. Between `::<` and `>` axes come first.
 const METHODS: &[(&[Part], &str)] = &[
-    (
-        &[Axis],
-        "sum prod mean amax amin argmax argmin any all count_nonzero var std norm logsumexp max min median softmax \
-         log_softmax cumsum cumprod sort sort_descending argsort argsort_descending squeeze unsqueeze unbind \
-         axis_iter dim",
-    ),
-    (&[Axis, Axis], "transpose swapaxes movedim flatten"),
-    // Its offset counts as one.
-    (&[Axis, Axis, Axis], "diagonal"),
-    (&[Axes], "permute flip"),
-    (&[Shape], "view reshape expand repeat tile"),
-    (&[Axis, Length, Length], "narrow unfold"),
-    (&[Axis, Length], "select_at"),
-    (&[Length, Axis], "split chunk topk topk_smallest"),
-    (&[Axis, Shape], "unflatten"),
-    (&[Shape, Axis], "split_sizes"),
-    (&[Axis, Value], "select gather index_select"),
+    (&[Axis], "axis_iter dim"),
+    (&[Axes], "flip"),
+    (&[Shape], "repeat tile"),
+    (&[Axis, Value], "gather index_select"),
     (&[Value, Axis], "cat roll take_along_dim"),
     (&[Value, Axes], "roll_axes"),
     (
@@ -48,39 +29,61 @@ pub(crate) fn listed(rows: &[(&'static [Part], &'static str)], name: &str) -> Op
     rows.iter().find(|(_, names)| names.split_whitespace().any(|own| own == name)).map(|(parts, _)| *parts)
 }
 
-/// Every method of the table.
+/// Whether the list says what the method of an operation takes between `::<` and `>`.
+fn is_listed(operation: &Operation) -> bool {
+    let takes = |part: Part| operation.parameters.contains(&part);
+    match operation.kind {
+        Kind::Reduction | Kind::Extreme | Kind::Along => operation.parameters == [Axis],
+        // (`as_strided` takes its strides as values.)
+        Kind::Order | Kind::View => {
+            let has_method = operation.names(Owner::Strided, false).any(|name| name == operation.name);
+            has_method && (takes(Axis) || takes(Axes) || takes(Shape) && !takes(Value))
+        }
+        _ => false,
+    }
+}
+
+/// What the method of this name takes.
+fn find(name: &str) -> Option<&'static [Part]> {
+    let operation = congruent_operations::find(name).filter(|operation| is_listed(operation));
+    operation.map(|operation| operation.parameters).or_else(|| listed(METHODS, name))
+}
+
+/// Every method that takes something between `::<` and `>`.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    METHODS.iter().flat_map(|(_, names)| names.split_whitespace())
+    let others = METHODS.iter().flat_map(|(_, names)| names.split_whitespace());
+    ALL.iter().filter(|operation| is_listed(operation)).map(|operation| operation.name).chain(others)
 }
 
 /// The name without what says that a method is another form of one in the table.
 pub fn stem(name: &str) -> &str {
     let plain = ["try_", "into_"].iter().fold(name, |own, front| own.strip_prefix(front).unwrap_or(own));
-    let known = |own: &str| listed(METHODS, own).is_some();
+    let known = |own: &str| find(own).is_some();
     let ends = ["_mut", "_keepdim", "_axes_keepdim", "_axes"];
     let stems = ends.iter().filter_map(|end| plain.strip_suffix(end)).find(|own| known(own));
     if known(plain) { plain } else { stems.unwrap_or(plain) }
 }
 
 /// What a method takes.
-pub(crate) fn parts(name: &str) -> Option<&'static [Part]> {
-    let own = listed(METHODS, stem(name));
+pub(crate) fn list_parts(name: &str) -> Option<&'static [Part]> {
+    let own = find(stem(name));
     if name.contains("_axes") && own == Some(&[Axis]) { Some(&[Axes]) } else { own }
 }
 
-/// Whether a reduction may keep its axes, and take several.
+/// Whether a reduction may keep its axes.
 pub(crate) fn reduces(name: &str) -> bool {
-    let all = "sum prod mean amax amin any all count_nonzero var std norm logsumexp argmax argmin max min median";
-    all.split(' ').any(|own| own == name)
+    let kinds = [Kind::Reduction, Kind::Extreme];
+    congruent_operations::find(name).is_some_and(|own| is_listed(own) && kinds.contains(&own.kind))
 }
 
+/// Whether a reduction may go along several axes.
 pub(crate) fn takes_several(name: &str) -> bool {
-    reduces(name) && !["argmax", "argmin", "max", "min", "median"].contains(&name)
+    reduces(name) && congruent_operations::find(name).is_some_and(|own| own.kind == Kind::Reduction)
 }
 
 /// `narrow::<AXIS, START, LEN>()`: how it is called, whatever the arguments.
 pub(crate) fn in_general(name: &str) -> Option<String> {
-    let takes = parts(name)?;
+    let takes = list_parts(name)?;
     let types: &[&str] = match (stem(name), takes) {
         ("narrow", _) => &["AXIS", "START", "LEN"],
         ("unfold", _) => &["AXIS", "SIZE", "STEP"],
@@ -98,7 +101,7 @@ pub(crate) fn in_general(name: &str) -> Option<String> {
 }
 
 /// `its axis as a type argument`
-pub(crate) fn what(takes: &[Part]) -> String {
+pub(crate) fn say_parts(takes: &[Part]) -> String {
     let count = |part: Part| takes.iter().filter(|own| **own == part).count();
     let plural = |one: &str, count: usize| if count > 1 { format!("{one}s") } else { one.to_owned() };
     let mut words = Vec::new();

@@ -3,7 +3,8 @@
 //! | module, from below | |
 //! |---|---|
 //! | `types`, [`relations`], [`methods`] | types that messages name; relations of the library; its methods |
-//! | [`source`], [`around`], `brackets` | the line that is pointed at; the file around it; where its brackets close |
+//! | [`source`] | the line that is pointed at |
+//! | `tree`, `syntax`, [`around`] | a file as data, read with `syn`; the file around the place |
 //! | [`origin`] | where the library's source and the user's files are |
 //! | [`said`] | [`Facts`]: everything in a message |
 //! | [`sides`] | the two shapes of an operation |
@@ -11,7 +12,6 @@
 //! | [`message`] | reads the facts from cargo's JSON |
 
 pub mod around;
-pub(crate) mod brackets;
 pub(crate) mod heads;
 pub mod message;
 pub mod methods;
@@ -22,6 +22,8 @@ pub mod said;
 pub mod sides;
 pub(crate) mod site;
 pub mod source;
+mod syntax;
+pub(crate) mod tree;
 pub(crate) mod types;
 
 pub use said::{Facts, Relation};

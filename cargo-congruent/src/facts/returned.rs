@@ -1,13 +1,12 @@
 //! What a function declares to return, where the operation that is refused is its result: a bound that names this shape as well makes the
 //! signature whole, `where shape![D]: congruent::shape::Narrow<0, 0, 2, Out = shape![2]>`.
 
-use crate::facts::heads::heads;
 use crate::facts::said::Facts;
 use crate::facts::site::Site;
 
 /// The relation with the shape that the function declares for its result, if this operation is that.
 pub fn with_result(relation: &str, facts: &Facts) -> String {
-    match result(facts) {
+    match find_result(facts) {
         Some(shape) => with_out(relation, name_of_result(facts), &shape),
         None => relation.to_owned(),
     }
@@ -31,36 +30,20 @@ fn name_of_result(facts: &Facts) -> &'static str {
 pub fn reduced_result(relation: &str, own: &str, facts: &Facts) -> Option<String> {
     let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
     let noun = if name_of_result(facts) == "Kept" { "Kept" } else { "Reduced" };
-    (result(facts)? == own).then(|| format!("congruent::shape::{noun}<{own}, {axis}>"))
+    (find_result(facts)? == own).then(|| format!("congruent::shape::{noun}<{own}, {axis}>"))
 }
 
 /// The shape that the function declares, if the operation that is pointed at is its result.
-fn result(facts: &Facts) -> Option<String> {
+fn find_result(facts: &Facts) -> Option<String> {
     let site = Site::new(facts);
-    let (from, to) = site.operation()?;
-    is_result(&site, from, to).then(|| declared(&site)).flatten()
-}
-
-/// Whether this part of the file is what its function returns: it begins a statement, and the body ends behind it.
-pub fn is_result(site: &Site, from: usize, to: usize) -> bool {
-    let begins = site.text[..from].trim_end().ends_with(['{', ';', '}']);
-    // `topk` returns a pair, and a copy has the shape of its view.
-    let behind = &site.text[to..];
-    let kept = [".0", ".to_tensor()", ".contiguous()"].iter().find_map(|same| behind.strip_prefix(same));
-    begins && kept.unwrap_or(behind).trim_start().starts_with('}')
+    site.is_result(site.operation()?).then(|| find_declared(&site)).flatten()
 }
 
 /// The shape in the type behind `->`: the last argument of `Tensor<f32, S>` or `View<'_, f32, S>`.
-pub fn declared(site: &Site) -> Option<String> {
-    let all = heads(site);
-    let (_, head) = all.iter().find(|(_, head)| head.starts_with("fn "))?;
-    let (_, returned) = head.rsplit_once("-> ")?;
-    let returned = returned.split(" where").next().unwrap_or(returned).trim();
-    let known = ["Tensor<", "View<", "StackTensor<"].iter().any(|name| returned.starts_with(name));
-    let inner = returned.strip_suffix('>').filter(|_| known)?;
-    let at = match inner.rfind("shape![") {
-        Some(at) if inner.ends_with(']') => at,
-        _ => inner.rfind(", ")? + 2,
-    };
-    Some(inner[at..].to_owned()).filter(|own| own != "_" && own != "AnyRank")
+pub fn find_declared(site: &Site) -> Option<String> {
+    let item = site.items().into_iter().find(|own| own.keyword == "fn")?;
+    let of =
+        item.of.as_ref().filter(|of| !of.is_reference && ["Tensor", "View", "StackTensor"].contains(&&*of.name))?;
+    let [_, .., shape] = of.arguments[..] else { return None };
+    Some(site.text_of(shape).to_owned()).filter(|own| own != "_" && own != "AnyRank")
 }

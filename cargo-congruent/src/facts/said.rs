@@ -55,10 +55,10 @@ impl Facts {
     /// With the relations that its notes name.
     pub fn understood(mut self) -> Facts {
         for said in &self.notes {
-            self.relations.extend(relation(said));
+            self.relations.extend(read_relation(said));
         }
         for label in &self.labels {
-            self.relations.extend(label.find("the trait `").and_then(|at| relation(&label[at..])));
+            self.relations.extend(label.find("the trait `").and_then(|at| read_relation(&label[at..])));
         }
         self.complete(&long_types(&self.notes));
         self.names = self.named_lengths();
@@ -110,8 +110,8 @@ impl Facts {
             false
         };
         for found in &self.relations {
-            found.own.any(&kept);
-            found.relation.any(&kept);
+            found.own.contains(&kept);
+            found.relation.contains(&kept);
         }
         names.into_inner()
     }
@@ -139,7 +139,7 @@ impl Facts {
     fn complete(&mut self, long: &[Type]) {
         for found in &mut self.relations {
             for part in [&mut found.own, &mut found.relation] {
-                let cut = part.any(&|inner| matches!(inner, Type::Cut(_)));
+                let cut = part.contains(&|inner| matches!(inner, Type::Cut(_)));
                 if cut && let Some(whole) = long.iter().find(|whole| part.is_cut_from(whole)) {
                     *part = whole.clone();
                 }
@@ -150,7 +150,7 @@ impl Facts {
     /// The shapes of `expected A, found B`.
     pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
         let of = |all: [Type; 2]| -> Option<[Vec<String>; 2]> {
-            let both: Vec<_> = all.iter().filter_map(crate::facts::types::shape).collect();
+            let both: Vec<_> = all.iter().filter_map(crate::facts::types::read_shape).collect();
             both.try_into().ok()
         };
         let both = self.labelled().and_then(of).or_else(|| self.noted().and_then(of));
@@ -176,7 +176,7 @@ impl Facts {
     /// The types of a label, `expected A, found B`, which are whole; often it names the parts that differ, as lengths.
     fn labelled(&self) -> Option<[Type; 2]> {
         let said = self.labels.iter().find_map(|label| Some(&label[label.find("expected `")?..]))?;
-        (said.contains("`, found `") && !said.contains("...")).then(|| types(said)).flatten()
+        (said.contains("`, found `") && !said.contains("...")).then(|| read_types(said)).flatten()
     }
 
     /// Those of the note, without what is the same in both.
@@ -184,7 +184,7 @@ impl Facts {
         // rustc lines the two up at their ends.
         let both =
             |said: &&String| said.strip_prefix("note: ").is_some_and(|said| said.trim_start().starts_with("expected "));
-        types(self.notes.iter().find(both)?)
+        read_types(self.notes.iter().find(both)?)
     }
 
     /// What is expected, and what is found: as whole as rustc says it.
@@ -209,7 +209,7 @@ pub(crate) fn asks_for_a_bound(said: &str) -> bool {
 }
 
 /// Two types in backticks.
-fn types(said: &str) -> Option<[Type; 2]> {
+fn read_types(said: &str) -> Option<[Type; 2]> {
     let all: Vec<_> = said.split('`').skip(1).step_by(2).filter_map(|own| Some(read(&plain(own))?.0)).collect();
     all.try_into().ok()
 }
@@ -249,7 +249,7 @@ fn between<'s>(said: &'s str, before: &str, behind: &str) -> Option<(&'s str, &'
 }
 
 /// What `required for `A` to implement `B`` and `the trait `B` is not implemented for `A`` say.
-fn relation(said: &str) -> Option<Relation> {
+fn read_relation(said: &str) -> Option<Relation> {
     let (own, relation) = if let Some((own, rest)) = between(said, "required for `", "` to implement `") {
         (own, rest.split_once('`')?.0)
     } else {

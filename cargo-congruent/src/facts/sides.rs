@@ -1,7 +1,7 @@
 //! The two shapes of an operation that refuses them.
 
 use crate::facts::said::{Facts, Relation};
-use crate::facts::types::shape;
+use crate::facts::types::read_shape;
 use crate::styled::text;
 use crate::words::print;
 
@@ -20,7 +20,7 @@ fn sides(left: Option<Vec<String>>, right: Option<Vec<String>>) -> Option<Sides>
 }
 
 pub(crate) fn argument(found: &Relation, k: usize) -> Option<Vec<String>> {
-    shape(found.relation.arguments().get(k)?)
+    read_shape(found.relation.arguments().get(k)?)
 }
 
 /// The operands of an operation whose shapes broadcast.
@@ -35,23 +35,23 @@ pub fn broadcasting(facts: &Facts) -> Option<Sides> {
 /// The operands of which this is said, whether they can be drawn or not.
 pub fn asked(facts: &Facts) -> Option<Sides> {
     // `Shaped<right>: Meets<left>` and `right: Beside<T, left>` hold both shapes whole; `left: Broadcast<right>` may have been cut.
-    let meets = facts.last("Meets").and_then(|found| sides(argument(found, 0), shape(&found.own)));
-    let beside = || facts.last("Beside").and_then(|found| sides(argument(found, 1), shape(&found.own)));
+    let meets = facts.last("Meets").and_then(|found| sides(argument(found, 0), read_shape(&found.own)));
+    let beside = || facts.last("Beside").and_then(|found| sides(argument(found, 1), read_shape(&found.own)));
     let relation = || ["Broadcast", "StrictBroadcast", "OneSidedBroadcast"].iter().find_map(|name| facts.last(name));
-    let plain = || relation().and_then(|found| sides(shape(&found.own), argument(found, 0)));
+    let plain = || relation().and_then(|found| sides(read_shape(&found.own), argument(found, 0)));
     meets.or_else(beside).or_else(plain)
 }
 
 /// `self`, and what is written into it.
 pub fn in_place(facts: &Facts) -> Option<Sides> {
     let found = facts.last("Expands")?;
-    sides(argument(found, 0), shape(&found.own))
+    sides(argument(found, 0), read_shape(&found.own))
 }
 
 /// The operands of a matrix product.
 pub fn product(facts: &Facts) -> Option<Sides> {
     let found = ["HasProduct", "Matmul", "Bmm", "Mv"].iter().find_map(|name| facts.last(name))?;
-    let (own, other) = (shape(&found.own), argument(found, 0));
+    let (own, other) = (read_shape(&found.own), argument(found, 0));
     // `vector: Mv<matrix>`
     if found.relation.name() == "Mv" { sides(other, own) } else { sides(own, other) }
 }
@@ -60,14 +60,14 @@ pub fn product(facts: &Facts) -> Option<Sides> {
 pub fn join(facts: &Facts) -> Option<(Sides, String)> {
     let found = facts.last("Concat")?;
     let axis = text(&print(found.relation.arguments().first()?, crate::words::Spelling::Sentence));
-    Some((sides(shape(&found.own), argument(found, 1))?, axis))
+    Some((sides(read_shape(&found.own), argument(found, 1))?, axis))
 }
 
 /// A shape of which every length is known, and which has axes, but not the one that is asked for.
 pub fn without_an_axis(facts: &Facts) -> Option<Vec<String>> {
     let quoted = facts.headline.strip_prefix("shape `")?;
     let (own, rest) = quoted.split_once('`')?;
-    let own = shape(&crate::words::read(&crate::styled::plain(own))?.0)?;
+    let own = read_shape(&crate::words::read(&crate::styled::plain(own))?.0)?;
     let open = own.iter().any(|own| own.starts_with(".."));
     (rest.starts_with(" has no axis") && !own.is_empty() && !open).then_some(own)
 }
@@ -99,5 +99,5 @@ pub fn along(facts: &Facts) -> Option<(Vec<String>, Vec<String>)> {
 }
 
 pub(crate) fn both(found: &Relation) -> Option<(Vec<String>, Vec<String>)> {
-    Some((shape(&found.own)?, argument(found, 0)?))
+    Some((read_shape(&found.own)?, argument(found, 0)?))
 }

@@ -1,4 +1,7 @@
 //! The line of source that a message points at: enough of Rust to find an operand and the arguments of a call.
+//!
+//! A message holds the line, and no file is needed to read it. A line may be a part of an expression, or break off in one: so it is read
+//! letter by letter here, and not by `syn`, which reads whole files (see `syntax`).
 
 use crate::words::of_name;
 
@@ -82,7 +85,7 @@ impl Pointed {
             Some(rest) => rest.split_once(">(").map(|(types, _)| self.behind.len() - rest.len() + types.len() + 1)?,
             None => 0,
         };
-        let all = inside(&self.behind[call..]).map(commas)?;
+        let all = take_brackets(&self.behind[call..]).map(split_at_commas)?;
         match all[..] {
             [one] => Some(one),
             _ => None,
@@ -92,8 +95,9 @@ impl Pointed {
     /// The arguments of the call whose name is pointed at, with those over closures, if it ends on this line.
     pub fn values(&self) -> Option<Vec<&str>> {
         let call = self.behind.find('(').filter(|at| *at == 0 || self.behind.starts_with("::<"))?;
-        let inner = self.behind[call..].strip_prefix("()").map_or_else(|| inside(&self.behind[call..]), |_| Some(""));
-        inner.map(commas)
+        let inner =
+            self.behind[call..].strip_prefix("()").map_or_else(|| take_brackets(&self.behind[call..]), |_| Some(""));
+        inner.map(split_at_commas)
     }
 
     /// The receiver or the left operand, and the argument or the right operand, without `&`: where they are names.
@@ -156,13 +160,14 @@ impl Pointed {
         let mut right = 0;
         if SIGNS.contains(&&*self.own) {
             right = self.right().map_or(0, |own| own.chars().count() + 1);
-        } else if let Some((call, depth)) = enclosing(before) {
+        } else if let Some((call, depth)) = find_call_around(before) {
             // Of an argument, the whole call.
-            (before, behind) = (call, closed(behind, depth));
+            (before, behind) = (call, skip_to_closing(behind, depth));
         } else {
             let types = behind.strip_prefix("::<").and_then(|rest| rest.split_once(">("));
             let call = &behind[types.map_or(0, |(types, _)| types.len() + 4)..];
-            behind = inside(call).filter(|_| call.starts_with('(')).map_or(behind, |inner| &call[inner.len() + 2..]);
+            behind =
+                take_brackets(call).filter(|_| call.starts_with('(')).map_or(behind, |inner| &call[inner.len() + 2..]);
         }
         // `Tensor::<f32, shape![2]>::`, of which a bracket is no part of an expression.
         if let Some(path) = before.strip_suffix("::") {
@@ -189,7 +194,7 @@ impl Pointed {
 
     /// The arguments of the call whose name is pointed at, if it ends on this line.
     pub fn arguments(&self) -> Option<Vec<&str>> {
-        inside(&self.behind).map(commas)
+        take_brackets(&self.behind).map(split_at_commas)
     }
 }
 
@@ -198,7 +203,7 @@ const SIGNS: [&str; 18] =
     ["+", "-", "*", "/", "%", "&", "|", "^", "==", "!=", "<", ">", "+=", "-=", "*=", "/=", "%=", "&="];
 
 /// What stands in front of the call that this is an argument of, and how many brackets are open since.
-fn enclosing(before: &str) -> Option<(&str, usize)> {
+fn find_call_around(before: &str) -> Option<(&str, usize)> {
     let (mut depth, mut opened) = (0_usize, 0);
     for (at, char) in before.char_indices().rev() {
         match char {
@@ -219,7 +224,7 @@ fn enclosing(before: &str) -> Option<(&str, usize)> {
 }
 
 /// What stands behind the brackets that are open here.
-fn closed(behind: &str, mut depth: usize) -> &str {
+fn skip_to_closing(behind: &str, mut depth: usize) -> &str {
     for (at, char) in behind.char_indices() {
         match char {
             '(' | '[' => depth += 1,
@@ -238,7 +243,7 @@ fn of_expression(char: char) -> bool {
 }
 
 /// What stands in the brackets with which this begins.
-pub(crate) fn inside(text: &str) -> Option<&str> {
+pub(crate) fn take_brackets(text: &str) -> Option<&str> {
     let mut depth = 0_usize;
     for (at, char) in text.char_indices() {
         match char {
@@ -254,7 +259,7 @@ pub(crate) fn inside(text: &str) -> Option<&str> {
 }
 
 /// Where the last bracket stands that is open at the end.
-pub(crate) fn open(text: &str) -> Option<usize> {
+pub(crate) fn find_open(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     text.char_indices().rev().find_map(|(at, char)| {
         match char {
@@ -268,7 +273,7 @@ pub(crate) fn open(text: &str) -> Option<usize> {
 }
 
 /// The arguments up to the bracket that closes the call in which this begins.
-pub(crate) fn until_closed(text: &str) -> Option<Vec<&str>> {
+pub(crate) fn split_until_closed(text: &str) -> Option<Vec<&str>> {
     let mut depth = 0_usize;
     let end = text.find(|char| {
         match char {
@@ -279,11 +284,11 @@ pub(crate) fn until_closed(text: &str) -> Option<Vec<&str>> {
         }
         false
     });
-    Some(commas(&text[..end?]))
+    Some(split_at_commas(&text[..end?]))
 }
 
 /// The parts between commas that stand in no brackets.
-pub(crate) fn commas(text: &str) -> Vec<&str> {
+pub(crate) fn split_at_commas(text: &str) -> Vec<&str> {
     let (mut depth, mut from, mut all) = (0_isize, 0, Vec::new());
     // `|x, y|` of a closure.
     let (mut names, mut end) = (false, 0);
@@ -291,7 +296,7 @@ pub(crate) fn commas(text: &str) -> Vec<&str> {
         if at < end {
             continue;
         }
-        end = at + literal(&text[at..]).unwrap_or_default();
+        end = at + measure_literal(&text[at..]).unwrap_or_default();
         match char {
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
@@ -309,7 +314,7 @@ pub(crate) fn commas(text: &str) -> Vec<&str> {
 }
 
 /// How long the text, the letter or the comment is with which this begins: brackets in it are none.
-pub(crate) fn literal(text: &str) -> Option<usize> {
+pub(crate) fn measure_literal(text: &str) -> Option<usize> {
     let mut chars = text.char_indices();
     match chars.next()?.1 {
         '"' => {
@@ -332,12 +337,12 @@ pub(crate) fn literal(text: &str) -> Option<usize> {
 }
 
 /// The elements of `[2, 6]`, `&[2, 6]`, `(2, 6)` or `dims![2, 6]`.
-pub fn elements(argument: &str) -> Option<Vec<&str>> {
+pub fn split_list(argument: &str) -> Option<Vec<&str>> {
     let own = argument.trim_start_matches('&');
     let own =
         own.split_once('!').filter(|(name, _)| name.chars().all(char::is_alphanumeric)).map_or(own, |(_, own)| own);
     let whole = own.starts_with(['(', '[']) && own.ends_with([')', ']']);
-    whole.then(|| inside(own).map(commas)).flatten()
+    whole.then(|| take_brackets(own).map(split_at_commas)).flatten()
 }
 
 /// Whether it is a whole number, as `2` or `-1`.

@@ -1,20 +1,20 @@
 //! Types that messages name: which are of tensors, variables, elements and shapes.
 
 use crate::styled::{plain, text};
-use crate::words::{Type, lengths, read};
+use crate::words::{Type, read, write_lengths};
 
 /// The lengths that a type says: of a shape, or of the operand that has it.
-pub(crate) fn shape(of: &Type) -> Option<Vec<String>> {
+pub(crate) fn read_shape(of: &Type) -> Option<Vec<String>> {
     match of {
-        Type::Marked(_, inner) => shape(inner),
+        Type::Marked(_, inner) => read_shape(inner),
         Type::Path { .. }
             if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "Shaped", "Var"]
                 .contains(&&*of.name()) =>
         {
-            lengths(of.arguments().last()?)
+            write_lengths(of.arguments().last()?)
         }
         Type::Path { .. } => None,
-        _ => lengths(of),
+        _ => write_lengths(of),
     }
 }
 
@@ -23,7 +23,7 @@ pub(crate) const FLOATS: [&str; 2] = ["f32", "f64"];
 pub(crate) const INTEGERS: [&str; 10] = ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
 
 /// The types that stand in backticks.
-pub(crate) fn quoted(said: &str) -> Vec<Type> {
+pub(crate) fn read_quoted(said: &str) -> Vec<Type> {
     said.split('`').skip(1).step_by(2).filter_map(|own| Some(read(&plain(own))?.0)).collect()
 }
 

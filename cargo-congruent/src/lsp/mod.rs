@@ -176,7 +176,7 @@ comes back. `congruent-lsp` is the same program for editors that take a path wit
 ///
 /// # Errors
 /// The server cannot be started.
-pub fn run(arguments: &[OsString]) -> Result<i32> {
+pub fn run_server(arguments: &[OsString]) -> Result<i32> {
     if arguments.len() == 1 && ["--help", "-h"].iter().any(|help| arguments[0] == *help) {
         print!("{HELP}");
         return Ok(0);

@@ -22,7 +22,7 @@ pub struct Asked {
 }
 
 /// Reads the arguments: a `--message-format` of the user's stays what it is, where it is JSON.
-pub fn asked(arguments: &[OsString], colours: bool) -> Asked {
+pub fn read_arguments(arguments: &[OsString], colours: bool) -> Asked {
     let (mut left, mut format, mut at) = (Vec::new(), None, 0);
     while at < arguments.len() && arguments[at] != "--" {
         let own = arguments[at].to_string_lossy();
@@ -56,7 +56,7 @@ pub fn asked(arguments: &[OsString], colours: bool) -> Asked {
 }
 
 /// Whether messages are coloured: as asked, or where a terminal shows them.
-fn colours(arguments: &[OsString]) -> bool {
+fn wants_colours(arguments: &[OsString]) -> bool {
     let own = arguments.iter().take_while(|own| *own != "--").map(|own| own.to_string_lossy());
     let own: Vec<_> = own.collect();
     let after = own.iter().position(|own| own == "--color").and_then(|at| own.get(at + 1)).map(ToString::to_string);
@@ -72,9 +72,9 @@ fn colours(arguments: &[OsString]) -> bool {
 ///
 /// # Errors
 /// Cargo cannot be started, or what it writes cannot be read or passed on.
-pub fn run(arguments: &[OsString]) -> std::io::Result<ExitCode> {
+pub fn run_cargo(arguments: &[OsString]) -> std::io::Result<ExitCode> {
     panics::show("the message of rustc follows as it is");
-    let asked = asked(arguments, colours(arguments));
+    let asked = read_arguments(arguments, wants_colours(arguments));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsStr::new("cargo").to_owned());
     let mut command = Command::new(cargo);
     command.args(&asked.arguments).stdout(Stdio::piped());
@@ -128,7 +128,7 @@ mod tests {
 
     fn read(arguments: &str) -> (String, bool, bool) {
         let all: Vec<_> = arguments.split_whitespace().map(OsString::from).collect();
-        let asked = asked(&all, false);
+        let asked = read_arguments(&all, false);
         let shown: Vec<_> = asked.arguments.iter().map(|own| own.to_string_lossy()).collect();
         (shown.join(" "), asked.json, asked.others)
     }

@@ -51,17 +51,17 @@ fn unbound(facts: &Facts, place: &str) -> Option<(String, String)> {
     }
     let line = || place.rsplit_once(':').map_or(place, |(line, _)| line).to_owned();
     (facts.code == "E0277" && (told || module)).then(|| match &facts.declared {
-        Some(declared) => (first(&facts.headline).to_owned(), declared.clone()),
+        Some(declared) => (first_quoted(&facts.headline).to_owned(), declared.clone()),
         None => (String::new(), line()),
     })
 }
 
 /// A const parameter without `Const<I>: Known`, and the item that declares it: rustc asks in the signature and at each line of the body.
 fn const_parameter(facts: &Facts) -> Option<(String, String)> {
-    let name = first(&facts.headline).rsplit("Const<").next()?.strip_suffix('>')?;
+    let name = first_quoted(&facts.headline).rsplit("Const<").next()?.strip_suffix('>')?;
     let told = facts.headline.ends_with("is not known to be a length") && facts.is_parameter(name);
     let site = crate::facts::site::Site::new(facts);
-    let all = crate::facts::heads::heads(&site);
+    let all = crate::facts::heads::list_heads(&site);
     let (at, _) = all.iter().filter(|_| told).find(|(_, head)| head.contains(&format!("const {name}: ")))?;
     // The remedy names all that the item lacks.
     Some(("const parameters".to_owned(), format!("declared at {at}")))
@@ -76,7 +76,7 @@ fn of_open_operand(facts: &Facts) -> bool {
 }
 
 /// What stands in the first backticks.
-fn first(said: &str) -> &str {
+fn first_quoted(said: &str) -> &str {
     said.split('`').nth(1).unwrap_or_default()
 }
 
@@ -86,16 +86,16 @@ impl Key {
         let code = facts.code.clone();
         // `mismatched types` is about two mistakes, where the types are others.
         let whole = code == "E0308";
-        let told = crate::rules::headline::sentence(facts);
-        let headline = if whole { told.clone() } else { crate::words::sentence(&facts.headline) };
+        let told = crate::rules::headline::say_headline(facts);
+        let headline = if whole { told.clone() } else { crate::words::translate_sentence(&facts.headline) };
         let (before, own) = (facts.pointed.before.chars().count(), facts.pointed.own.chars().count());
         let within = (own > 0).then_some((before, before + own));
         let reach = (own > 0).then(|| facts.pointed.reach());
         let (unbound, follows) = (unbound(facts, &place), crate::rules::training::layers::follows(facts));
-        let of_call = crate::rules::training::of_call(facts);
+        let of_call = crate::rules::training::find_call(facts);
         let of_three = facts.notes.iter().any(|note| note.contains("required by a bound in `broadcast_tensors3`"));
         let site = crate::facts::site::Site::new(facts);
-        let item = crate::facts::heads::heads(&site).first().map(|(at, _)| *at);
+        let item = crate::facts::heads::list_heads(&site).first().map(|(at, _)| *at);
         Key {
             of_three,
             item,
@@ -137,7 +137,7 @@ impl Key {
         let apart = |a: (usize, usize), b: (usize, usize)| a.1 <= b.0 || b.1 <= a.0;
         let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
         let line = self.line() == other.line() && !apart;
-        let errors = errors && !other.words(self) && !other.explains(self);
+        let errors = errors && !other.has_words_for(self) && !other.explains(self);
         // One sentence of this program for two errors on one line.
         let both = self.ours && other.ours && self.line() == other.line() && !self.line().is_empty();
         let said_at_once = both && self.told == other.told && self.told != self.headline;
@@ -238,7 +238,7 @@ impl Key {
     }
 
     /// Whether this one has words of the library's own for what rustc says of a trait at the same place.
-    fn words(&self, other: &Key) -> bool {
+    fn has_words_for(&self, other: &Key) -> bool {
         let worded = self.ours && self.code == "E0277" && !self.headline.starts_with(BOUND);
         worded && other.headline.starts_with(BOUND) && self.place == other.place
     }
@@ -248,7 +248,7 @@ impl Key {
     pub fn outdoes(&self, other: &Key) -> bool {
         self.is_inside(other)
             || self.ours && self.code == "E0499" && other.is_returned() && self.file() == other.file()
-            || self.words(other)
+            || self.has_words_for(other)
             || self.explains(other)
             || self.ours && self.code == "E0061" && other.code == "E0277" && self.line() == other.line()
     }
@@ -279,7 +279,7 @@ impl Key {
     }
 
     /// The translated message with these notes at its end.
-    pub fn end(&self, mut told: String) -> String {
+    pub fn append_notes(&self, mut told: String) -> String {
         let notes = self.notes();
         // Without colours; a short message, which has no arrow, stays one line.
         let shown = text(&Styles::default().read(&told));

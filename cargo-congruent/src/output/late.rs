@@ -44,7 +44,7 @@ impl Sorted {
     }
 
     fn decide(&mut self, on: &mut Vec<u8>) {
-        let said = uncoloured(&self.begun);
+        let said = remove_colours(&self.begun);
         if LATE.contains(&&said[..]) {
             self.held = Some(std::mem::take(&mut self.begun));
         } else if !LATE.iter().any(|late| late.starts_with(&said)) {
@@ -54,14 +54,14 @@ impl Sorted {
     }
 
     /// What is left.
-    fn end(&mut self) -> Vec<u8> {
+    fn take_rest(&mut self) -> Vec<u8> {
         let begun = std::mem::take(&mut self.begun);
         [begun, self.held.take().unwrap_or_default()].concat()
     }
 }
 
 /// Without `ESC [ .. m`, of which the last may still come.
-fn uncoloured(text: &[u8]) -> Vec<u8> {
+fn remove_colours(text: &[u8]) -> Vec<u8> {
     let (mut said, mut code) = (Vec::new(), false);
     for byte in text {
         match byte {
@@ -99,7 +99,7 @@ impl Late {
     /// Writes what was held. To be called when stdout is at its end, and cargo is.
     pub fn finish(self) -> std::io::Result<()> {
         let _ = self.ended.recv_timeout(PATIENCE);
-        let held = self.sorted.lock().unwrap_or_else(PoisonError::into_inner).end();
+        let held = self.sorted.lock().unwrap_or_else(PoisonError::into_inner).take_rest();
         std::io::stderr().write_all(&held)
     }
 }
@@ -111,7 +111,7 @@ mod tests {
     fn sorted(text: &str, step: usize) -> (String, String) {
         let mut own = Sorted::default();
         let on: Vec<u8> = text.as_bytes().chunks(step).flat_map(|part| own.take(part)).collect();
-        (String::from_utf8(on).unwrap(), String::from_utf8(own.end()).unwrap())
+        (String::from_utf8(on).unwrap(), String::from_utf8(own.take_rest()).unwrap())
     }
 
     #[test]

@@ -16,27 +16,27 @@ pub fn with_facts(message: &str, facts: &Facts, origin: &Origin) -> String {
     let mut styles = Styles::default();
     let (said, end) = message.split_at(message.trim_end_matches('\n').len());
     let letters = styles.read(said);
-    styles.write(&translated(&letters, facts, origin)) + end
+    styles.write(&translate_lines(&letters, facts, origin)) + end
 }
 
-fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter> {
+fn translate_lines(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter> {
     let all = blocks::split(letters);
-    let frame = Frame::of(&all);
+    let frame = Frame::measure(&all);
     let place = all.first().and_then(Block::place);
     let mut lines: Vec<Vec<Letter>> = Vec::new();
-    let mut headline = headline::headline(facts);
-    let (figure, legend) = (figure::figure(facts), remedy::legend(facts));
+    let mut headline = headline::find_headline(facts);
+    let (figure, legend) = (figure::draw_figure(facts), remedy::say_legend(facts));
     // A short message is one line.
     let short = place.is_none();
     let (figure, legend) = (figure.filter(|_| !short), legend.filter(|_| !short));
     let (mut figure, mut legend) = (figure.map(|text| ("note", text)), legend.map(|text| ("help", text)));
     for (k, block) in all.iter().enumerate() {
-        if k > 0 && plumbing::is(&block.said(), block.place().as_deref(), place.as_deref(), facts, origin) {
+        if k > 0 && plumbing::is_plumbing(&block.said(), block.place().as_deref(), place.as_deref(), facts, origin) {
             continue;
         }
         // The legend stands behind the notes of the first part; the figure in front of them.
         if k > 0 && !block.is_note() {
-            add(&mut lines, legend.take(), &frame);
+            add_note(&mut lines, legend.take(), &frame);
         }
         for line in shown(block, k == 0, origin) {
             lines.push(match line.kind {
@@ -52,11 +52,11 @@ fn translated(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter>
             while lines.last().is_some_and(|line| is_edge(line)) {
                 lines.pop();
             }
-            add(&mut lines, figure.take(), &frame);
+            add_note(&mut lines, figure.take(), &frame);
         }
     }
-    add(&mut lines, legend.take(), &frame);
-    narrow(separated(lines, &frame), frame.gutter).join(&Letter { char: '\n', style: 0 })
+    add_note(&mut lines, legend.take(), &frame);
+    narrow(separate_notes(lines, &frame), frame.gutter).join(&Letter { char: '\n', style: 0 })
 }
 
 /// Without the room for the numbers of lines that were left out: those of the library have three digits.
@@ -122,7 +122,7 @@ struct Frame {
 }
 
 impl Frame {
-    fn of(all: &[Block]) -> Frame {
+    fn measure(all: &[Block]) -> Frame {
         let rows = || all.iter().flat_map(|block| &block.lines);
         let arrow = rows().find(|row| text(&row.letters).trim_start().starts_with("--> "));
         let line =
@@ -145,7 +145,7 @@ impl Frame {
     }
 }
 
-fn add(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, frame: &Frame) {
+fn add_note(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, frame: &Frame) {
     let Some((kind, said)) = what else { return };
     let head = frame.head(kind);
     for (k, line) in said.lines().enumerate() {
@@ -155,7 +155,7 @@ fn add(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, frame: &Frame
 }
 
 /// Notes and further parts stand apart from the source above them; where there are none, nothing does.
-fn separated(lines: Vec<Vec<Letter>>, frame: &Frame) -> Vec<Vec<Letter>> {
+fn separate_notes(lines: Vec<Vec<Letter>>, frame: &Frame) -> Vec<Vec<Letter>> {
     let part = |line: &[Letter]| {
         let said = text(line);
         said.trim_start().starts_with("= ") || said.starts_with("note") || said.starts_with("help")

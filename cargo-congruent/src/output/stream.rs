@@ -4,6 +4,8 @@ use crate::facts::origin::Origin;
 use crate::output::cascade::Key;
 use crate::output::message;
 use crate::rules::subject;
+use cargo_metadata::Artifact;
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,6 +19,10 @@ pub enum Out {
     /// A line for whoever reads cargo's output.
     Line(String),
 }
+
+/// The crates of the library.
+const LIBRARY: [&str; 6] =
+    ["congruent", "congruent_kernel", "congruent_grad", "congruent_macros", "congruent_pattern", "congruent_figure"];
 
 /// What was seen of cargo's output.
 pub struct Stream {
@@ -49,7 +55,7 @@ impl Stream {
             return self.message(own);
         }
         if own["reason"] == "compiler-artifact" {
-            self.learn(&own);
+            self.learn(own);
         }
         let mut out = self.end();
         if self.others {
@@ -61,45 +67,38 @@ impl Stream {
     /// What was held back.
     pub fn end(&mut self) -> Vec<Out> {
         let Some((key, mut own)) = self.held.take() else { return vec![] };
-        message::close(&mut own["message"], &key);
+        message::add_covered(&mut own["message"], &key);
         self.show(own)
     }
 
     /// Cargo says of each crate where its source lies, before it compiles what depends on it.
-    fn learn(&mut self, artifact: &Value) {
-        let name = artifact["target"]["name"].as_str().unwrap_or_default().replace('-', "_");
-        let source = artifact["target"]["src_path"].as_str().unwrap_or_default();
-        if [
-            "congruent",
-            "congruent_kernel",
-            "congruent_grad",
-            "congruent_macros",
-            "congruent_pattern",
-            "congruent_figure",
-        ]
-        .contains(&&*name)
-            && let Some(folder) = Path::new(source).parent()
+    fn learn(&mut self, artifact: Value) {
+        let Ok(artifact) = serde_json::from_value::<Artifact>(artifact) else { return };
+        let name = artifact.target.name.replace('-', "_");
+        if LIBRARY.contains(&&*name)
+            && let Some(folder) = artifact.target.src_path.parent()
         {
-            self.origin.add(format!("{}/", folder.display()));
+            self.origin.add(format!("{folder}/"));
         }
     }
 
     /// A message that cannot be translated goes on as it is: no mistake of ours may hide one of the user's.
     fn message(&mut self, own: Value) -> Vec<Out> {
         let untold = own.clone();
-        let told = catch_unwind(AssertUnwindSafe(|| self.translated(own)));
-        told.unwrap_or_else(|_| {
+        let read = serde_json::from_value::<Diagnostic>(own["message"].clone());
+        let told = read.ok().and_then(|said| catch_unwind(AssertUnwindSafe(|| self.translated(own, &said))).ok());
+        told.unwrap_or_else(|| {
             let mut out = self.end();
             out.extend(self.show(untold));
             out
         })
     }
 
-    fn translated(&mut self, mut own: Value) -> Vec<Out> {
+    fn translated(&mut self, mut own: Value, said: &Diagnostic) -> Vec<Out> {
         self.origin.enter(Path::new(own["manifest_path"].as_str().unwrap_or_default()));
-        let facts = subject::judged(&own["message"], &self.origin);
-        let key = message::key(&own["message"], &facts);
-        let error = own["message"]["level"] == "error";
+        let facts = subject::judge(said, &self.origin);
+        let key = message::make_key(said, &facts);
+        let error = said.level == DiagnosticLevel::Error;
         let seen = self.seen.entry(format!("{} {}", own["package_id"], own["target"])).or_default();
         if error && let Some(covering) = seen.iter_mut().find(|seen| seen.covers(&key)) {
             covering.count(&key);
@@ -108,7 +107,7 @@ impl Stream {
             }
             return vec![];
         }
-        message::translate(&mut own["message"], &facts, &self.origin);
+        message::translate(&mut own["message"], said, &facts, &self.origin);
         let mut key = key;
         if self.held.as_ref().is_some_and(|(held, _)| key.outdoes(held))
             && let Some((held, _)) = self.held.take()

@@ -12,9 +12,9 @@
 //! | `Length`, `BroadcastDim<D>` | `D: Dim` |
 
 use crate::facts::Facts;
-use crate::facts::heads::heads;
+use crate::facts::heads::list_heads;
 use crate::facts::relations::RELATIONS;
-use crate::facts::returned::{declared, is_result, reduced_result, with_out, with_result};
+use crate::facts::returned::{find_declared, reduced_result, with_out, with_result};
 use crate::facts::site::Site;
 use crate::facts::types::is_parameter;
 use congruent_operations::Kind;
@@ -49,7 +49,7 @@ impl<'n> Missing<'n> {
 }
 
 /// What rustc lists.
-fn listed(facts: &Facts) -> Vec<Missing<'_>> {
+fn list_missing(facts: &Facts) -> Vec<Missing<'_>> {
     let mut found = Vec::new();
     for note in facts.notes.iter().chain(&facts.labels) {
         if let Some((_, rest)) = note.split_once("restricting type parameter `") {
@@ -66,12 +66,12 @@ fn listed(facts: &Facts) -> Vec<Missing<'_>> {
 }
 
 /// The parameters without a bound, and the bound of each.
-fn missing(facts: &Facts) -> Vec<(String, String)> {
-    let all = listed(facts);
+fn list_bounds(facts: &Facts) -> Vec<(String, String)> {
+    let all = list_missing(facts);
     let mut found: Vec<(String, String)> = Vec::new();
     for own in &all {
         if found.iter().all(|(known, _)| known != own.own)
-            && let Some(bound) = bound_of(&all, own.own, facts)
+            && let Some(bound) = find_bound(&all, own.own, facts)
         {
             found.push((own.own.to_owned(), bound));
         }
@@ -80,7 +80,7 @@ fn missing(facts: &Facts) -> Vec<(String, String)> {
 }
 
 /// The other shape of a signature, if there is one other.
-fn other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
+fn find_other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
     let all = facts.source.match_indices(": Shape").map(|(at, _)| &facts.source[..at]);
     let names = all.map(|before| &before[before.rfind(|char: char| !char.is_alphanumeric()).map_or(0, |at| at + 1)..]);
     match names.filter(|name| *name != parameter).collect::<Vec<_>>()[..] {
@@ -93,12 +93,13 @@ fn other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
 const OTHER: &str = "R";
 
 /// `Concat<0, R>` of `x.cat::<0>(y)`, where the signature has one other shape.
-fn join_of_shapes(parameter: &str, facts: &Facts) -> Option<String> {
+fn write_join(parameter: &str, facts: &Facts) -> Option<String> {
     let axis = match facts.pointed.own.as_str() {
         "cat" => facts.pointed.behind.strip_prefix("::<")?.split('>').next()?,
         _ => return None,
     };
-    let other = other_shape(parameter, facts).or_else(|| facts.around.declared_shape(facts.pointed.argument()?))?;
+    let other =
+        find_other_shape(parameter, facts).or_else(|| facts.around.declared_shape(facts.pointed.argument()?))?;
     crate::facts::source::is_number(axis).then(|| format!("Concat<{axis}, {other}>"))
 }
 
@@ -116,7 +117,7 @@ const TAKE_AWAY: [&str; 9] = [
 ];
 
 /// The one bound that a parameter needs.
-fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
+fn find_bound(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let own = || all.iter().filter(|own| own.own == parameter);
     let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
     if let Some(relation) = relation {
@@ -125,7 +126,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
             .behind
             .strip_prefix("::<")
             .and_then(|rest| rest.split('>').next())
-            .or_else(|| other_shape(parameter, facts));
+            .or_else(|| find_other_shape(parameter, facts));
         // Where the signature is seen, and names no other, a shape goes with itself.
         let alone = || (facts.source.contains("fn ") && !facts.source.contains("shape![")).then_some(parameter);
         let argument = || facts.pointed.argument().map(|_| OTHER);
@@ -135,7 +136,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
         };
         let list = if own().any(|own| own.name == "List") { "List + " } else { "" };
         let asked = format!("{}{arguments}", relation.name);
-        if let Some(also) = broadcast_with_itself(&asked, parameter, facts) {
+        if let Some(also) = write_broadcast_with_itself(&asked, parameter, facts) {
             return Some(format!("{list}congruent::shape::{asked} + {also}"));
         }
         let asked = match asked.strip_prefix("Reduce<").and_then(|rest| rest.strip_suffix('>')) {
@@ -146,7 +147,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
         };
         return Some(format!("{list}congruent::shape::{asked}"));
     }
-    if let Some(asked) = own().find(|own| own.name == "List").and_then(|_| join_of_shapes(parameter, facts)) {
+    if let Some(asked) = own().find(|own| own.name == "List").and_then(|_| write_join(parameter, facts)) {
         return Some(format!("List + congruent::shape::{}", with_result(&asked, facts)));
     }
     let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
@@ -157,7 +158,7 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
     // With that bound already there, something else is missing.
     let bound = match first {
-        "List" => listed_and(facts),
+        "List" => write_list_and_relation(facts),
         "Number" if is_of_floats(&facts.pointed.own) => "Float".to_owned(),
         _ => first.to_owned(),
     };
@@ -165,10 +166,10 @@ fn bound_of(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
 }
 
 /// `List`, and the relation that the method asks for next.
-fn listed_and(facts: &Facts) -> String {
+fn write_list_and_relation(facts: &Facts) -> String {
     let own = facts.headline.rsplit("Tensor<").next().and_then(|own| own.split_once(", ")?.1.split('>').next());
-    let Some(relation) = next_relation(facts) else { return "List".to_owned() };
-    match own.and_then(|own| broadcast_with_itself(&relation, own, facts)) {
+    let Some(relation) = find_next_relation(facts) else { return "List".to_owned() };
+    match own.and_then(|own| write_broadcast_with_itself(&relation, own, facts)) {
         Some(also) => format!("List + congruent::shape::{relation} + {also}"),
         None => format!("List + congruent::shape::{}", with_result_of(own.unwrap_or_default(), &relation, facts)),
     }
@@ -190,7 +191,7 @@ fn name_returned(own: &str, bound: &str, facts: &Facts) -> String {
 }
 
 /// `Reduce<-1>` of `x.sum::<-1>()`
-fn next_relation(facts: &Facts) -> Option<String> {
+fn find_next_relation(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next());
     match types {
@@ -206,52 +207,39 @@ fn next_relation(facts: &Facts) -> Option<String> {
 }
 
 /// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
-pub fn broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> Option<String> {
+pub fn write_broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> Option<String> {
     let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
     let site = Site::new(facts);
     let operation = site.operation()?;
     let (receiver, _) = site.method()?;
-    let beside = site.other_operand(operation).filter(|(sign, _)| &sign.text[sign.at..sign.end] != "=");
+    let beside = site.other_operand(operation).filter(|(sign, _)| site.text_of(*sign) != "=");
     let left = beside.as_ref().is_none_or(|(_, other)| other.0 < operation.0);
-    let (sign, other) = beside.or_else(|| used_later(&site, operation, receiver))?;
-    let same = site.text[other.0..other.1].trim_start_matches('&') == receiver.trim_start_matches('&');
+    let later = || site.used_as_right_operand(operation, receiver).map(|own| (own.sign, own.left));
+    let (sign, other) = beside.or_else(later)?;
+    let same = site.text_of(other).trim_start_matches('&') == receiver.trim_start_matches('&');
     let noun = if facts.pointed.own.ends_with("_keepdim") { "Kept" } else { "Reduced" };
     let asked = format!("Broadcast<congruent::shape::{noun}<{parameter}, {axis}>>");
-    let whole = sign.operation().filter(|(from, to)| is_result(&sign, *from, *to)).and_then(|_| declared(&sign));
+    let whole = site.operation_of(sign).filter(|own| site.is_result(*own)).and_then(|_| find_declared(&site));
     let asked = whole.map_or(asked.clone(), |shape| with_out(&asked, "Out", &shape));
     (same && left).then(|| format!("congruent::shape::{asked}"))
 }
 
-/// Where `x - m` stands, or another operation of the receiver with what `let m = x.mean::<0>();` names.
-fn used_later<'t>(site: &Site<'t>, (from, to): (usize, usize), receiver: &str) -> Option<(Site<'t>, (usize, usize))> {
-    let name = site.text[..from].trim_end().strip_suffix('=')?.trim_end().rsplit(' ').next()?;
-    let bound = site.text[..from].trim_end().ends_with(&format!("let {name} ="));
-    let rest = &site.text[to..];
-    let body = &rest[..rest.find("\nfn ").unwrap_or(rest.len())];
-    let own = receiver.trim_start_matches('&');
-    let signs = ["-", "+", "*", "/"].into_iter().filter(|_| bound && site.text[to..].starts_with(';'));
-    let found = signs.flat_map(|sign| ["", "&"].map(|front| format!("{own} {sign} {front}{name}")));
-    let at = to + found.filter_map(|said| body.find(&said)).min()?;
-    let sign = at + own.len() + 1;
-    Some((Site { text: site.text, at: sign, end: sign + 1 }, (at, at + own.len())))
-}
-
-/// Operations of floats alone, besides functions of one element.
-const OF_FLOATS: &str = "mean var var_correction std std_correction norm norm_p logsumexp \
-     softmax log_softmax mse_loss cross_entropy layer_norm randn rand";
+/// Operations of floats alone, besides those of the kinds `OF_KINDS`.
+const OF_FLOATS: &str = "mse_loss cross_entropy layer_norm randn rand";
+const OF_KINDS: [Kind; 3] = [Kind::Unary, Kind::Reduction, Kind::Along];
 
 /// Whether a method, in one of its forms, is there for floats alone.
 pub fn is_of_floats(name: &str) -> bool {
     let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
     let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
-    let function = |own: &str| {
-        congruent_operations::find(own).is_some_and(|known| known.kind == Kind::Unary && known.element == "Float")
+    let is_listed = |own: &str| {
+        congruent_operations::find(own).is_some_and(|known| OF_KINDS.contains(&known.kind) && known.element == "Float")
     };
-    [stem, name].iter().any(|own| function(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
+    [stem, name].iter().any(|own| is_listed(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
-fn without_axes(facts: &Facts) -> Option<&str> {
+fn find_shape_without_axes(facts: &Facts) -> Option<&str> {
     let said = facts.headline.strip_prefix("no method named `")?;
     let (_, of) = ["Tensor<", "Strided<", "View<'_, "].iter().find_map(|of| said.split_once(of))?;
     let own = of.split_once(", ")?.1.split('>').next()?;
@@ -260,13 +248,13 @@ fn without_axes(facts: &Facts) -> Option<&str> {
 }
 
 /// `narrow` of a length that is a parameter, of which rustc says what its digits would have to be.
-fn narrowed(facts: &Facts) -> Option<String> {
+fn say_narrow(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let told = ["narrow", "narrow_mut"].contains(&name) && facts.headline.contains("trait bounds were not satisfied");
     let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next()).filter(|_| told)?;
-    let lengths = crate::facts::types::quoted(&facts.headline).iter().find_map(|own| match own {
-        crate::words::Type::Marked(_, inner) => crate::facts::types::shape(inner),
-        own => crate::facts::types::shape(own),
+    let lengths = crate::facts::types::read_quoted(&facts.headline).iter().find_map(|own| match own {
+        crate::words::Type::Marked(_, inner) => crate::facts::types::read_shape(inner),
+        own => crate::facts::types::read_shape(own),
     })?;
     let shape = format!("shape![{}]", lengths.join(", "));
     let relation = with_result(&format!("Narrow<{types}>"), facts);
@@ -278,22 +266,22 @@ pub fn bound(facts: &Facts) -> Option<String> {
     if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
         return None;
     }
-    if let Some(own) = without_axes(facts) {
-        let bound = listed_and(facts);
+    if let Some(own) = find_shape_without_axes(facts) {
+        let bound = write_list_and_relation(facts);
         let returned = name_returned(own, &bound, facts);
         return Some(format!("`{}` needs a bound here: write `{own}: {bound}`{returned}", facts.pointed.own));
     }
-    if let Some(said) = narrowed(facts) {
+    if let Some(said) = say_narrow(facts) {
         return Some(said);
     }
-    let lacking = missing(facts);
+    let lacking = list_bounds(facts);
     let returned: String = lacking.iter().map(|(own, bound)| name_returned(own, bound, facts)).collect();
     let all: Vec<_> = lacking.iter().map(|(own, bound)| format!("`{own}: {bound}`")).collect();
     let what = facts.pointed.own.as_str();
     let short = !all.is_empty() && !what.is_empty() && what.len() < 30;
     let other = format!("<{OTHER}>`");
     let whose = facts.pointed.argument().filter(|_| all.iter().any(|bound| bound.ends_with(&other)));
-    let whose = whose.filter(|_| other_shape("", facts).is_none() && !facts.source.contains("fn "));
+    let whose = whose.filter(|_| find_other_shape("", facts).is_none() && !facts.source.contains("fn "));
     let whose = whose.map(|own| format!(", where `{OTHER}` is the shape of `{}`", own.trim_start_matches('&')));
     let bounds = all.join(" and ") + &whose.unwrap_or(returned);
     short.then(|| format!("`{what}` needs a bound here: write {bounds}"))
@@ -310,15 +298,15 @@ const ONE_BOUND: [(&str, &str, &str); 6] = [
 ];
 
 /// The bound that a headline of the library is about.
-pub fn written(facts: &Facts) -> Option<String> {
+pub fn write_bound(facts: &Facts) -> Option<String> {
     let fits =
         |(start, end, _): &&(&str, &str, &str)| facts.headline.starts_with(start) && facts.headline.ends_with(end);
     let (_, _, bound) = ONE_BOUND.iter().find(fits)?;
-    let own = crate::facts::types::quoted(&facts.headline).into_iter().next()?;
+    let own = crate::facts::types::read_quoted(&facts.headline).into_iter().next()?;
     let (name, argument) = (crate::facts::types::word(&own), own.arguments().first().map(crate::facts::types::word));
     match argument {
         Some(argument) if name == "Const" => {
-            is_parameter(&argument).then(|| format!("write `where {}`", known_parameters(&argument, facts)))
+            is_parameter(&argument).then(|| format!("write `where {}`", write_known_parameters(&argument, facts)))
         }
         // Another name may be that of a type.
         None if is_parameter(&name) && (name.len() <= 2 || facts.restricts(&name)) => {
@@ -329,9 +317,9 @@ pub fn written(facts: &Facts) -> Option<String> {
 }
 
 /// `Const<I>: Known, Const<O>: Known`: what the item that declares a const parameter lacks.
-fn known_parameters(name: &str, facts: &Facts) -> String {
+fn write_known_parameters(name: &str, facts: &Facts) -> String {
     let site = Site::new(facts);
-    let all = heads(&site);
+    let all = list_heads(&site);
     let head = all.iter().map(|(_, head)| *head).find(|head| head.contains(&format!("const {name}: usize")));
     let declared = head.unwrap_or_default().split("const ").skip(1).filter_map(|rest| rest.split_once(": usize"));
     let lacks = |own: &&str| {
@@ -350,7 +338,7 @@ pub fn is_told(said: &str, facts: &Facts) -> bool {
         return false;
     }
     match said.split_once("` with trait `") {
-        Some((_, rest)) => missing(facts).iter().all(|(_, bound)| rest.trim_end_matches('`') != bound),
+        Some((_, rest)) => list_bounds(facts).iter().all(|(_, bound)| rest.trim_end_matches('`') != bound),
         None => {
             said.starts_with("the following trait bounds were not satisfied")
                 || said.starts_with("consider restricting the type parameter")

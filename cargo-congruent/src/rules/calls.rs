@@ -15,11 +15,11 @@
 
 use crate::facts::Facts;
 use crate::facts::methods::{
-    Axes, Axis, FUNCTIONS, Length, Part, Shape, Value, in_general, listed, parts, reduces, takes_several, what,
-    with_values,
+    Axes, Axis, FUNCTIONS, Length, Part, Shape, Value, in_general, list_parts, listed, reduces, say_parts,
+    takes_several, with_values,
 };
-use crate::facts::source::{Pointed, elements, is_number};
-use crate::facts::types::{is_tensor, quoted};
+use crate::facts::source::{Pointed, is_number, split_list};
+use crate::facts::types::{is_tensor, read_quoted};
 
 /// A call as it is written: what stands between the angle brackets, and between the parentheses.
 struct Call {
@@ -35,7 +35,7 @@ impl Call {
 }
 
 /// `shape![2, 6]`: what is no number is a length that is known when the program runs.
-fn shape(items: &[&str]) -> Option<String> {
+fn write_shape(items: &[&str]) -> Option<String> {
     let constant = |own: &str| own.chars().all(|char| char.is_uppercase() || char.is_ascii_digit() || char == '_');
     let length = |own: &&str| match *own {
         own if is_number(own) => own.to_owned(),
@@ -47,7 +47,7 @@ fn shape(items: &[&str]) -> Option<String> {
 }
 
 /// What is meant by these arguments, if they are what the method takes, and numbers where it needs numbers.
-fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
+fn read_call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
     let (mut axes, mut others, mut values) = (vec![], vec![], vec![]);
     let mut rest = arguments;
     for part in takes {
@@ -57,7 +57,7 @@ fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
                 rest = behind;
                 match part {
                     // PyTorch joins a list of tensors.
-                    Value => match elements(first).as_deref() {
+                    Value => match split_list(first).as_deref() {
                         Some([one]) if name == "cat" => values.push((*one).to_owned()),
                         _ => values.push((*first).to_owned()),
                     },
@@ -67,8 +67,8 @@ fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
                 }
             }
             Axes | Shape => {
-                let several = |own: &&&str| is_number(own) || *part == Shape && elements(own).is_none();
-                let items = match rest.first().and_then(|first| elements(first)) {
+                let several = |own: &&&str| is_number(own) || *part == Shape && split_list(own).is_none();
+                let items = match rest.first().and_then(|first| split_list(first)) {
                     Some(items) => {
                         rest = &rest[1..];
                         items
@@ -83,7 +83,7 @@ fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
                 if items.is_empty() {
                     return None;
                 } else if *part == Shape {
-                    others.push(shape(&items)?);
+                    others.push(write_shape(&items)?);
                 } else {
                     axes.push(items.iter().all(|own| is_number(own)).then(|| format!("axes![{}]", items.join(", ")))?);
                 }
@@ -95,8 +95,8 @@ fn call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
 }
 
 /// What a call with these arguments means.
-pub(super) fn meant(name: &str, arguments: &[&str]) -> Option<String> {
-    let takes = parts(name)?;
+pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
+    let takes = list_parts(name)?;
     let (mut name, mut takes, mut arguments) = (name.to_owned(), takes.to_vec(), arguments.to_vec());
     // What PyTorch takes where no axis is given.
     if let ([Length, Axis], [_]) = (&takes[..], &arguments[..]) {
@@ -107,12 +107,12 @@ pub(super) fn meant(name: &str, arguments: &[&str]) -> Option<String> {
         keeps = arguments.pop() == Some("true");
     }
     // An axis in a list is an axis.
-    let in_list = arguments.first().copied().and_then(elements);
+    let in_list = arguments.first().copied().and_then(split_list);
     if let ([Axis, ..], Some([one])) = (&takes[..], in_list.as_deref()) {
         arguments[0] = one;
     }
-    let axes = arguments.iter().filter(|own| is_number(own) || elements(own).is_some()).count();
-    let list = arguments.iter().any(|own| elements(own).is_some());
+    let axes = arguments.iter().filter(|own| is_number(own) || split_list(own).is_some()).count();
+    let list = arguments.iter().any(|own| split_list(own).is_some());
     if takes_several(&name) && (list || axes > 1 && takes == [Axis]) {
         takes = takes.into_iter().map(|part| if part == Axis { Axes } else { part }).collect();
         name += "_axes";
@@ -123,11 +123,11 @@ pub(super) fn meant(name: &str, arguments: &[&str]) -> Option<String> {
     if keeps {
         name += "_keepdim";
     }
-    Some(call(&name, &takes, &arguments)?.written())
+    Some(read_call(&name, &takes, &arguments)?.written())
 }
 
 /// `a.`, of a receiver that is short enough to be repeated.
-fn on(receiver: Option<&str>) -> String {
+fn write_receiver(receiver: Option<&str>) -> String {
     let plain = receiver
         .map(|own| own.trim_start_matches('&'))
         .filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
@@ -135,22 +135,22 @@ fn on(receiver: Option<&str>) -> String {
 }
 
 /// The numbers in `this method takes 0 arguments but 1 argument was supplied`.
-fn counts(headline: &str) -> Option<(usize, usize)> {
+fn read_counts(headline: &str) -> Option<(usize, usize)> {
     let mut numbers = headline.split(' ').filter_map(|word| word.parse().ok());
     Some((numbers.next()?, numbers.next()?))
 }
 
 /// A method whose axis is an argument, or one too many.
-pub fn arguments(facts: &Facts) -> Option<String> {
-    let (takes, given) = counts(&facts.headline).filter(|_| facts.code == "E0061" && !facts.own_function)?;
+pub fn say_arguments(facts: &Facts) -> Option<String> {
+    let (takes, given) = read_counts(&facts.headline).filter(|_| facts.code == "E0061" && !facts.own_function)?;
     let name = facts.pointed.own.as_str();
     if facts.headline.starts_with("this function") {
-        return function(facts);
+        return say_shape_of_function(facts);
     }
-    let parts =
-        parts(name).filter(|parts| parts.iter().filter(|part| **part == Value).count() == takes && given > takes)?;
-    let receiver = on(facts.pointed.left());
-    let said = match facts.pointed.arguments().and_then(|all| meant(name, &all)) {
+    let parts = list_parts(name)
+        .filter(|parts| parts.iter().filter(|part| **part == Value).count() == takes && given > takes)?;
+    let receiver = write_receiver(facts.pointed.left());
+    let said = match facts.pointed.arguments().and_then(|all| write_meant(name, &all)) {
         Some(written) => format!("`{receiver}{written}`"),
         None => {
             let values =
@@ -158,11 +158,11 @@ pub fn arguments(facts: &Facts) -> Option<String> {
             format!("`.{}`{}", in_general(name)?, if values { with_values(name) } else { "" })
         }
     };
-    Some(format!("`{name}` takes {}: {said}", what(parts)))
+    Some(format!("`{name}` takes {}: {said}", say_parts(parts)))
 }
 
 /// `Tensor::zeros([2, 3])`
-fn function(facts: &Facts) -> Option<String> {
+fn say_shape_of_function(facts: &Facts) -> Option<String> {
     let (path, name) = facts.pointed.own.rsplit_once("::")?;
     let parts = listed(FUNCTIONS, name)?;
     let all = facts.pointed.arguments().unwrap_or_default();
@@ -171,7 +171,7 @@ fn function(facts: &Facts) -> Option<String> {
     }
     let (owner, rest) = path.split_once("::<").unwrap_or((path, ""));
     let element = rest.split([',', '>']).next().filter(|own| !["", "_"].contains(own)).unwrap_or("f32");
-    let said = match call(name, parts, &all) {
+    let said = match read_call(name, parts, &all) {
         Some(call) => format!("`{owner}::<{element}, {}>::{name}({})`", call.types.join(""), call.values.join(", ")),
         None => format!(
             "`{owner}::<{element}, shape![2, 3]>::{name}(..)`, or with values `{owner}::{name}_of(dims![n, 3])`"
@@ -181,20 +181,20 @@ fn function(facts: &Facts) -> Option<String> {
 }
 
 /// A method without its axis.
-pub fn without_type_arguments(facts: &Facts) -> Option<String> {
+pub fn say_type_arguments(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find(|label| {
         label.contains("cannot infer ") && (label.contains("const parameter `A") || label.contains("type parameter `"))
     })?;
     let name = label.split("declared on the method `").nth(1)?.split('`').next()?;
-    let takes = parts(name)?;
-    let receiver = on(facts.pointed.left());
+    let takes = list_parts(name)?;
+    let receiver = write_receiver(facts.pointed.left());
     // Arguments that it has stay.
     let values = facts.pointed.arguments().unwrap_or_default().join(", ");
     if takes.contains(&Shape)
         || takes.iter().filter(|part| [Axis, Axes, Length].contains(part)).count() != 1
         || takes.contains(&Axes)
     {
-        return Some(format!("`{name}` takes {}: `.{}`", what(takes), in_general(name)?));
+        return Some(format!("`{name}` takes {}: `.{}`", say_parts(takes), in_general(name)?));
     }
     let one = format!("`{receiver}{name}::<-1>({values})`");
     if let "max" | "min" = name {
@@ -207,44 +207,44 @@ pub fn without_type_arguments(facts: &Facts) -> Option<String> {
             "`{name}` needs an axis: `{receiver}{name}_all({values})` is over all axes, {one} along the last"
         ));
     }
-    Some(format!("`{name}` takes {}: {one} is along the last axis", what(takes)))
+    Some(format!("`{name}` takes {}: {one} is along the last axis", say_parts(takes)))
 }
 
 /// Numbers between `::<` and `>`, of what is pointed at.
-fn turbofish(facts: &Facts) -> Option<Vec<&str>> {
+fn read_turbofish(facts: &Facts) -> Option<Vec<&str>> {
     let all: Vec<_> = facts.pointed.behind.strip_prefix("::<")?.split_once('>')?.0.split(',').map(str::trim).collect();
     all.iter().all(|own| is_number(own)).then_some(all)
 }
 
 /// Numbers where a list belongs, as in `a.permute::<1, 0>()`; axes as types of a tensor of any rank.
-pub fn otherwise_generic(facts: &Facts) -> Option<String> {
+pub fn say_other_arguments(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
-    let (takes, given) = counts(&facts.headline).filter(|_| !facts.own_function)?;
-    let (own, receiver) = (parts(name)?, on(facts.pointed.left()));
+    let (takes, given) = read_counts(&facts.headline).filter(|_| !facts.own_function)?;
+    let (own, receiver) = (list_parts(name)?, write_receiver(facts.pointed.left()));
     let several = facts.code == "E0107" && facts.headline.starts_with("method takes 1 generic argument ");
     if several && own.len() == 1 {
-        let meant = meant(name, &turbofish(facts)?)?;
-        return Some(format!("`{name}` takes {}: `{receiver}{meant}`", what(own)));
+        let meant = write_meant(name, &read_turbofish(facts)?)?;
+        return Some(format!("`{name}` takes {}: `{receiver}{meant}`", say_parts(own)));
     }
     if facts.code == "E0107" && facts.headline.starts_with("method takes ") && (1..given).contains(&takes) {
         let (types, call) = facts.pointed.behind.strip_prefix("::<")?.split_once('>')?;
         let all: Vec<_> = types.split(',').map(str::trim).take(takes).collect();
-        let arguments = crate::facts::source::elements(call.trim_end_matches(';'))?.join(", ");
+        let arguments = crate::facts::source::split_list(call.trim_end_matches(';'))?.join(", ");
         return Some(format!(
             "`{name}` takes {}, and nothing else: `{receiver}{name}::<{}>({arguments})`",
-            what(own),
+            say_parts(own),
             all.join(", ")
         ));
     }
     let values = if facts.code == "E0107" && takes == 0 {
-        turbofish(facts)?
+        read_turbofish(facts)?
     } else if facts.code == "E0061" && (takes, given) == (2, 1) && reduces(name) {
-        facts.pointed.arguments().filter(|all| is_number(all[0]) || elements(all[0]).is_some())?
+        facts.pointed.arguments().filter(|all| is_number(all[0]) || split_list(all[0]).is_some())?
     } else {
         return None;
     };
     let list = match values[..] {
-        [one] if elements(one).is_some() => format!("&{}", one.trim_start_matches('&')),
+        [one] if split_list(one).is_some() => format!("&{}", one.trim_start_matches('&')),
         _ => format!("&[{}]", values.join(", ")),
     };
     let call = match own.contains(&Value) {
@@ -257,8 +257,8 @@ pub fn otherwise_generic(facts: &Facts) -> Option<String> {
 }
 
 /// A method called as a function: `Tensor::where_(mask, &a, &b)`; a function called as a method: `a.stack::<0>(&b)`.
-pub fn called_otherwise(facts: &Facts) -> Option<String> {
-    if facts.code != "E0599" || !quoted(&facts.headline).iter().any(is_tensor) {
+pub fn say_other_call(facts: &Facts) -> Option<String> {
+    if facts.code != "E0599" || !read_quoted(&facts.headline).iter().any(is_tensor) {
         return None;
     }
     let own = facts.pointed.own.as_str();
@@ -267,17 +267,17 @@ pub fn called_otherwise(facts: &Facts) -> Option<String> {
     let function = ["no function or associated item named", "the function or associated item"];
     if function.iter().any(|start| facts.headline.starts_with(start)) {
         let lent = format!("the function `{name}` is implemented on `Strided");
-        let here = parts(name).is_some() || facts.notes.iter().any(|note| note.contains(&lent));
+        let here = list_parts(name).is_some() || facts.notes.iter().any(|note| note.contains(&lent));
         let all = facts.pointed.arguments().filter(|_| here)?;
         let (first, rest) = all.split_first()?;
-        if name == "where_" && facts.around.declares_as(first.trim_start_matches('&'), "Var<") {
+        if name == "where_" && facts.around.declares_as(first.trim_start_matches('&'), "Var") {
             let mask = first.trim_start_matches('&');
             return Some(format!(
                 "a mask is a tensor of `bool`, and `where_` a method of it: `{mask}.value().gt(0.0).where_({})`",
                 rest.join(", ")
             ));
         }
-        let call = meant(name, rest).unwrap_or_else(|| format!("{name}{turbofish}({})", rest.join(", ")));
+        let call = write_meant(name, rest).unwrap_or_else(|| format!("{name}{turbofish}({})", rest.join(", ")));
         return Some(format!("`{name}` is a method: `{}.{call}`", first.trim_start_matches('&')));
     }
     let function = facts.labels.iter().any(|label| label.contains("this is an associated function, not a method"));

@@ -14,12 +14,12 @@
 use crate::facts::Facts;
 use crate::facts::source::is_number;
 use crate::facts::types::{
-    FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, is_var, quoted, word,
+    FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word,
 };
 use crate::words::Type;
 
 /// What to write instead of `own`, of type `found`, among elements of type `wanted`.
-fn converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
+fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
     let kind = word(found);
     let named = own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
     let float = FLOATS.contains(&wanted);
@@ -45,12 +45,12 @@ fn converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
 }
 
 /// An operand with other elements: what to write.
-pub fn operand(facts: &Facts) -> Option<String> {
-    let all = quoted(&facts.headline);
+pub fn say_operand(facts: &Facts) -> Option<String> {
+    let all = read_quoted(&facts.headline);
     match &all[..] {
         [found, wanted, ..] if facts.headline.contains("cannot stand in an operation on elements of type") => {
             let (right, wanted) = (facts.pointed.right(), word(wanted));
-            argument(facts, found, &wanted).unwrap_or_else(|| match converted(right, found, &wanted) {
+            argument(facts, found, &wanted).unwrap_or_else(|| match say_converted(right, found, &wanted) {
                 None if word(found) == "{float}" && INTEGERS.contains(&&*wanted) => {
                     let left = facts.pointed.left()?.trim_start_matches('&');
                     Some(format!("`{left}.to_type::<f32>()` converts the tensor"))
@@ -70,7 +70,7 @@ pub fn operand(facts: &Facts) -> Option<String> {
                 let told = is_number_type(found) && ["+", "*"].contains(&sign);
                 return told.then(|| format!("write `{right} {sign} {wanted}::of({})`", left.unwrap_or("n")));
             }
-            converted(left, found, &wanted)
+            say_converted(left, found, &wanted)
         }
         _ => None,
     }
@@ -80,7 +80,7 @@ pub fn operand(facts: &Facts) -> Option<String> {
 fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>> {
     let own = facts.pointed.own.as_str();
     if is_number(own) {
-        return Some(converted(Some(own), found, wanted));
+        return Some(say_converted(Some(own), found, wanted));
     }
     own.starts_with(char::is_alphabetic).then(|| {
         let all = facts.pointed.arguments().filter(|all| all.iter().all(|own| is_number(own)));
@@ -89,9 +89,9 @@ fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>>
                 let floats: Vec<_> = all.iter().flatten().map(|own| format!("`{own}.0`")).collect();
                 Some(format!("write {}", floats.join(" and ")))
             }
-            _ if is_tensor(found) => converted(None, found, wanted),
+            _ if is_tensor(found) => say_converted(None, found, wanted),
             _ if is_parameter(wanted) && is_number_type(found) => match facts.pointed.arguments()?[..] {
-                [own] => converted(Some(own), found, wanted),
+                [own] => say_converted(Some(own), found, wanted),
                 [low, high] if [low, high].iter().all(|own| is_literal(own)) => {
                     Some(format!("write `{wanted}::of({low})` and `{wanted}::of({high})`"))
                 }
@@ -108,10 +108,10 @@ fn is_literal(own: &str) -> bool {
 }
 
 /// A weight or a bias with other elements than the input: which of them.
-pub fn convolved(facts: &Facts) -> Option<String> {
+pub fn say_convolved(facts: &Facts) -> Option<String> {
     let (_, wanted) = facts.headline.split_once("` does not convolve elements of type `")?;
     let wanted = wanted.trim_end_matches('`');
-    let all = quoted(&facts.headline);
+    let all = read_quoted(&facts.headline);
     // `Conv<weight, settings, bias>`, or the weight alone.
     let given = bare(all.first()?);
     let parts = match given.arguments() {
@@ -127,8 +127,8 @@ pub fn convolved(facts: &Facts) -> Option<String> {
 }
 
 /// Arithmetic of two tensors of `bool`.
-pub fn truths(facts: &Facts) -> Option<String> {
-    let all = quoted(&facts.headline);
+pub fn say_truths(facts: &Facts) -> Option<String> {
+    let all = read_quoted(&facts.headline);
     let told = facts.code == "E0369"
         && ["cannot add", "cannot subtract", "cannot multiply"].iter().any(|start| facts.headline.starts_with(start));
     let both = all.len() == 2 && all.iter().all(|own| is_tensor(own) && element(own).as_deref() == Some("bool"));
@@ -136,9 +136,9 @@ pub fn truths(facts: &Facts) -> Option<String> {
 }
 
 /// A `Result` in an operation: what is in it.
-pub fn result(facts: &Facts) -> Option<String> {
+pub fn say_result(facts: &Facts) -> Option<String> {
     // Of a method, the headline says `Result<T, E>`, and the label of what.
-    let said = [&facts.headline].into_iter().chain(&facts.labels).flat_map(|said| quoted(said));
+    let said = [&facts.headline].into_iter().chain(&facts.labels).flat_map(|said| read_quoted(said));
     let is_result = |own: &Type| bare(own).name() == "Result" && bare(own).arguments().first().is_some_and(is_tensor);
     let found = said.into_iter().find(is_result)?;
     let noun = match bare(bare(&found).arguments().first()?) {
@@ -151,10 +151,10 @@ pub fn result(facts: &Facts) -> Option<String> {
 }
 
 /// Tensors compared as numbers are.
-pub fn compared(facts: &Facts) -> Option<String> {
+pub fn say_compared(facts: &Facts) -> Option<String> {
     let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge"), ("==", "eq"), ("!=", "ne")];
     let (sign, method) = methods.iter().find(|(sign, _)| facts.pointed.own == *sign)?;
-    let all = quoted(&facts.headline);
+    let all = read_quoted(&facts.headline);
     let with_number = facts.headline.starts_with("can't compare") && all.last().is_some_and(is_number_type);
     let told = facts.headline.contains(&format!("binary operation `{sign}` cannot")) || with_number;
     let told = told && all.iter().any(is_tensor);
@@ -169,8 +169,8 @@ pub fn compared(facts: &Facts) -> Option<String> {
 }
 
 /// Whole numbers where floats are asked for.
-pub fn floats(facts: &Facts) -> Option<String> {
-    let own = quoted(&facts.headline).first().map(word).filter(|own| INTEGERS.contains(&&**own))?;
+pub fn say_floats(facts: &Facts) -> Option<String> {
+    let own = read_quoted(&facts.headline).first().map(word).filter(|own| INTEGERS.contains(&&**own))?;
     let name = facts.pointed.left().filter(|own| !own.contains(['(', '&']))?;
     let told = facts.headline == format!("elements of type `{own}` are not floats") && !facts.pointed.behind.is_empty();
     told.then(|| format!("`{name}.to_type::<f32>()` converts them"))

@@ -5,7 +5,7 @@
 
 use crate::facts::Facts;
 use crate::facts::methods;
-use crate::facts::types::{bare, element, is_tensor, is_var, quoted};
+use crate::facts::types::{bare, element, is_tensor, is_var, read_quoted};
 use crate::words::Type;
 
 /// The same under another name: tensors, views and variables have it.
@@ -106,7 +106,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     // Reductions and statistics.
     ("nanmax", "write `{x}.isnan().where_(f32::NEG_INFINITY, &{x}).amax_all()`"),
     ("nanmin", "write `{x}.isnan().where_(f32::INFINITY, &{x}).amin_all()`"),
-    ("nansum", "write `{x}.isnan().where_(0.0, &{x}).sum_all()`"),
     ("ptp", "write `{x}.amax_all() - {x}.amin_all()`"),
     ("trace", "write `{x}.diagonal::<0, 0, 1>().sum_all()`"),
     (
@@ -340,18 +339,18 @@ fn fit_argument(own: &str, of_type: bool, float: bool) -> Option<String> {
 
 /// Whether a message that names nothing of the library is about an expression of its own.
 pub fn is_ours(facts: &Facts) -> bool {
-    facts.headline.contains("`Lazy<'a, T, S>`") && answer(facts).is_some()
+    facts.headline.contains("`Lazy<'a, T, S>`") && say_answer(facts).is_some()
 }
 
 /// The type that a method is missed on, where it is one of the library.
 fn receiver_type(facts: &Facts) -> Option<Type> {
-    let found = quoted(&facts.headline).pop()?;
+    let found = read_quoted(&facts.headline).pop()?;
     let name = bare(&found).name();
     ((is_tensor(&found) || is_var(&found)) && !facts.around.is_theirs(&name)).then_some(found)
 }
 
 /// A method or a function that is elsewhere, or has another name here.
-pub fn answer(facts: &Facts) -> Option<String> {
+pub fn say_answer(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
     let found = receiver_type(facts)?;
     let (name, floats) = (bare(&found).name(), element(&found).is_some_and(|own| own.starts_with('f')));
@@ -366,12 +365,13 @@ pub fn answer(facts: &Facts) -> Option<String> {
     }
     let kind = match &*name {
         "Lazy" => {
-            let here = methods::parts(own).is_some() || OF_TENSORS_ALONE.split_whitespace().any(|name| name == own);
+            let here =
+                methods::list_parts(own).is_some() || OF_TENSORS_ALONE.split_whitespace().any(|name| name == own);
             return here.then(|| format!("write `.eval()` before it, which makes a tensor that has `{own}`"));
         }
         "StackTensor" => Receiver::Stack,
         // Of a variable, some have a meaning of their own.
-        "Var" if crate::rules::training::names::missing(facts).is_some() => return None,
+        "Var" if crate::rules::training::names::say_missing(facts).is_some() => return None,
         "Var" => Receiver::Variable,
         _ => Receiver::Tensor,
     };

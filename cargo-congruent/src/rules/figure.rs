@@ -2,11 +2,11 @@
 
 use crate::facts::Facts;
 use crate::facts::sides::{ALONG, Sides, argument, both, broadcasting, convolution, in_place, join, product};
-use crate::facts::types::shape;
+use crate::facts::types::read_shape;
 use congruent_figure::{broadcast, table};
 
 /// The table of the shapes, if there are two that do not fit.
-pub fn figure(facts: &Facts) -> Option<String> {
+pub fn draw_figure(facts: &Facts) -> Option<String> {
     let title = |what: &str, table: String| format!("{what}\n{table}");
     let last = "lined up at their last axes:";
     if let Some(Sides { left, right }) = in_place(facts) {
@@ -24,34 +24,34 @@ pub fn figure(facts: &Facts) -> Option<String> {
     if let Some((Sides { left, right }, axis)) = join(facts) {
         return Some(title(
             &format!("the shapes, joined along axis {axis}:"),
-            congruent_figure::join(&left, &right, place(&axis, left.len())),
+            congruent_figure::join(&left, &right, place_under(&axis, left.len())),
         ));
     }
-    window(facts).or_else(|| aligned_left(facts)).or_else(|| same(facts))
+    draw_window(facts).or_else(|| say_aligned_left(facts)).or_else(|| say_same(facts))
 }
 
 /// Two shapes that must be one.
-fn same(facts: &Facts) -> Option<String> {
+fn say_same(facts: &Facts) -> Option<String> {
     let found = facts.last("Same")?;
-    let (left, right) = (shape(&found.own)?, argument(found, 0)?);
+    let (left, right) = (read_shape(&found.own)?, argument(found, 0)?);
     let wrong: Vec<_> = (0..left.len().max(right.len())).filter(|k| left.get(*k) != right.get(*k)).collect();
     let table = table(&[("left", &left), ("right", &right)], false, &wrong, "these must be equal");
     Some(format!("the shapes:\n{table}"))
 }
 
 /// The place of an axis that may count from the back.
-fn place(axis: &str, rank: usize) -> usize {
+fn place_under(axis: &str, rank: usize) -> usize {
     let axis: isize = axis.parse().unwrap_or(0);
     usize::try_from(if axis < 0 { axis + rank as isize } else { axis }).unwrap_or(0)
 }
 
-fn window(facts: &Facts) -> Option<String> {
+fn draw_window(facts: &Facts) -> Option<String> {
     let (weight, input, _) = convolution(facts)?;
     Some(format!("the shapes:\n{}", table(&[("input", &input), ("weight", &weight)], true, &[], "")))
 }
 
 /// An index and what it is used on are lined up at their first axes.
-fn aligned_left(facts: &Facts) -> Option<String> {
+fn say_aligned_left(facts: &Facts) -> Option<String> {
     let (found, name) = ALONG.iter().find_map(|(relation, name)| Some((facts.last(relation)?, *name)))?;
     let (own, input) = both(found)?;
     let table = table(&[("self", &input), (name, &own)], false, &[], "");
@@ -73,7 +73,7 @@ mod tests {
         ];
         let facts = Facts { notes: notes.to_vec(), ..Facts::default() }.understood();
         std::fs::remove_file(&file).unwrap();
-        let drawn = figure(&facts).unwrap();
+        let drawn = draw_figure(&facts).unwrap();
         assert!(drawn.contains("left   2  3  4\nright  2  3  5\n             ^"), "{drawn}");
     }
 }

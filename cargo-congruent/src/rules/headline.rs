@@ -31,50 +31,50 @@ pub enum Headline {
 type Rule = fn(&Facts) -> Option<String>;
 
 const INSTEAD: [Rule; 14] = [
-    training::instead,
-    calls::arguments,
-    calls::without_type_arguments,
-    calls::called_otherwise,
-    calls::otherwise_generic,
-    axes_for_an_axis,
-    variable,
-    incomplete,
-    elements::compared,
-    elements::convolved,
-    const_parameter,
+    training::say_instead,
+    calls::say_arguments,
+    calls::say_type_arguments,
+    calls::say_other_call,
+    calls::say_other_arguments,
+    say_axes_for_an_axis,
+    say_variable,
+    say_incomplete,
+    elements::say_compared,
+    elements::say_convolved,
+    say_const_parameter,
     bounds::bound,
-    mismatch::ragged,
-    mismatch::of_vec,
+    mismatch::say_ragged,
+    mismatch::say_of_vec,
 ];
 
 const BEYOND: [Rule; 20] = [
-    training::beyond,
+    training::say_beyond,
     parameters::spread_shape,
-    parameters::number_of_length,
+    parameters::find_number_of_length,
     parameters::declare_parameter,
-    elements::result,
-    elsewhere::answer,
-    elements::operand,
-    elements::floats,
-    elements::truths,
-    bounds::written,
-    position,
-    range,
-    display,
-    at_run_time,
-    moved,
-    borrowed,
-    written_twice,
-    lent,
-    nameless,
-    lengths,
+    elements::say_result,
+    elsewhere::say_answer,
+    elements::say_operand,
+    elements::say_floats,
+    elements::say_truths,
+    bounds::write_bound,
+    say_position,
+    say_range,
+    say_display,
+    say_at_run_time,
+    say_moved,
+    say_borrowed,
+    say_written_twice,
+    say_lent,
+    say_nameless,
+    say_lengths,
 ];
 
 /// What stands in the place of a sentence that leaves out what to write.
-const COMPLETED: [Rule; 3] = [mismatch::mismatched, remedy::headline, remedy::mismatched];
+const COMPLETED: [Rule; 3] = [mismatch::say_mismatched, remedy::say_headline, remedy::say_mismatch];
 
 /// What is said instead of the headline, or behind it.
-pub fn headline(facts: &Facts) -> Option<Headline> {
+pub fn find_headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
     let beyond = |rules: &[Rule]| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
     let completed = || first(&COMPLETED).map(Headline::Instead);
@@ -85,26 +85,26 @@ pub fn headline(facts: &Facts) -> Option<Headline> {
         .or_else(|| beyond(&BEYOND))
         .or_else(|| beyond(&spelled::BEYOND))
         .or_else(completed)
-        .or_else(|| beyond(&[not_imported]))
+        .or_else(|| beyond(&[say_not_imported]))
 }
 
 /// Whether a message that names nothing of the library is about it all the same.
 pub fn is_ours(facts: &Facts) -> bool {
     let rules = [
-        borrowed,
-        written_twice,
-        lent,
-        nameless,
-        const_parameter,
-        variable,
-        mismatch::ragged,
-        axes_for_an_axis,
-        incomplete,
-        parameters::number_of_length,
+        say_borrowed,
+        say_written_twice,
+        say_lent,
+        say_nameless,
+        say_const_parameter,
+        say_variable,
+        mismatch::say_ragged,
+        say_axes_for_an_axis,
+        say_incomplete,
+        parameters::find_number_of_length,
         parameters::declare_parameter,
-        private_shape,
+        say_private_shape,
     ];
-    let computed = facts.code == "E0080" && in_shape(facts).is_some();
+    let computed = facts.code == "E0080" && name_macro(facts).is_some();
     computed
         || rules.iter().any(|rule| rule(facts).is_some())
         || spelled::is_ours(facts)
@@ -119,30 +119,30 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
     let lists = said.starts_with("the following other types implement trait")
         || said.starts_with("element types are never converted silently");
-    removes && (calls::arguments(facts).is_some() || calls::otherwise_generic(facts).is_some())
-        || lists && elements::operand(facts).is_some()
+    removes && (calls::say_arguments(facts).is_some() || calls::say_other_arguments(facts).is_some())
+        || lists && elements::say_operand(facts).is_some()
         || bounds::is_told(said, facts)
-        || calls::called_otherwise(facts).is_some()
-        || said.starts_with("there is a method `") && elsewhere::answer(facts).is_some()
+        || calls::say_other_call(facts).is_some()
+        || said.starts_with("there is a method `") && elsewhere::say_answer(facts).is_some()
         || training::covers(said, facts)
         || parameters::covers(said, facts)
         || remedy::covers(said, facts)
 }
 
 /// The whole headline, in words.
-pub fn sentence(facts: &Facts) -> String {
-    match headline(facts) {
+pub fn say_headline(facts: &Facts) -> String {
+    match find_headline(facts) {
         Some(Headline::Instead(said)) => said,
-        Some(Headline::Beyond(more)) => own_words(facts) + &more,
-        None => own_words(facts),
+        Some(Headline::Beyond(more)) => say_own_words(facts) + &more,
+        None => say_own_words(facts),
     }
 }
 
 /// The headline as rustc says it, with types as they are written.
-fn own_words(facts: &Facts) -> String {
+fn say_own_words(facts: &Facts) -> String {
     match is_about_a_name(facts) {
         true => facts.headline.replace("__dim_", ""),
-        false => crate::words::sentence(&facts.headline),
+        false => crate::words::translate_sentence(&facts.headline),
     }
 }
 
@@ -152,10 +152,10 @@ pub fn is_about_a_name(facts: &Facts) -> bool {
 }
 
 /// `shape![N]` and `len![N]` of a const parameter or a constant.
-fn const_parameter(facts: &Facts) -> Option<String> {
+fn say_const_parameter(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let name = own.chars().all(|char| char.is_alphanumeric() || char == '_') && !own.is_empty();
-    let macro_name = in_shape(facts).filter(|_| facts.code == "E0747" && name)?;
+    let macro_name = name_macro(facts).filter(|_| facts.code == "E0747" && name)?;
     if own.starts_with(|char: char| char.is_ascii_digit()) {
         // `y.one_hot::<len![10]>()`
         let written = format!("{macro_name}![{own}]");
@@ -175,7 +175,7 @@ fn const_parameter(facts: &Facts) -> Option<String> {
 }
 
 /// `a.sum::<axes![0, 1]>()`
-fn axes_for_an_axis(facts: &Facts) -> Option<String> {
+fn say_axes_for_an_axis(facts: &Facts) -> Option<String> {
     let list = facts.pointed.own.as_str();
     let call =
         facts.pointed.before.strip_suffix("::<").filter(|_| facts.code == "E0747" && list.starts_with("axes!["))?;
@@ -184,9 +184,9 @@ fn axes_for_an_axis(facts: &Facts) -> Option<String> {
 }
 
 /// `shape![n]` and `len![n]` of a variable.
-fn variable(facts: &Facts) -> Option<String> {
+fn say_variable(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
-    Some(match in_shape(facts).filter(|_| facts.code == "E0435")? {
+    Some(match name_macro(facts).filter(|_| facts.code == "E0435")? {
         "len" => format!("a length that is known when the program runs is `len![_]`; its value is `Dyn({own})`"),
         _ => format!(
             "a length that is known when the program runs is `_` in `shape!`; its value goes into `dims![{own}]`"
@@ -195,7 +195,7 @@ fn variable(facts: &Facts) -> Option<String> {
 }
 
 /// The macro of lengths that what is pointed at stands in.
-fn in_shape(facts: &Facts) -> Option<&'static str> {
+fn name_macro(facts: &Facts) -> Option<&'static str> {
     let open = |name: &&str| {
         facts.pointed.before.rsplit_once(&format!("{name}![")).is_some_and(|(_, list)| !list.contains(']'))
     };
@@ -203,7 +203,7 @@ fn in_shape(facts: &Facts) -> Option<&'static str> {
 }
 
 /// `Tensor<f32>`
-fn incomplete(facts: &Facts) -> Option<String> {
+fn say_incomplete(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.headline.starts_with("struct takes 2 generic")
         || facts.headline.starts_with("missing generics for struct");
@@ -213,17 +213,17 @@ fn incomplete(facts: &Facts) -> Option<String> {
 }
 
 /// `a.shape[0]`, `a.shape()[0]`
-fn lengths(facts: &Facts) -> Option<String> {
-    if let Some(said) = private_shape(facts) {
+fn say_lengths(facts: &Facts) -> Option<String> {
+    if let Some(said) = say_private_shape(facts) {
         return Some(said);
     }
     let own = facts.headline.split('`').nth(1).and_then(|own| crate::words::read(&crate::styled::plain(own)));
-    let indexed = facts.code == "E0608" && own.is_some_and(|(own, _)| crate::words::lengths(&own).is_some());
+    let indexed = facts.code == "E0608" && own.is_some_and(|(own, _)| crate::words::write_lengths(&own).is_some());
     indexed.then(|| "the lengths are `.sizes()`".to_owned())
 }
 
 /// `x.shape`, which is a method.
-fn private_shape(facts: &Facts) -> Option<String> {
+fn say_private_shape(facts: &Facts) -> Option<String> {
     let of = facts.headline.strip_prefix("field `shape` of struct `").filter(|_| facts.code == "E0616")?;
     let ours = ["Tensor", "Strided", "StackTensor", "Var", "View", "ViewMut"].contains(&of.split('`').next()?);
     let name =
@@ -235,7 +235,7 @@ fn private_shape(facts: &Facts) -> Option<String> {
 }
 
 /// `1` and `2` of `x[0][1][2]`, where the first bracket is pointed at.
-fn numbers_behind(facts: &Facts) -> Option<Vec<&str>> {
+fn read_numbers_behind(facts: &Facts) -> Option<Vec<&str>> {
     let (mut rest, mut all) = (facts.pointed.behind.strip_prefix(']')?, Vec::new());
     while let Some((item, behind)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         all.push(item);
@@ -245,11 +245,11 @@ fn numbers_behind(facts: &Facts) -> Option<Vec<&str>> {
 }
 
 /// `v[0]`, `a[(0, 1)]`, and too few numbers.
-fn position(facts: &Facts) -> Option<String> {
+fn say_position(facts: &Facts) -> Option<String> {
     let rest = facts.headline.split_once("is not a position in a tensor of shape `")?.1;
-    let rank = crate::facts::types::shape(&crate::words::read(&crate::styled::plain(rest))?.0)?.len();
+    let rank = crate::facts::types::read_shape(&crate::words::read(&crate::styled::plain(rest))?.0)?.len();
     let own = facts.pointed.own.as_str();
-    let items = crate::facts::source::elements(own).unwrap_or_else(|| vec![own]);
+    let items = crate::facts::source::split_list(own).unwrap_or_else(|| vec![own]);
     let numbers = items.iter().all(|own| own.chars().all(|char| char.is_alphanumeric() || char == '_'));
     let owner = facts.pointed.before.strip_suffix('[').unwrap_or_default();
     let owner = crate::facts::source::Pointed { before: owner.to_owned(), ..Default::default() };
@@ -264,8 +264,8 @@ fn position(facts: &Facts) -> Option<String> {
         _ if !numbers || own.is_empty() => None,
         count if count == rank && own.starts_with('[') => None,
         count if count == rank => Some(format!("write `{name}[[{list}]]`")),
-        1 if rank > 1 && numbers_behind(facts).is_some_and(|all| all.len() + 1 == rank) => {
-            let all = [items, numbers_behind(facts)?].concat();
+        1 if rank > 1 && read_numbers_behind(facts).is_some_and(|all| all.len() + 1 == rank) => {
+            let all = [items, read_numbers_behind(facts)?].concat();
             Some(format!("a position is one array, `{name}[[{}]]`", all.join(", ")))
         }
         count if count < rank => {
@@ -276,26 +276,26 @@ fn position(facts: &Facts) -> Option<String> {
 }
 
 /// `a.slice(1..3)`
-fn range(facts: &Facts) -> Option<String> {
+fn say_range(facts: &Facts) -> Option<String> {
     let told = facts.headline.contains("is not an index of positions");
     let own = facts.pointed.own.trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
     (told && !own.is_empty() && !own.contains('!')).then(|| format!("write `s![{own}]`"))
 }
 
 /// A shape that is printed.
-fn display(facts: &Facts) -> Option<String> {
+fn say_display(facts: &Facts) -> Option<String> {
     (facts.headline.contains("doesn't implement `std::fmt::Display`")
         || facts.headline.contains("doesn't implement `Display`"))
     .then(|| "write `{:?}`".to_owned())
 }
 
 /// `Tensor::zeros()` where a length is `_`.
-fn at_run_time(facts: &Facts) -> Option<String> {
+fn say_at_run_time(facts: &Facts) -> Option<String> {
     let open =
         ["the length `Dyn` is not known", "the length `Sym<"].iter().any(|start| facts.headline.starts_with(start));
     let told = open && facts.headline.ends_with("` is not known at compile time");
     let found = facts.last("StaticShape").filter(|_| told)?;
-    let lengths = crate::facts::types::shape(&found.own)?;
+    let lengths = crate::facts::types::read_shape(&found.own)?;
     let path = facts.pointed.own.split('(').next()?;
     let name = path.rsplit("::").next().filter(|name| ["zeros", "ones", "full", "rand", "randn"].contains(name))?;
     let mut names = ["n", "m", "k"].into_iter();
@@ -313,7 +313,7 @@ fn at_run_time(facts: &Facts) -> Option<String> {
 }
 
 /// A method of a trait that is not imported. (The line to import it is rustc's, and stays.)
-fn not_imported(facts: &Facts) -> Option<String> {
+fn say_not_imported(facts: &Facts) -> Option<String> {
     let said = facts.notes.iter().find(|note| note.contains("is implemented but not in scope"))?;
     let name = said.split('`').nth(1)?;
     // Of these there are operators.
@@ -321,7 +321,7 @@ fn not_imported(facts: &Facts) -> Option<String> {
 }
 
 /// `x + 1.0`, and then `x`.
-fn moved(facts: &Facts) -> Option<String> {
+fn say_moved(facts: &Facts) -> Option<String> {
     let by_operator = facts.labels.iter().any(|label| label.contains("moved due to usage in operator"));
     let name = facts.headline.split('`').rev().nth(1)?;
     (facts.code == "E0382" && by_operator)
@@ -329,20 +329,20 @@ fn moved(facts: &Facts) -> Option<String> {
 }
 
 /// A view of what is dropped.
-fn borrowed(facts: &Facts) -> Option<String> {
+fn say_borrowed(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0515" && facts.headline.starts_with("cannot return value referencing ");
     (told && is_called_on_it(facts, &[&VIEWS[..], &VIEWS_MUT].concat()))
         .then(|| "a view borrows its tensor: return a tensor, as `.to_tensor()` makes one".to_owned())
 }
 
 /// Two views of one tensor that are written through.
-fn written_twice(facts: &Facts) -> Option<String> {
+fn say_written_twice(facts: &Facts) -> Option<String> {
     (facts.code == "E0499" && is_called_on_it(facts, &VIEWS_MUT))
         .then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
 }
 
 /// What is written or read while a view of it is alive.
-fn lent(facts: &Facts) -> Option<String> {
+fn say_lent(facts: &Facts) -> Option<String> {
     let with = |all: &[&str]| is_called_on_it(facts, all);
     let written = facts.headline.ends_with("as mutable because it is also borrowed as immutable");
     let read = facts.headline.ends_with("as immutable because it is also borrowed as mutable");
@@ -400,7 +400,7 @@ const VIEWS_MUT: [&str; 7] = [
 ];
 
 /// A view of a tensor that has no name.
-fn nameless(facts: &Facts) -> Option<String> {
+fn say_nameless(facts: &Facts) -> Option<String> {
     let tensor = ["Tensor::<", "Tensor::", "Tensor<"].iter().any(|word| facts.source.contains(word));
     (facts.code == "E0716" && tensor && VIEWS.iter().any(|call| facts.source.contains(call)))
         .then(|| "bind the tensor by `let`, and view that".to_owned())

@@ -17,10 +17,10 @@
 
 use crate::facts::Facts;
 use crate::facts::source::{Pointed, is_number};
-use crate::facts::types::shape;
-use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, quoted};
+use crate::facts::types::read_shape;
+use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, read_quoted};
 use crate::styled::text;
-use crate::words::{Spelling, Type, lengths, print, written_differently};
+use crate::words::{Spelling, Type, find_written_differently, print, write_lengths};
 
 /// `expected A, found B`, and where.
 struct Mismatch<'f> {
@@ -30,7 +30,7 @@ struct Mismatch<'f> {
 }
 
 impl Mismatch<'_> {
-    fn of(facts: &Facts) -> Option<Mismatch<'_>> {
+    fn read(facts: &Facts) -> Option<Mismatch<'_>> {
         let [expected, found] = facts.expected_and_found()?;
         (facts.code == "E0308").then_some(Mismatch { expected, found, facts })
     }
@@ -42,7 +42,7 @@ impl Mismatch<'_> {
 
     /// Two tensors of one shape.
     fn one_shape(&self) -> bool {
-        is_tensor(&self.expected) && is_tensor(&self.found) && shape(&self.expected) == shape(&self.found)
+        is_tensor(&self.expected) && is_tensor(&self.found) && read_shape(&self.expected) == read_shape(&self.found)
     }
 }
 
@@ -50,8 +50,8 @@ impl Mismatch<'_> {
 const LONG: usize = 110;
 
 /// Which types, and what makes one of the other.
-pub fn mismatched(facts: &Facts) -> Option<String> {
-    let remedy = remedy(facts)?;
+pub fn say_mismatched(facts: &Facts) -> Option<String> {
+    let remedy = say_remedy(facts)?;
     let shown = |own: Type| match &own {
         // Not a shape.
         Type::Tuple(all) if all.is_empty() => "()".to_owned(),
@@ -67,25 +67,25 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
 }
 
 /// What makes it that.
-fn remedy(facts: &Facts) -> Option<String> {
-    if let Some(said) = crate::rules::training::mismatch::remedy(facts) {
+fn say_remedy(facts: &Facts) -> Option<String> {
+    if let Some(said) = crate::rules::training::mismatch::say_remedy(facts) {
         return Some(said);
     }
-    let own = Mismatch::of(facts)?;
+    let own = Mismatch::read(facts)?;
     let all = [
-        reordered,
-        result,
-        array,
-        generic_on_the_left,
-        generic,
-        any_rank,
-        ranked,
-        cloned,
-        number,
-        elements,
-        view,
-        joined,
-        length,
+        say_reordered,
+        say_result,
+        say_array,
+        say_generic_on_the_left,
+        say_generic,
+        say_any_rank,
+        say_ranked,
+        say_cloned,
+        say_number,
+        say_elements,
+        say_view,
+        say_joined,
+        say_length,
     ];
     all.iter()
         .find_map(|rule| rule(&own))
@@ -93,44 +93,44 @@ fn remedy(facts: &Facts) -> Option<String> {
 }
 
 /// A `Vec`, of which no length is known.
-pub fn of_vec(facts: &Facts) -> Option<String> {
+pub fn say_of_vec(facts: &Facts) -> Option<String> {
     let (_, wanted) =
         facts.headline.strip_prefix("type mismatch resolving `<Vec<")?.split_once("ArrayShape>::Shape == ")?;
-    let wanted = crate::words::sentence(&format!("`{wanted}"));
+    let wanted = crate::words::translate_sentence(&format!("`{wanted}"));
     Some(format!(
         "a `Vec` becomes a tensor of shape [_]: `.try_into_shape::<shape!{}>()?` checks its length",
         wanted.trim_matches('`')
     ))
 }
 
-fn plural(count: &str) -> &'static str {
+fn say_plural(count: &str) -> &'static str {
     if count == "1" { "element" } else { "elements" }
 }
 
 /// Rows of other lengths.
-pub fn ragged(facts: &Facts) -> Option<String> {
+pub fn say_ragged(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find_map(|label| label.split_once("expected an array with a size of "))?;
     let wanted = label.1.split(|char: char| !char.is_ascii_digit()).next()?;
     let tensor = ["Tensor::from(", "Tensor::from_array(", "tensor!("].iter().any(|call| facts.source.contains(call));
     (facts.code == "E0308" && tensor && !wanted.is_empty())
-        .then(|| format!("the rows of a tensor have one length: write {wanted} {} in each", plural(wanted)))
+        .then(|| format!("the rows of a tensor have one length: write {wanted} {} in each", say_plural(wanted)))
 }
 
 /// `1 + T` where `T + 1` is made.
-fn reordered(own: &Mismatch) -> Option<String> {
-    let [_, found] = written_differently(&own.expected, &own.found)?;
+fn say_reordered(own: &Mismatch) -> Option<String> {
+    let [_, found] = find_written_differently(&own.expected, &own.found)?;
     Some(format!("a computed length is written as its operands stand, here `{found}`"))
 }
 
-fn result(own: &Mismatch) -> Option<String> {
+fn say_result(own: &Mismatch) -> Option<String> {
     let found = bare(&own.found);
     let told = found.name() == "Result" && found.arguments().first().is_some_and(is_tensor) && own.wanted() != "Result";
     told.then(|| "`?` takes it out of the `Result`".to_owned())
 }
 
 /// An array where lengths are asked for.
-fn array(own: &Mismatch) -> Option<String> {
-    let (Some(lengths), Type::Array(..)) = (lengths(&own.expected), &own.found) else { return None };
+fn say_array(own: &Mismatch) -> Option<String> {
+    let (Some(lengths), Type::Array(..)) = (write_lengths(&own.expected), &own.found) else { return None };
     // `x.shape() == [4, 3]`
     let before = own.facts.pointed.before.trim_end();
     if let Some(front) = ["==", "!="].iter().find_map(|sign| before.strip_suffix(sign)) {
@@ -144,7 +144,7 @@ fn array(own: &Mismatch) -> Option<String> {
 }
 
 /// `n * x` of a number of type `T`.
-fn generic_on_the_left(own: &Mismatch) -> Option<String> {
+fn say_generic_on_the_left(own: &Mismatch) -> Option<String> {
     let told = is_parameter(&own.wanted()) && is_tensor(&own.found) && element(&own.found)? == own.wanted();
     let before = own.facts.pointed.before.trim_end();
     let sign = before.chars().last().filter(|sign| told && "+*".contains(*sign))?;
@@ -154,7 +154,7 @@ fn generic_on_the_left(own: &Mismatch) -> Option<String> {
 }
 
 /// A number where a `T` is expected.
-fn generic(own: &Mismatch) -> Option<String> {
+fn say_generic(own: &Mismatch) -> Option<String> {
     let (wanted, argument) = (own.wanted(), &own.facts.pointed.own);
     let number = ["Number", "Float"].iter().any(|bound| own.facts.source.contains(&format!("{wanted}: {bound}")));
     let short = argument.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
@@ -163,14 +163,14 @@ fn generic(own: &Mismatch) -> Option<String> {
 }
 
 /// A tensor of a known rank, where any is expected.
-fn any_rank(own: &Mismatch) -> Option<String> {
+fn say_any_rank(own: &Mismatch) -> Option<String> {
     let last = bare(&own.expected).arguments().last()?;
-    let told = last.name() == "AnyRank" && is_tensor(&own.expected) && shape(&own.found).is_some();
+    let told = last.name() == "AnyRank" && is_tensor(&own.expected) && read_shape(&own.found).is_some();
     told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
 }
 
 /// The call that makes it one of this shape if it is one.
-pub(super) fn checked(facts: &Facts, shape: &str) -> String {
+pub(super) fn say_checked(facts: &Facts, shape: &str) -> String {
     let value = facts.pointed.value().unwrap_or_default();
     let written = facts.pointed.own.starts_with('&');
     let both = facts.expected_and_found();
@@ -190,27 +190,27 @@ pub(super) fn checked(facts: &Facts, shape: &str) -> String {
 }
 
 /// A tensor of any rank, where one is known.
-fn ranked(own: &Mismatch) -> Option<String> {
+fn say_ranked(own: &Mismatch) -> Option<String> {
     let found = bare(&own.found).arguments().last()?;
-    let expected = shape(&own.expected).filter(|_| is_tensor(&own.found) && found.name() == "AnyRank")?;
+    let expected = read_shape(&own.expected).filter(|_| is_tensor(&own.found) && found.name() == "AnyRank")?;
     if expected.iter().any(|own| own.starts_with("..")) {
         return None;
     }
     let open = |length: &str| length == "?" || own.facts.is_parameter(length);
     let list: Vec<_> = expected.iter().map(|length| if open(length) { "_" } else { length }).collect();
-    let call = checked(own.facts, &list.join(", "));
+    let call = say_checked(own.facts, &list.join(", "));
     Some(format!("`{call}` checks its rank and lengths"))
 }
 
 /// `x.clone()` of `&Tensor<T, S>`, where it clones the reference.
-fn cloned(own: &Mismatch) -> Option<String> {
+fn say_cloned(own: &Mismatch) -> Option<String> {
     let note = own.facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so"))?;
-    let element = quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
+    let element = read_quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
     Some(format!("write `{element}: Number`, which `clone` needs"))
 }
 
 /// A tensor where a number or a condition is expected.
-fn number(own: &Mismatch) -> Option<String> {
+fn say_number(own: &Mismatch) -> Option<String> {
     let wanted = own.wanted();
     let number = FLOATS.contains(&&*wanted) || INTEGERS.contains(&&*wanted) || wanted == "bool";
     if !number || !is_tensor(&own.found) {
@@ -221,7 +221,7 @@ fn number(own: &Mismatch) -> Option<String> {
     if wanted == "bool" && (logical(behind) || logical(before)) {
         return Some("`&` and `|` go element by element, `&&` and `||` are of one `bool`".to_owned());
     }
-    let rank = shape(&own.found).filter(|own| !own.iter().any(|own| own.starts_with(".."))).map(|own| own.len());
+    let rank = read_shape(&own.found).filter(|own| !own.iter().any(|own| own.starts_with(".."))).map(|own| own.len());
     let position = ["i", "i, j", "i, j, k"].get(rank.unwrap_or(1).saturating_sub(1)).unwrap_or(&"..");
     Some(match rank {
         Some(0) => "`.item()` reads the one element of a scalar".to_owned(),
@@ -236,20 +236,20 @@ fn number(own: &Mismatch) -> Option<String> {
 }
 
 /// Other elements.
-fn elements(own: &Mismatch) -> Option<String> {
+fn say_elements(own: &Mismatch) -> Option<String> {
     let (wanted, given) = (element(&own.expected)?, element(&own.found)?);
     if !own.one_shape() || wanted == given || given == "_" || wanted == "_" || is_parameter(&wanted) {
         return None;
     }
     match &*given {
-        "{integer}" if FLOATS.contains(&&*wanted) => Some(whole_numbers(&own.facts.pointed.own)),
+        "{integer}" if FLOATS.contains(&&*wanted) => Some(write_whole_numbers(&own.facts.pointed.own)),
         _ if given.starts_with('{') => None,
         _ => Some(format!("`.to_type::<{wanted}>()` converts the elements")),
     }
 }
 
 /// `Tensor::from([1, 2, 3])` with floats.
-fn whole_numbers(own: &str) -> String {
+fn write_whole_numbers(own: &str) -> String {
     let list = own.strip_prefix("Tensor::from([").and_then(|rest| rest.strip_suffix("])"));
     let all = list.map(|list| list.split(", ").collect::<Vec<_>>()).unwrap_or_default();
     match !all.is_empty() && all.len() <= 6 && all.iter().all(|own| is_number(own)) {
@@ -262,7 +262,7 @@ fn whole_numbers(own: &str) -> String {
 }
 
 /// A view where a tensor is expected.
-fn view(own: &Mismatch) -> Option<String> {
+fn say_view(own: &Mismatch) -> Option<String> {
     let view = ["View", "ViewMut", "Strided", "CowTensor", "Contiguous"].contains(&&*bare(&own.found).name());
     if !view || own.wanted() != "Tensor" || !own.one_shape() {
         return None;
@@ -271,13 +271,13 @@ fn view(own: &Mismatch) -> Option<String> {
         return Some("`.to_tensor()` makes a tensor of a view".to_owned());
     }
     let argument = Some(own.facts.pointed.own.as_str()).filter(|own| own.starts_with('&') && !own.contains(' '));
-    let (argument, strided) = (argument.unwrap_or("&x"), strided(&own.expected)?);
+    let (argument, strided) = (argument.unwrap_or("&x"), say_strided(&own.expected)?);
     Some(format!("take `&{strided}` in the function, which tensors and views are, or pass `{argument}.to_tensor()`"))
 }
 
 /// `Strided<f32, shape![4, 3]>`
-pub(super) fn strided(of: &Type) -> Option<String> {
-    let lengths = shape(of)?;
+pub(super) fn say_strided(of: &Type) -> Option<String> {
+    let lengths = read_shape(of)?;
     let shape = match &lengths[..] {
         [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
         _ => format!("shape![{}]", lengths.join(", ")),
@@ -286,7 +286,7 @@ pub(super) fn strided(of: &Type) -> Option<String> {
 }
 
 /// `Tensor::cat(&[a, b], 0)` of tensors whose shapes differ.
-fn joined(own: &Mismatch) -> Option<String> {
+fn say_joined(own: &Mismatch) -> Option<String> {
     let Pointed { before, own: second, behind } = &own.facts.pointed;
     let (_, list) = ["cat(&[", "cat(["].iter().find_map(|call| before.rsplit_once(call))?;
     let first = list.trim_end().strip_suffix(',').filter(|first| !first.contains([',', '(', ']']))?;
@@ -301,7 +301,7 @@ fn joined(own: &Mismatch) -> Option<String> {
 }
 
 /// A length in `dims!` that is not what the type says.
-fn length(own: &Mismatch) -> Option<String> {
+fn say_length(own: &Mismatch) -> Option<String> {
     let number = own.facts.pointed.own.as_str();
     let known = |of: &Type| ["N", "K", "M", "One"].contains(&&*of.name());
     if !known(&own.found) || !is_number(number) || !own.facts.pointed.before.contains("dims![") {

@@ -9,8 +9,8 @@
 //! | `M: Layer<X>` where `Y` is returned | `M: Layer<X, Out = Y>` |
 
 use crate::facts::Facts;
-use crate::facts::types::shape;
-use crate::facts::types::{bare, is_parameter, is_tensor, is_var, quoted};
+use crate::facts::types::read_shape;
+use crate::facts::types::{bare, is_parameter, is_tensor, is_var, read_quoted};
 use crate::styled::text;
 use crate::words::{Spelling, Type, print};
 
@@ -22,10 +22,10 @@ pub fn spread_shape(facts: &Facts) -> Option<String> {
     if !(asked || missing && known()) {
         return None;
     }
-    let all = quoted(&facts.headline);
+    let all = read_quoted(&facts.headline);
     let lengths = match asked {
         true => all.first().map(|own| vec![text(&print(own, Spelling::Sentence))])?,
-        false => all.iter().find(|own| is_tensor(own) || is_var(own)).and_then(|own| shape(bare(own)))?,
+        false => all.iter().find(|own| is_tensor(own) || is_var(own)).and_then(|own| read_shape(bare(own)))?,
     };
     let name = lengths.iter().find(|own| is_parameter(own) && facts.around.declares_bound(own, "Shape"))?;
     Some(format!(
@@ -34,7 +34,7 @@ pub fn spread_shape(facts: &Facts) -> Option<String> {
 }
 
 /// The parameter of a length that is taken for its number.
-fn number_of(facts: &Facts) -> Option<&str> {
+fn find_number(facts: &Facts) -> Option<&str> {
     let own = match facts.headline.strip_prefix("expected value, found type parameter `") {
         Some(rest) => rest.split('`').next()?,
         None => {
@@ -49,8 +49,8 @@ fn number_of(facts: &Facts) -> Option<&str> {
 }
 
 /// The number of a length.
-pub fn number_of_length(facts: &Facts) -> Option<String> {
-    let own = number_of(facts).filter(|_| facts.around.names_the_library())?;
+pub fn find_number_of_length(facts: &Facts) -> Option<String> {
+    let own = find_number(facts).filter(|_| facts.around.names_the_library())?;
     Some(match facts.around.declares_bound(own, "StaticDim") {
         true => format!("the number of `{own}` is `{own}::SIZE`"),
         false if facts.headline.contains("named `SIZE`") => {
@@ -89,7 +89,7 @@ pub fn declare_parameter(facts: &Facts) -> Option<String> {
 pub fn return_tensor(facts: &Facts, expected: &Type, found: &Type) -> Option<String> {
     let declared = facts.labels.iter().any(|label| label.contains("because of return type"));
     let view = ["View", "ViewMut"].contains(&&*expected.name());
-    let tensor = found.name() == "Tensor" && shape(expected) == shape(found);
+    let tensor = found.name() == "Tensor" && read_shape(expected) == read_shape(found);
     let shown = || text(&print(found, Spelling::Code));
     (declared && view && tensor && !shown().contains('_'))
         .then(|| format!("the operation makes a new tensor, so declare the result as `{}`", shown()))
@@ -118,7 +118,7 @@ pub fn name_result(expected: &Type, found: &Type) -> Option<String> {
 
 /// Whether a help of rustc's says something else: to import a trait of the library's own, an iterator, a bare parameter.
 pub fn covers(said: &str, facts: &Facts) -> bool {
-    let number = number_of_length(facts).is_some()
+    let number = find_number_of_length(facts).is_some()
         && ["trait `", "items from traits", "a local variable with a similar name", "the following trait"]
             .iter()
             .any(|start| said.starts_with(start));

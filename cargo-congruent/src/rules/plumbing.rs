@@ -41,7 +41,7 @@ const BOUNDS: [&str; 20] = [
 ];
 
 /// Whether a part of a message is plumbing: what it says, where it points, and where the message points.
-pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, origin: &Origin) -> bool {
+pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, origin: &Origin) -> bool {
     let said = said.strip_prefix("note: ").or_else(|| said.strip_prefix("help: ")).unwrap_or(said);
     let ours = place.is_some_and(|place| origin.holds(place));
     let worded = !RUSTC_SAYS.iter().any(|start| facts.headline.starts_with(start));
@@ -56,7 +56,7 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("for that trait implementation, expected") => true,
         _ if said.starts_with("the following other types implement trait") => worded || lists,
         _ if said.starts_with("the following types implement the trait") => lists,
-        _ if said.starts_with("required by a") => ours || line(place) == line(whole),
+        _ if said.starts_with("required by a") => ours || cut_column(place) == cut_column(whole),
         _ if said.contains("defined here") => ours,
         _ if said.starts_with("the following trait bounds were not satisfied") => facts.relations.is_empty(),
         _ if said.starts_with("this error originates in the ") || said.starts_with("in this macro invocation") => true,
@@ -71,7 +71,7 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
         _ if said.starts_with("cannot satisfy `") || said.starts_with("multiple `impl`s satisfying `") => true,
         _ if said.starts_with("consider introducing a `where` clause") => {
             // The headline names it as it is written.
-            !asks_for_a_relation(facts) || headline::sentence(facts).contains("write `where ")
+            !asks_for_a_relation(facts) || headline::say_headline(facts).contains("write `where ")
         }
         // `with trait Broadcast`, `with trait Dim`: what can be named.
         _ if said.starts_with("consider further restricting") || said.starts_with("consider restricting") => {
@@ -83,7 +83,7 @@ pub fn is(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, o
 }
 
 /// `src/main.rs:5` of `src/main.rs:5:16`
-fn line(place: Option<&str>) -> Option<&str> {
+fn cut_column(place: Option<&str>) -> Option<&str> {
     place.and_then(|place| place.rsplit_once(':')).map(|(line, _)| line)
 }
 
@@ -92,10 +92,10 @@ const RUSTC_SAYS: [&str; 5] = ["the trait bound", "cannot ", "can't ", "the size
 
 /// Whether what is not implemented is a relation that code can ask for.
 fn asks_for_a_relation(facts: &Facts) -> bool {
-    facts.relations.first().is_some_and(|first| named(&first.relation))
+    facts.relations.first().is_some_and(|first| is_named(&first.relation))
 }
 
-fn named(relation: &Type) -> bool {
+fn is_named(relation: &Type) -> bool {
     RELATIONS.contains(&&*relation.name())
 }
 
@@ -107,7 +107,7 @@ fn is_length(of: &Type) -> bool {
 }
 
 /// Whether a sentence still holds a type that nobody writes.
-pub fn raw(said: &str) -> Vec<String> {
+pub fn find_raw_types(said: &str) -> Vec<String> {
     let letters = crate::styled::plain(said);
     let mut found = Vec::new();
     let chars: Vec<char> = said.chars().collect();
@@ -119,7 +119,7 @@ pub fn raw(said: &str) -> Vec<String> {
             continue;
         }
         if let Some((own, len)) = read(&letters[at..]) {
-            let bad = own.any(&|inner| match inner {
+            let bad = own.contains(&|inner| match inner {
                 Type::Path { .. } => {
                     let bare = quoted && inner.name().len() > 1;
                     let by_hand = inner.name() == "N" && inner.arguments() == [Type::Word(crate::styled::plain("1"))];

@@ -14,8 +14,8 @@
 //! | `&x + &y` of references | `x + y` |
 
 use crate::facts::Facts;
-use crate::facts::source::{elements, is_number};
-use crate::facts::types::{is_tensor, quoted};
+use crate::facts::source::{is_number, split_list};
+use crate::facts::types::{is_tensor, read_quoted};
 use crate::words::Type;
 
 /// The macro of lengths that a place stands in, if it is open there.
@@ -46,7 +46,8 @@ pub fn write_shape(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0747" && facts.headline == "constant provided when a type was expected"
         || facts.headline.starts_with("expected type, found `");
     let list = read_list(facts).filter(|_| told)?;
-    let numbers: Vec<_> = elements(&list.replace('(', "[").replace(')', "]"))?.into_iter().map(str::to_owned).collect();
+    let numbers: Vec<_> =
+        split_list(&list.replace('(', "[").replace(')', "]"))?.into_iter().map(str::to_owned).collect();
     let before = facts.pointed.before.trim_end_matches(['(', '[']).trim_end();
     let types = ["Tensor<", "Tensor::<", "Strided<", "View<", "Var<", "Var::<"];
     let of_tensor = before.ends_with(',') && types.iter().any(|of| before.contains(of));
@@ -207,7 +208,7 @@ pub fn bound_elements(facts: &Facts) -> Option<String> {
         let own = facts.headline.split('`').nth(3)?;
         return Some(format!("`{own}` needs a bound here: write `{own}: Number`, or `{own}: Float`"));
     }
-    let found = quoted(&facts.headline)
+    let found = read_quoted(&facts.headline)
         .into_iter()
         .find(is_tensor)
         .filter(|_| facts.headline.starts_with("no method named `"))?;
@@ -228,7 +229,7 @@ pub fn bound_elements(facts: &Facts) -> Option<String> {
 pub fn call_pow(facts: &Facts) -> Option<String> {
     let told =
         facts.code == "E0369" && facts.headline.starts_with("no implementation for `") && facts.pointed.own == "^";
-    let all = quoted(&facts.headline.replace(" ^ ", "` ^ `"));
+    let all = read_quoted(&facts.headline.replace(" ^ ", "` ^ `"));
     let (left, right) = (facts.pointed.left()?, facts.pointed.right()?);
     let floats = crate::facts::types::element(all.first().filter(|own| is_tensor(own))?)?.starts_with('f');
     let number = if floats && is_number(right) { format!("{right}.0") } else { right.to_owned() };
@@ -239,7 +240,7 @@ pub fn call_pow(facts: &Facts) -> Option<String> {
 pub fn explain_squeeze(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("the method `squeeze")
         && facts.headline.ends_with("trait bounds were not satisfied");
-    let lengths = quoted(&facts.headline).iter().find_map(crate::facts::types::shape).filter(|_| told)?;
+    let lengths = read_quoted(&facts.headline).iter().find_map(crate::facts::types::read_shape).filter(|_| told)?;
     let generic = lengths.iter().any(|own| facts.is_parameter(own));
     generic.then(|| {
         "only a length that is 1, or `_`, is squeezed: `.select::<-1>(0)` takes what is at one position".to_owned()
@@ -250,7 +251,7 @@ pub fn explain_squeeze(facts: &Facts) -> Option<String> {
 fn add_lengths(facts: &Facts, all: &[&str]) -> Option<String> {
     let label = facts.labels.iter().find(|label| label.contains("argument #1 of type `"))?;
     let name = facts.pointed.own.rsplit("::").next()?;
-    let lengths = quoted(label).first().and_then(crate::facts::types::shape)?;
+    let lengths = read_quoted(label).first().and_then(crate::facts::types::read_shape)?;
     let mut names = ["n", "m", "k"].into_iter();
     let value = |own: &String| if is_number(own) { Some(own.clone()) } else { names.next().map(str::to_owned) };
     let values: Vec<_> = lengths.iter().map(value).collect::<Option<_>>()?;
@@ -264,7 +265,7 @@ fn add_lengths(facts: &Facts, all: &[&str]) -> Option<String> {
 /// Parts of unequal lengths, as an array.
 pub fn match_tuple(facts: &Facts) -> Option<String> {
     let names = facts.pointed.own.strip_prefix('[')?.strip_suffix(']')?;
-    let Some(Type::Tuple(all)) = quoted(&facts.headline).into_iter().next() else { return None };
+    let Some(Type::Tuple(all)) = read_quoted(&facts.headline).into_iter().next() else { return None };
     let told = facts.code == "E0529" && !all.is_empty() && all.iter().all(is_tensor);
     told.then(|| format!("the parts have unequal lengths, so they are a tuple: write `let ({names}) = ..`"))
 }
@@ -273,7 +274,7 @@ pub fn match_tuple(facts: &Facts) -> Option<String> {
 pub fn drop_reference(facts: &Facts) -> Option<String> {
     let twice = facts.headline.contains("`&&") && ["E0369", "E0277"].contains(&&*facts.code);
     let sign = Some(facts.pointed.own.as_str()).filter(|own| ["+", "-", "*", "/", "%"].contains(own))?;
-    let types = quoted(&facts.headline);
+    let types = read_quoted(&facts.headline);
     let [left, right] = [facts.pointed.left()?, facts.pointed.right()?];
     let one = |own: &str| own.strip_prefix('&').unwrap_or(own).to_owned();
     (twice && types.iter().all(is_tensor)).then(|| {

@@ -4,11 +4,11 @@ use crate::facts::Facts;
 use crate::facts::message::{place, points_into};
 use crate::facts::origin::Origin;
 use crate::rules::headline;
-use serde_json::Value;
+use cargo_metadata::diagnostic::Diagnostic;
 
 /// The facts of a message of rustc, and whether it is about the library: it points into its source, names its types, or, in a file that
 /// names the library, is about words of its own.
-pub fn judged(message: &Value, origin: &Origin) -> Facts {
+pub fn judge(message: &Diagnostic, origin: &Origin) -> Facts {
     let mut facts = crate::facts::message::facts(message, origin);
     if origin.is_known() && !origin.is_stranger() {
         facts.around = place(message).map(|place| origin.around(&place)).unwrap_or_default();

@@ -12,7 +12,7 @@
 //! | `S` | `<S as Broadcast<R>>::Out` | `Broadcasted<S, R>` |
 
 use crate::facts::Facts;
-use crate::facts::types::shape;
+use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, is_var, word};
 use crate::styled::text;
 use crate::words::{Spelling, Type, print};
@@ -48,7 +48,7 @@ fn is_one_of(own: &Type, wanted: &Type) -> bool {
     if bare(wanted).arguments().last().is_some_and(|shape| word(shape) == "_") {
         return true;
     }
-    let (Some(own), Some(wanted)) = (shape(own), shape(wanted)) else { return false };
+    let (Some(own), Some(wanted)) = (read_shape(own), read_shape(wanted)) else { return false };
     own.len() == wanted.len() && own.iter().zip(&wanted).all(|(own, wanted)| own == wanted || wanted == "?")
 }
 

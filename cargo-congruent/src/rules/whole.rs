@@ -9,37 +9,37 @@
 //! | items of an index | how many axes each takes |
 //! | the relation of `AnyRank`, of which rustc thinks last | the bound of a length |
 
-use crate::facts::heads::heads;
+use crate::facts::heads::list_heads;
 use crate::facts::site::Site;
-use crate::facts::types::quoted;
-use crate::facts::types::shape;
+use crate::facts::types::read_quoted;
+use crate::facts::types::read_shape;
 use crate::facts::{Facts, Relation};
 use crate::rules::remedy::axes::list_axes;
 use crate::words::Type;
 
-fn shown(lengths: &[String]) -> String {
+fn say_shown(lengths: &[String]) -> String {
     format!("[{}]", lengths.join(", "))
 }
 
 /// `movedim` to where no axis is.
 fn name_moved_shape(facts: &Facts) -> Option<String> {
-    let own = shape(&facts.last("Movedim")?.own)?;
+    let own = read_shape(&facts.last("Movedim")?.own)?;
     let place = facts.headline.split_once("has no place `")?.1.split('`').next()?;
-    Some(format!("shape `{}` has no axis `{place}` to move to: {}", shown(&own), list_axes(&own)))
+    Some(format!("shape `{}` has no axis `{place}` to move to: {}", say_shown(&own), list_axes(&own)))
 }
 
 /// Shapes of two ranks that are compared.
 fn name_compared_shapes(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("shape `") && facts.headline.contains("` is not the same as shape `");
-    let own = |found: &Relation| Some((shape(&found.own)?, shape(found.relation.arguments().first()?)?));
+    let own = |found: &Relation| Some((read_shape(&found.own)?, read_shape(found.relation.arguments().first()?)?));
     let all = facts.relations.iter().filter(|found| found.relation.name() == "Same").filter_map(own);
     // The whole shapes are the longest.
     let (left, right) = all.max_by_key(|(left, right)| left.len() + right.len())?;
     (told && ["==", "!="].contains(&&*facts.pointed.own) && left.len() != right.len()).then(|| {
         format!(
             "shapes `{}` and `{}` do not have the same number of axes: `==` takes tensors of one shape, `eq` what broadcasts",
-            shown(&left),
-            shown(&right)
+            say_shown(&left),
+            say_shown(&right)
         )
     })
 }
@@ -56,13 +56,14 @@ fn bound_length(facts: &Facts) -> Option<String> {
 
 /// A window, or the steps between windows, of 0.
 fn name_setting(facts: &Facts) -> Option<String> {
-    let own = quoted(&facts.headline).into_iter().next()?;
+    let own = read_quoted(&facts.headline).into_iter().next()?;
     let name = own.name().to_lowercase();
     if !facts.headline.ends_with("` is not at least 1") || !["stride", "dilation"].contains(&&*name) {
         return None;
     }
-    let window = ["pool", "pool2"].into_iter().find_map(|window| without_zeros(window, "2", facts));
-    let setting = || [format!(".{name}"), format!(".{name}s")].iter().find_map(|own| without_zeros(own, "1", facts));
+    let window = ["pool", "pool2"].into_iter().find_map(|window| say_without_zeros(window, "2", facts));
+    let setting =
+        || [format!(".{name}"), format!(".{name}s")].iter().find_map(|own| say_without_zeros(own, "1", facts));
     Some(match window.filter(|_| facts.pointed.called().contains("pool")) {
         Some(code) => format!("a window has at least one element: write `{code}`"),
         None => {
@@ -72,7 +73,7 @@ fn name_setting(facts: &Facts) -> Option<String> {
 }
 
 /// `.strides::<1, 1>()` for `.strides::<1, 0>()`: a call of this name as it is written, with a number for each 0.
-fn without_zeros(name: &str, number: &str, facts: &Facts) -> Option<String> {
+fn say_without_zeros(name: &str, number: &str, facts: &Facts) -> Option<String> {
     let (_, rest) = facts.source.split_once(&format!("{name}::<"))?;
     let all: Vec<_> = rest.split_once(">()")?.0.split(", ").collect();
     let mended: Vec<_> = all.iter().map(|own| if *own == "0" { number } else { own }).collect();
@@ -93,10 +94,11 @@ fn read_items(of: &Type) -> Vec<&Type> {
 /// A mask behind which too few axes are left.
 fn count_mask_axes(facts: &Facts) -> Option<String> {
     let found = facts.last("PickFrom").filter(|_| facts.headline.starts_with("too many indices"))?;
-    let own = shape(found.relation.arguments().first()?).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
+    let own =
+        read_shape(found.relation.arguments().first()?).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     let index = found.own.arguments().first()?;
     let all = read_items(index);
-    let mask = |item: &Type| (item.name() == "ByMask").then(|| shape(item.arguments().last()?)).flatten();
+    let mask = |item: &Type| (item.name() == "ByMask").then(|| read_shape(item.arguments().last()?)).flatten();
     let takes = |item: &&Type| match (item.name().as_str(), mask(item)) {
         (_, Some(mask)) => mask.len(),
         ("NewAxis" | "Ellipsis", _) => 0,
@@ -108,10 +110,10 @@ fn count_mask_axes(facts: &Facts) -> Option<String> {
     (taken > rank).then(|| {
         let axes = if rank == 1 { "axis" } else { "axes" };
         let part = if mask.len() == taken { String::new() } else { format!("{} of them ", mask.len()) };
-        let mask = shown(mask);
+        let mask = say_shown(mask);
         format!(
             "too many indices: {} has {rank} {axes}, and this index takes {taken}, {part}for the mask of shape {mask}",
-            shown(&own)
+            say_shown(&own)
         )
     })
 }
@@ -136,7 +138,8 @@ fn bound_product(facts: &Facts) -> Option<String> {
 /// `` `I: Dim` `` for each `I: Length` of the function around.
 fn lengths_of_signature(facts: &Facts) -> Vec<String> {
     let site = Site::new(facts);
-    let head = heads(&site).into_iter().map(|(_, head)| head).find(|head| head.starts_with("fn ")).unwrap_or_default();
+    let head =
+        list_heads(&site).into_iter().map(|(_, head)| head).find(|head| head.starts_with("fn ")).unwrap_or_default();
     let names = head.split(": Length").map(|front| front.rsplit(|char: char| !char.is_alphanumeric()).next());
     let count = head.matches(": Length").count();
     names.take(count).flatten().map(|name| format!("`{name}: Dim`")).collect()

@@ -1,6 +1,6 @@
 //! Lengths that are computed: `<T as Length>::AddedTo<One>` is `1 + T`.
 
-use super::lists::{length, length_or_name};
+use super::lists::{write_length, write_length_or_name};
 use super::read::Type;
 use crate::styled::text;
 use std::collections::BTreeMap;
@@ -32,12 +32,12 @@ const OPERATIONS: &[(&str, &str, bool)] = &[
 ];
 
 /// The length as it is written in `shape!`, if it is computed.
-pub(super) fn computed(of: &Type) -> Option<String> {
-    operation(of).or_else(|| printed(of).map(|(text, _)| text))
+pub(super) fn write_computed(of: &Type) -> Option<String> {
+    write_operation(of).or_else(|| print_computed(of).map(|(text, _)| text))
 }
 
 /// What rustc says of two operations that differ, `congruent::dim::Length::Plus`: with a number behind, or another length.
-fn operation(of: &Type) -> Option<String> {
+fn write_operation(of: &Type) -> Option<String> {
     let Type::Path { front, name, arguments: None } = of else { return None };
     let (front, name) = (text(front), text(name));
     let (_, sign, first) = OPERATIONS.iter().find(|(known, ..)| front.ends_with("Length::") && name == *known)?;
@@ -48,31 +48,31 @@ fn operation(of: &Type) -> Option<String> {
     })
 }
 
-fn printed(of: &Type) -> Option<(String, Binds)> {
+fn print_computed(of: &Type) -> Option<(String, Binds)> {
     if let Type::Path { .. } = of {
         let [left, sign, right] = of.arguments() else { return None };
         let (_, sign, _) = OPERATIONS.iter().find(|(name, ..)| of.name() == "NoLength" && *name == sign.name())?;
-        return Some(joined(left, sign, right));
+        return Some(join_operands(left, sign, right));
     }
     let Type::Computed(own, relation, name, arguments) = of else { return None };
     let ([other], "Length") = (&arguments[..], &*relation.name()) else { return None };
     let name = text(name);
     let (_, sign, first) = OPERATIONS.iter().find(|(known, ..)| name.strip_prefix(">::") == Some(known))?;
-    Some(if *first { joined(own, sign, other) } else { joined(other, sign, own) })
+    Some(if *first { join_operands(own, sign, other) } else { join_operands(other, sign, own) })
 }
 
-fn joined(left: &Type, sign: &str, right: &Type) -> (String, Binds) {
+fn join_operands(left: &Type, sign: &str, right: &Type) -> (String, Binds) {
     let binds = match sign {
         "+" | "-" => Binds::Sum,
         "min" | "max" => {
-            return (format!("{sign}({}, {})", length_or_name(left), length_or_name(right)), Binds::Whole);
+            return (format!("{sign}({}, {})", write_length_or_name(left), write_length_or_name(right)), Binds::Whole);
         }
         _ => Binds::Product,
     };
-    let operand = |of: &Type, least: Binds| match printed(of) {
+    let operand = |of: &Type, least: Binds| match print_computed(of) {
         Some((text, own)) if own < least => format!("({text})"),
         Some((text, _)) => text,
-        None => length_or_name(of),
+        None => write_length_or_name(of),
     };
     // What binds alike is read from the left.
     let next = if binds == Binds::Sum { Binds::Product } else { Binds::Whole };
@@ -83,9 +83,9 @@ fn joined(left: &Type, sign: &str, right: &Type) -> (String, Binds) {
 type Terms = BTreeMap<Vec<String>, i64>;
 
 /// What is added, multiplied out; another operation is a name of its own.
-fn terms(of: &Type) -> Terms {
+fn multiply_out(of: &Type) -> Terms {
     let sides = match of {
-        Type::Computed(own, _, name, arguments) if computed(of).is_some() => {
+        Type::Computed(own, _, name, arguments) if write_computed(of).is_some() => {
             let name = text(name);
             let found = OPERATIONS.iter().find(|(known, ..)| name.strip_prefix(">::") == Some(known));
             let other = arguments.first();
@@ -96,10 +96,10 @@ fn terms(of: &Type) -> Terms {
         _ => None,
     };
     match sides {
-        Some(((left, right), "+")) => add(terms(left), terms(right), 1),
-        Some(((left, right), "-")) => add(terms(left), terms(right), -1),
+        Some(((left, right), "+")) => add_terms(multiply_out(left), multiply_out(right), 1),
+        Some(((left, right), "-")) => add_terms(multiply_out(left), multiply_out(right), -1),
         Some(((left, right), "*")) => {
-            let (left, right) = (terms(left), terms(right));
+            let (left, right) = (multiply_out(left), multiply_out(right));
             let mut product = Terms::new();
             for ((a, n), (b, m)) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
                 let mut names = [a.clone(), b.clone()].concat();
@@ -109,7 +109,7 @@ fn terms(of: &Type) -> Terms {
             product
         }
         _ => {
-            let own = length_or_name(of);
+            let own = write_length_or_name(of);
             match own.parse() {
                 Ok(number) => Terms::from([(vec![], number)]),
                 Err(_) => Terms::from([(vec![own], 1)]),
@@ -118,7 +118,7 @@ fn terms(of: &Type) -> Terms {
     }
 }
 
-fn add(mut left: Terms, right: Terms, sign: i64) -> Terms {
+fn add_terms(mut left: Terms, right: Terms, sign: i64) -> Terms {
     for (names, number) in right {
         *left.entry(names).or_default() += sign * number;
     }
@@ -126,11 +126,11 @@ fn add(mut left: Terms, right: Terms, sign: i64) -> Terms {
 }
 
 /// Two lengths that are the same number, whatever the parameters are, and not the same type: as they are written.
-pub fn written_differently(own: &Type, other: &Type) -> Option<[String; 2]> {
-    let length = |of: &Type| computed(of).or_else(|| length(of));
+pub fn find_written_differently(own: &Type, other: &Type) -> Option<[String; 2]> {
+    let length = |of: &Type| write_computed(of).or_else(|| write_length(of));
     if let (Some(a), Some(b)) = (length(own), length(other)) {
         let multiplied = [own, other].map(|of| {
-            let mut terms = terms(of);
+            let mut terms = multiply_out(of);
             terms.retain(|_, number| *number != 0);
             terms
         });
@@ -146,5 +146,5 @@ pub fn written_differently(own: &Type, other: &Type) -> Option<[String; 2]> {
     };
     let (own, other) = (inside(own), inside(other));
     (own.len() == other.len())
-        .then(|| own.iter().zip(&other).find_map(|(own, other)| written_differently(own, other)))?
+        .then(|| own.iter().zip(&other).find_map(|(own, other)| find_written_differently(own, other)))?
 }

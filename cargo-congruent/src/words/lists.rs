@@ -1,6 +1,6 @@
 //! Lengths, and lists of them, of axes, of positions and of names: nested pairs taken apart.
 
-use super::computed::computed;
+use super::computed::write_computed;
 use super::print::{Spelling, print};
 use super::read::Type;
 use crate::styled::text;
@@ -22,7 +22,7 @@ pub(super) struct List<'t> {
 }
 
 /// A number that is written in digits.
-fn digits(inner: &Type) -> Option<usize> {
+fn read_digits(inner: &Type) -> Option<usize> {
     match inner {
         Type::Word(word) => text(word).parse().ok(),
         _ => None,
@@ -30,17 +30,17 @@ fn digits(inner: &Type) -> Option<usize> {
 }
 
 /// A length as it is written: `5`, `_`, `Batch`, `-1`.
-pub(super) fn length(of: &Type) -> Option<String> {
-    if let Some(computed) = computed(of) {
+pub(super) fn write_length(of: &Type) -> Option<String> {
+    if let Some(computed) = write_computed(of) {
         return Some(computed);
     }
     let Type::Path { name, arguments, .. } = of else { return None };
     let arguments: &[Type] = arguments.as_deref().unwrap_or(&[]);
     let thousands = |most: usize| -> Option<String> {
-        if arguments.iter().any(left_out) {
-            return Some(in_part(arguments));
+        if arguments.iter().any(is_left_out) {
+            return Some(write_known_digits(arguments));
         }
-        let all: Vec<_> = arguments.iter().map(digits).collect::<Option<_>>()?;
+        let all: Vec<_> = arguments.iter().map(read_digits).collect::<Option<_>>()?;
         let lacking = most.checked_sub(all.len())?;
         let number = all.iter().fold(0, |number, digits| number * 1000 + digits);
         (!all.is_empty() && all.iter().all(|digits| *digits < 1_000_000))
@@ -53,7 +53,7 @@ pub(super) fn length(of: &Type) -> Option<String> {
         "N" => match arguments {
             [Type::Cut(_)] => Some("..".into()),
             // Nobody gets this from `shape!`: it was written by hand, and that is the mistake.
-            [one] if digits(one) == Some(1) => Some("N<1>".into()),
+            [one] if read_digits(one) == Some(1) => Some("N<1>".into()),
             _ => thousands(1),
         },
         "K" => thousands(2),
@@ -70,15 +70,15 @@ pub(super) fn length(of: &Type) -> Option<String> {
 }
 
 /// `_`, for what is the same in two types, or `...`.
-fn left_out(of: &Type) -> bool {
+fn is_left_out(of: &Type) -> bool {
     matches!(of, Type::Cut(_)) || matches!(of, Type::Word(word) if text(word) == "_")
 }
 
 /// A length of which some digits are the same as elsewhere, and left out: `K<_, 9>` is `?009`, and `K<_, _>` is `?`.
-fn in_part(arguments: &[Type]) -> String {
+fn write_known_digits(arguments: &[Type]) -> String {
     let mut shown = String::new();
     for own in arguments {
-        match digits(own) {
+        match read_digits(own) {
             Some(number) if shown.is_empty() => shown = number.to_string(),
             Some(number) => shown += &format!("{number:03}"),
             None if shown.ends_with('?') => {}
@@ -89,25 +89,25 @@ fn in_part(arguments: &[Type]) -> String {
 }
 
 /// Whether it is a type parameter, by its looks.
-fn parameter(of: &Type) -> bool {
+fn is_parameter(of: &Type) -> bool {
     let Type::Path { front, name, arguments: None } = of else { return false };
     let name = text(name);
     front.is_empty() && name.starts_with(char::is_uppercase) && name.len() <= 2
 }
 
 /// Whether it is a word that begins with a capital: behind `()`, that of a parameter.
-fn named(of: &Type) -> bool {
+fn is_capitalised(of: &Type) -> bool {
     let Type::Path { front, name, arguments: None } = of else { return false };
     front.is_empty() && text(name).starts_with(char::is_uppercase)
 }
 
 /// Returns what an element of a list is, if it can be one; in a list that begins with `()`, it may have any name.
-pub(super) fn item_of(front: Option<&Type>, of: &Type) -> Option<Item> {
-    item(of).or((front.is_none() && named(of)).then_some(Item::Length))
+pub(super) fn find_item_of(front: Option<&Type>, of: &Type) -> Option<Item> {
+    find_item(of).or((front.is_none() && is_capitalised(of)).then_some(Item::Length))
 }
 
 /// What an element of a list is, if it can be one.
-pub(super) fn item(of: &Type) -> Option<Item> {
+pub(super) fn find_item(of: &Type) -> Option<Item> {
     match (of.name().as_str(), of) {
         ("Ax", _) => Some(Item::Axis),
         (
@@ -116,7 +116,7 @@ pub(super) fn item(of: &Type) -> Option<Item> {
             _,
         ) => Some(Item::Position),
         ("Name" | "Given" | "Group" | "UnitAxis" | "Loose", _) => Some(Item::Label),
-        _ if length(of).is_some() || parameter(of) => Some(Item::Length),
+        _ if write_length(of).is_some() || is_parameter(of) => Some(Item::Length),
         (_, Type::Projection(..) | Type::Cut(_)) => Some(Item::Length),
         (_, Type::Word(word)) => (text(word) == "_").then_some(Item::Length),
         _ => None,
@@ -124,42 +124,42 @@ pub(super) fn item(of: &Type) -> Option<Item> {
 }
 
 /// Takes `((L, A), B)` apart, where it is a list.
-pub(super) fn list(of: &Type) -> Option<List<'_>> {
+pub(super) fn read_list(of: &Type) -> Option<List<'_>> {
     let Type::Tuple(both) = of else { return None };
     let [inner, last] = &both[..] else {
         return both.is_empty().then(|| List { front: None, items: vec![] });
     };
     let mut found = match inner {
-        Type::Tuple(_) => list(inner)?,
-        Type::Path { .. } if parameter(inner) || ["Front", "Leading"].contains(&inner.name().as_str()) => {
+        Type::Tuple(_) => read_list(inner)?,
+        Type::Path { .. } if is_parameter(inner) || ["Front", "Leading"].contains(&inner.name().as_str()) => {
             List { front: Some(inner), items: vec![] }
         }
         Type::Projection(..) | Type::Cut(_) => List { front: Some(inner), items: vec![] },
         Type::Word(word) if text(word) == "_" => List { front: Some(inner), items: vec![] },
         _ => return None,
     };
-    item_of(found.front, last)?;
+    find_item_of(found.front, last)?;
     found.items.push(last);
     Some(found)
 }
 
 /// The lengths of a shape, from the front; `..` or `..L` is one of them where not all are known.
-pub fn lengths(of: &Type) -> Option<Vec<String>> {
-    let List { front, items } = list(of)?;
+pub fn write_lengths(of: &Type) -> Option<Vec<String>> {
+    let List { front, items } = read_list(of)?;
     let mut all = Vec::new();
     if let Some(front) = front {
-        all.push(rest_of(front));
+        all.push(write_rest(front));
     }
     for own in items {
-        if item_of(front, own)? != Item::Length {
+        if find_item_of(front, own)? != Item::Length {
             return None;
         }
-        all.push(length_or_name(own));
+        all.push(write_length_or_name(own));
     }
     Some(all)
 }
 
-pub(super) fn rest_of(front: &Type) -> String {
+pub(super) fn write_rest(front: &Type) -> String {
     match front {
         Type::Path { .. } => format!("..{}", front.name()),
         Type::Projection(..) => format!("..{}", text(&print(front, Spelling::Sentence))),
@@ -167,19 +167,19 @@ pub(super) fn rest_of(front: &Type) -> String {
     }
 }
 
-pub(super) fn length_or_name(of: &Type) -> String {
+pub(super) fn write_length_or_name(of: &Type) -> String {
     match of {
         Type::Cut(_) => "..".into(),
         // rustc's own `_`, of which it says nothing, is not the unknown length, which is written so.
         Type::Word(_) => "?".into(),
-        _ => length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence))),
+        _ => write_length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence))),
     }
 }
 
 /// An item of `s!` as it is written.
-pub(super) fn position(of: &Type) -> String {
+pub(super) fn write_position(of: &Type) -> String {
     let inner = of.arguments();
-    let number = |of: &Type| length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence)));
+    let number = |of: &Type| write_length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence)));
     let end = |of: &Type| match of.name().as_str() {
         "Open" => String::new(),
         "Fwd" => of.arguments().first().map(number).unwrap_or_default(),
@@ -205,8 +205,8 @@ pub(super) fn position(of: &Type) -> String {
             let kind = if of.name() == "ByMask" { "mask" } else { "index" };
             format!("&{kind}{}", text(&print(shape, Spelling::Sentence)))
         }
-        ("Front", [inner]) => match list(inner) {
-            Some(List { items, .. }) => items.into_iter().map(position).collect::<Vec<_>>().join(", "),
+        ("Front", [inner]) => match read_list(inner) {
+            Some(List { items, .. }) => items.into_iter().map(write_position).collect::<Vec<_>>().join(", "),
             None => text(&print(inner, Spelling::Sentence)),
         },
         _ => text(&print(of, Spelling::Sentence)),
@@ -214,7 +214,7 @@ pub(super) fn position(of: &Type) -> String {
 }
 
 /// An axis of a pattern as it is written.
-pub(super) fn label(of: &Type) -> String {
+pub(super) fn write_label(of: &Type) -> String {
     match of.name().as_str() {
         "UnitAxis" => "1".into(),
         "Loose" => "(..)".into(),
@@ -226,11 +226,11 @@ pub(super) fn label(of: &Type) -> String {
 }
 
 /// The items of `s!`, between its brackets.
-pub(super) fn positions(list: &List) -> String {
-    let mut all: Vec<_> = list.front.into_iter().map(position).filter(|front| !front.is_empty()).collect();
+pub(super) fn write_positions(list: &List) -> String {
+    let mut all: Vec<_> = list.front.into_iter().map(write_position).filter(|front| !front.is_empty()).collect();
     if list.front.is_some() && !list.items.is_empty() {
         all.push("...".into());
     }
-    all.extend(list.items.iter().map(|item| position(item)));
+    all.extend(list.items.iter().map(|item| write_position(item)));
     all.join(", ")
 }

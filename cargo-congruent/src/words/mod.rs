@@ -8,11 +8,11 @@ mod read;
 mod sentence;
 mod source;
 
-pub use computed::written_differently;
-pub use lists::lengths;
+pub use computed::find_written_differently;
+pub use lists::write_lengths;
 pub use print::{Spelling, print, rewrite};
 pub(crate) use raw::RAW;
 pub use read::{Type, of_name, read};
-pub use sentence::sentence;
 pub(crate) use sentence::translate;
+pub use sentence::translate_sentence;
 pub use source::{may_hold, rewrite_source};

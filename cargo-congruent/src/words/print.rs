@@ -11,8 +11,11 @@
 //! | `Front<(((), Nth<N<3>>), Whole)>` | `s![3, ..]` |
 //! | `(((..., ...), N<3>), N<4>)` | `[.., 3, 4]` |
 
-use super::computed::computed;
-use super::lists::{Item, List, item, label, length, length_or_name, list, position, positions, rest_of};
+use super::computed::write_computed;
+use super::lists::{
+    Item, List, find_item, read_list, write_label, write_length, write_length_or_name, write_position, write_positions,
+    write_rest,
+};
 use super::read::{Type, read};
 use crate::styled::{Letter, plain, text};
 
@@ -62,12 +65,12 @@ fn style(of: &Type) -> u16 {
     found.unwrap_or(0)
 }
 
-fn styled(what: &str, of: &Type) -> Vec<Letter> {
+fn style_all(what: &str, of: &Type) -> Vec<Letter> {
     let style = style(of);
     what.chars().map(|char| Letter { char, style }).collect()
 }
 
-fn between(parts: Vec<Vec<Letter>>, separator: &str) -> Vec<Letter> {
+fn cut_between(parts: Vec<Vec<Letter>>, separator: &str) -> Vec<Letter> {
     let mut all = Vec::new();
     for (k, part) in parts.into_iter().enumerate() {
         if k > 0 {
@@ -80,28 +83,28 @@ fn between(parts: Vec<Vec<Letter>>, separator: &str) -> Vec<Letter> {
 
 /// A list between brackets, with the colours of its elements.
 fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
-    let kind = list.items.first().and_then(|first| item(first));
+    let kind = list.items.first().and_then(|first| find_item(first));
     let bracket = |open: &str, inner: Vec<Letter>| [plain(open), inner, plain("]")].concat();
     match kind {
         Some(Item::Axis) => {
-            let axis = |of: &&Type| between(of.arguments().iter().map(|own| print(own, spelling)).collect(), "");
-            bracket("axes![", between(list.items.iter().map(axis).collect(), ", "))
+            let axis = |of: &&Type| cut_between(of.arguments().iter().map(|own| print(own, spelling)).collect(), "");
+            bracket("axes![", cut_between(list.items.iter().map(axis).collect(), ", "))
         }
-        Some(Item::Position) => bracket("s![", plain(&positions(list))),
+        Some(Item::Position) => bracket("s![", plain(&write_positions(list))),
         Some(Item::Label) => {
             let front = list.front.map(|_| "...".to_owned());
-            let all = front.into_iter().chain(list.items.iter().map(|own| label(own)));
+            let all = front.into_iter().chain(list.items.iter().map(|own| write_label(own)));
             plain(&format!("\"{}\"", all.collect::<Vec<_>>().join(" ")))
         }
         _ => {
-            let front = list.front.map(|front| styled(&rest_of(front), front));
+            let front = list.front.map(|front| style_all(&write_rest(front), front));
             // What rustc left out behind the front is part of the front's `..`.
             let cut = list.items.iter().take_while(|own| matches!(own, Type::Cut(_))).count();
             let skipped = if matches!(list.front, Some(Type::Cut(_))) { cut } else { 0 };
-            let each = list.items[skipped..].iter().map(|own| styled(&length_or_name(own), own));
+            let each = list.items[skipped..].iter().map(|own| style_all(&write_length_or_name(own), own));
             bracket(
                 if spelling == Spelling::Code { "shape![" } else { "[" },
-                between(front.into_iter().chain(each).collect(), ", "),
+                cut_between(front.into_iter().chain(each).collect(), ", "),
             )
         }
     }
@@ -125,7 +128,7 @@ fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spe
     }
     if let Some(arguments) = arguments {
         all.extend(plain("<"));
-        all.extend(between(arguments.iter().map(|own| print(own, spelling)).collect(), ", "));
+        all.extend(cut_between(arguments.iter().map(|own| print(own, spelling)).collect(), ", "));
         all.extend(plain(">"));
     }
     all
@@ -133,28 +136,28 @@ fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spe
 
 /// The type in words.
 pub fn print(of: &Type, spelling: Spelling) -> Vec<Letter> {
-    if let Some(length) = length(of) {
-        return styled(&length, of);
+    if let Some(length) = write_length(of) {
+        return style_all(&length, of);
     }
-    if let Some(list) = list(of) {
+    if let Some(list) = read_list(of) {
         return print_list(&list, spelling);
     }
     match of {
         Type::Path { .. } if ["Nth", "NthBack", "Between"].contains(&&*of.name()) && !of.arguments().is_empty() => {
-            styled(&position(of), of)
+            style_all(&write_position(of), of)
         }
         Type::Path { .. } if of.name() == "Front" && !of.arguments().is_empty() => {
-            styled(&format!("s![{}]", position(of)), of)
+            style_all(&format!("s![{}]", write_position(of)), of)
         }
         Type::Path { front, name, arguments } => print_path(front, name, arguments.as_deref(), spelling),
         Type::Tuple(all) => {
-            [plain("("), between(all.iter().map(|own| print(own, spelling)).collect(), ", "), plain(")")].concat()
+            [plain("("), cut_between(all.iter().map(|own| print(own, spelling)).collect(), ", "), plain(")")].concat()
         }
         Type::Projection(own, as_trait, end) => print_projection(own, as_trait.as_deref(), end, spelling),
         Type::Computed(own, relation, end, arguments) => {
             let arguments = arguments.iter().map(|own| print(own, spelling)).collect();
             let own = print_projection(own, Some(relation), end, spelling);
-            [own, plain("<"), between(arguments, ", "), plain(">")].concat()
+            [own, plain("<"), cut_between(arguments, ", "), plain(">")].concat()
         }
         Type::Marked(front, own) => [front.clone(), print(own, spelling)].concat(),
         Type::Joined(all) => {
@@ -182,7 +185,7 @@ fn print_projection(own: &Type, as_trait: Option<&Type>, end: &[Letter], spellin
     if let (Some((_, result)), Some(as_trait)) = (named, as_trait) {
         let all = [vec![print(own, spelling)], as_trait.arguments().iter().map(|own| print(own, spelling)).collect()]
             .concat();
-        return [plain(result), plain("<"), between(all, ", "), plain(">")].concat();
+        return [plain(result), plain("<"), cut_between(all, ", "), plain(">")].concat();
     }
     let mut all = [plain("<"), print(own, spelling)].concat();
     if let Some(as_trait) = as_trait {
@@ -194,8 +197,8 @@ fn print_projection(own: &Type, as_trait: Option<&Type>, end: &[Letter], spellin
 }
 
 /// Whether a type holds something that is shown in another way.
-fn interesting(of: &Type, quoted: bool) -> bool {
-    of.any(&|inner| match inner {
+fn is_interesting(of: &Type, quoted: bool) -> bool {
+    of.contains(&|inner| match inner {
         Type::Path { front, name, .. } => {
             let (front, name) = (text(front), text(name));
             front.starts_with("congruent::")
@@ -204,8 +207,8 @@ fn interesting(of: &Type, quoted: bool) -> bool {
                 || name.starts_with("<impl ")
                 || super::raw::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
         }
-        Type::Tuple(all) => !all.is_empty() && list(inner).is_some(),
-        Type::Computed(..) => computed(inner).is_some(),
+        Type::Tuple(all) => !all.is_empty() && read_list(inner).is_some(),
+        Type::Computed(..) => write_computed(inner).is_some(),
         Type::Projection(_, Some(relation), _) => RESULTS.iter().any(|(name, _)| *name == relation.name()),
         _ => false,
     })
@@ -225,7 +228,7 @@ pub fn rewrite(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
         let inside = at > 0 && (letters[at - 1].char.is_alphanumeric() || "_:>!".contains(letters[at - 1].char));
         let begins = !inside && (char.is_alphabetic() || "(<&".contains(char));
         if begins && let Some((found, len)) = read(&letters[at..]) {
-            if interesting(&found, quoted) || quoted && is_scalar(&found) && !is_unit(letters, at) {
+            if is_interesting(&found, quoted) || quoted && is_scalar(&found) && !is_unit(letters, at) {
                 all.extend(print(&found, spelling));
                 at += len;
                 continue;
@@ -245,7 +248,7 @@ pub fn rewrite(letters: &[Letter], spelling: Spelling) -> Vec<Letter> {
 
 /// `()`, or a type with it among its arguments, as in `Tensor<f32, ()>`.
 fn is_scalar(of: &Type) -> bool {
-    of.any(&|inner| matches!(inner, Type::Tuple(all) if all.is_empty()))
+    of.contains(&|inner| matches!(inner, Type::Tuple(all) if all.is_empty()))
 }
 
 /// Whether this `()` is no shape: rustc says so where a value is missing.

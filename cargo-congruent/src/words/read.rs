@@ -71,21 +71,21 @@ impl Type {
     }
 
     /// Whether any part of it is one that this asks for.
-    pub fn any(&self, asked: &impl Fn(&Type) -> bool) -> bool {
+    pub fn contains(&self, asked: &impl Fn(&Type) -> bool) -> bool {
         if asked(self) {
             return true;
         }
         match self {
-            Type::Path { arguments, .. } => arguments.iter().flatten().any(|inner| inner.any(asked)),
-            Type::Tuple(all) => all.iter().any(|inner| inner.any(asked)),
+            Type::Path { arguments, .. } => arguments.iter().flatten().any(|inner| inner.contains(asked)),
+            Type::Tuple(all) => all.iter().any(|inner| inner.contains(asked)),
             Type::Projection(own, as_trait, _) => {
-                own.any(asked) || as_trait.as_ref().is_some_and(|inner| inner.any(asked))
+                own.contains(asked) || as_trait.as_ref().is_some_and(|inner| inner.contains(asked))
             }
             Type::Computed(own, as_trait, _, inner) => {
-                own.any(asked) || as_trait.any(asked) || inner.iter().any(|inner| inner.any(asked))
+                own.contains(asked) || as_trait.contains(asked) || inner.iter().any(|inner| inner.contains(asked))
             }
-            Type::Marked(_, inner) | Type::Array(inner, _) => inner.any(asked),
-            Type::Joined(all) => all.iter().any(|(inner, _)| inner.any(asked)),
+            Type::Marked(_, inner) | Type::Array(inner, _) => inner.contains(asked),
+            Type::Joined(all) => all.iter().any(|(inner, _)| inner.contains(asked)),
             Type::Cut(_) | Type::Word(_) => false,
         }
     }
@@ -94,7 +94,7 @@ impl Type {
 /// The type that begins here, and how many letters it has.
 pub fn read(letters: &[Letter]) -> Option<(Type, usize)> {
     let mut reader = Reader { letters, at: 0 };
-    let read = reader.one()?;
+    let read = reader.read_type()?;
     Some((read, reader.at))
 }
 
@@ -130,7 +130,7 @@ impl Reader<'_> {
         self.letters[start..self.at].to_vec()
     }
 
-    fn word(&mut self) -> Vec<Letter> {
+    fn take_word(&mut self) -> Vec<Letter> {
         let start = self.at;
         while self.peek().is_some_and(of_name) {
             self.at += 1;
@@ -139,28 +139,28 @@ impl Reader<'_> {
     }
 
     /// `A`, `A = B`, `A: B`, up to a comma or a bracket.
-    fn argument(&mut self) -> Option<Type> {
+    fn read_argument(&mut self) -> Option<Type> {
         let start = self.at;
-        let first = self.one()?;
+        let first = self.read_type()?;
         if self.take(" = ") {
             let front = self.since(start);
-            return Some(Type::Marked(front, Box::new(self.one()?)));
+            return Some(Type::Marked(front, Box::new(self.read_type()?)));
         }
         let mut parts = vec![(first, Vec::new())];
         while self.follows(": ") || self.follows(" + ") {
             let from = self.at;
             self.at += if self.follows(": ") { 2 } else { 3 };
             parts.last_mut()?.1 = self.since(from);
-            parts.push((self.one()?, Vec::new()));
+            parts.push((self.read_type()?, Vec::new()));
         }
         if parts.len() == 1 { parts.pop().map(|(own, _)| own) } else { Some(Type::Joined(parts)) }
     }
 
     /// Several, up to this bracket, which is taken.
-    fn several(&mut self, end: &str) -> Option<Vec<Type>> {
+    fn read_types(&mut self, end: &str) -> Option<Vec<Type>> {
         let mut all = Vec::new();
         while !self.take(end) {
-            all.push(self.argument()?);
+            all.push(self.read_argument()?);
             if !self.take(", ") && !self.take(",") && !self.follows(end) {
                 return None;
             }
@@ -168,7 +168,8 @@ impl Reader<'_> {
         Some(all)
     }
 
-    fn one(&mut self) -> Option<Type> {
+    /// A type, by the letter with which it begins.
+    fn read_type(&mut self) -> Option<Type> {
         let start = self.at;
         match self.peek()? {
             '.' if self.follows("...") => {
@@ -183,96 +184,109 @@ impl Reader<'_> {
             '.' if self.take("..") => Some(Type::Word(self.since(start))),
             '(' => {
                 self.at += 1;
-                self.several(")").map(Type::Tuple)
+                self.read_types(")").map(Type::Tuple)
             }
-            '&' => {
-                self.at += 1;
-                if self.peek() == Some('\'') {
-                    self.at += 1;
-                    self.word();
-                    self.take(" ");
-                }
-                self.take("mut ");
-                let front = self.since(start);
-                Some(Type::Marked(front, Box::new(self.one()?)))
-            }
-            '[' => {
-                self.at += 1;
-                let inner = self.one()?;
-                let from = self.at;
-                while self.peek()? != ']' {
-                    self.at += 1;
-                }
-                self.at += 1;
-                Some(Type::Array(Box::new(inner), self.since(from)))
-            }
-            '<' => {
-                self.at += 1;
-                let own = self.one()?;
-                let as_trait = if self.take(" as ") { Some(Box::new(self.one()?)) } else { None };
-                let from = self.at;
-                if !self.take(">") {
-                    return None;
-                }
-                let mut end = self.since(from);
-                while self.take("::") {
-                    let name = self.word();
-                    if name.is_empty() {
-                        return None;
-                    }
-                    end = self.since(from);
-                }
-                let before = self.at;
-                if let Some(relation) = as_trait.clone().filter(|_| self.take("<")) {
-                    if let Some(arguments) = self.several(">") {
-                        return Some(Type::Computed(Box::new(own), relation, end, arguments));
-                    }
-                    self.at = before;
-                }
-                Some(Type::Projection(Box::new(own), as_trait, end))
-            }
+            '&' => self.read_reference(),
+            '[' => self.read_array(),
+            '<' => self.read_projection(),
             '{' => {
-                while self.peek()? != '}' {
-                    self.at += 1;
-                }
-                self.at += 1;
+                self.skip_behind('}')?;
                 Some(Type::Word(self.since(start)))
             }
             '\'' => {
                 self.at += 1;
-                self.word();
+                self.take_word();
                 self.take("'");
                 Some(Type::Word(self.since(start)))
             }
             '-' => {
                 self.at += 1;
-                let number = self.word();
+                let number = self.take_word();
                 (!number.is_empty()).then(|| Type::Word(self.since(start)))
             }
             char if char.is_ascii_digit() || char == '_' && !self.follows("__") => {
-                self.word();
+                self.take_word();
                 Some(Type::Word(self.since(start)))
             }
-            char if of_name(char) => self.path(),
+            char if of_name(char) => self.read_path(),
             _ => None,
         }
     }
 
-    fn path(&mut self) -> Option<Type> {
+    /// Goes on to behind this letter.
+    fn skip_behind(&mut self, end: char) -> Option<()> {
+        while self.peek()? != end {
+            self.at += 1;
+        }
+        self.at += 1;
+        Some(())
+    }
+
+    /// `&'a mut T`
+    fn read_reference(&mut self) -> Option<Type> {
+        let start = self.at;
+        self.at += 1;
+        if self.peek() == Some('\'') {
+            self.at += 1;
+            self.take_word();
+            self.take(" ");
+        }
+        self.take("mut ");
+        let front = self.since(start);
+        Some(Type::Marked(front, Box::new(self.read_type()?)))
+    }
+
+    /// `[T; 3]`
+    fn read_array(&mut self) -> Option<Type> {
+        self.at += 1;
+        let inner = self.read_type()?;
+        let from = self.at;
+        self.skip_behind(']')?;
+        Some(Type::Array(Box::new(inner), self.since(from)))
+    }
+
+    /// `<S as Relation<R>>::Out`, with arguments behind it or without.
+    fn read_projection(&mut self) -> Option<Type> {
+        self.at += 1;
+        let own = self.read_type()?;
+        let as_trait = if self.take(" as ") { Some(Box::new(self.read_type()?)) } else { None };
+        let from = self.at;
+        if !self.take(">") {
+            return None;
+        }
+        let mut end = self.since(from);
+        while self.take("::") {
+            let name = self.take_word();
+            if name.is_empty() {
+                return None;
+            }
+            end = self.since(from);
+        }
+        let before = self.at;
+        if let Some(relation) = as_trait.clone().filter(|_| self.take("<")) {
+            if let Some(arguments) = self.read_types(">") {
+                return Some(Type::Computed(Box::new(own), relation, end, arguments));
+            }
+            self.at = before;
+        }
+        Some(Type::Projection(Box::new(own), as_trait, end))
+    }
+
+    fn read_path(&mut self) -> Option<Type> {
         let start = self.at;
         for marker in ["impl ", "dyn ", "for<'a> "] {
             if self.take(marker) {
                 let front = self.since(start);
-                return Some(Type::Marked(front, Box::new(self.one()?)));
+                return Some(Type::Marked(front, Box::new(self.read_type()?)));
             }
         }
-        let (mut from, mut name) = (self.at, self.word());
+        let (mut from, mut name) = (self.at, self.take_word());
         // `congruent::ops::norm::<impl Strided<T, S>>::layer_norm`
         while self.follows("::") {
             let before = self.at;
             self.at += 2;
             if self.take("<impl ") {
-                self.one()?;
+                self.read_type()?;
                 if !self.take(">") {
                     return None;
                 }
@@ -280,7 +294,7 @@ impl Reader<'_> {
                 from = before + 2;
                 continue;
             }
-            let next = self.word();
+            let next = self.take_word();
             if next.is_empty() {
                 self.at = before;
                 break;
@@ -290,7 +304,7 @@ impl Reader<'_> {
         let front = self.letters[start..from].to_vec();
         let before = self.at;
         let arguments = if self.take("<") {
-            let arguments = self.several(">");
+            let arguments = self.read_types(">");
             if arguments.is_none() {
                 self.at = before;
                 return None;

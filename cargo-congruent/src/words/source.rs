@@ -3,7 +3,7 @@
 //! In a message of rustc about this library, `(L, D)` is a shape. In an editor it may be a key and a value. So a list is rewritten
 //! if it begins with `()`, if one of its elements is a length, or if it is part of a type of this library.
 
-use super::lists::{length, list};
+use super::lists::{read_list, write_length};
 use super::print::{Spelling, print};
 use super::read::{Type, read};
 use crate::styled::{Letter, plain, text};
@@ -53,12 +53,12 @@ fn resolve(of: Type) -> Type {
         Type::Tuple(inner) => Type::Tuple(all(inner)),
         Type::Projection(own, Some(relation), end) => {
             let (own, relation) = (resolve(*own), resolve(*relation));
-            tensor(&own, &relation, &end)
+            name_tensor(&own, &relation, &end)
                 .unwrap_or_else(|| Type::Projection(Box::new(own), Some(Box::new(relation)), end))
         }
         Type::Computed(own, relation, end, arguments) => {
             let (own, relation) = (resolve(*own), resolve(*relation));
-            tensor(&own, &relation, &end)
+            name_tensor(&own, &relation, &end)
                 .unwrap_or_else(|| Type::Computed(Box::new(own), Box::new(relation), end, all(arguments)))
         }
         Type::Projection(own, None, end) => Type::Projection(Box::new(resolve(*own)), None, end),
@@ -70,7 +70,7 @@ fn resolve(of: Type) -> Type {
 }
 
 /// `Tensor<T, S>` for `<S as Shapes<T>>::Tensor`.
-fn tensor(shape: &Type, relation: &Type, end: &[Letter]) -> Option<Type> {
+fn name_tensor(shape: &Type, relation: &Type, end: &[Letter]) -> Option<Type> {
     let result = text(end);
     let result = result.rsplit("::").next().unwrap_or_default();
     let ([element], "Shapes") = (relation.arguments(), &*relation.name()) else { return None };
@@ -87,14 +87,15 @@ fn tensor(shape: &Type, relation: &Type, end: &[Letter]) -> Option<Type> {
 
 /// Whether a type is, or contains, one of this library.
 fn is_ours(of: &Type) -> bool {
-    of.any(&|inner| match inner {
+    of.contains(&|inner| match inner {
         Type::Path { arguments: Some(arguments), .. } => {
             OWNERS.contains(&&*inner.name()) && !arguments.is_empty()
-                || ["N", "K", "M"].contains(&&*inner.name()) && length(inner).is_some()
+                || ["N", "K", "M"].contains(&&*inner.name()) && write_length(inner).is_some()
         }
-        Type::Computed(..) => length(inner).is_some(),
-        Type::Tuple(_) => list(inner).is_some_and(|list| {
-            !list.items.is_empty() && (list.front.is_none() || list.items.iter().any(|item| length(item).is_some()))
+        Type::Computed(..) => write_length(inner).is_some(),
+        Type::Tuple(_) => read_list(inner).is_some_and(|list| {
+            !list.items.is_empty()
+                && (list.front.is_none() || list.items.iter().any(|item| write_length(item).is_some()))
         }),
         _ => false,
     })

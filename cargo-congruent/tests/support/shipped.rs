@@ -4,6 +4,9 @@
 #[path = "../../../tests/support/rustc.rs"]
 pub mod rustc;
 
+#[path = "artifact.rs"]
+pub mod artifact;
+
 use cargo_congruent::output::stream::{Out, Stream};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -128,7 +131,7 @@ fn read_messages(said: &str) -> Vec<Value> {
 pub fn lines(package: &Path, messages: &[Value]) -> Vec<String> {
     let source = |(name, folder): (&str, &str)| {
         let path = root().join(folder).join("src/lib.rs");
-        json!({ "reason": "compiler-artifact", "target": { "name": name, "src_path": path } })
+        artifact::artifact(name, &path)
     };
     let crates = [
         ("congruent", ""),

@@ -31,6 +31,9 @@ pub const BINARY: &[Methods] = &[
 pub const OPERATOR: &[Methods] =
     &[on(Strided, "try_*"), on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
 
+/// What writes the elements of another tensor, broadcast.
+pub const ASSIGNMENT: &[Methods] = &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")];
+
 /// A comparison.
 pub const COMPARISON: &[Methods] = &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Lazy, "*")];
 

@@ -18,11 +18,14 @@
 
 pub mod forms;
 pub mod indexed;
+mod list;
 pub mod made;
 pub mod pointwise;
 pub mod products;
 pub mod reductions;
 pub mod views;
+
+pub use list::{ALL, find};
 
 /// One operation of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +38,10 @@ pub struct Operation {
     pub element: &'static str,
     /// The arguments of a call besides the tensor, in PyTorch's order.
     pub parameters: &'static [Parameter],
+    /// The names and types of those that are values: `correction: f64`.
+    pub values: &'static [(&'static str, &'static str)],
+    /// The type of the elements of the result, where the tensor has elements of type `T`.
+    pub result: &'static str,
     /// Its methods and functions.
     pub methods: &'static [Methods],
     /// The trait of its operator: `Add`.
@@ -45,6 +52,8 @@ pub struct Operation {
     pub numpy: &'static str,
     /// Whether `congruent-grad` differentiates it.
     pub gradient: Gradient,
+    /// What it rejects at run time because of the values of elements: variants of `Fault`.
+    pub faults: &'static [&'static str],
 }
 
 /// The kinds of operations.
@@ -60,8 +69,12 @@ pub enum Kind {
     Comparison,
     /// Removes axes.
     Reduction,
+    /// Finds an element along an axis, and its place.
+    Extreme,
     /// Keeps the length of the axis it goes along.
     Along,
+    /// Orders the elements along an axis, or picks the first of that order.
+    Order,
     /// A view of the same elements.
     View,
     /// A copy of the elements under another shape.
@@ -158,9 +171,16 @@ impl Operation {
         methods.flat_map(move |methods| methods.names.split(' ').map(move |form| form.replace('*', name)))
     }
 
+    /// Whether its method on tensors has a twin that returns a `Result`.
+    pub fn is_fallible(&self) -> bool {
+        self.names(Owner::Strided, false).any(|name| name.starts_with("try_"))
+    }
+
     const fn new(name: &'static str, kind: Kind, methods: &'static [Methods]) -> Self {
-        let (pytorch, numpy, gradient) = ("", "", Gradient::Rule);
-        Self { name, kind, element: "", parameters: &[], methods, operator: None, pytorch, numpy, gradient }
+        let (element, result, pytorch, numpy) = ("", "T", "", "");
+        let (parameters, values, operator, gradient): (&[Parameter], &[_], _, _) = (&[], &[], None, Gradient::Rule);
+        let faults = &[];
+        Self { name, kind, element, parameters, values, result, methods, operator, pytorch, numpy, gradient, faults }
     }
     const fn of(mut self, element: &'static str) -> Self {
         self.element = element;
@@ -168,6 +188,14 @@ impl Operation {
     }
     const fn takes(mut self, parameters: &'static [Parameter]) -> Self {
         self.parameters = parameters;
+        self
+    }
+    const fn with(mut self, values: &'static [(&'static str, &'static str)]) -> Self {
+        self.values = values;
+        self
+    }
+    const fn gives(mut self, result: &'static str) -> Self {
+        self.result = result;
         self
     }
     const fn operator(mut self, operator: &'static str) -> Self {
@@ -182,45 +210,15 @@ impl Operation {
         self.numpy = name;
         self
     }
+    const fn rejects(mut self, faults: &'static [&'static str]) -> Self {
+        self.faults = faults;
+        self
+    }
     const fn without_gradient(mut self, reason: &'static str) -> Self {
         self.gradient = Gradient::Without(reason);
         self
     }
 }
-
-/// The operation of this name.
-pub fn find(name: &str) -> Option<&'static Operation> {
-    ALL.iter().find(|operation| operation.name == name)
-}
-
-const LISTS: [&[Operation]; 6] = [pointwise::ALL, reductions::ALL, views::ALL, products::ALL, indexed::ALL, made::ALL];
-
-const fn count() -> usize {
-    let (mut list, mut count) = (0, 0);
-    while list < LISTS.len() {
-        count += LISTS[list].len();
-        list += 1;
-    }
-    count
-}
-
-const fn concatenated() -> [Operation; count()] {
-    let mut all = [LISTS[0][0]; count()];
-    let (mut list, mut at) = (0, 0);
-    while list < LISTS.len() {
-        let mut own = 0;
-        while own < LISTS[list].len() {
-            all[at] = LISTS[list][own];
-            own += 1;
-            at += 1;
-        }
-        list += 1;
-    }
-    all
-}
-
-/// Every operation.
-pub const ALL: &[Operation] = &concatenated();
 
 /// Public methods and functions that are no operations, and why.
 pub const NO_OPERATIONS: &[(&str, &str)] = &[

@@ -4,7 +4,7 @@ use crate::Kind;
 use crate::Operation;
 use crate::Owner::*;
 use crate::Parameter::Value;
-use crate::forms::{BINARY, COMPARISON, EQUALITY, OPERATOR, UNARY, on};
+use crate::forms::{ASSIGNMENT, BINARY, COMPARISON, EQUALITY, OPERATOR, UNARY, on};
 
 const fn unary(name: &'static str) -> Operation {
     Operation::new(name, Kind::Unary, UNARY).of("Float").torch(name).numpy(name)
@@ -37,6 +37,9 @@ pub(crate) const WHOLE: &str = "the result is whole numbers; `x.value()` has the
 /// Why an operation in place has no gradient.
 const IN_PLACE: &str = "in place: a variable does not change";
 const CLOSURE: &str = "a closure has no slope that is known";
+
+/// Division of integers by 0, and of the least by -1.
+const DIVISION: &[&str] = &["Division"];
 
 /// These operations.
 pub const ALL: &[Operation] = &[
@@ -77,9 +80,11 @@ pub const ALL: &[Operation] = &[
     binary("minimum"),
     binary("pow").numpy("power"),
     binary("atan2").of("Float").numpy("arctan2"),
-    binary("fmod"),
-    binary("remainder"),
-    binary("floor_divide"),
+    binary("copysign").of("Float"),
+    binary("logaddexp").of("Float"),
+    binary("fmod").rejects(DIVISION),
+    binary("remainder").rejects(DIVISION),
+    binary("floor_divide").rejects(DIVISION),
     comparison("lt").numpy("less"),
     comparison("le").numpy("less_equal"),
     comparison("gt").numpy("greater"),
@@ -109,8 +114,8 @@ pub const ALL: &[Operation] = &[
         .torch("sub")
         .numpy("subtract"),
     operator("mul", "Mul").numpy("multiply"),
-    operator("div", "Div").numpy("divide"),
-    operator("rem", "Rem").torch("fmod").numpy("fmod"),
+    operator("div", "Div").numpy("divide").rejects(DIVISION),
+    operator("rem", "Rem").torch("fmod").numpy("fmod").rejects(DIVISION),
     operator("bitand", "BitAnd").of("Bits").torch("bitwise_and").numpy("bitwise_and").without_gradient(WHOLE),
     operator("bitor", "BitOr").of("Bits").torch("bitwise_or").numpy("bitwise_or").without_gradient(WHOLE),
     operator("bitxor", "BitXor").of("Bits").torch("bitwise_xor").numpy("bitwise_xor").without_gradient(WHOLE),
@@ -147,11 +152,7 @@ pub const ALL: &[Operation] = &[
     elementwise("zip_map", &[on(Strided, "* try_*"), on(StackTensor, "*")])
         .takes(&[Value, Value])
         .without_gradient(CLOSURE),
-    elementwise("copy", &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(StackTensor, "*_")])
-        .takes(&[Value])
-        .torch("Tensor.copy_")
-        .numpy("copyto")
-        .without_gradient(IN_PLACE),
+    elementwise("copy", ASSIGNMENT).takes(&[Value]).torch("Tensor.copy_").numpy("copyto").without_gradient(IN_PLACE),
     elementwise("assign", &[on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_")])
         .takes(&[Value])
         .without_gradient(IN_PLACE),

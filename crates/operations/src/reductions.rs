@@ -10,8 +10,16 @@ const fn reduction(name: &'static str, methods: &'static [Methods]) -> Operation
     Operation::new(name, Kind::Reduction, methods).takes(&[Axis]).torch(name).numpy(name)
 }
 
+const fn extreme(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Extreme, methods).takes(&[Axis]).torch(name).numpy(name)
+}
+
 const fn along(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Along, methods).takes(&[Axis]).torch(name)
+}
+
+const fn order(name: &'static str, methods: &'static [Methods]) -> Operation {
+    Operation::new(name, Kind::Order, methods).takes(&[Axis]).torch(name)
 }
 
 const LAZY_TOO: &[Methods] =
@@ -20,29 +28,41 @@ const LAZY_TOO: &[Methods] =
 /// These operations.
 pub const ALL: &[Operation] = &[
     reduction("sum", REDUCTION).of("Number"),
+    reduction("nansum", REDUCTION).of("Float"),
     reduction("prod", REDUCTION).of("Number"),
     reduction("mean", REDUCTION).of("Float"),
     reduction("amax", FALLIBLE_REDUCTION).of("Ordered"),
     reduction("amin", FALLIBLE_REDUCTION).of("Ordered"),
-    reduction("any", TRUTH).of("Truth").without_gradient(CONDITION),
-    reduction("all", TRUTH).of("Truth").without_gradient(CONDITION),
-    reduction("count_nonzero", TRUTH).of("Truth").without_gradient(WHOLE),
+    reduction("any", TRUTH).of("Truth").gives("bool").without_gradient(CONDITION),
+    reduction("all", TRUTH).of("Truth").gives("bool").without_gradient(CONDITION),
+    reduction("count_nonzero", TRUTH).of("Truth").gives("i64").without_gradient(WHOLE),
     reduction("var", REDUCTION).of("Float"),
-    reduction("var_correction", REDUCTION).of("Float").takes(&[Axis, Value]).torch("var").numpy("var"),
+    reduction("var_correction", REDUCTION)
+        .of("Float")
+        .takes(&[Axis, Value])
+        .with(&[("correction", "f64")])
+        .torch("var")
+        .numpy("var"),
     reduction("std", REDUCTION).of("Float"),
-    reduction("std_correction", REDUCTION).of("Float").takes(&[Axis, Value]).torch("std").numpy("std"),
+    reduction("std_correction", REDUCTION)
+        .of("Float")
+        .takes(&[Axis, Value])
+        .with(&[("correction", "f64")])
+        .torch("std")
+        .numpy("std"),
     reduction("norm", REDUCTION).of("Float").torch("linalg.vector_norm").numpy("linalg.norm"),
     reduction("norm_p", FALLIBLE_REDUCTION)
         .of("Float")
         .takes(&[Axis, Value])
+        .with(&[("p", "f64")])
         .torch("linalg.vector_norm")
         .numpy("linalg.norm"),
     reduction("logsumexp", REDUCTION).of("Float").numpy(""),
-    reduction("argmax", PLACE).of("Number").without_gradient(WHOLE),
-    reduction("argmin", PLACE).of("Number").without_gradient(WHOLE),
-    reduction("max", EXTREME).of("Ordered").numpy(""),
-    reduction("min", EXTREME).of("Ordered").numpy(""),
-    reduction(
+    extreme("argmax", PLACE).of("Number").without_gradient(WHOLE),
+    extreme("argmin", PLACE).of("Number").without_gradient(WHOLE),
+    extreme("max", EXTREME).of("Ordered").numpy(""),
+    extreme("min", EXTREME).of("Ordered").numpy(""),
+    extreme(
         "median",
         &[
             on(Strided, "* *_keepdim *_all try_* try_*_keepdim try_*_all"),
@@ -56,10 +76,10 @@ pub const ALL: &[Operation] = &[
     along("cumprod", PLAIN).of("Number").numpy("cumprod"),
     along("softmax", LAZY_TOO).of("Float"),
     along("log_softmax", LAZY_TOO).of("Float"),
-    along("sort", PLAIN).of("Ordered").numpy("sort"),
-    along("sort_descending", &[on(Strided, "*"), on(Var, "*")]).of("Ordered").torch("sort"),
-    along("argsort", &[on(Strided, "*"), any(Strided, "*")]).of("Ordered").numpy("argsort").without_gradient(WHOLE),
-    along("argsort_descending", &[on(Strided, "*")]).of("Ordered").torch("argsort").without_gradient(WHOLE),
-    along("topk", crate::forms::FALLIBLE).of("Number").takes(&[Length, Axis]),
-    along("topk_smallest", crate::forms::OF_TWO).of("Number").takes(&[Length, Axis]).torch("topk"),
+    order("sort", PLAIN).of("Ordered").numpy("sort"),
+    order("sort_descending", &[on(Strided, "*"), on(Var, "*")]).of("Ordered").torch("sort"),
+    order("argsort", &[on(Strided, "*"), any(Strided, "*")]).of("Ordered").numpy("argsort").without_gradient(WHOLE),
+    order("argsort_descending", &[on(Strided, "*")]).of("Ordered").torch("argsort").without_gradient(WHOLE),
+    order("topk", crate::forms::FALLIBLE).of("Number").takes(&[Length, Axis]),
+    order("topk_smallest", crate::forms::OF_TWO).of("Number").takes(&[Length, Axis]).torch("topk"),
 ];

@@ -160,6 +160,13 @@ impl<T: Float, S: Lengths> Module for Var<T, S> {
     }
 }
 
+impl<T: Float> Module for Remembered<T> {
+    type Element = T;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+        each(&at.frozen(), Leaf { place: Place::Common(self) });
+    }
+}
+
 /// The call that `#[derive(Module)]` prints for a field; it carries the message for a field that is no module, or has other elements.
 #[doc(hidden)]
 pub fn part<'a, E, M: Part<E>>(part: &'a mut M, at: &Path<'_>, each: &mut Each<'_, 'a, E>) {

@@ -1,7 +1,5 @@
 //! Values that a layer remembers from one call to the next.
 
-use super::leaf::Place;
-use super::{Leaf, Module, Path};
 use crate::Var;
 use crate::tape::Erased;
 use congruent::Float;
@@ -59,12 +57,5 @@ impl<T> Remembered<T> {
     /// (A panic leaves it whole: nothing is done while it is locked.)
     fn locked(&self) -> MutexGuard<'_, Erased<T>> {
         self.value.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl<T: Float> Module for Remembered<T> {
-    type Element = T;
-    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
-        each(&at.frozen(), Leaf { place: Place::Common(self) });
     }
 }

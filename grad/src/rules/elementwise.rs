@@ -1,8 +1,7 @@
-//! Functions of one element, and of two.
+//! Functions of one element.
 
-use crate::operand::check_names;
+use crate::Var;
 use crate::tape::{Erased, Op, Value};
-use crate::{Var, VarBeside};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
@@ -149,91 +148,4 @@ impl<T: Float> Erased<T> {
     }
 }
 
-/// Functions of two elements, broadcast: `pub fn pow<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. }`
-macro_rules! functions_of_two {
-    ($($name:ident)*) => {
-        /// # Functions of two elements
-        impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> {
-                let rhs = rhs.lift().erased();
-                check_names!(stringify!($name), S: self.sizes(), X::Shape: rhs.sizes(), 0);
-                Var::over(self.erased.$name(&rhs))
-            }
-        )*}
-    };
-}
-pub(super) use functions_of_two;
-functions_of_two! { maximum minimum pow }
-
-impl<T: Float> Erased<T> {
-    #[inline(never)]
-    #[track_caller]
-    fn maximum(&self, r: &Self) -> Self {
-        Op::new("maximum", self.value.maximum(&r.value))
-            .edge(self, || self.winner(r, |x, r| x.lt(r)))
-            .edge(r, || r.winner(self, |r, x| r.lt(x)))
-            .recorded()
-    }
-
-    #[inline(never)]
-    #[track_caller]
-    fn minimum(&self, r: &Self) -> Self {
-        Op::new("minimum", self.value.minimum(&r.value))
-            .edge(self, || self.winner(r, |x, r| x.gt(r)))
-            .edge(r, || r.winner(self, |r, x| r.gt(x)))
-            .recorded()
-    }
-
-    /// The gradient of the larger or smaller of two: none where this one loses, half where both are equal. NaN loses to nothing, so that
-    /// it goes to both. (As in PyTorch.)
-    fn winner(
-        &self,
-        other: &Self,
-        loses: fn(&Value<T>, &Value<T>) -> Tensor<bool, AnyRank>,
-    ) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
-        let (x, other, sum) = (self.value.clone(), other.value.clone(), self.summed_up());
-        move |g| {
-            let equal = x.eq(&other);
-            let own = g.masked(&loses(&x, &other));
-            let own = if equal.any_all().item() {
-                let halves = equal.to_type::<T>() * n::<T>(-0.5) + T::ONE;
-                own.mul(&Erased::constant(halves.into_shared()))
-            } else {
-                own
-            };
-            sum(&own)
-        }
-    }
-
-    #[inline(never)]
-    #[track_caller]
-    pub(super) fn pow(&self, r: &Self) -> Self {
-        Op::new("pow", self.value.pow(&r.value))
-            .edge(self, || {
-                let (x, r, sum) = (self.clone(), r.clone(), self.summed_up());
-                move |g| {
-                    // r x^(r - 1). A power of 0 does not change: 0, and not the product of 0 and ∞ or NaN.
-                    let still = r.value.eq(T::ZERO);
-                    let both = (&still & x.value.eq(T::ZERO)).to_type::<T>();
-                    let less = r.minus(T::ONE).add(&Erased::constant(both.into_shared()));
-                    let own = g.mul(&r.mul(&x.pow(&less)));
-                    sum(&own.masked(&(own.value.isnan() & still)))
-                }
-            })
-            .edge_from_output(r, || {
-                let (x, r, sum) = (self.clone(), r.clone(), r.summed_up());
-                move |y, g| {
-                    // y ln x. A power of 0 does not change with an exponent from 0 on: 0, and not the product of 0 and -∞.
-                    let still = (x.value.eq(T::ZERO) & r.value.ge(T::ZERO)).to_type::<T>();
-                    sum(&g.mul(&y.mul(&x.add(&Erased::constant(still.into_shared())).ln())))
-                }
-            })
-            .recorded()
-    }
-}
-
-compiled! {
-    Erased::<T>::masked, Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow,
-}
+compiled! { Erased::<T>::masked }

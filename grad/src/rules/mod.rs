@@ -25,23 +25,6 @@
 //! A method proves by its bounds, and hands over to the operation on erased values, which computes and records. Rules call operations on
 //! erased values, too: what they compute can be recorded again.
 
-/// Along an axis that stays: `pub fn softmax<const AXIS: isize>(&self) -> VarOf<T, S::Out> where S: Along<AXIS> { .. }`
-macro_rules! along_an_axis {
-    ($($name:ident)*) => {
-        /// # Along an axis that stays
-        impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> VarOf<T, S::Out>
-            where
-                S: Along<AXIS>,
-            {
-                sure::<T, S::Out>(self.erased.$name(AXIS))
-            }
-        )*}
-    };
-}
-
 // In the order in which the page of `Var` shows the methods: rustdoc takes that of the modules.
 mod arithmetic;
 mod elementwise;

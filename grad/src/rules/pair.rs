@@ -1,16 +1,101 @@
-//! More functions of two and three elements: remainders, quotients of whole numbers, angles, bounds.
+//! Functions of two elements, and of three: the larger, powers, angles, remainders, bounds.
 
-use super::elementwise::functions_of_two;
 use crate::operand::{Kind, Lifted, check_names};
-use crate::tape::{Erased, Op};
+use crate::tape::{Erased, Op, Value};
 use crate::{Var, VarBeside};
 use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Shared};
+use congruent_macros::faces;
 
-functions_of_two! { atan2 fmod remainder floor_divide }
+// ```text
+// impl<T: Float, S: Lengths> Var<T, S> { pub fn pow<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out> { .. } }
+// ```
+faces! {
+    binary;
+    Var {
+        let rhs = rhs.lift().erased();
+        check_names!(stringify!(name), S: self.sizes(), X::Shape: rhs.sizes(), 0);
+        Var::over(self.erased.name(&rhs))
+    }
+
+    maximum;
+    minimum;
+    pow;
+    atan2;
+    copysign;
+    logaddexp;
+    fmod;
+    remainder;
+    floor_divide;
+}
 
 impl<T: Float> Erased<T> {
+    #[inline(never)]
+    #[track_caller]
+    fn maximum(&self, r: &Self) -> Self {
+        Op::new("maximum", self.value.maximum(&r.value))
+            .edge(self, || self.winner(r, |x, r| x.lt(r)))
+            .edge(r, || r.winner(self, |r, x| r.lt(x)))
+            .recorded()
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    fn minimum(&self, r: &Self) -> Self {
+        Op::new("minimum", self.value.minimum(&r.value))
+            .edge(self, || self.winner(r, |x, r| x.gt(r)))
+            .edge(r, || r.winner(self, |r, x| r.gt(x)))
+            .recorded()
+    }
+
+    /// The gradient of the larger or smaller of two: none where this one loses, half where both are equal. NaN loses to nothing, so that
+    /// it goes to both. (As in PyTorch.)
+    fn winner(
+        &self,
+        other: &Self,
+        loses: fn(&Value<T>, &Value<T>) -> Tensor<bool, AnyRank>,
+    ) -> impl Fn(&Self) -> Self + Send + Sync + use<T> {
+        let (x, other, sum) = (self.value.clone(), other.value.clone(), self.summed_up());
+        move |g| {
+            let equal = x.eq(&other);
+            let own = g.masked(&loses(&x, &other));
+            let own = if equal.any_all().item() {
+                let halves = equal.to_type::<T>() * T::of(-0.5) + T::ONE;
+                own.mul(&Erased::constant(halves.into_shared()))
+            } else {
+                own
+            };
+            sum(&own)
+        }
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(super) fn pow(&self, r: &Self) -> Self {
+        Op::new("pow", self.value.pow(&r.value))
+            .edge(self, || {
+                let (x, r, sum) = (self.clone(), r.clone(), self.summed_up());
+                move |g| {
+                    // r x^(r - 1). A power of 0 does not change: 0, and not the product of 0 and ∞ or NaN.
+                    let still = r.value.eq(T::ZERO);
+                    let both = (&still & x.value.eq(T::ZERO)).to_type::<T>();
+                    let less = r.minus(T::ONE).add(&Erased::constant(both.into_shared()));
+                    let own = g.mul(&r.mul(&x.pow(&less)));
+                    sum(&own.masked(&(own.value.isnan() & still)))
+                }
+            })
+            .edge_from_output(r, || {
+                let (x, r, sum) = (self.clone(), r.clone(), r.summed_up());
+                move |y, g| {
+                    // y ln x. A power of 0 does not change with an exponent from 0 on: 0, and not the product of 0 and -∞.
+                    let still = (x.value.eq(T::ZERO) & r.value.ge(T::ZERO)).to_type::<T>();
+                    sum(&g.mul(&y.mul(&x.add(&Erased::constant(still.into_shared())).ln())))
+                }
+            })
+            .recorded()
+    }
+
     /// `(y g, -x g) / (x² + y²)`, and none at the origin, as in PyTorch.
     #[inline(never)]
     #[track_caller]
@@ -25,6 +110,31 @@ impl<T: Float> Erased<T> {
                 move |g| sum(&slope(g)).neg()
             })
             .recorded()
+    }
+
+    /// The gradient changes its sign where the element does, and is 0 where that is 0; none for the sign. (As in PyTorch, but for
+    /// infinities: its rule divides by the element, and says NaN.)
+    #[inline(never)]
+    #[track_caller]
+    fn copysign(&self, r: &Self) -> Self {
+        Op::new("copysign", self.value.copysign(&r.value))
+            .edge_from_output(self, || {
+                let (x, sum) = (self.value.clone(), self.summed_up());
+                move |y, g| sum(&g.mul(&Erased::constant((x.sign() * y.value.sign()).into_shared())))
+            })
+            .recorded()
+    }
+
+    /// `g sigmoid(x - y)` and `g sigmoid(y - x)`: the shares of both in the sum.
+    #[inline(never)]
+    #[track_caller]
+    fn logaddexp(&self, r: &Self) -> Self {
+        let share = |of: &Self, other: &Self| {
+            let (x, other, sum) = (of.clone(), other.clone(), of.summed_up());
+            move |g: &Self| sum(&g.mul(&x.sub(&other).sigmoid()))
+        };
+        let op = Op::new("logaddexp", self.value.logaddexp(&r.value));
+        op.edge(self, || share(self, r)).edge(r, || share(r, self)).recorded()
     }
 
     /// `x - y trunc(x / y)`: the quotient is flat between its steps.
@@ -161,6 +271,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 compiled! {
-    Erased::<T>::atan2, Erased::<T>::fmod, Erased::<T>::rem, Erased::<T>::modulo, Erased::<T>::remainder,
-    Erased::<T>::floor_divide, Erased::<T>::clamp,
+    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::logaddexp, Erased::<T>::fmod, Erased::<T>::rem,
+    Erased::<T>::modulo, Erased::<T>::remainder, Erased::<T>::floor_divide, Erased::<T>::clamp,
 }

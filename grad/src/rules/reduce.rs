@@ -8,6 +8,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Kept, KeptAxes, ReduceAxes, ReducedAxes};
+use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {
     /// The sum over every axis that was stretched to get here from these sizes: the adjoint of broadcasting, whose own adjoint is `expand`.
@@ -32,6 +33,17 @@ impl<T: Float> Erased<T> {
             move |g: &Self| spread.stretch(g)
         };
         Ok(Op::new("sum", self.value.sum(axes, keepdim)?).edge(self, rule).recorded())
+    }
+
+    /// The sum of the elements that are not NaN, to which alone the gradient flows.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn nansum(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
+        let rule = || {
+            let (nan, spread) = (self.value.isnan(), self.spread(axes));
+            move |g: &Self| spread.stretch(g).masked(&nan)
+        };
+        Ok(Op::new("nansum", self.value.nansum(axes, keepdim)?).edge(self, rule).recorded())
     }
 
     /// As [`sum`](Self::sum).
@@ -219,77 +231,25 @@ impl Spread {
     }
 }
 
-/// A reduction in all its forms on a list.
-///
-/// ```text
-/// impl<T: Float, S: List> Var<T, S> { pub fn sum<const AXIS: isize>(&self) -> VarOf<T, Reduced<S, AXIS>> where S: Reduce<AXIS> { .. } .. }
-/// impl<T: Float, S: Lengths> Var<T, S> { pub fn sum_all(&self) -> Var<T, ()> { .. } }
-/// ```
-macro_rules! forms {
-    ($($name:ident $keep:ident $axes:ident $axes_keep:ident $all:ident ($($arg:ident: $type:ty)?);)*) => {
-        /// # Reductions
-        impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self $(, $arg: $type)?) -> VarOf<T, Reduced<S, AXIS>>
-            where
-                S: Reduce<AXIS>,
-            {
-                sure::<T, Reduced<S, AXIS>>(self.erased.$name(&[AXIS] $(, $arg)?, false))
-            }
+faces! {
+    reduction;
+    Var {
+        sure(self.erased.name(along, values keepdim))
+    }
 
-            #[doc = concat!("As [`Strided::", stringify!($keep), "`].")]
-            #[track_caller]
-            pub fn $keep<const AXIS: isize>(&self $(, $arg: $type)?) -> VarOf<T, Kept<S, AXIS>>
-            where
-                S: Reduce<AXIS>,
-            {
-                sure::<T, Kept<S, AXIS>>(self.erased.$name(&[AXIS] $(, $arg)?, true))
-            }
-
-            #[doc = concat!("As [`Strided::", stringify!($axes), "`].")]
-            #[track_caller]
-            pub fn $axes<X>(&self $(, $arg: $type)?) -> VarOf<T, ReducedAxes<S, X>>
-            where
-                S: ReduceAxes<X>,
-            {
-                let axes = marked(&S::marks(self.erased.sizes().len()));
-                sure::<T, ReducedAxes<S, X>>(self.erased.$name(&axes $(, $arg)?, false))
-            }
-
-            #[doc = concat!("As [`Strided::", stringify!($axes_keep), "`].")]
-            #[track_caller]
-            pub fn $axes_keep<X>(&self $(, $arg: $type)?) -> VarOf<T, KeptAxes<S, X>>
-            where
-                S: ReduceAxes<X>,
-            {
-                let axes = marked(&S::marks(self.erased.sizes().len()));
-                sure::<T, KeptAxes<S, X>>(self.erased.$name(&axes $(, $arg)?, true))
-            }
-        )*}
-        /// # Reductions of all elements
-        impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("As [`Strided::", stringify!($all), "`].")]
-            #[track_caller]
-            pub fn $all(&self $(, $arg: $type)?) -> Var<T, ()> {
-                sure::<T, ()>(self.erased.$name(&[] $(, $arg)?, false))
-            }
-        )*}
-    };
-}
-forms! {
-    sum sum_keepdim sum_axes sum_axes_keepdim sum_all ();
-    prod prod_keepdim prod_axes prod_axes_keepdim prod_all ();
-    mean mean_keepdim mean_axes mean_axes_keepdim mean_all ();
-    amax amax_keepdim amax_axes amax_axes_keepdim amax_all ();
-    amin amin_keepdim amin_axes amin_axes_keepdim amin_all ();
-    var var_keepdim var_axes var_axes_keepdim var_all ();
-    var_correction var_correction_keepdim var_correction_axes var_correction_axes_keepdim var_correction_all (correction: f64);
-    std std_keepdim std_axes std_axes_keepdim std_all ();
-    std_correction std_correction_keepdim std_correction_axes std_correction_axes_keepdim std_correction_all (correction: f64);
-    norm norm_keepdim norm_axes norm_axes_keepdim norm_all ();
-    norm_p norm_p_keepdim norm_p_axes norm_p_axes_keepdim norm_p_all (p: f64);
-    logsumexp logsumexp_keepdim logsumexp_axes logsumexp_axes_keepdim logsumexp_all ();
+    sum;
+    nansum;
+    prod;
+    mean;
+    amax;
+    amin;
+    var;
+    var_correction;
+    std;
+    std_correction;
+    norm;
+    norm_p;
+    logsumexp;
 }
 
 /// Returns the numbers of the marked axes. (A scalar accepts axes 0 and -1 but has none: the list is empty.)

@@ -1,4 +1,4 @@
-//! Running sums and products.
+//! Running sums and products, and the methods of all operations along an axis that stays.
 
 use super::join::cat_of;
 use super::{from_front, sure};
@@ -9,6 +9,7 @@ use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::Along;
+use congruent_macros::faces;
 
 impl<T: Float> Erased<T> {
     #[inline(never)]
@@ -84,7 +85,18 @@ impl<T: Float> Erased<T> {
     }
 }
 
-along_an_axis! { cumsum cumprod }
+// Those of `softmax` have their rules in `softmax`.
+faces! {
+    along;
+    Var {
+        sure(self.erased.name(AXIS))
+    }
+
+    cumsum;
+    cumprod;
+    softmax;
+    log_softmax;
+}
 
 compiled! {
     Erased::<T>::cumsum, Erased::<T>::cumprod,

@@ -1,13 +1,12 @@
 //! Softmax, its logarithm, and the loss of classes.
 
-use super::sure;
+use crate::Var;
 use crate::tape::{Erased, Op, Value};
-use crate::{Var, VarOf};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::loss::Targets;
 use congruent::prelude::*;
-use congruent::shape::{Along, Scores};
+use congruent::shape::Scores;
 
 impl<T: Float> Erased<T> {
     #[inline(never)]
@@ -59,8 +58,6 @@ fn weights<T: Float>(axis: isize, classes: &Strided<i64, AnyRank>) -> Erased<T> 
     let weights = if all > T::ZERO { counts / all } else { counts };
     Erased::constant(weights.into_shared().unsqueeze(axis).expect("the scores have one axis more"))
 }
-
-along_an_axis! { softmax log_softmax }
 
 /// # Losses of classes
 impl<T: Float, S: Lengths> Var<T, S> {

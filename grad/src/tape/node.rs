@@ -1,11 +1,77 @@
 //! Operations that were recorded, with the rules of their gradients; and how they are recorded.
 
-use super::{Erased, Recorder, Recording, Value, release};
-use congruent::Float;
+use super::recorder::{Recorder, Recording};
+use super::release::{Link, release};
+use congruent::__compiled as compiled;
 use congruent::prelude::*;
+use congruent::{Float, Shared};
 use std::mem;
 use std::panic::{Location, RefUnwindSafe};
 use std::sync::Arc;
+
+/// A value alone.
+pub(crate) type Value<T> = Shared<T, AnyRank>;
+
+/// A value, and the node that made it, where it is tracked.
+pub(crate) struct Erased<T> {
+    pub(crate) value: Value<T>,
+    pub(super) node: Option<Arc<Node<T>>>,
+}
+
+impl<T> Clone for Erased<T> {
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        Erased { value: self.value.clone(), node: self.node.clone() }
+    }
+}
+
+impl<T: Float> Erased<T> {
+    /// A value that is not tracked.
+    pub(crate) fn constant(value: Value<T>) -> Self {
+        Erased { value, node: None }
+    }
+
+    /// A number, of rank 0.
+    #[inline(never)]
+    pub(crate) fn number(value: T) -> Self {
+        Erased::constant(Tensor::scalar(value).into_shared().into_dyn())
+    }
+
+    pub(crate) fn sizes(&self) -> &[usize] {
+        self.value.sizes()
+    }
+
+    /// Whether something depends on it that gradients are taken of.
+    pub(crate) fn is_tracked(&self) -> bool {
+        self.node.is_some()
+    }
+
+    /// Whether what is computed of it now is recorded.
+    pub(crate) fn records(&self) -> bool {
+        match (&self.node, Recorder::now()) {
+            (None, _) => false,
+            (Some(node), Recording::OffBefore(first)) => node.id >= first,
+            (Some(_), Recording::On | Recording::RefusedBefore(..)) => true,
+        }
+    }
+
+    /// The same, as the result of an operation that changes nothing.
+    pub(crate) fn passed_on(&self) -> Self {
+        if self.records() { self.clone() } else { Erased::constant(self.value.clone()) }
+    }
+
+    /// The value alone.
+    pub(crate) fn untracked(self) -> Self {
+        Erased::constant(self.value)
+    }
+
+    /// A variable with the same value. Where this one is tracked already, gradients flow on to it.
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn leaf(&self) -> Self {
+        Op::new("variable", self.value.clone()).edge(self, || |g| g.clone()).always().recorded()
+    }
+}
 
 /// An operation that was recorded.
 ///
@@ -28,6 +94,19 @@ pub(super) struct Node<T> {
 pub(super) struct Edge<T> {
     pub(super) to: Arc<Node<T>>,
     pub(super) rule: Rule<T>,
+}
+
+impl<T> Link for Edge<T> {
+    type Rule = Rule<T>;
+    type Node = Node<T>;
+
+    fn separate(self) -> (Rule<T>, Arc<Node<T>>) {
+        (self.rule, self.to)
+    }
+
+    fn take_edges(node: &mut Node<T>) -> Vec<Self> {
+        mem::take(&mut node.edges)
+    }
 }
 
 /// Adds to a part of what is there.
@@ -177,9 +256,12 @@ impl<T: Float> Op<T> {
         let node = on.then(|| {
             let id = Recording::take_next();
             let output = keeps_output.then(|| value.clone());
-            let release = release::release;
             Arc::new(Node { id, op: name, at, sizes: value.sizes().into(), output, edges, release })
         });
         Erased { value, node }
     }
+}
+
+compiled! {
+    Erased::<T>::clone, Erased::<T>::number, Erased::<T>::leaf,
 }

@@ -4,7 +4,6 @@
 //! [`custom_vjp`](crate::custom_vjp) may capture any variable. That variable is dropped within the drop of the rule, so a chain of them would need a
 //! stack as long as the chain. Instead, the first drop on a thread opens a queue; drops within it put their edges there and return.
 
-use super::node::{Edge, Node};
 use std::any::Any;
 use std::cell::RefCell;
 use std::mem::{self, ManuallyDrop};
@@ -14,6 +13,20 @@ use std::thread;
 
 /// The edges of a node that was dropped, of any element type.
 type Waiting = Vec<Box<dyn Any>>;
+
+/// An edge, which leads to a node that owns further edges.
+pub(super) trait Link: Sized {
+    /// What it has beside the node.
+    type Rule;
+    /// The node that it leads to.
+    type Node;
+
+    /// The rule, and the node.
+    fn separate(self) -> (Self::Rule, Arc<Self::Node>);
+
+    /// Takes the edges out of a node.
+    fn take_edges(node: &mut Self::Node) -> Vec<Self>;
+}
 
 /// A payload of a panic.
 type Panic = Box<dyn Any + Send>;
@@ -25,7 +38,7 @@ thread_local! {
 }
 
 /// Drops edges, and the nodes that nobody else owns: now, or at the end of the drop under way on this thread.
-pub(super) fn release<T: 'static>(edges: Vec<Edge<T>>) {
+pub(super) fn release<E: Link + 'static>(edges: Vec<E>) {
     let opened = QUEUE.with_borrow_mut(|queue| match queue {
         Some(waiting) => {
             waiting.push(Box::new(Released(edges)));
@@ -43,26 +56,26 @@ pub(super) fn release<T: 'static>(edges: Vec<Edge<T>>) {
 }
 
 /// Edges that are dropped as [`unlink`] drops them.
-struct Released<T>(Vec<Edge<T>>);
-impl<T> Drop for Released<T> {
+struct Released<E: Link>(Vec<E>);
+impl<E: Link> Drop for Released<E> {
     fn drop(&mut self) {
         unlink(mem::take(&mut self.0));
     }
 }
 
 /// Drops edges, and the nodes that nobody else owns, one after the other instead of recursively.
-fn unlink<T>(edges: Vec<Edge<T>>) {
+fn unlink<E: Link>(edges: Vec<E>) {
     let mut open = ends(edges);
     while let Some(node) = open.pop() {
         if let Some(mut last) = Arc::into_inner(node) {
-            open.append(&mut ends(mem::take(&mut last.edges)));
+            open.append(&mut ends(E::take_edges(&mut last)));
         }
     }
 }
 
 /// Returns the nodes at the ends of these edges. The rules are dropped first, while the nodes that they keep have an owner here.
-fn ends<T>(edges: Vec<Edge<T>>) -> Vec<Arc<Node<T>>> {
-    let (rules, ends): (Vec<_>, Vec<_>) = edges.into_iter().map(|edge| (edge.rule, edge.to)).unzip();
+fn ends<E: Link>(edges: Vec<E>) -> Vec<Arc<E::Node>> {
+    let (rules, ends): (Vec<_>, Vec<_>) = edges.into_iter().map(E::separate).unzip();
     drop(rules);
     ends
 }

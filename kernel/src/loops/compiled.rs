@@ -22,7 +22,7 @@ macro_rules! operations {
             SignedLoops: 2 Neg;
             FloatLoops: 2 Recip 2 Sqrt 2 Rsqrt 2 Floor 2 Ceil 2 Trunc 2 Round 2 Exp 2 Exp2 2 Expm1 2 Ln 2 Ln1p 2 Log2
                 2 Log10 2 Tanh 2 Sinh 2 Cosh 2 Asin 2 Acos 2 Atan 2 Erf 2 Sigmoid 2 Gelu 2 Silu 2 Softplus
-                2 Sin 2 Cos 2 Tan 3 Atan2 2 Spread 2 FiniteOrZero 3 LnPlus;
+                2 Sin 2 Cos 2 Tan 3 Atan2 3 Copysign 3 Logaddexp 2 Spread 2 FiniteOrZero 3 LnPlus;
             BitLoops: 2 Not 3 BitAnd 3 BitOr 3 BitXor;
         }
     };
@@ -36,7 +36,7 @@ macro_rules! fold_operations {
             NumberFolds: Sum Prod;
             OrderedFolds: Max Min;
             TruthFolds: Any All Count;
-            FloatFolds: WideSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
+            FloatFolds: WideSum NanSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
         }
     };
 }

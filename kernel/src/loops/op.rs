@@ -137,6 +137,12 @@ binary! {
     Minimum: Number, 1 commutes, T, |a, b| a.minimum(b);
     Pow: Number, 16, T, |a, b| a.power::<I>(b);
     Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
+    Copysign: Float, 1, T, |a, b| Math::copysign(a, b);
+    Logaddexp: Float, 10, T, |a, b| {
+        // Of equal ones the difference may be that of infinities.
+        let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
+        if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
+    };
     Lt: Number, 1, bool, |a, b| a < b;
     Le: Number, 1, bool, |a, b| a <= b;
     Gt: Number, 1, bool, |a, b| a > b;

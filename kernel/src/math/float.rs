@@ -18,7 +18,7 @@ impl Vectored for f64 {
 
 /// `fn exp<I: Isa>(self) -> Self;` and so on.
 macro_rules! math {
-    ($($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*) => {
+    ($($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*; $($pair:ident)*) => {
         /// The functions of a float, as vectors where the loop is vectorised.
         pub trait Math: Copy {
             $(#[doc = concat!("`", stringify!($unary), "`, see `kernel::math`.")]
@@ -27,6 +27,8 @@ macro_rules! math {
             fn $binary<I: Isa>(self, other: Self) -> Self;)*
             $(#[doc = concat!("`", stringify!($call), "` of the standard library: one instruction.")]
             fn $std(self) -> Self;)*
+            $(#[doc = concat!("`", stringify!($pair), "` of the standard library.")]
+            fn $pair(self, other: Self) -> Self;)*
             /// `1 / sqrt(x)`, correctly rounded twice: the approximate instruction loses half the digits.
             fn rsqrt(self) -> Self;
             /// Whether `sin`, `cos` and `tan` are right for this angle; NaN beyond.
@@ -40,10 +42,10 @@ macro_rules! math {
             /// To the wider type.
             fn to_f64(self) -> f64;
         }
-        math! { @impl f32 single; $($unary)*; $($binary)*; $($std = $call)* }
-        math! { @impl f64 double; $($unary)*; $($binary)*; $($std = $call)* }
+        math! { @impl f32 single; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
+        math! { @impl f64 double; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
     };
-    (@impl $t:ident $module:ident; $($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*) => {
+    (@impl $t:ident $module:ident; $($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*; $($pair:ident)*) => {
         impl Math for $t {
             $(#[inline(always)]
             fn $unary<I: Isa>(self) -> Self { $module::$unary::<I>(self) })*
@@ -51,6 +53,8 @@ macro_rules! math {
             fn $binary<I: Isa>(self, other: Self) -> Self { $module::$binary::<I>(self, other) })*
             $(#[inline(always)]
             fn $std(self) -> Self { <$t>::$call(self) })*
+            $(#[inline(always)]
+            fn $pair(self, other: Self) -> Self { <$t>::$pair(self, other) })*
             #[inline(always)]
             fn rsqrt(self) -> Self { 1.0 / <$t>::sqrt(self) }
             #[inline(always)]
@@ -67,5 +71,6 @@ macro_rules! math {
 math! {
     exp exp2 expm1 ln ln_1p log2 log10 sin cos tan tanh sinh cosh asin acos atan erf sigmoid gelu silu;
     atan2 pow;
-    sqrt = sqrt floor = floor ceil = ceil trunc = trunc round = round_ties_even
+    sqrt = sqrt floor = floor ceil = ceil trunc = trunc round = round_ties_even;
+    copysign
 }

@@ -1,19 +1,21 @@
 //! `faces!`: the methods of operations of one kind, on each type that has them.
 //!
 //! A call names the kind, then each type with the bodies of its methods, then the operations. The list of `congruent-operations` says which
-//! operations there are, and what they ask of elements; `kinds` says what the methods of a kind look like.
+//! operations there are, and what they ask of elements; `kinds` says what the methods of a kind look like. The kind `any_rank` is a trait of
+//! variables: a macro of `congruent-grad` prints its methods, and gets the entries of regular kinds from here.
 //!
 //! **Why not `macro_rules!`?** Each type had a dialect of its own, and what a template prints is nobody's line: an error pointed at the template
 //! and, in four notes, at what called it. The signatures here have the place of the name in the call.
 
 mod kinds;
 mod read;
+mod wrong;
 
-use crate::error::{self, Mistake};
-use congruent_operations::{Kind, Operation};
-use kinds::{Face, Form};
-use proc_macro::{Group, Span, TokenStream, TokenTree};
+use congruent_operations::{Operation, Owner};
+use kinds::{Face, Family, Form};
+use proc_macro::{Group, Ident, Span, TokenStream, TokenTree};
 use read::{Call, Entry};
+use wrong::Wrong;
 
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let call = match Call::read(input) {
@@ -26,51 +28,56 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     }
 }
 
-/// What is wrong, and where.
-struct Wrong {
-    token: TokenTree,
-    message: String,
-}
-
-impl Wrong {
-    fn at(token: &TokenTree, message: impl Into<String>) -> Self {
-        Self { token: token.clone(), message: message.into() }
-    }
-
-    fn print(self) -> TokenStream {
-        error::items(&[Mistake::new(0..1, self.message)], &[self.token])
-    }
-}
-
 fn print(call: &Call) -> Result<TokenStream, Wrong> {
-    let (kind, faces) = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::at(&call.kind, "no such kind"))?;
-    let operations = operations(call, kind)?;
-    let mut printed = call.handed_over();
+    if call.kind.to_string() == "any_rank" {
+        return Ok(call.handed_over(of_any_rank()));
+    }
+    let family = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::at(&call.kind, "no such kind"))?;
+    let operations = operations(call, &family)?;
+    let mut printed = call.handed_over(TokenStream::new());
     for owner in &call.owners {
         for name in &owner.names {
-            let of_it = name.to_string();
-            let face = faces.iter().find(|face| face.owner == of_it);
-            let face = face.ok_or_else(|| Wrong::at(name, "operations of this kind have no methods on this type"))?;
-            if face.forms.len() != owner.bodies.len() {
-                let message = format!("expected {} bodies, one for each method", face.forms.len());
-                return Err(Wrong::at(name, message));
+            let of_it = faces_of(family.faces, name);
+            let bodies = of_it.clone().flat_map(|face| face.forms).map(|form| form.body + 1).max();
+            let bodies =
+                bodies.ok_or_else(|| Wrong::at(name, "operations of this kind have no methods on this type"))?;
+            if bodies != owner.bodies.len() {
+                return Err(Wrong::at(name, format!("expected {bodies} bodies")));
             }
-            printed.extend(block(face, &owner.bodies, &call.entries, &operations));
+            of_it.for_each(|face| printed.extend(block(face, &owner.bodies, &call.entries, &operations)));
         }
     }
     Ok(printed)
 }
 
-/// The operation of each entry. Every operation of the kind has one.
-fn operations(call: &Call, kind: Kind) -> Result<Vec<&'static Operation>, Wrong> {
+/// The entries of a variable's methods of any rank, of the kinds that have a row.
+fn of_any_rank() -> TokenStream {
+    let listed = congruent_operations::ALL.iter();
+    let listed = listed.filter(|operation| operation.names(Owner::Var, true).any(|name| name == operation.name));
+    let rows: String = listed.filter_map(kinds::row_of_any_rank).collect();
+    spanned(&rows, Span::call_site())
+}
+
+/// The blocks of the type that a call names so.
+fn faces_of(faces: &'static [Face], name: &TokenTree) -> impl Iterator<Item = &'static Face> + Clone + use<> {
+    let name = name.to_string();
+    faces.iter().filter(move |face| face.owner == name)
+}
+
+/// The operation of each entry. Every operation of the kind that has a method on one of the types has an entry.
+fn operations(call: &Call, family: &Family) -> Result<Vec<&'static Operation>, Wrong> {
     let mut found = Vec::new();
     for entry in &call.entries {
         let name = entry.name.to_string();
-        let operation = congruent_operations::find(&name).filter(|operation| operation.kind == kind);
+        let operation = congruent_operations::find(&name).filter(|operation| family.has(operation));
         let message = || format!("`{name}` is not an operation of this kind in `congruent_operations::ALL`");
         found.push(operation.ok_or_else(|| Wrong::at(&entry.name, message()))?);
     }
-    let of_it = congruent_operations::ALL.iter().filter(|operation| operation.kind == kind);
+    let printed: Vec<&Face> =
+        call.owners.iter().flat_map(|owner| &owner.names).flat_map(|name| faces_of(family.faces, name)).collect();
+    let has_methods =
+        |operation: &'static Operation| printed.iter().any(|face| face.forms_of(operation).next().is_some());
+    let of_it = congruent_operations::ALL.iter().filter(|operation| family.has(operation) && has_methods(operation));
     let mut missing = of_it.filter(|operation| !found.contains(operation) && !call.is_left_out(operation.name));
     match missing.next() {
         Some(missing) => {
@@ -82,11 +89,11 @@ fn operations(call: &Call, kind: Kind) -> Result<Vec<&'static Operation>, Wrong>
 }
 
 /// The block of one type.
-fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&Operation]) -> TokenStream {
+fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'static Operation]) -> TokenStream {
     let mut methods = TokenStream::new();
     for (entry, operation) in entries.iter().zip(operations) {
-        for (form, body) in face.forms.iter().zip(bodies) {
-            methods.extend(method(form, body, entry, operation));
+        for form in face.forms_of(operation) {
+            methods.extend(method(face, form, &bodies[form.body], entry, operation));
         }
     }
     let mut printed = spanned(&face.head(), Span::call_site());
@@ -95,27 +102,65 @@ fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&Operat
 }
 
 /// One method, at the place of its name.
-fn method(form: &Form, body: &Group, entry: &Entry, operation: &Operation) -> TokenStream {
-    let mut printed = spanned(&form.documentation(&entry.summary, operation.name), Span::call_site());
+fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &Operation) -> TokenStream {
+    let mut printed = spanned(&form.documentation(&entry.summary, operation), Span::call_site());
     if form.rest {
         printed.extend(entry.rest.iter().cloned());
     }
-    printed.extend(spanned(&form.signature(operation), entry.name.span()));
-    let mut filled = Group::new(body.delimiter(), fill(body.stream(), entry));
+    printed.extend(spanned(&form.sections(operation), Span::call_site()));
+    printed.extend(spanned(&form.ending(operation), Span::call_site()));
+    printed.extend(spanned(&form.signature(face, operation), entry.name.span()));
+    let mut filled = Group::new(body.delimiter(), fill(body.stream(), &Filling { form, entry, operation }));
     filled.set_span(body.span());
     printed.extend([TokenTree::from(filled)]);
     printed
 }
 
-/// A body, with `operation` replaced by the type behind `by`, and `name` by the name.
-fn fill(body: TokenStream, entry: &Entry) -> TokenStream {
-    let filled = body.into_iter().map(|token| match &token {
-        TokenTree::Ident(word) if word.to_string() == "operation" && !entry.by.is_empty() => {
-            entry.by.iter().cloned().collect()
+/// What stands in a body in the place of words.
+struct Filling<'a> {
+    form: &'a Form,
+    entry: &'a Entry,
+    operation: &'a Operation,
+}
+
+impl Filling<'_> {
+    /// What a word of a body stands for; a form has words of its own.
+    ///
+    /// | word | |
+    /// |---|---|
+    /// | `operation` | what stands behind `by` |
+    /// | `name` `name_` `try_name` `try_name_` | the name of a method |
+    /// | `result` | the type of the elements of the result |
+    /// | `values` | the names of the parameters that are values, each with a comma |
+    /// | `check_operands` | `check_division` if the operation reports it, else `unchecked` |
+    fn find(&self, word: &Ident) -> Option<TokenStream> {
+        let (text, named) = (word.to_string(), self.entry.name.span());
+        if let Some((_, own)) = self.form.words.iter().find(|(own, _)| *own == text) {
+            return Some(spanned(own, word.span()));
         }
-        TokenTree::Ident(word) if word.to_string() == "name" => entry.name.clone().into(),
+        Some(match &*text {
+            "operation" if self.entry.by.is_empty() => return None,
+            "operation" => self.entry.by.iter().cloned().collect(),
+            "name" => self.entry.name.clone().into(),
+            "name_" | "try_name" | "try_name_" => spanned(&text.replace("name", self.operation.name), named),
+            "result" => spanned(self.operation.result, word.span()),
+            "values" => {
+                let names: String = self.operation.values.iter().map(|(name, _)| format!("{name}, ")).collect();
+                spanned(&names, word.span())
+            }
+            "check_operands" if self.operation.faults.contains(&"Division") => spanned("check_division", named),
+            "check_operands" => spanned("unchecked", named),
+            _ => return None,
+        })
+    }
+}
+
+/// A body, with its words replaced.
+fn fill(body: TokenStream, filling: &Filling) -> TokenStream {
+    let filled = body.into_iter().map(|token| match &token {
+        TokenTree::Ident(word) => filling.find(word).unwrap_or_else(|| token.clone().into()),
         TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), fill(group.stream(), entry));
+            let mut inner = Group::new(group.delimiter(), fill(group.stream(), filling));
             inner.set_span(group.span());
             TokenStream::from(TokenTree::from(inner))
         }

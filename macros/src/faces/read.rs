@@ -9,7 +9,7 @@
 //! tanh by op::Tanh;                          an entry: a name, and what the bodies call `operation`
 //! ```
 
-use super::Wrong;
+use super::wrong::Wrong;
 use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use std::iter::Peekable;
 
@@ -80,11 +80,12 @@ impl Call {
         self.without.iter().any(|own| own == name)
     }
 
-    /// `name! { entries }`
-    pub fn handed_over(&self) -> TokenStream {
+    /// `name! { more entries }`
+    pub fn handed_over(&self, mut more: TokenStream) -> TokenStream {
         let Some(name) = &self.to else { return TokenStream::new() };
         let bang = proc_macro::Punct::new('!', proc_macro::Spacing::Alone);
-        let entries = Group::new(Delimiter::Brace, self.whole.clone());
+        more.extend(self.whole.clone());
+        let entries = Group::new(Delimiter::Brace, more);
         [TokenTree::from(name.clone()), bang.into(), entries.into()].into_iter().collect()
     }
 }

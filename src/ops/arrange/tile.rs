@@ -34,7 +34,9 @@ twins! {
     where {
         C: StaticShape,
         S: Repeats<C>,
-    } = tiled(self, &sizes_of(&C::VALUE));
+    }
+    // SAFETY: invariant 2: `tiled` has the sizes that `Repeats` computes.
+    = unsafe { tiled(self, &sizes_of(&C::VALUE)) };
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_tile;

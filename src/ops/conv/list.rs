@@ -31,7 +31,9 @@ macro_rules! convolutions {
                 T: Float,
                 F: Filter<T>,
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
-            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.parts());
+            }
+            // SAFETY: invariant 2: the sizes that `$rel` computes.
+            = unsafe { run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.parts()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try;
@@ -179,7 +181,9 @@ macro_rules! gradients {
                 G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
-            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.parts(), grad.raw());
+            }
+            // SAFETY: invariant 2: the sizes of `self`.
+            = unsafe { run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.parts(), grad.raw()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_input;
@@ -208,7 +212,9 @@ macro_rules! gradients {
                 G: Operand<T>,
                 F::Shape: $rel<S, F::Rule>,
                 G::Shape: GradientOf<result!($rel, S, F)>,
-            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.parts(), grad.raw());
+            }
+            // SAFETY: invariant 2: the sizes of the weight.
+            = unsafe { run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.parts(), grad.raw()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_weight;

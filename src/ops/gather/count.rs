@@ -163,7 +163,9 @@ twins! {
     where {
         P: IndexNumber,
         S: Vector,
-    } = counted(self.raw(), 0);
+    }
+    // SAFETY: invariant 2: one axis, of a length found at run time.
+    = unsafe { counted(self.raw(), 0) };
     /// # Errors
     /// [`Fault::Bincount`] for a negative number, [`Fault::TooLarge`].
     try_bincount;
@@ -203,7 +205,9 @@ twins! {
         W: CountWeights<S>,
         P: IndexNumber,
         S: Vector,
-    } = how.weights.counted(self.raw(), how.minlength);
+    }
+    // SAFETY: invariant 2: one axis, of a length found at run time.
+    = unsafe { how.weights.counted(self.raw(), how.minlength) };
     /// # Errors
     /// [`Fault::Bincount`] for a negative number; [`Fault::CountWeights`] where a length known only at run
     /// time does not fit; [`Fault::TooLarge`].
@@ -237,7 +241,9 @@ twins! {
     where {
         P: IndexNumber,
         Numeral<C>: Counted,
-    } = hot(self.raw(), C);
+    }
+    // SAFETY: invariant 2: the sizes of `self`, and `C` behind them.
+    = unsafe { hot(self.raw(), C) };
     /// # Errors
     /// [`Fault::Class`] for a number that is negative, or not below `C`; [`Fault::TooLarge`].
     try_one_hot;

@@ -91,7 +91,9 @@ twins! {
     fn gather<const A: isize>(&self, index: X) -> TensorOf<T, Gathered<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: GatherAlong<S, A>>,
-    } = gathered("gather", self.raw(), A, index.positions());
+    }
+    // SAFETY: invariant 2: the sizes that `GatherAlong` computes.
+    = unsafe { gathered("gather", self.raw(), A, index.positions()) };
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Lengths`], [`Fault::Named`] where a length known only at run time does not fit;

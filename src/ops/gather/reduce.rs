@@ -195,7 +195,9 @@ twins! {
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    } = reduced(self.raw(), A, index.positions(), src.raw(), how.into());
+    }
+    // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
+    = unsafe { reduced(self.raw(), A, index.positions(), src.raw(), how.into()) };
     /// # Errors
     /// As [`try_scatter`](crate::gather::ScatterBy::try_scatter).
     try_scatter_reduce;

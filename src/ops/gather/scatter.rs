@@ -142,7 +142,9 @@ twins! {
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    } = scattered("scatter", self.raw(), A, index.positions(), Values::Of(src.raw()), Put);
+    }
+    // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
+    = unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Of(src.raw()), Put) };
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Lengths`], [`Fault::SourceShort`], [`Fault::Named`] where a length known only
@@ -183,7 +185,9 @@ twins! {
         T: Number,
         X: IndexOperand<Shape: FillAlong<S, A>>,
         V: Operand<T, Shape: SrcAlong<S, SpotOf<S, ShapeOf<X>, A>>>,
-    } = scattered("scatter_add", self.raw(), A, index.positions(), Values::Of(src.raw()), Add);
+    }
+    // SAFETY: invariant 2: the sizes of `self`, which `Scattered` has.
+    = unsafe { scattered("scatter_add", self.raw(), A, index.positions(), Values::Of(src.raw()), Add) };
     /// # Errors
     /// Those of [`try_scatter`](Self::try_scatter).
     try_scatter_add;
@@ -223,7 +227,9 @@ twins! {
     fn scatter_value<const A: isize>(&self, index: X, value: T) -> TensorOf<T, <ShapeOf<X> as FillAlong<S, A>>::Out>
     where {
         X: IndexOperand<Shape: FillAlong<S, A>>,
-    } = scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put);
+    }
+    // SAFETY: invariant 2: the sizes of `self`, which `FillAlong` has.
+    = unsafe { scattered("scatter", self.raw(), A, index.positions(), Values::Each(&value), Put) };
     /// # Errors
     /// Those of [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
     try_scatter_value;

@@ -83,7 +83,9 @@ twins! {
     fn searchsorted<V>(&self, values: V) -> Tensor<i64, V::Shape>
     where {
         V: Operand<T, Shape: SearchIn<S>>,
-    } = searched(self.raw(), values.raw(), SearchSorted::new());
+    }
+    // SAFETY: invariant 2: the sizes of `values`.
+    = unsafe { searched(self.raw(), values.raw(), SearchSorted::new()) };
     /// # Errors
     /// [`Fault::Search`] where a length known only at run time does not fit.
     try_searchsorted;
@@ -102,7 +104,9 @@ twins! {
     fn searchsorted_with<V>(&self, values: V, how: SearchSorted) -> Tensor<i64, V::Shape>
     where {
         V: Operand<T, Shape: SearchIn<S>>,
-    } = searched(self.raw(), values.raw(), how);
+    }
+    // SAFETY: invariant 2: the sizes of `values`.
+    = unsafe { searched(self.raw(), values.raw(), how) };
     /// # Errors
     /// As [`try_searchsorted`](Self::try_searchsorted).
     try_searchsorted_with;

@@ -82,7 +82,9 @@ twins! {
     fn index_select<const A: isize>(&self, index: X) -> TensorOf<T, Selected<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: SelectAlong<S, A>>,
-    } = selected(self.raw(), A, index.positions());
+    }
+    // SAFETY: invariant 2: the sizes that `SelectAlong` computes.
+    = unsafe { selected(self.raw(), A, index.positions()) };
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a position that there is not, negative ones included;
     /// [`Fault::TooLarge`].
@@ -116,7 +118,9 @@ twins! {
     fn take_along_dim<const A: isize>(&self, index: X) -> TensorOf<T, Taken<S, ShapeOf<X>, A>>
     where {
         X: IndexOperand<Shape: TakeAlong<S, A>>,
-    } = taken_along(self.raw(), A, index.positions());
+    }
+    // SAFETY: invariant 2: the sizes that `TakeAlong` computes.
+    = unsafe { taken_along(self.raw(), A, index.positions()) };
     /// # Errors
     /// [`Fault::IndexValue`] where the index names a place that there is not, negative ones included;
     /// [`Fault::Broadcast`], [`Fault::Named`] where a length known only at run time does not fit;
@@ -155,7 +159,9 @@ twins! {
     fn embedding<X>(&self, index: X) -> TensorOf<T, <ShapeOf<X> as EmbedIn<S>>::Out>
     where {
         X: IndexOperand<Shape: EmbedIn<S>>,
-    } = embedded(self.raw(), index.positions());
+    }
+    // SAFETY: invariant 2: the sizes that `EmbedIn` computes.
+    = unsafe { embedded(self.raw(), index.positions()) };
     /// # Errors
     /// [`Fault::IndexRange`] where the index names a row that there is not, negative ones included;
     /// [`Fault::TooLarge`].

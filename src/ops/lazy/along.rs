@@ -1,28 +1,25 @@
-//! `softmax`, `log_softmax` and `layer_norm` of expressions: those of a tensor, with memory for the lanes that are evaluated at a
+//! Operations along an axis, and `layer_norm`, of expressions: those of a tensor, with memory for the lanes that are evaluated at a
 //! time (one at least), not for the whole expression (but for divisions of integers, which are evaluated first).
 
 use super::{Lazy, evaluated};
-use crate::dim::{Axis, Counts};
+use crate::dim::Counts;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Float};
 use crate::kernel::fold::lanes;
 use crate::kernel::fold::lanes::LaneOp;
 use crate::kernel::fold::norm as kernel;
-use crate::kernel::fold::softmax::{LogSoftmax, Softmax};
 use crate::kernel::lazy::{Handle, Lanes, Stop, joined};
-use crate::layout::view::wrap;
 use crate::layout::{Dims, Layout, not_negative};
 use crate::ops::norm::{LayerNorm, check, elements, last};
-use crate::shape::along::Along;
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Buffer;
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{Strided, Tensor};
 use core::ops::Range;
 
 /// The operation along some axes of an expression: one function for all shapes.
-fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
+pub(in crate::ops) fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
     mut e: Handle,
     axes: Range<usize>,
     op: F,
@@ -52,56 +49,6 @@ fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
         Err(Stop::Memory(error)) => Err(error.into()),
         Err(Stop::Refused(_)) => unreachable!("what may refuse its elements is evaluated first"),
     }
-}
-
-macro_rules! softmax {
-    ($($name:ident $op:ident;)*) => {
-        /// # Softmax
-        impl<'a, T: Element, S: List> Lazy<'a, T, S> {$(
-            #[doc = concat!("Like [`Strided::", stringify!($name), "`](crate::Strided::", stringify!($name), "), for the values of the expression.")]
-            ///
-            /// # Examples
-            /// ```
-            /// use congruent::prelude::*;
-            ///
-            /// let (scores, mask) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([[0.0, -1e9], [0.0, 0.0]]));
-            #[doc = concat!("let y = (scores.lazy() * 0.5 + &mask).", stringify!($name), "::<-1>();")]
-            #[doc = concat!("assert_eq!(y, (&scores * 0.5 + &mask).", stringify!($name), "::<-1>());")]
-            /// ```
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(self) -> TensorOf<T, S::Out>
-            where
-                T: Float,
-                S: Along<AXIS>,
-            {
-                let axis = self.sizes().len().saturating_sub(1 + S::BACK);
-                let out = along(self.expression, axis..axis + 1, $op).or_panic();
-                // SAFETY: the sizes that fit `S`; the other is the same type (`Along::SAME`).
-                unsafe { out.rebrand() }
-            }
-        )*}
-        /// # Softmax, any rank
-        impl<'a, T: Element> Lazy<'a, T, AnyRank> {$(
-            #[doc = concat!("Like `", stringify!($name), "::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.")]
-            ///
-            /// # Errors
-            /// [`Fault::Axis`], and those of the expression.
-            pub fn $name(mut self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError>
-            where
-                T: Float,
-            {
-                if let Some(fault) = self.expression.fault() {
-                    return Err(fault);
-                }
-                let axis = wrap(self.sizes(), axis.to_value()).of(stringify!($name))?.unwrap_or(0);
-                along(self.expression, axis..axis + 1, $op)
-            }
-        )*}
-    };
-}
-softmax! {
-    softmax Softmax;
-    log_softmax LogSoftmax;
 }
 
 /// The rows of the last axes, normalized.

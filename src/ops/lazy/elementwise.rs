@@ -1,60 +1,13 @@
-//! Functions of two elements, comparisons, `where_` and casts of expressions: the methods of a tensor, from the same lists.
+//! Closures, casts, bounds and `where_` of expressions. (`faces!` prints the functions of one and two elements, and comparisons.)
 
-use super::operators::{binary, refusal};
-use super::{Beside, Lazy, LazyBeside, LazyClosure, LazyOperand, joined, stretched, typed};
+use super::{Beside, Lazy, LazyBeside, LazyClosure, joined, stretched, typed};
 use crate::kernel::element::convert::CastTo;
-use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::element::{Element, Number};
 use crate::kernel::lazy::fits_a_block;
 use crate::kernel::loops::cast::Convert;
-use crate::kernel::loops::op;
-use crate::kernel::loops::op::{Binary, PartialElement, Ternary, Unary};
-use crate::ops::elementwise::functions_of_two;
+use crate::kernel::loops::op::{self, Binary, Ternary, Unary};
 use crate::ops::where_::MaskElement;
 use crate::shape::Lengths;
-
-macro_rules! methods_of_two {
-    ($($(#[$attr:meta])* $bound:ident $name:ident $try:ident $in_place:ident $try_in_place:ident $op:ident $check:ident $doc:literal;)*) => {
-        /// # Functions of two elements
-        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$(
-            #[doc = concat!($doc, ", element by element, broadcast.")]
-            $(#[$attr])*
-            #[inline]
-            #[track_caller]
-            pub fn $name<X: LazyBeside<'a, T, S>>(mut self, rhs: X) -> Lazy<'a, T, X::Out>
-            where
-                T: $bound,
-            {
-                binary!(stringify!($name), self, rhs: X, op::$op, $check)
-            }
-        )*}
-    };
-}
-functions_of_two! { methods_of_two }
-
-macro_rules! compare {
-    ($($bound:ident $name:ident $op:ident $sign:literal;)*) => {
-        /// # Comparisons
-        impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {$(
-            #[doc = concat!("`self ", $sign, " rhs`, element by element, broadcast; comparing with NaN as IEEE 754 does.")]
-            #[inline]
-            #[track_caller]
-            pub fn $name<X: LazyBeside<'a, T, S>>(mut self, rhs: X) -> Lazy<'a, bool, X::Out>
-            where
-                T: $bound,
-            {
-                binary!(stringify!($name), self, rhs: X, op::$op, unchecked)
-            }
-        )*}
-    };
-}
-compare! {
-    Number lt Lt "<";
-    Number le Le "<=";
-    Number gt Gt ">";
-    Number ge Ge ">=";
-    PartialElement eq Eq "==";
-    PartialElement ne Ne "!=";
-}
 
 /// # Closures, casts, bounds, choices
 impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {

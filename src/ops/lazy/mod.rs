@@ -1,13 +1,13 @@
 //! `lazy`: chains of operations on elements in one pass, without temporaries.
 
-mod along;
+pub(in crate::ops) mod along;
 mod elementwise;
 mod operand;
 mod operators;
-mod reduce;
+pub(in crate::ops) mod reduce;
 
 pub use operand::{LazyBeside, LazyClosure, LazyOperand};
-pub(in crate::ops) use operators::refusal;
+pub(in crate::ops) use operators::{binary, refusal};
 
 use crate::error::prelude::*;
 use crate::kernel::element::{Element, Number};
@@ -55,7 +55,7 @@ pub struct Lazy<'a, T, S> {
     // 1. What the expression reads is lent for `'a`; its elements are of type `T`.
     // 2. Its sizes fit `S`, unless it has a fault.
     pub(in crate::ops) expression: Handle,
-    life: PhantomData<(&'a (), fn() -> (T, S))>,
+    pub(in crate::ops) life: PhantomData<(&'a (), fn() -> (T, S))>,
 }
 
 /// The expression under another type. (A macro: each function more is one more for every shape in a debug build.)
@@ -346,19 +346,19 @@ fn update<T: Element>(
 }
 
 /// What is known of an operation of two operands before it is put together.
-struct Beside {
+pub(super) struct Beside {
     /// Its name.
-    op: &'static str,
+    pub op: &'static str,
     /// The axes that never stretch: of the expression so far, and of the other operand.
-    named: [u64; 2],
+    pub named: [u64; 2],
     /// Whether that is the first operand.
-    first: bool,
+    pub first: bool,
 }
 
 /// Adds an operation of the expression so far and another operand; whether their shapes fit. (Numbers, not structs: what is
 /// written in parts and read as a whole waits until it is written.)
 #[inline(never)]
-fn joined(
+pub(super) fn joined(
     e: &mut Expression,
     loops: &'static Loops<3>,
     what: &'static Beside,

@@ -27,19 +27,21 @@ macro_rules! binary {
     ($name:expr, $self:ident, $rhs:ident: $X:ty, $f:ty, $check:ident) => {{
         let rhs = $rhs.enter(&mut $self.expression);
         let what = const {
-            &Beside { op: $name, named: [S::SUMMARY.named, <$X as LazyOperand<'a, T>>::NAMED], first: false }
+            let named = [S::SUMMARY.named, <$X as $crate::ops::lazy::LazyOperand<'a, T>>::NAMED];
+            &$crate::ops::lazy::Beside { op: $name, named, first: false }
         };
         let e = &mut *$self.expression;
-        let done = joined(e, <$f as Binary<T, T>>::loops(), what, rhs.source, rhs.sizes);
-        if let (Some(refuses), true) = (refusal!($check), done) {
+        let loops = <$f as $crate::kernel::loops::op::Binary<T, T>>::loops();
+        let done = $crate::ops::lazy::joined(e, loops, what, rhs.source, rhs.sizes);
+        if let (Some(refuses), true) = ($crate::ops::lazy::refusal!($check), done) {
             // SAFETY: the last step is this division.
             unsafe { e.refusing(refuses, $name, rhs) };
         }
         // SAFETY: the elements of its last step; its sizes fit what the shapes broadcast to (`LazyBeside`), or there is a fault.
-        unsafe { typed!($self.expression) }
+        unsafe { $crate::ops::lazy::typed!($self.expression) }
     }};
 }
-pub(super) use binary;
+pub(in crate::ops) use binary;
 
 /// An operator by its operation.
 trait Operator<T>: Binary<T, T> + Copy {

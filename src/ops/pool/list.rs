@@ -30,7 +30,9 @@ macro_rules! pools {
                 T: Float,
                 P: Windowed,
                 P::Rule: $rel<S>,
-            } = Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool);
+            }
+            // SAFETY: invariant 2: the sizes that `$rel` computes.
+            = unsafe { Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where a length known only at run time is too short.
             $try_max;
@@ -55,7 +57,9 @@ macro_rules! pools {
                 T: Float,
                 P: Windowed,
                 P::Rule: $rel<S>,
-            } = Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool);
+            }
+            // SAFETY: invariant 2: both have the sizes that `$rel` computes.
+            = unsafe { Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where a length known only at run time is too short.
             $try_with;
@@ -81,7 +85,9 @@ macro_rules! pools {
                 T: Float,
                 P: Windowed,
                 P::Rule: $rel<S>,
-            } = Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool);
+            }
+            // SAFETY: invariant 2: the sizes that `$rel` computes.
+            = unsafe { Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where a length known only at run time is too short.
             $try_average;
@@ -109,7 +115,9 @@ macro_rules! pools {
                 I: Operand<i64>,
                 G::Shape: $from<S>,
                 I::Shape: Same<G::Shape>,
-            } = Which { op: stringify!($max_back), axes: $axes }.max_backward(self.sizes(), grad.raw(), indices.raw());
+            }
+            // SAFETY: invariant 2: the sizes of `self`.
+            = unsafe { Which { op: stringify!($max_back), axes: $axes }.max_backward(self.sizes(), grad.raw(), indices.raw()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit, and for an index that is no
             /// position of a plane.
@@ -138,7 +146,9 @@ macro_rules! pools {
                 P: Windowed,
                 P::Rule: $rel<S>,
                 G::Shape: Same<$out<S, P::Rule>>,
-            } = Which { op: stringify!($average_back), axes: $axes }.average_backward(self.sizes(), grad.raw(), &pool);
+            }
+            // SAFETY: invariant 2: the sizes of `self`.
+            = unsafe { Which { op: stringify!($average_back), axes: $axes }.average_backward(self.sizes(), grad.raw(), &pool) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_average_back;

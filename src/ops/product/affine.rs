@@ -82,7 +82,9 @@ twins! {
         A: Operand<T>,
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
-    } = added(self.raw(), [a.raw(), b.raw()], [T::ONE, T::ONE]);
+    }
+    // SAFETY: invariant 2: the sizes that `Addmm` computes.
+    = unsafe { added(self.raw(), [a.raw(), b.raw()], [T::ONE, T::ONE]) };
     /// # Errors
     /// Where lengths known only at run time do not fit: [`Fault::Contract`], [`Fault::Expand`] and
     /// [`Fault::ExpandRank`] of `self`, [`Fault::ProductRanks`].
@@ -108,7 +110,9 @@ twins! {
         A: Operand<T>,
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
-    } = added(self.raw(), [a.raw(), b.raw()], [scales.beta, scales.alpha]);
+    }
+    // SAFETY: invariant 2: the sizes that `Addmm` computes.
+    = unsafe { added(self.raw(), [a.raw(), b.raw()], [scales.beta, scales.alpha]) };
     /// # Errors
     /// As [`try_addmm`](Self::try_addmm).
     try_addmm_with;
@@ -143,7 +147,9 @@ twins! {
         B: Operand<T>,
         W::Shape: Maps<S>,
         B::Shape: AddsTo<Mapped<S, W::Shape>>,
-    } = mapped(self.raw(), weight.raw(), bias.raw());
+    }
+    // SAFETY: invariant 2: the sizes that `Maps` computes, to which the bias expands.
+    = unsafe { mapped(self.raw(), weight.raw(), bias.raw()) };
     /// # Errors
     /// As [`try_addmm`](Self::try_addmm).
     try_linear;

@@ -42,7 +42,9 @@ twins! {
         T: Number,
         X: Operand<T>,
         X::Shape: Kron<S>,
-    } = product(self.raw(), rhs.raw());
+    }
+    // SAFETY: invariant 2: the sizes that `Kron` computes.
+    = unsafe { product(self.raw(), rhs.raw()) };
     /// # Errors
     /// [`Fault::TooLarge`].
     try_kron;

@@ -51,7 +51,9 @@ twins! {
         T: Number,
         X: Operand<T>,
         X::Shape: Dot<S>,
-    } = dot_of(self.raw(), rhs.raw());
+    }
+    // SAFETY: invariant 2: the sizes that `Dot` computes.
+    = unsafe { dot_of(self.raw(), rhs.raw()) };
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 1.
@@ -82,7 +84,9 @@ twins! {
         T: Number,
         X: Operand<T>,
         X::Shape: OuterWith<S>,
-    } = outer(self.raw(), rhs.raw());
+    }
+    // SAFETY: invariant 2: the sizes that `OuterWith` computes.
+    = unsafe { outer(self.raw(), rhs.raw()) };
     /// # Errors
     /// [`Fault::ProductRanks`] where a rank known only at run time is not 1, [`Fault::TooLarge`].
     try_outer;
@@ -112,7 +116,9 @@ twins! {
         T: Number,
         X: Operand<T>,
         X::Shape: Mv<S>,
-    } = mv_of(self.raw(), rhs.raw());
+    }
+    // SAFETY: invariant 2: the sizes that `Mv` computes.
+    = unsafe { mv_of(self.raw(), rhs.raw()) };
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is another.
@@ -145,7 +151,9 @@ twins! {
         T: Number,
         X: Operand<T>,
         X::Shape: Bmm<S>,
-    } = bmm_of(self.raw(), rhs.raw());
+    }
+    // SAFETY: invariant 2: the sizes that `Bmm` computes.
+    = unsafe { bmm_of(self.raw(), rhs.raw()) };
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 3, [`Fault::TooLarge`].

@@ -50,7 +50,9 @@ twins! {
     where {
         T: Float,
         S: Draws<K, Weights: Suffices<K>>,
-    } = draw(self, K, false, rng);
+    }
+    // SAFETY: invariant 2: the sizes that `Draws` computes.
+    = unsafe { draw(self, K, false, rng) };
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::TooManySamples`].
     try_multinomial;
@@ -78,7 +80,9 @@ twins! {
     where {
         T: Float,
         S: Draws<K>,
-    } = draw(self, K, true, rng);
+    }
+    // SAFETY: invariant 2: the sizes that `Draws` computes.
+    = unsafe { draw(self, K, true, rng) };
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`].
     try_multinomial_with_replacement;
@@ -102,7 +106,9 @@ twins! {
     where {
         T: Float,
         S: DrawsSome,
-    } = draw(self, samples, false, rng);
+    }
+    // SAFETY: invariant 2: the sizes that `DrawsSome` computes.
+    = unsafe { draw(self, samples, false, rng) };
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`], [`Fault::TooManySamples`].
     try_multinomial_of;
@@ -116,7 +122,9 @@ twins! {
     where {
         T: Float,
         S: DrawsSome,
-    } = draw(self, samples, true, rng);
+    }
+    // SAFETY: invariant 2: the sizes that `DrawsSome` computes.
+    = unsafe { draw(self, samples, true, rng) };
     /// # Errors
     /// [`Fault::Weight`], [`Fault::NoWeight`], [`Fault::NoSamples`].
     try_multinomial_with_replacement_of;

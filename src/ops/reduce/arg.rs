@@ -140,7 +140,9 @@ macro_rules! positions {
             where {
                 T: Number,
                 S: Reduce<AXIS>,
-            } = arg(self.raw(), stringify!($name), Line::of(self, false), $better);
+            }
+            // SAFETY: invariant 2: the sizes that `Reduce` computes.
+            = unsafe { arg(self.raw(), stringify!($name), Line::of(self, false), $better) };
             /// # Errors
             /// [`Fault::Empty`].
             [<try_ $name>];
@@ -153,7 +155,9 @@ macro_rules! positions {
             where {
                 T: Number,
                 S: Reduce<AXIS>,
-            } = arg(self.raw(), stringify!($name), Line::of(self, true), $better);
+            }
+            // SAFETY: invariant 2: the sizes of `self`, the axis with length 1, as `Reduce` computes them.
+            = unsafe { arg(self.raw(), stringify!($name), Line::of(self, true), $better) };
             /// # Errors
             /// [`Fault::Empty`].
             [<try_ $name _keepdim>];
@@ -183,7 +187,9 @@ macro_rules! positions {
             fn [<$name _all>](&self) -> Tensor<i64, ()>
             where {
                 T: Number,
-            } = all(self.raw(), stringify!($name), $better);
+            }
+            // SAFETY: invariant 2: a place among all elements has no axes.
+            = unsafe { all(self.raw(), stringify!($name), $better) };
             /// # Errors
             /// [`Fault::EmptyAll`].
             [<try_ $name _all>];
@@ -319,7 +325,9 @@ macro_rules! finds {
             where {
                 T: $bound,
                 S: Reduce<AXIS>,
-            } = {
+            }
+            // SAFETY: invariant 2: the sizes that `Reduce` computes.
+            = unsafe {
                 let ($x, $line) = (self.raw(), Line::of(self, false));
                 $find
             };
@@ -335,7 +343,9 @@ macro_rules! finds {
             where {
                 T: $bound,
                 S: Reduce<AXIS>,
-            } = {
+            }
+            // SAFETY: invariant 2: the sizes of `self`, the axis with length 1, as `Reduce` computes them.
+            = unsafe {
                 let ($x, $line) = (self.raw(), Line::of(self, true));
                 $find
             };

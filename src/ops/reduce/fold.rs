@@ -7,7 +7,7 @@ use crate::kernel::element::ordered::Ordered;
 use crate::kernel::element::truth::Truth;
 use crate::kernel::element::{Float, Number};
 use crate::kernel::fold::finish::{FiniteOrZero, LnPlus};
-use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, Prod, Sum, SumExp};
+use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum, SumExp};
 use crate::kernel::loops::elementwise::map2;
 use crate::layout::Layout;
 use crate::layout::reduce::ReducedAlong;
@@ -45,6 +45,7 @@ macro_rules! folded {
 
 folded! {
     "sum" Sum: Number -> T;
+    "nansum" NanSum: Float -> T;
     "prod" Prod: Number -> T;
     "any" Any: Truth -> bool;
     "all" All: Truth -> bool;

@@ -10,6 +10,8 @@ pub struct Named {
     pub line: usize,
     /// The name it gets here, if it is imported.
     pub import: Option<(Vec<String>, String)>,
+    /// Whether the import is public, be it to this crate alone: the file passes the name on.
+    pub reexported: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -106,11 +108,16 @@ fn raw_string(text: &[char], start: usize) -> Option<usize> {
     (i + 1..text.len()).find(|&at| ends(at)).map(|at| at + 1 + hashes)
 }
 
-/// Every path of this crate that a file names, in imports, expressions and macros. `module` is the path of the
+/// Every path of the library that a file of it names, in imports, expressions and macros. `module` is the path of the
 /// file's own module.
 pub fn names(source: &str, module: &[&str]) -> Vec<Named> {
+    names_of("congruent", &[], source, module)
+}
+
+/// The same for a file of the crate `own`, which may name its `children`, modules of its own, without a word in front.
+pub fn names_of(own: &str, children: &[String], source: &str, module: &[&str]) -> Vec<Named> {
     let tokens = tokens(source);
-    let mut reader = Reader { tokens: &tokens, at: 0, found: Vec::new() };
+    let mut reader = Reader { own, children, tokens: &tokens, at: 0, found: Vec::new() };
     let root: Vec<String> = module.iter().map(|name| name.to_string()).collect();
     // The inline modules around, and at which depth of braces each ends.
     let (mut inside, mut depth): (Vec<(String, usize)>, usize) = (Vec::new(), 0);
@@ -134,18 +141,24 @@ pub fn names(source: &str, module: &[&str]) -> Vec<Named> {
                 continue;
             }
             "use" => {
-                let here = here();
+                let (here, public) = (here(), ["pub", ")"].contains(&before(1)));
                 reader.at += 1;
-                reader.tree(&here, Vec::new(), true);
+                reader.tree(&here, Vec::new(), true, public);
                 continue;
             }
             // Its own name, too: `extern crate self as congruent`.
-            "crate" | "congruent" | "super" | "self" if !after_path && reader.ahead(1) == Some("::") => {
+            first
+                if (first == own
+                    || ["crate", "super", "self"].contains(&first)
+                    || children.iter().any(|child| child == first))
+                    && !after_path
+                    && reader.ahead(1) == Some("::") =>
+            {
                 let (here, line) = (here(), reader.line());
                 let path = reader.path();
                 // A path in an expression cannot end in `*`, but `self::a::*b` is not written either.
-                if let Some(path) = absolute(&here, &path) {
-                    reader.found.push(Named { path, line, import: None });
+                if let Some(path) = reader.absolute(&here, &path) {
+                    reader.found.push(Named { path, line, import: None, reexported: false });
                 }
                 continue;
             }
@@ -157,6 +170,8 @@ pub fn names(source: &str, module: &[&str]) -> Vec<Named> {
 }
 
 struct Reader<'a> {
+    own: &'a str,
+    children: &'a [String],
     tokens: &'a [Token],
     at: usize,
     found: Vec<Named>,
@@ -187,8 +202,30 @@ impl Reader<'_> {
         path
     }
 
+    /// A path seen from the root; `None` where it begins with no word for this crate: another one, or what is here.
+    fn absolute(&self, here: &[String], path: &[String]) -> Option<Vec<String>> {
+        let (mut at, skip) = match path.first()?.as_str() {
+            "crate" => (Vec::new(), 1),
+            "self" => (here.to_vec(), 1),
+            "super" => (here.to_vec(), 0),
+            first if first == self.own => (Vec::new(), 1),
+            first if self.children.iter().any(|child| child == first) => (here.to_vec(), 0),
+            _ => return None,
+        };
+        for name in &path[skip..] {
+            match name.as_str() {
+                "self" => {}
+                "super" => {
+                    at.pop();
+                }
+                name => at.push(name.to_owned()),
+            }
+        }
+        Some(at)
+    }
+
     /// The tree of an import behind `before`: `a::{self, b as c, d::*}`.
-    fn tree(&mut self, here: &[String], before: Vec<String>, outermost: bool) {
+    fn tree(&mut self, here: &[String], before: Vec<String>, outermost: bool, public: bool) {
         if outermost && self.peek() == Some("$") {
             self.at += 1;
         }
@@ -199,7 +236,7 @@ impl Reader<'_> {
             Some("{") => {
                 self.at += 1;
                 while self.peek().is_some_and(|text| text != "}") {
-                    self.tree(here, path.clone(), false);
+                    self.tree(here, path.clone(), false, public);
                     if self.peek() == Some(",") {
                         self.at += 1;
                     }
@@ -226,31 +263,11 @@ impl Reader<'_> {
             name = self.ahead(1).unwrap_or("").to_owned();
             self.at += 2;
         }
-        let absolute = absolute(here, &path).or_else(|| here.is_empty().then_some(path));
+        let absolute = self.absolute(here, &path).or_else(|| here.is_empty().then_some(path));
         if let Some(path) = absolute {
-            self.found.push(Named { path, line, import: Some((here.to_vec(), name)) });
+            self.found.push(Named { path, line, import: Some((here.to_vec(), name)), reexported: public });
         }
     }
-}
-
-/// A path seen from the root; `None` where it begins with no word for this crate: another one, or what is here.
-fn absolute(here: &[String], path: &[String]) -> Option<Vec<String>> {
-    let mut at = match path.first()?.as_str() {
-        "crate" | "congruent" => Vec::new(),
-        "self" | "super" => here.to_vec(),
-        _ => return None,
-    };
-    let skip = usize::from(path[0] != "super");
-    for name in &path[skip..] {
-        match name.as_str() {
-            "self" => {}
-            "super" => {
-                at.pop();
-            }
-            name => at.push(name.to_owned()),
-        }
-    }
-    Some(at)
 }
 
 /// The first names of paths, for tests of the reader.

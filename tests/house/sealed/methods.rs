@@ -194,3 +194,17 @@ pub fn parameters(source: &str) -> Vec<Parameter> {
     }
     found
 }
+
+/// The type parameters of the methods that `faces!` prints: their signatures are texts.
+pub fn printed_parameters() -> Vec<Parameter> {
+    let mut found = Vec::new();
+    for file in files("macros/src/faces") {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let kind = file.file_stem().unwrap().to_str().unwrap();
+        let signatures = text.split("signature: \"").skip(1).map(|rest| rest.split('"').next().unwrap());
+        for signature in signatures {
+            found.extend(of_function(&format!("faces::{kind}"), &words(&signature.replace('\\', ""))));
+        }
+    }
+    found
+}

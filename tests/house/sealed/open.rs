@@ -194,7 +194,7 @@ pub const ROWS: [(&str, &str); 50] = [
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
 #[rustfmt::skip]
-pub const PARAMETERS: [(&str, &str, &str); 19] = [
+pub const PARAMETERS: [(&str, &str, &str); 18] = [
     ("", "lead:L", "the argument itself"),
     ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
     ("ops::arrange::meshgrid", "meshgrid:V try_meshgrid:V", "calls what the user wrote, and returns it"),
@@ -208,9 +208,6 @@ pub const PARAMETERS: [(&str, &str, &str); 19] = [
     ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
     ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
     // Bounds that are arguments of the macro, where this test does not read them.
-    ("ops::elementwise", "$name:X", "`StackOperand`, which is sealed"),
-    ("ops", "lazy::reduce::$axes:X lazy::reduce::$axes_keep:X reduce::forms::$axes:X reduce::forms::$axes_keep:X",
-        "an argument of `ReduceAxes`, which is sealed: `ui-tests/forged/axes.rs`"),
     ("", "ops::loss::$try_with:W ops::loss::$with:W rules::losses::$with:W", "the shape of the weights, a tensor, or `Unweighted`"),
     ("sparse::dense", "scatter_add_into:D scatter_into:D try_scatter_add_into:D try_scatter_into:D",
         "`sparse::dense::Target` is sealed; another trait of its name is a row"),

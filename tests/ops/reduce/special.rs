@@ -36,6 +36,21 @@ fn nan_wins_everywhere() {
 }
 
 #[test]
+fn nansum_counts_nan_as_nothing() {
+    let x = Tensor::from([[1.0, NAN, 3.0], [NAN, NAN, NAN], [INF, NAN, 2.0], [INF, -INF, 2.0]]);
+    same(x.nansum::<1>().to_vec(), &[4.0, 0.0, INF, NAN]);
+    same(x.t().nansum::<0>().to_vec(), &[4.0, 0.0, INF, NAN]);
+    same(x.lazy().nansum_keepdim::<-1>().to_vec(), &[4.0, 0.0, INF, NAN]);
+    same(x.as_dyn().nansum(&[1], true).unwrap().to_vec(), &[4.0, 0.0, INF, NAN]);
+    same(StackTensor::from([[1.0, NAN], [NAN, NAN]]).nansum::<1>().as_slice().to_vec(), &[1.0, 0.0]);
+    same(empty(2, 0).nansum::<1>().to_vec(), &[0.0, 0.0]);
+    let n = 1000;
+    let long: Tensor<f32, shape![_]> =
+        Tensor::from_fn_of(dims![n], |[i]: [usize; 1]| if i % 3 == 0 { NAN } else { i as f32 });
+    same(long.nansum_all().to_vec(), &[(0..n).filter(|i| i % 3 != 0).sum::<usize>() as f32]);
+}
+
+#[test]
 fn the_first_nan_and_the_first_of_equals_win_in_a_long_axis() {
     for n in [17, 100, 300, 5000] {
         let mut x = vec![1.0f32; n];

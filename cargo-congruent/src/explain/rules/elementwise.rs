@@ -15,12 +15,21 @@ Broadcasting: the shapes are lined up at their last axes. Two lengths fit if the
 which is stretched; an axis that one of the two does not have is repeated, too.";
 
 /// The functions of one element, from the list of operations. Those with settings in PyTorch have rows of their own.
-pub(super) static FUNCTIONS: LazyLock<Operation> = LazyLock::new(|| {
-    let functions = congruent_operations::ALL.iter().filter(|operation| operation.kind == Kind::Unary);
-    let names: Vec<_> =
-        functions.map(|operation| operation.name).filter(|name| !ROWS.iter().any(|row| row.has(name))).collect();
-    row(names.join(" ").leak(), "&x", SAME, keep_shape).in_place()
-});
+pub(super) static FUNCTIONS: LazyLock<Operation> =
+    LazyLock::new(|| row(names_of(&[Kind::Unary]), "&x", SAME, keep_shape).in_place());
+
+/// The functions of two elements, likewise.
+pub(super) static FUNCTIONS_OF_TWO: LazyLock<Operation> =
+    LazyLock::new(|| pair(names_of(&[Kind::Binary, Kind::Comparison, Kind::Operator]), "&self &other"));
+
+/// The methods of these kinds that have no row of their own. (`!x` has no method.)
+fn names_of(kinds: &[Kind]) -> &'static str {
+    let is_method = |operation: &&congruent_operations::Operation| !operation.methods.is_empty();
+    let operations =
+        congruent_operations::ALL.iter().filter(|operation| kinds.contains(&operation.kind)).filter(is_method);
+    let names = operations.map(|operation| operation.name).filter(|name| !ROWS.iter().any(|row| row.has(name)));
+    names.collect::<Vec<_>>().join(" ").leak()
+}
 
 pub(super) const ROWS: &[Operation] = &[
     row(
@@ -37,11 +46,7 @@ pub(super) const ROWS: &[Operation] = &[
     row("clamp clip", "&x min~? max~?", SAME, keep_shape).in_place(),
     row("contiguous", "&x", "Contiguous: a borrow where the elements lie row by row already, else a copy.", keep_shape),
     row("fill zero", "&x value~?", SAME, keep_shape).in_place(),
-    pair(
-        "mul rem remainder fmod floor_divide pow atan2 maximum minimum eq ne lt le gt ge copy bitand bitor bitxor logical_and \
-         logical_or logical_xor multiply",
-        "&self &other",
-    ),
+    pair("copy logical_and logical_or logical_xor multiply", "&self &other"),
     pair("add sub subtract", "&self &other alpha~?"),
     pair("div divide", "&self &other rounding_mode~?"),
     pair("zip_map", "&self &other f~?"),

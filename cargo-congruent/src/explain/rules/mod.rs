@@ -10,14 +10,11 @@ mod random;
 mod reduce;
 mod views;
 
-use super::Report;
-use super::bound::Bound;
-use super::given::Given;
-use super::operation::{Operation, Ruled};
-use super::value::Value;
+pub(in crate::explain) use super::operation::row;
+use super::operation::{Operation, plain};
 
 /// Every row.
-pub(super) fn rows() -> impl Iterator<Item = &'static Operation> {
+fn rows() -> impl Iterator<Item = &'static Operation> {
     [
         elementwise::ROWS,
         reduce::ROWS,
@@ -31,40 +28,28 @@ pub(super) fn rows() -> impl Iterator<Item = &'static Operation> {
     ]
     .into_iter()
     .flatten()
-    .chain([&*elementwise::FUNCTIONS])
+    .chain([&*elementwise::FUNCTIONS, &*elementwise::FUNCTIONS_OF_TWO])
+    .chain(&*reduce::LISTED)
 }
 
-/// A row of an operation that makes new tensors, without steps or a picture.
-const fn row(names: &'static str, takes: &'static str, about: &'static str, rule: fn(&Given) -> Ruled) -> Operation {
-    Operation { names, takes, generic: "", in_place: false, about, tell: silent, rule, draw: undrawn }
+/// Returns the operation of a name, also of a form of it: `try_sum`, `sum_keepdim`, `add_`.
+pub(super) fn find(name: &str) -> Option<&'static Operation> {
+    let exact = rows().find(|row| row.has(name));
+    let plain = plain(name);
+    exact
+        .or_else(|| rows().find(|row| row.has(&plain)))
+        .or_else(|| {
+            let base = plain.strip_suffix('_')?;
+            rows().find(|row| row.in_place && row.has(base))
+        })
+        .or_else(|| {
+            let base =
+                ["_axes_keepdim", "_keepdim", "_axes", "_all"].iter().find_map(|form| plain.strip_suffix(form))?;
+            rows().find(|row| row.takes.contains("keepdim!") && row.has(base))
+        })
 }
 
-impl Operation {
-    /// With steps in words.
-    const fn with_steps(self, tell: fn(&mut Report, &Bound) -> Vec<String>) -> Operation {
-        Operation { tell, ..self }
-    }
-
-    /// With a picture.
-    const fn drawn(self, draw: fn(&mut Report, &Bound, &[Value])) -> Operation {
-        Operation { draw, ..self }
-    }
-
-    /// With a form in place.
-    const fn in_place(self) -> Operation {
-        Operation { in_place: true, ..self }
-    }
-
-    /// With another order in `::<..>`.
-    const fn generic(self, generic: &'static str) -> Operation {
-        Operation { generic, ..self }
-    }
+/// Every name that is explained.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    rows().flat_map(|row| row.names.split_whitespace())
 }
-
-/// No steps but the words.
-fn silent(_: &mut Report, _: &Bound) -> Vec<String> {
-    vec![]
-}
-
-/// No picture.
-fn undrawn(_: &mut Report, _: &Bound, _: &[Value]) {}

@@ -8,6 +8,8 @@ use crate::explain::{Report, bound::Bound};
 use crate::layout::reduce::ReducedAlong;
 use crate::layout::view::wrap;
 use congruent_figure::table;
+use congruent_operations::{ALL, Kind};
+use std::sync::LazyLock;
 
 const REDUCED: &str = "\
 A reduction: its axes are removed, or stay with length 1 (`keepdim=True`, `sum_keepdim`). Without an axis it is over all of them.";
@@ -17,17 +19,15 @@ const ALONG: &str = "Along one axis, all others apart: the shape stays.";
 
 pub(super) const ROWS: &[Operation] = &[
     row("sum prod mean", "&x dim...? keepdim!? =dtype~?", REDUCED, |given| reduce(given, false)).with_steps(tell),
-    row("logsumexp count_nonzero any all", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, false)).with_steps(tell),
     row("var std var_correction std_correction", "&x dim...? keepdim!? correction~? unbiased!?", REDUCED, |given| {
         reduce(given, false)
     })
     .with_steps(tell),
     row("norm norm_p", "&x dim...? keepdim!? p~?", REDUCED, |given| reduce(given, false)).with_steps(tell),
-    row("amax amin argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, true)).with_steps(tell),
+    row("argmax argmin", "&x dim...? keepdim!?", REDUCED, |given| reduce(given, true)).with_steps(tell),
     row("max min", "&x dim...? keepdim!?", FOUND, |given| find(given, true)).with_steps(tell),
     // (Of no floats at all the median is NaN.)
     row("median", "&x dim...? keepdim!?", FOUND, |given| find(given, !given.list("dim").is_empty())).with_steps(tell),
-    row("softmax log_softmax cumsum cumprod", "&x dim =dtype~?", ALONG, keep_shape).with_steps(tell_axis),
     row("argsort argsort_descending", "&x dim? descending!? stable!?", ALONG, keep_shape).with_steps(tell_axis),
     row(
         "sort sort_descending",
@@ -45,6 +45,22 @@ pub(super) const ROWS: &[Operation] = &[
     .generic("dim k")
     .with_steps(tell_axis),
 ];
+
+/// The other reductions and operations along an axis, from the list of operations: those that have a result for no elements, those that do not, and
+/// those that keep the axis.
+pub(super) static LISTED: LazyLock<[Operation; 3]> = LazyLock::new(|| {
+    let names = |kind: Kind, needs_elements: bool| {
+        let operations = ALL.iter().filter(move |of| of.kind == kind && of.is_fallible() == needs_elements);
+        let names = operations.map(|operation| operation.name).filter(|name| !ROWS.iter().any(|row| row.has(name)));
+        &*names.collect::<Vec<_>>().join(" ").leak()
+    };
+    let reduction = "&x dim...? keepdim!?";
+    [
+        row(names(Kind::Reduction, false), reduction, REDUCED, |given| reduce(given, false)).with_steps(tell),
+        row(names(Kind::Reduction, true), reduction, REDUCED, |given| reduce(given, true)).with_steps(tell),
+        row(names(Kind::Along, false), "&x dim =dtype~?", ALONG, keep_shape).with_steps(tell_axis),
+    ]
+});
 
 /// The axes that are named: none is all.
 fn along(given: &Given) -> Result<ReducedAlong, Fault> {

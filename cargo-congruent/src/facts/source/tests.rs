@@ -60,7 +60,7 @@ fn arguments_are_found() {
     assert_eq!(own.arguments().unwrap(), ["b", "|x, y| x | y", "1"]);
     assert_eq!(pointed("x.sum();", "sum").arguments().unwrap(), [""; 0]);
     assert_eq!(pointed("x.sum(", "sum").arguments(), None);
-    assert_eq!(elements("&[2, -1]").unwrap(), ["2", "-1"]);
-    assert_eq!(elements("dims![n, 6]").unwrap(), ["n", "6"]);
-    assert_eq!(elements("shape"), None);
+    assert_eq!(split_list("&[2, -1]").unwrap(), ["2", "-1"]);
+    assert_eq!(split_list("dims![n, 6]").unwrap(), ["n", "6"]);
+    assert_eq!(split_list("shape"), None);
 }

@@ -1,11 +1,11 @@
 //! Code with a gap: `f(&net, ..)` leaves the other arguments, `|x| ..` the body of a closure, `x = &x + ..` what stands behind the sign.
 
 use crate::facts::site::Site;
-use crate::facts::source::commas;
+use crate::facts::source::split_at_commas;
 use crate::output::edits::edit::Edit;
 
 /// Whether `..` stands for something that is not said. (In `1..3`, `shape![..L, D]` and `[..]` behind a value it does not.)
-pub(super) fn has(code: &str) -> bool {
+pub(super) fn has_gap(code: &str) -> bool {
     code.match_indices("..").any(|(at, _)| {
         let (front, behind) = (&code[..at], &code[at + 2..]);
         let range = front.ends_with(char::is_alphanumeric) || behind.starts_with(char::is_alphanumeric);
@@ -15,15 +15,15 @@ pub(super) fn has(code: &str) -> bool {
 }
 
 /// The edit of code with a gap, filled with what stands there.
-pub(super) fn edit(code: &str, site: &Site) -> Option<Edit> {
-    if !has(code) {
+pub(super) fn find_edit(code: &str, site: &Site) -> Option<Edit> {
+    if !has_gap(code) {
         return None;
     }
-    assignment(code, site).or_else(|| call(code, site))
+    fill_assignment(code, site).or_else(|| fill_call(code, site))
 }
 
 /// `x = &x + ..`, `*w += ..`
-fn assignment(code: &str, site: &Site) -> Option<Edit> {
+fn fill_assignment(code: &str, site: &Site) -> Option<Edit> {
     let front = code.strip_suffix(" ..").filter(|front| front.contains('=') && !front.contains('|'))?;
     let begins = site.text[..site.at].rfind(['\n', '{', ';']).map_or(0, |at| at + 1);
     let line = site.text[begins..].split('\n').next()?;
@@ -33,12 +33,13 @@ fn assignment(code: &str, site: &Site) -> Option<Edit> {
 }
 
 /// `f(&net, ..)`, `f(net, |net| ..)`
-fn call(code: &str, site: &Site) -> Option<Edit> {
+fn fill_call(code: &str, site: &Site) -> Option<Edit> {
     let (name, rest) = code.split_once('(')?;
-    let asked = commas(rest.strip_suffix(')')?);
-    let (from, to) = site.call_of(name)?;
-    let written = commas(site.text[from..to].split_once('(')?.1.strip_suffix(')')?);
-    let body = || written.iter().find_map(|own| closure(own)).map(|(_, body)| body);
+    let asked = split_at_commas(rest.strip_suffix(')')?);
+    let call = site.call_of(name)?;
+    let (from, to) = call.named();
+    let written: Vec<_> = call.arguments.iter().map(|own| site.text_of(*own)).collect();
+    let body = || written.iter().find_map(|own| split_closure(own)).map(|(_, body)| body);
     let mut all = Vec::new();
     for (k, own) in asked.iter().enumerate() {
         match own.strip_suffix(" ..") {
@@ -51,7 +52,7 @@ fn call(code: &str, site: &Site) -> Option<Edit> {
 }
 
 /// `|x|` and what stands behind it.
-fn closure(own: &str) -> Option<(&str, &str)> {
+fn split_closure(own: &str) -> Option<(&str, &str)> {
     let at = own.strip_prefix('|')?.find('|')? + 2;
     Some((&own[..at], own[at..].trim()))
 }

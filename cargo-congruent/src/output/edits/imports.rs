@@ -1,7 +1,8 @@
 //! The imports that an edit needs.
 
-use crate::facts::brackets::words;
+use crate::facts::site::Site;
 use crate::output::edits::edit::Edit;
+use crate::output::edits::names::names;
 
 /// Names that edits use, and where they are.
 const NAMES: [(&str, &str); 6] = [
@@ -14,44 +15,32 @@ const NAMES: [(&str, &str); 6] = [
 ];
 
 /// A line for each name that the edits bring into a file which does not import it.
-pub(super) fn missing(text: &str, edits: &[Edit]) -> Vec<Edit> {
-    let Some(from) = first_import(text) else { return vec![] };
+pub(super) fn add_missing(site: &Site, edits: &[Edit]) -> Vec<Edit> {
+    let (Some(from), text) = (site.first_import(), site.text) else { return vec![] };
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let imported = |name: &str| {
         let lines = || text.lines().map(str::trim_start).filter(|line| line.starts_with("use "));
         let last = NAMES.iter().find(|(own, _)| *own == name).and_then(|(_, path)| path.rsplit("::").next());
-        lines().any(|line| words(line).iter().any(|word| Some(*word) == last))
+        lines().any(|line| names(line).iter().any(|word| Some(*word) == last))
             || ["len", "shape", "Tensor"].contains(&name) && text.contains("congruent::prelude::*")
             || name != "forward" && text.contains("congruent_grad::prelude::*")
     };
-    let used = |name: &str| edits.iter().any(|edit| words(&edit.text).contains(&name));
+    let used = |name: &str| edits.iter().any(|edit| names(&edit.text).contains(&name));
     let wanted = NAMES.iter().filter(|(name, _)| used(name) && !imported(name) && !text.contains(&format!(".{name}(")));
     wanted.map(|(_, path)| Edit { from, to: from, text: format!("use {path};{end}") }).collect()
-}
-
-/// Where the first `use` begins, with the attributes and comments above it that belong to it.
-fn first_import(text: &str) -> Option<usize> {
-    let (mut at, mut attributed) = (0, None);
-    for line in text.split_inclusive('\n') {
-        if line.starts_with("use ") {
-            return Some(attributed.unwrap_or(at));
-        }
-        let belongs = line.starts_with("#[") || line.starts_with("///");
-        attributed = belongs.then(|| attributed.unwrap_or(at));
-        at += line.len();
-    }
-    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::around::Around;
 
     #[test]
     fn an_import_stands_above_the_first_and_its_attributes() {
         let with = |text: &str| {
             let edit = Edit { from: text.len(), to: text.len(), text: "Var::from(x)".to_owned() };
-            let all = missing(text, &[edit]);
+            let file = Around::new(text.to_owned(), 1, 1);
+            let all = add_missing(&Site::in_file(&file, 0, 0), &[edit]);
             let mut text = text.to_owned();
             all.iter().for_each(|edit| text.insert_str(edit.from, &edit.text));
             text

@@ -17,13 +17,14 @@ mod bounds;
 mod edit;
 mod gaps;
 mod imports;
+mod names;
 mod types;
 
 use crate::facts::Facts;
-use crate::facts::brackets;
 use crate::facts::site::Site;
 use crate::rules::headline;
 pub use edit::Edit;
+use names::names;
 
 /// How a headline names its edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,13 +44,13 @@ const VERBS: [&str; 2] = ["write `", "write the bound `"];
 const FITS: [&str; 3] = [" would fit", " itself would fit", " of the "];
 
 /// The first edit that a headline proposes.
-pub(super) fn proposal(said: &str) -> Option<Proposal<'_>> {
+pub(super) fn find_proposal(said: &str) -> Option<Proposal<'_>> {
     let verb = VERBS.iter().filter_map(|verb| said.find(verb).map(|at| at + verb.len())).min();
     if let Some(at) = verb {
         let (code, behind) = said[at..].split_once('`')?;
         return Some(Proposal { code, behind, fits: false });
     }
-    if let Some(own) = alone(said) {
+    if let Some(own) = find_last_code(said) {
         return Some(own);
     }
     let parts: Vec<_> = said.match_indices('`').map(|(at, _)| at).collect();
@@ -61,42 +62,42 @@ pub(super) fn proposal(said: &str) -> Option<Proposal<'_>> {
 }
 
 /// Code that a headline ends with, behind a colon: ``.. takes its axis as a type argument: `a.sum::<1>()` ``.
-fn alone(said: &str) -> Option<Proposal<'_>> {
+fn find_last_code(said: &str) -> Option<Proposal<'_>> {
     let front = said.strip_suffix('`').or_else(|| said.strip_suffix("` here"))?;
     let at = [": `", ": it is `"].iter().find_map(|words| front.rfind(words).map(|at| at + words.len()))?;
     let code = &front[at..];
     let call = code.contains('(') && !code.contains('`') && !code.starts_with('.') && !code.contains(": ");
     // What may fail asks for a function that returns a `Result`, too.
     let whole = !code.ends_with('?') && !said.contains("`; ");
-    (call && whole && !gaps::has(code)).then_some(Proposal { code, behind: "", fits: false })
+    (call && whole && !gaps::has_gap(code)).then_some(Proposal { code, behind: "", fits: false })
 }
 
 /// Whether a headline tells the reader to write something: then there must be an edit that does.
 pub fn names_an_edit(said: &str) -> bool {
-    proposal(said).is_some()
+    find_proposal(said).is_some()
 }
 
 /// The code that a headline tells the reader to write.
 pub fn proposed(said: &str) -> Option<&str> {
-    proposal(said).map(|own| own.code)
+    find_proposal(said).map(|own| own.code)
 }
 
 /// The edits that the headline of a message names: one, or one for each of two bounds.
 pub fn edits(facts: &Facts) -> Vec<Edit> {
-    let said = headline::sentence(facts);
-    let Some(own) = proposal(&said) else { return vec![] };
+    let said = headline::say_headline(facts);
+    let Some(own) = find_proposal(&said) else { return vec![] };
     let site = Site::new(facts);
     if site.text.is_empty() || !facts.ours {
         return vec![];
     }
-    let mut all = bounds::edits(&said, &site).unwrap_or_else(|| match literals(&said, &site) {
+    let mut all = bounds::find_edits(&said, &site).unwrap_or_else(|| match replace_literals(&said, &site) {
         all if all.len() > 1 => all,
         _ => find_edit(&own, &site, facts).into_iter().collect(),
     });
-    if let Some(declared) = declared_mutable(own.code, &site).filter(|_| !all.is_empty()) {
+    if let Some(declared) = declare_mutable(own.code, &site).filter(|_| !all.is_empty()) {
         all.push(declared);
     }
-    let imported = imports::missing(site.text, &all);
+    let imported = imports::add_missing(&site, &all);
     all.extend(imported);
     all
 }
@@ -105,34 +106,35 @@ pub fn edits(facts: &Facts) -> Vec<Edit> {
 fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
     let code = own.code;
     if code.starts_with("#[") {
-        return attribute(own, site);
+        return add_attribute(own, site);
     }
-    let special = signature(code, site).or_else(|| setting(code, site)).or_else(|| pattern(code, site));
-    if let Some(edit) = special.or_else(|| gaps::edit(code, site)) {
+    let special =
+        change_signature(code, site).or_else(|| replace_setting(code, site)).or_else(|| replace_pattern(code, site));
+    if let Some(edit) = special.or_else(|| gaps::find_edit(code, site)) {
         return Some(edit);
     }
-    if gaps::has(code) {
+    if gaps::has_gap(code) {
         return None;
     }
     if own.fits && !code.starts_with("shape![") {
-        return operand(own, site);
+        return replace_operand(own, site);
     }
     if own.behind.starts_with(" in the type") {
         let (from, to) = site.list_in_front("shape")?;
         return Some(Edit { from, to, text: code.to_owned() });
     }
-    if let Some(edit) = layer(code, site, facts).or_else(|| types::edit(code, site)) {
+    if let Some(edit) = replace_layer(code, site, facts).or_else(|| types::replace_type(code, site)) {
         return Some(edit);
     }
     let list = code.split_once("![").is_some_and(|(name, _)| ["axes", "shape", "len"].contains(&name));
     if list && let Some((from, to)) = site.list() {
         return Some(Edit { from, to, text: code.to_owned() });
     }
-    expression(code, site)
+    replace_expression(code, site)
 }
 
 /// `0.0` and `1.0`: an argument each.
-fn literals(said: &str, site: &Site) -> Vec<Edit> {
+fn replace_literals(said: &str, site: &Site) -> Vec<Edit> {
     let Some(at) = said.find("write `") else { return vec![] };
     let all = said[at..].split('`').skip(1).step_by(2);
     let numbers: Vec<_> = all.take_while(|own| own.ends_with(".0") && own.len() > 2).collect();
@@ -146,7 +148,7 @@ fn literals(said: &str, site: &Site) -> Vec<Edit> {
 }
 
 /// `&mut self`, `x: &mut Tensor<..>` in the head of the function around; `{:?}` in the text in front.
-fn signature(code: &str, site: &Site) -> Option<Edit> {
+fn change_signature(code: &str, site: &Site) -> Option<Edit> {
     let front = &site.text[..site.at];
     if code == "&mut self" {
         let from = front.rfind("&self")?;
@@ -162,7 +164,7 @@ fn signature(code: &str, site: &Site) -> Option<Edit> {
 }
 
 /// `.stride::<1>()`, `pool::<2>()`: the same call behind the place, in its statement, with other numbers.
-fn setting(code: &str, site: &Site) -> Option<Edit> {
+fn replace_setting(code: &str, site: &Site) -> Option<Edit> {
     let (name, numbers) = code.split_once("::<")?;
     let written = numbers.strip_suffix(">()")?;
     let settings = [".stride", ".strides", ".dilation", ".dilations", "pool", "pool2"];
@@ -176,14 +178,14 @@ fn setting(code: &str, site: &Site) -> Option<Edit> {
 }
 
 /// `|[i, j]|`: the argument of a closure.
-fn pattern(code: &str, site: &Site) -> Option<Edit> {
+fn replace_pattern(code: &str, site: &Site) -> Option<Edit> {
     let bare = code.strip_prefix('|')?.strip_suffix('|')?;
     let closure = site.text[..site.at].ends_with('|') && site.text[site.end..].starts_with('|');
     closure.then(|| Edit { from: site.at, to: site.end, text: bare.to_owned() })
 }
 
 /// `mut` at the declaration of a value that is borrowed as `&mut value`.
-fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
+fn declare_mutable(code: &str, site: &Site) -> Option<Edit> {
     let (_, lent) = code.split_once("&mut ")?;
     let name = lent.split(|char| !crate::words::of_name(char)).next().filter(|name| !name.is_empty())?;
     let front = &site.text[..site.at];
@@ -200,7 +202,7 @@ fn declared_mutable(code: &str, site: &Site) -> Option<Edit> {
 }
 
 /// The operand or argument that a remedy begins with, or the one on the right.
-fn operand(own: &Proposal, site: &Site) -> Option<Edit> {
+fn replace_operand(own: &Proposal, site: &Site) -> Option<Edit> {
     let (code, lent) = (own.code.trim_start_matches('&'), own.code.starts_with('&'));
     if code.starts_with('.') {
         let (from, to) = site.right_operand()?;
@@ -212,7 +214,7 @@ fn operand(own: &Proposal, site: &Site) -> Option<Edit> {
     }
     // The call itself with other settings: `a.cat::<0>(&b)` would fit.
     if site.called().is_some_and(|name| code.contains(&format!(".{name}::<"))) {
-        return expression(own.code, site);
+        return replace_expression(own.code, site);
     }
     let name = code.split(['.', '(']).next().unwrap_or(code);
     let fits = |(from, to): &(usize, usize)| {
@@ -227,8 +229,8 @@ fn operand(own: &Proposal, site: &Site) -> Option<Edit> {
 }
 
 /// The type of a layer, in the place of the one that the headline names.
-fn layer(code: &str, site: &Site, facts: &Facts) -> Option<Edit> {
-    let said = crate::words::sentence(&facts.headline);
+fn replace_layer(code: &str, site: &Site, facts: &Facts) -> Option<Edit> {
+    let said = crate::words::translate_sentence(&facts.headline);
     let old = said.strip_prefix("layer `Linear<").filter(|_| code.starts_with("Linear<"))?.split_once(">`")?.0;
     let all: Vec<_> = old.split(", ").collect();
     let [element, inputs, outputs] = all[..] else { return None };
@@ -242,7 +244,7 @@ fn layer(code: &str, site: &Site, facts: &Facts) -> Option<Edit> {
 }
 
 /// `#[derive(Module)]` before a struct or a field.
-fn attribute(own: &Proposal, site: &Site) -> Option<Edit> {
+fn add_attribute(own: &Proposal, site: &Site) -> Option<Edit> {
     let place = match own.behind.strip_prefix(" before `").and_then(|rest| rest.split_once('`')) {
         Some((name, _)) => ["struct ", "enum "].iter().find_map(|kind| site.text.find(&format!("{kind}{name}")))?,
         None if own.behind.starts_with(" before ") => site.at,
@@ -258,8 +260,8 @@ fn attribute(own: &Proposal, site: &Site) -> Option<Edit> {
 }
 
 /// The largest expression around the place of which the code holds every word.
-fn expression(code: &str, site: &Site) -> Option<Edit> {
-    let words = brackets::words(code);
+fn replace_expression(code: &str, site: &Site) -> Option<Edit> {
+    let words = names(code);
     if code.starts_with('.') {
         let (from, to) = site.call_behind_its_dot()?;
         return Some(Edit { from, to, text: code.to_owned() });
@@ -275,7 +277,7 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
         let path =
             |word: &str| ["Tensor", "StackTensor", "Var"].contains(&word) && own.starts_with(&format!("{word}::"));
         let known = |word: &&str| path(word) || words.contains(word) || called == Some(*word);
-        let found = method.map_or_else(|| brackets::words(own), |call| argument_words(own, call, code));
+        let found = method.map_or_else(|| names(own), |call| argument_words(own, call, code));
         let whole = !site.text[..*from].ends_with('.') || code.split('(').next() == called.or(own.split('(').next());
         // What is lent stays lent, where a method of it is another.
         let same = |name: &str| [own, code].iter().all(|text| text.contains(&format!(".{name}")));
@@ -295,11 +297,11 @@ fn expression(code: &str, site: &Site) -> Option<Edit> {
 /// The words that a call has beside its name and the axes of it: what the user wrote, and wants to keep. Whether an axis is kept is
 /// in a name here, and a length that only running tells is `_`.
 fn argument_words<'s>(own: &'s str, call: &str, code: &str) -> Vec<&'s str> {
-    let Some((front, behind)) = own.split_once(call) else { return brackets::words(own) };
-    let arguments = &behind[brackets::turbofish(behind, 0)..];
+    let Some((front, behind)) = own.split_once(call) else { return names(own) };
+    let arguments = behind.find('(').map_or(behind, |at| &behind[at..]);
     let open = code.contains("![_") || code.contains(", _");
     let said = |word: &&str| {
         !["Axis", "true", "false"].contains(word) && (!open || word.starts_with(|char: char| char.is_ascii_digit()))
     };
-    [front, arguments].into_iter().flat_map(brackets::words).filter(said).collect()
+    [front, arguments].into_iter().flat_map(names).filter(said).collect()
 }

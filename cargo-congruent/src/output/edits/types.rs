@@ -1,13 +1,12 @@
 //! A type in the place of another: of a field, or of the path that a value is made by.
 
-use crate::facts::brackets::closing_angle;
 use crate::facts::site::Site;
 use crate::output::edits::edit::Edit;
 
 /// `Linear<f32, len![4], len![16]>` around the place, or the whole type of a field.
-pub(super) fn edit(code: &str, site: &Site) -> Option<Edit> {
+pub(super) fn replace_type(code: &str, site: &Site) -> Option<Edit> {
     if ["f32", "f64"].contains(&code) {
-        return element(code, site);
+        return replace_element(code, site);
     }
     let (name, list) = code.split_once('<')?;
     if !name.starts_with(char::is_uppercase) || !name.chars().all(crate::words::of_name) || !code.ends_with('>') {
@@ -18,19 +17,19 @@ pub(super) fn edit(code: &str, site: &Site) -> Option<Edit> {
     let found = ["<", "::<"].iter().find_map(|open| {
         let path = format!("{name}{open}");
         let at = begins + site.text[begins..ends].rfind(&path)?;
-        Some((at + path.len() - 1, closing_angle(site.text, at + path.len() - 1)?))
+        Some((at + path.len() - 1, site.closing_angle(at + path.len() - 1)?))
     });
     match found {
         Some((from, to)) => Some(Edit { from, to, text: format!("<{list}") }),
         None => {
-            let to = closing_angle(site.text, site.at + site.text[site.at..ends].find('<')?)?;
+            let to = site.closing_angle(site.at + site.text[site.at..ends].find('<')?)?;
             Some(Edit { from: site.at, to, text: code.to_owned() })
         }
     }
 }
 
 /// The elements of the type that is pointed at.
-fn element(code: &str, site: &Site) -> Option<Edit> {
+fn replace_element(code: &str, site: &Site) -> Option<Edit> {
     let line = site.text[site.at..].split('\n').next()?;
     let others = ["f32", "f64", "i32", "i64", "u8", "i8", "u32", "u64", "usize", "isize", "i16", "u16"];
     let places = others.iter().filter(|own| **own != code);

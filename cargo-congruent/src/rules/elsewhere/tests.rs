@@ -17,7 +17,7 @@ fn missing(text: &str, name: &str, found: &str) -> Facts {
 
 #[test]
 fn a_type_of_the_user_is_no_tensor() {
-    let said = |text: &str, of: &str| answer(&missing(text, "clip", &format!("struct `{of}`")));
+    let said = |text: &str, of: &str| say_answer(&missing(text, "clip", &format!("struct `{of}`")));
     let call = "let y = x.§clip(-2.0, 2.0);";
     assert_eq!(said(call, "Tensor<f32, [4]>").as_deref(), Some("it is `x.clamp(-2.0, 2.0)` here"));
     assert_eq!(said(call, "BatchTensor<f32, [4]>"), None);
@@ -28,7 +28,7 @@ fn a_type_of_the_user_is_no_tensor() {
 
 #[test]
 fn an_argument_without_a_place_makes_an_example() {
-    let said = |text: &str, name: &str| answer(&missing(text, name, "struct `Tensor<f32, [4, 4]>`")).unwrap();
+    let said = |text: &str, name: &str| say_answer(&missing(text, name, "struct `Tensor<f32, [4, 4]>`")).unwrap();
     assert_eq!(said("x.§rows(0, 5);", "rows"), "as in `x.slice(s![0..2, 1..3])`");
     assert_eq!(said("x.§powf(\n    2.5,\n);", "powf"), "as in `x.pow(2.0)`");
     assert_eq!(said("x.exp().§row(7);", "row"), "as in `x.select::<0>(7)`");

@@ -1,8 +1,8 @@
 //! Axes that a shape does not have, and positions and lengths that an axis does not have.
 
 use crate::facts::sides;
-use crate::facts::types::shape;
-use crate::rules::remedy::pattern::{Told, enumerated, lengths, shown};
+use crate::facts::types::read_shape;
+use crate::rules::remedy::pattern::{Told, lengths, say_enumerated, write_lengths};
 use crate::styled::text;
 use crate::words::{Spelling, Type, print};
 
@@ -49,7 +49,7 @@ pub(super) fn transpose_last(told: &Told) -> Option<String> {
     let own = told.hole("shape");
     Some(match told.facts.is_parameter(own) {
         true => format!("{}{own}: congruent::shape::Matrix`", crate::rules::remedy::generic::ASKED),
-        false => format!("write `{}mt()`, or `transpose::<A, B>()` for any two", told.on()),
+        false => format!("write `{}mt()`, or `transpose::<A, B>()` for any two", told.write_receiver()),
     })
 }
 
@@ -64,17 +64,17 @@ pub(super) fn say_places(told: &Told) -> Option<String> {
 }
 
 /// The numbers in `axes![0, -1]`.
-fn numbers(list: &Type) -> Option<Vec<isize>> {
+fn read_numbers(list: &Type) -> Option<Vec<isize>> {
     let said = text(&print(list, Spelling::Code));
     let inner = said.strip_prefix("axes![")?.strip_suffix(']')?;
     inner.split(", ").map(|own| own.parse().ok()).collect()
 }
 
 /// Returns the axes in a relation, and the rank of the shape.
-fn given(told: &Told, relation: &str) -> Option<(Vec<isize>, usize)> {
+fn read_axes(told: &Told, relation: &str) -> Option<(Vec<isize>, usize)> {
     let found = told.facts.last(relation)?;
-    let own = shape(&found.own).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
-    Some((numbers(found.relation.arguments().first()?)?, own.len()))
+    let own = read_shape(&found.own).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
+    Some((read_numbers(found.relation.arguments().first()?)?, own.len()))
 }
 
 /// Counts an axis from the front. A scalar accepts axes 0 and -1, both of which are 0.
@@ -85,32 +85,32 @@ fn place(axis: isize, rank: usize) -> Option<usize> {
 
 /// An order that names an axis twice.
 pub(super) fn name_once(told: &Told) -> Option<String> {
-    let rank = given(told, "Permute").map(|(_, rank)| rank);
-    Some(rank.map_or("name each axis once".to_owned(), |rank| format!("name each of {} once", enumerated(rank))))
+    let rank = read_axes(told, "Permute").map(|(_, rank)| rank);
+    Some(rank.map_or("name each axis once".to_owned(), |rank| format!("name each of {} once", say_enumerated(rank))))
 }
 
 /// An order that leaves an axis out.
 pub(super) fn complete_order(told: &Told) -> Option<String> {
-    let (mut all, rank) = given(told, "Permute")?;
+    let (mut all, rank) = read_axes(told, "Permute")?;
     let named: Vec<_> = all.iter().filter_map(|axis| place(*axis, rank)).collect();
     let missing = (0..rank).filter(|axis| !named.contains(axis));
     all.extend(missing.filter_map(|axis| isize::try_from(axis).ok()));
-    Some(written(&all))
+    Some(write_axes(&all))
 }
 
 /// Axes to reduce along of which one is named twice.
 pub(super) fn drop_repeated(told: &Told) -> Option<String> {
-    let Some((all, rank)) = given(told, "ReduceAxes") else { return Some("name each axis once".to_owned()) };
+    let Some((all, rank)) = read_axes(told, "ReduceAxes") else { return Some("name each axis once".to_owned()) };
     let mut kept: Vec<isize> = Vec::new();
     for axis in all {
         if kept.iter().all(|own| place(*own, rank) != place(axis, rank)) {
             kept.push(axis);
         }
     }
-    Some(written(&kept))
+    Some(write_axes(&kept))
 }
 
-fn written(axes: &[isize]) -> String {
+fn write_axes(axes: &[isize]) -> String {
     let all: Vec<_> = axes.iter().map(ToString::to_string).collect();
     format!("write `axes![{}]`", all.join(", "))
 }
@@ -175,10 +175,10 @@ fn cast_names(position: &str, cast: &str) -> Option<String> {
         own.starts_with(char::is_alphabetic)
             && own.chars().all(|char| crate::words::of_name(char) || "().".contains(char))
     };
-    let names =
-        crate::facts::source::elements(position).filter(|all| !all.is_empty() && all.iter().all(|own| is_name(own)))?;
+    let names = crate::facts::source::split_list(position)
+        .filter(|all| !all.is_empty() && all.iter().all(|own| is_name(own)))?;
     let all: Vec<_> = names.iter().map(|name| format!("{name}{cast}")).collect();
-    Some(shown(&all))
+    Some(write_lengths(&all))
 }
 
 /// A margin that is longer than what it reflects.
@@ -213,7 +213,9 @@ pub(super) fn say_narrow(told: &Told) -> Option<String> {
     let called = told.facts.pointed.called();
     let name = if called.contains("narrow") { called } else { "narrow" };
     Some(match length.checked_sub(start) {
-        Some(left) if left > 0 => format!("write at most `{}{name}::<{axis}, {start}, {left}>()`", told.on()),
+        Some(left) if left > 0 => {
+            format!("write at most `{}{name}::<{axis}, {start}, {left}>()`", told.write_receiver())
+        }
         _ if told.number("count") == Some(0) => format!("write a start of at most {length}"),
         _ => format!("write a start below {length}"),
     })
@@ -221,13 +223,13 @@ pub(super) fn say_narrow(told: &Told) -> Option<String> {
 
 /// An index of more items than there are axes.
 pub(super) fn say_items(told: &Told) -> Option<String> {
-    let sliced = || shape(&told.facts.last("Slice")?.own);
-    let picked = || shape(told.facts.last("PickFrom")?.relation.arguments().first()?);
+    let sliced = || read_shape(&told.facts.last("Slice")?.own);
+    let picked = || read_shape(told.facts.last("PickFrom")?.relation.arguments().first()?);
     let own = sliced().or_else(picked).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     Some(match own.len() {
         0 => "a scalar takes none, `s![]`".to_owned(),
-        1 => format!("{} takes one", shown(&own)),
-        n => format!("{} takes at most {n}", shown(&own)),
+        1 => format!("{} takes one", write_lengths(&own)),
+        n => format!("{} takes at most {n}", write_lengths(&own)),
     })
 }
 
@@ -253,7 +255,7 @@ pub(super) fn write_order(told: &Told) -> Option<String> {
     let list = crate::rules::remedy::pattern::lengths(told.hole("found"))
         .filter(|all| all.iter().all(|own| own.parse::<isize>().is_ok()));
     Some(match list {
-        Some(all) => format!("write `axes!{}`", crate::rules::remedy::pattern::shown(&all)),
+        Some(all) => format!("write `axes!{}`", crate::rules::remedy::pattern::write_lengths(&all)),
         None => "an order is written `axes![1, 0]`".to_owned(),
     })
 }

@@ -3,37 +3,41 @@
 use crate::facts::Facts;
 use crate::facts::returned::with_result;
 use crate::facts::sides::{self, Sides};
-use crate::facts::types::shape;
-use crate::rules::bounds::broadcast_with_itself;
-use crate::rules::remedy::pattern::{Told, shown};
+use crate::facts::types::read_shape;
+use crate::rules::bounds::write_broadcast_with_itself;
+use crate::rules::remedy::pattern::{Told, write_lengths};
 
 /// A relation of a shape of generic code that is to be asked for.
-pub fn relation(facts: &Facts) -> Option<String> {
+pub fn say_relation(facts: &Facts) -> Option<String> {
     // What broadcasts is drawn, and told in its row; lengths that are known will not fit whatever is asked for.
     let found = facts.relations.iter().rev().find(|found| {
         let name = found.relation.name();
         crate::facts::relations::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
     })?;
-    let own = shape(&found.own).or_else(|| whole(&found.own, facts))?;
+    let own = read_shape(&found.own).or_else(|| write_whole(&found.own, facts))?;
     let generic = |lengths: &[String]| lengths.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
     // A weight of known lengths convolves a shape with others.
-    let arguments = || found.relation.arguments().iter().filter_map(shape).any(|own| generic(&own));
+    let arguments = || found.relation.arguments().iter().filter_map(read_shape).any(|own| generic(&own));
     let open = generic(&own) || found.relation.name().starts_with("Conv") && arguments();
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
     let relation = with_declared(relation, &found.relation, facts);
     // Where the lengths that the headline names are numbers, they stay what they are; so does the number of axes.
-    let said = crate::words::sentence(&facts.headline);
-    let names = quoted(&said);
+    let said = crate::words::translate_sentence(&facts.headline);
+    let names = quote_all(&said);
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
     let counted = said.starts_with("shape `[") && said.contains("` has no ") && !names[0].contains("..");
-    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation)).then(
-        || match broadcast_with_itself(&relation, &written(&own), facts) {
-            Some(also) => format!("{ASKED}{}: congruent::shape::{relation} + {also}`", written(&own)),
+    (facts.code == "E0277" && open && !known && !counted && can_be_asked(&relation)).then(|| {
+        match write_broadcast_with_itself(&relation, &write_relation(&own), facts) {
+            Some(also) => format!("{ASKED}{}: congruent::shape::{relation} + {also}`", write_relation(&own)),
             None => {
-                format!("{ASKED}{}: congruent::shape::{}`", written(&own), with_result(&with_paths(&relation), facts))
+                format!(
+                    "{ASKED}{}: congruent::shape::{}`",
+                    write_relation(&own),
+                    with_result(&with_paths(&relation), facts)
+                )
             }
-        },
-    )
+        }
+    })
 }
 
 /// A join with the shape that is declared for its argument: rustc may take it for that of the result.
@@ -72,7 +76,7 @@ fn with_paths(relation: &str) -> String {
 }
 
 /// A shape that is one parameter, as the lengths that it stands for.
-fn whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
+fn write_whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
     let name = own.name();
     (own.arguments().is_empty() && facts.is_parameter(&name)).then(|| vec![format!("..{name}")])
 }
@@ -84,15 +88,19 @@ pub(super) const ASKED: &str = "in generic code, write `where ";
 pub(super) const GENERIC: &str = "in generic code, ";
 
 /// Two lengths or shapes of a signature that are to broadcast.
-pub(super) fn lengths(facts: &Facts) -> Option<String> {
-    let said = crate::words::sentence(&facts.headline);
+pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
+    let said = crate::words::translate_sentence(&facts.headline);
     if said.contains("is not known to broadcast with shape")
-        && let [left, right] = quoted(&said)[..]
+        && let [left, right] = quote_all(&said)[..]
         && left != right
     {
         let list = |own: &str| own.starts_with('[') && own.ends_with(']');
         let all = [left, right].map(|own| {
-            facts.is_parameter(own).then(|| own.to_owned()).or(list(own).then(|| format!("shape!{own}"))).or(noun(own))
+            facts
+                .is_parameter(own)
+                .then(|| own.to_owned())
+                .or(list(own).then(|| format!("shape!{own}")))
+                .or(name_result_type(own))
         });
         return match all {
             [Some(left), Some(right)] => {
@@ -103,22 +111,22 @@ pub(super) fn lengths(facts: &Facts) -> Option<String> {
         };
     }
     // Lengths that are known do not fit, whatever is asked for.
-    let known = quoted(&said).iter().all(|own| own.parse::<usize>().is_ok());
+    let known = quote_all(&said).iter().all(|own| own.parse::<usize>().is_ok());
     if known || !facts.headline.contains("cannot be broadcast with dimension") {
         return None;
     }
     if let Some(Sides { left, right }) = sides::asked(facts) {
         let open = left.iter().chain(&right).any(|own| facts.is_parameter(own) || own.starts_with(".."));
-        let relation = with_result(&format!("Broadcast<{}>", written(&right)), facts);
-        let bound = format!("{}: congruent::shape::{relation}", written(&left));
+        let relation = with_result(&format!("Broadcast<{}>", write_relation(&right)), facts);
+        let bound = format!("{}: congruent::shape::{relation}", write_relation(&left));
         return open.then(|| format!("{ASKED}{bound}`"));
     }
-    let open = quoted(&said).into_iter().any(|own| facts.is_parameter(own));
+    let open = quote_all(&said).into_iter().any(|own| facts.is_parameter(own));
     open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
 }
 
 /// `Reduced<S, 0>`, the result of a relation, with its path.
-fn noun(own: &str) -> Option<String> {
+fn name_result_type(own: &str) -> Option<String> {
     let result = own.starts_with(char::is_uppercase) && own.ends_with('>') && !own.contains("..");
     result.then(|| format!("congruent::shape::{own}"))
 }
@@ -131,19 +139,19 @@ pub(super) fn say_expands(told: &Told) -> Option<String> {
         return Some(format!("{ASKED}{own}: congruent::shape::Expands<{to}>`"));
     }
     let Sides { left, right } = sides::in_place(told.facts).filter(|_| parameter(own) || parameter(to))?;
-    Some(format!("{ASKED}{}: congruent::shape::Expands<{}>`", written(&right), written(&left)))
+    Some(format!("{ASKED}{}: congruent::shape::Expands<{}>`", write_relation(&right), write_relation(&left)))
 }
 
 /// `shape![D, 3]`, or `S`: how a shape is written.
-fn written(own: &[String]) -> String {
+fn write_relation(own: &[String]) -> String {
     match own {
         [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
-        _ => format!("shape!{}", shown(own)),
+        _ => format!("shape!{}", write_lengths(own)),
     }
 }
 
 /// What stands in the backticks of a text.
-fn quoted(said: &str) -> Vec<&str> {
+fn quote_all(said: &str) -> Vec<&str> {
     said.split('`').skip(1).step_by(2).collect()
 }
 
@@ -158,7 +166,7 @@ pub(super) fn say_length(told: &Told) -> Option<String> {
         Some([one]) if !one.starts_with("..") => format!("one length stands here, not a shape: write `len![{one}]`"),
         Some(_) => "one length stands here, not a shape".to_owned(),
         None if told.facts.is_parameter(own) => {
-            let all = crate::facts::heads::without_bounds(own, "Dim", told.facts);
+            let all = crate::facts::heads::parameters_without(own, "Dim", told.facts);
             let all: Vec<_> = all.iter().map(|name| format!("`{name}: Dim`")).collect();
             format!("write {}", all.join(" and "))
         }
@@ -181,12 +189,12 @@ pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
         None if told.facts.around.is_theirs(own) => None,
         None if told.facts.is_parameter(own) => Some(format!("write `{own}: Shape`")),
         // A value.
-        None if crate::facts::source::elements(&told.facts.pointed.own).is_some() || own.starts_with('(') => {
+        None if crate::facts::source::split_list(&told.facts.pointed.own).is_some() || own.starts_with('(') => {
             // rustc may point at the first of its parts.
             let crate::facts::source::Pointed { before, own, behind } = &told.facts.pointed;
             let inside = format!("{own}{behind}");
-            let open = before.ends_with("((").then(|| crate::facts::source::until_closed(&inside)).flatten();
-            let all = open.or_else(|| crate::facts::source::elements(own));
+            let open = before.ends_with("((").then(|| crate::facts::source::split_until_closed(&inside)).flatten();
+            let all = open.or_else(|| crate::facts::source::split_list(own));
             Some(format!("write `dims![{}]`", all.filter(|all| !all.is_empty())?.join(", ")))
         }
         None => Some("a shape is written `shape![2, 3]`".to_owned()),

@@ -26,31 +26,31 @@ mod training;
 mod windows;
 
 use crate::facts::Facts;
-use generic::relation;
-use pattern::{Row, Told, Write, fill_holes, filled, names};
-pub use shapes::{legend, mismatched};
+use generic::say_relation;
+use pattern::{Row, Told, Write, fill_holes, fill_text, list_holes};
+pub use shapes::{say_legend, say_mismatch};
 
 /// The row that a headline is, and what it says: found once for all that ask.
-fn row(facts: &Facts) -> Option<(&'static Row, &str)> {
+fn find_row(facts: &Facts) -> Option<(&'static Row, &str)> {
     let found = facts.row.get_or_init(|| find(facts)).as_ref()?;
     Some((&rows::ROWS[found.0], &found.1))
 }
 
 fn find(facts: &Facts) -> Option<(usize, String)> {
-    let said = crate::words::sentence(&facts.headline);
+    let said = crate::words::translate_sentence(&facts.headline);
     rows::ROWS.iter().enumerate().find_map(|(at, (refused, write, _))| {
         let (end, values) = fill_holes(refused, &said)?;
-        let told = Told { facts, names: names(refused), values };
+        let told = Told { facts, names: list_holes(refused), values };
         // Generic code asks for a relation, where that helps; of `[..L, D]`, an axis may also be counted from the back.
         let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
-        let asked = relation(facts).filter(|_| asks(refused)).map(|asked| {
+        let asked = say_relation(facts).filter(|_| asks(refused)).map(|asked| {
             match (&back, asked.strip_prefix(generic::GENERIC)) {
                 (Some(back), Some(asked)) => format!("{back}, or {asked}"),
                 _ => asked,
             }
         });
-        let remedy = reordered(&told.values).or(asked).or_else(|| match write {
-            Write::Say(text) => Some(filled(text, &told)),
+        let remedy = say_reordered(&told.values).or(asked).or_else(|| match write {
+            Write::Say(text) => Some(fill_text(text, &told)),
             Write::Find(find) => find(&told),
         });
         Some((at, format!("{}: {}", &said[..end], remedy?)))
@@ -58,7 +58,7 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
 }
 
 /// Two computed lengths of the same terms: `C + G` and `G + C`.
-fn reordered(holes: &[String]) -> Option<String> {
+fn say_reordered(holes: &[String]) -> Option<String> {
     let [a, b, ..] = holes else { return None };
     let sorted = |own: &str| {
         let mut words: Vec<_> = own.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_owned).collect();
@@ -72,13 +72,14 @@ fn reordered(holes: &[String]) -> Option<String> {
 
 /// Whether what the standard library says is about a tensor: it may name nothing of the library.
 pub fn is_ours(facts: &Facts) -> bool {
-    facts.code == "E0596" && others::is_written(facts) && row(facts).is_some()
+    facts.code == "E0596" && others::is_written(facts) && find_row(facts).is_some()
 }
 
 /// The headline that ends with what to write.
-pub fn headline(facts: &Facts) -> Option<String> {
-    let asked = || relation(facts).map(|asked| format!("{}: {asked}", crate::words::sentence(&facts.headline)));
-    row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
+pub fn say_headline(facts: &Facts) -> Option<String> {
+    let asked =
+        || say_relation(facts).map(|asked| format!("{}: {asked}", crate::words::translate_sentence(&facts.headline)));
+    find_row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
 }
 
 /// Whether a bound makes what is refused compile: of a number in a range, and of an axis that is named twice, none does.
@@ -90,7 +91,7 @@ fn asks(refused: &str) -> bool {
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let all = rows::ROWS.iter().flat_map(|(_, _, notes)| notes.iter());
     all.into_iter().any(|start| said.starts_with(start))
-        && row(facts).is_some_and(|((_, _, notes), headline)| {
+        && find_row(facts).is_some_and(|((_, _, notes), headline)| {
             // Of two parameters, the note says why they differ.
             notes.iter().any(|start| said.starts_with(start)) && !headline.contains(generic::ASKED)
         })
@@ -101,7 +102,7 @@ mod tests {
     use super::*;
 
     fn fill(pattern: &str, value: impl Fn(&str) -> String) -> String {
-        names(pattern)
+        list_holes(pattern)
             .iter()
             .fold(pattern.replace('|', ""), |said, name| said.replace(&format!("{{{name}}}"), &value(name)))
     }
@@ -109,11 +110,12 @@ mod tests {
     #[test]
     fn holes_have_names_and_texts_name_them() {
         for (refused, write, _) in rows::ROWS {
-            let all = names(refused);
+            let all = list_holes(refused);
             let once = all.iter().all(|name| all.iter().filter(|other| *other == name).count() == 1);
             assert!(once && !refused.contains('*'), "{refused}");
             let Write::Say(text) = write else { continue };
-            let unknown: Vec<_> = names(text).into_iter().filter(|name| *name != "x" && !all.contains(name)).collect();
+            let unknown: Vec<_> =
+                list_holes(text).into_iter().filter(|name| *name != "x" && !all.contains(name)).collect();
             assert!(unknown.is_empty(), "{refused}: {unknown:?}");
         }
     }

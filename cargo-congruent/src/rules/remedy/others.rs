@@ -3,29 +3,29 @@
 use crate::facts::Facts;
 use crate::facts::methods::SIGNS;
 use crate::facts::sides;
-use crate::facts::source::{Pointed, elements, is_number};
-use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, quoted};
-use crate::rules::remedy::pattern::{Told, lengths, shown};
+use crate::facts::source::{Pointed, is_number, split_list};
+use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, read_quoted};
+use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 
 /// A weight for another number of channels.
 pub(super) fn say_channels(told: &Told) -> Option<String> {
-    weight(told, told.hole("channels").to_owned())
+    say_weight(told, told.hole("channels").to_owned())
 }
 
 /// The same in groups.
 pub(super) fn say_channels_in_groups(told: &Told) -> Option<String> {
     let (groups, channels) = (told.number("groups")?, told.number("channels")?);
     match groups > 0 && channels % groups == 0 {
-        true => weight(told, (channels / groups).to_string()),
+        true => say_weight(told, (channels / groups).to_string()),
         false => Some(format!("{groups} groups need a multiple of {groups} channels")),
     }
 }
 
-fn weight(told: &Told, channels: String) -> Option<String> {
+fn say_weight(told: &Told, channels: String) -> Option<String> {
     let (mut weight, input, transposed) = sides::convolution(told.facts)?;
     let one = weight.get(1).is_some_and(|own| own == "1");
     *weight.get_mut(usize::from(!transposed))? = channels;
-    let said = format!("a weight of shape {} would fit", shown(&weight));
+    let said = format!("a weight of shape {} would fit", write_lengths(&weight));
     // A batch of what has one channel, without the axis of the channel.
     let batch = one && input.len() + 1 == weight.len() && !transposed;
     Some(if batch { format!("{said}, or, if {} is a batch, `unsqueeze::<1>()` of the input", input[0]) } else { said })
@@ -40,7 +40,7 @@ pub(super) fn say_subscripts(told: &Told) -> Option<String> {
     let most = if told.facts.headline.contains("is more than") { "at most " } else { "" };
     Some(match own.len() {
         0 => "a scalar takes none".to_owned(),
-        n => format!("{} takes {most}{n}, one for each axis", shown(&own)),
+        n => format!("{} takes {most}{n}, one for each axis", write_lengths(&own)),
     })
 }
 
@@ -137,7 +137,7 @@ pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, 
 
 /// The remedy for a `&Strided` where a tensor is written to.
 pub(super) fn say_through_strided(told: &Told) -> Option<String> {
-    quoted(&told.facts.headline).iter().any(is_tensor).then(|| WRITERS.to_owned())
+    read_quoted(&told.facts.headline).iter().any(is_tensor).then(|| WRITERS.to_owned())
 }
 
 /// `f(&read()?)`, where rustc looks for a `Strided` behind the `?`.
@@ -153,10 +153,10 @@ pub(super) fn say_behind_reference(told: &Told) -> Option<String> {
 
 /// `x -= ..` of a reference.
 pub(super) fn say_assigned(told: &Told) -> Option<String> {
-    if let Some(said) = crate::rules::training::names::assigned(told.facts, told.hole("sign")) {
+    if let Some(said) = crate::rules::training::names::say_assigned(told.facts, told.hole("sign")) {
         return Some(said);
     }
-    let (sign, of) = (told.hole("sign"), quoted(&told.facts.headline).into_iter().last()?);
+    let (sign, of) = (told.hole("sign"), read_quoted(&told.facts.headline).into_iter().last()?);
     if bare(&of).name() == "Strided" {
         return Some(WRITERS.to_owned());
     }
@@ -185,11 +185,14 @@ pub(super) fn write_stack(told: &Told) -> Option<String> {
 pub(super) fn say_filling(told: &Told) -> Option<String> {
     let own = &told.facts.pointed.own;
     // PyTorch's margins of the last axis.
-    if let Some([before, behind]) = elements(own).as_deref()
+    if let Some([before, behind]) = split_list(own).as_deref()
         && is_number(before)
         && is_number(behind)
     {
-        return Some(format!("write `{}pad::<-1, {before}, {behind}>(congruent::pad::Constant(0.0))`", told.on()));
+        return Some(format!(
+            "write `{}pad::<-1, {before}, {behind}>(congruent::pad::Constant(0.0))`",
+            told.write_receiver()
+        ));
     }
     let number = own.parse::<f64>().is_ok();
     let value = if number { own.as_str() } else { ".." };
@@ -201,7 +204,7 @@ pub(super) fn say_no_index(told: &Told) -> Option<String> {
     if told.hole("found").starts_with('[') && told.facts.pointed.own.starts_with('[') {
         return Some(format!("write `&Tensor::from({})`", told.facts.pointed.own));
     }
-    let found = quoted(&told.facts.headline).into_iter().next()?;
+    let found = read_quoted(&told.facts.headline).into_iter().next()?;
     if !is_tensor(&found) {
         return Some("make it one, as in `Tensor::from([0_i64, 2])`".to_owned());
     }
@@ -253,7 +256,7 @@ pub(super) fn say_no_array(told: &Told) -> Option<String> {
 pub(super) fn say_operator(told: &Told) -> Option<String> {
     let (_, sign) = SIGNS.into_iter().find(|(name, _)| told.facts.pointed.own == *name)?;
     let ([left, _], right) = (told.operands(), told.second());
-    let tensor = quoted(&told.facts.headline).iter().any(is_tensor);
+    let tensor = read_quoted(&told.facts.headline).iter().any(is_tensor);
     tensor.then(|| match (left, right) {
         (Some(left), Some(right)) if !right.starts_with('&') => format!("write `{left} {sign} {right}`"),
         (Some(left), Some(right)) => format!("write `&{left} {sign} {right}`"),
@@ -281,7 +284,7 @@ pub(super) fn say_convolved_rank(told: &Told) -> Option<String> {
     let channels = &weight[1];
     let takes = format!("it takes [{channels}, {places}], or a batch of these");
     Some(match input.len() == along && input.iter().all(|own| !own.starts_with("..")) {
-        true if channels == "1" => format!("{takes}, as `unsqueeze::<0>()` makes one of {}", shown(&input)),
+        true if channels == "1" => format!("{takes}, as `unsqueeze::<0>()` makes one of {}", write_lengths(&input)),
         _ => takes,
     })
 }

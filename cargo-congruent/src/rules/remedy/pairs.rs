@@ -5,11 +5,12 @@ use crate::facts::relations::RELATIONS;
 use crate::facts::sides::{self, Sides};
 use crate::facts::source::Pointed;
 use crate::rules::remedy::generic;
-use crate::rules::remedy::pattern::{Told, lengths, shown};
+use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 use congruent_figure::common;
+use congruent_operations::Kind;
 
 /// The shape that comes out, if these broadcast.
-fn meet(a: &[String], b: &[String]) -> Option<Vec<String>> {
+fn broadcast_lengths(a: &[String], b: &[String]) -> Option<Vec<String>> {
     let rank = a.len().max(b.len());
     let at = |own: &[String], k: usize| (k + own.len()).checked_sub(rank).map_or("1".into(), |k| own[k].clone());
     (0..rank).map(|k| common(&at(a, k), &at(b, k)).map(str::to_owned)).collect()
@@ -29,7 +30,7 @@ fn turn(own: &[String]) -> &'static str {
 }
 
 /// Whether the shapes that met are those of the operands, not parts of them.
-fn of_operands(told: &Told) -> bool {
+fn is_of_operands(told: &Told) -> bool {
     let names = || told.facts.relations.iter().map(|found| found.relation.name());
     let parts = ["scatter", "gather", "index", "take_along"];
     let own = told.facts.pointed.called();
@@ -39,7 +40,7 @@ fn of_operands(told: &Told) -> bool {
 }
 
 /// `` `w.t()` would fit ``, or `` `.t()` of the right operand would fit ``.
-fn method(name: &Option<String>, what: &str, call: &str) -> String {
+fn find_method(name: &Option<String>, what: &str, call: &str) -> String {
     match name {
         Some(name) => format!("`{name}.{call}` would fit"),
         None => format!("`.{call}` of the {what} would fit"),
@@ -48,14 +49,14 @@ fn method(name: &Option<String>, what: &str, call: &str) -> String {
 
 /// Two lengths that do not broadcast.
 pub(super) fn say_broadcast(told: &Told) -> Option<String> {
-    let whole = of_operands(told);
+    let whole = is_of_operands(told);
     let found = sides::broadcasting(told.facts).or_else(|| sides::asked(told.facts)).filter(|_| whole);
-    let fits = found.as_ref().and_then(|sides| product_meant(told, sides).or_else(|| moved(told, sides)));
-    fits.or_else(|| generic::lengths(told.facts)).or_else(|| equal(told))
+    let fits = found.as_ref().and_then(|sides| say_product_meant(told, sides).or_else(|| moved(told, sides)));
+    fits.or_else(|| generic::list_lengths(told.facts)).or_else(|| say_equal(told))
 }
 
 /// `*` where a matrix product is meant.
-fn product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
+fn say_product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
     let ([a, _], b) = (told.operands(), told.second());
     let fits = left.len().min(right.len()) == 2 && left.last() == right.first();
     (told.facts.pointed.own == "*" && fits)
@@ -71,14 +72,14 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
         let fits = one_less && own.iter().zip(other.iter()).all(|(a, b)| common(a, b).is_some());
         fits.then(|| {
             let longer = [own.to_vec(), vec!["1".into()]].concat();
-            let said = format!("{}, of shape {}", method(name, side, "unsqueeze::<-1>()"), shown(&longer));
+            let said = format!("{}, of shape {}", find_method(name, side, "unsqueeze::<-1>()"), write_lengths(&longer));
             match reduced(told, side.starts_with("right")) {
                 Some(name) => format!("{said}, as `{name}_keepdim` makes it"),
                 None => said,
             }
         })
     });
-    longer.or_else(|| repeated(&both)).or_else(|| {
+    longer.or_else(|| say_repeated(&both)).or_else(|| {
         both.iter().find_map(|(side, name, own, other)| {
             // An unknown length fits any other: of a turned one, that says nothing.
             let equal = |turned: &[String]| {
@@ -86,14 +87,15 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
             };
             // Of a row or a column, it would be another operation.
             let matrix = own.len() == 2 && own.iter().all(|length| length != "1");
-            let turned = turned(own).filter(|turned| matrix && equal(turned) && meet(turned, other).is_some())?;
-            Some(format!("{}, of shape {}", method(name, side, "t()"), shown(&turned)))
+            let turned =
+                turned(own).filter(|turned| matrix && equal(turned) && broadcast_lengths(turned, other).is_some())?;
+            Some(format!("{}, of shape {}", find_method(name, side, "t()"), write_lengths(&turned)))
         })
     })
 }
 
 /// An operand in which a length of 1 stretches, repeated along the axes that do not fit: `[1, 2]` beside `[2, 4]`.
-fn repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Option<String> {
+fn say_repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Option<String> {
     both.iter().find_map(|(side, name, own, other)| {
         let number = |own: &String| own.parse::<usize>().ok().filter(|length| *length > 0);
         let times = |(own, other): (&String, &String)| match (number(own)?, number(other)?) {
@@ -108,8 +110,8 @@ fn repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Option<
         let longer = own.iter().zip(&all).map(|(own, times)| Some((number(own)? * times).to_string()));
         let longer: Vec<_> = longer.collect::<Option<_>>()?;
         let all: Vec<_> = all.iter().map(ToString::to_string).collect();
-        let call = format!("repeat::<shape!{}>()", shown(&all));
-        Some(format!("{}, of shape {}", method(name, side, &call), shown(&longer)))
+        let call = format!("repeat::<shape!{}>()", write_lengths(&all));
+        Some(format!("{}, of shape {}", find_method(name, side, &call), write_lengths(&longer)))
     })
 }
 
@@ -138,21 +140,21 @@ fn reduced(told: &Told, right: bool) -> Option<&'static str> {
 const REDUCED: [&str; 8] = ["sum", "mean", "amax", "amin", "std", "var", "norm", "prod"];
 
 /// The rule, in the lengths of the message.
-fn equal(told: &Told) -> Option<String> {
+fn say_equal(told: &Told) -> Option<String> {
     let (a, b) = (told.hole("left"), told.hole("right"));
     let rule = told.facts.notes.iter().any(|note| note.contains("two lengths broadcast when"));
     let is_name = |own: &str| told.facts.is_name(own);
     Some(match (is_name(a), is_name(b)) {
         _ if !rule => return None,
-        (true, true) => format!("give both one name, or {}", unnamed(told, true)),
-        (left @ true, _) | (left, true) => unnamed(told, left),
+        (true, true) => format!("give both one name, or {}", say_unnamed(told, true)),
+        (left @ true, _) | (left, true) => say_unnamed(told, left),
         _ => "they must be equal, or one of them 1".to_owned(),
     })
 }
 
 /// An operand whose names are `_` where the other has another length.
-fn unnamed(told: &Told, left: bool) -> String {
-    let found = sides::asked(told.facts).filter(|_| of_operands(told));
+fn say_unnamed(told: &Told, left: bool) -> String {
+    let found = sides::asked(told.facts).filter(|_| is_of_operands(told));
     let (mut own, other) = match found {
         Some(found) if left => (found.left, found.right),
         Some(found) => (found.right, found.left),
@@ -164,7 +166,7 @@ fn unnamed(told: &Told, left: bool) -> String {
         }
     }
     let [a, b] = told.operands();
-    let call = format!("as_shape::<shape!{}>()", shown(&own));
+    let call = format!("as_shape::<shape!{}>()", write_lengths(&own));
     match if left { a } else { b } {
         Some(name) => format!("write `{name}.{call}`"),
         None => format!("write `.{call}` of the {} operand", if left { "left" } else { "right" }),
@@ -173,31 +175,31 @@ fn unnamed(told: &Told, left: bool) -> String {
 
 /// Two shapes of generic code.
 pub(super) fn say_unknown(told: &Told) -> Option<String> {
-    generic::lengths(told.facts)
+    generic::list_lengths(told.facts)
 }
 
 /// What is written into `self`.
 pub(super) fn say_in_place(told: &Told) -> Option<String> {
-    let generic = generic::say_expands(told).filter(|_| of_operands(told));
+    let generic = generic::say_expands(told).filter(|_| is_of_operands(told));
     if generic.is_some() {
         return generic;
     }
     let own = told.facts.pointed.called();
-    let found = sides::in_place(told.facts).filter(|_| of_operands(told));
-    let new = found.and_then(|Sides { left, right }| meet(&left, &right).filter(|out| *out != left));
+    let found = sides::in_place(told.facts).filter(|_| is_of_operands(told));
+    let new = found.and_then(|Sides { left, right }| broadcast_lengths(&left, &right).filter(|out| *out != left));
     if let Some(out) = new {
         let ([a, _], b) = (told.operands(), told.second());
         let sign = own.strip_suffix('=').filter(|sign| !sign.is_empty());
         let stem = own.strip_suffix('_');
         let by_sign = SIGNS.into_iter().find(|(name, _)| stem == Some(*name)).map(|(_, sign)| sign);
-        let there_is = by_sign.or_else(|| NEW.into_iter().find(|name| stem == Some(*name)));
+        let there_is = by_sign.or_else(|| stem.filter(|name| makes_new(name)));
         return Some(match (sign.or(there_is), a, b) {
             // What is written to by a sign is a tensor, not a reference.
             (Some(_), Some(a), Some(b)) if sign.is_some() => {
-                format!("`&{a} {} {b}` is a new tensor, of shape {}", sign?, shown(&out))
+                format!("`&{a} {} {b}` is a new tensor, of shape {}", sign?, write_lengths(&out))
             }
-            (Some(name), ..) => format!("`{name}` makes a new tensor, of shape {}", shown(&out)),
-            _ => format!("`self` of shape {} would fit", shown(&out)),
+            (Some(name), ..) => format!("`{name}` makes a new tensor, of shape {}", write_lengths(&out)),
+            _ => format!("`self` of shape {} would fit", write_lengths(&out)),
         });
     }
     match &told.values[..] {
@@ -208,8 +210,11 @@ pub(super) fn say_in_place(told: &Told) -> Option<String> {
     }
 }
 
-/// Methods that have a form in place and one that makes a new tensor.
-const NEW: [&str; 6] = ["pow", "maximum", "minimum", "clamp", "atan2", "zip_map"];
+/// Whether the method has a form in place and one that makes a new tensor.
+fn makes_new(name: &str) -> bool {
+    let is_function = |operation: &congruent_operations::Operation| operation.kind == Kind::Binary;
+    ["clamp", "zip_map"].contains(&name) || congruent_operations::find(name).is_some_and(is_function)
+}
 
 /// A matrix product.
 pub(super) fn say_product(told: &Told) -> Option<String> {
@@ -217,7 +222,7 @@ pub(super) fn say_product(told: &Told) -> Option<String> {
     let Some(Sides { left, right }) = sides::product(told.facts) else { return rule() };
     let inner = |own: &[String]| own.len().checked_sub(2).or(own.len().checked_sub(1)).map(|k| own[k].clone());
     let fits = |a: &[String], b: &[String]| a.last().is_some() && a.last() == inner(b).as_ref();
-    let times = |a: &[String], b: &[String]| format!("{} times {}", shown(a), shown(b));
+    let times = |a: &[String], b: &[String]| format!("{} times {}", write_lengths(a), write_lengths(b));
     let [a, b] = told.operands();
     if let Some(turned) = turned(&right)
         && fits(&left, &turned)
@@ -228,14 +233,14 @@ pub(super) fn say_product(told: &Told) -> Option<String> {
         let what = match (b, back) {
             (_, Some(name)) => format!("`{name}` itself would fit"),
             (Some(name), _) => format!("`&{name}.{call}` would fit"),
-            _ => method(&None, "right operand", call),
+            _ => find_method(&None, "right operand", call),
         };
         return Some(format!("{what}, {}", times(&left, &turned)));
     }
     if let Some(turned) = turned(&left)
         && fits(&turned, &right)
     {
-        return Some(format!("{}, {}", method(&a, "left operand", turn(&left)), times(&turned, &right)));
+        return Some(format!("{}, {}", find_method(&a, "left operand", turn(&left)), times(&turned, &right)));
     }
     let known = left.last().filter(|own| !own.starts_with(".."));
     Some(match (known, right.len()) {
@@ -245,7 +250,7 @@ pub(super) fn say_product(told: &Told) -> Option<String> {
             let front = &right[..right.len().saturating_sub(2)];
             let last = right.last().cloned().into_iter();
             let whole: Vec<_> = front.iter().cloned().chain([k.clone()]).chain(last).collect();
-            format!("a right operand of shape {} would fit", shown(&whole))
+            format!("a right operand of shape {} would fit", write_lengths(&whole))
         }
     })
 }
@@ -283,7 +288,7 @@ pub(super) fn say_more_axes(told: &Told) -> Option<String> {
         "2" => ".., .., ",
         _ => return Some("`.index(s![.., &index])` takes one of any rank".to_owned()),
     };
-    Some(format!("write `{}index(s![{front}{}])`", told.on(), told.second().unwrap_or("&index")))
+    Some(format!("write `{}index(s![{front}{}])`", told.write_receiver(), told.second().unwrap_or("&index")))
 }
 
 /// A product with a scalar.
@@ -349,18 +354,20 @@ pub(super) fn say_index_axis(told: &Told) -> Option<String> {
         Some(axes) if scatters && appended && fits && longer.len() == axes => {
             let single = ["scatter_value", "scatter_value_"].contains(&told.facts.pointed.called());
             let what = if single { "an index" } else { "an index and a source" };
-            format!("{what} of shape {} would fit", shown(&longer))
+            format!("{what} of shape {} would fit", write_lengths(&longer))
         }
         Some(axes) if appended && fits && longer.len() == axes => {
-            format!("{}, of shape {}", method(&name, "index", "unsqueeze::<-1>()"), shown(&longer))
+            format!("{}, of shape {}", find_method(&name, "index", "unsqueeze::<-1>()"), write_lengths(&longer))
         }
         // In front, an axis of length 1 stretches.
         Some(axes) if appended && longer.len() == axes && own.len() == 1 => {
             let longer = [vec!["1".into()], own.clone()].concat();
             match scatters {
                 // So is `src`, or not.
-                true => format!("an index of shape {} would fit", shown(&longer)),
-                false => format!("{}, of shape {}", method(&name, "index", "unsqueeze::<0>()"), shown(&longer)),
+                true => format!("an index of shape {} would fit", write_lengths(&longer)),
+                false => {
+                    format!("{}, of shape {}", find_method(&name, "index", "unsqueeze::<0>()"), write_lengths(&longer))
+                }
             }
         }
         Some(axes) => format!("give it {axes} axes, as many as the tensor has"),

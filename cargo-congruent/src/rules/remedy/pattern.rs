@@ -39,7 +39,7 @@ impl Told<'_> {
     }
 
     /// `a.`, or `.` where the receiver is more than a name.
-    pub fn on(&self) -> String {
+    pub fn write_receiver(&self) -> String {
         let [left, _] = self.operands();
         left.unwrap_or_default() + "."
     }
@@ -55,7 +55,7 @@ pub(super) enum Write {
 pub(super) type Row = (&'static str, Write, &'static [&'static str]);
 
 /// The texts of a pattern around its holes, and the names of these.
-fn parts(pattern: &str) -> (Vec<&str>, Vec<&str>) {
+fn split_pattern(pattern: &str) -> (Vec<&str>, Vec<&str>) {
     let mut rest = pattern.split('{');
     let mut texts = vec![rest.next().unwrap_or_default()];
     let holes = rest.map(|own| own.split_once('}').unwrap_or((own, "")));
@@ -68,14 +68,14 @@ fn parts(pattern: &str) -> (Vec<&str>, Vec<&str>) {
 }
 
 /// The names of the holes in a pattern.
-pub(super) fn names(pattern: &str) -> Vec<&str> {
-    parts(pattern).1
+pub(super) fn list_holes(pattern: &str) -> Vec<&str> {
+    split_pattern(pattern).1
 }
 
 /// Up to where a sentence stays, if it is one of a pattern, and what stands for each hole in it.
 pub(super) fn fill_holes(pattern: &str, said: &str) -> Option<(usize, Vec<String>)> {
     let (mut at, mut end, mut found) = (0, None, Vec::new());
-    let (texts, _) = parts(pattern);
+    let (texts, _) = split_pattern(pattern);
     for (k, part) in texts.iter().enumerate() {
         let own = part.replace('|', "");
         let hole = match own.is_empty() {
@@ -95,14 +95,14 @@ pub(super) fn fill_holes(pattern: &str, said: &str) -> Option<(usize, Vec<String
     (!quoted).then(|| (end.unwrap_or(at), found))
 }
 
-pub(super) fn filled(text: &str, told: &Told) -> String {
+pub(super) fn fill_text(text: &str, told: &Told) -> String {
     let [receiver, _] = told.operands();
     let said = text.replace("{x}", &receiver.unwrap_or_default());
     told.names.iter().zip(&told.values).fold(said, |said, (name, value)| said.replace(&format!("{{{name}}}"), value))
 }
 
 /// `[5, 2]`
-pub(super) fn shown(lengths: &[String]) -> String {
+pub(super) fn write_lengths(lengths: &[String]) -> String {
     format!("[{}]", lengths.join(", "))
 }
 
@@ -118,7 +118,7 @@ pub(super) fn numel(own: &[String]) -> Option<usize> {
 }
 
 /// `0, 1 and 2`
-pub(super) fn enumerated(count: usize) -> String {
+pub(super) fn say_enumerated(count: usize) -> String {
     match count {
         0 => String::new(),
         1 => "0".into(),

@@ -4,7 +4,7 @@ use crate::facts::Facts;
 use crate::facts::types::bare;
 use crate::rules::mismatch;
 use crate::rules::remedy::pairs::turned;
-use crate::rules::remedy::pattern::{Told, lengths, numel, shown};
+use crate::rules::remedy::pattern::{Told, lengths, numel, write_lengths};
 use crate::words::Type;
 
 /// A view of another number of elements.
@@ -17,11 +17,11 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
     if count("_") > 1 {
         return Some("more than one `_` needs values, as in `view_of(dims![n, m])`".to_owned());
     }
-    let Some(has) = numel(&from) else { return uncounted(told, &from) };
+    let Some(has) = numel(&from) else { return say_unknown_count(told, &from) };
     if count("-1") == 1 {
         let others: Vec<_> = to.iter().filter(|own| *own != "-1").cloned().collect();
         return Some(match numel(&others) {
-            None => return uncounted(told, &from),
+            None => return say_unknown_count(told, &from),
             Some(0) => "any length would do for -1, so write a number".to_owned(),
             Some(rest) => format!("the other lengths must divide {has}, and {rest} does not"),
         });
@@ -32,7 +32,7 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
             return Some(format!("the other lengths must divide {has}, and {rest} does not"));
         }
     }
-    let Some(asked) = numel(&to) else { return uncounted(told, &from) };
+    let Some(asked) = numel(&to) else { return say_unknown_count(told, &from) };
     let elements = if has == 1 { "1 element is".to_owned() } else { format!("{has} elements are") };
     if told.facts.pointed.called().ends_with("_as") {
         return Some(format!("{elements} not {asked}"));
@@ -48,19 +48,23 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
         Some(k) => {
             let mut open = to.clone();
             open[k] = "-1".into();
-            format!("{elements} not {asked}, `shape!{}` would fit", shown(&open))
+            format!("{elements} not {asked}, `shape!{}` would fit", write_lengths(&open))
         }
         None => format!("{elements} not {asked}, write lengths whose product is {has}"),
     })
 }
 
 /// Lengths that are parameters: as `_`, they are counted when the program runs.
-fn uncounted(told: &Told, from: &[String]) -> Option<String> {
+fn say_unknown_count(told: &Told, from: &[String]) -> Option<String> {
     let open = |own: &String| if told.facts.is_parameter(own) { "_".to_owned() } else { own.clone() };
     let open: Vec<_> = from.iter().map(open).collect();
     let counted = open.iter().all(|own| !own.starts_with("..")) && open != from;
     Some(match counted {
-        true => format!("generic lengths are not multiplied: view `{}as_shape::<shape!{}>()`", told.on(), shown(&open)),
+        true => format!(
+            "generic lengths are not multiplied: view `{}as_shape::<shape!{}>()`",
+            told.write_receiver(),
+            write_lengths(&open)
+        ),
         false => "generic lengths are not multiplied".to_owned(),
     })
 }
@@ -81,11 +85,11 @@ pub(super) fn say_expand(told: &Told) -> Option<String> {
     };
     if let Some(times) = (0..to.len()).map(times).collect::<Option<Vec<_>>>() {
         let times: Vec<_> = times.iter().map(ToString::to_string).collect();
-        return Some(format!("`{}repeat::<shape!{}>()` copies it", told.on(), shown(&times)));
+        return Some(format!("`{}repeat::<shape!{}>()` copies it", told.write_receiver(), write_lengths(&times)));
     }
     let own = [from.clone(), vec!["1".to_owned()]].concat();
     if front == 1 && own.iter().zip(&to).all(|(own, wanted)| own == "1" || own == wanted) {
-        return Some(format!("expand `{}unsqueeze::<-1>()`, of shape {}", told.on(), shown(&own)));
+        return Some(format!("expand `{}unsqueeze::<-1>()`, of shape {}", told.write_receiver(), write_lengths(&own)));
     }
     let first = wrong.first()?;
     Some(format!("only a length of 1 expands, so axis {first} stays {}", from[*first]))
@@ -103,9 +107,10 @@ pub(super) fn say_not_always(told: &Told) -> Option<String> {
     let method = if told.facts.pointed.called().starts_with("as_") { "try_as_shape" } else { "try_into_shape" };
     if let Some(found) = found.filter(|found| !unknown && numel(found).is_some() && numel(found) == numel(&to)) {
         let method = if told.facts.pointed.called().starts_with("as_") { "view" } else { "into_view" };
-        return (found != to).then(|| format!("`{}{method}::<shape!{wanted}>()` has that shape", told.on()));
+        return (found != to)
+            .then(|| format!("`{}{method}::<shape!{wanted}>()` has that shape", told.write_receiver()));
     }
-    (unknown && same_rank).then(|| format!("`{}{method}::<shape!{wanted}>()?` checks it", told.on()))
+    (unknown && same_rank).then(|| format!("`{}{method}::<shape!{wanted}>()?` checks it", told.write_receiver()))
 }
 
 /// An offset for which there is no type.
@@ -150,14 +155,14 @@ pub(super) fn say_normalized(told: &Told) -> Option<String> {
 }
 
 /// What `?` means in `expected A, found B`.
-pub fn legend(facts: &Facts) -> Option<String> {
+pub fn say_legend(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
     let open = |own: &[String]| own.iter().any(|own| own.contains('?'));
     (expected != found && open(expected) && open(found)).then(|| "`?` stands for what is the same in both".to_owned())
 }
 
 /// Says which shapes differ in an error `mismatched types`, and what to write.
-pub fn mismatched(facts: &Facts) -> Option<String> {
+pub fn say_mismatch(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
     // What differs is something else, where `?` may be what stands in its place.
     let may_be = |(own, other): (&String, &String)| own == other || own == "?" || other == "?";
@@ -165,15 +170,15 @@ pub fn mismatched(facts: &Facts) -> Option<String> {
         return None;
     }
     let said = match facts.headline.as_str() {
-        "mismatched types" => format!("expected shape `{}`, found `{}`", shown(expected), shown(found)),
+        "mismatched types" => format!("expected shape `{}`, found `{}`", write_lengths(expected), write_lengths(found)),
         other => other.to_owned(),
     };
-    let remedy = becomes(facts, expected, found).or_else(|| written(facts, expected, found));
-    Some(format!("{said}: {}", remedy.or_else(|| differs(expected, found))?))
+    let remedy = say_conversion(facts, expected, found).or_else(|| say_written(facts, expected, found));
+    Some(format!("{said}: {}", remedy.or_else(|| say_difference(expected, found))?))
 }
 
 /// A method that makes one of the other.
-fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
+fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
     let whole = |own: &[String]| !own.iter().any(|own| own.contains('?') || own.starts_with(".."));
     if !whole(expected) || !whole(found) {
         return None;
@@ -200,7 +205,7 @@ fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
             return Some(match wanted {
                 Some(wanted) if lent && !own.is_empty() && named(Some(wanted), "Strided") => format!("write {own}"),
                 Some(wanted) if lent && !own.is_empty() => {
-                    format!("take `&{}` in the function, and write {own}", mismatch::strided(wanted)?)
+                    format!("take `&{}` in the function, and write {own}", mismatch::say_strided(wanted)?)
                 }
                 _ if given.is_some_and(|own| bare(own).name() != "Tensor") || lent => {
                     "`.as_shape()` is a view of it with `_` for a known length".to_owned()
@@ -214,19 +219,19 @@ fn becomes(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
         if all(&|expected, found| {
             found == "_" && (number(expected) || is_name(expected)) || is_name(found) && number(expected)
         }) {
-            return Some(format!("`{}` checks its lengths", mismatch::checked(facts, &expected.join(", "))));
+            return Some(format!("`{}` checks its lengths", mismatch::say_checked(facts, &expected.join(", "))));
         }
         if expected.len() == 2 && turned(found).as_deref() == Some(expected) {
             return Some(format!("{} has that shape", view("t()")));
         }
     }
     // Axes are merged or split; of [4, 4] and [2, 8], one is a mistake.
-    let same = grouped(expected, found) || grouped(found, expected);
-    same.then(|| format!("{} has that shape", view(&format!("view::<shape!{}>()", shown(expected)))))
+    let same = is_grouped(expected, found) || is_grouped(found, expected);
+    same.then(|| format!("{} has that shape", view(&format!("view::<shape!{}>()", write_lengths(expected)))))
 }
 
 /// Whether each of these lengths is the product of some of the others, in their order.
-fn grouped(coarse: &[String], fine: &[String]) -> bool {
+fn is_grouped(coarse: &[String], fine: &[String]) -> bool {
     let number = |own: &[String]| own.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     let (Some(coarse), Some(fine)) = (number(coarse), number(fine)) else { return false };
     let mut rest = fine.into_iter().filter(|own| *own != 1);
@@ -244,9 +249,9 @@ fn grouped(coarse: &[String], fine: &[String]) -> bool {
 }
 
 /// A type that says the other shape.
-fn written(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
-    if let Some(name) = assigned(facts).filter(|_| expected.len() == found.len()) {
-        return Some(grown(name, expected, found));
+fn say_written(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
+    if let Some(name) = find_assigned(facts).filter(|_| expected.len() == found.len()) {
+        return Some(say_grown(name, expected, found));
     }
     let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
     let known = |own: &[String]| own.iter().all(|own| own == "_" || own.parse::<usize>().is_ok());
@@ -254,34 +259,39 @@ fn written(facts: &Facts, expected: &[String], found: &[String]) -> Option<Strin
         return None;
     }
     if label("because of return type") {
-        return Some(format!("return that shape, or declare `shape!{}`", shown(found)));
+        return Some(format!("return that shape, or declare `shape!{}`", write_lengths(found)));
     }
     if label("arguments to this") && facts.own_function {
-        let (shape, bounds) = general(expected, found);
+        let (shape, bounds) = write_general(expected, found);
         return Some(match expected.len() == found.len() {
-            true => format!("pass {}, or let the function take `shape!{shape}` with `{bounds}`", shown(expected)),
-            false => format!("pass {}, or let the function take any `S: Shape`", shown(expected)),
+            true => {
+                format!("pass {}, or let the function take `shape!{shape}` with `{bounds}`", write_lengths(expected))
+            }
+            false => format!("pass {}, or let the function take any `S: Shape`", write_lengths(expected)),
         });
     }
     label("expected due to this")
-        .then(|| format!("write `shape!{}` in the type, or make it {}", shown(found), shown(expected)))
+        .then(|| format!("write `shape!{}` in the type, or make it {}", write_lengths(found), write_lengths(expected)))
 }
 
 /// A length that is another each time, as in a loop.
-fn grown(name: &str, expected: &[String], found: &[String]) -> String {
+fn say_grown(name: &str, expected: &[String], found: &[String]) -> String {
     let open = expected.iter().zip(found).map(|(own, other)| if own == other { own.clone() } else { "_".to_owned() });
     let open: Vec<_> = open.collect();
     match open.iter().any(|own| own.contains('?')) {
         _ if name.contains('.') => {
-            format!("a length that changes is `_` in the type of `{name}`, `shape!{}`", shown(&open))
+            format!("a length that changes is `_` in the type of `{name}`, `shape!{}`", write_lengths(&open))
         }
         true => format!("a length that changes is `_` in the type of `{name}`"),
-        false => format!("a length that changes is `_`: make `{name}` with `.into_shape::<shape!{}>()`", shown(&open)),
+        false => format!(
+            "a length that changes is `_`: make `{name}` with `.into_shape::<shape!{}>()`",
+            write_lengths(&open)
+        ),
     }
 }
 
 /// The variable that is assigned again: `x` of `x = x.cat::<0>(&y)`.
-fn assigned(facts: &Facts) -> Option<&str> {
+fn find_assigned(facts: &Facts) -> Option<&str> {
     let name = facts.pointed.before.trim().strip_suffix('=')?.trim_end();
     let plain = name.chars().all(crate::words::of_name);
     // Of a field, only what grows out of itself is another each time.
@@ -291,7 +301,7 @@ fn assigned(facts: &Facts) -> Option<&str> {
 }
 
 /// What must be another.
-fn differs(expected: &[String], found: &[String]) -> Option<String> {
+fn say_difference(expected: &[String], found: &[String]) -> Option<String> {
     if expected.iter().chain(found).any(|own| own.starts_with("..")) {
         return Some("they must be equal".to_owned());
     }
@@ -308,7 +318,7 @@ fn differs(expected: &[String], found: &[String]) -> Option<String> {
 }
 
 /// A shape with a parameter where two differ, and the bounds of these.
-fn general(expected: &[String], found: &[String]) -> (String, String) {
+fn write_general(expected: &[String], found: &[String]) -> (String, String) {
     let mut names = ["D", "E", "F", "G"].into_iter();
     let mut bounds = Vec::new();
     let mut all = expected.to_vec();
@@ -316,5 +326,5 @@ fn general(expected: &[String], found: &[String]) -> (String, String) {
         *own = names.next().unwrap_or("_").to_owned();
         bounds.push(format!("{own}: Dim"));
     }
-    (shown(&all), bounds.join(", "))
+    (write_lengths(&all), bounds.join(", "))
 }

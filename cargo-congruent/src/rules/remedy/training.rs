@@ -1,21 +1,21 @@
 //! What `congruent-grad` says, and rustc of its types.
 
 use crate::facts::source::Pointed;
-use crate::facts::types::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, quoted, word};
+use crate::facts::types::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word};
 use crate::rules::remedy::others;
-use crate::rules::remedy::pattern::{Told, lengths, shown};
+use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 use crate::rules::training::is_namesake;
 use crate::rules::training::{layers, names};
 
 /// A method or a field.
 pub(super) fn say_missing(told: &Told) -> Option<String> {
-    names::missing(told.facts).or_else(|| interpolated(told)).or_else(|| others::say_similar(told))
+    names::say_missing(told.facts).or_else(|| say_interpolated(told)).or_else(|| others::say_similar(told))
 }
 
 /// `a.lerp(&b, 0.5)`
-fn interpolated(told: &Told) -> Option<String> {
+fn say_interpolated(told: &Told) -> Option<String> {
     let [Some(name), _] = told.operands() else { return None };
-    let known = quoted(&told.facts.headline).iter().any(|own| is_tensor(own) || is_var(own));
+    let known = read_quoted(&told.facts.headline).iter().any(|own| is_tensor(own) || is_var(own));
     if !known || told.facts.pointed.own != "lerp" {
         return None;
     }
@@ -27,36 +27,37 @@ fn interpolated(told: &Told) -> Option<String> {
 
 /// A function.
 pub(super) fn say_function(told: &Told) -> Option<String> {
-    names::function(told.facts).or_else(|| others::say_similar(told))
+    names::say_function(told.facts).or_else(|| others::say_similar(told))
 }
 
 /// A layer that is called.
 pub(super) fn say_as_a_function(told: &Told) -> Option<String> {
-    names::as_a_function(told.facts)
+    names::say_as_a_function(told.facts)
 }
 
 /// A layer and what it is given.
 pub(super) fn say_unfit(told: &Told) -> Option<String> {
-    layers::unfit(told.facts)
+    layers::say_unfit(told.facts)
 }
 
 /// What is no module.
 pub(super) fn say_no_module(told: &Told) -> Option<String> {
-    let mut all = quoted(&told.facts.headline).into_iter();
+    let mut all = read_quoted(&told.facts.headline).into_iter();
     let Pointed { before, own, .. } = &told.facts.pointed;
     let called = before.trim_end().ends_with('(') || own.contains("(&");
-    layers::no_module(&all.next()?, all.next().map(|own| word(&own)), called)
+    layers::say_no_module(&all.next()?, all.next().map(|own| word(&own)), called)
 }
 
 /// `forward` of what is no module.
 pub(super) fn say_unbound(told: &Told) -> Option<String> {
     // A trait of the standard library, or of rayon, has a method of this name.
-    if let Some(said) = names::missing(told.facts).or_else(|| crate::rules::elsewhere::answer(told.facts)) {
+    if let Some(said) = names::say_missing(told.facts).or_else(|| crate::rules::elsewhere::say_answer(told.facts)) {
         return Some(said);
     }
     let module = told.facts.notes.iter().any(|said| said.contains(": Module`")) && !is_namesake(told.facts);
-    let of = quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.hole("name") == "forward")?;
-    let said = layers::no_module(bare(&of), None, true)?;
+    let of =
+        read_quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.hole("name") == "forward")?;
+    let said = layers::say_no_module(bare(&of), None, true)?;
     // A layer has more than that.
     match said.strip_prefix("write `#[derive(Module)]` before `") {
         Some(name) => Some(format!("a layer has `#[derive(Module)]` and an `impl Layer<..> for {name}")),
@@ -66,7 +67,7 @@ pub(super) fn say_unbound(told: &Told) -> Option<String> {
 
 /// What is to name classes.
 pub(super) fn say_classes(told: &Told) -> Option<String> {
-    let found = quoted(&told.facts.headline).into_iter().next()?;
+    let found = read_quoted(&told.facts.headline).into_iter().next()?;
     let name = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
     let name = name.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).unwrap_or("y");
     let value = if is_var(&found) { ".value()" } else { "" };
@@ -82,7 +83,7 @@ pub(super) fn say_target(told: &Told) -> Option<String> {
     }
     let mut wanted = scores.clone();
     wanted.remove(usize::from(scores.len() > 1));
-    Some(format!("write a target of shape {}", shown(&wanted)))
+    Some(format!("write a target of shape {}", write_lengths(&wanted)))
 }
 
 /// A model whose variables have other elements than something asks for.
@@ -97,7 +98,7 @@ pub(super) fn say_one_element(told: &Told) -> Option<String> {
 
 /// Another element type in an operation.
 pub(super) fn say_operand(told: &Told) -> Option<String> {
-    let all = quoted(&told.facts.headline);
+    let all = read_quoted(&told.facts.headline);
     let (found, wanted) = (all.first()?, word(all.get(1)?));
     let own = told.facts.pointed.own.as_str();
     let given = told.facts.pointed.argument().filter(|_| own.starts_with(char::is_alphabetic));
@@ -111,7 +112,7 @@ pub(super) fn say_operand(told: &Told) -> Option<String> {
         return None;
     }
     if is_var(found) {
-        return Some(converted(found, &wanted));
+        return Some(say_converted(found, &wanted));
     }
     if matches!(bare(found), crate::words::Type::Array(..)) {
         return Some(match told.facts.pointed.right().filter(|right| right.starts_with('[') && right.len() < 40) {
@@ -131,21 +132,21 @@ pub(super) fn say_operand(told: &Told) -> Option<String> {
 
 /// A weight with other elements than the input.
 pub(super) fn say_other_elements(told: &Told) -> Option<String> {
-    Some(converted(quoted(&told.facts.headline).first()?, told.hole("element")))
+    Some(say_converted(read_quoted(&told.facts.headline).first()?, told.hole("element")))
 }
 
 /// What is joined to a variable with other elements.
 pub(super) fn say_joined(told: &Told) -> Option<String> {
-    let all = quoted(&told.facts.headline);
+    let all = read_quoted(&told.facts.headline);
     let ([own, other], true) = (&all[..], all.first().is_some_and(|own| is_var(own) || is_tensor(own))) else {
         return None;
     };
     let (wanted, given) = (element(own)?, element(other)?);
-    (wanted != given && FLOATS.contains(&&*wanted)).then(|| converted(other, &wanted))
+    (wanted != given && FLOATS.contains(&&*wanted)).then(|| say_converted(other, &wanted))
 }
 
 /// What makes its elements others.
-fn converted(of: &crate::words::Type, wanted: &str) -> String {
+fn say_converted(of: &crate::words::Type, wanted: &str) -> String {
     match is_var(of) {
         true => format!("make it of a tensor of `{wanted}`, `.to_type::<{wanted}>()` before `Var::from`"),
         false => format!("`.to_type::<{wanted}>()` converts it"),
@@ -157,7 +158,7 @@ pub(super) fn say_from(told: &Told) -> Option<String> {
     let own = Some(told.hole("wanted")).filter(|_| !is_namesake(told.facts))?;
     // Where rustc points at the argument, at the path, or at `into`.
     let Pointed { own: pointed, behind, .. } = &told.facts.pointed;
-    let path = behind.strip_prefix("::from").and_then(crate::facts::source::inside);
+    let path = behind.strip_prefix("::from").and_then(crate::facts::source::take_brackets);
     let given = match pointed.as_str() {
         "into" => told.facts.pointed.left(),
         "Var" | "Var::from" => path.or(told.facts.pointed.argument()),

@@ -9,7 +9,7 @@
 //! | `save("net.safetensors", &net)` | `save(&net, "net.safetensors")` |
 
 use crate::facts::Facts;
-use crate::facts::types::{bare, is_var, quoted};
+use crate::facts::types::{bare, is_var, read_quoted};
 use crate::rules::training::names;
 
 /// The name of a method that there is not.
@@ -22,7 +22,7 @@ fn missing_method(facts: &Facts) -> Option<&str> {
 pub fn call_field(facts: &Facts) -> Option<String> {
     let name = missing_method(facts)?;
     let field = facts.labels.iter().any(|label| label == "field, not a method");
-    let of = quoted(&facts.headline).into_iter().nth(1).filter(|_| field)?;
+    let of = read_quoted(&facts.headline).into_iter().nth(1).filter(|_| field)?;
     let model = names::is_a_model(facts, &of) || facts.around.is_model(&bare(&of).name());
     let (owner, all) = (facts.pointed.left()?, facts.pointed.arguments()?);
     let [x] = all[..] else { return None };
@@ -32,7 +32,7 @@ pub fn call_field(facts: &Facts) -> Option<String> {
 
 /// `x.apply(&net)`
 pub fn apply_layer(facts: &Facts) -> Option<String> {
-    let told = missing_method(facts)? == "apply" && quoted(&facts.headline).iter().any(is_var);
+    let told = missing_method(facts)? == "apply" && read_quoted(&facts.headline).iter().any(is_var);
     let (x, all) = (facts.pointed.left()?, facts.pointed.arguments()?);
     let [net] = all[..] else { return None };
     let front = if facts.around.owns(x) { "&" } else { "" };
@@ -41,7 +41,7 @@ pub fn apply_layer(facts: &Facts) -> Option<String> {
 
 /// Whether a headline begins with the type of batches.
 fn of_batches(facts: &Facts) -> bool {
-    quoted(&facts.headline).first().is_some_and(|own| bare(own).name() == "Batches")
+    read_quoted(&facts.headline).first().is_some_and(|own| bare(own).name() == "Batches")
         && !facts.around.is_theirs("Batches")
 }
 
@@ -52,7 +52,7 @@ pub fn order_batches(facts: &Facts) -> Option<String> {
 }
 
 /// Several tensors that are no tuple.
-pub fn tuple_of_data(facts: &Facts) -> Option<String> {
+pub fn say_tuple_of_data(facts: &Facts) -> Option<String> {
     let path = facts.pointed.own.as_str();
     let told = facts.code == "E0061" && facts.library_function;
     let new = ["Batches::new", "Batches::full"].iter().any(|call| path.ends_with(call));
@@ -64,6 +64,6 @@ pub fn tuple_of_data(facts: &Facts) -> Option<String> {
 /// Whether a help of rustc's leads elsewhere.
 pub fn covers(said: &str, facts: &Facts) -> bool {
     said.starts_with("consider borrowing here") && order_batches(facts).is_some()
-        || said.starts_with("remove the extra argument") && tuple_of_data(facts).is_some()
+        || said.starts_with("remove the extra argument") && say_tuple_of_data(facts).is_some()
         || said.starts_with("remove the arguments") && call_field(facts).is_some()
 }

@@ -3,8 +3,8 @@
 use crate::facts::Facts;
 use crate::facts::site::Site;
 use crate::facts::source::is_number;
-use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, is_var, quoted, word};
-use crate::words::{Type, lengths, of_name};
+use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, is_var, read_quoted, word};
+use crate::words::{Type, of_name, write_lengths};
 use std::cell::RefCell;
 
 /// The parameters of a layer after its element type: lengths, or one shape of a number of lengths.
@@ -74,7 +74,7 @@ fn arguments(inner: &str) -> Option<Vec<String>> {
 }
 
 /// A length as it is written: of a number, of a constant.
-fn length(own: &str) -> String {
+fn say_length(own: &str) -> String {
     match own {
         _ if own.starts_with("len![") => own.to_owned(),
         _ if is_number(own) => format!("len![{own}]"),
@@ -83,7 +83,7 @@ fn length(own: &str) -> String {
 }
 
 /// `Linear::<f32, 4, 16>`, `Conv2d<f32, 16, 3, 5, 5>`
-pub fn numbers(facts: &Facts) -> Option<String> {
+pub fn say_numbers(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0747"
         || facts.code == "E0107" && facts.headline.starts_with("struct takes ") && facts.headline.contains("generic");
     let (name, takes, all) = generic(facts).filter(|_| told && !facts.own_function)?;
@@ -97,13 +97,13 @@ pub fn numbers(facts: &Facts) -> Option<String> {
         return None;
     }
     let list = match takes {
-        Lengths(count) if count == rest.len() => rest.iter().map(|own| length(own)).collect::<Vec<_>>().join(", "),
+        Lengths(count) if count == rest.len() => rest.iter().map(|own| say_length(own)).collect::<Vec<_>>().join(", "),
         Lengths(_) => return None,
         Shape(_) if name == "Conv2d" && rest.len() == 3 => {
             return Some(format!(
                 "numbers of channels are types: write `{name}<{element}, {}, {}, {}>`",
-                length(&rest[0]),
-                length(&rest[1]),
+                say_length(&rest[0]),
+                say_length(&rest[1]),
                 rest[2]
             ));
         }
@@ -123,7 +123,7 @@ fn in_macro(facts: &Facts) -> bool {
 }
 
 /// `Linear<f32, shape![4, 16]>`, `Linear<len![4], len![16]>`: as many as do not fit.
-pub fn other_generics(facts: &Facts) -> Option<String> {
+pub fn say_other_generics(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0107" && facts.headline.contains("generic argument")
         || facts.headline.starts_with("missing generics for struct");
     let name = facts.pointed.own.split([':', '<']).next()?;
@@ -166,7 +166,7 @@ const CALLS: [(&str, &str); 24] = [
 ];
 
 /// A call with too many arguments, or too few.
-pub fn called(facts: &Facts) -> Option<String> {
+pub fn say_called(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0061" && facts.library_function;
     // Without what stands in angle brackets: `Linear::<f32, _, _>::new`.
     let own = &facts.pointed.own;
@@ -184,7 +184,7 @@ pub fn called(facts: &Facts) -> Option<String> {
 }
 
 /// `MaxPool2d::<f32, 2>`
-pub fn window(facts: &Facts) -> Option<String> {
+pub fn say_window(facts: &Facts) -> Option<String> {
     let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
     let name = ["MaxPool1d", "MaxPool2d", "AvgPool1d", "AvgPool2d"].into_iter().find(|name| line.contains(name))?;
     (facts.code == "E0747" && facts.headline.starts_with("type provided"))
@@ -192,28 +192,28 @@ pub fn window(facts: &Facts) -> Option<String> {
 }
 
 /// `#[derive(Clone, Module)]`
-pub fn derived(facts: &Facts) -> Option<String> {
+pub fn say_derived(facts: &Facts) -> Option<String> {
     let module = facts.notes.iter().any(|said| said.contains("in the derive macro `Module`"));
     let told = facts.code == "E0119" && facts.headline.contains("of trait `Clone`");
     (module && told).then(|| "`Module` derives `Clone`, too: leave that out".to_owned())
 }
 
 /// `#[frozen]`
-pub fn attribute(facts: &Facts) -> Option<String> {
+pub fn say_attribute(facts: &Facts) -> Option<String> {
     let name = facts.headline.strip_prefix("cannot find attribute `")?.split('`').next()?;
     (["frozen", "skip"].contains(&name) && facts.around.is_field_of_a_model())
         .then(|| format!("write `#[module({name})]`"))
 }
 
 /// `Flatten`, in the place of a value.
-pub fn unit(facts: &Facts) -> Option<String> {
+pub fn say_unit(facts: &Facts) -> Option<String> {
     let name = facts.headline.strip_prefix("expected value, found struct `")?.trim_end_matches('`');
     let new = ["Flatten", "Relu", "Gelu", "Silu", "Tanh", "Sigmoid", "Softplus"].contains(&name);
     (facts.code == "E0423" && new).then(|| format!("write `{name}::new()`"))
 }
 
 /// `Sequential::new(a, b)`
-pub fn in_a_row(facts: &Facts) -> Option<String> {
+pub fn say_in_a_row(facts: &Facts) -> Option<String> {
     let told = match &*facts.code {
         "E0432" => facts.labels.iter().any(|label| label.contains("no `Sequential` in `")),
         "E0433" | "E0412" | "E0425" => facts.headline.contains(" `Sequential` in "),
@@ -224,7 +224,7 @@ pub fn in_a_row(facts: &Facts) -> Option<String> {
 }
 
 /// A tuple whose parts have other elements.
-fn mixed(all: &[Type]) -> Option<String> {
+fn say_mixed(all: &[Type]) -> Option<String> {
     // The layers without variables are those of `f32`, where nothing is said.
     let plain = ["Relu", "Gelu", "Silu", "Tanh", "Sigmoid", "Softplus", "Flatten", "Dropout"];
     let of = |own: &Type| match own.arguments().first() {
@@ -240,7 +240,7 @@ fn mixed(all: &[Type]) -> Option<String> {
 }
 
 /// `value_and_grad(net, |net| ..)`, where rustc does not know the type of the reference.
-pub fn lent(facts: &Facts) -> Option<String> {
+pub fn say_lent(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0282" && facts.headline.starts_with("type annotations needed for `&");
     let (call, argument) = ["value_and_grad(", "grad(", "checkpoint(", "vjp(", "jvp("].iter().find_map(|call| {
         let (front, rest) = facts.pointed.before.rsplit_once(call)?;
@@ -256,11 +256,11 @@ pub fn lent(facts: &Facts) -> Option<String> {
 
 /// The layer and what it is given, of `layer `*` does not take `*``.
 fn both(facts: &Facts) -> Option<[Type; 2]> {
-    quoted(&facts.headline).try_into().ok()
+    read_quoted(&facts.headline).try_into().ok()
 }
 
 /// A layer and what it does not take.
-pub fn unfit(facts: &Facts) -> Option<String> {
+pub fn say_unfit(facts: &Facts) -> Option<String> {
     let [layer, given] = both(facts)?;
     let name = layer.name();
     let of_layer = layer.arguments();
@@ -271,7 +271,7 @@ pub fn unfit(facts: &Facts) -> Option<String> {
         return Some(match given.name() == "Tensor" {
             true => format!(
                 "a tensor becomes a variable, write `&Var::from({})`",
-                crate::rules::training::layers::tensor_of(facts)
+                crate::rules::training::layers::say_tensor_of(facts)
             ),
             false => "it becomes a variable, as in `&Var::from(x.to_tensor())`".to_owned(),
         });
@@ -282,28 +282,28 @@ pub fn unfit(facts: &Facts) -> Option<String> {
     {
         return Some(format!("its elements are `{own}`, those of the input `{given}`"));
     }
-    let shape = crate::facts::types::shape(&given).filter(|_| is_var(&given));
-    let length = |k: usize| of_layer.get(k).and_then(length_of);
+    let shape = crate::facts::types::read_shape(&given).filter(|_| is_var(&given));
+    let length = |k: usize| of_layer.get(k).and_then(say_length_of);
     match (&*name, shape) {
         ("Linear" | "LayerNorm" | "RmsNorm" | "MultiHeadAttention", Some(shape)) => {
-            last(&name, &shape, of_layer, &length(1)?)
+            say_last(&name, &shape, of_layer, &length(1)?)
         }
-        ("BatchNorm", Some(shape)) => channels(&shape, &length(1)?),
-        ("LstmCell" | "GruCell", _) => Some(cell(&name, &length(1)?, &length(2)?)),
-        ("Lstm" | "Gru", _) => Some(sequence(&name, &length(1)?, &length(2)?)),
+        ("BatchNorm", Some(shape)) => say_channels(&shape, &length(1)?),
+        ("LstmCell" | "GruCell", _) => Some(say_cell(&name, &length(1)?, &length(2)?)),
+        ("Lstm" | "Gru", _) => Some(say_sequence(&name, &length(1)?, &length(2)?)),
         ("Residual", Some(_)) => Some("what is inside must give the shape that it takes".to_owned()),
-        _ => own_layer(&layer, &given),
+        _ => say_own_layer(&layer, &given),
     }
 }
 
 /// `N<8>` as `8`.
-fn length_of(own: &Type) -> Option<String> {
+fn say_length_of(own: &Type) -> Option<String> {
     let list = Type::Tuple(vec![Type::Tuple(vec![]), own.clone()]);
-    lengths(&list)?.pop()
+    write_lengths(&list)?.pop()
 }
 
 /// A layer of the last axis.
-fn last(name: &str, shape: &[String], of_layer: &[Type], takes: &str) -> Option<String> {
+fn say_last(name: &str, shape: &[String], of_layer: &[Type], takes: &str) -> Option<String> {
     let Some(found) = shape.last().filter(|own| !own.starts_with("..")) else {
         return Some(format!("it takes shape [.., {takes}]"));
     };
@@ -316,7 +316,7 @@ fn last(name: &str, shape: &[String], of_layer: &[Type], takes: &str) -> Option<
     if name == "MultiHeadAttention" && shape.len() < 2 {
         return Some(format!("it takes shape [.., places, {takes}]"));
     }
-    let mut other: Vec<String> = of_layer.iter().skip(1).filter_map(length_of).collect();
+    let mut other: Vec<String> = of_layer.iter().skip(1).filter_map(say_length_of).collect();
     if found == takes || other.is_empty() {
         return None;
     }
@@ -332,12 +332,12 @@ fn last(name: &str, shape: &[String], of_layer: &[Type], takes: &str) -> Option<
 }
 
 /// A layer of the second axis.
-fn channels(shape: &[String], takes: &str) -> Option<String> {
+fn say_channels(shape: &[String], takes: &str) -> Option<String> {
     let found = shape.get(1)?;
     (found != takes).then(|| format!("axis 1, of the channels, must have length {takes}, not {found}"))
 }
 
-fn cell(name: &str, inputs: &str, hidden: &str) -> String {
+fn say_cell(name: &str, inputs: &str, hidden: &str) -> String {
     match name {
         "LstmCell" => format!("it takes `&(x, (h, c))` of shapes [.., {inputs}], [.., {hidden}] and [.., {hidden}]"),
         _ => format!("it takes `&(x, h)` of shapes [.., {inputs}] and [.., {hidden}]"),
@@ -345,13 +345,13 @@ fn cell(name: &str, inputs: &str, hidden: &str) -> String {
 }
 
 /// A layer over whole sequences.
-fn sequence(name: &str, inputs: &str, hidden: &str) -> String {
+fn say_sequence(name: &str, inputs: &str, hidden: &str) -> String {
     let state = if name == "Lstm" { "(h, c)" } else { "h" };
     format!("it takes shape [steps, batch, {inputs}], or `&(x, {state})` with a state of shape [batch, {hidden}]")
 }
 
 /// A struct of layers.
-fn own_layer(layer: &Type, given: &Type) -> Option<String> {
+fn say_own_layer(layer: &Type, given: &Type) -> Option<String> {
     let name = layer.name();
     let known = LAYERS.iter().any(|(own, _)| *own == name) || matches!(layer, Type::Tuple(_));
     let one = layer.arguments().is_empty() && name.len() > 2 && name.starts_with(char::is_uppercase);
@@ -372,11 +372,11 @@ pub fn follows(facts: &Facts) -> Vec<String> {
         return Vec::new();
     }
     let found = RefCell::new(Vec::new());
-    for of in quoted(&facts.headline) {
+    for of in read_quoted(&facts.headline) {
         if LAYERS.iter().any(|(name, _)| *name == bare(&of).name()) {
             found.borrow_mut().push(String::new());
         }
-        of.any(&|inner| {
+        of.contains(&|inner| {
             let name = inner.name();
             if inner.arguments().is_empty() && is_parameter(&name) {
                 found.borrow_mut().push(name);
@@ -388,7 +388,7 @@ pub fn follows(facts: &Facts) -> Vec<String> {
 }
 
 /// A field, or the argument of a call, that is no module.
-pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<String> {
+pub fn say_no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<String> {
     let own = bare(of);
     let name = own.name();
     let shown = |of: &Type| crate::styled::text(&crate::words::print(of, crate::words::Spelling::Code));
@@ -417,7 +417,7 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
         // A parameter of it has no bound, and that is told.
         _ if LAYERS.iter().any(|(known, _)| *known == name) => None,
         _ if matches!(of, Type::Marked(..)) => Some("a model owns its variables, leave out the reference".to_owned()),
-        Type::Tuple(all) if mixed(all).is_some() => mixed(all),
+        Type::Tuple(all) if say_mixed(all).is_some() => say_mixed(all),
         Type::Tuple(all) if all.len() > 12 => Some("a tuple has at most twelve layers, and tuples nest".to_owned()),
         _ if plain => Some("write `#[module(skip)]` before the field".to_owned()),
         _ if is_parameter(&name) && name.len() <= 2 => Some(format!("write `{name}: Module`")),
@@ -429,7 +429,7 @@ pub fn no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<Stri
 }
 
 /// The tensor in the call, as a value: `x` for `&x`, `x.clone()` where `x` is a reference.
-fn tensor_of(facts: &Facts) -> String {
+fn say_tensor_of(facts: &Facts) -> String {
     let (site, own) = (Site::new(facts), facts.pointed.own.as_str());
     // `net.forward(&Tensor::ones())`: the argument is no name.
     let argument = || site.called().and_then(|_| site.right_operand()).map(|(from, to)| &site.text[from..to]);

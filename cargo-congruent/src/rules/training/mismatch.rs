@@ -15,39 +15,39 @@
 use crate::facts::Facts;
 use crate::facts::source::Pointed;
 use crate::facts::types::marked;
-use crate::facts::types::shape;
+use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, bare, element, is_number_type, is_tensor, is_var, word};
 use crate::rules::training::library::OF_LOSSES;
 use crate::words::Type;
 
 /// What makes it the other.
-pub fn remedy(facts: &Facts) -> Option<String> {
+pub fn say_remedy(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0308" && !crate::rules::training::library::is_namesake(facts);
     let [expected, found] = facts.expected_and_found().filter(|_| told)?;
     let own = Mismatch { expected, found, facts };
     if crate::rules::training::order::is_reordered(facts) {
         return None;
     }
-    if let Some(said) = crate::rules::training::order::swapped(facts)
-        .or_else(|| crate::rules::training::order::function_by_value(facts))
+    if let Some(said) = crate::rules::training::order::say_swapped(facts)
+        .or_else(|| crate::rules::training::order::say_function_by_value(facts))
     {
         return Some(said);
     }
     [
-        mask,
-        float,
-        pair,
-        gradient,
-        other_model,
-        parts,
-        forwarded,
-        mark,
-        variable,
-        tensor,
-        number,
-        loss,
-        no_loss,
-        elements,
+        say_mask,
+        say_float,
+        say_pair,
+        say_gradient,
+        say_other_model,
+        say_parts,
+        say_forwarded,
+        say_mark,
+        say_variable,
+        say_tensor,
+        say_number,
+        say_loss,
+        say_no_loss,
+        say_elements,
     ]
     .iter()
     .find_map(|rule| rule(&own))
@@ -61,7 +61,7 @@ struct Mismatch<'f> {
 
 impl Mismatch<'_> {
     /// Whether it is an argument of an optimiser's step.
-    fn of_step(&self) -> bool {
+    fn is_of_step(&self) -> bool {
         let Pointed { before, own, .. } = &self.facts.pointed;
         let step = before.contains(".step(") || own == "step" && before.ends_with('.');
         step && self.facts.library_function
@@ -88,7 +88,7 @@ fn is_ours(own: &Mismatch) -> bool {
 }
 
 /// `Adam::new(&net, 1)`
-fn float(own: &Mismatch) -> Option<String> {
+fn say_float(own: &Mismatch) -> Option<String> {
     let numbers = FLOATS.contains(&&*word(&own.expected)) && word(&own.found) == "{integer}";
     let literal = &own.facts.pointed.own;
     (numbers && own.facts.library_function && crate::facts::source::is_number(literal))
@@ -96,7 +96,7 @@ fn float(own: &Mismatch) -> Option<String> {
 }
 
 /// Numbers where a mask is expected.
-fn mask(own: &Mismatch) -> Option<String> {
+fn say_mask(own: &Mismatch) -> Option<String> {
     if is_var(&own.found) && is_tensor(&own.expected) && element(&own.expected)? == "bool" {
         return Some(format!("a comparison makes a mask, write `&{}.value().gt(0.0)`", own.value()));
     }
@@ -107,52 +107,52 @@ fn mask(own: &Mismatch) -> Option<String> {
 }
 
 /// What `value_and_grad` gives, in the place of a gradient.
-fn pair(own: &Mismatch) -> Option<String> {
+fn say_pair(own: &Mismatch) -> Option<String> {
     let Type::Tuple(all) = bare(&own.found) else { return None };
     let both = all.len() == 2 && is_number_type(&all[0]) && !matches!(bare(&own.expected), Type::Tuple(_));
-    (both && own.of_step())
+    (both && own.is_of_step())
         .then(|| "`value_and_grad` returns two values, as in `let (loss, gradient) = value_and_grad(..)`".to_owned())
 }
 
 /// The loss, in the place of a gradient.
-fn gradient(own: &Mismatch) -> Option<String> {
+fn say_gradient(own: &Mismatch) -> Option<String> {
     let number = FLOATS.contains(&&*word(bare(&own.found)));
-    (number && own.of_step() && own.facts.around.has("value_and_grad"))
+    (number && own.is_of_step() && own.facts.around.has("value_and_grad"))
         .then(|| "the loss comes first, as in `let (loss, gradient) = value_and_grad(..)`".to_owned())
 }
 
 /// Variables that are borrowed one by one.
-fn parts(own: &Mismatch) -> Option<String> {
+fn say_parts(own: &Mismatch) -> Option<String> {
     let lent = marked(&own.expected) == "&" && own.facts.library_function;
-    crate::rules::training::order::lent_parts(&own.found, &own.facts.pointed.own).filter(|_| lent)
+    crate::rules::training::order::say_lent_parts(&own.found, &own.facts.pointed.own).filter(|_| lent)
 }
 
 /// The gradient of another model.
-fn other_model(own: &Mismatch) -> Option<String> {
+fn say_other_model(own: &Mismatch) -> Option<String> {
     let same = format!("{:?}", bare(&own.expected)) == format!("{:?}", bare(&own.found));
-    (own.of_step() && !same && marked(&own.expected) == marked(&own.found))
+    (own.is_of_step() && !same && marked(&own.expected) == marked(&own.found))
         .then(|| "optimiser, model and gradient are of one type, so pass the gradient of this model".to_owned())
 }
 
 /// A tensor that a layer is to take.
-fn forwarded(own: &Mismatch) -> Option<String> {
+fn say_forwarded(own: &Mismatch) -> Option<String> {
     let call = own.facts.pointed.before.trim_end().ends_with(".forward(") && own.facts.library_function;
     (call && is_tensor(&own.found) && !is_tensor(&own.expected) && marked(&own.found).is_empty())
         .then(|| format!("a tensor becomes a variable, write `&Var::from({})`", own.value()))
 }
 
 /// A reference where a value is expected, or the reverse.
-fn mark(own: &Mismatch) -> Option<String> {
+fn say_mark(own: &Mismatch) -> Option<String> {
     let (wanted, given) = (marked(&own.expected), marked(&own.found));
     let (expected, found) = (bare(&own.expected), bare(&own.found));
     let open = matches!(expected, Type::Word(_));
-    let same = expected.name() == found.name() && shape(expected).is_none_or(|own| fits(&own, shape(found)));
+    let same = expected.name() == found.name() && read_shape(expected).is_none_or(|own| fits(&own, read_shape(found)));
     if !is_ours(own) || !(same || open) || crate::rules::training::order::is_lent_in_parts(found) {
         return None;
     }
     let value = own.value();
     match (wanted, given) {
-        ("&" | "&mut ", "") if own.facts.headline.starts_with("arguments to this method") && own.of_step() => {
+        ("&" | "&mut ", "") if own.facts.headline.starts_with("arguments to this method") && own.is_of_step() => {
             Some("write `step(&mut net, &gradient)`".to_owned())
         }
         // Which of several is meant, rustc says below.
@@ -174,7 +174,7 @@ fn fits(own: &[String], other: Option<Vec<String>>) -> bool {
 }
 
 /// A tensor where a variable is expected.
-fn variable(own: &Mismatch) -> Option<String> {
+fn say_variable(own: &Mismatch) -> Option<String> {
     if !is_var(&own.expected) || !is_tensor(&own.found) {
         return None;
     }
@@ -199,7 +199,7 @@ fn variable(own: &Mismatch) -> Option<String> {
 }
 
 /// A variable where a tensor is expected.
-fn tensor(own: &Mismatch) -> Option<String> {
+fn say_tensor(own: &Mismatch) -> Option<String> {
     if !is_tensor(&own.expected) || !is_var(&own.found) {
         return None;
     }
@@ -227,10 +227,10 @@ fn tensor(own: &Mismatch) -> Option<String> {
 }
 
 /// A variable where a number is expected.
-fn number(own: &Mismatch) -> Option<String> {
+fn say_number(own: &Mismatch) -> Option<String> {
     let wanted = word(bare(&own.expected));
     let told = is_var(&own.found) && (FLOATS.contains(&&*wanted) || wanted == "{float}");
-    let scalar = shape(&own.found).is_some_and(|own| own.is_empty());
+    let scalar = read_shape(&own.found).is_some_and(|own| own.is_empty());
     told.then(|| match scalar {
         true => format!("`{}.item()` is the number of a scalar", own.facts.pointed.value().unwrap_or_default()),
         false => "`.mean_all().item()` is one number".to_owned(),
@@ -238,7 +238,7 @@ fn number(own: &Mismatch) -> Option<String> {
 }
 
 /// What a function gives in the place of its loss.
-fn loss(own: &Mismatch) -> Option<String> {
+fn say_loss(own: &Mismatch) -> Option<String> {
     let Type::Path { arguments: Some(_), .. } = &own.expected else { return None };
     if !is_var(&own.expected) || !own.facts.around.is_given_to(&OF_LOSSES) {
         return None;
@@ -254,7 +254,7 @@ fn loss(own: &Mismatch) -> Option<String> {
 }
 
 /// A number or a tuple where a variable is expected, and no loss.
-fn no_loss(own: &Mismatch) -> Option<String> {
+fn say_no_loss(own: &Mismatch) -> Option<String> {
     if !is_var(&own.expected) {
         return None;
     }
@@ -266,13 +266,13 @@ fn no_loss(own: &Mismatch) -> Option<String> {
             ended.then(|| "end with the variable, and no `;` behind it".to_owned())
         }
         Type::Tuple(all) => {
-            let wanted = shape(&own.expected)?;
-            let part = all.iter().position(|part| is_var(part) && fits(&wanted, shape(part)))?;
+            let wanted = read_shape(&own.expected)?;
+            let part = all.iter().position(|part| is_var(part) && fits(&wanted, read_shape(part)))?;
             Some(format!("`.{part}` behind it takes that part"))
         }
         found if is_number_type(found) && given.ends_with(".item()") => Some("leave `.item()` out".to_owned()),
         found if is_number_type(found) => {
-            let scalar = shape(&own.expected).is_some_and(|own| own.is_empty());
+            let scalar = read_shape(&own.expected).is_some_and(|own| own.is_empty());
             let known = word(found) == word(bare(&own.expected).arguments().first()?) || word(found).starts_with('{');
             let number = if crate::facts::source::is_number(given) { format!("{given}.0") } else { given.to_owned() };
             let short =
@@ -284,13 +284,13 @@ fn no_loss(own: &Mismatch) -> Option<String> {
 }
 
 /// Whether variables have other elements than is asked for.
-pub fn of_other_elements(facts: &Facts) -> bool {
+pub fn has_other_elements(facts: &Facts) -> bool {
     let both = facts.expected_and_found();
-    both.is_some_and(|[expected, found]| elements(&Mismatch { expected, found, facts }).is_some())
+    both.is_some_and(|[expected, found]| say_elements(&Mismatch { expected, found, facts }).is_some())
 }
 
 /// Variables of other elements.
-fn elements(own: &Mismatch) -> Option<String> {
+fn say_elements(own: &Mismatch) -> Option<String> {
     if !is_var(&own.expected) || !is_var(&own.found) {
         return None;
     }

@@ -27,17 +27,17 @@ use library::OF_LOSSES;
 pub use library::is_namesake;
 
 /// What is said instead of the headline.
-pub fn instead(facts: &Facts) -> Option<String> {
+pub fn say_instead(facts: &Facts) -> Option<String> {
     if is_namesake(facts) {
         return None;
     }
-    [layers::numbers, layers::window, layers::other_generics, layers::lent, names::compared]
+    [layers::say_numbers, layers::say_window, layers::say_other_generics, layers::say_lent, names::say_compared]
         .iter()
         .find_map(|rule| rule(facts))
 }
 
 /// What is said behind it.
-pub fn beyond(facts: &Facts) -> Option<String> {
+pub fn say_beyond(facts: &Facts) -> Option<String> {
     if is_namesake(facts) {
         return None;
     }
@@ -45,28 +45,28 @@ pub fn beyond(facts: &Facts) -> Option<String> {
         called::call_field,
         called::apply_layer,
         called::order_batches,
-        called::tuple_of_data,
-        layers::called,
-        names::free,
-        layers::unit,
-        layers::attribute,
-        names::computed,
-        names::captured,
-        names::outlived,
-        names::number,
-        names::moved,
-        names::optional_operand,
-        names::on_the_left,
-        layers::derived,
-        layers::in_a_row,
-        names::combined,
-        order::swapped,
+        called::say_tuple_of_data,
+        layers::say_called,
+        names::say_free,
+        layers::say_unit,
+        layers::say_attribute,
+        names::say_computed,
+        names::say_captured,
+        names::say_outlived,
+        names::say_number,
+        names::say_moved,
+        names::say_optional_operand,
+        names::say_on_the_left,
+        layers::say_derived,
+        layers::say_in_a_row,
+        names::say_combined,
+        order::say_swapped,
     ];
     rules.iter().find_map(|rule| rule(facts))
 }
 
 /// The call of the library's that several messages may be about, and what of it they say.
-pub fn of_call(facts: &Facts) -> Option<(usize, &'static str)> {
+pub fn find_call(facts: &Facts) -> Option<(usize, &'static str)> {
     if !facts.ours || is_namesake(facts) {
         return None;
     }
@@ -75,26 +75,26 @@ pub fn of_call(facts: &Facts) -> Option<(usize, &'static str)> {
     let within = |calls: &[&str]| facts.around.within(calls);
     match &*facts.code {
         "E0271" if noted("required by a bound in `gradcheck`") => Some((within(&["gradcheck"])?, "its elements")),
-        "E0308" if mismatch::of_other_elements(facts) => Some((within(&["gradcheck"])?, "its elements")),
-        "E0277" | "E0308" if order::swapped(facts).is_some() => Some((
+        "E0308" if mismatch::has_other_elements(facts) => Some((within(&["gradcheck"])?, "its elements")),
+        "E0277" | "E0308" if order::say_swapped(facts).is_some() => Some((
             within(&["load", "files::load", "save", "files::save", "value_and_grad", "grad", "hessian"])?,
             "its order",
         )),
         "E0283" if open("type annotations needed") && noted("cannot satisfy `_: LossShape`") => {
             Some((within(&OF_LOSSES)?, "its loss"))
         }
-        "E0283" | "E0284" if calls::without_type_arguments(facts).is_some() => Some((within(&OF_LOSSES)?, "its loss")),
+        "E0283" | "E0284" if calls::say_type_arguments(facts).is_some() => Some((within(&OF_LOSSES)?, "its loss")),
         _ => None,
     }
 }
 
 /// Whether a help of rustc's leads elsewhere than what the headline says.
 pub fn covers(said: &str, facts: &Facts) -> bool {
-    said.starts_with("there is a method `") && names::missing(facts).is_some()
-        || said.starts_with("consider giving this closure parameter") && layers::lent(facts).is_some()
-        || said.starts_with("a similar name exists in the module") && layers::in_a_row(facts).is_some()
+    said.starts_with("there is a method `") && names::say_missing(facts).is_some()
+        || said.starts_with("consider giving this closure parameter") && layers::say_lent(facts).is_some()
+        || said.starts_with("a similar name exists in the module") && layers::say_in_a_row(facts).is_some()
         || called::covers(said, facts)
-        || said.starts_with("to force the closure to take ownership") && names::outlived(facts).is_some()
+        || said.starts_with("to force the closure to take ownership") && names::say_outlived(facts).is_some()
 }
 
 /// Whether a message that names nothing of the library is about training all the same.
@@ -102,6 +102,6 @@ pub fn is_ours(facts: &Facts) -> bool {
     !is_namesake(facts) && names::is_ours(facts)
         || facts.headline.contains(": a type parameter needs the bound `")
         || facts.notes.iter().any(|said| said.contains("is one with `#[derive(Module)]`"))
-        || instead(facts).is_some()
-        || beyond(facts).is_some()
+        || say_instead(facts).is_some()
+        || say_beyond(facts).is_some()
 }

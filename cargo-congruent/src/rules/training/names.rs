@@ -2,7 +2,7 @@
 
 use crate::facts::Facts;
 use crate::facts::around;
-use crate::facts::types::{FLOATS, bare, element, is_number_type, is_tensor, is_var, quoted, word};
+use crate::facts::types::{FLOATS, bare, element, is_number_type, is_tensor, is_var, read_quoted, word};
 use crate::rules::calls;
 use crate::rules::training::library::KNOWN;
 use crate::words::Type;
@@ -70,13 +70,13 @@ const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bin
     nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter to_tensor map zip_map dim as_strided \
     contiguous data_ptr is_contiguous storage_offset strides";
 
-fn listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
+fn find_listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
     rows.iter().find(|(names, _)| names.split(' ').any(|own| own == name)).map(|(_, said)| *said)
 }
 
 /// Our name for a name of PyTorch's, of variables and of models.
 pub fn stands_for(name: &str) -> Option<&'static str> {
-    listed(OF_VARIABLES, name).or_else(|| listed(OF_MODELS, name))
+    find_listed(OF_VARIABLES, name).or_else(|| find_listed(OF_MODELS, name))
 }
 
 /// Whether the value of a variable has a method that the variable has not.
@@ -86,12 +86,12 @@ pub fn is_of_the_value(name: &str) -> bool {
 }
 
 /// Whether the type that a headline names, behind what is missing, is a variable.
-fn of_a_variable(facts: &Facts) -> bool {
-    quoted(&facts.headline).iter().any(is_var)
+fn is_of_a_variable(facts: &Facts) -> bool {
+    read_quoted(&facts.headline).iter().any(is_var)
 }
 
 /// The name of what is missing, and whether a variable is to have it.
-fn asked(facts: &Facts) -> Option<(&str, bool)> {
+fn find_asked_method(facts: &Facts) -> Option<(&str, bool)> {
     let said = facts.headline.as_str();
     let unmet =
         if said.ends_with("but its trait bounds were not satisfied") { "the method `" } else { "no method named `" };
@@ -100,45 +100,45 @@ fn asked(facts: &Facts) -> Option<(&str, bool)> {
     // Methods that iterators have are looked for there.
     let iterator = || said.ends_with("is not an iterator").then_some(facts.pointed.own.as_str());
     let told = ["E0599", "E0609"].contains(&&*facts.code);
-    Some((name.or_else(iterator).filter(|_| told)?, of_a_variable(facts)))
+    Some((name.or_else(iterator).filter(|_| told)?, is_of_a_variable(facts)))
 }
 
 /// The receiver, where it can be repeated.
-fn receiver(facts: &Facts) -> Option<String> {
+fn say_receiver(facts: &Facts) -> Option<String> {
     let own = facts.pointed.left().map(|own| own.trim_start_matches('&'));
     own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).map(str::to_owned)
 }
 
 /// What to write for a method or a field that is missing.
-pub fn missing(facts: &Facts) -> Option<String> {
-    let (name, variable) = asked(facts).filter(|_| !crate::rules::training::library::is_namesake(facts))?;
-    let name_of_it = receiver(facts);
+pub fn say_missing(facts: &Facts) -> Option<String> {
+    let (name, variable) = find_asked_method(facts).filter(|_| !crate::rules::training::library::is_namesake(facts))?;
+    let name_of_it = say_receiver(facts);
     let x = name_of_it.clone().unwrap_or("x".to_owned());
     if !variable {
-        if let Some(said) = of_a_number(facts, name) {
+        if let Some(said) = say_of_a_number(facts, name) {
             return Some(said);
         }
-        return of_a_tensor(facts, name)
-            .or_else(|| optional(facts))
-            .or_else(|| of_a_model(facts, name).map(|said| said.replace("{x}", &x)));
+        return say_of_a_tensor(facts, name)
+            .or_else(|| say_optional(facts))
+            .or_else(|| say_of_a_model(facts, name).map(|said| said.replace("{x}", &x)));
     }
-    if let Some(said) = listed(OF_VARIABLES, name) {
+    if let Some(said) = find_listed(OF_VARIABLES, name) {
         return Some(said.replace("{x}", &x));
     }
     if is_of_the_value(name) {
-        let call = facts.pointed.arguments().and_then(|all| calls::meant(name, &all));
+        let call = facts.pointed.arguments().and_then(|all| calls::write_meant(name, &all));
         let written = || {
             let (types, rest) = facts.pointed.behind.split_once('(').unwrap_or_default();
-            let end = crate::facts::source::inside(&format!("({rest}")).map(str::to_owned);
+            let end = crate::facts::source::take_brackets(&format!("({rest}")).map(str::to_owned);
             format!("{name}{types}({})", end.unwrap_or_default())
         };
         return Some(format!("write `{}.value().{}`", name_of_it.unwrap_or_default(), call.unwrap_or_else(written)));
     }
-    in_place(facts, name, &x)
+    say_in_place(facts, name, &x)
 }
 
 /// `x.relu_()`
-fn in_place(facts: &Facts, name: &str, x: &str) -> Option<String> {
+fn say_in_place(facts: &Facts, name: &str, x: &str) -> Option<String> {
     let stem = name.strip_suffix('_').filter(|stem| !stem.is_empty())?;
     let all = facts.pointed.arguments().unwrap_or_default().join(", ");
     Some(match crate::facts::methods::sign(stem) {
@@ -149,8 +149,8 @@ fn in_place(facts: &Facts, name: &str, x: &str) -> Option<String> {
 }
 
 /// `loss.item()` of the loss that `value_and_grad` gives, which is a number.
-fn of_a_number(facts: &Facts, name: &str) -> Option<String> {
-    let float = FLOATS.contains(&&*word(quoted(&facts.headline).get(1)?));
+fn say_of_a_number(facts: &Facts, name: &str) -> Option<String> {
+    let float = FLOATS.contains(&&*word(read_quoted(&facts.headline).get(1)?));
     match name {
         "item" if float => Some("it is a number already, leave `.item()` out".to_owned()),
         "backward" | "zero_grad" if float && facts.around.has("value_and_grad") => {
@@ -179,19 +179,19 @@ const FUNCTIONAL: [&str; 14] = [
 ];
 
 /// `cross_entropy(&x, &y)`
-pub fn free(facts: &Facts) -> Option<String> {
+pub fn say_free(facts: &Facts) -> Option<String> {
     let name = facts.headline.strip_prefix("cannot find function `")?.split('`').next()?;
     let all = facts.pointed.arguments().unwrap_or_default();
     let (first, rest) = all.split_first().filter(|_| FUNCTIONAL.contains(&name))?;
     let x = first.trim_start_matches('&');
     // rustc knows what the argument is, and that it has the method.
     let of = facts.notes.iter().find(|said| said.starts_with("help: use the `.` operator to call the method"));
-    let ours = of.is_some_and(|said| quoted(said).iter().any(|own| is_var(own) || is_tensor(own)));
+    let ours = of.is_some_and(|said| read_quoted(said).iter().any(|own| is_var(own) || is_tensor(own)));
     (facts.code == "E0425" && ours).then(|| format!("it is a method, `{x}.{name}({})`", rest.join(", ")))
 }
 
 /// `no_grad(net.forward(x))`
-pub fn computed(facts: &Facts) -> Option<String> {
+pub fn say_computed(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0277" && facts.headline.starts_with("expected a `FnOnce()` closure, found `");
     let call = ["no_grad", "training"].into_iter().find(|call| around::calls(&facts.pointed.before, call))?;
     let front = if call == "training" { "&mut rng, " } else { "" };
@@ -199,12 +199,12 @@ pub fn computed(facts: &Facts) -> Option<String> {
 }
 
 /// A bias, which may be missing.
-fn optional(facts: &Facts) -> Option<String> {
+fn say_optional(facts: &Facts) -> Option<String> {
     if !["E0599", "E0369", "E0609"].contains(&&*facts.code) {
         return None;
     }
     let var = |own: &Type| own.name() == "Option" && own.arguments().first().is_some_and(is_var);
-    let said = facts.labels.iter().chain([&facts.headline]).flat_map(|said| quoted(said));
+    let said = facts.labels.iter().chain([&facts.headline]).flat_map(|said| read_quoted(said));
     let own = facts.pointed.left().map_or("x", |own| own.trim_start_matches('&'));
     said.into_iter()
         .any(|own| var(bare(&own)))
@@ -212,14 +212,14 @@ fn optional(facts: &Facts) -> Option<String> {
 }
 
 /// `&net.bias + 1.0`
-pub fn optional_operand(facts: &Facts) -> Option<String> {
-    optional(facts).filter(|_| facts.code == "E0369")
+pub fn say_optional_operand(facts: &Facts) -> Option<String> {
+    say_optional(facts).filter(|_| facts.code == "E0369")
 }
 
 /// `net.parameters()`
-fn of_a_model(facts: &Facts, name: &str) -> Option<String> {
-    let said = listed(OF_MODELS, name)?;
-    let of = quoted(&facts.headline).into_iter().nth(1)?;
+fn say_of_a_model(facts: &Facts, name: &str) -> Option<String> {
+    let said = find_listed(OF_MODELS, name)?;
+    let of = read_quoted(&facts.headline).into_iter().nth(1)?;
     let model = facts.around.is_model(&bare(&of).name()) && !COMMON.contains(&name);
     (is_of_layers(&of) || model || is_mode_of_a_model(facts, &of, name)).then(|| said.to_owned())
 }
@@ -236,8 +236,8 @@ fn is_mode_of_a_model(facts: &Facts, of: &Type, name: &str) -> bool {
 }
 
 /// `a + b` of two models, `a * 0.5` of one.
-pub fn combined(facts: &Facts) -> Option<String> {
-    let all = quoted(&facts.headline);
+pub fn say_combined(facts: &Facts) -> Option<String> {
+    let all = read_quoted(&facts.headline);
     let told = facts.code == "E0369" && facts.headline.starts_with("cannot ");
     let ([left, right], true) = (&all[..], told) else { return None };
     let model = |own: &Type| is_a_model(facts, own);
@@ -267,10 +267,10 @@ fn is_of_layers(of: &Type) -> bool {
 }
 
 /// `tensor.backward()`
-fn of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
-    let tensor = quoted(&facts.headline).get(1).is_some_and(is_tensor);
+fn say_of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
+    let tensor = read_quoted(&facts.headline).get(1).is_some_and(is_tensor);
     let lent = ["found for reference", "on type `&"].iter().any(|said| facts.headline.contains(said));
-    let x = receiver(facts).map_or("..".to_owned(), |x| if lent { format!("{x}.clone()") } else { x });
+    let x = say_receiver(facts).map_or("..".to_owned(), |x| if lent { format!("{x}.clone()") } else { x });
     (tensor && OF_GRADIENTS.split(' ').any(|own| own == name)).then(|| {
         format!("a tensor has no gradient, make it `Var::from({x})` and give it to `congruent_grad::value_and_grad`")
     })
@@ -279,15 +279,15 @@ fn of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
 /// Whether what is missing is missing of a variable or a model.
 pub fn is_ours(facts: &Facts) -> bool {
     let field = facts.code == "E0616" && facts.headline.ends_with("of struct `Var` is private");
-    asked(facts).is_some_and(|(_, variable)| variable)
+    find_asked_method(facts).is_some_and(|(_, variable)| variable)
         || field
         || facts.headline.starts_with("the method `forward` exists for")
             && facts.notes.iter().any(|said| said.contains(": Module`"))
-        || [missing, as_a_function, function].iter().any(|rule| rule(facts).is_some())
+        || [say_missing, say_as_a_function, say_function].iter().any(|rule| rule(facts).is_some())
 }
 
 /// What is borrowed by a function that is computed on the way back.
-pub fn outlived(facts: &Facts) -> Option<String> {
+pub fn say_outlived(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0373" && facts.headline.starts_with("closure may outlive the current function");
     let source = || facts.notes.iter().chain([&facts.source]);
     (told && source().any(|said| around::calls(said, "checkpoint"))).then(|| {
@@ -296,8 +296,8 @@ pub fn outlived(facts: &Facts) -> Option<String> {
 }
 
 /// `net.weight - &x` behind a reference.
-pub fn moved(facts: &Facts) -> Option<String> {
-    let of = facts.labels.iter().flat_map(|label| quoted(label)).any(|own| own.name() == "Var");
+pub fn say_moved(facts: &Facts) -> Option<String> {
+    let of = facts.labels.iter().flat_map(|label| read_quoted(label)).any(|own| own.name() == "Var");
     let name = facts.headline.split('`').nth(1)?;
     let told = facts.code == "E0507" && facts.headline.starts_with("cannot move out of `");
     (of && told && !name.starts_with('*'))
@@ -305,15 +305,15 @@ pub fn moved(facts: &Facts) -> Option<String> {
 }
 
 /// `loss < 0.1`, `x > 0.0`
-pub fn compared(facts: &Facts) -> Option<String> {
+pub fn say_compared(facts: &Facts) -> Option<String> {
     let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge"), ("==", "eq"), ("!=", "ne")];
     let sign = facts.pointed.own.as_str();
     let (_, method) = methods.iter().find(|(own, _)| *own == sign)?;
-    let all = quoted(&facts.headline);
+    let all = read_quoted(&facts.headline);
     let told = facts.headline.starts_with(&format!("binary operation `{sign}` cannot be applied"));
     let of = all.iter().find(|own| is_var(own)).filter(|_| told)?;
     let (left, right) = (facts.pointed.left()?.trim_start_matches('&'), facts.pointed.right()?);
-    let scalar = crate::facts::types::shape(of).is_some_and(|own| own.is_empty());
+    let scalar = crate::facts::types::read_shape(of).is_some_and(|own| own.is_empty());
     Some(match scalar {
         true => format!("a variable is no number: `{left}.item() {sign} {right}`"),
         false => format!("values are compared, element by element: `{left}.value().{method}({right})`"),
@@ -321,8 +321,8 @@ pub fn compared(facts: &Facts) -> Option<String> {
 }
 
 /// `total += loss`
-pub fn number(facts: &Facts) -> Option<String> {
-    let all = quoted(&facts.headline);
+pub fn say_number(facts: &Facts) -> Option<String> {
+    let all = read_quoted(&facts.headline);
     let [first, second] = &all[..] else { return None };
     let assigned = facts.code == "E0277" && facts.headline.starts_with("cannot ") && facts.headline.contains("-assign");
     let (of, to) = if facts.headline.contains(" to `") || facts.headline.contains("from `") {
@@ -335,10 +335,10 @@ pub fn number(facts: &Facts) -> Option<String> {
 }
 
 /// A tensor and a variable whose shapes do not go together: of a tensor on the left, rustc does not say why.
-pub fn on_the_left(facts: &Facts) -> Option<String> {
+pub fn say_on_the_left(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0277" && facts.headline.starts_with("cannot ");
-    let [of, to] = quoted(&facts.headline).try_into().ok()?;
-    let both = [&of, &to].map(crate::facts::types::shape);
+    let [of, to] = read_quoted(&facts.headline).try_into().ok()?;
+    let both = [&of, &to].map(crate::facts::types::read_shape);
     let ([Some(list_axes), Some(to_shape)], true) = (both, told && (is_var(&of) || is_var(&to))) else { return None };
     let shown = |own: &[String]| format!("[{}]", own.join(", "));
     match element(&of) == element(&to) {
@@ -348,7 +348,7 @@ pub fn on_the_left(facts: &Facts) -> Option<String> {
 }
 
 /// What is changed in a function that is computed twice.
-pub fn captured(facts: &Facts) -> Option<String> {
+pub fn say_captured(facts: &Facts) -> Option<String> {
     let told = ["E0594", "E0596"].contains(&&*facts.code)
         && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
     let source = || facts.notes.iter().chain([&facts.source]);
@@ -359,8 +359,8 @@ pub fn captured(facts: &Facts) -> Option<String> {
 }
 
 /// `x += ..`
-pub fn assigned(facts: &Facts, sign: &str) -> Option<String> {
-    let of = quoted(&facts.headline).into_iter().last()?;
+pub fn say_assigned(facts: &Facts, sign: &str) -> Option<String> {
+    let of = read_quoted(&facts.headline).into_iter().last()?;
     (is_var(&of) && !crate::rules::training::library::is_namesake(facts)).then(|| {
         let operator = sign.trim_end_matches('=');
         // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
@@ -374,8 +374,8 @@ pub fn assigned(facts: &Facts, sign: &str) -> Option<String> {
 }
 
 /// `net(&x)`
-pub fn as_a_function(facts: &Facts) -> Option<String> {
-    let of = quoted(&facts.headline).into_iter().next()?;
+pub fn say_as_a_function(facts: &Facts) -> Option<String> {
+    let of = read_quoted(&facts.headline).into_iter().next()?;
     let argument = facts.pointed.argument().unwrap_or("&x");
     let told = facts.code == "E0618" && !crate::rules::training::library::is_namesake(facts);
     let model = is_of_layers(&of) || facts.around.is_model(&bare(&of).name());
@@ -383,10 +383,12 @@ pub fn as_a_function(facts: &Facts) -> Option<String> {
 }
 
 /// `Var::zeros()`
-pub fn function(facts: &Facts) -> Option<String> {
-    let of =
-        quoted(&facts.headline).into_iter().nth(1).filter(|_| !crate::rules::training::library::is_namesake(facts))?;
-    let name = word(quoted(&facts.headline).first()?);
+pub fn say_function(facts: &Facts) -> Option<String> {
+    let of = read_quoted(&facts.headline)
+        .into_iter()
+        .nth(1)
+        .filter(|_| !crate::rules::training::library::is_namesake(facts))?;
+    let name = word(read_quoted(&facts.headline).first()?);
     if let "zeros_like" | "ones_like" | "rand_like" | "randn_like" = &*name {
         let own = name.trim_end_matches("_like");
         return is_var(&of).then(|| format!("`Var::from(Tensor::{own}_of(x.shape()))` is such a variable"));

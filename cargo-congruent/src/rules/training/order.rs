@@ -12,7 +12,7 @@
 use crate::facts::Facts;
 use crate::facts::source::{self, Pointed};
 use crate::facts::types::marked;
-use crate::facts::types::{is_var, quoted};
+use crate::facts::types::{is_var, read_quoted};
 use crate::rules::training::library::OF_LOSSES;
 use crate::rules::training::names;
 use crate::words::Type;
@@ -30,7 +30,7 @@ fn call(pointed: &Pointed) -> Option<(&str, Vec<String>)> {
     // The argument is the first or the last of two.
     let (front, first) = match before.trim_end().strip_suffix(',') {
         Some(front) => {
-            let at = source::open(front)?;
+            let at = source::find_open(front)?;
             (&front[..at], Some(&front[at + 1..]))
         }
         None => (before.strip_suffix('(')?, None),
@@ -38,17 +38,17 @@ fn call(pointed: &Pointed) -> Option<(&str, Vec<String>)> {
     let begins = front.rfind(|char: char| !(char.is_alphanumeric() || "_:".contains(char))).map_or(0, |at| at + 1);
     let others = match first {
         Some(first) => {
-            let [first] = source::commas(first)[..] else { return None };
+            let [first] = source::split_at_commas(first)[..] else { return None };
             return behind.starts_with(')').then(|| (&front[begins..], all(vec![first, &own])));
         }
         None if behind.starts_with(')') => Vec::new(),
-        None => source::until_closed(behind.strip_prefix(',')?)?,
+        None => source::split_until_closed(behind.strip_prefix(',')?)?,
     };
     Some((&front[begins..], all([vec![&*own], others].concat())))
 }
 
 /// A function is repeated without what it computes.
-fn short(argument: &str) -> String {
+fn say_short(argument: &str) -> String {
     match argument.strip_prefix("move ").unwrap_or(argument).strip_prefix('|').and_then(|rest| rest.split_once('|')) {
         Some((names, _)) => format!("|{names}| .."),
         None => argument.to_owned(),
@@ -56,7 +56,7 @@ fn short(argument: &str) -> String {
 }
 
 /// Two arguments, the second in the place of the first.
-pub fn swapped(facts: &Facts) -> Option<String> {
+pub fn say_swapped(facts: &Facts) -> Option<String> {
     let (name, all) = call(&facts.pointed)?;
     let [first, second] = &all[..] else { return None };
     let said = |what: &str| facts.notes.iter().any(|said| said.contains(what));
@@ -70,17 +70,17 @@ pub fn swapped(facts: &Facts) -> Option<String> {
             said("required by a bound in `save`")
                 && (is_a_model_for_a_path(facts) || facts.headline == "`str` is not a module")
         }
-        "E0277" => of_losses && short(first).starts_with('|') && facts.headline.contains("` closure, found `&"),
+        "E0277" => of_losses && say_short(first).starts_with('|') && facts.headline.contains("` closure, found `&"),
         _ => false,
     };
-    told.then(|| format!("write `{name}({}, {})`", short(second), short(first)))
+    told.then(|| format!("write `{name}({}, {})`", say_short(second), say_short(first)))
 }
 
 /// Whether a model stands where a file is named.
 fn is_a_model_for_a_path(facts: &Facts) -> bool {
     let of =
         facts.headline.strip_prefix("the trait bound `").and_then(|rest| rest.split_once(": AsRef<std::path::Path>"));
-    of.is_some_and(|(of, _)| quoted(&format!("`{of}`")).iter().any(|of| names::is_a_model(facts, of)))
+    of.is_some_and(|(of, _)| read_quoted(&format!("`{of}`")).iter().any(|of| names::is_a_model(facts, of)))
 }
 
 /// Whether arguments stand in another order that has no short name: rustc's help says which.
@@ -89,10 +89,10 @@ pub fn is_reordered(facts: &Facts) -> bool {
 }
 
 /// `custom_vjp((a, b), ..)` of references to variables: the parameter owns its variables and is borrowed as a whole.
-pub fn lent_parts(found: &Type, written: &str) -> Option<String> {
+pub fn say_lent_parts(found: &Type, written: &str) -> Option<String> {
     let Type::Tuple(parts) = found else { return None };
     let lent = |of: &Type| matches!(of, Type::Marked(..)) && is_var(of);
-    let names = source::elements(written).filter(|all| all.len() == parts.len() && parts.iter().any(lent))?;
+    let names = source::split_list(written).filter(|all| all.len() == parts.len() && parts.iter().any(lent))?;
     let owned = parts.iter().zip(names).map(|(of, name)| match lent(of) {
         true => format!("{}.clone()", name.trim_start_matches('&')),
         false => name.to_owned(),
@@ -106,11 +106,11 @@ pub fn is_lent_in_parts(found: &Type) -> bool {
 }
 
 /// `rebuild_with(b, |x, y| ..)`
-pub fn function_by_value(facts: &Facts) -> Option<String> {
+pub fn say_function_by_value(facts: &Facts) -> Option<String> {
     let said = || facts.labels.iter().chain(&facts.notes);
     let dynamic = said().any(|said| said.contains("&mut dyn FnMut(") && said.contains("found closure"));
     let (name, all) = call(&facts.pointed).filter(|_| dynamic && facts.code == "E0308" && facts.library_function)?;
-    let lent = |own: &String| match short(own) {
+    let lent = |own: &String| match say_short(own) {
         own if own.starts_with('|') => format!("&mut {own}"),
         own if own.starts_with('&') => own,
         own => format!("&{own}"),

@@ -1,0 +1,127 @@
+//! Comparisons of two elements: by order, and for equality.
+
+use super::{FORM, Face, Form, Owner};
+
+const FORMS: &[Form] = &[
+    Form {
+        name: "*",
+        documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.\n\n# Panics\n\
+                        With the error of [`try_*`](Self::try_*).",
+        rest: true,
+        attributes: "#[inline] #[track_caller]",
+        signature: "<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> where T: BOUND",
+        ..FORM
+    },
+    Form {
+        name: "try_*",
+        body: 1,
+        documentation: ", element by element, broadcast.\n\n# Errors\nWhere a length known only at run time does not fit.",
+        attributes: "#[inline] #[track_caller]",
+        signature: "<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError> where T: BOUND",
+        ..FORM
+    },
+];
+
+const ON_THE_STACK: &[Form] = &[Form {
+    name: "*",
+    documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.",
+    attributes: "#[inline(always)]",
+    signature: "<X>(&self, rhs: X) -> StackTensor<bool, Met<T, S, X>> \
+                where T: BOUND, X: StackOperand<T, Kind: Meets<S, Out: InlineShape>>",
+    ..FORM
+}];
+
+const OF_EXPRESSIONS: &[Form] = &[Form {
+    name: "*",
+    documentation: ", element by element, broadcast; comparing with NaN as IEEE 754 does.",
+    attributes: "#[inline] #[track_caller]",
+    signature: "<X: LazyBeside<'a, T, S>>(mut self, rhs: X) -> Lazy<'a, bool, X::Out> where T: BOUND",
+    ..FORM
+}];
+
+pub(super) const ORDER: &[Face] = &[
+    Face {
+        owner: "Strided",
+        listed: Some((Owner::Strided, false)),
+        words: &[],
+        heading: "Order",
+        head: "impl<T: Element, S: Lengths> Strided<T, S>",
+        forms: FORMS,
+    },
+    Face {
+        owner: "StackTensor",
+        listed: Some((Owner::StackTensor, false)),
+        words: &[],
+        heading: "Order",
+        head: "impl<T: Element, S: InlineShape> StackTensor<T, S>",
+        forms: ON_THE_STACK,
+    },
+    Face {
+        owner: "Lazy",
+        listed: Some((Owner::Lazy, false)),
+        words: &[],
+        heading: "Order",
+        head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
+        forms: OF_EXPRESSIONS,
+    },
+];
+
+/// On the types themselves, too: there, a method of the type comes before that of `PartialEq`; behind a `Deref` it would come after.
+pub(super) const EQUALITY: &[Face] = &[
+    Face {
+        owner: "Strided",
+        listed: Some((Owner::Strided, false)),
+        words: &[],
+        heading: "Equality",
+        head: "impl<T: Element, S: Lengths> Strided<T, S>",
+        forms: FORMS,
+    },
+    Face {
+        owner: "Tensor",
+        listed: Some((Owner::Tensor, false)),
+        words: &[],
+        heading: "Equality",
+        head: "impl<T: Element, S: Lengths> Tensor<T, S>",
+        forms: FORMS,
+    },
+    Face {
+        owner: "View",
+        listed: Some((Owner::View, false)),
+        words: &[],
+        heading: "Equality",
+        head: "impl<'a, T: Element, S: Lengths> View<'a, T, S>",
+        forms: FORMS,
+    },
+    Face {
+        owner: "ViewMut",
+        listed: Some((Owner::ViewMut, false)),
+        words: &[],
+        heading: "Equality",
+        head: "impl<'a, T: Element, S: Lengths> ViewMut<'a, T, S>",
+        forms: FORMS,
+    },
+    Face {
+        owner: "Shared",
+        listed: Some((Owner::Shared, false)),
+        words: &[],
+        heading: "Equality",
+        head: "impl<T: Element, S: Lengths> Shared<T, S>",
+        forms: FORMS,
+    },
+    Face {
+        owner: "StackTensor",
+        listed: Some((Owner::StackTensor, false)),
+        words: &[],
+        heading: "Equality",
+        head: "impl<T: Element, S: InlineShape> StackTensor<T, S>",
+        forms: ON_THE_STACK,
+    },
+    Face {
+        owner: "Lazy",
+        listed: Some((Owner::Lazy, false)),
+        words: &[],
+        heading: "Equality",
+        head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
+        forms: OF_EXPRESSIONS,
+    },
+];

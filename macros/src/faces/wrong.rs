@@ -1,0 +1,20 @@
+//! A mistake in a call of `faces!`.
+
+use crate::error::{self, Mistake};
+use proc_macro::{TokenStream, TokenTree};
+
+/// What is wrong, and where.
+pub(super) struct Wrong {
+    token: TokenTree,
+    message: String,
+}
+
+impl Wrong {
+    pub(super) fn at(token: &TokenTree, message: impl Into<String>) -> Self {
+        Self { token: token.clone(), message: message.into() }
+    }
+
+    pub(super) fn print(self) -> TokenStream {
+        error::items(&[Mistake::new(0..1, self.message)], &[self.token])
+    }
+}
