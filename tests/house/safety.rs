@@ -7,9 +7,6 @@ use std::path::{Path, PathBuf};
 /// The folders with unsafe code.
 const FOLDERS: [&str; 4] = ["src", "kernel/src", "grad/src", "macros/src"];
 
-/// Its methods are about to be printed by `faces!`.
-const MOVING: [&str; 1] = ["src/ops/reduce/forms.rs"];
-
 /// A comment that begins with `SAFETY:`, whole, with its line.
 fn reasons(source: &str) -> Vec<(usize, String)> {
     let lines: Vec<_> = source.lines().map(str::trim_start).collect();
@@ -67,7 +64,6 @@ fn files() -> Vec<(PathBuf, String)> {
     for folder in FOLDERS {
         sources(&root.join(folder), &mut files);
     }
-    files.retain(|file| !MOVING.iter().any(|moving| file.starts_with(root.join(moving))));
     files
         .into_iter()
         .map(|file| (file.strip_prefix(root).unwrap().to_owned(), fs::read_to_string(&file).unwrap()))
