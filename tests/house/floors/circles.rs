@@ -10,14 +10,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates, their source, and at least how many arrows there are between their files.
-const CRATES: [(&str, &str, usize); 7] = [
+const CRATES: [(&str, &str, usize); 6] = [
     ("congruent_kernel", "kernel/src", 200),
-    ("congruent_grad", "grad/src", 200),
+    ("congruent_grad", "crates/grad/src", 200),
     ("congruent_macros", "macros/src", 20),
     ("congruent_operations", "crates/operations/src", 1),
-    ("congruent_figure", "figure/src", 0),
-    ("congruent_pattern", "pattern/src", 0),
-    ("cargo_congruent", "cargo-congruent/src", 200),
+    ("congruent_notation", "crates/notation/src", 0),
+    ("cargo_congruent", "crates/cargo-congruent/src", 200),
 ];
 
 /// Files that describe one recursion: a type is printed with the lists that it holds, whose lengths are computed of types.
