@@ -94,7 +94,7 @@ impl<'a, T> Ref<'a, T> {
     ///
     /// # Panics
     /// When the layout reaches beyond them.
-    pub fn of(elements: &'a [T], layout: &'a Layout) -> Self {
+    pub fn over(elements: &'a [T], layout: &'a Layout) -> Self {
         assert!(layout.reach().is_some_and(|reach| reach <= elements.len()), "{layout:?} of {}", elements.len());
         // SAFETY: every position is among the elements, which are borrowed for `'a`.
         unsafe { Ref::new(elements.as_ptr(), layout, 0) }
@@ -173,7 +173,7 @@ impl<'a, T> RefMut<'a, T> {
     ///
     /// # Panics
     /// When the layout is another, or not of as many elements.
-    pub fn of(elements: &'a mut [T], layout: &'a Layout) -> Self {
+    pub fn over(elements: &'a mut [T], layout: &'a Layout) -> Self {
         assert!(layout.is_contiguous() && layout.numel() == elements.len(), "{layout:?} of {}", elements.len());
         // SAFETY: each position is another of the elements, which are borrowed alone for `'a`.
         unsafe { RefMut::at(elements.as_mut_ptr(), layout.geometry()) }

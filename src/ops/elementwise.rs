@@ -33,7 +33,7 @@ faces! {
     }
     Lazy {
         // SAFETY: the loops of these elements, which have no state.
-        unsafe { self.expression.one(<operation as op::Unary<T>>::loops()) };
+        unsafe { self.expression.apply_unary(<operation as op::Unary<T>>::loops()) };
         self
     }
     View {}

@@ -8,7 +8,7 @@ use crate::layout::{Geometry, Layout};
 use crate::loops::copy::{Moved, copy_elements, streams};
 use crate::loops::drive::PARALLEL;
 use crate::loops::streamed;
-use crate::loops::words::{Word, one, several};
+use crate::loops::words::{Word, copy_element, several};
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
@@ -22,7 +22,7 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutO
     let out = Buffer::<T>::new(x.numel())?;
     let at = [out.ptr().as_ptr().cast(), x.ptr() as *mut u8];
     // SAFETY: a new buffer of as many elements, and the operand by its invariant.
-    unsafe { flip_elements(Moved::of::<T>(), at, x.geometry(), backwards)? };
+    unsafe { flip_elements(Moved::for_elements::<T>(), at, x.geometry(), backwards)? };
     // SAFETY: each was written.
     Ok(unsafe { out.filled() })
 }
@@ -44,7 +44,7 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
         let in_order = Buffer::<u8>::new(numel.saturating_mul(size))?;
         let through = in_order.ptr().as_ptr();
         // SAFETY: the new buffer has this layout; the caller's promise.
-        unsafe { copy_elements(of, x.sizes, [to.parts(), (x.sizes, x.strides)], [through, at[1]], false) };
+        unsafe { copy_elements(of, x.sizes, [to.sizes_and_strides(), (x.sizes, x.strides)], [through, at[1]], false) };
         // SAFETY: the same elements, row-major, each written.
         return unsafe { flip_elements(of, [at[0], through], to.geometry(), backwards) };
     }
@@ -69,7 +69,7 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
     let part = part[level()];
     if numel >= PARALLEL && count > 1 {
         let len = count.div_ceil(8 * current_num_threads()).max(1);
-        each(count.div_ceil(len), &|i| {
+        run_parts(count.div_ceil(len), &|i| {
             // SAFETY: (both) the rows cover the result, and the operand by the caller's promise.
             unsafe { part(Part { rows, first: i * len, count: len.min(count - i * len), stream }) };
             fence();
@@ -154,7 +154,7 @@ impl Part<'_> {
     /// # Safety
     /// The rows cover the result, which nobody else has, and the operand.
     #[inline(always)]
-    unsafe fn each(self, turned: impl Turn) {
+    unsafe fn turn_rows(self, turned: impl Turn) {
         let Part { rows, first, count, stream } = self;
         let (n, step) = rows.run;
         let bytes = n * rows.size;
@@ -197,7 +197,7 @@ impl<W: Copy> Routine<Part<'_>> for Flipped<W> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(part: Part) {
         // SAFETY: the caller's promise.
-        unsafe { part.each(Flipped::<W>(PhantomData)) };
+        unsafe { part.turn_rows(Flipped::<W>(PhantomData)) };
     }
 }
 impl<W: Copy> Turn for Flipped<W> {
@@ -225,7 +225,7 @@ fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
 /// As [`Part::each`].
 unsafe fn flip_rows<W: Copy>(part: Part) {
     // SAFETY: the caller's promise.
-    unsafe { part.each(Flipped::<W>(PhantomData)) };
+    unsafe { part.turn_rows(Flipped::<W>(PhantomData)) };
 }
 
 /// Other elements, of the given size in bytes.
@@ -235,7 +235,7 @@ impl Turn for Bytes {
     unsafe fn turn(&self, to: *mut u8, from: *const u8, n: usize) {
         for i in 0..n {
             // SAFETY: the caller's promise.
-            unsafe { one(self.0, to.wrapping_add(i * self.0), from.wrapping_add((n - 1 - i) * self.0)) };
+            unsafe { copy_element(self.0, to.wrapping_add(i * self.0), from.wrapping_add((n - 1 - i) * self.0)) };
         }
     }
 }
@@ -245,5 +245,5 @@ impl Turn for Bytes {
 unsafe fn flip_bytes(part: Part) {
     let size = part.rows.size;
     // SAFETY: the caller's promise.
-    unsafe { part.each(Bytes(size)) };
+    unsafe { part.turn_rows(Bytes(size)) };
 }

@@ -10,7 +10,7 @@ use crate::element::Element;
 use crate::layout::{Geometry, Layout};
 use crate::loops::copy::{Moved, copy_elements, streams};
 use crate::loops::drive::PARALLEL;
-use crate::loops::words::{Word, few, one, several};
+use crate::loops::words::{Word, copy_element, few, several};
 use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, fence, level};
 use crate::storage::{Buffer, Filled, OutOfMemory, Shortage};
 use crate::threads::*;
@@ -27,7 +27,7 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
     let out = Buffer::<T>::new(to.numel())?;
     // SAFETY: a new buffer of the layout; the elements of the operands are of the same type.
-    unsafe { join_elements(Moved::of::<T>(), out.ptr().as_ptr().cast(), to, axis, forgotten(parts))? };
+    unsafe { join_elements(Moved::for_elements::<T>(), out.ptr().as_ptr().cast(), to, axis, forgotten(parts))? };
     // SAFETY: the operands, each written to its place, cover the result.
     Ok(unsafe { out.filled() })
 }
@@ -109,12 +109,12 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
     let placed = parts.iter().map(|part| {
         let at = to.at.wrapping_add(start.wrapping_mul(strides[axis]).wrapping_mul(of.size));
         start += part.sizes[axis];
-        (Shared(at), Shared(part.ptr().cast_mut().cast()), part.parts())
+        (Shared(at), Shared(part.ptr().cast_mut().cast()), part.sizes_and_strides())
     });
     let small = |part: &Ref<()>| part.numel() < PARALLEL || one_row && !stream;
     if to.layout.numel() >= PARALLEL && parts.len() > 1 && parts.iter().all(small) {
         let placed: Vec<Copied> = placed.collect();
-        each(placed.len(), &|i| one(&placed[i]));
+        run_parts(placed.len(), &|i| one(&placed[i]));
     } else {
         placed.for_each(|part| one(&part));
     }
@@ -274,7 +274,7 @@ unsafe fn weave_few(size: usize, weave: Weave) {
                 for (k, (from, _)) in weave.from.iter().enumerate() {
                     let to = weave.to.wrapping_add((i * weave.from.len() + k) * size);
                     // SAFETY: the caller's promise.
-                    unsafe { one(size, to, from.0.wrapping_add(i * size)) };
+                    unsafe { copy_element(size, to, from.0.wrapping_add(i * size)) };
                 }
             }
             return;
@@ -306,10 +306,10 @@ impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
                     // SAFETY: (all) the elements of these operands in each row, of which nobody else writes them.
                     first += unsafe {
                         match rows - first {
-                            8.. => part::<W, 8>(to, rows, &from[first..], n),
-                            4.. => part::<W, 4>(to, rows, &from[first..], n),
-                            2.. => part::<W, 2>(to, rows, &from[first..], n),
-                            _ => part::<W, 1>(to, rows, &from[first..], n),
+                            8.. => join_rows::<W, 8>(to, rows, &from[first..], n),
+                            4.. => join_rows::<W, 4>(to, rows, &from[first..], n),
+                            2.. => join_rows::<W, 2>(to, rows, &from[first..], n),
+                            _ => join_rows::<W, 1>(to, rows, &from[first..], n),
                         }
                     };
                 }
@@ -323,7 +323,7 @@ impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
 /// # Safety
 /// They have `n` elements, and there is room for `n` rows.
 #[inline(always)]
-unsafe fn part<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from: &[Rows], n: usize) -> usize {
+unsafe fn join_rows<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from: &[Rows], n: usize) -> usize {
     let mut at = [core::ptr::null::<Word<W>>(); K];
     for k in 0..K {
         at[k] = from[k].0.0.cast();

@@ -25,7 +25,7 @@ pub unsafe fn pad<T: Element>(
     let buffer = Buffer::<T>::new(out.iter().product())?;
     let at = [buffer.ptr().as_ptr().cast(), x.ptr() as *mut u8, (&raw const value) as *mut u8];
     // SAFETY: a new buffer of these sizes, the operand and the value; the caller's promise.
-    unsafe { pad_elements(Moved::of::<T>(), at, x.geometry(), out, margins, reach) };
+    unsafe { pad_elements(Moved::for_elements::<T>(), at, x.geometry(), out, margins, reach) };
     // SAFETY: the inside and the margins are all of it.
     Ok(unsafe { buffer.filled() })
 }

@@ -46,7 +46,7 @@ pub unsafe fn place<T: Element>(
     let out = Buffer::<T>::new(to.numel())?;
     let at = [out.ptr().as_ptr().cast(), x.ptr() as *mut u8, (&raw const value) as *mut u8];
     // SAFETY: a new buffer of the layout; the caller's promise.
-    unsafe { place_elements(Moved::of::<T>(), at, to, x.strides, cut, blocks) };
+    unsafe { place_elements(Moved::for_elements::<T>(), at, to, x.strides, cut, blocks) };
     // SAFETY: the caller's promise: the blocks cover each part, and were copied.
     Ok(unsafe { out.filled() })
 }

@@ -3,7 +3,7 @@
 use crate::element::Element;
 use crate::layout::Geometry;
 use crate::loops::drive::PARALLEL;
-use crate::loops::words::{fill, one};
+use crate::loops::words::{copy_element, fill};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
 use crate::{Ref, Shared};
@@ -20,7 +20,7 @@ pub enum Half {
 
 impl Half {
     /// The columns of a row that stay.
-    fn kept(self, row: usize, columns: usize, diagonal: isize) -> Range<usize> {
+    fn columns_kept(self, row: usize, columns: usize, diagonal: isize) -> Range<usize> {
         let bound = |at: isize| at.clamp(0, columns as isize) as usize;
         let on = (row as isize).saturating_add(diagonal);
         match self {
@@ -69,7 +69,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     if numel >= PARALLEL {
         let len = (PARALLEL / 8).div_ceil(*columns);
         // SAFETY: (both) rows of the operand and of the result, which are disjoint.
-        each(count.div_ceil(len), &|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
+        run_parts(count.div_ceil(len), &|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
     } else {
         // SAFETY: rows of the operand and of the result, which are disjoint.
         unsafe { run(&halves, 0, count) };
@@ -107,7 +107,7 @@ impl Halves<'_> {
             let mut from = from.moved(at * bytes);
             let last = *rows.min(&(first + end - row));
             for r in first..last {
-                let kept = self.half.kept(r, *n, self.diagonal);
+                let kept = self.half.columns_kept(r, *n, self.diagonal);
                 // SAFETY: the caller's promise: a row of the operand and of the result, both inside.
                 unsafe { half_row(bytes, [to, from, zero], *n, kept) };
                 (to, from) = (to.moved(n * bytes), from.moved(down * bytes));
@@ -127,7 +127,7 @@ unsafe fn half_row(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, ke
     // SAFETY: (all) the caller's promise.
     unsafe { fill(bytes, to.0, zero.0, kept.start) };
     // SAFETY: the caller's promise.
-    unsafe { one(kept.len() * bytes, to.moved(start).0, from.moved(start).0) };
+    unsafe { copy_element(kept.len() * bytes, to.moved(start).0, from.moved(start).0) };
     // SAFETY: the caller's promise.
     unsafe { fill(bytes, to.moved(kept.end * bytes).0, zero.0, n - kept.end) };
 }

@@ -30,7 +30,7 @@ macro_rules! compile {
     (@one $home:ident $t:ident ($($op:ident)*)) => { paste! {
         impl $home for $t {$(
             fn [<$op:snake _lanes>]() -> &'static LaneLoops {
-                static LOOPS: LaneLoops = LaneLoops::of::<$t, compile!(@op $t $op)>();
+                static LOOPS: LaneLoops = LaneLoops::for_operation::<$t, compile!(@op $t $op)>();
                 &LOOPS
             }
         )*}
@@ -40,7 +40,7 @@ macro_rules! compile {
         impl $home for $t {$(
             #[inline]
             fn [<$op:snake _lanes>]() -> &'static LaneLoops {
-                const { &LaneLoops::of::<$t, compile!(@op $t $op)>() }
+                const { &LaneLoops::for_operation::<$t, compile!(@op $t $op)>() }
             }
         )*}
     }};

@@ -28,7 +28,7 @@ pub trait Better<T>: Copy + Send + Sync {
     where
         T: Element,
     {
-        const { &ArgLoops::of::<T, Self>() }
+        const { &ArgLoops::for_choice::<T, Self>() }
     }
 }
 
@@ -46,7 +46,7 @@ pub struct ArgLoops {
 
 impl ArgLoops {
     /// Those of `B`.
-    pub const fn of<T: Element, B: Better<T>>() -> Self {
+    pub const fn for_choice<T: Element, B: Better<T>>() -> Self {
         ArgLoops {
             args: entries::<Rows<2>, Lanes<T, B>>(),
             best: entries::<Rows<3>, Parts<T, B>>(),
@@ -79,7 +79,7 @@ unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> R
     let to = Layout::contiguous(rest.sizes());
     let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), loops.bytes];
-    let kept = Plan::new(rest.sizes(), [to.parts(), rest.parts()], bytes, Order::RowMajor);
+    let kept = Plan::new(rest.sizes(), [to.sizes_and_strides(), rest.sizes_and_strides()], bytes, Order::RowMajor);
     // Where the axis stands still, all are equal, and the first is the best.
     let size = if x.strides[axis] == 0 { x.sizes[axis].min(1) } else { x.sizes[axis] };
     let along = Axis { size, steps: [x.strides[axis].wrapping_mul(loops.bytes)] };
@@ -142,7 +142,7 @@ impl ArgLoops {
     /// the other.
     unsafe fn planned(&self, kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) -> Result<(), OutOfMemory> {
         let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
-        let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
+        let len = Cut::choose(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
         // SAFETY: (both) the caller's promise.
         if len == along.size {
             // SAFETY: the caller's promise.
@@ -150,7 +150,7 @@ impl ArgLoops {
             Ok(())
         } else {
             // SAFETY: the caller's promise.
-            unsafe { self.parts(len, &kept, along, at) }
+            unsafe { self.choose_in_parts(len, &kept, along, at) }
         }
     }
 
@@ -159,7 +159,7 @@ impl ArgLoops {
     /// # Safety
     /// As [`planned`](Self::planned).
     #[cold]
-    unsafe fn parts(
+    unsafe fn choose_in_parts(
         &self,
         len: usize,
         kept: &Plan<2>,
@@ -306,7 +306,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
         while done < n {
             // SAFETY: the lanes are below n.
-            let best = unsafe { self.one::<I>(x.wrapping_add(done * sx)) };
+            let best = unsafe { self.choose_one::<I>(x.wrapping_add(done * sx)) };
             // SAFETY: the lanes are below n.
             unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
             done += 1;
@@ -366,7 +366,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// # Safety
     /// As [`positions`](Self::positions), for one result.
     #[inline(always)]
-    unsafe fn one<I: Isa>(&self, x: *mut u8) -> i64 {
+    unsafe fn choose_one<I: Isa>(&self, x: *mut u8) -> i64 {
         let Axis { size, steps: [step] } = self.along;
         let mut memory = [const { MaybeUninit::<T>::uninit() }; RUN];
         // SAFETY: the axis has elements.

@@ -75,7 +75,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     where
         T: Copy,
     {
-        const { &LaneLoops::of::<T, Self>() }
+        const { &LaneLoops::for_operation::<T, Self>() }
     }
 }
 
@@ -106,10 +106,10 @@ struct FewLanes {
 
 impl LaneLoops {
     /// Those of `F`.
-    pub const fn of<T: Copy, F: LaneOp<T>>() -> Self {
+    pub const fn for_operation<T: Copy, F: LaneOp<T>>() -> Self {
         LaneLoops {
             rows: drive::compile::<3, Lanes<T, F>>(),
-            part: part::<T, F>,
+            part: run_part::<T, F>,
             few: if F::FEW { Some(entries::<FewLanes, Few<T, F>>()) } else { None },
             bytes: [size_of::<F::A>(), size_of::<F::B>(), size_of::<T>()],
             cost: F::COST,
@@ -299,7 +299,12 @@ pub unsafe fn along_part(
     let to = Geometry::new(x.sizes, to);
     let steps = [to.strides[axis] * bytes[0], to.strides[axis] * bytes[1], x.strides[axis] * bytes[2]];
     let (to, from) = (to.without(axis), x.without(axis));
-    let plan = Plan::new(from.sizes(), [to.parts(), to.parts(), from.parts()], bytes, Order::RowMajor);
+    let plan = Plan::new(
+        from.sizes(),
+        [to.sizes_and_strides(), to.sizes_and_strides(), from.sizes_and_strides()],
+        bytes,
+        Order::RowMajor,
+    );
     let shortage = &Shortage::new();
     // SAFETY: the plan and the axis together cover `x`, and its part of the result.
     unsafe { (loops.part)(&plan, at, &Lane { loops, n, len: n, steps, op, shortage, beside: beside && loops.beside }) };
@@ -310,7 +315,7 @@ pub unsafe fn along_part(
 ///
 /// # Safety
 /// The plan and the lane describe valid operands; the operation of the lane is an `F`.
-unsafe fn part<T: Copy, F: LaneOp<T>>(plan: &Plan<3>, at: [*mut u8; 3], lane: &Lane) {
+unsafe fn run_part<T: Copy, F: LaneOp<T>>(plan: &Plan<3>, at: [*mut u8; 3], lane: &Lane) {
     let mut lanes = Lanes::<T, F>::new(lane);
     // SAFETY: the caller's promise; the loops are those of these lanes.
     unsafe { drive_erased(plan, at, (&raw mut lanes).cast(), lane.loops.rows[level()]) };
@@ -336,7 +341,15 @@ fn planned(x: Geometry, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>,
     let to = Layout::contiguous(&sizes);
     let steps = [to.strides()[axis] * bytes[0], to.strides()[axis] * bytes[1], x.strides[axis] * bytes[2]];
     let (to, from) = (to.without(axis), x.without(axis));
-    (Plan::new(from.sizes(), [to.parts(), to.parts(), from.parts()], bytes, Order::RowMajor), steps)
+    (
+        Plan::new(
+            from.sizes(),
+            [to.sizes_and_strides(), to.sizes_and_strides(), from.sizes_and_strides()],
+            bytes,
+            Order::RowMajor,
+        ),
+        steps,
+    )
 }
 
 /// The axis: how many elements go in and come out, and how many bytes apart they are.

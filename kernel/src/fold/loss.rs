@@ -53,7 +53,7 @@ fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T
 /// The sum of all losses.
 pub fn sum<T: Float>(losses: &Filled<T>) -> Result<T, OutOfMemory> {
     let layout = Layout::contiguous(&[losses.len()]);
-    let total = fold_strided(&Ref::of(losses.as_slice(), &layout), &[true], Sum)?;
+    let total = fold_strided(&Ref::over(losses.as_slice(), &layout), &[true], Sum)?;
     Ok(total.as_slice()[0])
 }
 
@@ -74,7 +74,7 @@ impl Scores {
     #[inline]
     fn next(&mut self) -> usize {
         let offset = self.offset;
-        let (sizes, strides) = self.layout.parts();
+        let (sizes, strides) = self.layout.sizes_and_strides();
         for axis in (0..sizes.len()).rev() {
             self.at[axis] += 1;
             self.offset += strides[axis];

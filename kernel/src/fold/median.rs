@@ -38,7 +38,12 @@ unsafe fn positions(
     let kept = x.without(axis);
     let to = Layout::contiguous(kept.sizes());
     let out = Buffer::<i64>::new(to.numel())?;
-    let plan = Plan::new(kept.sizes(), [to.parts(), kept.parts()], [size_of::<i64>(), bytes], Order::RowMajor);
+    let plan = Plan::new(
+        kept.sizes(),
+        [to.sizes_and_strides(), kept.sizes_and_strides()],
+        [size_of::<i64>(), bytes],
+        Order::RowMajor,
+    );
     let at = [out.ptr().as_ptr().cast(), from];
     let line = Line { size: x.sizes[axis], step: x.strides[axis].wrapping_mul(bytes), shortage: &Shortage::new() };
     // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`; the line is only read.

@@ -99,7 +99,7 @@ pub trait Fold<T>: Copy + Send + Sync {
     where
         T: Element,
     {
-        const { &FoldLoops::of::<T, Self>() }
+        const { &FoldLoops::for_fold::<T, Self>() }
     }
 }
 
@@ -117,7 +117,7 @@ const PARTS: usize = 32;
 
 impl FoldLoops {
     /// Those of `F`.
-    pub const fn of<T: Element, F: Fold<T>>() -> Self {
+    pub const fn for_fold<T: Element, F: Fold<T>>() -> Self {
         const { assert!(size_of::<F::Joined>() == 0, "what joins has no state") };
         FoldLoops {
             rows: entries::<drive::Rows<3>, Rows<T, F>>(),
@@ -170,7 +170,7 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
         bytes => out.len() / bytes,
     };
     // SAFETY: (both) so many results, each of which was written.
-    Ok(unsafe { out.of::<F::Acc>(len).filled() })
+    Ok(unsafe { out.typed::<F::Acc>(len).filled() })
 }
 
 /// Folds all axes like [`fold_strided`], if the elements are few and lie one behind the other: nothing is planned. (The sum of
@@ -180,7 +180,7 @@ pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Optio
     // SAFETY: the fold is one of these loops; `x` is what it says.
     let out = unsafe { fold_few_new(F::loops(), (&raw const fold).cast(), &x.geometry(), x.ptr() as *mut u8)? };
     // SAFETY: (both) one result, which was written.
-    Some(unsafe { out.of::<F::Acc>(1).filled() })
+    Some(unsafe { out.typed::<F::Acc>(1).filled() })
 }
 
 /// Like [`fold_strided`]; `with` has one for each result, row-major.
@@ -325,7 +325,7 @@ unsafe fn fold_apart(
     let [sizes, strides] = picked(x, |axis| reduced[axis]);
     let mut to = Layout::blank(kept_sizes.len());
     to.fill(|back| kept_sizes[kept_sizes.len() - 1 - back]);
-    let from = [to.parts(), (&kept_sizes[..], &kept_strides[..]), to.parts()];
+    let from = [to.sizes_and_strides(), (&kept_sizes[..], &kept_strides[..]), to.sizes_and_strides()];
     let kept = Plan::new(&kept_sizes, from, loops.bytes, Order::RowMajor);
     let reduced = Plan::new(&sizes, [(&sizes, &strides)], [loops.bytes[1]], Order::Free);
     if reduced.empty {
@@ -385,7 +385,7 @@ struct Cut {
 }
 
 impl Cut {
-    fn of<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>, cost: usize) -> Option<Self> {
+    fn choose<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>, cost: usize) -> Option<Self> {
         let axis = (0..reduced.axes.len()).max_by_key(|&i| (reduced.axes[i].size, core::cmp::Reverse(i)))?;
         let lanes = kept.axes.iter().map(|axis| axis.size).max().unwrap_or(1);
         // Threads may also share neighbouring results, where each gets long rows of them.
@@ -397,7 +397,7 @@ impl Cut {
     }
 
     /// The axis: its whole parts, and what is left.
-    fn parts(&self, axis: Axis<1>) -> (usize, usize) {
+    fn count_parts(&self, axis: Axis<1>) -> (usize, usize) {
         (axis.size / self.len, axis.size % self.len)
     }
 }
@@ -409,9 +409,9 @@ impl Folding<'_> {
     /// # Safety
     /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
     unsafe fn planned(self, kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
-        match Cut::of(&kept, &reduced, self.loops.cost) {
+        match Cut::choose(&kept, &reduced, self.loops.cost) {
             // SAFETY: (both) the caller's promise.
-            Some(cut) => unsafe { self.parts(&cut, &kept, &reduced, at) },
+            Some(cut) => unsafe { self.fold_in_parts(&cut, &kept, &reduced, at) },
             // SAFETY: the caller's promise.
             None => unsafe { self.whole(kept, reduced, at) },
         }
@@ -471,9 +471,15 @@ impl Folding<'_> {
     /// # Safety
     /// As [`planned`](Self::planned).
     #[cold]
-    unsafe fn parts(self, cut: &Cut, kept: &Plan<3>, reduced: &Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+    unsafe fn fold_in_parts(
+        self,
+        cut: &Cut,
+        kept: &Plan<3>,
+        reduced: &Plan<1>,
+        at: [*mut u8; 3],
+    ) -> Result<(), OutOfMemory> {
         let axis = reduced.axes[cut.axis];
-        let ((whole, rest), results) = (cut.parts(axis), kept.numel());
+        let ((whole, rest), results) = (cut.count_parts(axis), kept.numel());
         let (row, rows) = (results * self.loops.bytes[0], whole + usize::from(rest > 0));
         let partial = Buffer::<u8>::new(row.saturating_mul(rows))?;
         let [out, x, with] = at;
@@ -484,12 +490,12 @@ impl Folding<'_> {
         }
         // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
         // the last fold reads.
-        unsafe { self.whole(parts, reduced.part(cut.axis, cut.len), [to, x, with])? };
+        unsafe { self.whole(parts, reduced.narrow(cut.axis, cut.len), [to, x, with])? };
         if rest > 0 {
             let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
             // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
             // the last fold reads.
-            unsafe { self.whole(kept.clone(), single(reduced.part(cut.axis, rest)), at)? };
+            unsafe { self.whole(kept.clone(), single(reduced.narrow(cut.axis, rest)), at)? };
         }
         let mut from = kept.clone();
         for axis in &mut from.axes {

@@ -229,7 +229,7 @@ macro_rules! compile {
     (@one $home:ident $t:ident ($($fold:ident)*)) => { paste! {
         impl $home for $t {$(
             fn [<$fold:snake _folds>]() -> &'static FoldLoops {
-                static LOOPS: FoldLoops = FoldLoops::of::<$t, compile!(@fold $t $fold)>();
+                static LOOPS: FoldLoops = FoldLoops::for_fold::<$t, compile!(@fold $t $fold)>();
                 &LOOPS
             }
         )*}
@@ -239,7 +239,7 @@ macro_rules! compile {
         impl $home for $t {$(
             #[inline]
             fn [<$fold:snake _folds>]() -> &'static FoldLoops {
-                const { &FoldLoops::of::<$t, $fold>() }
+                const { &FoldLoops::for_fold::<$t, $fold>() }
             }
         )*}
     }};
@@ -253,11 +253,11 @@ macro_rules! searches {
     (here $($t:ident)*) => {$(
         impl OrderedArgs for $t {
             fn larger_args() -> &'static ArgLoops {
-                static LOOPS: ArgLoops = ArgLoops::of::<$t, Larger>();
+                static LOOPS: ArgLoops = ArgLoops::for_choice::<$t, Larger>();
                 &LOOPS
             }
             fn smaller_args() -> &'static ArgLoops {
-                static LOOPS: ArgLoops = ArgLoops::of::<$t, Smaller>();
+                static LOOPS: ArgLoops = ArgLoops::for_choice::<$t, Smaller>();
                 &LOOPS
             }
         }
@@ -266,11 +266,11 @@ macro_rules! searches {
         impl OrderedArgs for $t {
             #[inline]
             fn larger_args() -> &'static ArgLoops {
-                const { &ArgLoops::of::<$t, Larger>() }
+                const { &ArgLoops::for_choice::<$t, Larger>() }
             }
             #[inline]
             fn smaller_args() -> &'static ArgLoops {
-                const { &ArgLoops::of::<$t, Smaller>() }
+                const { &ArgLoops::for_choice::<$t, Smaller>() }
             }
         }
     )*};

@@ -81,7 +81,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     }
 
     /// Rows of a part: in fours where they are contiguous, else one by one.
-    fn part<I: Isa>(sx: usize) -> usize {
+    fn rows_of_part<I: Isa>(sx: usize) -> usize {
         if const { F::CHEAP && I::FMA } && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
     }
 
@@ -103,7 +103,8 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         }
         let part = filled(&mut m1, lanes, self.fold.start());
         // Few lanes have room here for the levels of any number of parts.
-        let needed = lanes * Levels::<F::Acc>::of(self.rows.blocks.len() * RUN.div_ceil(Self::part::<I>(sx)));
+        let needed =
+            lanes * Levels::<F::Acc>::count_for(self.rows.blocks.len() * RUN.div_ceil(Self::rows_of_part::<I>(sx)));
         let mut more = Vec::new();
         if needed > PANEL {
             more.resize(needed, MaybeUninit::uninit());
@@ -131,7 +132,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             // SAFETY: below W there are lanes.
             *beside = unsafe { *with.wrapping_add(i * sw).cast() };
         }
-        let most = Self::part::<I>(sx);
+        let most = Self::rows_of_part::<I>(sx);
         let single = self.single(most);
         let (mut total, mut memory) = (Line([self.fold.start(); W]), blank());
         let mut levels = Levels { memory: &mut memory.0, filled: 0 };
@@ -219,7 +220,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         x: *mut u8,
         sx: usize,
     ) {
-        let most = Self::part::<I>(sx);
+        let most = Self::rows_of_part::<I>(sx);
         let single = self.single(most);
         for &(start, rows) in &self.rows.blocks {
             for offsets in self.rows.table[..rows].chunks(most) {
@@ -336,7 +337,7 @@ struct Levels<'m, A> {
 
 impl<A: Copy> Levels<'_, A> {
     /// The levels needed for a maximum number of results.
-    fn of(results: usize) -> usize {
+    fn count_for(results: usize) -> usize {
         results.ilog2() as usize + 1
     }
 

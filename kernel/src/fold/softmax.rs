@@ -100,7 +100,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
 
     #[inline(always)]
     fn beside<I: Isa>(self, mut panel: Panel<T, T>) {
-        let mut state = Online::of::<I>(&panel);
+        let mut state = Online::over::<I>(&panel);
         let (tops, scales) = state.shifts(panel.lanes);
         for scale in scales.iter_mut() {
             *scale = T::ONE / *scale;
@@ -138,7 +138,7 @@ unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
 
     #[inline(always)]
     fn beside<I: Isa>(self, mut panel: Panel<T, T>) {
-        let mut state = Online::of::<I>(&panel);
+        let mut state = Online::over::<I>(&panel);
         let (tops, logs) = state.shifts(panel.lanes);
         for log in logs.iter_mut() {
             *log = log.ln::<I>();
@@ -169,7 +169,7 @@ struct Online<T> {
 impl<T: Float> Online<T> {
     /// Of all rows.
     #[inline(always)]
-    fn of<I: Isa>(panel: &Panel<T, T>) -> Self {
+    fn over<I: Isa>(panel: &Panel<T, T>) -> Self {
         let mut state = Online { top: [T::LOWEST; PANEL], sum: [T::ZERO; PANEL] };
         let mut block = [T::ZERO; PANEL];
         let (top, sum, block) =

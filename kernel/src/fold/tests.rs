@@ -10,7 +10,7 @@ fn number(i: usize) -> i64 {
 fn agrees(sizes: &[usize], strides: &[usize]) {
     let layout = Layout::new(sizes, strides);
     let elements: Vec<i64> = (0..layout.reach().unwrap().max(1)).map(number).collect();
-    let x = Ref::of(&elements, &layout);
+    let x = Ref::over(&elements, &layout);
     let positions = |[sizes, strides]: [Dims; 2]| offsets(&sizes, &strides);
     for mask in 0u32..1 << sizes.len() {
         let reduced: Vec<bool> = (0..sizes.len()).map(|axis| mask >> axis & 1 == 1).collect();
@@ -73,7 +73,7 @@ fn many_results_of_repeated_elements_are_folded() {
     for &n in if cfg!(miri) { &[7][..] } else { &[2, 7, 8] } {
         let layout = Layout::new(&[n, PARALLEL], &[0, 1]);
         let sums: Vec<i64> = elements.iter().map(|x| x * n as i64).collect();
-        assert_eq!(read(&fold_strided(&Ref::of(&elements, &layout), &[true, false], Sum)), sums, "{n}");
+        assert_eq!(read(&fold_strided(&Ref::over(&elements, &layout), &[true, false], Sum)), sums, "{n}");
     }
 }
 
@@ -85,10 +85,10 @@ fn many_copies_of_results_are_made() {
     let sums: Vec<i64> = elements.chunks(5).map(|row| row.iter().sum()).collect();
     let along = [false, false, true];
     let layout = Layout::new(&[COPIES, 3, 5], &[0, 5, 1]);
-    let outer = read(&fold_strided(&Ref::of(&elements, &layout), &along, Sum));
+    let outer = read(&fold_strided(&Ref::over(&elements, &layout), &along, Sum));
     assert!(outer.len() == 3 * COPIES && outer.chunks(3).all(|copy| copy == sums));
     let layout = Layout::new(&[3, COPIES, 5], &[5, 0, 1]);
-    let inner = read(&fold_strided(&Ref::of(&elements, &layout), &along, Sum));
+    let inner = read(&fold_strided(&Ref::over(&elements, &layout), &along, Sum));
     assert!(inner.len() == 3 * COPIES && inner.chunks(COPIES).zip(sums).all(|(row, x)| row.iter().all(|&y| y == x)));
 }
 
@@ -106,7 +106,7 @@ fn runs_of_every_length_are_folded_together() {
 fn doubling_goes_no_further_than_it_must() {
     // 2 to the 62nd fits; no step on the way is larger than the product.
     let two = [2i64];
-    let product = |n: usize| read(&fold_strided(&Ref::of(&two, &Layout::new(&[n], &[0])), &[true], Prod));
+    let product = |n: usize| read(&fold_strided(&Ref::over(&two, &Layout::new(&[n], &[0])), &[true], Prod));
     for n in 1..=62 {
         assert_eq!(product(n), [1 << n]);
     }
@@ -116,7 +116,7 @@ fn doubling_goes_no_further_than_it_must() {
 fn doubling_rounds_as_pairwise_sums_do() {
     let tenth = [0.1f32];
     let n = 20_000_000;
-    let sum = read(&fold_strided(&Ref::of(&tenth, &Layout::new(&[n], &[0])), &[true], Sum));
+    let sum = read(&fold_strided(&Ref::over(&tenth, &Layout::new(&[n], &[0])), &[true], Sum));
     assert!(
         (f64::from(sum[0]) / (f64::from(0.1f32) * n as f64) - 1.0).abs() < 3.0 * f64::from(f32::EPSILON),
         "{sum:?}"
@@ -143,7 +143,7 @@ fn floats_agree(n: usize, step: usize, nan: Option<usize>) {
         elements[(n + at) * step] = f32::NAN;
     }
     let layout = Layout::new(&[ROWS, n], &[n * step, step]);
-    let x = Ref::of(&elements, &layout);
+    let x = Ref::over(&elements, &layout);
     let rows: Vec<Vec<f32>> =
         elements.chunks(n * step).map(|row| row.iter().step_by(step).copied().collect()).collect();
     let along = [false, true];
@@ -194,7 +194,7 @@ fn the_first_of_the_best_is_found() {
             let mut row = vec![1.0f32; n];
             (row[n - 3], row[n / 3], row[n / 3 + 1]) = (best, best, best);
             let layout = Layout::contiguous(&[1, n]);
-            let found = read(&arg_strided(Ref::of(&row, &layout), 1, Larger));
+            let found = read(&arg_strided(Ref::over(&row, &layout), 1, Larger));
             assert_eq!(found, [(n / 3) as i64], "{best} of {n}");
         }
     }

@@ -14,7 +14,7 @@ use crate::layout::{Dims, Geometry, Layout};
 use crate::loops::elementwise::{update2, update3};
 use crate::loops::op::{Binary, Replaced};
 use crate::loops::plan::{Axis, Order, Plan};
-use crate::loops::words::one;
+use crate::loops::words::copy_element;
 use crate::simd::isa::Isa;
 use crate::storage::{Buffer, Filled, OutOfMemory, collected, repeated, reserve, reserved};
 use crate::{Ref, RefMut};
@@ -24,14 +24,14 @@ type Parts<'a> = (&'a [usize], &'a [usize]);
 
 /// Visits every position of nested axes, row-major: `f` gets the offset of each operand.
 #[inline]
-fn each<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnMut([usize; N])) {
+fn visit_axes<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnMut([usize; N])) {
     let Some((axis, inner)) = axes.split_first() else { return f(at) };
     for i in 0..axis.size {
         let mut at = at;
         for (at, step) in at.iter_mut().zip(axis.steps) {
             *at += i * step;
         }
-        each(inner, at, f);
+        visit_axes(inner, at, f);
     }
 }
 
@@ -39,7 +39,7 @@ fn each<const N: usize>(axes: &[Axis<N>], at: [usize; N], f: &mut impl FnMut([us
 fn visit<const N: usize>(sizes: &[usize], from: [Parts; N], f: &mut impl FnMut([usize; N])) {
     let plan = Plan::new(sizes, from, [1; N], Order::RowMajor);
     if !plan.empty {
-        each(&plan.axes, [0; N], f);
+        visit_axes(&plan.axes, [0; N], f);
     }
 }
 
@@ -60,7 +60,7 @@ pub fn places(positions: &[i64], size: usize, stride: usize) -> Result<Result<Ve
 /// The places where a mask of these sizes holds, row-major, in axes of these strides.
 pub fn holds(mask: &[bool], sizes: &[usize], strides: &[usize]) -> Result<Vec<usize>, OutOfMemory> {
     let (order, mut places, mut room) = (Layout::contiguous(sizes), Vec::new(), Ok(()));
-    visit(sizes, [order.parts(), (sizes, strides)], &mut |[at, place]| {
+    visit(sizes, [order.sizes_and_strides(), (sizes, strides)], &mut |[at, place]| {
         if mask[at] && grown(&mut places, 1, &mut room) {
             places.push(place);
         }
@@ -77,7 +77,7 @@ pub fn sums(sizes: &[usize], mut tensors: Vec<(Vec<usize>, Dims)>) -> Result<Vec
     let (to, mut all) = (Layout::contiguous(sizes), repeated(0, numel)?);
     for (places, own) in &tensors {
         let from = Layout::contiguous(own);
-        visit(sizes, [to.parts(), from.parts()], &mut |[at, own]| all[at] += places[own]);
+        visit(sizes, [to.sizes_and_strides(), from.sizes_and_strides()], &mut |[at, own]| all[at] += places[own]);
     }
     Ok(all)
 }
@@ -133,19 +133,19 @@ impl Loops {
 
     /// Visits every run, row-major: where it begins in both operands, and how it goes on.
     #[inline]
-    fn each(&self, f: &mut impl FnMut([usize; 2], Axis<2>)) {
+    fn visit_runs(&self, f: &mut impl FnMut([usize; 2], Axis<2>)) {
         if self.lead.empty || self.trail.empty {
             return;
         }
         let single = Axis { size: 1, steps: [0; 2] };
         let (run, trail) = self.trail.axes.split_last().map_or((single, &[][..]), |(run, trail)| (*run, trail));
-        each(&self.lead.axes, [0; 2], &mut |[x, y]| {
+        visit_axes(&self.lead.axes, [0; 2], &mut |[x, y]| {
             for (i, place) in self.places.iter().enumerate() {
                 let other = match &self.others {
                     Others::Apart(step) => i * step,
                     Others::At(all) => all[i],
                 };
-                each(trail, [x + place, y + other], &mut |at| f(at, run));
+                visit_axes(trail, [x + place, y + other], &mut |at| f(at, run));
             }
         });
     }
@@ -213,7 +213,7 @@ fn runs_of<const INTO: bool>(size: usize) -> unsafe fn(usize, [*mut u8; 2], &Loo
 /// As there.
 unsafe fn move_runs<const INTO: bool, const SIZE: usize>(size: usize, [to, from]: [*mut u8; 2], loops: &Loops) {
     let size = if SIZE == 0 { size } else { SIZE };
-    loops.each(&mut |[picked, other], run| {
+    loops.visit_runs(&mut |[picked, other], run| {
         let [picked_step, other_step] = run.steps;
         let (t, f) = if INTO { (picked, other) } else { (other, picked) };
         let (ts, fs) = if INTO { (picked_step, other_step) } else { (other_step, picked_step) };
@@ -224,7 +224,7 @@ unsafe fn move_runs<const INTO: bool, const SIZE: usize>(size: usize, [to, from]
         }
         for i in 0..run.size {
             // SAFETY: the run is inside of both.
-            unsafe { one(size, to.wrapping_add(i * ts * size), from.wrapping_add(i * fs * size)) };
+            unsafe { copy_element(size, to.wrapping_add(i * ts * size), from.wrapping_add(i * fs * size)) };
         }
     });
 }
@@ -237,7 +237,7 @@ const LONG: usize = 64;
 /// # Safety
 /// As [`put`].
 pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(&mut T, &T)) {
-    loops.each(&mut |[x_at, value_at], run| {
+    loops.visit_runs(&mut |[x_at, value_at], run| {
         for i in 0..run.size {
             // SAFETY: by the caller's promise; `x` is ours alone.
             unsafe {
@@ -268,7 +268,7 @@ unsafe fn move_places(size: usize, [to, from]: [*mut u8; 2], places: &[usize]) {
         ($size:expr) => {
             for (i, place) in places.iter().enumerate() {
                 // SAFETY: the caller's promise.
-                unsafe { one($size, to.wrapping_add(i * $size), from.wrapping_add(place * $size)) };
+                unsafe { copy_element($size, to.wrapping_add(i * $size), from.wrapping_add(place * $size)) };
             }
         };
     }
@@ -286,7 +286,7 @@ unsafe fn move_places(size: usize, [to, from]: [*mut u8; 2], places: &[usize]) {
 /// The places of the elements of `x` where the mask holds, both stretched to `sizes`, row-major.
 fn held(sizes: &[usize], x: Geometry, mask: Ref<bool>) -> Result<Vec<usize>, OutOfMemory> {
     let (mut places, mut room) = (Vec::new(), Ok(()));
-    visit(sizes, [mask.parts(), (x.sizes, x.strides)], &mut |[mask_at, x_at]| {
+    visit(sizes, [mask.sizes_and_strides(), (x.sizes, x.strides)], &mut |[mask_at, x_at]| {
         // SAFETY: a position inside the mask.
         if unsafe { *mask.ptr().add(mask_at) } && grown(&mut places, 1, &mut room) {
             places.push(x_at);
@@ -309,7 +309,7 @@ fn grown<T>(vec: &mut Vec<T>, more: usize, room: &mut Result<(), OutOfMemory>) -
 pub fn positions<T: Copy>(x: Ref<T>, holds: impl Fn(T) -> bool) -> Result<(Filled<i64>, usize), OutOfMemory> {
     let order = Layout::contiguous(x.sizes);
     let (mut all, mut rows, mut room) = (Vec::new(), 0, Ok(()));
-    visit(x.sizes, [x.parts(), order.parts()], &mut |[at, before]| {
+    visit(x.sizes, [x.sizes_and_strides(), order.sizes_and_strides()], &mut |[at, before]| {
         // SAFETY: a position inside `x`.
         if holds(unsafe { *x.ptr().add(at) }) && grown(&mut all, x.sizes.len(), &mut room) {
             all.extend(x.sizes.iter().zip(order.strides()).map(|(size, stride)| (before / stride % size) as i64));

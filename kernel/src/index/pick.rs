@@ -34,7 +34,12 @@ unsafe fn pick_elements(size: usize, at: [*mut u8; 3], x: Geometry, axis: usize,
     let to = Layout::contiguous(kept.sizes());
     assert_eq!(to.numel(), numel);
     let bytes = [size, size_of::<i64>(), size];
-    let plan = Plan::new(kept.sizes(), [to.parts(), to.parts(), kept.parts()], bytes, Order::RowMajor);
+    let plan = Plan::new(
+        kept.sizes(),
+        [to.sizes_and_strides(), to.sizes_and_strides(), kept.sizes_and_strides()],
+        bytes,
+        Order::RowMajor,
+    );
     // SAFETY: the plan covers the new buffer and the positions, each of which is inside the axis of `x`.
     unsafe { take(&plan, at, Along { step: x.strides[axis].wrapping_mul(size), size }, UNBOUND, size_of::<i64>()) };
 }

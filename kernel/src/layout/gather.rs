@@ -66,7 +66,7 @@ struct Operands<'a> {
 
 impl<'a> Operands<'a> {
     /// Treats scalars as vectors of length 1, where `self` or the index is a scalar and the other has at most one axis.
-    fn lent(self) -> Self {
+    fn with_axes(self) -> Self {
         let ranks = [self.x.sizes.len(), self.index.sizes.len()];
         if !matches!(ranks, [0, 0 | 1] | [1, 0]) {
             return self;
@@ -142,7 +142,7 @@ fn too_large(sizes: &Dims) -> Result<(), Fault> {
 /// [`Fault::IndexRank`], [`Fault::IndexScalar`], [`Fault::Axis`] (of the index),
 /// [`Fault::Lengths`], [`Fault::Named`], [`Fault::TooLarge`].
 pub fn gather(x: Geometry, axis: isize, index: Geometry) -> Result<IndexedAlong, Fault> {
-    let operands = Operands { x, index, src: None }.lent();
+    let operands = Operands { x, index, src: None }.with_axes();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, false)?;
     too_large(&sizes)?;
@@ -166,7 +166,7 @@ pub fn scatter(
     src: Option<Geometry>,
     in_place: bool,
 ) -> Result<IndexedAlong, Fault> {
-    let operands = Operands { x, index, src }.lent();
+    let operands = Operands { x, index, src }.with_axes();
     let axis = operands.axis(axis)?;
     let sizes = operands.sizes(axis, in_place)?;
     let Operands { x, index, src, .. } = operands;

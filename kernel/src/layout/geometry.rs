@@ -119,7 +119,7 @@ impl<'a> Geometry<'a> {
 
     /// The sizes and the strides.
     #[inline]
-    pub fn parts(&self) -> (&'a [usize], &'a [usize]) {
+    pub fn sizes_and_strides(&self) -> (&'a [usize], &'a [usize]) {
         (self.sizes, self.strides)
     }
 }

@@ -34,8 +34,8 @@ pub struct Arranged {
 
 impl Arranged {
     /// The sizes and strides of some axes of the window.
-    pub fn part(&self, axes: &[usize]) -> (Dims, Dims) {
-        let (sizes, strides) = self.window.layout.parts();
+    pub fn select(&self, axes: &[usize]) -> (Dims, Dims) {
+        let (sizes, strides) = self.window.layout.sizes_and_strides();
         axes.iter().map(|&axis| (sizes[axis], strides[axis])).unzip()
     }
 
@@ -44,7 +44,7 @@ impl Arranged {
     /// # Errors
     /// [`Fault::TooLarge`].
     pub fn sizes(&self, picked: &[usize]) -> Result<Dims, Fault> {
-        let (mut sizes, trail) = (self.part(&self.lead).0, self.part(&self.trail).0);
+        let (mut sizes, trail) = (self.select(&self.lead).0, self.select(&self.trail).0);
         sizes.extend_from_slice(picked);
         sizes.extend_from_slice(&trail);
         if addressable(sizes.iter().copied()) { Ok(sizes) } else { Err(Fault::TooLarge { sizes: (&*sizes).into() }) }
@@ -56,7 +56,7 @@ impl Arranged {
 /// # Errors
 /// Those of [`slice`](fn@slice); [`Fault::MaskShape`].
 pub fn arrange(x: &Layout, picks: &[Pick]) -> Result<Arranged, Fault> {
-    let window = Window::of(|to| slice(x, &basic(picks), to))?;
+    let window = Window::new(|to| slice(x, &basic(picks), to))?;
     let whole = x.rank() - picks.iter().map(axes_taken).sum::<usize>();
     let (mut axis, mut at) = (0, 0);
     let (mut taken, mut kept, mut ends) = (SmallVec::new(), Dims::new(), None);

@@ -89,7 +89,7 @@ enum FewAxes {
 
 impl FewAxes {
     #[inline(always)]
-    fn of(rank: usize) -> Option<Self> {
+    fn from_rank(rank: usize) -> Option<Self> {
         Some(match rank {
             0 => FewAxes::Zero,
             1 => FewAxes::One,
@@ -149,7 +149,7 @@ impl Layout {
     /// wait for those stores, for as long as 64 additions take.
     #[inline]
     pub fn blank(rank: usize) -> Self {
-        let numbers = match FewAxes::of(rank) {
+        let numbers = match FewAxes::from_rank(rank) {
             Some(rank) => Numbers::Few { rank, parts: [0; 2 * FEW] },
             None => Numbers::Many(many(rank)),
         };
@@ -159,7 +159,7 @@ impl Layout {
     /// Like [`blank`](Self::blank), in its place. (Each in its branch: what comes of both is copied there.)
     #[inline(always)]
     pub fn lay_blank(&mut self, rank: usize) {
-        match FewAxes::of(rank) {
+        match FewAxes::from_rank(rank) {
             Some(rank) => self.numbers = Numbers::Few { rank, parts: [0; 2 * FEW] },
             None => self.numbers = Numbers::Many(many(rank)),
         }
@@ -287,7 +287,7 @@ impl Layout {
         self.lay_blank(0);
         let Numbers::Few { rank, parts } = &mut self.numbers else { return None };
         let (sizes, strides) = parts.split_first_chunk_mut()?;
-        match write(sizes, strides.first_chunk_mut()?).and_then(FewAxes::of) {
+        match write(sizes, strides.first_chunk_mut()?).and_then(FewAxes::from_rank) {
             Some(few) => *rank = few,
             None => {
                 *parts = [0; 2 * FEW];
@@ -300,7 +300,7 @@ impl Layout {
     /// The size and the stride of an axis.
     #[inline]
     pub fn axis(&self, k: usize) -> (usize, usize) {
-        let (sizes, strides) = self.parts();
+        let (sizes, strides) = self.sizes_and_strides();
         (sizes[k], strides[k])
     }
 
@@ -331,18 +331,18 @@ impl Layout {
     /// The length of each axis.
     #[inline]
     pub fn sizes(&self) -> &[usize] {
-        self.parts().0
+        self.sizes_and_strides().0
     }
 
     /// How many elements apart two neighbours along each axis are.
     #[inline]
     pub fn strides(&self) -> &[usize] {
-        self.parts().1
+        self.sizes_and_strides().1
     }
 
     /// The sizes and the strides.
     #[inline]
-    pub fn parts(&self) -> (&[usize], &[usize]) {
+    pub fn sizes_and_strides(&self) -> (&[usize], &[usize]) {
         match &self.numbers {
             Numbers::Few { rank, parts } => {
                 let (sizes, strides) = parts.split_at(FEW);
@@ -355,7 +355,7 @@ impl Layout {
     /// The sizes and the strides as an operand has them, no axis named.
     #[inline]
     pub fn geometry(&self) -> Geometry<'_> {
-        let (sizes, strides) = self.parts();
+        let (sizes, strides) = self.sizes_and_strides();
         Geometry::new(sizes, strides)
     }
 
@@ -404,7 +404,7 @@ impl Layout {
             Numbers::Few { rank: own, parts } if rank <= FEW && *own as usize == rank => {
                 (&parts[..rank], &parts[FEW..FEW + rank])
             }
-            Numbers::Many(_) if rank > FEW && rank == self.rank() => self.parts(),
+            Numbers::Many(_) if rank > FEW && rank == self.rank() => self.sizes_and_strides(),
             _ => return None,
         };
         let mut offset = 0;
@@ -438,13 +438,13 @@ impl Layout {
     /// [`contiguous`](Self::contiguous) makes it.
     #[inline]
     pub fn row_major(&self) -> Option<usize> {
-        self.row_major_as(self.parts())
+        self.row_major_as(self.sizes_and_strides())
     }
 
     /// Like [`row_major`](Self::row_major), if others of these sizes and strides do, too.
     #[inline]
     pub fn row_major_as(&self, (sizes, strides): (&[usize], &[usize])) -> Option<usize> {
-        let (own_sizes, own_strides) = self.parts();
+        let (own_sizes, own_strides) = self.sizes_and_strides();
         if own_sizes.len() != sizes.len() {
             return None;
         }
@@ -526,7 +526,7 @@ mod tests {
         for rank in 0..=sizes.len() {
             let (sizes, strides) = (&sizes[..rank], &strides[..rank]);
             let layout = Layout::new(sizes, strides);
-            assert_eq!((layout.rank(), layout.parts()), (rank, (sizes, strides)));
+            assert_eq!((layout.rank(), layout.sizes_and_strides()), (rank, (sizes, strides)));
             assert_eq!(layout.clone(), layout);
             // From fewer axes, and back.
             let before = last.clone();

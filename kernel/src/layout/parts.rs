@@ -85,14 +85,14 @@ pub fn even(sizes: &[usize], axis: usize, parts: usize) -> Result<Vec<usize>, Fa
 ///
 /// # Errors
 /// [`Fault::PartsSum`], [`Fault::OutOfMemory`].
-pub fn parts(x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, Fault> {
+pub fn split_lengths(x: &Layout, axis: usize, lengths: &[usize]) -> Result<Vec<Window>, Fault> {
     let sum = lengths.iter().try_fold(0usize, |sum, &len| sum.checked_add(len));
     if sum != Some(x.sizes()[axis]) {
         return Err(Fault::PartsSum { sizes: x.sizes().into(), axis, parts: lengths.into() });
     }
     let (mut parts, mut start) = (room(lengths.len())?, 0);
     for &len in lengths {
-        parts.push(Window::of(|to| narrow(x, axis, start, len, to))?);
+        parts.push(Window::new(|to| narrow(x, axis, start, len, to))?);
         start += len;
     }
     Ok(parts)
@@ -110,6 +110,6 @@ mod tests {
         assert_eq!(chunk(&[6], 0, 4).unwrap(), [2, 2, 2], "fewer than asked for");
         assert_eq!(chunk(&[0], 0, 2).unwrap(), [0, 0]);
         assert_eq!(even(&[8], 0, 3).unwrap(), [3, 3, 2]);
-        assert!(parts(&Layout::contiguous(&[8]), 0, &[3, 3]).is_err());
+        assert!(split_lengths(&Layout::contiguous(&[8]), 0, &[3, 3]).is_err());
     }
 }

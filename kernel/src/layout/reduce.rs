@@ -46,7 +46,7 @@ pub struct ReducedAlong {
 
 impl ReducedAlong {
     /// One axis, counted from the front; 0 of a scalar.
-    pub fn one(rank: usize, axis: usize) -> Self {
+    pub fn single(rank: usize, axis: usize) -> Self {
         // From a table: marks that are written one by one, and moved together, make the processor wait. A scalar has none to mark.
         let marks = match (rank, ALONE.get(axis)) {
             (0..=12, Some(marks)) => SmallVec::from_buf_and_len(*marks, rank),
@@ -58,7 +58,7 @@ impl ReducedAlong {
     /// The axis that is `back` before the last; 0 for a scalar.
     #[inline]
     pub fn back(rank: usize, back: usize) -> Self {
-        ReducedAlong::one(rank, rank.saturating_sub(1 + back))
+        ReducedAlong::single(rank, rank.saturating_sub(1 + back))
     }
 
     /// All axes.

@@ -61,7 +61,7 @@ fn infer(numel: usize, wanted: &[isize], sizes: &mut [usize]) -> Result<(), Faul
 ///
 /// # Errors
 /// [`Fault::ExpandKept`] for a -1 in front of all axes, or another negative number.
-pub fn kept(sizes: &[usize], wanted: &[isize]) -> Result<Dims, Fault> {
+pub fn keep_sizes(sizes: &[usize], wanted: &[isize]) -> Result<Dims, Fault> {
     let new = wanted.len().saturating_sub(sizes.len());
     let keep = |(axis, &size): (usize, &isize)| match usize::try_from(size) {
         Ok(size) => Ok(size),
@@ -128,7 +128,7 @@ fn last_run(axes: &mut &[(usize, usize)]) -> Option<(usize, usize)> {
 /// As [`inferred`]; [`Fault::Strides`] where it would take a copy.
 pub fn viewed(x: &Layout, wanted: &[isize], to: &mut Layout) -> Skip {
     let sizes = inferred(x.numel(), wanted)?;
-    let (own, strides) = x.parts();
+    let (own, strides) = x.sizes_and_strides();
     let spanning = || Fault::Strides { sizes: own.into(), strides: strides.into(), wanted: wanted.into() };
     view(x, &sizes, to).ok_or_else(spanning)
 }

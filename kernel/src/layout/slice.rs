@@ -100,7 +100,7 @@ pub fn slice(x: &Layout, items: &[Item], to: &mut Layout) -> Skip {
     if let Some(skip) = slice_few(x, items, to) {
         return Ok(skip);
     }
-    let (all, strides) = x.parts();
+    let (all, strides) = x.sizes_and_strides();
     // (Sums without a jump: each item jumps elsewhere.)
     let (mut at, mut ellipses, mut new) = (0, 0, 0);
     for item in items {

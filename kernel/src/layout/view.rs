@@ -8,8 +8,8 @@
 //! The rules, and the strides that come out, are PyTorch's (its page "Tensor Views", and the
 //! documentation of each operation); so are the sentences of what is refused.
 
-pub use super::parts::{chunk, counted, even, parts, split};
-pub use super::reshape::{contiguous, flattened, inferred, kept, unflatten, view, viewed, viewed_whole};
+pub use super::parts::{chunk, counted, even, split, split_lengths};
+pub use super::reshape::{contiguous, flattened, inferred, keep_sizes, unflatten, view, viewed, viewed_whole};
 use super::{Layout, addressable};
 use crate::error::Fault;
 use core::cmp::Ordering;
@@ -29,7 +29,7 @@ impl Window {
     ///
     /// # Errors
     /// Those of the rule.
-    pub fn of<E>(rule: impl FnOnce(&mut Layout) -> Result<usize, E>) -> Result<Self, E> {
+    pub fn new<E>(rule: impl FnOnce(&mut Layout) -> Result<usize, E>) -> Result<Self, E> {
         let mut layout = Layout::scalar();
         let skip = rule(&mut layout)?;
         Ok(Window { skip, layout })

@@ -28,7 +28,7 @@ unsafe impl Sync for Lanes<'_> {}
 
 /// The same elements, the axes of a lane as one: they are contiguous.
 pub fn joined(layout: &Layout, axes: &Range<usize>) -> Layout {
-    let (sizes, strides) = layout.parts();
+    let (sizes, strides) = layout.sizes_and_strides();
     let lane = sizes[axes.clone()].iter().product();
     let whole = |of: &[usize], one| -> Dims {
         of[..axes.start].iter().copied().chain([one]).chain(of[axes.end..].iter().copied()).collect()
@@ -81,6 +81,6 @@ impl Expression {
             unsafe { along_part(how.loops, how.op, x.geometry(), to.strides(), how.axes.start, at, adjacent) }
                 .map_err(Stop::Memory)
         };
-        shared.each(self.is_worth_threads(numel), kept.pieces, run)
+        shared.run_all(self.is_worth_threads(numel), kept.pieces, run)
     }
 }

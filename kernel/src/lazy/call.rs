@@ -35,7 +35,7 @@ pub enum Run {
 
 /// The loop for operands of which some stand still (a bit each), and which of these it takes so.
 pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> (Run, u8) {
-    fn of<const N: usize>(loops: &Loops<N>, still: u8, level: usize) -> (Entry<Args<N>>, u8) {
+    fn choose_loop<const N: usize>(loops: &Loops<N>, still: u8, level: usize) -> (Entry<Args<N>>, u8) {
         // One at most: of several the last, as numbers mostly are.
         for k in (1..N).rev() {
             if still >> k & 1 == 1
@@ -49,16 +49,16 @@ pub fn choose(operation: &Operation, still: u8, level: usize, checked: bool) -> 
     let still = if checked { 0 } else { still };
     match operation {
         Operation::One(loops) => {
-            let (run, served) = of(loops, still, level);
+            let (run, served) = choose_loop(loops, still, level);
             (Run::Two(run), served)
         }
         Operation::Map(loops, state) => (Run::Map(loops.runs[level], *state), 0),
         Operation::Two(loops) => {
-            let (run, served) = of(loops, still, level);
+            let (run, served) = choose_loop(loops, still, level);
             (Run::Three(run), served)
         }
         Operation::Three(loops) => {
-            let (run, served) = of(loops, still, level);
+            let (run, served) = choose_loop(loops, still, level);
             (Run::Four(run), served)
         }
     }

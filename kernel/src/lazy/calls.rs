@@ -181,13 +181,13 @@ impl Calls {
             let two = step.operation.arity() == 2;
             if let Some(before) = linked[i].from.checked_sub(1) {
                 let (at, still) = if two { place(step.from[1 - before as usize]) } else { (0, false) };
-                taken.push(Taken { code: Code::of(link, still, before == 1), at });
+                taken.push(Taken { code: Code::encode(link, still, before == 1), at });
                 i = step.from[before as usize].get().err().unwrap_or(0);
                 continue;
             }
             let (at, still) = place(step.from[0]);
             let (second, second_still) = if two { place(step.from[1]) } else { (0, false) };
-            taken.push(Taken { code: Code::of(link, second_still, false), at: second });
+            taken.push(Taken { code: Code::encode(link, second_still, false), at: second });
             taken.push(Taken { code: if still { Code::LoadStill } else { Code::Load }, at });
             break floats;
         };

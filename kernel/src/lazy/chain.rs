@@ -64,7 +64,7 @@ pub enum Code {
 impl Code {
     /// Of an operation whose other operand stands `still`, and comes `first`.
     #[inline]
-    pub fn of(link: Link, still: bool, first: bool) -> Self {
+    pub fn encode(link: Link, still: bool, first: bool) -> Self {
         use Code::*;
         // A row for each operation, in their order.
         const CODES: [[Code; 4]; 12] = [
@@ -305,7 +305,7 @@ mod tests {
             for link in LINKS {
                 for (still, first) in [(false, false), (false, true), (true, false), (true, true)] {
                     let steps =
-                        [Taken { code: Code::Load, at: 0 }, Taken { code: Code::of(link, still, first), at: 1 }];
+                        [Taken { code: Code::Load, at: 0 }, Taken { code: Code::encode(link, still, first), at: 1 }];
                     let want: Vec<f64> = (0..n)
                         .map(|i| {
                             let (x, y) = (a[i], if still { b[0] } else { b[i] });

@@ -31,7 +31,7 @@ impl Entered {
     }
     /// The same for as long as the expression lives.
     #[inline]
-    pub fn lent(self) -> *const [usize] {
+    pub fn borrow_sizes(self) -> *const [usize] {
         self.sizes
     }
 }
@@ -60,7 +60,7 @@ impl Expression {
     }
 
     /// An owned tensor as an operand: its elements, and the layout over them.
-    pub fn given<T: 'static>(&mut self, elements: Filled<T>, layout: Layout) -> Entered {
+    pub fn enter_owned<T: 'static>(&mut self, elements: Filled<T>, layout: Layout) -> Entered {
         let at = elements.ptr().as_ptr().cast::<()>();
         let layout: *const Layout = self.keep(layout);
         self.keep(elements);
@@ -82,7 +82,7 @@ impl Expression {
     }
 
     fn given_away<T: 'static>(&mut self) -> Option<Filled<T>> {
-        let fits = |leaf: &&Leaf| leaf.owner > 0 && leaf.parts().0 == self.sizes();
+        let fits = |leaf: &&Leaf| leaf.owner > 0 && leaf.sizes_and_strides().0 == self.sizes();
         let owners: SmallVec<[u32; 4]> = self.leaves.iter().filter(fits).map(|leaf| leaf.owner - 1).collect();
         owners.into_iter().find_map(|owner| {
             let kept = core::mem::replace(&mut self.kept[owner as usize], Rc::new(()));

@@ -36,7 +36,7 @@ impl Expression {
         }
         // (Room alone: to fill it beforehand takes as long as half of the chain at 64 elements.)
         let mut taken = [const { MaybeUninit::<Taken>::uninit() }; SHORT + 1];
-        let is_still = |leaf: usize| leaves[leaf].parts().0.is_empty();
+        let is_still = |leaf: usize| leaves[leaf].sizes_and_strides().0.is_empty();
         for (i, step) in steps.iter().enumerate() {
             let Some((own, link)) = step.link else { return false };
             let [a, b] = [step.from[0].get(), step.from[1].get()];
@@ -59,7 +59,7 @@ impl Expression {
             if own != floats {
                 return false;
             }
-            taken[i + 1].write(Taken { code: Code::of(link, is_still(leaf), first), at: leaf as u32 });
+            taken[i + 1].write(Taken { code: Code::encode(link, is_still(leaf), first), at: leaf as u32 });
         }
         let (sizes, strides) = target.parts;
         if !same(sizes, self.sizes()) || !Geometry::new(sizes, strides).is_contiguous() {
@@ -96,7 +96,7 @@ impl Expression {
         let mut at = [target.at; PLACES];
         let mut over = 0u64;
         for (k, leaf) in leaves.iter().enumerate() {
-            let (own, own_strides) = leaf.parts();
+            let (own, own_strides) = leaf.sizes_and_strides();
             let Some(at) = at.get_mut(1 + k) else { return false };
             *at = leaf.at(numbers);
             over |= u64::from(*at == target.at) << k;

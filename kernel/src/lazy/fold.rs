@@ -93,7 +93,7 @@ impl Expression {
         if groups == 1 {
             // SAFETY: the caller's promise.
             let run = |piece: usize, part: &mut Part| unsafe { cuts.results(shared, part, piece, 0, None) };
-            return shared.each(self.is_worth_threads(results * each), cuts.kept.pieces, run);
+            return shared.run_all(self.is_worth_threads(results * each), cuts.kept.pieces, run);
         }
         let acc = how.loops.bytes[0];
         let widest = (most / inside).max(1).min(results);
@@ -105,7 +105,7 @@ impl Expression {
             // SAFETY: the caller's promise; each task has a row of the new buffer.
             unsafe { cuts.results(shared, part, piece, group, Some(to)) }
         };
-        shared.each(self.is_worth_threads(results * each), cuts.kept.pieces * groups, run)?;
+        shared.run_all(self.is_worth_threads(results * each), cuts.kept.pieces * groups, run)?;
         let [mut start, mut sizes] = [Dims::from_slice(sizes), Dims::from_slice(sizes)];
         for piece in 0..cuts.kept.pieces {
             let before = cuts.kept.piece(self.sizes(), piece, &mut start, &mut sizes);
@@ -161,7 +161,7 @@ impl Cuts<'_> {
         let pieces = (group * share).min(self.reduced.pieces)..((group + 1) * share).min(self.reduced.pieces);
         if pieces.len() == 1 {
             // SAFETY: the caller's promise.
-            return unsafe { self.one(of, part, pieces.start, [to, with]) };
+            return unsafe { self.fold_part(of, part, pieces.start, [to, with]) };
         }
         if pieces.is_empty() {
             for i in 0..many {
@@ -177,7 +177,7 @@ impl Cuts<'_> {
         let (mut rows, mut done) = (0, 0usize);
         for piece in pieces {
             // SAFETY: (all) a row of the new buffer; rows below `rows` were written.
-            unsafe { self.one(of, part, piece, [row(rows), with])? };
+            unsafe { self.fold_part(of, part, piece, [row(rows), with])? };
             rows += 1;
             done += 1;
             for _ in 0..done.trailing_zeros() {
@@ -196,7 +196,13 @@ impl Cuts<'_> {
     ///
     /// # Safety
     /// As [`Expression::fold`].
-    unsafe fn one(&self, of: Shared, part: &mut Part, piece: usize, [to, with]: [*mut u8; 2]) -> Result<(), Stop> {
+    unsafe fn fold_part(
+        &self,
+        of: Shared,
+        part: &mut Part,
+        piece: usize,
+        [to, with]: [*mut u8; 2],
+    ) -> Result<(), Stop> {
         self.reduced.piece(of.whole.sizes(), piece, &mut part.start, &mut part.sizes);
         // SAFETY: inside the whole.
         let layout = unsafe { part.evaluate(of, self.bytes)? };

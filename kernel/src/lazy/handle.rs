@@ -87,7 +87,7 @@ impl Handle {
     ///
     /// # Safety
     /// As there.
-    pub unsafe fn of(x: Ref<'_, ()>, bytes: usize) -> Self {
+    pub unsafe fn for_tensor(x: Ref<'_, ()>, bytes: usize) -> Self {
         let mut this = Handle::spare();
         // SAFETY: the caller's promise.
         let entered = unsafe { this.tensor(x, bytes) };

@@ -77,7 +77,7 @@ struct Leaf {
 
 impl Leaf {
     #[inline]
-    fn parts(&self) -> Parts<'_> {
+    fn sizes_and_strides(&self) -> Parts<'_> {
         // SAFETY: (both) invariant 1 of the expression.
         unsafe { (&*self.sizes, &*self.strides) }
     }
@@ -181,7 +181,7 @@ impl Expression {
     #[inline]
     pub fn alone(&self) -> Option<Ref<'_, ()>> {
         let leaf = &self.leaves[self.top.get().ok()?];
-        let (sizes, strides) = leaf.parts();
+        let (sizes, strides) = leaf.sizes_and_strides();
         // SAFETY: invariant 1; a unit is valid wherever an element is.
         Some(unsafe { Ref::at(leaf.at(&self.numbers).cast(), crate::layout::Geometry::new(sizes, strides)) })
     }

@@ -94,7 +94,7 @@ impl Part {
         expression.steps.extend_from_slice(of.steps);
         expression.numbers.extend_from_slice(of.numbers);
         (expression.top, expression.widest) = (of.whole.top, of.whole.widest);
-        let own = of.leaves.iter().map(|leaf| leaf.parts().0.len()).sum();
+        let own = of.leaves.iter().map(|leaf| leaf.sizes_and_strides().0.len()).sum();
         let rank = of.whole.sizes().len();
         let [start, sizes] = [0, 1].map(|x| core::iter::repeat_n(x, rank).collect());
         Ok(Part { expression, start, sizes, own: vec![0; own], elements: Buffer::new(0)? })
@@ -107,7 +107,7 @@ impl Part {
     pub unsafe fn evaluate(&mut self, of: Shared, bytes: usize) -> Result<Layout, Stop> {
         let mut filled = 0;
         for (leaf, whole) in self.expression.leaves.iter_mut().zip(of.leaves) {
-            let (sizes, strides) = whole.parts();
+            let (sizes, strides) = whole.sizes_and_strides();
             let missing = self.sizes.len() - sizes.len();
             let mut offset = 0;
             for (axis, (&size, &stride)) in sizes.iter().zip(strides).enumerate() {
@@ -127,7 +127,8 @@ impl Part {
             self.elements = Buffer::new(room).map_err(Stop::Memory)?;
         }
         self.expression.sizes = &raw const *self.sizes;
-        let target = Target { at: self.elements.ptr().as_ptr(), parts: layout.parts(), bytes, streamed: false };
+        let target =
+            Target { at: self.elements.ptr().as_ptr(), parts: layout.sizes_and_strides(), bytes, streamed: false };
         // SAFETY: the target is the part's own; its leaves are parts of those of the whole, of the same sizes as it.
         unsafe { self.expression.evaluate_alone(target)? };
         Ok(layout)
@@ -136,7 +137,7 @@ impl Part {
 
 impl Shared<'_> {
     /// Runs all tasks, with a part for each thread.
-    pub fn each(
+    pub fn run_all(
         self,
         threads: bool,
         tasks: usize,
@@ -149,7 +150,7 @@ impl Shared<'_> {
         let memory = Shortage::new();
         let grain = tasks.div_ceil(4 * current_num_threads());
         let of = &self;
-        each(tasks.div_ceil(grain), &|some| {
+        run_parts(tasks.div_ceil(grain), &|some| {
             let Some(mut part) = memory.note(Part::new(*of)) else { return };
             for task in some * grain..tasks.min((some + 1) * grain) {
                 // (Nothing here refuses elements: what does is evaluated first.)
@@ -177,7 +178,7 @@ impl Expression {
         }
         let layout = Layout::contiguous(self.sizes());
         let elements = Buffer::<u8>::new(numel * bytes).map_err(Stop::Memory)?;
-        let target = Target { at: elements.ptr().as_ptr(), parts: layout.parts(), bytes, streamed: false };
+        let target = Target { at: elements.ptr().as_ptr(), parts: layout.sizes_and_strides(), bytes, streamed: false };
         // SAFETY: a new buffer, with room for all of them.
         Ok(unsafe { self.straight(&target, numel, false) }.then_some(elements))
     }

@@ -163,7 +163,7 @@ impl Expression {
             }
         }
         // SAFETY: the caller's promise.
-        unsafe { job.part(axes, base.0, scratch) }
+        unsafe { job.evaluate_from(axes, base.0, scratch) }
     }
 
     /// The operation of a step that refused its elements, and the sizes of its divisor.
@@ -182,13 +182,13 @@ fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[super::Le
     axes.clear();
     let (sizes, strides) = target.parts;
     let flat = leaves.iter().all(|leaf| {
-        let (own, own_strides) = leaf.parts();
+        let (own, own_strides) = leaf.sizes_and_strides();
         own.is_empty() || same(own, sizes) && same(own_strides, strides)
     });
     if flat && Geometry::new(sizes, strides).is_contiguous() {
         axes.push(numel);
         axes.push(target.bytes);
-        axes.extend(leaves.iter().map(|leaf| if leaf.parts().0.is_empty() { 0 } else { leaf.bytes() }));
+        axes.extend(leaves.iter().map(|leaf| if leaf.sizes_and_strides().0.is_empty() { 0 } else { leaf.bytes() }));
         return;
     }
     let width = 2 + leaves.len();
@@ -200,7 +200,7 @@ fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[super::Le
         axes.push(size);
         axes.push(strides[i].wrapping_mul(target.bytes));
         for leaf in leaves {
-            let (own, own_strides) = leaf.parts();
+            let (own, own_strides) = leaf.sizes_and_strides();
             axes.push(match own.len().checked_sub(back) {
                 Some(axis) if own[axis] != 1 => {
                     assert!(own[axis] == size, "{size} steps over {} of an operand", own[axis]);

@@ -129,7 +129,7 @@ impl Expression {
     /// # Safety
     /// The loops are of the type of the result's elements, and have no state.
     #[inline]
-    pub unsafe fn one(&mut self, loops: &'static Loops<2>) {
+    pub unsafe fn apply_unary(&mut self, loops: &'static Loops<2>) {
         let from = [self.top; 3];
         self.push(Step { operation: Operation::One(loops), from, link: loops.link });
     }
@@ -161,7 +161,7 @@ impl Expression {
     /// `sizes`, which are borrowed for as long as it lives. Where one that has an axis has other sizes, it
     /// [`stretches`](Self::stretches).
     #[inline]
-    pub unsafe fn two(&mut self, loops: &'static Loops<3>, [a, b]: [Entered; 2], sizes: *const [usize]) {
+    pub unsafe fn apply_binary(&mut self, loops: &'static Loops<3>, [a, b]: [Entered; 2], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = [a.source, b.source, b.source];
         self.push(Step { operation: Operation::Two(loops), from, link: loops.link });

@@ -63,13 +63,13 @@ impl Job<'_> {
         let stopped = AtomicUsize::new(usize::MAX);
         let memory = crate::storage::Shortage::new();
         let base = &base;
-        each(size.div_ceil(len), &|part| {
+        run_parts(size.div_ceil(len), &|part| {
             let start = part * len;
             let mut own: SmallVec<[usize; 32]> = SmallVec::from_slice(axes);
             own[axis * width] = len.min(size - start);
             let at = base.moved(start, &axes[axis * width + 1..]);
             // SAFETY: the caller's promise; parts are disjoint.
-            match unsafe { self.part(&own, &at, &mut None) } {
+            match unsafe { self.evaluate_from(&own, &at, &mut None) } {
                 Ok(()) => {}
                 Err(Stop::Refused(step)) => {
                     stopped.fetch_min(step, Relaxed);
@@ -90,7 +90,12 @@ impl Job<'_> {
     ///
     /// # Safety
     /// As [`Expression::evaluate`].
-    pub unsafe fn part(&self, axes: &[usize], base: &[*mut u8], scratch: &mut Option<Buffer<u8>>) -> Result<(), Stop> {
+    pub unsafe fn evaluate_from(
+        &self,
+        axes: &[usize],
+        base: &[*mut u8],
+        scratch: &mut Option<Buffer<u8>>,
+    ) -> Result<(), Stop> {
         let blocks = self.calls.blocks as usize;
         let bytes = blocks * APART;
         if bytes > 0 && scratch.as_ref().is_none_or(|scratch| scratch.len() < bytes) {

@@ -43,7 +43,7 @@ impl Loops<3> {
     ) -> Option<Buffer<u8>> {
         let (run, n): (&Each<3>, _) = match lies.sizes {
             [] => (self.still[2].as_ref()?, layout.row_major()?),
-            _ => (&self.runs, layout.row_major_as(lies.parts())?),
+            _ => (&self.runs, layout.row_major_as(lies.sizes_and_strides())?),
         };
         if self.apart.is_some() || !self.stays(n) {
             return None;

@@ -35,7 +35,7 @@ pub(crate) fn streams<U>(numel: usize) -> bool {
 #[inline]
 pub unsafe fn copy<T: Element>(sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     // SAFETY: the caller's promise.
-    unsafe { copy_elements(Moved::of::<T>(), sizes, parts, at, stream) };
+    unsafe { copy_elements(Moved::for_elements::<T>(), sizes, parts, at, stream) };
 }
 
 /// These elements once more, in a new buffer: where that does not fit the caches, past them and on all threads, in three
@@ -69,7 +69,7 @@ pub fn copied_few<T: Element>(x: &Ref<T>) -> Option<(Filled<T>, [usize; 2])> {
     // SAFETY: an operand of elements of this size.
     let (out, sizes) = unsafe { copy_few(size_of::<T>(), &x.geometry(), x.ptr().cast())? };
     // SAFETY: (both) as many elements, each of which was written.
-    Some((unsafe { out.of(sizes[0] * sizes[1]).filled() }, sizes))
+    Some((unsafe { out.typed(sizes[0] * sizes[1]).filled() }, sizes))
 }
 
 /// # Safety
@@ -142,7 +142,7 @@ pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory
         // SAFETY: there is one at least.
         unsafe { out.ptr().write(value) };
         // SAFETY: a buffer of so many elements, of which the first was written.
-        unsafe { repeat(Moved::of::<T>(), out.ptr().as_ptr().cast(), len) };
+        unsafe { repeat(Moved::for_elements::<T>(), out.ptr().as_ptr().cast(), len) };
     }
     // SAFETY: every element was written.
     Ok(unsafe { out.filled() })
@@ -191,7 +191,7 @@ pub struct Moved {
 impl Moved {
     /// Elements of `T`.
     #[inline]
-    pub fn of<T: Element>() -> Self {
+    pub fn for_elements<T: Element>() -> Self {
         Moved { size: size_of::<T>(), plain: is_plain::<T>() }
     }
 }

@@ -219,7 +219,7 @@ unsafe impl<const N: usize> Sync for Shared<N> {}
 
 impl<const N: usize> Shared<N> {
     /// The pointers `i` steps further on.
-    fn part(self, steps: &[usize; N], i: usize) -> [*mut u8; N] {
+    fn advance(self, steps: &[usize; N], i: usize) -> [*mut u8; N] {
         moved(self.0, steps, i as isize)
     }
 }
@@ -290,7 +290,7 @@ fn split_work_by<const N: usize>(
     let (Axis { size, steps }, shared) = (plan.axes[axis], Shared(at));
     each_of_work(size.div_ceil(len), 1, work, &|part| {
         let start = part * len;
-        run(&plan.part(axis, len.min(size - start)), shared.part(&steps, start));
+        run(&plan.narrow(axis, len.min(size - start)), shared.advance(&steps, start));
         // Streamed stores are ordered by the thread that made them.
         fence();
     });

@@ -39,7 +39,7 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     assert!(flat || same(a.sizes, to.sizes()), "{:?} into {to:?}", a.sizes);
     if F::COPIES {
         // SAFETY: as below; what copies gives back what it gets.
-        unsafe { copy::<A>(a.sizes, [to.parts(), a.parts()], at(), streams::<A>(out.len())) };
+        unsafe { copy::<A>(a.sizes, [to.sizes_and_strides(), a.sizes_and_strides()], at(), streams::<A>(out.len())) };
         // SAFETY: the copy has written every position.
         return Ok(unsafe { out.filled() });
     }
@@ -49,7 +49,15 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
         // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
         // invariant; each position of the output is another element.
-        unsafe { F::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at(), ways) };
+        unsafe {
+            F::loops().over(
+                (&raw const f).cast(),
+                a.sizes,
+                [to.sizes_and_strides(), a.sizes_and_strides()],
+                &at(),
+                ways,
+            )
+        };
     }
     // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
@@ -80,7 +88,7 @@ pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
 unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
     let len = out.len().checked_div(size_of::<U>()).unwrap_or_else(|| layout.numel());
     // SAFETY: (both) the caller's promise.
-    unsafe { out.of(len).filled() }
+    unsafe { out.typed(len).filled() }
 }
 
 /// Like [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
@@ -135,7 +143,13 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
     let ways = (To::New, Order::RowMajor, false);
     // SAFETY: as in `map1`, on this thread.
     unsafe {
-        <Counting<F> as Unary<A>>::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at, ways)
+        <Counting<F> as Unary<A>>::loops().over(
+            (&raw const f).cast(),
+            a.sizes,
+            [to.sizes_and_strides(), a.sizes_and_strides()],
+            &at,
+            ways,
+        )
     };
     // SAFETY: as in `map1`, on this thread.
     Ok(unsafe { out.filled() })
@@ -168,7 +182,15 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
         // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
         // stretched to its sizes.
-        unsafe { F::loops().over(state, to.sizes(), [to.parts(), a.parts(), b.parts()], &at(), ways) };
+        unsafe {
+            F::loops().over(
+                state,
+                to.sizes(),
+                [to.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides()],
+                &at(),
+                ways,
+            )
+        };
     }
     // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
@@ -184,7 +206,16 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     let out = Buffer::<F::Out>::new(sizes.iter().product())?;
     let to = Layout::contiguous(sizes);
     // SAFETY: as in `map2`, on this thread.
-    unsafe { in_order(sizes, [to.parts(), a.parts(), b.parts()], out.ptr().as_ptr(), a.ptr(), b.ptr(), &mut f) };
+    unsafe {
+        in_order(
+            sizes,
+            [to.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides()],
+            out.ptr().as_ptr(),
+            a.ptr(),
+            b.ptr(),
+            &mut f,
+        )
+    };
     // SAFETY: as in `map2`, on this thread.
     Ok(unsafe { out.filled() })
 }
@@ -219,7 +250,7 @@ pub fn map3<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy + Send + Sync>
     let out = Buffer::<F::Out>::new(sizes.iter().product())?;
     let at = [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8, c.ptr() as *mut u8];
     let to = Layout::contiguous(sizes);
-    let from = [to.parts(), a.parts(), b.parts(), c.parts()];
+    let from = [to.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides(), c.sizes_and_strides()];
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and the inputs stretched
     // to its sizes.
     unsafe { F::loops().over((&raw const f).cast(), sizes, from, &at, (To::New, Order::RowMajor, true)) };
@@ -237,7 +268,13 @@ pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>,
     let at = [a.ptr().cast(); 2];
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone.
     unsafe {
-        F::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, (To::Place, order(a.strides), true))
+        F::loops().over(
+            (&raw const f).cast(),
+            a.sizes,
+            [a.sizes_and_strides(); 2],
+            &at,
+            (To::Place, order(a.strides), true),
+        )
     };
 }
 
@@ -246,7 +283,9 @@ pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
     let (f, at) = (Counting(&raw mut f), [a.ptr().cast(); 2]);
     let ways = (To::Place, Order::RowMajor, false);
     // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone; on this thread.
-    unsafe { <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, ways) };
+    unsafe {
+        <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.sizes_and_strides(); 2], &at, ways)
+    };
 }
 
 /// `a = f(a, b)` of [a few rows](few_rows_onto), unless there is no loop for it.
@@ -269,7 +308,7 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
         let stream = streams::<T>(a.sizes.iter().product());
         // SAFETY: the copy covers `a`, which is ours alone, and `b` stretched to its sizes; what copies gives back its
         // second operand, which is of the type of both.
-        return unsafe { copy::<T>(a.sizes, [a.parts(), b.parts()], at, stream) };
+        return unsafe { copy::<T>(a.sizes, [a.sizes_and_strides(), b.sizes_and_strides()], at, stream) };
     }
     let (at, state) = (|| [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8], (&raw const f).cast());
     let args = || Args::row(state, at(), a.numel());
@@ -283,13 +322,26 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
         }
         // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
         _ => unsafe {
-            F::loops().place_rows(state, a.sizes, [a.parts(), b.parts()], [a.ptr().cast(), b.ptr() as *mut u8])
+            F::loops().place_rows(
+                state,
+                a.sizes,
+                [a.sizes_and_strides(), b.sizes_and_strides()],
+                [a.ptr().cast(), b.ptr() as *mut u8],
+            )
         },
     };
     if !done {
         let ways = (To::Place, order(a.strides), true);
         // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
-        unsafe { F::loops().over(state, a.sizes, [a.parts(), a.parts(), b.parts()], &at(), ways) };
+        unsafe {
+            F::loops().over(
+                state,
+                a.sizes,
+                [a.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides()],
+                &at(),
+                ways,
+            )
+        };
     }
 }
 
@@ -302,7 +354,15 @@ pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a
     let at = [b.ptr().cast(), a.ptr() as *mut u8, b.ptr().cast()];
     let ways = (To::Over, order(b.strides), true);
     // SAFETY: as in `update2`, the other way round.
-    unsafe { F::loops().over((&raw const f).cast(), b.sizes, [b.parts(), a.parts(), b.parts()], &at, ways) };
+    unsafe {
+        F::loops().over(
+            (&raw const f).cast(),
+            b.sizes,
+            [b.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides()],
+            &at,
+            ways,
+        )
+    };
 }
 
 /// `a = f(a, b, c)`; `b` and `c` expand to `a`.
@@ -313,7 +373,7 @@ pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + 
     f: F,
 ) {
     let at = [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8, c.ptr() as *mut u8];
-    let from = [a.parts(), a.parts(), b.parts(), c.parts()];
+    let from = [a.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides(), c.sizes_and_strides()];
     // SAFETY: as in `update2`.
     unsafe { F::loops().over((&raw const f).cast(), a.sizes, from, &at, (To::Over, order(a.strides), true)) };
 }
@@ -322,5 +382,14 @@ pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + 
 pub fn visit2<A: Copy, B: Copy, F: Binary<A, B, Out = ()>>(sizes: &[usize], a: Ref<A>, b: Ref<B>, f: &mut F) {
     let nothing: Parts = (&[], &[]);
     // SAFETY: the loops cover the inputs stretched to `sizes`; what is written has no bytes.
-    unsafe { in_order(sizes, [nothing, a.parts(), b.parts()], NonNull::dangling().as_ptr(), a.ptr(), b.ptr(), f) };
+    unsafe {
+        in_order(
+            sizes,
+            [nothing, a.sizes_and_strides(), b.sizes_and_strides()],
+            NonNull::dangling().as_ptr(),
+            a.ptr(),
+            b.ptr(),
+            f,
+        )
+    };
 }

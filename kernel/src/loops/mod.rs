@@ -239,7 +239,7 @@ impl<const N: usize> Job<'_, N> {
     #[inline(never)]
     unsafe fn planned(&self, plan: &Plan<N>, at: [*mut u8; N], threads: bool) {
         // SAFETY: the caller's promise; parts are disjoint.
-        let run = |part: &Plan<N>, at| unsafe { self.part(part, at) };
+        let run = |part: &Plan<N>, at| unsafe { self.run_here(part, at) };
         let numel = plan.numel();
         if !threads || self.loops.stays(numel) {
             run(plan, at);
@@ -253,7 +253,7 @@ impl<const N: usize> Job<'_, N> {
     ///
     /// # Safety
     /// As [`Loops::over`].
-    unsafe fn part(&self, plan: &Plan<N>, at: [*mut u8; N]) {
+    unsafe fn run_here(&self, plan: &Plan<N>, at: [*mut u8; N]) {
         if plan.empty {
             return;
         }
@@ -268,7 +268,7 @@ impl<const N: usize> Job<'_, N> {
         crate::loops::drive::odometer(outside, at, |at| unsafe { self.walk(&walk, &axes, &at, None) });
     }
 
-    /// The rest of [`part`](Self::part) where operands go through blocks, which the positions around the two axes share. Apart,
+    /// The rest of [`run_here`](Self::run_here) where operands go through blocks, which the positions around the two axes share. Apart,
     /// because they take several pages of stack.
     ///
     /// # Safety

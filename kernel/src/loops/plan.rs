@@ -94,7 +94,7 @@ impl<const N: usize> Plan<N> {
     }
 
     /// The same loops over a part of one axis.
-    pub fn part(&self, axis: usize, len: usize) -> Self {
+    pub fn narrow(&self, axis: usize, len: usize) -> Self {
         let mut part = self.clone();
         part.axes[axis].size = len;
         part

@@ -162,7 +162,7 @@ fn a_part_of_long_rows_past_the_caches() {
         let at =
             [out.as_mut_ptr().wrapping_add(start), a.as_ptr().cast_mut(), b.as_ptr().cast_mut()].map(|at| at.cast());
         // SAFETY: a part of the columns of each operand.
-        unsafe { job.part(&plan.part(1, len), at) };
+        unsafe { job.run_here(&plan.narrow(1, len), at) };
         crate::simd::isa::fence();
         let mut want = vec![[0u8; 8]; 15 * 300];
         want.chunks_mut(300).for_each(|row| row[start..start + len].fill([7; 8]));

@@ -64,14 +64,14 @@ unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, St
     for row in 0..rows {
         if ts[1] == size && fs[1] == size {
             // SAFETY: a row of either side is one run.
-            unsafe { one(columns * size, to.wrapping_add(row * ts[0]), from.wrapping_add(row * fs[0])) };
+            unsafe { copy_element(columns * size, to.wrapping_add(row * ts[0]), from.wrapping_add(row * fs[0])) };
             continue;
         }
         for column in 0..columns {
             let to = to.wrapping_add(row * ts[0] + column * ts[1]);
             let from = from.wrapping_add(row * fs[0] + column * fs[1]);
             // SAFETY: the caller's promise.
-            unsafe { one(size, to, from) };
+            unsafe { copy_element(size, to, from) };
         }
     }
 }
@@ -116,7 +116,7 @@ pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
             4 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u32>(value))),
             8 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u64>(value))),
             16 => from_raw_parts_mut(to.cast(), n).fill(Word(read::<u128>(value))),
-            _ => (0..n).for_each(|i| one(size, to.wrapping_add(i * size), value)),
+            _ => (0..n).for_each(|i| copy_element(size, to.wrapping_add(i * size), value)),
         }
     }
 }
@@ -126,7 +126,7 @@ pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
 /// # Safety
 /// Both are valid for `n` bytes, and do not overlap.
 #[inline(always)]
-pub unsafe fn one(size: usize, to: *mut u8, from: *const u8) {
+pub unsafe fn copy_element(size: usize, to: *mut u8, from: *const u8) {
     match size {
         // SAFETY: (both) the caller's promise.
         0..256 => unsafe { few::<u8>(to, from, size) },
@@ -274,7 +274,7 @@ mod tests {
             let source: Vec<u8> = (0..size + 16).map(|i| (i * 7 + i / 256) as u8).collect();
             let (mut got, mut filled) = (vec![0xAB_u8; size + 16], vec![0xAB_u8; 3 * size + 16]);
             // SAFETY: (both) room for one element, and for three, behind the first 8 bytes.
-            unsafe { one(size, got.as_mut_ptr().wrapping_add(8), source.as_ptr()) };
+            unsafe { copy_element(size, got.as_mut_ptr().wrapping_add(8), source.as_ptr()) };
             // SAFETY: room for one element, and for three, behind the first 8 bytes.
             unsafe { fill(size, filled.as_mut_ptr().wrapping_add(8), source.as_ptr(), 3) };
             assert_eq!(got, [&[0xAB; 8], &source[..size], &[0xAB; 8]].concat(), "{size} bytes");

@@ -23,7 +23,7 @@ pub struct Swish;
 
 impl Sixteen for Exponential {
     #[inline(always)]
-    fn one<I: Isa>(x: f32) -> f32 {
+    fn evaluate<I: Isa>(x: f32) -> f32 {
         single::exp::<I>(x)
     }
 
@@ -48,7 +48,7 @@ impl Sixteen for Exponential {
 
 impl Sixteen for Logistic {
     #[inline(always)]
-    fn one<I: Isa>(x: f32) -> f32 {
+    fn evaluate<I: Isa>(x: f32) -> f32 {
         single::sigmoid::<I>(x)
     }
 
@@ -63,7 +63,7 @@ impl Sixteen for Logistic {
 
 impl Sixteen for Swish {
     #[inline(always)]
-    fn one<I: Isa>(x: f32) -> f32 {
+    fn evaluate<I: Isa>(x: f32) -> f32 {
         single::silu::<I>(x)
     }
 
@@ -136,7 +136,7 @@ mod tests {
         fn run_on<I: Isa>(self) {
             // SAFETY: the instruction set is there.
             for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, F>(self.0) }) {
-                let want = F::one::<I>(x);
+                let want = F::evaluate::<I>(x);
                 assert!(
                     got.to_bits() == want.to_bits() || got.is_nan() && want.is_nan(),
                     "at {x:e}: {got:e}, not {want:e}"

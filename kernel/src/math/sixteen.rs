@@ -15,7 +15,7 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 /// A function with a way of its own where there is AVX-512.
 pub trait Sixteen {
     /// Of one number; `#[inline(always)]`.
-    fn one<I: Isa>(x: f32) -> f32;
+    fn evaluate<I: Isa>(x: f32) -> f32;
 
     /// Of sixteen.
     ///
@@ -40,7 +40,7 @@ impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
             let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
             let done = first::<I, F>(out, x);
             for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
-                out.write(F::one::<I>(x));
+                out.write(F::evaluate::<I>(x));
             }
             at = moved(at, &steps, 1);
         }

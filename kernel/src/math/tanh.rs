@@ -179,7 +179,7 @@ const COEFFICIENTS: [Table; 6] = [
 
 impl Sixteen for Tanh {
     #[inline(always)]
-    fn one<I: Isa>(x: f32) -> f32 {
+    fn evaluate<I: Isa>(x: f32) -> f32 {
         single::tanh::<I>(x)
     }
 

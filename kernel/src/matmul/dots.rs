@@ -35,12 +35,12 @@ where
     if threads == 1 {
         (0..count).for_each(|i| one(i, 0, inner.0));
     } else if count >= threads {
-        each(count, &|i| one(i, 0, inner.0));
+        run_parts(count, &|i| one(i, 0, inner.0));
     } else {
         let len = inner.0.div_ceil(4 * threads).next_multiple_of(16);
         let parts = inner.0.div_ceil(len);
         let part = |i: usize| one(i / parts, i % parts * len, len.min(inner.0 - i % parts * len));
-        each(count * parts, &part);
+        run_parts(count * parts, &part);
     }
 }
 

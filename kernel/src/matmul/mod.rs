@@ -109,7 +109,7 @@ pub fn multiply_few<T: Gemm>(a: &Ref<T>, b: &Ref<T>) -> Option<Filled<T>> {
 const PART: usize = if cfg!(miri) { 4 } else { 64 };
 
 /// In how many parts rows and columns are cut for the given number of threads: the longer parts first, each cut into two.
-fn parts(m: usize, n: usize, threads: usize) -> [usize; 2] {
+fn count_parts(m: usize, n: usize, threads: usize) -> [usize; 2] {
     let (mut parts, sizes) = ([1, 1], [m, n]);
     while parts[0] * parts[1] < threads {
         let longer = (sizes[1] / parts[1] > sizes[0] / parts[0]) as usize;
@@ -146,7 +146,7 @@ macro_rules! floats {
                     };
                 }
                 let plan = Plan::new(x);
-                let [down, across] = if threads > 1 { parts(x.m, x.n, threads) } else { [1, 1] };
+                let [down, across] = if threads > 1 { count_parts(x.m, x.n, threads) } else { [1, 1] };
                 // Columns begin where lines of the cache do.
                 let (rows, columns) = (x.m.div_ceil(down), x.n.div_ceil(across).next_multiple_of(16));
                 let part = |i: usize| {
@@ -188,7 +188,7 @@ macro_rules! integers {
                 };
                 match x.m.div_ceil(rows) {
                     1 => part(0),
-                    parts => each(parts, &part),
+                    parts => run_parts(parts, &part),
                 }
             }
         }

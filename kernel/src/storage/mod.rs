@@ -102,7 +102,7 @@ impl Buffer<u8> {
     /// # Safety
     /// They have as many bytes, and are aligned to no more than [`ALIGN`].
     #[inline(always)]
-    pub unsafe fn of<T>(self, len: usize) -> Buffer<T> {
+    pub unsafe fn typed<T>(self, len: usize) -> Buffer<T> {
         const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
         let memory = core::mem::ManuallyDrop::new(self);
         Buffer { ptr: memory.ptr.cast(), len, _owns: PhantomData }

@@ -225,7 +225,7 @@ mod tests {
 
     impl Slow {
         /// One part, of work that this thread handed out; whether another one runs it.
-        fn part(&self, caller: &Thread) -> bool {
+        fn run_part(&self, caller: &Thread) -> bool {
             self.running.fetch_add(1, Ordering::Relaxed);
             (0..200).for_each(|_| yield_now());
             let helps = current().id() != caller.id();
@@ -246,7 +246,7 @@ mod tests {
             for (parts, few, threads) in [(1, 1, 2), (2, 1, 2), (7, 3, 3), (40, 4, 5)] {
                 let seen: Vec<_> = (0..parts).map(|_: u32| AtomicUsize::new(0)).collect();
                 each_of(parts, few, threads, &|i| {
-                    slow.part(&caller);
+                    slow.run_part(&caller);
                     seen[i].fetch_add(1, Ordering::Relaxed);
                 });
                 assert!(seen.iter().all(|times| times.load(Ordering::Relaxed) == 1), "{parts} {few} {threads}");
@@ -263,7 +263,7 @@ mod tests {
             let sum = AtomicUsize::new(0);
             each_of(6, 1, 4, &|i| {
                 each_of(5, 1, 4, &|j| {
-                    slow.part(&caller);
+                    slow.run_part(&caller);
                     sum.fetch_add(i * j, Ordering::Relaxed);
                 });
             });
@@ -279,7 +279,7 @@ mod tests {
         let (slow, caller, helpers) = (Slow::default(), current(), AtomicUsize::new(0));
         for bad in (0..10).cycle().take(10 * OFTEN) {
             let run = |i: usize| {
-                let helps = slow.part(&caller);
+                let helps = slow.run_part(&caller);
                 if i == bad {
                     helpers.fetch_add(usize::from(helps), Ordering::Relaxed);
                     // (Without the message of a panic, which the threads of a pool print.)

@@ -29,7 +29,7 @@ pub fn current_num_threads() -> usize {
 }
 
 /// Runs each of `parts` parts, on all threads.
-pub fn each(parts: usize, run: &(dyn Fn(usize) + Sync)) {
+pub fn run_parts(parts: usize, run: &(dyn Fn(usize) + Sync)) {
     each_of(parts, 1, run);
 }
 

@@ -104,7 +104,7 @@ impl Chosen<'_> {
         }
         // Thin index tensors can name more places than there is memory, of no elements each.
         let places = if self.sizes.contains(&0) { Vec::new() } else { kernel::sums(&self.picked, tensors)? };
-        let (lead, trail) = (self.arranged.part(&self.arranged.lead), self.arranged.part(&self.arranged.trail));
+        let (lead, trail) = (self.arranged.select(&self.arranged.lead), self.arranged.select(&self.arranged.trail));
         Ok(Loops::new((&lead.0, &lead.1), places, &self.picked, (&trail.0, &trail.1), other)?)
     }
 }

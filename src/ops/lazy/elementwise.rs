@@ -17,7 +17,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         T: Number,
     {
         // SAFETY: the loops of these elements, which have no state.
-        unsafe { self.expression.one(<op::IsNan as Unary<T>>::loops()) };
+        unsafe { self.expression.apply_unary(<op::IsNan as Unary<T>>::loops()) };
         // SAFETY: the elements of its last step, and the sizes that it had.
         unsafe { typed!(self.expression) }
     }
@@ -55,7 +55,7 @@ impl<'a, T: Element, S: Lengths> Lazy<'a, T, S> {
         T: CastTo<U>,
     {
         // SAFETY: the elements of its last step, and the sizes that it had.
-        unsafe { self.expression.one(<Convert<U> as Unary<T>>::loops()) };
+        unsafe { self.expression.apply_unary(<Convert<U> as Unary<T>>::loops()) };
         // SAFETY: the elements of its last step, and the sizes that it had.
         unsafe { typed!(self.expression) }
     }

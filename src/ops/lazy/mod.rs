@@ -106,7 +106,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
         // SAFETY: (both) lent for as long as the expression lives; elements of this type, and sizes that fit `S`.
         let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
         // SAFETY: borrowed for as long as the expression lives; elements of this type, and sizes that fit `S`.
-        unsafe { typed!(Handle::of(x, size_of::<T>())) }
+        unsafe { typed!(Handle::for_tensor(x, size_of::<T>())) }
     }
 }
 
@@ -262,7 +262,7 @@ fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>
                 None => Buffer::<T>::new(layout.numel())?,
             };
             let at = out.ptr().as_ptr().cast();
-            let target = Target { at, parts: layout.parts(), bytes: size_of::<T>(), streamed };
+            let target = Target { at, parts: layout.sizes_and_strides(), bytes: size_of::<T>(), streamed };
             // SAFETY: the buffer is ours, of the sizes and elements of the expression; a leaf that it was is contiguous.
             if let Err(stop) = unsafe { e.evaluate(target) } {
                 return Err(stopped(e, stop));
@@ -311,7 +311,7 @@ unsafe fn write<T: Element>(to: RefMut<T>, e: &mut Handle) -> Result<(), ShapeEr
         kernel::update2(to, x.raw(), Second);
         return Ok(());
     }
-    let target = Target { at: to.ptr().cast(), parts: to.parts(), bytes: size_of::<T>(), streamed: false };
+    let target = Target { at: to.ptr().cast(), parts: to.sizes_and_strides(), bytes: size_of::<T>(), streamed: false };
     // SAFETY: of these elements; the caller's promise.
     unsafe { e.evaluate(target) }.map_err(|stop| stopped(e, stop))
 }
@@ -336,7 +336,7 @@ fn update<T: Element>(
     // SAFETY: lent for this call, and the expression is not evaluated afterwards.
     let left = unsafe { e.tensor(Ref::at(to.ptr().cast(), to.geometry()), size_of::<T>()) };
     // SAFETY: the caller's loops, of this type; the right one expands to the left one.
-    unsafe { e.two(loops, [left, right], left.lent()) };
+    unsafe { e.apply_binary(loops, [left, right], left.borrow_sizes()) };
     if let Some(refuses) = refuses {
         // SAFETY: the last step divides.
         unsafe { e.refusing(refuses, op, right) };
@@ -368,7 +368,7 @@ pub(super) fn joined(
     let (own, other) = (e.so_far(), Entered { source, sizes });
     let (x, y) = (own.sizes(e), other.sizes(e));
     let sizes = if y.is_empty() || crate::layout::same(x, y) {
-        own.lent()
+        own.borrow_sizes()
     } else {
         match stretched(what.op, e, [(own, what.named[0]), (other, what.named[1])], what.first) {
             Some(sizes) => sizes,
@@ -377,7 +377,7 @@ pub(super) fn joined(
     };
     let from = if what.first { [other, own] } else { [own, other] };
     // SAFETY: the caller's loops are of the types of the operands, which stretch to these sizes.
-    unsafe { e.two(loops, from, sizes) };
+    unsafe { e.apply_binary(loops, from, sizes) };
     true
 }
 
@@ -393,10 +393,10 @@ fn stretched(
     }
     let (x, y) = (a.sizes(e), b.sizes(e));
     if y.is_empty() || crate::layout::same(x, y) {
-        return Some(a.lent());
+        return Some(a.borrow_sizes());
     }
     if x.is_empty() {
-        return Some(b.lent());
+        return Some(b.borrow_sizes());
     }
     e.stretches();
     let (x, y) = (a.sizes(e), b.sizes(e));
@@ -405,8 +405,8 @@ fn stretched(
             e.refuse(fault.of(op));
             None
         }
-        Ok(sizes) if *sizes == *x => Some(a.lent()),
-        Ok(sizes) if *sizes == *y => Some(b.lent()),
+        Ok(sizes) if *sizes == *x => Some(a.borrow_sizes()),
+        Ok(sizes) if *sizes == *y => Some(b.borrow_sizes()),
         Ok(sizes) => Some(&raw const **e.keep(sizes)),
     }
 }

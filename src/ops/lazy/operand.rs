@@ -150,7 +150,7 @@ impl<T: Element, R: Lengths> LazyOperand<'_, T> for Tensor<T, R> {
     fn enter(self, e: &mut Handle) -> Entered {
         const { fits_a_block::<T>() };
         let Tensor { strided, buffer } = self;
-        e.given(buffer, strided.layout)
+        e.enter_owned(buffer, strided.layout)
     }
 }
 

@@ -190,7 +190,7 @@ macro_rules! prefix {
             #[inline]
             fn $method(mut self) -> Self {
                 // SAFETY: the loops of these elements, which have no state.
-                unsafe { self.expression.one(<op::$trait as Unary<T>>::loops()) };
+                unsafe { self.expression.apply_unary(<op::$trait as Unary<T>>::loops()) };
                 self
             }
         }

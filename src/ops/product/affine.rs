@@ -173,7 +173,7 @@ fn onto<T: Number>(
     pairing: Pairing,
     [beta, alpha]: [T; 2],
 ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let strides = expand(input.parts(), &pairing.sizes, input.named).of(op)?;
+    let strides = expand(input.sizes_and_strides(), &pairing.sizes, input.named).of(op)?;
     let (from, to) = (Layout::new(&pairing.sizes, &strides), Layout::contiguous(&pairing.sizes));
     // SAFETY: expanded, each position is one of the elements that there are.
     let input = unsafe { Ref::new(input.ptr(), &from, 0) };

@@ -53,7 +53,7 @@ impl Line {
         let Some(axis) = self.axis else {
             return Ok(find(x.with_axis(), 0, &[])?);
         };
-        let along = ReducedAlong::one(x.sizes.len(), axis);
+        let along = ReducedAlong::single(x.sizes.len(), axis);
         along.not_empty(x.sizes).of(op)?;
         let left = along.left(x.sizes, self.keep);
         // For more results there is no memory anyway, which is said then.

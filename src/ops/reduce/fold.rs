@@ -68,7 +68,7 @@ impl<T: Float> Reduces<T> for LogSumExp {
         let most = mapped(x.fold(marks, Max), FiniteOrZero)?;
         let sums = x.fold_with(marks, most.as_slice(), SumExp)?;
         let layout = Layout::contiguous(&[sums.len()]);
-        let [sums, most] = [&sums, &most].map(|elements| Ref::of(elements.as_slice(), &layout));
+        let [sums, most] = [&sums, &most].map(|elements| Ref::over(elements.as_slice(), &layout));
         map2(&layout, sums, most, LnPlus)
     }
     #[inline(always)]

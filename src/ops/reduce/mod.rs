@@ -196,7 +196,7 @@ fn mapped<T: Element, F: Unary<T> + Copy + Send + Sync>(
 ) -> Result<Filled<F::Out>, OutOfMemory> {
     let results = results?;
     let layout = Layout::contiguous(&[results.len()]);
-    map1(&layout, Ref::of(results.as_slice(), &layout), f)
+    map1(&layout, Ref::over(results.as_slice(), &layout), f)
 }
 
 compiled! { f32 f64 i64 => [

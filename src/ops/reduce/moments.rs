@@ -115,7 +115,7 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
     let firsts = mapped(x.firsts(marks), Convert(PhantomData::<fn() -> f64>))?;
     let sums = x.fold_with(marks, firsts.as_slice(), Distance)?;
     let flat = Layout::contiguous(&[sums.len()]);
-    let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::of(elements.as_slice(), &flat));
+    let [sums, firsts] = [&sums, &firsts].map(|elements| Ref::over(elements.as_slice(), &flat));
     map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
 }
 
@@ -132,7 +132,7 @@ fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled
         return Ok(sums);
     }
     let layout = Layout::contiguous(&[sums.len()]);
-    update2(RefMut::of(sums.as_mut_slice(), &layout), Ref::scalar(&n), Div);
+    update2(RefMut::over(sums.as_mut_slice(), &layout), Ref::scalar(&n), Div);
     Ok(sums)
 }
 

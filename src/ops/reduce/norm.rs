@@ -77,5 +77,5 @@ impl<T: Float> Unary<T> for To<T> {
 fn powers<T: Float>(sums: Result<Filled<T>, OutOfMemory>, p: T) -> Result<Filled<T>, OutOfMemory> {
     let sums = sums?;
     let layout = Layout::contiguous(&[sums.len()]);
-    map2(&layout, Ref::of(sums.as_slice(), &layout), Ref::scalar(&p), Pow)
+    map2(&layout, Ref::over(sums.as_slice(), &layout), Ref::scalar(&p), Pow)
 }

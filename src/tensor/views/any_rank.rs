@@ -85,7 +85,7 @@ fn parts(
     lengths: impl FnOnce(usize) -> Result<Vec<usize>, Fault>,
 ) -> Result<Vec<Window>, Fault> {
     let axis = resolve(x.sizes(), axis)?;
-    rule::parts(x, axis, &lengths(axis)?)
+    rule::split_lengths(x, axis, &lengths(axis)?)
 }
 
 /// The parts between these positions: an end outside is clamped, as in a slice.
@@ -96,7 +96,7 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
     let part = |(start, stop)| {
         let mut items = vec![slice::Item::FULL; axis];
         items.push(slice::Item::Range { start, stop, step: 1 });
-        Window::of(|to| slice::slice(x, &items, to))
+        Window::new(|to| slice::slice(x, &items, to))
     };
     starts.zip(stops).map(part).collect()
 }

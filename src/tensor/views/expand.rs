@@ -4,7 +4,7 @@ use super::laid;
 use crate::dim::Numbers;
 use crate::error::prelude::*;
 use crate::layout::broadcast::expand;
-use crate::layout::view::{Skip, kept};
+use crate::layout::view::{Skip, keep_sizes};
 use crate::layout::{Dims, Layout};
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
@@ -13,12 +13,12 @@ use crate::tensor::{Strided, View, sizes_of};
 
 /// Stretched to sizes that are constants, of which -1 keeps a length; some axes have names.
 fn asked(x: &Layout, (wanted, named): (Chain<isize>, u64), to: &mut Layout) -> Skip {
-    expanded(x, (&kept(x.sizes(), &wanted.numbers())?, named), to)
+    expanded(x, (&keep_sizes(x.sizes(), &wanted.numbers())?, named), to)
 }
 
 /// Stretched to these sizes; some axes have names.
 fn expanded(x: &Layout, (sizes, named): (&[usize], u64), to: &mut Layout) -> Skip {
-    let strides = expand(x.parts(), sizes, named)?;
+    let strides = expand(x.sizes_and_strides(), sizes, named)?;
     to.lay(sizes.len(), |k| (sizes[k], strides[k]));
     Ok(0)
 }
@@ -151,7 +151,7 @@ macro_rules! expands {
             /// [`Fault::ExpandRank`] when there are fewer sizes than axes, [`Fault::ExpandKept`] for a
             /// -1 where there is no length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
-                let sizes = named!("expand", kept(self.sizes(), &sizes.numbers()));
+                let sizes = named!("expand", keep_sizes(self.sizes(), &sizes.numbers()));
                 // SAFETY: the rule's layout of these elements; any sizes fit `AnyRank`.
                 unsafe { laid!(View of self$(.$strided)?, tried "expand" => expanded, (&*sizes, 0)) }
             }
@@ -290,7 +290,7 @@ unsafe fn widened<'a, T, S, R>(
     sizes: &[usize],
     named: u64,
 ) -> Result<View<'a, T, R>, ShapeError> {
-    let strides = expand(x.layout().parts(), sizes, named).of("broadcast_tensors")?;
+    let strides = expand(x.layout().sizes_and_strides(), sizes, named).of("broadcast_tensors")?;
     // SAFETY: an expanded position is one of the elements that there are; the caller's promise.
     Ok(unsafe { View::over(x.relaid(0, Layout::new(sizes, &strides))) })
 }

@@ -256,19 +256,19 @@ several! {
 /// [`Fault::TooLarge`], [`Fault::OutOfMemory`].
 pub(super) fn unbind(x: &Layout, axis: usize) -> Result<Vec<Window>, Fault> {
     rule::counted(x.sizes()[axis])?;
-    let part = |i| Window::of(|to| rule::select(x, axis, i as isize, to));
+    let part = |i| Window::new(|to| rule::select(x, axis, i as isize, to));
     let position = |window: Result<Window, Fault>| window.unwrap_or_else(|_| unreachable!("a position of the axis"));
     Ok(collected((0..x.sizes()[axis]).map(part).map(position))?)
 }
 
 fn split(x: &Layout, back: usize, size: usize) -> Result<Vec<Window>, Fault> {
     let axis = front(x, back);
-    rule::parts(x, axis, &rule::split(x.sizes(), axis, size)?)
+    rule::split_lengths(x, axis, &rule::split(x.sizes(), axis, size)?)
 }
 
 fn chunk(x: &Layout, back: usize, count: usize) -> Result<Vec<Window>, Fault> {
     let axis = front(x, back);
-    rule::parts(x, axis, &rule::chunk(x.sizes(), axis, count)?)
+    rule::split_lengths(x, axis, &rule::chunk(x.sizes(), axis, count)?)
 }
 
 impl<T, S> Strided<T, S> {
@@ -408,7 +408,7 @@ macro_rules! parts {
                 S: SplitSizes<A, X, Parts: Several<$lender<$lent, T>>>,
             {
                 let x = self.layout();
-                let windows = named!("split_sizes", rule::parts(x, front(x, S::BACK), X::SIZES.as_slice()));
+                let windows = named!("split_sizes", rule::split_lengths(x, front(x, S::BACK), X::SIZES.as_slice()));
                 // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes.
                 Ok(unsafe { <S::Parts as Several<$lender<$lent, T>>>::several(windows, self.$lend()) })
             }

@@ -73,7 +73,7 @@ impl<T, S: List, X: Lengths> SplitBy<T, S, X> for Strided<T, S> {
         S: SplitLengths<A, X, Parts: Several<Reading<'s, T>>>,
     {
         let x = self.layout();
-        let windows = named!("split_of", rule::parts(x, front(x, S::BACK), &sizes_of(&lengths)));
+        let windows = named!("split_of", rule::split_lengths(x, front(x, S::BACK), &sizes_of(&lengths)));
         // SAFETY: the rule's parts of this layout, each element in one of them; the relation names their shapes, and the windows have the lengths
         // of the value `lengths`, which fit its type.
         Ok(unsafe { <S::Parts as Several<Reading<'s, T>>>::several(windows, self.reading()) })

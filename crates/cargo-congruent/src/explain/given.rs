@@ -80,7 +80,7 @@ impl<'b> Given<'b> {
 
     /// A view of the first tensor, as a rule lays it out.
     pub(super) fn view(&self, rule: impl FnOnce(&Layout, &mut Layout) -> Skip) -> Ruled {
-        Ok(vec![self.moved(Window::of(|to| rule(self.x(), to))?)])
+        Ok(vec![self.moved(Window::new(|to| rule(self.x(), to))?)])
     }
 
     /// A part of the first tensor, from where that begins.

@@ -23,7 +23,7 @@ impl Value {
 
     /// The part of a tensor that a rule lays out.
     pub(super) fn laid(window: &Window) -> Value {
-        let (sizes, strides) = window.layout.parts();
+        let (sizes, strides) = window.layout.sizes_and_strides();
         let lengths = sizes.iter().map(ToString::to_string).collect();
         Value { lengths, strides: Some(strides.to_vec()), offset: window.skip }
     }

@@ -21,7 +21,7 @@ fn agrees<const N: usize>(rows: usize, widths: &[usize]) {
         widths.iter().enumerate().map(|(p, width)| (0..rows * width).map(|i| element(p, i)).collect()).collect();
     let layouts: Vec<Layout> = widths.iter().map(|&width| Layout::contiguous(&[rows, width])).collect();
     let refs: Vec<Ref<[u8; N]>> =
-        parts.iter().zip(&layouts).map(|(elements, layout)| Ref::of(elements, layout)).collect();
+        parts.iter().zip(&layouts).map(|(elements, layout)| Ref::over(elements, layout)).collect();
     let to = Layout::contiguous(&[rows, widths.iter().sum()]);
     let got = join(&to, 1, &refs).expect("little memory");
     let row = |r: usize| parts.iter().zip(widths).flat_map(move |(part, width)| &part[r * width..][..*width]);

@@ -7,9 +7,9 @@ use crate::layout::{Geometry, Layout};
 use crate::loops::plan::{Order, Plan};
 
 /// Visits the places that an index names, row-major.
-fn each<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
+fn visit_places<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
     let rows = Layout::contiguous(index.sizes);
-    let plan = Plan::new(index.sizes, [rows.parts(), index.parts()], [1; 2], Order::RowMajor);
+    let plan = Plan::new(index.sizes, [rows.sizes_and_strides(), index.sizes_and_strides()], [1; 2], Order::RowMajor);
     let run = plan.axes.last().copied();
     let outer: usize = plan.axes.iter().rev().skip(1).map(|axis| axis.size).product();
     if plan.empty {
@@ -37,7 +37,7 @@ fn distinct<'a, P>(index: Ref<'a, P>, sizes: &'a [usize]) -> Ref<'a, P> {
 /// The largest place that an index names.
 pub fn largest<P: IndexNumber>(index: Ref<P>) -> Option<usize> {
     let mut most = None;
-    each(distinct(index, &index.distinct_sizes()), |place| {
+    visit_places(distinct(index, &index.distinct_sizes()), |place| {
         most = most.max(Some(place));
     });
     most
@@ -47,13 +47,13 @@ pub fn largest<P: IndexNumber>(index: Ref<P>) -> Option<usize> {
 pub fn count<P: IndexNumber>(index: Ref<P>, counts: &mut [i64]) {
     let sizes = index.distinct_sizes();
     let times = (index.numel() / sizes.iter().product::<usize>().max(1)) as i64;
-    each(distinct(index, &sizes), |place| counts[place] += times);
+    visit_places(distinct(index, &sizes), |place| counts[place] += times);
 }
 
 /// Adds the weight of each element, row-major, to the place that it names; all are places of `sums`.
 pub fn weigh<P: IndexNumber, T: Number>(index: Ref<P>, weights: &[T], sums: &mut [T]) {
     let mut weights = weights.iter();
-    each(index, |place| {
+    visit_places(index, |place| {
         if let Some(&weight) = weights.next() {
             sums[place] = sums[place] + weight;
         }
@@ -63,7 +63,7 @@ pub fn weigh<P: IndexNumber, T: Number>(index: Ref<P>, weights: &[T], sums: &mut
 /// A one in each row of `classes` elements, at the place that the index names.
 pub fn mark<P: IndexNumber>(index: Ref<P>, classes: usize, rows: &mut [i64]) {
     let mut start = 0;
-    each(index, |place| {
+    visit_places(index, |place| {
         rows[start + place] = 1;
         start += classes;
     });

@@ -26,7 +26,7 @@ use crate::loops::drive::{Compiled, PARALLEL, Rows, drive_erased, drive_shared, 
 use crate::loops::elementwise::map1;
 use crate::loops::op::Unary;
 use crate::loops::plan::{Order, Plan};
-use crate::loops::words::{Word, few, one, read, write};
+use crate::loops::words::{Word, copy_element, few, read, write};
 use crate::simd::isa::{Entry, Isa, Routine, entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::{Ref, Shared};
@@ -427,7 +427,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
                     return false;
                 }
                 // SAFETY: the caller's promise.
-                let element = unsafe { Self::one(index, x.wrapping_add(i * sx), step) };
+                let element = unsafe { Self::gather_one(index, x.wrapping_add(i * sx), step) };
                 // SAFETY: the caller's promise.
                 unsafe { out.wrapping_add(i * so).cast::<Word<W>>().write(element) };
             }
@@ -445,19 +445,19 @@ impl<W: Copy, P: Spot> Take<W, P> {
         for i in (0..whole).step_by(4) {
             let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
             // SAFETY: (all) the caller's promise.
-            let a = unsafe { Self::one(from, x, step) };
+            let a = unsafe { Self::gather_one(from, x, step) };
             // SAFETY: the caller's promise.
-            let b = unsafe { Self::one(from.wrapping_add(si), x.wrapping_add(sx), step) };
+            let b = unsafe { Self::gather_one(from.wrapping_add(si), x.wrapping_add(sx), step) };
             // SAFETY: the caller's promise.
-            let c = unsafe { Self::one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx), step) };
+            let c = unsafe { Self::gather_one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx), step) };
             // SAFETY: the caller's promise.
-            let d = unsafe { Self::one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx), step) };
+            let d = unsafe { Self::gather_one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx), step) };
             // SAFETY: the caller's promise.
             unsafe { out.wrapping_add(i * size).cast::<[Word<W>; 4]>().write([a, b, c, d]) };
         }
         for i in whole..n {
             // SAFETY: the caller's promise.
-            let element = unsafe { Self::one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
+            let element = unsafe { Self::gather_one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
             // SAFETY: the caller's promise.
             unsafe { out.wrapping_add(i * size).cast::<Word<W>>().write(element) };
         }
@@ -468,7 +468,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
     /// # Safety
     /// As [`row`](Self::row), for one element.
     #[inline(always)]
-    unsafe fn one(index: *mut u8, x: *mut u8, step: usize) -> Word<W> {
+    unsafe fn gather_one(index: *mut u8, x: *mut u8, step: usize) -> Word<W> {
         // SAFETY: (both) the caller's promise.
         let at = unsafe { place::<P>(index) } * step;
         // SAFETY: the caller's promise.
@@ -498,7 +498,7 @@ unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
                 break;
             }
             // SAFETY: the caller's promise.
-            unsafe { one(size, out.wrapping_add(i * so), from) };
+            unsafe { copy_element(size, out.wrapping_add(i * so), from) };
         }
     }
 }

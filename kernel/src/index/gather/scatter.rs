@@ -13,7 +13,7 @@ use crate::loops::compiled::{ScatterLoops, scatter_operations};
 use crate::loops::drive::{Compiled, PARALLEL, Rows, drive_erased, note, split_along, split_by};
 use crate::loops::op::{Add, Mul};
 use crate::loops::plan::{Order, Plan};
-use crate::loops::words::{few, one, read, write};
+use crate::loops::words::{copy_element, few, read, write};
 use crate::simd::isa::{Isa, LEVELS, Routine, entries, level};
 use crate::threads::current_num_threads;
 use crate::{RefMut, Shared};
@@ -202,7 +202,7 @@ impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
                     let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
                     // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
                     // the output; what the loop gets is only read.
-                    unsafe { Self::some::<4>(at, [so, size_of::<P>(), size_of::<T>()], step) };
+                    unsafe { Self::scatter_few::<4>(at, [so, size_of::<P>(), size_of::<T>()], step) };
                     i += 4;
                 }
             }
@@ -210,7 +210,7 @@ impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
                 let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
                 // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
                 // output; what the loop gets is only read.
-                unsafe { Self::some::<1>(at, [so, si, ss], step) };
+                unsafe { Self::scatter_few::<1>(at, [so, si, ss], step) };
                 i += 1;
             }
         }
@@ -223,7 +223,7 @@ impl<T: Number, P: Spot, C: Numbers<T>> Give<T, P, C> {
     /// # Safety
     /// There are as many elements of the index and of the values, and what the index names lies in the output.
     #[inline(always)]
-    unsafe fn some<const K: usize>([out, index, src]: [*mut u8; 3], [so, si, ss]: [usize; 3], step: usize) {
+    unsafe fn scatter_few<const K: usize>([out, index, src]: [*mut u8; 3], [so, si, ss]: [usize; 3], step: usize) {
         let mut to = [out; K];
         for (k, to) in to.iter_mut().enumerate() {
             // SAFETY: (all) the caller's promise. Volatile: a vector of them would be taken apart again.
@@ -310,7 +310,7 @@ unsafe fn write_bytes<P: Spot>(mut rows: Rows<3>) {
             // SAFETY: the caller's promise.
             let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
             // SAFETY: the caller's promise.
-            unsafe { one(size, out.wrapping_add(to), src.wrapping_add(i * ss)) };
+            unsafe { copy_element(size, out.wrapping_add(to), src.wrapping_add(i * ss)) };
         }
     }
 }

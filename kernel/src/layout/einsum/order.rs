@@ -36,7 +36,7 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
     }
 
     /// The labels of the result of these operands, a bit each: those that the output or another operand has.
-    fn kept(&self, group: usize) -> Set {
+    fn remaining(&self, group: usize) -> Set {
         let all = |inside: bool| {
             let picked = self.operands.iter().enumerate().filter(|(i, _)| ((group >> i) & 1 == 1) == inside);
             picked.fold(0, |labels, (_, own)| labels | own)
@@ -47,7 +47,7 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
     /// The cheapest way for each group of operands, from those of its two halves.
     fn best(&self) -> SmallVec<[[usize; 2]; 4]> {
         let all = (1usize << self.operands.len()) - 1;
-        let kept: Vec<Set> = (0..=all).map(|group| self.kept(group)).collect();
+        let kept: Vec<Set> = (0..=all).map(|group| self.remaining(group)).collect();
         let mut cost = vec![0.0; all + 1];
         let mut half = vec![0; all + 1];
         for group in (1..=all).filter(|group: &usize| group.count_ones() > 1) {

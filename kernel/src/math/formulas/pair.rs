@@ -12,7 +12,7 @@ pub struct Pair {
 
 /// The upper half of the bits of `a` and the rest: products of such parts are exact.
 #[inline(always)]
-fn parts(a: Real) -> (Real, Real) {
+fn split(a: Real) -> (Real, Real) {
     let upper = Real::from_bits(a.to_bits() & numbers::UPPER_HALF);
     (upper, a - upper)
 }
@@ -21,7 +21,7 @@ impl Pair {
     /// `a^2`, whose `lo` is not the smallest: the square of the upper half of the bits, and the rest.
     #[inline(always)]
     pub fn square_of(a: Real) -> Self {
-        let (upper, rest) = parts(a);
+        let (upper, rest) = split(a);
         Self { hi: upper * upper, lo: rest * (a + upper) }
     }
 
@@ -32,7 +32,7 @@ impl Pair {
         if I::FMA {
             return Self { hi, lo: fma::<I>(a, b, -hi) };
         }
-        let ((a1, a0), (b1, b0)) = (parts(a), parts(b));
+        let ((a1, a0), (b1, b0)) = (split(a), split(b));
         Self { hi, lo: ((a1 * b1 - hi) + a1 * b0 + a0 * b1) + a0 * b0 }
     }
 

@@ -117,7 +117,7 @@ struct Blocks {
 
 impl Blocks {
     #[inline(always)]
-    fn of<T: Real, I: Isa>(Matrices { m, k, n, a, b, .. }: Matrices) -> Self {
+    fn choose<T: Real, I: Isa>(Matrices { m, k, n, a, b, .. }: Matrices) -> Self {
         let (width, most) = (2 * T::Lanes::<I>::COUNT, 6 * T::Lanes::<I>::SETS);
         let bytes = |elements: usize| elements.saturating_mul(size_of::<T>());
         // Even parts: 600 steps are twice 300.
@@ -142,7 +142,7 @@ impl<T: Real> Task for Product<T> {
     #[inline(always)]
     fn run_on<I: Isa>(self) -> Self::Out {
         let (Matrices { m, k, n, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
-        let blocks = Blocks::of::<T, I>(self.x);
+        let blocks = Blocks::choose::<T, I>(self.x);
         let buffer = |wanted: bool, len| if wanted { Buffer::<T>::new(len).map(Some) } else { Ok(None) };
         let left = buffer(blocks.pack_left, blocks.rows.min(m) * pack::pitch(blocks.steps))?;
         let columns = if blocks.kept { blocks.columns.min(n).next_multiple_of(lanes) } else { 3 * lanes };
@@ -222,7 +222,7 @@ impl<T: Real> Product<T> {
                 (tile.b, tile.b_step) = (to, pitch);
             }
             // SAFETY: all rows of the block and these columns; what is copied is written by now.
-            unsafe { tile.each::<I>(vectors) };
+            unsafe { tile.multiply::<I>(vectors) };
             column += tile.columns;
         }
     }

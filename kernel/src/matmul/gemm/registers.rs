@@ -48,7 +48,7 @@ impl<T: Real> Tile<T> {
     /// # Safety
     /// As [`Tile`] says; the instruction set is there.
     #[inline(always)]
-    pub unsafe fn each<I: Isa>(self, vectors: usize) {
+    pub unsafe fn multiply<I: Isa>(self, vectors: usize) {
         let most = if vectors == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS;
         let tiles = self.rows.div_ceil(most);
         let (height, higher) = (self.rows / tiles, self.rows % tiles);

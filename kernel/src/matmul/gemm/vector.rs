@@ -69,14 +69,14 @@ impl<T: Real> Task for Rows<T> {
         let mut row = 0;
         while row < self.x.m {
             row += match (self.x.n, self.x.m - row) {
-                (1, 4..) => self.some::<I, 4, 1, 2>(row),
-                (1, _) => self.some::<I, 1, 1, 2>(row),
-                (2, 4..) => self.some::<I, 4, 2, 1>(row),
-                (2, _) => self.some::<I, 1, 2, 1>(row),
-                (3, 2..) => self.some::<I, 2, 3, 1>(row),
-                (3, _) => self.some::<I, 1, 3, 1>(row),
-                (_, 2..) => self.some::<I, 2, 4, 1>(row),
-                _ => self.some::<I, 1, 4, 1>(row),
+                (1, 4..) => self.multiply_block::<I, 4, 1, 2>(row),
+                (1, _) => self.multiply_block::<I, 1, 1, 2>(row),
+                (2, 4..) => self.multiply_block::<I, 4, 2, 1>(row),
+                (2, _) => self.multiply_block::<I, 1, 2, 1>(row),
+                (3, 2..) => self.multiply_block::<I, 2, 3, 1>(row),
+                (3, _) => self.multiply_block::<I, 1, 3, 1>(row),
+                (_, 2..) => self.multiply_block::<I, 2, 4, 1>(row),
+                _ => self.multiply_block::<I, 1, 4, 1>(row),
             };
         }
     }
@@ -87,7 +87,7 @@ impl<T: Real> Rows<T> {
     /// matrix comes from memory.)
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
-    fn some<I: Isa, const R: usize, const C: usize, const U: usize>(&self, row: usize) -> usize {
+    fn multiply_block<I: Isa, const R: usize, const C: usize, const U: usize>(&self, row: usize) -> usize {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let a: [_; R] = apart(self.at.a.wrapping_add(row * x.a[0]), x.a[0]);
         let b: [_; C] = apart(self.at.b, x.b[1]);
@@ -177,9 +177,9 @@ impl<T: Real> Task for Columns<T> {
         let mut depth = 0;
         while depth < self.x.k {
             depth += match self.x.k - depth {
-                8.. => self.some::<I, 8>(depth),
-                4.. => self.some::<I, 4>(depth),
-                _ => self.some::<I, 1>(depth),
+                8.. => self.add_columns::<I, 8>(depth),
+                4.. => self.add_columns::<I, 4>(depth),
+                _ => self.add_columns::<I, 1>(depth),
             };
         }
     }
@@ -188,7 +188,7 @@ impl<T: Real> Task for Columns<T> {
 impl<T: Real> Columns<T> {
     /// `C` columns, added to the sums; gives back `C`.
     #[inline(always)]
-    fn some<I: Isa, const C: usize>(&self, depth: usize) -> usize {
+    fn add_columns<I: Isa, const C: usize>(&self, depth: usize) -> usize {
         let (x, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let a: [_; C] = apart(self.at.a.wrapping_add(depth * x.a[1]), x.a[1]);
         // SAFETY: the instruction set is there.

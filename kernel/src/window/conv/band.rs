@@ -3,7 +3,7 @@
 use super::tile::ROOM;
 use super::{Pass, Planes};
 use crate::element::Float;
-use crate::loops::words::one;
+use crate::loops::words::copy_element;
 use crate::storage::{Buffer, OutOfMemory, reserved};
 use crate::threshold;
 
@@ -154,7 +154,7 @@ impl Band {
         }
         for plane in 0..step_h * step_w {
             let to = to.wrapping_add(plane * self.plane);
-            let span = Span::of(x.sizes[4], pass.low[1] - (plane % step_w) as isize, step_w, self.width);
+            let span = Span::within(x.sizes[4], pass.low[1] - (plane % step_w) as isize, step_w, self.width);
             for row in 0..plane_rows {
                 let y = first + (row * step_h + plane / step_w) as isize;
                 let inside = (0..x.sizes[3] as isize).contains(&y);
@@ -196,7 +196,7 @@ pub struct Span {
 impl Span {
     /// In a row of `width`, whose element `i` is position `i * step - low` of `size`.
     #[inline(always)]
-    pub fn of(size: usize, low: isize, step: usize, width: usize) -> Self {
+    pub fn within(size: usize, low: isize, step: usize, width: usize) -> Self {
         let start = if low > 0 { (low as usize).div_ceil(step) } else { 0 }.min(width);
         let end = (size as isize + low).max(0) as usize;
         let end = end.div_ceil(step).clamp(start, width);
@@ -235,7 +235,7 @@ impl Span {
         // SAFETY: (all) the caller's promise.
         unsafe {
             match stride * step {
-                1 => one(n * size_of::<T>(), to.cast(), from.cast()),
+                1 => copy_element(n * size_of::<T>(), to.cast(), from.cast()),
                 2 => spread(from, 2, to, n),
                 step => spread(from, step, to, n),
             }

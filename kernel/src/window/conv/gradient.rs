@@ -157,7 +157,7 @@ impl Flat {
         let to = [&mut planes, &mut gradient].map(|to| Shared(to.as_mut_ptr()));
         let image = |image: usize| dispatch(Image { flat: self, x, g, group, image, to });
         if planes.len() + gradient.len() >= PARALLEL {
-            each(self.images, &image);
+            run_parts(self.images, &image);
         } else {
             (0..self.images).for_each(image);
         }
@@ -231,7 +231,7 @@ impl<T: Float> Image<'_, T> {
         let Image { flat, x, group, image, to, .. } = self;
         let ([down, across], [position, channel]) = (flat.pass.step, flat.apart);
         for (i, [top, left]) in places([down, across]).enumerate() {
-            let span = Span::of(x.sizes[4], flat.pass.low[1] - left as isize, across, flat.pitch);
+            let span = Span::within(x.sizes[4], flat.pass.low[1] - left as isize, across, flat.pitch);
             for row in 0..flat.rows {
                 let y = (row * down + top) as isize - flat.pass.low[0];
                 if !(0..x.sizes[3] as isize).contains(&y) {
@@ -265,7 +265,7 @@ impl<T: Float> Image<'_, T> {
     #[inline(always)]
     fn gradient(&self) {
         let Image { flat, g, group, image, to, .. } = self;
-        let span = Span::of(g.sizes[4], 0, 1, flat.pitch);
+        let span = Span::within(g.sizes[4], 0, 1, flat.pitch);
         for [output, row] in places([flat.outputs, g.sizes[3]]) {
             let at = [*image, *group, output, row].into_iter().zip(g.strides).map(|(i, step)| i * step);
             let from = g.ptr.wrapping_add(at.sum());

@@ -172,16 +172,16 @@ struct Pool<'a, T> {
 impl<T: Float> Call for Pool<'_, T> {
     unsafe fn run_compiled(&mut self) {
         match self.kind {
-            Kind::Largest => self.each(false, Largest::<false>),
-            Kind::LargestAt => self.each(false, Largest::<true>),
-            Kind::Average { pad_counts } => self.each(pad_counts, Average),
+            Kind::Largest => self.pool_planes(false, Largest::<false>),
+            Kind::LargestAt => self.pool_planes(false, Largest::<true>),
+            Kind::Average { pad_counts } => self.pool_planes(pad_counts, Average),
         }
     }
 }
 
 impl<T: Float> Pool<'_, T> {
     /// Each plane.
-    fn each<P: Pick<T>>(&self, pad_counts: bool, pick: P) {
+    fn pool_planes<P: Pick<T>>(&self, pad_counts: bool, pick: P) {
         let Pool { x, windows, to, .. } = *self;
         let count = x.sizes[0] * x.sizes[1] * x.sizes[2];
         if count == 0 {
@@ -189,7 +189,7 @@ impl<T: Float> Pool<'_, T> {
             return;
         }
         let columns = &met_by(windows);
-        let rows = &rows::Rows::of::<T, P>(&x, windows);
+        let rows = &rows::Rows::new::<T, P>(&x, windows);
         let part = |planes: Range<usize>| {
             let part = Part { x, windows, columns, pad_counts, planes, to };
             match rows {
@@ -389,9 +389,9 @@ impl<T: Float> Line<T> {
         // SAFETY: (all) the caller's promise. A constant step is a loop of its own.
         unsafe {
             match self.step {
-                1 => self.each::<P>(1, values, positions),
-                2 => self.each::<P>(2, values, positions),
-                step => self.each::<P>(step, values, positions),
+                1 => self.pick_each::<P>(1, values, positions),
+                2 => self.pick_each::<P>(2, values, positions),
+                step => self.pick_each::<P>(step, values, positions),
             }
         }
     }
@@ -401,7 +401,7 @@ impl<T: Float> Line<T> {
     /// # Safety
     /// As many elements as values, `step` apart, are valid from the first of the line on.
     #[inline(always)]
-    unsafe fn each<P: Pick<T>>(self, step: usize, values: &mut [T], positions: &mut [i64]) {
+    unsafe fn pick_each<P: Pick<T>>(self, step: usize, values: &mut [T], positions: &mut [i64]) {
         if P::POSITIONS {
             for (i, (value, position)) in values.iter_mut().zip(positions).enumerate() {
                 // SAFETY: the caller's promise.
@@ -507,7 +507,7 @@ impl<T: Float> Call for PoolGradient<'_, T> {
             }
         };
         if count.saturating_mul(plane.saturating_add(work)) >= PARALLEL {
-            each(count, &part);
+            run_parts(count, &part);
         } else {
             (0..count).for_each(part);
         }

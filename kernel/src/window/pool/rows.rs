@@ -10,7 +10,7 @@
 use super::{Part, Pick, positions_of};
 use crate::element::Float;
 use crate::layout::conv::Windows;
-use crate::loops::words::one;
+use crate::loops::words::copy_element;
 use crate::simd::isa::{Isa, Task};
 use crate::simd::vectored::Lanes;
 use crate::window::conv::Planes;
@@ -37,7 +37,7 @@ pub struct Rows {
 
 impl Rows {
     /// Of these planes, if their rows are contiguous and the sheet holds one.
-    pub fn of<T: Float, P: Pick<T>>(x: &Planes<T>, w: &Windows) -> Option<Self> {
+    pub fn new<T: Float, P: Pick<T>>(x: &Planes<T>, w: &Windows) -> Option<Self> {
         let columns = w.output[1];
         let extent = (w.kernel[1] - 1).saturating_mul(w.dilation[1]).saturating_add(1);
         let reach = columns.saturating_sub(1).saturating_mul(w.stride[1]).saturating_add(extent);
@@ -126,7 +126,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
             let from = from.wrapping_add((row * w.stride[0] + k * w.dilation[0]) * part.x.strides[3]);
             let line = &mut sheet[(k * rows.count + i) * rows.pitch..][..rows.inside];
             // SAFETY: a row of the plane, which is no part of the sheet.
-            unsafe { one(size_of_val(line), line.as_mut_ptr().cast(), from.cast()) };
+            unsafe { copy_element(size_of_val(line), line.as_mut_ptr().cast(), from.cast()) };
         }
     }
 

@@ -128,7 +128,7 @@ fn broadcast_each(given: &Given) -> Ruled {
         return fresh(&sizes);
     }
     let window = |own: &crate::explain::given::Operand| {
-        let strides = crate::layout::broadcast::expand(own.layout.parts(), &sizes, own.named)?;
+        let strides = crate::layout::broadcast::expand(own.layout.sizes_and_strides(), &sizes, own.named)?;
         Ok(crate::layout::Layout::new(&sizes, &strides).into())
     };
     given.operands.iter().map(window).collect()

@@ -114,5 +114,5 @@ fn tell_square(_: &mut Report, bound: &Bound) -> Vec<String> {
 
 /// Checks that an operand expands to the product.
 fn onto(own: Option<&Operand>, sizes: &[usize]) -> Result<(), Fault> {
-    own.map_or(Ok(()), |own| expand(own.layout.parts(), sizes, own.named).map(|_| ()))
+    own.map_or(Ok(()), |own| expand(own.layout.sizes_and_strides(), sizes, own.named).map(|_| ()))
 }

@@ -51,7 +51,7 @@ pub(super) const ROWS: &[Operation] = &[
         "expand",
         "&x sizes...",
         "Expand: only lengths of 1 are repeated, with stride 0, and new axes are added in front; -1 keeps a length. No copy is made.",
-        |given| expanded(given, &rule::kept(given.sizes(), given.list("sizes"))?),
+        |given| expanded(given, &rule::keep_sizes(given.sizes(), given.list("sizes"))?),
     )
     .drawn(views::draw),
     row(
@@ -189,7 +189,7 @@ fn squeeze(given: &Given) -> Ruled {
 }
 
 fn expanded(given: &Given, sizes: &[usize]) -> Ruled {
-    let strides = expand(given.x().parts(), sizes, given.operands[0].named)?;
+    let strides = expand(given.x().sizes_and_strides(), sizes, given.operands[0].named)?;
     given.view(|_, to| {
         *to = Layout::new(sizes, &strides);
         Ok(0)
@@ -249,7 +249,7 @@ fn strided(given: &Given) -> Ruled {
 fn unbound(given: &Given) -> Ruled {
     let axis = resolve(given.sizes(), given.or("dim", 0))?;
     listable(given.sizes()[axis])?;
-    let part = |k: usize| Ok(given.moved(Window::of(|to| rule::select(given.x(), axis, k as isize, to))?));
+    let part = |k: usize| Ok(given.moved(Window::new(|to| rule::select(given.x(), axis, k as isize, to))?));
     (0..given.sizes()[axis]).map(part).collect()
 }
 
@@ -267,7 +267,7 @@ fn cut(given: &Given, size: usize, lengths: impl FnOnce(&[usize], usize) -> Resu
     let axis = resolve(given.sizes(), given.or("dim", 0))?;
     listable(given.sizes()[axis] / size.max(1))?;
     let lengths = lengths(given.sizes(), axis)?;
-    Ok(rule::parts(given.x(), axis, &lengths)?.into_iter().map(|part| given.moved(part)).collect())
+    Ok(rule::split_lengths(given.x(), axis, &lengths)?.into_iter().map(|part| given.moved(part)).collect())
 }
 
 /// Parts of one length, or of these.
@@ -295,7 +295,7 @@ fn tensor_split(given: &Given) -> Ruled {
             let part = |(start, stop)| {
                 let mut items = vec![Item::FULL; axis];
                 items.push(Item::Range { start, stop, step: 1 });
-                Ok(given.moved(Window::of(|to| slice::slice(given.x(), &items, to))?))
+                Ok(given.moved(Window::new(|to| slice::slice(given.x(), &items, to))?))
             };
             starts.zip(stops).map(part).collect()
         }
