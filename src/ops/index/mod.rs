@@ -147,7 +147,7 @@ twins! {
     /// [`Fault::IndexValue`], [`Fault::IndexBeyond`], [`Fault::MaskShape`],
     /// [`Fault::IndexBroadcast`], [`Fault::TooManyIndices`], [`Fault::TwoEllipses`],
     /// [`Fault::Step`], [`Fault::TooLarge`].
-    any_rank fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> = picked("index", self.raw(), &items.entries()?);
+    any_rank fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> = picked("index", self.strided.raw(), &items.entries()?);
 }
 
 twins! {
@@ -177,7 +177,7 @@ twins! {
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.own()?;
+        let mut copy = self.strided.own()?;
         assign("index_put", copy.raw_mut(), &items, values.raw(), 0)?;
         Ok(copy)
     };
@@ -257,7 +257,7 @@ twins! {
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.own()?;
+        let mut copy = self.strided.own()?;
         accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), 0)?;
         Ok(copy)
     };

@@ -4,9 +4,8 @@ use super::{ANY_RANK, FORM, Face, Form, Owner};
 
 const TYPED: &str = "<const AXIS: isize>(SELF) -> OUT<RESULT, S::Out> where ELEMENTS S: Along<AXIS>";
 const OF_ANY_RANK: &str = "(SELF, axis: impl Axis) -> Result<Tensor<RESULT, AnyRank>, ShapeError> where ELEMENTS";
-const ANY_RANK_DOC: &str =
-    "As `*::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`].";
-const LAZY_ANY_RANK_DOC: &str = "As `*::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`], and those of the expression.";
+const ANY_RANK_DOC: &str = "SUMMARY along `axis`\n\nA scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`].";
+const LAZY_ANY_RANK_DOC: &str = "SUMMARY along `axis`\n\nA scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`], and those of the expression.";
 const LAZY_DOC: &str = "As [`Strided::FORM`](crate::Strided::FORM), of the values of the expression.
 
 # Examples
