@@ -9,7 +9,7 @@ pub enum AxisPattern {
     Size(usize),
     /// A name; the number comes at run time.
     Named(&'static str),
-    /// Nothing.
+    /// Nothing is known.
     Unknown,
 }
 

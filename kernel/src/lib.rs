@@ -1,5 +1,5 @@
-//! Loops, memory and run-time geometry of [`congruent`](https://docs.rs/congruent): what knows elements and sizes, and no shape as
-//! a type.
+//! Loops, memory and run-time geometry of [`congruent`](https://docs.rs/congruent): the part that knows elements and sizes, but no
+//! shape as a type.
 //!
 //! **No stable interface.** This crate is versioned with `congruent`, which exports everything that programs use; depend on that one.
 //!
@@ -21,7 +21,7 @@
 //! | `loops::words`, `loops` | elements moved by size; the loops of an operation, and what brings every layout to them |
 //! | `loops::any` | any element at all |
 //! | `fold`, `fold::lanes` | many elements to one; along an axis that stays, and how its lanes lie |
-//! | `loops::compiled`, `fold::classes` | where the loops are that are compiled here, and what is asked of scores |
+//! | `loops::compiled`, `fold::classes` | loops compiled in this crate, and losses of scores |
 //! | `math`, `math::float` | functions of `f32` and `f64`, and the trait of both |
 //! | `element::convert`, `element::number`, `element::truth`, `element::key`, `element::ordered`, `element::range`, `element::draw` | what one element can do |
 //! | `matmul::product`, `matmul::tile`, `matmul::dots`, `matmul::gemm`, `matmul` | products of matrices: the small and of integers; of one row and one column; of floats; all |

@@ -1,10 +1,10 @@
-//! Operands as the loops see them, and the sizes from which on they take another path.
+//! Operands as the loops see them, and the sizes at which they take another path.
 
 use crate::layout::{Geometry, Layout, same};
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-/// A size from which on a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
+/// A size at which a kernel takes another path. Under Miri, which is some thousand times slower, a 2048th of it:
 /// so `tests/miri` reaches both with a few hundred elements.
 pub(crate) const fn threshold(size: usize) -> usize {
     if cfg!(miri) { size >> 11 } else { size }
@@ -19,15 +19,15 @@ pub(crate) const fn parallel(work: usize) -> usize {
 /// An operand as the kernels see it: where its elements are, and its geometry.
 ///
 /// Invariant: for every position inside `geometry.sizes`, `ptr + Σ position * geometry.strides` is a valid,
-/// initialised element for `'a`. Operands lend one to whoever asks, so nobody else may change a field:
+/// initialised element for `'a`. Operands return one by reference to any caller, so nobody else may change a field:
 ///
 /// ```compile_fail,E0616
 /// use congruent::Tensor;
 /// use congruent::einsum::Summand;
 ///
 /// let x = Tensor::from([1.0]);
-/// let mut lent = Summand::<f64>::lend(&x);
-/// lent.geometry = Summand::<f64>::lend(&x).geometry;
+/// let mut operand = Summand::<f64>::lend(&x);
+/// operand.geometry = Summand::<f64>::lend(&x).geometry;
 /// ```
 // `C`: of elements of any type the fields lie alike, so that several may be read as [`forgotten`].
 #[repr(C)]
@@ -68,7 +68,7 @@ impl<'a, T> Ref<'a, T> {
         self.geometry
     }
 
-    /// The elements from `ptr` on.
+    /// The elements at `ptr`.
     ///
     /// # Safety
     /// The invariant holds.
@@ -77,7 +77,7 @@ impl<'a, T> Ref<'a, T> {
         Ref { ptr, geometry, life: PhantomData }
     }
 
-    /// As [`Geometry::with_axis`].
+    /// Like [`Geometry::with_axis`].
     #[inline]
     pub fn with_axis(self) -> Self {
         Ref { geometry: self.geometry.with_axis(), ..self }
@@ -100,7 +100,7 @@ impl<'a, T> Ref<'a, T> {
         unsafe { Ref::new(elements.as_ptr(), layout, 0) }
     }
 
-    /// The elements from `ptr` on.
+    /// The elements at `ptr`.
     ///
     /// # Safety
     /// The invariant holds.
@@ -154,7 +154,7 @@ impl<'a, T> RefMut<'a, T> {
         self.geometry
     }
 
-    /// The elements from `ptr` on.
+    /// The elements at `ptr`.
     ///
     /// # Safety
     /// The invariant holds.
@@ -163,7 +163,7 @@ impl<'a, T> RefMut<'a, T> {
         RefMut { ptr, geometry, life: PhantomData }
     }
 
-    /// As [`Geometry::with_axis`].
+    /// Like [`Geometry::with_axis`].
     #[inline]
     pub fn with_axis(self) -> Self {
         RefMut { geometry: self.geometry.with_axis(), ..self }
@@ -195,13 +195,13 @@ impl<T> Clone for Shared<T> {
     }
 }
 impl<T> Copy for Shared<T> {}
-// SAFETY: see above; who makes one promises it.
+// SAFETY: threads work on disjoint parts: whoever makes one promises it.
 unsafe impl<T: Send> Send for Shared<T> {}
-// SAFETY: as above.
+// SAFETY: threads work on disjoint parts: whoever makes one promises it.
 unsafe impl<T: Sync> Sync for Shared<T> {}
 
 impl<T> Shared<T> {
-    /// So many elements further on.
+    /// Moves by the given number of elements.
     #[inline(always)]
     pub(crate) fn moved(self, elements: usize) -> Self {
         Shared(self.0.wrapping_add(elements))

@@ -1,4 +1,4 @@
-//! One item of a list, and what is asked of its tokens whatever it is.
+//! One item of a list, and the checks of its tokens that hold for any item.
 
 use crate::error::{Parsed, fail};
 use crate::number::Length;

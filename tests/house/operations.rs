@@ -286,7 +286,7 @@ fn the_tests_of_an_operation_are_where_the_page_says() {
 #[test]
 fn a_listed_fault_is_a_variant() {
     let mut files = Vec::new();
-    super::sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/error"), &mut files);
+    super::sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("kernel/src/error"), &mut files);
     let text: String = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
     let is_variant = |fault: &str| text.contains(&format!("\n    {fault} {{\n"));
     let faults: BTreeSet<&str> = ALL.iter().flat_map(|operation| operation.faults.iter().copied()).collect();

@@ -179,7 +179,9 @@ fn given(text: &str) -> Vec<Heading> {
         let Some((heading, rest)) = line.strip_prefix('"').and_then(|line| line.split_once('"')) else { continue };
         let mut add = |ending: &str, of| found.push((format!("{heading}{ending}"), of));
         match (called, rest) {
-            ("finds", "") => [("", "Strided"), (", any rank", "AnyRankStrided")].into_iter().for_each(|(ending, of)| add(ending, of)),
+            ("finds", "") => {
+                [("", "Strided"), (", any rank", "AnyRankStrided")].into_iter().for_each(|(ending, of)| add(ending, of))
+            }
             ("constructors", _) if rest.starts_with(" for ") => {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }

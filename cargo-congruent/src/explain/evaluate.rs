@@ -109,26 +109,23 @@ fn sole(mut all: Vec<Value>) -> Result<Value, Stop> {
 
 /// The lengths of a shape, each a number, `_` or a name.
 fn checked(lengths: &[String]) -> Result<Vec<String>, Stop> {
-    let read = |own: &String| {
-        let number = own.starts_with(|char: char| char.is_ascii_digit());
-        let plain = own.replace('_', "");
-        match own.as_str() {
-            "_" => Some(own.clone()),
-            _ if number && plain.chars().all(|char| char.is_ascii_digit()) => Some(plain),
-            _ if own.starts_with(char::is_uppercase)
-                && own.chars().all(|char| char.is_alphanumeric() || char == '_') =>
-            {
-                Some(own.clone())
-            }
-            _ => None,
-        }
-    };
     let refused = |own: &String| {
         Stop::Unread(format!(
             "`{own}` is no length: lengths are numbers, `_`, or names that begin with a capital letter"
         ))
     };
-    lengths.iter().map(|own| read(own).ok_or_else(|| refused(own))).collect()
+    lengths.iter().map(|own| read_length(own).ok_or_else(|| refused(own))).collect()
+}
+
+/// `5`, `1_000` without its `_`, `_`, or `Batch`.
+fn read_length(own: &str) -> Option<String> {
+    let number = own.starts_with(|char: char| char.is_ascii_digit());
+    let plain = own.replace('_', "");
+    if number && plain.chars().all(|char| char.is_ascii_digit()) {
+        return Some(plain);
+    }
+    let name = own.starts_with(char::is_uppercase) && own.chars().all(|char| char.is_alphanumeric() || char == '_');
+    (own == "_" || name).then(|| own.to_owned())
 }
 
 /// The largest number that is read: what is computed from two of them can be counted.

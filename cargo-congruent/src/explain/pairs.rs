@@ -101,7 +101,20 @@ fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String>
         "In place: `self` keeps its shape, so that only the other operand stretches, and it may not have more axes.",
     );
     let rank = own.rank().max(other.rank());
-    let said = |k: usize| match (length_at(own, k, rank), length_at(other, k, rank)) {
+    let said = |k: usize| say_axis_in_place(length_at(own, k, rank), length_at(other, k, rank));
+    let carets: Vec<_> = (0..rank).filter(|k| said(*k).is_err()).collect();
+    report.say(table(&[("self", &own.lengths), ("other", &other.lengths)], true, &carets, "`self` may not change"));
+    let mut clashes = say_axes(report, rank, said);
+    let fits = (0..rank).all(|k| axis(length_at(own, k, rank), length_at(other, k, rank)).is_ok());
+    if let (true, Some(last)) = (fits, clashes.last_mut()) {
+        last.push_str("; not in place, with `+` for `+=`, they broadcast");
+    }
+    clashes
+}
+
+/// What happens along an axis of `self` and of the other operand, or why they do not fit.
+fn say_axis_in_place(own: Option<&str>, other: Option<&str>) -> Result<String, String> {
+    match (own, other) {
         (Some(a), None) => Ok(format!("the other operand is repeated along it, to {a}")),
         (None, Some(b)) => Err(format!("`self` has no such axis, and would need one of length {b}")),
         (Some(a), Some(b)) if a == b && a != "_" => Ok(format!("both are {a}")),
@@ -112,15 +125,7 @@ fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String>
         }
         (Some(a), Some(b)) => Err(format!("{a} and {b} do not fit")),
         (None, None) => Ok(String::new()),
-    };
-    let carets: Vec<_> = (0..rank).filter(|k| said(*k).is_err()).collect();
-    report.say(table(&[("self", &own.lengths), ("other", &other.lengths)], true, &carets, "`self` may not change"));
-    let mut clashes = say_axes(report, rank, said);
-    let fits = (0..rank).all(|k| axis(length_at(own, k, rank), length_at(other, k, rank)).is_ok());
-    if let (true, Some(last)) = (fits, clashes.last_mut()) {
-        last.push_str("; not in place, with `+` for `+=`, they broadcast");
     }
-    clashes
 }
 
 /// Both operands stretched, and the result; and what an old program would have done.
@@ -158,16 +163,7 @@ fn note(report: &mut Report, left: &Value, right: &Value, out: &Value) {
 /// Several operands that broadcast.
 pub(super) fn tell_all(report: &mut Report, bound: &Bound) -> Vec<String> {
     let rank = bound.values().into_iter().map(Value::rank).max().unwrap_or(0);
-    let said = |k: usize| {
-        let mut out = "1".to_owned();
-        for own in bound.values().into_iter().filter_map(|own| length_at(own, k, rank)) {
-            match common(&out, own) {
-                Some(both) => out = both.to_owned(),
-                None => return Err(format!("{out} and {own} do not fit: neither is 1, and they differ")),
-            }
-        }
-        Ok(out)
-    };
+    let said = |k: usize| join_lengths(bound.values().into_iter().filter_map(|own| length_at(own, k, rank)));
     let wrong: Vec<usize> = (0..rank).filter(|k| said(*k).is_err()).collect();
     say_table(report, bound, true, &wrong, "neither is 1, and they differ");
     wrong
@@ -175,6 +171,18 @@ pub(super) fn tell_all(report: &mut Report, bound: &Bound) -> Vec<String> {
         .rev()
         .filter_map(|k| Some(format!("axis {}: {}", *k as isize - rank as isize, said(*k).err()?)))
         .collect()
+}
+
+/// The length that all of these broadcast to, or the two that do not fit.
+fn join_lengths<'l>(all: impl Iterator<Item = &'l str>) -> Result<String, String> {
+    let mut out = "1".to_owned();
+    for own in all {
+        match common(&out, own) {
+            Some(both) => out = both.to_owned(),
+            None => return Err(format!("{out} and {own} do not fit: neither is 1, and they differ")),
+        }
+    }
+    Ok(out)
 }
 
 /// The shapes of all operands under each other, each with the name of its parameter.

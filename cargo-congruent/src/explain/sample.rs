@@ -53,6 +53,16 @@ impl Symbols {
         Symbols { names, unknown, rare, known }
     }
 
+    /// A length that is the same in all samples: its number, the name that stands for it, or `_`.
+    fn write(&self, size: usize) -> String {
+        match self.names.iter().find(|name| self.named(name) == Some(size)) {
+            Some(name) => name.clone(),
+            // A multiple of a name's number is no number that is known.
+            None if self.names.is_empty() || self.known.contains(&size) || size < 60 => size.to_string(),
+            None => "_".to_owned(),
+        }
+    }
+
     /// The numbers that a `_` may have.
     fn choices(&self) -> Vec<usize> {
         let [.., one, two] = self.rare[..] else { return self.known.clone() };
@@ -147,17 +157,9 @@ fn common(symbols: &Symbols, samples: &[Vec<Window>]) -> Answer {
         return Answer::Open("how many axes the result has is known when the program runs".into());
     }
     let length = |result: usize, axis: usize| {
-        let size = first[result].layout.sizes()[axis];
-        let same = rest.iter().all(|own| own[result].layout.sizes()[axis] == size);
-        let name = symbols.names.iter().find(|name| symbols.named(name) == Some(size));
-        match (same, name) {
-            (false, _) => "_".to_owned(),
-            (true, Some(name)) => name.clone(),
-            // A multiple of a name's number is no number that is known.
-            (true, None) if symbols.names.is_empty() || symbols.known.contains(&size) => size.to_string(),
-            (true, None) if size < 60 => size.to_string(),
-            (true, None) => "_".to_owned(),
-        }
+        let mut sizes = samples.iter().map(|own| own[result].layout.sizes()[axis]);
+        let size = sizes.next().filter(|size| sizes.all(|own| own == *size));
+        size.map_or_else(|| "_".to_owned(), |size| symbols.write(size))
     };
     let value = |(result, rank): (usize, usize)| Value::new((0..rank).map(|axis| length(result, axis)).collect());
     Answer::Fits(ranks(first).into_iter().enumerate().map(value).collect())

@@ -101,6 +101,18 @@ fn planes(bound: &Bound) -> usize {
     if bound.name.contains("1d") { 1 } else { 2 }
 }
 
+/// The formula of an axis, along which windows of `taps` slide, the `k`th such.
+fn say_window(bound: &Bound, axis: usize, k: usize, length: &str, taps: &str) -> Option<String> {
+    let (n, taps): (usize, usize) = (length.parse().ok()?, taps.parse().ok()?);
+    let own = |name: &str, otherwise: usize| setting(bound, name, k, otherwise);
+    let (stride, padding, dilation) = (own("stride", 1)?, own("padding", 0)?, own("dilation", 1)?);
+    let more = own("output_padding", 0)?;
+    Some(match bound.name.contains("transpose") {
+        true => format!("axis {axis}: ({n} - 1) * {stride} - 2 * {padding} + {dilation} * ({taps} - 1) + {more} + 1"),
+        false => format!("axis {axis}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1"),
+    })
+}
+
 /// The formula of each axis of windows.
 pub(super) fn tell_conv(report: &mut Report, bound: &Bound) -> Vec<String> {
     say_table(report, bound, true, &[], "");
@@ -108,23 +120,8 @@ pub(super) fn tell_conv(report: &mut Report, bound: &Bound) -> Vec<String> {
     if input.rank() < planes || weight.rank() != planes + 2 {
         return vec![];
     }
-    let line = |k: usize| {
-        let first = input.rank() - planes;
-        let n: usize = input.lengths[first + k].parse().ok()?;
-        let taps: usize = weight.lengths[2 + k].parse().ok()?;
-        let own = |name: &str, otherwise: usize| setting(bound, name, k, otherwise);
-        let (stride, padding, dilation) = (own("stride", 1)?, own("padding", 0)?, own("dilation", 1)?);
-        let more = own("output_padding", 0)?;
-        Some(match bound.name.contains("transpose") {
-            true => format!(
-                "axis {}: ({n} - 1) * {stride} - 2 * {padding} + {dilation} * ({taps} - 1) + {more} + 1",
-                first + k
-            ),
-            false => {
-                format!("axis {}: ({n} + 2 * {padding} - {dilation} * ({taps} - 1) - 1) / {stride} + 1", first + k)
-            }
-        })
-    };
+    let first = input.rank() - planes;
+    let line = |k: usize| say_window(bound, first + k, k, &input.lengths[first + k], &weight.lengths[2 + k]);
     let lines: Vec<_> = (0..planes).filter_map(line).collect();
     if !lines.is_empty() {
         report.say(lines.join("\n"));

@@ -6,6 +6,7 @@ use crate::output::message;
 use crate::rules::subject;
 use cargo_metadata::Artifact;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -52,7 +53,7 @@ impl Stream {
             return self.end().into_iter().chain([Out::Line(line.to_owned())]).collect();
         };
         if own["reason"] == "compiler-message" {
-            return self.message(own);
+            return self.message(own, line);
         }
         if own["reason"] == "compiler-artifact" {
             self.learn(own);
@@ -73,7 +74,7 @@ impl Stream {
 
     /// Cargo says of each crate where its source lies, before it compiles what depends on it.
     fn learn(&mut self, artifact: Value) {
-        let Ok(artifact) = serde_json::from_value::<Artifact>(artifact) else { return };
+        let Ok(artifact) = Artifact::deserialize(artifact) else { return };
         let name = artifact.target.name.replace('-', "_");
         if LIBRARY.contains(&&*name)
             && let Some(folder) = artifact.target.src_path.parent()
@@ -83,13 +84,12 @@ impl Stream {
     }
 
     /// A message that cannot be translated goes on as it is: no mistake of ours may hide one of the user's.
-    fn message(&mut self, own: Value) -> Vec<Out> {
-        let untold = own.clone();
-        let read = serde_json::from_value::<Diagnostic>(own["message"].clone());
+    fn message(&mut self, own: Value, line: &str) -> Vec<Out> {
+        let read = Diagnostic::deserialize(&own["message"]);
         let told = read.ok().and_then(|said| catch_unwind(AssertUnwindSafe(|| self.translated(own, &said))).ok());
         told.unwrap_or_else(|| {
             let mut out = self.end();
-            out.extend(self.show(untold));
+            out.extend(serde_json::from_str(line).map_or(vec![], |own| self.show(own)));
             out
         })
     }

@@ -36,16 +36,6 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
     }
     let Type::Path { name, arguments, .. } = of else { return None };
     let arguments: &[Type] = arguments.as_deref().unwrap_or(&[]);
-    let thousands = |most: usize| -> Option<String> {
-        if arguments.iter().any(is_left_out) {
-            return Some(write_known_digits(arguments));
-        }
-        let all: Vec<_> = arguments.iter().map(read_digits).collect::<Option<_>>()?;
-        let lacking = most.checked_sub(all.len())?;
-        let number = all.iter().fold(0, |number, digits| number * 1000 + digits);
-        (!all.is_empty() && all.iter().all(|digits| *digits < 1_000_000))
-            .then(|| (number * 1000_usize.pow(lacking as u32)).to_string())
-    };
     match text(name).as_str() {
         "One" if arguments.is_empty() => Some("1".into()),
         "Dyn" if arguments.is_empty() => Some("_".into()),
@@ -54,12 +44,12 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
             [Type::Cut(_)] => Some("..".into()),
             // Nobody gets this from `shape!`: it was written by hand, and that is the mistake.
             [one] if read_digits(one) == Some(1) => Some("N<1>".into()),
-            _ => thousands(1),
+            _ => write_number(arguments, 1),
         },
-        "K" => thousands(2),
-        "M" => thousands(3),
-        "InBraces" => Some(format!("{{{}}}", thousands(3)?)),
-        "Numeral" | "Nr" | "Digits" => thousands(1),
+        "K" => write_number(arguments, 2),
+        "M" => write_number(arguments, 3),
+        "InBraces" => Some(format!("{{{}}}", write_number(arguments, 3)?)),
+        "Numeral" | "Nr" | "Digits" => write_number(arguments, 1),
         "Sym" => match arguments {
             [tag @ Type::Path { .. }] => Some(tag.name().trim_start_matches("__dim_").to_owned()),
             [Type::Cut(_)] => Some("..".into()),
@@ -67,6 +57,18 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
         },
         _ => None,
     }
+}
+
+/// The number whose digits, three each, are these arguments; of `groups` groups, those at the end may be left out.
+fn write_number(arguments: &[Type], groups: usize) -> Option<String> {
+    if arguments.iter().any(is_left_out) {
+        return Some(write_known_digits(arguments));
+    }
+    let all: Vec<_> = arguments.iter().map(read_digits).collect::<Option<_>>()?;
+    let lacking = groups.checked_sub(all.len())?;
+    let number = all.iter().fold(0, |number, digits| number * 1000 + digits);
+    (!all.is_empty() && all.iter().all(|digits| *digits < 1_000_000))
+        .then(|| (number * 1000_usize.pow(lacking as u32)).to_string())
 }
 
 /// `_`, for what is the same in two types, or `...`.

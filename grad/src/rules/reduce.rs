@@ -46,7 +46,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("nansum", self.value.nansum(axes, keepdim)?).edge(self, rule).recorded())
     }
 
-    /// As [`sum`](Self::sum).
+    /// The `mean` over axes, with the parameters of [`sum`](Self::sum).
     #[inline(never)]
     #[track_caller]
     pub(crate) fn mean(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
@@ -59,7 +59,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("mean", out).edge(self, rule).recorded())
     }
 
-    /// As [`sum`](Self::sum).
+    /// The `logsumexp` over axes, with the parameters of [`sum`](Self::sum).
     #[inline(never)]
     #[track_caller]
     pub(crate) fn logsumexp(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
@@ -70,7 +70,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("logsumexp", self.value.logsumexp(axes, keepdim)?).edge_from_output(self, rule).recorded())
     }
 
-    /// As [`sum`](Self::sum); divided by one less than there are elements.
+    /// The variance over axes, with the parameters of [`sum`](Self::sum); divided by one less than the number of elements.
     #[inline(never)]
     #[track_caller]
     pub(crate) fn var(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {
@@ -89,7 +89,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new("var", value).edge(self, rule).recorded())
     }
 
-    /// As [`sum`](Self::sum).
+    /// The `std` over axes, with the parameters of [`sum`](Self::sum).
     #[inline(never)]
     #[track_caller]
     pub(crate) fn std(&self, axes: &[isize], keepdim: bool) -> Result<Self, ShapeError> {

@@ -16,7 +16,7 @@ type Waiting = Vec<Box<dyn Any>>;
 
 /// An edge, which leads to a node that owns further edges.
 pub(super) trait Link: Sized {
-    /// What it has beside the node.
+    /// The data of the edge besides the node.
     type Rule;
     /// The node that it leads to.
     type Node;

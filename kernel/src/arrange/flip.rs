@@ -27,7 +27,7 @@ pub fn flip<T: Element>(x: Ref<T>, backwards: &[bool]) -> Result<Filled<T>, OutO
     Ok(unsafe { out.filled() })
 }
 
-/// As [`flip`], of elements of which no more is known: `at` are the result and the operand.
+/// Like [`flip`], for elements of which no more is known: `at` are the result and the operand.
 ///
 /// # Safety
 /// There is room for the result, and `x` says how the elements of the operand lie.
@@ -75,7 +75,7 @@ unsafe fn flip_elements(of: Moved, at: [*mut u8; 2], x: Geometry, backwards: &[b
             fence();
         });
     } else {
-        // SAFETY: as above.
+        // SAFETY: the rows cover the result, and the operand by the caller's promise.
         unsafe { part(Part { rows, first: 0, count, stream }) };
         fence();
     }
@@ -138,7 +138,7 @@ impl Rows<'_> {
     }
 }
 
-/// A row of so many bytes is copied by a call.
+/// A row of at least this many bytes is copied by a call.
 const CALL: usize = 1024;
 
 struct Part<'a> {
@@ -164,16 +164,16 @@ impl Part<'_> {
             // SAFETY: (all) the caller's promise.
             if step > 0 && !stream {
                 match bytes {
-                    // SAFETY: as above.
+                    // SAFETY: the caller's promise.
                     0..CALL => unsafe { several::<u8>(to, at, bytes) },
-                    // SAFETY: as above.
+                    // SAFETY: the caller's promise.
                     _ => unsafe { to.copy_from_nonoverlapping(at, bytes) },
                 }
             } else if step > 0 {
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 unsafe { streamed(to, at, bytes) };
             } else {
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 unsafe { turned.turn(to, at.wrapping_sub(bytes - rows.size), n) };
             }
             to = to.wrapping_add(bytes);
@@ -195,7 +195,7 @@ trait Turn {
 struct Flipped<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Part<'_>> for Flipped<W> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(part: Part) {
+    unsafe fn run_on<I: Isa>(part: Part) {
         // SAFETY: the caller's promise.
         unsafe { part.each(Flipped::<W>(PhantomData)) };
     }
@@ -228,7 +228,7 @@ unsafe fn flip_rows<W: Copy>(part: Part) {
     unsafe { part.each(Flipped::<W>(PhantomData)) };
 }
 
-/// Other elements, of so many bytes.
+/// Other elements, of the given size in bytes.
 struct Bytes(usize);
 impl Turn for Bytes {
     #[inline(always)]

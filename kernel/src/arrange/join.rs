@@ -32,7 +32,7 @@ pub fn join<T: Element>(to: &Layout, axis: usize, parts: &[Ref<T>]) -> Result<Fi
     Ok(unsafe { out.filled() })
 }
 
-/// As [`join`], of elements of which no more is known.
+/// Like [`join`], for elements of which no more is known.
 ///
 /// # Safety
 /// There is room for the layout at `at`, and the operands are of such elements.
@@ -65,7 +65,7 @@ unsafe fn join_elements(
     Ok(())
 }
 
-/// Rows of at most so many bytes are taken a block at a time.
+/// Rows of at most this many bytes are taken a block at a time.
 const SHORT: usize = 2048;
 /// The bytes of a block: well inside the second cache.
 const BLOCK: usize = threshold(128 << 10);
@@ -123,7 +123,7 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
 /// One operand as rows: where it begins, and the bytes of each row.
 type Rows = (Shared<u8>, usize);
 
-/// Blocks of rows of so many bytes, on all threads when the work is worth it.
+/// Joins blocks of rows of the given size in bytes, on all threads when the work is worth it.
 fn rows(to: Place, parts: &[Ref<()>], axis: usize, row: usize) -> Result<(), OutOfMemory> {
     let size = to.of.size;
     let count = to.layout.numel() * size / row;
@@ -180,7 +180,7 @@ struct InOrder<'a> {
 
 impl Routine<InOrder<'_>> for InOrder<'_> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(InOrder { mut to, from, n }: InOrder) {
+    unsafe fn run_on<I: Isa>(InOrder { mut to, from, n }: InOrder) {
         for i in 0..n {
             for &(part, width) in from {
                 // SAFETY: a row of the operand, and its place in a row of the result.
@@ -205,7 +205,7 @@ unsafe fn narrow(to: *mut u8, from: *const u8, [n, width, row]: [usize; 3]) {
                 // SAFETY: (all) the caller's promise.
                 $($bytes => unsafe { narrow_rows::<$bytes>(to, from, n, row) },)*
                 _ => for i in 0..n {
-                    // SAFETY: as above.
+                    // SAFETY: the caller's promise.
                     unsafe { few::<u8>(to.wrapping_add(i * row), from.wrapping_add(i * width), width) };
                 },
             }
@@ -249,7 +249,7 @@ unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[Rows], n: usize, stream
     unsafe { copy_elements(of, &sizes, [(&sizes, &[k, 1]), (&sizes, &[1, pitch])], at, stream) };
 }
 
-/// So many operands are woven without a transposed copy, which is faster from 16 on: a square of the widest vectors.
+/// At most this many operands are woven without a transposed copy, which is faster for 16 and more: a square of the widest vectors.
 const FEW: usize = 15;
 
 /// 2 to [`FEW`] operands, and where they are woven to.
@@ -259,7 +259,7 @@ struct Weave<'a> {
     n: usize,
 }
 
-/// As [`weave_block`], 2 to [`FEW`] operands.
+/// Like [`weave_block`], 2 to [`FEW`] operands.
 ///
 /// # Safety
 /// As there.
@@ -288,15 +288,15 @@ unsafe fn weave_few(size: usize, weave: Weave) {
 struct Woven<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Weave { to, from, n }: Weave) {
+    unsafe fn run_on<I: Isa>(Weave { to, from, n }: Weave) {
         // SAFETY: (all) so many operands of `n` elements, and a result of as many rows, which nobody else has.
         let of = |k: usize| unsafe { from_raw_parts(from[k].0.0.cast::<Word<W>>(), n) };
         match from.len() {
-            // SAFETY: as above.
+            // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
             2 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1)]),
-            // SAFETY: as above.
+            // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
             3 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2)]),
-            // SAFETY: as above.
+            // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
             4 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2), of(3)]),
             rows => {
                 // A few operands at a time: their elements are one write.
@@ -334,7 +334,7 @@ unsafe fn part<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from: &[Ro
             // SAFETY: (both) the caller's promise.
             few[k].write(unsafe { *at[k].add(i) });
         }
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         unsafe { to.add(i * row).cast::<[MaybeUninit<Word<W>>; K]>().write(few) };
     }
     K

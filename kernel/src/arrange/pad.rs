@@ -30,7 +30,7 @@ pub unsafe fn pad<T: Element>(
     Ok(unsafe { buffer.filled() })
 }
 
-/// As [`pad`], of elements of which no more is known: `at` are the result, the operand and the value.
+/// Like [`pad`], for elements of which no more is known: `at` are the result, the operand and the value.
 ///
 /// # Safety
 /// As there, for what is `at`.

@@ -23,7 +23,7 @@ pub struct Block {
 /// Where the elements of a block come from.
 #[derive(Clone, Debug)]
 pub enum Source {
-    /// From the operand, so many elements behind its first.
+    /// From the operand, the given number of elements behind its first.
     Operand(usize),
     /// From the result itself, with these strides: another block, which comes earlier.
     Result(usize, Dims),
@@ -51,8 +51,8 @@ pub unsafe fn place<T: Element>(
     Ok(unsafe { out.filled() })
 }
 
-/// As [`place`], of elements of which no more is known: `at` are the result, the operand and the value, `strides` those of
-/// the operand, `times` and `step` are as there.
+/// Like [`place`], for elements of which no more is known: `at` are the result, the operand and the value, `strides` those of
+/// the operand, `times` and `step` are the same.
 ///
 /// # Safety
 /// As there, for what is `at`.

@@ -9,7 +9,7 @@ use crate::threads::*;
 use crate::{Ref, Shared};
 use core::ops::Range;
 
-/// Which part stays: the columns of row `r` up to `r + diagonal`, or from there on.
+/// Which part stays: the columns of row `r` up to `r + diagonal`, or the columns behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
     /// `tril`
@@ -43,7 +43,7 @@ pub fn triangle<T: Element>(x: Ref<T>, half: Half, diagonal: isize, zero: T) -> 
     Ok(unsafe { out.filled() })
 }
 
-/// As [`triangle`], of elements of so many bytes: `at` are the result, the operand and the value.
+/// Like [`triangle`], for elements of the given size in bytes: `at` are the result, the operand and the value.
 ///
 /// # Safety
 /// There is room for the result, and `x` says how the elements of the operand lie.
@@ -71,7 +71,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
         // SAFETY: (both) rows of the operand and of the result, which are disjoint.
         each(count.div_ceil(len), &|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
     } else {
-        // SAFETY: as above.
+        // SAFETY: rows of the operand and of the result, which are disjoint.
         unsafe { run(&halves, 0, count) };
     }
 }
@@ -86,10 +86,10 @@ struct Halves<'a> {
 }
 
 impl Halves<'_> {
-    /// The rows of all matrices from the one to the other, of elements of `SIZE` bytes, or with 0 of so many.
+    /// The rows of all matrices from the one to the other, of elements of `SIZE` bytes, or of the given size if `SIZE` is 0.
     ///
     /// # Safety
-    /// There are so many rows; nobody else has those of the result.
+    /// The rows exist; nobody else has those of the result.
     unsafe fn rows<const SIZE: usize>(&self, mut row: usize, end: usize) {
         let bytes = if SIZE == 0 { self.bytes } else { SIZE };
         let ([leading @ .., rows, n], [outer @ .., down, _]) = (self.x.sizes, self.x.strides) else {
@@ -126,8 +126,8 @@ unsafe fn half_row(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, ke
     let start = kept.start * bytes;
     // SAFETY: (all) the caller's promise.
     unsafe { fill(bytes, to.0, zero.0, kept.start) };
-    // SAFETY: as above.
+    // SAFETY: the caller's promise.
     unsafe { one(kept.len() * bytes, to.moved(start).0, from.moved(start).0) };
-    // SAFETY: as above.
+    // SAFETY: the caller's promise.
     unsafe { fill(bytes, to.moved(kept.end * bytes).0, zero.0, n - kept.end) };
 }

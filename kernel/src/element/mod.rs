@@ -152,7 +152,7 @@ pub trait Wide: Copy + Sized {
     const BLOCKS: bool;
     /// Without loss.
     fn widen(self) -> Self::Wide;
-    /// Rounded.
+    /// Rounds to the nearest number.
     fn narrow(wide: Self::Wide) -> Self;
     /// Running sums of as many terms as are whole vectors: how many these are, and whether all sums are numbers. Called
     /// only if [`BLOCKS`](Self::BLOCKS).

@@ -39,7 +39,7 @@ pub trait Ordered:
         let larger = if x > self { x } else { self };
         if x.unordered() { Self::NAN } else { larger }
     }
-    /// As [`larger`](Self::larger).
+    /// Like [`larger`](Self::larger).
     #[doc(hidden)]
     #[inline(always)]
     fn smaller(self, x: Self) -> Self {
@@ -56,7 +56,7 @@ pub trait Ordered:
         }
         best
     }
-    /// As [`largest`](Self::largest).
+    /// Like [`largest`](Self::largest).
     #[doc(hidden)]
     #[inline(always)]
     fn smallest<I: Isa>(x: &[Self], start: Self) -> Self {

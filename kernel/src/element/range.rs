@@ -5,7 +5,7 @@ use core::fmt::Debug;
 /// How many numbers there are from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// So many.
+    /// The number of elements.
     Count(usize),
     /// The step is 0.
     NoStep,

@@ -145,11 +145,11 @@ impl ArgLoops {
         let len = Cut::of(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
         // SAFETY: (both) the caller's promise.
         if len == along.size {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { self.whole(kept, along, at) };
             Ok(())
         } else {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { self.parts(len, &kept, along, at) }
         }
     }
@@ -177,14 +177,15 @@ impl ArgLoops {
         unsafe { self.whole(parts, Axis { size: len, ..along }, [to, x]) };
         if whole * len < along.size {
             let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
-            // SAFETY: as above.
+            // SAFETY: the parts cover the axis; each has a row of the new buffer, which the last loop reads.
             unsafe { self.whole(kept.clone(), Axis { size: along.size - whole * len, ..along }, at) };
         }
         let three = kept.axes.iter().map(|&Axis { size, steps: [so, sx] }| Axis { size, steps: [so, sx, so] });
         let all = Plan { axes: three.collect(), empty: false };
         let best = Best { parts: partial.len() / results, row, len, step };
         let entry = self.best[level()];
-        // SAFETY: as above; the parts are only read.
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which the last loop reads; the parts are only
+        // read.
         let run = |part: &Plan<3>, at| unsafe { drive_erased(part, at, (&raw const best) as *mut (), entry) };
         if partial.len() >= PARALLEL {
             split(&all, [out, x, to], &run)
@@ -222,22 +223,22 @@ struct Parts<T, B>(PhantomData<fn(T, B)>);
 
 impl<T: Element, B: Better<T>> Routine<Rows<3>> for Parts<T, B> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<3>) {
+    unsafe fn run_on<I: Isa>(mut rows: Rows<3>) {
         // SAFETY: the caller's promise.
         let best = unsafe { &*rows.body.cast::<Best>() };
         while let Some((at, n, steps)) = rows.next() {
-            // SAFETY: as above.
-            unsafe { best.run::<T, B>(at, n, steps) };
+            // SAFETY: the caller's promise.
+            unsafe { best.run_rows::<T, B>(at, n, steps) };
         }
     }
 }
 
 impl Best {
-    /// Of `n` results.
+    /// Folds `n` results.
     ///
     /// # Safety
-    /// As [`Body::run`](crate::loops::drive::Body::run).
-    unsafe fn run<T: Element, B: Better<T>>(
+    /// As [`Body::run_on`](crate::loops::drive::Body::run_on).
+    unsafe fn run_rows<T: Element, B: Better<T>>(
         &self,
         [out, x, partial]: [*mut u8; 3],
         n: usize,
@@ -250,13 +251,13 @@ impl Best {
                 // SAFETY: (all) i is below n; the position is one of the part, which lies inside the axis.
                 let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
                 let at = (part * self.len) as i64 + inside;
-                // SAFETY: as above.
+                // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
                 let candidate = unsafe { *x.wrapping_add(at as usize * self.step).cast::<T>() };
                 if best.is_none_or(|(_, best)| B::wins(candidate, best)) {
                     best = Some((at, candidate));
                 }
             }
-            // SAFETY: as above.
+            // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
             unsafe { out.wrapping_add(i * so).cast::<i64>().write(best.map_or(0, |(at, _)| at)) };
         }
     }
@@ -277,36 +278,36 @@ struct Lanes<T, B> {
 
 impl<T: Element, B: Better<T>> Routine<Rows<2>> for Lanes<T, B> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<2>) {
+    unsafe fn run_on<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.
         let args = unsafe { &*rows.body.cast::<Args>() };
         let lanes = Lanes::<T, B> { along: args.along, rows: args.rows, types: PhantomData };
         while let Some((at, n, steps)) = rows.next() {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { lanes.positions::<I>(at, n, steps) };
         }
     }
 }
 
 impl<T: Element, B: Better<T>> Lanes<T, B> {
-    /// Of `n` results.
+    /// Folds `n` results.
     ///
     /// # Safety
-    /// As [`Body::run`](crate::loops::drive::Body::run).
+    /// As [`Body::run_on`](crate::loops::drive::Body::run_on).
     #[inline(always)]
     unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
         // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
             let lanes = PANEL.min(n - done);
-            // SAFETY: as above.
+            // SAFETY: the lanes are below n.
             unsafe { self.panel([out.wrapping_add(done * so), x.wrapping_add(done * sx)], lanes, [so, sx]) };
             done += lanes;
         }
         while done < n {
-            // SAFETY: as above.
+            // SAFETY: the lanes are below n.
             let best = unsafe { self.one::<I>(x.wrapping_add(done * sx)) };
-            // SAFETY: as above.
+            // SAFETY: the lanes are below n.
             unsafe { out.wrapping_add(done * so).cast::<i64>().write(best) };
             done += 1;
         }
@@ -315,7 +316,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// Of at most [`PANEL`] adjacent results: a row at a time.
     ///
     /// # Safety
-    /// As [`positions`](Self::positions), for so many lanes.
+    /// Like [`positions`](Self::positions), for the given number of lanes.
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
@@ -323,11 +324,11 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         let (best, at) = (unsafe { first_row::<T>(&mut best, lanes, x, sx) }, filled(&mut at, lanes, 0));
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);
-            // SAFETY: as above.
+            // SAFETY: the lanes of a row, and of the output.
             unsafe { self.take_row(best, at, row, k as u32, sx) };
         }
         for (i, &at) in at.iter().enumerate() {
-            // SAFETY: as above.
+            // SAFETY: the lanes of a row, and of the output.
             unsafe { out.wrapping_add(i * so).cast::<i64>().write(i64::from(at)) };
         }
     }
@@ -378,13 +379,13 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
             }
         }
         let (at, best) = found;
-        // SAFETY: as above.
+        // SAFETY: so many elements from there on are inside the axis.
         let block = unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) };
         (at + position::<T, B>(block, best)) as i64
     }
 }
 
-/// So many elements that lie `step` bytes apart: where they are, or collected.
+/// Returns `n` elements that are `step` bytes apart: in place, or collected.
 ///
 /// # Safety
 /// They are valid, and at most [`RUN`].
@@ -430,7 +431,7 @@ fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
     if found < u32::MAX { found as usize } else { x.len() - rest.len() + scalar(rest, false) }
 }
 
-/// The first `lanes` of it: the elements from `x` on, `sx` bytes apart.
+/// The first `lanes` of it: the elements at `x`, `sx` bytes apart.
 ///
 /// # Safety
 /// As many elements are valid.

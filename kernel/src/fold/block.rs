@@ -56,15 +56,15 @@ pub struct Blocks<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Few { state, at: [out, x, with], n, results }: Few) {
+    unsafe fn run_on<I: Isa>(Few { state, at: [out, x, with], n, results }: Few) {
         // SAFETY: the caller's promise.
         let fold = unsafe { *state.cast::<F>() };
         for i in 0..results {
-            // SAFETY: (all) as above: there are so many results, of so many elements each.
+            // SAFETY: (all) the caller's promise; there are so many results, of so many elements each.
             let block = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let with = unsafe { *with.cast::<F::With>().add(i) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { out.cast::<F::Acc>().add(i).write(fold_block::<I, T, F>(block, with, fold)) };
         }
     }
@@ -99,7 +99,7 @@ pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
 }
 
 /// The fold of whole blocks. The rest is not taken here: lanes that a shorter loop reaches, too, lie in memory instead of
-/// in registers, which costs a third; so do those that an iterator lends.
+/// in registers, which costs a third; so do those that an iterator returns by reference.
 #[inline(always)]
 fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); W];

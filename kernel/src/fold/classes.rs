@@ -1,9 +1,9 @@
-//! What is asked of rows of scores, and where the answer is compiled.
+//! Losses of rows of scores by class, and the lists of compiled functions.
 
 use crate::Ref;
 use crate::storage::{Filled, OutOfMemory};
 
-/// What is asked of the scores.
+/// The targets and settings of a loss over scores.
 pub struct Classes<'a, T> {
     /// The classes, row-major over the other axes; each below the length of the axis, or ignored.
     pub target: &'a [i64],

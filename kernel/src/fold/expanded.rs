@@ -15,11 +15,11 @@ use crate::loops::plan::{Axis, Plan};
 use crate::loops::words::carry;
 use crate::storage::{Buffer, OutOfMemory};
 
-/// From so many times on the results are doubled, however many: one thread passes over all of them once more.
+/// At this many repeats, doubling wins even though it is a second, single-threaded pass: one thread passes over all of them once more.
 const REPEATED: usize = 8;
 
 impl Folding<'_> {
-    /// As [`planned`](Self::planned), of elements of which some may be the same.
+    /// Like [`planned`](Self::planned), for elements of which some may be the same.
     ///
     /// # Safety
     /// As there.
@@ -59,15 +59,16 @@ impl Folding<'_> {
         copies.axes.reverse();
         let made = Buffer::<u8>::new(step)?;
         let at = made.ptr().as_ptr();
-        // SAFETY: (all) as above; there is room for each result once, in the order of the axes.
+        // SAFETY: (all) so many results were written; there is room for each result once, in the order of the axes.
         unsafe { self.planned(once, reduced, [at, x, with])? };
-        // SAFETY: as above.
+        // SAFETY: so many results were written.
         unsafe { self.times(at, results, times) };
         let copy = |part: &Plan<2>, at| {
             let (around, [outer, inner]) = part.two_innermost();
             let [ts, fs] = [0, 1].map(|k| [outer.steps[k], inner.steps[k]]);
             odometer(around, at, |[to, from]| {
-                // SAFETY: as above; the results are no part of what was made, and parts write different ones.
+                // SAFETY: so many results were written; the results are no part of what was made, and parts write different
+                // ones.
                 unsafe { carry(self.loops.bytes[0], [outer.size, inner.size], (to, ts), (from, fs)) };
             });
         };
@@ -79,7 +80,7 @@ impl Folding<'_> {
         Ok(())
     }
 
-    /// Makes each of so many results what it is of so many times its elements.
+    /// Turns each result into that of its elements repeated `times` times.
     ///
     /// # Safety
     /// They were written.
@@ -92,20 +93,20 @@ impl Folding<'_> {
 }
 
 /// # Safety
-/// The state is an `F`, and so many results are at `out`.
+/// The state is an `F`, and `out` points to the results.
 pub unsafe fn again<T: Element, F: Fold<T>>(state: *const (), out: *mut u8, results: usize, times: usize) {
     // SAFETY: the caller's promise.
     let fold = unsafe { *state.cast::<F>() };
     for i in 0..results {
         let at = out.cast::<F::Acc>().wrapping_add(i);
-        // SAFETY: (both) as above.
+        // SAFETY: (both) the caller's promise.
         let one = unsafe { at.read() };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         unsafe { at.write(joined(one, times, fold)) };
     }
 }
 
-/// So many times the same, at least once. (No power is made that is not needed: of integers it may be too large.)
+/// Folds `times` copies of the same, at least one. (No power is made that is not needed: of integers it may be too large.)
 fn joined<T, F: Fold<T>>(mut power: F::Acc, mut times: usize, fold: F) -> F::Acc {
     while times.is_multiple_of(2) {
         power = fold.join(power, power);

@@ -154,7 +154,7 @@ impl<T, A> Panel<T, A> {
         assert!(row < self.rows);
         // SAFETY: (both) the invariant; `self` is borrowed alone, and the two share no element.
         let x = unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) };
-        // SAFETY: as above.
+        // SAFETY: the invariant; `self` is borrowed alone, and the two share no element.
         (x, unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) })
     }
 }
@@ -187,13 +187,13 @@ struct Few<T, F>(core::marker::PhantomData<fn(T, F)>);
 
 impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(FewLanes { op, out, x, lanes, n }: FewLanes) {
+    unsafe fn run_on<I: Isa>(FewLanes { op, out, x, lanes, n }: FewLanes) {
         // SAFETY: the caller's promise.
         let op = unsafe { *op.cast::<F>() };
         for i in 0..lanes {
-            // SAFETY: (both) as above: a lane, and its result.
+            // SAFETY: (both) the caller's promise; a lane, and its result.
             let x = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<F::A>>().add(i * n), n) };
             op.lane::<I>(x, out, &mut [], &mut F::Scratch::default());
         }
@@ -204,7 +204,7 @@ impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
 /// (Of 4 x 4 a `layer_norm` takes 100 ns instead of 150: 2026-11-25.)
 ///
 /// # Safety
-/// There are so many elements at `x`, and each row has some.
+/// `x` points to the elements, and each row has some.
 #[inline]
 pub unsafe fn along_few<T: Copy, F: LaneOp<T>>(x: *const T, [lanes, n]: [usize; 2], op: F) -> Option<Filled<F::A>> {
     debug_assert!(F::KEEPS && size_of::<F::B>() == 0);
@@ -280,7 +280,7 @@ fn split_lanes(plan: &Plan<3>, beside: bool, at: [*mut u8; 3], run: &Part<3>) {
 /// Lanes that one thread walks side by side at least.
 const TOGETHER: usize = 16;
 
-/// As [`along_into`], lanes of a part of the result: `to` is how many elements apart those of the result are, `beside` whether
+/// Like [`along_into`], lanes of a part of the result: `to` is how many elements apart those of the result are, `beside` whether
 /// adjacent lanes of the whole are walked side by side. On this thread.
 ///
 /// # Safety
@@ -379,7 +379,7 @@ impl<'a, T: Copy, F: LaneOp<T>> Lanes<'a, T, F> {
 
 impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
+    unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
         if F::BESIDE && self.along.beside {
             let Lane { n, steps: rows, .. } = *self.along;
             // SAFETY: it is, of these lanes.
@@ -400,7 +400,7 @@ impl<T: Copy, F: LaneOp<T>> Body<3> for Lanes<'_, T, F> {
 }
 
 impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
-    /// Memory for so many lanes at a time of what does not lie straight, and for the operation.
+    /// Memory for the lanes of a block whose elements are not contiguous, and for the operation.
     fn rooms(&mut self, op: F, group: usize, straight: [bool; 3], n: usize, len: usize) -> Result<(), OutOfMemory> {
         let [x, a, b] = straight;
         sized(&mut self.x, if x { 0 } else { group.saturating_mul(n) })?;
@@ -410,7 +410,7 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
     }
 
     /// # Safety
-    /// As [`Body::run`].
+    /// As [`Body::run_on`].
     #[inline(always)]
     unsafe fn one_by_one<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
         let Lane { n, len, steps: along, shortage, .. } = *self.along;
@@ -433,30 +433,30 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
                 // SAFETY (these): a lane, in a run where it is straight, else gathered just now; the results
                 // are elements of their own, and overlap nothing.
                 let x = if straight_x { x.wrapping_add(i * steps[2]).cast() } else { self.x[i * n..].as_ptr().cast() };
-                // SAFETY: as above.
+                // SAFETY: so many lanes of so many elements, by the caller's promise.
                 let x = unsafe { from_raw_parts::<T>(x, n) };
                 let a = if straight_a { a.wrapping_add(i * steps[0]).cast() } else { self.a[i * len..].as_mut_ptr() };
-                // SAFETY: as above.
+                // SAFETY: so many lanes of so many elements, by the caller's promise.
                 let a = unsafe { from_raw_parts_mut(a, len) };
                 let b = if straight_b { b.wrapping_add(i * steps[1]).cast() } else { self.b[i * len..].as_mut_ptr() };
-                // SAFETY: as above.
+                // SAFETY: so many lanes of so many elements, by the caller's promise.
                 let b = unsafe { from_raw_parts_mut(b, len) };
                 op.lane::<I>(x, a, b, &mut self.scratch);
             }
-            // SAFETY: (both) as above.
+            // SAFETY: (both) so many lanes of so many elements, by the caller's promise.
             if !straight_a {
-                // SAFETY: as above.
+                // SAFETY: so many lanes of so many elements, by the caller's promise.
                 unsafe { scatter(a, [steps[0], along[0]], [group, len], &self.a) };
             }
             if !straight_b {
-                // SAFETY: as above.
+                // SAFETY: so many lanes of so many elements, by the caller's promise.
                 unsafe { scatter(b, [steps[1], along[1]], [group, len], &self.b) };
             }
         }
     }
 }
 
-/// A block of so many elements.
+/// A block of the given number of elements.
 fn sized<T>(block: &mut Vec<MaybeUninit<T>>, len: usize) -> Result<(), OutOfMemory> {
     reserve(block, len.saturating_sub(block.len()))?;
     block.resize_with(len, MaybeUninit::uninit);

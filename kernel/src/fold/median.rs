@@ -25,7 +25,7 @@ pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, F
 /// Where the element in the middle is of each line along the axis, row-major over the other axes.
 ///
 /// # Safety
-/// The elements under `x` begin at `from`, are of so many bytes, and those of the loops; the axis has elements.
+/// The elements under `x` begin at `from`, have the given size in bytes, and are those of the loops; the axis has elements.
 #[inline(never)]
 unsafe fn positions(
     loops: &Compiled<2>,
@@ -77,21 +77,21 @@ const LINES: usize = 16;
 
 impl<T: Number> Routine<Rows<2>> for Median<T> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<2>) {
+    unsafe fn run_on<I: Isa>(mut rows: Rows<2>) {
         // SAFETY: the caller's promise.
         let line = unsafe { &*rows.body.cast::<Line>() };
         while let Some((at, n, steps)) = rows.next() {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { line.medians::<T>(at, n, steps) };
         }
     }
 }
 
 impl Line<'_> {
-    /// Of `n` lines.
+    /// Takes the medians of `n` lines.
     ///
     /// # Safety
-    /// As [`Body::run`](crate::loops::drive::Body::run).
+    /// As [`Body::run_on`](crate::loops::drive::Body::run_on).
     unsafe fn medians<T: Number>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
         let Some(mut lines) = self.shortage.note(lines) else { return };
@@ -107,7 +107,7 @@ impl Line<'_> {
             for (i, line) in lines.chunks_exact_mut(self.size).take(here).enumerate() {
                 let median = median_of(line);
                 let is = |x: T| x == median || x.is_nan();
-                // SAFETY: as above.
+                // SAFETY: a position of the axis in a line.
                 let at = |k: usize| unsafe { *x.wrapping_add(i * sx + k * self.step).cast::<T>() };
                 let position = (0..self.size).find(|&k| is(at(k))).unwrap_or(0);
                 // SAFETY: a line's result.

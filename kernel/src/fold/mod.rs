@@ -73,8 +73,8 @@ pub trait Fold<T>: Copy + Send + Sync {
     /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
     /// once: thirty copies of a power take a minute. So is what runs on the baseline only, which hardly any machine has.
     const CHEAP: bool = Self::COST == 1;
-    /// Whether memory is asked for before it is needed: for what has so many steps an element that the processor does not come
-    /// to the next elements in time. A maximum of 64 MiB then takes 0.6 of the time; a sum, which does, would take a twentieth more.
+    /// Whether memory is prefetched: for operations with so long a chain of steps per element that the processor does not reach
+    /// the next elements in time. A maximum of 64 MiB then takes 0.6 of the time; a sum, which does, would take a twentieth more.
     const AHEAD: bool = false;
     /// Whether blocks are eight times as long, because [`block`](Self::block) joins only a few elements of a lane in sequence. A sum
     /// of 64 MiB then takes 0.7 of the time. ([`fold_lanes`] does not: made to, it takes 1.7 times as long for a variance.)
@@ -108,10 +108,10 @@ pub trait Fold<T>: Copy + Send + Sync {
 /// Higham 1993).
 pub const RUN: usize = 512;
 
-/// So many elements, in blocks one behind the other, are folded block by block with nothing set up.
+/// At most this number of elements, in adjacent blocks, are folded block by block without any setup.
 const FEW: usize = 2048;
 
-/// So many parts at least have results to themselves, or the reduced axis is cut: a few for each thread of a machine
+/// If fewer than this number of parts have separate results, the reduced axis is cut: a few for each thread of a machine
 /// of eight.
 const PARTS: usize = 32;
 
@@ -132,7 +132,7 @@ impl FoldLoops {
     }
 }
 
-/// Whether results of so many elements each, which lie one behind the other, are folded block by block with nothing set up.
+/// Whether results of this many contiguous elements each are folded block by block without any setup.
 #[inline(always)]
 fn is_few(n: usize, results: usize) -> bool {
     // Short rows of many results are faster side by side.
@@ -151,7 +151,7 @@ fn is_block(n: usize) -> bool {
 unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
     // SAFETY: (both) the caller's promise.
     let fold = unsafe { *state.cast::<F>() };
-    // SAFETY: as above.
+    // SAFETY: the caller's promise.
     unsafe { out.cast::<F::Acc>().write(fold.start()) };
 }
 
@@ -183,7 +183,7 @@ pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Optio
     Some(unsafe { out.of::<F::Acc>(1).filled() })
 }
 
-/// As [`fold_strided`]; `with` has one for each result, row-major.
+/// Like [`fold_strided`]; `with` has one for each result, row-major.
 #[inline]
 pub fn fold_with<T: Element, F: Fold<T>>(
     x: Ref<T>,
@@ -230,12 +230,12 @@ pub unsafe fn fold_into(
     match three(&x, reduced) {
         // SAFETY: (both) the caller's promise; `x` lies as the three axes say.
         Some([outer, n, inner]) => unsafe { fold_three(loops, state, outer, n, inner, at) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; `x` lies as the three axes say.
         None => unsafe { fold_apart(loops, state, x, reduced, at) },
     }
 }
 
-/// As [`fold_into`], of `outer` times `n` times `inner` elements, of which the middle axis is reduced. (Numbers: an array of them
+/// Like [`fold_into`], for `outer` times `n` times `inner` elements, of which the middle axis is reduced. (Numbers: an array of them
 /// is written in parts and read as a whole.)
 ///
 /// # Safety
@@ -259,7 +259,7 @@ unsafe fn fold_three(
     unsafe { Folding { loops, state }.middle(outer, n, inner, out, at, with) }
 }
 
-/// As [`fold_into`], into new memory, of what is made with nothing: the bytes of all results.
+/// Like [`fold_into`], into new memory, of what is made with nothing: the bytes of all results.
 ///
 /// # Safety
 /// As there; the elements begin at `at`.
@@ -281,7 +281,7 @@ unsafe fn fold_new(
         return Ok(out);
     };
     let out = new(outer * inner)?;
-    // SAFETY: as above; `x` lies as the three axes say.
+    // SAFETY: the caller's promise, and room for all results; `x` lies as the three axes say.
     unsafe { fold_three(loops, state, outer, n, inner, from(&out))? };
     Ok(out)
 }
@@ -309,7 +309,7 @@ unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *m
     Some(out)
 }
 
-/// As [`fold_into`], of what is no [`three`] axes. (Apart: plans take room on the stack.)
+/// Like [`fold_into`], for what is no [`three`] axes. (Apart: plans take room on the stack.)
 ///
 /// # Safety
 /// As there.
@@ -412,7 +412,7 @@ impl Folding<'_> {
         match Cut::of(&kept, &reduced, self.loops.cost) {
             // SAFETY: (both) the caller's promise.
             Some(cut) => unsafe { self.parts(&cut, &kept, &reduced, at) },
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             None => unsafe { self.whole(kept, reduced, at) },
         }
     }
@@ -487,7 +487,8 @@ impl Folding<'_> {
         unsafe { self.whole(parts, reduced.part(cut.axis, cut.len), [to, x, with])? };
         if rest > 0 {
             let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
-            // SAFETY: as above.
+            // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
+            // the last fold reads.
             unsafe { self.whole(kept.clone(), single(reduced.part(cut.axis, rest)), at)? };
         }
         let mut from = kept.clone();
@@ -496,7 +497,8 @@ impl Folding<'_> {
         }
         let rows = Plan { axes: [Axis { size: rows, steps: [row] }].into_iter().collect(), empty: false };
         let joined = Folding { loops: (self.loops.joined)(), state: self.state };
-        // SAFETY: as above; what joins has no state.
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which the
+        // last fold reads; what joins has no state.
         unsafe { joined.whole(from, rows, [out, to, with]) }
     }
 

@@ -91,8 +91,8 @@ fn row<T: Float, const WEIGHTED: bool>(
         // The rest by itself: sums that a shorter loop reaches, too, lie in memory.
         let (x_rest, grad_rest, weight_rest) =
             (x_rest.as_chunks::<1>().0, grad_rest.as_chunks::<1>().0, weight_rest.as_chunks::<1>().0);
-        let whole = run::<T, LANES, WEIGHTED>(x, grad, weight, center);
-        let rest = run::<T, 1, WEIGHTED>(x_rest, grad_rest, weight_rest, center);
+        let whole = add_up::<T, LANES, WEIGHTED>(x, grad, weight, center);
+        let rest = add_up::<T, 1, WEIGHTED>(x_rest, grad_rest, weight_rest, center);
         for ((sum, whole), rest) in sums.iter_mut().zip(whole).zip(rest) {
             sum.push::<T, _>(whole + rest, Sum);
         }
@@ -114,9 +114,9 @@ fn weighted<T: Float, const WEIGHTED: bool>(grad: T, weight: T) -> T {
     if WEIGHTED { grad * weight } else { grad }
 }
 
-/// The sums of `h` and of `h (x - center)`, so many side by side.
+/// The sums of `h` and of `h (x - center)`, several side by side.
 #[inline(always)]
-fn run<T: Float, const W: usize, const WEIGHTED: bool>(
+fn add_up<T: Float, const W: usize, const WEIGHTED: bool>(
     x: &[[T; W]],
     grad: &[[T; W]],
     weight: &[[T; W]],

@@ -61,7 +61,7 @@ impl Offsets {
     }
 }
 
-/// Room for so many blocks.
+/// Room for the given number of blocks.
 ///
 /// # Errors
 /// [`OutOfMemory`]

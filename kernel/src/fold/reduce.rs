@@ -248,7 +248,7 @@ macro_rules! compile {
 }
 fold_operations! { compile }
 
-/// As `compile!`, of the searches.
+/// Like `compile!`, for the searches.
 macro_rules! searches {
     (here $($t:ident)*) => {$(
         impl OrderedArgs for $t {

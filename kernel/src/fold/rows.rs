@@ -14,15 +14,15 @@ pub struct Rows<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut args: drive::Rows<3>) {
+    unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
         // SAFETY: (both) the caller's promise.
         let body = unsafe { &*args.body.cast::<Body>() };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         let fold = unsafe { *body.fold.cast::<F>() };
         let lanes = Lanes { rows: body.offsets, fold, element: PhantomData::<fn(T)> };
         while let Some((at, n, steps)) = args.next() {
-            // SAFETY: as above.
-            unsafe { lanes.run::<I>(at, n, steps) };
+            // SAFETY: the caller's promise.
+            unsafe { lanes.run_on::<I>(at, n, steps) };
         }
     }
 }
@@ -39,7 +39,7 @@ const LANES: usize = 32;
 /// Joins one after the other, each of an element or of four that were joined before, until their result is joined
 /// pairwise with others of its kind: as fast as all of a block in sequence.
 const SEQUENCE: usize = 16;
-/// Rows of so many bytes in all come from a near cache, whatever their order; further away, long pieces of them are read faster.
+/// Rows of this many bytes in all come from a near cache, whatever their order; further away, long pieces of them are read faster.
 const NEAR: usize = 512 << 10;
 /// And so are rows of a page, the beginnings of which compete for the same few places of the first cache.
 const PAGE: usize = 4096;
@@ -50,9 +50,9 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// The results of a row.
     ///
     /// # Safety
-    /// As [`drive::Body::run`].
+    /// As [`drive::Body::run_on`].
     #[inline(always)]
-    unsafe fn run<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
+    unsafe fn run_on<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
         let rows: usize = self.rows.blocks.iter().map(|&(_, rows)| rows).sum();
         let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR && n < PAGE / size_of::<T>().max(1);
         let long = !near && self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
@@ -62,19 +62,19 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             // SAFETY: (all) the lanes are below n.
             while !long && n >= LANES && done < n {
                 // The last lanes are moved back so that they are whole: some are computed twice.
-                // SAFETY: as above.
+                // SAFETY: the lanes are below n.
                 unsafe { self.lanes::<LANES, I>(at, done.min(n - LANES), steps) };
                 done += LANES;
             }
             while !long && n >= 8 && done < n {
-                // SAFETY: as above.
+                // SAFETY: the lanes are below n.
                 unsafe { self.lanes::<8, I>(at, done.min(n - 8), steps) };
                 done += 8;
             }
         }
         while done < n {
             let lanes = PANEL.min(n - done);
-            // SAFETY: as above.
+            // SAFETY: the lanes are below n.
             unsafe { self.panel::<I>(at, done, lanes, steps) };
             done += lanes;
         }
@@ -85,10 +85,10 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         if const { F::CHEAP && I::FMA } && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
     }
 
-    /// As [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
+    /// Like [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
     ///
     /// # Safety
-    /// As [`drive::Body::run`], for lanes of it.
+    /// As [`drive::Body::run_on`], for lanes of it.
     #[inline(always)]
     unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
         let (out, x, with) =
@@ -120,7 +120,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// The `W` results from lane `first` on.
     ///
     /// # Safety
-    /// As [`drive::Body::run`], for lanes of it.
+    /// As [`drive::Body::run_on`], for lanes of it.
     #[inline(always)]
     unsafe fn lanes<const W: usize, I: Isa>(&self, at: [*mut u8; 3], first: usize, [so, sx, sw]: [usize; 3]) {
         let (out, x, with) =
@@ -149,10 +149,10 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         }
         // SAFETY: (both) W elements of the output, `so` bytes apart.
         if so == size_of::<F::Acc>() {
-            // SAFETY: as above.
+            // SAFETY: W elements of the output, `so` bytes apart.
             unsafe { out.cast::<[F::Acc; W]>().write(total.0) };
         } else {
-            // SAFETY: as above.
+            // SAFETY: W elements of the output, `so` bytes apart.
             unsafe { write_apart(out, so, &{ total.0 }) };
         }
     }
@@ -160,7 +160,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// The rows that lie so far from `x`, of `W` lanes, which stay in registers.
     ///
     /// # Safety
-    /// As [`take`](Self::take), of so many lanes.
+    /// Like [`take`](Self::take), for the given number of lanes.
     #[inline(always)]
     unsafe fn few<const W: usize, I: Isa>(
         &self,
@@ -200,7 +200,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         sums
     }
 
-    /// Whether all rows are one part, of at most so many.
+    /// Whether all rows are one part, of at most this many.
     #[inline(always)]
     fn single(&self, most: usize) -> bool {
         self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most
@@ -288,7 +288,7 @@ unsafe fn write_apart<A: Copy>(out: *mut u8, step: usize, results: &[A]) {
     }
 }
 
-/// Four rows of so many elements each.
+/// Four rows of the given number of elements each.
 ///
 /// # Safety
 /// They are so far from `x`.
@@ -326,7 +326,7 @@ pub fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize,
     unsafe { memory.assume_init_mut() }
 }
 
-/// As [`Cascade`](super::Cascade), of many lanes: partial results, one for each power of two of what was joined.
+/// Like [`Cascade`](super::Cascade), for many lanes: partial results, one for each power of two of what was joined.
 ///
 /// Invariant: below the lanes, each level whose bit is set was written.
 struct Levels<'m, A> {
@@ -335,7 +335,7 @@ struct Levels<'m, A> {
 }
 
 impl<A: Copy> Levels<'_, A> {
-    /// So many levels are needed for at most so many results.
+    /// The levels needed for a maximum number of results.
     fn of(results: usize) -> usize {
         results.ilog2() as usize + 1
     }

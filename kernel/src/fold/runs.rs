@@ -20,15 +20,15 @@ pub struct Runs<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Runs<T, F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut args: drive::Rows<3>) {
+    unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
         // SAFETY: (both) the caller's promise.
         let body = unsafe { &*args.body.cast::<Body>() };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         let fold = unsafe { *body.fold.cast::<F>() };
         let results = Results { runs: body.offsets, run: body.run, fold, element: PhantomData::<fn(T)> };
         while let Some((at, n, steps)) = args.next() {
-            // SAFETY: as above.
-            unsafe { results.run::<I>(at, n, steps) };
+            // SAFETY: the caller's promise.
+            unsafe { results.run_on::<I>(at, n, steps) };
         }
     }
 }
@@ -45,9 +45,9 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     /// The results of a row, each block by block.
     ///
     /// # Safety
-    /// As [`drive::Body::run`].
+    /// As [`drive::Body::run_on`].
     #[inline(always)]
-    unsafe fn run<I: Isa>(&self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
+    unsafe fn run_on<I: Isa>(&self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
         let Axis { size, steps: [step] } = self.run;
         let short = step != size_of::<T>() || size < 64;
         let several = self.runs.blocks.len() > 1 || self.runs.blocks[0].1 > 1;
@@ -63,10 +63,10 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
             // In one place, so that there is one copy of what an element costs.
             let result = loop {
                 let block = if collects {
-                    // SAFETY: as above.
+                    // SAFETY: the walk stays inside the runs of a result below `n`.
                     unsafe { self.collect(x, &mut walk, &mut collected) }
                 } else {
-                    // SAFETY: as above.
+                    // SAFETY: the walk stays inside the runs of a result below `n`.
                     unsafe { self.lend(x, &mut walk) }
                 };
                 let result = fold_block::<I, T, F>(block, with, self.fold);
@@ -78,7 +78,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
                     break cascade.total::<T, F>(self.fold);
                 }
             };
-            // SAFETY: as above.
+            // SAFETY: the walk stays inside the runs of a result below `n`.
             unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(result) };
         }
     }
@@ -86,7 +86,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     /// The next elements of a contiguous run, where they are.
     ///
     /// # Safety
-    /// As [`drive::Body::run`], for one result; the walk is not at its end.
+    /// As [`drive::Body::run_on`], for one result; the walk is not at its end.
     #[inline(always)]
     unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
         let (start, _) = self.runs.blocks[walk.block];
@@ -103,7 +103,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     /// The next elements of short or strided runs, collected.
     ///
     /// # Safety
-    /// As [`lend`](Self::lend).
+    /// The promise of [`lend`](Self::lend).
     #[inline(always)]
     unsafe fn collect<'a>(&self, x: *mut u8, walk: &mut Walk, into: &'a mut [MaybeUninit<T>; RUN]) -> &'a [T] {
         let Axis { size, steps: [step] } = self.run;
@@ -118,7 +118,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
                 unsafe { copy_nonoverlapping(run.cast(), into.as_mut_ptr(), n) };
             } else {
                 for (i, into) in into.iter_mut().enumerate() {
-                    // SAFETY: as above.
+                    // SAFETY: so many are left of the run, which nobody writes.
                     into.write(unsafe { *run.wrapping_add(i * step).cast::<T>() });
                 }
             }
@@ -142,17 +142,17 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     }
 }
 
-/// So many elements of a long run are folded at once where a [fold](Fold::LONG) says so. The end of a block, where lanes are
+/// This number of elements of a long run is folded at once where a [fold](Fold::LONG) says so. The end of a block, where lanes are
 /// joined, is time in which nothing is read.
 const LONG: usize = 8 * RUN;
 
 /// From how many contiguous elements on a call that copies them is worth it: one by one, 28 take ten times as long.
 const COPIED: usize = 12;
 
-/// So many bytes ahead of a block the next are asked for: a page.
+/// The distance, in bytes, from a block to the memory that is prefetched: a page.
 const AHEAD: usize = 4096;
 
-/// Asks for as many elements as a block has, [`AHEAD`] of it. Behind the last run there is nothing, which is asked for in vain.
+/// Prefetches as many elements as a block has, [`AHEAD`] of it. Behind the last run the prefetch has no effect.
 #[inline(always)]
 fn ask_ahead<T>(block: *const T, n: usize) {
     for line in (0..n * size_of::<T>()).step_by(64) {

@@ -93,7 +93,7 @@ impl Term for f64 {
     }
 }
 
-/// Running sums of whole vectors of terms, from `total` on, which becomes the last: how many there are, and whether all
+/// Running sums of whole vectors of terms, beginning with `total`, which becomes the last: how many there are, and whether all
 /// are numbers.
 #[inline(always)]
 pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {

@@ -106,7 +106,7 @@ impl<P> Scratch<P> {
     }
 }
 
-/// As [`sorted`], for lanes whose positions take more than 32 bits; there is [room](Scratch::room) for them.
+/// Like [`sorted`], for lanes whose positions take more than 32 bits; there is [room](Scratch::room) for them.
 #[cold]
 fn sorted_places<'a, T: Sortable>(x: &[T], descending: bool, places: &'a mut Vec<usize>) -> &'a [usize] {
     places.clear();
@@ -241,7 +241,7 @@ unsafe impl<T: Number> LaneOp<T> for Top {
 /// Elements that are compared together with the last of the best so far.
 const BLOCK: usize = 32;
 
-/// More than so many are thrown out.
+/// Those above this number are dropped.
 fn most(k: usize) -> usize {
     k.saturating_mul(2).max(256)
 }

@@ -66,7 +66,7 @@ fn what_an_expanded_axis_repeats_is_folded_as_often() {
     }
 }
 
-/// So many results that threads share them, each of a few times the same and of more.
+/// Enough results that threads share them, each of a few times the same and of more.
 #[test]
 fn many_results_of_repeated_elements_are_folded() {
     let elements: Vec<i64> = (0..PARALLEL).map(number).collect();
@@ -77,7 +77,7 @@ fn many_results_of_repeated_elements_are_folded() {
     }
 }
 
-/// So many copies that threads share them: of a few results, along the outer axis and along the inner one.
+/// Enough copies that threads share them: of a few results, along the outer axis and along the inner one.
 #[test]
 fn many_copies_of_results_are_made() {
     const COPIES: usize = PARALLEL / 2;
@@ -134,7 +134,7 @@ fn long_axes_are_folded_in_blocks() {
     agrees(&[600, 1100], &[1200, 1]);
 }
 
-/// Rows of so many floats that lie so far apart: sums compared with those in `f64`; the largest, the smallest and their places, with a
+/// Rows of a given number of floats at a given distance: sums compared with those in `f64`; the largest, the smallest and their places, with a
 /// NaN at `nan` or without.
 fn floats_agree(n: usize, step: usize, nan: Option<usize>) {
     const ROWS: usize = 3;

@@ -96,9 +96,9 @@ pub struct Loops {
 
 /// The operand that goes with the places.
 enum Others {
-    /// So many elements apart.
+    /// This number of elements apart.
     Apart(usize),
-    /// Anywhere.
+    /// At these offsets.
     At(Vec<usize>),
 }
 
@@ -175,7 +175,7 @@ pub unsafe fn put<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops
     unsafe { move_into(size_of::<T>(), at, loops) };
 }
 
-/// Moves elements of so many bytes to what an index picks, in row-major order: `at` are what is written and what is read.
+/// Moves elements of the given size in bytes to what an index picks, in row-major order: `at` are what is written and what is read.
 ///
 /// # Safety
 /// Both are valid wherever the loops visit them, and share no element.
@@ -185,7 +185,7 @@ unsafe fn move_into(size: usize, at: [*mut u8; 2], loops: &Loops) {
     unsafe { runs_of::<true>(size)(size, at, loops) };
 }
 
-/// As [`move_into`], the other way.
+/// Like [`move_into`], the other way.
 ///
 /// # Safety
 /// As there.
@@ -195,7 +195,7 @@ unsafe fn move_out(size: usize, at: [*mut u8; 2], loops: &Loops) {
     unsafe { runs_of::<false>(size)(size, at, loops) };
 }
 
-/// The loop for elements of so many bytes.
+/// The loop for elements of the given size in bytes.
 fn runs_of<const INTO: bool>(size: usize) -> unsafe fn(usize, [*mut u8; 2], &Loops) {
     match size {
         1 => move_runs::<INTO, 1>,
@@ -207,7 +207,7 @@ fn runs_of<const INTO: bool>(size: usize) -> unsafe fn(usize, [*mut u8; 2], &Loo
     }
 }
 
-/// As [`move_into`], or with `INTO` false as [`move_out`], of elements of `SIZE` bytes, or with 0 of any.
+/// Like [`move_into`], or with `INTO` false as [`move_out`], of elements of `SIZE` bytes, or with 0 of any.
 ///
 /// # Safety
 /// As there.
@@ -223,13 +223,13 @@ unsafe fn move_runs<const INTO: bool, const SIZE: usize>(size: usize, [to, from]
             return unsafe { to.copy_from_nonoverlapping(from, run.size * size) };
         }
         for i in 0..run.size {
-            // SAFETY: as above.
+            // SAFETY: the run is inside of both.
             unsafe { one(size, to.wrapping_add(i * ts * size), from.wrapping_add(i * fs * size)) };
         }
     });
 }
 
-/// From so many bytes on a run is copied by the system, whose call costs as much as a short loop.
+/// A run of at least this many bytes is copied by the system, whose call costs as much as a short loop.
 const LONG: usize = 64;
 
 /// `f(x, value)` for each element of `x` that an index picks, row-major.
@@ -258,7 +258,7 @@ pub fn masked<T: Copy>(sizes: &[usize], x: Ref<T>, mask: Ref<bool>) -> Result<Fi
     Ok(unsafe { out.filled() })
 }
 
-/// The elements of so many bytes at these places, one behind the other: `at` are the result and the first element.
+/// Copies the elements of the given size in bytes at these places, one behind the other: `at` are the result and the first element.
 ///
 /// # Safety
 /// There is room for them, and each place is an element.
@@ -295,7 +295,7 @@ fn held(sizes: &[usize], x: Geometry, mask: Ref<bool>) -> Result<Vec<usize>, Out
     room.map(|()| places)
 }
 
-/// Whether there is room for so many more elements; what stands in the way is kept, because the loop goes on.
+/// Whether there is room for the given number of further elements; an error is kept, because the loop goes on.
 #[inline]
 fn grown<T>(vec: &mut Vec<T>, more: usize, room: &mut Result<(), OutOfMemory>) -> bool {
     if vec.capacity() - vec.len() < more && room.is_ok() {

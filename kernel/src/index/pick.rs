@@ -24,7 +24,7 @@ pub unsafe fn pick_along<T: Element>(
     Ok(unsafe { out.filled() })
 }
 
-/// As [`pick_along`], of elements of so many bytes: `at` are the result, the positions and the operand.
+/// Like [`pick_along`], for elements of the given size in bytes: `at` are the result, the positions and the operand.
 ///
 /// # Safety
 /// As there, for what is `at`; there is room for the result.

@@ -65,7 +65,7 @@ struct Operands<'a> {
 }
 
 impl<'a> Operands<'a> {
-    /// With the axes that scalars lend, where `self` or the index is one and the other has at most one axis.
+    /// Treats scalars as vectors of length 1, where `self` or the index is a scalar and the other has at most one axis.
     fn lent(self) -> Self {
         let ranks = [self.x.sizes.len(), self.index.sizes.len()];
         if !matches!(ranks, [0, 0 | 1] | [1, 0]) {

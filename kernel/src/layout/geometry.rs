@@ -1,4 +1,4 @@
-//! How the elements of an operand lie, lent: what the rules see of it, and, with a pointer, what the kernels see.
+//! The layout of an operand, borrowed: the part that the rules see and, with a pointer, the part that the kernels see.
 
 use super::{Dims, Layout, dims};
 use crate::error::Fault;
@@ -37,13 +37,13 @@ impl<'a> Geometry<'a> {
         Geometry { sizes, strides, named: 0 }
     }
 
-    /// A scalar with the axis that it lends, of length 1; anything else as it is.
+    /// Returns a scalar as a vector of length 1; anything else unchanged.
     #[inline]
     pub fn with_axis(self) -> Self {
         if self.sizes.is_empty() { Geometry { sizes: &[1], strides: &[1], ..self } } else { self }
     }
 
-    /// As [`Layout::without`].
+    /// Like [`Layout::without`].
     #[inline(always)]
     pub fn without(&self, axis: usize) -> Layout {
         Layout::skipping(self.sizes, self.strides, axis)
@@ -84,7 +84,7 @@ impl<'a> Geometry<'a> {
         if self.is_short() { Ok(()) } else { self.check_repeats(self.sizes) }
     }
 
-    /// As [`check_visits`](Self::check_visits), for an operation that visits what some axes repeat only once.
+    /// Like [`check_visits`](Self::check_visits), for an operation that visits what some axes repeat only once.
     ///
     /// # Errors
     /// [`Fault::Visits`].

@@ -110,7 +110,7 @@ fn axes_taken(pick: &Pick) -> usize {
     }
 }
 
-/// Checks that a mask is as large as the axes it takes, from `at` on.
+/// Checks that a mask is as large as the axes it takes, the first of which is `at`.
 fn covers(mask: &[usize], sizes: &[usize], at: usize) -> Result<(), Fault> {
     match mask.iter().zip(&sizes[at..]).position(|(mask, size)| mask != size) {
         None => Ok(()),

@@ -84,7 +84,7 @@ pub fn with_axis(x: &Layout, axis: usize) -> Layout {
     to
 }
 
-/// The layout with at least so many axes (1 or 2): new ones, of length 1, in front.
+/// The layout with at least `rank` axes (1 or 2): new ones, of length 1, in front.
 pub fn at_least(x: &Layout, rank: usize) -> Layout {
     (x.rank()..rank).fold(x.clone(), |x, _| with_axis(&x, 0))
 }

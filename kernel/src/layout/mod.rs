@@ -34,7 +34,7 @@ pub fn zeros<const N: usize>(len: usize) -> SmallVec<[usize; N]> {
     if len <= N { SmallVec::from_buf_and_len([0; N], len) } else { SmallVec::from_elem(0, len) }
 }
 
-/// As [`zeros`], compiled here alone.
+/// Like [`zeros`], compiled here alone.
 #[inline(never)]
 pub fn zero_sizes(rank: usize) -> Dims {
     zeros(rank)
@@ -60,7 +60,7 @@ pub struct Layout {
     numbers: Numbers,
 }
 
-/// Up to so many axes nothing is allocated. (With one more, a tensor would have more than 128 bytes, and be moved by a call.)
+/// Up to this many axes, nothing is allocated. (With one more, a tensor would have more than 128 bytes, and be moved by a call.)
 const FEW: usize = 5;
 
 /// The numbers of a layout. (Not a `SmallVec`, which is copied number by number: then the processor waits where a tensor is
@@ -143,7 +143,7 @@ impl Layout {
         layout
     }
 
-    /// Room for so many axes, all of length 0: to be filled where it stays.
+    /// Room for the given number of axes, all of length 0: to be filled in place.
     ///
     /// A layout that is moved right after its lengths were stored one by one makes the processor
     /// wait for those stores, for as long as 64 additions take.
@@ -156,7 +156,7 @@ impl Layout {
         Layout { numbers }
     }
 
-    /// As [`blank`](Self::blank), in its place. (Each in its branch: what comes of both is copied there.)
+    /// Like [`blank`](Self::blank), in its place. (Each in its branch: what comes of both is copied there.)
     #[inline(always)]
     pub fn lay_blank(&mut self, rank: usize) {
         match FewAxes::of(rank) {
@@ -207,7 +207,7 @@ impl Layout {
         }
     }
 
-    /// Makes it the layout of so many axes, whose size and stride `axis` gives, first to last. (In its place, as
+    /// Makes it the layout of the given number of axes, whose size and stride `axis` returns, first to last. (In its place, as
     /// [`blank`](Self::blank) has it.)
     #[inline(always)]
     pub fn lay(&mut self, rank: usize, mut axis: impl FnMut(usize) -> (usize, usize)) {
@@ -224,7 +224,7 @@ impl Layout {
         self.fill(|back| sizes[sizes.len() - 1 - back]);
     }
 
-    /// Makes it the row-major layout of so many sizes, which `write` writes where they stay.
+    /// Makes it the row-major layout of the given number of sizes, which `write` writes in place.
     ///
     /// # Errors
     /// Those of `write`.
@@ -441,7 +441,7 @@ impl Layout {
         self.row_major_as(self.parts())
     }
 
-    /// As [`row_major`](Self::row_major), if others of these sizes and strides do, too.
+    /// Like [`row_major`](Self::row_major), if others of these sizes and strides do, too.
     #[inline]
     pub fn row_major_as(&self, (sizes, strides): (&[usize], &[usize])) -> Option<usize> {
         let (own_sizes, own_strides) = self.parts();
@@ -468,7 +468,7 @@ fn many_of(numbers: &[usize]) -> Layout {
     Layout { numbers: Numbers::Many(numbers.into()) }
 }
 
-/// Room for the numbers of so many axes.
+/// Room for the numbers of the given number of axes.
 #[cold]
 #[inline(never)]
 fn many(rank: usize) -> Box<[usize]> {

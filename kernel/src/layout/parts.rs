@@ -31,7 +31,7 @@ fn listed<T>(of: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory
     Ok(list)
 }
 
-/// An empty list with room for so many things.
+/// An empty list with the given capacity.
 ///
 /// # Errors
 /// [`OutOfMemory`]

@@ -5,13 +5,13 @@ use super::{Dims, Layout, dims};
 use crate::error::Fault;
 use smallvec::{SmallVec, smallvec};
 
-/// So many marks, all the same: inline, nothing is called.
+/// `rank` equal marks: inline, nothing is called.
 #[inline]
 fn alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
     if rank <= 12 { SmallVec::from_buf_and_len([mark; 12], rank) } else { many_alike(mark, rank) }
 }
 
-/// As [`alike`], of any rank: compiled here alone.
+/// Like [`alike`], for any rank: compiled here alone.
 #[cold]
 #[inline(never)]
 fn many_alike(mark: bool, rank: usize) -> SmallVec<[bool; 12]> {
@@ -55,7 +55,7 @@ impl ReducedAlong {
         ReducedAlong::marked(marks)
     }
 
-    /// The axis that is so many before the last; 0 of a scalar.
+    /// The axis that is `back` before the last; 0 for a scalar.
     #[inline]
     pub fn back(rank: usize, back: usize) -> Self {
         ReducedAlong::one(rank, rank.saturating_sub(1 + back))
@@ -110,7 +110,7 @@ impl ReducedAlong {
         }
     }
 
-    /// As [`lay_left`](Self::lay_left), where axes may be left.
+    /// Like [`lay_left`](Self::lay_left), where axes may be left.
     fn lay_some(&self, sizes: &[usize], keep: bool, to: &mut Layout) {
         let rank = if keep { sizes.len() } else { self.marks.iter().filter(|marked| !**marked).count() };
         to.lay_blank(rank);

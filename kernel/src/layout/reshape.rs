@@ -33,7 +33,7 @@ pub fn inferred(numel: usize, wanted: &[isize]) -> Result<Dims, Fault> {
     Ok(sizes)
 }
 
-/// As [`inferred`], written where they stay.
+/// Like [`inferred`], written where they stay.
 fn infer(numel: usize, wanted: &[isize], sizes: &mut [usize]) -> Result<(), Fault> {
     let asked = || wanted.into();
     let (mut hole, mut known) = (None, Some(1usize));

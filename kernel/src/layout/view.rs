@@ -61,7 +61,7 @@ pub fn resolve(sizes: &[usize], axis: isize) -> Result<usize, Fault> {
     place(sizes.len(), axis).ok_or_else(|| Fault::Axis { sizes: sizes.into(), axis })
 }
 
-/// As [`resolve`]; of a shape without axes, 0 and -1 are `None`, as PyTorch has it where an operation
+/// Like [`resolve`]; of a shape without axes, 0 and -1 are `None`, as PyTorch has it where an operation
 /// leaves a scalar alone.
 ///
 /// # Errors
@@ -197,7 +197,7 @@ pub fn unsqueeze(x: &Layout, at: usize, to: &mut Layout) -> usize {
     0
 }
 
-/// `len` positions of an axis from `start` on.
+/// The positions `start..start + len` of an axis.
 ///
 /// # Errors
 /// [`Fault::NarrowBeyond`].

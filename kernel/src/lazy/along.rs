@@ -9,7 +9,7 @@ use crate::layout::{Dims, Layout};
 use core::ops::Range;
 use core::ptr::NonNull;
 
-/// So many neighbouring lanes at least make a part, where each of their elements is adjacent to that of the next.
+/// At least this number of neighbouring lanes makes a part, where each of their elements is adjacent to that of the next.
 const BESIDE: usize = 128;
 
 /// An operation along axes that stay, into new memory.

@@ -27,7 +27,7 @@ pub enum Run {
     Three(Entry<Args<3>>),
     /// Of three.
     Four(Entry<Args<4>>),
-    /// Of some steps of chains, from one on and before another.
+    /// A range of steps of chains.
     Chain(Entry<chain::Args>, [u32; 2]),
     /// Whether elements are refused.
     Check(Refuses),
@@ -80,7 +80,7 @@ impl Call {
     /// # Safety
     /// As the loop says.
     #[inline(always)]
-    pub unsafe fn run(&self, taken: &[Taken], all: &[*mut u8], n: usize) -> bool {
+    pub unsafe fn run_step(&self, taken: &[Taken], all: &[*mut u8], n: usize) -> bool {
         // (Places that an operation does not have are those of the result.)
         let at = self.at.map(|at| all[at as usize]);
         let [a, b, c, _] = at;

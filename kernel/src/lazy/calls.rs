@@ -193,6 +193,6 @@ impl Calls {
         };
         taken[start..].reverse();
         let steps = [start as u32, taken.len() as u32];
-        Call { run: Run::Chain(chain::run(floats)[level()], steps), at: [to; 4], step: last as u32 }
+        Call { run: Run::Chain(chain::chain_loops(floats)[level()], steps), at: [to; 4], step: last as u32 }
     }
 }

@@ -107,7 +107,7 @@ pub struct Args {
 }
 
 /// The loop of these floats.
-pub fn run(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
+pub fn chain_loops(floats: Floats) -> &'static [Entry<Args>; LEVELS] {
     static SINGLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f32>>();
     static DOUBLE: [Entry<Args>; LEVELS] = entries::<Args, Chain<f64>>();
     match floats {
@@ -134,7 +134,7 @@ struct Chain<T>(PhantomData<T>);
 
 impl<T: Ones> Routine<Args> for Chain<T> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args) {
+    unsafe fn run_on<I: Isa>(args: Args) {
         let many = <T::Lanes<I> as Lanes<T>>::COUNT;
         let mut start = 0;
         // SAFETY: (all) the caller's promise; what is read and written lies inside the runs.
@@ -157,7 +157,7 @@ impl<T: Ones> Routine<Args> for Chain<T> {
 /// All steps, of `K` vectors from an element on, or of what is left.
 ///
 /// # Safety
-/// As [`Args`] says; so many elements are left.
+/// The promises of [`Args`]; at least this many elements are left.
 #[inline(always)]
 unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
     let left = args.n - start;
@@ -333,7 +333,7 @@ mod tests {
                         let to = out.as_mut_ptr().cast::<u8>();
                         let at = [to, single[1].as_ptr() as *mut u8];
                         let args = Args { steps: &raw const steps, at: at.as_ptr(), to, n };
-                        // SAFETY: as above; over one of the runs.
+                        // SAFETY: runs of `n`; this machine has the instruction set; over one of the runs.
                         unsafe { run(Floats::Single)[isa](args) };
                         assert!(
                             out.iter().zip(&want).all(|(&x, &y)| same(x.into(), (y as f32).into())),

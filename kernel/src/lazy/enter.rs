@@ -1,4 +1,4 @@
-//! What an expression reads: tensors that are lent or given away, numbers, other expressions.
+//! The operands of an expression: borrowed and owned tensors, numbers, other expressions.
 
 use super::{Expression, Handle, INLINE, Inline, Leaf, Refusal, Source, Step};
 use crate::Ref;
@@ -24,7 +24,7 @@ impl Entered {
         // SAFETY: it entered an expression that lives.
         unsafe { &*self.sizes }
     }
-    /// The same operand, as one of other sizes to which it stretches, lent for as long.
+    /// The same operand, stretched to other sizes, borrowed for the same time.
     #[inline]
     pub fn resized(self, sizes: *const [usize]) -> Self {
         Entered { sizes, ..self }
@@ -46,10 +46,10 @@ impl Expression {
         unsafe { &*at }
     }
 
-    /// A tensor as an operand, of elements of so many bytes.
+    /// A tensor as an operand, of elements of the given size in bytes.
     ///
     /// # Safety
-    /// It is lent for as long as the expression lives, or until it is cleared.
+    /// It is borrowed for as long as the expression lives, or until it is cleared.
     #[inline]
     pub unsafe fn tensor(&mut self, x: Ref<'_, ()>, bytes: usize) -> Entered {
         self.widest = self.widest.max(bytes);
@@ -59,14 +59,14 @@ impl Expression {
         Entered { source: Source::leaf(self.leaves.len() - 1), sizes: x.sizes }
     }
 
-    /// A tensor that is given away, as an operand: its elements, and the layout over them.
+    /// An owned tensor as an operand: its elements, and the layout over them.
     pub fn given<T: 'static>(&mut self, elements: Filled<T>, layout: Layout) -> Entered {
         let at = elements.ptr().as_ptr().cast::<()>();
         let layout: *const Layout = self.keep(layout);
         self.keep(elements);
         // SAFETY: (all) both are kept where they are for as long as the expression lives.
         let x = unsafe { Ref::new(at, &*layout, 0) };
-        // SAFETY: as above.
+        // SAFETY: both are kept where they are for as long as the expression lives.
         let entered = unsafe { self.tensor(x, size_of::<T>()) };
         if let Some(leaf) = self.leaves.last_mut() {
             leaf.owner = self.kept.len() as u32;
@@ -74,7 +74,7 @@ impl Expression {
         entered
     }
 
-    /// The memory of a tensor of these elements that was given away, has the sizes of the result, and is nobody else's: the
+    /// The memory of an owned tensor of these elements that has the sizes of the result and no other owner: the
     /// expression still reads it, and may be evaluated over it.
     #[inline]
     pub fn recycled<T: 'static>(&mut self) -> Option<Filled<T>> {

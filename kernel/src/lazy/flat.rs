@@ -11,10 +11,10 @@ use crate::simd::isa::level;
 use crate::storage::Buffer;
 use core::mem::MaybeUninit;
 
-/// So many addresses a tile has at most: of the result, of leaves and of blocks.
+/// The maximum number of addresses of a tile: of the result, of leaves and of blocks.
 const PLACES: usize = 32;
 
-/// So many steps a short chain has at most.
+/// The maximum number of steps of a short chain.
 const SHORT: usize = 16;
 
 impl Expression {
@@ -73,7 +73,7 @@ impl Expression {
         let args = Args { steps: taken, at: at.as_ptr().cast(), to: target.at, n: numel };
         // SAFETY: the first load and each step were written, and the address of each leaf, which is a run of so many elements,
         // or stands still (invariant 4), of the type that the first step, and so all, have; the caller's promise.
-        unsafe { chain::run(floats)[level()](args) };
+        unsafe { chain::chain_loops(floats)[level()](args) };
         true
     }
 
@@ -144,7 +144,7 @@ impl Expression {
             for call in &calls.calls {
                 // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
                 // overlaps no operand, but for the one that it is written over.
-                unsafe { call.run(&calls.taken, &at[..], n) };
+                unsafe { call.run_step(&calls.taken, &at[..], n) };
             }
             if let Some(block) = calls.through {
                 // SAFETY: a tile of the result, and the block that was written.

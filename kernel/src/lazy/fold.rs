@@ -12,7 +12,7 @@ use crate::loops::FoldLoops;
 use crate::storage::Buffer;
 use core::ptr::NonNull;
 
-/// Where neighbouring results are contiguous, so many of them make a row of a part.
+/// Where neighbouring results are contiguous, this many of them make a row of a part.
 const ROW: usize = 1024;
 
 /// What is joined at the end where there are few results: some for each thread of a machine of eight.
@@ -36,7 +36,7 @@ impl Expression {
     /// The results at the first position of each marked axis, row-major.
     ///
     /// # Safety
-    /// At `to` there is room for them, of so many bytes each; no marked axis is empty.
+    /// At `to` there is room for them, of the given size in bytes each; no marked axis is empty.
     ///
     /// # Errors
     /// As [`evaluate`](Self::evaluate).
@@ -102,7 +102,7 @@ impl Expression {
         let run = |task: usize, part: &mut Part| {
             let (piece, group) = (task / groups, task % groups);
             let to = rows.at((piece * groups + group) * widest * acc);
-            // SAFETY: as above; each task has a row of the new buffer.
+            // SAFETY: the caller's promise; each task has a row of the new buffer.
             unsafe { cuts.results(shared, part, piece, group, Some(to)) }
         };
         shared.each(self.is_worth_threads(results * each), cuts.kept.pieces * groups, run)?;
@@ -181,14 +181,14 @@ impl Cuts<'_> {
             rows += 1;
             done += 1;
             for _ in 0..done.trailing_zeros() {
-                // SAFETY: as above.
+                // SAFETY: a row of the new buffer; rows below `rows` were written.
                 unsafe { self.join(2, (many, many), [row(levels), row(rows - 2)])? };
-                // SAFETY: as above.
+                // SAFETY: a row of the new buffer; rows below `rows` were written.
                 unsafe { core::ptr::copy_nonoverlapping(row(levels), row(rows - 2), many * acc) };
                 rows -= 1;
             }
         }
-        // SAFETY: as above.
+        // SAFETY: a row of the new buffer; rows below `rows` were written.
         unsafe { self.join(rows, (many, many), [to, row(0)]) }
     }
 

@@ -71,7 +71,7 @@ struct Leaf {
     bytes: u32,
     /// Which number.
     number: u32,
-    /// One more than the place of its memory among what is kept, where it was given away.
+    /// One more than the place of its memory among what is kept, if the operand is owned.
     owner: u32,
 }
 
@@ -112,7 +112,7 @@ pub struct Expression {
     top: Source,
     sizes: *const [usize],
     fault: Option<ShapeError>,
-    /// What the leaves and the sizes lie in, where it was given away.
+    /// The memory of owned leaves, and of sizes.
     kept: Vec<Rc<dyn Any>>,
     room: run::Room,
     scratch: Option<Buffer<u8>>,

@@ -20,7 +20,7 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Into pieces of about so many positions.
+    /// Into pieces of about this many positions.
     pub fn new(sizes: &[usize], axes: Dims, wanted: usize) -> Self {
         let (mut at, mut inside) = (axes.len(), 1);
         while at > 0 && inside * sizes[axes[at - 1]] <= wanted {
@@ -103,7 +103,7 @@ impl Part {
     /// Evaluates it, row-major.
     ///
     /// # Safety
-    /// The part lies inside the whole; its elements have so many bytes each.
+    /// The part lies inside the whole; its elements have the given size in bytes.
     pub unsafe fn evaluate(&mut self, of: Shared, bytes: usize) -> Result<Layout, Stop> {
         let mut filled = 0;
         for (leaf, whole) in self.expression.leaves.iter_mut().zip(of.leaves) {
@@ -168,7 +168,7 @@ impl Expression {
         Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
     }
 
-    /// All elements, of so many bytes each, row-major: where they come of one chain, and are no more than a part. Else they are
+    /// All elements, of the given size in bytes, row-major: where they come of one chain, and are no more than a part. Else they are
     /// evaluated in parts, for which leaves are laid out anew.
     pub(super) fn at_once(&self, bytes: usize) -> Result<Option<Buffer<u8>>, Stop> {
         let numel: usize = self.sizes().iter().product();
@@ -182,7 +182,7 @@ impl Expression {
         Ok(unsafe { self.straight(&target, numel, false) }.then_some(elements))
     }
 
-    /// Whether threads share so many elements.
+    /// Whether threads share this number of elements.
     pub(super) fn is_worth_threads(&self, numel: usize) -> bool {
         let cost: usize = self.steps.iter().map(|step| (PARALLEL / step.operation.limit().max(1)).max(1)).sum();
         numel.saturating_mul(cost + 1) >= PARALLEL && current_num_threads() > 1

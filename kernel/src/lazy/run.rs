@@ -88,7 +88,7 @@ impl Expression {
         unsafe { self.evaluated(target, true) }
     }
 
-    /// As [`evaluate`](Self::evaluate), on this thread.
+    /// Like [`evaluate`](Self::evaluate), on this thread.
     ///
     /// # Safety
     /// As there.

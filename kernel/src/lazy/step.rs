@@ -87,10 +87,10 @@ impl Operation {
     }
 }
 
-/// Whether an operation refuses some of so many pairs of elements.
+/// Whether an operation rejects some of the pairs of elements.
 ///
 /// # Safety
-/// Both are valid for so many elements of the operation's type.
+/// Both are valid for `n` elements of the operation's type.
 pub type Refuses = unsafe fn(*const u8, *const u8, usize) -> bool;
 
 #[derive(Clone, Copy)]
@@ -137,7 +137,7 @@ impl Expression {
     /// Adds a closure of one operand, the result so far. Its loop is compiled where it is: in the program.
     ///
     /// # Safety
-    /// The result's elements are of type `A`, and what the closure borrows is lent for as long as the expression lives.
+    /// The result's elements are of type `A`, and what the closure borrows stays borrowed for as long as the expression lives.
     pub unsafe fn map<A: Copy, U, F: Fn(A) -> U + Copy + Send + Sync>(&mut self, f: F) {
         let mut state = STATELESS;
         const { assert!(align_of::<F>() <= align_of::<u128>()) };
@@ -158,7 +158,7 @@ impl Expression {
     /// # Safety
     /// The loops are of the types of the operands' elements; the operands have entered this expression, are not both the
     /// result of one step, and stretch to
-    /// `sizes`, which are lent for as long as it lives. Where one that has an axis has other sizes, it
+    /// `sizes`, which are borrowed for as long as it lives. Where one that has an axis has other sizes, it
     /// [`stretches`](Self::stretches).
     #[inline]
     pub unsafe fn two(&mut self, loops: &'static Loops<3>, [a, b]: [Entered; 2], sizes: *const [usize]) {
@@ -167,7 +167,7 @@ impl Expression {
         self.push(Step { operation: Operation::Two(loops), from, link: loops.link });
     }
 
-    /// As [`two`](Self::two), of three operands.
+    /// Like [`two`](Self::two), for three operands.
     ///
     /// # Safety
     /// As there.

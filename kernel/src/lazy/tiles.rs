@@ -18,7 +18,7 @@ pub struct Job<'a> {
     /// The leaves.
     pub leaves: &'a [super::Leaf],
     pub target: Target<'a>,
-    /// Whether rows are collected: then so many of them make a tile.
+    /// Whether rows are collected, and how many of them make a tile.
     pub collects: bool,
     /// The most elements of a tile.
     pub most: usize,
@@ -30,11 +30,12 @@ unsafe impl Sync for Job<'_> {}
 /// Addresses that threads may share.
 #[derive(Clone, Copy)]
 pub struct Base<'a>(pub &'a [*mut u8]);
-// SAFETY: as above.
+// SAFETY: leaves are only read, by loops whose elements may be shared; closures are `Sync` (invariant 5 of `Expression`);
+// parts of the result are disjoint.
 unsafe impl Sync for Base<'_> {}
 
 impl Base<'_> {
-    /// So many steps further on.
+    /// Moves by the given number of steps.
     fn moved(&self, start: usize, steps: &[usize]) -> SmallVec<[*mut u8; 8]> {
         self.0.iter().zip(steps).map(|(at, step)| at.wrapping_add(start * step)).collect()
     }
@@ -85,7 +86,7 @@ impl Job<'_> {
         }
     }
 
-    /// Evaluates the axes from `base` on, on this thread.
+    /// Evaluates the axes `base..`, on this thread.
     ///
     /// # Safety
     /// As [`Expression::evaluate`].
@@ -113,7 +114,7 @@ impl Job<'_> {
             // SAFETY: (both) the caller's promise.
             unsafe { tiles.walk(axes, base) }
         } else {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { tiles.odometer(axes, base, rank - 2) }
         };
         if self.target.streamed {
@@ -245,7 +246,7 @@ impl Tiles<'_> {
         for call in &job.calls.calls {
             // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
             // overlaps no operand, but for the one that it is written over.
-            if unsafe { call.run(&job.calls.taken, &self.at, n) } {
+            if unsafe { call.run_step(&job.calls.taken, &self.at, n) } {
                 return Err(call.step as usize);
             }
         }

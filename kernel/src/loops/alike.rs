@@ -10,8 +10,8 @@ use crate::simd::isa::level;
 use crate::storage::Buffer;
 
 impl Loops<2> {
-    /// The results for an operand of this layout, in new memory: unless it is not row-major, there is no memory, or so much
-    /// work that it is planned.
+    /// The results for an operand of this layout, in new memory: unless it is not row-major, there is no memory, or enough
+    /// work for a plan.
     ///
     /// # Safety
     /// `a` is an operand of this layout, of the type of these loops, and `state` their operation.
@@ -27,7 +27,7 @@ impl Loops<2> {
 }
 
 impl Loops<3> {
-    /// As [`alike`](Loops::<2>::alike) of a unary operation; the other operand lies as the first, or is one element.
+    /// Like [`alike`](Loops::<2>::alike) of a unary operation; the other operand lies as the first, or is one element.
     ///
     /// # Safety
     /// As there, of two operands; the second is of this geometry.

@@ -3,7 +3,7 @@
 //! **Why a function for each?** A generic function is compiled in the program that calls it; what is compiled here has no
 //! parameter of its own: `f32::exp_loops` hands out a `static`, which the program links. (One table of all would be
 //! linked whole.) The loops of `f32 f64 i32 i64 u8 bool` are compiled here (`op` says so); of the rarer integers the functions are there
-//! too, but `#[inline]`, and so their loops are compiled where they are used, as those of element types of one's own.
+//! too, but `#[inline]`, and so their loops are compiled where they are used, as those of a program's element types.
 
 use crate::fold::ArgLoops;
 use crate::fold::lanes::LaneLoops;
@@ -147,7 +147,7 @@ macro_rules! declare_scatters {
         #[doc(hidden)]
         pub trait $home {
             $(
-                #[doc = concat!("Those of `", stringify!($op), "`, by an index of numbers of so many bytes.")]
+                #[doc = concat!("Those of `", stringify!($op), "`, by an index of numbers of the given size in bytes.")]
                 fn [<$op:snake _scatters>](number: usize) -> &'static Compiled<3>;
             )*
         }
@@ -161,7 +161,7 @@ pub trait Call {
     ///
     /// # Safety
     /// What the call says.
-    unsafe fn run(&mut self);
+    unsafe fn run_compiled(&mut self);
 }
 
 /// Runs the call at this address.
@@ -170,7 +170,7 @@ pub trait Call {
 /// There is one, which nobody else has; what it says.
 pub unsafe fn run_call<C: Call>(call: *mut ()) {
     // SAFETY: the caller's promise.
-    unsafe { (*call.cast::<C>()).run() };
+    unsafe { (*call.cast::<C>()).run_compiled() };
 }
 
 /// The loops over windows.

@@ -20,7 +20,7 @@ use crate::{Ref, threshold};
 /// 12 MiB on, and 0.95 together with a sum of the copy; of 8 MiB 0.8 and 1.1.)
 const STREAM: usize = threshold(12 << 20);
 
-/// Whether so many elements are written past the caches.
+/// Whether this number of elements is written past the caches.
 #[inline]
 pub(crate) fn streams<U>(numel: usize) -> bool {
     numel.saturating_mul(size_of::<U>()) >= STREAM
@@ -86,9 +86,9 @@ unsafe fn copy_few(size: usize, x: &Geometry, from: *const u8) -> Option<(Buffer
         (out.ptr().as_ptr(), [rows, columns], [down.wrapping_mul(size), across.wrapping_mul(size)]);
     // SAFETY: (both) the caller's promise, and new memory for as many words.
     match size {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, and new memory for as many words.
         4 => unsafe { pick_words::<u32>(to, from, sizes, steps) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise, and new memory for as many words.
         _ => unsafe { pick_words::<u64>(to, from, sizes, steps) },
     }
     Some((out, sizes))
@@ -97,7 +97,7 @@ unsafe fn copy_few(size: usize, x: &Geometry, from: *const u8) -> Option<(Buffer
 /// The words of two axes, one behind the other.
 ///
 /// # Safety
-/// There is room for as many at `to`, and each that lies so many steps from `from` is valid.
+/// There is room for as many at `to`, and each element at that number of steps from `from` is valid.
 #[inline(always)]
 unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usize; 2], [down, across]: [usize; 2]) {
     let size = size_of::<W>();
@@ -108,7 +108,7 @@ unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usiz
             // SAFETY: (all) the caller's promise.
             let [a, b, c, d] =
                 unsafe { [0_usize, 1, 2, 3].map(|k| read::<W>(from.wrapping_add(k.wrapping_mul(across)))) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe {
                 write(to, a);
                 write(to.wrapping_add(size), b);
@@ -118,16 +118,16 @@ unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usiz
             (to, from) = (to.wrapping_add(4 * size), from.wrapping_add(across.wrapping_mul(4)));
         }
         for _ in 0..columns % 4 {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let word = unsafe { read::<W>(from) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { write(to, word) };
             (to, from) = (to.wrapping_add(size), from.wrapping_add(across));
         }
     }
 }
 
-/// One value, so many times, in a new buffer.
+/// A new buffer filled with one value.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -151,14 +151,14 @@ pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory
 /// Fewer bytes are filled in the time that a call takes.
 const FEW: usize = 1024;
 
-/// The first of so many elements, over the others: by what the system has for bytes, which is as wide as the machine, and adds
+/// Copies the first of `n` elements over the others: by what the system has for bytes, which is as wide as the machine, and adds
 /// no loop to a program that only makes tensors.
 ///
 /// # Safety
 /// There is room for as many, and the first was written.
 #[inline(never)]
 unsafe fn repeat(of: Moved, at: *mut u8, len: usize) {
-    /// So many bytes are copied at a time: from the nearest cache.
+    /// This number of bytes is copied at a time: from the nearest cache.
     const AT_A_TIME: usize = 4096;
     let (size, all) = (of.size, of.size * len);
     if of.plain {
@@ -196,7 +196,7 @@ impl Moved {
     }
 }
 
-/// As [`copy`], of elements of which no more is known.
+/// Like [`copy`], for elements of which no more is known.
 ///
 /// # Safety
 /// As there.
@@ -242,7 +242,7 @@ unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut
         }
         return;
     }
-    // SAFETY: as above.
+    // SAFETY: the caller's promise.
     let part = |plan: &Plan<2>, at| unsafe { bytes_part(how, plan, at) };
     let plan = Plan::new(sizes, parts, bytes, Order::Free);
     if stays(plan.numel()) { part(&plan, at) } else { split_work(plan.numel(), &plan, at, &part) }
@@ -332,7 +332,7 @@ unsafe fn one_by_one<W>([to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis
         for k in 0..columns.size {
             // SAFETY: (both) the caller's promise.
             let word = unsafe { read::<W>(from.wrapping_add(k * columns.steps[1])) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { write(to.wrapping_add(k * columns.steps[0]), word) };
         }
     }
@@ -381,9 +381,9 @@ struct Once<W> {
 
 impl<W: Element> Routine<Once<W>> for Once<W> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Once { rows, at, mut copy }: Once<W>) {
+    unsafe fn run_on<I: Isa>(Once { rows, at, mut copy }: Once<W>) {
         // SAFETY: who made it promised valid operands, none of length 0.
-        unsafe { copy.run::<I>(at, rows.size, rows.steps) };
+        unsafe { copy.run_on::<I>(at, rows.size, rows.steps) };
     }
 }
 

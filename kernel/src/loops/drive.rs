@@ -15,7 +15,7 @@ pub trait Body<const N: usize> {
     ///
     /// # Safety
     /// Every address visited is a valid element of the operand's type; outputs overlap nothing.
-    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; N], n: usize, steps: [usize; N]);
+    unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; N], n: usize, steps: [usize; N]);
 
     /// The body for each instruction set: in the program that asks, unless the body says where.
     #[inline]
@@ -43,7 +43,7 @@ pub const PARALLEL: usize = parallel(512 << 10);
 /// Runs the plan on this thread.
 ///
 /// # Safety
-/// `at` and the plan describe valid operands, as [`Body::run`] asks.
+/// `at` and the plan describe valid operands, as [`Body::run_on`] asks.
 #[inline]
 pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N], body: &mut B) {
     let rows = B::compiled();
@@ -79,7 +79,7 @@ pub fn stays(work: usize) -> bool {
     work < PARALLEL / 8 || work < PARALLEL && !has_helpers()
 }
 
-/// The pointers so many steps further on, each by its own number of bytes. (A loop, here and where types are many: a closure
+/// The pointers `n` steps further on, each by its own number of bytes. (A loop, here and where types are many: a closure
 /// given to `map` is eight functions for each type that is known around it, none of which a debug build inlines.)
 #[inline(always)]
 pub fn moved<const N: usize>(mut at: [*mut u8; N], steps: &[usize; N], times: isize) -> [*mut u8; N] {
@@ -115,7 +115,7 @@ impl<const N: usize> Rows<N> {
     }
 }
 
-/// As [`Rows`], the axes copied: the compiler knows that writing a row does not change them, and so decides before the
+/// Like [`Rows`], the axes copied: the compiler knows that writing a row does not change them, and so decides before the
 /// rows what is the same for all. It pays where a row is a few elements.
 pub struct Held<const N: usize> {
     at: [*mut u8; N],
@@ -135,7 +135,7 @@ impl<const N: usize> Rows<N> {
 }
 
 impl<const N: usize> Held<N> {
-    /// As [`Rows::next`].
+    /// Like [`Rows::next`].
     #[inline(always)]
     pub fn next(&mut self) -> Option<([*mut u8; N], usize, [usize; N])> {
         self.left = self.left.checked_sub(1)?;
@@ -150,12 +150,12 @@ struct Run<B>(PhantomData<fn(B)>);
 
 impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<N>) {
+    unsafe fn run_on<I: Isa>(mut rows: Rows<N>) {
         // SAFETY: the caller's promise: it is one of these, which nobody else has.
         let body = unsafe { &mut *rows.body.cast::<B>() };
         while let Some((at, n, steps)) = rows.next() {
             // SAFETY: the caller's promise: these are valid operands, none of length 0.
-            unsafe { body.run::<I>(at, n, steps) };
+            unsafe { body.run_on::<I>(at, n, steps) };
         }
     }
 }
@@ -174,7 +174,7 @@ pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], bod
     if outside.is_empty() { visit(at) } else { odometer(outside, at, visit) }
 }
 
-/// As [`drive_erased`], over two axes, outer and inner.
+/// Like [`drive_erased`], over two axes, outer and inner.
 ///
 /// # Safety
 /// As there.
@@ -212,9 +212,9 @@ pub fn odometer<const N: usize>(axes: &[Axis<N>], mut at: [*mut u8; N], mut visi
 /// Pointers that threads may share: the parts they work on are disjoint.
 #[derive(Clone, Copy)]
 struct Shared<const N: usize>([*mut u8; N]);
-// SAFETY: see above; who makes one promises it.
+// SAFETY: threads work on disjoint parts: whoever makes one promises it.
 unsafe impl<const N: usize> Send for Shared<N> {}
-// SAFETY: as above.
+// SAFETY: threads work on disjoint parts: whoever makes one promises it.
 unsafe impl<const N: usize> Sync for Shared<N> {}
 
 impl<const N: usize> Shared<N> {

@@ -15,12 +15,12 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::{Ref, RefMut};
 use core::ptr::NonNull;
 
-/// Whether so many results in new memory are written past the caches. (The lines of a stream are whole elements.)
+/// Whether this number of results in new memory is written past the caches. (The lines of a stream are whole elements.)
 pub fn goes_past_the_caches<U>(numel: usize) -> bool {
     size_of::<U>().is_power_of_two() && size_of::<U>() <= 64 && streams::<U>(numel)
 }
 
-/// To new memory, of so many results.
+/// To new memory, with the number of results.
 fn new<U>(numel: usize) -> To {
     if goes_past_the_caches::<U>(numel) { To::Streamed } else { To::New }
 }
@@ -47,14 +47,15 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     // invariant; each position of the output is another element.
     if !flat || !unsafe { F::loops().flat(Args::row((&raw const f).cast(), at(), out.len())) } {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
-        // SAFETY: as above.
+        // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
+        // invariant; each position of the output is another element.
         unsafe { F::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at(), ways) };
     }
     // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
 }
 
-/// As [`map1`] of an operand of this layout: unless it is not row-major, there is no memory, or so much work that it is planned.
+/// Like [`map1`] of an operand of this layout: unless it is not row-major, there is no memory, or enough work for a plan.
 #[inline(always)]
 pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
     layout: &Layout,
@@ -82,8 +83,8 @@ unsafe fn results<U>(out: Buffer<u8>, layout: &Layout) -> Filled<U> {
     unsafe { out.of(len).filled() }
 }
 
-/// As [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
-/// row-major, there is no memory, or so much work that it is planned.
+/// Like [`map2`] of operands of which the first has this layout, and the second, too, or it is one element: unless it is not
+/// row-major, there is no memory, or enough work for a plan.
 #[inline(always)]
 pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     layout: &Layout,
@@ -93,9 +94,9 @@ pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
 ) -> Option<Filled<F::Out>> {
     debug_assert!(a.lies_as(layout));
     let (at, other) = (a.ptr() as *mut u8, b.ptr() as *mut u8);
-    // SAFETY: as above, of both.
+    // SAFETY: the caller's promise; of both.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry())? };
-    // SAFETY: as above.
+    // SAFETY: the caller's promise.
     Some(unsafe { results(out, layout) })
 }
 
@@ -121,12 +122,12 @@ impl<A, B, F: Binary<A, B>> Binary<A, B> for Counting<F> {
     const COST: usize = 16;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: A, b: B) -> F::Out {
-        // SAFETY: as above.
+        // SAFETY: whoever made it lends the operation for the call, to one thread.
         unsafe { (*self.0).apply::<I>(a, b) }
     }
 }
 
-/// As [`map1`], in row-major order on this thread: `f` may count.
+/// Like [`map1`], in row-major order on this thread: `f` may count.
 pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = Buffer::<F::Out>::new(a.numel())?;
     let (to, f) = (Layout::contiguous(a.sizes), Counting(&raw mut f));
@@ -136,7 +137,7 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
     unsafe {
         <Counting<F> as Unary<A>>::loops().over((&raw const f).cast(), a.sizes, [to.parts(), a.parts()], &at, ways)
     };
-    // SAFETY: as there.
+    // SAFETY: as in `map1`, on this thread.
     Ok(unsafe { out.filled() })
 }
 
@@ -156,21 +157,24 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     // stretched to its sizes.
     let done = a.lies_as(to)
         && match b.sizes {
-            // SAFETY: as above.
+            // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+            // stretched to its sizes.
             [] => unsafe { F::loops().flat_still(args()) },
-            // SAFETY: as above.
+            // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+            // stretched to its sizes.
             _ => b.lies_as(to) && unsafe { F::loops().flat(args()) },
         };
     if !done {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
-        // SAFETY: as above.
+        // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
+        // stretched to its sizes.
         unsafe { F::loops().over(state, to.sizes(), [to.parts(), a.parts(), b.parts()], &at(), ways) };
     }
     // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
 }
 
-/// As [`map2`], in row-major order on this thread: `f` may count.
+/// Like [`map2`], in row-major order on this thread: `f` may count.
 pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     sizes: &[usize],
     a: Ref<A>,
@@ -181,7 +185,7 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     let to = Layout::contiguous(sizes);
     // SAFETY: as in `map2`, on this thread.
     unsafe { in_order(sizes, [to.parts(), a.parts(), b.parts()], out.ptr().as_ptr(), a.ptr(), b.ptr(), &mut f) };
-    // SAFETY: as there.
+    // SAFETY: as in `map2`, on this thread.
     Ok(unsafe { out.filled() })
 }
 
@@ -237,11 +241,11 @@ pub fn update1<T: Copy, F: Unary<T, Out = T> + Copy + Send + Sync>(a: RefMut<T>,
     };
 }
 
-/// As [`update1`], on this thread: `f` may count; visited row-major.
+/// Like [`update1`], on this thread: `f` may count; visited row-major.
 pub fn update1_in_order<T: Copy, F: Unary<T, Out = T>>(a: RefMut<T>, mut f: F) {
     let (f, at) = (Counting(&raw mut f), [a.ptr().cast(); 2]);
     let ways = (To::Place, Order::RowMajor, false);
-    // SAFETY: as above, on this thread.
+    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone; on this thread.
     unsafe { <Counting<F> as Unary<T>>::loops().over((&raw const f).cast(), a.sizes, [a.parts(); 2], &at, ways) };
 }
 
@@ -271,20 +275,20 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
     let args = || Args::row(state, at(), a.numel());
     // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
     let done = match b.sizes {
-        // SAFETY: as above.
+        // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
         [] => a.is_contiguous() && unsafe { F::loops().flat_place_still(args()) },
         _ if same(a.sizes, b.sizes) && same(a.strides, b.strides) && a.is_contiguous() => {
-            // SAFETY: as above.
+            // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
             unsafe { F::loops().flat_place(args()) }
         }
-        // SAFETY: as above.
+        // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
         _ => unsafe {
             F::loops().place_rows(state, a.sizes, [a.parts(), b.parts()], [a.ptr().cast(), b.ptr() as *mut u8])
         },
     };
     if !done {
         let ways = (To::Place, order(a.strides), true);
-        // SAFETY: as above.
+        // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
         unsafe { F::loops().over(state, a.sizes, [a.parts(), a.parts(), b.parts()], &at(), ways) };
     }
 }

@@ -69,7 +69,7 @@ pub trait Binary<A, B> {
     const COMMUTES: bool = false;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B) -> Self::Out;
-    /// As [`Unary::at`].
+    /// Like [`Unary::at`].
     ///
     /// # Safety
     /// `a` and `b` are elements; `out` is valid for one, which may be `a`.
@@ -81,7 +81,7 @@ pub trait Binary<A, B> {
         // SAFETY: the caller's promise.
         unsafe { out.write(self.apply::<I>(*a, *b)) };
     }
-    /// As [`Unary::loops`].
+    /// Like [`Unary::loops`].
     #[inline]
     fn loops() -> &'static Loops<3>
     where
@@ -99,7 +99,7 @@ pub trait Ternary<A, B, C> {
     type Out;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
-    /// As [`Unary::at`].
+    /// Like [`Unary::at`].
     ///
     /// # Safety
     /// `a`, `b` and `c` are elements; `out` is valid for one, which may be `a`.
@@ -112,7 +112,7 @@ pub trait Ternary<A, B, C> {
         // SAFETY: the caller's promise.
         unsafe { out.write(self.apply::<I>(*a, *b, *c)) };
     }
-    /// As [`Unary::loops`].
+    /// Like [`Unary::loops`].
     #[inline]
     fn loops() -> &'static Loops<4>
     where
@@ -130,7 +130,7 @@ const fn alike<A, U>() -> bool {
     size_of::<A>() == size_of::<U>() && align_of::<A>() == align_of::<U>()
 }
 
-/// What costs at most so many additions has a loop for each operand that stands still, and one in place.
+/// An operation that costs at most this many additions has a loop for each operand that stands still, and one in place.
 const CHEAP: usize = 2;
 /// Whether it does: loops that are not optimised bring nothing.
 const SEVERAL: bool = !cfg!(one_level);
@@ -206,7 +206,7 @@ const fn blank<const N: usize>() -> crate::loops::Each<N> {
     struct Nothing;
     impl<const N: usize> Routine<Args<N>> for Nothing {
         #[inline(always)]
-        unsafe fn run<I: Isa>(_: Args<N>) {
+        unsafe fn run_on<I: Isa>(_: Args<N>) {
             unreachable!("large elements have a loop of their own")
         }
     }
@@ -237,17 +237,17 @@ macro_rules! each_row {
         let Args { state, mut at, n, rows } = $args;
         // SAFETY: (all) the caller's promise.
         let mut $f = unsafe { *state.cast::<$F>() };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         let Axis { size: mut left, steps } = unsafe { *rows };
         loop {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let $out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<$Out>>(), n) };
             $(
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 let $run = unsafe { from_raw_parts(at[$k].cast::<$T>(), n) };
             )*
             $(
-                // SAFETY: as above; `n` is at least 1.
+                // SAFETY: the caller's promise; `n` is at least 1.
                 let $still = unsafe { *at[$s].cast::<$S>() };
             )?
             $body;
@@ -260,7 +260,7 @@ macro_rules! each_row {
     };
 }
 
-/// So many arguments are asked at a time whether the fast way covers them.
+/// The fast way is checked for this number of arguments at a time.
 const BLOCK: usize = 512;
 
 /// The loops themselves are functions of slices, because only those of arguments are known to the compiler not to
@@ -283,7 +283,7 @@ fn exact1<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A]
     }
 }
 
-/// As [`each1`]; where an argument is not covered, its result is put right afterwards.
+/// Like [`each1`]; where an argument is not covered, its result is put right afterwards.
 #[inline(always)]
 fn partly<I: Isa, A: Copy, F: Unary<A>>(out: &mut [MaybeUninit<F::Out>], a: &[A], f: &mut F) {
     if !F::PARTIAL {
@@ -344,7 +344,7 @@ unsafe fn over2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUnini
     }
 }
 
-/// As [`over2`], the other standing still.
+/// Like [`over2`], the other standing still.
 ///
 /// # Safety
 /// As there.
@@ -371,14 +371,14 @@ fn each3<I: Isa, A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C>>(
 
 impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Run<fn(A), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<2>) {
+    unsafe fn run_on<I: Isa>(args: Args<2>) {
         each_row! { args; f: F; out: F::Out; a 1: A;; partly::<I, _, _>(out, a, &mut f) }
     }
 }
 
 impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<2>) {
+    unsafe fn run_on<I: Isa>(args: Args<2>) {
         // SAFETY: the result is written over elements.
         each_row! { args; f: F; out: A;;; unsafe { over1::<I, _, _>(out, &mut f) } }
     }
@@ -386,12 +386,12 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
 
 impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<2>) {
+    unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<2>) {
         // SAFETY: (both) the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), out.cast()) };
         }
     }
@@ -399,28 +399,28 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Run<fn(A, B), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<3>) {
+    unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; a 1: A, b 2: B;; each2::<I, _, _, _>(out, a, b, &mut f) }
     }
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<0, fn(A, B), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<3>) {
+    unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; b 2: B; a 1: A; left_still::<I, _, _, _>(out, a, b, &mut f) }
     }
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Still<1, fn(A, B), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<3>) {
+    unsafe fn run_on<I: Isa>(args: Args<3>) {
         each_row! { args; f: F; out: F::Out; a 1: A; b 2: B; right_still::<I, _, _, _>(out, a, b, &mut f) }
     }
 }
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, B), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<3>) {
+    unsafe fn run_on<I: Isa>(args: Args<3>) {
         // SAFETY: the result is written over elements.
         each_row! { args; f: F; out: A; b 2: B;; unsafe { over2::<I, _, _, _>(out, b, &mut f) } }
     }
@@ -428,7 +428,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for Place<fn(A, 
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<fn(A, B), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<3>) {
+    unsafe fn run_on<I: Isa>(args: Args<3>) {
         // SAFETY: the result is written over elements.
         each_row! { args; f: F; out: A;; b 2: B; unsafe { over_still::<I, _, _, _>(out, b, &mut f) } }
     }
@@ -436,12 +436,12 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<f
 
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<3>) {
+    unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<3>) {
         // SAFETY: (both) the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a, b] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), b.cast(), out.cast()) };
         }
     }
@@ -449,19 +449,19 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B
 
 impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for Run<fn(A, B, C), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(args: Args<4>) {
+    unsafe fn run_on<I: Isa>(args: Args<4>) {
         each_row! { args; f: F; out: F::Out; a 1: A, b 2: B, c 3: C;; each3::<I, _, _, _, _>(out, a, b, c, &mut f) }
     }
 }
 
 impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for One<fn(A, B, C), F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Apart { args, steps }: Apart<4>) {
+    unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<4>) {
         // SAFETY: (both) the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a, b, c] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { f.at::<I>(a.cast(), b.cast(), c.cast(), out.cast()) };
         }
     }

@@ -54,7 +54,7 @@ impl<const N: usize> Args<N> {
 
 /// What a loop over elements of [any size](crate::element::is_large) gets: they may lie apart.
 pub struct Apart<const N: usize> {
-    /// As above.
+    /// The operands, as in [`Args`].
     pub args: Args<N>,
     /// The bytes from one element to the next.
     pub steps: [usize; N],
@@ -94,11 +94,11 @@ pub type Each<const N: usize> = [Entry<Args<N>>; LEVELS];
 pub struct Loops<const N: usize> {
     /// Every operand a run; the result overlaps none.
     pub runs: Each<N>,
-    /// As above, but operand `k` stands still: for operations that cost as little as reading it.
+    /// The loops in which operand `k` stands still: for operations that cost as little as reading it.
     pub still: [Option<Each<N>>; N],
     /// The result is written over operand 1: again for what costs little.
     pub place: Option<Each<N>>,
-    /// As above, and operand 2 stands still.
+    /// The result is written over operand 1, and operand 2 stands still.
     pub place_still: Option<Each<N>>,
     /// Whether a loop over many short rows is faster than collecting them first.
     pub cheap: bool,
@@ -134,7 +134,7 @@ pub struct FoldLoops {
     pub few: [Entry<Few>; LEVELS],
     /// Writes the result for no elements.
     pub start: unsafe fn(*const (), *mut u8),
-    /// Writes over each of so many results what so many times the same elements give.
+    /// Replaces each result by that of its elements repeated `times` times.
     pub again: unsafe fn(*const (), *mut u8, results: usize, times: usize),
     /// Folds results of parts.
     pub joined: fn() -> &'static FoldLoops,
@@ -176,7 +176,7 @@ const BLOCK: usize = 4096;
 /// Rows shorter than this are collected, if there are more than a [`FEW`].
 const SHORT: usize = 128;
 
-/// So many rows are walked one by one.
+/// At most this number of rows is walked one by one.
 const FEW: usize = 8;
 
 /// Fewer elements are not worth [helpers](has_helpers): even those of 4 additions each are done in 6 us (2026-11-23).
@@ -195,7 +195,7 @@ struct Blocks<const N: usize> {
 struct Walk<const N: usize> {
     /// Whether rows are collected: those that need no block are one run, or stand still as one.
     collects: bool,
-    /// So many rows at once, and columns.
+    /// The rows, and the columns, of a tile.
     tile: [usize; 2],
     /// The operands that go through a block, a bit each.
     blocks: u8,
@@ -222,11 +222,11 @@ impl<const N: usize> Job<'_, N> {
             match self.nested(&axes) {
                 // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
                 Some(run) => unsafe { run(Args { state: self.state, at: *at, n: inner.size, rows: outer }) },
-                // SAFETY: as above.
+                // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
                 None => unsafe { self.walk(&self.plan(&axes), &axes, at, None) },
             }
         } else {
-            // SAFETY: as above.
+            // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
             unsafe { self.planned(&Plan::new(sizes, from, bytes, order), *at, threads) };
         }
     }
@@ -362,7 +362,7 @@ impl<const N: usize> Job<'_, N> {
         (loops.runs[level], lent & to)
     }
 
-    /// Walks two axes from `at` on.
+    /// Walks two axes, the first of which is `at`.
     ///
     /// # Safety
     /// As [`Loops::over`].
@@ -371,9 +371,9 @@ impl<const N: usize> Job<'_, N> {
         if walk.blocks != 0 || self.loops.apart.is_some() {
             // SAFETY: (both) the caller's promise.
             return match blocks {
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 Some(blocks) => unsafe { self.tiles(walk, axes, at, blocks) },
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 None => unsafe { self.tiles_alone(walk, axes, at) },
             };
         }
@@ -397,7 +397,7 @@ impl<const N: usize> Job<'_, N> {
         unsafe { self.tiles(walk, axes, at, &mut Blocks::new()) };
     }
 
-    /// Walks two axes from `at` on, a tile at a time.
+    /// Walks two axes, the first of which is `at`, a tile at a time.
     ///
     /// # Safety
     /// As [`Loops::over`].
@@ -479,7 +479,7 @@ impl<const N: usize> Blocks<N> {
 /// The elements of a tile in a block, where they may be from the last time.
 ///
 /// # Safety
-/// The positions are valid elements of so many bytes; there is room for them in the block, which was filled as noted.
+/// The positions are valid elements of the given size in bytes; there is room for them in the block, which was filled as noted.
 unsafe fn fill(
     block: *mut u8,
     filled: &mut (*mut u8, usize),
@@ -499,7 +499,7 @@ unsafe fn fill(
 /// Copies a block past the caches: whole lines, and what is left of one at either end as usual.
 ///
 /// # Safety
-/// Both are valid for so many bytes, and do not overlap. (Fastest where both are as far from a multiple of 64.)
+/// Both are valid for `n` bytes, and do not overlap. (Fastest where both are as far from a multiple of 64.)
 pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
     let head = ((to as usize).wrapping_neg() % 64).min(bytes);
     let lines = (bytes - head) / 64 * 64;
@@ -562,7 +562,7 @@ macro_rules! drivers {
                 }
             }
 
-            /// Runs over operands that are contiguous, over the first of them, unless there are so many elements that threads
+            /// Runs over operands that are contiguous, over the first of them, unless there are enough elements that threads
             /// share them, or no loop for it.
             ///
             /// # Safety
@@ -573,7 +573,7 @@ macro_rules! drivers {
                 unsafe { self.flat_by(self.place.as_ref(), args) }
             }
 
-            /// As [`flat_place`](Self::flat_place), the last operand one element.
+            /// Like [`flat_place`](Self::flat_place), the last operand one element.
             ///
             /// # Safety
             /// As there.
@@ -583,7 +583,7 @@ macro_rules! drivers {
                 unsafe { self.flat_by(self.place_still.as_ref(), args) }
             }
 
-            /// As [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
+            /// Like [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
             ///
             /// # Safety
             /// As there.
@@ -593,7 +593,7 @@ macro_rules! drivers {
                 unsafe { self.flat_by(self.still[$n - 1].as_ref(), args) }
             }
 
-            /// Runs over operands that are contiguous, in new memory, unless there are so many elements that threads share
+            /// Runs over operands that are contiguous, in new memory, unless there are enough elements that threads share
             /// them.
             ///
             /// # Safety
@@ -605,7 +605,7 @@ macro_rules! drivers {
                 unsafe { self.flat_by(runs, args) }
             }
 
-            /// Runs one of its loops, if there is such a one, and not so many elements that threads share them.
+            /// Runs one of its loops, if there is such a one, and too few elements for threads to share them.
             ///
             /// # Safety
             /// As [`over`](Self::over), the operands lying as the loop has them.
@@ -659,7 +659,7 @@ impl Loops<3> {
     }
 
     /// Runs over the first of two operands that come to two axes, on this thread; `from` and `at` are theirs. Unless there are
-    /// so many elements that threads share them, or no loop over rows of these. (Operand 1 being the result, there is one
+    /// enough elements that threads share them, or no loop over rows of these. (Operand 1 being the result, there is one
     /// less to look at than in [`over`](Self::over).)
     ///
     /// # Safety

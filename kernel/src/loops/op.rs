@@ -106,7 +106,7 @@ angle! {
     Tan tan exact_tan 8;
 }
 
-/// As `unary!`, with two operands of one type.
+/// Like `unary!`, with two operands of one type.
 macro_rules! binary {
     ($($name:ident: $bound:ident, $cost:literal $($commutes:ident)?, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
         #[doc = concat!("`", stringify!($body), "`")]
@@ -152,7 +152,7 @@ binary! {
     BitXor: Bits, 1 commutes, T, |a, b| a ^ b;
 }
 
-/// As `binary!`, by reference: the elements may be of any size.
+/// Like `binary!`, by reference: the elements may be of any size.
 macro_rules! comparison {
     ($($name:ident: |$a:ident, $b:ident| $body:expr;)*) => {$(
         #[doc = concat!("`", stringify!($body), "`")]
@@ -165,7 +165,7 @@ macro_rules! comparison {
             unsafe fn at<I: Isa>(&mut self, $a: *const T, $b: *const T, out: *mut bool) {
                 // SAFETY: (both) the caller's promise.
                 let ($a, $b) = unsafe { (&*$a, &*$b) };
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 unsafe { out.write($body) };
             }
         }
@@ -243,7 +243,7 @@ impl<T: Element> Ternary<bool, T, T> for Where {
     unsafe fn at<I: Isa>(&mut self, mask: *const bool, a: *const T, b: *const T, out: *mut T) {
         // SAFETY: (both) the caller's promise.
         let from = if unsafe { *mask } { a } else { b };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         unsafe { out.copy_from(from, 1) };
     }
 }
@@ -251,7 +251,7 @@ impl<T: Element> Ternary<bool, T, T> for Where {
 /// Whether it is worth asking for the type of each element. (Tests of a debug build ask, too.)
 const OPTIMISED: bool = cfg!(any(test, not(unoptimised)));
 
-/// As [`Where`], by bits: where the baseline is compiled, which has no vector of masks, a choice of words is one by one, and
+/// Like [`Where`], by bits: where the baseline is compiled, which has no vector of masks, a choice of words is one by one, and
 /// what is made of masks and bits is a vector.
 #[derive(Clone, Copy, Debug)]
 pub struct WhereBits;
@@ -290,7 +290,7 @@ impl<T: Element> Ternary<T, bool, T> for Replaced {
     unsafe fn at<I: Isa>(&mut self, element: *const T, mask: *const bool, value: *const T, out: *mut T) {
         // SAFETY: (both) the caller's promise.
         let from = if unsafe { *mask } { value } else { element };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         unsafe { out.copy_from(from, 1) };
     }
 }

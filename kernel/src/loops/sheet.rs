@@ -34,26 +34,26 @@ impl<W> Sheet<W> {
 
 impl<W: Element> Body<2> for Sheet<W> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
+    unsafe fn run_on<I: Isa>(&mut self, at: [*mut u8; 2], n: usize, steps: [usize; 2]) {
         let Sheet { columns, plain, stream, .. } = *self;
         let rows = Axis { size: n, steps };
         let word = size_of::<W>();
         // SAFETY: (all) the caller's promise.
         let crossed = columns.steps[0] == word && steps[1] == word;
         if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { runs::<I, W>(at, rows, columns, [plain, stream]) };
         } else if crossed && plain && n.min(columns.size) >= side::<I, W>() {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { transpose::<I, W>(at, rows, columns, stream) };
         } else if n <= 4 {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { few_rows::<I, W>(at, rows, columns, plain) };
         } else if crossed && steps[0] == word * columns.size && columns.size <= 4 {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { few_columns::<W>(at, rows, columns) };
         } else {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { blocks::<W>(at, rows, columns) };
         }
     }
@@ -76,11 +76,11 @@ unsafe fn runs<I: Isa, W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axi
     for row in 0..rows.size {
         let [to, from] = moved(at, &rows.steps, row as isize);
         // SAFETY: the caller's promise.
-        unsafe { run::<I, W>(to, from, columns, how) };
+        unsafe { run_on::<I, W>(to, from, columns, how) };
     }
 }
 
-/// A run of so many bytes is copied by a call: below, the widest vectors that there are take less time than the call
+/// A run of at least this many bytes is copied by a call: below, the widest vectors that there are take less time than the call
 /// needs to find out what to do.
 const CALL: usize = 4096;
 
@@ -89,7 +89,7 @@ const CALL: usize = 4096;
 /// # Safety
 /// As [`runs`].
 #[inline(always)]
-unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, [plain, stream]: [bool; 2]) {
+unsafe fn run_on<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, [plain, stream]: [bool; 2]) {
     let (word, n) = (size_of::<W>(), columns.size);
     let [ts, fs] = columns.steps;
     if n > 1 && ts != word {
@@ -101,35 +101,35 @@ unsafe fn run<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, 
     }
     if fs == word || n == 1 {
         if stream {
-            // SAFETY: as above.
+            // SAFETY: the position is inside both.
             return unsafe { streamed(to, from, n * word) };
         }
-        // SAFETY: as above.
+        // SAFETY: the position is inside both.
         return match n * word {
-            // SAFETY: as above.
+            // SAFETY: the position is inside both.
             bytes @ 0..CALL => unsafe { several::<W>(to, from, bytes) },
-            // SAFETY: as above.
+            // SAFETY: the position is inside both.
             bytes => unsafe { to.copy_from_nonoverlapping(from, bytes) },
         };
     }
     // A step that the compiler knows becomes shuffles.
     match fs / word {
-        // SAFETY: as above.
+        // SAFETY: the position is inside both.
         0 => unsafe { fill::<W>(to, read::<W>(from), n) },
         // Of this step the compiler makes no vectors: 12.2 us of 256 KiB instead of 3.6 (2026-11-23).
-        // SAFETY: (both) as above; plain elements are initialised words.
+        // SAFETY: (both) the position is inside both; plain elements are initialised words.
         2 if fs == 2 * word && plain && I::VECTOR != 0 && word == 4 => unsafe { I::every_second::<4>(to, from, n) },
-        // SAFETY: as above.
+        // SAFETY: the position is inside both.
         2 if fs == 2 * word && plain && I::VECTOR != 0 && word == 8 => unsafe { I::every_second::<8>(to, from, n) },
-        // SAFETY: as above.
+        // SAFETY: the position is inside both.
         2 if fs == 2 * word => unsafe { every::<2, W>(to, from, n) },
-        // SAFETY: as above.
+        // SAFETY: the position is inside both.
         3 if fs == 3 * word => unsafe { every::<3, W>(to, from, n) },
-        // SAFETY: as above.
+        // SAFETY: the position is inside both.
         4 if fs == 4 * word => unsafe { every::<4, W>(to, from, n) },
         _ => {
             for i in 0..n {
-                // SAFETY: as above.
+                // SAFETY: the position is inside both.
                 unsafe { write::<W>(to.wrapping_add(i * word), read::<W>(from.wrapping_add(i * fs))) };
             }
         }
@@ -185,11 +185,11 @@ const STRETCH: usize = 1024;
 unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     // SAFETY: (all) the caller's promise; the columns of a row lie one behind the other, as the rows.
     match columns.size {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; the columns of a row lie one behind the other, as the rows.
         2 => unsafe { weave::<W, 2>(at, rows.size, columns.steps[1]) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; the columns of a row lie one behind the other, as the rows.
         3 => unsafe { weave::<W, 3>(at, rows.size, columns.steps[1]) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; the columns of a row lie one behind the other, as the rows.
         _ => unsafe { weave::<W, 4>(at, rows.size, columns.steps[1]) },
     }
 }
@@ -219,7 +219,7 @@ fn side<I: Isa, W: Element>() -> usize {
     }
 }
 
-/// The columns that are walked before the next rows: so many pages are read in turn.
+/// The columns that are walked before the next rows: as many pages are read in turn.
 const COLUMNS: usize = 64;
 
 /// Squares of vectors, the last of each row and column moved back so that it is whole: it copies some
@@ -294,7 +294,7 @@ mod tests {
 
     /// Several squares of vectors, and some of a further one; under Miri fewer.
     const WIDE: usize = if cfg!(miri) { 34 } else { 50 };
-    /// As [`WIDE`].
+    /// Like [`WIDE`].
     const HIGH: usize = if cfg!(miri) { 20 } else { 40 };
 
     /// A matrix of [`WIDE`] x [`HIGH`], transposed and compared.
@@ -302,7 +302,7 @@ mod tests {
     impl<T: Element + PartialEq> Task for Transposed<T> {
         type Out = ();
         #[inline(always)]
-        fn run<I: Isa>(self) {
+        fn run_on<I: Isa>(self) {
             let (bytes, numel) = (size_of::<T>(), WIDE * HIGH);
             let source: Vec<T> = (0..numel).map(self.0).collect();
             for stream in [false, true] {
@@ -311,7 +311,7 @@ mod tests {
                 let rows = Axis { size: WIDE, steps: [HIGH * bytes, bytes] };
                 let mut copy = Sheet::<T>::new(Axis { size: HIGH, steps: [bytes, WIDE * bytes] }, true, stream);
                 // SAFETY: both are matrices of these sizes, and apart.
-                unsafe { copy.run::<I>(at, rows.size, rows.steps) };
+                unsafe { copy.run_on::<I>(at, rows.size, rows.steps) };
                 fence();
                 // SAFETY: the loops cover both; every element was written.
                 let got = unsafe { from_raw_parts(got.ptr().as_ptr(), numel) };

@@ -102,7 +102,7 @@ fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(ran
     let (so, mut out) = operand(random, false);
     let want = want(&out, &so, &b, &sb);
     let (from, at) = ([(&sizes[..], &so[..]), (&sizes, &sb)], [out.as_mut_ptr().cast(), b.as_ptr() as *mut u8]);
-    // SAFETY: as above.
+    // SAFETY: the operands are as large as their layouts; positions of what is written are apart.
     let done = unsafe { loops.place_rows((&raw const f).cast(), &sizes, from, at) };
     let got: Vec<[u8; W]> = offsets(&sizes, &so).into_iter().map(|at| out[at]).collect();
     assert!(!done || got == want, "{W} bytes, {sizes:?}, rows over {so:?} with {sb:?}");

@@ -10,7 +10,7 @@ use core::slice::from_raw_parts_mut;
 /// Two nested axes of one operand: its steps in bytes, of a row and of a column.
 pub type Steps = [usize; 2];
 
-/// So many bytes may be written behind what [`collect`] was asked for.
+/// This number of bytes may be written behind the output of [`collect`].
 pub const SLACK: usize = 64;
 
 /// Moves `rows` times `columns` elements of `size` bytes.
@@ -36,7 +36,7 @@ pub unsafe fn carry(size: usize, sizes: [usize; 2], (to, ts): (*mut u8, Steps), 
     unsafe { run(sizes, (to, ts), (from, fs)) };
 }
 
-/// As [`carry`], to where the elements lie row-major one behind the other, with [`SLACK`] behind them.
+/// Like [`carry`], to where the elements lie row-major one behind the other, with [`SLACK`] behind them.
 ///
 /// # Safety
 /// As there; `to` is valid for writes of that, too, and does not overlap `from` there either.
@@ -79,7 +79,7 @@ unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, St
 /// A word of which no more is known than its size.
 ///
 /// # Safety
-/// So many bytes are valid.
+/// The bytes of a `W` are valid.
 #[inline(always)]
 pub unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
     // SAFETY: the caller's promise.
@@ -89,7 +89,7 @@ pub unsafe fn read<W>(from: *const u8) -> MaybeUninit<W> {
 /// Writes such a word.
 ///
 /// # Safety
-/// So many bytes are valid.
+/// The bytes of a `W` are valid.
 #[inline(always)]
 pub unsafe fn write<W>(to: *mut u8, word: MaybeUninit<W>) {
     // SAFETY: the caller's promise.
@@ -101,7 +101,7 @@ pub unsafe fn write<W>(to: *mut u8, word: MaybeUninit<W>) {
 #[repr(C, packed)]
 pub struct Word<W: Copy>(pub MaybeUninit<W>);
 
-/// One value, so many times.
+/// Writes one value `n` times.
 ///
 /// # Safety
 /// `to` is valid for `n` elements of `size` bytes, and `value` for one that is no part of them.
@@ -121,16 +121,16 @@ pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
     }
 }
 
-/// So many bytes, without a call where that would cost more: one element that is no word.
+/// Copies `n` bytes, without a call where that would cost more: one element that is no word.
 ///
 /// # Safety
-/// Both are valid for so many bytes, and do not overlap.
+/// Both are valid for `n` bytes, and do not overlap.
 #[inline(always)]
 pub unsafe fn one(size: usize, to: *mut u8, from: *const u8) {
     match size {
         // SAFETY: (both) the caller's promise.
         0..256 => unsafe { few::<u8>(to, from, size) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         _ => unsafe { copy_nonoverlapping(from, to, size) },
     }
 }
@@ -138,7 +138,7 @@ pub unsafe fn one(size: usize, to: *mut u8, from: *const u8) {
 /// A few bytes, without a call: the last of several chunks ends where the bytes do.
 ///
 /// # Safety
-/// Both are valid for so many bytes, a multiple of the word's, and do not overlap.
+/// Both are valid for `n` bytes, a multiple of the word's, and do not overlap.
 #[inline(always)]
 pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     // SAFETY: (all) chunks inside the caller's bytes.
@@ -159,7 +159,7 @@ pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     }
 }
 
-/// As [`few`], of more bytes, where vectors are wide: so many of them that the compiler reads them all before it writes the first.
+/// Like [`few`], for more bytes, where vectors are wide: few enough that the compiler reads them all before it writes the first.
 ///
 /// # Safety
 /// As there.
@@ -186,10 +186,10 @@ unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     let last = bytes - size_of::<C>();
     // SAFETY: (both) chunks inside the bytes.
     for at in (0..last).step_by(size_of::<C>()) {
-        // SAFETY: as above.
+        // SAFETY: chunks inside the bytes.
         unsafe { write::<C>(to.wrapping_add(at), read::<C>(from.wrapping_add(at))) };
     }
-    // SAFETY: as above.
+    // SAFETY: chunks inside the bytes.
     unsafe { write::<C>(to.wrapping_add(last), read::<C>(from.wrapping_add(last))) };
 }
 
@@ -275,7 +275,7 @@ mod tests {
             let (mut got, mut filled) = (vec![0xAB_u8; size + 16], vec![0xAB_u8; 3 * size + 16]);
             // SAFETY: (both) room for one element, and for three, behind the first 8 bytes.
             unsafe { one(size, got.as_mut_ptr().wrapping_add(8), source.as_ptr()) };
-            // SAFETY: as above.
+            // SAFETY: room for one element, and for three, behind the first 8 bytes.
             unsafe { fill(size, filled.as_mut_ptr().wrapping_add(8), source.as_ptr(), 3) };
             assert_eq!(got, [&[0xAB; 8], &source[..size], &[0xAB; 8]].concat(), "{size} bytes");
             assert_eq!(filled, [&[0xAB; 8], &source[..size].repeat(3)[..], &[0xAB; 8]].concat(), "{size} bytes");
@@ -303,7 +303,7 @@ mod tests {
                         assert!(want == got, "{size} bytes, {rows} x {columns}: {ts:?} from {fs:?}");
                         if ts == packed {
                             got.fill(0);
-                            // SAFETY: as above.
+                            // SAFETY: every position lies inside the two.
                             unsafe { collect(size, [rows, columns], got.as_mut_ptr(), (source.as_ptr(), fs)) };
                             let end = rows * columns * size;
                             assert!(want[..end] == got[..end], "{size} bytes, {rows} x {columns} from {fs:?}");

@@ -133,7 +133,7 @@ mod tests {
     impl<F: Sixteen> Task for AsSingle<'_, F> {
         type Out = ();
         #[inline(always)]
-        fn run<I: Isa>(self) {
+        fn run_on<I: Isa>(self) {
             // SAFETY: the instruction set is there.
             for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, F>(self.0) }) {
                 let want = F::one::<I>(x);

@@ -30,13 +30,13 @@ pub struct Sixteens<F>(PhantomData<fn(F)>);
 
 impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
+    unsafe fn run_on<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
         // SAFETY: (all) the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
         let Axis { size, steps } = unsafe { *rows };
         for _ in 0..size {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
             let x = unsafe { from_raw_parts(at[1].cast::<f32>(), n) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
             let out = unsafe { from_raw_parts_mut(at[0].cast::<MaybeUninit<f32>>(), n) };
             let done = first::<I, F>(out, x);
             for (out, &x) in out[done..].iter_mut().zip(&x[done..]) {
@@ -60,7 +60,7 @@ fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     0
 }
 
-/// All of them.
+/// Whole vectors, then a masked rest.
 ///
 /// # Safety
 /// AVX-512 is there.
@@ -74,18 +74,18 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     for (x, out) in blocks.iter().zip(out_blocks) {
         // SAFETY: (all) as many elements as are read or written; AVX-512 is there, as for this function.
         let x = unsafe { _mm512_loadu_ps(x.as_ptr()) };
-        // SAFETY: as above.
+        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         let y = unsafe { F::vector(x) };
-        // SAFETY: as above.
+        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         unsafe { _mm512_storeu_ps(out.as_mut_ptr().cast(), y) };
     }
     if !rest.is_empty() {
         let lanes = (1 << rest.len()) - 1;
-        // SAFETY: as above, for so many lanes.
+        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function; for so many lanes.
         let x = unsafe { _mm512_maskz_loadu_ps(lanes, rest.as_ptr()) };
-        // SAFETY: as above.
+        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         let y = unsafe { F::vector(x) };
-        // SAFETY: as above.
+        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         unsafe { _mm512_mask_storeu_ps(out_rest.as_mut_ptr().cast(), lanes, y) };
     }
     x.len()
@@ -112,6 +112,6 @@ pub unsafe fn of_each<I: Isa, F: Sixteen>(x: &[f32]) -> Vec<f32> {
     let mut got = vec![f32::NAN; x.len()];
     let at = [got.as_mut_ptr().cast(), x.as_ptr().cast_mut().cast()];
     // SAFETY: as many elements on both sides; the caller's promise.
-    unsafe { Sixteens::<F>::run::<I>(Args::row(core::ptr::null(), at, x.len())) };
+    unsafe { Sixteens::<F>::run_on::<I>(Args::row(core::ptr::null(), at, x.len())) };
     got
 }

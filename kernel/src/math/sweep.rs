@@ -23,7 +23,7 @@ impl<T: Copy + Debug, W: Copy + Debug, F: Function<T>> Task for Loops<'_, T, W, 
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         let mut got = self.x.to_vec();
         for (got, (&x, &y)) in got.iter_mut().zip(self.x.iter().zip(self.y)) {
             *got = F::at::<I>(x, y);
@@ -59,11 +59,11 @@ pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
     on_each(|| Loops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
 }
 
-/// What the tests below need of a float: its integer, `numbers()`, which are so many bit patterns apart, and each bound and
+/// What the tests below need of a float: its integer, `numbers()`, which are a given number of bit patterns apart, and each bound and
 /// its neighbours, and `few()`, with some more numbers.
 macro_rules! swept {
     ($t:ident $bits:ident; numbers $step:literal, $($bound:literal)*; few $wide:literal, $($some:literal)*) => {
-        /// Numbers of both signs from 0 to infinity, so many bit patterns apart; each of `bounds` and its neighbours; NaN.
+        /// Numbers of both signs from 0 to infinity, a given number of bit patterns apart; each of `bounds` and its neighbours; NaN.
         fn spread(step: usize, bounds: &[$t]) -> Vec<$t> {
             let sweep = (0..$t::INFINITY.to_bits()).step_by(step);
             let ends = [0.0, $t::MIN_POSITIVE, $t::EPSILON, 0.5, 1.0, 2.0, $t::MAX, $t::INFINITY];
@@ -81,7 +81,7 @@ macro_rules! swept {
             spread($wide, &[$($some),*])
         }
 
-        /// Whether it is within so many units in the last place, and 0 of the same sign.
+        /// Whether it is within the given number of units in the last place, and 0 of the same sign.
         fn close(got: $t, want: f64, bound: f64) -> bool {
             let signs = got != 0.0 || want.is_nan() || got.is_sign_negative() == want.is_sign_negative();
             signs && super::tests::ulps(got, want) <= bound

@@ -3,7 +3,7 @@
 //! `vpermps` finds sixteen numbers in a table of sixteen. So each interval has a polynomial of its own, and neither an
 //! exponential nor a division is left: two thirds of the time of [`single::tanh`], from which last digits may differ.
 //!
-//! The intervals, by the leading bits of `|x| + 1`: four each up to 1, 3, 7, 15; from 9 on the result is 1.
+//! The intervals, by the leading bits of `|x| + 1`: four each up to 1, 3, 7, 15; at 9 and above the result is 1.
 
 use crate::math::single;
 use crate::math::sixteen::Sixteen;
@@ -19,7 +19,7 @@ use core::arch::x86_64::*;
 pub struct Tanh;
 
 /// A number for each interval, in the order of the two lower bits of an exponent and the two upper ones of a significand: those
-/// from 1 on come first, those below 1 last.
+/// 1 and above come first, those below 1 last.
 #[cfg(target_arch = "x86_64")]
 type Table = [f32; 16];
 
@@ -231,7 +231,7 @@ mod tests {
     impl Task for Close<'_> {
         type Out = ();
         #[inline(always)]
-        fn run<I: Isa>(self) {
+        fn run_on<I: Isa>(self) {
             // SAFETY: the instruction set is there.
             for (&x, got) in self.0.iter().zip(unsafe { of_each::<I, Tanh>(self.0) }) {
                 let (want, bound) = (f64::from(x).tanh(), if I::VECTOR == 64 { 0.8 } else { 1.05 });

@@ -44,7 +44,7 @@ where
     }
 }
 
-/// So many steps along each operand.
+/// The number of steps along each operand.
 #[inline(always)]
 fn times([a, b, c]: [usize; 3], i: usize) -> [usize; 3] {
     [a * i, b * i, c * i]
@@ -123,7 +123,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         if self.beside {
             return match self.inner {
                 [1, 1, _] => self.beside::<1, 1>(),

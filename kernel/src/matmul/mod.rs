@@ -36,7 +36,7 @@ fn work(x: &Matrices) -> usize {
 
 /// An element whose matrices can be multiplied.
 pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sync {
-    /// `c = a · b`, on so many threads.
+    /// `c = a · b`, on the given number of threads.
     ///
     /// # Safety
     /// The pointers of `[a, b, c]` are valid for these sizes and strides; `c` overlaps neither of the others, no two
@@ -75,13 +75,13 @@ unsafe fn multiply_tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>
     }
     // SAFETY: (all) the caller's promise.
     match x.n {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         1 => unsafe { multiply_narrow::<T, 1>(x, at) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         2 => unsafe { multiply_narrow::<T, 2>(x, at) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         3 => unsafe { multiply_narrow::<T, 3>(x, at) },
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         4 => unsafe { multiply_narrow::<T, 4>(x, at) },
         _ => return false,
     }
@@ -101,14 +101,14 @@ pub fn multiply_few<T: Gemm>(a: &Ref<T>, b: &Ref<T>) -> Option<Filled<T>> {
     let matrices = Matrices { m, k, n: 1, a: [down, across], b: [step, 0], c: [1, 1] };
     // SAFETY: (both) a row of `a` is as long as `b`, and the result has as many elements as rows, each of which is written.
     unsafe { multiply_narrow::<T, 1>(&matrices, Pointers { a: a.ptr(), b: b.ptr(), c: out.ptr().as_ptr() }) };
-    // SAFETY: as above.
+    // SAFETY: a row of `a` is as long as `b`, and the result has as many elements as rows, each of which is written.
     Some(unsafe { out.filled() })
 }
 
 /// Rows, or columns, that are worth a part of their own.
 const PART: usize = if cfg!(miri) { 4 } else { 64 };
 
-/// In how many parts rows and columns are cut for so many threads: the longer parts first, each cut into two.
+/// In how many parts rows and columns are cut for the given number of threads: the longer parts first, each cut into two.
 fn parts(m: usize, n: usize, threads: usize) -> [usize; 2] {
     let (mut parts, sizes) = ([1, 1], [m, n]);
     while parts[0] * parts[1] < threads {
@@ -128,7 +128,7 @@ macro_rules! floats {
             unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
                 // SAFETY: (both) the caller's promise.
                 if !loops.is_empty() || unsafe { !multiply_tiny(&matrices, at) } {
-                    // SAFETY: as above.
+                    // SAFETY: the caller's promise.
                     unsafe { batch(loops, matrices, at) };
                 }
             }
@@ -137,11 +137,11 @@ macro_rules! floats {
                     // As many columns as there are, where that is a vector: what is beyond takes as long as what is there.
                     // SAFETY: (all) the caller's promise.
                     return match x.n {
-                        // SAFETY: as above.
+                        // SAFETY: the caller's promise.
                         ..=4 => unsafe { tiled::<Self, 4, 4>(x, at) },
-                        // SAFETY: as above.
+                        // SAFETY: the caller's promise.
                         5..=8 => unsafe { tiled::<Self, 4, 8>(x, at) },
-                        // SAFETY: as above.
+                        // SAFETY: the caller's promise.
                         _ => unsafe { tiled::<Self, 4, 16>(x, at) },
                     };
                 }
@@ -154,8 +154,9 @@ macro_rules! floats {
                     let x = Matrices { m: rows.min(x.m.saturating_sub(row)), n: columns.min(x.n.saturating_sub(column)), ..x };
                     let at = at.skip([row * x.a[0], column * x.b[1], row * x.c[0] + column * x.c[1]]);
                     // SAFETY: the caller's promise, of some rows and columns.
-                    if unsafe { plan.run(x, at) }.is_err() {
-                        // SAFETY: as above; nothing was written. These tiles copy to the stack.
+                    if unsafe { plan.multiply(x, at) }.is_err() {
+                        // SAFETY: the caller's promise, of some rows and columns; nothing was written. These tiles copy to
+                        // the stack.
                         unsafe { tiled::<Self, 4, 16>(x, at) };
                     }
                 };
@@ -208,7 +209,7 @@ integers! {
     usize: 4 16;
 }
 
-/// Operands of so many bytes are asked for: more do not stay in the second cache, and fewer are foreseen.
+/// Operands of this many bytes are prefetched: more do not stay in the second cache, and the hardware prefetches fewer.
 const FETCHED: core::ops::RangeInclusive<usize> = 24 << 10..=512 << 10;
 
 /// A batch of fewer bytes is in the second cache already.

@@ -20,11 +20,11 @@ impl<T> Clone for Pointers<T> {
 impl<T> Copy for Pointers<T> {}
 // SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
 unsafe impl<T: Send> Send for Pointers<T> {}
-// SAFETY: as above.
+// SAFETY: who hands them to several threads promises that the parts of `c` they write are disjoint.
 unsafe impl<T: Sync> Sync for Pointers<T> {}
 
 impl<T> Pointers<T> {
-    /// Each so many elements further on.
+    /// Moves each pointer by the given number of elements.
     pub(crate) fn skip(self, [a, b, c]: [usize; 3]) -> Self {
         Pointers { a: self.a.wrapping_add(a), b: self.b.wrapping_add(b), c: self.c.wrapping_add(c) }
     }

@@ -11,7 +11,7 @@ use core::ops::{Add, Mul, Sub};
 pub trait Quad<T>: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
     /// These four.
     fn new(x: [T; 4]) -> Self;
-    /// They.
+    /// The four numbers.
     fn numbers(self) -> [T; 4];
     /// `[x[2], x[2], x[0], x[0]]`
     fn even(self) -> Self;
@@ -185,7 +185,7 @@ mod register {
         fn places(a: Self, b: Self) -> [Self; 2] {
             // SAFETY: (both) every x86-64 has SSE.
             let even = unsafe { _mm_shuffle_ps::<0b10_00_10_00>(a.0, b.0) };
-            // SAFETY: as above.
+            // SAFETY: every x86-64 has SSE.
             [Register(even), Register(unsafe { _mm_shuffle_ps::<0b11_01_11_01>(a.0, b.0) })]
         }
     }
@@ -235,12 +235,12 @@ pub unsafe fn transpose(to: *mut f32, from: *const f32, steps: [usize; 2]) {
 /// Four rows that lie `step` apart, each times one vector.
 ///
 /// # Safety
-/// There are `k` elements of each row from `rows` on, and of the vector; `k` is at least 4.
+/// Each row at `rows`, and the vector, has `k` elements; `k` is at least 4.
 #[inline(always)]
 pub unsafe fn dots(rows: *const f32, step: usize, vector: *const f32, k: usize) -> [f32; 4] {
     // SAFETY: the caller's promise.
     let four = |at: *const f32| Single::new(unsafe { at.cast::<[f32; 4]>().read() });
-    // SAFETY: as above: each four lies inside of a row, or of the vector.
+    // SAFETY: the caller's promise; each four lies inside of a row, or of the vector.
     let row = |i: usize| unsafe {
         let row = rows.add(i * step);
         let mut sums = four(row) * four(vector);
@@ -318,7 +318,7 @@ pub unsafe fn product_of_fours(to: *mut f32, left: *const f32, right: *const f32
     let row = |x: *const f32, i: usize| Single::new(unsafe { x.add(4 * i).cast::<[f32; 4]>().read() });
     let right = [row(right, 0), row(right, 1), row(right, 2), row(right, 3)];
     for i in 0..4 {
-        // SAFETY: as above.
+        // SAFETY: four of the caller's elements.
         unsafe { to.add(4 * i).cast::<[f32; 4]>().write(combine_rows(row(left, i), right).numbers()) };
     }
 }
@@ -332,7 +332,7 @@ pub unsafe fn dots_of_threes(rows: *const f32, vector: *const f32) -> [f32; 3] {
     // SAFETY: (both) the caller's promise.
     let [a, b, c] = unsafe { load_threes(rows) };
     let [x, y, z, _] = Single::transposed([a, b, c, c]);
-    // SAFETY: as above.
+    // SAFETY: the caller's promise.
     let v = |k: usize| Single::new([unsafe { *vector.add(k) }; 4]);
     // From 0 on, as a sum is everywhere.
     let [p, q, r, _] = (Single::new([0.0; 4]) + x * v(0) + y * v(1) + z * v(2)).numbers();
@@ -350,14 +350,14 @@ pub unsafe fn dots_of_threes(rows: *const f32, vector: *const f32) -> [f32; 3] {
 pub unsafe fn dots_of_sixes(to: *mut f32, rows: *const f32, vector: *const f32, m: usize) {
     // SAFETY: (all) four of the caller's elements.
     let four = |at: *const f32| Single::new(unsafe { at.cast::<[f32; 4]>().read() });
-    // SAFETY: as above: the first and the last four of six.
+    // SAFETY: four of the caller's elements; the first and the last four of six.
     let (first, last) = unsafe { (four(vector), four(vector.add(2))) };
     // [v4, v5, v0, v1]
     let [_, high] = Single::halves(last, last);
     let [middle, _] = Single::halves(high, first);
     // The sums of two rows, at even and at odd places.
     let two = |i: usize| {
-        // SAFETY: as above: twelve elements, of two rows.
+        // SAFETY: four of the caller's elements; twelve elements, of two rows.
         let [a, b, c] = unsafe { [four(rows.add(6 * i)), four(rows.add(6 * i + 4)), four(rows.add(6 * i + 8))] };
         let [low, high] = Single::halves(a * first, c * last);
         low + high + b * middle

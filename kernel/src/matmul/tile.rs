@@ -22,7 +22,7 @@ where
         for k in 0..x.k {
             // SAFETY: (both) inside `a`, and a row of `b`.
             let a = unsafe { *at.a.wrapping_add(i * x.a[0] + k * x.a[1]) };
-            // SAFETY: as above.
+            // SAFETY: inside `a`, and a row of `b`.
             let b = unsafe { at.b.wrapping_add(k * x.b[0]).cast::<[T; N]>().read() };
             for j in 0..N {
                 sums[j] = sums[j] + a * b[j];
@@ -38,7 +38,7 @@ pub const DEPTH: usize = 64;
 
 /// `c = a · b`, in tiles of `R` rows by `C` columns.
 ///
-/// 4 by 16 stay in registers, for which the compiler must see every sum by itself; of 32-bit integers and shorter it makes
+/// 4 by 16 stay in registers, for which the compiler must see every sum as a separate value; of 32-bit integers and shorter it makes
 /// three times as much of a row of 64, which it takes as a loop.
 ///
 /// # Safety
@@ -66,7 +66,7 @@ where
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         let Matrices { m, k, n, .. } = self.matrices;
         let mut block = [MaybeUninit::uninit(); DEPTH];
         let whole = m - m % R;
@@ -143,7 +143,7 @@ where
     /// A row of sums, where they are not all or not all there is.
     ///
     /// # Safety
-    /// As many columns from `c` on are inside the product, and written before where `depth` is not 0.
+    /// As many columns at `c` are inside the product, and written before where `depth` is not 0.
     #[inline(never)]
     unsafe fn store(&self, c: *mut T, sums: &[T], depth: usize) {
         for (i, &sum) in sums.iter().enumerate() {

@@ -11,7 +11,7 @@ pub enum BadWeights {
     At(usize),
     /// All of them are 0.
     Zero,
-    /// Only so many are not 0.
+    /// The number of weights that are not 0.
     Few(usize),
 }
 

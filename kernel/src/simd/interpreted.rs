@@ -22,7 +22,7 @@ macro_rules! registers {
                 unsafe { transmute(self) }
             }
             fn from_lanes(lanes: $array) -> Self {
-                // SAFETY: as above.
+                // SAFETY: both are 64 bytes, of which all values are valid.
                 unsafe { transmute(lanes) }
             }
         }

@@ -68,7 +68,7 @@ pub trait Task {
     /// What it gives back.
     type Out;
     /// The work; must be `#[inline(always)]`.
-    fn run<I: Isa>(self) -> Self::Out;
+    fn run_on<I: Isa>(self) -> Self::Out;
 }
 
 /// What every x86-64 has.
@@ -87,7 +87,7 @@ impl Isa for Baseline {
     const FMA: bool = FUSED;
     #[inline(never)]
     unsafe fn apart<T: Task>(task: T) -> T::Out {
-        task.run::<Self>()
+        task.run_on::<Self>()
     }
     #[inline(always)]
     unsafe fn stream(to: *mut u8, from: *const u8, bytes: usize) {
@@ -110,7 +110,7 @@ mod x86 {
         #[inline(never)]
         #[target_feature(enable = "avx2,fma,bmi2,f16c")]
         unsafe fn apart<T: Task>(task: T) -> T::Out {
-            task.run::<Self>()
+            task.run_on::<Self>()
         }
         #[inline(always)]
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
@@ -153,14 +153,14 @@ mod x86 {
         }
     }
 
-    /// As [`stream_256`].
+    /// Like [`stream_256`].
     ///
     /// # Safety
     /// As there, of 64 bytes.
     #[inline]
     #[target_feature(enable = "avx512f")]
     unsafe fn stream_512(to: *mut u8, from: *const u8) {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; the instructions read and write nothing else.
         unsafe {
             if cfg!(miri) {
                 return core::ptr::copy_nonoverlapping(from, to, 64);
@@ -182,7 +182,7 @@ mod x86 {
         #[inline(never)]
         #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
         unsafe fn apart<T: Task>(task: T) -> T::Out {
-            task.run::<Self>()
+            task.run_on::<Self>()
         }
         #[inline(always)]
         unsafe fn transpose<const SIZE: usize>(at: [*mut u8; 2], steps: [usize; 2], stream: bool) {
@@ -209,7 +209,7 @@ mod x86 {
     /// The features are there.
     #[target_feature(enable = "avx2,fma,bmi2,f16c")]
     pub fn avx2<T: Task>(task: T) -> T::Out {
-        task.run::<Avx2>()
+        task.run_on::<Avx2>()
     }
 
     /// Runs the task on vectors of that width.
@@ -218,7 +218,7 @@ mod x86 {
     /// The features are there.
     #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
     pub fn avx512<T: Task>(task: T) -> T::Out {
-        task.run::<Avx512>()
+        task.run_on::<Avx512>()
     }
 
     /// The routine on vectors of that width.
@@ -228,7 +228,7 @@ mod x86 {
     #[target_feature(enable = "avx2,fma,bmi2,f16c")]
     pub unsafe fn avx2_entry<A, R: Routine<A>>(args: A) {
         // SAFETY: the caller's promise.
-        unsafe { R::run::<Avx2>(args) }
+        unsafe { R::run_on::<Avx2>(args) }
     }
 
     /// The routine on vectors of that width.
@@ -238,7 +238,7 @@ mod x86 {
     #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi2,f16c")]
     pub unsafe fn avx512_entry<A, R: Routine<A>>(args: A) {
         // SAFETY: the caller's promise.
-        unsafe { R::run::<Avx512>(args) }
+        unsafe { R::run_on::<Avx512>(args) }
     }
 
     /// 0: not asked yet, then 1 + the instruction set.
@@ -301,7 +301,7 @@ pub trait Routine<A> {
     ///
     /// # Safety
     /// What the routine asks for; the instruction set is there.
-    unsafe fn run<I: Isa>(args: A);
+    unsafe fn run_on<I: Isa>(args: A);
 }
 
 /// A routine for one instruction set.
@@ -313,7 +313,7 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
     /// What the routine asks for.
     unsafe fn baseline<A, R: Routine<A>>(args: A) {
         // SAFETY: the caller's promise; every machine has the baseline.
-        unsafe { R::run::<Baseline>(args) }
+        unsafe { R::run_on::<Baseline>(args) }
     }
     #[cfg(target_arch = "x86_64")]
     if !cfg!(one_level) {
@@ -344,7 +344,7 @@ pub fn stream() -> Entry<Lines> {
     struct Stream;
     impl Routine<Lines> for Stream {
         #[inline(always)]
-        unsafe fn run<I: Isa>(Lines { to, from, bytes }: Lines) {
+        unsafe fn run_on<I: Isa>(Lines { to, from, bytes }: Lines) {
             // SAFETY: the caller's promise.
             unsafe { I::stream(to, from, bytes) };
         }
@@ -360,17 +360,17 @@ pub fn dispatch<T: Task>(task: T) -> T::Out {
     match x86::level() {
         // SAFETY: `level` found every feature that the function enables.
         3 if !cfg!(any(one_level, skip_avx512)) => return unsafe { x86::avx512(task) },
-        // SAFETY: as above.
+        // SAFETY: `level` found every feature that the function enables.
         2 if !cfg!(skip_avx2) => return unsafe { x86::avx2(task) },
         _ => {}
     }
-    task.run::<Baseline>()
+    task.run_on::<Baseline>()
 }
 
 /// Runs the task on every instruction set that this machine has.
 #[cfg(test)]
 pub fn on_each<T: Task>(task: impl Fn() -> T) {
-    task().run::<Baseline>();
+    task().run_on::<Baseline>();
     #[cfg(target_arch = "x86_64")]
     {
         if x86::level() >= 2 {
@@ -378,7 +378,7 @@ pub fn on_each<T: Task>(task: impl Fn() -> T) {
             unsafe { x86::avx2(task()) };
         }
         if x86::level() >= 3 {
-            // SAFETY: as above.
+            // SAFETY: `level` found every feature that the function enables.
             unsafe { x86::avx512(task()) };
         }
     }
@@ -396,7 +396,7 @@ pub fn prefetch<T>(at: *const T) {
     let _ = at;
 }
 
-/// Makes streamed stores visible in order before other threads are told of them.
+/// Makes streamed stores visible in order before other threads learn of them.
 #[inline]
 pub fn fence() {
     #[cfg(all(target_arch = "x86_64", not(miri)))]

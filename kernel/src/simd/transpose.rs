@@ -199,7 +199,7 @@ impl Pick for __m512i {
             let words = |x: Self| unsafe { core::mem::transmute::<Self, [u32; 16]>(x) };
             let (step, all) = (SIZE / 4, [words(a), words(b)]);
             let out: [u32; 16] = core::array::from_fn(|i| all.as_flattened()[i / step * 2 * step + i % step]);
-            // SAFETY: as above.
+            // SAFETY: vectors are as many words.
             return unsafe { core::mem::transmute::<[u32; 16], Self>(out) };
         }
         // SAFETY: the caller's promise.
@@ -267,10 +267,10 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
     // SAFETY: (all) the caller's promise; below `side` there are rows.
     let mut rows = [unsafe { V::zero() }; 16];
     for (k, row) in rows[..side].iter_mut().enumerate() {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; below `side` there are rows.
         *row = unsafe { V::load(from.add(k * steps[1])) };
     }
-    // SAFETY: as above.
+    // SAFETY: the caller's promise; below `side` there are rows.
     unsafe {
         step::<V, SIZE, 1>(&mut rows);
         step::<V, SIZE, 2>(&mut rows);
@@ -280,9 +280,9 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
         step::<V, SIZE, 32>(&mut rows);
     }
     for (i, row) in rows[..side].iter().enumerate() {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; below `side` there are rows.
         let to = unsafe { to.add(i * steps[0]) };
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; below `side` there are rows.
         if stream { unsafe { row.stream(to) } } else { unsafe { row.store(to) } }
     }
 }
@@ -304,7 +304,7 @@ pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const
     }
     if at < bytes {
         let (from, left) = (from.wrapping_add(2 * at), read - 2 * at);
-        // SAFETY: (all) as above, as much of them as is left.
+        // SAFETY: (all) two vectors of what is read, one of what is written; as much of them as is left.
         unsafe {
             let first = V::load_first(from, left.min(V::BYTES));
             let second = V::load_first(from.wrapping_add(V::BYTES), left.saturating_sub(V::BYTES));
@@ -341,7 +341,7 @@ mod tests {
     impl<T: Copy + PartialEq + core::fmt::Debug> Task for EverySecond<T> {
         type Out = ();
         #[inline(always)]
-        fn run<I: Isa>(self) {
+        fn run_on<I: Isa>(self) {
             if I::VECTOR == 0 {
                 return;
             }
@@ -352,9 +352,9 @@ mod tests {
                 let (to, from) = (got.as_mut_ptr().cast(), source.as_ptr().cast());
                 // SAFETY: (both) so many elements of that size, apart; the instruction set is there.
                 match size_of::<T>() {
-                    // SAFETY: as above.
+                    // SAFETY: so many elements of that size, apart; the instruction set is there.
                     4 => unsafe { I::every_second::<4>(to, from, n) },
-                    // SAFETY: as above.
+                    // SAFETY: so many elements of that size, apart; the instruction set is there.
                     _ => unsafe { I::every_second::<8>(to, from, n) },
                 }
                 assert!(got[..n].iter().eq(source.iter().step_by(2)), "{n}: {got:?}");

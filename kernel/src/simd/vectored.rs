@@ -1,7 +1,7 @@
 //! A vector register as a type: for loops that must decide themselves what stays in registers.
 //!
 //! Of most maps the compiler finds the vectors. Sums, extremes and running sums of short rows end in registers, and a
-//! convolution keeps a dozen sums there over hundreds of steps: that it is told, in the words of each instruction set.
+//! convolution keeps a dozen sums there over hundreds of steps: that is written out, in the instructions of each set.
 
 /// A vector of elements of `T`.
 ///
@@ -30,12 +30,12 @@ pub trait Lanes<T>: Copy {
     /// Reads the first elements, as many as there are at most; the others are zero.
     ///
     /// # Safety
-    /// As the trait says, of so many elements.
+    /// The promise of the trait, for the given number of elements.
     unsafe fn load_first(from: *const T, count: usize) -> Self;
     /// Writes the first elements, as many as there are at most.
     ///
     /// # Safety
-    /// As the trait says, of so many elements.
+    /// The promise of the trait, for the given number of elements.
     unsafe fn store_first(self, to: *mut T, count: usize);
     /// The sum of all elements.
     ///
@@ -131,7 +131,7 @@ pub trait Sums: Lanes<f64> {
     unsafe fn last(self) -> Self;
 }
 
-/// So many vectors are added in sequence.
+/// This number of vectors is added in sequence.
 const SEQUENCE: usize = 16;
 
 /// The sum of a run.
@@ -223,7 +223,7 @@ macro_rules! rows {
             }
             #[inline(always)]
             unsafe fn store(self, to: *mut $t) {
-                // SAFETY: as above.
+                // SAFETY: the caller's promise; an array may lie anywhere its elements may.
                 unsafe { to.cast::<[$t; $n]>().write(self.0) };
             }
             #[inline(always)]
@@ -309,7 +309,7 @@ impl Sums for Row<f64, 2> {
     }
     #[inline(always)]
     unsafe fn narrow(self, to: *mut f32) {
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         unsafe { to.cast::<[f32; 2]>().write(self.0.map(|x| x as f32)) };
     }
     #[inline(always)]
@@ -417,7 +417,7 @@ mod x86 {
                 }
                 #[inline(always)]
                 unsafe fn smaller(self, b: Self) -> Self {
-                    // SAFETY: as above.
+                    // SAFETY: the caller's promise. The maximum is `b` where either is NaN.
                     unsafe { $choose(self, $min(self, b)) }
                 }
                 #[inline(always)]

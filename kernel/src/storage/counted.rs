@@ -49,7 +49,7 @@ pub struct Vector<T> {
 
 // SAFETY: it owns its elements, as the vector that it was (invariant 1).
 unsafe impl<T: Send> Send for Vector<T> {}
-// SAFETY: as above; shared, it only gives out a pointer.
+// SAFETY: it owns its elements, as the vector that it was (invariant 1); shared, it only gives out a pointer.
 unsafe impl<T: Sync> Sync for Vector<T> {}
 
 impl<T: Copy> From<Vec<T>> for Vector<T> {

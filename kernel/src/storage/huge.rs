@@ -22,7 +22,7 @@ const MADV_HUGEPAGE: core::ffi::c_int = 14;
 /// Asks for huge pages. The system may ignore it; what the memory holds is the same either way.
 ///
 /// # Safety
-/// `ptr` is a multiple of [`PAGE`], and the caller alone owns `bytes` bytes from there on.
+/// `ptr` is a multiple of [`PAGE`], and the caller alone owns the `bytes` bytes at `ptr`.
 pub unsafe fn advise(ptr: NonNull<u8>, bytes: usize) {
     #[cfg(all(target_os = "linux", not(miri)))]
     // SAFETY: the caller's memory; the advice changes nothing but how it is mapped. A refusal is no error.

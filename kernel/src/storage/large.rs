@@ -7,7 +7,7 @@ use std::sync::Mutex;
 /// How many bytes may be kept in any case: 64 MiB.
 pub const FLOOR: usize = 64 << 20;
 
-/// A machine has so many times what is kept at most.
+/// The memory of the machine, as a multiple of what is kept at most.
 const SHARE: usize = 8;
 
 struct Kept {

@@ -15,7 +15,7 @@
 //!
 //! In a debug build a buffer comes filled with 0xFB. Memory of the system is all zeros, which is what most sums
 //! begin with: an element that nobody wrote would look right. Poisoned, it is a huge negative float or an odd
-//! integer that no test expects. Not under Miri, which tracks by itself what was written, and would take the poison
+//! integer that no test expects. Not under Miri, which itself tracks what was written, and would take the poison
 //! for elements.
 
 mod counted;
@@ -56,7 +56,7 @@ pub struct Buffer<T> {
 
 // SAFETY: a buffer owns its memory (invariant 2), as a `Vec` does.
 unsafe impl<T: Send> Send for Buffer<T> {}
-// SAFETY: as above; a shared buffer gives out nothing but its pointer.
+// SAFETY: a buffer owns its memory (invariant 2), as a `Vec` does; a shared buffer gives out nothing but its pointer.
 unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 /// The bytes that are really taken for `bytes`: rounded up to an eighth of a power of two, so
@@ -75,7 +75,7 @@ impl<T> Buffer<T> {
     /// Uninitialised memory for `len` elements.
     ///
     /// # Errors
-    /// [`OutOfMemory`] when there is not so much memory, or there are more bytes than can be addressed.
+    /// [`OutOfMemory`] when there is not enough memory, or there are more bytes than can be addressed.
     pub fn new(len: usize) -> Result<Self, OutOfMemory> {
         const { assert!(align_of::<T>() <= ALIGN, "elements aligned to more than 64 bytes") };
         let bytes = len.saturating_mul(size_of::<T>());
@@ -97,7 +97,7 @@ impl<T> Buffer<T> {
 }
 
 impl Buffer<u8> {
-    /// The same memory for so many elements of another type.
+    /// The same memory for `len` elements of another type.
     ///
     /// # Safety
     /// They have as many bytes, and are aligned to no more than [`ALIGN`].
@@ -128,8 +128,8 @@ fn dangling() -> NonNull<u8> {
 #[repr(align(64))]
 struct Aligned;
 
-/// Memory of exactly `capacity(bytes)` bytes, used before or new: `bytes` is not 0. (What is asked first is all that a few elements
-/// need: of 16 it takes a tenth of an addition.)
+/// Memory of exactly `capacity(bytes)` bytes, used before or new: `bytes` is not 0. (The first question is all that a few elements
+/// need: for 16 it takes a tenth of an addition.)
 fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     match small::take_lines(bytes) {
         Some(ptr) if !POISONS => Ok(ptr),
@@ -137,7 +137,7 @@ fn take(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     }
 }
 
-/// As [`take`], of any size, unless there is some.
+/// Like [`take`], for any size, unless there is some.
 #[inline(never)]
 fn take_any(bytes: usize, kept: Option<NonNull<u8>>) -> Result<NonNull<u8>, OutOfMemory> {
     if bytes > MOST {
@@ -160,7 +160,7 @@ fn take_any(bytes: usize, kept: Option<NonNull<u8>>) -> Result<NonNull<u8>, OutO
     Ok(ptr)
 }
 
-/// There is no memory for so many bytes.
+/// The error for a buffer of this many bytes.
 #[cold]
 fn none(bytes: usize) -> OutOfMemory {
     let capacity = capacity(bytes);
@@ -183,7 +183,7 @@ fn give(ptr: NonNull<u8>, bytes: usize) {
     }
 }
 
-/// As [`give`], of any size.
+/// Like [`give`], for any size.
 #[inline(never)]
 fn give_any(ptr: NonNull<u8>, bytes: usize) {
     let capacity = capacity(bytes);

@@ -3,7 +3,7 @@
 use super::OutOfMemory;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-/// Room for so many more elements.
+/// Reserves room for the given number of further elements.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -12,7 +12,7 @@ pub fn reserve<T>(vec: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     vec.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes: asked.saturating_mul(size_of::<T>()) })
 }
 
-/// An empty vector with room for so many elements.
+/// An empty vector with the given capacity.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -22,7 +22,7 @@ pub fn reserved<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     Ok(vec)
 }
 
-/// One value, so many times.
+/// A vector of `n` copies of one value.
 ///
 /// # Errors
 /// [`OutOfMemory`]

@@ -2,8 +2,8 @@
 //!
 //! | capacity | class |
 //! |---|---|
-//! | 64, 128, .. 1024 | 0, 1, .. 15: so many lines |
-//! | eighths of powers of two from there on | 16, 17, .. |
+//! | 64, 128, .. 1024 | 0, 1, .. 15: by number of lines |
+//! | above, eighths of powers of two | 16, 17, .. |
 
 use super::{ALIGN, release};
 use core::cell::{Cell, UnsafeCell};
@@ -15,7 +15,7 @@ pub const LIMIT: usize = 64 << 10;
 /// Up to here a capacity is any number of lines: its class needs no logarithm.
 pub const LINES: usize = 1 << 10;
 
-/// The classes of so many lines, then 8 between one power of two and the next.
+/// The classes by number of lines, then 8 between one power of two and the next.
 const CLASSES: usize = LINES / ALIGN + 8 * (LIMIT.ilog2() - LINES.ilog2()) as usize;
 
 /// How many buffers of one capacity are kept.
@@ -69,7 +69,7 @@ pub fn take(capacity: usize) -> Option<NonNull<u8>> {
     on_shelf(class(capacity), pick)
 }
 
-/// A kept buffer for so many bytes, if they are a few lines: not 0 bytes.
+/// A kept buffer for the given number of bytes, if they are a few lines: not 0 bytes.
 #[inline]
 pub fn take_lines(bytes: usize) -> Option<NonNull<u8>> {
     let class = bytes.wrapping_sub(1) / ALIGN;
@@ -84,7 +84,7 @@ fn pick(shelf: &mut Shelf) -> Option<NonNull<u8>> {
     Some(ptr)
 }
 
-/// Keeps a buffer for so many bytes, if they are a few lines and there is room on the shelf: not 0 bytes.
+/// Keeps a buffer for the given number of bytes, if they are a few lines and there is room on the shelf: not 0 bytes.
 #[inline]
 pub fn give_lines(ptr: NonNull<u8>, bytes: usize) -> bool {
     let class = bytes.wrapping_sub(1) / ALIGN;

@@ -35,7 +35,7 @@ struct Crew {
 }
 // SAFETY: `run` is `Sync`, and called only where the invariant says that it is there.
 unsafe impl Send for Crew {}
-// SAFETY: as above.
+// SAFETY: `run` is `Sync`, and called only where the invariant says that it is there.
 unsafe impl Sync for Crew {}
 
 /// Nobody comes in any more.
@@ -191,12 +191,12 @@ impl Crew {
         }
     }
 
-    /// So many from the front: the first, and what is left.
+    /// Takes `n` from the front: returns the first, and the rest.
     fn front(left: Range<u64>, count: u64) -> [u64; 3] {
         [left.start, left.start + count, left.end]
     }
 
-    /// As [`front`](Self::front), from the back.
+    /// Like [`front`](Self::front), from the back.
     fn back(left: Range<u64>, count: u64) -> [u64; 3] {
         [left.end - count, left.start, left.end - count]
     }

@@ -28,12 +28,12 @@ pub fn current_num_threads() -> usize {
     1
 }
 
-/// Runs each of so many parts, on all threads.
+/// Runs each of `parts` parts, on all threads.
 pub fn each(parts: usize, run: &(dyn Fn(usize) + Sync)) {
     each_of(parts, 1, run);
 }
 
-/// As [`each`], where a thread takes at least `few` parts.
+/// Like [`each`], where a thread takes at least `few` parts.
 pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     if current_num_threads() > 1 && parts > few {
@@ -48,7 +48,7 @@ pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
 #[cfg(feature = "threads")]
 const BRIEF: usize = 1 << 25;
 
-/// As [`each_of`], of so much work in all: additions, as [`PARALLEL`](crate::loops::drive::PARALLEL) counts them. What an element costs
+/// Like [`each_of`], for a total amount of work: additions, as [`PARALLEL`](crate::loops::drive::PARALLEL) counts them. What an element costs
 /// more is counted in, and the multiplication before an addition is not.
 pub fn each_of_work(parts: usize, few: usize, work: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]

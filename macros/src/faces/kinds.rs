@@ -287,7 +287,7 @@ const UNARY: &[Face] = &[
         words: &[],
         forms: &[Form {
             name: "*",
-            documentation: "As [`Strided::*`].",
+            documentation: "The differentiable form of [`Strided::*`].",
             attributes: "#[track_caller]",
             signature: "(&self) -> Var<T, S>",
             ..FORM
@@ -356,7 +356,7 @@ mod tests {
             "#[inline] #[track_caller] pub fn tanh(&self) -> Tensor<T, S> where T: Float"
         );
         let of_variables = &UNARY.last().unwrap().forms[0];
-        assert_eq!(of_variables.documentation("", tanh), "#[doc = \"As [`Strided::tanh`].\"]");
+        assert_eq!(of_variables.documentation("", tanh), "#[doc = \"The differentiable form of [`Strided::tanh`].\"]");
         assert_eq!(
             UNARY[0].head(),
             "#[doc = \"# Functions of each element\"] impl<T: Element, S: Lengths> Strided<T, S>"

@@ -23,7 +23,7 @@ pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor
     }
     let Program { steps, sizes } = named!("einsum", Program::new(equation, &factors));
     // SAFETY: the steps were found for what lies like these operands.
-    let elements = unsafe { run(&steps, operands)? };
+    let elements = unsafe { follow_steps(&steps, operands)? };
     Ok(Tensor::assemble(&sizes, elements))
 }
 
@@ -31,7 +31,7 @@ pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor
 ///
 /// # Safety
 /// The steps are those of an equation for operands that lie like these.
-unsafe fn run<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
+unsafe fn follow_steps<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
     let (last, earlier) = steps.split_last().expect("an equation has a step");
     let mut results: Vec<Option<Filled<T>>> = Vec::new();
     for step in earlier {
@@ -51,7 +51,7 @@ unsafe fn run<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<F
 /// The result of a step.
 ///
 /// # Safety
-/// As [`run`]; the results that the step reads are there.
+/// As [`follow_steps`]; the results that the step reads are there.
 unsafe fn one<T: Number>(
     step: &Instruction,
     operands: &[Ref<T>],

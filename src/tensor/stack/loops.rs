@@ -294,7 +294,7 @@ impl<T: Copy, F: Fold<T>, W: Fn(usize) -> F::With> Blocks for Columns<'_, T, F, 
 /// # Safety
 /// `from` points to `n` elements.
 #[inline(always)]
-unsafe fn run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
+unsafe fn fold_run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
     // SAFETY: the caller's promise.
     unsafe {
         match n {
@@ -306,10 +306,10 @@ unsafe fn run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold
     }
 }
 
-/// Like [`run`], with a fixed number of accumulators, of which half are joined with half in the end.
+/// Like [`fold_run`], with a fixed number of accumulators, of which half are joined with half in the end.
 ///
 /// # Safety
-/// As of [`run`].
+/// As of [`fold_run`].
 #[inline(always)]
 unsafe fn lanes<const W: usize, T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); W];
@@ -363,7 +363,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
                 rows!(reduced, [row] => {
                     // SAFETY: a row of the elements of this result, which lie one after the other: no axis that is kept is
                     // inside of them.
-                    let row = unsafe { run(from.add(at + row), reduced.row(), with(done), fold) };
+                    let row = unsafe { fold_run(from.add(at + row), reduced.row(), with(done), fold) };
                     result = Some(match result {
                         None => row,
                         Some(result) => fold.join(result, row),

@@ -194,7 +194,7 @@ pub const ROWS: [(&str, &str); 50] = [
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
 #[rustfmt::skip]
-pub const PARAMETERS: [(&str, &str, &str); 18] = [
+pub const PARAMETERS: [(&str, &str, &str); 17] = [
     ("", "lead:L", "the argument itself"),
     ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
     ("ops::arrange::meshgrid", "meshgrid:V try_meshgrid:V", "calls what the user wrote, and returns it"),

@@ -35,21 +35,22 @@ const LAYERS: [(&str, Takes); 13] = [
 /// The layer in whose brackets something stands, as `Linear` of `Linear::<f32, 4, 16>`; and what stands in them.
 fn generic(facts: &Facts) -> Option<(&'static str, Takes, Vec<String>)> {
     let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
-    let at = facts.pointed.before.len();
-    let named = |(name, takes): &(&'static str, Takes)| {
-        // The last that begins before the end of what is pointed at.
-        let begins = line[..at + facts.pointed.own.len()].rmatch_indices(name);
-        let open = begins.into_iter().find_map(|(start, _)| {
-            let whole = !line[..start].ends_with(of_name);
-            let rest = &line[start + name.len()..];
-            let inner = rest.strip_prefix("::").unwrap_or(rest).strip_prefix('<')?;
-            whole.then_some((start, inner))
-        });
-        let (start, inner) = open?;
+    let end = facts.pointed.before.len() + facts.pointed.own.len();
+    let found = |(name, takes): &(&'static str, Takes)| {
+        let (start, inner) = find_brackets_of(name, &line, end)?;
         Some((start, (*name, *takes, arguments(inner)?)))
     };
-    let all = LAYERS.iter().filter_map(named);
-    all.max_by_key(|(start, _)| *start).map(|(_, found)| found)
+    LAYERS.iter().filter_map(found).max_by_key(|(start, _)| *start).map(|(_, found)| found)
+}
+
+/// Where a name with `<` or `::<` behind it begins, the last in front of this byte; and what is behind the bracket.
+fn find_brackets_of<'l>(name: &str, line: &'l str, end: usize) -> Option<(usize, &'l str)> {
+    line[..end].rmatch_indices(name).find_map(|(start, _)| {
+        let whole = !line[..start].ends_with(of_name);
+        let rest = &line[start + name.len()..];
+        let inner = rest.strip_prefix("::").unwrap_or(rest).strip_prefix('<')?;
+        whole.then_some((start, inner))
+    })
 }
 
 /// `f32`, `4` and `16` of `f32, 4, 16>::new()`.

@@ -110,7 +110,7 @@ pub fn outside<P: IndexNumber>(index: Ref<P>, size: usize) -> Option<(i64, Vec<u
     unsafe { outside_of(P::numbers(), index.ptr().cast(), index.geometry(), size as u64) }
 }
 
-/// As [`outside`], of elements of which no more is known than their loops.
+/// Like [`outside`], for elements of which no more is known than their loops.
 ///
 /// # Safety
 /// The elements begin `at`, and lie as `index` says.
@@ -151,20 +151,20 @@ struct Check<P>(PhantomData<fn(P)>);
 
 impl<P: IndexNumber> Routine<Rows<1>> for Check<P> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(mut rows: Rows<1>) {
+    unsafe fn run_on<I: Isa>(mut rows: Rows<1>) {
         // SAFETY: the caller's promise; it is only read.
         let Checked { size, found } = unsafe { &*rows.body.cast::<Checked>().cast_const() };
         let mut most = 0;
         while let Some(([at], n, [step])) = rows.next() {
             // SAFETY: (both) n elements of the index, `step` bytes apart.
             if step == size_of::<P>() {
-                // SAFETY: as above.
+                // SAFETY: n elements of the index, `step` bytes apart.
                 for number in unsafe { core::slice::from_raw_parts(at.cast::<P>(), n) } {
                     most = most.max(number.place());
                 }
             } else {
                 for i in 0..n {
-                    // SAFETY: as above.
+                    // SAFETY: n elements of the index, `step` bytes apart.
                     most = most.max(unsafe { at.wrapping_add(i * step).cast::<P>().read() }.place());
                 }
             }
@@ -214,10 +214,10 @@ pub unsafe fn gather<T: Element, P: IndexNumber>(
 /// No bound: an axis has fewer elements.
 pub const UNBOUND: usize = usize::MAX;
 
-/// Up to so many places, a negative number that is read as one of its bytes is beyond all of them.
+/// Up to this many places, a negative number read as one of its bytes is beyond all of them.
 const MOST: usize = i32::MAX as usize;
 
-/// As [`gather`], of elements and numbers of so many bytes; `at` are the result, the index and the elements. Whether all
+/// Like [`gather`], for elements and numbers of the given sizes in bytes; `at` are the result, the index and the elements. Whether all
 /// numbers were below the bound: else the result is not written whole.
 ///
 /// # Safety
@@ -248,7 +248,7 @@ pub struct Along {
     pub size: usize,
 }
 
-/// Reads the third operand at the places that the second names, numbers of so many bytes. Whether all were below the bound;
+/// Reads the third operand at the places that the second names, numbers of the given size in bytes. Whether all were below the bound;
 /// nothing is read at another.
 ///
 /// # Safety
@@ -268,7 +268,7 @@ pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize,
                 drive_erased(part, at, { body }.0.cast(), run);
             });
         }
-        // SAFETY: as above.
+        // SAFETY: the caller's promise; the parts of the output are disjoint.
         _ => unsafe { drive_shared(plan.numel().saturating_mul(2), plan, at, body, run) },
     }
     !taking.outside.into_inner()
@@ -291,7 +291,7 @@ impl Taking {
     }
 }
 
-/// The loop for elements of so many bytes.
+/// The loop for elements of the given size in bytes.
 fn taking<P: Spot>(size: usize) -> Entry<Rows<3>> {
     let each = match size {
         1 => const { entries::<Rows<3>, Take<u8, P>>() },
@@ -323,7 +323,7 @@ impl Spot for u64 {
 }
 
 /// How many neighbours are gathered or scattered at a time where each lies in another row: of 4096 rows of
-/// 1024 floats so many columns fit the second cache, and gathering takes three quarters of the time, scattering half.
+/// 1024 floats this many columns fit the second cache, and gathering takes three quarters of the time, scattering half.
 const WIDE: usize = 256;
 
 /// Whether neighbours lie in rows far apart, and there are many of them.
@@ -337,7 +337,7 @@ struct Take<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(rows: Rows<3>) {
+    unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         // SAFETY: the caller's promise; it is only read.
         let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
         if taking.outside.load(Ordering::Relaxed) {
@@ -354,10 +354,10 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Take<W, P> {
     }
 }
 
-/// So many elements of an index are checked before they are read by.
+/// This number of elements of an index is checked before elements are read at them.
 const CHECKED: usize = 512;
 
-/// Whether so many elements of an index, one behind the other, are below the bound.
+/// Whether the given number of contiguous elements of an index are below the bound.
 ///
 /// # Safety
 /// There are as many.
@@ -386,7 +386,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
         let size = size_of::<W>();
         // SAFETY: (all) the caller's promise.
         if si == 0 {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let place = unsafe { place::<P>(index) };
             if place >= bound {
                 return false;
@@ -394,25 +394,25 @@ impl<W: Copy, P: Spot> Take<W, P> {
             let x = x.wrapping_add(place * step);
             if so == size && sx == size {
                 match n * size {
-                    // SAFETY: as above.
+                    // SAFETY: the caller's promise.
                     bytes @ 0..512 => unsafe { few::<W>(out, x, bytes) },
-                    // SAFETY: as above.
+                    // SAFETY: the caller's promise.
                     bytes => unsafe { out.copy_from_nonoverlapping(x, bytes) },
                 }
                 return true;
             }
             for i in 0..n {
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 unsafe { write::<W>(out.wrapping_add(i * so), read::<W>(x.wrapping_add(i * sx))) };
             }
         } else if so == size && si == size_of::<P>() {
             while n > 0 {
                 let some = n.min(CHECKED);
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 if bound != UNBOUND && !unsafe { inside::<P>(index, some, bound) } {
                     return false;
                 }
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 unsafe { Self::straight([out, index, x], some, sx, step) };
                 out = out.wrapping_add(some * so);
                 index = index.wrapping_add(some * si);
@@ -422,13 +422,13 @@ impl<W: Copy, P: Spot> Take<W, P> {
         } else {
             for i in 0..n {
                 let index = index.wrapping_add(i * si);
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 if unsafe { place::<P>(index) } >= bound {
                     return false;
                 }
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 let element = unsafe { Self::one(index, x.wrapping_add(i * sx), step) };
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 unsafe { out.wrapping_add(i * so).cast::<Word<W>>().write(element) };
             }
         }
@@ -446,19 +446,19 @@ impl<W: Copy, P: Spot> Take<W, P> {
             let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
             // SAFETY: (all) the caller's promise.
             let a = unsafe { Self::one(from, x, step) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let b = unsafe { Self::one(from.wrapping_add(si), x.wrapping_add(sx), step) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let c = unsafe { Self::one(from.wrapping_add(2 * si), x.wrapping_add(2 * sx), step) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let d = unsafe { Self::one(from.wrapping_add(3 * si), x.wrapping_add(3 * sx), step) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { out.wrapping_add(i * size).cast::<[Word<W>; 4]>().write([a, b, c, d]) };
         }
         for i in whole..n {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let element = unsafe { Self::one(index.wrapping_add(i * si), x.wrapping_add(i * sx), step) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { out.wrapping_add(i * size).cast::<Word<W>>().write(element) };
         }
     }
@@ -471,7 +471,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
     unsafe fn one(index: *mut u8, x: *mut u8, step: usize) -> Word<W> {
         // SAFETY: (both) the caller's promise.
         let at = unsafe { place::<P>(index) } * step;
-        // SAFETY: as above.
+        // SAFETY: the caller's promise.
         unsafe { x.wrapping_add(at).cast::<Word<W>>().read_volatile() }
     }
 }
@@ -486,18 +486,18 @@ unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
     let Along { step, size } = taking.along;
     while let Some(([out, index, x], n, [so, si, sx])) = rows.next() {
         for i in 0..n {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let place = unsafe { place::<P>(index.wrapping_add(i * si)) };
             if place >= taking.bound {
                 return taking.refuse();
             }
             let from = x.wrapping_add(i * sx + place * step);
             if si == 0 && so == size && sx == size {
-                // SAFETY: as above.
+                // SAFETY: the caller's promise.
                 unsafe { out.copy_from_nonoverlapping(from, n * size) };
                 break;
             }
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { one(size, out.wrapping_add(i * so), from) };
         }
     }

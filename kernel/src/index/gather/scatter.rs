@@ -23,7 +23,7 @@ use paste::paste;
 
 /// What becomes of an element when a value is scattered to it.
 pub trait Combine<T> {
-    /// Its loops, by an index of numbers of so many bytes.
+    /// Its loops, by an index of numbers of the given size in bytes.
     fn loops(number: usize) -> &'static Compiled<3>;
 }
 
@@ -125,7 +125,7 @@ pub unsafe fn scatter<T: Element, P: IndexNumber, C: Combine<T>>(
     unsafe { scatter_elements(C::loops(size_of::<P>()), bytes, at, x.strides, along) };
 }
 
-/// As [`scatter`], of elements and numbers of so many bytes; `at` are the elements, the index and the values.
+/// Like [`scatter`], for elements and numbers of the given sizes in bytes; `at` are the elements, the index and the values.
 ///
 /// # Safety
 /// As there, for what is `at`; the loops are of such elements and numbers.
@@ -177,18 +177,21 @@ struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 
 impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(rows: Rows<3>) {
+    unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         // SAFETY: (all) below n there are elements of the index and of the values, and what the index names lies in the
         // output; what the loop gets is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
             if si == 0 && so == size_of::<T>() && ss == size_of::<T>() {
-                // SAFETY: as above.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
+                // output; what the loop gets is only read.
                 let out = out.wrapping_add(unsafe { place::<P>(index) } * step);
-                // SAFETY: as above.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
+                // output; what the loop gets is only read.
                 let to = unsafe { from_raw_parts_mut(out.cast::<T>(), n) };
-                // SAFETY: as above.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
+                // output; what the loop gets is only read.
                 combine_run::<T, C>(to, unsafe { from_raw_parts(src.cast::<T>(), n) });
                 continue;
             }
@@ -197,14 +200,16 @@ impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
                 // The usual steps, as constants; a few at a time.
                 while i + 4 <= n {
                     let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
-                    // SAFETY: as above.
+                    // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
+                    // the output; what the loop gets is only read.
                     unsafe { Self::some::<4>(at, [so, size_of::<P>(), size_of::<T>()], step) };
                     i += 4;
                 }
             }
             while i < n {
                 let at = [out.wrapping_add(i * so), index.wrapping_add(i * si), src.wrapping_add(i * ss)];
-                // SAFETY: as above.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
+                // output; what the loop gets is only read.
                 unsafe { Self::some::<1>(at, [so, si, ss], step) };
                 i += 1;
             }
@@ -213,7 +218,7 @@ impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
 }
 
 impl<T: Number, P: Spot, C: Numbers<T>> Give<T, P, C> {
-    /// So many elements: where they go first, for all of them, because none waits for another.
+    /// Scatters `K` elements. Their targets are computed first, because none waits for another.
     ///
     /// # Safety
     /// There are as many elements of the index and of the values, and what the index names lies in the output.
@@ -227,9 +232,9 @@ impl<T: Number, P: Spot, C: Numbers<T>> Give<T, P, C> {
         }
         for (k, to) in to.into_iter().enumerate() {
             let to = to.cast::<T>();
-            // SAFETY: as above.
+            // SAFETY: the caller's promise. Volatile: a vector of them would be taken apart again.
             let value = unsafe { src.wrapping_add(k * ss).cast::<T>().read() };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise. Volatile: a vector of them would be taken apart again.
             unsafe { to.write_volatile(C::combine(to.read_volatile(), value)) };
         }
     }
@@ -242,7 +247,7 @@ fn combine_run<T: Number, C: Numbers<T>>(to: &mut [T], from: &[T]) {
     }
 }
 
-/// The loops that write values, for elements and numbers of so many bytes.
+/// The loops that write values, for elements and numbers of the given sizes in bytes.
 #[inline(never)]
 fn putting(size: usize, number: usize) -> &'static Compiled<3> {
     if number == 8 { putting_by::<u64>(size) } else { putting_by::<u32>(size) }
@@ -264,29 +269,29 @@ struct Write<W, P>(PhantomData<fn(W, P)>);
 
 impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
     #[inline(always)]
-    unsafe fn run<I: Isa>(rows: Rows<3>) {
+    unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         let size = size_of::<W>();
         // SAFETY: (all) as in `Give`.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
             if si == 0 && so == size && ss == size {
-                // SAFETY: as above.
+                // SAFETY: as in `Give`.
                 let to = out.wrapping_add(unsafe { place::<P>(index) } * step);
                 match n * size {
-                    // SAFETY: as above.
+                    // SAFETY: as in `Give`.
                     bytes @ 0..512 => unsafe { few::<W>(to, src, bytes) },
-                    // SAFETY: as above.
+                    // SAFETY: as in `Give`.
                     bytes => unsafe { to.copy_from_nonoverlapping(src, bytes) },
                 }
                 continue;
             }
             for i in 0..n {
-                // SAFETY: as above.
+                // SAFETY: as in `Give`.
                 let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
-                // SAFETY: as above.
+                // SAFETY: as in `Give`.
                 let value = unsafe { read::<W>(src.wrapping_add(i * ss)) };
-                // SAFETY: as above.
+                // SAFETY: as in `Give`.
                 unsafe { write::<W>(out.wrapping_add(to), value) };
             }
         }
@@ -302,9 +307,9 @@ unsafe fn write_bytes<P: Spot>(mut rows: Rows<3>) {
     let Along { step, size } = unsafe { *rows.body.cast::<Along>() };
     while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
         for i in 0..n {
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { one(size, out.wrapping_add(to), src.wrapping_add(i * ss)) };
         }
     }

@@ -95,7 +95,7 @@ impl<F: Fn(u32) -> usize> Costs<'_, F> {
     }
 }
 
-/// The labels that so many of these have at least: one, two, three.
+/// The labels that at least one, two, and three of these have.
 fn counted(operands: impl Iterator<Item = Set>) -> [Set; 3] {
     operands.fold([0; 3], |[once, twice, thrice], own| [once | own, twice | (once & own), thrice | (twice & own)])
 }

@@ -17,7 +17,7 @@ pub fn tanh<I: Isa>(x: f64) -> f64 {
     (t / (t + 2.0)).copysign(x)
 }
 
-/// `erf x`, from 1 on `1 - e^(-x^2)` times a slowly varying factor; max error 2 ulp.
+/// `erf x`, at 1 and above `1 - e^(-x^2)` times a slowly varying factor; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn erf<I: Isa>(x: f64) -> f64 {

@@ -1,4 +1,4 @@
-//! Logarithms.
+//! Formulas of logarithms.
 
 use std::hint::select_unpredictable as select;
 

@@ -16,7 +16,7 @@ pub fn tanh<I: Isa>(x: f32) -> f32 {
     (if a < 0.9 { small } else { large }).copysign(x)
 }
 
-/// `erf x`, from 1 on `1 - e^p(x)` with p close to `ln erfc`; max error 2 ulp.
+/// `erf x`, at 1 and above `1 - e^p(x)` with p close to `ln erfc`; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn erf<I: Isa>(x: f32) -> f32 {

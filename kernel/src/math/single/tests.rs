@@ -59,7 +59,7 @@ pub fn exact_erf(x: f64) -> f64 {
     if x.abs() > 6.0 { 1.0_f64.copysign(x) } else { value }
 }
 
-/// `erfc`, from 2 on by its continued fraction.
+/// `erfc`, at 2 and above by its continued fraction.
 fn exact_erfc(x: f64) -> f64 {
     let fraction = (1..=120).rev().fold(x, |tail, n| x + 0.5 * f64::from(n) / tail);
     let far = (-x * x).exp() / (fraction * std::f64::consts::PI.sqrt());
@@ -169,7 +169,7 @@ fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
     assert!(!super::in_range(f32::NAN));
 }
 
-/// From 0 on, `gelu` is within a unit; the lower tail, where an exponential is multiplied with, within two.
+/// At 0 and above, `gelu` is within a unit; the lower tail, where an exponential is multiplied with, within two.
 #[test]
 fn the_body_of_gelu_is_within_a_unit() {
     let (body, at) = worst(super::gelu::<Avx512>, exact_gelu, 0.0, 15.0);

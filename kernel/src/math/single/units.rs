@@ -48,7 +48,7 @@ pub fn silu<I: Isa>(x: f32) -> f32 {
 }
 
 /// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf nan, its `-inf * 0`, and not the limit -0;
-/// max error 2 ulp, from 0 on 1 ulp.
+/// max error 2 ulp, at 0 and above 1 ulp.
 ///
 /// Around 0 `x/2 + x^2 p(x^2)`. Elsewhere the lower tail is `e^(-a^2/2) g`, `a = |x|`: that g varies slowly damps what its argument
 /// has lost, and `1 + erf(x / sqrt 2)` would cancel.

@@ -6,7 +6,7 @@
 //! | all others | tiles of 12 (or 6) rows by two vectors of columns, whose sums stay in [`registers`] |
 //!
 //! Around the tiles are the blocks of [GotoBLAS](https://doi.org/10.1145/1356052.1356053): [`DEPTH`] steps of the sums at a
-//! time, and so many rows of the left operand that these steps of them stay in the second cache. What is read often and lies
+//! time, and as many rows of the left operand as stay in the second cache for these steps. What is read often and lies
 //! badly is copied first ([`pack`]): rows of the left operand that share one place in the cache; of the right one columns, and
 //! rows far apart.
 //!
@@ -92,7 +92,7 @@ impl Plan {
     /// The pointers are valid for these sizes and strides; `c` overlaps neither of the others, no two positions in it are one,
     /// and it may be uninitialised. The strides are those of the plan. All columns of a product of a matrix and a few vectors are
     /// in one part.
-    pub unsafe fn run<T: Real>(self, x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
+    pub unsafe fn multiply<T: Real>(self, x: Matrices, at: Pointers<T>) -> Result<(), OutOfMemory> {
         let (x, at) = if self.turned { (transposed(x), Pointers { a: at.b, b: at.a, c: at.c }) } else { (x, at) };
         // SAFETY: the caller's promise.
         if unsafe { vector::multiplied(self.kind, x, at) } { Ok(()) } else { dispatch(Product { x, at }) }
@@ -140,7 +140,7 @@ impl<T: Real> Task for Product<T> {
     type Out = Result<(), OutOfMemory>;
 
     #[inline(always)]
-    fn run<I: Isa>(self) -> Self::Out {
+    fn run_on<I: Isa>(self) -> Self::Out {
         let (Matrices { m, k, n, .. }, lanes) = (self.x, T::Lanes::<I>::COUNT);
         let blocks = Blocks::of::<T, I>(self.x);
         let buffer = |wanted: bool, len| if wanted { Buffer::<T>::new(len).map(Some) } else { Ok(None) };

@@ -24,7 +24,7 @@ impl<T> Left<T> {
     /// Copies the rows, [`pitch`] apart.
     ///
     /// # Safety
-    /// So many rows are valid on both sides, which do not overlap.
+    /// The rows are valid on both sides, which do not overlap.
     pub unsafe fn copy(self) {
         for i in 0..self.rows {
             let (from, to) = (self.from.wrapping_add(i * self.step), self.to.wrapping_add(i * pitch(self.steps)));
@@ -52,7 +52,7 @@ impl<T: Real> Task for Right<T> {
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         let whole = match self.strides {
             [_, 1] => return self.vectors::<I>(),
             [1, _] => self.squares::<I>(),
@@ -109,7 +109,7 @@ impl<T: Real> Right<T> {
                 match size_of::<T>() {
                     // SAFETY: so many steps and columns are inside `b` and inside the copy.
                     4 => unsafe { I::transpose::<4>(square, strides, false) },
-                    // SAFETY: as above.
+                    // SAFETY: so many steps and columns are inside `b` and inside the copy.
                     _ => unsafe { I::transpose::<8>(square, strides, false) },
                 }
             }

@@ -15,8 +15,8 @@ use core::mem::MaybeUninit;
 
 /// Where a tile reads and writes.
 ///
-/// Who runs it promises that so many rows by `steps` are valid from `a` on; so many steps of whole vectors from `b` on, where
-/// they are contiguous; so many rows by `columns` from `c` on, which are initialised where they are added to.
+/// The caller promises that rows by `steps` are valid at `a`, and steps of whole vectors at `b`, where
+/// they are contiguous; and rows by `columns` at `c`, which are initialised where they are added to.
 #[derive(Clone, Copy)]
 pub struct Tile<T> {
     pub a: *const T,
@@ -81,7 +81,7 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
 
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         // Never run, and not compiled.
         if const { R > if V == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS } {
             return;
@@ -136,7 +136,7 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
                         // SAFETY: a vector of `c`, which is initialised where it is added to.
                         unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) }
                     } else {
-                        // SAFETY: what is left of the row, as above.
+                        // SAFETY: what is left of the row, a vector of `c`, which is initialised where it is added to.
                         unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) }
                     };
                     // SAFETY: (both) inside `c`.

@@ -11,7 +11,7 @@ fn elements<T: From<i8>>([rows, columns]: [usize; 2], [down, across]: [usize; 2]
     (0..reach).map(|i| T::from((((i * 31 + seed) * 17) % 23) as i8 - 11)).collect()
 }
 
-/// As [`super::Plan::run`], on a given instruction set, and what the result was.
+/// Like [`super::Plan::multiply`], on a given instruction set, and what the result was.
 struct On<'a, T> {
     x: Matrices,
     at: Pointers<T>,
@@ -22,13 +22,13 @@ struct On<'a, T> {
 impl<T: Real> Task for On<'_, T> {
     type Out = ();
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         self.ran.set(self.ran.get() + 1);
         if self.vectors {
             // SAFETY: the buffers are as long as sizes and strides say; `on_each` asks the machine.
             assert!(unsafe { vector::on::<T, I>(self.x, self.at) });
         } else {
-            Product { x: self.x, at: self.at }.run::<I>().expect("little memory");
+            Product { x: self.x, at: self.at }.run_on::<I>().expect("little memory");
         }
     }
 }

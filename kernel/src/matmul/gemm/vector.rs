@@ -31,7 +31,7 @@ pub fn kind(x: Matrices) -> Kind {
 /// The product, or some of its rows, if it is one of those of the table; else `false`.
 ///
 /// # Safety
-/// As [`Plan::run`](super::Plan::run); the whole product is of this kind.
+/// As [`Plan::multiply`](super::Plan::multiply); the whole product is of this kind.
 pub unsafe fn multiplied<T: Real>(kind: Kind, x: Matrices, at: Pointers<T>) -> bool {
     match kind {
         Kind::Rows => dispatch(Rows { x, at }),
@@ -44,13 +44,13 @@ pub unsafe fn multiplied<T: Real>(kind: Kind, x: Matrices, at: Pointers<T>) -> b
 /// The same, on an instruction set.
 ///
 /// # Safety
-/// As above; the instruction set is there.
+/// The promise of [`Plan::multiply`](super::Plan::multiply); the instruction set is there.
 #[cfg(test)]
 #[inline(always)]
 pub unsafe fn on<T: Real, I: Isa>(x: Matrices, at: Pointers<T>) -> bool {
     match kind(x) {
-        Kind::Rows => Rows { x, at }.run::<I>(),
-        Kind::Columns => Columns { x, at }.run::<I>(),
+        Kind::Rows => Rows { x, at }.run_on::<I>(),
+        Kind::Columns => Columns { x, at }.run_on::<I>(),
         Kind::Other => return false,
     }
     true
@@ -65,7 +65,7 @@ impl<T: Real> Task for Rows<T> {
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         let mut row = 0;
         while row < self.x.m {
             row += match (self.x.n, self.x.m - row) {
@@ -107,7 +107,7 @@ impl<T: Real> Rows<T> {
         for others in &several[1..] {
             for i in 0..R {
                 for j in 0..C {
-                    // SAFETY: as above.
+                    // SAFETY: the instruction set is there.
                     sums[i][j] = unsafe { one.mul_add(others[i][j], sums[i][j]) };
                 }
             }
@@ -154,7 +154,7 @@ unsafe fn add<T: Real, I: Isa, const R: usize, const C: usize>(
     }
 }
 
-/// Pointers so many elements apart.
+/// Pointers a given number of elements apart.
 #[inline(always)]
 fn apart<T, const N: usize>(from: *const T, step: usize) -> [*const T; N] {
     let mut all = [from; N];
@@ -173,7 +173,7 @@ impl<T: Real> Task for Columns<T> {
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         let mut depth = 0;
         while depth < self.x.k {
             depth += match self.x.k - depth {

@@ -98,18 +98,18 @@ impl Band {
         Ok(band)
     }
 
-    /// Where in a channel the element is that is so many rows and columns from the first.
+    /// The offset in a channel of the element at the given row and column.
     fn place(&self, [row, column]: [usize; 2], [step_h, step_w]: [usize; 2]) -> usize {
         let plane = row % step_h * step_w + column % step_w;
         plane * self.plane + row / step_h * self.pitch + column / step_w
     }
 
-    /// The rows of a plane, for so many rows of windows.
+    /// The rows of a plane, for the given number of rows of windows.
     fn plane_rows(&self, pass: &Pass, rows: usize) -> usize {
         ((rows - 1) * pass.step[0] + pass.reach()[0] + 1).div_ceil(pass.step[0])
     }
 
-    /// The band of `rows` rows of windows from `row` on, of one image and group.
+    /// The band of `rows` rows of windows, the first of which is `row`, of one image and group.
     #[inline(always)]
     pub fn read<T: Float>(
         &self,
@@ -224,7 +224,7 @@ impl Span {
         }
     }
 
-    /// As [`write`](Self::write), of a row that is zeros already.
+    /// Like [`write`](Self::write), for a row that is zeros already.
     ///
     /// # Safety
     /// As there.
@@ -258,7 +258,7 @@ unsafe fn spread<T: Float>(from: *const T, step: usize, to: *mut T, n: usize) {
 /// Writes zeros.
 ///
 /// # Safety
-/// There is room for so many elements.
+/// There is room for `n` elements.
 #[inline(always)]
 pub unsafe fn zero<T: Float>(to: *mut T, n: usize) {
     for i in 0..n {

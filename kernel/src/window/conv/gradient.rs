@@ -44,7 +44,7 @@ pub(crate) struct WeightGradient<'a, T> {
 }
 
 impl<T: Float> Call for WeightGradient<'_, T> {
-    unsafe fn run(&mut self) {
+    unsafe fn run_compiled(&mut self) {
         self.done = self.fill();
     }
 }
@@ -103,7 +103,7 @@ struct Width<T>(PhantomData<T>);
 impl<T: Vectored> Task for Width<T> {
     type Out = usize;
     #[inline(always)]
-    fn run<I: Isa>(self) -> usize {
+    fn run_on<I: Isa>(self) -> usize {
         T::Lanes::<I>::COUNT
     }
 }
@@ -139,7 +139,7 @@ impl Flat {
         self.images * self.rows * self.pitch
     }
 
-    /// How many elements the columns of a product reach over, so many positions of each.
+    /// How many elements the columns of a product reach over, for the given number of positions of each.
     fn reaches(&self, positions: usize) -> usize {
         (positions - 1) * self.apart[0] + (self.columns - 1) * self.apart[1] + 1
     }
@@ -213,7 +213,7 @@ struct Image<'a, T> {
 impl<T: Float> Task for Image<'_, T> {
     type Out = ();
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         self.planes::<I>();
         self.gradient();
     }
@@ -270,7 +270,8 @@ impl<T: Float> Image<'_, T> {
             let at = [*image, *group, output, row].into_iter().zip(g.strides).map(|(i, step)| i * step);
             let from = g.ptr.wrapping_add(at.sum());
             let to = to[1].moved(output * flat.positions() + self.position(row)).0;
-            // SAFETY: as above, of `g`, whose rows are no more and no longer than those of an image here.
+            // SAFETY: a row of the new planes, which are zeros, and one of `x`; of `g`, whose rows are no more and no
+            // longer than those of an image here.
             unsafe { span.copy(from, g.strides[4], 1, to) };
         }
     }

@@ -107,7 +107,7 @@ macro_rules! shared {
         impl<T> Copy for $name<'_, T> {}
         // SAFETY: it is as `&T`: for reading.
         unsafe impl<T: Sync> Sync for $name<'_, T> {}
-        // SAFETY: as above.
+        // SAFETY: it is as `&T`: for reading.
         unsafe impl<T: Sync> Send for $name<'_, T> {}
     )*};
 }
@@ -149,7 +149,7 @@ pub(crate) struct Convolution<'a, T> {
 }
 
 impl<T: Float> Call for Convolution<'_, T> {
-    unsafe fn run(&mut self) {
+    unsafe fn run_compiled(&mut self) {
         self.done = self.convolve();
     }
 }
@@ -188,7 +188,7 @@ struct Target<T> {
 }
 // SAFETY: each part of a pass writes rows of its own.
 unsafe impl<T: Send> Send for Target<T> {}
-// SAFETY: as above.
+// SAFETY: each part of a pass writes rows of its own.
 unsafe impl<T: Send> Sync for Target<T> {}
 
 /// How many outputs one tile has sums for, on this machine.
@@ -196,7 +196,7 @@ struct Widest<T>(PhantomData<T>);
 impl<T: Vectored> Task for Widest<T> {
     type Out = usize;
     #[inline(always)]
-    fn run<I: Isa>(self) -> usize {
+    fn run_on<I: Isa>(self) -> usize {
         if T::Lanes::<I>::SETS == 1 { 6 } else { 8 }
     }
 }
@@ -276,7 +276,7 @@ impl<T: Float> Task for Part<'_, T> {
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         let Part { x, pass, band, packed, to, plane, row, shortage } = self;
         let [groups, outputs, channels] = packed.sizes;
         let rows = band.rows.min(pass.count[0] - row);
@@ -310,7 +310,7 @@ impl<T: Float> Task for Part<'_, T> {
             };
             // SAFETY: the band holds what the windows reach, with room behind it; weights and sums of the
             // blocks are there; the rows of the result are this part's alone.
-            unsafe { strip.run::<I>(size) };
+            unsafe { strip.run_on::<I>(size) };
         }
     }
 }
@@ -321,9 +321,9 @@ const WEIGHTS: usize = threshold(128 << 10);
 
 impl<T: Float> Strip<'_, T> {
     /// # Safety
-    /// As [`Strip::tiles`], for so many outputs.
+    /// Like [`Strip::tiles`], for the given number of outputs.
     #[inline(always)]
-    unsafe fn run<I: Isa>(&self, outputs: usize) {
+    unsafe fn run_on<I: Isa>(&self, outputs: usize) {
         // SAFETY: (all) the caller's promise; the instruction set of `I` is there.
         unsafe {
             // What runs on the baseline only, which hardly any machine has, is compiled in one length.

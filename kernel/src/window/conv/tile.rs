@@ -73,13 +73,13 @@ impl<T: Float> Strip<'_, T> {
         for block in 0..self.blocks {
             // SAFETY: (both) the caller's promise.
             let sums = unsafe { self.sums::<V, P, O>(at, block) };
-            // SAFETY: as above.
+            // SAFETY: the caller's promise.
             unsafe { self.write(at, windows, block, sums) };
         }
         at + P * V::COUNT
     }
 
-    /// The sums of the windows from `at` on.
+    /// The sums of the windows that begin at `at`.
     ///
     /// # Safety
     /// As [`tiles`](Self::tiles); the tile ends inside the band.

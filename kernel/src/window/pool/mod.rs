@@ -78,7 +78,7 @@ trait Pick<T>: Copy + Send + Sync {
     /// # Safety
     /// As [`Lanes`] says.
     unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V;
-    /// What comes of all of them, so many rows of so many. Called only if [`COUNTS`](Self::COUNTS).
+    /// The result of all of them, by rows. Called only if [`COUNTS`](Self::COUNTS).
     #[inline(always)]
     fn finish(x: T, _elements: [usize; 2]) -> T {
         x
@@ -170,7 +170,7 @@ struct Pool<'a, T> {
 }
 
 impl<T: Float> Call for Pool<'_, T> {
-    unsafe fn run(&mut self) {
+    unsafe fn run_compiled(&mut self) {
         match self.kind {
             Kind::Largest => self.each(false, Largest::<false>),
             Kind::LargestAt => self.each(false, Largest::<true>),
@@ -241,10 +241,10 @@ compile! { f32 f64 }
 struct Target<T>(*mut T, *mut i64);
 // SAFETY: each part writes a plane of its own.
 unsafe impl<T: Send> Send for Target<T> {}
-// SAFETY: as above.
+// SAFETY: each part writes a plane of its own.
 unsafe impl<T: Send> Sync for Target<T> {}
 
-/// Some planes, and what is asked of each.
+/// Some planes, and the settings for each.
 struct Part<'a, T> {
     x: Planes<'a, T>,
     windows: &'a Windows,
@@ -281,7 +281,7 @@ struct ByWindows<'a, T, P>(Part<'a, T>, P);
 impl<T: Float, P: Pick<T>> Task for ByWindows<'_, T, P> {
     type Out = ();
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         for i in self.0.planes.clone() {
             self.plane(i);
         }
@@ -327,7 +327,7 @@ impl<T: Float, P: Pick<T>> ByWindows<'_, T, P> {
     }
 }
 
-/// So many new elements, each of this value.
+/// Writes new elements, each of this value.
 ///
 /// # Safety
 /// There is room for them, which nobody else has.
@@ -487,7 +487,7 @@ struct PoolGradient<'a, T> {
 }
 
 impl<T: Float> Call for PoolGradient<'_, T> {
-    unsafe fn run(&mut self) {
+    unsafe fn run_compiled(&mut self) {
         let PoolGradient { g, from, count, plane, .. } = *self;
         let [.., rows, columns] = g.sizes;
         let work = match &from {

@@ -20,7 +20,7 @@ use core::slice::from_raw_parts_mut;
 /// The elements of the sheet in which rows are put together: it stays in the first cache.
 const ROOM: usize = if cfg!(miri) { 64 } else { 2048 };
 
-/// From how many windows in a row on the loop over these is fast by itself, and the sheet is one way more.
+/// At this many windows in a row the loop over these is fast alone, so copying into the sheet would only cost.
 const WIDE: usize = 32;
 
 /// How the rows of the sheet lie.
@@ -59,7 +59,7 @@ pub struct ByRows<'a, T, P>(pub Part<'a, T>, pub &'a Rows, pub P);
 impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
     type Out = ();
     #[inline(always)]
-    fn run<I: Isa>(self) {
+    fn run_on<I: Isa>(self) {
         let ByRows(ref part, rows, _) = self;
         let (w, [height, columns]) = (part.windows, part.windows.output);
         // What is padding stays so.
@@ -75,11 +75,12 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
             for i in 0..count {
                 // SAFETY: (both) the plane is one of `x`, of contiguous rows; the instruction set is there.
                 if P::POSITIONS {
-                    // SAFETY: as above; no window leaves the plane.
+                    // SAFETY: the plane is one of `x`, of contiguous rows; the instruction set is there; no window leaves
+                    // the plane.
                     unsafe { self.copy(from, row, i, &mut sheet) };
                 } else {
                     let line = &mut sheet[i * rows.pitch..][..rows.pitch][w.padding[1].min(rows.pitch)..];
-                    // SAFETY: as above.
+                    // SAFETY: the plane is one of `x`, of contiguous rows; the instruction set is there.
                     unsafe { self.down::<T::Lanes<I>>(from, row, &mut line[..rows.inside]) };
                 }
                 row += 1;
@@ -89,11 +90,11 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
                 }
             }
             let to = part.to.0.wrapping_add(at * columns).cast::<MaybeUninit<T>>();
-            // SAFETY: so many rows of the result, which only this part writes.
+            // SAFETY: `count` rows of the result, which only this part writes.
             let to = unsafe { from_raw_parts_mut(to, count * columns) };
             if P::POSITIONS {
                 let positions = part.to.1.wrapping_add(at * columns).cast::<MaybeUninit<i64>>();
-                // SAFETY: as above, of the positions.
+                // SAFETY: as many rows of the positions, which only this part writes.
                 self.find(&sheet, start, to, unsafe { from_raw_parts_mut(positions, count * columns) });
             } else if rows.flat {
                 across::<T, P>(w, &sheet[..count * rows.pitch], to);

@@ -5,8 +5,9 @@ use super::{ANY_RANK, FORM, Face, Form, Owner};
 const TYPED: &str = "<const AXIS: isize>(SELF) -> OUT<RESULT, S::Out> where ELEMENTS S: Along<AXIS>";
 const OF_ANY_RANK: &str = "(SELF, axis: impl Axis) -> Result<Tensor<RESULT, AnyRank>, ShapeError> where ELEMENTS";
 const ANY_RANK_DOC: &str = "SUMMARY along `axis`\n\nA scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`].";
-const LAZY_ANY_RANK_DOC: &str = "SUMMARY along `axis`\n\nA scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`], and those of the expression.";
-const LAZY_DOC: &str = "As [`Strided::FORM`](crate::Strided::FORM), of the values of the expression.
+const LAZY_ANY_RANK_DOC: &str =
+    "SUMMARY along `axis`\n\nA scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`], and those of the expression.";
+const LAZY_DOC: &str = "Like [`Strided::FORM`](crate::Strided::FORM), for the values of the expression.
 
 # Examples
 ```
@@ -62,6 +63,11 @@ pub(super) const ALONG: &[Face] = &[
         heading: "Along an axis that stays",
         head: "impl<T: Float, S: List> Var<T, S>",
         words: &[("SELF", "&self"), ("OUT", "VarOf"), ("ELEMENTS", "")],
-        forms: &[Form { documentation: "As [`Strided::*`].", signature: TYPED, attributes: "#[track_caller]", ..FORM }],
+        forms: &[Form {
+            documentation: "The differentiable form of [`Strided::*`].",
+            signature: TYPED,
+            attributes: "#[track_caller]",
+            ..FORM
+        }],
     },
 ];

@@ -130,7 +130,7 @@ pub(super) const BINARY: &[Face] = &[
         head: "impl<T: Float, S: Lengths> Var<T, S>",
         forms: &[Form {
             name: "*",
-            documentation: "As [`Strided::*`].",
+            documentation: "The differentiable form of [`Strided::*`].",
             attributes: "#[track_caller]",
             signature: "<X: VarBeside<T, S>>(&self, rhs: X) -> Var<T, X::Out>",
             ..FORM

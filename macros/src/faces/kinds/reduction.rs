@@ -39,7 +39,7 @@ const STACK_AXES: Words = &[("along", "axes::<T, S, X>"), ("kept", "KeptAxes<S, 
 const STACK_ALL: Words = &[("along", "all"), ("kept", "()")];
 
 const PANICS: &str = "# Panics\nWhen the axis has no elements, and so no result.";
-const NO_PANIC: &str = "As `*`, with an error in place of a panic.\n\n# Errors\n[`Fault::Empty`], [`Fault::EmptyAll`]; of a norm [`Fault::EmptyNorm`].";
+const NO_PANIC: &str = "Like `*`, but returns an error instead of panicking.\n\n# Errors\n[`Fault::Empty`], [`Fault::EmptyAll`]; of a norm [`Fault::EmptyNorm`].";
 const STACK_DOC: &str = "`*` along axis `AXIS`, which is removed: [that of a tensor](Strided::*).\n\n# Panics\nWhere an axis has no elements, and therefore no result: of `amax`, `amin` and some norms.";
 const ANY_RANK_DOC: &str = "SUMMARY along an axis or several\n\nThe axes are removed, or kept with length 1 under `keepdim`; `&[]` stands for all axes.\n\n# Errors\n[`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].";
 const LAZY_ANY_RANK_DOC: &str = "SUMMARY along an axis or several\n\nThe axes are removed, or kept with length 1 under `keepdim`; `&[]` stands for all axes.\n\n# Errors\n[`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`]; and those of the expression.";
@@ -58,14 +58,14 @@ const fn stack(name: &'static str, signature: &'static str, documentation: &'sta
 
 const fn lazy(name: &'static str, signature: &'static str, body: usize, words: Words) -> Form {
     filled(
-        form(name, signature, "As [`Strided::FORM`](crate::Strided::FORM), of the values of the expression."),
+        form(name, signature, "Like [`Strided::FORM`](crate::Strided::FORM), for the values of the expression."),
         body,
         words,
     )
 }
 
 const fn var(name: &'static str, signature: &'static str, words: Words) -> Form {
-    filled(form(name, signature, "As [`Strided::FORM`]."), 0, words)
+    filled(form(name, signature, "The differentiable form of [`Strided::FORM`]."), 0, words)
 }
 
 pub(super) const REDUCTION: &[Face] = &[
@@ -81,7 +81,7 @@ pub(super) const REDUCTION: &[Face] = &[
                 form(
                     "*_keepdim",
                     KEPT,
-                    "As `*`PANICS; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.",
+                    "Like `*`PANICS; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.",
                 ),
                 0,
                 STRIDED[1],
@@ -90,7 +90,7 @@ pub(super) const REDUCTION: &[Face] = &[
                 form(
                     "*_axes",
                     AXES,
-                    "As `*`PANICS; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
+                    "Like `*`PANICS; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
                 ),
                 0,
                 STRIDED[2],
@@ -99,7 +99,7 @@ pub(super) const REDUCTION: &[Face] = &[
                 form(
                     "*_axes_keepdim",
                     AXES_KEPT,
-                    "As `*`PANICS; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.",
+                    "Like `*`PANICS; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.",
                 ),
                 0,
                 STRIDED[3],
@@ -109,7 +109,7 @@ pub(super) const REDUCTION: &[Face] = &[
                 form(
                     "try_*_keepdim",
                     TRY_KEPT,
-                    "As `try_*`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.",
+                    "Like `try_*`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.",
                 ),
                 1,
                 STRIDED[1],
@@ -118,7 +118,7 @@ pub(super) const REDUCTION: &[Face] = &[
                 form(
                     "try_*_axes",
                     TRY_AXES,
-                    "As `try_*`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
+                    "Like `try_*`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
                 ),
                 1,
                 STRIDED[2],
@@ -127,7 +127,7 @@ pub(super) const REDUCTION: &[Face] = &[
                 form(
                     "try_*_axes_keepdim",
                     TRY_AXES_KEPT,
-                    "As `try_*`; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.",
+                    "Like `try_*`; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.",
                 ),
                 1,
                 STRIDED[3],
@@ -141,8 +141,8 @@ pub(super) const REDUCTION: &[Face] = &[
         head: "impl<T: Element, S: Lengths> Strided<T, S>",
         words: &[("SELF", "&self"), ("WHOLE", "Tensor"), ("ELEMENTS", "T: BOUND")],
         forms: &[
-            filled(form("*_all", ALL, "As `*`PANICS; of all elements: a scalar."), 2, &[]),
-            filled(form("try_*_all", TRY_ALL, "As `try_*`; of all elements: a scalar."), 3, &[]),
+            filled(form("*_all", ALL, "Like `*`PANICS; of all elements: a scalar."), 2, &[]),
+            filled(form("try_*_all", TRY_ALL, "Like `try_*`; of all elements: a scalar."), 3, &[]),
         ],
     },
     Face {
@@ -170,22 +170,22 @@ pub(super) const REDUCTION: &[Face] = &[
             stack(
                 "*_keepdim",
                 KEPT,
-                "As `*`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.",
+                "Like `*`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.",
                 STACK_ONE,
             ),
             stack(
                 "*_axes",
                 AXES,
-                "As `*`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
+                "Like `*`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
                 STACK_AXES,
             ),
             stack(
                 "*_axes_keepdim",
                 AXES_KEPT,
-                "As `*`; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.",
+                "Like `*`; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.",
                 STACK_AXES,
             ),
-            stack("*_all", ALL, "As `*`; of all elements: a scalar.", STACK_ALL),
+            stack("*_all", ALL, "Like `*`; of all elements: a scalar.", STACK_ALL),
         ],
     },
     Face {
