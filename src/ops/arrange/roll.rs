@@ -94,7 +94,7 @@ impl<T: Element> AnyRankStrided<T> {
     ///
     /// PyTorch's order, `x.roll(shifts, dims)`. Both are whole numbers, so the axes are named by
     /// [`along`](crate::dim::along): the two cannot be exchanged. One shift and no axes, `along(&[])`, is
-    /// [`roll_all`](Self::roll_all).
+    /// [`roll_all`](Strided::roll_all).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::RollCounts`].
