@@ -143,7 +143,7 @@ congruent-kernel = { opt-level = 3, debug-assertions = false, debug = false }
 "*" = { debug = "line-tables-only" }
 """
 
-BOTH = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/grad" }}'
+BOTH = f'congruent = {{ path = "{ROOT}" }}\ncongruent-grad = {{ path = "{ROOT}/crates/grad" }}'
 
 
 class Crate:

@@ -10,7 +10,7 @@ use crate::layout::view::viewed;
 use crate::layout::{Layout, gather as rule};
 use crate::shape::Lengths;
 use crate::tensor::Strided;
-use congruent_figure::table;
+use congruent_notation::figure::table;
 
 /// The shapes of two tensors lined up at their last axes, and the shape that comes out; or carets under the axes that do not fit.
 ///

@@ -23,7 +23,7 @@ use types::Printer;
 pub(crate) fn expand(tokens: &[TokenTree], kinds: &[Kind], fallible: bool) -> Parsed<TokenStream> {
     let call = parse::read(tokens, kinds)?;
     let wrong = |why: String| Mistake::new(call.literal..call.literal + 1, why);
-    let sides = congruent_pattern::parse(&call.text).map_err(wrong)?;
+    let sides = congruent_notation::pattern::parse(&call.text).map_err(wrong)?;
     for (k, (name, at, _)) in call.lengths.iter().enumerate() {
         if !sides.names.contains(&name.as_str()) {
             return fail(*at..at + 1, format!("`{name}` is not a name of the pattern"));

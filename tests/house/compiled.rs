@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 fn read_sources() -> BTreeMap<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for source in ["src", "grad/src"] {
+    for source in ["src", "crates/grad/src"] {
         sources(&root.join(source), &mut files);
     }
     files.retain(|file| !file.ends_with("src/compiled.rs"));

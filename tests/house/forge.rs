@@ -21,7 +21,7 @@ use target::Names;
 const FOLDER: &str = "guide";
 
 /// The guide of the crate of gradients, which becomes a chapter here.
-const TRAINING: &str = "grad/src/guide.md";
+const TRAINING: &str = "crates/grad/src/guide.md";
 
 /// A page of the rendered guide.
 struct Page {

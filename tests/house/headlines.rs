@@ -208,7 +208,7 @@ fn no_golden_depends_on_the_machine() {
 }
 
 /// Where mistakes are, and how many at least: those of tensors, and those of variables.
-const ROOTS: [(&str, usize); 2] = [("ui-tests", 40), ("grad/ui-tests", 151)];
+const ROOTS: [(&str, usize); 2] = [("ui-tests", 40), ("crates/grad/ui-tests", 151)];
 
 #[test]
 fn every_case_is_one_short_mistake_with_a_golden() {

@@ -116,14 +116,14 @@ fn find_tests() -> Vec<Test> {
     let with_target = |target: &str, names: Vec<String>| {
         names.into_iter().map(|name| Test { target: target.into(), name }).collect::<Vec<_>>()
     };
-    let grad = list_tests_in("grad/tests").into_iter().map(|name| {
+    let grad = list_tests_in("crates/grad/tests").into_iter().map(|name| {
         let (file, name) = name.split_once("::").unwrap();
         Test { target: format!("-p congruent-grad --test {file}"), name: name.into() }
     });
     let mut all = with_target("--lib", list_tests_in("src"));
     all.extend(with_target("-p congruent-kernel --lib", list_tests_in("kernel/src")));
     all.extend(with_target("--test miri", list_tests_in("tests/miri")));
-    all.extend(with_target("-p congruent-grad --lib", list_tests_in("grad/src")));
+    all.extend(with_target("-p congruent-grad --lib", list_tests_in("crates/grad/src")));
     all.extend(grad);
     all
 }

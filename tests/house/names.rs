@@ -9,15 +9,14 @@ use std::path::Path;
 const BARE: [&str; 12] = ["of", "run", "one", "parts", "part", "each", "some", "those", "own", "given", "lent", "kept"];
 
 /// The folders in which no private function has such a name.
-const NAMED: [&str; 5] = ["grad/src", "macros/src", "course/src", "figure/src", "pattern/src"];
+const NAMED: [&str; 4] = ["crates/grad/src", "macros/src", "crates/course/src", "crates/notation/src"];
 
 /// The folders in which no function is longer than [`LONGEST`].
-const SHORT: [&str; 10] = [
-    "grad/src",
+const SHORT: [&str; 9] = [
+    "crates/grad/src",
     "macros/src",
-    "course/src",
-    "figure/src",
-    "pattern/src",
+    "crates/course/src",
+    "crates/notation/src",
     "crates/operations/src",
     "src/dim",
     "src/shape",

@@ -239,7 +239,9 @@ fn read_page(heading: &str) -> BTreeSet<String> {
 fn find_sources(words: &[&str]) -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for folder in ["src", "grad/src", "cargo-congruent/src", "macros/src", "crates/operations/src", "kernel/src"] {
+    for folder in
+        ["src", "crates/grad/src", "crates/cargo-congruent/src", "macros/src", "crates/operations/src", "kernel/src"]
+    {
         super::sources(&root.join(folder), &mut files);
     }
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -275,7 +277,7 @@ fn a_function_of_two_elements_is_where_the_page_says() {
 fn the_tests_of_an_operation_are_where_the_page_says() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (file, words) in
-        [("tests/tensors/elements.rs", ["expm1", "logaddexp"]), ("grad/tests/rules.rs", ["expm1", "logaddexp"])]
+        [("tests/tensors/elements.rs", ["expm1", "logaddexp"]), ("crates/grad/tests/rules.rs", ["expm1", "logaddexp"])]
     {
         let text = fs::read_to_string(root.join(file)).unwrap();
         assert_eq!(words.map(|word| text.contains(word)), [true; 2], "{file}");

@@ -34,8 +34,8 @@ pub fn texts() -> Vec<(String, String)> {
     for floor in ["tensor", "ops", "sparse"] {
         sources(&src.join(floor), &mut files);
     }
-    sources(&root.join("grad/src/rules"), &mut files);
-    files.push(root.join("grad/src/var.rs"));
+    sources(&root.join("crates/grad/src/rules"), &mut files);
+    files.push(root.join("crates/grad/src/var.rs"));
     let text = |file: &Path| fs::read_to_string(file).unwrap();
     files.iter().map(|file| (file.strip_prefix(&src).unwrap_or(file).display().to_string(), text(file))).collect()
 }
@@ -242,7 +242,7 @@ pub fn headings(text: &str) -> Vec<Heading> {
 
 /// The source that documents `Var`.
 fn of_var(texts: &[(String, String)]) -> &str {
-    &texts.iter().find(|(name, _)| name.ends_with("grad/src/var.rs")).unwrap().1
+    &texts.iter().find(|(name, _)| name.ends_with("crates/grad/src/var.rs")).unwrap().1
 }
 
 /// The heading of each block of a type's methods is linked from the table at the top of its page.

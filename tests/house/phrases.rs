@@ -51,22 +51,22 @@ const OPENINGS: &[(&str, &str)] = &[
 ];
 
 /// In these folders no first line begins with a relative or with `Of`: the subject comes first.
-const SUBJECT_FIRST: [&str; 5] = ["grad/src", "kernel/src/error", "src/sparse", "src/testing", "course/src"];
+const SUBJECT_FIRST: [&str; 5] =
+    ["crates/grad/src", "kernel/src/error", "src/sparse", "src/testing", "crates/course/src"];
 
 /// The texts of these folders and files are public.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 12] = [
     "src",
     "kernel/src",
-    "grad/src",
+    "crates/grad/src",
     "macros/src",
-    "figure/src",
-    "pattern/src",
+    "crates/notation/src",
     "crates/operations/src",
     "crates/shape-bench/src",
-    "cargo-congruent/src",
-    "course/src",
-    "course/exercises",
-    "course/solutions",
+    "crates/cargo-congruent/src",
+    "crates/course/src",
+    "crates/course/exercises",
+    "crates/course/solutions",
     "examples",
 ];
 const DOCUMENTS: [&str; 8] = [
@@ -74,7 +74,7 @@ const DOCUMENTS: [&str; 8] = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs",
-    "course",
+    "crates/course",
     "kernel/README.md",
     "crates/operations/README.md",
     "crates/shape-bench/README.md",
@@ -204,7 +204,7 @@ fn a_banned_phrase_is_seen() {
     assert_eq!(of_first_line("\n As `sum`, but ..").as_deref(), Some("begins with `As ``"));
     assert_eq!(of_first_line(" They.").as_deref(), Some("`They.` is one word"));
     assert_eq!(of_first_line(" Errors.\n The second line."), None);
-    assert_eq!(faults(Path::new("grad/src/a.rs"), "/// What it gives.\nfn f() {}").len(), 1);
+    assert_eq!(faults(Path::new("crates/grad/src/a.rs"), "/// What it gives.\nfn f() {}").len(), 1);
     let path = Path::new("a.rs");
     let source = "/// As `sum`.\nfn f() { let so_many = 1; \"in place of\" } // so many";
     assert_eq!(faults(path, source).len(), 2);

@@ -27,7 +27,7 @@ fn the_readme_is_short_and_its_links_are_there() {
 #[test]
 fn the_picture_has_the_words_of_today() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let picture = fs::read_to_string(root.join("cargo-congruent/errors.svg")).unwrap();
+    let picture = fs::read_to_string(root.join("crates/cargo-congruent/errors.svg")).unwrap();
     let plain: String = picture.split('<').filter_map(|part| part.split_once('>').map(|(_, text)| text)).collect();
     let case = root.join("ui-tests/broadcast/by_reference.stderr");
     let both = [
@@ -41,7 +41,7 @@ fn the_picture_has_the_words_of_today() {
             let words = words.replace('<', "&lt;").replace('>', "&gt;");
             assert!(
                 plain.contains(&words),
-                "no `{words}`: `python3 cargo-congruent/picture.py` draws the picture again"
+                "no `{words}`: `python3 crates/cargo-congruent/picture.py` draws the picture again"
             );
         }
     }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders with unsafe code.
-const FOLDERS: [&str; 4] = ["src", "kernel/src", "grad/src", "macros/src"];
+const FOLDERS: [&str; 4] = ["src", "kernel/src", "crates/grad/src", "macros/src"];
 
 /// A comment that begins with `SAFETY:`, whole, with its line.
 fn reasons(source: &str) -> Vec<(usize, String)> {

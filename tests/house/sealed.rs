@@ -83,12 +83,12 @@ fn every_public_trait_is_sealed_or_says_why_not() {
 
 #[test]
 fn every_public_trait_of_gradients_is_sealed_or_says_why_not() {
-    compare("grad/src", &open::GRADIENTS, &[], [5, 0, 5]);
+    compare("crates/grad/src", &open::GRADIENTS, &[], [5, 0, 5]);
 }
 
 fn names_of_traits() -> methods::Traits {
     let (mut all, mut open, mut half) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for source in ["src", "grad/src"] {
+    for source in ["src", "crates/grad/src"] {
         let (house, found) = judged(source);
         all.extend(house.names().map(String::from));
         for (path, closed) in found {
@@ -110,7 +110,8 @@ fn no_function_takes_a_type_of_a_users_own_for_a_shape() {
     let traits = names_of_traits();
     let printed = methods::printed_parameters();
     assert!(printed.len() > 10, "found {} in the signatures of `faces!`", printed.len());
-    let parameters = ["src", "grad/src"].into_iter().flat_map(methods::parameters).chain(printed).collect::<Vec<_>>();
+    let parameters =
+        ["src", "crates/grad/src"].into_iter().flat_map(methods::parameters).chain(printed).collect::<Vec<_>>();
     let found: BTreeSet<&str> = parameters.iter().filter(|of| of.is_open(&traits)).map(|of| of.name.as_str()).collect();
     let listed: BTreeSet<String> =
         open::PARAMETERS.iter().flat_map(|&(module, names, _)| spell_names(module, names)).collect();

@@ -1,4 +1,4 @@
-"""Writes cases.jsonl, the cases that the tests beside it run, and grad/tests/torch.jsonl, those of gradients: line by line as they
+"""Writes cases.jsonl, the cases that the tests beside it run, and crates/grad/tests/torch.jsonl, those of gradients: line by line as they
 are in the full file.
 
     python3 tests/torch/select.py public.jsonl
@@ -22,7 +22,7 @@ def group(line):
 if __name__ == "__main__":
     lines = pathlib.Path(sys.argv[1]).read_text().splitlines()
     here = pathlib.Path(__file__)
-    for file, gradients in [(here.with_name("cases.jsonl"), False), (here.parents[2] / "grad/tests/torch.jsonl", True)]:
+    for file, gradients in [(here.with_name("cases.jsonl"), False), (here.parents[2] / "crates/grad/tests/torch.jsonl", True)]:
         kept = [line for line in lines if (group(line) in GRADIENTS) == gradients]
         file.write_text("".join(line + "\n" for line in kept))
         print(len(kept), "of", len(lines), "cases")

@@ -92,10 +92,10 @@ fn translated(messages: &[Value]) -> Vec<Value> {
     };
     let crates = [
         ("congruent", ""),
-        ("congruent_grad", "grad"),
+        ("congruent_grad", "crates/grad"),
         ("congruent_macros", "macros"),
-        ("congruent_pattern", "pattern"),
-        ("congruent_figure", "figure"),
+        ("congruent_kernel", "kernel"),
+        ("congruent_notation", "crates/notation"),
     ];
     let message = |own: &Value| {
         let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");

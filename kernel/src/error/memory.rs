@@ -1,6 +1,6 @@
 //! Sizes and strides that leave their buffer, or under which positions share an element; and memory that is not there.
 
-use super::{Fault, OfOperation, ShapeError};
+use super::{Fault, ShapeError};
 
 /// A buffer of this number of bytes cannot be allocated: the error below the floor of shapes, [`Fault::OutOfMemory`] above it.
 ///
@@ -22,7 +22,7 @@ impl From<OutOfMemory> for Fault {
 impl From<OutOfMemory> for ShapeError {
     #[cold]
     fn from(error: OutOfMemory) -> Self {
-        Fault::from(error).of("")
+        ShapeError { op: "", fault: error.into() }
     }
 }
 

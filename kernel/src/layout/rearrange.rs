@@ -3,8 +3,8 @@
 use super::view::{Axes, axes};
 use super::{Dims, Layout, addressable, dims};
 use crate::error::{Asked, Fault};
-pub use congruent_pattern::Atom;
-use congruent_pattern::Slot;
+pub use congruent_notation::pattern::Atom;
+use congruent_notation::pattern::Slot;
 use smallvec::SmallVec;
 
 /// A pattern as a value: what `rearrange!` prints, or what was read at run time.
@@ -161,7 +161,7 @@ pub fn read<R>(
     then: impl FnOnce(&Pattern, &[(usize, usize)]) -> R,
 ) -> Result<R, Fault> {
     let wrong = |why: String| Fault::Pattern { pattern: text.into(), why: why.into() };
-    let sides = congruent_pattern::parse(text).map_err(wrong)?;
+    let sides = congruent_notation::pattern::parse(text).map_err(wrong)?;
     let mut given: SmallVec<[(usize, usize); 4]> = SmallVec::new();
     for &(name, length) in lengths {
         let Some(k) = sides.names.iter().position(|known| *known == name) else {

@@ -324,7 +324,7 @@ mod tests {
                         let at = [a.as_ptr() as *mut u8, b.as_ptr() as *mut u8];
                         let args = Args { steps: &raw const steps, at: at.as_ptr(), to: out.as_mut_ptr().cast(), n };
                         // SAFETY: runs of `n`; this machine has the instruction set.
-                        unsafe { run(Floats::Double)[isa](args) };
+                        unsafe { chain_loops(Floats::Double)[isa](args) };
                         assert!(out.iter().zip(&want).all(|(&x, &y)| same(x, y)), "{link:?}, {n}: {out:?}, {want:?}");
                         assert_eq!(out[n], 9.0);
                         // Over an operand.
@@ -334,7 +334,7 @@ mod tests {
                         let at = [to, single[1].as_ptr() as *mut u8];
                         let args = Args { steps: &raw const steps, at: at.as_ptr(), to, n };
                         // SAFETY: runs of `n`; this machine has the instruction set; over one of the runs.
-                        unsafe { run(Floats::Single)[isa](args) };
+                        unsafe { chain_loops(Floats::Single)[isa](args) };
                         assert!(
                             out.iter().zip(&want).all(|(&x, &y)| same(x.into(), (y as f32).into())),
                             "{link:?}, {n}"

@@ -7,12 +7,14 @@
 //! **Why not `macro_rules!`?** Each type had a dialect of its own, and what a template prints is nobody's line: an error pointed at the template
 //! and, in four notes, at what called it. The signatures here have the place of the name in the call.
 
+mod face;
 mod kinds;
 mod read;
 mod wrong;
 
 use congruent_operations::{Operation, Owner};
-use kinds::{Face, Family, Form};
+use face::{Face, Form};
+use kinds::Family;
 use proc_macro::{Group, Ident, Span, TokenStream, TokenTree};
 use read::{Call, Entry};
 use wrong::Wrong;

@@ -1,7 +1,7 @@
 //! Prints a call: the tensor and its lengths, and the method that rearranges it.
 
 use super::types::{Printer, at};
-use congruent_pattern::{Atom, Slot};
+use congruent_notation::pattern::{Atom, Slot};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// Why a tag may be named so, and never be made.

@@ -3,7 +3,7 @@
 use super::parse::Call;
 use crate::number;
 use crate::token::{Kind, is_name};
-use congruent_pattern::{Atom, Notation, Slot};
+use congruent_notation::pattern::{Atom, Notation, Slot};
 use proc_macro::TokenTree;
 
 /// A call and its pattern, to be printed.

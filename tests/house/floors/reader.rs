@@ -152,6 +152,8 @@ pub fn names_of(own: &str, children: &[String], source: &str, module: &[&str]) -
                     || ["crate", "super", "self"].contains(&first)
                     || children.iter().any(|child| child == first))
                     && !after_path
+                    // `pointer.cast::<u8>()` is a method.
+                    && before(1) != "."
                     && reader.ahead(1) == Some("::") =>
             {
                 let (here, line) = (here(), reader.line());

@@ -31,7 +31,7 @@ fn upward(all: &Arrows) -> Vec<String> {
 
 #[test]
 fn modules_of_the_tool_import_from_below() {
-    let files = circles::files("cargo-congruent/src");
+    let files = circles::files("crates/cargo-congruent/src");
     for (file, _) in &files {
         let top = module_of(file)[0];
         assert!(FLOORS.contains(&top) || BESIDE.contains(&top), "on which floor is `{top}`?");
@@ -66,7 +66,7 @@ const RENDERED: [&str; 4] = ["lsp::shown", "output::cargo", "output::message", "
 #[test]
 fn facts_are_read_from_no_rendered_text() {
     let names = |source: &str| reader::words(source).iter().any(|word| ["rendered", "of_rendered"].contains(&&**word));
-    let files = circles::files("cargo-congruent/src");
+    let files = circles::files("crates/cargo-congruent/src");
     let all = files.iter().filter(|(_, source)| names(source) || source.contains("\"rendered\""));
     let found: BTreeSet<String> = all.map(|(file, _)| module_of(file).join("::")).collect();
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), RENDERED);
@@ -78,7 +78,7 @@ const BARE: [&str; 12] = ["each", "given", "is", "kept", "lent", "of", "on", "on
 #[test]
 fn functions_of_the_floors_say_what_they_do() {
     let mut wrong = Vec::new();
-    for (file, source) in circles::files("cargo-congruent/src") {
+    for (file, source) in circles::files("crates/cargo-congruent/src") {
         if !FLOORS.contains(&module_of(&file)[0]) {
             continue;
         }

@@ -6,11 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Where pages are: the root, the rendered guide, the course, what the examples read.
-const FOLDERS: [&str; 4] = ["", "guide", "course", "examples/data"];
+const FOLDERS: [&str; 4] = ["", "guide", "crates/course", "examples/data"];
 
 /// The pages in these folders, and in the folders of the exercises.
 fn pages() -> Vec<PathBuf> {
-    let exercises = fs::read_dir(root().join("course/exercises")).unwrap().map(|entry| entry.unwrap().path());
+    let exercises = fs::read_dir(root().join("crates/course/exercises")).unwrap().map(|entry| entry.unwrap().path());
     let folders = FOLDERS.iter().map(|folder| root().join(folder)).chain(exercises.filter(|path| path.is_dir()));
     let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
     let mut pages: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "md")).collect();

@@ -27,7 +27,7 @@ impl Names {
 
     /// The crate `congruent-grad`.
     pub fn gradients() -> &'static Names {
-        static GRADIENTS: LazyLock<Names> = LazyLock::new(|| Names::new("grad/src", &[]));
+        static GRADIENTS: LazyLock<Names> = LazyLock::new(|| Names::new("crates/grad/src", &[]));
         &GRADIENTS
     }
 

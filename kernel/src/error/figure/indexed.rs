@@ -2,7 +2,7 @@
 
 use super::{at_first, differing, lengths, lined, numbered};
 use crate::error::{Fault, Sizes, SubscriptFault};
-use congruent_figure::table;
+use congruent_notation::figure::table;
 
 /// Indices and values, lined up at the first axes.
 pub(super) fn draw(fault: &Fault) -> Option<String> {

@@ -15,7 +15,7 @@ mod operands;
 mod windows;
 
 use super::{Asked, Fault, Sizes};
-use congruent_figure::table;
+use congruent_notation::figure::table;
 
 impl Fault {
     /// The shapes of the fault as a table, with a caret under each axis that does not fit.

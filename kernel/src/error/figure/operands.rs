@@ -2,7 +2,7 @@
 
 use super::{asked, at_last, differing, lengths, lined, numbered};
 use crate::error::{Fault, Sizes};
-use congruent_figure::{broadcast, in_place, join, product, table};
+use congruent_notation::figure::{broadcast, in_place, join, product, table};
 
 /// Operands, lined up at their last axes.
 pub(super) fn draw(fault: &Fault) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::{asked, at_last, lengths, lined, numbered};
 use crate::error::WindowFault;
-use congruent_figure::table;
+use congruent_notation::figure::table;
 
 pub(super) fn draw(fault: &WindowFault) -> Option<String> {
     match fault {

@@ -1,6 +1,7 @@
 //! Operations along an axis that stays.
 
-use super::{ANY_RANK, FORM, Face, Form, Owner};
+use crate::faces::face::{ANY_RANK, FORM, Face, Form};
+use congruent_operations::Owner;
 
 const TYPED: &str = "<const AXIS: isize>(SELF) -> OUT<RESULT, S::Out> where ELEMENTS S: Along<AXIS>";
 const OF_ANY_RANK: &str = "(SELF, axis: impl Axis) -> Result<Tensor<RESULT, AnyRank>, ShapeError> where ELEMENTS";

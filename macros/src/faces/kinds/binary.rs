@@ -1,6 +1,7 @@
 //! Functions of two elements, and operators as methods.
 
-use super::{FORM, Face, Form, Owner};
+use crate::faces::face::{FORM, Face, Form};
+use congruent_operations::Owner;
 
 const METHOD: Form = Form {
     name: "*",

@@ -1,6 +1,7 @@
 //! Comparisons of two elements: by order, and for equality.
 
-use super::{FORM, Face, Form, Owner};
+use crate::faces::face::{FORM, Face, Form};
+use congruent_operations::Owner;
 
 const FORMS: &[Form] = &[
     Form {

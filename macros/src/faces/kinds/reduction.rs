@@ -2,7 +2,8 @@
 //!
 //! A body has `along` for the axes and `keepdim` for whether they are kept; on the stack `kept` for the shape with the axes kept.
 
-use super::{ANY_RANK, FORM, Face, Form, Owner, Words};
+use crate::faces::face::{ANY_RANK, FORM, Face, Form, Words};
+use congruent_operations::Owner;
 
 const ONE: &str =
     "<const AXIS: isize>(SELF, VALUES) -> OUT<RESULT, Reduced<S, AXIS>> where ELEMENTS S: Reduce<AXIS LENGTHS>";

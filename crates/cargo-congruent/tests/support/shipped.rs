@@ -1,0 +1,181 @@
+//! The road that users take: rustc's JSON about a source file, through the `Stream` that `cargo congruent` ships.
+
+#[allow(dead_code, reason = "others use the rest")]
+#[path = "../../../../tests/support/rustc.rs"]
+pub mod rustc;
+
+#[path = "artifact.rs"]
+pub mod artifact;
+
+use cargo_congruent::output::stream::{Out, Stream};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The folder of the workspace.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a package of a workspace")
+}
+
+/// The goldens of both packages: `ui-tests/**/NAME.stderr`.
+pub fn goldens() -> Vec<PathBuf> {
+    let mut folders = vec![root().join("ui-tests"), root().join("crates/grad/ui-tests")];
+    let mut all = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            match path.extension() {
+                _ if path.is_dir() => folders.push(path),
+                Some(found) if found == "stderr" => all.push(path),
+                _ => {}
+            }
+        }
+    }
+    all.sort();
+    assert!(all.len() > 850, "{} goldens", all.len());
+    // `ONLY=lengths/` while a few cases are written: a thousand programs take minutes to compile.
+    if let Ok(part) = std::env::var("ONLY") {
+        all.retain(|path| path.to_string_lossy().contains(&part));
+    }
+    all
+}
+
+/// The folder of the package that a file belongs to.
+pub fn package(file: &Path) -> &Path {
+    file.ancestors().find(|folder| folder.join("Cargo.toml").exists()).expect("a file of a package")
+}
+
+/// Whether rustc has the words of the goldens, and shows the source of the standard library as it does there.
+pub fn has_the_words_of_the_goldens() -> bool {
+    rustc::version().starts_with("rustc 1.95.") && source_of_std().exists()
+}
+
+fn source_of_std() -> &'static Path {
+    static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+        let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let sysroot = Command::new(rustc).args(["--print", "sysroot"]).output().expect("rustc runs").stdout;
+        Path::new(String::from_utf8_lossy(&sysroot).trim()).join("lib/rustlib/src/rust/library")
+    });
+    &FOLDER
+}
+
+/// Does something for each item, on all cores, and keeps the order.
+pub fn on_all_cores<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync) -> Vec<O> {
+    let next = AtomicUsize::new(0);
+    let take = || {
+        let mut done = Vec::new();
+        while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < items.len()) {
+            done.push((at, work(&items[at])));
+        }
+        done
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut all: Vec<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(take)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
+    all.sort_by_key(|(at, _)| *at);
+    all.into_iter().map(|(_, done)| done).collect()
+}
+
+/// What rustc says of the program in a file of a package, as cargo passes it on. It is asked again when the file or a library has changed.
+pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
+    static LIBRARIES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| ["congruent", "congruent_grad"].map(rustc::library));
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped").join(name);
+    std::fs::create_dir_all(&out).unwrap();
+    let [library, gradients] = &*LIBRARIES;
+    let (said, of) = (out.join("said.jsonl"), out.join("source.rs"));
+    let source = std::fs::read_to_string(file).unwrap();
+    let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    if time(&said) > time(library).max(time(gradients)) && std::fs::read_to_string(&of).ok().as_ref() == Some(&source) {
+        return read_messages(&std::fs::read_to_string(said).unwrap());
+    }
+    let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    rustc
+        .arg(file.strip_prefix(package).unwrap_or(file))
+        .args(["--edition=2024", "--crate-name=program", "--crate-type=bin", "--emit=metadata"])
+        .args(["--error-format=json", "--json=future-incompat", "--diagnostic-width=140", "-Awarnings", "--out-dir"])
+        .arg(&out)
+        .arg(format!("--extern=congruent={}", library.display()))
+        .arg(format!("-Ldependency={}", library.parent().unwrap().display()))
+        .current_dir(package);
+    if package.ends_with("grad") {
+        rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
+    } else if source.contains("smallvec::") {
+        rustc.arg(format!("--extern=smallvec={}", rustc::library("smallvec").display()));
+    }
+    let text = String::from_utf8(rustc.output().unwrap().stderr).unwrap();
+    // An interrupted run leaves nothing that counts as said of this source.
+    let _ = std::fs::remove_file(&said);
+    std::fs::write(&of, source).unwrap();
+    let written = said.with_extension("written");
+    std::fs::write(&written, &text).unwrap();
+    std::fs::rename(written, said).unwrap();
+    read_messages(&text)
+}
+
+/// The messages in rustc's output.
+fn read_messages(said: &str) -> Vec<Value> {
+    let all =
+        said.lines().map(|line| serde_json::from_str::<Value>(line).unwrap_or_else(|why| panic!("{why}: {line}")));
+    // rustc counts its errors at the end; cargo leaves that out.
+    let counts = |own: &Value| {
+        let message = own["message"].as_str().unwrap_or_default();
+        own["level"] == "failure-note" || message.starts_with("aborting due to") || message.contains("Some errors have")
+    };
+    all.filter(|own| !counts(own)).collect()
+}
+
+/// Cargo's lines about a package with these messages: first the crates that it was compiled with.
+pub fn lines(package: &Path, messages: &[Value]) -> Vec<String> {
+    let source = |(name, folder): (&str, &str)| {
+        let path = root().join(folder).join("src/lib.rs");
+        artifact::artifact(name, &path)
+    };
+    let crates = [
+        ("congruent", ""),
+        ("congruent_grad", "crates/grad"),
+        ("congruent_macros", "macros"),
+        ("congruent_kernel", "kernel"),
+        ("congruent_notation", "crates/notation"),
+    ];
+    let message = |own: &Value| {
+        json!({
+            "reason": "compiler-message",
+            "package_id": "program",
+            "manifest_path": package.join("Cargo.toml"),
+            "target": { "name": "program" },
+            "message": own,
+        })
+    };
+    crates.into_iter().map(source).chain(messages.iter().map(message)).map(|own| own.to_string()).collect()
+}
+
+/// What the tool says of these lines: text, or with `json` cargo's lines, translated.
+fn say(lines: &[String], json: bool) -> Vec<Out> {
+    let mut stream = Stream::new(json, false);
+    let mut out: Vec<_> = lines.iter().flat_map(|line| stream.line(line)).collect();
+    out.extend(stream.end());
+    out
+}
+
+/// What people read.
+#[allow(dead_code, reason = "others use the rest")]
+pub fn text(lines: &[String]) -> String {
+    let texts = say(lines, false).into_iter().map(|out| match out {
+        Out::Text(text) | Out::Line(text) => text.trim_end().to_owned(),
+    });
+    let said = texts.collect::<Vec<_>>().join("\n\n") + "\n";
+    said.replace(&source_of_std().display().to_string(), "$RUST").replace(&format!("{}/", root().display()), "")
+}
+
+/// What editors read.
+#[allow(dead_code, reason = "others use the rest")]
+pub fn translated(lines: &[String]) -> Vec<Value> {
+    let lines = say(lines, true).into_iter().filter_map(|out| match out {
+        Out::Line(line) => serde_json::from_str::<Value>(&line).ok(),
+        Out::Text(_) => None,
+    });
+    lines.map(|own| own["message"].clone()).collect()
+}

@@ -1,0 +1,157 @@
+//! Blocks of methods, and what a method looks like.
+
+use congruent_operations::{Operation, Owner};
+
+/// Words, and what stands in their place.
+pub(super) type Words = &'static [(&'static str, &'static str)];
+
+/// One block of methods of a kind on one type.
+pub(super) struct Face {
+    /// What a call names the type.
+    pub owner: &'static str,
+    /// The type in the list, and whether the methods are those of a rank known only at run time. None if the list does not have the methods.
+    pub listed: Option<(Owner, bool)>,
+    /// The heading of their block on the page of the type. A block that nobody sees has none.
+    pub heading: &'static str,
+    /// `impl<T: Element, S: Lengths> Strided<T, S>`
+    pub head: &'static str,
+    /// Words of signatures, and what stands in their place.
+    pub words: Words,
+    pub forms: &'static [Form],
+}
+
+/// One method of each operation.
+pub(super) struct Form {
+    /// Its name, with `*` for that of the operation.
+    pub name: &'static str,
+    /// Which of the bodies of the type it has.
+    pub body: usize,
+    /// Words of the body, and what stands in their place.
+    pub words: Words,
+    /// What follows the summary in the first line of the documentation, and the sections at its end. Where the summary plays no part, the line
+    /// itself. `*` is the name of the operation, `FORM` that of the method. `SUMMARY along ..` is the summary with other axes.
+    pub documentation: &'static str,
+    /// Whether the documentation of the operation has its place before the sections.
+    pub rest: bool,
+    /// What the documentation ends with if the operation has twins that return a `Result`.
+    pub panics: &'static str,
+    pub attributes: &'static str,
+    /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, and `VALUES` the
+    /// parameters that are values.
+    pub signature: &'static str,
+}
+
+/// What a form has if it does not say otherwise.
+pub(super) const FORM: Form =
+    Form { name: "*", body: 0, words: &[], documentation: "", rest: false, panics: "", attributes: "", signature: "" };
+
+/// The blocks of methods of a rank known only at run time, on tensors and views.
+pub(super) const ANY_RANK: &str = "impl<T: Element> AnyRankStrided<T>";
+
+impl Face {
+    /// The forms that the list has of an operation.
+    pub fn forms_of(&self, operation: &'static Operation) -> impl Iterator<Item = &'static Form> {
+        let names: Option<Vec<_>> = self.listed.map(|(owner, any_rank)| operation.names(owner, any_rank).collect());
+        let is_listed = move |form: &&Form| names.as_ref().is_none_or(|names| names.contains(&form.name_of(operation)));
+        self.forms.iter().filter(is_listed)
+    }
+
+    /// What stands before the methods.
+    pub fn head(&self) -> String {
+        match self.heading {
+            "" => self.head.to_owned(),
+            heading => format!("#[doc = {:?}] {}", format!("# {heading}"), self.head),
+        }
+    }
+}
+
+impl Form {
+    fn name_of(&self, operation: &Operation) -> String {
+        self.name.replace('*', operation.name)
+    }
+
+    /// The first line of the documentation, as an attribute.
+    pub fn documentation(&self, summary: &str, operation: &Operation) -> String {
+        let line = match self.documentation.lines().next() {
+            None => return "#[doc(hidden)]".to_owned(),
+            Some("SUMMARY") => summary.to_owned(),
+            Some(along) if along.starts_with("SUMMARY along ") => name_axes(summary, &along["SUMMARY ".len()..]),
+            Some(whole) if !whole.starts_with([' ', ',']) => self.with_names(whole, operation),
+            Some(more) => format!("{summary}{more}"),
+        };
+        format!("#[doc = {line:?}]")
+    }
+
+    /// The sections behind it, as an attribute.
+    pub fn sections(&self, operation: &Operation) -> String {
+        let sections = self.documentation.split_once('\n').map(|(_, sections)| self.with_names(sections, operation));
+        sections.map(|text| format!("#[doc = {text:?}]")).unwrap_or_default()
+    }
+
+    /// Documentation with the names of the operation and of the method.
+    fn with_names(&self, text: &str, operation: &Operation) -> String {
+        let and_panics = if operation.is_fallible() { ", and panics as it does" } else { "" };
+        let text = text.replace("FORM", &self.name_of(operation)).replace("PANICS", and_panics);
+        text.replace('*', operation.name)
+    }
+
+    /// What the documentation ends with, as an attribute.
+    pub fn ending(&self, operation: &Operation) -> String {
+        if self.panics.is_empty() || !operation.is_fallible() {
+            return String::new();
+        }
+        format!("#[doc = {:?}]", format!("\n{}", self.panics))
+    }
+
+    /// What stands before the body.
+    pub fn signature(&self, face: &Face, operation: &Operation) -> String {
+        let name = self.name_of(operation);
+        let values: String = operation.values.iter().map(|(name, of)| format!("{name}: {of}, ")).collect();
+        let signature = face.words.iter().fold(self.signature.to_owned(), |text, (word, own)| text.replace(word, own));
+        let element = if operation.element.is_empty() { "Element" } else { operation.element };
+        let signature = signature.replace("BOUND", element).replace("RESULT", operation.result);
+        let signature = signature.replace("VALUES", &values);
+        format!("{} pub fn {name}{signature}", self.attributes)
+    }
+}
+
+/// A summary with other axes: ``The sum along axis `AXIS`, which is removed.`` becomes `The sum along an axis or several.` What does not end in the
+/// first line of the documentation is cut.
+fn name_axes(summary: &str, axes: &str) -> String {
+    let axis = "along axis `AXIS`";
+    let line = [", which is removed, ", ", which is removed", ""].iter().find_map(|removed| {
+        let (before, after) = summary.split_once(&format!("{axis}{removed}"))?;
+        Some(format!("{before}{axes}{}{after}", if removed.ends_with(' ') { " " } else { "" }))
+    });
+    let line = line.unwrap_or_else(|| summary.to_owned());
+    match (line.ends_with('.'), line.rsplit_once(". "), line.split_once(": ")) {
+        (false, Some((sentences, _)), _) | (false, None, Some((sentences, _))) => format!("{sentences}."),
+        _ => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_summary_gets_other_axes() {
+        let several = |summary| name_axes(summary, "along an axis or several");
+        assert_eq!(
+            several("The sum along axis `AXIS`, which is removed; NaN counts as 0. New, O(n)."),
+            "The sum along an axis or several; NaN counts as 0. New, O(n)."
+        );
+        assert_eq!(
+            several("Whether any element along axis `AXIS`, which is removed, is true."),
+            "Whether any element along an axis or several is true."
+        );
+        assert_eq!(
+            several("The variance along axis `AXIS`, which is removed: the sum, divided by"),
+            "The variance along an axis or several."
+        );
+        assert_eq!(
+            name_axes("The running sum along axis `AXIS`: new, O(n). Floats are", "along `axis`"),
+            "The running sum along `axis`: new, O(n)."
+        );
+    }
+}
