@@ -310,7 +310,7 @@ fn a_reduction_is_where_the_page_says() {
 fn a_search_finds_a_name_for_typed_shapes_and_for_any_rank() {
     let read = |page: &str| fs::read_to_string(DOCUMENTATION.join(page)).unwrap();
     let (typed, any_rank) = (read("congruent/struct.Strided.html"), read("congruent/struct.AnyRankStrided.html"));
-    assert!(typed.len() < 800_000, "the page of `Strided` has {} bytes", typed.len());
+    assert!(typed.len() < 1_000_000, "the page of `Strided` has {} bytes", typed.len());
     let sorted = |page: &str| {
         let mut names: Vec<_> = read_methods(page).into_iter().map(|(_, name)| name).collect();
         names.sort_unstable();
@@ -323,7 +323,7 @@ fn a_search_finds_a_name_for_typed_shapes_and_for_any_rank() {
     for name in ["softmax", "mean", "view", "conv2d", "sum", "permute", "reshape", "sort", "pad"] {
         assert!(both.contains(&name), "`{name}` is not on both pages");
     }
-    assert!(both.len() >= 43, "only {both:?} are on both pages");
+    assert!(both.len() > 90, "only {both:?} are on both pages");
 }
 
 #[test]

@@ -233,7 +233,7 @@ twins! {
     /// # Errors
     /// Those of [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
     try_scatter_value;
-    /// Like [`scatter`](Self::scatter), with one value.
+    /// A copy with one value at the places that an index names along one of its axes, by the rule of [`ScatterBy::scatter`]: O(n).
     ///
     /// # Errors
     /// Those of [`scatter`](Self::scatter).

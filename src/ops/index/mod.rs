@@ -171,7 +171,7 @@ twins! {
     /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put;
-    /// Like [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
+    /// A copy with these values at the places that an index picks: O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
@@ -251,7 +251,7 @@ twins! {
     /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put_accumulate;
-    /// Like [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
+    /// A copy to which these values are added at the places that an index picks: O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to

@@ -353,7 +353,7 @@ macro_rules! finds {
             /// [`Fault::Empty`].
             [<try_ $name _keepdim>];
 
-            #[doc = concat!("`", stringify!($name), "` along an axis, which is removed, or kept with length 1 under `keepdim`: values and positions. New, O(n).")]
+            #[doc = concat!("The `", stringify!($name), "` along an axis, which is removed, or kept with length 1 under `keepdim`: values and positions. New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].
