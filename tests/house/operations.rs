@@ -85,8 +85,8 @@ fn text_of(html: &str) -> String {
 
 /// The methods of a type's own blocks, and whether the block is of any rank.
 fn read_methods(page: &str) -> Vec<(bool, String)> {
-    let end =
-        ["<h2 id=\"trait-implementations\"", "<h2 id=\"deref-methods"].iter().filter_map(|end| page.find(end)).min();
+    let ends = ["trait-implementations", "deref-methods", "synthetic-implementations", "blanket-implementations"];
+    let end = ends.iter().filter_map(|end| page.find(&format!("<h2 id=\"{end}"))).min();
     let (mut any_rank, mut found) = (false, Vec::new());
     for section in page[..end.unwrap_or(page.len())].split("<section id=\"").skip(1) {
         let id = section.split('"').next().unwrap();
