@@ -100,8 +100,9 @@ pub use shape::{AnyRank, Dim, Known, Lengths, List, Shape, StaticDim, StaticShap
 pub use sparse::Sparse;
 #[doc(inline)]
 pub use tensor::{
-    Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut, broadcast_shapes,
-    broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors, try_broadcast_tensors3,
+    AnyRankStrided, Contiguous, CowTensor, Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut,
+    broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors,
+    try_broadcast_tensors3,
 };
 
 /// Types of elements: a trait for each kind of number.

@@ -54,7 +54,7 @@ twins! {
     any_rank fn diag(&self, offset: isize) -> Tensor<T, AnyRank>
     where {
         T: ZeroOne,
-    } = diag(self, offset);
+    } = diag(&self.strided, offset);
 
     /// Matrices with the vectors along the last axis on their diagonals and 0 elsewhere; `OFF` positions to
     /// the right of the main one, for a negative `OFF` below it. New, O(n).
@@ -95,7 +95,7 @@ twins! {
     any_rank fn diag_embed(&self, offset: isize) -> Tensor<T, AnyRank>
     where {
         T: ZeroOne,
-    } = embedded("diag_embed", self, offset);
+    } = embedded("diag_embed", &self.strided, offset);
 }
 
 fn diag<T: ZeroOne, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {

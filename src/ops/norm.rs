@@ -11,7 +11,7 @@ use crate::layout::{Dims, Geometry, Layout, not_negative, same};
 use crate::shape::norm::LastAxesOf;
 use crate::shape::{AnyRank, Chain, List};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::{Strided, Tensor, assembled, copied, rebranded, try_assembled};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, assembled, copied, rebranded, try_assembled};
 use std::borrow::Cow;
 
 const OP: &str = "layer_norm";
@@ -326,7 +326,7 @@ pub(super) fn last(sizes: &[usize], rank: Option<usize>, known: Chain<AxisPatter
 }
 
 /// # Normalisation, any rank
-impl<T: Float> Strided<T, AnyRank> {
+impl<T: Float> AnyRankStrided<T> {
     /// `(x - mean) / sqrt(variance + eps) * weight + bias` over the last axes, which have the lengths `over`: new, O(n).
     ///
     /// # Errors
@@ -349,9 +349,9 @@ impl<T: Float> Strided<T, AnyRank> {
         bias: Option<&Strided<T, AnyRank>>,
         eps: f64,
     ) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        let over = &*not_negative(self.sizes(), &over.counts()).of(OP)?;
+        let over = &*not_negative(self.strided.sizes(), &over.counts()).of(OP)?;
         let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
-        try_normalized(self.raw(), How { over, weight, bias, eps })
+        try_normalized(self.strided.raw(), How { over, weight, bias, eps })
     }
 }
 

@@ -49,7 +49,7 @@ twins! {
     /// # Errors
     /// [`Fault::RepeatRank`] when there are fewer counts than axes, [`Fault::NegativeCount`], [`Fault::TooLarge`].
     any_rank fn repeat(&self, counts: impl Counts) -> Tensor<T, AnyRank>
-    = repeated("repeat", self, &not_negative(self.sizes(), &counts.counts()).of("repeat")?);
+    = repeated("repeat", &self.strided, &not_negative(self.strided.sizes(), &counts.counts()).of("repeat")?);
 }
 
 pub(super) fn repeated<T: Element, S: Lengths>(

@@ -16,7 +16,7 @@ use crate::shape::along::Along;
 use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::Filled;
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use congruent_macros::faces;
 
 /// The operation along an axis of which as many elements come out as go in.
@@ -64,7 +64,7 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 // impl<T: Element, S: List> Strided<T, S> {
 //     pub fn cumsum<const AXIS: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<AXIS> { .. }
 // }
-// impl<T: Element> Strided<T, AnyRank> {
+// impl<T: Element> AnyRankStrided<T> {
 //     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number { .. }
 // }
 // ```
@@ -74,7 +74,7 @@ faces! {
         kept(self, self.axis_back(S::BACK), operation, S::SAME)
     }
     AnyRank {
-        try_kept(stringify!(name), self, axis.to_value(), operation)
+        try_kept(stringify!(name), &self.strided, axis.to_value(), operation)
     }
     Lazy {
         let axis = self.sizes().len().saturating_sub(1 + S::BACK);

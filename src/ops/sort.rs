@@ -12,7 +12,7 @@ use crate::kernel::fold::sort::{Argsort, Sort};
 use crate::shape::along::Along;
 use crate::shape::equal::Equal;
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 
 /// # Sorting
 impl<T: Element, S: List> Strided<T, S> {
@@ -114,7 +114,7 @@ fn sorted<T: Ordered, S: List, R>(
 }
 
 /// # Sorting, any rank
-impl<T: Ordered> Strided<T, AnyRank> {
+impl<T: Ordered> AnyRankStrided<T> {
     /// The elements along an axis in order, and where each was. Equal elements stay in order; NaN is the largest.
     /// A scalar has axes 0 and -1.
     ///
@@ -125,9 +125,9 @@ impl<T: Ordered> Strided<T, AnyRank> {
         axis: impl Axis,
         descending: bool,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-        let (raw, axis) = with_axis("sort", self, axis.to_value())?;
+        let (raw, axis) = with_axis("sort", &self.strided, axis.to_value())?;
         let (values, places) = along(raw, axis, raw.sizes[axis], Sort { descending })?;
-        Ok((Tensor::assemble(self.sizes(), values), Tensor::assemble(self.sizes(), places)))
+        Ok((Tensor::assemble(self.strided.sizes(), values), Tensor::assemble(self.strided.sizes(), places)))
     }
 
     /// Where the elements along an axis are in order. A scalar has axes 0 and -1.
@@ -135,6 +135,6 @@ impl<T: Ordered> Strided<T, AnyRank> {
     /// # Errors
     /// [`Fault::Axis`].
     pub fn argsort(&self, axis: impl Axis, descending: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        try_kept("argsort", self, axis.to_value(), Argsort { descending })
+        try_kept("argsort", &self.strided, axis.to_value(), Argsort { descending })
     }
 }

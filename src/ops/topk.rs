@@ -10,7 +10,7 @@ use crate::layout::Dims;
 use crate::layout::view::wrap;
 use crate::shape::topk::{Top, TopK};
 use crate::shape::{AnyRank, List};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 
 /// The elements, and where each was.
 type Pair<T, S> = (TensorOf<T, S>, TensorOf<i64, S>);
@@ -119,7 +119,7 @@ impl<T: Element, S: List> Strided<T, S> {
 }
 
 /// # The largest and the smallest, any rank
-impl<T: Number> Strided<T, AnyRank> {
+impl<T: Number> AnyRankStrided<T> {
     /// The `k` largest (or smallest) elements along an axis, from that one on, and where each was. A scalar has axes
     /// 0 and -1, and gives itself for a `k` of 0 and 1. (The axis comes first, as in the static face; PyTorch has it behind
     /// `k`.)
@@ -127,7 +127,7 @@ impl<T: Number> Strided<T, AnyRank> {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::TopK`].
     pub fn topk(&self, axis: impl Axis, k: usize, largest: bool) -> Result<Pair<T, AnyRank>, ShapeError> {
-        let axis = wrap(self.sizes(), axis.to_value()).of("topk")?.unwrap_or(0);
-        top("topk", self.raw(), axis, k, largest)
+        let axis = wrap(self.strided.sizes(), axis.to_value()).of("topk")?.unwrap_or(0);
+        top("topk", self.strided.raw(), axis, k, largest)
     }
 }

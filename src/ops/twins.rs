@@ -44,7 +44,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// try_gather;
 /// /// The elements that an index names along one of its axes.
 /// any_rank fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-/// = gathered("gather", self.raw(), axis.to_value(), &index);
+/// = gathered("gather", self.strided.raw(), axis.to_value(), &index);
 /// ```
 ///
 /// is
@@ -66,7 +66,7 @@ impl<T, U> Both<T, U> for (Tensor<T, AnyRank>, Tensor<U, AnyRank>) {
 /// }
 /// impl<T: Element, S: List, X> GatherBy<T, S, X> for Strided<T, S> { .. }   // the same two, with their bodies
 /// /// # Gather, any rank
-/// impl<T: Element> Strided<T, AnyRank> {
+/// impl<T: Element> AnyRankStrided<T> {
 ///     /// The elements that an index names along one of its axes.
 ///     pub fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Result<Tensor<T, AnyRank>, ShapeError> { .. }
 /// }
@@ -213,11 +213,17 @@ macro_rules! twins {
         )*}
     };
     (@any_rank $kind:tt $params:tt $owner:tt []) => {};
-    (@any_rank [$kind:tt $($trait:ident)? $heading:literal] [$t:ident: $element:path, $($more:tt)+] [$owner:ident<$($life:lifetime,)? $of:ident, $s:ident>] [$({
+    (@any_rank [$kind:tt $($trait:ident)? $heading:literal] [$t:ident: $element:path, $($more:tt)+] [Strided<$of:ident, $s:ident>] $entries:tt) => {
+        $crate::ops::twins::twins! { @any_rank_of $heading [$t: $element] [$crate::tensor::AnyRankStrided<$t>] $entries }
+    };
+    (@any_rank [$kind:tt $($trait:ident)? $heading:literal] [$t:ident: $element:path, $($more:tt)+] [$owner:ident<$($life:lifetime,)? $of:ident, $s:ident>] $entries:tt) => {
+        $crate::ops::twins::twins! { @any_rank_of $heading [$t: $element] [$owner<$($life,)? $t, $crate::shape::AnyRank>] $entries }
+    };
+    (@any_rank_of $heading:literal [$t:ident: $element:path] [$owner:ty] [$({
         [$($doc:tt)*] $fn:ident $name:ident [$($generics:tt)*] [$($me:tt)+] [$($args:tt)*] [$out:ty] [$($where:tt)*] $body:tt
     })+]) => {
         #[doc = concat!("# ", $heading, ", any rank")]
-        impl<$t: $element> $owner<$($life,)? $t, $crate::shape::AnyRank> {$(
+        impl<$t: $element> $owner {$(
             $($doc)*
             pub $fn $name<$($generics)*>(&$($me)+, $($args)*) -> Result<$out, ShapeError> where $($where)* {
                 $crate::ops::twins::twins! { @given [$($me)+] $body }

@@ -18,6 +18,7 @@
 // In the order in which the pages of the types show the methods: rustdoc takes that of the modules.
 mod build;
 
+mod any_rank;
 mod strided;
 
 mod axes;
@@ -34,6 +35,7 @@ mod shared;
 mod stack;
 mod view;
 
+pub use any_rank::AnyRankStrided;
 pub(crate) use assemble::{assembled, try_assembled};
 #[cfg(feature = "threads")]
 pub use axes::ParallelAxis;
@@ -115,7 +117,8 @@ use core::ops::Deref;
 /// | Join | [`Tensor::stack`](crate::join::Stack); [`cat_all`](#joins); [`cat_slice` `stack_slice`](#joins-of-as-many-tensors-as-a-slice-has) |
 ///
 /// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
-/// table](crate::guide::names#every-method-of-any-rank). Their blocks here are headed "any rank".
+/// table](crate::guide::names#every-method-of-any-rank). Methods that only read are on the page of [`AnyRankStrided`]; the blocks of the others
+/// are headed "any rank" here.
 ///
 /// # Operators
 ///

@@ -64,8 +64,8 @@ use core::ptr::NonNull;
 /// | Random | [`multinomial`](#random-choices); [`bernoulli`](#random-masks); [`rand_like` and so on](#new-tensors-of-the-same-shape) |
 /// | Expressions | [`lazy`](#expressions): a chain in one pass |
 ///
-/// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: [all of them in a
-/// table](crate::guide::names#every-method-of-any-rank). Their blocks here are headed "any rank".
+/// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: these methods are on the page of
+/// [`AnyRankStrided`](super::AnyRankStrided), and [all of them in a table](crate::guide::names#every-method-of-any-rank).
 #[repr(C)]
 pub struct Strided<T, S> {
     // Invariants, kept by the owner for as long as it lends this out:

@@ -14,8 +14,9 @@ use std::sync::LazyLock;
 type Method = (Owner, bool, String);
 
 /// The types with methods of their own, and their pages. (`CowTensor` has none that computes.)
-const PAGES: [(Owner, &str); 10] = [
+const PAGES: [(Owner, &str); 11] = [
     (Owner::Strided, "congruent/struct.Strided.html"),
+    (Owner::Strided, "congruent/struct.AnyRankStrided.html"),
     (Owner::Tensor, "congruent/struct.Tensor.html"),
     (Owner::View, "congruent/struct.View.html"),
     (Owner::ViewMut, "congruent/struct.ViewMut.html"),
@@ -84,14 +85,16 @@ fn text_of(html: &str) -> String {
 
 /// The methods of a type's own blocks, and whether the block is of any rank.
 fn read_methods(page: &str) -> Vec<(bool, String)> {
-    let end =
-        ["<h2 id=\"trait-implementations\"", "<h2 id=\"deref-methods"].iter().filter_map(|end| page.find(end)).min();
+    let ends = ["trait-implementations", "deref-methods", "synthetic-implementations", "blanket-implementations"];
+    let end = ends.iter().filter_map(|end| page.find(&format!("<h2 id=\"{end}"))).min();
     let (mut any_rank, mut found) = (false, Vec::new());
     for section in page[..end.unwrap_or(page.len())].split("<section id=\"").skip(1) {
         let id = section.split('"').next().unwrap();
         if id.starts_with("impl-") {
             let head = between(section, "class=\"code-header\">", "</h").unwrap_or_default();
-            any_rank = text_of(head).split("where").next().unwrap().contains("AnyRank>");
+            let text = text_of(head);
+            let head = text.split("where").next().unwrap();
+            any_rank = head.contains("AnyRank>") || head.contains("AnyRankStrided<");
         } else if let Some(name) = id.strip_prefix("method.") {
             found.push((any_rank, name_of(name).to_owned()));
         }
@@ -300,6 +303,27 @@ fn a_reduction_is_where_the_page_says() {
     let unused: Vec<_> = rows.iter().filter(|row| !found.iter().any(|file| file.ends_with(*row))).collect();
     assert!(unnamed.is_empty() && unused.is_empty(), "not on the page: {unnamed:?}, only on the page: {unused:?}");
     assert_eq!((found.len(), rows.len()), (6, 6));
+}
+
+/// rustdoc's search lists one entry for a name and a type.
+#[test]
+fn a_search_finds_a_name_for_typed_shapes_and_for_any_rank() {
+    let read = |page: &str| fs::read_to_string(DOCUMENTATION.join(page)).unwrap();
+    let (typed, any_rank) = (read("congruent/struct.Strided.html"), read("congruent/struct.AnyRankStrided.html"));
+    assert!(typed.len() < 1_000_000, "the page of `Strided` has {} bytes", typed.len());
+    let sorted = |page: &str| {
+        let mut names: Vec<_> = read_methods(page).into_iter().map(|(_, name)| name).collect();
+        names.sort_unstable();
+        names
+    };
+    let is_unique = |names: &[String]| names.windows(2).all(|two| two[0] != two[1]);
+    let (of_lists, of_any_rank) = (sorted(&typed), sorted(&any_rank));
+    assert!(is_unique(&of_lists) && is_unique(&of_any_rank), "a page has a name twice");
+    let both: Vec<_> = of_lists.iter().filter(|name| of_any_rank.contains(name)).map(String::as_str).collect();
+    for name in ["softmax", "mean", "view", "conv2d", "sum", "permute", "reshape", "sort", "pad"] {
+        assert!(both.contains(&name), "`{name}` is not on both pages");
+    }
+    assert!(both.len() > 90, "only {both:?} are on both pages");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The pages of `Strided`, `Tensor`, the views, `StackTensor`, `Lazy` and `Var`: every block of methods has a heading, and the tables at the top link
+//! The pages of `Strided`, `AnyRankStrided`, `Tensor`, the views, `StackTensor`, `Lazy` and `Var`: every block of methods has a heading, and the tables at the top link
 //! to headings that are there.
 
 use super::sources;
@@ -7,9 +7,10 @@ use std::fs;
 use std::path::Path;
 
 /// Whose methods are read, by name or by what macros call them.
-const OWNERS: [&str; 14] = [
+const OWNERS: [&str; 16] = [
     "Var",
     "Strided",
+    "AnyRankStrided",
     "Tensor",
     "View",
     "ViewMut",
@@ -18,6 +19,7 @@ const OWNERS: [&str; 14] = [
     "StackTensor",
     "Lazy",
     "$owner",
+    "$any_rank",
     "$name",
     "$dense",
     "$crate::Tensor",
@@ -163,8 +165,8 @@ fn written(text: &str) -> Vec<Heading> {
 ///
 /// | a call | of | is given |
 /// |---|---|---|
-/// | `twins! {` | types in the next line; of any rank, if an entry is | `"Rolls"`, alone in its line |
-/// | `finds! {` | `Strided`, also of any rank | as above |
+/// | `twins! {` | types in the next line; of any rank, if an entry is: for `Strided`, `AnyRankStrided` | `"Rolls"`, alone in its line |
+/// | `finds! {` | `Strided` and `AnyRankStrided` | as above |
 /// | `constructors! {` | `Tensor`, also of lengths known at run time | `"New ranges" for T:` |
 /// | `of_lists! {` | `Var` | `"Views", "nothing is copied"` |
 fn given(text: &str) -> Vec<Heading> {
@@ -177,7 +179,9 @@ fn given(text: &str) -> Vec<Heading> {
         let Some((heading, rest)) = line.strip_prefix('"').and_then(|line| line.split_once('"')) else { continue };
         let mut add = |ending: &str, of| found.push((format!("{heading}{ending}"), of));
         match (called, rest) {
-            ("finds", "") => ["", ", any rank"].into_iter().for_each(|ending| add(ending, "Strided")),
+            ("finds", "") => {
+                [("", "Strided"), (", any rank", "AnyRankStrided")].into_iter().for_each(|(ending, of)| add(ending, of))
+            }
             ("constructors", _) if rest.starts_with(" for ") => {
                 ["", ", of lengths known at run time"].into_iter().for_each(|ending| add(ending, "Tensor"));
             }
@@ -192,7 +196,8 @@ fn given(text: &str) -> Vec<Heading> {
                     owners(of).for_each(|of| add("", of));
                 }
                 if any_rank && (head.starts_with("impl<") || head.starts_with("pub trait ")) {
-                    owners(head).for_each(|of| add(", any rank", of));
+                    let page = |of| if of == "Strided" { "AnyRankStrided" } else { of };
+                    owners(head).for_each(|of| add(", any rank", page(of)));
                 }
             }
             _ => {}
@@ -202,7 +207,7 @@ fn given(text: &str) -> Vec<Heading> {
 }
 
 /// What a call of `faces!` names a block whose page has another name.
-const PAGES: [(&str, &str); 2] = [("AnyRank", "Strided"), ("AnyRankLazy", "Lazy")];
+const PAGES: [(&str, &str); 2] = [("AnyRank", "AnyRankStrided"), ("AnyRankLazy", "Lazy")];
 
 /// The headings of what `faces!` prints: the call names the kind and the types, and the macro has the words.
 fn stamped(text: &str) -> Vec<Heading> {
@@ -270,7 +275,7 @@ fn the_tables_link_to_headings() {
         (tensor, "Tensor", "](#"),
         (var, "Var", "](#"),
         (tensor, "Strided", "](crate::Strided#"),
-        (&names, "Strided", "](crate::Strided#"),
+        (&names, "AnyRankStrided", "](crate::AnyRankStrided#"),
         (&names, "Tensor", "](crate::Tensor#"),
     ] {
         for link in text.split(before).skip(1) {
@@ -289,7 +294,7 @@ fn a_heading_is_on_the_page_of_its_type() {
     let one = |heading: &str, of| (heading.to_owned(), of);
     assert_eq!(given(twins), [one("Rolls", "Strided")]);
     let more = format!("{twins}    any_rank fn roll(&self) -> X = rolled(\n        \"sum\",\n    );\n}}\n");
-    assert_eq!(given(&more), [one("Rolls", "Strided"), one("Rolls, any rank", "Strided")]);
+    assert_eq!(given(&more), [one("Rolls", "Strided"), one("Rolls, any rank", "AnyRankStrided")]);
     let faces =
         "use x;\nfaces! {\n    unary;\n    Tensor, ViewMut {\n        self\n    }\n    View {}\n\n    exp by Exp;\n}\n";
     let heading = "Functions of each element, in place";

@@ -7,8 +7,9 @@ use std::fs;
 use std::path::Path;
 
 /// Types and traits at the root.
-const NOUNS: [&str; 26] = [
+const NOUNS: [&str; 27] = [
     "AnyRank",
+    "AnyRankStrided",
     "Const",
     "Contiguous",
     "CowTensor",

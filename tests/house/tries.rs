@@ -61,7 +61,9 @@ fn a_result_is_announced() {
         heads(&code(&fs::read_to_string(&file).unwrap()), |around, head| {
             let Some((name, given)) = results(head) else { return };
             seen += 1;
-            let any_rank = of_any_rank || given.contains("AnyRank") || around.iter().any(|of| of.contains("AnyRank>"));
+            let any_rank = of_any_rank
+                || given.contains("AnyRank")
+                || around.iter().any(|of| of.contains("AnyRank>") || of.contains("AnyRankStrided<"));
             let announced = name.starts_with("try_") || name.starts_with("$try") || any_rank;
             if !announced && !PARSES.contains(&name) && !INNER.contains(&name) {
                 wrong.push(format!("{}: {name}", file.strip_prefix(&src).unwrap().display()));

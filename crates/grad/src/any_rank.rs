@@ -17,7 +17,7 @@ use congruent_macros::faces;
 /// A method, and the function that it calls. The kind of its result follows `->`, if that is not one variable.
 ///
 /// ```text
-/// pub trait AnyRankVar<T>: Sized { /// As [`Strided::t`].
+/// pub trait AnyRankVar<T>: Sized { /// The differentiable form of [`t`](congruent::AnyRankStrided::t) of tensors.
 ///     fn t(&self) -> Result<Self, ShapeError>; .. }
 /// impl<T: Float> AnyRankVar<T> for Var<T, AnyRank> { fn t(&self) -> Result<Self, ShapeError> { self.erased.t().map(Var::over) } .. }
 /// ```
@@ -41,7 +41,7 @@ macro_rules! methods {
         /// assert!(x.transpose(0, 2).is_err());
         /// ```
         pub trait AnyRankVar<T>: Sized + Sealed {$(
-            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
+            #[doc = concat!("The differentiable form of [`", stringify!($name), "`](congruent::AnyRankStrided::", stringify!($name), ") of tensors.")]
             #[allow(clippy::missing_errors_doc, reason = "said above, of all")]
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             fn $name(&self $(, $arg: $type)*) -> methods!(@type $($out)?);

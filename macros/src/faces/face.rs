@@ -29,7 +29,7 @@ pub(super) struct Form {
     /// Words of the body, and what stands in their place.
     pub words: Words,
     /// What follows the summary in the first line of the documentation, and the sections at its end. Where the summary plays no part, the line
-    /// itself. `*` is the name of the operation, `FORM` that of the method.
+    /// itself. `*` is the name of the operation, `FORM` that of the method. `SUMMARY along ..` is the summary with other axes.
     pub documentation: &'static str,
     /// Whether the documentation of the operation has its place before the sections.
     pub rest: bool,
@@ -46,7 +46,7 @@ pub(super) const FORM: Form =
     Form { name: "*", body: 0, words: &[], documentation: "", rest: false, panics: "", attributes: "", signature: "" };
 
 /// The blocks of methods of a rank known only at run time, on tensors and views.
-pub(super) const ANY_RANK: &str = "impl<T: Element> Strided<T, AnyRank>";
+pub(super) const ANY_RANK: &str = "impl<T: Element> AnyRankStrided<T>";
 
 impl Face {
     /// The forms that the list has of an operation.
@@ -75,6 +75,7 @@ impl Form {
         let line = match self.documentation.lines().next() {
             None => return "#[doc(hidden)]".to_owned(),
             Some("SUMMARY") => summary.to_owned(),
+            Some(along) if along.starts_with("SUMMARY along ") => name_axes(summary, &along["SUMMARY ".len()..]),
             Some(whole) if !whole.starts_with([' ', ',']) => self.with_names(whole, operation),
             Some(more) => format!("{summary}{more}"),
         };
@@ -111,5 +112,46 @@ impl Form {
         let signature = signature.replace("BOUND", element).replace("RESULT", operation.result);
         let signature = signature.replace("VALUES", &values);
         format!("{} pub fn {name}{signature}", self.attributes)
+    }
+}
+
+/// A summary with other axes: ``The sum along axis `AXIS`, which is removed.`` becomes `The sum along an axis or several.` What does not end in the
+/// first line of the documentation is cut.
+fn name_axes(summary: &str, axes: &str) -> String {
+    let axis = "along axis `AXIS`";
+    let line = [", which is removed, ", ", which is removed", ""].iter().find_map(|removed| {
+        let (before, after) = summary.split_once(&format!("{axis}{removed}"))?;
+        Some(format!("{before}{axes}{}{after}", if removed.ends_with(' ') { " " } else { "" }))
+    });
+    let line = line.unwrap_or_else(|| summary.to_owned());
+    match (line.ends_with('.'), line.rsplit_once(". "), line.split_once(": ")) {
+        (false, Some((sentences, _)), _) | (false, None, Some((sentences, _))) => format!("{sentences}."),
+        _ => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_summary_gets_other_axes() {
+        let several = |summary| name_axes(summary, "along an axis or several");
+        assert_eq!(
+            several("The sum along axis `AXIS`, which is removed; NaN counts as 0. New, O(n)."),
+            "The sum along an axis or several; NaN counts as 0. New, O(n)."
+        );
+        assert_eq!(
+            several("Whether any element along axis `AXIS`, which is removed, is true."),
+            "Whether any element along an axis or several is true."
+        );
+        assert_eq!(
+            several("The variance along axis `AXIS`, which is removed: the sum, divided by"),
+            "The variance along an axis or several."
+        );
+        assert_eq!(
+            name_axes("The running sum along axis `AXIS`: new, O(n). Floats are", "along `axis`"),
+            "The running sum along `axis`: new, O(n)."
+        );
     }
 }

@@ -8,7 +8,7 @@ use crate::layout::view::wrap;
 use crate::shape::axis::AxisList;
 use crate::shape::flip::HasAxes;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use smallvec::{SmallVec, smallvec};
 
 /// # Flips
@@ -41,13 +41,13 @@ impl<T: Element, S: List> Strided<T, S> {
 }
 
 /// # Flips, any rank
-impl<T: Element> Strided<T, AnyRank> {
+impl<T: Element> AnyRankStrided<T> {
     /// The elements with these axes backwards: a copy, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::FlippedTwice`].
     pub fn flip(&self, axes: impl Axes) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        flipped(self, &axes.axes())
+        flipped(&self.strided, &axes.axes())
     }
 }
 

@@ -7,7 +7,7 @@ use crate::kernel::element::Element;
 use crate::layout::pad::{Margin, Reach, edged, margins, padded, steps};
 use crate::shape::pad::{HasEdge, Pad, Padded, Reflects};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 
 /// Margins filled with this value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -201,7 +201,7 @@ impl<T: Element, S: List> Strided<T, S> {
 }
 
 /// # Margins, any rank
-impl<T: Element> Strided<T, AnyRank> {
+impl<T: Element> AnyRankStrided<T> {
     /// The elements between margins: a copy, O(n). The margins are PyTorch's list: before and after the last axis,
     /// then those of the axis before it, `[left, right, top, bottom]`; a negative one takes positions away: with
     /// [`Constant`] before the margins are put around what is left, with the other two when they are there (PyTorch's
@@ -223,7 +223,7 @@ impl<T: Element> Strided<T, AnyRank> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn pad(&self, asked: impl Numbers, mode: impl Into<PadMode<T>>) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        between(self, &margins(self.sizes(), &asked.numbers()).of("pad")?, mode.into())
+        between(&self.strided, &margins(self.strided.sizes(), &asked.numbers()).of("pad")?, mode.into())
     }
 }
 

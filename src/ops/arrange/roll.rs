@@ -11,7 +11,7 @@ use crate::shape::axis::{AxisList, InList};
 use crate::shape::flip::{ShiftsOf, SomeAxes};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{Filled, OutOfMemory};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 
 /// # Rolls
 impl<T: Element, S: List> Strided<T, S> {
@@ -88,13 +88,13 @@ fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Resu
 }
 
 /// # Rolls, any rank
-impl<T: Element> Strided<T, AnyRank> {
+impl<T: Element> AnyRankStrided<T> {
     /// Returns the elements moved by `shifts`, each along its own axis, wrapping around at the end: a copy, O(n). An axis
     /// that is named twice moves by the sum.
     ///
     /// PyTorch's order, `x.roll(shifts, dims)`. Both are whole numbers, so the axes are named by
     /// [`along`](crate::dim::along): the two cannot be exchanged. One shift and no axes, `along(&[])`, is
-    /// [`roll_all`](Self::roll_all).
+    /// [`roll_all`](Strided::roll_all).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::RollCounts`].
@@ -116,8 +116,8 @@ impl<T: Element> Strided<T, AnyRank> {
     /// ```
     pub fn roll(&self, shifts: impl Numbers, axes: impl NamedAxes) -> Result<Tensor<T, AnyRank>, ShapeError> {
         match (&shifts.numbers()[..], &axes.axes()[..]) {
-            (&[shift], []) => Ok(whole_rolled(self, shift)?),
-            (shifts, axes) => roll(self, shifts, axes),
+            (&[shift], []) => Ok(whole_rolled(&self.strided, shift)?),
+            (shifts, axes) => roll(&self.strided, shifts, axes),
         }
     }
 }

@@ -45,7 +45,7 @@ twins! {
     /// # Errors
     /// [`Fault::NegativeCount`], [`Fault::TooLarge`].
     any_rank fn tile(&self, counts: impl Counts) -> Tensor<T, AnyRank>
-    = tiled(self, &not_negative(self.sizes(), &counts.counts()).of("tile")?);
+    = tiled(&self.strided, &not_negative(self.strided.sizes(), &counts.counts()).of("tile")?);
 }
 
 fn tiled<T: Element, S: Lengths>(x: &Strided<T, S>, counts: &[usize]) -> Result<Tensor<T, AnyRank>, ShapeError> {

@@ -6,7 +6,7 @@ use crate::kernel::arrange::triangle::{Half, triangle};
 use crate::kernel::element::Element;
 use crate::shape::tri::Triangle;
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor};
+use crate::tensor::{AnyRankStrided, Strided, Tensor};
 
 macro_rules! triangles {
     ($($name:ident $half:ident $doc:literal $example:literal;)*) => {
@@ -39,15 +39,15 @@ macro_rules! triangles {
             }
         )*}
         /// # Triangles of matrices, any rank
-        impl<T: Element + Default> Strided<T, AnyRank> {$(
+        impl<T: Element + Default> AnyRankStrided<T> {$(
             #[doc = concat!($doc, " the others 0: a copy, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Triangle`] when there are fewer than two axes.
             pub fn $name(&self, diagonal: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
-                match self.ndim() {
-                    0 | 1 => Err(Fault::Triangle { sizes: self.sizes().into() }.of(stringify!($name))),
-                    _ => Ok(half(self, Half::$half, diagonal)?),
+                match self.strided.ndim() {
+                    0 | 1 => Err(Fault::Triangle { sizes: self.strided.sizes().into() }.of(stringify!($name))),
+                    _ => Ok(half(&self.strided, Half::$half, diagonal)?),
                 }
             }
         )*}

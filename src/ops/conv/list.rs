@@ -44,7 +44,7 @@ macro_rules! convolutions {
             any_rank fn $name(&self, filter: impl Filter<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.parts());
+            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.strided.raw(), filter.parts());
         )*
     } };
 }
@@ -194,7 +194,7 @@ macro_rules! gradients {
             any_rank fn $input(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.parts(), grad.raw());
+            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.strided.sizes(), filter.parts(), grad.raw());
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to the weight in `filter`. Of that weight, only the shape is used. (The gradient of a bias is
@@ -225,7 +225,7 @@ macro_rules! gradients {
             any_rank fn $weight(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.parts(), grad.raw());
+            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.strided.raw(), filter.parts(), grad.raw());
         )*
     } };
 }

@@ -159,7 +159,7 @@ twins! {
     any_rank fn index_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
-    } = sum(self, axis.to_value(), index.positions(), src.raw());
+    } = sum(&self.strided, axis.to_value(), index.positions(), src.raw());
 
     /// A copy with a value at the positions of an axis that a vector names, from its end where they are negative:
     /// O(n). A scalar counts as a vector of one element, as index and as `self`.
@@ -167,7 +167,7 @@ twins! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexValue`].
     any_rank fn index_fill(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
-    = filling(self, axis.to_value(), index.positions(), value);
+    = filling(&self.strided, axis.to_value(), index.positions(), value);
 }
 
 twins! {

@@ -176,7 +176,7 @@ twins! {
     any_rank fn bincount(&self) -> Tensor<i64, AnyRank>
     where {
         P: IndexNumber,
-    } = counted(self.raw(), 0);
+    } = counted(self.strided.raw(), 0);
 
     /// Like [`bincount`](Self::bincount), with PyTorch's `weights` and `minlength`, see [`Bincount`]: the sum of the weights
     /// of each number, added up in the order of the vector.
@@ -220,7 +220,7 @@ twins! {
     where {
         W: CountWeights<AnyRank>,
         P: IndexNumber,
-    } = how.weights.counted(self.raw(), how.minlength);
+    } = how.weights.counted(self.strided.raw(), how.minlength);
 
     /// For each element a row of `C` zeros with a one at the place that it names: new, O(n times `C`).
     ///
@@ -254,5 +254,5 @@ twins! {
     any_rank fn one_hot(&self, classes: usize) -> Tensor<i64, AnyRank>
     where {
         P: IndexNumber,
-    } = hot(self.raw(), classes);
+    } = hot(self.strided.raw(), classes);
 }

@@ -78,7 +78,7 @@ twins! {
     /// the rule of [`ScatterInPlace::scatter_`]: O(n) of the index.
     ///
     /// # Errors
-    /// As [`scatter`](crate::Strided::scatter), and [`Fault::Grows`]; then nothing has been written.
+    /// As [`scatter`](crate::AnyRankStrided::scatter), and [`Fault::Grows`]; then nothing has been written.
     any_rank fn scatter_(&mut self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> &mut Self
     = written("scatter_", self.raw_mut(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put);
 

@@ -119,7 +119,7 @@ twins! {
     /// # Ok::<(), ShapeError>(())
     /// ```
     any_rank fn gather(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = gathered("gather", self.raw(), axis.to_value(), index.positions());
+    = gathered("gather", self.strided.raw(), axis.to_value(), index.positions());
 }
 
 compiled! { f32 f64 i64 => [gathered::<T, i64>, taken::<T, i64>] }

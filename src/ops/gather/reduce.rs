@@ -208,7 +208,7 @@ twins! {
     /// As [`scatter`](Self::scatter).
     any_rank fn scatter_reduce(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>, how: impl Into<ScatterReduction>)
         -> Tensor<T, AnyRank>
-    = reduced(self.raw(), axis.to_value(), index.positions(), src.raw(), how.into());
+    = reduced(self.strided.raw(), axis.to_value(), index.positions(), src.raw(), how.into());
 }
 
 twins! {

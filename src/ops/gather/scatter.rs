@@ -158,7 +158,7 @@ twins! {
     /// (of the index), [`Fault::Lengths`], [`Fault::SourceShort`]; [`Fault::IndexValue`];
     /// [`Fault::TooLarge`].
     any_rank fn scatter(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
-    = scattered("scatter", self.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put);
+    = scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Put);
 
     /// A copy to which the values of `src` are added at the places that the index names along its axis `A`: O(n).
     ///
@@ -199,7 +199,7 @@ twins! {
     any_rank fn scatter_add(&self, axis: impl Axis, index: impl IndexOperand, src: impl Operand<T>) -> Tensor<T, AnyRank>
     where {
         T: Number,
-    } = scattered("scatter_add", self.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add);
+    } = scattered("scatter_add", self.strided.raw(), axis.to_value(), index.positions(), Values::Of(src.raw()), Add);
 }
 
 twins! {
@@ -233,10 +233,10 @@ twins! {
     /// # Errors
     /// Those of [`ScatterBy::try_scatter`], with its name: in PyTorch both are `scatter`.
     try_scatter_value;
-    /// Like [`scatter`](Self::scatter), with one value.
+    /// A copy with one value at the places that an index names along one of its axes, by the rule of [`ScatterBy::scatter`]: O(n).
     ///
     /// # Errors
     /// Those of [`scatter`](Self::scatter).
     any_rank fn scatter_value(&self, axis: impl Axis, index: impl IndexOperand, value: T) -> Tensor<T, AnyRank>
-    = scattered("scatter", self.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put);
+    = scattered("scatter", self.strided.raw(), axis.to_value(), index.positions(), Values::Each(&value), Put);
 }

@@ -95,7 +95,7 @@ twins! {
     /// # Errors
     /// [`Fault::Search`].
     any_rank fn searchsorted(&self, values: impl Operand<T>) -> Tensor<i64, AnyRank>
-    = searched(self.raw(), values.raw(), SearchSorted::new());
+    = searched(self.strided.raw(), values.raw(), SearchSorted::new());
 
     /// Like [`searchsorted`](Self::searchsorted), with PyTorch's `right`, see [`SearchSorted`].
     ///
@@ -115,5 +115,5 @@ twins! {
     /// # Errors
     /// [`Fault::Search`].
     any_rank fn searchsorted_with(&self, values: impl Operand<T>, how: SearchSorted) -> Tensor<i64, AnyRank>
-    = searched(self.raw(), values.raw(), how);
+    = searched(self.strided.raw(), values.raw(), how);
 }

@@ -95,7 +95,7 @@ twins! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::IndexVector`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
     any_rank fn index_select(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = selected(self.raw(), axis.to_value(), index.positions());
+    = selected(self.strided.raw(), axis.to_value(), index.positions());
 
     /// The elements that an index of the same rank names along axis `A`, in a new tensor: a copy, O(n) of the
     /// result. What `argsort` and `argmax` give is such an index.
@@ -133,7 +133,7 @@ twins! {
     /// [`Fault::TakeRank`], [`Fault::Axis`], [`Fault::Broadcast`]; [`Fault::IndexValue`];
     /// [`Fault::TooLarge`].
     any_rank fn take_along_dim(&self, axis: impl Axis, index: impl IndexOperand) -> Tensor<T, AnyRank>
-    = taken_along(self.raw(), axis.to_value(), index.positions());
+    = taken_along(self.strided.raw(), axis.to_value(), index.positions());
 }
 
 twins! {
@@ -170,7 +170,7 @@ twins! {
     ///
     /// # Errors
     /// [`Fault::Table`]; [`Fault::IndexRange`]; [`Fault::TooLarge`].
-    any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.raw(), index.positions());
+    any_rank fn embedding(&self, index: impl IndexOperand) -> Tensor<T, AnyRank> = embedded(self.strided.raw(), index.positions());
 }
 
 compiled! { f32 f64 i64 => [selected::<T, i64>] }

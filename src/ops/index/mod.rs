@@ -147,7 +147,7 @@ twins! {
     /// [`Fault::IndexValue`], [`Fault::IndexBeyond`], [`Fault::MaskShape`],
     /// [`Fault::IndexBroadcast`], [`Fault::TooManyIndices`], [`Fault::TwoEllipses`],
     /// [`Fault::Step`], [`Fault::TooLarge`].
-    any_rank fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> = picked("index", self.raw(), &items.entries()?);
+    any_rank fn index(&self, items: impl Indices) -> Tensor<T, AnyRank> = picked("index", self.strided.raw(), &items.entries()?);
 }
 
 twins! {
@@ -171,13 +171,13 @@ twins! {
     /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put;
-    /// Like [`index_put_`](Tensor::index_put_), in a new tensor: a copy, O(n).
+    /// A copy with these values at the places that an index picks: O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.own()?;
+        let mut copy = self.strided.own()?;
         assign("index_put", copy.raw_mut(), &items, values.raw(), 0)?;
         Ok(copy)
     };
@@ -251,13 +251,13 @@ twins! {
     /// As [`try_index`](Self::try_index), and [`Fault::IndexValues`] where the values do not
     /// expand to what is picked.
     try_index_put_accumulate;
-    /// Like [`index_put_accumulate_`](Tensor::index_put_accumulate_), in a new tensor: a copy, O(n).
+    /// A copy to which these values are added at the places that an index picks: O(n).
     ///
     /// # Errors
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.own()?;
+        let mut copy = self.strided.own()?;
         accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), 0)?;
         Ok(copy)
     };

@@ -43,7 +43,7 @@ macro_rules! pools {
             any_rank fn $max(&self, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($max), axes: $axes }.max(self.raw(), &pool);
+            } = Which { op: stringify!($max), axes: $axes }.max(self.strided.raw(), &pool);
 
             /// The largest element of each window, and where in its plane it is: the first of equals, counted row by row.
             ///
@@ -70,7 +70,7 @@ macro_rules! pools {
             any_rank fn $with(&self, pool: impl Windowed) -> (Tensor<T, AnyRank>, Tensor<i64, AnyRank>)
             where {
                 T: Float,
-            } = Which { op: stringify!($with), axes: $axes }.max_with_indices(self.raw(), &pool);
+            } = Which { op: stringify!($with), axes: $axes }.max_with_indices(self.strided.raw(), &pool);
 
             /// The mean of each window, its padding counted as zeros (PyTorch's default; `count_include_pad(false)` leaves
             /// it out).
@@ -98,7 +98,7 @@ macro_rules! pools {
             any_rank fn $average(&self, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($average), axes: $axes }.average(self.raw(), &pool);
+            } = Which { op: stringify!($average), axes: $axes }.average(self.strided.raw(), &pool);
 
             #[doc = concat!("The gradient of the input of [`", stringify!($with), "`](Self::", stringify!($with), "), which gave `indices`: `grad` where each window had its")]
             /// largest element, summed where windows share it. Of `x`, only the shape is used.
@@ -129,7 +129,7 @@ macro_rules! pools {
             any_rank fn $max_back(&self, grad: impl Operand<T>, indices: impl Operand<i64>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($max_back), axes: $axes }.max_backward(self.sizes(), grad.raw(), indices.raw());
+            } = Which { op: stringify!($max_back), axes: $axes }.max_backward(self.strided.sizes(), grad.raw(), indices.raw());
 
             #[doc = concat!("The gradient of the input of [`", stringify!($average), "`](Self::", stringify!($average), "), whose result has the gradient `grad`. Of `x`, only the")]
             /// shape is used.
@@ -159,7 +159,7 @@ macro_rules! pools {
             any_rank fn $average_back(&self, grad: impl Operand<T>, pool: impl Windowed) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = Which { op: stringify!($average_back), axes: $axes }.average_backward(self.sizes(), grad.raw(), &pool);
+            } = Which { op: stringify!($average_back), axes: $axes }.average_backward(self.strided.sizes(), grad.raw(), &pool);
         )*
     } };
 }

@@ -9,7 +9,7 @@ use crate::ops::twins::twins;
 use crate::shape::multinomial::{Drawn, DrawnSome, Draws, DrawsSome, Suffices};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::storage::{collected, reserved};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 use rand::Rng;
 
 const OP: &str = "multinomial";
@@ -131,7 +131,7 @@ twins! {
 }
 
 /// # Random choices, any rank
-impl<T: Float> Strided<T, AnyRank> {
+impl<T: Float> AnyRankStrided<T> {
     /// This many positions in each row of weights, with or without replacement, of `i64`.
     ///
     /// # Errors
@@ -143,7 +143,7 @@ impl<T: Float> Strided<T, AnyRank> {
         replacement: bool,
         rng: &mut (impl Rng + ?Sized),
     ) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        draw(self, samples, replacement, rng)
+        draw(&self.strided, samples, replacement, rng)
     }
 }
 

@@ -170,8 +170,8 @@ macro_rules! positions {
             where {
                 T: Number,
             } = {
-                let line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
-                arg(self.raw(), stringify!($name), line, $better)
+                let line = Line::numbered(stringify!($name), self.strided.sizes(), $axis.to_value(), keepdim)?;
+                arg(self.strided.raw(), stringify!($name), line, $better)
             };
             )*
         }
@@ -353,7 +353,7 @@ macro_rules! finds {
             /// [`Fault::Empty`].
             [<try_ $name _keepdim>];
 
-            #[doc = concat!("`", stringify!($name), "` along an axis, which is removed, or kept with length 1 under `keepdim`: values and positions. New, O(n).")]
+            #[doc = concat!("The `", stringify!($name), "` along an axis, which is removed, or kept with length 1 under `keepdim`: values and positions. New, O(n).")]
             ///
             /// # Errors
             /// [`Fault::Axis`], [`Fault::Empty`].
@@ -361,8 +361,8 @@ macro_rules! finds {
             where {
                 T: $bound,
             } = {
-                let $line = Line::numbered(stringify!($name), self.sizes(), $axis.to_value(), keepdim)?;
-                let $x = self.raw();
+                let $line = Line::numbered(stringify!($name), self.strided.sizes(), $axis.to_value(), keepdim)?;
+                let $x = self.strided.raw();
                 $find
             };
             )*

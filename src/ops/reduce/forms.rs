@@ -12,7 +12,7 @@
 //! impl<T: Element, S: Lengths> Strided<T, S> {
 //!     fn sum_all(&self) -> Tensor<T, ()> where T: Number;
 //! }
-//! impl<T: Element> Strided<T, AnyRank> {
+//! impl<T: Element> AnyRankStrided<T> {
 //!     fn sum(&self, axes: impl Axes, keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number;
 //! }
 //! ```
@@ -36,7 +36,7 @@ use crate::ops::lazy::reduce::of_expression;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::reduce_axes::{KeptAxes, ReduceAxes, ReducedAxes};
 use crate::shape::{AnyRank, InlineShape, Lengths, List, StaticShape};
-use crate::tensor::{StackTensor, Strided, Tensor, TensorOf, rebranded};
+use crate::tensor::{AnyRankStrided, StackTensor, Strided, Tensor, TensorOf, rebranded};
 use congruent_macros::faces;
 
 /// Axis `AXIS` of a list, for what is on the stack. (Tensors say it in place, as the next two: a function more is one for every
@@ -103,8 +103,8 @@ faces! {
     }
     AnyRank {
         let how = operation;
-        let along = named!(name_of::<T, _>(&how), ReducedAlong::listed(self.sizes(), &axes.axes()));
-        reduced(&self.raw(), &along, keepdim, how)
+        let along = named!(name_of::<T, _>(&how), ReducedAlong::listed(self.strided.sizes(), &axes.axes()));
+        reduced(&self.strided.raw(), &along, keepdim, how)
     }
     StackTensor {
         inlined::<T, S, kept, _, _>(self, operation, along)

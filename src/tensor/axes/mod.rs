@@ -6,6 +6,7 @@ mod parallel;
 #[cfg(feature = "threads")]
 pub use parallel::ParallelAxis;
 
+use super::any_rank::AnyRankStrided;
 use super::strided::Strided;
 use super::{Tensor, View, ViewMut};
 use crate::dim::{Axis, Length};
@@ -206,13 +207,13 @@ impl<T, S: List> Strided<T, S> {
 }
 
 /// # Along an axis, any rank
-impl<T> Strided<T, AnyRank> {
+impl<T> AnyRankStrided<T> {
     /// The length of an axis. O(1).
     ///
     /// # Errors
     /// [`Fault::Axis`].
     pub fn dim(&self, axis: impl Axis) -> Result<usize, ShapeError> {
-        Ok(self.sizes()[resolve(self.sizes(), axis.to_value()).of("dim")?])
+        Ok(self.strided.sizes()[resolve(self.strided.sizes(), axis.to_value()).of("dim")?])
     }
 
     /// The positions of an axis, one after the other, each a view without that axis. O(rank) a view, nothing is copied.
@@ -230,9 +231,9 @@ impl<T> Strided<T, AnyRank> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn axis_iter(&self, axis: impl Axis) -> Result<AxisIter<'_, T, AnyRank>, ShapeError> {
-        let axis = resolve(self.sizes(), axis.to_value()).of("axis_iter")?;
+        let axis = resolve(self.strided.sizes(), axis.to_value()).of("axis_iter")?;
         // SAFETY: any sizes fit `AnyRank`.
-        Ok(unsafe { AxisIter::new(self.as_view().into_dyn(), axis) })
+        Ok(unsafe { AxisIter::new(self.strided.as_view().into_dyn(), axis) })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
 use crate::layout::{Layout, not_negative, slice};
 use crate::shape::AnyRank;
 use crate::storage::collected;
-use crate::tensor::{Strided, Tensor, View, ViewMut};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, View, ViewMut};
 
 fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
     let (a, b) = (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?);
@@ -104,7 +104,7 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
 /// One view, four times: borrowed from a tensor, borrowed for as long as the base is, and both for writing.
 ///
 /// ```text
-/// impl<T> Strided<T, AnyRank> { pub fn t(&self) -> Result<View<'_, T, AnyRank>, ShapeError> { .. } }
+/// impl<T> AnyRankStrided<T> { pub fn t(&self) -> Result<View<'_, T, AnyRank>, ShapeError> { .. } }
 /// impl<'a, T> View<'a, T, AnyRank> { pub fn t(&self) -> Result<View<'a, T, AnyRank>, ShapeError> { .. } }
 /// impl<T> Tensor<T, AnyRank> { pub fn t_mut(&mut self) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
 /// impl<T> ViewMut<'_, T, AnyRank> { pub fn t_mut(&mut self) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
@@ -115,12 +115,12 @@ macro_rules! one {
         $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident => $skip:expr;
     )*) => {
         /// # Views, any rank
-        impl<T> Strided<T, AnyRank> {$(
+        impl<T> AnyRankStrided<T> {$(
             $(#[$doc])*
             #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
             pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                unsafe { laid!(View of self, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
+                unsafe { laid!(View of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
             }
         )*}
         /// # Views, any rank
@@ -143,7 +143,7 @@ macro_rules! one {
         paste::paste! {
             /// # Given away, any rank
             impl<'a, T> ViewMut<'a, T, AnyRank> {$(
-                #[doc = concat!("Like `", stringify!($name), "` of a [`Strided`] of any rank, but consumes this view: the result lives for as long as the base is borrowed.")]
+                #[doc = concat!("Like [`", stringify!($name), "`](AnyRankStrided::", stringify!($name), "), but consumes this view: the result lives for as long as the base is borrowed.")]
                 #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
                 pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
                     // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
@@ -153,7 +153,7 @@ macro_rules! one {
         }
     };
     (@mut $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
-        #[doc = concat!("Like `", stringify!($name), "` of a [`Strided`] of any rank, but returns a view for writing; the errors are the same.")]
+        #[doc = concat!("Like [`", stringify!($name), "`](AnyRankStrided::", stringify!($name), "), but returns a view for writing; the errors are the same.")]
         #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
         pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
             // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
@@ -260,8 +260,8 @@ macro_rules! several {
         $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident => $windows:expr;
     )*) => {
         /// # Several views, any rank
-        impl<T> Strided<T, AnyRank> {$(
-            several! { @one &Self, reading, View<'_, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
+        impl<T> AnyRankStrided<T> {$(
+            several! { @one &Self, strided.reading, View<'_, T, AnyRank>; [$(#[$doc])*] $name ($($arg: $type),*) $x $windows }
         )*}
         /// # Several views, any rank
         impl<'a, T> View<'a, T, AnyRank> {$(
@@ -277,14 +277,14 @@ macro_rules! several {
         )*}
     };
     (
-        @one $self_ty:ty, $lend:ident, $part:ty;
+        @one $self_ty:ty, $($lend:ident).+, $part:ty;
         [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) $x:ident $windows:expr
     ) => {
         $(#[$doc])*
         pub fn $name(self: $self_ty $(, $arg: $type)*) -> Result<Vec<$part>, ShapeError> {
-            let $x = self.layout();
+            let $x = self.strided.layout();
             let windows: Vec<Window> = named!(stringify!($name), $windows);
-            let mut lender = self.$lend();
+            let mut lender = self.$($lend).+();
             // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
             Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
         }
@@ -355,7 +355,7 @@ flatten_mut! { Tensor<T, AnyRank>, ViewMut<'_, T, AnyRank> }
 
 /// Views that only read: because their elements may be shared, or because they may be copies.
 macro_rules! reading {
-    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, self$(.$strided:ident)?, $x:ident => $whole:expr;)*) => {$(
+    ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
         /// # Views that only read, any rank
         impl<$($life,)? T> $owner {
             /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
@@ -365,7 +365,7 @@ macro_rules! reading {
             /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
             pub fn unfold(&self, axis: impl Axis, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                unsafe { laid!(View of self$(.$strided)?, tried "unfold" => |x: &Layout, (), to: &mut Layout| unfold(x, axis.to_value(), size, step, to), ()) }
+                unsafe { laid!(View of self.strided, tried "unfold" => |x: &Layout, (), to: &mut Layout| unfold(x, axis.to_value(), size, step, to), ()) }
             }
 
             /// An axis in parts that begin and end at these positions: views, O(rank) each. (The axis comes first; PyTorch
@@ -375,7 +375,7 @@ macro_rules! reading {
             /// [`Fault::Axis`].
             pub fn tensor_split_at(&self, axis: impl Axis, ends: impl Numbers) -> Result<Vec<View<$lent, T, AnyRank>>, ShapeError> {
                 let $x = self;
-                let windows = between(self.layout(), axis.to_value(), &ends.numbers()).of("tensor_split")?;
+                let windows = between(self.strided.layout(), axis.to_value(), &ends.numbers()).of("tensor_split")?;
                 // SAFETY: the rule's window of this layout; any sizes fit `AnyRank`.
                 Ok(windows.into_iter().map(|window| unsafe { $whole.through(window) }).collect())
             }
@@ -396,7 +396,7 @@ macro_rules! reading {
             /// # Errors
             /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`].
             pub fn reshape(&self, sizes: impl Numbers) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
-                let sizes = named!("reshape", rule::inferred(self.numel(), &sizes.numbers()));
+                let sizes = named!("reshape", rule::inferred(self.strided.numel(), &sizes.numbers()));
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.
                 Ok(unsafe { reshaped($whole, &sizes)? })
@@ -417,7 +417,7 @@ macro_rules! reading {
             /// # Errors
             /// [`Fault::Axis`], [`Fault::FlattenOrder`].
             pub fn flatten(&self, start: impl Axis, end: impl Axis) -> Result<CowTensor<$lent, T, AnyRank>, ShapeError> {
-                let sizes = flattened(self.layout(), start.to_value(), end.to_value()).of("flatten")?;
+                let sizes = flattened(self.strided.layout(), start.to_value(), end.to_value()).of("flatten")?;
                 let $x = self;
                 // SAFETY: any sizes fit `AnyRank`.
                 Ok(unsafe { reshaped($whole, &sizes)? })
@@ -426,6 +426,6 @@ macro_rules! reading {
     )*};
 }
 reading! {
-    [] Strided<T, AnyRank>, '_, self, x => x.as_view();
-    ['a] View<'a, T, AnyRank>, 'a, self.strided, x => x.clone();
+    [] AnyRankStrided<T>, '_, x => x.strided.as_view();
+    ['a] View<'a, T, AnyRank>, 'a, x => x.clone();
 }

@@ -11,7 +11,7 @@ use crate::layout::{Dims, Layout, addressable};
 use crate::shape::strided::Holding;
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Lengths, List, StaticShape};
-use crate::tensor::{Strided, Tensor, View, ViewMut, sizes_of};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, View, ViewMut, sizes_of};
 
 const OP: &str = "as_strided";
 
@@ -261,7 +261,7 @@ impl<'a, T, S: List> View<'a, T, S> {
 }
 
 /// # Views by their strides, any rank
-impl<T> Strided<T, AnyRank> {
+impl<T> AnyRankStrided<T> {
     /// These sizes and strides (in elements) over the elements, with offset `offset`: a view, O(rank),
     /// read-only because positions may share elements.
     ///
@@ -290,7 +290,7 @@ impl<T> Strided<T, AnyRank> {
     ) -> Result<View<'_, T, AnyRank>, ShapeError> {
         let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
         // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
-        Ok(unsafe { View::over(request.of(self)?) })
+        Ok(unsafe { View::over(request.of(&self.strided)?) })
     }
 }
 

@@ -9,7 +9,7 @@ use crate::layout::{Dims, Layout};
 use crate::shape::expand::{Stretch, Widen};
 use crate::shape::view::Wanted;
 use crate::shape::{AnyRank, Broadcast, Chain, Lengths, List};
-use crate::tensor::{Strided, View, sizes_of};
+use crate::tensor::{AnyRankStrided, Strided, View, sizes_of};
 
 /// Stretched to sizes that are constants, of which -1 keeps a length; some axes have names.
 fn asked(x: &Layout, (wanted, named): (Chain<isize>, u64), to: &mut Layout) -> Skip {
@@ -25,7 +25,7 @@ fn expanded(x: &Layout, (sizes, named): (&[usize], u64), to: &mut Layout) -> Ski
 
 /// Methods that borrow from a tensor, or from the base of a view: see [`super::list`].
 macro_rules! expands {
-    ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, self$(.$strided:ident)?;)*) => {$(
+    ($([$($life:lifetime)?] $owner:ident<$($own:lifetime,)? ..>, $lent:lifetime, self$(.$strided:ident)?, $any_rank:ty;)*) => {$(
         /// # Stretched views
         impl<$($life,)? T, S: List> $owner<$($own,)? T, S> {
             /// Each element repeated along new or length-1 axes until the shape is `R`: a view, O(rank),
@@ -142,7 +142,7 @@ macro_rules! expands {
         }
 
         /// # Stretched views, any rank
-        impl<$($life,)? T> $owner<$($own,)? T, AnyRank> {
+        impl<$($life,)? T> $any_rank {
             /// Each element repeated along new or length-1 axes until the sizes are these, where -1 keeps a
             /// length: a view, O(rank), read-only because positions share elements.
             ///
@@ -151,9 +151,9 @@ macro_rules! expands {
             /// [`Fault::ExpandRank`] when there are fewer sizes than axes, [`Fault::ExpandKept`] for a
             /// -1 where there is no length to keep.
             pub fn expand(&self, sizes: impl Numbers) -> Result<View<$lent, T, AnyRank>, ShapeError> {
-                let sizes = named!("expand", keep_sizes(self.sizes(), &sizes.numbers()));
+                let sizes = named!("expand", keep_sizes(self.strided.sizes(), &sizes.numbers()));
                 // SAFETY: the rule's layout of these elements; any sizes fit `AnyRank`.
-                unsafe { laid!(View of self$(.$strided)?, tried "expand" => expanded, (&*sizes, 0)) }
+                unsafe { laid!(View of self.strided, tried "expand" => expanded, (&*sizes, 0)) }
             }
 
             /// Like [`expand`](Self::expand), to the sizes of another tensor.
@@ -162,14 +162,14 @@ macro_rules! expands {
             /// As [`expand`](Self::expand).
             pub fn expand_as<U, R>(&self, other: &Strided<U, R>) -> Result<View<$lent, T, AnyRank>, ShapeError> {
                 // SAFETY: the rule's layout of these elements; any sizes fit `AnyRank`.
-                unsafe { laid!(View of self$(.$strided)?, tried "expand_as" => expanded, (other.sizes(), 0)) }
+                unsafe { laid!(View of self.strided, tried "expand_as" => expanded, (other.sizes(), 0)) }
             }
         }
     )*};
 }
 expands! {
-    [] Strided<..>, '_, self;
-    ['a] View<'a, ..>, 'a, self.strided;
+    [] Strided<..>, '_, self, AnyRankStrided<T>;
+    ['a] View<'a, ..>, 'a, self.strided, View<'a, T, AnyRank>;
 }
 
 /// Two views of one shape.

@@ -142,7 +142,7 @@ fn a_link_leads_to_a_chapter_or_to_a_source() {
         ("crate::shape!", "../macros/src/lib.rs"),
         ("mod@crate::shape", "../src/shape/mod.rs"),
         ("crate::memory", "../src/lib.rs"),
-        ("crate::Strided#flips-any-rank", "../src/ops/arrange/flip.rs"),
+        ("crate::AnyRankStrided#flips-any-rank", "../src/ops/arrange/flip.rs"),
     ] {
         assert_eq!(names.resolve(target), wanted);
     }

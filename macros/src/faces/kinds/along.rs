@@ -5,9 +5,9 @@ use congruent_operations::Owner;
 
 const TYPED: &str = "<const AXIS: isize>(SELF) -> OUT<RESULT, S::Out> where ELEMENTS S: Along<AXIS>";
 const OF_ANY_RANK: &str = "(SELF, axis: impl Axis) -> Result<Tensor<RESULT, AnyRank>, ShapeError> where ELEMENTS";
-const ANY_RANK_DOC: &str =
-    "Like `*::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`].";
-const LAZY_ANY_RANK_DOC: &str = "Like `*::<AXIS>()` of a list shape, along `axis`; a scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`], and those of the expression.";
+const ANY_RANK_DOC: &str = "SUMMARY along `axis`\n\nA scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`].";
+const LAZY_ANY_RANK_DOC: &str =
+    "SUMMARY along `axis`\n\nA scalar has axes 0 and -1.\n\n# Errors\n[`Fault::Axis`], and those of the expression.";
 const LAZY_DOC: &str = "Like [`Strided::FORM`](crate::Strided::FORM), for the values of the expression.
 
 # Examples

@@ -42,8 +42,8 @@ const STACK_ALL: Words = &[("along", "all"), ("kept", "()")];
 const PANICS: &str = "# Panics\nWhen the axis has no elements, and so no result.";
 const NO_PANIC: &str = "Like `*`, but returns an error instead of panicking.\n\n# Errors\n[`Fault::Empty`], [`Fault::EmptyAll`]; of a norm [`Fault::EmptyNorm`].";
 const STACK_DOC: &str = "`*` along axis `AXIS`, which is removed: [that of a tensor](Strided::*).\n\n# Panics\nWhere an axis has no elements, and therefore no result: of `amax`, `amin` and some norms.";
-const ANY_RANK_DOC: &str = "`*` along an axis or several (all of them for `&[]`), which are removed, or kept with length 1 under `keepdim`. New, O(n).\n\n# Errors\n[`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].";
-const LAZY_ANY_RANK_DOC: &str = "`*` along an axis or several (all of them for `&[]`), which are removed, or kept with length 1 under `keepdim`: of the values of the expression.\n\n# Errors\n[`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`]; and those of the expression.";
+const ANY_RANK_DOC: &str = "SUMMARY along an axis or several\n\nThe axes are removed, or kept with length 1 under `keepdim`; `&[]` stands for all axes.\n\n# Errors\n[`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`].";
+const LAZY_ANY_RANK_DOC: &str = "SUMMARY along an axis or several\n\nThe axes are removed, or kept with length 1 under `keepdim`; `&[]` stands for all axes.\n\n# Errors\n[`Fault::Axis`], [`Fault::AxisTwice`]; where there is no result for no elements [`Fault::Empty`], [`Fault::EmptyAll`], [`Fault::EmptyNorm`]; and those of the expression.";
 
 const fn form(name: &'static str, signature: &'static str, documentation: &'static str) -> Form {
     Form { name, signature, documentation, attributes: "#[track_caller]", ..FORM }
