@@ -29,7 +29,7 @@ fn is(name: &str, value: &str) -> bool {
     std::env::var(name).is_ok_and(|found| found == value)
 }
 
-/// Whether this machine has what `kernel::isa` asks of one with vectors of 512 bits.
+/// Whether this machine has what `simd::isa` asks of one with vectors of 512 bits.
 #[cfg(target_arch = "x86_64")]
 fn has_avx512() -> bool {
     is_x86_feature_detected!("avx512f")

@@ -48,7 +48,7 @@
     clippy::len_without_is_empty,
     clippy::new_without_default,
     clippy::should_implement_trait,
-    reason = "asked of a public interface, which this crate has not"
+    reason = "required of public interfaces; this crate has no stable one"
 )]
 
 pub mod arrange;
@@ -88,7 +88,7 @@ macro_rules! __optimised_with_congruent {
 #[doc(hidden)]
 #[macro_export]
 #[deprecated(note = "`congruent` is optimised and `congruent-kernel`, which has its loops, is not: \
-            give `congruent-kernel` the same line as `congruent` in `[profile.dev.package]`")]
+            add the line of `congruent` in `[profile.dev.package]` for `congruent-kernel`, too")]
 macro_rules! __optimised_with_congruent {
     () => {};
 }

@@ -30,6 +30,24 @@ fn the_paths_in_the_documents_are_there() {
     }
 }
 
+/// The words behind `--path` in the commands of a document.
+fn installed(text: &str) -> Vec<&str> {
+    text.split("--path ").skip(1).filter_map(|rest| rest.split([' ', '`', '\n']).next()).collect()
+}
+
+#[test]
+fn the_folders_that_readme_installs_from_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("README.md")).unwrap();
+    assert_ne!(installed(&text), [""; 0]);
+    for folder in installed(&text) {
+        assert!(
+            root.join(folder).join("Cargo.toml").exists(),
+            "README.md installs from `{folder}`, which is no package"
+        );
+    }
+}
+
 #[test]
 fn a_path_in_a_document_is_seen() {
     let text = "`src/dim` of `python3 benches/quick.py OLD`, `Tensor`, `ui-tests/<relation>/a.rs`, `ONLY=cat/ cargo`\n`Cargo.toml`";

@@ -257,7 +257,7 @@ impl Best {
                     best = Some((at, candidate));
                 }
             }
-            // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
+            // SAFETY: `i` is below `n`: the output has a result there.
             unsafe { out.wrapping_add(i * so).cast::<i64>().write(best.map_or(0, |(at, _)| at)) };
         }
     }

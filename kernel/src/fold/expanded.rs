@@ -42,7 +42,7 @@ impl Folding<'_> {
         if kept.axes.iter().all(own) {
             // SAFETY: (both) the caller's promise; the axes that are left visit some of the elements.
             unsafe { self.planned(kept, reduced, [out, x, with])? };
-            // SAFETY: so many results were written.
+            // SAFETY: `planned` has written this number of results.
             unsafe { self.times(out, results, times) };
             return Ok(());
         }
@@ -59,7 +59,7 @@ impl Folding<'_> {
         copies.axes.reverse();
         let made = Buffer::<u8>::new(step)?;
         let at = made.ptr().as_ptr();
-        // SAFETY: (all) so many results were written; there is room for each result once, in the order of the axes.
+        // SAFETY: the caller's promise; `made` has room for each result once, in the order of the axes.
         unsafe { self.planned(once, reduced, [at, x, with])? };
         // SAFETY: so many results were written.
         unsafe { self.times(at, results, times) };
@@ -67,7 +67,7 @@ impl Folding<'_> {
             let (around, [outer, inner]) = part.two_innermost();
             let [ts, fs] = [0, 1].map(|k| [outer.steps[k], inner.steps[k]]);
             odometer(around, at, |[to, from]| {
-                // SAFETY: so many results were written; the results are no part of what was made, and parts write different
+                // SAFETY: `from` is inside `made`, all of which is written; `to` is a result, and parts write different
                 // ones.
                 unsafe { carry(self.loops.bytes[0], [outer.size, inner.size], (to, ts), (from, fs)) };
             });

@@ -78,7 +78,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
                     break cascade.total::<T, F>(self.fold);
                 }
             };
-            // SAFETY: the walk stays inside the runs of a result below `n`.
+            // SAFETY: `i` is below `n`: the output has a result there.
             unsafe { out.wrapping_add(i * so).cast::<F::Acc>().write(result) };
         }
     }

@@ -30,8 +30,7 @@ unsafe impl Sync for Job<'_> {}
 /// Addresses that threads may share.
 #[derive(Clone, Copy)]
 pub struct Base<'a>(pub &'a [*mut u8]);
-// SAFETY: leaves are only read, by loops whose elements may be shared; closures are `Sync` (invariant 5 of `Expression`);
-// parts of the result are disjoint.
+// SAFETY: addresses only. Whoever reads or writes there argues for it: leaves are only read, parts of the result are disjoint.
 unsafe impl Sync for Base<'_> {}
 
 impl Base<'_> {

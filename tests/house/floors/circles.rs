@@ -33,9 +33,7 @@ pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 pub fn files(folder: &str) -> Vec<(PathBuf, String)> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut found = Vec::new();
-    if src.exists() {
-        sources(&src, &mut found);
-    }
+    sources(&src, &mut found);
     let read = |file: PathBuf| (file.strip_prefix(&src).unwrap().to_owned(), fs::read_to_string(&file).unwrap());
     let is_test = |file: &Path| module_of(file).iter().any(|name| *name == "tests" || name.ends_with("_tests"));
     found.into_iter().map(read).filter(|(file, _)| !is_test(file)).collect()

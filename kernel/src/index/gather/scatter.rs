@@ -226,13 +226,13 @@ impl<T: Number, P: Spot, C: Numbers<T>> Give<T, P, C> {
     unsafe fn scatter_few<const K: usize>([out, index, src]: [*mut u8; 3], [so, si, ss]: [usize; 3], step: usize) {
         let mut to = [out; K];
         for (k, to) in to.iter_mut().enumerate() {
-            // SAFETY: (all) the caller's promise. Volatile: a vector of them would be taken apart again.
+            // SAFETY: the caller's promise. Volatile: a vector of them would be taken apart again.
             let place = unsafe { index.wrapping_add(k * si).cast::<P>().read_volatile() }.spot();
             *to = to.wrapping_add(k * so + place * step);
         }
         for (k, to) in to.into_iter().enumerate() {
             let to = to.cast::<T>();
-            // SAFETY: the caller's promise. Volatile: a vector of them would be taken apart again.
+            // SAFETY: the caller's promise.
             let value = unsafe { src.wrapping_add(k * ss).cast::<T>().read() };
             // SAFETY: the caller's promise. Volatile: a vector of them would be taken apart again.
             unsafe { to.write_volatile(C::combine(to.read_volatile(), value)) };
