@@ -25,7 +25,8 @@ use core::ops::Deref;
 /// }
 /// let x = Tensor::<f64, _>::zeros_of(AnyRank::from([2, 2]));
 /// assert_eq!(shares(&x)?.to_vec(), [0.25; 4]);
-/// assert_eq!(shares(&x.select(0, -1)?)?.to_vec(), [0.5; 2]);
+/// let row = x.select(0, -1)?;
+/// assert_eq!(shares(&row)?.to_vec(), [0.5; 2]);
 /// # Ok::<(), ShapeError>(())
 /// ```
 #[repr(transparent)]

@@ -79,7 +79,8 @@ mod tests {
                     let mut printed: Vec<_> =
                         of_it.flat_map(|face| face.forms_of(operation)).map(|form| form.name).collect();
                     let mut listed: Vec<_> = methods.names.split(' ').collect();
-                    (printed.sort_unstable(), listed.sort_unstable());
+                    printed.sort_unstable();
+                    listed.sort_unstable();
                     assert_eq!(printed, listed, "{} of {:?}", operation.name, methods.owner);
                 }
             }

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From a text to the root of the repository.
-const UP: &str = "../../../";
+const UP: &str = "../../../../";
 
 /// A link, `` [`Broadcast`](../../../../src/shape/broadcasting/broadcast.rs) ``.
 #[derive(Debug, PartialEq)]
@@ -58,9 +58,9 @@ fn files(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The file that declares an item: of several, the first below `src/dim`, `src/shape`, the rest of `src`, `macros`.
+/// The file that declares an item: of several, the first below `src/dim`, `src/shape`, the rest of `src`, `macros`, `kernel`.
 fn look_up(item: &str) -> Option<String> {
-    let folders = ["src/dim", "src/shape", "src", "macros/src"];
+    let folders = ["src/dim", "src/shape", "src", "macros/src", "kernel/src"];
     let files = folders.iter().flat_map(|folder| files(folder));
     let mut declaring = files.filter(|file| declares(&fs::read_to_string(file).unwrap(), item));
     Some(declaring.next()?.strip_prefix(repository()).unwrap().display().to_string())
@@ -125,7 +125,7 @@ fn sources_link_back() {
 #[test]
 fn a_link_is_read_and_mended() {
     let text =
-        "see [`Broadcast`](../../../src/shape/nowhere.rs), [`shape!`](../../../../macros/src/lib.rs) and [this](x)";
+        "see [`Broadcast`](../../../../src/shape/nowhere.rs), [`shape!`](../../../../macros/src/lib.rs) and [this](x)";
     let link = |item: &str, file: &str| Link { item: item.to_string(), file: file.to_string() };
     assert_eq!(links(text), [link("Broadcast", "src/shape/nowhere.rs"), link("shape!", "macros/src/lib.rs")]);
     assert!(links(&mended(text)).iter().all(leads));

@@ -12,7 +12,7 @@ const LAZY_DOC: &str = "Like [`Strided::FORM`](crate::Strided::FORM), for the va
 
 # Examples
 ```
-use congruent::prelude::*;
+use congruent::Tensor;
 
 let (scores, mask) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([[0.0, -1e9], [0.0, 0.0]]));
 let y = (scores.lazy() + &mask).FORM::<-1>();
