@@ -167,7 +167,7 @@ impl Expression {
         self.push(Step { operation: Operation::Two(loops), from, link: loops.link });
     }
 
-    /// Like [`two`](Self::two), for three operands.
+    /// Like [`apply_binary`](Self::apply_binary), for three operands.
     ///
     /// # Safety
     /// As there.

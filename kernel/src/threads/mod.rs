@@ -33,7 +33,7 @@ pub fn run_parts(parts: usize, run: &(dyn Fn(usize) + Sync)) {
     each_of(parts, 1, run);
 }
 
-/// Like [`each`], where a thread takes at least `few` parts.
+/// Like [`run_parts`], where a thread takes at least `few` parts.
 pub fn each_of(parts: usize, few: usize, run: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "threads")]
     if current_num_threads() > 1 && parts > few {
