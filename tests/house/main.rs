@@ -30,3 +30,16 @@ mod text;
 mod tries;
 
 use sources::sources;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The files of Rust in folders of the repository, each with its path from the root and its text.
+fn read_sources(folders: &[&str]) -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in folders {
+        sources(&root.join(folder), &mut files);
+    }
+    let read = |file: PathBuf| (file.strip_prefix(root).unwrap().to_owned(), fs::read_to_string(&file).unwrap());
+    files.into_iter().map(read).collect()
+}

@@ -1,9 +1,8 @@
 //! Names of functions are verb phrases, and functions are short: half-sentence names (`of`, `each`) say nothing where they are called.
 
-use crate::sources;
+use crate::read_sources;
 use crate::text::{Function, functions};
-use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
 /// Whole names that say nothing at the call.
 const BARE: [&str; 12] = ["of", "run", "one", "parts", "part", "each", "some", "those", "own", "given", "lent", "kept"];
@@ -28,17 +27,12 @@ const SHORT: [&str; 9] = [
 const LONGEST: usize = 60;
 
 /// The functions in these folders, each with its file.
-fn all(folders: &[&str]) -> Vec<(String, Function)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for folder in folders {
-        sources(&root.join(folder), &mut files);
-    }
-    let read = |file: &std::path::PathBuf| {
-        let name = file.strip_prefix(root).unwrap().display().to_string();
-        functions(&fs::read_to_string(file).unwrap()).into_iter().map(move |function| (name.clone(), function))
+fn read_functions(folders: &[&str]) -> Vec<(String, Function)> {
+    let named = |(file, source): (PathBuf, String)| {
+        let name = file.display().to_string();
+        functions(&source).into_iter().map(move |function| (name.clone(), function))
     };
-    files.iter().flat_map(read).collect()
+    read_sources(folders).into_iter().flat_map(named).collect()
 }
 
 /// Methods of public traits: `Number::of` is a name that programs use, and `fault.of("sum")` reads as what it is.
@@ -54,7 +48,7 @@ fn say((file, function): &(String, Function)) -> String {
 
 #[test]
 fn private_functions_have_verbs_and_objects() {
-    let all = all(&NAMED);
+    let all = read_functions(&NAMED);
     assert!(all.len() > 1_000, "only {} functions were read", all.len());
     let bare: Vec<_> = all
         .iter()
@@ -66,7 +60,7 @@ fn private_functions_have_verbs_and_objects() {
 
 #[test]
 fn functions_are_short() {
-    let all = all(&SHORT);
+    let all = read_functions(&SHORT);
     assert!(all.len() > 2_000, "only {} functions were read", all.len());
     let long: Vec<_> = all.iter().filter(|(_, function)| function.lines > LONGEST).map(say).collect();
     assert!(long.is_empty(), "functions of more than {LONGEST} lines:\n{}", long.join("\n"));

@@ -1,7 +1,6 @@
 //! Comments on unsafe code say the reason where they stand, by the number of an invariant where there is one: nobody scrolls for it.
 
-use crate::sources;
-use std::fs;
+use crate::read_sources;
 use std::path::{Path, PathBuf};
 
 /// The folders with unsafe code.
@@ -58,22 +57,10 @@ fn has_invariant(source: &str, number: usize) -> bool {
     })
 }
 
-fn files() -> Vec<(PathBuf, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for folder in FOLDERS {
-        sources(&root.join(folder), &mut files);
-    }
-    files
-        .into_iter()
-        .map(|file| (file.strip_prefix(root).unwrap().to_owned(), fs::read_to_string(&file).unwrap()))
-        .collect()
-}
-
 #[test]
 fn a_reason_is_where_the_unsafe_code_is() {
     let (mut read, mut faults) = (0, Vec::new());
-    for (file, source) in files() {
+    for (file, source) in read_sources(&FOLDERS) {
         for (line, reason) in reasons(&source) {
             read += 1;
             if is_elsewhere(&reason) {
@@ -87,7 +74,7 @@ fn a_reason_is_where_the_unsafe_code_is() {
 
 #[test]
 fn an_invariant_that_is_named_is_written_down() {
-    let files = files();
+    let files = read_sources(&FOLDERS);
     let room = |file: &Path| file.components().take(3).collect::<PathBuf>();
     let (mut read, mut faults) = (0, Vec::new());
     for (file, source) in &files {

@@ -37,7 +37,7 @@ pub(super) struct Form {
     pub panics: &'static str,
     pub attributes: &'static str,
     /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, and `VALUES` the
-    /// parameters that are values.
+    /// parameters that are values. A form `try_..` returns a `Result` of the type behind `->`.
     pub signature: &'static str,
 }
 
@@ -111,7 +111,16 @@ impl Form {
         let element = if operation.element.is_empty() { "Element" } else { operation.element };
         let signature = signature.replace("BOUND", element).replace("RESULT", operation.result);
         let signature = signature.replace("VALUES", &values);
+        let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };
         format!("{} pub fn {name}{signature}", self.attributes)
+    }
+}
+
+/// A signature whose value is in a `Result`: `(&self) -> T where ..` becomes `(&self) -> Result<T, ShapeError> where ..`.
+fn return_result(signature: String) -> String {
+    match signature.split_once("-> ").and_then(|(front, rest)| Some((front, rest.split_once(" where")?))) {
+        Some((front, (value, bounds))) => format!("{front}-> Result<{value}, ShapeError> where{bounds}"),
+        None => signature,
     }
 }
 
@@ -133,6 +142,15 @@ fn name_axes(summary: &str, axes: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_twin_returns_a_result() {
+        let sum = congruent_operations::find("sum").unwrap();
+        let face = Face { owner: "", listed: None, heading: "", head: "", words: &[], forms: &[] };
+        let form = Form { name: "try_*", signature: "(&self) -> A<B, C> where T: BOUND", ..FORM };
+        assert_eq!(form.signature(&face, sum), " pub fn try_sum(&self) -> Result<A<B, C>, ShapeError> where T: Number");
+        assert_eq!(return_result("(&self, _: X) where X: Y".into()), "(&self, _: X) where X: Y");
+    }
 
     #[test]
     fn a_summary_gets_other_axes() {

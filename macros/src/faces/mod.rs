@@ -34,7 +34,7 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
     if call.kind.to_string() == "any_rank" {
         return Ok(call.handed_over(of_any_rank()));
     }
-    let family = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::at(&call.kind, "no such kind"))?;
+    let family = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::new(&call.kind, "no such kind"))?;
     let operations = operations(call, &family)?;
     let mut printed = call.handed_over(TokenStream::new());
     for owner in &call.owners {
@@ -42,9 +42,9 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
             let of_it = faces_of(family.faces, name);
             let bodies = of_it.clone().flat_map(|face| face.forms).map(|form| form.body + 1).max();
             let bodies =
-                bodies.ok_or_else(|| Wrong::at(name, "operations of this kind have no methods on this type"))?;
+                bodies.ok_or_else(|| Wrong::new(name, "operations of this kind have no methods on this type"))?;
             if bodies != owner.bodies.len() {
-                return Err(Wrong::at(name, format!("expected {bodies} bodies")));
+                return Err(Wrong::new(name, format!("expected {bodies} bodies")));
             }
             of_it.for_each(|face| printed.extend(block(face, &owner.bodies, &call.entries, &operations)));
         }
@@ -73,7 +73,7 @@ fn operations(call: &Call, family: &Family) -> Result<Vec<&'static Operation>, W
         let name = entry.name.to_string();
         let operation = congruent_operations::find(&name).filter(|operation| family.has(operation));
         let message = || format!("`{name}` is not an operation of this kind in `congruent_operations::ALL`");
-        found.push(operation.ok_or_else(|| Wrong::at(&entry.name, message()))?);
+        found.push(operation.ok_or_else(|| Wrong::new(&entry.name, message()))?);
     }
     let printed: Vec<&Face> =
         call.owners.iter().flat_map(|owner| &owner.names).flat_map(|name| faces_of(family.faces, name)).collect();
@@ -84,7 +84,7 @@ fn operations(call: &Call, family: &Family) -> Result<Vec<&'static Operation>, W
     match missing.next() {
         Some(missing) => {
             let message = format!("`{}` is in `congruent_operations::ALL`, and not here", missing.name);
-            Err(Wrong::at(&call.kind, message))
+            Err(Wrong::new(&call.kind, message))
         }
         None => Ok(found),
     }

@@ -48,7 +48,7 @@ impl Call {
     pub fn read(input: TokenStream) -> Result<Self, Wrong> {
         let mut tokens = input.into_iter().peekable();
         let end = TokenTree::from(Ident::new("faces", proc_macro::Span::call_site()));
-        let kind = tokens.next().ok_or_else(|| Wrong::at(&end, "expected a kind"))?;
+        let kind = tokens.next().ok_or_else(|| Wrong::new(&end, "expected a kind"))?;
         let mut call =
             Self { kind, owners: vec![], entries: vec![], without: vec![], to: None, whole: TokenStream::new() };
         until_semicolon(&mut tokens);
@@ -117,9 +117,9 @@ impl Entry {
                 None => rest.extend([hash, attribute]),
             }
         }
-        let name = tokens.next().ok_or_else(|| Wrong::at(kind, "expected a name behind the documentation"))?;
+        let name = tokens.next().ok_or_else(|| Wrong::new(kind, "expected a name behind the documentation"))?;
         if !matches!(name, TokenTree::Ident(_)) {
-            return Err(Wrong::at(&name, "expected the name of an operation"));
+            return Err(Wrong::new(&name, "expected the name of an operation"));
         }
         let mut by = until_semicolon(tokens);
         let named = matches!(by.first(), Some(TokenTree::Ident(word)) if word.to_string() == "by");

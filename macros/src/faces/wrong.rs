@@ -10,7 +10,7 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
-    pub(super) fn at(token: &TokenTree, message: impl Into<String>) -> Self {
+    pub(super) fn new(token: &TokenTree, message: impl Into<String>) -> Self {
         Self { token: token.clone(), message: message.into() }
     }
 

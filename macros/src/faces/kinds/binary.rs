@@ -16,10 +16,11 @@ const TRY_METHOD: Form = Form {
     name: "try_*",
     body: 1,
     documentation: ", element by element, broadcast, in a new tensor.\n\n# Errors\nWhere a length known only at run time does not fit.",
-    attributes: "#[inline] #[track_caller]",
-    signature: "<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<T, X::Out>, ShapeError> where T: BOUND",
-    ..FORM
+    rest: false,
+    ..METHOD
 };
+
+const ONTO: &str = "<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> &mut Self where T: BOUND";
 
 const IN_PLACE: &[Form] = &[
     Form {
@@ -27,7 +28,7 @@ const IN_PLACE: &[Form] = &[
         documentation: ", element by element, in place; `rhs` is broadcast.\n\n# Panics\n\
                         With the error of [`try_*_`](Self::try_*_); then nothing has been written.",
         attributes: "#[inline] #[track_caller]",
-        signature: "<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> &mut Self where T: BOUND",
+        signature: ONTO,
         ..FORM
     },
     Form {
@@ -36,7 +37,7 @@ const IN_PLACE: &[Form] = &[
         documentation: ", element by element, in place; `rhs` is broadcast.\n\n# Errors\n\
                         Where a length known only at run time does not fit; then nothing has been written.",
         attributes: "#[inline]",
-        signature: "<X: crate::tensor::Onto<T, S>>(&mut self, rhs: X) -> Result<&mut Self, ShapeError> where T: BOUND",
+        signature: ONTO,
         ..FORM
     },
 ];

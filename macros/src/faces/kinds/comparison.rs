@@ -3,6 +3,8 @@
 use crate::faces::face::{FORM, Face, Form};
 use congruent_operations::Owner;
 
+const MASK: &str = "<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> where T: BOUND";
+
 const FORMS: &[Form] = &[
     Form {
         name: "*",
@@ -10,7 +12,7 @@ const FORMS: &[Form] = &[
                         With the error of [`try_*`](Self::try_*).",
         rest: true,
         attributes: "#[inline] #[track_caller]",
-        signature: "<X: Beside<T, S>>(&self, rhs: X) -> Tensor<bool, X::Out> where T: BOUND",
+        signature: MASK,
         ..FORM
     },
     Form {
@@ -18,7 +20,7 @@ const FORMS: &[Form] = &[
         body: 1,
         documentation: ", element by element, broadcast.\n\n# Errors\nWhere a length known only at run time does not fit.",
         attributes: "#[inline] #[track_caller]",
-        signature: "<X: Beside<T, S>>(&self, rhs: X) -> Result<Tensor<bool, X::Out>, ShapeError> where T: BOUND",
+        signature: MASK,
         ..FORM
     },
 ];

@@ -13,14 +13,6 @@ const AXES: &str = "<X>(SELF, VALUES) -> OUT<RESULT, ReducedAxes<S, X>> where EL
 const AXES_KEPT: &str = "<X>(SELF, VALUES) -> OUT<RESULT, KeptAxes<S, X>> where ELEMENTS S: ReduceAxes<X LENGTHS>";
 const ALL: &str = "(SELF, VALUES) -> WHOLE<RESULT, ()> where ELEMENTS";
 
-const TRY_ONE: &str = "<const AXIS: isize>(SELF, VALUES) -> Result<OUT<RESULT, Reduced<S, AXIS>>, ShapeError> where ELEMENTS S: Reduce<AXIS>";
-const TRY_KEPT: &str = "<const AXIS: isize>(SELF, VALUES) -> Result<OUT<RESULT, Kept<S, AXIS>>, ShapeError> where ELEMENTS S: Reduce<AXIS>";
-const TRY_AXES: &str =
-    "<X>(SELF, VALUES) -> Result<OUT<RESULT, ReducedAxes<S, X>>, ShapeError> where ELEMENTS S: ReduceAxes<X>";
-const TRY_AXES_KEPT: &str =
-    "<X>(SELF, VALUES) -> Result<OUT<RESULT, KeptAxes<S, X>>, ShapeError> where ELEMENTS S: ReduceAxes<X>";
-const TRY_ALL: &str = "(SELF, VALUES) -> Result<WHOLE<RESULT, ()>, ShapeError> where ELEMENTS";
-
 const OF_ANY_RANK: &str =
     "(SELF, axes: impl Axes, VALUES keepdim: bool) -> Result<Tensor<RESULT, AnyRank>, ShapeError> where ELEMENTS";
 
@@ -105,11 +97,11 @@ pub(super) const REDUCTION: &[Face] = &[
                 0,
                 STRIDED[3],
             ),
-            filled(form("try_*", TRY_ONE, NO_PANIC), 1, STRIDED[0]),
+            filled(form("try_*", ONE, NO_PANIC), 1, STRIDED[0]),
             filled(
                 form(
                     "try_*_keepdim",
-                    TRY_KEPT,
+                    KEPT,
                     "Like `try_*`; the axis is kept with length 1: `[2, 3, 4]` along 1 gives `[2, 1, 4]`.",
                 ),
                 1,
@@ -118,7 +110,7 @@ pub(super) const REDUCTION: &[Face] = &[
             filled(
                 form(
                     "try_*_axes",
-                    TRY_AXES,
+                    AXES,
                     "Like `try_*`; along several axes at once: `[2, 3, 4]` along `axes![0, -1]` gives `[3]`.",
                 ),
                 1,
@@ -127,7 +119,7 @@ pub(super) const REDUCTION: &[Face] = &[
             filled(
                 form(
                     "try_*_axes_keepdim",
-                    TRY_AXES_KEPT,
+                    AXES_KEPT,
                     "Like `try_*`; along several axes, which are kept with length 1: `[2, 3, 4]` along `axes![0, -1]` gives `[1, 3, 1]`.",
                 ),
                 1,
@@ -143,7 +135,7 @@ pub(super) const REDUCTION: &[Face] = &[
         words: &[("SELF", "&self"), ("WHOLE", "Tensor"), ("ELEMENTS", "T: BOUND")],
         forms: &[
             filled(form("*_all", ALL, "Like `*`PANICS; of all elements: a scalar."), 2, &[]),
-            filled(form("try_*_all", TRY_ALL, "Like `try_*`; of all elements: a scalar."), 3, &[]),
+            filled(form("try_*_all", ALL, "Like `try_*`; of all elements: a scalar."), 3, &[]),
         ],
     },
     Face {
@@ -200,10 +192,10 @@ pub(super) const REDUCTION: &[Face] = &[
             lazy("*_keepdim", KEPT, 0, LAZY[1]),
             lazy("*_axes", AXES, 0, LAZY[2]),
             lazy("*_axes_keepdim", AXES_KEPT, 0, LAZY[3]),
-            lazy("try_*", TRY_ONE, 1, LAZY[0]),
-            lazy("try_*_keepdim", TRY_KEPT, 1, LAZY[1]),
-            lazy("try_*_axes", TRY_AXES, 1, LAZY[2]),
-            lazy("try_*_axes_keepdim", TRY_AXES_KEPT, 1, LAZY[3]),
+            lazy("try_*", ONE, 1, LAZY[0]),
+            lazy("try_*_keepdim", KEPT, 1, LAZY[1]),
+            lazy("try_*_axes", AXES, 1, LAZY[2]),
+            lazy("try_*_axes_keepdim", AXES_KEPT, 1, LAZY[3]),
         ],
     },
     Face {
@@ -212,7 +204,7 @@ pub(super) const REDUCTION: &[Face] = &[
         heading: "Reductions of all elements",
         head: "impl<'a, T: Element, S: Lengths> Lazy<'a, T, S>",
         words: &[("SELF", "self"), ("WHOLE", "Tensor"), ("ELEMENTS", "T: BOUND")],
-        forms: &[lazy("*_all", ALL, 0, LAZY_ALL), lazy("try_*_all", TRY_ALL, 1, LAZY_ALL)],
+        forms: &[lazy("*_all", ALL, 0, LAZY_ALL), lazy("try_*_all", ALL, 1, LAZY_ALL)],
     },
     Face {
         owner: "AnyRankLazy",
