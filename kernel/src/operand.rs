@@ -73,7 +73,7 @@ impl<'a, T> Ref<'a, T> {
     /// # Safety
     /// The invariant holds.
     #[inline]
-    pub unsafe fn at(ptr: *const T, geometry: Geometry<'a>) -> Self {
+    pub unsafe fn from_raw(ptr: *const T, geometry: Geometry<'a>) -> Self {
         Ref { ptr, geometry, life: PhantomData }
     }
 
@@ -87,7 +87,7 @@ impl<'a, T> Ref<'a, T> {
     #[inline]
     pub fn scalar(value: &'a T) -> Self {
         // SAFETY: one element, borrowed for `'a`.
-        unsafe { Ref::at(value, Geometry::new(&[], &[])) }
+        unsafe { Ref::from_raw(value, Geometry::new(&[], &[])) }
     }
 
     /// Elements under a layout.
@@ -107,7 +107,7 @@ impl<'a, T> Ref<'a, T> {
     #[inline]
     pub unsafe fn new(ptr: *const T, layout: &'a Layout, named: u64) -> Self {
         // SAFETY: the caller's promise.
-        unsafe { Ref::at(ptr, Geometry { named, ..layout.geometry() }) }
+        unsafe { Ref::from_raw(ptr, Geometry { named, ..layout.geometry() }) }
     }
 
     /// Whether the elements lie as in this layout.
@@ -159,7 +159,7 @@ impl<'a, T> RefMut<'a, T> {
     /// # Safety
     /// The invariant holds.
     #[inline]
-    pub unsafe fn at(ptr: *mut T, geometry: Geometry<'a>) -> Self {
+    pub unsafe fn from_raw(ptr: *mut T, geometry: Geometry<'a>) -> Self {
         RefMut { ptr, geometry, life: PhantomData }
     }
 
@@ -176,14 +176,14 @@ impl<'a, T> RefMut<'a, T> {
     pub fn over(elements: &'a mut [T], layout: &'a Layout) -> Self {
         assert!(layout.is_contiguous() && layout.numel() == elements.len(), "{layout:?} of {}", elements.len());
         // SAFETY: each position is another of the elements, which are borrowed alone for `'a`.
-        unsafe { RefMut::at(elements.as_mut_ptr(), layout.geometry()) }
+        unsafe { RefMut::from_raw(elements.as_mut_ptr(), layout.geometry()) }
     }
 
     /// The same elements, for reading before anything is written.
     #[inline]
     pub fn share(&self) -> Ref<'_, T> {
         // SAFETY: this one's invariant; it rests for as long.
-        unsafe { Ref::at(self.ptr, self.geometry) }
+        unsafe { Ref::from_raw(self.ptr, self.geometry) }
     }
 }
 

@@ -168,14 +168,14 @@ fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result
     if x.is_contiguous() && n > 0 {
         let (sizes, strides) = ([x.sizes[..leading].iter().product(), n], [n, 1]);
         // SAFETY: as below; and so are the first.
-        let x = unsafe { Ref::at(x.ptr(), Geometry::new(&sizes, &strides)) };
+        let x = unsafe { Ref::from_raw(x.ptr(), Geometry::new(&sizes, &strides)) };
         return Ok(along(x, 1, n, op)?.0);
     }
     let [mut sizes, mut strides] = [x.sizes, x.strides].map(|of| Dims::from_slice(&of[..leading]));
     sizes.push(n);
     strides.push(1);
     // SAFETY: the same elements: the last axes are one run.
-    let x = unsafe { Ref::at(x.ptr(), Geometry::new(&sizes, &strides)) };
+    let x = unsafe { Ref::from_raw(x.ptr(), Geometry::new(&sizes, &strides)) };
     Ok(along(x, leading, n, op)?.0)
 }
 

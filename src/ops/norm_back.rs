@@ -74,6 +74,6 @@ impl<T: Float> Strided<T, AnyRank> {
 fn lanes<T: Float, F: LaneOp<T>>(x: &[T], n: usize, len: usize, op: F) -> Result<Filled<F::A>, OutOfMemory> {
     let (sizes, strides) = ([x.len().checked_div(n).unwrap_or(0), n], [n, 1]);
     // SAFETY: the elements of the slice.
-    let x = unsafe { Ref::at(x.as_ptr(), Geometry::new(&sizes, &strides)) };
+    let x = unsafe { Ref::from_raw(x.as_ptr(), Geometry::new(&sizes, &strides)) };
     Ok(along(x, 1, len, op)?.0)
 }

@@ -82,7 +82,7 @@ macro_rules! operator {
                 operator! { @check $check(stringify!($method), self.strided.raw(), rhs.raw(), const { Memory::of::<T, Self, X>() }) }
                 // A `Result` of a tensor is moved, which costs as much as 64 additions.
                 // SAFETY: the elements of `self`, borrowed alone.
-                let a = unsafe { RefMut::at(self.strided.ptr.as_ptr(), self.strided.layout.geometry()) };
+                let a = unsafe { RefMut::from_raw(self.strided.ptr.as_ptr(), self.strided.layout.geometry()) };
                 if const { !backcompat::possible::<S, X::Shape>() } && reused(a, rhs.raw(), op::$trait) {
                     // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`), and has the sizes of `self`.
                     return unsafe { rebranded!(T: self) };

@@ -76,7 +76,7 @@ pub(super) fn repeated<T: Element, S: Lengths>(
         Some(_) => {}
     }
     // SAFETY: the elements of `x`, each at as many positions as it is repeated.
-    let wide = unsafe { Ref::at(x.data_ptr(), Geometry::new(&sizes, &strides)) };
+    let wide = unsafe { Ref::from_raw(x.data_ptr(), Geometry::new(&sizes, &strides)) };
     let layout = Layout::contiguous(&sizes);
     Ok(Tensor::assemble(&out, kernel::map1(&layout, wide, Itself)?))
 }

@@ -214,7 +214,7 @@ impl<T, S> Strided<T, S> {
         S: Lengths,
     {
         // SAFETY: invariant 1; borrowed alone.
-        unsafe { RefMut::at(self.ptr.as_ptr(), Geometry { named: S::SUMMARY.named, ..self.layout.geometry() }) }
+        unsafe { RefMut::from_raw(self.ptr.as_ptr(), Geometry { named: S::SUMMARY.named, ..self.layout.geometry() }) }
     }
 
     /// All of it: a view, O(rank), nothing is copied.

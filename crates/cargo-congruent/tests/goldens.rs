@@ -1,4 +1,4 @@
-//! What users read for every case of the library's own tests: `all.told` in each folder of `ui-tests` and `crates/grad/ui-tests` has a section
+//! Each case of the library's own tests as users read it: `all.told` in each folder of `ui-tests` and `crates/grad/ui-tests` has a section
 //! for each `NAME.stderr`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
 //!
 //! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff ui-tests grad` says

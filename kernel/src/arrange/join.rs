@@ -97,7 +97,7 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
     let (strides, one_row) = (to.layout.strides(), row == to.layout.numel());
     let one = |&(at, from, (sizes, from_strides)): &Copied| {
         // SAFETY: an operand, taken apart below.
-        let part = unsafe { Ref::at(from.0.cast_const().cast(), Geometry::new(sizes, from_strides)) };
+        let part = unsafe { Ref::from_raw(from.0.cast_const().cast(), Geometry::new(sizes, from_strides)) };
         if one_row && !stream && is_contiguous(&part) {
             // SAFETY: so many elements lie one behind the other on both sides.
             return unsafe { at.0.copy_from_nonoverlapping(from.0, part.numel() * of.size) };

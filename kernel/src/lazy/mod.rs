@@ -183,7 +183,7 @@ impl Expression {
         let leaf = &self.leaves[self.top.get().ok()?];
         let (sizes, strides) = leaf.sizes_and_strides();
         // SAFETY: invariant 1; a unit is valid wherever an element is.
-        Some(unsafe { Ref::at(leaf.at(&self.numbers).cast(), crate::layout::Geometry::new(sizes, strides)) })
+        Some(unsafe { Ref::from_raw(leaf.at(&self.numbers).cast(), crate::layout::Geometry::new(sizes, strides)) })
     }
 
     /// Whether some step refuses some elements.

@@ -124,7 +124,7 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
         // SAFETY: the caller's promise, with a value instead of `src`.
         unsafe { put(&mut counts.raw_mut(), index, Values::Each(&1), &each, Add) };
         // SAFETY: the same elements; `x` rests meanwhile.
-        let x = unsafe { RefMut::at(x.ptr(), x.geometry()) };
+        let x = unsafe { RefMut::from_raw(x.ptr(), x.geometry()) };
         elementwise::update2(x, counts.raw(), Share);
     }
     Ok(())

@@ -52,7 +52,7 @@ pub(super) fn copied<T: Element, I: IndexNumber>(
     let mut strides = Dims::from_slice(&along.x);
     strides[along.axis] = x.strides[along.axis];
     // SAFETY: the elements of `x`, stretched as the rule says.
-    let wide = unsafe { Ref::at(x.ptr(), Geometry::new(&along.out, &strides)) };
+    let wide = unsafe { Ref::from_raw(x.ptr(), Geometry::new(&along.out, &strides)) };
     let layout = Layout::contiguous(&along.out);
     // The memory first: an index that was expanded may have more elements than anyone has time to check.
     let elements = elementwise::map1(&layout, wide, Itself)?;

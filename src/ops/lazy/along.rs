@@ -36,7 +36,7 @@ pub(in crate::ops) fn along<T: Element, F: LaneOp<T, A = T, B = ()>>(
         }
         let lanes = joined(&Layout::contiguous(&sizes), &axes);
         // SAFETY: the same elements: they are contiguous.
-        let raw = unsafe { Ref::at(x.data_ptr(), lanes.geometry()) };
+        let raw = unsafe { Ref::from_raw(x.data_ptr(), lanes.geometry()) };
         let (out, _) = lanes::along(raw, axes.start, lanes.sizes()[axes.start], op)?;
         return Ok(Tensor::assemble(x.sizes(), out));
     }

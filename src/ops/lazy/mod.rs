@@ -253,7 +253,7 @@ fn elements<T: Element>(e: &mut Handle, layout: &mut Layout) -> Result<Filled<T>
     }
     Ok(match e.alone() {
         // SAFETY: invariant 1.
-        Some(x) => kernel::map1(layout, unsafe { Ref::<T>::at(x.ptr().cast(), x.geometry()) }, Itself)?,
+        Some(x) => kernel::map1(layout, unsafe { Ref::<T>::from_raw(x.ptr().cast(), x.geometry()) }, Itself)?,
         None => {
             let given = e.recycled::<T>();
             let streamed = given.is_none() && kernel::goes_past_the_caches::<T>(layout.numel());
@@ -293,7 +293,7 @@ fn assign<T: Element>(op: &'static str, to: RefMut<T>, e: &mut Handle, named: u6
     rule::expands(Operands { a: to.sizes, b: e.sizes(), a_named: to.named, b_named: named }).of(op)?;
     if let Some(x) = e.alone() {
         // SAFETY: invariant 1.
-        kernel::update2(to, unsafe { Ref::<T>::at(x.ptr().cast(), x.geometry()) }, Second);
+        kernel::update2(to, unsafe { Ref::<T>::from_raw(x.ptr().cast(), x.geometry()) }, Second);
         return Ok(());
     }
     // SAFETY: the expression expands to it; borrowed alone, so that it shares nothing with what the expression reads.
@@ -334,7 +334,7 @@ fn update<T: Element>(
         e.stretches();
     }
     // SAFETY: lent for this call, and the expression is not evaluated afterwards.
-    let left = unsafe { e.tensor(Ref::at(to.ptr().cast(), to.geometry()), size_of::<T>()) };
+    let left = unsafe { e.tensor(Ref::from_raw(to.ptr().cast(), to.geometry()), size_of::<T>()) };
     // SAFETY: the caller's loops, of this type; the right one expands to the left one.
     unsafe { e.apply_binary(loops, [left, right], left.borrow_sizes()) };
     if let Some(refuses) = refuses {

@@ -91,7 +91,7 @@ pub(in crate::ops) fn of_expression<T: Element, R: Reduces<T>>(
     }
     if let Some(x) = e.alone() {
         // SAFETY: invariant 1 of `Lazy`.
-        return reduced(&unsafe { Ref::<T>::at(x.ptr().cast(), x.geometry()) }, &along, keep, how);
+        return reduced(&unsafe { Ref::<T>::from_raw(x.ptr().cast(), x.geometry()) }, &along, keep, how);
     }
     if e.is_checked() {
         let x = evaluated::<T>(&mut e)?;

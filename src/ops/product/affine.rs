@@ -191,7 +191,7 @@ fn onto<T: Number>(
     // new buffer, which is not read.
     unsafe { T::products(&pairing.loops, pairing.matrices, at) };
     // SAFETY: the products have written every element of the new buffer, which nobody else has.
-    let product = unsafe { RefMut::at(buffer.ptr().as_ptr(), to.geometry()) };
+    let product = unsafe { RefMut::from_raw(buffer.ptr().as_ptr(), to.geometry()) };
     match beta == T::ZERO {
         true if alpha == T::ONE => {}
         true => update2(product, Ref::scalar(&alpha), Mul),

@@ -203,7 +203,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline]
     pub(super) fn inline_raw(&self) -> Ref<'_, T> {
         // SAFETY: as many elements as `S` has, in row-major order, borrowed for as long as `self`.
-        unsafe { Ref::at(self.first(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice())) }
+        unsafe { Ref::from_raw(self.first(), Geometry::new(S::SIZES.as_slice(), S::STRIDES.as_slice())) }
     }
 
     /// All elements `value`.

@@ -38,7 +38,7 @@ pub(super) const fn row(
 }
 
 impl Operation {
-    /// What it takes.
+    /// The parameters of the operation.
     pub(super) fn signature(&self) -> Signature {
         Signature::read(self.takes, self.generic)
     }

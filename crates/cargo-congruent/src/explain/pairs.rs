@@ -112,7 +112,7 @@ fn tell_in_place(report: &mut Report, own: &Value, other: &Value) -> Vec<String>
     clashes
 }
 
-/// What happens along an axis of `self` and of the other operand, or why they do not fit.
+/// Explains how the other operand meets `self` along one axis, or why the two lengths do not fit.
 fn say_axis_in_place(own: Option<&str>, other: Option<&str>) -> Result<String, String> {
     match (own, other) {
         (Some(a), None) => Ok(format!("the other operand is repeated along it, to {a}")),

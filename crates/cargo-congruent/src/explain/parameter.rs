@@ -1,4 +1,4 @@
-//! What an operation takes.
+//! The parameters of an operation.
 
 /// The kind of value that a parameter takes.
 ///

@@ -1,4 +1,4 @@
-//! What is said of an expression, paragraph by paragraph, and its picture.
+//! The explanation of an expression: its paragraphs and its picture.
 
 use super::value::Value;
 

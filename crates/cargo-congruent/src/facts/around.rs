@@ -1,6 +1,6 @@
-//! What stands around the place that a message points at: enough of its file to tell the library's words from a user's own.
+//! The file around the place of a message: it separates the library's words from the user's own.
 //!
-//! Of a file that cannot be read, nothing is known.
+//! A file that cannot be read counts as empty.
 
 use crate::facts::syntax;
 use crate::facts::tree::{Declaration, Kind, Span, Tree};

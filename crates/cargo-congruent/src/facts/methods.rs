@@ -1,4 +1,4 @@
-//! The methods and functions that take axes, lengths or a shape between `::<` and `>`: what each takes.
+//! The methods and functions that take axes, lengths or a shape between `::<` and `>`, and their arguments.
 //!
 //! Reductions, orders and views are from the list of operations. A test compares the names with the library's source.
 
@@ -7,7 +7,7 @@ use congruent_operations::{ALL, Kind, Operation, Owner};
 pub(crate) use congruent_operations::Parameter as Part;
 pub(crate) use congruent_operations::Parameter::{Axes, Axis, Length, Shape, Value};
 
-/// What the other methods take, in PyTorch's order. Between `::<` and `>` axes come first.
+/// The arguments of the methods that the list of operations does not describe, in PyTorch's order. Between `::<` and `>`, axes come first.
 const METHODS: &[(&[Part], &str)] = &[
     (&[Axis], "axis_iter dim"),
     (&[Axes], "flip"),
@@ -43,7 +43,7 @@ fn is_listed(operation: &Operation) -> bool {
     }
 }
 
-/// What the method of this name takes.
+/// Returns the arguments of the method of this name.
 fn find(name: &str) -> Option<&'static [Part]> {
     let operation = congruent_operations::find(name).filter(|operation| is_listed(operation));
     operation.map(|operation| operation.parameters).or_else(|| listed(METHODS, name))

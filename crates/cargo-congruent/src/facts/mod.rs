@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `types`, [`relations`], [`methods`] | types that messages name; relations of the library; its methods |
 //! | [`source`] | the line that is pointed at |
-//! | `tree`, `syntax`, [`around`] | a file as data, read with `syn`; the file around the place |
+//! | `tree`, `parts`, `syntax`, [`around`] | a file as data; the parts of it that parse; the reader with `syn`; the file around the place |
 //! | [`origin`] | where the library's source and the user's files are |
 //! | [`said`] | [`Facts`]: everything in a message |
 //! | [`sides`] | the two shapes of an operation |
@@ -16,6 +16,7 @@ pub(crate) mod heads;
 pub mod message;
 pub mod methods;
 pub mod origin;
+mod parts;
 pub mod relations;
 pub mod returned;
 pub mod said;

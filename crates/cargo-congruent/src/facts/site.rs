@@ -33,7 +33,7 @@ impl<'t> Site<'t> {
         self.tree.unwrap_or(&NOTHING)
     }
 
-    fn own(&self) -> &'t str {
+    fn own_text(&self) -> &'t str {
         self.text.get(self.at..self.end).unwrap_or_default()
     }
 
@@ -48,8 +48,8 @@ impl<'t> Site<'t> {
 
     /// The method or function whose name is pointed at.
     pub fn called(&self) -> Option<&'t str> {
-        let name = self.own().split("::<").next().unwrap_or_default();
-        let call = self.text[self.end..].starts_with(['(', ':']) || self.own().contains("::<");
+        let name = self.own_text().split("::<").next().unwrap_or_default();
+        let call = self.text[self.end..].starts_with(['(', ':']) || self.own_text().contains("::<");
         (call && !name.is_empty() && name.chars().all(of_name)).then_some(name)
     }
 
@@ -224,7 +224,7 @@ impl<'t> Site<'t> {
 
     /// The call whose name, or the path in front of it, is pointed at.
     fn named_call(&self) -> Option<&'t Call> {
-        let own = self.own();
+        let own = self.own_text();
         let path = !own.is_empty() && !own.starts_with('&') && !own.contains(['(', ' ', '!']) || own.contains("::<");
         let all =
             self.tree().calls.iter().filter(|call| path && call.name.0 <= self.at && self.at < call.parentheses.0);

@@ -1,11 +1,10 @@
 //! Reads a Rust file with `syn`. Where a part does not parse, as in a file that is being edited, the rest is read.
 
+use crate::facts::parts::{Part, Parts, Values, bytes, delimited};
 use crate::facts::tree::{
     Bracket, Call, Declaration, Import, Item, Kind, Macro, Operator, Parameter, Span, Tree, Type,
 };
-use proc_macro2::extra::DelimSpan;
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use syn::parse::{Parse, ParseStream};
+use proc_macro2::TokenStream;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Block, Expr, FnArg, Generics, Pat, Signature, Stmt, Token, Visibility};
@@ -20,132 +19,6 @@ pub(crate) fn read(text: &str) -> Tree {
     // What was read stays where it is; the places of its tokens are needed no more.
     proc_macro2::extra::invalidate_current_thread_spans();
     reader.tree
-}
-
-/// A part of a file.
-enum Part {
-    Statement(Box<Stmt>),
-    /// A function whose body does not parse as a whole: its parts.
-    Function(Box<Signature>, Span, Vec<Part>),
-    /// What does not parse: its brackets, and the parts in the braces behind it.
-    Skipped(Vec<Bracket>, Vec<Part>),
-}
-
-/// The parts that can be read, in order.
-struct Parts(Vec<Part>);
-
-impl Parse for Parts {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Parts> {
-        let mut all = Vec::new();
-        let _ = Attribute::parse_inner(input);
-        while !input.is_empty() {
-            match statement(input).or_else(|| function(input)) {
-                Some(part) => all.push(part),
-                None => all.push(skip(input)),
-            }
-        }
-        Ok(Parts(all))
-    }
-}
-
-/// Takes what parses, or nothing.
-fn take<T>(input: ParseStream<'_>, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> Option<T> {
-    use syn::parse::discouraged::Speculative;
-    let ahead = input.fork();
-    let own = parse(&ahead).ok()?;
-    input.advance_to(&ahead);
-    Some(own)
-}
-
-fn statement(input: ParseStream<'_>) -> Option<Part> {
-    let whole = take(input, Stmt::parse);
-    let value = || {
-        take(input, |input| {
-            let own = Expr::parse(input)?;
-            if input.is_empty() { Ok(Stmt::Expr(own, None)) } else { Err(input.error("a value ends a block")) }
-        })
-    };
-    whole.or_else(value).map(|own| Part::Statement(Box::new(own)))
-}
-
-fn function(input: ParseStream<'_>) -> Option<Part> {
-    take(input, |input| {
-        let _ = Attribute::parse_outer(input)?;
-        let _: Visibility = input.parse()?;
-        let signature: Signature = input.parse()?;
-        let body;
-        let braces = syn::braced!(body in input);
-        Ok(Part::Function(Box::new(signature), delimited(braces.span), body.parse::<Parts>()?.0))
-    })
-}
-
-/// Leaves out what stands here, to the end of the statement.
-fn skip(input: ParseStream<'_>) -> Part {
-    let (mut brackets, mut after_name) = (Vec::new(), false);
-    while let Some(token) = take(input, TokenTree::parse) {
-        match &token {
-            TokenTree::Punct(sign) if sign.as_char() == ';' => break,
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-                let inner = syn::parse2::<Parts>(group.stream()).map_or(vec![], |inner| inner.0);
-                return Part::Skipped(brackets, inner);
-            }
-            TokenTree::Group(group) => add_brackets(group, after_name, &mut brackets),
-            _ => {}
-        }
-        after_name = ends_a_name(&token);
-    }
-    Part::Skipped(brackets, vec![])
-}
-
-/// Whether brackets behind this belong to it: those of a call, of parameters, of a macro or an attribute.
-fn ends_a_name(token: &TokenTree) -> bool {
-    match token {
-        TokenTree::Ident(_) => true,
-        TokenTree::Punct(sign) => ['>', '!', '#'].contains(&sign.as_char()),
-        _ => false,
-    }
-}
-
-/// The brackets of a group that stand alone, and those in it.
-fn add_brackets(group: &Group, mut after_name: bool, found: &mut Vec<Bracket>) {
-    let span = delimited(group.delim_span());
-    match group.delimiter() {
-        Delimiter::Parenthesis if !after_name => found.push(Bracket { span, kind: Kind::Parentheses }),
-        Delimiter::Bracket if !after_name => found.push(Bracket { span, kind: Kind::List(span.0) }),
-        _ => {}
-    }
-    after_name = false;
-    for token in group.stream() {
-        if let TokenTree::Group(inner) = &token {
-            add_brackets(inner, after_name, found);
-        }
-        after_name = ends_a_name(&token);
-    }
-}
-
-/// The expressions between the brackets of a macro.
-struct Values(Vec<Expr>);
-
-impl Parse for Values {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Values> {
-        let mut all = Vec::new();
-        while !input.is_empty() {
-            match take(input, Expr::parse) {
-                Some(own) => all.push(own),
-                None => drop(input.parse::<TokenTree>()?),
-            }
-        }
-        Ok(Values(all))
-    }
-}
-
-fn bytes(span: proc_macro2::Span) -> Span {
-    let range = span.byte_range();
-    (range.start, range.end)
-}
-
-fn delimited(span: DelimSpan) -> Span {
-    (bytes(span.open()).0, bytes(span.close()).1)
 }
 
 fn joined(own: &impl Spanned) -> Span {

@@ -79,7 +79,7 @@ pub(crate) struct Macro {
     pub is_list: bool,
 }
 
-/// What a pair of brackets is.
+/// The kinds of brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// The arguments of the call of this number.

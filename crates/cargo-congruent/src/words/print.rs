@@ -110,12 +110,16 @@ fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
     }
 }
 
+/// Whether a path begins in a crate of the library whose types are written without their modules.
+fn is_of_library(front: &str) -> bool {
+    ["congruent::", "congruent_kernel::", "congruent_grad::nn::"].iter().any(|own| front.starts_with(own))
+}
+
 /// A path without the modules of the library, which nobody has to know.
 fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spelling: Spelling) -> Vec<Letter> {
     let (shown, called) = (text(front), text(name));
-    let ours = ["congruent::", "congruent_kernel::", "congruent_grad::nn::", "congruent_macros::"]
-        .iter()
-        .any(|own| shown.starts_with(own))
+    let ours = is_of_library(&shown)
+        || shown.starts_with("congruent_macros::")
         || shown.ends_with("shape::rearrange::")
         || called.starts_with("<impl ");
     let mut all = Vec::new();
@@ -201,9 +205,7 @@ fn is_interesting(of: &Type, quoted: bool) -> bool {
     of.contains(&|inner| match inner {
         Type::Path { front, name, .. } => {
             let (front, name) = (text(front), text(name));
-            front.starts_with("congruent::")
-                || front.starts_with("congruent_kernel::")
-                || front.starts_with("congruent_grad::nn::")
+            is_of_library(&front)
                 || name.starts_with("<impl ")
                 || super::raw::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
         }

@@ -1,4 +1,4 @@
-//! What cargo says of a crate that it has compiled.
+//! Cargo's message about a crate that it has compiled.
 
 use serde_json::{Value, json};
 use std::path::Path;

@@ -31,7 +31,7 @@ fn visit_places<P: IndexNumber>(index: Ref<P>, mut f: impl FnMut(usize)) {
 /// The elements of an index that differ: `sizes` are its sizes, with 1 where the stride is 0.
 fn distinct<'a, P>(index: Ref<'a, P>, sizes: &'a [usize]) -> Ref<'a, P> {
     // SAFETY: each position is one of the index.
-    unsafe { Ref::at(index.ptr(), Geometry { sizes, ..index.geometry() }) }
+    unsafe { Ref::from_raw(index.ptr(), Geometry { sizes, ..index.geometry() }) }
 }
 
 /// The largest place that an index names.
