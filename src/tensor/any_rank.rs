@@ -34,14 +34,26 @@ pub struct AnyRankStrided<T> {
     pub(crate) strided: Strided<T, AnyRank>,
 }
 
+/// The shape of any rank, and no other.
+///
+/// **Why a bound, where `impl Deref for Strided<T, AnyRank>` says the same?** rustc looks for a dereference also of shapes that it does not know
+/// yet, to suggest one in an error: there, the only impl decided the shape, and a second error complained of `AnyRank`.
+pub trait OnlyAnyRank: sealed::OnlyAnyRank {}
+impl OnlyAnyRank for AnyRank {}
+
+mod sealed {
+    pub trait OnlyAnyRank {}
+    impl OnlyAnyRank for super::AnyRank {}
+}
+
 // Hidden: rustdoc would list the methods on the page of `Strided` as well.
 #[doc(hidden)]
-impl<T> Deref for Strided<T, AnyRank> {
+impl<T, S: OnlyAnyRank> Deref for Strided<T, S> {
     type Target = AnyRankStrided<T>;
 
     #[inline(always)]
     fn deref(&self) -> &AnyRankStrided<T> {
-        // SAFETY: laid out the same (`repr(transparent)`), and borrowed for as long as `self`.
-        unsafe { &*(self as *const Strided<T, AnyRank> as *const AnyRankStrided<T>) }
+        // SAFETY: `S` is `AnyRank`, of which the target is a transparent wrapper; borrowed for as long as `self`.
+        unsafe { &*(self as *const Strided<T, S> as *const AnyRankStrided<T>) }
     }
 }
