@@ -1,9 +1,10 @@
-//! Cheap operations on floats, one after the other in registers: a chain.
+//! Operations on floats, one after the other in registers: a chain.
 //!
 //! The loop over a block that an operation has loads and stores each element, and a block that is passed on is stored and
 //! loaded again. A chain goes over eight vectors at a time and takes all its steps before it goes on: what passes from step
 //! to step stays in registers. It is data, interpreted: a jump for each step, which is foreseen, since the next eight
-//! vectors jump the same way. So there is one loop for all chains of a type, and nothing is compiled for a new one.
+//! vectors jump the same way. So there is one loop for all chains of a type, and nothing is compiled for a new one. A function such as
+//! `tanh` is a step, too: its own loop is called for what the registers hold.
 //!
 //! `(a * b + c) * 2.0 - d`, as it is carried out:
 //!
@@ -119,7 +120,7 @@ impl Taken {
 
 /// What the loop gets.
 pub struct Args {
-    /// The steps: the first loads.
+    /// The steps: the first loads. A loop that one calls is of these floats, and of the instruction set of the chain.
     pub steps: *const [Taken],
     /// The addresses that steps name: runs of `n` elements, or elements that stand still.
     pub at: *const *mut u8,

@@ -9,19 +9,25 @@
 //! and each instruction set: a prototype took 5.7 ms of a debug build for one `(a.lazy() + &b).eval()` of other shapes more, and
 //! each operator nests its type once deeper. Interpreted, an expression has no tree in its type, and a program only links
 //! what is here: 3.7 ms (2.4 for `a + &b`), 0.8 ms of `cargo check` (0.5); of `((a * b + b) * 0.5 - a).relu()` 7.9 ms where the
-//! operations one after the other take 15. What it costs is a jump for each cheap step of eight vectors, and a load and a store in
-//! the first cache for every other. `relu((a * b + c) * 0.5 - d)`, f32, one thread, AVX-512, on a machine that others used,
-//! compared with
+//! operations one after the other take 15. What it costs is a jump for each cheap step of eight vectors, a call for each function of
+//! a float, and a load and a store in the first cache for every other step.
 //!
-//! | elements | one loop by hand, into given memory | the operations one after the other | the same with `tanh` for `* 0.5` |
-//! |---|---|---|---|
-//! | 64 | 7.5 (7 ns and 52) | 0.44 | 0.87 |
-//! | 4 Ki | 1.05 | 0.74 | 1.0 |
-//! | 64 Ki | 0.95 | 0.55 | 0.9 |
-//! | 1 Mi | 0.8 | 0.67 | 1.0 |
+//! **What would be lost without it?** `relu((a * b + c) * 0.5 - d)` into new memory, f32, two cores, as a share of the same
+//! loop written by hand (ndarray's `Zip` takes as long), and of the operations one after the other (2026-11-26); the last column has
+//! `tanh(a * b + c) - d`:
 //!
-//! At 64 elements 30 of 63 ns are to put the expression together, 13 the chain itself, most of the rest memory for the result.
-//! Calling a loop for each step, through blocks, took 1.8 times as long as here at 4 Ki, and 1.75 times at 64.
+//! | elements | by hand | one after the other | two threads | `tanh`, one after the other |
+//! |---|---|---|---|---|
+//! | 64 | 3.2 (122 ns) | 0.75 | | 0.85 |
+//! | 4 Ki | 1.2 | 0.74 | | 1.0 |
+//! | 64 Ki | 1.07 | 0.56 | 0.66 | 0.92 |
+//! | 1 Mi | 0.9 | 0.45 | 0.39 | 0.93 |
+//! | 16 Mi | 0.24 | 0.45 | 0.41 | 0.81 |
+//!
+//! At 64 elements half of the time is to put the expression together. Three smaller versions were tried: a loop called for each step,
+//! through blocks, took 1.8 times as long at 4 Ki, and 1.75 times at 64; without [calls of functions in chains](chain::Code::Apply), the
+//! expression with `tanh` took 1.6 times as long at 64; without the path for [what needs no axes](flat), `a * b + c * d` took 1.3 times
+//! as long at 64, and 1.1 times at 4 Ki.
 
 mod along;
 mod call;

@@ -7,6 +7,10 @@
 //! [brief](each_of_work) it begins at once instead, and the others [help](crew) as soon as they are awake. (Longer work goes to
 //! rayon as a whole: to start a helper from outside, rayon also wakes a second thread, which searches for work and may take a
 //! core from those that have some.)
+//!
+//! **What would be lost with rayon alone?** Two cores, medians (2026-11-26): a training step of a small network of convolutions takes 1.3
+//! times as long with 16 or 64 pictures, and as long with 4 or 256; a product of two 128 x 128 matrices 1.35 times, of 512 x 512 1.25
+//! times; `exp` of 64 Ki elements twice as long.
 
 #[cfg(feature = "threads")]
 mod crew;
