@@ -235,7 +235,7 @@ where
         return unsafe { map2(op, &a, &b, f) };
     }
     let (x, y) = (a.raw(), b.raw());
-    let memory = Memory::of::<T, A, B>().fitting(operands(x, y)).of(op)?;
+    let memory = Memory::of_operands::<T, A, B>().fitting(operands(x, y)).of(op)?;
     warn::<A::Shape, B::Shape, _, _>(op, x, y);
     if memory.a {
         let mut out = a.reuse();
@@ -360,7 +360,7 @@ impl Memory {
     pub(crate) const SECOND: Self = Memory { a: false, b: true };
 
     /// The memory of owned operands.
-    pub(crate) const fn of<T, A: Operand<T>, B: Operand<T>>() -> Self {
+    pub(crate) const fn of_operands<T, A: Operand<T>, B: Operand<T>>() -> Self {
         Memory { a: A::OWNED, b: B::OWNED }
     }
 

@@ -52,7 +52,7 @@ impl<'a, T, R> LayerNorm<'a, T, R> {
 
     /// The weight, the bias, and what is added to the variance.
     #[allow(clippy::type_complexity, reason = "three parts")]
-    pub(super) fn parts(self) -> (Option<&'a Strided<T, R>>, Option<&'a Strided<T, R>>, f64) {
+    pub(super) fn into_parts(self) -> (Option<&'a Strided<T, R>>, Option<&'a Strided<T, R>>, f64) {
         (self.weight, self.bias, self.eps)
     }
 
@@ -308,7 +308,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         R: LastAxesOf<S>,
     {
-        let (weight, bias, eps) = how.parts();
+        let (weight, bias, eps) = how.into_parts();
         let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
         let over = match weight.or(bias) {
             Some(given) => Dims::from_slice(given.sizes),

@@ -202,7 +202,7 @@ where
 {
     let (x, y) = (a.raw(), b.raw());
     rule(op, x, y, number)?;
-    check(op, x, y, const { Memory::of::<T, A, B>() })?;
+    check(op, x, y, const { Memory::of_operands::<T, A, B>() })?;
     // SAFETY: the caller's promise.
     unsafe { arithmetic(op, a, b, f) }
 }

@@ -196,7 +196,7 @@ impl<T> Tensor<T, AnyRank> {
     #[inline(always)]
     pub(crate) unsafe fn like(layout: &Layout, elements: Filled<T>) -> Self {
         match layout.few_alike() {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             Some(layout) => unsafe { Tensor::over(layout, elements) },
             // SAFETY: the caller's promise.
             None => unsafe { Tensor::over(layout.clone(), elements) },

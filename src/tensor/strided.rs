@@ -159,7 +159,7 @@ impl<T, S> Strided<T, S> {
     /// as for [`share`](Self::share).
     #[inline]
     pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut relaid = unsafe { Strided::new(self.ptr, self.offset, layout) };
         // SAFETY: the caller's promise.
         unsafe { relaid.skip(skip) };

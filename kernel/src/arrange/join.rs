@@ -202,7 +202,7 @@ unsafe fn narrow(to: *mut u8, from: *const u8, [n, width, row]: [usize; 3]) {
     macro_rules! widths {
         ($($bytes:literal)*) => {
             match width {
-                // SAFETY: (all) the caller's promise.
+                // SAFETY: the caller's promise.
                 $($bytes => unsafe { narrow_rows::<$bytes>(to, from, n, row) },)*
                 _ => for i in 0..n {
                     // SAFETY: the caller's promise.
@@ -289,7 +289,7 @@ struct Woven<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Weave { to, from, n }: Weave) {
-        // SAFETY: (all) so many operands of `n` elements, and a result of as many rows, which nobody else has.
+        // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
         let of = |k: usize| unsafe { from_raw_parts(from[k].0.0.cast::<Word<W>>(), n) };
         match from.len() {
             // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
@@ -331,7 +331,7 @@ unsafe fn join_rows<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from:
     for i in 0..n {
         let mut few = [MaybeUninit::<Word<W>>::uninit(); K];
         for k in 0..K {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             few[k].write(unsafe { *at[k].add(i) });
         }
         // SAFETY: the caller's promise.

@@ -68,7 +68,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     let count = numel / columns;
     if numel >= PARALLEL {
         let len = (PARALLEL / 8).div_ceil(*columns);
-        // SAFETY: (both) rows of the operand and of the result, which are disjoint.
+        // SAFETY: rows of the operand and of the result, which are disjoint.
         run_parts(count.div_ceil(len), &|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
     } else {
         // SAFETY: rows of the operand and of the result, which are disjoint.

@@ -143,7 +143,6 @@ impl ArgLoops {
     unsafe fn planned(&self, kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) -> Result<(), OutOfMemory> {
         let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
         let len = Cut::choose(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
-        // SAFETY: (both) the caller's promise.
         if len == along.size {
             // SAFETY: the caller's promise.
             unsafe { self.whole(kept, along, at) };
@@ -248,7 +247,7 @@ impl Best {
             let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
             let mut best: Option<(i64, T)> = None;
             for part in 0..self.parts {
-                // SAFETY: (all) i is below n; the position is one of the part, which lies inside the axis.
+                // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
                 let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
                 let at = (part * self.len) as i64 + inside;
                 // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
@@ -297,7 +296,6 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     #[inline(always)]
     unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
-        // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
             let lanes = PANEL.min(n - done);
             // SAFETY: the lanes are below n.
@@ -320,7 +318,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
-        // SAFETY: (all) the lanes of a row, and of the output.
+        // SAFETY: the lanes of a row, and of the output.
         let (best, at) = (unsafe { first_row::<T>(&mut best, lanes, x, sx) }, filled(&mut at, lanes, 0));
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);

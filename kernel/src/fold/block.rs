@@ -60,7 +60,7 @@ impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
         // SAFETY: the caller's promise.
         let fold = unsafe { *state.cast::<F>() };
         for i in 0..results {
-            // SAFETY: (all) the caller's promise; there are so many results, of so many elements each.
+            // SAFETY: the caller's promise; there are so many results, of so many elements each.
             let block = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
             // SAFETY: the caller's promise.
             let with = unsafe { *with.cast::<F::With>().add(i) };

@@ -99,7 +99,7 @@ pub unsafe fn again<T: Element, F: Fold<T>>(state: *const (), out: *mut u8, resu
     let fold = unsafe { *state.cast::<F>() };
     for i in 0..results {
         let at = out.cast::<F::Acc>().wrapping_add(i);
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let one = unsafe { at.read() };
         // SAFETY: the caller's promise.
         unsafe { at.write(joined(one, times, fold)) };

@@ -152,7 +152,7 @@ impl<T, A> Panel<T, A> {
     #[inline(always)]
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
-        // SAFETY: (both) the invariant; `self` is borrowed alone, and the two share no element.
+        // SAFETY: the invariant; `self` is borrowed alone, and the two share no element.
         let x = unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) };
         // SAFETY: the invariant; `self` is borrowed alone, and the two share no element.
         (x, unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) })
@@ -191,7 +191,7 @@ impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
         // SAFETY: the caller's promise.
         let op = unsafe { *op.cast::<F>() };
         for i in 0..lanes {
-            // SAFETY: (both) the caller's promise; a lane, and its result.
+            // SAFETY: the caller's promise; a lane, and its result.
             let x = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
             // SAFETY: the caller's promise.
             let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<F::A>>().add(i * n), n) };
@@ -456,7 +456,6 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
                 let b = unsafe { from_raw_parts_mut(b, len) };
                 op.lane::<I>(x, a, b, &mut self.scratch);
             }
-            // SAFETY: (both) so many lanes of so many elements, by the caller's promise.
             if !straight_a {
                 // SAFETY: so many lanes of so many elements, by the caller's promise.
                 unsafe { scatter(a, [steps[0], along[0]], [group, len], &self.a) };

@@ -149,7 +149,7 @@ fn is_block(n: usize) -> bool {
 /// # Safety
 /// The state is an `F`, and there is room for a result.
 unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
-    // SAFETY: (both) the caller's promise.
+    // SAFETY: the caller's promise.
     let fold = unsafe { *state.cast::<F>() };
     // SAFETY: the caller's promise.
     unsafe { out.cast::<F::Acc>().write(fold.start()) };
@@ -228,7 +228,7 @@ pub unsafe fn fold_into(
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
     match three(&x, reduced) {
-        // SAFETY: (both) the caller's promise; `x` lies as the three axes say.
+        // SAFETY: the caller's promise; `x` lies as the three axes say.
         Some([outer, n, inner]) => unsafe { fold_three(loops, state, outer, n, inner, at) },
         // SAFETY: the caller's promise; `x` lies as the three axes say.
         None => unsafe { fold_apart(loops, state, x, reduced, at) },
@@ -410,7 +410,7 @@ impl Folding<'_> {
     /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
     unsafe fn planned(self, kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
         match Cut::choose(&kept, &reduced, self.loops.cost) {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             Some(cut) => unsafe { self.fold_in_parts(&cut, &kept, &reduced, at) },
             // SAFETY: the caller's promise.
             None => unsafe { self.whole(kept, reduced, at) },

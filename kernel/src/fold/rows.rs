@@ -15,7 +15,7 @@ pub struct Rows<T, F>(PhantomData<fn(T, F)>);
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let body = unsafe { &*args.body.cast::<Body>() };
         // SAFETY: the caller's promise.
         let fold = unsafe { *body.fold.cast::<F>() };
@@ -59,7 +59,6 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         let mut done = 0;
         // A condition by itself: where it does not hold, a debug build does not compile the loops either.
         if const { F::CHEAP && I::FMA } {
-            // SAFETY: (all) the lanes are below n.
             while !long && n >= LANES && done < n {
                 // The last lanes are moved back so that they are whole: some are computed twice.
                 // SAFETY: the lanes are below n.
@@ -148,7 +147,6 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         if !single {
             levels.total::<T, F>(&mut total.0, self.fold);
         }
-        // SAFETY: (both) W elements of the output, `so` bytes apart.
         if so == size_of::<F::Acc>() {
             // SAFETY: W elements of the output, `so` bytes apart.
             unsafe { out.cast::<[F::Acc; W]>().write(total.0) };

@@ -104,7 +104,7 @@ impl Expression {
         if numel == 0 {
             return Ok(());
         }
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         if unsafe { self.straight(&target, numel, threads) || self.flat(&target, numel, threads) } {
             return Ok(());
         }

@@ -84,7 +84,6 @@ unsafe fn copy_few(size: usize, x: &Geometry, from: *const u8) -> Option<(Buffer
     let out = Buffer::<u8>::new(n * size).ok()?;
     let (to, sizes, steps) =
         (out.ptr().as_ptr(), [rows, columns], [down.wrapping_mul(size), across.wrapping_mul(size)]);
-    // SAFETY: (both) the caller's promise, and new memory for as many words.
     match size {
         // SAFETY: the caller's promise, and new memory for as many words.
         4 => unsafe { pick_words::<u32>(to, from, sizes, steps) },
@@ -330,7 +329,7 @@ unsafe fn one_by_one<W>([to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis
     for i in 0..rows.size {
         let (to, from) = (to.wrapping_add(i * rows.steps[0]), from.wrapping_add(i * rows.steps[1]));
         for k in 0..columns.size {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             let word = unsafe { read::<W>(from.wrapping_add(k * columns.steps[1])) };
             // SAFETY: the caller's promise.
             unsafe { write(to.wrapping_add(k * columns.steps[0]), word) };

@@ -43,7 +43,7 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
         // SAFETY: the copy has written every position.
         return Ok(unsafe { out.filled() });
     }
-    // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
+    // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
     // invariant; each position of the output is another element.
     if !flat || !unsafe { F::loops().flat(Args::row((&raw const f).cast(), at(), out.len())) } {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
@@ -167,8 +167,6 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     let at = || [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8];
     let state = (&raw const f).cast();
     let args = || Args::row(state, at(), out.len());
-    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
-    // stretched to its sizes.
     let done = a.lies_as(to)
         && match b.sizes {
             // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
@@ -312,7 +310,6 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
     }
     let (at, state) = (|| [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8], (&raw const f).cast());
     let args = || Args::row(state, at(), a.numel());
-    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
     let done = match b.sizes {
         // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
         [] => a.is_contiguous() && unsafe { F::loops().flat_place_still(args()) },

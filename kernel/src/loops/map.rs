@@ -235,7 +235,7 @@ macro_rules! each_row {
         $body:expr
     ) => {
         let Args { state, mut at, n, rows } = $args;
-        // SAFETY: (all) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut $f = unsafe { *state.cast::<$F>() };
         // SAFETY: the caller's promise.
         let Axis { size: mut left, steps } = unsafe { *rows };
@@ -387,7 +387,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
 impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<2>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
@@ -437,7 +437,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<f
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B), F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<3>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a, b] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
@@ -457,7 +457,7 @@ impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for
 impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for One<fn(A, B, C), F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<4>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a, b, c] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));

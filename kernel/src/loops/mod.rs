@@ -218,7 +218,6 @@ impl<const N: usize> Job<'_, N> {
             if outer.size * inner.size == 0 {
                 return;
             }
-            // SAFETY: (both) the caller's promise.
             match self.nested(&axes) {
                 // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
                 Some(run) => unsafe { run(Args { state: self.state, at: *at, n: inner.size, rows: outer }) },
@@ -369,7 +368,6 @@ impl<const N: usize> Job<'_, N> {
     #[inline(always)]
     unsafe fn walk(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N], blocks: Option<&mut Blocks<N>>) {
         if walk.blocks != 0 || self.loops.apart.is_some() {
-            // SAFETY: (both) the caller's promise.
             return match blocks {
                 // SAFETY: the caller's promise.
                 Some(blocks) => unsafe { self.tiles(walk, axes, at, blocks) },

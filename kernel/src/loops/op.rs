@@ -163,7 +163,7 @@ macro_rules! comparison {
             #[inline(always)]
             fn apply<I: Isa>(&mut self, $a: T, $b: T) -> bool { $body }
             unsafe fn at<I: Isa>(&mut self, $a: *const T, $b: *const T, out: *mut bool) {
-                // SAFETY: (both) the caller's promise.
+                // SAFETY: the caller's promise.
                 let ($a, $b) = unsafe { (&*$a, &*$b) };
                 // SAFETY: the caller's promise.
                 unsafe { out.write($body) };
@@ -241,7 +241,7 @@ impl<T: Element> Ternary<bool, T, T> for Where {
     }
     #[inline(always)]
     unsafe fn at<I: Isa>(&mut self, mask: *const bool, a: *const T, b: *const T, out: *mut T) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let from = if unsafe { *mask } { a } else { b };
         // SAFETY: the caller's promise.
         unsafe { out.copy_from(from, 1) };
@@ -288,7 +288,7 @@ impl<T: Element> Ternary<T, bool, T> for Replaced {
     }
     #[inline(always)]
     unsafe fn at<I: Isa>(&mut self, element: *const T, mask: *const bool, value: *const T, out: *mut T) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let from = if unsafe { *mask } { value } else { element };
         // SAFETY: the caller's promise.
         unsafe { out.copy_from(from, 1) };

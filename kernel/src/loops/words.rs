@@ -128,7 +128,7 @@ pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
 #[inline(always)]
 pub unsafe fn copy_element(size: usize, to: *mut u8, from: *const u8) {
     match size {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         0..256 => unsafe { few::<u8>(to, from, size) },
         // SAFETY: the caller's promise.
         _ => unsafe { copy_nonoverlapping(from, to, size) },
@@ -184,7 +184,6 @@ pub unsafe fn several<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 #[inline(always)]
 unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     let last = bytes - size_of::<C>();
-    // SAFETY: (both) chunks inside the bytes.
     for at in (0..last).step_by(size_of::<C>()) {
         // SAFETY: chunks inside the bytes.
         unsafe { write::<C>(to.wrapping_add(at), read::<C>(from.wrapping_add(at))) };

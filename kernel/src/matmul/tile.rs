@@ -20,7 +20,7 @@ where
     for i in 0..x.m {
         let mut sums = [T::ZERO; N];
         for k in 0..x.k {
-            // SAFETY: (both) inside `a`, and a row of `b`.
+            // SAFETY: inside `a`, and a row of `b`.
             let a = unsafe { *at.a.wrapping_add(i * x.a[0] + k * x.a[1]) };
             // SAFETY: inside `a`, and a row of `b`.
             let b = unsafe { at.b.wrapping_add(k * x.b[0]).cast::<[T; N]>().read() };

@@ -195,7 +195,7 @@ impl Pick for __m512i {
     unsafe fn evens<const SIZE: usize>(a: Self, b: Self) -> Self {
         if cfg!(miri) {
             // Miri does not know the instruction.
-            // SAFETY: (all) vectors are as many words.
+            // SAFETY: vectors are as many words.
             let words = |x: Self| unsafe { core::mem::transmute::<Self, [u32; 16]>(x) };
             let (step, all) = (SIZE / 4, [words(a), words(b)]);
             let out: [u32; 16] = core::array::from_fn(|i| all.as_flattened()[i / step * 2 * step + i % step]);
@@ -264,7 +264,7 @@ impl Vector for __m512i {
 #[inline(always)]
 pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], steps: [usize; 2], stream: bool) {
     let side = V::BYTES / SIZE;
-    // SAFETY: (all) the caller's promise; below `side` there are rows.
+    // SAFETY: the caller's promise; below `side` there are rows.
     let mut rows = [unsafe { V::zero() }; 16];
     for (k, row) in rows[..side].iter_mut().enumerate() {
         // SAFETY: the caller's promise; below `side` there are rows.
@@ -350,7 +350,6 @@ mod tests {
                 let other = (self.0)(12_345);
                 let mut got = vec![other; n + 1];
                 let (to, from) = (got.as_mut_ptr().cast(), source.as_ptr().cast());
-                // SAFETY: (both) so many elements of that size, apart; the instruction set is there.
                 match size_of::<T>() {
                     // SAFETY: so many elements of that size, apart; the instruction set is there.
                     4 => unsafe { I::every_second::<4>(to, from, n) },

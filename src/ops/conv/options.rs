@@ -310,7 +310,7 @@ pub trait Filter<T> {
 
     /// What it is made of.
     #[doc(hidden)]
-    fn parts(&self) -> FilterParts<'_, T>;
+    fn to_parts(&self) -> FilterParts<'_, T>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -318,7 +318,7 @@ impl<T, X: Operand<T>, R: ConvRule> Filter<T> for Conv<X, R, NoBias> {
     type Shape = X::Shape;
     type Rule = R::Types;
     type Bias = NoBias;
-    fn parts(&self) -> FilterParts<'_, T> {
+    fn to_parts(&self) -> FilterParts<'_, T> {
         FilterParts { weight: self.weight.raw(), bias: None, asked: self.rule.asked() }
     }
 }
@@ -328,7 +328,7 @@ impl<T, X: Operand<T>, R: ConvRule, Y: Operand<T>> Filter<T> for Conv<X, R, With
     type Shape = X::Shape;
     type Rule = R::Types;
     type Bias = BiasShape<Y::Shape>;
-    fn parts(&self) -> FilterParts<'_, T> {
+    fn to_parts(&self) -> FilterParts<'_, T> {
         FilterParts { weight: self.weight.raw(), bias: Some(self.bias.0.raw()), asked: self.rule.asked() }
     }
 }
@@ -342,7 +342,7 @@ macro_rules! alone {
             type Shape = S;
             type Rule = Settings;
             type Bias = NoBias;
-            fn parts(&self) -> FilterParts<'_, T> {
+            fn to_parts(&self) -> FilterParts<'_, T> {
                 FilterParts { weight: self.raw(), bias: None, asked: <Settings>::VALUE.asked() }
             }
         }

@@ -125,7 +125,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
     where
         R: LastAxesOf<S>,
     {
-        let (weight, bias, eps) = how.parts();
+        let (weight, bias, eps) = how.into_parts();
         let over = match weight.or(bias) {
             Some(given) => Dims::from_slice(given.sizes()),
             None => last(self.sizes(), R::RANK, R::AXES),

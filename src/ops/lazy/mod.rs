@@ -103,7 +103,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     #[inline]
     pub fn lazy(&self) -> Lazy<'_, T, S> {
         const { fits_a_block::<T>() };
-        // SAFETY: (both) lent for as long as the expression lives; elements of this type, and sizes that fit `S`.
+        // SAFETY: lent for as long as the expression lives; elements of this type, and sizes that fit `S`.
         let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
         // SAFETY: borrowed for as long as the expression lives; elements of this type, and sizes that fit `S`.
         unsafe { typed!(Handle::for_tensor(x, size_of::<T>())) }

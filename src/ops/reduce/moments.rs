@@ -22,11 +22,11 @@ pub(in crate::ops) struct Mean;
 impl<T: Float> Reduces<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         shared(x.fold(marks, Sum), T::from_usize(count(x, marks)))
     }
     #[inline]
-    fn of_few<X: Folded<T>>(self, x: X) -> Option<Filled<T>> {
+    fn reduce_few<X: Folded<T>>(self, x: X) -> Option<Filled<T>> {
         shared(Ok(x.fold_few(Sum)?), T::from_usize(x.sizes().iter().product())).ok()
     }
     #[inline(always)]
@@ -49,7 +49,7 @@ impl<T: Float> Reduces<T> for Var {
     const NAME: &'static str = "var";
     const REPEATS_RESULTS: bool = false;
     type Out = T;
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
     }
     #[inline(always)]
@@ -61,7 +61,7 @@ impl<T: Float> Reduces<T> for Std {
     const NAME: &'static str = "std";
     const REPEATS_RESULTS: bool = false;
     type Out = T;
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, true)
     }
     #[inline(always)]

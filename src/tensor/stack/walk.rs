@@ -216,7 +216,7 @@ pub(super) struct Reduction {
 }
 
 impl Reduction {
-    pub const fn of<S: StaticShape, K: StaticShape>() -> Self {
+    pub const fn new<S: StaticShape, K: StaticShape>() -> Self {
         let (sizes, kept) = (S::SIZES, K::SIZES);
         let mut walks = Reduction { kept: Walk::ONCE, reduced: Walk::ONCE };
         let mut back = 0;
@@ -243,7 +243,7 @@ pub(super) struct Product {
 
 impl Product {
     /// That of `S` and `R`, which gives `O`.
-    pub const fn of<S: StaticShape, R: StaticShape, O: StaticShape>() -> Self {
+    pub const fn new<S: StaticShape, R: StaticShape, O: StaticShape>() -> Self {
         let (a, b) = (S::SIZES, R::SIZES);
         let (vector, by_vector) = (a.rank() == 1, b.rank() == 1);
         let m = if vector { 1 } else { a.get(a.rank() - 2) };

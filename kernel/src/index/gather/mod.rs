@@ -156,7 +156,6 @@ impl<P: IndexNumber> Routine<Rows<1>> for Check<P> {
         let Checked { size, found } = unsafe { &*rows.body.cast::<Checked>().cast_const() };
         let mut most = 0;
         while let Some(([at], n, [step])) = rows.next() {
-            // SAFETY: (both) n elements of the index, `step` bytes apart.
             if step == size_of::<P>() {
                 // SAFETY: n elements of the index, `step` bytes apart.
                 for number in unsafe { core::slice::from_raw_parts(at.cast::<P>(), n) } {
@@ -263,7 +262,7 @@ pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize,
     match plan.axes.last() {
         Some(inner) if jumps(plan, inner.steps[2], along.step) => {
             let body = Shared(body.cast_mut());
-            // SAFETY: (both) the caller's promise; the parts of the output are disjoint.
+            // SAFETY: the caller's promise; the parts of the output are disjoint.
             split_by(plan, plan.axes.len() - 1, WIDE, at, &|part, at| unsafe {
                 drive_erased(part, at, { body }.0.cast(), run);
             });
@@ -384,7 +383,6 @@ impl<W: Copy, P: Spot> Take<W, P> {
         [step, bound]: [usize; 2],
     ) -> bool {
         let size = size_of::<W>();
-        // SAFETY: (all) the caller's promise.
         if si == 0 {
             // SAFETY: the caller's promise.
             let place = unsafe { place::<P>(index) };
@@ -444,7 +442,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
         let (size, si, whole) = (size_of::<W>(), size_of::<P>(), n / 4 * 4);
         for i in (0..whole).step_by(4) {
             let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
-            // SAFETY: (all) the caller's promise.
+            // SAFETY: the caller's promise.
             let a = unsafe { Self::gather_one(from, x, step) };
             // SAFETY: the caller's promise.
             let b = unsafe { Self::gather_one(from.wrapping_add(si), x.wrapping_add(sx), step) };
@@ -469,7 +467,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
     /// As [`row`](Self::row), for one element.
     #[inline(always)]
     unsafe fn gather_one(index: *mut u8, x: *mut u8, step: usize) -> Word<W> {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let at = unsafe { place::<P>(index) } * step;
         // SAFETY: the caller's promise.
         unsafe { x.wrapping_add(at).cast::<Word<W>>().read_volatile() }
@@ -481,7 +479,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
 /// # Safety
 /// As there.
 unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise.
     let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
     let Along { step, size } = taking.along;
     while let Some(([out, index, x], n, [so, si, sx])) = rows.next() {

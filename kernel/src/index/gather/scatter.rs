@@ -178,7 +178,7 @@ struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
-        // SAFETY: (all) below n there are elements of the index and of the values, and what the index names lies in the
+        // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
         // output; what the loop gets is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
@@ -271,7 +271,7 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         let size = size_of::<W>();
-        // SAFETY: (all) as in `Give`.
+        // SAFETY: as in `Give`.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
@@ -303,7 +303,7 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
 /// # Safety
 /// As there.
 unsafe fn write_bytes<P: Spot>(mut rows: Rows<3>) {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise.
     let Along { step, size } = unsafe { *rows.body.cast::<Along>() };
     while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
         for i in 0..n {

@@ -71,7 +71,7 @@ impl<T: Float> Strip<'_, T> {
     unsafe fn tile<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
         let at = at.min(windows.saturating_sub(P * V::COUNT));
         for block in 0..self.blocks {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             let sums = unsafe { self.sums::<V, P, O>(at, block) };
             // SAFETY: the caller's promise.
             unsafe { self.write(at, windows, block, sums) };

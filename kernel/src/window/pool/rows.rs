@@ -73,7 +73,6 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
         for at in (first..end).step_by(rows.count) {
             let (count, start) = (rows.count.min(end - at), row);
             for i in 0..count {
-                // SAFETY: (both) the plane is one of `x`, of contiguous rows; the instruction set is there.
                 if P::POSITIONS {
                     // SAFETY: the plane is one of `x`, of contiguous rows; the instruction set is there; no window leaves
                     // the plane.
