@@ -144,7 +144,7 @@ pub trait Target {
     type Element;
     /// The shape.
     type Shape;
-    /// What the kernels write to.
+    /// The elements and their layout, for the kernels to write to.
     #[doc(hidden)]
     fn target(&mut self) -> RefMut<'_, Self::Element>;
 }

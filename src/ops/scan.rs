@@ -31,7 +31,7 @@ pub(super) fn apply_along<T: Element, S: Lengths, R, F: LaneOp<T>>(
     x.with_as(along_or_panic(raw, axis, op), same)
 }
 
-/// What the operation keeps along the axis.
+/// Applies the operation along the axis, of which as many elements come out as go in.
 #[inline(never)]
 #[track_caller]
 fn along_or_panic<T: Element, F: LaneOp<T>>(x: Ref<T>, axis: usize, op: F) -> Filled<F::A> {

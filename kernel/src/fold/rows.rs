@@ -293,7 +293,7 @@ unsafe fn write_apart<A: Copy>(out: *mut u8, step: usize, results: &[A]) {
 /// They are so far from `x`.
 #[inline(always)]
 unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&'a [T]; 4] {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise: `len` elements are readable from each offset.
     unsafe {
         [
             from_raw_parts(x.wrapping_add(offsets[0]).cast(), len),
@@ -371,7 +371,7 @@ impl<A: Copy> Levels<'_, A> {
         }
     }
 
-    /// What a filled level has, and then `part`.
+    /// Joins a filled level with `part`, which comes behind it.
     #[inline(always)]
     fn join<T, F: Fold<T, Acc = A>>(&self, level: usize, part: &mut [A], fold: F) {
         assert!(self.filled >> level & 1 == 1);

@@ -96,7 +96,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         if const { F::AHEAD } && self.run.size > RUN {
             ask_ahead(run, n);
         }
-        // SAFETY: so many are left of the run.
+        // SAFETY: `n` elements are left of the run.
         unsafe { from_raw_parts(run, n) }
     }
 
@@ -114,18 +114,18 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
             let n = (RUN - collected).min(size - walk.at);
             let into = &mut into[collected..][..n];
             if step == size_of::<T>() && n >= COPIED {
-                // SAFETY: so many are left of the run, which nobody writes.
+                // SAFETY: `n` elements are left of the run, which nobody writes.
                 unsafe { copy_nonoverlapping(run.cast(), into.as_mut_ptr(), n) };
             } else {
                 for (i, into) in into.iter_mut().enumerate() {
-                    // SAFETY: so many are left of the run, which nobody writes.
+                    // SAFETY: `n` elements are left of the run, which nobody writes.
                     into.write(unsafe { *run.wrapping_add(i * step).cast::<T>() });
                 }
             }
             collected += n;
             self.step(walk, n);
         }
-        // SAFETY: so many were written.
+        // SAFETY: the first `collected` elements were written.
         unsafe { into[..collected].assume_init_ref() }
     }
 

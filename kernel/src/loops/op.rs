@@ -1,4 +1,4 @@
-//! What happens to one element: each operation a type, so that each has its own loop and no
+//! Operations on one element: each is a type, so that each has its own loop and no
 //! function pointer stands in the way of the vectoriser.
 
 pub use crate::loops::map::{Binary, Ternary, Unary};
@@ -351,7 +351,7 @@ impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     }
 }
 
-/// What an operation is in a chain: the cheap ones on floats, where this library is optimised.
+/// The link of an operation in a chain: the cheap ones on floats have one, where this library is optimised.
 macro_rules! link {
     (f32 $op:ident) => { link!(@ Single $op) };
     (f64 $op:ident) => { link!(@ Double $op) };
@@ -431,7 +431,7 @@ mod tests {
     use super::*;
     use crate::simd::isa::Baseline;
 
-    /// What is chosen, and the bits of what is chosen, whatever the other is.
+    /// The chosen value, and its bits, whatever the other is.
     #[test]
     fn a_choice_of_bits_is_a_choice() {
         macro_rules! check {

@@ -14,10 +14,10 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// A function with a way of its own where there is AVX-512.
 pub trait Sixteen {
-    /// Of one number; `#[inline(always)]`.
+    /// The function of one number; `#[inline(always)]`.
     fn evaluate<I: Isa>(x: f32) -> f32;
 
-    /// Of sixteen.
+    /// The function of sixteen numbers.
     ///
     /// # Safety
     /// AVX-512 is there.
@@ -81,7 +81,7 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     }
     if !rest.is_empty() {
         let lanes = (1 << rest.len()) - 1;
-        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function; for so many lanes.
+        // SAFETY: `rest.len()` lanes, as many as elements are read; AVX-512 is there, as for this function.
         let x = unsafe { _mm512_maskz_loadu_ps(lanes, rest.as_ptr()) };
         // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         let y = unsafe { F::vector(x) };

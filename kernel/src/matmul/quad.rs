@@ -147,7 +147,7 @@ mod register {
         }
         #[inline(always)]
         fn transposed([a, b, c, d]: [Self; 4]) -> [Self; 4] {
-            // SAFETY: (all) every x86-64 has SSE.
+            // SAFETY: every x86-64 has SSE.
             unsafe {
                 let [low, high] = [_mm_unpacklo_ps(a.0, b.0), _mm_unpackhi_ps(a.0, b.0)];
                 let [under, over] = [_mm_unpacklo_ps(c.0, d.0), _mm_unpackhi_ps(c.0, d.0)];
@@ -161,7 +161,7 @@ mod register {
         }
         #[inline(always)]
         fn splat<const LANE: usize>(self) -> Self {
-            // SAFETY: (all) every x86-64 has SSE.
+            // SAFETY: every x86-64 has SSE.
             Register(unsafe {
                 match LANE {
                     0 => _mm_shuffle_ps::<0b00_00_00_00>(self.0, self.0),
@@ -300,7 +300,7 @@ pub unsafe fn product_of_threes(to: *mut f32, left: *const f32, right: *const f3
     // SAFETY: the caller's promise.
     let (left, right) = unsafe { (load_threes(left), load_threes(right)) };
     let [a, b, c] = left.map(|row| combine_rows(row, right).numbers());
-    // SAFETY: (all) the caller's promise: the last of four is written over by the next row.
+    // SAFETY: the caller's promise; the last of four is written over by the next row.
     unsafe {
         to.cast::<[f32; 4]>().write(a);
         to.add(3).cast::<[f32; 4]>().write(b);

@@ -298,13 +298,13 @@ pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const
     let mut at = 0;
     while 2 * (at + V::BYTES) <= read {
         let from = from.wrapping_add(2 * at);
-        // SAFETY: (all) two vectors of what is read, one of what is written.
+        // SAFETY: two vectors of what is read, one of what is written.
         unsafe { V::evens::<SIZE>(V::load(from), V::load(from.wrapping_add(V::BYTES))).store(to.wrapping_add(at)) };
         at += V::BYTES;
     }
     if at < bytes {
         let (from, left) = (from.wrapping_add(2 * at), read - 2 * at);
-        // SAFETY: (all) two vectors of what is read, one of what is written; as much of them as is left.
+        // SAFETY: what is left of two vectors that are read, and of one that is written.
         unsafe {
             let first = V::load_first(from, left.min(V::BYTES));
             let second = V::load_first(from.wrapping_add(V::BYTES), left.saturating_sub(V::BYTES));
@@ -351,9 +351,9 @@ mod tests {
                 let mut got = vec![other; n + 1];
                 let (to, from) = (got.as_mut_ptr().cast(), source.as_ptr().cast());
                 match size_of::<T>() {
-                    // SAFETY: so many elements of that size, apart; the instruction set is there.
+                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, apart; the instruction set is there.
                     4 => unsafe { I::every_second::<4>(to, from, n) },
-                    // SAFETY: so many elements of that size, apart; the instruction set is there.
+                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, apart; the instruction set is there.
                     _ => unsafe { I::every_second::<8>(to, from, n) },
                 }
                 assert!(got[..n].iter().eq(source.iter().step_by(2)), "{n}: {got:?}");

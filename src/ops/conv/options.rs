@@ -225,7 +225,7 @@ mod sealed {
 
 /// Settings of a convolution, as types or as values. Sealed.
 pub trait ConvRule: sealed::Sealed {
-    /// What the types know of them.
+    /// The settings as far as the types know them.
     type Types;
     /// The values.
     #[doc(hidden)]
@@ -286,7 +286,7 @@ impl<const G: usize> GroupCount for Groups<G> {
     const COUNT: usize = G;
 }
 
-/// What a filter is made of: a convolution reads no more of it, and so has one body for all shapes.
+/// The parts of a filter: a convolution reads no more of it, and so has one body for all shapes.
 pub struct FilterParts<'a, T> {
     pub(super) weight: Ref<'a, T>,
     pub(super) bias: Option<Ref<'a, T>>,
@@ -303,12 +303,12 @@ pub struct FilterParts<'a, T> {
 pub trait Filter<T> {
     /// The shape of the weight.
     type Shape: Lengths;
-    /// What the types know of the settings.
+    /// The settings as far as the types know them.
     type Rule;
     /// [`BiasShape`] or [`NoBias`].
     type Bias;
 
-    /// What it is made of.
+    /// The weight, the bias and the settings.
     #[doc(hidden)]
     fn to_parts(&self) -> FilterParts<'_, T>;
 }

@@ -63,15 +63,15 @@ unsafe fn follow_step<T: Number>(
     };
     match step {
         Instruction::Sum { of, layout, reduced } => {
-            // SAFETY: each position of a layout is one of the elements that there are: the caller's promise.
+            // SAFETY: the caller's promise: each position of a layout is an element of its operand.
             fold_strided(&unsafe { Ref::new(first(*of), layout, 0) }, reduced, Sum)
         }
         Instruction::Copy { of, layout } => {
-            // SAFETY: each position of a layout is one of the elements that there are: the caller's promise.
+            // SAFETY: the caller's promise: each position of a layout is an element of its operand.
             map1(&Layout::contiguous(layout.sizes()), unsafe { Ref::new(first(*of), layout, 0) }, Itself)
         }
         Instruction::Multiply { of: [a, b], layouts: [x, y], to } => {
-            // SAFETY: each position of a layout is one of the elements that there are: the caller's promise.
+            // SAFETY: the caller's promise: each position of a layout is an element of its operand.
             let (a, b) = unsafe { (Ref::new(first(*a), x, 0), Ref::new(first(*b), y, 0)) };
             map2(to, a, b, Mul)
         }

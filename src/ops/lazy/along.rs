@@ -141,7 +141,7 @@ impl<'a, T: Float> Lazy<'a, T, AnyRank> {
     /// Like [`Strided::layer_norm`](crate::Strided::layer_norm) of a tensor of any rank, for the values of the expression.
     ///
     /// # Errors
-    /// As there, and those of the expression.
+    /// Those of [`AnyRankStrided::layer_norm`](crate::tensor::AnyRankStrided::layer_norm), and those of the expression.
     pub fn layer_norm(
         self,
         over: impl Counts,

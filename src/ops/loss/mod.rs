@@ -55,7 +55,7 @@ pub struct SumLoss(());
 /// Each loss, where its target is.
 pub struct EachLoss(());
 
-/// What becomes of the losses: [`MeanLoss`], [`SumLoss`] or [`EachLoss`].
+/// The reduction of the losses: [`MeanLoss`], [`SumLoss`] or [`EachLoss`].
 pub trait LossReduction: sealed::Sealed {
     /// The shape of the result, for targets of shape `R`.
     type Out<R: Lengths>: Lengths;
@@ -400,4 +400,4 @@ Tensor::from([[0.5, 0.5]]).nll_loss(&Tensor::from([[1_i64, 0]]));   // one class
     nll_loss try_nll_loss nll_loss_with try_nll_loss_with;
 }
 
-compiled! { each_of::<T, i64>, add_losses::<T> }
+compiled! { compute_nameless_losses::<T, i64>, add_losses::<T> }

@@ -72,7 +72,7 @@ const fn share<S: StaticShape, K: StaticShape>() -> usize {
     }
 }
 
-/// What is reduced: a tensor, or an expression, which is evaluated part by part, once for each fold.
+/// The operand of a reduction: a tensor, or an expression, which is evaluated part by part, once for each fold.
 pub(in crate::ops) trait Folded<T: Element>: Copy {
     /// The length of each axis.
     fn sizes(&self) -> &[usize];

@@ -119,7 +119,7 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
     map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
 }
 
-/// So few quotients are computed where they stand, which takes less time than to find their loop.
+/// Up to this many quotients are computed in place, which takes less time than to find their loop.
 const FEW: usize = 16;
 
 /// Each sum divided by how many numbers it has.

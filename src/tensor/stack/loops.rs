@@ -68,7 +68,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
             // In blocks: bytes that are written one by one are waited for where they are read together.
             // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A` and `B`.
             let f = |i: usize| unsafe { f(*a.add(i * walk.step(0)), *b.add(i * walk.step(1))) };
-            // SAFETY: there are so many.
+            // SAFETY: there are `S::NUMEL` results.
             unsafe { Numbered { to, f }.cover(S::NUMEL) };
         } else if S::NUMEL > 0 {
             let mut done = 0;
@@ -106,7 +106,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
                 // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A`, `B` and `C`.
                 unsafe { f(*a.add(x), *b.add(y), *c.add(z)) }
             };
-            // SAFETY: there are so many.
+            // SAFETY: there are `S::NUMEL` results.
             unsafe { Placed { to, f }.cover(S::NUMEL) };
         } else if S::NUMEL > 0 {
             let mut done = 0;
@@ -183,7 +183,7 @@ trait Blocks: Sized {
             unsafe { self.block::<4>(n - 4) };
             return;
         }
-        // SAFETY: so many more.
+        // SAFETY: `n - i` results are left.
         unsafe {
             match n - i {
                 1 => self.block::<1>(i),
@@ -255,7 +255,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     pub(super) fn mapped<A: Copy>(from: &StackTensor<A, S>, f: impl FnMut(A) -> T) -> Self {
         let mut out = MaybeUninit::uninit();
         let to = Self::place(&mut out);
-        // SAFETY: there are so many.
+        // SAFETY: there are `S::NUMEL` results.
         unsafe { Mapped { to, from: from.first(), f }.cover(S::NUMEL) };
         // SAFETY: each element is written.
         unsafe { out.assume_init() }
@@ -486,7 +486,7 @@ impl<T: Number> Blocks for Row<T> {
             unsafe { self.to.add(first).cast::<[T; W]>().write([T::ZERO; W]) };
             return;
         }
-        // SAFETY: as below.
+        // SAFETY: the first element of the left row, and `W` of a row of the right matrix.
         let (left, right) = unsafe { (*self.left, *self.right.add(first).cast::<[T; W]>()) };
         let mut sums: [T; W] = core::array::from_fn(|i| left * right[i]);
         for k in 1..self.k {
@@ -548,7 +548,7 @@ impl<T: Number> Blocks for Dots<T> {
 /// There are as many elements of both, and room for the product.
 #[inline(always)]
 unsafe fn multiply_in_quads(to: *mut f32, left: *const f32, right: *const f32, lengths: [usize; 3]) -> bool {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise: matrices of these lengths, and room for their product.
     unsafe {
         match lengths {
             [3, 3, 3] => quad::product_of_threes(to, left, right),

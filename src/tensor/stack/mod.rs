@@ -351,7 +351,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         O: InlineShape,
     {
         let f = |a, b, c| f.apply::<Baseline>(a, b, c);
-        // SAFETY: as in `binary`.
+        // SAFETY: as many elements as the shapes have; the caller's promise.
         unsafe {
             StackTensor::meet_three::<S, X::Shape, Y::Shape, _, _, _>(
                 self.first(),
@@ -366,7 +366,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// sees that `self` is no operand. (Apart: it has room on the stack for as many again.)
     ///
     /// # Safety
-    /// As there.
+    /// The shape of `other` expands to `S`, which has as many elements.
     #[cfg_attr(unoptimised, inline(never))]
     #[cfg_attr(not(unoptimised), inline(always))]
     unsafe fn anew<X, F>(&mut self, other: &X, mut f: F)
@@ -390,7 +390,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         F: Binary<T, T, Out = T>,
     {
         if const { <X::Shape as StaticShape>::NUMEL == S::NUMEL && S::NUMEL * size_of::<T>() <= ANEW } {
-            // SAFETY: as below.
+            // SAFETY: the caller's promise; both have as many elements.
             return unsafe { self.anew(other, f) };
         }
         // SAFETY: as many elements as the shape has; the caller's promise.

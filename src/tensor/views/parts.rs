@@ -229,7 +229,7 @@ macro_rules! several {
             type Out = ($(F::Part<$part>,)*);
             unsafe fn several(windows: Vec<Window>, mut lender: F) -> Self::Out {
                 let mut windows = windows.into_iter();
-                // SAFETY: (each) the caller's promise, one window for each part in turn.
+                // SAFETY: the caller's promise, one window for each part in turn.
                 ($(unsafe { next::<F, $part>(&mut windows, &mut lender) },)*)
             }
         }

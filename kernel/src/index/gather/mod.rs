@@ -140,7 +140,7 @@ unsafe fn outside_of(numbers: &Numbers, at: *const (), index: Geometry, size: u6
     })
 }
 
-/// Whether an element was not below `size`.
+/// The arguments of the loop that checks an index: `found` is set where an element is not below `size`.
 struct Checked {
     size: u64,
     found: AtomicBool,
@@ -220,7 +220,8 @@ const MOST: usize = i32::MAX as usize;
 /// numbers were below the bound: else the result is not written whole.
 ///
 /// # Safety
-/// As there, for what is `at`; there is room for the result.
+/// `at` are room for `numel` elements of `size` bytes, an index of numbers of `number` bytes and the elements, of which `along` is the
+/// rule's answer; every element of the index that is below `bound` is a place.
 #[inline(never)]
 unsafe fn gather_elements(
     [size, number]: [usize; 2],
@@ -238,12 +239,12 @@ unsafe fn gather_elements(
     unsafe { take(&plan, at, Along { step: step.wrapping_mul(size), size }, bound, number) }
 }
 
-/// What the loops along an axis get: the bytes from place to place, and of an element.
+/// The arguments of the loops along an axis: the bytes from place to place, and of an element.
 #[derive(Clone, Copy)]
 pub struct Along {
     /// From place to place.
     pub step: usize,
-    /// Of an element.
+    /// The bytes of an element.
     pub size: usize,
 }
 
@@ -273,12 +274,12 @@ pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize,
     !taking.outside.into_inner()
 }
 
-/// What reading along an axis gets.
+/// The arguments of the loops that read along an axis.
 struct Taking {
     along: Along,
-    /// What a place is below.
+    /// The bound that every place is below.
     bound: usize,
-    /// Whether there was another.
+    /// Whether a place was not below the bound.
     outside: AtomicBool,
 }
 
@@ -477,7 +478,8 @@ impl<W: Copy, P: Spot> Take<W, P> {
 /// [`Take`], of elements that are no words.
 ///
 /// # Safety
-/// As there.
+/// The rows are those of new elements, an index, and what, a place added that is below the bound, is an element. `rows.body` is a
+/// [`Taking`].
 unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
     // SAFETY: the caller's promise.
     let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
