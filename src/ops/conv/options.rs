@@ -9,7 +9,7 @@ use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
 
-/// A weight with the settings of its convolution: what [`conv`] gives.
+/// A weight with the settings of its convolution, as [`conv`] returns it.
 ///
 /// | setting | list shapes, for all axes | for each axis | values | without it |
 /// |---|---|---|---|---|
@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// | convolutions side by side | `groups::<4>()` | | `groups_of(4)` | 1 |
 /// | each channel alone | `same_padding().depthwise()` | | | |
 /// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
-/// | what each output begins with | `bias(&b)` | | `bias(&b)` | 0 |
+/// | first term of each output | `bias(&b)` | | `bias(&b)` | 0 |
 ///
 /// With settings given as values, lengths of the result are known only at run time: `_`.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +61,7 @@ impl<X, R, B> Conv<X, R, B> {
         Conv { weight: self.weight, rule, bias: self.bias }
     }
 
-    /// With a bias, one element for each output: what each sum begins with.
+    /// Adds a bias, one element for each output: the first term of its sum.
     pub fn bias<Y>(self, bias: Y) -> Conv<X, R, With<Y>> {
         Conv { weight: self.weight, rule: self.rule, bias: With(bias) }
     }
@@ -75,7 +75,7 @@ impl<X, R, B> Conv<X, R, B> {
         (self.weight, self.rule.asked(), self.bias)
     }
 
-    /// With these settings.
+    /// Replaces the settings by these.
     #[doc(hidden)]
     pub fn asked(self, asked: AskedConv) -> Conv<X, AskedConv, B> {
         self.rule(asked)
@@ -83,7 +83,7 @@ impl<X, R, B> Conv<X, R, B> {
 }
 
 impl<X, B> Conv<X, Settings, B> {
-    /// With the zeros that keep lengths: on both sides half as many as the kernel is long, which is odd. PyTorch's `padding="same"`, of stride 1.
+    /// Pads with the zeros that keep lengths: half the kernel's length, which is odd, on both sides. PyTorch's `padding="same"`, of stride 1.
     ///
     /// # Examples
     /// ```
