@@ -164,7 +164,7 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
 ) -> Result<Filled<F::Acc>, OutOfMemory> {
     let (loops, state) = (F::loops(), (&raw const fold).cast());
     // SAFETY: the fold is one of these loops; `x` is what it says; units take no memory.
-    let out = unsafe { fold_new(loops, state, &x.geometry(), reduced, x.ptr() as *mut u8)? };
+    let out = unsafe { fold_new(loops, state, x, reduced, x.ptr() as *mut u8)? };
     let len = match size_of::<F::Acc>() {
         0 => results(x.sizes, reduced),
         bytes => out.len() / bytes,
@@ -178,7 +178,7 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
 #[inline]
 pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Option<Filled<F::Acc>> {
     // SAFETY: the fold is one of these loops; `x` is what it says.
-    let out = unsafe { fold_few_new(F::loops(), (&raw const fold).cast(), &x.geometry(), x.ptr() as *mut u8)? };
+    let out = unsafe { fold_few_new(F::loops(), (&raw const fold).cast(), x, x.ptr() as *mut u8)? };
     // SAFETY: (both) one result, which was written.
     Some(unsafe { out.typed::<F::Acc>(1).filled() })
 }

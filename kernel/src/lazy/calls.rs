@@ -4,7 +4,7 @@
 //! [chain](super::chain), made when the last of them is due.
 
 use super::call::{Call, Run, choose, in_place};
-use super::chain::{self, Code, Taken};
+use super::chain::{self, Taken};
 use super::run::Way;
 use super::{Refusal, Source, Step};
 use crate::loops::{Floats, Link};
@@ -181,14 +181,14 @@ impl Calls {
             let two = step.operation.arity() == 2;
             if let Some(before) = linked[i].from.checked_sub(1) {
                 let (at, still) = if two { place(step.from[1 - before as usize]) } else { (0, false) };
-                taken.push(Taken { code: Code::encode(link, still, before == 1), at });
+                taken.push(Taken::step(step, link, [still, before == 1], at));
                 i = step.from[before as usize].get().err().unwrap_or(0);
                 continue;
             }
             let (at, still) = place(step.from[0]);
             let (second, second_still) = if two { place(step.from[1]) } else { (0, false) };
-            taken.push(Taken { code: Code::encode(link, second_still, false), at: second });
-            taken.push(Taken { code: if still { Code::LoadStill } else { Code::Load }, at });
+            taken.push(Taken::step(step, link, [second_still, false], second));
+            taken.push(Taken::load(still, at));
             break floats;
         };
         taken[start..].reverse();

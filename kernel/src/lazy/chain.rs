@@ -17,9 +17,10 @@
 //!
 //! Its bits are those of the operations one by one: a product that is added to is rounded before.
 
-use crate::loops::{Floats, Link};
+use super::step::{Operation, STATELESS, Step};
+use crate::loops::{self, Floats, Link};
 use crate::math::float::Vectored;
-use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries};
+use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::simd::vectored::Lanes;
 use core::marker::PhantomData;
 
@@ -59,6 +60,8 @@ pub enum Code {
     Relu,
     Recip,
     Sqrt,
+    /// A function whose loop is called.
+    Apply,
 }
 
 impl Code {
@@ -67,7 +70,7 @@ impl Code {
     pub fn encode(link: Link, still: bool, first: bool) -> Self {
         use Code::*;
         // A row for each operation, in their order.
-        const CODES: [[Code; 4]; 12] = [
+        const CODES: [[Code; 4]; 13] = [
             [Add, AddStill, Add, AddStill],
             [Sub, SubStill, SubFrom, SubFromStill],
             [Mul, MulStill, Mul, MulStill],
@@ -80,18 +83,38 @@ impl Code {
             [Relu; 4],
             [Recip; 4],
             [Sqrt; 4],
+            [Apply; 4],
         ];
         CODES[link as usize][usize::from(still) + 2 * usize::from(first)]
     }
 }
 
 /// A step: what it does, and the place of its operand among the addresses.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Taken {
     /// What it does.
     pub code: Code,
     /// Where its operand is.
     pub at: u32,
+    /// The loop that [`Code::Apply`] calls: of one operand of these floats, which gives such floats.
+    pub run: Option<Entry<loops::Args<2>>>,
+}
+
+impl Taken {
+    /// The first step.
+    #[inline]
+    pub fn load(still: bool, at: u32) -> Self {
+        Taken { code: if still { Code::LoadStill } else { Code::Load }, at, run: None }
+    }
+    /// An operation whose other operand stands `still`, and comes `first`.
+    #[inline]
+    pub(super) fn step(step: &Step, link: Link, [still, first]: [bool; 2], at: u32) -> Self {
+        let run = match step.operation {
+            Operation::One(loops) if link == Link::Apply => Some(loops.runs[level()]),
+            _ => None,
+        };
+        Taken { code: Code::encode(link, still, first), at, run }
+    }
 }
 
 /// What the loop gets.
@@ -239,6 +262,15 @@ unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Arg
                     each!(held, |x| one.div(x))
                 }
                 Code::Sqrt => each!(held, |x| x.sqrt()),
+                Code::Apply => {
+                    if let Some(run) = step.run {
+                        // Copies: what the loop gets the address of is in memory, and `held` stays in registers.
+                        let (from, mut to) = (held, held);
+                        let at = [(&raw mut to).cast(), (&raw const from).cast_mut().cast()];
+                        run(loops::Args::row(STATELESS, at, if REST { left } else { K * V::COUNT }));
+                        held = to;
+                    }
+                }
             }
         }
         let to = args.to.cast::<T>().wrapping_add(start);
@@ -259,7 +291,7 @@ unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Arg
 mod tests {
     use super::*;
     use crate::element::number::Arithmetic;
-    use crate::simd::isa::level;
+    use crate::loops::compiled::FloatLoops;
 
     const LINKS: [Link; 12] = [
         Link::Add,
@@ -290,6 +322,7 @@ mod tests {
             Link::Relu => Arithmetic::maximum(a, 0.0),
             Link::Recip => 1.0 / a,
             Link::Sqrt => a.sqrt(),
+            Link::Apply => unreachable!("it has no arithmetic of its own"),
         }
     }
 
@@ -305,7 +338,7 @@ mod tests {
             for link in LINKS {
                 for (still, first) in [(false, false), (false, true), (true, false), (true, true)] {
                     let steps =
-                        [Taken { code: Code::Load, at: 0 }, Taken { code: Code::encode(link, still, first), at: 1 }];
+                        [Taken::load(false, 0), Taken { code: Code::encode(link, still, first), at: 1, run: None }];
                     let want: Vec<f64> = (0..n)
                         .map(|i| {
                             let (x, y) = (a[i], if still { b[0] } else { b[i] });
@@ -342,6 +375,36 @@ mod tests {
                         assert_eq!(out[n], 9.0);
                     }
                 }
+            }
+        }
+    }
+
+    /// A function between two operations, on every instruction set of this machine: as its loop gives it alone.
+    #[test]
+    fn a_function_is_applied_to_what_the_registers_hold() {
+        let lengths: &[usize] = if cfg!(miri) { &[1, 70] } else { &[1, 3, 15, 16, 17, 64, 100, 128, 131, 300] };
+        for &n in lengths {
+            let a: Vec<f32> = (0..n).map(|i| (i * 7 % 23) as f32 / 4.0 - 2.0).collect();
+            let doubled: Vec<f32> = a.iter().map(|&x| x + x).collect();
+            for isa in 0..=level() {
+                let run = f32::tanh_loops().runs[isa];
+                let mut want = vec![9.0; n];
+                let at = [want.as_mut_ptr().cast(), doubled.as_ptr() as *mut u8];
+                // SAFETY: runs of `n`; this machine has the instruction set.
+                unsafe { run(loops::Args::row(STATELESS, at, n)) };
+                let steps = [
+                    Taken::load(false, 0),
+                    Taken { code: Code::Add, at: 0, run: None },
+                    Taken { code: Code::Apply, at: 0, run: Some(run) },
+                    Taken { code: Code::Sub, at: 0, run: None },
+                ];
+                let mut out = vec![9.0; n + 1];
+                let at = [a.as_ptr() as *mut u8];
+                let args = Args { steps: &raw const steps, at: at.as_ptr(), to: out.as_mut_ptr().cast(), n };
+                // SAFETY: runs of `n`; this machine has the instruction set.
+                unsafe { chain_loops(Floats::Single)[isa](args) };
+                let want: Vec<f32> = want.iter().zip(&a).map(|(x, a)| x - a).chain([9.0]).collect();
+                assert_eq!(out, want, "{n}");
             }
         }
     }

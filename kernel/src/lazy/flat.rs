@@ -2,7 +2,7 @@
 
 use super::Expression;
 use super::calls::Steps;
-use super::chain::{self, Args, Code, Taken};
+use super::chain::{self, Args, Taken};
 use super::run::{APART, BLOCK, Target, Way};
 use crate::layout::{Geometry, same};
 use crate::loops::drive::PARALLEL;
@@ -43,8 +43,7 @@ impl Expression {
             // What came before is the first operand, or the second; or both, of which an operation of one reads the first.
             let (other, first) = match (i, a, b) {
                 (0, Ok(leaf), other) => {
-                    let code = if is_still(leaf) { Code::LoadStill } else { Code::Load };
-                    taken[0].write(Taken { code, at: leaf as u32 });
+                    taken[0].write(Taken::load(is_still(leaf), leaf as u32));
                     (other, false)
                 }
                 (_, Err(before), Err(same)) if before == same => {
@@ -59,7 +58,7 @@ impl Expression {
             if own != floats {
                 return false;
             }
-            taken[i + 1].write(Taken { code: Code::encode(link, is_still(leaf), first), at: leaf as u32 });
+            taken[i + 1].write(Taken::step(step, link, [is_still(leaf), first], leaf as u32));
         }
         let (sizes, strides) = target.parts;
         if !same(sizes, self.sizes()) || !Geometry::new(sizes, strides).is_contiguous() {

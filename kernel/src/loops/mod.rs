@@ -60,7 +60,7 @@ pub struct Apart<const N: usize> {
     pub steps: [usize; N],
 }
 
-/// A cheap operation on floats, which expressions carry out in registers, together with those before and after it.
+/// An operation on floats which expressions carry out in registers, together with those before and after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the operations of `op`, by name")]
 pub enum Link {
@@ -76,6 +76,8 @@ pub enum Link {
     Relu,
     Recip,
     Sqrt,
+    /// Any other function of one element: its loop is called for what the registers hold.
+    Apply,
 }
 
 /// The floats of a [`Link`].

@@ -351,7 +351,8 @@ impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     }
 }
 
-/// The link of an operation in a chain: the cheap ones on floats have one, where this library is optimised.
+/// The link of an operation in a chain: the cheap ones on floats have one, and functions of one operand, where this library is
+/// optimised.
 macro_rules! link {
     (f32 $op:ident) => { link!(@ Single $op) };
     (f64 $op:ident) => { link!(@ Double $op) };
@@ -368,6 +369,16 @@ macro_rules! link {
     (@ $floats:ident Recip) => { link!(@some $floats Recip) };
     (@ $floats:ident Sqrt) => { link!(@some $floats Sqrt) };
     (@some $floats:ident $link:ident) => { if cfg!(one_level) { None } else { Some((Floats::$floats, Link::$link)) } };
+    // The other functions of a float.
+    (FloatLoops $t:ident $function:ident) => {
+        match link!($t $function) {
+            None => link!(@apply $t),
+            cheap => cheap,
+        }
+    };
+    (@apply f32) => { link!(@some Single Apply) };
+    (@apply f64) => { link!(@some Double Apply) };
+    ($home:ident $t:ident $op:ident) => { link!($t $op) };
     ($($other:tt)*) => { None };
 }
 
@@ -396,7 +407,7 @@ macro_rules! compile {
     (@one $home:ident $t:ident ($($n:literal $op:ident)*)) => { paste! {
         impl $home for $t {$(
             fn [<$op:snake _loops>]() -> &'static Loops<$n> {
-                static LOOPS: Loops<$n> = compile!(@loops $n $t $op);
+                static LOOPS: Loops<$n> = compile!(@loops $home $n $t $op);
                 &LOOPS
             }
         )*}
@@ -406,23 +417,23 @@ macro_rules! compile {
         impl $home for $t {$(
             #[inline]
             fn [<$op:snake _loops>]() -> &'static Loops<$n> {
-                const { &compile!(@loops $n $t $op) }
+                const { &compile!(@loops $home $n $t $op) }
             }
         )*}
     }};
-    (@loops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
-    (@loops 2 f32 Sigmoid) => { compile!(@sixteen Sigmoid Logistic) };
-    (@loops 2 f32 Tanh) => { compile!(@sixteen Tanh crate::math::tanh::Tanh) };
-    (@loops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
+    (@loops FloatLoops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
+    (@loops FloatLoops 2 f32 Sigmoid) => { compile!(@sixteen Sigmoid Logistic) };
+    (@loops FloatLoops 2 f32 Tanh) => { compile!(@sixteen Tanh crate::math::tanh::Tanh) };
+    (@loops FloatLoops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
     (@sixteen $op:ident $of:ty) => {
-        Loops { runs: entries::<Args<2>, Sixteens<$of>>(), ..Loops::unary::<f32, $op>() }
+        Loops { runs: entries::<Args<2>, Sixteens<$of>>(), link: link!(@apply f32), ..Loops::unary::<f32, $op>() }
     };
-    (@loops 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
-    (@loops 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
-    (@loops 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };
-    (@loops 2 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::unary::<$t, $op>() } };
-    (@loops 3 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::binary::<$t, $t, $op>() } };
-    (@loops 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
+    (@loops $home:ident 2 $t:ident Spread) => { Loops::unary::<f64, Spread<$t>>() };
+    (@loops $home:ident 3 $t:ident Share) => { Loops::binary::<$t, i64, Share>() };
+    (@loops $home:ident 3 $t:ident Weighted) => { Loops::binary::<$t, $t, Weighted<$t>>() };
+    (@loops $home:ident 2 $t:ident $op:ident) => { Loops { link: link!($home $t $op), ..Loops::unary::<$t, $op>() } };
+    (@loops $home:ident 3 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::binary::<$t, $t, $op>() } };
+    (@loops $home:ident 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
 }
 operations! { compile }
 
