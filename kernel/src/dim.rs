@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// What a type knows of the length of one axis.
+/// The length of one axis as far as its type knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisPattern {
     /// The number.

@@ -10,7 +10,7 @@ pub(crate) const fn threshold(size: usize) -> usize {
     if cfg!(miri) { size >> 11 } else { size }
 }
 
-/// As much work as threads share. Under Miri a 128th of it: most of its tests stay below, because rayon runs under the
+/// The work from which threads share it. Under Miri a 128th of it: most of its tests stay below, because rayon runs under the
 /// laxer of Miri's two rules of borrows only.
 pub(crate) const fn parallel(work: usize) -> usize {
     if cfg!(miri) { work >> 7 } else { work }
@@ -123,7 +123,7 @@ pub(crate) fn forgotten<'a, 'b, T>(operands: &'b [Ref<'a, T>]) -> &'b [Ref<'a, (
     unsafe { core::slice::from_raw_parts(operands.as_ptr().cast(), operands.len()) }
 }
 
-/// What is written to: as [`Ref`], and nobody else reads or writes the elements meanwhile.
+/// An operand that is written to: like [`Ref`], and nobody else reads or writes the elements meanwhile.
 pub struct RefMut<'a, T> {
     /// The first element.
     ptr: *mut T,

@@ -46,11 +46,11 @@
 //! | one is `_` or named | `_` |
 //! | one is a type parameter | the operation itself: `1 + T`; [`StaticDim`](crate::StaticDim) if both operands are |
 //! | `D + 0`, `D - 0`, `D * 1`, `D / 1` | `D`, whatever `D` is, a named length or a parameter, too |
-//! | known, and the result is negative, a division by zero, or more than a billion | no length: `shape!` refuses it where it sees both numbers. Otherwise it is a type that is equal to itself alone, and `cargo build` stops with both numbers at the first operation that reads the number from the type |
+//! | known, and the result is negative, a division by zero, or more than a billion | no length: `shape!` rejects it where it sees both numbers. Otherwise the result is a type that equals only itself, and `cargo build` stops at the first operation that reads its number, and prints both operands |
 //!
 //! Two computed lengths with type parameters are the same if they are *written* in the same way (the rule of Futhark: size equality
-//! is syntactical). `1 + T` and `T + 1` are two types; `C + G + C` and `2 * C + G` are, too. What operations return is written as
-//! the operands stand in the call: `a.cat::<0>(&b)` is `A + B`. Numbers stand in front and are computed: `1 + 2 + T` is `3 + T`,
+//! is syntactical). `1 + T` and `T + 1` are two types; `C + G + C` and `2 * C + G` are, too. The result of an operation
+//! has its operands in the order of the call: `a.cat::<0>(&b)` has length `A + B`. Numbers move to the front and are computed: `1 + 2 + T` is `3 + T`,
 //! `(2 * 3) * T` is `6 * T`. Where you know more than the types, [`try_into_shape`](crate::Tensor::try_into_shape) checks it at run time.
 //!
 //! The files, in the order in which they are read; each opens with what is known by then and what it adds:
@@ -62,7 +62,7 @@
 //! | `convert`, `written`, `axes`, `counts` | numbers of a running program as lengths, positions, axes and counts, alone and in lists |
 //! | `decimal`, in it `digit`, `length`, `factors` | numbers that types compute with: lists of digits |
 //! | `table` | which list of digits is which const generic |
-//! | `number` | the one door: from a length to its number and back |
+//! | `number` | from a length to its number and back, in one place |
 //! | `arithmetic` | what is computed from lengths in generic code |
 //! | `count` | numbers that may be unknown before the program runs |
 //! | `constant`, `listed` | constants and const parameters as lengths |
@@ -82,10 +82,10 @@
 //! Then [`shape`](mod@crate::shape).
 //!
 //! **What are the two attributes?** `#[diagnostic::on_unimplemented]`, above a trait, is the sentence that rustc prints where the
-//! trait does not hold. `#[diagnostic::do_not_recommend]`, above an `impl`, has rustc speak of the trait that was asked for, and not
-//! of a bound of this impl that failed; nor does rustc list the impl among others that hold. Nearly every row has it. A row without
-//! it is one whose bound has the better sentence: that of two lists in `broadcast.rs` asks that their last lengths broadcast, and so
-//! `[5, 2] + [5, 3]` is answered with 2 and 3 instead of both shapes.
+//! trait does not hold. `#[diagnostic::do_not_recommend]`, above an `impl`, makes rustc report the trait that was required, and not
+//! a bound of this impl that failed; nor does rustc list the impl among others that hold. Nearly every row has it. A row is without
+//! it where its bound has the better sentence: the row of two lists in `broadcast.rs` requires that their last lengths broadcast, and
+//! so the error of `[5, 2] + [5, 3]` names 2 and 3 instead of both shapes.
 //!
 //! **Why not typenum's numbers?** A user would read `UInt<UInt<UTerm, B1>, B0>` in every message
 //! and, on a mismatch, "expected `B1`, found `B0`". These types print in decimal.
@@ -93,8 +93,8 @@
 //! **Why is `One` apart?** It is the only length with a rule of its own (it stretches). As a type
 //! of its own, each row of the broadcast table is an `impl` on constructors: no two overlap.
 //!
-//! **Why three constructors of known lengths?** So that the table behind the door to numbers that can be
-//! computed with ([`number`]) has 1,000 rows and not a billion.
+//! **Why three constructors of known lengths?** So that the table of numbers that can be computed with
+//! ([`number`]) has 1,000 rows and not a billion.
 //!
 //! Exercises of the course: 1, 2, 3, 11, 21, 23, 29 and 30.
 

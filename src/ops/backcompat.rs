@@ -1,4 +1,4 @@
-//! What PyTorch's note "Broadcasting semantics" says of code from before broadcasting: its warning, and the
+//! PyTorch's note "Broadcasting semantics" on code from before broadcasting: its warning, and the
 //! behaviour of that time for those who still need it.
 //!
 //! Before PyTorch broadcast, it ran elementwise operations on tensors of different shapes with the
@@ -66,7 +66,7 @@ pub mod broadcast_warning {
     }
 }
 
-/// What became of an operation that was pointwise once.
+/// The two changes to an operation that was pointwise once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Change {
@@ -82,7 +82,7 @@ pub enum Change {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Warning<'a> {
-    /// What became of the operation.
+    /// The change to the operation.
     pub change: Change,
     /// The operation.
     pub op: &'static str,
@@ -115,7 +115,7 @@ impl fmt::Display for Warning<'_> {
     }
 }
 
-/// What is done with a warning.
+/// The function that a warning is passed to.
 type Handler = fn(&Warning<'_>);
 static HANDLER: RwLock<Handler> = RwLock::new(report);
 

@@ -160,7 +160,7 @@ faces! {
     Strided {
         self.try_name(rhs).or_panic()
     } {
-        check_operands(stringify!(name), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
+        check_operands(stringify!(name), self.raw(), rhs.raw(), const { Memory::of_operands::<T, Lent<T, S>, X>() })?;
         // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
         unsafe { arithmetic(stringify!(name), Lent(self), rhs, operation) }
     }
@@ -289,7 +289,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     where
         T: Number,
     {
-        // SAFETY: (both) `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
+        // SAFETY: `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
         let above = unsafe { map2::<T, T, _, _, _, X::Out>("clamp", &Lent(self), &low, op::Maximum)? };
         // SAFETY: `X::Out` and `Y::Out` are what the shapes broadcast to (`Beside`).
         unsafe { arithmetic("clamp", above, high, op::Minimum) }

@@ -19,7 +19,7 @@ use crate::tensor::{Operand, StackOperand, StackTensor, Tensor, View, ViewMut};
 )]
 pub trait ThroughView {}
 
-/// What stands on the right of `+=`: an operand, or an expression.
+/// The right side of `+=`: an operand, or an expression.
 ///
 /// **Why not an impl of `AddAssign` for each?** Of two that both refuse a shape, rustc prints neither's sentence.
 #[diagnostic::on_unimplemented(
@@ -38,7 +38,7 @@ pub trait Addend<T>: Sized {
         F: op::Binary<T, T, Out = T> + Copy + Send + Sync;
 }
 
-/// What an operation refuses beyond shapes: of operands, and of blocks of an expression.
+/// The checks of an operation beyond shapes: on operands, and on blocks of an expression.
 pub type Checks<T> = (Check<T>, Option<Refuses>);
 
 #[diagnostic::do_not_recommend]

@@ -235,7 +235,7 @@ where
         return unsafe { map2(op, &a, &b, f) };
     }
     let (x, y) = (a.raw(), b.raw());
-    let memory = Memory::of::<T, A, B>().fitting(operands(x, y)).of(op)?;
+    let memory = Memory::of_operands::<T, A, B>().fitting(operands(x, y)).of(op)?;
     warn::<A::Shape, B::Shape, _, _>(op, x, y);
     if memory.a {
         let mut out = a.reuse();
@@ -253,7 +253,7 @@ where
     Ok(unsafe { fresh(op, x, y, f)?.rebrand() })
 }
 
-/// What the types of two operands say.
+/// The facts that the types of two operands state.
 #[derive(Clone, Copy)]
 struct Known {
     /// The named lengths of the first.
@@ -341,7 +341,7 @@ where
     Ok(())
 }
 
-/// What an operation refuses beyond shapes: [`check_division`] or [`unchecked`].
+/// The check of an operation beyond shapes: [`check_division`] or [`unchecked`].
 pub type Check<T> = fn(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>;
 
 /// Whose memory the result of an operation that is checked may take, if it has the right size. Else memory is still to be
@@ -354,13 +354,13 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// That of the first operand: the operation is in place.
+    /// The memory of the first operand: the operation is in place.
     pub(crate) const FIRST: Self = Memory { a: true, b: false };
-    /// That of the second.
+    /// The memory of the second operand.
     pub(crate) const SECOND: Self = Memory { a: false, b: true };
 
     /// The memory of owned operands.
-    pub(crate) const fn of<T, A: Operand<T>, B: Operand<T>>() -> Self {
+    pub(crate) const fn of_operands<T, A: Operand<T>, B: Operand<T>>() -> Self {
         Memory { a: A::OWNED, b: B::OWNED }
     }
 

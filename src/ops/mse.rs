@@ -10,7 +10,7 @@ use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Beside, Lent, Strided, Tensor};
 use core::marker::PhantomData;
 
-/// What [`mse_loss_with`](Strided::mse_loss_with) gives: the mean, the sum or each squared difference.
+/// The result of [`mse_loss_with`](Strided::mse_loss_with): the mean, the sum or each squared difference.
 ///
 /// # Examples
 /// ```

@@ -40,23 +40,23 @@ impl<'a, T, R> LayerNorm<'a, T, R> {
         LayerNorm { weight: None, bias: None, eps: 1e-5 }
     }
 
-    /// What each position of a normalized row is multiplied by.
+    /// Sets the weight: each position of a normalized row is multiplied by it.
     pub fn weight(self, weight: &'a Strided<T, R>) -> Self {
         LayerNorm { weight: Some(weight), ..self }
     }
 
-    /// What is added to each position of a normalized row, after the weight.
+    /// Sets the bias: it is added to each position of a normalized row, after the weight.
     pub fn bias(self, bias: &'a Strided<T, R>) -> Self {
         LayerNorm { bias: Some(bias), ..self }
     }
 
     /// The weight, the bias, and what is added to the variance.
     #[allow(clippy::type_complexity, reason = "three parts")]
-    pub(super) fn parts(self) -> (Option<&'a Strided<T, R>>, Option<&'a Strided<T, R>>, f64) {
+    pub(super) fn into_parts(self) -> (Option<&'a Strided<T, R>>, Option<&'a Strided<T, R>>, f64) {
         (self.weight, self.bias, self.eps)
     }
 
-    /// What is added to the variance, so that nothing is divided by 0.
+    /// Sets `eps`: it is added to the variance, so that nothing is divided by 0.
     pub fn eps(self, eps: f64) -> Self {
         LayerNorm { eps, ..self }
     }
@@ -108,7 +108,7 @@ fn normalized_few<T: Float>(x: &Ref<T>, how: &How<T>) -> Option<(Filled<T>, [usi
     if over != n || down != n || !lies(weight) || !lies(bias) || !few.contains(&rows.saturating_mul(n)) {
         return None;
     }
-    // SAFETY: (both) so many elements, one behind the other.
+    // SAFETY: `n` elements, one behind the other: `lies` has checked both.
     let of = |of: &Ref<T>| unsafe { core::slice::from_raw_parts(of.ptr(), n) };
     let op = kernel::LayerNorm { weight: Some(of(weight)), bias: Some(of(bias)), eps: T::of(how.eps) };
     // SAFETY: `n` elements, one behind the other; neither length is 0.
@@ -167,7 +167,7 @@ fn rows<T: Float>(x: Ref<T>, leading: usize, op: kernel::LayerNorm<T>) -> Result
     let n = x.sizes[leading..].iter().product();
     if x.is_contiguous() && n > 0 {
         let (sizes, strides) = ([x.sizes[..leading].iter().product(), n], [n, 1]);
-        // SAFETY: as below; and so are the first.
+        // SAFETY: the same elements: the last axes are one run, and so are the first.
         let x = unsafe { Ref::from_raw(x.ptr(), Geometry::new(&sizes, &strides)) };
         return Ok(along(x, 1, n, op)?.0);
     }
@@ -308,7 +308,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Float,
         R: LastAxesOf<S>,
     {
-        let (weight, bias, eps) = how.parts();
+        let (weight, bias, eps) = how.into_parts();
         let (weight, bias) = (weight.map(|x| x.raw()), bias.map(|x| x.raw()));
         let over = match weight.or(bias) {
             Some(given) => Dims::from_slice(given.sizes),

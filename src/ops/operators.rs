@@ -39,7 +39,7 @@ macro_rules! operator {
                 // SAFETY: the elements that `self` has, or lends.
                 let a = unsafe { Ref::new(self.strided.ptr.as_ptr(), &self.strided.layout, S::SUMMARY.named) };
                 let b = rhs.raw();
-                operator! { @check $check(stringify!($method), a, b, const { Memory::of::<T, Self, X>() }) }
+                operator! { @check $check(stringify!($method), a, b, const { Memory::of_operands::<T, Self, X>() }) }
                 if <Self as Operand<T>>::OWNED || X::OWNED {
                     // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
                     return match unsafe { arithmetic::<T, _, _, _, _>(stringify!($method), self, rhs, op::$trait) } {
@@ -63,7 +63,7 @@ macro_rules! operator {
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
                 let left: &Strided<T, S> = &self;
-                operator! { @check $check(stringify!($method), left.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() }) }
+                operator! { @check $check(stringify!($method), left.raw(), rhs.raw(), const { Memory::of_operands::<T, Lent<T, S>, X>() }) }
                 // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
                 match unsafe { arithmetic::<T, _, _, _, _>(stringify!($method), Lent(left), rhs, op::$trait) } {
                     Ok(out) => out,
@@ -79,7 +79,7 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $method(self, rhs: X) -> Self::Output {
-                operator! { @check $check(stringify!($method), self.strided.raw(), rhs.raw(), const { Memory::of::<T, Self, X>() }) }
+                operator! { @check $check(stringify!($method), self.strided.raw(), rhs.raw(), const { Memory::of_operands::<T, Self, X>() }) }
                 // A `Result` of a tensor is moved, which costs as much as 64 additions.
                 // SAFETY: the elements of `self`, borrowed alone.
                 let a = unsafe { RefMut::from_raw(self.strided.ptr.as_ptr(), self.strided.layout.geometry()) };
@@ -166,7 +166,7 @@ faces! {
     // It has an operand, and no methods.
     without not;
     Strided {
-        check_operands(stringify!(name), self.raw(), rhs.raw(), const { Memory::of::<T, Lent<T, S>, X>() })?;
+        check_operands(stringify!(name), self.raw(), rhs.raw(), const { Memory::of_operands::<T, Lent<T, S>, X>() })?;
         // SAFETY: `X::Out` is what the shapes broadcast to (`Beside`).
         unsafe { arithmetic(stringify!(name), Lent(self), rhs, operation) }
     }
@@ -230,7 +230,7 @@ where
     F: op::Binary<T, T, Out = T> + Copy + Send + Sync,
     C: FnOnce(&'static str, Ref<T>, Ref<T>, Memory) -> Result<(), ShapeError>,
 {
-    if let Err(error) = check(name, Ref::scalar(&number), rhs.raw(), const { Memory::of::<T, T, X>() }) {
+    if let Err(error) = check(name, Ref::scalar(&number), rhs.raw(), const { Memory::of_operands::<T, T, X>() }) {
         refuse(error);
     }
     if X::OWNED {

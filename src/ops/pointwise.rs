@@ -102,7 +102,7 @@ where
 {
     let (x, y) = (a.raw(), b.raw());
     let Err(refusal) = rule::check(super::operands(x, y)) else {
-        check(op, x, y, const { Memory::of::<T, A, B>() })?;
+        check(op, x, y, const { Memory::of_operands::<T, A, B>() })?;
         // SAFETY: they broadcast; the caller's promise.
         return unsafe { arithmetic(op, a, b, f) };
     };
@@ -144,7 +144,7 @@ pub trait Target {
     type Element;
     /// The shape.
     type Shape;
-    /// What the kernels write to.
+    /// The elements and their layout, for the kernels to write to.
     #[doc(hidden)]
     fn target(&mut self) -> RefMut<'_, Self::Element>;
 }

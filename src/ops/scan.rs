@@ -21,7 +21,7 @@ use congruent_macros::faces;
 
 /// The operation along an axis of which as many elements come out as go in.
 #[track_caller]
-pub(super) fn kept<T: Element, S: Lengths, R, F: LaneOp<T>>(
+pub(super) fn apply_along<T: Element, S: Lengths, R, F: LaneOp<T>>(
     x: &Strided<T, S>,
     axis: usize,
     op: F,
@@ -31,7 +31,7 @@ pub(super) fn kept<T: Element, S: Lengths, R, F: LaneOp<T>>(
     x.with_as(along_or_panic(raw, axis, op), same)
 }
 
-/// What the operation keeps along the axis.
+/// Applies the operation along the axis, of which as many elements come out as go in.
 #[inline(never)]
 #[track_caller]
 fn along_or_panic<T: Element, F: LaneOp<T>>(x: Ref<T>, axis: usize, op: F) -> Filled<F::A> {
@@ -49,8 +49,8 @@ pub(super) fn with_axis<'a, T: Element>(
     Ok((x.raw().with_axis(), axis))
 }
 
-/// Like [`kept`], on a rank known only at run time.
-pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
+/// Like [`apply_along`], on a rank known only at run time.
+pub(super) fn try_apply_along<T: Element, F: LaneOp<T>>(
     name: &'static str,
     x: &Strided<T, AnyRank>,
     axis: isize,
@@ -71,10 +71,10 @@ pub(super) fn try_kept<T: Element, F: LaneOp<T>>(
 faces! {
     along;
     Strided {
-        kept(self, self.axis_back(S::BACK), operation, S::SAME)
+        apply_along(self, self.axis_back(S::BACK), operation, S::SAME)
     }
     AnyRank {
-        try_kept(stringify!(name), &self.strided, axis.to_value(), operation)
+        try_apply_along(stringify!(name), &self.strided, axis.to_value(), operation)
     }
     Lazy {
         let axis = self.sizes().len().saturating_sub(1 + S::BACK);

@@ -2,7 +2,7 @@
 //!
 //! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order.
 
-use super::scan::{kept, try_kept, with_axis};
+use super::scan::{apply_along, try_apply_along, with_axis};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
@@ -70,7 +70,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Ordered,
         S: Along<AXIS>,
     {
-        kept(self, self.axis_back(S::BACK), Argsort { descending: true }, S::SAME)
+        apply_along(self, self.axis_back(S::BACK), Argsort { descending: true }, S::SAME)
     }
 
     /// Where the elements along axis `AXIS` are in ascending order: the second result of [`sort`](Self::sort). New,
@@ -96,7 +96,7 @@ impl<T: Element, S: List> Strided<T, S> {
         T: Ordered,
         S: Along<AXIS>,
     {
-        kept(self, self.axis_back(S::BACK), Argsort { descending: false }, S::SAME)
+        apply_along(self, self.axis_back(S::BACK), Argsort { descending: false }, S::SAME)
     }
 }
 
@@ -135,6 +135,6 @@ impl<T: Ordered> AnyRankStrided<T> {
     /// # Errors
     /// [`Fault::Axis`].
     pub fn argsort(&self, axis: impl Axis, descending: bool) -> Result<Tensor<i64, AnyRank>, ShapeError> {
-        try_kept("argsort", &self.strided, axis.to_value(), Argsort { descending })
+        try_apply_along("argsort", &self.strided, axis.to_value(), Argsort { descending })
     }
 }

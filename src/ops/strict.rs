@@ -88,7 +88,7 @@ pub fn one_sided<X>(operand: X) -> OneSided<X> {
     OneSided(operand)
 }
 
-/// What meets a tensor of shape `S` under the policy `P`, a wrapper of operands.
+/// An operand for a tensor of shape `S` under the policy `P`, a wrapper of operands.
 ///
 /// As [`Meets`](crate::tensor::Meets): a number is no shape to its reader, and always joins in.
 pub trait MeetsUnder<P, S> {
@@ -202,7 +202,7 @@ where
 {
     let (x, y) = (a.raw(), b.raw());
     rule(op, x, y, number)?;
-    check(op, x, y, const { Memory::of::<T, A, B>() })?;
+    check(op, x, y, const { Memory::of_operands::<T, A, B>() })?;
     // SAFETY: the caller's promise.
     unsafe { arithmetic(op, a, b, f) }
 }

@@ -1,4 +1,4 @@
-//! What operations and kernels promise together, beyond values, and small runs over every unsafe path for Miri.
+//! Promises that operations and kernels keep together, beyond values, and small runs over every unsafe path for Miri.
 
 use crate::kernel::loops::drive::trace;
 use crate::{AnyRank, Tensor, axes, dims, shape};

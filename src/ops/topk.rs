@@ -113,7 +113,7 @@ impl<T: Element, S: List> Strided<T, S> {
         S: TopK<AXIS, K>,
     {
         let (values, places) = top("topk_smallest", self.raw(), self.axis_back(S::BACK), K, false)?;
-        // SAFETY: (both) as in `try_topk`.
+        // SAFETY: (both) `Top<S, AXIS, K>` is `S` with `K` elements along the axis (`shape/axes/topk.rs`).
         Ok(unsafe { (values.rebrand(), places.rebrand()) })
     }
 }

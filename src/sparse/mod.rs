@@ -175,7 +175,7 @@ impl<T, S: SparseShape> Sparse<T, S> {
     /// The sizes fit `R`.
     unsafe fn rebrand<R: SparseShape>(self) -> Sparse<T, R> {
         let Sparse { sizes, indices, values, coalesced, .. } = self;
-        // SAFETY: `[ndim, nnz]` is what `R::Indices` says of shapes with so many axes (`sparse/shape.rs`).
+        // SAFETY: `R::Indices` is `[ndim, nnz]` for the number of axes of `R` (`sparse/shape.rs`).
         let indices = unsafe { indices.rebrand() };
         Sparse { sizes, indices, values, coalesced, shape: PhantomData }
     }

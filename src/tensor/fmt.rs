@@ -55,7 +55,7 @@ fn float<T: 'static>(element: &T) -> Option<f64> {
 
 impl Style {
     /// The style of these floats.
-    fn of(floats: &[f64], precision: Option<usize>) -> Self {
+    fn choose(floats: &[f64], precision: Option<usize>) -> Self {
         if let Some(digits) = precision {
             return Style::Fixed(digits);
         }
@@ -293,7 +293,7 @@ printed! {
         }
         let (precision, plus) = (f.precision(), f.sign_plus());
         written(t, f, "", |elements| {
-            cells(elements, plus, |floats| Style::of(floats, precision), own!("", precision, plus))
+            cells(elements, plus, |floats| Style::choose(floats, precision), own!("", precision, plus))
         })
     };
     LowerExp + 'static lower_exp |t, f| {

@@ -28,7 +28,7 @@ impl Indexed for AnyRank {
     }
 }
 
-/// What may stand between the brackets: `[usize; R]` for a list of rank `R`, a slice for any rank, and `s![..]` with a
+/// A position between brackets: `[usize; R]` for a list of rank `R`, a slice for any rank, and `s![..]` with a
 /// number for each axis.
 ///
 /// In an array the numbers are values, and `t[[9, 0]]` panics where there are fewer rows. In `s!` a literal is checked

@@ -158,14 +158,14 @@ macro_rules! rebranded {
 }
 pub(crate) use rebranded;
 
-/// What [`rebranded!`] claims.
+/// The claim of [`rebranded!`].
 ///
 /// # Safety
 /// The sizes of the tensor fit its new shape type.
 #[inline(always)]
 pub(crate) const unsafe fn sizes_fit() {}
 
-/// Of elements a tensor of any rank is made, which is safe: any sizes fit [`AnyRank`]. That they fit another type,
+/// Tensors of any rank are made from elements, which is safe: any sizes fit [`AnyRank`]. That they fit another type,
 /// too, is a claim of its own, [`rebrand`](Tensor::rebrand).
 impl<T> Tensor<T, AnyRank> {
     /// The tensor of these sizes over elements, of which there are as many.
@@ -192,11 +192,11 @@ impl<T> Tensor<T, AnyRank> {
     /// Like [`over`](Self::over) a copy of a layout. (Few numbers are copied straight to the tensor, in a branch of their own.)
     ///
     /// # Safety
-    /// As there.
+    /// `layout` is the contiguous layout of as many elements.
     #[inline(always)]
     pub(crate) unsafe fn like(layout: &Layout, elements: Filled<T>) -> Self {
         match layout.few_alike() {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             Some(layout) => unsafe { Tensor::over(layout, elements) },
             // SAFETY: the caller's promise.
             None => unsafe { Tensor::over(layout.clone(), elements) },
@@ -229,7 +229,7 @@ impl<T, S> Tensor<T, S> {
         Tensor::assemble(sizes, self.buffer)
     }
 
-    /// What the kernels write to.
+    /// The elements and their layout, for the kernels to write to.
     #[inline]
     pub(crate) fn raw_mut(&mut self) -> RefMut<'_, T>
     where

@@ -1,4 +1,4 @@
-//! What may stand on either side of an elementwise operation.
+//! Operands of elementwise operations.
 
 use super::{StackTensor, Strided, Tensor, View, ViewMut};
 use crate::dim::sealed::Seal;
@@ -27,7 +27,7 @@ pub trait Operand<T>: Sized {
     #[doc(hidden)]
     const SEALED: Seal<Self>;
 
-    /// What the kernels read.
+    /// The elements and their layout, for the kernels.
     #[doc(hidden)]
     fn raw(&self) -> Ref<'_, T>;
 
@@ -35,7 +35,7 @@ pub trait Operand<T>: Sized {
     #[doc(hidden)]
     const OWNED: bool = false;
 
-    /// That memory; called only where [`OWNED`](Self::OWNED) says so.
+    /// The operand as a tensor whose memory is reused; called only where [`OWNED`](Self::OWNED) says so.
     #[doc(hidden)]
     fn reuse(self) -> Tensor<T, Self::Shape> {
         unreachable!("only an owned tensor is reused")
@@ -67,7 +67,7 @@ where
     type Out = O;
 }
 
-/// What meets a tensor of shape `S`.
+/// An operand for a tensor of shape `S`.
 pub trait Meets<S> {
     /// The shape of the result.
     type Out: Lengths;
@@ -165,7 +165,7 @@ impl<T: Element, S: Lengths> Operand<T> for &Strided<T, S> {
     }
 }
 
-/// What a method has of its own `self`.
+/// The `self` of a method as an operand.
 pub(crate) struct Lent<'a, T, S>(pub &'a Strided<T, S>);
 #[diagnostic::do_not_recommend]
 impl<T: Element, S: Lengths> Operand<T> for Lent<'_, T, S> {

@@ -1,4 +1,4 @@
-//! What tensors and views have in common: where the elements are, and how they lie.
+//! The base of tensors and views: where the elements are, and how they lie.
 
 use super::{Brand, Iter, Tensor, View, assembled, rebranded, try_assembled};
 use crate::dim::AxisPattern;
@@ -159,7 +159,7 @@ impl<T, S> Strided<T, S> {
     /// as for [`share`](Self::share).
     #[inline]
     pub(crate) unsafe fn relaid<R>(&self, skip: usize, layout: Layout) -> Strided<T, R> {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut relaid = unsafe { Strided::new(self.ptr, self.offset, layout) };
         // SAFETY: the caller's promise.
         unsafe { relaid.skip(skip) };
@@ -191,7 +191,7 @@ impl<T, S> Strided<T, S> {
         unsafe { Tensor::assemble(self.layout.sizes(), elements).rebrand() }
     }
 
-    /// What the kernels read.
+    /// The elements and their layout, for the kernels.
     #[inline]
     pub(crate) fn raw(&self) -> Ref<'_, T>
     where

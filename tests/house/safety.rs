@@ -22,17 +22,31 @@ fn reasons(source: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Whether a reason is elsewhere: `as above`, `as there`.
+/// A section `# Safety`, whole, with its line.
+fn promises(source: &str) -> Vec<(usize, String)> {
+    let lines: Vec<_> = source.lines().map(str::trim_start).collect();
+    let begins = (1..).zip(&lines).filter(|(_, line)| **line == "/// # Safety").map(|(number, _)| number);
+    let read = |number: usize| {
+        let section = lines[number..].iter().map_while(|line| line.strip_prefix("///")).map(str::trim);
+        (number, section.take_while(|line| !line.starts_with("# ")).collect::<Vec<_>>().join(" "))
+    };
+    begins.map(read).collect()
+}
+
+/// Whether a reason is elsewhere (`as above`, `as there`, "as in" another function), or a number is not said: `(all)`, `so many`.
 fn is_elsewhere(reason: &str) -> bool {
     let words: Vec<_> =
         reason.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     // `as many as there are` is a number.
     let is_place = |next: Option<&&str>| !matches!(next, Some(&("is" | "are")));
     words.windows(2).enumerate().any(|(at, pair)| match pair {
-        [a, "above"] => a.eq_ignore_ascii_case("as"),
+        [a, "above" | "below"] => a.eq_ignore_ascii_case("as"),
         [a, "there"] => a.eq_ignore_ascii_case("as") && is_place(words.get(at + 2)),
+        [a, "many"] => a.eq_ignore_ascii_case("so"),
         _ => false,
-    })
+    }) || reason.contains("(all)")
+        || reason.contains("(each)")
+        || reason.trim_start_matches("(both) ").starts_with("as in `")
 }
 
 /// The numbers of the invariants that a reason names: 1 and 3 of `invariants 1 and 3`.
@@ -61,14 +75,14 @@ fn has_invariant(source: &str, number: usize) -> bool {
 fn a_reason_is_where_the_unsafe_code_is() {
     let (mut read, mut faults) = (0, Vec::new());
     for (file, source) in read_sources(&FOLDERS) {
-        for (line, reason) in reasons(&source) {
+        for (line, reason) in reasons(&source).into_iter().chain(promises(&source)) {
             read += 1;
             if is_elsewhere(&reason) {
                 faults.push(format!("{}:{line}: {reason}", file.display()));
             }
         }
     }
-    assert!(read > 1_000, "only {read} reasons were read");
+    assert!(read > 1_500, "only {read} reasons were read");
     assert!(faults.is_empty(), "reasons that are elsewhere:\n{}", faults.join("\n"));
 }
 
@@ -100,7 +114,15 @@ fn a_reason_that_is_elsewhere_is_seen() {
     let reasons = reasons(source);
     assert_eq!(reasons[0], (1, "as above, every position.".to_owned()));
     assert_eq!(reasons.iter().map(|(_, reason)| is_elsewhere(reason)).collect::<Vec<_>>(), [true, false]);
-    assert!(is_elsewhere("(both) As there."));
+    for elsewhere in
+        ["(both) As there.", "as below", "(all) the caller's promise.", "so many elements.", "as in `map1`."]
+    {
+        assert!(is_elsewhere(elsewhere), "{elsewhere}");
+    }
+    let sections = promises(
+        "/// Moves.\n///\n/// # Safety\n/// 1. `a` is valid.\n/// 2. As there.\n#[inline]\n  /// # Safety\n  /// # Errors",
+    );
+    assert_eq!(sections, [(3, "1. `a` is valid. 2. As there.".to_owned()), (7, String::new())]);
     assert_eq!(named_invariants(&reasons[1].1), [1, 3]);
     assert!(has_invariant(source, 3) && !has_invariant(source, 1));
 }

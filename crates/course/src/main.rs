@@ -16,7 +16,7 @@ cargo run -p course -- watch          checks an exercise whenever you save it
 cargo run -p course -- 7              checks exercise 7
 cargo run -p course -- hint 7         shows the first hint for exercise 7
 cargo run -p course -- hint 7 2       shows its second hint
-cargo run -p course -- reset 7        makes exercise 7 new, and keeps your file beside it
+cargo run -p course -- reset 7        starts exercise 7 again, and keeps your file next to it
 cargo run -p course -- solutions      checks the solutions";
 
 /// How long `watch` waits between two looks.

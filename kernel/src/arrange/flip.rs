@@ -161,7 +161,6 @@ impl Part<'_> {
         let mut to = rows.to.0.wrapping_add(first * bytes);
         let (mut position, mut at) = rows.begin(first);
         for _ in 0..count {
-            // SAFETY: (all) the caller's promise.
             if step > 0 && !stream {
                 match bytes {
                     // SAFETY: the caller's promise.

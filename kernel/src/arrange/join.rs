@@ -99,7 +99,7 @@ fn whole(to: Place, parts: &[Ref<()>], axis: usize, row: usize) {
         // SAFETY: an operand, taken apart below.
         let part = unsafe { Ref::from_raw(from.0.cast_const().cast(), Geometry::new(sizes, from_strides)) };
         if one_row && !stream && is_contiguous(&part) {
-            // SAFETY: so many elements lie one behind the other on both sides.
+            // SAFETY: the elements of the part lie one behind the other on both sides.
             return unsafe { at.0.copy_from_nonoverlapping(from.0, part.numel() * of.size) };
         }
         // SAFETY: the operand by its invariant; the parts of the result are disjoint and inside.
@@ -202,7 +202,7 @@ unsafe fn narrow(to: *mut u8, from: *const u8, [n, width, row]: [usize; 3]) {
     macro_rules! widths {
         ($($bytes:literal)*) => {
             match width {
-                // SAFETY: (all) the caller's promise.
+                // SAFETY: the caller's promise.
                 $($bytes => unsafe { narrow_rows::<$bytes>(to, from, n, row) },)*
                 _ => for i in 0..n {
                     // SAFETY: the caller's promise.
@@ -262,7 +262,7 @@ struct Weave<'a> {
 /// Like [`weave_block`], 2 to [`FEW`] operands.
 ///
 /// # Safety
-/// As there.
+/// `n` elements are readable from each operand; `n` rows of one element of each are writable at `to`, and nobody else uses them.
 unsafe fn weave_few(size: usize, weave: Weave) {
     let each: [Entry<Weave>; LEVELS] = match size {
         1 => const { entries::<Weave, Woven<u8>>() },
@@ -289,21 +289,25 @@ struct Woven<W>(PhantomData<fn(W)>);
 impl<W: Copy> Routine<Weave<'_>> for Woven<W> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Weave { to, from, n }: Weave) {
-        // SAFETY: (all) so many operands of `n` elements, and a result of as many rows, which nobody else has.
+        // SAFETY: the caller's promise: `n` elements of each operand, and `n` rows of the result, which nobody else
+        // has.
         let of = |k: usize| unsafe { from_raw_parts(from[k].0.0.cast::<Word<W>>(), n) };
         match from.len() {
-            // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
+            // SAFETY: the caller's promise: `n` elements of each operand, and `n` rows of the result, which nobody else
+            // has.
             2 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1)]),
-            // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
+            // SAFETY: the caller's promise: `n` elements of each operand, and `n` rows of the result, which nobody else
+            // has.
             3 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2)]),
-            // SAFETY: so many operands of `n` elements, and a result of as many rows, which nobody else has.
+            // SAFETY: the caller's promise: `n` elements of each operand, and `n` rows of the result, which nobody else
+            // has.
             4 => weave(unsafe { from_raw_parts_mut(to.cast(), n) }, [of(0), of(1), of(2), of(3)]),
             rows => {
                 // A few operands at a time: their elements are one write.
                 let mut first = 0;
                 while first < rows {
                     let to = to.cast::<Word<W>>().wrapping_add(first);
-                    // SAFETY: (all) the elements of these operands in each row, of which nobody else writes them.
+                    // SAFETY: the elements of these operands in each row, which nobody else writes.
                     first += unsafe {
                         match rows - first {
                             8.. => join_rows::<W, 8>(to, rows, &from[first..], n),
@@ -331,7 +335,7 @@ unsafe fn join_rows<W: Copy, const K: usize>(to: *mut Word<W>, row: usize, from:
     for i in 0..n {
         let mut few = [MaybeUninit::<Word<W>>::uninit(); K];
         for k in 0..K {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             few[k].write(unsafe { *at[k].add(i) });
         }
         // SAFETY: the caller's promise.

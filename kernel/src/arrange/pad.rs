@@ -33,7 +33,8 @@ pub unsafe fn pad<T: Element>(
 /// Like [`pad`], for elements of which no more is known: `at` are the result, the operand and the value.
 ///
 /// # Safety
-/// As there, for what is `at`.
+/// `at` are a new buffer of the sizes `out`, an operand that lies as `x`, and a value, of elements as `of` describes them; the margins
+/// fit, as [`padded`](crate::layout::pad::padded) says.
 #[inline(never)]
 unsafe fn pad_elements(of: Moved, at: [*mut u8; 3], x: Geometry, out: &[usize], margins: &[Margin], reach: Reach) {
     let bare = margins.iter().take_while(|&&margin| margin == (0, 0)).count();

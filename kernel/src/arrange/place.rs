@@ -16,7 +16,7 @@ pub struct Block {
     pub to: usize,
     /// The length along each axis.
     pub sizes: Dims,
-    /// What it is made of.
+    /// The source of its elements.
     pub from: Source,
 }
 
@@ -55,7 +55,8 @@ pub unsafe fn place<T: Element>(
 /// the operand, `times` and `step` are the same.
 ///
 /// # Safety
-/// As there, for what is `at`.
+/// `at` are a new buffer of the layout, an operand of these strides, and a value, of elements as `of` describes them. The blocks cover
+/// a part, each position once, and lie inside the operand; one that is made of another comes after it.
 #[inline(never)]
 pub unsafe fn place_elements(
     of: Moved,

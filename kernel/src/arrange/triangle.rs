@@ -68,7 +68,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     let count = numel / columns;
     if numel >= PARALLEL {
         let len = (PARALLEL / 8).div_ceil(*columns);
-        // SAFETY: (both) rows of the operand and of the result, which are disjoint.
+        // SAFETY: rows of the operand and of the result, which are disjoint.
         run_parts(count.div_ceil(len), &|i| unsafe { run(&halves, i * len, count.min((i + 1) * len)) });
     } else {
         // SAFETY: rows of the operand and of the result, which are disjoint.
@@ -76,7 +76,7 @@ unsafe fn halves(bytes: usize, at: [*mut u8; 3], x: Geometry, half: Half, diagon
     }
 }
 
-/// What [`halves`] got: the result, the operand and the value, and how the operand lies.
+/// The arguments of [`halves`]: the result, the operand and the value, and how the operand lies.
 struct Halves<'a> {
     bytes: usize,
     at: [Shared<u8>; 3],
@@ -124,7 +124,7 @@ impl Halves<'_> {
 #[inline(always)]
 unsafe fn half_row(bytes: usize, [to, from, zero]: [Shared<u8>; 3], n: usize, kept: Range<usize>) {
     let start = kept.start * bytes;
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise.
     unsafe { fill(bytes, to.0, zero.0, kept.start) };
     // SAFETY: the caller's promise.
     unsafe { copy_element(kept.len() * bytes, to.moved(start).0, from.moved(start).0) };

@@ -57,7 +57,7 @@ impl<T: Cast + Element, U: Cast> CastTo<U> for T {
 /// `bool` can be converted to `T`.
 macro_rules! casts {
     ($($number:ident)*) => { paste! {
-        /// What a number or `bool` is as each of the others.
+        /// Conversions of a number or `bool` to each of the others.
         pub trait Cast: Copy + CastLoops {
             $(#[doc(hidden)] fn [<as_ $number>](self) -> $number;)*
             #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! What elements are sorted by.
+//! Keys that elements are sorted by.
 //!
 //! An element and its position are packed into one whole number, the element in front under an order that
 //! makes NaN the largest and -0 as large as 0: comparing packed numbers is one instruction, and equal

@@ -1,4 +1,4 @@
-//! What a tensor may hold.
+//! Elements of tensors.
 //!
 //! | trait | types | what it allows |
 //! |---|---|---|
@@ -144,7 +144,7 @@ pub trait Bits:
 }
 impl Bits for bool {}
 
-/// What a running sum of these elements is kept in: `f64` for floats, else themselves. (`kernel::scan` says it of each.)
+/// The type of a running sum of these elements: `f64` for floats, else their own. (`kernel::scan` says it of each.)
 pub trait Wide: Copy + Sized {
     /// The type.
     type Wide: Number;
@@ -161,7 +161,7 @@ pub trait Wide: Copy + Sized {
     fn sum_of<I: Isa>(x: &[Self], zero: Self) -> Self;
 }
 
-/// What tells the traits which type is which; the arithmetic itself is in `kernel::number`.
+/// The list that tells the traits which type is which; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {
     (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
         $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*

@@ -45,7 +45,7 @@ zero_one! {
     0 1: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
 }
 
-/// What the kernels do with a number.
+/// Arithmetic of the kernels on one number.
 pub trait Arithmetic: ZeroOne + PartialOrd {
     /// The smallest value: -∞ for floats.
     const LOWEST: Self;

@@ -1,4 +1,4 @@
-//! What can be the largest and the smallest.
+//! Elements of which one is the largest and one the smallest.
 
 use crate::element::key::Sortable;
 use crate::element::number::Arithmetic;
@@ -23,7 +23,7 @@ pub trait Ordered:
     /// Nothing is larger.
     #[doc(hidden)]
     const MOST: Self;
-    /// What is not a number, where there is such a thing.
+    /// NaN, for types that have it.
     #[doc(hidden)]
     const NAN: Self;
     /// Whether it is not a number, and stands above and below all.

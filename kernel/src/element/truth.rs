@@ -1,4 +1,4 @@
-//! What an element says where true or false is asked for.
+//! Elements as conditions: 0 and `false` are false, all others true.
 
 use crate::element::number::ZeroOne;
 use crate::loops::any::Element;

@@ -30,7 +30,7 @@ family! {
         sizes: Sizes,
         /// The position of the first negative element, if the tensor is a vector.
         at: Option<usize>,
-        /// That element.
+        /// The value of the element.
         value: i64,
     } => ("bincount only supports 1-d non-negative integral inputs.: {}", count::uncountable(sizes, at, *value));
 

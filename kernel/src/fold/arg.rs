@@ -12,7 +12,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// What `argmax` and `argmin` look for.
+/// The order of a search: `argmax` and `argmin` look for the first element that no other beats.
 pub trait Better<T>: Copy + Send + Sync {
     /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
@@ -32,7 +32,7 @@ pub trait Better<T>: Copy + Send + Sync {
     }
 }
 
-/// What a search is made of, for one type of elements; everything around it knows neither.
+/// The loops of a search on one type of elements; everything around them knows neither.
 pub struct ArgLoops {
     /// Positions of the best along an axis: of an [`Args`].
     args: [Entry<Rows<2>>; LEVELS],
@@ -143,7 +143,6 @@ impl ArgLoops {
     unsafe fn planned(&self, kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) -> Result<(), OutOfMemory> {
         let reduced = Plan { axes: [along].into_iter().collect(), empty: false };
         let len = Cut::choose(&kept, &reduced, 1).map_or(along.size, |cut| cut.len).min(LONGEST);
-        // SAFETY: (both) the caller's promise.
         if len == along.size {
             // SAFETY: the caller's promise.
             unsafe { self.whole(kept, along, at) };
@@ -173,7 +172,7 @@ impl ArgLoops {
         if whole > 1 {
             parts.axes.insert(0, Axis { size: whole, steps: [row, len * step] });
         }
-        // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which the last loop reads.
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which the last loop reads.
         unsafe { self.whole(parts, Axis { size: len, ..along }, [to, x]) };
         if whole * len < along.size {
             let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * len * step)];
@@ -210,7 +209,7 @@ impl ArgLoops {
     }
 }
 
-/// Of the positions in each part the best, as a position of the axis.
+/// The best of the positions in each part, as a position of the axis.
 struct Best {
     parts: usize,
     row: usize,
@@ -248,7 +247,7 @@ impl Best {
             let (x, partial) = (x.wrapping_add(i * sx), partial.wrapping_add(i * sp));
             let mut best: Option<(i64, T)> = None;
             for part in 0..self.parts {
-                // SAFETY: (all) i is below n; the position is one of the part, which lies inside the axis.
+                // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
                 let inside = unsafe { *partial.wrapping_add(part * self.row).cast::<i64>() };
                 let at = (part * self.len) as i64 + inside;
                 // SAFETY: i is below n; the position is one of the part, which lies inside the axis.
@@ -297,7 +296,6 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     #[inline(always)]
     unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
-        // SAFETY: (all) the lanes are below n.
         while self.rows && done < n {
             let lanes = PANEL.min(n - done);
             // SAFETY: the lanes are below n.
@@ -313,14 +311,14 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
     }
 
-    /// Of at most [`PANEL`] adjacent results: a row at a time.
+    /// Finds at most [`PANEL`] adjacent results, a row at a time.
     ///
     /// # Safety
     /// Like [`positions`](Self::positions), for the given number of lanes.
     #[inline(always)]
     unsafe fn panel(&self, [out, x]: [*mut u8; 2], lanes: usize, [so, sx]: [usize; 2]) {
         let (mut best, mut at) = (blank(), blank());
-        // SAFETY: (all) the lanes of a row, and of the output.
+        // SAFETY: the lanes of a row, and of the output.
         let (best, at) = (unsafe { first_row::<T>(&mut best, lanes, x, sx) }, filled(&mut at, lanes, 0));
         for k in 1..self.along.size {
             let row = x.wrapping_add(k * self.along.steps[0]);
@@ -361,7 +359,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         *at = if wins { k } else { *at };
     }
 
-    /// Of one result: the best of one block after the other, and then where in the first of the best blocks it is.
+    /// Finds one result: the best of one block after the other, then its position in the first of the best blocks.
     ///
     /// # Safety
     /// As [`positions`](Self::positions), for one result.
@@ -372,14 +370,14 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         // SAFETY: the axis has elements.
         let mut found = (0, unsafe { *x.cast::<T>() });
         for at in (0..size).step_by(RUN) {
-            // SAFETY: so many elements from there on are inside the axis.
+            // SAFETY: `min(RUN, size - at)` elements from `at` on are inside the axis.
             let best = B::best::<I>(unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) });
             if at == 0 || B::wins(best, found.1) {
                 found = (at, best);
             }
         }
         let (at, best) = found;
-        // SAFETY: so many elements from there on are inside the axis.
+        // SAFETY: `min(RUN, size - at)` elements from `at` on are inside the axis.
         let block = unsafe { block(x.wrapping_add(at * step), RUN.min(size - at), step, &mut memory) };
         (at + position::<T, B>(block, best)) as i64
     }

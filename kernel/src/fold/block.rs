@@ -17,7 +17,7 @@ pub struct Cascade<A> {
 }
 
 impl<A: Element> Cascade<A> {
-    /// Of nothing but `start`.
+    /// A cascade of nothing but `start`.
     #[inline(always)]
     pub fn new(start: A) -> Self {
         Cascade { first: start, partial: [const { MaybeUninit::uninit() }; 64], filled: 0 }
@@ -60,7 +60,7 @@ impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
         // SAFETY: the caller's promise.
         let fold = unsafe { *state.cast::<F>() };
         for i in 0..results {
-            // SAFETY: (all) the caller's promise; there are so many results, of so many elements each.
+            // SAFETY: the caller's promise: `results` blocks of `n` elements.
             let block = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
             // SAFETY: the caller's promise.
             let with = unsafe { *with.cast::<F::With>().add(i) };

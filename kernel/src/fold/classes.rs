@@ -17,7 +17,7 @@ pub struct Classes<'a, T> {
     pub logits: bool,
 }
 
-/// What rows of scores say of their classes.
+/// Losses of rows of scores.
 #[doc(hidden)]
 pub trait Losses: Sized {
     /// The loss at each position, and the weight of all: see `loss`.

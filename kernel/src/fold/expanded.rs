@@ -22,7 +22,7 @@ impl Folding<'_> {
     /// Like [`planned`](Self::planned), for elements of which some may be the same.
     ///
     /// # Safety
-    /// As there.
+    /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
     pub(super) unsafe fn distinct(
         self,
         kept: Plan<3>,
@@ -61,7 +61,7 @@ impl Folding<'_> {
         let at = made.ptr().as_ptr();
         // SAFETY: the caller's promise; `made` has room for each result once, in the order of the axes.
         unsafe { self.planned(once, reduced, [at, x, with])? };
-        // SAFETY: so many results were written.
+        // SAFETY: `planned` has written this number of results.
         unsafe { self.times(at, results, times) };
         let copy = |part: &Plan<2>, at| {
             let (around, [outer, inner]) = part.two_innermost();
@@ -99,7 +99,7 @@ pub unsafe fn again<T: Element, F: Fold<T>>(state: *const (), out: *mut u8, resu
     let fold = unsafe { *state.cast::<F>() };
     for i in 0..results {
         let at = out.cast::<F::Acc>().wrapping_add(i);
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let one = unsafe { at.read() };
         // SAFETY: the caller's promise.
         unsafe { at.write(joined(one, times, fold)) };

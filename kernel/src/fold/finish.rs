@@ -1,4 +1,4 @@
-//! What becomes of the results of folds.
+//! Operations on the results of folds.
 
 use crate::element::number::Arithmetic;
 use crate::element::{Float, Number};
@@ -11,11 +11,11 @@ use core::marker::PhantomData;
 /// The variance of a sum of squared distances, or its root.
 #[derive(Clone, Copy, Debug)]
 pub struct Spread<T> {
-    /// What the sum is divided by.
+    /// The divisor of the sum.
     pub divisor: f64,
     /// Whether the root is wanted.
     pub root: bool,
-    /// What it is rounded to.
+    /// The type that the result is rounded to.
     pub to: PhantomData<fn() -> T>,
 }
 impl<T: Float> Unary<f64> for Spread<T> {

@@ -23,7 +23,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, reserve};
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-/// What happens to a lane.
+/// An operation on a lane.
 ///
 /// # Safety
 /// [`lane`](Self::lane) and [`beside`](Self::beside) write every element of their results, or panic. Where the
@@ -35,7 +35,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     type B: Copy;
     /// Memory that serves one lane after the other.
     type Scratch: Default;
-    /// What one element costs, in additions.
+    /// The cost of one element, in additions.
     const COST: usize;
     /// Whether the results are as long as the lane.
     const KEEPS: bool = true;
@@ -79,7 +79,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     }
 }
 
-/// What an operation along an axis is made of, for one type of elements; everything around it knows neither.
+/// The loops of an operation along an axis on one type of elements; everything around them knows neither.
 pub struct LaneLoops {
     /// The loops over lanes.
     rows: Compiled<3>,
@@ -89,7 +89,7 @@ pub struct LaneLoops {
     few: Option<[Entry<FewLanes>; LEVELS]>,
     /// The bytes of an element of each result, and of the lane.
     bytes: [usize; 3],
-    /// What an element costs, in additions.
+    /// The cost of an element, in additions.
     cost: usize,
     /// Whether there is a loop over adjacent lanes.
     beside: bool,
@@ -152,7 +152,7 @@ impl<T, A> Panel<T, A> {
     #[inline(always)]
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
-        // SAFETY: (both) the invariant; `self` is borrowed alone, and the two share no element.
+        // SAFETY: the invariant; `self` is borrowed alone, and the two share no element.
         let x = unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) };
         // SAFETY: the invariant; `self` is borrowed alone, and the two share no element.
         (x, unsafe { from_raw_parts_mut(self.out.wrapping_add(row * self.steps[0]).cast(), self.lanes) })
@@ -175,7 +175,7 @@ pub fn along<T: Copy, F: LaneOp<T>>(
     let (a, b) = (Buffer::<F::A>::new(numel)?, Buffer::<F::B>::new(numel)?);
     let at = [a.ptr().as_ptr().cast(), b.ptr().as_ptr().cast(), x.ptr() as *mut u8];
     if numel > 0 {
-        // SAFETY: the operation is that of the loops; `x` is what it says, and the new buffers have so many elements.
+        // SAFETY: the operation is that of the loops; `x` is what it says, and the new buffers have `numel` elements.
         unsafe { along_into(F::loops(), (&raw const op).cast(), x.geometry(), (axis, len), at)? };
     }
     // SAFETY: (both) each lane was written, all of it.
@@ -191,7 +191,7 @@ impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
         // SAFETY: the caller's promise.
         let op = unsafe { *op.cast::<F>() };
         for i in 0..lanes {
-            // SAFETY: (both) the caller's promise; a lane, and its result.
+            // SAFETY: the caller's promise; a lane, and its result.
             let x = unsafe { from_raw_parts(x.cast::<T>().add(i * n), n) };
             // SAFETY: the caller's promise.
             let out = unsafe { from_raw_parts_mut(out.cast::<MaybeUninit<F::A>>().add(i * n), n) };
@@ -284,7 +284,7 @@ const TOGETHER: usize = 16;
 /// adjacent lanes of the whole are walked side by side. On this thread.
 ///
 /// # Safety
-/// As there; the operation has one result, of as many elements as come in.
+/// The promise of [`along_into`]; the operation has one result, of as many elements as come in.
 pub unsafe fn along_part(
     loops: &LaneLoops,
     op: *const (),
@@ -439,30 +439,29 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
             let [a, b, x] = moved(at, &steps, first as isize);
             let group = group.min(lanes - first);
             if !straight_x {
-                // SAFETY: so many lanes of so many elements, by the caller's promise.
+                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
                 unsafe { gather(x, [steps[2], along[2]], [group, n], &mut self.x) };
             }
             for i in 0..group {
                 // SAFETY (these): a lane, in a run where it is straight, else gathered just now; the results
                 // are elements of their own, and overlap nothing.
                 let x = if straight_x { x.wrapping_add(i * steps[2]).cast() } else { self.x[i * n..].as_ptr().cast() };
-                // SAFETY: so many lanes of so many elements, by the caller's promise.
+                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
                 let x = unsafe { from_raw_parts::<T>(x, n) };
                 let a = if straight_a { a.wrapping_add(i * steps[0]).cast() } else { self.a[i * len..].as_mut_ptr() };
-                // SAFETY: so many lanes of so many elements, by the caller's promise.
+                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
                 let a = unsafe { from_raw_parts_mut(a, len) };
                 let b = if straight_b { b.wrapping_add(i * steps[1]).cast() } else { self.b[i * len..].as_mut_ptr() };
-                // SAFETY: so many lanes of so many elements, by the caller's promise.
+                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
                 let b = unsafe { from_raw_parts_mut(b, len) };
                 op.lane::<I>(x, a, b, &mut self.scratch);
             }
-            // SAFETY: (both) so many lanes of so many elements, by the caller's promise.
             if !straight_a {
-                // SAFETY: so many lanes of so many elements, by the caller's promise.
+                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
                 unsafe { scatter(a, [steps[0], along[0]], [group, len], &self.a) };
             }
             if !straight_b {
-                // SAFETY: so many lanes of so many elements, by the caller's promise.
+                // SAFETY: the caller's promise: `group` lanes of `n` elements, and of `len` results.
                 unsafe { scatter(b, [steps[1], along[1]], [group, len], &self.b) };
             }
         }

@@ -88,7 +88,7 @@ impl Scores {
     }
 }
 
-/// What is taken away from each score of a lane to make it the logarithm of a probability, in two terms; and the
+/// The shift that makes each score of a lane the logarithm of a probability, in two terms; and the
 /// weighted sum of those logarithms.
 #[derive(Clone, Copy)]
 pub struct Classified<'a, T> {

@@ -12,7 +12,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory, Shortage, repeated};
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 
-/// Of each line along the axis the element in the middle (the lower of two; NaN if any is NaN), and its first
+/// The element in the middle of each line along the axis (the lower of two; NaN if any is NaN), and its first
 /// position. Row-major over the other axes; the axis has elements.
 pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, Filled<i64>), OutOfMemory> {
     // SAFETY: the loops are those of `x`, which is what it says; the axis has elements.

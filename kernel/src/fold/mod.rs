@@ -62,13 +62,13 @@ use runs::Runs;
 /// Joining is associative but for rounding, and `start` changes nothing: what is folded may be cut anywhere.
 /// Methods are `#[inline(always)]`.
 pub trait Fold<T>: Copy + Send + Sync {
-    /// What a result is made with besides its elements: their mean, their maximum; `()` for most.
+    /// The argument of a result besides its elements: their mean, their maximum; `()` for most.
     type With: Copy;
     /// A result.
     type Acc: Element;
     /// How results of parts are joined: as elements are that are results already. It has no state.
     type Joined: Fold<Self::Acc, Acc = Self::Acc, With = ()>;
-    /// What one element costs, in additions.
+    /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
     /// once: thirty copies of a power take a minute. So is what runs on the baseline only, which hardly any machine has.
@@ -149,7 +149,7 @@ fn is_block(n: usize) -> bool {
 /// # Safety
 /// The state is an `F`, and there is room for a result.
 unsafe fn start<T, F: Fold<T>>(state: *const (), out: *mut u8) {
-    // SAFETY: (both) the caller's promise.
+    // SAFETY: the caller's promise.
     let fold = unsafe { *state.cast::<F>() };
     // SAFETY: the caller's promise.
     unsafe { out.cast::<F::Acc>().write(fold.start()) };
@@ -169,7 +169,7 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
         0 => results(x.sizes, reduced),
         bytes => out.len() / bytes,
     };
-    // SAFETY: (both) so many results, each of which was written.
+    // SAFETY: (both) `len` results, each of which was written.
     Ok(unsafe { out.typed::<F::Acc>(len).filled() })
 }
 
@@ -228,7 +228,7 @@ pub unsafe fn fold_into(
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
     match three(&x, reduced) {
-        // SAFETY: (both) the caller's promise; `x` lies as the three axes say.
+        // SAFETY: the caller's promise; `x` lies as the three axes say.
         Some([outer, n, inner]) => unsafe { fold_three(loops, state, outer, n, inner, at) },
         // SAFETY: the caller's promise; `x` lies as the three axes say.
         None => unsafe { fold_apart(loops, state, x, reduced, at) },
@@ -239,7 +239,8 @@ pub unsafe fn fold_into(
 /// is written in parts and read as a whole.)
 ///
 /// # Safety
-/// As there; the elements lie as the three axes say.
+/// `state` is the fold of the loops; at `at[1]` are `outer * n * inner` elements, row-major and of its type; at `at[0]` there is room for
+/// all results, at `at[2]` what each is made with.
 #[inline(always)]
 unsafe fn fold_three(
     loops: &FoldLoops,
@@ -250,7 +251,7 @@ unsafe fn fold_three(
     at: [*mut u8; 3],
 ) -> Result<(), OutOfMemory> {
     if inner == 1 && (is_few(n, outer) || is_block(n) && outer * n < PARALLEL / loops.cost) {
-        // SAFETY: the caller's promise: so many blocks of so many elements.
+        // SAFETY: the caller's promise: `outer` blocks of `n` elements.
         unsafe { loops.few[level()](Few { state, at, n, results: outer }) };
         return Ok(());
     }
@@ -262,7 +263,7 @@ unsafe fn fold_three(
 /// Like [`fold_into`], into new memory, of what is made with nothing: the bytes of all results.
 ///
 /// # Safety
-/// As there; the elements begin at `at`.
+/// `state` is the fold of the loops, which is made with nothing; the elements under `x` begin at `at`, and are of its type.
 #[inline(never)]
 unsafe fn fold_new(
     loops: &FoldLoops,
@@ -289,7 +290,7 @@ unsafe fn fold_new(
 /// Folds all axes into new memory, if there is some, and the elements are few and lie one behind the other.
 ///
 /// # Safety
-/// As there.
+/// `state` is the fold of the loops, which is made with nothing; the elements under `x` begin at `at`, and are of its type.
 #[inline(never)]
 unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *mut u8) -> Option<Buffer<u8>> {
     let mut n = 1;
@@ -304,7 +305,7 @@ unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *m
     }
     let out = Buffer::<u8>::new(loops.bytes[0]).ok()?;
     let at = [out.ptr().as_ptr(), at, NonNull::<()>::dangling().as_ptr().cast()];
-    // SAFETY: the caller's promise: one block of so many elements, and room for its result.
+    // SAFETY: the caller's promise: one block of `n` elements, and room for its result.
     unsafe { loops.few[level()](Few { state, at, n, results: 1 }) };
     Some(out)
 }
@@ -312,7 +313,8 @@ unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *m
 /// Like [`fold_into`], for what is no [`three`] axes. (Apart: plans take room on the stack.)
 ///
 /// # Safety
-/// As there.
+/// The promise of [`fold_into`]: `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are of its type; at `at[0]`
+/// there is room for all results, at `at[2]` what each is made with.
 #[inline(never)]
 unsafe fn fold_apart(
     loops: &FoldLoops,
@@ -330,7 +332,7 @@ unsafe fn fold_apart(
     let reduced = Plan::new(&sizes, [(&sizes, &strides)], [loops.bytes[1]], Order::Free);
     if reduced.empty {
         for i in 0..to.numel() {
-            // SAFETY: there is room for so many results.
+            // SAFETY: `i` is below the number of results, for which there is room.
             unsafe { (loops.start)(state, at[0].wrapping_add(i * loops.bytes[0])) };
         }
     } else if !kept.empty {
@@ -410,7 +412,7 @@ impl Folding<'_> {
     /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
     unsafe fn planned(self, kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
         match Cut::choose(&kept, &reduced, self.loops.cost) {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             Some(cut) => unsafe { self.fold_in_parts(&cut, &kept, &reduced, at) },
             // SAFETY: the caller's promise.
             None => unsafe { self.whole(kept, reduced, at) },
@@ -488,7 +490,7 @@ impl Folding<'_> {
         if whole > 1 {
             parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
         }
-        // SAFETY: (all) the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
         // the last fold reads.
         unsafe { self.whole(parts, reduced.narrow(cut.axis, cut.len), [to, x, with])? };
         if rest > 0 {
@@ -536,7 +538,7 @@ impl Folding<'_> {
     }
 }
 
-/// What a loop gets besides the results that it folds.
+/// The arguments of a loop besides the results that it folds.
 struct Body<'a> {
     /// Where the elements of a result are: of each of its runs the first, or all.
     offsets: &'a Offsets,

@@ -17,11 +17,11 @@ use core::mem::MaybeUninit;
 /// `layer_norm` of a row; weight and bias are as long as it, or missing.
 #[derive(Clone, Copy)]
 pub struct LayerNorm<'a, T> {
-    /// What each element is multiplied by.
+    /// The factor of each position of a row.
     pub weight: Option<&'a [T]>,
-    /// What is added to each.
+    /// The summand of each position of a row.
     pub bias: Option<&'a [T]>,
-    /// What is added to the variance.
+    /// The summand of the variance.
     pub eps: T,
 }
 

@@ -18,9 +18,9 @@ use core::mem::MaybeUninit;
 pub struct Rows<'a, T> {
     /// The rows: each lane is a part of this.
     pub x: &'a [T],
-    /// As many gradients.
+    /// The gradients, one for each element.
     pub grad: &'a [T],
-    /// What is added to the variance.
+    /// The summand of the variance.
     pub eps: T,
 }
 
@@ -45,7 +45,7 @@ impl<'a, T: Float> Rows<'a, T> {
 pub struct LayerNormInput<'a, T> {
     /// The rows.
     pub rows: Rows<'a, T>,
-    /// What each element was multiplied by.
+    /// The factor of each position of a row.
     pub weight: Option<&'a [T]>,
 }
 

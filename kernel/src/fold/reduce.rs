@@ -1,4 +1,4 @@
-//! What is folded: each reduction a type, as each operation of `op` is.
+//! Folds: each reduction is a type, as each operation of `op` is.
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
 use crate::element::number::Arithmetic;
@@ -160,7 +160,7 @@ impl<T: Float> Fold<T> for SumExp {
     }
 }
 
-/// What both searches have in common: `better! { largest }`.
+/// The methods of both searches: `better! { largest }`.
 macro_rules! better {
     ($best:ident) => {
         #[inline(always)]

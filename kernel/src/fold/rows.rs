@@ -15,7 +15,7 @@ pub struct Rows<T, F>(PhantomData<fn(T, F)>);
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let body = unsafe { &*args.body.cast::<Body>() };
         // SAFETY: the caller's promise.
         let fold = unsafe { *body.fold.cast::<F>() };
@@ -59,7 +59,6 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         let mut done = 0;
         // A condition by itself: where it does not hold, a debug build does not compile the loops either.
         if const { F::CHEAP && I::FMA } {
-            // SAFETY: (all) the lanes are below n.
             while !long && n >= LANES && done < n {
                 // The last lanes are moved back so that they are whole: some are computed twice.
                 // SAFETY: the lanes are below n.
@@ -148,7 +147,6 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         if !single {
             levels.total::<T, F>(&mut total.0, self.fold);
         }
-        // SAFETY: (both) W elements of the output, `so` bytes apart.
         if so == size_of::<F::Acc>() {
             // SAFETY: W elements of the output, `so` bytes apart.
             unsafe { out.cast::<[F::Acc; W]>().write(total.0) };
@@ -295,7 +293,7 @@ unsafe fn write_apart<A: Copy>(out: *mut u8, step: usize, results: &[A]) {
 /// They are so far from `x`.
 #[inline(always)]
 unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&'a [T]; 4] {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise: `len` elements are readable from each offset.
     unsafe {
         [
             from_raw_parts(x.wrapping_add(offsets[0]).cast(), len),
@@ -373,7 +371,7 @@ impl<A: Copy> Levels<'_, A> {
         }
     }
 
-    /// What a filled level has, and then `part`.
+    /// Joins a filled level with `part`, which comes behind it.
     #[inline(always)]
     fn join<T, F: Fold<T, Acc = A>>(&self, level: usize, part: &mut [A], fold: F) {
         assert!(self.filled >> level & 1 == 1);

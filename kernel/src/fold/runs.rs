@@ -21,7 +21,7 @@ pub struct Runs<T, F>(PhantomData<fn(T, F)>);
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Runs<T, F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(mut args: drive::Rows<3>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let body = unsafe { &*args.body.cast::<Body>() };
         // SAFETY: the caller's promise.
         let fold = unsafe { *body.fold.cast::<F>() };
@@ -57,7 +57,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         let mut collected = [const { MaybeUninit::<T>::uninit() }; RUN];
         for i in 0..n {
             let (x, mut walk) = (x.wrapping_add(i * sx), Walk { block: 0, run: 0, at: 0 });
-            // SAFETY: (all) the walk stays inside the runs of a result below `n`.
+            // SAFETY: the walk stays inside the runs of a result below `n`.
             let with = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
             let mut cascade = Cascade::new(self.fold.start());
             // In one place, so that there is one copy of what an element costs.
@@ -96,7 +96,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         if const { F::AHEAD } && self.run.size > RUN {
             ask_ahead(run, n);
         }
-        // SAFETY: so many are left of the run.
+        // SAFETY: `n` elements are left of the run.
         unsafe { from_raw_parts(run, n) }
     }
 
@@ -114,18 +114,18 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
             let n = (RUN - collected).min(size - walk.at);
             let into = &mut into[collected..][..n];
             if step == size_of::<T>() && n >= COPIED {
-                // SAFETY: so many are left of the run, which nobody writes.
+                // SAFETY: `n` elements are left of the run, which nobody writes.
                 unsafe { copy_nonoverlapping(run.cast(), into.as_mut_ptr(), n) };
             } else {
                 for (i, into) in into.iter_mut().enumerate() {
-                    // SAFETY: so many are left of the run, which nobody writes.
+                    // SAFETY: `n` elements are left of the run, which nobody writes.
                     into.write(unsafe { *run.wrapping_add(i * step).cast::<T>() });
                 }
             }
             collected += n;
             self.step(walk, n);
         }
-        // SAFETY: so many were written.
+        // SAFETY: the first `collected` elements were written.
         unsafe { into[..collected].assume_init_ref() }
     }
 

@@ -14,11 +14,11 @@ use crate::simd::isa::Isa;
 use crate::simd::vectored::{Lanes, Sums, sum};
 use core::mem::MaybeUninit;
 
-/// What is run along an axis.
+/// A running fold along an axis.
 pub trait Running: Copy + Send + Sync {
     /// Whether terms may be summed among themselves first: sums.
     const BLOCKS: bool;
-    /// What nothing gives.
+    /// The result of nothing.
     fn start<W: Number>(self) -> W;
     /// One more term.
     fn join<W: Number>(self, a: W, b: W) -> W;
@@ -99,7 +99,7 @@ impl Term for f64 {
 pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {
     assert_eq!(x.len(), out.len());
     let whole = x.len() - x.len() % I::F64::COUNT;
-    // SAFETY: (all) a loop of this instruction set; whole vectors inside both slices.
+    // SAFETY: a loop of this instruction set, over whole vectors inside both slices.
     unsafe {
         let zero = I::F64::splat(0.0);
         let (mut before, mut odd) = (I::F64::splat(*total), zero);

@@ -160,14 +160,14 @@ unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
 /// Rows that are summed before they are joined with the rest: a new largest costs one exponential for each of them.
 const ROWS: usize = 16;
 
-/// What is known of each lane so far: the largest, and the sum of the exponentials below it.
+/// The state of each lane so far: the largest, and the sum of the exponentials below it.
 struct Online<T> {
     top: [T; PANEL],
     sum: [T; PANEL],
 }
 
 impl<T: Float> Online<T> {
-    /// Of all rows.
+    /// The state after all rows.
     #[inline(always)]
     fn over<I: Isa>(panel: &Panel<T, T>) -> Self {
         let mut state = Online { top: [T::LOWEST; PANEL], sum: [T::ZERO; PANEL] };
@@ -200,7 +200,7 @@ impl<T: Float> Online<T> {
         state
     }
 
-    /// What is taken away from each lane, and its sum.
+    /// The shift of each lane, and its sum.
     #[inline(always)]
     fn shifts(&mut self, lanes: usize) -> (&mut [T], &mut [T]) {
         (&mut self.top[..lanes], &mut self.sum[..lanes])

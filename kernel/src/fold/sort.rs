@@ -82,7 +82,7 @@ fn sort_halves<P: Send>(
     });
 }
 
-/// What a lane is sorted in: packed elements, or where positions take more than 32 bits, those alone.
+/// Room to sort a lane in: packed elements, or where positions take more than 32 bits, those alone.
 pub struct Scratch<P> {
     packed: Vec<P>,
     places: Vec<usize>,
@@ -269,7 +269,7 @@ fn first<T: Number>(x: &[T], k: usize, largest: bool, packed: &mut Vec<T::Packed
     packed.sort_unstable();
 }
 
-/// What of a block comes before the bound.
+/// Collects the elements of a block that come before the bound.
 #[inline(always)]
 fn collect<T: Number>(block: &[T], at: u32, largest: bool, bound: T::Packed, packed: &mut Vec<T::Packed>) {
     let any = block.iter().zip(at..).fold(false, |any, (&x, at)| any | (x.pack(largest, at) < bound));

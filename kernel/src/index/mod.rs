@@ -151,7 +151,7 @@ impl Loops {
     }
 }
 
-/// What an index picks of `x`, in a new buffer of `numel` elements.
+/// Copies the elements of `x` that an index picks to a new buffer of `numel` elements.
 ///
 /// # Safety
 /// Every place of the loops is a valid, initialised element at `x`, and their other operand is a
@@ -188,7 +188,7 @@ unsafe fn move_into(size: usize, at: [*mut u8; 2], loops: &Loops) {
 /// Like [`move_into`], the other way.
 ///
 /// # Safety
-/// As there.
+/// Both are valid wherever the loops visit them, and share no element.
 #[inline(never)]
 unsafe fn move_out(size: usize, at: [*mut u8; 2], loops: &Loops) {
     // SAFETY: the caller's promise.
@@ -210,7 +210,7 @@ fn runs_of<const INTO: bool>(size: usize) -> unsafe fn(usize, [*mut u8; 2], &Loo
 /// Like [`move_into`], or with `INTO` false as [`move_out`], of elements of `SIZE` bytes, or with 0 of any.
 ///
 /// # Safety
-/// As there.
+/// Both are valid wherever the loops visit them, and share no element.
 unsafe fn move_runs<const INTO: bool, const SIZE: usize>(size: usize, [to, from]: [*mut u8; 2], loops: &Loops) {
     let size = if SIZE == 0 { size } else { SIZE };
     loops.visit_runs(&mut |[picked, other], run| {

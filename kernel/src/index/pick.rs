@@ -7,7 +7,7 @@ use crate::layout::{Geometry, Layout};
 use crate::loops::plan::{Order, Plan};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 
-/// Of each line along the axis the element at its position; row-major over the other axes, as `positions` are.
+/// Copies the element at its position from each line along the axis; row-major over the other axes, as `positions` are.
 ///
 /// # Safety
 /// The positions are inside the axis.
@@ -27,7 +27,7 @@ pub unsafe fn pick_along<T: Element>(
 /// Like [`pick_along`], for elements of the given size in bytes: `at` are the result, the positions and the operand.
 ///
 /// # Safety
-/// As there, for what is `at`; there is room for the result.
+/// `at` are room for `numel` elements of `size` bytes, as many positions inside the axis, and an operand that lies as `x`.
 #[inline(never)]
 unsafe fn pick_elements(size: usize, at: [*mut u8; 3], x: Geometry, axis: usize, numel: usize) {
     let kept = x.without(axis);

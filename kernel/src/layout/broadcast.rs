@@ -5,7 +5,7 @@
 use super::{Dims, addressable, zeros};
 use crate::error::Fault;
 
-/// What two operands are called in an error, and which of their axes never stretch.
+/// Two operands as an error shows them, and which of their axes never stretch.
 #[derive(Clone, Copy)]
 pub struct Operands<'a> {
     /// The sizes of the left one.

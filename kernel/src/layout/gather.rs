@@ -40,7 +40,7 @@ impl Geometry<'_> {
     }
 }
 
-/// What is gathered or scattered, and how its operands lie at the positions of the loop.
+/// The sizes of a gather or scatter, and how its operands lie at the positions of the loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexedAlong {
     /// The axis, counted from the front.

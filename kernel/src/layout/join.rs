@@ -7,7 +7,7 @@ use super::view::{gap, resolve};
 use super::{Dims, Layout, checked_numel};
 use crate::error::Fault;
 
-/// What a join gives: the sizes of the result, and the axis, counted from the front.
+/// The result of a join: its sizes, and the axis, counted from the front.
 pub struct Joined {
     /// The sizes.
     pub sizes: Dims,

@@ -28,7 +28,7 @@ use smallvec::SmallVec;
 /// Sizes or strides; no allocation up to rank 6.
 pub type Dims = SmallVec<[usize; 6]>;
 
-/// As many zeros. Written so that nothing is called where they fit inline.
+/// Returns `len` zeros. Written so that nothing is called where they fit inline.
 #[inline]
 pub fn zeros<const N: usize>(len: usize) -> SmallVec<[usize; N]> {
     if len <= N { SmallVec::from_buf_and_len([0; N], len) } else { SmallVec::from_elem(0, len) }
@@ -165,7 +165,7 @@ impl Layout {
         }
     }
 
-    /// That of a scalar, which has no axes.
+    /// The layout of a scalar, which has no axes.
     #[inline(always)]
     pub fn scalar() -> Self {
         Layout { numbers: Numbers::Few { rank: FewAxes::Zero, parts: [0; 2 * FEW] } }
@@ -461,7 +461,7 @@ impl Layout {
     }
 }
 
-/// As a layout of many axes, that of these numbers.
+/// The layout of these numbers, kept as one of many axes.
 #[cold]
 #[inline(never)]
 fn many_of(numbers: &[usize]) -> Layout {

@@ -13,7 +13,7 @@ pub enum Reach {
     Nothing,
     /// To the edge.
     Edge,
-    /// As far as it is wide, and the edge is not repeated.
+    /// As many positions as the margin is wide; the edge is not repeated.
     Mirror,
 }
 
@@ -34,7 +34,7 @@ pub fn margins(sizes: &[usize], asked: &[isize]) -> Result<Vec<Margin>, Fault> {
     Ok(margins)
 }
 
-/// What is left of an axis between the margins that take away, and how long it becomes: both below 0 where
+/// The length that margins leave of an axis, and the length that it becomes: both below 0 where
 /// more is taken than there is.
 fn left(size: usize, (before, after): Margin) -> (i128, i128) {
     let size = size as i128;
@@ -68,7 +68,7 @@ pub fn steps(sizes: &[usize], margins: &[Margin]) -> Option<[Vec<Margin>; 2]> {
     sizes.iter().zip(margins).any(hidden).then(|| [part(|margin| margin.max(0)), part(|margin| margin.min(0))])
 }
 
-/// What is left, as a length: none of a negative number, and of one that no axis has, the longest.
+/// This number as a length: `None` if it is negative, the longest length if no axis is that long.
 fn length(left: i128) -> Option<usize> {
     (left >= 0).then(|| usize::try_from(left).unwrap_or(usize::MAX))
 }

@@ -21,7 +21,7 @@ pub fn split(sizes: &[usize], axis: usize, size: usize) -> Result<Vec<usize>, Fa
     }
 }
 
-/// What an iterator gives, where there is memory for it: parts of an expanded axis take more than the axis does.
+/// Collects an iterator if there is memory for it: parts of an expanded axis take more than the axis does.
 ///
 /// # Errors
 /// [`OutOfMemory`]

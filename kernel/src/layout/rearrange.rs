@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 /// A pattern as a value: what `rearrange!` prints, or what was read at run time.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern<'p> {
-    /// As it was written.
+    /// The pattern as it was written.
     pub text: &'p str,
     /// The names, in the order of the left side.
     pub names: &'p [&'p str],
@@ -29,7 +29,7 @@ pub enum Item<'p> {
     Group(&'p [Atom]),
 }
 
-/// What a rearrangement comes to: the axes in their new order, and the sizes once groups are merged.
+/// The result of a rearrangement: the axes in their new order, and the sizes once groups are merged.
 pub struct Arranged {
     /// Every name an axis of its own.
     pub apart: Layout,

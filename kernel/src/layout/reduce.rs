@@ -24,7 +24,7 @@ pub fn terms(sizes: &[usize], marks: &[bool]) -> usize {
     sizes.iter().zip(marks).filter(|(_, marked)| **marked).map(|(&size, _)| size).product()
 }
 
-/// Of 12 axes one marked, for each.
+/// Marks of 12 axes, one of them set: a row for each axis.
 static ALONE: [[bool; 12]; 12] = {
     let mut alone = [[false; 12]; 12];
     let mut axis = 0;

@@ -19,7 +19,7 @@ pub enum Item {
         /// The distance of two positions.
         step: usize,
     },
-    /// As many whole axes as the other items leave.
+    /// All whole axes that the other items leave.
     Ellipsis,
     /// A new axis of length 1.
     NewAxis,

@@ -25,7 +25,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// What a rule lays out.
+    /// The window that a rule lays out.
     ///
     /// # Errors
     /// Those of the rule.

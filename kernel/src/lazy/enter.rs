@@ -64,7 +64,7 @@ impl Expression {
         let at = elements.ptr().as_ptr().cast::<()>();
         let layout: *const Layout = self.keep(layout);
         self.keep(elements);
-        // SAFETY: (all) both are kept where they are for as long as the expression lives.
+        // SAFETY: both are kept where they are for as long as the expression lives.
         let x = unsafe { Ref::new(at, &*layout, 0) };
         // SAFETY: both are kept where they are for as long as the expression lives.
         let entered = unsafe { self.tensor(x, size_of::<T>()) };

@@ -86,7 +86,7 @@ impl Handle {
     /// The expression that is one tensor: see [`Expression::tensor`].
     ///
     /// # Safety
-    /// As there.
+    /// `x` is borrowed for as long as the expression lives, or until it is cleared.
     pub unsafe fn for_tensor(x: Ref<'_, ()>, bytes: usize) -> Self {
         let mut this = Handle::spare();
         // SAFETY: the caller's promise.

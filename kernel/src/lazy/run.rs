@@ -91,7 +91,7 @@ impl Expression {
     /// Like [`evaluate`](Self::evaluate), on this thread.
     ///
     /// # Safety
-    /// As there.
+    /// The two promises of [`evaluate`](Self::evaluate).
     pub unsafe fn evaluate_alone(&mut self, target: Target) -> Result<(), Stop> {
         // SAFETY: the caller's promise.
         unsafe { self.evaluated(target, false) }
@@ -104,7 +104,7 @@ impl Expression {
         if numel == 0 {
             return Ok(());
         }
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         if unsafe { self.straight(&target, numel, threads) || self.flat(&target, numel, threads) } {
             return Ok(());
         }

@@ -170,7 +170,8 @@ impl Expression {
     /// Like [`apply_binary`](Self::apply_binary), for three operands.
     ///
     /// # Safety
-    /// As there.
+    /// The loops are of the types of the operands' elements; the operands have entered this expression and stretch to `sizes`, which are
+    /// borrowed for as long as it lives. Where one that has an axis has other sizes, it [`stretches`](Self::stretches).
     pub unsafe fn three(&mut self, loops: &'static Loops<4>, from: [Entered; 3], sizes: *const [usize]) {
         self.sizes = sizes;
         let from = from.map(|from| from.source);

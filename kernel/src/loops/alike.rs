@@ -30,7 +30,7 @@ impl Loops<3> {
     /// Like [`alike`](Loops::<2>::alike) of a unary operation; the other operand lies as the first, or is one element.
     ///
     /// # Safety
-    /// As there, of two operands; the second is of this geometry.
+    /// `a` is an operand of this layout and `b` one of the geometry `lies`, both of the types of these loops, and `state` their operation.
     // (No array of addresses: what is written in halves and read as one makes the processor wait.)
     #[inline(never)]
     pub unsafe fn alike(

@@ -2,7 +2,7 @@
 
 use core::any::TypeId;
 
-/// What a tensor may hold: any `Copy` type that may cross threads, aligned to at most 64 bytes.
+/// Elements of a tensor: any `Copy` type that may cross threads, aligned to at most 64 bytes.
 ///
 /// It may be of any size, also 0. Views, copies, joins and gathering keep none that is large on the stack; what takes
 /// or gives elements by value, as `map` does, keeps a few.

@@ -128,11 +128,11 @@ pub trait OrderedArgs: Sized {
 pub trait Medians: Sized {
     /// Where it is along an axis.
     fn median_lanes() -> &'static Compiled<2>;
-    /// Of these, which are put in another order. There is one.
+    /// The median of these, at least one, which are put in another order.
     fn median(elements: &mut [Self]) -> Self;
 }
 
-/// What is scattered other than values themselves, and has loops here.
+/// The operations of scatters other than the values themselves, which have loops here.
 macro_rules! scatter_operations {
     ($do:ident) => {
         $do! { ScatterLoops: Add Mul Larger Smaller }
@@ -178,10 +178,10 @@ pub unsafe fn run_call<C: Call>(call: *mut ()) {
 pub trait WindowLoops {
     /// [`run_call`] of a convolution.
     fn convolution() -> Entry<*mut ()>;
-    /// Of the gradient of its weight.
+    /// [`run_call`] of the gradient of its weight.
     fn weight_gradient() -> Entry<*mut ()>;
-    /// Of a pool.
+    /// [`run_call`] of a pool.
     fn pool() -> Entry<*mut ()>;
-    /// Of the gradient of a pool.
+    /// [`run_call`] of the gradient of a pool.
     fn pool_gradient() -> Entry<*mut ()>;
 }

@@ -56,7 +56,7 @@ fn copied_far<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
     let (sizes, strides) = (&[n][..], &[1][..]);
     let at = [out.ptr().as_ptr().cast(), elements.as_ptr() as *mut u8];
     let of = Moved { size: size_of::<T>(), plain: false };
-    // SAFETY: so many elements one behind the other, on both sides; one side is new.
+    // SAFETY: `n` elements lie one behind the other on both sides; `out` is new.
     unsafe { copy_elements(of, sizes, [(sizes, strides); 2], at, true) };
     // SAFETY: every element was written.
     Ok(unsafe { out.filled() })
@@ -84,7 +84,6 @@ unsafe fn copy_few(size: usize, x: &Geometry, from: *const u8) -> Option<(Buffer
     let out = Buffer::<u8>::new(n * size).ok()?;
     let (to, sizes, steps) =
         (out.ptr().as_ptr(), [rows, columns], [down.wrapping_mul(size), across.wrapping_mul(size)]);
-    // SAFETY: (both) the caller's promise, and new memory for as many words.
     match size {
         // SAFETY: the caller's promise, and new memory for as many words.
         4 => unsafe { pick_words::<u32>(to, from, sizes, steps) },
@@ -105,7 +104,7 @@ unsafe fn pick_words<W>(mut to: *mut u8, from: *const u8, [rows, columns]: [usiz
         let mut from = from.wrapping_add(i.wrapping_mul(down));
         // Four by four, by hand: of a loop over all columns LLVM makes one over eight, which takes longer to begin than a short row.
         for _ in 0..columns / 4 {
-            // SAFETY: (all) the caller's promise.
+            // SAFETY: the caller's promise: four elements, `across` apart.
             let [a, b, c, d] =
                 unsafe { [0_usize, 1, 2, 3].map(|k| read::<W>(from.wrapping_add(k.wrapping_mul(across)))) };
             // SAFETY: the caller's promise.
@@ -141,7 +140,7 @@ pub fn filled<T: Element>(value: T, len: usize) -> Result<Filled<T>, OutOfMemory
     } else {
         // SAFETY: there is one at least.
         unsafe { out.ptr().write(value) };
-        // SAFETY: a buffer of so many elements, of which the first was written.
+        // SAFETY: a buffer of `len` elements, of which the first was written.
         unsafe { repeat(Moved::for_elements::<T>(), out.ptr().as_ptr().cast(), len) };
     }
     // SAFETY: every element was written.
@@ -179,7 +178,7 @@ unsafe fn repeat(of: Moved, at: *mut u8, len: usize) {
     }
 }
 
-/// What whoever moves elements knows of them.
+/// The facts about elements that whoever moves them needs.
 #[derive(Clone, Copy)]
 pub struct Moved {
     /// The bytes of an element.
@@ -199,7 +198,8 @@ impl Moved {
 /// Like [`copy`], for elements of which no more is known.
 ///
 /// # Safety
-/// As there.
+/// Both sides of `parts` are valid operands from `at`, of elements as `of` describes them; no two positions of the first share an
+/// element, and none is one of the second.
 #[inline(never)]
 pub unsafe fn copy_elements(of: Moved, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2], stream: bool) {
     let run = match of.size {
@@ -218,7 +218,7 @@ pub unsafe fn copy_elements(of: Moved, sizes: &[usize], parts: [Parts; 2], at: [
     }
 }
 
-/// What is copied, and how.
+/// The elements of a copy, and whether it goes past the caches.
 #[derive(Clone, Copy)]
 struct Copying {
     size: usize,
@@ -286,7 +286,7 @@ unsafe fn bytes_sheet(how: Copying, [to, from]: [*mut u8; 2], rows: &Axis<2>, co
     }
 }
 
-/// As many columns at a time as the first cache can hold lines of, even when they compete for one set.
+/// The number of columns at a time: the first cache holds a line of each, even when they compete for one set.
 const COLUMNS: usize = 8;
 
 /// The copy, by words.
@@ -321,7 +321,7 @@ unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], 
     }
 }
 
-/// So few words are copied one by one, before a sheet would be set up.
+/// Up to this many words are copied one by one, before a sheet would be set up.
 const TINY: usize = 20;
 
 /// # Safety
@@ -330,7 +330,7 @@ unsafe fn one_by_one<W>([to, from]: [*mut u8; 2], rows: &Axis<2>, columns: &Axis
     for i in 0..rows.size {
         let (to, from) = (to.wrapping_add(i * rows.steps[0]), from.wrapping_add(i * rows.steps[1]));
         for k in 0..columns.size {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             let word = unsafe { read::<W>(from.wrapping_add(k * columns.steps[1])) };
             // SAFETY: the caller's promise.
             unsafe { write(to.wrapping_add(k * columns.steps[0]), word) };

@@ -163,7 +163,7 @@ impl<const N: usize, B: Body<N>> Routine<Rows<N>> for Run<B> {
 /// [`drive`], of a body by its routine.
 ///
 /// # Safety
-/// As there; the routine is that of the body.
+/// The axes of the plan visit valid operands from `at`; `body` is the body of `run`'s routine, and nobody else uses it during the call.
 pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
     if plan.empty {
         return;
@@ -177,7 +177,8 @@ pub unsafe fn drive_erased<const N: usize>(plan: &Plan<N>, at: [*mut u8; N], bod
 /// Like [`drive_erased`], over two axes, outer and inner.
 ///
 /// # Safety
-/// As there.
+/// No axis has length 0, and both visit valid operands from `at`; `body` is the body of `run`'s routine, and nobody else uses it
+/// during the call.
 #[inline]
 pub unsafe fn drive_two<const N: usize>(axes: [&Axis<N>; 2], at: [*mut u8; N], body: *mut (), run: Entry<Rows<N>>) {
     // SAFETY: the caller's promise.
@@ -224,7 +225,7 @@ impl<const N: usize> Shared<N> {
     }
 }
 
-/// What runs a part of a plan.
+/// A function that runs a part of a plan.
 pub type Part<'a, const N: usize> = dyn Fn(&Plan<N>, [*mut u8; N]) + Sync + 'a;
 
 /// Splits [an axis](split_axis) into equal parts, a few for each thread, and runs each, as [`split_along`].

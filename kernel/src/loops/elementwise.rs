@@ -38,12 +38,13 @@ pub fn map1<A: Element, F: Unary<A> + Copy + Send + Sync>(
     let flat = a.lies_as(to);
     assert!(flat || same(a.sizes, to.sizes()), "{:?} into {to:?}", a.sizes);
     if F::COPIES {
-        // SAFETY: as below; what copies gives back what it gets.
+        // SAFETY: the copy covers the new buffer, row-major, and `a` by its invariant; an operation that copies returns
+        // what it is given.
         unsafe { copy::<A>(a.sizes, [to.sizes_and_strides(), a.sizes_and_strides()], at(), streams::<A>(out.len())) };
         // SAFETY: the copy has written every position.
         return Ok(unsafe { out.filled() });
     }
-    // SAFETY: (both) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
+    // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` by its
     // invariant; each position of the output is another element.
     if !flat || !unsafe { F::loops().flat(Args::row((&raw const f).cast(), at(), out.len())) } {
         let ways = (new::<F::Out>(out.len()), Order::RowMajor, true);
@@ -80,7 +81,7 @@ pub fn map1_alike<A: Element, F: Unary<A> + Copy + Send + Sync>(
     Some(unsafe { results(out, layout) })
 }
 
-/// As many elements as the layout has, in memory for as many.
+/// The elements of a buffer, as many as the layout has.
 ///
 /// # Safety
 /// All are written.
@@ -102,9 +103,9 @@ pub fn map2_alike<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
 ) -> Option<Filled<F::Out>> {
     debug_assert!(a.lies_as(layout));
     let (at, other) = (a.ptr() as *mut u8, b.ptr() as *mut u8);
-    // SAFETY: the caller's promise; of both.
+    // SAFETY: the loops are those of `f`, and `a` and `b` are what they say.
     let out = unsafe { F::loops().alike((&raw const f).cast(), layout, at, other, b.geometry())? };
-    // SAFETY: the caller's promise.
+    // SAFETY: room for as many results, all written.
     Some(unsafe { results(out, layout) })
 }
 
@@ -141,7 +142,8 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
     let (to, f) = (Layout::contiguous(a.sizes), Counting(&raw mut f));
     let at = [out.ptr().as_ptr().cast(), a.ptr() as *mut u8];
     let ways = (To::New, Order::RowMajor, false);
-    // SAFETY: as in `map1`, on this thread.
+    // SAFETY: the loops are those of `f`, run on this thread, and cover the new buffer, row-major, and `a` by its
+    // invariant.
     unsafe {
         <Counting<F> as Unary<A>>::loops().over(
             (&raw const f).cast(),
@@ -151,7 +153,7 @@ pub fn map1_in_order<A: Copy, F: Unary<A>>(a: Ref<A>, mut f: F) -> Result<Filled
             ways,
         )
     };
-    // SAFETY: as in `map1`, on this thread.
+    // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
 }
 
@@ -167,8 +169,6 @@ pub fn map2<A: Copy, B: Copy, F: Binary<A, B> + Copy + Send + Sync>(
     let at = || [out.ptr().as_ptr().cast(), a.ptr() as *mut u8, b.ptr() as *mut u8];
     let state = (&raw const f).cast();
     let args = || Args::row(state, at(), out.len());
-    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
-    // stretched to its sizes.
     let done = a.lies_as(to)
         && match b.sizes {
             // SAFETY: the loops are those of `f`, which is `Sync`, and cover the new buffer, row-major, and `a` and `b`
@@ -205,7 +205,8 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
 ) -> Result<Filled<F::Out>, OutOfMemory> {
     let out = Buffer::<F::Out>::new(sizes.iter().product())?;
     let to = Layout::contiguous(sizes);
-    // SAFETY: as in `map2`, on this thread.
+    // SAFETY: the operation stays on this thread; the operands cover the new buffer, row-major, and `a` and `b`
+    // stretched to `sizes`.
     unsafe {
         in_order(
             sizes,
@@ -216,7 +217,7 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
             &mut f,
         )
     };
-    // SAFETY: as in `map2`, on this thread.
+    // SAFETY: the loop has written every position.
     Ok(unsafe { out.filled() })
 }
 
@@ -312,7 +313,6 @@ pub fn update2<T: Element, B: Copy, F: Binary<T, B, Out = T> + Copy + Send + Syn
     }
     let (at, state) = (|| [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8], (&raw const f).cast());
     let args = || Args::row(state, at(), a.numel());
-    // SAFETY: (all) the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
     let done = match b.sizes {
         // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` stretched.
         [] => a.is_contiguous() && unsafe { F::loops().flat_place_still(args()) },
@@ -353,7 +353,7 @@ pub fn update_right<T: Element, F: Binary<T, T, Out = T> + Copy + Send + Sync>(a
     }
     let at = [b.ptr().cast(), a.ptr() as *mut u8, b.ptr().cast()];
     let ways = (To::Over, order(b.strides), true);
-    // SAFETY: as in `update2`, the other way round.
+    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `b`, which is ours alone, and `a` stretched.
     unsafe {
         F::loops().over(
             (&raw const f).cast(),
@@ -374,7 +374,8 @@ pub fn update3<T: Copy, B: Copy, C: Copy, F: Ternary<T, B, C, Out = T> + Copy + 
 ) {
     let at = [a.ptr().cast(), a.ptr().cast(), b.ptr() as *mut u8, c.ptr() as *mut u8];
     let from = [a.sizes_and_strides(), a.sizes_and_strides(), b.sizes_and_strides(), c.sizes_and_strides()];
-    // SAFETY: as in `update2`.
+    // SAFETY: the loops are those of `f`, which is `Sync`, and cover `a`, which is ours alone, and `b` and `c`
+    // stretched.
     unsafe { F::loops().over((&raw const f).cast(), a.sizes, from, &at, (To::Over, order(a.strides), true)) };
 }
 

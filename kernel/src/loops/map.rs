@@ -1,4 +1,4 @@
-//! What happens to elements one by one, and the loops that it makes.
+//! Operations on elements one by one, and their loops.
 //!
 //! A loop runs over slices, not pointers: slices promise the compiler that the output overlaps no input. There is one
 //! where every operand is a run, and for what costs no more than reading an operand one for each operand that stands
@@ -15,9 +15,9 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// `f(a)`
 pub trait Unary<A> {
-    /// What it gives.
+    /// The type of the result.
     type Out;
-    /// What one element costs, in additions.
+    /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether `apply` is right for some arguments only, those that [`covers`](Self::covers) names.
     const PARTIAL: bool = false;
@@ -59,9 +59,9 @@ pub trait Unary<A> {
 
 /// `f(a, b)`
 pub trait Binary<A, B> {
-    /// What it gives.
+    /// The type of the result.
     type Out;
-    /// What one element costs, in additions.
+    /// The cost of one element, in additions.
     const COST: usize = 1;
     /// Whether it gives back `b`: then elements are moved, whatever they are.
     const COPIES: bool = false;
@@ -95,7 +95,7 @@ pub trait Binary<A, B> {
 
 /// `f(a, b, c)`
 pub trait Ternary<A, B, C> {
-    /// What it gives.
+    /// The type of the result.
     type Out;
     /// The operation; `#[inline(always)]`.
     fn apply<I: Isa>(&mut self, a: A, b: B, c: C) -> Self::Out;
@@ -235,7 +235,7 @@ macro_rules! each_row {
         $body:expr
     ) => {
         let Args { state, mut at, n, rows } = $args;
-        // SAFETY: (all) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut $f = unsafe { *state.cast::<$F>() };
         // SAFETY: the caller's promise.
         let Axis { size: mut left, steps } = unsafe { *rows };
@@ -347,7 +347,7 @@ unsafe fn over2<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUnini
 /// Like [`over2`], the other standing still.
 ///
 /// # Safety
-/// As there.
+/// The elements of `out` are initialised.
 #[inline(always)]
 unsafe fn over_still<I: Isa, A: Copy, B: Copy, F: Binary<A, B>>(out: &mut [MaybeUninit<A>], b: B, f: &mut F) {
     for o in out {
@@ -387,7 +387,7 @@ impl<A: Copy, F: Unary<A> + Copy> Routine<Args<2>> for Place<fn(A), F> {
 impl<A: Copy, F: Unary<A> + Copy> Routine<Apart<2>> for One<fn(A), F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<2>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
@@ -437,7 +437,7 @@ impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Args<3>> for PlaceStill<f
 impl<A: Copy, B: Copy, F: Binary<A, B> + Copy> Routine<Apart<3>> for One<fn(A, B), F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<3>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a, b] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));
@@ -457,7 +457,7 @@ impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Args<4>> for
 impl<A: Copy, B: Copy, C: Copy, F: Ternary<A, B, C> + Copy> Routine<Apart<4>> for One<fn(A, B, C), F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Apart { args, steps }: Apart<4>) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let mut f = unsafe { *args.state.cast::<F>() };
         for i in 0..args.n {
             let [out, a, b, c] = core::array::from_fn(|k| args.at[k].wrapping_add(i * steps[k]));

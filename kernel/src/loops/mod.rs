@@ -30,7 +30,7 @@ use crate::simd::isa::{Entry, LEVELS, fence, level, stream};
 use crate::threads::has_helpers;
 use core::mem::MaybeUninit;
 
-/// What a loop gets: rows of `n` elements of each operand, one behind the other (or one that stands still).
+/// The arguments of a loop: rows of `n` elements of each operand, one behind the other (or one that stands still).
 ///
 /// Rows, because a call for each of 4 elements takes twice as long as the loop.
 pub struct Args<const N: usize> {
@@ -52,7 +52,7 @@ impl<const N: usize> Args<N> {
     }
 }
 
-/// What a loop over elements of [any size](crate::element::is_large) gets: they may lie apart.
+/// The arguments of a loop over elements of [any size](crate::element::is_large): they may lie apart.
 pub struct Apart<const N: usize> {
     /// The operands, as in [`Args`].
     pub args: Args<N>,
@@ -104,13 +104,13 @@ pub struct Loops<const N: usize> {
     pub place_still: Option<Each<N>>,
     /// Whether a loop over many short rows is faster than collecting them first.
     pub cheap: bool,
-    /// Of elements that no block holds: the only loop then.
+    /// The loop over elements that no block holds: the only one then.
     pub apart: Option<[Entry<Apart<N>>; LEVELS]>,
     /// The bytes of an element of each operand.
     pub bytes: [usize; N],
     /// From how many elements on threads share them.
     pub limit: usize,
-    /// What it is in a chain, if it may be part of one.
+    /// Its link in a chain, if it may be part of one.
     pub link: Option<(Floats, Link)>,
 }
 
@@ -126,7 +126,7 @@ pub struct Few {
     pub results: usize,
 }
 
-/// What the folds of one operation on one type of elements are made of: bodies of `fold`, which knows neither.
+/// The loops of one fold on one type of elements: bodies of `fold`, which knows neither.
 pub struct FoldLoops {
     /// Neighbouring results together.
     pub rows: Compiled<3>,
@@ -142,7 +142,7 @@ pub struct FoldLoops {
     pub joined: fn() -> &'static FoldLoops,
     /// The bytes of a result, an element, and what a result is made with.
     pub bytes: [usize; 3],
-    /// What an element costs, in additions.
+    /// The cost of an element, in additions.
     pub cost: usize,
 }
 
@@ -220,7 +220,6 @@ impl<const N: usize> Job<'_, N> {
             if outer.size * inner.size == 0 {
                 return;
             }
-            // SAFETY: (both) the caller's promise.
             match self.nested(&axes) {
                 // SAFETY: each row of each operand is a run, or stands still where the loop expects it.
                 Some(run) => unsafe { run(Args { state: self.state, at: *at, n: inner.size, rows: outer }) },
@@ -236,7 +235,7 @@ impl<const N: usize> Job<'_, N> {
     /// The rest of [`over`](Self::over), apart: a plan takes half a KiB of stack.
     ///
     /// # Safety
-    /// As there.
+    /// As [`Loops::over`]: `at` are the operands that the plan visits.
     #[cold]
     #[inline(never)]
     unsafe fn planned(&self, plan: &Plan<N>, at: [*mut u8; N], threads: bool) {
@@ -371,7 +370,6 @@ impl<const N: usize> Job<'_, N> {
     #[inline(always)]
     unsafe fn walk(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N], blocks: Option<&mut Blocks<N>>) {
         if walk.blocks != 0 || self.loops.apart.is_some() {
-            // SAFETY: (both) the caller's promise.
             return match blocks {
                 // SAFETY: the caller's promise.
                 Some(blocks) => unsafe { self.tiles(walk, axes, at, blocks) },
@@ -384,15 +382,15 @@ impl<const N: usize> Job<'_, N> {
             true => Args::row(self.state, *at, outer.size * inner.size),
             false => Args { state: self.state, at: *at, n: inner.size, rows: outer },
         };
-        // SAFETY: each row is a run of so many elements, or stands still where the loop expects it; the result overlaps
-        // no operand, but for the one that it is written over.
+        // SAFETY: each row is a run of `n` elements, or stands still where the loop expects it; the result overlaps no
+        // operand, but for the one that it is written over.
         unsafe { (walk.run)(args) };
     }
 
     /// [`tiles`](Self::tiles), with blocks of its own: apart, because they take several pages of stack.
     ///
     /// # Safety
-    /// As there.
+    /// As [`Loops::over`]: `at` are the operands that the axes visit.
     #[inline(never)]
     unsafe fn tiles_alone(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N]) {
         // SAFETY: the caller's promise.
@@ -406,13 +404,8 @@ impl<const N: usize> Job<'_, N> {
     unsafe fn tiles(&self, walk: &Walk<N>, [outer, inner]: &[Axis<N>; 2], at: &[*mut u8; N], blocks: &mut Blocks<N>) {
         let Walk { tile, blocks: through, run, .. } = *walk;
         if let Some(apart) = self.loops.apart {
-            for row in 0..outer.size {
-                let at = core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k]));
-                let args = Args::row(self.state, at, inner.size);
-                // SAFETY: the caller's promise.
-                unsafe { apart[level()](Apart { args, steps: inner.steps }) };
-            }
-            return;
+            // SAFETY: the caller's promise.
+            return unsafe { self.run_apart(apart[level()], [outer, inner], at) };
         }
         let bytes = self.loops.bytes;
         // One pointer for all blocks: to borrow the next would end the last.
@@ -447,26 +440,48 @@ impl<const N: usize> Job<'_, N> {
                         unsafe { fill(block(k), &mut filled[k], bytes[k], sizes, (here[k], steps)) };
                     }
                 }
-                // SAFETY: each is a run of so many elements, or stands still where the loop expects it; the result
-                // overlaps no operand, but for the one that it is written over.
+                // SAFETY: each is a run of `rows * columns` elements, or stands still where the loop expects it; the
+                // result overlaps no operand, but for the one that it is written over.
                 unsafe { run(Args::row(self.state, from, rows * columns)) };
                 if through & 1 != 0 {
-                    // Of a part that a thread got of long rows, the rows are apart.
-                    let one_run = rows == 1 || outer.steps[0] == columns * bytes[0];
-                    if self.to == To::Streamed && one_run {
-                        // SAFETY: one row of the result, or rows that continue each other.
-                        unsafe { streamed(here[0], from[0], rows * columns * bytes[0]) };
-                    } else {
-                        let packed = [columns * bytes[0], bytes[0]];
-                        // SAFETY: the loop has written the block; the positions are the result's.
-                        unsafe {
-                            carry(bytes[0], sizes, (here[0], [outer.steps[0], inner.steps[0]]), (from[0], packed))
-                        };
-                    }
+                    // SAFETY: the loop has written the block; the positions are the result's.
+                    unsafe { self.store_tile(sizes, [outer.steps[0], inner.steps[0]], here[0], from[0]) };
                 }
                 column += columns;
             }
             row += rows;
+        }
+    }
+
+    /// Runs a loop over rows whose elements lie apart.
+    ///
+    /// # Safety
+    /// The promise of [`Loops::over`]; the loop is one of [`Loops::apart`].
+    #[inline(always)]
+    unsafe fn run_apart(&self, run: Entry<Apart<N>>, [outer, inner]: [&Axis<N>; 2], at: &[*mut u8; N]) {
+        for row in 0..outer.size {
+            let at = core::array::from_fn(|k| at[k].wrapping_add(row * outer.steps[k]));
+            let args = Args::row(self.state, at, inner.size);
+            // SAFETY: the caller's promise.
+            unsafe { run(Apart { args, steps: inner.steps }) };
+        }
+    }
+
+    /// Moves a tile of the result from its block to where it belongs.
+    ///
+    /// # Safety
+    /// The tile lies row-major at `from` and was written; its positions from `to`, `steps` bytes apart, are the result's.
+    #[inline(always)]
+    unsafe fn store_tile(&self, sizes: [usize; 2], steps: [usize; 2], to: *mut u8, from: *const u8) {
+        let ([rows, columns], bytes) = (sizes, self.loops.bytes[0]);
+        // Of a part that a thread got of long rows, the rows are apart.
+        let one_run = rows == 1 || steps[0] == columns * bytes;
+        if self.to == To::Streamed && one_run {
+            // SAFETY: one row of the result, or rows that continue each other.
+            unsafe { streamed(to, from, rows * columns * bytes) };
+        } else {
+            // SAFETY: the caller's promise.
+            unsafe { carry(bytes, sizes, (to, steps), (from, [columns * bytes, bytes])) };
         }
     }
 }
@@ -505,7 +520,7 @@ unsafe fn fill(
 pub unsafe fn streamed(to: *mut u8, from: *const u8, bytes: usize) {
     let head = ((to as usize).wrapping_neg() % 64).min(bytes);
     let lines = (bytes - head) / 64 * 64;
-    // SAFETY: (all) parts of what the caller promised; the lines are aligned in `to`.
+    // SAFETY: head, lines and rest are parts of the caller's `bytes`; the lines are aligned in `to`.
     unsafe {
         core::ptr::copy_nonoverlapping(from, to, head);
         if lines > 0 {
@@ -578,7 +593,7 @@ macro_rules! drivers {
             /// Like [`flat_place`](Self::flat_place), the last operand one element.
             ///
             /// # Safety
-            /// As there.
+            /// As [`over`](Self::over), with [`To::Place`]; the last operand is one element.
             #[inline]
             pub unsafe fn flat_place_still(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
@@ -588,7 +603,7 @@ macro_rules! drivers {
             /// Like [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
             ///
             /// # Safety
-            /// As there.
+            /// As [`over`](Self::over), with [`To::New`]; the last operand is one element.
             #[inline]
             pub unsafe fn flat_still(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
@@ -665,7 +680,7 @@ impl Loops<3> {
     /// less to look at than in [`over`](Self::over).)
     ///
     /// # Safety
-    /// As there, with [`To::Place`].
+    /// As [`over`](Self::over), with [`To::Place`].
     #[inline(never)]
     pub unsafe fn place_rows(&self, state: *const (), sizes: &[usize], from: [Parts; 2], at: [*mut u8; 2]) -> bool {
         let bytes = [self.bytes[0], self.bytes[2]];

@@ -1,4 +1,4 @@
-//! What happens to one element: each operation a type, so that each has its own loop and no
+//! Operations on one element: each is a type, so that each has its own loop and no
 //! function pointer stands in the way of the vectoriser.
 
 pub use crate::loops::map::{Binary, Ternary, Unary};
@@ -163,7 +163,7 @@ macro_rules! comparison {
             #[inline(always)]
             fn apply<I: Isa>(&mut self, $a: T, $b: T) -> bool { $body }
             unsafe fn at<I: Isa>(&mut self, $a: *const T, $b: *const T, out: *mut bool) {
-                // SAFETY: (both) the caller's promise.
+                // SAFETY: the caller's promise.
                 let ($a, $b) = unsafe { (&*$a, &*$b) };
                 // SAFETY: the caller's promise.
                 unsafe { out.write($body) };
@@ -241,7 +241,7 @@ impl<T: Element> Ternary<bool, T, T> for Where {
     }
     #[inline(always)]
     unsafe fn at<I: Isa>(&mut self, mask: *const bool, a: *const T, b: *const T, out: *mut T) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let from = if unsafe { *mask } { a } else { b };
         // SAFETY: the caller's promise.
         unsafe { out.copy_from(from, 1) };
@@ -288,7 +288,7 @@ impl<T: Element> Ternary<T, bool, T> for Replaced {
     }
     #[inline(always)]
     unsafe fn at<I: Isa>(&mut self, element: *const T, mask: *const bool, value: *const T, out: *mut T) {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let from = if unsafe { *mask } { value } else { element };
         // SAFETY: the caller's promise.
         unsafe { out.copy_from(from, 1) };
@@ -351,7 +351,8 @@ impl<A: Copy, B, F: Binary<A, B>> Unary<B> for Bound<F, A> {
     }
 }
 
-/// What an operation is in a chain: the cheap ones on floats, and functions of one, where this library is optimised.
+/// The link of an operation in a chain: the cheap ones on floats have one, and functions of one operand, where this library is
+/// optimised.
 macro_rules! link {
     (f32 $op:ident) => { link!(@ Single $op) };
     (f64 $op:ident) => { link!(@ Double $op) };
@@ -441,7 +442,7 @@ mod tests {
     use super::*;
     use crate::simd::isa::Baseline;
 
-    /// What is chosen, and the bits of what is chosen, whatever the other is.
+    /// The chosen value, and its bits, whatever the other is.
     #[test]
     fn a_choice_of_bits_is_a_choice() {
         macro_rules! check {

@@ -38,7 +38,6 @@ impl<W: Element> Body<2> for Sheet<W> {
         let Sheet { columns, plain, stream, .. } = *self;
         let rows = Axis { size: n, steps };
         let word = size_of::<W>();
-        // SAFETY: (all) the caller's promise.
         let crossed = columns.steps[0] == word && steps[1] == word;
         if steps[1] >= columns.steps[1] || n == 1 || columns.size == 1 {
             // SAFETY: the caller's promise.
@@ -182,7 +181,6 @@ const STRETCH: usize = 1024;
 /// As [`runs`]; there are 2 to 4 columns, and the elements of a row of either side lie one behind the other.
 #[inline(always)]
 unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
-    // SAFETY: (all) the caller's promise; the columns of a row lie one behind the other, as the rows.
     match columns.size {
         // SAFETY: the caller's promise; the columns of a row lie one behind the other, as the rows.
         2 => unsafe { weave::<W, 2>(at, rows.size, columns.steps[1]) },

@@ -45,18 +45,24 @@ impl Random {
     }
 }
 
-/// One operation, to new memory, past the caches, and over each operand, compared with a loop over positions; whether there was a
-/// loop over rows in place.
-fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(random: &mut Random, f: F) -> bool {
+/// Up to five lengths, of elements of the given size in bytes.
+fn random_sizes(random: &mut Random, bytes: usize) -> Vec<usize> {
     let lengths: &[usize] = if cfg!(miri) { &[1, 2, 3, 9] } else { &[1, 2, 3, 4, 7, 9, 16, 33, 130, 1100] };
     let mut sizes: Vec<usize> = Vec::new();
     for _ in 0..random.below(5) {
         let length = lengths[random.below(lengths.len())];
         // Miri takes as long for a byte as for a number: of long elements there are fewer.
-        if sizes.iter().product::<usize>() * length < if cfg!(miri) { 100.min(3000 / W) } else { 5000 } {
+        if sizes.iter().product::<usize>() * length < if cfg!(miri) { 100.min(3000 / bytes) } else { 5000 } {
             sizes.push(length);
         }
     }
+    sizes
+}
+
+/// One operation, to new memory, past the caches, and over each operand, compared with a loop over positions; whether there was a
+/// loop over rows in place.
+fn agrees<const W: usize, F: Binary<[u8; W], [u8; W], Out = [u8; W]> + Copy>(random: &mut Random, f: F) -> bool {
+    let sizes = random_sizes(random, W);
     let numel: usize = sizes.iter().product();
     let operand = |random: &mut Random, stretched: bool| {
         let (mut strides, reach) = random.mostly_row_major(&sizes);
@@ -126,7 +132,7 @@ fn every_layout_comes_to_the_same_loops() {
     assert!(cfg!(miri) || in_place > 50, "{in_place}");
 }
 
-/// What is written over one operand in place, of one operand.
+/// Unary operations in place.
 #[test]
 fn one_operand_in_place() {
     let mut random = Random(5);
@@ -147,7 +153,7 @@ fn one_operand_in_place() {
     }
 }
 
-/// What threads get of long rows: a few columns of each, past the caches. Nothing next to them is written.
+/// The part of long rows that a thread gets, a few columns of each, past the caches: nothing next to them is written.
 #[test]
 fn a_part_of_long_rows_past_the_caches() {
     let sizes = [15, 300];

@@ -39,7 +39,8 @@ pub unsafe fn carry(size: usize, sizes: [usize; 2], (to, ts): (*mut u8, Steps), 
 /// Like [`carry`], to where the elements lie row-major one behind the other, with [`SLACK`] behind them.
 ///
 /// # Safety
-/// As there; `to` is valid for writes of that, too, and does not overlap `from` there either.
+/// Every position of `from` is valid for reads of `size` bytes; `to` is valid for writes of all elements and of [`SLACK`] bytes behind
+/// them, which do not overlap `from`.
 pub unsafe fn collect(size: usize, sizes: [usize; 2], to: *mut u8, (from, fs): (*const u8, Steps)) {
     let run = match size {
         0 => return,
@@ -58,7 +59,7 @@ pub unsafe fn collect(size: usize, sizes: [usize; 2], to: *mut u8, (from, fs): (
 /// [`carry`], of elements that are no words.
 ///
 /// # Safety
-/// As there.
+/// Every position of `to` is valid for writes and of `from` for reads of `size` bytes, and the two do not overlap.
 #[cold]
 unsafe fn bytes(size: usize, [rows, columns]: [usize; 2], (to, ts): (*mut u8, Steps), (from, fs): (*const u8, Steps)) {
     for row in 0..rows {
@@ -107,7 +108,7 @@ pub struct Word<W: Copy>(pub MaybeUninit<W>);
 /// `to` is valid for `n` elements of `size` bytes, and `value` for one that is no part of them.
 #[inline(always)]
 pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
-    // SAFETY: (all) the caller's promise; memory is handed out once.
+    // SAFETY: the caller's promise: `n` elements are writable at `to`, and nobody else has them.
     unsafe {
         match size {
             0 => {}
@@ -128,7 +129,7 @@ pub unsafe fn fill(size: usize, to: *mut u8, value: *const u8, n: usize) {
 #[inline(always)]
 pub unsafe fn copy_element(size: usize, to: *mut u8, from: *const u8) {
     match size {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         0..256 => unsafe { few::<u8>(to, from, size) },
         // SAFETY: the caller's promise.
         _ => unsafe { copy_nonoverlapping(from, to, size) },
@@ -141,7 +142,7 @@ pub unsafe fn copy_element(size: usize, to: *mut u8, from: *const u8) {
 /// Both are valid for `n` bytes, a multiple of the word's, and do not overlap.
 #[inline(always)]
 pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
-    // SAFETY: (all) chunks inside the caller's bytes.
+    // SAFETY: every chunk is inside the caller's bytes.
     unsafe {
         if bytes >= 64 {
             chunks::<[u128; 4]>(to, from, bytes);
@@ -162,7 +163,7 @@ pub unsafe fn few<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 /// Like [`few`], for more bytes, where vectors are wide: few enough that the compiler reads them all before it writes the first.
 ///
 /// # Safety
-/// As there.
+/// Both are valid for `bytes` bytes, a multiple of the word's, and do not overlap.
 #[inline(always)]
 pub unsafe fn several<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     // As one copy: chunks in variables may be written to the stack in between.
@@ -184,7 +185,6 @@ pub unsafe fn several<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 #[inline(always)]
 unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     let last = bytes - size_of::<C>();
-    // SAFETY: (both) chunks inside the bytes.
     for at in (0..last).step_by(size_of::<C>()) {
         // SAFETY: chunks inside the bytes.
         unsafe { write::<C>(to.wrapping_add(at), read::<C>(from.wrapping_add(at))) };
@@ -203,7 +203,7 @@ unsafe fn carry_words<W: Copy>(
     let size = size_of::<W>();
     for row in 0..rows {
         let (to, from) = (to.wrapping_add(row * ts[0]), from.wrapping_add(row * fs[0]));
-        // SAFETY: (all) positions of the caller's.
+        // SAFETY: the caller's promise: `columns` elements at either side of the row.
         unsafe {
             if [ts[1], fs[1]] == [size; 2] {
                 match columns * size {
@@ -237,7 +237,7 @@ unsafe fn collect_words<W: Copy>([rows, columns]: [usize; 2], to: *mut u8, (from
     }
     for row in 0..rows {
         let (to, from) = (to.wrapping_add(row * width), from.wrapping_add(row * fs[0]));
-        // SAFETY: (all) positions of the caller's, and what may be written behind them.
+        // SAFETY: the caller's promise: `columns` elements of the row, and [`SLACK`] bytes behind the last row.
         unsafe {
             if fs[1] == size {
                 match width {

@@ -14,10 +14,10 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 /// A function with a way of its own where there is AVX-512.
 pub trait Sixteen {
-    /// Of one number; `#[inline(always)]`.
+    /// The function of one number; `#[inline(always)]`.
     fn evaluate<I: Isa>(x: f32) -> f32;
 
-    /// Of sixteen.
+    /// The function of sixteen numbers.
     ///
     /// # Safety
     /// AVX-512 is there.
@@ -31,7 +31,7 @@ pub struct Sixteens<F>(PhantomData<fn(F)>);
 impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(Args { mut at, n, rows, .. }: Args<2>) {
-        // SAFETY: (all) the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
+        // SAFETY: the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
         let Axis { size, steps } = unsafe { *rows };
         for _ in 0..size {
             // SAFETY: the caller's promise: rows of `n` elements to read, and room for as many, which nobody else has.
@@ -72,7 +72,7 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     let (blocks, rest) = x.as_chunks::<16>();
     let (out_blocks, out_rest) = out.as_chunks_mut::<16>();
     for (x, out) in blocks.iter().zip(out_blocks) {
-        // SAFETY: (all) as many elements as are read or written; AVX-512 is there, as for this function.
+        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         let x = unsafe { _mm512_loadu_ps(x.as_ptr()) };
         // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         let y = unsafe { F::vector(x) };
@@ -81,7 +81,7 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     }
     if !rest.is_empty() {
         let lanes = (1 << rest.len()) - 1;
-        // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function; for so many lanes.
+        // SAFETY: `rest.len()` lanes, as many as elements are read; AVX-512 is there, as for this function.
         let x = unsafe { _mm512_maskz_loadu_ps(lanes, rest.as_ptr()) };
         // SAFETY: as many elements as are read or written; AVX-512 is there, as for this function.
         let y = unsafe { F::vector(x) };

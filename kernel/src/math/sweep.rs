@@ -59,7 +59,7 @@ pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
     on_each(|| Loops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
 }
 
-/// What the tests below need of a float: its integer, `numbers()`, which are a given number of bit patterns apart, and each bound and
+/// Items that the tests below need of a float: its integer, `numbers()`, which are a given number of bit patterns apart, and each bound and
 /// its neighbours, and `few()`, with some more numbers.
 macro_rules! swept {
     ($t:ident $bits:ident; numbers $step:literal, $($bound:literal)*; few $wide:literal, $($some:literal)*) => {

@@ -144,7 +144,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
 impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
     #[inline(always)]
     fn contiguous(&self, at: Pointers<T>) -> T {
-        // SAFETY: so many elements of either operand, one behind the other.
+        // SAFETY: `k` elements of either operand, one behind the other.
         let (a, b) = unsafe { (core::slice::from_raw_parts(at.a, self.k), core::slice::from_raw_parts(at.b, self.k)) };
         let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<LANES>(), b.as_chunks::<LANES>());
         let rest = dot_short(a_rest, b_rest);

@@ -73,7 +73,6 @@ unsafe fn multiply_tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>
     if !rows_lie || dot || work(x) > TINY {
         return false;
     }
-    // SAFETY: (all) the caller's promise.
     match x.n {
         // SAFETY: the caller's promise.
         1 => unsafe { multiply_narrow::<T, 1>(x, at) },
@@ -126,7 +125,7 @@ macro_rules! floats {
         impl Gemm for $t {
             #[inline(never)]
             unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>) {
-                // SAFETY: (both) the caller's promise.
+                // SAFETY: the caller's promise.
                 if !loops.is_empty() || unsafe { !multiply_tiny(&matrices, at) } {
                     // SAFETY: the caller's promise.
                     unsafe { batch(loops, matrices, at) };
@@ -135,7 +134,6 @@ macro_rules! floats {
             unsafe fn gemm(x: Matrices, at: Pointers<Self>, threads: usize) {
                 if x.k <= DEPTH && work(&x) <= SMALL {
                     // As many columns as there are, where that is a vector: what is beyond takes as long as what is there.
-                    // SAFETY: (all) the caller's promise.
                     return match x.n {
                         // SAFETY: the caller's promise.
                         ..=4 => unsafe { tiled::<Self, 4, 4>(x, at) },

@@ -147,7 +147,7 @@ mod register {
         }
         #[inline(always)]
         fn transposed([a, b, c, d]: [Self; 4]) -> [Self; 4] {
-            // SAFETY: (all) every x86-64 has SSE.
+            // SAFETY: every x86-64 has SSE.
             unsafe {
                 let [low, high] = [_mm_unpacklo_ps(a.0, b.0), _mm_unpackhi_ps(a.0, b.0)];
                 let [under, over] = [_mm_unpacklo_ps(c.0, d.0), _mm_unpackhi_ps(c.0, d.0)];
@@ -161,7 +161,7 @@ mod register {
         }
         #[inline(always)]
         fn splat<const LANE: usize>(self) -> Self {
-            // SAFETY: (all) every x86-64 has SSE.
+            // SAFETY: every x86-64 has SSE.
             Register(unsafe {
                 match LANE {
                     0 => _mm_shuffle_ps::<0b00_00_00_00>(self.0, self.0),
@@ -183,7 +183,7 @@ mod register {
         }
         #[inline(always)]
         fn places(a: Self, b: Self) -> [Self; 2] {
-            // SAFETY: (both) every x86-64 has SSE.
+            // SAFETY: every x86-64 has SSE.
             let even = unsafe { _mm_shuffle_ps::<0b10_00_10_00>(a.0, b.0) };
             // SAFETY: every x86-64 has SSE.
             [Register(even), Register(unsafe { _mm_shuffle_ps::<0b11_01_11_01>(a.0, b.0) })]
@@ -297,10 +297,10 @@ fn combine_rows<const N: usize>(left: Single, rows: [Single; N]) -> Single {
 /// There are nine elements of each, and room for as many.
 #[inline(always)]
 pub unsafe fn product_of_threes(to: *mut f32, left: *const f32, right: *const f32) {
-    // SAFETY: (both) the caller's promise.
+    // SAFETY: the caller's promise.
     let (left, right) = unsafe { (load_threes(left), load_threes(right)) };
     let [a, b, c] = left.map(|row| combine_rows(row, right).numbers());
-    // SAFETY: (all) the caller's promise: the last of four is written over by the next row.
+    // SAFETY: the caller's promise; the last of four is written over by the next row.
     unsafe {
         to.cast::<[f32; 4]>().write(a);
         to.add(3).cast::<[f32; 4]>().write(b);
@@ -314,7 +314,7 @@ pub unsafe fn product_of_threes(to: *mut f32, left: *const f32, right: *const f3
 /// There are sixteen elements of each, and room for as many.
 #[inline(always)]
 pub unsafe fn product_of_fours(to: *mut f32, left: *const f32, right: *const f32) {
-    // SAFETY: (both) four of the caller's elements.
+    // SAFETY: four of the caller's elements.
     let row = |x: *const f32, i: usize| Single::new(unsafe { x.add(4 * i).cast::<[f32; 4]>().read() });
     let right = [row(right, 0), row(right, 1), row(right, 2), row(right, 3)];
     for i in 0..4 {
@@ -329,7 +329,7 @@ pub unsafe fn product_of_fours(to: *mut f32, left: *const f32, right: *const f32
 /// There are nine elements of the matrix, and three of the vector.
 #[inline(always)]
 pub unsafe fn dots_of_threes(rows: *const f32, vector: *const f32) -> [f32; 3] {
-    // SAFETY: (both) the caller's promise.
+    // SAFETY: the caller's promise.
     let [a, b, c] = unsafe { load_threes(rows) };
     let [x, y, z, _] = Single::transposed([a, b, c, c]);
     // SAFETY: the caller's promise.
@@ -348,7 +348,7 @@ pub unsafe fn dots_of_threes(rows: *const f32, vector: *const f32) -> [f32; 3] {
 /// There are `6 * m` elements of the matrix, six of the vector, and room for `m`.
 #[inline(always)]
 pub unsafe fn dots_of_sixes(to: *mut f32, rows: *const f32, vector: *const f32, m: usize) {
-    // SAFETY: (all) four of the caller's elements.
+    // SAFETY: four of the caller's elements.
     let four = |at: *const f32| Single::new(unsafe { at.cast::<[f32; 4]>().read() });
     // SAFETY: four of the caller's elements; the first and the last four of six.
     let (first, last) = unsafe { (four(vector), four(vector.add(2))) };

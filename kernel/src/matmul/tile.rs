@@ -20,7 +20,7 @@ where
     for i in 0..x.m {
         let mut sums = [T::ZERO; N];
         for k in 0..x.k {
-            // SAFETY: (both) inside `a`, and a row of `b`.
+            // SAFETY: inside `a`, and a row of `b`.
             let a = unsafe { *at.a.wrapping_add(i * x.a[0] + k * x.a[1]) };
             // SAFETY: inside `a`, and a row of `b`.
             let b = unsafe { at.b.wrapping_add(k * x.b[0]).cast::<[T; N]>().read() };
@@ -98,7 +98,7 @@ where
         for (row, depth) in block.iter_mut().zip(depths) {
             let from = self.at.b.wrapping_add(depth * down + columns.start * across);
             if across == 1 && columns.len() == C {
-                // SAFETY: inside `b`: so many columns of a row.
+                // SAFETY: inside `b`: `C` columns of a row.
                 row.write(unsafe { from.cast::<[T; C]>().read() });
                 continue;
             }
@@ -108,7 +108,7 @@ where
                 *to = unsafe { *from.wrapping_add(i * across) };
             }
         }
-        // SAFETY: so many rows were written just now.
+        // SAFETY: the first `rows` rows were written just now.
         unsafe { from_raw_parts(block.as_ptr().cast(), rows) }
     }
 
@@ -131,7 +131,7 @@ where
         for (i, sums) in sums.iter().enumerate() {
             let c = c.wrapping_add(i * c_down);
             if depth == 0 && c_across == 1 && columns.len() == C {
-                // SAFETY: inside `c`: so many columns of a row.
+                // SAFETY: inside `c`: `C` columns of a row.
                 unsafe { c.cast::<[T; C]>().write(*sums) };
             } else {
                 // SAFETY: inside `c`, which is initialised where it is read: by the block before.
@@ -148,7 +148,7 @@ where
     unsafe fn store(&self, c: *mut T, sums: &[T], depth: usize) {
         for (i, &sum) in sums.iter().enumerate() {
             let c = c.wrapping_add(i * self.matrices.c[1]);
-            // SAFETY: (all) the caller's promise.
+            // SAFETY: the caller's promise: written before where it is read.
             unsafe {
                 c.write(if depth == 0 { sum } else { c.read() + sum });
             }

@@ -4,7 +4,7 @@ use crate::storage::{OutOfMemory, collected, reserve, reserved};
 use rand::{Rng, RngExt};
 use rand_distr::Exp1;
 
-/// What weights cannot be drawn from.
+/// Weights that cannot be drawn from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BadWeights {
     /// One that is negative, infinite or not a number, at this position.

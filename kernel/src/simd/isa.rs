@@ -65,13 +65,13 @@ pub trait Isa: Copy + 'static {
 
 /// Work that is compiled once for each instruction set.
 pub trait Task {
-    /// What it gives back.
+    /// The type of the result.
     type Out;
     /// The work; must be `#[inline(always)]`.
     fn run_on<I: Isa>(self) -> Self::Out;
 }
 
-/// What every x86-64 has.
+/// The instructions that every x86-64 has.
 #[derive(Clone, Copy)]
 pub struct Baseline;
 /// 256-bit vectors with fused multiply-add.
@@ -139,7 +139,7 @@ mod x86 {
     #[inline]
     #[target_feature(enable = "avx")]
     unsafe fn stream_256(to: *mut u8, from: *const u8) {
-        // SAFETY: (all) the caller's promise; the instructions read and write nothing else.
+        // SAFETY: the caller's promise; the instructions read and write nothing else.
         unsafe {
             if cfg!(miri) {
                 return core::ptr::copy_nonoverlapping(from, to, 32);
@@ -156,7 +156,7 @@ mod x86 {
     /// Like [`stream_256`].
     ///
     /// # Safety
-    /// As there, of 64 bytes.
+    /// `from` is valid for reads and `to` for writes of 64 bytes, and `to` is aligned to 64.
     #[inline]
     #[target_feature(enable = "avx512f")]
     unsafe fn stream_512(to: *mut u8, from: *const u8) {
@@ -329,7 +329,7 @@ pub const fn entries<A, R: Routine<A>>() -> [Entry<A>; LEVELS] {
     [baseline::<A, R>; LEVELS]
 }
 
-/// What [`Isa::stream`] gets.
+/// The arguments of [`Isa::stream`].
 pub struct Lines {
     /// Where they go: aligned to 64.
     pub to: *mut u8,

@@ -195,7 +195,7 @@ impl Pick for __m512i {
     unsafe fn evens<const SIZE: usize>(a: Self, b: Self) -> Self {
         if cfg!(miri) {
             // Miri does not know the instruction.
-            // SAFETY: (all) vectors are as many words.
+            // SAFETY: vectors are as many words.
             let words = |x: Self| unsafe { core::mem::transmute::<Self, [u32; 16]>(x) };
             let (step, all) = (SIZE / 4, [words(a), words(b)]);
             let out: [u32; 16] = core::array::from_fn(|i| all.as_flattened()[i / step * 2 * step + i % step]);
@@ -264,7 +264,7 @@ impl Vector for __m512i {
 #[inline(always)]
 pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], steps: [usize; 2], stream: bool) {
     let side = V::BYTES / SIZE;
-    // SAFETY: (all) the caller's promise; below `side` there are rows.
+    // SAFETY: the caller's promise; below `side` there are rows.
     let mut rows = [unsafe { V::zero() }; 16];
     for (k, row) in rows[..side].iter_mut().enumerate() {
         // SAFETY: the caller's promise; below `side` there are rows.
@@ -298,13 +298,13 @@ pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const
     let mut at = 0;
     while 2 * (at + V::BYTES) <= read {
         let from = from.wrapping_add(2 * at);
-        // SAFETY: (all) two vectors of what is read, one of what is written.
+        // SAFETY: two vectors of what is read, one of what is written.
         unsafe { V::evens::<SIZE>(V::load(from), V::load(from.wrapping_add(V::BYTES))).store(to.wrapping_add(at)) };
         at += V::BYTES;
     }
     if at < bytes {
         let (from, left) = (from.wrapping_add(2 * at), read - 2 * at);
-        // SAFETY: (all) two vectors of what is read, one of what is written; as much of them as is left.
+        // SAFETY: what is left of two vectors that are read, and of one that is written.
         unsafe {
             let first = V::load_first(from, left.min(V::BYTES));
             let second = V::load_first(from.wrapping_add(V::BYTES), left.saturating_sub(V::BYTES));
@@ -350,11 +350,10 @@ mod tests {
                 let other = (self.0)(12_345);
                 let mut got = vec![other; n + 1];
                 let (to, from) = (got.as_mut_ptr().cast(), source.as_ptr().cast());
-                // SAFETY: (both) so many elements of that size, apart; the instruction set is there.
                 match size_of::<T>() {
-                    // SAFETY: so many elements of that size, apart; the instruction set is there.
+                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, apart; the instruction set is there.
                     4 => unsafe { I::every_second::<4>(to, from, n) },
-                    // SAFETY: so many elements of that size, apart; the instruction set is there.
+                    // SAFETY: `2 * n - 1` elements of that size, and room for `n`, apart; the instruction set is there.
                     _ => unsafe { I::every_second::<8>(to, from, n) },
                 }
                 assert!(got[..n].iter().eq(source.iter().step_by(2)), "{n}: {got:?}");

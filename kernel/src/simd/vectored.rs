@@ -138,7 +138,7 @@ const SEQUENCE: usize = 16;
 #[inline(always)]
 pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
     let (n, from) = (x.len(), x.as_ptr());
-    // SAFETY: (all) a loop of this instruction set; what is read lies inside the run.
+    // SAFETY: a loop of this instruction set; every load lies inside the run.
     unsafe {
         let mut sums = [V::splat(zero); 4];
         let mut at = 0;
@@ -174,7 +174,7 @@ pub fn sum<T: Copy, V: Lanes<T>>(x: &[T], zero: T) -> T {
 pub fn extreme<T: Copy, V: Lanes<T>, const LARGEST: bool>(x: &[T]) -> T {
     let (n, from) = (x.len(), x.as_ptr());
     assert!(n >= V::COUNT);
-    // SAFETY: (all) a loop of this instruction set; what is read lies inside the run.
+    // SAFETY: a loop of this instruction set; every load lies inside the run.
     unsafe {
         let better = |x: V, best: V| if LARGEST { x.larger(best) } else { x.smaller(best) };
         let mut best = [V::load(from); 4];
@@ -559,7 +559,7 @@ mod x86 {
             _mm512_reduce_max_pd(x),
             _mm512_reduce_min_pd(x);
     }
-    /// Of four numbers the largest, or the smallest.
+    /// The largest of four numbers, or the smallest.
     ///
     /// # Safety
     /// AVX2 is there.
@@ -570,7 +570,7 @@ mod x86 {
         let two = better(four, _mm_movehl_ps(four, four));
         _mm_cvtss_f32(better(two, _mm_shuffle_ps::<1>(two, two)))
     }
-    /// Of two numbers the larger, or the smaller.
+    /// The larger of two numbers, or the smaller.
     ///
     /// # Safety
     /// AVX2 is there.

@@ -14,7 +14,7 @@ pub type Counted<T> = Arc<Memory<T>>;
 pub enum Memory<T> {
     /// A buffer.
     Buffer(Filled<T>),
-    /// What was a vector.
+    /// The memory of a vector.
     Vector(Vector<T>),
 }
 
@@ -88,7 +88,7 @@ mod tests {
             elements.extend(0..len);
             let at = elements.as_ptr();
             let kept = Vector::from(elements);
-            // SAFETY: so many elements, which nobody writes.
+            // SAFETY: `kept.len` elements, which nobody writes.
             let seen = unsafe { core::slice::from_raw_parts(kept.ptr.as_ptr(), kept.len) };
             assert_eq!(seen, (0..len).collect::<Vec<_>>());
             let back = kept.into_vec();

@@ -154,7 +154,7 @@ fn take_any(bytes: usize, kept: Option<NonNull<u8>>) -> Result<NonNull<u8>, OutO
         None => allocate(capacity).ok_or_else(|| none(bytes))?,
     };
     if POISONS {
-        // SAFETY: so many bytes from `ptr` on are ours alone.
+        // SAFETY: `capacity` bytes from `ptr` on are ours alone.
         unsafe { ptr.write_bytes(POISON, capacity) };
     }
     Ok(ptr)
@@ -173,7 +173,7 @@ fn none(bytes: usize) -> OutOfMemory {
 /// Whether a buffer is filled with [`POISON`].
 const POISONS: bool = cfg!(all(debug_assertions, not(miri)));
 
-/// What a buffer is filled with in a debug build.
+/// The byte that a debug build fills a buffer with.
 const POISON: u8 = 0xFB;
 
 /// Keeps memory of exactly `capacity(bytes)` bytes, or gives it back to the system; `bytes` is not 0.
@@ -210,7 +210,7 @@ fn allocate(capacity: usize) -> Option<NonNull<u8>> {
         new()
     })?;
     if capacity >= huge::FROM {
-        // SAFETY: so many bytes from `ptr` on are ours alone, and begin where a page does.
+        // SAFETY: `capacity` bytes from `ptr` on are ours alone, and begin where a page does.
         unsafe { huge::advise(ptr, capacity) };
     }
     Some(ptr)

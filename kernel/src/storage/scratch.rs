@@ -32,7 +32,7 @@ pub fn repeated<T: Clone>(value: T, len: usize) -> Result<Vec<T>, OutOfMemory> {
     Ok(vec)
 }
 
-/// What an iterator gives, as often as it says.
+/// Collects an iterator.
 ///
 /// # Errors
 /// [`OutOfMemory`]
@@ -42,7 +42,7 @@ pub fn collected<T>(of: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutO
     Ok(vec)
 }
 
-/// Whether memory ran out in a loop that cannot be left at once, on whatever thread: it goes on without writing, and
+/// A note that memory ran out in a loop that cannot be left at once, on whatever thread: it goes on without writing, and
 /// who started it asks afterwards.
 pub struct Shortage(AtomicUsize);
 
@@ -58,7 +58,7 @@ impl Shortage {
         result.map_err(|error| self.0.store(error.bytes.max(1), Ordering::Relaxed)).ok()
     }
 
-    /// What was noted.
+    /// The error that was noted, if any.
     ///
     /// # Errors
     /// [`OutOfMemory`]

@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 
-/// What each part runs.
+/// The function that each part runs.
 type Run<'a> = dyn Fn(usize) + Sync + 'a;
 
 /// The work of one caller.
@@ -30,7 +30,7 @@ struct Crew {
     /// Invariant: valid until the crew is closed and nobody is inside.
     run: *const Run<'static>,
     caller: Thread,
-    /// What a helper panicked with.
+    /// The payload of a helper's panic.
     panic: Mutex<Option<Box<dyn Any + Send>>>,
 }
 // SAFETY: `run` is `Sync`, and called only where the invariant says that it is there.
@@ -114,7 +114,7 @@ impl Crew {
         }
     }
 
-    /// What a helper panicked with. (Who holds the lock does nothing that panics.)
+    /// The payload of a helper's panic. (Who holds the lock does nothing that panics.)
     fn panic(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
         self.panic.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -137,7 +137,7 @@ impl Crew {
         });
     }
 
-    /// What a helper does.
+    /// The loop of a helper.
     fn help(self: Arc<Self>, number: usize) {
         let enter = |inside: usize| (inside & CLOSED == 0).then_some(inside + 1);
         if self.inside.fetch_update(Ordering::Acquire, Ordering::Relaxed, enter).is_err() {
@@ -293,7 +293,7 @@ mod tests {
         assert!(helpers.into_inner() > 0, "no helper panicked");
     }
 
-    /// What a panic brought, and panics when it is dropped.
+    /// The payload of a panic, which panics when it is dropped.
     struct Thrown;
     impl Drop for Thrown {
         fn drop(&mut self) {

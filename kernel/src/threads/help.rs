@@ -1,4 +1,4 @@
-//! Whether work of a few microseconds is worth asking for help: what this thread has seen of its helpers.
+//! Decides whether work of a few microseconds is worth asking for help, from what this thread has seen of its helpers.
 //!
 //! Two cores, 64 Ki additions (2026-11-23): 7.3 us alone, 4.0 with a helper that is awake, and twenty where it is to be woken. After
 //! a pause of 50 us half of the calls find it asleep. So the first of a row of such calls, and each isolated call, runs
@@ -25,7 +25,7 @@ const TRIES: u32 = 32;
 /// How many calls go by before the next ones ask: asking in vain costs 1.5 in 100.
 const PATIENCE: u32 = 64;
 
-/// What a thread has seen.
+/// The calls that a thread has seen.
 #[derive(Clone, Copy)]
 struct Seen {
     /// When it last had brief work.

@@ -196,8 +196,8 @@ macro_rules! grids {
                 let ($($x,)*) = self;
                 let lengths = [$($x.elements().numel()),*];
                 countable(&lengths)?;
-                // SAFETY: (each) a vector by its type, or a scalar as one, of the length that was read from it; the relation names the
-                // grid.
+                // SAFETY: each operand is a vector by its type, or a scalar as one, of the length that was read from
+                // it; the relation names the grid.
                 Ok(($(unsafe { along::<I, _, _, _>($x.elements(), $k, &lengths) },)*))
             }
         }

@@ -77,14 +77,14 @@ where
 {
 }
 
-/// What margins between elements of type `T` are filled with.
+/// The filling of margins between elements of type `T`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fill margins of elements of type `{T}`",
     label = "expected `Constant(value)`, `Reflect` or `Replicate`",
     note = "all three are in `congruent::pad`: `Constant(0.0)` for a value"
 )]
 pub trait Filling<T> {
-    /// What it asks of the axis.
+    /// The condition on the axis: [`Mirrored`], [`Edged`] or none.
     type Needs;
     /// It as a value.
     #[doc(hidden)]
@@ -130,12 +130,12 @@ impl<T> ValueAmong<T> for T {
     }
 }
 
-/// What [`Reflect`] asks: margins shorter than the axis.
+/// The condition of [`Reflect`]: margins shorter than the axis.
 pub struct Mirrored(());
-/// What [`Replicate`] asks: an axis with an edge.
+/// The condition of [`Replicate`]: an axis with an edge.
 pub struct Edged(());
 
-/// What a filling asks of an axis of length `D`.
+/// The condition of a filling, met by an axis of length `D`.
 pub trait MetBy<D, const BEFORE: usize, const AFTER: usize> {}
 impl<D, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for () {}
 impl<D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Mirrored {}
@@ -195,7 +195,7 @@ impl<T: Element, S: List> Strided<T, S> {
         let mut margins = vec![(0, 0); self.ndim()];
         margins[self.axis_back(S::BACK)] = (BEFORE as isize, AFTER as isize);
         let out = between(self, &margins, mode.mode())?;
-        // SAFETY: `Padded` is `S` with so many elements more along the axis (`shape/joins/pad.rs`).
+        // SAFETY: `Padded` is `S` with `BEFORE + AFTER` elements more along the axis (`shape/joins/pad.rs`).
         Ok(unsafe { out.rebrand() })
     }
 }

@@ -33,7 +33,7 @@ macro_rules! convolutions {
                 F::Shape: $rel<S, F::Rule, Out: $bias<F::Bias>>,
             }
             // SAFETY: invariant 2: the sizes that `$rel` computes.
-            = unsafe { run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.parts()) };
+            = unsafe { run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.raw(), filter.to_parts()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try;
@@ -44,7 +44,7 @@ macro_rules! convolutions {
             any_rank fn $name(&self, filter: impl Filter<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.strided.raw(), filter.parts());
+            } = run::forward(Which { op: stringify!($name), axes: $axes, transposed: $transposed }, self.strided.raw(), filter.to_parts());
         )*
     } };
 }
@@ -183,7 +183,7 @@ macro_rules! gradients {
                 G::Shape: GradientOf<result!($rel, S, F)>,
             }
             // SAFETY: invariant 2: the sizes of `self`.
-            = unsafe { run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.parts(), grad.raw()) };
+            = unsafe { run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.sizes(), filter.to_parts(), grad.raw()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_input;
@@ -194,7 +194,7 @@ macro_rules! gradients {
             any_rank fn $input(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.strided.sizes(), filter.parts(), grad.raw());
+            } = run::input_gradient(Which { op: stringify!($input), axes: $axes, transposed: false }, self.strided.sizes(), filter.to_parts(), grad.raw());
 
             #[doc = concat!("The gradient of the weight: of `x.", stringify!($forward), "(filter)`, whose result has the gradient `grad`,")]
             /// with respect to the weight in `filter`. Of that weight, only the shape is used. (The gradient of a bias is
@@ -214,7 +214,7 @@ macro_rules! gradients {
                 G::Shape: GradientOf<result!($rel, S, F)>,
             }
             // SAFETY: invariant 2: the sizes of the weight.
-            = unsafe { run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.parts(), grad.raw()) };
+            = unsafe { run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.raw(), filter.to_parts(), grad.raw()) };
             /// # Errors
             /// [`Fault::Window`] where lengths known only at run time do not fit.
             $try_weight;
@@ -225,7 +225,7 @@ macro_rules! gradients {
             any_rank fn $weight(&self, filter: impl Filter<T>, grad: impl Operand<T>) -> Tensor<T, AnyRank>
             where {
                 T: Float,
-            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.strided.raw(), filter.parts(), grad.raw());
+            } = run::filter_gradient(Which { op: stringify!($weight), axes: $axes, transposed: false }, self.strided.raw(), filter.to_parts(), grad.raw());
         )*
     } };
 }

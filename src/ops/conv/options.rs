@@ -9,7 +9,7 @@ use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Operand, Shared, StackTensor, Strided, Tensor, View, ViewMut};
 use smallvec::SmallVec;
 
-/// A weight with the settings of its convolution: what [`conv`] gives.
+/// A weight with the settings of its convolution, as [`conv`] returns it.
 ///
 /// | setting | list shapes, for all axes | for each axis | values | without it |
 /// |---|---|---|---|---|
@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 /// | convolutions side by side | `groups::<4>()` | | `groups_of(4)` | 1 |
 /// | each channel alone | `same_padding().depthwise()` | | | |
 /// | positions added at the end (transposed) | `output_padding::<1>()` | `output_paddings::<1, 0>()` | `output_padding_of([1, 0])` | 0 |
-/// | what each output begins with | `bias(&b)` | | `bias(&b)` | 0 |
+/// | first term of each output | `bias(&b)` | | `bias(&b)` | 0 |
 ///
 /// With settings given as values, lengths of the result are known only at run time: `_`.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +61,7 @@ impl<X, R, B> Conv<X, R, B> {
         Conv { weight: self.weight, rule, bias: self.bias }
     }
 
-    /// With a bias, one element for each output: what each sum begins with.
+    /// Adds a bias, one element for each output: the first term of its sum.
     pub fn bias<Y>(self, bias: Y) -> Conv<X, R, With<Y>> {
         Conv { weight: self.weight, rule: self.rule, bias: With(bias) }
     }
@@ -75,7 +75,7 @@ impl<X, R, B> Conv<X, R, B> {
         (self.weight, self.rule.asked(), self.bias)
     }
 
-    /// With these settings.
+    /// Replaces the settings by these.
     #[doc(hidden)]
     pub fn asked(self, asked: AskedConv) -> Conv<X, AskedConv, B> {
         self.rule(asked)
@@ -83,7 +83,7 @@ impl<X, R, B> Conv<X, R, B> {
 }
 
 impl<X, B> Conv<X, Settings, B> {
-    /// With the zeros that keep lengths: on both sides half as many as the kernel is long, which is odd. PyTorch's `padding="same"`, of stride 1.
+    /// Pads with the zeros that keep lengths: half the kernel's length, which is odd, on both sides. PyTorch's `padding="same"`, of stride 1.
     ///
     /// # Examples
     /// ```
@@ -225,7 +225,7 @@ mod sealed {
 
 /// Settings of a convolution, as types or as values. Sealed.
 pub trait ConvRule: sealed::Sealed {
-    /// What the types know of them.
+    /// The settings as far as the types know them.
     type Types;
     /// The values.
     #[doc(hidden)]
@@ -286,7 +286,7 @@ impl<const G: usize> GroupCount for Groups<G> {
     const COUNT: usize = G;
 }
 
-/// What a filter is made of: a convolution reads no more of it, and so has one body for all shapes.
+/// The parts of a filter: a convolution reads no more of it, and so has one body for all shapes.
 pub struct FilterParts<'a, T> {
     pub(super) weight: Ref<'a, T>,
     pub(super) bias: Option<Ref<'a, T>>,
@@ -303,14 +303,14 @@ pub struct FilterParts<'a, T> {
 pub trait Filter<T> {
     /// The shape of the weight.
     type Shape: Lengths;
-    /// What the types know of the settings.
+    /// The settings as far as the types know them.
     type Rule;
     /// [`BiasShape`] or [`NoBias`].
     type Bias;
 
-    /// What it is made of.
+    /// The weight, the bias and the settings.
     #[doc(hidden)]
-    fn parts(&self) -> FilterParts<'_, T>;
+    fn to_parts(&self) -> FilterParts<'_, T>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -318,7 +318,7 @@ impl<T, X: Operand<T>, R: ConvRule> Filter<T> for Conv<X, R, NoBias> {
     type Shape = X::Shape;
     type Rule = R::Types;
     type Bias = NoBias;
-    fn parts(&self) -> FilterParts<'_, T> {
+    fn to_parts(&self) -> FilterParts<'_, T> {
         FilterParts { weight: self.weight.raw(), bias: None, asked: self.rule.asked() }
     }
 }
@@ -328,7 +328,7 @@ impl<T, X: Operand<T>, R: ConvRule, Y: Operand<T>> Filter<T> for Conv<X, R, With
     type Shape = X::Shape;
     type Rule = R::Types;
     type Bias = BiasShape<Y::Shape>;
-    fn parts(&self) -> FilterParts<'_, T> {
+    fn to_parts(&self) -> FilterParts<'_, T> {
         FilterParts { weight: self.weight.raw(), bias: Some(self.bias.0.raw()), asked: self.rule.asked() }
     }
 }
@@ -342,7 +342,7 @@ macro_rules! alone {
             type Shape = S;
             type Rule = Settings;
             type Bias = NoBias;
-            fn parts(&self) -> FilterParts<'_, T> {
+            fn to_parts(&self) -> FilterParts<'_, T> {
                 FilterParts { weight: self.raw(), bias: None, asked: <Settings>::VALUE.asked() }
             }
         }

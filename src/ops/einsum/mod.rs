@@ -70,7 +70,7 @@ fn evaluate_or_panic<T: Number>(
     evaluate_as(equation, operands, rank, axes).or_panic()
 }
 
-/// What `einsum!` calls, when the types have passed.
+/// Evaluates an equation: `einsum!` calls this when the types have passed.
 ///
 /// # Panics
 /// With the error of [`try_subscripted`], at the line of `einsum!`.
@@ -81,7 +81,7 @@ pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -
     unsafe { rebranded!(T: evaluate_or_panic(equation, operands, O::RANK, O::AXES)) }
 }
 
-/// What `try_einsum!` calls, when the types have passed.
+/// Evaluates an equation: `try_einsum!` calls this when the types have passed.
 ///
 /// # Errors
 /// As [`einsum`]; [`Fault::Misfit`] if the types were not those of the equation.

@@ -35,8 +35,8 @@ unsafe fn follow_steps<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) ->
     let (last, earlier) = steps.split_last().expect("an equation has a step");
     let mut results: Vec<Option<Filled<T>>> = Vec::new();
     for step in earlier {
-        // SAFETY: (both) the caller's promise; what a step reads is there, because no other has read it.
-        let result = unsafe { one(step, operands, &results)? };
+        // SAFETY: the caller's promise; what a step reads is there, because no other has read it.
+        let result = unsafe { follow_step(step, operands, &results)? };
         for source in step.sources() {
             if let Some(Factor::Result(i)) = source {
                 results[i] = None;
@@ -45,14 +45,14 @@ unsafe fn follow_steps<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) ->
         results.push(Some(result));
     }
     // SAFETY: the caller's promise; what a step reads is there, because no other has read it.
-    unsafe { one(last, operands, &results) }
+    unsafe { follow_step(last, operands, &results) }
 }
 
 /// The result of a step.
 ///
 /// # Safety
 /// As [`follow_steps`]; the results that the step reads are there.
-unsafe fn one<T: Number>(
+unsafe fn follow_step<T: Number>(
     step: &Instruction,
     operands: &[Ref<T>],
     results: &[Option<Filled<T>>],
@@ -63,15 +63,15 @@ unsafe fn one<T: Number>(
     };
     match step {
         Instruction::Sum { of, layout, reduced } => {
-            // SAFETY: (all) each position of a layout is one of the elements that there are: the caller's promise.
+            // SAFETY: the caller's promise: each position of a layout is an element of its operand.
             fold_strided(&unsafe { Ref::new(first(*of), layout, 0) }, reduced, Sum)
         }
         Instruction::Copy { of, layout } => {
-            // SAFETY: each position of a layout is one of the elements that there are: the caller's promise.
+            // SAFETY: the caller's promise: each position of a layout is an element of its operand.
             map1(&Layout::contiguous(layout.sizes()), unsafe { Ref::new(first(*of), layout, 0) }, Itself)
         }
         Instruction::Multiply { of: [a, b], layouts: [x, y], to } => {
-            // SAFETY: each position of a layout is one of the elements that there are: the caller's promise.
+            // SAFETY: the caller's promise: each position of a layout is an element of its operand.
             let (a, b) = unsafe { (Ref::new(first(*a), x, 0), Ref::new(first(*b), y, 0)) };
             map2(to, a, b, Mul)
         }

@@ -1,4 +1,4 @@
-//! What may stand in `einsum!`.
+//! Operands of `einsum!`.
 
 use crate::Element;
 use crate::kernel::Ref;
@@ -18,7 +18,7 @@ pub trait Summand<T> {
     /// Its shape.
     type Axes: Lengths;
 
-    /// What the kernels read.
+    /// The elements and their layout, for the kernels.
     #[doc(hidden)]
     fn lend(&self) -> Ref<'_, T>;
 }

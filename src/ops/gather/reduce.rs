@@ -74,7 +74,7 @@ pub struct ScatterReduction {
 impl ScatterReduction {
     /// What it was made of.
     #[doc(hidden)]
-    pub fn parts(self) -> (Reduction, bool) {
+    pub fn into_parts(self) -> (Reduction, bool) {
         (self.how, self.include_self)
     }
 }
@@ -102,7 +102,6 @@ unsafe fn reduce<T: Number, I: IndexNumber>(
         Reduction::Mean => Some(filled(i64::from(include_self), x.sizes.iter().product())?),
         _ => None,
     };
-    // SAFETY: (all) the caller's promise, with a value in place of `src`.
     if !include_self {
         // SAFETY: the caller's promise, with a value instead of `src`.
         unsafe { put(x, index, Values::Each(&how.start()), &each, Put) };

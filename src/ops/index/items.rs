@@ -220,14 +220,14 @@ impl IndexElement for i64 {
     type Item<'a, R> = ByIndex<'a, R>;
     fn item<R>(x: View<'_, i64, R>) -> ByIndex<'_, R> {
         // SAFETY: the sizes of a view of shape `R`.
-        unsafe { ByIndex::of(row_major(x.into_dyn()).or_panic()) }
+        unsafe { ByIndex::new(row_major(x.into_dyn()).or_panic()) }
     }
 }
 impl IndexElement for bool {
     type Item<'a, R> = ByMask<'a, R>;
     fn item<R>(x: View<'_, bool, R>) -> ByMask<'_, R> {
         // SAFETY: the sizes of a view of shape `R`.
-        unsafe { ByMask::of(row_major(x.into_dyn()).or_panic()) }
+        unsafe { ByMask::new(row_major(x.into_dyn()).or_panic()) }
     }
 }
 /// `impl IndexElement for i32 { .. }`: converted, a copy.
@@ -239,7 +239,7 @@ macro_rules! converted {
                 let values = collected(x.iter().map(|position| position.to_value() as i64)).or_panic();
                 let positions = Elements { values: Cow::Owned(values), sizes: x.sizes().into() };
                 // SAFETY: the sizes of a view of shape `R`.
-                unsafe { ByIndex::of(positions) }
+                unsafe { ByIndex::new(positions) }
             }
         }
     )*};

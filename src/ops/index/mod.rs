@@ -34,7 +34,7 @@ fn picked<T: Element>(op: &'static str, x: Ref<T>, entries: &[Entry]) -> Result<
     let loops = chosen.loops(to.strides())?;
     // SAFETY: the loops go over positions inside `x`, which were checked, and over a row-major layout.
     let elements = unsafe { kernel::gather(x.ptr().wrapping_add(skip), &loops, numel)? };
-    // SAFETY: the contiguous layout of so many elements.
+    // SAFETY: `to` is the contiguous layout of the `numel` elements.
     Ok(unsafe { Tensor::over(to, elements) })
 }
 
@@ -79,7 +79,8 @@ fn accumulate<T: Number>(
     named: u64,
 ) -> Result<(), ShapeError> {
     let (skip, loops) = aimed(op, x.geometry(), &items.entries()?, values.geometry(), named, false)?;
-    // SAFETY: as in `assign`.
+    // SAFETY: the loops go over positions inside `x`, which were checked, and over `values` stretched to what is
+    // picked.
     unsafe { kernel::scatter(&mut x, skip, values, &loops, |element, value| *element = *element + *value) };
     Ok(())
 }

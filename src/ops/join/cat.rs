@@ -114,7 +114,7 @@ pub trait Cat<X> {
         Self::Shape: Vstack<Self::Other>;
 }
 
-/// What [`Cat`] is on: `Strided` for methods, the others so that `Tensor::cat::<0>(&a, &b)` is found.
+/// Joins on each type: on `Strided` for methods, on the others so that `Tensor::cat::<0>(&a, &b)` is found.
 macro_rules! joins {
     ($($(#[$hidden:meta])* $name:ty, $($life:lifetime)?;)*) => {$(
         #[diagnostic::do_not_recommend]

@@ -43,7 +43,7 @@ fn laid<'a, T>(parts: impl IntoIterator<Item = Ref<'a, T>>, rule: impl Fn(&Layou
 
 /// The operands as their layouts have them.
 fn relaid<'l, T>(parts: &'l Laid<T>) -> Parts<'l, T> {
-    // SAFETY: (each) the same elements, under axes that the rule has added.
+    // SAFETY: the same elements, under axes that the rule has added.
     parts.iter().map(|(x, part)| unsafe { Ref::from_raw(part.ptr(), x.geometry()) }).collect()
 }
 

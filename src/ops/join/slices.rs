@@ -1,4 +1,4 @@
-//! As many tensors of one type as there are: of a `Vec`, as a loader of data has them.
+//! Any number of tensors of one type: a `Vec` of them, as a data loader has.
 
 use super::{Parts, cat_parts, stack_parts};
 use crate::error::prelude::*;

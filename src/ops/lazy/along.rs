@@ -125,7 +125,7 @@ impl<'a, T: Float, S: List> Lazy<'a, T, S> {
     where
         R: LastAxesOf<S>,
     {
-        let (weight, bias, eps) = how.parts();
+        let (weight, bias, eps) = how.into_parts();
         let over = match weight.or(bias) {
             Some(given) => Dims::from_slice(given.sizes()),
             None => last(self.sizes(), R::RANK, R::AXES),
@@ -141,7 +141,7 @@ impl<'a, T: Float> Lazy<'a, T, AnyRank> {
     /// Like [`Strided::layer_norm`](crate::Strided::layer_norm) of a tensor of any rank, for the values of the expression.
     ///
     /// # Errors
-    /// As there, and those of the expression.
+    /// Those of [`AnyRankStrided::layer_norm`](crate::tensor::AnyRankStrided::layer_norm), and those of the expression.
     pub fn layer_norm(
         self,
         over: impl Counts,

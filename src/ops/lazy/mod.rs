@@ -103,7 +103,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     #[inline]
     pub fn lazy(&self) -> Lazy<'_, T, S> {
         const { fits_a_block::<T>() };
-        // SAFETY: (both) lent for as long as the expression lives; elements of this type, and sizes that fit `S`.
+        // SAFETY: lent for as long as the expression lives; elements of this type, and sizes that fit `S`.
         let x = unsafe { Ref::new(self.ptr.as_ptr().cast::<()>(), &self.layout, 0) };
         // SAFETY: borrowed for as long as the expression lives; elements of this type, and sizes that fit `S`.
         unsafe { typed!(Handle::for_tensor(x, size_of::<T>())) }
@@ -204,11 +204,11 @@ impl<T, S> core::fmt::Debug for Lazy<'_, T, S> {
     }
 }
 
-/// What an expression is evaluated into: a tensor, or a view that may be written through.
+/// The target of an evaluation: a tensor, or a mutable view.
 pub trait Destination<T> {
     /// Its shape.
     type Shape: Lengths;
-    /// What the kernels write to.
+    /// The elements and their layout, for the kernels to write to.
     #[doc(hidden)]
     fn written(&mut self) -> RefMut<'_, T>;
 }
@@ -345,7 +345,7 @@ fn update<T: Element>(
     unsafe { write(to, e) }
 }
 
-/// What is known of an operation of two operands before it is put together.
+/// The facts about an operation of two operands before it is put together.
 pub(super) struct Beside {
     /// Its name.
     pub op: &'static str,
@@ -411,7 +411,7 @@ fn stretched(
     }
 }
 
-/// What is refused before a division of integers, if anything.
+/// The check before a division of integers, if it needs one.
 pub(in crate::ops) fn division<T: Number>() -> Option<Refuses> {
     /// # Safety
     /// `a` and `b` point to `n` elements each.

@@ -106,7 +106,7 @@ macro_rules! lent {
                 const { fits_a_block::<T>() };
                 let $x = self;
                 let lent: &'a Strided<T, R> = $of;
-                // SAFETY: (both) lent for as long as the expression may live.
+                // SAFETY: lent for as long as the expression may live.
                 let x = unsafe { Ref::new(lent.ptr.as_ptr().cast::<()>(), &lent.layout, 0) };
                 // SAFETY: borrowed for as long as the expression may live.
                 unsafe { e.tensor(x, size_of::<T>()) }
@@ -134,7 +134,7 @@ impl<'a, T: Element, R: Lengths> LazyOperand<'a, T> for View<'a, T, R> {
         const { fits_a_block::<T>() };
         let at = self.strided.ptr.as_ptr().cast::<()>();
         let layout: *const _ = e.keep(self.strided.layout);
-        // SAFETY: (all) kept for as long as the expression lives; the elements are lent for `'a`.
+        // SAFETY: kept for as long as the expression lives; the elements are lent for `'a`.
         let x = unsafe { Ref::new(at, &*layout, 0) };
         // SAFETY: kept for as long as the expression lives; the elements are borrowed for `'a`.
         unsafe { e.tensor(x, size_of::<T>()) }
@@ -165,7 +165,7 @@ impl<'a, T: Element, R: InlineShape> LazyOperand<'a, T> for &'a StackTensor<T, R
         let x = Operand::<T>::raw(self);
         let layout = crate::layout::Layout::new(x.sizes, x.strides);
         let layout: *const _ = e.keep(layout);
-        // SAFETY: (both) lent for `'a`, the layout for as long as the expression lives.
+        // SAFETY: lent for `'a`, the layout for as long as the expression lives.
         let x = unsafe { Ref::new(x.ptr().cast::<()>(), &*layout, 0) };
         // SAFETY: borrowed for `'a`, the layout for as long as the expression lives.
         unsafe { e.tensor(x, size_of::<T>()) }

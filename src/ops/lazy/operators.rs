@@ -11,7 +11,7 @@ use crate::ops::inplace::{Addend, Checks};
 use crate::shape::{Expands, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
 
-/// What is refused beyond shapes.
+/// The check beyond shapes.
 macro_rules! refusal {
     (unchecked) => {
         ::core::option::Option::None::<$crate::kernel::lazy::Refuses>
@@ -45,9 +45,9 @@ pub(in crate::ops) use binary;
 
 /// An operator by its operation.
 trait Operator<T>: Binary<T, T> + Copy {
-    /// What errors call it.
+    /// Its name in errors.
     const NAME: &'static str;
-    /// What is refused beyond shapes.
+    /// The check beyond shapes.
     fn refuses() -> Option<Refuses>;
 }
 

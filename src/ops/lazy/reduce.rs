@@ -25,7 +25,7 @@ impl<T> Clone for Terms<'_, T> {
 }
 impl<T> Copy for Terms<'_, T> {}
 
-/// What may stop it: no more than memory.
+/// The error that stopped the fold, which can only be a lack of memory.
 fn memory(stop: Stop) -> OutOfMemory {
     match stop {
         Stop::Memory(error) => error,

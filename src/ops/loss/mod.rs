@@ -55,7 +55,7 @@ pub struct SumLoss(());
 /// Each loss, where its target is.
 pub struct EachLoss(());
 
-/// What becomes of the losses: [`MeanLoss`], [`SumLoss`] or [`EachLoss`].
+/// The reduction of the losses: [`MeanLoss`], [`SumLoss`] or [`EachLoss`].
 pub trait LossReduction: sealed::Sealed {
     /// The shape of the result, for targets of shape `R`.
     type Out<R: Lengths>: Lengths;
@@ -181,7 +181,7 @@ impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
 
     /// The weights, the class that does not count, and the smoothing: for what keeps them.
     #[doc(hidden)]
-    pub fn parts(self) -> (Option<&'a Strided<T, W>>, i64, f64) {
+    pub fn into_parts(self) -> (Option<&'a Strided<T, W>>, i64, f64) {
         (self.weight, self.ignored, self.smoothing)
     }
 
@@ -192,7 +192,7 @@ impl<'a, T: Float, W, Z> CrossEntropy<'a, T, W, Z> {
 }
 
 /// The loss of each target, and the weight of all.
-fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
+fn compute_losses<T: Float, S: Lengths, P: IndexNumber, W, Z>(
     op: &'static str,
     scores: &Strided<T, S>,
     target: Ref<P>,
@@ -201,7 +201,7 @@ fn each<T: Float, S: Lengths, P: IndexNumber, W, Z>(
 ) -> Result<(Filled<T>, f64), ShapeError> {
     let CrossEntropy { weight, ignored, smoothing, .. } = how;
     let weight = weight.map(Strided::raw_nameless);
-    each_of(op, scores.raw(), target, Asked { weight, ignored, smoothing, logits })
+    compute_nameless_losses(op, scores.raw(), target, Asked { weight, ignored, smoothing, logits })
 }
 
 /// The settings of a loss, without the shapes of their types.
@@ -212,9 +212,9 @@ pub(super) struct Asked<'a, T> {
     logits: bool,
 }
 
-/// [`each`], one body for all shapes.
+/// [`compute_losses`], one body for all shapes.
 #[inline(never)]
-fn each_of<T: Float, P: IndexNumber>(
+fn compute_nameless_losses<T: Float, P: IndexNumber>(
     op: &'static str,
     scores: Ref<T>,
     target: Ref<P>,
@@ -322,7 +322,7 @@ macro_rules! of_classes {
         {
             let classes = target.classes();
             let sizes = classes.sizes;
-            let (losses, weights) = each(stringify!($name), self, classes, CrossEntropy::new(), $logits)?;
+            let (losses, weights) = compute_losses(stringify!($name), self, classes, CrossEntropy::new(), $logits)?;
             // SAFETY: the sizes of the target.
             unsafe { MeanLoss::reduce::<T, X::Shape>(sizes, losses, weights) }
         }
@@ -359,7 +359,7 @@ macro_rules! of_classes {
         {
             let classes = target.classes();
             let sizes = classes.sizes;
-            let (losses, weights) = each(stringify!($name), self, classes, how, $logits)?;
+            let (losses, weights) = compute_losses(stringify!($name), self, classes, how, $logits)?;
             // SAFETY: the sizes of the target, which are those of the scores without the classes (`shape/gathering/loss.rs`).
             unsafe { Z::reduce::<T, Scored<S, X::Shape>>(sizes, losses, weights) }
         }
@@ -400,4 +400,4 @@ Tensor::from([[0.5, 0.5]]).nll_loss(&Tensor::from([[1_i64, 0]]));   // one class
     nll_loss try_nll_loss nll_loss_with try_nll_loss_with;
 }
 
-compiled! { each_of::<T, i64>, add_losses::<T> }
+compiled! { compute_nameless_losses::<T, i64>, add_losses::<T> }

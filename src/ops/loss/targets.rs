@@ -1,4 +1,4 @@
-//! What may stand as the targets of a loss.
+//! Targets of a loss.
 
 use crate::compiled::compiled;
 use crate::dim::Length;
@@ -14,7 +14,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// What names a class for each position: a tensor or view of whole numbers, or a reference to one. Sealed.
+/// A class for each position: a tensor or view of whole numbers, or a reference to one. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name classes",
     label = "targets are class numbers: expected a tensor of whole numbers",
@@ -26,7 +26,7 @@ pub trait Targets: sealed::Sealed {
     /// The type of its elements.
     #[doc(hidden)]
     type Number: IndexNumber;
-    /// What the kernels read.
+    /// The classes and their layout, for the kernels.
     #[doc(hidden)]
     fn classes(&self) -> Ref<'_, Self::Number>;
     /// The classes as numbers of one type, in a tensor of their own: for what keeps them.

@@ -42,7 +42,7 @@ impl Which {
     }
 
     /// The pool of `x`, and positions where they are asked for.
-    fn of<T: Float>(
+    fn pool<T: Float>(
         self,
         x: Ref<T>,
         pool: &impl Windowed,
@@ -59,7 +59,7 @@ impl Which {
     }
 
     fn max<T: Float>(self, x: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Ok(self.of(x, pool, |_| Kind::Largest)?.0)
+        Ok(self.pool(x, pool, |_| Kind::Largest)?.0)
     }
 
     fn max_with_indices<T: Float>(
@@ -67,13 +67,13 @@ impl Which {
         x: Ref<T>,
         pool: &impl Windowed,
     ) -> Result<(Tensor<T, AnyRank>, Tensor<i64, AnyRank>), ShapeError> {
-        let (values, positions) = self.of(x, pool, |_| Kind::LargestAt)?;
+        let (values, positions) = self.pool(x, pool, |_| Kind::LargestAt)?;
         let positions = Tensor::assemble(values.sizes(), positions);
         Ok((values, positions))
     }
 
     fn average<T: Float>(self, x: Ref<T>, pool: &impl Windowed) -> Result<Tensor<T, AnyRank>, ShapeError> {
-        Ok(self.of(x, pool, |pad_counts| Kind::Average { pad_counts })?.0)
+        Ok(self.pool(x, pool, |pad_counts| Kind::Average { pad_counts })?.0)
     }
 
     /// The gradient of a maximum over `x`.

@@ -134,7 +134,7 @@ mod sealed {
 
 /// Settings of a pool, as types or as values. Sealed.
 pub trait PoolRule: sealed::Sealed {
-    /// What the types know of them.
+    /// The settings as far as the types know them.
     type Types;
     /// The values.
     #[doc(hidden)]
@@ -164,7 +164,7 @@ impl<const A: usize, const B: usize, const SH: usize, const SW: usize, const PH:
     note = "a window whose lengths are values is `pool_of([3, 2])`"
 )]
 pub trait Windowed: sealed::Sealed {
-    /// What the types know of the settings.
+    /// The settings as far as the types know them.
     type Rule;
     /// The settings as values.
     #[doc(hidden)]

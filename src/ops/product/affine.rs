@@ -45,7 +45,7 @@ impl<T: Number> Scales<T> {
 
     /// `beta` and `alpha`.
     #[doc(hidden)]
-    pub fn parts(self) -> [T; 2] {
+    pub fn into_parts(self) -> [T; 2] {
         [self.beta, self.alpha]
     }
 }

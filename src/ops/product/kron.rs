@@ -51,7 +51,7 @@ twins! {
 }
 
 fn product<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, ShapeError> {
-    let pairs = Pairs::of(a, b)?;
+    let pairs = Pairs::new(a, b)?;
     let [x, y] = &pairs.operands;
     // SAFETY: (both) the elements of an operand, with axes of length 1 between its own.
     let (a, b) = unsafe { (Ref::new(a.ptr(), x, 0), Ref::new(b.ptr(), y, 0)) };
@@ -66,7 +66,7 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn of<T>(a: Ref<T>, b: Ref<T>) -> Result<Self, ShapeError> {
+    fn new<T>(a: Ref<T>, b: Ref<T>) -> Result<Self, ShapeError> {
         let rank = a.sizes.len().max(b.sizes.len());
         let at = |x: Ref<T>, axis: usize| match (axis + x.sizes.len()).checked_sub(rank) {
             Some(own) => (x.sizes[own], x.strides[own]),

@@ -196,7 +196,7 @@ fn few_products<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Option<Result<Tensor<T, An
     if k != l || k >= LANES || a_step != 1 || b_step != 1 {
         return None;
     }
-    // SAFETY: (both) so many elements, one behind the other.
+    // SAFETY: `k` elements of either operand, one behind the other.
     let (a, b) = unsafe { (from_raw_parts(a.ptr(), k), from_raw_parts(b.ptr(), k)) };
     Some(Filled::copied(&[dot_short(a, b)]).map(|sum| {
         // SAFETY: the layout of one element.

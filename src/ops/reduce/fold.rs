@@ -28,11 +28,11 @@ macro_rules! folded {
             fn check(self, $sizes: &[usize], $along: &ReducedAlong) -> Result<(), ShapeError> {
                 $check
             }
-            fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
+            fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<$out>, OutOfMemory> {
                 x.fold(marks, self)
             }
             #[inline]
-            fn of_few<X: Folded<T>>(self, x: X) -> Option<Filled<$out>> {
+            fn reduce_few<X: Folded<T>>(self, x: X) -> Option<Filled<$out>> {
                 x.fold_few(self)
             }
             #[inline(always)]
@@ -64,7 +64,7 @@ impl<T: Float> Reduces<T> for LogSumExp {
     const NAME: &'static str = "logsumexp";
     const REPEATS_RESULTS: bool = false;
     type Out = T;
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         let most = mapped(x.fold(marks, Max), FiniteOrZero)?;
         let sums = x.fold_with(marks, most.as_slice(), SumExp)?;
         let layout = Layout::contiguous(&[sums.len()]);

@@ -53,13 +53,13 @@ pub(in crate::ops) trait Reduces<T: Element>: Copy {
         Ok(())
     }
     /// The results, row-major over the axes that are not marked.
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<Self::Out>, OutOfMemory>;
     /// The result over all axes, if that is one fold of a few elements.
     #[inline]
-    fn of_few<X: Folded<T>>(self, _x: X) -> Option<Filled<Self::Out>> {
+    fn reduce_few<X: Folded<T>>(self, _x: X) -> Option<Filled<Self::Out>> {
         None
     }
-    /// Like [`of`](Self::of), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
+    /// Like [`reduce_marked`](Self::reduce_marked), on the stack: `K` is the shape with the reduced axes kept, and `O` has as many elements.
     fn inline<S: InlineShape, K: StaticShape, O: InlineShape>(self, x: &StackTensor<T, S>)
     -> StackTensor<Self::Out, O>;
 }
@@ -72,7 +72,7 @@ const fn share<S: StaticShape, K: StaticShape>() -> usize {
     }
 }
 
-/// What is reduced: a tensor, or an expression, which is evaluated part by part, once for each fold.
+/// The operand of a reduction: a tensor, or an expression, which is evaluated part by part, once for each fold.
 pub(in crate::ops) trait Folded<T: Element>: Copy {
     /// The length of each axis.
     fn sizes(&self) -> &[usize];
@@ -135,7 +135,7 @@ pub(in crate::ops) fn reduce<T: Element, R: Reduces<T>>(
     how.check(x.sizes(), along)?;
     x.check_visits(&|axis| R::REPEATS_RESULTS || along.marks[axis]).of(R::NAME)?;
     along.lay_left(x.sizes(), keep, to);
-    let out = how.of(x, &along.marks)?;
+    let out = how.reduce_marked(x, &along.marks)?;
     debug_assert_eq!(to.numel(), out.len());
     Ok(out)
 }
@@ -160,7 +160,7 @@ pub(in crate::ops) fn reduce_all_or_panic<T: Element, R: Reduces<T>, X: Folded<T
     x: X,
     how: R,
 ) -> Tensor<R::Out, AnyRank> {
-    match how.of_few(x) {
+    match how.reduce_few(x) {
         // SAFETY: the layout of one element.
         Some(result) => unsafe { Tensor::over(Layout::scalar(), result) },
         None => reduce_or_panic(x, ReducedAlong::all(x.sizes().len()), false, how),

@@ -22,11 +22,11 @@ pub(in crate::ops) struct Mean;
 impl<T: Float> Reduces<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         shared(x.fold(marks, Sum), T::from_usize(count(x, marks)))
     }
     #[inline]
-    fn of_few<X: Folded<T>>(self, x: X) -> Option<Filled<T>> {
+    fn reduce_few<X: Folded<T>>(self, x: X) -> Option<Filled<T>> {
         shared(Ok(x.fold_few(Sum)?), T::from_usize(x.sizes().iter().product())).ok()
     }
     #[inline(always)]
@@ -49,7 +49,7 @@ impl<T: Float> Reduces<T> for Var {
     const NAME: &'static str = "var";
     const REPEATS_RESULTS: bool = false;
     type Out = T;
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, false)
     }
     #[inline(always)]
@@ -61,7 +61,7 @@ impl<T: Float> Reduces<T> for Std {
     const NAME: &'static str = "std";
     const REPEATS_RESULTS: bool = false;
     type Out = T;
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         spread(x, marks, self.0, true)
     }
     #[inline(always)]
@@ -119,7 +119,7 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
     map2(&flat, sums, firsts, Weighted { times: 1.0 / n as f64, onto: 1.0 })
 }
 
-/// So few quotients are computed where they stand, which takes less time than to find their loop.
+/// Up to this many quotients are computed in place, which takes less time than to find their loop.
 const FEW: usize = 16;
 
 /// Each sum divided by how many numbers it has.

@@ -38,7 +38,7 @@ impl<T: Float> Reduces<T> for Norm {
         }
     }
 
-    fn of<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
+    fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
         match self.0 {
             0.0 => mapped(x.fold(marks, Count), Convert(PhantomData)),
             1.0 => x.fold(marks, SumAbs),

@@ -44,14 +44,14 @@ pub struct ByMask<'a, R> {
 impl<'a, R> ByIndex<'a, R> {
     /// # Safety
     /// The sizes fit `R`.
-    pub(crate) unsafe fn of(positions: Elements<'a, i64>) -> Self {
+    pub(crate) unsafe fn new(positions: Elements<'a, i64>) -> Self {
         ByIndex { positions, shape: PhantomData }
     }
 }
 impl<'a, R> ByMask<'a, R> {
     /// # Safety
     /// The sizes fit `R`.
-    pub(crate) unsafe fn of(mask: Elements<'a, bool>) -> Self {
+    pub(crate) unsafe fn new(mask: Elements<'a, bool>) -> Self {
         ByMask { mask, shape: PhantomData }
     }
 }

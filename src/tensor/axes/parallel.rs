@@ -79,7 +79,7 @@ impl<I: Halves<Item: Send> + Send> IndexedParallelIterator for ParallelAxis<I> {
     }
 }
 
-/// What one thread has of them.
+/// The part of one thread.
 struct Part<I>(I);
 impl<I: Halves<Item: Send> + Send> Producer for Part<I> {
     type Item = I::Item;

@@ -91,7 +91,7 @@ arrays! {
 /// meant, and report a missing `FormShape` of a form; so it reports that an array does not become a tensor.
 trait Never {}
 
-/// What an impl without forms has to write.
+/// The items of an impl without forms.
 macro_rules! never {
     () => {
         type Shape = ();

@@ -6,7 +6,7 @@ use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::storage::reserve;
 
-/// What an iterator gives: a tensor with one axis. O(n).
+/// Collects an iterator into a tensor with one axis. O(n).
 ///
 /// # Panics
 /// When the length is known to the type, and there are more or fewer elements; when memory runs out.

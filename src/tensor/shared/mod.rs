@@ -120,7 +120,8 @@ impl<T, S> Shared<T, S> {
         T: 'static,
     {
         let view = f(self.as_view())?;
-        // SAFETY: as in `map_view`.
+        // SAFETY: `f` does not know for how long its view is borrowed: its result is valid for as long as there is an
+        // owner (invariants 1 and 3).
         Ok(unsafe { Shared::over(view.strided, self.memory.clone()) })
     }
 
@@ -150,7 +151,8 @@ impl<T, S> Shared<T, S> {
         T: Element,
     {
         Ok(match f(self.as_view())? {
-            // SAFETY: as in `map_view`.
+            // SAFETY: `f` does not know for how long its view is borrowed: its result is valid for as long as there is
+            // an owner (invariants 1 and 3).
             CowTensor::Borrowed(view) => unsafe { Shared::over(view.strided, self.memory.clone()) },
             CowTensor::Owned(tensor) => tensor.into_shared(),
         })

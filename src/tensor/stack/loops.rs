@@ -68,7 +68,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
             // In blocks: bytes that are written one by one are waited for where they are read together.
             // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A` and `B`.
             let f = |i: usize| unsafe { f(*a.add(i * walk.step(0)), *b.add(i * walk.step(1))) };
-            // SAFETY: there are so many.
+            // SAFETY: there are `S::NUMEL` results.
             unsafe { Numbered { to, f }.cover(S::NUMEL) };
         } else if S::NUMEL > 0 {
             let mut done = 0;
@@ -106,7 +106,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
                 // SAFETY: `i` is below `S::NUMEL`, and so the one axis of the walk stays inside of `A`, `B` and `C`.
                 unsafe { f(*a.add(x), *b.add(y), *c.add(z)) }
             };
-            // SAFETY: there are so many.
+            // SAFETY: there are `S::NUMEL` results.
             unsafe { Placed { to, f }.cover(S::NUMEL) };
         } else if S::NUMEL > 0 {
             let mut done = 0;
@@ -183,7 +183,7 @@ trait Blocks: Sized {
             unsafe { self.block::<4>(n - 4) };
             return;
         }
-        // SAFETY: so many more.
+        // SAFETY: `n - i` results are left.
         unsafe {
             match n - i {
                 1 => self.block::<1>(i),
@@ -255,7 +255,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
     pub(super) fn mapped<A: Copy>(from: &StackTensor<A, S>, f: impl FnMut(A) -> T) -> Self {
         let mut out = MaybeUninit::uninit();
         let to = Self::place(&mut out);
-        // SAFETY: there are so many.
+        // SAFETY: there are `S::NUMEL` results.
         unsafe { Mapped { to, from: from.first(), f }.cover(S::NUMEL) };
         // SAFETY: each element is written.
         unsafe { out.assume_init() }
@@ -342,7 +342,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         if S::NUMEL == 0 {
             return StackTensor::collect(|_| fold.start());
         }
-        let Reduction { kept, reduced } = const { &Reduction::of::<S, K>() };
+        let Reduction { kept, reduced } = const { &Reduction::new::<S, K>() };
         let from = self.first();
         let mut out = MaybeUninit::uninit();
         let to = StackTensor::<F::Acc, O>::place(&mut out);
@@ -350,7 +350,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         if kept.rank() > 0 && kept.step(0) == 1 {
             rows!(kept, [at] => {
                 let with = |i| with(done + i);
-                // SAFETY: (both) the walks together visit each element of `self`; the results are visited in order.
+                // SAFETY: the walks together visit each element of `self`; the results are visited in order.
                 let (to, from) = unsafe { (to.add(done), from.add(at)) };
                 // SAFETY: the walks together visit each element of `self`; the results are visited in order; there is a row
                 // of them.
@@ -391,13 +391,13 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
             let nothing = "who asks for the best of nothing was refused";
             return (StackTensor::collect(|_| unreachable!("{nothing}")), StackTensor::collect(|_| 0));
         }
-        let Reduction { kept, reduced } = const { &Reduction::of::<S, K>() };
+        let Reduction { kept, reduced } = const { &Reduction::new::<S, K>() };
         let mut positions = StackTensor::collect(|_| 0);
         let mut out = MaybeUninit::uninit();
         let to = StackTensor::<T, O>::place(&mut out);
         let mut done = 0;
         positions!(kept, [at] => {
-            // SAFETY: (both) the walks together visit each element of `self`.
+            // SAFETY: the walks together visit each element of `self`.
             let mut best = unsafe { *self.first().add(at) };
             let (mut place, mut nth) = (0, 0);
             positions!(reduced, [step] => {
@@ -422,7 +422,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     pub(crate) fn firsts<K: StaticShape, O: InlineShape>(&self) -> StackTensor<T, O> {
         const { assert!(K::NUMEL == O::NUMEL, "a result for each position that is left") };
         // SAFETY: a position of `self` for each result; where `self` has none, nobody asks.
-        unsafe { self.moved(const { &Reduction::of::<S, K>().kept }) }
+        unsafe { self.moved(const { &Reduction::new::<S, K>().kept }) }
     }
 
     /// The elements in the order of `walk`, which visits all of them.
@@ -486,11 +486,11 @@ impl<T: Number> Blocks for Row<T> {
             unsafe { self.to.add(first).cast::<[T; W]>().write([T::ZERO; W]) };
             return;
         }
-        // SAFETY: as below.
+        // SAFETY: the first element of the left row, and `W` of a row of the right matrix.
         let (left, right) = unsafe { (*self.left, *self.right.add(first).cast::<[T; W]>()) };
         let mut sums: [T; W] = core::array::from_fn(|i| left * right[i]);
         for k in 1..self.k {
-            // SAFETY: (both) an element of the left row, and `W` of a row of the right matrix.
+            // SAFETY: an element of the left row, and `W` of a row of the right matrix.
             let (left, right) = unsafe { (*self.left.add(k), self.right.add(k * self.n + first)) };
             // SAFETY: an element of the left row, and `W` of a row of the right matrix.
             let right = unsafe { *right.cast::<[T; W]>() };
@@ -548,7 +548,7 @@ impl<T: Number> Blocks for Dots<T> {
 /// There are as many elements of both, and room for the product.
 #[inline(always)]
 unsafe fn multiply_in_quads(to: *mut f32, left: *const f32, right: *const f32, lengths: [usize; 3]) -> bool {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise: matrices of these lengths, and room for their product.
     unsafe {
         match lengths {
             [3, 3, 3] => quad::product_of_threes(to, left, right),
@@ -569,14 +569,14 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
     #[cfg_attr(unoptimised, inline)]
     #[cfg_attr(not(unoptimised), inline(always))]
     pub(crate) unsafe fn product<X: StackOperand<T>, O: InlineShape>(&self, right: &X) -> StackTensor<T, O> {
-        let &Product { ref batch, m, k, n } = const { &Product::of::<S, X::Shape, O>() };
+        let &Product { ref batch, m, k, n } = const { &Product::new::<S, X::Shape, O>() };
         let (left, right) = (self.first(), right.elements().as_ptr());
         let mut out = MaybeUninit::uninit();
         let to = StackTensor::<T, O>::place(&mut out);
         if O::NUMEL > 0 {
             let mut done = 0;
             positions!(batch, [a, b] => {
-                // SAFETY: (all) the matrices of this part of the batch, and its results, which are visited in order.
+                // SAFETY: the matrices of this part of the batch, and its results, which are visited in order.
                 let (to, left, right) = unsafe { (to.add(done), left.add(a), right.add(b)) };
                 // SAFETY: the matrices of this part of the batch, and its results, which are visited in order.
                 let written = is_single::<T>() && unsafe { multiply_in_quads(to.cast(), left.cast(), right.cast(), [m, k, n]) };
@@ -587,7 +587,7 @@ impl<T: Number, S: InlineShape> StackTensor<T, S> {
                     unsafe { Dots { to, left, right, k }.cover(m) };
                 } else {
                     for i in 0..m {
-                        // SAFETY: (both) the matrices of this part of the batch, and its results, which are visited in
+                        // SAFETY: the matrices of this part of the batch, and its results, which are visited in
                         // order; a row of the left matrix, and of the results.
                         let (to, left) = unsafe { (to.add(i * n), left.add(i * k)) };
                         // SAFETY: the matrices of this part of the batch, and its results, which are visited in order.

@@ -27,11 +27,11 @@ type Array<T, S> = <<S as InlineShape>::Numel as Decimal>::Array<T>;
 /// A tensor of a fully static shape, stored in the variable itself: `Copy`, no allocation,
 /// loops of known length.
 ///
-/// For a handful of elements: beyond a few hundred, moving it costs more than an allocation. Elementwise operations,
-/// comparisons, reductions, products and axes in another order have the names and the rules of a [`Tensor`], and give a `StackTensor`;
-/// sums are taken in another order. Everything that they ask of shapes is known at compile time: there are
-/// no `try_` twins, except of [`inverse`](Self::inverse). Arithmetic of integers panics as Rust's own does, and so does a reduction
-/// that has no result for an axis of length 0 (`amax`). Everything else goes through [`as_view`](Self::as_view).
+/// It is for a handful of elements: beyond a few hundred, moving them costs more than an allocation. Elementwise operations,
+/// comparisons, reductions, products and permutations of axes have the names and rules of a [`Tensor`], and return a `StackTensor`;
+/// sums may round differently, because they are added in another order. All shapes are known at compile time, so there are no
+/// `try_` methods, except of [`inverse`](Self::inverse). Integer arithmetic panics as Rust's own does, and so does a reduction without
+/// a result for an axis of length 0 (`amax`). For everything else, take a view: [`as_view`](Self::as_view).
 ///
 /// # Examples
 /// ```
@@ -85,7 +85,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { core::slice::from_raw_parts(self.first(), S::NUMEL) }
     }
 
-    /// The elements, row-major, to be written: a view, O(1).
+    /// The elements, row-major, as a mutable slice: a view, O(1).
     #[inline(always)]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         const { Self::AS_MANY };
@@ -101,7 +101,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         unsafe { Strided::new(ptr, 0, Layout::contiguous(S::SIZES.as_slice())) }
     }
 
-    /// The whole tensor as a view: everything a view can do. O(rank).
+    /// The whole tensor as a view, with all methods of views. O(rank).
     pub fn as_view(&self) -> View<'_, T, S> {
         // SAFETY: its own elements, borrowed with `self`.
         unsafe { View::over(Self::strided(self.first())) }
@@ -133,7 +133,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
         S::STRIDES.as_slice()
     }
 
-    /// Always 0: the elements lie where the tensor does.
+    /// Always 0: the elements are in the tensor itself.
     pub fn storage_offset(&self) -> usize {
         0
     }
@@ -351,7 +351,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         O: InlineShape,
     {
         let f = |a, b, c| f.apply::<Baseline>(a, b, c);
-        // SAFETY: as in `binary`.
+        // SAFETY: as many elements as the shapes have; the caller's promise.
         unsafe {
             StackTensor::meet_three::<S, X::Shape, Y::Shape, _, _, _>(
                 self.first(),
@@ -366,7 +366,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     /// sees that `self` is no operand. (Apart: it has room on the stack for as many again.)
     ///
     /// # Safety
-    /// As there.
+    /// The shape of `other` expands to `S`, which has as many elements.
     #[cfg_attr(unoptimised, inline(never))]
     #[cfg_attr(not(unoptimised), inline(always))]
     unsafe fn anew<X, F>(&mut self, other: &X, mut f: F)
@@ -390,7 +390,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
         F: Binary<T, T, Out = T>,
     {
         if const { <X::Shape as StaticShape>::NUMEL == S::NUMEL && S::NUMEL * size_of::<T>() <= ANEW } {
-            // SAFETY: as below.
+            // SAFETY: the caller's promise; both have as many elements.
             return unsafe { self.anew(other, f) };
         }
         // SAFETY: as many elements as the shape has; the caller's promise.

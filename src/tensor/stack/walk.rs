@@ -50,7 +50,7 @@ pub(super) struct Walk<const N: usize> {
 }
 
 impl<const N: usize> Walk<N> {
-    /// Of one position.
+    /// The walk of one position.
     pub const ONCE: Self = Walk { rank: 0, sizes: [1; MAX], steps: [[0; N]; MAX] };
 
     /// One axis more, around the others.
@@ -107,7 +107,7 @@ impl<const N: usize> Walk<N> {
         self.sizes[0]
     }
 
-    /// What the innermost axis moves operand `k` by.
+    /// The step of operand `k` along the innermost axis.
     #[inline(always)]
     pub const fn step(&self, k: usize) -> usize {
         self.steps[0][k]
@@ -216,7 +216,7 @@ pub(super) struct Reduction {
 }
 
 impl Reduction {
-    pub const fn of<S: StaticShape, K: StaticShape>() -> Self {
+    pub const fn new<S: StaticShape, K: StaticShape>() -> Self {
         let (sizes, kept) = (S::SIZES, K::SIZES);
         let mut walks = Reduction { kept: Walk::ONCE, reduced: Walk::ONCE };
         let mut back = 0;
@@ -242,8 +242,8 @@ pub(super) struct Product {
 }
 
 impl Product {
-    /// That of `S` and `R`, which gives `O`.
-    pub const fn of<S: StaticShape, R: StaticShape, O: StaticShape>() -> Self {
+    /// The product of `S` and `R`, which has the shape `O`.
+    pub const fn new<S: StaticShape, R: StaticShape, O: StaticShape>() -> Self {
         let (a, b) = (S::SIZES, R::SIZES);
         let (vector, by_vector) = (a.rank() == 1, b.rank() == 1);
         let m = if vector { 1 } else { a.get(a.rank() - 2) };

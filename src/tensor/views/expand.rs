@@ -217,7 +217,7 @@ where
         b_named: R::SUMMARY.named,
     })
     .of("broadcast_tensors")?;
-    // SAFETY: (both) the sizes that the two have together, which the relation names.
+    // SAFETY: the sizes that the two have together, which the relation names.
     let a = unsafe { widened(a, &sizes, 0) }?;
     // SAFETY: the sizes that the two have together, which the relation names.
     let b = unsafe { widened(b, &sizes, 0) }?;

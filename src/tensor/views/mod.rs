@@ -105,7 +105,7 @@ unsafe fn part<T, A>(
     of: A,
 ) -> Strided<T, AnyRank> {
     let mut part = Unlaid::uninit();
-    // SAFETY: (both) the rule lays out a part of `x`, so many elements further on; written by the call.
+    // SAFETY: (both) the rule lays out a part of `x`, that many elements further on; written by the call.
     unsafe {
         lay(&mut part, x, rule, of);
         part.assume_init()

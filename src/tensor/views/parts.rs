@@ -145,7 +145,7 @@ macro_rules! tuples {
             type Of<X, Y> = ($(tuples!(@type $x X),)* Y,);
             unsafe fn each<F: Lender, S, R>(windows: Vec<Window>, mut lender: F) -> Self::Of<F::Part<S>, F::Part<R>> {
                 let mut windows = windows.into_iter();
-                // SAFETY: (each) the caller's promise, one window for each part in turn.
+                // SAFETY: the caller's promise, one window for each part in turn.
                 $(let $x = unsafe { next::<F, S>(&mut windows, &mut lender) };)*
                 // SAFETY: the caller's promise, one window for each part in turn; the last is of shape `R`.
                 ($($x,)* unsafe { next::<F, R>(&mut windows, &mut lender) },)
@@ -229,7 +229,7 @@ macro_rules! several {
             type Out = ($(F::Part<$part>,)*);
             unsafe fn several(windows: Vec<Window>, mut lender: F) -> Self::Out {
                 let mut windows = windows.into_iter();
-                // SAFETY: (each) the caller's promise, one window for each part in turn.
+                // SAFETY: the caller's promise, one window for each part in turn.
                 ($(unsafe { next::<F, $part>(&mut windows, &mut lender) },)*)
             }
         }

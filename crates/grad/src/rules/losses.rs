@@ -96,7 +96,7 @@ impl<T: Float> Slopes<T> {
         targets: &Tensor<i64, AnyRank>,
         how: CrossEntropy<'_, T, W, Z>,
     ) -> Self {
-        let (weights, ignored, smoothing) = how.parts();
+        let (weights, ignored, smoothing) = how.into_parts();
         let weights = weights.map(|weights| weights.iter().copied().collect());
         Slopes::with(scores, logits, targets, Settings { weights, ignored, smoothing, mean: Z::MEAN })
     }

@@ -94,7 +94,7 @@ impl<T: Float, S: Lengths> Var<T, S> {
         let (a, b) = (a.lift().erased(), b.lift().erased());
         let value = self.erased.value.addmm_with(&a.value, &b.value, scales);
         check_names!("addmm", S: self.sizes(), Added<S, A::Shape, B::Shape>: value.sizes(), 0);
-        Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], scales.parts()))
+        Var::<T, Added<S, A::Shape, B::Shape>>::over(self.erased.added(value, [&a, &b], scales.into_parts()))
     }
 
     /// The differentiable form of [`Strided::linear`].

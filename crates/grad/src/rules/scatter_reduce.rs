@@ -67,7 +67,7 @@ impl<T: Float> Erased<T> {
 
 impl<T: Float> Reduced<T> {
     fn new(along: Along, sizes: &[usize], x: &Erased<T>, src: &Erased<T>, how: ScatterReduction) -> Self {
-        let (how, with_self) = how.parts();
+        let (how, with_self) = how.into_parts();
         let x = x.reshape(&with_axis(x.sizes())).expand(sizes);
         let mut read: Box<[usize]> = sizes.into();
         read[along.axis] = along.index.sizes()[along.axis];

@@ -140,7 +140,7 @@ unsafe fn outside_of(numbers: &Numbers, at: *const (), index: Geometry, size: u6
     })
 }
 
-/// Whether an element was not below `size`.
+/// The arguments of the loop that checks an index: `found` is set where an element is not below `size`.
 struct Checked {
     size: u64,
     found: AtomicBool,
@@ -156,7 +156,6 @@ impl<P: IndexNumber> Routine<Rows<1>> for Check<P> {
         let Checked { size, found } = unsafe { &*rows.body.cast::<Checked>().cast_const() };
         let mut most = 0;
         while let Some(([at], n, [step])) = rows.next() {
-            // SAFETY: (both) n elements of the index, `step` bytes apart.
             if step == size_of::<P>() {
                 // SAFETY: n elements of the index, `step` bytes apart.
                 for number in unsafe { core::slice::from_raw_parts(at.cast::<P>(), n) } {
@@ -221,7 +220,8 @@ const MOST: usize = i32::MAX as usize;
 /// numbers were below the bound: else the result is not written whole.
 ///
 /// # Safety
-/// As there, for what is `at`; there is room for the result.
+/// `at` are room for `numel` elements of `size` bytes, an index of numbers of `number` bytes and the elements, of which `along` is the
+/// rule's answer; every element of the index that is below `bound` is a place.
 #[inline(never)]
 unsafe fn gather_elements(
     [size, number]: [usize; 2],
@@ -239,12 +239,12 @@ unsafe fn gather_elements(
     unsafe { take(&plan, at, Along { step: step.wrapping_mul(size), size }, bound, number) }
 }
 
-/// What the loops along an axis get: the bytes from place to place, and of an element.
+/// The arguments of the loops along an axis: the bytes from place to place, and of an element.
 #[derive(Clone, Copy)]
 pub struct Along {
     /// From place to place.
     pub step: usize,
-    /// Of an element.
+    /// The bytes of an element.
     pub size: usize,
 }
 
@@ -263,7 +263,7 @@ pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize,
     match plan.axes.last() {
         Some(inner) if jumps(plan, inner.steps[2], along.step) => {
             let body = Shared(body.cast_mut());
-            // SAFETY: (both) the caller's promise; the parts of the output are disjoint.
+            // SAFETY: the caller's promise; the parts of the output are disjoint.
             split_by(plan, plan.axes.len() - 1, WIDE, at, &|part, at| unsafe {
                 drive_erased(part, at, { body }.0.cast(), run);
             });
@@ -274,12 +274,12 @@ pub unsafe fn take(plan: &Plan<3>, at: [*mut u8; 3], along: Along, bound: usize,
     !taking.outside.into_inner()
 }
 
-/// What reading along an axis gets.
+/// The arguments of the loops that read along an axis.
 struct Taking {
     along: Along,
-    /// What a place is below.
+    /// The bound that every place is below.
     bound: usize,
-    /// Whether there was another.
+    /// Whether a place was not below the bound.
     outside: AtomicBool,
 }
 
@@ -384,7 +384,6 @@ impl<W: Copy, P: Spot> Take<W, P> {
         [step, bound]: [usize; 2],
     ) -> bool {
         let size = size_of::<W>();
-        // SAFETY: (all) the caller's promise.
         if si == 0 {
             // SAFETY: the caller's promise.
             let place = unsafe { place::<P>(index) };
@@ -444,7 +443,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
         let (size, si, whole) = (size_of::<W>(), size_of::<P>(), n / 4 * 4);
         for i in (0..whole).step_by(4) {
             let (from, x) = (index.wrapping_add(i * si), x.wrapping_add(i * sx));
-            // SAFETY: (all) the caller's promise.
+            // SAFETY: the caller's promise.
             let a = unsafe { Self::gather_one(from, x, step) };
             // SAFETY: the caller's promise.
             let b = unsafe { Self::gather_one(from.wrapping_add(si), x.wrapping_add(sx), step) };
@@ -469,7 +468,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
     /// As [`row`](Self::row), for one element.
     #[inline(always)]
     unsafe fn gather_one(index: *mut u8, x: *mut u8, step: usize) -> Word<W> {
-        // SAFETY: (both) the caller's promise.
+        // SAFETY: the caller's promise.
         let at = unsafe { place::<P>(index) } * step;
         // SAFETY: the caller's promise.
         unsafe { x.wrapping_add(at).cast::<Word<W>>().read_volatile() }
@@ -479,9 +478,10 @@ impl<W: Copy, P: Spot> Take<W, P> {
 /// [`Take`], of elements that are no words.
 ///
 /// # Safety
-/// As there.
+/// The rows are those of new elements, an index, and what, a place added that is below the bound, is an element. `rows.body` is a
+/// [`Taking`].
 unsafe fn take_bytes<P: Spot>(mut rows: Rows<3>) {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise.
     let taking = unsafe { &*rows.body.cast::<Taking>().cast_const() };
     let Along { step, size } = taking.along;
     while let Some(([out, index, x], n, [so, si, sx])) = rows.next() {

@@ -21,7 +21,7 @@ use core::marker::PhantomData;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use paste::paste;
 
-/// What becomes of an element when a value is scattered to it.
+/// The operation on an element and a value that is scattered to it.
 pub trait Combine<T> {
     /// Its loops, by an index of numbers of the given size in bytes.
     fn loops(number: usize) -> &'static Compiled<3>;
@@ -37,7 +37,7 @@ impl<T: Element> Combine<T> for Put {
     }
 }
 
-/// What becomes of a number when another is scattered to it.
+/// The operation on a number and another that is scattered to it.
 trait Numbers<T> {
     /// The element afterwards; `#[inline(always)]`.
     fn combine(element: T, value: T) -> T;
@@ -128,7 +128,8 @@ pub unsafe fn scatter<T: Element, P: IndexNumber, C: Combine<T>>(
 /// Like [`scatter`], for elements and numbers of the given sizes in bytes; `at` are the elements, the index and the values.
 ///
 /// # Safety
-/// As there, for what is `at`; the loops are of such elements and numbers.
+/// `at` are elements of `size` bytes that lie as `strides` says, an index of numbers of `number` bytes and values, of which `along` is the
+/// rule's answer; every element of the index is a place, and no value shares memory with an element. The loops are of these types.
 #[inline(never)]
 unsafe fn scatter_elements(
     loops: &Compiled<3>,
@@ -178,7 +179,7 @@ struct Give<T, P, C>(PhantomData<fn(T, P, C)>);
 impl<T: Number, P: Spot, C: Numbers<T>> Routine<Rows<3>> for Give<T, P, C> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
-        // SAFETY: (all) below n there are elements of the index and of the values, and what the index names lies in the
+        // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
         // output; what the loop gets is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
@@ -271,27 +272,34 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
     #[inline(always)]
     unsafe fn run_on<I: Isa>(rows: Rows<3>) {
         let size = size_of::<W>();
-        // SAFETY: (all) as in `Give`.
+        // SAFETY: below n there are elements of the index and of the values, and what the index names lies in the
+        // output; what the loop gets is only read.
         let Along { step, .. } = unsafe { *rows.body.cast::<Along>() };
         let mut rows = rows.held();
         while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
             if si == 0 && so == size && ss == size {
-                // SAFETY: as in `Give`.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
+                // the output; what the loop gets is only read.
                 let to = out.wrapping_add(unsafe { place::<P>(index) } * step);
                 match n * size {
-                    // SAFETY: as in `Give`.
+                    // SAFETY: below n there are elements of the index and of the values, and what the index names lies
+                    // in the output; what the loop gets is only read.
                     bytes @ 0..512 => unsafe { few::<W>(to, src, bytes) },
-                    // SAFETY: as in `Give`.
+                    // SAFETY: below n there are elements of the index and of the values, and what the index names lies
+                    // in the output; what the loop gets is only read.
                     bytes => unsafe { to.copy_from_nonoverlapping(src, bytes) },
                 }
                 continue;
             }
             for i in 0..n {
-                // SAFETY: as in `Give`.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
+                // the output; what the loop gets is only read.
                 let to = i * so + unsafe { place::<P>(index.wrapping_add(i * si)) } * step;
-                // SAFETY: as in `Give`.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
+                // the output; what the loop gets is only read.
                 let value = unsafe { read::<W>(src.wrapping_add(i * ss)) };
-                // SAFETY: as in `Give`.
+                // SAFETY: below n there are elements of the index and of the values, and what the index names lies in
+                // the output; what the loop gets is only read.
                 unsafe { write::<W>(out.wrapping_add(to), value) };
             }
         }
@@ -301,9 +309,9 @@ impl<W: Copy, P: Spot> Routine<Rows<3>> for Write<W, P> {
 /// [`Write`], of elements that are no words.
 ///
 /// # Safety
-/// As there.
+/// The rows are those of an output, an index and values; what the index names lies in the output. `rows.body` is an [`Along`].
 unsafe fn write_bytes<P: Spot>(mut rows: Rows<3>) {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise.
     let Along { step, size } = unsafe { *rows.body.cast::<Along>() };
     while let Some(([out, index, src], n, [so, si, ss])) = rows.next() {
         for i in 0..n {

@@ -49,7 +49,7 @@ pub fn subscripted(text: &str, operands: &[Geometry]) -> Result<Subscripted, Fau
     Ok(labels.finish(seen, &output))
 }
 
-/// What is known of each label, as operand after operand is seen.
+/// The facts about each label, as operand after operand is seen.
 struct Labels<'e> {
     text: &'e str,
     /// The letters in the order of their numbers.

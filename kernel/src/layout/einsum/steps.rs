@@ -11,7 +11,7 @@ use crate::layout::product::{Loops, Matrices};
 use crate::layout::{Dims, Geometry, Layout, MOST_VISITED, addressable, count_positions};
 use smallvec::{SmallVec, smallvec};
 
-/// What a step reads.
+/// The source of an operand of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Factor {
     /// The operand of this number.
@@ -26,7 +26,7 @@ pub enum Factor {
 pub enum Instruction {
     /// The sums over the axes that are marked.
     Sum {
-        /// What is read.
+        /// The operands.
         of: Factor,
         /// How it lies.
         layout: Layout,
@@ -35,14 +35,14 @@ pub enum Instruction {
     },
     /// A copy.
     Copy {
-        /// What is read.
+        /// The operands.
         of: Factor,
         /// How it lies.
         layout: Layout,
     },
     /// The product of the elements that meet.
     Multiply {
-        /// What is read.
+        /// The operands.
         of: [Factor; 2],
         /// How it lies, with all axes of the result, of length 1 where it has none.
         layouts: [Layout; 2],
@@ -51,7 +51,7 @@ pub enum Instruction {
     },
     /// Matrix products.
     Products {
-        /// What is read.
+        /// The operands.
         of: [Factor; 2],
         /// The loops around the products.
         loops: Loops,
@@ -62,7 +62,7 @@ pub enum Instruction {
     },
     /// Sums of nothing.
     Zeros {
-        /// What it does not read, but is over.
+        /// The operands, which are not read.
         of: [Factor; 2],
         /// How many.
         numel: usize,
@@ -70,7 +70,7 @@ pub enum Instruction {
 }
 
 impl Instruction {
-    /// What it reads.
+    /// The operands of the step.
     pub fn sources(&self) -> [Option<Factor>; 2] {
         match *self {
             Instruction::Sum { of, .. } | Instruction::Copy { of, .. } => [Some(of), None],
@@ -90,7 +90,7 @@ pub struct Program {
     pub sizes: Dims,
 }
 
-/// What there is of an operand, or of several that were contracted.
+/// An operand, or the contraction of several.
 struct Value {
     source: Factor,
     axes: Axes,

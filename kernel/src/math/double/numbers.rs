@@ -1,4 +1,4 @@
-//! What is of `f64` alone: limits, constants in two parts, and polynomials with their degree, interval and error.
+//! Numbers of `f64` alone: limits, constants in two parts, and polynomials with their degree, interval and error.
 
 use core::f64::consts::{FRAC_2_PI, FRAC_PI_2, LN_2};
 
@@ -71,9 +71,9 @@ pub fn tail_of_two<I: Isa>(exact: f64, lo: f64) -> f64 {
 const SQRT_HALF: u64 = 0x3fe6_a09e_667f_3bcd;
 /// The bits of 2^52, whose low bits hold a small integer as it is.
 const TWO_52: u64 = 0x4330_0000_0000_0000;
-/// What `f64` cannot hold of 1 / ln 2.
+/// The rest of 1 / ln 2 that `f64` cannot hold.
 pub const LOG2_E_LO: f64 = 2.035_527_374_093_103_3e-17;
-/// What `f64` cannot hold of 1 / ln 10.
+/// The rest of 1 / ln 10 that `f64` cannot hold.
 pub const LOG10_E_LO: f64 = 1.098_319_650_216_765e-17;
 /// The upper 42 bits of log10 2: exact times an exponent.
 pub const LOG10_2_HI: f64 = 0.301_029_995_663_952_83;
@@ -121,7 +121,7 @@ pub fn correction<I: Isa>(f: f64) -> f64 {
 pub const POW_FIRST: [f64; 2] = [2.885_390_081_777_926_8, 4.071_054_748_186_206_6e-17];
 /// A third of it.
 pub const POW_SECOND: [f64; 2] = [0.961_796_693_925_975_6, 5.057_761_664_812_590_7e-17];
-/// As good as infinite: any other power with this exponent is 0 or infinite.
+/// An exponent as good as infinite: any other power with it is 0 or infinite.
 pub const POW_LARGE: f64 = 1e300;
 /// Whether the lower half of an exponent of two must be the smallest: [`tail_of_two`] reaches hardly further than a half.
 pub const POW_NORMAL: bool = true;
@@ -178,7 +178,7 @@ pub fn cos<I: Isa>(z: f64) -> f64 {
         -2.755_731_421_355_946e-7, 2.087_570_483_395_556e-9, -1.135_871_630_926_639_1e-11)
 }
 
-/// What `f64` cannot hold of pi/2.
+/// The rest of pi/2 that `f64` cannot hold.
 pub const FRAC_PI_2_LO: f64 = 6.123_233_995_736_766e-17;
 
 /// `asin s = s + s^3 q(s^2)`: q of degree 12 on `[0, 1/4]`, error 2^-59.8.

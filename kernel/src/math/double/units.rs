@@ -1,4 +1,4 @@
-//! What neural networks call units.
+//! Activation functions of neural networks.
 
 use core::f64::consts::FRAC_1_SQRT_2;
 

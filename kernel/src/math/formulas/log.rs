@@ -9,7 +9,7 @@ use super::numbers::{
 use super::{MANTISSA, Real, fma};
 use crate::math::Isa;
 
-/// What brings a subnormal number among the normal ones.
+/// The factor that brings a subnormal number among the normal ones.
 const NORMALIZING: Real = (1_u64 << MANTISSA) as Real;
 
 /// `x = 2^n (1 + f)`, `1 + f` in `[sqrt(1/2), sqrt(2))`, of any positive number.

@@ -33,7 +33,7 @@ use super::{Bits, Real, Signed, consts, fma, numbers};
 
 /// How far the exponent field is from the lowest bit.
 const MANTISSA: u32 = Real::MANTISSA_DIGITS - 1;
-/// What the exponent field holds of 1.
+/// The exponent field of 1.
 const BIAS: Signed = Real::MAX_EXP as Signed - 1;
 /// The sign bit.
 const SIGN: Bits = 1 << (Bits::BITS - 1);

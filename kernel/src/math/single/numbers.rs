@@ -1,4 +1,4 @@
-//! What is of `f32` alone: limits, constants in two parts, and polynomials with their degree, interval and error.
+//! Numbers of `f32` alone: limits, constants in two parts, and polynomials with their degree, interval and error.
 
 use core::f32::consts::LN_2;
 
@@ -74,9 +74,9 @@ pub fn tail_of_two<I: Isa>(exact: f32, lo: f32) -> f32 {
 
 /// The bits of sqrt(1/2), the lower end of the significands.
 const SQRT_HALF: u32 = 0x3f35_04f3;
-/// What `f32` cannot hold of 1 / ln 2.
+/// The rest of 1 / ln 2 that `f32` cannot hold.
 pub const LOG2_E_LO: f32 = 1.925_963e-8;
-/// What `f32` cannot hold of 1 / ln 10.
+/// The rest of 1 / ln 10 that `f32` cannot hold.
 pub const LOG10_E_LO: f32 = -1.010_305e-8;
 /// The upper 16 bits of log10 2: exact times an exponent.
 pub const LOG10_2_HI: f32 = 0.301_025_4;
@@ -114,7 +114,7 @@ pub fn correction<I: Isa>(f: f32) -> f32 {
 pub const POW_FIRST: [f32; 2] = [2.885_39, 3.851_926e-8];
 /// A third of it.
 pub const POW_SECOND: [f32; 2] = [0.961_796_7, -7.028_462e-9];
-/// As good as infinite: any other power with this exponent is 0 or infinite.
+/// An exponent as good as infinite: any other power with it is 0 or infinite.
 pub const POW_LARGE: f32 = 1e30;
 /// Whether the lower half of an exponent of two must be the smallest: [`tail_of_two`] reaches further than a half.
 pub const POW_NORMAL: bool = false;
@@ -179,7 +179,7 @@ pub fn tan<I: Isa>(z: f32) -> f32 {
         0.333_333_55, 0.133_324_68, 0.054_082_684, 0.021_161_938, 0.011_153_164, -0.000_318_699_2, 0.004_580_09)
 }
 
-/// What `f32` cannot hold of pi/2.
+/// The rest of pi/2 that `f32` cannot hold.
 pub const FRAC_PI_2_LO: f32 = -4.371_139e-8;
 
 /// `asin s = s + s^3 q(s^2)`: q of degree 4 on `[0, 1/4]`, error 2^-27.6.

@@ -1,4 +1,4 @@
-//! What neural networks call units, of `f32`.
+//! Activation functions of neural networks, for `f32`.
 
 use core::hint::select_unpredictable as select;
 

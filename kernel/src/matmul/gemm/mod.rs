@@ -195,7 +195,7 @@ impl<T: Real> Product<T> {
         };
         if let Some(left) = left {
             let to = left.ptr().as_ptr();
-            // SAFETY: the rows are inside `a`, and the buffer holds so many.
+            // SAFETY: the rows are inside `a`, and the buffer has room for them.
             unsafe { Left { from: tile.a, step: a[0], rows: rows.len(), steps: depths.len(), to }.copy() };
             (tile.a, tile.a_strides) = (to, [pack::pitch(depths.len()), 1]);
         }

@@ -107,9 +107,9 @@ impl<T: Real> Right<T> {
                 let from = self.from.wrapping_add(i + j * self.strides[1]).cast_mut();
                 let square = [self.to.wrapping_add(i * self.pitch + j).cast(), from.cast()];
                 match size_of::<T>() {
-                    // SAFETY: so many steps and columns are inside `b` and inside the copy.
+                    // SAFETY: the square ends inside `whole`: its steps and columns are inside `b` and inside the copy.
                     4 => unsafe { I::transpose::<4>(square, strides, false) },
-                    // SAFETY: so many steps and columns are inside `b` and inside the copy.
+                    // SAFETY: the square ends inside `whole`: its steps and columns are inside `b` and inside the copy.
                     _ => unsafe { I::transpose::<8>(square, strides, false) },
                 }
             }

@@ -61,7 +61,7 @@ impl<T: Real> Tile<T> {
                 ..self
             };
             row += tile.rows;
-            // SAFETY: (all) the caller's promise, of some of the rows.
+            // SAFETY: the caller's promise, for some of the rows.
             unsafe {
                 match vectors {
                     1 => by_rows!(I, tile, 1: 12 11 10 9 8 7 6 5 4 3 2 1),
@@ -98,11 +98,7 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
         }
         // The sums of a long tile come to `c` late; by then it is in the cache.
         if x.steps >= SHORT && x.c_strides[1] == 1 {
-            for i in 0..R {
-                for j in 0..V {
-                    prefetch(x.c.wrapping_add(i * x.c_strides[0] + j * lanes));
-                }
-            }
+            self.prefetch_rows::<I>();
         }
         for _ in 0..x.steps {
             let mut right = [zero; V];
@@ -123,33 +119,67 @@ impl<T: Real, const R: usize, const V: usize> Task for Sums<T, R, V> {
             }
             b = b.wrapping_add(x.b_step);
         }
-        if x.c_strides[1] == 1 {
-            let rest = x.columns - (V - 1) * lanes;
-            for i in 0..R {
-                for j in 0..V {
-                    let sum = sums[i][j];
-                    let c = x.c.wrapping_add(i * x.c_strides[0] + j * lanes);
-                    let whole = j + 1 < V || rest == lanes;
-                    let sum = if !x.add {
-                        sum
-                    } else if whole {
-                        // SAFETY: a vector of `c`, which is initialised where it is added to.
-                        unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) }
-                    } else {
-                        // SAFETY: what is left of the row, a vector of `c`, which is initialised where it is added to.
-                        unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) }
-                    };
-                    // SAFETY: (both) inside `c`.
-                    if whole { unsafe { sum.store(c) } } else { unsafe { sum.store_first(c, rest) } }
-                }
-            }
-            return;
+        match x.c_strides[1] {
+            // SAFETY: the caller's promise.
+            1 => unsafe { self.store_rows::<I>(&sums, one) },
+            // SAFETY: the caller's promise.
+            _ => unsafe { self.store_apart::<I>(&sums) },
         }
+    }
+}
+
+#[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
+impl<T: Real, const R: usize, const V: usize> Sums<T, R, V> {
+    /// Asks for the rows of `c`.
+    #[inline(always)]
+    fn prefetch_rows<I: Isa>(&self) {
+        for i in 0..R {
+            for j in 0..V {
+                prefetch(self.0.c.wrapping_add(i * self.0.c_strides[0] + j * T::Lanes::<I>::COUNT));
+            }
+        }
+    }
+
+    /// Writes the sums to `c`, whose rows are contiguous, or adds them to it.
+    ///
+    /// # Safety
+    /// As [`Tile`] says; the instruction set is there.
+    #[inline(always)]
+    unsafe fn store_rows<I: Isa>(&self, sums: &[[T::Lanes<I>; V]; R], one: T::Lanes<I>) {
+        let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
+        let rest = x.columns - (V - 1) * lanes;
+        for i in 0..R {
+            for j in 0..V {
+                let sum = sums[i][j];
+                let c = x.c.wrapping_add(i * x.c_strides[0] + j * lanes);
+                let whole = j + 1 < V || rest == lanes;
+                let sum = if !x.add {
+                    sum
+                } else if whole {
+                    // SAFETY: a vector of `c`, which is initialised where it is added to.
+                    unsafe { one.mul_add(T::Lanes::<I>::load(c), sum) }
+                } else {
+                    // SAFETY: what is left of the row, a vector of `c`, which is initialised where it is added to.
+                    unsafe { one.mul_add(T::Lanes::<I>::load_first(c, rest), sum) }
+                };
+                // SAFETY: (both) inside `c`.
+                if whole { unsafe { sum.store(c) } } else { unsafe { sum.store_first(c, rest) } }
+            }
+        }
+    }
+
+    /// Writes the sums to `c`, whose columns lie apart, or adds them to it.
+    ///
+    /// # Safety
+    /// As [`Tile`] says; the instruction set is there.
+    #[inline(always)]
+    unsafe fn store_apart<I: Isa>(&self, sums: &[[T::Lanes<I>; V]; R]) {
+        let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
         // All to memory first: a loop of a length known at run time over the sums themselves would keep them there always.
         let mut block = [[MaybeUninit::<T>::uninit(); 48]; R];
         for i in 0..R {
             for j in 0..V {
-                // SAFETY: so many elements of the row.
+                // SAFETY: `lanes` elements of a row of the block.
                 unsafe { sums[i][j].store(block[i][j * lanes..][..lanes].as_mut_ptr().cast()) };
             }
         }

@@ -216,7 +216,7 @@ impl Span {
     #[inline(always)]
     pub unsafe fn write<T: Float>(self, from: *const T, stride: usize, step: usize, to: *mut T, width: usize) {
         let end = self.end.max(self.start);
-        // SAFETY: (all) the caller's row; the elements are inside the plane.
+        // SAFETY: the caller's promise: a row of `width`; the elements are inside the plane.
         unsafe {
             zero(to, self.start);
             self.copy(from, stride, step, to);
@@ -227,12 +227,12 @@ impl Span {
     /// Like [`write`](Self::write), for a row that is zeros already.
     ///
     /// # Safety
-    /// As there.
+    /// There is room for the whole row; the elements that come from the plane are inside it.
     #[inline(always)]
     pub unsafe fn copy<T: Float>(self, from: *const T, stride: usize, step: usize, to: *mut T) {
         let n = self.len();
         let (from, to) = (from.wrapping_add(self.from * stride), to.wrapping_add(self.start));
-        // SAFETY: (all) the caller's promise.
+        // SAFETY: the caller's promise: `n` elements of the plane, and of the row.
         unsafe {
             match stride * step {
                 1 => copy_element(n * size_of::<T>(), to.cast(), from.cast()),

@@ -91,7 +91,7 @@ pub struct Weights<'a, T> {
     pub sizes: [usize; 3],
     /// How many elements apart neighbours are.
     pub strides: [usize; 3],
-    /// What each sum begins with, and how many elements apart: one for each output of each group.
+    /// The first term of each sum, and how many elements apart they are: one for each output of each group.
     pub bias: Option<(*const T, usize)>,
     /// Borrows the elements.
     pub life: PhantomData<&'a T>,
@@ -324,7 +324,7 @@ impl<T: Float> Strip<'_, T> {
     /// Like [`Strip::tiles`], for the given number of outputs.
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&self, outputs: usize) {
-        // SAFETY: (all) the caller's promise; the instruction set of `I` is there.
+        // SAFETY: the caller's promise; the instruction set of `I` is there.
         unsafe {
             // What runs on the baseline only, which hardly any machine has, is compiled in one length.
             if I::VECTOR == 0 && LEVELS > 1 {

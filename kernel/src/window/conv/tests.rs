@@ -25,32 +25,87 @@ fn row_major<const N: usize>(sizes: [usize; N]) -> [usize; N] {
     strides
 }
 
-/// One random convolution, forward or transposed, compared with the sum written out.
-fn agrees<T: Float>(random: &mut Random, transposed: bool) {
-    let n = |random: &mut Random, most: usize| 1 + random.below(most);
+/// Random windows that fit their input.
+fn random_windows(random: &mut Random, transposed: bool) -> Windows {
     let [longest, most] = if cfg!(miri) { [2, 4] } else { [4, 40] };
-    let [batch, groups] = [random.below(3), n(random, 2)];
-    let [channels, outputs] = [random.below(4), [1, 2, 3, 4, 5, 8, 13][random.below(7)]];
+    let n = |random: &mut Random, most: usize| 1 + random.below(most);
     let kernel = [n(random, longest), n(random, longest)];
     let [stride, dilation] = [[n(random, 3), n(random, 3)], [n(random, 2), n(random, 2)]];
     let mut padding = [random.below(4), random.below(4)];
-    let mut size = [0, 0];
+    let (mut input, mut output) = ([0, 0], [0, 0]);
     for axis in 0..2 {
         let extent = dilation[axis] * (kernel[axis] - 1) + 1;
-        size[axis] = random.below(most) + if transposed { 1 } else { extent.saturating_sub(2 * padding[axis]) };
+        let padded = 2 * padding[axis];
         if transposed {
-            padding[axis] = padding[axis].min(((size[axis] - 1) * stride[axis] + extent - 1) / 2);
+            input[axis] = 1 + random.below(most);
+            padding[axis] = padding[axis].min(((input[axis] - 1) * stride[axis] + extent - 1) / 2);
+            output[axis] = (input[axis] - 1) * stride[axis] + extent - 2 * padding[axis];
+        } else {
+            input[axis] = extent.saturating_sub(padded) + random.below(most);
+            output[axis] = (input[axis] + padded - extent) / stride[axis] + 1;
         }
     }
-    let extent = |axis: usize| dilation[axis] * (kernel[axis] - 1) + 1;
-    let count = [0, 1].map(|a| match transposed {
-        false => (size[a] + 2 * padding[a] - extent(a)) / stride[a] + 1,
-        true => (size[a] - 1) * stride[a] + extent(a) - 2 * padding[a],
-    });
+    Windows { input, kernel, stride, padding, dilation, output }
+}
+
+/// A convolution whose sums are written out.
+struct Case<'a, T> {
+    x: &'a [T],
+    /// Batch, groups, channels, rows and columns.
+    sizes: [usize; 5],
+    strides: [usize; 5],
+    w: &'a [T],
+    outputs: usize,
+    bias: Option<&'a [T]>,
+    windows: Windows,
+    transposed: bool,
+}
+
+impl<T: Float> Case<'_, T> {
+    /// The position of the input that is multiplied with position `k` of the kernel for position `i` of the output.
+    fn source(&self, axis: usize, i: usize, k: usize) -> Option<usize> {
+        let w = &self.windows;
+        let (i, k) = (i as isize, (k * w.dilation[axis]) as isize);
+        let (p, s) = (w.padding[axis] as isize, w.stride[axis] as isize);
+        let at = if self.transposed { i + p - k } else { i * s - p + k };
+        let at = if !self.transposed { Some(at) } else { (at.rem_euclid(s) == 0).then(|| at.div_euclid(s)) };
+        at.filter(|at| (0..w.input[axis] as isize).contains(at)).map(|at| at as usize)
+    }
+
+    /// One element of the result: of an image, a group and an output of it, a row and a column.
+    fn sum(&self, [b, g, o]: [usize; 3], [r, c]: [usize; 2]) -> T {
+        let ([_, groups, channels, ..], strides, kernel) = (self.sizes, self.strides, self.windows.kernel);
+        let [wg, wo, wc, wk, wl] = row_major([groups, self.outputs, channels, kernel[0], kernel[1]]);
+        let mut sum = self.bias.map_or(T::ZERO, |bias| bias[g * self.outputs + o]);
+        for (k, l) in (0..kernel[0]).flat_map(|k| (0..kernel[1]).map(move |l| (k, l))) {
+            let (Some(y), Some(z)) = (self.source(0, r, k), self.source(1, c, l)) else { continue };
+            for ch in 0..channels {
+                let from = b * strides[0] + g * strides[1] + ch * strides[2] + y * strides[3] + z * strides[4];
+                sum = sum + self.x[from] * self.w[g * wg + o * wo + ch * wc + k * wk + l * wl];
+            }
+        }
+        sum
+    }
+
+    /// All elements of the result, row-major.
+    fn sums(&self) -> Vec<T> {
+        let ([batch, groups, ..], outputs, count) = (self.sizes, self.outputs, self.windows.output);
+        let planes = (0..batch).flat_map(|b| (0..groups).flat_map(move |g| (0..outputs).map(move |o| [b, g, o])));
+        let places = || (0..count[0]).flat_map(|r| (0..count[1]).map(move |c| [r, c]));
+        planes.flat_map(|plane| places().map(move |place| self.sum(plane, place))).collect()
+    }
+}
+
+/// One random convolution, forward or transposed, compared with the sum written out.
+fn agrees<T: Float>(random: &mut Random, transposed: bool) {
+    let [batch, groups] = [random.below(3), 1 + random.below(2)];
+    let [channels, outputs] = [random.below(4), [1, 2, 3, 4, 5, 8, 13][random.below(7)]];
+    let windows = random_windows(random, transposed);
+    let Windows { input: size, kernel, output: count, .. } = windows;
     let sizes = [batch, groups, channels, size[0], size[1]];
-    let crossed = random.below(3) == 0;
     let mut strides = row_major(sizes);
-    if crossed {
+    if random.below(3) == 0 {
+        // The columns one behind the other.
         let t = row_major([batch, groups, channels, size[1], size[0]]);
         strides = [t[0], t[1], t[2], t[4], t[3]];
     }
@@ -68,35 +123,12 @@ fn agrees<T: Float>(random: &mut Random, transposed: bool) {
         bias: bias.as_ref().map(|bias| (bias.as_ptr(), 1)),
         life: PhantomData,
     };
-    let windows = Windows { input: size, kernel, stride, padding, dilation, output: count };
     let apart = [wk, wl];
     let passes = || if transposed { Pass::transposed(windows, apart) } else { vec![Pass::forward(windows, apart)] };
     // SAFETY: the windows of these operands.
     let got = unsafe { convolve(planes, weights, &passes, count) }.expect("little memory");
-    let got = got.as_slice();
-
-    let mut want = Vec::with_capacity(got.len());
-    for (b, g, o) in (0..batch).flat_map(|b| (0..groups).flat_map(move |g| (0..outputs).map(move |o| (b, g, o)))) {
-        for (r, c) in (0..count[0]).flat_map(|r| (0..count[1]).map(move |c| (r, c))) {
-            let mut sum = bias.as_ref().map_or(T::ZERO, |bias| bias[g * outputs + o]);
-            for (k, l) in (0..kernel[0]).flat_map(|k| (0..kernel[1]).map(move |l| (k, l))) {
-                let at = |axis: usize, i: usize, k: usize| {
-                    let (i, k) = (i as isize, (k * dilation[axis]) as isize);
-                    let (p, s) = (padding[axis] as isize, stride[axis] as isize);
-                    let at = if transposed { i + p - k } else { i * s - p + k };
-                    let at = if !transposed { Some(at) } else { (at.rem_euclid(s) == 0).then(|| at.div_euclid(s)) };
-                    at.filter(|at| (0..size[axis] as isize).contains(at)).map(|at| at as usize)
-                };
-                let (Some(y), Some(z)) = (at(0, r, k), at(1, c, l)) else { continue };
-                for ch in 0..channels {
-                    let from = b * strides[0] + g * strides[1] + ch * strides[2] + y * strides[3] + z * strides[4];
-                    sum = sum + x[from] * w[g * wg + o * wo + ch * wc + k * wk + l * wl];
-                }
-            }
-            want.push(sum);
-        }
-    }
-    assert!(got == want, "{sizes:?} {weight_sizes:?} {windows:?} {transposed}");
+    let case = Case { x: &x, sizes, strides, w: &w, outputs, bias: bias.as_deref(), windows, transposed };
+    assert!(got.as_slice() == case.sums(), "{sizes:?} {weight_sizes:?} {windows:?} {transposed}");
 }
 
 #[test]

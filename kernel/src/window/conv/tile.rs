@@ -19,7 +19,7 @@ pub struct Strip<'a, T> {
     pub blocks: usize,
     /// Their weights, as they are read.
     pub weights: *const T,
-    /// What each output begins with.
+    /// The first term of each output.
     pub bias: *const T,
     /// How many windows a row of the band counts, those between two rows included.
     pub pitch: usize,
@@ -50,7 +50,7 @@ impl<T: Float> Strip<'_, T> {
         let mut at = 0;
         while at < windows {
             let vectors = (windows - at).div_ceil(V::COUNT);
-            // SAFETY: (all) the caller's promise. (Lengths that are one are compiled once.)
+            // SAFETY: the caller's promise. (Lengths that are one are compiled once.)
             unsafe {
                 at = if P > 1 && vectors > Q {
                     self.tile::<V, P, O>(at, windows)
@@ -71,7 +71,7 @@ impl<T: Float> Strip<'_, T> {
     unsafe fn tile<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
         let at = at.min(windows.saturating_sub(P * V::COUNT));
         for block in 0..self.blocks {
-            // SAFETY: (both) the caller's promise.
+            // SAFETY: the caller's promise.
             let sums = unsafe { self.sums::<V, P, O>(at, block) };
             // SAFETY: the caller's promise.
             unsafe { self.write(at, windows, block, sums) };
@@ -86,7 +86,7 @@ impl<T: Float> Strip<'_, T> {
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
-        // SAFETY: (all) the caller's promise.
+        // SAFETY: the caller's promise: the weights, and the elements at each tap of the tile.
         unsafe {
             let mut sums = [[V::splat(T::ZERO); P]; O];
             for o in 0..O {
@@ -168,7 +168,7 @@ impl<T: Float> Strip<'_, T> {
 /// `n` elements of `from` are valid, and `n` places of `to`, `step` apart, which are ours alone.
 #[inline(always)]
 unsafe fn write_run<T: Float, V: Lanes<T>>(to: *mut T, step: usize, from: *const T, n: usize) {
-    // SAFETY: (all) the caller's promise; the last vector is moved back to end with the run.
+    // SAFETY: the caller's promise; the last vector is moved back to end with the run.
     unsafe {
         if step == 1 && n >= V::COUNT {
             let mut i = 0;

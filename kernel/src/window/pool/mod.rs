@@ -63,17 +63,17 @@ fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
     taps(padding.saturating_sub(last)).min(end)..end
 }
 
-/// What is made of the elements of a window.
+/// The operation on the elements of a window.
 trait Pick<T>: Copy + Send + Sync {
     /// Whether the number of elements is asked for.
     const COUNTS: bool;
     /// Whether positions are asked for.
     const POSITIONS: bool;
-    /// What a window without elements gives.
+    /// The result of a window without elements.
     const NONE: T;
-    /// What comes of `so_far` and an element; whether it is the element.
+    /// The result of `so_far` and an element; whether it is the element.
     fn pick(so_far: T, x: T) -> (T, bool);
-    /// What comes of either, lane by lane.
+    /// The result of both, lane by lane.
     ///
     /// # Safety
     /// As [`Lanes`] says.
@@ -127,7 +127,7 @@ impl<T: Float> Pick<T> for Average {
     }
 }
 
-/// What is made of windows.
+/// The result of each window.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// The largest of each window.
@@ -208,7 +208,7 @@ impl<T: Float> Pool<'_, T> {
     }
 }
 
-/// What an element of a window costs, in additions, where windows are met one by one.
+/// The cost of an element of a window, in additions, where windows are computed one by one.
 const WINDOW: usize = 8;
 
 /// The loops over windows of both types of floats: compiled here. (Not where the address of a generic function is inlined.)
@@ -263,7 +263,7 @@ impl<T: Float> Part<'_, T> {
         self.x.ptr.wrapping_add(at.map(|(i, step)| i * step).sum())
     }
 
-    /// What becomes of the windows of a row, each of which has met all of its elements.
+    /// Finishes the windows of a row, each of which has taken all of its elements.
     #[inline(always)]
     fn finish<P: Pick<T>>(&self, row: usize, values: &mut [T]) {
         let w = self.windows;
@@ -386,7 +386,7 @@ impl<T: Float> Line<T> {
     /// There are as many elements as values.
     #[inline(always)]
     unsafe fn pick<P: Pick<T>>(self, values: &mut [T], positions: &mut [i64]) {
-        // SAFETY: (all) the caller's promise. A constant step is a loop of its own.
+        // SAFETY: the caller's promise. (A constant step is a loop of its own.)
         unsafe {
             match self.step {
                 1 => self.pick_each::<P>(1, values, positions),
@@ -468,7 +468,7 @@ unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T
     unsafe { out.filled() }
 }
 
-/// Of which pool it is the gradient.
+/// The pool whose gradient it is.
 #[derive(Clone, Copy)]
 enum From<'a> {
     Largest { indices: Planes<'a, i64> },

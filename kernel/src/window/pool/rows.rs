@@ -36,7 +36,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Of these planes, if their rows are contiguous and the sheet holds one.
+    /// The rows of these planes, if they are contiguous and the sheet holds one.
     pub fn new<T: Float, P: Pick<T>>(x: &Planes<T>, w: &Windows) -> Option<Self> {
         let columns = w.output[1];
         let extent = (w.kernel[1] - 1).saturating_mul(w.dilation[1]).saturating_add(1);
@@ -73,7 +73,6 @@ impl<T: Float, P: Pick<T>> Task for ByRows<'_, T, P> {
         for at in (first..end).step_by(rows.count) {
             let (count, start) = (rows.count.min(end - at), row);
             for i in 0..count {
-                // SAFETY: (both) the plane is one of `x`, of contiguous rows; the instruction set is there.
                 if P::POSITIONS {
                     // SAFETY: the plane is one of `x`, of contiguous rows; the instruction set is there; no window leaves
                     // the plane.
@@ -130,7 +129,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
         }
     }
 
-    /// What is picked of each window, and where it was: element by element of the window, for all windows.
+    /// Finds the element that is picked of each window, and where it was: element by element of the window, for all windows.
     #[inline(always)]
     fn find(&self, sheet: &[T; ROOM], start: usize, to: &mut [MaybeUninit<T>], positions: &mut [MaybeUninit<i64>]) {
         let ByRows(part, rows, _) = self;
@@ -160,7 +159,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
         }
     }
 
-    /// What comes of the rows of the windows of row `row`, of the plane at `from`.
+    /// Computes the rows of the windows of row `row`, of the plane at `from`.
     ///
     /// # Safety
     /// The plane is valid, and has as many contiguous columns as the line; the instruction set is there.
@@ -171,7 +170,7 @@ impl<T: Float, P: Pick<T>> ByRows<'_, T, P> {
         while at < line.len() {
             let left = line.len() - at;
             let from = from.wrapping_add(at);
-            // SAFETY: (all) so many elements are left of each row, and of the line.
+            // SAFETY: `left` elements are left of each row, and of the line.
             unsafe {
                 let mut sum = V::splat(P::NONE);
                 if left >= V::COUNT {
@@ -204,7 +203,7 @@ fn pick<T: Float, P: Pick<T>>(step: usize, line: &[T], place: u32, to: &mut [T],
     }
 }
 
-/// What comes of the columns of each window.
+/// Computes the columns of each window.
 #[inline(always)]
 fn across<T: Float, P: Pick<T>>(w: &Windows, sheet: &[T], to: &mut [MaybeUninit<T>]) {
     // (Loops of their own where steps are constant.)

@@ -20,11 +20,13 @@
 //! | transposed ([`Spreads`]) | `(h - 1) * stride + k' + output_padding - 2 * padding` | `(H - 1) * S + c`, `c` one number (`- c`, if it is negative) |
 //! | with `k' + output_padding - 2 * padding = stride` | `stride * h` | `S * H` |
 //!
-//! So in `shape!` a kernel of 3 with padding 1 keeps `H`, with stride 2 it is `(H + 2 * 1 - 3) / 2 + 1`, without padding `H - 3 + 1`; and a
-//! transposed kernel of 2 with stride 2 is `2 * H`. Generic code asks whether a window fits with one bound for each axis, which has no
-//! result, so that the length is still computed: `H: HasRoom<len![3], 1>` (padding 1), [`TakesPool`] of a pool. Transposed convolutions
-//! need none, unless the padding takes away all that one position is spread to. The rows with `H` and `S * H` are chosen by the kernel's
-//! number: where the kernel, too, is generic, the relation is the bound, with the result: `Conv2d<.., Out = shape![..]>`.
+//! So in `shape!` a kernel of 3 with padding 1 gives `H`; with stride 2 as well, `(H + 2 * 1 - 3) / 2 + 1`; without padding, `H - 3 + 1`. A
+//! transposed kernel of 2 with stride 2 gives `2 * H`.
+//!
+//! In generic code, one bound for each axis says that a window fits: `H: HasRoom<len![3], 1>` (padding 1), or [`TakesPool`] for a pool. The
+//! bound names no length: the length is computed as in the table. Transposed convolutions need no bound, unless the padding removes
+//! everything that one position spreads to. Whether the length is `H` or `S * H` depends on the kernel's number: if the kernel is generic,
+//! too, the bound is the relation with its result, `Conv2d<.., Out = shape![..]>`.
 
 mod channels;
 mod pool;
@@ -85,7 +87,7 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
     /// The only value.
     pub const VALUE: Self = Settings(PhantomData);
 }
-/// Those that the type says
+/// The settings that the type says
 #[rustfmt::skip]
 impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, const DH: usize, const DW: usize,
     const ZH: usize, const ZW: usize>
@@ -96,7 +98,7 @@ impl<G, const SH: usize, const SW: usize, const PH: usize, const PW: usize, cons
     }
 }
 
-/// The setting with which a convolution keeps lengths: as many zeros on both sides as half a kernel, which is odd. Stride, dilation and groups are 1.
+/// The setting with which a convolution keeps lengths: half a kernel of zeros on both sides; the kernel's length is odd. Stride, dilation and groups are 1.
 /// A length of 0 stays 0. PyTorch's `padding="same"`.
 ///
 /// (A type without numbers in it, so that the convolutions of a struct whose lengths are generic need no bound, and neither do their results.)

@@ -45,7 +45,7 @@ impl Case {
         Windows { input, kernel, stride, padding, dilation, output: [0, 1].map(count) }
     }
 
-    /// Of planes as they are made, with channels side by side, or with rows and columns crossed.
+    /// Compares planes as they are made, with channels side by side, and with rows and columns crossed.
     fn agrees<T: Float>(&self, random: &mut Random) {
         let (windows, &Case { batch, groups, channels, outputs, .. }) = (self.windows(), self);
         let ([h, w], [rows, columns]) = (windows.input, windows.output);
@@ -135,7 +135,7 @@ fn taps_reach_over_the_end_of_short_planes() {
     }
 }
 
-/// Of planes with one position channels are neighbours, too, and still no whole vectors.
+/// In planes with one position channels are neighbours, too, and still no whole vectors.
 #[test]
 fn channels_of_one_position() {
     let mut random = Random(14);
