@@ -11,7 +11,7 @@
 //! if the thread was stopped between, the operation runs alone. After the other answer the operation does its work and does not
 //! ask again: so whoever asks has looked before whether anything else is in the way.
 
-use super::current_num_threads;
+use super::count::current_num_threads;
 use core::cell::Cell;
 use std::time::{Duration, Instant};
 

@@ -12,6 +12,7 @@
 //! times as long with 16 or 64 pictures, and as long with 4 or 256; a product of two 128 x 128 matrices 1.35 times, of 512 x 512 1.25
 //! times; `exp` of 64 Ki elements twice as long.
 
+mod count;
 #[cfg(feature = "threads")]
 mod crew;
 #[cfg(feature = "threads")]
@@ -19,17 +20,11 @@ mod help;
 
 #[cfg(feature = "threads")]
 pub use help::has_helpers;
-#[cfg(feature = "threads")]
-pub use rayon::current_num_threads;
+pub use count::current_num_threads;
 
 #[cfg(not(feature = "threads"))]
 pub fn has_helpers() -> bool {
     false
-}
-
-#[cfg(not(feature = "threads"))]
-pub fn current_num_threads() -> usize {
-    1
 }
 
 /// Runs each of `parts` parts, on all threads.

@@ -1,6 +1,6 @@
 //! One shape, its axes numbered, and the axis that is wrong.
 
-use super::numbered;
+use super::lines::numbered;
 use crate::error::Fault;
 
 /// Axes that there are not, twice, or of another length.
@@ -70,7 +70,7 @@ pub(super) fn draw_parts(fault: &Fault) -> Option<String> {
 
 /// A shape of which no axis is to blame, or all of one length.
 pub(super) fn draw_whole(fault: &Fault) -> Option<String> {
-    let empty = |sizes: &super::Sizes| (0..sizes.0.len()).filter(|k| sizes.0[*k] == 0).collect::<Vec<_>>();
+    let empty = |sizes: &crate::error::Sizes| (0..sizes.0.len()).filter(|k| sizes.0[*k] == 0).collect::<Vec<_>>();
     match fault {
         Fault::EmptyAll { sizes } => numbered("shape", sizes, &empty(sizes), "no elements"),
         Fault::EmptyNorm { sizes, axis, .. } => {

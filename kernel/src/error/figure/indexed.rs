@@ -1,6 +1,6 @@
 //! An index and what it picks from; tensors of a list; operands of an equation.
 
-use super::{at_first, differing, lengths, lined, numbered};
+use super::lines::{at_first, differing, lengths, lined, numbered};
 use crate::error::{Fault, Sizes, SubscriptFault};
 use congruent_notation::figure::table;
 

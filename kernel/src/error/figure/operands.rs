@@ -1,6 +1,6 @@
 //! Shapes that become one: operands of an operation, a shape and the one that is asked for.
 
-use super::{asked, at_last, differing, lengths, lined, numbered};
+use super::lines::{asked, at_last, differing, lengths, lined, numbered};
 use crate::error::{Fault, Sizes};
 use congruent_notation::figure::{broadcast, in_place, join, product, table};
 

@@ -1,6 +1,6 @@
 //! Convolutions and pools: the input, and the weight below it.
 
-use super::{asked, at_last, lengths, lined, numbered};
+use super::lines::{asked, at_last, lengths, lined, numbered};
 use crate::error::WindowFault;
 use congruent_notation::figure::table;
 

@@ -25,26 +25,23 @@
 //! each block of rows, or not fetching the place of a tile in the product beforehand, loses a tenth at 2048.
 
 mod pack;
+mod real;
 mod registers;
 #[cfg(test)]
 mod tests;
 mod vector;
 
-use crate::element::number::Arithmetic;
-use crate::math::float::Vectored;
 use crate::matmul::product::{Matrices, Pointers};
 use crate::simd::isa::{Isa, Task, dispatch};
 use crate::simd::vectored::Lanes;
 use crate::storage::{Buffer, OutOfMemory};
 use crate::threshold;
-use core::ops::{Add, Mul, Range};
+use core::ops::Range;
 use pack::Left;
 pub use pack::Right;
+pub use real::Real;
+use real::SHORT;
 use registers::Tile;
-
-/// A float whose products are calculated here.
-pub trait Real: Vectored + Arithmetic + Add<Output = Self> + Mul<Output = Self> {}
-impl<T: Vectored + Arithmetic + Add<Output = T> + Mul<Output = T>> Real for T {}
 
 /// Steps of a sum that are added up in registers, before the product is read and written again. (256 lose 3 to 10 %.)
 const DEPTH: usize = if cfg!(miri) { 40 } else { 512 };
@@ -57,9 +54,6 @@ const RIGHT: usize = threshold(4 << 20);
 
 /// Bytes after which places in the first cache come again, on most machines.
 const PERIOD: usize = if cfg!(miri) { 64 } else { 4096 };
-
-/// Sums so short that writing them takes longest: then whole rows are finished one after the other.
-const SHORT: usize = 32;
 
 /// The product of the transposes.
 fn transposed(x: Matrices) -> Matrices {

@@ -1,6 +1,6 @@
 //! Parts of the operands, copied so that a tile reads them one behind the other.
 
-use super::Real;
+use super::real::Real;
 use crate::simd::isa::{Isa, Task};
 use crate::simd::vectored::Lanes;
 use core::ptr::copy_nonoverlapping;

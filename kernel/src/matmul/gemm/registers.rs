@@ -8,7 +8,7 @@
 //! A step of 12 by 2 is 24 multiplications, two vectors of the right operand and 12 numbers of the left one: 14 loads, where
 //! the machine does two of each at a time.
 
-use super::{Real, SHORT};
+use super::real::{Real, SHORT};
 use crate::simd::isa::{Isa, Task, prefetch};
 use crate::simd::vectored::Lanes;
 use core::mem::MaybeUninit;

@@ -5,7 +5,7 @@
 //! | the rows of the matrix | several rows at a time, a vector register of each |
 //! | its columns, of one vector | the sums of all rows, eight columns at a time |
 
-use super::Real;
+use super::real::Real;
 use crate::matmul::product::{Matrices, Pointers};
 use crate::simd::isa::{Isa, Task, dispatch};
 use crate::simd::vectored::Lanes;

@@ -8,8 +8,8 @@
 //! them again. Fewer channels than half a vector stay in planes.
 
 use super::band::Span;
-use super::pass::places;
-use super::{PARALLEL, Pass, Planes};
+use super::pass::{Pass, places};
+use super::planes::{PARALLEL, Planes};
 use crate::Shared;
 use crate::element::Float;
 use crate::layout::conv::Windows;

@@ -8,6 +8,7 @@
 //!
 //! All of these are vector loops, whatever the window.
 
+mod part;
 mod rows;
 
 use crate::element::Float;
@@ -20,70 +21,7 @@ use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::threads::*;
 use crate::window::conv::{Convolution, Planes, WeightGradient};
 use core::ops::Range;
-use smallvec::SmallVec;
-
-/// The windows of a row for which this element of the window is inside the plane, and where that of window 0
-/// is.
-fn inside(w: &Windows, axis: usize, tap: usize) -> (Range<usize>, isize) {
-    let at = (tap * w.dilation[axis]) as isize - w.padding[axis] as isize;
-    let stride = w.stride[axis];
-    let first = if at < 0 { at.unsigned_abs().div_ceil(stride) } else { 0 };
-    let end = (w.input[axis] as isize - at).max(0) as usize;
-    let end = end.div_ceil(stride).min(w.output[axis]);
-    (first.min(end)..end, at)
-}
-
-/// An element of the windows of a row: for which of them it is inside the plane, and where that of the first of these is.
-#[derive(Clone, Copy)]
-struct Met {
-    start: usize,
-    end: usize,
-    first: usize,
-}
-
-/// All that are inside for some window: the same for every row of every plane.
-fn met_by(w: &Windows) -> SmallVec<[Met; 8]> {
-    let met = |tap| {
-        let (range, at) = inside(w, 1, tap);
-        // (Where no window has the element inside there is no first position either.)
-        let first = (!range.is_empty()).then(|| (range.start * w.stride[1]).wrapping_add_signed(at))?;
-        Some(Met { start: range.start, end: range.end, first })
-    };
-    taps(w, 1, 0, w.output[1].saturating_sub(1) * w.stride[1]).filter_map(met).collect()
-}
-
-/// The elements of a window that are inside the plane for some of the windows which begin from `first` to `last`:
-/// of a window that is far longer than the plane, those in its middle.
-#[inline(always)]
-fn taps(w: &Windows, axis: usize, first: usize, last: usize) -> Range<usize> {
-    let (padding, apart) = (w.padding[axis], w.dilation[axis]);
-    // A division takes as long as the elements of a small window: none where these are neighbours.
-    let taps = |positions: usize| if apart == 1 { positions } else { positions.div_ceil(apart) };
-    let end = taps((padding + w.input[axis]).saturating_sub(first)).min(w.kernel[axis]);
-    taps(padding.saturating_sub(last)).min(end)..end
-}
-
-/// The operation on the elements of a window.
-trait Pick<T>: Copy + Send + Sync {
-    /// Whether the number of elements is asked for.
-    const COUNTS: bool;
-    /// Whether positions are asked for.
-    const POSITIONS: bool;
-    /// The result of a window without elements.
-    const NONE: T;
-    /// The result of `so_far` and an element; whether it is the element.
-    fn pick(so_far: T, x: T) -> (T, bool);
-    /// The result of both, lane by lane.
-    ///
-    /// # Safety
-    /// As [`Lanes`] says.
-    unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V;
-    /// The result of all of them, by rows. Called only if [`COUNTS`](Self::COUNTS).
-    #[inline(always)]
-    fn finish(x: T, _elements: [usize; 2]) -> T {
-        x
-    }
-}
+use part::{Met, Part, Pick, Target, met, met_by, positions_of};
 
 /// The largest, NaN if any is, and with `POSITIONS` where it is: the first of equals, of NaNs the last.
 #[derive(Clone, Copy)]
@@ -236,45 +174,6 @@ macro_rules! compile {
 }
 compile! { f32 f64 }
 
-/// Where values and positions go.
-#[derive(Clone, Copy)]
-struct Target<T>(*mut T, *mut i64);
-// SAFETY: each part writes a plane of its own.
-unsafe impl<T: Send> Send for Target<T> {}
-// SAFETY: each part writes a plane of its own.
-unsafe impl<T: Send> Sync for Target<T> {}
-
-/// Some planes, and the settings for each.
-struct Part<'a, T> {
-    x: Planes<'a, T>,
-    windows: &'a Windows,
-    columns: &'a [Met],
-    pad_counts: bool,
-    planes: Range<usize>,
-    to: Target<T>,
-}
-
-impl<T: Float> Part<'_, T> {
-    /// The first element of a plane.
-    #[inline(always)]
-    fn plane(&self, i: usize) -> *const T {
-        let [_, groups, channels, ..] = self.x.sizes;
-        let at = [i / channels / groups, i / channels % groups, i % channels].into_iter().zip(self.x.strides);
-        self.x.ptr.wrapping_add(at.map(|(i, step)| i * step).sum())
-    }
-
-    /// Finishes the windows of a row, each of which has taken all of its elements.
-    #[inline(always)]
-    fn finish<P: Pick<T>>(&self, row: usize, values: &mut [T]) {
-        let w = self.windows;
-        let rows = if self.pad_counts { w.kernel[0] } else { positions_of(w, 0, row).count() };
-        for (column, value) in values.iter_mut().enumerate() {
-            let columns = if self.pad_counts { w.kernel[1] } else { met(w, column) };
-            *value = P::finish(*value, [rows, columns]);
-        }
-    }
-}
-
 /// Planes, row by row of the result.
 struct ByWindows<'a, T, P>(Part<'a, T>, P);
 
@@ -352,19 +251,6 @@ fn start(w: &Windows, row: usize, positions: &mut [i64]) {
     for (column, position) in positions.iter_mut().enumerate() {
         *position = (first(0, row) * w.input[1] + first(1, column)) as i64;
     }
-}
-
-/// The positions along an axis that window `i` has inside the plane.
-#[inline(always)]
-fn positions_of(w: &Windows, axis: usize, i: usize) -> impl Iterator<Item = usize> + Clone {
-    let (start, dilation, padding, input) = (i * w.stride[axis], w.dilation[axis], w.padding[axis], w.input[axis]);
-    let all = taps(w, axis, start, start).map(move |tap| (start + tap * dilation).wrapping_sub(padding));
-    all.filter(move |&at| at < input)
-}
-
-/// How many elements of a row of this window are inside the plane.
-fn met(w: &Windows, column: usize) -> usize {
-    taps(w, 1, column * w.stride[1], column * w.stride[1]).len()
 }
 
 /// Elements at the same place of neighbouring windows.

@@ -7,7 +7,7 @@
 //! 4 3 9 1   rows: 4 5 9 1  |  columns: 5 9
 //! ```
 
-use super::{Part, Pick, positions_of};
+use super::part::{Part, Pick, positions_of};
 use crate::element::Float;
 use crate::layout::conv::Windows;
 use crate::loops::words::copy_element;

@@ -1,0 +1,9 @@
+//! How many threads share work.
+
+#[cfg(feature = "threads")]
+pub use rayon::current_num_threads;
+
+#[cfg(not(feature = "threads"))]
+pub fn current_num_threads() -> usize {
+    1
+}
