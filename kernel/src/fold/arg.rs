@@ -1,7 +1,8 @@
 //! Where along an axis the best element is.
 
+use super::block::RUN;
+use super::cut::{Cut, fastest, over_rows};
 use super::rows::{Line, PANEL, blank, filled};
-use super::{Cut, RUN, fastest, over_rows};
 use crate::Ref;
 use crate::layout::{Geometry, Layout};
 use crate::loops::any::Element;

@@ -8,7 +8,8 @@
 //!
 //! Doubling is as accurate as adding pairwise: twice a float is exact.
 
-use super::{Fold, Folding};
+use super::block::Fold;
+use super::folding::Folding;
 use crate::loops::any::Element;
 use crate::loops::drive::{PARALLEL, odometer, split};
 use crate::loops::plan::{Axis, Plan};

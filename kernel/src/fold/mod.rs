@@ -14,7 +14,7 @@
 //! Elements that an [`expanded`] axis repeats are folded once.
 //!
 //! Threads share the results; where there are too few of these for the work, the longest reduced axis is cut into
-//! [`PARTS`], whose results are folded once more. Sizes alone decide where it is cut, so the same elements give the
+//! [`PARTS`](cut::PARTS), whose results are folded once more. Sizes alone decide where it is cut, so the same elements give the
 //! same bits on any number of threads.
 
 pub(crate) mod along;
@@ -32,7 +32,10 @@ pub mod sort;
 
 mod arg;
 mod block;
+mod body;
+mod cut;
 mod expanded;
+mod folding;
 mod offsets;
 mod rows;
 mod runs;
@@ -41,79 +44,24 @@ mod tests;
 
 pub use arg::{ArgLoops, Better, arg_all, arg_strided};
 use block::Blocks;
-pub use block::{Cascade, fold_block, fold_lanes, halved};
+pub use block::{Cascade, Fold, RUN, fold_block, fold_lanes, halved};
+use folding::Folding;
 
 use crate::Ref;
 use crate::layout::{Dims, Geometry, Layout};
 use crate::loops::any::Element;
 use crate::loops::drive;
-use crate::loops::drive::{PARALLEL, split};
-use crate::loops::plan::{Axis, Order, Plan};
+use crate::loops::drive::PARALLEL;
+use crate::loops::plan::{Order, Plan};
 pub use crate::loops::{Few, FoldLoops};
-use crate::simd::isa::{Entry, Isa, entries, level};
+use crate::simd::isa::{entries, level};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::ptr::NonNull;
-use offsets::Offsets;
 use rows::Rows;
 use runs::Runs;
 
-/// A fold: where it starts, how it sees an element, and how two results become one.
-///
-/// Joining is associative but for rounding, and `start` changes nothing: what is folded may be cut anywhere.
-/// Methods are `#[inline(always)]`.
-pub trait Fold<T>: Copy + Send + Sync {
-    /// The argument of a result besides its elements: their mean, their maximum; `()` for most.
-    type With: Copy;
-    /// A result.
-    type Acc: Element;
-    /// How results of parts are joined: as elements are that are results already. It has no state.
-    type Joined: Fold<Self::Acc, Acc = Self::Acc, With = ()>;
-    /// The cost of one element, in additions.
-    const COST: usize = 1;
-    /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
-    /// once: thirty copies of a power take a minute. So is what runs on the baseline only, which hardly any machine has.
-    const CHEAP: bool = Self::COST == 1;
-    /// Whether memory is prefetched: for operations with so long a chain of steps per element that the processor does not reach
-    /// the next elements in time. A maximum of 64 MiB then takes 0.6 of the time; a sum, which does, would take a twentieth more.
-    const AHEAD: bool = false;
-    /// Whether blocks are eight times as long, because [`block`](Self::block) joins only a few elements of a lane in sequence. A sum
-    /// of 64 MiB then takes 0.7 of the time. ([`fold_lanes`] does not: made to, it takes 1.7 times as long for a variance.)
-    const LONG: bool = false;
-    /// The result for no elements.
-    fn start(self) -> Self::Acc;
-    /// The result for one element.
-    fn take<I: Isa>(self, x: T, with: Self::With) -> Self::Acc;
-    /// Two results together.
-    fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
-    /// The result for a short contiguous run.
-    #[inline(always)]
-    fn block<I: Isa>(self, block: &[T], with: Self::With) -> Self::Acc
-    where
-        T: Element,
-    {
-        fold_lanes::<I, T, Self>(block, with, self)
-    }
-    /// Its loops: in the program that asks, unless the fold says where they are.
-    #[inline]
-    fn loops() -> &'static FoldLoops
-    where
-        T: Element,
-    {
-        const { &FoldLoops::for_fold::<T, Self>() }
-    }
-}
-
-/// Elements folded with a few accumulators side by side; longer runs are cut into blocks of as many, or of
-/// [more](Fold::LONG), so that the error of a sum grows with the logarithm of its length (pairwise summation,
-/// Higham 1993).
-pub const RUN: usize = 512;
-
 /// At most this number of elements, in adjacent blocks, are folded block by block without any setup.
 const FEW: usize = 2048;
-
-/// If fewer than this number of parts have separate results, the reduced axis is cut: a few for each thread of a machine
-/// of eight.
-const PARTS: usize = 32;
 
 impl FoldLoops {
     /// Those of `F`.
@@ -204,15 +152,6 @@ pub fn fold_with<T: Element, F: Fold<T>>(
 fn results(sizes: &[usize], reduced: &[bool]) -> usize {
     sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product()
 }
-
-/// A fold whose type is forgotten.
-#[derive(Clone, Copy)]
-struct Folding<'a> {
-    loops: &'a FoldLoops,
-    state: *const (),
-}
-// SAFETY: a fold is `Sync`, and only read.
-unsafe impl Sync for Folding<'_> {}
 
 /// Folds the marked axes into the results, row-major.
 ///
@@ -378,199 +317,4 @@ fn picked(x: Geometry, pick: impl Fn(usize) -> bool) -> [Dims; 2] {
         }
     }
     [sizes, strides]
-}
-
-/// An axis that is cut into parts of equal length, and a shorter last one.
-struct Cut {
-    axis: usize,
-    len: usize,
-}
-
-impl Cut {
-    fn choose<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>, cost: usize) -> Option<Self> {
-        let axis = (0..reduced.axes.len()).max_by_key(|&i| (reduced.axes[i].size, core::cmp::Reverse(i)))?;
-        let lanes = kept.axes.iter().map(|axis| axis.size).max().unwrap_or(1);
-        // Threads may also share neighbouring results, where each gets long rows of them.
-        let shared = kept.numel() / if over_rows(kept, reduced) { lanes.min(64 * RUN) } else { 1 };
-        let wanted = PARTS.div_ceil(shared.max(1));
-        let len = reduced.axes[axis].size.div_ceil(wanted).max(16);
-        let work = kept.numel() * reduced.numel();
-        (work >= PARALLEL / cost && wanted > 1 && len < reduced.axes[axis].size).then_some(Cut { axis, len })
-    }
-
-    /// The axis: its whole parts, and what is left.
-    fn count_parts(&self, axis: Axis<1>) -> (usize, usize) {
-        (axis.size / self.len, axis.size % self.len)
-    }
-}
-
-impl Folding<'_> {
-    /// Folds `reduced` into each position of `kept`, whose operands are the results, the elements, and what each result
-    /// is made with.
-    ///
-    /// # Safety
-    /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
-    unsafe fn planned(self, kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
-        match Cut::choose(&kept, &reduced, self.loops.cost) {
-            // SAFETY: the caller's promise.
-            Some(cut) => unsafe { self.fold_in_parts(&cut, &kept, &reduced, at) },
-            // SAFETY: the caller's promise.
-            None => unsafe { self.whole(kept, reduced, at) },
-        }
-    }
-
-    /// Folds the second of three contiguous axes. (Lengths and addresses as numbers: an array that is written number by number
-    /// and read in pieces makes the processor wait.)
-    ///
-    /// # Safety
-    /// As [`planned`](Self::planned), at `[out, x, made_with]`.
-    #[inline(never)]
-    unsafe fn middle(
-        self,
-        outer: usize,
-        n: usize,
-        inner: usize,
-        out: *mut u8,
-        x: *mut u8,
-        made_with: *mut u8,
-    ) -> Result<(), OutOfMemory> {
-        let at = [out, x, made_with];
-        let [acc, one, with] = self.loops.bytes;
-        // Nothing reduced: the kept axes are one.
-        let (outer, inner) = if n == 1 { (1, outer * inner) } else { (outer, inner) };
-        let kept = [
-            Axis { size: outer, steps: [inner * acc, n * inner * one, inner * with] },
-            Axis { size: inner, steps: [acc, one, with] },
-        ];
-        let reduced = Axis { size: n, steps: [inner * one] };
-        if outer * n * inner >= PARALLEL / self.loops.cost {
-            let (mut around, mut along) = (Plan::flat(1, [0; 3]), Plan::flat(1, [0]));
-            around.axes.extend(kept.into_iter().filter(|axis| axis.size > 1));
-            along.axes.extend([reduced].into_iter().filter(|axis| axis.size > 1));
-            // SAFETY: the caller's promise.
-            return unsafe { self.planned(around, along, at) };
-        }
-        let lane = if inner > 1 { &kept[1] } else { &kept[0] };
-        let rows = lane.size > 1 && (n == 1 || beside(lane, &reduced));
-        let mut offsets = Offsets::blank();
-        offsets.fill(if rows && n > 1 { core::slice::from_ref(&reduced) } else { &[] })?;
-        let run = if rows { Axis { size: 1, steps: [0] } } else { reduced };
-        let body = Body { offsets: &offsets, run, fold: self.state };
-        // A lane alone is the inner one.
-        let axes = if inner > 1 { [&kept[0], &kept[1]] } else { [&kept[1], &kept[0]] };
-        // SAFETY: the caller's promise; the body is only read.
-        unsafe { drive::drive_two(axes, at, (&raw const body) as *mut (), self.entry(rows)) };
-        Ok(())
-    }
-
-    /// The loop, over rows or over runs.
-    fn entry(self, rows: bool) -> Entry<drive::Rows<3>> {
-        if rows { self.loops.rows[level()] } else { self.loops.runs[level()] }
-    }
-
-    /// Each part of an axis for itself, and then their results.
-    ///
-    /// # Safety
-    /// As [`planned`](Self::planned).
-    #[cold]
-    unsafe fn fold_in_parts(
-        self,
-        cut: &Cut,
-        kept: &Plan<3>,
-        reduced: &Plan<1>,
-        at: [*mut u8; 3],
-    ) -> Result<(), OutOfMemory> {
-        let axis = reduced.axes[cut.axis];
-        let ((whole, rest), results) = (cut.count_parts(axis), kept.numel());
-        let (row, rows) = (results * self.loops.bytes[0], whole + usize::from(rest > 0));
-        let partial = Buffer::<u8>::new(row.saturating_mul(rows))?;
-        let [out, x, with] = at;
-        let to = partial.ptr().as_ptr();
-        let mut parts = kept.clone();
-        if whole > 1 {
-            parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
-        }
-        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
-        // the last fold reads.
-        unsafe { self.whole(parts, reduced.narrow(cut.axis, cut.len), [to, x, with])? };
-        if rest > 0 {
-            let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
-            // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
-            // the last fold reads.
-            unsafe { self.whole(kept.clone(), single(reduced.narrow(cut.axis, rest)), at)? };
-        }
-        let mut from = kept.clone();
-        for axis in &mut from.axes {
-            axis.steps[1] = axis.steps[0];
-        }
-        let rows = Plan { axes: [Axis { size: rows, steps: [row] }].into_iter().collect(), empty: false };
-        let joined = Folding { loops: (self.loops.joined)(), state: self.state };
-        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which the
-        // last fold reads; what joins has no state.
-        unsafe { joined.whole(from, rows, [out, to, with]) }
-    }
-
-    /// # Safety
-    /// As [`planned`](Self::planned).
-    unsafe fn whole(self, mut kept: Plan<3>, mut reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
-        let work = kept.numel() * reduced.numel();
-        let rows = over_rows(&kept, &reduced);
-        if let Some(lane) = fastest(&kept.axes, 1) {
-            let lane = kept.axes.remove(lane);
-            kept.axes.push(lane);
-        }
-        let mut run = Axis { size: 1, steps: [0] };
-        if !rows && let Some(fastest) = fastest(&reduced.axes, 0) {
-            run = reduced.axes.remove(fastest);
-        }
-        let mut offsets = Offsets::blank();
-        offsets.fill(&reduced.axes)?;
-        let body = Body { offsets: &offsets, run, fold: self.state };
-        let entry = self.entry(rows);
-        // SAFETY: the caller's promise; the body visits what `reduced` does. Parts are disjoint, and the body is only read.
-        let run = |part: &Plan<3>, at| unsafe { drive::drive_erased(part, at, (&raw const body) as *mut (), entry) };
-        if work >= PARALLEL / self.loops.cost {
-            split(&kept, at, &run)
-        } else {
-            run(&kept, at)
-        }
-        Ok(())
-    }
-}
-
-/// The arguments of a loop besides the results that it folds.
-struct Body<'a> {
-    /// Where the elements of a result are: of each of its runs the first, or all.
-    offsets: &'a Offsets,
-    /// A run.
-    run: Axis<1>,
-    /// The fold.
-    fold: *const (),
-}
-// SAFETY: a fold is `Sync`, and only read.
-unsafe impl Sync for Body<'_> {}
-
-/// The plan without axes of length 1.
-fn single(mut plan: Plan<1>) -> Plan<1> {
-    plan.axes.retain(|axis| axis.size > 1);
-    plan
-}
-
-/// Whether adjacent results are folded together: what is contiguous, or as close to it as there is, goes inside.
-fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
-    match (fastest(&kept.axes, 1), fastest(&reduced.axes, 0)) {
-        (Some(lane), Some(run)) => beside(&kept.axes[lane], &reduced.axes[run]),
-        (lane, None) => lane.is_some(),
-        (None, _) => false,
-    }
-}
-
-/// Whether neighbours along a kept axis are folded together, rather than each along a run.
-fn beside<const N: usize>(lane: &Axis<N>, run: &Axis<1>) -> bool {
-    lane.size >= 4 && (lane.steps[1] <= run.steps[0] || run.size < 16)
-}
-
-/// The axis along which operand `k` lies closest, if it does not stand still along all.
-fn fastest<const N: usize>(axes: &[Axis<N>], k: usize) -> Option<usize> {
-    (0..axes.len()).rev().filter(|&i| axes[i].steps[k] != 0).min_by_key(|&i| axes[i].steps[k])
 }

@@ -1,6 +1,6 @@
 //! The positions of some axes as byte offsets, so that one loop visits any number of axes.
 
-use super::RUN;
+use super::block::RUN;
 use crate::loops::plan::Axis;
 use crate::storage::OutOfMemory;
 use smallvec::{SmallVec, smallvec};

@@ -1,7 +1,8 @@
 //! Adjacent results, whose elements are adjacent, too: a row of elements at a time.
 
+use super::block::{Fold, RUN};
+use super::body::Body;
 use super::offsets::Offsets;
-use super::{Body, Fold, RUN};
 use crate::loops::any::Element;
 use crate::loops::drive;
 use crate::simd::isa::{Isa, Routine};

@@ -4,8 +4,9 @@
 //! take a fifth longer, because what is fetched ahead is not what comes next.
 
 use super::block::{Cascade, fold_block};
+use super::block::{Fold, RUN};
+use super::body::Body;
 use super::offsets::Offsets;
-use super::{Body, Fold, RUN};
 use crate::loops::any::Element;
 use crate::loops::drive;
 use crate::loops::plan::Axis;

@@ -1,6 +1,6 @@
 //! Memory that several own: whoever drops it last gives it back.
 
-use super::Filled;
+use super::filled::Filled;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! A buffer that has been written.
 
-use super::{Buffer, OutOfMemory};
+use super::buffer::Buffer;
+use crate::error::OutOfMemory;
 use core::ptr::NonNull;
 
 /// A buffer of which every element is initialised: what a kernel gives back, and a tensor keeps.
@@ -22,7 +23,7 @@ impl<T> Buffer<T> {
 impl<T> Filled<T> {
     /// No elements, and no memory.
     pub fn empty() -> Self {
-        Filled(Buffer { ptr: super::dangling().cast(), len: 0, _owns: core::marker::PhantomData })
+        Filled(Buffer::empty())
     }
 
     /// The memory, to be written anew.

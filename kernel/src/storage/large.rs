@@ -1,6 +1,7 @@
 //! Large buffers kept for the whole process, within a bound.
 
-use super::{release, small};
+use super::small;
+use super::system::release;
 use core::ptr::NonNull;
 use std::sync::Mutex;
 

@@ -1,6 +1,6 @@
 //! Vectors that grow with the number of elements: memory on the way to a result, which may not be there either.
 
-use super::OutOfMemory;
+use crate::error::OutOfMemory;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// Reserves room for the given number of further elements.

@@ -5,15 +5,12 @@
 //! | 64, 128, .. 1024 | 0, 1, .. 15: by number of lines |
 //! | above, eighths of powers of two | 16, 17, .. |
 
-use super::{ALIGN, release};
+use super::system::{ALIGN, LINES, release};
 use core::cell::{Cell, UnsafeCell};
 use core::ptr::NonNull;
 
 /// The largest capacity kept here.
 pub const LIMIT: usize = 64 << 10;
-
-/// Up to here a capacity is any number of lines: its class needs no logarithm.
-pub const LINES: usize = 1 << 10;
 
 /// The classes by number of lines, then 8 between one power of two and the next.
 const CLASSES: usize = LINES / ALIGN + 8 * (LIMIT.ilog2() - LINES.ilog2()) as usize;
@@ -158,7 +155,7 @@ mod tests {
     fn each_capacity_has_a_class_of_its_own() {
         let mut next = 0;
         for bytes in 1..=LIMIT {
-            let taken = super::super::capacity(bytes);
+            let taken = crate::storage::system::capacity(bytes);
             let class = class(taken);
             assert!(bytes > LINES || class == (bytes - 1) / ALIGN, "{bytes} bytes");
             assert!(class == next || class + 1 == next, "{bytes} bytes");

@@ -18,9 +18,9 @@ mod crew;
 #[cfg(feature = "threads")]
 mod help;
 
+pub use count::current_num_threads;
 #[cfg(feature = "threads")]
 pub use help::has_helpers;
-pub use count::current_num_threads;
 
 #[cfg(not(feature = "threads"))]
 pub fn has_helpers() -> bool {

@@ -20,20 +20,11 @@ const CRATES: [(&str, &str, usize); 6] = [
 ];
 
 /// Circles that are known, by crate: the files of a folder, or the files that are listed.
-const KNOWN: [(&str, &[&str]); 10] = [
+const KNOWN: [(&str, &[&str]); 2] = [
     // One recursion: a type is printed with the lists that it holds, whose lengths are computed of types.
     ("cargo_congruent", &["words::computed", "words::lists", "words::print"]),
-    // A link to the folder of the kernel.
-    ("cargo_congruent", &["error::figure"]),
-    // Folders whose `mod.rs` has code of its own that its parts use, and uses them: to be taken apart.
-    ("congruent_kernel", &["error::figure"]),
-    ("congruent_kernel", &["window::conv"]),
-    ("congruent_kernel", &["fold"]),
-    ("congruent_kernel", &["matmul::gemm"]),
+    // An expression holds what planning it takes, and what plans it is of an expression.
     ("congruent_kernel", &["lazy"]),
-    ("congruent_kernel", &["window::pool"]),
-    ("congruent_kernel", &["threads"]),
-    ("congruent_kernel", &["storage"]),
 ];
 
 /// Which files each file imports, by module: `rules::headline` imports `facts::said` and others.

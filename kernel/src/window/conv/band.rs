@@ -1,8 +1,8 @@
 //! A band of rows with its zeros around it, split into as many planes as windows are apart.
 
-use super::tile::ROOM;
 use super::pass::Pass;
 use super::planes::Planes;
+use super::tile::ROOM;
 use crate::element::Float;
 use crate::loops::words::copy_element;
 use crate::storage::{Buffer, OutOfMemory, reserved};

@@ -1,0 +1,16 @@
+//! What the loops over rows and over runs get.
+
+use super::offsets::Offsets;
+use crate::loops::plan::Axis;
+
+/// The arguments of a loop besides the results that it folds.
+pub(super) struct Body<'a> {
+    /// Where the elements of a result are: of each of its runs the first, or all.
+    pub offsets: &'a Offsets,
+    /// A run.
+    pub run: Axis<1>,
+    /// The fold.
+    pub fold: *const (),
+}
+// SAFETY: a fold is `Sync`, and only read.
+unsafe impl Sync for Body<'_> {}

@@ -1,0 +1,160 @@
+//! Folds whose types are forgotten, over axes that are planned.
+
+use super::body::Body;
+use super::cut::{Cut, beside, fastest, over_rows};
+use super::offsets::Offsets;
+use crate::loops::FoldLoops;
+use crate::loops::drive;
+use crate::loops::drive::{PARALLEL, split};
+use crate::loops::plan::{Axis, Plan};
+use crate::simd::isa::{Entry, level};
+use crate::storage::{Buffer, OutOfMemory};
+
+/// A fold whose type is forgotten.
+#[derive(Clone, Copy)]
+pub(super) struct Folding<'a> {
+    pub loops: &'a FoldLoops,
+    pub state: *const (),
+}
+// SAFETY: a fold is `Sync`, and only read.
+unsafe impl Sync for Folding<'_> {}
+
+impl Folding<'_> {
+    /// Folds `reduced` into each position of `kept`, whose operands are the results, the elements, and what each result
+    /// is made with.
+    ///
+    /// # Safety
+    /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
+    pub(super) unsafe fn planned(self, kept: Plan<3>, reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+        match Cut::choose(&kept, &reduced, self.loops.cost) {
+            // SAFETY: the caller's promise.
+            Some(cut) => unsafe { self.fold_in_parts(&cut, &kept, &reduced, at) },
+            // SAFETY: the caller's promise.
+            None => unsafe { self.whole(kept, reduced, at) },
+        }
+    }
+
+    /// Folds the second of three contiguous axes. (Lengths and addresses as numbers: an array that is written number by number
+    /// and read in pieces makes the processor wait.)
+    ///
+    /// # Safety
+    /// As [`planned`](Self::planned), at `[out, x, made_with]`.
+    #[inline(never)]
+    pub(super) unsafe fn middle(
+        self,
+        outer: usize,
+        n: usize,
+        inner: usize,
+        out: *mut u8,
+        x: *mut u8,
+        made_with: *mut u8,
+    ) -> Result<(), OutOfMemory> {
+        let at = [out, x, made_with];
+        let [acc, one, with] = self.loops.bytes;
+        // Nothing reduced: the kept axes are one.
+        let (outer, inner) = if n == 1 { (1, outer * inner) } else { (outer, inner) };
+        let kept = [
+            Axis { size: outer, steps: [inner * acc, n * inner * one, inner * with] },
+            Axis { size: inner, steps: [acc, one, with] },
+        ];
+        let reduced = Axis { size: n, steps: [inner * one] };
+        if outer * n * inner >= PARALLEL / self.loops.cost {
+            let (mut around, mut along) = (Plan::flat(1, [0; 3]), Plan::flat(1, [0]));
+            around.axes.extend(kept.into_iter().filter(|axis| axis.size > 1));
+            along.axes.extend([reduced].into_iter().filter(|axis| axis.size > 1));
+            // SAFETY: the caller's promise.
+            return unsafe { self.planned(around, along, at) };
+        }
+        let lane = if inner > 1 { &kept[1] } else { &kept[0] };
+        let rows = lane.size > 1 && (n == 1 || beside(lane, &reduced));
+        let mut offsets = Offsets::blank();
+        offsets.fill(if rows && n > 1 { core::slice::from_ref(&reduced) } else { &[] })?;
+        let run = if rows { Axis { size: 1, steps: [0] } } else { reduced };
+        let body = Body { offsets: &offsets, run, fold: self.state };
+        // A lane alone is the inner one.
+        let axes = if inner > 1 { [&kept[0], &kept[1]] } else { [&kept[1], &kept[0]] };
+        // SAFETY: the caller's promise; the body is only read.
+        unsafe { drive::drive_two(axes, at, (&raw const body) as *mut (), self.entry(rows)) };
+        Ok(())
+    }
+
+    /// The loop, over rows or over runs.
+    fn entry(self, rows: bool) -> Entry<drive::Rows<3>> {
+        if rows { self.loops.rows[level()] } else { self.loops.runs[level()] }
+    }
+
+    /// Each part of an axis for itself, and then their results.
+    ///
+    /// # Safety
+    /// As [`planned`](Self::planned).
+    #[cold]
+    unsafe fn fold_in_parts(
+        self,
+        cut: &Cut,
+        kept: &Plan<3>,
+        reduced: &Plan<1>,
+        at: [*mut u8; 3],
+    ) -> Result<(), OutOfMemory> {
+        let axis = reduced.axes[cut.axis];
+        let ((whole, rest), results) = (cut.count_parts(axis), kept.numel());
+        let (row, rows) = (results * self.loops.bytes[0], whole + usize::from(rest > 0));
+        let partial = Buffer::<u8>::new(row.saturating_mul(rows))?;
+        let [out, x, with] = at;
+        let to = partial.ptr().as_ptr();
+        let mut parts = kept.clone();
+        if whole > 1 {
+            parts.axes.insert(0, Axis { size: whole, steps: [row, cut.len * axis.steps[0], 0] });
+        }
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
+        // the last fold reads.
+        unsafe { self.whole(parts, reduced.narrow(cut.axis, cut.len), [to, x, with])? };
+        if rest > 0 {
+            let at = [to.wrapping_add(whole * row), x.wrapping_add(whole * cut.len * axis.steps[0]), with];
+            // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which
+            // the last fold reads.
+            unsafe { self.whole(kept.clone(), single(reduced.narrow(cut.axis, rest)), at)? };
+        }
+        let mut from = kept.clone();
+        for axis in &mut from.axes {
+            axis.steps[1] = axis.steps[0];
+        }
+        let rows = Plan { axes: [Axis { size: rows, steps: [row] }].into_iter().collect(), empty: false };
+        let joined = Folding { loops: (self.loops.joined)(), state: self.state };
+        // SAFETY: the parts cover the axis; each has a row of the new buffer, which is aligned for anything, and which the
+        // last fold reads; what joins has no state.
+        unsafe { joined.whole(from, rows, [out, to, with]) }
+    }
+
+    /// # Safety
+    /// As [`planned`](Self::planned).
+    unsafe fn whole(self, mut kept: Plan<3>, mut reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
+        let work = kept.numel() * reduced.numel();
+        let rows = over_rows(&kept, &reduced);
+        if let Some(lane) = fastest(&kept.axes, 1) {
+            let lane = kept.axes.remove(lane);
+            kept.axes.push(lane);
+        }
+        let mut run = Axis { size: 1, steps: [0] };
+        if !rows && let Some(fastest) = fastest(&reduced.axes, 0) {
+            run = reduced.axes.remove(fastest);
+        }
+        let mut offsets = Offsets::blank();
+        offsets.fill(&reduced.axes)?;
+        let body = Body { offsets: &offsets, run, fold: self.state };
+        let entry = self.entry(rows);
+        // SAFETY: the caller's promise; the body visits what `reduced` does. Parts are disjoint, and the body is only read.
+        let run = |part: &Plan<3>, at| unsafe { drive::drive_erased(part, at, (&raw const body) as *mut (), entry) };
+        if work >= PARALLEL / self.loops.cost {
+            split(&kept, at, &run)
+        } else {
+            run(&kept, at)
+        }
+        Ok(())
+    }
+}
+
+/// The plan without axes of length 1.
+fn single(mut plan: Plan<1>) -> Plan<1> {
+    plan.axes.retain(|axis| axis.size > 1);
+    plan
+}
