@@ -101,7 +101,7 @@ twins! {
 fn diag<T: ZeroOne, S: Lengths>(x: &Strided<T, S>, offset: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     match x.ndim() {
         1 => embedded("diag", x, offset),
-        2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.own()?),
+        2 => Ok(x.as_dyn().diagonal(offset, 0, 1)?.try_to_tensor()?),
         _ => Err(Fault::DiagRank { sizes: x.sizes().into() }.of("diag")),
     }
 }

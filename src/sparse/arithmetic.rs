@@ -132,7 +132,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
         f: impl FnMut(T) -> T,
     ) -> Result<Tensor<T, R>, ShapeError> {
         same(op, self.sizes(), dense.sizes())?;
-        let mut out = dense.own()?;
+        let mut out = dense.try_to_tensor()?;
         out.map_(f);
         self.scatter(op, out.as_view_mut().into_dyn(), |element, value| *element = *element + value)?;
         Ok(out)

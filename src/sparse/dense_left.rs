@@ -51,7 +51,7 @@ impl<T: Number, S: Lengths> Strided<T, S> {
         S: Same<R>,
     {
         super::same("add_sparse", self.sizes(), sparse.sizes())?;
-        let mut out = self.own()?;
+        let mut out = self.try_to_tensor()?;
         out.try_add_sparse_(sparse)?;
         Ok(out)
     }

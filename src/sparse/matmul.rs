@@ -100,7 +100,7 @@ impl<T: Number, S: SparseShape> Sparse<T, S> {
             Some(&n) => zeros(op, &[m, n])?,
             None => zeros(op, &[m])?,
         };
-        let own = if rhs.is_contiguous() { None } else { Some(rhs.own()?) };
+        let own = if rhs.is_contiguous() { None } else { Some(rhs.try_to_tensor()?) };
         let rows = own.as_deref().unwrap_or(rhs).as_view();
         let rows = rows.as_slice().unwrap_or_default();
         self.add_rows(rows, out.as_mut_slice(), n.copied().unwrap_or(1));

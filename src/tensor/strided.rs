@@ -381,7 +381,7 @@ impl<T: crate::Element, S: Lengths> Strided<T, S> {
     ///
     /// # Errors
     /// [`OutOfMemory`]
-    pub(crate) fn own(&self) -> Result<Tensor<T, S>, OutOfMemory> {
+    pub(crate) fn try_to_tensor(&self) -> Result<Tensor<T, S>, OutOfMemory> {
         // SAFETY: the same sizes.
         Ok(unsafe { rebranded!(T: copied(self.raw())?) })
     }

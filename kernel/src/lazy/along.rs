@@ -1,4 +1,4 @@
-//! What happens to lanes of an expression, `softmax` and the like: a part at a time, whole lanes of it, is evaluated into a
+//! Operations on lanes of an expression, `softmax` and the like: a part at a time, whole lanes of it, is evaluated into a
 //! buffer in the second cache, and read there. So the result is all that is as large as the expression, where a lane is
 //! shorter than it: of one lane, as of a vector, all is evaluated first.
 

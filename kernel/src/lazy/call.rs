@@ -19,13 +19,13 @@ pub struct Call {
 /// A loop, by the number of its operands with the result.
 #[derive(Clone, Copy)]
 pub enum Run {
-    /// Of one operand.
+    /// The loop of one operand.
     Two(Entry<Args<2>>),
-    /// Of one, with a closure.
+    /// The loop of one operand, with a closure.
     Map(Entry<Args<2>>, *const ()),
-    /// Of two.
+    /// The loop of two operands.
     Three(Entry<Args<3>>),
-    /// Of three.
+    /// The loop of three operands.
     Four(Entry<Args<4>>),
     /// A range of steps of chains.
     Chain(Entry<chain::Args>, [u32; 2]),
@@ -84,7 +84,7 @@ impl Call {
         // (Places that an operation does not have are those of the result.)
         let at = self.at.map(|at| all[at as usize]);
         let [a, b, c, _] = at;
-        // SAFETY: (all) the caller's promise.
+        // SAFETY: the caller's promise.
         unsafe {
             match self.run {
                 Run::Chain(run, [start, end]) => {

@@ -37,7 +37,7 @@ pub struct Calls {
     free: Vec<u32>,
 }
 
-/// What is planned.
+/// The steps that are planned.
 #[derive(Clone, Copy)]
 pub struct Steps<'a> {
     pub steps: &'a [Step],
@@ -52,14 +52,40 @@ impl Calls {
     /// `blocks` already, and those that are added. `ways` is how each leaf is read: what stands still and has no loop for
     /// that gets a block, too. `over` tells whether a leaf is what is written.
     pub fn plan(&mut self, of: Steps, ways: &mut [Way], blocks: u32, over: impl Fn(usize) -> bool) {
-        let Steps { steps, refusals, top, direct } = of;
+        let Steps { steps, top, direct, .. } = of;
         self.calls.clear();
         self.taken.clear();
-        self.linked.clear();
         self.free.clear();
-        let (mut blocks, mut through) = (blocks, None);
-        let first = 1 + ways.len() as u32;
-        let level = level();
+        (self.blocks, self.through) = (blocks, None);
+        self.link_steps(steps);
+        for i in 0..steps.len() {
+            if self.linked[i].goes_on {
+                continue;
+            }
+            if self.linked[i].from == 0 {
+                self.call_step(&of, i, ways, &over);
+                continue;
+            }
+            let last = i + 1 == steps.len();
+            let to = if last && direct { 0 } else { self.take_block(ways.len(), last) };
+            let call = self.chained(steps, i, ways, to);
+            self.calls.push(call);
+            self.linked[i].made = to;
+        }
+        if steps.is_empty() {
+            // One leaf: it is carried from where it is, or from its block.
+            let leaf = top.get().unwrap_or(0);
+            if ways[leaf] == Way::Still {
+                self.repeat_leaf(&mut ways[leaf]);
+            }
+            self.through = Some(1 + leaf as u32);
+        }
+    }
+
+    /// Links each step to the one before it in its chain, if it is in one.
+    #[inline(always)]
+    fn link_steps(&mut self, steps: &[Step]) {
+        self.linked.clear();
         for step in steps {
             let link = step.link;
             let mut from = 0;
@@ -76,91 +102,80 @@ impl Calls {
             }
             self.linked.push(Linked { link, from, goes_on: false, made: 0 });
         }
-        for (i, step) in steps.iter().enumerate() {
-            if self.linked[i].goes_on {
-                continue;
-            }
-            let last = i + 1 == steps.len();
-            // A new block, or one whose content was read. The last one's is its own: it begins where the target does in a line,
-            // and so is aligned for the result alone.
-            let mut block = |free: &mut Vec<u32>| {
-                let reused = if last { None } else { free.pop() };
-                let block = reused.unwrap_or_else(|| {
-                    blocks += 1;
-                    first + blocks - 1
-                });
-                if last {
-                    through = Some(block);
-                }
-                block
-            };
-            if self.linked[i].from > 0 {
-                let to = if last && direct { 0 } else { block(&mut self.free) };
-                let call = self.chained(steps, i, ways, to);
-                self.calls.push(call);
-                self.linked[i].made = to;
-                continue;
-            }
-            let arity = step.operation.arity();
-            // Which operands stand still, and where all are.
-            let (mut at, mut standing) = ([0u32; 4], 0u8);
-            let mut written = None;
-            for (k, from) in step.from[..arity].iter().enumerate() {
-                at[1 + k] = match from.get() {
-                    Ok(leaf) => {
-                        standing |= u8::from(ways[leaf] == Way::Still) << (1 + k);
-                        if last && over(leaf) {
-                            written = Some(written.map_or(1 + k, |_| 0));
-                        }
-                        1 + leaf as u32
-                    }
-                    Err(step) => self.linked[step].made,
-                };
-            }
-            let refusal = refusals.iter().find(|refusal| refusal.step == i);
-            let (mut run, served) = choose(&step.operation, standing, level, refusal.is_some());
-            at[0] = if last && direct && written.is_none() {
-                0
-            } else if last
-                && direct
-                && written == Some(1)
-                && let Some(place) = in_place(&step.operation, served, level)
-                && ways[step.from[0].get().unwrap_or(0)] == Way::Lent
-                && refusal.is_none()
-            {
-                run = place;
-                0
-            } else {
-                block(&mut self.free)
-            };
-            for (k, from) in step.from[..arity].iter().enumerate() {
-                match from.get() {
-                    // What stands still, and no loop takes so, is repeated in a block.
-                    Ok(leaf) if (standing & !served) >> (1 + k) & 1 == 1 => {
-                        ways[leaf] = Way::Block(blocks);
-                        blocks += 1;
-                    }
-                    Ok(_) => {}
-                    // What was read may be written by the next step.
-                    Err(step) => self.free.push(self.linked[step].made),
-                }
-            }
-            self.linked[i].made = at[0];
-            if let Some(refusal) = refusal {
-                self.calls.push(Call { run: Run::Check(refusal.refuses), at, step: i as u32 });
-            }
-            self.calls.push(Call { run, at, step: i as u32 });
+    }
+
+    /// Takes a block, a new one or one whose content was read. The last step's is its own: it begins where the target does in a
+    /// line, and so is aligned for the result alone.
+    #[inline(always)]
+    fn take_block(&mut self, leaves: usize, last: bool) -> u32 {
+        let reused = if last { None } else { self.free.pop() };
+        let block = reused.unwrap_or_else(|| {
+            self.blocks += 1;
+            leaves as u32 + self.blocks
+        });
+        if last {
+            self.through = Some(block);
         }
-        if steps.is_empty() {
-            // One leaf: it is carried from where it is, or from its block.
-            let leaf = top.get().unwrap_or(0);
-            if ways[leaf] == Way::Still {
-                ways[leaf] = Way::Block(blocks);
-                blocks += 1;
-            }
-            through = Some(1 + leaf as u32);
+        block
+    }
+
+    /// Has a leaf that stands still repeated in a block.
+    #[inline(always)]
+    fn repeat_leaf(&mut self, way: &mut Way) {
+        *way = Way::Block(self.blocks);
+        self.blocks += 1;
+    }
+
+    /// Plans the call of a step that is in no chain.
+    #[inline(always)]
+    fn call_step(&mut self, of: &Steps, i: usize, ways: &mut [Way], over: &impl Fn(usize) -> bool) {
+        let (step, last) = (&of.steps[i], i + 1 == of.steps.len());
+        let (direct, level) = (last && of.direct, level());
+        let arity = step.operation.arity();
+        // Which operands stand still, and where all are.
+        let (mut at, mut standing) = ([0u32; 4], 0u8);
+        let mut written = None;
+        for (k, from) in step.from[..arity].iter().enumerate() {
+            at[1 + k] = match from.get() {
+                Ok(leaf) => {
+                    standing |= u8::from(ways[leaf] == Way::Still) << (1 + k);
+                    if last && over(leaf) {
+                        written = Some(written.map_or(1 + k, |_| 0));
+                    }
+                    1 + leaf as u32
+                }
+                Err(step) => self.linked[step].made,
+            };
         }
-        (self.blocks, self.through) = (blocks, through);
+        let refusal = of.refusals.iter().find(|refusal| refusal.step == i);
+        let (mut run, served) = choose(&step.operation, standing, level, refusal.is_some());
+        at[0] = if direct && written.is_none() {
+            0
+        } else if direct
+            && written == Some(1)
+            && let Some(place) = in_place(&step.operation, served, level)
+            && ways[step.from[0].get().unwrap_or(0)] == Way::Lent
+            && refusal.is_none()
+        {
+            run = place;
+            0
+        } else {
+            self.take_block(ways.len(), last)
+        };
+        for (k, from) in step.from[..arity].iter().enumerate() {
+            match from.get() {
+                // What stands still, and no loop takes so, is repeated in a block.
+                Ok(leaf) if (standing & !served) >> (1 + k) & 1 == 1 => self.repeat_leaf(&mut ways[leaf]),
+                Ok(_) => {}
+                // What was read may be written by the next step.
+                Err(step) => self.free.push(self.linked[step].made),
+            }
+        }
+        self.linked[i].made = at[0];
+        if let Some(refusal) = refusal {
+            self.calls.push(Call { run: Run::Check(refusal.refuses), at, step: i as u32 });
+        }
+        self.calls.push(Call { run, at, step: i as u32 });
     }
 
     /// The call of the chain that ends with a step, to an address.

@@ -25,7 +25,7 @@ use crate::simd::isa::{Entry, Isa, LEVELS, Routine, entries, level};
 use crate::simd::vectored::Lanes;
 use core::marker::PhantomData;
 
-/// What a step of a chain does with what came before, `x`, and its operand, `y`: a run, or one element that stands still.
+/// The operation of a step of a chain on what came before, `x`, and its operand, `y`: a run, or one element that stands still.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "named after what they do")]
@@ -93,7 +93,7 @@ impl Code {
 /// A step: what it does, and the place of its operand among the addresses.
 #[derive(Clone, Copy)]
 pub struct Taken {
-    /// What it does.
+    /// The operation.
     pub code: Code,
     /// Where its operand is.
     pub at: u32,
@@ -118,7 +118,7 @@ impl Taken {
     }
 }
 
-/// What the loop gets.
+/// The arguments of the loop.
 pub struct Args {
     /// The steps: the first loads. A loop that one calls is of these floats, and of the instruction set of the chain.
     pub steps: *const [Taken],
@@ -161,7 +161,7 @@ impl<T: Ones> Routine<Args> for Chain<T> {
     unsafe fn run_on<I: Isa>(args: Args) {
         let many = <T::Lanes<I> as Lanes<T>>::COUNT;
         let mut start = 0;
-        // SAFETY: (all) the caller's promise; what is read and written lies inside the runs.
+        // SAFETY: the caller's promise; what is read and written lies inside the runs.
         unsafe {
             while args.n - start >= 8 * many {
                 few::<T, T::Lanes<I>, 8, false>(&args, start);
@@ -178,6 +178,80 @@ impl<T: Ones> Routine<Args> for Chain<T> {
     }
 }
 
+/// The number of elements of the `k`th vector, of those that are `left`, and where it begins.
+#[inline(always)]
+fn rest_of_vector(k: usize, lanes: usize, left: usize) -> (usize, usize) {
+    let before = k * lanes;
+    let count = left.saturating_sub(before);
+    (if count > lanes { lanes } else { count }, if count == 0 { 0 } else { before })
+}
+
+/// The `k`th vector of a run, whole or, with `REST`, what is left of it.
+///
+/// # Safety
+/// `left` elements are readable from `run`; without `REST` the vector is whole.
+#[inline(always)]
+unsafe fn load<T, V: Lanes<T>, const REST: bool>(run: *const T, k: usize, left: usize) -> V {
+    if REST {
+        let (count, before) = rest_of_vector(k, V::COUNT, left);
+        // SAFETY: the caller's promise; a part of a vector ends where the run does.
+        unsafe { V::load_first(run.wrapping_add(before), count) }
+    } else {
+        // SAFETY: the caller's promise.
+        unsafe { V::load(run.wrapping_add(k * V::COUNT)) }
+    }
+}
+
+/// Writes the `k`th vector of a run, whole or, with `REST`, what is left of it.
+///
+/// # Safety
+/// `left` elements are writable from `run`; without `REST` the vector is whole.
+#[inline(always)]
+unsafe fn store<T, V: Lanes<T>, const REST: bool>(run: *mut T, k: usize, left: usize, vector: V) {
+    if REST {
+        let (count, before) = rest_of_vector(k, V::COUNT, left);
+        // SAFETY: the caller's promise; a part of a vector ends where the run does.
+        unsafe { vector.store_first(run.wrapping_add(before), count) };
+    } else {
+        // SAFETY: the caller's promise.
+        unsafe { vector.store(run.wrapping_add(k * V::COUNT)) };
+    }
+}
+
+/// `held[k] = f(held[k])` for each vector.
+macro_rules! for_each_vector {
+    ($held:ident, $k:ident, |$x:ident| $body:expr) => {{
+        let mut $k = 0;
+        while $k < $held.len() {
+            let $x = $held[$k];
+            $held[$k] = $body;
+            $k += 1;
+        }
+    }};
+}
+
+/// A step by its code: with the vectors of a run, with one element that stands still, or with no operand.
+macro_rules! run_code {
+    (
+        $code:expr, $held:ident, |$k:ident| $run:expr, $still:expr;
+        $([$on_run:ident $on_still:ident] |$x:ident, $y:ident| $two:expr;)*
+        $($alone:ident |$z:ident| $one:expr;)*
+        @ $other:ident $call:expr
+    ) => {
+        match $code {
+            $(
+                Code::$on_run => for_each_vector!($held, $k, |$x| { let $y = $run; $two }),
+                Code::$on_still => {
+                    let $y = $still;
+                    for_each_vector!($held, k, |$x| $two)
+                }
+            )*
+            $(Code::$alone => for_each_vector!($held, k, |$z| $one),)*
+            Code::$other => $call,
+        }
+    };
+}
+
 /// All steps, of `K` vectors from an element on, or of what is left.
 ///
 /// # Safety
@@ -185,104 +259,44 @@ impl<T: Ones> Routine<Args> for Chain<T> {
 #[inline(always)]
 unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
     let left = args.n - start;
-    // How many elements the k-th vector has, and where it is.
-    macro_rules! part {
-        ($k:ident) => {{
-            let before = $k * V::COUNT;
-            let count = left.saturating_sub(before);
-            (if count > V::COUNT { V::COUNT } else { count }, if count == 0 { 0 } else { before })
-        }};
-    }
-    // `x = f(x)`, or `x = f(x, y)` of a run, or of what stands still.
-    macro_rules! each {
-        ($x:ident, |$a:ident| $body:expr) => {{
-            let mut k = 0;
-            while k < K {
-                let $a = $x[k];
-                $x[k] = $body;
-                k += 1;
-            }
-        }};
-        ($x:ident, |$a:ident, $b:ident| run $at:ident $body:expr) => {{
-            let run = $at.cast::<T>().wrapping_add(start);
-            let mut k = 0;
-            while k < K {
-                let $a = $x[k];
-                let $b = if REST {
-                    let (count, before) = part!(k);
-                    V::load_first(run.wrapping_add(before), count)
-                } else {
-                    V::load(run.wrapping_add(k * V::COUNT))
-                };
-                $x[k] = $body;
-                k += 1;
-            }
-        }};
-        ($x:ident, |$a:ident, $b:ident| still $at:ident $body:expr) => {{
-            let $b = V::splat(*$at.cast::<T>());
-            each!($x, |$a| $body)
-        }};
-    }
-    // SAFETY: (all) the caller's promise; a part of a vector ends where the run does.
+    // SAFETY: the caller's promise: `left` elements of each run, or `K` vectors; a part of a vector ends where the run does.
     unsafe {
-        let mut held = [V::splat(T::ZERO); K];
+        let (zero, one) = (V::splat(T::ZERO), V::splat(T::ONE));
+        let mut held = [zero; K];
         for step in &*args.steps {
-            let at = *args.at.add(step.at as usize);
-            match step.code {
-                Code::Load => each!(held, |_x, y| run at y),
-                Code::LoadStill => each!(held, |_x, y| still at y),
-                Code::Add => each!(held, |x, y| run at x.add(y)),
-                Code::AddStill => each!(held, |x, y| still at x.add(y)),
-                Code::Sub => each!(held, |x, y| run at x.sub(y)),
-                Code::SubStill => each!(held, |x, y| still at x.sub(y)),
-                Code::SubFrom => each!(held, |x, y| run at y.sub(x)),
-                Code::SubFromStill => each!(held, |x, y| still at y.sub(x)),
-                Code::Mul => each!(held, |x, y| run at x.mul(y)),
-                Code::MulStill => each!(held, |x, y| still at x.mul(y)),
-                Code::Div => each!(held, |x, y| run at x.div(y)),
-                Code::DivStill => each!(held, |x, y| still at x.div(y)),
-                Code::DivInto => each!(held, |x, y| run at y.div(x)),
-                Code::DivIntoStill => each!(held, |x, y| still at y.div(x)),
-                Code::Maximum => each!(held, |x, y| run at x.larger(y)),
-                Code::MaximumStill => each!(held, |x, y| still at x.larger(y)),
-                Code::MaximumOf => each!(held, |x, y| run at y.larger(x)),
-                Code::MaximumOfStill => each!(held, |x, y| still at y.larger(x)),
-                Code::Minimum => each!(held, |x, y| run at x.smaller(y)),
-                Code::MinimumStill => each!(held, |x, y| still at x.smaller(y)),
-                Code::MinimumOf => each!(held, |x, y| run at y.smaller(x)),
-                Code::MinimumOfStill => each!(held, |x, y| still at y.smaller(x)),
-                Code::Neg => each!(held, |x| x.neg()),
-                Code::Abs => each!(held, |x| x.abs()),
-                Code::Square => each!(held, |x| x.mul(x)),
-                Code::Relu => {
-                    let zero = V::splat(T::ZERO);
-                    each!(held, |x| x.larger(zero))
-                }
-                Code::Recip => {
-                    let one = V::splat(T::ONE);
-                    each!(held, |x| one.div(x))
-                }
-                Code::Sqrt => each!(held, |x| x.sqrt()),
-                Code::Apply => {
-                    if let Some(run) = step.run {
-                        // Copies: what the loop gets the address of is in memory, and `held` stays in registers.
-                        let (from, mut to) = (held, held);
-                        let at = [(&raw mut to).cast(), (&raw const from).cast_mut().cast()];
-                        run(loops::Args::row(STATELESS, at, if REST { left } else { K * V::COUNT }));
-                        held = to;
-                    }
+            let at = (*args.at.add(step.at as usize)).cast::<T>();
+            run_code! {
+                step.code, held, |k| load::<T, V, REST>(at.wrapping_add(start), k, left), V::splat(*at);
+                [Load LoadStill] |_x, y| y;
+                [Add AddStill] |x, y| x.add(y);
+                [Sub SubStill] |x, y| x.sub(y);
+                [SubFrom SubFromStill] |x, y| y.sub(x);
+                [Mul MulStill] |x, y| x.mul(y);
+                [Div DivStill] |x, y| x.div(y);
+                [DivInto DivIntoStill] |x, y| y.div(x);
+                [Maximum MaximumStill] |x, y| x.larger(y);
+                [MaximumOf MaximumOfStill] |x, y| y.larger(x);
+                [Minimum MinimumStill] |x, y| x.smaller(y);
+                [MinimumOf MinimumOfStill] |x, y| y.smaller(x);
+                Neg |x| x.neg();
+                Abs |x| x.abs();
+                Square |x| x.mul(x);
+                Relu |x| x.larger(zero);
+                Recip |x| one.div(x);
+                Sqrt |x| x.sqrt();
+                @ Apply if let Some(run) = step.run {
+                    // Copies: what the loop gets the address of is in memory, and `held` stays in registers.
+                    let (from, mut to) = (held, held);
+                    let at = [(&raw mut to).cast(), (&raw const from).cast_mut().cast()];
+                    run(loops::Args::row(STATELESS, at, if REST { left } else { K * V::COUNT }));
+                    held = to;
                 }
             }
         }
         let to = args.to.cast::<T>().wrapping_add(start);
         let mut k = 0;
         while k < K {
-            if REST {
-                let (count, before) = part!(k);
-                held[k].store_first(to.wrapping_add(before), count);
-            } else {
-                held[k].store(to.wrapping_add(k * V::COUNT));
-            }
+            store::<T, V, REST>(to, k, left, held[k]);
             k += 1;
         }
     }

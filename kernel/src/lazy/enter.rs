@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// An operand that has entered an expression, and its sizes.
 #[derive(Clone, Copy)]
 pub struct Entered {
-    /// What steps read.
+    /// The source that steps read.
     pub source: Source,
     /// Its sizes.
     pub sizes: *const [usize],

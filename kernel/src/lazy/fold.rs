@@ -15,7 +15,7 @@ use core::ptr::NonNull;
 /// Where neighbouring results are contiguous, this many of them make a row of a part.
 const ROW: usize = 1024;
 
-/// What is joined at the end where there are few results: some for each thread of a machine of eight.
+/// The number of groups that are joined at the end where there are few results: some for each thread of a machine of eight.
 const GROUPS: usize = 32;
 
 /// A fold into new memory.
@@ -48,7 +48,7 @@ impl Expression {
         let numel = part.sizes.iter().product::<usize>();
         // SAFETY: inside the whole.
         unsafe { part.evaluate(self.shared(), bytes)? };
-        // SAFETY: so many elements were written, and there is room for them.
+        // SAFETY: `numel` elements were written, and there is room for them.
         unsafe { core::ptr::copy_nonoverlapping(part.elements.ptr().as_ptr(), to, numel * bytes) };
         Ok(())
     }
@@ -165,7 +165,7 @@ impl Cuts<'_> {
         }
         if pieces.is_empty() {
             for i in 0..many {
-                // SAFETY: there is room for so many results.
+                // SAFETY: `i` is below `many`, the number of results, for which there is room.
                 unsafe { (loops.start)(self.how.state, to.wrapping_add(i * acc)) };
             }
             return Ok(());
@@ -176,7 +176,7 @@ impl Cuts<'_> {
         let row = |i: usize| waiting.ptr().as_ptr().wrapping_add(i * many * acc);
         let (mut rows, mut done) = (0, 0usize);
         for piece in pieces {
-            // SAFETY: (all) a row of the new buffer; rows below `rows` were written.
+            // SAFETY: a row of the new buffer; rows below `rows` were written.
             unsafe { self.fold_part(of, part, piece, [row(rows), with])? };
             rows += 1;
             done += 1;

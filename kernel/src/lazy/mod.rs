@@ -169,7 +169,7 @@ impl Expression {
         unsafe { &*self.sizes }
     }
 
-    /// What was wrong with its shapes, if anything.
+    /// The first error of its shapes, if there was one.
     #[inline]
     pub fn fault(&mut self) -> Option<ShapeError> {
         if self.fault.is_none() { None } else { self.fault.take() }

@@ -58,7 +58,7 @@ impl Cut {
     }
 }
 
-/// What threads share of an expression.
+/// The parts of an expression that threads share.
 #[derive(Clone, Copy)]
 pub struct Shared<'a> {
     leaves: &'a [Leaf],
@@ -164,7 +164,7 @@ impl Shared<'_> {
 }
 
 impl Expression {
-    /// What its parts share.
+    /// The parts that threads share.
     pub(super) fn shared(&self) -> Shared<'_> {
         Shared { leaves: &self.leaves, steps: &self.steps, numbers: &self.numbers, whole: self }
     }

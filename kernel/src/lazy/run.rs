@@ -42,7 +42,7 @@ pub struct Target<'a> {
     pub streamed: bool,
 }
 
-/// What refused to be evaluated.
+/// The reason why an evaluation stopped.
 pub enum Stop {
     /// No memory for blocks.
     Memory(OutOfMemory),
@@ -61,14 +61,14 @@ pub enum Way {
     Block(u32),
 }
 
-/// What evaluating takes, kept for the next time.
+/// Memory of an evaluation, kept for the next one.
 #[derive(Default)]
 pub struct Room {
     /// Axes, outermost first: the size, then the step of the result and of each leaf, in bytes.
     axes: Vec<usize>,
     pub(super) ways: Vec<Way>,
     pub(super) calls: Calls,
-    /// Of the result, and each leaf.
+    /// The addresses of the result and of each leaf.
     base: Vec<*mut u8>,
 }
 
@@ -109,61 +109,27 @@ impl Expression {
             return Ok(());
         }
         let Expression { leaves, steps, numbers, refusals, top, room, scratch, widest, .. } = self;
-        let width = 2 + leaves.len();
         let Room { axes, ways, calls, base } = room;
         base.clear();
         base.push(target.at);
         base.extend(leaves.iter().map(|leaf| leaf.at(numbers)));
         lay(axes, numel, &target, leaves);
-        // The two innermost.
-        let rank = axes.len() / width;
-        let (inner, outer) =
-            (&axes[(rank - 1) * width..], rank.checked_sub(2).map(|axis| &axes[axis * width..][..width]));
-        let steps_of = |k: usize| [outer.map_or(0, |outer| outer[1 + k]), inner[1 + k]];
-        let (columns, rows) = (inner[0], outer.map_or(1, |outer| outer[0]));
-
         let widest = target.bytes.max(*widest).next_power_of_two();
         let most = (BLOCK / widest).max(1);
-        let collects = rows > 1 && columns < SHORT && columns * 2 <= most;
-        let lent =
-            |[row, step]: [usize; 2], bytes| (step == bytes || columns == 1) && (!collects || row == columns * bytes);
-        let still = |[row, step]: [usize; 2]| step == 0 && (!collects || row == 0);
-
-        // How leaves are read; blocks count from behind the leaves.
-        ways.clear();
-        let mut blocks = 0;
-        for (k, leaf) in leaves.iter().enumerate() {
-            let steps = steps_of(1 + k);
-            ways.push(if lent(steps, leaf.bytes()) && columns > 1 {
-                Way::Lent
-            } else if still(steps) || leaf.bytes == 0 {
-                Way::Still
-            } else if lent(steps, leaf.bytes()) {
-                Way::Lent
-            } else {
-                blocks += 1;
-                Way::Block(blocks - 1)
-            });
-        }
-
-        let direct = !target.streamed && lent(steps_of(0), target.bytes);
+        let innermost = Innermost::new(axes, 2 + leaves.len(), most);
+        let blocks = innermost.read_ways(leaves, ways);
+        let direct = !target.streamed && innermost.is_run(0, target.bytes);
         let of = Steps { steps, refusals, top: *top, direct };
         calls.plan(of, ways, blocks, |leaf| base[1 + leaf] == target.at);
 
         // Without blocks there is nothing to keep in the first cache.
         let most = if calls.blocks == 0 { usize::MAX } else { most };
-        let job = Job { ways, calls, leaves, target, collects, most };
-        let base = Base(base);
-        if threads && numel >= PARALLEL / 64 {
-            let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);
-            if numel.saturating_mul(steps.iter().map(cost).sum::<usize>().max(1)) >= PARALLEL
-                && current_num_threads() > 1
-            {
-                return job.split(axes, base);
-            }
+        let job = Job { ways, calls, leaves, target, collects: innermost.collects, most };
+        if threads && is_worth_threads(steps, numel) {
+            return job.split(axes, Base(base));
         }
         // SAFETY: the caller's promise.
-        unsafe { job.evaluate_from(axes, base.0, scratch) }
+        unsafe { job.evaluate_from(axes, base, scratch) }
     }
 
     /// The operation of a step that refused its elements, and the sizes of its divisor.
@@ -173,6 +139,70 @@ impl Expression {
             Some(refusal) => (refusal.op, unsafe { &*refusal.divisor }),
             None => ("", &[]),
         }
+    }
+}
+
+/// Whether the steps take long enough for all threads to share them, and there is more than one.
+#[inline(always)]
+fn is_worth_threads(steps: &[Step], numel: usize) -> bool {
+    let cost = |step: &Step| (PARALLEL / step.operation.limit().max(1)).max(1);
+    numel >= PARALLEL / 64
+        && numel.saturating_mul(steps.iter().map(cost).sum::<usize>().max(1)) >= PARALLEL
+        && current_num_threads() > 1
+}
+
+/// The two innermost axes, each its size and the steps of the result and of each leaf.
+struct Innermost<'a> {
+    outer: Option<&'a [usize]>,
+    inner: &'a [usize],
+    /// Whether rows are collected.
+    collects: bool,
+}
+
+impl<'a> Innermost<'a> {
+    /// The innermost of axes of `width` numbers each, in tiles of at most `most` elements.
+    #[inline(always)]
+    fn new(axes: &'a [usize], width: usize, most: usize) -> Self {
+        let rank = axes.len() / width;
+        let inner = &axes[(rank - 1) * width..];
+        let outer = rank.checked_sub(2).map(|axis| &axes[axis * width..][..width]);
+        let (columns, rows) = (inner[0], outer.map_or(1, |outer| outer[0]));
+        Innermost { outer, inner, collects: rows > 1 && columns < SHORT && columns * 2 <= most }
+    }
+
+    /// The steps of the result, 0, or of leaf `k - 1`: from row to row, and in a row.
+    #[inline(always)]
+    fn steps(&self, k: usize) -> [usize; 2] {
+        [self.outer.map_or(0, |outer| outer[1 + k]), self.inner[1 + k]]
+    }
+
+    /// Whether a tile of the result, 0, or of leaf `k - 1` is a run.
+    #[inline(always)]
+    fn is_run(&self, k: usize, bytes: usize) -> bool {
+        let ([row, step], columns) = (self.steps(k), self.inner[0]);
+        (step == bytes || columns == 1) && (!self.collects || row == columns * bytes)
+    }
+
+    /// Decides how each leaf is read, and returns the number of blocks, which count from behind the leaves.
+    #[inline(always)]
+    fn read_ways(&self, leaves: &[super::Leaf], ways: &mut Vec<Way>) -> u32 {
+        ways.clear();
+        let mut blocks = 0;
+        for (k, leaf) in leaves.iter().enumerate() {
+            let ([row, step], is_run) = (self.steps(1 + k), self.is_run(1 + k, leaf.bytes()));
+            let is_still = step == 0 && (!self.collects || row == 0);
+            ways.push(if is_run && self.inner[0] > 1 {
+                Way::Lent
+            } else if is_still || leaf.bytes == 0 {
+                Way::Still
+            } else if is_run {
+                Way::Lent
+            } else {
+                blocks += 1;
+                Way::Block(blocks - 1)
+            });
+        }
+        blocks
     }
 }
 

@@ -1,4 +1,4 @@
-//! What an expression does: its steps, and how they are added.
+//! The steps of an expression, and how they are added.
 
 use super::{Entered, Expression};
 use crate::loops::drive::PARALLEL;
@@ -10,10 +10,10 @@ use smallvec::SmallVec;
 /// The words of a closure.
 type Words = SmallVec<[MaybeUninit<u128>; 2]>;
 
-/// What loops without a state get for one.
+/// The state that loops without one get.
 pub(super) const STATELESS: *const () = core::ptr::without_provenance(64);
 
-/// What a step reads: a leaf, or what an earlier step made.
+/// The source of an operand: a leaf, or the result of an earlier step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Source(u32);
 
@@ -30,7 +30,7 @@ impl Source {
         let i = (self.0 >> 1) as usize;
         if self.0 & 1 == 0 { Ok(i) } else { Err(i) }
     }
-    /// As it is called where other leaves and steps come first.
+    /// The same source where other leaves and steps come first.
     pub(super) fn moved(self, leaves: usize, steps: usize) -> Self {
         match self.get() {
             Ok(leaf) => Source::leaf(leaf + leaves),
@@ -96,13 +96,13 @@ pub type Refuses = unsafe fn(*const u8, *const u8, usize) -> bool;
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) operation: Operation,
-    /// What it reads: of an operation of one operand three times the same, of one of two the second twice.
+    /// The operands: of an operation of one operand three times the same, of one of two the second twice.
     pub(super) from: [Source; 3],
-    /// What it is in a chain. (Here, because a chain of 64 elements takes less time than to ask each operation.)
+    /// Its link in a chain. (Here, because a chain of 64 elements takes less time than to ask each operation.)
     pub(super) link: Option<(Floats, Link)>,
 }
 
-/// What a step refuses, in whose name, and the sizes of its divisor.
+/// The elements that a step refuses, the operation that refuses them, and the sizes of its divisor.
 #[derive(Clone, Copy)]
 pub(super) struct Refusal {
     pub(super) step: usize,

@@ -133,7 +133,7 @@ struct Tiles<'a> {
     job: &'a Job<'a>,
     /// The addresses that calls name: of the result, of leaves, of blocks.
     at: SmallVec<[*mut u8; 16]>,
-    /// Of the result and the leaves, in memory.
+    /// The addresses of the result and the leaves, in memory.
     here: SmallVec<[*mut u8; 8]>,
     /// From where the block of a leaf was filled, with how many elements.
     filled: SmallVec<[(*mut u8, usize); 8]>,
@@ -248,7 +248,7 @@ impl Tiles<'_> {
             self.at[block as usize] = self.blocks.wrapping_add((block as usize - first) * APART + beyond);
         }
         for call in &job.calls.calls {
-            // SAFETY: each is a run of so many elements, or stands still where the loop expects it; what is written
+            // SAFETY: each is a run of `n` elements, or stands still where the loop expects it; what is written
             // overlaps no operand, but for the one that it is written over.
             if unsafe { call.run_step(&job.calls.taken, &self.at, n) } {
                 return Err(call.step as usize);

@@ -134,7 +134,7 @@ rearranges! {
     ['a] View<'a, ..>, 'a, x => x.clone();
 }
 
-/// The methods that `rearrange!` calls on a tensor of any rank, which is refused with a sentence.
+/// The methods that `rearrange!` calls on a tensor of any rank, which is rejected with a sentence.
 macro_rules! refuses {
     ($($name:ident)*) => {
         #[doc(hidden)]

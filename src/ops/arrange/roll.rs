@@ -79,7 +79,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
 
 /// All elements as one line, rolled.
 fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Result<Tensor<T, S>, OutOfMemory> {
-    let own = if x.is_contiguous() { None } else { Some(x.own()?) };
+    let own = if x.is_contiguous() { None } else { Some(x.try_to_tensor()?) };
     let whole = own.as_deref().unwrap_or(x);
     let line = Layout::contiguous(&[x.numel()]);
     // SAFETY: as many elements, which lie without gaps; any sizes fit `AnyRank`; used up before `whole` is.

@@ -66,7 +66,7 @@ fn half<T: Element + Default, S: Lengths>(
     diagonal: isize,
 ) -> Result<Tensor<T, S>, OutOfMemory> {
     let rows_lie = x.strides().last() == Some(&1) || x.sizes().last() == Some(&1);
-    let own = if rows_lie { None } else { Some(x.own()?) };
+    let own = if rows_lie { None } else { Some(x.try_to_tensor()?) };
     let rows = own.as_deref().unwrap_or(x);
     Ok(x.with(triangle(rows.raw(), half, diagonal, T::default())?))
 }

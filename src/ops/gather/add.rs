@@ -62,7 +62,7 @@ fn sum<T: Number, S: Lengths, I: IndexNumber>(
     index: ErasedIndex<I>,
     src: Ref<T>,
 ) -> Result<Tensor<T, S>, ShapeError> {
-    let mut copy = x.own()?;
+    let mut copy = x.try_to_tensor()?;
     added("index_add_", copy.raw_mut(), axis, index, src)?;
     Ok(copy)
 }
@@ -74,7 +74,7 @@ fn filling<T: Element, S: Lengths, I: IndexNumber>(
     index: ErasedIndex<I>,
     value: T,
 ) -> Result<Tensor<T, S>, ShapeError> {
-    let mut copy = x.own()?;
+    let mut copy = x.try_to_tensor()?;
     filled("index_fill_", copy.raw_mut(), axis, index, value)?;
     Ok(copy)
 }

@@ -69,7 +69,7 @@ mod sealed {
 
 /// Weights of the numbers in a vector of shape `S`, or none. Sealed.
 pub trait CountWeights<S>: sealed::Sealed {
-    /// What is counted in: `i64`, or the type of the weights.
+    /// The type of the counts: `i64`, or the type of the weights.
     type Out: Element;
     /// The counts, at least `least`.
     #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! What may stand as the index of an operation along an axis.
+//! Indices of operations along an axis.
 
 use super::ProvenIndex;
 use crate::dim::Length;
@@ -25,7 +25,7 @@ pub trait IndexOperand: Sized + sealed::Sealed {
     type Shape: Lengths;
     /// The type of its elements.
     type Number: IndexNumber;
-    /// What the kernels read.
+    /// The positions and their layout, for the kernels.
     #[doc(hidden)]
     fn positions(&self) -> ErasedIndex<'_, Self::Number>;
     /// The values as numbers of one type, in a tensor of their own: for what keeps them.
@@ -40,7 +40,7 @@ pub trait IndexOperand: Sized + sealed::Sealed {
 /// The elements of an index: an operation reads no more of it, and so has one body for all shapes.
 pub struct ErasedIndex<'a, I> {
     pub(super) values: Ref<'a, I>,
-    /// What all of them are proven to be below.
+    /// The bound that all of them are proven to be below.
     pub(super) proven: Option<usize>,
 }
 impl<I> Clone for ErasedIndex<'_, I> {
@@ -57,7 +57,7 @@ impl<I> ErasedIndex<'_, I> {
     }
 }
 
-/// Of values that nothing is known of.
+/// Positions of which nothing is proven.
 impl<'a, I> From<Ref<'a, I>> for ErasedIndex<'a, I> {
     #[inline(always)]
     fn from(values: Ref<'a, I>) -> Self {

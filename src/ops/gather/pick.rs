@@ -15,7 +15,7 @@ use crate::shape::{AnyRank, List};
 use crate::storage::Buffer;
 use crate::tensor::{Strided, Tensor, TensorOf};
 
-/// What an index gathers. Its rank is forgotten, as in `map1`: the caller gives the shape back.
+/// Gathers the elements that an index names. The rank is forgotten, as in `map1`: the caller gives the shape back.
 #[inline(never)]
 pub(super) fn gathered<T: Element, I: IndexNumber>(
     op: &'static str,

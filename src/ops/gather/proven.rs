@@ -82,7 +82,7 @@ impl<D: Length, S: Lengths> ProvenIndex<D, S> {
         ProvenIndex::new(index, D::VALUE)
     }
 
-    /// What all values are below. O(1).
+    /// The bound that all values are below. O(1).
     pub fn bound(&self) -> usize {
         self.bound.size()
     }

@@ -21,7 +21,7 @@ use crate::shape::gather::{FillAlong, FillInto, Scattered, SpotIn, SpotOf, SrcAl
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf, ViewMut};
 
-/// What [`ReduceBy::scatter_reduce`] makes of the values that meet at one place.
+/// The reduction of [`ReduceBy::scatter_reduce`], on the values that meet at one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reduction {
     /// Their sum.
@@ -64,7 +64,7 @@ impl Reduction {
     }
 }
 
-/// What [`ReduceBy::scatter_reduce`] takes: a [`Reduction`], and whether the elements that are there are among the values.
+/// The argument of [`ReduceBy::scatter_reduce`]: a [`Reduction`], and whether the elements that are there are among the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScatterReduction {
     how: Reduction,
@@ -72,7 +72,7 @@ pub struct ScatterReduction {
 }
 
 impl ScatterReduction {
-    /// What it was made of.
+    /// The reduction, and whether it includes `self`.
     #[doc(hidden)]
     pub fn into_parts(self) -> (Reduction, bool) {
         (self.how, self.include_self)

@@ -18,7 +18,7 @@ use crate::shape::gather::{FillAlong, Scattered, SpotOf, SrcAlong};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
-/// What is scattered: values of a tensor, or one number.
+/// The values of a scatter: those of a tensor, or one number.
 #[derive(Clone, Copy)]
 pub(super) enum Values<'a, T> {
     Of(Ref<'a, T>),

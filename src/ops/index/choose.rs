@@ -11,7 +11,7 @@ use crate::tensor::Item;
 use core::slice::Iter;
 use smallvec::SmallVec;
 
-/// What an index picks, as far as the shapes go: the positions are not checked yet.
+/// The elements that an index picks, as far as the shapes go: the positions are not checked yet.
 pub struct Chosen<'a> {
     op: &'static str,
     x: &'a Layout,

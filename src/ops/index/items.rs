@@ -87,7 +87,7 @@ impl<const V: usize> Indices for &[Index<'_>; V] {
         self.iter().map(IndexItem::entry).collect()
     }
 }
-/// What stands in front of `...`, then `...`.
+/// Items in front of `...`, then `...`.
 impl<F: InFront> Indices for Front<F> {
     fn entries(&self) -> Result<Entries<'_>, OutOfMemory> {
         let mut entries = SmallVec::new();
@@ -202,7 +202,7 @@ fn row_major<T: Element>(x: View<'_, T, AnyRank>) -> Result<Elements<'_, T>, Out
     Ok(Elements { values, sizes: x.sizes().into() })
 }
 
-/// What a tensor that stands in an index may hold: whole numbers, or `bool`.
+/// Elements of a tensor in an index: whole numbers, or `bool`.
 #[diagnostic::on_unimplemented(
     message = "a tensor with elements of type `{Self}` is not an index tensor",
     label = "expected a tensor of whole numbers or of `bool`",

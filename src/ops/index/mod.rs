@@ -94,7 +94,7 @@ twins! {
     "Index tensors"
     impl<T: Element, S: List> Strided<T, S>;
 
-    /// What an index with index tensors and masks picks, in a new tensor: a copy, O(n). (Without any, a
+    /// Copies the elements that an index with index tensors and masks picks to a new tensor, O(n). (Without any, a
     /// [`slice`](Self::slice) is the same as a view.)
     ///
     /// # Shapes
@@ -142,7 +142,7 @@ twins! {
     /// [`Fault::MaskShape`], [`Fault::IndexBroadcast`] when a length known only at run time does
     /// not fit; [`Fault::Step`] for a step of 0; [`Fault::TooLarge`].
     try_index;
-    /// What an index, `s![..]` or a slice of [`Index`], picks, in a new tensor: a copy, O(n).
+    /// Copies the elements that an index, `s![..]` or a slice of [`Index`], picks to a new tensor, O(n).
     ///
     /// # Errors
     /// [`Fault::IndexValue`], [`Fault::IndexBeyond`], [`Fault::MaskShape`],
@@ -164,7 +164,7 @@ twins! {
         X: Indices + PickFrom<S>,
         V: Operand<T, Shape: Fills<Picked<S, X>>>,
     } {
-        let mut copy = self.own()?;
+        let mut copy = self.try_to_tensor()?;
         assign("index_put", copy.raw_mut(), &items, values.raw(), named::<S, X>())?;
         Ok(copy)
     }
@@ -178,7 +178,7 @@ twins! {
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.strided.own()?;
+        let mut copy = self.strided.try_to_tensor()?;
         assign("index_put", copy.raw_mut(), &items, values.raw(), 0)?;
         Ok(copy)
     };
@@ -244,7 +244,7 @@ twins! {
         X: Indices + PickFrom<S>,
         V: Operand<T, Shape: AddsWhere<Picked<S, X>>>,
     } {
-        let mut copy = self.own()?;
+        let mut copy = self.try_to_tensor()?;
         accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), named::<S, X>())?;
         Ok(copy)
     }
@@ -258,7 +258,7 @@ twins! {
     /// As [`index`](Self::index), and [`Fault::IndexValues`] where the values do not expand to
     /// what is picked.
     any_rank fn index_put_accumulate(&self, items: impl Indices, values: impl Operand<T>) -> Tensor<T, AnyRank> = {
-        let mut copy = self.strided.own()?;
+        let mut copy = self.strided.try_to_tensor()?;
         accumulate("index_put_accumulate", copy.raw_mut(), &items, values.raw(), 0)?;
         Ok(copy)
     };

@@ -14,7 +14,7 @@ use crate::shape::{AnyRank, Lengths};
 use crate::storage::Buffer;
 use crate::tensor::{Operand, Strided, Tensor, TensorOf};
 
-/// What [`addmm_with`](Strided::addmm_with) multiplies its two sides by: `beta` what is added to, `alpha` the product.
+/// The factors of [`addmm_with`](Strided::addmm_with): `beta` of the tensor that is added to, `alpha` of the product.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scales<T> {
     beta: T,

@@ -58,7 +58,7 @@ fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, Sha
         return Tensor::try_full_of((), nan);
     }
     ReducedAlong::all(x.ndim()).not_empty(x.sizes()).of("median")?;
-    Tensor::try_full_of((), T::median(x.own()?.as_mut_slice()))
+    Tensor::try_full_of((), T::median(x.try_to_tensor()?.as_mut_slice()))
 }
 
 twins! {

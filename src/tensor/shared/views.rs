@@ -16,7 +16,7 @@ use crate::shape::view::{Viewed, ViewedAs, Wanted};
 use crate::shape::{AnyRank, Lengths, List};
 use crate::tensor::{Items, SharedOf};
 
-/// What a view gives.
+/// The result of a view.
 macro_rules! given {
     (computed $out:ty) => { SharedOf<T, $out> };
     // Where positions are values, their types may not be known yet; that it is a `Shared` must be.

@@ -79,7 +79,7 @@ fn select(x: &Layout, axis: isize, index: isize, to: &mut Layout) -> Skip {
 }
 
 /// The parts of an axis whose lengths are counted by `lengths`.
-fn parts(
+fn split_axis(
     x: &Layout,
     axis: isize,
     lengths: impl FnOnce(usize) -> Result<Vec<usize>, Fault>,
@@ -286,7 +286,7 @@ macro_rules! several {
             let windows: Vec<Window> = named!(stringify!($name), $windows);
             let mut lender = self.$($lend).+();
             // SAFETY: the rule's parts of this layout, each element in one of them; any sizes fit `AnyRank`.
-            Ok(collected(windows.into_iter().map(|window| unsafe { lender.part(window) }))?)
+            Ok(collected(windows.into_iter().map(|window| unsafe { lender.view_window(window) }))?)
         }
     };
 }
@@ -298,13 +298,13 @@ several! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    split split_mut (axis: impl Axis, size: usize) x => parts(x, axis.to_value(), |axis| rule::split(x.sizes(), axis, size));
+    split split_mut (axis: impl Axis, size: usize) x => split_axis(x, axis.to_value(), |axis| rule::split(x.sizes(), axis, size));
     /// An axis in parts of these lengths, which add up to it: views, O(rank) each. (The axis comes first, as in the static
     /// face; PyTorch has it last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::PartsSum`], [`Fault::NegativeCount`].
-    split_sizes split_sizes_mut (axis: impl Axis, sizes: impl Numbers) x => parts(x, axis.to_value(), |_| {
+    split_sizes split_sizes_mut (axis: impl Axis, sizes: impl Numbers) x => split_axis(x, axis.to_value(), |_| {
         Ok(not_negative(x.sizes(), &sizes.numbers())?.into_vec())
     });
     /// An axis in at most `count` parts, of which only the last may be shorter: views, O(rank) each. (The
@@ -313,14 +313,14 @@ several! {
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    chunk chunk_mut (axis: impl Axis, count: usize) x => parts(x, axis.to_value(), |axis| rule::chunk(x.sizes(), axis, count));
+    chunk chunk_mut (axis: impl Axis, count: usize) x => split_axis(x, axis.to_value(), |axis| rule::chunk(x.sizes(), axis, count));
     /// An axis in exactly `count` parts, of which the first may be longer by 1: views, O(rank) each. (The axis comes
     /// first, as in the static face; PyTorch has it last.)
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::SplitZero`]; [`Fault::TooLarge`] when an expanded axis has more parts than
     /// there is memory for.
-    tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => parts(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
+    tensor_split tensor_split_mut (axis: impl Axis, count: usize) x => split_axis(x, axis.to_value(), |axis| rule::even(x.sizes(), axis, count));
     /// Every position of an axis, which is removed: views, O(rank) each.
     ///
     /// # Errors

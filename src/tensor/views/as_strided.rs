@@ -66,7 +66,7 @@ impl Request {
     ///
     /// # Safety
     /// The sizes fit `R`; and as for [`share`](Strided::share).
-    unsafe fn of<T, S, R>(&self, x: &Strided<T, S>) -> Result<Strided<T, R>, ShapeError> {
+    unsafe fn view_of<T, S, R>(&self, x: &Strided<T, S>) -> Result<Strided<T, R>, ShapeError> {
         let Some(available) = span(x.layout()) else {
             let (sizes, strides) = (x.sizes().into(), x.strides().into());
             return Err(Fault::Gaps { sizes, strides }.of(self.op));
@@ -177,7 +177,7 @@ impl<T, S: List> Strided<T, S> {
         S: Holding<R, X, OFFSET>,
     {
         // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
-        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
+        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.view_of(self)?) })
     }
 
     /// Like [`as_strided`](Self::as_strided), with lengths, strides and an offset that come at run time.
@@ -202,7 +202,7 @@ impl<T, S: List> Strided<T, S> {
         offset: impl ToValue,
     ) -> Result<View<'_, T, R>, ShapeError> {
         // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
-        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.of(self)?) })
+        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.view_of(self)?) })
     }
 }
 
@@ -233,7 +233,7 @@ impl<'a, T, S: List> View<'a, T, S> {
         S: Holding<R, X, OFFSET>,
     {
         // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
-        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.of(self)?) })
+        Ok(unsafe { View::over(typed::<R, X>(OFFSET)?.view_of(self)?) })
     }
 
     /// Like [`Strided::as_strided_of`], but the result lives for as long as the base is borrowed.
@@ -256,7 +256,7 @@ impl<'a, T, S: List> View<'a, T, S> {
         offset: impl ToValue,
     ) -> Result<View<'a, T, R>, ShapeError> {
         // SAFETY: the sizes are those of `R`; a second reader, for as long as the elements are borrowed.
-        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.of(self)?) })
+        Ok(unsafe { View::over(shaped(&shape, strides, offset)?.view_of(self)?) })
     }
 }
 
@@ -290,7 +290,7 @@ impl<T> AnyRankStrided<T> {
     ) -> Result<View<'_, T, AnyRank>, ShapeError> {
         let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
         // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
-        Ok(unsafe { View::over(request.of(&self.strided)?) })
+        Ok(unsafe { View::over(request.view_of(&self.strided)?) })
     }
 }
 
@@ -308,7 +308,7 @@ impl<'a, T> View<'a, T, AnyRank> {
     ) -> Result<View<'a, T, AnyRank>, ShapeError> {
         let request = Request::new(OP, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
         // SAFETY: any sizes fit `AnyRank`; a second reader, for as long as the elements are borrowed.
-        Ok(unsafe { View::over(request.of(self)?) })
+        Ok(unsafe { View::over(request.view_of(self)?) })
     }
 }
 
@@ -330,7 +330,7 @@ macro_rules! writing {
                 let op = "as_strided_mut";
                 let request = Request::new(op, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
                 // SAFETY: any sizes fit `AnyRank`; `self` rests while its elements are reached through the result.
-                let view: Strided<T, AnyRank> = unsafe { request.of(&self.strided)? };
+                let view: Strided<T, AnyRank> = unsafe { request.view_of(&self.strided)? };
                 if view.numel() > 0 && !disjoint(view.layout()) {
                     return Err(Fault::Overlap { sizes: view.sizes().into(), strides: view.strides().into() }.of(op));
                 }

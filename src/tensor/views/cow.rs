@@ -1,4 +1,4 @@
-//! What is a view where it can be, and a tensor of its own where it cannot.
+//! A view where one is possible, else a tensor of its own.
 //!
 //! [`Contiguous`] is apart because `view` on it cannot fail: a [`CowTensor`] may borrow elements with gaps between them
 //! (`reshape` of every other column), and those have no strides under most other shapes.

@@ -64,7 +64,7 @@ use core::mem::MaybeUninit;
 /// `over` of either asks for.
 macro_rules! laid {
     ($view:ident of $base:expr => $rule:expr, $of:expr) => {
-        $crate::tensor::views::laid!(@of $view part, $base, $rule, $of)
+        $crate::tensor::views::laid!(@of $view lay_part, $base, $rule, $of)
     };
     ($view:ident of $base:expr, in $op:expr => $rule:expr, $of:expr) => {
         $crate::tensor::views::laid!(@of $view part_in, $base, $rule, $of, $op)
@@ -99,7 +99,7 @@ type Unlaid<T> = MaybeUninit<Strided<T, AnyRank>>;
 /// # Safety
 /// What becomes of it is a view as [`laid!`] describes it.
 #[inline(never)]
-unsafe fn part<T, A>(
+unsafe fn lay_part<T, A>(
     x: &Strided<T, AnyRank>,
     rule: impl FnOnce(&Layout, A, &mut Layout) -> usize,
     of: A,
@@ -112,11 +112,11 @@ unsafe fn part<T, A>(
     }
 }
 
-/// Like [`part`], for a rule that may fail: panics then. (Inside of the call: where the part is returned only after a
+/// Like [`lay_part`], for a rule that may fail: panics then. (Inside of the call: where the part is returned only after a
 /// question, it is copied, and the copy waits for what was written number by number.)
 ///
 /// # Safety
-/// The promise of [`part`]: the result is a view as [`laid!`] describes it.
+/// The promise of [`lay_part`]: the result is a view as [`laid!`] describes it.
 #[inline(never)]
 #[track_caller]
 unsafe fn part_in<T, A>(
@@ -133,10 +133,10 @@ unsafe fn part_in<T, A>(
     }
 }
 
-/// Like [`part`], for a rule that may fail: returns its error.
+/// Like [`lay_part`], for a rule that may fail: returns its error.
 ///
 /// # Safety
-/// The promise of [`part`]: the result is a view as [`laid!`] describes it.
+/// The promise of [`lay_part`]: the result is a view as [`laid!`] describes it.
 #[inline(never)]
 unsafe fn part_or<T, A>(
     x: &Strided<T, AnyRank>,
@@ -224,7 +224,7 @@ fn emptied(layout: &mut Layout, fault: Fault) -> Fault {
 }
 
 impl<T, S> Strided<T, S> {
-    /// What lies in a window.
+    /// The elements in a window.
     ///
     /// # Safety
     /// The window is of this layout, its sizes fit `R`; and as for [`share`](Strided::share).
@@ -236,7 +236,7 @@ impl<T, S> Strided<T, S> {
 }
 
 impl<'a, T, S> View<'a, T, S> {
-    /// What lies in a window, for as long as the base is borrowed.
+    /// The elements in a window, for as long as the base is borrowed.
     ///
     /// # Safety
     /// The window is of this layout, its sizes fit `R`.

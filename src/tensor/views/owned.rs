@@ -248,7 +248,7 @@ macro_rules! any_rank {
             pub fn $into(self $(, $arg: $type)*) -> Result<Tensor<T, AnyRank>, ShapeError> {
                 let view = self.$name($($arg),*)?;
                 if !view.is_contiguous() {
-                    return Ok(view.own()?);
+                    return Ok(view.try_to_tensor()?);
                 }
                 let sizes = Dims::from_slice(view.sizes());
                 Ok(self.resized(&sizes))

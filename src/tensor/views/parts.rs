@@ -31,14 +31,14 @@ pub trait Lender {
     /// The window is one of the layout of the base, its sizes fit `S`; to be written, it shares no element with
     /// another that was asked for.
     #[doc(hidden)]
-    unsafe fn part<S>(&mut self, window: Window) -> Self::Part<S>;
+    unsafe fn view_window<S>(&mut self, window: Window) -> Self::Part<S>;
 }
 
 /// Access to parts for reading.
 pub struct Reading<'a, T>(View<'a, T, ()>);
 impl<'a, T> Lender for Reading<'a, T> {
     type Part<S> = View<'a, T, S>;
-    unsafe fn part<S>(&mut self, window: Window) -> View<'a, T, S> {
+    unsafe fn view_window<S>(&mut self, window: Window) -> View<'a, T, S> {
         // SAFETY: the caller's promise; the shape of the lender is never read.
         unsafe { self.0.through(window) }
     }
@@ -48,7 +48,7 @@ impl<'a, T> Lender for Reading<'a, T> {
 pub struct Writing<'a, T>(Strided<T, ()>, PhantomData<&'a mut T>);
 impl<'a, T> Lender for Writing<'a, T> {
     type Part<S> = ViewMut<'a, T, S>;
-    unsafe fn part<S>(&mut self, window: Window) -> ViewMut<'a, T, S> {
+    unsafe fn view_window<S>(&mut self, window: Window) -> ViewMut<'a, T, S> {
         // SAFETY: the caller's promise: reached through this part alone.
         unsafe { ViewMut::over(self.0.window(window)) }
     }
@@ -63,10 +63,10 @@ pub trait Many: Length {
     /// # Errors
     /// [`OutOfMemory`]
     #[doc(hidden)]
-    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Self::Of<X>, OutOfMemory>;
+    fn collect_windows<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Self::Of<X>, OutOfMemory>;
 }
 
-/// As many things as windows, one for each.
+/// An array of one thing for each window.
 fn array<X, const V: usize>(windows: Vec<Window>, mut make: impl FnMut(Window) -> X) -> [X; V] {
     debug_assert_eq!(windows.len(), V);
     let mut windows = windows.into_iter();
@@ -75,7 +75,7 @@ fn array<X, const V: usize>(windows: Vec<Window>, mut make: impl FnMut(Window) -
 
 impl Many for One {
     type Of<X> = [X; 1];
-    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<[X; 1], OutOfMemory> {
+    fn collect_windows<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<[X; 1], OutOfMemory> {
         Ok(array(windows, make))
     }
 }
@@ -84,7 +84,7 @@ where
     N<V>: Length,
 {
     type Of<X> = [X; V];
-    fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<[X; V], OutOfMemory> {
+    fn collect_windows<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<[X; V], OutOfMemory> {
         Ok(array(windows, make))
     }
 }
@@ -92,7 +92,7 @@ macro_rules! vectors {
     ($([$($param:tt)*] $d:ty;)*) => {$(
         impl<$($param)*> Many for $d where $d: Length {
             type Of<X> = Vec<X>;
-            fn each<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Vec<X>, OutOfMemory> {
+            fn collect_windows<X>(windows: Vec<Window>, make: impl FnMut(Window) -> X) -> Result<Vec<X>, OutOfMemory> {
                 collected(windows.into_iter().map(make))
             }
         }
@@ -117,25 +117,25 @@ pub trait TupleOf {
     /// Makes them.
     ///
     /// # Safety
-    /// There is a window for each, as [`Lender::part`] asks for them: the last of shape `R`, the others of `S`.
+    /// There is a window for each, as [`Lender::view_window`] asks for them: the last of shape `R`, the others of `S`.
     #[doc(hidden)]
-    unsafe fn each<F: Lender, S, R>(windows: Vec<Window>, lender: F) -> Self::Of<F::Part<S>, F::Part<R>>;
+    unsafe fn view_windows<F: Lender, S, R>(windows: Vec<Window>, lender: F) -> Self::Of<F::Part<S>, F::Part<R>>;
 }
 
 /// The next part.
 ///
 /// # Safety
-/// The next window is as [`Lender::part`] asks for it.
+/// The next window is as [`Lender::view_window`] asks for it.
 unsafe fn next<F: Lender, S>(windows: &mut std::vec::IntoIter<Window>, lender: &mut F) -> F::Part<S> {
     let window = windows.next().unwrap_or_else(|| unreachable!("a window for each part"));
     // SAFETY: the caller's promise.
-    unsafe { lender.part(window) }
+    unsafe { lender.view_window(window) }
 }
 
 /// ```text
 /// impl TupleOf for N<2> {
 ///     type Of<X, Y> = (X, X, Y);
-///     fn each<..>(windows, lender) -> .. { (next(..), next(..), next(..)) }
+///     fn view_windows<..>(windows, lender) -> .. { (next(..), next(..), next(..)) }
 /// }
 /// ```
 macro_rules! tuples {
@@ -143,7 +143,7 @@ macro_rules! tuples {
         #[diagnostic::do_not_recommend]
         impl TupleOf for $d {
             type Of<X, Y> = ($(tuples!(@type $x X),)* Y,);
-            unsafe fn each<F: Lender, S, R>(windows: Vec<Window>, mut lender: F) -> Self::Of<F::Part<S>, F::Part<R>> {
+            unsafe fn view_windows<F: Lender, S, R>(windows: Vec<Window>, mut lender: F) -> Self::Of<F::Part<S>, F::Part<R>> {
                 let mut windows = windows.into_iter();
                 // SAFETY: the caller's promise, one window for each part in turn.
                 $(let $x = unsafe { next::<F, S>(&mut windows, &mut lender) };)*
@@ -176,7 +176,7 @@ pub trait Arrange<F: Lender> {
     /// Makes it.
     ///
     /// # Safety
-    /// There is a window for each part, as [`Lender::part`] asks for it.
+    /// There is a window for each part, as [`Lender::view_window`] asks for it.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -192,7 +192,7 @@ impl<F: Lender, C: Many, S> Arrange<F> for Even<C, S> {
     type Out = C::Of<F::Part<S>>;
     unsafe fn arrange(windows: Vec<Window>, mut lender: F) -> Result<Self::Out, OutOfMemory> {
         // SAFETY: the caller's promise.
-        C::each(windows, |window| unsafe { lender.part(window) })
+        C::collect_windows(windows, |window| unsafe { lender.view_window(window) })
     }
 }
 /// A number of parts of one shape, and a last one of another.
@@ -200,7 +200,7 @@ impl<F: Lender, C: TupleOf, S, R> Arrange<F> for Uneven<C, S, R> {
     type Out = C::Of<F::Part<S>, F::Part<R>>;
     unsafe fn arrange(windows: Vec<Window>, lender: F) -> Result<Self::Out, OutOfMemory> {
         // SAFETY: the caller's promise.
-        Ok(unsafe { C::each(windows, lender) })
+        Ok(unsafe { C::view_windows(windows, lender) })
     }
 }
 
@@ -216,7 +216,7 @@ pub trait Several<F: Lender> {
     /// Makes it.
     ///
     /// # Safety
-    /// There is a window for each part, as [`Lender::part`] asks for it.
+    /// There is a window for each part, as [`Lender::view_window`] asks for it.
     #[doc(hidden)]
     unsafe fn several(windows: Vec<Window>, lender: F) -> Self::Out;
 }
@@ -442,7 +442,7 @@ macro_rules! parts {
                 let x = self.layout();
                 let (windows, mut lender) = (unbind(x, front(x, S::BACK)).or_panic_in("unbind"), self.$lend());
                 // SAFETY: the positions of an axis of this layout, each element in one of them; of the shape without it.
-                <S::Dim as Many>::each(windows, |window| unsafe { lender.part(window) }).or_panic()
+                <S::Dim as Many>::collect_windows(windows, |window| unsafe { lender.view_window(window) }).or_panic()
             }
         }
     )*};

@@ -80,7 +80,7 @@ pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
         // SAFETY: the rule's part of this layout; the caller's promise.
         Some(skip) => CowTensor::Borrowed(unsafe { x.through(Window { skip, layout }) }),
         // SAFETY: the caller's promise.
-        None => CowTensor::Owned(unsafe { x.own()?.resized(sizes).rebrand() }),
+        None => CowTensor::Owned(unsafe { x.try_to_tensor()?.resized(sizes).rebrand() }),
     })
 }
 

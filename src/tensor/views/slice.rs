@@ -49,7 +49,7 @@ fn push_item(items: &mut SmallVec<[Item; 8]>, item: Item) {
     items.push(item);
 }
 
-/// What stands in front of `...`, then `...`.
+/// Items in front of `...`, then `...`.
 impl<F: Listed> Items for Front<F> {
     fn items(&self) -> SmallVec<[Item; 8]> {
         let mut items = SmallVec::new();
