@@ -221,7 +221,7 @@ fn turned<W: Copy>(to: &mut [Word<W>], from: &[Word<W>]) {
 /// Three numbers, a pixel or a point: as many bytes as the compiler knows.
 ///
 /// # Safety
-/// As [`Part::each`].
+/// The rows of the part cover its share of the result, which nobody else has, and the operand.
 unsafe fn flip_rows<W: Copy>(part: Part) {
     // SAFETY: the caller's promise.
     unsafe { part.turn_rows(Flipped::<W>(PhantomData)) };
@@ -240,7 +240,7 @@ impl Turn for Bytes {
 }
 
 /// # Safety
-/// As [`Part::each`].
+/// The rows of the part cover its share of the result, which nobody else has, and the operand.
 unsafe fn flip_bytes(part: Part) {
     let size = part.rows.size;
     // SAFETY: the caller's promise.

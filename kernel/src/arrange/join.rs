@@ -197,7 +197,7 @@ const NARROW: usize = 64;
 /// `n` rows of so few bytes that their number is better known: `row` apart in the result, without gaps here.
 ///
 /// # Safety
-/// As [`row_block`].
+/// `n` rows of `width` bytes are readable from `from`, without gaps, and writable at `to`, `row` bytes apart.
 unsafe fn narrow(to: *mut u8, from: *const u8, [n, width, row]: [usize; 3]) {
     macro_rules! widths {
         ($($bytes:literal)*) => {
@@ -215,7 +215,7 @@ unsafe fn narrow(to: *mut u8, from: *const u8, [n, width, row]: [usize; 3]) {
 }
 
 /// # Safety
-/// As [`row_block`].
+/// `n` rows of `BYTES` bytes are readable from `from`, without gaps, and writable at `to`, `row` bytes apart.
 unsafe fn narrow_rows<const BYTES: usize>(mut to: *mut u8, mut from: *const u8, n: usize, row: usize) {
     for _ in 0..n {
         // SAFETY: a row of the operand, and one of the result.
@@ -228,7 +228,7 @@ unsafe fn narrow_rows<const BYTES: usize>(mut to: *mut u8, mut from: *const u8, 
 /// `n` rows of one element of each operand.
 ///
 /// # Safety
-/// As [`row_block`], every width being an element.
+/// `n` elements are readable from each operand; `n` rows of one element of each are writable at `at`, and nobody else uses them.
 unsafe fn weave_block(of: Moved, at: Shared<u8>, from: &[Rows], n: usize, stream: bool, shortage: &Shortage) {
     let (k, size) = (from.len(), of.size);
     if k <= FEW {

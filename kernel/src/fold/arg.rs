@@ -101,7 +101,7 @@ pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMe
 }
 
 /// # Safety
-/// As [`arg_of`].
+/// The loops are of the type of the elements, which lie as `x` from `from` on.
 #[inline(never)]
 unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
@@ -335,7 +335,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// Row `k`, whose elements lie `sx` bytes apart, against the best so far.
     ///
     /// # Safety
-    /// As many elements as lanes are valid.
+    /// `best.len()` elements are readable from `row`, `sx` bytes apart.
     #[inline(always)]
     unsafe fn take_row(&self, best: &mut [T], at: &mut [u32], row: *mut u8, k: u32, sx: usize) {
         if sx == size_of::<T>() {
@@ -433,7 +433,7 @@ fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
 /// The first `lanes` of it: the elements at `x`, `sx` bytes apart.
 ///
 /// # Safety
-/// As many elements are valid.
+/// `lanes` elements are readable from `x`, `sx` bytes apart.
 #[inline(always)]
 unsafe fn first_row<T: Copy>(
     memory: &mut Line<[MaybeUninit<T>; PANEL]>,

@@ -488,7 +488,7 @@ unsafe fn gather<T>(from: *const u8, steps: [usize; 2], [lanes, n]: [usize; 2], 
 /// The other way.
 ///
 /// # Safety
-/// As [`gather`]; the block is initialised.
+/// Below `sizes`, every element `steps` bytes on is writable; the block holds as many, initialised.
 unsafe fn scatter<T>(to: *mut u8, steps: [usize; 2], [lanes, n]: [usize; 2], block: &[MaybeUninit<T>]) {
     let (size, from) = (size_of::<T>(), block.as_ptr().cast());
     // SAFETY: the caller's promise.

@@ -235,7 +235,7 @@ const LONG: usize = 64;
 /// `f(x, value)` for each element of `x` that an index picks, row-major.
 ///
 /// # Safety
-/// As [`put`].
+/// Every place of the loops, `skip` elements further on, is an element of `x`, and their other operand one of `values`.
 pub unsafe fn scatter<T: Copy>(x: &mut RefMut<T>, skip: usize, values: Ref<T>, loops: &Loops, f: impl Fn(&mut T, &T)) {
     loops.visit_runs(&mut |[x_at, value_at], run| {
         for i in 0..run.size {

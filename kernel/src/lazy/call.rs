@@ -78,7 +78,8 @@ impl Call {
     /// Calls the loop, on `all` addresses of a tile; whether elements were refused.
     ///
     /// # Safety
-    /// As the loop says.
+    /// The addresses are those that the call was planned for: runs of `n` elements, or elements that stand still where the loop expects it;
+    /// the result overlaps no operand, but for the one that it is written over.
     #[inline(always)]
     pub unsafe fn run_step(&self, taken: &[Taken], all: &[*mut u8], n: usize) -> bool {
         // (Places that an operation does not have are those of the result.)

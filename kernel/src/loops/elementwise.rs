@@ -224,7 +224,7 @@ pub fn map2_in_order<A: Copy, B: Copy, F: Binary<A, B>>(
 /// `out = f(a, b)`, row-major, on this thread.
 ///
 /// # Safety
-/// As [`Loops::over`], of loops over these types.
+/// The promises of [`Loops::over`], for loops over these types; the operation stays on this thread.
 unsafe fn in_order<A: Copy, B: Copy, F: Binary<A, B>>(
     sizes: &[usize],
     from: [Parts; 3],

@@ -86,7 +86,7 @@ const CALL: usize = 4096;
 /// One row, of elements that are plain or not, past the caches or not.
 ///
 /// # Safety
-/// As [`runs`].
+/// Every position of the axis is an element of either side; those at `to` are ours alone.
 #[inline(always)]
 unsafe fn run_on<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2>, [plain, stream]: [bool; 2]) {
     let (word, n) = (size_of::<W>(), columns.size);
@@ -135,7 +135,7 @@ unsafe fn run_on<I: Isa, W: Element>(to: *mut u8, from: *mut u8, columns: Axis<2
 }
 
 /// # Safety
-/// As many words are valid.
+/// `n` words are writable at `to`.
 #[inline(always)]
 unsafe fn fill<W: Copy>(to: *mut u8, word: MaybeUninit<W>, n: usize) {
     for i in 0..n {
@@ -147,7 +147,7 @@ unsafe fn fill<W: Copy>(to: *mut u8, word: MaybeUninit<W>, n: usize) {
 /// Every `K`th word.
 ///
 /// # Safety
-/// As many of `to` are valid, and of `from` as many every `K` words.
+/// `n` words are writable at `to`, and readable from `from`, `K` words apart.
 #[inline(always)]
 unsafe fn every<const K: usize, W>(to: *mut u8, from: *const u8, n: usize) {
     for i in 0..n {
@@ -178,7 +178,7 @@ const STRETCH: usize = 1024;
 /// Runs woven into one: pixels from planes.
 ///
 /// # Safety
-/// As [`runs`]; there are 2 to 4 columns, and the elements of a row of either side lie one behind the other.
+/// Every position of the two axes is an element of either side; those of the result are ours alone. There are 2 to 4 columns, and the elements of a row of either side lie one behind the other.
 #[inline(always)]
 unsafe fn few_columns<W: Element>(at: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>) {
     match columns.size {
@@ -223,7 +223,7 @@ const COLUMNS: usize = 64;
 /// elements twice.
 ///
 /// # Safety
-/// As [`runs`]; both axes are as long as the side of a square, and the instruction set of `I` is there.
+/// Every position of the two axes is an element of either side; those of the result are ours alone. Both axes are as long as the side of a square, and the instruction set of `I` is there.
 #[inline(always)]
 unsafe fn transpose<I: Isa, W: Element>([to, from]: [*mut u8; 2], rows: Axis<2>, columns: Axis<2>, stream: bool) {
     let side = side::<I, W>();

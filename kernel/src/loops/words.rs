@@ -181,7 +181,7 @@ pub unsafe fn several<W: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 }
 
 /// # Safety
-/// As [`few`]; there is one chunk at least.
+/// Both are valid for `bytes` bytes, a chunk at least, and do not overlap.
 #[inline(always)]
 unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
     let last = bytes - size_of::<C>();
@@ -194,7 +194,7 @@ unsafe fn chunks<C: Copy>(to: *mut u8, from: *const u8, bytes: usize) {
 }
 
 /// # Safety
-/// As [`carry`], for elements as large as a word.
+/// Every position of `to` is valid for writes and of `from` for reads of a word, and the two do not overlap.
 unsafe fn carry_words<W: Copy>(
     [rows, columns]: [usize; 2],
     (to, ts): (*mut u8, Steps),
@@ -220,7 +220,8 @@ unsafe fn carry_words<W: Copy>(
 }
 
 /// # Safety
-/// As [`collect`], for elements as large as a word.
+/// Every position of `from` is valid for reads of a word; `to` is valid for writes of as many words and of [`SLACK`] bytes behind them,
+/// which do not overlap `from`.
 unsafe fn collect_words<W: Copy>([rows, columns]: [usize; 2], to: *mut u8, (from, fs): (*const u8, Steps)) {
     let size = size_of::<W>();
     let width = columns * size;

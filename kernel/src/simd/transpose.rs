@@ -23,49 +23,49 @@ pub trait Vector: Copy {
     /// Any vector.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn zero() -> Self;
     /// Reads one from anywhere.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there; [`BYTES`](Self::BYTES) bytes are readable from `from`.
     unsafe fn load(from: *const u8) -> Self;
     /// Writes it anywhere.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there; [`BYTES`](Self::BYTES) bytes are writable at `to`.
     unsafe fn store(self, to: *mut u8);
     /// Writes it past the caches; `to` is aligned to a vector.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there; [`BYTES`](Self::BYTES) bytes are writable at `to`, which is aligned to as many.
     unsafe fn stream(self, to: *mut u8);
     /// Two rows that lie half a square apart, with the quarters of `HALF` bytes exchanged.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn exchange<const HALF: usize>(a: Self, b: Self) -> (Self, Self);
 }
 
 /// A vector whose lanes can be picked.
 ///
 /// # Safety
-/// Every function: as [`Vector`].
+/// Every function: the instruction set of the vector is there; pointers are valid for the given number of bytes.
 pub trait Pick: Vector {
     /// Reads the first `bytes`, a multiple of 4 and at most a vector; the others are zero.
     ///
     /// # Safety
-    /// As the trait says, of as many bytes.
+    /// The instruction set of the vector is there; `bytes` bytes are readable from `from`.
     unsafe fn load_first(from: *const u8, bytes: usize) -> Self;
     /// Writes the first `bytes`, a multiple of 4 and at most a vector.
     ///
     /// # Safety
-    /// As the trait says, of as many bytes.
+    /// The instruction set of the vector is there; `bytes` bytes are writable at `to`.
     unsafe fn store_first(self, to: *mut u8, bytes: usize);
     /// The elements of `SIZE` (4 or 8) bytes at even places, of `a` and then of `b`.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn evens<const SIZE: usize>(a: Self, b: Self) -> Self;
 }
 
@@ -259,7 +259,7 @@ impl Vector for __m512i {
 /// apart.
 ///
 /// # Safety
-/// As [`Vector`]; `V::BYTES / SIZE` (at most 16) rows of a vector are valid on both sides, initialised,
+/// The instruction set of the vector is there; `V::BYTES / SIZE` (at most 16) rows of a vector are valid on both sides, initialised,
 /// and do not overlap; with `stream` those of `to` are aligned to a vector.
 #[inline(always)]
 pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], steps: [usize; 2], stream: bool) {
@@ -291,7 +291,7 @@ pub unsafe fn square<V: Vector, const SIZE: usize>([to, from]: [*mut u8; 2], ste
 /// there may be none.
 ///
 /// # Safety
-/// As [`Vector`]; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not overlap.
+/// The instruction set of the vector is there; `from` is valid for `2 * n - 1` elements, initialised, and `to` for `n`; they do not overlap.
 #[inline(always)]
 pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const u8, n: usize) {
     let (bytes, read) = (n * SIZE, (2 * n).saturating_sub(1) * SIZE);
@@ -316,7 +316,7 @@ pub unsafe fn every_second<V: Pick, const SIZE: usize>(to: *mut u8, from: *const
 /// One step of [`square`], where a quarter is at least an element and less than a vector.
 ///
 /// # Safety
-/// As [`Vector`].
+/// The instruction set of the vector is there.
 #[inline(always)]
 unsafe fn step<V: Vector, const SIZE: usize, const HALF: usize>(rows: &mut [V; 16]) {
     if HALF < SIZE || HALF >= V::BYTES {

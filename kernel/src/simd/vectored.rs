@@ -15,119 +15,119 @@ pub trait Lanes<T>: Copy {
     /// The same number in each lane.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn splat(x: T) -> Self;
     /// Reads one from anywhere.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there; [`COUNT`](Self::COUNT) elements are readable from `from`.
     unsafe fn load(from: *const T) -> Self;
     /// Writes it anywhere.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there; [`COUNT`](Self::COUNT) elements are writable at `to`.
     unsafe fn store(self, to: *mut T);
     /// Reads the first elements, as many as there are at most; the others are zero.
     ///
     /// # Safety
-    /// The promise of the trait, for the given number of elements.
+    /// The instruction set of the vector is there; `count` elements, a vector at most, are readable from `from`.
     unsafe fn load_first(from: *const T, count: usize) -> Self;
     /// Writes the first elements, as many as there are at most.
     ///
     /// # Safety
-    /// The promise of the trait, for the given number of elements.
+    /// The instruction set of the vector is there; `count` elements, a vector at most, are writable at `to`.
     unsafe fn store_first(self, to: *mut T, count: usize);
     /// The sum of all elements.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn sum(self) -> T;
     /// `self * b + c`.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn mul_add(self, b: Self, c: Self) -> Self;
     /// `self + b`.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn add(self, b: Self) -> Self;
     /// `self - b`.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn sub(self, b: Self) -> Self;
     /// `self * b`.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn mul(self, b: Self) -> Self;
     /// `self / b`.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn div(self, b: Self) -> Self;
     /// The square root of each lane.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn sqrt(self) -> Self;
     /// `-self`, of NaN, too.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn neg(self) -> Self;
     /// Each lane without its sign, of NaN, too.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn abs(self) -> Self;
     /// Lane by lane the larger; NaN if either is NaN. Fastest where `self` is what comes last.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn larger(self, b: Self) -> Self;
     /// Lane by lane the smaller; NaN if either is NaN.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn smaller(self, b: Self) -> Self;
     /// The largest lane; NaN if any is NaN.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn largest(self) -> T;
     /// The smallest lane; NaN if any is NaN.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn smallest(self) -> T;
 }
 
 /// Running sums over a vector of `f64`, of terms that may be `f32`.
 ///
 /// # Safety
-/// Every function: as [`Lanes`].
+/// Every function: the instruction set of the vector is there; pointers are valid for as many `f32`.
 pub trait Sums: Lanes<f64> {
     /// Reads as many `f32`.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there; as many `f32` as it has lanes are readable from `from`.
     unsafe fn widen(from: *const f32) -> Self;
     /// Writes as many `f32`, rounded.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there; as many `f32` as it has lanes are writable at `to`.
     unsafe fn narrow(self, to: *mut f32);
     /// Each lane plus all lanes before it.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn running(self) -> Self;
     /// The last lane in all of them.
     ///
     /// # Safety
-    /// As the trait says.
+    /// The instruction set of the vector is there.
     unsafe fn last(self) -> Self;
 }
 

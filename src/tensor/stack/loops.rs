@@ -309,7 +309,7 @@ unsafe fn fold_run<T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With,
 /// Like [`fold_run`], with a fixed number of accumulators, of which half are joined with half in the end.
 ///
 /// # Safety
-/// As of [`fold_run`].
+/// `from` points to `n` elements.
 #[inline(always)]
 unsafe fn lanes<const W: usize, T: Copy, F: Fold<T>>(from: *const T, n: usize, with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); W];

@@ -344,7 +344,7 @@ pub fn spread<T: Float>(g: Planes<T>, w: Windows, pad_counts: bool) -> Result<Fi
 /// The planes of a gradient.
 ///
 /// # Safety
-/// As [`PoolGradient`] says, but for where the result goes.
+/// `out` has room for `count` planes of `plane` elements; indices are inside a plane, and windows are of planes of this size.
 unsafe fn planes_of<T: Float>(out: Buffer<T>, call: PoolGradient<T>) -> Filled<T> {
     assert_eq!(out.len(), call.count * call.plane);
     let mut call = PoolGradient { to: out.ptr().as_ptr(), ..call };

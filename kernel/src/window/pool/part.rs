@@ -61,7 +61,7 @@ pub(super) trait Pick<T>: Copy + Send + Sync {
     /// The result of both, lane by lane.
     ///
     /// # Safety
-    /// As [`Lanes`] says.
+    /// The instruction set of the vector is there.
     unsafe fn both<V: Lanes<T>>(so_far: V, x: V) -> V;
     /// The result of all of them, by rows. Called only if [`COUNTS`](Self::COUNTS).
     #[inline(always)]
