@@ -5,8 +5,6 @@
 //! the same words, or with the same shape. A bound that a type parameter lacks is one mistake, wherever the parameter stands.
 
 use crate::facts::Facts;
-use crate::output::blocks;
-use crate::styled::{Styles, plain, text};
 
 /// How rustc begins where a trait has no words of its own.
 const BOUND: &str = "the trait bound `";
@@ -276,30 +274,6 @@ impl Key {
             n => Some(format!("{n} more errors of rustc are about this mistake, and not shown")),
         };
         more.chain(count).collect()
-    }
-
-    /// The translated message with these notes at its end.
-    pub fn append_notes(&self, mut told: String) -> String {
-        let notes = self.notes();
-        // Without colours; a short message, which has no arrow, stays one line.
-        let shown = text(&Styles::default().read(&told));
-        if notes.is_empty() || !shown.contains("--> ") {
-            return told;
-        }
-        let blank = told.len() - told.trim_end_matches('\n').len();
-        told.truncate(told.len() - blank);
-        let shown = shown.trim_end_matches('\n');
-        let gutter = blocks::gutter(&blocks::split(&plain(shown)));
-        let indent = " ".repeat(gutter + 1);
-        let last = shown.lines().last().unwrap_or_default();
-        let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');
-        if apart && !shown.lines().any(|line| line.trim_start().starts_with("= ")) {
-            told.push_str(&format!("\n{indent}|"));
-        }
-        for note in notes {
-            told.push_str(&format!("\n{indent}= note: {note}"));
-        }
-        told + &"\n".repeat(blank)
     }
 }
 

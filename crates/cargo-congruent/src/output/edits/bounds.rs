@@ -81,7 +81,7 @@ mod tests {
     fn clauses_and_bounds_stand_in_their_place() {
         let applied = |text: &str, said: &str| {
             let at = text.find("+ x").unwrap();
-            let file = Around::new(text.to_owned(), 1, 1);
+            let file = Around::of_text(text);
             let all = find_edits(said, &Site::in_file(&file, at, at + 1)).unwrap();
             let mut text = text.to_owned();
             all.iter().rev().for_each(|edit| text.replace_range(edit.from..edit.to, &edit.text));
