@@ -30,14 +30,14 @@ fn mark([front, own, behind]: [&str; 3], other: &str) -> String {
     let in_turn = words.len() == others.len();
     let differs = |k: usize| if in_turn { words[k] != others[k] } else { k >= same && k < words.len() - last };
     let mut line = format!("{front}`");
-    for k in 0..words.len() {
+    for (k, word) in words.iter().enumerate() {
         let before = k > 0 && differs(k - 1);
         match (before, differs(k)) {
             (false, true) => line += DIFFERS,
             (true, false) => line += RESET,
             _ => {}
         }
-        line += words[k];
+        line += word;
     }
     if words.len().checked_sub(1).is_some_and(differs) {
         line += RESET;
@@ -49,15 +49,19 @@ fn mark([front, own, behind]: [&str; 3], other: &str) -> String {
 fn split_words(text: &str) -> Vec<&str> {
     let (mut words, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
-        let is_word = |char: char| char.is_alphanumeric() || char == '_' || char == '?';
-        let len = match is_word(first) {
-            true => rest.find(|char| !is_word(char)).unwrap_or(rest.len()),
+        let len = match is_of_word(first) {
+            true => rest.find(|char| !is_of_word(char)).unwrap_or(rest.len()),
             false => first.len_utf8(),
         };
         words.push(&rest[..len]);
         rest = &rest[len..];
     }
     words
+}
+
+/// Whether a letter is part of a word.
+fn is_of_word(char: char) -> bool {
+    char.is_alphanumeric() || char == '_' || char == '?'
 }
 
 #[cfg(test)]

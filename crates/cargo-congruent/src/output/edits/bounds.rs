@@ -13,16 +13,20 @@ pub(super) fn find_edits(said: &str, site: &Site) -> Option<Vec<Edit>> {
     if let Some(clause) = first.strip_prefix("where ") {
         return Some(vec![add_clause(clause, site)?]);
     }
-    let bound = |own: &&str| own.split_once(": ").is_some_and(|(name, bound)| is_name(name) && is_bound(bound));
-    if !bound(&first) {
+    if !is_bound_of_name(&first) {
         return None;
     }
     let mut found: Vec<_> =
-        all.iter().take_while(|own| bound(own)).map(|own| add_bound(own, site)).collect::<Option<_>>()?;
+        all.iter().take_while(|own| is_bound_of_name(own)).map(|own| add_bound(own, site)).collect::<Option<_>>()?;
     if let Some((_, rest)) = said.split_once("and return the shape `") {
         found.push(replace_returned(rest.split('`').next()?, site)?);
     }
     Some(found)
+}
+
+/// Whether a text is `S: Shape`.
+fn is_bound_of_name(own: &&str) -> bool {
+    own.split_once(": ").is_some_and(|(name, bound)| is_name(name) && is_bound(bound))
 }
 
 /// Another shape in the type behind `->`.
