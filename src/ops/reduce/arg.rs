@@ -28,7 +28,7 @@ pub(super) struct Line {
 
 impl Line {
     /// Axis `AXIS` of a list.
-    pub(super) fn of<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>, keep: bool) -> Self {
+    pub(super) fn typed<T, S: Reduce<AXIS>, const AXIS: isize>(x: &Strided<T, S>, keep: bool) -> Self {
         Line { axis: (x.ndim() > 0).then(|| x.axis_back(S::BACK)), keep }
     }
 
@@ -136,11 +136,11 @@ fn all<T: Number>(x: Ref<T>, op: &'static str, better: impl Better<T>) -> Result
 faces! {
     position;
     Strided {
-        let places = arg(self.raw(), stringify!(name), Line::of(self, keepdim), operation).or_panic();
+        let places = arg(self.raw(), stringify!(name), Line::typed(self, keepdim), operation).or_panic();
         // SAFETY: invariant 2: the sizes of `self` without the axis, or with length 1 there, as `Reduce` computes them.
         unsafe { places.rebrand() }
     } {
-        let places = arg(self.raw(), stringify!(name), Line::of(self, keepdim), operation)?;
+        let places = arg(self.raw(), stringify!(name), Line::typed(self, keepdim), operation)?;
         // SAFETY: invariant 2: the sizes of the form's result, as of the method without `try_`.
         Ok(unsafe { places.rebrand() })
     } {
@@ -221,11 +221,11 @@ faces! {
 faces! {
     extreme;
     Strided {
-        let (elements, places) = best(self.raw(), stringify!(name), Line::of(self, keepdim), operation).or_panic();
+        let (elements, places) = best(self.raw(), stringify!(name), Line::typed(self, keepdim), operation).or_panic();
         // SAFETY: (both) invariant 2: the sizes of `self` without the axis, or with length 1 there, as `Reduce` computes them.
         unsafe { (elements.rebrand(), places.rebrand()) }
     } {
-        let (elements, places) = best(self.raw(), stringify!(name), Line::of(self, keepdim), operation)?;
+        let (elements, places) = best(self.raw(), stringify!(name), Line::typed(self, keepdim), operation)?;
         // SAFETY: (both) invariant 2: the sizes of the form's result, as of the method without `try_`.
         Ok(unsafe { (elements.rebrand(), places.rebrand()) })
     }

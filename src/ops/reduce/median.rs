@@ -39,11 +39,11 @@ fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, Sha
 faces! {
     median;
     Strided {
-        let (elements, places) = median(self.raw(), Line::of(self, keepdim)).or_panic();
+        let (elements, places) = median(self.raw(), Line::typed(self, keepdim)).or_panic();
         // SAFETY: (both) invariant 2: the sizes of `self` without the axis, or with length 1 there, as `Reduce` computes them.
         unsafe { (elements.rebrand(), places.rebrand()) }
     } {
-        let (elements, places) = median(self.raw(), Line::of(self, keepdim))?;
+        let (elements, places) = median(self.raw(), Line::typed(self, keepdim))?;
         // SAFETY: (both) invariant 2: the sizes of the form's result, as of the method without `try_`.
         Ok(unsafe { (elements.rebrand(), places.rebrand()) })
     } {
