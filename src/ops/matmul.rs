@@ -1,4 +1,4 @@
-//! Matrix products.
+//! Matrix products. (Written out: the operand, the relation and the body are others on each type, so that `faces!` would print one method from each entry.)
 
 use crate::error::prelude::*;
 use crate::kernel::Ref;

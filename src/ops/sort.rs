@@ -1,6 +1,9 @@
 //! Sorting along an axis: the elements, and where each of them was.
 //!
 //! Stable; NaN is the largest, -0 and 0 are equal: PyTorch's order.
+//!
+//! Written out, as in `topk`, and not printed by `faces!`: on lists the direction is part of the name, on any rank it is an argument, and no two
+//! operations have the same signature on more than one type.
 
 use super::scan::{apply_along, try_apply_along, with_axis};
 use crate::dim::Axis;

@@ -8,6 +8,7 @@
 //! git ignores, which no reader of a forge sees.
 
 mod links;
+mod lists;
 mod render;
 mod tables;
 mod target;
@@ -87,6 +88,7 @@ fn rendered(page: &Page) -> String {
 /// Writes the folder where that is asked for, once and before any test reads it.
 fn write_if_asked() {
     static WRITTEN: Once = Once::new();
+    lists::write_if_asked();
     let asked = std::env::var("GUIDE").is_ok_and(|guide| guide == "overwrite");
     WRITTEN.call_once(|| {
         for page in pages().iter().filter(|_| asked) {

@@ -16,10 +16,12 @@
 
 use cargo_congruent::output::stream::{Out, Stream};
 use cargo_congruent::rules::elsewhere::{self, Receiver};
+use cargo_metadata::diagnostic::Diagnostic;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "support/shipped.rs"]
@@ -99,11 +101,15 @@ fn run_rustc(case: &Case, folder: &Path, libraries: &[PathBuf; 2]) -> String {
     said
 }
 
-/// What rustc says of each case.
-fn run_all(cases: &[Case], folder: &Path) -> Vec<String> {
-    let libraries = libraries();
-    shipped::on_all_cores(cases, |case| run_rustc(case, folder, &libraries))
-}
+/// Every case, with what rustc says of it, in the folder that the cases are compiled in.
+static SAID: LazyLock<(PathBuf, Vec<Case>, Vec<String>)> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus");
+    fs::create_dir_all(folder.join("cases")).unwrap();
+    fs::write(folder.join("Cargo.toml"), "[package]\nname = \"corpus\"\n[dependencies]\ncongruent = \"*\"\n").unwrap();
+    let (cases, libraries) = (read_all_cases(), libraries());
+    let said = shipped::on_all_cores(&cases, |case| run_rustc(case, &folder, &libraries));
+    (folder, cases, said)
+});
 
 fn libraries() -> [PathBuf; 2] {
     ["congruent", "congruent_grad"].map(shipped::rustc::library)
@@ -177,12 +183,8 @@ impl Row {
 
 /// The table as it is now, with the classes of the table as it was.
 fn make_table(before: &[Row]) -> Vec<Row> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus");
-    fs::create_dir_all(folder.join("cases")).unwrap();
-    fs::write(folder.join("Cargo.toml"), "[package]\nname = \"corpus\"\n[dependencies]\ncongruent = \"*\"\n").unwrap();
-    let cases = read_all_cases();
-    let said = run_all(&cases, &folder);
-    let mut rows: Vec<_> = cases.iter().zip(&said).map(|(case, said)| Row::of(case, &folder, said)).collect();
+    let (folder, cases, said) = &*SAID;
+    let mut rows: Vec<_> = cases.iter().zip(said).map(|(case, said)| Row::of(case, folder, said)).collect();
     for row in &mut rows {
         if let Some(old) = before.iter().find(|old| old.name == row.name && old.first == row.first) {
             row.class.clone_from(&old.class);
@@ -216,6 +218,24 @@ fn first_lines_of_common_mistakes_say_what_to_write() {
     assert!(of("excellent") * 100 >= GOALS[0] * rows.len(), "{classes}");
     assert!(plain * 100 <= GOALS[1] * rows.len(), "{plain} errors of rustc");
     assert!(told * 100 <= GOALS[2] * rows.len(), "{told} errors of `cargo congruent`");
+}
+
+/// The corpus is compiled with colours: those are rustc's, too.
+#[test]
+fn messages_have_the_colours_of_rustc() {
+    if !shipped::rustc::version().starts_with(RUSTC) {
+        return eprintln!("skipped: the messages are those of {RUSTC}x");
+    }
+    let (folder, _, all) = &*SAID;
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for said in all {
+        let messages = said.lines().map(|line| serde_json::from_str::<Diagnostic>(line).unwrap());
+        for own in messages.filter(|own| !own.spans.is_empty() && shipped::shows_files_in(own, "cases/")) {
+            seen += 1;
+            wrong.extend(shipped::compare_layouts(&own, folder).map(|both| both.join("---- is laid out as ----\n")));
+        }
+    }
+    assert!(wrong.is_empty() && seen > 250, "{} of {seen}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// The headlines of rustc's errors for a program of these statements, one a line, each with the number of its line.

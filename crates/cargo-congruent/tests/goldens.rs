@@ -11,9 +11,10 @@ mod sections;
 mod shipped;
 
 use cargo_congruent::facts::relations::RELATIONS;
-use cargo_congruent::output::blocks;
 use cargo_congruent::rules::plumbing;
 use cargo_congruent::words::translate_sentence;
+use cargo_metadata::diagnostic::Diagnostic;
+use serde::Deserialize;
 use shipped::goldens;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -36,6 +37,35 @@ fn compiled(golden: &Path) -> String {
     let name = case.strip_prefix(shipped::root()).unwrap().with_extension("");
     let package = shipped::package(&case);
     shipped::text(&shipped::lines(package, &shipped::messages(package, &case, &name.to_string_lossy())))
+}
+
+/// What rustc says of each case.
+fn said(golden: &Path) -> Vec<Diagnostic> {
+    let case = golden.with_extension("rs");
+    let name = case.strip_prefix(shipped::root()).unwrap().with_extension("");
+    let said = shipped::messages(shipped::package(&case), &case, &name.to_string_lossy());
+    said.into_iter().map(|own| Diagnostic::deserialize(own).unwrap()).collect()
+}
+
+/// Laid out in another way than rustc does: it shows the line behind one that is added, and says `(notice the capitalization)`.
+const LAID_OUT_IN_ANOTHER_WAY: [&str; 2] = ["derive_skip_no_clone", "sequential_imported"];
+
+/// The layout is rustc's: a message whose fields are not translated comes out as rustc has printed it.
+#[test]
+fn messages_are_laid_out_as_rustc_does() {
+    if !shipped::has_the_words_of_the_goldens() {
+        return;
+    }
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for golden in goldens() {
+        let shown: Vec<_> = said(&golden).into_iter().filter(|own| shipped::shows_files_in(own, "ui-tests/")).collect();
+        seen += shown.len();
+        let known = LAID_OUT_IN_ANOTHER_WAY.iter().any(|name| golden.file_stem().is_some_and(|own| own == *name));
+        let differ = shown.iter().filter_map(|own| shipped::compare_layouts(own, shipped::package(&golden)));
+        wrong.extend(differ.filter(|_| !known).map(|both| both.join("---- is laid out as ----\n")));
+    }
+    assert!(wrong.is_empty(), "{} of {seen}:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(seen > 800 || std::env::var("ONLY").is_ok(), "{seen} messages");
 }
 
 fn told(golden: &Path) -> &'static str {
@@ -83,6 +113,12 @@ fn each_golden_is_told_so() {
     assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Whether a line shows source, as in: `12 | let x`.
+fn is_source(line: &str) -> bool {
+    let rest = line.trim_start().trim_start_matches(|char: char| char.is_ascii_digit());
+    rest.len() < line.trim_start().len() && rest.trim_start().starts_with(['|', '~', '-', '+', '/'])
+}
+
 #[test]
 fn no_line_holds_a_raw_type() {
     let mut wrong = Vec::new();
@@ -90,7 +126,7 @@ fn no_line_holds_a_raw_type() {
     let implements = |golden: &PathBuf| is_attack(golden) || golden.ends_with("length/sealed.stderr");
     for golden in goldens().into_iter().filter(|golden| !implements(golden)) {
         for line in told(&golden).lines() {
-            let found = if blocks::is_source(line) { vec![] } else { plumbing::find_raw_types(line) };
+            let found = if is_source(line) { vec![] } else { plumbing::find_raw_types(line) };
             if !found.is_empty() {
                 wrong.push(format!("{}: {found:?} in {line}", golden.file_name().unwrap().display()));
             }

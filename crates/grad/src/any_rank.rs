@@ -24,7 +24,7 @@ use congruent_macros::faces;
 ///
 /// (The page of `Var` does not list these methods again.)
 macro_rules! methods {
-    ($($name:ident($($arg:ident: $type:ty),*) $(-> $out:ident)? => |$x:ident| $erased:expr;)*) => {
+    ($($name:ident($($arg:ident: $type:ty),* $(,)?) $(-> $out:ident)? => |$x:ident| $erased:expr;)*) => {
         /// The methods of a variable whose rank is known at run time, `Var<T, AnyRank>`, that take axes and sizes as values. Import this trait to call them.
         ///
         /// # Errors
@@ -91,7 +91,7 @@ impl<T> Sealed for Var<T, AnyRank> {
     type Element = T;
 }
 
-// Reductions, and what goes along one axis, are in the list of operations: their entries are made from it.
+// Reductions, what goes along one axis, and what an index names: the entries of these kinds are made from the list of operations.
 faces! {
     any_rank;
     to methods;
@@ -136,24 +136,6 @@ faces! {
     triu(diagonal: isize) => |x| x.triu(diagonal);
     diag(offset: isize) => |x| x.diag(offset);
     diag_embed(offset: isize) => |x| x.diag_embed(offset);
-    gather(axis: impl Axis, index: impl IndexOperand) => |x| x.gather(axis.to_value(), index.positions());
-    take_along_dim(axis: impl Axis, index: impl IndexOperand) => |x| x.take_along_dim(axis.to_value(), index.positions());
-    index_select(axis: impl Axis, index: impl IndexOperand) => |x| x.index_select(axis.to_value(), index.positions());
-    embedding(index: impl IndexOperand) => |x| x.embedding(index.positions());
-    scatter(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.scatter(axis.to_value(), index.positions(), &src.lift().erased());
-    scatter_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.scatter_add(axis.to_value(), index.positions(), &src.lift().erased());
-    scatter_value(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.scatter_value(axis.to_value(), index.positions(), value);
-    scatter_reduce(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>, how: impl Into<ScatterReduction>)
-        => |x| x.scatter_reduce(axis.to_value(), index.positions(), &src.lift().erased(), how.into());
-    index_add(axis: impl Axis, index: impl IndexOperand, src: impl VarOperand<T>)
-        => |x| x.index_add(axis.to_value(), index.positions(), &src.lift().erased());
-    index_fill(axis: impl Axis, index: impl IndexOperand, value: T) => |x| x.index_fill(axis.to_value(), index.positions(), value);
-    index(items: impl Indices) => |x| x.index(items);
-    index_put(items: impl Indices, values: impl VarOperand<T>) => |x| x.index_put(items, &values.lift().erased());
-    index_put_accumulate(items: impl Indices, values: impl VarOperand<T>)
-        => |x| x.index_put_accumulate(items, &values.lift().erased());
     layer_norm(over: impl Counts, weight: Option<&Self>, bias: Option<&Self>, eps: f64) => |x|
         x.layer_norm(&over.counts(), weight.map(|w| &w.erased), bias.map(|b| &b.erased), eps);
     conv1d(filter: impl VarFilter<T>) => |x| x.conv1d(filter.lifted());

@@ -45,9 +45,9 @@ use std::ops::Index;
 /// | Element by element | [`abs` `exp` `ln` `sqrt` `tanh` `relu` ..](#functions-of-each-element); [`maximum` `minimum` `pow` `atan2` ..](#functions-of-two-elements); [`clamp`](#bounds) |
 /// | Masks | [`masked_fill` `masked_select`](#masks); [`where_`](crate::where_()) |
 /// | [Views](#views) | `permute` `transpose` `t` `mt` `movedim` `squeeze` `unsqueeze` `narrow` `select` `slice` `diagonal` `unfold` `expand` `view`; [`reshape` `flatten`](#views-or-copies); [`split` `chunk` `split_sizes` `unbind`](#several-views-at-a-time) |
-/// | [Reductions](#reductions) | `sum` `prod` `mean` `amax` `amin` `var` `std` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [`max` `min` `median`](#extremes-and-medians) |
-/// | Along an axis | [`cumsum` `cumprod` `softmax` `log_softmax`](#along-an-axis-that-stays); [`sort` `topk`](#sorting); [`layer_norm`](#normalisation) |
-/// | Products | [`matmul`](#matrix-products); [`dot` `outer` `mv` `bmm` `kron`](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`einsum!`](macro.einsum.html) |
+/// | [Reductions](#reductions) | `sum` `nansum` `prod` `mean` `amax` `amin` `var` `var_correction` `std` `std_correction` `norm` `norm_p` `logsumexp`, each also with `_keepdim`, `_axes`, `_axes_keepdim` and [`_all`](#reductions-of-all-elements); [`max` `min` `median`](#extremes-and-medians) |
+/// | Along an axis | [`cumsum` `cumprod` `softmax` `log_softmax`](#along-an-axis-that-stays); [`sort` `sort_descending` `topk` `topk_smallest`](#sorting); [`layer_norm`](#normalisation) |
+/// | Products | [`matmul`](#matrix-products); [`dot` `mv` `bmm` `outer` `kron`](#products-of-vectors-matrices-and-batches); [`addmm` `linear`](#products-and-sums); [`einsum!`](macro.einsum.html) |
 /// | By an index | [`gather` `index_select` `take_along_dim`](crate::VarIndexed); [`scatter` `scatter_add` `index_add`](crate::VarScattered); [`index` `index_put` `index_fill` `embedding`](#by-an-index) |
 /// | Joins and copies | [`cat` `hstack` `vstack`](crate::VarCat); [`stack`](crate::VarStack); [`cat_all` `cat_slice` `stack_slice`](#joins-of-many); [`flip` `roll` `repeat` `tile` `pad` `tril` `triu` `diag`](#copies-in-another-order) |
 /// | Windows | [`conv1d` `conv2d` ..](#convolutions); [`max_pool2d` `avg_pool2d` ..](#pools) |

@@ -94,6 +94,14 @@ pub const EXTREME: &[Methods] = &[
     any(Var, "*"),
 ];
 
+/// An element along an axis and its place, and that of all elements alone.
+pub const MEDIAN: &[Methods] = &[
+    on(Strided, "* *_keepdim *_all try_* try_*_keepdim try_*_all"),
+    any(Strided, "*"),
+    on(Var, "* *_keepdim *_all"),
+    any(Var, "*"),
+];
+
 /// Infallible, on any rank too, with a gradient.
 pub const PLAIN: &[Methods] = &[on(Strided, "*"), any(Strided, "*"), on(Var, "*"), any(Var, "*")];
 

@@ -22,21 +22,36 @@ const fn sparse(name: &'static str, methods: &'static [Methods]) -> Operation {
     Operation::new(name, Kind::Sparse, methods).of("Number").without_gradient("a tensor is sparse; a variable is not")
 }
 
+/// An index tensor; a tensor or variable whose elements are put at its places; the items of `s![..]`.
+const INDEX: (&str, &str) = ("index", "Index");
+const SRC: (&str, &str) = ("src", "Source");
+const ITEMS: (&str, &str) = ("items", "Items");
+const VALUES_AT_ITEMS: &[(&str, &str)] = &[ITEMS, ("values", "Source")];
+const ONE_VALUE: &[(&str, &str)] = &[INDEX, ("value", "T")];
+
 /// These operations.
 pub const ALL: &[Operation] = &[
-    indexed("gather", FALLIBLE).takes(&[Axis, Value]),
-    indexed("index_select", FALLIBLE).takes(&[Axis, Value]).numpy("take"),
-    indexed("take_along_dim", FALLIBLE).takes(&[Value, Axis]).numpy("take_along_axis"),
-    indexed("embedding", FALLIBLE).takes(&[Value]).torch("nn.functional.embedding"),
-    indexed("scatter", AT_PLACES).takes(&[Axis, Value, Value]),
-    indexed("scatter_add", AT_PLACES).takes(&[Axis, Value, Value]).of("Number"),
-    indexed("scatter_value", AT_PLACES).takes(&[Axis, Value, Value]).torch("scatter"),
-    indexed("scatter_reduce", AT_PLACES).takes(&[Axis, Value, Value, Value]).of("Number"),
-    indexed("index_add", AT_PLACES).takes(&[Axis, Value, Value]).of("Number"),
-    indexed("index_fill", AT_PLACES).takes(&[Axis, Value, Value]),
-    indexed("index", FALLIBLE).takes(&[Value]).torch(""),
-    indexed("index_put", AT_PLACES).takes(&[Value, Value]),
-    indexed("index_put_accumulate", AT_PLACES).takes(&[Value, Value]).of("Number").torch("index_put").numpy("add.at"),
+    indexed("gather", FALLIBLE).takes(&[Axis, Value]).with(&[INDEX]),
+    indexed("index_select", FALLIBLE).takes(&[Axis, Value]).with(&[INDEX]).numpy("take"),
+    indexed("take_along_dim", FALLIBLE).takes(&[Value, Axis]).with(&[INDEX]).numpy("take_along_axis"),
+    indexed("embedding", FALLIBLE).takes(&[Value]).with(&[INDEX]).torch("nn.functional.embedding"),
+    indexed("scatter", AT_PLACES).takes(&[Axis, Value, Value]).with(&[INDEX, SRC]),
+    indexed("scatter_add", AT_PLACES).takes(&[Axis, Value, Value]).with(&[INDEX, SRC]).of("Number"),
+    indexed("scatter_value", AT_PLACES).takes(&[Axis, Value, Value]).with(ONE_VALUE).torch("scatter"),
+    indexed("scatter_reduce", AT_PLACES)
+        .takes(&[Axis, Value, Value, Value])
+        .with(&[INDEX, SRC, ("how", "ScatterReduction")])
+        .of("Number"),
+    indexed("index_add", AT_PLACES).takes(&[Axis, Value, Value]).with(&[INDEX, SRC]).of("Number"),
+    indexed("index_fill", AT_PLACES).takes(&[Axis, Value, Value]).with(ONE_VALUE),
+    indexed("index", FALLIBLE).takes(&[Value]).with(&[ITEMS]).torch(""),
+    indexed("index_put", AT_PLACES).takes(&[Value, Value]).with(VALUES_AT_ITEMS),
+    indexed("index_put_accumulate", AT_PLACES)
+        .takes(&[Value, Value])
+        .with(VALUES_AT_ITEMS)
+        .of("Number")
+        .torch("index_put")
+        .numpy("add.at"),
     indexed("masked_fill", &[on(Strided, "* try_*"), on(Tensor, "*_ try_*_"), on(ViewMut, "*_ try_*_"), on(Var, "*")])
         .takes(&[Value, Value])
         .torch("Tensor.masked_fill")
@@ -46,10 +61,16 @@ pub const ALL: &[Operation] = &[
     indexed("one_hot", VALUES)
         .of("IndexNumber")
         .takes(&[Length])
+        .with(&[("classes", "usize")])
         .torch("nn.functional.one_hot")
         .without_gradient(WHOLE),
     indexed("bincount", COUNTS).of("IndexNumber").numpy("bincount").without_gradient(WHOLE),
-    indexed("searchsorted", COUNTS).of("Number").takes(&[Value]).numpy("searchsorted").without_gradient(WHOLE),
+    indexed("searchsorted", COUNTS)
+        .of("Number")
+        .takes(&[Value])
+        .with(&[("values", "Source")])
+        .numpy("searchsorted")
+        .without_gradient(WHOLE),
     copy("flip", PLAIN).takes(&[Axes]).numpy("flip"),
     copy("roll", &[on(Strided, "* *_axes *_all"), any(Strided, "*"), on(Var, "* *_axes *_all"), any(Var, "*")])
         .takes(&[Value, Axis])

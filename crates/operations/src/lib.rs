@@ -38,10 +38,13 @@ pub struct Operation {
     pub element: &'static str,
     /// The arguments of a call besides the tensor, in PyTorch's order.
     pub parameters: &'static [Parameter],
-    /// The names and types of those that are values: `correction: f64`.
+    /// The names and types of those that are values: `correction: f64`. An `Index` is a tensor of positions, a `Source` a tensor of elements,
+    /// `Items` are those of `s![..]`.
     pub values: &'static [(&'static str, &'static str)],
     /// The type of the elements of the result, where the tensor has elements of type `T`.
     pub result: &'static str,
+    /// The relation of shapes that determines the result: `Dot`. Empty if the kind determines it, or more than one relation does.
+    pub relation: &'static str,
     /// Its methods and functions.
     pub methods: &'static [Methods],
     /// The trait of its operator: `Add`.
@@ -177,10 +180,24 @@ impl Operation {
     }
 
     const fn new(name: &'static str, kind: Kind, methods: &'static [Methods]) -> Self {
-        let (element, result, pytorch, numpy) = ("", "T", "", "");
+        let (element, result, relation, pytorch, numpy) = ("", "T", "", "", "");
         let (parameters, values, operator, gradient): (&[Parameter], &[_], _, _) = (&[], &[], None, Gradient::Rule);
         let faults = &[];
-        Self { name, kind, element, parameters, values, result, methods, operator, pytorch, numpy, gradient, faults }
+        Self {
+            name,
+            kind,
+            element,
+            parameters,
+            values,
+            result,
+            relation,
+            methods,
+            operator,
+            pytorch,
+            numpy,
+            gradient,
+            faults,
+        }
     }
     const fn of(mut self, element: &'static str) -> Self {
         self.element = element;
@@ -196,6 +213,10 @@ impl Operation {
     }
     const fn gives(mut self, result: &'static str) -> Self {
         self.result = result;
+        self
+    }
+    const fn by(mut self, relation: &'static str) -> Self {
+        self.relation = relation;
         self
     }
     const fn operator(mut self, operator: &'static str) -> Self {

@@ -27,11 +27,11 @@ const fn loss(name: &'static str, torch: &'static str) -> Operation {
 pub const ALL: &[Operation] = &[
     product("matmul", &[on(Strided, "* try_*"), on(StackTensor, "*"), on(Sparse, "* try_*"), on(Var, "*")])
         .numpy("matmul"),
-    product("dot", SMALL_PRODUCT).numpy("dot"),
-    product("mv", SMALL_PRODUCT).numpy("matvec"),
-    product("bmm", SMALL_PRODUCT).numpy("matmul"),
-    product("outer", OF_TWO).numpy("outer"),
-    product("kron", OF_TWO).numpy("kron"),
+    product("dot", SMALL_PRODUCT).by("Dot").numpy("dot"),
+    product("mv", SMALL_PRODUCT).by("Mv").numpy("matvec"),
+    product("bmm", SMALL_PRODUCT).by("Bmm").numpy("matmul"),
+    product("outer", OF_TWO).by("OuterWith").numpy("outer"),
+    product("kron", OF_TWO).by("Kron").numpy("kron"),
     product("linear", OF_TWO).takes(&[Value, Value]).torch("nn.functional.linear"),
     product("addmm", WITH_SETTINGS).takes(&[Value, Value]),
     product("einsum", &[on(Functions, "*"), on(VarFunctions, "*")]).takes(&[Value, Value]).numpy("einsum"),

@@ -2,7 +2,7 @@
 
 use crate::Owner::*;
 use crate::Parameter::{Axis, Length, Value};
-use crate::forms::{EXTREME, FALLIBLE_REDUCTION, PLACE, PLAIN, REDUCTION, TRUTH, any, on};
+use crate::forms::{EXTREME, FALLIBLE_REDUCTION, MEDIAN, PLACE, PLAIN, REDUCTION, TRUTH, any, on};
 use crate::pointwise::{CONDITION, WHOLE};
 use crate::{Kind, Methods, Operation};
 
@@ -62,16 +62,7 @@ pub const ALL: &[Operation] = &[
     extreme("argmin", PLACE).of("Number").without_gradient(WHOLE),
     extreme("max", EXTREME).of("Ordered").numpy(""),
     extreme("min", EXTREME).of("Ordered").numpy(""),
-    extreme(
-        "median",
-        &[
-            on(Strided, "* *_keepdim *_all try_* try_*_keepdim try_*_all"),
-            any(Strided, "*"),
-            on(Var, "* *_keepdim *_all"),
-            any(Var, "*"),
-        ],
-    )
-    .of("Number"),
+    extreme("median", MEDIAN).of("Number"),
     along("cumsum", PLAIN).of("Number").numpy("cumsum"),
     along("cumprod", PLAIN).of("Number").numpy("cumprod"),
     along("softmax", LAZY_TOO).of("Float"),

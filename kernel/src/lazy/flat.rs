@@ -179,7 +179,7 @@ unsafe fn place_blocks(
 /// Makes the calls for `numel` elements, at most `most` at a time.
 ///
 /// # Safety
-/// 1. `at` are the addresses of the target, the leaves and the blocks; the target and what is [lent](Way::Lent) are runs of `numel`
+/// 1. `at` are the addresses of the target, the leaves and the blocks; the target and the leaves that are read in place (`Way::Lent`) are runs of `numel`
 ///    elements, all others hold `most`.
 /// 2. The calls are those that were planned for these ways.
 #[inline(always)]

@@ -8,26 +8,10 @@
 use crate::fold::ArgLoops;
 use crate::fold::lanes::LaneLoops;
 use crate::loops::drive::Compiled;
+use crate::loops::table::operations;
 use crate::loops::{FoldLoops, Loops};
 use crate::simd::isa::Entry;
 use paste::paste;
-
-/// The operations that have loops here: what their operands are, and how many with the result.
-macro_rules! operations {
-    ($do:ident) => {
-        $do! {
-            NumberLoops: 2 Abs 2 Sign 2 Square 2 Relu 2 IsNan
-                3 Add 3 Sub 3 Mul 3 Div 3 Rem 3 Remainder 3 FloorDivide 3 SquaredDifference 3 Maximum 3 Minimum 3 Pow
-                3 Lt 3 Le 3 Gt 3 Ge 3 Weighted 3 Share 4 Clamp;
-            SignedLoops: 2 Neg;
-            FloatLoops: 2 Recip 2 Sqrt 2 Rsqrt 2 Floor 2 Ceil 2 Trunc 2 Round 2 Exp 2 Exp2 2 Expm1 2 Ln 2 Ln1p 2 Log2
-                2 Log10 2 Tanh 2 Sinh 2 Cosh 2 Asin 2 Acos 2 Atan 2 Erf 2 Sigmoid 2 Gelu 2 Silu 2 Softplus
-                2 Sin 2 Cos 2 Tan 3 Atan2 3 Copysign 3 Logaddexp 2 Spread 2 FiniteOrZero 3 LnPlus;
-            BitLoops: 2 Not 3 BitAnd 3 BitOr 3 BitXor;
-        }
-    };
-}
-pub(crate) use operations;
 
 /// The folds that have loops here.
 macro_rules! fold_operations {
@@ -44,7 +28,15 @@ pub(crate) use fold_operations;
 
 /// `pub trait NumberLoops { fn abs_loops() -> &'static Loops<2>; .. }`
 macro_rules! declare {
-    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( paste! {
+    ($($home:ident: $bound:ident {
+        $(unary { $($unary:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)* })?
+        $(angle { $($angle:ident: $call:ident $exact:ident $high:literal;)* })?
+        $(binary { $($binary:ident: $price:literal $($commutes:ident)?, $of:ty, |$b:ident, $c:ident| $value:expr;)* })?
+        $(own { $($n:tt $own:ident;)* })?
+    })*) => {$(
+        declare! { @trait $home: $($(2 $unary)*)? $($(2 $angle)*)? $($(3 $binary)*)? $($($n $own)*)? }
+    )*};
+    (@trait $home:ident: $($n:tt $op:ident)*) => { paste! {
         /// The loops of operations on one type of elements.
         #[doc(hidden)]
         pub trait $home {
@@ -53,7 +45,7 @@ macro_rules! declare {
                 fn [<$op:snake _loops>]() -> &'static Loops<$n>;
             )*
         }
-    })*};
+    }};
 }
 operations! { declare }
 

@@ -18,6 +18,7 @@ pub mod map;
 pub mod op;
 pub mod plan;
 pub(crate) mod sheet;
+pub(crate) mod table;
 pub(crate) mod words;
 
 mod alike;

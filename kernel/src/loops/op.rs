@@ -3,7 +3,8 @@
 
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
-use crate::loops::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops, operations};
+use crate::loops::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops};
+use crate::loops::table::operations;
 
 use crate::element::number::Arithmetic;
 use crate::element::{Bits, Element, Float, Number, Signed, is_plain};
@@ -21,7 +22,7 @@ use paste::paste;
 /// impl<T: Float> Unary<T> for Exp { type Out = T; const COST = 4; fn apply<I: Isa>(&mut self, a: T) -> T { a.exp::<I>() } }
 /// ```
 macro_rules! unary {
-    ($($name:ident: $bound:ident, $cost:literal, $out:ty, |$a:ident| $body:expr;)*) => {$(
+    ($bound:ident; $($name:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)*) => {$(
         #[doc = concat!("`", stringify!($body), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -36,45 +37,10 @@ macro_rules! unary {
     )*};
 }
 
-unary! {
-    Neg: Signed, 1, T, |a| -a;
-    Abs: Number, 1, T, |a| Arithmetic::abs(a);
-    Sign: Number, 1, T, |a| a.sign();
-    Square: Number, 1, T, |a| a * a;
-    Relu: Number, 1, T, |a| a.maximum(T::ZERO);
-    Not: Bits, 1, T, |a| !a;
-    IsNan: Number, 1, bool, |a| a.is_nan();
-    Recip: Float, 2, T, |a| T::ONE / a;
-    Sqrt: Float, 4, T, |a| Math::sqrt(a);
-    Rsqrt: Float, 4, T, |a| Math::rsqrt(a);
-    Floor: Float, 1, T, |a| Math::floor(a);
-    Ceil: Float, 1, T, |a| Math::ceil(a);
-    Trunc: Float, 1, T, |a| Math::trunc(a);
-    Round: Float, 1, T, |a| Math::round(a);
-    Exp: Float, 4, T, |a| a.exp::<I>();
-    Exp2: Float, 4, T, |a| a.exp2::<I>();
-    Expm1: Float, 6, T, |a| a.expm1::<I>();
-    Ln: Float, 4, T, |a| a.ln::<I>();
-    Ln1p: Float, 6, T, |a| a.ln_1p::<I>();
-    Log2: Float, 4, T, |a| a.log2::<I>();
-    Log10: Float, 4, T, |a| a.log10::<I>();
-    Tanh: Float, 6, T, |a| a.tanh::<I>();
-    Sinh: Float, 8, T, |a| a.sinh::<I>();
-    Cosh: Float, 8, T, |a| a.cosh::<I>();
-    Asin: Float, 6, T, |a| a.asin::<I>();
-    Acos: Float, 6, T, |a| a.acos::<I>();
-    Atan: Float, 6, T, |a| a.atan::<I>();
-    Erf: Float, 8, T, |a| a.erf::<I>();
-    Sigmoid: Float, 6, T, |a| a.sigmoid::<I>();
-    Gelu: Float, 8, T, |a| a.gelu::<I>();
-    Silu: Float, 6, T, |a| a.silu::<I>();
-    Softplus: Float, 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
-}
-
 /// The functions of an angle: vectors where the argument is small enough to be reduced in a few
 /// steps (up to 2.5e7, of `f32` 4e5), the standard library beyond.
 macro_rules! angle {
-    ($($name:ident $call:ident $exact:ident $cost:literal;)*) => {$(
+    ($($name:ident: $call:ident $exact:ident $cost:literal;)*) => {$(
         #[doc = concat!("`", stringify!($call), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -100,15 +66,9 @@ macro_rules! angle {
     )*};
 }
 
-angle! {
-    Sin sin exact_sin 6;
-    Cos cos exact_cos 6;
-    Tan tan exact_tan 8;
-}
-
 /// Like `unary!`, with two operands of one type.
 macro_rules! binary {
-    ($($name:ident: $bound:ident, $cost:literal $($commutes:ident)?, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
+    ($bound:ident; $($name:ident: $cost:literal $($commutes:ident)?, $out:ty, |$a:ident, $b:ident| $body:expr;)*) => {$(
         #[doc = concat!("`", stringify!($body), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
@@ -124,33 +84,20 @@ macro_rules! binary {
     )*};
 }
 
-binary! {
-    Add: Number, 1 commutes, T, |a, b| a + b;
-    Sub: Number, 1, T, |a, b| a - b;
-    Mul: Number, 1 commutes, T, |a, b| a * b;
-    Div: Number, 2, T, |a, b| a / b;
-    Rem: Number, 16, T, |a, b| a % b;
-    Remainder: Number, 16, T, |a, b| a.remainder(b);
-    FloorDivide: Number, 16, T, |a, b| a.floor_divide(b);
-    SquaredDifference: Number, 1 commutes, T, |a, b| (a - b) * (a - b);
-    Maximum: Number, 1 commutes, T, |a, b| a.maximum(b);
-    Minimum: Number, 1 commutes, T, |a, b| a.minimum(b);
-    Pow: Number, 16, T, |a, b| a.power::<I>(b);
-    Atan2: Float, 8, T, |a, b| a.atan2::<I>(b);
-    Copysign: Float, 1, T, |a, b| Math::copysign(a, b);
-    Logaddexp: Float, 10, T, |a, b| {
-        // Of equal ones the difference may be that of infinities.
-        let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
-        if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
-    };
-    Lt: Number, 1, bool, |a, b| a < b;
-    Le: Number, 1, bool, |a, b| a <= b;
-    Gt: Number, 1, bool, |a, b| a > b;
-    Ge: Number, 1, bool, |a, b| a >= b;
-    BitAnd: Bits, 1 commutes, T, |a, b| a & b;
-    BitOr: Bits, 1 commutes, T, |a, b| a | b;
-    BitXor: Bits, 1 commutes, T, |a, b| a ^ b;
+/// The types of the table.
+macro_rules! define {
+    ($($home:ident: $bound:ident {
+        $(unary { $($unary:tt)* })?
+        $(angle { $($angle:tt)* })?
+        $(binary { $($binary:tt)* })?
+        $(own { $($own:tt)* })?
+    })*) => {$(
+        $(unary! { $bound; $($unary)* })?
+        $(angle! { $($angle)* })?
+        $(binary! { $bound; $($binary)* })?
+    )*};
 }
+operations! { define }
 
 /// Like `binary!`, by reference: the elements may be of any size.
 macro_rules! comparison {
@@ -389,7 +336,14 @@ macro_rules! link {
 /// impl NumberLoops for i8 { #[inline] fn abs_loops() -> &'static Loops<2> { const { &.. } } .. }
 /// ```
 macro_rules! compile {
-    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( compile! { @types $home ($($n $op)*) } )*};
+    ($($home:ident: $bound:ident {
+        $(unary { $($unary:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)* })?
+        $(angle { $($angle:ident: $call:ident $exact:ident $high:literal;)* })?
+        $(binary { $($binary:ident: $price:literal $($commutes:ident)?, $of:ty, |$b:ident, $c:ident| $value:expr;)* })?
+        $(own { $($n:tt $own:ident;)* })?
+    })*) => {$(
+        compile! { @types $home ($($(2 $unary)*)? $($(2 $angle)*)? $($(3 $binary)*)? $($($n $own)*)?) }
+    )*};
     (@types NumberLoops $ops:tt) => {
         compile! { @here NumberLoops $ops f32 f64 i32 i64 u8 }
         compile! { @there NumberLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
@@ -404,7 +358,7 @@ macro_rules! compile {
         compile! { @there BitLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@here $home:ident $ops:tt $($t:ident)*) => {$( compile! { @one $home $t $ops } )*};
-    (@one $home:ident $t:ident ($($n:literal $op:ident)*)) => { paste! {
+    (@one $home:ident $t:ident ($($n:tt $op:ident)*)) => { paste! {
         impl $home for $t {$(
             fn [<$op:snake _loops>]() -> &'static Loops<$n> {
                 static LOOPS: Loops<$n> = compile!(@loops $home $n $t $op);
@@ -413,7 +367,7 @@ macro_rules! compile {
         )*}
     }};
     (@there $home:ident $ops:tt $($t:ident)*) => {$( compile! { @other $home $t $ops } )*};
-    (@other $home:ident $t:ident ($($n:literal $op:ident)*)) => { paste! {
+    (@other $home:ident $t:ident ($($n:tt $op:ident)*)) => { paste! {
         impl $home for $t {$(
             #[inline]
             fn [<$op:snake _loops>]() -> &'static Loops<$n> {

@@ -33,17 +33,28 @@ pub(super) struct Form {
     pub documentation: &'static str,
     /// Whether the documentation of the operation has its place before the sections.
     pub rest: bool,
+    /// Whether the section `# Errors` of the documentation of the operation has its place behind them.
+    pub errors: bool,
     /// What the documentation ends with if the operation has twins that return a `Result`.
     pub panics: &'static str,
     pub attributes: &'static str,
-    /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, and `VALUES` the
+    /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, `RELATION` that of shapes, and `VALUES` the
     /// parameters that are values. A form `try_..` returns a `Result` of the type behind `->`.
     pub signature: &'static str,
 }
 
 /// What a form has if it does not say otherwise.
-pub(super) const FORM: Form =
-    Form { name: "*", body: 0, words: &[], documentation: "", rest: false, panics: "", attributes: "", signature: "" };
+pub(super) const FORM: Form = Form {
+    name: "*",
+    body: 0,
+    words: &[],
+    documentation: "",
+    rest: false,
+    errors: false,
+    panics: "",
+    attributes: "",
+    signature: "",
+};
 
 /// The blocks of methods of a rank known only at run time, on tensors and views.
 pub(super) const ANY_RANK: &str = "impl<T: Element> AnyRankStrided<T>";
@@ -75,7 +86,7 @@ impl Form {
         let line = match self.documentation.lines().next() {
             None => return "#[doc(hidden)]".to_owned(),
             Some("SUMMARY") => summary.to_owned(),
-            Some(along) if along.starts_with("SUMMARY along ") => name_axes(summary, &along["SUMMARY ".len()..]),
+            Some(along) if along.starts_with("SUMMARY ") => name_axes(summary, &along["SUMMARY ".len()..]),
             Some(whole) if !whole.starts_with([' ', ',']) => self.with_names(whole, operation),
             Some(more) => format!("{summary}{more}"),
         };
@@ -110,6 +121,7 @@ impl Form {
         let signature = face.words.iter().fold(self.signature.to_owned(), |text, (word, own)| text.replace(word, own));
         let element = if operation.element.is_empty() { "Element" } else { operation.element };
         let signature = signature.replace("BOUND", element).replace("RESULT", operation.result);
+        let signature = signature.replace("RELATION", operation.relation);
         let signature = signature.replace("VALUES", &values);
         let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };
         format!("{} pub fn {name}{signature}", self.attributes)

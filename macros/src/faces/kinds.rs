@@ -3,11 +3,13 @@
 mod along;
 mod binary;
 mod comparison;
+mod extreme;
+mod product;
 mod reduction;
 mod unary;
 
 use super::face::Face;
-use congruent_operations::{Kind, Methods, Operation, forms};
+use congruent_operations::{Kind, Methods, Operation, Parameter, forms};
 
 /// The operations of a kind, and their methods.
 pub(super) struct Family {
@@ -18,9 +20,10 @@ pub(super) struct Family {
 }
 
 impl Family {
-    /// Whether the operation is one of these.
+    /// Whether the operation is one of these. (A product without a relation of its own is plain Rust.)
     pub fn has(&self, operation: &Operation) -> bool {
-        operation.kind == self.kind && self.methods.is_none_or(|methods| operation.methods == methods)
+        let is_regular = operation.kind != Kind::Product || !operation.relation.is_empty();
+        is_regular && operation.kind == self.kind && self.methods.is_none_or(|methods| operation.methods == methods)
     }
 }
 
@@ -37,6 +40,10 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "equality" => with(Kind::Comparison, forms::EQUALITY, comparison::EQUALITY),
         "reduction" => of(Kind::Reduction, reduction::REDUCTION),
         "along" => of(Kind::Along, along::ALONG),
+        "product" => of(Kind::Product, product::PRODUCT),
+        "position" => with(Kind::Extreme, forms::PLACE, extreme::POSITION),
+        "extreme" => with(Kind::Extreme, forms::EXTREME, extreme::EXTREME),
+        "median" => with(Kind::Extreme, forms::MEDIAN, extreme::MEDIAN),
         _ => None,
     }
 }
@@ -44,9 +51,9 @@ pub(super) fn find(name: &str) -> Option<Family> {
 /// The entry of an operation among the methods of variables of any rank, for the kinds whose entries are alike:
 /// `var_correction(axes: impl Axes, correction: f64, keepdim: bool) => |x| x.var_correction(&axes.axes(), correction, keepdim);`
 pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
-    let (name, values) = (operation.name, operation.values);
-    let parameters: String = values.iter().map(|(name, of)| format!("{name}: {of}, ")).collect();
-    let arguments: String = values.iter().map(|(name, _)| format!("{name}, ")).collect();
+    let name = operation.name;
+    let values = operation.values.iter().map(|(name, of)| argument_of_any_rank(name, of));
+    let (parameters, arguments): (String, String) = values.unzip();
     Some(match operation.kind {
         Kind::Reduction => format!(
             "{name}(axes: impl Axes, {parameters}keepdim: bool) => |x| x.{name}(&axes.axes(), {arguments}keepdim);"
@@ -55,8 +62,23 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
             format!("{name}(axis: impl Axis, keepdim: bool) -> found => |x| x.{name}(axis.to_value(), keepdim);")
         }
         Kind::Along => format!("{name}(axis: impl Axis) => |x| x.{name}(axis.to_value());"),
+        Kind::Indexed if operation.parameters.contains(&Parameter::Axis) => {
+            format!("{name}(axis: impl Axis, {parameters}) => |x| x.{name}(axis.to_value(), {arguments});")
+        }
+        Kind::Indexed => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
         _ => return None,
     })
+}
+
+/// A parameter of a variable's method of any rank, and what it calls with it, each with a comma.
+fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
+    match of {
+        "Index" => (format!("{name}: impl IndexOperand, "), format!("{name}.positions(), ")),
+        "Source" => (format!("{name}: impl VarOperand<T>, "), format!("&{name}.lift().erased(), ")),
+        "Items" => (format!("{name}: impl Indices, "), format!("{name}, ")),
+        "ScatterReduction" => (format!("{name}: impl Into<ScatterReduction>, "), format!("{name}.into(), ")),
+        _ => (format!("{name}: {of}, "), format!("{name}, ")),
+    }
 }
 
 #[cfg(test)]
@@ -68,7 +90,8 @@ mod tests {
     /// methods of `AnyRankVar` have rows of their own; those of `Sparse` are written out.)
     #[test]
     fn a_kind_prints_the_methods_of_the_list() {
-        for name in ["unary", "binary", "operator", "assignment", "order", "equality", "reduction", "along"] {
+        let pointwise = ["unary", "binary", "operator", "assignment", "order", "equality"];
+        for name in pointwise.into_iter().chain(["reduction", "along", "position", "extreme", "median", "product"]) {
             let family = find(name).unwrap();
             for operation in ALL.iter().filter(|operation| family.has(operation)) {
                 let is_printed =

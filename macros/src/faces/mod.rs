@@ -110,6 +110,9 @@ fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &Ope
         printed.extend(entry.rest.iter().cloned());
     }
     printed.extend(spanned(&form.sections(operation), Span::call_site()));
+    if form.errors {
+        printed.extend(entry.errors.iter().cloned());
+    }
     printed.extend(spanned(&form.ending(operation), Span::call_site()));
     printed.extend(spanned(&form.signature(face, operation), entry.name.span()));
     let mut filled = Group::new(body.delimiter(), fill(body.stream(), &Filling { form, entry, operation }));
@@ -133,6 +136,7 @@ impl Filling<'_> {
     /// | `operation` | what stands behind `by` |
     /// | `name` `name_` `try_name` `try_name_` | the name of a method |
     /// | `result` | the type of the elements of the result |
+    /// | `relation` | the relation of shapes |
     /// | `values` | the names of the parameters that are values, each with a comma |
     /// | `check_operands` | `check_division` if the operation reports it, else `unchecked` |
     fn find(&self, word: &Ident) -> Option<TokenStream> {
@@ -146,6 +150,7 @@ impl Filling<'_> {
             "name" => self.entry.name.clone().into(),
             "name_" | "try_name" | "try_name_" => spanned(&text.replace("name", self.operation.name), named),
             "result" => spanned(self.operation.result, word.span()),
+            "relation" => spanned(self.operation.relation, word.span()),
             "values" => {
                 let names: String = self.operation.values.iter().map(|(name, _)| format!("{name}, ")).collect();
                 spanned(&names, word.span())

@@ -38,6 +38,8 @@ pub(super) struct Entry {
     pub summary: String,
     /// The attributes behind it.
     pub rest: Vec<TokenTree>,
+    /// Those of its last section, `# Errors`: the documentation of the twin that returns a `Result`.
+    pub errors: Vec<TokenTree>,
     /// What stands behind `by`.
     pub by: Vec<TokenTree>,
 }
@@ -108,13 +110,14 @@ impl Owner {
 
 impl Entry {
     fn read(tokens: &mut Tokens, kind: &TokenTree) -> Result<Self, Wrong> {
-        let (mut summary, mut rest) = (None, Vec::new());
+        let (mut summary, mut rest, mut errors) = (None, Vec::new(), Vec::new());
         while let Some(hash) = tokens.next_if(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#'))
         {
             let Some(attribute) = tokens.next() else { break };
-            match documentation(&attribute).filter(|_| summary.is_none()) {
-                Some(line) => summary = Some(line),
-                None => rest.extend([hash, attribute]),
+            match documentation(&attribute) {
+                Some(line) if summary.is_none() => summary = Some(line),
+                line if !errors.is_empty() || line.as_deref() == Some("# Errors") => errors.extend([hash, attribute]),
+                _ => rest.extend([hash, attribute]),
             }
         }
         let name = tokens.next().ok_or_else(|| Wrong::new(kind, "expected a name behind the documentation"))?;
@@ -124,7 +127,7 @@ impl Entry {
         let mut by = until_semicolon(tokens);
         let named = matches!(by.first(), Some(TokenTree::Ident(word)) if word.to_string() == "by");
         let by = if named { by.split_off(1) } else { Vec::new() };
-        Ok(Self { name, summary: summary.unwrap_or_default(), rest, by })
+        Ok(Self { name, summary: summary.unwrap_or_default(), rest, errors, by })
     }
 }
 

@@ -14,6 +14,9 @@
 //! The operands of a method whose result depends on their shapes are parameters of its *trait*, so that
 //! only the axis stands in the turbofish: `x.gather::<1>(&index)`. On `AnyRank` the same names are methods
 //! of the tensor, and take the axis as a value.
+//!
+//! `twins!` prints a method with its `try_` twin, in place for tensors and views alike. `faces!` prints none of them: nineteen operations have
+//! fifteen signatures, each with relations and errors of its own. The methods of `AnyRankVar` are made from the list of operations.
 
 mod add;
 mod count;

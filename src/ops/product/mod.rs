@@ -15,16 +15,42 @@ use crate::kernel::matmul::dots::{LANES, dot_short};
 use crate::kernel::{Ref, element::Number};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
-use crate::ops::twins::twins;
 use crate::shape::product::{Bmm, BmmProduct, Dot, DotProduct, Mv, MvProduct, OuterWith};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, TensorOf};
+use congruent_macros::faces;
 use core::slice::from_raw_parts;
 
-twins! {
-    "Products of vectors, matrices and batches"
-    impl<T: Element, S: Lengths> Strided<T, S>;
+// `dot by dot_of` is, shortened:
+//
+// ```text
+// impl<T: Element, S: Lengths> Strided<T, S> {
+//     fn dot<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Dot<S>>::Out> where T: Number, X: Operand<T>, X::Shape: Dot<S>;
+//     fn try_dot<X>(&self, rhs: X) -> Result<TensorOf<T, <X::Shape as Dot<S>>::Out>, ShapeError> where ..;
+// }
+// impl<T: Element, S: InlineShape> StackTensor<T, S> {
+//     fn dot<X>(&self, rhs: X) -> StackTensor<T, DotProduct<S, X::Shape>> where ..;
+// }
+// ```
+//
+// where the list says that a small tensor has it. (`kron` has a file of its own.)
+faces! {
+    product;
+    without kron;
+    Strided {
+        let product = operation(self.raw(), rhs.raw()).or_panic();
+        // SAFETY: invariant 2: the sizes that the relation computes.
+        unsafe { product.rebrand() }
+    } {
+        let product = operation(self.raw(), rhs.raw())?;
+        // SAFETY: invariant 2: the sizes that the relation computes.
+        Ok(unsafe { product.rebrand() })
+    }
+    StackTensor {
+        // SAFETY: a matrix product, whose shape this is (`shape/products/product.rs`).
+        unsafe { self.product(&rhs) }
+    }
 
     /// The dot product of two vectors: the sum of the products of their elements, a scalar.
     ///
@@ -46,19 +72,11 @@ twins! {
     ///
     /// Tensor::from([1.0, 2.0, 3.0]).dot(&Tensor::from([1.0, 2.0]));   // dimension `N<3>` with dimension `N<2>`
     /// ```
-    fn dot<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Dot<S>>::Out>
-    where {
-        T: Number,
-        X: Operand<T>,
-        X::Shape: Dot<S>,
-    }
-    // SAFETY: invariant 2: the sizes that `Dot` computes.
-    = unsafe { dot_of(self.raw(), rhs.raw()) };
+    ///
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 1.
-    try_dot;
-
+    dot by dot_of;
     /// The products of each element of one vector with each of another.
     ///
     /// # Shapes
@@ -79,18 +97,10 @@ twins! {
     ///
     /// Tensor::from([[1, 10]]).outer(&Tensor::from([1, 2, 3]));   // `outer` takes two vectors
     /// ```
-    fn outer<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as OuterWith<S>>::Out>
-    where {
-        T: Number,
-        X: Operand<T>,
-        X::Shape: OuterWith<S>,
-    }
-    // SAFETY: invariant 2: the sizes that `OuterWith` computes.
-    = unsafe { outer(self.raw(), rhs.raw()) };
+    ///
     /// # Errors
     /// [`Fault::ProductRanks`] where a rank known only at run time is not 1, [`Fault::TooLarge`].
-    try_outer;
-
+    outer by outer;
     /// The product of a matrix and a vector.
     ///
     /// # Shapes
@@ -111,19 +121,11 @@ twins! {
     ///
     /// Tensor::from([[1, 2, 3], [4, 5, 6]]).mv(&Tensor::from([1, 0]));   // cannot contract `N<3>` with `N<2>`
     /// ```
-    fn mv<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Mv<S>>::Out>
-    where {
-        T: Number,
-        X: Operand<T>,
-        X::Shape: Mv<S>,
-    }
-    // SAFETY: invariant 2: the sizes that `Mv` computes.
-    = unsafe { mv_of(self.raw(), rhs.raw()) };
+    ///
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is another.
-    try_mv;
-
+    mv by mv_of;
     /// The products of pairs of matrices, of two batches of the same length.
     ///
     /// # Shapes
@@ -146,46 +148,11 @@ twins! {
     /// let a = Tensor::<f32, shape![5, 2, 3]>::ones();
     /// a.bmm(&Tensor::<f32, shape![1, 3, 4]>::ones());   // as many matrices on both sides
     /// ```
-    fn bmm<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Bmm<S>>::Out>
-    where {
-        T: Number,
-        X: Operand<T>,
-        X::Shape: Bmm<S>,
-    }
-    // SAFETY: invariant 2: the sizes that `Bmm` computes.
-    = unsafe { bmm_of(self.raw(), rhs.raw()) };
+    ///
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 3, [`Fault::TooLarge`].
-    try_bmm;
-}
-
-/// `dot(..) -> DotProduct where Dot` is `impl<T: Element, S: InlineShape> StackTensor<T, S> { pub fn dot<X>(&self, rhs: X) -> .. }`
-macro_rules! inline {
-    ($($(#[$doc:meta])* $name:ident($rhs:ident: $x:ident) -> $out:ty where $relation:path;)*) => {
-        /// # Products of vectors, matrices and batches
-        impl<T: Element, S: InlineShape> StackTensor<T, S> {$(
-            $(#[$doc])*
-            #[inline(always)]
-            pub fn $name<$x>(&self, $rhs: $x) -> StackTensor<T, $out>
-            where
-                T: Number,
-                $x: StackOperand<T>,
-                $x::Shape: $relation,
-            {
-                // SAFETY: a matrix product, whose shape this is (`shape/products/product.rs`).
-                unsafe { self.product(&$rhs) }
-            }
-        )*}
-    };
-}
-inline! {
-    /// The dot product of two vectors, a scalar: `[3] · [3] = []`.
-    dot(rhs: X) -> DotProduct<S, X::Shape> where Dot<S, Out: InlineShape>;
-    /// The product of a matrix and a vector: `[2, 3] · [3] = [2]`.
-    mv(rhs: X) -> MvProduct<S, X::Shape> where Mv<S, Out: InlineShape>;
-    /// The products of as many matrices as matrices: `[5, 2, 3] · [5, 3, 4] = [5, 2, 4]`.
-    bmm(rhs: X) -> BmmProduct<S, X::Shape> where Bmm<S, Out: InlineShape>;
+    bmm by bmm_of;
 }
 
 /// The dot product of two vectors of a few elements, which lie one behind the other: nothing is planned. (Of 16 elements it takes

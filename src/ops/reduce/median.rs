@@ -1,16 +1,16 @@
 //! The element in the middle.
 
-use super::arg::{Found, Line, finds, found};
+use super::arg::{Found, Line, found};
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::{Element, Number};
 use crate::kernel::fold::median::median_strided;
 use crate::layout::reduce::ReducedAlong;
-use crate::ops::twins::twins;
 use crate::shape::reduce::{Kept, Reduce, Reduced};
 use crate::shape::{AnyRank, Lengths, List};
-use crate::tensor::{Strided, Tensor, TensorOf};
+use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
+use congruent_macros::faces;
 
 fn median<T: Number>(x: Ref<T>, line: Line) -> Result<Found<T>, ShapeError> {
     line.find("median", x, |x, axis, sizes| {
@@ -25,8 +25,36 @@ fn nan<T: Number>() -> Option<T> {
     (!T::DIVISION_PANICS).then(|| zero / none)
 }
 
-finds! {
-    "Medians"
+/// The element in the middle of all.
+fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, ShapeError> {
+    if let Some(nan) = nan()
+        && x.numel() == 0
+    {
+        return Tensor::try_full_of((), nan);
+    }
+    ReducedAlong::all(x.ndim()).not_empty(x.sizes()).of("median")?;
+    Tensor::try_full_of((), T::median(x.try_to_tensor()?.as_mut_slice()))
+}
+
+faces! {
+    median;
+    Strided {
+        let (elements, places) = median(self.raw(), Line::typed(self, keepdim)).or_panic();
+        // SAFETY: (both) invariant 2: the sizes of `self` without the axis, or with length 1 there, as `Reduce` computes them.
+        unsafe { (elements.rebrand(), places.rebrand()) }
+    } {
+        let (elements, places) = median(self.raw(), Line::typed(self, keepdim))?;
+        // SAFETY: (both) invariant 2: the sizes of the form's result, as of the method without `try_`.
+        Ok(unsafe { (elements.rebrand(), places.rebrand()) })
+    } {
+        middle(self).or_panic()
+    } {
+        middle(self)
+    }
+    AnyRank {
+        let line = Line::numbered(stringify!(name), self.strided.sizes(), axis.to_value(), keepdim)?;
+        median(self.strided.raw(), line)
+    }
 
     /// The median along axis `AXIS` (of two in the middle the lower), and where it is: the first of equals;
     /// NaN, and where the first is, if any is NaN. New, O(n).
@@ -47,36 +75,5 @@ finds! {
     /// # use congruent::prelude::*;
     /// let _ = Tensor::from([true, false]).median::<0>();   // `bool` has no arithmetic
     /// ```
-    median(axis: impl Axis): Number, |x, line| median(x, line);
-}
-
-/// The element in the middle of all.
-fn middle<T: Number, S: Lengths>(x: &Strided<T, S>) -> Result<Tensor<T, ()>, ShapeError> {
-    if let Some(nan) = nan()
-        && x.numel() == 0
-    {
-        return Tensor::try_full_of((), nan);
-    }
-    ReducedAlong::all(x.ndim()).not_empty(x.sizes()).of("median")?;
-    Tensor::try_full_of((), T::median(x.try_to_tensor()?.as_mut_slice()))
-}
-
-twins! {
-    "Medians of all elements"
-    impl<T: Element, S: Lengths> Strided<T, S>;
-
-    /// The median of all elements (of two in the middle the lower); NaN if any is NaN, or if there are no elements and they would be
-    /// floats. O(n).
-    ///
-    /// # Panics
-    /// When there are no elements, and they would be integers.
-    fn median_all(&self) -> Tensor<T, ()>
-    where {
-        T: Number,
-    }
-    // SAFETY: invariant 2: a median of all elements has no axes.
-    = unsafe { middle(self) };
-    /// # Errors
-    /// [`Fault::EmptyAll`].
-    try_median_all;
+    median;
 }

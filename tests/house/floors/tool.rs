@@ -60,8 +60,8 @@ fn an_arrow_back_is_found() {
     assert_eq!(read(&beside), ["facts::said imports explain"]);
 }
 
-/// The files that name rustc's rendered text: they ask cargo for it, and pass it on, translated line by line.
-const RENDERED: [&str; 4] = ["lsp::shown", "output::cargo", "output::message", "output::stream"];
+/// The files that name rustc's rendered text: they ask cargo for it, search it for the layout, and put another in its place.
+const RENDERED: [&str; 5] = ["lsp::shown", "output::cargo", "output::layout", "output::message", "output::stream"];
 
 #[test]
 fn facts_are_read_from_no_rendered_text() {

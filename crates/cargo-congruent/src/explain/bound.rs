@@ -91,10 +91,8 @@ impl Bound {
 
     /// Refuses what is neither a whole number nor a length.
     fn check_words(&self) -> Result<(), Stop> {
-        let length =
-            |word: &String| word == "_" || word.starts_with(char::is_uppercase) || word.parse::<isize>().is_ok();
         for (name, all) in &self.words {
-            if let Some(word) = all.iter().find(|word| !length(word)) {
+            if let Some(word) = all.iter().find(|word| !may_be_length(word)) {
                 return Err(Stop::Unread(format!(
                     "`{name}` of `{}` takes whole numbers, and `{word}` is none",
                     self.name
@@ -193,13 +191,12 @@ impl Bound {
 
     /// Puts an argument where its parameter wants it. (The two fit: see [`takes`].)
     fn bind(&mut self, own: Parameter, passed: Passed) {
-        let scalar = || Value::new(vec![]);
         match (own.kind, passed) {
             (Kind::Tensor | Kind::Tensors, Passed::Tensor(value)) => self.tensors.push((own.name, value)),
             (Kind::Tensor | Kind::Tensors, Passed::Lengths(lengths)) => {
                 self.tensors.push((own.name, Value::new(lengths)));
             }
-            (Kind::Tensor | Kind::Tensors, Passed::Number(_)) => self.tensors.push((own.name, scalar())),
+            (Kind::Tensor | Kind::Tensors, Passed::Number(_)) => self.tensors.push((own.name, make_scalar())),
             (_, Passed::Several(all)) => self.tensors.extend(all.into_iter().map(|value| (own.name, value))),
             (Kind::Any, passed) => self.texts.push((own.name, shown(&passed))),
             (_, Passed::Lengths(all) | Passed::Items(all)) => {
@@ -242,6 +239,16 @@ impl Bound {
     pub(super) fn keeps(&self) -> bool {
         self.name.ends_with("_keepdim") || self.flags.contains(&("keepdim", true))
     }
+}
+
+/// A value of rank 0.
+fn make_scalar() -> Value {
+    Value::new(vec![])
+}
+
+/// Whether a word can be a length: `_`, a number, or a name with a capital letter.
+fn may_be_length(word: &String) -> bool {
+    word == "_" || word.starts_with(char::is_uppercase) || word.parse::<isize>().is_ok()
 }
 
 /// PyTorch's and NumPy's other names of a parameter.

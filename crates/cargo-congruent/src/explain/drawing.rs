@@ -103,11 +103,7 @@ impl Pen {
 
 /// The parts in a row, with signs between them.
 pub fn draw(parts: &[Part], signs: &[String]) -> Drawing {
-    let tall = |part: &Part| {
-        let [depth, height, _] = last_three(&part.full);
-        CELL * height as f64 + BACK * depth as f64
-    };
-    let ground = 20.0 + parts.iter().map(tall).fold(0.0, f64::max);
+    let ground = 20.0 + parts.iter().map(measure_height).fold(0.0, f64::max);
     let mut pen = Pen { marks: Vec::new(), left: 20.0, ground, full: [1; 3] };
     for (k, part) in parts.iter().enumerate() {
         if k > 0 {
@@ -135,4 +131,10 @@ pub fn draw(parts: &[Part], signs: &[String]) -> Drawing {
         pen.write(wide / 2.0, ground + 48.0, 12, note);
     }
     Drawing { size: (wide, ground + below), marks: pen.marks }
+}
+
+/// The height of a part in pixels.
+fn measure_height(part: &Part) -> f64 {
+    let [depth, height, _] = last_three(&part.full);
+    CELL * height as f64 + BACK * depth as f64
 }

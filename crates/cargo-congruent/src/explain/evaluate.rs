@@ -109,12 +109,12 @@ fn sole(mut all: Vec<Value>) -> Result<Value, Stop> {
 
 /// The lengths of a shape, each a number, `_` or a name.
 fn checked(lengths: &[String]) -> Result<Vec<String>, Stop> {
-    let refused = |own: &String| {
-        Stop::Unread(format!(
-            "`{own}` is no length: lengths are numbers, `_`, or names that begin with a capital letter"
-        ))
-    };
-    lengths.iter().map(|own| read_length(own).ok_or_else(|| refused(own))).collect()
+    lengths.iter().map(|own| read_length(own).ok_or_else(|| refuse_length(own))).collect()
+}
+
+/// The error for what is no length.
+fn refuse_length(own: &String) -> Stop {
+    Stop::Unread(format!("`{own}` is no length: lengths are numbers, `_`, or names that begin with a capital letter"))
 }
 
 /// `5`, `1_000` without its `_`, `_`, or `Batch`.

@@ -25,9 +25,8 @@ impl Operand {
             Some(strides) => Layout::new(&sizes, strides),
             None => Layout::contiguous(&sizes),
         };
-        let name = |length: &String| length.starts_with(char::is_uppercase);
         let bits = value.lengths.iter().rev().take(64).enumerate();
-        let named = bits.fold(0, |named, (back, length)| named | u64::from(name(length)) << back);
+        let named = bits.fold(0, |named, (back, length)| named | u64::from(is_name(length)) << back);
         Some(Operand { layout, named })
     }
 
@@ -40,6 +39,11 @@ impl Operand {
     pub(super) fn geometry(&self) -> Geometry<'_> {
         Geometry { named: self.named, ..self.layout.geometry() }
     }
+}
+
+/// Whether a length is a name.
+fn is_name(length: &str) -> bool {
+    length.starts_with(char::is_uppercase)
 }
 
 /// A call whose lengths are numbers.

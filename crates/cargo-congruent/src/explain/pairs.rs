@@ -208,7 +208,6 @@ pub(super) fn tell_product(report: &mut Report, bound: &Bound) -> Vec<String> {
     if left.rank() == 0 || right.rank() == 0 {
         return vec!["a scalar has no axis to be summed over; `*` multiplies by one".into()];
     }
-    let matrix = |own: &Value| own.rank().max(2);
     let inner = &left.lengths[left.rank() - 1];
     let other = &right.lengths[right.rank() - right.rank().min(2)];
     report.say(congruent_notation::figure::product(&left.lengths, &right.lengths));
@@ -224,9 +223,8 @@ pub(super) fn tell_product(report: &mut Report, bound: &Bound) -> Vec<String> {
             true => format!("inner: both are {inner}; each element of the result is a sum of {inner} products"),
         });
     }
-    if matrix(left) > 2 || matrix(right) > 2 {
-        let batch = |own: &Value| Value::new(own.lengths[..own.rank().saturating_sub(2)].to_vec());
-        let (a, b) = (batch(left), batch(right));
+    if count_matrix_axes(left) > 2 || count_matrix_axes(right) > 2 {
+        let (a, b) = (take_batch(left), take_batch(right));
         report.say(format!("batch: {} and {} broadcast", a.shown(), b.shown()));
         let rank = a.rank().max(b.rank());
         let wrong = say_axes(report, rank, |k| axis(length_at(&a, k, rank), length_at(&b, k, rank)));
@@ -235,17 +233,35 @@ pub(super) fn tell_product(report: &mut Report, bound: &Bound) -> Vec<String> {
     clashes
 }
 
+/// The axes in front of those of the matrix.
+fn take_batch(own: &Value) -> Value {
+    Value::new(own.lengths[..own.rank().saturating_sub(2)].to_vec())
+}
+
+/// The rank, a vector counted as a matrix.
+fn count_matrix_axes(own: &Value) -> usize {
+    own.rank().max(2)
+}
+
 /// The factors and their product.
 pub(super) fn draw_product(report: &mut Report, bound: &Bound, results: &[Value]) {
     let ([left, right], [out]) = (&bound.values()[..], results) else { return };
-    let sizes = |own: &Value| own.sizes().filter(|sizes| !sizes.is_empty());
-    let (Some(mut a), Some(mut b), Some(z)) = (sizes(left), sizes(right), out.sizes()) else { return };
+    let (Some(mut a), Some(mut b), Some(z)) = (read_sizes(left), read_sizes(right), out.sizes()) else { return };
     if a.len() == 1 {
         a.insert(0, 1);
     }
     if b.len() == 1 {
         b.push(1);
     }
-    let part = |title: String, own: Vec<usize>| Part { title, full: own.clone(), own };
-    report.draw(vec![part(left.shown(), a), part(right.shown(), b), part(out.shown(), z)], &["@", "="]);
+    report.draw(vec![make_part(left.shown(), a), make_part(right.shown(), b), make_part(out.shown(), z)], &["@", "="]);
+}
+
+/// A part that is not stretched.
+fn make_part(title: String, own: Vec<usize>) -> Part {
+    Part { title, full: own.clone(), own }
+}
+
+/// The lengths as numbers, if there are any.
+fn read_sizes(own: &Value) -> Option<Vec<usize>> {
+    own.sizes().filter(|sizes| !sizes.is_empty())
 }

@@ -15,8 +15,7 @@ fn paint([red, green, blue]: [u8; 3]) -> Paint<'static> {
 
 /// The bytes of the file; none where the drawing is too large to be painted.
 pub fn png(drawing: &Drawing) -> Option<Vec<u8>> {
-    let pixels = |length: f64| (length as f32 * SCALE).ceil() as u32;
-    let mut paper = Pixmap::new(pixels(drawing.size.0), pixels(drawing.size.1))?;
+    let mut paper = Pixmap::new(count_pixels(drawing.size.0), count_pixels(drawing.size.1))?;
     paper.fill(Color::WHITE);
     for mark in &drawing.marks {
         match mark {
@@ -25,6 +24,11 @@ pub fn png(drawing: &Drawing) -> Option<Vec<u8>> {
         }
     }
     paper.encode_png().ok()
+}
+
+/// A length in whole pixels.
+fn count_pixels(length: f64) -> u32 {
+    (length as f32 * SCALE).ceil() as u32
 }
 
 fn side(paper: &mut Pixmap, corners: &[(f64, f64); 4], shade: Option<[u8; 3]>) -> Option<()> {

@@ -134,8 +134,12 @@ pub(super) fn draw_conv(report: &mut Report, bound: &Bound, results: &[Value]) {
     let (planes, [input, weight, ..], [out]) = (planes(bound), &bound.values()[..], results) else { return };
     let last = |own: &Value| own.sizes().map(|sizes| sizes[sizes.len() - planes..].to_vec());
     let (Some(from), Some(kernel), Some(to)) = (last(input), last(weight), last(out)) else { return };
-    let part = |title: &str, own: Vec<usize>| Part { title: format!("{title} {own:?}"), full: own.clone(), own };
-    report.draw(vec![part("input", from), part("kernel", kernel), part("output", to)], &["*", "="]);
+    report.draw(vec![make_part("input", from), make_part("kernel", kernel), make_part("output", to)], &["*", "="]);
+}
+
+/// A part that is not stretched, with its lengths in the title.
+fn make_part(title: &str, own: Vec<usize>) -> Part {
+    Part { title: format!("{title} {own:?}"), full: own.clone(), own }
 }
 
 /// The counts above the lengths.

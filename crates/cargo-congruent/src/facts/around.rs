@@ -6,46 +6,76 @@ use crate::facts::syntax;
 use crate::facts::tree::{Declaration, Kind, Span, Tree};
 use crate::words::of_name;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
-/// A file, and how far into it a message points.
-#[derive(Clone, Debug, Default)]
-pub struct Around {
+/// A file, shared by all messages that point into it: it is parsed once.
+#[derive(Debug, Default)]
+pub struct File {
     text: String,
-    at: usize,
     /// The file as data, once it is asked for.
     tree: OnceCell<Tree>,
 }
 
+impl File {
+    /// A file with this text.
+    pub fn new(text: String) -> File {
+        File { text, tree: OnceCell::new() }
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn tree(&self) -> &Tree {
+        self.tree.get_or_init(|| syntax::read(&self.text))
+    }
+}
+
+/// A file, and how far into it a message points.
+#[derive(Clone, Debug, Default)]
+pub struct Around {
+    file: Rc<File>,
+    at: usize,
+}
+
 impl Around {
-    /// A file's text, pointed at in this line and column, which count from 1.
-    pub fn new(text: String, line: usize, column: usize) -> Around {
+    /// A file, pointed at in this line and column, which count from 1.
+    pub fn new(file: Rc<File>, line: usize, column: usize) -> Around {
+        let text = file.text();
         let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
         let own = text[start..].lines().next().unwrap_or_default();
         let within = own.char_indices().nth(column.saturating_sub(1)).map_or(own.len(), |(at, _)| at);
-        Around { at: start + within, text, tree: OnceCell::new() }
+        Around { at: start + within, file }
+    }
+
+    /// A text that is in no file, pointed at in its first letter.
+    #[cfg(test)]
+    pub(crate) fn of_text(text: &str) -> Around {
+        Around::new(Rc::new(File::new(text.to_owned())), 1, 1)
     }
 
     /// The file's text, and the byte of it that is pointed at.
     pub fn place(&self) -> (&str, usize) {
-        (&self.text, self.at)
+        (self.file.text(), self.at)
     }
 
     pub(crate) fn tree(&self) -> &Tree {
-        self.tree.get_or_init(|| syntax::read(&self.text))
+        self.file.tree()
     }
 
     fn text_of(&self, (from, to): Span) -> &str {
-        self.text.get(from..to).unwrap_or_default()
+        self.file.text().get(from..to).unwrap_or_default()
     }
 
     /// Whether the file names the library. In other files, words such as `.t()` or `View<` are somebody else's.
     pub fn names_the_library(&self) -> bool {
-        self.text.contains("congruent")
+        self.file.text().contains("congruent")
     }
 
     /// Whether the file has this word.
     pub fn has(&self, name: &str) -> bool {
-        has_word(&self.text, name)
+        has_word(self.file.text(), name)
     }
 
     /// The last declaration of this name in front of a place.
@@ -218,7 +248,7 @@ mod tests {
     fn around(text: &str) -> Around {
         let (front, _) = text.split_once('§').unwrap();
         let column = front.rsplit('\n').next().unwrap().chars().count() + 1;
-        Around::new(text.replace('§', ""), front.split('\n').count(), column)
+        Around::new(Rc::new(File::new(text.replace('§', ""))), front.split('\n').count(), column)
     }
 
     #[test]
@@ -239,7 +269,7 @@ mod tests {
 
     #[test]
     fn names_are_theirs_that_they_define_or_import() {
-        let theirs = |text: &str| Around::new(text.into(), 1, 1).is_theirs("Linear");
+        let theirs = |text: &str| Around::of_text(text).is_theirs("Linear");
         assert!(theirs("struct Linear<T>(T);") && theirs("pub enum Linear {}") && theirs("use other::{A, Linear};"));
         assert!(!theirs("use congruent_grad::nn::{\n    Linear,\n};") && !theirs("struct LinearMap; use super::*;"));
         assert!(!theirs("use congruent_grad::nn::Linear; mod tests { use super::Linear; }"));
@@ -266,7 +296,7 @@ mod tests {
 
     #[test]
     fn models_are_those_that_derive_or_implement_it() {
-        let model = |text: &str| Around::new(text.into(), 1, 1).is_model("Net");
+        let model = |text: &str| Around::of_text(text).is_model("Net");
         assert!(model("#[derive(Module)]\npub struct Net {}") && model("#[derive(Debug, Module)]\nenum Net {}"));
         assert!(model("struct Net;\nimpl<T> Module for Net {}") && model("impl Layer<X> for Net<T> {}"));
         assert!(!model("#[derive(Module)]\nstruct Other;\nstruct Net;") && !model("impl Module for Network {}"));

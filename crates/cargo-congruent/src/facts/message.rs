@@ -57,12 +57,16 @@ fn macros(span: &DiagnosticSpan) -> Vec<&str> {
 
 /// The note on macros that rustc adds to its text, and leaves out of its JSON.
 fn origins(message: &Diagnostic) -> BTreeSet<String> {
-    let kind = |name: &str| match name.strip_prefix("#[derive(").and_then(|rest| rest.strip_suffix(")]")) {
+    let all = message.spans.iter().flat_map(macros);
+    all.map(|name| format!("note: this error originates in the {}", name_macro(name))).collect()
+}
+
+/// A macro as rustc calls it: derive macro `Module`, macro `axes`.
+fn name_macro(name: &str) -> String {
+    match name.strip_prefix("#[derive(").and_then(|rest| rest.strip_suffix(")]")) {
         Some(derived) => format!("derive macro `{derived}`"),
         None => format!("macro `{}`", name.trim_end_matches('!')),
-    };
-    let all = message.spans.iter().flat_map(macros);
-    all.map(|name| format!("note: this error originates in the {}", kind(name))).collect()
+    }
 }
 
 /// A note, with the lines that it suggests to change: they are the user's, and name the library wherever it is imported.

@@ -103,7 +103,6 @@ pub(crate) fn in_general(name: &str) -> Option<String> {
 /// `its axis as a type argument`
 pub(crate) fn say_parts(takes: &[Part]) -> String {
     let count = |part: Part| takes.iter().filter(|own| **own == part).count();
-    let plural = |one: &str, count: usize| if count > 1 { format!("{one}s") } else { one.to_owned() };
     let mut words = Vec::new();
     match count(Axis) + 2 * count(Axes) {
         0 => {}
@@ -112,7 +111,7 @@ pub(crate) fn say_parts(takes: &[Part]) -> String {
     }
     match count(Length) {
         0 => {}
-        n => words.push(plural("length", n)),
+        n => words.push(write_plural("length", n)),
     }
     if count(Shape) > 0 {
         words.push("shape".to_owned());
@@ -120,6 +119,11 @@ pub(crate) fn say_parts(takes: &[Part]) -> String {
     let several = words.len() > 1 || words.concat().ends_with("es");
     let arguments = if several { "type arguments" } else { "a type argument" };
     format!("its {} as {arguments}", words.join(" and "))
+}
+
+/// A noun, with an `s` if there are several.
+fn write_plural(one: &str, count: usize) -> String {
+    if count > 1 { format!("{one}s") } else { one.to_owned() }
 }
 
 /// How to say it with values, where types cannot.

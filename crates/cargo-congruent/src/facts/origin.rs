@@ -1,7 +1,10 @@
 //! Where the source of the library lies, and the files of the package whose messages are read.
 
-use crate::facts::around::Around;
+use crate::facts::around::{Around, File};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// Where the source of the library lies, and that of the package whose messages are read.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +14,8 @@ pub struct Origin {
     roots: Vec<PathBuf>,
     /// Whether the package's manifest does not name the library.
     stranger: bool,
+    /// The files that were read.
+    files: RefCell<BTreeMap<PathBuf, Rc<File>>>,
 }
 
 impl Origin {
@@ -42,19 +47,30 @@ impl Origin {
         self.stranger
     }
 
-    /// The text of the file that a message points at.
-    fn text(&self, place: &str) -> Option<String> {
-        let file = place.rsplitn(3, ':').last().unwrap_or(place);
+    /// The file that rustc names so.
+    pub fn find_file(&self, name: &str) -> Option<Rc<File>> {
         let here = std::env::current_dir().unwrap_or_default();
         let roots = self.roots.iter().map(PathBuf::as_path).chain(here.ancestors());
-        roots.filter_map(|root| std::fs::read_to_string(root.join(file)).ok()).next()
+        roots.filter_map(|root| self.read(root.join(name))).next()
+    }
+
+    /// Reads a file. One that still has the text it had is the same file: it is not parsed again.
+    fn read(&self, path: PathBuf) -> Option<Rc<File>> {
+        let text = std::fs::read_to_string(&path).ok()?;
+        let mut files = self.files.borrow_mut();
+        let known = files.entry(path).or_default();
+        if known.text() != text {
+            *known = Rc::new(File::new(text));
+        }
+        Some(Rc::clone(known))
     }
 
     /// The source around this place.
     pub fn around(&self, place: &str) -> Around {
         let mut numbers = place.rsplitn(3, ':').map_while(|own| own.parse().ok());
         let (column, line) = (numbers.next(), numbers.next());
-        Around::new(self.text(place).unwrap_or_default(), line.unwrap_or(1), column.unwrap_or(1))
+        let file = self.find_file(cut_numbers(place)).unwrap_or_default();
+        Around::new(file, line.unwrap_or(1), column.unwrap_or(1))
     }
 
     /// Whether a function that is defined there is the user's own: neither the library's nor the standard library's.
@@ -74,10 +90,15 @@ impl Origin {
 
     /// The file that a relative path names: the nearest to the package's manifest, so that a package within the library's folder keeps its own.
     fn found(&self, file: &str) -> Option<PathBuf> {
-        let file = Path::new(file.rsplitn(3, ':').last().unwrap_or(file));
+        let file = Path::new(cut_numbers(file));
         let mut candidates = self.roots.iter().map(|root| root.join(file)).filter(|_| file.is_relative());
         candidates.find(|path| path.is_file())
     }
+}
+
+/// `src/main.rs` of `src/main.rs:5:16`.
+fn cut_numbers(place: &str) -> &str {
+    place.rsplitn(3, ':').last().unwrap_or(place)
 }
 
 #[cfg(test)]
@@ -104,5 +125,21 @@ mod tests {
         std::fs::remove_dir_all(&folder).unwrap();
         assert_eq!(around, [true, true, true, false]);
         assert_eq!(within, [true, false, true]);
+    }
+
+    #[test]
+    fn a_file_is_parsed_again_when_its_text_has_changed() {
+        let folder = std::env::temp_dir().join(format!("cargo-congruent-files-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let (file, mut origin) = (folder.join("main.rs"), Origin::default());
+        origin.enter(&folder.join("Cargo.toml"));
+        let read = |text: &str| {
+            std::fs::write(&file, text).unwrap();
+            origin.find_file("main.rs").unwrap()
+        };
+        let [first, again, other] = ["fn f() {}", "fn f() {}", "fn g() {}"].map(read);
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert!(Rc::ptr_eq(&first, &again) && !Rc::ptr_eq(&first, &other));
+        assert_eq!((first.text(), other.text()), ("fn f() {}", "fn g() {}"));
     }
 }

@@ -98,14 +98,13 @@ impl Facts {
     /// The tag of every `Sym<..>`: in what is said, and in the types that rustc wrote to a file.
     fn named_lengths(&self) -> BTreeSet<String> {
         let names = RefCell::new(BTreeSet::new());
-        let tag = |path: &str| path.rsplit("::").next().unwrap_or(path).trim_start_matches("__dim_").to_owned();
         for said in self.notes.iter().chain(&self.labels).chain([&self.headline]) {
             let tags = said.split("Sym<").skip(1).filter_map(|rest| rest.split('>').next());
-            names.borrow_mut().extend(tags.map(tag));
+            names.borrow_mut().extend(tags.map(cut_path));
         }
         let kept = |own: &Type| {
             if own.name() == "Sym" {
-                names.borrow_mut().extend(own.arguments().first().map(|own| tag(&own.name())));
+                names.borrow_mut().extend(own.arguments().first().map(|own| cut_path(&own.name())));
             }
             false
         };
@@ -149,11 +148,7 @@ impl Facts {
 
     /// The shapes of `expected A, found B`.
     pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
-        let of = |all: [Type; 2]| -> Option<[Vec<String>; 2]> {
-            let both: Vec<_> = all.iter().filter_map(crate::facts::types::read_shape).collect();
-            both.try_into().ok()
-        };
-        let both = self.labelled().and_then(of).or_else(|| self.noted().and_then(of));
+        let both = self.labelled().and_then(read_both_shapes).or_else(|| self.noted().and_then(read_both_shapes));
         both.map(|both| self.filled(both))
     }
 
@@ -162,8 +157,7 @@ impl Facts {
         let annotated = self.pointed.before.trim_start().starts_with("let ");
         let written = self.pointed.before.rsplit_once("shape![").and_then(|(_, rest)| rest.split_once(']'));
         let written: Vec<_> = written.map_or(vec![], |(list, _)| list.split(',').map(str::trim).collect());
-        let fits = |(own, written): (&String, &&str)| own == "?" || own == written;
-        let whole = annotated && written.len() == expected.len() && expected.iter().zip(&written).all(fits);
+        let whole = annotated && written.len() == expected.len() && expected.iter().zip(&written).all(may_equal);
         if whole && expected.iter().chain(&found).any(|own| own == "?") {
             expected = written.iter().map(|&own| own.to_owned()).collect();
             for (own, written) in found.iter_mut().rev().zip(written.iter().rev()).filter(|(own, _)| *own == "?") {
@@ -182,23 +176,44 @@ impl Facts {
     /// Those of the note, without what is the same in both.
     fn noted(&self) -> Option<[Type; 2]> {
         // rustc lines the two up at their ends.
-        let both =
-            |said: &&String| said.strip_prefix("note: ").is_some_and(|said| said.trim_start().starts_with("expected "));
-        read_types(self.notes.iter().find(both)?)
+        read_types(self.notes.iter().find(compares_types)?)
     }
 
     /// What is expected, and what is found: as whole as rustc says it.
     pub fn expected_and_found(&self) -> Option<[Type; 2]> {
-        let named = |all: &[Type; 2]| {
-            all.iter().any(|own| crate::facts::types::is_tensor(own) || crate::facts::types::is_var(own))
-        };
-        self.labelled().filter(named).or_else(|| self.noted()).or_else(|| self.labelled())
+        self.labelled().filter(has_tensor_or_variable).or_else(|| self.noted()).or_else(|| self.labelled())
     }
 
     /// The last relation of this name: the outermost.
     pub fn last(&self, name: &str) -> Option<&Relation> {
         self.relations.iter().rev().find(|found| found.relation.name() == name)
     }
+}
+
+/// Whether one of the types is that of a tensor or a variable.
+fn has_tensor_or_variable(all: &[Type; 2]) -> bool {
+    all.iter().any(|own| crate::facts::types::is_tensor(own) || crate::facts::types::is_var(own))
+}
+
+/// Whether a note compares two types: rustc lines them up at their ends.
+fn compares_types(said: &&String) -> bool {
+    said.strip_prefix("note: ").is_some_and(|said| said.trim_start().starts_with("expected "))
+}
+
+/// Whether a length may be the one that is written: rustc leaves out what is the same in both types.
+fn may_equal((own, written): (&String, &&str)) -> bool {
+    own == "?" || own == written
+}
+
+/// The lengths of two types that have shapes.
+fn read_both_shapes(all: [Type; 2]) -> Option<[Vec<String>; 2]> {
+    let both: Vec<_> = all.iter().filter_map(crate::facts::types::read_shape).collect();
+    both.try_into().ok()
+}
+
+/// The name of a length: `Batch` of `main::__dim_Batch`.
+fn cut_path(path: &str) -> String {
+    path.rsplit("::").next().unwrap_or(path).trim_start_matches("__dim_").to_owned()
 }
 
 /// Whether rustc asks for a bound of a type parameter.

@@ -102,11 +102,6 @@ impl Pointed {
 
     /// The receiver or the left operand, and the argument or the right operand, without `&`: where they are names.
     pub fn operands(&self) -> [Option<String>; 2] {
-        let name = |own: &str| {
-            let own = own.trim_start_matches('&').trim_start_matches("mut ");
-            let plain = own.chars().all(|char| of_name(char) || char == '.');
-            (plain && own.starts_with(|char: char| char.is_alphabetic() || char == '_')).then(|| own.to_owned())
-        };
         let before = self.before.trim_end();
         if SIGNS.contains(&&*self.own) {
             // `a + b * c`: what stands behind or in front may belong to another sign.
@@ -118,17 +113,17 @@ impl Pointed {
                     || front.ends_with(['=', '(', ',', '[', '{', '}', ';', '|', '>'])
                     || front.ends_with("return")
             };
-            let left = self.left().filter(|left| before.strip_suffix(left).is_some_and(begins)).and_then(name);
+            let left = self.left().filter(|left| before.strip_suffix(left).is_some_and(begins)).and_then(read_name);
             let right = self.right().filter(|right| self.behind.trim_start().strip_prefix(right).is_some_and(ends));
-            return [left, right.and_then(name)];
+            return [left, right.and_then(read_name)];
         }
         let sign = SIGNS.iter().filter(|sign| before.ends_with(&format!(" {sign}"))).max_by_key(|sign| sign.len());
         if let Some(front) = sign.and_then(|sign| before.strip_suffix(sign)) {
             let left = Pointed { before: front.to_owned(), ..Pointed::default() };
-            return [left.left().and_then(name), name(&self.own)];
+            return [left.left().and_then(read_name), read_name(&self.own)];
         }
         if self.behind.starts_with('.') {
-            return [name(&self.own), None];
+            return [read_name(&self.own), None];
         }
         let receiver = match before.strip_suffix('(') {
             Some(call) => {
@@ -136,11 +131,11 @@ impl Pointed {
                 Pointed { before: call.to_owned(), ..Pointed::default() }
                     .left()
                     .filter(|_| call.ends_with('.'))
-                    .and_then(name)
+                    .and_then(read_name)
             }
-            None => self.left().filter(|_| before.ends_with('.')).and_then(name),
+            None => self.left().filter(|_| before.ends_with('.')).and_then(read_name),
         };
-        [receiver, self.argument().and_then(name)]
+        [receiver, self.argument().and_then(read_name)]
     }
 
     /// The argument or the right operand as it is written, with its `&`, where it is a name.
@@ -175,13 +170,10 @@ impl Pointed {
         }
         let left = Pointed { before: before.to_owned(), ..Pointed::default() };
         let left = left.left().map_or(0, |own| own.chars().count());
-        let room = |text: &str| text.chars().rev().take_while(|char| *char == ' ' || *char == '.').count();
-        let begins = before.chars().count().saturating_sub(left + room(before));
+        let begins = before.chars().count().saturating_sub(left + count_room(before));
         let whole = self.before.chars().count() + self.own.chars().count() + self.behind.chars().count();
         // `a && b` asks twice for the same.
-        let logical =
-            |text: &str| ["&&", "||"].iter().any(|sign| text.trim().starts_with(sign) || text.trim().ends_with(sign));
-        let wide = |text: &str| if logical(text) { 3 } else { 0 };
+        let wide = |text: &str| if touches_logical_sign(text) { 3 } else { 0 };
         (begins.saturating_sub(wide(before)), whole - behind.chars().count() + right + wide(behind))
     }
 
@@ -196,6 +188,23 @@ impl Pointed {
     pub fn arguments(&self) -> Option<Vec<&str>> {
         take_brackets(&self.behind).map(split_at_commas)
     }
+}
+
+/// Whether a text begins or ends with `&&` or `||`.
+fn touches_logical_sign(text: &str) -> bool {
+    ["&&", "||"].iter().any(|sign| text.trim().starts_with(sign) || text.trim().ends_with(sign))
+}
+
+/// How many spaces and dots a text ends with.
+fn count_room(text: &str) -> usize {
+    text.chars().rev().take_while(|char| *char == ' ' || *char == '.').count()
+}
+
+/// A name or a field, behind its `&`.
+fn read_name(own: &str) -> Option<String> {
+    let own = own.trim_start_matches('&').trim_start_matches("mut ");
+    let plain = own.chars().all(|char| of_name(char) || char == '.');
+    (plain && own.starts_with(|char: char| char.is_alphabetic() || char == '_')).then(|| own.to_owned())
 }
 
 /// The signs of operators that take two tensors.

@@ -96,7 +96,12 @@ fn bounds(all: &syn::punctuated::Punctuated<syn::TypeParamBound, Token![+]>) -> 
 }
 
 fn parameters(generics: &Generics) -> Vec<Parameter> {
-    let parameter = |own: &syn::GenericParam| match own {
+    generics.params.iter().filter_map(read_parameter).collect()
+}
+
+/// A type parameter or a const parameter.
+fn read_parameter(own: &syn::GenericParam) -> Option<Parameter> {
+    match own {
         syn::GenericParam::Type(own) => {
             Some(Parameter { name: own.ident.to_string(), span: joined(&own.ident), bounds: bounds(&own.bounds) })
         }
@@ -104,17 +109,18 @@ fn parameters(generics: &Generics) -> Vec<Parameter> {
             Some(Parameter { name: own.ident.to_string(), span: joined(&own.ident), bounds: None })
         }
         _ => None,
-    };
-    generics.params.iter().filter_map(parameter).collect()
+    }
 }
 
 /// The names in `#[derive(..)]`.
 fn derives(attributes: &[Attribute]) -> Vec<String> {
     let derived = attributes.iter().filter(|own| own.path().is_ident("derive"));
-    let paths = |own: &Attribute| {
-        own.parse_args_with(syn::punctuated::Punctuated::<syn::Path, Token![,]>::parse_terminated).unwrap_or_default()
-    };
-    derived.flat_map(paths).map(|path| last_word(&path)).collect()
+    derived.flat_map(read_paths).map(|path| last_word(&path)).collect()
+}
+
+/// The paths between the parentheses of an attribute.
+fn read_paths(own: &Attribute) -> syn::punctuated::Punctuated<syn::Path, Token![,]> {
+    own.parse_args_with(syn::punctuated::Punctuated::<syn::Path, Token![,]>::parse_terminated).unwrap_or_default()
 }
 
 fn words(tree: &syn::UseTree, found: &mut Vec<String>) {

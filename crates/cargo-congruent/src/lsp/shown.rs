@@ -43,10 +43,6 @@ fn is_shown(kind: Kind, path: &[Step<'_>], first: u8) -> bool {
         [Key("result"), Key("items"), inner @ ..] | [Key("result" | "params"), inner @ ..] => inner,
         _ => return false,
     };
-    let details =
-        |inner: &[Step<'_>]| matches!(inner, [Key("detail")] | [Key("labelDetails"), Key("detail" | "description")]);
-    let said =
-        |inner: &[Step<'_>]| matches!(inner, [Key("message")] | [Key("relatedInformation"), Item, Key("message")]);
     match (kind, inner) {
         (Kind::Hover, inner) => matches!(
             inner,
@@ -57,10 +53,22 @@ fn is_shown(kind: Kind, path: &[Step<'_>], first: u8) -> bool {
         ),
         (Kind::Hints, inner) => matches!(inner, [Item]),
         (Kind::Hint | Kind::Signatures, inner) => inner.is_empty(),
-        (Kind::Completions, [Item, inner @ ..]) | (Kind::Completion, inner) => details(inner),
-        (Kind::Diagnostics, [Key("diagnostics"), Item, inner @ ..] | [Item, inner @ ..]) => said(inner),
+        (Kind::Completions, [Item, inner @ ..]) | (Kind::Completion, inner) => is_detail(inner),
+        (Kind::Diagnostics, [Key("diagnostics"), Item, inner @ ..] | [Item, inner @ ..]) => is_sentence(inner),
         _ => false,
     }
+}
+
+/// Whether a path leads to a sentence of a diagnostic.
+fn is_sentence(inner: &[Step<'_>]) -> bool {
+    use Step::{Item, Key};
+    matches!(inner, [Key("message")] | [Key("relatedInformation"), Item, Key("message")])
+}
+
+/// Whether a path leads to the detail of a completion.
+fn is_detail(inner: &[Step<'_>]) -> bool {
+    use Step::Key;
+    matches!(inner, [Key("detail")] | [Key("labelDetails"), Key("detail" | "description")])
 }
 
 /// The value in these bytes, rewritten; `None` where nothing changes.
@@ -135,38 +143,39 @@ fn code(raw: &str) -> Option<String> {
         return None;
     }
     let written = text(&rewrite_source(&plain(raw), Spelling::Code));
-    let is_item = |(k, item): (usize, &str)| {
-        let item = if k == 0 { item.strip_prefix("..").unwrap_or(item) } else { item };
-        !item.is_empty() && item.chars().all(|char| char.is_alphanumeric() || "_+-*/%() ".contains(char))
-    };
-    let is_list = |list: &str| list.is_empty() || list.split(", ").enumerate().all(is_item);
+    let is_list = |list: &str| list.is_empty() || list.split(", ").enumerate().all(is_length_item);
     let mut lists = written.split("shape![").skip(1).map(|rest| rest.split(']').next().unwrap_or_default());
     let odd = ["s![", "axes![", "congruent::dim"].iter().any(|sign| written.contains(sign));
     (!odd && lists.all(is_list)).then(|| written.replace("shape![", "congruent::shape!["))
 }
 
+/// Whether this is an element of a list of lengths.
+fn is_length_item((k, item): (usize, &str)) -> bool {
+    let item = if k == 0 { item.strip_prefix("..").unwrap_or(item) } else { item };
+    !item.is_empty() && item.chars().all(|char| char.is_alphanumeric() || "_+-*/%() ".contains(char))
+}
+
 /// The parts of a label in words. A part that is still there keeps what a click on it does.
 fn rewrite_parts(parts: &[Value]) -> Vec<Value> {
-    let value = |part: &Value| part["value"].as_str().unwrap_or_default().to_owned();
     let mut letters = Vec::new();
     for (k, part) in parts.iter().enumerate() {
         // A part that is only text has no style: it may be joined with others.
         let only_text = part.as_object().is_some_and(|fields| fields.len() == 1);
         let style = if only_text { 0 } else { u16::try_from(k + 1).unwrap_or(0) };
-        letters.extend(value(part).chars().map(|char| Letter { char, style }));
+        letters.extend(read_value(part).chars().map(|char| Letter { char, style }));
     }
     let mut all: Vec<Value> = Vec::new();
     let mut joined = false;
     let shown = rewrite_source(&letters, Spelling::Sentence);
     for run in shown.chunk_by(|a, b| a.style == b.style) {
         let word = text(run);
-        let whole = usize::from(run[0].style).checked_sub(1).map(|k| &parts[k]).filter(|part| value(part) == word);
+        let whole = usize::from(run[0].style).checked_sub(1).map(|k| &parts[k]).filter(|part| read_value(part) == word);
         match (whole, all.last_mut().filter(|_| joined)) {
             (Some(part), _) => {
                 all.push(part.clone());
                 joined = false;
             }
-            (None, Some(last)) => last["value"] = (value(last) + &word).into(),
+            (None, Some(last)) => last["value"] = (read_value(last) + &word).into(),
             (None, None) => {
                 all.push(json!({ "value": word }));
                 joined = true;
@@ -174,6 +183,11 @@ fn rewrite_parts(parts: &[Value]) -> Vec<Value> {
         }
     }
     all
+}
+
+/// The text of a part of a label.
+fn read_value(part: &Value) -> String {
+    part["value"].as_str().unwrap_or_default().to_owned()
 }
 
 /// A signature: its label, and the parameters, which are places in it or parts of its text.

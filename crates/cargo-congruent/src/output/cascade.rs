@@ -5,8 +5,6 @@
 //! the same words, or with the same shape. A bound that a type parameter lacks is one mistake, wherever the parameter stands.
 
 use crate::facts::Facts;
-use crate::output::blocks;
-use crate::styled::{Styles, plain, text};
 
 /// How rustc begins where a trait has no words of its own.
 const BOUND: &str = "the trait bound `";
@@ -71,8 +69,12 @@ fn const_parameter(facts: &Facts) -> Option<(String, String)> {
 /// the left for that of the result, `Strided` as a value, which nobody has.
 fn of_open_operand(facts: &Facts) -> bool {
     let sign = [" + ", " - ", " * ", " / "].iter().any(|sign| facts.pointed.own.contains(sign));
-    let value = |own: &crate::words::Type| own.name() == "Strided";
-    facts.code == "E0308" && sign && facts.expected_and_found().is_some_and(|both| both.iter().any(value))
+    facts.code == "E0308" && sign && facts.expected_and_found().is_some_and(|both| both.iter().any(is_strided))
+}
+
+/// Whether a type is `Strided` as a value.
+fn is_strided(own: &crate::words::Type) -> bool {
+    own.name() == "Strided"
 }
 
 /// What stands in the first backticks.
@@ -134,8 +136,7 @@ impl Key {
         let same_place = self.place == other.place && (self.code == other.code || self.ours || other.ours);
         let said_again = self.headline == other.headline || self.about().is_some() && self.about() == other.about();
         let bounds = other.headline.ends_with("but its trait bounds were not satisfied");
-        let apart = |a: (usize, usize), b: (usize, usize)| a.1 <= b.0 || b.1 <= a.0;
-        let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| apart(own, other));
+        let apart = self.reach.zip(other.reach).is_some_and(|(own, other)| are_apart(own, other));
         let line = self.line() == other.line() && !apart;
         let errors = errors && !other.has_words_for(self) && !other.explains(self);
         // One sentence of this program for two errors on one line.
@@ -168,11 +169,10 @@ impl Key {
     /// Whether the other asks for the same once more: for a name that is not declared, for braces, for one bound at two places.
     fn is_asked_again_by(&self, other: &Key) -> bool {
         let both = |said: &str| [self, other].iter().all(|own| own.told.contains(said));
-        let bound = |own: &'_ Key| own.told.split_once("in generic code, write `").map(|(_, bound)| bound.to_owned());
         let line = self.line() == other.line();
         self.code == "E0425" && other.code == "E0425" && self.headline == other.headline
             || both("a constant stands in braces, `")
-            || line && bound(self).is_some() && bound(self) == bound(other)
+            || line && find_bound(self).is_some() && find_bound(self) == find_bound(other)
     }
 
     /// Whether it is about what stands between the brackets of `x[..]`.
@@ -277,30 +277,16 @@ impl Key {
         };
         more.chain(count).collect()
     }
+}
 
-    /// The translated message with these notes at its end.
-    pub fn append_notes(&self, mut told: String) -> String {
-        let notes = self.notes();
-        // Without colours; a short message, which has no arrow, stays one line.
-        let shown = text(&Styles::default().read(&told));
-        if notes.is_empty() || !shown.contains("--> ") {
-            return told;
-        }
-        let blank = told.len() - told.trim_end_matches('\n').len();
-        told.truncate(told.len() - blank);
-        let shown = shown.trim_end_matches('\n');
-        let gutter = blocks::gutter(&blocks::split(&plain(shown)));
-        let indent = " ".repeat(gutter + 1);
-        let last = shown.lines().last().unwrap_or_default();
-        let apart = last.trim_start().starts_with('|') && !last.trim_start().ends_with('+');
-        if apart && !shown.lines().any(|line| line.trim_start().starts_with("= ")) {
-            told.push_str(&format!("\n{indent}|"));
-        }
-        for note in notes {
-            told.push_str(&format!("\n{indent}= note: {note}"));
-        }
-        told + &"\n".repeat(blank)
-    }
+/// The bound that generic code is to write.
+fn find_bound(own: &Key) -> Option<String> {
+    own.told.split_once("in generic code, write `").map(|(_, bound)| bound.to_owned())
+}
+
+/// Whether two ranges of columns have none in common.
+fn are_apart(a: (usize, usize), b: (usize, usize)) -> bool {
+    a.1 <= b.0 || b.1 <= a.0
 }
 
 #[cfg(test)]

@@ -6,9 +6,11 @@ use crate::facts::message;
 use crate::facts::origin::Origin;
 use crate::output::cascade::Key;
 use crate::output::edits::{self, Edit};
-use crate::output::render;
+use crate::output::layout::{Layout, Stands};
+use crate::output::render::Page;
 use crate::rules::{figure, headline, plumbing, remedy};
 use cargo_metadata::diagnostic::Diagnostic;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// The key of a message: two messages about one mistake share it.
@@ -62,60 +64,90 @@ fn describe_edit(file: &str, edit: &Edit, facts: &Facts) -> Value {
     })
 }
 
-/// Translates the JSON of a message of rustc, which is read already.
-pub fn translate(value: &mut Value, own: &Diagnostic, facts: &Facts, origin: &Origin) {
-    if !facts.ours {
-        return;
+/// A message of cargo's, on its way out.
+#[derive(Debug)]
+pub struct Told {
+    /// Cargo's JSON.
+    value: Value,
+    /// The message, to be laid out anew; one that is not about the library stays as rustc laid it out.
+    page: Option<Page>,
+}
+
+impl Told {
+    /// A message that goes on as it is.
+    pub fn as_it_is(value: Value) -> Told {
+        Told { value, page: None }
     }
-    let whole = message::place(own);
-    if let Some(rendered) = &own.rendered {
-        value["rendered"] = render::with_facts(rendered, facts, origin).into();
-    }
-    value["message"] = headline::say_headline(facts).into();
-    label_all(value);
-    let mut children: Vec<_> =
-        figure::draw_figure(facts).map(|figure| make_child("note", figure)).into_iter().collect();
-    for (mut value, own) in value["children"].take_array().into_iter().zip(&own.children) {
-        if !plumbing::is_plumbing(
-            &message::sentence(own),
-            message::place(own).as_deref(),
-            whole.as_deref(),
-            facts,
-            origin,
-        ) {
-            translate_field(&mut value, "message");
-            label_all(&mut value);
-            children.push(value);
+
+    /// Translates the JSON of a message of rustc, which is read already.
+    pub fn translate(mut value: Value, own: &Diagnostic, facts: &Facts, origin: &Origin) -> Told {
+        if !facts.ours {
+            return Told::as_it_is(value);
         }
-    }
-    children.extend(remedy::say_legend(facts).map(|legend| make_child("help", legend)));
-    children.extend(offer_edit(own, facts));
-    value["children"] = children.into();
-}
-
-/// Adds what is to be said of the messages that this one covers.
-pub fn add_covered(message: &mut Value, key: &Key) {
-    let notes = key.notes();
-    if notes.is_empty() {
-        return;
-    }
-    if let Some(rendered) = message["rendered"].as_str() {
-        message["rendered"] = key.append_notes(rendered.to_owned()).into();
-    }
-    let mut children = message["children"].take_array();
-    children.extend(notes.into_iter().map(|note| make_child("note", note)));
-    message["children"] = children.into();
-}
-
-trait TakeArray {
-    fn take_array(&mut self) -> Vec<Value>;
-}
-
-impl TakeArray for Value {
-    fn take_array(&mut self) -> Vec<Value> {
-        match self.take() {
-            Value::Array(all) => all,
-            _ => vec![],
+        let message = &mut value["message"];
+        message["message"] = headline::say_headline(facts).into();
+        label_all(message);
+        let layout = Layout::read(own);
+        let children = into_array(std::mem::replace(&mut message["children"], json!([])));
+        let children = children.into_iter().zip(&own.children);
+        let kept = children.filter(|(_, child)| !is_plumbing(child, own, facts, origin));
+        let mut parts: Vec<_> = kept.map(|(child, own)| (layout.find(own), translate_child(child))).collect();
+        if let Some(figure) = figure::draw_figure(facts) {
+            parts.insert(0, (Stands::Note, make_child("note", figure)));
         }
+        let mut shown = parts.clone();
+        if let Some(legend) = remedy::say_legend(facts).map(|legend| make_child("help", legend)) {
+            // In the text, the legend stands behind the notes of the headline.
+            let notes = shown.iter().take_while(|(stands, _)| *stands == Stands::Note).count();
+            shown.insert(notes, (Stands::Note, legend.clone()));
+            parts.push((Stands::Note, legend));
+        }
+        let mut headline = message.clone();
+        if layout.short && headline::find_headline(facts).is_some() {
+            // One line has no room for labels, too.
+            headline["spans"].as_array_mut().into_iter().flatten().for_each(|span| span["label"] = Value::Null);
+        }
+        let page = lay_out(&headline, shown, layout, origin);
+        message["children"] = parts.into_iter().map(|(_, child)| child).chain(offer_edit(own, facts)).collect();
+        Told { value, page }
+    }
+
+    /// The JSON, with notes on the messages that this one covers.
+    pub fn finish(mut self, notes: &[String]) -> Value {
+        let message = &mut self.value["message"];
+        if let Some(page) = self.page {
+            message["rendered"] = page.render(notes).into();
+        }
+        if !notes.is_empty() {
+            let children = message["children"].as_array_mut().into_iter();
+            children.for_each(|all| all.extend(notes.iter().map(|note| make_child("note", note.clone()))));
+        }
+        self.value
+    }
+}
+
+fn is_plumbing(child: &Diagnostic, whole: &Diagnostic, facts: &Facts, origin: &Origin) -> bool {
+    let [place, whole] = [child, whole].map(message::place);
+    plumbing::is_plumbing(&message::sentence(child), place.as_deref(), whole.as_deref(), facts, origin)
+}
+
+fn translate_child(mut child: Value) -> Value {
+    translate_field(&mut child, "message");
+    label_all(&mut child);
+    child
+}
+
+/// The message with these parts, to be laid out; nothing if its JSON is of another form.
+fn lay_out(headline: &Value, parts: Vec<(Stands, Value)>, layout: Layout, origin: &Origin) -> Option<Page> {
+    let headline = Diagnostic::deserialize(headline).ok()?;
+    let parts: Result<Vec<_>, serde_json::Error> =
+        parts.into_iter().map(|(stands, part)| Ok((stands, Diagnostic::deserialize(part)?))).collect();
+    Some(Page::new(headline, parts.ok()?, layout, origin))
+}
+
+fn into_array(value: Value) -> Vec<Value> {
+    match value {
+        Value::Array(all) => all,
+        _ => vec![],
     }
 }

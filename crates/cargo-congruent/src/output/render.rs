@@ -1,176 +1,208 @@
-//! A rendered message of rustc, with its lines in the words of whoever has to mend the mistake.
+//! Lays a message out as rustc does: from its fields, with the library that rustc's own layout comes from.
 
-use crate::facts::Facts;
+use crate::facts::around::File;
 use crate::facts::origin::Origin;
-use crate::output::blocks::{self, Block, Line};
-use crate::rules::headline::Headline;
-use crate::rules::{figure, headline, plumbing, remedy};
-use crate::styled::{Letter, Styles, plain, text};
-use crate::words::translate;
+use crate::output::contrast;
+use crate::output::excerpt::Excerpt;
+use crate::output::layout::{Layout, Stands};
+use annotate_snippets::{Element, Group, Level, Origin as Place, Patch, Renderer, Snippet};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
-/// A rendered message, of which these facts are known.
-pub fn with_facts(message: &str, facts: &Facts, origin: &Origin) -> String {
-    if !facts.ours {
-        return message.to_owned();
-    }
-    let mut styles = Styles::default();
-    let (said, end) = message.split_at(message.trim_end_matches('\n').len());
-    let letters = styles.read(said);
-    styles.write(&translate_lines(&letters, facts, origin)) + end
+/// A message that can be laid out.
+#[derive(Clone, Debug)]
+pub struct Page {
+    headline: Diagnostic,
+    parts: Vec<(Stands, Diagnostic)>,
+    layout: Layout,
+    /// The files that it shows lines of.
+    files: BTreeMap<String, Rc<File>>,
 }
 
-fn translate_lines(letters: &[Letter], facts: &Facts, origin: &Origin) -> Vec<Letter> {
-    let all = blocks::split(letters);
-    let frame = Frame::measure(&all);
-    let place = all.first().and_then(Block::place);
-    let mut lines: Vec<Vec<Letter>> = Vec::new();
-    let mut headline = headline::find_headline(facts);
-    let (figure, legend) = (figure::draw_figure(facts), remedy::say_legend(facts));
-    // A short message is one line.
-    let short = place.is_none();
-    let (figure, legend) = (figure.filter(|_| !short), legend.filter(|_| !short));
-    let (mut figure, mut legend) = (figure.map(|text| ("note", text)), legend.map(|text| ("help", text)));
-    for (k, block) in all.iter().enumerate() {
-        if k > 0 && plumbing::is_plumbing(&block.said(), block.place().as_deref(), place.as_deref(), facts, origin) {
-            continue;
+impl Page {
+    /// A message of rustc whose fields are translated; its parts come with the place that rustc gave to each.
+    pub fn new(
+        mut headline: Diagnostic,
+        mut parts: Vec<(Stands, Diagnostic)>,
+        layout: Layout,
+        origin: &Origin,
+    ) -> Page {
+        // The headline points at the user's source, and may go on with the library's.
+        keep_own(&mut headline.spans, origin, true);
+        for (_, part) in parts.iter_mut().filter(|(stands, _)| *stands == Stands::Apart) {
+            keep_own(&mut part.spans, origin, false);
         }
-        // The legend stands behind the notes of the first part; the figure in front of them.
-        if k > 0 && !block.is_note() {
-            add_note(&mut lines, legend.take(), &frame);
+        let mut page = Page { headline, parts, layout, files: BTreeMap::new() };
+        let named: Vec<String> = page.list_spans().map(|span| span.file_name.clone()).collect();
+        page.files = named.into_iter().filter_map(|name| Some((name.clone(), origin.find_file(&name)?))).collect();
+        page
+    }
+
+    /// A message as it is.
+    pub fn of_rustc(message: &Diagnostic, origin: &Origin) -> Page {
+        let layout = Layout::read(message);
+        let parts = message.children.iter().map(|part| (layout.find(part), part.clone())).collect();
+        Page::new(message.clone(), parts, layout, origin)
+    }
+
+    fn list_spans(&self) -> impl Iterator<Item = &DiagnosticSpan> {
+        let parts = self.parts.iter().flat_map(|(_, part)| &part.spans);
+        self.headline.spans.iter().chain(parts)
+    }
+
+    /// The text of the message, with these notes at its end.
+    pub fn render(&self, notes: &[String]) -> String {
+        let renderer = if self.layout.colours { Renderer::styled() } else { Renderer::plain() };
+        let renderer = renderer.term_width(self.layout.width).short_message(self.layout.short);
+        let mut groups = vec![self.show_headline()];
+        for (stands, part) in &self.parts {
+            self.add_part(&mut groups, *stands, part);
         }
-        for line in shown(block, k == 0, origin) {
-            lines.push(match line.kind {
-                Line::Source => line.letters.clone(),
-                Line::Words if k == 0 && lines.is_empty() && headline::is_about_a_name(facts) => line.letters.clone(),
-                Line::Words => translate(&line.letters),
-            });
-            if let (0, 1, Some(own), Some(line)) = (k, lines.len(), headline.take(), lines.last_mut()) {
-                with_headline(line, &own);
+        if let Some(last) = groups.pop() {
+            groups.push(last.elements(notes.iter().map(|note| Level::NOTE.message(note))));
+        }
+        renderer.render(&groups) + &self.layout.end
+    }
+
+    fn show_headline(&self) -> Group<'_> {
+        let own = &self.headline;
+        let mut title = find_level(own.level).primary_title(&own.message);
+        if let Some(code) = &own.code {
+            title = title.id(&code.code);
+        }
+        let mut spans = own.spans.clone();
+        for label in self.parts.iter().flat_map(|(stands, part)| self.label_spans(*stands, part)) {
+            // A place that has no label yet gets this one.
+            spans.retain(|own| own.label.is_some() || !is_same_place(own, &label));
+            spans.push(label);
+        }
+        Group::with_title(title).elements(self.show_source(&spans))
+    }
+
+    /// The spans of a suggestion that stands as a label under the source of the headline.
+    fn label_spans(&self, stands: Stands, part: &Diagnostic) -> Vec<DiagnosticSpan> {
+        let Stands::Label { code } = stands else { return vec![] };
+        let mut spans = part.spans.clone();
+        for span in &mut spans {
+            let behind = span.suggested_replacement.take().filter(|_| code).map(|code| format!(": `{code}`"));
+            span.label = Some(format!("help: {}{}", part.message, behind.unwrap_or_default()));
+            span.is_primary = self.headline.spans.iter().any(|own| own.is_primary && is_same_place(own, span));
+        }
+        spans
+    }
+
+    fn add_part<'p>(&'p self, groups: &mut Vec<Group<'p>>, stands: Stands, part: &'p Diagnostic) {
+        let title = || Group::with_title(find_level(part.level).secondary_title(&part.message));
+        match stands {
+            Stands::Note => {
+                let colours = self.layout.colours && part.level == DiagnosticLevel::Note;
+                let said = if colours { contrast::colour(&part.message) } else { part.message.clone() };
+                if let Some(last) = groups.pop() {
+                    groups.push(last.element(find_level(part.level).message(said)));
+                }
+            }
+            Stands::Apart => groups.push(title().elements(self.show_source(&part.spans))),
+            Stands::Change => groups.push(title().elements(self.show_changes(&part.spans))),
+            Stands::Label { .. } | Stands::Nowhere => {}
+        }
+    }
+
+    /// The lines that spans point at, file by file: that of the place first.
+    fn show_source(&self, spans: &[DiagnosticSpan]) -> Vec<Element<'_>> {
+        let by_file = self.sort_by_file(spans);
+        let elements = by_file.into_iter().map(|spans| {
+            let first = spans[0];
+            match Excerpt::new(self.files.get(&first.file_name).map(Rc::as_ref), &spans) {
+                Some(excerpt) => {
+                    let annotations: Vec<_> = spans.iter().map(|span| excerpt.annotate(span)).collect();
+                    excerpt.into_snippet().path(first.file_name.clone()).annotations(annotations).into()
+                }
+                None => {
+                    Place::path(first.file_name.clone()).line(first.line_start).char_column(first.column_start).into()
+                }
+            }
+        });
+        elements.collect()
+    }
+
+    fn sort_by_file<'s>(&self, spans: &'s [DiagnosticSpan]) -> Vec<Vec<&'s DiagnosticSpan>> {
+        let mut all: Vec<Vec<&DiagnosticSpan>> = Vec::new();
+        let (first, others): (Vec<_>, Vec<_>) = spans.iter().partition(|span| span.is_primary);
+        for name in first.into_iter().chain(others).map(|span| &span.file_name) {
+            if all.iter().all(|known| known[0].file_name != *name) {
+                all.push(spans.iter().filter(|span| span.file_name == *name).collect());
             }
         }
-        if k == 0 {
-            while lines.last().is_some_and(|line| is_edge(line)) {
-                lines.pop();
-            }
-            add_note(&mut lines, figure.take(), &frame);
+        all
+    }
+
+    /// What a suggestion changes: alternatives, if all of its spans are one place, and one change otherwise.
+    fn show_changes(&self, spans: &[DiagnosticSpan]) -> Vec<Element<'_>> {
+        let Some(first) = spans.first() else { return vec![] };
+        let changes: Vec<Vec<&DiagnosticSpan>> = match spans.iter().all(|span| is_same_place(span, first)) {
+            true => spans.iter().map(|span| vec![span]).collect(),
+            false => vec![spans.iter().collect()],
+        };
+        changes.iter().filter_map(|change| self.show_change(change)).collect()
+    }
+
+    fn show_change(&self, spans: &[&DiagnosticSpan]) -> Option<Element<'_>> {
+        let name = &spans.first()?.file_name;
+        let excerpt = Excerpt::new(self.files.get(name).map(Rc::as_ref), spans)?;
+        let patch = |span: &&DiagnosticSpan| {
+            Patch::new(excerpt.range(span), span.suggested_replacement.clone().unwrap_or_default())
+        };
+        let patches: Vec<_> = spans.iter().map(patch).collect();
+        let snippet: Snippet<'_, Patch<'_>> = excerpt.into_snippet();
+        Some(snippet.path(name.clone()).patches(patches).into())
+    }
+}
+
+fn is_same_place(own: &DiagnosticSpan, other: &DiagnosticSpan) -> bool {
+    let place = |span: &DiagnosticSpan| (span.byte_start, span.byte_end);
+    own.file_name == other.file_name && place(own) == place(other)
+}
+
+/// The spans that are shown: those in the library are not, except for what a headline points at. What is inside a macro from
+/// elsewhere is shown where the macro is called; of the user's own macros, the call is shown as well.
+fn keep_own(spans: &mut Vec<DiagnosticSpan>, origin: &Origin, headline: bool) {
+    let calls: Vec<_> = spans.iter().filter(|span| origin.is_own(&span.file_name)).filter_map(find_call).collect();
+    for call in calls {
+        if !spans.iter().any(|own| is_same_place(own, &call)) {
+            spans.push(call);
         }
     }
-    add_note(&mut lines, legend.take(), &frame);
-    narrow(separate_notes(lines, &frame), frame.gutter).join(&Letter { char: '\n', style: 0 })
-}
-
-/// Without the room for the numbers of lines that were left out: those of the library have three digits.
-fn narrow(mut lines: Vec<Vec<Letter>>, gutter: usize) -> Vec<Vec<Letter>> {
-    let digits = |line: &Vec<Letter>| {
-        let said = text(line);
-        let number = said.trim_start().split(' ').next().unwrap_or_default().len();
-        if blocks::is_source(&said) { number } else { 0 }
-    };
-    let needed = lines.iter().map(digits).max().unwrap_or(gutter);
-    let spare = gutter.saturating_sub(needed.max(1));
-    for line in &mut lines {
-        let blank = line.iter().take_while(|letter| letter.char == ' ').count();
-        if spare > 0 && blank >= spare {
-            line.drain(..spare);
+    for span in spans.iter_mut() {
+        while !origin.is_own(&span.file_name)
+            && let Some(expansion) = span.expansion.take()
+        {
+            let mut call = expansion.span;
+            (call.label, call.is_primary) = (span.label.take(), span.is_primary);
+            *span = call;
         }
     }
-    lines
+    spans.retain(|span| headline && span.is_primary || !origin.holds(&span.file_name));
 }
 
-/// Puts a headline in the place of rustc's, or behind it.
-fn with_headline(line: &mut Vec<Letter>, own: &Headline) {
-    let said = match own {
-        Headline::Beyond(more) => more,
-        Headline::Instead(said) => {
-            // `error[E0061]: ` stays, and the place in front of it in short messages.
-            let letters: String = text(line);
-            let placed = !["error", "warning"].iter().any(|level| letters.starts_with(level));
-            let level = letters.find(": error").or(letters.find(": warning")).filter(|_| placed).map_or(0, |at| at + 2);
-            let begins = letters[level..].find(": ").map_or(0, |at| level + at + 2);
-            line.truncate(letters[..begins].chars().count());
-            said
-        }
-    };
-    let style = line.last().map_or(0, |last| last.style);
-    line.extend(said.chars().map(|char| Letter { char, style }));
+/// The outermost call of a macro that a span is inside of, if the span is not among what the macro is called with.
+fn find_call(span: &DiagnosticSpan) -> Option<DiagnosticSpan> {
+    let expansions = std::iter::successors(span.expansion.as_deref(), |own| own.span.expansion.as_deref());
+    let outermost = expansions.filter(|own| own.def_site_span.is_some()).last()?;
+    let mut call = outermost.span.clone();
+    let within = call.byte_start <= span.byte_start && span.byte_end <= call.byte_end;
+    let kind =
+        if outermost.macro_decl_name.starts_with("#[derive") { "derive macro expansion" } else { "macro invocation" };
+    (call.label, call.is_primary) = (Some(format!("in this {kind}")), false);
+    (!within || call.file_name != span.file_name).then_some(call)
 }
 
-/// The lines of a part, without source of the library.
-fn shown<'b>(block: &'b Block, first: bool, origin: &Origin) -> &'b [blocks::Row] {
-    let points_here = |row: &blocks::Row| {
-        let said = text(&row.letters);
-        let said = said.trim_start();
-        let place = said.strip_prefix("::: ").or_else(|| said.strip_prefix("--> "));
-        place.is_some_and(|place| origin.holds(place))
-    };
-    // The first part points at the user's source, and may go on with the library's.
-    let skipped = if first { 2 } else { 0 };
-    let end = block.lines.iter().skip(skipped).position(points_here).map_or(block.lines.len(), |at| at + skipped);
-    &block.lines[..end]
-}
-
-/// `  |`, and nothing behind it.
-fn is_edge(line: &[Letter]) -> bool {
-    text(line).trim() == "|"
-}
-
-/// What rustc draws around its words: how far to the right, and in which colours.
-struct Frame {
-    gutter: usize,
-    line: u16,
-    bold: u16,
-}
-
-impl Frame {
-    fn measure(all: &[Block]) -> Frame {
-        let rows = || all.iter().flat_map(|block| &block.lines);
-        let arrow = rows().find(|row| text(&row.letters).trim_start().starts_with("--> "));
-        let line =
-            arrow.and_then(|row| row.letters.iter().find(|letter| letter.char == '-')).map_or(0, |own| own.style);
-        let bold = rows().next().and_then(|row| row.letters.last()).map_or(0, |own| own.style);
-        Frame { gutter: blocks::gutter(all), line, bold }
+fn find_level(level: DiagnosticLevel) -> Level<'static> {
+    match level {
+        DiagnosticLevel::Warning => Level::WARNING,
+        DiagnosticLevel::Note | DiagnosticLevel::FailureNote => Level::NOTE,
+        DiagnosticLevel::Help => Level::HELP,
+        DiagnosticLevel::Ice => Level::ERROR.with_name("error: internal compiler error"),
+        _ => Level::ERROR,
     }
-
-    /// `  |`
-    fn edge(&self) -> Vec<Letter> {
-        let bar = Letter { char: '|', style: self.line };
-        [plain(&" ".repeat(self.gutter + 1)), vec![bar]].concat()
-    }
-
-    /// `  = note: `
-    fn head(&self, kind: &str) -> Vec<Letter> {
-        let coloured = |what: &str, style: u16| what.chars().map(|char| Letter { char, style }).collect::<Vec<_>>();
-        [plain(&" ".repeat(self.gutter + 1)), coloured("= ", self.line), coloured(kind, self.bold), plain(": ")]
-            .concat()
-    }
-}
-
-fn add_note(lines: &mut Vec<Vec<Letter>>, what: Option<(&str, String)>, frame: &Frame) {
-    let Some((kind, said)) = what else { return };
-    let head = frame.head(kind);
-    for (k, line) in said.lines().enumerate() {
-        let front = if k == 0 { head.clone() } else { plain(&" ".repeat(head.len())) };
-        lines.push([front, plain(line)].concat());
-    }
-}
-
-/// Notes and further parts stand apart from the source above them; where there are none, nothing does.
-fn separate_notes(lines: Vec<Vec<Letter>>, frame: &Frame) -> Vec<Vec<Letter>> {
-    let part = |line: &[Letter]| {
-        let said = text(line);
-        said.trim_start().starts_with("= ") || said.starts_with("note") || said.starts_with("help")
-    };
-    let mut all: Vec<Vec<Letter>> = lines.into_iter().filter(|line| !line.is_empty()).collect();
-    let source = |line: &[Letter]| text(line).trim_start().starts_with("--> ");
-    let from = all.iter().position(|line| source(line)).unwrap_or(all.len());
-    match all.iter().skip(from).position(|line| part(line)).map(|at| from + at) {
-        Some(first) if !is_edge(&all[first - 1]) => all.insert(first, frame.edge()),
-        Some(_) => {}
-        None => {
-            while all.len() > from && all.last().is_some_and(|line| is_edge(line)) {
-                all.pop();
-            }
-        }
-    }
-    all
 }

@@ -2,7 +2,7 @@
 
 use crate::facts::origin::Origin;
 use crate::output::cascade::Key;
-use crate::output::message;
+use crate::output::message::{self, Told};
 use crate::rules::subject;
 use cargo_metadata::Artifact;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
@@ -35,7 +35,7 @@ pub struct Stream {
     /// The mistakes of each target.
     seen: BTreeMap<String, Vec<Key>>,
     /// The last error: the next one may be about the same mistake.
-    held: Option<(Key, Value)>,
+    held: Option<(Key, Told)>,
     /// What was shown: of a library and of its tests, cargo asks twice.
     shown: BTreeSet<String>,
 }
@@ -67,9 +67,8 @@ impl Stream {
 
     /// What was held back.
     pub fn end(&mut self) -> Vec<Out> {
-        let Some((key, mut own)) = self.held.take() else { return vec![] };
-        message::add_covered(&mut own["message"], &key);
-        self.show(own)
+        let Some((key, own)) = self.held.take() else { return vec![] };
+        self.show(own.finish(&key.notes()))
     }
 
     /// Cargo says of each crate where its source lies, before it compiles what depends on it.
@@ -94,12 +93,13 @@ impl Stream {
         })
     }
 
-    fn translated(&mut self, mut own: Value, said: &Diagnostic) -> Vec<Out> {
+    fn translated(&mut self, own: Value, said: &Diagnostic) -> Vec<Out> {
         self.origin.enter(Path::new(own["manifest_path"].as_str().unwrap_or_default()));
         let facts = subject::judge(said, &self.origin);
         let key = message::make_key(said, &facts);
         let error = said.level == DiagnosticLevel::Error;
-        let seen = self.seen.entry(format!("{} {}", own["package_id"], own["target"])).or_default();
+        let target = format!("{} {}", own["package_id"], own["target"]);
+        let seen = self.seen.entry(target.clone()).or_default();
         if error && let Some(covering) = seen.iter_mut().find(|seen| seen.covers(&key)) {
             covering.count(&key);
             if let Some((held, _)) = self.held.as_mut().filter(|(held, _)| held.covers(&key)) {
@@ -107,7 +107,7 @@ impl Stream {
             }
             return vec![];
         }
-        message::translate(&mut own["message"], said, &facts, &self.origin);
+        let own = Told::translate(own, said, &facts, &self.origin);
         let mut key = key;
         if self.held.as_ref().is_some_and(|(held, _)| key.outdoes(held))
             && let Some((held, _)) = self.held.take()
@@ -116,10 +116,10 @@ impl Stream {
         }
         let mut out = self.end();
         if error && facts.ours {
-            self.seen.entry(format!("{} {}", own["package_id"], own["target"])).or_default().push(key.clone());
+            self.seen.entry(target).or_default().push(key.clone());
             self.held = Some((key, own));
         } else {
-            out.extend(self.show(own));
+            out.extend(self.show(own.finish(&[])));
         }
         out
     }

@@ -232,10 +232,12 @@ const OF_KINDS: [Kind; 3] = [Kind::Unary, Kind::Reduction, Kind::Along];
 pub fn is_of_floats(name: &str) -> bool {
     let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
     let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
-    let is_listed = |own: &str| {
-        congruent_operations::find(own).is_some_and(|known| OF_KINDS.contains(&known.kind) && known.element == "Float")
-    };
-    [stem, name].iter().any(|own| is_listed(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
+    [stem, name].iter().any(|own| is_float_operation(own) || OF_FLOATS.split_whitespace().any(|known| known == *own))
+}
+
+/// Whether the list of operations has this name, for floats.
+fn is_float_operation(own: &str) -> bool {
+    congruent_operations::find(own).is_some_and(|known| OF_KINDS.contains(&known.kind) && known.element == "Float")
 }
 
 /// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.

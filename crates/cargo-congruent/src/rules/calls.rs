@@ -36,14 +36,18 @@ impl Call {
 
 /// `shape![2, 6]`: what is no number is a length that is known when the program runs.
 fn write_shape(items: &[&str]) -> Option<String> {
-    let constant = |own: &str| own.chars().all(|char| char.is_uppercase() || char.is_ascii_digit() || char == '_');
     let length = |own: &&str| match *own {
         own if is_number(own) => own.to_owned(),
-        own if constant(own) => format!("{{ {own} }}"),
+        own if is_constant(own) => format!("{{ {own} }}"),
         _ => "_".to_owned(),
     };
     let all: Vec<_> = items.iter().map(length).collect();
     (all.iter().filter(|own| *own == "_").count() <= 1).then(|| format!("shape![{}]", all.join(", ")))
+}
+
+/// Whether a text is the name of a constant.
+fn is_constant(own: &str) -> bool {
+    own.chars().all(|char| char.is_uppercase() || char.is_ascii_digit() || char == '_')
 }
 
 /// What is meant by these arguments, if they are what the method takes, and numbers where it needs numbers.

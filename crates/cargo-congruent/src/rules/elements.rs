@@ -118,12 +118,16 @@ pub fn say_convolved(facts: &Facts) -> Option<String> {
         [weight, .., bias] if given.name() == "Conv" => vec![("weight", weight), ("bias", bias)],
         _ => vec![("weight", given)],
     };
-    let inner = |own: &Type| if own.name() == "With" { own.arguments().first().cloned() } else { Some(own.clone()) };
     parts.into_iter().find_map(|(what, own)| {
-        let found = inner(own).filter(is_tensor).and_then(|own| element(&own)).filter(|own| own != wanted)?;
+        let found = take_inner(own).filter(is_tensor).and_then(|own| element(&own)).filter(|own| own != wanted)?;
         let said = format!("a {what} with elements of type `{found}` does not convolve elements of type `{wanted}`");
         (!found.starts_with('{')).then(|| format!("{said}: `.to_type::<{wanted}>()` converts it"))
     })
+}
+
+/// The type inside of `With<..>`, or the type itself.
+fn take_inner(own: &Type) -> Option<Type> {
+    if own.name() == "With" { own.arguments().first().cloned() } else { Some(own.clone()) }
 }
 
 /// Arithmetic of two tensors of `bool`.
@@ -139,8 +143,7 @@ pub fn say_truths(facts: &Facts) -> Option<String> {
 pub fn say_result(facts: &Facts) -> Option<String> {
     // Of a method, the headline says `Result<T, E>`, and the label of what.
     let said = [&facts.headline].into_iter().chain(&facts.labels).flat_map(|said| read_quoted(said));
-    let is_result = |own: &Type| bare(own).name() == "Result" && bare(own).arguments().first().is_some_and(is_tensor);
-    let found = said.into_iter().find(is_result)?;
+    let found = said.into_iter().find(is_result_of_tensor)?;
     let noun = match bare(bare(&found).arguments().first()?) {
         own if own.name().starts_with("View") => "view",
         own if is_tensor(own) => "tensor",
@@ -148,6 +151,11 @@ pub fn say_result(facts: &Facts) -> Option<String> {
     };
     let told = ["E0369", "E0277", "E0599", "E0600", "E0608"].contains(&&*facts.code);
     told.then(|| format!("`?` takes the {noun} out of the `Result`"))
+}
+
+/// Whether a type is a `Result` with a tensor.
+fn is_result_of_tensor(own: &Type) -> bool {
+    bare(own).name() == "Result" && bare(own).arguments().first().is_some_and(is_tensor)
 }
 
 /// Tensors compared as numbers are.

@@ -286,9 +286,8 @@ fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) ->
     let own = facts.pointed.values();
     let mut arguments = own.clone().unwrap_or_default();
     let mut said = said.replace("{x}", receiver.unwrap_or("x"));
-    let simple = |own: &&str| own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char));
     if let [other] = arguments[..]
-        && simple(&other)
+        && is_simple(&other)
         && said.contains("&y")
     {
         said = said.replace("&y", other).replace(" y.", &format!(" {}.", other.trim_start_matches('&')));
@@ -304,6 +303,11 @@ fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) ->
             None => said.replace("write `", "as in `"),
         },
     }
+}
+
+/// Whether a text is a name, a field or a number.
+fn is_simple(own: &&str) -> bool {
+    own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char))
 }
 
 /// Fills the user's arguments, or else the samples, into places such as `{0:2.0}`. Returns the text, and whether each argument has its place.

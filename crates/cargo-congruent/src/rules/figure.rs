@@ -7,27 +7,31 @@ use congruent_notation::figure::{broadcast, table};
 
 /// The table of the shapes, if there are two that do not fit.
 pub fn draw_figure(facts: &Facts) -> Option<String> {
-    let title = |what: &str, table: String| format!("{what}\n{table}");
     let last = "lined up at their last axes:";
     if let Some(Sides { left, right }) = in_place(facts) {
-        return Some(title(&format!("the shapes, {last}"), congruent_notation::figure::in_place(&left, &right)));
+        return Some(add_title(&format!("the shapes, {last}"), congruent_notation::figure::in_place(&left, &right)));
     }
     if let Some(Sides { left, right }) = broadcasting(facts) {
-        return Some(title(&format!("the shapes, {last}"), broadcast(("left", &left), ("right", &right))));
+        return Some(add_title(&format!("the shapes, {last}"), broadcast(("left", &left), ("right", &right))));
     }
     if let Some(Sides { left, right }) = product(facts) {
-        return Some(title(
+        return Some(add_title(
             "the shapes of the product; the lengths in parentheses must be the same:",
             congruent_notation::figure::product(&left, &right),
         ));
     }
     if let Some((Sides { left, right }, axis)) = join(facts) {
-        return Some(title(
+        return Some(add_title(
             &format!("the shapes, joined along axis {axis}:"),
             congruent_notation::figure::join(&left, &right, place_under(&axis, left.len())),
         ));
     }
     draw_window(facts).or_else(|| say_aligned_left(facts)).or_else(|| say_same(facts))
+}
+
+/// A table below its title.
+fn add_title(what: &str, table: String) -> String {
+    format!("{what}\n{table}")
 }
 
 /// Two shapes that must be one.

@@ -52,18 +52,26 @@ const LONG: usize = 110;
 /// Which types, and what makes one of the other.
 pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let remedy = say_remedy(facts)?;
-    let shown = |own: Type| match &own {
+    let [expected, found] = facts.expected_and_found()?.map(show_type);
+    let both = format!("expected `{expected}`, found `{found}`: {remedy}");
+    // rustc leaves out what is the same in both.
+    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || leaves_out(own));
+    let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
+    Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
+}
+
+/// Whether rustc has left out a part of a type.
+fn leaves_out(own: &str) -> bool {
+    ["<_, _", "'_, _"].iter().any(|part| own.contains(part))
+}
+
+/// A type in words.
+fn show_type(own: Type) -> String {
+    match &own {
         // Not a shape.
         Type::Tuple(all) if all.is_empty() => "()".to_owned(),
         own => text(&print(own, Spelling::Sentence)),
-    };
-    let [expected, found] = facts.expected_and_found()?.map(shown);
-    let both = format!("expected `{expected}`, found `{found}`: {remedy}");
-    // rustc leaves out what is the same in both.
-    let left_out = |own: &String| ["<_, _", "'_, _"].iter().any(|part| own.contains(part));
-    let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || left_out(own));
-    let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
-    Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
+    }
 }
 
 /// What makes it that.
@@ -303,8 +311,7 @@ fn say_joined(own: &Mismatch) -> Option<String> {
 /// A length in `dims!` that is not what the type says.
 fn say_length(own: &Mismatch) -> Option<String> {
     let number = own.facts.pointed.own.as_str();
-    let known = |of: &Type| ["N", "K", "M", "One"].contains(&&*of.name());
-    if !known(&own.found) || !is_number(number) || !own.facts.pointed.before.contains("dims![") {
+    if !is_number_length(&own.found) || !is_number(number) || !own.facts.pointed.before.contains("dims![") {
         return None;
     }
     if own.expected.name() == "Dyn" {
@@ -313,5 +320,10 @@ fn say_length(own: &Mismatch) -> Option<String> {
         return Some(format!("give it as a value, `let n = {number}; dims![{front}n{back}]`"));
     }
     let wanted = text(&print(&own.expected, Spelling::Sentence));
-    known(&own.expected).then(|| format!("write {wanted}, as the type says"))
+    is_number_length(&own.expected).then(|| format!("write {wanted}, as the type says"))
+}
+
+/// Whether a length is a number.
+fn is_number_length(of: &Type) -> bool {
+    ["N", "K", "M", "One"].contains(&&*of.name())
 }

@@ -97,23 +97,31 @@ pub fn return_tensor(facts: &Facts, expected: &Type, found: &Type) -> Option<Str
 
 /// The result of a relation or a layer that a bound leaves open.
 pub fn name_result(expected: &Type, found: &Type) -> Option<String> {
-    let projection = |own: &Type| match own {
-        Type::Projection(_, Some(relation), name) if text(name).ends_with("Out") => Some((**relation).clone()),
-        _ => None,
-    };
-    let shown = |own: &Type| text(&print(own, Spelling::Code));
-    let (relation, result) = match projection(bare(found)) {
-        Some(relation) if relation.name() == "Layer" => (relation, shown(expected)),
+    let (relation, result) = match read_projection(bare(found)) {
+        Some(relation) if relation.name() == "Layer" => (relation, write_code(expected)),
         Some(_) => return None,
-        None => (projection(bare(found).arguments().last()?)?, shown(bare(expected).arguments().last()?)),
+        None => (read_projection(bare(found).arguments().last()?)?, write_code(bare(expected).arguments().last()?)),
     };
     let known = relation.name() == "Layer" || crate::facts::relations::RELATIONS.contains(&&*relation.name());
-    let relation = shown(&relation);
+    let relation = write_code(&relation);
     if !known || result.contains(['?', '<']) && !result.starts_with("Var<") || relation.contains("..>") {
         return None;
     }
     let whole = crate::facts::returned::with_out(&relation, "Out", &result);
     Some(format!("the bound leaves the result open, so name it there, as in `{whole}`"))
+}
+
+/// A type as code.
+fn write_code(own: &Type) -> String {
+    text(&print(own, Spelling::Code))
+}
+
+/// The relation of which a type is the result.
+fn read_projection(own: &Type) -> Option<Type> {
+    match own {
+        Type::Projection(_, Some(relation), name) if text(name).ends_with("Out") => Some((**relation).clone()),
+        _ => None,
+    }
 }
 
 /// Whether a help of rustc's says something else: to import a trait of the library's own, an iterator, a bare parameter.

@@ -77,13 +77,17 @@ pub fn name_result(facts: &Facts) -> Option<String> {
         let own = &facts.pointed.own;
         let front = facts.pointed.before.rsplit('{').next().unwrap_or_default();
         let behind = facts.pointed.behind.split('}').next().unwrap_or_default();
-        let sign = |of: &str| of.chars().all(|char| char.is_ascii_digit() || "+-*/% _".contains(char));
-        if !own.is_empty() && sign(front) && sign(behind) {
+        if !own.is_empty() && is_arithmetic(front) && is_arithmetic(behind) {
             let whole = format!("{front}{{{own}}}{behind}");
             return format!("a const parameter stands alone in its braces, as in `{}`", whole.trim());
         }
         "a const parameter stands alone in its braces, as in `{I} + 1`; what else is not known is a parameter of its own, `M: StaticDim`".to_owned()
     })
+}
+
+/// Whether a text is of numbers and signs alone.
+fn is_arithmetic(of: &str) -> bool {
+    of.chars().all(|char| char.is_ascii_digit() || "+-*/% _".contains(char))
 }
 
 /// A number where the type of a length is expected.
@@ -276,10 +280,18 @@ pub fn drop_reference(facts: &Facts) -> Option<String> {
     let sign = Some(facts.pointed.own.as_str()).filter(|own| ["+", "-", "*", "/", "%"].contains(own))?;
     let types = read_quoted(&facts.headline);
     let [left, right] = [facts.pointed.left()?, facts.pointed.right()?];
-    let one = |own: &str| own.strip_prefix('&').unwrap_or(own).to_owned();
     (twice && types.iter().all(is_tensor)).then(|| {
-        format!("an operator takes one `&`, and these are references: write `{} {sign} {}`", one(left), one(right))
+        format!(
+            "an operator takes one `&`, and these are references: write `{} {sign} {}`",
+            remove_reference(left),
+            remove_reference(right)
+        )
     })
+}
+
+/// A value without its `&`.
+fn remove_reference(own: &str) -> String {
+    own.strip_prefix('&').unwrap_or(own).to_owned()
 }
 
 /// A layer behind a pointer, without its result.

@@ -13,8 +13,12 @@ pub fn judge(message: &Diagnostic, origin: &Origin) -> Facts {
     if origin.is_known() && !origin.is_stranger() {
         facts.around = place(message).map(|place| origin.around(&place)).unwrap_or_default();
     }
-    let spelled = |own: &Facts| own.around.names_the_library() && headline::is_ours(own);
-    let told = points_into(message, origin) || !origin.is_stranger() && (facts.named || spelled(&facts));
+    let told = points_into(message, origin) || !origin.is_stranger() && (facts.named || is_spelled_so(&facts));
     facts.ours = origin.is_known() && told;
     facts
+}
+
+/// Whether a file that names the library has a mistake that its rules know.
+fn is_spelled_so(own: &Facts) -> bool {
+    own.around.names_the_library() && headline::is_ours(own)
 }

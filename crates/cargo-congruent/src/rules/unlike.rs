@@ -54,13 +54,17 @@ fn is_one_of(own: &Type, wanted: &Type) -> bool {
 
 /// A tensor where a reference to one is expected.
 fn borrow_tensor(own: &Unlike) -> Option<String> {
-    let marked = |of: &Type| matches!(of, Type::Marked(..));
-    let read = marked(own.expected) && !text(&print(own.expected, Spelling::Sentence)).starts_with("&mut");
+    let read = is_marked(own.expected) && !text(&print(own.expected, Spelling::Sentence)).starts_with("&mut");
     let tensors = is_tensor(own.expected) && is_tensor(own.found);
     let name = own.facts.pointed.own.as_str();
     let short = !name.is_empty() && name.chars().all(|char| char.is_alphanumeric() || "_.".contains(char));
     let fits = element(own.expected) == element(own.found) && is_one_of(own.found, own.expected);
-    (read && tensors && fits && short && !marked(own.found)).then(|| format!("write `&{name}`"))
+    (read && tensors && fits && short && !is_marked(own.found)).then(|| format!("write `&{name}`"))
+}
+
+/// Whether a type is a reference.
+fn is_marked(of: &Type) -> bool {
+    matches!(of, Type::Marked(..))
 }
 
 /// Numbers where a mask is expected.

@@ -31,8 +31,7 @@ fn name_moved_shape(facts: &Facts) -> Option<String> {
 /// Shapes of two ranks that are compared.
 fn name_compared_shapes(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("shape `") && facts.headline.contains("` is not the same as shape `");
-    let own = |found: &Relation| Some((read_shape(&found.own)?, read_shape(found.relation.arguments().first()?)?));
-    let all = facts.relations.iter().filter(|found| found.relation.name() == "Same").filter_map(own);
+    let all = facts.relations.iter().filter(|found| found.relation.name() == "Same").filter_map(read_sides);
     // The whole shapes are the longest.
     let (left, right) = all.max_by_key(|(left, right)| left.len() + right.len())?;
     (told && ["==", "!="].contains(&&*facts.pointed.own) && left.len() != right.len()).then(|| {
@@ -42,6 +41,11 @@ fn name_compared_shapes(facts: &Facts) -> Option<String> {
             say_shown(&right)
         )
     })
+}
+
+/// The two shapes of a relation.
+fn read_sides(found: &Relation) -> Option<(Vec<String>, Vec<String>)> {
+    Some((read_shape(&found.own)?, read_shape(found.relation.arguments().first()?)?))
 }
 
 /// A length of generic code of which nothing is known.
@@ -98,13 +102,12 @@ fn count_mask_axes(facts: &Facts) -> Option<String> {
         read_shape(found.relation.arguments().first()?).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     let index = found.own.arguments().first()?;
     let all = read_items(index);
-    let mask = |item: &Type| (item.name() == "ByMask").then(|| read_shape(item.arguments().last()?)).flatten();
-    let takes = |item: &&Type| match (item.name().as_str(), mask(item)) {
+    let takes = |item: &&Type| match (item.name().as_str(), read_mask(item)) {
         (_, Some(mask)) => mask.len(),
         ("NewAxis" | "Ellipsis", _) => 0,
         _ => 1,
     };
-    let masks: Vec<_> = all.iter().filter_map(|item| mask(item)).collect();
+    let masks: Vec<_> = all.iter().filter_map(|item| read_mask(item)).collect();
     let [mask] = &masks[..] else { return None };
     let (rank, taken) = (own.len(), all.iter().map(takes).sum::<usize>());
     (taken > rank).then(|| {
@@ -116,6 +119,11 @@ fn count_mask_axes(facts: &Facts) -> Option<String> {
             say_shown(&own)
         )
     })
+}
+
+/// The shape of a mask.
+fn read_mask(item: &Type) -> Option<Vec<String>> {
+    (item.name() == "ByMask").then(|| read_shape(item.arguments().last()?)).flatten()
 }
 
 /// How rustc begins where no relation of two lists holds, so that it takes the one of `AnyRank`.

@@ -69,14 +69,18 @@ fn join_operands(left: &Type, sign: &str, right: &Type) -> (String, Binds) {
         }
         _ => Binds::Product,
     };
-    let operand = |of: &Type, least: Binds| match print_computed(of) {
+    // What binds alike is read from the left.
+    let next = if binds == Binds::Sum { Binds::Product } else { Binds::Whole };
+    (format!("{} {sign} {}", write_operand(left, binds), write_operand(right, next)), binds)
+}
+
+/// An operand, in parentheses where it binds less tightly than that.
+fn write_operand(of: &Type, least: Binds) -> String {
+    match print_computed(of) {
         Some((text, own)) if own < least => format!("({text})"),
         Some((text, _)) => text,
         None => write_length_or_name(of),
-    };
-    // What binds alike is read from the left.
-    let next = if binds == Binds::Sum { Binds::Product } else { Binds::Whole };
-    (format!("{} {sign} {}", operand(left, binds), operand(right, next)), binds)
+    }
 }
 
 /// A length multiplied out: how often each product of names occurs.
@@ -127,8 +131,7 @@ fn add_terms(mut left: Terms, right: Terms, sign: i64) -> Terms {
 
 /// Two lengths that are the same number, whatever the parameters are, and not the same type: as they are written.
 pub fn find_written_differently(own: &Type, other: &Type) -> Option<[String; 2]> {
-    let length = |of: &Type| write_computed(of).or_else(|| write_length(of));
-    if let (Some(a), Some(b)) = (length(own), length(other)) {
+    if let (Some(a), Some(b)) = (write_either(own), write_either(other)) {
         let multiplied = [own, other].map(|of| {
             let mut terms = multiply_out(of);
             terms.retain(|_, number| *number != 0);
@@ -136,15 +139,22 @@ pub fn find_written_differently(own: &Type, other: &Type) -> Option<[String; 2]>
         });
         return (a != b && multiplied[0] == multiplied[1]).then_some([a, b]);
     }
-    let inside = |of: &Type| -> Vec<Type> {
-        match of {
-            Type::Path { arguments, .. } => arguments.clone().unwrap_or_default(),
-            Type::Tuple(all) => all.clone(),
-            Type::Marked(_, inner) => vec![(**inner).clone()],
-            _ => vec![],
-        }
-    };
-    let (own, other) = (inside(own), inside(other));
+    let (own, other) = (list_inner(own), list_inner(other));
     (own.len() == other.len())
         .then(|| own.iter().zip(&other).find_map(|(own, other)| find_written_differently(own, other)))?
+}
+
+/// The types inside of a type.
+fn list_inner(of: &Type) -> Vec<Type> {
+    match of {
+        Type::Path { arguments, .. } => arguments.clone().unwrap_or_default(),
+        Type::Tuple(all) => all.clone(),
+        Type::Marked(_, inner) => vec![(**inner).clone()],
+        _ => vec![],
+    }
+}
+
+/// A length, computed or not.
+fn write_either(of: &Type) -> Option<String> {
+    write_computed(of).or_else(|| write_length(of))
 }

@@ -181,16 +181,15 @@ pub(super) fn write_length_or_name(of: &Type) -> String {
 /// An item of `s!` as it is written.
 pub(super) fn write_position(of: &Type) -> String {
     let inner = of.arguments();
-    let number = |of: &Type| write_length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence)));
     let end = |of: &Type| match of.name().as_str() {
         "Open" => String::new(),
-        "Fwd" => of.arguments().first().map(number).unwrap_or_default(),
-        "Bwd" => format!("-{}", of.arguments().first().map(number).unwrap_or_default()),
+        "Fwd" => of.arguments().first().map(write_number_of).unwrap_or_default(),
+        "Bwd" => format!("-{}", of.arguments().first().map(write_number_of).unwrap_or_default()),
         _ => "i".into(),
     };
     match (of.name().as_str(), inner) {
-        ("Nth", [at]) => number(at),
-        ("NthBack", [at]) => format!("-{}", number(at)),
+        ("Nth", [at]) => write_number_of(at),
+        ("NthBack", [at]) => format!("-{}", write_number_of(at)),
         ("NthValue", _) => "i".into(),
         ("Whole", _) => "..".into(),
         ("Bounds", _) => "range".into(),
@@ -199,7 +198,7 @@ pub(super) fn write_position(of: &Type) -> String {
             let step = match step.name().as_str() {
                 "One" => String::new(),
                 "Step" => ";step".into(),
-                _ => format!(";{}", number(step)),
+                _ => format!(";{}", write_number_of(step)),
             };
             format!("{}..{}{step}", end(from), end(to))
         }
@@ -213,6 +212,11 @@ pub(super) fn write_position(of: &Type) -> String {
         },
         _ => text(&print(of, Spelling::Sentence)),
     }
+}
+
+/// A length, or another type in words.
+fn write_number_of(of: &Type) -> String {
+    write_length(of).unwrap_or_else(|| text(&print(of, Spelling::Sentence)))
 }
 
 /// An axis of a pattern as it is written.

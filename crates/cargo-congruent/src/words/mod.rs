@@ -13,6 +13,5 @@ pub use lists::write_lengths;
 pub use print::{Spelling, print, rewrite};
 pub(crate) use raw::RAW;
 pub use read::{Type, of_name, read};
-pub(crate) use sentence::translate;
 pub use sentence::translate_sentence;
 pub use source::{may_hold, rewrite_source};

@@ -84,13 +84,12 @@ fn cut_between(parts: Vec<Vec<Letter>>, separator: &str) -> Vec<Letter> {
 /// A list between brackets, with the colours of its elements.
 fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
     let kind = list.items.first().and_then(|first| find_item(first));
-    let bracket = |open: &str, inner: Vec<Letter>| [plain(open), inner, plain("]")].concat();
     match kind {
         Some(Item::Axis) => {
             let axis = |of: &&Type| cut_between(of.arguments().iter().map(|own| print(own, spelling)).collect(), "");
-            bracket("axes![", cut_between(list.items.iter().map(axis).collect(), ", "))
+            put_in_brackets("axes![", cut_between(list.items.iter().map(axis).collect(), ", "))
         }
-        Some(Item::Position) => bracket("s![", plain(&write_positions(list))),
+        Some(Item::Position) => put_in_brackets("s![", plain(&write_positions(list))),
         Some(Item::Label) => {
             let front = list.front.map(|_| "...".to_owned());
             let all = front.into_iter().chain(list.items.iter().map(|own| write_label(own)));
@@ -102,7 +101,7 @@ fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
             let cut = list.items.iter().take_while(|own| matches!(own, Type::Cut(_))).count();
             let skipped = if matches!(list.front, Some(Type::Cut(_))) { cut } else { 0 };
             let each = list.items[skipped..].iter().map(|own| style_all(&write_length_or_name(own), own));
-            bracket(
+            put_in_brackets(
                 if spelling == Spelling::Code { "shape![" } else { "[" },
                 cut_between(front.into_iter().chain(each).collect(), ", "),
             )
@@ -110,15 +109,23 @@ fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
     }
 }
 
-/// Whether a path begins in a crate of the library whose types are written without their modules.
-fn is_of_library(front: &str) -> bool {
-    ["congruent::", "congruent_kernel::", "congruent_grad::nn::"].iter().any(|own| front.starts_with(own))
+/// Letters between an opening and `]`.
+fn put_in_brackets(open: &str, inner: Vec<Letter>) -> Vec<Letter> {
+    [plain(open), inner, plain("]")].concat()
+}
+
+/// Whether a path leads to what is written without its crate and modules: what is in the library, its layers, and types of gradients.
+/// (A function of gradients keeps its path: headlines tell to write it so.)
+fn is_of_library(front: &str, name: &str) -> bool {
+    let modules = ["congruent::", "congruent_kernel::", "congruent_grad::nn::"];
+    let is_type = front == "congruent_grad::" && name.starts_with(char::is_uppercase);
+    is_type || modules.iter().any(|own| front.starts_with(own))
 }
 
 /// A path without the modules of the library, which nobody has to know.
 fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spelling: Spelling) -> Vec<Letter> {
     let (shown, called) = (text(front), text(name));
-    let ours = is_of_library(&shown)
+    let ours = is_of_library(&shown, &called)
         || shown.starts_with("congruent_macros::")
         || shown.ends_with("shape::rearrange::")
         || called.starts_with("<impl ");
@@ -205,7 +212,7 @@ fn is_interesting(of: &Type, quoted: bool) -> bool {
     of.contains(&|inner| match inner {
         Type::Path { front, name, .. } => {
             let (front, name) = (text(front), text(name));
-            is_of_library(&front)
+            is_of_library(&front, &name)
                 || name.starts_with("<impl ")
                 || super::raw::RAW.contains(&&*name) && (quoted || !inner.arguments().is_empty())
         }
@@ -275,6 +282,16 @@ mod tests {
             "`0` `1` `150528` `50000` `1048576` `2000000` `_`"
         );
         assert_eq!(told("dimension `Sym<Batch>`, `Sym<main::Batch>`"), "dimension `Batch`, `Batch`");
+    }
+
+    #[test]
+    fn types_of_gradients_have_no_path() {
+        assert_eq!(
+            told("`congruent_grad::Var<f32, ((), N<3>)>` `congruent_grad::AnyRankVar<f32>`"),
+            "`Var<f32, [3]>` `AnyRankVar<f32>`"
+        );
+        assert_eq!(told("the trait `congruent_grad::nn::Layer<_>`"), "the trait `Layer<_>`");
+        assert_eq!(told("write `congruent_grad::value_and_grad`"), "write `congruent_grad::value_and_grad`");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::print::{Spelling, rewrite};
 use crate::styled::{Letter, plain, text};
 
 /// A line of words: its types as they are written, and what only names types left out.
-pub(crate) fn translate(letters: &[Letter]) -> Vec<Letter> {
+fn translate(letters: &[Letter]) -> Vec<Letter> {
     // `__dim_` is what `dim!` calls a name that it has made.
     LEFT_OUT.iter().fold(rewrite(letters, Spelling::Sentence), |shown, what| remove_text(shown, what))
 }

@@ -35,10 +35,9 @@ pub fn may_hold(text: &str) -> bool {
 
 /// `List2<L, B, I>` as `((L, B), I)`, and `<S as Shapes<T>>::Tensor` as `Tensor<T, S>`.
 fn resolve(of: Type) -> Type {
-    let all = |list: Vec<Type>| list.into_iter().map(resolve).collect::<Vec<_>>();
     match of {
         Type::Path { front, name, arguments: Some(arguments) } => {
-            let arguments = all(arguments);
+            let arguments = resolve_all(arguments);
             let called = text(&name);
             let items = ["List", "Checked"].iter().find_map(|kind| called.strip_prefix(kind)?.parse().ok());
             match items {
@@ -50,7 +49,7 @@ fn resolve(of: Type) -> Type {
                 _ => Type::Path { front, name, arguments: Some(arguments) },
             }
         }
-        Type::Tuple(inner) => Type::Tuple(all(inner)),
+        Type::Tuple(inner) => Type::Tuple(resolve_all(inner)),
         Type::Projection(own, Some(relation), end) => {
             let (own, relation) = (resolve(*own), resolve(*relation));
             name_tensor(&own, &relation, &end)
@@ -59,7 +58,7 @@ fn resolve(of: Type) -> Type {
         Type::Computed(own, relation, end, arguments) => {
             let (own, relation) = (resolve(*own), resolve(*relation));
             name_tensor(&own, &relation, &end)
-                .unwrap_or_else(|| Type::Computed(Box::new(own), Box::new(relation), end, all(arguments)))
+                .unwrap_or_else(|| Type::Computed(Box::new(own), Box::new(relation), end, resolve_all(arguments)))
         }
         Type::Projection(own, None, end) => Type::Projection(Box::new(resolve(*own)), None, end),
         Type::Marked(front, inner) => Type::Marked(front, Box::new(resolve(*inner))),
@@ -67,6 +66,11 @@ fn resolve(of: Type) -> Type {
         Type::Array(inner, end) => Type::Array(Box::new(resolve(*inner)), end),
         Type::Path { .. } | Type::Cut(_) | Type::Word(_) => of,
     }
+}
+
+/// Each of them, resolved.
+fn resolve_all(list: Vec<Type>) -> Vec<Type> {
+    list.into_iter().map(resolve).collect::<Vec<_>>()
 }
 
 /// `Tensor<T, S>` for `<S as Shapes<T>>::Tensor`.

@@ -7,7 +7,10 @@ pub mod rustc;
 #[path = "artifact.rs"]
 pub mod artifact;
 
+use cargo_congruent::facts::origin::Origin;
+use cargo_congruent::output::render::Page;
 use cargo_congruent::output::stream::{Out, Stream};
+use cargo_metadata::diagnostic::Diagnostic;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -178,4 +181,28 @@ pub fn translated(lines: &[String]) -> Vec<Value> {
         Out::Text(_) => None,
     });
     lines.map(|own| own["message"].clone()).collect()
+}
+
+/// Whether all that a message shows is in files whose names begin so: what is in the library is left out of a translation.
+#[allow(dead_code, reason = "others use the rest")]
+pub fn shows_files_in(message: &Diagnostic, folder: &str) -> bool {
+    let shown = message.spans.iter().all(|span| span.file_name.starts_with(folder));
+    shown && message.children.iter().all(|child| shows_files_in(child, folder))
+}
+
+/// What rustc has printed, and what this program prints of the same fields, if they differ. Two things are in no field: notes on
+/// macros, and the colours of what differs between two types.
+#[allow(dead_code, reason = "others use the rest")]
+pub fn compare_layouts(message: &Diagnostic, package: &Path) -> Option<[String; 2]> {
+    let mut origin = Origin::default();
+    origin.enter(&package.join("Cargo.toml"));
+    let comparable = |text: &str| {
+        let text = text.replace("\x1b[1m\x1b[35m", "");
+        let lines = text.lines().filter(|line| !line.contains(": this error originates in the "));
+        let lines = lines.filter(|line| !line.trim_end_matches("\x1b[0m").ends_with('|'));
+        lines.map(|line| line.replace("\x1b[0m", "") + "\n").collect::<String>()
+    };
+    let rendered = message.rendered.as_deref().unwrap_or_default();
+    let both = [rendered, &Page::of_rustc(message, &origin).render(&[])].map(comparable);
+    (both[0].trim_end() != both[1].trim_end()).then_some(both)
 }

@@ -15,6 +15,7 @@ use congruent::Float;
 use congruent::prelude::*;
 use congruent::shape::{Along as HasAxis, Kept, Top, TopK};
 use congruent::tensor::TensorOf;
+use congruent_macros::faces;
 
 /// Values, and where along the axis each was.
 type Found<T> = (Erased<T>, Tensor<i64, AnyRank>);
@@ -113,35 +114,25 @@ fn both<T: Float, S: Lengths>(found: Result<Found<T>, ShapeError>) -> (Var<T, S>
     (Var::over(values), places.try_into_shape().expect("the sizes fit the shape"))
 }
 
-/// `pub fn max<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS> { .. }`, and with the axis kept.
-macro_rules! found {
-    ($($name:ident $keep:ident;)*) => {
-        /// # Extremes and medians
-        impl<T: Float, S: List> Var<T, S> {$(
-            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`]: the gradient goes to the element whose position is given.")]
-            #[track_caller]
-            pub fn $name<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>>
-            where
-                S: Reduce<AXIS>,
-            {
-                both::<T, Reduced<S, AXIS>>(self.erased.$name(AXIS, false))
-            }
+// `max` is `pub fn max<const AXIS: isize>(&self) -> Pair<T, Reduced<S, AXIS>> where S: Reduce<AXIS> { .. }`, and the same with the axis kept.
+faces! {
+    extreme;
+    Var {
+        both::<T, kept>(self.erased.name(AXIS, keepdim))
+    }
 
-            #[doc = concat!("The differentiable form of [`Strided::", stringify!($keep), "`].")]
-            #[track_caller]
-            pub fn $keep<const AXIS: isize>(&self) -> Pair<T, Kept<S, AXIS>>
-            where
-                S: Reduce<AXIS>,
-            {
-                both::<T, Kept<S, AXIS>>(self.erased.$name(AXIS, true))
-            }
-        )*}
-    };
+    max;
+    min;
 }
-found! {
-    max max_keepdim;
-    min min_keepdim;
-    median median_keepdim;
+faces! {
+    median;
+    Var {
+        both::<T, kept>(self.erased.name(AXIS, keepdim))
+    } {
+        Var::over(self.erased.median_all())
+    }
+
+    median;
 }
 
 /// # Sorting
@@ -191,15 +182,6 @@ impl<T: Float, S: List> Var<T, S> {
         S: TopK<AXIS, K>,
     {
         both::<T, Top<S, AXIS, K>>(self.erased.topk(AXIS, K, false))
-    }
-}
-
-/// # Reductions of all elements
-impl<T: Float, S: Lengths> Var<T, S> {
-    /// The differentiable form of [`Strided::median_all`].
-    #[track_caller]
-    pub fn median_all(&self) -> Var<T, ()> {
-        Var::over(self.erased.median_all())
     }
 }
 

@@ -9,6 +9,7 @@ use congruent::prelude::*;
 use congruent::product::Scales;
 use congruent::shape::matmul::ProductOf;
 use congruent::shape::{Added, Addmm, AddsTo, Bmm, Dot, Kron, Mapped, Maps, Mv, OuterWith};
+use congruent_macros::faces;
 
 /// # Matrix products
 impl<T: Float, S: Lengths> Var<T, S> {
@@ -42,29 +43,18 @@ impl<T: Float, S: Lengths> Var<T, S> {
     }
 }
 
-/// `pub fn dot<X: VarOperand<T>>(&self, rhs: X) -> VarOf<T, <X::Shape as Dot<S>>::Out> where X::Shape: Dot<S> { .. }`
-macro_rules! of_given_ranks {
-    ($($name:ident $relation:ident;)*) => {
-        /// # Products of vectors, matrices and batches
-        impl<T: Float, S: Lengths> Var<T, S> {$(
-            #[doc = concat!("The differentiable form of [`Strided::", stringify!($name), "`].")]
-            #[track_caller]
-            pub fn $name<X>(&self, rhs: X) -> VarOf<T, <X::Shape as $relation<S>>::Out>
-            where
-                X: VarOperand<T>,
-                X::Shape: $relation<S>,
-            {
-                Var::<T, <X::Shape as $relation<S>>::Out>::over(self.erased.$name(&rhs.lift().erased()))
-            }
-        )*}
-    };
-}
-of_given_ranks! {
-    dot Dot;
-    outer OuterWith;
-    mv Mv;
-    bmm Bmm;
-    kron Kron;
+// `dot` is `pub fn dot<X: VarOperand<T>>(&self, rhs: X) -> VarOf<T, <X::Shape as Dot<S>>::Out> where X::Shape: Dot<S> { .. }`
+faces! {
+    product;
+    Var {
+        Var::<T, <X::Shape as relation<S>>::Out>::over(self.erased.name(&rhs.lift().erased()))
+    }
+
+    dot;
+    outer;
+    mv;
+    bmm;
+    kron;
 }
 
 /// # Products and sums

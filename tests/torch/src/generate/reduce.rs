@@ -7,7 +7,7 @@ use crate::sentence::list;
 
 pub const AREA: Area = Area {
     name: "reduce",
-    ops: "sum mean amax argmax amin argmin prod var std any all vector_norm max logsumexp",
+    ops: "sum nansum mean amax argmax amin argmin prod var std any all vector_norm max logsumexp",
     later: "",
     accepted,
     refused,

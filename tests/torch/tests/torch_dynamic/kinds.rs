@@ -202,7 +202,12 @@ impl Kind for bool {
 }
 
 fn float<T: Kind + Float, X: Beside<T, AnyRank, Out = AnyRank>>(op: &str, a: &Peek<T>, b: X) -> Answer {
-    applied! { op, a, b; "atan2" => try_atan2 T::wrap, else no_operation }
+    applied! { op, a, b;
+        "atan2" => try_atan2 T::wrap,
+        "copysign" => try_copysign T::wrap,
+        "logaddexp" => try_logaddexp T::wrap,
+        else no_operation
+    }
 }
 
 fn bits<T: Kind + Bits, X: Beside<T, AnyRank, Out = AnyRank>>(op: &str, a: &Peek<T>, b: X) -> Answer {

@@ -29,6 +29,7 @@ fn of_floats(case: &Case, a: &View<f32, AnyRank>) {
     let argument = |name: &str, default: f64| case.args.get(name).map_or(default, number);
     let got = match case.op.as_str() {
         "sum" => a.sum(&axes, keep),
+        "nansum" => a.nansum(&axes, keep),
         "mean" => a.mean(&axes, keep),
         "prod" => a.prod(&axes, keep),
         "amax" => a.amax(&axes, keep),

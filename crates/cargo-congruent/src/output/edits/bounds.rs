@@ -13,16 +13,20 @@ pub(super) fn find_edits(said: &str, site: &Site) -> Option<Vec<Edit>> {
     if let Some(clause) = first.strip_prefix("where ") {
         return Some(vec![add_clause(clause, site)?]);
     }
-    let bound = |own: &&str| own.split_once(": ").is_some_and(|(name, bound)| is_name(name) && is_bound(bound));
-    if !bound(&first) {
+    if !is_bound_of_name(&first) {
         return None;
     }
     let mut found: Vec<_> =
-        all.iter().take_while(|own| bound(own)).map(|own| add_bound(own, site)).collect::<Option<_>>()?;
+        all.iter().take_while(|own| is_bound_of_name(own)).map(|own| add_bound(own, site)).collect::<Option<_>>()?;
     if let Some((_, rest)) = said.split_once("and return the shape `") {
         found.push(replace_returned(rest.split('`').next()?, site)?);
     }
     Some(found)
+}
+
+/// Whether a text is `S: Shape`.
+fn is_bound_of_name(own: &&str) -> bool {
+    own.split_once(": ").is_some_and(|(name, bound)| is_name(name) && is_bound(bound))
 }
 
 /// Another shape in the type behind `->`.
@@ -81,7 +85,7 @@ mod tests {
     fn clauses_and_bounds_stand_in_their_place() {
         let applied = |text: &str, said: &str| {
             let at = text.find("+ x").unwrap();
-            let file = Around::new(text.to_owned(), 1, 1);
+            let file = Around::of_text(text);
             let all = find_edits(said, &Site::in_file(&file, at, at + 1)).unwrap();
             let mut text = text.to_owned();
             all.iter().rev().for_each(|edit| text.replace_range(edit.from..edit.to, &edit.text));

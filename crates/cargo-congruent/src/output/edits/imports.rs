@@ -39,7 +39,7 @@ mod tests {
     fn an_import_stands_above_the_first_and_its_attributes() {
         let with = |text: &str| {
             let edit = Edit { from: text.len(), to: text.len(), text: "Var::from(x)".to_owned() };
-            let file = Around::new(text.to_owned(), 1, 1);
+            let file = Around::of_text(text);
             let all = add_missing(&Site::in_file(&file, 0, 0), &[edit]);
             let mut text = text.to_owned();
             all.iter().for_each(|edit| text.insert_str(edit.from, &edit.text));

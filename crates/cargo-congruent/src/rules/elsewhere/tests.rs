@@ -1,7 +1,8 @@
 use super::*;
-use crate::facts::around::Around;
+use crate::facts::around::{Around, File};
 use crate::facts::source::Pointed;
 use crate::rules::spelled;
+use std::rc::Rc;
 
 /// The facts of a missing method: `§` stands in front of its name, and the headline ends with the type.
 fn missing(text: &str, name: &str, found: &str) -> Facts {
@@ -11,7 +12,7 @@ fn missing(text: &str, name: &str, found: &str) -> Facts {
     let text = text.replace('§', "");
     let pointed = Pointed::new(text.lines().nth(row - 1).unwrap(), column, column + name.chars().count());
     let headline = format!("no method named `{name}` found for {found} in the current scope");
-    let around = Around::new(text, row, column + 1);
+    let around = Around::new(Rc::new(File::new(text)), row, column + 1);
     Facts { code: "E0599".into(), headline, pointed, around, ..Facts::default() }
 }
 

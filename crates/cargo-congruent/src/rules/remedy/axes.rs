@@ -171,14 +171,15 @@ pub(super) fn say_position(told: &Told) -> Option<String> {
 
 /// `[i as usize, j as usize]` of `[i, j]`, which may be calls; of a number or a sum, only a part would be cast.
 fn cast_names(position: &str, cast: &str) -> Option<String> {
-    let is_name = |own: &str| {
-        own.starts_with(char::is_alphabetic)
-            && own.chars().all(|char| crate::words::of_name(char) || "().".contains(char))
-    };
     let names = crate::facts::source::split_list(position)
-        .filter(|all| !all.is_empty() && all.iter().all(|own| is_name(own)))?;
+        .filter(|all| !all.is_empty() && all.iter().all(|own| is_path_or_call(own)))?;
     let all: Vec<_> = names.iter().map(|name| format!("{name}{cast}")).collect();
     Some(write_lengths(&all))
+}
+
+/// Whether a text is a name, a field or a call without arguments.
+fn is_path_or_call(own: &str) -> bool {
+    own.starts_with(char::is_alphabetic) && own.chars().all(|char| crate::words::of_name(char) || "().".contains(char))
 }
 
 /// A margin that is longer than what it reflects.

@@ -59,8 +59,13 @@ fn can_be_asked(relation: &str) -> bool {
         0 => own,
         _ => own.split_once(']').map_or("", |(_, rest)| rest),
     });
-    let inferred = |own: &str| own.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_");
-    !["<..>", "...", "<s![", " s!["].iter().any(|part| relation.contains(part)) && !outside.into_iter().any(inferred)
+    !["<..>", "...", "<s![", " s!["].iter().any(|part| relation.contains(part))
+        && !outside.into_iter().any(has_inferred)
+}
+
+/// Whether `_` is a word of a text.
+fn has_inferred(own: &str) -> bool {
+    own.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_")
 }
 
 /// The settings of a window with their paths: few programs import them.
@@ -94,12 +99,11 @@ pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
         && let [left, right] = quote_all(&said)[..]
         && left != right
     {
-        let list = |own: &str| own.starts_with('[') && own.ends_with(']');
         let all = [left, right].map(|own| {
             facts
                 .is_parameter(own)
                 .then(|| own.to_owned())
-                .or(list(own).then(|| format!("shape!{own}")))
+                .or(is_list(own).then(|| format!("shape!{own}")))
                 .or(name_result_type(own))
         });
         return match all {
@@ -123,6 +127,11 @@ pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
     }
     let open = quote_all(&said).into_iter().any(|own| facts.is_parameter(own));
     open.then(|| format!("{ASKED}X: congruent::shape::Broadcast<Y>`, of the two shapes `X` and `Y`"))
+}
+
+/// Whether a text is a list in brackets.
+fn is_list(own: &str) -> bool {
+    own.starts_with('[') && own.ends_with(']')
 }
 
 /// `Reduced<S, 0>`, the result of a relation, with its path.

@@ -60,14 +60,16 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
 /// Two computed lengths of the same terms: `C + G` and `G + C`.
 fn say_reordered(holes: &[String]) -> Option<String> {
     let [a, b, ..] = holes else { return None };
-    let sorted = |own: &str| {
-        let mut words: Vec<_> = own.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_owned).collect();
-        words.sort();
-        words
-    };
     let signs = ["+", "*"].iter().any(|sign| a.contains(&format!(" {sign} ")));
-    (signs && a != b && sorted(a) == sorted(b))
+    (signs && a != b && sort_words(a) == sort_words(b))
         .then(|| format!("computed lengths are compared as they are written: write both as `{a}`"))
+}
+
+/// The words of a text in order.
+fn sort_words(own: &str) -> Vec<String> {
+    let mut words: Vec<_> = own.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_owned).collect();
+    words.sort();
+    words
 }
 
 /// Whether what the standard library says is about a tensor: it may name nothing of the library.

@@ -97,8 +97,7 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
 /// An operand in which a length of 1 stretches, repeated along the axes that do not fit: `[1, 2]` beside `[2, 4]`.
 fn say_repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Option<String> {
     both.iter().find_map(|(side, name, own, other)| {
-        let number = |own: &String| own.parse::<usize>().ok().filter(|length| *length > 0);
-        let times = |(own, other): (&String, &String)| match (number(own)?, number(other)?) {
+        let times = |(own, other): (&String, &String)| match (read_length(own)?, read_length(other)?) {
             (a, b) if a == b || a == 1 || b == 1 => Some(1),
             (a, b) => (b % a == 0).then_some(b / a),
         };
@@ -107,12 +106,17 @@ fn say_repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Opt
         if own.len() != other.len() || !stretches {
             return None;
         }
-        let longer = own.iter().zip(&all).map(|(own, times)| Some((number(own)? * times).to_string()));
+        let longer = own.iter().zip(&all).map(|(own, times)| Some((read_length(own)? * times).to_string()));
         let longer: Vec<_> = longer.collect::<Option<_>>()?;
         let all: Vec<_> = all.iter().map(ToString::to_string).collect();
         let call = format!("repeat::<shape!{}>()", write_lengths(&all));
         Some(format!("{}, of shape {}", find_method(name, side, &call), write_lengths(&longer)))
     })
+}
+
+/// A length that is a number and not 0.
+fn read_length(own: &str) -> Option<usize> {
+    own.parse::<usize>().ok().filter(|length| *length > 0)
 }
 
 /// The reduction that ends an operand, as in `x - x.sum::<-1>()`, or that gave it its value on a line that is shown.
@@ -212,17 +216,19 @@ pub(super) fn say_in_place(told: &Told) -> Option<String> {
 
 /// Whether the method has a form in place and one that makes a new tensor.
 fn makes_new(name: &str) -> bool {
-    let is_function = |operation: &congruent_operations::Operation| operation.kind == Kind::Binary;
-    ["clamp", "zip_map"].contains(&name) || congruent_operations::find(name).is_some_and(is_function)
+    ["clamp", "zip_map"].contains(&name) || congruent_operations::find(name).is_some_and(is_binary)
+}
+
+/// Whether an operation is a function of two tensors.
+fn is_binary(operation: &congruent_operations::Operation) -> bool {
+    operation.kind == Kind::Binary
 }
 
 /// A matrix product.
 pub(super) fn say_product(told: &Told) -> Option<String> {
     let rule = || Some("they must be equal".to_owned());
     let Some(Sides { left, right }) = sides::product(told.facts) else { return rule() };
-    let inner = |own: &[String]| own.len().checked_sub(2).or(own.len().checked_sub(1)).map(|k| own[k].clone());
-    let fits = |a: &[String], b: &[String]| a.last().is_some() && a.last() == inner(b).as_ref();
-    let times = |a: &[String], b: &[String]| format!("{} times {}", write_lengths(a), write_lengths(b));
+    let fits = |a: &[String], b: &[String]| a.last().is_some() && a.last() == find_inner_length(b).as_ref();
     let [a, b] = told.operands();
     if let Some(turned) = turned(&right)
         && fits(&left, &turned)
@@ -235,12 +241,12 @@ pub(super) fn say_product(told: &Told) -> Option<String> {
             (Some(name), _) => format!("`&{name}.{call}` would fit"),
             _ => find_method(&None, "right operand", call),
         };
-        return Some(format!("{what}, {}", times(&left, &turned)));
+        return Some(format!("{what}, {}", write_times(&left, &turned)));
     }
     if let Some(turned) = turned(&left)
         && fits(&turned, &right)
     {
-        return Some(format!("{}, {}", find_method(&a, "left operand", turn(&left)), times(&turned, &right)));
+        return Some(format!("{}, {}", find_method(&a, "left operand", turn(&left)), write_times(&turned, &right)));
     }
     let known = left.last().filter(|own| !own.starts_with(".."));
     Some(match (known, right.len()) {
@@ -253,6 +259,16 @@ pub(super) fn say_product(told: &Told) -> Option<String> {
             format!("a right operand of shape {} would fit", write_lengths(&whole))
         }
     })
+}
+
+/// Two shapes of a product.
+fn write_times(a: &[String], b: &[String]) -> String {
+    format!("{} times {}", write_lengths(a), write_lengths(b))
+}
+
+/// The length of the right operand over which a product sums.
+fn find_inner_length(own: &[String]) -> Option<String> {
+    own.len().checked_sub(2).or(own.len().checked_sub(1)).map(|k| own[k].clone())
 }
 
 /// `dot` of what are no vectors.

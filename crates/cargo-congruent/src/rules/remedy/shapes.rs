@@ -126,11 +126,18 @@ pub(super) fn say_strided(told: &Told) -> Option<String> {
     if sizes.len() != strides.len() {
         return Some("write as many strides as sizes".to_owned());
     }
-    let far = |(size, stride): (&usize, &usize)| size.saturating_sub(1).checked_mul(*stride);
-    let last =
-        sizes.iter().zip(&strides).map(far).try_fold(told.number("offset")?, |last, far| last.checked_add(far?))?;
+    let last = sizes
+        .iter()
+        .zip(&strides)
+        .map(find_reach)
+        .try_fold(told.number("offset")?, |last, far| last.checked_add(far?))?;
     let has = numel(&lengths(told.hole("shape"))?)?;
     (last >= has).then(|| format!("the last element is {}, and they reach {last}", has.saturating_sub(1)))
+}
+
+/// How far the last element of an axis is from the first.
+fn find_reach((size, stride): (&usize, &usize)) -> Option<usize> {
+    size.saturating_sub(1).checked_mul(*stride)
 }
 
 /// `item` of several elements.
@@ -165,8 +172,7 @@ pub fn say_legend(facts: &Facts) -> Option<String> {
 pub fn say_mismatch(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
     // What differs is something else, where `?` may be what stands in its place.
-    let may_be = |(own, other): (&String, &String)| own == other || own == "?" || other == "?";
-    if facts.code != "E0308" || expected.len() == found.len() && expected.iter().zip(found).all(may_be) {
+    if facts.code != "E0308" || expected.len() == found.len() && expected.iter().zip(found).all(may_equal) {
         return None;
     }
     let said = match facts.headline.as_str() {
@@ -177,20 +183,23 @@ pub fn say_mismatch(facts: &Facts) -> Option<String> {
     Some(format!("{said}: {}", remedy.or_else(|| say_difference(expected, found))?))
 }
 
+/// Whether two lengths may be equal.
+fn may_equal((own, other): (&String, &String)) -> bool {
+    own == other || own == "?" || other == "?"
+}
+
 /// A method that makes one of the other.
 fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
-    let whole = |own: &[String]| !own.iter().any(|own| own.contains('?') || own.starts_with(".."));
-    if !whole(expected) || !whole(found) {
+    if !is_whole(expected) || !is_whole(found) {
         return None;
     }
     let value = facts.pointed.value();
     let both = facts.expected_and_found();
     let (wanted, given) = both.as_ref().map_or((None, None), |[wanted, given]| (Some(wanted), Some(given)));
     let lent = wanted.is_some_and(|own| matches!(own, Type::Marked(..)));
-    let named = |own: Option<&Type>, name: &str| own.is_some_and(|own| bare(own).name() == name);
     // A view of it, as what is wanted: a reference to it, or a tensor.
     let view = |call: &str| {
-        let copied = if named(wanted, "Tensor") { ".to_tensor()" } else { "" };
+        let copied = if has_name(wanted, "Tensor") { ".to_tensor()" } else { "" };
         match &value {
             Some(own) => format!("`{}{own}.{call}{copied}`", if lent { "&" } else { "" }),
             None => format!("`.{call}{copied}` of it"),
@@ -203,7 +212,7 @@ fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Optio
         if all(&|expected, found| expected == "_" && (number(found) || is_name(found))) {
             let own = value.map_or_else(String::new, |own| format!("`&{own}.as_shape()`"));
             return Some(match wanted {
-                Some(wanted) if lent && !own.is_empty() && named(Some(wanted), "Strided") => format!("write {own}"),
+                Some(wanted) if lent && !own.is_empty() && has_name(Some(wanted), "Strided") => format!("write {own}"),
                 Some(wanted) if lent && !own.is_empty() => {
                     format!("take `&{}` in the function, and write {own}", mismatch::say_strided(wanted)?)
                 }
@@ -230,6 +239,16 @@ fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Optio
     same.then(|| format!("{} has that shape", view(&format!("view::<shape!{}>()", write_lengths(expected)))))
 }
 
+/// Whether a type, behind its references, has this name.
+fn has_name(own: Option<&Type>, name: &str) -> bool {
+    own.is_some_and(|own| bare(own).name() == name)
+}
+
+/// Whether no length is left out.
+fn is_whole(own: &[String]) -> bool {
+    !own.iter().any(|own| own.contains('?') || own.starts_with(".."))
+}
+
 /// Whether each of these lengths is the product of some of the others, in their order.
 fn is_grouped(coarse: &[String], fine: &[String]) -> bool {
     let number = |own: &[String]| own.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
@@ -254,8 +273,7 @@ fn say_written(facts: &Facts, expected: &[String], found: &[String]) -> Option<S
         return Some(say_grown(name, expected, found));
     }
     let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
-    let known = |own: &[String]| own.iter().all(|own| own == "_" || own.parse::<usize>().is_ok());
-    if !known(expected) || !known(found) {
+    if !is_written(expected) || !is_written(found) {
         return None;
     }
     if label("because of return type") {
@@ -272,6 +290,11 @@ fn say_written(facts: &Facts, expected: &[String], found: &[String]) -> Option<S
     }
     label("expected due to this")
         .then(|| format!("write `shape!{}` in the type, or make it {}", write_lengths(found), write_lengths(expected)))
+}
+
+/// Whether each length is a number or `_`.
+fn is_written(own: &[String]) -> bool {
+    own.iter().all(|own| own == "_" || own.parse::<usize>().is_ok())
 }
 
 /// A length that is another each time, as in a loop.
@@ -306,8 +329,7 @@ fn say_difference(expected: &[String], found: &[String]) -> Option<String> {
         return Some("they must be equal".to_owned());
     }
     if expected.len() != found.len() {
-        let axes = |count: usize| format!("{count} {}", if count == 1 { "axis" } else { "axes" });
-        return Some(format!("it must have {}, not {}", axes(expected.len()), found.len()));
+        return Some(format!("it must have {}, not {}", say_axes(expected.len()), found.len()));
     }
     let mut both = expected.iter().zip(found).enumerate();
     let found = both.find(|(_, (own, other))| own != other && **own != "?" && **other != "?");
@@ -315,6 +337,11 @@ fn say_difference(expected: &[String], found: &[String]) -> Option<String> {
         Some((axis, (own, other))) => format!("axis {axis} must be {own}, not {other}"),
         None => "lengths of one name must be equal".to_owned(),
     })
+}
+
+/// `1 axis`, `2 axes`.
+fn say_axes(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "axis" } else { "axes" })
 }
 
 /// A shape with a parameter where two differ, and the bounds of these.

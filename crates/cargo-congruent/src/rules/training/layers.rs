@@ -93,8 +93,7 @@ pub fn say_numbers(facts: &Facts) -> Option<String> {
         return None;
     }
     let (element, rest) = if is_number(first) { ("f32", &all[..]) } else { (first.as_str(), rest) };
-    let number = |own: &String| is_number(own) || own.chars().all(|char| char.is_uppercase() || char == '_');
-    if rest.is_empty() || !rest.iter().all(number) {
+    if rest.is_empty() || !rest.iter().all(|own| is_number_or_constant(own)) {
         return None;
     }
     let list = match takes {
@@ -115,6 +114,11 @@ pub fn say_numbers(facts: &Facts) -> Option<String> {
     };
     let what = if matches!(takes, Shape(_)) { "a shape is a type" } else { "a length is a type" };
     Some(format!("{what}: write `{name}<{element}, {list}>`"))
+}
+
+/// Whether a text is a number or the name of a constant.
+fn is_number_or_constant(own: &str) -> bool {
+    is_number(own) || own.chars().all(|char| char.is_uppercase() || char == '_')
 }
 
 /// Whether what is pointed at stands in `len![..]` or `shape![..]`, which say it themselves.

@@ -203,12 +203,16 @@ fn say_optional(facts: &Facts) -> Option<String> {
     if !["E0599", "E0369", "E0609"].contains(&&*facts.code) {
         return None;
     }
-    let var = |own: &Type| own.name() == "Option" && own.arguments().first().is_some_and(is_var);
     let said = facts.labels.iter().chain([&facts.headline]).flat_map(|said| read_quoted(said));
     let own = facts.pointed.left().map_or("x", |own| own.trim_start_matches('&'));
     said.into_iter()
-        .any(|own| var(bare(&own)))
+        .any(|own| is_optional_variable(bare(&own)))
         .then(|| format!("it may be missing, as in `if let Some(own) = &{own} {{ .. }}`"))
+}
+
+/// Whether a type is `Option<Var<..>>`.
+fn is_optional_variable(own: &Type) -> bool {
+    own.name() == "Option" && own.arguments().first().is_some_and(is_var)
 }
 
 /// `&net.bias + 1.0`
@@ -259,11 +263,15 @@ pub fn is_a_model(facts: &Facts, of: &Type) -> bool {
 
 /// Whether a type is a layer, an optimiser, or a tuple with one in it.
 fn is_of_layers(of: &Type) -> bool {
-    let known = |own: &Type| KNOWN.split_whitespace().any(|name| name == own.name());
     match bare(of) {
         Type::Tuple(all) => all.iter().any(is_of_layers),
-        own => known(own),
+        own => is_known(own),
     }
+}
+
+/// Whether a type is one of those that are named here.
+fn is_known(own: &Type) -> bool {
+    KNOWN.split_whitespace().any(|name| name == own.name())
 }
 
 /// `tensor.backward()`
@@ -340,11 +348,15 @@ pub fn say_on_the_left(facts: &Facts) -> Option<String> {
     let [of, to] = read_quoted(&facts.headline).try_into().ok()?;
     let both = [&of, &to].map(crate::facts::types::read_shape);
     let ([Some(list_axes), Some(to_shape)], true) = (both, told && (is_var(&of) || is_var(&to))) else { return None };
-    let shown = |own: &[String]| format!("[{}]", own.join(", "));
     match element(&of) == element(&to) {
-        true => Some(format!("shapes {} and {} do not broadcast", shown(&to_shape), shown(&list_axes))),
+        true => Some(format!("shapes {} and {} do not broadcast", write_list(&to_shape), write_list(&list_axes))),
         false => Some("both have one element type".to_owned()),
     }
+}
+
+/// A list in brackets.
+fn write_list(own: &[String]) -> String {
+    format!("[{}]", own.join(", "))
 }
 
 /// What is changed in a function that is computed twice.

@@ -20,9 +20,8 @@ use crate::words::Type;
 /// A call of which the name or an argument is pointed at: its name, as `step` or `Adam::new`, and its arguments.
 fn call(pointed: &Pointed) -> Option<(&str, Vec<String>)> {
     let Pointed { before, own, behind } = pointed;
-    let all = |own: Vec<&str>| own.into_iter().map(str::to_owned).collect::<Vec<_>>();
     if behind.starts_with('(') {
-        return Some((own, all(pointed.arguments()?)));
+        return Some((own, to_strings(pointed.arguments()?)));
     }
     // Of what is lent, the name alone may be pointed at.
     let mark = ["&mut ", "&"].into_iter().find(|mark| before.ends_with(mark)).unwrap_or_default();
@@ -39,12 +38,17 @@ fn call(pointed: &Pointed) -> Option<(&str, Vec<String>)> {
     let others = match first {
         Some(first) => {
             let [first] = source::split_at_commas(first)[..] else { return None };
-            return behind.starts_with(')').then(|| (&front[begins..], all(vec![first, &own])));
+            return behind.starts_with(')').then(|| (&front[begins..], to_strings(vec![first, &own])));
         }
         None if behind.starts_with(')') => Vec::new(),
         None => source::split_until_closed(behind.strip_prefix(',')?)?,
     };
-    Some((&front[begins..], all([vec![&*own], others].concat())))
+    Some((&front[begins..], to_strings([vec![&*own], others].concat())))
+}
+
+/// The texts, owned.
+fn to_strings(own: Vec<&str>) -> Vec<String> {
+    own.into_iter().map(str::to_owned).collect::<Vec<_>>()
 }
 
 /// A function is repeated without what it computes.
