@@ -101,7 +101,7 @@ pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMe
 }
 
 /// # Safety
-/// The loops are of the type of the elements, which lie as `x` from `from` on.
+/// The loops are of the type of the elements, which lie as `x` and begin at `from`.
 #[inline(never)]
 unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);

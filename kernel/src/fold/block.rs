@@ -1,4 +1,4 @@
-//! What a fold is, that of a run which lies in one piece, and how the results of several come together.
+//! Folds: the trait, the fold of a run that lies in one piece, and how the results of several are joined.
 
 use crate::loops::any::Element;
 use crate::loops::{Few, FoldLoops};

@@ -1,4 +1,4 @@
-//! What the loops over rows and over runs get.
+//! The arguments of the loops over rows and over runs.
 
 use super::offsets::Offsets;
 use crate::loops::plan::Axis;

@@ -66,7 +66,7 @@ pub enum Code {
 }
 
 impl Code {
-    /// Of an operation whose other operand stands `still`, and comes `first`.
+    /// The code of an operation whose other operand stands `still`, and comes `first`.
     #[inline]
     pub fn encode(link: Link, still: bool, first: bool) -> Self {
         use Code::*;

@@ -67,7 +67,7 @@ fn copied_far<T: Copy>(elements: &[T]) -> Result<Filled<T>, OutOfMemory> {
 #[inline]
 pub fn copied_few<T: Element>(x: &Ref<T>) -> Option<(Filled<T>, [usize; 2])> {
     // SAFETY: an operand of elements of this size.
-    let (out, sizes) = unsafe { copy_few(size_of::<T>(), &x, x.ptr().cast())? };
+    let (out, sizes) = unsafe { copy_few(size_of::<T>(), x, x.ptr().cast())? };
     // SAFETY: (both) as many elements, each of which was written.
     Some((unsafe { out.typed(sizes[0] * sizes[1]).filled() }, sizes))
 }

@@ -1,4 +1,4 @@
-//! What finds one element of an axis: `argmax` and `argmin` its position, `max` and `min` it and its position. `faces!` prints their forms.
+//! One element of an axis: `argmax` and `argmin` find its position, `max` and `min` the element and its position. `faces!` prints their forms.
 
 use crate::compiled::compiled;
 use crate::dim::Axis;
@@ -40,7 +40,7 @@ impl Line {
         Ok(Line { axis: wrap(sizes, axis).of(op)?, keep })
     }
 
-    /// What `find` makes of the elements and the axis, given the sizes that are left; a scalar is shown as `[1]`.
+    /// Calls `find` with the elements, the axis and the sizes that are left; a scalar is shown as `[1]`.
     ///
     /// # Errors
     /// [`Fault::Empty`].

@@ -1,4 +1,4 @@
-//! What convolutions read: planes of elements, and weights.
+//! The operands of convolutions: planes of elements, and weights.
 
 use crate::parallel;
 use core::marker::PhantomData;
