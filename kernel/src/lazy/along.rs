@@ -2,8 +2,9 @@
 //! buffer in the second cache, and read there. So the result is all that is as large as the expression, where a lane is
 //! shorter than it: of one lane, as of a vector, all is evaluated first.
 
+use super::expression::Expression;
 use super::part::{Cut, PART, Part};
-use super::{Expression, Stop};
+use super::target::Stop;
 use crate::fold::lanes::{FEWEST, LaneLoops, along_part};
 use crate::layout::{Dims, Layout};
 use core::ops::Range;

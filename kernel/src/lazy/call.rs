@@ -1,9 +1,20 @@
 //! Which loop a step calls, and how.
 
 use super::chain::{self, Taken};
-use super::{Operation, Refuses, STATELESS};
+use super::step::{Operation, Refuses, STATELESS};
 use crate::loops::{Args, Loops};
 use crate::simd::isa::Entry;
+
+/// How a leaf is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Where it is, a run.
+    Lent,
+    /// Where it is, one element.
+    Still,
+    /// In this block.
+    Block(u32),
+}
 
 /// A call of a loop: the places of its operands among the addresses of a tile.
 #[derive(Clone, Copy)]

@@ -3,10 +3,9 @@
 //! A step is a call of its operation's loop; cheap steps on floats of which each reads the one before are one call, a
 //! [chain](super::chain), made when the last of them is due.
 
-use super::call::{Call, Run, choose, in_place};
+use super::call::{Call, Run, Way, choose, in_place};
 use super::chain::{self, Taken};
-use super::run::Way;
-use super::{Refusal, Source, Step};
+use super::step::{Refusal, Source, Step};
 use crate::loops::{Floats, Link};
 use crate::simd::isa::level;
 

@@ -1,40 +1,14 @@
 //! The operands of an expression: borrowed and owned tensors, numbers, other expressions.
 
-use super::{Expression, Handle, INLINE, Inline, Leaf, Refusal, Source, Step};
+use super::expression::{Entered, Expression, INLINE, Inline, Leaf};
+use super::handle::Handle;
+use super::step::{Refusal, Source, Step};
 use crate::Ref;
 use crate::layout::Layout;
 use crate::storage::Filled;
 use core::mem::MaybeUninit;
 use smallvec::SmallVec;
 use std::rc::Rc;
-
-/// An operand that has entered an expression, and its sizes.
-#[derive(Clone, Copy)]
-pub struct Entered {
-    /// The source that steps read.
-    pub source: Source,
-    /// Its sizes.
-    pub sizes: *const [usize],
-}
-
-impl Entered {
-    /// The sizes.
-    #[inline]
-    pub fn sizes(self, _: &Expression) -> &[usize] {
-        // SAFETY: it entered an expression that lives.
-        unsafe { &*self.sizes }
-    }
-    /// The same operand, stretched to other sizes, borrowed for the same time.
-    #[inline]
-    pub fn resized(self, sizes: *const [usize]) -> Self {
-        Entered { sizes, ..self }
-    }
-    /// The same for as long as the expression lives.
-    #[inline]
-    pub fn borrow_sizes(self) -> *const [usize] {
-        self.sizes
-    }
-}
 
 impl Expression {
     /// Keeps something for as long as the expression lives.

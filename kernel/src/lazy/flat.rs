@@ -1,9 +1,10 @@
 //! Evaluates what needs no axes.
 
+use super::call::Way;
 use super::calls::{Calls, Steps};
 use super::chain::{self, Args, Taken};
-use super::run::{APART, BLOCK, Target, Way};
-use super::{Expression, Inline, Leaf};
+use super::expression::{Expression, Inline, Leaf};
+use super::target::{APART, BLOCK, Target};
 use crate::layout::{Geometry, same};
 use crate::loops::drive::PARALLEL;
 use crate::loops::words::fill;

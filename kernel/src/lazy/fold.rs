@@ -4,8 +4,9 @@
 //! made of several parts, their results are joined pairwise, as they come: no more are kept than the logarithm of their
 //! number. Sizes alone decide what the parts are, so the same elements give the same bits on any number of threads.
 
+use super::expression::Expression;
 use super::part::{Cut, PART, Part, Shared};
-use super::{Expression, Stop};
+use super::target::Stop;
 use crate::fold::fold_into;
 use crate::layout::{Dims, Geometry, Layout};
 use crate::loops::FoldLoops;

@@ -1,6 +1,6 @@
 //! Expressions in memory that is used again.
 
-use super::{Entered, Expression};
+use super::expression::{Entered, Expression};
 use crate::Ref;
 use core::cell::Cell;
 use core::mem::ManuallyDrop;

@@ -1,6 +1,9 @@
 //! Parts of an expression: neighbouring elements of its result, evaluated into a buffer in the second cache.
 
-use super::{Expression, Handle, Inline, Leaf, Step, Stop, Target};
+use super::expression::{Expression, Inline, Leaf};
+use super::handle::Handle;
+use super::step::Step;
+use super::target::{Stop, Target};
 use crate::layout::{Dims, Layout};
 use crate::loops::drive::PARALLEL;
 use crate::storage::{Buffer, OutOfMemory, Shortage};

@@ -10,67 +10,19 @@
 //!
 //! The last step writes to the result itself, unless that is strided, goes past the caches, or is what the step reads.
 
-use super::calls::{Calls, Steps};
+use super::call::Way;
+use super::calls::Steps;
+use super::expression::{Expression, Leaf};
+use super::room::Room;
+use super::step::Step;
+use super::target::{BLOCK, Stop, Target};
 use super::tiles::{Base, Job};
-use super::{Expression, Step};
 use crate::layout::{Geometry, same};
-use crate::loops::Parts;
 use crate::loops::drive::PARALLEL;
-use crate::loops::words::SLACK;
-use crate::storage::OutOfMemory;
 use crate::threads::*;
-
-/// The bytes of a block: what a few steps pass on is in the first cache together with what is read.
-pub const BLOCK: usize = 4096;
-
-/// Blocks lie so far apart: not at the same place of a page, where the cache would have them share lines.
-pub const APART: usize = BLOCK + SLACK;
 
 /// Rows shorter than this are collected.
 const SHORT: usize = 128;
-
-/// Where the result goes.
-#[derive(Clone, Copy)]
-pub struct Target<'a> {
-    /// Its first element.
-    pub at: *mut u8,
-    /// Its sizes and strides.
-    pub parts: Parts<'a>,
-    /// The bytes of an element.
-    pub bytes: usize,
-    /// Whether it is new memory that is written past the caches.
-    pub streamed: bool,
-}
-
-/// The reason why an evaluation stopped.
-pub enum Stop {
-    /// No memory for blocks.
-    Memory(OutOfMemory),
-    /// The elements of this step.
-    Refused(usize),
-}
-
-/// How a leaf is read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    /// Where it is, a run.
-    Lent,
-    /// Where it is, one element.
-    Still,
-    /// In this block.
-    Block(u32),
-}
-
-/// Memory of an evaluation, kept for the next one.
-#[derive(Default)]
-pub struct Room {
-    /// Axes, outermost first: the size, then the step of the result and of each leaf, in bytes.
-    axes: Vec<usize>,
-    pub(super) ways: Vec<Way>,
-    pub(super) calls: Calls,
-    /// The addresses of the result and of each leaf.
-    base: Vec<*mut u8>,
-}
 
 impl Expression {
     /// Evaluates it into the target.
@@ -185,7 +137,7 @@ impl<'a> Innermost<'a> {
 
     /// Decides how each leaf is read, and returns the number of blocks, which count from behind the leaves.
     #[inline(always)]
-    fn read_ways(&self, leaves: &[super::Leaf], ways: &mut Vec<Way>) -> u32 {
+    fn read_ways(&self, leaves: &[Leaf], ways: &mut Vec<Way>) -> u32 {
         ways.clear();
         let mut blocks = 0;
         for (k, leaf) in leaves.iter().enumerate() {
@@ -208,7 +160,7 @@ impl<'a> Innermost<'a> {
 
 /// Lays out the loops over the target and all leaves stretched to it: at least one axis, in row-major order, those that
 /// continue each other merged.
-fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[super::Leaf]) {
+fn lay(axes: &mut Vec<usize>, numel: usize, target: &Target, leaves: &[Leaf]) {
     axes.clear();
     let (sizes, strides) = target.parts;
     let flat = leaves.iter().all(|leaf| {

@@ -1,7 +1,9 @@
 //! Walks the loops of an expression tile by tile.
 
+use super::call::Way;
 use super::calls::Calls;
-use super::run::{APART, Stop, Target, Way};
+use super::expression::Leaf;
+use super::target::{APART, Stop, Target};
 use crate::loops::streamed;
 use crate::loops::words::{carry, collect};
 use crate::simd::isa::fence;
@@ -16,7 +18,7 @@ pub struct Job<'a> {
     pub ways: &'a [Way],
     pub calls: &'a Calls,
     /// The leaves.
-    pub leaves: &'a [super::Leaf],
+    pub leaves: &'a [Leaf],
     pub target: Target<'a>,
     /// Whether rows are collected, and how many of them make a tile.
     pub collects: bool,

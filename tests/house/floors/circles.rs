@@ -20,11 +20,9 @@ const CRATES: [(&str, &str, usize); 6] = [
 ];
 
 /// Circles that are known, by crate: the files of a folder, or the files that are listed.
-const KNOWN: [(&str, &[&str]); 2] = [
+const KNOWN: [(&str, &[&str]); 1] = [
     // One recursion: a type is printed with the lists that it holds, whose lengths are computed of types.
     ("cargo_congruent", &["words::computed", "words::lists", "words::print"]),
-    // An expression holds what planning it takes, and what plans it is of an expression.
-    ("congruent_kernel", &["lazy"]),
 ];
 
 /// Which files each file imports, by module: `rules::headline` imports `facts::said` and others.
