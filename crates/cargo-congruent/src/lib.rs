@@ -2,7 +2,7 @@
 //!
 //! | module | |
 //! |---|---|
-//! | [`styled`] | text with a terminal's colours |
+//! | [`styled`] | text whose letters know the part of a label that they come from |
 //! | [`words`] | types as `shape!` writes them |
 //! | [`facts`] | what rustc said |
 //! | [`rules`] | what is said of that: a headline, what to write, notes |

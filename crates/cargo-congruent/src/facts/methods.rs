@@ -58,10 +58,9 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// The name without what says that a method is another form of one in the table.
 pub fn stem(name: &str) -> &str {
     let plain = ["try_", "into_"].iter().fold(name, |own, front| own.strip_prefix(front).unwrap_or(own));
-    let known = |own: &str| find(own).is_some();
     let ends = ["_mut", "_keepdim", "_axes_keepdim", "_axes"];
-    let stems = ends.iter().filter_map(|end| plain.strip_suffix(end)).find(|own| known(own));
-    if known(plain) { plain } else { stems.unwrap_or(plain) }
+    let stems = ends.iter().filter_map(|end| plain.strip_suffix(end)).find(|own| find(own).is_some());
+    if find(plain).is_some() { plain } else { stems.unwrap_or(plain) }
 }
 
 /// What a method takes.

@@ -184,6 +184,21 @@ impl Facts {
         self.labelled().filter(has_tensor_or_variable).or_else(|| self.noted()).or_else(|| self.labelled())
     }
 
+    /// Whether a label under the source says this.
+    pub(crate) fn has_label(&self, said: &str) -> bool {
+        self.labels.iter().any(|label| label.contains(said))
+    }
+
+    /// Whether a note says this.
+    pub(crate) fn has_note(&self, said: &str) -> bool {
+        self.notes.iter().any(|note| note.contains(said))
+    }
+
+    /// The notes, and the source that is named first.
+    pub(crate) fn list_notes_and_source(&self) -> impl Iterator<Item = &String> {
+        self.notes.iter().chain([&self.source])
+    }
+
     /// The last relation of this name: the outermost.
     pub fn last(&self, name: &str) -> Option<&Relation> {
         self.relations.iter().rev().find(|found| found.relation.name() == name)

@@ -15,8 +15,11 @@ pub struct Sides {
 
 fn sides(left: Option<Vec<String>>, right: Option<Vec<String>>) -> Option<Sides> {
     // Of a shape that rustc has cut, nothing is said rather than half of it.
-    let whole = |own: Vec<String>| (!own.iter().any(|length| length == "..")).then_some(own);
-    Some(Sides { left: whole(left?)?, right: whole(right?)? })
+    Some(Sides { left: left.filter(|own| is_whole(own))?, right: right.filter(|own| is_whole(own))? })
+}
+
+fn is_whole(lengths: &[String]) -> bool {
+    !lengths.iter().any(|length| length == "..")
 }
 
 pub(crate) fn argument(found: &Relation, k: usize) -> Option<Vec<String>> {

@@ -105,16 +105,13 @@ impl Pointed {
         let before = self.before.trim_end();
         if SIGNS.contains(&&*self.own) {
             // `a + b * c`: what stands behind or in front may belong to another sign.
-            let ends =
-                |rest: &str| rest.trim_start().is_empty() || rest.trim_start().starts_with([';', ')', ',', ']', '}']);
-            let begins = |front: &str| {
-                let front = front.trim_end();
-                front.is_empty()
-                    || front.ends_with(['=', '(', ',', '[', '{', '}', ';', '|', '>'])
-                    || front.ends_with("return")
-            };
-            let left = self.left().filter(|left| before.strip_suffix(left).is_some_and(begins)).and_then(read_name);
-            let right = self.right().filter(|right| self.behind.trim_start().strip_prefix(right).is_some_and(ends));
+            let left = self
+                .left()
+                .filter(|left| before.strip_suffix(left).is_some_and(ends_before_operand))
+                .and_then(read_name);
+            let right = self
+                .right()
+                .filter(|right| self.behind.trim_start().strip_prefix(right).is_some_and(begins_behind_operand));
             return [left, right.and_then(read_name)];
         }
         let sign = SIGNS.iter().filter(|sign| before.ends_with(&format!(" {sign}"))).max_by_key(|sign| sign.len());
@@ -184,6 +181,11 @@ impl Pointed {
         (plain && own.starts_with(char::is_alphabetic)).then_some(own)
     }
 
+    /// Whether the place is in a list that begins so, as `shape![`.
+    pub(crate) fn is_in_list(&self, begin: &str) -> bool {
+        self.before.rsplit_once(begin).is_some_and(|(_, list)| !list.contains(']'))
+    }
+
     /// The arguments of the call whose name is pointed at, if it ends on this line.
     pub fn arguments(&self) -> Option<Vec<&str>> {
         take_brackets(&self.behind).map(split_at_commas)
@@ -193,6 +195,17 @@ impl Pointed {
 /// Whether a text begins or ends with `&&` or `||`.
 fn touches_logical_sign(text: &str) -> bool {
     ["&&", "||"].iter().any(|sign| text.trim().starts_with(sign) || text.trim().ends_with(sign))
+}
+
+/// Whether an operand may end where this begins.
+fn begins_behind_operand(rest: &str) -> bool {
+    rest.trim_start().is_empty() || rest.trim_start().starts_with([';', ')', ',', ']', '}'])
+}
+
+/// Whether an operand may begin where this ends.
+fn ends_before_operand(front: &str) -> bool {
+    let front = front.trim_end();
+    front.is_empty() || front.ends_with(['=', '(', ',', '[', '{', '}', ';', '|', '>']) || front.ends_with("return")
 }
 
 /// How many spaces and dots a text ends with.

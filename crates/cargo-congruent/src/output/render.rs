@@ -144,7 +144,14 @@ impl Page {
             true => spans.iter().map(|span| vec![span]).collect(),
             false => vec![spans.iter().collect()],
         };
-        changes.iter().filter_map(|change| self.show_change(change)).collect()
+        let mut shown: Vec<_> =
+            changes.iter().take(ALTERNATIVES).filter_map(|change| self.show_change(change)).collect();
+        let others = changes.len().saturating_sub(ALTERNATIVES);
+        if others > 0 {
+            let candidates = if others == 1 { "candidate" } else { "candidates" };
+            shown.push(Level::NOTE.no_name().message(format!("and {others} other {candidates}")).into());
+        }
+        shown
     }
 
     fn show_change(&self, spans: &[&DiagnosticSpan]) -> Option<Element<'_>> {
@@ -158,6 +165,9 @@ impl Page {
         Some(snippet.path(name.clone()).patches(patches).into())
     }
 }
+
+/// How many alternatives rustc shows; it counts the others.
+const ALTERNATIVES: usize = 4;
 
 fn is_same_place(own: &DiagnosticSpan, other: &DiagnosticSpan) -> bool {
     let place = |span: &DiagnosticSpan| (span.byte_start, span.byte_end);

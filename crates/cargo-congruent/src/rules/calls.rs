@@ -36,13 +36,17 @@ impl Call {
 
 /// `shape![2, 6]`: what is no number is a length that is known when the program runs.
 fn write_shape(items: &[&str]) -> Option<String> {
-    let length = |own: &&str| match *own {
+    let all: Vec<_> = items.iter().map(|own| write_length(own)).collect();
+    (all.iter().filter(|own| *own == "_").count() <= 1).then(|| format!("shape![{}]", all.join(", ")))
+}
+
+/// An item of `shape!` that stands for this value.
+fn write_length(own: &str) -> String {
+    match own {
         own if is_number(own) => own.to_owned(),
         own if is_constant(own) => format!("{{ {own} }}"),
         _ => "_".to_owned(),
-    };
-    let all: Vec<_> = items.iter().map(length).collect();
-    (all.iter().filter(|own| *own == "_").count() <= 1).then(|| format!("shape![{}]", all.join(", ")))
+    }
 }
 
 /// Whether a text is the name of a constant.

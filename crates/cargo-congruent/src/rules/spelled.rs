@@ -20,8 +20,7 @@ use crate::words::Type;
 
 /// The macro of lengths that a place stands in, if it is open there.
 fn is_in_shape(facts: &Facts) -> bool {
-    let open = |name: &str| facts.pointed.before.rsplit_once(name).is_some_and(|(_, list)| !list.contains(']'));
-    open("shape![") || open("len![")
+    facts.pointed.is_in_list("shape![") || facts.pointed.is_in_list("len![")
 }
 
 /// The text of the list that a place stands in, from its `(` or `[`.
@@ -184,9 +183,8 @@ fn keep_axis(facts: &Facts, kept: bool) -> Option<String> {
 
 /// `Tensor::randn()`, `Tensor::randn(42)`
 pub fn pass_generator(facts: &Facts) -> Option<String> {
-    let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
-    let none = facts.code == "E0061" && label("argument #1 of type `&mut _` is missing");
-    let seed = facts.code == "E0308" && label("expected `&mut _`, found integer");
+    let none = facts.code == "E0061" && facts.has_label("argument #1 of type `&mut _` is missing");
+    let seed = facts.code == "E0308" && facts.has_label("expected `&mut _`, found integer");
     let named = [&facts.pointed.before, &facts.pointed.own].iter().any(|part| part.contains("::rand"));
     let own = facts.pointed.own.as_str();
     let seed = if seed && is_number(own) {

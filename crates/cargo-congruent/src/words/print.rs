@@ -50,7 +50,7 @@ const RESULTS: &[(&str, &str)] = &[
 /// The same of reductions that keep their axes, with length 1.
 const KEPT: &[(&str, &str)] = &[("Reduce", "Kept"), ("ReduceAxes", "KeptAxes")];
 
-/// The style of the first letter that a type has.
+/// The part that the first letter of a type comes from.
 fn style(of: &Type) -> u16 {
     let first = |letters: &[Letter]| letters.first().map(|letter| letter.style);
     let found = match of {
@@ -81,7 +81,7 @@ fn cut_between(parts: Vec<Vec<Letter>>, separator: &str) -> Vec<Letter> {
     all
 }
 
-/// A list between brackets, with the colours of its elements.
+/// A list between brackets, with the parts of its elements.
 fn print_list(list: &List, spelling: Spelling) -> Vec<Letter> {
     let kind = list.items.first().and_then(|first| find_item(first));
     match kind {
@@ -360,9 +360,11 @@ mod tests {
     }
 
     #[test]
-    fn colours_stay_with_their_lengths() {
-        let mut styles = crate::styled::Styles::default();
-        let raw = styles.read("`(((), \x1b[35mN<3>\x1b[0m), N<2>)`");
-        assert_eq!(styles.write(&rewrite(&raw, Spelling::Sentence)), "`[\x1b[35m3\x1b[0m, 2]`");
+    fn lengths_stay_in_their_part() {
+        let inside = plain("N<3>").into_iter().map(|own| Letter { style: 1, ..own }).collect();
+        let raw = [plain("`(((), "), inside, plain("), N<2>)`")].concat();
+        let shown = rewrite(&raw, Spelling::Sentence);
+        assert_eq!(text(&shown), "`[3, 2]`");
+        assert_eq!(shown.iter().map(|own| own.style).collect::<Vec<_>>(), [0, 0, 1, 0, 0, 0, 0, 0]);
     }
 }

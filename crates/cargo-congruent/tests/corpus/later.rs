@@ -167,3 +167,17 @@ fn main() {
     let x = Tensor::<f32, _>::ones_of(AnyRank::from([2, 3]));
     rows(&x);
 }
+//@ in_ones_own_macro: both lengths
+macro_rules! plus { ($a:expr) => { &$a + &Tensor::<f32, shape![3]>::ones() }; }
+let x = Tensor::<f32, shape![4]>::ones();
+let y = plus!(x);
+//@ list_of_other_shapes: the lengths that differ
+fn rows() -> Vec<Tensor<f32, shape![3, 4]>> {
+    let x: Vec<Tensor<f32, shape![3, 5]>> = vec![];
+    x
+}
+//@ pair_of_other_shapes: the lengths that differ
+fn pair() -> (Tensor<f32, shape![3]>, Tensor<f32, shape![2, 4]>) {
+    let both: (Tensor<f32, shape![3]>, Tensor<f32, shape![2, 5]>) = (Tensor::zeros(), Tensor::zeros());
+    both
+}

@@ -92,7 +92,6 @@ fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
 /// by a method as no other type has.
 pub(super) fn is_written(facts: &Facts) -> bool {
     let name = facts.headline.split('`').nth(1).unwrap_or_default().trim_start_matches('*');
-    let text = || facts.notes.iter().chain([&facts.source]);
     let types = ["Tensor<", "Strided<", "StackTensor<", "View<", "ViewMut<", "Tensor::"];
     let declared = |said: &String| {
         said.match_indices(name).any(|(at, _)| {
@@ -106,7 +105,7 @@ pub(super) fn is_written(facts: &Facts) -> bool {
     // `x.add_(1.0)`, of which `x` is pointed at.
     let method = behind.strip_prefix('.').and_then(|rest| rest.split(['(', ':']).next());
     let in_place = method.is_some_and(|name| name.ends_with('_') && name.len() > 1);
-    !name.is_empty() && (in_place && own.trim_start_matches('*') == name || text().any(declared))
+    !name.is_empty() && (in_place && own.trim_start_matches('*') == name || facts.list_notes_and_source().any(declared))
 }
 
 /// The remedy for a tensor behind `&` that is written to.

@@ -99,8 +99,7 @@ pub(super) fn say_expand(told: &Told) -> Option<String> {
 pub(super) fn say_not_always(told: &Told) -> Option<String> {
     let wanted = told.hole("to").to_owned();
     let found = lengths(told.hole("from"));
-    let open = |own: &[String]| own.iter().any(|own| own == "_");
-    let unknown = told.hole("from") == "AnyRank" || found.as_deref().is_some_and(open);
+    let unknown = told.hole("from") == "AnyRank" || found.as_deref().is_some_and(has_unknown);
     let to = lengths(&wanted)?;
     let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
     // `as_shape` lends, `into_shape` takes.
@@ -120,9 +119,8 @@ pub(super) fn say_large_offset(told: &Told) -> Option<String> {
 
 /// Strides beyond the elements.
 pub(super) fn say_strided(told: &Told) -> Option<String> {
-    let number =
-        |hole: &str| Some(lengths(hole)?.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>());
-    let (sizes, strides) = (number(told.hole("sizes"))??, number(told.hole("strides"))??);
+    let (sizes, strides) = (lengths(told.hole("sizes"))?, lengths(told.hole("strides"))?);
+    let (sizes, strides) = (read_numbers(&sizes)?, read_numbers(&strides)?);
     if sizes.len() != strides.len() {
         return Some("write as many strides as sizes".to_owned());
     }
@@ -164,8 +162,8 @@ pub(super) fn say_normalized(told: &Told) -> Option<String> {
 /// What `?` means in `expected A, found B`.
 pub fn say_legend(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
-    let open = |own: &[String]| own.iter().any(|own| own.contains('?'));
-    (expected != found && open(expected) && open(found)).then(|| "`?` stands for what is the same in both".to_owned())
+    (expected != found && has_left_out(expected) && has_left_out(found))
+        .then(|| "`?` stands for what is the same in both".to_owned())
 }
 
 /// Says which shapes differ in an error `mismatched types`, and what to write.
@@ -205,11 +203,10 @@ fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Optio
             None => format!("`.{call}{copied}` of it"),
         }
     };
-    let number = |own: &String| own.parse::<usize>().is_ok();
     let is_name = |own: &String| facts.is_name(own);
     let all = |fits: &dyn Fn(&String, &String) -> bool| expected.iter().zip(found).all(|(e, f)| e == f || fits(e, f));
     if expected.len() == found.len() {
-        if all(&|expected, found| expected == "_" && (number(found) || is_name(found))) {
+        if all(&|expected, found| expected == "_" && (is_number(found) || is_name(found))) {
             let own = value.map_or_else(String::new, |own| format!("`&{own}.as_shape()`"));
             return Some(match wanted {
                 Some(wanted) if lent && !own.is_empty() && has_name(Some(wanted), "Strided") => format!("write {own}"),
@@ -226,7 +223,7 @@ fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Optio
             });
         }
         if all(&|expected, found| {
-            found == "_" && (number(expected) || is_name(expected)) || is_name(found) && number(expected)
+            found == "_" && (is_number(expected) || is_name(expected)) || is_name(found) && is_number(expected)
         }) {
             return Some(format!("`{}` checks its lengths", mismatch::say_checked(facts, &expected.join(", "))));
         }
@@ -251,8 +248,7 @@ fn is_whole(own: &[String]) -> bool {
 
 /// Whether each of these lengths is the product of some of the others, in their order.
 fn is_grouped(coarse: &[String], fine: &[String]) -> bool {
-    let number = |own: &[String]| own.iter().map(|own| own.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
-    let (Some(coarse), Some(fine)) = (number(coarse), number(fine)) else { return false };
+    let (Some(coarse), Some(fine)) = (read_numbers(coarse), read_numbers(fine)) else { return false };
     let mut rest = fine.into_iter().filter(|own| *own != 1);
     let fits = coarse.into_iter().filter(|own| *own != 1).all(|own| {
         let mut product = 1;
@@ -267,19 +263,38 @@ fn is_grouped(coarse: &[String], fine: &[String]) -> bool {
     fits && rest.next().is_none()
 }
 
+/// The lengths as numbers, if all are.
+fn read_numbers(own: &[String]) -> Option<Vec<usize>> {
+    own.iter().map(|own| own.parse().ok()).collect()
+}
+
+/// Whether a length is a number.
+fn is_number(own: &str) -> bool {
+    own.parse::<usize>().is_ok()
+}
+
+/// Whether a length is known at run time alone.
+fn has_unknown(own: &[String]) -> bool {
+    own.iter().any(|own| own == "_")
+}
+
+/// Whether rustc has left out a length.
+fn has_left_out(own: &[String]) -> bool {
+    own.iter().any(|own| own.contains('?'))
+}
+
 /// A type that says the other shape.
 fn say_written(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
     if let Some(name) = find_assigned(facts).filter(|_| expected.len() == found.len()) {
         return Some(say_grown(name, expected, found));
     }
-    let label = |said: &str| facts.labels.iter().any(|label| label.contains(said));
     if !is_written(expected) || !is_written(found) {
         return None;
     }
-    if label("because of return type") {
+    if facts.has_label("because of return type") {
         return Some(format!("return that shape, or declare `shape!{}`", write_lengths(found)));
     }
-    if label("arguments to this") && facts.own_function {
+    if facts.has_label("arguments to this") && facts.own_function {
         let (shape, bounds) = write_general(expected, found);
         return Some(match expected.len() == found.len() {
             true => {
@@ -288,7 +303,8 @@ fn say_written(facts: &Facts, expected: &[String], found: &[String]) -> Option<S
             false => format!("pass {}, or let the function take any `S: Shape`", write_lengths(expected)),
         });
     }
-    label("expected due to this")
+    facts
+        .has_label("expected due to this")
         .then(|| format!("write `shape!{}` in the type, or make it {}", write_lengths(found), write_lengths(expected)))
 }
 

@@ -123,8 +123,7 @@ fn is_number_or_constant(own: &str) -> bool {
 
 /// Whether what is pointed at stands in `len![..]` or `shape![..]`, which say it themselves.
 fn in_macro(facts: &Facts) -> bool {
-    let open = |name: &str| facts.pointed.before.rsplit_once(name).is_some_and(|(_, list)| !list.contains(']'));
-    open("len![") || open("shape![")
+    facts.pointed.is_in_list("len![") || facts.pointed.is_in_list("shape![")
 }
 
 /// `Linear<f32, shape![4, 16]>`, `Linear<len![4], len![16]>`: as many as do not fit.

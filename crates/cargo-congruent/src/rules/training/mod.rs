@@ -70,17 +70,18 @@ pub fn find_call(facts: &Facts) -> Option<(usize, &'static str)> {
     if !facts.ours || is_namesake(facts) {
         return None;
     }
-    let noted = |what: &str| facts.notes.iter().any(|said| said.contains(what));
     let open = |what: &str| facts.headline.starts_with(what);
     let within = |calls: &[&str]| facts.around.within(calls);
     match &*facts.code {
-        "E0271" if noted("required by a bound in `gradcheck`") => Some((within(&["gradcheck"])?, "its elements")),
+        "E0271" if facts.has_note("required by a bound in `gradcheck`") => {
+            Some((within(&["gradcheck"])?, "its elements"))
+        }
         "E0308" if mismatch::has_other_elements(facts) => Some((within(&["gradcheck"])?, "its elements")),
         "E0277" | "E0308" if order::say_swapped(facts).is_some() => Some((
             within(&["load", "files::load", "save", "files::save", "value_and_grad", "grad", "hessian"])?,
             "its order",
         )),
-        "E0283" if open("type annotations needed") && noted("cannot satisfy `_: LossShape`") => {
+        "E0283" if open("type annotations needed") && facts.has_note("cannot satisfy `_: LossShape`") => {
             Some((within(&OF_LOSSES)?, "its loss"))
         }
         "E0283" | "E0284" if calls::say_type_arguments(facts).is_some() => Some((within(&OF_LOSSES)?, "its loss")),

@@ -297,8 +297,7 @@ pub fn is_ours(facts: &Facts) -> bool {
 /// What is borrowed by a function that is computed on the way back.
 pub fn say_outlived(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0373" && facts.headline.starts_with("closure may outlive the current function");
-    let source = || facts.notes.iter().chain([&facts.source]);
-    (told && source().any(|said| around::calls(said, "checkpoint"))).then(|| {
+    (told && facts.list_notes_and_source().any(|said| around::calls(said, "checkpoint"))).then(|| {
         "`checkpoint` is given all that its function reads, `checkpoint(&(net.clone(), x), |(net, x)| ..)`".to_owned()
     })
 }
@@ -363,8 +362,7 @@ fn write_list(own: &[String]) -> String {
 pub fn say_captured(facts: &Facts) -> Option<String> {
     let told = ["E0594", "E0596"].contains(&&*facts.code)
         && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
-    let source = || facts.notes.iter().chain([&facts.source]);
-    (told && source().any(|said| around::calls(said, "checkpoint"))).then(|| {
+    (told && facts.list_notes_and_source().any(|said| around::calls(said, "checkpoint"))).then(|| {
         "`checkpoint` computes its function again on the way back, so it gives all that is wanted and changes nothing"
             .to_owned()
     })

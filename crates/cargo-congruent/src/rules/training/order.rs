@@ -63,15 +63,14 @@ fn say_short(argument: &str) -> String {
 pub fn say_swapped(facts: &Facts) -> Option<String> {
     let (name, all) = call(&facts.pointed)?;
     let [first, second] = &all[..] else { return None };
-    let said = |what: &str| facts.notes.iter().any(|said| said.contains(what));
     let lent = second.starts_with("&mut ") && !first.starts_with("&mut ");
     let wanted = || facts.expected_and_found().is_some_and(|[expected, _]| marked(&expected) == "&mut ");
     let of_losses = OF_LOSSES.iter().any(|own| name == *own || name.ends_with(&format!("::{own}")));
     let told = match &*facts.code {
-        "E0308" => facts.library_function && (said("help: swap these arguments") || lent && wanted()),
-        "E0277" if lent => said("required by a bound in `load`") && is_a_model_for_a_path(facts),
+        "E0308" => facts.library_function && (facts.has_note("help: swap these arguments") || lent && wanted()),
+        "E0277" if lent => facts.has_note("required by a bound in `load`") && is_a_model_for_a_path(facts),
         "E0277" if name == "save" || name.ends_with("::save") => {
-            said("required by a bound in `save`")
+            facts.has_note("required by a bound in `save`")
                 && (is_a_model_for_a_path(facts) || facts.headline == "`str` is not a module")
         }
         "E0277" => of_losses && say_short(first).starts_with('|') && facts.headline.contains("` closure, found `&"),
