@@ -38,7 +38,7 @@ pub struct Operation {
     pub element: &'static str,
     /// The arguments of a call besides the tensor, in PyTorch's order.
     pub parameters: &'static [Parameter],
-    /// The names and types of those that are values: `correction: f64`.
+    /// The names and types of those that are values: `correction: f64`. Of a view, those of a rank known only at run time: `axis: impl Axis`.
     pub values: &'static [(&'static str, &'static str)],
     /// The type of the elements of the result, where the tensor has elements of type `T`.
     pub result: &'static str,

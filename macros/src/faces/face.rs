@@ -33,17 +33,31 @@ pub(super) struct Form {
     pub documentation: &'static str,
     /// Whether the documentation of the operation has its place before the sections.
     pub rest: bool,
+    /// Whether the section `# Errors` of the documentation of the operation has its place behind them.
+    pub errors: bool,
     /// What the documentation ends with if the operation has twins that return a `Result`.
     pub panics: &'static str,
     pub attributes: &'static str,
     /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, and `VALUES` the
     /// parameters that are values. A form `try_..` returns a `Result` of the type behind `->`.
     pub signature: &'static str,
+    /// Which entries have the method, if not all: what an entry has to be (see [`Entry::is`](super::read::Entry::is)).
+    pub only: &'static str,
 }
 
 /// What a form has if it does not say otherwise.
-pub(super) const FORM: Form =
-    Form { name: "*", body: 0, words: &[], documentation: "", rest: false, panics: "", attributes: "", signature: "" };
+pub(super) const FORM: Form = Form {
+    name: "*",
+    body: 0,
+    words: &[],
+    documentation: "",
+    rest: false,
+    errors: false,
+    panics: "",
+    attributes: "",
+    signature: "",
+    only: "",
+};
 
 /// The blocks of methods of a rank known only at run time, on tensors and views.
 pub(super) const ANY_RANK: &str = "impl<T: Element> AnyRankStrided<T>";

@@ -9,7 +9,9 @@
 //! tanh by op::Tanh;                          an entry: a name, and what the bodies call `operation`
 //! ```
 
+use super::clauses::Clauses;
 use super::wrong::Wrong;
+use congruent_operations::Operation;
 use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use std::iter::Peekable;
 
@@ -38,8 +40,12 @@ pub(super) struct Entry {
     pub summary: String,
     /// The attributes behind it.
     pub rest: Vec<TokenTree>,
+    /// Those of its last section, `# Errors`: the documentation of the twin that returns a `Result`.
+    pub errors: Vec<TokenTree>,
     /// What stands behind `by`.
     pub by: Vec<TokenTree>,
+    /// What stands before it: of a view.
+    pub clauses: Clauses,
 }
 
 type Tokens = Peekable<proc_macro::token_stream::IntoIter>;
@@ -108,13 +114,14 @@ impl Owner {
 
 impl Entry {
     fn read(tokens: &mut Tokens, kind: &TokenTree) -> Result<Self, Wrong> {
-        let (mut summary, mut rest) = (None, Vec::new());
+        let (mut summary, mut rest, mut errors) = (None, Vec::new(), Vec::new());
         while let Some(hash) = tokens.next_if(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#'))
         {
             let Some(attribute) = tokens.next() else { break };
-            match documentation(&attribute).filter(|_| summary.is_none()) {
-                Some(line) => summary = Some(line),
-                None => rest.extend([hash, attribute]),
+            match documentation(&attribute) {
+                Some(line) if summary.is_none() => summary = Some(line),
+                line if !errors.is_empty() || line.as_deref() == Some("# Errors") => errors.extend([hash, attribute]),
+                _ => rest.extend([hash, attribute]),
             }
         }
         let name = tokens.next().ok_or_else(|| Wrong::new(kind, "expected a name behind the documentation"))?;
@@ -122,9 +129,21 @@ impl Entry {
             return Err(Wrong::new(&name, "expected the name of an operation"));
         }
         let mut by = until_semicolon(tokens);
+        let clauses = Clauses::take(&mut by);
         let named = matches!(by.first(), Some(TokenTree::Ident(word)) if word.to_string() == "by");
         let by = if named { by.split_off(1) } else { Vec::new() };
-        Ok(Self { name, summary: summary.unwrap_or_default(), rest, by })
+        Ok(Self { name, summary: summary.unwrap_or_default(), rest, errors, by, clauses })
+    }
+
+    /// Whether the entry of an operation is all of these: `proven` or `checked` (at run time, as its twins in the list say), `in_order` or
+    /// `another_order` (its elements, as a clause says).
+    pub fn is(&self, words: &str, operation: &Operation) -> bool {
+        words.split_whitespace().all(|word| match word {
+            "proven" => !operation.is_fallible(),
+            "checked" => operation.is_fallible(),
+            "in_order" => self.clauses.in_order,
+            _ => !self.clauses.in_order,
+        })
     }
 }
 

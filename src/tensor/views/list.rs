@@ -1,11 +1,11 @@
 //! Views of a list shape: the axes are types, and so is what comes out.
 
-use super::stamps::{checked, sure};
-use super::{Item, Items};
+use super::{Item, Items, laid};
 use crate::dim::{AxisPattern, ToValue};
 use crate::error::prelude::*;
-use crate::layout::Layout;
+use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Skip};
+use crate::layout::{Dims, Layout};
 use crate::shape::axis::{AxisList, InList};
 use crate::shape::diagonal::{Diagonal, Diagonalized};
 use crate::shape::flatten::{Unflatten, Unflattened};
@@ -17,7 +17,8 @@ use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
 use crate::shape::{Chain, Lengths, List};
-use crate::tensor::{Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf};
+use crate::tensor::{Shared, SharedOf, Strided, Tensor, TensorOf, View, ViewMut, ViewMutOf, ViewOf};
+use congruent_macros::faces;
 
 /// The axis, counted from the front, that is `back` axes before the last.
 #[inline]
@@ -102,7 +103,56 @@ fn unfold(x: &Layout, &(back, size, step): &(usize, usize, usize), to: &mut Layo
     rule::unfold(x, (x.rank() > 0).then(|| front(x, back)), size, step, to)
 }
 
-sure! {
+faces! {
+    view;
+    without contiguous, flatten, view, reshape, expand, as_strided, split, split_sizes, chunk, unbind;
+
+    Strided, View {
+        // SAFETY: the rule's part of this layout; the relation names its shape.
+        unsafe { laid!(View of base => operation) }
+    } {
+        // SAFETY: the rule's part of this layout; the relation names its shape.
+        unsafe { laid!(View of base, in stringify!(name) => operation) }
+    } {
+        // SAFETY: the rule's part of this layout; the relation names its shape.
+        unsafe { laid!(View of base, tried stringify!(name) => operation) }
+    }
+    Tensor, ViewMut {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+        unsafe { laid!(ViewMut of self.strided => operation) }
+    } {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+        unsafe { laid!(ViewMut of self.strided, in stringify!(name) => operation) }
+    } {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+        unsafe { laid!(ViewMut of self.strided, tried stringify!(name) => operation) }
+    }
+    Owned {
+        let view: View<'_, T, OUT> = self.name::<PARAMETERS>();
+        let sizes = Dims::from_slice(view.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        unsafe { self.resized(&sizes).rebrand() }
+    } {
+        self.try_into_name::<PARAMETERS>().or_panic()
+    } {
+        let sizes = Dims::from_slice(self.try_name::<PARAMETERS>()?.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        Ok(unsafe { self.resized(&sizes).rebrand() })
+    } {
+        let view: View<'_, T, OUT> = self.name::<PARAMETERS>();
+        if !view.is_contiguous() {
+            return view.to_tensor();
+        }
+        let sizes = Dims::from_slice(view.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        unsafe { self.resized(&sizes).rebrand() }
+    }
+    Shared {
+        self.map_view(|x| x.name::<PARAMETERS>(arguments))
+    } {
+        self.try_map_view(|x| x.try_name::<PARAMETERS>(arguments)).or_panic()
+    }
+
     /// The axes in the order `X`: a view, O(rank). The owned form: [`into_permute`](Tensor::into_permute).
     ///
     /// # Shapes
@@ -115,6 +165,10 @@ sure! {
     /// let images = Tensor::<f32, shape![8, 3, 28, 28]>::zeros();
     /// let channels_last: View<f32, shape![8, 28, 28, 3]> = images.permute::<axes![0, 2, 3, 1]>();
     /// assert_eq!(channels_last.data_ptr(), images.data_ptr());
+    ///
+    /// let x: Tensor<i32, shape![3, 1, 2]> = Tensor::<i32, shape![1, 2, 3]>::arange().into_permute::<axes![2, 0, 1]>();
+    /// assert_eq!(x.to_vec(), [0, 3, 1, 4, 2, 5]);
+    /// assert_eq!(x.strides(), [2, 2, 1]);   // row-major, as every tensor
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -122,7 +176,7 @@ sure! {
     /// let x = Tensor::<f32, shape![2, 3, 5]>::zeros();
     /// x.permute::<axes![0, 1, -2]>();   // axis 1 twice, and the last never
     /// ```
-    permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
+    permute [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
         by permute, X::CHAIN;
 
     /// Axes `A` and `B` exchanged: a view, O(rank). The owned form: [`into_transpose`](Tensor::into_transpose).
@@ -143,13 +197,13 @@ sure! {
     ///
     /// Tensor::<i32, shape![2, 3]>::arange().transpose::<0, 2>();   // there is no axis 2
     /// ```
-    transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
+    transpose [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         by exchange, S::BACK;
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). The owned form:
     /// [`into_swapaxes`](Tensor::into_swapaxes).
     #[doc(alias = "swapdims")]
-    swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
+    swapaxes [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         by exchange, S::BACK;
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
@@ -160,17 +214,17 @@ sure! {
     ///
     /// Tensor::<f32, shape![2, 3, 4]>::zeros().t();   // of three axes: `mt()`, or `transpose::<0, 1>()`
     /// ```
-    t t_mut [R: Lengths] -> R where [S: Matrix<Out = R>]
+    t [R: Lengths] -> R where [S: Matrix<Out = R>]
         by reverse, ();
 
     /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`. The owned form:
     /// [`into_mt`](Tensor::into_mt).
-    mt mt_mut [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
+    mt [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
         by exchange, (1, 0);
 
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`. The owned form:
     /// [`into_T`](Tensor::into_T).
-    T T_mut [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
+    T [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
         by reverse, ();
 
     /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank). The owned form:
@@ -179,7 +233,7 @@ sure! {
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
     #[doc(alias = "moveaxis")]
-    movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
+    movedim [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
         by movedim, S::BACK;
 
     /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). The owned form:
@@ -195,9 +249,18 @@ sure! {
     /// let x = Tensor::from([1, 2, 3]);
     /// let table: Tensor<i32, shape![3, 3]> = x.unsqueeze::<1>() * x.unsqueeze::<0>();
     /// assert_eq!(table[[2, 1]], 6);
+    ///
+    /// let batch: Tensor<f32, shape![1, 3]> = Tensor::from([1.0, 2.0, 3.0]).into_unsqueeze::<0>();
+    /// assert_eq!(batch.sizes(), [1, 3]);
+    /// ```
+    /// ```compile_fail,E0716
+    /// use congruent::prelude::*;
+    ///
+    /// let batch = Tensor::from([1.0, 2.0, 3.0]).unsqueeze::<0>();   // a view of what is gone at the end of the line
+    /// assert_eq!(batch.sizes(), [1, 3]);
     /// ```
     #[doc(alias = "expand_dims")]
-    unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
+    unsqueeze [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>] in_order
         by unsqueeze, S::BACK;
 
     /// Without the axes that are known to have length 1: a view, O(rank). The owned form:
@@ -205,7 +268,7 @@ sure! {
     ///
     /// # Shapes
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
-    squeeze_all squeeze_all_mut [R: Lengths] -> R where [S: SqueezeAll<Out = R>]
+    squeeze_all [R: Lengths] -> R where [S: SqueezeAll<Out = R>] in_order
         by squeeze_all, S::AXES;
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
@@ -229,21 +292,21 @@ sure! {
     ///
     /// Tensor::<i32, shape![3, 3]>::zeros().diagonal::<0, 1, -1>();   // both are the last axis
     /// ```
-    diagonal diagonal_mut [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
+    diagonal [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
         by diagonal, &const { (OFF, S::BACK) };
-}
 
-checked! {
     /// Without axis `A`, if its length is 1: a view, O(rank). The owned form:
     /// [`into_squeeze`](Tensor::into_squeeze).
     ///
     /// # Shapes
     /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` is removed,
     /// and must be 1.
-    squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
-        where [S: Squeeze<A>,] mut []
-        errors "[`Fault::NotOne`] when the length is a `_` that is not 1."
+    ///
+    /// # Errors
+    /// [`Fault::NotOne`] when the length is a `_` that is not 1.
+    squeeze [const A: isize] -> Squeezed<S, A>
+        where [S: Squeeze<A>]
         by squeeze, (S::GOES, S::BACK);
 
     /// The positions `START..START + LEN` of axis `A`: a view, O(rank).
@@ -265,9 +328,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().narrow::<0, 3, 2>();   // 3 + 2 exceeds 4
     /// ```
-    narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
-        where [S: Narrow<A, START, LEN>,] mut []
-        errors "[`Fault::NarrowBeyond`] when a length known only at run time is too short."
+    ///
+    /// # Errors
+    /// [`Fault::NarrowBeyond`] when a length known only at run time is too short.
+    narrow [const A: isize, const START: usize, const LEN: usize] -> Narrowed<S, A, START, LEN>
+        where [S: Narrow<A, START, LEN>]
         by narrow, &const { (S::BACK, START, LEN) };
 
     /// Position `index` of axis `A`, which is removed: a view, O(rank). A negative index counts from the
@@ -279,9 +344,11 @@ checked! {
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
-    select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> computed Reduced<S, A>
-        where [S: Reduce<A, Place: InList>,] mut []
-        errors "[`Fault::SelectBeyond`] when the index is outside the axis."
+    ///
+    /// # Errors
+    /// [`Fault::SelectBeyond`] when the index is outside the axis.
+    select [const A: isize] (index: impl ToValue) -> Reduced<S, A>
+        where [S: Reduce<A, Place: InList>]
         by select, (S::BACK, index.to_value());
 
     /// Position `INDEX` of axis `A`, checked at compile time where the length is known: a view, O(rank).
@@ -294,9 +361,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().select_at::<0, 4>();   // the last position is 3
     /// ```
-    select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> computed Reduced<S, A>
-        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
-        errors "[`Fault::SelectBeyond`] when a length known only at run time is too short."
+    ///
+    /// # Errors
+    /// [`Fault::SelectBeyond`] when a length known only at run time is too short.
+    select_at [const A: isize, const INDEX: usize] -> Reduced<S, A>
+        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>]
         by select, (<S as Reduce<A>>::BACK, INDEX as isize);
 
     /// The part that an index of positions and ranges selects: a view, O(rank).
@@ -331,9 +400,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 3]>::arange().slice(s![.., 3]);   // the last position is 2
     /// ```
-    slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
-        where [S: Slice<X>,] mut []
-        errors "[`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0."
+    ///
+    /// # Errors
+    /// [`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0.
+    slice [X: Items] (items: X) -> picked Sliced<S, X>
+        where [S: Slice<X>]
         by slice, &*items.items();
 
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). The owned form:
@@ -348,9 +419,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![8, 3]>::arange().unflatten::<0, shape![3, -1]>();   // 8 is no multiple of 3
     /// ```
-    unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> computed Unflattened<S, A, R>
-        where [S: Unflatten<A, R>,] mut []
-        errors "[`Fault::PartsProduct`] when a length known only at run time is not their product."
+    ///
+    /// # Errors
+    /// [`Fault::PartsProduct`] when a length known only at run time is not their product.
+    unflatten [const A: isize, R: Wanted] -> Unflattened<S, A, R>
+        where [S: Unflatten<A, R>]
         by unflatten, (S::BACK, R::CHAIN);
 
     /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
@@ -374,8 +447,10 @@ checked! {
     /// let mut x = Tensor::<f32, shape![5]>::arange();
     /// x.unfold_mut::<0, 3, 1>().fill_(0.0);   // windows that overlap are read-only
     /// ```
-    unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
-        where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
-        errors "[`Fault::WindowTooLong`] when a length known only at run time is shorter than a window."
+    ///
+    /// # Errors
+    /// [`Fault::WindowTooLong`] when a length known only at run time is shorter than a window.
+    unfold [const A: isize, const SIZE: usize, const STEP: usize] -> Unfolded<S, A, SIZE, STEP>
+        where [S: Unfold<A, SIZE, STEP>] mut [S: Apart<SIZE, STEP>]
         by unfold, &const { (S::BACK, SIZE, STEP) };
 }
