@@ -44,18 +44,19 @@ impl Clauses {
             let at = clauses.iter().position(|token| is_word(token, word))?;
             clauses.get(at + 1).map(inner)
         };
-        let lent = |computed, picked| one(Ident::new(if is_picked { picked } else { computed }, Span::call_site()));
+        let name =
+            |computed, picked| stream_of(Ident::new(if is_picked { picked } else { computed }, Span::call_site()));
         let words = vec![
             ("PARAMETERS", names(generics.clone())),
-            ("GENERICS", generics),
+            ("GENERICS", in_brackets(generics)),
             ("arguments", names(arguments.clone())),
-            ("ARGUMENTS", one(Punct::new(',', Spacing::Alone)).into_iter().chain(arguments).collect()),
+            ("ARGUMENTS", stream_of(Punct::new(',', Spacing::Alone)).into_iter().chain(arguments).collect()),
             ("OUT", shape.cloned().collect()),
             ("HOLDS", with_comma(after("where").unwrap_or_default())),
             ("APART", with_comma(after("mut").unwrap_or_default())),
-            ("LENT", lent("ViewOf", "View")),
-            ("LENT_MUT", lent("ViewMutOf", "ViewMut")),
-            ("SHARED", lent("SharedOf", "Shared")),
+            ("BORROWED", name("ViewOf", "View")),
+            ("BORROWED_MUT", name("ViewMutOf", "ViewMut")),
+            ("SHARED", name("SharedOf", "Shared")),
         ];
         Self { words, in_order: clauses.iter().any(|token| is_word(token, "in_order")) }
     }
@@ -65,7 +66,7 @@ impl Clauses {
     }
 }
 
-fn one(token: impl Into<TokenTree>) -> TokenStream {
+fn stream_of(token: impl Into<TokenTree>) -> TokenStream {
     token.into().into()
 }
 
@@ -74,8 +75,14 @@ fn inner(token: &TokenTree) -> TokenStream {
 }
 
 fn with_comma(tokens: TokenStream) -> TokenStream {
-    let comma = (!tokens.is_empty()).then(|| one(Punct::new(',', Spacing::Alone)));
+    let comma = (!tokens.is_empty()).then(|| stream_of(Punct::new(',', Spacing::Alone)));
     tokens.into_iter().chain(comma.into_iter().flatten()).collect()
+}
+
+/// `<const A: isize>`
+fn in_brackets(parameters: TokenStream) -> TokenStream {
+    let mark = |mark| TokenTree::from(Punct::new(mark, Spacing::Alone));
+    [mark('<')].into_iter().chain(parameters).chain([mark('>')]).collect()
 }
 
 /// The names of parameters, each with a comma: `A, B, ` of `const A: isize, const B: isize`.

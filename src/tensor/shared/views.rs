@@ -1,6 +1,6 @@
 //! Views of a shared tensor, each an owner of its memory: the view that all tensors have, by [`Shared::map_view`].
 //!
-//! Here are `expand` and `view`, which are not regular. The others are in the lists of views, `list` and `any_rank` of `tensor::views`.
+//! Here are `expand` and `view`, which are not regular. The others are in the list of views, `tensor::views::list`.
 
 use super::Shared;
 use crate::dim::Numbers;

@@ -3,51 +3,52 @@
 //!
 //! An axis is any whole number, counted from the back when negative; several of them, and sizes, are an
 //! array, a slice or a `Vec` of whole numbers, and in sizes one may be -1.
+//!
+//! The first functions are rules: `list` prints the methods of those that lay out one view.
 
 use super::reshape::reshaped;
-use super::{CowTensor, Items, Lender, laid};
-use crate::dim::{Axes, Axis, Numbers, ToValue};
+use super::{CowTensor, Lender};
+use crate::dim::{Axis, Numbers};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
 use crate::layout::{Dims, Layout, not_negative, slice};
 use crate::shape::AnyRank;
 use crate::storage::collected;
-use crate::tensor::{AnyRankStrided, Shared, Strided, Tensor, View, ViewMut};
-use congruent_macros::faces;
+use crate::tensor::{AnyRankStrided, Strided, Tensor, View, ViewMut};
 
-fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
+pub(super) fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
     let (a, b) = (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?);
     // A scalar has one axis to name, and none to exchange.
     Ok(rule::exchange(x, a.unwrap_or(0), b.unwrap_or(0), to))
 }
 
-fn t(x: &Layout, to: &mut Layout) -> Skip {
+pub(super) fn t(x: &Layout, to: &mut Layout) -> Skip {
     if x.rank() > 2 { Err(Fault::NotAMatrix { sizes: x.sizes().into() }) } else { Ok(rule::reverse(x, to)) }
 }
 
-fn mt(x: &Layout, to: &mut Layout) -> Skip {
+pub(super) fn mt(x: &Layout, to: &mut Layout) -> Skip {
     resolve(x.sizes(), -2)?;
     transpose(x, -2, -1, to)
 }
 
-fn reverse(x: &Layout, to: &mut Layout) -> Skip {
+pub(super) fn reverse(x: &Layout, to: &mut Layout) -> Skip {
     Ok(rule::reverse(x, to))
 }
 
-fn squeeze_all(x: &Layout, to: &mut Layout) -> Skip {
+pub(super) fn squeeze_all(x: &Layout, to: &mut Layout) -> Skip {
     Ok(rule::squeeze_where(x, |_| true, to))
 }
 
-fn unsqueeze(x: &Layout, axis: isize, to: &mut Layout) -> Skip {
+pub(super) fn unsqueeze(x: &Layout, axis: isize, to: &mut Layout) -> Skip {
     Ok(rule::unsqueeze(x, rule::gap(x.sizes(), axis)?, to))
 }
 
-fn unflatten(x: &Layout, axis: isize, sizes: &[isize], to: &mut Layout) -> Skip {
+pub(super) fn unflatten(x: &Layout, axis: isize, sizes: &[isize], to: &mut Layout) -> Skip {
     rule::unflatten(x, resolve(x.sizes(), axis)?, sizes, to)
 }
 
-fn squeeze(x: &Layout, axes: &[isize], to: &mut Layout) -> Skip {
+pub(super) fn squeeze(x: &Layout, axes: &[isize], to: &mut Layout) -> Skip {
     let mut named = vec![false; x.rank()];
     for &axis in axes {
         if let Some(axis) = wrap(x.sizes(), axis)?
@@ -59,7 +60,7 @@ fn squeeze(x: &Layout, axes: &[isize], to: &mut Layout) -> Skip {
     Ok(rule::squeeze_where(x, |k| named[k], to))
 }
 
-fn diagonal(x: &Layout, offset: isize, a: isize, b: isize, to: &mut Layout) -> Skip {
+pub(super) fn diagonal(x: &Layout, offset: isize, a: isize, b: isize, to: &mut Layout) -> Skip {
     let sizes = x.sizes();
     match (resolve(sizes, a)?, resolve(sizes, b)?) {
         (first, second) if first == second => Err(Fault::SameAxes { sizes: sizes.into(), a, b }),
@@ -74,7 +75,7 @@ fn flattened(x: &Layout, start: isize, end: isize) -> Result<Dims, Fault> {
 }
 
 /// The start of a part, counted from the back when negative.
-fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) -> Skip {
+pub(super) fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) -> Skip {
     let axis = resolve(x.sizes(), axis)?;
     let from_front = if start < 0 { start.saturating_add(x.sizes()[axis] as isize) } else { start };
     match usize::try_from(from_front) {
@@ -83,7 +84,7 @@ fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) ->
     }
 }
 
-fn select(x: &Layout, axis: isize, index: isize, to: &mut Layout) -> Skip {
+pub(super) fn select(x: &Layout, axis: isize, index: isize, to: &mut Layout) -> Skip {
     rule::select(x, resolve(x.sizes(), axis)?, index, to)
 }
 
@@ -110,124 +111,8 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
     starts.zip(stops).map(part).collect()
 }
 
-fn unfold(x: &Layout, axis: isize, size: usize, step: usize, to: &mut Layout) -> Skip {
+pub(super) fn unfold(x: &Layout, axis: isize, size: usize, step: usize, to: &mut Layout) -> Skip {
     rule::unfold(x, wrap(x.sizes(), axis)?, size, step, to)
-}
-
-faces! {
-    any_rank_view;
-    without flatten, reshape, expand, as_strided, split, split_sizes, chunk, tensor_split, tensor_split_at, unbind;
-
-    AnyRank, View {
-        // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-        unsafe { laid!(View of self.strided, tried stringify!(name) => |x: &Layout, (), to: &mut Layout| operation(x, converted to), ()) }
-    }
-    Tensor, ViewMut {
-        // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-        unsafe { laid!(ViewMut of self.strided, tried stringify!(name) => |x: &Layout, (), to: &mut Layout| operation(x, converted to), ()) }
-    }
-    Owned {
-        let view = self.name(values)?;
-        if !view.is_contiguous() {
-            return Ok(view.own()?);
-        }
-        let sizes = Dims::from_slice(view.sizes());
-        Ok(self.resized(&sizes))
-    }
-    Shared {
-        self.try_map_view(|x| x.name(values))
-    }
-
-    /// The axes in this order, which names each of them once: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
-    permute by rule::permute;
-    /// Two axes exchanged: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`].
-    transpose by transpose;
-    /// Two axes exchanged: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`].
-    swapaxes by transpose;
-    /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
-    ///
-    /// # Errors
-    /// [`Fault::NotAMatrix`].
-    t by t;
-    /// The last two axes exchanged: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`] when there are fewer than two.
-    mt by mt;
-    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
-    ///
-    /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
-    T by reverse;
-    /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
-    movedim by rule::movedims;
-    /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::AxisTwice`].
-    squeeze by squeeze;
-    /// Without any axis of length 1: a view, O(rank).
-    ///
-    /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
-    squeeze_all by squeeze_all;
-    /// A new axis of length 1 at this place of the result: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::NoGap`].
-    unsqueeze by unsqueeze;
-    /// The positions `start..start + len` of an axis: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
-    narrow by narrow;
-    /// One position of an axis, which is removed: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::SelectBeyond`].
-    select by select;
-    /// The part that an index of positions and ranges selects, `s![..]` or a slice of
-    /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
-    /// clamped.
-    ///
-    /// # Errors
-    /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
-    slice by slice::slice;
-    /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
-    /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::SameAxes`].
-    diagonal by diagonal;
-    /// The same elements under other lengths, one of which may be -1: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`]; [`Fault::Strides`]
-    /// when strides do not describe the elements under these lengths.
-    view by rule::viewed;
-    /// An axis as several, one of whose lengths may be -1: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::PartsProduct`], [`Fault::InferTwice`].
-    unflatten by unflatten;
-    /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
-    /// may share elements. The axis counts the windows, and a new last axis runs inside them.
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
-    unfold by unfold;
 }
 
 /// Several views, four times: borrowed from a tensor, borrowed for as long as the base is, and both for writing.

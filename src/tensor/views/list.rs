@@ -1,7 +1,8 @@
-//! Views of a list shape: the axes are types, and so is what comes out.
+//! The list of views that differ in their rule: of a list shape, where the axes are types, and so is what comes out; and of a rank known only at
+//! run time, where they are values.
 
-use super::{Item, Items, laid};
-use crate::dim::{AxisPattern, ToValue};
+use super::{Item, Items, any_rank, laid};
+use crate::dim::{Axes, Axis, AxisPattern, Numbers, ToValue};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Skip};
@@ -16,8 +17,8 @@ use crate::shape::slice::{Slice, Sliced};
 use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
-use crate::shape::{Chain, Lengths, List};
-use crate::tensor::{Shared, SharedOf, Strided, Tensor, TensorOf, View, ViewMut, ViewMutOf, ViewOf};
+use crate::shape::{AnyRank, Chain, Lengths, List};
+use crate::tensor::{AnyRankStrided, Shared, SharedOf, Strided, Tensor, TensorOf, View, ViewMut, ViewMutOf, ViewOf};
 use congruent_macros::faces;
 
 /// The axis, counted from the front, that is `back` axes before the last.
@@ -453,4 +454,120 @@ faces! {
     unfold [const A: isize, const SIZE: usize, const STEP: usize] -> Unfolded<S, A, SIZE, STEP>
         where [S: Unfold<A, SIZE, STEP>] mut [S: Apart<SIZE, STEP>]
         by unfold, &const { (S::BACK, SIZE, STEP) };
+}
+
+faces! {
+    any_rank_view;
+    without flatten, reshape, expand, as_strided, split, split_sizes, chunk, tensor_split, tensor_split_at, unbind;
+
+    AnyRank, View {
+        // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
+        unsafe { laid!(View of self.strided, tried stringify!(name) => |x: &Layout, (), to: &mut Layout| operation(x, converted to), ()) }
+    }
+    Tensor, ViewMut {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+        unsafe { laid!(ViewMut of self.strided, tried stringify!(name) => |x: &Layout, (), to: &mut Layout| operation(x, converted to), ()) }
+    }
+    Owned {
+        let view = self.name(values)?;
+        if !view.is_contiguous() {
+            return Ok(view.own()?);
+        }
+        let sizes = Dims::from_slice(view.sizes());
+        Ok(self.resized(&sizes))
+    }
+    Shared {
+        self.try_map_view(|x| x.name(values))
+    }
+
+    /// The axes in this order, which names each of them once: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+    permute by rule::permute;
+    /// Two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`].
+    transpose by any_rank::transpose;
+    /// Two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`].
+    swapaxes by any_rank::transpose;
+    /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
+    ///
+    /// # Errors
+    /// [`Fault::NotAMatrix`].
+    t by any_rank::t;
+    /// The last two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`] when there are fewer than two.
+    mt by any_rank::mt;
+    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    T by any_rank::reverse;
+    /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+    movedim by rule::movedims;
+    /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::AxisTwice`].
+    squeeze by any_rank::squeeze;
+    /// Without any axis of length 1: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    squeeze_all by any_rank::squeeze_all;
+    /// A new axis of length 1 at this place of the result: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::NoGap`].
+    unsqueeze by any_rank::unsqueeze;
+    /// The positions `start..start + len` of an axis: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
+    narrow by any_rank::narrow;
+    /// One position of an axis, which is removed: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::SelectBeyond`].
+    select by any_rank::select;
+    /// The part that an index of positions and ranges selects, `s![..]` or a slice of
+    /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
+    /// clamped.
+    ///
+    /// # Errors
+    /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
+    slice by crate::layout::slice::slice;
+    /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
+    /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::SameAxes`].
+    diagonal by any_rank::diagonal;
+    /// The same elements under other lengths, one of which may be -1: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`]; [`Fault::Strides`]
+    /// when strides do not describe the elements under these lengths.
+    view by rule::viewed;
+    /// An axis as several, one of whose lengths may be -1: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::PartsProduct`], [`Fault::InferTwice`].
+    unflatten by any_rank::unflatten;
+    /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
+    /// may share elements. The axis counts the windows, and a new last axis runs inside them.
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
+    unfold by any_rank::unfold;
 }

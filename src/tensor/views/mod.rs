@@ -6,8 +6,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `list` | one view of a list shape, on each type: `permute`, `narrow`, `slice`, .. |
-//! | `any_rank` | the same names on a rank known at run time, with values and a `Result` |
+//! | `list` | one view: `permute`, `narrow`, `slice`, ..; of a list shape, and of a rank known at run time, with values and a `Result` |
+//! | `any_rank` | its rules on a rank known at run time; the other methods there |
 //! | `parts`, `split_of` | several views: `split`, `chunk`, `unbind` |
 //! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
 //! | `expand`, `as_strided` | positions that share elements |
@@ -19,7 +19,7 @@
 //! [`ViewMut`](super::ViewMut). Methods that consume a `ViewMut` (`into_slice`) return a view that lives for as long as its
 //! base is borrowed, too; those that consume a `Tensor` return another tensor.
 //!
-//! Where the rule is all that differs, `faces!` prints these methods (`list`, `any_rank`). The rest is not regular, and is written out: what may
+//! Where the rule is all that differs, `faces!` prints these methods (`list`). The rest is not regular, and is written out: what may
 //! copy (`reshape`, `flatten`), what borrows several parts (`split`), what shares elements (`expand`, `as_strided`), and `view`, which on a
 //! tensor cannot fail for its strides.
 

@@ -12,7 +12,7 @@
 //! lists `into_view`; it never copies: it may have any strides.)
 //!
 //! Here are `into_view`, `into_reshape` and `into_flatten`: on a tensor, whose elements lie in order, they are simpler than the views of these
-//! names. The others are in the lists of views, `list` and `any_rank`.
+//! names. The others are in the list of views, `list`.
 
 use crate::dim::{Axis, Numbers};
 use crate::error::prelude::*;

@@ -6,12 +6,12 @@
 use crate::faces::face::{FORM, Face, Form, Words};
 use congruent_operations::{Operation, Owner};
 
-const READ: &str = "<GENERICS>(&self ARGUMENTS) -> LENT<'_, T, OUT> where HOLDS";
-const READ_BASE: &str = "<GENERICS>(&self ARGUMENTS) -> LENT<'a, T, OUT> where HOLDS";
-const WRITE: &str = "<GENERICS>(&mut self ARGUMENTS) -> LENT_MUT<'_, T, OUT> where HOLDS APART";
-const WRITE_BASE: &str = "<GENERICS>(self ARGUMENTS) -> LENT_MUT<'a, T, OUT> where HOLDS APART";
-const OWN: &str = "<GENERICS>(self ARGUMENTS) -> TensorOf<T, OUT> where HOLDS";
-const SHARE: &str = "<GENERICS>(&self ARGUMENTS) -> SHARED<T, OUT> where HOLDS";
+const READ: &str = " GENERICS(&self ARGUMENTS) -> BORROWED<'_, T, OUT> where HOLDS";
+const READ_BASE: &str = " GENERICS(&self ARGUMENTS) -> BORROWED<'a, T, OUT> where HOLDS";
+const WRITE: &str = " GENERICS(&mut self ARGUMENTS) -> BORROWED_MUT<'_, T, OUT> where HOLDS APART";
+const WRITE_BASE: &str = " GENERICS(self ARGUMENTS) -> BORROWED_MUT<'a, T, OUT> where HOLDS APART";
+const OWN: &str = " GENERICS(self ARGUMENTS) -> TensorOf<T, OUT> where HOLDS";
+const SHARE: &str = " GENERICS(&self ARGUMENTS) -> SHARED<T, OUT> where HOLDS";
 
 const BASE: Words = &[("base", "self")];
 const PYTORCHS_T: &str = "#[allow(non_snake_case, reason = \"`T` is PyTorch's name\")]";
@@ -261,7 +261,7 @@ pub(super) const ANY_RANK_VIEW: &[Face] = &[
 ];
 
 /// The parameters of a view of a rank known only at run time, as a rule takes them: `axis.to_value(), &sizes.numbers(), `.
-pub(in crate::faces) fn converted(operation: &Operation) -> String {
+pub fn converted(operation: &Operation) -> String {
     let convert = |(name, of): &(&str, &str)| match *of {
         "impl Axis" | "impl ToValue" => format!("{name}.to_value(), "),
         "impl Axes" => format!("&{name}.axes(), "),
