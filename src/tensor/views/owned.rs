@@ -23,38 +23,7 @@ use crate::shape::view::{Viewed, ViewedAs, Wanted};
 use crate::shape::{AnyRank, List};
 use crate::tensor::{Tensor, TensorOf, View};
 
-/// A move that can fail at run time, and its `try_` twin.
-macro_rules! checked_moves {
-    ($(
-        $(#[$doc:meta])*
-        $into:ident $try_into:ident $try_name:ident [$($generics:tt)*] [$($args:tt)*] -> $out:ty where [$($bound:tt)*]
-        errors $errors:literal;
-    )*) => {
-        /// # Given away: a move that run time may refuse
-        impl<T, S: List> Tensor<T, S> {$(
-            $(#[$doc])*
-            ///
-            /// # Panics
-            #[doc = concat!("With the error of [`", stringify!($try_into), "`](Self::", stringify!($try_into), ").")]
-            #[track_caller]
-            pub fn $into<$($generics)*>(self) -> TensorOf<T, $out> where $($bound)* {
-                self.$try_into::<$($args)*>().or_panic()
-            }
-
-            #[doc = concat!("Like [`", stringify!($into), "`](Self::", stringify!($into), "), but returns an error instead of panicking.")]
-            ///
-            /// # Errors
-            #[doc = $errors]
-            pub fn $try_into<$($generics)*>(self) -> Result<TensorOf<T, $out>, ShapeError> where $($bound)* {
-                let sizes = Dims::from_slice(self.$try_name::<$($args)*>()?.sizes());
-                // SAFETY: the sizes of a view of this shape.
-                Ok(unsafe { self.resized(&sizes).rebrand() })
-            }
-        )*}
-    };
-}
-
-/// # Given away: a move
+/// # Given away: other lengths
 impl<T, S: List> Tensor<T, S> {
     /// The axes `A` to `B` as one: a move, O(rank).
     ///
@@ -69,9 +38,7 @@ impl<T, S: List> Tensor<T, S> {
         // SAFETY: the sizes of a view of this shape.
         unsafe { self.resized(&sizes).rebrand() }
     }
-}
 
-checked_moves! {
     /// The same elements under other lengths, one of which may be -1: a move, O(rank).
     ///
     /// # Shapes
@@ -89,13 +56,55 @@ checked_moves! {
     ///
     /// Tensor::<i32, shape![4, 4]>::arange().into_view::<shape![3, 5]>();   // 16 elements, not 15
     /// ```
-    into_view try_into_view try_view [R: Wanted] [R] -> ViewedAs<S, R> where [S: Viewed<R>]
-        errors "[`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.";
+    ///
+    /// # Panics
+    /// With the error of [`try_into_view`](Self::try_into_view).
+    #[track_caller]
+    pub fn into_view<R: Wanted>(self) -> TensorOf<T, ViewedAs<S, R>>
+    where
+        S: Viewed<R>,
+    {
+        self.try_into_view::<R>().or_panic()
+    }
+
+    /// Like [`into_view`](Self::into_view), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.
+    pub fn try_into_view<R: Wanted>(self) -> Result<TensorOf<T, ViewedAs<S, R>>, ShapeError>
+    where
+        S: Viewed<R>,
+    {
+        let sizes = Dims::from_slice(self.try_view::<R>()?.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        Ok(unsafe { self.resized(&sizes).rebrand() })
+    }
 
     /// The same elements under other lengths: a move, O(rank). As [`into_view`](Self::into_view), because the elements of a
     /// tensor never have to be copied for it.
-    into_reshape try_into_reshape try_reshape [R: Wanted] [R] -> ViewedAs<S, R> where [S: Viewed<R>]
-        errors "[`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.";
+    ///
+    /// # Panics
+    /// With the error of [`try_into_reshape`](Self::try_into_reshape).
+    #[track_caller]
+    pub fn into_reshape<R: Wanted>(self) -> TensorOf<T, ViewedAs<S, R>>
+    where
+        S: Viewed<R>,
+    {
+        self.try_into_reshape::<R>().or_panic()
+    }
+
+    /// Like [`into_reshape`](Self::into_reshape), but returns an error instead of panicking.
+    ///
+    /// # Errors
+    /// [`Fault::Numel`], [`Fault::Ambiguous`] when a length known only at run time does not fit.
+    pub fn try_into_reshape<R: Wanted>(self) -> Result<TensorOf<T, ViewedAs<S, R>>, ShapeError>
+    where
+        S: Viewed<R>,
+    {
+        let sizes = Dims::from_slice(self.try_reshape::<R>()?.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        Ok(unsafe { self.resized(&sizes).rebrand() })
+    }
 }
 
 /// # Given away, any rank

@@ -50,10 +50,10 @@ const WRITES_PANICS: &str = "Like [`Strided::*`], but returns a view for writing
 const GIVEN: &str =
     "Like [`Strided::*`], but consumes this view: the result lives for as long as the base is borrowed.";
 const GIVEN_PANICS: &str = "Like [`Strided::*`], but consumes this view: the result lives for as long as the base is borrowed.\n\n# Panics\nWith the error of [`try_*_mut`](Self::try_*_mut).";
-const MOVES: &str = "Like [`Strided::*`], but consumes this tensor and returns another: a move, O(rank).";
-const MOVES_PANICS: &str = "Like [`Strided::*`], but consumes this tensor and returns another: a move, O(rank).\n\n# Panics\nWith the error of [`try_into_*`](Self::try_into_*).";
+const MOVES: &str = "Like [`Strided::*`], but consumes this tensor: a move, O(rank).";
+const MOVES_PANICS: &str = "Like [`Strided::*`], but consumes this tensor: a move, O(rank).\n\n# Panics\nWith the error of [`try_into_*`](Self::try_into_*).";
 const TRIES_TO_MOVE: &str = "Like [`into_*`](Self::into_*), but returns an error instead of panicking.";
-const TURNS: &str = "Like [`Strided::*`], but consumes this tensor and returns another: a copy, O(n); a move where the elements stay in their order.";
+const TURNS: &str = "Like [`Strided::*`], but consumes this tensor: a copy, O(n); a move where the order stays.";
 const SHARES: &str = "Like [`Strided::*`](crate::Strided::*), but the result is another owner of the same memory.";
 
 pub(super) const VIEW: &[Face] = &[
@@ -144,15 +144,11 @@ pub(super) const VIEW: &[Face] = &[
         heading: "Given away: a move",
         head: "impl<T, S: List> Tensor<T, S>",
         words: &[],
-        forms: &[Form { only: "proven in_order", ..proven("into_*", OWN, MOVES) }],
-    },
-    Face {
-        owner: "Owned",
-        listed: Some((Owner::Tensor, false)),
-        heading: "Given away: a move that run time may refuse",
-        head: "impl<T, S: List> Tensor<T, S>",
-        words: &[],
-        forms: &[panics("into_*", OWN, MOVES_PANICS), tries("try_into_*", OWN, TRIES_TO_MOVE)],
+        forms: &[
+            Form { only: "proven in_order", ..proven("into_*", OWN, MOVES) },
+            panics("into_*", OWN, MOVES_PANICS),
+            tries("try_into_*", OWN, TRIES_TO_MOVE),
+        ],
     },
     Face {
         owner: "Owned",
@@ -191,10 +187,10 @@ const WRITE_ANY_BASE: &str = "(self, VALUES) -> Result<ViewMut<'a, T, AnyRank>, 
 const OWN_ANY: &str = "(self, VALUES) -> Result<Tensor<T, AnyRank>, ShapeError>";
 const SHARE_ANY: &str = "(&self, VALUES) -> Result<Shared<T, AnyRank>, ShapeError>";
 
-const WRITES_ANY: &str = "Like [`*`](AnyRankStrided::*), but returns a view for writing; the errors are the same.";
+const WRITES_ANY: &str = "Like [`*`](AnyRankStrided::*), but returns a view for writing.";
 const GIVEN_ANY: &str =
     "Like [`*`](AnyRankStrided::*), but consumes this view: the result lives for as long as the base is borrowed.";
-const OWNED_ANY: &str = "Like [`*`](AnyRankStrided::*), but consumes this tensor and returns another; the errors are the same. A move where the elements stay in their order, else a copy, O(n).";
+const OWNED_ANY: &str = "Like [`*`](AnyRankStrided::*), but consumes this tensor: a copy only where the order changes.";
 const SHARES_ANY: &str = "Like [`Strided::*`](crate::Strided::*), but the result is another owner of the same memory.\n\n# Errors\nThose of the view.";
 
 const fn any_rank(name: &'static str, signature: &'static str, documentation: &'static str) -> Form {
