@@ -105,6 +105,9 @@ pub const ALL: &[Operation] = &[
     .with(&[("axes", "impl Axes")])
     .numpy("squeeze"),
     view("squeeze_all", axes_change_places!()).torch("squeeze").numpy("squeeze"),
+    view("atleast_1d", axes_change_places!(on(Shared, "*"), any(Shared, "*"))).numpy("atleast_1d"),
+    view("atleast_2d", axes_change_places!(on(Shared, "*"), any(Shared, "*"))).numpy("atleast_2d"),
+    view("atleast_3d", axes_change_places!(on(Shared, "*"), any(Shared, "*"))).numpy("atleast_3d"),
     view("narrow", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Axis, Length, Length]).with(&[
         ("axis", "impl Axis"),
         ("start", "impl ToValue"),

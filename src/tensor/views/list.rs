@@ -14,7 +14,7 @@ use crate::shape::narrow::{Narrow, Narrowed, SelectAt};
 use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAxes, Transpose, Transposed};
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::slice::{Slice, Sliced};
-use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
+use crate::shape::squeeze::{AtLeast, RaisedTo, Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
 use crate::shape::{AnyRank, Chain, Lengths, List};
@@ -55,6 +55,25 @@ fn reverse(x: &Layout, (): (), to: &mut Layout) -> usize {
 #[inline]
 fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
     rule::unsqueeze(x, x.rank() - back, to)
+}
+
+/// With axes of length 1 until there are `rank` of them, where PyTorch puts them: in front, and of three one behind `[n]` and `[m, n]`.
+#[inline]
+fn at_least(x: &Layout, rank: usize, to: &mut Layout) -> usize {
+    let new = rank.saturating_sub(x.rank());
+    let behind = usize::from(new > 0 && rank == 3 && x.rank() > 0);
+    let front = new - behind;
+    to.lay(x.rank() + new, |k| match k.checked_sub(front) {
+        Some(own) if own < x.rank() => x.axis(own),
+        // The strides of `unsqueeze`.
+        None if x.rank() > 0 => (1, x.axis(0).0 * x.axis(0).1),
+        _ => (1, 1),
+    });
+    0
+}
+
+fn at_least_of_any_rank<const RANK: usize>(x: &Layout, to: &mut Layout) -> Skip {
+    Ok(at_least(x, RANK, to))
 }
 
 /// Without the axes of which the type says that they have length 1.
@@ -271,6 +290,37 @@ faces! {
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
     squeeze_all [R: Lengths] -> R where [S: SqueezeAll<Out = R>] in_order
         by squeeze_all, S::AXES;
+
+    /// With an axis of length 1, if there is none: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[]` becomes `[1]`; every other shape stays.
+    atleast_1d [] -> RaisedTo<S, 1> where [S: AtLeast<1>] in_order
+        by at_least, 1;
+
+    /// With axes of length 1 in front, until there are two axes: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[]` becomes `[1, 1]`, and `[n]` becomes `[1, n]`; every other shape stays.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([1, 2, 3]);
+    /// let row: View<i32, shape![1, 3]> = x.atleast_2d();
+    /// assert_eq!(row[[0, 2]], 3);
+    /// let y: Tensor<i32, shape![1, 3]> = x.into_atleast_2d();
+    /// ```
+    atleast_2d [] -> RaisedTo<S, 2> where [S: AtLeast<2>] in_order
+        by at_least, 2;
+
+    /// With axes of length 1, until there are three axes: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[]` becomes `[1, 1, 1]`, `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in PyTorch; every other shape stays.
+    atleast_3d [] -> RaisedTo<S, 3> where [S: AtLeast<3>] in_order
+        by at_least, 3;
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
     /// along `B`: a view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
@@ -530,6 +580,22 @@ faces! {
     /// # Errors
     /// [`Fault::NoGap`].
     unsqueeze by any_rank::unsqueeze;
+    /// With an axis of length 1, if there is none: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    atleast_1d by at_least_of_any_rank::<1>;
+    /// With axes of length 1 in front, until there are two axes: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    atleast_2d by at_least_of_any_rank::<2>;
+    /// With axes of length 1, until there are three axes: a view, O(rank). `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in
+    /// PyTorch.
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    atleast_3d by at_least_of_any_rank::<3>;
     /// The positions `start..start + len` of an axis: a view, O(rank).
     ///
     /// # Errors
