@@ -125,7 +125,7 @@ pub use repeat::{Repeat, Repeated, Repeats, Tiled};
 pub use same::Same;
 pub use slice::{Slice, Sliced, ToItem};
 pub use split::{ChunkAxis, SplitAxis, SplitLengths, SplitSizes};
-pub use squeeze::{Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
+pub use squeeze::{AtLeast, RaisedTo, Squeeze, SqueezeAll, Squeezed, SqueezedAll, Unsqueeze, Unsqueezed};
 pub use stack::{
     Hstack, HstackAll, Hstacked, HstackedAll, StackAll, StackAt, Stacked, StackedMany, Vstack, VstackAll, Vstacked,
     VstackedAll,

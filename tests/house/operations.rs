@@ -275,6 +275,11 @@ fn a_reduction_is_where_the_page_says() {
     compare_with_page("A reduction", &["nansum", "NanSum"], 6);
 }
 
+#[test]
+fn a_view_is_where_the_page_says() {
+    compare_with_page("A view", &["atleast_2d", "AtLeast", "RaisedTo"], 5);
+}
+
 /// The files outside of the sources that the page names for a kind.
 #[test]
 fn the_tests_of_an_operation_are_where_the_page_says() {
@@ -285,6 +290,10 @@ fn the_tests_of_an_operation_are_where_the_page_says() {
         let text = fs::read_to_string(root.join(file)).unwrap();
         assert_eq!(words.map(|word| text.contains(word)), [true; 2], "{file}");
     }
+    let of_view =
+        ["tests/views/views.rs", "crates/grad/tests/rules.rs", "src/guide/generic_code.md", "guide/generic_code.md"];
+    let names_it = |file: &&str| fs::read_to_string(root.join(file)).unwrap().contains("atleast_2d");
+    assert_eq!(of_view.iter().filter(|file| !names_it(file)).collect::<Vec<_>>(), [&""; 0]);
 }
 
 /// What the list says of elements is a variant of `Fault`.

@@ -207,7 +207,7 @@ fn given(text: &str) -> Vec<Heading> {
 }
 
 /// What a call of `faces!` names a block whose page has another name.
-const PAGES: [(&str, &str); 2] = [("AnyRank", "AnyRankStrided"), ("AnyRankLazy", "Lazy")];
+const PAGES: [(&str, &str); 3] = [("AnyRank", "AnyRankStrided"), ("AnyRankLazy", "Lazy"), ("Owned", "Tensor")];
 
 /// The headings of what `faces!` prints: the call names the kind and the types, and the macro has the words.
 fn stamped(text: &str) -> Vec<Heading> {

@@ -1,6 +1,7 @@
 //! Views: the shapes that the types say, the elements that the numbers pick, nothing copied.
 #![allow(clippy::approx_constant, reason = "the page of PyTorch writes 3.14")]
 
+use congruent::Shared;
 use congruent::prelude::*;
 use congruent::slice::Item;
 
@@ -72,6 +73,67 @@ fn axes_of_length_one() {
     assert_eq!(y.strides(), [1, 1]);
     let _: View<i32, shape![3, 1]> = v.unsqueeze::<1>();
     let _: View<i32, shape![1]> = Tensor::from(5).unsqueeze::<0>();
+}
+
+/// The values of `torch.atleast_1d`, `atleast_2d` and `atleast_3d`, and the strides that PyTorch has.
+#[test]
+fn axes_of_length_one_up_to_a_rank() {
+    let s = Tensor::from(5);
+    let _: View<i32, shape![1]> = s.atleast_1d();
+    let _: View<i32, shape![1, 1]> = s.atleast_2d();
+    let y: View<i32, shape![1, 1, 1]> = s.atleast_3d();
+    assert_eq!((y.to_vec(), y.strides()), (vec![5], &[1, 1, 1][..]));
+    let v = Tensor::from([1, 2, 3]);
+    let _: View<i32, shape![3]> = v.atleast_1d();
+    let y: View<i32, shape![1, 3]> = v.atleast_2d();
+    assert_eq!((y[[0, 2]], y.strides(), y.data_ptr()), (3, &[3, 1][..], v.data_ptr()));
+    let y: View<i32, shape![1, 3, 1]> = v.atleast_3d();
+    assert_eq!((y[[0, 2, 0]], y.strides()), (3, &[3, 1, 1][..]));
+    let n = 2;
+    let m = Tensor::<i32, shape![_, 3]>::arange_of(dims![n, 3]);
+    let _: View<i32, shape![_, 3]> = m.atleast_1d();
+    let _: View<i32, shape![_, 3]> = m.atleast_2d();
+    let y: View<i32, shape![_, 3, 1]> = m.atleast_3d();
+    assert_eq!((y[[1, 0, 0]], y.strides()), (3, &[3, 1, 1][..]));
+    let x = X234::arange();
+    let y: View<i32, shape![2, 3, 4]> = x.atleast_3d();
+    assert_eq!((y[[1, 2, 3]], y.strides()), (23, &[12, 4, 1][..]));
+
+    let mut v = v;
+    let mut row: ViewMut<i32, shape![1, 3]> = v.atleast_2d_mut();
+    row[[0, 1]] = 7;
+    row.atleast_3d_mut()[[0, 0, 0]] = 6;
+    let mut row: ViewMut<i32, shape![1, 3, 1]> = v.as_view_mut().into_atleast_3d();
+    row[[0, 2, 0]] = 8;
+    let at = v.data_ptr();
+    let row: Tensor<i32, shape![1, 3]> = v.into_atleast_2d();
+    assert_eq!((row.to_vec(), row.data_ptr()), (vec![6, 7, 8], at));
+    let shared: Shared<i32, shape![1, 3, 1]> = Tensor::from([1, 2, 3]).into_shared().atleast_3d();
+    assert_eq!(shared[[0, 1, 0]], 2);
+}
+
+#[test]
+fn axes_of_length_one_up_to_a_rank_known_at_run_time() -> Result<(), ShapeError> {
+    let of = |sizes: &[isize]| Tensor::<i32, shape![6]>::arange().into_dyn().into_view(sizes);
+    for (sizes, wanted) in [
+        (&[6][..], [&[6][..], &[1, 6], &[1, 6, 1]]),
+        (&[2, 3], [&[2, 3], &[2, 3], &[2, 3, 1]]),
+        (&[1, 2, 3], [&[1, 2, 3]; 3]),
+        (&[3, 1, 2, 1], [&[3, 1, 2, 1]; 3]),
+    ] {
+        let x = of(sizes)?;
+        let views = [x.atleast_1d()?, x.atleast_2d()?, x.atleast_3d()?];
+        assert_eq!(views.each_ref().map(|view| view.sizes()), wanted);
+        assert!(views.iter().all(|view| view.to_vec() == [0, 1, 2, 3, 4, 5] && view.is_contiguous()));
+    }
+    let x = Tensor::from(5).into_dyn();
+    assert_eq!((x.atleast_1d()?.sizes(), x.atleast_3d()?.sizes()), (&[1][..], &[1, 1, 1][..]));
+    let mut x = of(&[6])?;
+    x.atleast_2d_mut()?.fill_(1);
+    let x = x.into_shared().atleast_3d()?;
+    assert_eq!((x.sizes(), x.to_vec()), (&[1, 6, 1][..], vec![1; 6]));
+    assert_eq!(of(&[6])?.into_atleast_2d()?.sizes(), [1, 6]);
+    Ok(())
 }
 
 #[test]

@@ -91,7 +91,8 @@ impl<T> Sealed for Var<T, AnyRank> {
     type Element = T;
 }
 
-// Reductions, what goes along one axis, and what an index names: the entries of these kinds are made from the list of operations.
+// Reductions, views, what goes along one axis, and what an index names: the entries of these kinds are made from the list of operations. Of a
+// view, here are those that call a function of another name.
 faces! {
     any_rank;
     to methods;
@@ -99,20 +100,10 @@ faces! {
     sort(axis: impl Axis, descending: bool) -> found => |x| x.sort(axis.to_value(), descending);
     topk(axis: impl Axis, k: usize, largest: bool) -> found => |x| x.topk(axis.to_value(), k, largest);
     permute(order: impl Axes) => |x| x.permute_by(&order.axes());
-    transpose(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
     swapaxes(a: impl Axis, b: impl Axis) => |x| x.transpose(a.to_value(), b.to_value());
-    movedim(from: impl Axes, places: impl Axes) => |x| x.movedim(&from.axes(), &places.axes());
-    t() => |x| x.t();
     mt() => |x| x.transpose(-2, -1);
     T() => |x| x.reversed();
-    unsqueeze(axis: impl Axis) => |x| x.unsqueeze(axis.to_value());
-    squeeze(axes: impl Axes) => |x| x.squeeze(&axes.axes());
-    squeeze_all() => |x| x.squeeze_all();
     narrow(axis: impl Axis, start: impl ToValue, len: usize) => |x| x.narrow_from(axis.to_value(), start.to_value(), len);
-    select(axis: impl Axis, index: impl ToValue) => |x| x.select(axis.to_value(), index.to_value());
-    slice(items: impl Items) => |x| x.slice(&items.items());
-    diagonal(offset: isize, a: impl Axis, b: impl Axis) => |x| x.diagonal(offset, a.to_value(), b.to_value());
-    unfold(axis: impl Axis, size: usize, step: usize) => |x| x.unfold(axis.to_value(), size, step);
     split(axis: impl Axis, size: usize) -> parts => |x| x.split(axis.to_value(), size);
     split_sizes(axis: impl Axis, sizes: impl Numbers) -> parts => |x| x.split_sizes(axis.to_value(), &sizes.numbers());
     chunk(axis: impl Axis, count: usize) -> parts => |x| x.chunk(axis.to_value(), count);
@@ -125,8 +116,6 @@ faces! {
     view_as(other: &impl VarLike) => |x| x.view("view_as", &other.lengths().0.numbers());
     reshape(sizes: impl Numbers) => |x| x.reshape_to("reshape", &sizes.numbers());
     reshape_as(other: &impl VarLike) => |x| x.reshape_to("reshape_as", &other.lengths().0.numbers());
-    flatten(start: impl Axis, end: impl Axis) => |x| x.flatten(start.to_value(), end.to_value());
-    unflatten(axis: impl Axis, sizes: impl Numbers) => |x| x.unflatten(axis.to_value(), &sizes.numbers());
     flip(axes: impl Axes) => |x| x.flip(&axes.axes());
     roll(shifts: impl Numbers, axes: impl NamedAxes) => |x| x.roll(&shifts.numbers(), &axes.axes());
     repeat(counts: impl Counts) => |x| x.repeat(&counts.counts());

@@ -316,6 +316,9 @@ fn views_of_list_shapes() {
     let s: Var<f64, shape![]> = of(&[]);
     check(&s, |s| s.t().square());
     check(&s, |s| s.unsqueeze::<0>().expand::<shape![4]>().square());
+    check(&s, |s| -> Var<f64, shape![1]> { s.atleast_1d().square() });
+    check(&v, |v| -> Var<f64, shape![1, 3]> { v.atleast_2d().square() });
+    check(&x, |x| -> Var<f64, shape![2, 3, 1]> { x.atleast_3d().square() });
     let none: Var<f64, shape![0, 3]> = of(&[0, 3]);
     check(&none, |x| x.t().sum::<0>());
 }
@@ -327,6 +330,9 @@ fn views_of_any_rank() -> Result<(), ShapeError> {
     check(&x, |x| x.transpose(0, -1).unwrap().square());
     check(&x, |x| x.mt().unwrap().square());
     check(&x, |x| x.unsqueeze(1).unwrap().squeeze([1]).unwrap().square());
+    check(&x, |x| x.atleast_1d().unwrap().square() * x.atleast_3d().unwrap());
+    check(&x.select(0, 1)?.select(0, 1)?, |x| x.atleast_2d().unwrap().square());
+    check(&x.select(0, 1)?.select(0, 1)?, |x| x.atleast_3d().unwrap().square());
     check(&x, |x| x.narrow(1, -2, 2).unwrap().square());
     check(&x, |x| x.select(-1, -3).unwrap().square());
     check(&x, |x| x.view([6, -1]).unwrap().square());

@@ -39,7 +39,7 @@ pub struct Operation {
     /// The arguments of a call besides the tensor, in PyTorch's order.
     pub parameters: &'static [Parameter],
     /// The names and types of those that are values: `correction: f64`. An `Index` is a tensor of positions, a `Source` a tensor of elements,
-    /// `Items` are those of `s![..]`.
+    /// `Items` are those of `s![..]`. Of a view, the parameters of a rank known only at run time: `axis: impl Axis`.
     pub values: &'static [(&'static str, &'static str)],
     /// The type of the elements of the result, where the tensor has elements of type `T`.
     pub result: &'static str,

@@ -51,15 +51,23 @@ const PIECES: &[Methods] = &[
 pub const ALL: &[Operation] = &[
     view("permute", axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*")))
         .takes(&[Axes])
+        .with(&[("order", "impl Axes")])
         .numpy("transpose"),
     view(
         "transpose",
         axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
     )
     .takes(&[Axis, Axis])
+    .with(&[("a", "impl Axis"), ("b", "impl Axis")])
     .numpy("swapaxes"),
-    view("swapaxes", axes_change_places!()).takes(&[Axis, Axis]).numpy("swapaxes"),
-    view("movedim", axes_change_places!()).takes(&[Axis, Axis]).numpy("moveaxis"),
+    view("swapaxes", axes_change_places!())
+        .takes(&[Axis, Axis])
+        .with(&[("a", "impl Axis"), ("b", "impl Axis")])
+        .numpy("swapaxes"),
+    view("movedim", axes_change_places!())
+        .takes(&[Axis, Axis])
+        .with(&[("from", "impl Axes"), ("places", "impl Axes")])
+        .numpy("moveaxis"),
     view(
         "t",
         axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*"), on(Sparse, "*"), any(Sparse, "*")),
@@ -73,6 +81,7 @@ pub const ALL: &[Operation] = &[
     view("T", axes_change_places!()).torch("Tensor.T").numpy("ndarray.T"),
     view("unsqueeze", axes_change_places!(on(StackTensor, "*"), on(Shared, "*"), any(Shared, "*")))
         .takes(&[Axis])
+        .with(&[("axis", "impl Axis")])
         .numpy("expand_dims"),
     view(
         "squeeze",
@@ -93,11 +102,21 @@ pub const ALL: &[Operation] = &[
         ],
     )
     .takes(&[Axis])
+    .with(&[("axes", "impl Axes")])
     .numpy("squeeze"),
     view("squeeze_all", axes_change_places!()).torch("squeeze").numpy("squeeze"),
-    view("narrow", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Axis, Length, Length]),
-    view("select", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Axis, Value]),
-    view("slice", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Value]).torch(""),
+    view("atleast_1d", axes_change_places!(on(Shared, "*"), any(Shared, "*"))).numpy("atleast_1d"),
+    view("atleast_2d", axes_change_places!(on(Shared, "*"), any(Shared, "*"))).numpy("atleast_2d"),
+    view("atleast_3d", axes_change_places!(on(Shared, "*"), any(Shared, "*"))).numpy("atleast_3d"),
+    view("narrow", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Axis, Length, Length]).with(&[
+        ("axis", "impl Axis"),
+        ("start", "impl ToValue"),
+        ("len", "usize"),
+    ]),
+    view("select", part!(on(Shared, "*"), any(Shared, "*")))
+        .takes(&[Axis, Value])
+        .with(&[("axis", "impl Axis"), ("index", "impl ToValue")]),
+    view("slice", part!(on(Shared, "*"), any(Shared, "*"))).takes(&[Value]).with(&[("items", "impl Items")]).torch(""),
     view(
         "select_at",
         &[
@@ -127,6 +146,7 @@ pub const ALL: &[Operation] = &[
     )
     // Its offset counts as an axis.
     .takes(&[Axis, Axis, Axis])
+    .with(&[("offset", "isize"), ("a", "impl Axis"), ("b", "impl Axis")])
     .numpy("diagonal"),
     view(
         "unflatten",
@@ -143,7 +163,8 @@ pub const ALL: &[Operation] = &[
             any(Var, "*"),
         ],
     )
-    .takes(&[Axis, Shape]),
+    .takes(&[Axis, Shape])
+    .with(&[("axis", "impl Axis"), ("sizes", "impl Numbers")]),
     view(
         "unfold",
         &[
@@ -158,6 +179,7 @@ pub const ALL: &[Operation] = &[
         ],
     )
     .takes(&[Axis, Length, Length])
+    .with(&[("axis", "impl Axis"), ("size", "usize"), ("step", "usize")])
     .torch("Tensor.unfold")
     .numpy("lib.stride_tricks.sliding_window_view"),
     view(
@@ -177,6 +199,7 @@ pub const ALL: &[Operation] = &[
         ],
     )
     .takes(&[Axis, Axis])
+    .with(&[("start", "impl Axis"), ("end", "impl Axis")])
     .numpy("ravel"),
     view(
         "view",
@@ -197,6 +220,7 @@ pub const ALL: &[Operation] = &[
         ],
     )
     .takes(&[Shape])
+    .with(&[("sizes", "impl Numbers")])
     .torch("Tensor.view"),
     view(
         "reshape",

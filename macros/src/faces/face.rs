@@ -41,6 +41,8 @@ pub(super) struct Form {
     /// Behind the name, with the words of the face; `BOUND` is the trait of elements, `RESULT` the type of those of the result, `RELATION` that of shapes, and `VALUES` the
     /// parameters that are values. A form `try_..` returns a `Result` of the type behind `->`.
     pub signature: &'static str,
+    /// Which entries have the method, if not all: what an entry has to be (see [`Entry::is`](super::read::Entry::is)).
+    pub only: &'static str,
 }
 
 /// What a form has if it does not say otherwise.
@@ -54,6 +56,7 @@ pub(super) const FORM: Form = Form {
     panics: "",
     attributes: "",
     signature: "",
+    only: "",
 };
 
 /// The blocks of methods of a rank known only at run time, on tensors and views.

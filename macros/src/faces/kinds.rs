@@ -7,9 +7,11 @@ mod extreme;
 mod product;
 mod reduction;
 mod unary;
+mod view;
 
 use super::face::Face;
 use congruent_operations::{Kind, Methods, Operation, Parameter, forms};
+pub(super) use view::converted;
 
 /// The operations of a kind, and their methods.
 pub(super) struct Family {
@@ -44,6 +46,8 @@ pub(super) fn find(name: &str) -> Option<Family> {
         "position" => with(Kind::Extreme, forms::PLACE, extreme::POSITION),
         "extreme" => with(Kind::Extreme, forms::EXTREME, extreme::EXTREME),
         "median" => with(Kind::Extreme, forms::MEDIAN, extreme::MEDIAN),
+        "view" => of(Kind::View, view::VIEW),
+        "any_rank_view" => of(Kind::View, view::ANY_RANK_VIEW),
         _ => None,
     }
 }
@@ -66,6 +70,9 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
             format!("{name}(axis: impl Axis, {parameters}) => |x| x.{name}(axis.to_value(), {arguments});")
         }
         Kind::Indexed => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
+        Kind::View => {
+            format!("{name}({}) => |x| x.{name}({});", parameters.trim_end_matches(", "), converted(operation))
+        }
         _ => return None,
     })
 }
@@ -85,6 +92,28 @@ fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
 mod tests {
     use super::*;
     use congruent_operations::{ALL, Owner};
+    use std::collections::BTreeSet;
+
+    /// Views that are written out.
+    const NOT_REGULAR: &str =
+        "contiguous flatten view reshape expand as_strided split split_sizes chunk unbind tensor_split tensor_split_at";
+
+    /// The same of views. (A view that may fail at run time has other forms on the same type.)
+    #[test]
+    fn a_regular_view_prints_the_methods_of_the_list() {
+        let owners = [Owner::Strided, Owner::View, Owner::Tensor, Owner::ViewMut, Owner::Shared];
+        let views = ALL.iter().filter(|operation| operation.kind == Kind::View);
+        for operation in views.filter(|view| !NOT_REGULAR.split(' ').any(|name| name == view.name)) {
+            let printed = operation.methods.iter().filter(|methods| owners.contains(&methods.owner));
+            for methods in printed {
+                let family = find(if methods.any_rank { "any_rank_view" } else { "view" }).unwrap();
+                let of_it = family.faces.iter().filter(|face| face.listed == Some((methods.owner, methods.any_rank)));
+                let printed: BTreeSet<_> =
+                    of_it.flat_map(|face| face.forms_of(operation)).map(|form| form.name).collect();
+                assert_eq!(printed, methods.names.split(' ').collect(), "{} of {:?}", operation.name, methods.owner);
+            }
+        }
+    }
 
     /// The list says which methods there are, and this module what they look like: of the operations of these kinds, each method has a form. (The
     /// methods of `AnyRankVar` have rows of their own; those of `Sparse` are written out.)

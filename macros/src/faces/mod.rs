@@ -7,6 +7,7 @@
 //! **Why not `macro_rules!`?** Each type had a dialect of its own, and what a template prints is nobody's line: an error pointed at the template
 //! and, in four notes, at what called it. The signatures here have the place of the name in the call.
 
+mod clauses;
 mod face;
 mod kinds;
 mod read;
@@ -32,7 +33,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 
 fn print(call: &Call) -> Result<TokenStream, Wrong> {
     if call.kind.to_string() == "any_rank" {
-        return Ok(call.handed_over(of_any_rank()));
+        return Ok(call.handed_over(of_any_rank(call)));
     }
     let family = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::new(&call.kind, "no such kind"))?;
     let operations = operations(call, &family)?;
@@ -52,10 +53,12 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
     Ok(printed)
 }
 
-/// The entries of a variable's methods of any rank, of the kinds that have a row.
-fn of_any_rank() -> TokenStream {
+/// The entries of a variable's methods of any rank, of the kinds that have a row. What has an entry in the call has that one.
+fn of_any_rank(call: &Call) -> TokenStream {
+    let written: Vec<String> = call.entries.iter().map(|entry| entry.name.to_string()).collect();
     let listed = congruent_operations::ALL.iter();
     let listed = listed.filter(|operation| operation.names(Owner::Var, true).any(|name| name == operation.name));
+    let listed = listed.filter(|operation| !written.iter().any(|name| name == operation.name));
     let rows: String = listed.filter_map(kinds::row_of_any_rank).collect();
     spanned(&rows, Span::call_site())
 }
@@ -94,9 +97,12 @@ fn operations(call: &Call, family: &Family) -> Result<Vec<&'static Operation>, W
 fn block(face: &Face, bodies: &[Group], entries: &[Entry], operations: &[&'static Operation]) -> TokenStream {
     let mut methods = TokenStream::new();
     for (entry, operation) in entries.iter().zip(operations) {
-        for form in face.forms_of(operation) {
+        for form in face.forms_of(operation).filter(|form| entry.is(form.only, operation)) {
             methods.extend(method(face, form, &bodies[form.body], entry, operation));
         }
+    }
+    if methods.is_empty() {
+        return methods;
     }
     let mut printed = spanned(&face.head(), Span::call_site());
     printed.extend([TokenTree::from(Group::new(proc_macro::Delimiter::Brace, methods))]);
@@ -114,8 +120,10 @@ fn method(face: &Face, form: &Form, body: &Group, entry: &Entry, operation: &Ope
         printed.extend(entry.errors.iter().cloned());
     }
     printed.extend(spanned(&form.ending(operation), Span::call_site()));
-    printed.extend(spanned(&form.signature(face, operation), entry.name.span()));
-    let mut filled = Group::new(body.delimiter(), fill(body.stream(), &Filling { form, entry, operation }));
+    let filling = Filling { form, entry, operation };
+    let signature = spanned(&form.signature(face, operation), entry.name.span());
+    printed.extend(if entry.clauses.words.is_empty() { signature } else { fill(signature, &filling) });
+    let mut filled = Group::new(body.delimiter(), fill(body.stream(), &filling));
     filled.set_span(body.span());
     printed.extend([TokenTree::from(filled)]);
     printed
@@ -138,23 +146,32 @@ impl Filling<'_> {
     /// | `result` | the type of the elements of the result |
     /// | `relation` | the relation of shapes |
     /// | `values` | the names of the parameters that are values, each with a comma |
+    /// | `converted` | the same of a view, as its rule takes them |
+    /// | `try_into_name` | the twin of the method that consumes a tensor |
+    /// | `GENERICS`, `OUT`, .. | what stands in the signatures of a view: see [`clauses`] |
     /// | `check_operands` | `check_division` if the operation reports it, else `unchecked` |
     fn find(&self, word: &Ident) -> Option<TokenStream> {
         let (text, named) = (word.to_string(), self.entry.name.span());
         if let Some((_, own)) = self.form.words.iter().find(|(own, _)| *own == text) {
             return Some(spanned(own, word.span()));
         }
+        if let Some(own) = self.entry.clauses.find(&text) {
+            return Some(own);
+        }
         Some(match &*text {
             "operation" if self.entry.by.is_empty() => return None,
             "operation" => self.entry.by.iter().cloned().collect(),
             "name" => self.entry.name.clone().into(),
-            "name_" | "try_name" | "try_name_" => spanned(&text.replace("name", self.operation.name), named),
+            "name_" | "try_name" | "try_name_" | "try_into_name" => {
+                spanned(&text.replace("name", self.operation.name), named)
+            }
             "result" => spanned(self.operation.result, word.span()),
             "relation" => spanned(self.operation.relation, word.span()),
             "values" => {
                 let names: String = self.operation.values.iter().map(|(name, _)| format!("{name}, ")).collect();
                 spanned(&names, word.span())
             }
+            "converted" => spanned(&kinds::converted(self.operation), word.span()),
             "check_operands" if self.operation.faults.contains(&"Division") => spanned("check_division", named),
             "check_operands" => spanned("unchecked", named),
             _ => return None,

@@ -9,7 +9,9 @@
 //! tanh by op::Tanh;                          an entry: a name, and what the bodies call `operation`
 //! ```
 
+use super::clauses::Clauses;
 use super::wrong::Wrong;
+use congruent_operations::Operation;
 use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use std::iter::Peekable;
 
@@ -42,6 +44,8 @@ pub(super) struct Entry {
     pub errors: Vec<TokenTree>,
     /// What stands behind `by`.
     pub by: Vec<TokenTree>,
+    /// What stands before it: of a view.
+    pub clauses: Clauses,
 }
 
 type Tokens = Peekable<proc_macro::token_stream::IntoIter>;
@@ -125,9 +129,21 @@ impl Entry {
             return Err(Wrong::new(&name, "expected the name of an operation"));
         }
         let mut by = until_semicolon(tokens);
+        let clauses = Clauses::take(&mut by);
         let named = matches!(by.first(), Some(TokenTree::Ident(word)) if word.to_string() == "by");
         let by = if named { by.split_off(1) } else { Vec::new() };
-        Ok(Self { name, summary: summary.unwrap_or_default(), rest, errors, by })
+        Ok(Self { name, summary: summary.unwrap_or_default(), rest, errors, by, clauses })
+    }
+
+    /// Whether the entry of an operation is all of these: `proven` or `checked` (at run time, as its twins in the list say), `in_order` or
+    /// `another_order` (its elements, as a clause says).
+    pub fn is(&self, words: &str, operation: &Operation) -> bool {
+        words.split_whitespace().all(|word| match word {
+            "proven" => !operation.is_fallible(),
+            "checked" => operation.is_fallible(),
+            "in_order" => self.clauses.in_order,
+            _ => !self.clauses.in_order,
+        })
     }
 }
 

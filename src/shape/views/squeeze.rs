@@ -142,3 +142,57 @@ where
     type Out = <S as Insert<P>>::With<One>;
     const BACK: usize = <S as Insert<P>>::BACK;
 }
+
+/// A shape that gets axes of length 1 until it has `RANK` of them, 1 to 3; one that has as many stays.
+///
+/// # Shapes
+///
+/// | | `AtLeast<1>` | `AtLeast<2>` | `AtLeast<3>` |
+/// |---|---|---|---|
+/// | `[]` | `[1]` | `[1, 1]` | `[1, 1, 1]` |
+/// | `[n]` | `[n]` | `[1, n]` | `[1, n, 1]` |
+/// | `[m, n]` | `[m, n]` | `[m, n]` | `[m, n, 1]` |
+pub trait AtLeast<const RANK: usize>: Lengths {
+    /// The shape with these axes.
+    type Out: Lengths;
+}
+
+/// The shape `S` with axes of length 1 until it has `RANK` of them.
+pub type RaisedTo<S, const RANK: usize> = <S as AtLeast<RANK>>::Out;
+
+/// `[] -> [1]`
+impl AtLeast<1> for () {
+    type Out = ((), One);
+}
+/// `[.., d] -> [.., d]`
+impl<L: Lengths, D: Length> AtLeast<1> for (L, D) {
+    type Out = (L, D);
+}
+/// `[] -> [1, 1]`
+impl AtLeast<2> for () {
+    type Out = (((), One), One);
+}
+/// `[d] -> [1, d]`
+impl<D: Length> AtLeast<2> for ((), D) {
+    type Out = (((), One), D);
+}
+/// `[.., e, d] -> [.., e, d]`
+impl<L: Lengths, E: Length, D: Length> AtLeast<2> for ((L, E), D) {
+    type Out = ((L, E), D);
+}
+/// `[] -> [1, 1, 1]`
+impl AtLeast<3> for () {
+    type Out = ((((), One), One), One);
+}
+/// `[d] -> [1, d, 1]`
+impl<D: Length> AtLeast<3> for ((), D) {
+    type Out = ((((), One), D), One);
+}
+/// `[e, d] -> [e, d, 1]`
+impl<E: Length, D: Length> AtLeast<3> for (((), E), D) {
+    type Out = ((((), E), D), One);
+}
+/// `[.., f, e, d] -> [.., f, e, d]`
+impl<L: Lengths, F: Length, E: Length, D: Length> AtLeast<3> for (((L, F), E), D) {
+    type Out = (((L, F), E), D);
+}

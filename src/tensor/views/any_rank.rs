@@ -3,42 +3,52 @@
 //!
 //! An axis is any whole number, counted from the back when negative; several of them, and sizes, are an
 //! array, a slice or a `Vec` of whole numbers, and in sizes one may be -1.
+//!
+//! The first functions are rules: `list` prints the methods of those that lay out one view.
 
 use super::reshape::reshaped;
-use super::{CowTensor, Items, Lender, laid};
-use crate::dim::{Axes, Axis, Numbers, ToValue};
+use super::{CowTensor, Lender};
+use crate::dim::{Axis, Numbers};
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Skip, Window, resolve, wrap};
-use crate::layout::{Layout, not_negative, slice};
+use crate::layout::{Dims, Layout, not_negative, slice};
 use crate::shape::AnyRank;
 use crate::storage::collected;
 use crate::tensor::{AnyRankStrided, Strided, Tensor, View, ViewMut};
 
-fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
+pub(super) fn transpose(x: &Layout, a: isize, b: isize, to: &mut Layout) -> Skip {
     let (a, b) = (wrap(x.sizes(), a)?, wrap(x.sizes(), b)?);
     // A scalar has one axis to name, and none to exchange.
     Ok(rule::exchange(x, a.unwrap_or(0), b.unwrap_or(0), to))
 }
 
-fn t(x: &Layout, to: &mut Layout) -> Skip {
+pub(super) fn t(x: &Layout, to: &mut Layout) -> Skip {
     if x.rank() > 2 { Err(Fault::NotAMatrix { sizes: x.sizes().into() }) } else { Ok(rule::reverse(x, to)) }
 }
 
-fn mt(x: &Layout, to: &mut Layout) -> Skip {
+pub(super) fn mt(x: &Layout, to: &mut Layout) -> Skip {
     resolve(x.sizes(), -2)?;
     transpose(x, -2, -1, to)
 }
 
-fn unsqueeze(x: &Layout, axis: isize, to: &mut Layout) -> Skip {
+pub(super) fn reverse(x: &Layout, to: &mut Layout) -> Skip {
+    Ok(rule::reverse(x, to))
+}
+
+pub(super) fn squeeze_all(x: &Layout, to: &mut Layout) -> Skip {
+    Ok(rule::squeeze_where(x, |_| true, to))
+}
+
+pub(super) fn unsqueeze(x: &Layout, axis: isize, to: &mut Layout) -> Skip {
     Ok(rule::unsqueeze(x, rule::gap(x.sizes(), axis)?, to))
 }
 
-fn unflatten(x: &Layout, axis: isize, sizes: &[isize], to: &mut Layout) -> Skip {
+pub(super) fn unflatten(x: &Layout, axis: isize, sizes: &[isize], to: &mut Layout) -> Skip {
     rule::unflatten(x, resolve(x.sizes(), axis)?, sizes, to)
 }
 
-fn squeeze(x: &Layout, axes: &[isize], to: &mut Layout) -> Skip {
+pub(super) fn squeeze(x: &Layout, axes: &[isize], to: &mut Layout) -> Skip {
     let mut named = vec![false; x.rank()];
     for &axis in axes {
         if let Some(axis) = wrap(x.sizes(), axis)?
@@ -50,7 +60,7 @@ fn squeeze(x: &Layout, axes: &[isize], to: &mut Layout) -> Skip {
     Ok(rule::squeeze_where(x, |k| named[k], to))
 }
 
-fn diagonal(x: &Layout, offset: isize, a: isize, b: isize, to: &mut Layout) -> Skip {
+pub(super) fn diagonal(x: &Layout, offset: isize, a: isize, b: isize, to: &mut Layout) -> Skip {
     let sizes = x.sizes();
     match (resolve(sizes, a)?, resolve(sizes, b)?) {
         (first, second) if first == second => Err(Fault::SameAxes { sizes: sizes.into(), a, b }),
@@ -58,14 +68,14 @@ fn diagonal(x: &Layout, offset: isize, a: isize, b: isize, to: &mut Layout) -> S
     }
 }
 
-fn flattened(x: &Layout, start: isize, end: isize) -> Result<crate::layout::Dims, Fault> {
+fn flattened(x: &Layout, start: isize, end: isize) -> Result<Dims, Fault> {
     let sizes = x.sizes();
     let (start, end) = (wrap(sizes, start)?, wrap(sizes, end)?);
     rule::flattened(sizes, start.unwrap_or(0), end.unwrap_or(0))
 }
 
 /// The start of a part, counted from the back when negative.
-fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) -> Skip {
+pub(super) fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) -> Skip {
     let axis = resolve(x.sizes(), axis)?;
     let from_front = if start < 0 { start.saturating_add(x.sizes()[axis] as isize) } else { start };
     match usize::try_from(from_front) {
@@ -74,7 +84,7 @@ fn narrow(x: &Layout, axis: isize, start: isize, len: usize, to: &mut Layout) ->
     }
 }
 
-fn select(x: &Layout, axis: isize, index: isize, to: &mut Layout) -> Skip {
+pub(super) fn select(x: &Layout, axis: isize, index: isize, to: &mut Layout) -> Skip {
     rule::select(x, resolve(x.sizes(), axis)?, index, to)
 }
 
@@ -101,159 +111,11 @@ fn between(x: &Layout, axis: isize, ends: &[isize]) -> Result<Vec<Window>, Fault
     starts.zip(stops).map(part).collect()
 }
 
-/// One view, four times: borrowed from a tensor, borrowed for as long as the base is, and both for writing.
-///
-/// ```text
-/// impl<T> AnyRankStrided<T> { pub fn t(&self) -> Result<View<'_, T, AnyRank>, ShapeError> { .. } }
-/// impl<'a, T> View<'a, T, AnyRank> { pub fn t(&self) -> Result<View<'a, T, AnyRank>, ShapeError> { .. } }
-/// impl<T> Tensor<T, AnyRank> { pub fn t_mut(&mut self) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
-/// impl<T> ViewMut<'_, T, AnyRank> { pub fn t_mut(&mut self) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> { .. } }
-/// ```
-macro_rules! one {
-    ($(
-        $(#[$doc:meta])*
-        $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident => $skip:expr;
-    )*) => {
-        /// # Views, any rank
-        impl<T> AnyRankStrided<T> {$(
-            $(#[$doc])*
-            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name(&self $(, $arg: $type)*) -> Result<View<'_, T, AnyRank>, ShapeError> {
-                // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                unsafe { laid!(View of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
-            }
-        )*}
-        /// # Views, any rank
-        impl<'a, T> View<'a, T, AnyRank> {$(
-            $(#[$doc])*
-            #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-            pub fn $name(&self $(, $arg: $type)*) -> Result<View<'a, T, AnyRank>, ShapeError> {
-                // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                unsafe { laid!(View of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
-            }
-        )*}
-        /// # Views to write through, any rank
-        impl<T> Tensor<T, AnyRank> {$(
-            one! { @mut $name $name_mut ($($arg: $type),*) $x $to $skip }
-        )*}
-        /// # Views to write through, any rank
-        impl<T> ViewMut<'_, T, AnyRank> {$(
-            one! { @mut $name $name_mut ($($arg: $type),*) $x $to $skip }
-        )*}
-        paste::paste! {
-            /// # Given away, any rank
-            impl<'a, T> ViewMut<'a, T, AnyRank> {$(
-                #[doc = concat!("Like [`", stringify!($name), "`](AnyRankStrided::", stringify!($name), "), but consumes this view: the result lives for as long as the base is borrowed.")]
-                #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-                pub fn [<into_ $name>](self $(, $arg: $type)*) -> Result<ViewMut<'a, T, AnyRank>, ShapeError> {
-                    // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-                    unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
-                }
-            )*}
-        }
-    };
-    (@mut $name:ident $name_mut:ident ($($arg:ident: $type:ty),*) $x:ident $to:ident $skip:expr) => {
-        #[doc = concat!("Like [`", stringify!($name), "`](AnyRankStrided::", stringify!($name), "), but returns a view for writing; the errors are the same.")]
-        #[allow(non_snake_case, reason = "`T` is PyTorch's name")]
-        pub fn $name_mut(&mut self $(, $arg: $type)*) -> Result<ViewMut<'_, T, AnyRank>, ShapeError> {
-            // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
-            unsafe { laid!(ViewMut of self.strided, tried stringify!($name) => |$x: &Layout, (), $to: &mut Layout| $skip, ()) }
-        }
-    };
-}
-
-one! {
-    /// The axes in this order, which names each of them once: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
-    permute permute_mut (order: impl Axes) x to => rule::permute(x, &order.axes(), to);
-    /// Two axes exchanged: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`].
-    transpose transpose_mut (a: impl Axis, b: impl Axis) x to => transpose(x, a.to_value(), b.to_value(), to);
-    /// Two axes exchanged: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`].
-    swapaxes swapaxes_mut (a: impl Axis, b: impl Axis) x to => transpose(x, a.to_value(), b.to_value(), to);
-    /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
-    ///
-    /// # Errors
-    /// [`Fault::NotAMatrix`].
-    t t_mut () x to => t(x, to);
-    /// The last two axes exchanged: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`] when there are fewer than two.
-    mt mt_mut () x to => mt(x, to);
-    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
-    ///
-    /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
-    T T_mut () x to => Ok::<_, Fault>(rule::reverse(x, to));
-    /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
-    movedim movedim_mut (from: impl Axes, places: impl Axes) x to => rule::movedims(x, &from.axes(), &places.axes(), to);
-    /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::AxisTwice`].
-    squeeze squeeze_mut (axes: impl Axes) x to => squeeze(x, &axes.axes(), to);
-    /// Without any axis of length 1: a view, O(rank).
-    ///
-    /// # Errors
-    /// None: it is a `Result` as all views of any rank are.
-    squeeze_all squeeze_all_mut () x to => Ok::<_, Fault>(rule::squeeze_where(x, |_| true, to));
-    /// A new axis of length 1 at this place of the result: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::NoGap`].
-    unsqueeze unsqueeze_mut (axis: impl Axis) x to => unsqueeze(x, axis.to_value(), to);
-    /// The positions `start..start + len` of an axis: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
-    narrow narrow_mut (axis: impl Axis, start: impl ToValue, len: usize) x to => narrow(x, axis.to_value(), start.to_value(), len, to);
-    /// One position of an axis, which is removed: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::SelectBeyond`].
-    select select_mut (axis: impl Axis, index: impl ToValue) x to => select(x, axis.to_value(), index.to_value(), to);
-    /// The part that an index of positions and ranges selects, `s![..]` or a slice of
-    /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
-    /// clamped.
-    ///
-    /// # Errors
-    /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
-    slice slice_mut (items: impl Items) x to => slice::slice(x, &items.items(), to);
-    /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
-    /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::SameAxes`].
-    diagonal diagonal_mut (offset: isize, a: impl Axis, b: impl Axis) x to => diagonal(x, offset, a.to_value(), b.to_value(), to);
-    /// The same elements under other lengths, one of which may be -1: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`]; [`Fault::Strides`]
-    /// when strides do not describe the elements under these lengths.
-    view view_mut (sizes: impl Numbers) x to => rule::viewed(x, &sizes.numbers(), to);
-    /// An axis as several, one of whose lengths may be -1: a view, O(rank).
-    ///
-    /// # Errors
-    /// [`Fault::Axis`], [`Fault::PartsProduct`], [`Fault::InferTwice`].
-    unflatten unflatten_mut (axis: impl Axis, sizes: impl Numbers) x to => unflatten(x, axis.to_value(), &sizes.numbers(), to);
-}
-
-fn unfold(x: &Layout, axis: isize, size: usize, step: usize, to: &mut Layout) -> Skip {
+pub(super) fn unfold(x: &Layout, axis: isize, size: usize, step: usize, to: &mut Layout) -> Skip {
     rule::unfold(x, wrap(x.sizes(), axis)?, size, step, to)
 }
 
-/// Several views, four times: as [`one!`].
+/// Several views, four times: borrowed from a tensor, borrowed for as long as the base is, and both for writing.
 macro_rules! several {
     ($(
         $(#[$doc:meta])*
@@ -358,16 +220,6 @@ macro_rules! reading {
     ($([$($life:lifetime)?] $owner:ty, $lent:lifetime, $x:ident => $whole:expr;)*) => {$(
         /// # Views that only read, any rank
         impl<$($life,)? T> $owner {
-            /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
-            /// may share elements. The axis counts the windows, and a new last axis runs inside them.
-            ///
-            /// # Errors
-            /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
-            pub fn unfold(&self, axis: impl Axis, size: usize, step: usize) -> Result<View<$lent, T, AnyRank>, ShapeError> {
-                // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
-                unsafe { laid!(View of self.strided, tried "unfold" => |x: &Layout, (), to: &mut Layout| unfold(x, axis.to_value(), size, step, to), ()) }
-            }
-
             /// An axis in parts that begin and end at these positions: views, O(rank) each. (The axis comes first; PyTorch
             /// has it last.)
             ///

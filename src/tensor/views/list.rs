@@ -1,11 +1,12 @@
-//! Views of a list shape: the axes are types, and so is what comes out.
+//! The list of views that differ in their rule: of a list shape, where the axes are types, and so is what comes out; and of a rank known only at
+//! run time, where they are values.
 
-use super::stamps::{checked, sure};
-use super::{Item, Items};
-use crate::dim::{AxisPattern, ToValue};
+use super::{Item, Items, any_rank, laid};
+use crate::dim::{Axes, Axis, AxisPattern, Numbers, ToValue};
 use crate::error::prelude::*;
-use crate::layout::Layout;
+use crate::kernel::element::Element;
 use crate::layout::view::{self as rule, Skip};
+use crate::layout::{Dims, Layout};
 use crate::shape::axis::{AxisList, InList};
 use crate::shape::diagonal::{Diagonal, Diagonalized};
 use crate::shape::flatten::{Unflatten, Unflattened};
@@ -13,11 +14,12 @@ use crate::shape::narrow::{Narrow, Narrowed, SelectAt};
 use crate::shape::permute::{Matrix, Moved, Movedim, Permute, Permuted, ReverseAxes, Transpose, Transposed};
 use crate::shape::reduce::{Reduce, Reduced};
 use crate::shape::slice::{Slice, Sliced};
-use crate::shape::squeeze::{Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
+use crate::shape::squeeze::{AtLeast, RaisedTo, Squeeze, SqueezeAll, Squeezed, Unsqueeze, Unsqueezed};
 use crate::shape::view::Wanted;
 use crate::shape::window::{Apart, Unfold, Unfolded};
-use crate::shape::{Chain, Lengths, List};
-use crate::tensor::{Strided, Tensor, View, ViewMut, ViewMutOf, ViewOf};
+use crate::shape::{AnyRank, Chain, Lengths, List};
+use crate::tensor::{AnyRankStrided, Shared, SharedOf, Strided, Tensor, TensorOf, View, ViewMut, ViewMutOf, ViewOf};
+use congruent_macros::faces;
 
 /// The axis, counted from the front, that is `back` axes before the last.
 #[inline]
@@ -53,6 +55,25 @@ fn reverse(x: &Layout, (): (), to: &mut Layout) -> usize {
 #[inline]
 fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
     rule::unsqueeze(x, x.rank() - back, to)
+}
+
+/// With axes of length 1 until there are `rank` of them, where PyTorch puts them: in front, and of three one behind `[n]` and `[m, n]`.
+#[inline]
+fn at_least(x: &Layout, rank: usize, to: &mut Layout) -> usize {
+    let new = rank.saturating_sub(x.rank());
+    let behind = usize::from(new > 0 && rank == 3 && x.rank() > 0);
+    let front = new - behind;
+    to.lay(x.rank() + new, |k| match k.checked_sub(front) {
+        Some(own) if own < x.rank() => x.axis(own),
+        // The strides of `unsqueeze`.
+        None if x.rank() > 0 => (1, x.axis(0).0 * x.axis(0).1),
+        _ => (1, 1),
+    });
+    0
+}
+
+fn at_least_of_any_rank<const RANK: usize>(x: &Layout, to: &mut Layout) -> Skip {
+    Ok(at_least(x, RANK, to))
 }
 
 /// Without the axes of which the type says that they have length 1.
@@ -102,7 +123,56 @@ fn unfold(x: &Layout, &(back, size, step): &(usize, usize, usize), to: &mut Layo
     rule::unfold(x, (x.rank() > 0).then(|| front(x, back)), size, step, to)
 }
 
-sure! {
+faces! {
+    view;
+    without contiguous, flatten, view, reshape, expand, as_strided, split, split_sizes, chunk, unbind;
+
+    Strided, View {
+        // SAFETY: the rule's part of this layout; the relation names its shape.
+        unsafe { laid!(View of base => operation) }
+    } {
+        // SAFETY: the rule's part of this layout; the relation names its shape.
+        unsafe { laid!(View of base, in stringify!(name) => operation) }
+    } {
+        // SAFETY: the rule's part of this layout; the relation names its shape.
+        unsafe { laid!(View of base, tried stringify!(name) => operation) }
+    }
+    Tensor, ViewMut {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+        unsafe { laid!(ViewMut of self.strided => operation) }
+    } {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+        unsafe { laid!(ViewMut of self.strided, in stringify!(name) => operation) }
+    } {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; the relation names its shape.
+        unsafe { laid!(ViewMut of self.strided, tried stringify!(name) => operation) }
+    }
+    Owned {
+        let view: View<'_, T, OUT> = self.name::<PARAMETERS>();
+        let sizes = Dims::from_slice(view.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        unsafe { self.resized(&sizes).rebrand() }
+    } {
+        self.try_into_name::<PARAMETERS>().or_panic()
+    } {
+        let sizes = Dims::from_slice(self.try_name::<PARAMETERS>()?.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        Ok(unsafe { self.resized(&sizes).rebrand() })
+    } {
+        let view: View<'_, T, OUT> = self.name::<PARAMETERS>();
+        if !view.is_contiguous() {
+            return view.to_tensor();
+        }
+        let sizes = Dims::from_slice(view.sizes());
+        // SAFETY: the sizes of a view of this shape.
+        unsafe { self.resized(&sizes).rebrand() }
+    }
+    Shared {
+        self.map_view(|x| x.name::<PARAMETERS>(arguments))
+    } {
+        self.try_map_view(|x| x.try_name::<PARAMETERS>(arguments)).or_panic()
+    }
+
     /// The axes in the order `X`: a view, O(rank). The owned form: [`into_permute`](Tensor::into_permute).
     ///
     /// # Shapes
@@ -115,6 +185,10 @@ sure! {
     /// let images = Tensor::<f32, shape![8, 3, 28, 28]>::zeros();
     /// let channels_last: View<f32, shape![8, 28, 28, 3]> = images.permute::<axes![0, 2, 3, 1]>();
     /// assert_eq!(channels_last.data_ptr(), images.data_ptr());
+    ///
+    /// let x: Tensor<i32, shape![3, 1, 2]> = Tensor::<i32, shape![1, 2, 3]>::arange().into_permute::<axes![2, 0, 1]>();
+    /// assert_eq!(x.to_vec(), [0, 3, 1, 4, 2, 5]);
+    /// assert_eq!(x.strides(), [2, 2, 1]);   // row-major, as every tensor
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -122,7 +196,7 @@ sure! {
     /// let x = Tensor::<f32, shape![2, 3, 5]>::zeros();
     /// x.permute::<axes![0, 1, -2]>();   // axis 1 twice, and the last never
     /// ```
-    permute permute_mut [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
+    permute [X: AxisList] -> Permuted<S, X> where [S: Permute<X>]
         by permute, X::CHAIN;
 
     /// Axes `A` and `B` exchanged: a view, O(rank). The owned form: [`into_transpose`](Tensor::into_transpose).
@@ -143,13 +217,13 @@ sure! {
     ///
     /// Tensor::<i32, shape![2, 3]>::arange().transpose::<0, 2>();   // there is no axis 2
     /// ```
-    transpose transpose_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
+    transpose [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         by exchange, S::BACK;
 
     /// Axes `A` and `B` exchanged: NumPy's name for [`transpose`](Self::transpose). A view, O(rank). The owned form:
     /// [`into_swapaxes`](Tensor::into_swapaxes).
     #[doc(alias = "swapdims")]
-    swapaxes swapaxes_mut [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
+    swapaxes [const A: isize, const B: isize] -> Transposed<S, A, B> where [S: Transpose<A, B>]
         by exchange, S::BACK;
 
     /// The two axes of a matrix exchanged: a view, O(1). `[m, k]` becomes `[k, m]`; a vector and a scalar
@@ -160,17 +234,17 @@ sure! {
     ///
     /// Tensor::<f32, shape![2, 3, 4]>::zeros().t();   // of three axes: `mt()`, or `transpose::<0, 1>()`
     /// ```
-    t t_mut [R: Lengths] -> R where [S: Matrix<Out = R>]
+    t [R: Lengths] -> R where [S: Matrix<Out = R>]
         by reverse, ();
 
     /// The last two axes exchanged: a view, O(rank). `[.., m, k]` becomes `[.., k, m]`. The owned form:
     /// [`into_mt`](Tensor::into_mt).
-    mt mt_mut [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
+    mt [R: Lengths] -> R where [S: Transpose<-2, -1, Out = R>]
         by exchange, (1, 0);
 
     /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank). `[2, 3, 5]` becomes `[5, 3, 2]`. The owned form:
     /// [`into_T`](Tensor::into_T).
-    T T_mut [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
+    T [R: Lengths] -> R where [S: ReverseAxes<Out = R>]
         by reverse, ();
 
     /// Axis `A` moved to place `B`; the others keep their order: a view, O(rank). The owned form:
@@ -179,7 +253,7 @@ sure! {
     /// # Shapes
     /// `[2, 3, 5]` with axis 0 moved to -1 is `[3, 5, 2]`.
     #[doc(alias = "moveaxis")]
-    movedim movedim_mut [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
+    movedim [const A: isize, const B: isize] -> Moved<S, A, B> where [S: Movedim<A, B>]
         by movedim, S::BACK;
 
     /// A new axis of length 1, which is axis `A` of the result: a view, O(rank). The owned form:
@@ -195,9 +269,18 @@ sure! {
     /// let x = Tensor::from([1, 2, 3]);
     /// let table: Tensor<i32, shape![3, 3]> = x.unsqueeze::<1>() * x.unsqueeze::<0>();
     /// assert_eq!(table[[2, 1]], 6);
+    ///
+    /// let batch: Tensor<f32, shape![1, 3]> = Tensor::from([1.0, 2.0, 3.0]).into_unsqueeze::<0>();
+    /// assert_eq!(batch.sizes(), [1, 3]);
+    /// ```
+    /// ```compile_fail,E0716
+    /// use congruent::prelude::*;
+    ///
+    /// let batch = Tensor::from([1.0, 2.0, 3.0]).unsqueeze::<0>();   // a view of what is gone at the end of the line
+    /// assert_eq!(batch.sizes(), [1, 3]);
     /// ```
     #[doc(alias = "expand_dims")]
-    unsqueeze unsqueeze_mut [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>]
+    unsqueeze [const A: isize] -> Unsqueezed<S, A> where [S: Unsqueeze<A>] in_order
         by unsqueeze, S::BACK;
 
     /// Without the axes that are known to have length 1: a view, O(rank). The owned form:
@@ -205,8 +288,39 @@ sure! {
     ///
     /// # Shapes
     /// `[1, 3, 1, 2]` becomes `[3, 2]`; a `_` stays.
-    squeeze_all squeeze_all_mut [R: Lengths] -> R where [S: SqueezeAll<Out = R>]
+    squeeze_all [R: Lengths] -> R where [S: SqueezeAll<Out = R>] in_order
         by squeeze_all, S::AXES;
+
+    /// With an axis of length 1, if there is none: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[]` becomes `[1]`; every other shape stays.
+    atleast_1d [] -> RaisedTo<S, 1> where [S: AtLeast<1>] in_order
+        by at_least, 1;
+
+    /// With axes of length 1 in front, until there are two axes: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[]` becomes `[1, 1]`, and `[n]` becomes `[1, n]`; every other shape stays.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([1, 2, 3]);
+    /// let row: View<i32, shape![1, 3]> = x.atleast_2d();
+    /// assert_eq!(row[[0, 2]], 3);
+    /// let y: Tensor<i32, shape![1, 3]> = x.into_atleast_2d();
+    /// ```
+    atleast_2d [] -> RaisedTo<S, 2> where [S: AtLeast<2>] in_order
+        by at_least, 2;
+
+    /// With axes of length 1, until there are three axes: a view, O(rank).
+    ///
+    /// # Shapes
+    /// `[]` becomes `[1, 1, 1]`, `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in PyTorch; every other shape stays.
+    atleast_3d [] -> RaisedTo<S, 3> where [S: AtLeast<3>] in_order
+        by at_least, 3;
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
     /// along `B`: a view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
@@ -229,21 +343,21 @@ sure! {
     ///
     /// Tensor::<i32, shape![3, 3]>::zeros().diagonal::<0, 1, -1>();   // both are the last axis
     /// ```
-    diagonal diagonal_mut [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
+    diagonal [const OFF: isize, const A: isize, const B: isize] -> Diagonalized<S, OFF, A, B>
         where [S: Diagonal<OFF, A, B>]
         by diagonal, &const { (OFF, S::BACK) };
-}
 
-checked! {
     /// Without axis `A`, if its length is 1: a view, O(rank). The owned form:
     /// [`into_squeeze`](Tensor::into_squeeze).
     ///
     /// # Shapes
     /// `[2, 1, 3]` along 1 is `[2, 3]`. A known length other than 1 stays, as in PyTorch; a `_` is removed,
     /// and must be 1.
-    squeeze try_squeeze squeeze_mut try_squeeze_mut [const A: isize] () -> computed Squeezed<S, A>
-        where [S: Squeeze<A>,] mut []
-        errors "[`Fault::NotOne`] when the length is a `_` that is not 1."
+    ///
+    /// # Errors
+    /// [`Fault::NotOne`] when the length is a `_` that is not 1.
+    squeeze [const A: isize] -> Squeezed<S, A>
+        where [S: Squeeze<A>]
         by squeeze, (S::GOES, S::BACK);
 
     /// The positions `START..START + LEN` of axis `A`: a view, O(rank).
@@ -265,9 +379,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().narrow::<0, 3, 2>();   // 3 + 2 exceeds 4
     /// ```
-    narrow try_narrow narrow_mut try_narrow_mut [const A: isize, const START: usize, const LEN: usize] () -> computed Narrowed<S, A, START, LEN>
-        where [S: Narrow<A, START, LEN>,] mut []
-        errors "[`Fault::NarrowBeyond`] when a length known only at run time is too short."
+    ///
+    /// # Errors
+    /// [`Fault::NarrowBeyond`] when a length known only at run time is too short.
+    narrow [const A: isize, const START: usize, const LEN: usize] -> Narrowed<S, A, START, LEN>
+        where [S: Narrow<A, START, LEN>]
         by narrow, &const { (S::BACK, START, LEN) };
 
     /// Position `index` of axis `A`, which is removed: a view, O(rank). A negative index counts from the
@@ -279,9 +395,11 @@ checked! {
     ///
     /// # Shapes
     /// `[2, 3, 5]` along 1 is `[2, 5]`.
-    select try_select select_mut try_select_mut [const A: isize] (index: impl ToValue) -> computed Reduced<S, A>
-        where [S: Reduce<A, Place: InList>,] mut []
-        errors "[`Fault::SelectBeyond`] when the index is outside the axis."
+    ///
+    /// # Errors
+    /// [`Fault::SelectBeyond`] when the index is outside the axis.
+    select [const A: isize] (index: impl ToValue) -> Reduced<S, A>
+        where [S: Reduce<A, Place: InList>]
         by select, (S::BACK, index.to_value());
 
     /// Position `INDEX` of axis `A`, checked at compile time where the length is known: a view, O(rank).
@@ -294,9 +412,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 2]>::arange().select_at::<0, 4>();   // the last position is 3
     /// ```
-    select_at try_select_at select_at_mut try_select_at_mut [const A: isize, const INDEX: usize] () -> computed Reduced<S, A>
-        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>,] mut []
-        errors "[`Fault::SelectBeyond`] when a length known only at run time is too short."
+    ///
+    /// # Errors
+    /// [`Fault::SelectBeyond`] when a length known only at run time is too short.
+    select_at [const A: isize, const INDEX: usize] -> Reduced<S, A>
+        where [S: Reduce<A, Place: InList> + SelectAt<A, INDEX>]
         by select, (<S as Reduce<A>>::BACK, INDEX as isize);
 
     /// The part that an index of positions and ranges selects: a view, O(rank).
@@ -331,9 +451,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![4, 3]>::arange().slice(s![.., 3]);   // the last position is 2
     /// ```
-    slice try_slice slice_mut try_slice_mut [X: Items] (items: X) -> picked Sliced<S, X>
-        where [S: Slice<X>,] mut []
-        errors "[`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0."
+    ///
+    /// # Errors
+    /// [`Fault::IndexBeyond`] when a position is outside its axis, [`Fault::Step`] for a step of 0.
+    slice [X: Items] (items: X) -> picked Sliced<S, X>
+        where [S: Slice<X>]
         by slice, &*items.items();
 
     /// Axis `A` as the axes `R`, one of which may be -1: a view, O(rank). The owned form:
@@ -348,9 +470,11 @@ checked! {
     ///
     /// Tensor::<i32, shape![8, 3]>::arange().unflatten::<0, shape![3, -1]>();   // 8 is no multiple of 3
     /// ```
-    unflatten try_unflatten unflatten_mut try_unflatten_mut [const A: isize, R: Wanted] () -> computed Unflattened<S, A, R>
-        where [S: Unflatten<A, R>,] mut []
-        errors "[`Fault::PartsProduct`] when a length known only at run time is not their product."
+    ///
+    /// # Errors
+    /// [`Fault::PartsProduct`] when a length known only at run time is not their product.
+    unflatten [const A: isize, R: Wanted] -> Unflattened<S, A, R>
+        where [S: Unflatten<A, R>]
         by unflatten, (S::BACK, R::CHAIN);
 
     /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
@@ -374,8 +498,142 @@ checked! {
     /// let mut x = Tensor::<f32, shape![5]>::arange();
     /// x.unfold_mut::<0, 3, 1>().fill_(0.0);   // windows that overlap are read-only
     /// ```
-    unfold try_unfold unfold_mut try_unfold_mut [const A: isize, const SIZE: usize, const STEP: usize] () -> computed Unfolded<S, A, SIZE, STEP>
-        where [S: Unfold<A, SIZE, STEP>,] mut [S: Apart<SIZE, STEP>,]
-        errors "[`Fault::WindowTooLong`] when a length known only at run time is shorter than a window."
+    ///
+    /// # Errors
+    /// [`Fault::WindowTooLong`] when a length known only at run time is shorter than a window.
+    unfold [const A: isize, const SIZE: usize, const STEP: usize] -> Unfolded<S, A, SIZE, STEP>
+        where [S: Unfold<A, SIZE, STEP>] mut [S: Apart<SIZE, STEP>]
         by unfold, &const { (S::BACK, SIZE, STEP) };
+}
+
+faces! {
+    any_rank_view;
+    without flatten, reshape, expand, as_strided, split, split_sizes, chunk, tensor_split, tensor_split_at, unbind;
+
+    AnyRank, View {
+        // SAFETY: the rule's part of this layout; any sizes fit `AnyRank`.
+        unsafe { laid!(View of self.strided, tried stringify!(name) => |x: &Layout, (), to: &mut Layout| operation(x, converted to), ()) }
+    }
+    Tensor, ViewMut {
+        // SAFETY: the rule's part of this layout, no two of its positions in one place; any sizes fit `AnyRank`.
+        unsafe { laid!(ViewMut of self.strided, tried stringify!(name) => |x: &Layout, (), to: &mut Layout| operation(x, converted to), ()) }
+    }
+    Owned {
+        let view = self.name(values)?;
+        if !view.is_contiguous() {
+            return Ok(view.try_to_tensor()?);
+        }
+        let sizes = Dims::from_slice(view.sizes());
+        Ok(self.resized(&sizes))
+    }
+    Shared {
+        self.try_map_view(|x| x.name(values))
+    }
+
+    /// The axes in this order, which names each of them once: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::AxisCount`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+    permute by rule::permute;
+    /// Two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`].
+    transpose by any_rank::transpose;
+    /// Two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`].
+    swapaxes by any_rank::transpose;
+    /// The two axes of a matrix exchanged: a view, O(1). A vector and a scalar stay as they are.
+    ///
+    /// # Errors
+    /// [`Fault::NotAMatrix`].
+    t by any_rank::t;
+    /// The last two axes exchanged: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`] when there are fewer than two.
+    mt by any_rank::mt;
+    /// The axes in the opposite order, PyTorch's `x.T`: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    T by any_rank::reverse;
+    /// Axes moved to other places, one or several; the others keep their order: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::MovedimCounts`], [`Fault::Axis`], [`Fault::PermutedTwice`].
+    movedim by rule::movedims;
+    /// Without an axis, or several, where their length is 1: a view, O(rank). Other lengths stay.
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::AxisTwice`].
+    squeeze by any_rank::squeeze;
+    /// Without any axis of length 1: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    squeeze_all by any_rank::squeeze_all;
+    /// A new axis of length 1 at this place of the result: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::NoGap`].
+    unsqueeze by any_rank::unsqueeze;
+    /// With an axis of length 1, if there is none: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    atleast_1d by at_least_of_any_rank::<1>;
+    /// With axes of length 1 in front, until there are two axes: a view, O(rank).
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    atleast_2d by at_least_of_any_rank::<2>;
+    /// With axes of length 1, until there are three axes: a view, O(rank). `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in
+    /// PyTorch.
+    ///
+    /// # Errors
+    /// None: it is a `Result` as all views of any rank are.
+    atleast_3d by at_least_of_any_rank::<3>;
+    /// The positions `start..start + len` of an axis: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::NarrowBeyond`].
+    narrow by any_rank::narrow;
+    /// One position of an axis, which is removed: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::SelectBeyond`].
+    select by any_rank::select;
+    /// The part that an index of positions and ranges selects, `s![..]` or a slice of
+    /// [`Item`](crate::slice::Item)s: a view, O(rank). Positions must be inside; the ends of ranges are
+    /// clamped.
+    ///
+    /// # Errors
+    /// [`Fault::TooManyIndices`], [`Fault::TwoEllipses`], [`Fault::IndexBeyond`], [`Fault::Step`].
+    slice by crate::layout::slice::slice;
+    /// The positions where the indices along axes `a` and `b` are the same, but for an offset along `b`: a
+    /// view, O(rank). Both axes are removed, and one along the diagonal is added at the end.
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::SameAxes`].
+    diagonal by any_rank::diagonal;
+    /// The same elements under other lengths, one of which may be -1: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Numel`], [`Fault::Ambiguous`], [`Fault::InferTwice`]; [`Fault::Strides`]
+    /// when strides do not describe the elements under these lengths.
+    view by rule::viewed;
+    /// An axis as several, one of whose lengths may be -1: a view, O(rank).
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::PartsProduct`], [`Fault::InferTwice`].
+    unflatten by any_rank::unflatten;
+    /// Windows of `size` positions of an axis, `step` apart: a view, O(rank), read-only because windows
+    /// may share elements. The axis counts the windows, and a new last axis runs inside them.
+    ///
+    /// # Errors
+    /// [`Fault::Axis`], [`Fault::WindowTooLong`], [`Fault::Step`].
+    unfold by any_rank::unfold;
 }

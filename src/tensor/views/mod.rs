@@ -6,18 +6,22 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `list`, `stamps` | one view of a list shape: `permute`, `narrow`, `slice`, .. |
-//! | `any_rank` | the same names on a rank known at run time, with values and a `Result` |
+//! | `list` | one view: `permute`, `narrow`, `slice`, ..; of a list shape, and of a rank known at run time, with values and a `Result` |
+//! | `any_rank` | its rules on a rank known at run time; the other methods there |
 //! | `parts`, `split_of` | several views: `split`, `chunk`, `unbind` |
 //! | `reshape`, `cow` | `view`, and what is a view where it can be: `reshape`, `flatten`, `contiguous` |
 //! | `expand`, `as_strided` | positions that share elements |
-//! | `owned` | the same names for an owned tensor, `into_permute`: they return a tensor |
+//! | `owned` | `into_view` and its like, which consume a tensor and return a tensor |
 //!
 //! Each is there four times, because what it borrows differs: on [`Strided`](super::Strided) (the result
 //! borrows the tensor), on [`View`](super::View) (the result lives for as long as its base is borrowed,
 //! so that views of views need no names), and, ending in `_mut`, on [`Tensor`](super::Tensor) and
 //! [`ViewMut`](super::ViewMut). Methods that consume a `ViewMut` (`into_slice`) return a view that lives for as long as its
 //! base is borrowed, too; those that consume a `Tensor` return another tensor.
+//!
+//! Where the rule is all that differs, `faces!` prints these methods (`list`). The rest is not regular, and is written out: what may
+//! copy (`reshape`, `flatten`), what borrows several parts (`split`), what shares elements (`expand`, `as_strided`), and `view`, which on a
+//! tensor cannot fail for its strides.
 
 // See above: the order of the page.
 mod list;
@@ -34,7 +38,6 @@ mod any_rank;
 mod cow;
 mod slice;
 mod split_of;
-mod stamps;
 
 pub use cow::{Contiguous, CowTensor};
 pub use expand::{

@@ -10,9 +10,10 @@ use congruent::dim::{AxisPattern, Numbers, ToValue};
 use congruent::error::Fault;
 use congruent::prelude::*;
 use congruent::shape::{
-    AxisList, Chain, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow, Narrowed,
-    Permute, Permuted, ReverseAxes, SameNumel, SelectAt, Squeeze, SqueezeAll, Squeezed, Stretch, Transpose, Transposed,
-    Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted, Widen,
+    AtLeast, AxisList, Chain, Diagonal, Diagonalized, FlattenAxes, Flattened, InList, Matrix, Moved, Movedim, Narrow,
+    Narrowed, Permute, Permuted, RaisedTo, ReverseAxes, SameNumel, SelectAt, Squeeze, SqueezeAll, Squeezed, Stretch,
+    Transpose, Transposed, Unflatten, Unflattened, Unfold, Unfolded, Unsqueeze, Unsqueezed, Viewed, ViewedAs, Wanted,
+    Widen,
 };
 use congruent::slice::Item;
 use congruent::{Float, Shared};
@@ -131,6 +132,9 @@ of_lists! {
     unsqueeze [const A: isize] () -> Unsqueezed<S, A> where [S: Unsqueeze<A>] |x| x.unsqueeze(A);
     squeeze [const A: isize] () -> Squeezed<S, A> where [S: Squeeze<A>] |x| x.squeeze_known(A, S::GOES);
     squeeze_all [R: Lengths] () -> R where [S: SqueezeAll<Out = R>] |x| x.squeeze_all_known(S::AXES);
+    atleast_1d [] () -> RaisedTo<S, 1> where [S: AtLeast<1>] |x| x.atleast_1d();
+    atleast_2d [] () -> RaisedTo<S, 2> where [S: AtLeast<2>] |x| x.atleast_2d();
+    atleast_3d [] () -> RaisedTo<S, 3> where [S: AtLeast<3>] |x| x.atleast_3d();
     narrow [const A: isize, const START: usize, const LEN: usize] () -> Narrowed<S, A, START, LEN>
         where [S: Narrow<A, START, LEN>] |x| x.narrow_from(A, START as isize, LEN);
     select [const A: isize] (index: impl ToValue) -> Reduced<S, A> where [S: Reduce<A, Place: InList>]
@@ -245,6 +249,24 @@ impl<T: Float> Erased<T> {
         let ones = (0..rank).filter(|axis| axes.known(rank - 1 - axis) == Some(1));
         let ones: Box<[isize]> = ones.map(|axis| axis as isize).collect();
         Ok(self.viewed("squeeze_all", self.value.squeeze(&ones[..])?, |x, g| g.reshape(x)))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn atleast_1d(&self) -> Result<Self, ShapeError> {
+        Ok(self.viewed("atleast_1d", self.value.atleast_1d()?, |x, g| g.reshape(x)))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn atleast_2d(&self) -> Result<Self, ShapeError> {
+        Ok(self.viewed("atleast_2d", self.value.atleast_2d()?, |x, g| g.reshape(x)))
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    pub(crate) fn atleast_3d(&self) -> Result<Self, ShapeError> {
+        Ok(self.viewed("atleast_3d", self.value.atleast_3d()?, |x, g| g.reshape(x)))
     }
 
     /// Stretched to these sizes. The axes that have names (bit 0 the last) are not.
@@ -368,5 +390,6 @@ compiled! {
     Erased::<T>::reversed, Erased::<T>::unsqueeze, Erased::<T>::squeeze, Erased::<T>::movedim,
     Erased::<T>::squeeze_all, Erased::<T>::diagonal, Erased::<T>::unfold, Erased::<T>::flatten,
     Erased::<T>::permute_by, Erased::<T>::expand_to, Erased::<T>::unflatten, Erased::<T>::reshape_to,
+    Erased::<T>::atleast_1d, Erased::<T>::atleast_2d, Erased::<T>::atleast_3d,
     Erased::<T>::view, Erased::<T>::squeeze_known, Erased::<T>::squeeze_all_known,
 }
