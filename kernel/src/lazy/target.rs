@@ -1,4 +1,4 @@
-//! What is written: the result, block by block.
+//! The target of an evaluation: the result, block by block.
 
 use crate::loops::Parts;
 use crate::loops::words::SLACK;
