@@ -78,12 +78,16 @@ fn call(operation: &Operation) -> String {
     let axis = match operation.kind {
         Kind::Reduction => Some("axes"),
         Kind::Extreme | Kind::Along => Some("axis"),
+        // All parameters of a view are values.
+        Kind::View => None,
         _ => operation.parameters.contains(&congruent_operations::Parameter::Axis).then_some("axis"),
     };
     let values = operation.values.iter().map(|(name, of)| match *of {
         "Index" => "&i",
         "Source" => "&y",
-        "Items" => "s![..]",
+        "Items" | "impl Items" => "s![..]",
+        "impl Axis" => "axis",
+        "impl Axes" => "axes",
         "T" => "v",
         _ => name,
     });
@@ -176,7 +180,13 @@ fn rows_of_any_rank() -> Vec<Row> {
         of_kind(Kind::Reduction).into_iter().partition(|operation| operation.values.is_empty());
     let (in_place, others): (Vec<_>, Vec<_>) =
         of_kind(Kind::Indexed).into_iter().partition(|operation| operation.names(Owner::Tensor, true).next().is_some());
+    // (Those that are regular: also to write through, and given away.)
+    let is_regular = |operation: &Operation| {
+        operation.names(Owner::ViewMut, true).any(|name| name.strip_prefix("into_") == Some(operation.name))
+    };
+    let views = listed(Owner::Strided, true, |operation| operation.kind == Kind::View && is_regular(operation));
     vec![
+        Row::new(NAMES, "| [views](crate::AnyRankStrided#views-any-rank) |", calls(&views)),
         Row::new(
             NAMES,
             "| [reductions](crate::AnyRankStrided#reductions-any-rank) |",
