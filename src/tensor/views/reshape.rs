@@ -84,7 +84,7 @@ pub(super) unsafe fn reshaped<'a, T: Element, S: Lengths, R>(
     })
 }
 
-/// What a view gives, where PyTorch's rule on strides decides.
+/// Methods of views where PyTorch's rule on strides decides.
 ///
 /// ```text
 /// impl<T, S: List> Strided<T, S> { pub fn view<R: Wanted>(&self) -> View<'_, T, ViewedAs<S, R>> where S: Viewed<R> { .. } .. }
@@ -278,7 +278,7 @@ viewing! {
     ['a] View<'a, T, S>, 'a, self.strided, x => x.clone();
 }
 
-/// What cannot fail on contiguous elements, but for the number of elements where a length is `_`.
+/// Methods that cannot fail on contiguous elements, except on the number of elements where a length is `_`.
 macro_rules! contiguous {
     ($([$($life:lifetime)?] $owner:ty;)*) => {$(
         /// # Views of what is contiguous: other lengths
