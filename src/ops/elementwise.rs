@@ -196,6 +196,8 @@ faces! {
     copysign by op::Copysign;
     /// `ln(exp(self) + exp(rhs))`, of numbers of any size
     logaddexp by op::Logaddexp;
+    /// The root of `self * self + rhs * rhs`, of numbers of any size (infinite if either is, also next to NaN)
+    hypot by op::Hypot;
     /// The remainder with the sign of `self` (C's `fmod`, Rust's `%`)
     fmod by op::Rem;
     /// The remainder with the sign of `rhs` (Python's `%`)

@@ -240,6 +240,40 @@ fn logaddexp_of_numbers_of_any_size() {
     assert!(z.logaddexp_(f64::NAN).as_slice().iter().all(|value| value.is_nan()));
 }
 
+/// Within two units of the last place of the standard library's, also where squares are infinite or 0.
+#[test]
+fn hypot_of_numbers_of_any_size() {
+    let all = [
+        0.0,
+        -0.0,
+        3.0,
+        -4.0,
+        1e-200,
+        -1e200,
+        f64::MAX,
+        f64::MIN_POSITIVE,
+        5e-324,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        f64::NAN,
+    ];
+    let (a, b) = (Tensor::from(all), Tensor::from(all).unsqueeze::<1>().to_tensor());
+    let out: Tensor<f64, shape![12, 12]> = a.hypot(&b);
+    for (i, (x, y)) in all.iter().flat_map(|x| all.map(|y| (*x, y))).enumerate() {
+        let (got, want) = (out.as_slice()[i], x.hypot(y));
+        let near = (got - want).abs() <= 2.0 * f64::EPSILON * want || got == want || got.is_nan() && want.is_nan();
+        assert!(near, "hypot({x}, {y}) is {want}, not {got}");
+    }
+    assert_eq!(a.lazy().hypot(&b).eval().to_vec()[2..4], [3.0, 4.0]);
+    assert_eq!(StackTensor::from([3.0f32, -6.0]).hypot(StackTensor::from([4.0f32, 8.0])).to_vec(), [5.0, 10.0]);
+    let mut x = Tensor::from([3.0f32, -0.0]);
+    x.hypot_(4.0).try_hypot_(&Tensor::from([0.0, 3.0])).unwrap();
+    assert_eq!(x.to_vec(), [5.0, 5.0]);
+    let n = 3;
+    let longer: Tensor<f32, shape![_]> = Tensor::ones_of(dims![n]);
+    assert_eq!(x.try_hypot(&longer).unwrap_err().op, "hypot");
+}
+
 #[test]
 fn rank_zero_and_length_zero_everywhere() {
     let s = Tensor::<f32, shape![]>::full(2.0);

@@ -100,6 +100,7 @@ fn functions_of_two_elements_broadcast() {
         check(&at, |(a, b)| a.minimum(b));
         check(&at, |(a, b)| a.pow(b));
         check(&at, |(a, b)| a.logaddexp(b));
+        check(&at, |(a, b)| a.hypot(b));
     }
     let x: Var<f64, shape![_, 3]> = of(&[2, 3]);
     check(&x, |x| -> Var<f64, shape![_, 3]> { x.pow(3.0) + x.maximum(0.1) });

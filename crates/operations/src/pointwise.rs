@@ -82,6 +82,7 @@ pub const ALL: &[Operation] = &[
     binary("atan2").of("Float").numpy("arctan2"),
     binary("copysign").of("Float"),
     binary("logaddexp").of("Float"),
+    binary("hypot").of("Float"),
     binary("fmod").rejects(DIVISION),
     binary("remainder").rejects(DIVISION),
     binary("floor_divide").rejects(DIVISION),

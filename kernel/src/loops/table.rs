@@ -84,6 +84,14 @@ macro_rules! operations {
                         let less = (-Arithmetic::abs(a - b)).exp::<I>().ln_1p::<I>();
                         if a == b { a + T::of(core::f64::consts::LN_2) } else { a.maximum(b) + less }
                     };
+                    Hypot: 6 commutes, T, |a, b| {
+                        let (a, b) = (Arithmetic::abs(a), Arithmetic::abs(b));
+                        // The square of the ratio is at most 1, where that of a number may be infinite or 0.
+                        let (most, least) = (a.maximum(b), a.minimum(b));
+                        let ratio = if most == T::ZERO { T::ZERO } else { least / most };
+                        let root = most * Math::sqrt(T::ONE + ratio * ratio);
+                        if a == T::HIGHEST || b == T::HIGHEST { T::HIGHEST } else { root }
+                    };
                 }
                 own { 2 Spread; 2 FiniteOrZero; 3 LnPlus; }
             }

@@ -90,7 +90,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("addcdiv", "write `&{x} + &y / &y * 0.5`"),
     // Element by element.
     ("cbrt", "write `{x}.pow(1.0 / 3.0)`, of elements that are not negative"),
-    ("hypot", "write `({x}.square() + y.square()).sqrt()`"),
     ("deg2rad to_radians", "write `&{x} * std::f32::consts::PI / 180.0`"),
     ("rad2deg to_degrees", "write `&{x} * 180.0 / std::f32::consts::PI`"),
     ("nan_to_num", "write `{x}.isnan().where_(0.0, &{x})`"),

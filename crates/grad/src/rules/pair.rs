@@ -25,6 +25,7 @@ faces! {
     atan2;
     copysign;
     logaddexp;
+    hypot;
     fmod;
     remainder;
     floor_divide;
@@ -135,6 +136,18 @@ impl<T: Float> Erased<T> {
         };
         let op = Op::new("logaddexp", self.value.logaddexp(&r.value));
         op.edge(self, || share(self, r)).edge(r, || share(r, self)).recorded()
+    }
+
+    /// `g x / y`; at the origin NaN, as in PyTorch.
+    #[inline(never)]
+    #[track_caller]
+    fn hypot(&self, r: &Self) -> Self {
+        let slope = |of: &Self| {
+            let (x, sum) = (of.clone(), of.summed_up());
+            move |y: &Self, g: &Self| sum(&g.mul(&x.div(y)))
+        };
+        let op = Op::new("hypot", self.value.hypot(&r.value));
+        op.edge_from_output(self, || slope(self)).edge_from_output(r, || slope(r)).recorded()
     }
 
     /// `x - y trunc(x / y)`: the quotient is flat between its steps.
@@ -271,6 +284,6 @@ impl<T: Float, S: Lengths> Var<T, S> {
 }
 
 compiled! {
-    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::logaddexp, Erased::<T>::fmod, Erased::<T>::rem,
+    Erased::<T>::maximum, Erased::<T>::minimum, Erased::<T>::pow, Erased::<T>::atan2, Erased::<T>::copysign, Erased::<T>::logaddexp, Erased::<T>::hypot, Erased::<T>::fmod, Erased::<T>::rem,
     Erased::<T>::modulo, Erased::<T>::remainder, Erased::<T>::floor_divide, Erased::<T>::clamp,
 }
