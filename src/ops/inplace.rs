@@ -41,6 +41,8 @@ pub trait Addend<T>: Sized {
 /// The checks of an operation beyond shapes: on operands, and on blocks of an expression.
 pub type Checks<T> = (Check<T>, Option<Refuses>);
 
+// Hidden: rustdoc would list it on the page of each type.
+#[cfg_attr(doc, doc(hidden))]
 #[diagnostic::do_not_recommend]
 impl<T: Element, X: Operand<T>> Addend<T> for X {
     type Shape = X::Shape;
