@@ -205,7 +205,6 @@ const OF_NAMESAKES: [(&str, &str); 16] = [
     ("item_in_a_function", "leave `.item()` out"),
     ("long_for_a_variable", "`&Var::from(..)` makes a variable of a tensor"),
     ("parameters_of_a_model", "an optimiser takes the model itself"),
-    ("parameters_of_a_tensor", "did you mean `parts`?"),
     ("requires_grad_of_a_tensor", "a tensor has no gradient, make it `Var::from(x)`"),
     ("semicolon_in_a_function", "end with the variable, and no `;` behind it"),
     ("state_of_a_cell", "`.0` behind it takes that part"),
