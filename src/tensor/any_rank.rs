@@ -34,7 +34,7 @@ pub struct AnyRankStrided<T> {
     pub(crate) strided: Strided<T, AnyRank>,
 }
 
-/// The shape of any rank, and no other.
+/// Implemented by `AnyRank` alone.
 ///
 /// **Why a bound, where `impl Deref for Strided<T, AnyRank>` says the same?** rustc looks for a dereference also of shapes that it does not know
 /// yet, to suggest one in an error: there, the only impl decided the shape, and a second error complained of `AnyRank`.

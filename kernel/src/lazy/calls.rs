@@ -1,6 +1,6 @@
 //! Which loops are called for a tile, in which order, and where each reads and writes.
 //!
-//! A step is a call of its operation's loop; cheap steps on floats of which each reads the one before are one call, a
+//! A step is a call of its operation's loop; operations on floats of which each reads the one before are one call, a
 //! [chain](super::chain), made when the last of them is due.
 
 use super::call::{Call, Run, Way, choose, in_place};

@@ -2,8 +2,8 @@
 //!
 //! The loop over a block that an operation has loads and stores each element, and a block that is passed on is stored and
 //! loaded again. A chain goes over eight vectors at a time and takes all its steps before it goes on: what passes from step
-//! to step stays in registers. It is data, interpreted: a jump for each step, which is foreseen, since the next eight
-//! vectors jump the same way. So there is one loop for all chains of a type, and nothing is compiled for a new one. A function such as
+//! to step stays in registers. It is data, interpreted: a branch for each step, which the processor predicts, since the
+//! next eight vectors take the same one. So there is one loop for all chains of a type, and nothing is compiled for a new one. A function such as
 //! `tanh` is a step, too: its own loop is called for what the registers hold.
 //!
 //! `(a * b + c) * 2.0 - d`, as it is carried out:
@@ -259,7 +259,9 @@ macro_rules! run_code {
 #[inline(always)]
 unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Args, start: usize) {
     let left = args.n - start;
-    // SAFETY: the caller's promise: `left` elements of each run, or `K` vectors; a part of a vector ends where the run does.
+    const { assert!(size_of::<V>() == V::COUNT * size_of::<T>(), "a vector is its elements, one behind the other") };
+    // SAFETY: the caller's promise: `left` elements of each run, or `K` vectors; a part of a vector ends where the run does. A loop
+    // that a step calls gets two arrays of `K` vectors, which are `K * V::COUNT` neighbouring elements, none of them shared.
     unsafe {
         let (zero, one) = (V::splat(T::ZERO), V::splat(T::ONE));
         let mut held = [zero; K];

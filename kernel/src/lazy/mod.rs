@@ -2,7 +2,7 @@
 //!
 //! An expression is a list of steps in the order in which they are taken, over leaves that are tensors, views or numbers.
 //! It is *interpreted*: a block of results at a time, small enough for the first cache, each step is a call of its
-//! operation's compiled loop over the block ([`loops`](crate::loops)); cheap steps on floats that follow each other are one
+//! operation's compiled loop over the block ([`loops`](crate::loops)); operations on floats that follow each other are one
 //! call, in which what passes from step to step stays in registers ([`chain`]). So memory is read and written once.
 //!
 //! **Why not one loop for each expression?** A loop that is generic over the tree is compiled in the program, for each tree

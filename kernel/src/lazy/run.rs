@@ -5,7 +5,7 @@
 //! | a run, or rows that continue each other | where it is |
 //! | one element that stands still, and the operation has a loop for that | where it is |
 //! | anything else | in a block in the first cache, where it is collected first |
-//! | what a cheap step on floats made, read by the next | in registers: a [chain](super::chain) |
+//! | the result of an operation on floats, read by the next | in registers: a [chain](super::chain) |
 //! | what another step made | in a block, which the next step may use again |
 //!
 //! The last step writes to the result itself, unless that is strided, goes past the caches, or is what the step reads.

@@ -205,6 +205,7 @@ pub const FUSED: bool = cfg!(target_feature = "fma") || cfg!(target_arch = "aarc
 
 /// 16 bytes, on every machine: the compiler finds the vector.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub struct Row<T, const N: usize>([T; N]);
 
 macro_rules! rows {

@@ -28,9 +28,10 @@ fn layout(capacity: usize) -> Layout {
     Layout::from_size_align(capacity, align).expect("at most MOST, rounded up by an eighth")
 }
 
-/// New memory of the system, if there is some.
+/// New memory of the system, if there is some; the capacity is not 0.
 #[inline(never)]
 pub fn allocate(capacity: usize) -> Option<NonNull<u8>> {
+    assert!(capacity > 0, "no memory is asked for");
     let layout = layout(capacity);
     // SAFETY: the capacity is not 0 (`Buffer::new` asks for none of 0 bytes).
     let ptr = NonNull::new(unsafe { alloc::alloc(layout) })?;

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `[const A: isize]` | the parameters of types |
 //! | `(index: impl ToValue)` | the arguments, if there are any |
-//! | `->` | the shape. `picked`: where positions are values, their types, and with them the shape, may not be known yet; that it is a view must be, so that the next method is found |
+//! | `->` | the shape. `picked`: where positions are values, their types, and with them the shape, may not be known yet; but rustc must know that the result is a view, or it does not find the next method |
 //! | `where [..]` | what has to hold |
 //! | `mut [..]` | and, for what writes |
 //! | `in_order` | the elements stay in their order: from a tensor that is consumed they are moved |

@@ -19,6 +19,8 @@ pub(super) struct Family {
     /// The methods that its operations have in the list, if others of the kind have other methods.
     methods: Option<&'static [Methods]>,
     pub faces: &'static [Face],
+    /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
+    pub asks_for_a_promise: bool,
 }
 
 impl Family {
@@ -31,8 +33,8 @@ impl Family {
 
 /// The kinds by name.
 pub(super) fn find(name: &str) -> Option<Family> {
-    let of = |kind, faces| Some(Family { kind, methods: None, faces });
-    let with = |kind, methods, faces| Some(Family { kind, methods: Some(methods), faces });
+    let of = |kind, faces| Some(Family { kind, methods: None, faces, asks_for_a_promise: kind == Kind::Product });
+    let with = |kind, methods, faces| Some(Family { kind, methods: Some(methods), faces, asks_for_a_promise: false });
     match name {
         "unary" => of(Kind::Unary, unary::UNARY),
         "binary" => of(Kind::Binary, binary::BINARY),

@@ -37,6 +37,7 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
     }
     let family = kinds::find(&call.kind.to_string()).ok_or_else(|| Wrong::new(&call.kind, "no such kind"))?;
     let operations = operations(call, &family)?;
+    check_promises(call, &family)?;
     let mut printed = call.handed_over(TokenStream::new());
     for owner in &call.owners {
         for name in &owner.names {
@@ -51,6 +52,15 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
         }
     }
     Ok(printed)
+}
+
+/// Checks that entries whose results get a shape unchecked promise that it is theirs.
+fn check_promises(call: &Call, family: &Family) -> Result<(), Wrong> {
+    let silent = |entry: &&Entry| family.asks_for_a_promise && !entry.by.is_empty() && !entry.promises;
+    match call.entries.iter().find(silent) {
+        Some(entry) => Err(Wrong::new(&entry.name, "expected `by unsafe { .. }`: the sizes are those of the relation")),
+        None => Ok(()),
+    }
 }
 
 /// The entries of a variable's methods of any rank, of the kinds that have a row. What has an entry in the call has that one.

@@ -44,6 +44,8 @@ pub(super) struct Entry {
     pub errors: Vec<TokenTree>,
     /// What stands behind `by`.
     pub by: Vec<TokenTree>,
+    /// Whether that stands in `unsafe { .. }`: then the entry promises what the kind asks.
+    pub promises: bool,
     /// What stands before it: of a view.
     pub clauses: Clauses,
 }
@@ -132,7 +134,13 @@ impl Entry {
         let clauses = Clauses::take(&mut by);
         let named = matches!(by.first(), Some(TokenTree::Ident(word)) if word.to_string() == "by");
         let by = if named { by.split_off(1) } else { Vec::new() };
-        Ok(Self { name, summary: summary.unwrap_or_default(), rest, errors, by, clauses })
+        let (by, promises) = match &by[..] {
+            [TokenTree::Ident(word), TokenTree::Group(inside)] if word.to_string() == "unsafe" => {
+                (inside.stream().into_iter().collect(), true)
+            }
+            _ => (by, false),
+        };
+        Ok(Self { name, summary: summary.unwrap_or_default(), rest, errors, by, promises, clauses })
     }
 
     /// Whether the entry of an operation is all of these: `proven` or `checked` (at run time, as its twins in the list say), `in_order` or
@@ -142,7 +150,8 @@ impl Entry {
             "proven" => !operation.is_fallible(),
             "checked" => operation.is_fallible(),
             "in_order" => self.clauses.in_order,
-            _ => !self.clauses.in_order,
+            "another_order" => !self.clauses.in_order,
+            _ => unreachable!("no such word: {word}"),
         })
     }
 }

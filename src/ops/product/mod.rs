@@ -76,7 +76,8 @@ faces! {
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 1.
-    dot by dot_of;
+    // SAFETY: a sum: no axes, as the relation says.
+    dot by unsafe { dot_of };
     /// The products of each element of one vector with each of another.
     ///
     /// # Shapes
@@ -100,7 +101,8 @@ faces! {
     ///
     /// # Errors
     /// [`Fault::ProductRanks`] where a rank known only at run time is not 1, [`Fault::TooLarge`].
-    outer by outer;
+    // SAFETY: `[m, n]` of `[m]` and `[n]`, as the relation says.
+    outer by unsafe { outer };
     /// The product of a matrix and a vector.
     ///
     /// # Shapes
@@ -125,7 +127,8 @@ faces! {
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is another.
-    mv by mv_of;
+    // SAFETY: `[m]` of `[m, k]` and `[k]`, as the relation says.
+    mv by unsafe { mv_of };
     /// The products of pairs of matrices, of two batches of the same length.
     ///
     /// # Shapes
@@ -152,7 +155,8 @@ faces! {
     /// # Errors
     /// [`Fault::Contract`] where lengths known only at run time differ, [`Fault::ProductRanks`] where a
     /// rank known only at run time is not 3, [`Fault::TooLarge`].
-    bmm by bmm_of;
+    // SAFETY: `[b, m, n]` of `[b, m, k]` and `[b, k, n]`, as the relation says.
+    bmm by unsafe { bmm_of };
 }
 
 /// The dot product of two vectors of a few elements, which lie one behind the other: nothing is planned. (Of 16 elements it takes

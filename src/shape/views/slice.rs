@@ -86,6 +86,8 @@ pub trait Slice<X> {
 pub type Sliced<S, X> = <S as Slice<X>>::Out;
 
 /// One row: the items decide.
+// Hidden: rustdoc would list it on the page of each type.
+#[cfg_attr(doc, doc(hidden))]
 impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
     const SEALED: Seal<Self> = Seal::NEW;
     type Out = O;

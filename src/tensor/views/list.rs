@@ -57,7 +57,7 @@ fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
     rule::unsqueeze(x, x.rank() - back, to)
 }
 
-/// With axes of length 1 until there are `rank` of them, where PyTorch puts them: in front, and of three one behind `[n]` and `[m, n]`.
+/// Adds axes of length 1 until there are `rank` axes, where PyTorch does: in front; for `rank` 3, one of them goes behind `[n]` and `[m, n]`.
 #[inline]
 fn at_least(x: &Layout, rank: usize, to: &mut Layout) -> usize {
     let new = rank.saturating_sub(x.rank());
@@ -291,14 +291,14 @@ faces! {
     squeeze_all [R: Lengths] -> R where [S: SqueezeAll<Out = R>] in_order
         by squeeze_all, S::AXES;
 
-    /// With an axis of length 1, if there is none: a view, O(rank).
+    /// Makes a scalar a vector of one element; every other tensor keeps its shape: a view, O(rank).
     ///
     /// # Shapes
     /// `[]` becomes `[1]`; every other shape stays.
     atleast_1d [] -> RaisedTo<S, 1> where [S: AtLeast<1>] in_order
         by at_least, 1;
 
-    /// With axes of length 1 in front, until there are two axes: a view, O(rank).
+    /// Adds axes of length 1 in front until there are two axes: a view, O(rank).
     ///
     /// # Shapes
     /// `[]` becomes `[1, 1]`, and `[n]` becomes `[1, n]`; every other shape stays.
@@ -315,7 +315,7 @@ faces! {
     atleast_2d [] -> RaisedTo<S, 2> where [S: AtLeast<2>] in_order
         by at_least, 2;
 
-    /// With axes of length 1, until there are three axes: a view, O(rank).
+    /// Adds axes of length 1 until there are three axes: a view, O(rank).
     ///
     /// # Shapes
     /// `[]` becomes `[1, 1, 1]`, `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in PyTorch; every other shape stays.
@@ -357,7 +357,7 @@ faces! {
     /// # Errors
     /// [`Fault::NotOne`] when the length is a `_` that is not 1.
     squeeze [const A: isize] -> Squeezed<S, A>
-        where [S: Squeeze<A>]
+        where [S: Squeeze<A>] in_order
         by squeeze, (S::GOES, S::BACK);
 
     /// The positions `START..START + LEN` of axis `A`: a view, O(rank).
@@ -474,7 +474,7 @@ faces! {
     /// # Errors
     /// [`Fault::PartsProduct`] when a length known only at run time is not their product.
     unflatten [const A: isize, R: Wanted] -> Unflattened<S, A, R>
-        where [S: Unflatten<A, R>]
+        where [S: Unflatten<A, R>] in_order
         by unflatten, (S::BACK, R::CHAIN);
 
     /// Windows of `SIZE` positions along axis `A`, `STEP` apart: a view, O(rank). The axis counts the
@@ -523,6 +523,7 @@ faces! {
         if !view.is_contiguous() {
             return Ok(view.try_to_tensor()?);
         }
+        debug_assert_eq!(view.numel(), self.numel(), "a view of all elements");
         let sizes = Dims::from_slice(view.sizes());
         Ok(self.resized(&sizes))
     }
@@ -580,17 +581,17 @@ faces! {
     /// # Errors
     /// [`Fault::NoGap`].
     unsqueeze by any_rank::unsqueeze;
-    /// With an axis of length 1, if there is none: a view, O(rank).
+    /// Makes a scalar a vector of one element; every other tensor keeps its shape: a view, O(rank).
     ///
     /// # Errors
     /// None: it is a `Result` as all views of any rank are.
     atleast_1d by at_least_of_any_rank::<1>;
-    /// With axes of length 1 in front, until there are two axes: a view, O(rank).
+    /// Adds axes of length 1 in front until there are two axes: a view, O(rank).
     ///
     /// # Errors
     /// None: it is a `Result` as all views of any rank are.
     atleast_2d by at_least_of_any_rank::<2>;
-    /// With axes of length 1, until there are three axes: a view, O(rank). `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in
+    /// Adds axes of length 1 until there are three axes: a view, O(rank). `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in
     /// PyTorch.
     ///
     /// # Errors

@@ -5,7 +5,7 @@
 //!
 //! | | elements | cost |
 //! |---|---|---|
-//! | `into_view`, `into_reshape`, `into_flatten`, `into_unflatten`, `into_squeeze`, `into_squeeze_all`, `into_unsqueeze` | stay in their order | a move, O(rank) |
+//! | `into_view`, `into_reshape`, `into_flatten`, `into_unflatten`, `into_squeeze`, `into_squeeze_all`, `into_unsqueeze`, `into_atleast_1d`, `into_atleast_2d`, `into_atleast_3d` | stay in their order | a move, O(rank) |
 //! | `into_permute`, `into_transpose`, `into_swapaxes`, `into_t`, `into_mt`, `into_T`, `into_movedim` | in another order, because a tensor is row-major | a copy, O(n); a move where the order is the same (only axes of length 1 change places) |
 //!
 //! (A [`ViewMut`](crate::ViewMut) has most of these names, but not `into_reshape` and `into_flatten`, nor on

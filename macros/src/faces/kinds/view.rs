@@ -53,7 +53,8 @@ const GIVEN_PANICS: &str = "Like [`Strided::*`], but consumes this view: the res
 const MOVES: &str = "Like [`Strided::*`], but consumes this tensor: a move, O(rank).";
 const MOVES_PANICS: &str = "Like [`Strided::*`], but consumes this tensor: a move, O(rank).\n\n# Panics\nWith the error of [`try_into_*`](Self::try_into_*).";
 const TRIES_TO_MOVE: &str = "Like [`into_*`](Self::into_*), but returns an error instead of panicking.";
-const TURNS: &str = "Like [`Strided::*`], but consumes this tensor: a copy, O(n); a move where the order stays.";
+const TURNS: &str =
+    "Like [`Strided::*`], but consumes this tensor: a copy, O(n); a move if only axes of length 1 change places.";
 const SHARES: &str = "Like [`Strided::*`](crate::Strided::*), but the result is another owner of the same memory.";
 
 pub(super) const VIEW: &[Face] = &[
@@ -146,8 +147,8 @@ pub(super) const VIEW: &[Face] = &[
         words: &[],
         forms: &[
             Form { only: "proven in_order", ..proven("into_*", OWN, MOVES) },
-            panics("into_*", OWN, MOVES_PANICS),
-            tries("try_into_*", OWN, TRIES_TO_MOVE),
+            Form { only: "checked in_order", ..panics("into_*", OWN, MOVES_PANICS) },
+            Form { only: "checked in_order", ..tries("try_into_*", OWN, TRIES_TO_MOVE) },
         ],
     },
     Face {
@@ -187,10 +188,10 @@ const WRITE_ANY_BASE: &str = "(self, VALUES) -> Result<ViewMut<'a, T, AnyRank>, 
 const OWN_ANY: &str = "(self, VALUES) -> Result<Tensor<T, AnyRank>, ShapeError>";
 const SHARE_ANY: &str = "(&self, VALUES) -> Result<Shared<T, AnyRank>, ShapeError>";
 
-const WRITES_ANY: &str = "Like [`*`](AnyRankStrided::*), but returns a view for writing.";
-const GIVEN_ANY: &str =
-    "Like [`*`](AnyRankStrided::*), but consumes this view: the result lives for as long as the base is borrowed.";
-const OWNED_ANY: &str = "Like [`*`](AnyRankStrided::*), but consumes this tensor: a copy only where the order changes.";
+const WRITES_ANY: &str = "Like [`*`](AnyRankStrided::*), with its errors, but returns a view for writing.";
+const GIVEN_ANY: &str = "Like [`*`](AnyRankStrided::*), with its errors, but consumes this view: the result lives for as long as the base is borrowed.";
+const OWNED_ANY: &str =
+    "Like [`*`](AnyRankStrided::*), with its errors, but consumes this tensor: a copy only where the order changes.";
 const SHARES_ANY: &str = "Like [`Strided::*`](crate::Strided::*), but the result is another owner of the same memory.\n\n# Errors\nThose of the view.";
 
 const fn any_rank(name: &'static str, signature: &'static str, documentation: &'static str) -> Form {
