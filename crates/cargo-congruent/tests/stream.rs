@@ -258,3 +258,41 @@ fn a_message_of_another_form_passes_as_it_is() {
     out.extend(stream.end());
     assert_eq!(lines(out), [own.to_string()]);
 }
+
+/// The error of `m01` with one more place, in a line that no file has: laying the message out panics.
+fn break_layout(line: &str) -> Value {
+    let mut own: Value = serde_json::from_str(line).unwrap();
+    let spans = own["message"]["spans"].as_array_mut().unwrap();
+    let mut far = spans[0].clone();
+    for field in ["line_start", "line_end"] {
+        far[field] = Value::from(1_u64 << 62);
+    }
+    far["is_primary"] = Value::from(false);
+    spans.push(far);
+    own
+}
+
+#[test]
+fn a_held_message_is_shown_even_if_its_layout_panics() {
+    let error = |name: &str| {
+        let is_error = |own: &Value| own["target"]["name"] == name && own["message"]["level"] == "error";
+        CARGO.lines().find(|line| serde_json::from_str(line).is_ok_and(|own: Value| is_error(&own))).unwrap()
+    };
+    let (broken, next) = (break_layout(error("m01")), error("m11"));
+    for after in [next, "a line of the program", ""] {
+        let mut stream = Stream::new(true, false);
+        stream.line(CARGO.lines().next().unwrap());
+        assert_eq!(stream.line(&broken.to_string()), [], "it is held");
+        let mut out = if after.is_empty() { vec![] } else { stream.line(after) };
+        out.extend(stream.end());
+        let told = messages(lines(out).into_iter().filter(|line| line.starts_with('{')));
+        assert_eq!(told.len(), if after == next { 2 } else { 1 }, "{after}");
+        // Translated, and laid out by rustc.
+        assert_ne!(told[0]["message"]["message"], broken["message"]["message"]);
+        assert_eq!(told[0]["message"]["rendered"], broken["message"]["rendered"]);
+        if let Some(other) = told.get(1) {
+            let first = other["message"]["message"].as_str().unwrap();
+            assert!(other["message"]["rendered"].as_str().unwrap().lines().next().unwrap().ends_with(first), "{first}");
+        }
+    }
+}

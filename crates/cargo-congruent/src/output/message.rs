@@ -12,6 +12,7 @@ use crate::rules::{figure, headline, plumbing, remedy};
 use cargo_metadata::diagnostic::Diagnostic;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The key of a message: two messages about one mistake share it.
 pub fn make_key(message: &Diagnostic, facts: &Facts) -> Key {
@@ -112,11 +113,13 @@ impl Told {
         Told { value, page }
     }
 
-    /// The JSON, with notes on the messages that this one covers.
+    /// The JSON, with notes on the messages that this one covers. If laying the message out panics, rustc's text stays.
     pub fn finish(mut self, notes: &[String]) -> Value {
         let message = &mut self.value["message"];
-        if let Some(page) = self.page {
-            message["rendered"] = page.render(notes).into();
+        // Caught here: the stream has let go of the message, which would be lost.
+        let rendered = self.page.and_then(|page| catch_unwind(AssertUnwindSafe(|| page.render(notes))).ok());
+        if let Some(rendered) = rendered {
+            message["rendered"] = rendered.into();
         }
         if !notes.is_empty() {
             let children = message["children"].as_array_mut().into_iter();
