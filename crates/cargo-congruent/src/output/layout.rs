@@ -1,9 +1,9 @@
-//! What no field of a message says, and rustc's own text of it does. The text is searched; no line of it is taken apart.
+//! Facts that are in rustc's text and in no field of a message. The text is searched; only numbered lines are taken apart.
 //!
 //! | searched for | says |
 //! |---|---|
 //! | an escape sequence | whether there are colours |
-//! | `-->` | whether the message is more than one line |
+//! | `-->` | whether a message with a place is more than one line |
 //! | the lines of the source that it shows | whether the terminal was too narrow for them |
 //! | the sentence of a suggestion | where it stands: [`Stands`] |
 
@@ -48,7 +48,8 @@ impl Layout {
         let rendered = message.rendered.as_deref().unwrap_or_default();
         let text = remove_colours(rendered);
         let end = text[text.trim_end_matches('\n').len()..].to_owned();
-        let short = !text.contains("--> ");
+        // Without a place, the two forms differ in the notes alone.
+        let short = !message.spans.is_empty() && !text.contains("--> ");
         Layout { colours: rendered.contains("\x1b["), short, width: find_width(message, &text), end, text }
     }
 
@@ -76,11 +77,84 @@ fn remove_colours(text: &str) -> String {
 
 /// The columns of the terminal, where it was too narrow for a line of source; more than anybody needs otherwise.
 fn find_width(message: &Diagnostic, text: &str) -> usize {
-    let mut lines = message.spans.iter().flat_map(|span| &span.text);
-    let cut = lines.any(|line| !text.contains(line.text.trim().replace('\t', "    ").as_str()));
-    let ends = text.lines().filter(|line| cut && line.ends_with("...")).map(|line| line.chars().count());
-    ends.max().unwrap_or(if cut { RUSTC_WIDTH } else { usize::MAX / 2 })
+    let shown: Vec<_> = text.lines().filter_map(read_numbered_line).collect();
+    let mut lines = message.spans.iter().flat_map(|span| (span.line_start..).zip(&span.text));
+    let cut = lines.any(|(number, line)| {
+        let line = line.text.trim().replace('\t', "    ");
+        let mut same = shown.iter().filter(|(own, _)| *own == number).peekable();
+        // rustc leaves out the middle of a span of many lines, however wide the terminal is.
+        same.peek().is_some() && same.all(|(_, shown)| shown.contains("...") && !shown.contains(&line))
+    });
+    let ends = shown.iter().map(|(_, shown)| shown).filter(|shown| cut && shown.ends_with("..."));
+    ends.map(|shown| shown.chars().count()).max().unwrap_or(if cut { RUSTC_WIDTH } else { usize::MAX / 2 })
+}
+
+/// The number of a line of source, and the line of the text that shows it: `9 | /     collect(`.
+fn read_numbered_line(line: &str) -> Option<(usize, &str)> {
+    let (number, _) = line.split_once(" |")?;
+    Some((number.trim().parse().ok()?, line))
 }
 
 /// What rustc takes for the columns of a terminal that it knows nothing of.
 const RUSTC_WIDTH: usize = 140;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cargo_metadata::diagnostic::DiagnosticSpan;
+    use serde::Deserialize;
+    use serde_json::{Value, json};
+
+    fn span(first: usize, lines: &[&str]) -> Value {
+        let text: Vec<_> =
+            lines.iter().map(|line| json!({ "text": line, "highlight_start": 1, "highlight_end": 2 })).collect();
+        json!({
+            "file_name": "src/main.rs", "byte_start": 0, "byte_end": 1, "line_start": first,
+            "line_end": first + lines.len() - 1, "column_start": 1, "column_end": 2, "is_primary": true, "text": text,
+            "label": null, "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
+        })
+    }
+
+    fn read(rendered: &str, spans: &[Value]) -> Layout {
+        let own = json!({
+            "message": "mismatched types", "code": null, "level": "error", "spans": [], "children": [],
+            "rendered": rendered,
+        });
+        let mut own = Diagnostic::deserialize(own).unwrap();
+        own.spans = spans.iter().map(|span| DiagnosticSpan::deserialize(span).unwrap()).collect();
+        Layout::read(&own)
+    }
+
+    const WIDE: usize = usize::MAX / 2;
+
+    /// rustc 1.95 shows the first four and the last two lines of a call of ten lines.
+    #[test]
+    fn lines_left_out_of_a_long_span_are_not_cut() {
+        let rendered = "error[E0308]: mismatched types\n  --> src/main.rs:9:5\n   |\n 3 |   ) -> u64 {\n   |        --- expected \
+             `u64` because of return type\n...\n 9 | /     collect(\n10 | |         a,\n11 | |         b,\n12 | |         c,\n\
+             ...  |\n17 | |         d,\n18 | |     )\n   | |_____^ expected `u64`, found `String`\n\n";
+        let names = ["a", "b", "c", "one_more", "a", "b", "other", "d"].map(|name| format!("        {name},"));
+        let call: Vec<_> =
+            ["    collect("].into_iter().chain(names.iter().map(String::as_str)).chain(["    )"]).collect();
+        let layout = read(rendered, &[span(9, &call), span(3, &[") -> u64 {"])]);
+        assert_eq!((layout.width, layout.short), (WIDE, false));
+    }
+
+    #[test]
+    fn a_line_that_is_cut_says_the_width() {
+        let line = "    let total: u64 = first_argument + second_argument + third_argument + fourth_argument;";
+        let shown = "3 | ...   let total: u64 = first_argument + second_argument +...";
+        let rendered = format!("error: x\n --> src/main.rs:3:9\n  |\n...\n{shown}\n  |           ^^^^^\n\n");
+        assert_eq!(read(&rendered, &[span(3, &[line])]).width, shown.len());
+        let whole = format!("error: x\n --> src/main.rs:3:9\n  |\n3 | {line}\n  |         ^^^^^\n\n");
+        assert_eq!(read(&whole, &[span(3, &[line])]).width, WIDE);
+        let tail = "error: x\n --> src/main.rs:3:9\n  |\n3 | ...arth_argument;\n  |   ^^^^^\n\n";
+        assert_eq!(read(tail, &[span(3, &[line])]).width, RUSTC_WIDTH);
+    }
+
+    #[test]
+    fn a_message_without_a_place_keeps_its_notes() {
+        assert!(!read("error: linking failed\n  |\n  = note: cc\n\n", &[]).short);
+        assert!(read("src/main.rs:3:9: error: x\n", &[span(3, &["x"])]).short);
+    }
+}
