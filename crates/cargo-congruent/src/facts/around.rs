@@ -14,12 +14,13 @@ pub struct File {
     text: String,
     /// The file as data, once it is asked for.
     tree: OnceCell<Tree>,
+    lines: OnceCell<Lines>,
 }
 
 impl File {
     /// A file with this text.
     pub fn new(text: String) -> File {
-        File { text, tree: OnceCell::new() }
+        File { text, ..File::default() }
     }
 
     /// Its text.
@@ -29,6 +30,43 @@ impl File {
 
     fn tree(&self) -> &Tree {
         self.tree.get_or_init(|| syntax::read(&self.text))
+    }
+
+    /// Its lines.
+    pub fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::new(&self.text.lines().collect::<Vec<_>>()))
+    }
+}
+
+/// Lines, joined, and the byte at which each begins.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    text: String,
+    begins: Vec<usize>,
+}
+
+impl Lines {
+    /// Joins lines, which come without their ends.
+    pub fn new(lines: &[&str]) -> Lines {
+        let begins = lines.iter().scan(0, |next, line| Some(std::mem::replace(next, *next + line.len() + 1)));
+        Lines { begins: begins.collect(), text: lines.join("\n") }
+    }
+
+    /// All lines, with `\n` between them.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The byte at which a line begins; lines count from 0.
+    pub fn find_begin(&self, line: usize) -> Option<usize> {
+        self.begins.get(line).copied()
+    }
+
+    /// A line, without its end; lines count from 0.
+    pub fn find_line(&self, line: usize) -> Option<&str> {
+        let begin = self.find_begin(line)?;
+        let end = self.find_begin(line + 1).map_or(self.text.len(), |next| next - 1);
+        self.text.get(begin..end)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::output::excerpt::Excerpt;
 use crate::output::layout::{Layout, Stands};
 use annotate_snippets::{Element, Group, Level, Origin as Place, Patch, Renderer, Snippet};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// A message that can be laid out.
@@ -34,7 +34,8 @@ impl Page {
             keep_own(&mut part.spans, origin, false);
         }
         let mut page = Page { headline, parts, layout, files: BTreeMap::new() };
-        let named: Vec<String> = page.list_spans().map(|span| span.file_name.clone()).collect();
+        // Each file is read once.
+        let named: BTreeSet<String> = page.list_spans().map(|span| span.file_name.clone()).collect();
         page.files = named.into_iter().filter_map(|name| Some((name.clone(), origin.find_file(&name)?))).collect();
         page
     }
