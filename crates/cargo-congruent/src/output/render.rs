@@ -33,6 +33,11 @@ impl Page {
         for (_, part) in parts.iter_mut().filter(|(stands, _)| *stands == Stands::Apart) {
             keep_own(&mut part.spans, origin, false);
         }
+        for (stands, _) in parts.iter_mut().filter(|(_, part)| is_of_several_files(&part.spans)) {
+            if *stands == Stands::Change {
+                *stands = Stands::Note;
+            }
+        }
         let mut page = Page { headline, parts, layout, files: BTreeMap::new() };
         // Each file is read once.
         let named: BTreeSet<String> = page.list_spans().map(|span| span.file_name.clone()).collect();
@@ -138,13 +143,9 @@ impl Page {
         all
     }
 
-    /// What a suggestion changes: alternatives, if all of its spans are one place, and one change otherwise.
+    /// The changes that a suggestion offers.
     fn show_changes(&self, spans: &[DiagnosticSpan]) -> Vec<Element<'_>> {
-        let Some(first) = spans.first() else { return vec![] };
-        let changes: Vec<Vec<&DiagnosticSpan>> = match spans.iter().all(|span| is_same_place(span, first)) {
-            true => spans.iter().map(|span| vec![span]).collect(),
-            false => vec![spans.iter().collect()],
-        };
+        let changes = split_changes(spans);
         let mut shown: Vec<_> =
             changes.iter().take(ALTERNATIVES).filter_map(|change| self.show_change(change)).collect();
         let others = changes.len().saturating_sub(ALTERNATIVES);
@@ -155,10 +156,10 @@ impl Page {
         shown
     }
 
-    fn show_change(&self, spans: &[&DiagnosticSpan]) -> Option<Element<'_>> {
+    fn show_change(&self, spans: &[DiagnosticSpan]) -> Option<Element<'_>> {
         let name = &spans.first()?.file_name;
-        let excerpt = Excerpt::new(self.files.get(name).map(Rc::as_ref), spans)?;
-        let patch = |span: &&DiagnosticSpan| {
+        let excerpt = Excerpt::new(self.files.get(name).map(Rc::as_ref), &spans.iter().collect::<Vec<_>>())?;
+        let patch = |span: &DiagnosticSpan| {
             Patch::new(excerpt.range(span), span.suggested_replacement.clone().unwrap_or_default())
         };
         let patches: Vec<_> = spans.iter().map(patch).collect();
@@ -173,6 +174,18 @@ const ALTERNATIVES: usize = 4;
 fn is_same_place(own: &DiagnosticSpan, other: &DiagnosticSpan) -> bool {
     let place = |span: &DiagnosticSpan| (span.byte_start, span.byte_end);
     own.file_name == other.file_name && place(own) == place(other)
+}
+
+/// Whether a suggestion changes several files: no field says which of its places are alternatives, so its code is not shown.
+fn is_of_several_files(spans: &[DiagnosticSpan]) -> bool {
+    spans.windows(2).any(|both| both[0].file_name != both[1].file_name)
+}
+
+/// Splits the places of a suggestion into its alternatives, which rustc lists one after the other. The places of one change are
+/// in order and do not overlap: a place that breaks this begins the next alternative.
+fn split_changes(spans: &[DiagnosticSpan]) -> Vec<&[DiagnosticSpan]> {
+    let follows = |own: &DiagnosticSpan, next: &DiagnosticSpan| own.byte_end <= next.byte_start;
+    spans.chunk_by(|own, next| follows(own, next) && !is_same_place(own, next)).collect()
 }
 
 /// The spans that are shown: those in the library are not, except for what a headline points at. What is inside a macro from
@@ -215,5 +228,67 @@ fn find_level(level: DiagnosticLevel) -> Level<'static> {
         DiagnosticLevel::Help => Level::HELP,
         DiagnosticLevel::Ice => Level::ERROR.with_name("error: internal compiler error"),
         _ => Level::ERROR,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+    use serde_json::{Value, json};
+    use std::ops::Range;
+
+    /// A place in a line that is the whole file, with new code there.
+    fn span(file: &str, line: &str, range: Range<usize>, code: Option<&str>) -> Value {
+        let (from, to) = (range.start + 1, range.end + 1);
+        json!({
+            "file_name": file, "byte_start": range.start, "byte_end": range.end, "line_start": 1, "line_end": 1,
+            "column_start": from, "column_end": to, "is_primary": true, "label": null, "suggested_replacement": code,
+            "suggestion_applicability": null, "expansion": null,
+            "text": [{ "text": line, "highlight_start": from, "highlight_end": to }],
+        })
+    }
+
+    fn message(level: &str, said: &str, spans: &[Value]) -> Diagnostic {
+        let own = json!({
+            "message": said, "code": null, "level": level, "spans": spans, "children": [], "rendered": null,
+        });
+        Diagnostic::deserialize(own).unwrap()
+    }
+
+    /// The text of an error in `src/main.rs` with this suggestion.
+    fn suggest(changes: &[Value]) -> String {
+        let mut headline = message("error", "wrong", &[span("src/main.rs", CALL, 0..4, None)]);
+        headline.rendered = Some("error: wrong\n --> src/main.rs:1:1\n".to_owned());
+        let help = message("help", "write this", changes);
+        let layout = Layout::read(&headline);
+        Page::new(headline, vec![(Stands::Change, help)], layout, &Origin::default()).render(&[])
+    }
+
+    const CALL: &str = "some_function_with_a_long_name(first, second)";
+
+    #[test]
+    fn a_change_of_two_files_is_a_note() {
+        let changes =
+            [span("src/main.rs", CALL, 0..4, Some("any")), span("src/lib.rs", "fn f() {}", 0..0, Some("pub "))];
+        let text = suggest(&changes);
+        assert!(text.contains("= help: write this"), "{text}");
+        assert!(!text.contains("pub ") && !text.contains("any_function"), "{text}");
+    }
+
+    /// rustc's JSON lists the places of all alternatives one after the other.
+    #[test]
+    fn alternatives_of_several_places_are_shown_one_by_one() {
+        let change = |range, code| span("src/main.rs", CALL, range, Some(code));
+        let name = 0..CALL.find('(').unwrap();
+        let first = CALL.find("first").unwrap();
+        let first = first..first + "first".len();
+        let changes =
+            [change(name.clone(), "f"), change(first.clone(), "x"), change(name, "g"), change(first.clone(), "y")];
+        let text = suggest(&changes);
+        assert!(text.contains("f(x, second)") && text.contains("g(y, second)"), "{text}");
+        // Places that overlap are alternatives, too.
+        let text = suggest(&[change(0..first.end, "h(x"), change(first, "y")]);
+        assert!(text.contains("h(x, second)") && text.contains("long_name(y, second)"), "{text}");
     }
 }
