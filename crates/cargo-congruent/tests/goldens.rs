@@ -196,7 +196,7 @@ fn first_lines_say_both() {
 }
 
 /// What is said all the same of programs that call their own things as the library calls its own: it is true of them.
-const OF_NAMESAKES: [(&str, &str); 16] = [
+const OF_NAMESAKES: [(&str, &str); 15] = [
     ("argument_of_a_number", "write `Var::from(Tensor::scalar(2.0))`"),
     ("backward_of_a_lent_tensor", "a tensor has no gradient, make it `Var::from(x.clone())`"),
     ("backward_of_a_tensor", "a tensor has no gradient, make it `Var::from(..)`"),

@@ -85,8 +85,8 @@ pub trait Slice<X> {
 /// The shape of `S` sliced by the items `X`.
 pub type Sliced<S, X> = <S as Slice<X>>::Out;
 
+// (Hidden: rustdoc would list it on the page of each type.)
 /// One row: the items decide.
-// Hidden: rustdoc would list it on the page of each type.
 #[cfg_attr(doc, doc(hidden))]
 impl<S, X: Select<S, Out = O>, O: Lengths> Slice<X> for S {
     const SEALED: Seal<Self> = Seal::NEW;
