@@ -176,16 +176,28 @@ fn is_same_place(own: &DiagnosticSpan, other: &DiagnosticSpan) -> bool {
     own.file_name == other.file_name && place(own) == place(other)
 }
 
-/// Whether a suggestion changes several files: no field says which of its places are alternatives, so its code is not shown.
+/// Whether a suggestion changes several files: they are one change or alternatives, and no field says which.
 fn is_of_several_files(spans: &[DiagnosticSpan]) -> bool {
     spans.windows(2).any(|both| both[0].file_name != both[1].file_name)
 }
 
-/// Splits the places of a suggestion into its alternatives, which rustc lists one after the other. The places of one change are
-/// in order and do not overlap: a place that breaks this begins the next alternative.
+/// Splits the places of a suggestion into its alternatives, which rustc lists one after the other. The places of one change, which
+/// are in any order, do not overlap: a place that overlaps with an earlier one begins the next alternative.
 fn split_changes(spans: &[DiagnosticSpan]) -> Vec<&[DiagnosticSpan]> {
-    let follows = |own: &DiagnosticSpan, next: &DiagnosticSpan| own.byte_end <= next.byte_start;
-    spans.chunk_by(|own, next| follows(own, next) && !is_same_place(own, next)).collect()
+    let (mut changes, mut begin) = (Vec::new(), 0);
+    for (at, span) in spans.iter().enumerate() {
+        if spans[begin..at].iter().any(|own| overlaps(own, span)) {
+            changes.push(&spans[begin..at]);
+            begin = at;
+        }
+    }
+    changes.extend((begin < spans.len()).then(|| &spans[begin..]));
+    changes
+}
+
+/// Whether two places of one file are the same or have a byte in common.
+fn overlaps(own: &DiagnosticSpan, other: &DiagnosticSpan) -> bool {
+    is_same_place(own, other) || own.byte_start < other.byte_end && other.byte_start < own.byte_end
 }
 
 /// The spans that are shown: those in the library are not, except for what a headline points at. What is inside a macro from
@@ -290,5 +302,14 @@ mod tests {
         // Places that overlap are alternatives, too.
         let text = suggest(&[change(0..first.end, "h(x"), change(first, "y")]);
         assert!(text.contains("h(x, second)") && text.contains("long_name(y, second)"), "{text}");
+    }
+
+    /// So rustc says that one argument has to go and another to change (E0061).
+    #[test]
+    fn places_of_one_change_are_in_any_order() {
+        let change = |range, code| span("src/main.rs", CALL, range, Some(code));
+        let [first, comma] = ["first", ", second"].map(|part| CALL.find(part).unwrap());
+        let text = suggest(&[change(comma..CALL.len() - 1, ""), change(first..comma, "x")]);
+        assert!(text.contains("long_name(x)"), "{text}");
     }
 }
