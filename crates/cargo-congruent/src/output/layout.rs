@@ -81,9 +81,9 @@ fn find_width(message: &Diagnostic, text: &str) -> usize {
     let mut lines = message.spans.iter().flat_map(|span| (span.line_start..).zip(&span.text));
     let cut = lines.any(|(number, line)| {
         let line = line.text.trim().replace('\t', "    ");
-        let mut same = shown.iter().filter(|(own, _)| *own == number).peekable();
-        // rustc leaves out the middle of a span of many lines, however wide the terminal is.
-        same.peek().is_some() && same.all(|(_, shown)| shown.contains("...") && !shown.contains(&line))
+        let same: Vec<_> = shown.iter().filter(|(own, _)| *own == number).map(|(_, shown)| shown).collect();
+        // rustc leaves out the middle of a span of many lines, however wide the terminal is; and a suggestion shows its own code.
+        same.iter().any(|shown| shown.contains("...")) && !same.iter().any(|shown| shown.contains(&line))
     });
     let ends = shown.iter().map(|(_, shown)| shown).filter(|shown| cut && shown.ends_with("..."));
     ends.map(|shown| shown.chars().count()).max().unwrap_or(if cut { RUSTC_WIDTH } else { usize::MAX / 2 })
@@ -140,16 +140,22 @@ mod tests {
         assert_eq!((layout.width, layout.short), (WIDE, false));
     }
 
+    /// rustc 1.95 in a terminal of 50 columns.
     #[test]
     fn a_line_that_is_cut_says_the_width() {
-        let line = "    let total: u64 = first_argument + second_argument + third_argument + fourth_argument;";
-        let shown = "3 | ...   let total: u64 = first_argument + second_argument +...";
-        let rendered = format!("error: x\n --> src/main.rs:3:9\n  |\n...\n{shown}\n  |           ^^^^^\n\n");
-        assert_eq!(read(&rendered, &[span(3, &[line])]).width, shown.len());
-        let whole = format!("error: x\n --> src/main.rs:3:9\n  |\n3 | {line}\n  |         ^^^^^\n\n");
-        assert_eq!(read(&whole, &[span(3, &[line])]).width, WIDE);
-        let tail = "error: x\n --> src/main.rs:3:9\n  |\n3 | ...arth_argument;\n  |   ^^^^^\n\n";
-        assert_eq!(read(tail, &[span(3, &[line])]).width, RUSTC_WIDTH);
+        let line = "    let total: u64 = \"text\".len() + 1_u64; // a comment that is longer than the terminal";
+        let cut = "error[E0308]: mismatched types\n --> c.rs:2:22\n  |\n2 | ...tal: u64 = \"text\".len() + 1_u64; // a co...\n  \
+             |         ---   ^^^^^^^^^^^^^^^^^^^^ expected `u64`, found `usize`\n  |         |\n  |         expected due to \
+             this\n  |\nhelp: you can convert a `usize` to a `u64` and panic if the converted value doesn't fit\n  |\n2 |     \
+             let total: u64 = (\"text\".len() + 1_u64).try_into().unwrap(); // a comment that is longer than the \
+             terminal\n  |                      +                    +++++++++++++++++++++\n\n";
+        let begin = cut.find("2 | ...").unwrap();
+        let shown = cut[begin..].lines().next().unwrap();
+        assert_eq!(read(cut, &[span(2, &[line])]).width, shown.len());
+        let whole = cut.replace(shown, &format!("2 | {line}"));
+        assert_eq!(read(&whole, &[span(2, &[line])]).width, WIDE);
+        let rest = cut.replace(shown, "2 | ...the terminal");
+        assert_eq!(read(&rest, &[span(2, &[line])]).width, RUSTC_WIDTH);
     }
 
     #[test]
