@@ -277,7 +277,7 @@ fn a_reduction_is_where_the_page_says() {
 
 #[test]
 fn a_view_is_where_the_page_says() {
-    compare_with_page("A view", &["atleast_2d", "AtLeast", "RaisedTo"], 5);
+    compare_with_page("A view", &["atleast_2d", "AtLeast", "RaisedTo"], 6);
 }
 
 /// The files outside of the sources that the page names for a kind.

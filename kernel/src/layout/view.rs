@@ -197,6 +197,21 @@ pub fn unsqueeze(x: &Layout, at: usize, to: &mut Layout) -> usize {
     0
 }
 
+/// Adds axes of length 1 until there are `rank` axes, where PyTorch does: in front; for `rank` 3, one of them goes behind `[n]` and `[m, n]`.
+#[inline]
+pub fn at_least(x: &Layout, rank: usize, to: &mut Layout) -> usize {
+    let new = rank.saturating_sub(x.rank());
+    let behind = usize::from(new > 0 && rank == 3 && x.rank() > 0);
+    let front = new - behind;
+    to.lay(x.rank() + new, |k| match k.checked_sub(front) {
+        Some(own) if own < x.rank() => x.axis(own),
+        // The strides of `unsqueeze`.
+        None if x.rank() > 0 => (1, x.axis(0).0 * x.axis(0).1),
+        _ => (1, 1),
+    });
+    0
+}
+
 /// The positions `start..start + len` of an axis.
 ///
 /// # Errors

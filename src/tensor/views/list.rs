@@ -57,23 +57,8 @@ fn unsqueeze(x: &Layout, back: usize, to: &mut Layout) -> usize {
     rule::unsqueeze(x, x.rank() - back, to)
 }
 
-/// Adds axes of length 1 until there are `rank` axes, where PyTorch does: in front; for `rank` 3, one of them goes behind `[n]` and `[m, n]`.
-#[inline]
-fn at_least(x: &Layout, rank: usize, to: &mut Layout) -> usize {
-    let new = rank.saturating_sub(x.rank());
-    let behind = usize::from(new > 0 && rank == 3 && x.rank() > 0);
-    let front = new - behind;
-    to.lay(x.rank() + new, |k| match k.checked_sub(front) {
-        Some(own) if own < x.rank() => x.axis(own),
-        // The strides of `unsqueeze`.
-        None if x.rank() > 0 => (1, x.axis(0).0 * x.axis(0).1),
-        _ => (1, 1),
-    });
-    0
-}
-
 fn at_least_of_any_rank<const RANK: usize>(x: &Layout, to: &mut Layout) -> Skip {
-    Ok(at_least(x, RANK, to))
+    Ok(rule::at_least(x, RANK, to))
 }
 
 /// Without the axes of which the type says that they have length 1.
@@ -296,7 +281,7 @@ faces! {
     /// # Shapes
     /// `[]` becomes `[1]`; every other shape stays.
     atleast_1d [] -> RaisedTo<S, 1> where [S: AtLeast<1>] in_order
-        by at_least, 1;
+        by rule::at_least, 1;
 
     /// Adds axes of length 1 in front until there are two axes: a view, O(rank).
     ///
@@ -313,14 +298,14 @@ faces! {
     /// let y: Tensor<i32, shape![1, 3]> = x.into_atleast_2d();
     /// ```
     atleast_2d [] -> RaisedTo<S, 2> where [S: AtLeast<2>] in_order
-        by at_least, 2;
+        by rule::at_least, 2;
 
     /// Adds axes of length 1 until there are three axes: a view, O(rank).
     ///
     /// # Shapes
     /// `[]` becomes `[1, 1, 1]`, `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`, as in PyTorch; every other shape stays.
     atleast_3d [] -> RaisedTo<S, 3> where [S: AtLeast<3>] in_order
-        by at_least, 3;
+        by rule::at_least, 3;
 
     /// The positions where the indices along axes `A` and `B` are the same, but for an offset of `OFF`
     /// along `B`: a view, O(rank). Both axes are removed, and one along the diagonal is added at the end.

@@ -61,7 +61,7 @@ fn an_arrow_back_is_found() {
 }
 
 /// The files that name rustc's rendered text: they ask cargo for it, search it for the layout, and put another in its place.
-const RENDERED: [&str; 5] = ["lsp::shown", "output::cargo", "output::layout", "output::message", "output::stream"];
+const RENDERED: [&str; 4] = ["output::cargo", "output::layout", "output::message", "output::stream"];
 
 #[test]
 fn facts_are_read_from_no_rendered_text() {

@@ -47,6 +47,21 @@ pub(super) const ROWS: &[Operation] = &[
         given.view(|x, to| Ok(rule::unsqueeze(x, rule::gap(x.sizes(), given.or("dim", 0))?, to)))
     })
     .drawn(views::draw),
+    row("atleast_1d", "&x", "Axes of length 1 until there is one axis: a scalar becomes `[1]`, every other shape stays.", |given| {
+        given.view(|x, to| Ok(rule::at_least(x, 1, to)))
+    })
+    .drawn(views::draw),
+    row("atleast_2d", "&x", "Axes of length 1 in front until there are two axes: `[n]` becomes `[1, n]`.", |given| {
+        given.view(|x, to| Ok(rule::at_least(x, 2, to)))
+    })
+    .drawn(views::draw),
+    row(
+        "atleast_3d",
+        "&x",
+        "Axes of length 1 until there are three axes, as in PyTorch: `[n]` becomes `[1, n, 1]`, and `[m, n]` becomes `[m, n, 1]`.",
+        |given| given.view(|x, to| Ok(rule::at_least(x, 3, to))),
+    )
+    .drawn(views::draw),
     row(
         "expand",
         "&x sizes...",
