@@ -267,7 +267,7 @@ fn hypot_of_numbers_of_any_size() {
     assert_eq!(a.lazy().hypot(&b).eval().to_vec()[2..4], [3.0, 4.0]);
     assert_eq!(StackTensor::from([3.0f32, -6.0]).hypot(StackTensor::from([4.0f32, 8.0])).to_vec(), [5.0, 10.0]);
     let mut x = Tensor::from([3.0f32, -0.0]);
-    x.hypot_(4.0).try_hypot_(&Tensor::from([0.0, 3.0])).unwrap();
+    x.hypot_(4.0).try_hypot_(Tensor::from([0.0, 3.0])).unwrap();
     assert_eq!(x.to_vec(), [5.0, 5.0]);
     let n = 3;
     let longer: Tensor<f32, shape![_]> = Tensor::ones_of(dims![n]);
