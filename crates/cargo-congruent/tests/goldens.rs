@@ -39,7 +39,7 @@ fn compiled(golden: &Path) -> String {
     shipped::text(&shipped::lines(package, &shipped::messages(package, &case, &name.to_string_lossy())))
 }
 
-/// What rustc says of each case.
+/// rustc's messages of each case.
 fn said(golden: &Path) -> Vec<Diagnostic> {
     let case = golden.with_extension("rs");
     let name = case.strip_prefix(shipped::root()).unwrap().with_extension("");

@@ -157,7 +157,7 @@ impl ArgLoops {
     /// Each part of the axis for itself, and then the best of those.
     ///
     /// # Safety
-    /// As [`planned`](Self::planned).
+    /// The promises of [`planned`](Self::planned).
     #[cold]
     unsafe fn choose_in_parts(
         &self,
@@ -196,7 +196,7 @@ impl ArgLoops {
     }
 
     /// # Safety
-    /// As [`planned`](Self::planned); the axis is not longer than [`LONGEST`].
+    /// The promises of [`planned`](Self::planned); the axis is not longer than [`LONGEST`].
     unsafe fn whole(&self, mut kept: Plan<2>, along: Axis<1>, at: [*mut u8; 2]) {
         let rows = over_rows(&kept, &Plan { axes: [along].into_iter().collect(), empty: false });
         if let Some(lane) = fastest(&kept.axes, 1) {
@@ -237,7 +237,7 @@ impl Best {
     /// Folds `n` results.
     ///
     /// # Safety
-    /// As [`Body::run_on`](crate::loops::drive::Body::run_on).
+    /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
     unsafe fn run_rows<T: Element, B: Better<T>>(
         &self,
         [out, x, partial]: [*mut u8; 3],
@@ -293,7 +293,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// Folds `n` results.
     ///
     /// # Safety
-    /// As [`Body::run_on`](crate::loops::drive::Body::run_on).
+    /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
     #[inline(always)]
     unsafe fn positions<I: Isa>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let mut done = 0;
@@ -363,7 +363,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
     /// Finds one result: the best of one block after the other, then its position in the first of the best blocks.
     ///
     /// # Safety
-    /// As [`positions`](Self::positions), for one result.
+    /// The promises of [`positions`](Self::positions), for one result.
     #[inline(always)]
     unsafe fn choose_one<I: Isa>(&self, x: *mut u8) -> i64 {
         let Axis { size, steps: [step] } = self.along;

@@ -38,7 +38,7 @@ impl Folding<'_> {
     /// and read in pieces makes the processor wait.)
     ///
     /// # Safety
-    /// As [`planned`](Self::planned), at `[out, x, made_with]`.
+    /// The promises of [`planned`](Self::planned), at `[out, x, made_with]`.
     #[inline(never)]
     pub(super) unsafe fn middle(
         self,
@@ -86,7 +86,7 @@ impl Folding<'_> {
     /// Each part of an axis for itself, and then their results.
     ///
     /// # Safety
-    /// As [`planned`](Self::planned).
+    /// The promises of [`planned`](Self::planned).
     #[cold]
     unsafe fn fold_in_parts(
         self,
@@ -126,7 +126,7 @@ impl Folding<'_> {
     }
 
     /// # Safety
-    /// As [`planned`](Self::planned).
+    /// The promises of [`planned`](Self::planned).
     unsafe fn whole(self, mut kept: Plan<3>, mut reduced: Plan<1>, at: [*mut u8; 3]) -> Result<(), OutOfMemory> {
         let work = kept.numel() * reduced.numel();
         let rows = over_rows(&kept, &reduced);

@@ -423,7 +423,7 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
     }
 
     /// # Safety
-    /// As [`Body::run_on`].
+    /// The promises of [`Body::run_on`].
     #[inline(always)]
     unsafe fn one_by_one<I: Isa>(&mut self, at: [*mut u8; 3], lanes: usize, steps: [usize; 3]) {
         let Lane { n, len, steps: along, shortage, .. } = *self.along;

@@ -96,7 +96,7 @@ impl Line<'_> {
     /// Takes the medians of `n` lines.
     ///
     /// # Safety
-    /// As [`Body::run_on`](crate::loops::drive::Body::run_on).
+    /// The promises of [`Body::run_on`](crate::loops::drive::Body::run_on).
     unsafe fn medians<T: Number>(&self, [out, x]: [*mut u8; 2], n: usize, [so, sx]: [usize; 2]) {
         let lines = repeated(T::ZERO, self.size.saturating_mul(LINES.min(n)));
         let Some(mut lines) = self.shortage.note(lines) else { return };

@@ -51,7 +51,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// The results of a row.
     ///
     /// # Safety
-    /// As [`drive::Body::run_on`].
+    /// The promises of [`drive::Body::run_on`].
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&self, at: [*mut u8; 3], n: usize, steps: [usize; 3]) {
         let rows: usize = self.rows.blocks.iter().map(|&(_, rows)| rows).sum();
@@ -88,7 +88,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// Like [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
     ///
     /// # Safety
-    /// As [`drive::Body::run_on`], for lanes of it.
+    /// The promises of [`drive::Body::run_on`], for lanes of it.
     #[inline(always)]
     unsafe fn panel<I: Isa>(&self, at: [*mut u8; 3], first: usize, lanes: usize, [so, sx, sw]: [usize; 3]) {
         let (out, x, with) =
@@ -121,7 +121,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     /// The `W` results from lane `first` on.
     ///
     /// # Safety
-    /// As [`drive::Body::run_on`], for lanes of it.
+    /// The promises of [`drive::Body::run_on`], for lanes of it.
     #[inline(always)]
     unsafe fn lanes<const W: usize, I: Isa>(&self, at: [*mut u8; 3], first: usize, [so, sx, sw]: [usize; 3]) {
         let (out, x, with) =

@@ -46,7 +46,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     /// The results of a row, each block by block.
     ///
     /// # Safety
-    /// As [`drive::Body::run_on`].
+    /// The promises of [`drive::Body::run_on`].
     #[inline(always)]
     unsafe fn run_on<I: Isa>(&self, [out, x, with]: [*mut u8; 3], n: usize, [so, sx, sw]: [usize; 3]) {
         let Axis { size, steps: [step] } = self.run;
@@ -87,7 +87,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     /// The next elements of a contiguous run, where they are.
     ///
     /// # Safety
-    /// As [`drive::Body::run_on`], for one result; the walk is not at its end.
+    /// The promises of [`drive::Body::run_on`], for one result; the walk is not at its end.
     #[inline(always)]
     unsafe fn lend(&self, x: *mut u8, walk: &mut Walk) -> &[T] {
         let (start, _) = self.runs.blocks[walk.block];

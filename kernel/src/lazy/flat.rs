@@ -23,7 +23,7 @@ impl Expression {
     /// call of its loop. Gives up before anything is written where it is not so simple.
     ///
     /// # Safety
-    /// As [`evaluate`](Self::evaluate).
+    /// The promises of [`evaluate`](Self::evaluate).
     #[inline]
     pub(super) unsafe fn straight(&self, target: &Target, numel: usize, threads: bool) -> bool {
         let (leaves, steps) = (&self.leaves[..], &self.steps[..]);
@@ -81,7 +81,7 @@ impl Expression {
     /// walk. Gives up before anything is written where it is not so simple.
     ///
     /// # Safety
-    /// As [`evaluate`](Self::evaluate).
+    /// The promises of [`evaluate`](Self::evaluate).
     #[inline]
     pub(super) unsafe fn flat(&mut self, target: &Target, numel: usize, threads: bool) -> bool {
         let Expression { leaves, steps, numbers, refusals, scratch, widest, room, top, even, sizes: whole, .. } = self;

@@ -143,7 +143,7 @@ impl Cuts<'_> {
     /// The results of a piece, of a group of what they are made of; into `to`, or where they belong.
     ///
     /// # Safety
-    /// As [`Expression::fold`].
+    /// The promises of [`Expression::fold`].
     unsafe fn results(
         &self,
         of: Shared,
@@ -196,7 +196,7 @@ impl Cuts<'_> {
     /// The results of one part.
     ///
     /// # Safety
-    /// As [`Expression::fold`].
+    /// The promises of [`Expression::fold`].
     unsafe fn fold_part(
         &self,
         of: Shared,

@@ -50,7 +50,7 @@ impl Expression {
     }
 
     /// # Safety
-    /// As [`evaluate`](Self::evaluate).
+    /// The promises of [`evaluate`](Self::evaluate).
     unsafe fn evaluated(&mut self, target: Target, threads: bool) -> Result<(), Stop> {
         let numel: usize = target.parts.0.iter().product();
         if numel == 0 {

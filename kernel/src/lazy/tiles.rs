@@ -90,7 +90,7 @@ impl Job<'_> {
     /// Evaluates the axes `base..`, on this thread.
     ///
     /// # Safety
-    /// As [`Expression::evaluate`].
+    /// The promises of [`Expression::evaluate`].
     pub unsafe fn evaluate_from(
         &self,
         axes: &[usize],
@@ -146,7 +146,7 @@ impl Tiles<'_> {
     /// Walks all positions of the outer axes.
     ///
     /// # Safety
-    /// As [`Expression::evaluate`].
+    /// The promises of [`Expression::evaluate`].
     unsafe fn odometer(&mut self, axes: &[usize], base: &[*mut u8], outer: usize) -> Result<(), usize> {
         let width = base.len() + 1;
         let mut at: SmallVec<[*mut u8; 8]> = SmallVec::from_slice(base);
@@ -177,7 +177,7 @@ impl Tiles<'_> {
     /// Walks the two innermost axes (or the one that there is), a tile at a time.
     ///
     /// # Safety
-    /// As [`Expression::evaluate`].
+    /// The promises of [`Expression::evaluate`].
     unsafe fn walk(&mut self, axes: &[usize], base: &[*mut u8]) -> Result<(), usize> {
         let job = self.job;
         let width = base.len() + 1;
@@ -215,7 +215,7 @@ impl Tiles<'_> {
     /// Evaluates a tile.
     ///
     /// # Safety
-    /// As [`Expression::evaluate`].
+    /// The promises of [`Expression::evaluate`].
     #[inline(always)]
     unsafe fn tile(
         &mut self,

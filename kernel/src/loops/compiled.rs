@@ -8,7 +8,7 @@
 use crate::fold::ArgLoops;
 use crate::fold::lanes::LaneLoops;
 use crate::loops::drive::Compiled;
-use crate::loops::table::operations;
+use crate::loops::table::{by_name, operations};
 use crate::loops::{FoldLoops, Loops};
 use crate::simd::isa::Entry;
 use paste::paste;
@@ -28,15 +28,7 @@ pub(crate) use fold_operations;
 
 /// `pub trait NumberLoops { fn abs_loops() -> &'static Loops<2>; .. }`
 macro_rules! declare {
-    ($($home:ident: $bound:ident {
-        $(unary { $($unary:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)* })?
-        $(angle { $($angle:ident: $call:ident $exact:ident $high:literal;)* })?
-        $(binary { $($binary:ident: $price:literal $($commutes:ident)?, $of:ty, |$b:ident, $c:ident| $value:expr;)* })?
-        $(own { $($n:tt $own:ident;)* })?
-    })*) => {$(
-        declare! { @trait $home: $($(2 $unary)*)? $($(2 $angle)*)? $($(3 $binary)*)? $($($n $own)*)? }
-    )*};
-    (@trait $home:ident: $($n:tt $op:ident)*) => { paste! {
+    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( paste! {
         /// The loops of operations on one type of elements.
         #[doc(hidden)]
         pub trait $home {
@@ -45,9 +37,9 @@ macro_rules! declare {
                 fn [<$op:snake _loops>]() -> &'static Loops<$n>;
             )*
         }
-    }};
+    })*};
 }
-operations! { declare }
+operations! { by_name declare }
 
 /// `pub trait NumberFolds { fn sum_folds() -> &'static FoldLoops; .. }`
 macro_rules! declare_folds {

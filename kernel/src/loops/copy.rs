@@ -229,7 +229,7 @@ struct Copying {
 /// Elements that are no words.
 ///
 /// # Safety
-/// As [`copy`].
+/// The promises of [`copy`].
 unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2]) {
     let bytes = [how.size; 2];
     if parts[0].1.is_sorted_by(|a, b| a >= b)
@@ -249,7 +249,7 @@ unsafe fn copy_bytes(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut
 }
 
 /// # Safety
-/// As [`copy`], for the operands of the plan.
+/// The promises of [`copy`], for the operands of the plan.
 unsafe fn bytes_part(how: Copying, plan: &Plan<2>, at: [*mut u8; 2]) {
     if plan.empty {
         return;
@@ -292,7 +292,7 @@ const COLUMNS: usize = 8;
 /// The copy, by words.
 ///
 /// # Safety
-/// As [`copy`], for words of the size of an element.
+/// The promises of [`copy`], for words of the size of an element.
 unsafe fn copy_as<W: Element>(how: Copying, sizes: &[usize], parts: [Parts; 2], at: [*mut u8; 2]) {
     let bytes = [size_of::<W>(); 2];
     let sorted = parts[0].1.is_sorted_by(|a, b| a >= b);
@@ -344,7 +344,7 @@ const RUN: usize = 256;
 /// Apart, as in `drive`: a plan takes half a KiB of stack.
 ///
 /// # Safety
-/// As [`copy`], for the operands of the plan.
+/// The promises of [`copy`], for the operands of the plan.
 #[cold]
 #[inline(never)]
 unsafe fn copy_planned<W: Element>(how: Copying, plan: &Plan<2>, at: [*mut u8; 2]) {
@@ -359,7 +359,7 @@ unsafe fn copy_planned<W: Element>(how: Copying, plan: &Plan<2>, at: [*mut u8; 2
 /// Takes the two axes of a sheet out of the plan; the others are the loops around it.
 ///
 /// # Safety
-/// As [`copy`], for the operands of the plan.
+/// The promises of [`copy`], for the operands of the plan.
 unsafe fn copy_part<W: Element>(how: Copying, mut plan: Plan<2>, at: [*mut u8; 2]) {
     let columns = plan.axes.pop().unwrap_or(Axis { size: 1, steps: [0; 2] });
     let fastest = (0..plan.axes.len()).rev().filter(|&i| plan.axes[i].steps[1] != 0);

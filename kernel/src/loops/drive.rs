@@ -56,7 +56,7 @@ pub unsafe fn drive<const N: usize, B: Body<N>>(plan: &Plan<N>, at: [*mut u8; N]
 /// worth it: compiled once for all routines.
 ///
 /// # Safety
-/// As [`drive_erased`]; moreover, outputs at different positions do not share elements, `body` is `Sync`, and the routine only
+/// The promises of [`drive_erased`]; moreover, outputs at different positions do not share elements, `body` is `Sync`, and the routine only
 /// reads it: it is not that of a [`Body`], which borrows it mutably.
 pub unsafe fn drive_shared<const N: usize>(
     work: usize,

@@ -209,7 +209,7 @@ impl<const N: usize> Job<'_, N> {
     /// Over `sizes`, each operand stretched.
     ///
     /// # Safety
-    /// As [`Loops::over`].
+    /// The promises of [`Loops::over`].
     #[inline(always)]
     unsafe fn over(&self, sizes: &[usize], from: [Parts; N], at: &[*mut u8; N], order: Order, threads: bool) {
         let bytes = self.loops.bytes;
@@ -236,7 +236,7 @@ impl<const N: usize> Job<'_, N> {
     /// The rest of [`over`](Self::over), apart: a plan takes half a KiB of stack.
     ///
     /// # Safety
-    /// As [`Loops::over`]: `at` are the operands that the plan visits.
+    /// The promises of [`Loops::over`]: `at` are the operands that the plan visits.
     #[cold]
     #[inline(never)]
     unsafe fn planned(&self, plan: &Plan<N>, at: [*mut u8; N], threads: bool) {
@@ -254,7 +254,7 @@ impl<const N: usize> Job<'_, N> {
     /// Runs a plan on this thread.
     ///
     /// # Safety
-    /// As [`Loops::over`].
+    /// The promises of [`Loops::over`].
     unsafe fn run_here(&self, plan: &Plan<N>, at: [*mut u8; N]) {
         if plan.empty {
             return;
@@ -274,7 +274,7 @@ impl<const N: usize> Job<'_, N> {
     /// because they take several pages of stack.
     ///
     /// # Safety
-    /// As [`Loops::over`].
+    /// The promises of [`Loops::over`].
     #[inline(never)]
     unsafe fn part_in_blocks(&self, walk: &Walk<N>, outside: &[Axis<N>], axes: &[Axis<N>; 2], at: [*mut u8; N]) {
         let mut blocks = Blocks::new();
@@ -367,7 +367,7 @@ impl<const N: usize> Job<'_, N> {
     /// Walks two axes, the first of which is `at`.
     ///
     /// # Safety
-    /// As [`Loops::over`].
+    /// The promises of [`Loops::over`].
     #[inline(always)]
     unsafe fn walk(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N], blocks: Option<&mut Blocks<N>>) {
         if walk.blocks != 0 || self.loops.apart.is_some() {
@@ -391,7 +391,7 @@ impl<const N: usize> Job<'_, N> {
     /// [`tiles`](Self::tiles), with blocks of its own: apart, because they take several pages of stack.
     ///
     /// # Safety
-    /// As [`Loops::over`]: `at` are the operands that the axes visit.
+    /// The promises of [`Loops::over`]: `at` are the operands that the axes visit.
     #[inline(never)]
     unsafe fn tiles_alone(&self, walk: &Walk<N>, axes: &[Axis<N>; 2], at: &[*mut u8; N]) {
         // SAFETY: the caller's promise.
@@ -401,7 +401,7 @@ impl<const N: usize> Job<'_, N> {
     /// Walks two axes, the first of which is `at`, a tile at a time.
     ///
     /// # Safety
-    /// As [`Loops::over`].
+    /// The promises of [`Loops::over`].
     unsafe fn tiles(&self, walk: &Walk<N>, [outer, inner]: &[Axis<N>; 2], at: &[*mut u8; N], blocks: &mut Blocks<N>) {
         let Walk { tile, blocks: through, run, .. } = *walk;
         if let Some(apart) = self.loops.apart {
@@ -584,7 +584,7 @@ macro_rules! drivers {
             /// share them, or no loop for it.
             ///
             /// # Safety
-            /// As [`over`](Self::over), with [`To::Place`].
+            /// The promises of [`over`](Self::over), with [`To::Place`].
             #[inline]
             pub unsafe fn flat_place(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
@@ -594,7 +594,7 @@ macro_rules! drivers {
             /// Like [`flat_place`](Self::flat_place), the last operand one element.
             ///
             /// # Safety
-            /// As [`over`](Self::over), with [`To::Place`]; the last operand is one element.
+            /// The promises of [`over`](Self::over), with [`To::Place`]; the last operand is one element.
             #[inline]
             pub unsafe fn flat_place_still(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
@@ -604,7 +604,7 @@ macro_rules! drivers {
             /// Like [`flat`](Self::flat), the last operand one element: unless there is no loop for it.
             ///
             /// # Safety
-            /// As [`over`](Self::over), with [`To::New`]; the last operand is one element.
+            /// The promises of [`over`](Self::over), with [`To::New`]; the last operand is one element.
             #[inline]
             pub unsafe fn flat_still(&self, args: Args<$n>) -> bool {
                 // SAFETY: the caller's promise.
@@ -615,7 +615,7 @@ macro_rules! drivers {
             /// them.
             ///
             /// # Safety
-            /// As [`over`](Self::over).
+            /// The promises of [`over`](Self::over).
             #[inline]
             pub unsafe fn flat(&self, args: Args<$n>) -> bool {
                 let runs = if self.apart.is_some() { None } else { Some(&self.runs) };
@@ -626,7 +626,7 @@ macro_rules! drivers {
             /// Runs one of its loops, if there is such a one, and too few elements for threads to share them.
             ///
             /// # Safety
-            /// As [`over`](Self::over), the operands lying as the loop has them.
+            /// The promises of [`over`](Self::over), the operands lying as the loop has them.
             #[inline]
             unsafe fn flat_by(&self, loops: Option<&Each<$n>>, args: Args<$n>) -> bool {
                 let Some(loops) = loops.filter(|_| self.stays(args.n)) else { return false };
@@ -664,7 +664,7 @@ impl Loops<3> {
     /// Runs over [a few rows](few_rows_onto), in place, unless there is no loop for it: nothing is planned.
     ///
     /// # Safety
-    /// As [`over`](Self::over), with [`To::Place`].
+    /// The promises of [`over`](Self::over), with [`To::Place`].
     #[inline(always)]
     pub unsafe fn place_few(&self, state: *const (), [rows, n, down]: [usize; 3], to: *mut u8, from: *mut u8) -> bool {
         let Some(place) = &self.place else { return false };
@@ -681,7 +681,7 @@ impl Loops<3> {
     /// less to look at than in [`over`](Self::over).)
     ///
     /// # Safety
-    /// As [`over`](Self::over), with [`To::Place`].
+    /// The promises of [`over`](Self::over), with [`To::Place`].
     #[inline(never)]
     pub unsafe fn place_rows(&self, state: *const (), sizes: &[usize], from: [Parts; 2], at: [*mut u8; 2]) -> bool {
         let bytes = [self.bytes[0], self.bytes[2]];

@@ -4,7 +4,7 @@
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
 use crate::loops::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops};
-use crate::loops::table::operations;
+use crate::loops::table::{by_name, operations};
 
 use crate::element::number::Arithmetic;
 use crate::element::{Bits, Element, Float, Number, Signed, is_plain};
@@ -336,14 +336,7 @@ macro_rules! link {
 /// impl NumberLoops for i8 { #[inline] fn abs_loops() -> &'static Loops<2> { const { &.. } } .. }
 /// ```
 macro_rules! compile {
-    ($($home:ident: $bound:ident {
-        $(unary { $($unary:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)* })?
-        $(angle { $($angle:ident: $call:ident $exact:ident $high:literal;)* })?
-        $(binary { $($binary:ident: $price:literal $($commutes:ident)?, $of:ty, |$b:ident, $c:ident| $value:expr;)* })?
-        $(own { $($n:tt $own:ident;)* })?
-    })*) => {$(
-        compile! { @types $home ($($(2 $unary)*)? $($(2 $angle)*)? $($(3 $binary)*)? $($($n $own)*)?) }
-    )*};
+    ($($home:ident: $($n:literal $op:ident)*;)*) => {$( compile! { @types $home ($($n $op)*) } )*};
     (@types NumberLoops $ops:tt) => {
         compile! { @here NumberLoops $ops f32 f64 i32 i64 u8 }
         compile! { @there NumberLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
@@ -389,7 +382,7 @@ macro_rules! compile {
     (@loops $home:ident 3 $t:ident $op:ident) => { Loops { link: link!($t $op), ..Loops::binary::<$t, $t, $op>() } };
     (@loops $home:ident 4 $t:ident $op:ident) => { Loops::ternary::<$t, $t, $t, $op>() };
 }
-operations! { compile }
+operations! { by_name compile }
 
 #[cfg(test)]
 mod tests {

@@ -9,8 +9,9 @@
 /// Exp: 4, T, |a| a.exp::<I>();         name, cost of an element, type of the result, value
 /// ```
 macro_rules! operations {
-    ($do:ident) => {
+    ($do:ident $($with:ident)?) => {
         $do! {
+            $($with;)?
             NumberLoops: Number {
                 unary {
                     Abs: 1, T, |a| Arithmetic::abs(a);
@@ -109,3 +110,16 @@ macro_rules! operations {
     };
 }
 pub(crate) use operations;
+
+/// The operations of each bound by name, with the number of operands and results: `declare! { NumberLoops: 2 Abs 2 Sign ..; .. }`.
+macro_rules! by_name {
+    ($do:ident; $($home:ident: $bound:ident {
+        $(unary { $($unary:ident: $cost:literal, $out:ty, |$a:ident| $body:expr;)* })?
+        $(angle { $($angle:ident: $call:ident $exact:ident $high:literal;)* })?
+        $(binary { $($binary:ident: $price:literal $($commutes:ident)?, $of:ty, |$b:ident, $c:ident| $value:expr;)* })?
+        $(own { $($n:tt $own:ident;)* })?
+    })*) => {
+        $do! { $($home: $($(2 $unary)*)? $($(2 $angle)*)? $($(3 $binary)*)? $($($n $own)*)?;)* }
+    };
+}
+pub(crate) use by_name;

@@ -46,7 +46,7 @@ pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sy
     /// The products of a batch: those of floats are compiled here.
     ///
     /// # Safety
-    /// As [`gemm`](Self::gemm), for every position of the loops; no two of them write the same element.
+    /// The promises of [`gemm`](Self::gemm), for every position of the loops; no two of them write the same element.
     unsafe fn products(loops: &Loops, matrices: Matrices, at: Pointers<Self>);
 }
 
@@ -63,7 +63,7 @@ const TINY: usize = 64;
 /// one row and one column has sums of its own.)
 ///
 /// # Safety
-/// As [`Gemm::gemm`].
+/// The promises of [`Gemm::gemm`].
 #[inline(always)]
 unsafe fn multiply_tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>>(
     x: &Matrices,
@@ -230,7 +230,7 @@ fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
 /// The products of a batch.
 ///
 /// # Safety
-/// As [`Gemm::products`].
+/// The promises of [`Gemm::products`].
 unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
     // Asked only where it matters: of a small product it would take a tenth of the time.

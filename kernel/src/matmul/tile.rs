@@ -11,7 +11,7 @@ use core::slice::from_raw_parts;
 /// `c = a · b` of a few columns, row after row, where the rows of `b` and of `c` lie in one piece: nothing is copied first.
 ///
 /// # Safety
-/// As [`tiled`]; `n` is `N`, and from column to column it is one element in `b` and `c`.
+/// The promises of [`tiled`]; `n` is `N`, and from column to column it is one element in `b` and `c`.
 #[inline(always)]
 pub unsafe fn multiply_narrow<T, const N: usize>(x: &Matrices, at: Pointers<T>)
 where

@@ -11,7 +11,6 @@ mod view;
 
 use super::face::Face;
 use congruent_operations::{Kind, Methods, Operation, Parameter, forms};
-pub(super) use view::converted;
 
 /// The operations of a kind, and their methods.
 pub(super) struct Family {
@@ -19,11 +18,14 @@ pub(super) struct Family {
     /// The methods that its operations have in the list, if others of the kind have other methods.
     methods: Option<&'static [Methods]>,
     pub faces: &'static [Face],
-    /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
-    pub asks_for_a_promise: bool,
 }
 
 impl Family {
+    /// Whether the entries of the operations stand in `unsafe { .. }`: their results get the shape of a relation unchecked.
+    pub fn asks_for_a_promise(&self) -> bool {
+        self.kind == Kind::Product
+    }
+
     /// Whether the operation is one of these. (A product without a relation of its own is plain Rust.)
     pub fn has(&self, operation: &Operation) -> bool {
         let is_regular = operation.kind != Kind::Product || !operation.relation.is_empty();
@@ -33,8 +35,8 @@ impl Family {
 
 /// The kinds by name.
 pub(super) fn find(name: &str) -> Option<Family> {
-    let of = |kind, faces| Some(Family { kind, methods: None, faces, asks_for_a_promise: kind == Kind::Product });
-    let with = |kind, methods, faces| Some(Family { kind, methods: Some(methods), faces, asks_for_a_promise: false });
+    let of = |kind, faces| Some(Family { kind, methods: None, faces });
+    let with = |kind, methods, faces| Some(Family { kind, methods: Some(methods), faces });
     match name {
         "unary" => of(Kind::Unary, unary::UNARY),
         "binary" => of(Kind::Binary, binary::BINARY),
@@ -58,8 +60,7 @@ pub(super) fn find(name: &str) -> Option<Family> {
 /// `var_correction(axes: impl Axes, correction: f64, keepdim: bool) => |x| x.var_correction(&axes.axes(), correction, keepdim);`
 pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
     let name = operation.name;
-    let values = operation.values.iter().map(|(name, of)| argument_of_any_rank(name, of));
-    let (parameters, arguments): (String, String) = values.unzip();
+    let (parameters, arguments) = arguments_of_any_rank(operation);
     Some(match operation.kind {
         Kind::Reduction => format!(
             "{name}(axes: impl Axes, {parameters}keepdim: bool) => |x| x.{name}(&axes.axes(), {arguments}keepdim);"
@@ -71,20 +72,26 @@ pub(super) fn row_of_any_rank(operation: &Operation) -> Option<String> {
         Kind::Indexed if operation.parameters.contains(&Parameter::Axis) => {
             format!("{name}(axis: impl Axis, {parameters}) => |x| x.{name}(axis.to_value(), {arguments});")
         }
-        Kind::Indexed => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
-        Kind::View => {
-            format!("{name}({}) => |x| x.{name}({});", parameters.trim_end_matches(", "), converted(operation))
-        }
+        Kind::Indexed | Kind::View => format!("{name}({parameters}) => |x| x.{name}({arguments});"),
         _ => return None,
     })
 }
 
-/// A parameter of a variable's method of any rank, and what it calls with it, each with a comma.
+/// The parameters of a method of any rank that are values, and what it calls with them.
+pub(super) fn arguments_of_any_rank(operation: &Operation) -> (String, String) {
+    operation.values.iter().map(|(name, of)| argument_of_any_rank(name, of)).unzip()
+}
+
+/// A parameter of a method of any rank, and what it calls with it, each with a comma.
 fn argument_of_any_rank(name: &str, of: &str) -> (String, String) {
     match of {
         "Index" => (format!("{name}: impl IndexOperand, "), format!("{name}.positions(), ")),
         "Source" => (format!("{name}: impl VarOperand<T>, "), format!("&{name}.lift().erased(), ")),
         "Items" => (format!("{name}: impl Indices, "), format!("{name}, ")),
+        "impl Axis" | "impl ToValue" => (format!("{name}: {of}, "), format!("{name}.to_value(), ")),
+        "impl Axes" => (format!("{name}: {of}, "), format!("&{name}.axes(), ")),
+        "impl Numbers" => (format!("{name}: {of}, "), format!("&{name}.numbers(), ")),
+        "impl Items" => (format!("{name}: {of}, "), format!("&{name}.items(), ")),
         "ScatterReduction" => (format!("{name}: impl Into<ScatterReduction>, "), format!("{name}.into(), ")),
         _ => (format!("{name}: {of}, "), format!("{name}, ")),
     }

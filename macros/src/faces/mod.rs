@@ -56,7 +56,7 @@ fn print(call: &Call) -> Result<TokenStream, Wrong> {
 
 /// Checks that entries whose results get a shape unchecked promise that it is theirs.
 fn check_promises(call: &Call, family: &Family) -> Result<(), Wrong> {
-    let silent = |entry: &&Entry| family.asks_for_a_promise && !entry.by.is_empty() && !entry.promises;
+    let silent = |entry: &&Entry| family.asks_for_a_promise() && !entry.by.is_empty() && !entry.promises;
     match call.entries.iter().find(silent) {
         Some(entry) => Err(Wrong::new(&entry.name, "expected `by unsafe { .. }`: the sizes are those of the relation")),
         None => Ok(()),
@@ -181,7 +181,7 @@ impl Filling<'_> {
                 let names: String = self.operation.values.iter().map(|(name, _)| format!("{name}, ")).collect();
                 spanned(&names, word.span())
             }
-            "converted" => spanned(&kinds::converted(self.operation), word.span()),
+            "converted" => spanned(&kinds::arguments_of_any_rank(self.operation).1, word.span()),
             "check_operands" if self.operation.faults.contains(&"Division") => spanned("check_division", named),
             "check_operands" => spanned("unchecked", named),
             _ => return None,

@@ -14,7 +14,7 @@ pub fn colour(note: &str) -> String {
     format!("{}\n{}", mark(own, other[1]), mark(other, own[1]))
 }
 
-/// What stands in front of the backticks, between and behind them.
+/// Splits a text at its backticks: the text before them, between them and behind them.
 fn split_quoted(line: &str) -> Option<[&str; 3]> {
     let (front, rest) = line.split_once('`')?;
     let (type_, behind) = rest.rsplit_once('`')?;

@@ -95,7 +95,7 @@ fn read_numbered_line(line: &str) -> Option<(usize, &str)> {
     Some((number.trim().parse().ok()?, line))
 }
 
-/// What rustc takes for the columns of a terminal that it knows nothing of.
+/// The columns that rustc assumes if it does not know those of the terminal.
 const RUSTC_WIDTH: usize = 140;
 
 #[cfg(test)]

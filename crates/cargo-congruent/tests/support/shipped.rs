@@ -190,7 +190,7 @@ pub fn shows_files_in(message: &Diagnostic, folder: &str) -> bool {
     shown && message.children.iter().all(|child| shows_files_in(child, folder))
 }
 
-/// What rustc has printed, and what this program prints of the same fields, if they differ. Two things are in no field: notes on
+/// rustc's text and this program's text of the same fields, if they differ. Two things are in no field: notes on
 /// macros, and the colours of what differs between two types.
 #[allow(dead_code, reason = "others use the rest")]
 pub fn compare_layouts(message: &Diagnostic, package: &Path) -> Option<[String; 2]> {

@@ -437,7 +437,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
     /// A row of the output and of the index that lie one behind the other: a few independent reads at a time.
     ///
     /// # Safety
-    /// As [`row`](Self::row); every place was checked.
+    /// The promises of [`row`](Self::row); every place was checked.
     #[inline(always)]
     unsafe fn straight([out, index, x]: [*mut u8; 3], n: usize, sx: usize, step: usize) {
         let (size, si, whole) = (size_of::<W>(), size_of::<P>(), n / 4 * 4);
@@ -465,7 +465,7 @@ impl<W: Copy, P: Spot> Take<W, P> {
     /// The element of the fiber at `x` that an element of the index names.
     ///
     /// # Safety
-    /// As [`row`](Self::row), for one element.
+    /// The promises of [`row`](Self::row), for one element.
     #[inline(always)]
     unsafe fn gather_one(index: *mut u8, x: *mut u8, step: usize) -> Word<W> {
         // SAFETY: the caller's promise.

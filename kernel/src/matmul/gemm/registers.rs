@@ -46,7 +46,7 @@ impl<T: Real> Tile<T> {
     /// The same of more rows than a tile has, in tiles of even height: 13 are 7 and 6.
     ///
     /// # Safety
-    /// As [`Tile`] says; the instruction set is there.
+    /// The promises of [`Tile`]; the instruction set is there.
     #[inline(always)]
     pub unsafe fn multiply<I: Isa>(self, vectors: usize) {
         let most = if vectors == 3 { 4 } else { 6 } * T::Lanes::<I>::SETS;
@@ -143,7 +143,7 @@ impl<T: Real, const R: usize, const V: usize> Sums<T, R, V> {
     /// Writes the sums to `c`, whose rows are contiguous, or adds them to it.
     ///
     /// # Safety
-    /// As [`Tile`] says; the instruction set is there.
+    /// The promises of [`Tile`]; the instruction set is there.
     #[inline(always)]
     unsafe fn store_rows<I: Isa>(&self, sums: &[[T::Lanes<I>; V]; R], one: T::Lanes<I>) {
         let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);
@@ -171,7 +171,7 @@ impl<T: Real, const R: usize, const V: usize> Sums<T, R, V> {
     /// Writes the sums to `c`, whose columns lie apart, or adds them to it.
     ///
     /// # Safety
-    /// As [`Tile`] says; the instruction set is there.
+    /// The promises of [`Tile`]; the instruction set is there.
     #[inline(always)]
     unsafe fn store_apart<I: Isa>(&self, sums: &[[T::Lanes<I>; V]; R]) {
         let (x, lanes) = (self.0, T::Lanes::<I>::COUNT);

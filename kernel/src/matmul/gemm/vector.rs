@@ -31,7 +31,7 @@ pub fn kind(x: Matrices) -> Kind {
 /// The product, or some of its rows, if it is one of those of the table; else `false`.
 ///
 /// # Safety
-/// As [`Plan::multiply`](super::Plan::multiply); the whole product is of this kind.
+/// The promises of [`Plan::multiply`](super::Plan::multiply); the whole product is of this kind.
 pub unsafe fn multiplied<T: Real>(kind: Kind, x: Matrices, at: Pointers<T>) -> bool {
     match kind {
         Kind::Rows => dispatch(Rows { x, at }),

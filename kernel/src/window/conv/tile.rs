@@ -66,7 +66,7 @@ impl<T: Float> Strip<'_, T> {
     /// One tile, and where the next one begins.
     ///
     /// # Safety
-    /// As [`tiles`](Self::tiles).
+    /// The promises of [`tiles`](Self::tiles).
     #[inline(always)]
     unsafe fn tile<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, windows: usize) -> usize {
         let at = at.min(windows.saturating_sub(P * V::COUNT));
@@ -82,7 +82,7 @@ impl<T: Float> Strip<'_, T> {
     /// The sums of the windows that begin at `at`.
     ///
     /// # Safety
-    /// As [`tiles`](Self::tiles); the tile ends inside the band.
+    /// The promises of [`tiles`](Self::tiles); the tile ends inside the band.
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     unsafe fn sums<V: Lanes<T>, const P: usize, const O: usize>(&self, at: usize, block: usize) -> [[V; P]; O] {
@@ -119,7 +119,7 @@ impl<T: Float> Strip<'_, T> {
     /// Writes the sums that belong to windows of a row.
     ///
     /// # Safety
-    /// As [`tiles`](Self::tiles), for the outputs of the block.
+    /// The promises of [`tiles`](Self::tiles), for the outputs of the block.
     #[expect(clippy::needless_range_loop, reason = "iterators over registers are many functions in a debug build")]
     #[inline(always)]
     unsafe fn write<V: Lanes<T>, const P: usize, const O: usize>(

@@ -4,7 +4,7 @@
 //! the list of operations has the parameters.
 
 use crate::faces::face::{FORM, Face, Form, Words};
-use congruent_operations::{Operation, Owner};
+use congruent_operations::Owner;
 
 const READ: &str = " GENERICS(&self ARGUMENTS) -> BORROWED<'_, T, OUT> where HOLDS";
 const READ_BASE: &str = " GENERICS(&self ARGUMENTS) -> BORROWED<'a, T, OUT> where HOLDS";
@@ -256,15 +256,3 @@ pub(super) const ANY_RANK_VIEW: &[Face] = &[
         forms: &[any_rank("*", SHARE_ANY, SHARES_ANY)],
     },
 ];
-
-/// The parameters of a view of a rank known only at run time, as a rule takes them: `axis.to_value(), &sizes.numbers(), `.
-pub fn converted(operation: &Operation) -> String {
-    let convert = |(name, of): &(&str, &str)| match *of {
-        "impl Axis" | "impl ToValue" => format!("{name}.to_value(), "),
-        "impl Axes" => format!("&{name}.axes(), "),
-        "impl Numbers" => format!("&{name}.numbers(), "),
-        "impl Items" => format!("&{name}.items(), "),
-        _ => format!("{name}, "),
-    };
-    operation.values.iter().map(convert).collect()
-}
