@@ -51,7 +51,7 @@
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
 //! | [`explain`] | shapes drawn as text |
 //! | [`prelude`] | what a program imports |
-//! | [`guide`], [`testing`] | twelve chapters for users, from the first tensor to generic code; what tests of shapes are written with |
+//! | [`guide`], [`testing`] | fourteen chapters for users, from the first tensor to generic code; what tests of shapes are written with |
 
 #![deny(missing_docs)]
 

@@ -15,15 +15,16 @@ use core::mem::MaybeUninit;
 
 /// The order of a search: `argmax` and `argmin` look for the first element that no other beats.
 pub trait Better<T>: Copy + Send + Sync {
-    /// Whether a later candidate takes the place of the best so far: a NaN of anything but a NaN.
+    /// Whether a later candidate takes the place of the best so far. A NaN takes the place of anything but a NaN.
     fn wins(candidate: T, best: T) -> bool;
     /// The best of some elements, at least one; NaN if any is NaN.
     fn best<I: Isa>(x: &[T]) -> T;
-    /// Whether an element is equal to the best, which is a number.
+    /// Whether an element is equal to the best, which is not NaN.
     fn equal(x: T, best: T) -> bool;
     /// Whether an element is NaN.
     fn unordered(x: T) -> bool;
-    /// Its loops: in the program that asks, unless the search says where they are.
+    /// The loops of this search. They are compiled in the calling program, unless an implementation returns loops that are
+    /// compiled elsewhere.
     #[inline]
     fn loops() -> &'static ArgLoops
     where
@@ -33,11 +34,11 @@ pub trait Better<T>: Copy + Send + Sync {
     }
 }
 
-/// The loops of a search on one type of elements; everything around them knows neither.
+/// The loops of a search on one type of elements. The code that runs them is the same for all searches and types.
 pub struct ArgLoops {
-    /// Positions of the best along an axis: of an [`Args`].
+    /// Finds the positions of the best along an axis. The body is an [`Args`].
     args: [Entry<Rows<2>>; LEVELS],
-    /// The best of those of parts: of a [`Best`].
+    /// Chooses the best of the positions that were found in parts of an axis. The body is a [`Best`].
     best: [Entry<Rows<3>>; LEVELS],
     /// Whether a candidate takes the place of another element.
     wins: unsafe fn(*const u8, *const u8) -> bool,
@@ -81,19 +82,19 @@ unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> R
     let out = Buffer::<i64>::new(to.numel())?;
     let bytes = [size_of::<i64>(), loops.bytes];
     let kept = Plan::new(rest.sizes(), [to.sizes_and_strides(), rest.sizes_and_strides()], bytes, Order::RowMajor);
-    // Where the axis stands still, all are equal, and the first is the best.
+    // Along an axis of stride 0 all elements are the same one, and the first position is the best.
     let size = if x.strides[axis] == 0 { x.sizes[axis].min(1) } else { x.sizes[axis] };
     let along = Axis { size, steps: [x.strides[axis].wrapping_mul(loops.bytes)] };
     assert!(kept.empty || along.size != 0, "an axis without elements has no best one");
     if !kept.empty {
-        // SAFETY: the plan covers the new buffer, each position another element, and with the axis `x`.
+        // SAFETY: the plan visits each element of the new buffer once, and together with the axis the elements of `x`.
         unsafe { loops.planned(kept, along, [out.ptr().as_ptr().cast(), from])? };
     }
     // SAFETY: each position of the plan was written, and where that is empty there are none.
     Ok(unsafe { out.filled() })
 }
 
-/// Where among all elements, counted row-major, the best one is: the first of equals. There is one.
+/// Where among all elements, counted row-major, the best one is: the first of equals. `x` has at least one element.
 #[inline]
 pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
     // SAFETY: the loops are of the type of `x`, which is what it says.
@@ -110,7 +111,7 @@ unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, Ou
         // SAFETY: as many elements, which lie without gaps.
         return Ok(unsafe { arg_of(loops, flat.geometry(), from, 0)? }.as_slice()[0]);
     }
-    // The best of each row, and the first row with the best of those. What repeats is looked at once.
+    // The best of each row, and the first row with the best of those. An axis of stride 0 is visited at one position.
     let sizes = x.distinct_sizes();
     let once = Geometry { sizes: &sizes, ..x };
     let last = x.sizes.len() - 1;
@@ -218,7 +219,7 @@ struct Best {
     step: usize,
 }
 
-/// The loop: the routine, of a [`Best`].
+/// The routine that chooses the best of the positions in parts. Its body is a [`Best`].
 struct Parts<T, B>(PhantomData<fn(T, B)>);
 
 impl<T: Element, B: Better<T>> Routine<Rows<3>> for Parts<T, B> {
@@ -269,7 +270,7 @@ struct Args {
     rows: bool,
 }
 
-/// Positions of the best along an axis: the routine, of an [`Args`].
+/// The routine that finds the positions of the best along an axis. Its body is an [`Args`].
 struct Lanes<T, B> {
     along: Axis<1>,
     rows: bool,
@@ -406,9 +407,9 @@ unsafe fn block<T: Copy>(x: *const u8, n: usize, step: usize, memory: &mut [Mayb
 /// Elements that are compared together.
 const LANES: usize = 16;
 
-/// Where the first of some elements is that is the best, or that is NaN where that is the best.
+/// Returns the position of the first element that equals `best`, or of the first NaN if `best` is NaN.
 ///
-/// All are compared: leaving early is a jump that is foretold wrongly, and costs more than a few vectors.
+/// All elements are compared: a jump out of the loop would be mispredicted, which costs more than comparing a few vectors.
 #[inline(always)]
 fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
     let scalar = |x: &[T], unordered: bool| {
@@ -430,7 +431,7 @@ fn position<T: Element, B: Better<T>>(x: &[T], best: T) -> usize {
     if found < u32::MAX { found as usize } else { x.len() - rest.len() + scalar(rest, false) }
 }
 
-/// The first `lanes` of it: the elements at `x`, `sx` bytes apart.
+/// Fills the first `lanes` of `memory` with the elements at `x`, which are `sx` bytes apart, and returns them.
 ///
 /// # Safety
 /// `lanes` elements are readable from `x`, `sx` bytes apart.

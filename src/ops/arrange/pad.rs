@@ -63,7 +63,8 @@ impl<T> PadMode<T> {
 /// A filling for margins of `BEFORE` and `AFTER` positions of an axis of length `D`: [`Constant`], [`Reflect`] or
 /// [`Replicate`].
 //
-// One row, on a bare parameter: rustc lists the rows of a bound below the sentence about what is behind it.
+// One impl, for a bare type parameter: if there were several, rustc would list them below the sentence about the bound
+// behind this one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fill margins of elements of type `{T}`",
     label = "expected `Constant(value)`, `Reflect` or `Replicate`",
@@ -77,7 +78,7 @@ where
 {
 }
 
-/// The filling of margins between elements of type `T`.
+/// A filling for margins around elements of type `T`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fill margins of elements of type `{T}`",
     label = "expected `Constant(value)`, `Reflect` or `Replicate`",
@@ -86,7 +87,7 @@ where
 pub trait Filling<T> {
     /// The condition on the axis: [`Mirrored`], [`Edged`] or none.
     type Needs;
-    /// It as a value.
+    /// Returns this filling as a [`PadMode`].
     #[doc(hidden)]
     fn mode(self) -> PadMode<T>;
 }
@@ -202,10 +203,11 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Margins, any rank
 impl<T: Element> AnyRankStrided<T> {
-    /// The elements between margins: a copy, O(n). The margins are PyTorch's list: before and after the last axis,
-    /// then those of the axis before it, `[left, right, top, bottom]`; a negative one takes positions away: with
-    /// [`Constant`] before the margins are put around what is left, with the other two when they are there (PyTorch's
-    /// order: `[2, -4]` of four positions, `Replicate`, is the first one twice).
+    /// The elements with margins around them: a copy, O(n). The margins are PyTorch's list: before and after the last
+    /// axis, then those of the axis before it, `[left, right, top, bottom]`. A negative margin takes positions away.
+    /// [`Constant`] takes them away first and puts the other margins around the rest. [`Reflect`] and [`Replicate`] put
+    /// the other margins first, and then take positions away. This is PyTorch's order: `[2, -4]` of four positions with
+    /// `Replicate` is the first position twice.
     ///
     /// # Errors
     /// [`Fault::PadOdd`], [`Fault::PadRank`], [`Fault::PadNegative`], [`Fault::PadBeyond`],
@@ -247,7 +249,7 @@ fn between<T: Element, S: Lengths>(
         _ => x.iter().next().copied(),
     };
     let buffer = match value {
-        // SAFETY: `padded` let the margins through; those that took away the edge were exchanged for as many others.
+        // SAFETY: `padded` accepted the margins; `edged` replaced those that take the edge away by others of equal sum.
         Some(value) => unsafe { pad(x.raw(), &sizes, &margins, mode.reach(), value)? },
         None => crate::storage::Filled::empty(),
     };

@@ -2,13 +2,15 @@
 //!
 //! | dropped | because |
 //! |---|---|
-//! | `required for A to implement B` | the two shapes in it are drawn; what else it names is no one's business |
+//! | `required for A to implement B` | its two shapes are drawn; the other types it names are internal |
 //! | `the trait B is not implemented for A` | the headline says it in words |
-//! | the impls that there are, the bound that asked | source of the library |
+//! | lists of impls, `required by a bound` | they show source code of the library |
 //! | `this error originates in the macro`, `1 redundant requirement hidden` | rustc's own bookkeeping |
 //! | `axes count from 0, or from -1 for the last backwards ..` | where the shape is known: its axes are named instead |
 //! | `remove the extra argument`, other bounds | where the headline says what to write |
-//! | `consider introducing a where clause` | unless its relation can be named; the notes say which one to ask for |
+//! | `consider introducing a where clause` | the notes say which bound to write |
+//!
+//! The last help is kept where a program can write the bound and the headline does not name it.
 
 use crate::facts::Facts;
 use crate::facts::origin::Origin;
@@ -16,7 +18,7 @@ use crate::facts::relations::RELATIONS;
 use crate::rules::headline;
 use crate::words::{Type, read};
 
-/// The other traits that bounds name.
+/// The traits besides [`RELATIONS`] that a program can name in a bound.
 const BOUNDS: [&str; 20] = [
     "Clone",
     "Copy",
@@ -40,7 +42,8 @@ const BOUNDS: [&str; 20] = [
     "Sync",
 ];
 
-/// Whether a part of a message is plumbing: what it says, where it points, and where the message points.
+/// Whether a part of a message is plumbing. `said` is its text, `place` is where it points, and `whole` is where the
+/// whole message points.
 pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: &Facts, origin: &Origin) -> bool {
     let said = said.strip_prefix("note: ").or_else(|| said.strip_prefix("help: ")).unwrap_or(said);
     let ours = place.is_some_and(|place| origin.holds(place));
@@ -50,7 +53,7 @@ pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: 
         _ if headline::covers(said, facts) => true,
         _ if said.starts_with("required for `") => true,
         _ if said.starts_with("the trait `") && said.contains("is not implemented for `") => worded || ours,
-        // With the line that brings it there.
+        // Kept: the `use` line that brings the trait into scope belongs to it.
         _ if said.contains("is implemented but not in scope") => false,
         _ if said.starts_with("the trait `") || said.starts_with("trait `") => true,
         _ if said.starts_with("for that trait implementation, expected") => true,
@@ -60,7 +63,7 @@ pub fn is_plumbing(said: &str, place: Option<&str>, whole: Option<&str>, facts: 
         _ if said.contains("defined here") => ours,
         _ if said.starts_with("the following trait bounds were not satisfied") => facts.relations.is_empty(),
         _ if said.starts_with("this error originates in the ") || said.starts_with("in this macro invocation") => true,
-        // Rows of an impl, and where the library lies.
+        // Rows of a list of impls, and notes that point into the library.
         _ if said.starts_with('`') && said.contains("` implements `") => worded || lists,
         _ if said.contains("is defined in another crate") || said.starts_with("the method is available for `") => true,
         _ if said.contains("redundant requirement") => true,
@@ -87,7 +90,7 @@ fn cut_column(place: Option<&str>) -> Option<&str> {
     place.and_then(|place| place.rsplit_once(':')).map(|(line, _)| line)
 }
 
-/// How headlines begin that are rustc's own; the trait behind them is worth a word.
+/// The beginnings of headlines that are rustc's own. The note below such a headline, about the missing trait, is kept.
 const RUSTC_SAYS: [&str; 5] = ["the trait bound", "cannot ", "can't ", "the size for values", "the method `"];
 
 /// Whether what is not implemented is a relation that code can ask for.
@@ -106,7 +109,7 @@ fn is_length(of: &Type) -> bool {
     path && (parameter || crate::words::RAW.contains(&&*name))
 }
 
-/// Whether a sentence still holds a type that nobody writes.
+/// Returns the types in a sentence that are printed as rustc does, and that nobody writes in a program.
 pub fn find_raw_types(said: &str) -> Vec<String> {
     let letters = crate::styled::plain(said);
     let mut found = Vec::new();

@@ -9,10 +9,10 @@ use congruent::shape::{Pool1d, Pool2d, Pooled1d, Pooled2d};
 use congruent::window::{AskedPool, Pool, Windowed, pool_of};
 use congruent::{Float, Shared};
 
-/// Positions in planes.
+/// Positions of elements, each counted within its plane: the last axis, or the last two.
 type Positions = Shared<i64, AnyRank>;
 
-/// Windows over the last axes of planes.
+/// Windows over the last `axes` axes, which make up a plane.
 #[derive(Clone)]
 struct Windows {
     axes: usize,
@@ -56,7 +56,7 @@ impl<T: Float> Erased<T> {
         Ok((self.pooled(value.into_shared(), &at, axes), at))
     }
 
-    /// `value` are the elements at these positions of planes.
+    /// Records `value`, the elements of `self` at these positions of its planes, with the rule of its gradient.
     #[track_caller]
     fn pooled(&self, value: Value<T>, at: &Positions, axes: usize) -> Self {
         let rule = || {
@@ -66,7 +66,7 @@ impl<T: Float> Erased<T> {
         Op::new(["max_pool1d", "max_pool2d"][axes - 1], value).edge(self, rule).recorded()
     }
 
-    /// The adjoint of [`picked`](Self::picked): zeros of these sizes, and at these positions the sums of what was picked there.
+    /// The adjoint of [`pooled`](Self::pooled): zeros of these sizes, to which each element of `self` is added at its position.
     #[track_caller]
     fn unpooled(&self, at: &Positions, sizes: &[usize], axes: usize) -> Self {
         let like = Erased::number(T::ZERO).expand(sizes).value;
@@ -96,7 +96,7 @@ impl<T: Float> Erased<T> {
         Ok(Op::new(["avg_pool1d", "avg_pool2d"][windows.axes - 1], value?).edge(self, rule).recorded())
     }
 
-    /// The adjoint of [`averaged`](Self::averaged): each mean's part, at every position of its window.
+    /// The adjoint of [`averaged`](Self::averaged): an equal share of each element of `self`, added at every position of its window.
     #[track_caller]
     fn spread_out(&self, windows: &Windows, sizes: &[usize]) -> Self {
         let like = Erased::number(T::ZERO).expand(sizes).value;

@@ -1,11 +1,11 @@
-//! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set.
+//! Tests of every function on numbers of both signs from 0 to infinity, subnormal numbers too, on every instruction set.
 
 use super::tests::{exact_erf, exact_gelu, exact_sigmoid, exact_silu};
 use crate::math::Isa;
 use crate::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 
-// Bounds: where formulas change, arguments are clamped, or results leave the normal numbers or all numbers.
-// Few: of every eighth exponent, some around 1, integers, and the ends.
+// The bounds of `numbers` are where a formula changes, an argument is clamped, or a result becomes subnormal, 0 or infinite.
+// `few` are a number of every ninth exponent, some around 1, integers, and the ends that `spread` adds to both.
 swept! {
     f32 u32;
     numbers 65_519,
