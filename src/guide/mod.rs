@@ -1,24 +1,24 @@
 //! The guide: from the first tensor to generic code. Every example of it is tested, and the errors in it are compared with rustc's.
 //!
 //! You need to know Rust's functions and generics, and no other tensor library. Each chapter builds on those before it. Examples are
-//! the body of `main`. Where one does not compile, the first line of rustc's error stands under it.
+//! the body of `main`. If an example does not compile, the first line of rustc's error is shown below it.
 //!
 //! | | chapter | you learn |
 //! |---|---|---|
 //! | 1 | [Ten minutes](ten_minutes) | to build, ask, calculate, and read an error |
-//! | 2 | [Shapes and lengths](shapes) | what may stand in `shape!` and `dims!` |
-//! | 3 | [Broadcasting](broadcasting) | which shapes meet, with pictures |
+//! | 2 | [Shapes and lengths](shapes) | what you can write in `shape!` and `dims!` |
+//! | 3 | [Broadcasting](broadcasting) | which shapes fit together, with pictures |
 //! | 4 | [In place](in_place) | why `a += &b` is stricter than `a + &b` |
 //! | 5 | [Views](views) | strides, contiguity, and what is copied |
-//! | 6 | [`_`, names, any rank](names) | what to do with lengths that come at run time |
-//! | 7 | [Generic code](generic_code) | functions for many shapes, without where-clauses; all relations |
+//! | 6 | [`_`, names, any rank](names) | what to do with lengths that are known only at run time |
+//! | 7 | [Generic code](generic_code) | functions for many shapes, without where-clauses; every bound on shapes |
 //! | 8 | [Computing with lengths](computing) | `1 + T`, `C + G`: lengths that are computed in signatures |
 //! | 9 | [Reading an error](errors) | what each line of an error says |
 //! | 10 | [Testing that code does not compile](testing) | `assert_shape!`, `assert_refused!`, goldens |
 //! | 11 | [Models](models) | attention, a residual network and a U-Net, with the types of each step |
 //! | 12 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
 //! | 13 | [Speed](speed) | what is free, what is copied, what to turn on |
-//! | 14 | [Limits](limits) | what is not here, and what to write in its place |
+//! | 14 | [Limits](limits) | what is not here, and what to write instead |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
