@@ -1,4 +1,5 @@
-//! The loops along an axis of each type: of the common ones compiled here, of the rarer ones where they are used.
+//! The loops along an axis for each type of elements. Those of common types are compiled here, those of rarer types in the program
+//! that uses them.
 
 use crate::fold::lanes::LaneLoops;
 use crate::fold::loss::Classified;

@@ -47,7 +47,7 @@ pub struct ArgLoops {
 }
 
 impl ArgLoops {
-    /// Those of `B`.
+    /// Returns the loops of the search `B`.
     pub const fn for_choice<T: Element, B: Better<T>>() -> Self {
         ArgLoops {
             args: entries::<Rows<2>, Lanes<T, B>>(),
@@ -59,13 +59,13 @@ impl ArgLoops {
 }
 
 /// # Safety
-/// Both are elements.
+/// Both pointers point to elements.
 unsafe fn wins<T: Element, B: Better<T>>(candidate: *const u8, best: *const u8) -> bool {
     // SAFETY: the caller's promise.
     unsafe { B::wins(*candidate.cast::<T>(), *best.cast::<T>()) }
 }
 
-/// Where along an axis the best element is, the first of equals; row-major over the other axes.
+/// Returns the position along an axis of the best element, the first of equals; row-major over the other axes.
 #[inline]
 pub fn arg_strided<T: Element, B: Better<T>>(x: Ref<T>, axis: usize, _: B) -> Result<Filled<i64>, OutOfMemory> {
     // SAFETY: the loops are of the type of `x`, which is what it says.
@@ -94,7 +94,7 @@ unsafe fn arg_of(loops: &ArgLoops, x: Geometry, from: *mut u8, axis: usize) -> R
     Ok(unsafe { out.filled() })
 }
 
-/// Where among all elements, counted row-major, the best one is: the first of equals. `x` has at least one element.
+/// Returns the position of the best of all elements, counted row-major: the first of equals. `x` has at least one element.
 #[inline]
 pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMemory> {
     // SAFETY: the loops are of the type of `x`, which is what it says.
@@ -102,7 +102,7 @@ pub fn arg_all<T: Element, B: Better<T>>(x: Ref<T>, _: B) -> Result<i64, OutOfMe
 }
 
 /// # Safety
-/// The loops are of the type of the elements, which lie as `x` and begin at `from`.
+/// The loops are of the type of the elements, which begin at `from` and have the layout `x`.
 #[inline(never)]
 unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, OutOfMemory> {
     let layout = Layout::new(x.sizes, x.strides);
@@ -135,7 +135,7 @@ unsafe fn all_of(loops: &ArgLoops, x: Geometry, from: *mut u8) -> Result<i64, Ou
     Ok(sum_along(best, Layout::contiguous(x.sizes).strides()) as i64)
 }
 
-/// Positions inside a part are counted in 32 bits.
+/// The longest part of an axis: positions inside a part are counted in 32 bits.
 const LONGEST: usize = 1 << 30;
 
 impl ArgLoops {
@@ -155,7 +155,7 @@ impl ArgLoops {
         }
     }
 
-    /// Each part of the axis for itself, and then the best of those.
+    /// Finds the best of each part of the axis, and then the best of these.
     ///
     /// # Safety
     /// The promises of [`planned`](Self::planned).
@@ -333,7 +333,7 @@ impl<T: Element, B: Better<T>> Lanes<T, B> {
         }
     }
 
-    /// Row `k`, whose elements lie `sx` bytes apart, against the best so far.
+    /// Compares row `k`, whose elements are `sx` bytes apart, with the best so far.
     ///
     /// # Safety
     /// `best.len()` elements are readable from `row`, `sx` bytes apart.

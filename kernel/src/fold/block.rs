@@ -7,33 +7,35 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
 
-/// A fold: where it starts, how it sees an element, and how two results become one.
+/// A fold: the result it starts with, the result of one element, and how two results become one.
 ///
-/// Joining is associative but for rounding, and `start` changes nothing: what is folded may be cut anywhere.
-/// Methods are `#[inline(always)]`.
+/// Joining is associative except for rounding, and joining with `start` changes nothing, so the elements may be cut into parts
+/// anywhere. Methods are `#[inline(always)]`.
 pub trait Fold<T>: Copy + Send + Sync {
     /// The argument of a result besides its elements: their mean, their maximum; `()` for most.
     type With: Copy;
     /// A result.
     type Acc: Element;
-    /// How results of parts are joined: as elements are that are results already. It has no state.
+    /// The fold that joins the results of parts. Its elements are results of this fold, and it has no state.
     type Joined: Fold<Self::Acc, Acc = Self::Acc, With = ()>;
     /// The cost of one element, in additions.
     const COST: usize = 1;
-    /// Whether that is an addition or so: then there is a loop for each of several widths. What costs more is compiled
-    /// once: thirty copies of a power take a minute. So is what runs on the baseline only, which hardly any machine has.
+    /// Whether the cost is about that of an addition. If so, the fold has a loop for each of several widths. A fold that costs more has one
+    /// loop, because thirty copies of a power take a minute to compile. On the baseline instruction set every fold has one loop: hardly
+    /// any machine has nothing better.
     const CHEAP: bool = Self::COST == 1;
-    /// Whether memory is prefetched: for operations with so long a chain of steps per element that the processor does not reach
-    /// the next elements in time. A maximum of 64 MiB then takes 0.6 of the time; a sum, which does, would take a twentieth more.
+    /// Whether memory is prefetched. This pays for operations with so long a chain of steps per element that the processor does not
+    /// reach the next elements in time: a maximum of 64 MiB takes 0.6 of the time. A sum would take a twentieth more.
     const AHEAD: bool = false;
-    /// Whether blocks are eight times as long, because [`block`](Self::block) joins only a few elements of a lane in sequence. A sum
-    /// of 64 MiB then takes 0.7 of the time. ([`fold_lanes`] does not: made to, it takes 1.7 times as long for a variance.)
+    /// Whether blocks are eight times as long. This needs a [`block`](Self::block) that joins only a few elements of a lane in
+    /// sequence. A sum of 64 MiB then takes 0.7 of the time. ([`fold_lanes`] joins more of them in sequence; a version that does not takes
+    /// 1.7 times as long for a variance.)
     const LONG: bool = false;
     /// The result for no elements.
     fn start(self) -> Self::Acc;
     /// The result for one element.
     fn take<I: Isa>(self, x: T, with: Self::With) -> Self::Acc;
-    /// Two results together.
+    /// The result for the elements of two results.
     fn join(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
     /// The result for a short contiguous run.
     #[inline(always)]
@@ -43,7 +45,8 @@ pub trait Fold<T>: Copy + Send + Sync {
     {
         fold_lanes::<I, T, Self>(block, with, self)
     }
-    /// Its loops: in the program that asks, unless the fold says where they are.
+    /// The loops of this fold. They are compiled in the calling program, unless an implementation returns loops that are
+    /// compiled elsewhere.
     #[inline]
     fn loops() -> &'static FoldLoops
     where
@@ -53,22 +56,21 @@ pub trait Fold<T>: Copy + Send + Sync {
     }
 }
 
-/// Elements folded with a few accumulators side by side; longer runs are cut into blocks of as many, or of
-/// [more](Fold::LONG), so that the error of a sum grows with the logarithm of its length (pairwise summation,
-/// Higham 1993).
+/// The number of elements that are folded at once, with a few accumulators side by side. Longer runs are cut into blocks of this length, or
+/// of a [longer](Fold::LONG) one, so that the error of a sum grows with the logarithm of its length (pairwise summation, Higham 1993).
 pub const RUN: usize = 512;
 
-/// Partial results, one for each power of two of what was joined: pairwise summation without a
-/// recursion, which the vectoriser could not see through.
+/// Partial results, each of a number of results that is a power of two. This is pairwise summation without recursion, which the
+/// vectoriser could not see through.
 pub struct Cascade<A> {
     first: A,
     partial: [MaybeUninit<A>; 64],
-    // Invariant: where a bit is set, the partial result was written.
+    // Invariant: if a bit of `filled` is set, the partial result of this power was written.
     filled: u64,
 }
 
 impl<A: Element> Cascade<A> {
-    /// A cascade of nothing but `start`.
+    /// Returns a cascade that holds only `start`.
     #[inline(always)]
     pub fn new(start: A) -> Self {
         Cascade { first: start, partial: [const { MaybeUninit::uninit() }; 64], filled: 0 }
@@ -88,7 +90,7 @@ impl<A: Element> Cascade<A> {
         self.filled |= 1 << level;
     }
 
-    /// All of them joined.
+    /// Returns all partial results joined.
     #[inline(always)]
     pub fn total<T, F: Fold<T, Acc = A>>(&self, fold: F) -> A {
         let mut total = self.first;
@@ -102,7 +104,7 @@ impl<A: Element> Cascade<A> {
     }
 }
 
-/// A few results, each of one short run: the routine.
+/// The routine that folds a few results, each of one short run.
 pub struct Blocks<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
@@ -121,14 +123,14 @@ impl<T: Element, F: Fold<T>> Routine<Few> for Blocks<T, F> {
     }
 }
 
-/// The fold of a short contiguous run.
+/// Folds a short contiguous run.
 #[inline(always)]
 pub fn fold_block<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
     fold.block::<I>(block, with)
 }
 
-/// The fold of a short contiguous run in vectors that the compiler finds: with several accumulators, as many as hide how long
-/// one takes.
+/// Folds a short contiguous run with several accumulators, enough to hide the latency of one addition; the compiler turns these into
+/// vectors.
 #[inline(always)]
 pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fold: F) -> F::Acc {
     if const { F::CHEAP && I::FMA } {
@@ -139,7 +141,7 @@ pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
         };
         return if blocks.is_empty() { rest } else { fold.join(whole::<64, I, T, F>(blocks, with, fold), rest) };
     }
-    // Through memory, so that what is costly stands in one loop: whole blocks, and whatever is left.
+    // Through memory, so that the costly code is compiled in one loop, for whole blocks and for the elements that are left.
     let mut lanes = [fold.start(); 16];
     for block in block.chunks(16) {
         for (lane, &x) in lanes.iter_mut().zip(block) {
@@ -149,8 +151,8 @@ pub fn fold_lanes<I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::With, fo
     halved(lanes, fold)
 }
 
-/// The fold of whole blocks. The rest is not taken here: lanes that a shorter loop reaches, too, lie in memory instead of
-/// in registers, which costs a third; so do those that an iterator returns by reference.
+/// Folds whole blocks, without the elements that are left. If a loop over those used the same lanes, the compiler would hold the lanes in
+/// memory instead of in registers, which costs a third of the time. It does the same with lanes that an iterator returns by reference.
 #[inline(always)]
 fn whole<const W: usize, I: Isa, T: Element, F: Fold<T>>(blocks: &[[T; W]], with: F::With, fold: F) -> F::Acc {
     let mut lanes = [fold.start(); W];
@@ -177,7 +179,7 @@ fn lanes<const W: usize, I: Isa, T: Element, F: Fold<T>>(block: &[T], with: F::W
     halved(lanes, fold)
 }
 
-/// The lanes joined, half with half.
+/// Joins the lanes, half with half.
 #[inline(always)]
 pub fn halved<const W: usize, T, F: Fold<T>>(mut lanes: [F::Acc; W], fold: F) -> F::Acc {
     let mut width = W;

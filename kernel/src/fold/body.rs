@@ -5,7 +5,7 @@ use crate::loops::plan::Axis;
 
 /// The arguments of a loop besides the results that it folds.
 pub(super) struct Body<'a> {
-    /// Where the elements of a result are: of each of its runs the first, or all.
+    /// The offsets of the elements of a result: of the first of each run, or of all.
     pub offsets: &'a Offsets,
     /// A run.
     pub run: Axis<1>,

@@ -1,4 +1,4 @@
-//! Losses of rows of scores by class, and the lists of compiled functions.
+//! Losses of rows of scores by class, with the trait of the functions that are compiled for each float.
 
 use crate::Ref;
 use crate::storage::{Filled, OutOfMemory};
@@ -9,17 +9,17 @@ pub struct Classes<'a, T> {
     pub target: &'a [i64],
     /// A weight for each class.
     pub weight: Option<&'a [T]>,
-    /// The class that does not count.
+    /// The class whose targets are ignored.
     pub ignored: i64,
     /// How much of the loss is spread over all classes.
     pub smoothing: T,
-    /// Whether the scores are logits; else logarithms of probabilities.
+    /// Whether the scores are logits. If not, they are logarithms of probabilities.
     pub logits: bool,
 }
 
 /// Losses of rows of scores.
 #[doc(hidden)]
 pub trait Losses: Sized {
-    /// The loss at each position, and the weight of all: see `loss`.
+    /// Returns the loss at each position, and the sum of their weights: see `loss`.
     fn losses(x: Ref<Self>, axis: usize, of: &Classes<Self>) -> Result<(Filled<Self>, f64), OutOfMemory>;
 }

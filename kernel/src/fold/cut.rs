@@ -1,11 +1,11 @@
-//! Which axes go inside, and which is cut into parts.
+//! Decides which axes the inner loops run along, and which axis is cut into parts.
 
 use super::block::RUN;
 use crate::loops::drive::PARALLEL;
 use crate::loops::plan::{Axis, Plan};
 
-/// If fewer than this number of parts have separate results, the reduced axis is cut: a few for each thread of a machine
-/// of eight.
+/// If there are fewer than this number of results to share among threads, the reduced axis is cut into parts: a few for each thread of a
+/// machine with eight.
 pub(super) const PARTS: usize = 32;
 
 /// An axis that is cut into parts of equal length, and a shorter last one.
@@ -18,7 +18,7 @@ impl Cut {
     pub(super) fn choose<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>, cost: usize) -> Option<Self> {
         let axis = (0..reduced.axes.len()).max_by_key(|&i| (reduced.axes[i].size, core::cmp::Reverse(i)))?;
         let lanes = kept.axes.iter().map(|axis| axis.size).max().unwrap_or(1);
-        // Threads may also share neighbouring results, where each gets long rows of them.
+        // Threads can also share neighbouring results, if each thread gets long rows of them.
         let shared = kept.numel() / if over_rows(kept, reduced) { lanes.min(64 * RUN) } else { 1 };
         let wanted = PARTS.div_ceil(shared.max(1));
         let len = reduced.axes[axis].size.div_ceil(wanted).max(16);
@@ -26,13 +26,13 @@ impl Cut {
         (work >= PARALLEL / cost && wanted > 1 && len < reduced.axes[axis].size).then_some(Cut { axis, len })
     }
 
-    /// The axis: its whole parts, and what is left.
+    /// Returns the number of whole parts of the axis, and the number of positions that are left.
     pub(super) fn count_parts(&self, axis: Axis<1>) -> (usize, usize) {
         (axis.size / self.len, axis.size % self.len)
     }
 }
 
-/// Whether adjacent results are folded together: what is contiguous, or as close to it as there is, goes inside.
+/// Whether adjacent results are folded together: the axis with the smallest step becomes the inner one.
 pub(super) fn over_rows<const N: usize>(kept: &Plan<N>, reduced: &Plan<1>) -> bool {
     match (fastest(&kept.axes, 1), fastest(&reduced.axes, 0)) {
         (Some(lane), Some(run)) => beside(&kept.axes[lane], &reduced.axes[run]),
@@ -46,7 +46,7 @@ pub(super) fn beside<const N: usize>(lane: &Axis<N>, run: &Axis<1>) -> bool {
     lane.size >= 4 && (lane.steps[1] <= run.steps[0] || run.size < 16)
 }
 
-/// The axis along which operand `k` lies closest, if it does not stand still along all.
+/// Returns the axis along which operand `k` has the smallest step that is not 0, or `None` if all its steps are 0.
 pub(super) fn fastest<const N: usize>(axes: &[Axis<N>], k: usize) -> Option<usize> {
     (0..axes.len()).rev().filter(|&i| axes[i].steps[k] != 0).min_by_key(|&i| axes[i].steps[k])
 }

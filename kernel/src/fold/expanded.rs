@@ -1,10 +1,10 @@
 //! Elements that an expanded axis repeats.
 //!
-//! | the axis is | what is done |
+//! | the axis is | method |
 //! |---|---|
-//! | reduced | the other axes are folded; what comes of them `n` times is joined by doubling, in as many steps as `n` has bits |
-//! | reduced, [a few times](REPEATED) to many results | its elements are folded as often as they are repeated |
-//! | kept | each result is made once, and copied |
+//! | reduced | the other axes are folded; `n` copies of their result are joined by doubling, in as many steps as `n` has bits |
+//! | reduced, with [a few repeats](REPEATED) and many results | the repeated elements are folded like any others |
+//! | kept | each result is computed once, and copied |
 //!
 //! Doubling is as accurate as adding pairwise: twice a float is exact.
 
@@ -20,7 +20,7 @@ use crate::storage::{Buffer, OutOfMemory};
 const REPEATED: usize = 8;
 
 impl Folding<'_> {
-    /// Like [`planned`](Self::planned), for elements of which some may be the same.
+    /// Like [`planned`](Self::planned), but elements that an axis repeats are folded once.
     ///
     /// # Safety
     /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
@@ -32,7 +32,7 @@ impl Folding<'_> {
     ) -> Result<(), OutOfMemory> {
         let stands = |axis: &Axis<1>| axis.steps == [0];
         let mut times = reduced.axes.iter().filter(|axis| stands(axis)).map(|axis| axis.size).product();
-        // What each result is made with is its own.
+        // Each result has its own argument.
         let own = |axis: &Axis<3>| self.loops.bytes[2] > 0 || axis.steps[1] != 0;
         let results: usize = kept.axes.iter().filter(|axis| own(axis)).map(|axis| axis.size).product();
         if times < REPEATED && results >= PARALLEL {
@@ -84,7 +84,7 @@ impl Folding<'_> {
     /// Turns each result into that of its elements repeated `times` times.
     ///
     /// # Safety
-    /// They were written.
+    /// The results were written.
     unsafe fn times(self, out: *mut u8, results: usize, times: usize) {
         if times > 1 {
             // SAFETY: the caller's promise; the state is that of the loops.
@@ -107,7 +107,7 @@ pub unsafe fn again<T: Element, F: Fold<T>>(state: *const (), out: *mut u8, resu
     }
 }
 
-/// Folds `times` copies of the same, at least one. (No power is made that is not needed: of integers it may be too large.)
+/// Folds `times` copies of the same result; `times` is at least 1. (A power that is not needed is not computed: an integer could overflow.)
 fn joined<T, F: Fold<T>>(mut power: F::Acc, mut times: usize, fold: F) -> F::Acc {
     while times.is_multiple_of(2) {
         power = fold.join(power, power);

@@ -63,7 +63,7 @@ impl<T: Float> Binary<T, T> for LnPlus {
     }
 }
 
-/// A sum divided by a count; where nothing was counted, nothing changes.
+/// A sum divided by a count; if the count is 0, the sum is unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct Share;
 impl<T: Number> Binary<T, i64> for Share {

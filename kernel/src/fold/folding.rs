@@ -1,4 +1,4 @@
-//! Folds whose types are forgotten, over axes that are planned.
+//! Folds with erased types, over planned axes.
 
 use super::body::Body;
 use super::cut::{Cut, beside, fastest, over_rows};
@@ -10,7 +10,7 @@ use crate::loops::plan::{Axis, Plan};
 use crate::simd::isa::{Entry, level};
 use crate::storage::{Buffer, OutOfMemory};
 
-/// A fold whose type is forgotten.
+/// A fold with an erased type.
 #[derive(Clone, Copy)]
 pub(super) struct Folding<'a> {
     pub loops: &'a FoldLoops,
@@ -20,8 +20,8 @@ pub(super) struct Folding<'a> {
 unsafe impl Sync for Folding<'_> {}
 
 impl Folding<'_> {
-    /// Folds `reduced` into each position of `kept`, whose operands are the results, the elements, and what each result
-    /// is made with.
+    /// Folds `reduced` into each position of `kept`. The operands of `kept` are the results, the elements, and the argument of each
+    /// result.
     ///
     /// # Safety
     /// Every address that the plans visit together is a valid element; the results lie row-major one behind the other.
@@ -34,8 +34,8 @@ impl Folding<'_> {
         }
     }
 
-    /// Folds the second of three contiguous axes. (Lengths and addresses as numbers: an array that is written number by number
-    /// and read in pieces makes the processor wait.)
+    /// Folds the second of three contiguous axes. (Lengths and addresses are passed as numbers: an array that is written number by
+    /// number and read in pieces makes the processor wait.)
     ///
     /// # Safety
     /// The promises of [`planned`](Self::planned), at `[out, x, made_with]`.
@@ -51,7 +51,7 @@ impl Folding<'_> {
     ) -> Result<(), OutOfMemory> {
         let at = [out, x, made_with];
         let [acc, one, with] = self.loops.bytes;
-        // Nothing reduced: the kept axes are one.
+        // If nothing is reduced, the kept axes are one axis.
         let (outer, inner) = if n == 1 { (1, outer * inner) } else { (outer, inner) };
         let kept = [
             Axis { size: outer, steps: [inner * acc, n * inner * one, inner * with] },
@@ -71,19 +71,19 @@ impl Folding<'_> {
         offsets.fill(if rows && n > 1 { core::slice::from_ref(&reduced) } else { &[] })?;
         let run = if rows { Axis { size: 1, steps: [0] } } else { reduced };
         let body = Body { offsets: &offsets, run, fold: self.state };
-        // A lane alone is the inner one.
+        // If there is a single lane, it is the inner axis.
         let axes = if inner > 1 { [&kept[0], &kept[1]] } else { [&kept[1], &kept[0]] };
         // SAFETY: the caller's promise; the body is only read.
         unsafe { drive::drive_two(axes, at, (&raw const body) as *mut (), self.entry(rows)) };
         Ok(())
     }
 
-    /// The loop, over rows or over runs.
+    /// Returns the loop over rows or over runs.
     fn entry(self, rows: bool) -> Entry<drive::Rows<3>> {
         if rows { self.loops.rows[level()] } else { self.loops.runs[level()] }
     }
 
-    /// Each part of an axis for itself, and then their results.
+    /// Folds each part of an axis, and then the results of the parts.
     ///
     /// # Safety
     /// The promises of [`planned`](Self::planned).

@@ -1,16 +1,16 @@
-//! Operations along an axis that stays: each lane (the elements along the axis, all other positions
-//! fixed) gives a lane of the result.
+//! Operations along an axis that stays: each lane (the elements along the axis at one position of all
+//! other axes) becomes a lane of the result.
 //!
-//! How the lanes lie decides the loop:
+//! The layout of the lanes decides which loop is used:
 //!
-//! | they lie | example | the loop |
+//! | the lanes are | example | the loop |
 //! |---|---|---|
-//! | each in one run | along the last axis | lane after lane, where it lies |
-//! | adjacent | along an earlier axis | where the operation has one, row after row over all of them |
-//! | in any other way | of a transposed matrix | a few neighbours at a time, through a block in cache |
+//! | contiguous | along the last axis | lane after lane, in place |
+//! | adjacent | along an earlier axis | row after row over all lanes, if the operation has such a loop |
+//! | neither | along the last axis of a transposed matrix | a few neighbours at a time, through a block in cache |
 //!
-//! An operation has one or two results (`sort`: values and positions); the second is of `()` where there
-//! is one.
+//! An operation has one or two results (`sort` has values and positions). If it has one, the elements of the
+//! second are `()`.
 
 use crate::Ref;
 use crate::layout::{Dims, Geometry, Layout};
@@ -33,7 +33,7 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     type A: Copy;
     /// An element of the second result.
     type B: Copy;
-    /// Memory that serves one lane after the other.
+    /// Scratch memory, used for one lane after the other.
     type Scratch: Default;
     /// The cost of one element, in additions.
     const COST: usize;
@@ -41,11 +41,11 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     const KEEPS: bool = true;
     /// Whether there is a loop over adjacent lanes, [`beside`](Self::beside).
     const BESIDE: bool = false;
-    /// Whether there is a loop over [a few lanes](FewLanes): a second copy of all that a lane costs. For one result, without memory
-    /// beside it.
+    /// Whether there is a loop over [a few lanes](FewLanes), which compiles the code of a lane a second time. Only for operations with one
+    /// result and without scratch memory.
     const FEW: bool = false;
 
-    /// Room in the scratch memory for lanes of `n` elements, of which the results have `len`.
+    /// Makes room in the scratch memory for lanes of `n` elements whose results have `len` elements.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -63,13 +63,14 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
         scratch: &mut Self::Scratch,
     );
 
-    /// Adjacent lanes, as many as the slices of `panel` have; must be `#[inline(always)]`.
+    /// Writes the results of the adjacent lanes of `panel`; must be `#[inline(always)]`.
     #[inline(always)]
     fn beside<I: Isa>(self, _panel: Panel<T, Self::A>) {
         unreachable!("the operation has no loop over adjacent lanes")
     }
 
-    /// Its loops: in the program that asks, unless the operation says where they are.
+    /// The loops of this operation. They are compiled in the calling program, unless an implementation returns loops that are
+    /// compiled elsewhere.
     #[inline]
     fn loops() -> &'static LaneLoops
     where
@@ -79,13 +80,13 @@ pub unsafe trait LaneOp<T>: Copy + Send + Sync {
     }
 }
 
-/// The loops of an operation along an axis on one type of elements; everything around them knows neither.
+/// The loops of an operation along an axis on one type of elements. The code that runs them is the same for all operations and types.
 pub struct LaneLoops {
     /// The loops over lanes.
     rows: Compiled<3>,
-    /// Runs them over a part of the lanes, with memory of its own.
+    /// Runs the loops over a part of the lanes, with its own scratch memory.
     part: unsafe fn(&Plan<3>, [*mut u8; 3], &Lane),
-    /// A few lanes, with nothing set up.
+    /// The loop over a few lanes, without any setup.
     few: Option<[Entry<FewLanes>; LEVELS]>,
     /// The bytes of an element of each result, and of the lane.
     bytes: [usize; 3],
@@ -95,7 +96,7 @@ pub struct LaneLoops {
     beside: bool,
 }
 
-/// A few lanes that lie one behind the other, as their results do.
+/// A few lanes that are contiguous, as are their results.
 struct FewLanes {
     op: *const (),
     out: *mut u8,
@@ -105,7 +106,7 @@ struct FewLanes {
 }
 
 impl LaneLoops {
-    /// Those of `F`.
+    /// Returns the loops of the operation `F`.
     pub const fn for_operation<T: Copy, F: LaneOp<T>>() -> Self {
         LaneLoops {
             rows: drive::compile::<3, Lanes<T, F>>(),
@@ -117,7 +118,7 @@ impl LaneLoops {
         }
     }
 
-    /// The bytes of an element of the result, where there is one, and of the lane.
+    /// The bytes of an element of the result and of the lane, for an operation with one result.
     pub fn one_result(&self) -> [usize; 2] {
         debug_assert_eq!(self.bytes[1], 0);
         [self.bytes[0], self.bytes[2]]
@@ -148,7 +149,7 @@ impl<T, A> Panel<T, A> {
         unsafe { from_raw_parts(self.x.wrapping_add(row * self.steps[1]).cast(), self.lanes) }
     }
 
-    /// A row of either.
+    /// A row of the input, and that of the output.
     #[inline(always)]
     pub fn both(&mut self, row: usize) -> (&[T], &mut [MaybeUninit<A>]) {
         assert!(row < self.rows);
@@ -159,10 +160,10 @@ impl<T, A> Panel<T, A> {
     }
 }
 
-/// The most lanes of a panel: what an operation keeps for each of them is in the first cache.
+/// The largest number of lanes of a panel: the state that an operation has for each of them fits in the first cache.
 pub const PANEL: usize = 1024;
 
-/// The operation along `axis`, of which the result has `len` elements: new buffers, row-major.
+/// Applies the operation along `axis`, where its results have `len` elements. Returns new buffers, row-major.
 #[inline]
 pub fn along<T: Copy, F: LaneOp<T>>(
     x: Ref<T>,
@@ -182,7 +183,7 @@ pub fn along<T: Copy, F: LaneOp<T>>(
     Ok(unsafe { (a.filled(), b.filled()) })
 }
 
-/// The loop over a few lanes: the routine.
+/// The routine over a few lanes.
 struct Few<T, F>(core::marker::PhantomData<fn(T, F)>);
 
 impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
@@ -200,8 +201,8 @@ impl<T: Copy, F: LaneOp<T>> Routine<FewLanes> for Few<T, F> {
     }
 }
 
-/// The operation along the rows of a matrix that lies in one piece, in new memory: `None` where there is none, or no loop over a few lanes.
-/// (Of 4 x 4 a `layer_norm` takes 100 ns instead of 150: 2026-11-25.)
+/// Applies the operation along the rows of a contiguous matrix, in new memory. Returns `None` if there is no memory, or if the operation has no
+/// loop over a few lanes. (A `layer_norm` of 4 x 4 takes 100 ns instead of 150: 2026-11-25.)
 ///
 /// # Safety
 /// `x` points to the elements, and each row has some.
@@ -219,16 +220,16 @@ pub unsafe fn along_few<T: Copy, F: LaneOp<T>>(x: *const T, [lanes, n]: [usize; 
     Some(unsafe { out.filled() })
 }
 
-/// How many elements the results have.
+/// The number of elements of all results.
 fn results(sizes: &[usize], axis: usize, len: usize) -> usize {
     let others = || sizes[..axis].iter().chain(&sizes[axis + 1..]);
     if others().any(|&size| size == 0) { 0 } else { others().product::<usize>() * len }
 }
 
-/// Writes the results, of which there are some, row-major.
+/// Writes the results, at least one, row-major.
 ///
 /// # Safety
-/// `op` is the operation of the loops; the elements under `x` begin at `at[2]`, and are its; at `at[0]` and `at[1]` there is
+/// `op` is the operation of the loops; the elements under `x` begin at `at[2]`, and are of its type; at `at[0]` and `at[1]` there is
 /// room for the results.
 #[inline(never)]
 unsafe fn along_into(
@@ -241,7 +242,7 @@ unsafe fn along_into(
     drive::note(loops.rows[0] as usize);
     let (n, bytes) = (x.sizes[axis], loops.bytes);
     let (plan, steps) = match runs(x, axis) {
-        // What is usually the whole work, and at 64 elements twice as fast without looking for loops.
+        // The usual case: at 64 elements this is twice as fast as `planned`, which looks for loops.
         Some(outer) => (Plan::flat(outer, [len * bytes[0], len * bytes[1], n * bytes[2]]), bytes),
         None => planned(x, axis, len, bytes),
     };
@@ -259,32 +260,32 @@ unsafe fn along_into(
     shortage.check()
 }
 
-/// Whether lanes are walked side by side. The whole operation decides, not a part of it, because the loops round differently:
-/// the result would depend on the number of threads.
+/// Whether lanes are walked side by side. This is decided for the whole operation, not for each part: the loops round differently,
+/// so the result would depend on the number of threads.
 fn is_beside(loops: &LaneLoops, plan: &Plan<3>) -> bool {
     let [out, _, x] = loops.bytes;
     loops.beside
         && plan.axes.last().is_some_and(|axis| axis.size >= FEWEST && axis.steps[0] == out && axis.steps[2] == x)
 }
 
-/// From how many adjacent lanes on they are walked side by side.
+/// The smallest number of adjacent lanes that are walked side by side.
 pub const FEWEST: usize = 4;
 
-/// Splits the lanes. Those that are walked side by side stay together, as many as a vector has.
+/// Splits the lanes. If they are walked side by side, at least [`TOGETHER`] of them stay together.
 fn split_lanes(plan: &Plan<3>, beside: bool, at: [*mut u8; 3], run: &Part<3>) {
     let axis = split_axis(plan);
     let least = if beside && axis + 1 == plan.axes.len() { TOGETHER } else { 1 };
     split_along(plan, axis, least, at, run);
 }
 
-/// Lanes that one thread walks side by side at least.
+/// The smallest number of lanes that one thread walks side by side.
 const TOGETHER: usize = 16;
 
-/// Like [`along_into`], lanes of a part of the result: `to` is how many elements apart those of the result are, `beside` whether
-/// adjacent lanes of the whole are walked side by side. On this thread.
+/// Like [`along_into`], on this thread, for the lanes of a part of the result. `to` has the strides of the result, and `beside` says
+/// whether adjacent lanes of the whole operation are walked side by side.
 ///
 /// # Safety
-/// The promise of [`along_into`]; the operation has one result, of as many elements as come in.
+/// The promise of [`along_into`]; the operation has one result, which has as many elements as the input.
 pub unsafe fn along_part(
     loops: &LaneLoops,
     op: *const (),
@@ -311,7 +312,7 @@ pub unsafe fn along_part(
     shortage.check()
 }
 
-/// The loops over a part of the lanes.
+/// Runs the loops over a part of the lanes.
 ///
 /// # Safety
 /// The plan and the lane describe valid operands; the operation of the lane is an `F`.
@@ -321,7 +322,7 @@ unsafe fn run_part<T: Copy, F: LaneOp<T>>(plan: &Plan<3>, at: [*mut u8; 3], lane
     unsafe { drive_erased(plan, at, (&raw mut lanes).cast(), lane.loops.rows[level()]) };
 }
 
-/// How many lanes there are, if they lie one behind the other.
+/// Returns the number of lanes if they are contiguous, one behind the other.
 fn runs(x: Geometry, axis: usize) -> Option<usize> {
     let mut numel = 1;
     for (&size, &stride) in x.sizes.iter().zip(x.strides).rev() {
@@ -334,7 +335,7 @@ fn runs(x: Geometry, axis: usize) -> Option<usize> {
     last.then(|| x.sizes[..axis].iter().product())
 }
 
-/// The loops over the lanes, and how many bytes apart the elements of each are.
+/// Returns the plan of the lanes, and the distance in bytes between the elements of a lane.
 fn planned(x: Geometry, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>, [usize; 3]) {
     let mut sizes = Dims::from_slice(x.sizes);
     sizes[axis] = len;
@@ -352,7 +353,7 @@ fn planned(x: Geometry, axis: usize, len: usize, bytes: [usize; 3]) -> (Plan<3>,
     )
 }
 
-/// The axis: how many elements go in and come out, and how many bytes apart they are.
+/// The axis: the number of elements of a lane and of its results, and the distance in bytes between them.
 struct Lane<'a> {
     loops: &'a LaneLoops,
     n: usize,
@@ -365,7 +366,7 @@ struct Lane<'a> {
 // SAFETY: an operation is `Sync`, and only read.
 unsafe impl Sync for Lane<'_> {}
 
-/// Lanes that go through a block together: as many elements as a cache line has, of four bytes.
+/// The number of lanes that go through a block together: as many as a cache line has elements of four bytes.
 const GROUP: usize = 16;
 
 struct Lanes<'a, T, F: LaneOp<T>> {
@@ -468,14 +469,14 @@ impl<T: Copy, F: LaneOp<T>> Lanes<'_, T, F> {
     }
 }
 
-/// A block of the given number of elements.
+/// Resizes a block to the given number of elements.
 fn sized<T>(block: &mut Vec<MaybeUninit<T>>, len: usize) -> Result<(), OutOfMemory> {
     reserve(block, len.saturating_sub(block.len()))?;
     block.resize_with(len, MaybeUninit::uninit);
     Ok(())
 }
 
-/// Lanes into a block, one behind the other.
+/// Copies lanes into a block, one behind the other.
 ///
 /// # Safety
 /// Below `sizes`, every element `steps` bytes on is valid; the block has room for them.
@@ -485,7 +486,7 @@ unsafe fn gather<T>(from: *const u8, steps: [usize; 2], [lanes, n]: [usize; 2], 
     unsafe { carry(size, [n, lanes], (to, [size, n * size]), (from, [steps[1], steps[0]])) };
 }
 
-/// The other way.
+/// Copies the lanes of a block to where they belong: the inverse of [`gather`].
 ///
 /// # Safety
 /// Below `sizes`, every element `steps` bytes on is writable; the block holds as many, initialised.

@@ -1,7 +1,7 @@
-//! Cross entropy: what a row of scores says of its class.
+//! Cross entropy of rows of scores with their classes.
 //!
-//! `-ln p(class)`, where `ln p = x - m - ln Σ e^(x - m)`: nothing of the size of the scores is written. With
-//! smoothing `s` of `C` classes it is `(1 - s)` of that, and `s / C` of the same for every class (Szegedy et al.
+//! The loss is `-ln p(class)`, where `ln p = x - m - ln Σ e^(x - m)`: nothing as large as the scores is written. With
+//! smoothing `s` and `C` classes, the loss is `(1 - s)` times this plus `s / C` times the sum of `-ln p` over all classes (Szegedy et al.
 //! 2016, "Rethinking the Inception architecture").
 
 use crate::Ref;
@@ -16,11 +16,11 @@ use crate::simd::isa::Isa;
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use core::mem::MaybeUninit;
 
-/// The loss at each position, row-major, and the weight of all of them: in `f64`, because a million tenths added one
+/// Returns the loss at each position, row-major, and the sum of all weights: in `f64`, because a million tenths that are added one
 /// after the other in `f32` are one percent off.
 ///
 /// # Panics
-/// When a class is none, or there are not as many targets as positions.
+/// If a class is out of range, or the number of targets is not that of positions.
 fn losses<T: Float>(x: Ref<T>, axis: usize, of: &Classes<T>) -> Result<(Filled<T>, f64), OutOfMemory> {
     let rows = Classified { logits: of.logits, smooth: of.smoothing != T::ZERO, weight: of.weight };
     let (shifts, smooth) = along(x, axis, 1, rows)?;
@@ -57,7 +57,7 @@ pub fn sum<T: Float>(losses: &Filled<T>) -> Result<T, OutOfMemory> {
     Ok(total.as_slice()[0])
 }
 
-/// Where the scores of one target after the other begin, row-major: an odometer of all axes but that of the classes.
+/// The offsets at which the scores of one target after the other begin, row-major: an odometer of all axes except that of the classes.
 struct Scores {
     layout: Layout,
     at: Dims,
@@ -70,7 +70,7 @@ impl Scores {
         Scores { at: zeros(layout.rank()), layout, offset: 0 }
     }
 
-    /// In elements; behind the last comes the first.
+    /// Returns the next offset, in elements; the first follows the last.
     #[inline]
     fn next(&mut self) -> usize {
         let offset = self.offset;
@@ -88,8 +88,8 @@ impl Scores {
     }
 }
 
-/// The shift that makes each score of a lane the logarithm of a probability, in two terms; and the
-/// weighted sum of those logarithms.
+/// Computes the shift that makes each score of a lane the logarithm of a probability, as two terms, and
+/// the weighted sum of these logarithms.
 #[derive(Clone, Copy)]
 pub struct Classified<'a, T> {
     logits: bool,

@@ -1,4 +1,4 @@
-//! The element in the middle.
+//! The median: the element in the middle.
 
 use crate::Ref;
 use crate::element::Number;
@@ -22,7 +22,7 @@ pub fn median_strided<T: Number>(x: Ref<T>, axis: usize) -> Result<(Filled<T>, F
     Ok((elements, out))
 }
 
-/// Where the element in the middle is of each line along the axis, row-major over the other axes.
+/// Returns the position of the element in the middle of each line along the axis, row-major over the other axes.
 ///
 /// # Safety
 /// The elements under `x` begin at `from`, have the given size in bytes, and are those of the loops; the axis has elements.
@@ -58,7 +58,7 @@ unsafe fn positions(
     Ok(unsafe { out.filled() })
 }
 
-/// The element in the middle, the lower of two; NaN if any is NaN. There is one.
+/// Returns the element in the middle, the lower of two; NaN if any is NaN. There is at least one element.
 fn median_of<T: Number>(elements: &mut [T]) -> T {
     if let Some(&nan) = elements.iter().find(|x| x.is_nan()) {
         return nan;
@@ -74,10 +74,10 @@ struct Line<'a> {
     shortage: &'a Shortage,
 }
 
-/// The loop over lines: the routine, of a [`Line`].
+/// The routine over lines. Its body is a [`Line`].
 struct Median<T>(PhantomData<fn(T)>);
 
-/// Lines that are collected together: neighbours share cache lines.
+/// The number of lines that are collected together: neighbours share cache lines.
 const LINES: usize = 16;
 
 impl<T: Number> Routine<Rows<2>> for Median<T> {

@@ -1,21 +1,21 @@
-//! Folds: many elements to one, along any axes at once, nothing copied first.
+//! Folds: many elements become one, along any axes at once, without a copy of the elements.
 //!
-//! What decides is which axis is contiguous in memory:
+//! The axis that is contiguous in memory chooses the loop:
 //!
-//! | it is | example | the loop |
+//! | this axis is | example | the loop |
 //! |---|---|---|
 //! | kept | sum over a sliding window, or over the rows | [`rows`]: neighbouring results together, all their elements taken row by row |
 //! | reduced | sum along a row | [`runs`]: one result, its runs with several accumulators |
 //!
-//! Where both are, rows win, which need no sum across a vector; so they do against runs of a few elements. Sums stay
-//! accurate: no more than 64 elements, or sums of four, are added one after the other; what comes of them is joined
-//! pairwise.
+//! Where both loops are possible, [`rows`] is used, because it needs no sum across a vector; it is also used where runs have only a
+//! few elements. Sums stay accurate: no more than 64 elements, or sums of four, are added one after the other, and these sums are
+//! joined pairwise.
 //!
 //! Elements that an [`expanded`] axis repeats are folded once.
 //!
-//! Threads share the results; where there are too few of these for the work, the longest reduced axis is cut into
-//! [`PARTS`](cut::PARTS), whose results are folded once more. Sizes alone decide where it is cut, so the same elements give the
-//! same bits on any number of threads.
+//! Threads share the results. If there are too few results to share, the longest reduced axis is cut into [`PARTS`](cut::PARTS), and
+//! the results of the parts are folded once more. Only the sizes decide where the axis is cut, so the same elements give the same
+//! bits on any number of threads.
 
 pub(crate) mod along;
 pub mod classes;
@@ -64,7 +64,7 @@ use runs::Runs;
 const FEW: usize = 2048;
 
 impl FoldLoops {
-    /// Those of `F`.
+    /// Returns the loops of the fold `F`.
     pub const fn for_fold<T: Element, F: Fold<T>>() -> Self {
         const { assert!(size_of::<F::Joined>() == 0, "what joins has no state") };
         FoldLoops {
@@ -83,12 +83,12 @@ impl FoldLoops {
 /// Whether results of this many contiguous elements each are folded block by block without any setup.
 #[inline(always)]
 fn is_few(n: usize, results: usize) -> bool {
-    // Short rows of many results are faster side by side.
+    // If there are many results of short rows, it is faster to fold several results side by side.
     n <= RUN && results.saturating_mul(n) <= if n < 16 { 64 } else { FEW } && (n > 1 || results == 1)
 }
 
-/// Whether the `n` elements of a result, which lie one behind the other, are one block, longer than one that is collected with
-/// others. Block by block 256 rows of 256 take 2.3 us, by the way of [`Runs`] 2.8 (2026-11-23).
+/// Whether the `n` contiguous elements of a result are one block that is long enough to be folded alone, not collected with others.
+/// 256 rows of 256 take 2.3 us block by block, and 2.8 us with [`Runs`] (2026-11-23).
 #[inline(always)]
 fn is_block(n: usize) -> bool {
     (64..=RUN).contains(&n)
@@ -121,8 +121,8 @@ pub fn fold_strided<T: Element, F: Fold<T, With = ()>>(
     Ok(unsafe { out.typed::<F::Acc>(len).filled() })
 }
 
-/// Folds all axes like [`fold_strided`], if the elements are few and lie one behind the other: nothing is planned. (The sum of
-/// 16 elements takes 22 ns instead of 37: 2026-11-23.)
+/// Folds all axes like [`fold_strided`], but without a plan. Returns `None` unless the elements are few and contiguous. (The sum
+/// of 16 elements takes 22 ns instead of 37: 2026-11-23.)
 #[inline]
 pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Option<Filled<F::Acc>> {
     // SAFETY: the fold is one of these loops; `x` is what it says.
@@ -131,7 +131,7 @@ pub fn fold_few<T: Element, F: Fold<T, With = ()>>(x: &Ref<T>, fold: F) -> Optio
     Some(unsafe { out.typed::<F::Acc>(1).filled() })
 }
 
-/// Like [`fold_strided`]; `with` has one for each result, row-major.
+/// Like [`fold_strided`], for a fold with an argument: `with` has one argument for each result, row-major.
 #[inline]
 pub fn fold_with<T: Element, F: Fold<T>>(
     x: Ref<T>,
@@ -148,7 +148,7 @@ pub fn fold_with<T: Element, F: Fold<T>>(
     Ok(unsafe { out.filled() })
 }
 
-/// How many results there are.
+/// The number of results.
 fn results(sizes: &[usize], reduced: &[bool]) -> usize {
     sizes.iter().zip(reduced).filter(|(_, reduced)| !**reduced).map(|(&size, _)| size).product()
 }
@@ -156,8 +156,8 @@ fn results(sizes: &[usize], reduced: &[bool]) -> usize {
 /// Folds the marked axes into the results, row-major.
 ///
 /// # Safety
-/// `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are its; at `at[0]` there is room for all
-/// results, at `at[2]` what each is made with.
+/// `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are of its type; at `at[0]` there is room for all
+/// results, at `at[2]` is the argument of each result.
 #[inline(never)]
 pub unsafe fn fold_into(
     loops: &FoldLoops,
@@ -174,12 +174,12 @@ pub unsafe fn fold_into(
     }
 }
 
-/// Like [`fold_into`], for `outer` times `n` times `inner` elements, of which the middle axis is reduced. (Numbers: an array of them
-/// is written in parts and read as a whole.)
+/// Like [`fold_into`], for `outer` times `n` times `inner` contiguous elements, whose middle axis is reduced. (The lengths are passed as
+/// numbers: an array of them would be written in parts and read as a whole, and the processor would wait.)
 ///
 /// # Safety
 /// `state` is the fold of the loops; at `at[1]` are `outer * n * inner` elements, row-major and of its type; at `at[0]` there is room for
-/// all results, at `at[2]` what each is made with.
+/// all results, at `at[2]` is the argument of each result.
 #[inline(always)]
 unsafe fn fold_three(
     loops: &FoldLoops,
@@ -199,10 +199,10 @@ unsafe fn fold_three(
     unsafe { Folding { loops, state }.middle(outer, n, inner, out, at, with) }
 }
 
-/// Like [`fold_into`], into new memory, of what is made with nothing: the bytes of all results.
+/// Like [`fold_into`], for a fold without an argument. Returns the results in new memory, as bytes.
 ///
 /// # Safety
-/// `state` is the fold of the loops, which is made with nothing; the elements under `x` begin at `at`, and are of its type.
+/// `state` is the fold of the loops, which has no argument; the elements under `x` begin at `at`, and are of its type.
 #[inline(never)]
 unsafe fn fold_new(
     loops: &FoldLoops,
@@ -226,10 +226,10 @@ unsafe fn fold_new(
     Ok(out)
 }
 
-/// Folds all axes into new memory, if there is some, and the elements are few and lie one behind the other.
+/// Folds all axes into new memory. Returns `None` if there is no memory, or unless the elements are few and contiguous.
 ///
 /// # Safety
-/// `state` is the fold of the loops, which is made with nothing; the elements under `x` begin at `at`, and are of its type.
+/// `state` is the fold of the loops, which has no argument; the elements under `x` begin at `at`, and are of its type.
 #[inline(never)]
 unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *mut u8) -> Option<Buffer<u8>> {
     let mut n = 1;
@@ -249,11 +249,11 @@ unsafe fn fold_few_new(loops: &FoldLoops, state: *const (), x: &Geometry, at: *m
     Some(out)
 }
 
-/// Like [`fold_into`], for what is no [`three`] axes. (Apart: plans take room on the stack.)
+/// Like [`fold_into`], for elements that are not [`three`] axes. (It is a function of its own because plans take room on the stack.)
 ///
 /// # Safety
 /// The promise of [`fold_into`]: `state` is the fold of the loops; the elements under `x` begin at `at[1]`, and are of its type; at `at[0]`
-/// there is room for all results, at `at[2]` what each is made with.
+/// there is room for all results, at `at[2]` is the argument of each result.
 #[inline(never)]
 unsafe fn fold_apart(
     loops: &FoldLoops,
@@ -282,8 +282,8 @@ unsafe fn fold_apart(
     Ok(())
 }
 
-/// Contiguous elements as three axes, of which the second is reduced, where the reduced ones are neighbours, and there are
-/// elements: planned at once, because most reductions are of this kind, and planning takes longer than 64 additions.
+/// Returns contiguous elements as three axes, the second of which is reduced. Returns `None` if the reduced axes are not neighbours, or
+/// if there are no elements. Most reductions are of this kind, and to make a [`Plan`] takes longer than 64 additions.
 #[inline(always)]
 fn three(x: &Geometry, reduced: &[bool]) -> Option<[usize; 3]> {
     // From the back; in registers: sizes in an array that an index chooses wait for each other.

@@ -1,11 +1,11 @@
 //! Normalisation of rows: `(x - mean) / sqrt(variance + eps) * weight + bias`.
 //!
-//! The mean first and then the squares of the differences, both pairwise: a row is in cache, so that three
+//! The first pass sums the mean and the second the squares of the differences, both pairwise. The row is in cache then, so three
 //! passes over it read memory once.
 //!
-//! The mean is counted from the first element: the sum of equal numbers is rounded, that of their differences is 0, and
-//! so is their result. (A correction of the mean in the second pass, after Chan, Golub and LeVeque 1983, does the same,
-//! and takes a third longer in cache.)
+//! The mean is the first element plus the mean of the differences from it. For equal numbers these differences are exactly 0, while
+//! a plain sum would be rounded, so the normalised row is exactly 0. (A correction of the mean in the second pass, after Chan,
+//! Golub and LeVeque 1983, does the same, and takes a third longer in cache.)
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
@@ -14,7 +14,7 @@ use crate::fold::{Cascade, Fold, RUN, fold_block};
 use crate::simd::isa::Isa;
 use core::mem::MaybeUninit;
 
-/// `layer_norm` of a row; weight and bias are as long as it, or missing.
+/// `layer_norm` of a row; weight and bias are as long as the row, or missing.
 #[derive(Clone, Copy)]
 pub struct LayerNorm<'a, T> {
     /// The factor of each position of a row.
@@ -25,14 +25,14 @@ pub struct LayerNorm<'a, T> {
     pub eps: T,
 }
 
-/// The mean of what a fold sums up over a row.
+/// Folds a row to a sum, and divides it by the length of the row.
 #[inline(always)]
 fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold: F) -> T {
     let mut sum = Cascade::new(T::ZERO);
     for block in x.chunks(RUN) {
         let block = fold_block::<I, T, F>(block, with, fold);
         if x.len() <= RUN {
-            // As a sum of one block comes out of the cascade, but without its memory.
+            // The same sum as that of a cascade of one block, without the memory of the cascade.
             return fold.join(block, T::ZERO) / T::from_usize(x.len());
         }
         sum.push::<T, F>(block, fold);
@@ -40,7 +40,7 @@ fn mean<I: Isa, T: Float, F: Fold<T, With = T, Acc = T>>(x: &[T], with: T, fold:
     sum.total::<T, F>(fold) / T::from_usize(x.len())
 }
 
-/// The mean and the variance of a row that has elements.
+/// Returns the mean and the variance of a row that has elements.
 #[inline(always)]
 pub fn moments<I: Isa, T: Float>(x: &[T]) -> (T, T) {
     let center = x[0] + mean::<I, T, _>(x, x[0], From);
@@ -98,12 +98,12 @@ unsafe impl<'s, T: Float> LaneOp<T> for LayerNorm<'s, T> {
 }
 
 impl<T: Float> LayerNorm<'_, T> {
-    /// A row whose differences or squares are beyond the largest number (or that has NaN or infinities, and will be NaN):
-    /// of a small part of its elements, by a power of two, one after the other. It is rare.
+    /// Writes the result of a row whose differences or squares overflow (or that has NaN or infinities, and becomes NaN): its elements
+    /// are scaled down by a power of two, one after the other. This is rare.
     #[cold]
     #[inline(never)]
     fn beyond(self, x: &[T], out: &mut [MaybeUninit<T>]) {
-        // The squares of the largest stay numbers, and as many of them as memory holds.
+        // The squares of the largest elements do not overflow, nor does the sum of as many of them as memory holds.
         let part = T::of(2f64.powi(if size_of::<T>() == size_of::<f32>() { -100 } else { -800 }));
         let n = T::from_usize(x.len());
         let mean_of = |of: &dyn Fn(T) -> T| {
@@ -114,7 +114,7 @@ impl<T: Float> LayerNorm<'_, T> {
         let first = x[0] * part;
         let center = first + mean_of(&|x| x - first);
         let variance = mean_of(&|x| (x - center) * (x - center));
-        // Next to a variance that is not 0 here, `eps` would be lost; where it is 0, so is the result.
+        // Added to a variance that is not 0 here, `eps` would be lost; if the variance is 0, so is the result.
         let scale = (if variance == T::ZERO { self.eps } else { variance + self.eps * part * part }).rsqrt();
         for (i, (out, &x)) in out.iter_mut().zip(x).enumerate() {
             let normal = (x * part - center) * scale;

@@ -1,8 +1,8 @@
-//! The way back through the normalisation of rows: the gradients of the input and of the weight.
+//! The backward pass of the normalisation of rows: the gradients of the input and of the weight.
 //!
-//! With `n` for the normalized row, `r` for what it was multiplied by and `h` for the gradient by the weight, that of the input is
-//! `r (h - mean(h) - n mean(h n))`, and that of the weight the sum of `g n` over all rows. Mean and variance are computed again: the row is
-//! in cache then, and nothing has to be kept.
+//! Let `n` be the normalised row, `r` the factor `1 / sqrt(variance + eps)`, `g` the gradient of the result and `h` that gradient times the
+//! weight. The gradient of the input is `r (h - mean(h) - n mean(h n))`, and that of the weight is the sum of `g n` over all rows. Mean and
+//! variance are computed again, which brings the row into cache, so the forward pass does not have to store them.
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp};
@@ -13,10 +13,10 @@ use crate::simd::isa::Isa;
 use crate::storage::{OutOfMemory, reserve};
 use core::mem::MaybeUninit;
 
-/// Rows one behind the other, and the gradients of what they became.
+/// Contiguous rows, and the gradients of their results.
 #[derive(Clone, Copy)]
 pub struct Rows<'a, T> {
-    /// The rows: each lane is a part of this.
+    /// The rows: each lane is a part of this slice.
     pub x: &'a [T],
     /// The gradients, one for each element.
     pub grad: &'a [T],
@@ -32,7 +32,7 @@ impl<'a, T: Float> Rows<'a, T> {
         &self.grad[at..at + x.len()]
     }
 
-    /// The mean of a row that has elements, and what it is multiplied by.
+    /// Returns the mean of a row that has elements, and the factor `1 / sqrt(variance + eps)`.
     #[inline(always)]
     fn moments<I: Isa>(&self, x: &[T]) -> (T, T) {
         let (center, variance) = moments::<I, T>(x);
@@ -75,7 +75,7 @@ unsafe impl<T: Float> LaneOp<T> for LayerNormInput<'_, T> {
     }
 }
 
-/// A row of the gradient of the input, whose elements were multiplied by `weight` if they are `WEIGHTED`.
+/// Writes a row of the gradient of the input. If `WEIGHTED`, the normalised elements were multiplied by `weight`.
 #[inline(always)]
 fn row<T: Float, const WEIGHTED: bool>(
     x: &[T],
@@ -88,7 +88,7 @@ fn row<T: Float, const WEIGHTED: bool>(
     for ((x, grad), weight) in x.chunks(RUN).zip(grad.chunks(RUN)).zip(weight.chunks(RUN)) {
         let ((x, x_rest), (grad, grad_rest), (weight, weight_rest)) =
             (x.as_chunks::<LANES>(), grad.as_chunks::<LANES>(), weight.as_chunks::<LANES>());
-        // The rest by itself: sums that a shorter loop reaches, too, lie in memory.
+        // The rest has its own sums: sums that both loops add to would be held in memory, not in registers.
         let (x_rest, grad_rest, weight_rest) =
             (x_rest.as_chunks::<1>().0, grad_rest.as_chunks::<1>().0, weight_rest.as_chunks::<1>().0);
         let whole = add_up::<T, LANES, WEIGHTED>(x, grad, weight, center);
@@ -105,10 +105,10 @@ fn row<T: Float, const WEIGHTED: bool>(
     }
 }
 
-/// Sums that are added to side by side.
+/// The number of sums side by side.
 const LANES: usize = 32;
 
-/// The gradient of what was multiplied.
+/// The gradient of a normalised element: `h`.
 #[inline(always)]
 fn weighted<T: Float, const WEIGHTED: bool>(grad: T, weight: T) -> T {
     if WEIGHTED { grad * weight } else { grad }
@@ -133,7 +133,7 @@ fn add_up<T: Float, const W: usize, const WEIGHTED: bool>(
     [halved(plain), halved(along)]
 }
 
-/// Their sum, pairwise; as many as a power of 2.
+/// The pairwise sum of the lanes, whose number is a power of 2.
 #[inline(always)]
 fn halved<T: Float, const W: usize>(mut lanes: [T; W]) -> T {
     let mut half = W / 2;
@@ -146,7 +146,7 @@ fn halved<T: Float, const W: usize>(mut lanes: [T; W]) -> T {
     lanes[0]
 }
 
-/// The gradient of the weight, of several rows in one lane: as many results as a row has elements.
+/// The gradient of the weight. A lane is several rows, and has as many results as a row has elements.
 #[derive(Clone, Copy)]
 pub struct LayerNormWeight<'a, T>(pub Rows<'a, T>);
 

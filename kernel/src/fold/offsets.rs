@@ -7,21 +7,21 @@ use smallvec::{SmallVec, smallvec};
 
 type Blocks = SmallVec<[(usize, usize); 1]>;
 
-/// The positions of some axes, as byte offsets: each of the `blocks` (its start, its length) followed
-/// by a beginning of `table`. The table has at most [`RUN`] entries, the blocks one for each few hundred
-/// positions: of an expanded axis there may be more than memory holds.
+/// The positions of some axes, as byte offsets. Each of the `blocks` is a start and a length: its offsets are the start plus each of
+/// the first `length` entries of `table`. The table has at most [`RUN`] entries, and there is one block for every few hundred
+/// positions, because an expanded axis may have more positions than memory holds.
 pub struct Offsets {
     pub table: SmallVec<[usize; 16]>,
     pub blocks: Blocks,
 }
 
 impl Offsets {
-    /// Those of no axes: to be filled where they stay.
+    /// Returns the offsets of no axes, for [`fill`](Self::fill).
     pub fn blank() -> Self {
         Offsets { table: smallvec![0], blocks: smallvec![] }
     }
 
-    /// Makes them those of these axes.
+    /// Makes these the offsets of `axes`; they were [`blank`](Self::blank).
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -50,7 +50,7 @@ impl Offsets {
         Ok(())
     }
 
-    /// The table for each of the first `times` positions of an axis around it.
+    /// Repeats the table for each of the first `times` positions of an axis around it.
     fn repeat(&mut self, axis: &Axis<1>, times: usize) {
         let rows = self.table.len();
         for i in 1..times {
@@ -61,7 +61,7 @@ impl Offsets {
     }
 }
 
-/// Room for the given number of blocks.
+/// Returns room for the given number of blocks.
 ///
 /// # Errors
 /// [`OutOfMemory`]

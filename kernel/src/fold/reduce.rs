@@ -1,4 +1,4 @@
-//! Folds: each reduction is a type, as each operation of `op` is.
+//! Folds: each reduction is a type, like each operation of `op`.
 #![allow(clippy::neg_cmp_op_on_partial_ord, reason = "the negation holds for NaN, too")]
 
 use crate::element::number::Arithmetic;
@@ -90,7 +90,7 @@ impl<T: Float> Fold<T> for SumPowers<T> {
     }
 }
 
-/// A sum of what becomes of each element with a number, `|x, number| ..`, in `T` or in `f64`.
+/// Sums of a function of each element and a number, `|x, number| ..`, in `T` or in `f64`.
 macro_rules! sums_beside {
     ($($name:ident $($folds:ident)?: $acc:ty, $zero:expr, |$x:ident, $number:ident| $take:expr, $doc:literal;)*) => {$(
         #[doc = $doc]
@@ -160,7 +160,7 @@ impl<T: Float> Fold<T> for SumExp {
     }
 }
 
-/// The methods of both searches: `better! { largest }`.
+/// The methods that both searches share: `better! { largest }`.
 macro_rules! better {
     ($best:ident) => {
         #[inline(always)]
@@ -178,13 +178,13 @@ macro_rules! better {
     };
 }
 
-/// The largest.
+/// The search for the largest element.
 #[derive(Clone, Copy)]
 pub struct Larger;
 impl<T: Ordered> Better<T> for Larger {
     #[inline(always)]
     fn wins(candidate: T, best: T) -> bool {
-        // Two comparisons: the first is also true where either is NaN.
+        // Two comparisons: the first is also true if either is NaN.
         !(candidate <= best) & !best.unordered()
     }
     better! { largest }
@@ -194,7 +194,7 @@ impl<T: Ordered> Better<T> for Larger {
     }
 }
 
-/// The smallest.
+/// The search for the smallest element.
 #[derive(Clone, Copy)]
 pub struct Smaller;
 impl<T: Ordered> Better<T> for Smaller {
@@ -209,7 +209,7 @@ impl<T: Ordered> Better<T> for Smaller {
     }
 }
 
-/// The loops of each type: as those of `op`, but of fewer types, because a fold takes as long to compile as five operations.
+/// Compiles the loops of each type, like those of `op`, but here for fewer types, because a fold takes as long to compile as five operations.
 macro_rules! compile {
     ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
     (@types NumberFolds $folds:tt) => {
@@ -248,7 +248,7 @@ macro_rules! compile {
 }
 fold_operations! { compile }
 
-/// Like `compile!`, for the searches.
+/// Compiles the loops of the searches, like `compile!`.
 macro_rules! searches {
     (here $($t:ident)*) => {$(
         impl OrderedArgs for $t {

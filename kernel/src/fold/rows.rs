@@ -1,4 +1,4 @@
-//! Adjacent results, whose elements are adjacent, too: a row of elements at a time.
+//! Adjacent results whose elements are adjacent, too: one row of elements after the other is folded into all of them.
 
 use super::block::{Fold, RUN};
 use super::body::Body;
@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
 
-/// Neighbouring results, each from the same rows: the routine, of a [`Body`].
+/// The routine for neighbouring results, all of which are folded from the same rows. Its body is a [`Body`].
 pub struct Rows<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Rows<T, F> {
@@ -35,20 +35,20 @@ struct Lanes<'a, T, F> {
     element: PhantomData<fn(T)>,
 }
 
-/// Results that are folded together in registers.
+/// The number of results that are folded together in registers.
 const LANES: usize = 32;
-/// Joins one after the other, each of an element or of four that were joined before, until their result is joined
-/// pairwise with others of its kind: as fast as all of a block in sequence.
+/// The number of joins in sequence, each with an element or with four elements that were joined before. Their result is then joined
+/// pairwise with others. This is as fast as joining a whole block in sequence.
 const SEQUENCE: usize = 16;
-/// Rows of this many bytes in all come from a near cache, whatever their order; further away, long pieces of them are read faster.
+/// Rows with this many bytes in all are read from a near cache in any order. If they have more, reading long pieces of them is faster.
 const NEAR: usize = 512 << 10;
-/// And so are rows of a page, the beginnings of which compete for the same few places of the first cache.
+/// Rows of at least this many bytes, a page, are also read in long pieces: their beginnings compete for the same few places of the first cache.
 const PAGE: usize = 4096;
-/// Results that are folded together in the first cache, where rows are long and many.
+/// The number of results that are folded together in the first cache, if rows are long and many.
 pub const PANEL: usize = 1024;
 
 impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
-    /// The results of a row.
+    /// Folds `n` results.
     ///
     /// # Safety
     /// The promises of [`drive::Body::run_on`].
@@ -58,7 +58,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         let near = rows.saturating_mul(n).saturating_mul(size_of::<T>()) <= NEAR && n < PAGE / size_of::<T>().max(1);
         let long = !near && self.rows.table.len() > 16 && steps[1] == size_of::<T>() && n >= PANEL / 8;
         let mut done = 0;
-        // A condition by itself: where it does not hold, a debug build does not compile the loops either.
+        // This condition has its own `if`: if it does not hold, a debug build does not compile the loops either.
         if const { F::CHEAP && I::FMA } {
             while !long && n >= LANES && done < n {
                 // The last lanes are moved back so that they are whole: some are computed twice.
@@ -80,12 +80,12 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         }
     }
 
-    /// Rows of a part: in fours where they are contiguous, else one by one.
+    /// The number of rows of a part: rows are joined in fours if they are contiguous, otherwise one by one.
     fn rows_of_part<I: Isa>(sx: usize) -> usize {
         if const { F::CHEAP && I::FMA } && sx == size_of::<T>() { 4 * SEQUENCE } else { SEQUENCE }
     }
 
-    /// Like [`lanes`](Self::lanes), for at most [`PANEL`] of them, kept in the first cache.
+    /// Like [`lanes`](Self::lanes), for at most [`PANEL`] lanes, whose partial results are in the first cache.
     ///
     /// # Safety
     /// The promises of [`drive::Body::run_on`], for lanes of it.
@@ -102,7 +102,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             *beside = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
         }
         let part = filled(&mut m1, lanes, self.fold.start());
-        // Few lanes have room here for the levels of any number of parts.
+        // With few lanes, the array on the stack has room for the levels of any number of parts.
         let needed =
             lanes * Levels::<F::Acc>::count_for(self.rows.blocks.len() * RUN.div_ceil(Self::rows_of_part::<I>(sx)));
         let mut more = Vec::new();
@@ -118,7 +118,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         }
     }
 
-    /// The `W` results from lane `first` on.
+    /// Writes `W` results, beginning with lane `first`.
     ///
     /// # Safety
     /// The promises of [`drive::Body::run_on`], for lanes of it.
@@ -157,7 +157,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         }
     }
 
-    /// The rows that lie so far from `x`, of `W` lanes, which stay in registers.
+    /// Folds `W` lanes of the rows at these offsets from `x`; the results stay in registers.
     ///
     /// # Safety
     /// Like [`take`](Self::take), for the given number of lanes.
@@ -200,13 +200,13 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         sums
     }
 
-    /// Whether all rows are one part, of at most this many.
+    /// Whether all rows are one part, of at most `most` rows.
     #[inline(always)]
     fn single(&self, most: usize) -> bool {
         self.rows.blocks.len() == 1 && self.rows.blocks[0].1 <= most
     }
 
-    /// All rows, into `part`, which is the start: part by part, and those pairwise.
+    /// Folds all rows into `part`: part by part, and the results of the parts pairwise.
     ///
     /// # Safety
     /// As many elements as lanes, `sx` bytes apart, are valid in each row.
@@ -226,7 +226,7 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
                 part.fill(self.fold.start());
                 // SAFETY: the caller's promise.
                 unsafe { self.take::<I>(part, with, x.wrapping_add(start), offsets, sx) };
-                // Asked here, so that there is one copy of what an element costs.
+                // Checked here, so that the code of an element is compiled once.
                 if single {
                     return;
                 }
@@ -236,8 +236,8 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
         levels.total::<T, F>(part, self.fold);
     }
 
-    /// Takes in the rows that lie so far from `x`. Where they are contiguous, four of them are joined before they meet
-    /// what there is, which need not be read and written so often then.
+    /// Joins the rows at these offsets from `x` with `part`. If they are contiguous, four rows are joined first, so that `part` is read
+    /// and written less often.
     ///
     /// # Safety
     /// As many elements as lanes, `sx` bytes apart, are valid in each row.
@@ -250,8 +250,8 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
             for four in fours {
                 // SAFETY: the lanes of each row lie one behind the other.
                 let [a, b, c, d] = unsafe { four_rows::<T>(x, four, part.len()) };
-                // Indexed, below a length that all slices have, so that no bounds are checked: in a loop that may panic, the
-                // compiler takes the last vectors element by element.
+                // The loop indexes below a length that all slices have, so no bounds are checked: in a loop that may panic, the
+                // compiler folds the last vectors element by element.
                 for i in 0..part.len() {
                     let (a, b) = (self.see::<I>(a[i], with[i]), self.see::<I>(b[i], with[i]));
                     let (c, d) = (self.see::<I>(c[i], with[i]), self.see::<I>(d[i], with[i]));
@@ -274,11 +274,11 @@ impl<T: Element, F: Fold<T>> Lanes<'_, T, F> {
     }
 }
 
-/// Results that lie `step` bytes apart. A call: inlined, LLVM joins it with the writing of neighbours, which then are written
-/// one by one, too, and a sum over 9 rows takes twice as long.
+/// Writes results that are `step` bytes apart. The function is not inlined: LLVM would merge it with the code that writes adjacent results,
+/// which would then be written one by one, too, and a sum over 9 rows would take twice as long.
 ///
 /// # Safety
-/// There is room for each.
+/// There is room for each result.
 #[cold]
 #[inline(never)]
 unsafe fn write_apart<A: Copy>(out: *mut u8, step: usize, results: &[A]) {
@@ -288,10 +288,10 @@ unsafe fn write_apart<A: Copy>(out: *mut u8, step: usize, results: &[A]) {
     }
 }
 
-/// Four rows of the given number of elements each.
+/// Returns the four rows of `len` elements at these offsets from `x`.
 ///
 /// # Safety
-/// They are so far from `x`.
+/// `len` elements are readable at each offset from `x`.
 #[inline(always)]
 unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&'a [T]; 4] {
     // SAFETY: the caller's promise: `len` elements are readable from each offset.
@@ -305,17 +305,17 @@ unsafe fn four_rows<'a, T>(x: *const u8, offsets: &[usize; 4], len: usize) -> [&
     }
 }
 
-/// Lanes that begin where a line of the cache does: vectors across two lines take twice as long.
+/// Lanes that begin at the start of a cache line: a vector across two lines takes twice as long.
 #[repr(align(64))]
 pub struct Line<A>(pub A);
 
-/// Room for as many lanes as a panel has.
+/// Returns room for the lanes of a panel.
 #[inline(always)]
 pub fn blank<A>() -> Line<[MaybeUninit<A>; PANEL]> {
     Line([const { MaybeUninit::uninit() }; PANEL])
 }
 
-/// The first `lanes` of it, of this value.
+/// Fills the first `lanes` of `memory` with `value`, and returns them.
 #[inline(always)]
 pub fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize, value: A) -> &mut [A] {
     let memory = &mut memory.0[..lanes];
@@ -326,9 +326,9 @@ pub fn filled<A: Copy>(memory: &mut Line<[MaybeUninit<A>; PANEL]>, lanes: usize,
     unsafe { memory.assume_init_mut() }
 }
 
-/// Like [`Cascade`](super::Cascade), for many lanes: partial results, one for each power of two of what was joined.
+/// Like [`Cascade`](super::Cascade), for many lanes: partial results, each of a number of results that is a power of two.
 ///
-/// Invariant: below the lanes, each level whose bit is set was written.
+/// Invariant: for all lanes, each level whose bit is set was written.
 struct Levels<'m, A> {
     memory: &'m mut [MaybeUninit<A>],
     filled: u64,
@@ -340,7 +340,7 @@ impl<A: Copy> Levels<'_, A> {
         results.ilog2() as usize + 1
     }
 
-    /// Takes in one more result of each lane; what is left in `part` is nothing.
+    /// Takes in one more result of each lane. `part` then has no meaning.
     #[inline(always)]
     fn push<T, F: Fold<T, Acc = A>>(&mut self, part: &mut [A], fold: F) {
         let lanes = part.len();
@@ -348,7 +348,7 @@ impl<A: Copy> Levels<'_, A> {
         let mut level = 0;
         while self.filled >> level & 1 == 1 {
             self.join::<T, F>(level, part, fold);
-            // What the last level has stays there: it is only reached where there are more results than memory.
+            // The last level keeps its result: it is only reached if there are more results than memory holds.
             if level == last {
                 break;
             }
@@ -361,7 +361,7 @@ impl<A: Copy> Levels<'_, A> {
         self.filled |= 1 << level;
     }
 
-    /// All of them joined; something was pushed.
+    /// Writes all levels joined into `part`; at least one result was pushed.
     #[inline(always)]
     fn total<T, F: Fold<T, Acc = A>>(&self, part: &mut [A], fold: F) {
         part.fill(fold.start());
@@ -372,7 +372,7 @@ impl<A: Copy> Levels<'_, A> {
         }
     }
 
-    /// Joins a filled level with `part`, which comes behind it.
+    /// Joins a filled level with `part`, whose elements come after those of the level.
     #[inline(always)]
     fn join<T, F: Fold<T, Acc = A>>(&self, level: usize, part: &mut [A], fold: F) {
         assert!(self.filled >> level & 1 == 1);

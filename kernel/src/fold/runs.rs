@@ -1,7 +1,7 @@
 //! Results one after the other, each from runs of elements.
 //!
-//! Two results whose runs are read in turns, 2 KiB of each, were the alternative: rows of 16 KiB that are in no cache then
-//! take a fifth longer, because what is fetched ahead is not what comes next.
+//! **Rejected:** to read the runs of two results in turns, 2 KiB of each. Rows of 16 KiB that are in no cache then take a fifth longer,
+//! because the processor fetches memory ahead that is not read next.
 
 use super::block::{Cascade, fold_block};
 use super::block::{Fold, RUN};
@@ -16,7 +16,7 @@ use core::mem::MaybeUninit;
 use core::ptr::copy_nonoverlapping;
 use core::slice::from_raw_parts;
 
-/// Results, each from all its runs: the routine, of a [`Body`].
+/// The routine for results, each of which is folded from all its runs. Its body is a [`Body`].
 pub struct Runs<T, F>(PhantomData<fn(T, F)>);
 
 impl<T: Element, F: Fold<T>> Routine<drive::Rows<3>> for Runs<T, F> {
@@ -43,7 +43,7 @@ struct Results<'a, T, F> {
 }
 
 impl<T: Element, F: Fold<T>> Results<'_, T, F> {
-    /// The results of a row, each block by block.
+    /// Folds `n` results, each block by block.
     ///
     /// # Safety
     /// The promises of [`drive::Body::run_on`].
@@ -53,7 +53,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         let short = step != size_of::<T>() || size < 64;
         let several = self.runs.blocks.len() > 1 || self.runs.blocks[0].1 > 1;
         let collects = short && (several || step != size_of::<T>());
-        // One block is the result: room for more of them would take longer than a short run.
+        // The fold of one block is the result: a cascade would take longer than a short run.
         let single = !several && size <= RUN;
         let mut collected = [const { MaybeUninit::<T>::uninit() }; RUN];
         for i in 0..n {
@@ -61,7 +61,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
             // SAFETY: the walk stays inside the runs of a result below `n`.
             let with = unsafe { *with.wrapping_add(i * sw).cast::<F::With>() };
             let mut cascade = Cascade::new(self.fold.start());
-            // In one place, so that there is one copy of what an element costs.
+            // The block is folded in one place, so that the code of an element is compiled once.
             let result = loop {
                 let block = if collects {
                     // SAFETY: the walk stays inside the runs of a result below `n`.
@@ -84,7 +84,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         }
     }
 
-    /// The next elements of a contiguous run, where they are.
+    /// Returns the next elements of a contiguous run, in place.
     ///
     /// # Safety
     /// The promises of [`drive::Body::run_on`], for one result; the walk is not at its end.
@@ -101,7 +101,7 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
         unsafe { from_raw_parts(run, n) }
     }
 
-    /// The next elements of short or strided runs, collected.
+    /// Copies the next elements of short or strided runs into one block.
     ///
     /// # Safety
     /// The promise of [`lend`](Self::lend).
@@ -143,17 +143,17 @@ impl<T: Element, F: Fold<T>> Results<'_, T, F> {
     }
 }
 
-/// This number of elements of a long run is folded at once where a [fold](Fold::LONG) says so. The end of a block, where lanes are
-/// joined, is time in which nothing is read.
+/// The number of elements of a long run that are folded at once if the [fold](Fold::LONG) says so. At the end of a block, while lanes are
+/// joined, nothing is read.
 const LONG: usize = 8 * RUN;
 
-/// From how many contiguous elements on a call that copies them is worth it: one by one, 28 take ten times as long.
+/// The smallest number of contiguous elements that are copied by a call: 28 elements take ten times as long one by one.
 const COPIED: usize = 12;
 
 /// The distance, in bytes, from a block to the memory that is prefetched: a page.
 const AHEAD: usize = 4096;
 
-/// Prefetches as many elements as a block has, [`AHEAD`] of it. Behind the last run the prefetch has no effect.
+/// Prefetches `n` elements, [`AHEAD`] bytes after the block. After the last run the prefetch has no effect.
 #[inline(always)]
 fn ask_ahead<T>(block: *const T, n: usize) {
     for line in (0..n * size_of::<T>()).step_by(64) {
@@ -161,7 +161,7 @@ fn ask_ahead<T>(block: *const T, n: usize) {
     }
 }
 
-/// A place among the runs: the block, the run in it, the element in that.
+/// A position in the runs: the block, the run in the block, the element in the run.
 #[derive(Clone, Copy)]
 struct Walk {
     block: usize,

@@ -1,9 +1,9 @@
 //! Running sums and products along an axis.
 //!
-//! Floats run in f64, as PyTorch's do, and are rounded once. A sum whose every term waits for the last one
-//! takes four cycles an element; the terms of a vector are therefore summed among themselves first, in two or three
-//! steps, and then added to what was before them. Where that leaves the numbers (two terms of one
-//! vector may overflow and cancel against one before them) the terms are added again, one by one. Sums of `f32` do not.
+//! Floats are summed in f64, as in PyTorch, and rounded once. A sum in which every term waits for the one before it takes four cycles
+//! an element. So the terms of a vector are first summed among themselves, in two or three steps, and then added to the sum of all
+//! vectors before. If this overflows (two terms of one vector may overflow, although a term before them cancels one of them), the
+//! terms are added again, one by one. Sums of `f32` do not overflow in f64.
 
 use crate::element::{Number, Wide};
 use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
@@ -18,11 +18,11 @@ use core::mem::MaybeUninit;
 pub trait Running: Copy + Send + Sync {
     /// Whether terms may be summed among themselves first: sums.
     const BLOCKS: bool;
-    /// The result of nothing.
+    /// The result of no terms.
     fn start<W: Number>(self) -> W;
-    /// One more term.
+    /// The result with one more term.
     fn join<W: Number>(self, a: W, b: W) -> W;
-    /// Where its loops are.
+    /// The loops of this running fold.
     fn loops<T: Number>() -> &'static LaneLoops;
 }
 
@@ -48,12 +48,12 @@ running! { Sum true cumsum_lanes; Prod false cumprod_lanes; }
 #[derive(Clone, Copy)]
 pub struct Scan<F>(pub F);
 
-/// Terms after which is looked whether all sums were numbers.
+/// The number of terms after which the code checks that all sums are finite.
 const CHUNK: usize = 512;
 
 /// A float whose running sums are found a vector at a time.
 pub trait Term: Copy {
-    /// Whether no sum of finite terms leaves the numbers.
+    /// Whether no sum of finite terms overflows.
     const FINITE: bool;
     /// Reads a vector.
     ///
@@ -93,8 +93,8 @@ impl Term for f64 {
     }
 }
 
-/// Running sums of whole vectors of terms, beginning with `total`, which becomes the last: how many there are, and whether all
-/// are numbers.
+/// Writes the running sums of whole vectors of terms, beginning with `total`, which becomes the last sum. Returns the number of sums, and
+/// whether all are finite.
 #[inline(always)]
 pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut f64) -> (usize, bool) {
     assert_eq!(x.len(), out.len());
@@ -107,10 +107,10 @@ pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total:
             let terms = T::read::<I::F64>(x.as_ptr().add(at)).running();
             let sums = before.add(terms);
             T::write(sums, out.as_mut_ptr().add(at).cast());
-            // Not `sums`: of the vector before, only this addition has to wait.
+            // Not from `sums`: only this addition has to wait for the vector before.
             before = before.add(terms.last());
             if !T::FINITE {
-                // 0 as long as all are finite, NaN afterwards.
+                // 0 as long as all sums are finite, NaN afterwards.
                 odd = sums.mul_add(zero, odd);
             }
         }

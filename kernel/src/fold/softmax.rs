@@ -1,9 +1,9 @@
 //! Softmax along an axis.
 //!
-//! `e^(x - m) / Σ e^(x - m)`, m the largest: the exponentials are at most 1, whatever x is. In a lane that lies in
-//! one run each pass finds it in cache. Adjacent lanes are walked row by row, a few rows at a
-//! time; a new largest scales what was summed so far (Milakov and Gimelshein 2018, "Online normalizer
-//! calculation for softmax"), so that memory is read twice and not three times.
+//! The result is `e^(x - m) / Σ e^(x - m)`, where m is the largest element: the exponentials are at most 1, whatever x is. A contiguous
+//! lane stays in cache between its passes. Adjacent lanes are walked row by row, a few rows at a time. If a row has a new largest
+//! element, the sum so far is scaled (Milakov and Gimelshein 2018, "Online normalizer calculation for softmax"), so memory is read
+//! twice instead of three times.
 
 use crate::element::Float;
 use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
@@ -19,7 +19,7 @@ pub struct Softmax;
 #[derive(Clone, Copy)]
 pub struct LogSoftmax;
 
-/// The largest of a lane, and the sum of the exponentials below it.
+/// Returns the largest element `m` of a lane, and the sum of `e^(x - m)`.
 #[inline(always)]
 pub fn sum_of_exps<I: Isa, T: Float>(x: &[T]) -> (T, T) {
     let top = fold_block::<I, T, _>(x, (), Max);
@@ -30,10 +30,10 @@ pub fn sum_of_exps<I: Isa, T: Float>(x: &[T]) -> (T, T) {
     (top, sum.total::<T, _>(Sum))
 }
 
-/// Accumulators side by side.
+/// The number of accumulators side by side.
 const WIDE: usize = 32;
 
-/// The sum of `e^(x - top)` over a block, which are written to `out` where there is one.
+/// Returns the sum of `e^(x - top)` over a block. The exponentials are written to `out`, unless it is empty.
 #[inline(always)]
 fn exps<I: Isa, T: Float>(x: &[T], top: T, out: &mut [MaybeUninit<T>]) -> T {
     let mut sums = [T::ZERO; WIDE];
@@ -77,7 +77,7 @@ unsafe impl<T: Float> LaneOp<T> for Softmax {
     fn lane<I: Isa>(self, x: &[T], out: &mut [MaybeUninit<T>], _: &mut [MaybeUninit<()>], _: &mut ()) {
         let top = fold_block::<I, T, _>(x, (), Max);
         let sum = if x.len() < WIDE {
-            // Accumulators of which few are used would be set up, written one by one, and waited for.
+            // A short lane uses few accumulators: all would be set up, written one by one, and waited for.
             for (out, &x) in out.iter_mut().zip(x) {
                 out.write((x - top).exp::<I>());
             }
@@ -157,17 +157,18 @@ unsafe impl<T: Float> LaneOp<T> for LogSoftmax {
     }
 }
 
-/// Rows that are summed before they are joined with the rest: a new largest costs one exponential for each of them.
+/// The number of rows that are summed before they are added to the sum so far. To scale that sum to a new largest element costs one
+/// exponential for each group of rows.
 const ROWS: usize = 16;
 
-/// The state of each lane so far: the largest, and the sum of the exponentials below it.
+/// The state of each lane so far: the largest element `m`, and the sum of `e^(x - m)`.
 struct Online<T> {
     top: [T; PANEL],
     sum: [T; PANEL],
 }
 
 impl<T: Float> Online<T> {
-    /// The state after all rows.
+    /// Returns the state after all rows.
     #[inline(always)]
     fn over<I: Isa>(panel: &Panel<T, T>) -> Self {
         let mut state = Online { top: [T::LOWEST; PANEL], sum: [T::ZERO; PANEL] };
@@ -200,14 +201,14 @@ impl<T: Float> Online<T> {
         state
     }
 
-    /// The shift of each lane, and its sum.
+    /// Returns the shift and the sum of each lane.
     #[inline(always)]
     fn shifts(&mut self, lanes: usize) -> (&mut [T], &mut [T]) {
         (&mut self.top[..lanes], &mut self.sum[..lanes])
     }
 }
 
-/// The largest so far; 0 where there is nothing but -∞, of which the exponential is 0 then, and not NaN.
+/// Returns the largest element so far, or 0 if all are -∞: their exponentials are then 0 and not NaN.
 #[inline(always)]
 fn finite<T: Float>(top: T) -> T {
     if top == T::LOWEST { T::ZERO } else { top }

@@ -1,4 +1,4 @@
-//! Sorting along an axis, by [keys](crate::element::key), each with its position behind it.
+//! Sorting along an axis. Elements are packed: a [key](crate::element::key) followed by a position.
 
 use crate::element::Number;
 use crate::element::key::Sortable;
@@ -11,31 +11,31 @@ use crate::threads::{both, current_num_threads};
 use core::cmp::Ordering;
 use core::mem::MaybeUninit;
 
-/// `sort`: the elements, and where each was.
+/// `sort`: the sorted elements, and the position that each had.
 #[derive(Clone, Copy)]
 pub struct Sort {
     /// From the largest on.
     pub descending: bool,
 }
 
-/// `argsort`: where each was.
+/// `argsort`: the position that each of the sorted elements had.
 #[derive(Clone, Copy)]
 pub struct Argsort {
     /// From the largest on.
     pub descending: bool,
 }
 
-/// `topk`: the first of them.
+/// `topk`: the first of the sorted elements.
 #[derive(Clone, Copy)]
 pub struct Top {
-    /// The largest; else the smallest.
+    /// Whether the largest elements come first; otherwise the smallest.
     pub largest: bool,
 }
 
-/// From how many elements on one lane is sorted by all threads.
+/// The smallest length of a lane that all threads sort together.
 const LONG: usize = parallel(1 << 17);
 
-/// The packed elements of a lane, sorted.
+/// Returns the packed elements of a lane, sorted.
 #[inline(always)]
 fn sorted<'a, T: Sortable>(x: &[T], descending: bool, packed: &'a mut Vec<T::Packed>) -> &'a [T::Packed] {
     packed.clear();
@@ -48,9 +48,9 @@ fn sorted<'a, T: Sortable>(x: &[T], descending: bool, packed: &'a mut Vec<T::Pac
     packed
 }
 
-/// Packed elements, on all threads.
+/// Sorts packed elements on all threads.
 fn sort_long<P: Ord + Send>(packed: &mut [P]) {
-    // What is in order, or in reverse, is left to a sort that sees it: cutting it takes as long as any other.
+    // Elements that are sorted or reversed are left to the standard sort, which detects that; cutting them would take as long as for any others.
     if packed.is_sorted() || packed.is_sorted_by(|a, b| a > b) {
         return packed.sort_unstable();
     }
@@ -58,13 +58,13 @@ fn sort_long<P: Ord + Send>(packed: &mut [P]) {
     sort_halves(packed, current_num_threads(), &|part: &mut [P]| part.sort_unstable(), &cut);
 }
 
-/// Places, on all threads: once for all types of elements.
+/// Sorts positions on all threads. This function is compiled once for all types of elements.
 fn sort_places(places: &mut [usize], order: &(dyn Fn(&usize, &usize) -> Ordering + Sync)) {
     let cut = |part: &mut [usize], at: usize| _ = part.select_nth_unstable_by(at, order);
     sort_halves(places, current_num_threads(), &|part: &mut [usize]| part.sort_unstable_by(order), &cut);
 }
 
-/// Sorts on all threads: cut about an element that is where it belongs then, into halves that are sorted side by side.
+/// Sorts on all threads: one element is moved to its final position, and the parts before and after it are sorted side by side.
 fn sort_halves<P: Send>(
     all: &mut [P],
     threads: usize,
@@ -82,7 +82,7 @@ fn sort_halves<P: Send>(
     });
 }
 
-/// Room to sort a lane in: packed elements, or where positions take more than 32 bits, those alone.
+/// Room to sort a lane in: packed elements, or only positions if these take more than 32 bits.
 pub struct Scratch<P> {
     packed: Vec<P>,
     places: Vec<usize>,
@@ -95,7 +95,7 @@ impl<P> Default for Scratch<P> {
 }
 
 impl<P> Scratch<P> {
-    /// Room for lanes of `n` elements, of which `most` are packed at a time.
+    /// Makes room for lanes of `n` elements, of which at most `most` are packed at a time.
     ///
     /// # Errors
     /// [`OutOfMemory`]
@@ -238,16 +238,16 @@ unsafe impl<T: Number> LaneOp<T> for Top {
     }
 }
 
-/// Elements that are compared together with the last of the best so far.
+/// The number of elements that are compared at once with the last of the best so far.
 const BLOCK: usize = 32;
 
-/// Those above this number are dropped.
+/// The number of collected elements above which all but the first `k` are dropped.
 fn most(k: usize) -> usize {
     k.saturating_mul(2).max(256)
 }
 
-/// The first `k` of the sorted elements: those that may still be among them are collected, and thrown
-/// out by half when there are too many; a block without one costs a comparison an element.
+/// Leaves the first `k` of the sorted elements in `packed`. Elements that may still be among them are collected; if there are too many,
+/// all but the first `k` are dropped. In a block without such an element, each element costs one comparison.
 #[inline(always)]
 fn first<T: Number>(x: &[T], k: usize, largest: bool, packed: &mut Vec<T::Packed>) {
     packed.clear();
@@ -279,7 +279,7 @@ fn collect<T: Number>(block: &[T], at: u32, largest: bool, bound: T::Packed, pac
     }
 }
 
-/// Keeps the first `k`, in any order, and tells the last of them.
+/// Keeps the first `k`, in any order, and returns the last of them.
 fn keep<P: Ord + Copy>(k: usize, packed: &mut Vec<P>) -> P {
     let (_, &mut last, _) = packed.select_nth_unstable(k - 1);
     packed.truncate(k);

@@ -6,7 +6,7 @@ fn number(i: usize) -> i64 {
     ((i as u32).wrapping_mul(0x9E37_79B9).rotate_left(13) % 100) as i64
 }
 
-/// Every choice of axes, over a layout: sums, maxima and their positions, index by index.
+/// Compares sums, maxima and their positions over every choice of axes of a layout with loops over indices.
 fn agrees(sizes: &[usize], strides: &[usize]) {
     let layout = Layout::new(sizes, strides);
     let elements: Vec<i64> = (0..layout.reach().unwrap().max(1)).map(number).collect();
@@ -41,7 +41,7 @@ fn folds_agree_with_index_by_index() {
     agrees(&[3, 0, 2], &[2, 2, 1]);
     agrees(&[7, 1, 5], &[5, 99, 1]);
     agrees(&[5, 4, 3, 2], &[1, 5, 20, 60]);
-    // Miri has the same layouts of fewer elements: still more than 32 in a row, which are folded together in registers.
+    // Miri runs the same layouts with fewer elements, but with more than 32 in a row: these are folded together in registers.
     let [long, wide] = if cfg!(miri) { [5, 37] } else { [37, 54] };
     agrees(&[long, wide], &[54, 1]);
     agrees(&[wide, long], &[1, 54]);
@@ -66,7 +66,7 @@ fn what_an_expanded_axis_repeats_is_folded_as_often() {
     }
 }
 
-/// Enough results that threads share them, each of a few times the same and of more.
+/// There are enough results for threads to share; each is the fold of an element that is repeated a few times, or more often.
 #[test]
 fn many_results_of_repeated_elements_are_folded() {
     let elements: Vec<i64> = (0..PARALLEL).map(number).collect();
@@ -77,7 +77,7 @@ fn many_results_of_repeated_elements_are_folded() {
     }
 }
 
-/// Enough copies that threads share them: of a few results, along the outer axis and along the inner one.
+/// A few results have enough copies for threads to share, along the outer axis and along the inner one.
 #[test]
 fn many_copies_of_results_are_made() {
     const COPIES: usize = PARALLEL / 2;
@@ -92,7 +92,7 @@ fn many_copies_of_results_are_made() {
     assert!(inner.len() == 3 * COPIES && inner.chunks(COPIES).zip(sums).all(|(row, x)| row.iter().all(|&y| y == x)));
 }
 
-/// The runs of each result are several, of a length that is copied, or folded where it is.
+/// Each result has several runs, of lengths that are copied and of lengths that are folded in place.
 #[test]
 fn runs_of_every_length_are_folded_together() {
     for &n in if cfg!(miri) { &[3, 12, 65][..] } else { &[2, 3, 5, 7, 11, 12, 28, 63, 64, 65] } {
@@ -134,8 +134,8 @@ fn long_axes_are_folded_in_blocks() {
     agrees(&[600, 1100], &[1200, 1]);
 }
 
-/// Rows of a given number of floats at a given distance: sums compared with those in `f64`; the largest, the smallest and their places, with a
-/// NaN at `nan` or without.
+/// Compares the sums of rows of `n` floats, `step` apart, with sums in `f64`, and checks the largest and smallest element and their positions. There
+/// is a NaN at `nan`, if that is a position.
 fn floats_agree(n: usize, step: usize, nan: Option<usize>) {
     const ROWS: usize = 3;
     let mut elements: Vec<f32> = (0..ROWS * n * step).map(|i| number(i / step) as f32 / 8.0 - 5.0).collect();
@@ -179,14 +179,14 @@ fn rows_of_floats_agree_at_every_length() {
     for n in lengths {
         for step in [1, 3] {
             floats_agree(n, step, None);
-            // Under Miri a NaN has its three places where vectors take them, and one where they do not.
+            // Under Miri a NaN is tried at three positions if a vector reads them, otherwise at one.
             let places = if cfg!(miri) && step > 1 { &[n / 2][..] } else { &[0, n / 2, n - 1] };
             places.iter().for_each(|&at| floats_agree(n, step, Some(at)));
         }
     }
 }
 
-/// The first of two NaNs, and the first of equals in other blocks of a row.
+/// A row has three best elements, NaN or equal, in more than one block: the first of them is found.
 #[test]
 fn the_first_of_the_best_is_found() {
     for n in [40, 700, 1500] {
