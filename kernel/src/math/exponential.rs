@@ -1,8 +1,8 @@
-//! The exponential of many `f32`, and what is made of it, with what AVX-512 has for it.
+//! The exponential of many `f32`, and the functions that are made of it, with an instruction of AVX-512.
 //!
-//! `vscalefps` is `p 2^n` for any whole n, rounded once. Elsewhere that takes two halves of n, each made an exponent and
-//! multiplied with: six instructions of twenty. The compiler does not find it. Every result has the bits of the function of one
-//! number.
+//! `vscalefps` computes `p 2^n` for any integer n and rounds once. Without it, n is cut into two halves, and p is multiplied by the power of
+//! each: six of twenty instructions. The compiler does not use `vscalefps` on its own. Every result has the same bits as the function of
+//! one number.
 
 use crate::math::single;
 use crate::math::sixteen::Sixteen;
@@ -27,7 +27,7 @@ impl Sixteen for Exponential {
         single::exp::<I>(x)
     }
 
-    /// Step by step as [`single::exp`]. The bounds come first: of NaN, the second operand is the result.
+    /// Has the same steps as [`single::exp`]. The bounds are the first operands, because the result is the second operand if that is NaN.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
@@ -67,8 +67,8 @@ impl Sixteen for Swish {
         single::silu::<I>(x)
     }
 
-    /// Scaling comes after the product with x, so that a subnormal result is rounded once. Far above the quotient is `2^-n`, and
-    /// the result x; far below it is 0, and 0 times -inf nan.
+    /// Scaling comes after the product with x, so that a subnormal result is rounded once. Far above 0 the quotient is `2^-n`, and
+    /// the result is x; far below 0 the quotient is 0, and 0 times -inf is nan.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
@@ -78,8 +78,8 @@ impl Sixteen for Swish {
     }
 }
 
-/// The logistic function without its numerator `2^n`, step by step as in [`single`], and n: both 0 far below, where what comes
-/// before has no meaning.
+/// Returns the logistic function without its numerator `2^n`, and n, with the same steps as in [`single`]. Both are 0 far below 0, where
+/// the other steps have no meaning.
 ///
 /// # Safety
 /// AVX-512 is there.
@@ -111,7 +111,7 @@ fn logistic(x: __m512) -> (__m512, __m512) {
     (_mm512_maskz_fmadd_ps(near, missing, y, y), n)
 }
 
-/// `x / ln 2` and [`ROUND`](single::numbers::ROUND), without which it is the closest whole number.
+/// Returns `x / ln 2` plus [`ROUND`](single::numbers::ROUND): after `ROUND` is subtracted, it is the closest integer.
 ///
 /// # Safety
 /// AVX-512 is there.
@@ -149,7 +149,7 @@ mod tests {
         let step = if cfg!(miri) { 40_000_003 } else { 40_009 };
         let some = [0.0, -0.0, f32::INFINITY, f32::NEG_INFINITY, f32::NAN, f32::MAX, f32::MIN];
         let mut all: Vec<f32> = (0..=u32::MAX).step_by(step).map(f32::from_bits).chain(some).collect();
-        // Where results are neither 0 nor infinite.
+        // The range in which results are neither 0 nor infinite.
         all.extend((0..20_000).step_by(if cfg!(miri) { 1000 } else { 1 }).map(|i| i as f32 * 0.0127 - 127.0));
         on_each(|| AsSingle::<F>(&all, PhantomData));
         (0..40).for_each(|n| on_each(|| AsSingle::<F>(&all[..n], PhantomData)));

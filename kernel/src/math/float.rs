@@ -31,7 +31,7 @@ macro_rules! math {
             fn $pair(self, other: Self) -> Self;)*
             /// `1 / sqrt(x)`, correctly rounded twice: the approximate instruction loses half the digits.
             fn rsqrt(self) -> Self;
-            /// Whether `sin`, `cos` and `tan` are right for this angle; NaN beyond.
+            /// Whether `sin`, `cos` and `tan` are right for this angle; if not, they are NaN.
             fn angle_in_range(self) -> bool;
             /// `sin` of the standard library.
             fn exact_sin(self) -> Self;
@@ -39,7 +39,7 @@ macro_rules! math {
             fn exact_cos(self) -> Self;
             /// `tan` of the standard library.
             fn exact_tan(self) -> Self;
-            /// To the wider type.
+            /// Converts this number to `f64`.
             fn to_f64(self) -> f64;
         }
         math! { @impl f32 single; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }

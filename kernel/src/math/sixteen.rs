@@ -1,6 +1,6 @@
 //! Functions of many `f32` that are written for AVX-512, sixteen at a time.
 //!
-//! Elsewhere, and where no loop runs, they are the functions of one number.
+//! On other instruction sets, and outside of loops, the functions of one number are used.
 
 use crate::loops::Args;
 use crate::loops::drive::moved;
@@ -12,7 +12,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 
-/// A function with a way of its own where there is AVX-512.
+/// A function with an implementation of its own for AVX-512.
 pub trait Sixteen {
     /// The function of one number; `#[inline(always)]`.
     fn evaluate<I: Isa>(x: f32) -> f32;
@@ -25,7 +25,7 @@ pub trait Sixteen {
     unsafe fn vector(x: __m512) -> __m512;
 }
 
-/// The function of a run: the routine.
+/// The routine that applies the function to rows.
 pub struct Sixteens<F>(PhantomData<fn(F)>);
 
 impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
@@ -47,7 +47,7 @@ impl<F: Sixteen> Routine<Args<2>> for Sixteens<F> {
     }
 }
 
-/// Writes those for which there is a better way than one by one: of how many.
+/// Writes the results that are computed in vectors, and returns their number: all, or 0 without AVX-512.
 #[inline(always)]
 fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     // Vectors of 64 bytes are those of AVX-512.
@@ -60,7 +60,7 @@ fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     0
 }
 
-/// Whole vectors, then a masked rest.
+/// Writes all results: whole vectors, then a masked rest.
 ///
 /// # Safety
 /// AVX-512 is there.
@@ -91,7 +91,7 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
     x.len()
 }
 
-/// The same number sixteen times.
+/// Returns the same number sixteen times.
 ///
 /// # Safety
 /// AVX-512 is there.
@@ -102,7 +102,7 @@ pub fn all(x: f32) -> __m512 {
     _mm512_set1_ps(x)
 }
 
-/// The function of each of these.
+/// Returns the function of each of these numbers.
 ///
 /// # Safety
 /// The instruction set is there.

@@ -5,12 +5,12 @@ use crate::simd::isa::{Task, on_each};
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
-/// A function of one number or two: of one, the second is not looked at.
+/// A function of one number or two. A function of one number ignores the second.
 pub trait Function<T> {
     fn at<I: Isa>(x: T, y: T) -> T;
 }
 
-/// The function at `x` and `y`, compared with `want`, by a loop that becomes vectors and by one too short for that.
+/// Compares the function at `x` and `y` with `want`, in a loop that is vectorised and in one that is too short for that.
 struct Loops<'a, T, W, F> {
     x: &'a [T],
     y: &'a [T],
@@ -48,7 +48,7 @@ impl<T: Copy + Debug, W: Copy + Debug, F> Loops<'_, T, W, F> {
     }
 }
 
-/// The function compared with `exact` at all pairs.
+/// Compares the function with `exact` at all pairs.
 pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
     pairs: &[(T, T)],
     exact: impl Fn(T, T) -> W,
@@ -59,11 +59,11 @@ pub fn agree<T: Copy + Debug, W: Copy + Debug, F: Function<T>>(
     on_each(|| Loops::<T, W, F> { x: &x, y: &y, want: &want, close, function: PhantomData });
 }
 
-/// Items that the tests below need of a float: its integer, `numbers()`, which are a given number of bit patterns apart, and each bound and
-/// its neighbours, and `few()`, with some more numbers.
+/// Declares what the tests of a float need: `numbers()` and `few()`. Both return numbers that are a fixed number of bit patterns apart, and
+/// each given bound with its neighbours.
 macro_rules! swept {
     ($t:ident $bits:ident; numbers $step:literal, $($bound:literal)*; few $wide:literal, $($some:literal)*) => {
-        /// Numbers of both signs from 0 to infinity, a given number of bit patterns apart; each of `bounds` and its neighbours; NaN.
+        /// Returns numbers of both signs from 0 to infinity, `step` bit patterns apart, each of `bounds` with its neighbours, and NaN.
         fn spread(step: usize, bounds: &[$t]) -> Vec<$t> {
             let sweep = (0..$t::INFINITY.to_bits()).step_by(step);
             let ends = [0.0, $t::MIN_POSITIVE, $t::EPSILON, 0.5, 1.0, 2.0, $t::MAX, $t::INFINITY];
@@ -81,13 +81,13 @@ macro_rules! swept {
             spread($wide, &[$($some),*])
         }
 
-        /// Whether it is within the given number of units in the last place, and 0 of the same sign.
+        /// Whether `got` is within `bound` units in the last place of `want`, and has the same sign if it is 0.
         fn close(got: $t, want: f64, bound: f64) -> bool {
             let signs = got != 0.0 || want.is_nan() || got.is_sign_negative() == want.is_sign_negative();
             signs && super::tests::ulps(got, want) <= bound
         }
 
-        /// Beyond the range the functions of an angle are NaN, and the standard library's are used.
+        /// Returns the exact value in the range of the functions of an angle. Beyond it these are NaN, and a loop uses the standard library's.
         fn in_range(x: f64, exact: fn(f64) -> f64) -> f64 {
             if super::in_range(x as $t) { exact(x) } else { f64::NAN }
         }
@@ -115,7 +115,7 @@ macro_rules! extreme {
 }
 pub(super) use extreme;
 
-/// The same of two numbers, over all pairs of `few()`.
+/// Tests functions of two numbers like `extreme!`, over all pairs of `few()`.
 macro_rules! extreme_pairs {
     ($($name:ident: $t:ident, $exact:expr, $ulps:expr;)*) => {$(
         #[test]

@@ -1,9 +1,10 @@
-//! `tanh` of many `f32`, by tables, with what AVX-512 has for it.
+//! `tanh` of many `f32`, by tables, with an instruction of AVX-512.
 //!
-//! `vpermps` finds sixteen numbers in a table of sixteen. So each interval has a polynomial of its own, and neither an
-//! exponential nor a division is left: two thirds of the time of [`single::tanh`], from which last digits may differ.
+//! `vpermps` looks up sixteen numbers in a table of sixteen. So each interval can have its own polynomial, and no exponential and no
+//! division is needed: this takes two thirds of the time of [`single::tanh`]. The last digits may differ.
 //!
-//! The intervals, by the leading bits of `|x| + 1`: four each up to 1, 3, 7, 15; at 9 and above the result is 1.
+//! The leading bits of `|x| + 1` choose the interval: there are four up to 1, four up to 3, four up to 7 and four up to 15. At 9 and above
+//! the result is 1.
 
 use crate::math::single;
 use crate::math::sixteen::Sixteen;
@@ -18,8 +19,8 @@ use core::arch::x86_64::*;
 /// `tanh x`
 pub struct Tanh;
 
-/// A number for each interval, in the order of the two lower bits of an exponent and the two upper ones of a significand: those
-/// 1 and above come first, those below 1 last.
+/// A number for each interval, in the order of the two lower bits of an exponent and the two upper bits of a significand: the
+/// intervals of 1 and above come first, those below 1 last.
 #[cfg(target_arch = "x86_64")]
 type Table = [f32; 16];
 
@@ -43,7 +44,7 @@ const MIDDLE: Table = [
     0.625_106_63,
     0.875_142,
 ];
-/// `tanh` there.
+/// `tanh` of each [`MIDDLE`].
 #[cfg(target_arch = "x86_64")]
 const VALUE: Table = [
     0.848_202_8,
@@ -63,8 +64,8 @@ const VALUE: Table = [
     0.554_673_55,
     0.703_977_2,
 ];
-/// `tanh` less that, in powers of the distance from the middle; in the first interval `tanh x - x`, in powers of x: of degree
-/// 6, error 2^-26.2 of `tanh x`, in all intervals but that from 7 to 9 2^-27.3.
+/// The coefficients of `tanh x - VALUE`, in powers of the distance from the middle; in the first interval those of `tanh x - x`, in powers
+/// of x. The degree is 6. The error is 2^-26.2 of `tanh x` in the interval from 7 to 9, and 2^-27.3 in all others.
 #[cfg(target_arch = "x86_64")]
 const COEFFICIENTS: [Table; 6] = [
     [
@@ -183,7 +184,7 @@ impl Sixteen for Tanh {
         single::tanh::<I>(x)
     }
 
-    /// Max error 0.8 ulp. The bound comes first: of NaN, the second operand is the result.
+    /// Max error 0.8 ulp. The bound is the first operand, because the result is the second operand if that is NaN.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx512f")]
@@ -198,17 +199,17 @@ impl Sixteen for Tanh {
         for coefficient in coefficients.iter().rev() {
             p = _mm512_fmadd_ps(p, t, _mm512_permutexvar_ps(i, table(coefficient)));
         }
-        // Of the sum, which was rounded: as for the tables.
+        // The sum is compared, not `a`: it was rounded, and it also chose from the tables.
         let beyond = _mm512_cmp_ps_mask::<_CMP_NLT_UQ>(above, all(1.25));
         let value = _mm512_mask_permutexvar_ps(a, beyond, i, table(&VALUE));
         let y = _mm512_castps_si512(_mm512_fmadd_ps(p, t, value));
-        // The sign of x, and all else of y.
+        // The sign of x, and all other bits of y.
         let sign = _mm512_set1_epi32(i32::MIN);
         _mm512_castsi512_ps(_mm512_ternarylogic_epi32::<0xD8>(y, _mm512_castps_si512(x), sign))
     }
 }
 
-/// A register of it.
+/// Loads a table into a register.
 ///
 /// # Safety
 /// AVX-512 is there.
@@ -246,7 +247,7 @@ mod tests {
         let (step, times) = if cfg!(miri) { (40_000_003, 50) } else { (4_009, 200_000) };
         let mut all: Vec<f32> = (0..=u32::MAX).step_by(step).map(f32::from_bits).collect();
         all.extend([0.0, -0.0, f32::INFINITY, f32::NEG_INFINITY, f32::NAN]);
-        // Where the result is neither x nor 1; both sides of each bound.
+        // The range in which the result is neither x nor 1, and both sides of each bound.
         all.extend((0..times).map(|i| (f64::from(i) * 10.0 / f64::from(times) - 0.5) as f32));
         for bound in (0..16).map(|i| f32::from_bits(1.0_f32.to_bits() + (i << 21)) - 1.0) {
             all.extend([bound.next_down(), bound, bound.next_up(), -bound]);

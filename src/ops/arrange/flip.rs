@@ -13,10 +13,10 @@ use smallvec::{SmallVec, smallvec};
 
 /// # Flips
 impl<T: Element, S: List> Strided<T, S> {
-    /// The elements with the axes `X` backwards: a copy, O(n).
+    /// Returns the elements in reverse order along the axes `X`: a copy, O(n).
     ///
     /// # Shapes
-    /// `[2, 3]` along `axes![0, 1]` stays `[2, 3]`; each axis is named once. A scalar stays, along 0 or -1.
+    /// The shape stays: `[2, 3]` along `axes![0, 1]` is `[2, 3]`. Each axis is named once. A scalar accepts axes 0 and -1.
     ///
     /// # Examples
     /// ```
@@ -42,7 +42,7 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Flips, any rank
 impl<T: Element> AnyRankStrided<T> {
-    /// The elements with these axes backwards: a copy, O(n).
+    /// Returns the elements in reverse order along these axes: a copy, O(n).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::FlippedTwice`].
@@ -55,7 +55,7 @@ fn flipped<T: Element, S: Lengths>(x: &Strided<T, S>, axes: &[isize]) -> Result<
     let (op, sizes) = ("flip", x.sizes());
     let mut backwards: SmallVec<[bool; 8]> = smallvec![false; x.ndim().max(1)];
     for &axis in axes {
-        // A scalar lends one, so that one named twice is seen.
+        // A scalar has one entry in `backwards`, so that an axis that is named twice is found.
         let axis = wrap(sizes, axis).of(op)?.unwrap_or(0);
         if core::mem::replace(&mut backwards[axis], true) {
             return Err(Fault::FlippedTwice { sizes: sizes.into(), axis }.of(op));

@@ -14,8 +14,8 @@ pub struct Ij;
 pub struct Xy;
 
 mod sealed {
-    /// Closes [`Indexing`](super::Indexing) and [`GridVector`](super::GridVector): the views of a grid are built on
-    /// their answers.
+    /// Seals [`Indexing`](super::Indexing) and [`GridVector`](super::GridVector): unsafe code that makes the views of a
+    /// grid relies on their results.
     pub trait Sealed {}
     impl Sealed for super::Ij {}
     impl Sealed for super::Xy {}
@@ -24,7 +24,7 @@ use sealed::Sealed;
 
 /// Which axis a vector runs along: [`Ij`] or [`Xy`]. Sealed.
 pub trait Indexing: Sealed {
-    /// The axis of the vector with this number, among `of` vectors.
+    /// Returns the axis of vector number `vector`, among `of` vectors.
     #[doc(hidden)]
     fn axis(vector: usize, of: usize) -> usize;
 }
@@ -48,19 +48,19 @@ impl Indexing for Xy {
 pub trait Meshgrid<I> {
     /// The coordinates: a view for each vector, in a tuple.
     type Out;
-    /// The coordinates, unless the grid is too large.
+    /// Returns the coordinates, or an error if the grid is too large.
     #[doc(hidden)]
     fn grid(self) -> Result<Self::Out, ShapeError>;
 }
 
-/// The coordinates of every point of a grid that vectors span: views, O(rank), of one shape.
+/// Returns the coordinates of every point of a grid that vectors span: views of one shape, O(rank).
 ///
 /// # Shapes
-/// `[3]` and `[4]` give two views of `[3, 4]` under [`Ij`], and of `[4, 3]` under [`Xy`]. A scalar counts as a vector of one:
-/// `[3]` and `[]` give two of `[3, 1]` under [`Ij`].
+/// `[3]` and `[4]` give two views of `[3, 4]` under [`Ij`], and of `[4, 3]` under [`Xy`]. A scalar counts as a vector of length 1:
+/// `[3]` and `[]` give two views of `[3, 1]` under [`Ij`].
 ///
 /// # Panics
-/// Where [`try_meshgrid`] gives an error.
+/// With the error of [`try_meshgrid`].
 ///
 /// # Examples
 /// ```
@@ -93,8 +93,7 @@ pub fn meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> O 
 /// Like [`meshgrid`], and returns the error.
 ///
 /// # Errors
-/// [`Fault::TooLarge`], where the positions of the grid cannot be counted: of vectors that are themselves
-/// expanded.
+/// [`Fault::TooLarge`] if the grid has more positions than can be counted.
 pub fn try_meshgrid<I: Indexing, V: Meshgrid<I, Out = O>, O>(vectors: V, _: I) -> Result<O, ShapeError> {
     vectors.grid()
 }
@@ -142,7 +141,7 @@ unsafe fn along<'a, I: Indexing, T, S, R>(x: &'a Strided<T, S>, which: usize, le
     unsafe { View::over(x.relaid(0, Layout::new(&sizes, &strides))) }
 }
 
-/// A tensor or view with one axis, or a scalar, which counts as a vector of one. Sealed.
+/// A tensor or view with one axis, or a scalar, which counts as a vector of length 1. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a vector, so it spans no axis of a grid",
     label = "expected tensors with at most one axis",
@@ -208,8 +207,8 @@ grids! {
     (V x 0, W y 1, Z z 2);
 }
 
-/// The coordinates of every point of a grid that vectors span: views, O(rank), of one shape. A scalar counts as a
-/// vector of one.
+/// Returns the coordinates of every point of a grid that vectors span: views of one shape, O(rank). A scalar counts as
+/// a vector of length 1.
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::GridRank`], [`Fault::TooLarge`].

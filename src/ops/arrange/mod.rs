@@ -1,6 +1,6 @@
 //! The same elements, or some of them, in other places: backwards, rolled, in a triangle, between margins, on a grid.
 //!
-//! Each gives a new tensor, whose blocks are copied whole; `meshgrid` gives views.
+//! Each operation returns a new tensor and copies whole blocks, except `meshgrid`, which returns views.
 
 mod flip;
 mod meshgrid;

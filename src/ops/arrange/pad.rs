@@ -105,7 +105,7 @@ impl<T> Filling<T> for Replicate {
         PadMode::Replicate
     }
 }
-// Recommended, so that rustc tells what the constant holds.
+// Without `do_not_recommend`, so that rustc reports the type that the constant holds.
 impl<T, V: ValueAmong<T>> Filling<T> for Constant<V> {
     type Needs = ();
     fn mode(self) -> PadMode<T> {
@@ -136,7 +136,7 @@ pub struct Mirrored(());
 /// The condition of [`Replicate`]: an axis with an edge.
 pub struct Edged(());
 
-/// The condition of a filling, met by an axis of length `D`.
+/// The condition of a filling, which an axis of length `D` meets.
 pub trait MetBy<D, const BEFORE: usize, const AFTER: usize> {}
 impl<D, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for () {}
 impl<D: Reflects<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D, BEFORE, AFTER> for Mirrored {}
@@ -144,10 +144,11 @@ impl<D: HasEdge<BEFORE, AFTER>, const BEFORE: usize, const AFTER: usize> MetBy<D
 
 /// # Margins
 impl<T: Element, S: List> Strided<T, S> {
-    /// The elements with margins of `BEFORE` positions before them and `AFTER` after them along axis `A`: a copy, O(n).
+    /// Returns the elements with margins of `BEFORE` positions before them and `AFTER` after them along axis `A`: a copy,
+    /// O(n).
     ///
     /// # Shapes
-    /// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`. Margins of several axes are given one axis after the other.
+    /// `[2, 3]` with margins 1 and 2 along -1 is `[2, 6]`. For margins along several axes, call `pad` once for each axis.
     ///
     /// # Panics
     /// With the error of [`try_pad`](Self::try_pad).
@@ -167,7 +168,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// use congruent::pad::Reflect;
     /// use congruent::prelude::*;
     ///
-    /// Tensor::from([1, 2, 3]).pad::<0, 3, 0>(Reflect);   // two positions have a mirror image
+    /// Tensor::from([1, 2, 3]).pad::<0, 3, 0>(Reflect);   // the mirror image has two positions
     /// ```
     #[track_caller]
     #[doc(alias = "constant_pad_nd")]
@@ -203,7 +204,7 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Margins, any rank
 impl<T: Element> AnyRankStrided<T> {
-    /// The elements with margins around them: a copy, O(n). The margins are PyTorch's list: before and after the last
+    /// Returns the elements with margins around them: a copy, O(n). The margins are PyTorch's list: before and after the last
     /// axis, then those of the axis before it, `[left, right, top, bottom]`. A negative margin takes positions away.
     /// [`Constant`] takes them away first and puts the other margins around the rest. [`Reflect`] and [`Replicate`] put
     /// the other margins first, and then take positions away. This is PyTorch's order: `[2, -4]` of four positions with
@@ -245,7 +246,7 @@ fn between<T: Element, S: Lengths>(
     }
     let value = match mode {
         PadMode::Constant(value) => Some(value),
-        // Not used: some element, where there is one.
+        // The value is not used: any element will do.
         _ => x.iter().next().copied(),
     };
     let buffer = match value {

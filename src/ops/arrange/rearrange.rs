@@ -8,10 +8,10 @@ use crate::shape::rearrange::{Builds, Reads, ReadsAnyRank};
 use crate::shape::{AnyRank, Chain, Lengths, List};
 use crate::tensor::{CowTensor, Strided, View, conform, conforms};
 
-/// The elements of a tensor of any rank under other axes, by a pattern that is read when the program runs: a view
-/// where strides describe the result, else a copy.
+/// Returns a tensor of any rank with its axes rearranged by a pattern, which is read at run time: a view if strides
+/// describe the result, else a copy.
 ///
-/// (On list shapes: `rearrange!`, whose pattern is read, and checked, when the program is compiled.)
+/// (For list shapes, the macro `rearrange!` reads and checks the pattern at compile time.)
 ///
 /// # Errors
 /// [`Fault::Pattern`], [`Fault::PatternRank`], [`Fault::PatternSplit`].
@@ -36,7 +36,7 @@ pub fn rearrange<'a, T: Element>(
     read(pattern, lengths, |pattern, given| arranged(x.as_view(), pattern, given)).of("rearrange")?
 }
 
-/// The view, or the copy; the shape is checked against the sizes.
+/// Returns the view or the copy, after comparing the shape `O` with the sizes of the result.
 fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     x: View<'a, T, S>,
     pattern: &Pattern,
@@ -50,7 +50,8 @@ fn arranged<'a, T: Element, S: Lengths, O: Lengths>(
     })
 }
 
-/// Like `rearrange!`, for all shapes: the sizes are those of a shape of this rank and these axes.
+/// Like `rearrange!`, in one function for all shapes: checks that the sizes of the result fit a shape of this rank and
+/// these axes.
 ///
 /// # Errors
 /// [`Fault::PatternSplit`], [`Fault::Misfit`].
@@ -69,7 +70,7 @@ pub fn arranged_as<'a, T: Element>(
     apart.reshape(&arranged.sizes[..])
 }
 
-/// Without a group on the right: always a view.
+/// Rearranges by a pattern without a group on the right: the result is always a view.
 fn viewed<'a, T, S: Lengths, O: Lengths>(
     x: View<'a, T, S>,
     pattern: &Pattern,
@@ -134,7 +135,7 @@ rearranges! {
     ['a] View<'a, ..>, 'a, x => x.clone();
 }
 
-/// The methods that `rearrange!` calls on a tensor of any rank, which is rejected with a sentence.
+/// The methods that `rearrange!` calls on a tensor of any rank: their bound rejects it with a message.
 macro_rules! refuses {
     ($($name:ident)*) => {
         #[doc(hidden)]
@@ -147,7 +148,7 @@ macro_rules! refuses {
 }
 refuses! { rearranged try_rearranged rearranged_view try_rearranged_view }
 
-/// The lengths that a call of `rearrange!` gives.
+/// Returns the lengths that a call of `rearrange!` passes.
 #[doc(hidden)]
 #[inline(always)]
 pub fn given<A>(lengths: A) -> A {

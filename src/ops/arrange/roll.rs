@@ -1,4 +1,4 @@
-//! `roll`: positions that move along an axis, and wrap around.
+//! `roll`: elements that move along an axis, and wrap around at the end.
 
 use crate::dim::{NamedAxes, Numbers};
 use crate::error::prelude::*;
@@ -15,8 +15,8 @@ use crate::tensor::{AnyRankStrided, Strided, Tensor, TensorOf};
 
 /// # Rolls
 impl<T: Element, S: List> Strided<T, S> {
-    /// The elements moved by `shift` positions along axis `A`, wrapping around at the end; a negative shift moves the
-    /// other way. A copy, O(n).
+    /// Returns the elements moved by `shift` positions along axis `A`, wrapping around at the end; a negative shift moves
+    /// them the other way. A copy, O(n).
     ///
     /// # Examples
     /// ```
@@ -29,7 +29,7 @@ impl<T: Element, S: List> Strided<T, S> {
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///
-    /// Tensor::from([1, 2, 3, 4]).roll::<1>(1);   // a vector has axis 0 alone
+    /// Tensor::from([1, 2, 3, 4]).roll::<1>(1);   // a vector has only axis 0
     /// ```
     #[track_caller]
     pub fn roll<const A: isize>(&self, shift: isize) -> TensorOf<T, S::Out>
@@ -42,7 +42,7 @@ impl<T: Element, S: List> Strided<T, S> {
         moved(self, &shifts).or_panic().renamed(S::SAME)
     }
 
-    /// The elements moved along each of the axes `X` by its own shift: a copy, O(n).
+    /// Returns the elements moved along each of the axes `X` by its own shift: a copy, O(n).
     ///
     /// # Examples
     /// ```
@@ -62,7 +62,7 @@ impl<T: Element, S: List> Strided<T, S> {
 
 /// # Rolls of all elements
 impl<T: Element, S: Lengths> Strided<T, S> {
-    /// The elements moved by `shift` positions in row-major order, over the ends of rows: a copy, O(n).
+    /// Returns the elements moved by `shift` positions in row-major order, across the ends of rows: a copy, O(n).
     ///
     /// # Examples
     /// ```
@@ -77,7 +77,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     }
 }
 
-/// All elements as one line, rolled.
+/// Rolls all elements as one line.
 fn whole_rolled<T: Element, S: Lengths>(x: &Strided<T, S>, shift: isize) -> Result<Tensor<T, S>, OutOfMemory> {
     let own = if x.is_contiguous() { None } else { Some(x.try_to_tensor()?) };
     let whole = own.as_deref().unwrap_or(x);
@@ -92,9 +92,9 @@ impl<T: Element> AnyRankStrided<T> {
     /// Returns the elements moved by `shifts`, each along its own axis, wrapping around at the end: a copy, O(n). An axis
     /// that is named twice moves by the sum.
     ///
-    /// PyTorch's order, `x.roll(shifts, dims)`. Both are whole numbers, so the axes are named by
-    /// [`along`](crate::dim::along): the two cannot be exchanged. One shift and no axes, `along(&[])`, is
-    /// [`roll_all`](Strided::roll_all).
+    /// The arguments are in PyTorch's order, `x.roll(shifts, dims)`. Both are whole numbers, so the axes are wrapped in
+    /// [`along`](crate::dim::along): then the two arguments cannot be exchanged by mistake. With one shift and no axes,
+    /// `along(&[])`, the result is that of [`roll_all`](Strided::roll_all).
     ///
     /// # Errors
     /// [`Fault::Axis`], [`Fault::RollCounts`].
@@ -122,7 +122,7 @@ impl<T: Element> AnyRankStrided<T> {
     }
 }
 
-/// A shift as one from 0 to the length.
+/// Returns the same shift as a number below the length.
 fn turned(size: usize, shift: isize) -> usize {
     if size == 0 { 0 } else { shift.rem_euclid(size as isize) as usize }
 }
@@ -145,7 +145,7 @@ fn roll<T: Element, S: Lengths>(
     Ok(moved(x, &turns)?)
 }
 
-/// Moved on by less than the length of each axis.
+/// Rolls by shifts that are below the length of each axis.
 fn moved<T: Element, S: Lengths>(x: &Strided<T, S>, shifts: &[usize]) -> Result<Tensor<T, S>, OutOfMemory> {
     let to = Layout::contiguous(x.sizes());
     // Without elements there is nothing to read a value from.

@@ -14,10 +14,10 @@ twins! {
     "Tiles"
     impl<T: Element, S: List> Strided<T, S>;
 
-    /// The tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
+    /// Returns the tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
     ///
     /// # Shapes
-    /// `[3, 2]` by `shape![2]` gives `[3, 4]`, by `shape![2, 1, 1]` it gives `[2, 3, 2]`.
+    /// `[3, 2]` becomes `[3, 4]` with `shape![2]`, and `[2, 3, 2]` with `shape![2, 1, 1]`.
     ///
     /// # Panics
     /// With the error of [`try_tile`](Self::try_tile).
@@ -40,7 +40,7 @@ twins! {
     /// # Errors
     /// [`Fault::TooLarge`] when there are more elements than can be addressed.
     try_tile;
-    /// The tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
+    /// Returns the tensor repeated along each axis: a copy, O(n times the counts). Missing leading counts are 1.
     ///
     /// # Errors
     /// [`Fault::NegativeCount`], [`Fault::TooLarge`].

@@ -17,7 +17,7 @@ macro_rules! triangles {
             /// Diagonal 0 is the main one, 1 the one above it, -1 the one below.
             ///
             /// # Shapes
-            /// `[.., m, n]` stays: the last two axes are the rows and the columns of each matrix.
+            /// The shape `[.., m, n]` stays: the last two axes are the rows and the columns of each matrix.
             ///
             /// # Examples
             /// ```
@@ -54,9 +54,9 @@ macro_rules! triangles {
     };
 }
 triangles! {
-    tril Lower "The elements on and below a diagonal,"
+    tril Lower "Returns the elements on and below a diagonal, with"
         "let x = Tensor::from([[1, 2], [3, 4]]);\nassert_eq!(x.tril(0).to_vec(), [1, 0, 3, 4]);";
-    triu Upper "The elements on and above a diagonal,"
+    triu Upper "Returns the elements on and above a diagonal, with"
         "let x = Tensor::from([[1, 2], [3, 4]]);\nassert_eq!(x.triu(1).to_vec(), [0, 2, 0, 0]);";
 }
 

@@ -1,4 +1,4 @@
-//! The same on ranks known only at run time: functions of a slice of operands.
+//! Joins of tensors whose rank is known only at run time: functions of a slice of operands.
 
 use super::{cat_parts, hstack_of, stack_parts, vstack_of};
 use crate::dim::Axis;
@@ -7,13 +7,13 @@ use crate::kernel::element::Element;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, Tensor};
 
-/// Tensors of any rank.
+/// The operands: tensors of any rank.
 type Parts<'p, 'a, T> = &'p [&'a Strided<T, AnyRank>];
 
-/// The tensors one after the other along an axis: new, O(n). A vector of no elements is left out, whatever the
-/// others are, as in PyTorch.
+/// Returns the tensors joined one after the other along an axis, in new memory, O(n). A vector without elements is left
+/// out, whatever the shapes of the others are, as in PyTorch.
 ///
-/// (A list shape has this as a method, [`Cat::cat`](super::Cat::cat), whose axis is a type.)
+/// (On list shapes this is the method [`Cat::cat`](super::Cat::cat), whose axis is a type.)
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::Axis`], [`Fault::CatScalar`], [`Fault::CatRank`],
@@ -36,7 +36,7 @@ pub fn cat<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, Any
     cat_parts("cat", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 
-/// The tensors, all of the same sizes, along a new axis: new, O(n).
+/// Returns the tensors, all of the same sizes, joined along a new axis, in new memory, O(n).
 ///
 /// # Errors
 /// [`Fault::NoTensors`], [`Fault::NoGap`], [`Fault::StackSize`], [`Fault::TooLarge`].
@@ -44,18 +44,19 @@ pub fn stack<T: Element>(axis: impl Axis, parts: Parts<T>) -> Result<Tensor<T, A
     stack_parts("stack", &parts.iter().map(|part| part.raw()).collect::<super::Parts<T>>(), axis.to_value())
 }
 
-/// The tensors side by side: along axis 1, vectors along their only axis, scalars as vectors of one. New, O(n).
+/// Returns the tensors side by side, in new memory, O(n). They are joined along axis 1, vectors along their only axis,
+/// and scalars as vectors of length 1.
 ///
 /// # Errors
-/// As [`cat`].
+/// Those of [`cat`].
 pub fn hstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     hstack_of("hstack", parts.iter().map(|part| part.raw()))
 }
 
-/// The tensors one below the other: along axis 0, a vector as one row. New, O(n).
+/// Returns the tensors one below the other, in new memory, O(n). They are joined along axis 0; a vector counts as one row.
 ///
 /// # Errors
-/// As [`cat`].
+/// Those of [`cat`].
 #[doc(alias = "row_stack")]
 pub fn vstack<T: Element>(parts: Parts<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     vstack_of("vstack", parts.iter().map(|part| part.raw()))

@@ -1,4 +1,4 @@
-//! Two operands: `cat`, `hstack`, `vstack`; and any number of one type, `cat_all`.
+//! Joins of two operands, `cat`, `hstack` and `vstack`, and of any number of operands of one type, `cat_all`.
 
 use super::{Parts, cat_or_panic, cat_parts, hstack_of, vstack_of};
 use crate::error::prelude::*;
@@ -25,11 +25,11 @@ pub trait Cat<X> {
     /// The shape of the operand.
     type Other;
 
-    /// Both, one after the other along axis `A`: new, O(n).
+    /// Returns both operands joined one after the other along axis `A`, in new memory, O(n).
     ///
     /// # Shapes
-    /// `[2, 3]` and `[4, 3]` along 0 give `[6, 3]`: the lengths of the axis are added (with one of them `_`, the sum
-    /// is), all others are equal.
+    /// `[2, 3]` and `[4, 3]` along 0 give `[6, 3]`: the lengths of the axis are added (if one of them is `_`, so is the
+    /// sum), and all other lengths are equal.
     ///
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
@@ -67,7 +67,8 @@ pub trait Cat<X> {
     where
         Self::Shape: Concat<A, Self::Other>;
 
-    /// Both side by side: along axis 1, vectors along their only axis, a scalar as a vector of one. New, O(n).
+    /// Returns both operands side by side, in new memory, O(n). They are joined along axis 1, vectors along their only
+    /// axis, and a scalar as a vector of length 1.
     ///
     /// # Shapes
     /// `[2, 3]` and `[2, 1]` give `[2, 4]`, `[3]` and `[2]` give `[5]`.
@@ -90,7 +91,8 @@ pub trait Cat<X> {
     where
         Self::Shape: Hstack<Self::Other>;
 
-    /// Both one below the other: along axis 0, a vector as one row. New, O(n).
+    /// Returns both operands one below the other, in new memory, O(n). They are joined along axis 0; a vector counts as
+    /// one row.
     ///
     /// # Shapes
     /// `[2, 3]` and `[1, 3]` give `[3, 3]`, `[3]` and `[3]` give `[2, 3]`.
@@ -173,10 +175,10 @@ joins! {
 
 /// # Joins
 impl<T: Element, S: List> Tensor<T, S> {
-    /// `K` tensors or views of one shape, one after the other along axis `A`: new, O(n).
+    /// Returns `K` tensors or views of one shape joined one after the other along axis `A`, in new memory, O(n).
     ///
     /// # Shapes
-    /// Three of `[2, 3]` along 0 give `[6, 3]`.
+    /// Three tensors of `[2, 3]` along 0 give `[6, 3]`.
     ///
     /// # Panics
     /// When lengths known only at run time differ outside the axis.

@@ -1,14 +1,15 @@
-//! Several tensors in one: along an axis they have, or along a new one.
+//! Joins of several tensors to one, along an axis that they have or along a new axis.
 //!
 //! | | on list shapes | on [`AnyRank`](crate::AnyRank) |
 //! |---|---|---|
 //! | along an axis | `a.cat::<0>(&b)`, `Tensor::cat::<0>(&a, &b)`, `Tensor::cat_all::<0, 3>([&a, &b, &c])` | `cat(0, &[&a, &b])` |
-//! | along a new one | `Tensor::stack::<0>([&a, &b])` | `stack(0, &[&a, &b])` |
+//! | along a new axis | `Tensor::stack::<0>([&a, &b])` | `stack(0, &[&a, &b])` |
 //! | a `Vec` or slice of one type | `Tensor::cat_slice::<0>(&all)`, `Tensor::stack_slice::<0>(&all)` | |
 //! | side by side, one below the other | `a.hstack(&b)`, `Tensor::hstack_all([..])` | `hstack(&[&a, &b])` |
 //!
-//! **Why a trait and no methods?** Only the axis is to stand in the turbofish, while the result depends on the other
-//! operand, whose type would have to stand there as a parameter of a method. What slices give depends on their shape alone.
+//! **Why a trait and no methods?** The turbofish should have only the axis. The result also depends on the type of the other
+//! operand, which as a parameter of a method would have to be in the turbofish, too. (The result of a slice of tensors depends only
+//! on their one shape, so `cat_slice` and `stack_slice` are methods.)
 
 mod any_rank;
 mod cat;
@@ -33,15 +34,15 @@ use smallvec::SmallVec;
 
 /// The operands of a join.
 type Parts<'a, T> = SmallVec<[Ref<'a, T>; 8]>;
-/// Operands and their layouts, which have new axes.
+/// Operands with their new layouts, which have additional axes.
 type Laid<'a, T> = SmallVec<[(Layout, Ref<'a, T>); 4]>;
 
-/// The operands with new axes, each by the same rule.
+/// Returns the operands with their new layouts, all by the same rule.
 fn laid<'a, T>(parts: impl IntoIterator<Item = Ref<'a, T>>, rule: impl Fn(&Layout) -> Layout) -> Laid<'a, T> {
     parts.into_iter().map(|part| (rule(&Layout::new(part.sizes, part.strides)), part)).collect()
 }
 
-/// The operands as their layouts have them.
+/// Returns the operands with their new layouts as sizes and strides.
 fn relaid<'l, T>(parts: &'l Laid<T>) -> Parts<'l, T> {
     // SAFETY: the same elements, under axes that the rule has added.
     parts.iter().map(|(x, part)| unsafe { Ref::from_raw(part.ptr(), x.geometry()) }).collect()
@@ -51,13 +52,13 @@ fn sizes<'a, T>(parts: &[Ref<'a, T>]) -> SmallVec<[&'a [usize]; 8]> {
     parts.iter().map(|part| part.sizes).collect()
 }
 
-/// The parts along an axis.
+/// Joins the parts along an axis.
 fn cat_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     // SAFETY: the contiguous layout of the elements that `join` gives back.
     unsafe { try_assembled(|to| cat_elements(op, parts, axis, to)) }
 }
 
-/// Like [`cat_parts`], but does not return a `Result` of a tensor, which would be moved.
+/// Like [`cat_parts`], but panics on an error: the tensor is not moved out of a `Result`.
 #[inline(never)]
 #[track_caller]
 fn cat_or_panic<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Tensor<T, AnyRank> {
@@ -65,7 +66,7 @@ fn cat_or_panic<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> 
     unsafe { assembled(|to| cat_elements(op, parts, axis, to)) }
 }
 
-/// The elements of the parts along an axis, and their layout where it stays.
+/// Returns the elements of the parts joined along an axis, and writes their layout to `to`.
 fn cat_elements<T: Element>(
     op: &'static str,
     parts: &[Ref<T>],
@@ -81,7 +82,7 @@ fn cat_elements<T: Element>(
     Ok(join(to, joined.axis, parts)?)
 }
 
-/// The parts along a new axis.
+/// Joins the parts along a new axis.
 fn stack_parts<T: Element>(op: &'static str, parts: &[Ref<T>], axis: isize) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let joined = named!(op, rule::stack(&sizes(parts), axis, size_of::<T>()));
     let wide = laid(parts.iter().copied(), |x| rule::with_axis(x, joined.axis));
@@ -95,7 +96,7 @@ fn joined_parts<T: Element>(joined: &Joined, parts: &[Ref<T>]) -> Result<Tensor<
     Ok(unsafe { Tensor::over(to, elements) })
 }
 
-/// Side by side: along axis 1, or of vectors along 0.
+/// Joins the parts side by side: along axis 1, or vectors along axis 0.
 fn hstack_of<'a, T: Element>(
     op: &'static str,
     parts: impl IntoIterator<Item = Ref<'a, T>>,
@@ -105,7 +106,7 @@ fn hstack_of<'a, T: Element>(
     cat_parts(op, &relaid(&parts), if vectors { 0 } else { 1 })
 }
 
-/// One below the other.
+/// Joins the parts one below the other.
 fn vstack_of<'a, T: Element>(
     op: &'static str,
     parts: impl IntoIterator<Item = Ref<'a, T>>,

@@ -1,4 +1,4 @@
-//! Any number of tensors of one type: a `Vec` of them, as a data loader has.
+//! Joins of any number of tensors of one type, such as the `Vec` that a data loader returns.
 
 use super::{Parts, cat_parts, stack_parts};
 use crate::error::prelude::*;
@@ -10,12 +10,13 @@ use crate::tensor::{Operand, Tensor, TensorOf};
 
 /// # Joins of as many tensors as a slice has
 impl<T: Element, S: List> Tensor<T, S> {
-    /// The tensors or views of a slice along a new axis `A`, whose length is `_`: new, O(n).
+    /// Returns the tensors or views of a slice joined along a new axis `A`, whose length is `_`, in new memory, O(n).
     ///
-    /// An array knows how many it has, and [`stack`](crate::join::Stack::stack) gives that length to the type.
+    /// The number of tensors in an array is known at compile time: [`stack`](crate::join::Stack::stack) takes an array, and the new axis
+    /// has that length.
     ///
     /// # Shapes
-    /// `k` of `[3]` along 0 give `[_, 3]`, along -1 `[3, _]`.
+    /// Tensors of `[3]` give `[_, 3]` along 0, and `[3, _]` along -1.
     ///
     /// # Panics
     /// With the error of [`try_stack_slice`](Self::try_stack_slice).
@@ -39,7 +40,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     /// Like [`stack_slice`](Self::stack_slice), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`Fault::StackSize`] when lengths known only at run time differ; [`Fault::NoTensors`] when there are none;
+    /// [`Fault::StackSize`] when lengths known only at run time differ; [`Fault::NoTensors`] when the slice is empty;
     /// [`Fault::TooLarge`], [`Fault::OutOfMemory`].
     pub fn try_stack_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
@@ -53,10 +54,10 @@ impl<T: Element, S: List> Tensor<T, S> {
         Ok(unsafe { out.rebrand() })
     }
 
-    /// The tensors or views of a slice one after the other along axis `A`, whose length becomes `_`: new, O(n).
+    /// Returns the tensors or views of a slice joined one after the other along axis `A`, whose length becomes `_`, in new memory, O(n).
     ///
     /// # Shapes
-    /// Of `[2, 3]` along 0 they give `[_, 3]`.
+    /// Tensors of `[2, 3]` along 0 give `[_, 3]`.
     ///
     /// # Panics
     /// With the error of [`try_cat_slice`](Self::try_cat_slice).
@@ -82,7 +83,7 @@ impl<T: Element, S: List> Tensor<T, S> {
     ///
     /// # Errors
     /// [`Fault::CatSize`] when lengths known only at run time differ outside the axis, [`Fault::CatRank`] when
-    /// ranks do; [`Fault::NoTensors`] when there are none; [`Fault::TooLarge`], [`Fault::OutOfMemory`].
+    /// ranks differ; [`Fault::NoTensors`] when the slice is empty; [`Fault::TooLarge`], [`Fault::OutOfMemory`].
     pub fn try_cat_slice<const A: isize>(
         parts: &[impl Operand<T, Shape = S>],
     ) -> Result<TensorOf<T, ConcatenatedMany<S, A>>, ShapeError>

@@ -1,4 +1,4 @@
-//! Any number of operands of one type along a new axis, side by side, or one below the other.
+//! Joins of any number of operands of one type: along a new axis, side by side, or one below the other.
 
 use super::{Parts, hstack_of, stack_parts, vstack_of};
 use crate::error::prelude::*;
@@ -8,12 +8,12 @@ use crate::shape::stack::{HstackAll, StackAll, Stacked, VstackAll};
 use crate::shape::{Lengths, List};
 use crate::tensor::{Operand, Tensor, TensorOf};
 
-/// The element type, the shape and the number of what is stacked: a tensor type that an array `P` of tensors or
-/// views can be stacked to.
+/// A tensor type to which `P`, `K` tensors or views, can be stacked. The trait has their element type and their shape.
 ///
-/// **Why a trait?** So that only the axis stands in the turbofish: the number of tensors comes from the array.
+/// `P` is an array of any length, or a tuple of two or three tensors of different types. A length of the result is known if one
+/// of the tensors knows it.
 ///
-/// An array of any length, or a tuple of two or three of different types: a length is known where one of them knows it.
+/// **Why a trait?** The turbofish should have only the axis: the number of tensors is inferred from the array.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
     label = "expected an array of tensors or views of one type, or a tuple of two or three",
@@ -22,13 +22,13 @@ use crate::tensor::{Operand, Tensor, TensorOf};
 pub trait Stack<P, const K: usize> {
     /// The type of an element.
     type Element: Element;
-    /// The shape of each.
+    /// The shape of each tensor.
     type Shape: List;
 
-    /// The tensors along a new axis `A`: new, O(n).
+    /// Returns the tensors joined along a new axis `A`, in new memory, O(n).
     ///
     /// # Shapes
-    /// Two of `[3]` along 0 give `[2, 3]`, along -1 `[3, 2]`.
+    /// Two tensors of `[3]` give `[2, 3]` along 0, and `[3, 2]` along -1.
     ///
     /// # Panics
     /// When lengths known only at run time differ.
@@ -65,7 +65,7 @@ pub trait Stack<P, const K: usize> {
     where
         Self::Shape: StackAll<A, K>;
 
-    /// The tensors side by side: along axis 1, vectors along their only axis. New, O(n).
+    /// Returns the tensors side by side, in new memory, O(n). They are joined along axis 1, vectors along their only axis.
     ///
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
@@ -85,7 +85,7 @@ pub trait Stack<P, const K: usize> {
     where
         Self::Shape: HstackAll<K>;
 
-    /// The tensors one below the other: along axis 0, a vector as one row. New, O(n).
+    /// Returns the tensors one below the other, in new memory, O(n). They are joined along axis 0; a vector counts as one row.
     ///
     /// # Panics
     /// When lengths known only at run time differ outside the axis.
@@ -136,7 +136,7 @@ impl<T: Element, S: List, X: Operand<T, Shape = S>, const K: usize> Stack<[X; K]
     }
 }
 
-/// Two or three operands of different types: a length is known where one of them knows it.
+/// Implements [`Stack`] for two or three operands of different types: a length is known if one of them knows it.
 macro_rules! tuples {
     ($k:literal, [$($x:ident)*], [$($with:tt)*], $all:ident => [$($raw:expr),*]) => {
         #[cfg_attr(doc, doc(hidden))]

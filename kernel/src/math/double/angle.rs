@@ -6,15 +6,15 @@ use crate::math::{Isa, fma64};
 /// The sign bit.
 const SIGN: u64 = 1 << 63;
 
-/// Whether `sin`, `cos` and `tan` below know the value. Beyond 2.5e7 theirs is nan; a loop over them asks this
-/// first, and takes the standard library's value there, so that no result of a tensor is nan but at infinity.
+/// Whether `sin`, `cos` and `tan` of this module are right for this angle. Beyond 2.5e7 they are nan. A loop over them checks this
+/// first, and uses the standard library's functions there, so that results of a tensor are nan only at infinity and nan.
 #[inline(always)]
 #[must_use]
 pub fn in_range(x: f64) -> bool {
     x.abs() <= ANGLE_LIMIT
 }
 
-/// `x = k pi/2 + r`, `|r| <= pi/4`, `x >= 0`.
+/// An angle `x = k pi/2 + r` with `|r| <= pi/4`, for `x >= 0`.
 #[derive(Clone, Copy)]
 struct Reduced {
     r: f64,

@@ -1,11 +1,11 @@
-//! Every function from 0 to infinity, both signs, subnormal numbers too, on every instruction set, compared with `std`'s; what
-//! `std` has not is in the reference.
+//! Tests of every function on numbers of both signs from 0 to infinity, subnormal numbers too, on every instruction set. The exact values are
+//! those of `std`; functions that `std` does not have are tested with the reference.
 
 use crate::math::Isa;
 use crate::math::sweep::{Function, agree, extreme, extreme_pairs, swept};
 
-// Bounds: where formulas change, arguments are clamped, or results leave the normal numbers or all numbers.
-// Few: of every sixtieth exponent, some around 1, integers, and the ends.
+// The bounds of `numbers` are where a formula changes, an argument is clamped, or a result becomes subnormal, 0 or infinite.
+// `few` are a number of every sixtieth exponent, some around 1, integers, and the ends that `spread` adds to both.
 swept! {
     f64 u64;
     numbers 281_474_976_710_597,
@@ -38,13 +38,13 @@ extreme! {
     tan: f64, |x| in_range(x, f64::tan), 4.0;
 }
 
-/// With `e^-|x|`, which neither overflows nor rounds to 1.
+/// `sigmoid`, computed with `e^-|x|`, which does not overflow.
 fn sigmoid_by_std(x: f64) -> f64 {
     let e = (-x.abs()).exp();
     (if x < 0.0 { e } else { 1.0 }) / (1.0 + e)
 }
 
-/// The root of `e^x` twice, so that only the result is subnormal.
+/// `silu`, with two factors that are the root of `e^x`, so that only the result is subnormal.
 fn silu_by_std(x: f64) -> f64 {
     let root = (0.5 * x).exp();
     if x < 0.0 { x * root / (1.0 + root * root) * root } else { x * sigmoid_by_std(x) }

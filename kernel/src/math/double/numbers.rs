@@ -5,7 +5,7 @@ use core::f64::consts::{FRAC_2_PI, FRAC_PI_2, LN_2};
 use crate::math::horner::horner;
 use crate::math::{Isa, fma64};
 
-/// 1.5 * 2^52 rounds what is added to it to an integer.
+/// 1.5 * 2^52: adding this to a number rounds it to an integer.
 pub const ROUND: f64 = 6_755_399_441_055_744.0;
 /// The upper 26 of 53 bits.
 pub const UPPER_HALF: u64 = 0xffff_ffff_f800_0000;
@@ -28,14 +28,14 @@ pub const LN_2_HI: f64 = 0.693_147_180_559_890_3;
 /// ln 2 - [`LN_2_HI`].
 pub const LN_2_LO: f64 = 5.497_923_018_708_371e-14;
 
-/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, not losing what `r` as one number would.
+/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, without the rounding error of that sum.
 ///
 /// `r + r^2 q(r)`, q of degree 9 on `[-0.347, 0.347]`, error 2^-55.4 of `e^r - 1`.
 #[inline(always)]
 pub fn tail<I: Isa>(exact: f64, rest: f64) -> f64 {
     let r = exact + rest;
     let z = r * r;
-    // Even and odd powers apart: a shorter chain of dependent instructions.
+    // Even and odd powers are separate: this is a shorter chain of dependent instructions.
     let even = horner!(fma64::<I>, z;
         0.500_000_000_000_000_6, 0.041_666_666_666_572_955, 0.001_388_888_893_261_403,
         2.480_150_414_718_503_6e-5, 2.762_645_091_141_225_6e-7);
@@ -69,33 +69,33 @@ pub fn tail_of_two<I: Isa>(exact: f64, lo: f64) -> f64 {
 
 /// The bits of sqrt(1/2), the lower end of the significands.
 const SQRT_HALF: u64 = 0x3fe6_a09e_667f_3bcd;
-/// The bits of 2^52, whose low bits hold a small integer as it is.
+/// The bits of 2^52: if a small integer is added to it, the low bits are that integer.
 const TWO_52: u64 = 0x4330_0000_0000_0000;
 /// The rest of 1 / ln 2 that `f64` cannot hold.
 pub const LOG2_E_LO: f64 = 2.035_527_374_093_103_3e-17;
 /// The rest of 1 / ln 10 that `f64` cannot hold.
 pub const LOG10_E_LO: f64 = 1.098_319_650_216_765e-17;
-/// The upper 42 bits of log10 2: exact times an exponent.
+/// The upper 42 bits of log10 2: its product with an exponent is exact.
 pub const LOG10_2_HI: f64 = 0.301_029_995_663_952_83;
 /// log10 2 - [`LOG10_2_HI`].
 pub const LOG10_2_LO: f64 = 2.836_339_455_104_496_4e-14;
 
-/// The type in which an exponent is taken from a number.
+/// The type of the exponent that is extracted from a number.
 pub type Exponent = f64;
 
-/// `x = 2^n (1 + f)`, `1 + f` in `[sqrt(1/2), sqrt(2))`, of a positive normal number.
+/// Returns `(n, f)` of a positive normal number `x = 2^n (1 + f)`, with `1 + f` in `[sqrt(1/2), sqrt(2))`.
 #[inline(always)]
 pub fn split(x: f64) -> (Exponent, f64) {
-    // Biased like the exponent field, so that a logical shift takes n out: SSE2 and AVX2 have no other of 64 bits.
+    // Biased like the exponent field, so that a logical shift extracts n: SSE2 and AVX2 have no arithmetic shift of 64 bits.
     let above = x.to_bits().wrapping_sub(SQRT_HALF).wrapping_add(1023 << 52);
     let significand = (above & 0x000f_ffff_ffff_ffff).wrapping_add(SQRT_HALF);
-    // Nor have they a conversion of 64-bit integers.
+    // They have no conversion of 64-bit integers either.
     let n = f64::from_bits(TWO_52 | (above >> 52)) - (4_503_599_627_370_496.0 + 1023.0);
     (n, f64::from_bits(significand) - 1.0)
 }
 
-/// `2^-n`: 1.5 * 2^52 + 1023 - n has 1023 - n in its low bits. Of the largest numbers, where n is 1024, it is 0: nothing
-/// was lost that counts.
+/// `2^-n`: the low bits of 1.5 * 2^52 + 1023 - n are 1023 - n. For the largest numbers, where n is 1024, the result is 0: their rounding
+/// error does not matter.
 #[inline(always)]
 pub fn two_to_minus(n: Exponent) -> f64 {
     let below = if n > 1023.0 { 1023.0 } else { n };
@@ -119,11 +119,11 @@ pub fn correction<I: Isa>(f: f64) -> f64 {
 
 /// 2 / ln 2 in two parts.
 pub const POW_FIRST: [f64; 2] = [2.885_390_081_777_926_8, 4.071_054_748_186_206_6e-17];
-/// A third of it.
+/// A third of [`POW_FIRST`].
 pub const POW_SECOND: [f64; 2] = [0.961_796_693_925_975_6, 5.057_761_664_812_590_7e-17];
-/// An exponent as good as infinite: any other power with it is 0 or infinite.
+/// An exponent that acts as infinity: every base but 1 to this power is 0 or infinite.
 pub const POW_LARGE: f64 = 1e300;
-/// Whether the lower half of an exponent of two must be the smallest: [`tail_of_two`] reaches hardly further than a half.
+/// Whether the `lo` of an exponent of two has to be as small as possible: [`tail_of_two`] is valid hardly beyond 1/2.
 pub const POW_NORMAL: bool = true;
 
 /// `POW_SECOND[1] + z q(z)`, the rest of the series of `log2`: q of degree 6 on `[0, 0.0295]`, error 2^-66.3.

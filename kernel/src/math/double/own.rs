@@ -1,4 +1,4 @@
-//! Functions that have another formula than those of `f32`.
+//! Functions whose formulas differ from those of `f32`.
 
 use std::f64::consts::FRAC_PI_4;
 use std::hint::select_unpredictable as select;
@@ -17,7 +17,7 @@ pub fn tanh<I: Isa>(x: f64) -> f64 {
     (t / (t + 2.0)).copysign(x)
 }
 
-/// `erf x`, at 1 and above `1 - e^(-x^2)` times a slowly varying factor; max error 2 ulp.
+/// `erf x`, a polynomial below 1, and `1 - e^(-x^2)` times a slowly varying factor at 1 and above; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn erf<I: Isa>(x: f64) -> f64 {
@@ -34,11 +34,11 @@ const TWO_100: f64 = 1_267_650_600_228_229_401_496_703_205_376.0;
 /// tan(pi/8), where [`atan_core`] changes its formula.
 const TAN_PI_8: f64 = 0.414_213_562_373_095_03;
 
-/// `atan(short / long)` for `0 <= short <= long`; above tan(pi/8) `pi/4 + atan((short - long) / (short + long))`.
+/// `atan(short / long)` for `0 <= short <= long`; if the ratio is above tan(pi/8), as `pi/4 + atan((short - long) / (short + long))`.
 #[inline(always)]
 fn atan_core<I: Isa>(short: f64, long: f64) -> f64 {
     let near_one = short > TAN_PI_8 * long;
-    // One division: with `if`, LLVM makes one of each case.
+    // One division for both cases: with `if`, LLVM makes two.
     let t = select(near_one, short - long, short) / select(near_one, short + long, long);
     let z = t * t;
     let p = fma64::<I>(t * z, numbers::atan::<I>(z), t);
@@ -46,7 +46,7 @@ fn atan_core<I: Isa>(short: f64, long: f64) -> f64 {
     if near_one { shifted } else { p }
 }
 
-/// `atan x`, above 1 `pi/2 - atan(1 / x)`; max error 2 ulp.
+/// `atan x`, computed above 1 as `pi/2 - atan(1 / x)`; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn atan<I: Isa>(x: f64) -> f64 {
@@ -58,14 +58,14 @@ pub fn atan<I: Isa>(x: f64) -> f64 {
     (if above { far } else { p }).copysign(x)
 }
 
-/// The angle of the point `(x, y)`, special cases as in C99; max error 2 ulp.
+/// The angle of the point `(x, y)`, with the special cases of C99; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn atan2<I: Isa>(y: f64, x: f64) -> f64 {
     let (ay, ax) = (y.abs(), x.abs());
     let steep = ay > ax;
     let (short, long) = if steep { (ax, ay) } else { (ay, ax) };
-    // The sum of the two must not overflow, and a part of a subnormal number would be rounded to whole units.
+    // The sum of the two must not overflow, and a fraction of a subnormal number would be rounded to whole units.
     let scale = select(long > 1e300, TWO_100.recip(), select(long < 1e-290, TWO_100, 1.0));
     let (short, long) = (short * scale, long * scale);
     // 0 / 0 counts as 0 / 1 and inf / inf as 1 / 1; nan is equal to nothing.

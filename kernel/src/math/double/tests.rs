@@ -1,8 +1,8 @@
-//! Every function against values of 220 bits rounded to `f64` (mpmath), and over sweeps against `std`'s.
+//! Tests of every function against values of 220 bits that were rounded to `f64` (mpmath), and against `std`'s functions over sweeps.
 
 use crate::simd::isa::{Avx512, Baseline, Isa};
 
-/// Lines of a function's name, its arguments and its value, all as bits; one argument counts as two, the second 0.
+/// Each line has the name of a function, two arguments and the value, as bits; the second argument of a function of one number is 0.
 const REFERENCE: &str = include_str!("reference.txt");
 
 /// The distance of `got` from `want` in units in the last place of `want`.
@@ -68,7 +68,7 @@ fn assert_close(name: &str, x: f64, y: f64, want: f64, bound: f64) {
     }
 }
 
-/// 100,000 points of `[lo, hi]`, 100,000 bit patterns in it, and the special values.
+/// Compares a function with `exact` at 100,000 points of `[lo, hi]`, at those of 100,000 bit patterns that are in it, and at special values.
 fn assert_like_std(name: &str, exact: fn(f64) -> f64, bound: f64, lo: f64, hi: f64) {
     let linear = (0..=100_000).map(|i| lo + (hi - lo) * 1e-5 * f64::from(i));
     let patterns = (0..=u64::MAX).step_by(184_467_440_737_095).map(f64::from_bits);
@@ -98,7 +98,7 @@ fn functions_agree_with_std() {
     assert_like_std("atan", f64::atan, 2.0, -8.0, 8.0);
 }
 
-/// At the special values, and at the ends of the range where the tails become subnormal and then 0.
+/// The activation functions have the right values at 0, at infinity, at NaN, and far below 0, where their tails are 0.
 #[test]
 fn units_have_their_limits() {
     for (name, at_minus_infinity, at_infinity) in [
@@ -134,6 +134,6 @@ fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
         let right = ulps(super::sin::<Baseline>(x), x.sin()) <= 2.0;
         assert_eq!(super::in_range(x), right && x.is_finite(), "at {x:e}");
     }
-    // Left to the standard library: one comparison is less than two.
+    // NaN is left to the standard library: this takes one comparison instead of two.
     assert!(!super::in_range(f64::NAN));
 }

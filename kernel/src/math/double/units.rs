@@ -16,7 +16,7 @@ pub fn sigmoid<I: Isa>(x: f64) -> f64 {
     (if x < 0.0 { e } else { 1.0 }) / (1.0 + e)
 }
 
-/// `x sigmoid(x)`; at -inf nan, PyTorch's `x / (1 + e^-x)` there, and not the limit -0; max error 3 ulp.
+/// `x sigmoid(x)`; at -inf the result is nan, like that of PyTorch's `x / (1 + e^-x)`, and not the limit -0; max error 3 ulp.
 #[inline(always)]
 #[must_use]
 pub fn silu<I: Isa>(x: f64) -> f64 {
@@ -25,13 +25,13 @@ pub fn silu<I: Isa>(x: f64) -> f64 {
     let e = power.grown * a;
     // The last scaling comes after the product with x: e^x alone may be subnormal, with few bits left.
     let (numerator, scale) = if x < 0.0 { (e, b) } else { (1.0, 1.0) };
-    // Below, e^x is 0; times -inf that is nan.
+    // Further below e^x is 0, and 0 times -inf is nan.
     let scale = if x < -EXP_FAR { 0.0 } else { scale };
     x * numerator / (1.0 + e * b) * scale
 }
 
-/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf nan, its `-inf * 0`, and not the limit -0;
-/// max error 4 ulp.
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf the result is nan, as in PyTorch, because it is `-inf * 0`, and
+/// not the limit -0; max error 4 ulp.
 ///
 /// The lower tail is `e^(-x^2/2)` times a slowly varying factor: `1 + erf(x / sqrt 2)` would cancel.
 #[inline(always)]
@@ -44,7 +44,7 @@ pub fn gelu<I: Isa>(x: f64) -> f64 {
     let factor = numbers::scaled_erfc::<I>(a * (ERFC_FACTOR * FRAC_1_SQRT_2));
     let half_tail = 0.5 * factor * power.grown * first;
     // The last scaling comes after the product with x, so that a subnormal result is rounded once.
-    // Further below the tail is 0; times -inf that is nan.
+    // Further below the tail is 0, and 0 times -inf is nan.
     let below = x * half_tail * if x < -GELU_FAR { 0.0 } else { second };
     let above = x * (1.0 - half_tail * second);
     if x < 0.0 { below } else { above }

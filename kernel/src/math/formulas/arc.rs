@@ -1,4 +1,4 @@
-//! Inverse trigonometric functions: those of one side of a triangle. (Of two sides, see `own`.)
+//! Inverse trigonometric functions: `asin` and `acos`. (`atan` and `atan2` are in `own`.)
 
 use super::consts::{FRAC_PI_2, PI};
 use super::numbers::{self, FRAC_PI_2_LO};
@@ -17,7 +17,7 @@ pub fn supplement(x: Real) -> Real {
     PI - (x - 2.0 * FRAC_PI_2_LO)
 }
 
-/// `s + rest` is `asin |x|` below 1/2, above it `asin sqrt((1 - |x|) / 2)`, half of `acos |x|`; and whether it was above.
+/// Returns `(s, rest, above)`. If `|x|` is not above 1/2, `s + rest` is `asin |x|`; above, it is `asin sqrt((1 - |x|) / 2)`, half of `acos |x|`.
 #[inline(always)]
 fn asin_core<I: Isa>(x: Real) -> (Real, Real, bool) {
     let a = x.abs();
@@ -28,12 +28,12 @@ fn asin_core<I: Isa>(x: Real) -> (Real, Real, bool) {
     (s, s * z * numbers::asin::<I>(z), above)
 }
 
-/// `asin x`, above 1/2 `pi/2 - 2 asin sqrt((1 - x) / 2)`; max error 3 ulp, of `f32` 1 ulp.
+/// `asin x`, computed above 1/2 as `pi/2 - 2 asin sqrt((1 - x) / 2)`; max error 3 ulp, for `f32` 1 ulp.
 #[inline(always)]
 #[must_use]
 pub fn asin<I: Isa>(x: Real) -> Real {
     let (s, rest, above) = asin_core::<I>(x);
-    // What the root has lost, `(half - s^2) / 2s`. It counts for x below 0.84, where a line is close enough to 1 / 2s.
+    // The rounding error of the root, `(half - s^2) / 2s`. It matters for x below 0.84, where a line is close enough to 1 / 2s.
     let half = 0.5 * (1.0 - x.abs());
     let Pair { hi, lo } = Pair::product::<I>(s, s);
     let missing = if I::FMA { fma::<I>(-s, s, half) } else { (half - hi) - lo };
@@ -45,7 +45,7 @@ pub fn asin<I: Isa>(x: Real) -> Real {
     (if above { far } else { s + rest }).copysign(x)
 }
 
-/// `acos x`, above 1/2 `2 asin sqrt((1 - x) / 2)`; max error 2 ulp.
+/// `acos x`, computed above 1/2 as `2 asin sqrt((1 - x) / 2)`; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn acos<I: Isa>(x: Real) -> Real {

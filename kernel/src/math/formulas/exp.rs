@@ -7,10 +7,10 @@ use super::numbers::{
 use super::{BIAS, Bits, MANTISSA, Real, Signed, fma};
 use crate::math::Isa;
 
-/// Rounds what is added to it to an integer; that one it biases for two exponent fields.
+/// Adding this to a number rounds it to an integer. The low bits of the sum are the integer plus the bias of two exponent fields.
 const ROUND: Real = numbers::ROUND + 2.0 * BIAS as Real;
 
-/// `e^x = 2^n (1 + tail)`, `tail` in `[-0.3, 0.42]`.
+/// A power `2^n (1 + tail)`, such as `e^x`, with `tail` in `[-0.3, 0.42]`.
 #[derive(Clone, Copy)]
 pub struct Power {
     pub tail: Real,
@@ -21,7 +21,7 @@ pub struct Power {
 }
 
 impl Power {
-    /// `e^(hi + lo)` for `hi` in `[-1400, 1400]`, of `f32` `[-170, 170]`, and a `lo` much smaller.
+    /// `e^(hi + lo)` for `hi` in `[-1400, 1400]`, for `f32` in `[-170, 170]`, and a `lo` that is much smaller.
     #[inline(always)]
     pub fn new<I: Isa>(hi: Real, lo: Real) -> Self {
         let shifted = fma::<I>(hi, LOG2_E, ROUND);
@@ -35,7 +35,7 @@ impl Power {
         }
     }
 
-    /// `2^(hi + lo)` for `hi` in `[-2000, 2000]`, of `f32` `[-250, 250]`, and a `lo` much smaller.
+    /// `2^(hi + lo)` for `hi` in `[-2000, 2000]`, for `f32` in `[-250, 250]`, and a `lo` that is much smaller.
     #[inline(always)]
     pub fn of_two<I: Isa>(hi: Real, lo: Real) -> Self {
         let shifted = hi + ROUND;
@@ -50,7 +50,8 @@ impl Power {
         Real::from_bits(self.exponent.wrapping_add_signed(shift - BIAS) << MANTISSA)
     }
 
-    /// Two normal numbers whose product is `2^n`: applied in turn, they overflow and underflow only where `e^x` does.
+    /// Two normal numbers whose product is `2^n`: if a number is multiplied by one and then by the other, it overflows and underflows only
+    /// where `e^x` does.
     #[inline(always)]
     pub fn halves(self) -> (Real, Real) {
         let half = self.exponent >> 1;
@@ -78,7 +79,7 @@ pub fn exp<I: Isa>(x: Real) -> Real {
     Power::new::<I>(clamp(x, -EXP_FAR, EXP_HIGHEST), 0.0).value()
 }
 
-/// `2^x`; max error 1 ulp, of `f32` 2 ulp.
+/// `2^x`; max error 1 ulp, for `f32` 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn exp2<I: Isa>(x: Real) -> Real {
@@ -90,9 +91,9 @@ pub fn exp2<I: Isa>(x: Real) -> Real {
 #[must_use]
 pub fn expm1<I: Isa>(x: Real) -> Real {
     let power = Power::new::<I>(clamp(x, EXPM1_LOWEST, EXPM1_HIGHEST), 0.0);
-    // Half of everything: 2^n is infinite for the largest n, where e^x need not be.
+    // All terms are halved: 2^n is infinite for the largest n, although e^x may be finite.
     let half = power.scale(-1);
     let y = 2.0 * fma::<I>(half, power.tail, half - 0.5);
-    // x itself: halving would round a subnormal, and the sum loses the sign of -0.
+    // Close to 0 the result is x itself: halving would round a subnormal number, and the sum loses the sign of -0.
     if x.abs() < EXPM1_ITSELF { x } else { y }
 }

@@ -3,14 +3,14 @@
 use super::{Power, Real, clamp, fma, numbers};
 use crate::math::Isa;
 
-/// `e^|x| / 4`: where `e^|x|` overflows, half of it need not.
+/// `e^|x| / 4`: if `e^|x|` overflows, half of it may not.
 #[inline(always)]
 fn quarter<I: Isa>(x: Real) -> Real {
     let power = Power::new::<I>(clamp(x.abs(), 0.0, numbers::COSH_FAR), 0.0);
     power.grown * power.scale(-2)
 }
 
-/// `(e^x - e^-x) / 2`, below 1 a polynomial; max error 2 ulp.
+/// `(e^x - e^-x) / 2`, or a polynomial below 1; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn sinh<I: Isa>(x: Real) -> Real {

@@ -9,10 +9,10 @@ use super::numbers::{
 use super::{MANTISSA, Real, fma};
 use crate::math::Isa;
 
-/// The factor that brings a subnormal number among the normal ones.
+/// The factor that makes a subnormal number normal.
 const NORMALIZING: Real = (1_u64 << MANTISSA) as Real;
 
-/// `x = 2^n (1 + f)`, `1 + f` in `[sqrt(1/2), sqrt(2))`, of any positive number.
+/// Returns `(n, f)` of any positive number `x = 2^n (1 + f)`, with `1 + f` in `[sqrt(1/2), sqrt(2))`.
 #[inline(always)]
 pub fn split_any(x: Real) -> (Exponent, Real) {
     let subnormal = x < Real::MIN_POSITIVE;
@@ -26,9 +26,9 @@ fn natural<I: Isa>(n: Real, f: Real) -> Real {
     fma::<I>(n, LN_2_HI, f + fma::<I>(n, LN_2_LO, correction::<I>(f)))
 }
 
-/// `y`, the logarithm of `x`, except where `x` is not positive and finite.
+/// Returns `y`, the logarithm of `x`, or the limit if `x` is not positive and finite.
 ///
-/// With `if`, LLVM joins the three conditions into one test of the bits, many instructions longer: a vector `ln` then
+/// With `if`, LLVM joined the three conditions into one test of the bits with many more instructions: a vector `ln` then
 /// took half as long again.
 #[inline(always)]
 fn with_limits(x: Real, y: Real) -> Real {
@@ -45,7 +45,7 @@ pub fn ln<I: Isa>(x: Real) -> Real {
     with_limits(x, natural::<I>(n as Real, f))
 }
 
-/// `ln(1 + x)`, with what the sum rounds away added to the reduced argument; max error 2 ulp.
+/// `ln(1 + x)`, with the rounding error of the sum added to the reduced argument; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn ln_1p<I: Isa>(x: Real) -> Real {

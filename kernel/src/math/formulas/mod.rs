@@ -1,8 +1,8 @@
 //! The functions of a float, the source of both `single` and `double`: each compiles this folder as a module of its own.
 //!
-//! What is next to the folder differs: `Real` is the float, `Bits` and `Signed` are integers as long, `fma` is its
-//! multiply-add, `consts` are its constants, `numbers` its limits and polynomials. Generic code over a trait was the
-//! alternative; in debug builds each `+` of it is a call.
+//! The items of the parent module differ: `Real` is the float, `Bits` and `Signed` are integers of the same length, `fma` is its
+//! multiply-add, `consts` are its constants, `numbers` its limits and polynomials. **Rejected:** generic code over a trait, in
+//! which each `+` is a call in debug builds.
 //!
 //! | file | known by now | what it adds |
 //! |---|---|---|
@@ -13,7 +13,7 @@
 //! | `arc` | `pair` | angles |
 //! | `hyperbolic` | `exp` | what is written with an exponential |
 //!
-//! Maximal errors are those of both, unless `f32` is named.
+//! Maximal errors are those of both floats, unless `f32` is named.
 
 mod arc;
 mod exp;
@@ -31,7 +31,7 @@ pub use pow::pow;
 
 use super::{Bits, Real, Signed, consts, fma, numbers};
 
-/// How far the exponent field is from the lowest bit.
+/// The number of bits below the exponent field.
 const MANTISSA: u32 = Real::MANTISSA_DIGITS - 1;
 /// The exponent field of 1.
 const BIAS: Signed = Real::MAX_EXP as Signed - 1;

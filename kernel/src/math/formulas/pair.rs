@@ -3,14 +3,14 @@
 use super::{Real, fma, numbers};
 use crate::math::Isa;
 
-/// `hi + lo`, `lo` much smaller than `hi`.
+/// The sum `hi + lo`, in which `lo` is much smaller than `hi`.
 #[derive(Clone, Copy)]
 pub struct Pair {
     pub hi: Real,
     pub lo: Real,
 }
 
-/// The upper half of the bits of `a` and the rest: products of such parts are exact.
+/// Returns the upper half of the bits of `a`, and the rest: products of such parts are exact.
 #[inline(always)]
 fn split(a: Real) -> (Real, Real) {
     let upper = Real::from_bits(a.to_bits() & numbers::UPPER_HALF);
@@ -18,14 +18,14 @@ fn split(a: Real) -> (Real, Real) {
 }
 
 impl Pair {
-    /// `a^2`, whose `lo` is not the smallest: the square of the upper half of the bits, and the rest.
+    /// `a^2`: `hi` is the square of the upper half of the bits, and `lo` is the rest, which could be smaller.
     #[inline(always)]
     pub fn square_of(a: Real) -> Self {
         let (upper, rest) = split(a);
         Self { hi: upper * upper, lo: rest * (a + upper) }
     }
 
-    /// `a b`, exact but for the last bit of `lo`; without fused multiply-add by Dekker's sum of four products.
+    /// `a b`, exact except for the last bit of `lo`. Without fused multiply-add this is Dekker's sum of four products.
     #[inline(always)]
     pub fn product<I: Isa>(a: Real, b: Real) -> Self {
         let hi = a * b;
@@ -36,7 +36,7 @@ impl Pair {
         Self { hi, lo: ((a1 * b1 - hi) + a1 * b0 + a0 * b1) + a0 * b0 }
     }
 
-    /// `f / (a + b)` for `a + b` whose rounding error is exactly `b - (sum - a)`, by one division.
+    /// `f / (a + b)`, with one division. The rounding error of `sum = a + b` must be exactly `b - (sum - a)`.
     #[inline(always)]
     pub fn quotient<I: Isa>(f: Real, a: Real, b: Real) -> Self {
         let sum = a + b;
@@ -65,7 +65,7 @@ impl Pair {
         Self { hi, lo: fma::<I>(self.hi, other.lo, fma::<I>(self.lo, other.hi, lo)) }
     }
 
-    /// `a + self` for `a` zero or not smaller than `hi`.
+    /// `a + self`, where `a` is zero or not smaller than `hi`.
     #[inline(always)]
     pub fn after(self, a: Real) -> Self {
         let hi = a + self.hi;

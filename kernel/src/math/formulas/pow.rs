@@ -1,5 +1,5 @@
-//! Powers: the logarithm in pairs of numbers, because `y log2 x` has ten bits (of `f32` seven) before the point where the
-//! result needs 53 (24) after. Of `f32`, `f64` would do too, but at half the lanes it takes longer.
+//! Powers. The logarithm is a pair of numbers, because `y log2 x` has up to ten bits (for `f32` seven) before the point, and the result
+//! needs 53 (24) bits after it. For `f32`, a logarithm in `f64` would do, too, but with half the lanes it takes longer.
 
 use std::hint::select_unpredictable as select;
 
@@ -10,15 +10,15 @@ use crate::math::Isa;
 
 /// 2 / ln 2.
 const FIRST: Pair = Pair { hi: POW_FIRST[0], lo: POW_FIRST[1] };
-/// A third of it.
+/// A third of [`FIRST`].
 const SECOND: Pair = Pair { hi: POW_SECOND[0], lo: POW_SECOND[1] };
-/// From here on up all numbers are even integers.
+/// The number at and above which all numbers are even integers.
 const ALL_EVEN: Real = (1_u64 << Real::MANTISSA_DIGITS) as Real;
 
-/// `log2 a` for a positive finite `a`; error 2^-65, of `f32` 2^-35.
+/// `log2 a` for a positive finite `a`; error 2^-65, for `f32` 2^-35.
 ///
-/// `log2(1 + f) = 2 / ln 2 atanh s`, `s = f / (2 + f)`. Of `atanh s = s (1 + z/3 + z^2 q(z))`, `z = s^2`, only
-/// the first two terms need pairs.
+/// `log2(1 + f) = 2 / ln 2 atanh s`, with `s = f / (2 + f)`, and `atanh s = s (1 + z/3 + z^2 q(z))`, with `z = s^2`. Only
+/// the first two terms of this series need pairs.
 #[inline(always)]
 fn log2<I: Isa>(a: Real) -> Pair {
     let (n, f) = split_any(a);
@@ -31,7 +31,7 @@ fn log2<I: Isa>(a: Real) -> Pair {
     s.times::<I>(series).after(n as Real)
 }
 
-/// Whether `y` is an even integer, and whether an odd one: by its distance from the next even one.
+/// Returns whether `y` is an even integer, and whether it is an odd one, by its distance from the nearest even integer.
 #[inline(always)]
 fn parity(y: Real) -> (bool, bool) {
     let a = y.abs();
@@ -50,7 +50,7 @@ pub fn pow<I: Isa>(x: Real, y: Real) -> Real {
     let hi = select((x < 0.0) & !(even | odd), Real::NAN, log.hi);
     let hi = select(a < Real::INFINITY, hi, a);
     let hi = select(a == 0.0, Real::NEG_INFINITY, hi);
-    // As good as infinite, but 1 to this power is 1 and not nan.
+    // A large finite exponent instead of infinity: 1 to this power is 1 and not nan.
     let large = clamp(y, -numbers::POW_LARGE, numbers::POW_LARGE);
     let magnitude = exp2_of_product::<I>(large, Pair { hi, lo: log.lo });
     let sign = select(odd, x.to_bits() & SIGN, 0);
@@ -63,7 +63,7 @@ pub fn pow<I: Isa>(x: Real, y: Real) -> Real {
 fn exp2_of_product<I: Isa>(y: Real, log: Pair) -> Real {
     let t = Pair::product::<I>(y, log.hi);
     let lo = fma::<I>(y, log.lo, t.lo);
-    // Beyond the range of exponents the lower half may be nan, and does not matter.
+    // Beyond the range of exponents the lower half may be nan, and has no effect on the result.
     let lo = select(t.hi.abs() < EXP2_FAR, lo, 0.0);
     let t = Pair { hi: clamp(t.hi, -EXP2_FAR, EXP2_FAR), lo };
     let t = if numbers::POW_NORMAL { t.normal() } else { t };

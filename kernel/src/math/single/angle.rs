@@ -8,17 +8,18 @@ use crate::math::{Isa, fma32};
 /// The sign bit.
 const SIGN: u32 = 1 << 31;
 
-/// Whether `sin`, `cos` and `tan` below know the value. Beyond 4e5 theirs is nan; a loop over them asks this, and takes
-/// the standard library's value there, so that no result of a tensor is nan but at infinity.
+/// Whether `sin`, `cos` and `tan` of this module are right for this angle. Beyond 4e5 they are nan. A loop over them checks this first, and uses
+/// the standard library's functions there, so that results of a tensor are nan only at infinity and nan.
 #[inline(always)]
 #[must_use]
 pub fn in_range(x: f32) -> bool {
     x.abs() <= ANGLE_LIMIT
 }
 
-/// `x = k pi/2 + r + rest`, `|r| <= 0.8`, `x >= 0`.
+/// An angle `x = k pi/2 + r + rest` with `|r| <= 0.8`, for `x >= 0`.
 ///
-/// Without `rest` the rounding of r alone would be a unit of the result: where a sine lies below a power of two and its angle above.
+/// Without `rest`, the rounding error of r alone could be a unit in the last place of the result, if a sine is below a power of two and its angle
+/// above it.
 #[derive(Clone, Copy)]
 struct Reduced {
     r: f32,
@@ -85,14 +86,14 @@ pub fn cos<I: Isa>(x: f32) -> f32 {
 
 /// `tan x` where [`in_range`], nan beyond; max error 2 ulp.
 ///
-/// One polynomial, and its reciprocal in odd quadrants: a sine divided by a cosine would be rounded three times.
+/// The result is one polynomial, or its reciprocal in odd quadrants: a sine divided by a cosine would be rounded three times.
 #[inline(always)]
 #[must_use]
 pub fn tan<I: Isa>(x: f32) -> f32 {
     let reduced = Reduced::new::<I>(x.abs());
     let Pair { hi, lo } = reduced.tan::<I>();
     let inverse = -1.0 / hi;
-    // `1 + inverse (hi + lo)`: the division has rounded, and lo is not in it.
+    // `1 + inverse (hi + lo)` is the error of `inverse`: the division was rounded, and left out lo.
     let missing = fma32::<I>(inverse, lo, one_plus_product::<I>(inverse, hi));
     let flipped = fma32::<I>(inverse, missing, inverse);
     let magnitude = if reduced.odd() { flipped } else { hi };

@@ -1,4 +1,4 @@
-//! Functions of `f32`. Maximal errors are in units in the last place, found over every 97th bit pattern.
+//! Functions of `f32`. Maximal errors are in units in the last place, and were found with every 97th bit pattern.
 
 mod angle;
 pub mod numbers;
@@ -29,7 +29,7 @@ type Real = f32;
 type Bits = u32;
 type Signed = i32;
 
-/// `1 + a b`, for a product close to -1: not rounded where it would be lost.
+/// `1 + a b`, for a product close to -1, which is not rounded before the sum.
 #[inline(always)]
 fn one_plus_product<I: Isa>(a: f32, b: f32) -> f32 {
     if I::FMA {

@@ -5,7 +5,7 @@ use core::f32::consts::LN_2;
 use crate::math::horner::horner;
 use crate::math::{Isa, fma32, fma64};
 
-/// 1.5 * 2^23 rounds what is added to it to an integer.
+/// 1.5 * 2^23: adding this to a number rounds it to an integer.
 pub const ROUND: f32 = 12_582_912.0;
 /// The upper 12 of 24 bits.
 pub const UPPER_HALF: u32 = 0xffff_f000;
@@ -33,14 +33,14 @@ pub const LN_2_HI: f32 = 0.693_145_75;
 /// ln 2 - [`LN_2_HI`].
 pub const LN_2_LO: f32 = 1.428_606_8e-6;
 
-/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, not losing what `r` as one number would.
+/// `e^r - 1` for `r = exact + rest`, `|r| <= ln(2) / 2`, without the rounding error of that sum.
 ///
 /// `r + r^2 q(r)`, q of degree 4 on `[-0.347, 0.347]`, error 2^-25.9 of `e^r - 1`.
 #[inline(always)]
 pub fn tail<I: Isa>(exact: f32, rest: f32) -> f32 {
     let r = exact + rest;
     let z = r * r;
-    // Not Horner's rule: z is there anyway, and in pairs the powers make a shorter chain of dependent instructions.
+    // Not Horner's rule: z is needed anyway, and terms in pairs make a shorter chain of dependent instructions.
     let upper = fma32::<I>(z, 0.001_394_660_3, fma32::<I>(r, 0.008_366_644, 0.041_666_28));
     let q = fma32::<I>(z, upper, fma32::<I>(r, 0.166_665_42, 0.5));
     exact + fma32::<I>(z, q, rest)
@@ -49,7 +49,8 @@ pub fn tail<I: Isa>(exact: f32, rest: f32) -> f32 {
 /// The coefficients of [`grown`].
 pub const GROWN: [f32; 7] = [1.0, 1.0, 0.5, 0.166_665_42, 0.041_666_28, 0.008_366_644, 0.001_394_660_3];
 
-/// `e^r`: 1 and [`tail`], by Horner's rule where each step is rounded once, which saves what keeps the tail exact.
+/// `e^r`, which is 1 plus [`tail`]. With fused multiply-add it is computed by Horner's rule: each step is rounded once, so the steps that keep
+/// the tail exact are not needed.
 #[inline(always)]
 pub fn grown<I: Isa>(exact: f32, rest: f32) -> f32 {
     if I::FMA {
@@ -60,7 +61,7 @@ pub fn grown<I: Isa>(exact: f32, rest: f32) -> f32 {
     }
 }
 
-/// `2^r - 1` for `r = exact + lo`, `|r| <= 0.522`: a half, and the `lo` of a power.
+/// `2^r - 1` for `r = exact + lo`, `|r| <= 0.522`: `exact` is at most a half, and `lo` is the lower half of a power's exponent.
 ///
 /// `r ln 2 + r^2 q(r)`, q of degree 4 on `[-0.5225, 0.5225]`, error 2^-26.1 of `2^r - 1`.
 #[inline(always)]
@@ -78,15 +79,15 @@ const SQRT_HALF: u32 = 0x3f35_04f3;
 pub const LOG2_E_LO: f32 = 1.925_963e-8;
 /// The rest of 1 / ln 10 that `f32` cannot hold.
 pub const LOG10_E_LO: f32 = -1.010_305e-8;
-/// The upper 16 bits of log10 2: exact times an exponent.
+/// The upper 16 bits of log10 2: its product with an exponent is exact.
 pub const LOG10_2_HI: f32 = 0.301_025_4;
 /// log10 2 - [`LOG10_2_HI`].
 pub const LOG10_2_LO: f32 = 4.605_039e-6;
 
-/// The type in which an exponent is taken from a number.
+/// The type of the exponent that is extracted from a number.
 pub type Exponent = i32;
 
-/// `x = 2^n (1 + f)`, `1 + f` in `[sqrt(1/2), sqrt(2))`, of a positive normal number.
+/// Returns `(n, f)` of a positive normal number `x = 2^n (1 + f)`, with `1 + f` in `[sqrt(1/2), sqrt(2))`.
 #[inline(always)]
 pub fn split(x: f32) -> (Exponent, f32) {
     let above = x.to_bits().wrapping_sub(SQRT_HALF);
@@ -94,7 +95,7 @@ pub fn split(x: f32) -> (Exponent, f32) {
     (above.cast_signed() >> 23, f32::from_bits(significand) - 1.0)
 }
 
-/// `2^-n`; of 2^128, to which the sum of the largest numbers is rounded up, 0: nothing was lost that counts.
+/// `2^-n`. For n = 128, the exponent of the largest numbers, the result is 0: their rounding error does not matter.
 #[inline(always)]
 pub fn two_to_minus(n: Exponent) -> f32 {
     f32::from_bits((127 - n).max(0).cast_unsigned() << 23)
@@ -112,11 +113,11 @@ pub fn correction<I: Isa>(f: f32) -> f32 {
 
 /// 2 / ln 2 in two parts.
 pub const POW_FIRST: [f32; 2] = [2.885_39, 3.851_926e-8];
-/// A third of it.
+/// A third of [`POW_FIRST`].
 pub const POW_SECOND: [f32; 2] = [0.961_796_7, -7.028_462e-9];
-/// An exponent as good as infinite: any other power with it is 0 or infinite.
+/// An exponent that acts as infinity: every base but 1 to this power is 0 or infinite.
 pub const POW_LARGE: f32 = 1e30;
-/// Whether the lower half of an exponent of two must be the smallest: [`tail_of_two`] reaches further than a half.
+/// Whether the `lo` of an exponent of two has to be as small as possible: [`tail_of_two`] is valid beyond 1/2, so it does not.
 pub const POW_NORMAL: bool = false;
 
 /// `POW_SECOND[1] + z q(z)`, the rest of the series of `log2`: q of degree 2 on `[0, 0.0295]`, error 2^-36.8.
@@ -129,16 +130,17 @@ pub fn pow<I: Isa>(z: f32) -> f32 {
 pub const ANGLE_LIMIT: f32 = 4e5;
 /// pi/2 in three parts of 24 bits.
 const FRAC_PI_2: [f32; 3] = [core::f32::consts::FRAC_PI_2, -4.371_139e-8, -1.715_124_5e-15];
-/// 1.5 * 2^52 rounds an `f64` that is added to it to an integer.
+/// 1.5 * 2^52: adding this to an `f64` rounds it to an integer.
 const ROUND_64: f64 = 6_755_399_441_055_744.0;
-/// The upper 27 bits of pi/2: exact times a number of 26 bits.
+/// The upper 27 bits of pi/2: its product with a number of 26 bits is exact.
 const FRAC_PI_2_HI_64: f64 = 1.570_796_325_802_803;
 /// pi/2 - [`FRAC_PI_2_HI_64`].
 const FRAC_PI_2_LO_64: f64 = 9.920_935_796_805_404e-10;
 
-/// `x = k pi/2 + r + rest`, `|r| <= 0.8`, `x >= 0`: `(r, rest, k)`.
+/// Returns `(r, rest, k)` with `x = k pi/2 + r + rest` and `|r| <= 0.8`, for `x >= 0`.
 ///
-/// With a fused multiply-add, `x - k a` for the first part `a` is exact: a multiple of 2^-24 below 1. Without, in `f64`.
+/// With a fused multiply-add, `x - k a` for the first part `a` is exact, because it is a multiple of 2^-24 below 1. Without one, the steps are
+/// computed in `f64`.
 #[inline(always)]
 pub fn reduce<I: Isa>(x: f32) -> (f32, f32, u32) {
     if I::FMA {
@@ -148,7 +150,7 @@ pub fn reduce<I: Isa>(x: f32) -> (f32, f32, u32) {
         let exact = fma32::<I>(k, -a, x);
         let product = k * b;
         let r = exact - product;
-        // What the difference has rounded away, and what the product had.
+        // The rounding errors of the difference and of the product.
         let rest = ((exact - r) - product) - fma32::<I>(k, b, -product);
         return (r, fma32::<I>(k, -c, rest), shifted.to_bits());
     }
@@ -212,16 +214,16 @@ pub fn tanh<I: Isa>(z: f32) -> f32 {
         -0.333_333_22, 0.133_329_81, -0.053_929_474, 0.021_664_092, -0.008_265_455, 0.002_583_426, -0.000_455_710_16)
 }
 
-/// `tail` and `2^n` of `e^2a = 2^n (1 + tail)`, for `a` in `[0, 40]`.
+/// Returns `tail` and `2^n` of `e^2a = 2^n (1 + tail)`, for `a` in `[0, 40]`.
 ///
 /// `e^2h - 1 = h q(h)` for `|h| <= 0.175`: q of degree 5, error 2^-28.1 of `e^2h`.
 #[inline(always)]
 pub fn tail_of_double<I: Isa>(a: f32) -> (f32, f32) {
-    // The low bits of the sum are n with the bias of an exponent field.
+    // The low bits of the sum are n plus the bias of an exponent field.
     const SHIFT: f32 = ROUND + 127.0;
     let shifted = fma32::<I>(a, 2.0 * core::f32::consts::LOG2_E, SHIFT);
     let n = shifted - SHIFT;
-    // One step where it is rounded once: what `f32` cannot hold of ln 2 does not count for so small an n.
+    // With fused multiply-add, one step is enough: for such a small n, the bits of ln 2 that `f32` cannot hold do not matter.
     let h = if I::FMA {
         fma32::<I>(n, -0.5 * LN_2, a)
     } else {
@@ -236,7 +238,7 @@ pub const GELU_FAR: f32 = 15.0;
 
 /// `a e^(a^2/2) P(X < -a)` for a standard normal X and `a` in `[0.59, 15]`.
 ///
-/// A polynomial of `a / (a + 4)` of degree 10, error 2^-30.4, about a point where the constant term hardly has more bits than `f32`.
+/// A polynomial of degree 10 in `a / (a + 4)`, error 2^-30.4. It is centred at a point where the constant term is close to an `f32`.
 #[inline(always)]
 pub fn normal_tail<I: Isa>(a: f32) -> f32 {
     let u = 0.25 * a;
@@ -259,7 +261,7 @@ pub fn erf<I: Isa>(z: f32) -> f32 {
         0.128_379_17, -0.376_126_26, 0.112_835_79, -0.026_853_347, 0.005_187_162, -0.000_799_785_3, 7.806_903e-5)
 }
 
-/// Close to `ln erfc a`: of degree 7 on `[0.99, 4]`, error 2^-35.4 of `erf a`.
+/// A polynomial close to `ln erfc a`: of degree 7 on `[0.99, 4]`, error 2^-35.4 of `erf a`.
 #[inline(always)]
 pub fn ln_erfc<I: Isa>(a: f32) -> f32 {
     horner!(fma32::<I>, a;

@@ -1,10 +1,10 @@
-//! Functions that have another formula than those of `f64`.
+//! Functions whose formulas differ from those of `f64`.
 
 use super::formulas::{Power, clamp, complement, supplement};
 use super::numbers;
 use crate::math::{Isa, fma32};
 
-/// `1 - 2 / (e^2x + 1)`, below 0.9 a polynomial; max error 1.04 ulp, 1.01 with fused multiply-add.
+/// `tanh x`, a polynomial below 0.9, and `1 - 2 / (e^2x + 1)` above; max error 1.04 ulp, 1.01 with fused multiply-add.
 #[inline(always)]
 #[must_use]
 pub fn tanh<I: Isa>(x: f32) -> f32 {
@@ -16,7 +16,7 @@ pub fn tanh<I: Isa>(x: f32) -> f32 {
     (if a < 0.9 { small } else { large }).copysign(x)
 }
 
-/// `erf x`, at 1 and above `1 - e^p(x)` with p close to `ln erfc`; max error 2 ulp.
+/// `erf x`, a polynomial below 1, and `1 - e^p(x)` at 1 and above, where p is close to `ln erfc`; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn erf<I: Isa>(x: f32) -> f32 {
@@ -34,7 +34,7 @@ fn atan_core<I: Isa>(t: f32) -> f32 {
     fma32::<I>(t * z, numbers::atan::<I>(z), t)
 }
 
-/// `atan x`, above 1 `pi/2 - atan(1 / x)`; max error 2 ulp.
+/// `atan x`, computed above 1 as `pi/2 - atan(1 / x)`; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn atan<I: Isa>(x: f32) -> f32 {
@@ -46,7 +46,7 @@ pub fn atan<I: Isa>(x: f32) -> f32 {
     (if above { far } else { p }).copysign(x)
 }
 
-/// The angle of the point `(x, y)`, special cases as in C99; max error 2 ulp.
+/// The angle of the point `(x, y)`, with the special cases of C99; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn atan2<I: Isa>(y: f32, x: f32) -> f32 {

@@ -1,4 +1,4 @@
-//! Every function against `std`'s `f64` one, with and without fused multiply-add.
+//! Tests of every function against that of `std` for `f64`, with and without fused multiply-add.
 
 use crate::simd::isa::{Avx512, Baseline};
 
@@ -6,7 +6,7 @@ use crate::simd::isa::{Avx512, Baseline};
 pub fn ulps(got: f32, exact: f64) -> f64 {
     let same = got == exact as f32 || (got.is_nan() && exact.is_nan());
     if !exact.is_finite() || !got.is_finite() {
-        // Where the two disagree about overflow, the largest finite number stands for infinity.
+        // If only one of the two overflows, infinity counts as the largest finite number.
         let bound = f64::from(f32::MAX);
         let distance = (f64::from(got).clamp(-bound, bound) - exact.clamp(-bound, bound)).abs();
         return if same { 0.0 } else { distance / f64::from(f32::MAX) * 16_777_216.0 };
@@ -15,7 +15,7 @@ pub fn ulps(got: f32, exact: f64) -> f64 {
     (f64::from(got) - exact).abs() / f64::from_bits((exponent - 23) << 52)
 }
 
-/// 100,000 equally spaced points of `[lo, hi]`, and 100,000 spaced equally in their bits.
+/// Returns 100,000 equally spaced points of `[lo, hi]`, and those of 100,000 equally spaced bit patterns that are in it.
 fn sweep(lo: f32, hi: f32) -> impl Iterator<Item = f32> {
     let step = (f64::from(hi) - f64::from(lo)) / 1e5;
     let linear = (0..=100_000).map(move |i| (f64::from(lo) + step * f64::from(i)) as f32);
@@ -47,7 +47,7 @@ macro_rules! within {
     };
 }
 
-/// `erf` by its series of positive terms.
+/// `erf`, computed by its series of positive terms.
 pub fn exact_erf(x: f64) -> f64 {
     let (mut term, mut sum, mut n) = (x, x, 1.0);
     while term.abs() > sum.abs() * 1e-17 {
@@ -59,7 +59,7 @@ pub fn exact_erf(x: f64) -> f64 {
     if x.abs() > 6.0 { 1.0_f64.copysign(x) } else { value }
 }
 
-/// `erfc`, at 2 and above by its continued fraction.
+/// `erfc`, computed at 2 and above by its continued fraction.
 fn exact_erfc(x: f64) -> f64 {
     let fraction = (1..=120).rev().fold(x, |tail, n| x + 0.5 * f64::from(n) / tail);
     let far = (-x * x).exp() / (fraction * std::f64::consts::PI.sqrt());
@@ -99,7 +99,7 @@ within!(sigmoid: 0.9, 0.9, exact_sigmoid, -110.0, 30.0);
 within!(silu: 1.65, 1.65, exact_silu, -110.0, 110.0);
 within!(gelu: 2.1, 2.7, exact_gelu, -15.0, 15.0);
 
-/// Pairs of the numbers where the special cases are, and of what lies between.
+/// Returns all pairs of numbers at which there are special cases, and of some numbers in between.
 fn special_pairs() -> impl Iterator<Item = (f32, f32)> {
     let some = [0.0, 1e-45, 1e-40, 1e-20, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 7.5, 1e7, 8_388_609.0, 16_777_215.0, 3e7];
     let rest = [1e30, f32::MAX, f32::INFINITY, f32::NAN, 1.0 / 3.0];
@@ -107,7 +107,7 @@ fn special_pairs() -> impl Iterator<Item = (f32, f32)> {
     all.clone().into_iter().flat_map(move |x| all.clone().into_iter().map(move |y| (x, y)))
 }
 
-/// A million points, evenly spread over the square `[-1, 1] x [-1, 1]` (a low-discrepancy sequence).
+/// Returns a million points that are evenly spread over the square `[-1, 1] x [-1, 1]` (a low-discrepancy sequence).
 fn square() -> impl Iterator<Item = (f64, f64)> {
     let centred = |x: f64| 2.0 * x.fract() - 1.0;
     (0..1_000_000).map(move |i| {
@@ -132,7 +132,7 @@ fn worst_of_pairs(
     pairs.map(|(x, y)| ulps(f(x, y), exact(x.into(), y.into()))).fold(0.0, f64::max)
 }
 
-/// Bases over all exponents, and powers that reach both ends of the range; then bases near 1 and large powers.
+/// `pow` is tested with bases of all exponents and powers that reach both ends of the range, and with bases near 1 and large powers.
 #[test]
 fn pow() {
     let wide = || square().map(|(x, y)| ((88.0 * x).exp() as f32, (1.2 / x.abs().max(0.01) * y) as f32));
@@ -165,11 +165,11 @@ fn trigonometric_functions_are_right_or_nan_beyond_the_range() {
             assert_eq!(super::in_range(x), right && x.is_finite(), "at {x:e}");
         }
     }
-    // Left to the standard library: one comparison is less than two.
+    // NaN is left to the standard library: this takes one comparison instead of two.
     assert!(!super::in_range(f32::NAN));
 }
 
-/// At 0 and above, `gelu` is within a unit; the lower tail, where an exponential is multiplied with, within two.
+/// At 0 and above, `gelu` is within one unit. (The lower tail, in which an exponential is a factor, is within two.)
 #[test]
 fn the_body_of_gelu_is_within_a_unit() {
     let (body, at) = worst(super::gelu::<Avx512>, exact_gelu, 0.0, 15.0);

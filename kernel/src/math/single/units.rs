@@ -7,14 +7,14 @@ use super::numbers::{self, GELU_FAR, SIGMOID_FAR, SIGMOID_ONE};
 use super::one_plus_product;
 use crate::math::{Isa, fma32};
 
-/// 2^64: keeps a power of two, which may be as small as a result, among the normal numbers.
+/// 2^64: times this factor, a power of two that is as small as a result is a normal number.
 const RAISED: f32 = 18_446_744_073_709_551_616.0;
-/// The bits of 2^64 and of 1: less those of 2^n, those of `2^(64 - n)`, for which 2^n need not be a number.
+/// The bits of 2^64 plus those of 1. If the bits of 2^n are subtracted, the bits of `2^(64 - n)` remain, even if 2^n is too large for an `f32`.
 const RAISED_INVERSE: u32 = RAISED.to_bits() + 1.0_f32.to_bits();
 
-/// `1 / (1 + e^-x) = t / (1 + tail + t)`, where `e^-x = 2^n (1 + tail)` and `t = 2^-n`: the quotient without its numerator, and `2^64 t`.
+/// Returns `1 / (1 + tail + t)` and `2^64 t`, where `e^-x = 2^n (1 + tail)` and `t = 2^-n`: `1 / (1 + e^-x)` is the first number times `t`.
 ///
-/// A rounded sum and a rounded quotient would be 2 ulp; what both have lost is one more step of the division.
+/// The errors of a rounded sum and a rounded quotient would be 2 ulp together; both are corrected by one more step of the division.
 #[inline(always)]
 fn logistic<I: Isa>(x: f32) -> (f32, f32) {
     let power = Power::new::<I>(-clamp(x, -SIGMOID_FAR, SIGMOID_ONE), 0.0);
@@ -36,22 +36,22 @@ pub fn sigmoid<I: Isa>(x: f32) -> f32 {
     y * raised * RAISED.recip()
 }
 
-/// `x sigmoid(x)`; at -inf nan, PyTorch's `x / (1 + e^-x)` there, and not the limit -0; max error 2 ulp.
+/// `x sigmoid(x)`; at -inf the result is nan, like that of PyTorch's `x / (1 + e^-x)`, and not the limit -0; max error 2 ulp.
 #[inline(always)]
 #[must_use]
 pub fn silu<I: Isa>(x: f32) -> f32 {
     let (y, raised) = logistic::<I>(x);
-    // Below, e^x is 0; times -inf that is nan.
+    // Further below e^x is 0, and 0 times -inf is nan.
     let factor = select(x < -SIGMOID_FAR, 0.0, y * raised);
-    // Scaling down comes after the product with x, so that a subnormal result is rounded once. Above, e^-x is 0.
+    // Scaling down comes after the product with x, so that a subnormal result is rounded once. Above `SIGMOID_ONE`, e^-x does not matter.
     select(x > SIGMOID_ONE, x, factor * x * RAISED.recip())
 }
 
-/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf nan, its `-inf * 0`, and not the limit -0;
-/// max error 2 ulp, at 0 and above 1 ulp.
+/// `x P(X < x)` for a standard normal X, PyTorch's default `gelu`; at -inf the result is nan, as in PyTorch, because it is `-inf * 0`, and
+/// not the limit -0; max error 2 ulp, at 0 and above 1 ulp.
 ///
-/// Around 0 `x/2 + x^2 p(x^2)`. Elsewhere the lower tail is `e^(-a^2/2) g`, `a = |x|`: that g varies slowly damps what its argument
-/// has lost, and `1 + erf(x / sqrt 2)` would cancel.
+/// Around 0 the result is `x/2 + x^2 p(x^2)`. Elsewhere the lower tail is `e^(-a^2/2) g`, with `a = |x|`. Because g varies slowly, the
+/// rounding error of its argument has little effect; `1 + erf(x / sqrt 2)` would cancel.
 #[inline(always)]
 #[must_use]
 pub fn gelu<I: Isa>(x: f32) -> f32 {
@@ -62,7 +62,7 @@ pub fn gelu<I: Isa>(x: f32) -> f32 {
     let g = numbers::normal_tail::<I>(a);
     // The last scaling comes after all products, so that a subnormal result is rounded once.
     let tail = fma32::<I>(g, power.tail, g) * first;
-    // Further below the tail is 0; times -inf that is nan.
+    // Further below the tail is 0, and 0 times -inf is nan.
     let below = if x < -GELU_FAR { x * 0.0 } else { -tail * second };
     let above = fma32::<I>(-tail, second, x);
     let far = if x < 0.0 { below } else { above };
