@@ -1,9 +1,9 @@
-//! A bound that generic code lacks: the one to write.
+//! Bounds that generic code lacks.
 //!
-//! rustc lists the rules that are not met, many of which are no one's business: `T: Copy`, `T: Send`, `S: Lengths`. What users
-//! write is one bound for each parameter.
+//! rustc lists the bounds that do not hold. Many of them are internal: `T: Copy`, `T: Send`, `S: Lengths`. Users have to write one bound for
+//! each parameter.
 //!
-//! | missing | written |
+//! | rustc lists | users write |
 //! |---|---|
 //! | `Copy`, `Send`, `Sync`, `Element`, `Number` | `T: Number` |
 //! | `Float` | `T: Float` |
@@ -19,7 +19,7 @@ use crate::facts::site::Site;
 use crate::facts::types::is_parameter;
 use congruent_operations::Kind;
 
-/// What a bound that is missing stands for.
+/// Returns the bound that users write instead of one that rustc lists.
 fn stands_for(missing: &str) -> Option<&'static str> {
     Some(match missing {
         "Float" => "Float",
@@ -48,7 +48,7 @@ impl<'n> Missing<'n> {
     }
 }
 
-/// What rustc lists.
+/// Returns the bounds that rustc lists.
 fn list_missing(facts: &Facts) -> Vec<Missing<'_>> {
     let mut found = Vec::new();
     for note in facts.notes.iter().chain(&facts.labels) {
@@ -65,7 +65,7 @@ fn list_missing(facts: &Facts) -> Vec<Missing<'_>> {
     found
 }
 
-/// The parameters without a bound, and the bound of each.
+/// Returns the parameters that lack a bound, and the bound of each.
 fn list_bounds(facts: &Facts) -> Vec<(String, String)> {
     let all = list_missing(facts);
     let mut found: Vec<(String, String)> = Vec::new();
@@ -79,7 +79,7 @@ fn list_bounds(facts: &Facts) -> Vec<(String, String)> {
     found
 }
 
-/// The other shape of a signature, if there is one other.
+/// Returns the other shape of a signature, if there is exactly one other.
 fn find_other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
     let all = facts.source.match_indices(": Shape").map(|(at, _)| &facts.source[..at]);
     let names = all.map(|before| &before[before.rfind(|char: char| !char.is_alphanumeric()).map_or(0, |at| at + 1)..]);
@@ -89,10 +89,10 @@ fn find_other_shape<'f>(parameter: &str, facts: &'f Facts) -> Option<&'f str> {
     }
 }
 
-/// The shape of an argument whose type is not seen.
+/// The name in the sentence for the shape of an argument whose type is not seen.
 const OTHER: &str = "R";
 
-/// `Concat<0, R>` of `x.cat::<0>(y)`, where the signature has one other shape.
+/// Returns `Concat<0, R>` for `x.cat::<0>(y)`, if the signature has one other shape.
 fn write_join(parameter: &str, facts: &Facts) -> Option<String> {
     let axis = match facts.pointed.own.as_str() {
         "cat" => facts.pointed.behind.strip_prefix("::<")?.split('>').next()?,
@@ -103,7 +103,7 @@ fn write_join(parameter: &str, facts: &Facts) -> Option<String> {
     crate::facts::source::is_number(axis).then(|| format!("Concat<{axis}, {other}>"))
 }
 
-/// Methods that take one axis away: a scalar, which accepts axes 0 and -1 in reductions, has none for them.
+/// Methods that remove one axis. A scalar has no axis for them, although reductions of a scalar accept axes 0 and -1.
 const TAKE_AWAY: [&str; 9] = [
     "select",
     "select_mut",
@@ -116,7 +116,7 @@ const TAKE_AWAY: [&str; 9] = [
     "into_select",
 ];
 
-/// The one bound that a parameter needs.
+/// Returns the bound that a parameter needs.
 fn find_bound(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String> {
     let own = || all.iter().filter(|own| own.own == parameter);
     let relation = own().find(|own| RELATIONS.contains(&own.name) && !["Broadcast", "Expands"].contains(&own.name));
@@ -127,7 +127,7 @@ fn find_bound(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String>
             .strip_prefix("::<")
             .and_then(|rest| rest.split('>').next())
             .or_else(|| find_other_shape(parameter, facts));
-        // Where the signature is seen, and names no other, a shape goes with itself.
+        // If the signature is seen, and has no other shape, the relation is that of a shape with itself.
         let alone = || (facts.source.contains("fn ") && !facts.source.contains("shape![")).then_some(parameter);
         let argument = || facts.pointed.argument().map(|_| OTHER);
         let arguments = match relation.arguments.contains('_') {
@@ -151,12 +151,12 @@ fn find_bound(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String>
         return Some(format!("List + congruent::shape::{}", with_result(&asked, facts)));
     }
     let mut bounds: Vec<_> = own().filter_map(|own| stands_for(own.name)).collect();
-    // Of a parameter without a bound, rustc lists the first that fail.
+    // For a parameter without any bound, rustc lists only the first bounds that fail.
     if bounds.contains(&"Number") && is_of_floats(&facts.pointed.own) {
         bounds.push("Float");
     }
     let first = ["List", "Float"].into_iter().find(|bound| bounds.contains(bound)).or(bounds.first().copied())?;
-    // With that bound already there, something else is missing.
+    // If the parameter has that bound already, another one is missing.
     let bound = match first {
         "List" => write_list_and_relation(facts),
         "Number" if is_of_floats(&facts.pointed.own) => "Float".to_owned(),
@@ -165,7 +165,7 @@ fn find_bound(all: &[Missing], parameter: &str, facts: &Facts) -> Option<String>
     (bound != first || !facts.source.contains(&format!("{parameter}: {first}"))).then_some(bound)
 }
 
-/// `List`, and the relation that the method asks for next.
+/// Returns `List` and the relation that the method requires next.
 fn write_list_and_relation(facts: &Facts) -> String {
     let own = facts.headline.rsplit("Tensor<").next().and_then(|own| own.split_once(", ")?.1.split('>').next());
     let Some(relation) = find_next_relation(facts) else { return "List".to_owned() };
@@ -175,7 +175,7 @@ fn write_list_and_relation(facts: &Facts) -> String {
     }
 }
 
-/// The relation of a parameter with the shape that the function declares, unless a reduction can never have that.
+/// Returns the relation with the shape that the function declares as its result, unless a reduction can never have that shape.
 fn with_result_of(own: &str, relation: &str, facts: &Facts) -> String {
     match reduced_result(relation, own, facts) {
         Some(_) => relation.to_owned(),
@@ -190,7 +190,7 @@ fn name_returned(own: &str, bound: &str, facts: &Facts) -> String {
     shape.map_or(String::new(), |shape| format!(", and return the shape `{shape}`"))
 }
 
-/// `Reduce<-1>` of `x.sum::<-1>()`
+/// Returns `Reduce<-1>` for `x.sum::<-1>()`.
 fn find_next_relation(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let types = facts.pointed.behind.strip_prefix("::<").and_then(|rest| rest.split('>').next());
@@ -206,7 +206,7 @@ fn find_next_relation(facts: &Facts) -> Option<String> {
     }
 }
 
-/// `Broadcast<Reduced<S, 0>>` of `x - x.mean::<0>()`: the result meets the shape that it is made of.
+/// Returns `Broadcast<Reduced<S, 0>>` for `x - x.mean::<0>()`: the operand and its own reduction have to broadcast.
 pub fn write_broadcast_with_itself(relation: &str, parameter: &str, facts: &Facts) -> Option<String> {
     let axis = relation.strip_prefix("Reduce<")?.strip_suffix('>')?;
     let site = Site::new(facts);
@@ -224,11 +224,11 @@ pub fn write_broadcast_with_itself(relation: &str, parameter: &str, facts: &Fact
     (same && left).then(|| format!("congruent::shape::{asked}"))
 }
 
-/// Operations of floats alone, besides those of the kinds `OF_KINDS`.
+/// Operations that exist only for floats, besides those of the kinds [`OF_KINDS`].
 const OF_FLOATS: &str = "mse_loss cross_entropy layer_norm randn rand";
 const OF_KINDS: [Kind; 3] = [Kind::Unary, Kind::Reduction, Kind::Along];
 
-/// Whether a method, in one of its forms, is there for floats alone.
+/// Whether a method, in one of its forms, exists only for floats.
 pub fn is_of_floats(name: &str) -> bool {
     let forms = ["_axes_keepdim", "_keepdim", "_axes", "_all", "_"];
     let stem = forms.iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name);
@@ -240,7 +240,7 @@ fn is_float_operation(own: &str) -> bool {
     congruent_operations::find(own).is_some_and(|known| OF_KINDS.contains(&known.kind) && known.element == "Float")
 }
 
-/// A shape `S` whose axes are asked for: `x.sum::<0>()`, which rustc takes for that of an iterator.
+/// Returns the shape `S` of `x` in `x.sum::<0>()`, which rustc takes for the method of an iterator, because `S` has no bound on its axes.
 fn find_shape_without_axes(facts: &Facts) -> Option<&str> {
     let said = facts.headline.strip_prefix("no method named `")?;
     let (_, of) = ["Tensor<", "Strided<", "View<'_, "].iter().find_map(|of| said.split_once(of))?;
@@ -249,7 +249,7 @@ fn find_shape_without_axes(facts: &Facts) -> Option<&str> {
     (takes && is_parameter(own)).then_some(own)
 }
 
-/// `narrow` of a length that is a parameter, of which rustc says what its digits would have to be.
+/// `narrow` of a length that is a parameter: rustc's headline is about its digits.
 fn say_narrow(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let told = ["narrow", "narrow_mut"].contains(&name) && facts.headline.contains("trait bounds were not satisfied");
@@ -263,7 +263,7 @@ fn say_narrow(facts: &Facts) -> Option<String> {
     Some(format!("`{name}` needs a bound here: write `where {shape}: congruent::shape::{relation}`"))
 }
 
-/// The headline of an error about a bound.
+/// Returns the headline of an error about a bound.
 pub fn bound(facts: &Facts) -> Option<String> {
     if !["E0369", "E0599", "E0600", "E0368"].contains(&&*facts.code) {
         return None;
@@ -289,7 +289,7 @@ pub fn bound(facts: &Facts) -> Option<String> {
     short.then(|| format!("`{what}` needs a bound here: write {bounds}"))
 }
 
-/// How headlines of the library end that are about one bound, and the bound.
+/// Headlines of the library that are about one bound: how they begin, how they end, and the bound.
 const ONE_BOUND: [(&str, &str, &str); 6] = [
     ("elements of type `", "are not floats", "Float"),
     ("elements of type `", "have no arithmetic", "Number"),
@@ -299,7 +299,7 @@ const ONE_BOUND: [(&str, &str, &str); 6] = [
     ("the length `", "is not known at compile time", "StaticDim"),
 ];
 
-/// The bound that a headline of the library is about.
+/// Says which bound to write, if a headline of the library is about one.
 pub fn write_bound(facts: &Facts) -> Option<String> {
     let fits =
         |(start, end, _): &&(&str, &str, &str)| facts.headline.starts_with(start) && facts.headline.ends_with(end);
@@ -310,7 +310,7 @@ pub fn write_bound(facts: &Facts) -> Option<String> {
         Some(argument) if name == "Const" => {
             is_parameter(&argument).then(|| format!("write `where {}`", write_known_parameters(&argument, facts)))
         }
-        // Another name may be that of a type.
+        // A longer name may be that of a type.
         None if is_parameter(&name) && (name.len() <= 2 || facts.restricts(&name)) => {
             Some(format!("write the bound `{name}: {bound}`"))
         }
@@ -318,7 +318,7 @@ pub fn write_bound(facts: &Facts) -> Option<String> {
     }
 }
 
-/// `Const<I>: Known, Const<O>: Known`: what the item that declares a const parameter lacks.
+/// Returns `Const<I>: Known, Const<O>: Known`, the bounds that the item with this const parameter lacks.
 fn write_known_parameters(name: &str, facts: &Facts) -> String {
     let site = Site::new(facts);
     let all = list_heads(&site);
@@ -334,7 +334,7 @@ fn write_known_parameters(name: &str, facts: &Facts) -> String {
     found.iter().map(|own| format!("Const<{own}>: Known")).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether rustc's help names a bound that nobody needs: the headline says what is needed instead.
+/// Whether rustc's help names a bound that is not needed: the headline says which bound is.
 pub fn is_told(said: &str, facts: &Facts) -> bool {
     if bound(facts).is_none() {
         return false;

@@ -1,4 +1,4 @@
-//! Calls as PyTorch's are: axes, lengths and shapes as arguments. What is meant takes them between `::<` and `>`.
+//! Calls in PyTorch's style, with axes, lengths and shapes as arguments. The methods meant take them between `::<` and `>`.
 //!
 //! | written | meant |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | `Tensor::zeros([2, 3])` | `Tensor::<f32, shape![2, 3]>::zeros()` |
 //! | `Tensor::sum(&a, 1)` | `a.sum::<1>()` |
 //!
-//! What is said is what compiles: a test writes each of these into a program.
+//! The calls in the sentences compile: a test writes each of them into a program.
 
 use crate::facts::Facts;
 use crate::facts::methods::{
@@ -21,7 +21,7 @@ use crate::facts::methods::{
 use crate::facts::source::{Pointed, is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
 
-/// A call as it is written: what stands between the angle brackets, and between the parentheses.
+/// A call as programs write it: its name, the types between the angle brackets, and the values between the parentheses.
 struct Call {
     name: String,
     types: Vec<String>,
@@ -34,13 +34,13 @@ impl Call {
     }
 }
 
-/// `shape![2, 6]`: what is no number is a length that is known when the program runs.
+/// Returns `shape![2, 6]`. An item that is not a number or a constant becomes `_`.
 fn write_shape(items: &[&str]) -> Option<String> {
     let all: Vec<_> = items.iter().map(|own| write_length(own)).collect();
     (all.iter().filter(|own| *own == "_").count() <= 1).then(|| format!("shape![{}]", all.join(", ")))
 }
 
-/// An item of `shape!` that stands for this value.
+/// Returns the item of `shape!` for this value.
 fn write_length(own: &str) -> String {
     match own {
         own if is_number(own) => own.to_owned(),
@@ -54,7 +54,7 @@ fn is_constant(own: &str) -> bool {
     own.chars().all(|char| char.is_uppercase() || char.is_ascii_digit() || char == '_')
 }
 
-/// What is meant by these arguments, if they are what the method takes, and numbers where it needs numbers.
+/// Returns the call meant by these arguments, if they are what the method takes, and are numbers where it needs numbers.
 fn read_call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
     let (mut axes, mut others, mut values) = (vec![], vec![], vec![]);
     let mut rest = arguments;
@@ -102,11 +102,11 @@ fn read_call(name: &str, takes: &[Part], arguments: &[&str]) -> Option<Call> {
     rest.is_empty().then(|| Call { name: name.to_owned(), types, values })
 }
 
-/// What a call with these arguments means.
+/// Returns the call that is meant by a call in PyTorch's style, as code.
 pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
     let takes = list_parts(name)?;
     let (mut name, mut takes, mut arguments) = (name.to_owned(), takes.to_vec(), arguments.to_vec());
-    // What PyTorch takes where no axis is given.
+    // The axis that PyTorch takes if the call has none.
     if let ([Length, Axis], [_]) = (&takes[..], &arguments[..]) {
         arguments.push(if name.starts_with("topk") { "-1" } else { "0" });
     }
@@ -114,7 +114,7 @@ pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
     if reduces(&name) && arguments.last().is_some_and(|last| ["true", "false"].contains(last)) {
         keeps = arguments.pop() == Some("true");
     }
-    // An axis in a list is an axis.
+    // A list of one axis is that axis.
     let in_list = arguments.first().copied().and_then(split_list);
     if let ([Axis, ..], Some([one])) = (&takes[..], in_list.as_deref()) {
         arguments[0] = one;
@@ -134,7 +134,7 @@ pub(super) fn write_meant(name: &str, arguments: &[&str]) -> Option<String> {
     Some(read_call(&name, &takes, &arguments)?.written())
 }
 
-/// `a.`, of a receiver that is short enough to be repeated.
+/// Returns `a.` for a receiver that is short enough to be repeated, else `.`.
 fn write_receiver(receiver: Option<&str>) -> String {
     let plain = receiver
         .map(|own| own.trim_start_matches('&'))
@@ -142,13 +142,13 @@ fn write_receiver(receiver: Option<&str>) -> String {
     format!("{}.", plain.unwrap_or_default())
 }
 
-/// The numbers in `this method takes 0 arguments but 1 argument was supplied`.
+/// Returns the numbers in `this method takes 0 arguments but 1 argument was supplied`.
 fn read_counts(headline: &str) -> Option<(usize, usize)> {
     let mut numbers = headline.split(' ').filter_map(|word| word.parse().ok());
     Some((numbers.next()?, numbers.next()?))
 }
 
-/// A method whose axis is an argument, or one too many.
+/// A method whose axis is passed as an argument, or a call with one argument too many.
 pub fn say_arguments(facts: &Facts) -> Option<String> {
     let (takes, given) = read_counts(&facts.headline).filter(|_| facts.code == "E0061" && !facts.own_function)?;
     let name = facts.pointed.own.as_str();
@@ -196,7 +196,7 @@ pub fn say_type_arguments(facts: &Facts) -> Option<String> {
     let name = label.split("declared on the method `").nth(1)?.split('`').next()?;
     let takes = list_parts(name)?;
     let receiver = write_receiver(facts.pointed.left());
-    // Arguments that it has stay.
+    // The other arguments of the call stay.
     let values = facts.pointed.arguments().unwrap_or_default().join(", ");
     if takes.contains(&Shape)
         || takes.iter().filter(|part| [Axis, Axes, Length].contains(part)).count() != 1
@@ -218,13 +218,13 @@ pub fn say_type_arguments(facts: &Facts) -> Option<String> {
     Some(format!("`{name}` takes {}: {one} is along the last axis", say_parts(takes)))
 }
 
-/// Numbers between `::<` and `>`, of what is pointed at.
+/// Returns the numbers between `::<` and `>` at the place that the message points at.
 fn read_turbofish(facts: &Facts) -> Option<Vec<&str>> {
     let all: Vec<_> = facts.pointed.behind.strip_prefix("::<")?.split_once('>')?.0.split(',').map(str::trim).collect();
     all.iter().all(|own| is_number(own)).then_some(all)
 }
 
-/// Numbers where a list belongs, as in `a.permute::<1, 0>()`; axes as types of a tensor of any rank.
+/// Numbers where a list belongs, as in `a.permute::<1, 0>()`; axes as generic arguments on a tensor of any rank.
 pub fn say_other_arguments(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let (takes, given) = read_counts(&facts.headline).filter(|_| !facts.own_function)?;

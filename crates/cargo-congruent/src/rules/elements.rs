@@ -18,7 +18,7 @@ use crate::facts::types::{
 };
 use crate::words::Type;
 
-/// What to write instead of `own`, of type `found`, among elements of type `wanted`.
+/// Says what to write instead of `own`, of type `found`, among elements of type `wanted`.
 fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String> {
     let kind = word(found);
     let named = own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
@@ -36,7 +36,7 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
         Some(own) if is_parameter(wanted) => Some(format!("write `{wanted}::of({own})`")),
         Some(own) if is_number(own) && float => Some(format!("write `{own}.0`")),
         Some(own) if kind.starts_with('{') => own.strip_suffix(".0").map(|own| format!("write `{own}`")),
-        // The other way round it would be cut.
+        // The other conversion would lose bits.
         Some(own) if float || INTEGERS.contains(&wanted) && !FLOATS.contains(&&*kind) => {
             Some(format!("write `{own} as {wanted}`"))
         }
@@ -44,7 +44,7 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
     }
 }
 
-/// An operand with other elements: what to write.
+/// An operand with elements of another type.
 pub fn say_operand(facts: &Facts) -> Option<String> {
     let all = read_quoted(&facts.headline);
     match &all[..] {
@@ -65,7 +65,7 @@ pub fn say_operand(facts: &Facts) -> Option<String> {
         {
             let (left, wanted) = (facts.pointed.left(), element(right)?);
             if is_parameter(&wanted) {
-                // There is no rule for every `T` on the left.
+                // An operator on every `T` as the left operand cannot be implemented.
                 let (sign, right) = (facts.pointed.own.as_str(), facts.pointed.right()?);
                 let told = is_number_type(found) && ["+", "*"].contains(&sign);
                 return told.then(|| format!("write `{right} {sign} {wanted}::of({})`", left.unwrap_or("n")));
@@ -76,7 +76,7 @@ pub fn say_operand(facts: &Facts) -> Option<String> {
     }
 }
 
-/// The same of a method, where rustc points at the argument or at the method; nothing, of an operator.
+/// The argument of a method with elements of another type: rustc points at the argument or at the method. Returns `None` for an operator.
 fn argument(facts: &Facts, found: &Type, wanted: &str) -> Option<Option<String>> {
     let own = facts.pointed.own.as_str();
     if is_number(own) {
@@ -107,7 +107,7 @@ fn is_literal(own: &str) -> bool {
     own.parse::<f64>().is_ok()
 }
 
-/// A weight or a bias with other elements than the input: which of them.
+/// A weight or a bias whose elements have another type than those of the input.
 pub fn say_convolved(facts: &Facts) -> Option<String> {
     let (_, wanted) = facts.headline.split_once("` does not convolve elements of type `")?;
     let wanted = wanted.trim_end_matches('`');
@@ -139,9 +139,9 @@ pub fn say_truths(facts: &Facts) -> Option<String> {
     (told && both).then(|| "`&`, `|` and `^` combine them, `.to_type::<i64>()` makes them 0 and 1".to_owned())
 }
 
-/// A `Result` in an operation: what is in it.
+/// A `Result` of a tensor in an operation.
 pub fn say_result(facts: &Facts) -> Option<String> {
-    // Of a method, the headline says `Result<T, E>`, and the label of what.
+    // For a method, the headline has only `Result<T, E>`; the label has the types.
     let said = [&facts.headline].into_iter().chain(&facts.labels).flat_map(|said| read_quoted(said));
     let found = said.into_iter().find(is_result_of_tensor)?;
     let noun = match bare(bare(&found).arguments().first()?) {
@@ -158,7 +158,7 @@ fn is_result_of_tensor(own: &Type) -> bool {
     bare(own).name() == "Result" && bare(own).arguments().first().is_some_and(is_tensor)
 }
 
-/// Tensors compared as numbers are.
+/// Tensors that are compared like numbers.
 pub fn say_compared(facts: &Facts) -> Option<String> {
     let methods = [("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge"), ("==", "eq"), ("!=", "ne")];
     let (sign, method) = methods.iter().find(|(sign, _)| facts.pointed.own == *sign)?;
@@ -176,7 +176,7 @@ pub fn say_compared(facts: &Facts) -> Option<String> {
     told.then(|| format!("tensors are compared element by element: `{call}`{all}"))
 }
 
-/// Whole numbers where floats are asked for.
+/// Integers where floats are expected.
 pub fn say_floats(facts: &Facts) -> Option<String> {
     let own = read_quoted(&facts.headline).first().map(word).filter(|own| INTEGERS.contains(&&**own))?;
     let name = facts.pointed.left().filter(|own| !own.contains(['(', '&']))?;

@@ -1,14 +1,14 @@
-//! Methods and functions of PyTorch, NumPy, ndarray and nalgebra that are not here: what to write, or where they are.
+//! Methods and functions of PyTorch, NumPy, ndarray and nalgebra that this library does not have: what to write, or where to find them.
 //!
-//! `{x}` stands for the receiver. rustc proposes the name that is spelled most alike, `cos` for `cov`: a name in these tables is
-//! answered by its meaning instead. A test compiles all that stands in backticks, and looks for each name among the methods here.
+//! `{x}` stands for the receiver. rustc proposes the name with the most similar spelling, `cos` for `cov`; for a name in these tables the
+//! answer is what the name means. A test compiles all code in backticks, and checks that this library has no method of the same name.
 
 use crate::facts::Facts;
 use crate::facts::methods;
 use crate::facts::types::{bare, element, is_tensor, is_var, read_quoted};
 use crate::words::Type;
 
-/// The same under another name: tensors, views and variables have it.
+/// Methods that tensors, views and variables have under another name.
 const RENAMED: &[(&str, &str)] = &[
     ("max_all", "{x}.amax_all()"),
     ("min_all", "{x}.amin_all()"),
@@ -59,7 +59,7 @@ const RENAMED: &[(&str, &str)] = &[
     ("norm_squared", "{x}.square().sum_all()"),
 ];
 
-/// Other methods of tensors and views in those libraries: each name with its answer.
+/// Other methods of tensors and views in those libraries, each name with its answer.
 const OF_TENSORS: &[(&str, &str)] = &[
     ("float", "it is `{x}.to_type::<f32>()` here"),
     ("double", "it is `{x}.to_type::<f64>()` here"),
@@ -88,7 +88,7 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("allclose abs_diff_eq relative_eq", "write `(&{x} - &y).abs().amax_all().item() < 1e-6`"),
     ("addcmul", "write `&{x} + &y * &y * 0.5`"),
     ("addcdiv", "write `&{x} + &y / &y * 0.5`"),
-    // Element by element.
+    // Elementwise functions.
     ("cbrt", "write `{x}.pow(1.0 / 3.0)`, of elements that are not negative"),
     ("deg2rad to_radians", "write `&{x} * std::f32::consts::PI / 180.0`"),
     ("rad2deg to_degrees", "write `&{x} * 180.0 / std::f32::consts::PI`"),
@@ -216,10 +216,10 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("conv3d max_pool3d interpolate upsample", "not here: convolutions and pools go along one axis or two"),
 ];
 
-/// The same of tensors on the stack, under the names of others.
+/// Methods that tensors on the stack have under another name.
 const SMALL: &[(&str, &str)] = &[("determinant", "{x}.det()"), ("inv invert", "{x}.inverse()")];
 
-/// Functions of the type.
+/// Associated functions.
 const FUNCTIONS: &[(&str, &str)] = &[
     ("tensor array as_tensor from_array new", "write `Tensor::from({0:[1.0, 2.0]})`"),
     ("empty uninit", "as in `Tensor::<f32, shape![2, 3]>::zeros()`"),
@@ -258,7 +258,7 @@ fn say_of(name: &str, receiver: Receiver) -> Option<String> {
     match receiver {
         Receiver::Tensor => renamed.or_else(own),
         Receiver::Variable => renamed,
-        // Through a view it has the methods of a tensor.
+        // It has the methods of a tensor, through a view.
         Receiver::Stack => find_row(SMALL, name)
             .map(|code| format!("it is `{code}` here"))
             .or_else(|| renamed.map(|said| said.replace("{x}", "{x}.as_view()"))),
@@ -309,7 +309,8 @@ fn is_simple(own: &&str) -> bool {
     own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char))
 }
 
-/// Fills the user's arguments, or else the samples, into places such as `{0:2.0}`. Returns the text, and whether each argument has its place.
+/// Fills the user's arguments, or the samples if there are none, into places such as `{0:2.0}`. Returns the text, and whether each argument has
+/// a place.
 fn fill_arguments(said: &str, arguments: &[&str], floats: bool) -> (String, bool) {
     let (mut filled, mut rest, mut places) = (String::new(), said, Vec::new());
     while let Some((front, (hole, behind))) =
@@ -340,19 +341,19 @@ fn fit_argument(own: &str, of_type: bool, float: bool) -> Option<String> {
     }
 }
 
-/// Whether a message that names nothing of the library is about an expression of its own.
+/// Whether a message is about an expression of the library although it names nothing of it.
 pub fn is_ours(facts: &Facts) -> bool {
     facts.headline.contains("`Lazy<'a, T, S>`") && say_answer(facts).is_some()
 }
 
-/// The type that a method is missed on, where it is one of the library.
+/// Returns the type that lacks the method, if it is a type of the library.
 fn receiver_type(facts: &Facts) -> Option<Type> {
     let found = read_quoted(&facts.headline).pop()?;
     let name = bare(&found).name();
     ((is_tensor(&found) || is_var(&found)) && !facts.around.is_theirs(&name)).then_some(found)
 }
 
-/// A method or a function that is elsewhere, or has another name here.
+/// A method or a function that another crate has, or that has another name here.
 pub fn say_answer(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
     let found = receiver_type(facts)?;
@@ -373,7 +374,7 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
             return here.then(|| format!("write `.eval()` before it, which makes a tensor that has `{own}`"));
         }
         "StackTensor" => Receiver::Stack,
-        // Of a variable, some have a meaning of their own.
+        // Some names mean something else on a variable.
         "Var" if crate::rules::training::names::say_missing(facts).is_some() => return None,
         "Var" => Receiver::Variable,
         _ => Receiver::Tensor,

@@ -5,7 +5,7 @@ use crate::facts::sides::{ALONG, Sides, argument, both, broadcasting, convolutio
 use crate::facts::types::read_shape;
 use congruent_notation::figure::{broadcast, table};
 
-/// The table of the shapes, if there are two that do not fit.
+/// Returns the table of the shapes, if there are two that do not fit.
 pub fn draw_figure(facts: &Facts) -> Option<String> {
     let last = "lined up at their last axes:";
     if let Some(Sides { left, right }) = in_place(facts) {
@@ -34,7 +34,7 @@ fn add_title(what: &str, table: String) -> String {
     format!("{what}\n{table}")
 }
 
-/// Two shapes that must be one.
+/// Two shapes that must be equal.
 fn say_same(facts: &Facts) -> Option<String> {
     let found = facts.last("Same")?;
     let (left, right) = (read_shape(&found.own)?, argument(found, 0)?);
@@ -43,7 +43,7 @@ fn say_same(facts: &Facts) -> Option<String> {
     Some(format!("the shapes:\n{table}"))
 }
 
-/// The place of an axis that may count from the back.
+/// Returns the position from the front of an axis that may count from the back.
 fn place_under(axis: &str, rank: usize) -> usize {
     let axis: isize = axis.parse().unwrap_or(0);
     usize::try_from(if axis < 0 { axis + rank as isize } else { axis }).unwrap_or(0)

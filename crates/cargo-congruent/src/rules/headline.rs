@@ -1,6 +1,6 @@
-//! Headlines: rustc's own say how the library is built, and some of the library's leave out what to write.
+//! Headlines. rustc's own headlines say how the library is built, and some headlines of the library do not say what to write.
 //!
-//! | told | by |
+//! | mistake | module |
 //! |---|---|
 //! | axes and shapes as arguments; methods called as functions | [`calls`] |
 //! | methods of other libraries | [`elsewhere`] |
@@ -19,12 +19,12 @@ use crate::rules::{
     bounds, calls, elements, elsewhere, mismatch, parameters, remedy, spelled, training, unlike, whole,
 };
 
-/// What a headline becomes.
+/// The change of a headline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Headline {
-    /// Another one.
+    /// This headline replaces it.
     Instead(String),
-    /// More, behind the one that it has.
+    /// This text follows it.
     Beyond(String),
 }
 
@@ -70,10 +70,10 @@ const BEYOND: [Rule; 20] = [
     say_lengths,
 ];
 
-/// What stands in the place of a sentence that leaves out what to write.
+/// The rules that complete a sentence that does not say what to write.
 const COMPLETED: [Rule; 3] = [mismatch::say_mismatched, remedy::say_headline, remedy::say_mismatch];
 
-/// What is said instead of the headline, or behind it.
+/// Returns what replaces the headline or follows it.
 pub fn find_headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
     let beyond = |rules: &[Rule]| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
@@ -88,7 +88,7 @@ pub fn find_headline(facts: &Facts) -> Option<Headline> {
         .or_else(|| beyond(&[say_not_imported]))
 }
 
-/// Whether a message that names nothing of the library is about it all the same.
+/// Whether a message is about the library although it names nothing of it.
 pub fn is_ours(facts: &Facts) -> bool {
     let rules = [
         say_borrowed,
@@ -114,7 +114,7 @@ pub fn is_ours(facts: &Facts) -> bool {
         || training::is_ours(facts)
 }
 
-/// Whether a help of rustc's says something else than the headline does.
+/// Whether a help of rustc contradicts the headline.
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let removes = said.starts_with("remove the extra argument") || said.starts_with("provide the argument");
     let lists = said.starts_with("the following other types implement trait")
@@ -129,7 +129,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || remedy::covers(said, facts)
 }
 
-/// The whole headline, in words.
+/// Returns the whole headline, in words.
 pub fn say_headline(facts: &Facts) -> String {
     match find_headline(facts) {
         Some(Headline::Instead(said)) => said,
@@ -138,7 +138,7 @@ pub fn say_headline(facts: &Facts) -> String {
     }
 }
 
-/// The headline as rustc says it, with types as they are written.
+/// Returns rustc's headline with types as programs write them.
 fn say_own_words(facts: &Facts) -> String {
     match is_about_a_name(facts) {
         true => facts.headline.replace("__dim_", ""),
@@ -146,7 +146,7 @@ fn say_own_words(facts: &Facts) -> String {
     }
 }
 
-/// Whether a headline says that there is nothing of a name: that stays as it is written, `One` among others.
+/// Whether a headline says that a name cannot be found. Such a name is not translated, for example if it is `One`.
 pub fn is_about_a_name(facts: &Facts) -> bool {
     facts.headline.starts_with("cannot find ")
 }
@@ -167,7 +167,7 @@ fn say_const_parameter(facts: &Facts) -> Option<String> {
     let parameter = facts.source.contains(&format!("const {own}: usize"));
     let bound = match parameter {
         true => format!(", and generic code asks for `where Const<{own}>: Known`"),
-        // It may be one of the `impl` above.
+        // The name may be a parameter of the `impl` around the function.
         false if own.len() <= 2 => format!("; a const parameter needs `where Const<{own}>: Known`, too"),
         false => String::new(),
     };
@@ -194,7 +194,7 @@ fn say_variable(facts: &Facts) -> Option<String> {
     })
 }
 
-/// The macro of lengths that what is pointed at stands in.
+/// Returns the macro of lengths, `shape!` or `len!`, around the place that the message points at.
 fn name_macro(facts: &Facts) -> Option<&'static str> {
     let open = |name: &&str| {
         facts.pointed.before.rsplit_once(&format!("{name}![")).is_some_and(|(_, list)| !list.contains(']'))
@@ -234,7 +234,7 @@ fn say_private_shape(facts: &Facts) -> Option<String> {
     })
 }
 
-/// `1` and `2` of `x[0][1][2]`, where the first bracket is pointed at.
+/// Returns `1` and `2` of `x[0][1][2]` if the message points at the first bracket.
 fn read_numbers_behind(facts: &Facts) -> Option<Vec<&str>> {
     let (mut rest, mut all) = (facts.pointed.behind.strip_prefix(']')?, Vec::new());
     while let Some((item, behind)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
@@ -244,7 +244,7 @@ fn read_numbers_behind(facts: &Facts) -> Option<Vec<&str>> {
     Some(all)
 }
 
-/// `v[0]`, `a[(0, 1)]`, and too few numbers.
+/// `v[0]`, `a[(0, 1)]`, and a position with too few numbers.
 fn say_position(facts: &Facts) -> Option<String> {
     let rest = facts.headline.split_once("is not a position in a tensor of shape `")?.1;
     let rank = crate::facts::types::read_shape(&crate::words::read(&crate::styled::plain(rest))?.0)?.len();
@@ -303,7 +303,7 @@ fn say_at_run_time(facts: &Facts) -> Option<String> {
         .iter()
         .map(|own| match own.as_str() {
             "_" => names.next().map(str::to_owned),
-            // A named length is made of its value; of a parameter, no value is at hand.
+            // A named length is written with its value; for a parameter, no value is known here.
             name if facts.is_name(name) => Some(format!("{name}({})", names.next()?)),
             name if facts.is_parameter(name) => None,
             own => Some(own.to_owned()),
@@ -316,7 +316,7 @@ fn say_at_run_time(facts: &Facts) -> Option<String> {
 fn say_not_imported(facts: &Facts) -> Option<String> {
     let said = facts.notes.iter().find(|note| note.contains("is implemented but not in scope"))?;
     let name = said.split('`').nth(1)?;
-    // Of these there are operators.
+    // These methods have operators.
     (!["Add", "Sub", "Mul", "Div", "Rem"].contains(&name)).then(|| format!("import the trait `{name}`, which has it"))
 }
 
@@ -328,7 +328,7 @@ fn say_moved(facts: &Facts) -> Option<String> {
         .then(|| format!("an operator leaves `{name}` as it is if it is given `&{name}`, as in `&{name} + ..`"))
 }
 
-/// A view of what is dropped.
+/// A view that outlives its tensor.
 fn say_borrowed(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0515" && facts.headline.starts_with("cannot return value referencing ");
     (told && is_called_on_it(facts, &[&VIEWS[..], &VIEWS_MUT].concat()))
@@ -341,7 +341,7 @@ fn say_written_twice(facts: &Facts) -> Option<String> {
         .then(|| "`split_mut`, `chunk_mut` and `unbind_mut` lend parts that do not overlap, all at once".to_owned())
 }
 
-/// What is written or read while a view of it is alive.
+/// A tensor that is written or read while a view of it is alive.
 fn say_lent(facts: &Facts) -> Option<String> {
     let with = |all: &[&str]| is_called_on_it(facts, all);
     let written = facts.headline.ends_with("as mutable because it is also borrowed as immutable");
@@ -354,7 +354,7 @@ fn say_lent(facts: &Facts) -> Option<String> {
     }
 }
 
-/// Whether one of these is called on what the message is about, `x` or `self.w`: other values may stand on its lines.
+/// Whether one of these methods is called on the value that the message is about, `x` or `self.w`: its lines may have other values, too.
 fn is_called_on_it(facts: &Facts, calls: &[&str]) -> bool {
     let Some(name) = facts.headline.split('`').nth(1) else { return false };
     let name = name.trim_start_matches('*');
@@ -388,7 +388,7 @@ const VIEWS: [&str; 16] = [
     ".swapaxes::<",
 ];
 
-/// The same, to be written.
+/// Calls that borrow a tensor for writing, and that only tensors have.
 const VIEWS_MUT: [&str; 7] = [
     ".slice_mut(s![",
     ".narrow_mut::<",

@@ -1,4 +1,4 @@
-//! One type where another is expected: what makes it that.
+//! One type where another is expected: what makes the expected type of the one found.
 //!
 //! | expected | found | meant |
 //! |---|---|---|
@@ -46,15 +46,15 @@ impl Mismatch<'_> {
     }
 }
 
-/// The headline is at most so long, or it does not repeat the types.
+/// The longest headline that repeats the types.
 const LONG: usize = 110;
 
-/// Which types, and what makes one of the other.
+/// Says which types differ, and what makes the expected type of the one found.
 pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let remedy = say_remedy(facts)?;
     let [expected, found] = facts.expected_and_found()?.map(show_type);
     let both = format!("expected `{expected}`, found `{found}`: {remedy}");
-    // rustc leaves out what is the same in both.
+    // rustc leaves out the parts that are the same in both types.
     let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || leaves_out(own));
     let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
     Some(if short { both } else { format!("{}: {remedy}", facts.headline) })
@@ -65,16 +65,16 @@ fn leaves_out(own: &str) -> bool {
     ["<_, _", "'_, _"].iter().any(|part| own.contains(part))
 }
 
-/// A type in words.
+/// Returns a type in words.
 fn show_type(own: Type) -> String {
     match &own {
-        // Not a shape.
+        // `()` is the unit type here, not a shape.
         Type::Tuple(all) if all.is_empty() => "()".to_owned(),
         own => text(&print(own, Spelling::Sentence)),
     }
 }
 
-/// What makes it that.
+/// Says what makes the expected type of the one found.
 fn say_remedy(facts: &Facts) -> Option<String> {
     if let Some(said) = crate::rules::training::mismatch::say_remedy(facts) {
         return Some(said);
@@ -100,7 +100,7 @@ fn say_remedy(facts: &Facts) -> Option<String> {
         .or_else(|| crate::rules::unlike::find_remedy(facts, &own.expected, &own.found))
 }
 
-/// A `Vec`, of which no length is known.
+/// A `Vec`, whose length is not known at compile time, where an array is expected.
 pub fn say_of_vec(facts: &Facts) -> Option<String> {
     let (_, wanted) =
         facts.headline.strip_prefix("type mismatch resolving `<Vec<")?.split_once("ArrayShape>::Shape == ")?;
@@ -115,7 +115,7 @@ fn say_plural(count: &str) -> &'static str {
     if count == "1" { "element" } else { "elements" }
 }
 
-/// Rows of other lengths.
+/// Rows of unequal lengths in one tensor.
 pub fn say_ragged(facts: &Facts) -> Option<String> {
     let label = facts.labels.iter().find_map(|label| label.split_once("expected an array with a size of "))?;
     let wanted = label.1.split(|char: char| !char.is_ascii_digit()).next()?;
@@ -124,7 +124,7 @@ pub fn say_ragged(facts: &Facts) -> Option<String> {
         .then(|| format!("the rows of a tensor have one length: write {wanted} {} in each", say_plural(wanted)))
 }
 
-/// `1 + T` where `T + 1` is made.
+/// A declared length `1 + T` where the code makes `T + 1`.
 fn say_reordered(own: &Mismatch) -> Option<String> {
     let [_, found] = find_written_differently(&own.expected, &own.found)?;
     Some(format!("a computed length is written as its operands stand, here `{found}`"))
@@ -136,7 +136,7 @@ fn say_result(own: &Mismatch) -> Option<String> {
     told.then(|| "`?` takes it out of the `Result`".to_owned())
 }
 
-/// An array where lengths are asked for.
+/// An array where lengths are expected.
 fn say_array(own: &Mismatch) -> Option<String> {
     let (Some(lengths), Type::Array(..)) = (write_lengths(&own.expected), &own.found) else { return None };
     // `x.shape() == [4, 3]`
@@ -170,14 +170,14 @@ fn say_generic(own: &Mismatch) -> Option<String> {
         .then(|| format!("write `{wanted}::of({argument})`"))
 }
 
-/// A tensor of a known rank, where any is expected.
+/// A tensor of a known rank where one of any rank is expected.
 fn say_any_rank(own: &Mismatch) -> Option<String> {
     let last = bare(&own.expected).arguments().last()?;
     let told = last.name() == "AnyRank" && is_tensor(&own.expected) && read_shape(&own.found).is_some();
     told.then(|| "`.into_dyn()` makes it one of any rank, and `.as_dyn()` a view of any rank".to_owned())
 }
 
-/// The call that makes it one of this shape if it is one.
+/// Returns the call that checks whether the value has this shape, and converts it.
 pub(super) fn say_checked(facts: &Facts, shape: &str) -> String {
     let value = facts.pointed.value().unwrap_or_default();
     let written = facts.pointed.own.starts_with('&');
@@ -187,7 +187,7 @@ pub(super) fn say_checked(facts: &Facts, shape: &str) -> String {
         lent |= matches!(expected, Type::Marked(..));
         tensor = bare(expected).name() == "Tensor";
     }
-    // A tensor behind a reference is not moved out of it.
+    // A tensor cannot be moved out of a reference.
     let (front, method) = match (tensor, lent, written) {
         (false, true, _) => ("&*", "try_as_shape"),
         (_, true, false) => ("&", "clone().try_into_shape"),
@@ -197,7 +197,7 @@ pub(super) fn say_checked(facts: &Facts, shape: &str) -> String {
     format!("{front}{value}.{method}::<shape![{shape}]>()?")
 }
 
-/// A tensor of any rank, where one is known.
+/// A tensor of any rank where one of a known rank is expected.
 fn say_ranked(own: &Mismatch) -> Option<String> {
     let found = bare(&own.found).arguments().last()?;
     let expected = read_shape(&own.expected).filter(|_| is_tensor(&own.found) && found.name() == "AnyRank")?;
@@ -210,7 +210,7 @@ fn say_ranked(own: &Mismatch) -> Option<String> {
     Some(format!("`{call}` checks its rank and lengths"))
 }
 
-/// `x.clone()` of `&Tensor<T, S>`, where it clones the reference.
+/// `x.clone()` of a `&Tensor<T, S>` that clones the reference.
 fn say_cloned(own: &Mismatch) -> Option<String> {
     let note = own.facts.notes.iter().find(|note| note.contains("` does not implement `Clone`, so"))?;
     let element = read_quoted(note).first().and_then(element).filter(|own| is_parameter(own))?;
@@ -243,7 +243,7 @@ fn say_number(own: &Mismatch) -> Option<String> {
     })
 }
 
-/// Other elements.
+/// A tensor with elements of another type.
 fn say_elements(own: &Mismatch) -> Option<String> {
     let (wanted, given) = (element(&own.expected)?, element(&own.found)?);
     if !own.one_shape() || wanted == given || given == "_" || wanted == "_" || is_parameter(&wanted) {
@@ -308,7 +308,7 @@ fn say_joined(own: &Mismatch) -> Option<String> {
     Some(format!("join tensors of unequal shapes two at a time, `{call}`"))
 }
 
-/// A length in `dims!` that is not what the type says.
+/// A length in `dims!` that is not that of the type.
 fn say_length(own: &Mismatch) -> Option<String> {
     let number = own.facts.pointed.own.as_str();
     if !is_number_length(&own.found) || !is_number(number) || !own.facts.pointed.before.contains("dims![") {

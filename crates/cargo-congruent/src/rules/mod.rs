@@ -1,4 +1,7 @@
-//! Rules: the headline, the remedy and the notes for the facts of a message. The floor between the facts and the output.
+//! Rules: the headline, the remedy and the notes for the facts of a message. This module imports from `facts`, and `output` imports from it.
+//!
+//! The comment on a rule, a function from facts to a sentence, names the mistake that the rule answers: as code, `x.sum(1)`, or in words,
+//! "a view where a tensor is expected".
 //!
 //! | module, from below | |
 //! |---|---|
@@ -9,7 +12,7 @@
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
 //! | [`remedy`] | sentences of the library that leave out what to write |
 //! | [`whole`] | sentences about a part of a shape |
-//! | [`headline`] | the first line: which of these rules holds |
+//! | [`headline`] | the first line: chooses one of these rules |
 //! | [`plumbing`] | notes that help nobody |
 //! | [`subject`] | whether a message is about the library |
 

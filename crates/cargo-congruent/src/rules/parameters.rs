@@ -1,4 +1,4 @@
-//! Parameters of generic code that stand for something else than their bound says.
+//! Parameters of generic code whose bound does not fit their use.
 //!
 //! | written | meant |
 //! |---|---|
@@ -14,7 +14,7 @@ use crate::facts::types::{bare, is_parameter, is_tensor, is_var, read_quoted};
 use crate::styled::text;
 use crate::words::{Spelling, Type, print};
 
-/// A parameter with the bound of a shape that stands for one length.
+/// A parameter with the bound of a shape, used as one length.
 pub fn spread_shape(facts: &Facts) -> Option<String> {
     let asked = facts.headline.ends_with("is not known to be a length");
     let missing = facts.code == "E0599" && facts.headline.starts_with("no method named `");
@@ -33,7 +33,7 @@ pub fn spread_shape(facts: &Facts) -> Option<String> {
     ))
 }
 
-/// The parameter of a length that is taken for its number.
+/// The parameter of a length, used as its number.
 fn find_number(facts: &Facts) -> Option<&str> {
     let own = match facts.headline.strip_prefix("expected value, found type parameter `") {
         Some(rest) => rest.split('`').next()?,
@@ -48,7 +48,7 @@ fn find_number(facts: &Facts) -> Option<&str> {
     (["E0423", "E0599"].contains(&&*facts.code) && length).then_some(own)
 }
 
-/// The number of a length.
+/// Says how to write the number of a length.
 pub fn find_number_of_length(facts: &Facts) -> Option<String> {
     let own = find_number(facts).filter(|_| facts.around.names_the_library())?;
     Some(match facts.around.declares_bound(own, "StaticDim") {
@@ -116,7 +116,7 @@ fn write_code(own: &Type) -> String {
     text(&print(own, Spelling::Code))
 }
 
-/// The relation of which a type is the result.
+/// Returns the relation whose result a type is.
 fn read_projection(own: &Type) -> Option<Type> {
     match own {
         Type::Projection(_, Some(relation), name) if text(name).ends_with("Out") => Some((**relation).clone()),
@@ -124,7 +124,7 @@ fn read_projection(own: &Type) -> Option<Type> {
     }
 }
 
-/// Whether a help of rustc's says something else: to import a trait of the library's own, an iterator, a bare parameter.
+/// Whether a help of rustc contradicts the headline: it proposes to import an internal trait, an iterator, or a bare parameter.
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let number = find_number_of_length(facts).is_some()
         && ["trait `", "items from traits", "a local variable with a similar name", "the following trait"]

@@ -18,12 +18,12 @@ use crate::facts::source::{is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
 use crate::words::Type;
 
-/// The macro of lengths that a place stands in, if it is open there.
+/// Whether the place that the message points at is inside `shape![..]` or `len![..]`.
 fn is_in_shape(facts: &Facts) -> bool {
     facts.pointed.is_in_list("shape![") || facts.pointed.is_in_list("len![")
 }
 
-/// The text of the list that a place stands in, from its `(` or `[`.
+/// Returns the text of the list around the place, from its `(` or `[`.
 fn read_list(facts: &Facts) -> Option<String> {
     let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
     let own = facts.pointed.own.as_str();
@@ -84,7 +84,7 @@ pub fn name_result(facts: &Facts) -> Option<String> {
     })
 }
 
-/// Whether a text is of numbers and signs alone.
+/// Whether a text has only numbers and signs.
 fn is_arithmetic(of: &str) -> bool {
     of.chars().all(|char| char.is_ascii_digit() || "+-*/% _".contains(char))
 }
@@ -93,12 +93,12 @@ fn is_arithmetic(of: &str) -> bool {
 pub fn write_length(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.code == "E0747" && facts.headline == "constant provided when a type was expected";
-    // Of a program that names lengths, this type may be one; of `Vec::<3>`, it is not.
+    // If the program has bounds on lengths, the expected type may be a length; in `Vec::<3>` it is not.
     let lengths = ["Dim", "StaticDim"].iter().any(|bound| facts.around.has(bound));
     (told && lengths && is_number(own) && !is_in_shape(facts)).then(|| format!("a length as a type is `len![{own}]`"))
 }
 
-/// A length that nothing says.
+/// A length that rustc cannot infer.
 pub fn annotate_length(facts: &Facts) -> Option<String> {
     let length = facts.notes.iter().any(|note| {
         ["StaticDim`", "congruent::Dim`", "StaticShape`"]
@@ -111,7 +111,7 @@ pub fn annotate_length(facts: &Facts) -> Option<String> {
         .then(|| format!("write the type of the result, or the length, as in `{name}::<len![3]>(..)`"))
 }
 
-/// A name of a length that nobody has declared.
+/// The name of a length that is not declared.
 pub fn declare_name(facts: &Facts) -> Option<String> {
     let own = facts.pointed.own.as_str();
     let told = facts.code == "E0425" && facts.headline.starts_with("cannot find type `") && is_in_shape(facts);
@@ -119,7 +119,7 @@ pub fn declare_name(facts: &Facts) -> Option<String> {
         .then(|| format!("declare the name, `dim!({own});`, or a parameter, `{own}: Dim`"))
 }
 
-/// A named length as a number, or without one.
+/// A named length that is used as a number, or without its size.
 pub fn give_value(facts: &Facts) -> Option<String> {
     let (front, rest) = facts.headline.split_once("`fn(usize) -> Sym<")?;
     let name = rest.split('>').next()?.rsplit("::").next()?;
@@ -135,7 +135,7 @@ pub fn give_value(facts: &Facts) -> Option<String> {
 /// Settings of convolutions, whose numbers are types.
 const SETTINGS: [&str; 4] = ["stride", "padding", "dilation", "groups"];
 
-/// Arguments that are written otherwise.
+/// Arguments that have to be written in another way.
 pub fn move_arguments(facts: &Facts) -> Option<String> {
     if facts.code != "E0061" || facts.own_function {
         return None;
@@ -194,16 +194,16 @@ pub fn pass_generator(facts: &Facts) -> Option<String> {
     } else {
         return None;
     };
-    // In `congruent-grad`, layers and batches draw.
+    // In `congruent-grad`, layers and batches draw random numbers.
     (named && !facts.own_function || seed == own && facts.library_function)
         .then(|| format!("random numbers come from a generator: pass `&mut congruent::random::seeded({seed})`"))
 }
 
-/// Operations of numbers.
+/// Operations on numbers.
 const OF_NUMBERS: &str =
     "gt ge lt le eq ne maximum minimum clamp abs sum sum_all prod_all amax_all amin_all dot matmul cumsum to_type";
 
-/// An operation of elements `T` of which nothing is said, or a literal of them.
+/// An operation on elements of a type `T` without a bound, or a literal of this type.
 pub fn bound_elements(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.split("::").last().filter(|_| facts.code == "E0599")?;
     if facts.headline.starts_with("no function or associated item named `of` found for type parameter `") {
@@ -214,15 +214,15 @@ pub fn bound_elements(facts: &Facts) -> Option<String> {
         .into_iter()
         .find(is_tensor)
         .filter(|_| facts.headline.starts_with("no method named `"))?;
-    // Of an expression, rustc names the parameters of the struct.
+    // For an expression, rustc names the parameters of the struct.
     let whole = !["Lazy", "Shared", "CowTensor", "Contiguous"].contains(&&*crate::facts::types::bare(&found).name());
     let own = crate::facts::types::element(&found).filter(|own| whole && crate::facts::types::is_parameter(own))?;
     let known = crate::rules::bounds::is_of_floats(name) || OF_NUMBERS.split_whitespace().any(|own| own == name);
-    // The bound that is there is not the one that is missing.
+    // If there is such a bound already, another one is missing.
     let bound = ["Number", "Float"].iter().any(|bound| facts.around.has(bound));
     (known && !bound).then(|| match crate::rules::bounds::is_of_floats(name) {
         true => format!("`{name}` needs a bound here: write `{own}: Float`"),
-        // As of a literal, so that both are one message.
+        // The sentence is that of a literal, so that both mistakes have one message.
         false => format!("`{own}` needs a bound here: write `{own}: Number`, or `{own}: Float`"),
     })
 }
@@ -238,7 +238,7 @@ pub fn call_pow(facts: &Facts) -> Option<String> {
     told.then(|| format!("write `{}.pow({number})`", left.trim_start_matches('&')))
 }
 
-/// Only an axis of length 1 is squeezed.
+/// `squeeze` of an axis whose length is not 1.
 pub fn explain_squeeze(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("the method `squeeze")
         && facts.headline.ends_with("trait bounds were not satisfied");
@@ -292,7 +292,7 @@ fn remove_reference(own: &str) -> String {
     own.strip_prefix('&').unwrap_or(own).to_owned()
 }
 
-/// A layer behind a pointer, without its result.
+/// `dyn Layer<X>` without the type of its result.
 pub fn name_output(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0191" && facts.headline.contains("associated type `Out` in `Layer<");
     (told && !facts.around.is_theirs("Layer"))
@@ -319,7 +319,7 @@ pub fn iterate_rows(facts: &Facts) -> Option<String> {
         .then(|| "this is a number, and `x.axis_iter::<0>()` goes through rows".to_owned())
 }
 
-/// A view that a thread outlives its tensor with.
+/// A view that is moved to a thread that may outlive the tensor.
 pub fn scope_thread(facts: &Facts) -> Option<String> {
     let waits = facts.labels.iter().any(|label| label.ends_with("is borrowed for `'static`"));
     let spawned = facts.source.contains("thread::spawn(") && facts.code == "E0597";
@@ -329,11 +329,11 @@ pub fn scope_thread(facts: &Facts) -> Option<String> {
     })
 }
 
-/// A part of a tensor that one of several threads writes, and returns.
+/// A part of a tensor that a thread writes, and also returns.
 pub fn end_closure(facts: &Facts) -> Option<String> {
     let threads = facts.code == "E0515" && facts.pointed.before.contains("spawn(");
     let written = ["slice_mut(", "select_mut::<", "narrow_mut::<", "as_view_mut("];
-    // Of a rendered message, the mark may begin behind the call.
+    // In a rendered message, the mark may begin behind the call.
     let parts = [&facts.pointed.before, &facts.pointed.own];
     (threads && written.iter().any(|call| parts.iter().any(|part| part.contains(call))))
         .then(|| "a part that is written in a thread stays there: end the closure with `;`".to_owned())
@@ -358,7 +358,7 @@ pub const BEYOND: [Rule; 10] = [
     explain_squeeze,
 ];
 
-/// Whether a message that names nothing of the library is about it.
+/// Whether a message is about the library although it names nothing of it.
 pub fn is_ours(facts: &Facts) -> bool {
     INSTEAD.iter().chain(&BEYOND).any(|rule| rule(facts).is_some())
 }

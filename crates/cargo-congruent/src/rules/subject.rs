@@ -6,8 +6,8 @@ use crate::facts::origin::Origin;
 use crate::rules::headline;
 use cargo_metadata::diagnostic::Diagnostic;
 
-/// The facts of a message of rustc, and whether it is about the library: it points into its source, names its types, or, in a file that
-/// names the library, is about words of its own.
+/// Returns the facts of a message of rustc, and in `ours` whether it is about the library: it points into the library's source, names its
+/// types, or, in a file that names the library, is about a mistake that the rules know.
 pub fn judge(message: &Diagnostic, origin: &Origin) -> Facts {
     let mut facts = crate::facts::message::facts(message, origin);
     if origin.is_known() && !origin.is_stranger() {
@@ -18,7 +18,7 @@ pub fn judge(message: &Diagnostic, origin: &Origin) -> Facts {
     facts
 }
 
-/// Whether a file that names the library has a mistake that its rules know.
+/// Whether the message is about a mistake that the rules know, in a file that names the library.
 fn is_spelled_so(own: &Facts) -> bool {
     own.around.names_the_library() && headline::is_ours(own)
 }

@@ -1,4 +1,4 @@
-//! One type where another is expected, where the two are no tensors of unequal shapes.
+//! One type where another is expected, other than two tensors of unequal shapes.
 //!
 //! | expected | found | meant |
 //! |---|---|---|
@@ -34,7 +34,7 @@ pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<Strin
         .or_else(|| crate::rules::parameters::name_result(expected, found))
 }
 
-/// Whether a message that names nothing of the library is about it: a literal among elements `T: Float`.
+/// Whether a message is about the library although it names nothing of it, such as one about a literal among elements `T: Float`.
 pub fn is_ours(facts: &Facts) -> bool {
     let types = facts.expected_and_found().filter(|_| facts.code == "E0308");
     types.is_some_and(|[expected, found]| {
@@ -43,7 +43,7 @@ pub fn is_ours(facts: &Facts) -> bool {
     })
 }
 
-/// Whether a shape is one of another, of which `?` stands for what rustc is to find.
+/// Whether a type has the wanted shape, in which `?` stands for a part that rustc infers.
 fn is_one_of(own: &Type, wanted: &Type) -> bool {
     if bare(wanted).arguments().last().is_some_and(|shape| word(shape) == "_") {
         return true;
@@ -121,7 +121,7 @@ fn convert_literal(own: &Unlike) -> Option<String> {
     (told && bound && !number.is_empty()).then(|| format!("write `{wanted}::of({number})`"))
 }
 
-/// The nouns of relations: `Broadcasted<S, R>` is what `S: Broadcast<R>` makes.
+/// The aliases of relations: `Broadcasted<S, R>` is the result of `S: Broadcast<R>`.
 const NOUNS: [(&str, &str); 5] = [
     ("Broadcast", "Broadcasted"),
     ("Matmul", "Product"),
@@ -130,7 +130,7 @@ const NOUNS: [(&str, &str); 5] = [
     ("Narrow", "congruent::shape::Narrowed"),
 ];
 
-/// A shape that a relation makes, where one of its arguments is declared.
+/// A shape that is the result of a relation, where one of the relation's arguments is declared.
 fn name_shape(own: &Unlike) -> Option<String> {
     let Some(Type::Projection(of, Some(relation), name)) = bare(own.found).arguments().last() else { return None };
     let (_, noun) = NOUNS.iter().find(|(name, _)| *name == relation.name())?;

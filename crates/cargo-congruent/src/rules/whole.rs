@@ -1,13 +1,13 @@
-//! Sentences of the library about a part of a shape, or of a rule: what they say of the whole.
+//! Sentences of the library that are about a part of a shape or of a rule. The headline is then about the whole.
 //!
-//! | the sentence is about | said |
+//! | the sentence is about | the headline is about |
 //! |---|---|
 //! | the shape without the axis that `movedim` moves | the shape |
 //! | shapes that are left when lengths were compared from the back | both shapes |
 //! | a length that does not broadcast with itself | `D: Dim` |
 //! | the stride of a pool, which is its window | the window |
 //! | items of an index | how many axes each takes |
-//! | the relation of `AnyRank`, of which rustc thinks last | the bound of a length |
+//! | the relation of `AnyRank`, which rustc tries last | the bound of a length |
 
 use crate::facts::heads::list_heads;
 use crate::facts::site::Site;
@@ -21,7 +21,7 @@ fn say_shown(lengths: &[String]) -> String {
     format!("[{}]", lengths.join(", "))
 }
 
-/// `movedim` to where no axis is.
+/// `movedim` to a position that does not exist.
 fn name_moved_shape(facts: &Facts) -> Option<String> {
     let own = read_shape(&facts.last("Movedim")?.own)?;
     let place = facts.headline.split_once("has no place `")?.1.split('`').next()?;
@@ -32,7 +32,7 @@ fn name_moved_shape(facts: &Facts) -> Option<String> {
 fn name_compared_shapes(facts: &Facts) -> Option<String> {
     let told = facts.headline.starts_with("shape `") && facts.headline.contains("` is not the same as shape `");
     let all = facts.relations.iter().filter(|found| found.relation.name() == "Same").filter_map(read_sides);
-    // The whole shapes are the longest.
+    // The longest of the shapes that are compared are the whole ones.
     let (left, right) = all.max_by_key(|(left, right)| left.len() + right.len())?;
     (told && ["==", "!="].contains(&&*facts.pointed.own) && left.len() != right.len()).then(|| {
         format!(
@@ -43,12 +43,12 @@ fn name_compared_shapes(facts: &Facts) -> Option<String> {
     })
 }
 
-/// The two shapes of a relation.
+/// Returns the two shapes of a relation.
 fn read_sides(found: &Relation) -> Option<(Vec<String>, Vec<String>)> {
     Some((read_shape(&found.own)?, read_shape(found.relation.arguments().first()?)?))
 }
 
-/// A length of generic code of which nothing is known.
+/// A length of generic code without a bound.
 fn bound_length(facts: &Facts) -> Option<String> {
     let rules = ["cannot be broadcast with dimension", "is not the same as dimension", "with dimension"];
     let all: Vec<_> = facts.headline.split('`').skip(1).step_by(2).collect();
@@ -76,7 +76,7 @@ fn name_setting(facts: &Facts) -> Option<String> {
     })
 }
 
-/// `.strides::<1, 1>()` for `.strides::<1, 0>()`: a call of this name as it is written, with a number for each 0.
+/// Returns `.strides::<1, 1>()` for `.strides::<1, 0>()`: the call of this name in the source, with a number instead of each 0.
 fn say_without_zeros(name: &str, number: &str, facts: &Facts) -> Option<String> {
     let (_, rest) = facts.source.split_once(&format!("{name}::<"))?;
     let all: Vec<_> = rest.split_once(">()")?.0.split(", ").collect();
@@ -84,7 +84,7 @@ fn say_without_zeros(name: &str, number: &str, facts: &Facts) -> Option<String> 
     (all != mended).then(|| format!("{name}::<{}>()", mended.join(", ")))
 }
 
-/// The items of an index, from the first.
+/// Returns the items of an index, first to last.
 fn read_items(of: &Type) -> Vec<&Type> {
     match of {
         Type::Tuple(all) => match &all[..] {
@@ -121,15 +121,15 @@ fn count_mask_axes(facts: &Facts) -> Option<String> {
     })
 }
 
-/// The shape of a mask.
+/// Returns the shape of a mask.
 fn read_mask(item: &Type) -> Option<Vec<String>> {
     (item.name() == "ByMask").then(|| read_shape(item.arguments().last()?)).flatten()
 }
 
-/// How rustc begins where no relation of two lists holds, so that it takes the one of `AnyRank`.
+/// The beginning of rustc's headline if no relation of two lists holds, so that it tries that of `AnyRank`.
 pub(crate) const UNRELATED: &str = "type mismatch resolving `<";
 
-/// A product of lengths of which nothing is known: rustc says that one is not of any rank.
+/// A product of lengths without bounds: rustc says that one operand is not of any rank.
 fn bound_product(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0271"
         && facts.headline.starts_with(UNRELATED)
@@ -143,7 +143,7 @@ fn bound_product(facts: &Facts) -> Option<String> {
     told.then(|| format!("`{}` is not known to take these lengths: {bound}", facts.pointed.called()))
 }
 
-/// `` `I: Dim` `` for each `I: Length` of the function around.
+/// Returns `` `I: Dim` `` for each `I: Length` of the function around the place.
 fn lengths_of_signature(facts: &Facts) -> Vec<String> {
     let site = Site::new(facts);
     let head =

@@ -6,7 +6,7 @@ use crate::rules::remedy::pattern::{Told, lengths, say_enumerated, write_lengths
 use crate::styled::text;
 use crate::words::{Spelling, Type, print};
 
-/// Lengths that `rearrange!` is given for the parts of an axis; -1 stands for one that it computes.
+/// Lengths in a call of `rearrange!` for the parts of an axis; -1 stands for a length that `rearrange!` computes.
 pub(super) fn say_parts(told: &Told) -> Option<String> {
     let (own, whole) = (lengths(told.hole("lengths"))?, told.hole("length"));
     Some(match own.iter().any(|own| own == "-1") {
@@ -15,7 +15,7 @@ pub(super) fn say_parts(told: &Told) -> Option<String> {
     })
 }
 
-/// The axes that there are.
+/// An axis that does not exist.
 pub(super) fn say_axes(told: &Told) -> Option<String> {
     if told.hole("shape") == "[]" {
         return Some("a scalar takes only 0 or -1".to_owned());
@@ -23,7 +23,7 @@ pub(super) fn say_axes(told: &Told) -> Option<String> {
     sides::without_an_axis(told.facts).map(|own| list_axes(&own)).or_else(|| count_from_the_back(told))
 }
 
-/// An axis counted from the front, of a shape whose number of axes is not known.
+/// An axis that is counted from the front, in a shape whose number of axes is not known.
 pub(super) fn count_from_the_back(told: &Told) -> Option<String> {
     let own = lengths(told.get("shape")?)?;
     let known = own.iter().filter(|own| !own.starts_with("..")).count();
@@ -44,7 +44,7 @@ pub(crate) fn list_axes(own: &[String]) -> String {
     }
 }
 
-/// `t()` of more than two axes, or of who knows how many.
+/// `t()` of more than two axes, or of an unknown number of axes.
 pub(super) fn transpose_last(told: &Told) -> Option<String> {
     let own = told.hole("shape");
     Some(match told.facts.is_parameter(own) {
@@ -53,7 +53,7 @@ pub(super) fn transpose_last(told: &Told) -> Option<String> {
     })
 }
 
-/// Where a new axis may go.
+/// A new axis at a position that does not exist.
 pub(super) fn say_places(told: &Told) -> Option<String> {
     let own = lengths(told.hole("shape")).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     Some(match own.len() {
@@ -63,7 +63,7 @@ pub(super) fn say_places(told: &Told) -> Option<String> {
     })
 }
 
-/// The numbers in `axes![0, -1]`.
+/// Returns the numbers in `axes![0, -1]`.
 fn read_numbers(list: &Type) -> Option<Vec<isize>> {
     let said = text(&print(list, Spelling::Code));
     let inner = said.strip_prefix("axes![")?.strip_suffix(']')?;
@@ -98,7 +98,7 @@ pub(super) fn complete_order(told: &Told) -> Option<String> {
     Some(write_axes(&all))
 }
 
-/// Axes to reduce along of which one is named twice.
+/// A reduction along axes, one of which is named twice.
 pub(super) fn drop_repeated(told: &Told) -> Option<String> {
     let Some((all, rank)) = read_axes(told, "ReduceAxes") else { return Some("name each axis once".to_owned()) };
     let mut kept: Vec<isize> = Vec::new();
@@ -115,7 +115,7 @@ fn write_axes(axes: &[isize]) -> String {
     format!("write `axes![{}]`", all.join(", "))
 }
 
-/// The positions that there are; `select_at` takes none from the back.
+/// A position that does not exist. (`select_at` takes no positions from the back.)
 pub(super) fn say_positions(told: &Told) -> Option<String> {
     let forward = told.facts.last("SelectAt").is_some();
     Some(match told.number("length")? {
@@ -127,32 +127,32 @@ pub(super) fn say_positions(told: &Told) -> Option<String> {
     })
 }
 
-/// The number of axes of the last shape that is named, which is no scalar.
+/// Returns the number of axes of the shape in the headline, unless it is a scalar.
 fn rank(told: &Told) -> Option<usize> {
     lengths(told.hole("shape")).map(|own| own.len()).filter(|rank| *rank > 0)
 }
 
-/// An index, or values, with more axes than the tensor.
+/// An index or values with more axes than the tensor.
 pub(super) fn say_rank_limit(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("it may have at most {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
-/// The same with fewer.
+/// An index or values with fewer axes than the tensor.
 pub(super) fn say_rank(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("it must have {rank} {}", if rank == 1 { "axis" } else { "axes" }))
 }
 
-/// Names of a pattern, one for each axis.
+/// A pattern without one name for each axis.
 pub(super) fn name_axes(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("name each of its {rank}"))
 }
 
-/// The same where `...` stands for some.
+/// A pattern with too many names, in which `...` stands for some axes.
 pub(super) fn name_some_axes(told: &Told) -> Option<String> {
     rank(told).map(|rank| format!("name {rank} at most"))
 }
 
-/// What a position is.
+/// An index that is not a position of the tensor.
 pub(super) fn say_position(told: &Told) -> Option<String> {
     let own = lengths(told.hole("shape")).filter(|own| !own.iter().any(|own| own.starts_with("..")))?;
     let given = told.hole("found").strip_prefix('[').and_then(|own| own.strip_suffix(']')?.split_once("; "));
@@ -169,7 +169,7 @@ pub(super) fn say_position(told: &Told) -> Option<String> {
     Some(format!("a position is `[usize; {}]`{said}", own.len()))
 }
 
-/// `[i as usize, j as usize]` of `[i, j]`, which may be calls; of a number or a sum, only a part would be cast.
+/// Returns `[i as usize, j as usize]` for `[i, j]`, if the items are names or calls; in a sum, the cast would apply to one part only.
 fn cast_names(position: &str, cast: &str) -> Option<String> {
     let names = crate::facts::source::split_list(position)
         .filter(|all| !all.is_empty() && all.iter().all(|own| is_path_or_call(own)))?;
@@ -182,15 +182,15 @@ fn is_path_or_call(own: &str) -> bool {
     own.starts_with(char::is_alphabetic) && own.chars().all(|char| crate::words::of_name(char) || "().".contains(char))
 }
 
-/// A margin that is longer than what it reflects.
+/// A margin that is longer than the axis that it reflects.
 pub(super) fn say_margin(told: &Told) -> Option<String> {
     told.number("length")?.checked_sub(1).map(|most| format!("each is {most} at most"))
 }
 
-/// The end of a range, or the start of one that ends where the axis does.
+/// The end of a range that is out of bounds, or the start of `4..`.
 pub(super) fn say_range_end(told: &Told) -> Option<String> {
     let length = told.number("length")?;
-    // `s![4..]`: what is too large is where it starts.
+    // In `s![4..]` the start is too large.
     let start = format!("{}..", told.hole("end"));
     let starts = told
         .facts
@@ -222,7 +222,7 @@ pub(super) fn say_narrow(told: &Told) -> Option<String> {
     })
 }
 
-/// An index of more items than there are axes.
+/// An index with more items than the tensor has axes.
 pub(super) fn say_items(told: &Told) -> Option<String> {
     let sliced = || read_shape(&told.facts.last("Slice")?.own);
     let picked = || read_shape(told.facts.last("PickFrom")?.relation.arguments().first()?);
@@ -234,7 +234,7 @@ pub(super) fn say_items(told: &Told) -> Option<String> {
     })
 }
 
-/// A number that has no type.
+/// A number that is too large for a type.
 pub(super) fn slice_instead(told: &Told) -> Option<String> {
     let method = told.facts.pointed.called();
     Some(match crate::facts::methods::stem(method) {
@@ -244,14 +244,14 @@ pub(super) fn slice_instead(told: &Told) -> Option<String> {
     })
 }
 
-/// Positions of a tensor of any rank are a slice.
+/// A position of a tensor of any rank that is not a slice.
 pub(super) fn slice_positions(told: &Told) -> Option<String> {
     let own = told.facts.pointed.own.as_str();
     let list = own.starts_with('[') && own.ends_with(']');
     Some(if list { format!("write `&{own}[..]`") } else { "it is `&[i, j][..]`".to_owned() })
 }
 
-/// A shape where an order of axes is asked for.
+/// A shape where an order of axes is expected.
 pub(super) fn write_order(told: &Told) -> Option<String> {
     let list = crate::rules::remedy::pattern::lengths(told.hole("found"))
         .filter(|all| all.iter().all(|own| own.parse::<isize>().is_ok()));

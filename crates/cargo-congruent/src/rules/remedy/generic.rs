@@ -1,4 +1,4 @@
-//! Shapes of generic code, which asks for a relation.
+//! Shapes of generic code, which needs a relation as a bound.
 
 use crate::facts::Facts;
 use crate::facts::returned::with_result;
@@ -7,21 +7,21 @@ use crate::facts::types::read_shape;
 use crate::rules::bounds::write_broadcast_with_itself;
 use crate::rules::remedy::pattern::{Told, write_lengths};
 
-/// A relation of a shape of generic code that is to be asked for.
+/// Says which relation a shape of generic code needs as a bound.
 pub fn say_relation(facts: &Facts) -> Option<String> {
-    // What broadcasts is drawn, and told in its row; lengths that are known will not fit whatever is asked for.
+    // Relations of broadcasting are drawn, and have their own rows. Known lengths that do not fit are not helped by a bound.
     let found = facts.relations.iter().rev().find(|found| {
         let name = found.relation.name();
         crate::facts::relations::RELATIONS.contains(&&*name) && !["Broadcast", "Expands", "Matmul"].contains(&&*name)
     })?;
     let own = read_shape(&found.own).or_else(|| write_whole(&found.own, facts))?;
     let generic = |lengths: &[String]| lengths.iter().any(|own| facts.is_parameter(own) || own.starts_with(".."));
-    // A weight of known lengths convolves a shape with others.
+    // For a convolution, the weight may have known lengths and the input parameters.
     let arguments = || found.relation.arguments().iter().filter_map(read_shape).any(|own| generic(&own));
     let open = generic(&own) || found.relation.name().starts_with("Conv") && arguments();
     let relation = crate::styled::text(&crate::words::print(&found.relation, crate::words::Spelling::Code));
     let relation = with_declared(relation, &found.relation, facts);
-    // Where the lengths that the headline names are numbers, they stay what they are; so does the number of axes.
+    // No bound changes lengths in the headline that are numbers, or the number of axes.
     let said = crate::words::translate_sentence(&facts.headline);
     let names = quote_all(&said);
     let known = said.starts_with("dimension `") && names.iter().all(|own| own.parse::<usize>().is_ok());
@@ -40,7 +40,7 @@ pub fn say_relation(facts: &Facts) -> Option<String> {
     })
 }
 
-/// A join with the shape that is declared for its argument: rustc may take it for that of the result.
+/// Returns the relation of a join with the declared shape of its argument: rustc may print the shape of the result instead.
 fn with_declared(relation: String, of: &crate::words::Type, facts: &Facts) -> String {
     let values = facts.pointed.values().unwrap_or_default();
     let declared = values.first().and_then(|name| facts.around.declared_shape(name));
@@ -52,8 +52,8 @@ fn with_declared(relation: String, of: &crate::words::Type, facts: &Facts) -> St
     }
 }
 
-/// Whether a bound can be written so: a type that rustc left out or infers cannot, nor can the positions of `s![..]`. In
-/// `shape![_, 3]`, `_` is a length.
+/// Whether programs can write this bound. They cannot if it has a type that rustc left out or infers, or positions of `s![..]`. (In
+/// `shape![_, 3]`, `_` is a length.)
 fn can_be_asked(relation: &str) -> bool {
     let outside = relation.split("shape![").enumerate().map(|(k, own)| match k {
         0 => own,
@@ -68,7 +68,7 @@ fn has_inferred(own: &str) -> bool {
     own.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| word == "_")
 }
 
-/// The settings of a window with their paths: few programs import them.
+/// Writes the settings of a window with their paths, because few programs import them.
 fn with_paths(relation: &str) -> String {
     let names = ["Settings", "Stride", "Padding", "Dilation", "Groups", "OutputPadding", "Pooling", "Kernel"];
     names.iter().fold(relation.to_owned(), |said, name| {
@@ -80,19 +80,19 @@ fn with_paths(relation: &str) -> String {
     })
 }
 
-/// A shape that is one parameter, as the lengths that it stands for.
+/// Returns `..S` for a shape that is one parameter, `S`.
 fn write_whole(own: &crate::words::Type, facts: &Facts) -> Option<Vec<String>> {
     let name = own.name();
     (own.arguments().is_empty() && facts.is_parameter(&name)).then(|| vec![format!("..{name}")])
 }
 
-/// How a remedy for generic code begins.
+/// The beginning of a remedy for generic code.
 pub(super) const ASKED: &str = "in generic code, write `where ";
 
-/// The words in front of a remedy that stands alone.
+/// The part of [`ASKED`] that is left out if another remedy comes before it.
 pub(super) const GENERIC: &str = "in generic code, ";
 
-/// Two lengths or shapes of a signature that are to broadcast.
+/// Two lengths or shapes of a signature that have to broadcast.
 pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
     let said = crate::words::translate_sentence(&facts.headline);
     if said.contains("is not known to broadcast with shape")
@@ -114,7 +114,7 @@ pub(super) fn list_lengths(facts: &Facts) -> Option<String> {
             _ => None,
         };
     }
-    // Lengths that are known do not fit, whatever is asked for.
+    // Known lengths that do not fit are not helped by a bound.
     let known = quote_all(&said).iter().all(|own| own.parse::<usize>().is_ok());
     if known || !facts.headline.contains("cannot be broadcast with dimension") {
         return None;
@@ -134,13 +134,13 @@ fn is_list(own: &str) -> bool {
     own.starts_with('[') && own.ends_with(']')
 }
 
-/// `Reduced<S, 0>`, the result of a relation, with its path.
+/// Returns the result of a relation, such as `Reduced<S, 0>`, with its path.
 fn name_result_type(own: &str) -> Option<String> {
     let result = own.starts_with(char::is_uppercase) && own.ends_with('>') && !own.contains("..");
     result.then(|| format!("congruent::shape::{own}"))
 }
 
-/// A shape of a signature that is to expand to another.
+/// A shape of a signature that has to expand to another.
 pub(super) fn say_expands(told: &Told) -> Option<String> {
     let (own, to) = (told.get("from")?, told.get("to")?);
     let parameter = |own: &str| told.facts.is_parameter(own);
@@ -151,7 +151,7 @@ pub(super) fn say_expands(told: &Told) -> Option<String> {
     Some(format!("{ASKED}{}: congruent::shape::Expands<{}>`", write_relation(&right), write_relation(&left)))
 }
 
-/// `shape![D, 3]`, or `S`: how a shape is written.
+/// Returns a shape as programs write it: `shape![D, 3]`, or `S`.
 fn write_relation(own: &[String]) -> String {
     match own {
         [rest] if rest.starts_with("..") => rest.trim_start_matches('.').to_owned(),
@@ -159,7 +159,7 @@ fn write_relation(own: &[String]) -> String {
     }
 }
 
-/// What stands in the backticks of a text.
+/// Returns the texts in the backticks of a sentence.
 fn quote_all(said: &str) -> Vec<&str> {
     said.split('`').skip(1).step_by(2).collect()
 }
@@ -168,7 +168,7 @@ fn quote_all(said: &str) -> Vec<&str> {
 pub(super) fn say_length(told: &Told) -> Option<String> {
     let own = told.hole("parameter");
     Some(match crate::rules::remedy::pattern::lengths(own).as_deref() {
-        // Of a computed length rustc points at the sign: which operand it is, is not said.
+        // For a computed length rustc points at the sign, and does not say which operand is meant.
         Some([_]) if ["+", "-", "*", "/", "%"].contains(&told.facts.pointed.own.as_str()) => {
             "one length stands here, not a shape".to_owned()
         }
@@ -197,7 +197,7 @@ pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
         }
         None if told.facts.around.is_theirs(own) => None,
         None if told.facts.is_parameter(own) => Some(format!("write `{own}: Shape`")),
-        // A value.
+        // A value where a shape is expected.
         None if crate::facts::source::split_list(&told.facts.pointed.own).is_some() || own.starts_with('(') => {
             // rustc may point at the first of its parts.
             let crate::facts::source::Pointed { before, own, behind } = &told.facts.pointed;
@@ -210,7 +210,7 @@ pub(super) fn say_shape_parameter(told: &Told) -> Option<String> {
     }
 }
 
-/// A length that is to be known.
+/// A length that has to be known at compile time.
 pub(super) fn say_static_length(told: &Told) -> Option<String> {
     let own = told.hole("parameter");
     let call = told.facts.pointed.own.split('(').next().unwrap_or_default();

@@ -1,8 +1,8 @@
 //! Remedies: the end of a headline says what to write instead.
 //!
-//! A row for each sentence of the library that leaves it out, where something is known: three of ten first lines have none.
-//! A hole, `{length}`, stands for what differs from one message to the next; what a row does not name of a headline, or names behind `|`,
-//! gives way to the remedy, so that there is one colon in it.
+//! There is a row for each sentence of the library that does not say this, if a remedy is known: three of ten first lines have none. A row
+//! has a pattern: a hole, `{length}`, stands for the part that differs from one message to the next. The remedy replaces the end of the
+//! headline: what the pattern leaves out, or has behind `|`. So the headline has only one colon.
 //!
 //! | rows | in |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | two shapes: broadcasting, in place, products, joins, equality | `pairs` |
 //! | axes of one shape, positions, ranges, lengths | `axes` |
 //! | a shape that becomes another: views, expansion, mismatched types | `shapes` |
-//! | weights of convolutions, equations of `einsum!`, what is written through | `others` |
+//! | weights of convolutions, equations of `einsum!`, tensors and views that are written to | `others` |
 //! | kernels and pools | `windows` |
 //! | shapes of generic code | `generic` |
 //! | what `congruent-grad` says | `training` |
@@ -30,7 +30,7 @@ use generic::say_relation;
 use pattern::{Row, Told, Write, fill_holes, fill_text, list_holes};
 pub use shapes::{say_legend, say_mismatch};
 
-/// The row that a headline is, and what it says: found once for all that ask.
+/// Returns the row that a headline matches, and the headline with its remedy. The result is computed once for each message.
 fn find_row(facts: &Facts) -> Option<(&'static Row, &str)> {
     let found = facts.row.get_or_init(|| find(facts)).as_ref()?;
     Some((&rows::ROWS[found.0], &found.1))
@@ -41,7 +41,7 @@ fn find(facts: &Facts) -> Option<(usize, String)> {
     rows::ROWS.iter().enumerate().find_map(|(at, (refused, write, _))| {
         let (end, values) = fill_holes(refused, &said)?;
         let told = Told { facts, names: list_holes(refused), values };
-        // Generic code asks for a relation, where that helps; of `[..L, D]`, an axis may also be counted from the back.
+        // In generic code the remedy is a bound, if that helps; for `[..L, D]`, an axis can also be counted from the back.
         let back = axes::count_from_the_back(&told).filter(|_| refused.contains("has no axis"));
         let asked = say_relation(facts).filter(|_| asks(refused)).map(|asked| {
             match (&back, asked.strip_prefix(generic::GENERIC)) {
@@ -65,26 +65,26 @@ fn say_reordered(holes: &[String]) -> Option<String> {
         .then(|| format!("computed lengths are compared as they are written: write both as `{a}`"))
 }
 
-/// The words of a text in order.
+/// Returns the words of a text, sorted.
 fn sort_words(own: &str) -> Vec<String> {
     let mut words: Vec<_> = own.split([' ', '(', ')']).filter(|word| !word.is_empty()).map(str::to_owned).collect();
     words.sort();
     words
 }
 
-/// Whether what the standard library says is about a tensor: it may name nothing of the library.
+/// Whether a message in rustc's own words is about a tensor, although it may name nothing of the library.
 pub fn is_ours(facts: &Facts) -> bool {
     facts.code == "E0596" && others::is_written(facts) && find_row(facts).is_some()
 }
 
-/// The headline that ends with what to write.
+/// Returns the headline that ends with what to write.
 pub fn say_headline(facts: &Facts) -> Option<String> {
     let asked =
         || say_relation(facts).map(|asked| format!("{}: {asked}", crate::words::translate_sentence(&facts.headline)));
     find_row(facts).map(|(_, said)| said.to_owned()).or_else(asked)
 }
 
-/// Whether a bound makes what is refused compile: of a number in a range, and of an axis that is named twice, none does.
+/// Whether a bound can make the refused code compile. No bound does so for a number in a range, or for an axis that is named twice.
 fn asks(refused: &str) -> bool {
     !["appears twice", "a range with a number in it"].iter().any(|said| refused.contains(said))
 }
@@ -94,7 +94,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     let all = rows::ROWS.iter().flat_map(|(_, _, notes)| notes.iter());
     all.into_iter().any(|start| said.starts_with(start))
         && find_row(facts).is_some_and(|((_, _, notes), headline)| {
-            // Of two parameters, the note says why they differ.
+            // If the mistake is about two parameters, the note is kept, because it says why they differ.
             notes.iter().any(|start| said.starts_with(start)) && !headline.contains(generic::ASKED)
         })
 }

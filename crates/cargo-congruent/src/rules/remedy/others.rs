@@ -1,4 +1,4 @@
-//! Convolutions, equations, and what is written through.
+//! Convolutions, equations, and tensors and views that are written to.
 
 use crate::facts::Facts;
 use crate::facts::methods::SIGNS;
@@ -12,7 +12,7 @@ pub(super) fn say_channels(told: &Told) -> Option<String> {
     say_weight(told, told.hole("channels").to_owned())
 }
 
-/// The same in groups.
+/// A weight for another number of channels, in groups.
 pub(super) fn say_channels_in_groups(told: &Told) -> Option<String> {
     let (groups, channels) = (told.number("groups")?, told.number("channels")?);
     match groups > 0 && channels % groups == 0 {
@@ -26,15 +26,15 @@ fn say_weight(told: &Told, channels: String) -> Option<String> {
     let one = weight.get(1).is_some_and(|own| own == "1");
     *weight.get_mut(usize::from(!transposed))? = channels;
     let said = format!("a weight of shape {} would fit", write_lengths(&weight));
-    // A batch of what has one channel, without the axis of the channel.
+    // The input may be a batch of inputs with one channel, without the axis of channels.
     let batch = one && input.len() + 1 == weight.len() && !transposed;
     Some(if batch { format!("{said}, or, if {} is a batch, `unsqueeze::<1>()` of the input", input[0]) } else { said })
 }
 
-/// What a label of two lengths needs.
+/// The remedy for a label with two lengths.
 pub(super) const LABELS: &str = "make them equal, or use two labels";
 
-/// Subscripts and axes of two numbers.
+/// A number of subscripts that is not that of the axes.
 pub(super) fn say_subscripts(told: &Told) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let most = if told.facts.headline.contains("is more than") { "at most " } else { "" };
@@ -44,7 +44,7 @@ pub(super) fn say_subscripts(told: &Told) -> Option<String> {
     })
 }
 
-/// Views that have a form that is written through.
+/// Views that have a mutable form, with the ending `_mut`.
 const WRITTEN: [&str; 14] = [
     "permute",
     "transpose",
@@ -62,10 +62,10 @@ const WRITTEN: [&str; 14] = [
     "unflatten",
 ];
 
-/// A view that only reads.
+/// A read-only view that is written to.
 pub(super) fn say_read_only(told: &Told) -> Option<String> {
     let source = &told.facts.source;
-    // Every view between the tensor and what is written, in their order.
+    // All views between the tensor and the written place, in order.
     let Pointed { before, .. } = &told.facts.pointed;
     let chain = before.rsplit([';', '{', '=']).next().unwrap_or(before);
     let calls = chain.split('.').filter_map(|call| call.split(['(', ':']).next());
@@ -82,14 +82,14 @@ pub(super) fn say_read_only(told: &Told) -> Option<String> {
     Some("write to the tensor itself, or through `as_view_mut()` or `slice_mut(s![..])`".to_owned())
 }
 
-/// The parameter `x` of `x: &Tensor<..>`.
+/// Returns the parameter `x` of `x: &Tensor<..>`.
 fn parameter<'t>(told: &'t Told) -> Option<&'t str> {
     let name = told.get("place")?.trim_start_matches('*');
     name.chars().all(|char| char.is_alphanumeric() || char == '_').then_some(name)
 }
 
-/// Whether what cannot be written is a tensor: by the type that stands behind its name, by the function that makes it, or
-/// by a method as no other type has.
+/// Whether the value that cannot be written is a tensor, according to the type behind its name, the function that makes it, or a method that no
+/// other type has.
 pub(super) fn is_written(facts: &Facts) -> bool {
     let name = facts.headline.split('`').nth(1).unwrap_or_default().trim_start_matches('*');
     let types = ["Tensor<", "Strided<", "StackTensor<", "View<", "ViewMut<", "Tensor::"];
@@ -102,7 +102,7 @@ pub(super) fn is_written(facts: &Facts) -> bool {
         })
     };
     let Pointed { own, behind, .. } = &facts.pointed;
-    // `x.add_(1.0)`, of which `x` is pointed at.
+    // `x.add_(1.0)`, where the message points at `x`.
     let method = behind.strip_prefix('.').and_then(|rest| rest.split(['(', ':']).next());
     let in_place = method.is_some_and(|name| name.ends_with('_') && name.len() > 1);
     !name.is_empty() && (in_place && own.trim_start_matches('*') == name || facts.list_notes_and_source().any(declared))
@@ -126,12 +126,12 @@ pub(super) fn say_shared(told: &Told) -> Option<String> {
     })
 }
 
-/// A tensor that does not change.
+/// A tensor that is not declared as `mut`.
 pub(super) fn say_not_mutable(told: &Told) -> Option<String> {
     parameter(told).map(|name| format!("write `mut {name}`"))
 }
 
-/// What a function takes that writes.
+/// The remedy for a function that writes.
 pub(super) const WRITERS: &str = "take `&mut Tensor<..>` or `&mut ViewMut<..>`, a `Strided` is read-only";
 
 /// The remedy for a `&Strided` where a tensor is written to.
@@ -150,7 +150,7 @@ pub(super) fn say_behind_reference(told: &Told) -> Option<String> {
     })
 }
 
-/// `x -= ..` of a reference.
+/// `x -= ..` where `x` is a reference.
 pub(super) fn say_assigned(told: &Told) -> Option<String> {
     if let Some(said) = crate::rules::training::names::say_assigned(told.facts, told.hole("sign")) {
         return Some(said);
@@ -159,7 +159,7 @@ pub(super) fn say_assigned(told: &Told) -> Option<String> {
     if bare(&of).name() == "Strided" {
         return Some(WRITERS.to_owned());
     }
-    // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
+    // In a rendered message, `^` may begin behind the name, which has its own mark.
     let Pointed { before, own, .. } = &told.facts.pointed;
     let name = Some(own.split(' ').next()?).filter(|own| !own.is_empty()).or(before.rsplit(' ').next());
     let name = name.filter(|own| !own.is_empty() && own.chars().all(|char| char.is_alphanumeric() || char == '_'));
@@ -180,10 +180,10 @@ pub(super) fn write_stack(told: &Told) -> Option<String> {
     Some(format!("write `Tensor::stack::<{axis}>([{all}])`"))
 }
 
-/// What margins are filled with.
+/// A value that is not a filling for margins.
 pub(super) fn say_filling(told: &Told) -> Option<String> {
     let own = &told.facts.pointed.own;
-    // PyTorch's margins of the last axis.
+    // A list of two numbers: PyTorch's margins of the last axis.
     if let Some([before, behind]) = split_list(own).as_deref()
         && is_number(before)
         && is_number(behind)
@@ -198,7 +198,7 @@ pub(super) fn say_filling(told: &Told) -> Option<String> {
     Some(format!("write `congruent::pad::Constant({value})`, or `Reflect` or `Replicate` of the same module"))
 }
 
-/// What does not name positions.
+/// A value that is not an index.
 pub(super) fn say_no_index(told: &Told) -> Option<String> {
     if told.hole("found").starts_with('[') && told.facts.pointed.own.starts_with('[') {
         return Some(format!("write `&Tensor::from({})`", told.facts.pointed.own));
@@ -217,13 +217,13 @@ pub(super) fn say_no_index(told: &Told) -> Option<String> {
     })
 }
 
-/// Whether a method of a tensor is pointed at, or its receiver.
+/// Whether the message points at a method of a tensor, or at its receiver.
 fn of_a_tensor(told: &Told) -> bool {
     let Pointed { before, behind, .. } = &told.facts.pointed;
     before.ends_with('.') || behind.starts_with('.')
 }
 
-/// Elements that are no floats.
+/// Elements that are not floats.
 pub(super) fn say_no_floats(told: &Told) -> Option<String> {
     (!is_parameter(told.hole("element"))).then(|| match of_a_tensor(told) {
         true => "`.to_type::<f32>()` converts them".to_owned(),
@@ -231,7 +231,7 @@ pub(super) fn say_no_floats(told: &Told) -> Option<String> {
     })
 }
 
-/// Elements that are no numbers.
+/// Elements that are not numbers.
 pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
     (told.hole("element") == "bool").then(|| match of_a_tensor(told) {
         true => "`.to_type::<i64>()` makes them 0 and 1".to_owned(),
@@ -239,7 +239,7 @@ pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
     })
 }
 
-/// What is no array of numbers.
+/// A value that is not an array of numbers.
 pub(super) fn say_no_array(told: &Told) -> Option<String> {
     let own = told.hole("found");
     let said = match own {
@@ -251,7 +251,7 @@ pub(super) fn say_no_array(told: &Told) -> Option<String> {
     Some(said.to_owned())
 }
 
-/// `x.add(&y)`, of which rustc offers `add_`.
+/// `x.add(&y)`, for which rustc proposes `add_`.
 pub(super) fn say_operator(told: &Told) -> Option<String> {
     let (_, sign) = SIGNS.into_iter().find(|(name, _)| told.facts.pointed.own == *name)?;
     let ([left, _], right) = (told.operands(), told.second());
@@ -263,7 +263,7 @@ pub(super) fn say_operator(told: &Told) -> Option<String> {
     })
 }
 
-/// What is shared, which nobody writes.
+/// The remedy for a shared tensor, which cannot be written to.
 pub(super) const SHARED: &str = "`.into_tensor()` makes a tensor of one owner, which can be written";
 
 /// A misspelled name.
@@ -272,7 +272,7 @@ pub(super) fn say_similar(told: &Told) -> Option<String> {
     Some(format!("did you mean `{}`?", help.split_once("there is a")?.1.split('`').nth(1)?))
 }
 
-/// An input of another rank than a convolution takes.
+/// An input whose rank is not that of the convolution's input.
 pub(super) fn say_convolved_rank(told: &Told) -> Option<String> {
     let (weight, input) = (lengths(told.hole("weight"))?, lengths(told.hole("input"))?);
     let along = if told.facts.last("Weight1d").is_some() { 1 } else { 2 };
@@ -288,7 +288,7 @@ pub(super) fn say_convolved_rank(told: &Told) -> Option<String> {
     })
 }
 
-/// A shape that no weight of a convolution has.
+/// A shape that cannot be that of a convolution's weight.
 pub(super) fn say_filters(told: &Told) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let open = own.iter().any(|own| own == "_" || told.facts.is_name(own));

@@ -1,4 +1,4 @@
-//! Two shapes that do not go together.
+//! Two shapes that do not fit together.
 
 use crate::facts::methods::SIGNS;
 use crate::facts::relations::RELATIONS;
@@ -9,14 +9,14 @@ use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 use congruent_notation::figure::common;
 use congruent_operations::Kind;
 
-/// The shape that comes out, if these broadcast.
+/// Returns the shape of the result, if these shapes broadcast.
 fn broadcast_lengths(a: &[String], b: &[String]) -> Option<Vec<String>> {
     let rank = a.len().max(b.len());
     let at = |own: &[String], k: usize| (k + own.len()).checked_sub(rank).map_or("1".into(), |k| own[k].clone());
     (0..rank).map(|k| common(&at(a, k), &at(b, k)).map(str::to_owned)).collect()
 }
 
-/// The same with the last two axes exchanged.
+/// Returns the shape with its last two axes exchanged.
 pub(super) fn turned(own: &[String]) -> Option<Vec<String>> {
     let mut turned = own.to_vec();
     let last = own.len().checked_sub(2)?;
@@ -24,12 +24,12 @@ pub(super) fn turned(own: &[String]) -> Option<Vec<String>> {
     Some(turned)
 }
 
-/// The method that exchanges them.
+/// Returns the method that exchanges the last two axes.
 fn turn(own: &[String]) -> &'static str {
     if own.len() == 2 { "t()" } else { "mt()" }
 }
 
-/// Whether the shapes that met are those of the operands, not parts of them.
+/// Whether the shapes in the message are those of the operands, not parts of them.
 fn is_of_operands(told: &Told) -> bool {
     let names = || told.facts.relations.iter().map(|found| found.relation.name());
     let parts = ["scatter", "gather", "index", "take_along"];
@@ -63,7 +63,7 @@ fn say_product_meant(told: &Told, Sides { left, right }: &Sides) -> Option<Strin
         .then_some(format!("`{}.matmul({})` is the matrix product; `*` is element by element", a?, b?))
 }
 
-/// An operand with its axes exchanged, or with one more.
+/// Says that an operand would fit with its axes exchanged, or with one more axis.
 fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
     let [a, b] = told.operands();
     let both = [("right operand", b, &right[..], &left[..]), ("left operand", a, &left[..], &right[..])];
@@ -81,11 +81,11 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
     });
     longer.or_else(|| say_repeated(&both)).or_else(|| {
         both.iter().find_map(|(side, name, own, other)| {
-            // An unknown length fits any other: of a turned one, that says nothing.
+            // An unknown length fits any other, so it is no evidence that the axes have to be exchanged.
             let equal = |turned: &[String]| {
                 turned.iter().rev().zip(other.iter().rev()).all(|(a, b)| a == b || a == "1" || b == "1")
             };
-            // Of a row or a column, it would be another operation.
+            // For a row or a column, it would be another operation.
             let matrix = own.len() == 2 && own.iter().all(|length| length != "1");
             let turned =
                 turned(own).filter(|turned| matrix && equal(turned) && broadcast_lengths(turned, other).is_some())?;
@@ -94,7 +94,7 @@ fn moved(told: &Told, Sides { left, right }: &Sides) -> Option<String> {
     })
 }
 
-/// An operand in which a length of 1 stretches, repeated along the axes that do not fit: `[1, 2]` beside `[2, 4]`.
+/// Says that an operand in which a length of 1 stretches would fit if it were repeated along the other axes: `[1, 2]` with `[2, 4]`.
 fn say_repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Option<String> {
     both.iter().find_map(|(side, name, own, other)| {
         let times = |(own, other): (&String, &String)| match (read_length(own)?, read_length(other)?) {
@@ -114,12 +114,12 @@ fn say_repeated(both: &[(&str, Option<String>, &[String], &[String]); 2]) -> Opt
     })
 }
 
-/// A length that is a number and not 0.
+/// Returns a length that is a number and not 0.
 fn read_length(own: &str) -> Option<usize> {
     own.parse::<usize>().ok().filter(|length| *length > 0)
 }
 
-/// The reduction that ends an operand, as in `x - x.sum::<-1>()`, or that gave it its value on a line that is shown.
+/// Returns the reduction at the end of an operand, as in `x - x.sum::<-1>()`, or at the end of the `let` of that operand, if the message shows it.
 fn reduced(told: &Told, right: bool) -> Option<&'static str> {
     let Pointed { before, behind, own } = &told.facts.pointed;
     let [a, b] = told.operands();
@@ -129,7 +129,7 @@ fn reduced(told: &Told, right: bool) -> Option<&'static str> {
             let line = told.facts.source.lines().find_map(|line| line.trim().strip_prefix(&bound))?;
             line.trim_end_matches(';').to_owned()
         }
-        // Of a sign, the last call in front of it or behind it, up to where a bracket closes.
+        // If the message points at a sign, this is the last call before or after it, up to a closing bracket.
         None if ["+", "-", "*", "/"].contains(&&**own) => match right {
             true => behind.trim_end().trim_end_matches([';', '}', ' ']).to_owned(),
             false => before.trim_end().to_owned(),
@@ -143,7 +143,7 @@ fn reduced(told: &Told, right: bool) -> Option<&'static str> {
 
 const REDUCED: [&str; 8] = ["sum", "mean", "amax", "amin", "std", "var", "norm", "prod"];
 
-/// The rule, in the lengths of the message.
+/// Says the rule with the lengths of the message.
 fn say_equal(told: &Told) -> Option<String> {
     let (a, b) = (told.hole("left"), told.hole("right"));
     let rule = told.facts.notes.iter().any(|note| note.contains("two lengths broadcast when"));
@@ -156,7 +156,7 @@ fn say_equal(told: &Told) -> Option<String> {
     })
 }
 
-/// An operand whose names are `_` where the other has another length.
+/// Says how to make the names of an operand `_` where the other operand has another length.
 fn say_unnamed(told: &Told, left: bool) -> String {
     let found = sides::asked(told.facts).filter(|_| is_of_operands(told));
     let (mut own, other) = match found {
@@ -182,7 +182,7 @@ pub(super) fn say_unknown(told: &Told) -> Option<String> {
     generic::list_lengths(told.facts)
 }
 
-/// What is written into `self`.
+/// An operand in place that does not expand to `self`.
 pub(super) fn say_in_place(told: &Told) -> Option<String> {
     let generic = generic::say_expands(told).filter(|_| is_of_operands(told));
     if generic.is_some() {
@@ -198,7 +198,7 @@ pub(super) fn say_in_place(told: &Told) -> Option<String> {
         let by_sign = SIGNS.into_iter().find(|(name, _)| stem == Some(*name)).map(|(_, sign)| sign);
         let there_is = by_sign.or_else(|| stem.filter(|name| makes_new(name)));
         return Some(match (sign.or(there_is), a, b) {
-            // What is written to by a sign is a tensor, not a reference.
+            // The left operand of `+=` is a tensor, not a reference.
             (Some(_), Some(a), Some(b)) if sign.is_some() => {
                 format!("`&{a} {} {b}` is a new tensor, of shape {}", sign?, write_lengths(&out))
             }
@@ -261,17 +261,17 @@ pub(super) fn say_product(told: &Told) -> Option<String> {
     })
 }
 
-/// Two shapes of a product.
+/// Returns the two shapes of a product in words.
 fn write_times(a: &[String], b: &[String]) -> String {
     format!("{} times {}", write_lengths(a), write_lengths(b))
 }
 
-/// The length of the right operand over which a product sums.
+/// Returns the length of the right operand over which a product sums.
 fn find_inner_length(own: &[String]) -> Option<String> {
     own.len().checked_sub(2).or(own.len().checked_sub(1)).map(|k| own[k].clone())
 }
 
-/// `dot` of what are no vectors.
+/// `dot` of tensors that are not vectors.
 pub(super) fn say_dot(told: &Told) -> Option<String> {
     let (left, right) = (lengths(told.hole("left"))?, lengths(told.hole("right"))?);
     if left.is_empty() || right.is_empty() {
@@ -312,7 +312,7 @@ pub(super) fn say_no_product(told: &Told) -> Option<String> {
     [told.hole("left"), told.hole("right")].contains(&"[]").then(|| "a scalar is multiplied by `*`".to_owned())
 }
 
-/// A join along an axis where the others differ.
+/// A join of shapes that differ outside the axis of the join.
 pub(super) fn say_join(told: &Told) -> Option<String> {
     let rule = Some("outside the axis of the join they must be equal".to_owned());
     let Some((Sides { left, right }, axis)) = sides::join(told.facts) else { return rule };
@@ -333,9 +333,9 @@ pub(super) fn say_join(told: &Told) -> Option<String> {
     }
 }
 
-/// Two shapes that must be one.
+/// Two shapes that must be equal.
 pub(super) fn say_same(told: &Told) -> Option<String> {
-    // Operators compare `Tensor`s, and references to them; `eq` takes one.
+    // Operators compare `Tensor`s and references to them; `eq` takes a reference.
     let ([a, _], b) = (told.operands(), told.second());
     let (left, right) = (told.hole("left"), told.hole("right"));
     if [left, right].iter().all(|own| told.facts.is_parameter(own)) {
@@ -357,9 +357,9 @@ pub(super) fn say_index_axis(told: &Told) -> Option<String> {
     }
     let [_, name] = told.operands();
     let longer = [own.clone(), vec!["1".into()]].concat();
-    // The axes that it has must fit those of the tensor; of `gather` and `scatter` they are its first.
+    // The axes of the index must fit those of the tensor; for `gather` and `scatter` they are the tensor's first axes.
     let fits = |input: &[String]| own.iter().zip(input).all(|(own, input)| common(own, input).is_some() || own == "1");
-    // Behind its last axis there is room for the one that is asked for.
+    // The missing axis would be the one behind the last axis of the index.
     let appended = axis == isize::try_from(own.len()).ok()? || -axis == isize::try_from(longer.len()).ok()?;
     let input = sides::along(told.facts).map(|(_, input)| input).filter(|input| input.len() >= longer.len());
     let fits = input.as_deref().is_some_and(fits);
@@ -375,11 +375,11 @@ pub(super) fn say_index_axis(told: &Told) -> Option<String> {
         Some(axes) if appended && fits && longer.len() == axes => {
             format!("{}, of shape {}", find_method(&name, "index", "unsqueeze::<-1>()"), write_lengths(&longer))
         }
-        // In front, an axis of length 1 stretches.
+        // A new axis of length 1 at the front stretches.
         Some(axes) if appended && longer.len() == axes && own.len() == 1 => {
             let longer = [vec!["1".into()], own.clone()].concat();
             match scatters {
-                // So is `src`, or not.
+                // `src` may need the new axis, too, or not.
                 true => format!("an index of shape {} would fit", write_lengths(&longer)),
                 false => {
                     format!("{}, of shape {}", find_method(&name, "index", "unsqueeze::<0>()"), write_lengths(&longer))

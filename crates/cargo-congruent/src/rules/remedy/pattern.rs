@@ -1,4 +1,4 @@
-//! Patterns of sentences: what stands for each hole, and what is written with it.
+//! Patterns of sentences: the text in each hole, and the remedy that is written with these texts.
 
 use crate::facts::Facts;
 
@@ -23,22 +23,22 @@ impl Told<'_> {
         self.get(name).unwrap_or_else(|| panic!("no hole is named `{name}`: {:?}", self.names))
     }
 
-    /// The number in such a hole.
+    /// The number in a hole that every pattern of the row's function has.
     pub fn number(&self, name: &str) -> Option<usize> {
         self.hole(name).parse().ok()
     }
 
-    /// The receiver or left operand, and the argument or right operand, where they are short enough to be repeated.
+    /// The receiver or left operand, and the argument or right operand, if they are short enough to be repeated.
     pub fn operands(&self) -> [Option<String>; 2] {
         self.facts.pointed.operands()
     }
 
-    /// The argument or right operand with its `&`, where it is a name.
+    /// The argument or right operand with its `&`, if it is a name.
     pub fn second(&self) -> Option<&str> {
         self.facts.pointed.second()
     }
 
-    /// `a.`, or `.` where the receiver is more than a name.
+    /// Returns `a.`, or `.` if the receiver is more than a name.
     pub fn write_receiver(&self) -> String {
         let [left, _] = self.operands();
         left.unwrap_or_default() + "."
@@ -51,10 +51,10 @@ pub(super) enum Write {
     Find(fn(&Told) -> Option<String>),
 }
 
-/// How a headline reads; what to write; how the notes begin that say no more than that.
+/// The pattern of a headline; what to write; the beginnings of the notes that say no more than that.
 pub(super) type Row = (&'static str, Write, &'static [&'static str]);
 
-/// The texts of a pattern around its holes, and the names of these.
+/// Returns the texts of a pattern around its holes, and the names of the holes.
 fn split_pattern(pattern: &str) -> (Vec<&str>, Vec<&str>) {
     let mut rest = pattern.split('{');
     let mut texts = vec![rest.next().unwrap_or_default()];
@@ -67,12 +67,12 @@ fn split_pattern(pattern: &str) -> (Vec<&str>, Vec<&str>) {
     (texts, names)
 }
 
-/// The names of the holes in a pattern.
+/// Returns the names of the holes in a pattern.
 pub(super) fn list_holes(pattern: &str) -> Vec<&str> {
     split_pattern(pattern).1
 }
 
-/// Up to where a sentence stays, if it is one of a pattern, and what stands for each hole in it.
+/// Returns the length of the part of a sentence that stays, and the text in each hole, if the sentence matches the pattern.
 pub(super) fn fill_holes(pattern: &str, said: &str) -> Option<(usize, Vec<String>)> {
     let (mut at, mut end, mut found) = (0, None, Vec::new());
     let (texts, _) = split_pattern(pattern);
@@ -90,7 +90,7 @@ pub(super) fn fill_holes(pattern: &str, said: &str) -> Option<(usize, Vec<String
         end = end.or(part.find('|').map(|kept| at + kept));
         at += said[at..].starts_with(&own).then_some(own.len())?;
     }
-    // What stands in backticks holds none.
+    // A hole in backticks has no backtick in its text.
     let quoted = texts.iter().zip(&found).any(|(before, hole)| before.ends_with('`') && hole.contains('`'));
     (!quoted).then(|| (end.unwrap_or(at), found))
 }
@@ -106,13 +106,13 @@ pub(super) fn write_lengths(lengths: &[String]) -> String {
     format!("[{}]", lengths.join(", "))
 }
 
-/// The lengths in `[5, 2]`.
+/// Returns the lengths in `[5, 2]`.
 pub(super) fn lengths(said: &str) -> Option<Vec<String>> {
     let inner = said.strip_prefix('[')?.strip_suffix(']')?;
     Some(inner.split(", ").filter(|own| !own.is_empty()).map(str::to_owned).collect())
 }
 
-/// The number of elements, where it is known.
+/// Returns the number of elements, if it is known.
 pub(super) fn numel(own: &[String]) -> Option<usize> {
     own.iter().try_fold(1_usize, |product, length| product.checked_mul(length.parse().ok()?))
 }

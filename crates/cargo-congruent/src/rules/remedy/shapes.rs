@@ -1,4 +1,4 @@
-//! One shape that is to become another.
+//! One shape that has to become another.
 
 use crate::facts::Facts;
 use crate::facts::types::bare;
@@ -7,7 +7,7 @@ use crate::rules::remedy::pairs::turned;
 use crate::rules::remedy::pattern::{Told, lengths, numel, write_lengths};
 use crate::words::Type;
 
-/// A view of another number of elements.
+/// A view with another number of elements.
 pub(super) fn say_view(told: &Told) -> Option<String> {
     let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
     let count = |own: &str| to.iter().filter(|length| *length == own).count();
@@ -37,12 +37,12 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
     if told.facts.pointed.called().ends_with("_as") {
         return Some(format!("{elements} not {asked}"));
     }
-    // A length of -1 that makes it fit: the first that can.
+    // The first length that fits as -1.
     let open = (0..to.len()).find(|k| {
         let others = to.iter().enumerate().filter(|(at, _)| at != k).map(|(_, length)| length.clone());
         numel(&others.collect::<Vec<_>>()).is_some_and(|rest| rest != 0 && has % rest == 0)
     });
-    // Of a value or another tensor, no type is written.
+    // Calls that take the shape from a value or another tensor have no type to write.
     let typed = !["_of", "_as"].iter().any(|end| told.facts.pointed.called().ends_with(end));
     Some(match open.filter(|_| typed) {
         Some(k) => {
@@ -54,7 +54,7 @@ pub(super) fn say_view(told: &Told) -> Option<String> {
     })
 }
 
-/// Lengths that are parameters: as `_`, they are counted when the program runs.
+/// Says that lengths that are parameters can be `_`: then the elements are counted at run time.
 fn say_unknown_count(told: &Told, from: &[String]) -> Option<String> {
     let open = |own: &String| if told.facts.is_parameter(own) { "_".to_owned() } else { own.clone() };
     let open: Vec<_> = from.iter().map(open).collect();
@@ -69,7 +69,7 @@ fn say_unknown_count(told: &Told, from: &[String]) -> Option<String> {
     })
 }
 
-/// An expansion of what is not 1.
+/// An expansion of a length that is not 1.
 pub(super) fn say_expand(told: &Told) -> Option<String> {
     let (from, to) = (lengths(told.hole("from"))?, lengths(told.hole("to"))?);
     let Some(front) = to.len().checked_sub(from.len()) else {
@@ -77,7 +77,7 @@ pub(super) fn say_expand(told: &Told) -> Option<String> {
     };
     let wrong: Vec<_> =
         (0..from.len()).filter(|k| from[*k] != "1" && from[*k] != to[front + k] && to[front + k] != "-1").collect();
-    // How often each axis would be repeated.
+    // The number of times that each axis would be repeated.
     let times = |k: usize| -> Option<usize> {
         let (asked, own) =
             (to[k].parse::<usize>().ok()?, k.checked_sub(front).map_or(Ok(1), |k| from[k].parse()).ok()?);
@@ -95,14 +95,14 @@ pub(super) fn say_expand(told: &Told) -> Option<String> {
     Some(format!("only a length of 1 expands, so axis {first} stays {}", from[*first]))
 }
 
-/// A shape that says more than another, or something else.
+/// A conversion to a shape that knows more than the given shape, or that differs from it.
 pub(super) fn say_not_always(told: &Told) -> Option<String> {
     let wanted = told.hole("to").to_owned();
     let found = lengths(told.hole("from"));
     let unknown = told.hole("from") == "AnyRank" || found.as_deref().is_some_and(has_unknown);
     let to = lengths(&wanted)?;
     let same_rank = found.as_ref().is_none_or(|own| own.len() == to.len());
-    // `as_shape` lends, `into_shape` takes.
+    // `as_shape` borrows, `into_shape` consumes.
     let method = if told.facts.pointed.called().starts_with("as_") { "try_as_shape" } else { "try_into_shape" };
     if let Some(found) = found.filter(|found| !unknown && numel(found).is_some() && numel(found) == numel(&to)) {
         let method = if told.facts.pointed.called().starts_with("as_") { "view" } else { "into_view" };
@@ -112,12 +112,12 @@ pub(super) fn say_not_always(told: &Told) -> Option<String> {
     (unknown && same_rank).then(|| format!("`{}{method}::<shape!{wanted}>()?` checks it", told.write_receiver()))
 }
 
-/// An offset for which there is no type.
+/// An offset that is too large for a type.
 pub(super) fn say_large_offset(told: &Told) -> Option<String> {
     (told.number("offset")? > 1024).then(|| "an offset is at most 1024 here".to_owned())
 }
 
-/// Strides beyond the elements.
+/// Strides that reach beyond the elements.
 pub(super) fn say_strided(told: &Told) -> Option<String> {
     let (sizes, strides) = (lengths(told.hole("sizes"))?, lengths(told.hole("strides"))?);
     let (sizes, strides) = (read_numbers(&sizes)?, read_numbers(&strides)?);
@@ -133,7 +133,7 @@ pub(super) fn say_strided(told: &Told) -> Option<String> {
     (last >= has).then(|| format!("the last element is {}, and they reach {last}", has.saturating_sub(1)))
 }
 
-/// How far the last element of an axis is from the first.
+/// Returns the distance from the first element of an axis to the last.
 fn find_reach((size, stride): (&usize, &usize)) -> Option<usize> {
     size.saturating_sub(1).checked_mul(*stride)
 }
@@ -149,7 +149,7 @@ pub(super) fn say_item(told: &Told) -> Option<String> {
         .then(|| format!("`{name}{value}[[{}]]` reads one of several", position.join(", ")))
 }
 
-/// A normalized shape that is not that of the last axes.
+/// A shape to normalise over that is not that of the last axes.
 pub(super) fn say_normalized(told: &Told) -> Option<String> {
     let own = lengths(told.hole("shape"))?;
     let last = own.last().filter(|own| !own.starts_with(".."))?;
@@ -159,7 +159,7 @@ pub(super) fn say_normalized(told: &Told) -> Option<String> {
     })
 }
 
-/// What `?` means in `expected A, found B`.
+/// Says what `?` means in `expected A, found B`.
 pub fn say_legend(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
     (expected != found && has_left_out(expected) && has_left_out(found))
@@ -169,7 +169,7 @@ pub fn say_legend(facts: &Facts) -> Option<String> {
 /// Says which shapes differ in an error `mismatched types`, and what to write.
 pub fn say_mismatch(facts: &Facts) -> Option<String> {
     let [expected, found] = &facts.mismatch()?;
-    // What differs is something else, where `?` may be what stands in its place.
+    // If the shapes may be equal, because `?` may stand for any length, the types differ elsewhere.
     if facts.code != "E0308" || expected.len() == found.len() && expected.iter().zip(found).all(may_equal) {
         return None;
     }
@@ -186,7 +186,7 @@ fn may_equal((own, other): (&String, &String)) -> bool {
     own == other || own == "?" || other == "?"
 }
 
-/// A method that makes one of the other.
+/// Says which method makes the expected shape of the one found.
 fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
     if !is_whole(expected) || !is_whole(found) {
         return None;
@@ -195,7 +195,7 @@ fn say_conversion(facts: &Facts, expected: &[String], found: &[String]) -> Optio
     let both = facts.expected_and_found();
     let (wanted, given) = both.as_ref().map_or((None, None), |[wanted, given]| (Some(wanted), Some(given)));
     let lent = wanted.is_some_and(|own| matches!(own, Type::Marked(..)));
-    // A view of it, as what is wanted: a reference to it, or a tensor.
+    // A view as the expected type: a reference to it, or a copy as a tensor.
     let view = |call: &str| {
         let copied = if has_name(wanted, "Tensor") { ".to_tensor()" } else { "" };
         match &value {
@@ -241,7 +241,7 @@ fn has_name(own: Option<&Type>, name: &str) -> bool {
     own.is_some_and(|own| bare(own).name() == name)
 }
 
-/// Whether no length is left out.
+/// Whether no length of a shape is left out.
 fn is_whole(own: &[String]) -> bool {
     !own.iter().any(|own| own.contains('?') || own.starts_with(".."))
 }
@@ -263,7 +263,7 @@ fn is_grouped(coarse: &[String], fine: &[String]) -> bool {
     fits && rest.next().is_none()
 }
 
-/// The lengths as numbers, if all are.
+/// Returns the lengths as numbers, if all are numbers.
 fn read_numbers(own: &[String]) -> Option<Vec<usize>> {
     own.iter().map(|own| own.parse().ok()).collect()
 }
@@ -273,7 +273,7 @@ fn is_number(own: &str) -> bool {
     own.parse::<usize>().is_ok()
 }
 
-/// Whether a length is known at run time alone.
+/// Whether a shape has a length that is known at run time only.
 fn has_unknown(own: &[String]) -> bool {
     own.iter().any(|own| own == "_")
 }
@@ -283,7 +283,7 @@ fn has_left_out(own: &[String]) -> bool {
     own.iter().any(|own| own.contains('?'))
 }
 
-/// A type that says the other shape.
+/// Says how to write the type with the other shape.
 fn say_written(facts: &Facts, expected: &[String], found: &[String]) -> Option<String> {
     if let Some(name) = find_assigned(facts).filter(|_| expected.len() == found.len()) {
         return Some(say_grown(name, expected, found));
@@ -313,7 +313,7 @@ fn is_written(own: &[String]) -> bool {
     own.iter().all(|own| own == "_" || own.parse::<usize>().is_ok())
 }
 
-/// A length that is another each time, as in a loop.
+/// A variable whose length changes with each assignment, as in a loop.
 fn say_grown(name: &str, expected: &[String], found: &[String]) -> String {
     let open = expected.iter().zip(found).map(|(own, other)| if own == other { own.clone() } else { "_".to_owned() });
     let open: Vec<_> = open.collect();
@@ -329,17 +329,17 @@ fn say_grown(name: &str, expected: &[String], found: &[String]) -> String {
     }
 }
 
-/// The variable that is assigned again: `x` of `x = x.cat::<0>(&y)`.
+/// Returns the variable that is assigned again: `x` of `x = x.cat::<0>(&y)`.
 fn find_assigned(facts: &Facts) -> Option<&str> {
     let name = facts.pointed.before.trim().strip_suffix('=')?.trim_end();
     let plain = name.chars().all(crate::words::of_name);
-    // Of a field, only what grows out of itself is another each time.
+    // A field counts only if its new value is made of the old one.
     let own = name.chars().all(|char| crate::words::of_name(char) || char == '.');
     let field = own && facts.pointed.own.starts_with(&format!("{name}."));
     (plain || field).then_some(name).filter(|name| !name.is_empty())
 }
 
-/// What must be another.
+/// Says which length or number of axes has to change.
 fn say_difference(expected: &[String], found: &[String]) -> Option<String> {
     if expected.iter().chain(found).any(|own| own.starts_with("..")) {
         return Some("they must be equal".to_owned());
@@ -360,7 +360,7 @@ fn say_axes(count: usize) -> String {
     format!("{count} {}", if count == 1 { "axis" } else { "axes" })
 }
 
-/// A shape with a parameter where two differ, and the bounds of these.
+/// Returns a shape with a parameter where the two shapes differ, and the bounds of these parameters.
 fn write_general(expected: &[String], found: &[String]) -> (String, String) {
     let mut names = ["D", "E", "F", "G"].into_iter();
     let mut bounds = Vec::new();

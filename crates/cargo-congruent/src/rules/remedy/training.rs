@@ -1,4 +1,4 @@
-//! What `congruent-grad` says, and rustc of its types.
+//! Sentences of `congruent-grad`, and rustc's sentences about its types.
 
 use crate::facts::source::Pointed;
 use crate::facts::types::{FLOATS, bare, element, is_number_type, is_parameter, is_tensor, is_var, read_quoted, word};
@@ -7,7 +7,7 @@ use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 use crate::rules::training::is_namesake;
 use crate::rules::training::{layers, names};
 
-/// A method or a field.
+/// A missing method or field.
 pub(super) fn say_missing(told: &Told) -> Option<String> {
     names::say_missing(told.facts).or_else(|| say_interpolated(told)).or_else(|| others::say_similar(told))
 }
@@ -25,22 +25,22 @@ fn say_interpolated(told: &Told) -> Option<String> {
     })
 }
 
-/// A function.
+/// A missing function.
 pub(super) fn say_function(told: &Told) -> Option<String> {
     names::say_function(told.facts).or_else(|| others::say_similar(told))
 }
 
-/// A layer that is called.
+/// A layer that is called like a function.
 pub(super) fn say_as_a_function(told: &Told) -> Option<String> {
     names::say_as_a_function(told.facts)
 }
 
-/// A layer and what it is given.
+/// A layer with an input that it does not take.
 pub(super) fn say_unfit(told: &Told) -> Option<String> {
     layers::say_unfit(told.facts)
 }
 
-/// What is no module.
+/// A type that is not a module.
 pub(super) fn say_no_module(told: &Told) -> Option<String> {
     let mut all = read_quoted(&told.facts.headline).into_iter();
     let Pointed { before, own, .. } = &told.facts.pointed;
@@ -48,7 +48,7 @@ pub(super) fn say_no_module(told: &Told) -> Option<String> {
     layers::say_no_module(&all.next()?, all.next().map(|own| word(&own)), called)
 }
 
-/// `forward` of what is no module.
+/// `forward` of a type that is not a module.
 pub(super) fn say_unbound(told: &Told) -> Option<String> {
     // A trait of the standard library, or of rayon, has a method of this name.
     if let Some(said) = names::say_missing(told.facts).or_else(|| crate::rules::elsewhere::say_answer(told.facts)) {
@@ -58,14 +58,14 @@ pub(super) fn say_unbound(told: &Told) -> Option<String> {
     let of =
         read_quoted(&told.facts.headline).into_iter().nth(1).filter(|_| module && told.hole("name") == "forward")?;
     let said = layers::say_no_module(bare(&of), None, true)?;
-    // A layer has more than that.
+    // A layer needs more than the derive.
     match said.strip_prefix("write `#[derive(Module)]` before `") {
         Some(name) => Some(format!("a layer has `#[derive(Module)]` and an `impl Layer<..> for {name}")),
         None => Some(said),
     }
 }
 
-/// What is to name classes.
+/// A value that does not name classes.
 pub(super) fn say_classes(told: &Told) -> Option<String> {
     let found = read_quoted(&told.facts.headline).into_iter().next()?;
     let name = told.facts.pointed.argument().map(|own| own.trim_start_matches('&'));
@@ -75,7 +75,7 @@ pub(super) fn say_classes(told: &Told) -> Option<String> {
     (is_var(&found) || is_tensor(&found) && float).then(|| format!("write `&{name}{value}.to_type::<i64>()`"))
 }
 
-/// Classes of another shape than the scores have.
+/// Classes whose shape does not fit that of the scores.
 pub(super) fn say_target(told: &Told) -> Option<String> {
     let (target, scores) = (lengths(told.hole("target"))?, lengths(told.hole("scores"))?);
     if target == scores && target.len() > 1 {
@@ -86,7 +86,7 @@ pub(super) fn say_target(told: &Told) -> Option<String> {
     Some(format!("write a target of shape {}", write_lengths(&wanted)))
 }
 
-/// A model whose variables have other elements than something asks for.
+/// A model whose variables have elements of another type than a call requires.
 pub(super) fn say_one_element(told: &Told) -> Option<String> {
     let wanted = told.hole("element");
     let checked = told.facts.notes.iter().any(|said| said.contains("required by a bound in `gradcheck`"));
@@ -96,7 +96,7 @@ pub(super) fn say_one_element(told: &Told) -> Option<String> {
     })
 }
 
-/// Another element type in an operation.
+/// An operand with elements of another type.
 pub(super) fn say_operand(told: &Told) -> Option<String> {
     let all = read_quoted(&told.facts.headline);
     let (found, wanted) = (all.first()?, word(all.get(1)?));
@@ -130,12 +130,12 @@ pub(super) fn say_operand(told: &Told) -> Option<String> {
     }
 }
 
-/// A weight with other elements than the input.
+/// A weight whose elements have another type than those of the input.
 pub(super) fn say_other_elements(told: &Told) -> Option<String> {
     Some(say_converted(read_quoted(&told.facts.headline).first()?, told.hole("element")))
 }
 
-/// What is joined to a variable with other elements.
+/// A join of variables with elements of different types.
 pub(super) fn say_joined(told: &Told) -> Option<String> {
     let all = read_quoted(&told.facts.headline);
     let ([own, other], true) = (&all[..], all.first().is_some_and(|own| is_var(own) || is_tensor(own))) else {
@@ -145,7 +145,7 @@ pub(super) fn say_joined(told: &Told) -> Option<String> {
     (wanted != given && FLOATS.contains(&&*wanted)).then(|| say_converted(other, &wanted))
 }
 
-/// What makes its elements others.
+/// Says how to convert the elements.
 fn say_converted(of: &crate::words::Type, wanted: &str) -> String {
     match is_var(of) {
         true => format!("make it of a tensor of `{wanted}`, `.to_type::<{wanted}>()` before `Var::from`"),
@@ -156,7 +156,7 @@ fn say_converted(of: &crate::words::Type, wanted: &str) -> String {
 /// `Var::from([1.0, 2.0])`
 pub(super) fn say_from(told: &Told) -> Option<String> {
     let own = Some(told.hole("wanted")).filter(|_| !is_namesake(told.facts))?;
-    // Where rustc points at the argument, at the path, or at `into`.
+    // rustc points at the argument, at the path, or at `into`.
     let Pointed { own: pointed, behind, .. } = &told.facts.pointed;
     let path = behind.strip_prefix("::from").and_then(crate::facts::source::take_brackets);
     let given = match pointed.as_str() {

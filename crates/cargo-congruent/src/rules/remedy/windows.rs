@@ -4,7 +4,7 @@ use crate::rules::remedy::pattern::Told;
 use crate::styled::text;
 use crate::words::{Spelling, print};
 
-/// A kernel that is longer than its axis, by its dilation or itself.
+/// A kernel that is longer than its axis, by its length or because of its dilation.
 pub(super) fn explain_kernel(told: &Told) -> Option<String> {
     let found = told.facts.last("HasRoom");
     let number = |k: usize| -> Option<usize> {
@@ -20,7 +20,7 @@ pub(super) fn explain_kernel(told: &Told) -> Option<String> {
     }
 }
 
-/// Writes a window for a pool whose window is none.
+/// A pool with a value that is not a window.
 pub(super) fn write_pool(told: &Told) -> Option<String> {
     let own = told.facts.pointed.own.as_str();
     let number = if crate::facts::source::is_number(own) { own } else { "2" };

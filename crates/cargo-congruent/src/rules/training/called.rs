@@ -1,4 +1,4 @@
-//! Calls as other libraries have them.
+//! Calls in the style of other libraries.
 //!
 //! | written | meant |
 //! |---|---|
@@ -12,7 +12,7 @@ use crate::facts::Facts;
 use crate::facts::types::{bare, is_var, read_quoted};
 use crate::rules::training::names;
 
-/// The name of a method that there is not.
+/// Returns the name of a method that does not exist.
 fn missing_method(facts: &Facts) -> Option<&str> {
     let rest = facts.headline.strip_prefix("no method named `").filter(|_| facts.code == "E0599")?;
     rest.split('`').next()
@@ -51,7 +51,7 @@ pub fn order_batches(facts: &Facts) -> Option<String> {
         .then(|| "an epoch has an order: `.shuffled(&mut rng)` or `.in_order()` behind it".to_owned())
 }
 
-/// Several tensors that are no tuple.
+/// Several tensors that are not in a tuple.
 pub fn say_tuple_of_data(facts: &Facts) -> Option<String> {
     let path = facts.pointed.own.as_str();
     let told = facts.code == "E0061" && facts.library_function;
@@ -61,7 +61,7 @@ pub fn say_tuple_of_data(facts: &Facts) -> Option<String> {
     Some(format!("data of several tensors is a tuple: write `{path}(({}), {size})`", data.join(", ")))
 }
 
-/// Whether a help of rustc's leads elsewhere.
+/// Whether a help of rustc contradicts the headline.
 pub fn covers(said: &str, facts: &Facts) -> bool {
     said.starts_with("consider borrowing here") && order_batches(facts).is_some()
         || said.starts_with("remove the extra argument") && say_tuple_of_data(facts).is_some()

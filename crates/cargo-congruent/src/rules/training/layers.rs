@@ -1,4 +1,4 @@
-//! Layers, optimisers, and what a model is made of.
+//! Layers, optimisers, and the fields of models.
 
 use crate::facts::Facts;
 use crate::facts::site::Site;
@@ -15,7 +15,7 @@ enum Takes {
 }
 use Takes::{Lengths, Shape};
 
-/// What each layer takes, by its name.
+/// The generic arguments that each layer takes.
 const LAYERS: [(&str, Takes); 13] = [
     ("Linear", Lengths(2)),
     ("Embedding", Lengths(2)),
@@ -32,7 +32,7 @@ const LAYERS: [(&str, Takes); 13] = [
     ("Var", Shape("2, 3")),
 ];
 
-/// The layer in whose brackets something stands, as `Linear` of `Linear::<f32, 4, 16>`; and what stands in them.
+/// Returns the layer around the place, such as `Linear` of `Linear::<f32, 4, 16>`, and its generic arguments.
 fn generic(facts: &Facts) -> Option<(&'static str, Takes, Vec<String>)> {
     let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
     let end = facts.pointed.before.len() + facts.pointed.own.len();
@@ -43,7 +43,7 @@ fn generic(facts: &Facts) -> Option<(&'static str, Takes, Vec<String>)> {
     LAYERS.iter().filter_map(found).max_by_key(|(start, _)| *start).map(|(_, found)| found)
 }
 
-/// Where a name with `<` or `::<` behind it begins, the last in front of this byte; and what is behind the bracket.
+/// Returns the start of the last such name before this byte that is followed by `<` or `::<`, and the text after the bracket.
 fn find_brackets_of<'l>(name: &str, line: &'l str, end: usize) -> Option<(usize, &'l str)> {
     line[..end].rmatch_indices(name).find_map(|(start, _)| {
         let whole = !line[..start].ends_with(of_name);
@@ -53,7 +53,7 @@ fn find_brackets_of<'l>(name: &str, line: &'l str, end: usize) -> Option<(usize,
     })
 }
 
-/// `f32`, `4` and `16` of `f32, 4, 16>::new()`.
+/// Returns `f32`, `4` and `16` of `f32, 4, 16>::new()`.
 fn arguments(inner: &str) -> Option<Vec<String>> {
     let (mut depth, mut from, mut all) = (0_usize, 0, Vec::new());
     for (at, char) in inner.char_indices() {
@@ -74,7 +74,7 @@ fn arguments(inner: &str) -> Option<Vec<String>> {
     None
 }
 
-/// A length as it is written: of a number, of a constant.
+/// Returns a number or a constant as programs write it as a length.
 fn say_length(own: &str) -> String {
     match own {
         _ if own.starts_with("len![") => own.to_owned(),
@@ -121,12 +121,12 @@ fn is_number_or_constant(own: &str) -> bool {
     is_number(own) || own.chars().all(|char| char.is_uppercase() || char == '_')
 }
 
-/// Whether what is pointed at stands in `len![..]` or `shape![..]`, which say it themselves.
+/// Whether the place is inside `len![..]` or `shape![..]`, which have their own messages.
 fn in_macro(facts: &Facts) -> bool {
     facts.pointed.is_in_list("len![") || facts.pointed.is_in_list("shape![")
 }
 
-/// `Linear<f32, shape![4, 16]>`, `Linear<len![4], len![16]>`: as many as do not fit.
+/// `Linear<f32, shape![4, 16]>`, `Linear<len![4], len![16]>`: a wrong number of generic arguments.
 pub fn say_other_generics(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0107" && facts.headline.contains("generic argument")
         || facts.headline.starts_with("missing generics for struct");
@@ -141,7 +141,7 @@ pub fn say_other_generics(facts: &Facts) -> Option<String> {
     Some(format!("`{name}` takes {what}: `{name}<f32, {list}>`"))
 }
 
-/// How constructors and methods are called whose arguments are others in PyTorch.
+/// Calls of constructors and methods whose arguments differ from PyTorch's.
 const CALLS: [(&str, &str); 24] = [
     ("Sgd::new", "`Sgd::new(0.1)` takes the rate"),
     ("Adam::new", "`Adam::new(&net, 0.001)` takes the model and the rate"),
@@ -172,7 +172,7 @@ const CALLS: [(&str, &str); 24] = [
 /// A call with too many arguments, or too few.
 pub fn say_called(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0061" && facts.library_function;
-    // Without what stands in angle brackets: `Linear::<f32, _, _>::new`.
+    // The path without its generic arguments: `Linear::new` for `Linear::<f32, _, _>::new`.
     let own = &facts.pointed.own;
     let path = match (own.find("::<"), own.rfind(">::")) {
         (Some(from), Some(to)) if from < to => format!("{}{}", &own[..from], &own[to + 1..]),
@@ -209,7 +209,7 @@ pub fn say_attribute(facts: &Facts) -> Option<String> {
         .then(|| format!("write `#[module({name})]`"))
 }
 
-/// `Flatten`, in the place of a value.
+/// `Flatten` where a value is expected.
 pub fn say_unit(facts: &Facts) -> Option<String> {
     let name = facts.headline.strip_prefix("expected value, found struct `")?.trim_end_matches('`');
     let new = ["Flatten", "Relu", "Gelu", "Silu", "Tanh", "Sigmoid", "Softplus"].contains(&name);
@@ -227,9 +227,9 @@ pub fn say_in_a_row(facts: &Facts) -> Option<String> {
     (told && ours).then(|| "layers in a row are a tuple, `(a, b, c)`".to_owned())
 }
 
-/// A tuple whose parts have other elements.
+/// A tuple of layers with different elements.
 fn say_mixed(all: &[Type]) -> Option<String> {
-    // The layers without variables are those of `f32`, where nothing is said.
+    // Layers without variables have elements `f32` unless the type says otherwise.
     let plain = ["Relu", "Gelu", "Silu", "Tanh", "Sigmoid", "Softplus", "Flatten", "Dropout"];
     let of = |own: &Type| match own.arguments().first() {
         Some(first) => Some(word(first)).filter(|own| FLOATS.contains(&&**own)),
@@ -258,12 +258,12 @@ pub fn say_lent(facts: &Facts) -> Option<String> {
     (told && !argument.starts_with('&')).then(said)
 }
 
-/// The layer and what it is given, of `layer `*` does not take `*``.
+/// Returns both types of the headline: the layer, and the input that it does not take.
 fn both(facts: &Facts) -> Option<[Type; 2]> {
     read_quoted(&facts.headline).try_into().ok()
 }
 
-/// A layer and what it does not take.
+/// A layer with an input that it does not take.
 pub fn say_unfit(facts: &Facts) -> Option<String> {
     let [layer, given] = both(facts)?;
     let name = layer.name();
@@ -300,18 +300,18 @@ pub fn say_unfit(facts: &Facts) -> Option<String> {
     }
 }
 
-/// `N<8>` as `8`.
+/// Returns `8` for `N<8>`.
 fn say_length_of(own: &Type) -> Option<String> {
     let list = Type::Tuple(vec![Type::Tuple(vec![]), own.clone()]);
     write_lengths(&list)?.pop()
 }
 
-/// A layer of the last axis.
+/// A layer that works along the last axis.
 fn say_last(name: &str, shape: &[String], of_layer: &[Type], takes: &str) -> Option<String> {
     let Some(found) = shape.last().filter(|own| !own.starts_with("..")) else {
         return Some(format!("it takes shape [.., {takes}]"));
     };
-    // What one layer gives, axes and all, is often meant as one row.
+    // The result of the layer before, which has several axes, is often meant as one row.
     let flat =
         shape.get(1..).and_then(|own| own.iter().map(|own| own.parse::<usize>().ok()).product::<Option<usize>>());
     if found != takes && flat.is_some_and(|flat| flat.to_string() == takes) && shape.len() > 2 {
@@ -335,7 +335,7 @@ fn say_last(name: &str, shape: &[String], of_layer: &[Type], takes: &str) -> Opt
     })
 }
 
-/// A layer of the second axis.
+/// A layer that works along the second axis.
 fn say_channels(shape: &[String], takes: &str) -> Option<String> {
     let found = shape.get(1)?;
     (found != takes).then(|| format!("axis 1, of the channels, must have length {takes}, not {found}"))
@@ -354,7 +354,7 @@ fn say_sequence(name: &str, inputs: &str, hidden: &str) -> String {
     format!("it takes shape [steps, batch, {inputs}], or `&(x, {state})` with a state of shape [batch, {hidden}]")
 }
 
-/// A struct of layers.
+/// A struct with layers as its fields.
 fn say_own_layer(layer: &Type, given: &Type) -> Option<String> {
     let name = layer.name();
     let known = LAYERS.iter().any(|(own, _)| *own == name) || matches!(layer, Type::Tuple(_));
@@ -368,8 +368,8 @@ fn say_own_layer(layer: &Type, given: &Type) -> Option<String> {
         .then(|| format!("`impl Layer<{given}> for {name}` lets it, with an `apply` that calls its layers"))
 }
 
-/// The type parameters of what a message says that it is no module, or lacks a method: it has the bounds of its struct, if
-/// they have theirs. (Of a layer, nothing among them: a shape for a length does the same.)
+/// Returns the type parameters of a type that is not a module, or lacks a method, according to a message: the type would be a module if these
+/// parameters had bounds. (For a layer the list also has an empty name: there the cause may be a shape instead of a length.)
 pub fn follows(facts: &Facts) -> Vec<String> {
     let unsatisfied = facts.headline.ends_with("but its trait bounds were not satisfied");
     if facts.code != "E0599" || !unsatisfied && !facts.headline.ends_with("is not a module") {
@@ -391,7 +391,7 @@ pub fn follows(facts: &Facts) -> Vec<String> {
     found.into_inner()
 }
 
-/// A field, or the argument of a call, that is no module.
+/// A field, or the argument of a call, that is not a module.
 pub fn say_no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<String> {
     let own = bare(of);
     let name = own.name();
@@ -418,7 +418,7 @@ pub fn say_no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<
         _ if is_var(own) && called && matches!(of, Type::Marked(..)) => {
             Some("a model owns its variables, and `.clone()` of one copies no element".to_owned())
         }
-        // A parameter of it has no bound, and that is told.
+        // One of its parameters lacks a bound, which has its own message.
         _ if LAYERS.iter().any(|(known, _)| *known == name) => None,
         _ if matches!(of, Type::Marked(..)) => Some("a model owns its variables, leave out the reference".to_owned()),
         Type::Tuple(all) if say_mixed(all).is_some() => say_mixed(all),
@@ -432,10 +432,10 @@ pub fn say_no_module(of: &Type, wanted: Option<String>, called: bool) -> Option<
     }
 }
 
-/// The tensor in the call, as a value: `x` for `&x`, `x.clone()` where `x` is a reference.
+/// Returns the tensor in the call as a value: `x` for `&x`, and `x.clone()` if `x` is a reference.
 fn say_tensor_of(facts: &Facts) -> String {
     let (site, own) = (Site::new(facts), facts.pointed.own.as_str());
-    // `net.forward(&Tensor::ones())`: the argument is no name.
+    // `net.forward(&Tensor::ones())`: the argument is not a name.
     let argument = || site.called().and_then(|_| site.right_operand()).map(|(from, to)| &site.text[from..to]);
     let made =
         Some(own).filter(|own| own.contains("Tensor::")).or_else(argument).map(|own| own.trim_start_matches('&'));

@@ -20,7 +20,7 @@ use crate::facts::types::{FLOATS, bare, element, is_number_type, is_tensor, is_v
 use crate::rules::training::library::OF_LOSSES;
 use crate::words::Type;
 
-/// What makes it the other.
+/// Says what makes the expected type of the one found.
 pub fn say_remedy(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0308" && !crate::rules::training::library::is_namesake(facts);
     let [expected, found] = facts.expected_and_found().filter(|_| told)?;
@@ -60,16 +60,16 @@ struct Mismatch<'f> {
 }
 
 impl Mismatch<'_> {
-    /// Whether it is an argument of an optimiser's step.
+    /// Whether the value is an argument of an optimiser's step.
     fn is_of_step(&self) -> bool {
         let Pointed { before, own, .. } = &self.facts.pointed;
         let step = before.contains(".step(") || own == "step" && before.ends_with('.');
         step && self.facts.library_function
     }
 
-    /// What is given, without its `&`: in full where it is short, and `(..)` otherwise.
+    /// Returns the value without its `&`: in full if it is short, otherwise with `(..)`.
     fn value(&self) -> &str {
-        // Of several arguments, the call is pointed at.
+        // If several arguments are wrong, the message points at the call.
         if self.facts.headline != "mismatched types" {
             return "x";
         }
@@ -79,10 +79,10 @@ impl Mismatch<'_> {
     }
 }
 
-/// What is longer is not repeated.
+/// The longest text that a sentence repeats.
 const SHORT: usize = 40;
 
-/// A type of ours, or an argument of a function of ours: others are nobody's concern.
+/// Whether a type, or the function of the argument, belongs to the library: the rules are about no others.
 fn is_ours(own: &Mismatch) -> bool {
     is_var(&own.expected) || own.facts.library_function && !is_tensor(&own.expected)
 }
@@ -106,7 +106,7 @@ fn say_mask(own: &Mismatch) -> Option<String> {
         .then(|| "a comparison makes a mask, as in `x.gt(0.0)`".to_owned())
 }
 
-/// What `value_and_grad` gives, in the place of a gradient.
+/// The result of `value_and_grad`, a pair, where a gradient is expected.
 fn say_pair(own: &Mismatch) -> Option<String> {
     let Type::Tuple(all) = bare(&own.found) else { return None };
     let both = all.len() == 2 && is_number_type(&all[0]) && !matches!(bare(&own.expected), Type::Tuple(_));
@@ -114,7 +114,7 @@ fn say_pair(own: &Mismatch) -> Option<String> {
         .then(|| "`value_and_grad` returns two values, as in `let (loss, gradient) = value_and_grad(..)`".to_owned())
 }
 
-/// The loss, in the place of a gradient.
+/// The loss where a gradient is expected.
 fn say_gradient(own: &Mismatch) -> Option<String> {
     let number = FLOATS.contains(&&*word(bare(&own.found)));
     (number && own.is_of_step() && own.facts.around.has("value_and_grad"))
@@ -155,11 +155,11 @@ fn say_mark(own: &Mismatch) -> Option<String> {
         ("&" | "&mut ", "") if own.facts.headline.starts_with("arguments to this method") && own.is_of_step() => {
             Some("write `step(&mut net, &gradient)`".to_owned())
         }
-        // Which of several is meant, rustc says below.
+        // If there are several, rustc says below which one is meant.
         ("&" | "&mut ", "") if own.facts.headline != "mismatched types" => None,
         ("&" | "&mut ", "") => Some(format!("write `{wanted}{value}`")),
         ("&mut ", "&") if own.facts.pointed.own.starts_with('&') => Some(format!("write `&mut {value}`")),
-        // Of a field, it is the owner that is lent.
+        // If it is a field, its owner is the reference.
         ("&mut ", "&") if value.contains(['.', '(']) => None,
         ("&mut ", "&") => Some(format!("it is changed, so take `{value}: &mut ..` in the function")),
         ("", "&") if is_var(expected) => Some(format!("write `{value}.clone()`, which copies no element")),
@@ -187,7 +187,7 @@ fn say_variable(own: &Mismatch) -> Option<String> {
     let given = match (marked(&own.found), bare(&own.found).name().as_str()) {
         (_, "Shared") => format!("{value}.clone()"),
         ("", "Tensor") => value.to_owned(),
-        // A literal `&x` lends what could be given away.
+        // In a literal `&x`, the `&` can be left out, so that the tensor is passed by value.
         (_, "Tensor") if own.facts.pointed.own.starts_with('&') => value.to_owned(),
         (_, "Tensor") => format!("{value}.clone()"),
         _ => format!("{value}.to_tensor()"),
@@ -237,7 +237,7 @@ fn say_number(own: &Mismatch) -> Option<String> {
     })
 }
 
-/// What a function gives in the place of its loss.
+/// A function that returns something else than its loss.
 fn say_loss(own: &Mismatch) -> Option<String> {
     let Type::Path { arguments: Some(_), .. } = &own.expected else { return None };
     if !is_var(&own.expected) || !own.facts.around.is_given_to(&OF_LOSSES) {
@@ -253,7 +253,7 @@ fn say_loss(own: &Mismatch) -> Option<String> {
     }
 }
 
-/// A number or a tuple where a variable is expected, and no loss.
+/// A number or a tuple where a variable is expected that is not a loss.
 fn say_no_loss(own: &Mismatch) -> Option<String> {
     if !is_var(&own.expected) {
         return None;
@@ -283,13 +283,13 @@ fn say_no_loss(own: &Mismatch) -> Option<String> {
     }
 }
 
-/// Whether variables have other elements than is asked for.
+/// Whether variables have elements of another type than expected.
 pub fn has_other_elements(facts: &Facts) -> bool {
     let both = facts.expected_and_found();
     both.is_some_and(|[expected, found]| say_elements(&Mismatch { expected, found, facts }).is_some())
 }
 
-/// Variables of other elements.
+/// Variables with elements of another type.
 fn say_elements(own: &Mismatch) -> Option<String> {
     if !is_var(&own.expected) || !is_var(&own.found) {
         return None;

@@ -1,4 +1,4 @@
-//! Training in PyTorch's words: what `congruent-grad` has under another name, or does in another way.
+//! Training in PyTorch's words: names of PyTorch that are different in `congruent-grad`, and calls that are written in another way.
 //!
 //! | written | in |
 //! |---|---|
@@ -8,11 +8,11 @@
 //! | `step(&gradient, &mut net)`, `custom_vjp((a, b), ..)` of references | [`order`] |
 //! | a tensor for a variable, the gradient of another model, a missing or wrong `&` | [`mismatch`] |
 //!
-//! The table for those who come from PyTorch, in the guide of `congruent-grad`, names the same things: a test compares both.
+//! The table for users of PyTorch in the guide of `congruent-grad` has the same names: a test compares both.
 //!
-//! A name alone is no evidence: `Sigmoid`, `step` and `load` are others' names, too. What a rule says of a call holds where the
-//! function lies in the library; of a struct, where it is a layer or derives `Module`; and of a name, where the file neither
-//! defines it nor imports it from elsewhere.
+//! A name alone is no evidence, because other crates also have a `Sigmoid`, a `step` and a `load`. A rule about a call applies if the
+//! function is one of the library; a rule about a struct, if the struct is a layer or derives `Module`; and a rule about a name, if the
+//! file neither defines the name nor imports it from elsewhere.
 
 pub mod called;
 pub mod layers;
@@ -26,7 +26,7 @@ use crate::rules::calls;
 use library::OF_LOSSES;
 pub use library::is_namesake;
 
-/// What is said instead of the headline.
+/// Returns the sentence that replaces the headline.
 pub fn say_instead(facts: &Facts) -> Option<String> {
     if is_namesake(facts) {
         return None;
@@ -36,7 +36,7 @@ pub fn say_instead(facts: &Facts) -> Option<String> {
         .find_map(|rule| rule(facts))
 }
 
-/// What is said behind it.
+/// Returns the sentence that follows the headline.
 pub fn say_beyond(facts: &Facts) -> Option<String> {
     if is_namesake(facts) {
         return None;
@@ -65,7 +65,7 @@ pub fn say_beyond(facts: &Facts) -> Option<String> {
     rules.iter().find_map(|rule| rule(facts))
 }
 
-/// The call of the library's that several messages may be about, and what of it they say.
+/// Returns the call of the library that several messages may be about, and what they say about it.
 pub fn find_call(facts: &Facts) -> Option<(usize, &'static str)> {
     if !facts.ours || is_namesake(facts) {
         return None;
@@ -89,7 +89,7 @@ pub fn find_call(facts: &Facts) -> Option<(usize, &'static str)> {
     }
 }
 
-/// Whether a help of rustc's leads elsewhere than what the headline says.
+/// Whether a help of rustc contradicts the headline.
 pub fn covers(said: &str, facts: &Facts) -> bool {
     said.starts_with("there is a method `") && names::say_missing(facts).is_some()
         || said.starts_with("consider giving this closure parameter") && layers::say_lent(facts).is_some()
@@ -98,7 +98,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || said.starts_with("to force the closure to take ownership") && names::say_outlived(facts).is_some()
 }
 
-/// Whether a message that names nothing of the library is about training all the same.
+/// Whether a message is about training although it names nothing of the library.
 pub fn is_ours(facts: &Facts) -> bool {
     !is_namesake(facts) && names::is_ours(facts)
         || facts.headline.contains(": a type parameter needs the bound `")

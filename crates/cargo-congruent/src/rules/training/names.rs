@@ -1,4 +1,4 @@
-//! Methods and fields of PyTorch's.
+//! Methods and fields of PyTorch.
 
 use crate::facts::Facts;
 use crate::facts::around;
@@ -7,7 +7,7 @@ use crate::rules::calls;
 use crate::rules::training::library::KNOWN;
 use crate::words::Type;
 
-/// What a variable has in PyTorch, and what is meant by it here: `{x}` is the variable.
+/// Methods and fields that a variable has in PyTorch, with their counterparts here: `{x}` is the variable.
 const OF_VARIABLES: &[(&str, &str)] = &[
     ("backward", "gradients are values, `let (loss, gradient) = value_and_grad(&net, |net| ..)`"),
     (
@@ -38,7 +38,7 @@ const OF_VARIABLES: &[(&str, &str)] = &[
     ),
 ];
 
-/// What a model or an optimiser has in PyTorch.
+/// Methods and fields that a model or an optimiser has in PyTorch.
 const OF_MODELS: &[(&str, &str)] = &[
     (
         "parameters named_parameters",
@@ -59,13 +59,13 @@ const OF_MODELS: &[(&str, &str)] = &[
     ("cuda", "there is no other device, leave it out"),
 ];
 
-/// What a tensor has in PyTorch, where it is a variable, too.
+/// Methods and fields that a tensor has in PyTorch because it is a variable there, too.
 const OF_GRADIENTS: &str = "backward grad grad_fn retain_grad zero_grad requires_grad requires_grad_ is_leaf";
 
-/// Names of [`OF_MODELS`] that other libraries have, too: told of the layers and optimisers of this one alone.
+/// Names of [`OF_MODELS`] that other libraries have, too: rules answer them only on layers and optimisers of this library.
 const COMMON: [&str; 9] = ["train", "eval", "cuda", "call", "lr", "stride", "padding", "dilation", "groups"];
 
-/// What the value has, and not the variable: it has no slope.
+/// Methods of the value that the variable does not have, because their results have no gradient.
 const OF_THE_VALUE: &str = "all any argmax argmin argsort argsort_descending bincount count_nonzero eq ge gt isnan le lt ne \
     nonzero one_hot searchsorted bincount_with searchsorted_with as_dyn as_shape as_slice as_view axis_iter get iter to_tensor map zip_map dim as_strided \
     contiguous data_ptr is_contiguous storage_offset strides";
@@ -74,42 +74,42 @@ fn find_listed(rows: &[(&str, &'static str)], name: &str) -> Option<&'static str
     rows.iter().find(|(names, _)| names.split(' ').any(|own| own == name)).map(|(_, said)| *said)
 }
 
-/// Our name for a name of PyTorch's, of variables and of models.
+/// Returns the counterpart of a name that variables or models have in PyTorch.
 pub fn stands_for(name: &str) -> Option<&'static str> {
     find_listed(OF_VARIABLES, name).or_else(|| find_listed(OF_MODELS, name))
 }
 
-/// Whether the value of a variable has a method that the variable has not.
+/// Whether the value of a variable has this method and the variable does not.
 pub fn is_of_the_value(name: &str) -> bool {
     let stem = ["_keepdim", "_all"].iter().fold(name, |own, end| own.strip_suffix(end).unwrap_or(own));
     OF_THE_VALUE.split_whitespace().any(|own| own == name || own == stem)
 }
 
-/// Whether the type that a headline names, behind what is missing, is a variable.
+/// Whether the headline names a variable, the type that lacks the method.
 fn is_of_a_variable(facts: &Facts) -> bool {
     read_quoted(&facts.headline).iter().any(is_var)
 }
 
-/// The name of what is missing, and whether a variable is to have it.
+/// Returns the name of the missing method or field, and whether it is missing on a variable.
 fn find_asked_method(facts: &Facts) -> Option<(&str, bool)> {
     let said = facts.headline.as_str();
     let unmet =
         if said.ends_with("but its trait bounds were not satisfied") { "the method `" } else { "no method named `" };
     let starts = ["no method named `", "no field `", unmet];
     let name = starts.iter().find_map(|start| said.strip_prefix(start)).and_then(|rest| rest.split('`').next());
-    // Methods that iterators have are looked for there.
+    // rustc looks for methods that iterators have on iterators.
     let iterator = || said.ends_with("is not an iterator").then_some(facts.pointed.own.as_str());
     let told = ["E0599", "E0609"].contains(&&*facts.code);
     Some((name.or_else(iterator).filter(|_| told)?, is_of_a_variable(facts)))
 }
 
-/// The receiver, where it can be repeated.
+/// Returns the receiver, if it is short enough to be repeated.
 fn say_receiver(facts: &Facts) -> Option<String> {
     let own = facts.pointed.left().map(|own| own.trim_start_matches('&'));
     own.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char))).map(str::to_owned)
 }
 
-/// What to write for a method or a field that is missing.
+/// Says what to write for a method or a field that is missing.
 pub fn say_missing(facts: &Facts) -> Option<String> {
     let (name, variable) = find_asked_method(facts).filter(|_| !crate::rules::training::library::is_namesake(facts))?;
     let name_of_it = say_receiver(facts);
@@ -148,7 +148,7 @@ fn say_in_place(facts: &Facts, name: &str, x: &str) -> Option<String> {
     })
 }
 
-/// `loss.item()` of the loss that `value_and_grad` gives, which is a number.
+/// `loss.item()` of the loss that `value_and_grad` returns, which is a number.
 fn say_of_a_number(facts: &Facts, name: &str) -> Option<String> {
     let float = FLOATS.contains(&&*word(read_quoted(&facts.headline).get(1)?));
     match name {
@@ -184,7 +184,7 @@ pub fn say_free(facts: &Facts) -> Option<String> {
     let all = facts.pointed.arguments().unwrap_or_default();
     let (first, rest) = all.split_first().filter(|_| FUNCTIONAL.contains(&name))?;
     let x = first.trim_start_matches('&');
-    // rustc knows what the argument is, and that it has the method.
+    // rustc knows the type of the argument, and that it has the method.
     let of = facts.notes.iter().find(|said| said.starts_with("help: use the `.` operator to call the method"));
     let ours = of.is_some_and(|said| read_quoted(said).iter().any(|own| is_var(own) || is_tensor(own)));
     (facts.code == "E0425" && ours).then(|| format!("it is a method, `{x}.{name}({})`", rest.join(", ")))
@@ -198,7 +198,7 @@ pub fn say_computed(facts: &Facts) -> Option<String> {
     told.then(|| format!("it is given what is to be computed, `{call}({front}|| {})`", facts.pointed.own))
 }
 
-/// A bias, which may be missing.
+/// A bias, which is an `Option`.
 fn say_optional(facts: &Facts) -> Option<String> {
     if !["E0599", "E0369", "E0609"].contains(&&*facts.code) {
         return None;
@@ -228,7 +228,7 @@ fn say_of_a_model(facts: &Facts, name: &str) -> Option<String> {
     (is_of_layers(&of) || model || is_mode_of_a_model(facts, &of, name)).then(|| said.to_owned())
 }
 
-/// `net.eval()` of a struct that is a model: no trait of the user's has such a method.
+/// Whether the call is `net.eval()` of a struct that is a model, and no trait of the user has such a method.
 fn is_mode_of_a_model(facts: &Facts, of: &Type, name: &str) -> bool {
     let empty = facts.pointed.arguments().is_some_and(|all| all.is_empty());
     let others = facts.notes.iter().any(|said| said.contains("items from traits can only be used"));
@@ -269,7 +269,7 @@ fn is_of_layers(of: &Type) -> bool {
     }
 }
 
-/// Whether a type is one of those that are named here.
+/// Whether a type is a layer or an optimiser of the library.
 fn is_known(own: &Type) -> bool {
     KNOWN.split_whitespace().any(|name| name == own.name())
 }
@@ -284,7 +284,7 @@ fn say_of_a_tensor(facts: &Facts, name: &str) -> Option<String> {
     })
 }
 
-/// Whether what is missing is missing of a variable or a model.
+/// Whether the missing method or field is missing on a variable or a model.
 pub fn is_ours(facts: &Facts) -> bool {
     let field = facts.code == "E0616" && facts.headline.ends_with("of struct `Var` is private");
     find_asked_method(facts).is_some_and(|(_, variable)| variable)
@@ -294,7 +294,7 @@ pub fn is_ours(facts: &Facts) -> bool {
         || [say_missing, say_as_a_function, say_function].iter().any(|rule| rule(facts).is_some())
 }
 
-/// What is borrowed by a function that is computed on the way back.
+/// A value that is borrowed by a function of `checkpoint`, which runs again in the backward pass.
 pub fn say_outlived(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0373" && facts.headline.starts_with("closure may outlive the current function");
     (told && facts.list_notes_and_source().any(|said| around::calls(said, "checkpoint"))).then(|| {
@@ -341,7 +341,7 @@ pub fn say_number(facts: &Facts) -> Option<String> {
     (assigned && is_var(of) && is_number_type(to)).then(|| format!("`{right}.item()` is the number of a scalar"))
 }
 
-/// A tensor and a variable whose shapes do not go together: of a tensor on the left, rustc does not say why.
+/// A tensor and a variable whose shapes do not fit together: if the tensor is on the left, rustc does not say why.
 pub fn say_on_the_left(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0277" && facts.headline.starts_with("cannot ");
     let [of, to] = read_quoted(&facts.headline).try_into().ok()?;
@@ -358,7 +358,7 @@ fn write_list(own: &[String]) -> String {
     format!("[{}]", own.join(", "))
 }
 
-/// What is changed in a function that is computed twice.
+/// A value that is changed in a function of `checkpoint`, which runs twice.
 pub fn say_captured(facts: &Facts) -> Option<String> {
     let told = ["E0594", "E0596"].contains(&&*facts.code)
         && facts.headline.ends_with("as it is a captured variable in a `Fn` closure");
@@ -373,7 +373,7 @@ pub fn say_assigned(facts: &Facts, sign: &str) -> Option<String> {
     let of = read_quoted(&facts.headline).into_iter().last()?;
     (is_var(&of) && !crate::rules::training::library::is_namesake(facts)).then(|| {
         let operator = sign.trim_end_matches('=');
-        // Of a rendered message, `^` may begin behind the name, which has a mark of its own.
+        // In a rendered message, `^` may begin behind the name, which has its own mark.
         let own = facts.pointed.own.split(' ').next().filter(|own| !own.is_empty());
         let name = own.or(facts.pointed.before.rsplit(' ').next()).filter(|own| !own.is_empty()).unwrap_or("x");
         match name.contains('.') {

@@ -17,13 +17,13 @@ use crate::rules::training::library::OF_LOSSES;
 use crate::rules::training::names;
 use crate::words::Type;
 
-/// A call of which the name or an argument is pointed at: its name, as `step` or `Adam::new`, and its arguments.
+/// Returns the call whose name or argument the message points at: its name, such as `step` or `Adam::new`, and its arguments.
 fn call(pointed: &Pointed) -> Option<(&str, Vec<String>)> {
     let Pointed { before, own, behind } = pointed;
     if behind.starts_with('(') {
         return Some((own, to_strings(pointed.arguments()?)));
     }
-    // Of what is lent, the name alone may be pointed at.
+    // If the argument is `&x`, the message may point at `x` alone.
     let mark = ["&mut ", "&"].into_iter().find(|mark| before.ends_with(mark)).unwrap_or_default();
     let (before, own) = (before.strip_suffix(mark)?, format!("{mark}{own}"));
     // The argument is the first or the last of two.
@@ -46,12 +46,12 @@ fn call(pointed: &Pointed) -> Option<(&str, Vec<String>)> {
     Some((&front[begins..], to_strings([vec![&*own], others].concat())))
 }
 
-/// The texts, owned.
+/// Returns the texts as `String`s.
 fn to_strings(own: Vec<&str>) -> Vec<String> {
     own.into_iter().map(str::to_owned).collect::<Vec<_>>()
 }
 
-/// A function is repeated without what it computes.
+/// Returns an argument as the sentence repeats it: a closure without its code.
 fn say_short(argument: &str) -> String {
     match argument.strip_prefix("move ").unwrap_or(argument).strip_prefix('|').and_then(|rest| rest.split_once('|')) {
         Some((names, _)) => format!("|{names}| .."),
@@ -59,7 +59,7 @@ fn say_short(argument: &str) -> String {
     }
 }
 
-/// Two arguments, the second in the place of the first.
+/// Two arguments in the wrong order.
 pub fn say_swapped(facts: &Facts) -> Option<String> {
     let (name, all) = call(&facts.pointed)?;
     let [first, second] = &all[..] else { return None };
@@ -79,14 +79,14 @@ pub fn say_swapped(facts: &Facts) -> Option<String> {
     told.then(|| format!("write `{name}({}, {})`", say_short(second), say_short(first)))
 }
 
-/// Whether a model stands where a file is named.
+/// Whether a model is passed where a path is expected.
 fn is_a_model_for_a_path(facts: &Facts) -> bool {
     let of =
         facts.headline.strip_prefix("the trait bound `").and_then(|rest| rest.split_once(": AsRef<std::path::Path>"));
     of.is_some_and(|(of, _)| read_quoted(&format!("`{of}`")).iter().any(|of| names::is_a_model(facts, of)))
 }
 
-/// Whether arguments stand in another order that has no short name: rustc's help says which.
+/// Whether rustc's help says to reorder the arguments.
 pub fn is_reordered(facts: &Facts) -> bool {
     facts.notes.iter().any(|said| said.starts_with("help: reorder these arguments"))
 }
