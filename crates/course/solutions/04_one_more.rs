@@ -6,12 +6,12 @@ use std::marker::PhantomData;
 pub struct B0;
 /// The digit 1.
 pub struct B1;
-/// `2 * R + B`. (A field that mentions both and takes no memory: Rust asks for one.)
+/// `2 * R + B`. (Rust requires a field that mentions both parameters. This one takes no memory.)
 pub struct Twice<R, B>(PhantomData<(R, B)>);
 
 /// A number, 0 or more.
 pub trait Number {
-    /// As a value.
+    /// The number as a value.
     const VALUE: usize;
     /// `self + 1`
     type Next: Number;

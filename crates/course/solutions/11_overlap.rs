@@ -6,7 +6,7 @@ pub struct N<const V: usize>;
 /// The length 1.
 pub struct One;
 
-/// A list, and what it is without its axes of length 1.
+/// A list, with the list without its axes of length 1.
 pub trait Squeeze {
     type Out;
 }

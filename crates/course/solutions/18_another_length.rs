@@ -12,9 +12,9 @@ pub struct Last;
 /// The place one axis before `P`.
 pub struct Before<P>(PhantomData<P>);
 
-/// What a shape has at a place.
+/// A shape with an axis at the place `P`: its length, and the shape without it.
 pub trait At<P> {
-    /// The length there.
+    /// The length at the place.
     type Dim;
     /// The shape with another length there.
     type With<E>;

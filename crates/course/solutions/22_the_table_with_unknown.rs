@@ -42,7 +42,7 @@ impl Length for Dyn {
     }
 }
 
-/// Lengths that broadcast with each other, as far as types know.
+/// Lengths that broadcast with each other, or may do so at run time.
 #[diagnostic::on_unimplemented(message = "dimension `{Self}` cannot be broadcast with dimension `{D}`")]
 pub trait BroadcastDim<D>: Length {
     /// The length of the result.

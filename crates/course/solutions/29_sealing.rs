@@ -1,6 +1,6 @@
 //! 29. Sealing.
 
-/// What would be a crate of its own.
+/// This module stands for another crate.
 pub mod library {
     mod sealed {
         #[diagnostic::on_unimplemented(message = "`{Self}` is not one of the lengths of this crate")]

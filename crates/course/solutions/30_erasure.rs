@@ -65,7 +65,7 @@ impl Lengths for AnyRank {
     }
 }
 
-/// Lengths that broadcast with each other. (Of the table, the rows that are needed here.)
+/// Lengths that broadcast with each other. (Only the rows of the table that are needed here.)
 #[diagnostic::on_unimplemented(message = "dimension `{Self}` cannot be broadcast with dimension `{D}`")]
 pub trait BroadcastDim<D>: Length {
     type Out: Length;

@@ -14,7 +14,7 @@ pub struct Equal;
 /// `u > v`
 pub struct Greater;
 
-/// What a comparison finds.
+/// The result of a comparison.
 pub trait Order {
     const SIGN: isize;
 }
@@ -56,7 +56,7 @@ pub fn sign<U: Number, V: Number>() -> isize {
     <Compared<U, V>>::SIGN
 }
 
-/// 1 where `u` is between both, and -1 or 0 where it is not.
+/// 1 if `u` is between both, and -1 or 0 if it is not.
 pub fn between<Low: Number, U: Number, High: Number>() -> isize {
     sign::<U, Low>() * sign::<High, U>()
 }

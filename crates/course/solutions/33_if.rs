@@ -11,7 +11,7 @@ pub struct Less;
 pub struct Equal;
 pub struct Greater;
 
-/// What a comparison finds, which can choose.
+/// The result of a comparison, which can choose between two types.
 pub trait Order {
     /// `v` if this is `Less`, and `u` if it is not
     type Larger<U: Number, V: Number>: Number;

@@ -7,20 +7,20 @@
 //! fn two_with_three() { .. }
 //! ```
 //!
-//! Each error that is wanted has its headline above the case; labels and notes are there where the exercise is about them. Above a
-//! case of an open task, whose traits are the learner's, stands the code alone: `error[E0277]`.
+//! The headline of each expected error is above the case; so are labels and notes, if the exercise is about them. If the learner writes the
+//! traits, so that the words are not known, only the code of the error is there: `error[E0277]`.
 
 use crate::{Failure, rustc};
 use std::path::Path;
 
-/// A case, behind a `cfg` of its own.
+/// A case, behind its own `cfg`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// Its name, which no other case of the exercise has.
     pub name: String,
-    /// The headlines of the errors that are wanted.
+    /// The headlines of the expected errors.
     pub errors: Vec<String>,
-    /// Labels and notes that must be among what rustc says.
+    /// Labels and notes that must be in rustc's output.
     pub words: Vec<String>,
     /// Its source.
     pub source: String,
@@ -46,7 +46,7 @@ impl Case {
         Some(Case { name, errors, words: [words("label: "), words("note: ")].concat(), source })
     }
 
-    /// Whether these headlines are the wanted ones, in this order; or, where a code alone is wanted, errors of that code.
+    /// Whether these headlines are the expected ones, in this order, or have the expected code, if only a code is expected.
     pub fn has_headlines(&self, errors: &[&str]) -> bool {
         match &self.errors[..] {
             [code] if code.ends_with(']') => !errors.is_empty() && errors.iter().all(|error| error.starts_with(code)),
@@ -54,7 +54,7 @@ impl Case {
         }
     }
 
-    /// Whether rustc refuses this file with this case, in the words that are wanted. (In any words, if it is another version.)
+    /// Checks that rustc refuses this file with this case, in the expected words. (Another version of rustc may use any words.)
     pub fn refused(self, file: &Path, scratch: &Path) -> Result<(), Failure> {
         let compiled = rustc::check(file, scratch, Some(&self.name));
         if compiled.succeeded {

@@ -28,7 +28,7 @@ pub struct Exercise {
     pub name: String,
 }
 
-/// The places that are left to write.
+/// A place that the learner has to write.
 #[derive(Debug, PartialEq)]
 pub struct Hole {
     /// The number of its line.
@@ -69,7 +69,7 @@ impl Exercise {
         }
     }
 
-    /// The crate that it is, if it is more than one file.
+    /// The crate of this exercise, if it is more than one file.
     pub fn project(&self) -> Option<Project> {
         Project::of_exercise(self)
     }

@@ -42,7 +42,7 @@ pub use watch::Watch;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The results of a function for each of some things, as many at once as there are processors.
+/// Returns the results of a function for each item, computed on as many threads as there are processors.
 pub fn at_once<T: Sync, R: Send>(all: &[T], function: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let worker = || {

@@ -93,7 +93,7 @@ impl Project {
     }
 }
 
-/// A copy of the learner's crate, with what is given in it as it came.
+/// A copy of the learner's crate, in which the given files are the original ones.
 struct Trial {
     folder: PathBuf,
     target: PathBuf,

@@ -7,7 +7,7 @@ use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// Says so where the words of errors cannot be compared.
+/// Returns a remark if the words of errors cannot be compared.
 pub fn other_words() -> String {
     if rustc::same_version() {
         return String::new();

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-/// The wanted errors are in the words of this version.
+/// The version of rustc whose words the expected errors have.
 pub const VERSION: &str = "rustc 1.95.";
 
 /// Whether the words of errors can be compared.
@@ -28,13 +28,13 @@ pub fn version() -> &'static str {
 pub struct Compiled {
     /// Whether it compiles.
     pub succeeded: bool,
-    /// All that was said.
+    /// The output of rustc.
     pub said: String,
 }
 
 impl Compiled {
-    /// The headlines of the errors: nothing else begins a line so. (Read from the text that the learner reads, too, so that
-    /// the course needs no reader of JSON.)
+    /// The headlines of the errors: only they begin a line with `error`. (They are read from the text that the learner also reads, so that the
+    /// course needs no reader of JSON.)
     pub fn errors(&self) -> Vec<&str> {
         let of_mistakes = |line: &&str| line.starts_with("error") && !line.starts_with("error: aborting due to");
         self.said.lines().filter(of_mistakes).collect()

@@ -21,7 +21,7 @@ impl Watch {
         Watch { files: paths.map(|path| (path.clone(), stamp(&path))).collect() }
     }
 
-    /// The index of an exercise whose file was saved since the last look. (A file that is gone is being saved, by many editors.)
+    /// The index of an exercise whose file was saved since the last look. (Many editors remove a file for a moment while they save it.)
     pub fn saved(&mut self) -> Option<usize> {
         let saved = self.files.iter().position(|(path, then)| stamp(path).is_some_and(|now| Some(now) != *then))?;
         let (path, then) = &mut self.files[saved];
@@ -30,7 +30,7 @@ impl Watch {
     }
 }
 
-/// That of a folder is of the file in it that was written last, with the length of all.
+/// Returns the stamp of a file. The stamp of a folder has the time of the file in it that was written last, and the length of all its files.
 fn stamp(path: &Path) -> Stamp {
     if path.is_dir() {
         let stamps = files_below(path).into_iter().filter_map(|file| stamp(&path.join(file)));

@@ -27,6 +27,6 @@ fn other_words(words: Vector<K<4, 96>>) {
 // error: generic parameters may not be used in const operations
 #[cfg(case = "nothing is computed from a const parameter")]
 fn longer<const V: usize>(_: Vector<N<V>>) -> Vector<N<{ V + 1 }>> {
-    // Its signature is refused already: the body is not wanted.
+    // The signature is refused already, so a body is not needed.
     unimplemented!()
 }

@@ -24,7 +24,7 @@ pub fn run() {
     assert_eq!(<Sum<Sum<Five, Five>, Sum<Seven, Three>>>::VALUE, 20);
 }
 
-/// Of generic numbers there is a sum, without a further bound.
+/// Generic numbers have a sum, without a further bound.
 pub fn sum_of<U: Number, V: Number>() -> usize {
     <Sum<U, V>>::VALUE
 }

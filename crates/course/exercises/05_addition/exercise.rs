@@ -11,7 +11,7 @@ pub struct Twice<R, B>(PhantomData<(R, B)>);
 
 /// A number, 0 or more.
 pub trait Number {
-    /// As a value.
+    /// The number as a value.
     const VALUE: usize;
     /// `self + 1`
     type Next: Number;

@@ -19,6 +19,6 @@ pub fn run() {
 // error: generic parameters may not be used in const operations
 #[cfg(case = "an array as long as a generic shape says")]
 fn array<S: Lengths>() -> [usize; { S::RANK }] {
-    // Its signature is refused already: the body is not wanted.
+    // The signature is refused already, so a body is not needed.
     unimplemented!()
 }

@@ -32,7 +32,7 @@ pub trait Broadcast<R> {
     /// The shape of the result.
     type Out;
 }
-/// The shape of what `S` and `R` give together.
+/// The shape of the result for `S` and `R`.
 pub type Broadcasted<S, R> = <S as Broadcast<R>>::Out;
 
 /// `[] ∘ s = s`

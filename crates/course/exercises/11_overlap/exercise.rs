@@ -5,7 +5,7 @@ pub struct N<const V: usize>;
 
 compile_error!("to do: the length 1, as One");
 
-/// A list, and what it is without its axes of length 1.
+/// A list, with the list without its axes of length 1.
 pub trait Squeeze {
     type Out;
 }

@@ -7,7 +7,7 @@ pub fn double<S: Shape>(x: &Tensor<S>) -> Tensor<S> {
     add(x, x)
 }
 
-/// `x + x + x + x`: who calls a generic function has its law, too.
+/// `x + x + x + x`: a function that calls a generic function has its law, too.
 pub fn fourfold<S: Shape>(x: &Tensor<S>) -> Tensor<S> {
     double(&double(x))
 }

@@ -52,10 +52,10 @@ impl<L: Expands<R>, D: ExpandDim<E>, R, E> Expands<(R, E)> for (L, D) {}
 /// A tensor without elements.
 pub struct Tensor<S>(pub PhantomData<S>);
 
-/// `a += b`, in terms of the shape that comes out.
+/// `a += b`, whose bound says that the sum has the shape of `a`.
 pub fn by_equation<S: Broadcast<R, Out = S>, R>(_: &mut Tensor<S>, _: &Tensor<R>) {}
 
-/// `a += b`, in terms of what may happen to `b`.
+/// `a += b`, whose bound says that `b` expands to the shape of `a`.
 compile_error!("to do: by_relation: as by_equation, but with one bound, on R");
 
 // What must hold, and what must not compile.

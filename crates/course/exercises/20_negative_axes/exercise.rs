@@ -10,7 +10,7 @@ pub struct Last;
 /// The place one axis before `P`.
 pub struct Before<P>(PhantomData<P>);
 
-/// What a shape has at a place.
+/// A shape with an axis at the place `P`: its length, and the shape without it.
 pub trait At<P> {
     /// The shape without that axis.
     type Removed;

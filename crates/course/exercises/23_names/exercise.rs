@@ -9,9 +9,9 @@ pub struct One;
 #[derive(Clone, Copy)]
 pub struct N<const V: usize>;
 
-/// What names a length.
+/// A type that is the name of a length.
 pub trait Tag {
-    /// The name, as messages at run time say it.
+    /// The name in messages at run time.
     const NAME: &'static str;
 }
 /// A length with the name `T`.
@@ -22,7 +22,7 @@ impl<T> Sym<T> {
         Sym(size, PhantomData)
     }
 }
-// By hand: a derive would ask that the name can be copied, too.
+// Written by hand: a derive would also require that `T` can be copied.
 impl<T> Clone for Sym<T> {
     fn clone(&self) -> Self {
         *self
@@ -63,7 +63,7 @@ impl<T: Tag> Length for Sym<T> {
     compile_error!("to do: of: a named length may have any size");
 }
 
-/// Lengths that broadcast with each other, as far as types know.
+/// Lengths that broadcast with each other, or may do so at run time.
 #[diagnostic::on_unimplemented(message = "dimension `{Self}` cannot be broadcast with dimension `{D}`")]
 pub trait BroadcastDim<D>: Length {
     /// The length of the result.

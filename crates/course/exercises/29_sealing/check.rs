@@ -12,7 +12,7 @@ pub fn run() {
     assert_eq!(twice(N::<5>), 10);
 }
 
-/// A length of somebody else.
+/// A length that another crate declares.
 pub struct Odd;
 
 // error[E0277]: `Odd` is not one of the lengths of this crate

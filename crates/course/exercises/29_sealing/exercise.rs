@@ -1,6 +1,6 @@
 //! 29. Sealing. What to do stands in README.md.
 
-/// What would be a crate of its own.
+/// This module stands for another crate.
 pub mod library {
     compile_error!("to do: the module sealed, with the trait Sealed and its message");
 

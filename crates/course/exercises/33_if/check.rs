@@ -22,7 +22,7 @@ pub fn run() {
     assert_eq!(room::<Three, Two>(), 4);
 }
 
-/// One more than the larger: it is a number, though nobody knows which.
+/// One more than the larger: a number, although a generic one.
 pub fn room<U: Number, V: Number>() -> usize {
     <Succ<Larger<U, V>>>::VALUE
 }

@@ -11,7 +11,7 @@ pub struct Less;
 pub struct Equal;
 pub struct Greater;
 
-/// What a comparison finds, which can choose.
+/// The result of a comparison, which can choose between two types.
 pub trait Order {
     compile_error!("to do: what chooses");
 }
