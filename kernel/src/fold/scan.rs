@@ -58,12 +58,12 @@ pub trait Term: Copy {
     /// Reads a vector.
     ///
     /// # Safety
-    /// The instruction set of the vector is there; as many elements as it has lanes are readable from `from`.
+    /// The processor has the instruction set of the vector; as many elements as it has lanes are readable from `from`.
     unsafe fn read<V: Sums>(from: *const Self) -> V;
     /// Writes a vector.
     ///
     /// # Safety
-    /// The instruction set of the vector is there; as many elements as it has lanes are writable at `to`.
+    /// The processor has the instruction set of the vector; as many elements as it has lanes are writable at `to`.
     unsafe fn write<V: Sums>(sums: V, to: *mut Self);
 }
 impl Term for f32 {

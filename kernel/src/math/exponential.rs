@@ -82,7 +82,7 @@ impl Sixteen for Swish {
 /// the other steps have no meaning.
 ///
 /// # Safety
-/// AVX-512 is there.
+/// The processor has AVX-512.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -114,7 +114,7 @@ fn logistic(x: __m512) -> (__m512, __m512) {
 /// Returns `x / ln 2` plus [`ROUND`](single::numbers::ROUND): after `ROUND` is subtracted, it is the closest integer.
 ///
 /// # Safety
-/// AVX-512 is there.
+/// The processor has AVX-512.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]

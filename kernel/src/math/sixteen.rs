@@ -20,7 +20,7 @@ pub trait Sixteen {
     /// The function of sixteen numbers.
     ///
     /// # Safety
-    /// AVX-512 is there.
+    /// The processor has AVX-512.
     #[cfg(target_arch = "x86_64")]
     unsafe fn vector(x: __m512) -> __m512;
 }
@@ -63,7 +63,7 @@ fn first<I: Isa, F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
 /// Writes all results: whole vectors, then a masked rest.
 ///
 /// # Safety
-/// AVX-512 is there.
+/// The processor has AVX-512.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -94,7 +94,7 @@ fn vectors<F: Sixteen>(out: &mut [MaybeUninit<f32>], x: &[f32]) -> usize {
 /// Returns the same number sixteen times.
 ///
 /// # Safety
-/// AVX-512 is there.
+/// The processor has AVX-512.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -105,7 +105,7 @@ pub fn all(x: f32) -> __m512 {
 /// Returns the function of each of these numbers.
 ///
 /// # Safety
-/// The instruction set is there.
+/// The processor has the instruction set.
 #[cfg(test)]
 #[inline(always)]
 pub unsafe fn of_each<I: Isa, F: Sixteen>(x: &[f32]) -> Vec<f32> {

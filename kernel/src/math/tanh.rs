@@ -212,7 +212,7 @@ impl Sixteen for Tanh {
 /// Loads a table into a register.
 ///
 /// # Safety
-/// AVX-512 is there.
+/// The processor has AVX-512.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx512f")]

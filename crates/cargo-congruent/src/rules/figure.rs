@@ -54,7 +54,7 @@ fn draw_window(facts: &Facts) -> Option<String> {
     Some(format!("the shapes:\n{}", table(&[("input", &input), ("weight", &weight)], true, &[], "")))
 }
 
-/// An index and what it is used on are lined up at their first axes.
+/// An index and its tensor, lined up at their first axes.
 fn say_aligned_left(facts: &Facts) -> Option<String> {
     let (found, name) = ALONG.iter().find_map(|(relation, name)| Some((facts.last(relation)?, *name)))?;
     let (own, input) = both(found)?;

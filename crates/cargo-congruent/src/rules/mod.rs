@@ -13,7 +13,7 @@
 //! | [`remedy`] | sentences of the library that leave out what to write |
 //! | [`whole`] | sentences about a part of a shape |
 //! | [`headline`] | the first line: chooses one of these rules |
-//! | [`plumbing`] | notes that help nobody |
+//! | [`plumbing`] | notes that only say how the library is built |
 //! | [`subject`] | whether a message is about the library |
 
 pub mod bounds;

@@ -93,7 +93,7 @@ fn cut_column(place: Option<&str>) -> Option<&str> {
 /// The beginnings of headlines that are rustc's own. The note below such a headline, about the missing trait, is kept.
 const RUSTC_SAYS: [&str; 5] = ["the trait bound", "cannot ", "can't ", "the size for values", "the method `"];
 
-/// Whether what is not implemented is a relation that code can ask for.
+/// Whether the trait that is not implemented is a relation that programs can write as a bound.
 fn asks_for_a_relation(facts: &Facts) -> bool {
     facts.relations.first().is_some_and(|first| is_named(&first.relation))
 }
@@ -102,7 +102,7 @@ fn is_named(relation: &Type) -> bool {
     RELATIONS.contains(&&*relation.name())
 }
 
-/// Whether a type stands for a length, a parameter of generic code among them.
+/// Whether a type is a length, or may be a parameter for a length.
 fn is_length(of: &Type) -> bool {
     let (name, path) = (of.name(), matches!(of, Type::Path { .. }));
     let parameter = name.len() <= 2 && name.starts_with(char::is_uppercase) && of.arguments().is_empty();
