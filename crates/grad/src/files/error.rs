@@ -1,5 +1,6 @@
 //! Errors of reading and writing files.
 
+use congruent_files::header::Fault;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
@@ -55,6 +56,13 @@ pub enum FileError {
 impl FileError {
     pub(super) fn format(why: impl Into<String>) -> Self {
         FileError::Format { file: None, why: why.into() }
+    }
+
+    pub(super) fn header(fault: Fault) -> Self {
+        match fault {
+            Fault::Io(error) => FileError::Io(error),
+            Fault::Format(why) => FileError::format(why),
+        }
     }
 
     /// The same error, about the file at this path.

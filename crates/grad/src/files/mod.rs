@@ -32,9 +32,6 @@
 //! [safetensors]: https://huggingface.co/docs/safetensors/index#format
 
 mod error;
-mod header;
-mod json;
-mod replace;
 mod values;
 
 pub use error::FileError;
@@ -43,7 +40,8 @@ use crate::{Leaf, Module, Path, Var};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use header::Entry;
+use congruent_files::header::{self, Entry, Header};
+use congruent_files::{replace_file, safetensors};
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io::{Read, Write};
@@ -78,7 +76,7 @@ pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(
 /// Replaces the file by one of these variables.
 #[inline(never)]
 fn save_named<T: Float>(named: &[Named<T>], path: &std::path::Path) -> Result<(), FileError> {
-    replace::replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
+    replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
 }
 
 /// Saves to a writer, like [`save`] to a file.
@@ -93,7 +91,8 @@ pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileErro
 #[inline(never)]
 fn write_named<T: Float>(named: &[Named<T>], to: &mut dyn Write) -> Result<(), FileError> {
     check_names(named)?;
-    let header = header::write_header(named.iter().map(|(name, x)| (name, x.sizes())), values::elements::<T>());
+    let elements = values::elements::<T>();
+    let header = safetensors::header_text([], named.iter().map(|(name, x)| (&**name, elements, x.sizes())));
     if header.len() > header::LONGEST {
         return Err(FileError::format(format!(
             "its header would take {} bytes, {} at most",
@@ -145,7 +144,7 @@ pub fn load_from<M: Module>(model: &mut M, from: &mut impl Read) -> Result<(), F
 /// Reads variables with the names and shapes of these.
 #[inline(never)]
 fn read_named<T: Float>(named: &[Named<T>], from: &mut dyn Read) -> Result<Vec<Var<T, AnyRank>>, FileError> {
-    let entries = read_header(from)?;
+    let Header { entries, .. } = header::read(from).map_err(FileError::header)?;
     // Shapes and element types first: data that the model has no place for is not read.
     let places = places(named, &entries)?;
     let mut read: Vec<Option<Var<T, AnyRank>>> = Vec::new();
@@ -159,25 +158,6 @@ fn read_named<T: Float>(named: &[Named<T>], from: &mut dyn Read) -> Result<Vec<V
     }
     values.end(entries.last())?;
     Ok(read.into_iter().flatten().collect())
-}
-
-/// Reads the length and the header. (Memory is allocated for bytes that exist, whatever length the file claims.)
-fn read_header(from: &mut dyn Read) -> Result<Vec<Entry>, FileError> {
-    let mut length = Vec::new();
-    from.take(8).read_to_end(&mut length)?;
-    let Some(&length) = length.as_array::<8>() else {
-        return Err(FileError::format(format!("it begins with a length of 8 bytes, and has {}", length.len())));
-    };
-    let length = u64::from_le_bytes(length);
-    if length > header::LONGEST as u64 {
-        return Err(FileError::format(format!("the header has {length} bytes, {} at most", header::LONGEST)));
-    }
-    let mut text = Vec::new();
-    from.take(length).read_to_end(&mut text)?;
-    if (text.len() as u64) < length {
-        return Err(FileError::format(format!("the header has {length} bytes, of which {} are there", text.len())));
-    }
-    header::read_header(&text)
 }
 
 /// Returns the place of each entry among the variables of a model, and `None` for an entry that is skipped.
@@ -204,7 +184,8 @@ fn places<T: Float>(named: &[Named<T>], entries: &[Entry]) -> Result<Vec<Option<
 fn check_variable<T: Float>(entry: &Entry, x: &Var<T, AnyRank>) -> Result<(), FileError> {
     let (name, model) = (entry.name.clone(), values::elements::<T>());
     if entry.elements != model {
-        return Err(FileError::Elements { name, file: entry.elements, model });
+        let (file, model) = (entry.elements.in_safetensors(), model.in_safetensors());
+        return Err(FileError::Elements { name, file, model });
     }
     if entry.sizes != x.sizes() {
         return Err(FileError::Shape { name, file: entry.sizes.clone().into(), model: x.sizes().into() });

@@ -1,18 +1,19 @@
 //! The data of a file: elements as bytes, the last first (little-endian), one tensor behind the other.
 
 use super::FileError;
-use super::header::Entry;
 use crate::Var;
 use congruent::prelude::*;
 use congruent::{Float, Number};
+use congruent_files::ElementType;
+use congruent_files::header::Entry;
 use std::io::{self, Read, Write};
 
 /// How many bytes are converted together.
 const CHUNK: usize = 1 << 16;
 
-/// The name of the element type in the format.
-pub(super) fn elements<T: Float>() -> &'static str {
-    if size_of::<T>() == size_of::<f32>() { "F32" } else { "F64" }
+/// The element type in the format.
+pub(super) fn elements<T: Float>() -> ElementType {
+    if size_of::<T>() == size_of::<f32>() { ElementType::F32 } else { ElementType::F64 }
 }
 
 /// Writes elements.

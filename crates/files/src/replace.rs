@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// # Errors
 /// Errors of the system and of `write`. A folder, or another thing that is no file, is not replaced.
-pub(super) fn replace_file<E: From<io::Error>>(
+pub fn replace_file<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&File>) -> Result<(), E>,
 ) -> Result<(), E> {

@@ -1,0 +1,56 @@
+//! Where tensors lie: each place has the size of its elements, and the places cover the data once.
+
+use super::Entry;
+
+/// Orders tensors by their places, and refuses places of a wrong size, shared bytes, and bytes that no tensor has.
+pub(super) fn sort_and_check(entries: &mut [Entry]) -> Result<(), String> {
+    entries.iter().try_for_each(check_size)?;
+    entries.sort_by_key(|entry| (entry.bytes.start, entry.bytes.end));
+    check_places(entries)
+}
+
+/// The number of bits of the elements, if it can be counted.
+fn bits_of(entry: &Entry) -> Option<usize> {
+    if entry.sizes.contains(&0) {
+        return Some(0);
+    }
+    entry.sizes.iter().try_fold(entry.elements.bits(), |bits, &size| bits.checked_mul(size))
+}
+
+/// Refuses a tensor whose place has not the size of its elements.
+fn check_size(entry: &Entry) -> Result<(), String> {
+    let (place, Entry { sizes, bytes, .. }) = (entry.place(), entry);
+    let elements = entry.elements.in_safetensors();
+    let Some(found) = bytes.end.checked_sub(bytes.start) else {
+        return Err(format!("the tensor {place} ends before it begins"));
+    };
+    let why = match bits_of(entry) {
+        None => format!("the tensor {place} of {elements} and shape {sizes:?} has more bits than can be counted"),
+        Some(bits) if bits % 8 != 0 => {
+            format!("the tensor {place} of {elements} and shape {sizes:?} takes {bits} bits, no whole number of bytes")
+        }
+        Some(bits) if bits / 8 != found => {
+            format!("the tensor {place} has {found} bytes; {elements} of shape {sizes:?} takes {}", bits / 8)
+        }
+        Some(_) => return Ok(()),
+    };
+    Err(why)
+}
+
+/// Refuses tensors that share bytes, and bytes that no tensor has. (A tensor without elements lies between two others.)
+fn check_places(entries: &[Entry]) -> Result<(), String> {
+    let mut before: Option<&Entry> = None;
+    for entry in entries {
+        let end = before.map_or(0, |before| before.bytes.end);
+        let place = entry.place();
+        if entry.bytes.start > end {
+            let start = entry.bytes.start;
+            return Err(format!("no tensor has the bytes from {end} to {start}, before {place}"));
+        }
+        if let Some(before) = before.filter(|_| entry.bytes.start < end) {
+            return Err(format!("the tensors {} and {place} overlap", before.place()));
+        }
+        before = Some(entry);
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Reads the length and the header. Nothing is allocated for a length that the file claims and does not have.
+
+use super::json::{Json, Parsed};
+use super::{ElementType, Entry, Fault, Header, LONGEST, METADATA, places};
+use std::io::Read;
+
+/// Reads the length and the header from the beginning of a file, and nothing behind them.
+///
+/// # Errors
+/// [`Fault::Io`], and [`Fault::Format`] where the format is broken. Whether the data is there is not checked.
+pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
+    let mut length = Vec::new();
+    from.take(8).read_to_end(&mut length)?;
+    let Some(&length) = length.as_array::<8>() else {
+        let found = length.len();
+        return Err(Fault::Format(format!("it begins with a length of 8 bytes, and has {found}")));
+    };
+    let length = u64::from_le_bytes(length);
+    if length > LONGEST as u64 {
+        return Err(Fault::Format(format!("the header has {length} bytes, {LONGEST} at most")));
+    }
+    let mut text = Vec::new();
+    from.take(length).read_to_end(&mut text)?;
+    if (text.len() as u64) < length {
+        return Err(Fault::Format(format!("the header has {length} bytes, of which {} are there", text.len())));
+    }
+    parse(&text)
+}
+
+/// Reads a header without the length in front of it.
+///
+/// # Errors
+/// [`Fault::Format`].
+pub fn parse(text: &[u8]) -> Result<Header, Fault> {
+    let length = 8 + text.len();
+    let text = str::from_utf8(text).map_err(|error| {
+        Fault::Format(format!("the header is not UTF-8 after its first {} bytes", error.valid_up_to()))
+    })?;
+    let (mut entries, metadata) = read_entries(text)
+        .map_err(|fault| Fault::Format(format!("the header, at byte {}: {}", fault.at, fault.why)))?;
+    places::sort_and_check(&mut entries).map_err(Fault::Format)?;
+    Ok(Header { entries, metadata, length })
+}
+
+fn read_entries(text: &str) -> Parsed<(Vec<Entry>, Vec<(String, String)>)> {
+    let (mut json, mut entries, mut metadata) = (Json::new(text), Vec::new(), Vec::new());
+    // (JSON allows whitespace here, the format does not.)
+    if !text.starts_with('{') {
+        return json.fault("expected `{`");
+    }
+    json.object(|json, name| {
+        if name == METADATA {
+            return json.object(|json, key| {
+                metadata.push((key.to_owned(), json.string()?));
+                Ok(())
+            });
+        }
+        entries.push(read_entry(json, name)?);
+        Ok(())
+    })?;
+    json.end()?;
+    Ok((entries, metadata))
+}
+
+/// `{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]}`
+fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
+    let (mut elements, mut sizes, mut bytes) = (None, None, None);
+    json.object(|json, key| {
+        match key {
+            "dtype" => {
+                let found = json.string()?;
+                elements = ElementType::of_safetensors(&found);
+                if elements.is_none() {
+                    return json.fault(format!("the tensor `{name}` has unknown elements, `{found}`"));
+                }
+            }
+            "shape" => sizes = Some(json.numbers()?),
+            "data_offsets" => match json.numbers()?[..] {
+                [start, end] => bytes = Some(start..end),
+                _ => return json.fault(format!("the tensor `{name}` has `data_offsets` that are not two numbers")),
+            },
+            // The format may grow.
+            _ => json.skip()?,
+        }
+        Ok(())
+    })?;
+    let lacks = |key| format!("the tensor `{name}` has no `{key}`");
+    let Some(elements) = elements else { return json.fault(lacks("dtype")) };
+    let Some(sizes) = sizes else { return json.fault(lacks("shape")) };
+    let Some(bytes) = bytes else { return json.fault(lacks("data_offsets")) };
+    Ok(Entry { name: name.to_owned(), elements, sizes, bytes })
+}
