@@ -54,7 +54,7 @@ pub enum ElementType {
     Bool,
 }
 
-/// Each type: its name in safetensors, the name that is shown, and its bits.
+/// Each type, in the order of the variants: its name in safetensors, the name that is shown, and its bits.
 const TABLE: [(ElementType, &str, &str, usize); 22] = [
     (ElementType::F64, "F64", "f64", 64),
     (ElementType::F32, "F32", "f32", 32),
@@ -82,7 +82,7 @@ const TABLE: [(ElementType, &str, &str, usize); 22] = [
 
 impl ElementType {
     fn row(self) -> &'static (ElementType, &'static str, &'static str, usize) {
-        TABLE.iter().find(|row| row.0 == self).expect("a row for each")
+        &TABLE[self as usize]
     }
 
     /// The type that safetensors calls by this name: `F32`.
@@ -101,8 +101,9 @@ impl ElementType {
     }
 
     /// The number of bits of one element.
-    pub fn bits(self) -> usize {
-        self.row().3
+    pub const fn bits(self) -> usize {
+        // (The rows are in the order of the variants: a test sees to it.)
+        TABLE[self as usize].3
     }
 }
 
@@ -119,6 +120,7 @@ mod tests {
     #[test]
     fn each_type_has_its_own_row_and_names() {
         for (k, (element, name, shown, _)) in TABLE.iter().enumerate() {
+            assert_eq!(*element as usize, k);
             assert_eq!(ElementType::of_safetensors(name), Some(*element));
             assert_eq!((element.in_safetensors(), element.name()), (*name, *shown));
             assert!(TABLE[..k].iter().all(|row| row.0 != *element && row.1 != *name && row.2 != *shown));

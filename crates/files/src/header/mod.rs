@@ -39,6 +39,14 @@ impl Header {
     pub fn data(&self) -> usize {
         self.entries.last().map_or(0, |last| last.bytes.end)
     }
+
+    /// Compares the places of the tensors with the bytes that follow the header: neither more nor fewer.
+    ///
+    /// # Errors
+    /// [`Fault::Format`].
+    pub fn check_data(&self, found: u64) -> Result<(), Fault> {
+        places::check_data(&self.entries, found).map_err(Fault::Format)
+    }
 }
 
 /// A tensor in a file.

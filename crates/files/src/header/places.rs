@@ -54,3 +54,18 @@ fn check_places(entries: &[Entry]) -> Result<(), String> {
     }
     Ok(())
 }
+
+/// Refuses data that ends within a tensor, or goes on behind the last.
+pub(super) fn check_data(entries: &[Entry], found: u64) -> Result<(), String> {
+    let behind = |entry: &&Entry| entry.bytes.end as u64 > found;
+    if let Some(cut) = entries.iter().find(behind) {
+        return Err(format!("the data ends at byte {found}, within the tensor {}", cut.place()));
+    }
+    match entries.last() {
+        None if found > 0 => Err("bytes follow the header".to_owned()),
+        Some(last) if found > last.bytes.end as u64 => {
+            Err(format!("bytes follow the last tensor, {}", last.place()))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,5 +1,32 @@
 //! The format [safetensors](https://huggingface.co/docs/safetensors/index#format), which PyTorch and others read and write, too.
+//!
+//! ```
+//! use congruent::prelude::*;
+//! use congruent_files::{Safetensors, safetensors};
+//!
+//! let w = Tensor::<f32, shape![3, 784]>::ones();
+//! let steps: Tensor<i64, shape![]> = Tensor::scalar(7);
+//! let path = std::env::temp_dir().join("congruent-doc.safetensors");
+//! safetensors::Writer::new().tensor("w", &w).tensor("steps", &steps).metadata("format", "pt").save(&path)?;
+//!
+//! let file = Safetensors::open(&path)?;
+//! let read = file.get::<f32, shape![_, 784]>("w")?;
+//! assert_eq!(read.sum_all().item(), 2352.0);
+//!
+//! let error = file.get::<f32, shape![_, 10]>("w").unwrap_err().to_string();
+//! assert!(error.ends_with("w: the file has [3, 784] f32, the type says [_, 10] f32"));
+//! # std::fs::remove_file(&path)?;
+//! # Ok::<(), congruent_files::FileError>(())
+//! ```
+//!
+//! The format is checked strictly when a file is opened: duplicate names, overlapping tensors, unused bytes and invalid JSON are refused. Nothing is
+//! allocated for what a header only claims.
 
+mod get;
+mod open;
 mod text;
+mod write;
 
+pub use open::Safetensors;
 pub use text::header_text;
+pub use write::Writer;

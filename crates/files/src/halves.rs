@@ -1,0 +1,226 @@
+//! Floats of 16 bits: as elements of files, and converted to `f32` and back.
+//!
+//! | | sign | exponent | fraction | largest | smallest above 0 |
+//! |---|---|---|---|---|---|
+//! | [`F16`] | 1 | 5, 15 more than it stands for | 10 | 65,504 | 2^-24 |
+//! | [`Bf16`] | 1 | 8, 127 more than it stands for, as of `f32` | 7 | 3.39e38 | 2^-133 |
+//!
+//! There is no arithmetic: a tensor is read as `f32` (`get_as::<f32, S>`), or converted with `x.map(F16::to_f32)`, and `x.map(F16::from_f32)`
+//! before it is saved.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A float of 16 bits, IEEE 754's `binary16`.
+///
+/// # Examples
+/// ```
+/// use congruent_files::F16;
+///
+/// assert_eq!(F16::from_f32(1.5).to_bits(), 0x3e00);
+/// assert_eq!(F16::from_f32(0.1).to_f32(), 0.099975586);            // the nearest
+/// assert_eq!(F16::from_f32(65520.0).to_f32(), f32::INFINITY);      // too large
+/// ```
+#[derive(Clone, Copy, Default)]
+#[repr(transparent)]
+pub struct F16(u16);
+
+/// A float of 16 bits, the upper half of an `f32` ("brain float").
+///
+/// # Examples
+/// ```
+/// use congruent_files::Bf16;
+///
+/// assert_eq!(Bf16::from_f32(1.5).to_bits(), 0x3fc0);
+/// assert_eq!(Bf16::from_f32(0.1).to_f32(), 0.10009766);            // the nearest
+/// ```
+#[derive(Clone, Copy, Default)]
+#[repr(transparent)]
+pub struct Bf16(u16);
+
+impl F16 {
+    /// The nearest one; of two as near, the one that ends in a 0 bit. What is too large is infinite; NaN stays NaN, with the upper 10 bits of
+    /// its fraction, and quiet.
+    #[inline]
+    pub fn from_f32(x: f32) -> Self {
+        let (bits, sign) = (x.to_bits() & 0x7fff_ffff, (x.to_bits() >> 16) as u16 & 0x8000);
+        let magnitude = if bits > 0x7f80_0000 {
+            0x7e00 | (bits >> 13) as u16 & 0x1ff | 0x7c00
+        } else if bits >= 0x477f_f000 {
+            // From 65,520 on: halfway between 65,504 and what would be next.
+            0x7c00
+        } else if bits >= 0x3880_0000 {
+            // Normal, from 2^-14 on: 112 less in the exponent, 13 bits less in the fraction. A carry is one more in the exponent.
+            round_off(bits - (112 << 23), 13)
+        } else {
+            // Multiples of 2^-24: this sum has the fraction that is left, rounded by the addition.
+            (f32::from_bits(bits) + 0.5).to_bits().wrapping_sub(0.5f32.to_bits()) as u16
+        };
+        F16(sign | magnitude)
+    }
+
+    /// The same number.
+    #[inline]
+    pub fn to_f32(self) -> f32 {
+        let (bits, sign) = (u32::from(self.0 & 0x7fff), u32::from(self.0 & 0x8000) << 16);
+        let magnitude = if bits >= 0x7c00 {
+            // Infinite or NaN: the exponent is all ones.
+            0x7f80_0000 | bits << 13
+        } else if bits >= 0x0400 {
+            (bits << 13) + (112 << 23)
+        } else {
+            // Multiples of 2^-24.
+            (bits as f32 * f32::from_bits(0x3380_0000)).to_bits()
+        };
+        f32::from_bits(sign | magnitude)
+    }
+}
+
+impl Bf16 {
+    /// The nearest one; of two as near, the one that ends in a 0 bit. What is too large is infinite; NaN stays NaN, with the upper 7 bits of its
+    /// fraction, and quiet.
+    #[inline]
+    pub fn from_f32(x: f32) -> Self {
+        let bits = x.to_bits();
+        if x.is_nan() { Bf16((bits >> 16) as u16 | 0x40) } else { Bf16(round_off(bits, 16)) }
+    }
+
+    /// The same number.
+    #[inline]
+    pub fn to_f32(self) -> f32 {
+        f32::from_bits(u32::from(self.0) << 16)
+    }
+}
+
+/// Without the lowest bits: the nearest, and of two as near the even one.
+#[inline]
+fn round_off(bits: u32, dropped: u32) -> u16 {
+    let half = (1 << (dropped - 1)) - 1 + (bits >> dropped & 1);
+    ((bits + half) >> dropped) as u16
+}
+
+/// What both have, by way of `f32`, which holds all of their numbers.
+macro_rules! halves {
+    ($($half:ident)*) => {$(
+        impl $half {
+            /// The number of these bits.
+            #[inline]
+            pub const fn from_bits(bits: u16) -> Self {
+                $half(bits)
+            }
+
+            /// Its bits.
+            #[inline]
+            pub const fn to_bits(self) -> u16 {
+                self.0
+            }
+        }
+        impl From<$half> for f32 {
+            fn from(x: $half) -> f32 {
+                x.to_f32()
+            }
+        }
+        impl PartialEq for $half {
+            fn eq(&self, other: &Self) -> bool {
+                self.to_f32() == other.to_f32()
+            }
+        }
+        impl PartialOrd for $half {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                self.to_f32().partial_cmp(&other.to_f32())
+            }
+        }
+        impl fmt::Debug for $half {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Debug::fmt(&self.to_f32(), f)
+            }
+        }
+        impl fmt::Display for $half {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&self.to_f32(), f)
+            }
+        }
+    )*};
+}
+halves! { F16 Bf16 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The number that bits stand for, from the definition: exponent and fraction apart, in `f64`.
+    fn by_definition(bits: u16, exponent_bits: i32, fraction_bits: i32) -> f64 {
+        let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
+        let fraction = f64::from(bits & ((1 << fraction_bits) - 1)) / f64::from(1 << fraction_bits);
+        let exponent = i32::from(bits & 0x7fff) >> fraction_bits;
+        let (bias, most) = ((1 << (exponent_bits - 1)) - 1, (1 << exponent_bits) - 1);
+        sign * match exponent {
+            0 => fraction * 2f64.powi(1 - bias),
+            e if e == most => if fraction == 0.0 { f64::INFINITY } else { f64::NAN },
+            e => (1.0 + fraction) * 2f64.powi(e - bias),
+        }
+    }
+
+    fn same(a: f64, b: f64) -> bool {
+        a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
+    }
+
+    #[test]
+    fn all_numbers_are_what_their_bits_say() {
+        for bits in 0..=u16::MAX {
+            assert!(same(F16(bits).to_f32().into(), by_definition(bits, 5, 10)), "{bits:#06x}");
+            assert!(same(Bf16(bits).to_f32().into(), by_definition(bits, 8, 7)), "{bits:#06x}");
+        }
+    }
+
+    #[test]
+    fn all_numbers_come_back() {
+        for bits in 0..=u16::MAX {
+            let (half, brain) = (F16(bits), Bf16(bits));
+            // A signalling NaN becomes quiet: one bit of the fraction.
+            let quiet = |is_nan: bool, bit: u16| if is_nan { bits | bit } else { bits };
+            assert_eq!(F16::from_f32(half.to_f32()).0, quiet(half.to_f32().is_nan(), 0x200), "{bits:#06x}");
+            assert_eq!(Bf16::from_f32(brain.to_f32()).0, quiet(brain.to_f32().is_nan(), 0x40), "{bits:#06x}");
+        }
+    }
+
+    /// Between two neighbours the nearer one is taken, and the even one in the middle: for all pairs of neighbours, of both signs, and `last` is the
+    /// largest finite number.
+    fn check_rounding(last: u16, number: fn(u16) -> f32, round: fn(f32) -> u16) {
+        for (low, sign) in (0..last).flat_map(|low| [(low, 0), (low, 0x8000)]) {
+            let (a, b) = (number(low | sign), number((low + 1) | sign));
+            let middle = ((f64::from(a) + f64::from(b)) / 2.0) as f32;
+            assert_eq!(f64::from(middle), (f64::from(a) + f64::from(b)) / 2.0, "an f32 has the middle");
+            let even = if low & 1 == 0 { low } else { low + 1 };
+            assert_eq!(round(middle), even | sign, "{middle:e}");
+            // Towards 0, and away from it.
+            let (below, above) = (f32::from_bits(middle.to_bits() - 1), f32::from_bits(middle.to_bits() + 1));
+            assert_eq!((round(below), round(above)), (low | sign, (low + 1) | sign), "{middle:e}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_number_is_taken() {
+        check_rounding(0x7bff, |bits| F16(bits).to_f32(), |x| F16::from_f32(x).0);
+        check_rounding(0x7f7f, |bits| Bf16(bits).to_f32(), |x| Bf16::from_f32(x).0);
+    }
+
+    #[test]
+    fn what_is_too_large_is_infinite() {
+        for (x, bits) in [(65519.996, 0x7bff), (65520.0, 0x7c00), (f32::MAX, 0x7c00), (f32::INFINITY, 0x7c00)] {
+            assert_eq!((F16::from_f32(x).0, F16::from_f32(-x).0), (bits, bits | 0x8000), "{x}");
+        }
+        assert_eq!((Bf16::from_f32(f32::MAX).0, Bf16::from_f32(f32::NEG_INFINITY).0), (0x7f80, 0xff80));
+        let almost = f32::from_bits(0x7f7f_7fff);
+        assert_eq!(Bf16::from_f32(almost).0, 0x7f7f);
+        assert!(F16::from_f32(f32::from_bits(0x7f80_0001)).to_f32().is_nan());
+        assert!(Bf16::from_f32(f32::from_bits(0x7f80_0001)).to_f32().is_nan());
+    }
+
+    #[test]
+    fn they_compare_and_show_as_floats() {
+        assert!(F16::from_f32(-0.0) == F16::from_f32(0.0) && F16(0x7e00) != F16(0x7e00));
+        assert!(Bf16::from_f32(1.0) < Bf16::from_f32(2.0));
+        assert_eq!(format!("{} {:?}", F16::from_f32(1.5), Bf16::from_f32(2.0)), "1.5 2.0");
+    }
+}

@@ -1,0 +1,75 @@
+//! How many bytes were read or written, told to a callback.
+
+use std::io::{self, Read, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The bytes of a file that is read: how many were read, of how many.
+pub(crate) struct Progress<'a> {
+    total: u64,
+    done: AtomicU64,
+    report: Option<Box<dyn Fn(u64, u64) + Send + Sync + 'a>>,
+}
+
+impl<'a> Progress<'a> {
+    pub(crate) fn new(total: u64) -> Self {
+        Progress { total, done: AtomicU64::new(0), report: None }
+    }
+
+    pub(crate) fn report(&mut self, report: impl Fn(u64, u64) + Send + Sync + 'a) {
+        self.report = Some(Box::new(report));
+    }
+
+    /// So many bytes more were read. (A tensor that is read twice counts twice, up to the total.)
+    pub(crate) fn advance(&self, bytes: u64) {
+        if let Some(report) = &self.report {
+            let done = self.done.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes);
+            report(done.min(self.total), self.total);
+        }
+    }
+
+    /// A reader that tells what it reads.
+    pub(crate) fn watch<R: Read>(&self, inner: R) -> Watched<'_, R> {
+        Watched { inner, progress: self }
+    }
+}
+
+/// A reader that tells what it reads.
+pub(crate) struct Watched<'p, R> {
+    inner: R,
+    progress: &'p Progress<'p>,
+}
+
+impl<R: Read> Read for Watched<'_, R> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(to)?;
+        self.progress.advance(read as u64);
+        Ok(read)
+    }
+}
+
+/// The callback of a writer.
+pub(crate) type Report<'a> = Box<dyn FnMut(u64, u64) + 'a>;
+
+/// The most bytes between two reports of a writer.
+const STEP: usize = 1 << 20;
+
+/// A writer that tells how many bytes of the data were written, of how many.
+pub(crate) struct Reporting<'w, W: ?Sized> {
+    pub to: &'w mut W,
+    pub done: u64,
+    pub total: u64,
+    pub report: Option<&'w mut (dyn FnMut(u64, u64) + 'w)>,
+}
+
+impl<W: Write + ?Sized> Write for Reporting<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(report) = &mut self.report else { return self.to.write(bytes) };
+        let written = self.to.write(&bytes[..bytes.len().min(STEP)])?;
+        self.done += written as u64;
+        report(self.done, self.total);
+        Ok(written)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}

@@ -1,0 +1,127 @@
+//! Files that are written.
+
+use super::header_text;
+use crate::encode::Saved;
+use crate::header::{LONGEST, METADATA};
+use crate::progress::{Report, Reporting};
+use crate::{FileElement, FileError, replace_file};
+use congruent::{Lengths, Strided};
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::Path;
+
+/// Tensors that are to be written to a file, of any shapes and element types.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_files::{Safetensors, safetensors};
+///
+/// let x = Tensor::from([[1.0f32, 2.0], [3.0, 4.0]]);
+/// let labels = Tensor::from([0u8, 1]);
+/// let path = std::env::temp_dir().join("congruent-writer.safetensors");
+/// let mut writer = safetensors::Writer::new();
+/// writer.tensor("x", &x).tensor("labels", &labels);
+/// writer.save(&path)?;
+///
+/// let file = Safetensors::open(&path)?;
+/// assert_eq!(file.names().collect::<Vec<_>>(), ["x", "labels"]);
+/// assert_eq!(file.get::<u8, shape![2]>("labels")?.to_vec(), [0, 1]);
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), congruent_files::FileError>(())
+/// ```
+#[derive(Default)]
+pub struct Writer<'a> {
+    tensors: Vec<(String, &'a dyn Saved)>,
+    metadata: Vec<(String, String)>,
+    report: Option<Report<'a>>,
+}
+
+impl<'a> Writer<'a> {
+    /// No tensors.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a tensor or view under a name: nothing is copied or written yet.
+    pub fn tensor<T: FileElement, S: Lengths>(&mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> &mut Self {
+        self.tensors.push((name.into(), x));
+        self
+    }
+
+    /// Adds a text under a name: `format`, which is `pt` for PyTorch.
+    pub fn metadata(&mut self, key: impl Into<String>, text: impl Into<String>) -> &mut Self {
+        self.metadata.push((key.into(), text.into()));
+        self
+    }
+
+    /// Calls a function with the bytes of data that were written so far, and those of all tensors: after at most 1 MiB each time.
+    pub fn with_progress(&mut self, report: impl FnMut(u64, u64) + 'a) -> &mut Self {
+        self.report = Some(Box::new(report));
+        self
+    }
+
+    /// Writes a file. An existing one is [replaced](replace_file) once all data is on the disk, and else stays what it is.
+    ///
+    /// # Errors
+    /// [`FileError::Io`]; [`FileError::Name`] for a name that is there twice, or that the format uses itself.
+    pub fn save(&mut self, path: impl AsRef<Path>) -> Result<(), FileError> {
+        let path = path.as_ref();
+        replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
+    }
+
+    /// Writes to a writer, like [`save`](Self::save) to a file.
+    ///
+    /// # Errors
+    /// [`FileError::Io`], [`FileError::Name`].
+    pub fn write_to(&mut self, to: &mut impl Write) -> Result<(), FileError> {
+        self.check_names()?;
+        // The widest elements first: each tensor is aligned then, and can be read without a copy.
+        self.tensors.sort_by_key(|(_, x)| std::cmp::Reverse(x.elements().bits()));
+        let total = self.count_bytes()?;
+        let header = self.header()?;
+        to.write_all(&(header.len() as u64).to_le_bytes())?;
+        to.write_all(header.as_bytes())?;
+        let report = self.report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
+        let mut to = Reporting { to, done: 0, total, report };
+        self.tensors.iter().try_for_each(|(_, x)| x.write(&mut to))?;
+        Ok(to.flush()?)
+    }
+
+    /// The bytes of all tensors.
+    fn count_bytes(&self) -> Result<u64, FileError> {
+        let add = |total: u64, (_, x): &(String, &dyn Saved)| total.checked_add(x.bytes()?);
+        let total = self.tensors.iter().try_fold(0, add).filter(|&total| isize::try_from(total).is_ok());
+        total.ok_or_else(|| FileError::format("safetensors", "its tensors would take more bytes than can be counted"))
+    }
+
+    fn header(&self) -> Result<String, FileError> {
+        let header = header_text(
+            self.metadata.iter().map(|(key, text)| (&**key, &**text)),
+            self.tensors.iter().map(|(name, x)| (&**name, x.elements(), x.sizes())),
+        );
+        if header.len() > LONGEST {
+            let why = format!("its header would take {} bytes, {LONGEST} at most", header.len());
+            return Err(FileError::format("safetensors", why));
+        }
+        Ok(header)
+    }
+
+    fn check_names(&self) -> Result<(), FileError> {
+        let refused = |name: &str, why| Err(FileError::Name { path: None, name: name.to_owned(), why });
+        let mut seen = HashSet::new();
+        for (name, _) in &self.tensors {
+            if name == METADATA {
+                return refused(name, "the format has another use for this name");
+            }
+            if !seen.insert(name) {
+                return refused(name, "two tensors have this name");
+            }
+        }
+        let mut seen = HashSet::new();
+        match self.metadata.iter().find(|(key, _)| !seen.insert(key)) {
+            Some((key, _)) => refused(key, "two texts have this name"),
+            None => Ok(()),
+        }
+    }
+}

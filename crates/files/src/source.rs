@@ -1,0 +1,131 @@
+//! Where the bytes of a file are: on the disk, read when asked for, or in memory.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The bytes of a file.
+pub(crate) enum Source<'a> {
+    /// On the disk, so many as there were when it was opened.
+    File(File, u64),
+    /// In memory.
+    Bytes(Cow<'a, [u8]>),
+    /// On the disk, and read by the system where memory is read.
+    #[cfg(feature = "mmap")]
+    Mapped(memmap2::Mmap),
+}
+
+impl<'a> Source<'a> {
+    /// Opens a file.
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        let length = file.metadata()?.len();
+        Ok(Source::File(file, length))
+    }
+
+    /// Opens a file, and maps it into memory. (A file without bytes has none to map.)
+    ///
+    /// # Safety
+    /// Nobody changes or cuts the file while the source, or what borrows from it, lives.
+    #[cfg(feature = "mmap")]
+    pub(crate) unsafe fn map(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        if file.metadata()?.len() == 0 {
+            return Ok(Source::Bytes(Cow::Borrowed(&[])));
+        }
+        // SAFETY: the caller's promise.
+        Ok(Source::Mapped(unsafe { memmap2::Mmap::map(&file) }?))
+    }
+
+    /// The number of bytes.
+    pub(crate) fn len(&self) -> u64 {
+        match self {
+            Source::File(_, length) => *length,
+            _ => self.bytes().map_or(0, |bytes| bytes.len() as u64),
+        }
+    }
+
+    /// All bytes, where they are in memory.
+    fn bytes(&self) -> Option<&[u8]> {
+        match self {
+            Source::File(..) => None,
+            Source::Bytes(bytes) => Some(bytes),
+            #[cfg(feature = "mmap")]
+            Source::Mapped(map) => Some(map),
+        }
+    }
+
+    /// `length` bytes from `start` on; fewer where the file ends before.
+    pub(crate) fn part(&self, start: u64, length: u64) -> Part<'_> {
+        let start = start.min(self.len());
+        Part { source: self, start, end: start.saturating_add(length).min(self.len()) }
+    }
+
+    /// All bytes.
+    pub(crate) fn whole(&self) -> Part<'_> {
+        self.part(0, u64::MAX)
+    }
+}
+
+/// A part of a file, read from its begin to its end.
+#[derive(Clone)]
+pub(crate) struct Part<'s> {
+    source: &'s Source<'s>,
+    // Invariant: `start <= end <= source.len()`.
+    start: u64,
+    end: u64,
+}
+
+impl<'s> Part<'s> {
+    /// The bytes that are left to read.
+    pub(crate) fn left(&self) -> u64 {
+        self.end - self.start
+    }
+
+    /// Where the next byte is in the file.
+    pub(crate) fn position(&self) -> u64 {
+        self.start
+    }
+
+    /// The bytes that are left to read, where they are in memory.
+    pub(crate) fn bytes(&self) -> Option<&'s [u8]> {
+        // (In memory, so many can be counted.)
+        self.source.bytes().map(|bytes| &bytes[self.start as usize..self.end as usize])
+    }
+}
+
+impl Read for Part<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let most = to.len().min(usize::try_from(self.left()).unwrap_or(usize::MAX));
+        let to = &mut to[..most];
+        let read = match self.source {
+            Source::File(file, _) => read_at(file, to, self.start)?,
+            _ => self.bytes().unwrap_or(&[]).read(to)?,
+        };
+        self.start += read as u64;
+        Ok(read)
+    }
+}
+
+/// Reads from a place in a file, which several threads may do at once.
+#[cfg(unix)]
+fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<usize> {
+    std::os::unix::fs::FileExt::read_at(file, to, at)
+}
+
+/// Reads from a place in a file, which several threads may do at once.
+#[cfg(windows)]
+fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<usize> {
+    std::os::windows::fs::FileExt::seek_read(file, to, at)
+}
+
+/// Reads from a place in a file: one thread at a time, because the place of a file is one for all.
+#[cfg(not(any(unix, windows)))]
+fn read_at(mut file: &File, to: &mut [u8], at: u64) -> io::Result<usize> {
+    use std::io::{Seek, SeekFrom};
+    static TURN: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    let _turn = TURN.lock();
+    file.seek(SeekFrom::Start(at))?;
+    file.read(to)
+}

@@ -1,0 +1,282 @@
+//! What a program expects of a file, and how the file differs from it: all differences at once, before any data is read.
+
+use crate::{ElementType, FileElement};
+use congruent::Lengths;
+use congruent::dim::AxisPattern;
+use std::collections::HashMap;
+use std::fmt;
+
+/// The shape of a tensor as its type says it: `[_, 784]`; `[.., 784]` where the type does not know the number of axes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    axes: Vec<AxisPattern>,
+    /// Whether any axes may be in front.
+    open: bool,
+}
+
+impl Pattern {
+    /// What the type of a shape says.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_files::Pattern;
+    ///
+    /// dim!(Batch);
+    /// assert_eq!(Pattern::of::<shape![Batch, _, 784]>().to_string(), "[Batch, _, 784]");
+    /// assert_eq!(Pattern::of::<shape![..AnyRank, 784]>().to_string(), "[.., 784]");
+    /// assert!(Pattern::of::<shape![_, 784]>().fits(&[10, 784]));
+    /// ```
+    pub fn of<S: Lengths>() -> Self {
+        let mut axes = Vec::new();
+        S::describe(&mut axes);
+        Pattern { axes, open: S::RANK.is_none() }
+    }
+
+    /// These axes and no others.
+    pub fn new(axes: Vec<AxisPattern>) -> Self {
+        Pattern { axes, open: false }
+    }
+
+    /// The axes that the type has, the last ones of a tensor.
+    pub fn axes(&self) -> &[AxisPattern] {
+        &self.axes
+    }
+
+    /// Whether a tensor of these sizes has this shape. (A name stands for any length: which one, [`compare`](crate::Safetensors::compare)
+    /// sees to.)
+    pub fn fits(&self, sizes: &[usize]) -> bool {
+        let Some(more) = sizes.len().checked_sub(self.axes.len()) else { return false };
+        let alike = |(axis, size): (&AxisPattern, &usize)| !matches!(axis, AxisPattern::Size(known) if known != size);
+        (self.open || more == 0) && self.axes.iter().zip(&sizes[more..]).all(alike)
+    }
+
+    /// The named lengths of a tensor of these sizes, which fit.
+    fn names<'p>(&'p self, sizes: &'p [usize]) -> impl Iterator<Item = (&'static str, usize)> + 'p {
+        let more = sizes.len().saturating_sub(self.axes.len());
+        self.axes.iter().zip(&sizes[more..]).filter_map(|(axis, &size)| match axis {
+            AxisPattern::Named(name) => Some((*name, size)),
+            _ => None,
+        })
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let open = self.open.then(|| "..".to_owned());
+        let axes: Vec<String> = open.into_iter().chain(self.axes.iter().map(AxisPattern::to_string)).collect();
+        write!(f, "[{}]", axes.join(", "))
+    }
+}
+
+/// A tensor that a program expects in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Wanted {
+    /// Its name; empty in a file of one tensor without a name.
+    pub name: String,
+    /// The type of its elements; `None` for any.
+    pub elements: Option<ElementType>,
+    /// Its shape.
+    pub shape: Pattern,
+}
+
+impl Wanted {
+    /// A tensor of this name, as these types say.
+    pub fn of<T: FileElement, S: Lengths>(name: impl Into<String>) -> Self {
+        Wanted::new(name, T::TYPE, Pattern::of::<S>())
+    }
+
+    /// A tensor of this name, these elements and this shape.
+    pub fn new(name: impl Into<String>, elements: impl Into<Option<ElementType>>, shape: Pattern) -> Self {
+        Wanted { name: name.into(), elements: elements.into(), shape }
+    }
+
+    fn is_like(&self, found: &Found<'_>) -> bool {
+        self.elements.is_none_or(|elements| elements == found.elements) && self.shape.fits(found.sizes)
+    }
+}
+
+impl fmt::Display for Wanted {
+    /// `[_, 784] f32`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.shape.fmt(f)?;
+        self.elements.map_or(Ok(()), |elements| write!(f, " {elements}"))
+    }
+}
+
+/// A tensor that is in a file.
+#[derive(Clone, Copy)]
+pub(crate) struct Found<'f> {
+    pub name: &'f str,
+    pub elements: ElementType,
+    pub sizes: &'f [usize],
+}
+
+/// One way in which a file is not what a program expects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Disagreement {
+    /// The file lacks a tensor.
+    Missing {
+        /// What is expected.
+        wanted: Wanted,
+    },
+    /// The file has a tensor that nobody expects.
+    LeftOver {
+        /// Its name.
+        name: String,
+        /// The type of its elements.
+        elements: ElementType,
+        /// Its shape.
+        sizes: Box<[usize]>,
+    },
+    /// A tensor has another shape, or elements of another type.
+    Different {
+        /// The type of its elements in the file.
+        elements: ElementType,
+        /// Its shape in the file.
+        sizes: Box<[usize]>,
+        /// What is expected.
+        wanted: Wanted,
+    },
+    /// Elements of this type are not converted to what is asked for.
+    NotConverted {
+        /// The name of the tensor.
+        name: String,
+        /// The type of its elements in the file.
+        elements: ElementType,
+        /// The type asked for.
+        to: ElementType,
+    },
+    /// One named length has two sizes.
+    Length {
+        /// The name of the length.
+        length: &'static str,
+        /// A tensor, and the size there.
+        first: (String, usize),
+        /// Another tensor, or another axis of the same one, and the size there.
+        second: (String, usize),
+    },
+}
+
+/// `w: `, and nothing for a tensor without a name.
+fn prefix(name: &str) -> String {
+    if name.is_empty() { String::new() } else { format!("{name}: ") }
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Disagreement::Missing { wanted } => {
+                write!(f, "{}the file has no such tensor, the type says {wanted}", prefix(&wanted.name))
+            }
+            Disagreement::LeftOver { name, elements, sizes } => {
+                write!(f, "{}the file has {sizes:?} {elements}, the type has no such tensor", prefix(name))
+            }
+            Disagreement::Different { elements, sizes, wanted } => {
+                write!(f, "{}the file has {sizes:?} {elements}, the type says {wanted}", prefix(&wanted.name))
+            }
+            Disagreement::NotConverted { name, elements, to } => {
+                write!(f, "{}the file has {elements}, which is not converted to {to}", prefix(name))
+            }
+            Disagreement::Length { length, first, second } => {
+                let (first, at) = (prefix(&first.0), first.1);
+                write!(f, "{}the file has {length} = {}, and {first}{length} = {at}", prefix(&second.0), second.1)
+            }
+        }
+    }
+}
+
+/// Returns all differences: first those of what is expected, in that order, then what is left over, in the order of the file.
+pub(crate) fn compare<'f>(found: impl Iterator<Item = Found<'f>>, wanted: &[Wanted]) -> Vec<Disagreement> {
+    let mut left: Vec<(Found<'f>, bool)> = found.map(|found| (found, true)).collect();
+    let places: HashMap<&str, usize> = left.iter().enumerate().map(|(k, (found, _))| (found.name, k)).collect();
+    let (mut disagreements, mut lengths) = (Vec::new(), HashMap::new());
+    for wanted in wanted {
+        let Some(&place) = places.get(&*wanted.name) else {
+            disagreements.push(Disagreement::Missing { wanted: wanted.clone() });
+            continue;
+        };
+        let (found, is_left) = &mut left[place];
+        *is_left = false;
+        if wanted.is_like(found) {
+            bind(&mut lengths, wanted, found.sizes, &mut disagreements);
+        } else {
+            let (elements, sizes) = (found.elements, found.sizes.into());
+            disagreements.push(Disagreement::Different { elements, sizes, wanted: wanted.clone() });
+        }
+    }
+    disagreements.extend(left.iter().filter(|(_, is_left)| *is_left).map(|(found, _)| Disagreement::LeftOver {
+        name: found.name.to_owned(),
+        elements: found.elements,
+        sizes: found.sizes.into(),
+    }));
+    disagreements
+}
+
+/// Gives each named length its size, the first time it is met, and compares it with that size later.
+fn bind<'w>(
+    lengths: &mut HashMap<&'static str, (&'w str, usize)>,
+    wanted: &'w Wanted,
+    sizes: &[usize],
+    disagreements: &mut Vec<Disagreement>,
+) {
+    for (length, size) in wanted.shape.names(sizes) {
+        let (first, bound) = *lengths.entry(length).or_insert((&wanted.name, size));
+        if bound != size {
+            let (first, second) = ((first.to_owned(), bound), (wanted.name.clone(), size));
+            disagreements.push(Disagreement::Length { length, first, second });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use congruent::prelude::*;
+
+    dim!(Batch);
+
+    #[test]
+    fn a_pattern_fits_what_a_tensor_of_its_type_may_be() {
+        let all: [&[usize]; 7] = [&[], &[3], &[2, 3], &[4, 3], &[2, 4], &[1, 2, 3], &[0, 3]];
+        let fits = |pattern: Pattern| all.map(|sizes| pattern.fits(sizes));
+        assert_eq!(fits(Pattern::of::<shape![2, 3]>()), [false, false, true, false, false, false, false]);
+        assert_eq!(fits(Pattern::of::<shape![_, 3]>()), [false, false, true, true, false, false, true]);
+        assert_eq!(fits(Pattern::of::<shape![Batch, 3]>()), [false, false, true, true, false, false, true]);
+        assert_eq!(fits(Pattern::of::<shape![]>()), [true, false, false, false, false, false, false]);
+        assert_eq!(fits(Pattern::of::<AnyRank>()), [true; 7]);
+        assert_eq!(fits(Pattern::of::<shape![..AnyRank, 3]>()), [false, true, true, true, false, true, true]);
+    }
+
+    #[test]
+    fn every_difference_is_said_in_one_line() {
+        let found = |name, sizes| Found { name, elements: ElementType::F32, sizes };
+        let file = [found("a", &[2, 3][..]), found("b", &[4, 3]), found("c", &[5]), found("more", &[])];
+        let wanted = [
+            Wanted::of::<f32, shape![Batch, 3]>("a"),
+            Wanted::of::<f32, shape![Batch, _]>("b"),
+            Wanted::of::<f64, shape![5]>("c"),
+            Wanted::of::<f32, shape![6]>("d"),
+        ];
+        let lines: Vec<_> = compare(file.into_iter(), &wanted).iter().map(Disagreement::to_string).collect();
+        assert_eq!(
+            lines,
+            [
+                "b: the file has Batch = 4, and a: Batch = 2",
+                "c: the file has [5] f32, the type says [5] f64",
+                "d: the file has no such tensor, the type says [6] f32",
+                "more: the file has [] f32, the type has no such tensor",
+            ]
+        );
+        assert_eq!(compare(file[..1].iter().copied(), &wanted[..1]), []);
+    }
+
+    #[test]
+    fn one_name_has_one_size_within_a_tensor_too() {
+        let square = Found { name: "", elements: ElementType::U8, sizes: &[2, 3] };
+        let lines = compare([square].into_iter(), &[Wanted::of::<u8, shape![Batch, Batch]>("")]);
+        assert_eq!(lines[0].to_string(), "the file has Batch = 3, and Batch = 2");
+    }
+}
