@@ -6,7 +6,7 @@ use congruent::Strided;
 use std::io::{self, Write};
 
 /// A tensor that is to be written, whatever its types.
-pub(crate) trait Saved {
+pub(crate) trait Encode {
     fn elements(&self) -> ElementType;
     fn sizes(&self) -> &[usize];
     /// Whether the elements lie in the reverse order of axes without gaps: Fortran's order.
@@ -24,7 +24,7 @@ pub(crate) trait Saved {
     }
 }
 
-impl<T: FileElement, S> Saved for Strided<T, S> {
+impl<T: FileElement, S> Encode for Strided<T, S> {
     fn elements(&self) -> ElementType {
         T::TYPE
     }

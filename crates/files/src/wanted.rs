@@ -160,6 +160,17 @@ pub enum Disagreement {
     },
 }
 
+impl Disagreement {
+    /// Names the tensor whose name was not known yet.
+    pub(crate) fn give_name(&mut self, own: &str) {
+        if let Disagreement::NotConverted { name, .. } = self
+            && name.is_empty()
+        {
+            own.clone_into(name);
+        }
+    }
+}
+
 /// `w: `, and nothing for a tensor without a name.
 fn prefix(name: &str) -> String {
     if name.is_empty() { String::new() } else { format!("{name}: ") }

@@ -5,6 +5,7 @@
 //! `try_zeros_of(dims![n, 3])` returns an error instead of panicking.
 
 mod array;
+mod blocks;
 mod default;
 mod eye;
 mod fill;

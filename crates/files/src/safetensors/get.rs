@@ -1,7 +1,7 @@
 //! Tensors of a file, checked before they are read.
 
 use super::Safetensors;
-use crate::decode::{self, Lie};
+use crate::decode::{self, Stored};
 use crate::element::FileElement;
 use crate::header::Entry;
 use crate::source::Part;
@@ -43,7 +43,8 @@ impl Safetensors<'_> {
     /// ```
     pub fn get<T: FileElement, S: Lengths>(&self, name: &str) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::of::<T, S>(name);
-        self.checked(&wanted).and_then(|entry| decode::typed(self.read(entry)?)).map_err(|error| self.about(error, name))
+        let tensor = |entry| decode::typed(decode::tensor(self.part(entry), &stored(entry), &self.progress)?);
+        self.checked(&wanted).and_then(tensor).map_err(|error| self.about(error, name))
     }
 
     /// The tensor of this name with its elements converted, whatever they are in the file.
@@ -79,20 +80,8 @@ impl Safetensors<'_> {
     /// ```
     pub fn get_as<T: FileElement + Number, S: Lengths>(&self, name: &str) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::new(name, None, Pattern::of::<S>());
-        let converted = self.checked(&wanted).and_then(|entry| match entry.elements {
-            own if own == T::TYPE => decode::typed(self.read(entry)?),
-            other if !decode::converts(other) => Err(FileError::disagree(vec![Disagreement::NotConverted {
-                name: name.to_owned(),
-                elements: other,
-                to: T::TYPE,
-            }])),
-            _ => {
-                let mut from = self.progress.watch(self.part(entry));
-                let tensor: congruent::Tensor<T, AnyRank> = decode::convert(&mut from, &lie(entry), true)?;
-                decode::typed(CowTensor::Owned(tensor))
-            }
-        });
-        converted.map_err(|error| self.about(error, name))
+        let tensor = |entry| decode::typed(decode::tensor_as(self.part(entry), &stored(entry), &self.progress)?);
+        self.checked(&wanted).and_then(tensor).map_err(|error| self.about(error, name))
     }
 
     /// The bytes of the elements of a tensor, as they are in the file: for element types that Rust does not have. A view of a file in memory, else
@@ -122,26 +111,14 @@ impl Safetensors<'_> {
         self.source.part((self.header.length + entry.bytes.start) as u64, entry.bytes.len() as u64)
     }
 
-    /// The elements of an entry, which are of this type.
-    fn read<T: FileElement>(&self, entry: &Entry) -> Result<CowTensor<'_, T, AnyRank>, FileError> {
-        let (part, lie) = (self.part(entry), lie(entry));
-        if let Some(bytes) = part.bytes()
-            && let Some(view) = decode::borrow(bytes, &lie)?
-        {
-            self.progress.advance(part.left());
-            return Ok(CowTensor::Borrowed(view));
-        }
-        Ok(CowTensor::Owned(decode::read(&mut self.progress.watch(part), &lie, true)?))
-    }
-
     fn about(&self, error: FileError, name: &str) -> FileError {
         decode::about(error, "safetensors", name).at_some(self.path())
     }
 }
 
-/// How the elements of an entry lie.
-fn lie(entry: &Entry) -> Lie {
-    Lie::plain(entry.elements, &entry.sizes)
+/// How an entry is stored.
+fn stored(entry: &Entry) -> Stored {
+    Stored::plain(entry.elements, &entry.sizes)
 }
 
 fn found(entry: &Entry) -> Found<'_> {

@@ -1,7 +1,7 @@
 //! Files that are written.
 
 use super::header_text;
-use crate::encode::Saved;
+use crate::encode::Encode;
 use crate::header::{LONGEST, METADATA};
 use crate::progress::{Report, Reporting};
 use crate::{FileElement, FileError, replace_file};
@@ -32,7 +32,7 @@ use std::path::Path;
 /// ```
 #[derive(Default)]
 pub struct Writer<'a> {
-    tensors: Vec<(String, &'a dyn Saved)>,
+    tensors: Vec<(String, &'a dyn Encode)>,
     metadata: Vec<(String, String)>,
     report: Option<Report<'a>>,
 }
@@ -90,7 +90,7 @@ impl<'a> Writer<'a> {
 
     /// The bytes of all tensors.
     fn count_bytes(&self) -> Result<u64, FileError> {
-        let add = |total: u64, (_, x): &(String, &dyn Saved)| total.checked_add(x.bytes()?);
+        let add = |total: u64, (_, x): &(String, &dyn Encode)| total.checked_add(x.bytes()?);
         let total = self.tensors.iter().try_fold(0, add).filter(|&total| isize::try_from(total).is_ok());
         total.ok_or_else(|| FileError::format("safetensors", "its tensors would take more bytes than can be counted"))
     }

@@ -1,0 +1,134 @@
+//! Elements are read block by block, and converted where that is asked for.
+
+use crate::decode::{Stored, backwards, no_bool};
+use crate::element::{FileElement, bytes_of_mut, elements_of, odd_byte};
+use crate::header::ElementType;
+use crate::{Bf16, F16, FileError};
+use congruent::element::Number;
+use congruent::{AnyRank, Element, Tensor};
+use std::io::{self, Read};
+
+/// Reads the elements of a tensor. Where `all_there`, as many bytes exist, and their memory is allocated at once; else memory grows with what
+/// was read, so that none is allocated for what a file only claims.
+pub(crate) fn read<T: FileElement>(
+    from: &mut dyn Read,
+    stored: &Stored,
+    all_there: bool,
+) -> Result<Tensor<T, AnyRank>, FileError> {
+    put_in_order(read_elements(from, stored, all_there, T::ZERO, read_block::<T>)?, stored)
+}
+
+/// Reads the elements of a tensor, and converts them by the table of [`get_as`](crate::Safetensors::get_as).
+///
+/// # Errors
+/// Also for elements that are not [converted](converts).
+pub(crate) fn convert<T: FileElement + Number>(
+    from: &mut dyn Read,
+    stored: &Stored,
+    all_there: bool,
+) -> Result<Tensor<T, AnyRank>, FileError> {
+    macro_rules! converted {
+        ($($type:ident $element:ty, $x:ident => $number:expr;)*) => {
+            match stored.elements {
+                $(ElementType::$type => {
+                    let block = |from: &mut dyn Read, block: &mut [T], swapped| {
+                        read_converted::<$element, T>(from, block, swapped, |$x| T::of($number))
+                    };
+                    read_elements(from, stored, all_there, T::ZERO, block)
+                })*
+                other => Err(io::Error::other(format!("elements of type {other} are not converted")).into()),
+            }
+        };
+    }
+    let tensor = converted! {
+        F64 f64, x => x; F32 f32, x => x; F16 F16, x => x.to_f32(); Bf16 Bf16, x => x.to_f32();
+        I64 i64, x => x; I32 i32, x => x; I16 i16, x => x; I8 i8, x => x;
+        U64 u64, x => x; U32 u32, x => x; U16 u16, x => x; U8 u8, x => x; Bool bool, x => x;
+    }?;
+    put_in_order(tensor, stored)
+}
+
+/// Whether [`convert`] knows these elements.
+pub(crate) fn converts(elements: ElementType) -> bool {
+    use ElementType as E;
+    matches!(elements, E::F64 | E::F32 | E::F16 | E::Bf16 | E::Bool)
+        || matches!(elements, E::I64 | E::I32 | E::I16 | E::I8 | E::U64 | E::U32 | E::U16 | E::U8)
+}
+
+/// The elements in the order of the axes: a copy where the file has another.
+fn put_in_order<T: Element>(tensor: Tensor<T, AnyRank>, stored: &Stored) -> Result<Tensor<T, AnyRank>, FileError> {
+    if !stored.reversed || stored.sizes.len() < 2 {
+        return Ok(tensor);
+    }
+    Ok(tensor.permute(backwards(stored.sizes.len()))?.to_tensor())
+}
+
+/// The elements in the order of the file, read by blocks.
+fn read_elements<T: Element>(
+    from: &mut dyn Read,
+    stored: &Stored,
+    all_there: bool,
+    zero: T,
+    mut read: impl FnMut(&mut dyn Read, &mut [T], bool) -> Result<(), FileError>,
+) -> Result<Tensor<T, AnyRank>, FileError> {
+    let mut next = |block: &mut [T]| read(&mut *from, block, stored.swapped);
+    if all_there {
+        return Tensor::try_from_blocks(stored.in_order(), zero, &mut next);
+    }
+    let too_many = || io::Error::new(io::ErrorKind::InvalidData, "more elements than can be counted");
+    let count = stored.count().ok_or_else(too_many)?;
+    let mut elements: Vec<T> = Vec::new();
+    while elements.len() < count {
+        let begin = elements.len();
+        let more = (count - begin).min(begin.max(FIRST));
+        elements.try_reserve_exact(more).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
+        elements.resize(begin + more, zero);
+        next(&mut elements[begin..])?;
+    }
+    Ok(Tensor::from_vec(stored.in_order(), elements)?)
+}
+
+/// How many elements are read at first, where nobody knows how many there are: then as many again, and so on.
+const FIRST: usize = 1 << 12;
+
+/// Reads elements of the type that the file has.
+fn read_block<T: FileElement>(from: &mut dyn Read, block: &mut [T], swapped: bool) -> Result<(), FileError> {
+    if !T::ANY_BITS {
+        return read_bools(from, block);
+    }
+    from.read_exact(bytes_of_mut(block))?;
+    if swapped {
+        block.iter_mut().for_each(|x| *x = x.swapped());
+    }
+    Ok(())
+}
+
+/// Reads elements of which not all bytes are one: each is checked before it is one.
+fn read_bools<T: FileElement>(from: &mut dyn Read, block: &mut [T]) -> Result<(), FileError> {
+    let mut bytes = [0; 1 << 12];
+    for block in block.chunks_mut(bytes.len()) {
+        let bytes = &mut bytes[..block.len()];
+        from.read_exact(bytes)?;
+        let Some(elements) = elements_of::<T>(bytes) else {
+            return Err(no_bool(odd_byte::<T>(bytes).map_or(0, |at| bytes[at])));
+        };
+        block.copy_from_slice(elements);
+    }
+    Ok(())
+}
+
+/// Reads elements of another type, and converts them.
+fn read_converted<X: FileElement, T>(
+    from: &mut dyn Read,
+    block: &mut [T],
+    swapped: bool,
+    convert: impl Fn(X) -> T,
+) -> Result<(), FileError> {
+    let mut elements = [X::ZERO; 1 << 11];
+    for block in block.chunks_mut(elements.len()) {
+        let elements = &mut elements[..block.len()];
+        read_block(from, elements, swapped)?;
+        block.iter_mut().zip(elements).for_each(|(y, x)| *y = convert(*x));
+    }
+    Ok(())
+}

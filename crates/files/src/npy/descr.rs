@@ -1,0 +1,70 @@
+//! Types of elements as NumPy writes them: `<f4`.
+
+use crate::ElementType;
+
+/// Each type: its letter and bytes. (`bf16` and the floats of 8 bits are not NumPy's.)
+const TABLE: [(ElementType, &str); 13] = [
+    (ElementType::F64, "f8"),
+    (ElementType::F32, "f4"),
+    (ElementType::F16, "f2"),
+    (ElementType::I64, "i8"),
+    (ElementType::I32, "i4"),
+    (ElementType::I16, "i2"),
+    (ElementType::I8, "i1"),
+    (ElementType::U64, "u8"),
+    (ElementType::U32, "u4"),
+    (ElementType::U16, "u2"),
+    (ElementType::U8, "u1"),
+    (ElementType::Bool, "b1"),
+    (ElementType::C64, "c8"),
+];
+
+/// The type that a text like `<f4` is, and whether its bytes are in another order than those of this machine.
+pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
+    let (order, name) = match text.as_bytes().first() {
+        Some(&order @ (b'<' | b'>' | b'=' | b'|')) => (order, &text[1..]),
+        _ => (b'=', text),
+    };
+    let elements = TABLE.iter().find(|(_, own)| *own == name)?.0;
+    let swapped = match order {
+        b'<' => cfg!(target_endian = "big"),
+        b'>' => cfg!(target_endian = "little"),
+        b'=' => false,
+        // No order: of one byte.
+        _ if elements.bits() == 8 => false,
+        _ => return None,
+    };
+    Some((elements, swapped && elements.bits() > 8))
+}
+
+/// The text for a type, little-endian; `None` for one that NumPy does not have.
+pub(super) fn write_descr(elements: ElementType) -> Option<String> {
+    let name = TABLE.iter().find(|(own, _)| *own == elements)?.1;
+    Some(format!("{}{name}", if elements.bits() == 8 { '|' } else { '<' }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for (elements, name) in TABLE {
+            let text = write_descr(elements).unwrap();
+            assert_eq!(read_descr(&text), Some((elements, cfg!(target_endian = "big") && elements.bits() > 8)));
+            let bits = 8 * name[1..].parse::<usize>().unwrap();
+            assert_eq!(bits, elements.bits(), "{name}");
+            assert!(!read_descr(name).unwrap().1 && !read_descr(&format!("={name}")).unwrap().1);
+            let big = read_descr(&format!(">{name}")).unwrap().1;
+            assert_eq!(big, cfg!(target_endian = "little") && elements.bits() > 8);
+        }
+        assert_eq!(write_descr(ElementType::Bf16), None);
+    }
+
+    #[test]
+    fn what_numpy_does_not_mean_is_refused() {
+        for text in ["", "<", "<f3", "f", "<f4 ", " <f4", "|f4", "<F4", "|O", "<U5", "|S3", "<M8[ns]", "<V2", "<c16", "<f16", "<<f4", "é4"] {
+            assert_eq!(read_descr(text), None, "{text}");
+        }
+    }
+}

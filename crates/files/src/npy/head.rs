@@ -1,0 +1,124 @@
+//! The head of a file: magic bytes, version, and a dictionary with element type, order and shape.
+
+use super::descr::read_descr;
+use super::literal::{Value, read_dictionary};
+use crate::FileError;
+use crate::decode::Stored;
+use crate::wanted::{Found, Wanted, compare};
+use std::io::Read;
+
+/// The format, as errors call it.
+pub(crate) const FORMAT: &str = "npy";
+
+/// What every file begins with.
+pub(super) const MAGIC: &[u8; 6] = b"\x93NUMPY";
+
+/// The longest dictionary that is read: some thousands of axes.
+const LONGEST: u32 = 1 << 20;
+
+/// What a file says of its array.
+pub(crate) struct Head {
+    pub stored: Stored,
+    /// Where the elements begin.
+    pub length: u64,
+}
+
+impl Head {
+    /// Compares it with what is wanted.
+    ///
+    /// # Errors
+    /// [`FileError::Disagree`].
+    pub(crate) fn require(&self, wanted: &Wanted) -> Result<(), FileError> {
+        let found = Found { name: &wanted.name, elements: self.stored.elements, sizes: &self.stored.sizes };
+        match compare([found].into_iter(), std::slice::from_ref(wanted)) {
+            all if all.is_empty() => Ok(()),
+            all => Err(FileError::disagree(all)),
+        }
+    }
+
+    /// Compares it with the number of bytes that follow.
+    ///
+    /// # Errors
+    /// [`FileError::Format`].
+    pub(crate) fn require_bytes(&self, found: u64) -> Result<(), FileError> {
+        let Stored { elements, sizes, .. } = &self.stored;
+        match self.stored.bytes() {
+            None => refuse(format!("{sizes:?} {elements} takes more bytes than can be counted")),
+            Some(wanted) if wanted > found => {
+                refuse(format!("{sizes:?} {elements} takes {wanted} bytes, of which {found} are there"))
+            }
+            Some(wanted) if wanted < found => refuse(format!(
+                "{} bytes follow the {wanted} of {sizes:?} {elements}",
+                found - wanted
+            )),
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+fn refuse<T>(why: impl Into<String>) -> Result<T, FileError> {
+    Err(FileError::format(FORMAT, why))
+}
+
+/// Reads the head of a file, and nothing behind it.
+///
+/// # Errors
+/// [`FileError::Io`], [`FileError::Format`].
+pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, FileError> {
+    let start = read_some(from, 8)?;
+    if start.len() < 8 || start[..6] != MAGIC[..] {
+        return refuse("it does not begin with \\x93NUMPY and a version");
+    }
+    let (long, has_long) = match start[6..] {
+        [1, 0] => (2, true),
+        [2, 0] => (4, true),
+        [3, 0] => (4, false),
+        _ => return refuse(format!("version {}.{} is not one of 1.0, 2.0 and 3.0", start[6], start[7])),
+    };
+    let mut length = read_some(from, long)?;
+    if length.len() < long {
+        return refuse("it ends within the length of the header");
+    }
+    length.resize(4, 0);
+    let length = length.iter().rev().fold(0, |n: u32, &byte| n << 8 | u32::from(byte));
+    if length > LONGEST {
+        return refuse(format!("the header has {length} bytes, {LONGEST} at most"));
+    }
+    let text = read_some(from, length as usize)?;
+    if text.len() < length as usize {
+        return refuse(format!("the header has {length} bytes, of which {} are there", text.len()));
+    }
+    let stored = read_text(&text, has_long)?;
+    Ok(Head { stored, length: (8 + long) as u64 + u64::from(length) })
+}
+
+/// At most so many bytes: memory is allocated for those that are there.
+fn read_some(from: &mut dyn Read, most: usize) -> Result<Vec<u8>, FileError> {
+    let mut bytes = Vec::new();
+    from.take(most as u64).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads `{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }`.
+fn read_text(text: &[u8], has_long: bool) -> Result<Stored, FileError> {
+    let items = read_dictionary(text, has_long)
+        .map_err(|fault| FileError::format(FORMAT, format!("the header, at byte {}: {}", fault.at, fault.why)))?;
+    let (mut elements, mut reversed, mut shape) = (None, None, None);
+    for (key, value) in items {
+        match (&*key, value) {
+            ("descr", Value::Text(text)) => match read_descr(&text) {
+                Some(read) => elements = Some(read),
+                None => return refuse(format!("elements of type `{text}` are not read")),
+            },
+            ("fortran_order", Value::Truth(truth)) => reversed = Some(truth),
+            ("shape", Value::Numbers(numbers)) => shape = Some(numbers),
+            ("descr" | "fortran_order" | "shape", _) => return refuse(format!("`{key}` has another kind of value")),
+            _ => return refuse(format!("the header has the key `{key}`, which the format does not")),
+        }
+    }
+    let lacks = |key| FileError::format(FORMAT, format!("the header has no `{key}`"));
+    let (elements, swapped) = elements.ok_or_else(|| lacks("descr"))?;
+    let reversed = reversed.ok_or_else(|| lacks("fortran_order"))?;
+    let sizes = shape.ok_or_else(|| lacks("shape"))?;
+    Ok(Stored { elements, sizes, swapped, reversed })
+}

@@ -1,0 +1,113 @@
+//! Arrays that are written: the bytes that NumPy writes.
+
+use super::descr::write_descr;
+use super::head::{FORMAT, MAGIC};
+use crate::encode::Encode;
+use crate::progress::{Report, Reporting};
+use crate::{FileElement, FileError, replace_file};
+use congruent::{Lengths, Strided};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// A tensor or view that is to be written: [`npy::write`](super::write) with reports of progress.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_files::npy;
+///
+/// let x = Tensor::<f64, shape![1000]>::ones();
+/// let (mut bytes, mut last) = (Vec::new(), (0, 0));
+/// npy::Writer::new(&x).with_progress(|done, total| last = (done, total)).write_to(&mut bytes)?;
+/// assert_eq!(last, (8000, 8000));
+/// # Ok::<(), congruent_files::FileError>(())
+/// ```
+pub struct Writer<'a> {
+    x: &'a dyn Encode,
+    report: Option<Report<'a>>,
+}
+
+impl<'a> Writer<'a> {
+    /// This tensor or view: nothing is copied or written yet.
+    pub fn new<T: FileElement, S: Lengths>(x: &'a Strided<T, S>) -> Self {
+        Writer { x, report: None }
+    }
+
+    /// Calls a function with the bytes of elements that were written so far, and those of all: after at most 1 MiB each time.
+    #[must_use]
+    pub fn with_progress(mut self, report: impl FnMut(u64, u64) + 'a) -> Self {
+        self.report = Some(Box::new(report));
+        self
+    }
+
+    /// Writes a file. An existing one is [replaced](replace_file) once all data is on the disk, and else stays what it is.
+    ///
+    /// # Errors
+    /// [`FileError::Io`]; [`FileError::Format`] for `bf16`, which NumPy does not have.
+    pub fn save(self, path: impl AsRef<Path>) -> Result<(), FileError> {
+        let path = path.as_ref();
+        replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
+    }
+
+    /// Writes to a writer, like [`save`](Self::save) to a file.
+    ///
+    /// # Errors
+    /// Those of [`save`](Self::save).
+    pub fn write_to(mut self, to: &mut impl Write) -> Result<(), FileError> {
+        let (head, total) = write_head(self.x)?;
+        to.write_all(&head)?;
+        let report = self.report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
+        let mut to = Reporting { to, done: 0, total, report };
+        write_array(self.x, &mut to)?;
+        Ok(to.flush()?)
+    }
+}
+
+/// Writes the elements that [`write_head`] has announced.
+pub(crate) fn write_array(x: &dyn Encode, to: &mut dyn Write) -> io::Result<()> {
+    if x.is_reversed() { x.write_reversed(to) } else { x.write(to) }
+}
+
+/// What lies at a multiple of this in a file: the elements.
+const ALIGN: usize = 64;
+
+/// NumPy leaves room for so many digits of the axis along which arrays grow.
+const DIGITS: usize = 21;
+
+/// The head of a file of these elements, as NumPy writes it, and the number of bytes that follow.
+pub(crate) fn write_head(x: &dyn Encode) -> Result<(Vec<u8>, u64), FileError> {
+    let refused = |why: &str| FileError::format(FORMAT, why);
+    let total = x.bytes().ok_or_else(|| refused("it would take more bytes than can be counted"))?;
+    let descr = write_descr(x.elements())
+        .ok_or_else(|| refused(&format!("NumPy has no elements of type {}", x.elements())))?;
+    let (sizes, reversed) = (x.sizes(), x.is_reversed());
+    let order = if reversed { "True" } else { "False" };
+    let mut text = format!("{{'descr': '{descr}', 'fortran_order': {order}, 'shape': {}, }}", tuple(sizes));
+    if let Some(grows) = if reversed { sizes.last() } else { sizes.first() } {
+        text.push_str(&" ".repeat(DIGITS.saturating_sub(grows.to_string().len())));
+    }
+    // Magic bytes, version, length, text, spaces, a new line.
+    let short = MAGIC.len() + 4;
+    let start = if pad(short, &text) - short <= usize::from(u16::MAX) { short } else { short + 2 };
+    let length = pad(start, &text) - start;
+    let mut head = MAGIC.to_vec();
+    head.extend([if start == short { 1 } else { 2 }, 0]);
+    head.extend(&(length as u32).to_le_bytes()[..start - head.len()]);
+    head.extend(text.as_bytes());
+    head.resize(start + length - 1, b' ');
+    head.push(b'\n');
+    Ok((head, total))
+}
+
+/// The length of a head whose text begins at `start`: a multiple of [`ALIGN`], with at least one space.
+fn pad(start: usize, text: &str) -> usize {
+    (start + text.len() + 1 + 1).next_multiple_of(ALIGN)
+}
+
+/// A tuple of Python: `()`, `(3,)`, `(3, 4)`.
+fn tuple(sizes: &[usize]) -> String {
+    match sizes {
+        [one] => format!("({one},)"),
+        _ => format!("({})", sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")),
+    }
+}

@@ -1,0 +1,103 @@
+//! The bytes of an entry: found, unpacked, and compared with their CRC-32.
+
+use super::directory::{Directory, Entry, read, refuse};
+use super::record::{DEFLATED, Fields, LOCAL, LOCAL_LENGTH, STORED};
+use crate::FileError;
+use crate::source::{Part, Source};
+use flate2::Crc;
+use flate2::read::DeflateDecoder;
+use std::io::{self, Read};
+
+/// Finds the bytes of an entry, as they are stored: behind its local record.
+///
+/// # Errors
+/// [`FileError::Format`].
+pub(super) fn find<'s>(source: &'s Source<'s>, directory: &Directory, entry: &Entry) -> Result<Part<'s>, FileError> {
+    let Entry { file, start, packed, method, .. } = entry;
+    if entry.is_encrypted {
+        return refuse(format!("the entry `{file}` is encrypted"));
+    }
+    if ![STORED, DEFLATED].contains(method) {
+        return refuse(format!("the entry `{file}` is packed by method {method}: stored and deflated ones are read"));
+    }
+    let record = read(source, *start, LOCAL_LENGTH as u64)?;
+    let mut fields = Fields(&record);
+    if record.len() < LOCAL_LENGTH || fields.u32() != LOCAL {
+        return refuse(format!("the entry `{file}` is not at byte {start}"));
+    }
+    let (_version, _flags, own) = (fields.u16(), fields.u16(), fields.u16());
+    let mut fields = Fields(&record[LOCAL_LENGTH - 4..]);
+    let (name, extra) = (u64::from(fields.u16()), u64::from(fields.u16()));
+    let at = start + LOCAL_LENGTH as u64;
+    if own != *method || read(source, at, name)? != file.as_bytes() {
+        return refuse(format!("the entry `{file}` has another name or method at byte {start}"));
+    }
+    let first = at + name + extra;
+    if first.checked_add(*packed).is_none_or(|end| end > directory.start) {
+        return refuse(format!("the entry `{file}` of {packed} bytes from byte {first} on ends behind the entries"));
+    }
+    if *method == STORED && packed != &entry.size {
+        return refuse(format!("the entry `{file}` is stored in {packed} bytes and has {}", entry.size));
+    }
+    Ok(source.part(first, *packed))
+}
+
+/// The bytes of an entry, unpacked.
+pub(super) struct Body<'s> {
+    from: Unpacked<'s>,
+    read: u64,
+    crc: Crc,
+}
+
+enum Unpacked<'s> {
+    Stored(Part<'s>),
+    Deflated(Box<DeflateDecoder<Part<'s>>>),
+}
+
+impl<'s> Body<'s> {
+    /// Of these bytes of an archive.
+    pub(super) fn new(part: Part<'s>, entry: &Entry) -> Self {
+        let from = if entry.method == STORED {
+            Unpacked::Stored(part)
+        } else {
+            Unpacked::Deflated(Box::new(DeflateDecoder::new(part)))
+        };
+        Body { from, read: 0, crc: Crc::new() }
+    }
+
+    /// What is left of an entry that is stored.
+    pub(super) fn stored(&self) -> Option<Part<'s>> {
+        match &self.from {
+            Unpacked::Stored(part) => Some(part.clone()),
+            Unpacked::Deflated(_) => None,
+        }
+    }
+
+    /// Expects the end of the entry, and compares what was read with its size and its CRC-32.
+    ///
+    /// # Errors
+    /// [`FileError::Format`].
+    pub(super) fn finish(mut self, entry: &Entry) -> Result<(), FileError> {
+        let Entry { file, size, crc, .. } = entry;
+        // (Of a deflated entry, its last bytes may be a mark of the end.)
+        if self.read(&mut [0])? != 0 || self.read != *size {
+            return refuse(format!("the entry `{file}` has not the {size} bytes that the directory says"));
+        }
+        if self.crc.sum() != *crc {
+            return refuse(format!("the entry `{file}` has CRC-32 {:08x}, the directory says {crc:08x}", self.crc.sum()));
+        }
+        Ok(())
+    }
+}
+
+impl Read for Body<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let read = match &mut self.from {
+            Unpacked::Stored(part) => part.read(to)?,
+            Unpacked::Deflated(from) => from.read(to)?,
+        };
+        self.crc.update(&to[..read]);
+        self.read += read as u64;
+        Ok(read)
+    }
+}

@@ -1,0 +1,201 @@
+//! The directory of an archive, at its end: which entries there are, and where.
+
+use super::FORMAT;
+use super::record::{
+    CENTRAL, CENTRAL_LENGTH, END, END_64, END_64_LENGTH, END_LENGTH, EXTRA_64, Fields, LOCATOR_64, LOCATOR_64_LENGTH,
+};
+use crate::FileError;
+use crate::source::Source;
+use std::io::Read;
+
+/// An entry, as the directory has it.
+pub(super) struct Entry {
+    /// Its name, without `.npy`.
+    pub name: String,
+    /// Its name in the archive.
+    pub file: String,
+    pub is_encrypted: bool,
+    pub method: u16,
+    pub crc: u32,
+    /// Its bytes in the archive.
+    pub packed: u64,
+    /// Its bytes when they are unpacked.
+    pub size: u64,
+    /// Where its local record is.
+    pub start: u64,
+}
+
+/// The entries that are npy files, and where the directory begins: the bytes of entries are in front of it.
+pub(super) struct Directory {
+    pub entries: Vec<Entry>,
+    pub start: u64,
+}
+
+/// The same in numbers: where it is, and how many entries it has.
+struct Place {
+    start: u64,
+    length: u64,
+    count: u64,
+    /// Where the records behind it begin.
+    end: u64,
+}
+
+pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, FileError> {
+    Err(FileError::format(FORMAT, why))
+}
+
+/// Reads the directory.
+///
+/// # Errors
+/// [`FileError::Io`], [`FileError::Format`].
+pub(super) fn read_directory(source: &Source<'_>) -> Result<Directory, FileError> {
+    let place = find(source)?;
+    if place.start.checked_add(place.length) != Some(place.end) {
+        let (start, length, end) = (place.start, place.length, place.end);
+        return refuse(format!("its directory of {length} bytes at byte {start} does not end at byte {end}, where its last record is"));
+    }
+    let bytes = read(source, place.start, place.length)?;
+    let (mut rest, mut entries) = (&bytes[..], Vec::new());
+    for number in 0..place.count {
+        let Some((entry, behind)) = read_entry(rest)? else {
+            return refuse(format!("its directory has {number} entries, of {}", place.count));
+        };
+        rest = behind;
+        entries.push(entry);
+    }
+    if !rest.is_empty() {
+        return refuse(format!("{} bytes follow the {} entries of its directory", rest.len(), place.count));
+    }
+    Ok(Directory { entries: arrays(entries)?, start: place.start })
+}
+
+/// The entries that are arrays, under the names that they have without `.npy`.
+fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, FileError> {
+    let mut seen = std::collections::HashSet::new();
+    if let Some(twice) = entries.iter().find(|entry| !seen.insert(&*entry.file)) {
+        return refuse(format!("it has two entries `{}`", twice.file));
+    }
+    entries.retain_mut(|entry| match entry.file.strip_suffix(".npy") {
+        Some(name) => {
+            entry.name = name.to_owned();
+            true
+        }
+        None => false,
+    });
+    Ok(entries)
+}
+
+/// So many bytes from a place in the file; fewer where it ends.
+pub(super) fn read(source: &Source<'_>, start: u64, length: u64) -> Result<Vec<u8>, FileError> {
+    let mut bytes = Vec::new();
+    source.part(start, length).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Finds the last record, behind which there is nothing but its comment.
+fn find(source: &Source<'_>) -> Result<Place, FileError> {
+    let most = END_LENGTH as u64 + u64::from(u16::MAX);
+    let start = source.len().saturating_sub(most);
+    let tail = read(source, start, most)?;
+    let is_last = |at: &usize| {
+        let mut fields = Fields(&tail[*at..]);
+        fields.u32() == END && Fields(&tail[at + END_LENGTH - 2..]).u16() as usize == tail.len() - at - END_LENGTH
+    };
+    let Some(at) = (0..=tail.len().saturating_sub(END_LENGTH)).rev().filter(|at| at + END_LENGTH <= tail.len()).find(is_last)
+    else {
+        return refuse("it has no end record of a zip archive");
+    };
+    let mut fields = Fields(&tail[at + 4..]);
+    let disks = [fields.u16(), fields.u16()];
+    let (here, count) = (fields.u16(), fields.u16());
+    let (length, first) = (fields.u32(), fields.u32());
+    let end = start + at as u64;
+    if let Some(place) = find_64(source, end)? {
+        return Ok(place);
+    }
+    if disks != [0, 0] || here != count {
+        return refuse("it is one part of an archive");
+    }
+    Ok(Place { start: first.into(), length: length.into(), count: count.into(), end })
+}
+
+/// Finds the record with numbers of 64 bits, in front of the last one, where there is one.
+fn find_64(source: &Source<'_>, end: u64) -> Result<Option<Place>, FileError> {
+    let Some(at) = end.checked_sub(LOCATOR_64_LENGTH as u64) else { return Ok(None) };
+    let locator = read(source, at, LOCATOR_64_LENGTH as u64)?;
+    let mut fields = Fields(&locator);
+    if fields.u32() != LOCATOR_64 {
+        return Ok(None);
+    }
+    let (disk, start, disks) = (fields.u32(), fields.u64(), fields.u32());
+    let record = read(source, start, END_64_LENGTH as u64)?;
+    let mut fields = Fields(&record);
+    if record.len() < END_64_LENGTH || fields.u32() != END_64 {
+        return refuse(format!("there is no end record of zip64 at byte {start}"));
+    }
+    let (_length, _versions) = (fields.u64(), fields.u32());
+    let own = [fields.u32(), fields.u32()];
+    let (here, count) = (fields.u64(), fields.u64());
+    let (length, first) = (fields.u64(), fields.u64());
+    if disk != 0 || disks > 1 || own != [0, 0] || here != count {
+        return refuse("it is one part of an archive");
+    }
+    Ok(Some(Place { start: first, length, count, end: start }))
+}
+
+/// Reads an entry from the front of the directory, and what is behind it: nothing where there is none.
+fn read_entry(bytes: &[u8]) -> Result<Option<(Entry, &[u8])>, FileError> {
+    let mut fields = Fields(bytes);
+    if bytes.len() < CENTRAL_LENGTH || fields.u32() != CENTRAL {
+        return Ok(None);
+    }
+    let (_versions, flags, method, _time) = (fields.u32(), fields.u16(), fields.u16(), fields.u32());
+    let (crc, packed, size) = (fields.u32(), fields.u32(), fields.u32());
+    let (name, extra, comment) = (fields.u16(), fields.u16(), fields.u16());
+    let (_disk, _inner, _outer, start) = (fields.u16(), fields.u16(), fields.u32(), fields.u32());
+    let mut rest = fields.0;
+    let mut take = |length: u16| {
+        let (part, behind) = rest.split_at_checked(length.into())?;
+        rest = behind;
+        Some(part)
+    };
+    let (Some(name), Some(extra), Some(_)) = (take(name), take(extra), take(comment)) else { return Ok(None) };
+    let Ok(file) = str::from_utf8(name).map(str::to_owned) else {
+        return refuse(format!("the entry `{}` has a name that is not UTF-8", String::from_utf8_lossy(name)));
+    };
+    let Some([size, packed, start]) = widen([size, packed, start], extra) else {
+        return refuse(format!("the entry `{file}` has not all of its numbers of 64 bits"));
+    };
+    let is_encrypted = flags & 1 != 0;
+    Ok(Some((Entry { name: String::new(), file, is_encrypted, method, crc, packed, size, start }, rest)))
+}
+
+/// Numbers of 32 bits; those that are all ones are in the extra part, one after the other.
+fn widen(numbers: [u32; 3], extra: &[u8]) -> Option<[u64; 3]> {
+    let mut wide = numbers.map(u64::from);
+    if !numbers.contains(&u32::MAX) {
+        return Some(wide);
+    }
+    let mut fields = extra_64(extra)?;
+    for number in wide.iter_mut().filter(|number| **number == u32::MAX.into()) {
+        if fields.0.len() < 8 {
+            return None;
+        }
+        *number = fields.u64();
+    }
+    Some(wide)
+}
+
+/// The numbers of 64 bits among the extra parts.
+fn extra_64(mut extra: &[u8]) -> Option<Fields<'_>> {
+    while extra.len() >= 4 {
+        let mut fields = Fields(extra);
+        let (id, length) = (fields.u16(), fields.u16());
+        let (own, rest) = fields.0.split_at_checked(length.into())?;
+        if id == EXTRA_64 {
+            return Some(Fields(own));
+        }
+        extra = rest;
+    }
+    None
+}

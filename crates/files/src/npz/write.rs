@@ -1,0 +1,298 @@
+//! Archives that are written.
+
+use super::FORMAT;
+use super::record::{CENTRAL, DEFLATED, END, END_64, EXTRA_64, LOCAL, LOCAL_LENGTH, LOCATOR_64, Record, STORED};
+use crate::encode::Encode;
+use crate::npy::{write_array, write_head};
+use crate::progress::{Report, Reporting};
+use crate::{FileElement, FileError, replace_file};
+use congruent::{Lengths, Strided};
+use flate2::write::DeflateEncoder;
+use flate2::{Compression, Crc};
+use std::collections::HashSet;
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// Tensors that are to be written to one file, of any shapes and element types.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_files::npz::{self, Npz};
+/// use std::io::Cursor;
+///
+/// let x = Tensor::<f32, shape![100, 100]>::zeros();
+/// let (mut stored, mut deflated) = (Cursor::new(Vec::new()), Cursor::new(Vec::new()));
+/// npz::Writer::new().tensor("x", &x).write_to(&mut stored)?;
+/// npz::Writer::new().tensor("x", &x).deflated().write_to(&mut deflated)?;
+/// assert!(deflated.get_ref().len() * 50 < stored.get_ref().len());
+/// let file = Npz::from_bytes(deflated.into_inner())?;
+/// assert_eq!(file.get::<f32, shape![100, 100]>("x")?.sum_all().item(), 0.0);
+/// # Ok::<(), congruent_files::FileError>(())
+/// ```
+pub struct Writer<'a> {
+    tensors: Vec<(String, &'a dyn Encode)>,
+    method: u16,
+    report: Option<Report<'a>>,
+    /// What takes numbers of 64 bits: in tests it is smaller.
+    wide: u64,
+}
+
+impl Default for Writer<'_> {
+    fn default() -> Self {
+        Writer { tensors: Vec::new(), method: STORED, report: None, wide: u32::MAX.into() }
+    }
+}
+
+impl<'a> Writer<'a> {
+    /// No tensors.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a tensor or view under a name: nothing is copied or written yet.
+    pub fn tensor<T: FileElement, S: Lengths>(&mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> &mut Self {
+        self.tensors.push((name.into(), x));
+        self
+    }
+
+    /// Deflates the entries, as `np.savez_compressed` does: smaller, many times slower, and no view can be made of them.
+    pub fn deflated(&mut self) -> &mut Self {
+        self.method = DEFLATED;
+        self
+    }
+
+    /// Calls a function with the bytes of elements that were written so far, and those of all tensors: after at most 1 MiB each time.
+    pub fn with_progress(&mut self, report: impl FnMut(u64, u64) + 'a) -> &mut Self {
+        self.report = Some(Box::new(report));
+        self
+    }
+
+    /// Writes a file. An existing one is [replaced](replace_file) once all data is on the disk, and else stays what it is.
+    ///
+    /// # Errors
+    /// [`FileError::Io`]; [`FileError::Name`] for a name that is there twice; [`FileError::Format`] for `bf16`, which NumPy does not have.
+    pub fn save(&mut self, path: impl AsRef<Path>) -> Result<(), FileError> {
+        let path = path.as_ref();
+        replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
+    }
+
+    /// Writes to a writer that can go back, like [`save`](Self::save) to a file: the CRC-32 of an entry is written in front of it, and known behind.
+    ///
+    /// # Errors
+    /// Those of [`save`](Self::save).
+    pub fn write_to(&mut self, to: &mut (impl Write + Seek)) -> Result<(), FileError> {
+        self.check_names()?;
+        let total = self.tensors.iter().try_fold(0, |total: u64, (_, x)| total.checked_add(x.bytes()?));
+        let mut report = self.report.take();
+        let mut archive = Archive { begin: to.stream_position()?, to, at: 0, central: Vec::new(), wide: self.wide };
+        let mut done = 0;
+        for (name, x) in &self.tensors {
+            let report = report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
+            let progress = (done, total.unwrap_or(u64::MAX), report);
+            archive.add(&format!("{name}.npy"), *x, self.method, progress)?;
+            done += x.bytes().unwrap_or(0);
+        }
+        self.report = report;
+        Ok(archive.finish(self.tensors.len() as u64)?)
+    }
+
+    fn check_names(&self) -> Result<(), FileError> {
+        let refused = |name: &str, why| Err(FileError::Name { path: None, name: name.to_owned(), why });
+        let mut seen = HashSet::new();
+        for (name, _) in &self.tensors {
+            if !seen.insert(name) {
+                return refused(name, "two tensors have this name");
+            }
+            if name.len() > usize::from(u16::MAX) - 4 {
+                return refused(name, "it is longer than 65,531 bytes");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An archive that is being written.
+struct Archive<'w, W> {
+    to: &'w mut W,
+    /// Where it begins in what is written to.
+    begin: u64,
+    /// How many bytes were written.
+    at: u64,
+    central: Vec<u8>,
+    wide: u64,
+}
+
+/// What is known of an entry once it is written.
+struct Written<'n> {
+    name: &'n str,
+    method: u16,
+    crc: u32,
+    packed: u64,
+    size: u64,
+    start: u64,
+}
+
+/// The version of the format that a reader must know: 4.5 is zip64.
+const VERSION: u16 = 45;
+/// Names are UTF-8.
+const UTF_8: u16 = 1 << 11;
+/// The first of January 1980, at midnight: so that the same tensors make the same file.
+const TIME: [u16; 2] = [0, 1 << 5 | 1];
+/// The part of a local record that is nothing but room. (Of the number that Android's tools use for it.)
+const ROOM: u16 = 0xd935;
+/// The elements of a stored entry lie at a multiple of this: the head of an npy file is as long as one.
+const ALIGN: u64 = 64;
+
+impl<W: Write + Seek> Archive<'_, W> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.at += bytes.len() as u64;
+        self.to.write_all(bytes)
+    }
+
+    /// Writes an entry: its local record twice, once for its room, and once more when its numbers are known.
+    fn add(
+        &mut self,
+        name: &str,
+        x: &dyn Encode,
+        method: u16,
+        (done, total, report): (u64, u64, Option<&mut dyn FnMut(u64, u64)>),
+    ) -> Result<(), FileError> {
+        let (head, bytes) = write_head(x)?;
+        let size = (head.len() as u64).checked_add(bytes);
+        let size = size.ok_or_else(|| FileError::format(FORMAT, "its tensors would take more bytes than can be counted"))?;
+        // What does not shrink grows by 5 bytes in 16 KiB at most.
+        let is_wide = size.saturating_add(size / 1024 + 1024) >= self.wide;
+        let mut entry = Written { name, method, crc: 0, packed: 0, size, start: self.at };
+        let room = if method == STORED { room(self.at, name, is_wide) } else { 0 };
+        self.put(&entry.local(is_wide, room))?;
+        let first = self.at;
+        (entry.crc, self.at) = self.pack(method, |to| {
+            to.write_all(&head)?;
+            write_array(x, &mut Reporting { to, done, total, report })
+        })?;
+        entry.packed = self.at - first;
+        self.to.seek(SeekFrom::Start(self.begin + entry.start))?;
+        self.to.write_all(&entry.local(is_wide, room))?;
+        self.to.seek(SeekFrom::Start(self.begin + self.at))?;
+        self.central.extend(entry.central(self.wide));
+        Ok(())
+    }
+
+    /// Writes the bytes of an entry: their CRC-32, and where they end.
+    fn pack(&mut self, method: u16, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<(u32, u64)> {
+        let mut to = Counted { to: &mut *self.to, written: self.at };
+        if method == STORED {
+            let mut to = Summed { to, crc: Crc::new() };
+            write(&mut to)?;
+            return Ok((to.crc.sum(), to.to.written));
+        }
+        let mut summed = Summed { to: DeflateEncoder::new(&mut to, Compression::default()), crc: Crc::new() };
+        write(&mut summed)?;
+        summed.to.finish()?;
+        Ok((summed.crc.sum(), to.written))
+    }
+
+    /// Writes the directory and the last record.
+    fn finish(mut self, count: u64) -> io::Result<()> {
+        let (start, central) = (self.at, std::mem::take(&mut self.central));
+        self.put(&central)?;
+        let (end, length) = (self.at, central.len() as u64);
+        if count >= u64::from(u16::MAX).min(self.wide) || length >= self.wide || start >= self.wide {
+            let record = Record::new(END_64).u64s(&[44]).u16s(&[VERSION, VERSION]).u32s(&[0, 0]);
+            self.put(&record.u64s(&[count, count, length, start]).0)?;
+            self.put(&Record::new(LOCATOR_64).u32s(&[0]).u64s(&[end]).u32s(&[1]).0)?;
+        }
+        let count = if count >= u64::from(u16::MAX).min(self.wide) { u16::MAX } else { count as u16 };
+        let numbers = [narrow(length, self.wide), narrow(start, self.wide)];
+        self.put(&Record::new(END).u16s(&[0, 0, count, count]).u32s(&numbers).u16s(&[0]).0)?;
+        self.to.flush()
+    }
+}
+
+/// A number of 32 bits; all ones for one that is elsewhere.
+fn narrow(number: u64, wide: u64) -> u32 {
+    if number >= wide { u32::MAX } else { number as u32 }
+}
+
+/// How many bytes the extra part of a local record takes besides its numbers of 64 bits, so that the elements are aligned.
+fn room(start: u64, name: &str, is_wide: bool) -> usize {
+    let numbers = if is_wide { 20 } else { 0 };
+    let end = start + (LOCAL_LENGTH + name.len() + numbers) as u64;
+    match end.next_multiple_of(ALIGN) - end {
+        0 => 0,
+        // A part has 4 bytes at least.
+        some @ 1..4 => (some + ALIGN) as usize,
+        some => some as usize,
+    }
+}
+
+impl Written<'_> {
+    /// The record in front of the entry.
+    fn local(&self, is_wide: bool, room: usize) -> Vec<u8> {
+        let mut extra = Record::default();
+        let mut numbers = [self.packed as u32, self.size as u32];
+        if is_wide {
+            extra = extra.u16s(&[EXTRA_64, 16]).u64s(&[self.size, self.packed]);
+            numbers = [u32::MAX; 2];
+        }
+        if room > 0 {
+            extra = extra.u16s(&[ROOM, (room - 4) as u16]).bytes(&vec![0; room - 4]);
+        }
+        let record = Record::new(LOCAL).u16s(&[VERSION, UTF_8, self.method]).u16s(&TIME).u32s(&[self.crc]).u32s(&numbers);
+        let record = record.u16s(&[self.name.len() as u16, extra.0.len() as u16]);
+        record.bytes(self.name.as_bytes()).bytes(&extra.0).0
+    }
+
+    /// The record in the directory.
+    fn central(&self, wide: u64) -> Vec<u8> {
+        let numbers = [self.size, self.packed, self.start];
+        let far: Vec<u64> = numbers.into_iter().filter(|&number| number >= wide).collect();
+        let mut extra = Record::default();
+        if !far.is_empty() {
+            extra = extra.u16s(&[EXTRA_64, 8 * far.len() as u16]).u64s(&far);
+        }
+        let [size, packed, start] = numbers.map(|number| narrow(number, wide));
+        let record = Record::new(CENTRAL).u16s(&[VERSION, VERSION, UTF_8, self.method]).u16s(&TIME);
+        let record = record.u32s(&[self.crc, packed, size]);
+        let record = record.u16s(&[self.name.len() as u16, extra.0.len() as u16, 0, 0, 0]).u32s(&[0, start]);
+        record.bytes(self.name.as_bytes()).bytes(&extra.0).0
+    }
+}
+
+/// A writer that counts.
+struct Counted<W> {
+    to: W,
+    written: u64,
+}
+
+impl<W: Write> Write for Counted<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.to.write(bytes)?;
+        self.written += written as u64;
+        Ok(written)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
+/// A writer that sums up what is written.
+struct Summed<W> {
+    to: W,
+    crc: Crc,
+}
+
+/// How many bytes are summed up together, and written while they are in the cache.
+const STEP: usize = 1 << 17;
+
+impl<W: Write> Write for Summed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.to.write(&bytes[..bytes.len().min(STEP)])?;
+        self.crc.update(&bytes[..written]);
+        Ok(written)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
