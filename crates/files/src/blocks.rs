@@ -34,7 +34,7 @@ pub(crate) fn convert<T: FileElement + Number>(
                     let block = |from: &mut dyn Read, block: &mut [T], swapped| {
                         read_converted::<$element, T>(from, block, swapped, |$x| T::of($number))
                     };
-                    read_elements(from, stored, all_there, T::ZERO, block)
+                    read_elements(from, stored, all_there, <T as FileElement>::ZERO, block)
                 })*
                 other => Err(io::Error::other(format!("elements of type {other} are not converted")).into()),
             }

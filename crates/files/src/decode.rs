@@ -1,12 +1,12 @@
 //! Bytes become tensors: without a copy where they can, else read into new memory.
 
+use crate::FileError;
 use crate::blocks;
 use crate::element::{FileElement, elements_of, odd_byte};
 use crate::header::ElementType;
 use crate::progress::Progress;
 use crate::source::Part;
 use crate::wanted::Disagreement;
-use crate::FileError;
 use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths, View};
 use std::io;
@@ -86,7 +86,7 @@ pub(crate) fn tensor<'s, T: FileElement>(
     stored: &Stored,
     progress: &Progress<'_>,
 ) -> Result<CowTensor<'s, T, AnyRank>, FileError> {
-    if let Some(bytes) = part.bytes()
+    if let Some(bytes) = part.in_memory()
         && let Some(view) = borrow(bytes, stored)?
     {
         progress.advance(part.left());

@@ -156,7 +156,13 @@ mod tests {
         let (bias, most) = ((1 << (exponent_bits - 1)) - 1, (1 << exponent_bits) - 1);
         sign * match exponent {
             0 => fraction * 2f64.powi(1 - bias),
-            e if e == most => if fraction == 0.0 { f64::INFINITY } else { f64::NAN },
+            e if e == most => {
+                if fraction == 0.0 {
+                    f64::INFINITY
+                } else {
+                    f64::NAN
+                }
+            }
             e => (1.0 + fraction) * 2f64.powi(e - bias),
         }
     }

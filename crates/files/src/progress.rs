@@ -54,14 +54,14 @@ pub(crate) type Report<'a> = Box<dyn FnMut(u64, u64) + 'a>;
 const STEP: usize = 1 << 20;
 
 /// A writer that tells how many bytes of the data were written, of how many.
-pub(crate) struct Reporting<'w, W: ?Sized> {
+pub(crate) struct Reporting<'w, 'r, W: ?Sized> {
     pub to: &'w mut W,
     pub done: u64,
     pub total: u64,
-    pub report: Option<&'w mut (dyn FnMut(u64, u64) + 'w)>,
+    pub report: Option<&'r mut (dyn FnMut(u64, u64) + 'r)>,
 }
 
-impl<W: Write + ?Sized> Write for Reporting<'_, W> {
+impl<W: Write + ?Sized> Write for Reporting<'_, '_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let Some(report) = &mut self.report else { return self.to.write(bytes) };
         let written = self.to.write(&bytes[..bytes.len().min(STEP)])?;

@@ -83,13 +83,8 @@ impl<'s> Part<'s> {
         self.end - self.start
     }
 
-    /// Where the next byte is in the file.
-    pub(crate) fn position(&self) -> u64 {
-        self.start
-    }
-
     /// The bytes that are left to read, where they are in memory.
-    pub(crate) fn bytes(&self) -> Option<&'s [u8]> {
+    pub(crate) fn in_memory(&self) -> Option<&'s [u8]> {
         // (In memory, so many can be counted.)
         self.source.bytes().map(|bytes| &bytes[self.start as usize..self.end as usize])
     }
@@ -101,7 +96,7 @@ impl Read for Part<'_> {
         let to = &mut to[..most];
         let read = match self.source {
             Source::File(file, _) => read_at(file, to, self.start)?,
-            _ => self.bytes().unwrap_or(&[]).read(to)?,
+            _ => self.in_memory().unwrap_or(&[]).read(to)?,
         };
         self.start += read as u64;
         Ok(read)

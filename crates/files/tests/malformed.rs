@@ -23,7 +23,10 @@ fn header(shape: &str, offsets: &str) -> String {
 fn a_header_that_claims_too_much_is_refused() {
     let mut bytes = with_header(header("[2,2]", "[0,16]"), &[0; 16]);
     bytes[5..8].fill(0xff);
-    assert_eq!(refusal(&bytes), format!("the header has {} bytes, 100000000 at most", u64::from_le_bytes(*bytes.first_chunk().unwrap())));
+    assert_eq!(
+        refusal(&bytes),
+        format!("the header has {} bytes, 100000000 at most", u64::from_le_bytes(*bytes.first_chunk().unwrap()))
+    );
 }
 
 #[test]
@@ -48,9 +51,8 @@ fn a_header_that_is_not_json_is_refused() {
 
 #[test]
 fn ten_tensors_in_one_place_are_refused() {
-    let tensors: Vec<_> = (0..10)
-        .map(|k| format!(r#""weight_{k}":{{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}"#))
-        .collect();
+    let tensors: Vec<_> =
+        (0..10).map(|k| format!(r#""weight_{k}":{{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}"#)).collect();
     let why = refusal(&with_header(format!("{{{}}}", tensors.join(",")), &[0; 16]));
     assert_eq!(why, "the tensors `weight_0` (data_offsets [0, 16]) and `weight_1` (data_offsets [0, 16]) overlap");
 }
@@ -79,7 +81,9 @@ fn sizes_that_cannot_be_multiplied_are_refused() {
         let why = refusal(&with_header(header(&format!("[2,{size}]"), "[0,16]"), &[0; 16]));
         assert_eq!(
             why,
-            format!("the tensor `test` (data_offsets [0, 16]) of I32 and shape [2, {size}] has more bits than can be counted")
+            format!(
+                "the tensor `test` (data_offsets [0, 16]) of I32 and shape [2, {size}] has more bits than can be counted"
+            )
         );
     }
 }

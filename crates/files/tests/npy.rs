@@ -225,10 +225,7 @@ fn the_elements_are_there_and_nothing_else() {
     refused(&with("(2,)", 7), "[2] f32 takes 8 bytes, of which 7 are there");
     refused(&with("(2,)", 9), "1 bytes follow the 8 of [2] f32");
     refused(&with("(1000000000000,)", 8), "[1000000000000] f32 takes 4000000000000 bytes, of which 8 are there");
-    refused(
-        &with("(4294967296, 4294967296)", 8),
-        "[4294967296, 4294967296] f32 takes more bytes than can be counted",
-    );
+    refused(&with("(4294967296, 4294967296)", 8), "[4294967296, 4294967296] f32 takes more bytes than can be counted");
     // A reader is followed to the end of what is there, and no memory is taken for the rest.
     let error = npy::read_from::<f32, AnyRank>(&mut &with("(1000000000000,)", 8)[..]).unwrap_err();
     assert_eq!(error.to_string(), "not a file of npy: the data ends within it");

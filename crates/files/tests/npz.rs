@@ -119,8 +119,7 @@ fn an_archive_may_begin_anywhere_in_what_is_written_to() {
 #[test]
 fn names_that_a_file_cannot_have_are_refused() {
     let x = Tensor::from([1.0f32]);
-    let refused =
-        |writer: &mut npz::Writer<'_>| writer.write_to(&mut Cursor::new(Vec::new())).unwrap_err().to_string();
+    let refused = |writer: &mut npz::Writer<'_>| writer.write_to(&mut Cursor::new(Vec::new())).unwrap_err().to_string();
     assert_eq!(
         refused(npz::Writer::new().tensor("x", &x).tensor("x", &x)),
         "`x` cannot be saved: two tensors have this name"
@@ -167,9 +166,10 @@ fn refusal(change: impl FnOnce(&mut Vec<u8>)) -> String {
     file.get::<f32, AnyRank>("x").err().expect("a refusal").to_string()
 }
 
-/// Where these bytes are, from the end.
-fn last(bytes: &[u8], signature: &[u8]) -> usize {
-    bytes.windows(signature.len()).rposition(|window| window == signature).unwrap()
+/// A byte of the first record that begins so.
+fn byte_at<'b>(bytes: &'b mut [u8], signature: &[u8], offset: usize) -> &'b mut u8 {
+    let record = first(bytes, signature);
+    &mut bytes[record + offset]
 }
 
 /// Where these bytes are, from the front.
@@ -181,19 +181,27 @@ fn first(bytes: &[u8], signature: &[u8]) -> usize {
 fn broken_archives_are_refused_in_words() {
     let no_end = "not a file of npz: it has no end record of a zip archive";
     assert_eq!(refusal(Vec::clear), no_end);
-    assert_eq!(refusal(|bytes| drop(bytes.pop())), no_end);
+    assert_eq!(refusal(|bytes| bytes.truncate(bytes.len() - 1)), no_end);
     assert_eq!(refusal(|bytes| bytes.push(0)), no_end);
     assert!(refusal(|bytes| drop(bytes.drain(..1))).contains("does not end at byte"));
     assert!(refusal(|bytes| bytes.insert(0, 0)).contains("does not end at byte"));
-    assert_eq!(refusal(|bytes| bytes[last(&bytes.clone(), b"PK\x05\x06") + 4] = 1), "not a file of npz: it is one part of an archive");
-    let central = |bytes: &[u8]| first(bytes, b"PK\x01\x02");
-    assert_eq!(refusal(|bytes| bytes[central(&bytes.clone()) + 8] |= 1), "not a file of npz: the entry `x.npy` is encrypted");
     assert_eq!(
-        refusal(|bytes| bytes[central(&bytes.clone()) + 10] = 12),
+        refusal(|bytes| *byte_at(bytes, b"PK\x05\x06", 4) = 1),
+        "not a file of npz: it is one part of an archive"
+    );
+    assert_eq!(
+        refusal(|bytes| *byte_at(bytes, b"PK\x01\x02", 8) |= 1),
+        "not a file of npz: the entry `x.npy` is encrypted"
+    );
+    assert_eq!(
+        refusal(|bytes| *byte_at(bytes, b"PK\x01\x02", 10) = 12),
         "not a file of npz: the entry `x.npy` is packed by method 12: stored and deflated ones are read"
     );
-    assert!(refusal(|bytes| bytes[central(&bytes.clone()) + 16] ^= 1).contains("the entry `x.npy` has CRC-32"));
-    assert!(refusal(|bytes| bytes[central(&bytes.clone()) + 20] ^= 1).contains("the entry `x.npy` is stored in 153 bytes and has 152"));
+    assert!(refusal(|bytes| *byte_at(bytes, b"PK\x01\x02", 16) ^= 1).contains("the entry `x.npy` has CRC-32"));
+    assert!(
+        refusal(|bytes| *byte_at(bytes, b"PK\x01\x02", 20) ^= 1)
+            .contains("the entry `x.npy` is stored in 153 bytes and has 152")
+    );
     assert_eq!(refusal(|bytes| bytes[0] = 0), "not a file of npz: the entry `x.npy` is not at byte 0");
     assert_eq!(
         refusal(|bytes| bytes[30] = b'y'),

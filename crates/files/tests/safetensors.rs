@@ -88,7 +88,10 @@ fn aligned_elements_are_viewed_and_others_copied() {
         let read = file.get::<f32, shape![2]>("x").unwrap();
         assert_eq!(read.is_borrowed(), offset % 4 == 0 && cfg!(target_endian = "little"), "{offset}");
         assert_eq!(read.to_vec(), [1.0, 2.0]);
-        assert!(file.get::<f32, shape![2]>("x").unwrap().is_borrowed() == file.get_as::<f32, AnyRank>("x").unwrap().is_borrowed());
+        assert!(
+            file.get::<f32, shape![2]>("x").unwrap().is_borrowed()
+                == file.get_as::<f32, AnyRank>("x").unwrap().is_borrowed()
+        );
     }
     // A file whose header is not padded, as others write it.
     let odd = Aligned::new(&one(ElementType::F32, &[1], &1.0f32.to_le_bytes()), 0);
@@ -231,10 +234,7 @@ fn a_bool_is_0_or_1() {
     let path = folder.file("a");
     std::fs::write(&path, one(ElementType::Bool, &[3], &[1, 2, 0])).unwrap();
     let why = "not a file of safetensors: the tensor `w`: an element of type bool is 2, neither 0 nor 1";
-    for file in [
-        Safetensors::open(&path).unwrap(),
-        Safetensors::from_bytes(std::fs::read(&path).unwrap()).unwrap(),
-    ] {
+    for file in [Safetensors::open(&path).unwrap(), Safetensors::from_bytes(std::fs::read(&path).unwrap()).unwrap()] {
         let error = file.get::<bool, shape![3]>("w").unwrap_err().to_string();
         assert!(error.ends_with(why), "{error}");
         let error = file.get_as::<f32, shape![3]>("w").unwrap_err().to_string();

@@ -63,9 +63,7 @@ pub(super) fn check_data(entries: &[Entry], found: u64) -> Result<(), String> {
     }
     match entries.last() {
         None if found > 0 => Err("bytes follow the header".to_owned()),
-        Some(last) if found > last.bytes.end as u64 => {
-            Err(format!("bytes follow the last tensor, {}", last.place()))
-        }
+        Some(last) if found > last.bytes.end as u64 => Err(format!("bytes follow the last tensor, {}", last.place())),
         _ => Ok(()),
     }
 }

@@ -63,7 +63,10 @@ mod tests {
 
     #[test]
     fn what_numpy_does_not_mean_is_refused() {
-        for text in ["", "<", "<f3", "f", "<f4 ", " <f4", "|f4", "<F4", "|O", "<U5", "|S3", "<M8[ns]", "<V2", "<c16", "<f16", "<<f4", "é4"] {
+        for text in [
+            "", "<", "<f3", "f", "<f4 ", " <f4", "|f4", "<F4", "|O", "<U5", "|S3", "<M8[ns]", "<V2", "<c16", "<f16",
+            "<<f4", "é4",
+        ] {
             assert_eq!(read_descr(text), None, "{text}");
         }
     }

@@ -47,10 +47,9 @@ impl Head {
             Some(wanted) if wanted > found => {
                 refuse(format!("{sizes:?} {elements} takes {wanted} bytes, of which {found} are there"))
             }
-            Some(wanted) if wanted < found => refuse(format!(
-                "{} bytes follow the {wanted} of {sizes:?} {elements}",
-                found - wanted
-            )),
+            Some(wanted) if wanted < found => {
+                refuse(format!("{} bytes follow the {wanted} of {sizes:?} {elements}", found - wanted))
+            }
             Some(_) => Ok(()),
         }
     }

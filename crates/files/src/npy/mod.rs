@@ -31,9 +31,12 @@ mod literal;
 mod open;
 mod write;
 
-pub(crate) use head::{FORMAT, Head, read_head};
+#[cfg(feature = "npz")]
+pub(crate) use head::Head;
+pub(crate) use head::{FORMAT, read_head};
 pub use open::Npy;
 pub use write::Writer;
+#[cfg(feature = "npz")]
 pub(crate) use write::{write_array, write_head};
 
 use crate::{FileElement, FileError, Wanted, blocks, decode};

@@ -78,8 +78,8 @@ const DIGITS: usize = 21;
 pub(crate) fn write_head(x: &dyn Encode) -> Result<(Vec<u8>, u64), FileError> {
     let refused = |why: &str| FileError::format(FORMAT, why);
     let total = x.bytes().ok_or_else(|| refused("it would take more bytes than can be counted"))?;
-    let descr = write_descr(x.elements())
-        .ok_or_else(|| refused(&format!("NumPy has no elements of type {}", x.elements())))?;
+    let descr =
+        write_descr(x.elements()).ok_or_else(|| refused(&format!("NumPy has no elements of type {}", x.elements())))?;
     let (sizes, reversed) = (x.sizes(), x.is_reversed());
     let order = if reversed { "True" } else { "False" };
     let mut text = format!("{{'descr': '{descr}', 'fortran_order': {order}, 'shape': {}, }}", tuple(sizes));

@@ -84,7 +84,10 @@ impl<'s> Body<'s> {
             return refuse(format!("the entry `{file}` has not the {size} bytes that the directory says"));
         }
         if self.crc.sum() != *crc {
-            return refuse(format!("the entry `{file}` has CRC-32 {:08x}, the directory says {crc:08x}", self.crc.sum()));
+            return refuse(format!(
+                "the entry `{file}` has CRC-32 {:08x}, the directory says {crc:08x}",
+                self.crc.sum()
+            ));
         }
         Ok(())
     }

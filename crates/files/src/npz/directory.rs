@@ -52,7 +52,9 @@ pub(super) fn read_directory(source: &Source<'_>) -> Result<Directory, FileError
     let place = find(source)?;
     if place.start.checked_add(place.length) != Some(place.end) {
         let (start, length, end) = (place.start, place.length, place.end);
-        return refuse(format!("its directory of {length} bytes at byte {start} does not end at byte {end}, where its last record is"));
+        return refuse(format!(
+            "its directory of {length} bytes at byte {start} does not end at byte {end}, where its last record is"
+        ));
     }
     let bytes = read(source, place.start, place.length)?;
     let (mut rest, mut entries) = (&bytes[..], Vec::new());
@@ -101,7 +103,8 @@ fn find(source: &Source<'_>) -> Result<Place, FileError> {
         let mut fields = Fields(&tail[*at..]);
         fields.u32() == END && Fields(&tail[at + END_LENGTH - 2..]).u16() as usize == tail.len() - at - END_LENGTH
     };
-    let Some(at) = (0..=tail.len().saturating_sub(END_LENGTH)).rev().filter(|at| at + END_LENGTH <= tail.len()).find(is_last)
+    let Some(at) =
+        (0..=tail.len().saturating_sub(END_LENGTH)).rev().filter(|at| at + END_LENGTH <= tail.len()).find(is_last)
     else {
         return refuse("it has no end record of a zip archive");
     };

@@ -145,7 +145,10 @@ impl Npz<'_> {
         let mut body = Body::new(find(&self.source, &self.directory, entry)?, entry);
         let head = read_head(&mut body)?;
         let Some(rest) = entry.size.checked_sub(head.length) else {
-            return refuse(format!("the entry `{}` has not the {} bytes that the directory says", entry.file, entry.size));
+            return refuse(format!(
+                "the entry `{}` has not the {} bytes that the directory says",
+                entry.file, entry.size
+            ));
         };
         head.require_bytes(rest)?;
         head.require(wanted)?;
@@ -154,7 +157,7 @@ impl Npz<'_> {
 
     /// The elements: a view where they can be one.
     fn read<'s, T: FileElement>(&'s self, begun: Begun<'s>) -> Result<CowTensor<'s, T, AnyRank>, FileError> {
-        if let Some(bytes) = begun.body.stored().and_then(|part| part.bytes())
+        if let Some(bytes) = begun.body.stored().and_then(|part| part.in_memory())
             && let Some(view) = decode::borrow(bytes, &begun.head.stored)?
         {
             self.progress.advance(begun.entry.size);

@@ -160,7 +160,8 @@ impl<W: Write + Seek> Archive<'_, W> {
     ) -> Result<(), FileError> {
         let (head, bytes) = write_head(x)?;
         let size = (head.len() as u64).checked_add(bytes);
-        let size = size.ok_or_else(|| FileError::format(FORMAT, "its tensors would take more bytes than can be counted"))?;
+        let size =
+            size.ok_or_else(|| FileError::format(FORMAT, "its tensors would take more bytes than can be counted"))?;
         // What does not shrink grows by 5 bytes in 16 KiB at most.
         let is_wide = size.saturating_add(size / 1024 + 1024) >= self.wide;
         let mut entry = Written { name, method, crc: 0, packed: 0, size, start: self.at };
@@ -189,8 +190,8 @@ impl<W: Write + Seek> Archive<'_, W> {
         }
         let mut summed = Summed { to: DeflateEncoder::new(&mut to, Compression::default()), crc: Crc::new() };
         write(&mut summed)?;
-        summed.to.finish()?;
-        Ok((summed.crc.sum(), to.written))
+        let crc = summed.crc.sum();
+        Ok((crc, summed.to.finish()?.written))
     }
 
     /// Writes the directory and the last record.
@@ -239,7 +240,8 @@ impl Written<'_> {
         if room > 0 {
             extra = extra.u16s(&[ROOM, (room - 4) as u16]).bytes(&vec![0; room - 4]);
         }
-        let record = Record::new(LOCAL).u16s(&[VERSION, UTF_8, self.method]).u16s(&TIME).u32s(&[self.crc]).u32s(&numbers);
+        let record =
+            Record::new(LOCAL).u16s(&[VERSION, UTF_8, self.method]).u16s(&TIME).u32s(&[self.crc]).u32s(&numbers);
         let record = record.u16s(&[self.name.len() as u16, extra.0.len() as u16]);
         record.bytes(self.name.as_bytes()).bytes(&extra.0).0
     }

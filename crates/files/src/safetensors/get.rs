@@ -93,7 +93,7 @@ impl Safetensors<'_> {
         let wanted = Wanted::new(name, None, Pattern::of::<AnyRank>());
         let read = self.checked(&wanted).and_then(|entry| {
             let part = self.part(entry);
-            if let Some(bytes) = part.bytes() {
+            if let Some(bytes) = part.in_memory() {
                 self.progress.advance(part.left());
                 return Ok(Cow::Borrowed(bytes));
             }

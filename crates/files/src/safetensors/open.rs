@@ -35,7 +35,11 @@ impl<'a> Safetensors<'a> {
     /// [`FileError::Io`], [`FileError::Format`].
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
-        Source::open(path).map_err(FileError::from).and_then(Self::over).map_err(|error| error.at(path)).map(|file| file.at(path))
+        Source::open(path)
+            .map_err(FileError::from)
+            .and_then(Self::over)
+            .map_err(|error| error.at(path))
+            .map(|file| file.at(path))
     }
 
     /// Opens a file and maps it into memory: tensors are views of it, and nothing but the header is read until their elements are.
