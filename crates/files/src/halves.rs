@@ -32,7 +32,7 @@ pub struct F16(u16);
 /// use congruent_files::Bf16;
 ///
 /// assert_eq!(Bf16::from_f32(1.5).to_bits(), 0x3fc0);
-/// assert_eq!(Bf16::from_f32(0.1).to_f32(), 0.10009766);            // the nearest
+/// assert_eq!(Bf16::from_f32(0.1).to_f32(), 0.100097656);           // the nearest
 /// ```
 #[derive(Clone, Copy, Default)]
 #[repr(transparent)]

@@ -56,7 +56,7 @@ fn what_does_not_fit_the_type_is_said_in_one_sentence() {
     );
 }
 
-fn written(writer: &mut npz::Writer<'_>) -> Vec<u8> {
+fn written(writer: npz::Writer<'_>) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     writer.write_to(&mut bytes).unwrap();
     bytes.into_inner()
@@ -67,13 +67,13 @@ fn what_is_written_is_read() {
     let x = Tensor::<f64, shape![300, 70]>::from_fn(|[i, j]| (i * j) as f64);
     let (t, flags, scalar) = (x.t(), Tensor::from([true, false]), Tensor::scalar(-1i8));
     for deflated in [false, true] {
-        let mut writer = npz::Writer::new();
-        writer.tensor("x", &x).tensor("t", &t).tensor("layer/flags", &flags).tensor("ß", &scalar);
-        if deflated {
-            writer.deflated();
-        }
-        let bytes = written(&mut writer);
-        assert_eq!(bytes, written(&mut writer), "the same tensors, the same file");
+        let write = || {
+            let writer = npz::Writer::new().tensor("x", &x).tensor("t", &t).tensor("layer/flags", &flags);
+            let writer = writer.tensor("ß", &scalar);
+            written(if deflated { writer.deflated() } else { writer })
+        };
+        let bytes = write();
+        assert_eq!(bytes, write(), "the same tensors, the same file");
         let aligned = Aligned::new(&bytes, 0);
         let file = Npz::from_bytes(aligned.bytes()).unwrap();
         assert_eq!(file.names().collect::<Vec<_>>(), ["x", "t", "layer/flags", "ß"]);
@@ -84,7 +84,7 @@ fn what_is_written_is_read() {
         assert_eq!(file.get::<bool, shape![2]>("layer/flags").unwrap().to_vec(), [true, false]);
         assert_eq!(file.get::<i8, shape![]>("ß").unwrap().item(), -1);
     }
-    assert_eq!(Npz::from_bytes(written(&mut npz::Writer::new())).unwrap().names().count(), 0);
+    assert_eq!(Npz::from_bytes(written(npz::Writer::new())).unwrap().names().count(), 0);
 }
 
 /// Each entry lies so that its elements begin at a multiple of 64: for names of any length.
@@ -93,9 +93,9 @@ fn stored_elements_are_aligned() {
     let x = Tensor::from([1.0f32]);
     let mut writer = npz::Writer::new();
     for length in 1..130 {
-        writer.tensor("n".repeat(length), &x);
+        writer = writer.tensor("n".repeat(length), &x);
     }
-    let bytes = Aligned::new(&written(&mut writer), 0);
+    let bytes = Aligned::new(&written(writer), 0);
     let file = Npz::from_bytes(bytes.bytes()).unwrap();
     for name in file.names() {
         let read = file.get::<f32, shape![1]>(name).unwrap();
@@ -119,7 +119,7 @@ fn an_archive_may_begin_anywhere_in_what_is_written_to() {
 #[test]
 fn names_that_a_file_cannot_have_are_refused() {
     let x = Tensor::from([1.0f32]);
-    let refused = |writer: &mut npz::Writer<'_>| writer.write_to(&mut Cursor::new(Vec::new())).unwrap_err().to_string();
+    let refused = |writer: npz::Writer<'_>| writer.write_to(&mut Cursor::new(Vec::new())).unwrap_err().to_string();
     assert_eq!(
         refused(npz::Writer::new().tensor("x", &x).tensor("x", &x)),
         "`x` cannot be saved: two tensors have this name"
@@ -138,10 +138,8 @@ fn progress_ends_with_the_total() {
     let path = folder.file("a.npz");
     let (x, y) = (Tensor::<f64, shape![300_000]>::ones(), Tensor::<u8, shape![7]>::ones());
     let mut steps = Vec::new();
-    let mut writer = npz::Writer::new();
-    writer.tensor("x", &x).tensor("y", &y).deflated().with_progress(|done, total| steps.push((done, total)));
-    writer.save(&path).unwrap();
-    drop(writer);
+    let writer = npz::Writer::new().tensor("x", &x).tensor("y", &y).deflated();
+    writer.with_progress(|done, total| steps.push((done, total))).save(&path).unwrap();
     assert!(steps.len() > 3 && steps.is_sorted() && steps.last() == Some(&(2_400_007, 2_400_007)), "{steps:?}");
     let seen = Mutex::new(Vec::new());
     let file = Npz::open(&path).unwrap().with_progress(|done, total| seen.lock().unwrap().push((done, total)));

@@ -51,19 +51,22 @@ impl<'a> Writer<'a> {
     }
 
     /// Adds a tensor or view under a name: nothing is copied or written yet.
-    pub fn tensor<T: FileElement, S: Lengths>(&mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> &mut Self {
+    #[must_use]
+    pub fn tensor<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> Self {
         self.tensors.push((name.into(), x));
         self
     }
 
     /// Deflates the entries, as `np.savez_compressed` does: smaller, many times slower, and no view can be made of them.
-    pub fn deflated(&mut self) -> &mut Self {
+    #[must_use]
+    pub fn deflated(mut self) -> Self {
         self.method = DEFLATED;
         self
     }
 
     /// Calls a function with the bytes of elements that were written so far, and those of all tensors: after at most 1 MiB each time.
-    pub fn with_progress(&mut self, report: impl FnMut(u64, u64) + 'a) -> &mut Self {
+    #[must_use]
+    pub fn with_progress(mut self, report: impl FnMut(u64, u64) + 'a) -> Self {
         self.report = Some(Box::new(report));
         self
     }
@@ -72,7 +75,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`FileError::Io`]; [`FileError::Name`] for a name that is there twice; [`FileError::Format`] for `bf16`, which NumPy does not have.
-    pub fn save(&mut self, path: impl AsRef<Path>) -> Result<(), FileError> {
+    pub fn save(self, path: impl AsRef<Path>) -> Result<(), FileError> {
         let path = path.as_ref();
         replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
     }
@@ -81,19 +84,17 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// Those of [`save`](Self::save).
-    pub fn write_to(&mut self, to: &mut (impl Write + Seek)) -> Result<(), FileError> {
+    pub fn write_to(mut self, to: &mut (impl Write + Seek)) -> Result<(), FileError> {
         self.check_names()?;
         let total = self.tensors.iter().try_fold(0, |total: u64, (_, x)| total.checked_add(x.bytes()?));
-        let mut report = self.report.take();
         let mut archive = Archive { begin: to.stream_position()?, to, at: 0, central: Vec::new(), wide: self.wide };
         let mut done = 0;
         for (name, x) in &self.tensors {
-            let report = report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
+            let report = self.report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
             let progress = (done, total.unwrap_or(u64::MAX), report);
             archive.add(&format!("{name}.npy"), *x, self.method, progress)?;
             done += x.bytes().unwrap_or(0);
         }
-        self.report = report;
         Ok(archive.finish(self.tensors.len() as u64)?)
     }
 

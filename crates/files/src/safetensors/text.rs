@@ -34,16 +34,20 @@ pub fn header_text<'a>(
     text
 }
 
+/// A string of JSON.
 fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            c if c < ' ' => {
-                let _ = write!(quoted, "\\u{:04x}", u32::from(c));
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    // Between two characters that are escaped, the text is as it is.
+    for part in text.split_inclusive(|c| c < ' ' || c == '"' || c == '\\') {
+        match part.chars().next_back() {
+            Some(c @ ('"' | '\\')) => quoted.extend([&part[..part.len() - 1], "\\", if c == '"' { "\"" } else { "\\" }]),
+            Some(c) if c < ' ' => {
+                let _ = write!(quoted, "{}\\u{:04x}", &part[..part.len() - 1], u32::from(c));
             }
-            c => quoted.push(c),
+            _ => quoted.push_str(part),
         }
     }
-    quoted + "\""
+    quoted.push('"');
+    quoted
 }

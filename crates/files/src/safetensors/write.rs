@@ -20,9 +20,7 @@ use std::path::Path;
 /// let x = Tensor::from([[1.0f32, 2.0], [3.0, 4.0]]);
 /// let labels = Tensor::from([0u8, 1]);
 /// let path = std::env::temp_dir().join("congruent-writer.safetensors");
-/// let mut writer = safetensors::Writer::new();
-/// writer.tensor("x", &x).tensor("labels", &labels);
-/// writer.save(&path)?;
+/// safetensors::Writer::new().tensor("x", &x).tensor("labels", &labels).save(&path)?;
 ///
 /// let file = Safetensors::open(&path)?;
 /// assert_eq!(file.names().collect::<Vec<_>>(), ["x", "labels"]);
@@ -44,19 +42,22 @@ impl<'a> Writer<'a> {
     }
 
     /// Adds a tensor or view under a name: nothing is copied or written yet.
-    pub fn tensor<T: FileElement, S: Lengths>(&mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> &mut Self {
+    #[must_use]
+    pub fn tensor<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> Self {
         self.tensors.push((name.into(), x));
         self
     }
 
     /// Adds a text under a name: `format`, which is `pt` for PyTorch.
-    pub fn metadata(&mut self, key: impl Into<String>, text: impl Into<String>) -> &mut Self {
+    #[must_use]
+    pub fn metadata(mut self, key: impl Into<String>, text: impl Into<String>) -> Self {
         self.metadata.push((key.into(), text.into()));
         self
     }
 
     /// Calls a function with the bytes of data that were written so far, and those of all tensors: after at most 1 MiB each time.
-    pub fn with_progress(&mut self, report: impl FnMut(u64, u64) + 'a) -> &mut Self {
+    #[must_use]
+    pub fn with_progress(mut self, report: impl FnMut(u64, u64) + 'a) -> Self {
         self.report = Some(Box::new(report));
         self
     }
@@ -65,7 +66,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`FileError::Io`]; [`FileError::Name`] for a name that is there twice, or that the format uses itself.
-    pub fn save(&mut self, path: impl AsRef<Path>) -> Result<(), FileError> {
+    pub fn save(self, path: impl AsRef<Path>) -> Result<(), FileError> {
         let path = path.as_ref();
         replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
     }
@@ -74,7 +75,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// [`FileError::Io`], [`FileError::Name`].
-    pub fn write_to(&mut self, to: &mut impl Write) -> Result<(), FileError> {
+    pub fn write_to(mut self, to: &mut impl Write) -> Result<(), FileError> {
         self.check_names()?;
         // The widest elements first: each tensor is aligned then, and can be read without a copy.
         self.tensors.sort_by_key(|(_, x)| std::cmp::Reverse(x.elements().bits()));
