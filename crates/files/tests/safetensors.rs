@@ -257,9 +257,8 @@ fn names_that_a_file_cannot_have_are_refused() {
         refused(safetensors::Writer::new().metadata("k", "1").metadata("k", "2")),
         "`k` cannot be saved: two texts have this name"
     );
-    let long = "a".repeat(100_000_000);
-    let error = refused(safetensors::Writer::new().metadata("k", long));
-    assert_eq!(error, "not a file of safetensors: its header would take 100000032 bytes, 100000000 at most");
+    let error = refused(safetensors::Writer::new().metadata("k", "a".repeat(100_000_000)));
+    assert_eq!(error, "not a file of safetensors: its header would take more than 100000000 bytes");
 }
 
 #[test]

@@ -83,6 +83,11 @@ impl<'s> Body<'s> {
         if self.read(&mut [0])? != 0 || self.read != *size {
             return refuse(format!("the entry `{file}` has not the {size} bytes that the directory says"));
         }
+        if let Unpacked::Deflated(from) = &self.from
+            && from.total_in() != entry.packed
+        {
+            return refuse(format!("the entry `{file}` ends before its {} bytes", entry.packed));
+        }
         if self.crc.sum() != *crc {
             return refuse(format!(
                 "the entry `{file}` has CRC-32 {:08x}, the directory says {crc:08x}",
@@ -93,11 +98,17 @@ impl<'s> Body<'s> {
     }
 }
 
+/// The error for bytes that cannot be unpacked: the file is broken, and not the call.
+fn broken(error: io::Error) -> io::Error {
+    let kind = if error.kind() == io::ErrorKind::InvalidInput { io::ErrorKind::InvalidData } else { error.kind() };
+    io::Error::new(kind, error)
+}
+
 impl Read for Body<'_> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let read = match &mut self.from {
             Unpacked::Stored(part) => part.read(to)?,
-            Unpacked::Deflated(from) => from.read(to)?,
+            Unpacked::Deflated(from) => from.read(to).map_err(broken)?,
         };
         self.crc.update(&to[..read]);
         self.read += read as u64;

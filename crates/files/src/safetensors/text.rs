@@ -41,7 +41,9 @@ fn quoted(text: &str) -> String {
     // Between two characters that are escaped, the text is as it is.
     for part in text.split_inclusive(|c| c < ' ' || c == '"' || c == '\\') {
         match part.chars().next_back() {
-            Some(c @ ('"' | '\\')) => quoted.extend([&part[..part.len() - 1], "\\", if c == '"' { "\"" } else { "\\" }]),
+            Some(c @ ('"' | '\\')) => {
+                quoted.extend([&part[..part.len() - 1], "\\", if c == '"' { "\"" } else { "\\" }])
+            }
             Some(c) if c < ' ' => {
                 let _ = write!(quoted, "{}\\u{:04x}", &part[..part.len() - 1], u32::from(c));
             }

@@ -97,15 +97,17 @@ impl<'a> Writer<'a> {
     }
 
     fn header(&self) -> Result<String, FileError> {
+        let long = || FileError::format("safetensors", format!("its header would take more than {LONGEST} bytes"));
+        let texts = self.metadata.iter().flat_map(|(key, text)| [key.len(), text.len()]);
+        let least: usize = texts.chain(self.tensors.iter().map(|(name, _)| name.len())).sum();
+        if least > LONGEST {
+            return Err(long());
+        }
         let header = header_text(
             self.metadata.iter().map(|(key, text)| (&**key, &**text)),
             self.tensors.iter().map(|(name, x)| (&**name, x.elements(), x.sizes())),
         );
-        if header.len() > LONGEST {
-            let why = format!("its header would take {} bytes, {LONGEST} at most", header.len());
-            return Err(FileError::format("safetensors", why));
-        }
-        Ok(header)
+        if header.len() > LONGEST { Err(long()) } else { Ok(header) }
     }
 
     fn check_names(&self) -> Result<(), FileError> {
