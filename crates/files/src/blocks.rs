@@ -1,15 +1,16 @@
-//! Elements are read block by block, and converted where that is asked for.
+//! Elements are read block by block, and converted on request.
 
-use crate::decode::{Stored, backwards, no_bool};
 use crate::element::{FileElement, bytes_of_mut, elements_of, odd_byte};
+use crate::error::FileError;
+use crate::halves::{Bf16, F16};
 use crate::header::ElementType;
-use crate::{Bf16, F16, FileError};
+use crate::stored::Stored;
 use congruent::element::Number;
 use congruent::{AnyRank, Element, Tensor};
 use std::io::{self, Read};
 
-/// Reads the elements of a tensor. Where `all_there`, as many bytes exist, and their memory is allocated at once; else memory grows with what
-/// was read, so that none is allocated for what a file only claims.
+/// Reads the elements of a tensor. If `all_there`, that number of bytes exists and their memory is allocated at once. Otherwise memory grows with the
+/// bytes that were read, so that a false claim of the file allocates nothing.
 pub(crate) fn read<T: FileElement>(
     from: &mut dyn Read,
     stored: &Stored,
@@ -18,10 +19,10 @@ pub(crate) fn read<T: FileElement>(
     put_in_order(read_elements(from, stored, all_there, T::ZERO, read_block::<T>)?, stored)
 }
 
-/// Reads the elements of a tensor, and converts them by the table of [`get_as`](crate::Safetensors::get_as).
+/// Reads the elements of a tensor and converts them by the table of [`get_as`](crate::Safetensors::get_as).
 ///
 /// # Errors
-/// Also for elements that are not [converted](converts).
+/// Those of [`read`], and one for elements without a [conversion](converts).
 pub(crate) fn convert<T: FileElement + Number>(
     from: &mut dyn Read,
     stored: &Stored,
@@ -48,22 +49,22 @@ pub(crate) fn convert<T: FileElement + Number>(
     put_in_order(tensor, stored)
 }
 
-/// Whether [`convert`] knows these elements.
+/// Whether [`convert`] converts these elements.
 pub(crate) fn converts(elements: ElementType) -> bool {
     use ElementType as E;
     matches!(elements, E::F64 | E::F32 | E::F16 | E::Bf16 | E::Bool)
         || matches!(elements, E::I64 | E::I32 | E::I16 | E::I8 | E::U64 | E::U32 | E::U16 | E::U8)
 }
 
-/// The elements in the order of the axes: a copy where the file has another.
+/// Returns the elements in the order of the axes: a copy where the file has another order.
 fn put_in_order<T: Element>(tensor: Tensor<T, AnyRank>, stored: &Stored) -> Result<Tensor<T, AnyRank>, FileError> {
     if !stored.reversed || stored.sizes.len() < 2 {
         return Ok(tensor);
     }
-    Ok(tensor.permute(backwards(stored.sizes.len()))?.to_tensor())
+    Ok(tensor.permute(stored.backwards())?.to_tensor())
 }
 
-/// The elements in the order of the file, read by blocks.
+/// Reads the elements, in the order of the file, with a function that reads one block.
 fn read_elements<T: Element>(
     from: &mut dyn Read,
     stored: &Stored,
@@ -88,10 +89,10 @@ fn read_elements<T: Element>(
     Ok(Tensor::from_vec(stored.in_order(), elements)?)
 }
 
-/// How many elements are read at first, where nobody knows how many there are: then as many again, and so on.
+/// The number of elements that are read first where their number is only claimed. Each further read doubles it.
 const FIRST: usize = 1 << 12;
 
-/// Reads elements of the type that the file has.
+/// Reads elements of the file's own type.
 fn read_block<T: FileElement>(from: &mut dyn Read, block: &mut [T], swapped: bool) -> Result<(), FileError> {
     if !T::ANY_BITS {
         return read_bools(from, block);
@@ -103,21 +104,21 @@ fn read_block<T: FileElement>(from: &mut dyn Read, block: &mut [T], swapped: boo
     Ok(())
 }
 
-/// Reads elements of which not all bytes are one: each is checked before it is one.
+/// Reads elements of a type that not every byte is valid for, and checks each byte first.
 fn read_bools<T: FileElement>(from: &mut dyn Read, block: &mut [T]) -> Result<(), FileError> {
     let mut bytes = [0; 1 << 12];
     for block in block.chunks_mut(bytes.len()) {
         let bytes = &mut bytes[..block.len()];
         from.read_exact(bytes)?;
         let Some(elements) = elements_of::<T>(bytes) else {
-            return Err(no_bool(odd_byte::<T>(bytes).map_or(0, |at| bytes[at])));
+            return Err(FileError::no_bool(odd_byte::<T>(bytes).map_or(0, |at| bytes[at])));
         };
         block.copy_from_slice(elements);
     }
     Ok(())
 }
 
-/// Reads elements of another type, and converts them.
+/// Reads elements of another type and converts them.
 fn read_converted<X: FileElement, T>(
     from: &mut dyn Read,
     block: &mut [T],

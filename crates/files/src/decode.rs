@@ -1,58 +1,18 @@
-//! Bytes become tensors: without a copy where they can, else read into new memory.
+//! Bytes become tensors: views where possible, else copies.
 
-use crate::FileError;
 use crate::blocks;
 use crate::element::{FileElement, elements_of, odd_byte};
+use crate::error::FileError;
 use crate::header::ElementType;
 use crate::progress::Progress;
 use crate::source::Part;
+use crate::stored::Stored;
 use crate::wanted::Disagreement;
 use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths, View};
 use std::io;
 
-/// How the elements of a tensor lie in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Stored {
-    pub elements: ElementType,
-    pub sizes: Vec<usize>,
-    /// The first byte of an element is its last one: another order than that of this machine.
-    pub swapped: bool,
-    /// The first axis is the one whose neighbours are next to each other: Fortran's order.
-    pub reversed: bool,
-}
-
-impl Stored {
-    /// Row-major, little-endian.
-    pub(crate) fn plain(elements: ElementType, sizes: &[usize]) -> Self {
-        Stored { elements, sizes: sizes.to_owned(), swapped: cfg!(target_endian = "big"), reversed: false }
-    }
-
-    /// The sizes in the order of the elements: those of the axis with neighbours next to each other are last.
-    pub(crate) fn in_order(&self) -> AnyRank {
-        let mut sizes = self.sizes.clone();
-        if self.reversed {
-            sizes.reverse();
-        }
-        AnyRank::from(sizes)
-    }
-
-    /// The number of elements, if it can be counted.
-    pub(crate) fn count(&self) -> Option<usize> {
-        if self.sizes.contains(&0) {
-            return Some(0);
-        }
-        self.sizes.iter().try_fold(1, |count: usize, &size| count.checked_mul(size))
-    }
-
-    /// The number of bytes of all elements, if it can be counted.
-    pub(crate) fn bytes(&self) -> Option<u64> {
-        let bits = (self.count()? as u64).checked_mul(self.elements.bits() as u64)?;
-        Some(bits.div_ceil(8))
-    }
-}
-
-/// A view of elements that lie in memory: `None` where they must be copied.
+/// Returns a view of elements in memory, or `None` where they have to be copied.
 ///
 /// # Errors
 /// A byte that is no `bool`.
@@ -61,27 +21,17 @@ pub(crate) fn borrow<'s, T: FileElement>(
     stored: &Stored,
 ) -> Result<Option<View<'s, T, AnyRank>>, FileError> {
     if let Some(at) = odd_byte::<T>(bytes) {
-        return Err(no_bool(bytes[at]));
+        return Err(FileError::no_bool(bytes[at]));
     }
     let Some(elements) = elements_of::<T>(bytes).filter(|_| !stored.swapped || size_of::<T>() == 1) else {
         return Ok(None);
     };
     let view = View::from_slice(stored.in_order(), elements)?;
-    Ok(Some(if stored.reversed { view.permute(backwards(stored.sizes.len()))? } else { view }))
+    Ok(Some(if stored.reversed { view.permute(stored.backwards())? } else { view }))
 }
 
-/// The error for a byte that is no `bool`.
-pub(crate) fn no_bool(byte: u8) -> FileError {
-    io::Error::new(io::ErrorKind::InvalidData, format!("an element of type bool is {byte}, neither 0 nor 1")).into()
-}
-
-/// The axes from the last to the first.
-pub(crate) fn backwards(rank: usize) -> Vec<isize> {
-    (0..rank as isize).rev().collect()
-}
-
-/// The tensor in a part of a file, which has as many bytes: a view where it can be one, else a copy.
-pub(crate) fn tensor<'s, T: FileElement>(
+/// Returns the tensor in a part of a file, which has exactly its bytes: a view where possible, else a copy.
+pub(crate) fn read_tensor<'s, T: FileElement>(
     part: Part<'s>,
     stored: &Stored,
     progress: &Progress<'_>,
@@ -95,20 +45,20 @@ pub(crate) fn tensor<'s, T: FileElement>(
     Ok(CowTensor::Owned(blocks::read(&mut progress.watch(part), stored, true)?))
 }
 
-/// Like [`tensor`], with elements that are converted where they are of another type.
-pub(crate) fn tensor_as<'s, T: FileElement + Number>(
+/// Like [`read_tensor`], and converts elements of another type.
+pub(crate) fn convert_tensor<'s, T: FileElement + Number>(
     part: Part<'s>,
     stored: &Stored,
     progress: &Progress<'_>,
 ) -> Result<CowTensor<'s, T, AnyRank>, FileError> {
     if stored.elements == T::TYPE {
-        return tensor(part, stored, progress);
+        return read_tensor(part, stored, progress);
     }
     require_conversion::<T>(stored.elements)?;
     Ok(CowTensor::Owned(blocks::convert(&mut progress.watch(part), stored, true)?))
 }
 
-/// Refuses elements that are not converted.
+/// Rejects elements without a conversion.
 pub(crate) fn require_conversion<T: FileElement>(elements: ElementType) -> Result<(), FileError> {
     if elements == T::TYPE || blocks::converts(elements) {
         return Ok(());
@@ -116,7 +66,7 @@ pub(crate) fn require_conversion<T: FileElement>(elements: ElementType) -> Resul
     Err(FileError::disagree(vec![Disagreement::NotConverted { name: String::new(), elements, to: T::TYPE }]))
 }
 
-/// The same elements under a shape that was compared with their sizes.
+/// Returns the same elements under a shape that was compared with their sizes before.
 pub(crate) fn typed<T: FileElement, S: Lengths>(
     tensor: CowTensor<'_, T, AnyRank>,
 ) -> Result<CowTensor<'_, T, S>, FileError> {
@@ -126,18 +76,18 @@ pub(crate) fn typed<T: FileElement, S: Lengths>(
     })
 }
 
-/// The same error, about this tensor of a file in this format.
+/// Returns the same error, with this format and the name of this tensor.
 pub(crate) fn about(error: FileError, format: &'static str, name: &str) -> FileError {
     let tensor = if name.is_empty() { String::new() } else { format!("the tensor `{name}`: ") };
     match error {
         FileError::Io { path, error } => match error.kind() {
-            io::ErrorKind::UnexpectedEof => FileError::format(format, format!("{tensor}the data ends within it")),
+            io::ErrorKind::UnexpectedEof => FileError::format(format, format!("{tensor}the data ends too early")),
             io::ErrorKind::InvalidData => FileError::format(format, format!("{tensor}{error}")),
             _ => FileError::Io { path, error },
         },
         FileError::Tensor { path, error, .. } => FileError::Tensor { path, name: name.to_owned(), error },
         FileError::Disagree { path, mut all } => {
-            all.iter_mut().for_each(|one| one.give_name(name));
+            all.iter_mut().for_each(|one| one.set_name(name));
             FileError::Disagree { path, all }
         }
         other => other,

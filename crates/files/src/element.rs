@@ -1,4 +1,4 @@
-//! Types of elements that files hold as they are.
+//! Rust types of elements in files.
 
 use crate::{Bf16, ElementType, F16};
 use congruent::Element;
@@ -7,26 +7,26 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// A type of elements that files hold as they are: `f32 f64`, `i8` to `i64`, `u8` to `u64`, `bool`, [`F16`], [`Bf16`]. Sealed.
+/// The Rust type of elements in files: `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `bool`, [`F16`] and [`Bf16`]. Sealed.
 ///
 /// # Safety
 /// 1. An element has `TYPE.bits() / 8` bytes, and no padding.
-/// 2. Where `ANY_BITS`, all bytes are an element; else exactly the bytes 0 and 1 are, and an element has one byte.
-/// 3. An element of the file is one of memory on a little-endian machine, byte by byte.
+/// 2. If `ANY_BITS`, any bytes are valid elements. Otherwise an element has one byte, which is 0 or 1.
+/// 3. In memory of a little-endian machine an element has the bytes that it has in a file.
 #[diagnostic::on_unimplemented(
     message = "files do not hold elements of type `{Self}`",
     note = "they hold `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `bool`, `F16` and `Bf16`: `x.to_type::<i64>()` converts a tensor"
 )]
 pub unsafe trait FileElement: Element + sealed::Sealed {
-    /// What files call it.
+    /// The type as files name it.
     const TYPE: ElementType;
-    /// Any value.
+    /// Some value, to initialise memory with.
     #[doc(hidden)]
     const ZERO: Self;
-    /// Whether all bytes are an element.
+    /// Whether any bytes are valid elements.
     #[doc(hidden)]
     const ANY_BITS: bool;
-    /// The element with its bytes in reverse order.
+    /// Returns the element with its bytes in reverse order.
     #[doc(hidden)]
     fn swapped(self) -> Self;
 }
@@ -34,7 +34,7 @@ pub unsafe trait FileElement: Element + sealed::Sealed {
 macro_rules! elements {
     ($($element:ident $type:ident $zero:expr, $any:literal, $x:ident => $swapped:expr;)*) => {$(
         impl sealed::Sealed for $element {}
-        // SAFETY: (1, 2, 3) numbers of Rust have no padding, and any bytes are one; a `bool` is one byte, 0 or 1.
+        // SAFETY: (1, 2, 3) numbers have no padding, and any bytes are a number; a `bool` is one byte, 0 or 1.
         unsafe impl FileElement for $element {
             const TYPE: ElementType = ElementType::$type;
             const ZERO: Self = $zero;
@@ -64,33 +64,33 @@ elements! {
     bool Bool false, false, x => x;
 }
 
-/// The bytes of elements.
+/// Returns the bytes of elements.
 pub(crate) fn bytes_of<T: FileElement>(elements: &[T]) -> &[u8] {
-    // SAFETY: (1 of `FileElement`) no padding: every byte is initialised; borrowed for as long.
+    // SAFETY: (1 of `FileElement`) no padding, so that every byte is initialised; borrowed for the same time.
     unsafe { core::slice::from_raw_parts(elements.as_ptr().cast(), size_of_val(elements)) }
 }
 
-/// The bytes of elements, to be written.
+/// Returns the bytes of elements, for writing.
 ///
 /// # Panics
-/// If not all bytes are an element.
+/// For a type that not all bytes are valid for.
 pub(crate) fn bytes_of_mut<T: FileElement>(elements: &mut [T]) -> &mut [u8] {
     assert!(T::ANY_BITS);
-    // SAFETY: (1, 2 of `FileElement`) no padding, and whatever is written is an element; borrowed alone for as long.
+    // SAFETY: (1, 2 of `FileElement`) no padding, and any bytes are valid; borrowed mutably for the same time.
     unsafe { core::slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(elements)) }
 }
 
-/// The first byte that is no element, of a type that does not have all.
+/// Returns the place of the first byte that is no element, for a type that not all bytes are valid for.
 pub(crate) fn odd_byte<T: FileElement>(bytes: &[u8]) -> Option<usize> {
     if T::ANY_BITS { None } else { bytes.iter().position(|&byte| byte > 1) }
 }
 
-/// The elements that these bytes are: `None` if they do not lie where elements may lie, or some bytes are no element, or a part of one is left.
+/// Returns these bytes as elements, or `None` if they are not aligned, not all valid, or not a whole number of elements.
 pub(crate) fn elements_of<T: FileElement>(bytes: &[u8]) -> Option<&[T]> {
     let is_whole = bytes.len().is_multiple_of(size_of::<T>()) && bytes.as_ptr().cast::<T>().is_aligned();
     if !is_whole || odd_byte::<T>(bytes).is_some() {
         return None;
     }
-    // SAFETY: aligned; (1, 2 of `FileElement`) so many bytes are as many elements, all of them valid; borrowed for as long.
+    // SAFETY: aligned; (1, 2 of `FileElement`) the bytes are a whole number of elements, all valid; borrowed for the same time.
     Some(unsafe { core::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len() / size_of::<T>()) })
 }

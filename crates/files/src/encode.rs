@@ -1,22 +1,22 @@
-//! Tensors become bytes: row-major, little-endian.
+//! Tensors become bytes, row-major and little-endian.
 
 use crate::element::{FileElement, bytes_of};
 use crate::header::ElementType;
 use congruent::Strided;
 use std::io::{self, Write};
 
-/// A tensor that is to be written, whatever its types.
+/// A tensor to be written, with its types erased.
 pub(crate) trait Encode {
     fn elements(&self) -> ElementType;
     fn sizes(&self) -> &[usize];
-    /// Whether the elements lie in the reverse order of axes without gaps: Fortran's order.
+    /// Whether the elements are contiguous in Fortran's order, and not in C's.
     fn is_reversed(&self) -> bool;
-    /// Writes all elements as they lie, which is row-major, or else the reverse of it (`is_reversed`).
+    /// Writes all elements in Fortran's order; requires `is_reversed`.
     fn write_reversed(&self, to: &mut dyn Write) -> io::Result<()>;
-    /// Writes all elements, row-major.
+    /// Writes all elements in row-major order.
     fn write(&self, to: &mut dyn Write) -> io::Result<()>;
 
-    /// The number of bytes, if it can be counted. (One element of an expanded tensor may be many.)
+    /// Returns the number of bytes, or `None` on overflow. (An expanded tensor may have more elements than memory.)
     fn bytes(&self) -> Option<u64> {
         let start = (self.elements().bits() / 8) as u64;
         let sizes = self.sizes();
@@ -42,7 +42,7 @@ impl<T: FileElement, S> Encode for Strided<T, S> {
     }
     fn write_reversed(&self, to: &mut dyn Write) -> io::Result<()> {
         assert!(self.is_reversed());
-        // SAFETY: the strides of the reversed axes are those of as many elements one behind the other, from the first on; borrowed for as long.
+        // SAFETY: with the axes reversed the elements are contiguous, so `numel` elements follow each other; borrowed with `self`.
         let elements = unsafe { core::slice::from_raw_parts(self.data_ptr(), self.numel()) };
         write_elements(elements, to)
     }
@@ -62,10 +62,10 @@ impl<T: FileElement, S> Encode for Strided<T, S> {
     }
 }
 
-/// How many elements are put in order together.
+/// The number of elements that are copied together.
 const BLOCK: usize = 1 << 13;
 
-/// Writes elements that lie one behind the other: as they are on a little-endian machine, else swapped.
+/// Writes contiguous elements, with swapped bytes on a big-endian machine.
 fn write_elements<T: FileElement>(elements: &[T], to: &mut dyn Write) -> io::Result<()> {
     if cfg!(target_endian = "little") {
         return to.write_all(bytes_of(elements));

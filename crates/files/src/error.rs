@@ -10,43 +10,52 @@ use std::{fmt, io};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileError {
-    /// The system's error.
+    /// The system reports an error.
     Io {
-        /// The file, where it is known by its path.
+        /// The path of the file, where it is known.
         path: Option<PathBuf>,
         /// The error.
         error: io::Error,
     },
-    /// The file is not in its format.
+    /// The content of the file violates its format.
     Format {
-        /// The file, where it is known by its path.
+        /// The path of the file, where it is known.
         path: Option<PathBuf>,
         /// The format: `safetensors`.
         format: &'static str,
         /// The reason.
         why: String,
     },
-    /// Tensors in the file are not what the program expects: all of them, one line each.
+    /// Tensors cannot be saved in a format.
+    Save {
+        /// The path of the file, where it is known.
+        path: Option<PathBuf>,
+        /// The format: `npy`.
+        format: &'static str,
+        /// The reason.
+        why: String,
+    },
+    /// The file differs from the expectations of the program. The message has one line for each difference.
     Disagree {
-        /// The file, where it is known by its path.
+        /// The path of the file, where it is known.
         path: Option<PathBuf>,
         /// The differences.
         all: Vec<Disagreement>,
     },
-    /// A file cannot have a tensor, or a text, of this name.
+    /// A tensor or a text cannot be saved under this name.
     Name {
-        /// The file, where it is known by its path.
+        /// The path of the file, where it is known.
         path: Option<PathBuf>,
         /// The name.
         name: String,
         /// The reason.
         why: &'static str,
     },
-    /// A tensor is larger than what can be addressed, or than the memory.
+    /// A tensor does not fit into memory, or has more elements than can be addressed.
     Tensor {
-        /// The file, where it is known by its path.
+        /// The path of the file, where it is known.
         path: Option<PathBuf>,
-        /// Its name; empty in a file of one tensor without a name.
+        /// The name, which is empty for the one tensor of a file without names.
         name: String,
         /// The error.
         error: ShapeError,
@@ -54,23 +63,34 @@ pub enum FileError {
 }
 
 impl FileError {
-    /// A file that is not in this format, for this reason.
+    /// Returns the error for a file that violates this format, for this reason.
     pub fn format(format: &'static str, why: impl Into<String>) -> Self {
         FileError::Format { path: None, format, why: why.into() }
     }
 
-    /// A file that disagrees with what a program expects.
+    /// Returns the error for tensors that cannot be saved in this format, for this reason.
+    pub fn unsaved(format: &'static str, why: impl Into<String>) -> Self {
+        FileError::Save { path: None, format, why: why.into() }
+    }
+
+    /// Returns the error for a file that differs from the expectations of the program.
     pub fn disagree(all: Vec<Disagreement>) -> Self {
         FileError::Disagree { path: None, all }
     }
 
-    /// The same error, about the file at this path.
+    /// The error for a byte that is no `bool`.
+    pub(crate) fn no_bool(byte: u8) -> Self {
+        let why = format!("an element of type bool is {byte}, neither 0 nor 1");
+        io::Error::new(io::ErrorKind::InvalidData, why).into()
+    }
+
+    /// Returns the same error with the path of the file.
     pub fn at(mut self, at: &Path) -> Self {
         *self.path_mut() = Some(at.to_owned());
         self
     }
 
-    /// The same error, about the file at this path, if it is known.
+    /// Returns the same error with the path of the file, if there is one.
     pub(crate) fn at_some(self, at: Option<&Path>) -> Self {
         match at {
             Some(at) => self.at(at),
@@ -78,11 +98,12 @@ impl FileError {
         }
     }
 
-    /// The file, where it is known by its path.
+    /// Returns the path of the file, where it is known.
     pub fn path(&self) -> Option<&Path> {
         match self {
             FileError::Io { path, .. }
             | FileError::Format { path, .. }
+            | FileError::Save { path, .. }
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
             | FileError::Tensor { path, .. } => path.as_deref(),
@@ -93,6 +114,7 @@ impl FileError {
         match self {
             FileError::Io { path, .. }
             | FileError::Format { path, .. }
+            | FileError::Save { path, .. }
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
             | FileError::Tensor { path, .. } => path,
@@ -109,6 +131,7 @@ impl fmt::Display for FileError {
         match self {
             FileError::Io { error, .. } => error.fmt(f),
             FileError::Format { format, why, .. } => write!(f, "not a file of {format}: {why}"),
+            FileError::Save { format, why, .. } => write!(f, "cannot be saved as {format}: {why}"),
             FileError::Disagree { all, .. } => {
                 f.write_str(&all.iter().map(Disagreement::to_string).collect::<Vec<_>>().join("\n"))
             }

@@ -1,12 +1,12 @@
-//! Floats of 16 bits: as elements of files, and converted to `f32` and back.
+//! Floats of 16 bits as elements of files, with conversions to `f32` and back.
 //!
-//! | | sign | exponent | fraction | largest | smallest above 0 |
-//! |---|---|---|---|---|---|
-//! | [`F16`] | 1 | 5, 15 more than it stands for | 10 | 65,504 | 2^-24 |
-//! | [`Bf16`] | 1 | 8, 127 more than it stands for, as of `f32` | 7 | 3.39e38 | 2^-133 |
+//! | | bits of sign, exponent, fraction | bias of the exponent | largest | smallest above 0 |
+//! |---|---|---|---|---|
+//! | [`F16`] | 1, 5, 10 | 15 | 65,504 | 2^-24 |
+//! | [`Bf16`] | 1, 8, 7 | 127, like `f32` | 3.39e38 | 2^-133 |
 //!
-//! There is no arithmetic: a tensor is read as `f32` (`get_as::<f32, S>`), or converted with `x.map(F16::to_f32)`, and `x.map(F16::from_f32)`
-//! before it is saved.
+//! They have no arithmetic. `get_as::<f32, S>` reads a tensor as `f32`, `x.map(F16::to_f32)` converts one, and `x.map(F16::from_f32)` converts
+//! it back before it is saved.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -39,27 +39,27 @@ pub struct F16(u16);
 pub struct Bf16(u16);
 
 impl F16 {
-    /// The nearest one; of two as near, the one that ends in a 0 bit. What is too large is infinite; NaN stays NaN, with the upper 10 bits of
-    /// its fraction, and quiet.
+    /// Rounds to the nearest number, and from the middle of two to the one whose last bit is 0. Numbers of 65,520 and above become infinite. NaN stays
+    /// NaN: it keeps the upper 10 bits of its fraction, and becomes quiet.
     #[inline]
     pub fn from_f32(x: f32) -> Self {
         let (bits, sign) = (x.to_bits() & 0x7fff_ffff, (x.to_bits() >> 16) as u16 & 0x8000);
         let magnitude = if bits > 0x7f80_0000 {
             0x7e00 | (bits >> 13) as u16 & 0x1ff | 0x7c00
         } else if bits >= 0x477f_f000 {
-            // From 65,520 on: halfway between 65,504 and what would be next.
+            // 65,520 and above: the middle of 65,504 and the next number, if there were one.
             0x7c00
         } else if bits >= 0x3880_0000 {
-            // Normal, from 2^-14 on: 112 less in the exponent, 13 bits less in the fraction. A carry is one more in the exponent.
+            // Normal, 2^-14 and above: 112 less in the exponent, 13 bits less in the fraction. A carry increases the exponent.
             round_off(bits - (112 << 23), 13)
         } else {
-            // Multiples of 2^-24: this sum has the fraction that is left, rounded by the addition.
+            // Multiples of 2^-24: the last bit of the sum is worth 2^-24, and the addition rounds to it.
             (f32::from_bits(bits) + 0.5).to_bits().wrapping_sub(0.5f32.to_bits()) as u16
         };
         F16(sign | magnitude)
     }
 
-    /// The same number.
+    /// Returns the same number as an `f32`.
     #[inline]
     pub fn to_f32(self) -> f32 {
         let (bits, sign) = (u32::from(self.0 & 0x7fff), u32::from(self.0 & 0x8000) << 16);
@@ -77,39 +77,39 @@ impl F16 {
 }
 
 impl Bf16 {
-    /// The nearest one; of two as near, the one that ends in a 0 bit. What is too large is infinite; NaN stays NaN, with the upper 7 bits of its
-    /// fraction, and quiet.
+    /// Rounds to the nearest number, and from the middle of two to the one whose last bit is 0. Numbers above the largest become infinite. NaN stays
+    /// NaN: it keeps the upper 7 bits of its fraction, and becomes quiet.
     #[inline]
     pub fn from_f32(x: f32) -> Self {
         let bits = x.to_bits();
         if x.is_nan() { Bf16((bits >> 16) as u16 | 0x40) } else { Bf16(round_off(bits, 16)) }
     }
 
-    /// The same number.
+    /// Returns the same number as an `f32`.
     #[inline]
     pub fn to_f32(self) -> f32 {
         f32::from_bits(u32::from(self.0) << 16)
     }
 }
 
-/// Without the lowest bits: the nearest, and of two as near the even one.
+/// Drops the lowest bits, and rounds to the nearest number, and from the middle of two to the even one.
 #[inline]
 fn round_off(bits: u32, dropped: u32) -> u16 {
     let half = (1 << (dropped - 1)) - 1 + (bits >> dropped & 1);
     ((bits + half) >> dropped) as u16
 }
 
-/// What both have, by way of `f32`, which holds all of their numbers.
+/// Methods and traits of both, by way of `f32`, which represents all of their numbers.
 macro_rules! halves {
     ($($half:ident)*) => {$(
         impl $half {
-            /// The number of these bits.
+            /// Returns the number with these bits.
             #[inline]
             pub const fn from_bits(bits: u16) -> Self {
                 $half(bits)
             }
 
-            /// Its bits.
+            /// Returns the bits.
             #[inline]
             pub const fn to_bits(self) -> u16 {
                 self.0
@@ -148,7 +148,7 @@ halves! { F16 Bf16 }
 mod tests {
     use super::*;
 
-    /// The number that bits stand for, from the definition: exponent and fraction apart, in `f64`.
+    /// The number that bits represent, computed from the definition in `f64`.
     fn by_definition(bits: u16, exponent_bits: i32, fraction_bits: i32) -> f64 {
         let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
         let fraction = f64::from(bits & ((1 << fraction_bits) - 1)) / f64::from(1 << fraction_bits);
@@ -190,8 +190,7 @@ mod tests {
         }
     }
 
-    /// Between two neighbours the nearer one is taken, and the even one in the middle: for all pairs of neighbours, of both signs, and `last` is the
-    /// largest finite number.
+    /// Checks the rounding between all pairs of neighbours of both signs up to `last`, the largest finite number.
     fn check_rounding(last: u16, number: fn(u16) -> f32, round: fn(f32) -> u16) {
         for (low, sign) in (0..last).flat_map(|low| [(low, 0), (low, 0x8000)]) {
             let (a, b) = (number(low | sign), number((low + 1) | sign));

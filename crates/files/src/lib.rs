@@ -2,16 +2,24 @@
 //!
 //! | module | |
 //! |---|---|
-//! | [`safetensors`] | the format of models, which PyTorch and others read and write, too |
-//! | [`npy`], [`npz`] | NumPy's formats of one array, and of several |
-//! | [`header`] | what a safetensors file says of its tensors: names, element types, shapes, places |
-//! | [`replace_file`] | writes a file as a whole: the old one stays until the new one is on the disk |
+//! | [`safetensors`] | the format of models, which PyTorch and many libraries read and write |
+//! | [`npy`], [`npz`] | NumPy's formats for one array, and for several |
+//! | [`header`] | headers of safetensors, read without the tensors |
+//! | [`replace_file`] | atomic replacement of a file |
 //!
-//! [`Safetensors::get`](Safetensors::get) and its like compare the file with the type first, and say what differs:
-//! `w: the file has [128, 784] f16, the type says [64, 784] f32`. [`Wanted`] is what a program expects of a tensor, as a value:
-//! [`Safetensors::compare`] finds all differences at once.
+//! [`Safetensors::get`], [`Npy::get`] and [`Npz::get`] first compare the file with the types, and report the difference in one sentence:
+//! `w: the file has [128, 784] f16, the type says [64, 784] f32`. [`Safetensors::compare`] reports all differences from a list of expectations
+//! ([`Wanted`]).
 //!
-//! Any file may be given to them: what is broken is an error, no memory is allocated for what a file only claims, and no result is half-read.
+//! A broken file is an error, never a panic or a half-read result. Memory is allocated for bytes that exist, whatever the file claims. Files are replaced
+//! atomically: after an error, a crash or on a full disk, the old file is unchanged.
+//!
+//! # Features
+//!
+//! | feature | adds | depends on |
+//! |---|---|---|
+//! | `mmap` (default) | [`Safetensors::map`], [`Npy::map`], [`Npz::map`]: files as views, without a copy | memmap2 |
+//! | `npz` (default) | the module [`npz`] | flate2 |
 #![deny(missing_docs)]
 
 mod blocks;
@@ -28,6 +36,7 @@ mod progress;
 mod replace;
 pub mod safetensors;
 mod source;
+mod stored;
 mod wanted;
 
 pub use element::FileElement;

@@ -1,9 +1,9 @@
-//! How many bytes were read or written, told to a callback.
+//! Reports of the number of bytes that were read or written.
 
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The bytes of a file that is read: how many were read, of how many.
+/// The number of bytes that were read of a file, and the callback that it is reported to.
 pub(crate) struct Progress<'a> {
     total: u64,
     done: AtomicU64,
@@ -19,7 +19,7 @@ impl<'a> Progress<'a> {
         self.report = Some(Box::new(report));
     }
 
-    /// So many bytes more were read. (A tensor that is read twice counts twice, up to the total.)
+    /// Adds bytes to those that were read, and reports them. (A tensor that is read twice counts twice, up to the total.)
     pub(crate) fn advance(&self, bytes: u64) {
         if let Some(report) = &self.report {
             let done = self.done.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes);
@@ -27,13 +27,13 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// A reader that tells what it reads.
+    /// Returns a reader that reports the bytes it reads.
     pub(crate) fn watch<R: Read>(&self, inner: R) -> Watched<'_, R> {
         Watched { inner, progress: self }
     }
 }
 
-/// A reader that tells what it reads.
+/// A reader that reports the bytes it reads.
 pub(crate) struct Watched<'p, R> {
     inner: R,
     progress: &'p Progress<'p>,
@@ -50,10 +50,10 @@ impl<R: Read> Read for Watched<'_, R> {
 /// The callback of a writer.
 pub(crate) type Report<'a> = Box<dyn FnMut(u64, u64) + 'a>;
 
-/// The most bytes between two reports of a writer.
+/// The maximal number of bytes between two reports of a writer.
 const STEP: usize = 1 << 20;
 
-/// A writer that tells how many bytes of the data were written, of how many.
+/// A writer that reports the number of bytes that were written.
 pub(crate) struct Reporting<'w, 'r, W: ?Sized> {
     pub to: &'w mut W,
     pub done: u64,

@@ -1,4 +1,4 @@
-//! Files that are written as a whole: another reader sees the old file or the new one, and nothing between.
+//! Atomic replacement of files: a reader sees the old content or the new one, and nothing between.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter};
@@ -6,14 +6,31 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Writes a file through `write`, and renames it to `path` when all of it is on the disk. When anything fails, the old file is what it
-/// was.
+/// Writes a file through `write`, and renames it to `path` once all of it is on the disk. After an error the old file is unchanged.
 ///
-/// Until then the new content is in a temporary file in the same folder; a process that is killed leaves it there, as `.congruent-<process>-<number>.part`.
-/// A file that is replaced passes on its permissions. A symbolic link is replaced, and what it leads to stays.
+/// The new content is first written to a temporary file in the same folder. It is synced, renamed, and the folder is synced. A process that is killed
+/// leaves the temporary file behind, as `.congruent-<process>-<number>.part`. The new file has the permissions of the old one. A symbolic link is
+/// replaced itself; its target is unchanged.
 ///
 /// # Errors
-/// Errors of the system and of `write`. A folder, or another thing that is no file, is not replaced.
+/// Errors of the system and of `write`. `path` must not be a folder or a device.
+///
+/// # Examples
+/// ```
+/// use congruent_files::replace_file;
+/// use std::io::{self, Write};
+///
+/// let path = std::env::temp_dir().join("congruent-replace.txt");
+/// replace_file(&path, |file| file.write_all(b"old"))?;
+/// let failed = replace_file(&path, |file| {
+///     file.write_all(b"half of the new")?;
+///     Err(io::Error::other("the source ended"))
+/// });
+/// assert!(failed.is_err());
+/// assert_eq!(std::fs::read(&path)?, b"old");
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), io::Error>(())
+/// ```
 pub fn replace_file<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&File>) -> Result<(), E>,

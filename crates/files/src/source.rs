@@ -1,4 +1,4 @@
-//! Where the bytes of a file are: on the disk, read when asked for, or in memory.
+//! The bytes of a file: on the disk, or in memory.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -7,11 +7,11 @@ use std::path::Path;
 
 /// The bytes of a file.
 pub(crate) enum Source<'a> {
-    /// On the disk, so many as there were when it was opened.
+    /// On the disk, with the length that the file had when it was opened.
     File(File, u64),
     /// In memory.
     Bytes(Cow<'a, [u8]>),
-    /// On the disk, and read by the system where memory is read.
+    /// Mapped into memory: the system reads the file when the memory is read.
     #[cfg(feature = "mmap")]
     Mapped(memmap2::Mmap),
 }
@@ -24,21 +24,21 @@ impl<'a> Source<'a> {
         Ok(Source::File(file, length))
     }
 
-    /// Opens a file, and maps it into memory. (A file without bytes has none to map.)
+    /// Opens a file and maps it into memory. (An empty file cannot be mapped.)
     ///
     /// # Safety
-    /// Nobody changes or cuts the file while the source, or what borrows from it, lives.
+    /// Nobody changes or truncates the file during the lifetime of the source and of its borrows.
     #[cfg(feature = "mmap")]
     pub(crate) unsafe fn map(path: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
         if file.metadata()?.len() == 0 {
             return Ok(Source::Bytes(Cow::Borrowed(&[])));
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller promises that nobody changes or truncates the file.
         Ok(Source::Mapped(unsafe { memmap2::Mmap::map(&file) }?))
     }
 
-    /// The number of bytes.
+    /// Returns the number of bytes.
     pub(crate) fn len(&self) -> u64 {
         match self {
             Source::File(_, length) => *length,
@@ -46,7 +46,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// All bytes, where they are in memory.
+    /// Returns all bytes, if they are in memory.
     fn bytes(&self) -> Option<&[u8]> {
         match self {
             Source::File(..) => None,
@@ -56,19 +56,19 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// `length` bytes from `start` on; fewer where the file ends before.
+    /// Returns `length` bytes that begin at `start`, or fewer where the file ends.
     pub(crate) fn part(&self, start: u64, length: u64) -> Part<'_> {
         let start = start.min(self.len());
         Part { source: self, start, end: start.saturating_add(length).min(self.len()) }
     }
 
-    /// All bytes.
+    /// Returns all bytes as one part.
     pub(crate) fn whole(&self) -> Part<'_> {
         self.part(0, u64::MAX)
     }
 }
 
-/// A part of a file, read from its begin to its end.
+/// A part of a file, to be read from its beginning to its end.
 #[derive(Clone)]
 pub(crate) struct Part<'s> {
     source: &'s Source<'s>,
@@ -78,14 +78,14 @@ pub(crate) struct Part<'s> {
 }
 
 impl<'s> Part<'s> {
-    /// The bytes that are left to read.
+    /// Returns the number of unread bytes.
     pub(crate) fn left(&self) -> u64 {
         self.end - self.start
     }
 
-    /// The bytes that are left to read, where they are in memory.
+    /// Returns the unread bytes, if they are in memory.
     pub(crate) fn in_memory(&self) -> Option<&'s [u8]> {
-        // (In memory, so many can be counted.)
+        // (Lengths of memory fit into `usize`.)
         self.source.bytes().map(|bytes| &bytes[self.start as usize..self.end as usize])
     }
 }
@@ -115,7 +115,7 @@ fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<usize> {
     std::os::windows::fs::FileExt::seek_read(file, to, at)
 }
 
-/// Reads from a place in a file: one thread at a time, because the place of a file is one for all.
+/// Reads from a place in a file, one thread at a time, because all threads share the cursor of the file.
 #[cfg(not(any(unix, windows)))]
 fn read_at(mut file: &File, to: &mut [u8], at: u64) -> io::Result<usize> {
     use std::io::{Seek, SeekFrom};

@@ -1,21 +1,22 @@
-//! What a program expects of a file, and how the file differs from it: all differences at once, before any data is read.
+//! Expectations of a program about a file, and a comparison that finds all differences before any data is read.
 
-use crate::{ElementType, FileElement};
+use crate::element::FileElement;
+use crate::header::ElementType;
 use congruent::Lengths;
 use congruent::dim::AxisPattern;
 use std::collections::HashMap;
 use std::fmt;
 
-/// The shape of a tensor as its type says it: `[_, 784]`; `[.., 784]` where the type does not know the number of axes.
+/// The shape of a tensor as far as its type knows it: `[_, 784]`, or `[.., 784]` if the number of axes is unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     axes: Vec<AxisPattern>,
-    /// Whether any axes may be in front.
+    /// Whether further axes may be in front.
     open: bool,
 }
 
 impl Pattern {
-    /// What the type of a shape says.
+    /// Returns the pattern of a shape type.
     ///
     /// # Examples
     /// ```
@@ -33,25 +34,25 @@ impl Pattern {
         Pattern { axes, open: S::RANK.is_none() }
     }
 
-    /// These axes and no others.
+    /// Returns the pattern of these axes and no others.
     pub fn new(axes: Vec<AxisPattern>) -> Self {
         Pattern { axes, open: false }
     }
 
-    /// The axes that the type has, the last ones of a tensor.
+    /// Returns the axes that the type knows, which are the last ones of a tensor.
     pub fn axes(&self) -> &[AxisPattern] {
         &self.axes
     }
 
-    /// Whether a tensor of these sizes has this shape. (A name stands for any length: which one, [`compare`](crate::Safetensors::compare)
-    /// sees to.)
+    /// Whether a tensor of these sizes has this shape. A named length fits any size; [`compare`](crate::Safetensors::compare) also checks that all
+    /// sizes of one name are equal.
     pub fn fits(&self, sizes: &[usize]) -> bool {
         let Some(more) = sizes.len().checked_sub(self.axes.len()) else { return false };
         let alike = |(axis, size): (&AxisPattern, &usize)| !matches!(axis, AxisPattern::Size(known) if known != size);
         (self.open || more == 0) && self.axes.iter().zip(&sizes[more..]).all(alike)
     }
 
-    /// The named lengths of a tensor of these sizes, which fit.
+    /// Returns the named lengths of a tensor of these sizes, which fit.
     fn names<'p>(&'p self, sizes: &'p [usize]) -> impl Iterator<Item = (&'static str, usize)> + 'p {
         let more = sizes.len().saturating_sub(self.axes.len());
         self.axes.iter().zip(&sizes[more..]).filter_map(|(axis, &size)| match axis {
@@ -73,21 +74,21 @@ impl fmt::Display for Pattern {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Wanted {
-    /// Its name; empty in a file of one tensor without a name.
+    /// The name, which is empty for the one tensor of a file without names.
     pub name: String,
-    /// The type of its elements; `None` for any.
+    /// The type of the elements; `None` accepts any.
     pub elements: Option<ElementType>,
-    /// Its shape.
+    /// The shape.
     pub shape: Pattern,
 }
 
 impl Wanted {
-    /// A tensor of this name, as these types say.
+    /// Returns the expectation of a tensor with this name, element type and shape type.
     pub fn of<T: FileElement, S: Lengths>(name: impl Into<String>) -> Self {
         Wanted::new(name, T::TYPE, Pattern::of::<S>())
     }
 
-    /// A tensor of this name, these elements and this shape.
+    /// Returns the expectation of a tensor with this name, element type and shape.
     pub fn new(name: impl Into<String>, elements: impl Into<Option<ElementType>>, shape: Pattern) -> Self {
         Wanted { name: name.into(), elements: elements.into(), shape }
     }
@@ -105,7 +106,7 @@ impl fmt::Display for Wanted {
     }
 }
 
-/// A tensor that is in a file.
+/// A tensor in a file.
 #[derive(Clone, Copy)]
 pub(crate) struct Found<'f> {
     pub name: &'f str,
@@ -113,16 +114,16 @@ pub(crate) struct Found<'f> {
     pub sizes: &'f [usize],
 }
 
-/// One way in which a file is not what a program expects.
+/// One difference between a file and the expectations of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Disagreement {
     /// The file lacks a tensor.
     Missing {
-        /// What is expected.
+        /// The expectation.
         wanted: Wanted,
     },
-    /// The file has a tensor that nobody expects.
+    /// The file has a tensor that the program does not expect.
     LeftOver {
         /// Its name.
         name: String,
@@ -131,38 +132,38 @@ pub enum Disagreement {
         /// Its shape.
         sizes: Box<[usize]>,
     },
-    /// A tensor has another shape, or elements of another type.
+    /// A tensor has another shape or another element type.
     Different {
         /// The type of its elements in the file.
         elements: ElementType,
         /// Its shape in the file.
         sizes: Box<[usize]>,
-        /// What is expected.
+        /// The expectation.
         wanted: Wanted,
     },
-    /// Elements of this type are not converted to what is asked for.
+    /// The elements of a tensor have no conversion to the requested type.
     NotConverted {
         /// The name of the tensor.
         name: String,
         /// The type of its elements in the file.
         elements: ElementType,
-        /// The type asked for.
+        /// The requested type.
         to: ElementType,
     },
     /// One named length has two sizes.
     Length {
         /// The name of the length.
         length: &'static str,
-        /// A tensor, and the size there.
+        /// A tensor, and the size in it.
         first: (String, usize),
-        /// Another tensor, or another axis of the same one, and the size there.
+        /// Another tensor, or the same one, and the size along another axis.
         second: (String, usize),
     },
 }
 
 impl Disagreement {
-    /// Names the tensor whose name was not known yet.
-    pub(crate) fn give_name(&mut self, own: &str) {
+    /// Sets the name of a tensor that was read without its name.
+    pub(crate) fn set_name(&mut self, own: &str) {
         if let Disagreement::NotConverted { name, .. } = self
             && name.is_empty()
         {
@@ -171,7 +172,7 @@ impl Disagreement {
     }
 }
 
-/// `w: `, and nothing for a tensor without a name.
+/// Returns `w: `, or nothing for a tensor without a name.
 fn prefix(name: &str) -> String {
     if name.is_empty() { String::new() } else { format!("{name}: ") }
 }
@@ -199,7 +200,7 @@ impl fmt::Display for Disagreement {
     }
 }
 
-/// Returns all differences: first those of what is expected, in that order, then what is left over, in the order of the file.
+/// Returns all differences: those of the expectations in their order, then the unexpected tensors in the order of the file.
 pub(crate) fn compare<'f>(found: impl Iterator<Item = Found<'f>>, wanted: &[Wanted]) -> Vec<Disagreement> {
     let mut left: Vec<(Found<'f>, bool)> = found.map(|found| (found, true)).collect();
     let places: HashMap<&str, usize> = left.iter().enumerate().map(|(k, (found, _))| (found.name, k)).collect();
@@ -226,7 +227,7 @@ pub(crate) fn compare<'f>(found: impl Iterator<Item = Found<'f>>, wanted: &[Want
     disagreements
 }
 
-/// Gives each named length its size, the first time it is met, and compares it with that size later.
+/// Binds each named length to the first size found, and compares later sizes with it.
 fn bind<'w>(
     lengths: &mut HashMap<&'static str, (&'w str, usize)>,
     wanted: &'w Wanted,

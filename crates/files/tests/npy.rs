@@ -164,10 +164,10 @@ fn any_view_is_written() {
 #[test]
 fn what_is_not_read_is_refused_in_words() {
     for (name, why) in [
-        ("records.npy", "the header, at byte 10: a list: the elements are records, which are not read"),
-        ("text.npy", "elements of type `<U2` are not read"),
-        ("complex.npy", "elements of type `<c16` are not read"),
-        ("date.npy", "elements of type `<M8[D]` are not read"),
+        ("records.npy", "the header, at byte 10: a list: the elements are records, which cannot be read"),
+        ("text.npy", "elements of type `<U2` cannot be read"),
+        ("complex.npy", "elements of type `<c16` cannot be read"),
+        ("date.npy", "elements of type `<M8[D]` cannot be read"),
     ] {
         let error = Npy::open(numpy(name)).err().unwrap().to_string();
         assert_eq!(error, format!("{}: not a file of npy: {why}", numpy(name).display()));
@@ -213,7 +213,7 @@ fn a_broken_head_is_refused_in_words() {
     refused(&with("{'shape': 'x'}"), "`shape` has another kind of value");
     refused(&with("{'fortran_order': ()}"), "`fortran_order` has another kind of value");
     refused(&with("{'order': True}"), "the header has the key `order`, which the format does not");
-    refused(&with("{'descr': '|O'}"), "elements of type `|O` are not read");
+    refused(&with("{'descr': '|O'}"), "elements of type `|O` cannot be read");
     refused(&with("__import__('os')"), "the header, at byte 0: expected `{`");
 }
 
@@ -228,7 +228,7 @@ fn the_elements_are_there_and_nothing_else() {
     refused(&with("(4294967296, 4294967296)", 8), "[4294967296, 4294967296] f32 takes more bytes than can be counted");
     // A reader is followed to the end of what is there, and no memory is taken for the rest.
     let error = npy::read_from::<f32, AnyRank>(&mut &with("(1000000000000,)", 8)[..]).unwrap_err();
-    assert_eq!(error.to_string(), "not a file of npy: the data ends within it");
+    assert_eq!(error.to_string(), "not a file of npy: the data ends too early");
     // No elements, and yet a shape that a tensor cannot have.
     let none = Npy::from_bytes(with("(0, 18446744073709551615)", 0)).unwrap();
     assert!(matches!(none.get::<f32, shape![0, _]>(), Err(FileError::Tensor { .. })));

@@ -128,7 +128,7 @@ fn names_that_a_file_cannot_have_are_refused() {
     let brain = x.map(congruent_files::Bf16::from_f32);
     assert_eq!(
         refused(npz::Writer::new().tensor("x", &brain)),
-        "not a file of npy: NumPy has no elements of type bf16"
+        "cannot be saved as npy: NumPy has no elements of type bf16"
     );
 }
 

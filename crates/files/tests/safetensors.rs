@@ -258,7 +258,7 @@ fn names_that_a_file_cannot_have_are_refused() {
         "`k` cannot be saved: two texts have this name"
     );
     let error = refused(safetensors::Writer::new().metadata("k", "a".repeat(100_000_000)));
-    assert_eq!(error, "not a file of safetensors: its header would take more than 100000000 bytes");
+    assert_eq!(error, "cannot be saved as safetensors: the header would take more than 100000000 bytes");
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn more_bytes_than_can_be_counted_are_refused() {
     let one = Tensor::from([[[1.0f64]]]);
     let most = one.expand::<shape![5_764_607, 1_000_000, 1_000_000]>();
     let error = safetensors::Writer::new().tensor("x", &most).write_to(&mut Vec::new()).unwrap_err().to_string();
-    assert!(error.ends_with("its tensors would take more bytes than can be counted"), "{error}");
+    assert!(error.ends_with("the tensors would take more bytes than can be counted"), "{error}");
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn a_file_that_is_cut_after_it_was_opened_is_an_error() {
     let error = file.get::<f32, shape![1000]>("x").unwrap_err().to_string();
     assert_eq!(
         error,
-        format!("{}: not a file of safetensors: the tensor `x`: the data ends within it", path.display())
+        format!("{}: not a file of safetensors: the tensor `x`: the data ends too early", path.display())
     );
     assert!(file.bytes("x").is_err());
 }

@@ -1,10 +1,10 @@
-//! Types of elements, as formats name them.
+//! Types of elements, with their names in files and in messages.
 
 use std::fmt;
 
 /// The type of the elements of a tensor in a file.
 ///
-/// It is shown as Rust writes it, `f32`; [`in_safetensors`](ElementType::in_safetensors) is the name in that format, `F32`.
+/// `Display` writes it like Rust, `f32`; [`in_safetensors`](ElementType::in_safetensors) returns the name in that format, `F32`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ElementType {
@@ -54,7 +54,7 @@ pub enum ElementType {
     Bool,
 }
 
-/// Each type, in the order of the variants: its name in safetensors, the name that is shown, and its bits.
+/// Each type, in the order of the variants: its name in safetensors, its name in messages, and its bits.
 const TABLE: [(ElementType, &str, &str, usize); 22] = [
     (ElementType::F64, "F64", "f64", 64),
     (ElementType::F32, "F32", "f32", 32),
@@ -85,22 +85,22 @@ impl ElementType {
         &TABLE[self as usize]
     }
 
-    /// The type that safetensors calls by this name: `F32`.
+    /// Returns the type with this name in safetensors, `F32`.
     pub fn of_safetensors(name: &str) -> Option<ElementType> {
         TABLE.iter().find(|row| row.1 == name).map(|row| row.0)
     }
 
-    /// The name in safetensors: `F32`.
+    /// Returns the name in safetensors, `F32`.
     pub fn in_safetensors(self) -> &'static str {
         self.row().1
     }
 
-    /// The name as Rust writes it, `f32`, also for types that Rust does not have: `bf16`.
+    /// Returns the name in the style of Rust, `f32`, also for types that Rust does not have: `bf16`.
     pub fn name(self) -> &'static str {
         self.row().2
     }
 
-    /// The number of bits of one element.
+    /// Returns the number of bits of one element.
     pub const fn bits(self) -> usize {
         // (The rows are in the order of the variants: a test sees to it.)
         TABLE[self as usize].3

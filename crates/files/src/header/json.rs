@@ -1,4 +1,4 @@
-//! Reads JSON (RFC 8259), as far as a header needs it, and refuses everything else.
+//! A reader of JSON (RFC 8259), as far as a header needs it. It rejects everything else.
 
 use std::collections::HashSet;
 

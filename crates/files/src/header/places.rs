@@ -1,15 +1,15 @@
-//! Where tensors lie: each place has the size of its elements, and the places cover the data once.
+//! Places of tensors: each has the size of its elements, and together they cover the data once.
 
-use super::Entry;
+use super::entry::Entry;
 
-/// Orders tensors by their places, and refuses places of a wrong size, shared bytes, and bytes that no tensor has.
+/// Sorts tensors by their places. Rejects places of a wrong size, shared bytes, and bytes outside of every tensor.
 pub(super) fn sort_and_check(entries: &mut [Entry]) -> Result<(), String> {
     entries.iter().try_for_each(check_size)?;
     entries.sort_by_key(|entry| (entry.bytes.start, entry.bytes.end));
     check_places(entries)
 }
 
-/// The number of bits of the elements, if it can be counted.
+/// Returns the number of bits of the elements, or `None` on overflow.
 fn bits_of(entry: &Entry) -> Option<usize> {
     if entry.sizes.contains(&0) {
         return Some(0);
@@ -17,7 +17,7 @@ fn bits_of(entry: &Entry) -> Option<usize> {
     entry.sizes.iter().try_fold(entry.elements.bits(), |bits, &size| bits.checked_mul(size))
 }
 
-/// Refuses a tensor whose place has not the size of its elements.
+/// Rejects a tensor whose place has another size than its elements.
 fn check_size(entry: &Entry) -> Result<(), String> {
     let (place, Entry { sizes, bytes, .. }) = (entry.place(), entry);
     let elements = entry.elements.in_safetensors();
@@ -37,7 +37,7 @@ fn check_size(entry: &Entry) -> Result<(), String> {
     Err(why)
 }
 
-/// Refuses tensors that share bytes, and bytes that no tensor has. (A tensor without elements lies between two others.)
+/// Rejects tensors that share bytes, and bytes outside of every tensor. (A tensor without elements lies between two others.)
 fn check_places(entries: &[Entry]) -> Result<(), String> {
     let mut before: Option<&Entry> = None;
     for entry in entries {
@@ -55,7 +55,7 @@ fn check_places(entries: &[Entry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Refuses data that ends within a tensor, or goes on behind the last.
+/// Rejects data that ends within a tensor, or continues behind the last one.
 pub(super) fn check_data(entries: &[Entry], found: u64) -> Result<(), String> {
     let behind = |entry: &&Entry| entry.bytes.end as u64 > found;
     if let Some(cut) = entries.iter().find(behind) {

@@ -1,13 +1,41 @@
-//! Reads the length and the header. Nothing is allocated for a length that the file claims and does not have.
+//! Reading of the length and the header. Memory is allocated for bytes that exist, whatever length the file claims.
 
+use super::entry::{Entry, Fault, LONGEST, METADATA};
 use super::json::{Json, Parsed};
-use super::{ElementType, Entry, Fault, Header, LONGEST, METADATA, places};
+use super::{ElementType, places};
 use std::io::Read;
 
-/// Reads the length and the header from the beginning of a file, and nothing behind them.
+/// The header of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Header {
+    /// The tensors, ordered by their places. The places cover the data from its first byte to the end of the last tensor.
+    pub entries: Vec<Entry>,
+    /// Texts by names, in the order of the file.
+    pub metadata: Vec<(String, String)>,
+    /// The number of bytes in front of the data: the length and the header.
+    pub length: usize,
+}
+
+impl Header {
+    /// Returns the number of bytes of the data.
+    pub fn data(&self) -> usize {
+        self.entries.last().map_or(0, |last| last.bytes.end)
+    }
+
+    /// Checks that `found` bytes, the rest of the file behind the header, are exactly the data.
+    ///
+    /// # Errors
+    /// [`Fault::Format`].
+    pub fn check_data(&self, found: u64) -> Result<(), Fault> {
+        places::check_data(&self.entries, found).map_err(Fault::Format)
+    }
+}
+
+/// Reads the length and the header from the beginning of a file. The data stays unread and unchecked.
 ///
 /// # Errors
-/// [`Fault::Io`], and [`Fault::Format`] where the format is broken. Whether the data is there is not checked.
+/// [`Fault::Io`]; [`Fault::Format`] for a header that violates the format.
 pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
     let mut length = Vec::new();
     from.take(8).read_to_end(&mut length)?;
@@ -27,7 +55,7 @@ pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
     parse(&text)
 }
 
-/// Reads a header without the length in front of it.
+/// Reads a header from its text, without the length in front.
 ///
 /// # Errors
 /// [`Fault::Format`].
@@ -42,6 +70,7 @@ pub fn parse(text: &[u8]) -> Result<Header, Fault> {
     Ok(Header { entries, metadata, length })
 }
 
+/// Reads the whole object.
 fn read_entries(text: &str) -> Parsed<(Vec<Entry>, Vec<(String, String)>)> {
     let (mut json, mut entries, mut metadata) = (Json::new(text), Vec::new(), Vec::new());
     // (JSON allows whitespace here, the format does not.)
@@ -62,7 +91,7 @@ fn read_entries(text: &str) -> Parsed<(Vec<Entry>, Vec<(String, String)>)> {
     Ok((entries, metadata))
 }
 
-/// `{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]}`
+/// Reads one tensor: `{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]}`
 fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
     let (mut elements, mut sizes, mut bytes) = (None, None, None);
     json.object(|json, key| {

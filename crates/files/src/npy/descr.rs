@@ -2,7 +2,7 @@
 
 use crate::ElementType;
 
-/// Each type: its letter and bytes. (`bf16` and the floats of 8 bits are not NumPy's.)
+/// Each type with its letter and number of bytes. (NumPy has no `bf16` and no floats of 8 bits.)
 const TABLE: [(ElementType, &str); 13] = [
     (ElementType::F64, "f8"),
     (ElementType::F32, "f4"),
@@ -19,7 +19,7 @@ const TABLE: [(ElementType, &str); 13] = [
     (ElementType::C64, "c8"),
 ];
 
-/// The type that a text like `<f4` is, and whether its bytes are in another order than those of this machine.
+/// Reads a text such as `<f4`: the type, and whether its bytes are in the reverse order of this machine's.
 pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
     let (order, name) = match text.as_bytes().first() {
         Some(&order @ (b'<' | b'>' | b'=' | b'|')) => (order, &text[1..]),
@@ -30,14 +30,14 @@ pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
         b'<' => cfg!(target_endian = "big"),
         b'>' => cfg!(target_endian = "little"),
         b'=' => false,
-        // No order: of one byte.
+        // `|` means no order, which only single bytes have.
         _ if elements.bits() == 8 => false,
         _ => return None,
     };
     Some((elements, swapped && elements.bits() > 8))
 }
 
-/// The text for a type, little-endian; `None` for one that NumPy does not have.
+/// Returns the text of a little-endian type, or `None` for a type that NumPy does not have.
 pub(super) fn write_descr(elements: ElementType) -> Option<String> {
     let name = TABLE.iter().find(|(own, _)| *own == elements)?.1;
     Some(format!("{}{name}", if elements.bits() == 8 { '|' } else { '<' }))

@@ -1,30 +1,30 @@
-//! The head of a file: magic bytes, version, and a dictionary with element type, order and shape.
+//! Reading of heads: magic bytes, version, and a dictionary with element type, order and shape.
 
 use super::descr::read_descr;
 use super::literal::{Value, read_dictionary};
 use crate::FileError;
-use crate::decode::Stored;
+use crate::stored::Stored;
 use crate::wanted::{Found, Wanted, compare};
 use std::io::Read;
 
-/// The format, as errors call it.
+/// The name of the format in errors.
 pub(crate) const FORMAT: &str = "npy";
 
-/// What every file begins with.
+/// The first bytes of every file.
 pub(super) const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
-/// The longest dictionary that is read: some thousands of axes.
+/// The maximal length of a dictionary that is read, enough for thousands of axes.
 const LONGEST: u32 = 1 << 20;
 
-/// What a file says of its array.
+/// The head of a file.
 pub(crate) struct Head {
     pub stored: Stored,
-    /// Where the elements begin.
+    /// The number of bytes in front of the elements.
     pub length: u64,
 }
 
 impl Head {
-    /// Compares it with what is wanted.
+    /// Compares element type and shape with the expectation.
     ///
     /// # Errors
     /// [`FileError::Disagree`].
@@ -36,7 +36,7 @@ impl Head {
         }
     }
 
-    /// Compares it with the number of bytes that follow.
+    /// Checks that exactly the bytes of the elements follow.
     ///
     /// # Errors
     /// [`FileError::Format`].
@@ -59,7 +59,7 @@ fn refuse<T>(why: impl Into<String>) -> Result<T, FileError> {
     Err(FileError::format(FORMAT, why))
 }
 
-/// Reads the head of a file, and nothing behind it.
+/// Reads the head from the beginning of a file. The elements stay unread.
 ///
 /// # Errors
 /// [`FileError::Io`], [`FileError::Format`].
@@ -91,14 +91,14 @@ pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, FileError> {
     Ok(Head { stored, length: (8 + long) as u64 + u64::from(length) })
 }
 
-/// At most so many bytes: memory is allocated for those that are there.
+/// Reads at most `most` bytes, and allocates for those that exist.
 fn read_some(from: &mut dyn Read, most: usize) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
     from.take(most as u64).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Reads `{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }`.
+/// Reads the dictionary `{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }`.
 fn read_text(text: &[u8], has_long: bool) -> Result<Stored, FileError> {
     let items = read_dictionary(text, has_long)
         .map_err(|fault| FileError::format(FORMAT, format!("the header, at byte {}: {}", fault.at, fault.why)))?;
@@ -107,7 +107,7 @@ fn read_text(text: &[u8], has_long: bool) -> Result<Stored, FileError> {
         match (&*key, value) {
             ("descr", Value::Text(text)) => match read_descr(&text) {
                 Some(read) => elements = Some(read),
-                None => return refuse(format!("elements of type `{text}` are not read")),
+                None => return refuse(format!("elements of type `{text}` cannot be read")),
             },
             ("fortran_order", Value::Truth(truth)) => reversed = Some(truth),
             ("shape", Value::Numbers(numbers)) => shape = Some(numbers),

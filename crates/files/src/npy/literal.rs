@@ -1,4 +1,4 @@
-//! Reads a literal of Python, as far as a header needs it, and refuses everything else.
+//! A reader of Python's literals, as far as a header needs them. It rejects everything else.
 
 /// A text and the place in it.
 pub(super) struct Literal<'a> {
@@ -25,7 +25,7 @@ pub(super) struct Fault {
 
 type Parsed<T> = Result<T, Fault>;
 
-/// Reads `{'a': 'text', 'b': False, 'c': (3, 4), }` and whitespace behind it: the keys with their values.
+/// Reads a dictionary `{'a': 'text', 'b': False, 'c': (3, 4), }` with whitespace behind it. Returns keys and values.
 pub(super) fn read_dictionary(text: &[u8], has_long: bool) -> Parsed<Vec<(String, Value)>> {
     let mut literal = Literal { text, at: 0, has_long };
     let mut items: Vec<(String, Value)> = Vec::new();
@@ -51,13 +51,13 @@ impl Literal<'_> {
         Err(Fault { at: self.at, why: why.into() })
     }
 
-    /// Passes over whitespace; the byte that follows.
+    /// Skips whitespace and returns the next byte.
     fn peek(&mut self) -> Option<u8> {
         self.at += self.count(|c| b" \t\r\n\x0c".contains(&c));
         self.text.get(self.at).copied()
     }
 
-    /// How many bytes of a kind follow.
+    /// Counts the next bytes that satisfy a condition.
     fn count(&self, is: impl Fn(u8) -> bool) -> usize {
         self.text[self.at..].iter().take_while(|&&c| is(c)).count()
     }
@@ -70,7 +70,7 @@ impl Literal<'_> {
         Ok(())
     }
 
-    /// Reads items between two brackets, with commas, of which one may be behind the last: whether it is.
+    /// Reads items between two brackets, separated by commas. Returns whether a comma follows the last item.
     fn items(&mut self, open: u8, close: u8, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<bool> {
         self.expect(open)?;
         let mut comma = true;
@@ -91,12 +91,12 @@ impl Literal<'_> {
             Some(b'\'' | b'"') => Ok(Value::Text(self.string()?)),
             Some(b'(') => Ok(Value::Numbers(self.numbers()?)),
             Some(b'T' | b'F') => self.truth(),
-            Some(b'[') => self.fault("a list: the elements are records, which are not read"),
+            Some(b'[') => self.fault("a list: the elements are records, which cannot be read"),
             _ => self.fault("expected a text, `True`, `False` or a tuple of whole numbers"),
         }
     }
 
-    /// Reads a string between quotes of either kind, without escapes.
+    /// Reads a text in single or double quotes, without escapes.
     fn string(&mut self) -> Parsed<String> {
         let Some(quote @ (b'\'' | b'"')) = self.peek() else { return self.fault("expected a text in quotes") };
         self.at += 1;
@@ -142,7 +142,7 @@ impl Literal<'_> {
         self.peek();
         let word = &self.text[self.at..self.at + self.count(|c| c.is_ascii_alphanumeric() || b"_+-.".contains(&c))];
         let digits = if self.has_long { word.strip_suffix(b"L").unwrap_or(word) } else { word };
-        // (Python: 0 and 00 are numbers, 03 is not.)
+        // (In Python, 0 and 00 are numbers, and 03 is not.)
         let is_number = !digits.is_empty()
             && digits.iter().all(u8::is_ascii_digit)
             && (digits[0] != b'0' || digits.iter().all(|&c| c == b'0'));
@@ -225,7 +225,7 @@ mod tests {
             ("{'a': true}", "6: expected a text, `True`, `False` or a tuple of whole numbers"),
             ("{'a': Truer}", "6: expected `True` or `False`"),
             ("{'a': 1}", "6: expected a text, `True`, `False` or a tuple of whole numbers"),
-            ("{'a': [('x', '<f4')]}", "6: a list: the elements are records, which are not read"),
+            ("{'a': [('x', '<f4')]}", "6: a list: the elements are records, which cannot be read"),
             ("{'a': True, 'a': True}", "12: the key `a` is there twice"),
             ("{'a\\x27': True}", "3: an escape in a text"),
             ("{'a", "3: a text without an end"),

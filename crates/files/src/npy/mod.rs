@@ -1,4 +1,4 @@
-//! NumPy's format of one array, [npy](https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html): versions 1, 2 and 3.
+//! NumPy's format for one array, [npy](https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html): versions 1, 2 and 3.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -18,12 +18,12 @@
 //!
 //! | | |
 //! |---|---|
-//! | elements | `bool`, integers and floats of 8 to 64 bits; `c64` is listed and not read; records, texts, dates and objects are refused |
-//! | order of bytes | both, each converted to that of the machine; `=` and none are that of the machine, as in NumPy |
-//! | order of axes | C and Fortran; of Fortran's, a file in memory is a view with its axes permuted, else a copy |
-//! | written | version 1, little-endian, the bytes that NumPy 2 writes; a transposed tensor in Fortran's order, without a copy |
+//! | element types | `bool`, integers of 8 to 64 bits, floats of 16 to 64 bits; records, texts, dates, objects and complex numbers are errors |
+//! | byte orders | little-endian and big-endian; as in NumPy, `=` and no sign mean the order of the machine |
+//! | order of axes | C and Fortran; in memory, Fortran's order is a view with permuted axes; from the disk, a copy in C's order |
+//! | written files | version 1, little-endian, with the same bytes as NumPy 2; a transposed tensor is written in Fortran's order without a copy |
 //!
-//! The header is read as the literal of Python that it is, and nothing else: it is not evaluated. `10L`, as Python 2 wrote, is 10 in versions 1 and 2.
+//! The header is a literal of Python. It is parsed strictly, and not evaluated. Python 2's `10L` is accepted in versions 1 and 2.
 
 mod descr;
 mod head;
@@ -44,18 +44,20 @@ use congruent::{CowTensor, Lengths, Strided, Tensor};
 use std::io::{Read, Write};
 use std::path::Path;
 
-/// Reads a file of one tensor, whose elements and shape are compared with the types before any data is read: a copy, O(n). [`Npy`] reads
-/// without one, and converts.
+/// Reads a tensor from a file: a copy, O(n). Its element type and shape are compared with the types first, and no data is read if they differ.
+///
+/// [`Npy`] also reads without a copy, and converts elements.
 ///
 /// # Errors
-/// [`FileError::Disagree`] for another shape or other elements; [`FileError::Io`], [`FileError::Format`], [`FileError::Tensor`].
+/// Those of [`Npy::open`] and [`Npy::get`].
 pub fn read<T: FileElement, S: Lengths>(path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
     Ok(Npy::open(path)?.get::<T, S>()?.into_tensor())
 }
 
-/// Reads one tensor from a reader, and nothing behind it: one file may have several, as `np.save` writes them to an open file.
+/// Reads one tensor from a reader: a copy, O(n). The bytes behind it stay unread, because one file may have several tensors, as repeated calls of
+/// `np.save` with an open file write them.
 ///
-/// The memory of the tensor grows while it is read. From a file, [`read`] is faster.
+/// The memory of the tensor grows while it is read; for a file with one tensor, [`read`] is faster.
 ///
 /// # Errors
 /// Those of [`read`].
@@ -80,10 +82,10 @@ pub fn read_from<T: FileElement, S: Lengths>(from: &mut impl Read) -> Result<Ten
     Ok(read.map_err(|error| decode::about(error, FORMAT, ""))?.into_tensor())
 }
 
-/// Writes a tensor or view to a file. An existing file is [replaced](crate::replace_file) once all data is on the disk, and else stays what it is.
+/// Writes a tensor or view to a file. An existing file is [replaced](crate::replace_file) once all data is on the disk, and is unchanged after an error.
 ///
 /// # Errors
-/// [`FileError::Io`].
+/// [`FileError::Io`]. [`FileError::Save`] for `bf16`, which NumPy does not have, and for more bytes than can be counted.
 pub fn write<T: FileElement, S: Lengths>(path: impl AsRef<Path>, x: &Strided<T, S>) -> Result<(), FileError> {
     Writer::new(x).save(path)
 }
@@ -91,7 +93,7 @@ pub fn write<T: FileElement, S: Lengths>(path: impl AsRef<Path>, x: &Strided<T, 
 /// Writes a tensor or view to a writer.
 ///
 /// # Errors
-/// [`FileError::Io`].
+/// Those of [`write`](fn@write).
 pub fn write_to<T: FileElement, S: Lengths>(to: &mut impl Write, x: &Strided<T, S>) -> Result<(), FileError> {
     Writer::new(x).write_to(to)
 }

@@ -1,4 +1,4 @@
-//! Files that are opened: the head is read, the elements are not.
+//! Opening of files: the head is read, the elements are not.
 
 use super::head::{FORMAT, Head, read_head};
 use crate::decode;
@@ -10,7 +10,7 @@ use congruent::{CowTensor, Lengths};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-/// A file of one array in NumPy's format, opened for reading: its elements are read by [`get`](Self::get), where they are not in memory.
+/// A file with one array in NumPy's format, opened for reading. [`get`](Self::get) reads the elements.
 ///
 /// # Examples
 /// ```
@@ -31,9 +31,9 @@ pub struct Npy<'a> {
     progress: Progress<'a>,
 }
 
-/// # Open
+/// # Opening
 impl<'a> Npy<'a> {
-    /// Opens a file: the head is read and checked, and compared with the length of the file.
+    /// Opens a file. Reads and checks the head, and compares it with the length of the file.
     ///
     /// # Errors
     /// [`FileError::Io`], [`FileError::Format`].
@@ -42,22 +42,23 @@ impl<'a> Npy<'a> {
         Self::over(Source::open(path).map_err(|error| FileError::from(error).at(path))?, Some(path))
     }
 
-    /// Opens a file and maps it into memory: the tensor is a view of it, and nothing but the head is read until elements are.
+    /// Opens a file and maps it into memory. Only the head is read; the tensor is a view whose elements the system reads when they are used.
     ///
     /// # Errors
     /// [`FileError::Io`], [`FileError::Format`].
     ///
     /// # Safety
-    /// Nobody changes or cuts the file, in this process or another, while the result or a view of it lives.
+    /// Nobody, in this process or another, changes or truncates the file during the lifetime of the result and of its views. (Reading the elements of a
+    /// truncated file ends the process. [Replacing](crate::replace_file) a file is safe: the map keeps the old content.)
     #[cfg(feature = "mmap")]
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller promises that nobody changes or truncates the file.
         let source = unsafe { Source::map(path) };
         Self::over(source.map_err(|error| FileError::from(error).at(path))?, Some(path))
     }
 
-    /// Reads what is in memory: the bytes of a file, owned or borrowed.
+    /// Opens a file whose bytes are in memory, owned or borrowed.
     ///
     /// # Errors
     /// [`FileError::Format`].
@@ -73,7 +74,8 @@ impl<'a> Npy<'a> {
         Ok(Npy { source, path: path.map(Path::to_owned), head, progress })
     }
 
-    /// Calls a function with the bytes of elements that were read so far, and those of all, while they are read.
+    /// Reports the progress of reading: calls a function with the number of bytes that were read, and the number of bytes of all elements, after every
+    /// 256 KiB or less.
     #[must_use]
     pub fn with_progress(mut self, report: impl Fn(u64, u64) + Send + Sync + 'a) -> Self {
         self.progress.report(report);
@@ -81,46 +83,45 @@ impl<'a> Npy<'a> {
     }
 }
 
-/// # What the file says, and its tensor
+/// # Contents
 impl Npy<'_> {
-    /// The type of the elements.
+    /// Returns the type of the elements.
     pub fn elements(&self) -> ElementType {
         self.head.stored.elements
     }
 
-    /// The shape.
+    /// Returns the length of each axis.
     pub fn sizes(&self) -> &[usize] {
         &self.head.stored.sizes
     }
 
-    /// The path, of a file that was opened by one.
+    /// Returns the path of the file, unless it was opened from bytes.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// The tensor, whose elements and shape are compared with the types before any data is read. Elements are not converted.
+    /// Returns the tensor. Its element type and shape are compared with the types first, and no data is read if they differ. Elements are not
+    /// converted.
     ///
     /// # Shapes
-    /// The sizes in the file, under a shape type that they fit, as for [`Safetensors::get`](crate::Safetensors::get). A view of a file in memory
-    /// (`map`, `from_bytes`), O(1), where the elements are aligned and in the order of bytes of this machine: of Fortran's order, with permuted
-    /// axes. Else a copy, O(n).
+    /// As for [`Safetensors::get`](crate::Safetensors::get). A view, O(1), for a file in memory whose elements are aligned and in the byte order of this
+    /// machine; its axes are permuted for Fortran's order. Otherwise a copy, O(n).
     ///
     /// # Errors
-    /// [`FileError::Disagree`] for another shape or other elements; [`FileError::Io`], [`FileError::Format`] for a `bool` that is neither 0 nor 1,
-    /// [`FileError::Tensor`] when memory runs out.
+    /// [`FileError::Disagree`] for another shape or element type. [`FileError::Format`] if a `bool` is neither 0 nor 1. [`FileError::Io`].
+    /// [`FileError::Tensor`] if there is not enough memory.
     pub fn get<T: FileElement, S: Lengths>(&self) -> Result<CowTensor<'_, T, S>, FileError> {
-        let tensor = || decode::typed(decode::tensor(self.part(), &self.head.stored, &self.progress)?);
+        let tensor = || decode::typed(decode::read_tensor(self.part(), &self.head.stored, &self.progress)?);
         self.head.require(&Wanted::of::<T, S>("")).and_then(|()| tensor()).map_err(|error| self.about(error))
     }
 
-    /// The tensor with its elements converted, whatever they are in the file, by the table of
-    /// [`Safetensors::get_as`](crate::Safetensors::get_as).
+    /// Returns the tensor, and converts its elements to `T` by the table of [`Safetensors::get_as`](crate::Safetensors::get_as).
     ///
     /// # Errors
     /// Those of [`get`](Self::get).
     pub fn get_as<T: FileElement + Number, S: Lengths>(&self) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::new("", None, Pattern::of::<S>());
-        let tensor = || decode::typed(decode::tensor_as(self.part(), &self.head.stored, &self.progress)?);
+        let tensor = || decode::typed(decode::convert_tensor(self.part(), &self.head.stored, &self.progress)?);
         self.head.require(&wanted).and_then(|()| tensor()).map_err(|error| self.about(error))
     }
 

@@ -1,4 +1,4 @@
-//! Arrays that are written: the bytes that NumPy writes.
+//! Writing of files, with the same bytes as NumPy.
 
 use super::descr::write_descr;
 use super::head::{FORMAT, MAGIC};
@@ -9,7 +9,7 @@ use congruent::{Lengths, Strided};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// A tensor or view that is to be written: [`npy::write`](super::write) with reports of progress.
+/// A tensor or view to be written: [`npy::write`](super::write) with reports of progress.
 ///
 /// # Examples
 /// ```
@@ -28,22 +28,23 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// This tensor or view: nothing is copied or written yet.
+    /// Returns a writer of this tensor or view, without a copy.
     pub fn new<T: FileElement, S: Lengths>(x: &'a Strided<T, S>) -> Self {
         Writer { x, report: None }
     }
 
-    /// Calls a function with the bytes of elements that were written so far, and those of all: after at most 1 MiB each time.
+    /// Reports the progress of writing: calls a function with the number of bytes that were written, and the number of bytes of all elements, after every
+    /// MiB or less.
     #[must_use]
     pub fn with_progress(mut self, report: impl FnMut(u64, u64) + 'a) -> Self {
         self.report = Some(Box::new(report));
         self
     }
 
-    /// Writes a file. An existing one is [replaced](replace_file) once all data is on the disk, and else stays what it is.
+    /// Writes a file. An existing file is [replaced](replace_file) once all data is on the disk, and is unchanged after an error.
     ///
     /// # Errors
-    /// [`FileError::Io`]; [`FileError::Format`] for `bf16`, which NumPy does not have.
+    /// [`FileError::Io`]. [`FileError::Save`] for `bf16`, which NumPy does not have, and for more bytes than can be counted.
     pub fn save(self, path: impl AsRef<Path>) -> Result<(), FileError> {
         let path = path.as_ref();
         replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
@@ -63,30 +64,30 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Writes the elements that [`write_head`] has announced.
+/// Writes the elements in the order that [`write_head`] states.
 pub(crate) fn write_array(x: &dyn Encode, to: &mut dyn Write) -> io::Result<()> {
     if x.is_reversed() { x.write_reversed(to) } else { x.write(to) }
 }
 
-/// What lies at a multiple of this in a file: the elements.
+/// The elements begin at a multiple of this number of bytes.
 const ALIGN: usize = 64;
 
-/// NumPy leaves room for so many digits of the axis along which arrays grow.
+/// NumPy reserves room for this number of digits for the axis along which arrays grow.
 const DIGITS: usize = 21;
 
-/// The head of a file of these elements, as NumPy writes it, and the number of bytes that follow.
+/// Returns the head of a file with these elements, as NumPy writes it, and the number of bytes of the elements.
 pub(crate) fn write_head(x: &dyn Encode) -> Result<(Vec<u8>, u64), FileError> {
-    let refused = |why: &str| FileError::format(FORMAT, why);
-    let total = x.bytes().ok_or_else(|| refused("it would take more bytes than can be counted"))?;
+    let unsaved = |why: &str| FileError::unsaved(FORMAT, why);
+    let total = x.bytes().ok_or_else(|| unsaved("the tensor would take more bytes than can be counted"))?;
     let descr =
-        write_descr(x.elements()).ok_or_else(|| refused(&format!("NumPy has no elements of type {}", x.elements())))?;
+        write_descr(x.elements()).ok_or_else(|| unsaved(&format!("NumPy has no elements of type {}", x.elements())))?;
     let (sizes, reversed) = (x.sizes(), x.is_reversed());
     let order = if reversed { "True" } else { "False" };
     let mut text = format!("{{'descr': '{descr}', 'fortran_order': {order}, 'shape': {}, }}", tuple(sizes));
     if let Some(grows) = if reversed { sizes.last() } else { sizes.first() } {
         text.push_str(&" ".repeat(DIGITS.saturating_sub(grows.to_string().len())));
     }
-    // Magic bytes, version, length, text, spaces, a new line.
+    // Magic bytes, version, length, text, spaces, newline.
     let short = MAGIC.len() + 4;
     let start = if pad(short, &text) - short <= usize::from(u16::MAX) { short } else { short + 2 };
     let length = pad(start, &text) - start;
@@ -99,12 +100,12 @@ pub(crate) fn write_head(x: &dyn Encode) -> Result<(Vec<u8>, u64), FileError> {
     Ok((head, total))
 }
 
-/// The length of a head whose text begins at `start`: a multiple of [`ALIGN`], with at least one space.
+/// Returns the length of a head whose text begins at `start`: a multiple of [`ALIGN`], with at least one space.
 fn pad(start: usize, text: &str) -> usize {
     (start + text.len() + 1 + 1).next_multiple_of(ALIGN)
 }
 
-/// A tuple of Python: `()`, `(3,)`, `(3, 4)`.
+/// Returns a tuple of Python: `()`, `(3,)`, `(3, 4)`.
 fn tuple(sizes: &[usize]) -> String {
     match sizes {
         [one] => format!("({one},)"),

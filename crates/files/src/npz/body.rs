@@ -1,4 +1,4 @@
-//! The bytes of an entry: found, unpacked, and compared with their CRC-32.
+//! Reading of entries: their bytes are found, unpacked, and compared with the CRC-32.
 
 use super::directory::{Directory, Entry, read, refuse};
 use super::record::{DEFLATED, Fields, LOCAL, LOCAL_LENGTH, STORED};
@@ -8,7 +8,7 @@ use flate2::Crc;
 use flate2::read::DeflateDecoder;
 use std::io::{self, Read};
 
-/// Finds the bytes of an entry, as they are stored: behind its local record.
+/// Returns the packed bytes of an entry, which follow its local record.
 ///
 /// # Errors
 /// [`FileError::Format`].
@@ -42,7 +42,7 @@ pub(super) fn find<'s>(source: &'s Source<'s>, directory: &Directory, entry: &En
     Ok(source.part(first, *packed))
 }
 
-/// The bytes of an entry, unpacked.
+/// The unpacked bytes of an entry.
 pub(super) struct Body<'s> {
     from: Unpacked<'s>,
     read: u64,
@@ -55,7 +55,7 @@ enum Unpacked<'s> {
 }
 
 impl<'s> Body<'s> {
-    /// Of these bytes of an archive.
+    /// Returns a reader that unpacks this part of an archive.
     pub(super) fn new(part: Part<'s>, entry: &Entry) -> Self {
         let from = if entry.method == STORED {
             Unpacked::Stored(part)
@@ -65,7 +65,7 @@ impl<'s> Body<'s> {
         Body { from, read: 0, crc: Crc::new() }
     }
 
-    /// What is left of an entry that is stored.
+    /// Returns the unread bytes of an entry that is stored, and not deflated.
     pub(super) fn stored(&self) -> Option<Part<'s>> {
         match &self.from {
             Unpacked::Stored(part) => Some(part.clone()),
@@ -73,13 +73,13 @@ impl<'s> Body<'s> {
         }
     }
 
-    /// Expects the end of the entry, and compares what was read with its size and its CRC-32.
+    /// Expects the end of the entry, and compares size and CRC-32 with the directory.
     ///
     /// # Errors
     /// [`FileError::Format`].
     pub(super) fn finish(mut self, entry: &Entry) -> Result<(), FileError> {
         let Entry { file, size, crc, .. } = entry;
-        // (Of a deflated entry, its last bytes may be a mark of the end.)
+        // (The read also consumes the mark behind the last byte of a deflated entry.)
         if self.read(&mut [0])? != 0 || self.read != *size {
             return refuse(format!("the entry `{file}` has not the {size} bytes that the directory says"));
         }
@@ -98,7 +98,7 @@ impl<'s> Body<'s> {
     }
 }
 
-/// The error for bytes that cannot be unpacked: the file is broken, and not the call.
+/// Returns the error for bytes that cannot be unpacked, as one about the file instead of the call.
 fn broken(error: io::Error) -> io::Error {
     let kind = if error.kind() == io::ErrorKind::InvalidInput { io::ErrorKind::InvalidData } else { error.kind() };
     io::Error::new(kind, error)

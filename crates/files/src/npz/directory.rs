@@ -1,4 +1,4 @@
-//! The directory of an archive, at its end: which entries there are, and where.
+//! The directory at the end of an archive: names and places of its entries.
 
 use super::FORMAT;
 use super::record::{
@@ -8,35 +8,35 @@ use crate::FileError;
 use crate::source::Source;
 use std::io::Read;
 
-/// An entry, as the directory has it.
+/// An entry of the directory.
 pub(super) struct Entry {
-    /// Its name, without `.npy`.
+    /// The name without `.npy`.
     pub name: String,
-    /// Its name in the archive.
+    /// The name in the archive.
     pub file: String,
     pub is_encrypted: bool,
     pub method: u16,
     pub crc: u32,
-    /// Its bytes in the archive.
+    /// The number of bytes in the archive.
     pub packed: u64,
-    /// Its bytes when they are unpacked.
+    /// The number of bytes after unpacking.
     pub size: u64,
-    /// Where its local record is.
+    /// The place of the local record.
     pub start: u64,
 }
 
-/// The entries that are npy files, and where the directory begins: the bytes of entries are in front of it.
+/// The entries that are npy files, and the place of the directory, which follows all entries.
 pub(super) struct Directory {
     pub entries: Vec<Entry>,
     pub start: u64,
 }
 
-/// The same in numbers: where it is, and how many entries it has.
+/// Place, length and number of entries of the directory.
 struct Place {
     start: u64,
     length: u64,
     count: u64,
-    /// Where the records behind it begin.
+    /// The place of the records behind the directory.
     end: u64,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn read_directory(source: &Source<'_>) -> Result<Directory, FileError
     Ok(Directory { entries: arrays(entries)?, start: place.start })
 }
 
-/// The entries that are arrays, under the names that they have without `.npy`.
+/// Returns the entries that are arrays, and sets their names without `.npy`.
 fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, FileError> {
     let mut seen = std::collections::HashSet::new();
     if let Some(twice) = entries.iter().find(|entry| !seen.insert(&*entry.file)) {
@@ -87,14 +87,14 @@ fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, FileError> {
     Ok(entries)
 }
 
-/// So many bytes from a place in the file; fewer where it ends.
+/// Reads `length` bytes that begin at `start`, or fewer where the file ends.
 pub(super) fn read(source: &Source<'_>, start: u64, length: u64) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
     source.part(start, length).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Finds the last record, behind which there is nothing but its comment.
+/// Finds the end record, which only its comment follows.
 fn find(source: &Source<'_>) -> Result<Place, FileError> {
     let most = END_LENGTH as u64 + u64::from(u16::MAX);
     let start = source.len().saturating_sub(most);
@@ -122,7 +122,7 @@ fn find(source: &Source<'_>) -> Result<Place, FileError> {
     Ok(Place { start: first.into(), length: length.into(), count: count.into(), end })
 }
 
-/// Finds the record with numbers of 64 bits, in front of the last one, where there is one.
+/// Finds the end record with numbers of 64 bits, if there is one, in front of the other end record.
 fn find_64(source: &Source<'_>, end: u64) -> Result<Option<Place>, FileError> {
     let Some(at) = end.checked_sub(LOCATOR_64_LENGTH as u64) else { return Ok(None) };
     let locator = read(source, at, LOCATOR_64_LENGTH as u64)?;
@@ -146,7 +146,7 @@ fn find_64(source: &Source<'_>, end: u64) -> Result<Option<Place>, FileError> {
     Ok(Some(Place { start: first, length, count, end: start }))
 }
 
-/// Reads an entry from the front of the directory, and what is behind it: nothing where there is none.
+/// Reads the first entry of the directory. Returns it with the bytes behind it, or `None` if there is no entry.
 fn read_entry(bytes: &[u8]) -> Result<Option<(Entry, &[u8])>, FileError> {
     let mut fields = Fields(bytes);
     if bytes.len() < CENTRAL_LENGTH || fields.u32() != CENTRAL {
@@ -173,7 +173,7 @@ fn read_entry(bytes: &[u8]) -> Result<Option<(Entry, &[u8])>, FileError> {
     Ok(Some((Entry { name: String::new(), file, is_encrypted, method, crc, packed, size, start }, rest)))
 }
 
-/// Numbers of 32 bits; those that are all ones are in the extra part, one after the other.
+/// Returns numbers with 64 bits. A number whose 32 bits are ones is in the extra part, in this order.
 fn widen(numbers: [u32; 3], extra: &[u8]) -> Option<[u64; 3]> {
     let mut wide = numbers.map(u64::from);
     if !numbers.contains(&u32::MAX) {
@@ -189,7 +189,7 @@ fn widen(numbers: [u32; 3], extra: &[u8]) -> Option<[u64; 3]> {
     Some(wide)
 }
 
-/// The numbers of 64 bits among the extra parts.
+/// Finds the extra part with numbers of 64 bits.
 fn extra_64(mut extra: &[u8]) -> Option<Fields<'_>> {
     while extra.len() >= 4 {
         let mut fields = Fields(extra);

@@ -1,4 +1,4 @@
-//! NumPy's format of several arrays, npz: a zip archive of [npy](crate::npy) files, stored or deflated.
+//! NumPy's format for several arrays, npz: a zip archive of [npy](crate::npy) files, stored or deflated.
 //!
 //! ```
 //! use congruent::prelude::*;
@@ -19,9 +19,11 @@
 //!
 //! | | |
 //! |---|---|
-//! | read | stored and deflated entries, and archives beyond 4 GiB or 65,535 entries (zip64); other methods, encrypted entries and archives in parts are refused |
-//! | checked | each copy against its CRC-32; a view of a stored entry is not, because that would read all of it |
-//! | written | entries whose elements lie at multiples of 64 bytes, so that [`map`](Npz::map) gives views; [`deflated`](Writer::deflated) ones are smaller |
+//! | entries that are read | stored and deflated ones, also in archives of more than 4 GiB or 65,535 entries (zip64); encrypted entries, other methods and archives in several parts are errors |
+//! | CRC-32 | compared for every copy; not for views of stored entries, because the check would read all elements |
+//! | written entries | elements are aligned to 64 bytes, so that [`map`](Npz::map) needs no copy; [`deflated`](Writer::deflated) entries are smaller |
+//!
+//! Why not the crate [`zip`](https://docs.rs/zip)? An npz needs little of it, and WEIGHT_ZIP
 
 mod body;
 mod directory;
@@ -32,5 +34,5 @@ mod write;
 pub use open::Npz;
 pub use write::Writer;
 
-/// The format, as errors call it.
+/// The name of the format in errors.
 const FORMAT: &str = "npz";

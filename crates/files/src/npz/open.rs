@@ -1,12 +1,13 @@
-//! Archives that are opened: the directory is read, the entries are not.
+//! Opening of archives: the directory is read, the entries are not.
 
 use super::FORMAT;
 use super::body::{Body, find};
 use super::directory::{Directory, Entry, read_directory, refuse};
-use crate::decode::{self, Stored};
+use crate::decode;
 use crate::npy::{self, Head, read_head};
 use crate::progress::Progress;
 use crate::source::Source;
+use crate::stored::Stored;
 use crate::wanted::{Disagreement, Wanted};
 use crate::{ElementType, FileElement, FileError, Pattern, blocks};
 use congruent::element::Number;
@@ -15,9 +16,9 @@ use std::borrow::Cow;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// A file of several arrays in NumPy's format, opened for reading: each is read by [`get`](Self::get).
+/// A file with several arrays in NumPy's format, opened for reading. [`get`](Self::get) reads an array.
 ///
-/// Entries whose names do not end in `.npy` are not arrays, and are left out.
+/// Only entries whose names end in `.npy` are arrays; others are ignored.
 pub struct Npz<'a> {
     source: Source<'a>,
     path: Option<PathBuf>,
@@ -25,9 +26,9 @@ pub struct Npz<'a> {
     progress: Progress<'a>,
 }
 
-/// # Open
+/// # Opening
 impl<'a> Npz<'a> {
-    /// Opens an archive: its directory is read and checked.
+    /// Opens an archive. Reads and checks the directory.
     ///
     /// # Errors
     /// [`FileError::Io`], [`FileError::Format`].
@@ -36,23 +37,24 @@ impl<'a> Npz<'a> {
         Self::over(Source::open(path).map_err(|error| FileError::from(error).at(path))?, Some(path))
     }
 
-    /// Opens an archive and maps it into memory: arrays that are stored, and not deflated, are views of it, where they are aligned.
-    /// [`Writer`](super::Writer) aligns them, NumPy does not.
+    /// Opens an archive and maps it into memory. Arrays that are aligned, and stored instead of deflated, are views. [`Writer`](super::Writer) aligns
+    /// arrays, and NumPy does not.
     ///
     /// # Errors
     /// [`FileError::Io`], [`FileError::Format`].
     ///
     /// # Safety
-    /// Nobody changes or cuts the file, in this process or another, while the result or a view of it lives.
+    /// Nobody, in this process or another, changes or truncates the file during the lifetime of the result and of its views. (Reading the elements of a
+    /// truncated file ends the process. [Replacing](crate::replace_file) a file is safe: the map keeps the old content.)
     #[cfg(feature = "mmap")]
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller promises that nobody changes or truncates the file.
         let source = unsafe { Source::map(path) };
         Self::over(source.map_err(|error| FileError::from(error).at(path))?, Some(path))
     }
 
-    /// Reads what is in memory: the bytes of an archive, owned or borrowed.
+    /// Opens an archive whose bytes are in memory, owned or borrowed.
     ///
     /// # Errors
     /// [`FileError::Format`].
@@ -66,7 +68,8 @@ impl<'a> Npz<'a> {
         Ok(Npz { source, path: path.map(Path::to_owned), directory, progress: Progress::new(total) })
     }
 
-    /// Calls a function with the unpacked bytes that were read so far, and those of all arrays, while they are read.
+    /// Reports the progress of reading: calls a function with the number of unpacked bytes that were read, and the number of unpacked bytes of all arrays,
+    /// after every 256 KiB or less.
     #[must_use]
     pub fn with_progress(mut self, report: impl Fn(u64, u64) + Send + Sync + 'a) -> Self {
         self.progress.report(report);
@@ -74,30 +77,30 @@ impl<'a> Npz<'a> {
     }
 }
 
-/// # What the file says
+/// # Contents of the directory
 impl Npz<'_> {
-    /// The names of the arrays, in the order of the directory, without `.npy`.
+    /// Returns the names of the arrays without `.npy`, in the order of the directory.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.directory.entries.iter().map(|entry| &*entry.name)
     }
 
-    /// The element type and the shape of an array: its first bytes are read.
+    /// Reads the head of an array, and returns its element type and shape.
     ///
     /// # Errors
-    /// [`FileError::Disagree`] where there is no such array; [`FileError::Io`], [`FileError::Format`].
+    /// [`FileError::Disagree`] if the array is missing. [`FileError::Format`] if the entry is broken. [`FileError::Io`].
     pub fn entry(&self, name: &str) -> Result<(ElementType, Vec<usize>), FileError> {
         let wanted = Wanted::new(name, None, Pattern::of::<AnyRank>());
         let read = self.begin(&wanted).map(|Begun { head, .. }| (head.stored.elements, head.stored.sizes));
         read.map_err(|error| self.about(error, name))
     }
 
-    /// The path, of a file that was opened by one.
+    /// Returns the path of the file, unless it was opened from bytes.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 }
 
-/// An entry of which the head was read, and agrees with what is wanted.
+/// An entry whose head was read and compared with the expectation.
 struct Begun<'s> {
     entry: &'s Entry,
     head: Head,
@@ -106,21 +109,22 @@ struct Begun<'s> {
 
 /// # Tensors
 impl Npz<'_> {
-    /// The array of this name, whose elements and shape are compared with the types before its data is read. Elements are not converted.
+    /// Returns the array with this name. Its element type and shape are compared with the types first, and its elements stay unread if they differ.
+    /// Elements are not converted.
     ///
     /// # Shapes
-    /// The sizes in the file, under a shape type that they fit, as for [`Safetensors::get`](crate::Safetensors::get). A view of a file in memory
-    /// (`map`, `from_bytes`), O(1), where the entry is stored, aligned, and in the order of bytes of this machine. Else a copy, O(n).
+    /// As for [`Safetensors::get`](crate::Safetensors::get). A view, O(1), for a file in memory if the entry is stored, aligned, and in the byte order of
+    /// this machine. Otherwise a copy, O(n).
     ///
     /// # Errors
-    /// [`FileError::Disagree`] for another shape or other elements, and where there is no such array; [`FileError::Io`];
-    /// [`FileError::Format`] for an entry that is broken, also by its CRC-32; [`FileError::Tensor`] when memory runs out.
+    /// [`FileError::Disagree`] if the array is missing or has another shape or element type. [`FileError::Format`] if the entry is broken, also by its
+    /// CRC-32. [`FileError::Io`]. [`FileError::Tensor`] if there is not enough memory.
     pub fn get<T: FileElement, S: Lengths>(&self, name: &str) -> Result<CowTensor<'_, T, S>, FileError> {
         let tensor = self.begin(&Wanted::of::<T, S>(name)).and_then(|begun| decode::typed(self.read(begun)?));
         tensor.map_err(|error| self.about(error, name))
     }
 
-    /// The array of this name with its elements converted, whatever they are in the file, by the table of
+    /// Returns the array with this name, and converts its elements to `T` by the table of
     /// [`Safetensors::get_as`](crate::Safetensors::get_as).
     ///
     /// # Errors
@@ -137,7 +141,7 @@ impl Npz<'_> {
         tensor.map_err(|error| self.about(error, name))
     }
 
-    /// Finds an array, reads its head, and compares it with what is wanted.
+    /// Finds an array, reads its head, and compares it with the expectation.
     fn begin(&self, wanted: &Wanted) -> Result<Begun<'_>, FileError> {
         let Some(entry) = self.directory.entries.iter().find(|entry| entry.name == wanted.name) else {
             return Err(FileError::disagree(vec![Disagreement::Missing { wanted: wanted.clone() }]));
@@ -155,7 +159,7 @@ impl Npz<'_> {
         Ok(Begun { entry, head, body })
     }
 
-    /// The elements: a view where they can be one.
+    /// Returns the elements: a view where possible, else a copy.
     fn read<'s, T: FileElement>(&'s self, begun: Begun<'s>) -> Result<CowTensor<'s, T, AnyRank>, FileError> {
         if let Some(bytes) = begun.body.stored().and_then(|part| part.in_memory())
             && let Some(view) = decode::borrow(bytes, &begun.head.stored)?
@@ -166,7 +170,7 @@ impl Npz<'_> {
         Ok(CowTensor::Owned(self.finish(begun, blocks::read::<T>)?))
     }
 
-    /// The elements, read to the end of the entry. (Of a deflated one nobody knows before how many there are.)
+    /// Reads the elements to the end of the entry. (The size of a deflated entry is a claim until it is unpacked.)
     fn finish<T>(
         &self,
         mut begun: Begun<'_>,

@@ -1,34 +1,34 @@
-//! The records of a zip archive, by their fields (PKWARE's APPNOTE 6.3, sections 4.3 and 4.5.3), as they are read and as they are written.
+//! Records of zip archives and their fields, for reading and writing (PKWARE's APPNOTE 6.3, sections 4.3 and 4.5.3).
 //!
-//! | record | where |
+//! | record | place |
 //! |---|---|
 //! | local | in front of the bytes of each entry |
-//! | central | one for each entry, all together behind the last |
-//! | end | behind those; in front of it, where a number does not fit, the same with 64 bits |
+//! | central | the directory behind all entries, with one record for each |
+//! | end | behind the directory; an end record with numbers of 64 bits is in front of it, if 32 bits are too few |
 
-/// What each record begins with.
+/// The first bytes of each record.
 pub(super) const LOCAL: u32 = 0x0403_4b50;
 pub(super) const CENTRAL: u32 = 0x0201_4b50;
 pub(super) const END: u32 = 0x0605_4b50;
 pub(super) const END_64: u32 = 0x0606_4b50;
 pub(super) const LOCATOR_64: u32 = 0x0706_4b50;
 
-/// How long each is without names and texts.
+/// The length of each record without names and texts.
 pub(super) const LOCAL_LENGTH: usize = 30;
 pub(super) const CENTRAL_LENGTH: usize = 46;
 pub(super) const END_LENGTH: usize = 22;
 pub(super) const END_64_LENGTH: usize = 56;
 pub(super) const LOCATOR_64_LENGTH: usize = 20;
 
-/// How the bytes of an entry are stored: as they are.
+/// The method of an entry whose bytes are unchanged.
 pub(super) const STORED: u16 = 0;
-/// How the bytes of an entry are stored: deflated.
+/// The method of a deflated entry.
 pub(super) const DEFLATED: u16 = 8;
 
-/// The part of a record that has numbers of 64 bits.
+/// The extra part with numbers of 64 bits.
 pub(super) const EXTRA_64: u16 = 1;
 
-/// Numbers, read one by one; 0 behind the end.
+/// A reader of numbers, which are 0 behind the end.
 pub(super) struct Fields<'a>(pub &'a [u8]);
 
 impl Fields<'_> {
@@ -48,7 +48,7 @@ impl Fields<'_> {
     }
 }
 
-/// A record that is written, number by number.
+/// A record to be written, which grows number by number.
 #[derive(Default)]
 pub(super) struct Record(pub Vec<u8>);
 

@@ -1,4 +1,4 @@
-//! Archives that are written.
+//! Writing of archives.
 
 use super::FORMAT;
 use super::record::{CENTRAL, DEFLATED, END, END_64, EXTRA_64, LOCAL, LOCAL_LENGTH, LOCATOR_64, Record, STORED};
@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// Tensors that are to be written to one file, of any shapes and element types.
+/// A list of tensors to be written to a file, of any shapes and element types.
 ///
 /// # Examples
 /// ```
@@ -34,7 +34,7 @@ pub struct Writer<'a> {
     tensors: Vec<(String, &'a dyn Encode)>,
     method: u16,
     report: Option<Report<'a>>,
-    /// What takes numbers of 64 bits: in tests it is smaller.
+    /// The smallest number that is written with 64 bits; tests choose a smaller one.
     wide: u64,
 }
 
@@ -45,42 +45,44 @@ impl Default for Writer<'_> {
 }
 
 impl<'a> Writer<'a> {
-    /// No tensors.
+    /// Returns a list without tensors.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a tensor or view under a name: nothing is copied or written yet.
+    /// Adds a tensor or view under a name, without a copy.
     #[must_use]
     pub fn tensor<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> Self {
         self.tensors.push((name.into(), x));
         self
     }
 
-    /// Deflates the entries, as `np.savez_compressed` does: smaller, many times slower, and no view can be made of them.
+    /// Deflates all entries, like `np.savez_compressed`. They are smaller, many times slower to write and read, and always copied.
     #[must_use]
     pub fn deflated(mut self) -> Self {
         self.method = DEFLATED;
         self
     }
 
-    /// Calls a function with the bytes of elements that were written so far, and those of all tensors: after at most 1 MiB each time.
+    /// Reports the progress of writing: calls a function with the number of bytes of elements that were written, and the number of bytes of all elements,
+    /// after every MiB or less.
     #[must_use]
     pub fn with_progress(mut self, report: impl FnMut(u64, u64) + 'a) -> Self {
         self.report = Some(Box::new(report));
         self
     }
 
-    /// Writes a file. An existing one is [replaced](replace_file) once all data is on the disk, and else stays what it is.
+    /// Writes a file. An existing file is [replaced](replace_file) once all data is on the disk, and is unchanged after an error.
     ///
     /// # Errors
-    /// [`FileError::Io`]; [`FileError::Name`] for a name that is there twice; [`FileError::Format`] for `bf16`, which NumPy does not have.
+    /// [`FileError::Io`]. [`FileError::Name`] for a repeated name, and for one of more than 65,531 bytes. [`FileError::Save`] for `bf16`, which NumPy does
+    /// not have, and for more bytes than can be counted.
     pub fn save(self, path: impl AsRef<Path>) -> Result<(), FileError> {
         let path = path.as_ref();
         replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
     }
 
-    /// Writes to a writer that can go back, like [`save`](Self::save) to a file: the CRC-32 of an entry is written in front of it, and known behind.
+    /// Writes to a writer that can seek, like [`save`](Self::save) to a file. The CRC-32 precedes the bytes of an entry, and is written after them.
     ///
     /// # Errors
     /// Those of [`save`](Self::save).
@@ -99,32 +101,32 @@ impl<'a> Writer<'a> {
     }
 
     fn check_names(&self) -> Result<(), FileError> {
-        let refused = |name: &str, why| Err(FileError::Name { path: None, name: name.to_owned(), why });
+        let rejected = |name: &str, why| Err(FileError::Name { path: None, name: name.to_owned(), why });
         let mut seen = HashSet::new();
         for (name, _) in &self.tensors {
             if !seen.insert(name) {
-                return refused(name, "two tensors have this name");
+                return rejected(name, "two tensors have this name");
             }
             if name.len() > usize::from(u16::MAX) - 4 {
-                return refused(name, "it is longer than 65,531 bytes");
+                return rejected(name, "it is longer than 65,531 bytes");
             }
         }
         Ok(())
     }
 }
 
-/// An archive that is being written.
+/// An unfinished archive.
 struct Archive<'w, W> {
     to: &'w mut W,
-    /// Where it begins in what is written to.
+    /// The place of the archive in the writer.
     begin: u64,
-    /// How many bytes were written.
+    /// The number of bytes that were written.
     at: u64,
     central: Vec<u8>,
     wide: u64,
 }
 
-/// What is known of an entry once it is written.
+/// An entry, with the numbers that are known once it is written.
 struct Written<'n> {
     name: &'n str,
     method: u16,
@@ -134,15 +136,15 @@ struct Written<'n> {
     start: u64,
 }
 
-/// The version of the format that a reader must know: 4.5 is zip64.
+/// The version of zip that a reader must know: 4.5, which has zip64.
 const VERSION: u16 = 45;
-/// Names are UTF-8.
+/// The flag for names in UTF-8.
 const UTF_8: u16 = 1 << 11;
-/// The first of January 1980, at midnight: so that the same tensors make the same file.
+/// The first of January 1980, at midnight. The same tensors always make the same file.
 const TIME: [u16; 2] = [0, 1 << 5 | 1];
-/// The part of a local record that is nothing but room. (Of the number that Android's tools use for it.)
+/// The extra part of a local record that only fills room, with the number that Android's tools use for this purpose.
 const ROOM: u16 = 0xd935;
-/// The elements of a stored entry lie at a multiple of this: the head of an npy file is as long as one.
+/// The bytes of stored entries begin at a multiple of this number; so do the elements, because the length of a head is one, too.
 const ALIGN: u64 = 64;
 
 impl<W: Write + Seek> Archive<'_, W> {
@@ -151,7 +153,7 @@ impl<W: Write + Seek> Archive<'_, W> {
         self.to.write_all(bytes)
     }
 
-    /// Writes an entry: its local record twice, once for its room, and once more when its numbers are known.
+    /// Writes an entry. Its local record is written twice: first to reserve the room, and again when the numbers are known.
     fn add(
         &mut self,
         name: &str,
@@ -162,8 +164,8 @@ impl<W: Write + Seek> Archive<'_, W> {
         let (head, bytes) = write_head(x)?;
         let size = (head.len() as u64).checked_add(bytes);
         let size =
-            size.ok_or_else(|| FileError::format(FORMAT, "its tensors would take more bytes than can be counted"))?;
-        // What does not shrink grows by 5 bytes in 16 KiB at most.
+            size.ok_or_else(|| FileError::unsaved(FORMAT, "the tensors would take more bytes than can be counted"))?;
+        // Deflate adds at most 5 bytes to 16 KiB.
         let is_wide = size.saturating_add(size / 1024 + 1024) >= self.wide;
         let mut entry = Written { name, method, crc: 0, packed: 0, size, start: self.at };
         let room = if method == STORED { room(self.at, name, is_wide) } else { 0 };
@@ -181,7 +183,7 @@ impl<W: Write + Seek> Archive<'_, W> {
         Ok(())
     }
 
-    /// Writes the bytes of an entry: their CRC-32, and where they end.
+    /// Writes the bytes of an entry. Returns the CRC-32 and the place behind the entry.
     fn pack(&mut self, method: u16, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<(u32, u64)> {
         let mut to = Counted { to: &mut *self.to, written: self.at };
         if method == STORED {
@@ -195,7 +197,7 @@ impl<W: Write + Seek> Archive<'_, W> {
         Ok((crc, summed.to.finish()?.written))
     }
 
-    /// Writes the directory and the last record.
+    /// Writes the directory and the end records.
     fn finish(mut self, count: u64) -> io::Result<()> {
         let (start, central) = (self.at, std::mem::take(&mut self.central));
         self.put(&central)?;
@@ -212,25 +214,25 @@ impl<W: Write + Seek> Archive<'_, W> {
     }
 }
 
-/// A number of 32 bits; all ones for one that is elsewhere.
+/// Returns a number with 32 bits, all ones if the record has it elsewhere with 64 bits.
 fn narrow(number: u64, wide: u64) -> u32 {
     if number >= wide { u32::MAX } else { number as u32 }
 }
 
-/// How many bytes the extra part of a local record takes besides its numbers of 64 bits, so that the elements are aligned.
+/// Returns the number of bytes that fill the local record of an entry, so that its elements are aligned.
 fn room(start: u64, name: &str, is_wide: bool) -> usize {
     let numbers = if is_wide { 20 } else { 0 };
     let end = start + (LOCAL_LENGTH + name.len() + numbers) as u64;
     match end.next_multiple_of(ALIGN) - end {
         0 => 0,
-        // A part has 4 bytes at least.
+        // An extra part has at least 4 bytes.
         some @ 1..4 => (some + ALIGN) as usize,
         some => some as usize,
     }
 }
 
 impl Written<'_> {
-    /// The record in front of the entry.
+    /// Returns the record in front of the entry.
     fn local(&self, is_wide: bool, room: usize) -> Vec<u8> {
         let mut extra = Record::default();
         let mut numbers = [self.packed as u32, self.size as u32];
@@ -247,7 +249,7 @@ impl Written<'_> {
         record.bytes(self.name.as_bytes()).bytes(&extra.0).0
     }
 
-    /// The record in the directory.
+    /// Returns the record in the directory.
     fn central(&self, wide: u64) -> Vec<u8> {
         let numbers = [self.size, self.packed, self.start];
         let far: Vec<u64> = numbers.into_iter().filter(|&number| number >= wide).collect();
@@ -263,7 +265,7 @@ impl Written<'_> {
     }
 }
 
-/// A writer that counts.
+/// A writer that counts bytes.
 struct Counted<W> {
     to: W,
     written: u64,
@@ -280,13 +282,13 @@ impl<W: Write> Write for Counted<W> {
     }
 }
 
-/// A writer that sums up what is written.
+/// A writer that computes the CRC-32.
 struct Summed<W> {
     to: W,
     crc: Crc,
 }
 
-/// How many bytes are summed up together, and written while they are in the cache.
+/// The number of bytes that are written and summed together, while they are in the cache.
 const STEP: usize = 1 << 17;
 
 impl<W: Write> Write for Summed<W> {

@@ -1,10 +1,11 @@
-//! Tensors of a file, checked before they are read.
+//! Tensors of a file, which are checked before they are read.
 
 use super::Safetensors;
-use crate::decode::{self, Stored};
+use crate::decode;
 use crate::element::FileElement;
 use crate::header::Entry;
 use crate::source::Part;
+use crate::stored::Stored;
 use crate::wanted::{Disagreement, Found, Wanted, compare};
 use crate::{FileError, Pattern};
 use congruent::element::Number;
@@ -14,16 +15,19 @@ use std::io::Read;
 
 /// # Tensors
 impl Safetensors<'_> {
-    /// The tensor of this name, whose elements and shape are compared with the types before any data is read. Elements are not converted.
+    /// Returns the tensor with this name. Its element type and shape are compared with the types first, and no data is read if they differ.
+    /// Elements are not converted.
     ///
     /// # Shapes
-    /// The sizes in the file, under a shape type that they fit: a number is that size, `_` and a named length any, and `AnyRank` any sizes. A name
-    /// that is there twice is one size. A view of a file in memory (`map`, `from_bytes`), O(1), where the elements are aligned; a `bool` is
-    /// checked to be 0 or 1, O(n). Else a copy, O(n).
+    /// A number in the shape type requires that size; `_` and named lengths accept any size, and `AnyRank` accepts any sizes. Where a type repeats a name,
+    /// the sizes must be equal.
+    ///
+    /// A view, O(1), for a file in memory ([`map`](Self::map), [`from_bytes`](Self::from_bytes)) whose elements are aligned; of `bool`, O(n), because
+    /// each byte is checked. Otherwise a copy, O(n).
     ///
     /// # Errors
-    /// [`FileError::Disagree`] for another shape or other elements, and where there is no such tensor. [`FileError::Io`],
-    /// [`FileError::Format`] for a `bool` that is neither 0 nor 1, [`FileError::Tensor`] when memory runs out.
+    /// [`FileError::Disagree`] if the tensor is missing or has another shape or element type. [`FileError::Format`] if a `bool` is neither 0 nor 1.
+    /// [`FileError::Io`]. [`FileError::Tensor`] if there is not enough memory.
     ///
     /// # Examples
     /// ```
@@ -43,24 +47,24 @@ impl Safetensors<'_> {
     /// ```
     pub fn get<T: FileElement, S: Lengths>(&self, name: &str) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::of::<T, S>(name);
-        let tensor = |entry| decode::typed(decode::tensor(self.part(entry), &stored(entry), &self.progress)?);
+        let tensor = |entry| decode::typed(decode::read_tensor(self.part(entry), &stored(entry), &self.progress)?);
         self.checked(&wanted).and_then(tensor).map_err(|error| self.about(error, name))
     }
 
-    /// The tensor of this name with its elements converted, whatever they are in the file.
+    /// Returns the tensor with this name, and converts its elements to `T`.
     ///
     /// # Shapes
-    /// As [`get`](Self::get), which it is where nothing has to be converted. Else a copy, O(n).
+    /// As for [`get`](Self::get), which does the work if the elements are of type `T` already. Otherwise a copy, O(n).
     ///
-    /// | in the file | as a float | as an integer |
+    /// | in the file | to a float | to an integer |
     /// |---|---|---|
-    /// | `f64` | `f32`: the nearest | towards 0; what is too large or too small becomes the last number there is, NaN becomes 0 |
-    /// | `f32`, `f16`, `bf16` | the same number | the same |
-    /// | integers | the nearest | the lower bits |
+    /// | `f64` | rounded to the nearest `f32` | rounded towards 0 and clamped to the smallest and largest integer; NaN becomes 0 |
+    /// | `f32`, `f16`, `bf16` | the same number | like `f64` |
+    /// | integers | rounded to the nearest | the lower bits |
     /// | `bool` | 0 or 1 | 0 or 1 |
     ///
-    /// These are the rules of [`CastTo`](congruent::element::CastTo). `c64` and the floats of 8 bits or less are not converted:
-    /// [`bytes`](Self::bytes) gives them as they are.
+    /// These are the rules of [`CastTo`](congruent::element::CastTo). Elements of type `c64` and floats of 8 bits or less have no conversion;
+    /// [`bytes`](Self::bytes) returns them unchanged.
     ///
     /// # Errors
     /// Those of [`get`](Self::get).
@@ -80,15 +84,15 @@ impl Safetensors<'_> {
     /// ```
     pub fn get_as<T: FileElement + Number, S: Lengths>(&self, name: &str) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::new(name, None, Pattern::of::<S>());
-        let tensor = |entry| decode::typed(decode::tensor_as(self.part(entry), &stored(entry), &self.progress)?);
+        let tensor = |entry| decode::typed(decode::convert_tensor(self.part(entry), &stored(entry), &self.progress)?);
         self.checked(&wanted).and_then(tensor).map_err(|error| self.about(error, name))
     }
 
-    /// The bytes of the elements of a tensor, as they are in the file: for element types that Rust does not have. A view of a file in memory, else
+    /// Returns the bytes of a tensor's elements, unchanged, for element types that Rust does not have. Borrowed, O(1), for a file in memory; otherwise
     /// a copy, O(n).
     ///
     /// # Errors
-    /// [`FileError::Disagree`] where there is no such tensor, [`FileError::Io`].
+    /// [`FileError::Disagree`] if the tensor is missing. [`FileError::Io`].
     pub fn bytes(&self, name: &str) -> Result<Cow<'_, [u8]>, FileError> {
         let wanted = Wanted::new(name, None, Pattern::of::<AnyRank>());
         let read = self.checked(&wanted).and_then(|entry| {
@@ -116,7 +120,7 @@ impl Safetensors<'_> {
     }
 }
 
-/// How an entry is stored.
+/// Returns the order of an entry's elements.
 fn stored(entry: &Entry) -> Stored {
     Stored::plain(entry.elements, &entry.sizes)
 }
@@ -125,13 +129,12 @@ fn found(entry: &Entry) -> Found<'_> {
     Found { name: &entry.name, elements: entry.elements, sizes: &entry.sizes }
 }
 
-/// # What the program expects
+/// # Comparison with a program's expectations
 impl Safetensors<'_> {
-    /// All ways in which the file is not what is expected: other shapes and elements, one [named](congruent::dim!) length of two sizes, missing
-    /// tensors, in the order of `wanted`; then what is left over, in the order of the file. No data is read.
+    /// Returns all differences between the file and these expectations, without reading data: first missing tensors, other shapes, other element types,
+    /// and [named](congruent::dim!) lengths with two sizes, in the order of `wanted`; then tensors that are not expected, in the order of the file.
     ///
-    /// For models that are read whole. Whoever allows something (more tensors in the file, say) takes it out, and makes the rest an error:
-    /// [`FileError::disagree`].
+    /// Filter the differences that your program allows, such as additional tensors; [`FileError::disagree`] makes an error of the rest.
     ///
     /// # Examples
     /// ```
@@ -155,7 +158,7 @@ impl Safetensors<'_> {
         compare(self.entries().iter().map(found), wanted)
     }
 
-    /// Like [`compare`](Self::compare), with the differences, if there are any, as an error.
+    /// Compares the file with these expectations, like [`compare`](Self::compare), and returns the differences as an error.
     ///
     /// # Errors
     /// [`FileError::Disagree`].
@@ -166,7 +169,7 @@ impl Safetensors<'_> {
         }
     }
 
-    /// The entry that is wanted.
+    /// Returns the entry that is wanted.
     fn checked(&self, wanted: &Wanted) -> Result<&Entry, FileError> {
         let entry = self.entry(&wanted.name);
         let all = compare(entry.into_iter().map(found), std::slice::from_ref(wanted));

@@ -1,4 +1,4 @@
-//! Files that are opened: the header is read, the data is not.
+//! Opening of files: the header is read, the data is not.
 
 use crate::FileError;
 use crate::header::{self, Entry, Header};
@@ -10,15 +10,15 @@ use std::path::{Path, PathBuf};
 
 /// A file of tensors in the format safetensors, opened for reading.
 ///
-/// | | data | a tensor is |
+/// | | the data is | [`get`](Self::get) returns |
 /// |---|---|---|
-/// | [`open`](Self::open) | on the disk, read by each [`get`](Self::get) | a copy |
-/// | [`map`](Self::map) | on the disk, read by the system where elements are read | a view |
+/// | [`open`](Self::open) | on the disk, and read by `get` | a copy |
+/// | [`map`](Self::map) | on the disk, and read by the system when elements are used | a view |
 /// | [`from_bytes`](Self::from_bytes) | in memory | a view |
 ///
-/// A view is possible where elements are aligned in the file, as [`Writer`](super::Writer) aligns all; else `get` copies.
+/// A view requires elements that are aligned in the file. [`Writer`](super::Writer) aligns all tensors; unaligned ones are copied.
 ///
-/// Several threads may read at once.
+/// Several threads may read at the same time.
 pub struct Safetensors<'a> {
     pub(super) source: Source<'a>,
     pub(super) path: Option<PathBuf>,
@@ -27,9 +27,9 @@ pub struct Safetensors<'a> {
     pub(super) progress: Progress<'a>,
 }
 
-/// # Open
+/// # Opening
 impl<'a> Safetensors<'a> {
-    /// Opens a file: the header is read and checked, and compared with the length of the file.
+    /// Opens a file. Reads and checks the header, and compares it with the length of the file.
     ///
     /// # Errors
     /// [`FileError::Io`], [`FileError::Format`].
@@ -42,14 +42,14 @@ impl<'a> Safetensors<'a> {
             .map(|file| file.at(path))
     }
 
-    /// Opens a file and maps it into memory: tensors are views of it, and nothing but the header is read until their elements are.
+    /// Opens a file and maps it into memory. Only the header is read; tensors are views whose elements the system reads when they are used.
     ///
     /// # Errors
     /// [`FileError::Io`], [`FileError::Format`].
     ///
     /// # Safety
-    /// Nobody changes or cuts the file, in this process or another, while the result or a view of it lives. (A file that is cut ends the process when
-    /// its elements are read. A file that is [replaced](crate::replace_file) is not changed: the old one stays until it is closed.)
+    /// Nobody, in this process or another, changes or truncates the file during the lifetime of the result and of its views. (Reading the elements of a
+    /// truncated file ends the process. [Replacing](crate::replace_file) a file is safe: the map keeps the old content.)
     ///
     /// # Examples
     /// ```
@@ -68,12 +68,12 @@ impl<'a> Safetensors<'a> {
     #[cfg(feature = "mmap")]
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller promises that nobody changes or truncates the file.
         let source = unsafe { Source::map(path) };
         source.map_err(FileError::from).and_then(Self::over).map_err(|error| error.at(path)).map(|file| file.at(path))
     }
 
-    /// Reads what is in memory: the bytes of a file, owned or borrowed. Tensors are views of them where they are aligned.
+    /// Opens a file whose bytes are in memory, owned or borrowed. Aligned tensors are views of these bytes.
     ///
     /// # Errors
     /// [`FileError::Format`].
@@ -94,8 +94,8 @@ impl<'a> Safetensors<'a> {
         self
     }
 
-    /// Calls a function with the bytes of data that were read so far, and those of the whole file, while tensors are read: after at most 256 KiB
-    /// each time. (A view counts when it is handed out.)
+    /// Reports the progress of reading: calls a function with the number of bytes that were read, and the number of bytes of all tensors, after every
+    /// 256 KiB or less. (A view counts as read once it is returned.)
     ///
     /// # Examples
     /// ```
@@ -122,29 +122,29 @@ impl<'a> Safetensors<'a> {
     }
 }
 
-/// # What the file says
+/// # Contents of the header
 impl Safetensors<'_> {
-    /// The tensors, in the order of their places in the file: name, element type, shape, bytes.
+    /// Returns all tensors, with name, element type, shape and place, in the order of their places.
     pub fn entries(&self) -> &[Entry] {
         &self.header.entries
     }
 
-    /// The names of the tensors, in the order of their places in the file.
+    /// Returns the names of all tensors, in the order of their places.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.entries().iter().map(|entry| &*entry.name)
     }
 
-    /// The tensor of this name.
+    /// Returns the entry of the tensor with this name.
     pub fn entry(&self, name: &str) -> Option<&Entry> {
         self.places.get(name).map(|&place| &self.entries()[place])
     }
 
-    /// The texts that the file has in addition to tensors, by names.
+    /// Returns the texts of the header, by names, in the order of the file.
     pub fn metadata(&self) -> &[(String, String)] {
         &self.header.metadata
     }
 
-    /// The path, of a file that was opened by one.
+    /// Returns the path of the file, unless it was opened from bytes.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }

@@ -1,12 +1,12 @@
-//! Headers that are written.
+//! Texts of headers.
 
 use crate::ElementType;
 use crate::header::METADATA;
 use std::fmt::Write;
 
-/// Returns the header of tensors that lie one behind the other, padded to a multiple of 8 bytes; its length goes in front of it.
+/// Returns the header of tensors that follow each other without gaps, padded to a multiple of 8 bytes. A file has its length in front of it.
 ///
-/// Names are not checked here: the caller has no two of one name, and none that is [`METADATA`].
+/// The caller checks that all names differ, and that none is [`METADATA`].
 pub fn header_text<'a>(
     metadata: impl IntoIterator<Item = (&'a str, &'a str)>,
     tensors: impl IntoIterator<Item = (&'a str, ElementType, &'a [usize])>,
@@ -34,11 +34,11 @@ pub fn header_text<'a>(
     text
 }
 
-/// A string of JSON.
+/// Returns a text as a string of JSON.
 fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
-    // Between two characters that are escaped, the text is as it is.
+    // Text between two escaped characters is copied as a whole.
     for part in text.split_inclusive(|c| c < ' ' || c == '"' || c == '\\') {
         match part.chars().next_back() {
             Some(c @ ('"' | '\\')) => {

@@ -1,4 +1,4 @@
-//! Files that are written.
+//! Writing of files.
 
 use super::header_text;
 use crate::encode::Encode;
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
 
-/// Tensors that are to be written to a file, of any shapes and element types.
+/// A list of tensors to be written to a file, of any shapes and element types.
 ///
 /// # Examples
 /// ```
@@ -36,36 +36,38 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// No tensors.
+    /// Returns a list without tensors.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a tensor or view under a name: nothing is copied or written yet.
+    /// Adds a tensor or view under a name, without a copy.
     #[must_use]
     pub fn tensor<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> Self {
         self.tensors.push((name.into(), x));
         self
     }
 
-    /// Adds a text under a name: `format`, which is `pt` for PyTorch.
+    /// Adds a text under a name, such as `pt` under `format`, which PyTorch writes.
     #[must_use]
     pub fn metadata(mut self, key: impl Into<String>, text: impl Into<String>) -> Self {
         self.metadata.push((key.into(), text.into()));
         self
     }
 
-    /// Calls a function with the bytes of data that were written so far, and those of all tensors: after at most 1 MiB each time.
+    /// Reports the progress of writing: calls a function with the number of bytes that were written, and the number of bytes of all tensors, after every
+    /// MiB or less.
     #[must_use]
     pub fn with_progress(mut self, report: impl FnMut(u64, u64) + 'a) -> Self {
         self.report = Some(Box::new(report));
         self
     }
 
-    /// Writes a file. An existing one is [replaced](replace_file) once all data is on the disk, and else stays what it is.
+    /// Writes a file. An existing file is [replaced](replace_file) once all data is on the disk, and is unchanged after an error.
     ///
     /// # Errors
-    /// [`FileError::Io`]; [`FileError::Name`] for a name that is there twice, or that the format uses itself.
+    /// [`FileError::Io`]. [`FileError::Name`] for a name that is repeated or reserved by the format. [`FileError::Save`] for more bytes than can be counted,
+    /// and for a header longer than the format allows.
     pub fn save(self, path: impl AsRef<Path>) -> Result<(), FileError> {
         let path = path.as_ref();
         replace_file(path, |file| self.write_to(file)).map_err(|error: FileError| error.at(path))
@@ -74,10 +76,10 @@ impl<'a> Writer<'a> {
     /// Writes to a writer, like [`save`](Self::save) to a file.
     ///
     /// # Errors
-    /// [`FileError::Io`], [`FileError::Name`].
+    /// Those of [`save`](Self::save).
     pub fn write_to(mut self, to: &mut impl Write) -> Result<(), FileError> {
         self.check_names()?;
-        // The widest elements first: each tensor is aligned then, and can be read without a copy.
+        // The widest elements first: then each tensor is aligned, and a reader needs no copy.
         self.tensors.sort_by_key(|(_, x)| std::cmp::Reverse(x.elements().bits()));
         let total = self.count_bytes()?;
         let header = self.header()?;
@@ -89,15 +91,15 @@ impl<'a> Writer<'a> {
         Ok(to.flush()?)
     }
 
-    /// The bytes of all tensors.
+    /// Returns the number of bytes of all tensors.
     fn count_bytes(&self) -> Result<u64, FileError> {
         let add = |total: u64, (_, x): &(String, &dyn Encode)| total.checked_add(x.bytes()?);
         let total = self.tensors.iter().try_fold(0, add).filter(|&total| isize::try_from(total).is_ok());
-        total.ok_or_else(|| FileError::format("safetensors", "its tensors would take more bytes than can be counted"))
+        total.ok_or_else(|| FileError::unsaved("safetensors", "the tensors would take more bytes than can be counted"))
     }
 
     fn header(&self) -> Result<String, FileError> {
-        let long = || FileError::format("safetensors", format!("its header would take more than {LONGEST} bytes"));
+        let long = || FileError::unsaved("safetensors", format!("the header would take more than {LONGEST} bytes"));
         let texts = self.metadata.iter().flat_map(|(key, text)| [key.len(), text.len()]);
         let least: usize = texts.chain(self.tensors.iter().map(|(name, _)| name.len())).sum();
         if least > LONGEST {
@@ -111,19 +113,19 @@ impl<'a> Writer<'a> {
     }
 
     fn check_names(&self) -> Result<(), FileError> {
-        let refused = |name: &str, why| Err(FileError::Name { path: None, name: name.to_owned(), why });
+        let rejected = |name: &str, why| Err(FileError::Name { path: None, name: name.to_owned(), why });
         let mut seen = HashSet::new();
         for (name, _) in &self.tensors {
             if name == METADATA {
-                return refused(name, "the format has another use for this name");
+                return rejected(name, "the format has another use for this name");
             }
             if !seen.insert(name) {
-                return refused(name, "two tensors have this name");
+                return rejected(name, "two tensors have this name");
             }
         }
         let mut seen = HashSet::new();
         match self.metadata.iter().find(|(key, _)| !seen.insert(key)) {
-            Some((key, _)) => refused(key, "two texts have this name"),
+            Some((key, _)) => rejected(key, "two texts have this name"),
             None => Ok(()),
         }
     }

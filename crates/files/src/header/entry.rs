@@ -1,0 +1,64 @@
+//! Tensors as a header lists them, and the errors of reading one.
+
+use super::ElementType;
+use std::fmt;
+use std::io;
+use std::ops::Range;
+
+/// The maximal length of a header in bytes.
+pub const LONGEST: usize = 100_000_000;
+
+/// The name under which a header has texts instead of a tensor.
+pub const METADATA: &str = "__metadata__";
+
+/// A tensor in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Entry {
+    /// The name of the tensor.
+    pub name: String,
+    /// The type of its elements.
+    pub elements: ElementType,
+    /// The length of each axis.
+    pub sizes: Vec<usize>,
+    /// The place of the elements in the data, which follows the header: `data_offsets`.
+    pub bytes: Range<usize>,
+}
+
+impl Entry {
+    /// Returns name and place for messages: `` `w` (data_offsets [0, 128]) ``.
+    pub fn place(&self) -> String {
+        format!("`{}` (data_offsets [{}, {}])", self.name, self.bytes.start, self.bytes.end)
+    }
+}
+
+/// Why a header cannot be read.
+#[derive(Debug)]
+pub enum Fault {
+    /// The system reports an error.
+    Io(io::Error),
+    /// The header violates the format, for this reason.
+    Format(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Io(error) => error.fmt(f),
+            Fault::Format(why) => write!(f, "not a file of safetensors: {why}"),
+        }
+    }
+}
+impl std::error::Error for Fault {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Fault::Io(error) => Some(error),
+            Fault::Format(_) => None,
+        }
+    }
+}
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Self {
+        Fault::Io(error)
+    }
+}
