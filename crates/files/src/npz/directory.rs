@@ -6,6 +6,7 @@ use super::record::{
 };
 use crate::FileError;
 use crate::source::Source;
+use std::collections::{HashMap, HashSet};
 use std::io::Read;
 
 /// An entry of the directory.
@@ -29,6 +30,14 @@ pub(super) struct Entry {
 pub(super) struct Directory {
     pub entries: Vec<Entry>,
     pub start: u64,
+    places: HashMap<String, usize>,
+}
+
+impl Directory {
+    /// Returns the entry with this name, without `.npy`.
+    pub(super) fn find(&self, name: &str) -> Option<&Entry> {
+        self.places.get(name).map(|&place| &self.entries[place])
+    }
 }
 
 /// Place, length and number of entries of the directory.
@@ -68,12 +77,14 @@ pub(super) fn read_directory(source: &Source<'_>) -> Result<Directory, FileError
     if !rest.is_empty() {
         return refuse(format!("{} bytes follow the {} entries of its directory", rest.len(), place.count));
     }
-    Ok(Directory { entries: arrays(entries)?, start: place.start })
+    let entries = arrays(entries)?;
+    let places = entries.iter().enumerate().map(|(k, entry)| (entry.name.clone(), k)).collect();
+    Ok(Directory { entries, start: place.start, places })
 }
 
 /// Returns the entries that are arrays, and sets their names without `.npy`.
 fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, FileError> {
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     if let Some(twice) = entries.iter().find(|entry| !seen.insert(&*entry.file)) {
         return refuse(format!("it has two entries `{}`", twice.file));
     }

@@ -143,7 +143,7 @@ impl Npz<'_> {
 
     /// Finds an array, reads its head, and compares it with the expectation.
     fn begin(&self, wanted: &Wanted) -> Result<Begun<'_>, FileError> {
-        let Some(entry) = self.directory.entries.iter().find(|entry| entry.name == wanted.name) else {
+        let Some(entry) = self.directory.find(&wanted.name) else {
             return Err(FileError::disagree(vec![Disagreement::Missing { wanted: wanted.clone() }]));
         };
         let mut body = Body::new(find(&self.source, &self.directory, entry)?, entry);

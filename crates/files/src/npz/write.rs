@@ -138,6 +138,10 @@ struct Written<'n> {
 
 /// The version of zip that a reader must know: 4.5, which has zip64.
 const VERSION: u16 = 45;
+/// The system that made the archive: for others, programs translate names.
+const UNIX: u16 = 3 << 8;
+/// The mode of the files when they are unpacked: a regular file that all may read.
+const MODE: u32 = 0o100_644 << 16;
 /// The flag for names in UTF-8.
 const UTF_8: u16 = 1 << 11;
 /// The first of January 1980, at midnight. The same tensors always make the same file.
@@ -258,9 +262,9 @@ impl Written<'_> {
             extra = extra.u16s(&[EXTRA_64, 8 * far.len() as u16]).u64s(&far);
         }
         let [size, packed, start] = numbers.map(|number| narrow(number, wide));
-        let record = Record::new(CENTRAL).u16s(&[VERSION, VERSION, UTF_8, self.method]).u16s(&TIME);
+        let record = Record::new(CENTRAL).u16s(&[VERSION | UNIX, VERSION, UTF_8, self.method]).u16s(&TIME);
         let record = record.u32s(&[self.crc, packed, size]);
-        let record = record.u16s(&[self.name.len() as u16, extra.0.len() as u16, 0, 0, 0]).u32s(&[0, start]);
+        let record = record.u16s(&[self.name.len() as u16, extra.0.len() as u16, 0, 0, 0]).u32s(&[MODE, start]);
         record.bytes(self.name.as_bytes()).bytes(&extra.0).0
     }
 }
@@ -299,5 +303,40 @@ impl<W: Write> Write for Summed<W> {
     }
     fn flush(&mut self) -> io::Result<()> {
         self.to.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Npz;
+    use congruent::prelude::*;
+    use std::io::Cursor;
+
+    /// Numbers of 64 bits are written where `wide` says so, and read again: of sizes, of places, and of the number of entries.
+    #[test]
+    fn archives_of_every_width_are_read() {
+        let (x, y) = (Tensor::<f32, shape![3, 50]>::arange(), Tensor::from([true, false]));
+        for wide in [0, 1, 2, 3, 100, 200, 300, 500, 1000, 1200, u64::from(u32::MAX)] {
+            for method in [STORED, DEFLATED] {
+                let mut to = Cursor::new(Vec::new());
+                let writer = Writer { method, wide, ..Writer::new().tensor("x", &x).tensor("y", &y) };
+                writer.write_to(&mut to).unwrap();
+                let file = Npz::from_bytes(to.into_inner()).unwrap();
+                assert_eq!(file.names().collect::<Vec<_>>(), ["x", "y"]);
+                assert_eq!(file.get::<f32, shape![3, 50]>("x").unwrap().to_vec(), x.to_vec(), "{wide}");
+                assert_eq!(file.get::<bool, shape![2]>("y").unwrap().to_vec(), [true, false], "{wide}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_archive_of_more_than_65_535_entries_is_read() {
+        let x = Tensor::scalar(1u8);
+        let tensors = (0..70_000).map(|k| (k.to_string(), &*x as &dyn Encode)).collect();
+        let mut to = Cursor::new(Vec::new());
+        Writer { tensors, ..Writer::new() }.write_to(&mut to).unwrap();
+        let file = Npz::from_bytes(to.into_inner()).unwrap();
+        assert_eq!((file.names().count(), file.get::<u8, shape![]>("69999").unwrap().item()), (70_000, 1));
     }
 }
