@@ -8,12 +8,20 @@ use std::path::PathBuf;
 const BARE: [&str; 12] = ["of", "run", "one", "parts", "part", "each", "some", "those", "own", "given", "lent", "kept"];
 
 /// The folders in which no private function has such a name.
-const NAMED: [&str; 6] =
-    ["src", "kernel/src", "crates/grad/src", "macros/src", "crates/course/src", "crates/notation/src"];
+const NAMED: [&str; 7] = [
+    "src",
+    "kernel/src",
+    "crates/files/src",
+    "crates/grad/src",
+    "macros/src",
+    "crates/course/src",
+    "crates/notation/src",
+];
 
 /// The folders in which no function is longer than [`LONGEST`].
-const SHORT: [&str; 10] = [
+const SHORT: [&str; 11] = [
     "kernel/src",
+    "crates/files/src",
     "crates/grad/src",
     "macros/src",
     "crates/course/src",

@@ -51,13 +51,14 @@ const OPENINGS: &[(&str, &str)] = &[
 ];
 
 /// In these folders no first line begins with a relative or with `Of`: the subject comes first.
-const SUBJECT_FIRST: [&str; 5] =
-    ["crates/grad/src", "kernel/src/error", "src/sparse", "src/testing", "crates/course/src"];
+const SUBJECT_FIRST: [&str; 6] =
+    ["crates/files/src", "crates/grad/src", "kernel/src/error", "src/sparse", "src/testing", "crates/course/src"];
 
 /// The texts of these folders and files are public.
-const FOLDERS: [&str; 12] = [
+const FOLDERS: [&str; 13] = [
     "src",
     "kernel/src",
+    "crates/files/src",
     "crates/grad/src",
     "macros/src",
     "crates/notation/src",
@@ -69,13 +70,14 @@ const FOLDERS: [&str; 12] = [
     "crates/course/solutions",
     "examples",
 ];
-const DOCUMENTS: [&str; 8] = [
+const DOCUMENTS: [&str; 9] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs",
     "crates/course",
     "kernel/README.md",
+    "crates/files/README.md",
     "crates/operations/README.md",
     "crates/shape-bench/README.md",
 ];

@@ -4,7 +4,7 @@ use crate::read_sources;
 use std::path::{Path, PathBuf};
 
 /// The folders with unsafe code.
-const FOLDERS: [&str; 4] = ["src", "kernel/src", "crates/grad/src", "macros/src"];
+const FOLDERS: [&str; 5] = ["src", "kernel/src", "crates/files/src", "crates/grad/src", "macros/src"];
 
 /// A comment that begins with `SAFETY:`, whole, with its line.
 fn reasons(source: &str) -> Vec<(usize, String)> {

@@ -8,6 +8,7 @@ use crate::stored::Stored;
 use congruent::element::Number;
 use congruent::{AnyRank, Element, Tensor};
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 
 /// Reads the elements of a tensor. If `all_there`, that number of bytes exists and their memory is allocated at once. Otherwise memory grows with the
 /// bytes that were read, so that a false claim of the file allocates nothing.
@@ -74,7 +75,7 @@ fn read_elements<T: Element>(
 ) -> Result<Tensor<T, AnyRank>, FileError> {
     let mut next = |block: &mut [T]| read(&mut *from, block, stored.swapped);
     if all_there {
-        return Tensor::try_from_blocks(stored.in_order(), zero, &mut next);
+        return read_blocks(stored, zero, next);
     }
     let too_many = || io::Error::new(io::ErrorKind::InvalidData, "more elements than can be counted");
     let count = stored.count().ok_or_else(too_many)?;
@@ -87,6 +88,26 @@ fn read_elements<T: Element>(
         next(&mut elements[begin..])?;
     }
     Ok(Tensor::from_vec(stored.in_order(), elements)?)
+}
+
+/// Reads the elements straight into the memory of a tensor.
+fn read_blocks<T: Element>(
+    stored: &Stored,
+    zero: T,
+    mut read: impl FnMut(&mut [T]) -> Result<(), FileError>,
+) -> Result<Tensor<T, AnyRank>, FileError> {
+    let mut fault = None;
+    let tensor = Tensor::try_from_blocks(stored.in_order(), zero, &mut |block| match read(block) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => {
+            fault = Some(error);
+            ControlFlow::Break(())
+        }
+    })?;
+    match (tensor, fault) {
+        (Some(tensor), _) => Ok(tensor),
+        (None, fault) => Err(fault.unwrap_or_else(|| io::Error::from(io::ErrorKind::UnexpectedEof).into())),
+    }
 }
 
 /// The number of elements that are read first where their number is only claimed. Each further read doubles it.

@@ -57,14 +57,14 @@ impl<'a> Source<'a> {
     }
 
     /// Returns `length` bytes that begin at `start`, or fewer where the file ends.
-    pub(crate) fn part(&self, start: u64, length: u64) -> Part<'_> {
+    pub(crate) fn take_part(&self, start: u64, length: u64) -> Part<'_> {
         let start = start.min(self.len());
         Part { source: self, start, end: start.saturating_add(length).min(self.len()) }
     }
 
     /// Returns all bytes as one part.
     pub(crate) fn whole(&self) -> Part<'_> {
-        self.part(0, u64::MAX)
+        self.take_part(0, u64::MAX)
     }
 }
 

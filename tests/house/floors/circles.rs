@@ -10,8 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates, their source, and at least how many arrows there are between their files.
-const CRATES: [(&str, &str, usize); 6] = [
+const CRATES: [(&str, &str, usize); 7] = [
     ("congruent_kernel", "kernel/src", 200),
+    ("congruent_files", "crates/files/src", 50),
     ("congruent_grad", "crates/grad/src", 200),
     ("congruent_macros", "macros/src", 20),
     ("congruent_operations", "crates/operations/src", 1),

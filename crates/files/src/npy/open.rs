@@ -111,7 +111,7 @@ impl Npy<'_> {
     /// [`FileError::Disagree`] for another shape or element type. [`FileError::Format`] if a `bool` is neither 0 nor 1. [`FileError::Io`].
     /// [`FileError::Tensor`] if there is not enough memory.
     pub fn get<T: FileElement, S: Lengths>(&self) -> Result<CowTensor<'_, T, S>, FileError> {
-        let tensor = || decode::typed(decode::read_tensor(self.part(), &self.head.stored, &self.progress)?);
+        let tensor = || decode::typed(decode::read_tensor(self.find_data(), &self.head.stored, &self.progress)?);
         self.head.require(&Wanted::of::<T, S>("")).and_then(|()| tensor()).map_err(|error| self.about(error))
     }
 
@@ -121,12 +121,12 @@ impl Npy<'_> {
     /// Those of [`get`](Self::get).
     pub fn get_as<T: FileElement + Number, S: Lengths>(&self) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::new("", None, Pattern::of::<S>());
-        let tensor = || decode::typed(decode::convert_tensor(self.part(), &self.head.stored, &self.progress)?);
+        let tensor = || decode::typed(decode::convert_tensor(self.find_data(), &self.head.stored, &self.progress)?);
         self.head.require(&wanted).and_then(|()| tensor()).map_err(|error| self.about(error))
     }
 
-    fn part(&self) -> Part<'_> {
-        self.source.part(self.head.length, u64::MAX)
+    fn find_data(&self) -> Part<'_> {
+        self.source.take_part(self.head.length, u64::MAX)
     }
 
     fn about(&self, error: FileError) -> FileError {

@@ -39,7 +39,7 @@ pub(super) fn find<'s>(source: &'s Source<'s>, directory: &Directory, entry: &En
     if *method == STORED && packed != &entry.size {
         return refuse(format!("the entry `{file}` is stored in {packed} bytes and has {}", entry.size));
     }
-    Ok(source.part(first, *packed))
+    Ok(source.take_part(first, *packed))
 }
 
 /// The unpacked bytes of an entry.

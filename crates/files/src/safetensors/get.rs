@@ -47,7 +47,7 @@ impl Safetensors<'_> {
     /// ```
     pub fn get<T: FileElement, S: Lengths>(&self, name: &str) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::of::<T, S>(name);
-        let tensor = |entry| decode::typed(decode::read_tensor(self.part(entry), &stored(entry), &self.progress)?);
+        let tensor = |entry| decode::typed(decode::read_tensor(self.find_data(entry), &stored(entry), &self.progress)?);
         self.checked(&wanted).and_then(tensor).map_err(|error| self.about(error, name))
     }
 
@@ -84,7 +84,8 @@ impl Safetensors<'_> {
     /// ```
     pub fn get_as<T: FileElement + Number, S: Lengths>(&self, name: &str) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::new(name, None, Pattern::of::<S>());
-        let tensor = |entry| decode::typed(decode::convert_tensor(self.part(entry), &stored(entry), &self.progress)?);
+        let tensor =
+            |entry| decode::typed(decode::convert_tensor(self.find_data(entry), &stored(entry), &self.progress)?);
         self.checked(&wanted).and_then(tensor).map_err(|error| self.about(error, name))
     }
 
@@ -96,7 +97,7 @@ impl Safetensors<'_> {
     pub fn bytes(&self, name: &str) -> Result<Cow<'_, [u8]>, FileError> {
         let wanted = Wanted::new(name, None, Pattern::of::<AnyRank>());
         let read = self.checked(&wanted).and_then(|entry| {
-            let part = self.part(entry);
+            let part = self.find_data(entry);
             if let Some(bytes) = part.in_memory() {
                 self.progress.advance(part.left());
                 return Ok(Cow::Borrowed(bytes));
@@ -111,8 +112,8 @@ impl Safetensors<'_> {
         read.map_err(|error| self.about(error, name))
     }
 
-    fn part(&self, entry: &Entry) -> Part<'_> {
-        self.source.part((self.header.length + entry.bytes.start) as u64, entry.bytes.len() as u64)
+    fn find_data(&self, entry: &Entry) -> Part<'_> {
+        self.source.take_part((self.header.length + entry.bytes.start) as u64, entry.bytes.len() as u64)
     }
 
     fn about(&self, error: FileError, name: &str) -> FileError {

@@ -22,7 +22,9 @@
 //! The format is checked strictly when a file is opened: duplicate names, overlapping tensors, unused bytes and invalid JSON are errors. Memory is
 //! allocated for bytes that exist, whatever the header claims.
 //!
-//! Why not the crate [`safetensors`](https://docs.rs/safetensors) 0.8? It passes the same tests, and brings 25 crates: WEIGHT_ST
+//! Why not the crate [`safetensors`](https://docs.rs/safetensors) 0.8? It passes the same tests, and brings 25 crates, 14 CPU seconds of a cold
+//! `cargo check`. This module takes half a second, with memory maps 1.8 seconds and two crates. (Two cores, rustc 1.95.) It differs in one point: whitespace in
+//! front of the header is an error here, because the format requires `{` as the first byte.
 
 mod get;
 mod open;
