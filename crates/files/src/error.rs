@@ -58,7 +58,7 @@ pub enum FileError {
         /// The name, which is empty for the one tensor of a file without names.
         name: String,
         /// The error.
-        error: ShapeError,
+        error: Box<ShapeError>,
     },
 }
 
@@ -160,7 +160,7 @@ impl From<io::Error> for FileError {
 
 impl From<ShapeError> for FileError {
     fn from(error: ShapeError) -> Self {
-        FileError::Tensor { path: None, name: String::new(), error }
+        FileError::Tensor { path: None, name: String::new(), error: Box::new(error) }
     }
 }
 

@@ -161,7 +161,7 @@ fn refusal(change: impl FnOnce(&mut Vec<u8>)) -> String {
         Ok(file) => file,
         Err(error) => return error.to_string(),
     };
-    file.get::<f32, AnyRank>("x").err().expect("a refusal").to_string()
+    file.get::<f32, AnyRank>("x").expect_err("a refusal").to_string()
 }
 
 /// A byte of the first record that begins so.
