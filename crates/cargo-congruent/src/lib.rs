@@ -10,13 +10,16 @@
 //! | [`lsp`] | rust-analyzer, with types in words |
 //! | `panics` | panics of this program, shown |
 //! | [`explain`] | an operation on shapes, step by step |
+//! | [`types`] | a file of tensors as structs |
 //! | `layout`, `error`, `dim` | the library's rules over numbers, and what they refuse |
+//! | `header` | the header of a file of tensors |
 //!
-//! They are floors, from the ground up: a module imports from those above it in this table, `explain` and `lsp` aside, and each folder
+//! They are floors, from the ground up: a module imports from those above it in this table, `explain`, `types` and `lsp` aside, and each folder
 //! has an order of its own in its `mod.rs`. The library's `tests/house/floors.rs` tests both.
 //!
 //! `src/layout` and `src/error` are symbolic links to files of `congruent-kernel`: what is explained follows the rules that the kernels
-//! follow, and the kernels, which take minutes, are not built for it. `cargo package` packs the files that the links lead to.
+//! follow, and the kernels, which take minutes, are not built for it. `src/header` is one to files of `congruent-files`. `cargo package` packs the
+//! files that the links lead to.
 #![deny(missing_docs)]
 
 mod dim;
@@ -24,6 +27,8 @@ mod dim;
 mod error;
 pub mod explain;
 pub mod facts;
+#[allow(unused, reason = "the library's own files, of which `types` calls a part")]
+mod header;
 #[allow(unused, reason = "the library's own files, of which `explain` calls a part")]
 mod layout;
 pub mod lsp;
@@ -31,4 +36,5 @@ pub mod output;
 mod panics;
 pub mod rules;
 pub mod styled;
+pub mod types;
 pub mod words;

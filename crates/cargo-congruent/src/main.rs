@@ -1,7 +1,7 @@
 //! `cargo congruent`.
 
 use cargo_congruent::output::cargo;
-use cargo_congruent::{explain, lsp};
+use cargo_congruent::{explain, lsp, types};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -12,6 +12,7 @@ cargo congruent: the errors of programs over `congruent`, in words
                                      shapes as `[5, 2]`, the two that do not fit under each other,
                                      and what would fit, where that is known
     cargo congruent explain \"..\"     what an operation does with shapes, step by step
+    cargo congruent types FILE       a file of tensors as source: structs whose fields have its shapes
     cargo congruent lsp              rust-analyzer for an editor, with types in the same words
 
 All arguments go to cargo, and its exit code comes back. With `--message-format=json` the
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
     }
     match all.first().map(|first| first.to_string_lossy().into_owned()).as_deref() {
         Some("explain") => explain::command(&all[1..]),
+        Some("types") => types::command(&all[1..]),
         Some("lsp") => std::process::exit(lsp::run_server(&all[1..]).unwrap_or_else(|error| {
             eprintln!("cargo congruent lsp: {error}");
             1
@@ -52,7 +54,7 @@ fn main() -> ExitCode {
         }
         Some(other) => {
             let known = cargo::COMMANDS.join(", ");
-            eprintln!("cargo congruent: `{other}` is not known: it is one of {known}, explain and lsp");
+            eprintln!("cargo congruent: `{other}` is not known: it is one of {known}, explain, types and lsp");
             ExitCode::FAILURE
         }
     }

@@ -1,0 +1,147 @@
+//! The source: constants, structs with their names in the file, `load` and `save`, tests.
+//!
+//! | module, from below | |
+//! |---|---|
+//! | `text` | names of the file in comments and strings |
+//! | `fixed` | what is the same for every file |
+//! | `structs` | structs |
+//! | `checks` | tests |
+//!
+//! It is formatted as rustfmt does, with its defaults and with the settings of this repository.
+
+mod checks;
+mod fixed;
+mod structs;
+mod text;
+
+use super::file::File;
+use super::lengths::{Lengths, Named};
+use super::structure::Structure;
+use super::words::group_digits;
+use crate::header::ElementType;
+use text::{code, literal};
+
+/// What is printed: a file, the structs that it is, and how lengths and structs are called.
+pub struct Source<'s> {
+    /// The command that makes it.
+    pub command: String,
+    /// The file.
+    pub file: &'s File,
+    /// Its structs.
+    pub structure: &'s Structure,
+    /// The names of the structs.
+    pub names: &'s [String],
+    /// How lengths are written.
+    pub lengths: &'s Lengths,
+}
+
+/// The type of elements in Rust, if it has one.
+pub fn element(elements: ElementType) -> Option<&'static str> {
+    use ElementType as E;
+    match elements {
+        E::F16 => Some("F16"),
+        E::Bf16 => Some("Bf16"),
+        E::F64 | E::F32 | E::I64 | E::I32 | E::I16 | E::I8 | E::U64 | E::U32 | E::U16 | E::U8 | E::Bool => {
+            Some(elements.name())
+        }
+        _ => None,
+    }
+}
+
+/// The longest text of the metadata that is written to other files, too: name and text.
+const SHORT_TEXT: usize = 60;
+
+impl Source<'_> {
+    /// The whole source.
+    pub fn print(&self) -> String {
+        let mut parts = vec![self.head(), self.imports()];
+        parts.extend(Some(self.constants()).filter(|all| !all.is_empty()));
+        for place in self.structure.from_the_top() {
+            parts.push(self.definition(place));
+            if place == self.structure.root() {
+                parts.push(self.methods());
+            }
+            parts.push(self.table(place));
+        }
+        parts.push(self.fixed());
+        parts.push(self.checks());
+        parts.join("\n")
+    }
+
+    /// The name of the whole, with its type parameters.
+    fn root(&self) -> String {
+        self.title(self.structure.root())
+    }
+
+    fn head(&self) -> String {
+        let File { name, tensors, .. } = self.file;
+        let elements: u128 = tensors.iter().map(|tensor| tensor.numel()).sum();
+        let (count, elements) = (group_digits(tensors.len() as u128), group_digits(elements));
+        let mut lines = vec![
+            format!("The tensors of {}: {count}, with {elements} elements.", code(name)),
+            String::new(),
+            format!("Made by {}. For another file, make it again.", code(&self.command)),
+        ];
+        for (key, text) in self.long_texts() {
+            let bytes = group_digits(text.len() as u128);
+            lines.push(format!("The metadata {} of the file, {bytes} bytes, is not saved.", code(key)));
+        }
+        let head: String = lines.iter().map(|line| format!("//! {line}").trim_end().to_owned() + "\n").collect();
+        head + "#![allow(dead_code, reason = \"a program may use a part of this\")]\n"
+    }
+
+    fn imports(&self) -> String {
+        let dim = if self.lengths.parameters.is_empty() { "" } else { "Dim, " };
+        let has = |wanted| self.file.tensors.iter().any(|tensor| tensor.elements == wanted);
+        let brain = if has(ElementType::Bf16) { "Bf16, " } else { "" };
+        let half = if has(ElementType::F16) { "F16, " } else { "" };
+        format!(
+            "use congruent::{{{dim}Lengths, Tensor, shape}};\n\
+             use congruent_files::safetensors::Writer;\n\
+             use congruent_files::{{{brain}{half}FileElement, FileError, Safetensors, Wanted}};\n\
+             use std::path::Path;\n"
+        )
+    }
+
+    fn constants(&self) -> String {
+        let print = |named: &Named| {
+            let (name, size) = (&named.name, group_digits(named.size as u128));
+            let axes = if named.count == 1 { "axis" } else { "axes" };
+            let doc = format!("/// The length of {} {axes}, for example in {}.\n", named.count, code(&named.tensor));
+            format!("{doc}pub const {name}: usize = {size};\n")
+        };
+        self.lengths.constants.iter().map(print).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The texts of the metadata that are too long for a source.
+    fn long_texts(&self) -> impl Iterator<Item = &(String, String)> {
+        self.file.metadata.iter().filter(|(key, text)| key.len() + text.len() > SHORT_TEXT)
+    }
+
+    /// `load`, `save` and what they are made of.
+    fn methods(&self) -> String {
+        let mut texts = Vec::new();
+        for (key, text) in self.file.metadata.iter().filter(|(key, text)| key.len() + text.len() <= SHORT_TEXT) {
+            texts.push(format!(".metadata({}, {})", literal(key), literal(text)));
+        }
+        let mut writer = "self.put(\"\", Writer::new())".to_owned();
+        if let Some(last) = texts.pop() {
+            let first = |text: &String| format!("let writer = writer{text};\n        ");
+            writer = format!("let writer = {writer};\n        {}writer{last}", texts.iter().map(first).collect::<String>());
+        }
+        let generics = self.generics(self.structure.root(), ": Dim");
+        fixed::METHODS.replace("@GENERICS@", &generics).replace("@ROOT@", &self.root()).replace("@WRITER@", &writer)
+    }
+
+    fn fixed(&self) -> String {
+        let has_lists = self.structure.all.iter().flat_map(|own| &own.fields).any(|field| field.kind.is_list());
+        let lists = match self.structure.separator {
+            _ if !has_lists => String::new(),
+            separator => fixed::LISTS.replace("@SEPARATOR@", &separator.to_string()),
+        };
+        let generics = if self.lengths.parameters.is_empty() { ["", "", ""] } else { fixed::GENERICS };
+        let names = ["@PATTERN@", "@BOUNDS@", "@ARGUMENTS@"].into_iter().zip(generics);
+        let table = names.fold(fixed::TABLE.to_owned(), |table, (mark, text)| table.replace(mark, text));
+        [fixed::PART, &lists, &table].concat()
+    }
+}

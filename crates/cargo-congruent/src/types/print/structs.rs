@@ -1,0 +1,114 @@
+//! Structs, and their tables of names.
+
+use super::text::{code, literal};
+use super::{Source, element};
+use crate::types::structure::{Axis, Field, Kind};
+use crate::types::words::group_digits;
+
+/// The width of a line that rustfmt breaks a type at.
+const WIDTH: usize = 100;
+
+impl Source<'_> {
+    /// The definition of a struct.
+    pub(super) fn definition(&self, place: usize) -> String {
+        let own = &self.structure.all[place];
+        let first = own.first.join(&self.structure.separator.to_string());
+        let doc = match own.count - 1 {
+            _ if place == self.structure.root() => "All tensors of the file.".to_owned(),
+            0 => format!("The tensors of {}.", code(&first)),
+            more => format!("The tensors of {}, and of {} more like it.", code(&first), group_digits(more as u128)),
+        };
+        // (`derive` does not look into macros for type parameters.)
+        let derive = if self.generics(place, "").is_empty() { "#[derive(Clone, Debug)]\n" } else { "" };
+        let mut text = format!("/// {doc}\n{derive}pub struct {}{} {{\n", self.names[place], self.generics(place, ": Dim"));
+        for field in &own.fields {
+            text += &format!("    /// {}\n{}", self.describe(field), self.declare(field));
+        }
+        text + "}\n"
+    }
+
+    /// The table of a struct: what its fields are called in the file.
+    pub(super) fn table(&self, place: usize) -> String {
+        let row = |field: &Field| format!("{}: {}", field.name, literal(&field.text));
+        let rows: Vec<String> = self.structure.all[place].fields.iter().map(row).collect();
+        let short = format!("    {} {{ {} }}\n", self.title(place), rows.join(", "));
+        if short.len() <= WIDTH {
+            return format!("names! {{\n{short}}}\n");
+        }
+        let rows: String = rows.iter().map(|row| format!("        {row},\n")).collect();
+        format!("names! {{\n    {} {{\n{rows}    }}\n}}\n", self.title(place))
+    }
+
+    /// The name of a struct with its type parameters: `Layer<Hidden>`.
+    pub(super) fn title(&self, place: usize) -> String {
+        self.names[place].clone() + &self.generics(place, "")
+    }
+
+    /// The type parameters of a struct, each with this bound: `<Hidden: Dim>`.
+    pub(super) fn generics(&self, place: usize, bound: &str) -> String {
+        let own = self.lengths.parameters.iter().filter(|named| self.has_parameter(place, &named.name));
+        let own: Vec<String> = own.map(|named| format!("{}{bound}", named.name)).collect();
+        if own.is_empty() { String::new() } else { format!("<{}>", own.join(", ")) }
+    }
+
+    fn has_parameter(&self, place: usize, name: &str) -> bool {
+        self.structure.all[place].fields.iter().any(|field| match (field.kind.tensor(), field.kind.place()) {
+            (Some((_, axes)), _) => self.lengths.has_parameter(axes, name),
+            (None, below) => below.is_some_and(|below| self.has_parameter(below, name)),
+        })
+    }
+
+    /// What a field is: `` `[128, 784] f32` ``.
+    fn describe(&self, field: &Field) -> String {
+        let (mut kind, mut lists) = (&field.kind, String::new());
+        while let Kind::List(item, length) = kind {
+            lists += &format!("{} items of ", group_digits(*length as u128));
+            kind = item;
+        }
+        let what = match kind {
+            Kind::Tensor(elements, axes) => format!("`{} {elements}`", show_sizes(axes)),
+            other => match other.count_tensors(&self.structure.all) {
+                1 => "1 tensor".to_owned(),
+                count => format!("{} tensors", group_digits(count as u128)),
+            },
+        };
+        match &field.part {
+            part if *part == field.name => lists + &what,
+            part if part.is_empty() && field.kind.is_list() => lists + &what,
+            part if part.is_empty() => what + ", without a name of its own in the file",
+            part => format!("{lists}{what}, {} in the file", code(part)),
+        }
+    }
+
+    /// The declaration of a field, on more than one line if its type is long.
+    fn declare(&self, field: &Field) -> String {
+        let line = format!("    pub {}: {},\n", field.name, self.kind(&field.kind));
+        match &field.kind {
+            Kind::Tensor(elements, axes) if line.len() > WIDTH + 1 => {
+                let (element, shape) = (element(*elements).unwrap_or_default(), self.shape(axes));
+                format!("    pub {}: Tensor<\n        {element},\n        {shape},\n    >,\n", field.name)
+            }
+            _ => line,
+        }
+    }
+
+    /// The type of a field.
+    fn kind(&self, kind: &Kind) -> String {
+        match kind {
+            Kind::Tensor(elements, axes) => {
+                format!("Tensor<{}, {}>", element(*elements).unwrap_or_default(), self.shape(axes))
+            }
+            Kind::Struct(place) => self.title(*place),
+            Kind::List(item, length) => format!("[{}; {}]", self.kind(item), group_digits(*length as u128)),
+        }
+    }
+
+    fn shape(&self, axes: &[Axis]) -> String {
+        format!("shape![{}]", axes.iter().map(|axis| self.lengths.spell(axis)).collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// The sizes of a tensor: `[128, 784]`.
+fn show_sizes(axes: &[Axis]) -> String {
+    format!("[{}]", axes.iter().map(|axis| axis.size.to_string()).collect::<Vec<_>>().join(", "))
+}
