@@ -31,9 +31,9 @@ pub struct Group {
 }
 
 impl Use {
-    /// The words of the last parts of its name.
+    /// The words of the tensor's name, and of the part around it.
     pub fn words(&self) -> Vec<String> {
-        context(&self.path)
+        context(&self.path, 2)
     }
 
     /// Whether the tensor is the scale or the offset of a norm.
@@ -51,9 +51,9 @@ impl Use {
         self.axes.len() == 2
     }
 
-    /// Whether one of these words is in its name.
+    /// Whether one of these words is in the tensor's name, or in one of the two parts around it.
     pub fn is_of(&self, names: &[&str]) -> bool {
-        has(&self.words(), names)
+        has(&context(&self.path, 3), names)
     }
 }
 

@@ -58,6 +58,8 @@ impl Lengths {
                 lengths.name(group, name, is_parameter);
             }
         }
+        let place = |named: &Named| wishes.iter().position(|wish| wish.name == named.name);
+        lengths.parameters.sort_by_key(place);
         for (from, to) in aliases {
             lengths.spelled.extend(lengths.spelled.get(&to).cloned().map(|spelled| (from, spelled)));
         }

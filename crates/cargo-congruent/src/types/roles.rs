@@ -19,10 +19,10 @@ pub enum Role {
 /// The most places that a window has along an axis.
 const WIDEST: usize = 32;
 
-/// The words of the last two parts of a path that are not numbers.
-pub fn context(path: &[String]) -> Vec<String> {
+/// The words of the last parts of a path that are not numbers.
+pub fn context(path: &[String], parts: usize) -> Vec<String> {
     let named: Vec<&String> = path.iter().filter(|part| number(part).is_none()).collect();
-    named[named.len().saturating_sub(2)..].iter().flat_map(|part| words(part)).collect()
+    named[named.len().saturating_sub(parts)..].iter().flat_map(|part| words(part)).collect()
 }
 
 /// Whether one of the words is one of these.
@@ -46,7 +46,7 @@ pub fn is_norm(words: &[String]) -> bool {
 
 /// The role of each axis of a tensor.
 pub fn roles(path: &[String], sizes: &[usize]) -> Vec<Role> {
-    let (words, rank) = (context(path), sizes.len());
+    let (words, rank) = (context(path, 2), sizes.len());
     let role = |(axis, &size): (usize, &usize)| match () {
         () if is_window(&words, rank, axis) && size <= WIDEST => Role::Window,
         () if axis == 0 && rank <= 2 && counts_tokens(&words, rank) => Role::Vocabulary,

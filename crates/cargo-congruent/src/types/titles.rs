@@ -1,6 +1,7 @@
 //! Names of structs: what the file calls them; what they are, where it has several names for one; the parts around them, where two
 //! would have the same name.
 
+use super::roles::is_embedding;
 use super::structure::{Axis, Kind, Struct, Structure};
 use super::tree::number;
 use super::words::{Taken, camel, singular, words};
@@ -17,30 +18,40 @@ const RESERVED: [&str; 27] = [
 pub fn name_structs(structure: &Structure, root: &str, others: &[&str]) -> Vec<String> {
     let mut taken = Taken::default();
     RESERVED.iter().chain(others).chain([&root]).for_each(|name| _ = taken.take(name));
-    let (order, whole) = (structure.from_the_top(), structure.root());
+    let whole = structure.root();
+    let parts: Vec<usize> = structure.from_the_top().into_iter().filter(|&place| place != whole).collect();
     let mut titles: Vec<Vec<String>> = structure.all.iter().map(title).collect();
+    // A name that several structs would have is the first of those in the file instead.
+    for place in find_unclear(&parts, &titles, &taken) {
+        titles[place].clone_from(&structure.all[place].titles[0]);
+    }
+    add_parts_around(structure, &parts, &mut titles, &taken);
+    for &place in &parts {
+        if taken.has(&camel(&titles[place])) {
+            titles[place].push("part".to_owned());
+        }
+    }
+    let mut names = vec![root.to_owned(); structure.all.len()];
+    for place in parts {
+        names[place] = taken.take_numbered(camel(&titles[place]), "");
+    }
+    names
+}
+
+/// Puts the parts around a struct in front of its name, one after the other, until no other struct has that name.
+fn add_parts_around(structure: &Structure, parts: &[usize], titles: &mut [Vec<String>], taken: &Taken) {
     let mut around: Vec<Vec<Vec<String>>> = structure.all.iter().map(parts_around).collect();
-    let parts: Vec<usize> = order.into_iter().filter(|&place| place != whole).collect();
-    // Each round puts one more part in front of the names that are not yet the name of one struct.
     loop {
-        let mut longer = find_unclear(&parts, &titles, &taken);
+        let mut longer = find_unclear(parts, titles, taken);
         longer.retain(|&place| !around[place].is_empty());
         if longer.is_empty() {
-            break;
+            return;
         }
         for place in longer {
             let before = around[place].pop().unwrap_or_default();
             titles[place].splice(0..0, before);
         }
     }
-    let mut names = vec![root.to_owned(); structure.all.len()];
-    for place in parts {
-        if taken.has(&camel(&titles[place])) {
-            titles[place].push("part".to_owned());
-        }
-        names[place] = taken.take_numbered(camel(&titles[place]), "");
-    }
-    names
 }
 
 /// The structs whose names others have, too.
@@ -106,6 +117,7 @@ fn layer(own: &Struct) -> Option<&'static str> {
     }
     let size = |axis: &Axis| axis.size;
     match (weight, bias.map(|axes| axes.iter().map(size).collect::<Vec<_>>()).as_deref()) {
+        ([_, _], None) if own.titles.iter().any(|title| is_embedding(title)) => Some("embedding"),
         ([_, _], None) => Some("linear"),
         ([a, b], Some([bias])) if a.size == *bias || b.size == *bias => Some("linear"),
         ([_], None) => Some("norm"),

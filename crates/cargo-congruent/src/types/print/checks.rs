@@ -1,6 +1,6 @@
 //! The tests of the source: a file is loaded and saved, and one with a wrong length is refused.
 
-use super::text::literal;
+use super::text::{WIDTH, literal};
 use super::{Source, element, fixed};
 use crate::header::ElementType;
 use crate::types::file::Stored;
@@ -18,12 +18,16 @@ impl Source<'_> {
             parameters.iter().map(|named| format!("len![{}]", group_digits(named.size as u128))).collect();
         let root = &self.names[self.structure.root()];
         let (imports, own, alias) = match lengths.is_empty() {
-            true => ("AnyRank", root.as_str(), String::new()),
-            false => ("{AnyRank, len}", "Own", format!("\n    type Own = {root}<{}>;\n", lengths.join(", "))),
+            true => (["AnyRank", "dim::AxisPattern"], root.as_str(), String::new()),
+            false => {
+                let alias = format!("\n    type Own = {root}<{}>;\n", lengths.join(", "));
+                (["dim::AxisPattern", "{AnyRank, len}"], "Own", alias)
+            }
         };
+        let imports = imports.map(|name| format!("use congruent::{name};")).join("\n    ");
         let count = group_digits(self.file.tensors.len() as u128);
         let text = fixed::CHECKS.replace("@IGNORE@", &self.ignore()).replace("@ALIAS@", &alias);
-        let text = text.replace("@OWN@", own).replace("@ANYRANK@", imports).replace("@COUNT@", &count);
+        let text = text.replace("@OWN@", own).replace("@IMPORTS@", &imports).replace("@COUNT@", &count);
         self.wrong_length(&self.elements(&text))
     }
 
@@ -67,11 +71,20 @@ impl Source<'_> {
             Some((last, others)) => others.iter().copied().chain([last + 1]).collect(),
             None => vec![2],
         };
-        let list = |sizes: &[usize], show: fn(usize) -> String| sizes.iter().map(|size| show(*size)).collect::<Vec<_>>().join(", ");
+        let list = |sizes: &[usize], show: fn(usize) -> String| {
+            sizes.iter().map(|size| show(*size)).collect::<Vec<_>>().join(", ")
+        };
         let text = text.replace("@WRONG@", &list(&wrong, |size| group_digits(size as u128)));
         let text = text.replace("@ELEMENTS@", &format!("{elements:?}"));
-        let text = text.replace("@SHOWN@", &format!("{wrong:?} {elements}"));
         let typed = list(sizes, |size| if size > LONGEST { "_".to_owned() } else { size.to_string() });
-        text.replace("@TYPED@", &format!("[{typed}] {elements}")).replace("@NAME@", &literal(name))
+        let differ = format!("the file has {wrong:?} {elements}, the type says [{typed}] {elements}");
+        text.replace("@DIFFER@", &bind("differ", &differ)).replace("@NAME@", &bind("name", name))
     }
+}
+
+/// `let name = "..";`, on two lines if it is long.
+fn bind(name: &str, text: &str) -> String {
+    let (start, text) = (format!("        let {name} ="), literal(text));
+    let space = if start.len() + text.len() + 2 <= WIDTH { " " } else { "\n            " };
+    format!("{start}{space}{text};\n")
 }

@@ -130,8 +130,7 @@ pub const GENERICS: [&str; 3] = [" $(<$($parameter:ident),+>)?", "$(<$($paramete
 pub const CHECKS: &str = r#"#[cfg(test)]
 mod tests {
     use super::*;
-    use congruent::@ANYRANK@;
-    use congruent::dim::AxisPattern;
+    @IMPORTS@
     use congruent_files::{ElementType, Pattern};
 @ALIAS@
     #[test]@IGNORE@
@@ -154,14 +153,12 @@ mod tests {
 
     #[test]
     fn a_wrong_length_is_refused() {
-        let name = @NAME@;
-        let sizes = [@WRONG@].map(AxisPattern::Size).to_vec();
-        let wrong = Wanted::new(name, ElementType::@ELEMENTS@, Pattern::new(sizes));
-        let bytes = write(&[wrong]);
+@NAME@@DIFFER@        let sizes = [@WRONG@];
+        let shape = Pattern::new(sizes.map(AxisPattern::Size).to_vec());
+        let bytes = write(&[Wanted::new(name, ElementType::@ELEMENTS@, shape)]);
         let file = Safetensors::from_bytes(&bytes[..]).expect("a file");
         let error = @OWN@::load(&file).err().expect("another length");
-        let said = format!("{name}: the file has @SHOWN@, the type says @TYPED@");
-        let lines = error.to_string();
+        let (said, lines) = (format!("{name}: {differ}"), error.to_string());
         assert!(lines.lines().any(|line| line == said), "{lines}");
     }
 

@@ -19,7 +19,7 @@ use super::lengths::{Lengths, Named};
 use super::structure::Structure;
 use super::words::group_digits;
 use crate::header::ElementType;
-use text::{code, literal};
+use text::{code, escape, literal, wrap};
 
 /// What is printed: a file, the structs that it is, and how lengths and structs are called.
 pub struct Source<'s> {
@@ -77,11 +77,8 @@ impl Source<'_> {
         let File { name, tensors, .. } = self.file;
         let elements: u128 = tensors.iter().map(|tensor| tensor.numel()).sum();
         let (count, elements) = (group_digits(tensors.len() as u128), group_digits(elements));
-        let mut lines = vec![
-            format!("The tensors of {}: {count}, with {elements} elements.", code(name)),
-            String::new(),
-            format!("Made by {}. For another file, make it again.", code(&self.command)),
-        ];
+        let mut lines = vec![format!("The tensors of {}: {count}, with {elements} elements.", code(name)), String::new()];
+        lines.extend(wrap(&format!("Made by `{}`. For another file, make it again.", escape(&self.command))));
         for (key, text) in self.long_texts() {
             let bytes = group_digits(text.len() as u128);
             lines.push(format!("The metadata {} of the file, {bytes} bytes, is not saved.", code(key)));

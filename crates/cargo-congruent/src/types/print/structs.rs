@@ -1,12 +1,9 @@
 //! Structs, and their tables of names.
 
-use super::text::{code, literal};
+use super::text::{WIDTH, code, literal};
 use super::{Source, element};
 use crate::types::structure::{Axis, Field, Kind};
 use crate::types::words::group_digits;
-
-/// The width of a line that rustfmt breaks a type at.
-const WIDTH: usize = 100;
 
 impl Source<'_> {
     /// The definition of a struct.
@@ -80,16 +77,26 @@ impl Source<'_> {
         }
     }
 
-    /// The declaration of a field, on more than one line if its type is long.
+    /// The declaration of a field, on more than one line if it is long.
     fn declare(&self, field: &Field) -> String {
-        let line = format!("    pub {}: {},\n", field.name, self.kind(&field.kind));
-        match &field.kind {
-            Kind::Tensor(elements, axes) if line.len() > WIDTH + 1 => {
-                let (element, shape) = (element(*elements).unwrap_or_default(), self.shape(axes));
-                format!("    pub {}: Tensor<\n        {element},\n        {shape},\n    >,\n", field.name)
-            }
-            _ => line,
+        let (name, kind) = (&field.name, self.kind(&field.kind));
+        match field.kind.tensor() {
+            _ if name.len() + kind.len() + 11 <= WIDTH => format!("    pub {name}: {kind},\n"),
+            Some((_, axes)) if kind.len() + 9 > WIDTH => format!("    pub {name}: {},\n", self.break_tensor(&kind, axes)),
+            _ => format!("    pub {name}:\n        {kind},\n"),
         }
+    }
+
+    /// The type of a tensor, or of a list of them, with a line for each argument.
+    fn break_tensor(&self, kind: &str, axes: &[Axis]) -> String {
+        let mut shape = self.shape(axes);
+        let (before, behind) = kind.split_once(&format!(", {shape}>")).unwrap_or((kind, ""));
+        let before = before.replace("Tensor<", "Tensor<\n        ");
+        if shape.len() + 9 > WIDTH {
+            let axes: Vec<String> = axes.iter().map(|axis| format!("\n            {}", self.lengths.spell(axis))).collect();
+            shape = format!("shape![{}\n        ]", axes.join(","));
+        }
+        format!("{before},\n        {shape},\n    >{behind}")
     }
 
     /// The type of a field.

@@ -1,5 +1,8 @@
 //! Names of a file in comments and strings of Rust, whatever letters they have.
 
+/// The width of a line: rustfmt breaks longer ones.
+pub const WIDTH: usize = 100;
+
 /// A letter as it is, or its number where it does not show, or turns the text around.
 fn push_letter(text: &mut String, letter: char) {
     match letter {
@@ -11,17 +14,34 @@ fn push_letter(text: &mut String, letter: char) {
 /// The longest text that a comment shows.
 const LONGEST: usize = 80;
 
-/// A text as code in a comment: `` `layers.0.weight` ``.
-pub fn code(text: &str) -> String {
+/// A text as it can be within the marks of code in a comment.
+pub fn escape(text: &str) -> String {
     let mut shown = String::new();
-    for letter in text.chars().take(LONGEST) {
+    for letter in text.chars() {
         // (A mark within would end it.)
         push_letter(&mut shown, if letter == '`' { '\'' } else { letter });
     }
-    if text.chars().count() > LONGEST {
-        shown.push_str("..");
+    shown
+}
+
+/// A text as code in a comment, if it is not too long: `` `layers.0.weight` ``.
+pub fn code(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("`{}..`", escape(&text[..end])),
+        None => format!("`{}`", escape(text)),
     }
-    format!("`{shown}`")
+}
+
+/// The lines of a comment with these words.
+pub fn wrap(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut().filter(|line| line.len() + word.len() + 5 <= WIDTH) {
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// A text as a string of Rust: `"layers.0.weight"`.
