@@ -68,7 +68,8 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
 }
 
 fn read_arguments(arguments: &[OsString]) -> Result<Wanted, String> {
-    let mut wanted = Wanted { path: OsString::new(), root: "Weights".to_owned(), wishes: Vec::new(), options: String::new() };
+    let mut wanted =
+        Wanted { path: OsString::new(), root: "Weights".to_owned(), wishes: Vec::new(), options: String::new() };
     let mut rest = arguments.iter();
     let mut file = None;
     while let Some(argument) = rest.next() {
@@ -96,8 +97,9 @@ fn read_arguments(arguments: &[OsString]) -> Result<Wanted, String> {
 }
 
 fn read_wish(option: &str, value: &str) -> Result<Wish, String> {
-    let (name, length) =
-        value.split_once('=').ok_or_else(|| format!("`{option}` takes a name and a length, as in {option} HIDDEN=768"))?;
+    let (name, length) = value
+        .split_once('=')
+        .ok_or_else(|| format!("`{option}` takes a name and a length, as in {option} HIDDEN=768"))?;
     Ok(Wish { name: name.to_owned(), length: length.to_owned(), is_parameter: option == "--generic" })
 }
 

@@ -5,8 +5,22 @@ use super::roles::{Role, is_embedding};
 use std::collections::HashMap;
 
 const FEED_FORWARD: [&str; 16] = [
-    "mlp", "ffn", "ff", "feed", "feedforward", "intermediate", "fc", "fc1", "fc2", "up", "gate", "down", "linear1",
-    "linear2", "w1", "w2",
+    "mlp",
+    "ffn",
+    "ff",
+    "feed",
+    "feedforward",
+    "intermediate",
+    "fc",
+    "fc1",
+    "fc2",
+    "up",
+    "gate",
+    "down",
+    "linear1",
+    "linear2",
+    "w1",
+    "w2",
 ];
 const PACKED: [&str; 3] = ["qkv", "in", "attn"];
 const HEADS: [&str; 4] = ["classifier", "head", "logits", "classes"];
@@ -56,7 +70,8 @@ fn hidden_votes(group: &Group) -> usize {
     let count = |is: &dyn Fn(&Use) -> bool| group.uses.iter().filter(|own| is(own)).count();
     let norms = count(&|own| own.is_norm());
     let embeddings = count(&|own| own.axis + 1 == own.axes.len() && own.axis > 0 && is_embedding(&own.words()));
-    let (leaves, enters) = (count(&|own| own.is_matrix() && own.axis == 0), count(&|own| own.is_matrix() && own.axis == 1));
+    let (leaves, enters) =
+        (count(&|own| own.is_matrix() && own.axis == 0), count(&|own| own.is_matrix() && own.axis == 1));
     2 * norms + 2 * embeddings + leaves.min(enters)
 }
 

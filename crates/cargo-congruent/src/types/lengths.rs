@@ -129,4 +129,3 @@ fn find_wished(wish: &Wish, groups: &[Group], guessed: &[Option<String>]) -> Res
         (true, None) => Err(format!("`{name}={length}`: `{length}` is neither a number nor the name of a length")),
     }
 }
-

@@ -114,7 +114,9 @@ mod tests {
 
     #[test]
     fn norms_are_known_by_their_names() {
-        for (name, wanted) in [("ln_1", true), ("bn2", true), ("LayerNorm", true), ("final_norm", true), ("normal", false)] {
+        for (name, wanted) in
+            [("ln_1", true), ("bn2", true), ("LayerNorm", true), ("final_norm", true), ("normal", false)]
+        {
             assert_eq!(is_norm(&words(name)), wanted, "{name}");
         }
     }

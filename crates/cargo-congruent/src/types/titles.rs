@@ -9,9 +9,33 @@ use std::collections::HashMap;
 
 /// Names that the source has another use for, or that a reader takes for something else.
 const RESERVED: [&str; 27] = [
-    "AnyRank", "Bf16", "Box", "Clone", "Debug", "Dim", "Err", "F16", "FileElement", "FileError", "Lengths", "None", "Ok",
-    "Option", "Part", "Path", "Result", "Safetensors", "Self", "Some", "String", "Tensor", "Unnamed", "Vec", "Wanted",
-    "Writer", "Default",
+    "AnyRank",
+    "Bf16",
+    "Box",
+    "Clone",
+    "Debug",
+    "Dim",
+    "Err",
+    "F16",
+    "FileElement",
+    "FileError",
+    "Lengths",
+    "None",
+    "Ok",
+    "Option",
+    "Part",
+    "Path",
+    "Result",
+    "Safetensors",
+    "Self",
+    "Some",
+    "String",
+    "Tensor",
+    "Unnamed",
+    "Vec",
+    "Wanted",
+    "Writer",
+    "Default",
 ];
 
 /// The name of each struct, by its place. `root` is that of the whole, and nobody else has one of `others`.
@@ -91,7 +115,8 @@ fn title(own: &Struct) -> Vec<String> {
     };
     let ends = all[0].len() - share(&|a, b| a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count());
     let begins = share(&|a, b| a.iter().zip(b).take_while(|(a, b)| a == b).count());
-    let shared = [&all[0][ends..], &all[0][..begins]].map(|words| words.iter().filter(is_word).cloned().collect::<Vec<_>>());
+    let shared =
+        [&all[0][ends..], &all[0][..begins]].map(|words| words.iter().filter(is_word).cloned().collect::<Vec<_>>());
     match (shared.into_iter().find(|words| !words.is_empty()), layer(own)) {
         (Some(words), _) => words,
         (None, Some(name)) => vec![name.to_owned()],

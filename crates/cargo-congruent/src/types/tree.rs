@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn numbers_are_in_order_and_lists_are_found() {
-        let names = ["h.10.w", "h.2.w", "h.0.w", "h.1.w", "h.3.w", "h.4.w", "h.5.w", "h.6.w", "h.7.w", "h.8.w", "h.9.w"];
+        let names =
+            ["h.10.w", "h.2.w", "h.0.w", "h.1.w", "h.3.w", "h.4.w", "h.5.w", "h.6.w", "h.7.w", "h.8.w", "h.9.w"];
         let whole = tree(&names.map(|name| (name, &[3][..])));
         assert_eq!(whole.root.parts[0].1.list(), Some(11));
         assert_eq!(whole.root.list(), None);

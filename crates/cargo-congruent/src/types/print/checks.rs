@@ -56,7 +56,9 @@ impl Source<'_> {
                 _ => format!("k as {element}"),
             };
             make += &format!("        let {name}s = make(all, |k| {made});\n");
-            add += &format!("        for (name, x) in &{name}s {{\n            writer = writer.tensor(name, x);\n        }}\n");
+            add += &format!(
+                "        for (name, x) in &{name}s {{\n            writer = writer.tensor(name, x);\n        }}\n"
+            );
         }
         text.replace("@MAKE@", &make).replace("@ADD@", &add)
     }

@@ -77,7 +77,8 @@ impl Source<'_> {
         let File { name, tensors, .. } = self.file;
         let elements: u128 = tensors.iter().map(|tensor| tensor.numel()).sum();
         let (count, elements) = (group_digits(tensors.len() as u128), group_digits(elements));
-        let mut lines = vec![format!("The tensors of {}: {count}, with {elements} elements.", code(name)), String::new()];
+        let mut lines =
+            vec![format!("The tensors of {}: {count}, with {elements} elements.", code(name)), String::new()];
         lines.extend(wrap(&format!("Made by `{}`. For another file, make it again.", escape(&self.command))));
         for (key, text) in self.long_texts() {
             let bytes = group_digits(text.len() as u128);
@@ -124,7 +125,8 @@ impl Source<'_> {
         let mut writer = "self.put(\"\", Writer::new())".to_owned();
         if let Some(last) = texts.pop() {
             let first = |text: &String| format!("let writer = writer{text};\n        ");
-            writer = format!("let writer = {writer};\n        {}writer{last}", texts.iter().map(first).collect::<String>());
+            writer =
+                format!("let writer = {writer};\n        {}writer{last}", texts.iter().map(first).collect::<String>());
         }
         let generics = self.generics(self.structure.root(), ": Dim");
         fixed::METHODS.replace("@GENERICS@", &generics).replace("@ROOT@", &self.root()).replace("@WRITER@", &writer)

@@ -17,7 +17,8 @@ impl Source<'_> {
         };
         // (`derive` does not look into macros for type parameters.)
         let derive = if self.generics(place, "").is_empty() { "#[derive(Clone, Debug)]\n" } else { "" };
-        let mut text = format!("/// {doc}\n{derive}pub struct {}{} {{\n", self.names[place], self.generics(place, ": Dim"));
+        let mut text =
+            format!("/// {doc}\n{derive}pub struct {}{} {{\n", self.names[place], self.generics(place, ": Dim"));
         for field in &own.fields {
             text += &format!("    /// {}\n{}", self.describe(field), self.declare(field));
         }
@@ -82,7 +83,9 @@ impl Source<'_> {
         let (name, kind) = (&field.name, self.kind(&field.kind));
         match field.kind.tensor() {
             _ if name.len() + kind.len() + 11 <= WIDTH => format!("    pub {name}: {kind},\n"),
-            Some((_, axes)) if kind.len() + 9 > WIDTH => format!("    pub {name}: {},\n", self.break_tensor(&kind, axes)),
+            Some((_, axes)) if kind.len() + 9 > WIDTH => {
+                format!("    pub {name}: {},\n", self.break_tensor(&kind, axes))
+            }
             _ => format!("    pub {name}:\n        {kind},\n"),
         }
     }
@@ -93,7 +96,8 @@ impl Source<'_> {
         let (before, behind) = kind.split_once(&format!(", {shape}>")).unwrap_or((kind, ""));
         let before = before.replace("Tensor<", "Tensor<\n        ");
         if shape.len() + 9 > WIDTH {
-            let axes: Vec<String> = axes.iter().map(|axis| format!("\n            {}", self.lengths.spell(axis))).collect();
+            let axes: Vec<String> =
+                axes.iter().map(|axis| format!("\n            {}", self.lengths.spell(axis))).collect();
             shape = format!("shape![{}\n        ]", axes.join(","));
         }
         format!("{before},\n        {shape},\n    >{behind}")

@@ -1,0 +1,390 @@
+//! The tensors of `odd.safetensors`: 19, with 110 elements.
+//!
+//! Made by `cargo congruent types odd.safetensors`. For another file, make it again.
+//! The metadata `note` of the file, 70 bytes, is not saved.
+#![allow(dead_code, reason = "a program may use a part of this")]
+
+use congruent::{Lengths, Tensor, shape};
+use congruent_files::safetensors::Writer;
+use congruent_files::{Bf16, F16, FileElement, FileError, Safetensors, Wanted};
+use std::path::Path;
+
+/// The length of 3 axes, for example in `a-b`.
+pub const LENGTH_9: usize = 9;
+
+/// All tensors of the file.
+#[derive(Clone, Debug)]
+pub struct Weights {
+    /// 1 tensor
+    pub big: Big,
+    /// `[3] f32`, `type` in the file
+    pub type_: Tensor<f32, shape![3]>,
+    /// `[2] f32`, `Type` in the file
+    pub type_2: Tensor<f32, shape![2]>,
+    /// 1 tensor, `self` in the file
+    pub self_: SelfPart,
+    /// `[9, 4] f32`, `a-b` in the file
+    pub a_b_2: Tensor<f32, shape![{ LENGTH_9 }, 4]>,
+    /// `[9] f32`
+    pub a_b: Tensor<f32, shape![{ LENGTH_9 }]>,
+    /// 2 tensors
+    pub a: A,
+    /// 1 tensor, `1x1` in the file
+    pub n1x1: N1x1,
+    /// `[5] u8`, `α` in the file
+    pub u03b1: Tensor<u8, shape![5]>,
+    /// `[1] f32`, without a name of its own in the file
+    pub unnamed: Tensor<f32, shape![1]>,
+    /// `[2] f32`, `say "hi"\n\` in the file
+    pub say_hi: Tensor<f32, shape![2]>,
+    /// 1 tensor, `LayerNorm` in the file
+    pub layer_norm: LayerNorm,
+    /// 1 tensor
+    pub items: Items,
+    /// 2 items of `[2] f32`
+    pub list: [Tensor<f32, shape![2]>; 2],
+    /// 2 tensors
+    pub mixed: Mixed,
+    /// 1 tensor
+    pub tensor: TensorPart,
+}
+
+impl Weights {
+    /// Reads all tensors. Each is compared with its type before any is read: all that differs is one
+    /// error.
+    ///
+    /// # Errors
+    /// [`FileError::Disagree`] if the file has other tensors; those of reading it.
+    pub fn load(file: &Safetensors<'_>) -> Result<Self, FileError> {
+        file.expect(&Self::wanted())?;
+        Self::get("", file)
+    }
+
+    /// The tensors that [`load`](Self::load) expects in a file.
+    pub fn wanted() -> Vec<Wanted> {
+        let mut all = Vec::new();
+        Self::want("", &mut all);
+        all
+    }
+
+    /// Writes all tensors to a file, under the names that `load` reads.
+    ///
+    /// # Errors
+    /// Those of writing the file. An existing one then stays as it is.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<(), FileError> {
+        self.writer().save(path)
+    }
+
+    /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
+    pub fn writer(&self) -> Writer<'_> {
+        let writer = self.put("", Writer::new());
+        let writer = writer.metadata("format", "pt");
+        writer.metadata("quo\"te", "a\\b")
+    }
+}
+
+names! {
+    Weights {
+        big: "big",
+        type_: "type",
+        type_2: "Type",
+        self_: "self",
+        a_b_2: "a-b",
+        a_b: "a_b",
+        a: "a",
+        n1x1: "1x1",
+        u03b1: "α",
+        unnamed: "",
+        say_hi: "say \"hi\"\n\\",
+        layer_norm: "LayerNorm",
+        items: "items",
+        list: "list",
+        mixed: "mixed",
+        tensor: "tensor",
+    }
+}
+
+/// The tensors of `big`.
+#[derive(Clone, Debug)]
+pub struct Big {
+    /// `[] i64`
+    pub count: Tensor<i64, shape![]>,
+}
+
+names! {
+    Big { count: ".count" }
+}
+
+/// The tensors of `self`.
+#[derive(Clone, Debug)]
+pub struct SelfPart {
+    /// `[2, 2] bf16`
+    pub weight: Tensor<Bf16, shape![2, 2]>,
+}
+
+names! {
+    SelfPart { weight: ".weight" }
+}
+
+/// The tensors of `a`.
+#[derive(Clone, Debug)]
+pub struct A {
+    /// `[1] f16`
+    pub b: Tensor<F16, shape![1]>,
+    /// `[9] f32`, without a name of its own in the file
+    pub tensor: Tensor<f32, shape![{ LENGTH_9 }]>,
+}
+
+names! {
+    A { b: ".b", tensor: "" }
+}
+
+/// The tensors of `1x1`.
+#[derive(Clone, Debug)]
+pub struct N1x1 {
+    /// `[3, 3, 2] f32`
+    pub kernel: Tensor<f32, shape![3, 3, 2]>,
+}
+
+names! {
+    N1x1 { kernel: ".kernel" }
+}
+
+/// The tensors of `LayerNorm`.
+#[derive(Clone, Debug)]
+pub struct LayerNorm {
+    /// `[4] f32`
+    pub gamma: Tensor<f32, shape![4]>,
+}
+
+names! {
+    LayerNorm { gamma: ".gamma" }
+}
+
+/// The tensors of `items`.
+#[derive(Clone, Debug)]
+pub struct Items {
+    /// `[2] f32`, `00` in the file
+    pub n00: Tensor<f32, shape![2]>,
+}
+
+names! {
+    Items { n00: ".00" }
+}
+
+/// The tensors of `mixed`.
+#[derive(Clone, Debug)]
+pub struct Mixed {
+    /// 1 tensor, `0` in the file
+    pub layer0: Layer0,
+    /// 1 tensor, `1` in the file
+    pub layer1: Layer1,
+}
+
+names! {
+    Mixed { layer0: ".0", layer1: ".1" }
+}
+
+/// The tensors of `mixed.0`.
+#[derive(Clone, Debug)]
+pub struct Layer0 {
+    /// `[2] f32`
+    pub w: Tensor<f32, shape![2]>,
+}
+
+names! {
+    Layer0 { w: ".w" }
+}
+
+/// The tensors of `mixed.1`.
+#[derive(Clone, Debug)]
+pub struct Layer1 {
+    /// `[3] f32`
+    pub w: Tensor<f32, shape![3]>,
+}
+
+names! {
+    Layer1 { w: ".w" }
+}
+
+/// The tensors of `tensor`.
+#[derive(Clone, Debug)]
+pub struct TensorPart {
+    /// `[4] bool`
+    pub option: Tensor<bool, shape![4]>,
+}
+
+names! {
+    TensorPart { option: ".option" }
+}
+
+/// A part of the file: a tensor, or tensors whose names begin with `at`.
+trait Part: Sized {
+    /// Adds what the type says of its tensors.
+    fn want(at: &str, all: &mut Vec<Wanted>);
+    /// Reads its tensors.
+    fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError>;
+    /// Adds its tensors to what is written.
+    fn put<'a>(&'a self, at: &str, to: Writer<'a>) -> Writer<'a>;
+}
+
+impl<T: FileElement, S: Lengths> Part for Tensor<T, S> {
+    fn want(at: &str, all: &mut Vec<Wanted>) {
+        all.push(Wanted::of::<T, S>(at));
+    }
+
+    fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError> {
+        Ok(file.get::<T, S>(at)?.into_tensor())
+    }
+
+    fn put<'a>(&'a self, at: &str, to: Writer<'a>) -> Writer<'a> {
+        to.tensor(at, self)
+    }
+}
+
+impl<P: Part, const N: usize> Part for [P; N] {
+    fn want(at: &str, all: &mut Vec<Wanted>) {
+        for k in 0..N {
+            P::want(&name_item(at, k), all);
+        }
+    }
+
+    fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError> {
+        let mut items = Vec::with_capacity(N);
+        for k in 0..N {
+            items.push(P::get(&name_item(at, k), file)?);
+        }
+        Ok(items.try_into().unwrap_or_else(|_| unreachable!("N items")))
+    }
+
+    fn put<'a>(&'a self, at: &str, mut to: Writer<'a>) -> Writer<'a> {
+        for (k, item) in self.iter().enumerate() {
+            to = item.put(&name_item(at, k), to);
+        }
+        to
+    }
+}
+
+/// What the name of an item of a list begins with.
+fn name_item(at: &str, k: usize) -> String {
+    match at {
+        "" => k.to_string(),
+        _ => format!("{at}.{k}"),
+    }
+}
+
+/// A struct as a part: for each field, what is behind `at` in the names of its tensors.
+macro_rules! names {
+    ($whole:ident { $($field:ident: $text:literal),* $(,)? }) => {
+        impl Part for $whole {
+            fn want(at: &str, all: &mut Vec<Wanted>) {
+                $(want_field(&[at, $text].concat(), |whole: &Self| &whole.$field, all);)*
+            }
+
+            fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError> {
+                Ok(Self { $($field: Part::get(&[at, $text].concat(), file)?,)* })
+            }
+
+            fn put<'a>(&'a self, at: &str, to: Writer<'a>) -> Writer<'a> {
+                $(let to = self.$field.put(&[at, $text].concat(), to);)*
+                to
+            }
+        }
+    };
+}
+use names;
+
+/// Adds what the type of a field says.
+fn want_field<W, P: Part>(at: &str, _field: fn(&W) -> &P, all: &mut Vec<Wanted>) {
+    P::want(at, all);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use congruent::AnyRank;
+    use congruent::dim::AxisPattern;
+    use congruent_files::{ElementType, Pattern};
+
+    #[test]
+    fn what_is_loaded_is_saved() {
+        let wanted = Weights::wanted();
+        assert_eq!(wanted.len(), 19);
+        let bytes = write(&wanted);
+        let file = Safetensors::from_bytes(&bytes[..]).expect("a file");
+        let loaded = Weights::load(&file).expect("all tensors");
+        let mut saved = Vec::new();
+        loaded.writer().write_to(&mut saved).expect("memory");
+        let again = Safetensors::from_bytes(saved).expect("a file");
+        assert_eq!(again.entries().len(), wanted.len());
+        for name in file.names() {
+            let first = file.bytes(name).expect("it is there");
+            let second = again.bytes(name).expect("it is saved");
+            assert!(first == second, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_length_is_refused() {
+        let name = "a.b";
+        let differ = "the file has [2] f16, the type says [1] f16";
+        let sizes = [2];
+        let shape = Pattern::new(sizes.map(AxisPattern::Size).to_vec());
+        let bytes = write(&[Wanted::new(name, ElementType::F16, shape)]);
+        let file = Safetensors::from_bytes(&bytes[..]).expect("a file");
+        let error = Weights::load(&file).err().expect("another length");
+        let said = format!("\n{name}: {differ}\n");
+        assert!(format!("\n{error}\n").contains(&said), "{error}");
+    }
+
+    /// Tensors with their names.
+    type Tensors<T> = Vec<(String, Tensor<T, AnyRank>)>;
+
+    /// A file of these tensors, each with the elements 0, 1, 2, ..
+    fn write(all: &[Wanted]) -> Vec<u8> {
+        let i64s = make(all, |k| k as i64);
+        let f32s = make(all, |k| k as f32);
+        let bf16s = make(all, |k| Bf16::from_f32(k as f32));
+        let f16s = make(all, |k| F16::from_f32(k as f32));
+        let u8s = make(all, |k| k as u8);
+        let bools = make(all, |k| k % 2 == 1);
+        let mut bytes = Vec::new();
+        let mut writer = Writer::new();
+        for (name, x) in &i64s {
+            writer = writer.tensor(name, x);
+        }
+        for (name, x) in &f32s {
+            writer = writer.tensor(name, x);
+        }
+        for (name, x) in &bf16s {
+            writer = writer.tensor(name, x);
+        }
+        for (name, x) in &f16s {
+            writer = writer.tensor(name, x);
+        }
+        for (name, x) in &u8s {
+            writer = writer.tensor(name, x);
+        }
+        for (name, x) in &bools {
+            writer = writer.tensor(name, x);
+        }
+        writer.write_to(&mut bytes).expect("memory");
+        bytes
+    }
+
+    /// The tensors that have elements of this type.
+    fn make<T: FileElement>(all: &[Wanted], element: fn(usize) -> T) -> Tensors<T> {
+        let mut made = Vec::new();
+        for wanted in all.iter().filter(|wanted| wanted.elements == Some(T::TYPE)) {
+            let size = |axis: &AxisPattern| match axis {
+                AxisPattern::Size(size) => *size,
+                _ => 1,
+            };
+            let sizes: Vec<usize> = wanted.shape.axes().iter().map(size).collect();
+            let elements = (0..sizes.iter().product()).map(element).collect();
+            let tensor = Tensor::from_vec(AnyRank::from(&sizes[..]), elements);
+            made.push((wanted.name.clone(), tensor.expect("memory")));
+        }
+        made
+    }
+}

@@ -1,0 +1,240 @@
+//! Source that `cargo congruent types` writes: as the goldens have it, formatted, compiled with the library, and run.
+//!
+//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test types`, then read what `git diff` says.
+
+#[path = "../support/artifact.rs"]
+mod artifact;
+mod files;
+mod names;
+#[path = "../../../../tests/support/rustc.rs"]
+mod rustc;
+
+use cargo_congruent::output::stream::{Out, Stream};
+use files::{folder, header, scratch, source, types};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// An MLP as PyTorch names it, a transformer with a list of layers, and names that are no identifiers.
+const GOLDENS: [&str; 3] = ["mlp", "transformer", "odd"];
+
+fn header_of(golden: &str) -> String {
+    fs::read_to_string(folder().join("goldens").join(golden).with_extension("json")).unwrap()
+}
+
+#[test]
+fn each_file_has_the_source_of_its_golden() {
+    let scratch = scratch("goldens");
+    for name in GOLDENS {
+        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), &[]);
+        let golden = folder().join("goldens").join(name).with_extension("rs");
+        if std::env::var("TOLD").is_ok_and(|how| how == "overwrite") {
+            fs::write(&golden, &source).unwrap();
+        }
+        assert!(fs::read_to_string(&golden).unwrap_or_default() == source, "{} differs:\n{source}", golden.display());
+        let widest = source.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(120), "{name}: {widest:?}");
+    }
+}
+
+#[test]
+fn source_is_formatted_as_rustfmt_formats_it() {
+    for config in ["max_width=100,use_small_heuristics=Default", "max_width=120,use_small_heuristics=Max"] {
+        for name in GOLDENS {
+            let golden = folder().join("goldens").join(name).with_extension("rs");
+            let mut rustfmt = Command::new("rustfmt");
+            rustfmt.args(["--edition=2024", "--check", "--color=never", "--config", config]);
+            let Ok(said) = rustfmt.arg(golden).output() else {
+                eprintln!("skipped: there is no rustfmt");
+                return;
+            };
+            assert!(said.status.success(), "{config}:\n{}", String::from_utf8_lossy(&said.stdout));
+        }
+    }
+}
+
+/// Compiles a crate of one file, in a folder, with the libraries that this test is linked with.
+fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
+    let (library, of_files) = (rustc::library("congruent"), rustc::library("congruent_files"));
+    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+        .arg(file)
+        .args(["--edition=2024", "--crate-name=program", "-Dwarnings"])
+        .args(arguments)
+        .arg(format!("--extern=congruent={}", library.display()))
+        .arg(format!("--extern=congruent_files={}", of_files.display()))
+        .arg(format!("-Ldependency={}", library.parent().unwrap().display()))
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn source_compiles_without_warnings_and_its_tests_pass() {
+    let scratch = scratch("compiled");
+    for name in GOLDENS {
+        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), &[]);
+        fs::write(scratch.join(name).with_extension("rs"), source).unwrap();
+    }
+    let generic =
+        ["--struct", "Model", "--generic", "Hidden=HIDDEN", "--length", "WORDS=1000", "--generic", "Long=128"];
+    fs::write(scratch.join("generic.rs"), source(&scratch, "transformer.safetensors", None, &generic)).unwrap();
+    let tensor = |name: String| (name, "F32", vec![3, 20]);
+    let list = header(&[0, 1, 2].map(|k| tensor(k.to_string())));
+    fs::write(scratch.join("list.rs"), source(&scratch, "list.safetensors", Some(&list), &[])).unwrap();
+    let random = names::random_header(&mut names::Random(7), 60);
+    fs::write(scratch.join("random.rs"), source(&scratch, "random.safetensors", Some(&random), &[])).unwrap();
+    fs::copy(folder().join("program.rs"), scratch.join("program.rs")).unwrap();
+
+    let compiled = compile(&scratch, "program.rs", &["--test", "-o", "program"]);
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let ran = Command::new(scratch.join("program")).current_dir(&scratch).output().unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success(), "{said}");
+    // Two of each file, and those of the program.
+    assert!(said.contains("18 passed; 0 failed; 0 ignored"), "{said}");
+}
+
+/// The first error of a program that uses a file with this header: its line there, and what `cargo congruent check` says first.
+fn first_error(name: &str, header: &str) -> Option<(String, String)> {
+    let scratch = scratch(name);
+    fs::write(scratch.join("mlp.rs"), source(&scratch, "mlp.safetensors", Some(header), &[])).unwrap();
+    let program = fs::read_to_string(folder().join("used.rs")).unwrap();
+    fs::write(scratch.join("used.rs"), &program).unwrap();
+    let compiled = compile(&scratch, "used.rs", &["--crate-type=lib", "--emit=metadata", "--error-format=json"]);
+    let lines = String::from_utf8(compiled.stderr).unwrap();
+    let mut messages = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let first = messages.find(|message| message["level"] == "error")?;
+    let span = first["spans"].as_array().unwrap().iter().find(|span| span["is_primary"] == true).unwrap();
+    assert_eq!(span["file_name"], "used.rs", "{first}");
+    let line = span["line_start"].as_u64().unwrap() as usize;
+    Some((program.lines().nth(line - 1).unwrap().trim().to_owned(), headline(&scratch, &first)))
+}
+
+/// The first line of rustc's message, as the tool shows it.
+fn headline(package: &Path, message: &Value) -> String {
+    let library = folder().ancestors().nth(4).unwrap().join("src/lib.rs");
+    let message = serde_json::json!({
+        "reason": "compiler-message",
+        "package_id": "program",
+        "manifest_path": package.join("Cargo.toml"),
+        "target": { "name": "program" },
+        "message": message,
+    });
+    let mut stream = Stream::new(false, false);
+    let lines = [artifact::artifact("congruent", &library), message].map(|line| line.to_string());
+    let mut out: Vec<_> = lines.iter().flat_map(|line| stream.line(line)).collect();
+    out.extend(stream.end());
+    let texts = out.into_iter().map(|out| match out {
+        Out::Text(text) | Out::Line(text) => text,
+    });
+    texts.collect::<String>().lines().next().unwrap_or_default().to_owned()
+}
+
+/// What changes in the file, the line of the program that uses it, and what is said first.
+const CHANGES: [(&str, &str, &str, &str); 3] = [
+    (
+        "784",
+        "785",
+        "let hidden = (x.matmul(&weights.layer0.weight.t()) + &weights.layer0.bias).relu();",
+        "error[E0277]: a matrix product cannot contract dimension `784` with dimension `785`: a right operand of shape [784, 128] would fit",
+    ),
+    (
+        "10",
+        "11",
+        "hidden.matmul(&weights.layer2.weight.t()) + &weights.layer2.bias",
+        "error[E0308]: expected shape `[_, 10]`, found `[_, 11]`: return that shape, or declare `shape![_, 11]`",
+    ),
+    (
+        "F32",
+        "F64",
+        "let hidden = (x.matmul(&weights.layer0.weight.t()) + &weights.layer0.bias).relu();",
+        "error[E0277]: `&View<'_, f64, [784, 128]>` cannot stand in an operation on elements of type `f32`: `.to_type::<f32>()` converts it",
+    ),
+];
+
+/// The header of an MLP whose lengths and elements are these.
+fn mlp(inputs: usize, outputs: usize, elements: &'static str) -> String {
+    let layers = [("0", 128, inputs), ("2", outputs, 128)];
+    let tensors = layers.into_iter().flat_map(|(at, outputs, inputs)| {
+        let weight = (format!("{at}.weight"), elements, vec![outputs, inputs]);
+        [(format!("{at}.bias"), elements, vec![outputs]), weight]
+    });
+    header(&tensors.collect::<Vec<_>>())
+}
+
+#[test]
+fn a_file_with_another_length_is_an_error_at_the_line_that_uses_it() {
+    assert_eq!(first_error("unchanged", &mlp(784, 10, "F32")), None);
+    for (from, to, line, said) in CHANGES {
+        let inputs = if from == "784" { 785 } else { 784 };
+        let outputs = if from == "10" { 11 } else { 10 };
+        let elements = if from == "F32" { "F64" } else { "F32" };
+        let (at, message) = first_error(to, &mlp(inputs, outputs, elements)).expect("an error");
+        assert_eq!(at, line, "{from} to {to}");
+        // (The words are those of one rustc.)
+        if rustc::version().starts_with("rustc 1.95.") {
+            assert_eq!(message, said, "{from} to {to}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_broken_has_no_source() {
+    let scratch = scratch("broken");
+    let good = files::file(&header_of("mlp"));
+    let fp8 = files::file(&header(&[("a".into(), "F32", vec![2]), ("b".into(), "F8_E4M3", vec![4])]));
+    let cases: [(&str, &[u8], &str); 6] = [
+        ("empty", b"", "not a file of safetensors: it begins with a length of 8 bytes, and has 0"),
+        (
+            "cut",
+            &good[..good.len() - 1],
+            "not a file of safetensors: the data ends at byte 407079, within the tensor `2.weight` (data_offsets [401960, 407080])",
+        ),
+        (
+            "long",
+            &[&good[..], b"x"].concat(),
+            "not a file of safetensors: bytes follow the last tensor, `2.weight` (data_offsets [401960, 407080])",
+        ),
+        ("header", &good[..20], "not a file of safetensors: the header has 352 bytes, of which 12 are there"),
+        ("nothing", &files::file("{}"), "the file has no tensors"),
+        ("fp8", &fp8, "b: no type of Rust has elements of type f8_e4m3"),
+    ];
+    for (name, bytes, why) in cases {
+        fs::write(scratch.join(name), bytes).unwrap();
+        let ran = types(&scratch, &[name]);
+        let said = format!("cargo congruent types: {name}: {why}\n");
+        assert_eq!((ran.code, &*ran.source, ran.said), (Some(1), "", said));
+    }
+    let ran = types(&scratch, &["missing"]);
+    assert_eq!((ran.code, &*ran.source), (Some(1), ""));
+    assert!(ran.said.starts_with("cargo congruent types: missing: "), "{}", ran.said);
+}
+
+#[test]
+fn what_cannot_be_done_is_refused() {
+    let scratch = scratch("refused");
+    fs::write(scratch.join("mlp"), files::file(&header_of("mlp"))).unwrap();
+    let cases: [(&[&str], &str); 12] = [
+        (&["mlp", "other"], "one file at a time: what is `other`?"),
+        (&["--struct", "Net"], "the name of a file is missing"),
+        (&["mlp", "--struct"], "`--struct` takes a name"),
+        (&["mlp", "--struct", "self"], "`self` is not a name that a struct may have"),
+        (&["mlp", "--name", "x"], "`--name` is not known: it is one of --struct, --length and --generic"),
+        (&["mlp", "--length", "X"], "`--length` takes a name and a length, as in --length HIDDEN=768"),
+        (&["mlp", "--generic", "1X=128"], "`1X=128`: `1X` is not a name that a length may have"),
+        (&["mlp", "--generic", "X=129"], "`X=129`: the file has no axis of length 129"),
+        (&["mlp", "--generic", "X=VOCAB"], "`X=VOCAB`: `VOCAB` is neither a number nor the name of a length"),
+        (&["mlp", "--length", "A=128", "--length", "A=784"], "two lengths would have the name `A`"),
+        (&["mlp", "--length", "A=128", "--length", "B=128"], "`A=128`: this length has another name, too"),
+        (&["mlp", "--length", "Net=128", "--generic", "Net=784"], "two lengths would have the name `Net`"),
+    ];
+    for (arguments, why) in cases {
+        let ran = types(&scratch, arguments);
+        assert_eq!((ran.code, &*ran.source, &*ran.said), (Some(1), "", &*format!("cargo congruent types: {why}\n")));
+    }
+    let ran = types(&scratch, &["--help"]);
+    assert_eq!((ran.code, &*ran.said), (Some(0), ""));
+    assert!(ran.source.contains("cargo congruent types model.safetensors > src/weights.rs"));
+    assert_eq!(types(&scratch, &[]).code, Some(1));
+}

@@ -1,0 +1,57 @@
+//! The source for several files as modules of one crate, and the files themselves.
+
+pub mod generic;
+pub mod list;
+pub mod mlp;
+pub mod odd;
+pub mod random;
+pub mod transformer;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use congruent::{dim, len};
+    use congruent_files::Safetensors;
+
+    dim!(Width);
+
+    /// Loads a file, saves it, and compares both.
+    macro_rules! comes_back {
+        ($($name:ident $weights:ty;)*) => {$(
+            #[test]
+            fn $name() {
+                let path = concat!(stringify!($name), ".safetensors");
+                let file = Safetensors::open(path).unwrap();
+                let saved = concat!(stringify!($name), ".saved");
+                <$weights>::load(&file).unwrap().save(saved).unwrap();
+                let again = Safetensors::open(saved).unwrap();
+                assert_eq!(again.entries().len(), file.entries().len());
+                for entry in file.entries() {
+                    let other = again.entry(&entry.name).unwrap();
+                    assert_eq!((other.elements, &other.sizes), (entry.elements, &entry.sizes));
+                    assert_eq!(again.bytes(&entry.name).unwrap(), file.bytes(&entry.name).unwrap());
+                }
+                let short: Vec<_> = file.metadata().iter().filter(|(_, text)| text.len() < 60).cloned().collect();
+                assert_eq!(again.metadata(), short);
+            }
+        )*};
+    }
+    comes_back! {
+        mlp mlp::Weights;
+        odd odd::Weights;
+        transformer transformer::Weights;
+        list list::Weights;
+        random random::Weights;
+    }
+
+    #[test]
+    fn a_type_parameter_is_any_length() {
+        let file = Safetensors::open("transformer.safetensors").unwrap();
+        let all = generic::Model::<len![64], len![128]>::load(&file).unwrap();
+        let named = generic::Model::<Width, len![_]>::load(&file).unwrap();
+        assert_eq!(all.norm.weight.to_vec(), named.norm.weight.to_vec());
+        let error = generic::Model::<len![65], len![128]>::load(&file).err().unwrap().to_string();
+        assert_eq!(error.lines().count(), 36, "{error}");
+        assert!(error.contains("\nnorm.bias: the file has [64] f32, the type says [65] f32"), "{error}");
+    }
+}
