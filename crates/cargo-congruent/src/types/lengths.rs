@@ -30,9 +30,9 @@ pub struct Wish {
 
 /// How lengths are written.
 pub struct Lengths {
-    /// Constants.
+    /// The lengths that are constants.
     pub constants: Vec<Named>,
-    /// Type parameters.
+    /// The lengths that are type parameters.
     pub parameters: Vec<Named>,
     spelled: HashMap<Axis, (String, bool)>,
 }

@@ -60,7 +60,7 @@ impl<T: FileElement, S: Lengths> Part for Tensor<T, S> {
 }
 "#;
 
-/// Lists.
+/// How a list is a part.
 pub const LISTS: &str = r#"
 impl<P: Part, const N: usize> Part for [P; N] {
     fn want(at: &str, all: &mut Vec<Wanted>) {
@@ -94,7 +94,7 @@ fn name_item(at: &str, k: usize) -> String {
 }
 "#;
 
-/// Structs.
+/// How a struct is a part.
 pub const TABLE: &str = r#"
 /// A struct as a part: for each field, what is behind `at` in the names of its tensors.
 macro_rules! names {
@@ -126,7 +126,7 @@ fn want_field<W, P: Part>(at: &str, _field: fn(&W) -> &P, all: &mut Vec<Wanted>)
 /// The pattern, the bounds and the arguments of type parameters.
 pub const GENERICS: [&str; 3] = [" $(<$($parameter:ident),+>)?", "$(<$($parameter: Dim),+>)?", "$(<$($parameter),+>)?"];
 
-/// Tests.
+/// The tests of the source.
 pub const CHECKS: &str = r#"#[cfg(test)]
 mod tests {
     use super::*;
