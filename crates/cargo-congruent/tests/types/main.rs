@@ -5,16 +5,16 @@
 #[path = "../support/artifact.rs"]
 mod artifact;
 mod files;
+mod libraries;
 mod names;
-#[path = "../../../../tests/support/rustc.rs"]
-mod rustc;
 
 use cargo_congruent::output::stream::{Out, Stream};
 use files::{folder, header, scratch, source, types};
+use libraries::{compile, has_the_words_of_the_goldens};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
 /// An MLP as PyTorch names it, a transformer with a list of layers, and names that are no identifiers.
 const GOLDENS: [&str; 3] = ["mlp", "transformer", "odd"];
@@ -52,21 +52,6 @@ fn source_is_formatted_as_rustfmt_formats_it() {
             assert!(said.status.success(), "{config}:\n{}", String::from_utf8_lossy(&said.stdout));
         }
     }
-}
-
-/// Compiles a crate of one file, in a folder, with the libraries that this test is linked with.
-fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
-    let (library, of_files) = (rustc::library("congruent"), rustc::library("congruent_files"));
-    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
-        .arg(file)
-        .args(["--edition=2024", "--crate-name=program", "-Dwarnings"])
-        .args(arguments)
-        .arg(format!("--extern=congruent={}", library.display()))
-        .arg(format!("--extern=congruent_files={}", of_files.display()))
-        .arg(format!("-Ldependency={}", library.parent().unwrap().display()))
-        .current_dir(folder)
-        .output()
-        .unwrap()
 }
 
 #[test]
@@ -173,7 +158,7 @@ fn a_file_with_another_length_is_an_error_at_the_line_that_uses_it() {
         let (at, message) = first_error(to, &mlp(inputs, outputs, elements)).expect("an error");
         assert_eq!(at, line, "{from} to {to}");
         // (The words are those of one rustc.)
-        if rustc::version().starts_with("rustc 1.95.") {
+        if has_the_words_of_the_goldens() {
             assert_eq!(message, said, "{from} to {to}");
         }
     }

@@ -31,8 +31,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Reads all tensors. Each is compared with its type before any is read: all that differs is one
-    /// error.
+    /// Reads all tensors, after comparing each with its type: all that differs is one error.
     ///
     /// # Errors
     /// [`FileError::Disagree`] if the file has other tensors; those of reading it.
