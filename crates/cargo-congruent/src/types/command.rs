@@ -7,12 +7,13 @@ use super::structure::Structure;
 use super::titles::name_structs;
 use super::tree::Tree;
 use super::words::is_identifier;
+use crate::header::ElementType;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo congruent types [--struct NAME] [--length NAME=LENGTH]... [--generic NAME=LENGTH]... FILE
+cargo congruent types [--struct NAME] [--length NAME=LENGTH]... [--generic NAME=LENGTH]... [--var] FILE
 
 Writes source for a file of tensors, in the format safetensors: structs whose fields have the shapes of the file, with `load`,
 `save` and tests. It uses `congruent` and `congruent-files`, and is meant to be checked in:
@@ -35,6 +36,7 @@ Lengths that tensors share are constants, with names guessed from their use: HID
     --struct NAME            the name of the outermost struct, instead of Weights
     --length NAME=768        a constant of this name; 768 may also be the name that it would have, HIDDEN
     --generic NAME=768       a type parameter: `Weights<NAME>`, where `NAME: Dim`, loads files with any such length
+    --var                    variables of `congruent-grad`, to be trained: the structs derive `Module`
 
 Nothing is written if the file is broken, or has elements that are no type of Rust.
 ";
@@ -44,6 +46,7 @@ struct Wanted {
     path: OsString,
     root: String,
     wishes: Vec<Wish>,
+    has_variables: bool,
     /// The options, as they were written.
     options: String,
 }
@@ -68,8 +71,13 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
 }
 
 fn read_arguments(arguments: &[OsString]) -> Result<Wanted, String> {
-    let mut wanted =
-        Wanted { path: OsString::new(), root: "Weights".to_owned(), wishes: Vec::new(), options: String::new() };
+    let mut wanted = Wanted {
+        path: OsString::new(),
+        root: "Weights".to_owned(),
+        wishes: Vec::new(),
+        has_variables: false,
+        options: String::new(),
+    };
     let mut rest = arguments.iter();
     let mut file = None;
     while let Some(argument) = rest.next() {
@@ -80,8 +88,13 @@ fn read_arguments(arguments: &[OsString]) -> Result<Wanted, String> {
             }
             continue;
         }
+        if option == "--var" {
+            wanted.has_variables = true;
+            wanted.options += "--var ";
+            continue;
+        }
         if !["--struct", "--length", "--generic"].contains(&&*option) {
-            return Err(format!("`{option}` is not known: it is one of --struct, --length and --generic"));
+            return Err(format!("`{option}` is not known: it is one of --struct, --length, --generic and --var"));
         }
         let value = rest.next().map(|value| value.to_string_lossy().into_owned());
         let value = value.ok_or_else(|| format!("`{option}` takes a name"))?;
@@ -109,13 +122,14 @@ fn source(wanted: &Wanted) -> Result<String, String> {
     let at = |why: String| format!("{}: {why}", path.display());
     let file = File::read(path).map_err(at)?;
     check_tensors(&file).map_err(at)?;
+    let variables = wanted.has_variables.then(|| elements_of_variables(&file).map_err(at)).transpose()?;
     let structure = Structure::of(&file, &Tree::of(&file));
     let lengths = Lengths::of(&structure, &wanted.wishes)?;
     let others: Vec<&str> = lengths.parameters.iter().map(|named| &*named.name).collect();
     let names = name_structs(&structure, &wanted.root, &others);
     let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
     let command = format!("cargo congruent types {}{name}", wanted.options);
-    let source = Source { command, file: &file, structure: &structure, names: &names, lengths: &lengths };
+    let source = Source { command, file: &file, structure: &structure, names: &names, lengths: &lengths, variables };
     Ok(source.print())
 }
 
@@ -127,5 +141,15 @@ fn check_tensors(file: &File) -> Result<(), String> {
     match file.tensors.iter().find(|tensor| element(tensor.elements).is_none()) {
         Some(other) => Err(format!("{}: no type of Rust has elements of type {}", other.name, other.elements)),
         None => Ok(()),
+    }
+}
+
+/// The elements of variables: `f32` or `f64`, whichever more tensors have.
+fn elements_of_variables(file: &File) -> Result<ElementType, String> {
+    let count = |elements| file.tensors.iter().filter(|tensor| tensor.elements == elements).count();
+    match (count(ElementType::F32), count(ElementType::F64)) {
+        (0, 0) => Err("no tensor has elements of type f32 or f64, as variables have".to_owned()),
+        (singles, doubles) if singles >= doubles => Ok(ElementType::F32),
+        _ => Ok(ElementType::F64),
     }
 }

@@ -8,18 +8,20 @@ use super::words::{Taken, camel, singular, words};
 use std::collections::HashMap;
 
 /// Names that the source has another use for, or that a reader takes for something else.
-const RESERVED: [&str; 27] = [
+const RESERVED: [&str; 31] = [
     "AnyRank",
     "Bf16",
     "Box",
     "Clone",
     "Debug",
+    "Default",
     "Dim",
     "Err",
     "F16",
     "FileElement",
     "FileError",
     "Lengths",
+    "Module",
     "None",
     "Ok",
     "Option",
@@ -32,10 +34,12 @@ const RESERVED: [&str; 27] = [
     "String",
     "Tensor",
     "Unnamed",
+    "Var",
+    "Vars",
     "Vec",
+    "View",
     "Wanted",
     "Writer",
-    "Default",
 ];
 
 /// The name of each struct, by its place. `root` is that of the whole, and nobody else has one of `others`.

@@ -17,17 +17,28 @@ impl Source<'_> {
         let lengths: Vec<String> =
             parameters.iter().map(|named| format!("len![{}]", group_digits(named.size as u128))).collect();
         let root = &self.names[self.structure.root()];
-        let (imports, own, alias) = match lengths.is_empty() {
-            true => (["AnyRank", "dim::AxisPattern"], root.as_str(), String::new()),
-            false => {
-                let alias = format!("\n    type Own = {root}<{}>;\n", lengths.join(", "));
-                (["dim::AxisPattern", "{AnyRank, len}"], "Own", alias)
-            }
+        let (own, alias) = match lengths.is_empty() {
+            true => (root.as_str(), String::new()),
+            false => ("Own", format!("\n    type Own = {root}<{}>;\n", lengths.join(", "))),
         };
-        let imports = imports.map(|name| format!("use congruent::{name};")).join("\n    ");
+        let imports = match (self.variables.is_some(), lengths.is_empty()) {
+            (true, true) => &["dim::AxisPattern"][..],
+            (true, false) => &["dim::AxisPattern", "len"],
+            (false, true) => &["AnyRank", "dim::AxisPattern"],
+            (false, false) => &["dim::AxisPattern", "{AnyRank, len}"],
+        };
+        let imports: String = imports.iter().map(|name| format!("    use congruent::{name};\n")).collect();
+        let again = match self.variables {
+            Some(_) => "let again = loaded.write_with(|writer| writer.write_to(&mut saved));\n        again",
+            None => "loaded.writer().write_to(&mut saved)",
+        };
         let count = group_digits(self.file.tensors.len() as u128);
         let text = fixed::CHECKS.replace("@IGNORE@", &self.ignore()).replace("@ALIAS@", &alias);
-        let text = text.replace("@OWN@", own).replace("@IMPORTS@", &imports).replace("@COUNT@", &count);
+        let text = text
+            .replace("@OWN@", own)
+            .replace("@IMPORTS@", &imports)
+            .replace("@COUNT@", &count)
+            .replace("@AGAIN@", again);
         self.wrong_length(&self.elements(&text))
     }
 

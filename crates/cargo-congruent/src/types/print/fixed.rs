@@ -18,7 +18,11 @@ pub const METHODS: &str = r#"impl@GENERICS@ @ROOT@ {
         all
     }
 
-    /// Writes all tensors to a file, under the names that `load` reads.
+@SAVE@}
+"#;
+
+/// How tensors are saved.
+pub const SAVE_TENSORS: &str = r#"    /// Writes all tensors to a file, under the names that `load` reads.
     ///
     /// # Errors
     /// Those of writing the file. An existing one then stays as it is.
@@ -28,7 +32,48 @@ pub const METHODS: &str = r#"impl@GENERICS@ @ROOT@ {
 
     /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
     pub fn writer(&self) -> Writer<'_> {
-        @WRITER@
+        let writer = self.put("", Writer::new());
+        @TEXTS@writer
+    }
+"#;
+
+/// How variables are saved: a writer borrows their views.
+pub const SAVE_VARIABLES: &str = r#"    /// Writes all tensors to a file, under the names that `load` reads.
+    ///
+    /// # Errors
+    /// Those of writing the file. An existing one then stays as it is.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<(), FileError> {
+        self.write_with(|writer| writer.save(path))
+    }
+
+    /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
+    pub fn write_with<R>(&self, write: impl FnOnce(Writer<'_>) -> R) -> R {
+        let mut vars = Vec::new();
+        let mut writer = self.put("", Writer::new(), &mut vars);
+        for (name, x) in &vars {
+            writer = writer.tensor(name, x);
+        }
+        @TEXTS@write(writer)
+    }
+"#;
+
+/// How a variable is a part.
+pub const VARIABLES: &str = r#"
+/// Views of variables with their names.
+type Vars<'a> = Vec<(String, View<'a, @ELEMENT@, AnyRank>)>;
+
+impl<S: Lengths> Part for Var<@ELEMENT@, S> {
+    fn want(at: &str, all: &mut Vec<Wanted>) {
+        all.push(Wanted::of::<@ELEMENT@, S>(at));
+    }
+
+    fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError> {
+        Ok(file.get::<@ELEMENT@, S>(at)?.into_tensor().into())
+    }
+
+    fn put<'a>(&'a self, at: &str, to: Writer<'a>, vars: &mut Vars<'a>) -> Writer<'a> {
+        vars.push((at.to_owned(), self.value().into_dyn()));
+        to
     }
 }
 "#;
@@ -41,7 +86,7 @@ trait Part: Sized {
     /// Reads its tensors.
     fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError>;
     /// Adds its tensors to what is written.
-    fn put<'a>(&'a self, at: &str, to: Writer<'a>) -> Writer<'a>;
+    fn put<'a>(&'a self, at: &str, to: Writer<'a>@VARS@) -> Writer<'a>;
 }
 
 impl<T: FileElement, S: Lengths> Part for Tensor<T, S> {
@@ -53,7 +98,7 @@ impl<T: FileElement, S: Lengths> Part for Tensor<T, S> {
         Ok(file.get::<T, S>(at)?.into_tensor())
     }
 
-    fn put<'a>(&'a self, at: &str, to: Writer<'a>) -> Writer<'a> {
+    fn put<'a>(&'a self, at: &str, to: Writer<'a>@UNUSED@) -> Writer<'a> {
         to.tensor(at, self)
     }
 }
@@ -76,9 +121,9 @@ impl<P: Part, const N: usize> Part for [P; N] {
         Ok(items.try_into().unwrap_or_else(|_| unreachable!("N items")))
     }
 
-    fn put<'a>(&'a self, at: &str, mut to: Writer<'a>) -> Writer<'a> {
+    fn put<'a>(&'a self, at: &str, mut to: Writer<'a>@VARS@) -> Writer<'a> {
         for (k, item) in self.iter().enumerate() {
-            to = item.put(&name_item(at, k), to);
+            to = item.put(&name_item(at, k), to@PASSED@);
         }
         to
     }
@@ -107,8 +152,8 @@ macro_rules! names {
                 Ok(Self { $($field: Part::get(&[at, $text].concat(), file)?,)* })
             }
 
-            fn put<'a>(&'a self, at: &str, to: Writer<'a>) -> Writer<'a> {
-                $(let to = self.$field.put(&[at, $text].concat(), to);)*
+            fn put<'a>(&'a self, at: &str, to: Writer<'a>@VARS@) -> Writer<'a> {
+                $(let to = self.$field.put(&[at, $text].concat(), to@PASSED@);)*
                 to
             }
         }
@@ -129,8 +174,7 @@ pub const GENERICS: [&str; 3] = [" $(<$($parameter:ident),+>)?", "$(<$($paramete
 pub const CHECKS: &str = r#"#[cfg(test)]
 mod tests {
     use super::*;
-    @IMPORTS@
-    use congruent_files::{ElementType, Pattern};
+@IMPORTS@    use congruent_files::{ElementType, Pattern};
 @ALIAS@
     #[test]@IGNORE@
     fn what_is_loaded_is_saved() {
@@ -140,7 +184,7 @@ mod tests {
         let file = Safetensors::from_bytes(&bytes[..]).expect("a file");
         let loaded = @OWN@::load(&file).expect("all tensors");
         let mut saved = Vec::new();
-        loaded.writer().write_to(&mut saved).expect("memory");
+        @AGAIN@.expect("memory");
         let again = Safetensors::from_bytes(saved).expect("a file");
         assert_eq!(again.entries().len(), wanted.len());
         for name in file.names() {

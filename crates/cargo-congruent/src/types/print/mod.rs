@@ -33,6 +33,8 @@ pub struct Source<'s> {
     pub names: &'s [String],
     /// How lengths are written.
     pub lengths: &'s Lengths,
+    /// The elements of variables, where tensors of these are variables.
+    pub variables: Option<ElementType>,
 }
 
 /// The type of elements in Rust, if it has one.
@@ -89,15 +91,30 @@ impl Source<'_> {
     }
 
     fn imports(&self) -> String {
-        let dim = if self.lengths.parameters.is_empty() { "" } else { "Dim, " };
         let has = |wanted| self.file.tensors.iter().any(|tensor| tensor.elements == wanted);
-        let brain = if has(ElementType::Bf16) { "Bf16, " } else { "" };
-        let half = if has(ElementType::F16) { "F16, " } else { "" };
+        let is_generic = !self.lengths.parameters.is_empty();
+        let has_variables = self.variables.is_some();
+        let list = |names: &[(bool, &str)]| {
+            names.iter().filter(|(is_used, _)| *is_used).map(|(_, name)| *name).collect::<Vec<_>>().join(", ")
+        };
+        let own = list(&[
+            (has_variables, "AnyRank"),
+            (is_generic, "Dim"),
+            (true, "Lengths, Tensor"),
+            (has_variables, "View"),
+            (true, "shape"),
+        ]);
+        let files = list(&[
+            (has(ElementType::Bf16), "Bf16"),
+            (has(ElementType::F16), "F16"),
+            (true, "FileElement, FileError, Safetensors, Wanted"),
+        ]);
+        let grad = if has_variables { "use congruent_grad::{Module, Var};\n" } else { "" };
         format!(
-            "use congruent::{{{dim}Lengths, Tensor, shape}};\n\
+            "use congruent::{{{own}}};\n\
              use congruent_files::safetensors::Writer;\n\
-             use congruent_files::{{{brain}{half}FileElement, FileError, Safetensors, Wanted}};\n\
-             use std::path::Path;\n"
+             use congruent_files::{{{files}}};\n\
+             {grad}use std::path::Path;\n"
         )
     }
 
@@ -118,18 +135,25 @@ impl Source<'_> {
 
     /// `load`, `save` and what they are made of.
     fn methods(&self) -> String {
-        let mut texts = Vec::new();
-        for (key, text) in self.file.metadata.iter().filter(|(key, text)| key.len() + text.len() <= SHORT_TEXT) {
-            texts.push(format!(".metadata({}, {})", literal(key), literal(text)));
-        }
-        let mut writer = "self.put(\"\", Writer::new())".to_owned();
-        if let Some(last) = texts.pop() {
-            let first = |text: &String| format!("let writer = writer{text};\n        ");
-            writer =
-                format!("let writer = {writer};\n        {}writer{last}", texts.iter().map(first).collect::<String>());
-        }
+        let short = self.file.metadata.iter().filter(|(key, text)| key.len() + text.len() <= SHORT_TEXT);
+        let mut texts: Vec<String> =
+            short.map(|(key, text)| format!("writer.metadata({}, {})", literal(key), literal(text))).collect();
+        let save = match (self.variables.is_some(), texts.pop()) {
+            (true, None) => fixed::SAVE_VARIABLES.to_owned(),
+            (true, Some(last)) => {
+                texts.push(last);
+                fixed::SAVE_VARIABLES.to_owned()
+            }
+            (false, None) => fixed::SAVE_TENSORS.replace(
+                "let writer = self.put(\"\", Writer::new());\n        @TEXTS@writer",
+                "self.put(\"\", Writer::new())",
+            ),
+            (false, Some(last)) => fixed::SAVE_TENSORS.replace("@TEXTS@writer", &format!("@TEXTS@{last}")),
+        };
+        let texts: String = texts.iter().map(|text| format!("let writer = {text};\n        ")).collect();
         let generics = self.generics(self.structure.root(), ": Dim");
-        fixed::METHODS.replace("@GENERICS@", &generics).replace("@ROOT@", &self.root()).replace("@WRITER@", &writer)
+        let text = fixed::METHODS.replace("@GENERICS@", &generics).replace("@ROOT@", &self.root());
+        text.replace("@SAVE@", &save).replace("@TEXTS@", &texts)
     }
 
     fn fixed(&self) -> String {
@@ -141,6 +165,12 @@ impl Source<'_> {
         let generics = if self.lengths.parameters.is_empty() { ["", "", ""] } else { fixed::GENERICS };
         let names = ["@PATTERN@", "@BOUNDS@", "@ARGUMENTS@"].into_iter().zip(generics);
         let table = names.fold(fixed::TABLE.to_owned(), |table, (mark, text)| table.replace(mark, text));
-        [fixed::PART, &lists, &table].concat()
+        let variables = self.variables.map(|own| fixed::VARIABLES.replace("@ELEMENT@", own.name())).unwrap_or_default();
+        let [declared, unused, passed] = match self.variables {
+            Some(_) => [", vars: &mut Vars<'a>", ", _vars: &mut Vars<'a>", ", vars"],
+            None => [""; 3],
+        };
+        let text = [fixed::PART, &variables, &lists, &table].concat();
+        text.replace("@VARS@", declared).replace("@UNUSED@", unused).replace("@PASSED@", passed)
     }
 }

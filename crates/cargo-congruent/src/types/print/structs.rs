@@ -5,6 +5,9 @@ use super::{Source, element};
 use crate::types::structure::{Axis, Field, Kind};
 use crate::types::words::group_digits;
 
+/// Variables of a norm that are counted, not learned, as PyTorch calls them.
+const STATISTICS: [&str; 2] = ["running_mean", "running_var"];
+
 impl Source<'_> {
     /// The definition of a struct.
     pub(super) fn definition(&self, place: usize) -> String {
@@ -15,14 +18,34 @@ impl Source<'_> {
             0 => format!("The tensors of {}.", code(&first)),
             more => format!("The tensors of {}, and of {} more like it.", code(&first), group_digits(more as u128)),
         };
-        // (`derive` does not look into macros for type parameters.)
-        let derive = if self.generics(place, "").is_empty() { "#[derive(Clone, Debug)]\n" } else { "" };
+        let derive = self.derive(place);
         let mut text =
             format!("/// {doc}\n{derive}pub struct {}{} {{\n", self.names[place], self.generics(place, ": Dim"));
         for field in &own.fields {
-            text += &format!("    /// {}\n{}", self.describe(field), self.declare(field));
+            text += &format!("    /// {}\n{}{}", self.describe(field), self.attribute(field), self.declare(field));
         }
         text + "}\n"
+    }
+
+    /// What is derived for a struct.
+    fn derive(&self, place: usize) -> String {
+        let is_variable = |field: &Field| field.kind.tensor().is_none_or(|(own, _)| Some(own) == self.variables);
+        match self.variables {
+            Some(_) if self.structure.all[place].fields.iter().any(is_variable) => "#[derive(Module)]\n".to_owned(),
+            Some(elements) => format!("#[derive(Module)]\n#[module(element = {elements})]\n"),
+            // (`derive` does not look into macros for type parameters.)
+            None if self.generics(place, "").is_empty() => "#[derive(Clone, Debug)]\n".to_owned(),
+            None => String::new(),
+        }
+    }
+
+    /// What a field is in a module: a variable with a gradient, one without, or no variable.
+    fn attribute(&self, field: &Field) -> &'static str {
+        match (self.variables, field.kind.tensor()) {
+            (Some(elements), Some((own, _))) if own != elements => "    #[module(skip)]\n",
+            (Some(_), Some(_)) if STATISTICS.contains(&&*field.part) => "    #[module(frozen)]\n",
+            _ => "",
+        }
     }
 
     /// The table of a struct: what its fields are called in the file.
@@ -94,7 +117,7 @@ impl Source<'_> {
     fn break_tensor(&self, kind: &str, axes: &[Axis]) -> String {
         let mut shape = self.shape(axes);
         let (before, behind) = kind.split_once(&format!(", {shape}>")).unwrap_or((kind, ""));
-        let before = before.replace("Tensor<", "Tensor<\n        ");
+        let before = before.replace('<', "<\n        ");
         if shape.len() + 9 > WIDTH {
             let axes: Vec<String> =
                 axes.iter().map(|axis| format!("\n            {}", self.lengths.spell(axis))).collect();
@@ -107,7 +130,8 @@ impl Source<'_> {
     fn kind(&self, kind: &Kind) -> String {
         match kind {
             Kind::Tensor(elements, axes) => {
-                format!("Tensor<{}, {}>", element(*elements).unwrap_or_default(), self.shape(axes))
+                let name = if self.variables == Some(*elements) { "Var" } else { "Tensor" };
+                format!("{name}<{}, {}>", element(*elements).unwrap_or_default(), self.shape(axes))
             }
             Kind::Struct(place) => self.title(*place),
             Kind::List(item, length) => format!("[{}; {}]", self.kind(item), group_digits(*length as u128)),
