@@ -2,6 +2,7 @@
 
 use crate::header::{self, ElementType};
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 /// A tensor of the file.
@@ -46,11 +47,28 @@ impl File {
             header.check_data(file.metadata()?.len().saturating_sub(header.length as u64))?;
             Ok(header)
         };
-        let header = read().map_err(|fault: header::Fault| fault.to_string())?;
+        let header = read().map_err(|fault: header::Fault| match other_format(path) {
+            Some(hint) => hint.to_owned(),
+            None => fault.to_string(),
+        })?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let bytes = header.data();
         let tensor = |entry: header::Entry| Stored { name: entry.name, elements: entry.elements, sizes: entry.sizes };
         let tensors = header.entries.into_iter().map(tensor).collect();
         Ok(File { name, tensors, metadata: header.metadata, bytes })
+    }
+}
+
+/// What a file is that begins as those of another format do.
+fn other_format(path: &Path) -> Option<&'static str> {
+    let mut begin = Vec::new();
+    fs::File::open(path).ok()?.take(6).read_to_end(&mut begin).ok()?;
+    match &begin[..] {
+        b"\x93NUMPY" => Some("not a file of safetensors, but of NumPy: `safetensors.numpy.save_file` writes one"),
+        [b'P', b'K', 3, 4, ..] => Some(
+            "not a file of safetensors, but an archive (of PyTorch or NumPy): `safetensors.torch.save_file` and \
+             `safetensors.numpy.save_file` write one",
+        ),
+        _ => None,
     }
 }

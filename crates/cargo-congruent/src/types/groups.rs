@@ -60,7 +60,7 @@ impl Use {
 /// The axes of all fields, those of one length and role together, in the order of the structs.
 pub fn find_groups(structure: &Structure) -> Vec<Group> {
     let (mut groups, mut places): (Vec<Group>, HashMap<Axis, usize>) = (Vec::new(), HashMap::new());
-    for place in structure.from_the_top() {
+    for place in structure.top_down() {
         let own = &structure.all[place];
         for field in &own.fields {
             let Some((_, axes)) = field.kind.tensor() else { continue };

@@ -97,7 +97,7 @@ impl Structure {
     }
 
     /// The places of all structs, the whole first, each in front of its parts.
-    pub fn from_the_top(&self) -> Vec<usize> {
+    pub fn top_down(&self) -> Vec<usize> {
         let (mut order, mut seen, mut left) = (Vec::new(), vec![false; self.all.len()], vec![self.root()]);
         while let Some(place) = left.pop() {
             if !std::mem::replace(&mut seen[place], true) {

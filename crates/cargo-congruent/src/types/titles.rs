@@ -47,7 +47,7 @@ pub fn name_structs(structure: &Structure, root: &str, others: &[&str]) -> Vec<S
     let mut taken = Taken::default();
     RESERVED.iter().chain(others).chain([&root]).for_each(|name| _ = taken.take(name));
     let whole = structure.root();
-    let parts: Vec<usize> = structure.from_the_top().into_iter().filter(|&place| place != whole).collect();
+    let parts: Vec<usize> = structure.top_down().into_iter().filter(|&place| place != whole).collect();
     let mut titles: Vec<Vec<String>> = structure.all.iter().map(title).collect();
     // A name that several structs would have is the first of those in the file instead.
     for place in find_unclear(&parts, &titles, &taken) {

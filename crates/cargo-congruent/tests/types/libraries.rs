@@ -5,26 +5,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-/// A program that needs both libraries to be of one build.
+/// A program that needs the libraries to be of one build.
 const PROBE: &str = "pub use congruent_files::{FileElement, Wanted};
+pub fn variable(x: congruent::Tensor<f32, congruent::AnyRank>) -> congruent_grad::Var<f32, congruent::AnyRank> { x.into() }
 pub fn probe<T: FileElement, S: congruent::Lengths>() -> Wanted { Wanted::of::<T, S>(\"\") }
 pub fn with_random_numbers() { congruent::random::seeded(1); }
 ";
 
-/// `congruent` and `congruent-files`: of several builds the last ones that fit each other. (Cargo has built those of this test now.)
-static LIBRARIES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| {
+/// `congruent`, `congruent-files` and `congruent-grad`: of several builds the last ones that fit each other. (Cargo has built those of this test.)
+static LIBRARIES: LazyLock<[PathBuf; 3]> = LazyLock::new(|| {
     let folder = scratch("probe");
     std::fs::write(folder.join("probe.rs"), PROBE).unwrap();
-    let arguments = ["--crate-type=lib", "--emit=metadata"];
-    let [all, of_files] = ["congruent", "congruent_files"].map(builds);
-    let pairs = of_files.iter().flat_map(|files| all.iter().map(|own| [own.clone(), files.clone()]));
+    let [all, of_files, of_grad] = ["congruent", "congruent_files", "congruent_grad"].map(builds);
     let mut said = String::new();
-    for pair in pairs {
-        let probed = compile_with(&pair, &folder, "probe.rs", &arguments);
-        if probed.status.success() {
-            return pair;
+    for (grad, files) in of_grad.iter().flat_map(|grad| of_files.iter().map(move |files| (grad, files))) {
+        for own in &all {
+            let libraries = [own.clone(), files.clone(), grad.clone()];
+            let probed = compile_with(&libraries, &folder, "probe.rs", &["--crate-type=lib", "--emit=metadata"]);
+            if probed.status.success() {
+                return libraries;
+            }
+            said += &String::from_utf8_lossy(&probed.stderr);
         }
-        said += &String::from_utf8_lossy(&probed.stderr);
     }
     panic!("the libraries that this test is linked with:\n{said}");
 });
@@ -47,13 +49,14 @@ pub fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
     compile_with(&LIBRARIES, folder, file, arguments)
 }
 
-fn compile_with([own, files]: &[PathBuf; 2], folder: &Path, file: &str, arguments: &[&str]) -> Output {
+fn compile_with([own, files, grad]: &[PathBuf; 3], folder: &Path, file: &str, arguments: &[&str]) -> Output {
     Command::new(rustc())
         .arg(file)
         .args(["--edition=2024", "--crate-name=program", "-Dwarnings"])
         .args(arguments)
         .arg(format!("--extern=congruent={}", own.display()))
         .arg(format!("--extern=congruent_files={}", files.display()))
+        .arg(format!("--extern=congruent_grad={}", grad.display()))
         .arg(format!("-Ldependency={}", own.parent().unwrap().display()))
         .current_dir(folder)
         .output()

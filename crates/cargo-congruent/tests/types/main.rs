@@ -16,8 +16,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// An MLP as PyTorch names it, a transformer with a list of layers, and names that are no identifiers.
-const GOLDENS: [&str; 3] = ["mlp", "transformer", "odd"];
+/// An MLP as PyTorch names it, a transformer with a list of layers, names that are no identifiers, and variables with counters among them.
+const GOLDENS: [(&str, &[&str]); 4] = [("mlp", &[]), ("transformer", &[]), ("odd", &[]), ("convolutions", &["--var"])];
 
 fn header_of(golden: &str) -> String {
     fs::read_to_string(folder().join("goldens").join(golden).with_extension("json")).unwrap()
@@ -26,8 +26,8 @@ fn header_of(golden: &str) -> String {
 #[test]
 fn each_file_has_the_source_of_its_golden() {
     let scratch = scratch("goldens");
-    for name in GOLDENS {
-        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), &[]);
+    for (name, options) in GOLDENS {
+        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), options);
         let golden = folder().join("goldens").join(name).with_extension("rs");
         if std::env::var("TOLD").is_ok_and(|how| how == "overwrite") {
             fs::write(&golden, &source).unwrap();
@@ -41,7 +41,7 @@ fn each_file_has_the_source_of_its_golden() {
 #[test]
 fn source_is_formatted_as_rustfmt_formats_it() {
     for config in ["max_width=100,use_small_heuristics=Default", "max_width=120,use_small_heuristics=Max"] {
-        for name in GOLDENS {
+        for (name, _) in GOLDENS {
             let golden = folder().join("goldens").join(name).with_extension("rs");
             let mut rustfmt = Command::new("rustfmt");
             rustfmt.args(["--edition=2024", "--check", "--color=never", "--config", config]);
@@ -57,8 +57,8 @@ fn source_is_formatted_as_rustfmt_formats_it() {
 #[test]
 fn source_compiles_without_warnings_and_its_tests_pass() {
     let scratch = scratch("compiled");
-    for name in GOLDENS {
-        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), &[]);
+    for (name, options) in GOLDENS {
+        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), options);
         fs::write(scratch.join(name).with_extension("rs"), source).unwrap();
     }
     let generic =
@@ -77,7 +77,7 @@ fn source_compiles_without_warnings_and_its_tests_pass() {
     let said = String::from_utf8_lossy(&ran.stdout);
     assert!(ran.status.success(), "{said}");
     // Two of each file, and those of the program.
-    assert!(said.contains("18 passed; 0 failed; 0 ignored"), "{said}");
+    assert!(said.contains("22 passed; 0 failed; 0 ignored"), "{said}");
 }
 
 /// The first error of a program that uses a file with this header: its line there, and what `cargo congruent check` says first.
@@ -169,7 +169,7 @@ fn a_file_that_is_broken_has_no_source() {
     let scratch = scratch("broken");
     let good = files::file(&header_of("mlp"));
     let fp8 = files::file(&header(&[("a".into(), "F32", vec![2]), ("b".into(), "F8_E4M3", vec![4])]));
-    let cases: [(&str, &[u8], &str); 6] = [
+    let cases: [(&str, &[u8], &str); 7] = [
         ("empty", b"", "not a file of safetensors: it begins with a length of 8 bytes, and has 0"),
         (
             "cut",
@@ -183,6 +183,11 @@ fn a_file_that_is_broken_has_no_source() {
         ),
         ("header", &good[..20], "not a file of safetensors: the header has 352 bytes, of which 12 are there"),
         ("nothing", &files::file("{}"), "the file has no tensors"),
+        (
+            "numpy",
+            b"\x93NUMPY\x01\x00v\x00{'descr': '<f4'",
+            "not a file of safetensors, but of NumPy: `safetensors.numpy.save_file` writes one",
+        ),
         ("fp8", &fp8, "b: no type of Rust has elements of type f8_e4m3"),
     ];
     for (name, bytes, why) in cases {
@@ -205,7 +210,7 @@ fn what_cannot_be_done_is_refused() {
         (&["--struct", "Net"], "the name of a file is missing"),
         (&["mlp", "--struct"], "`--struct` takes a name"),
         (&["mlp", "--struct", "self"], "`self` is not a name that a struct may have"),
-        (&["mlp", "--name", "x"], "`--name` is not known: it is one of --struct, --length and --generic"),
+        (&["mlp", "--name", "x"], "`--name` is not known: it is one of --struct, --length, --generic and --var"),
         (&["mlp", "--length", "X"], "`--length` takes a name and a length, as in --length HIDDEN=768"),
         (&["mlp", "--generic", "1X=128"], "`1X=128`: `1X` is not a name that a length may have"),
         (&["mlp", "--generic", "X=129"], "`X=129`: the file has no axis of length 129"),
@@ -218,6 +223,10 @@ fn what_cannot_be_done_is_refused() {
         let ran = types(&scratch, arguments);
         assert_eq!((ran.code, &*ran.source, &*ran.said), (Some(1), "", &*format!("cargo congruent types: {why}\n")));
     }
+    fs::write(scratch.join("u8"), files::file(&header(&[("x".into(), "U8", vec![2])]))).unwrap();
+    let ran = types(&scratch, &["--var", "u8"]);
+    let said = "cargo congruent types: u8: no tensor has elements of type f32 or f64, as variables have\n";
+    assert_eq!((ran.code, &*ran.source, &*ran.said), (Some(1), "", said));
     let ran = types(&scratch, &["--help"]);
     assert_eq!((ran.code, &*ran.said), (Some(0), ""));
     assert!(ran.source.contains("cargo congruent types model.safetensors > src/weights.rs"));

@@ -1,5 +1,6 @@
 //! The source for several files as modules of one crate, and the files themselves.
 
+pub mod convolutions;
 pub mod generic;
 pub mod list;
 pub mod mlp;
@@ -37,11 +38,22 @@ mod tests {
         )*};
     }
     comes_back! {
+        convolutions convolutions::Weights;
         mlp mlp::Weights;
         odd odd::Weights;
         transformer transformer::Weights;
         list list::Weights;
         random random::Weights;
+    }
+
+    #[test]
+    fn variables_have_gradients_and_statistics_have_none() {
+        let net = convolutions::Weights::load(&Safetensors::open("convolutions.safetensors").unwrap()).unwrap();
+        let loss =
+            |net: &convolutions::Weights| (&net.fc.bias * 3.0).sum_all() + (&net.bn1.running_var * 5.0).sum_all();
+        let gradient = congruent_grad::grad(&net, loss);
+        assert_eq!(gradient.fc.bias.to_vec(), [3.0; 10]);
+        assert_eq!(gradient.bn1.running_var.to_vec(), net.bn1.running_var.to_vec());
     }
 
     #[test]

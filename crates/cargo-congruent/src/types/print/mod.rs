@@ -58,7 +58,7 @@ impl Source<'_> {
     pub fn print(&self) -> String {
         let mut parts = vec![self.head(), self.imports()];
         parts.extend(Some(self.constants()).filter(|all| !all.is_empty()));
-        for place in self.structure.from_the_top() {
+        for place in self.structure.top_down() {
             parts.push(self.definition(place));
             if place == self.structure.root() {
                 parts.push(self.methods());
