@@ -5,3 +5,7 @@
 //!
 //! A slice needs no feature: [`View::from_slice`](crate::View::from_slice) and [`ViewMut::from_slice`](crate::ViewMut::from_slice) borrow
 //! it, [`Tensor::from_slice`](crate::Tensor::from_slice) copies it.
+
+// Tensors in the formats of serde.
+#[cfg(feature = "serde")]
+mod serde;

@@ -41,6 +41,8 @@ pub(crate) use assemble::{assembled, try_assembled};
 pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
+#[cfg(feature = "serde")]
+pub(crate) use build::checked;
 pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};

@@ -32,7 +32,7 @@ impl<T, S: InlineShape> StackTensor<T, S> {
 
     /// Each element computed from its number, row-major.
     #[inline(always)]
-    pub(super) fn collect(mut f: impl FnMut(usize) -> T) -> Self {
+    pub(crate) fn collect(mut f: impl FnMut(usize) -> T) -> Self {
         let mut out = MaybeUninit::uninit();
         let to = Self::place(&mut out);
         for i in 0..S::NUMEL {
