@@ -16,6 +16,7 @@
 //! Exercises of the course: 24 and 25.
 #![deny(missing_docs)]
 
+mod columns;
 mod computed;
 mod constant;
 mod dim;
@@ -356,6 +357,29 @@ fn rearranged(input: TokenStream, fallible: bool) -> TokenStream {
 pub fn derive_module(input: TokenStream) -> TokenStream {
     let tokens: Vec<_> = input.into_iter().collect();
     module::expand(&tokens)
+}
+
+/// The impl of `congruent_files::csv::Columns` for a struct whose fields are columns of a csv file.
+///
+/// The page of the trait says what the attributes do.
+///
+/// ```ignore
+/// use congruent::prelude::*;
+/// use congruent_files::csv::{Categories, Columns};
+///
+/// #[derive(Columns)]
+/// struct Penguins {
+///     species: Categories,
+///     #[column("bill_length_mm", "bill_depth_mm")]
+///     bill: Tensor<f64, shape![_, 2]>,
+///     #[column(skip)]
+///     note: String,
+/// }
+/// ```
+#[proc_macro_derive(Columns, attributes(column))]
+pub fn derive_columns(input: TokenStream) -> TokenStream {
+    let tokens: Vec<_> = input.into_iter().collect();
+    columns::expand(&tokens)
 }
 
 /// The methods of operations of one kind, on each type that has them: for `congruent` and `congruent_grad` themselves.

@@ -27,7 +27,7 @@
 //! **Why `Clone`, too?** The `derive` of that refuses what has type parameters and a field of the type `Var<f32, shape![..]>`: it does not look
 //! into macros for them.
 
-mod item;
+pub(crate) mod item;
 
 use crate::error::{Mistake, items};
 use item::{Field, Item, Role, Variant};
@@ -217,12 +217,12 @@ fn cloned(variant: &Variant, at: Span) -> Vec<TokenTree> {
 
 /// The place of a type, where rustc is to point: that of its first token. (Joining spans is not stable.) It is the user's own, and not one of
 /// an expansion: the error is as short as one in the user's code.
-fn span(ty: &[TokenTree]) -> Span {
+pub(crate) fn span(ty: &[TokenTree]) -> Span {
     ty.first().map_or(Span::call_site(), TokenTree::span)
 }
 
 /// The tokens of this text, at this place.
-fn code(text: &str, span: Span) -> Vec<TokenTree> {
+pub(crate) fn code(text: &str, span: Span) -> Vec<TokenTree> {
     let stream: TokenStream = text.parse().unwrap_or_default();
     let place = |mut token: TokenTree| {
         if let TokenTree::Group(group) = &token {
@@ -235,7 +235,7 @@ fn code(text: &str, span: Span) -> Vec<TokenTree> {
     stream.into_iter().map(place).collect()
 }
 
-fn placed(delimiter: Delimiter, content: Vec<TokenTree>, span: Span) -> TokenTree {
+pub(crate) fn placed(delimiter: Delimiter, content: Vec<TokenTree>, span: Span) -> TokenTree {
     let mut group = Group::new(delimiter, content.into_iter().collect());
     group.set_span(span);
     group.into()

@@ -1,5 +1,7 @@
 //! Errors of reading and writing files.
 
+#[cfg(feature = "csv")]
+use crate::csv::CsvFault;
 use crate::header::Fault;
 use crate::wanted::Disagreement;
 use congruent::ShapeError;
@@ -60,6 +62,14 @@ pub enum FileError {
         /// The error.
         error: Box<ShapeError>,
     },
+    /// A csv file does not have the columns that were asked for, or columns are not written as one.
+    #[cfg(feature = "csv")]
+    Csv {
+        /// The file, where it is known by its path.
+        path: Option<PathBuf>,
+        /// What is wrong, and where.
+        fault: CsvFault,
+    },
 }
 
 impl FileError {
@@ -107,6 +117,8 @@ impl FileError {
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
             | FileError::Tensor { path, .. } => path.as_deref(),
+            #[cfg(feature = "csv")]
+            FileError::Csv { path, .. } => path.as_deref(),
         }
     }
 
@@ -118,6 +130,8 @@ impl FileError {
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
             | FileError::Tensor { path, .. } => path,
+            #[cfg(feature = "csv")]
+            FileError::Csv { path, .. } => path,
         }
     }
 }
@@ -138,6 +152,8 @@ impl fmt::Display for FileError {
             FileError::Name { name, why, .. } => write!(f, "`{name}` cannot be saved: {why}"),
             FileError::Tensor { name, error, .. } if name.is_empty() => error.fmt(f),
             FileError::Tensor { name, error, .. } => write!(f, "{name}: {error}"),
+            #[cfg(feature = "csv")]
+            FileError::Csv { fault, .. } => fault.fmt(f),
         }
     }
 }
@@ -161,6 +177,13 @@ impl From<io::Error> for FileError {
 impl From<ShapeError> for FileError {
     fn from(error: ShapeError) -> Self {
         FileError::Tensor { path: None, name: String::new(), error: Box::new(error) }
+    }
+}
+
+#[cfg(feature = "csv")]
+impl From<CsvFault> for FileError {
+    fn from(fault: CsvFault) -> Self {
+        FileError::Csv { path: None, fault }
     }
 }
 

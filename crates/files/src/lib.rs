@@ -5,6 +5,9 @@
 //! | [`safetensors`] | the format of models, which PyTorch and many libraries read and write |
 //! | [`npy`], [`npz`] | NumPy's formats for one array, and for several |
 //! | [`header`] | headers of safetensors, read without the tensors |
+//! | `csv` | csv files as typed columns, by their names |
+//! | `images` | PNG and JPEG as tensors of shape `[H, W, C]` |
+//! | `arrow` | columns of Apache Arrow in memory, both ways without a copy |
 //! | [`replace_file`] | atomic replacement of a file |
 //!
 //! [`Safetensors::get`], [`Npy::get`] and [`Npz::get`] first compare the file with the types, and report the difference in one sentence:
@@ -20,15 +23,24 @@
 //! |---|---|---|
 //! | `mmap` (default) | [`Safetensors::map`], [`Npy::map`], [`Npz::map`]: files as views, without a copy | memmap2 |
 //! | `npz` (default) | the module [`npz`] | flate2 |
+//! | `csv` | the module `csv` | csv-core, ryu |
+//! | `png`, `jpeg` | the module `images` | png; zune-jpeg, jpeg-encoder |
+//! | `arrow` | the module `arrow` | |
 #![deny(missing_docs)]
 
+#[cfg(feature = "arrow")]
+pub mod arrow;
 mod blocks;
+#[cfg(feature = "csv")]
+pub mod csv;
 mod decode;
 mod element;
 mod encode;
 mod error;
 mod halves;
 pub mod header;
+#[cfg(any(feature = "png", feature = "jpeg"))]
+pub mod images;
 pub mod npy;
 #[cfg(feature = "npz")]
 pub mod npz;

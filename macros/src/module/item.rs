@@ -16,7 +16,7 @@ pub(super) struct Item {
 
 /// `<H: Dim, const N: usize = 3> .. where H: Known`
 #[derive(Default)]
-pub(super) struct Generics {
+pub(crate) struct Generics {
     /// `H: Dim, const N: usize,`
     pub declared: Vec<TokenTree>,
     /// `H, N,`
@@ -48,17 +48,19 @@ pub(super) enum Role {
 }
 
 /// A mistake, and the tokens that it counts.
-pub(super) struct Wrong {
+pub(crate) struct Wrong {
     pub mistake: Mistake,
     pub tokens: Vec<TokenTree>,
 }
 
-type Read<T> = Result<T, Wrong>;
+pub(crate) type Read<T> = Result<T, Wrong>;
 
-fn wrong<T>(token: Option<&TokenTree>, message: &str) -> Read<T> {
+pub(crate) fn wrong<T>(token: Option<&TokenTree>, message: &str) -> Read<T> {
     Err(Wrong { mistake: Mistake::new(0..1, message), tokens: token.into_iter().cloned().collect() })
 }
 
+/// The name of the attribute.
+const MODULE: &str = "module";
 const OF_FIELDS: &str = "expected `#[module(frozen)]` or `#[module(skip)]`";
 const OF_ITEMS: &str = "expected `#[module(element = f32)]` or `#[module(default)]`";
 const OF_ENUMS: &str = "`#[module(default)]` is for structs: write `impl Default` for an enum";
@@ -67,7 +69,7 @@ const UNIONS: &str = "a module is a struct or an enum";
 pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
     let mut rest = tokens;
     let (mut element, mut default) = (None, None);
-    for options in attributes(&mut rest) {
+    for options in attributes(&mut rest, MODULE) {
         match &options[..] {
             [word, equals, ty @ ..] if is_word(word, "element") && is(equals, '=') && !ty.is_empty() => {
                 element = Some(ty.to_vec());
@@ -146,11 +148,11 @@ fn first_argument(generics: &Generics, variants: &[Variant]) -> Option<Vec<Token
     })
 }
 
-fn read_generics(tokens: &[TokenTree]) -> Generics {
+pub(crate) fn read_generics(tokens: &[TokenTree]) -> Generics {
     let mut generics = Generics::default();
     for parameter in split(tokens) {
         let mut parameter = parameter;
-        attributes(&mut parameter);
+        attributes(&mut parameter, MODULE);
         let declared = until(parameter, |token| is(token, '='));
         let named = until(declared, |token| is(token, ':'));
         let argument = if named.first().is_some_and(|token| is_word(token, "const")) { &named[1..] } else { named };
@@ -166,7 +168,7 @@ fn read_variants(stream: TokenStream) -> Read<Vec<Variant>> {
     let tokens: Vec<TokenTree> = stream.into_iter().collect();
     let mut variants = Vec::new();
     for mut variant in split(&tokens) {
-        if let Some(options) = attributes(&mut variant).first() {
+        if let Some(options) = attributes(&mut variant, MODULE).first() {
             return wrong(options.first(), OF_FIELDS);
         }
         let Some(TokenTree::Ident(name)) = variant.first() else { continue };
@@ -186,7 +188,7 @@ fn fields(group: &proc_macro::Group) -> Read<Vec<Field>> {
     let mut fields = Vec::new();
     for (place, mut field) in split(&tokens).into_iter().enumerate() {
         let mut role = Role::Part;
-        for options in attributes(&mut field) {
+        for options in attributes(&mut field, MODULE) {
             role = match &options[..] {
                 [word] if is_word(word, "frozen") => Role::Frozen,
                 [word] if is_word(word, "skip") => Role::Skip,
@@ -204,7 +206,7 @@ fn fields(group: &proc_macro::Group) -> Read<Vec<Field>> {
 }
 
 /// What comes before the first such token that is not inside of `<` and `>`.
-fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &[TokenTree] {
+pub(crate) fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &[TokenTree] {
     let mut depth = 0usize;
     for (k, token) in tokens.iter().enumerate() {
         // (The `>` of `->` closes nothing.)
@@ -222,7 +224,7 @@ fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &[TokenTree]
 }
 
 /// What is between the commas, without the empty rest behind the last.
-fn split(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
+pub(crate) fn split(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let mut rest = tokens;
     let mut parts = Vec::new();
     while !rest.is_empty() {
@@ -233,15 +235,15 @@ fn split(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     parts
 }
 
-/// Takes the attributes off, and gives what stands in each `#[module(..)]`: each of its options.
-fn attributes(tokens: &mut &[TokenTree]) -> Vec<Vec<TokenTree>> {
+/// Takes the attributes off, and returns what stands in each of this name, `#[module(..)]`: each of its options.
+pub(crate) fn attributes(tokens: &mut &[TokenTree], of: &str) -> Vec<Vec<TokenTree>> {
     let mut options = Vec::new();
     while let [hash, TokenTree::Group(group), rest @ ..] = *tokens
         && is(hash, '#')
     {
         let attribute: Vec<TokenTree> = group.stream().into_iter().collect();
         if let [name, TokenTree::Group(given)] = &attribute[..]
-            && is_word(name, "module")
+            && is_word(name, of)
         {
             let given: Vec<TokenTree> = given.stream().into_iter().collect();
             let of_this = split(&given);
@@ -250,7 +252,7 @@ fn attributes(tokens: &mut &[TokenTree]) -> Vec<Vec<TokenTree>> {
             }
             options.extend(of_this.into_iter().map(<[TokenTree]>::to_vec));
         } else if let [name, ..] = &attribute[..]
-            && is_word(name, "module")
+            && is_word(name, of)
         {
             options.push(vec![name.clone()]);
         }
@@ -260,7 +262,7 @@ fn attributes(tokens: &mut &[TokenTree]) -> Vec<Vec<TokenTree>> {
 }
 
 /// Takes `pub`, or `pub(..)`, off. (A `macro_rules!` variable holds all of it in one invisible group.)
-fn visibility(tokens: &mut &[TokenTree]) {
+pub(crate) fn visibility(tokens: &mut &[TokenTree]) {
     if let [word, rest @ ..] = *tokens {
         if is_word(word, "pub") {
             let scope = rest.first().is_some_and(|token| is_group(token, Delimiter::Parenthesis));
@@ -285,15 +287,15 @@ fn is_visibility(token: &TokenTree) -> bool {
     group.stream().into_iter().next().is_none_or(|first| is_word(&first, "pub"))
 }
 
-fn is(token: &TokenTree, c: char) -> bool {
+pub(crate) fn is(token: &TokenTree, c: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
 }
 
-fn is_word(token: &TokenTree, word: &str) -> bool {
+pub(crate) fn is_word(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident.to_string() == word)
 }
 
-fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
+pub(crate) fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter)
 }
 

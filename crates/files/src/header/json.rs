@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 /// A text and the place in it.
-pub(super) struct Json<'a> {
+pub(crate) struct Json<'a> {
     text: &'a str,
     at: usize,
     depth: usize,
@@ -11,27 +11,27 @@ pub(super) struct Json<'a> {
 
 /// The reason, and the byte at which it is.
 #[derive(Debug)]
-pub(super) struct Fault {
+pub(crate) struct Fault {
     pub at: usize,
     pub why: String,
 }
 
-pub(super) type Parsed<T> = Result<T, Fault>;
+pub(crate) type Parsed<T> = Result<T, Fault>;
 
 /// How deep objects and lists nest at most: the reader recurses.
 const DEPTH: usize = 64;
 
 impl<'a> Json<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Json { text, at: 0, depth: 0 }
     }
 
-    pub(super) fn fault<T>(&self, why: impl Into<String>) -> Parsed<T> {
+    pub(crate) fn fault<T>(&self, why: impl Into<String>) -> Parsed<T> {
         Err(Fault { at: self.at, why: why.into() })
     }
 
     /// Expects the end of the text, after whitespace.
-    pub(super) fn end(&mut self) -> Parsed<()> {
+    pub(crate) fn end(&mut self) -> Parsed<()> {
         match self.peek() {
             None => Ok(()),
             Some(_) => self.fault("more text after the last `}`"),
@@ -39,7 +39,7 @@ impl<'a> Json<'a> {
     }
 
     /// Reads an object, in which no key is twice: `value` reads the value of each key.
-    pub(super) fn object(&mut self, mut value: impl FnMut(&mut Self, &str) -> Parsed<()>) -> Parsed<()> {
+    pub(crate) fn object(&mut self, mut value: impl FnMut(&mut Self, &str) -> Parsed<()>) -> Parsed<()> {
         let mut keys = HashSet::new();
         self.items(b'{', b'}', |json| {
             json.peek();
@@ -56,7 +56,7 @@ impl<'a> Json<'a> {
     }
 
     /// Reads a list of numbers, whole and not negative.
-    pub(super) fn numbers(&mut self) -> Parsed<Vec<usize>> {
+    pub(crate) fn numbers(&mut self) -> Parsed<Vec<usize>> {
         let mut numbers = Vec::new();
         self.items(b'[', b']', |json| {
             json.peek();
@@ -71,7 +71,7 @@ impl<'a> Json<'a> {
     }
 
     /// Reads a string.
-    pub(super) fn string(&mut self) -> Parsed<String> {
+    pub(crate) fn string(&mut self) -> Parsed<String> {
         self.expect(b'"')?;
         let mut text = String::new();
         loop {
@@ -91,7 +91,7 @@ impl<'a> Json<'a> {
     }
 
     /// Reads any value.
-    pub(super) fn skip(&mut self) -> Parsed<()> {
+    pub(crate) fn skip(&mut self) -> Parsed<()> {
         match self.peek() {
             Some(b'{') => self.object(|json, _| json.skip()),
             Some(b'[') => self.items(b'[', b']', Self::skip),
@@ -121,7 +121,7 @@ impl<'a> Json<'a> {
     }
 
     /// Reads items between two brackets, with commas.
-    fn items(&mut self, open: u8, close: u8, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
+    pub(crate) fn items(&mut self, open: u8, close: u8, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         self.expect(open)?;
         self.depth += 1;
         if self.depth > DEPTH {

@@ -7,7 +7,7 @@
 
 mod element;
 mod entry;
-mod json;
+pub(crate) mod json;
 mod places;
 mod read;
 

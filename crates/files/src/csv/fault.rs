@@ -1,0 +1,158 @@
+//! What is wrong in a csv file, with line, column and what stands there.
+
+use std::fmt;
+
+/// Why a csv file is not read as the columns that were asked for, or columns are not written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CsvFault {
+    /// The file has no line of names.
+    Empty,
+    /// Names that the file does not have, or has more than once: all of them.
+    Names {
+        /// The names that are not there.
+        unknown: Vec<String>,
+        /// The names that several columns have.
+        twice: Vec<String>,
+        /// The names that the file has, in its order.
+        has: Vec<String>,
+    },
+    /// A row has more or fewer fields than there are names.
+    Fields {
+        /// The line at which the row begins, from 1.
+        line: u64,
+        /// The number of its fields.
+        fields: usize,
+        /// The number of names.
+        names: usize,
+    },
+    /// A field is no value of the type.
+    Value {
+        /// The line at which its row begins, from 1.
+        line: u64,
+        /// The name of its column.
+        column: String,
+        /// The text that stands there.
+        found: String,
+        /// The type, as [`Field::KIND`](super::Field::KIND) says it.
+        wanted: &'static str,
+    },
+    /// A field without a value, where there has to be one.
+    Missing {
+        /// The line at which its row begins, from 1.
+        line: u64,
+        /// The name of its column.
+        column: String,
+        /// The text that stands there: one of the [missing words](super::Csv::missing_words).
+        found: String,
+        /// The type, as [`Field::KIND`](super::Field::KIND) says it.
+        wanted: &'static str,
+    },
+    /// A text is not UTF-8.
+    Utf8 {
+        /// The line at which its row begins, from 1.
+        line: u64,
+        /// The name of its column.
+        column: String,
+    },
+    /// The type of a column says another number of rows.
+    Rows {
+        /// The name of the column.
+        column: String,
+        /// The number of rows that there are.
+        rows: usize,
+        /// The number that the type says.
+        wanted: usize,
+    },
+    /// Columns to be written that have different numbers of rows.
+    Uneven {
+        /// The name of the first column.
+        first: String,
+        /// Its number of rows.
+        rows: usize,
+        /// The name of the column that differs.
+        other: String,
+        /// Its number of rows.
+        other_rows: usize,
+    },
+}
+
+impl CsvFault {
+    /// The same fault, of the column of this name.
+    pub(super) fn in_column(self, name: &str) -> Self {
+        match self {
+            CsvFault::Rows { rows, wanted, .. } => CsvFault::Rows { column: name.to_owned(), rows, wanted },
+            other => other,
+        }
+    }
+}
+
+/// The number of names and of characters that a message shows.
+const SHOWN: usize = 60;
+
+impl fmt::Display for CsvFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CsvFault::Empty => f.write_str("the file has no line of names"),
+            CsvFault::Names { unknown, twice, has } => say_names(f, unknown, twice, has),
+            CsvFault::Fields { line, fields, names } => {
+                write!(f, "line {line}: the row has {fields} fields, but there are {names} names")
+            }
+            CsvFault::Value { line, column, found, wanted } => {
+                write!(f, "line {line}, column `{column}`: expected {wanted}, found `{}`", Cut(found))
+            }
+            CsvFault::Missing { line, column, found, wanted } => write!(
+                f,
+                "line {line}, column `{column}`: expected {wanted}, found no value (`{}`); `Missing::DropRow` leaves such rows out, \
+                 `Missing::Nan` reads NaN for floats, and `Option<{wanted}>` elements are `None`",
+                Cut(found)
+            ),
+            CsvFault::Utf8 { line, column } => write!(f, "line {line}, column `{column}`: the text is not UTF-8"),
+            CsvFault::Rows { column, rows, wanted } => {
+                write!(f, "column `{column}` has {rows} rows, but its type says {wanted}")
+            }
+            CsvFault::Uneven { first, rows, other, other_rows } => {
+                write!(f, "column `{first}` has {rows} rows, but column `{other}` has {other_rows}")
+            }
+        }
+    }
+}
+
+/// ``no column `a`, `b`; `c` is there twice; the file has `c`, `c`, `d` ``
+fn say_names(f: &mut fmt::Formatter<'_>, unknown: &[String], twice: &[String], has: &[String]) -> fmt::Result {
+    if !unknown.is_empty() {
+        write!(f, "the file has no column {}; ", List(unknown))?;
+    }
+    if !twice.is_empty() {
+        write!(f, "the file has more than one column {}; ", List(twice))?;
+    }
+    write!(f, "its columns are {}", List(has))
+}
+
+/// Names in quotes, the first ones of many.
+struct List<'a>(&'a [String]);
+
+impl fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, name) in self.0.iter().take(SHOWN).enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}`{}`", Cut(name))?;
+        }
+        match self.0.len().saturating_sub(SHOWN) {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
+        }
+    }
+}
+
+/// The beginning of a text, without line breaks.
+struct Cut<'a>(&'a str);
+
+impl fmt::Display for Cut<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars().take(SHOWN) {
+            if c.is_control() { write!(f, "{}", c.escape_default())? } else { write!(f, "{c}")? }
+        }
+        f.write_str(if self.0.chars().nth(SHOWN).is_some() { ".." } else { "" })
+    }
+}

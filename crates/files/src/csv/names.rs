@@ -1,0 +1,47 @@
+//! The names of columns that are asked for, and their places in a file.
+
+use super::rows::Chosen;
+use super::{Column, CsvFault};
+
+/// The names of the columns that are read, in their order.
+#[derive(Clone, Debug, Default)]
+pub struct Names(Vec<Name>);
+
+#[derive(Clone, Debug)]
+struct Name {
+    name: String,
+    optional: bool,
+}
+
+impl Names {
+    /// Appends the names of the columns that become a `C`.
+    pub fn push<C: Column<N>, const N: usize>(&mut self, names: [&str; N]) {
+        let optional = C::optional();
+        self.0.extend(names.map(|name| Name { name: name.to_owned(), optional }));
+    }
+
+    /// Appends a name of which nothing is known but that each row has a value, unless `optional`.
+    pub(super) fn add(&mut self, name: &str, optional: bool) {
+        self.0.push(Name { name: name.to_owned(), optional });
+    }
+}
+
+/// The places of names among those that a file has.
+///
+/// # Errors
+/// [`CsvFault::Names`], with all names that are not there and all that are there more than once.
+pub(super) fn choose(wanted: Names, has: &[String]) -> Result<Vec<Chosen>, CsvFault> {
+    let (mut chosen, mut unknown, mut twice) = (Vec::new(), Vec::new(), Vec::new());
+    for Name { name, optional } in wanted.0 {
+        let mut places = has.iter().enumerate().filter(|(_, other)| **other == name).map(|(place, _)| place);
+        match (places.next(), places.next()) {
+            (None, _) => unknown.push(name),
+            (Some(_), Some(_)) => twice.push(name),
+            (Some(place), None) => chosen.push(Chosen { name, place, optional }),
+        }
+    }
+    if unknown.is_empty() && twice.is_empty() {
+        return Ok(chosen);
+    }
+    Err(CsvFault::Names { unknown, twice, has: has.to_vec() })
+}

@@ -1,0 +1,132 @@
+//! Columns that are written, with their names.
+
+use super::options::ToSheet;
+use super::{Column, Columns, CsvFault};
+use crate::FileError;
+use std::fmt;
+
+/// Columns with their names, borrowed, to be written as a csv file.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_files::csv::{Csv, Sheet};
+///
+/// let time = Tensor::from([0.0, 0.5, 1.0]);
+/// let points = Tensor::from([[1, 2], [3, 4], [5, 6]]);
+/// let mut sheet = Sheet::new();
+/// sheet.column("time", &time)?.columns(["x", "y"], &points)?;
+///
+/// let mut file = Vec::new();
+/// Csv::new().write_to(&mut file, &sheet)?;
+/// assert_eq!(String::from_utf8_lossy(&file), "time,x,y\n0.0,1,2\n0.5,3,4\n1.0,5,6\n");
+///
+/// let error = sheet.column("mass", &Tensor::from([1, 2])).unwrap_err();
+/// assert_eq!(error.to_string(), "column `time` has 3 rows, but column `mass` has 2");
+/// # Ok::<(), congruent_files::FileError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Sheet<'a> {
+    columns: Vec<Written<'a>>,
+    rows: usize,
+}
+
+/// A column of a sheet.
+#[derive(Clone)]
+pub(super) struct Written<'a> {
+    name: String,
+    cells: &'a dyn Cells,
+    /// Its place in `cells`.
+    place: usize,
+}
+
+impl Written<'_> {
+    pub(super) fn print(&self, row: usize, to: &mut Vec<u8>) {
+        self.cells.print(row, self.place, to);
+    }
+}
+
+/// Columns as text, cell by cell.
+pub trait Cells {
+    /// The number of rows.
+    fn rows(&self) -> usize;
+    /// Appends the text of one cell.
+    fn print(&self, row: usize, column: usize, to: &mut Vec<u8>);
+}
+
+impl<'a> Sheet<'a> {
+    /// No columns.
+    pub fn new() -> Self {
+        Sheet::default()
+    }
+
+    /// Adds a column behind the others.
+    ///
+    /// # Errors
+    /// [`CsvFault::Uneven`] when it has more or fewer rows than they have.
+    pub fn column<C: Column<1>>(&mut self, name: &str, column: &'a C) -> Result<&mut Self, FileError> {
+        self.columns([name], column)
+    }
+
+    /// Adds columns behind the others: a matrix with as many.
+    ///
+    /// # Errors
+    /// As for [`column`](Self::column).
+    pub fn columns<C: Column<N>, const N: usize>(
+        &mut self,
+        names: [&str; N],
+        columns: &'a C,
+    ) -> Result<&mut Self, FileError> {
+        let rows = columns.rows();
+        if let (Some(first), Some(other)) = (self.columns.first(), names.first())
+            && rows != self.rows
+        {
+            let (first, other) = (first.name.clone(), (*other).to_owned());
+            return Err(CsvFault::Uneven { first, rows: self.rows, other, other_rows: rows }.into());
+        }
+        self.rows = rows;
+        let written = |(place, name): (usize, &str)| Written { name: name.to_owned(), cells: columns, place };
+        self.columns.extend(names.into_iter().enumerate().map(written));
+        Ok(self)
+    }
+
+    /// All columns of these cells.
+    pub(super) fn of_cells(names: &[String], cells: &'a dyn Cells) -> Self {
+        let written = |(place, name): (usize, &String)| Written { name: name.clone(), cells, place };
+        Sheet { columns: names.iter().enumerate().map(written).collect(), rows: cells.rows() }
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The names of the columns.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.columns.iter().map(|column| &*column.name)
+    }
+
+    pub(super) fn columns_in_order(&self) -> &[Written<'a>] {
+        &self.columns
+    }
+}
+
+impl fmt::Debug for Sheet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.names().collect();
+        f.debug_struct("Sheet").field("names", &names).field("rows", &self.rows).finish()
+    }
+}
+
+impl ToSheet for Sheet<'_> {
+    fn to_sheet(&self) -> Result<Sheet<'_>, FileError> {
+        Ok(self.clone())
+    }
+}
+impl<C: Columns> ToSheet for C {
+    fn to_sheet(&self) -> Result<Sheet<'_>, FileError> {
+        let mut sheet = Sheet::new();
+        self.write(&mut sheet)?;
+        Ok(sheet)
+    }
+}

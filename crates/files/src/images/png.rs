@@ -1,0 +1,74 @@
+//! PNG: 8 and 16 bits a channel; fewer, and palettes, become 8.
+
+use super::read::{Format, ImageInfo, Opened};
+use crate::ElementType;
+use png::{BitDepth, ColorType, Decoder, Encoder, Info, Limits, Reader, Transformations};
+use std::io::{Cursor, Write};
+
+/// How many bytes one byte of a compressed stream may become: 258 bytes take 2 bits at least.
+const MOST_INFLATED: u128 = 1032;
+
+/// Reads the header, and what comes before the pixels.
+pub(super) fn open(bytes: &[u8], limit: usize) -> Result<Box<dyn Opened + '_>, String> {
+    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: limit });
+    decoder.set_transformations(Transformations::EXPAND);
+    decoder.set_ignore_text_chunk(true);
+    decoder.set_ignore_iccp_chunk(true);
+    check_claim(decoder.read_header_info().map_err(|error| error.to_string())?, bytes.len())?;
+    let reader = decoder.read_info().map_err(|error| error.to_string())?;
+    if reader.info().animation_control.is_some() {
+        return Err("an animation, of which the images are not read".to_owned());
+    }
+    Ok(Box::new(Png(reader)))
+}
+
+/// Rejects a size that no file of so many bytes has. (Memory is allocated for a row, and later for all rows.)
+fn check_claim(info: &Info<'_>, bytes: usize) -> Result<(), String> {
+    let bits = u128::from(info.width) * info.color_type.samples() as u128 * u128::from(info.bit_depth as u8);
+    let claimed = (bits.div_ceil(8) + 1) * u128::from(info.height);
+    if claimed > MOST_INFLATED * bytes as u128 {
+        return Err(format!(
+            "it claims {} rows of {} pixels, which {bytes} bytes do not hold",
+            info.height, info.width
+        ));
+    }
+    Ok(())
+}
+
+struct Png<'a>(Reader<Cursor<&'a [u8]>>);
+
+impl Opened for Png<'_> {
+    fn info(&self) -> ImageInfo {
+        let (info, (color, depth)) = (self.0.info(), self.0.output_color_type());
+        let elements = if depth == BitDepth::Sixteen { ElementType::U16 } else { ElementType::U8 };
+        ImageInfo { format: Format::Png, sizes: [info.height as usize, info.width as usize, color.samples()], elements }
+    }
+
+    fn decode(mut self: Box<Self>, to: &mut [u8]) -> Result<(), String> {
+        if self.0.output_buffer_size() != Some(to.len()) {
+            return Err(format!("its pixels take {:?} bytes, not {}", self.0.output_buffer_size(), to.len()));
+        }
+        self.0.next_frame(to).and_then(|_| self.0.finish()).map_err(|error| error.to_string())
+    }
+}
+
+/// Writes an image of these sizes. (`bytes` has the high byte of each element first.)
+pub(super) fn encode(to: impl Write, sizes: [usize; 3], bits: usize, bytes: &[u8]) -> Result<(), png::EncodingError> {
+    let [height, width, channels] = sizes;
+    let mut encoder = Encoder::new(to, to_u32(width), to_u32(height));
+    encoder.set_color(match channels {
+        1 => ColorType::Grayscale,
+        2 => ColorType::GrayscaleAlpha,
+        3 => ColorType::Rgb,
+        _ => ColorType::Rgba,
+    });
+    encoder.set_depth(if bits == 16 { BitDepth::Sixteen } else { BitDepth::Eight });
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(bytes)?;
+    writer.finish()
+}
+
+/// A length of an image, which was found to fit.
+fn to_u32(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

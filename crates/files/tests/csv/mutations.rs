@@ -1,0 +1,104 @@
+//! Files that were changed at random: an error, or columns of as many rows; never a panic, and no more memory than the file has.
+
+use congruent::prelude::*;
+use congruent_files::csv::{Categories, Columns, Csv, Missing};
+
+#[derive(Columns)]
+struct All {
+    name: Categories,
+    #[column("x", "y")]
+    points: Tensor<f64, shape![_, 2]>,
+    n: Tensor<Option<i64>, shape![_]>,
+    text: Vec<Option<String>>,
+}
+
+/// The number of mutations: `CONGRUENT_MUTATIONS`, or a few thousand.
+fn mutations() -> u64 {
+    std::env::var("CONGRUENT_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(2_000)
+}
+
+/// A generator of numbers (xorshift64*).
+struct Numbers(u64);
+impl Numbers {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % end
+    }
+}
+
+const FILE: &[u8] =
+    b"name,x,y,n,text\n\"a, b\",1.5,-2e3,7,plain\nc,0.1,inf,,\"two\nlines\"\r\nc,3,4,-9,\"say \"\"x\"\"\"\n";
+
+fn mutate(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
+    let at = numbers.below(bytes.len().max(1));
+    match numbers.below(6) {
+        0 => bytes.truncate(at),
+        1 if !bytes.is_empty() => bytes[at] = numbers.below(256) as u8,
+        2 => bytes.insert(at, b"\",\n\r0-.e\xff#;"[numbers.below(11)]),
+        3 if !bytes.is_empty() => drop(bytes.remove(at)),
+        4 if !bytes.is_empty() => bytes[at] ^= 1 << numbers.below(8),
+        _ => bytes.extend_from_within(at..),
+    }
+}
+
+#[test]
+fn a_changed_file_is_an_error_or_columns_of_as_many_rows() {
+    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let (mut read, mut refused) = (0, 0);
+    for round in 0..mutations() {
+        let mut bytes = FILE.to_vec();
+        for _ in 0..1 + round % 4 {
+            mutate(&mut bytes, &mut numbers);
+        }
+        let choice = [Missing::Refuse, Missing::Nan, Missing::DropRow][numbers.below(3)];
+        let csv = Csv::new().missing(choice).trim(numbers.below(2) == 0);
+        match csv.read_from::<All>(&bytes[..]) {
+            Ok(all) => {
+                read += 1;
+                let rows = all.text.len();
+                assert_eq!((all.name.codes().numel(), all.points.sizes()[0], all.n.numel()), (rows, rows, rows));
+                assert!(all.name.codes().iter().all(|&code| (code as usize) < all.name.names().len()));
+                let mut again = Vec::new();
+                csv.write_to(&mut again, &all).unwrap();
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(!error.to_string().is_empty());
+            }
+        }
+        compare_with_csv(&bytes);
+        if let Ok(table) = csv.read_table(&bytes[..]) {
+            for name in table.names().to_vec() {
+                let _ = (table.column::<f32>(&name), table.column::<bool>(&name), table.get::<Vec<String>>(&name));
+            }
+        }
+    }
+    assert!(read > mutations() / 20 && refused > mutations() / 20, "{read} read, {refused} refused");
+}
+
+/// Compares the text of all fields with that which the crate `csv` reads.
+#[track_caller]
+fn compare_with_csv(bytes: &[u8]) {
+    let mut other = csv::ReaderBuilder::new().from_reader(bytes);
+    let names: Vec<String> =
+        other.byte_headers().unwrap().iter().map(|name| String::from_utf8_lossy(name).into_owned()).collect();
+    let rows: Result<Vec<csv::ByteRecord>, _> = other.byte_records().collect();
+    match (Csv::new().missing_words([]).read_table(bytes), rows) {
+        (Ok(table), Ok(rows)) => {
+            assert_eq!((table.names(), table.rows()), (&names[..], rows.len()));
+            for (place, name) in
+                names.iter().enumerate().filter(|(_, name)| names.iter().filter(|n| n == name).count() == 1)
+            {
+                let column: Vec<_> = rows.iter().map(|row| str::from_utf8(&row[place]).map(str::to_owned)).collect();
+                match column.into_iter().collect::<Result<Vec<String>, _>>() {
+                    Ok(column) => assert_eq!(table.get::<Vec<String>>(name).unwrap(), column),
+                    Err(_) => assert!(table.get::<Vec<String>>(name).is_err()),
+                }
+            }
+        }
+        (Err(_), rows) => assert!(names.is_empty() || rows.is_err()),
+        (Ok(_), Err(error)) => panic!("csv refuses what was read: {error}"),
+    }
+}

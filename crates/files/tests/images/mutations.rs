@@ -1,0 +1,103 @@
+//! Files that were changed at random: an error, or an image of the size that the header says; never a panic.
+
+use crate::{noise, waves};
+use congruent::prelude::*;
+use congruent_files::images::{self, Images};
+
+/// The number of mutations of each file: `CONGRUENT_MUTATIONS`, or some hundreds.
+fn mutations() -> u64 {
+    std::env::var("CONGRUENT_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(1_000)
+}
+
+/// A generator of numbers (xorshift64*).
+struct Numbers(u64);
+impl Numbers {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % end
+    }
+}
+
+fn mutate(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
+    let at = numbers.below(bytes.len().max(1));
+    match numbers.below(6) {
+        0 => bytes.truncate(at.max(8)),
+        1 if !bytes.is_empty() => bytes[at] = numbers.below(256) as u8,
+        2 => bytes.insert(at, [0, 0xff, 0xd9, 0x7f][numbers.below(4)]),
+        3 if bytes.len() > 8 => drop(bytes.remove(at)),
+        4 if !bytes.is_empty() => bytes[at] ^= 1 << numbers.below(8),
+        _ => {
+            let end = (at + numbers.below(16)).min(bytes.len());
+            bytes[at..end].fill(0xff);
+        }
+    }
+}
+
+/// The checksums of all chunks, corrected: so that changes get behind them.
+fn correct_checksums(bytes: &mut [u8]) {
+    let mut at = 8;
+    while let Some(length) = bytes.get(at..at + 4).and_then(|bytes| bytes.first_chunk::<4>()) {
+        let end = at + 8 + u32::from_be_bytes(*length) as usize;
+        let Some(chunk) = bytes.get(at + 4..end) else { return };
+        let mut crc = flate2::Crc::new();
+        crc.update(chunk);
+        let Some(sum) = bytes.get_mut(end..end + 4) else { return };
+        sum.copy_from_slice(&crc.sum().to_be_bytes());
+        at = end + 4;
+    }
+}
+
+/// Reads changed copies of a file, and returns how many were images.
+fn try_all(file: &[u8], seed: u64, correct: impl Fn(&mut [u8], &mut Numbers)) -> u64 {
+    let mut numbers = Numbers(seed);
+    let mut read = 0;
+    for round in 0..mutations() {
+        let mut bytes = file.to_vec();
+        for _ in 0..1 + round % 3 {
+            mutate(&mut bytes, &mut numbers);
+        }
+        correct(&mut bytes, &mut numbers);
+        let images = Images::new().limit(1 << 24);
+        if let Ok(image) = images.decode::<u8, shape![_, _, _]>(&bytes) {
+            read += 1;
+            assert!(image.numel() <= 1 << 24);
+        }
+        let _ = images.decode::<u16, shape![_, _, _]>(&bytes);
+    }
+    read
+}
+
+#[test]
+fn a_changed_png_is_an_error_or_an_image() {
+    let noisy = Tensor::<u8, shape![9, 11, 3]>::from_fn(noise::<3>);
+    let deep = Tensor::<u16, shape![6, 5, 4]>::from_fn(|at| u16::from(noise(at)) * 257);
+    let smooth = waves(30, 20);
+    let files = [images::encode_png(&noisy), images::encode_png(&deep), images::encode_png(&smooth)];
+    for (seed, file) in files.into_iter().enumerate() {
+        let file = file.unwrap();
+        try_all(&file, 1 + seed as u64, |_, _| ());
+        let read = try_all(&file, 11 + seed as u64, |bytes, numbers| {
+            if numbers.below(4) > 0 {
+                correct_checksums(bytes);
+            }
+        });
+        assert!(read < mutations());
+    }
+}
+
+#[test]
+fn a_changed_jpeg_is_an_error_or_an_image() {
+    let image = waves(33, 25);
+    let mut progressive = Vec::new();
+    let mut encoder = jpeg_encoder::Encoder::new(&mut progressive, 90);
+    encoder.set_progressive(true);
+    encoder.encode(image.as_slice(), 25, 33, jpeg_encoder::ColorType::Rgb).unwrap();
+    let grey = image.slice(s![.., .., ..1]).to_tensor();
+    let files = [images::encode_jpeg(&image, 80).unwrap(), images::encode_jpeg(&grey, 95).unwrap(), progressive];
+    for (seed, file) in files.into_iter().enumerate() {
+        let read = try_all(&file, 21 + seed as u64, |_, _| ());
+        assert!(0 < read && read < mutations(), "{read}");
+    }
+}

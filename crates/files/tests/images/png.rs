@@ -1,0 +1,144 @@
+use crate::noise;
+use congruent::prelude::*;
+use congruent_files::images::{self, Format, Images};
+use congruent_files::{ElementType, FileError};
+
+/// The bytes of a PNG of these settings, over raw rows.
+fn encoded(width: u32, height: u32, set: impl FnOnce(&mut png::Encoder<'_, &mut Vec<u8>>), rows: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    set(&mut encoder);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(rows).unwrap();
+    writer.finish().unwrap();
+    bytes
+}
+
+#[test]
+fn every_number_of_channels_and_bits_is_read_as_it_was_written() {
+    fn same<C: images::Channels + StaticDim>() {
+        let eight = Tensor::<u8, shape![5, 7, C]>::from_fn(noise::<3>);
+        let sixteen = Tensor::<u16, shape![5, 7, C]>::from_fn(|at| u16::from(noise(at)) << 8 | u16::from(noise(at)));
+        assert_eq!(images::decode::<u8, shape![_, 7, C]>(&images::encode_png(&eight).unwrap()).unwrap(), eight);
+        assert_eq!(images::decode::<u16, shape![5, _, C]>(&images::encode_png(&sixteen).unwrap()).unwrap(), sixteen);
+    }
+    same::<len![1]>();
+    same::<len![2]>();
+    same::<len![3]>();
+    same::<len![4]>();
+}
+
+#[test]
+fn a_view_is_written_as_it_reads() {
+    let planes = Tensor::<u8, shape![3, 4, 6]>::from_fn(noise::<3>);
+    let image = planes.permute::<axes![1, 2, 0]>();
+    let bytes = images::encode_png(&image).unwrap();
+    assert_eq!(images::decode::<u8, shape![4, 6, 3]>(&bytes).unwrap(), image.to_tensor());
+    let part = images::encode_png(&image.slice(s![1..3, ..;2, ..])).unwrap();
+    assert_eq!(images::decode::<u8, shape![2, 3, 3]>(&part).unwrap(), image.slice(s![1..3, ..;2, ..]).to_tensor());
+}
+
+#[test]
+fn shape_and_elements_are_those_of_the_type() {
+    let bytes = images::encode_png(&Tensor::<u8, shape![2, 3, 4]>::zeros()).unwrap();
+    let said = |error: FileError| error.to_string();
+    let wrong = images::decode::<u8, shape![_, _, 3]>(&bytes).unwrap_err();
+    assert_eq!(said(wrong), "the file has [2, 3, 4] u8, the type says [_, _, 3] u8");
+    let wrong = images::decode::<u8, shape![2, 4, 4]>(&bytes).unwrap_err();
+    assert_eq!(said(wrong), "the file has [2, 3, 4] u8, the type says [2, 4, 4] u8");
+    let wrong = images::decode::<u16, shape![_, _, _]>(&bytes).unwrap_err();
+    assert_eq!(said(wrong), "the file has [2, 3, 4] u8, the type says [_, _, _] u16");
+    let wrong = images::decode::<u8, shape![_, _]>(&bytes).unwrap_err();
+    assert_eq!(said(wrong), "the file has [2, 3, 4] u8, the type says [_, _] u8");
+    assert_eq!(images::decode::<u8, AnyRank>(&bytes).unwrap().sizes(), [2, 3, 4]);
+    dim!(Side);
+    let wrong = images::decode::<u8, shape![Side, Side, 4]>(&bytes).unwrap_err();
+    assert_eq!(said(wrong), "the file has Side = 3, and Side = 2");
+}
+
+#[test]
+fn few_bits_and_palettes_become_bytes() {
+    let grey = |depth, rows: &[u8], width| {
+        let set = |encoder: &mut png::Encoder<'_, &mut Vec<u8>>| {
+            encoder.set_color(png::ColorType::Grayscale);
+            encoder.set_depth(depth);
+        };
+        let bytes = encoded(width, 1, set, rows);
+        images::decode::<u8, shape![1, _, 1]>(&bytes).unwrap().to_vec()
+    };
+    assert_eq!(grey(png::BitDepth::One, &[0b0110_0000], 3), [0, 255, 255]);
+    assert_eq!(grey(png::BitDepth::Two, &[0b0001_1011], 4), [0, 85, 170, 255]);
+    assert_eq!(grey(png::BitDepth::Four, &[0x0f, 0x10], 3), [0, 255, 17]);
+
+    let palette = |alpha: Option<Vec<u8>>| {
+        let set = |encoder: &mut png::Encoder<'_, &mut Vec<u8>>| {
+            encoder.set_color(png::ColorType::Indexed);
+            encoder.set_palette(vec![1, 2, 3, 4, 5, 6]);
+            if let Some(alpha) = alpha {
+                encoder.set_trns(alpha);
+            }
+        };
+        encoded(2, 1, set, &[1, 0])
+    };
+    assert_eq!(images::decode::<u8, shape![1, 2, 3]>(&palette(None)).unwrap().to_vec(), [4, 5, 6, 1, 2, 3]);
+    let seen = palette(Some(vec![7]));
+    assert_eq!(images::decode::<u8, shape![1, 2, 4]>(&seen).unwrap().to_vec(), [4, 5, 6, 255, 1, 2, 3, 7]);
+}
+
+#[test]
+fn the_header_is_read_alone() {
+    let path = std::env::temp_dir().join(format!("congruent-images-{}.png", std::process::id()));
+    images::write_png(&path, &Tensor::<u16, shape![4, 5, 1]>::zeros()).unwrap();
+    let info = Images::new().info(&path).unwrap();
+    assert_eq!((info.format, info.sizes, info.elements), (Format::Png, [4, 5, 1], ElementType::U16));
+    let wrong = images::read::<u8, shape![_, _, 1]>(&path).unwrap_err();
+    assert_eq!(wrong.path(), Some(&*path));
+    std::fs::write(&path, "no image").unwrap();
+    let wrong = images::read::<u8, shape![_, _, 1]>(&path).unwrap_err().to_string();
+    assert_eq!(wrong, format!("{}: not a file of PNG or JPEG: it begins like neither", path.display()));
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_cut_file_is_an_error() {
+    let bytes = images::encode_png(&Tensor::<u8, shape![20, 20, 3]>::from_fn(noise::<3>)).unwrap();
+    for end in 0..bytes.len() {
+        assert!(images::decode::<u8, shape![_, _, 3]>(&bytes[..end]).is_err(), "{end} of {}", bytes.len());
+    }
+}
+
+/// A PNG of no pixels, whose header claims so many.
+fn claim(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = images::encode_png(&Tensor::<u8, shape![1, 1, 3]>::zeros()).unwrap();
+    bytes[16..20].copy_from_slice(&width.to_be_bytes());
+    bytes[20..24].copy_from_slice(&height.to_be_bytes());
+    let mut crc = flate2::Crc::new();
+    crc.update(&bytes[12..29]);
+    bytes[29..33].copy_from_slice(&crc.sum().to_be_bytes());
+    bytes
+}
+
+#[test]
+fn a_size_that_is_claimed_takes_no_memory() {
+    for (width, height) in
+        [(i32::MAX as u32, i32::MAX as u32), (i32::MAX as u32, 1), (1, i32::MAX as u32), (20_000, 15_000)]
+    {
+        let wrong = images::decode::<u8, AnyRank>(&claim(width, height)).unwrap_err().to_string();
+        let wanted = format!("not a file of PNG: it claims {height} rows of {width} pixels, which");
+        assert!(wrong.starts_with(&wanted), "{wrong}");
+    }
+    // A size that so many bytes could hold, if they did.
+    assert!(images::decode::<u8, AnyRank>(&claim(100, 100)).is_err());
+}
+
+#[test]
+fn what_has_no_pixels_is_not_written() {
+    let wrong = images::encode_png(&Tensor::<u8, shape![0, 4, 3]>::zeros()).unwrap_err().to_string();
+    assert_eq!(wrong, "cannot be written as PNG: an image of shape [0, 4, 3] has no pixels");
+    let n = 5;
+    let wrong = images::encode_png(&Tensor::<u8, _>::zeros_of(dims![1, 1, n])).unwrap_err().to_string();
+    assert_eq!(
+        wrong,
+        "cannot be written as PNG: an image of shape [1, 1, 5] has 5 channels, and not one of [1, 2, 3, 4]"
+    );
+}

@@ -1,0 +1,289 @@
+//! `#[derive(Columns)]`: a struct whose fields are columns of a csv file.
+//!
+//! ```text
+//! struct Bills<D: Length> { species: Categories, #[column("length", "depth")] bill: Tensor<f64, shape![D, 2]>, #[column(skip)] note: String }
+//!
+//! impl<D: Length> ::congruent_files::csv::Columns for Bills<D> {
+//!     fn names(to: &mut ::congruent_files::csv::Names) {
+//!         to.push::<Categories, 1>(["species"]);
+//!         to.push::<Tensor<f64, shape![D, 2]>, 2>(["length", "depth"]);
+//!     }
+//!     fn read(rows: &mut ::congruent_files::csv::Rows<'_>) -> ::core::result::Result<Self, ::congruent_files::FileError> {
+//!         let mut __field_0 = ::core::default::Default::default();
+//!         let mut __field_1 = ::core::default::Default::default();
+//!         while rows.advance()? {
+//!             <Categories as ::congruent_files::csv::Column<1>>::push(&mut __field_0, rows, 0)?;
+//!             <Tensor<f64, shape![D, 2]> as ::congruent_files::csv::Column<2>>::push(&mut __field_1, rows, 1)?;
+//!         }
+//!         ::core::result::Result::Ok(Self {
+//!             species: rows.finish::<Categories, 1>(__field_0, 0)?,
+//!             bill: rows.finish::<Tensor<f64, shape![D, 2]>, 2>(__field_1, 1)?,
+//!             note: ::core::default::Default::default(),
+//!         })
+//!     }
+//!     fn write<'__sheet>(&'__sheet self, to: &mut ::congruent_files::csv::Sheet<'__sheet>) -> .. {
+//!         to.columns(["species"], &self.species)?;
+//!         to.columns(["length", "depth"], &self.bill)?;
+//!         ::core::result::Result::Ok(())
+//!     }
+//! }
+//! ```
+//!
+//! What is printed for a field stands at the place of its type: there rustc reports one that is no column.
+
+use crate::error::items;
+use crate::module::item::{
+    Generics, Read, attributes, is, is_group, is_word, read_generics, split, until, visibility, wrong,
+};
+use crate::module::{code, placed, span};
+use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
+
+const OF_FIELDS: &str = "expected the names of columns, `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";
+const STRUCTS: &str = "columns are the fields of a struct with names";
+
+/// The impl for this struct, or its mistake.
+pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
+    match read(tokens) {
+        Ok(item) => print(&item),
+        Err(wrong) => items(&[wrong.mistake], &wrong.tokens),
+    }
+}
+
+/// A struct of columns.
+struct Item {
+    name: Ident,
+    generics: Generics,
+    fields: Vec<Field>,
+}
+
+struct Field {
+    name: Ident,
+    ty: Vec<TokenTree>,
+    /// The names of its columns; none for a field that is skipped.
+    columns: Vec<TokenTree>,
+    /// The number of columns of the fields before.
+    place: usize,
+}
+
+fn read(tokens: &[TokenTree]) -> Read<Item> {
+    let mut rest = tokens;
+    if let Some(options) = attributes(&mut rest, "column").first() {
+        return wrong(options.first(), OF_FIELDS);
+    }
+    visibility(&mut rest);
+    let [TokenTree::Ident(kind), TokenTree::Ident(name), rest @ ..] = rest else {
+        return wrong(rest.first(), STRUCTS);
+    };
+    if kind.to_string() != "struct" {
+        return wrong(Some(&kind.clone().into()), STRUCTS);
+    }
+    let mut rest = rest;
+    let mut generics = Generics::default();
+    if rest.first().is_some_and(|token| is(token, '<')) {
+        let inner = until(&rest[1..], |token| is(token, '>'));
+        generics = read_generics(inner);
+        rest = &rest[inner.len() + 2..];
+    }
+    // (The last brace is the body: braces in bounds are constants.)
+    let [bounds @ .., TokenTree::Group(body)] = rest else { return wrong(Some(&name.clone().into()), STRUCTS) };
+    if body.delimiter() != Delimiter::Brace {
+        return wrong(Some(&name.clone().into()), STRUCTS);
+    }
+    generics.bounds = bounds.to_vec();
+    Ok(Item { name: name.clone(), generics, fields: read_fields(body.stream())? })
+}
+
+fn read_fields(body: TokenStream) -> Read<Vec<Field>> {
+    let tokens: Vec<TokenTree> = body.into_iter().collect();
+    let (mut fields, mut place) = (Vec::new(), 0);
+    for mut field in split(&tokens) {
+        let options = attributes(&mut field, "column");
+        visibility(&mut field);
+        let [TokenTree::Ident(name), _, ty @ ..] = field else { return wrong(field.first(), STRUCTS) };
+        let columns = read_names(name, &options)?;
+        let before = place;
+        place += columns.len();
+        fields.push(Field { name: name.clone(), ty: ty.to_vec(), columns, place: before });
+    }
+    Ok(fields)
+}
+
+/// The names of the columns of a field: its own, unless an attribute says others.
+fn read_names(field: &Ident, options: &[Vec<TokenTree>]) -> Read<Vec<TokenTree>> {
+    if options.is_empty() {
+        let name = field.to_string();
+        let mut literal = Literal::string(name.trim_start_matches("r#"));
+        literal.set_span(field.span());
+        return Ok(vec![literal.into()]);
+    }
+    if let [option] = options
+        && matches!(&option[..], [word] if is_word(word, "skip"))
+    {
+        return Ok(Vec::new());
+    }
+    let mut names = Vec::new();
+    for option in options {
+        match &option[..] {
+            [name] if is_text(name) => names.push(name.clone()),
+            _ => return wrong(option.first(), OF_FIELDS),
+        }
+    }
+    Ok(names)
+}
+
+/// Whether it is the literal of a text, which a macro variable holds in an invisible group.
+fn is_text(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Literal(literal) => literal.to_string().starts_with(['"', 'r']),
+        TokenTree::Group(group) if is_group(token, Delimiter::None) => {
+            matches!(&group.stream().into_iter().collect::<Vec<_>>()[..], [inner] if is_text(inner))
+        }
+        _ => false,
+    }
+}
+
+fn print(item: &Item) -> TokenStream {
+    let at = here();
+    let mut content = code("fn names(to: &mut ::congruent_files::csv::Names)", at);
+    content.push(braced(item.columns().flat_map(|(_, field)| named(field)).collect(), at));
+    content.extend(code(
+        "fn read(rows: &mut ::congruent_files::csv::Rows<'_>) -> ::core::result::Result<Self, ::congruent_files::FileError>",
+        at,
+    ));
+    content.push(read_rows(item, at));
+    content.extend(code(
+        "fn write<'__sheet>(&'__sheet self, to: &mut ::congruent_files::csv::Sheet<'__sheet>)
+            -> ::core::result::Result<(), ::congruent_files::FileError>",
+        at,
+    ));
+    let mut written: Vec<TokenTree> = item.columns().flat_map(|(_, field)| written(field)).collect();
+    written.extend(code("::core::result::Result::Ok(())", at));
+    content.push(braced(written, at));
+
+    let mut printed =
+        code("#[automatically_derived] #[allow(unused_variables, unused_mut, deprecated, clippy::all)] impl <", at);
+    printed.extend(item.generics.declared.iter().cloned());
+    printed.extend(code("> ::congruent_files::csv::Columns for", at));
+    printed.push(item.name.clone().into());
+    printed.extend(code("<", at));
+    printed.extend(item.generics.arguments.iter().cloned());
+    printed.extend(code(">", at));
+    printed.extend(item.generics.bounds.iter().cloned());
+    printed.push(braced(content, at));
+    printed.into_iter().collect()
+}
+
+impl Item {
+    /// The fields that are columns, each with its number among all fields.
+    fn columns(&self) -> impl Iterator<Item = (usize, &Field)> {
+        self.fields.iter().enumerate().filter(|(_, field)| !field.columns.is_empty())
+    }
+}
+
+impl Field {
+    /// `Type, 2`
+    fn type_and_number(&self) -> Vec<TokenTree> {
+        let mut tokens = self.ty.clone();
+        tokens.extend(code(&format!(", {}", self.columns.len()), span(&self.ty)));
+        tokens
+    }
+
+    /// `["a", "b"]`
+    fn names(&self) -> TokenTree {
+        let at = span(&self.ty);
+        let names = self.columns.iter().flat_map(|name| [vec![name.clone()], code(",", at)].concat());
+        placed(Delimiter::Bracket, names.collect(), at)
+    }
+}
+
+/// The place of variables: a type that comes from another macro has variables of its own.
+fn here() -> Span {
+    Span::call_site()
+}
+
+/// What the rows of a field grow in.
+fn local(k: usize) -> TokenTree {
+    Ident::new(&format!("__field_{k}"), here()).into()
+}
+
+/// `to.push::<Type, 2>(["a", "b"]);`
+fn named(field: &Field) -> Vec<TokenTree> {
+    let at = span(&field.ty);
+    let mut call = code("to", here());
+    call.extend(code(".push::<", at));
+    call.extend(field.type_and_number());
+    call.extend(code(">", at));
+    call.push(placed(Delimiter::Parenthesis, vec![field.names()], at));
+    call.extend(code(";", at));
+    call
+}
+
+/// `to.columns(["a", "b"], &self.field)?;`
+fn written(field: &Field) -> Vec<TokenTree> {
+    let at = span(&field.ty);
+    let mut arguments = vec![field.names()];
+    arguments.extend(code(", &self.", here()));
+    arguments.push(field.name.clone().into());
+    let mut call = code("to", here());
+    call.extend(code(".columns", at));
+    call.push(placed(Delimiter::Parenthesis, arguments, at));
+    call.extend(code("?;", at));
+    call
+}
+
+/// `{ let mut __field_0 = ..; while rows.advance()? { .. } Ok(Self { .. }) }`
+fn read_rows(item: &Item, at: Span) -> TokenTree {
+    let mut body = Vec::new();
+    let mut pushes = Vec::new();
+    for (k, field) in item.columns() {
+        body.extend(code("let mut", at));
+        body.push(local(k));
+        body.extend(code("= ::core::default::Default::default();", at));
+        pushes.extend(pushed(k, field));
+    }
+    body.extend(code("while rows.advance()?", at));
+    body.push(braced(pushes, at));
+    let fields = item.fields.iter().enumerate().flat_map(|(k, field)| finished(k, field)).collect();
+    let mut whole = code("Self", at);
+    whole.push(braced(fields, at));
+    body.extend(code("::core::result::Result::Ok", at));
+    body.push(placed(Delimiter::Parenthesis, whole, at));
+    braced(body, at)
+}
+
+/// `<Type as Column<2>>::push(&mut __field_0, rows, 0)?;`
+fn pushed(k: usize, field: &Field) -> Vec<TokenTree> {
+    let at = span(&field.ty);
+    let mut arguments = code("&mut", here());
+    arguments.push(local(k));
+    arguments.extend(code(&format!(", rows, {}", field.place), here()));
+    let mut call = code("<", at);
+    call.extend(field.ty.iter().cloned());
+    call.extend(code(&format!("as ::congruent_files::csv::Column<{}>>::push", field.columns.len()), at));
+    call.push(placed(Delimiter::Parenthesis, arguments, at));
+    call.extend(code("?;", at));
+    call
+}
+
+/// `field: rows.finish::<Type, 2>(__field_0, 0)?,`
+fn finished(k: usize, field: &Field) -> Vec<TokenTree> {
+    let at = span(&field.ty);
+    let mut tokens = vec![field.name.clone().into()];
+    if field.columns.is_empty() {
+        tokens.extend(code(": ::core::default::Default::default(),", at));
+        return tokens;
+    }
+    tokens.extend(code(": rows", here()));
+    tokens.extend(code(".finish::<", at));
+    tokens.extend(field.type_and_number());
+    tokens.extend(code(">", at));
+    let mut arguments = vec![local(k)];
+    arguments.extend(code(&format!(", {}", field.place), here()));
+    tokens.push(placed(Delimiter::Parenthesis, arguments, at));
+    tokens.extend(code("?,", at));
+    tokens
+}
+
+fn braced(content: Vec<TokenTree>, at: Span) -> TokenTree {
+    placed(Delimiter::Brace, content, at)
+}
