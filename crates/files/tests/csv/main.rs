@@ -1,5 +1,11 @@
 //! Csv files: columns are what was written, and each mistake is said with its line, its column and what stands there.
 
+#[allow(dead_code)]
+#[path = "../../../../tests/support/random.rs"]
+mod random;
+#[path = "../support/watching.rs"]
+mod watching;
+
 mod derived;
 mod mutations;
 mod reading;

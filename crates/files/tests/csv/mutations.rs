@@ -1,5 +1,7 @@
 //! Files that were changed at random: an error, or columns of as many rows; never a panic, and no more memory than the file has.
 
+use crate::random::Random;
+use crate::watching::largest;
 use congruent::prelude::*;
 use congruent_files::csv::{Categories, Columns, Csv, Missing};
 
@@ -17,44 +19,38 @@ fn mutations() -> u64 {
     std::env::var("CONGRUENT_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(2_000)
 }
 
-/// A generator of numbers (xorshift64*).
-struct Numbers(u64);
-impl Numbers {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % end
-    }
-}
-
 const FILE: &[u8] =
     b"name,x,y,n,text\n\"a, b\",1.5,-2e3,7,plain\nc,0.1,inf,,\"two\nlines\"\r\nc,3,4,-9,\"say \"\"x\"\"\"\n";
 
-fn mutate(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
-    let at = numbers.below(bytes.len().max(1));
-    match numbers.below(6) {
+/// The buffer, and what a few rows take.
+const MEMORY: usize = 1 << 17;
+
+fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
+    let at = random.below(bytes.len().max(1));
+    match random.below(6) {
         0 => bytes.truncate(at),
-        1 if !bytes.is_empty() => bytes[at] = numbers.below(256) as u8,
-        2 => bytes.insert(at, b"\",\n\r0-.e\xff#;"[numbers.below(11)]),
+        1 if !bytes.is_empty() => bytes[at] = random.below(256) as u8,
+        2 => bytes.insert(at, b"\",\n\r0-.e\xff#;"[random.below(11)]),
         3 if !bytes.is_empty() => drop(bytes.remove(at)),
-        4 if !bytes.is_empty() => bytes[at] ^= 1 << numbers.below(8),
+        4 if !bytes.is_empty() => bytes[at] ^= 1 << random.below(8),
         _ => bytes.extend_from_within(at..),
     }
 }
 
 #[test]
 fn a_changed_file_is_an_error_or_columns_of_as_many_rows() {
-    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random(1);
     let (mut read, mut refused) = (0, 0);
     for round in 0..mutations() {
         let mut bytes = FILE.to_vec();
         for _ in 0..1 + round % 4 {
-            mutate(&mut bytes, &mut numbers);
+            mutate(&mut bytes, &mut random);
         }
-        let choice = [Missing::Refuse, Missing::Nan, Missing::DropRow][numbers.below(3)];
-        let csv = Csv::new().missing(choice).trim(numbers.below(2) == 0);
-        match csv.read_from::<All>(&bytes[..]) {
+        let choice = [Missing::Refuse, Missing::Nan, Missing::DropRow][random.below(3)];
+        let csv = Csv::new().missing(choice).trim(random.below(2) == 0);
+        let (read_all, memory) = largest(|| csv.read_from::<All>(&bytes[..]));
+        assert!(memory <= MEMORY, "{memory} bytes at once");
+        match read_all {
             Ok(all) => {
                 read += 1;
                 let rows = all.text.len();

@@ -1,5 +1,11 @@
 //! Images: pixels are what was written, sizes are checked before pixels, and no file makes the readers panic.
 
+#[allow(dead_code)]
+#[path = "../../../../tests/support/random.rs"]
+mod random;
+#[path = "../support/watching.rs"]
+mod watching;
+
 mod jpeg;
 mod mutations;
 mod png;

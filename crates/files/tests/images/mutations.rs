@@ -1,5 +1,7 @@
 //! Files that were changed at random: an error, or an image of the size that the header says; never a panic.
 
+use crate::random::Random;
+use crate::watching::largest;
 use crate::{noise, waves};
 use congruent::prelude::*;
 use congruent_files::images::{self, Images};
@@ -9,27 +11,19 @@ fn mutations() -> u64 {
     std::env::var("CONGRUENT_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(1_000)
 }
 
-/// A generator of numbers (xorshift64*).
-struct Numbers(u64);
-impl Numbers {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % end
-    }
-}
+/// The most bytes of an image.
+const LIMIT: usize = 1 << 20;
 
-fn mutate(bytes: &mut Vec<u8>, numbers: &mut Numbers) {
-    let at = numbers.below(bytes.len().max(1));
-    match numbers.below(6) {
+fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
+    let at = random.below(bytes.len().max(1));
+    match random.below(6) {
         0 => bytes.truncate(at.max(8)),
-        1 if !bytes.is_empty() => bytes[at] = numbers.below(256) as u8,
-        2 => bytes.insert(at, [0, 0xff, 0xd9, 0x7f][numbers.below(4)]),
+        1 if !bytes.is_empty() => bytes[at] = random.below(256) as u8,
+        2 => bytes.insert(at, [0, 0xff, 0xd9, 0x7f][random.below(4)]),
         3 if bytes.len() > 8 => drop(bytes.remove(at)),
-        4 if !bytes.is_empty() => bytes[at] ^= 1 << numbers.below(8),
+        4 if !bytes.is_empty() => bytes[at] ^= 1 << random.below(8),
         _ => {
-            let end = (at + numbers.below(16)).min(bytes.len());
+            let end = (at + random.below(16)).min(bytes.len());
             bytes[at..end].fill(0xff);
         }
     }
@@ -50,19 +44,25 @@ fn correct_checksums(bytes: &mut [u8]) {
 }
 
 /// Reads changed copies of a file, and returns how many were images.
-fn try_all(file: &[u8], seed: u64, correct: impl Fn(&mut [u8], &mut Numbers)) -> u64 {
-    let mut numbers = Numbers(seed);
+fn try_all(file: &[u8], seed: u64, correct: impl Fn(&mut [u8], &mut Random)) -> u64 {
+    let mut random = Random(seed);
     let mut read = 0;
     for round in 0..mutations() {
         let mut bytes = file.to_vec();
         for _ in 0..1 + round % 3 {
-            mutate(&mut bytes, &mut numbers);
+            mutate(&mut bytes, &mut random);
         }
-        correct(&mut bytes, &mut numbers);
-        let images = Images::new().limit(1 << 24);
-        if let Ok(image) = images.decode::<u8, shape![_, _, _]>(&bytes) {
+        correct(&mut bytes, &mut random);
+        let images = Images::new().limit(LIMIT);
+        let (decoded, memory) = largest(|| images.decode::<u8, shape![_, _, _]>(&bytes));
+        assert!(
+            memory <= LIMIT.max(1032 * bytes.len()) + (1 << 20),
+            "{memory} bytes at once, of a file of {}",
+            bytes.len()
+        );
+        if let Ok(image) = decoded {
             read += 1;
-            assert!(image.numel() <= 1 << 24);
+            assert!(image.numel() <= LIMIT);
         }
         let _ = images.decode::<u16, shape![_, _, _]>(&bytes);
     }
@@ -78,8 +78,8 @@ fn a_changed_png_is_an_error_or_an_image() {
     for (seed, file) in files.into_iter().enumerate() {
         let file = file.unwrap();
         try_all(&file, 1 + seed as u64, |_, _| ());
-        let read = try_all(&file, 11 + seed as u64, |bytes, numbers| {
-            if numbers.below(4) > 0 {
+        let read = try_all(&file, 11 + seed as u64, |bytes, random| {
+            if random.below(4) > 0 {
                 correct_checksums(bytes);
             }
         });
