@@ -3,7 +3,11 @@
 //! ```text
 //! struct Bills<D: Length> { species: Categories, #[column("length", "depth")] bill: Tensor<f64, shape![D, 2]>, #[column(skip)] note: String }
 //!
-//! impl<D: Length> ::congruent_files::csv::Columns for Bills<D> {
+//! impl<D: Length> ::congruent_files::csv::Columns for Bills<D>
+//! where
+//!     Categories: ::congruent_files::csv::Column<1>,
+//!     Tensor<f64, shape![D, 2]>: ::congruent_files::csv::Column<2>,
+//! {
 //!     fn names(to: &mut ::congruent_files::csv::Names) {
 //!         to.push::<Categories, 1>(["species"]);
 //!         to.push::<Tensor<f64, shape![D, 2]>, 2>(["length", "depth"]);
@@ -29,7 +33,7 @@
 //! }
 //! ```
 //!
-//! What is printed for a field stands at the place of its type: there rustc reports one that is no column.
+//! The bound of a field stands at the place of its type: there rustc reports one that is no column.
 
 use crate::error::items;
 use crate::module::item::{
@@ -168,9 +172,24 @@ fn print(item: &Item) -> TokenStream {
     printed.extend(code("<", at));
     printed.extend(item.generics.arguments.iter().cloned());
     printed.extend(code(">", at));
-    printed.extend(item.generics.bounds.iter().cloned());
+    printed.extend(bounds(item, at));
     printed.push(braced(content, at));
     printed.into_iter().collect()
+}
+
+/// `where D: Known, Type: Column<2>, ..`: a field that is no column is one error there, and none in the functions.
+fn bounds(item: &Item, at: Span) -> Vec<TokenTree> {
+    let mut bounds = item.generics.bounds.clone();
+    if bounds.is_empty() {
+        bounds = code("where", at);
+    } else if bounds.last().is_some_and(|last| last.to_string() != ",") {
+        bounds.extend(code(",", at));
+    }
+    for (_, field) in item.columns() {
+        bounds.extend(field.ty.iter().cloned());
+        bounds.extend(code(&format!(": ::congruent_files::csv::Column<{}>,", field.columns.len()), span(&field.ty)));
+    }
+    bounds
 }
 
 impl Item {

@@ -68,7 +68,7 @@ pub enum FileError {
         /// The file, where it is known by its path.
         path: Option<PathBuf>,
         /// What is wrong, and where.
-        fault: CsvFault,
+        fault: Box<CsvFault>,
     },
 }
 
@@ -183,7 +183,7 @@ impl From<ShapeError> for FileError {
 #[cfg(feature = "csv")]
 impl From<CsvFault> for FileError {
     fn from(fault: CsvFault) -> Self {
-        FileError::Csv { path: None, fault }
+        FileError::Csv { path: None, fault: Box::new(fault) }
     }
 }
 

@@ -14,8 +14,8 @@ use congruent::prelude::*;
 /// | [`Categories`](super::Categories) | 1 | text, as codes and names |
 /// | `Vec<String>`, `Vec<Option<String>>` | 1 | text |
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not read from {N} columns of a file",
-    label = "expected a tensor of {N} columns, or a column of text",
+    message = "`{Self}` does not hold columns of a file (their number here: {N})",
+    label = "expected a tensor with a column for each name, or one column of text",
     note = "one column is `Tensor<f64, shape![_]>`, `Categories` or `Vec<String>`; three are `Tensor<f64, shape![_, 3]>`, with `#[column(\"a\", \"b\", \"c\")]`",
     note = "a field that is no column has `#[column(skip)]`"
 )]
@@ -67,6 +67,7 @@ impl<T: Field, D: Length> Column<1> for Tensor<T, ((), D)> {
 }
 
 /// One column for each number of the last axis.
+#[diagnostic::do_not_recommend]
 impl<T: Field, D: Length, C: StaticDim, const N: usize> Column<N> for Tensor<T, (((), D), C)>
 where
     Const<N>: Known<Dim = C>,

@@ -23,7 +23,7 @@ pub struct Rows<'a> {
 /// Where rows come from.
 enum Source<'a> {
     File {
-        records: Records<'a>,
+        records: Box<Records<'a>>,
         names: usize,
         /// Whether the next row was read already.
         is_ahead: bool,
@@ -78,7 +78,7 @@ impl<'a> Rows<'a> {
         columns: Vec<Chosen>,
         rules: Rules<'a>,
     ) -> Self {
-        Rows::new(Source::File { records, names, is_ahead }, columns, rules)
+        Rows::new(Source::File { records: Box::new(records), names, is_ahead }, columns, rules)
     }
 
     pub(super) fn of_table(table: &'a Table, columns: Vec<Chosen>, rules: Rules<'a>) -> Self {
@@ -177,7 +177,7 @@ impl<'a> Rows<'a> {
     /// [`CsvFault::Rows`] when its type says another number of rows, [`FileError::Tensor`] when memory runs out.
     pub fn finish<C: Column<N>, const N: usize>(&self, grown: C::Growing, at: usize) -> Result<C, FileError> {
         C::finish(grown, self.rows).map_err(|error| match error {
-            FileError::Csv { path, fault } => FileError::Csv { path, fault: fault.in_column(&self.columns[at].name) },
+            FileError::Csv { fault, .. } => fault.in_column(&self.columns[at].name).into(),
             other => other,
         })
     }

@@ -1,4 +1,4 @@
-//! The lengths that the last axis of an image may have.
+//! The shapes that are images, and the lengths that the last axis of one may have.
 
 use congruent::dim::{Dyn, N, One};
 use congruent::prelude::*;
@@ -8,7 +8,7 @@ use congruent::prelude::*;
     message = "an image does not have `{Self}` channels",
     label = "expected an image of shape `[H, W, C]` with 1, 2, 3 or 4 channels",
     note = "1 is grey, 2 grey and alpha, 3 red, green and blue, 4 these and alpha",
-    note = "`x.permute::<axes![1, 2, 0]>()` makes `[H, W, C]` of `[C, H, W]`, `x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`"
+    note = "`x.permute::<axes![1, 2, 0]>()` makes `[H, W, C]` of `[C, H, W]`"
 )]
 pub trait Channels: Dim + sealed::Sealed {}
 
@@ -19,6 +19,29 @@ pub trait Channels: Dim + sealed::Sealed {}
     note = "a JPEG has no alpha: `x.slice(s![.., .., ..3])` leaves it out"
 )]
 pub trait JpegChannels: Channels {}
+
+/// The shape of an image, `[H, W, C]`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` is no image",
+    label = "expected an image of shape `[H, W, C]`",
+    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0, 0>()` is the first of several images, `[N, H, W, C]`"
+)]
+pub trait ImageShape: Lengths + sealed::Sealed {}
+
+/// The shape of an image that a JPEG may hold, `[H, W, C]`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` is no image",
+    label = "expected an image of shape `[H, W, C]`",
+    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0, 0>()` is the first of several images, `[N, H, W, C]`"
+)]
+pub trait JpegShape: ImageShape {}
+
+/// `[h, w, c]`
+impl<H: Dim, W: Dim, C: Channels> Sealed for ((((), H), W), C) {}
+/// `[h, w, c]`
+impl<H: Dim, W: Dim, C: Channels> ImageShape for ((((), H), W), C) {}
+/// `[h, w, c]`
+impl<H: Dim, W: Dim, C: JpegChannels> JpegShape for ((((), H), W), C) {}
 
 mod sealed {
     pub trait Sealed {}

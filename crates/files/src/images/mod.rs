@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `read` | [`read`], [`decode`], [`Images`]: which format a file has, and whether its shape fits |
 //! | `write` | `write_png`, `write_jpeg`: which shapes are images |
-//! | `channels` | the lengths that an axis of channels may have |
+//! | `channels` | [`ImageShape`]: the shapes that are images |
 //! | `png`, `jpeg` | the formats |
 
 mod channels;
@@ -46,7 +46,7 @@ mod png;
 mod read;
 mod write;
 
-pub use channels::{Channels, JpegChannels};
+pub use channels::{Channels, ImageShape, JpegChannels, JpegShape};
 pub use read::{Format, ImageInfo, Images, Sample, decode, read};
 #[cfg(feature = "jpeg")]
 pub use write::{encode_jpeg, write_jpeg};

@@ -11,7 +11,7 @@ use std::path::Path;
 #[diagnostic::on_unimplemented(
     message = "pixels do not have channels of type `{Self}`",
     label = "expected `u8` or `u16`",
-    note = "`x.to_type::<f32>()` converts what was read"
+    note = "`(x * 255.0).to_type::<u8>()` makes pixels of numbers from 0 to 1; `pixels.to_type::<f32>()` makes numbers of pixels"
 )]
 pub trait Sample: FileElement + Number {
     /// The elements for which these bytes stand, the high byte of each first.

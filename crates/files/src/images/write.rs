@@ -1,6 +1,9 @@
 //! Tensors as image files.
 
-use super::{Channels, JpegChannels, Sample};
+#[cfg(feature = "jpeg")]
+use super::JpegShape;
+#[cfg(feature = "png")]
+use super::{ImageShape, Sample};
 use crate::{FileError, replace_file};
 use congruent::prelude::*;
 use std::io::{self, Write};
@@ -36,12 +39,9 @@ use std::path::Path;
 /// images::write_png("a.png", &planes);   // 28 channels: `planes.permute::<axes![1, 2, 0]>()` is `[H, W, C]`
 /// ```
 #[cfg(feature = "png")]
-pub fn write_png<T: Sample, H: Dim, W: Dim, C: Channels>(
-    path: impl AsRef<Path>,
-    image: &Strided<T, shape![H, W, C]>,
-) -> Result<(), FileError> {
+pub fn write_png<T: Sample, S: ImageShape>(path: impl AsRef<Path>, image: &Strided<T, S>) -> Result<(), FileError> {
     let path = path.as_ref();
-    replace_file(path, |file| png_to(file, sizes_of(image), &image.contiguous().as_slice()))
+    replace_file(path, |file| png_to(file, sizes_of(image), image.contiguous().as_slice()))
         .map_err(|error| error.at(path))
 }
 
@@ -50,9 +50,7 @@ pub fn write_png<T: Sample, H: Dim, W: Dim, C: Channels>(
 /// # Errors
 /// As for [`write_png`].
 #[cfg(feature = "png")]
-pub fn encode_png<T: Sample, H: Dim, W: Dim, C: Channels>(
-    image: &Strided<T, shape![H, W, C]>,
-) -> Result<Vec<u8>, FileError> {
+pub fn encode_png<T: Sample, S: ImageShape>(image: &Strided<T, S>) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
     png_to(&mut bytes, sizes_of(image), image.contiguous().as_slice())?;
     Ok(bytes)
@@ -97,11 +95,7 @@ fn png_to<T: Sample>(to: impl Write, sizes: [usize; 3], elements: &[T]) -> Resul
 /// images::write_jpeg("a.jpg", &transparent, 90);   // no alpha: `transparent.slice(s![.., .., ..3])`
 /// ```
 #[cfg(feature = "jpeg")]
-pub fn write_jpeg<H: Dim, W: Dim, C: JpegChannels>(
-    path: impl AsRef<Path>,
-    image: &Strided<u8, shape![H, W, C]>,
-    quality: u8,
-) -> Result<(), FileError> {
+pub fn write_jpeg<S: JpegShape>(path: impl AsRef<Path>, image: &Strided<u8, S>, quality: u8) -> Result<(), FileError> {
     let path = path.as_ref();
     let bytes = encode_jpeg(image, quality);
     let written = bytes.and_then(|bytes| replace_file(path, |file| Ok(file.write_all(&bytes)?)));
@@ -113,10 +107,7 @@ pub fn write_jpeg<H: Dim, W: Dim, C: JpegChannels>(
 /// # Errors
 /// As for [`write_jpeg`].
 #[cfg(feature = "jpeg")]
-pub fn encode_jpeg<H: Dim, W: Dim, C: JpegChannels>(
-    image: &Strided<u8, shape![H, W, C]>,
-    quality: u8,
-) -> Result<Vec<u8>, FileError> {
+pub fn encode_jpeg<S: JpegShape>(image: &Strided<u8, S>, quality: u8) -> Result<Vec<u8>, FileError> {
     let sizes = sizes_of(image);
     check_sizes("JPEG", sizes, super::jpeg::LONGEST, &[1, 3])?;
     if !(1..=100).contains(&quality) {

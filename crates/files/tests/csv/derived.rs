@@ -131,3 +131,36 @@ fn an_element_of_ones_own_is_read_and_written() {
     let wrong = Csv::new().read_from::<Sexes>("sex,other\nmale,\n".as_bytes());
     assert_eq!(sentence(wrong.map(drop)), "line 2, column `sex`: expected female or male, found `male`");
 }
+
+/// A struct that is more public than the types of its fields.
+mod public {
+    use super::*;
+
+    #[derive(Clone, Copy)]
+    struct Hidden(u8);
+    impl Field for Hidden {
+        const KIND: &'static str = "hidden";
+        fn parse(text: &[u8]) -> Option<Hidden> {
+            u8::parse(text).map(Hidden)
+        }
+        fn print(self, to: &mut Vec<u8>) {
+            self.0.print(to);
+        }
+    }
+
+    #[derive(Columns)]
+    pub struct Public {
+        x: Tensor<Hidden, shape![_]>,
+    }
+
+    impl Public {
+        pub fn first(&self) -> u8 {
+            self.x.as_slice()[0].0
+        }
+    }
+}
+
+#[test]
+fn fields_may_have_types_of_their_own() {
+    assert_eq!(Csv::new().read_from::<public::Public>("x\n7\n".as_bytes()).unwrap().first(), 7);
+}

@@ -23,7 +23,7 @@ fn table(text: &str) -> Table {
 #[track_caller]
 fn fault<T: std::fmt::Debug>(result: Result<T, FileError>) -> CsvFault {
     match result {
-        Err(FileError::Csv { path: None, fault }) => fault,
+        Err(FileError::Csv { path: None, fault }) => *fault,
         other => panic!("no fault: {other:?}"),
     }
 }
