@@ -20,8 +20,8 @@
 //!             <Tensor<f64, shape![D, 2]> as ::congruent_files::csv::Column<2>>::push(&mut __field_1, rows, 1)?;
 //!         }
 //!         ::core::result::Result::Ok(Self {
-//!             species: rows.finish::<Categories, 1>(__field_0, 0)?,
-//!             bill: rows.finish::<Tensor<f64, shape![D, 2]>, 2>(__field_1, 1)?,
+//!             species: <Categories as ::congruent_files::csv::Column<1>>::finish(__field_0, rows, 0)?,
+//!             bill: <Tensor<f64, shape![D, 2]> as ::congruent_files::csv::Column<2>>::finish(__field_1, rows, 1)?,
 //!             note: ::core::default::Default::default(),
 //!         })
 //!     }
@@ -272,35 +272,36 @@ fn read_rows(item: &Item, at: Span) -> TokenTree {
 
 /// `<Type as Column<2>>::push(&mut __field_0, rows, 0)?;`
 fn pushed(k: usize, field: &Field) -> Vec<TokenTree> {
-    let at = span(&field.ty);
     let mut arguments = code("&mut", here());
     arguments.push(local(k));
-    arguments.extend(code(&format!(", rows, {}", field.place), here()));
-    let mut call = code("<", at);
-    call.extend(field.ty.iter().cloned());
-    call.extend(code(&format!("as ::congruent_files::csv::Column<{}>>::push", field.columns.len()), at));
-    call.push(placed(Delimiter::Parenthesis, arguments, at));
-    call.extend(code("?;", at));
+    let mut call = call(field, "push", arguments);
+    call.extend(code(";", here()));
     call
 }
 
-/// `field: rows.finish::<Type, 2>(__field_0, 0)?,`
+/// `field: <Type as Column<2>>::finish(__field_0, rows, 0)?,`
 fn finished(k: usize, field: &Field) -> Vec<TokenTree> {
-    let at = span(&field.ty);
     let mut tokens = vec![field.name.clone().into()];
     if field.columns.is_empty() {
-        tokens.extend(code(": ::core::default::Default::default(),", at));
+        tokens.extend(code(": ::core::default::Default::default(),", span(&field.ty)));
         return tokens;
     }
-    tokens.extend(code(": rows", here()));
-    tokens.extend(code(".finish::<", at));
-    tokens.extend(field.type_and_number());
-    tokens.extend(code(">", at));
-    let mut arguments = vec![local(k)];
-    arguments.extend(code(&format!(", {}", field.place), here()));
-    tokens.push(placed(Delimiter::Parenthesis, arguments, at));
-    tokens.extend(code("?,", at));
+    tokens.extend(code(":", here()));
+    tokens.extend(call(field, "finish", vec![local(k)]));
+    tokens.extend(code(",", here()));
     tokens
+}
+
+/// `<Type as Column<2>>::function(first, rows, 0)?`
+fn call(field: &Field, function: &str, mut arguments: Vec<TokenTree>) -> Vec<TokenTree> {
+    let at = span(&field.ty);
+    arguments.extend(code(&format!(", rows, {}", field.place), here()));
+    let mut call = code("<", at);
+    call.extend(field.ty.iter().cloned());
+    call.extend(code(&format!("as ::congruent_files::csv::Column<{}>>::{function}", field.columns.len()), at));
+    call.push(placed(Delimiter::Parenthesis, arguments, at));
+    call.extend(code("?", at));
+    call
 }
 
 fn braced(content: Vec<TokenTree>, at: Span) -> TokenTree {

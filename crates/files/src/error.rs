@@ -67,7 +67,7 @@ pub enum FileError {
     Csv {
         /// The file, where it is known by its path.
         path: Option<PathBuf>,
-        /// What is wrong, and where.
+        /// The fault, with its place in the file.
         fault: Box<CsvFault>,
     },
 }

@@ -1,14 +1,14 @@
-//! A text column as numbers: a code for each row, and a name for each code.
+//! Text columns as numbers: a code for each row, and a name for each code.
 
 use super::{Cells, Column, Rows};
 use crate::FileError;
 use congruent::prelude::*;
 use std::collections::HashMap;
 
-/// A text column of which many rows have the same text: a code for each row, and the text of each code.
+/// A text column with few different texts: a code for each row, and the text of each code.
 ///
-/// Codes count from 0 in the order in which the texts appear; [`sorted`](Self::sorted) orders them. They are `i64`, as an index into an axis is:
-/// `one_hot`, `index_select`, `cross_entropy` and `bincount` take them as they are.
+/// Codes count from 0 in the order in which the texts first appear; [`sorted`](Self::sorted) orders them. They are `i64`, like all index
+/// tensors: `one_hot`, `index_select`, `cross_entropy` and `bincount` accept them.
 ///
 /// # Examples
 /// ```
@@ -33,7 +33,7 @@ pub struct Categories<D: Dim = Dyn> {
 }
 
 impl<D: Dim> Categories<D> {
-    /// The code of each row: 0 to the number of names.
+    /// The code of each row, below the number of names.
     pub fn codes(&self) -> &Tensor<i64, ((), D)> {
         &self.codes
     }
@@ -43,7 +43,7 @@ impl<D: Dim> Categories<D> {
         &self.names
     }
 
-    /// The text of a row; `None` behind the last row. O(1).
+    /// The text of a row; `None` when `row` is out of range. O(1).
     pub fn name_at(&self, row: usize) -> Option<&str> {
         let code = *self.codes.as_slice().get(row)?;
         self.names.get(usize::try_from(code).ok()?).map(String::as_str)
@@ -54,7 +54,7 @@ impl<D: Dim> Categories<D> {
         self.names.iter().position(|other| other == name).map(|place| place as i64)
     }
 
-    /// Which rows have this text: a mask, O(rows). All are `false` when no row has it.
+    /// Returns a mask of the rows that have this text. O(rows).
     ///
     /// # Examples
     /// ```
@@ -71,9 +71,9 @@ impl<D: Dim> Categories<D> {
         self.codes.map(|code| Some(code) == wanted)
     }
 
-    /// The same column with its names in the order of their letters (as bytes), and codes that follow it. O(rows + names log names).
+    /// Returns the same column with its names sorted by their bytes, and its codes renumbered. O(rows + names log names).
     ///
-    /// The codes of two files that have the same texts are then the same, whatever row comes first.
+    /// Two files with the same texts then have the same codes, whatever row comes first.
     pub fn sorted(self) -> Self {
         let mut order: Vec<usize> = (0..self.names.len()).collect();
         order.sort_by(|&a, &b| self.names[a].cmp(&self.names[b]));
@@ -118,23 +118,22 @@ impl Coded {
 impl<D: Dim> Column<1> for Categories<D> {
     type Growing = Coded;
 
-    fn push(growing: &mut Coded, rows: &Rows<'_>, at: usize) -> Result<(), FileError> {
-        let code = match rows.bytes(at).and_then(|text| growing.find(text)) {
+    fn push(growing: &mut Coded, row: &Rows<'_>, at: usize) -> Result<(), FileError> {
+        let code = match row.bytes(at).and_then(|text| growing.find(text)) {
             Some(code) => code,
-            None => growing.add(rows.text(at)?),
+            None => growing.add(row.text(at)?),
         };
         growing.codes.push(code);
         growing.last = code;
         Ok(())
     }
 
-    fn finish(grown: Coded, rows: usize) -> Result<Self, FileError> {
-        let codes = Column::<1>::finish(grown.codes, rows)?;
+    fn finish(grown: Coded, rows: &Rows<'_>, at: usize) -> Result<Self, FileError> {
+        let codes = Column::<1>::finish(grown.codes, rows, at)?;
         Ok(Categories { codes, names: grown.names })
     }
 }
 
-/// The text of each row.
 impl<D: Dim> Cells for Categories<D> {
     fn rows(&self) -> usize {
         self.codes.numel()

@@ -1,16 +1,16 @@
-//! What a column is read as: it grows row by row, and is written cell by cell.
+//! The types that columns are read as. A column grows row by row, and is written cell by cell.
 
 use super::{Cells, CsvFault, Field, Missing, Rows};
 use crate::FileError;
 use congruent::dim::Length;
 use congruent::prelude::*;
 
-/// A type that `N` columns of a file are read as, and that is written as so many.
+/// A type that holds `N` columns of a file: it is read from `N` columns, and written as `N` columns.
 ///
 /// | type | columns | elements |
 /// |---|---|---|
-/// | `Tensor<T, shape![_]>`, or with another length than `_` | 1 | numbers, `bool`, `Option` of them, your own [`Field`]s |
-/// | `Tensor<T, shape![_, 3]>` | as many as its last length says | the same |
+/// | `Tensor<T, shape![_]>`, or a known or named length | 1 | numbers, `bool`, `Option` of them, your own [`Field`]s |
+/// | `Tensor<T, shape![_, 3]>` | the last length | the same |
 /// | [`Categories`](super::Categories) | 1 | text, as codes and names |
 /// | `Vec<String>`, `Vec<Option<String>>` | 1 | text |
 #[diagnostic::on_unimplemented(
@@ -20,31 +20,31 @@ use congruent::prelude::*;
     note = "a field that is no column has `#[column(skip)]`"
 )]
 pub trait Column<const N: usize>: Cells + Sized {
-    /// The rows that were read so far.
+    /// The rows read so far.
     type Growing: Default;
 
-    /// Whether a row may lack a value here whatever the [`Missing`] choice, and so is no reason to drop the row.
+    /// Whether a row may lack a value here whatever the [`Missing`] choice. Such a value does not drop the row.
     fn optional() -> bool {
         false
     }
 
-    /// Appends what the columns from `at` have in this row.
+    /// Appends the values of this row, in the columns from `at`.
     ///
     /// # Errors
     /// [`CsvFault::Value`], [`CsvFault::Missing`] or [`CsvFault::Utf8`].
-    fn push(growing: &mut Self::Growing, rows: &Rows<'_>, at: usize) -> Result<(), FileError>;
+    fn push(growing: &mut Self::Growing, row: &Rows<'_>, at: usize) -> Result<(), FileError>;
 
-    /// The column of all these rows.
+    /// Returns the column after the last row.
     ///
     /// # Errors
-    /// [`CsvFault::Rows`] when the type says another number of rows, [`FileError::Tensor`] when memory runs out.
-    fn finish(grown: Self::Growing, rows: usize) -> Result<Self, FileError>;
+    /// [`CsvFault::Rows`] when the type says another number of rows; [`FileError::Tensor`] when memory runs out.
+    fn finish(grown: Self::Growing, rows: &Rows<'_>, at: usize) -> Result<Self, FileError>;
 }
 
-/// The length of an axis of so many rows.
-fn length<D: Length>(rows: usize) -> Result<D, CsvFault> {
-    let wanted = D::KNOWN.unwrap_or_default();
-    D::of(rows).ok_or(CsvFault::Rows { column: String::new(), rows, wanted })
+/// The number of rows as a length of the type.
+pub(super) fn row_length<D: Length>(rows: &Rows<'_>, at: usize) -> Result<D, FileError> {
+    let (rows, column, wanted) = (rows.rows(), rows.name(at), D::KNOWN.unwrap_or_default());
+    D::of(rows).ok_or_else(|| CsvFault::Rows { column: column.to_owned(), rows, wanted }.into())
 }
 
 /// One column.
@@ -56,17 +56,17 @@ impl<T: Field, D: Length> Column<1> for Tensor<T, ((), D)> {
     }
 
     #[inline]
-    fn push(growing: &mut Vec<T>, rows: &Rows<'_>, at: usize) -> Result<(), FileError> {
-        growing.push(rows.value(at)?);
+    fn push(growing: &mut Vec<T>, row: &Rows<'_>, at: usize) -> Result<(), FileError> {
+        growing.push(row.value(at)?);
         Ok(())
     }
 
-    fn finish(grown: Vec<T>, rows: usize) -> Result<Self, FileError> {
-        Ok(Tensor::from_vec(((), length(rows)?), grown)?)
+    fn finish(grown: Vec<T>, rows: &Rows<'_>, at: usize) -> Result<Self, FileError> {
+        Ok(Tensor::from_vec(((), row_length(rows, at)?), grown)?)
     }
 }
 
-/// One column for each number of the last axis.
+/// One column for each place along the last axis.
 #[diagnostic::do_not_recommend]
 impl<T: Field, D: Length, C: StaticDim, const N: usize> Column<N> for Tensor<T, (((), D), C)>
 where
@@ -79,15 +79,15 @@ where
     }
 
     #[inline]
-    fn push(growing: &mut Vec<T>, rows: &Rows<'_>, at: usize) -> Result<(), FileError> {
+    fn push(growing: &mut Vec<T>, row: &Rows<'_>, at: usize) -> Result<(), FileError> {
         for k in 0..N {
-            growing.push(rows.value(at + k)?);
+            growing.push(row.value(at + k)?);
         }
         Ok(())
     }
 
-    fn finish(grown: Vec<T>, rows: usize) -> Result<Self, FileError> {
-        Ok(Tensor::from_vec((((), length(rows)?), length(N)?), grown)?)
+    fn finish(grown: Vec<T>, rows: &Rows<'_>, at: usize) -> Result<Self, FileError> {
+        Ok(Tensor::from_vec((((), row_length(rows, at)?), C::VALUE), grown)?)
     }
 }
 
@@ -95,17 +95,17 @@ where
 impl Column<1> for Vec<String> {
     type Growing = Vec<String>;
 
-    fn push(growing: &mut Vec<String>, rows: &Rows<'_>, at: usize) -> Result<(), FileError> {
-        growing.push(rows.text(at)?.to_owned());
+    fn push(growing: &mut Vec<String>, row: &Rows<'_>, at: usize) -> Result<(), FileError> {
+        growing.push(row.text(at)?.to_owned());
         Ok(())
     }
 
-    fn finish(grown: Vec<String>, _: usize) -> Result<Self, FileError> {
+    fn finish(grown: Vec<String>, _: &Rows<'_>, _: usize) -> Result<Self, FileError> {
         Ok(grown)
     }
 }
 
-/// Text, where there is one.
+/// Text; `None` where it is missing.
 impl Column<1> for Vec<Option<String>> {
     type Growing = Vec<Option<String>>;
 
@@ -113,20 +113,19 @@ impl Column<1> for Vec<Option<String>> {
         true
     }
 
-    fn push(growing: &mut Vec<Option<String>>, rows: &Rows<'_>, at: usize) -> Result<(), FileError> {
-        growing.push(match rows.bytes(at) {
-            Some(_) => Some(rows.text(at)?.to_owned()),
+    fn push(growing: &mut Vec<Option<String>>, row: &Rows<'_>, at: usize) -> Result<(), FileError> {
+        growing.push(match row.bytes(at) {
+            Some(_) => Some(row.text(at)?.to_owned()),
             None => None,
         });
         Ok(())
     }
 
-    fn finish(grown: Vec<Option<String>>, _: usize) -> Result<Self, FileError> {
+    fn finish(grown: Vec<Option<String>>, _: &Rows<'_>, _: usize) -> Result<Self, FileError> {
         Ok(grown)
     }
 }
 
-/// A column as cells.
 impl<T: Field, D: Length> Cells for Tensor<T, ((), D)> {
     fn rows(&self) -> usize {
         self.numel()
@@ -136,7 +135,6 @@ impl<T: Field, D: Length> Cells for Tensor<T, ((), D)> {
     }
 }
 
-/// A matrix as cells, by row and column.
 impl<T: Field, D: Length, C: Length> Cells for Tensor<T, (((), D), C)> {
     fn rows(&self) -> usize {
         self.sizes()[0]
@@ -146,7 +144,6 @@ impl<T: Field, D: Length, C: Length> Cells for Tensor<T, (((), D), C)> {
     }
 }
 
-/// Text as cells.
 impl Cells for Vec<String> {
     fn rows(&self) -> usize {
         self.len()
@@ -156,7 +153,7 @@ impl Cells for Vec<String> {
     }
 }
 
-/// Text as cells; `None` is an empty one.
+/// `None` is an empty cell.
 impl Cells for Vec<Option<String>> {
     fn rows(&self) -> usize {
         self.len()

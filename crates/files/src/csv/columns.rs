@@ -1,9 +1,9 @@
-//! A struct whose fields are columns.
+//! Structs of columns, and all other sources of a sheet.
 
 use super::{Names, Rows, Sheet};
 use crate::FileError;
 
-/// A struct whose fields are columns of a csv file, each with its type: read in one pass, and written.
+/// A struct whose fields are typed columns of a csv file. It is read in one pass, and written back.
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -43,7 +43,7 @@ use crate::FileError;
 /// #[derive(Columns)]
 /// struct Bills {
 ///     #[column("length", "depth", "width")]
-///     bill: Tensor<f64, shape![_, 2]>,   // three columns of a file, and two of a matrix
+///     bill: Tensor<f64, shape![_, 2]>,   // three columns of a file, but two of a matrix
 /// }
 /// ```
 ///
@@ -51,13 +51,13 @@ use crate::FileError;
 ///
 /// | | |
 /// |---|---|
-/// | a field | is the column of its name; its type is a [`Column`](super::Column) |
+/// | a field | holds the column of its name; its type is a [`Column`](super::Column) |
 /// | `#[column("bill depth (mm)")]` | the name of the column in the file |
-/// | `#[column("a", "b", "c")]` | columns that become a matrix, `Tensor<T, shape![_, 3]>` |
-/// | `#[column(skip)]` | no column: `Default::default()` when read, and not written |
+/// | `#[column("a", "b", "c")]` | the names of the columns of a matrix, `Tensor<T, shape![_, 3]>` |
+/// | `#[column(skip)]` | no column: reading fills it with `Default::default()`, writing leaves it out |
 ///
-/// Rows may have a name of their own, `dim!(Penguin)` and `Tensor<f64, shape![Penguin]>`: then all columns have the same length as a type.
-/// Generic parameters have the bounds that are written on the struct.
+/// A named length, `dim!(Penguin)` and `Tensor<f64, shape![Penguin]>`, gives all columns the same length at compile time. Generic parameters
+/// keep the bounds that are written on the struct.
 ///
 /// # By hand
 /// ```
@@ -75,7 +75,7 @@ use crate::FileError;
 ///         while rows.advance()? {
 ///             <Tensor<f64, shape![_, 2]> as Column<2>>::push(&mut points, rows, 0)?;
 ///         }
-///         Ok(Points(rows.finish::<_, 2>(points, 0)?))
+///         Ok(Points(Column::<2>::finish(points, rows, 0)?))
 ///     }
 ///     fn write<'a>(&'a self, to: &mut Sheet<'a>) -> Result<(), FileError> {
 ///         to.columns(["x", "y"], &self.0).map(drop)
@@ -88,18 +88,41 @@ use crate::FileError;
     note = "single columns: `Csv::new().open(path)?.column::<f64>(\"a\")?`"
 )]
 pub trait Columns: Sized {
-    /// Appends the names of all columns, in the order in which they are read.
+    /// Appends the names of all columns, in their order.
     fn names(to: &mut Names);
 
     /// Reads all rows.
     ///
     /// # Errors
-    /// Those of the rows and of their columns.
+    /// The errors of [`Rows::advance`], [`Column::push`](super::Column::push) and [`Column::finish`](super::Column::finish).
     fn read(rows: &mut Rows<'_>) -> Result<Self, FileError>;
 
-    /// Adds all columns to a sheet.
+    /// Appends all columns to a sheet.
     ///
     /// # Errors
     /// [`CsvFault::Uneven`](super::CsvFault::Uneven).
     fn write<'a>(&'a self, to: &mut Sheet<'a>) -> Result<(), FileError>;
+}
+
+/// A source of columns for [`Csv::write`](super::Csv::write): a struct with [`#[derive(Columns)]`](Columns), a [`Sheet`], or a
+/// [`Table`](super::Table).
+pub trait ToSheet {
+    /// Returns the columns.
+    ///
+    /// # Errors
+    /// [`CsvFault::Uneven`](super::CsvFault::Uneven) when the columns have different numbers of rows.
+    fn to_sheet(&self) -> Result<Sheet<'_>, FileError>;
+}
+
+impl ToSheet for Sheet<'_> {
+    fn to_sheet(&self) -> Result<Sheet<'_>, FileError> {
+        Ok(self.clone())
+    }
+}
+impl<C: Columns> ToSheet for C {
+    fn to_sheet(&self) -> Result<Sheet<'_>, FileError> {
+        let mut sheet = Sheet::new();
+        self.write(&mut sheet)?;
+        Ok(sheet)
+    }
 }

@@ -1,18 +1,18 @@
-//! What is wrong in a csv file, with line, column and what stands there.
+//! Faults of csv files, with line, column and text.
 
 use std::fmt;
 
-/// Why a csv file is not read as the columns that were asked for, or columns are not written.
+/// A fault of a csv file, or of columns to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CsvFault {
     /// The file has no line of names.
     Empty,
-    /// Names that the file does not have, or has more than once: all of them.
+    /// The file lacks columns, or has several of the same name. All of them are listed.
     Names {
-        /// The names that are not there.
+        /// The names that the file lacks.
         unknown: Vec<String>,
-        /// The names that several columns have.
+        /// The names that the file has more than once.
         twice: Vec<String>,
         /// The names that the file has, in its order.
         has: Vec<String>,
@@ -32,20 +32,20 @@ pub enum CsvFault {
         line: u64,
         /// The name of its column.
         column: String,
-        /// The text that stands there.
+        /// The text of the field.
         found: String,
-        /// The type, as [`Field::KIND`](super::Field::KIND) says it.
+        /// The [name of the type](super::Field::KIND).
         wanted: &'static str,
     },
-    /// A field without a value, where there has to be one.
+    /// A field has no value.
     Missing {
         /// The line at which its row begins, from 1.
         line: u64,
         /// The name of its column.
         column: String,
-        /// The text that stands there: one of the [missing words](super::Csv::missing_words).
+        /// The text of the field: one of the [missing words](super::Csv::missing_words).
         found: String,
-        /// The type, as [`Field::KIND`](super::Field::KIND) says it.
+        /// The [name of the type](super::Field::KIND).
         wanted: &'static str,
     },
     /// A text is not UTF-8.
@@ -59,12 +59,12 @@ pub enum CsvFault {
     Rows {
         /// The name of the column.
         column: String,
-        /// The number of rows that there are.
+        /// The number of rows of the file.
         rows: usize,
         /// The number that the type says.
         wanted: usize,
     },
-    /// Columns to be written that have different numbers of rows.
+    /// Columns to be written have different numbers of rows.
     Uneven {
         /// The name of the first column.
         first: String,
@@ -75,16 +75,6 @@ pub enum CsvFault {
         /// Its number of rows.
         other_rows: usize,
     },
-}
-
-impl CsvFault {
-    /// The same fault, of the column of this name.
-    pub(super) fn in_column(self, name: &str) -> Self {
-        match self {
-            CsvFault::Rows { rows, wanted, .. } => CsvFault::Rows { column: name.to_owned(), rows, wanted },
-            other => other,
-        }
-    }
 }
 
 /// The number of names and of characters that a message shows.

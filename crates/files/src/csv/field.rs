@@ -1,13 +1,14 @@
-//! Elements as text: what a field of a csv file is read as, and written as.
+//! Elements as the text of a field.
 
 use super::Missing;
 use congruent::Element;
 use std::fmt::Display;
 use std::io::Write;
 
-/// An element that is read from the text of one field, and written to one.
+/// An element that is read from the text of a field, and written as one.
 ///
-/// The numbers and `bool` are; `Option` of them where a value may be missing. An enum of your own is with a few lines:
+/// Implemented for the numbers and `bool`, and for `Option` of them where a value may be missing. An enum of your own implements it in a
+/// few lines:
 ///
 /// ```
 /// use congruent::prelude::*;
@@ -43,16 +44,16 @@ use std::io::Write;
     note = "a text column is `Categories`, or a `Vec<String>`; a type of your own implements `Field`"
 )]
 pub trait Field: Element {
-    /// What is expected, in errors: `f64`.
+    /// The name of the type in errors: `f64`.
     const KIND: &'static str;
 
-    /// The value of a text, if it has one. Spaces around the text are not taken off.
+    /// Returns the value of a text; `None` when it has none. The text may have spaces around it.
     fn parse(text: &[u8]) -> Option<Self>;
 
-    /// Appends the text of this value, from which [`parse`](Self::parse) reads it again.
+    /// Appends the text of this value, which [`parse`](Self::parse) reads back.
     fn print(self, to: &mut Vec<u8>);
 
-    /// The value of a field that has none, if this choice allows one. By default, there is no such value.
+    /// Returns the value of a field that has none, if the choice allows one. The default implementation allows none.
     fn missing(choice: Missing) -> Option<Self> {
         let _ = choice;
         None
@@ -64,7 +65,7 @@ pub trait Field: Element {
 /// ```
 macro_rules! numbers {
     ($print:ident: $($t:ident $(= $nan:expr)?;)*) => {$(
-        /// As Rust reads and writes it; spaces around it do not count.
+        /// Read and written like Rust's own `parse` and `Display`; spaces around the text are ignored.
         impl Field for $t {
             const KIND: &'static str = stringify!($t);
             #[inline]
@@ -102,7 +103,7 @@ numbers! {
     usize;
 }
 
-/// The shortest text that reads as the same float.
+/// Appends the shortest text that reads as the same float.
 fn print_float(x: impl ryu::Float, to: &mut Vec<u8>) {
     to.extend_from_slice(ryu::Buffer::new().format(x).as_bytes());
 }
@@ -112,7 +113,7 @@ fn print_whole(x: impl Display, to: &mut Vec<u8>) {
     let _ = write!(to, "{x}");
 }
 
-/// `true` or `false`, small, capital or with a capital first letter, and `1` or `0`; written as `true` and `false`.
+/// Reads `true`, `True`, `TRUE` and `1`, and their opposites; writes `true` and `false`.
 impl Field for bool {
     const KIND: &'static str = "bool";
     fn parse(text: &[u8]) -> Option<bool> {
@@ -127,7 +128,7 @@ impl Field for bool {
     }
 }
 
-/// `None` where the value is missing, whatever the choice; written as an empty field.
+/// `None` where the value is missing, whatever the choice. `None` is written as an empty field.
 impl<T: Field> Field for Option<T> {
     const KIND: &'static str = T::KIND;
     fn parse(text: &[u8]) -> Option<Self> {

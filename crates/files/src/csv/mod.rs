@@ -1,40 +1,47 @@
 //! Csv files as typed columns.
 //!
-//! A [`Table`] is a file in memory, of which columns are read by their names; a struct with [`#[derive(Columns)]`](Columns) is read in one
-//! pass. [`Csv`] has the settings: delimiter, comments, what is no value.
+//! A [`Table`] holds a file in memory; columns are read from it by name. [`#[derive(Columns)]`](Columns) reads a struct of columns in one
+//! pass. [`Csv`] has the settings, such as the delimiter and the choice for missing values.
 //!
 //! ```no_run
 //! use congruent::prelude::*;
 //! use congruent_files::csv::{Categories, Csv, Missing, Table};
 //!
-//! // A table: the number of names is part of the type.
+//! // The number of names is part of the type.
 //! let table = Table::open("penguins.csv")?;
 //! let bill: Tensor<f64, shape![_, 2]> = table.columns(["bill_length_mm", "bill_depth_mm"])?;
 //! let species: Categories = table.get("species")?;
 //!
-//! // A value that is missing is an error, unless the settings say what it is.
+//! // A missing value is an error, unless the settings choose otherwise.
 //! let complete = Csv::new().missing(Missing::DropRow).open("penguins.csv")?;
 //! println!("{} rows, {} dropped", complete.rows(), complete.dropped());
 //! # let _ = (bill, species);
 //! # Ok::<(), congruent_files::FileError>(())
 //! ```
 //!
-//! | file | what |
+//! Each file imports only from those above it:
+//!
+//! | file | contents |
 //! |---|---|
-//! | `options` | [`Csv`]: the settings, reading, writing |
+//! | `fault`, `missing` | [`CsvFault`]; [`Missing`] |
+//! | `field` | [`Field`]: elements as text |
+//! | `records`, `grid` | a file split into records; records in memory |
+//! | `rows` | [`Rows`]: some columns of a file or a table, row by row |
+//! | `cells`, `column`, `categories` | [`Column`]: the types that columns are read as |
+//! | `names` | the columns of a file that a program asks for |
+//! | `sheet`, `write` | [`Sheet`]: columns to be written |
+//! | `columns` | [`Columns`](trait@Columns): structs of columns |
 //! | `table` | [`Table`] |
-//! | `columns`, `names` | [`Columns`], and which columns a file has |
-//! | `column`, `categories` | what a column is read as |
-//! | `field` | an element as text |
-//! | `records`, `rows` | row by row through a file or a table |
-//! | `sheet`, `write` | columns to be written, and their text |
-//! | `fault` | what is wrong, and where |
+//! | `options` | [`Csv`]: settings, opening, reading, writing |
 
 mod categories;
+mod cells;
 mod column;
 mod columns;
 mod fault;
 mod field;
+mod grid;
+mod missing;
 mod names;
 mod options;
 mod records;
@@ -44,14 +51,16 @@ mod table;
 mod write;
 
 pub use categories::Categories;
+pub use cells::Cells;
 pub use column::Column;
-pub use columns::Columns;
-/// Reads and writes a struct whose fields are columns: see the trait [`Columns`](trait@Columns).
+pub use columns::{Columns, ToSheet};
+/// Implements the trait [`Columns`](trait@Columns) for a struct whose fields are columns.
 pub use congruent_macros::Columns;
 pub use fault::CsvFault;
 pub use field::Field;
+pub use missing::Missing;
 pub use names::Names;
-pub use options::{Csv, Missing, ToSheet};
+pub use options::Csv;
 pub use rows::Rows;
-pub use sheet::{Cells, Sheet};
+pub use sheet::Sheet;
 pub use table::Table;

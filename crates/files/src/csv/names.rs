@@ -1,9 +1,9 @@
-//! The names of columns that are asked for, and their places in a file.
+//! The columns of a file that a program asks for.
 
 use super::rows::Chosen;
 use super::{Column, CsvFault};
 
-/// The names of the columns that are read, in their order.
+/// The names of the columns that a program reads, in their order.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Vec<Name>);
 
@@ -14,22 +14,22 @@ struct Name {
 }
 
 impl Names {
-    /// Appends the names of the columns that become a `C`.
+    /// Appends the names of the columns that are read as a `C`.
     pub fn push<C: Column<N>, const N: usize>(&mut self, names: [&str; N]) {
         let optional = C::optional();
         self.0.extend(names.map(|name| Name { name: name.to_owned(), optional }));
     }
 
-    /// Appends a name of which nothing is known but that each row has a value, unless `optional`.
-    pub(super) fn add(&mut self, name: &str, optional: bool) {
-        self.0.push(Name { name: name.to_owned(), optional });
+    /// Appends the name of a column that is kept as text, and has a value in each row.
+    pub(super) fn add(&mut self, name: &str) {
+        self.0.push(Name { name: name.to_owned(), optional: false });
     }
 }
 
-/// The places of names among those that a file has.
+/// Returns the places of these names in a file that has others, too.
 ///
 /// # Errors
-/// [`CsvFault::Names`], with all names that are not there and all that are there more than once.
+/// [`CsvFault::Names`] with all names that the file lacks, and all that it has more than once.
 pub(super) fn choose(wanted: Names, has: &[String]) -> Result<Vec<Chosen>, CsvFault> {
     let (mut chosen, mut unknown, mut twice) = (Vec::new(), Vec::new(), Vec::new());
     for Name { name, optional } in wanted.0 {

@@ -1,10 +1,10 @@
-//! How a csv file is written, and what of it is read.
+//! Settings of csv files; opening, reading and writing with them.
 
 use super::names::{Names, choose};
-use super::records::Records;
+use super::records::{Form, Records};
 use super::rows::{Chosen, Rows, Rules};
-use super::write::{Form, write_sheet};
-use super::{Columns, CsvFault, Sheet, Table};
+use super::write::write_sheet;
+use super::{Columns, CsvFault, Missing, Sheet, Table, ToSheet};
 use crate::progress::Progress;
 use crate::{FileError, replace_file};
 use std::fmt;
@@ -13,31 +13,19 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What a field without a value is read as.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Missing {
-    /// An error, with line and column.
-    #[default]
-    Refuse,
-    /// NaN for `f32` and `f64`; an error for other elements and for text.
-    Nan,
-    /// No row: all rows in which one of the columns lacks a value are left out, in all columns. A column of `Option` lacks none.
-    DropRow,
-}
-
-/// Settings to read and write csv files: start with [`new`](Self::new), change what differs, then open, read or write.
+/// Settings of csv files: start with [`new`](Self::new), change what differs, then open, read or write.
 ///
-/// | | default |
+/// | setting | default |
 /// |---|---|
 /// | [`delimiter`](Self::delimiter) | `,` |
-/// | [`quote`](Self::quote) | `"`, doubled inside of a quoted text |
+/// | [`quote`](Self::quote) | `"`, doubled inside a quoted text |
 /// | [`comment`](Self::comment) | no line is a comment |
-/// | [`trim`](Self::trim) | spaces around a text are part of it (around a number they are not) |
+/// | [`trim`](Self::trim) | spaces around a text belong to it (around a number they do not) |
 /// | [`names`](Self::names) | the first line has the names of the columns |
 /// | [`only`](Self::only) | a [`Table`] keeps all columns |
 /// | [`missing`](Self::missing) | a field without a value is an error |
-/// | [`missing_words`](Self::missing_words) | an empty field has no value, any other has one |
+/// | [`missing_words`](Self::missing_words) | an empty field has no value; every other field has one |
+/// | [`with_progress`](Self::with_progress) | no reports |
 ///
 /// # Examples
 /// ```
@@ -55,21 +43,19 @@ pub enum Missing {
 /// assert_eq!(table.column::<f64>("height")?.to_vec(), [1.5, 1.7]);
 /// # Ok::<(), congruent_files::FileError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[must_use = "settings do nothing alone: open, read or write with them"]
 pub struct Csv {
-    delimiter: u8,
-    quote: u8,
-    comment: Option<u8>,
-    trim: bool,
+    form: Form,
     names: Option<Vec<String>>,
     only: Option<Vec<String>>,
     choice: Missing,
-    words: Vec<Vec<u8>>,
+    /// `None` for the empty word.
+    words: Option<Vec<Vec<u8>>>,
     report: Option<Report>,
 }
 
-/// What is told how many bytes were read, of how many.
+/// A callback with the bytes that were read, and those of the whole file.
 #[derive(Clone)]
 struct Report(Arc<dyn Fn(u64, u64) + Send + Sync>);
 
@@ -79,54 +65,38 @@ impl fmt::Debug for Report {
     }
 }
 
-impl Default for Csv {
-    fn default() -> Self {
-        Csv {
-            delimiter: b',',
-            quote: b'"',
-            comment: None,
-            trim: false,
-            names: None,
-            only: None,
-            choice: Missing::Refuse,
-            words: vec![Vec::new()],
-            report: None,
-        }
-    }
-}
-
 fn owned<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     names.into_iter().map(str::to_owned).collect()
 }
 
 /// # Settings
 impl Csv {
-    /// The settings in the table above.
+    /// Returns the default settings.
     pub fn new() -> Self {
         Csv::default()
     }
 
-    /// The byte between fields: `b';'`, `b'\t'`.
+    /// Sets the byte between fields: `b';'`, `b'\t'`.
     pub fn delimiter(self, delimiter: u8) -> Self {
-        Csv { delimiter, ..self }
+        Csv { form: Form { delimiter, ..self.form }, ..self }
     }
 
-    /// The byte around a text that has delimiters or line breaks in it.
+    /// Sets the byte around texts that contain delimiters, quotes or line breaks.
     pub fn quote(self, quote: u8) -> Self {
-        Csv { quote, ..self }
+        Csv { form: Form { quote, ..self.form }, ..self }
     }
 
-    /// Lines that begin with this byte are passed over.
+    /// Skips lines that begin with this byte.
     pub fn comment(self, comment: u8) -> Self {
-        Csv { comment: Some(comment), ..self }
+        Csv { form: Form { comment: Some(comment), ..self.form }, ..self }
     }
 
-    /// Whether spaces around each name and text are taken off.
+    /// Sets whether spaces around names and texts are removed.
     pub fn trim(self, trim: bool) -> Self {
-        Csv { trim, ..self }
+        Csv { form: Form { trim, ..self.form }, ..self }
     }
 
-    /// The file has no line of names: its columns have these, from the first on.
+    /// Sets the names of the columns, for a file without a line of names. Files are written without that line, too.
     ///
     /// # Examples
     /// ```
@@ -140,24 +110,23 @@ impl Csv {
         Csv { names: Some(owned(names)), ..self }
     }
 
-    /// The columns that a [`Table`] keeps, in this order. The others take no memory, and a value that they lack drops no row.
+    /// Sets the columns that a [`Table`] keeps, in this order. Other columns take no memory, and drop no rows.
     pub fn only<'a>(self, names: impl IntoIterator<Item = &'a str>) -> Self {
         Csv { only: Some(owned(names)), ..self }
     }
 
-    /// What a field without a value is read as.
+    /// Sets the choice for a field without a value.
     pub fn missing(self, choice: Missing) -> Self {
         Csv { choice, ..self }
     }
 
-    /// The texts that are no value, instead of the empty one: `["", "NA", "?"]`. With `[]`, an empty field is an empty text.
+    /// Sets the texts that are no value, instead of the empty text: `["", "NA", "?"]`. With `[]`, an empty field is an empty text.
     pub fn missing_words<'a>(self, words: impl IntoIterator<Item = &'a str>) -> Self {
         let words = words.into_iter().map(|word| word.trim_ascii().as_bytes().to_vec()).collect();
-        Csv { words, ..self }
+        Csv { words: Some(words), ..self }
     }
 
-    /// Reports the bytes of a file that were read, and the bytes that it has, as [`open`](Self::open) and [`read`](Self::read) go on: for
-    /// a progress bar.
+    /// Reports the number of bytes read and the size of the file during [`open`](Self::open) and [`read`](Self::read).
     ///
     /// # Examples
     /// ```
@@ -181,47 +150,47 @@ impl Csv {
 
 /// # Reading
 impl Csv {
-    /// Opens a file as a table in memory.
+    /// Reads a file into a table. O(n).
     ///
     /// # Errors
-    /// Errors of the system; [`CsvFault::Empty`], [`CsvFault::Fields`]; [`CsvFault::Names`] for those of [`only`](Self::only).
+    /// Errors of the system; [`CsvFault::Empty`]; [`CsvFault::Fields`]; [`CsvFault::Names`] for the columns of [`only`](Self::only).
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Table, FileError> {
         let path = path.as_ref();
         self.read_file(path, |file| self.read_table(file)).map(|table| table.of_file(path))
     }
 
-    /// Reads a table up to the end of `from`, which needs no buffer of its own. O(n).
+    /// Reads a table from `from`, up to its end. O(n). The reader needs no buffer.
     ///
     /// # Errors
-    /// As for [`open`](Self::open).
+    /// The errors of [`open`](Self::open).
     pub fn read_table(&self, from: impl Read) -> Result<Table, FileError> {
         let Start { records, has, is_ahead } = self.start(Box::new(from))?;
-        let count = has.len();
+        let width = has.len();
         let columns: Vec<Chosen> = match &self.only {
             Some(only) => {
                 let mut names = Names::default();
-                only.iter().for_each(|name| names.add(name, false));
+                only.iter().for_each(|name| names.add(name));
                 choose(names, &has)?
             }
-            None => all(has),
+            None => choose_all(has),
         };
         let names = columns.iter().map(|column| column.name.clone()).collect();
-        Table::collect(&mut Rows::of_file(records, count, is_ahead, columns, self.rules()), names, self.rules())
+        Table::collect(&mut Rows::of_file(records, width, is_ahead, columns, self.rules()), names, self.rules())
     }
 
-    /// Reads the columns of a struct with [`#[derive(Columns)]`](Columns) from a file, in one pass.
+    /// Reads the columns of a struct with [`#[derive(Columns)]`](trait@Columns) from a file, in one pass. O(n).
     ///
     /// # Errors
-    /// Errors of the system; [`CsvFault::Names`] with all wrong names; [`CsvFault::Value`], [`CsvFault::Missing`] and
-    /// [`CsvFault::Fields`] with the line.
+    /// Errors of the system; [`CsvFault::Empty`]; [`CsvFault::Names`] with all wrong names; [`CsvFault::Fields`], [`CsvFault::Value`] and
+    /// [`CsvFault::Missing`] with the line; [`CsvFault::Rows`] when a type says another number of rows.
     pub fn read<C: Columns>(&self, path: impl AsRef<Path>) -> Result<C, FileError> {
         self.read_file(path.as_ref(), |file| self.read_from(file))
     }
 
-    /// Reads the columns of a struct up to the end of `from`, like [`read`](Self::read) from a file.
+    /// Reads the columns of a struct from `from`, up to its end. O(n). The reader needs no buffer.
     ///
     /// # Errors
-    /// As for [`read`](Self::read).
+    /// The errors of [`read`](Self::read).
     pub fn read_from<C: Columns>(&self, from: impl Read) -> Result<C, FileError> {
         let Start { records, has, is_ahead } = self.start(Box::new(from))?;
         let mut names = Names::default();
@@ -229,7 +198,7 @@ impl Csv {
         C::read(&mut Rows::of_file(records, has.len(), is_ahead, choose(names, &has)?, self.rules()))
     }
 
-    /// What `read` makes of a file, which reports its progress.
+    /// Calls `read` with a file, and reports its progress.
     fn read_file<R>(
         &self,
         path: &Path,
@@ -247,12 +216,13 @@ impl Csv {
     }
 
     fn rules(&self) -> Rules<'_> {
-        Rules::new(self.choice, &self.words)
+        const EMPTY: &[Vec<u8>] = &[Vec::new()];
+        Rules::new(self.choice, self.words.as_deref().unwrap_or(EMPTY))
     }
 
-    /// The records of a file, and the names of their fields.
+    /// Splits a file into records, and reads the names of their fields.
     fn start<'a>(&self, from: Box<dyn Read + 'a>) -> Result<Start<'a>, FileError> {
-        let mut records = Records::new(from, self.delimiter, self.quote, self.comment, self.trim);
+        let mut records = Records::new(from, self.form);
         if let Some(has) = self.names.clone() {
             let is_ahead = records.advance_row(has.len())?;
             return Ok(Start { records, has, is_ahead });
@@ -274,15 +244,14 @@ struct Start<'a> {
     is_ahead: bool,
 }
 
-/// All columns.
-fn all(names: Vec<String>) -> Vec<Chosen> {
+fn choose_all(names: Vec<String>) -> Vec<Chosen> {
     names.into_iter().enumerate().map(|(place, name)| Chosen { name, place, optional: false }).collect()
 }
 
 /// # Writing
 impl Csv {
-    /// Writes columns to a file: a struct with [`#[derive(Columns)]`](Columns), or a [`Sheet`]. The old file stays until the new one
-    /// is on the disk.
+    /// Writes columns to a file: a struct with [`#[derive(Columns)]`](trait@Columns), a [`Sheet`], or a [`Table`]. O(n). The file is replaced
+    /// atomically: after an error, the old file is unchanged.
     ///
     /// # Errors
     /// Errors of the system; [`CsvFault::Uneven`] when the columns have different numbers of rows.
@@ -292,25 +261,25 @@ impl Csv {
         written.map_err(|error| error.at(path))
     }
 
-    /// Writes columns to `to`, like [`write`](Self::write) to a file. (What was written before an error stays.)
+    /// Writes columns to `to`. O(n).
     ///
     /// # Errors
-    /// As for [`write`](Self::write).
+    /// The errors of [`write`](Self::write); part of the file may have been written.
     pub fn write_to(&self, mut to: impl Write, columns: &impl ToSheet) -> Result<(), FileError> {
         self.write_sheet(&mut to, &columns.to_sheet()?)
     }
 
     fn write_sheet(&self, to: &mut dyn Write, sheet: &Sheet<'_>) -> Result<(), FileError> {
-        let form = Form { delimiter: self.delimiter, quote: self.quote, comment: self.comment };
-        Ok(write_sheet(to, sheet, form, self.names.is_none())?)
+        Ok(write_sheet(to, sheet, self.form, self.names.is_none())?)
     }
 }
 
-/// What is written as a csv file: a struct with [`#[derive(Columns)]`](Columns), or a [`Sheet`].
-pub trait ToSheet {
-    /// Its columns.
+impl Table {
+    /// Opens a file with commas between fields and names in the first line; [`Csv::open`] opens other files. O(n).
     ///
     /// # Errors
-    /// [`CsvFault::Uneven`] when the columns have different numbers of rows.
-    fn to_sheet(&self) -> Result<Sheet<'_>, FileError>;
+    /// The errors of [`Csv::open`].
+    pub fn open(path: impl AsRef<Path>) -> Result<Table, FileError> {
+        Csv::new().open(path)
+    }
 }

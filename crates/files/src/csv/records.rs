@@ -1,27 +1,43 @@
 //! A csv file split into records, each with the line at which it begins.
 //!
-//! The crate csv-core splits; here are the buffers, and the lines: empty ones, comments, and what follows the first byte of `\r\n`, belong to
-//! no record.
+//! The crate csv-core splits. This file adds buffers, and counts lines: empty lines, comments and the second byte of `\r\n` belong to no
+//! record.
 
 use super::CsvFault;
 use crate::FileError;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::io::{self, BufRead, BufReader, Read};
 
+/// The bytes of a csv file that have a meaning.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Form {
+    pub delimiter: u8,
+    pub quote: u8,
+    pub comment: Option<u8>,
+    /// Whether spaces around a text do not belong to it.
+    pub trim: bool,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Form { delimiter: b',', quote: b'"', comment: None, trim: false }
+    }
+}
+
 /// The records of a file, one at a time.
 pub(super) struct Records<'a> {
     from: BufReader<Box<dyn Read + 'a>>,
     reader: Reader,
-    comment: Option<u8>,
-    trim: bool,
-    /// The text of all fields of this record, and behind it room for more.
+    form: Form,
+    /// The text of all fields of this record, then room for more.
     text: Vec<u8>,
-    /// Where each field ends in `text`, and behind it room for more.
+    /// The place in `text` where each field ends, then room for more.
     ends: Vec<usize>,
     /// The number of fields.
     fields: usize,
-    /// The line at which this record begins, and the lines before that are no part of a record.
+    /// The line at which this record begins.
     line: u64,
+    /// The number of lines so far that csv-core has not seen.
     skipped: u64,
 }
 
@@ -29,14 +45,14 @@ pub(super) struct Records<'a> {
 const BUFFER: usize = 1 << 16;
 
 impl<'a> Records<'a> {
-    pub(super) fn new(from: Box<dyn Read + 'a>, delimiter: u8, quote: u8, comment: Option<u8>, trim: bool) -> Self {
-        let reader = ReaderBuilder::new().delimiter(delimiter).quote(quote).build();
+    pub(super) fn new(from: Box<dyn Read + 'a>, form: Form) -> Self {
+        let reader = ReaderBuilder::new().delimiter(form.delimiter).quote(form.quote).build();
         let from = BufReader::with_capacity(BUFFER, from);
         let (text, ends) = (vec![0; 1 << 10], vec![0; 1 << 5]);
-        Records { from, reader, comment, trim, text, ends, fields: 0, line: 0, skipped: 0 }
+        Records { from, reader, form, text, ends, fields: 0, line: 0, skipped: 0 }
     }
 
-    /// Goes to the next record; `false` behind the last.
+    /// Goes to the next record; returns `false` after the last.
     pub(super) fn advance(&mut self) -> io::Result<bool> {
         self.fields = 0;
         if !self.skip_lines()? {
@@ -61,7 +77,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Goes to the next record, which has as many fields as there are names.
+    /// Goes to the next record, and checks that it has a field for each of the names.
     pub(super) fn advance_row(&mut self, names: usize) -> Result<bool, FileError> {
         if !self.advance()? {
             return Ok(false);
@@ -72,7 +88,7 @@ impl<'a> Records<'a> {
         Ok(true)
     }
 
-    /// Passes over empty lines and comments; `false` at the end of the file.
+    /// Skips empty lines and comments; returns `false` at the end of the file.
     fn skip_lines(&mut self) -> io::Result<bool> {
         loop {
             match self.from.fill_buf()?.first() {
@@ -82,7 +98,9 @@ impl<'a> Records<'a> {
                     self.from.consume(1);
                     self.skipped += 1;
                 }
-                Some(&byte) if Some(byte) == self.comment => self.from.skip_until(b'\n').map(|_| self.skipped += 1)?,
+                Some(&byte) if Some(byte) == self.form.comment => {
+                    self.from.skip_until(b'\n').map(|_| self.skipped += 1)?
+                }
                 Some(_) => return Ok(true),
             }
         }
@@ -98,11 +116,11 @@ impl<'a> Records<'a> {
         self.line
     }
 
-    /// The text of all fields, and where each ends in it; `None` where spaces around them are no part of them.
+    /// The text of all fields, and the place where each ends in it; `None` if spaces around texts do not belong to them.
     #[inline]
     pub(super) fn whole(&self) -> Option<(&[u8], &[usize])> {
         let ends = &self.ends[..self.fields];
-        (!self.trim).then(|| (&self.text[..ends.last().copied().unwrap_or(0)], ends))
+        (!self.form.trim).then(|| (&self.text[..ends.last().copied().unwrap_or(0)], ends))
     }
 
     /// The text of a field of this record.
@@ -110,11 +128,11 @@ impl<'a> Records<'a> {
     pub(super) fn field(&self, place: usize) -> &[u8] {
         let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
         let text = &self.text[start..self.ends[place]];
-        if self.trim { text.trim_ascii() } else { text }
+        if self.form.trim { text.trim_ascii() } else { text }
     }
 }
 
-/// Doubles the room, which is all in use. (Only text that was read needs more.)
+/// Doubles a buffer that is full of text that was read.
 fn grow<T: Clone + Default>(buffer: &mut Vec<T>) -> io::Result<()> {
     let more = buffer.len();
     buffer.try_reserve_exact(more).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;

@@ -1,35 +1,36 @@
-//! The rows of a file or of a table, of which some columns are read: one row at a time.
+//! Some columns of a file or a table, row by row.
 
+use super::grid::Grid;
 use super::records::Records;
-use super::table::Table;
-use super::{Column, CsvFault, Field, Missing};
+use super::{CsvFault, Field, Missing};
 use crate::FileError;
 use std::fmt;
 
-/// The rows of a file, one after the other, of which columns are read by their place among the names that were asked for.
+/// Rows of a file or a table, one at a time, of which chosen columns are read. Column `at` is the one whose name was the `at`-th in
+/// [`Columns::names`](super::Columns::names).
 ///
-/// `#[derive(Columns)]` prints its calls; [`Columns`](super::Columns) shows them by hand.
+/// `#[derive(Columns)]` prints calls of these methods; the page of [`Columns`](trait@super::Columns) shows them written by hand.
 pub struct Rows<'a> {
     source: Source<'a>,
     columns: Vec<Chosen>,
     rules: Rules<'a>,
-    /// Whether the columns are the first ones of a row, in their order.
+    /// Whether the columns are all fields of a row, in their order.
     is_whole: bool,
-    /// The number of rows so far, without those that were dropped.
     rows: usize,
     dropped: usize,
 }
 
-/// Where rows come from.
+/// The origin of rows.
 enum Source<'a> {
     File {
         records: Box<Records<'a>>,
-        names: usize,
+        /// The number of names.
+        width: usize,
         /// Whether the next row was read already.
         is_ahead: bool,
     },
     Table {
-        table: &'a Table,
+        grid: &'a Grid,
         row: Option<usize>,
     },
 }
@@ -43,7 +44,7 @@ pub(super) struct Chosen {
     pub optional: bool,
 }
 
-/// Which texts are no value, and what to do then.
+/// The texts that are no value, and the choice for them.
 #[derive(Clone, Copy)]
 pub(super) struct Rules<'a> {
     pub choice: Missing,
@@ -70,30 +71,27 @@ impl<'a> Rules<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// The rows of records that have so many names. (`is_ahead`: the first was read already.)
+    /// The rows of records with `width` fields each. (`is_ahead`: the first was read already.)
     pub(super) fn of_file(
         records: Records<'a>,
-        names: usize,
+        width: usize,
         is_ahead: bool,
         columns: Vec<Chosen>,
         rules: Rules<'a>,
     ) -> Self {
-        Rows::new(Source::File { records: Box::new(records), names, is_ahead }, columns, rules)
-    }
-
-    pub(super) fn of_table(table: &'a Table, columns: Vec<Chosen>, rules: Rules<'a>) -> Self {
-        Rows::new(Source::Table { table, row: None }, columns, rules)
-    }
-
-    fn new(source: Source<'a>, columns: Vec<Chosen>, rules: Rules<'a>) -> Self {
-        let is_whole = columns.iter().enumerate().all(|(at, column)| column.place == at);
+        let is_whole = columns.len() == width && columns.iter().enumerate().all(|(at, column)| column.place == at);
+        let source = Source::File { records: Box::new(records), width, is_ahead };
         Rows { source, columns, rules, is_whole, rows: 0, dropped: 0 }
     }
 
-    /// Goes to the next row; `false` behind the last. With [`Missing::DropRow`], rows that lack a value are passed over.
+    pub(super) fn of_table(grid: &'a Grid, columns: Vec<Chosen>, rules: Rules<'a>) -> Self {
+        Rows { source: Source::Table { grid, row: None }, columns, rules, is_whole: false, rows: 0, dropped: 0 }
+    }
+
+    /// Goes to the next row; returns `false` after the last. With [`Missing::DropRow`], skips rows that lack a value.
     ///
     /// # Errors
-    /// [`CsvFault::Fields`], and errors of the system.
+    /// [`CsvFault::Fields`]; errors of the system.
     pub fn advance(&mut self) -> Result<bool, FileError> {
         while self.source.advance()? {
             if self.rules.choice == Missing::DropRow && self.lacks_a_value() {
@@ -110,12 +108,12 @@ impl<'a> Rows<'a> {
         self.columns.iter().any(|column| !column.optional && self.rules.lack(self.source.field(column.place)))
     }
 
-    /// The number of rows so far, without those that were dropped.
+    /// The number of rows so far, without dropped ones.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The number of rows that [`Missing::DropRow`] passed over.
+    /// The number of rows that [`Missing::DropRow`] has skipped so far.
     pub fn dropped(&self) -> usize {
         self.dropped
     }
@@ -125,19 +123,9 @@ impl<'a> Rows<'a> {
         self.source.line()
     }
 
-    /// The text of column `at` in this row, whether it is a value or not.
-    #[inline]
-    pub(super) fn raw(&self, at: usize) -> &[u8] {
-        self.source.field(self.columns[at].place)
-    }
-
-    /// All fields of this row of a file, if all columns are read in their order: the text, and where each field ends in it.
-    #[inline]
-    pub(super) fn whole(&self) -> Option<(&[u8], &[usize])> {
-        match &self.source {
-            Source::File { records, names, .. } if self.columns.len() == *names && self.is_whole => records.whole(),
-            _ => None,
-        }
+    /// The name of column `at`.
+    pub fn name(&self, at: usize) -> &str {
+        &self.columns[at].name
     }
 
     /// The text of column `at` in this row; `None` where it is no value.
@@ -150,7 +138,7 @@ impl<'a> Rows<'a> {
     /// The value of column `at` in this row.
     ///
     /// # Errors
-    /// [`CsvFault::Value`] when the text is no such value, [`CsvFault::Missing`] when there is none.
+    /// [`CsvFault::Value`] when the text is no such value; [`CsvFault::Missing`] when it is no value at all.
     #[inline]
     pub fn value<T: Field>(&self, at: usize) -> Result<T, FileError> {
         match self.bytes(at) {
@@ -162,51 +150,49 @@ impl<'a> Rows<'a> {
     /// The text of column `at` in this row.
     ///
     /// # Errors
-    /// [`CsvFault::Missing`] when there is none, [`CsvFault::Utf8`].
+    /// [`CsvFault::Missing`] when it is no value; [`CsvFault::Utf8`].
     pub fn text(&self, at: usize) -> Result<&str, FileError> {
         let text = self.bytes(at).ok_or_else(|| self.missing(at, "text"))?;
-        str::from_utf8(text).map_err(|_| {
-            let (line, column) = self.place(at);
-            CsvFault::Utf8 { line, column }.into()
-        })
+        str::from_utf8(text).map_err(|_| CsvFault::Utf8 { line: self.line(), column: self.name(at).to_owned() }.into())
     }
 
-    /// The column that has grown from all rows.
-    ///
-    /// # Errors
-    /// [`CsvFault::Rows`] when its type says another number of rows, [`FileError::Tensor`] when memory runs out.
-    pub fn finish<C: Column<N>, const N: usize>(&self, grown: C::Growing, at: usize) -> Result<C, FileError> {
-        C::finish(grown, self.rows).map_err(|error| match error {
-            FileError::Csv { fault, .. } => fault.in_column(&self.columns[at].name).into(),
-            other => other,
-        })
+    /// Appends all chosen fields of this row.
+    pub(super) fn copy_to(&self, grid: &mut Grid) {
+        let whole = match &self.source {
+            Source::File { records, .. } if self.is_whole => records.whole(),
+            _ => None,
+        };
+        match whole {
+            Some((text, ends)) => grid.push_whole(self.line(), text, ends),
+            None => grid.push(self.line(), |at| self.raw(at)),
+        }
+    }
+
+    /// The text of column `at` in this row, whether it is a value or not.
+    #[inline]
+    fn raw(&self, at: usize) -> &[u8] {
+        self.source.field(self.columns[at].place)
     }
 
     #[cold]
     fn wrong(&self, at: usize, wanted: &'static str) -> FileError {
-        let (line, column) = self.place(at);
-        CsvFault::Value { line, column, found: self.found(at), wanted }.into()
+        CsvFault::Value { line: self.line(), column: self.name(at).to_owned(), found: self.found(at), wanted }.into()
     }
 
     #[cold]
     fn missing(&self, at: usize, wanted: &'static str) -> FileError {
-        let (line, column) = self.place(at);
-        CsvFault::Missing { line, column, found: self.found(at), wanted }.into()
+        CsvFault::Missing { line: self.line(), column: self.name(at).to_owned(), found: self.found(at), wanted }.into()
     }
 
     fn found(&self, at: usize) -> String {
         String::from_utf8_lossy(self.raw(at)).into_owned()
-    }
-
-    fn place(&self, at: usize) -> (u64, String) {
-        (self.line(), self.columns[at].name.clone())
     }
 }
 
 impl fmt::Debug for Rows<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = self.columns.iter().map(|column| &*column.name).collect();
-        f.debug_struct("Rows").field("names", &names).field("line", &self.line()).finish()
+        f.debug_struct("Rows").field("names", &names).field("rows", &self.rows).finish()
     }
 }
 
@@ -217,11 +203,11 @@ impl Source<'_> {
                 *is_ahead = false;
                 Ok(true)
             }
-            Source::File { records, names, .. } => records.advance_row(*names),
-            Source::Table { table, row } => {
+            Source::File { records, width, .. } => records.advance_row(*width),
+            Source::Table { grid, row } => {
                 let next = row.map_or(0, |row| row + 1);
                 *row = Some(next);
-                Ok(next < table.rows())
+                Ok(next < grid.rows())
             }
         }
     }
@@ -230,14 +216,14 @@ impl Source<'_> {
     fn field(&self, place: usize) -> &[u8] {
         match self {
             Source::File { records, .. } => records.field(place),
-            Source::Table { table, row } => table.field(row.unwrap_or_default(), place),
+            Source::Table { grid, row } => grid.field(row.unwrap_or_default(), place),
         }
     }
 
     fn line(&self) -> u64 {
         match self {
             Source::File { records, .. } => records.line(),
-            Source::Table { table, row } => table.line(row.unwrap_or_default()),
+            Source::Table { grid, row } => grid.line(row.unwrap_or_default()),
         }
     }
 }

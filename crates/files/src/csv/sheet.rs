@@ -1,11 +1,10 @@
-//! Columns that are written, with their names.
+//! Columns to be written, with their names.
 
-use super::options::ToSheet;
-use super::{Column, Columns, CsvFault};
+use super::{Cells, Column, CsvFault};
 use crate::FileError;
 use std::fmt;
 
-/// Columns with their names, borrowed, to be written as a csv file.
+/// Borrowed columns with names, to be written as a csv file.
 ///
 /// # Examples
 /// ```
@@ -46,32 +45,24 @@ impl Written<'_> {
     }
 }
 
-/// Columns as text, cell by cell.
-pub trait Cells {
-    /// The number of rows.
-    fn rows(&self) -> usize;
-    /// Appends the text of one cell.
-    fn print(&self, row: usize, column: usize, to: &mut Vec<u8>);
-}
-
 impl<'a> Sheet<'a> {
-    /// No columns.
+    /// Returns a sheet without columns.
     pub fn new() -> Self {
         Sheet::default()
     }
 
-    /// Adds a column behind the others.
+    /// Appends a column.
     ///
     /// # Errors
-    /// [`CsvFault::Uneven`] when it has more or fewer rows than they have.
+    /// [`CsvFault::Uneven`] when it has more or fewer rows than the others.
     pub fn column<C: Column<1>>(&mut self, name: &str, column: &'a C) -> Result<&mut Self, FileError> {
         self.columns([name], column)
     }
 
-    /// Adds columns behind the others: a matrix with as many.
+    /// Appends the columns of a matrix, one for each name.
     ///
     /// # Errors
-    /// As for [`column`](Self::column).
+    /// The errors of [`column`](Self::column).
     pub fn columns<C: Column<N>, const N: usize>(
         &mut self,
         names: [&str; N],
@@ -115,18 +106,5 @@ impl fmt::Debug for Sheet<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = self.names().collect();
         f.debug_struct("Sheet").field("names", &names).field("rows", &self.rows).finish()
-    }
-}
-
-impl ToSheet for Sheet<'_> {
-    fn to_sheet(&self) -> Result<Sheet<'_>, FileError> {
-        Ok(self.clone())
-    }
-}
-impl<C: Columns> ToSheet for C {
-    fn to_sheet(&self) -> Result<Sheet<'_>, FileError> {
-        let mut sheet = Sheet::new();
-        self.write(&mut sheet)?;
-        Ok(sheet)
     }
 }

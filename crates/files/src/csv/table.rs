@@ -1,16 +1,17 @@
-//! A csv file in memory, of which columns are read by their names, as often as wanted.
+//! Csv files in memory.
 
+use super::grid::Grid;
 use super::names::choose;
-use super::rows::{Chosen, Rows, Rules};
-use super::{Cells, Column, Columns, CsvFault, Field, Missing, Names, Sheet, ToSheet};
+use super::rows::{Rows, Rules};
+use super::{Cells, Column, Columns, Field, Missing, Names, Sheet, ToSheet};
 use crate::FileError;
 use congruent::prelude::*;
 use std::path::{Path, PathBuf};
 
-/// A csv file in memory. Columns are read from it by their names, with a type each.
+/// A csv file in memory. Columns are read by name, each with a type.
 ///
-/// It holds the text of all fields and 8 bytes a field; [`Csv::only`](super::Csv::only) keeps some columns alone. Where the columns
-/// are known beforehand, [`#[derive(Columns)]`](super::Columns) reads them in one pass and keeps no text.
+/// A table holds the text of all fields and 8 bytes for each field; [`Csv::only`](super::Csv::only) keeps chosen columns only. If the columns
+/// are known in advance, [`#[derive(Columns)]`](trait@Columns) reads them in one pass without keeping text.
 ///
 /// # Examples
 /// ```
@@ -35,50 +36,21 @@ pub struct Table {
     path: Option<PathBuf>,
     choice: Missing,
     words: Vec<Vec<u8>>,
+    // Invariant: as many as a row of `grid` has fields.
     names: Vec<String>,
-    /// The text of all fields, row by row.
-    text: Vec<u8>,
-    /// Where each field ends in `text`.
-    ends: Vec<usize>,
-    /// The line of each row.
-    lines: Vec<u64>,
+    grid: Grid,
     dropped: usize,
 }
 
 impl Table {
-    /// Opens a file whose fields are separated by commas, with names in its first line. [`Csv`](super::Csv) opens others.
-    ///
-    /// # Errors
-    /// Those of [`Csv::open`](super::Csv::open).
-    pub fn open(path: impl AsRef<Path>) -> Result<Table, FileError> {
-        super::Csv::new().open(path)
-    }
-
-    /// The table of all rows, of which all columns are kept.
+    /// Collects all rows, with the columns of these names.
     pub(super) fn collect(rows: &mut Rows<'_>, names: Vec<String>, rules: Rules<'_>) -> Result<Table, FileError> {
-        let (choice, words) = (rules.choice, rules.words.to_vec());
-        let (text, ends, lines) = (Vec::new(), Vec::new(), Vec::new());
-        let mut table = Table { path: None, choice, words, names, text, ends, lines, dropped: 0 };
+        let mut grid = Grid::new(names.len());
         while rows.advance()? {
-            table.push(rows);
+            rows.copy_to(&mut grid);
         }
-        table.dropped = rows.dropped();
-        Ok(table)
-    }
-
-    /// Appends a row.
-    fn push(&mut self, row: &Rows<'_>) {
-        self.lines.push(row.line());
-        if let Some((text, ends)) = row.whole() {
-            let before = self.text.len();
-            self.text.extend_from_slice(text);
-            self.ends.extend(ends.iter().map(|end| before + end));
-            return;
-        }
-        for at in 0..self.names.len() {
-            self.text.extend_from_slice(row.raw(at));
-            self.ends.push(self.text.len());
-        }
+        let (choice, words, dropped) = (rules.choice, rules.words.to_vec(), rows.dropped());
+        Ok(Table { path: None, choice, words, names, grid, dropped })
     }
 
     /// The same table, whose errors name this file.
@@ -93,10 +65,10 @@ impl Table {
 
     /// The number of rows.
     pub fn rows(&self) -> usize {
-        self.lines.len()
+        self.grid.rows()
     }
 
-    /// The number of rows that [`Missing::DropRow`] left out.
+    /// The number of rows that [`Missing::DropRow`] has dropped.
     pub fn dropped(&self) -> usize {
         self.dropped
     }
@@ -104,33 +76,27 @@ impl Table {
     /// The line of the file at which a row begins, from 1.
     ///
     /// # Panics
-    /// When there is no such row.
+    /// When `row` is out of range.
     #[track_caller]
     pub fn line(&self, row: usize) -> u64 {
-        self.lines[row]
+        self.grid.line(row)
     }
 
-    /// The text of a field.
-    #[inline]
-    pub(super) fn field(&self, row: usize, place: usize) -> &[u8] {
-        let number = row * self.names.len() + place;
-        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.text[start..self.ends[number]]
-    }
-
-    /// One column of numbers: a copy, O(rows).
+    /// Copies one column of numbers. O(rows).
     ///
     /// # Errors
-    /// [`CsvFault::Names`], with all names of the file; [`CsvFault::Value`] and [`CsvFault::Missing`], with line, column and what stands
-    /// there.
+    /// [`CsvFault::Names`](super::CsvFault::Names) with all names of the file; [`CsvFault::Value`](super::CsvFault::Value) and
+    /// [`CsvFault::Missing`](super::CsvFault::Missing) with line, column and text.
     pub fn column<T: Field>(&self, name: &str) -> Result<Tensor<T, shape![_]>, FileError> {
         self.get(name)
     }
 
-    /// Columns of numbers as a matrix, one row of it for each row of the file: a copy, O(rows). How many there are is part of the type.
+    /// Copies columns of numbers to a matrix with one row for each row of the file. O(rows). The number of names is the last length of
+    /// the type.
     ///
     /// # Errors
-    /// [`CsvFault::Names`], with all wrong names and all names of the file; [`CsvFault::Value`] and [`CsvFault::Missing`].
+    /// [`CsvFault::Names`](super::CsvFault::Names) with all wrong names and all names of the file; [`CsvFault::Value`](super::CsvFault::Value)
+    /// and [`CsvFault::Missing`](super::CsvFault::Missing) with line, column and text.
     pub fn columns<T: Field, const N: usize>(&self, names: [&str; N]) -> Result<Tensor<T, shape![_, { N }]>, FileError>
     where
         Const<N>: Known,
@@ -138,10 +104,10 @@ impl Table {
         self.collected(names)
     }
 
-    /// One column of any type: a tensor of a known length, [`Categories`](super::Categories), `Vec<String>`. A copy, O(rows).
+    /// Copies one column of any type: a tensor of a known length, [`Categories`](super::Categories), `Vec<String>`. O(rows).
     ///
     /// # Errors
-    /// As for [`column`](Self::column); [`CsvFault::Rows`] when the type says another number of rows.
+    /// The errors of [`column`](Self::column); [`CsvFault::Rows`](super::CsvFault::Rows) when the type says another number of rows.
     ///
     /// # Examples
     /// ```
@@ -160,46 +126,45 @@ impl Table {
         self.collected([name])
     }
 
-    /// All columns of a struct with [`#[derive(Columns)]`](Columns): copies, O(rows).
+    /// Copies all columns of a struct with [`#[derive(Columns)]`](trait@Columns). O(rows).
     ///
     /// # Errors
-    /// As for [`get`](Self::get).
+    /// The errors of [`get`](Self::get).
     pub fn read<C: Columns>(&self) -> Result<C, FileError> {
         let mut names = Names::default();
         C::names(&mut names);
-        self.reading(names, |rows| C::read(rows))
+        self.read_rows(names, |rows| C::read(rows))
     }
 
     fn collected<C: Column<N>, const N: usize>(&self, names: [&str; N]) -> Result<C, FileError> {
         let mut wanted = Names::default();
         wanted.push::<C, N>(names);
-        self.reading(wanted, |rows| {
+        self.read_rows(wanted, |rows| {
             let mut growing = C::Growing::default();
             while rows.advance()? {
                 C::push(&mut growing, rows, 0)?;
             }
-            rows.finish::<C, N>(growing, 0)
+            C::finish(growing, rows, 0)
         })
     }
 
-    /// What `read` makes of the rows of these columns; errors name the file.
-    fn reading<R>(
+    /// Calls `read` with the rows of these columns; errors name the file.
+    fn read_rows<R>(
         &self,
         names: Names,
         read: impl FnOnce(&mut Rows<'_>) -> Result<R, FileError>,
     ) -> Result<R, FileError> {
-        let chosen: Result<Vec<Chosen>, CsvFault> = choose(names, &self.names);
         let rules = Rules::new(self.choice, &self.words);
-        let result =
-            chosen.map_err(FileError::from).and_then(|columns| read(&mut Rows::of_table(self, columns, rules)));
-        match &self.path {
-            Some(path) => result.map_err(|error| error.at(path)),
-            None => result,
-        }
+        let chosen = choose(names, &self.names).map_err(FileError::from);
+        let result = chosen.and_then(|columns| read(&mut Rows::of_table(&self.grid, columns, rules)));
+        result.map_err(|error| match &self.path {
+            Some(path) => error.at(path),
+            None => error,
+        })
     }
 }
 
-/// All columns of a table, as text.
+/// All columns, as text.
 impl ToSheet for Table {
     fn to_sheet(&self) -> Result<Sheet<'_>, FileError> {
         Ok(Sheet::of_cells(&self.names, self))
@@ -210,6 +175,6 @@ impl Cells for Table {
         self.rows()
     }
     fn print(&self, row: usize, column: usize, to: &mut Vec<u8>) {
-        to.extend_from_slice(self.field(row, column));
+        to.extend_from_slice(self.grid.field(row, column));
     }
 }
