@@ -43,7 +43,7 @@ impl<T: Serialize, S> Serialize for Data<'_, T, S> {
     }
 }
 
-/// The sizes and the elements, as `{shape, data}`; a view of any strides writes what a contiguous copy would. O(n), without a copy.
+/// Writes the sizes and the elements as `{shape, data}`; a view of any strides writes the text of a contiguous copy. O(n), without a copy.
 ///
 /// # Examples
 /// ```
@@ -65,7 +65,7 @@ impl<T: Serialize, S> Serialize for Strided<T, S> {
 /// ```
 macro_rules! as_strided {
     ($($name:ty;)*) => {$(
-        /// As `{shape, data}`, like [`Strided`].
+        /// Writes `{shape, data}`, like [`Strided`].
         impl<T: Serialize, S> Serialize for $name {
             fn serialize<W: Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
                 Strided::serialize(self, to)
@@ -81,7 +81,7 @@ as_strided! {
     CowTensor<'_, T, S>;
 }
 
-/// As `{shape, data}`, like [`Strided`].
+/// Writes `{shape, data}`, like [`Strided`].
 impl<T: Serialize, S: InlineShape> Serialize for StackTensor<T, S> {
     fn serialize<W: Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
         write(to, self.sizes(), self.as_slice())
@@ -124,7 +124,7 @@ impl<'de, T: Element + Deserialize<'de>, S: Lengths> Deserialize<'de> for Tensor
 /// Reads `{shape, data}`, like a [`Tensor`].
 ///
 /// # Errors
-/// As for a [`Tensor`].
+/// The errors of a [`Tensor`].
 ///
 /// # Examples
 /// ```

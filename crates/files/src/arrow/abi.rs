@@ -6,7 +6,7 @@
 use core::ffi::{c_char, c_void};
 use core::ptr::null_mut;
 
-/// What a column is: its type, its name, its metadata. The C structure of that name; dropped, it is released.
+/// The type, name and metadata of a column: the C structure of this name. Dropping it releases it.
 ///
 /// An [empty](Self::empty) one is where another library writes its own, through a pointer to it.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct ArrowSchema {
     pub(super) private_data: *mut c_void,
 }
 
-/// Where the values of a column are. The C structure of that name; dropped, it is released, and so is the memory of the values.
+/// The memory of the values of a column: the C structure of this name. Dropping it releases it, and the memory.
 ///
 /// An [empty](Self::empty) one is where another library writes its own, through a pointer to it.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ impl ArrowSchema {
 
     /// The schemas below this one.
     pub(super) fn children(&self) -> &[&ArrowSchema] {
-        // SAFETY: the invariant: so many pointers to schemas, which live until this one is released.
+        // SAFETY: the invariant: `n_children` pointers to schemas, which live until this one is released.
         unsafe { read_pointers(self.children.cast(), self.n_children) }
     }
 }
@@ -104,13 +104,13 @@ impl ArrowArray {
 
     /// The arrays below this one.
     pub(super) fn children(&self) -> &[&ArrowArray] {
-        // SAFETY: the invariant: so many pointers to arrays, which live until this one is released.
+        // SAFETY: the invariant: `n_children` pointers to arrays, which live until this one is released.
         unsafe { read_pointers(self.children.cast(), self.n_children) }
     }
 
     /// The buffers; those that are not there are null.
     pub(super) fn buffers(&self) -> &[*const c_void] {
-        // SAFETY: the invariant: so many pointers.
+        // SAFETY: the invariant: `n_buffers` pointers.
         unsafe { read_pointers(self.buffers, self.n_buffers) }
     }
 }

@@ -85,7 +85,7 @@ impl Column {
         usize::try_from(self.array.length).unwrap_or(0)
     }
 
-    /// What its schema says of tensors; `None` when its rows are not tensors of the extension type.
+    /// Returns the extension type of its rows; `None` when they are not fixed-shape tensors.
     ///
     /// # Errors
     /// [`FileError::Io`] of kind `InvalidData` when the schema is that of no numbers, or the metadata are not those of the extension type.

@@ -3,28 +3,14 @@
 use super::abi::{ArrowArray, ArrowSchema};
 use super::column::Column;
 use super::sizes::{FORMATS, LIST, STRUCT};
-use super::{FixedShapeTensor, invalid, pairs, tensors};
-use crate::{ElementType, F16, FileElement, FileError};
+use super::{ArrowElement, FixedShapeTensor, invalid, pairs, tensors};
+use crate::{ElementType, FileError};
 use congruent::dim::AxisPattern;
 use congruent::prelude::*;
 use core::any::Any;
 use core::ffi::{CStr, c_void};
 use core::ptr::null;
 use std::ffi::CString;
-
-/// Elements that Arrow has, too: the numbers, `F16` and `bool`. Sealed.
-#[diagnostic::on_unimplemented(
-    message = "Arrow has no elements of type `{Self}`",
-    note = "it has `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `bool` and `F16`: `x.to_type::<f32>()` converts a tensor"
-)]
-pub trait ArrowElement: FileElement {}
-
-macro_rules! elements {
-    ($($element:ty)*) => {$(
-        impl ArrowElement for $element {}
-    )*};
-}
-elements! { f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 bool F16 }
 
 /// A tensor as a column: its first axis counts the rows, the others are the shape of a row. A move, nothing is copied; elements `bool`
 /// become bits, a copy, O(n).
@@ -157,7 +143,7 @@ fn pack_bits(bytes: &[u8]) -> Vec<u8> {
     bytes.chunks(8).map(pack).collect()
 }
 
-/// What a schema of ours points to.
+/// The memory that a schema of this crate points to.
 struct SchemaParts {
     format: CString,
     name: CString,
@@ -198,11 +184,11 @@ unsafe extern "C" fn release_schema(schema: *mut ArrowSchema) {
     }
 }
 
-/// What an array of ours points to.
+/// The memory that an array of this crate points to.
 struct ArrayParts {
     buffers: Box<[*const c_void]>,
     children: Box<[*mut ArrowArray]>,
-    /// What owns the memory of the buffers.
+    /// The owner of the memory of the buffers.
     #[allow(dead_code, reason = "it is dropped with them")]
     owner: Option<Box<dyn Any + Send>>,
 }

@@ -31,12 +31,13 @@
 //! | `tensors` | [`FixedShapeTensor`]: the extension type and its metadata |
 //! | `export` | [`export`], [`export_batch`]: tensors as columns |
 //! | `column` | [`Column`]: a column, as tensors |
-//! | `sizes` | what a schema says of elements and sizes |
+//! | `element`, `sizes` | [`ArrowElement`]; elements and sizes in a schema |
 //! | `abi` | the two structures, and who releases them |
 //! | `pairs` | how a schema writes its metadata |
 
 mod abi;
 mod column;
+mod element;
 mod export;
 mod pairs;
 mod sizes;
@@ -52,5 +53,6 @@ fn invalid(why: impl Into<String>) -> FileError {
 
 pub use abi::{ArrowArray, ArrowSchema};
 pub use column::{Column, Part};
-pub use export::{ArrowElement, export, export_batch};
+pub use element::ArrowElement;
+pub use export::{export, export_batch};
 pub use tensors::FixedShapeTensor;

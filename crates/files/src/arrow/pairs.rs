@@ -23,10 +23,10 @@ fn push_count(count: usize, to: &mut Vec<u8>) {
     to.extend_from_slice(&i32::try_from(count).unwrap_or(0).to_ne_bytes());
 }
 
-/// The value of a key, if one of the pairs at this place has it.
+/// Returns the value of a key, if one of the pairs at `at` has it.
 ///
 /// # Safety
-/// `at` is null, or points to pairs as above, which live for `'a`.
+/// `at` is null, or points to a number of pairs and the pairs, which live for `'a`.
 pub(super) unsafe fn find_value<'a>(at: *const u8, key: &str) -> Option<&'a [u8]> {
     if at.is_null() {
         return None;
@@ -56,9 +56,9 @@ unsafe fn read_count(at: &mut *const u8) -> usize {
 }
 
 /// # Safety
-/// A number and so many bytes are there, and live for `'a`.
+/// A number `n` and `n` bytes are at `at`, and live for `'a`.
 unsafe fn read_text<'a>(at: &mut *const u8) -> &'a [u8] {
-    // SAFETY: (all) the caller's promise.
+    // SAFETY: the caller's promise: a number `n`, and `n` bytes.
     unsafe {
         let length = read_count(at);
         let text = core::slice::from_raw_parts(*at, length);

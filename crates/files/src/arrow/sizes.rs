@@ -1,4 +1,4 @@
-//! What a schema says of the values of a column: their type, and the sizes of a row.
+//! Schemas read: the type of the values of a column, and the sizes of a row.
 
 use super::abi::ArrowSchema;
 use super::invalid;
@@ -23,7 +23,7 @@ pub(super) const FORMATS: [(&str, ElementType); 12] = [
     ("g", ElementType::F64),
 ];
 
-/// What a fixed-size list begins with, before the number of its values.
+/// The beginning of the format of a fixed-size list, before the number of its values.
 pub(super) const LIST: &str = "+w:";
 
 /// A structure: several columns.

@@ -1,6 +1,6 @@
 //! JPEG: 8 bits a channel, grey or colours; baseline and progressive.
 
-use super::read::{Format, ImageInfo, Opened};
+use super::info::{Format, ImageInfo, Opened};
 use crate::ElementType;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
@@ -49,7 +49,7 @@ impl Opened for Jpeg<'_> {
     }
 }
 
-/// What the header says of the pixels.
+/// The sizes in a header, and the place of the first scan.
 #[derive(Clone, Copy)]
 struct Frame {
     height: usize,

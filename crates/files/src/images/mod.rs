@@ -33,21 +33,26 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `read` | [`read`], [`decode`], [`Images`]: which format a file has, and whether its shape fits |
+//! | `info`, `sample` | [`ImageInfo`]: headers; [`Sample`]: the types of channels |
+//! | `read` | [`read`](fn@read), [`decode`], [`Images`] |
 //! | `write` | `write_png`, `write_jpeg`: which shapes are images |
 //! | `channels` | [`ImageShape`]: the shapes that are images |
 //! | `png`, `jpeg` | the formats |
 
 mod channels;
+mod info;
 #[cfg(feature = "jpeg")]
 mod jpeg;
 #[cfg(feature = "png")]
 mod png;
 mod read;
+mod sample;
 mod write;
 
 pub use channels::{Channels, ImageShape, JpegChannels, JpegShape};
-pub use read::{Format, ImageInfo, Images, Sample, decode, read};
+pub use info::{Format, ImageInfo};
+pub use read::{Images, decode, read};
+pub use sample::Sample;
 #[cfg(feature = "jpeg")]
 pub use write::{encode_jpeg, write_jpeg};
 #[cfg(feature = "png")]

@@ -1,6 +1,6 @@
 //! PNG: 8 and 16 bits a channel; fewer, and palettes, become 8.
 
-use super::read::{Format, ImageInfo, Opened};
+use super::info::{Format, ImageInfo, Opened};
 use crate::ElementType;
 use png::{BitDepth, ColorType, Decoder, Encoder, Info, Limits, Reader, Transformations};
 use std::io::{Cursor, Write};
@@ -22,7 +22,7 @@ pub(super) fn open(bytes: &[u8], limit: usize) -> Result<Box<dyn Opened + '_>, S
     Ok(Box::new(Png(reader)))
 }
 
-/// Rejects a size that no file of so many bytes has. (Memory is allocated for a row, and later for all rows.)
+/// Rejects a size that a file with this number of bytes cannot hold: memory is allocated for a row, and later for all rows.
 fn check_claim(info: &Info<'_>, bytes: usize) -> Result<(), String> {
     let bits = u128::from(info.width) * info.color_type.samples() as u128 * u128::from(info.bit_depth as u8);
     let claimed = (bits.div_ceil(8) + 1) * u128::from(info.height);

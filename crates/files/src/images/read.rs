@@ -1,95 +1,13 @@
-//! Which format an image file has, and whether its shape is that of the type: before any pixel is decoded.
+//! Reading images. The shape is compared with the type before any pixel is decoded.
 
+use super::Sample;
+use super::info::{Format, ImageInfo, Opened};
 use crate::wanted::{Found, compare};
-use crate::{ElementType, FileElement, FileError, Wanted};
+use crate::{FileElement, FileError, Wanted};
 use congruent::prelude::*;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-
-/// The type of a channel of a pixel: `u8` or `u16`. Sealed.
-#[diagnostic::on_unimplemented(
-    message = "pixels do not have channels of type `{Self}`",
-    label = "expected `u8` or `u16`",
-    note = "`(x * 255.0).to_type::<u8>()` makes pixels of numbers from 0 to 1; `pixels.to_type::<f32>()` makes numbers of pixels"
-)]
-pub trait Sample: FileElement + Number {
-    /// The elements for which these bytes stand, the high byte of each first.
-    #[doc(hidden)]
-    fn fill(elements: &mut [Self], write: &mut dyn FnMut(&mut [u8]) -> Result<(), String>) -> Result<(), String>;
-    /// The bytes of these elements, the high byte of each first.
-    #[doc(hidden)]
-    fn bytes(elements: &[Self]) -> std::borrow::Cow<'_, [u8]>;
-}
-
-/// The bytes are the elements.
-impl Sample for u8 {
-    fn fill(elements: &mut [u8], write: &mut dyn FnMut(&mut [u8]) -> Result<(), String>) -> Result<(), String> {
-        write(elements)
-    }
-    fn bytes(elements: &[u8]) -> std::borrow::Cow<'_, [u8]> {
-        elements.into()
-    }
-}
-
-/// Two bytes are an element.
-impl Sample for u16 {
-    fn fill(elements: &mut [u16], write: &mut dyn FnMut(&mut [u8]) -> Result<(), String>) -> Result<(), String> {
-        let mut bytes = Vec::new();
-        let length = 2 * elements.len();
-        bytes.try_reserve_exact(length).map_err(|_| format!("there is no memory for {length} bytes"))?;
-        bytes.resize(length, 0);
-        write(&mut bytes)?;
-        elements.iter_mut().zip(bytes.as_chunks().0).for_each(|(x, &bytes)| *x = u16::from_be_bytes(bytes));
-        Ok(())
-    }
-    fn bytes(elements: &[u16]) -> std::borrow::Cow<'_, [u8]> {
-        elements.iter().flat_map(|x| x.to_be_bytes()).collect::<Vec<u8>>().into()
-    }
-}
-
-/// The format of an image file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Format {
-    /// PNG.
-    Png,
-    /// JPEG.
-    Jpeg,
-}
-
-impl Format {
-    /// Its name.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Format::Png => "PNG",
-            Format::Jpeg => "JPEG",
-        }
-    }
-
-    /// The format of a file that begins so.
-    fn of_bytes(bytes: &[u8]) -> Option<Format> {
-        if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-            Some(Format::Png)
-        } else if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
-            Some(Format::Jpeg)
-        } else {
-            None
-        }
-    }
-}
-
-/// What an image file says of its pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ImageInfo {
-    /// Its format.
-    pub format: Format,
-    /// Height, width and the number of channels.
-    pub sizes: [usize; 3],
-    /// The type of a channel: `u8` or `u16`.
-    pub elements: ElementType,
-}
 
 /// Reads an image: PNG or JPEG, by what the file begins with. O(n).
 ///
@@ -156,8 +74,8 @@ impl Images {
         Images::default()
     }
 
-    /// The most bytes that the elements of an image may take. (A file of a few bytes may claim any size; what it claims is also compared
-    /// with what so many bytes can hold.)
+    /// Sets the most bytes that the elements of an image may take. A file of a few bytes may claim any size; the claim is also compared with
+    /// the size that the file can hold.
     pub fn limit(self, bytes: usize) -> Self {
         Images { limit: bytes }
     }
@@ -232,14 +150,6 @@ impl Images {
         let why = format!("the image, {sizes:?} {elements}, takes {bytes} bytes, and the limit is {}", self.limit);
         Err(io::Error::new(io::ErrorKind::FileTooLarge, why).into())
     }
-}
-
-/// An image whose header was read.
-pub(super) trait Opened {
-    /// What the header says.
-    fn info(&self) -> ImageInfo;
-    /// Writes all pixels, which have so many bytes.
-    fn decode(self: Box<Self>, to: &mut [u8]) -> Result<(), String>;
 }
 
 /// The bytes of a file that begins like an image. (Of another, which may be of any size, no more is read.)
