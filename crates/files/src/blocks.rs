@@ -23,7 +23,7 @@ pub(crate) fn read<T: FileElement>(
 /// Reads the elements of a tensor and converts them by the table of [`get_as`](crate::Safetensors::get_as).
 ///
 /// # Errors
-/// Those of [`read`], and one for elements without a [conversion](converts).
+/// Those of [`read`], and one for elements without a [conversion](ElementType::is_converted).
 pub(crate) fn convert<T: FileElement + Number>(
     from: &mut dyn Read,
     stored: &Stored,
@@ -48,13 +48,6 @@ pub(crate) fn convert<T: FileElement + Number>(
         U64 u64, x => x; U32 u32, x => x; U16 u16, x => x; U8 u8, x => x; Bool bool, x => x;
     }?;
     put_in_order(tensor, stored)
-}
-
-/// Whether [`convert`] converts these elements.
-pub(crate) fn converts(elements: ElementType) -> bool {
-    use ElementType as E;
-    matches!(elements, E::F64 | E::F32 | E::F16 | E::Bf16 | E::Bool)
-        || matches!(elements, E::I64 | E::I32 | E::I16 | E::I8 | E::U64 | E::U32 | E::U16 | E::U8)
 }
 
 /// Returns the elements in the order of the axes: a copy where the file has another order.

@@ -60,7 +60,7 @@ pub(crate) fn convert_tensor<'s, T: FileElement + Number>(
 
 /// Rejects elements without a conversion.
 pub(crate) fn require_conversion<T: FileElement>(elements: ElementType) -> Result<(), FileError> {
-    if elements == T::TYPE || blocks::converts(elements) {
+    if elements == T::TYPE || elements.is_converted() {
         return Ok(());
     }
     Err(FileError::disagree(vec![Disagreement::NotConverted { name: String::new(), elements, to: T::TYPE }]))

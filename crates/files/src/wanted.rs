@@ -4,6 +4,7 @@ use crate::element::FileElement;
 use crate::header::ElementType;
 use congruent::Lengths;
 use congruent::dim::AxisPattern;
+use std::any::TypeId;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -11,6 +12,8 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     axes: Vec<AxisPattern>,
+    /// The type of each axis that has a name, where the shape is a type: names that are spelled alike may be two.
+    tags: Vec<Option<TypeId>>,
     /// Whether further axes may be in front.
     open: bool,
 }
@@ -29,14 +32,15 @@ impl Pattern {
     /// assert!(Pattern::of::<shape![_, 784]>().fits(&[10, 784]));
     /// ```
     pub fn of<S: Lengths>() -> Self {
-        let mut axes = Vec::new();
+        let (mut axes, mut tags) = (Vec::new(), Vec::new());
         S::describe(&mut axes);
-        Pattern { axes, open: S::RANK.is_none() }
+        S::tags(&mut tags);
+        Pattern { axes, tags, open: S::RANK.is_none() }
     }
 
     /// Returns the pattern of these axes and no others.
     pub fn new(axes: Vec<AxisPattern>) -> Self {
-        Pattern { axes, open: false }
+        Pattern { tags: vec![None; axes.len()], axes, open: false }
     }
 
     /// Returns the axes that the type knows, which are the last ones of a tensor.
@@ -53,14 +57,17 @@ impl Pattern {
     }
 
     /// Returns the named lengths of a tensor of these sizes, which fit.
-    fn names<'p>(&'p self, sizes: &'p [usize]) -> impl Iterator<Item = (&'static str, usize)> + 'p {
+    fn names<'p>(&'p self, sizes: &'p [usize]) -> impl Iterator<Item = (Name, usize)> + 'p {
         let more = sizes.len().saturating_sub(self.axes.len());
-        self.axes.iter().zip(&sizes[more..]).filter_map(|(axis, &size)| match axis {
-            AxisPattern::Named(name) => Some((*name, size)),
+        self.axes.iter().zip(&self.tags).zip(&sizes[more..]).filter_map(|((axis, &tag), &size)| match axis {
+            AxisPattern::Named(name) => Some(((*name, tag), size)),
             _ => None,
         })
     }
 }
+
+/// The name of a length, and the type that `dim!` declares for it.
+type Name = (&'static str, Option<TypeId>);
 
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -151,13 +158,20 @@ pub enum Disagreement {
         to: ElementType,
     },
     /// One named length has two sizes.
-    Length {
+    TwoSizes {
         /// The name of the length.
         length: &'static str,
         /// A tensor, and the size in it.
         first: (String, usize),
         /// Another tensor, or the same one, and the size along another axis.
         second: (String, usize),
+    },
+    /// The program refuses the file for a reason of its own.
+    Refused {
+        /// The name of a tensor, or the beginning of the names of several.
+        name: String,
+        /// The reason.
+        why: String,
     },
 }
 
@@ -184,7 +198,7 @@ impl fmt::Display for Disagreement {
                 write!(f, "{}the file has no such tensor, the type says {wanted}", prefix(&wanted.name))
             }
             Disagreement::LeftOver { name, elements, sizes } => {
-                write!(f, "{}the file has {sizes:?} {elements}, the type has no such tensor", prefix(name))
+                write!(f, "{}the file has {sizes:?} {elements}, which is left over", prefix(name))
             }
             Disagreement::Different { elements, sizes, wanted } => {
                 write!(f, "{}the file has {sizes:?} {elements}, the type says {wanted}", prefix(&wanted.name))
@@ -192,10 +206,11 @@ impl fmt::Display for Disagreement {
             Disagreement::NotConverted { name, elements, to } => {
                 write!(f, "{}the file has {elements}, which is not converted to {to}", prefix(name))
             }
-            Disagreement::Length { length, first, second } => {
+            Disagreement::TwoSizes { length, first, second } => {
                 let (first, at) = (prefix(&first.0), first.1);
                 write!(f, "{}the file has {length} = {}, and {first}{length} = {at}", prefix(&second.0), second.1)
             }
+            Disagreement::Refused { name, why } => write!(f, "{}{why}", prefix(name)),
         }
     }
 }
@@ -229,16 +244,16 @@ pub(crate) fn compare<'f>(found: impl Iterator<Item = Found<'f>>, wanted: &[Want
 
 /// Binds each named length to the first size found, and compares later sizes with it.
 fn bind<'w>(
-    lengths: &mut HashMap<&'static str, (&'w str, usize)>,
+    lengths: &mut HashMap<Name, (&'w str, usize)>,
     wanted: &'w Wanted,
     sizes: &[usize],
     disagreements: &mut Vec<Disagreement>,
 ) {
-    for (length, size) in wanted.shape.names(sizes) {
-        let (first, bound) = *lengths.entry(length).or_insert((&wanted.name, size));
+    for (name, size) in wanted.shape.names(sizes) {
+        let (first, bound) = *lengths.entry(name).or_insert((&wanted.name, size));
         if bound != size {
-            let (first, second) = ((first.to_owned(), bound), (wanted.name.clone(), size));
-            disagreements.push(Disagreement::Length { length, first, second });
+            let (length, first, second) = (name.0, (first.to_owned(), bound), (wanted.name.clone(), size));
+            disagreements.push(Disagreement::TwoSizes { length, first, second });
         }
     }
 }
@@ -262,6 +277,17 @@ mod tests {
         assert_eq!(fits(Pattern::of::<shape![..AnyRank, 3]>()), [false, true, true, true, false, true, true]);
     }
 
+    mod another {
+        congruent::dim!(pub Batch);
+    }
+
+    #[test]
+    fn names_that_are_spelled_alike_are_two_lengths() {
+        let found = |name, sizes| Found { name, elements: ElementType::U8, sizes };
+        let wanted = [Wanted::of::<u8, shape![Batch]>("a"), Wanted::of::<u8, ((), another::Batch)>("b")];
+        assert_eq!(compare([found("a", &[2]), found("b", &[3])].into_iter(), &wanted), []);
+    }
+
     #[test]
     fn every_difference_is_said_in_one_line() {
         let found = |name, sizes| Found { name, elements: ElementType::F32, sizes };
@@ -279,7 +305,7 @@ mod tests {
                 "b: the file has Batch = 4, and a: Batch = 2",
                 "c: the file has [5] f32, the type says [5] f64",
                 "d: the file has no such tensor, the type says [6] f32",
-                "more: the file has [] f32, the type has no such tensor",
+                "more: the file has [] f32, which is left over",
             ]
         );
         assert_eq!(compare(file[..1].iter().copied(), &wanted[..1]), []);

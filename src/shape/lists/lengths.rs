@@ -10,6 +10,7 @@ use super::relax;
 use super::sizes::Summary;
 use crate::dim::sealed::Sealed;
 use crate::dim::{AxisPattern, Length, pattern_of};
+use core::any::TypeId;
 
 /// The list of lengths of a tensor, or [`AnyRank`]: what a shape is before its laws are known.
 ///
@@ -51,6 +52,10 @@ pub trait Lengths: OneOfTheShapes + Clone + core::fmt::Debug + Send + Sync + 'st
     fn describe(axes: &mut Vec<AxisPattern>) {
         axes.extend(Self::AXES.patterns());
     }
+
+    /// Appends the type of each axis that has a name, first axis first: two lengths of one name are the same only if their types are.
+    #[doc(hidden)]
+    fn tags(_: &mut Vec<Option<TypeId>>) {}
 }
 
 /// A rank known only at run time: the shape of the escape hatch.
@@ -129,6 +134,10 @@ impl<L: Lengths, D: Length> Lengths for (L, D) {
     fn of(sizes: &[usize]) -> Option<Self> {
         let (&last, leading) = sizes.split_last()?;
         Some((L::of(leading)?, D::of(last)?))
+    }
+    fn tags(tags: &mut Vec<Option<TypeId>>) {
+        L::tags(tags);
+        tags.push(D::NAME.is_some().then(TypeId::of::<D>));
     }
 }
 

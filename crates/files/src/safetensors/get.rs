@@ -151,7 +151,7 @@ impl Safetensors<'_> {
     /// let lines: Vec<String> = file.compare(&wanted).iter().map(Disagreement::to_string).collect();
     /// assert_eq!(
     ///     lines,
-    ///     ["b: the file has Width = 5, and w: Width = 4", "step: the file has [5] f32, the type has no such tensor"]
+    ///     ["b: the file has Width = 5, and w: Width = 4", "step: the file has [5] f32, which is left over"]
     /// );
     /// # Ok::<(), congruent_files::FileError>(())
     /// ```
