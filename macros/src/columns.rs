@@ -39,7 +39,7 @@ use crate::error::items;
 use crate::module::item::{
     Generics, Read, attributes, is, is_group, is_word, read_generics, split, until, visibility, wrong,
 };
-use crate::module::{code, placed, span};
+use crate::module::print::{code, placed, span};
 use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 
 const OF_FIELDS: &str = "expected the names of columns, `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";

@@ -20,7 +20,7 @@
 //! impl<H: Dim> Clone for Net<H> { .. }
 //! ```
 //!
-//! With `#[module(default)]` it prints `Default`, too, where every field has one.
+//! With `#[module(default)]` it prints `Default`, too, where every field has one; with `#[module(load)]` `Load`: both are in `made`.
 //!
 //! A field is walked at the place of its type: there rustc reports one that is no module.
 //!
@@ -28,10 +28,13 @@
 //! into macros for them.
 
 pub(crate) mod item;
+mod made;
+pub(crate) mod print;
 
 use crate::error::{Mistake, items};
-use item::{Field, Item, Role, Variant};
-use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use item::{Item, Role, Variant};
+use print::{code, implementation, local, placed, span};
+use proc_macro::{Delimiter, Literal, Span, TokenStream, TokenTree};
 
 /// The impls for this item, or its mistake.
 pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
@@ -80,60 +83,12 @@ fn print(item: &Item, element: Element) -> TokenStream {
     content.push(body(item, at, cloned));
     printed.extend(implementation(item, "::core::clone::Clone", placed(Delimiter::Brace, content, at)));
     if item.default {
-        printed.extend(default(item));
+        printed.extend(made::default(item));
+    }
+    if item.load {
+        printed.extend(made::load(item));
     }
     printed.into_iter().collect()
-}
-
-/// `impl<H: Dim> Default for Net<H> where Linear<f32, len![2], H>: Default, .. { fn default() -> Self { Self { one: Default::default(), .. } } }`
-fn default(item: &Item) -> Vec<TokenTree> {
-    let at = Span::call_site();
-    let fields = || item.variants.iter().flat_map(|variant| &variant.fields);
-    let mut values = Vec::new();
-    for field in fields() {
-        values.push(field.name.clone());
-        values.extend(code(": ::core::default::Default::default(),", span(&field.ty)));
-    }
-    let mut whole = code("Self", at);
-    whole.push(placed(Delimiter::Brace, values, at));
-    let mut content = code("fn default() -> Self", at);
-    content.push(placed(Delimiter::Brace, whole, at));
-    let mut printed = header(item, "::core::default::Default");
-    // (Without parameters no bound is needed: a field without a default is an error at that field.)
-    if !item.generics.declared.is_empty() {
-        if item.generics.bounds.is_empty() {
-            printed.extend(code("where", at));
-        } else if item.generics.bounds.last().is_some_and(|last| last.to_string() != ",") {
-            printed.extend(code(",", at));
-        }
-        for field in fields() {
-            printed.extend(field.ty.iter().cloned());
-            printed.extend(code(": ::core::default::Default,", span(&field.ty)));
-        }
-    }
-    printed.push(placed(Delimiter::Brace, content, at));
-    printed
-}
-
-/// `impl<H: Dim> the_trait for Net<H> where .. { content }`
-fn implementation(item: &Item, of: &str, content: TokenTree) -> Vec<TokenTree> {
-    let mut printed = header(item, of);
-    printed.push(content);
-    printed
-}
-
-/// `impl<H: Dim> the_trait for Net<H> where ..`
-fn header(item: &Item, of: &str) -> Vec<TokenTree> {
-    let at = Span::call_site();
-    let mut printed = code("#[automatically_derived] #[allow(unused_variables, deprecated, clippy::all)] impl <", at);
-    printed.extend(item.generics.declared.iter().cloned());
-    printed.extend(code(&format!("> {of} for"), at));
-    printed.push(item.name.clone().into());
-    printed.extend(code("<", at));
-    printed.extend(item.generics.arguments.iter().cloned());
-    printed.extend(code(">", at));
-    printed.extend(item.generics.bounds.iter().cloned());
-    printed
 }
 
 /// `{ enter::<Self>(at); { .. } }`: a walk notes which layer it is in.
@@ -177,11 +132,6 @@ fn path(variant: &Variant, at: Span) -> Vec<TokenTree> {
     path
 }
 
-/// What a field is called in an arm.
-fn local(k: usize, field: &Field) -> Ident {
-    Ident::new(&format!("__field_{k}"), span(&field.ty))
-}
-
 /// `part::<Self::Element, _>(__field_0, &at.field("name"), each); ..`, and of the field that says the elements `Module::walk(..);`
 fn walked(variant: &Variant, at: Span) -> Vec<TokenTree> {
     let mut calls = Vec::new();
@@ -213,30 +163,4 @@ fn cloned(variant: &Variant, at: Span) -> Vec<TokenTree> {
     let mut whole = path(variant, at);
     whole.push(placed(Delimiter::Brace, content, at));
     whole
-}
-
-/// The place of a type, where rustc is to point: that of its first token. (Joining spans is not stable.) It is the user's own, and not one of
-/// an expansion: the error is as short as one in the user's code.
-pub(crate) fn span(ty: &[TokenTree]) -> Span {
-    ty.first().map_or(Span::call_site(), TokenTree::span)
-}
-
-/// The tokens of this text, at this place.
-pub(crate) fn code(text: &str, span: Span) -> Vec<TokenTree> {
-    let stream: TokenStream = text.parse().unwrap_or_default();
-    let place = |mut token: TokenTree| {
-        if let TokenTree::Group(group) = &token {
-            let inner = group.stream().to_string();
-            token = placed(group.delimiter(), code(&inner, span), span);
-        }
-        token.set_span(span);
-        token
-    };
-    stream.into_iter().map(place).collect()
-}
-
-pub(crate) fn placed(delimiter: Delimiter, content: Vec<TokenTree>, span: Span) -> TokenTree {
-    let mut group = Group::new(delimiter, content.into_iter().collect());
-    group.set_span(span);
-    group.into()
 }

@@ -146,20 +146,20 @@ fn a_place_has_the_size_of_its_elements() {
         "the tensor `0` (data_offsets [0, 2]) of F4 and shape [3] takes 12 bits, no whole number of bytes",
     );
     // The size is right: only the model has another.
-    for (elements, shape, offsets) in [("F4", "[4]", "[0,2]"), ("BOOL", "[2]", "[0,2]"), ("C64", "[1]", "[0,8]")] {
-        refused(
-            &a(elements, shape, offsets),
-            &format!("the variable `0` has elements {elements} in the file, F32 in the model"),
-        );
+    let others = "1: the file has no such tensor, the type says [0, 3] f32\n2: the file has no such tensor, the type says [] f32";
+    for (elements, shape, offsets, found) in [
+        ("F4", "[4]", "[0,2]", "[4] f4"),
+        ("BOOL", "[2]", "[0,2]", "[2] bool"),
+        ("C64", "[1]", "[0,8]", "[1] c64"),
+        ("F32", "[4294967296,4294967296,0]", "[0,0]", "[4294967296, 4294967296, 0] f32"),
+    ] {
+        let why = format!("0: the file has {found}, the type says [2] f32\n{others}");
+        refused(&a(elements, shape, offsets), &why);
     }
-    refused(
-        &a("F32", "[4294967296,4294967296,0]", "[0,0]"),
-        "the variable `0` has shape [4294967296, 4294967296, 0] in the file, [2] in the model",
-    );
     // Nothing is taken for what is only claimed.
     refused(
         &a("F32", "[1000000000000]", "[0,4000000000000]"),
-        "the variable `0` has shape [1000000000000] in the file, [2] in the model",
+        &format!("0: the file has [1000000000000] f32, the type says [2] f32\n{others}"),
     );
 }
 

@@ -148,6 +148,7 @@ fn a_velocity_without_a_place_is_refused() {
     let mut other = Run { optimiser: Sgd::new(0.1).momentum(0.9), net, steps: Var::default() };
     let before = bits(&other);
     let error = load_from(&mut other, &mut &bytes[..]).unwrap_err().to_string();
-    assert_eq!(error, "the model has no variable `optimiser.steps`, which is in the file");
+    let lines: Vec<_> = error.lines().collect();
+    assert_eq!((lines.len(), lines[6]), (7, "optimiser.steps: the file has [] f32, which is left over"));
     assert_eq!(bits(&other), before);
 }

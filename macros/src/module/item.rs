@@ -10,6 +10,8 @@ pub(super) struct Item {
     pub element: Option<Vec<TokenTree>>,
     /// Whether `#[module(default)]` asks for `Default`.
     pub default: bool,
+    /// Whether `#[module(load)]` asks for `Load`.
+    pub load: bool,
     /// Of a struct, one.
     pub variants: Vec<Variant>,
 }
@@ -23,6 +25,17 @@ pub(crate) struct Generics {
     pub arguments: Vec<TokenTree>,
     /// `where H: Known`
     pub bounds: Vec<TokenTree>,
+}
+
+impl Generics {
+    /// The names of types and constants: `H`, `N`.
+    pub(super) fn names(&self) -> impl Iterator<Item = String> {
+        split(&self.arguments).into_iter().filter_map(|argument| match argument {
+            [TokenTree::Ident(name)] => Some(name.to_string()),
+            // A lifetime is two tokens.
+            _ => None,
+        })
+    }
 }
 
 pub(super) struct Variant {
@@ -62,30 +75,24 @@ pub(crate) fn wrong<T>(token: Option<&TokenTree>, message: &str) -> Read<T> {
 /// The name of the attribute.
 const MODULE: &str = "module";
 const OF_FIELDS: &str = "expected `#[module(frozen)]` or `#[module(skip)]`";
-const OF_ITEMS: &str = "expected `#[module(element = f32)]` or `#[module(default)]`";
-const OF_ENUMS: &str = "`#[module(default)]` is for structs: write `impl Default` for an enum";
+const OF_ITEMS: &str = "expected `#[module(element = f32)]`, `#[module(default)]` or `#[module(load)]`";
+const DEFAULT_OF_ENUMS: &str = "`#[module(default)]` is for structs: write `impl Default` for an enum";
+const LOAD_OF_ENUMS: &str =
+    "`#[module(load)]` is for structs: write `impl Load` for an enum, whose variant is not in a file";
 const UNIONS: &str = "a module is a struct or an enum";
 
 pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
     let mut rest = tokens;
-    let (mut element, mut default) = (None, None);
-    for options in attributes(&mut rest, MODULE) {
-        match &options[..] {
-            [word, equals, ty @ ..] if is_word(word, "element") && is(equals, '=') && !ty.is_empty() => {
-                element = Some(ty.to_vec());
-            }
-            [word] if is_word(word, "default") => default = Some(word.clone()),
-            _ => return wrong(options.first(), OF_ITEMS),
-        }
-    }
+    let options = read_options(&mut rest)?;
     visibility(&mut rest);
     let (enumerated, name) = match rest {
         [TokenTree::Ident(kind), TokenTree::Ident(name), ..] if kind.to_string() == "struct" => (false, name.clone()),
         [TokenTree::Ident(kind), TokenTree::Ident(name), ..] if kind.to_string() == "enum" => (true, name.clone()),
         _ => return wrong(rest.first(), UNIONS),
     };
-    if let Some(word) = default.as_ref().filter(|_| enumerated) {
-        return wrong(Some(word), OF_ENUMS);
+    let of_structs = [(&options.default, DEFAULT_OF_ENUMS), (&options.load, LOAD_OF_ENUMS)];
+    if let Some((word, message)) = of_structs.into_iter().find(|(word, _)| enumerated && word.is_some()) {
+        return wrong(word.as_ref(), message);
     }
     rest = &rest[2..];
     let mut generics = Generics::default();
@@ -115,11 +122,36 @@ pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
     };
     let named = first_argument(&generics, &variants);
     let mut fields = variants.iter_mut().flat_map(|variant| &mut variant.fields);
-    if let (None, Some(first)) = (&element, fields.find(|field| field.role != Role::Skip)) {
+    if let (None, Some(first)) = (&options.element, fields.find(|field| field.role != Role::Skip)) {
         first.says_element = true;
     }
-    let element = element.or(named);
-    Ok(Item { name, generics, element, default: default.is_some(), variants })
+    let Options { element, default, load } = options;
+    let (element, default, load) = (element.or(named), default.is_some(), load.is_some());
+    Ok(Item { name, generics, element, default, load, variants })
+}
+
+/// The attributes in front of an item: the element type of one, and the words of the others.
+#[derive(Default)]
+struct Options {
+    element: Option<Vec<TokenTree>>,
+    default: Option<TokenTree>,
+    load: Option<TokenTree>,
+}
+
+/// Takes the attributes off.
+fn read_options(rest: &mut &[TokenTree]) -> Read<Options> {
+    let mut all = Options::default();
+    for given in attributes(rest, MODULE) {
+        match &given[..] {
+            [word, equals, ty @ ..] if is_word(word, "element") && is(equals, '=') && !ty.is_empty() => {
+                all.element = Some(ty.to_vec());
+            }
+            [word] if is_word(word, "default") => all.default = Some(word.clone()),
+            [word] if is_word(word, "load") => all.load = Some(word.clone()),
+            _ => return wrong(given.first(), OF_ITEMS),
+        }
+    }
+    Ok(all)
 }
 
 /// The elements, where a field names them: `T` of the first `Path<T, ..>` which is `f32`, `f64`, or a parameter with the bound `Float`, or

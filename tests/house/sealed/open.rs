@@ -61,11 +61,15 @@ pub const ON_PURPOSE: [(&str, &str); 32] = [
 ];
 
 /// The same, of `congruent-grad`.
-pub const GRADIENTS: [(&str, &str); 18] = [
+pub const GRADIENTS: [(&str, &str); 19] = [
     ("data::FallsShort", "closed by `congruent::dim::Length`"),
     ("data::rows::Rows", "data are the user's: their rows are what the impl returns"),
     ("data::split::Parts", "parts of a user's own data: what the impl returns"),
     ("differentiate::LossShape", "closed by `congruent::Lengths`"),
+    (
+        "files::load::Load",
+        "structures of variables are the user's; a variable comes from the file, whose shape was compared with its type",
+    ),
     ("module::Module", "structures of variables are the user's; a variable is only replaced by one of the same shape"),
     ("module::Part", "holds of every type: nobody can add an impl"),
     ("nn::Forward", "holds of every type: nobody can add an impl"),

@@ -1,5 +1,6 @@
 //! Errors of reading and writing files.
 
+use congruent_files::Disagreement;
 use congruent_files::header::Fault;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
@@ -51,6 +52,14 @@ pub enum FileError {
         /// Their type in the model, as the format calls it: `F32`.
         model: &'static str,
     },
+    /// The file and the model disagree: [`Module::load`](crate::Module::load) says it of one tensor and of several, [`load`](super::load) of several.
+    /// Displayed, it has one line for each tensor.
+    Disagree {
+        /// The file, where it was read by its path.
+        file: Option<PathBuf>,
+        /// All disagreements: those of the model's variables, in their order; then the tensors that the model does not have.
+        all: Vec<Disagreement>,
+    },
 }
 
 impl FileError {
@@ -70,6 +79,7 @@ impl FileError {
         match self {
             FileError::Io(error) => FileError::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
             FileError::Format { why, .. } => FileError::Format { file: Some(path.to_owned()), why },
+            FileError::Disagree { all, .. } => FileError::Disagree { file: Some(path.to_owned()), all },
             other => other,
         }
     }
@@ -89,6 +99,9 @@ impl fmt::Debug for FileError {
             }
             FileError::Elements { name, file, model } => {
                 f.debug_struct("Elements").field("name", name).field("file", file).field("model", model).finish()
+            }
+            FileError::Disagree { file, all } => {
+                f.debug_struct("Disagree").field("file", file).field("all", all).finish()
             }
         }
     }
@@ -113,6 +126,13 @@ impl fmt::Display for FileError {
             FileError::Elements { name, file, model } => {
                 write!(f, "the variable `{name}` has elements {file} in the file, {model} in the model")
             }
+            FileError::Disagree { file, all } => {
+                let lines: Vec<String> = all.iter().map(Disagreement::to_string).collect();
+                if let Some(file) = file {
+                    write!(f, "{}:{}", file.display(), if all.len() > 1 { "\n" } else { " " })?;
+                }
+                f.write_str(&lines.join("\n"))
+            }
         }
     }
 }
@@ -127,5 +147,19 @@ impl std::error::Error for FileError {
 impl From<io::Error> for FileError {
     fn from(error: io::Error) -> Self {
         FileError::Io(error)
+    }
+}
+/// The error of an open file
+impl From<congruent_files::FileError> for FileError {
+    fn from(error: congruent_files::FileError) -> Self {
+        use congruent_files::FileError as Of;
+        match error {
+            Of::Io { path: None, error } => FileError::Io(error),
+            Of::Io { path: Some(path), error } => FileError::Io(error).at(&path),
+            Of::Format { path, why, .. } => FileError::Format { file: path, why },
+            Of::Disagree { path, all } => FileError::Disagree { file: path, all },
+            Of::Name { name, why, .. } => FileError::Name { name, why },
+            other => FileError::Io(io::Error::other(other)),
+        }
     }
 }

@@ -23,26 +23,91 @@
 //! ```
 //!
 //! A name is the path to a variable: fields, and places in tuples and lists. Frozen variables have names, too. Variables are matched by name, never by order:
-//! a file that lacks a variable, has another one, or has one of another shape or element type is rejected, and the model stays as it is. (The
-//! `num_batches_tracked` of PyTorch's `BatchNorm` is skipped; PyTorch reads a file without it.)
+//! a file that lacks a variable, has another one, or has one of another shape or element type is rejected, and the model stays as it is. All such
+//! disagreements are in one error. (The `num_batches_tracked` of PyTorch's `BatchNorm` is skipped; PyTorch reads a file without it.)
 //!
 //! A file is replaced as a whole: a program that reads it while threads save to it reads one complete model. The format is checked strictly:
 //! duplicate names, overlapping tensors, unused bytes and invalid JSON are rejected before a model changes.
 //!
+//! # Models made from a file
+//!
+//! [`load`] fills a model that is there. [`Module::load`] makes one: of a struct with `#[module(load)]`, and of tuples, lists and layers.
+//!
+//! ```
+//! use congruent::prelude::*;
+//! use congruent_grad::files::{Safetensors, save};
+//! use congruent_grad::nn::{Linear, Relu};
+//! use congruent_grad::{Module, Var};
+//!
+//! dim!(Hidden);
+//!
+//! #[derive(Module)]
+//! #[module(load)]
+//! struct Net {
+//!     one: Linear<f32, len![4], Hidden>,
+//!     blocks: Vec<(Linear<f32, Hidden, Hidden>, Relu)>,
+//!     two: Linear<f32, Hidden, len![3]>,
+//! }
+//!
+//! let mut rng = congruent::random::seeded(1);
+//! let layer = Linear::of(Hidden(8), Hidden(8), &mut rng);
+//! let net = Net {
+//!     one: Linear::of(Default::default(), Hidden(8), &mut rng),
+//!     blocks: vec![(layer, Relu::new())],
+//!     two: Linear::of(Hidden(8), Default::default(), &mut rng),
+//! };
+//! let path = std::env::temp_dir().join("congruent-hidden.safetensors");
+//! save(&net, &path)?;
+//!
+//! let file = Safetensors::open(&path)?;
+//! let net = Net::load(&file)?;
+//! assert_eq!((net.blocks.len(), net.two.weight.sizes()), (1, &[3, 8][..]));
+//!
+//! // All that disagrees is in one message, and no data is read before.
+//! type Other = (Linear<f32, len![4], len![16]>,);
+//! let lines = Other::load(&file).err().expect("another model").to_string();
+//! assert!(lines.contains("0.weight: the file has no such tensor, the type says [16, 4] f32"));
+//! assert!(lines.contains("one.weight: the file has [8, 4] f32, which is left over"));
+//! # std::fs::remove_file(&path)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | in the type | in the file |
+//! |---|---|
+//! | `784`, a constant, a type parameter | this length |
+//! | a name of [`dim!`](congruent::dim!) | any length, the same wherever the name is |
+//! | `_` | any length; in a layer of [`nn`](crate::nn), the same in all of its variables |
+//! | `Vec<M>` | the places `0`, `1`, .. up to the first that is not there |
+//! | `Option<M>`, the bias of a layer | there or not |
+//! | `f32`, `f64` | these elements; [`Module::load_converted`] converts others |
+//! | `#[module(skip)]`, a probability of dropout, an eps | nothing: the `Default` |
+//!
 //! [safetensors]: https://huggingface.co/docs/safetensors/index#format
 
 mod error;
+mod load;
+mod places;
+mod structures;
 mod values;
 
+/// One way in which a file and a model disagree. (Of `congruent-files`.)
+#[doc(inline)]
+pub use congruent_files::Disagreement;
+/// A file that is opened: what [`Module::load`] takes. (Of `congruent-files`.)
+#[doc(inline)]
+pub use congruent_files::Safetensors;
 pub use error::FileError;
+pub(crate) use load::load_module;
+pub use load::{Load, Loading};
 
 use crate::{Leaf, Module, Path, Var};
 use congruent::__compiled as compiled;
 use congruent::Float;
 use congruent::prelude::*;
-use congruent_files::header::{self, Entry, Header};
+use congruent_files::header::{self, Header};
 use congruent_files::{replace_file, safetensors};
-use std::collections::{HashMap, HashSet};
+use places::places;
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{Read, Write};
 use values::Values;
@@ -158,39 +223,6 @@ fn read_named<T: Float>(named: &[Named<T>], from: &mut dyn Read) -> Result<Vec<V
     }
     values.end(entries.last())?;
     Ok(read.into_iter().flatten().collect())
-}
-
-/// Returns the place of each entry among the variables of a model, and `None` for an entry that is skipped.
-fn places<T: Float>(named: &[Named<T>], entries: &[Entry]) -> Result<Vec<Option<usize>>, FileError> {
-    let of_file: HashMap<&str, usize> = entries.iter().enumerate().map(|(k, entry)| (&*entry.name, k)).collect();
-    let mut places = vec![None; entries.len()];
-    let mut counts = HashSet::new();
-    for (place, (name, x)) in named.iter().enumerate() {
-        let Some(&k) = of_file.get(&**name).filter(|&&k| places[k].is_none()) else {
-            return Err(FileError::Missing { name: name.clone() });
-        };
-        check_variable(&entries[k], x)?;
-        places[k] = Some(place);
-        counts.extend(name.strip_suffix("running_mean").map(|layer| format!("{layer}num_batches_tracked")));
-    }
-    let unknown = entries.iter().zip(&places).filter(|(_, place)| place.is_none()).map(|(entry, _)| &entry.name);
-    match unknown.filter(|&name| !counts.contains(name)).min() {
-        Some(name) => Err(FileError::Unknown { name: name.clone() }),
-        None => Ok(places),
-    }
-}
-
-/// Refuses an entry that is not a variable like this one.
-fn check_variable<T: Float>(entry: &Entry, x: &Var<T, AnyRank>) -> Result<(), FileError> {
-    let (name, model) = (entry.name.clone(), values::elements::<T>());
-    if entry.elements != model {
-        let (file, model) = (entry.elements.in_safetensors(), model.in_safetensors());
-        return Err(FileError::Elements { name, file, model });
-    }
-    if entry.sizes != x.sizes() {
-        return Err(FileError::Shape { name, file: entry.sizes.clone().into(), model: x.sizes().into() });
-    }
-    Ok(())
 }
 
 compiled! { push_named::<T>, save_named::<T>, write_named::<T>, read_named::<T> }

@@ -4,8 +4,9 @@ use super::FileError;
 use crate::Var;
 use congruent::prelude::*;
 use congruent::{Float, Number};
-use congruent_files::ElementType;
 use congruent_files::header::Entry;
+use congruent_files::{ElementType, FileElement, Safetensors};
+use std::any::Any;
 use std::io::{self, Read, Write};
 
 /// How many bytes are converted together.
@@ -14,6 +15,31 @@ const CHUNK: usize = 1 << 16;
 /// The element type in the format.
 pub(super) fn elements<T: Float>() -> ElementType {
     if size_of::<T>() == size_of::<f32>() { ElementType::F32 } else { ElementType::F64 }
+}
+
+/// Reads a tensor of an open file, which was compared with what is wanted of it.
+pub(super) fn read<T: Float>(file: &Safetensors<'_>, name: &str, converts: bool) -> Result<Var<T, AnyRank>, FileError> {
+    if size_of::<T>() == size_of::<f32>() {
+        Ok(same_elements::<f32, T>(get(file, name, converts)?).into())
+    } else {
+        Ok(same_elements::<f64, T>(get(file, name, converts)?).into())
+    }
+}
+
+fn get<T: FileElement + Number>(
+    file: &Safetensors<'_>,
+    name: &str,
+    converts: bool,
+) -> Result<Tensor<T, AnyRank>, FileError> {
+    let tensor = if converts { file.get_as(name)? } else { file.get(name)? };
+    Ok(tensor.into_tensor())
+}
+
+/// The same tensor: both types are one. (Nothing else says that `T` is `f32`, where it has that size.)
+fn same_elements<X: Float, T: Float>(tensor: Tensor<X, AnyRank>) -> Tensor<T, AnyRank> {
+    let mut tensor = Some(tensor);
+    let same = (&mut tensor as &mut dyn Any).downcast_mut::<Option<Tensor<T, AnyRank>>>();
+    same.and_then(Option::take).expect("`f32` and `f64` are all floats, and of two sizes")
 }
 
 /// Writes elements.

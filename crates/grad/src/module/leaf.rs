@@ -6,7 +6,7 @@ use crate::tape::Erased;
 use congruent::__compiled as compiled;
 use congruent::prelude::*;
 use congruent::{Float, Number, Shared};
-use std::{fmt, mem};
+use std::{fmt, iter, mem};
 
 /// Where a variable is in a module: the names of fields, and places in lists, from the outside in.
 ///
@@ -64,6 +64,11 @@ impl Path<'_> {
     /// Whether layers are noted.
     pub(super) fn is_traced(&self) -> bool {
         self.traced
+    }
+
+    /// The number of names and places.
+    pub(crate) fn depth(&self) -> usize {
+        iter::successors(self.outer, |path| path.outer).count()
     }
 
     /// Whether what is here, or what it is in, is frozen.

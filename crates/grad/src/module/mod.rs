@@ -19,8 +19,10 @@ pub use trace::enter;
 pub(crate) use trace::{Seen, trace};
 
 use crate::Var;
+use crate::files::{FileError, Load, load_module};
 use congruent::Float;
 use congruent::prelude::*;
+use congruent_files::Safetensors;
 use leaf::Place;
 
 /// A variable, or a structure of them: what is differentiated, what a gradient is, and what an optimiser moves.
@@ -52,6 +54,7 @@ use leaf::Place;
 /// | `#[module(frozen)]` | on a field: a module that is no part of gradients; it is saved and loaded |
 /// | `#[module(skip)]` | on a field: no module; every copy has a clone of it |
 /// | `#[module(default)]` | on the struct: `Default`, too, where every field has one |
+/// | `#[module(load)]` | on the struct: [`Load`](crate::files::Load), so that [`Net::load(&file)?`](Self::load) makes one from a file |
 /// | `#[module(element = f64)]` | on the struct or enum: its elements, where no field says so, or one whose type is private and names none |
 ///
 /// A type that contains itself, as `Option<Box<Tree>>`, needs another field that names its elements, a `Var<f32, ..>` or a `Linear<f32, ..>`, or
@@ -150,6 +153,58 @@ pub trait Module: Clone {
             assert!(x.sizes() == other.sizes(), "a variable of shape {:?} meets one of {:?}", x.sizes(), other.sizes());
             leaf(x, other)
         })
+    }
+
+    /// Makes a model from a file: all variables of the type, and no others, with these names, shapes and elements. A struct needs `#[module(load)]`.
+    ///
+    /// A named length (`dim!(Hidden)`) is one size in the whole file; `_` is any. How `Vec`, `Option` and layers are made is on the page of
+    /// [`files`](crate::files#models-made-from-a-file).
+    ///
+    /// # Errors
+    /// [`FileError::Disagree`] lists all tensors that are missing, left over, or not what the type says; then no data is read.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Module;
+    /// use congruent_grad::files::{Safetensors, save};
+    /// use congruent_grad::nn::Linear;
+    ///
+    /// #[derive(Module)]
+    /// #[module(load)]
+    /// struct Net {
+    ///     one: Linear<f32, len![784], len![64]>,
+    ///     two: Linear<f32, len![64], len![10]>,
+    /// }
+    ///
+    /// type Other = (Linear<f32, len![784], len![128]>,);
+    /// let path = std::env::temp_dir().join("congruent-other.safetensors");
+    /// save(&Other::default(), &path)?;
+    /// let file = Safetensors::open(&path)?;
+    ///
+    /// let again = Other::load(&file)?;
+    /// assert_eq!(again.0.weight.sizes(), [128, 784]);
+    /// let error = Net::load(&file).err().expect("this model has other variables");
+    /// assert!(error.to_string().contains("two.weight: the file has no such tensor, the type says [10, 64] f32"));
+    /// # std::fs::remove_file(&path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn load(file: &Safetensors<'_>) -> Result<Self, FileError>
+    where
+        Self: Load,
+    {
+        load_module(file, false)
+    }
+
+    /// Makes a model from a file whose elements may be of another type, as [`load`](Self::load) does: they are converted to those of the model.
+    ///
+    /// # Errors
+    /// Those of [`load`](Self::load), but for elements that can be converted.
+    fn load_converted(file: &Safetensors<'_>) -> Result<Self, FileError>
+    where
+        Self: Load,
+    {
+        load_module(file, true)
     }
 }
 

@@ -84,6 +84,11 @@ impl<T: Float, E: Dim, H: Dim> MultiHeadAttention<T, E, H> {
         let joint = init::bound(6f64.sqrt(), 4 * e);
         let [query, key, value] = [linear(joint), linear(joint), linear(joint)];
         let out = linear(init::bound(1.0, e));
+        MultiHeadAttention::over([query, key, value, out], heads)
+    }
+
+    /// The layer of these projections, without a mask and dropout.
+    pub(super) fn over([query, key, value, out]: [Linear<T, E, E>; 4], heads: H) -> Self {
         MultiHeadAttention { query, key, value, out, heads, causal: false, dropout: Dropout::new(0.0) }
     }
 

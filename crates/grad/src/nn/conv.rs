@@ -154,7 +154,12 @@ macro_rules! convolutions {
                 let bound = init::bound(1.0, init::fans(&weight).0);
                 let weight = init::weight_var(weight, rng);
                 let bias = init::uniform_var(bias, bound, rng);
-                $name { weight, bias: Some(bias), asked, rule: PhantomData }
+                $name::over(weight, Some(bias), asked)
+            }
+
+            /// The layer of these variables.
+            pub(super) fn over(weight: Var<T, W::Weight>, bias: Option<Var<T, W::Bias>>, asked: AskedConv) -> Self {
+                $name { weight, bias, asked, rule: PhantomData }
             }
 
             /// The same without a bias.

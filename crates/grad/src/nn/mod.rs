@@ -50,6 +50,7 @@ mod default;
 mod dropout;
 pub mod init;
 mod linear;
+mod load;
 mod norm;
 mod recurrent;
 mod sequence;

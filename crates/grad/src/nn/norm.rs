@@ -48,7 +48,12 @@ impl<T: Float, D: Dim> LayerNorm<T, D> {
     /// Like [`new`](Self::new), for a length known at run time.
     pub fn of(width: D) -> Self {
         let shape = ((), width);
-        LayerNorm { weight: Tensor::ones_of(shape).into(), bias: Tensor::zeros_of(shape).into(), eps: 1e-5 }
+        LayerNorm::over(Tensor::ones_of(shape).into(), Tensor::zeros_of(shape).into())
+    }
+
+    /// The layer of these variables.
+    pub(super) fn over(weight: Var<T, shape![D]>, bias: Var<T, shape![D]>) -> Self {
+        LayerNorm { weight, bias, eps: 1e-5 }
     }
 
     /// Sets the number added to the variance.
@@ -110,8 +115,13 @@ impl<T: Float, D: Dim> RmsNorm<T, D> {
 
     /// Like [`new`](Self::new), for a length known at run time.
     pub fn of(width: D) -> Self {
+        RmsNorm::over(Tensor::ones_of(((), width)).into())
+    }
+
+    /// The layer of this variable.
+    pub(super) fn over(weight: Var<T, shape![D]>) -> Self {
         let eps = if size_of::<T>() == size_of::<f32>() { f64::from(f32::EPSILON) } else { f64::EPSILON };
-        RmsNorm { weight: Tensor::ones_of(((), width)).into(), eps }
+        RmsNorm { weight, eps }
     }
 
     /// Sets the number added to the mean of the squares.
@@ -192,14 +202,13 @@ impl<T: Float, C: Dim> BatchNorm<T, C> {
     pub fn of(channels: C) -> Self {
         let shape = ((), channels);
         let (ones, zeros) = (Tensor::ones_of(shape).into_shared(), Tensor::zeros_of(shape).into_shared());
-        BatchNorm {
-            running_mean: Remembered::new(Var::from(zeros.clone())),
-            running_var: Remembered::new(Var::from(ones.clone())),
-            weight: ones.into(),
-            bias: zeros.into(),
-            eps: 1e-5,
-            momentum: 0.1,
-        }
+        BatchNorm::over([ones.clone().into(), zeros.clone().into()], [zeros.into(), ones.into()])
+    }
+
+    /// The layer of a weight and a bias, and of a mean and a variance.
+    pub(super) fn over([weight, bias]: [Var<T, shape![C]>; 2], [mean, var]: [Var<T, shape![C]>; 2]) -> Self {
+        let (running_mean, running_var) = (Remembered::new(mean), Remembered::new(var));
+        BatchNorm { weight, bias, running_mean, running_var, eps: 1e-5, momentum: 0.1 }
     }
 
     /// Sets the number added to the variance.

@@ -1,8 +1,8 @@
 //! A model of three variables, and files for it.
 
 use congruent::prelude::*;
-use congruent_grad::Var;
-use congruent_grad::files::load_from;
+use congruent_grad::files::{FileError, Safetensors, load_from};
+use congruent_grad::{Module, Var};
 
 pub type Model = (Var<f32, shape![2]>, Var<f32, shape![0, 3]>, Var<f32, shape![]>);
 
@@ -22,11 +22,17 @@ pub fn file(header: impl AsRef<[u8]>, data: &[u8]) -> Vec<u8> {
     [&(header.len() as u64).to_le_bytes()[..], header, data].concat()
 }
 
-/// What a file is refused with, and the model stays what it was; or nothing, and it is the model of the file.
+/// What a file is refused with, and the model stays what it was; or nothing, and it is the model of the file. A model that is made from the file agrees.
 pub fn refusal(file: &[u8]) -> Option<String> {
     let mut model = model();
     let before = bits(&model);
-    let error = load_from(&mut model, &mut { file }).err()?;
+    let error = load_from(&mut model, &mut { file }).err();
+    let made = Safetensors::from_bytes(file).map_err(FileError::from).and_then(|file| Model::load(&file));
+    match &made {
+        Ok(made) => assert!(error.is_none() && bits(made) == bits(&model), "{error:?}"),
+        Err(other) => assert!(error.is_some(), "{other}"),
+    }
+    let error = error?;
     assert_eq!(bits(&model), before, "{error}");
     let text = error.to_string();
     Some(text.strip_prefix("not a file of safetensors: ").map_or(text.clone(), str::to_owned))

@@ -1,0 +1,254 @@
+//! Models made from a file: each variable is first compared with what its type says, then all are read.
+
+use super::error::FileError;
+use super::places::counts_of_batches;
+use super::values;
+use crate::{Path, Var};
+use congruent::Float;
+use congruent::dim::AxisPattern;
+use congruent::prelude::*;
+use congruent_files::{Disagreement, Pattern, Safetensors, Wanted};
+use std::collections::HashMap;
+use std::mem;
+
+/// A module that a file alone can make, by [`Module::load`](crate::Module::load).
+///
+/// These are: variables; tuples, arrays, `Vec`, `Option` and `Box` of such modules; the layers of [`nn`](crate::nn); and a struct with
+/// `#[derive(Module)]` and `#[module(load)]`, whose fields are such modules or `#[module(skip)]` with a `Default`:
+///
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_grad::Module;
+/// use congruent_grad::files::{Safetensors, save};
+/// use congruent_grad::nn::{Linear, Relu};
+///
+/// #[derive(Module)]
+/// #[module(load)]
+/// struct Net<H: Dim> {
+///     one: Linear<f32, len![4], H>,
+///     two: Linear<f32, H, len![2]>,
+///     more: Vec<Linear<f32, len![2], len![2]>>,
+/// }
+///
+/// let mut rng = congruent::random::seeded(1);
+/// let net = Net::<len![8]> { one: Linear::new(&mut rng), two: Linear::new(&mut rng), more: vec![Linear::new(&mut rng)] };
+/// let path = std::env::temp_dir().join("congruent-made.safetensors");
+/// save(&net, &path)?;
+///
+/// let file = Safetensors::open(&path)?;
+/// let again = Net::<len![8]>::load(&file)?;
+/// assert_eq!(again.more[0].weight.to_vec(), net.more[0].weight.to_vec());
+///
+/// let error = Net::<len![16]>::load(&file).err().expect("it has 8");
+/// assert!(error.to_string().contains("one.weight: the file has [8, 4] f32, the type says [16, 4] f32"));
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Settings that a file does not hold are those of `Default`: the probability of `Dropout`, the eps of a norm. What a file does not determine at all, as an
+/// enum or an optimiser with its rate, does not implement it: make such a model, and fill it by [`files::load`](super::load).
+///
+/// # By hand
+///
+/// [`load_at`](Self::load_at) is called twice: to compare, where every variable is `None`, and to read. So it asks for all variables before the first `?`.
+///
+/// ```
+/// # use congruent::prelude::*;
+/// # use congruent_grad::files::{Load, Loading};
+/// # use congruent_grad::{Leaf, Module, Path, Var};
+/// # #[derive(Clone)]
+/// # struct Line { slope: Var<f64, shape![]>, offset: Var<f64, shape![]> }
+/// # impl Module for Line {
+/// #     type Element = f64;
+/// #     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, f64>)) {
+/// #         self.slope.walk(&at.field("slope"), each);
+/// #         self.offset.walk(&at.field("offset"), each);
+/// #     }
+/// # }
+/// impl Load for Line {
+///     fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self> {
+///         let slope = Load::load_at(&at.field("slope"), from);
+///         let offset = Load::load_at(&at.field("offset"), from);
+///         Some(Line { slope: slope?, offset: offset? })
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be made from a file: write `#[module(load)]` before the struct, or fill a model with `files::load(&mut net, path)?`",
+    label = "expected a module that a file alone can make",
+    note = "with `#[module(load)]` below `#[derive(Module)]`, each field is loaded, or is `#[module(skip)]` and has a `Default`",
+    note = "an enum and an optimiser have parts that are in no file"
+)]
+pub trait Load: Sized {
+    /// Makes the module at this place: its variables come from `from`, by the names that [`walk`](crate::Module::walk) has for them. `None`, while the
+    /// file is compared or where it does not fit.
+    fn load_at(at: &Path<'_>, from: &mut Loading<'_>) -> Option<Self>;
+}
+
+/// A file from which a module is made: what [`Load::load_at`] takes its variables from.
+pub struct Loading<'f> {
+    file: &'f Safetensors<'f>,
+    /// The names in the file, sorted.
+    names: Vec<&'f str>,
+    /// Whether elements of another type are converted.
+    converts: bool,
+    step: Step,
+}
+
+/// A module is made twice: without values, and then with them.
+enum Step {
+    Compares {
+        wanted: Vec<Wanted>,
+        /// The lengths of the letters of layers, by the path of the layer and the letter.
+        letters: HashMap<(String, &'static str), (String, usize)>,
+        /// Reasons of layers.
+        refused: Vec<Disagreement>,
+    },
+    Reads {
+        error: Option<FileError>,
+    },
+}
+
+/// How deep the places may be at which a module asks for an `Option` or a list: a type that contains itself is as deep as the names of a file.
+const DEPTH: usize = 128;
+
+impl<'f> Loading<'f> {
+    fn new(file: &'f Safetensors<'f>, converts: bool) -> Self {
+        let mut names: Vec<&str> = file.names().collect();
+        names.sort_unstable();
+        let step = Step::Compares { wanted: Vec::new(), letters: HashMap::new(), refused: Vec::new() };
+        Loading { file, names, converts, step }
+    }
+
+    /// The variable at this place.
+    pub fn variable<T: Float, S: Lengths>(&mut self, at: &Path<'_>) -> Option<Var<T, S>> {
+        let read = self.take::<T>(at, Pattern::of::<S>())?;
+        Some(read.try_into_shape().expect("the shape that was compared"))
+    }
+
+    /// The variable at this place in a layer that has letters for its axes: a length that the type does not know, `_`, is the same for one letter.
+    pub(crate) fn in_layer<T: Float, S: Lengths>(
+        &mut self,
+        layer: &Path<'_>,
+        at: &Path<'_>,
+        letters: &[&'static str],
+    ) -> Option<Var<T, S>> {
+        self.compare_letters(layer, at, &Pattern::of::<S>(), letters);
+        self.variable(at)
+    }
+
+    /// Like [`in_layer`](Self::in_layer), of a variable that may be missing.
+    pub(crate) fn in_layer_if_there<T: Float, S: Lengths>(
+        &mut self,
+        layer: &Path<'_>,
+        at: &Path<'_>,
+        letters: &[&'static str],
+    ) -> Option<Option<Var<T, S>>> {
+        if self.sizes(at).is_some() { self.in_layer(layer, at, letters).map(Some) } else { Some(None) }
+    }
+
+    /// Notes what is expected, or reads it.
+    #[inline(never)]
+    fn take<T: Float>(&mut self, at: &Path<'_>, shape: Pattern) -> Option<Var<T, AnyRank>> {
+        let name = at.to_string();
+        match &mut self.step {
+            Step::Compares { wanted, .. } => {
+                wanted.push(Wanted::new(name, values::elements::<T>(), shape));
+                None
+            }
+            Step::Reads { error: Some(_) } => None,
+            Step::Reads { error } => match values::read(self.file, &name, self.converts) {
+                Ok(read) => Some(read),
+                Err(failed) => {
+                    *error = Some(failed);
+                    None
+                }
+            },
+        }
+    }
+
+    /// Gives each letter its length, the first time it is met, and compares it with that length later.
+    fn compare_letters(&mut self, layer: &Path<'_>, at: &Path<'_>, shape: &Pattern, names: &[&'static str]) {
+        let Some(sizes) = self.sizes(at).filter(|sizes| shape.fits(sizes)) else { return };
+        let Step::Compares { letters, refused, .. } = &mut self.step else { return };
+        let open = shape.axes().iter().zip(sizes).zip(names).filter(|((axis, _), _)| **axis == AxisPattern::Unknown);
+        for ((_, &size), &length) in open {
+            let key = (layer.to_string(), length);
+            let first = letters.entry(key).or_insert_with(|| (at.to_string(), size)).clone();
+            if first.1 != size {
+                refused.push(Disagreement::TwoSizes { length, first, second: (at.to_string(), size) });
+            }
+        }
+    }
+
+    /// Whether the file has a tensor at this place, or below it.
+    pub fn has(&mut self, at: &Path<'_>) -> bool {
+        let has = self.has_name(&at.to_string());
+        if has && at.depth() > DEPTH {
+            self.refuse(at, format!("a name has more than {DEPTH} parts"));
+            return false;
+        }
+        has
+    }
+
+    /// (`layers.0` has `layers.0.weight`, and not `layers.01`.)
+    fn has_name(&self, name: &str) -> bool {
+        let below = format!("{name}.");
+        let first = self.names.partition_point(|own| **own < *below);
+        let own = self.names.binary_search(&name).is_ok();
+        own || self.names.get(first).is_some_and(|own| own.starts_with(&below))
+            || name.is_empty() && !self.names.is_empty()
+    }
+
+    /// The sizes of the tensor at this place, if the file has one.
+    pub fn sizes(&self, at: &Path<'_>) -> Option<&'f [usize]> {
+        self.file.entry(&at.to_string()).map(|entry| &*entry.sizes)
+    }
+
+    /// Refuses the file, for a reason that is about this place.
+    pub fn refuse(&mut self, at: &Path<'_>, why: impl Into<String>) {
+        if let Step::Compares { refused, .. } = &mut self.step {
+            refused.push(Disagreement::Refused { name: at.to_string(), why: why.into() });
+        }
+    }
+
+    /// Compares the file with all that was asked for; values are read from then on.
+    fn compare(&mut self) -> Result<(), FileError> {
+        let step = mem::replace(&mut self.step, Step::Reads { error: None });
+        let Step::Compares { wanted, refused, .. } = step else { return Ok(()) };
+        let is_left_over = |one: &Disagreement| matches!(one, Disagreement::LeftOver { .. });
+        let (left_over, mut all): (Vec<_>, Vec<_>) =
+            compare(self.file, wanted, self.converts).into_iter().partition(is_left_over);
+        all.extend(refused);
+        all.extend(left_over);
+        match all.is_empty() {
+            true => Ok(()),
+            false => Err(FileError::Disagree { file: self.file.path().map(Into::into), all }),
+        }
+    }
+}
+
+/// All disagreements of a file with what is wanted of it.
+fn compare(file: &Safetensors<'_>, mut wanted: Vec<Wanted>, converts: bool) -> Vec<Disagreement> {
+    for wanted in wanted.iter_mut().filter(|_| converts) {
+        let entry = file.entry(&wanted.name).filter(|entry| wanted.shape.fits(&entry.sizes));
+        if entry.is_some_and(|entry| entry.elements.is_converted()) {
+            wanted.elements = None;
+        }
+    }
+    let counts = counts_of_batches(wanted.iter().map(|wanted| &*wanted.name));
+    let is_count = |one: &Disagreement| matches!(one, Disagreement::LeftOver { name, .. } if counts.contains(name));
+    file.compare(&wanted).into_iter().filter(|one| !is_count(one)).collect()
+}
+
+/// Makes a module from a file.
+pub(crate) fn load_module<M: Load>(file: &Safetensors<'_>, converts: bool) -> Result<M, FileError> {
+    let mut from = Loading::new(file, converts);
+    M::load_at(&Path::ROOT, &mut from);
+    from.compare()?;
+    let module = M::load_at(&Path::ROOT, &mut from);
+    match from.step {
+        Step::Reads { error: Some(error) } => Err(error),
+        _ => Ok(module.expect("`load_at` makes the module if all of its variables are there")),
+    }
+}
