@@ -164,7 +164,10 @@ const CALLS: [(&str, &str); 24] = [
     ("step", "`step(&mut net, &gradient)` takes the model and its gradient"),
     ("value_and_grad", "`value_and_grad(&net, |net| ..)` takes the model and the function"),
     ("grad", "`grad(&net, |net| ..)` takes what the gradient is taken of and the function"),
-    ("load", "`files::load(&mut net, path)?` takes the model that it fills, and the file"),
+    (
+        "load",
+        "`files::load(&mut net, path)?` takes the model that it fills, and the file; `Net::load(&file)?` makes one",
+    ),
     ("save", "`files::save(&net, path)?` takes the model and the file"),
     ("checkpoint", "`checkpoint(&(net, x), |(net, x)| ..)` takes all that the function reads, and the function"),
 ];

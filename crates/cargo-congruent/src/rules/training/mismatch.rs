@@ -10,6 +10,7 @@
 //! | a variable, of a loss | a number, `()`, a pair | the loss itself |
 //! | a variable elsewhere | a number, `.item()`, a tuple | `Var::from(Tensor::scalar(2.0))`, the variable, `.0` |
 //! | a mask | numbers | `x.gt(0.0)` |
+//! | an open file | a path | `Safetensors::open(path)?` |
 //! | `&Net` | `&Linear`, `&f32`, `&(f32, Net)`, in `step` | the gradient of that model |
 
 use crate::facts::Facts;
@@ -34,6 +35,7 @@ pub fn say_remedy(facts: &Facts) -> Option<String> {
         return Some(said);
     }
     [
+        say_unopened,
         say_mask,
         say_float,
         say_pair,
@@ -85,6 +87,13 @@ const SHORT: usize = 40;
 /// Whether a type, or the function of the argument, belongs to the library: the rules are about no others.
 fn is_ours(own: &Mismatch) -> bool {
     is_var(&own.expected) || own.facts.library_function && !is_tensor(&own.expected)
+}
+
+/// `Net::load("net.safetensors")`
+fn say_unopened(own: &Mismatch) -> Option<String> {
+    let file = own.facts.library_function && bare(&own.expected).name() == "Safetensors";
+    let path = ["str", "String", "Path", "PathBuf"].contains(&&*word(bare(&own.found)));
+    (file && path).then(|| format!("open the file, write `&Safetensors::open({})?`", own.value()))
 }
 
 /// `Adam::new(&net, 1)`

@@ -45,7 +45,7 @@ const OF_MODELS: &[(&str, &str)] = &[
         "an optimiser takes the model itself, `Adam::new(&net, 0.001)`, and `files::named(&net)` lists the variables",
     ),
     ("state_dict", "`files::save(&net, path)?` writes a file, `files::named(&net)` lists the variables"),
-    ("load_state_dict", "it is `files::load(&mut net, path)?`"),
+    ("load_state_dict", "it is `files::load(&mut net, path)?`, or `Net::load(&file)?`, which makes a model"),
     ("train", "training is a scope, `training(&mut rng, || ..)`"),
     ("call", "write `{x}.forward(&x)`"),
     ("eval", "outside of `training(&mut rng, || ..)` everything is evaluation, leave it out"),

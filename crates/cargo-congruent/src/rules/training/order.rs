@@ -68,7 +68,10 @@ pub fn say_swapped(facts: &Facts) -> Option<String> {
     let of_losses = OF_LOSSES.iter().any(|own| name == *own || name.ends_with(&format!("::{own}")));
     let told = match &*facts.code {
         "E0308" => facts.library_function && (facts.has_note("help: swap these arguments") || lent && wanted()),
-        "E0277" if lent => facts.has_note("required by a bound in `load`") && is_a_model_for_a_path(facts),
+        // (With its path: `Module` has a function of this name, too.)
+        "E0277" if lent => {
+            facts.has_note("required by a bound in `congruent_grad::files::load`") && is_a_model_for_a_path(facts)
+        }
         "E0277" if name == "save" || name.ends_with("::save") => {
             facts.has_note("required by a bound in `save`")
                 && (is_a_model_for_a_path(facts) || facts.headline == "`str` is not a module")
