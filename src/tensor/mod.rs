@@ -44,6 +44,8 @@ pub use build::ArrayShape;
 pub(crate) use build::{build, checked, constructors, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
+#[cfg(feature = "show")]
+pub(crate) use fmt::shape as shape_with_names;
 pub use iter::{Iter, IterMut};
 pub(crate) use operand::Lent;
 pub use operand::{Beside, Onto, Operand};
