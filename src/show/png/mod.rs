@@ -107,7 +107,7 @@ fn color_pixels<T: CastTo<f64>>(x: &Strided<T, AnyRank>, bounds: [f64; 2]) -> Re
     let size = encode::check_size(x.sizes(), height, width)?;
     let scale = Summary::read(x).scale(bounds);
     // Before any is computed: of elements that repeat, there may be more than fit into memory.
-    let mut bytes = reserved(x.numel().saturating_mul(3)).map_err(PictureError::from)?;
+    let mut bytes = reserved(x.numel().saturating_mul(3))?;
     bytes.extend(x.iter().flat_map(|&x| place(scale, x.cast()).color()));
     Ok(Pixels { size, colors: Colors::Rgb, bytes })
 }

@@ -39,7 +39,7 @@ channels! { One, N<3>, N<4>, Dyn }
     label = "expected `f32`, `f64` or `u8`",
     note = "for other numbers, `x.heat_map().to_png()` draws a matrix in colours, and `x.to_type::<u8>()` converts"
 )]
-pub trait Pixel: CastTo<f64> + sealed::Pixels {}
+pub trait Pixel: CastTo<f64> + sealed::Sealed {}
 impl Pixel for f32 {}
 impl Pixel for f64 {}
 impl Pixel for u8 {}
@@ -48,23 +48,23 @@ pub(super) mod sealed {
     use super::{AnyRank, CastTo, PictureError, Strided};
 
     /// Seals [`Pixel`](super::Pixel), and reads pixels.
-    pub trait Pixels: CastTo<f64> {
+    pub trait Sealed: CastTo<f64> {
         #[doc(hidden)]
         fn pixels(x: &Strided<Self, AnyRank>) -> Result<super::Pixels, PictureError>;
     }
 }
 
-impl sealed::Pixels for f32 {
+impl sealed::Sealed for f32 {
     fn pixels(x: &Strided<f32, AnyRank>) -> Result<Pixels, PictureError> {
         color_pixels(x, [f64::NAN; 2])
     }
 }
-impl sealed::Pixels for f64 {
+impl sealed::Sealed for f64 {
     fn pixels(x: &Strided<f64, AnyRank>) -> Result<Pixels, PictureError> {
         color_pixels(x, [f64::NAN; 2])
     }
 }
-impl sealed::Pixels for u8 {
+impl sealed::Sealed for u8 {
     fn pixels(x: &Strided<u8, AnyRank>) -> Result<Pixels, PictureError> {
         let (height, width, colors) = match *x.sizes() {
             [height, width] | [height, width, 1] => (height, width, Colors::Grey),
