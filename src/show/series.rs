@@ -2,7 +2,7 @@
 //!
 //! Known by now: numbers as `f64`. This file gives them in the order and form that plotting libraries take.
 //!
-//! **Why no adapter for plotters?** Its series take any iterator: a feature would add 6 crates and 2.6 CPU seconds of a cold `cargo check`, and
+//! **Why no adapter for plotters?** Its series take any iterator: a feature would add 5 crates and 2.6 CPU seconds of a cold `cargo check`, and
 //! convert nothing.
 
 use super::scale::Scale;

@@ -17,7 +17,7 @@ use super::terminal::place;
 use crate::kernel::element::convert::CastTo;
 use crate::shape::{AnyRank, Lengths, MatrixShape};
 use crate::storage::reserved;
-use crate::tensor::{Strided, View};
+use crate::tensor::Strided;
 use encode::{Colors, Pixels, encode};
 use std::path::Path;
 
