@@ -93,7 +93,7 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
     /// notebook shows it on a dark or a light page.
     ///
     /// # Shapes
-    /// At most 64 rows and 64 columns of a matrix, 256 elements of a vector, and 6 slices of 24 by 24 of higher ranks. Where there are at most
+    /// At most 64 rows and 64 columns of a matrix, 256 elements of a vector, and 6 slices of 32 by 32 of higher ranks. Where there are at most
     /// 256 cells, each has its position and its number as a tooltip.
     ///
     /// # Examples

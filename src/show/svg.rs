@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// What is shown of a vector, of a matrix, and of more axes.
 const VECTOR: Limits = Limits { slices: 1, rows: 1, columns: 256 };
 const MATRIX: Limits = Limits { slices: 1, rows: 64, columns: 64 };
-const SLICES: Limits = Limits { slices: 6, rows: 24, columns: 24 };
+const SLICES: Limits = Limits { slices: 6, rows: 32, columns: 32 };
 /// Up to this number of cells, each has a tooltip.
 const WITH_TOOLTIPS: usize = 256;
 /// The height of a line of text.
@@ -70,7 +70,7 @@ fn choose_size(sizes: &[usize]) -> (Limits, [usize; 2]) {
         [] => (VECTOR, [24, 24]),
         [columns] => (VECTOR, [side(512, *columns, 2, 24), 24]),
         [rows, columns] => (MATRIX, [side(384, *rows.max(columns), 6, 24); 2]),
-        [.., rows, columns] => (SLICES, [side(96, *rows.max(columns), 4, 16); 2]),
+        [.., rows, columns] => (SLICES, [side(128, *rows.max(columns), 4, 16); 2]),
     }
 }
 
@@ -97,7 +97,13 @@ impl Page {
     }
 
     /// A rectangle for each cell.
-    fn add_cells_with_tooltips(&mut self, grid: &Grid, scale: Option<Scale>, [width, height]: [usize; 2], origin: Corner) {
+    fn add_cells_with_tooltips(
+        &mut self,
+        grid: &Grid,
+        scale: Option<Scale>,
+        [width, height]: [usize; 2],
+        origin: Corner,
+    ) {
         for (cell, &x) in grid.numbers.iter().enumerate() {
             let [left, top] = grid.corner(cell, [width, height], origin);
             let fill = write_hex(place(scale, x).color());

@@ -43,9 +43,9 @@ pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 pub(crate) use build::{build, checked, constructors, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
-pub use index::{Indexed, Position};
 #[cfg(feature = "show")]
 pub(crate) use fmt::shape as shape_with_names;
+pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub(crate) use operand::Lent;
 pub use operand::{Beside, Onto, Operand};

@@ -61,7 +61,11 @@ impl fmt::Display for PictureError {
                 "to_png of shape {sizes}: a picture has the shape [H, W], or [H, W, C] with 1, 3 or 4 channels on axis 2"
             ),
             PictureError::NoMatrix { sizes } => {
-                write!(f, "to_png of shape {sizes}: colours are drawn of a matrix, which has 2 axes, not {}", sizes.0.len())
+                write!(
+                    f,
+                    "to_png of shape {sizes}: colours are drawn of a matrix, which has 2 axes, not {}",
+                    sizes.0.len()
+                )
             }
             PictureError::NoPixels { sizes } => {
                 write!(f, "to_png of shape {sizes}: a PNG file has at least one pixel")

@@ -23,7 +23,8 @@ fn read_page(value: &str) -> (Vec<String>, Vec<String>, Option<String>) {
     let kinds: Vec<_> = blocks.iter().map(|(kind, _)| kind.as_str()).collect();
     assert_eq!(kinds, ["text/html", "text/plain"]);
     let page = parse(&blocks[0].1);
-    let title = shapes(&page, "svg").first().map(|svg| texts(&[svg.first_element_child().expect("a title")])[0].clone());
+    let title =
+        shapes(&page, "svg").first().map(|svg| texts(&[svg.first_element_child().expect("a title")])[0].clone());
     (texts(&elements(&page, "th")), texts(&elements(&page, "td")), title)
 }
 

@@ -58,11 +58,13 @@ fn a_histogram_is_bars() {
     let histogram = x.histogram(4);
     let file = draw_plot(|area| {
         let mut chart = ChartBuilder::on(area).build_cartesian_2d(0.0..1.0, 0..4_usize).expect("a chart");
-        let bars = histogram.bars().map(|([low, high], count)| Rectangle::new([(low, 0), (high, count)], BLUE.filled()));
+        let bars =
+            histogram.bars().map(|([low, high], count)| Rectangle::new([(low, 0), (high, count)], BLUE.filled()));
         chart.draw_series(bars).expect("bars");
     });
     let picture = parse(&file);
-    let drawn: Vec<_> = shapes(&picture, "rect").iter().map(|bar| ["x", "height"].map(|name| number(bar, name))).collect();
+    let drawn: Vec<_> =
+        shapes(&picture, "rect").iter().map(|bar| ["x", "height"].map(|name| number(bar, name))).collect();
     assert_eq!(drawn, [[0, 75], [25, 0], [50, 0], [75, 50]]);
 }
 

@@ -66,7 +66,10 @@ fn a_large_matrix_is_sampled_and_says_so() {
     assert_eq!(said, ["0", "1063", "drawn: 64 of 1000 rows, 64 of 65 columns, evenly spaced"]);
     // The corners are those of the tensor.
     let find = |color: &str| {
-        shapes(&picture, "path").iter().find(|path| path.attribute("fill") == Some(color)).map(|path| path.attribute("d").unwrap().to_owned())
+        shapes(&picture, "path")
+            .iter()
+            .find(|path| path.attribute("fill") == Some(color))
+            .map(|path| path.attribute("d").unwrap().to_owned())
     };
     assert!(find("#440154").unwrap().starts_with("M0 0h6v6h-6z"));
     assert!(find("#fde725").unwrap().ends_with("M378 378h6v6h-6z"));
@@ -90,7 +93,8 @@ fn slices_stand_next_to_each_other() {
     let file = x.heat_map().to_svg();
     let picture = parse(&file);
     let said = texts(&shapes(&picture, "text"));
-    let titles = ["[0, 0, .., ..]", "[0, 2, .., ..]", "[1, 2, .., ..]", "[2, 2, .., ..]", "[3, 2, .., ..]", "[4, 2, .., ..]"];
+    let titles =
+        ["[0, 0, .., ..]", "[0, 2, .., ..]", "[1, 2, .., ..]", "[2, 2, .., ..]", "[3, 2, .., ..]", "[4, 2, .., ..]"];
     assert_eq!(said[..6], titles);
     assert_eq!(said[6..], ["0", "59", "drawn: 6 of 15 slices, evenly spaced"]);
     let rects = shapes(&picture, "rect");
@@ -116,7 +120,8 @@ fn text_has_the_colour_of_the_page() {
     let file = Tensor::from([[1.0, f64::INFINITY]]).heat_map().to_svg();
     let picture = parse(&file);
     assert_eq!(picture.root_element().attribute("fill"), Some("currentColor"));
-    let colored: Vec<_> = shapes(&picture, "text").into_iter().filter(|text| text.attribute("fill").is_some()).collect();
+    let colored: Vec<_> =
+        shapes(&picture, "text").into_iter().filter(|text| text.attribute("fill").is_some()).collect();
     assert_eq!(texts(&colored), ["↑"]);
 }
 
@@ -146,5 +151,5 @@ fn every_shape_is_a_picture() {
         }
         assert!(file.len() < 150_000, "{} bytes", file.len());
     }
-    assert!(pictures[1].contains(">no elements<") && pictures[8].contains("6 of 1048576 slices, 24 of 1048576 rows"));
+    assert!(pictures[1].contains(">no elements<") && pictures[8].contains("6 of 1048576 slices, 32 of 1048576 rows"));
 }

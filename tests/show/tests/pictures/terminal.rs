@@ -36,7 +36,10 @@ fn colours_of_what_is_not_finite_are_named() {
     assert_eq!(shown.lines().last(), Some(last));
     // One number is in the middle of its scale.
     let [red, green, blue] = viridis(0.5);
-    assert!(shown.starts_with(&format!("\x1b[38;2;128;128;128m▀\x1b[38;2;{red};{green};{blue}m▀\x1b[38;2;0;0;0m▀\x1b[0m\n")));
+    assert!(
+        shown
+            .starts_with(&format!("\x1b[38;2;128;128;128m▀\x1b[38;2;{red};{green};{blue}m▀\x1b[38;2;0;0;0m▀\x1b[0m\n"))
+    );
 }
 
 #[test]
