@@ -102,7 +102,7 @@ pub(super) fn without_repetitions<T: CastTo<f64>>(x: &Strided<T, AnyRank>) -> (V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::prelude::*;
+    use crate::tensor::Tensor;
 
     #[test]
     fn what_is_not_finite_is_counted_and_left_out() {
