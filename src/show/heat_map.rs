@@ -37,7 +37,7 @@ pub struct HeatMap<'t, T, S> {
 }
 
 /// # Heat maps
-impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
+impl<T, S: Lengths> Strided<T, S> {
     /// Returns a heat map, for the terminal or a file. Making one is O(rank); drawing it reads all elements, O(n).
     ///
     /// # Shapes
@@ -56,7 +56,10 @@ impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
     ///     "  ░░▒▒\n▓▓××██\n0 [ ░▒▓█] 4\n× nan: 1"
     /// );
     /// ```
-    pub fn heat_map(&self) -> HeatMap<'_, T, S> {
+    pub fn heat_map(&self) -> HeatMap<'_, T, S>
+    where
+        T: CastTo<f64>,
+    {
         HeatMap { view: self.as_view(), options: Options::DEFAULT }
     }
 }

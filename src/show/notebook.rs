@@ -17,7 +17,7 @@ use crate::tensor::{StackTensor, Strided};
 use core::fmt::Display;
 
 /// # In notebooks
-impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
+impl<T, S: Lengths> Strided<T, S> {
     /// Returns a table and a heat map as HTML, which is well-formed XML as well: the type of the elements, the shape as the type writes it, the
     /// sizes, the extremes and the mean of the finite elements, how many are not finite, and the picture of
     /// [`heat_map`](Self::heat_map)`().to_svg()`. O(n).
@@ -29,7 +29,10 @@ impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
     /// let page = Tensor::from([[1.0, 2.0], [3.0, 6.0]]).to_html();
     /// assert!(page.contains("<td>f64</td><td>shape![2, 2]</td><td>[2, 2]</td><td>1</td><td>3</td><td>6</td>"));
     /// ```
-    pub fn to_html(&self) -> String {
+    pub fn to_html(&self) -> String
+    where
+        T: CastTo<f64>,
+    {
         let mut known = Vec::new();
         S::describe(&mut known);
         let shape = write_shape_type(S::RANK.is_some(), known);
@@ -48,7 +51,7 @@ impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
     /// ```
     pub fn evcxr_display(&self)
     where
-        T: Display + 'static,
+        T: CastTo<f64> + Display + 'static,
     {
         // In one call: nothing else comes between.
         println!("{}", bundle(&[("text/html", &self.to_html()), ("text/plain", &self.to_string())]));

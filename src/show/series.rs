@@ -12,7 +12,7 @@ use crate::shape::{Lengths, MatrixShape, VectorShape};
 use crate::tensor::Strided;
 
 /// # Data for plots
-impl<T: CastTo<f64>, S: VectorShape> Strided<T, S> {
+impl<T, S: Lengths> Strided<T, S> {
     /// Returns the points of a line: each index with its element, `(0.0, x[0])` first. O(rank) to make.
     ///
     /// Two vectors are the points `(x, y)` by `x.points().zip(y.points())`, or `std::iter::zip(&x, &y)`.
@@ -27,13 +27,14 @@ impl<T: CastTo<f64>, S: VectorShape> Strided<T, S> {
     /// let loss = Tensor::from([2.0_f32, 1.5, 1.25]);
     /// assert_eq!(loss.points().collect::<Vec<_>>(), [(0.0, 2.0), (1.0, 1.5), (2.0, 1.25)]);
     /// ```
-    pub fn points(&self) -> impl Iterator<Item = (f64, f64)> + Clone + '_ {
+    pub fn points(&self) -> impl Iterator<Item = (f64, f64)> + Clone + '_
+    where
+        T: CastTo<f64>,
+        S: VectorShape,
+    {
         self.iter().enumerate().map(|(index, &x)| (index as f64, x.cast()))
     }
-}
 
-/// # Data for plots
-impl<T: CastTo<f64>, S: MatrixShape> Strided<T, S> {
     /// Returns the cells of a matrix, row-major: `[row, column]` and the element. O(rank) to make.
     ///
     /// # Shapes
@@ -46,21 +47,15 @@ impl<T: CastTo<f64>, S: MatrixShape> Strided<T, S> {
     /// let x = Tensor::from([[1, 2], [3, 4]]);
     /// assert_eq!(x.cells().last(), Some(([1, 1], 4.0)));
     /// ```
-    pub fn cells(&self) -> impl Iterator<Item = ([usize; 2], f64)> + Clone + '_ {
+    pub fn cells(&self) -> impl Iterator<Item = ([usize; 2], f64)> + Clone + '_
+    where
+        T: CastTo<f64>,
+        S: MatrixShape,
+    {
         let columns = self.sizes().last().copied().unwrap_or(1).max(1);
         self.iter().enumerate().map(move |(index, &x)| ([index / columns, index % columns], x.cast()))
     }
-}
 
-/// How many elements lie in each of some equal intervals: made by [`histogram`](Strided::histogram).
-#[derive(Clone, Debug, PartialEq)]
-pub struct Histogram {
-    ends: [f64; 2],
-    counts: Vec<usize>,
-}
-
-/// # Data for plots
-impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
     /// Returns the number of finite elements in each of `bins` intervals of equal width, from the least element to the largest: O(n). An
     /// interval includes its lower end; the last includes both.
     ///
@@ -76,7 +71,10 @@ impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
     /// assert_eq!(x.histogram(2).counts(), [2, 3]);
     /// assert_eq!(x.histogram(2).bars().last(), Some(([0.5, 1.0], 3)));
     /// ```
-    pub fn histogram(&self, bins: usize) -> Histogram {
+    pub fn histogram(&self, bins: usize) -> Histogram
+    where
+        T: CastTo<f64>,
+    {
         let x = self.as_dyn();
         let Some(Finite { min, max, .. }) = Summary::read(&x).finite.filter(|_| bins > 0) else {
             return Histogram { ends: [0.0; 2], counts: Vec::new() };
@@ -91,6 +89,13 @@ impl<T: CastTo<f64>, S: Lengths> Strided<T, S> {
         }
         Histogram { ends: [scale.low, scale.high], counts }
     }
+}
+
+/// How many elements lie in each of some equal intervals: made by [`histogram`](Strided::histogram).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Histogram {
+    ends: [f64; 2],
+    counts: Vec<usize>,
 }
 
 impl Histogram {

@@ -25,7 +25,7 @@ pub struct Sparkline<'t, T, S> {
 }
 
 /// # Sparklines
-impl<T: CastTo<f64>, S: VectorShape> Strided<T, S> {
+impl<T, S: Lengths> Strided<T, S> {
     /// Returns the vector as a line of bars for the terminal. Making one is O(rank); drawing it reads all elements, O(n).
     ///
     /// # Shapes
@@ -40,7 +40,11 @@ impl<T: CastTo<f64>, S: VectorShape> Strided<T, S> {
     /// assert_eq!(loss.sparkline().to_string(), "█▆▅▂×▁");
     /// assert_eq!(format!("{:#}", loss.sparkline()), "█▆▅▂×▁ 0.25 to 2, nan: 1");
     /// ```
-    pub fn sparkline(&self) -> Sparkline<'_, T, S> {
+    pub fn sparkline(&self) -> Sparkline<'_, T, S>
+    where
+        T: CastTo<f64>,
+        S: VectorShape,
+    {
         Sparkline { map: self.heat_map() }
     }
 }

@@ -22,7 +22,7 @@ use encode::{Colors, Pixels, encode};
 use std::path::Path;
 
 /// # PNG
-impl<T: Pixel, S: PictureShape<T>> Strided<T, S> {
+impl<T, S: Lengths> Strided<T, S> {
     /// Returns the tensor as a PNG file. (With the feature `png`.) O(n).
     ///
     /// Floats are drawn in the colours of [`viridis`](super::viridis), from the least finite element to the largest; for other bounds,
@@ -52,7 +52,11 @@ impl<T: Pixel, S: PictureShape<T>> Strided<T, S> {
     ///
     /// Tensor::<u8, shape![28, 28, 2]>::zeros().to_png();   // two channels are no picture
     /// ```
-    pub fn to_png(&self) -> Result<Vec<u8>, PictureError> {
+    pub fn to_png(&self) -> Result<Vec<u8>, PictureError>
+    where
+        T: Pixel,
+        S: PictureShape<T>,
+    {
         encode(&T::pixels(&self.as_dyn())?)
     }
 
@@ -62,13 +66,17 @@ impl<T: Pixel, S: PictureShape<T>> Strided<T, S> {
     ///
     /// # Errors
     /// Those of [`to_png`](Self::to_png), and [`PictureError::File`]; then the file is as it was.
-    pub fn write_png(&self, path: impl AsRef<Path>) -> Result<(), PictureError> {
+    pub fn write_png(&self, path: impl AsRef<Path>) -> Result<(), PictureError>
+    where
+        T: Pixel,
+        S: PictureShape<T>,
+    {
         write(path.as_ref(), self.to_png()?)
     }
 }
 
 /// # PNG
-impl<T: CastTo<f64>, S: MatrixShape> HeatMap<'_, T, S> {
+impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
     /// Returns the matrix as a PNG file in colours, one pixel for each element. (With the feature `png`.) O(n).
     ///
     /// # Errors
@@ -84,7 +92,10 @@ impl<T: CastTo<f64>, S: MatrixShape> HeatMap<'_, T, S> {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn to_png(&self) -> Result<Vec<u8>, PictureError> {
+    pub fn to_png(&self) -> Result<Vec<u8>, PictureError>
+    where
+        S: MatrixShape,
+    {
         encode(&color_pixels(&self.view.as_dyn(), self.options.bounds)?)
     }
 
@@ -92,7 +103,10 @@ impl<T: CastTo<f64>, S: MatrixShape> HeatMap<'_, T, S> {
     ///
     /// # Errors
     /// Those of [`to_png`](Self::to_png), and [`PictureError::File`]; then the file is as it was.
-    pub fn write_png(&self, path: impl AsRef<Path>) -> Result<(), PictureError> {
+    pub fn write_png(&self, path: impl AsRef<Path>) -> Result<(), PictureError>
+    where
+        S: MatrixShape,
+    {
         write(path.as_ref(), self.to_png()?)
     }
 }
