@@ -30,14 +30,19 @@
 //!
 //! # Features
 //!
-//! The first two are on by default. With `default-features = false` the crate has everything except what this table lists, and the first
-//! `cargo check` is a third shorter.
+//! `threads` and `random` are on by default. With `default-features = false` the crate has everything except what this table lists, and the
+//! first `cargo check` is a third shorter.
 //!
 //! | feature | adds | depends on |
 //! |---|---|---|
 //! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
 //! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
+//! | `show` | the module `show`: heat maps and sparklines in the terminal, SVG, what a notebook shows, data for plots | |
+//! | `png` | `show`, and PNG files: `to_png`, `write_png` | png |
 //! | `serde` | tensors are written and read as `{shape, data}`: `Serialize`, `Deserialize` | serde_core |
+//! | `typenum`, `generic-array`, `hybrid-array`, `mint`, `nalgebra`, `ndarray` | conversions from and to these crates: [`neighbours`] | the crate of that name |
+//! | `faer`, `image`, `candle`, `burn` | conversions from and to these crates: [`neighbours`] | faer, image, candle-core, burn-backend |
+//! | `dlpack` | tensors exchanged with NumPy, PyTorch and other libraries without a copy: `neighbours::dlpack` | |
 //!
 //! Read top to bottom, [`dim`](mod@dim) then [`shape`](mod@shape), the source teaches type-level programming from nothing: each
 //! file opens with what is known by now and what it adds, and each rule has above it a line that says the rule.
@@ -51,7 +56,7 @@
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
 //! | [`neighbours`] | arrays of other crates as tensors, and back |
-//! | [`explain`] | shapes drawn as text |
+//! | [`explain`], `show` | shapes drawn as text; pictures of tensors (a feature) |
 //! | [`prelude`] | what a program imports |
 //! | [`guide`], [`testing`] | fourteen chapters for users, from the first tensor to generic code; what tests of shapes are written with |
 
@@ -80,6 +85,8 @@ pub mod testing;
 // Behind `tensor`: rustdoc lists the methods of a type in the order of the modules.
 mod ops;
 
+#[cfg(feature = "show")]
+pub mod show;
 pub mod sparse;
 
 pub mod neighbours;

@@ -201,7 +201,7 @@ fn nested(text: &mut String, sizes: &[usize], edges: &[[usize; 2]], indent: usiz
 }
 
 /// `[2, 3]`, with names where the type has them: `[Batch=2, 3]`.
-fn shape(sizes: &[usize], known: &[AxisPattern]) -> String {
+pub(crate) fn shape(sizes: &[usize], known: &[AxisPattern]) -> String {
     let mut text = String::from("[");
     for (axis, size) in sizes.iter().enumerate() {
         let separator = if axis > 0 { ", " } else { "" };

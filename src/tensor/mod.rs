@@ -45,6 +45,8 @@ pub use build::ArrayShape;
 pub(crate) use build::checked;
 pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
+#[cfg(feature = "show")]
+pub(crate) use fmt::shape as shape_with_names;
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};
 pub(crate) use operand::Lent;

@@ -63,6 +63,7 @@ use core::ptr::NonNull;
 /// | Losses | [`cross_entropy` `nll_loss`](#losses-of-classes); [`mse_loss`](#mean-squared-error) |
 /// | Random | [`multinomial`](#random-choices); [`bernoulli`](#random-masks); [`rand_like` and so on](#new-tensors-of-the-same-shape) |
 /// | Expressions | [`lazy`](#expressions): a chain in one pass |
+/// | Pictures (features `show` and `png`) | `heat_map` `sparkline` `to_html` `evcxr_display` `to_png` `write_png`; `points` `cells` `histogram` for plots |
 ///
 /// With any rank ([`AnyRank`]) the same names take axes and sizes as values, and return a `Result`: these methods are on the page of
 /// [`AnyRankStrided`](super::AnyRankStrided), and [all of them in a table](crate::guide::names#every-method-of-any-rank).

@@ -24,6 +24,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("ops", &["compiled", "dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
     ("neighbours", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "neighbours"]),
     ("explain", &["dim", "error", "shape", "layout", "tensor", "explain"]),
+    ("show", &["dim", "error", "shape", "storage", "kernel", "tensor", "show"]),
     ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
 ];
 

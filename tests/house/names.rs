@@ -31,6 +31,7 @@ const SHORT: [&str; 11] = [
     "src/shape",
     "src/tensor",
     "src/ops",
+    "src/show",
 ];
 
 /// The lines of the longest function, its signature included.

@@ -84,6 +84,7 @@ const MODULES: [&str; 26] = [
     "product",
     "random",
     "shape",
+    "show",
     "slice",
     "sparse",
     "tensor",

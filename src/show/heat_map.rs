@@ -1,0 +1,140 @@
+//! A heat map: a tensor, and how it is to be drawn.
+//!
+//! Known by now: how numbers are chosen and coloured. This file gives tensors the method, and hands their numbers, without types, to what draws.
+
+use super::grid::Numbers;
+use super::summary::Summary;
+use super::{svg, terminal};
+use crate::dim::AxisPattern;
+use crate::kernel::element::convert::CastTo;
+use crate::shape::Lengths;
+use crate::tensor::{Strided, View, shape_with_names};
+use core::any::type_name;
+use core::fmt;
+
+/// How a picture is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Options {
+    /// The numbers at the ends of the scale; the finite extremes of the tensor instead of what is not finite.
+    pub(super) bounds: [f64; 2],
+    /// The most columns of a terminal.
+    pub(super) width: usize,
+    pub(super) is_plain: bool,
+}
+
+impl Options {
+    pub(super) const DEFAULT: Options = Options { bounds: [f64::NAN, f64::NAN], width: 80, is_plain: false };
+}
+
+/// A picture of a tensor in which colours stand for numbers: made by [`heat_map`](Strided::heat_map).
+///
+/// `println!("{map}")` draws it in the terminal; [`to_svg`](Self::to_svg) returns a file, and so does `to_png` with the feature `png`.
+#[derive(Clone)]
+#[must_use = "a heat map is drawn by `println!`, `to_svg` or `to_png`"]
+pub struct HeatMap<'t, T, S> {
+    pub(super) view: View<'t, T, S>,
+    pub(super) options: Options,
+}
+
+/// # Heat maps
+impl<T, S: Lengths> Strided<T, S> {
+    /// Returns a heat map, for the terminal or a file. Making one is O(rank); drawing it reads all elements, O(n).
+    ///
+    /// # Shapes
+    /// Of `[28, 28]` each element is a cell. A vector is one row. Of `[8, 3, 28, 28]` slices `[i, j, .., ..]` are drawn next to each other. What is
+    /// too large for the picture is sampled: rows, columns and slices evenly spaced, the first and the last among them, and the picture says
+    /// how many of how many.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([[0.0, 1.0, 2.0], [3.0, f64::NAN, 4.0]]);
+    /// println!("{}", x.heat_map());   // in 24-bit colours
+    /// assert_eq!(
+    ///     x.heat_map().plain().to_string(),
+    ///     "  ░░▒▒\n▓▓××██\n0 [ ░▒▓█] 4\n× nan: 1"
+    /// );
+    /// ```
+    pub fn heat_map(&self) -> HeatMap<'_, T, S>
+    where
+        T: CastTo<f64>,
+    {
+        HeatMap { view: self.as_view(), options: Options::DEFAULT }
+    }
+}
+
+impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
+    /// Sets the numbers at the two ends of the colour scale, so that two pictures can be compared. Numbers beyond an end have its colour. A bound
+    /// that is not finite is the least or the largest finite element.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let x = Tensor::from([-5.0, 0.5, 5.0]);
+    /// assert_eq!(x.heat_map().between(0.0, 1.0).plain().to_string(), "  ▒▒██\n0 [ ░▒▓█] 1");
+    /// ```
+    pub fn between(mut self, low: f64, high: f64) -> Self {
+        self.options.bounds = [low, high];
+        self
+    }
+
+    /// Sets the most columns that the picture takes in a terminal: 80 unless it is set. It takes at most half that number of lines.
+    pub fn width(mut self, columns: usize) -> Self {
+        self.options.width = columns;
+        self
+    }
+
+    /// Draws without colours in the terminal, in five shades: for logs, and where the variable `NO_COLOR` is set.
+    pub fn plain(mut self) -> Self {
+        self.options.is_plain = true;
+        self
+    }
+
+    /// Returns the picture as an SVG file, with a colour scale and its two ends. Text has the colour of its surroundings (`currentColor`): a
+    /// notebook shows it on a dark or a light page.
+    ///
+    /// # Shapes
+    /// At most 64 rows and 64 columns of a matrix, 256 elements of a vector, and 6 slices of 32 by 32 of higher ranks. Where there are at most
+    /// 256 cells, each has its position and its number as a tooltip.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    ///
+    /// let file = Tensor::from([[0.0, 1.0], [2.0, 3.0]]).heat_map().to_svg();
+    /// assert!(file.contains("<title>[1, 0] 2</title>"));
+    /// ```
+    pub fn to_svg(&self) -> String {
+        self.with_numbers(|numbers| svg::draw(numbers, &self.options))
+    }
+
+    /// Calls a function with the numbers, which has no type parameters.
+    pub(super) fn with_numbers<R>(&self, draw: impl FnOnce(&Numbers<'_>) -> R) -> R {
+        let x = self.view.as_dyn();
+        let at = |position: &[usize]| x.get(position).map_or(f64::NAN, |&x| x.cast());
+        let mut known: Vec<AxisPattern> = Vec::new();
+        S::describe(&mut known);
+        draw(&Numbers {
+            element: type_name::<T>(),
+            shape: shape_with_names(x.sizes(), &known),
+            sizes: x.sizes(),
+            at: &at,
+            summary: Summary::read(&x),
+        })
+    }
+}
+
+/// Draws the picture in the terminal: two rows of elements are one line of half blocks `▀`, in 24-bit colours.
+impl<T: CastTo<f64>, S: Lengths> fmt::Display for HeatMap<'_, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.with_numbers(|numbers| f.write_str(&terminal::draw(numbers, &self.options)))
+    }
+}
+
+impl<T, S> fmt::Debug for HeatMap<'_, T, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HeatMap").field("sizes", &self.view.sizes()).field("options", &self.options).finish()
+    }
+}
