@@ -49,6 +49,7 @@
 //! | [`tensor`] | the promise that a layout conforms to a type; views |
 //! | `ops` | the methods: the bound proves, the alias names the result, the body calls a kernel |
 //! | [`sparse`] | tensors that keep only the elements that are not zero |
+//! | [`neighbours`] | arrays of other crates as tensors, and back |
 //! | [`explain`] | shapes drawn as text |
 //! | [`prelude`] | what a program imports |
 //! | [`guide`], [`testing`] | fourteen chapters for users, from the first tensor to generic code; what tests of shapes are written with |
@@ -79,6 +80,8 @@ pub mod testing;
 mod ops;
 
 pub mod sparse;
+
+pub mod neighbours;
 
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 #[doc(inline)]

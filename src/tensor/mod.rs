@@ -41,7 +41,7 @@ pub(crate) use assemble::{assembled, try_assembled};
 pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
-pub(crate) use build::{build, checked, constructors, sizes_of};
+pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
 pub use iter::{Iter, IterMut};

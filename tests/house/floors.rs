@@ -22,6 +22,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("kernel", &["layout", "storage", "error", "kernel"]),
     ("tensor", &["compiled", "dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
     ("ops", &["compiled", "dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
+    ("neighbours", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "neighbours"]),
     ("explain", &["dim", "error", "shape", "layout", "tensor", "explain"]),
     ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),
 ];

@@ -62,7 +62,7 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 25] = [
+const MODULES: [&str; 26] = [
     "backcompat",
     "dim",
     "einsum",
@@ -76,6 +76,7 @@ const MODULES: [&str; 25] = [
     "loss",
     "memory",
     "meshgrid",
+    "neighbours",
     "norm",
     "pad",
     "policy",

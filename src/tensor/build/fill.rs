@@ -1,7 +1,7 @@
 //! One value, counting, a function of the position, and elements that are there already.
 
 use super::super::{Indexed, Tensor, assembled, rebranded, try_assembled};
-use super::{build, checked, sizes_of};
+use super::{build, checked, require_numel, sizes_of};
 use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::element::number::ZeroOne;
@@ -249,10 +249,7 @@ impl<T: Element, S: Lengths> Tensor<T, S> {
 /// These elements in a tensor of these sizes.
 #[inline(never)]
 fn copy_slice<T: Element>(op: &'static str, sizes: &[usize], elements: &[T]) -> Result<Tensor<T, AnyRank>, ShapeError> {
-    let numel = checked::<T>(op, sizes)?;
-    if numel != elements.len() {
-        return Err(Fault::Numel { wanted: sizes.into(), numel: elements.len() }.of(op));
-    }
+    require_numel::<T>(op, sizes, elements.len())?;
     Ok(Tensor::assemble(sizes, copied(elements)?))
 }
 

@@ -9,6 +9,7 @@ mod default;
 mod eye;
 mod fill;
 mod range;
+mod slice;
 mod vec;
 
 pub use array::ArrayShape;
@@ -28,8 +29,13 @@ pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
     sizes
 }
 
-pub(crate) fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
+fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
     checked_numel(sizes, size_of::<T>()).ok_or_else(|| Fault::TooLarge { sizes: sizes.into() }.of(op))
+}
+
+/// Checks that these sizes need `numel` elements.
+pub(crate) fn require_numel<T>(op: &'static str, sizes: &[usize], numel: usize) -> Result<(), ShapeError> {
+    if checked::<T>(op, sizes)? == numel { Ok(()) } else { Err(Fault::Numel { wanted: sizes.into(), numel }.of(op)) }
 }
 
 /// A tensor of these sizes, of which `numel` is the number of elements, over new memory that `fill` has written.

@@ -246,9 +246,7 @@ impl<T: Element, S: Lengths> Shared<T, S> {
     /// ```
     pub fn from_vec(shape: S, elements: Vec<T>) -> Result<Self, ShapeError> {
         let sizes = super::sizes_of(&shape);
-        if super::checked::<T>("from_vec", &sizes)? != elements.len() {
-            return Err(Fault::Numel { wanted: (&*sizes).into(), numel: elements.len() }.of("from_vec"));
-        }
+        super::require_numel::<T>("from_vec", &sizes, elements.len())?;
         let memory = Memory::Vector(elements.into());
         // SAFETY: (both) as many elements, all initialised; the sizes of a value of `S`; nobody else has the vector.
         unsafe {
