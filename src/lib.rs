@@ -30,13 +30,14 @@
 //!
 //! # Features
 //!
-//! Both are on by default. With `default-features = false` the crate has everything except what this table lists, and the first
+//! The first two are on by default. With `default-features = false` the crate has everything except what this table lists, and the first
 //! `cargo check` is a third shorter.
 //!
 //! | feature | adds | depends on |
 //! |---|---|---|
 //! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
 //! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
+//! | `typenum`, `generic-array`, `hybrid-array`, `mint`, `nalgebra`, `ndarray` | conversions from and to these crates: [`neighbours`] | the crate of that name |
 //!
 //! Read top to bottom, [`dim`](mod@dim) then [`shape`](mod@shape), the source teaches type-level programming from nothing: each
 //! file opens with what is known by now and what it adds, and each rule has above it a line that says the rule.

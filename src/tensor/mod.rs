@@ -41,6 +41,8 @@ pub(crate) use assemble::{assembled, try_assembled};
 pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
+#[cfg(feature = "typenum")]
+pub(crate) use build::FormShape;
 pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 pub use index::{Indexed, Position};
@@ -56,6 +58,7 @@ pub(crate) use strided::{conform, conforms, copied};
 #[doc(hidden)]
 pub use view::SingleElement;
 pub use view::{View, ViewMut};
+pub(crate) use views::is_disjoint;
 pub use views::{
     Contiguous, CowTensor, Item, Items, broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3,
     try_broadcast_tensors, try_broadcast_tensors3,

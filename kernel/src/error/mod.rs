@@ -10,6 +10,7 @@ mod family;
 mod arrange;
 mod axes;
 mod build;
+mod convert;
 mod count;
 mod elementwise;
 mod equation;
@@ -112,7 +113,7 @@ join! {
         reduce normalize loss
         join arrange pad
         product equation sparse
-        build random
+        build random convert
         windows
     ]
 }
