@@ -200,6 +200,9 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::EmptyNorm { p, sizes, axis }
         Fault::TopK { sizes, axis, k }
         Fault::Misfit { sizes, wanted, axis }
+        Fault::ConversionShape { from, sizes, strides, to, wanted, axis }
+        Fault::ConversionStride { from, sizes, strides, to, wanted, axis }
+        Fault::ConversionGaps { from, sizes, strides, to, wanted }
         Fault::Numel { wanted, numel }
         Fault::InferTwice { wanted }
         Fault::Ambiguous { wanted }
