@@ -5,7 +5,7 @@
 
 use crate::dim::AxisPattern;
 use crate::error::prelude::*;
-use crate::error::{Asked, ShapePattern};
+use crate::error::{Asked, MemoryFault, ShapePattern};
 use crate::layout::{Dims, Layout, addressable, dims};
 use crate::shape::{Chain, Lengths};
 use crate::tensor::{Strided, View, ViewMut, conform, is_disjoint};
@@ -31,12 +31,28 @@ impl Foreign<'_> {
     /// [`Fault::ConversionShape`] when the sizes do not fit `R`, [`Fault::ConversionStride`] when a stride is negative,
     /// [`Fault::TooLarge`] when there are more positions than can be addressed.
     pub fn layout_as<R: Lengths>(&self, to: &'static str) -> Result<Layout, ShapeError> {
-        self.require_shape(to, R::RANK, R::AXES)?;
-        self.require_forward(to, R::RANK, R::AXES)?;
+        self.layout_of(to, R::RANK, R::AXES)
+    }
+
+    /// Like [`layout_as`](Self::layout_as), of what a shape type says as values.
+    pub fn layout_of(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+    ) -> Result<Layout, ShapeError> {
+        self.require_shape(to, rank, axes)?;
+        self.require_forward(to, rank, axes)?;
         self.lay()
     }
 
-    fn require_shape(&self, to: &'static str, rank: Option<usize>, axes: Chain<AxisPattern>) -> Result<(), ShapeError> {
+    /// Checks that the sizes fit a shape type.
+    pub fn require_shape(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+    ) -> Result<(), ShapeError> {
         let from = self.name;
         conform(OP, self.sizes, rank, axes).map_err(|error| match error.fault {
             Fault::Misfit { sizes, wanted, axis } => {
@@ -57,10 +73,41 @@ impl Foreign<'_> {
         }
         let backwards = |(&size, &stride): (&usize, &isize)| size > 1 && stride < 0;
         let Some(axis) = self.sizes.iter().zip(self.strides).position(backwards) else { return Ok(()) };
-        let own = || self.sizes.iter().map(|&size| AxisPattern::Size(size)).collect();
-        let wanted = ShapePattern(if rank.is_some() { axes.patterns() } else { own() });
+        let wanted = self.wanted(rank, axes);
         let (sizes, strides) = (self.sizes.into(), Asked::from(self.strides));
         Err(Fault::ConversionStride { from: self.name, sizes, strides, to, wanted, axis }.of(OP))
+    }
+
+    /// The shape that a type asks for, as errors show it: these sizes if any rank would do.
+    pub fn wanted(&self, rank: Option<usize>, axes: Chain<AxisPattern>) -> ShapePattern {
+        let own = || self.sizes.iter().map(|&size| AxisPattern::Size(size)).collect();
+        ShapePattern(if rank.is_some() { axes.patterns() } else { own() })
+    }
+
+    /// The error of an array whose elements cannot be reached.
+    #[cold]
+    pub fn refuse_memory(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+        fault: MemoryFault,
+    ) -> ShapeError {
+        let (sizes, strides, wanted) = (self.sizes.into(), self.strides.into(), self.wanted(rank, axes));
+        Fault::ConversionMemory { from: self.name, sizes, strides, to, wanted, fault: fault.into() }.of(OP)
+    }
+
+    /// The error of an array whose elements are of another type.
+    #[cold]
+    pub fn refuse_element(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+        elements: [String; 2],
+    ) -> ShapeError {
+        let (sizes, strides, wanted) = (self.sizes.into(), self.strides.into(), self.wanted(rank, axes));
+        Fault::ConversionElement { from: self.name, elements: elements.into(), sizes, strides, to, wanted }.of(OP)
     }
 
     /// The layout, once no stride of an axis with several positions is negative.

@@ -33,6 +33,7 @@ mod slices;
 mod sparse;
 mod windows;
 
+pub use convert::MemoryFault;
 pub use equation::{EquationFault, SubscriptFault};
 #[doc(hidden)]
 pub use memory::OutOfMemory;

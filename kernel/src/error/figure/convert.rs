@@ -21,6 +21,11 @@ pub(super) fn draw(fault: &Fault) -> Option<String> {
             let wrong: Vec<usize> = (0..sizes.0.len()).filter(differ).collect();
             Some(table(&rows, true, &wrong, "these strides differ"))
         }
+        Fault::ConversionElement { sizes, strides, wanted, .. }
+        | Fault::ConversionMemory { sizes, strides, wanted, .. } => {
+            let rows = [("strides", &asked(strides)[..]), ("shape", &lengths(sizes)), ("wanted", &pattern(wanted))];
+            Some(table(&rows, true, &[], ""))
+        }
         _ => None,
     }
 }
