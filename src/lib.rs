@@ -38,6 +38,8 @@
 //! | `threads` | large operations are split over rayon's threads; `into_par_iter()` along an axis | rayon |
 //! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
 //! | `typenum`, `generic-array`, `hybrid-array`, `mint`, `nalgebra`, `ndarray` | conversions from and to these crates: [`neighbours`] | the crate of that name |
+//! | `faer`, `image`, `candle`, `burn` | conversions from and to these crates: [`neighbours`] | faer, image, candle-core, burn-backend |
+//! | `dlpack` | tensors exchanged with NumPy, PyTorch and other libraries without a copy: `neighbours::dlpack` | |
 //!
 //! Read top to bottom, [`dim`](mod@dim) then [`shape`](mod@shape), the source teaches type-level programming from nothing: each
 //! file opens with what is known by now and what it adds, and each rule has above it a line that says the rule.

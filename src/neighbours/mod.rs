@@ -21,20 +21,41 @@
 //! | `nalgebra` | `SMatrix<T, R, C>` | `StackTensor::from(m.data.0).t()`; `From<StackTensor>` | yes |
 //! | `ndarray` | `ArrayView<T, D>`, `ArrayViewMut<T, D>` | `View`, `ViewMut` | no, any strides; from theirs, none may be negative |
 //! | `ndarray` | `Array<T, D>` | `Shared` | no; back only if it is a vector of one owner, otherwise yes |
+//! | `faer` | `MatRef<T>`, `MatMut<T>`, `ColRef<T>`, `ColMut<T>` | `View`, `ViewMut` | no, any strides; from theirs, none may be negative |
+//! | `image` | `&ImageBuffer<P, _>`, `&mut` | `View`, `ViewMut` of `[H, W, C]`; back without gaps | no |
+//! | `image` | `ImageBuffer<P, Vec<T>>` | `Shared` of `[H, W, C]` | no; back only if it is a vector of one owner, otherwise yes |
+//! | `candle` | the storage and the layout of a `Tensor` | `View` | no, any strides |
+//! | `candle` | `Tensor` | `Shared`; and from `View` | yes |
+//! | `candle` | `Tensor` | from `Shared` | no if it is a vector of one owner, otherwise yes |
+//! | `burn` | `TensorData` | `View`, `Shared` | no |
+//! | `burn` | `TensorData` | from `View`; from `Shared` | yes; no if it is a vector of one owner, otherwise yes |
+//! | `dlpack` | `DLManagedTensorVersioned`, `DLManagedTensor`: NumPy, PyTorch, JAX, .. | `View`, `ViewMut` through `DlpackTensor`; and from `Tensor`, `Shared` | no, any strides; from theirs, none may be negative |
+//! | `dlpack` | the same | `Tensor` | yes, any strides |
 //!
 //! To `ndarray` and `nalgebra`, convert a view: `ArrayView2::from(x.as_view())`. Nothing is copied unless the table says so. To copy, call
 //! `.to_tensor()` on a view, or `.to_owned()` on the other side.
 //!
 //! A conversion that is rejected returns an error that names both layouts:
 //! [`Fault::ConversionShape`](crate::error::Fault::ConversionShape), [`Fault::ConversionStride`](crate::error::Fault::ConversionStride),
-//! [`Fault::ConversionGaps`](crate::error::Fault::ConversionGaps).
+//! [`Fault::ConversionGaps`](crate::error::Fault::ConversionGaps), [`Fault::ConversionElement`](crate::error::Fault::ConversionElement),
+//! [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory).
 
+#[cfg(feature = "burn")]
+pub mod burn;
+#[cfg(feature = "candle")]
+pub mod candle;
+#[cfg(feature = "dlpack")]
+pub mod dlpack;
+#[cfg(feature = "faer")]
+pub mod faer;
 #[allow(dead_code, reason = "each feature uses a part")]
 mod foreign;
 #[cfg(feature = "generic-array")]
 pub mod generic_array;
 #[cfg(feature = "hybrid-array")]
 pub mod hybrid_array;
+#[cfg(feature = "image")]
+pub mod image;
 #[cfg(any(feature = "nalgebra", feature = "typenum"))]
 mod length;
 #[cfg(feature = "mint")]
