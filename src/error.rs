@@ -8,6 +8,6 @@
 pub use congruent_kernel::error::OutOfMemory;
 #[doc(inline)]
 pub use congruent_kernel::error::{
-    Asked, Contraction, EquationFault, Fault, ShapeError, ShapePattern, Sizes, SubscriptFault, WindowFault,
+    Asked, Contraction, EquationFault, Fault, MemoryFault, ShapeError, ShapePattern, Sizes, SubscriptFault, WindowFault,
 };
 pub(crate) use congruent_kernel::error::{OfOperation, OrPanic, prelude};

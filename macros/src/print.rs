@@ -37,7 +37,14 @@ fn lead_value(lead: &[TokenTree]) -> Vec<TokenTree> {
 
 /// The one length of `len!`.
 pub(crate) fn length(item: &Item, tokens: &[TokenTree]) -> TokenStream {
-    constant::length(print(item, tokens, Grammar::Types)).into_iter().collect()
+    let length = constant::length(print(item, tokens, Grammar::Types));
+    match item {
+        // A type that may be a number of typenum. (Not in `shape!`: rustc infers no parameter through the alias.)
+        Item::Tokens(_) if cfg!(feature = "typenum") => generic("neighbours::typenum::Len", length),
+        _ => length,
+    }
+    .into_iter()
+    .collect()
 }
 
 fn pair(mut list: Vec<TokenTree>, item: Vec<TokenTree>) -> Vec<TokenTree> {

@@ -19,6 +19,7 @@
 //! | 12 | [Coming from elsewhere](coming_from) | NumPy, PyTorch, ndarray, nalgebra, dfdx, in tables both ways |
 //! | 13 | [Speed](speed) | what is free, what is copied, what to turn on |
 //! | 14 | [Limits](limits) | what is not here, and what to write instead |
+//! | 15 | [Data in, data out](data) | files that are checked against types, arrays of other crates, pictures |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
@@ -61,3 +62,6 @@ pub mod speed {}
 
 #[doc = include_str!("limits.md")]
 pub mod limits {}
+
+#[doc = include_str!("data.md")]
+pub mod data {}

@@ -41,6 +41,8 @@ pub(crate) use assemble::{assembled, try_assembled};
 pub use axes::ParallelAxis;
 pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
+#[cfg(feature = "typenum")]
+pub(crate) use build::FormShape;
 #[cfg(feature = "serde")]
 pub(crate) use build::checked;
 pub(crate) use build::{build, constructors, require_numel, sizes_of};
@@ -60,6 +62,7 @@ pub(crate) use strided::{conform, conforms, copied};
 #[doc(hidden)]
 pub use view::SingleElement;
 pub use view::{View, ViewMut};
+pub(crate) use views::is_disjoint;
 pub use views::{
     Contiguous, CowTensor, Item, Items, broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3,
     try_broadcast_tensors, try_broadcast_tensors3,

@@ -107,7 +107,7 @@ impl<T, S> Strided<T, S> {
     /// # Safety
     /// The invariants hold for as long as the result is reachable.
     #[inline]
-    pub(super) unsafe fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
+    pub(crate) unsafe fn new(ptr: NonNull<T>, offset: usize, layout: Layout) -> Self {
         Strided { ptr, offset, layout, shape: PhantomData }
     }
 

@@ -19,7 +19,8 @@ use core::ops::Deref;
 /// written to.
 ///
 /// It has every method of [`Strided`](Strided#methods), which it dereferences to. This page has the methods whose result lives for
-/// as long as the base is borrowed, longer than the view itself.
+/// as long as the base is borrowed, longer than the view itself. [`from_slice`](View::from_slice) borrows a slice; arrays of other
+/// crates become views in [`neighbours`](crate::neighbours).
 #[repr(transparent)]
 pub struct View<'a, T, S> {
     // Invariant: `strided` keeps its invariants for `'a`, and nobody writes its elements meanwhile.

@@ -3,7 +3,9 @@
 #[path = "../support/sources.rs"]
 mod sources;
 
-use congruent::error::{Asked, Contraction, Fault, ShapeError, ShapePattern, Sizes, SubscriptFault, WindowFault};
+use congruent::error::{
+    Asked, Contraction, Fault, MemoryFault, ShapeError, ShapePattern, Sizes, SubscriptFault, WindowFault,
+};
 use congruent::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
@@ -52,6 +54,16 @@ impl Sample for [[usize; 2]; 3] {
 impl Sample for usize {
     fn sample(field: &str) -> usize {
         usize::from(field != "axis" && field != "start")
+    }
+}
+impl Sample for Box<MemoryFault> {
+    fn sample(_: &str) -> Box<MemoryFault> {
+        MemoryFault::Misaligned(4).into()
+    }
+}
+impl Sample for Box<[String; 2]> {
+    fn sample(_: &str) -> Box<[String; 2]> {
+        ["f32", "f64"].map(str::to_owned).into()
     }
 }
 impl Sample for Option<usize> {
@@ -200,6 +212,11 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::EmptyNorm { p, sizes, axis }
         Fault::TopK { sizes, axis, k }
         Fault::Misfit { sizes, wanted, axis }
+        Fault::ConversionShape { from, sizes, strides, to, wanted, axis }
+        Fault::ConversionStride { from, sizes, strides, to, wanted, axis }
+        Fault::ConversionGaps { from, sizes, strides, to, wanted }
+        Fault::ConversionElement { from, elements, sizes, strides, to, wanted }
+        Fault::ConversionMemory { from, sizes, strides, to, wanted, fault }
         Fault::Numel { wanted, numel }
         Fault::InferTwice { wanted }
         Fault::Ambiguous { wanted }

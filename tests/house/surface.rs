@@ -62,7 +62,7 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 26] = [
+const MODULES: [&str; 27] = [
     "backcompat",
     "dim",
     "einsum",

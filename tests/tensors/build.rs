@@ -3,6 +3,7 @@
 mod diagonal;
 mod multinomial;
 mod random;
+mod slices;
 
 use congruent::error::Fault;
 use congruent::prelude::*;

@@ -24,8 +24,8 @@ def pairs(dtype="f32"):
     return [T((8, 1), data=ODD, dtype=dtype), T((8,), data=ODD, dtype=dtype)]
 
 
-for op in ("copysign", "logaddexp"):
-    kind = "frac" if op == "logaddexp" else "int"
+for op in ("copysign", "logaddexp", "hypot"):
+    kind = "int" if op == "copysign" else "frac"
     t = lambda *shape, dtype="f32": T(shape, kind, dtype)
     C(op, [t(3, 4), t(3, 4)], want="ok")
     C(op, [t(3, 4), t(3, 1)], want="ok")
@@ -46,6 +46,8 @@ C("copysign", [T((4,), dtype="i64"), T((4,), dtype="i64", data=[-1, 0, 1, -2])],
 C("copysign", [T((2, 2), dtype="i32"), T((2,), dtype="i32")], dtype="i32", want="ok")
 C("logaddexp", [T((3,), data=[1000, -1000, 88]), T((3,), data=[1000, -1001, 89])], want="ok")
 C("logaddexp", [T((4,), data=["inf", "-inf", "inf", "-inf"]), T((4,), data=["inf", "-inf", "-inf", 0])], want="ok")
+C("hypot", [T((4,), data=[3, 1e30, 1e-30, "inf"]), T((4,), data=[4, 1e30, 1e-30, "nan"])], want="ok")
+C("hypot", [T((2, 2), dtype="f64", data=[3e200, 5, 1e-200, 0]), T((2,), dtype="f64", data=[4e200, 12])], dtype="f64", want="ok")
 
 holes = lambda *shape, data: T(shape, data=data)
 SOME = [1, "nan", 3, "nan", "nan", "nan", -2, 0.5, 4, "nan", 6, -1]

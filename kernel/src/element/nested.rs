@@ -1,5 +1,7 @@
 //! Nested arrays, and vectors, of elements: where their leaves are. (Beside [`Scalar`], of which coherence asks that no array is one.)
 
+mod neighbours;
+
 use crate::element::{Element, Scalar};
 use core::marker::PhantomData;
 
@@ -7,6 +9,8 @@ use core::marker::PhantomData;
 pub struct One;
 /// `N` times this form.
 pub struct Many<F, const N: usize>(PhantomData<F>);
+/// As many times this form as a number of `typenum` says.
+pub struct ManyOf<F, U>(PhantomData<(F, U)>);
 /// A vector of leaves.
 pub struct Row;
 

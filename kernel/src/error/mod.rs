@@ -10,6 +10,7 @@ mod family;
 mod arrange;
 mod axes;
 mod build;
+mod convert;
 mod count;
 mod elementwise;
 mod equation;
@@ -32,6 +33,7 @@ mod slices;
 mod sparse;
 mod windows;
 
+pub use convert::MemoryFault;
 pub use equation::{EquationFault, SubscriptFault};
 #[doc(hidden)]
 pub use memory::OutOfMemory;
@@ -112,7 +114,7 @@ join! {
         reduce normalize loss
         join arrange pad
         product equation sparse
-        build random
+        build random convert
         windows
     ]
 }

@@ -14,6 +14,8 @@ mod slice;
 mod vec;
 
 pub use array::ArrayShape;
+#[cfg(feature = "typenum")]
+pub(crate) use array::FormShape;
 
 use super::Tensor;
 use crate::compiled::compiled;

@@ -247,11 +247,21 @@ impl<T: Element, S: Lengths> Shared<T, S> {
     pub fn from_vec(shape: S, elements: Vec<T>) -> Result<Self, ShapeError> {
         let sizes = super::sizes_of(&shape);
         super::require_numel::<T>("from_vec", &sizes, elements.len())?;
+        // SAFETY: row-major, as many elements; the sizes of a value of `S`.
+        Ok(unsafe { Shared::over_vector(elements, 0, Layout::contiguous(&sizes)) })
+    }
+
+    /// The elements of a vector that lie so, from this one on: nothing is copied.
+    ///
+    /// # Safety
+    /// Each position of the layout, `first` elements further on, is an element of the vector; the sizes fit `S`.
+    pub(crate) unsafe fn over_vector(elements: Vec<T>, first: usize, layout: Layout) -> Self {
         let memory = Memory::Vector(elements.into());
-        // SAFETY: (both) as many elements, all initialised; the sizes of a value of `S`; nobody else has the vector.
+        // SAFETY: the caller's promise: initialised elements of a vector that nobody else has.
         unsafe {
-            let strided = Strided::new(memory.ptr(), 0, Layout::contiguous(&sizes));
-            Ok(Shared::over(strided, Arc::new(memory)))
+            let mut strided = Strided::new(memory.ptr(), 0, layout);
+            strided.skip(first);
+            Shared::over(strided, Arc::new(memory))
         }
     }
 

@@ -101,7 +101,7 @@ fn span(layout: &Layout) -> Option<usize> {
 ///
 /// Sufficient, and what every view chain without `expand` and `unfold` gives; a cleverer
 /// interleaving is refused.
-fn disjoint(layout: &Layout) -> bool {
+pub(crate) fn is_disjoint(layout: &Layout) -> bool {
     let mut axes: Vec<_> = layout.strides().iter().zip(layout.sizes()).filter(|(_, size)| **size > 1).collect();
     axes.sort_unstable();
     let mut reach = 0;
@@ -331,7 +331,7 @@ macro_rules! writing {
                 let request = Request::new(op, &sizes.numbers(), &strides.numbers(), offset.to_value())?;
                 // SAFETY: any sizes fit `AnyRank`; `self` rests while its elements are reached through the result.
                 let view: Strided<T, AnyRank> = unsafe { request.view_of(&self.strided)? };
-                if view.numel() > 0 && !disjoint(view.layout()) {
+                if view.numel() > 0 && !is_disjoint(view.layout()) {
                     return Err(Fault::Overlap { sizes: view.sizes().into(), strides: view.strides().into() }.of(op));
                 }
                 // SAFETY: the elements are those of `self`, which is borrowed alone; no two positions share one.

@@ -39,6 +39,7 @@ mod cow;
 mod slice;
 mod split_of;
 
+pub(crate) use as_strided::is_disjoint;
 pub use cow::{Contiguous, CowTensor};
 pub use expand::{
     broadcast_shapes, broadcast_tensors, broadcast_tensors_dyn, broadcast_tensors3, try_broadcast_tensors,

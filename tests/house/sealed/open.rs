@@ -198,9 +198,10 @@ pub const ROWS: [(&str, &str); 50] = [
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
 #[rustfmt::skip]
-pub const PARAMETERS: [(&str, &str, &str); 17] = [
+pub const PARAMETERS: [(&str, &str, &str); 18] = [
     ("", "lead:L", "the argument itself"),
     ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
+    ("neighbours::dlpack::export", "from_owner:O", "kept as it is, and dropped with the tensor"),
     ("ops::arrange::meshgrid", "meshgrid:V try_meshgrid:V", "calls what the user wrote, and returns it"),
     ("ops::arrange::rearrange",
         "given:A $name:P $name:R rearranged:P rearranged:R rearranged_view:P rearranged_view:R try_rearranged:P try_rearranged:R \

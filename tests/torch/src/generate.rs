@@ -330,7 +330,7 @@ fn expression(op: &str, operands: &[&str], args: &Map<String, Value>) -> String 
         "bitwise_and" | "logical_and" => infix("&"),
         "logical_or" => infix("|"),
         "logical_xor" => infix("^"),
-        "maximum" | "minimum" | "pow" | "atan2" | "copysign" | "logaddexp" => method(op),
+        "maximum" | "minimum" | "pow" | "atan2" | "copysign" | "hypot" | "logaddexp" => method(op),
         "fmod" | "remainder" | "floor_divide" => method(op),
         "eq" | "ne" | "lt" | "le" | "gt" | "ge" | "matmul" => method(op),
         "where" => format!("{a}.where_(&{}, &{})", operands[1], operands[2]),

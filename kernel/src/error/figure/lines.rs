@@ -1,6 +1,6 @@
 //! Shapes under each other, and carets under their axes.
 
-use crate::error::{Asked, Sizes};
+use crate::error::{Asked, ShapePattern, Sizes};
 use congruent_notation::figure::table;
 
 /// The sizes as they are written.
@@ -11,6 +11,11 @@ pub(super) fn lengths(sizes: &Sizes) -> Vec<String> {
 /// The same of sizes as they were asked for.
 pub(super) fn asked(sizes: &Asked) -> Vec<String> {
     sizes.0.iter().map(isize::to_string).collect()
+}
+
+/// The lengths of a shape as its type says them.
+pub(super) fn pattern(shape: &ShapePattern) -> Vec<String> {
+    shape.0.iter().map(ToString::to_string).collect()
 }
 
 /// One shape below the numbers of its axes; a caret under each of these.

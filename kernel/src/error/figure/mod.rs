@@ -6,11 +6,13 @@
 //! | `axes` | one shape, its axes numbered, and the axis that is wrong |
 //! | `indexed` | an index and what it picks from; tensors of a list |
 //! | `windows` | convolutions and pools |
+//! | `convert` | an array, and what another type asks for |
 //! | `lines` | shapes under each other: what all of them draw with |
 //!
 //! A fault without shapes has no drawing: an equation that does not read, a list without tensors.
 
 mod axes;
+mod convert;
 mod indexed;
 mod lines;
 mod operands;
@@ -28,6 +30,7 @@ impl Fault {
             .or_else(|| axes::draw_whole(self))
             .or_else(|| indexed::draw(self))
             .or_else(|| indexed::draw_lists(self))
+            .or_else(|| convert::draw(self))
             .or_else(|| if let Fault::Window { fault } = self { windows::draw(fault) } else { None })
     }
 }

@@ -1,6 +1,6 @@
 //! Shapes that become one: operands of an operation, a shape and the one that is asked for.
 
-use super::lines::{asked, at_last, differing, lengths, lined, numbered};
+use super::lines::{asked, at_last, differing, lengths, lined, numbered, pattern};
 use crate::error::{Fault, Sizes};
 use congruent_notation::figure::{broadcast, in_place, join, product, table};
 
@@ -62,8 +62,7 @@ fn lacking(a: &Sizes, b: &Sizes) -> Vec<usize> {
 pub(super) fn draw_elements(fault: &Fault) -> Option<String> {
     match fault {
         Fault::Misfit { sizes, wanted, axis } => {
-            let wanted: Vec<String> = wanted.0.iter().map(ToString::to_string).collect();
-            let rows = [("shape", &lengths(sizes)[..]), ("wanted", &wanted[..])];
+            let rows = [("shape", &lengths(sizes)[..]), ("wanted", &pattern(wanted)[..])];
             Some(table(&rows, true, axis.as_slice(), "these do not fit"))
         }
         Fault::Numel { wanted, numel } => {

@@ -1,0 +1,128 @@
+//! Arrays of other crates that are no tensor of the shape asked for, and the other way around.
+
+use core::fmt;
+
+/// Why the elements of an array of another library cannot be reached as those of a view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum MemoryFault {
+    /// They are in the memory of this device.
+    Device(Box<str>),
+    /// The pointer to the elements, or that to the sizes, is null.
+    Null,
+    /// The first one is not at a multiple of this number of bytes.
+    Misaligned(usize),
+    /// They must not be written.
+    ReadOnly,
+    /// One of type `bool` has a byte other than 0 and 1.
+    NotBool,
+}
+
+impl fmt::Display for MemoryFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MemoryFault::Device(device) => write!(f, "its elements are in the memory of {device}, not of the CPU"),
+            MemoryFault::Null => f.write_str("a pointer to its elements or sizes is null"),
+            MemoryFault::Misaligned(align) => {
+                write!(f, "its first element is not at a multiple of {align} bytes. Copy it first.")
+            }
+            MemoryFault::ReadOnly => f.write_str("its elements are read-only"),
+            MemoryFault::NotBool => f.write_str("an element of type bool has a byte other than 0 and 1"),
+        }
+    }
+}
+
+family! {
+    |op|
+
+    /// The sizes of an array do not fit a shape type, that of a tensor or of an array of another crate.
+    ConversionShape {
+        /// The type of the array.
+        from: &'static str,
+        /// Its sizes.
+        sizes: Sizes,
+        /// Its strides, in elements.
+        strides: Asked,
+        /// The type asked for.
+        to: &'static str,
+        /// The shape of that type.
+        wanted: ShapePattern,
+        /// The first axis from the back that disagrees; `None` when the ranks do.
+        axis: Option<usize>,
+    } => (
+        "{op} of {from} with shape {sizes} and strides {strides} to {to} of shape {wanted}: {}",
+        reshape::misfit(*axis, sizes, wanted)
+    );
+
+    /// An array of which an axis runs backwards through memory; those of a view run forwards.
+    ConversionStride {
+        /// The type of the array.
+        from: &'static str,
+        /// Its sizes.
+        sizes: Sizes,
+        /// Its strides, in elements.
+        strides: Asked,
+        /// The type asked for.
+        to: &'static str,
+        /// The shape of that type.
+        wanted: ShapePattern,
+        /// The first axis with a negative stride.
+        axis: usize,
+    } => (
+        "{op} of {from} with shape {sizes} and strides {strides} to {to} of shape {wanted}, whose strides are not \
+         negative: dimension {axis} runs backwards. Copy it in row-major order first."
+    );
+
+    /// Elements with others between them, for a type whose elements are contiguous.
+    ConversionGaps {
+        /// The type of the array.
+        from: &'static str,
+        /// Its sizes.
+        sizes: Sizes,
+        /// Its strides, in elements.
+        strides: Sizes,
+        /// The type asked for.
+        to: &'static str,
+        /// The strides of that type.
+        wanted: Sizes,
+    } => (
+        "{op} of {from} with shape {sizes} and strides {strides} to {to}, whose strides are {wanted}: the elements do not \
+         lie row-major without gaps. Call .contiguous() first."
+    );
+
+    /// An array whose elements are of another type, which is known when the program runs.
+    ConversionElement {
+        /// The type of the array.
+        from: &'static str,
+        /// The type of its elements, and that asked for.
+        elements: Box<[String; 2]>,
+        /// Its sizes.
+        sizes: Sizes,
+        /// Its strides, in elements.
+        strides: Asked,
+        /// The type asked for.
+        to: &'static str,
+        /// The shape of the type asked for.
+        wanted: ShapePattern,
+    } => (
+        "{op} of {from} of {0} with shape {sizes} and strides {strides} to {to} of {1} and shape {wanted}: the elements are {0}, \
+         not {1}",
+        elements[0], elements[1]
+    );
+
+    /// An array whose elements cannot be reached, or not be written.
+    ConversionMemory {
+        /// The type of the array.
+        from: &'static str,
+        /// Its sizes.
+        sizes: Sizes,
+        /// Its strides, in elements.
+        strides: Asked,
+        /// The type asked for.
+        to: &'static str,
+        /// The shape of that type.
+        wanted: ShapePattern,
+        /// The reason.
+        fault: Box<MemoryFault>,
+    } => ("{op} of {from} with shape {sizes} and strides {strides} to {to} of shape {wanted}: {fault}");
+}

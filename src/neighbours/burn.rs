@@ -1,0 +1,124 @@
+//! The `TensorData` of `burn` as views and tensors, and back: `tensor.into_data()` of any backend makes one, and `Tensor::from_data` takes one.
+//!
+//! | from | to | |
+//! |---|---|---|
+//! | `&TensorData` | `View<T, S>` | no copy |
+//! | `TensorData` | `Shared<T, S>` | no copy if its bytes were a vector of `T`; else a copy |
+//! | `View<T, S>` | `TensorData` | copied, row-major |
+//! | `Shared<T, S>` | `TensorData` | no copy if it was made from a vector and has no other owner; else a copy |
+//!
+//! From theirs, the type of the elements and lengths are checked when the program runs:
+//! [`Fault::ConversionElement`](crate::error::Fault::ConversionElement), [`Fault::ConversionShape`](crate::error::Fault::ConversionShape). Bytes that
+//! are not aligned to their type, or that are no `bool`, are [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory).
+//!
+//! Elements are `bool`, `f32`, `f64`, the integers of 8 to 64 bits, and those of the crate `half`.
+//!
+//! ```
+//! use burn_backend::TensorData;
+//! use congruent::Shared;
+//! use congruent::prelude::*;
+//!
+//! let theirs = TensorData::new(vec![1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0], [2, 3]);
+//! let x: View<f32, shape![_, 3]> = (&theirs).try_into()?;     // the same memory
+//! assert_eq!(x.sum::<1>().to_vec(), [6.0, 15.0]);
+//!
+//! let x: Shared<f32, shape![2, 3]> = theirs.try_into()?;      // takes the memory
+//! let back = TensorData::from(x.t().as_view());               // a copy, row-major
+//! assert_eq!(back.as_slice::<f32>().unwrap(), [1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+//!
+//! let error = View::<f64, shape![_, 2]>::try_from(&back).unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "conversion of burn::TensorData of F32 with shape [3, 2] and strides [2, 1] to View of F64 and shape [_, 2]: the elements \
+//!      are F32, not F64"
+//! );
+//! # Ok::<(), ShapeError>(())
+//! ```
+
+use super::foreign::{Foreign, OP};
+use crate::error::MemoryFault;
+use crate::error::prelude::*;
+use crate::kernel::element::Element;
+use crate::layout::{Dims, Layout, checked_numel};
+use crate::shape::Lengths;
+use crate::tensor::{Shared, Strided, View};
+use ::burn_backend::{BoolStore, DType, Element as BurnElement, TensorData};
+
+/// The shape of this data as `S`, if that and the type of the elements are those that `T` and `S` ask for.
+fn shape_of<T: BurnElement, S: Lengths>(data: &TensorData, to: &'static str) -> Result<S, ShapeError> {
+    let sizes: Dims = data.shape.as_slice().into();
+    let too_large = || Fault::TooLarge { sizes: sizes[..].into() }.of(OP);
+    let numel = checked_numel(&sizes, size_of::<T>()).ok_or_else(too_large)?;
+    let strides: Vec<isize> = Layout::contiguous(&sizes).strides().iter().map(|&stride| stride as isize).collect();
+    let foreign = Foreign { name: "burn::TensorData", sizes: &sizes, strides: &strides };
+    if data.dtype != T::dtype() {
+        let names = [data.dtype, T::dtype()].map(|dtype| format!("{dtype:?}"));
+        return Err(foreign.refuse_element(to, S::RANK, S::AXES, names));
+    }
+    foreign.require_shape(to, S::RANK, S::AXES)?;
+    // The fields are public: the bytes may be others than the shape and the type say.
+    if data.bytes.len() != numel * size_of::<T>() {
+        return Err(Fault::Numel { wanted: sizes[..].into(), numel: data.bytes.len() / size_of::<T>().max(1) }.of(OP));
+    }
+    if let Some(fault) = memory_fault::<T>(data) {
+        return Err(foreign.refuse_memory(to, S::RANK, S::AXES, fault));
+    }
+    Ok(S::of(&sizes).expect("`require_shape` has compared the sizes"))
+}
+
+/// Why the bytes are no elements of `T`, if they are not.
+fn memory_fault<T: BurnElement>(data: &TensorData) -> Option<MemoryFault> {
+    if !data.bytes.as_ptr().cast::<T>().is_aligned() {
+        return Some(MemoryFault::Misaligned(align_of::<T>()));
+    }
+    let is_bool = data.dtype == DType::Bool(BoolStore::Native);
+    (is_bool && data.bytes.iter().any(|&byte| byte > 1)).then_some(MemoryFault::NotBool)
+}
+
+/// What [`shape_of`] has compared.
+const COMPARED: &str = "`shape_of` has compared type, number and alignment of the elements";
+
+/// The same elements: no copy.
+impl<'a, T: Element + BurnElement, S: Lengths> TryFrom<&'a TensorData> for View<'a, T, S> {
+    type Error = ShapeError;
+    /// # Errors
+    /// [`Fault::ConversionElement`], [`Fault::ConversionMemory`], [`Fault::ConversionShape`]
+    fn try_from(data: &'a TensorData) -> Result<Self, ShapeError> {
+        let shape = shape_of::<T, S>(data, "View")?;
+        View::from_slice(shape, data.as_slice().expect(COMPARED))
+    }
+}
+
+/// The elements: no copy if the bytes were a vector of `T`.
+impl<T: Element + BurnElement, S: Lengths> TryFrom<TensorData> for Shared<T, S> {
+    type Error = ShapeError;
+    /// # Errors
+    /// [`Fault::ConversionElement`], [`Fault::ConversionMemory`], [`Fault::ConversionShape`]
+    fn try_from(data: TensorData) -> Result<Self, ShapeError> {
+        let shape = shape_of::<T, S>(&data, "Shared")?;
+        Shared::from_vec(shape, data.into_vec().expect(COMPARED))
+    }
+}
+
+/// The elements, row-major: a copy.
+///
+/// # Panics
+/// When memory runs out.
+impl<T: Element + BurnElement, S: Lengths> From<View<'_, T, S>> for TensorData {
+    #[track_caller]
+    fn from(view: View<'_, T, S>) -> Self {
+        TensorData::new(view.listed().or_panic(), view.sizes().to_vec())
+    }
+}
+
+/// The elements, row-major: no copy if they were a vector and have no other owner.
+///
+/// # Panics
+/// When memory runs out.
+impl<T: Element + BurnElement, S: Lengths> From<Shared<T, S>> for TensorData {
+    #[track_caller]
+    fn from(shared: Shared<T, S>) -> Self {
+        let sizes = Strided::sizes(&shared).to_vec();
+        TensorData::new(shared.into_vec(), sizes)
+    }
+}

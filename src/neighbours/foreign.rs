@@ -1,0 +1,181 @@
+//! Layouts of other crates: sizes and strides, checked against a shape type, and views over elements that lie so.
+//!
+//! Known by now: views. This file adds the way from a pointer, sizes and strides that another crate vouches for. The strides of axes
+//! of length 0 and 1 are nobody's: they become row-major, whatever they were.
+
+use crate::dim::AxisPattern;
+use crate::error::prelude::*;
+use crate::error::{Asked, MemoryFault, ShapePattern};
+use crate::layout::{Dims, Layout, addressable, dims};
+use crate::shape::{Chain, Lengths};
+use crate::tensor::{Strided, View, ViewMut, conform, is_disjoint};
+use core::ptr::NonNull;
+
+/// The name of the operation in errors.
+pub(crate) const OP: &str = "conversion";
+
+/// The layout of an array of another crate.
+pub(crate) struct Foreign<'l> {
+    /// The type of the array, as errors name it.
+    pub name: &'static str,
+    /// The length of each axis.
+    pub sizes: &'l [usize],
+    /// The stride of each axis, in elements.
+    pub strides: &'l [isize],
+}
+
+impl Foreign<'_> {
+    /// The same layout for a tensor or view, `to`, of shape `R`.
+    ///
+    /// # Errors
+    /// [`Fault::ConversionShape`] when the sizes do not fit `R`, [`Fault::ConversionStride`] when a stride is negative,
+    /// [`Fault::TooLarge`] when there are more positions than can be addressed.
+    pub fn layout_as<R: Lengths>(&self, to: &'static str) -> Result<Layout, ShapeError> {
+        self.layout_of(to, R::RANK, R::AXES)
+    }
+
+    /// Like [`layout_as`](Self::layout_as), of what a shape type says as values.
+    pub fn layout_of(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+    ) -> Result<Layout, ShapeError> {
+        self.require_shape(to, rank, axes)?;
+        self.require_forward(to, rank, axes)?;
+        self.lay()
+    }
+
+    /// Checks that the sizes fit a shape type.
+    pub fn require_shape(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+    ) -> Result<(), ShapeError> {
+        let from = self.name;
+        conform(OP, self.sizes, rank, axes).map_err(|error| match error.fault {
+            Fault::Misfit { sizes, wanted, axis } => {
+                Fault::ConversionShape { from, sizes, strides: self.strides.into(), to, wanted, axis }.of(OP)
+            }
+            other => other.of(OP),
+        })
+    }
+
+    fn require_forward(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+    ) -> Result<(), ShapeError> {
+        if self.sizes.contains(&0) {
+            return Ok(());
+        }
+        let backwards = |(&size, &stride): (&usize, &isize)| size > 1 && stride < 0;
+        let Some(axis) = self.sizes.iter().zip(self.strides).position(backwards) else { return Ok(()) };
+        let wanted = self.wanted(rank, axes);
+        let (sizes, strides) = (self.sizes.into(), Asked::from(self.strides));
+        Err(Fault::ConversionStride { from: self.name, sizes, strides, to, wanted, axis }.of(OP))
+    }
+
+    /// The shape that a type asks for, as errors show it: these sizes if any rank would do.
+    pub fn wanted(&self, rank: Option<usize>, axes: Chain<AxisPattern>) -> ShapePattern {
+        let own = || self.sizes.iter().map(|&size| AxisPattern::Size(size)).collect();
+        ShapePattern(if rank.is_some() { axes.patterns() } else { own() })
+    }
+
+    /// The error of an array whose elements cannot be reached.
+    #[cold]
+    pub fn refuse_memory(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+        fault: MemoryFault,
+    ) -> ShapeError {
+        let (sizes, strides, wanted) = (self.sizes.into(), self.strides.into(), self.wanted(rank, axes));
+        Fault::ConversionMemory { from: self.name, sizes, strides, to, wanted, fault: fault.into() }.of(OP)
+    }
+
+    /// The error of an array whose elements are of another type.
+    #[cold]
+    pub fn refuse_element(
+        &self,
+        to: &'static str,
+        rank: Option<usize>,
+        axes: Chain<AxisPattern>,
+        elements: [String; 2],
+    ) -> ShapeError {
+        let (sizes, strides, wanted) = (self.sizes.into(), self.strides.into(), self.wanted(rank, axes));
+        Fault::ConversionElement { from: self.name, elements: elements.into(), sizes, strides, to, wanted }.of(OP)
+    }
+
+    /// The layout, once no stride of an axis with several positions is negative.
+    fn lay(&self) -> Result<Layout, ShapeError> {
+        let strides = self.forward_strides();
+        let farthest = self
+            .sizes
+            .iter()
+            .zip(&strides)
+            .try_fold(0usize, |sum, (&size, &stride)| sum.checked_add(size.saturating_sub(1).checked_mul(stride)?));
+        // (What lies in memory is below this bound; elements of size 0 may be anywhere.)
+        let bounded = farthest.is_some_and(|farthest| farthest <= isize::MAX as usize / 64);
+        if bounded && addressable(self.sizes.iter().copied()) {
+            Ok(Layout::new(self.sizes, &strides))
+        } else {
+            Err(Fault::TooLarge { sizes: self.sizes.into() }.of(OP))
+        }
+    }
+
+    /// The strides, those of axes of length 0 and 1 as if the axis lay row-major outside of the next.
+    fn forward_strides(&self) -> Dims {
+        let mut strides = dims(self.strides.iter().map(|stride| stride.unsigned_abs()));
+        let empty = self.sizes.contains(&0);
+        let mut step = 1usize;
+        for (stride, &size) in strides.iter_mut().zip(self.sizes).rev() {
+            if empty || size <= 1 {
+                *stride = step;
+            }
+            step = stride.saturating_mul(size.max(1));
+        }
+        strides
+    }
+}
+
+/// Where the elements of a layout are: anywhere, if it has none.
+pub(crate) fn start<T>(first: *const T, layout: &Layout) -> NonNull<T> {
+    let first = if layout.numel() == 0 { None } else { NonNull::new(first.cast_mut()) };
+    first.unwrap_or(NonNull::dangling())
+}
+
+/// The elements of an array of another crate as a view.
+///
+/// # Errors
+/// Those of [`Foreign::layout_as`].
+///
+/// # Safety
+/// `first` points to the first element; each position of the sizes and strides is an initialised element, borrowed for `'a`.
+pub(crate) unsafe fn view<'a, T, R: Lengths>(first: *const T, foreign: &Foreign) -> Result<View<'a, T, R>, ShapeError> {
+    let layout = foreign.layout_as::<R>("View")?;
+    // SAFETY: the caller's promise; the sizes fit `R`, which was checked.
+    Ok(unsafe { View::over(Strided::new(start(first, &layout), 0, layout)) })
+}
+
+/// The elements of an array of another crate as a view that may be written through.
+///
+/// # Errors
+/// Those of [`Foreign::layout_as`]; [`Fault::Overlap`] when two positions may share an element.
+///
+/// # Safety
+/// `first` points to the first element; each position of the sizes and strides is an initialised element, borrowed alone for `'a`.
+pub(crate) unsafe fn view_mut<'a, T, R: Lengths>(
+    first: *mut T,
+    foreign: &Foreign,
+) -> Result<ViewMut<'a, T, R>, ShapeError> {
+    let layout = foreign.layout_as::<R>("ViewMut")?;
+    if layout.numel() > 0 && !is_disjoint(&layout) {
+        return Err(Fault::Overlap { sizes: layout.sizes().into(), strides: layout.strides().into() }.of(OP));
+    }
+    // SAFETY: the caller's promise; the sizes fit `R`, and no two positions share an element, which was checked.
+    Ok(unsafe { ViewMut::over(Strided::new(start(first, &layout), 0, layout)) })
+}
