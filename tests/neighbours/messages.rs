@@ -12,7 +12,7 @@ const CRATES: [(&str, &[&str]); 5] = [
     ("generic_array", &[]),
     ("nalgebra", &["alloc"]),
     ("ndarray", &[]),
-    ("typenum", &[]),
+    ("typenum", &["const-generics"]),
 ];
 
 /// The features of a library in a fingerprint of cargo's: `"[\"alloc\"]"`, in quotes.
