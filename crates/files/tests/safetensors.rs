@@ -175,7 +175,7 @@ fn elements_are_converted_where_that_is_asked_for() {
     check_conversion(E::F32, &f32s(&[1.9, -1.9, f32::NAN, 1e20]), [1i64, -1, 0, i64::MAX]);
     check_conversion(E::F32, &f32s(&[300.0, -1.0]), [255u8, 0]);
     check_conversion(E::F64, &f64s(&[0.1, 1e300]), [0.1f32, f32::INFINITY]);
-    check_conversion(E::F16, &u16s(&[0x3e00, 0xfc00, 1]), [1.5f64, f64::NEG_INFINITY, 2f64.powi(-24)]);
+    check_conversion(E::F16, &u16s(&[0x3e00, 0xfc00, 1]), [1.5f64, f64::NEG_INFINITY, 1.0 / 16_777_216.0]);
     check_conversion(E::Bf16, &u16s(&[0x3fc0, 0xc000]), [1.5f32, -2.0]);
     check_conversion(E::Bool, &[1, 0], [1.0f32, 0.0]);
     check_conversion(E::I8, &[255, 3], [-1i32, 3]);
