@@ -6,7 +6,7 @@ use super::JpegShape;
 use super::{ImageShape, Sample};
 use crate::{FileError, replace_file};
 use congruent::prelude::*;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// Writes an image of shape `[H, W, C]` as a PNG, of 8 or 16 bits a channel as the elements are. The old file stays until the new one is on
@@ -16,7 +16,7 @@ use std::path::Path;
 /// The last axis has 1 to 4 channels; a view of any strides is written as it reads.
 ///
 /// # Errors
-/// [`FileError::Io`]: errors of the system, and one of kind `InvalidInput` when an axis has length 0 or more than 2^31 - 1, or `_` channels
+/// Errors of the system; [`FileError::Save`] when an axis has length 0 or more than 2^31 - 1, or `_` channels
 /// are more than 4.
 ///
 /// # Examples
@@ -61,7 +61,7 @@ fn png_to<T: Sample>(to: impl Write, sizes: [usize; 3], elements: &[T]) -> Resul
     check_sizes("PNG", sizes, i32::MAX as usize, &[1, 2, 3, 4])?;
     super::png::encode(to, sizes, T::TYPE.bits(), &T::bytes(elements)).map_err(|error| match error {
         png::EncodingError::IoError(error) => error.into(),
-        other => invalid("PNG", other.to_string()),
+        other => FileError::unsaved("PNG", other.to_string()),
     })
 }
 
@@ -72,7 +72,7 @@ fn png_to<T: Sample>(to: impl Write, sizes: [usize; 3], elements: &[T]) -> Resul
 /// The last axis has 1 or 3 channels; a view of any strides is written as it reads.
 ///
 /// # Errors
-/// [`FileError::Io`]: errors of the system, and one of kind `InvalidInput` when an axis has length 0 or more than 65,535, `_` channels are
+/// Errors of the system; [`FileError::Save`] when an axis has length 0 or more than 65,535, `_` channels are
 /// neither 1 nor 3, or the quality is 0 or above 100.
 ///
 /// # Examples
@@ -111,9 +111,9 @@ pub fn encode_jpeg<S: JpegShape>(image: &Strided<u8, S>, quality: u8) -> Result<
     let sizes = sizes_of(image);
     check_sizes("JPEG", sizes, super::jpeg::LONGEST, &[1, 3])?;
     if !(1..=100).contains(&quality) {
-        return Err(invalid("JPEG", format!("the quality is 1 to 100, not {quality}")));
+        return Err(FileError::unsaved("JPEG", format!("the quality is 1 to 100, not {quality}")));
     }
-    super::jpeg::encode(sizes, quality, image.contiguous().as_slice()).map_err(|why| invalid("JPEG", why))
+    super::jpeg::encode(sizes, quality, image.contiguous().as_slice()).map_err(|why| FileError::unsaved("JPEG", why))
 }
 
 /// Height, width and channels.
@@ -133,10 +133,5 @@ fn check_sizes(format: &'static str, sizes: [usize; 3], longest: usize, channels
     } else {
         return Ok(());
     };
-    Err(invalid(format, why))
-}
-
-/// The error of an image that the format does not have.
-fn invalid(format: &str, why: String) -> FileError {
-    io::Error::new(io::ErrorKind::InvalidInput, format!("cannot be written as {format}: {why}")).into()
+    Err(FileError::unsaved(format, why))
 }

@@ -88,13 +88,13 @@ fn what_a_jpeg_does_not_have_is_not_written() {
     let wide = Tensor::<u8, _>::zeros_of(dims![1, 65_536, 1]);
     assert_eq!(
         said(images::encode_jpeg(&wide, 90)),
-        "cannot be written as JPEG: an image of shape [1, 65536, 1] is too large: an axis has at most 65535 pixels"
+        "cannot be saved as JPEG: an image of shape [1, 65536, 1] is too large: an axis has at most 65535 pixels"
     );
     let n = 4;
     let deep = Tensor::<u8, _>::zeros_of(dims![1, 1, n]);
     assert_eq!(
         said(images::encode_jpeg(&deep, 90)),
-        "cannot be written as JPEG: an image of shape [1, 1, 4] has 4 channels, and not one of [1, 3]"
+        "cannot be saved as JPEG: an image of shape [1, 1, 4] has 4 channels, and not one of [1, 3]"
     );
-    assert_eq!(said(images::encode_jpeg(&waves(8, 8), 0)), "cannot be written as JPEG: the quality is 1 to 100, not 0");
+    assert_eq!(said(images::encode_jpeg(&waves(8, 8), 0)), "cannot be saved as JPEG: the quality is 1 to 100, not 0");
 }

@@ -137,11 +137,11 @@ fn a_size_that_is_claimed_takes_no_memory() {
 #[test]
 fn what_has_no_pixels_is_not_written() {
     let wrong = images::encode_png(&Tensor::<u8, shape![0, 4, 3]>::zeros()).unwrap_err().to_string();
-    assert_eq!(wrong, "cannot be written as PNG: an image of shape [0, 4, 3] has no pixels");
+    assert_eq!(wrong, "cannot be saved as PNG: an image of shape [0, 4, 3] has no pixels");
     let n = 5;
     let wrong = images::encode_png(&Tensor::<u8, _>::zeros_of(dims![1, 1, n])).unwrap_err().to_string();
     assert_eq!(
         wrong,
-        "cannot be written as PNG: an image of shape [1, 1, 5] has 5 channels, and not one of [1, 2, 3, 4]"
+        "cannot be saved as PNG: an image of shape [1, 1, 5] has 5 channels, and not one of [1, 2, 3, 4]"
     );
 }
