@@ -43,6 +43,8 @@ pub use axes::{AxisIter, AxisIterMut};
 pub use build::ArrayShape;
 #[cfg(feature = "typenum")]
 pub(crate) use build::FormShape;
+#[cfg(feature = "serde")]
+pub(crate) use build::checked;
 pub(crate) use build::{build, constructors, require_numel, sizes_of};
 pub use computed::{CowOf, Found, FoundRows, Shapes, SharedOf, TensorOf, ViewMutOf, ViewOf};
 #[cfg(feature = "show")]
