@@ -32,7 +32,7 @@ pub(crate) fn sizes_of<S: Lengths>(shape: &S) -> Dims {
     sizes
 }
 
-fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
+pub(crate) fn checked<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
     checked_numel(sizes, size_of::<T>()).ok_or_else(|| Fault::TooLarge { sizes: sizes.into() }.of(op))
 }
 
