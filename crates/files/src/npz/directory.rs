@@ -191,7 +191,7 @@ fn widen(numbers: [u32; 3], extra: &[u8]) -> Option<[u64; 3]> {
         return Some(wide);
     }
     let mut fields = extra_64(extra)?;
-    for number in wide.iter_mut().filter(|number| **number == u32::MAX.into()) {
+    for number in wide.iter_mut().filter(|number| **number == u64::from(u32::MAX)) {
         if fields.0.len() < 8 {
             return None;
         }
