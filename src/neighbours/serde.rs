@@ -97,9 +97,9 @@ impl<T: Serialize, S: InlineShape> Serialize for StackTensor<T, S> {
 /// `S: Deserialize`.
 ///
 /// # Errors
-/// [`Fault::Misfit`](crate::error::Fault::Misfit) when the shape is not that of the type, [`Fault::Numel`](crate::error::Fault::Numel)
-/// when there are more or fewer elements, [`Fault::TooLarge`](crate::error::Fault::TooLarge) when the shape has more than can be
-/// addressed, [`Fault::OutOfMemory`](crate::error::Fault::OutOfMemory): as text, in the format's own error.
+/// [`Fault::Misfit`] when the shape is not that of the type, [`Fault::Numel`]
+/// when there are more or fewer elements, [`Fault::TooLarge`] when the shape has more than can be
+/// addressed, [`Fault::OutOfMemory`]: as text, in the format's own error.
 ///
 /// # Examples
 /// ```

@@ -12,8 +12,7 @@ use crate::tensor::{Operand, Tensor, TensorOf};
 impl<T: Element, S: List> Tensor<T, S> {
     /// Returns the tensors or views of a slice joined along a new axis `A`, whose length is `_`, in new memory, O(n).
     ///
-    /// The number of tensors in an array is known at compile time: [`stack`](crate::join::Stack::stack) takes an array, and the new axis
-    /// has that length.
+    /// [`stack`](crate::join::Stack::stack) takes an array, and the new axis has its length.
     ///
     /// # Shapes
     /// Tensors of `[3]` give `[_, 3]` along 0, and `[3, _]` along -1.
@@ -54,7 +53,7 @@ impl<T: Element, S: List> Tensor<T, S> {
         Ok(unsafe { out.rebrand() })
     }
 
-    /// Returns the tensors or views of a slice joined one after the other along axis `A`, whose length becomes `_`, in new memory, O(n).
+    /// Returns the tensors or views of a slice joined along axis `A`, whose length becomes `_`, in new memory, O(n).
     ///
     /// # Shapes
     /// Tensors of `[2, 3]` along 0 give `[_, 3]`.
