@@ -8,8 +8,8 @@
 //! | `Shared<T, S>` | `TensorData` | no copy if it was made from a vector and has no other owner; else a copy |
 //!
 //! From theirs, the type of the elements and lengths are checked when the program runs:
-//! [`Fault::ConversionElement`](crate::error::Fault::ConversionElement), [`Fault::ConversionShape`](crate::error::Fault::ConversionShape). Bytes that
-//! are not aligned to their type, or that are no `bool`, are [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory).
+//! [`Fault::ConversionElement`], [`Fault::ConversionShape`]. Bytes that
+//! are not aligned to their type, or that are no `bool`, are [`Fault::ConversionMemory`].
 //!
 //! Elements are `bool`, `f32`, `f64`, the integers of 8 to 64 bits, and those of the crate `half`.
 //!

@@ -8,8 +8,8 @@
 //! | `Shared<T, S>` | `candle_core::Tensor` | no copy if it was made from a vector and has no other owner; else a copy |
 //!
 //! From theirs, the type of the elements, the device, and lengths are checked when the program runs:
-//! [`Fault::ConversionElement`](crate::error::Fault::ConversionElement), [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory),
-//! [`Fault::ConversionShape`](crate::error::Fault::ConversionShape). A tensor on another device than the CPU is rejected: move it with
+//! [`Fault::ConversionElement`], [`Fault::ConversionMemory`],
+//! [`Fault::ConversionShape`]. A tensor on another device than the CPU is rejected: move it with
 //! `to_device`.
 //!
 //! Elements are `u8`, `u32`, `i16`, `i32`, `i64`, `f32`, `f64`, and those of the crate `half`. A tensor of `candle` locks its elements while they are read,
