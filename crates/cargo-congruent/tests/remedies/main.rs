@@ -22,6 +22,13 @@ fn remedy(golden: &Path) -> Option<Remedy> {
 /// Cases of two mistakes: with the remedy of the first, the second is told.
 const TWO: [&str; 1] = ["ui-tests/scatter/axis"];
 
+/// Cases whose remedy is an item or an attribute at another place than the one that the message points at.
+const ELSEWHERE: [&str; 3] = [
+    "crates/grad/ui-tests/training/load_not_asked_for",
+    "crates/grad/ui-tests/training/load_of_an_enum",
+    "crates/grad/ui-tests/training/load_of_an_optimiser",
+];
+
 /// Where a program of this test lies.
 fn file(name: &str, source: &str) -> PathBuf {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("remedies").join(name).with_extension("rs");
@@ -40,7 +47,7 @@ fn judge(remedy: &Remedy) -> Verdict {
 
 /// Those that do not compile, as a report.
 fn wrong(all: &[(Remedy, Verdict)]) -> Vec<String> {
-    let one = |remedy: &Remedy| !TWO.contains(&&*remedy.name);
+    let one = |remedy: &Remedy| !TWO.contains(&&*remedy.name) && !ELSEWHERE.contains(&&*remedy.name);
     let wrong = all.iter().filter(|(remedy, verdict)| *verdict != Verdict::Compiles && one(remedy));
     wrong.map(|(remedy, verdict)| format!("{}: {}\n    {verdict}", remedy.name, remedy.headline)).collect()
 }

@@ -1,6 +1,9 @@
 // mismatched types
 use congruent::prelude::*;
-use congruent_grad::{Module, Var, files::FileError};
+#[allow(unused_imports)]   // the remedy needs it
+use congruent_grad::files::Safetensors;
+use congruent_grad::files::FileError;
+use congruent_grad::{Module, Var};
 
 #[derive(Module)]
 #[module(load)]
