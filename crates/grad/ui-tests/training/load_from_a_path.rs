@@ -1,9 +1,7 @@
 // mismatched types
 use congruent::prelude::*;
-#[allow(unused_imports)]   // the remedy needs it
-use congruent_grad::files::Safetensors;
-use congruent_grad::files::FileError;
-use congruent_grad::{Module, Var};
+#[allow(unused_imports)]   // the remedy names `Safetensors`
+use congruent_grad::{Module, Var, files::{FileError, Safetensors}};
 
 #[derive(Module)]
 #[module(load)]
