@@ -206,6 +206,7 @@ fn float<T: Kind + Float, X: Beside<T, AnyRank, Out = AnyRank>>(op: &str, a: &Pe
         "atan2" => try_atan2 T::wrap,
         "copysign" => try_copysign T::wrap,
         "logaddexp" => try_logaddexp T::wrap,
+        "hypot" => try_hypot T::wrap,
         else no_operation
     }
 }
