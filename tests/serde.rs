@@ -1,6 +1,6 @@
 //! Tensors in the formats of serde: what is written is read, and what a text claims is checked before it is believed.
 
-#[path = "../crates/files/tests/support/watching.rs"]
+#[path = "support/watching.rs"]
 mod watching;
 
 use congruent::prelude::*;

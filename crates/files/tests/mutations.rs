@@ -7,34 +7,15 @@
 #[path = "../../../tests/support/random.rs"]
 mod random;
 mod support;
+#[path = "../../../tests/support/watching.rs"]
+mod watching;
 
 use congruent::prelude::*;
 use congruent_files::{ElementType, F16, FileError, Npy, Safetensors, npy, safetensors};
 use random::Random;
-use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use support::{Folder, numpy, with_header};
-
-thread_local! { static LARGEST: Cell<usize> = const { Cell::new(0) }; }
-
-/// Remembers the most bytes that this thread has asked for at once.
-struct Watching;
-
-// SAFETY: the system's allocator, and a number beside it.
-unsafe impl GlobalAlloc for Watching {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        LARGEST.set(LARGEST.get().max(layout.size()));
-        // SAFETY: the caller's promise.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promise.
-        unsafe { System.dealloc(at, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Watching = Watching;
+use watching::largest;
 
 fn count() -> usize {
     std::env::var("CONGRUENT_MUTATIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(6_000)
@@ -138,9 +119,8 @@ fn try_all(
             mutate(&mut random, &mut file);
         }
         let file = finish(&mut random, file);
-        LARGEST.set(0);
-        let (is_open, whole) = read(&file);
-        let (largest, most) = (LARGEST.get(), (1 << 17) + expansion * file.len());
+        let ((is_open, whole), largest) = largest(|| read(&file));
+        let most = (1 << 17) + expansion * file.len();
         assert!(largest <= most, "{largest} bytes at once for a file of {}: {}", file.len(), file.escape_ascii());
         tally.tried += 1;
         tally.opened += usize::from(is_open);

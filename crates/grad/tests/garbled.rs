@@ -2,33 +2,13 @@
 
 #[path = "support/format.rs"]
 mod support;
+#[path = "../../../tests/support/watching.rs"]
+mod watching;
 
 use congruent::prelude::*;
 use congruent_grad::files::save_to;
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use support::{Model, file, refusal};
-
-thread_local! { static LARGEST: Cell<usize> = const { Cell::new(0) }; }
-
-/// Remembers the most bytes that this thread has asked for at once.
-struct Watching;
-
-// SAFETY: the system's allocator, and a number beside it.
-unsafe impl GlobalAlloc for Watching {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        LARGEST.set(LARGEST.get().max(layout.size()));
-        // SAFETY: the caller's promise.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promise.
-        unsafe { System.dealloc(at, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Watching = Watching;
+use watching::largest;
 
 /// Every change of one byte of the length and the header, every file that is cut, and pieces of it exchanged: no panic, no memory for what is only
 /// claimed, no half of a model.
@@ -38,11 +18,12 @@ fn garbled_files_are_refused_or_read_whole() {
     let numbers: Model = (Tensor::from([1.0, 2.0]).into(), Tensor::zeros().into(), Tensor::scalar(3.0).into());
     save_to(&numbers, &mut valid).unwrap();
     let header = valid.len() - 12;
-    LARGEST.set(0);
-    let (mut read, mut files) = (0, 0);
+    let (mut read, mut files, mut most) = (0, 0, 0);
     let mut check = |file: &[u8]| {
+        let (refused, memory) = largest(|| refusal(file));
         files += 1;
-        read += usize::from(refusal(file).is_none());
+        read += usize::from(refused.is_none());
+        most = most.max(memory);
     };
     for at in 0..header {
         let mut file = valid.clone();
@@ -75,5 +56,5 @@ fn garbled_files_are_refused_or_read_whole() {
         check(&file(&text, &valid[header..]));
     }
     assert!(files > 40_000 && read > 0, "{read} of {files}");
-    assert!(LARGEST.get() <= 1 << 17, "{} bytes at once", LARGEST.get());
+    assert!(most <= 1 << 17, "{most} bytes at once");
 }

@@ -3,7 +3,7 @@
 #[allow(dead_code)]
 #[path = "../../../../tests/support/random.rs"]
 mod random;
-#[path = "../support/watching.rs"]
+#[path = "../../../../tests/support/watching.rs"]
 mod watching;
 
 mod derived;
