@@ -1,7 +1,8 @@
 //! PNG files: floats in colours, and `u8` as they are.
 //!
 //! Known by now: heat maps. This module adds which shapes are pictures (`shape`), what can be wrong with one (`error`), the bytes of a
-//! file (`encode`), and how it is written whole or not at all (`replace`).
+//! file (`encode`), and how it is written whole or not at all (`replace`, a symbolic link to that of `congruent-files`, which depends on this
+//! crate).
 
 mod encode;
 mod error;
@@ -19,6 +20,7 @@ use crate::shape::{AnyRank, Lengths, MatrixShape};
 use crate::storage::reserved;
 use crate::tensor::Strided;
 use encode::{Colors, Pixels, encode};
+use std::io::Write;
 use std::path::Path;
 
 /// # PNG
@@ -112,7 +114,8 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
 }
 
 fn write(path: &Path, bytes: Vec<u8>) -> Result<(), PictureError> {
-    replace::replace(path, &bytes).map_err(|why| PictureError::File { path: path.into(), why })
+    replace::replace_file(path, |file| file.write_all(&bytes))
+        .map_err(|why| PictureError::File { path: path.into(), why })
 }
 
 /// The colour of each element.

@@ -1,0 +1,1 @@
+../../../crates/files/src/replace.rs
