@@ -41,7 +41,7 @@ Lengths that tensors share are constants, with names guessed from their use: HID
 Nothing is written if the file is broken, or has elements that are no type of Rust.
 ";
 
-/// What the user asks for.
+/// The options of a call.
 struct Wanted {
     path: OsString,
     root: String,
@@ -123,8 +123,8 @@ fn source(wanted: &Wanted) -> Result<String, String> {
     let file = File::read(path).map_err(at)?;
     check_tensors(&file).map_err(at)?;
     let variables = wanted.has_variables.then(|| elements_of_variables(&file).map_err(at)).transpose()?;
-    let structure = Structure::of(&file, &Tree::of(&file));
-    let lengths = Lengths::of(&structure, &wanted.wishes)?;
+    let structure = Structure::build(&file, &Tree::build(&file));
+    let lengths = Lengths::name_all(&structure, &wanted.wishes)?;
     let others: Vec<&str> = lengths.parameters.iter().map(|named| &*named.name).collect();
     let names = name_structs(&structure, &wanted.root, &others);
     let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();

@@ -22,7 +22,7 @@ impl Stored {
     }
 }
 
-/// What a file says of its tensors.
+/// The tensors that a file lists.
 #[derive(Default)]
 pub struct File {
     /// The name of the file.
@@ -59,7 +59,7 @@ impl File {
     }
 }
 
-/// What a file is that begins as those of another format do.
+/// Names the other format whose first bytes a file has.
 fn other_format(path: &Path) -> Option<&'static str> {
     let mut begin = Vec::new();
     fs::File::open(path).ok()?.take(6).read_to_end(&mut begin).ok()?;

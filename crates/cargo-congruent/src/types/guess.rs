@@ -65,7 +65,7 @@ fn elect(groups: &[Group], votes: impl Fn(&Group) -> usize) -> Option<usize> {
     all.iter().position(|&votes| 2 * votes > total)
 }
 
-/// What speaks for the width of a network: norms, the last axis of embeddings, and matrices that it leaves and enters.
+/// Counts the evidence for the width of a network: norms, the last axis of embeddings, and matrices that it enters and leaves.
 fn hidden_votes(group: &Group) -> usize {
     let count = |is: &dyn Fn(&Use) -> bool| group.uses.iter().filter(|own| is(own)).count();
     let norms = count(&|own| own.is_norm());
@@ -75,7 +75,7 @@ fn hidden_votes(group: &Group) -> usize {
     2 * norms + 2 * embeddings + leaves.min(enters)
 }
 
-/// What speaks for the inner width of two layers: matrices of that name between it and the width of the network.
+/// Counts the evidence for the inner width of two layers: matrices of that name between it and the width of the network.
 fn inner_votes(group: &Group, width: Option<usize>) -> usize {
     let other = |own: &Use| own.axes.get(1 - own.axis).map(|axis| axis.size);
     let is_inner = |own: &&Use| own.is_matrix() && other(own) == width && width.is_some() && own.is_of(&FEED_FORWARD);

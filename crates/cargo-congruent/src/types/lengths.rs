@@ -18,7 +18,7 @@ pub struct Named {
     pub tensor: String,
 }
 
-/// What a user says of a length: `HIDDEN=768`, where the length is a number or the name that it has without this.
+/// The name that a user gives to a length, as in `HIDDEN=768`. The length is a number, or the name that the tool would choose.
 pub struct Wish {
     /// The name.
     pub name: String,
@@ -42,7 +42,7 @@ impl Lengths {
     ///
     /// # Errors
     /// The sentence that says why a wish is not possible.
-    pub fn of(structure: &Structure, wishes: &[Wish]) -> Result<Lengths, String> {
+    pub fn name_all(structure: &Structure, wishes: &[Wish]) -> Result<Lengths, String> {
         let mut groups = find_groups(structure);
         let aliases = merge_heads(&mut groups);
         let mut names: Vec<(Option<String>, bool)> = guess(&groups).into_iter().map(|name| (name, false)).collect();

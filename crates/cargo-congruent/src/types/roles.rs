@@ -1,9 +1,9 @@
-//! What the name of a tensor says of its axes.
+//! The meaning of axes, read from the name of a tensor.
 
 use super::tree::number;
 use super::words::words;
 
-/// What an axis counts, as far as a name says it.
+/// The thing that an axis counts, as far as a name states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// Nothing is known.

@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 pub struct Axis {
     /// The length.
     pub size: usize,
-    /// What is known of it by its name.
+    /// The role that its name states.
     pub role: Role,
 }
 
@@ -46,7 +46,7 @@ pub struct Struct {
     pub fields: Vec<Field>,
     /// The first part of the file that is one.
     pub first: Vec<String>,
-    /// What its parts of the file are called, each once.
+    /// The names of its parts in the file, each once.
     pub titles: Vec<Vec<String>>,
     /// The number of parts of the file that are one.
     pub count: usize,
@@ -58,13 +58,13 @@ pub struct Struct {
 pub struct Structure {
     /// The structs; the last is the whole.
     pub all: Vec<Struct>,
-    /// What is between the parts of a name.
+    /// The separator between the parts of a name.
     pub separator: char,
 }
 
 impl Structure {
     /// Finds the structs of a file.
-    pub fn of(file: &File, tree: &Tree) -> Structure {
+    pub fn build(file: &File, tree: &Tree) -> Structure {
         let (tensors, separator) = (&*file.tensors, tree.separator);
         let (ids, titles) = (HashMap::new(), HashSet::new());
         let mut finder = Finder { tensors, separator, ids, titles, all: Vec::new() };

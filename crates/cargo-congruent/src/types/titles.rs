@@ -105,7 +105,7 @@ fn parts_around(own: &Struct) -> Vec<Vec<String>> {
     around
 }
 
-/// What a struct is called: the name of its parts of the file, or the words that all of their names share, or what it is.
+/// Chooses the name of a struct: that of its parts in the file, or the words that all of their names share, or the kind of layer.
 fn title(own: &Struct) -> Vec<String> {
     let Some((first, others)) = own.titles.split_first() else { return Vec::new() };
     if others.is_empty() {
@@ -134,7 +134,7 @@ fn split_number(word: &str) -> Vec<String> {
     [name, &word[name.len()..]].into_iter().filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
-/// What a layer of these tensors is, by the names that PyTorch has for them.
+/// Returns the kind of a layer with these tensors, by the names that PyTorch gives to them.
 fn layer(own: &Struct) -> Option<&'static str> {
     let axes = |name: &str| {
         let field = own.fields.iter().find(|field| field.part == name)?;

@@ -23,13 +23,13 @@ pub struct Node {
 pub struct Tree {
     /// The node in front of all names.
     pub root: Node,
-    /// What is between the parts of a name: `.`, or `/` where no name has a `.`.
+    /// The separator between the parts of a name: `.`, or `/` if no name contains a `.`.
     pub separator: char,
 }
 
 impl Tree {
-    /// The tree of all names.
-    pub fn of(file: &File) -> Tree {
+    /// Builds the tree of all names.
+    pub fn build(file: &File) -> Tree {
         let has = |letter: char| file.tensors.iter().any(|tensor| tensor.name.contains(letter));
         let separator = if !has('.') && has('/') { '/' } else { '.' };
         let mut root = Node::default();
@@ -41,7 +41,7 @@ impl Tree {
     }
 }
 
-/// What makes parts alike: the tensor, and the names of the parts, each with its number.
+/// The key by which parts are alike: the tensor, and the names of the parts, each with its number.
 type Likeness = (Option<(ElementType, Vec<usize>)>, Vec<(String, usize)>);
 
 impl Node {
@@ -94,7 +94,7 @@ mod tests {
             elements: ElementType::F32,
             sizes: sizes.to_vec(),
         };
-        Tree::of(&File { tensors: names.iter().map(stored).collect(), ..File::default() })
+        Tree::build(&File { tensors: names.iter().map(stored).collect(), ..File::default() })
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl Source<'_> {
         self.wrong_length(&self.elements(&text))
     }
 
-    /// What keeps a test of much memory from being run with the others.
+    /// Returns the attribute that excludes a test which needs much memory from ordinary runs.
     fn ignore(&self) -> String {
         match self.file.bytes {
             0..MOST => String::new(),

@@ -1,4 +1,4 @@
-//! What is the same for every file. Words between `@` are replaced.
+//! Source text that is the same for every file. Words between `@` are replaced.
 
 /// The methods of the whole.
 pub const METHODS: &str = r#"impl@GENERICS@ @ROOT@ {
@@ -30,7 +30,7 @@ pub const SAVE_TENSORS: &str = r#"    /// Writes all tensors to a file, under th
         self.writer().save(path)
     }
 
-    /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
+    /// Returns the writer of [`save`](Self::save), for another place or for more tensors.
     pub fn writer(&self) -> Writer<'_> {
         let writer = self.put("", Writer::new());
         @TEXTS@writer
@@ -46,7 +46,7 @@ pub const SAVE_VARIABLES: &str = r#"    /// Writes all tensors to a file, under 
         self.write_with(|writer| writer.save(path))
     }
 
-    /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
+    /// Calls a function with the writer of [`save`](Self::save), for another place or for more tensors.
     pub fn write_with<R>(&self, write: impl FnOnce(Writer<'_>) -> R) -> R {
         let mut vars = Vec::new();
         let mut writer = self.put("", Writer::new(), &mut vars);
@@ -129,7 +129,7 @@ impl<P: Part, const N: usize> Part for [P; N] {
     }
 }
 
-/// What the name of an item of a list begins with.
+/// Returns the beginning of the names in an item of a list.
 fn name_item(at: &str, k: usize) -> String {
     match at {
         "" => k.to_string(),

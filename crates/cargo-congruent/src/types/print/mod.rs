@@ -21,7 +21,7 @@ use super::words::group_digits;
 use crate::header::ElementType;
 use text::{code, escape, literal, wrap};
 
-/// What is printed: a file, the structs that it is, and how lengths and structs are called.
+/// The input of the printer: a file, its structs, and the names of lengths and structs.
 pub struct Source<'s> {
     /// The command that makes it.
     pub command: String,

@@ -27,7 +27,7 @@ impl Source<'_> {
         text + "}\n"
     }
 
-    /// What is derived for a struct.
+    /// Returns the derives of a struct.
     fn derive(&self, place: usize) -> String {
         let is_variable = |field: &Field| field.kind.tensor().is_none_or(|(own, _)| Some(own) == self.variables);
         match self.variables {
@@ -39,7 +39,7 @@ impl Source<'_> {
         }
     }
 
-    /// What a field is in a module: a variable with a gradient, one without, or no variable.
+    /// Returns the attribute of a field in a module: the field is a variable with a gradient, one without, or no variable.
     fn attribute(&self, field: &Field) -> &'static str {
         match (self.variables, field.kind.tensor()) {
             (Some(elements), Some((own, _))) if own != elements => "    #[module(skip)]\n",
@@ -79,7 +79,7 @@ impl Source<'_> {
         })
     }
 
-    /// What a field is: `` `[128, 784] f32` ``.
+    /// Returns the documentation of a field: `` `[128, 784] f32` ``.
     fn describe(&self, field: &Field) -> String {
         let (mut kind, mut lists) = (&field.kind, String::new());
         while let Kind::List(item, length) = kind {

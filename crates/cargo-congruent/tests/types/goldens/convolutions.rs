@@ -55,7 +55,7 @@ impl Weights {
         self.write_with(|writer| writer.save(path))
     }
 
-    /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
+    /// Calls a function with the writer of [`save`](Self::save), for another place or for more tensors.
     pub fn write_with<R>(&self, write: impl FnOnce(Writer<'_>) -> R) -> R {
         let mut vars = Vec::new();
         let mut writer = self.put("", Writer::new(), &mut vars);

@@ -45,7 +45,7 @@ impl Weights {
         self.writer().save(path)
     }
 
-    /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
+    /// Returns the writer of [`save`](Self::save), for another place or for more tensors.
     pub fn writer(&self) -> Writer<'_> {
         let writer = self.put("", Writer::new());
         writer.metadata("format", "pt")

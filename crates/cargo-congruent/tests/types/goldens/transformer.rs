@@ -55,7 +55,7 @@ impl Weights {
         self.writer().save(path)
     }
 
-    /// What [`save`](Self::save) writes, to be written elsewhere or with more tensors.
+    /// Returns the writer of [`save`](Self::save), for another place or for more tensors.
     pub fn writer(&self) -> Writer<'_> {
         let writer = self.put("", Writer::new());
         writer.metadata("format", "pt")
@@ -258,7 +258,7 @@ impl<P: Part, const N: usize> Part for [P; N] {
     }
 }
 
-/// What the name of an item of a list begins with.
+/// Returns the beginning of the names in an item of a list.
 fn name_item(at: &str, k: usize) -> String {
     match at {
         "" => k.to_string(),
