@@ -198,7 +198,7 @@ pub const ROWS: [(&str, &str); 50] = [
 
 /// Type parameters of functions that no sealed trait bounds, by module, and why a user's type in that place forges no shape.
 #[rustfmt::skip]
-pub const PARAMETERS: [(&str, &str, &str); 18] = [
+pub const PARAMETERS: [(&str, &str, &str); 19] = [
     ("", "lead:L", "the argument itself"),
     ("dim::axes", "along:A", "numbers of a program, which are checked when it runs"),
     ("neighbours::dlpack::export", "from_owner:O", "kept as it is, and dropped with the tensor"),
@@ -210,6 +210,7 @@ pub const PARAMETERS: [(&str, &str, &str); 18] = [
     ("ops::conv::options", "bias:Y conv:X", "kept as it is: a convolution takes those that are a tensor with its settings"),
     ("ops::lazy::elementwise", "map:F", "a closure of elements"),
     ("ops", "pointwise::pointwise:X strict::one_sided:X strict::strict:X", "kept as it is: operators take those that are operands"),
+    ("show::png::replace", "replace_file:E", "the error of the caller's closure"),
     ("tensor", "index::get:P index::get_mut:P stack::get:P stack::get_mut:P", "numbers, which are checked against the sizes when they are used"),
     ("tensor::shared", "try_map_cow:E try_map_view:E", "the error of the user's closure"),
     // Bounds that are arguments of the macro, where this test does not read them.
