@@ -257,7 +257,7 @@ fn compile(name: &str, statements: &[String]) -> Vec<(usize, String)> {
 }
 
 /// What stands in backticks and is no code of its own.
-const NO_CODE: [&str; 12] = [
+const NO_CODE: [&str; 13] = [
     "|",
     "^",
     "!",
@@ -267,6 +267,7 @@ const NO_CODE: [&str; 12] = [
     "Vec",
     "StackTensor",
     "cumprod",
+    "show",
     "axis_iter_mut",
     "congruent_grad::nn",
     ".into_par_iter()",
@@ -298,13 +299,19 @@ fn what_is_said_of_names_of_other_libraries_compiles() {
     assert!(wrong.is_empty() && codes.len() > 100, "{}", shown.join("\n"));
 }
 
+/// Names that the library has with a feature: without it, what is said of them names the feature.
+const BY_FEATURE: [&str; 1] = ["histogram"];
+
 #[test]
 fn names_of_other_libraries_are_not_here() {
     let names: Vec<_> = elsewhere::list_methods(Receiver::Tensor).map(|(name, _)| name).collect();
     let statements: Vec<_> = names.iter().map(|name| format!("x.{name}()")).collect();
     let missing: Vec<_> =
         compile("names", &statements).into_iter().filter(|(_, said)| said.starts_with("no method")).collect();
-    let here: Vec<_> =
-        (0..names.len()).filter(|k| missing.iter().all(|(line, _)| line - 2 != *k)).map(|k| names[k]).collect();
+    // (In a build of the whole workspace `tests/show` switches the feature `show` on, which has the methods of `BY_FEATURE`.)
+    let here: Vec<_> = (0..names.len())
+        .filter(|k| missing.iter().all(|(line, _)| line - 2 != *k) && !BY_FEATURE.contains(&names[*k]))
+        .map(|k| names[k])
+        .collect();
     assert!(here.is_empty() && names.len() > 150, "{here:?} of {}", names.len());
 }

@@ -1,7 +1,8 @@
 //! Methods and functions of PyTorch, NumPy, ndarray and nalgebra that this library does not have: what to write, or where to find them.
 //!
 //! `{x}` stands for the receiver. rustc proposes the name with the most similar spelling, `cos` for `cov`; for a name in these tables the
-//! answer is what the name means. A test compiles all code in backticks, and checks that this library has no method of the same name.
+//! answer is what the name means. A test compiles all code in backticks, and checks that this library has no method of the same name but
+//! with a feature.
 
 use crate::facts::Facts;
 use crate::facts::methods;
@@ -111,7 +112,11 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "quantile percentile nanquantile kthvalue partition",
         "sort along the axis, `{x}.sort::<-1>()`, and read the elements at `q * (n - 1.0)`",
     ),
-    ("histogram histc", "write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`"),
+    (
+        "histogram",
+        "add congruent's feature `show`, or write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`",
+    ),
+    ("histc", "write `(&{x} * 10.0).floor().to_type::<i64>()`, and count that, flat, by `i.bincount()`"),
     (
         "corrcoef",
         "not here: `let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, `let c = &c / c.norm_keepdim::<-1>()` gives them \
