@@ -1,0 +1,169 @@
+//! The matrices of a tensor, one after the other, as faer reads and writes them.
+
+use crate::element::Answer;
+use crate::{LinalgElement, LinalgError};
+use congruent::prelude::*;
+use faer::{MatMut, MatRef};
+
+/// A size and a stride.
+type Axis = (usize, isize);
+
+/// The matrices of a view: those of its last two axes, for each position of the axes in front.
+pub(crate) struct Batch<'a, T> {
+    x: View<'a, T, AnyRank>,
+    /// The sizes in front of the matrices.
+    pub front: Vec<usize>,
+    rows: Axis,
+    columns: Axis,
+    /// The axes in front, the last one first.
+    steps: Vec<Axis>,
+}
+
+impl<'a, T: LinalgElement> Batch<'a, T> {
+    /// Returns the matrices of `x`.
+    ///
+    /// # Errors
+    /// [`LinalgError::NoMatrix`]
+    pub fn new(op: &'static str, x: View<'a, T, AnyRank>) -> Answer<Self> {
+        match x.ndim() {
+            0 | 1 => Err(LinalgError::NoMatrix { op, sizes: x.sizes().into() }),
+            rank => {
+                let axis = |k: usize| (x.sizes()[k], x.strides()[k] as isize);
+                let (rows, columns) = (axis(rank - 2), axis(rank - 1));
+                let steps = (0..rank - 2).rev().map(axis).collect();
+                Ok(Batch { front: x.sizes()[..rank - 2].to_vec(), rows, columns, steps, x })
+            }
+        }
+    }
+
+    /// Returns the matrices of `x`, if they are square.
+    ///
+    /// # Errors
+    /// [`LinalgError::NoMatrix`], [`LinalgError::NotSquare`]
+    pub fn square(op: &'static str, x: View<'a, T, AnyRank>) -> Answer<Self> {
+        let batch = Self::new(op, x)?;
+        match batch.nrows() == batch.ncols() {
+            true => Ok(batch),
+            false => Err(LinalgError::NotSquare { op, sizes: batch.sizes().into() }),
+        }
+    }
+
+    /// Returns a vector as one matrix of one column.
+    pub fn column(x: View<'a, T, AnyRank>) -> Self {
+        let rows = (x.sizes()[0], x.strides()[0] as isize);
+        Batch { front: Vec::new(), rows, columns: (1, 0), steps: Vec::new(), x }
+    }
+
+    /// Repeats the matrices along axes of length 1, and along axes in front, which are not there yet: no copy.
+    ///
+    /// `front` is what the sizes in front of the matrices broadcast to.
+    pub fn spread(mut self, front: &[usize]) -> Self {
+        let missing = front.len() - self.front.len();
+        self.steps.extend(std::iter::repeat_n((1, 0), missing));
+        for (step, &size) in self.steps.iter_mut().rev().zip(front) {
+            if step.0 != size {
+                *step = (size, 0);
+            }
+        }
+        self.front = front.to_vec();
+        self
+    }
+
+    /// The sizes of the tensor, as it was given.
+    pub fn sizes(&self) -> &[usize] {
+        self.x.sizes()
+    }
+
+    /// How many matrices there are.
+    pub fn count(&self) -> usize {
+        self.front.iter().product()
+    }
+
+    pub fn nrows(&self) -> usize {
+        self.rows.0
+    }
+
+    pub fn ncols(&self) -> usize {
+        self.columns.0
+    }
+
+    /// Returns the offset of the matrix with this number, in row-major order of the batch.
+    pub fn offset(&self, number: usize) -> isize {
+        let (mut left, mut offset) = (number, 0);
+        for &(size, stride) in &self.steps {
+            offset += (left % size) as isize * stride;
+            left /= size;
+        }
+        offset
+    }
+
+    /// Returns the number that this matrix has in the tensor as it was given, where its batch was repeated.
+    pub fn own_number(&self, number: usize) -> usize {
+        let (mut left, mut own, mut step) = (number, 0, 1);
+        let sizes = &self.sizes()[..self.sizes().len().saturating_sub(2)];
+        for (&(size, _), &own_size) in self.steps.iter().zip(sizes.iter().rev()) {
+            own += (left % size).min(own_size - 1) * step;
+            left /= size;
+            step *= own_size;
+        }
+        own
+    }
+
+    /// Returns the matrix with this number: no copy.
+    pub fn matrix(&self, number: usize) -> MatRef<'_, T> {
+        debug_assert!(number < self.count());
+        let first = self.x.data_ptr().wrapping_offset(self.offset(number));
+        // SAFETY: the view has an initialised element at each position, borrowed with `self`, and these are positions of it: the number is
+        // below their count, and axes that repeat have stride 0. (Of a matrix without elements nothing is read.)
+        unsafe { MatRef::from_raw_parts(first, self.rows.0, self.columns.0, self.rows.1, self.columns.1) }
+    }
+}
+
+/// Results: matrices of `rows` by `columns`, row-major one behind another.
+pub(crate) struct Results<T> {
+    tensor: Tensor<T, AnyRank>,
+    front: usize,
+    rows: usize,
+    columns: usize,
+}
+
+impl<T: LinalgElement> Results<T> {
+    /// Returns matrices of zeros, as many as the sizes in front ask for.
+    pub fn new(front: &[usize], rows: usize, columns: usize) -> Self {
+        let sizes: Vec<usize> = front.iter().copied().chain([rows, columns]).collect();
+        Results { tensor: Tensor::zeros_of(AnyRank::from(sizes)), front: front.len(), rows, columns }
+    }
+
+    /// Returns the elements of the matrix with this number, row-major.
+    pub fn slice(&mut self, number: usize) -> &mut [T] {
+        let elements = self.rows * self.columns;
+        &mut self.tensor.as_mut_slice()[number * elements..][..elements]
+    }
+
+    /// Returns the matrix with this number.
+    pub fn matrix(&mut self, number: usize) -> MatMut<'_, T> {
+        let (rows, columns) = (self.rows, self.columns);
+        MatMut::from_row_major_slice_mut(self.slice(number), rows, columns)
+    }
+
+    /// Returns all: `[.., rows, columns]`.
+    pub fn matrices(self) -> Tensor<T, AnyRank> {
+        self.tensor
+    }
+
+    /// Returns all rows, or columns, as vectors: `[.., rows * columns]`.
+    pub fn vectors(self) -> Tensor<T, AnyRank> {
+        let elements = self.rows * self.columns;
+        self.resized(Some(elements))
+    }
+
+    /// Returns all, each of one element: `[..]`.
+    pub fn numbers(self) -> Tensor<T, AnyRank> {
+        self.resized(None)
+    }
+
+    fn resized(self, last: Option<usize>) -> Tensor<T, AnyRank> {
+        let sizes: Vec<usize> = self.tensor.sizes()[..self.front].iter().copied().chain(last).collect();
+        self.tensor.into_reshape(sizes).expect("as many elements")
+    }
+}

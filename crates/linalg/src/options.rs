@@ -1,0 +1,35 @@
+//! What operations are asked for besides matrices.
+
+/// Which triangle of a matrix a system consists of. The other one is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Triangle {
+    /// The diagonal and what lies below.
+    Lower,
+    /// The diagonal and what lies above.
+    Upper,
+    /// What lies below the diagonal; the diagonal counts as ones, and is not read.
+    UnitLower,
+    /// What lies above the diagonal; the diagonal counts as ones, and is not read.
+    UnitUpper,
+}
+
+/// A norm of matrices. PyTorch's `ord` in `torch.linalg.matrix_norm` stands behind each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatrixNorm {
+    /// The square root of the sum of squares: `'fro'`.
+    Frobenius,
+    /// The sum of the singular values: `'nuc'`.
+    Nuclear,
+    /// The largest sum of absolute values of a column: `1`.
+    One,
+    /// The smallest sum of absolute values of a column: `-1`.
+    MinusOne,
+    /// The largest singular value, the spectral norm: `2`.
+    Two,
+    /// The smallest singular value: `-2`.
+    MinusTwo,
+    /// The largest sum of absolute values of a row: `inf`.
+    Infinity,
+    /// The smallest sum of absolute values of a row: `-inf`.
+    MinusInfinity,
+}

@@ -1,0 +1,181 @@
+//! Relations: which shapes hold matrices, which are square, and what a system with a right-hand side gives.
+//!
+//! A refused row is never satisfied; it is there for its sentence.
+
+use congruent::dim::{Length, Minimum};
+use congruent::shape::same::SameDim;
+use congruent::shape::Broadcast;
+use congruent::{AnyRank, Dim, Lengths};
+
+/// Shapes of a matrix, or of a batch of matrices: `[.., m, n]`.
+///
+/// `k` is the smaller one of `m` and `n`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not a matrix: linear algebra works on the last two axes",
+    label = "at least two axes were expected",
+    note = "`x.unsqueeze::<-1>()` makes a column of a vector, `x.unsqueeze::<0>()` a row"
+)]
+pub trait Matrix: Lengths {
+    /// `[..]`
+    type Batch: Lengths;
+    /// `[.., m, k]`
+    type Tall: Lengths;
+    /// `[.., k]`
+    type Diagonal: Lengths;
+    /// `[.., k, n]`
+    type Wide: Lengths;
+    /// `[.., n, m]`
+    type Transposed: Lengths;
+    /// `[.., m, m]`
+    type Rows: Lengths;
+}
+
+/// `[l.., m, n]`
+impl<L: Lengths, M: Dim, N: Dim> Matrix for ((L, M), N) {
+    type Batch = L;
+    type Tall = ((L, M), Minimum<M, N>);
+    type Diagonal = (L, Minimum<M, N>);
+    type Wide = ((L, Minimum<M, N>), N);
+    type Transposed = ((L, N), M);
+    type Rows = ((L, M), M);
+}
+
+/// `?`: checked at run time
+impl Matrix for AnyRank {
+    type Batch = AnyRank;
+    type Tall = AnyRank;
+    type Diagonal = AnyRank;
+    type Wide = AnyRank;
+    type Transposed = AnyRank;
+    type Rows = AnyRank;
+}
+
+/// Shapes of a square matrix, or of a batch of them: `[.., n, n]`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not a matrix: linear algebra works on the last two axes",
+    label = "two equal axes were expected at the end"
+)]
+pub trait Square: Lengths {
+    /// `[..]`
+    type Batch: Lengths;
+    /// `[.., n]`
+    type Vector: Lengths;
+}
+
+/// A number of columns that a square matrix of `M` rows can have.
+#[diagnostic::on_unimplemented(
+    message = "a matrix of `{M}` rows and `{Self}` columns is not square",
+    label = "these lengths must be equal",
+    note = "`lstsq`, `pinv`, `qr` and `svd` take matrices of any two lengths"
+)]
+pub trait SquareWith<M> {}
+/// `m = n`
+#[diagnostic::do_not_recommend]
+impl<M, N: SameDim<M>> SquareWith<M> for N {}
+
+/// `[l.., n, n]`
+impl<L: Lengths, M: Length, N: Length + SquareWith<M>> Square for ((L, M), N) {
+    type Batch = L;
+    type Vector = (L, N);
+}
+
+/// `?`: checked at run time
+impl Square for AnyRank {
+    type Batch = AnyRank;
+    type Vector = AnyRank;
+}
+
+/// Square matrices that a system with a right-hand side of shape `R` can have.
+///
+/// # Shapes
+///
+/// | self | right-hand side | solution |
+/// |---|---|---|
+/// | `[l.., n, n]` | `[n]` | `[l.., n]` |
+/// | `[l.., n, n]` | `[r.., n, k]` | `[l ∘ r.., n, k]` |
+///
+/// (NumPy's rule since 2.0: only a right-hand side of one axis is a vector.)
+#[diagnostic::on_unimplemented(
+    message = "a system of shape `{Self}` cannot have a right-hand side of shape `{R}`",
+    label = "`[.., n, n]` takes `[n]` or `[.., n, k]`"
+)]
+pub trait Solves<R>: Square {
+    /// The shape of the solution.
+    type Out: Lengths;
+}
+
+/// A number of rows that the right-hand side of a system of `N` unknowns can have.
+#[diagnostic::on_unimplemented(
+    message = "a system of `{N}` equations cannot have a right-hand side of `{Self}` rows",
+    label = "these lengths must be equal",
+    note = "a right-hand side is `[n]`, or `[.., n, k]` of `k` columns; a batch of vectors is `b.unsqueeze::<-1>()`"
+)]
+pub trait RightOf<N> {}
+/// `n = m`
+#[diagnostic::do_not_recommend]
+impl<N, M: SameDim<N>> RightOf<N> for M {}
+
+/// `[l.., n, n] \ [n] = [l.., n]`
+impl<L: Lengths, M: Length, N: Length + SquareWith<M>, E: Length + RightOf<N>> Solves<((), E)> for ((L, M), N) {
+    type Out = (L, N);
+}
+
+/// `[l.., n, n] \ [r.., n, k] = [l ∘ r.., n, k]`
+impl<L, M: Length, N: Length + SquareWith<M>, R: Lengths, E: Length + RightOf<N>, K: Length, O: Lengths>
+    Solves<((R, E), K)> for ((L, M), N)
+where
+    L: Lengths + Broadcast<R, Out = O>,
+{
+    type Out = ((O, N), K);
+}
+
+/// `[l.., n, n] \ ? = ?`
+impl<L: Lengths, M: Length, N: Length + SquareWith<M>> Solves<AnyRank> for ((L, M), N) {
+    type Out = AnyRank;
+}
+
+/// `? \ r = ?`
+impl<R: Lengths> Solves<R> for AnyRank {
+    type Out = AnyRank;
+}
+
+/// Matrices that a least-squares problem with a right-hand side of shape `R` can have.
+///
+/// # Shapes
+///
+/// | self | right-hand side | solution |
+/// |---|---|---|
+/// | `[l.., m, n]` | `[m]` | `[l.., n]` |
+/// | `[l.., m, n]` | `[r.., m, k]` | `[l ∘ r.., n, k]` |
+#[diagnostic::on_unimplemented(
+    message = "a least-squares problem of shape `{Self}` cannot have a right-hand side of shape `{R}`",
+    label = "`[.., m, n]` takes `[m]` or `[.., m, k]`"
+)]
+pub trait LeastSquares<R>: Lengths {
+    /// The shape of the solution.
+    type Out: Lengths;
+}
+
+/// `[l.., m, n] \ [m] = [l.., n]`
+impl<L: Lengths, M: Length, N: Length, E: Length + RightOf<M>> LeastSquares<((), E)> for ((L, M), N) {
+    type Out = (L, N);
+}
+
+/// `[l.., m, n] \ [r.., m, k] = [l ∘ r.., n, k]`
+impl<L, M: Length, N: Length, R: Lengths, E: Length + RightOf<M>, K: Length, O: Lengths> LeastSquares<((R, E), K)>
+    for ((L, M), N)
+where
+    L: Lengths + Broadcast<R, Out = O>,
+{
+    type Out = ((O, N), K);
+}
+
+/// `[l.., m, n] \ ? = ?`
+impl<L: Lengths, M: Length, N: Length> LeastSquares<AnyRank> for ((L, M), N) {
+    type Out = AnyRank;
+}
+
+/// `? \ r = ?`
+impl<R: Lengths> LeastSquares<R> for AnyRank {
+    type Out = AnyRank;
+}

@@ -1,0 +1,39 @@
+//! Eigenvalues and eigenvectors of symmetric matrices.
+
+use super::Scratch;
+use crate::batch::{Batch, Results};
+use crate::element::Answer;
+use crate::{LinalgElement, LinalgError, MatrixAt};
+use congruent::prelude::*;
+use faer::linalg::evd::{ComputeEigenvectors, self_adjoint_evd, self_adjoint_evd_scratch};
+use faer::diag::DiagMut;
+use faer::{Mat, Par};
+
+pub(crate) fn eigh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tensor<T, AnyRank>, Tensor<T, AnyRank>)> {
+    let batch = Batch::square("eigh", x)?;
+    let n = batch.nrows();
+    let (mut values, mut vectors) = (Results::new(&batch.front, 1, n), Results::new(&batch.front, n, n));
+    let request = self_adjoint_evd_scratch::<T>(n, ComputeEigenvectors::Yes, Par::Seq, Default::default());
+    let (mut scratch, mut columns) = (Scratch::new(request), Mat::zeros(n, n));
+    for number in 0..batch.count() {
+        let s = DiagMut::from_slice_mut(values.slice(number));
+        self_adjoint_evd(batch.matrix(number), s, Some(columns.as_mut()), Par::Seq, scratch.stack(), Default::default())
+            .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::of(batch.sizes(), number) })?;
+        vectors.matrix(number).copy_from(&columns);
+    }
+    Ok((values.vectors(), vectors.matrices()))
+}
+
+pub(crate) fn eigvalsh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+    let batch = Batch::square("eigvalsh", x)?;
+    let n = batch.nrows();
+    let mut values = Results::new(&batch.front, 1, n);
+    let request = self_adjoint_evd_scratch::<T>(n, ComputeEigenvectors::No, Par::Seq, Default::default());
+    let mut scratch = Scratch::new(request);
+    for number in 0..batch.count() {
+        let s = DiagMut::from_slice_mut(values.slice(number));
+        self_adjoint_evd(batch.matrix(number), s, None, Par::Seq, scratch.stack(), Default::default())
+            .map_err(|_| LinalgError::NotConverged { op: "eigvalsh", at: MatrixAt::of(batch.sizes(), number) })?;
+    }
+    Ok(values.vectors())
+}

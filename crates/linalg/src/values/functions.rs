@@ -1,0 +1,100 @@
+//! Functions of square matrices.
+
+use super::lu::{inverse, solve};
+use crate::element::Answer;
+use crate::{LinalgElement, LinalgError};
+use congruent::prelude::*;
+
+/// Checks that `x` has square matrices.
+fn require_square<T: LinalgElement>(op: &'static str, x: &Strided<T, AnyRank>) -> Answer<usize> {
+    match *x.sizes() {
+        [.., m, n] if m == n => Ok(n),
+        [.., _, _] => Err(LinalgError::NotSquare { op, sizes: x.sizes().into() }),
+        _ => Err(LinalgError::NoMatrix { op, sizes: x.sizes().into() }),
+    }
+}
+
+/// Returns identity matrices of the sizes of `x`.
+fn identities<T: LinalgElement>(x: &Strided<T, AnyRank>, n: usize) -> Tensor<T, AnyRank> {
+    let identity = Tensor::<T, shape![_, _]>::eye_of(dims![n, n]).into_dyn();
+    identity.expand(x.sizes()).expect("matrices of this side").to_tensor()
+}
+
+/// By repeated squaring, as [`matrix_power`](crate::Linalg::matrix_power) says.
+pub(crate) fn matrix_power<T: LinalgElement>(x: View<'_, T, AnyRank>, power: i32) -> Answer<Tensor<T, AnyRank>> {
+    let n = require_square("matrix_power", &x)?;
+    let mut square = match power < 0 {
+        true => inverse(x.as_view())?,
+        false => x.to_tensor(),
+    };
+    let (mut left, mut out) = (power.unsigned_abs(), None);
+    while left > 0 {
+        if left & 1 == 1 {
+            out = Some(out.map_or_else(|| square.clone(), |out: Tensor<T, AnyRank>| out.matmul(&square)));
+        }
+        left >>= 1;
+        if left > 0 {
+            square = square.matmul(&square);
+        }
+    }
+    Ok(out.unwrap_or_else(|| identities(&x, n)))
+}
+
+/// Coefficients of the numerator of the Padé approximant of order 13 (Higham, "The Scaling and Squaring Method for the Matrix
+/// Exponential Revisited", SIAM J. Matrix Anal. Appl. 26, 2005).
+const PADE: [f64; 14] = [
+    64764752532480000.0,
+    32382376266240000.0,
+    7771770303897600.0,
+    1187353796428800.0,
+    129060195264000.0,
+    10559470521600.0,
+    670442572800.0,
+    33522128640.0,
+    1323241920.0,
+    40840800.0,
+    960960.0,
+    16380.0,
+    182.0,
+    1.0,
+];
+/// The largest 1-norm for which that approximant is exact to the rounding of `f64` (the same source).
+const LARGEST_NORM: f64 = 5.371920351148152;
+
+/// Returns how often `norm` is halved until the approximant is exact.
+fn count_halvings<T: LinalgElement>(norm: T) -> i32 {
+    let (mut left, mut halvings, limit) = (norm, 0, T::of(LARGEST_NORM));
+    // (Of an infinity the result has NaNs, however often it is halved.)
+    while left > limit && left - left == T::ZERO {
+        left = left * T::of(0.5);
+        halvings += 1;
+    }
+    halvings
+}
+
+/// By scaling and squaring, with one approximant for all norms.
+pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+    let n = require_square("matrix_exp", &x)?;
+    if x.numel() == 0 {
+        return Ok(x.to_tensor());
+    }
+    let norms = super::norm::matrix_norm(x.as_view(), crate::MatrixNorm::One)?;
+    let largest = norms.iter().fold(T::ZERO, |largest, &norm| if norm > largest { norm } else { largest });
+    let squarings = count_halvings(largest);
+    let a = &x * T::of(0.5f64.powi(squarings));
+    let identity = identities(&x, n);
+    let a2 = a.matmul(&a);
+    let a4 = a2.matmul(&a2);
+    let a6 = a4.matmul(&a2);
+    let c = |k: usize| T::of(PADE[k]);
+    let (odd, even) = (
+        a6.matmul(&(&a6 * c(13) + &a4 * c(11) + &a2 * c(9))) + &a6 * c(7) + &a4 * c(5) + &a2 * c(3) + &identity * c(1),
+        a6.matmul(&(&a6 * c(12) + &a4 * c(10) + &a2 * c(8))) + &a6 * c(6) + &a4 * c(4) + &a2 * c(2) + &identity * c(0),
+    );
+    let odd = a.matmul(&odd);
+    let mut out = solve((&even - &odd).as_view(), (&even + &odd).as_view())?;
+    for _ in 0..squarings {
+        out = out.matmul(&out);
+    }
+    Ok(out)
+}

@@ -1,0 +1,39 @@
+//! The routines: matrices of any rank in, tensors of any rank out, sizes checked here.
+
+mod cholesky;
+mod eigh;
+mod functions;
+mod least;
+mod lu;
+mod norm;
+mod qr;
+mod statistics;
+mod svd;
+mod system;
+mod triangular;
+
+pub(crate) use cholesky::cholesky;
+pub(crate) use eigh::{eigh, eigvalsh};
+pub(crate) use functions::{matrix_exp, matrix_power};
+pub(crate) use least::lstsq;
+pub(crate) use lu::{det, inverse, lu, slogdet, solve};
+pub(crate) use norm::matrix_norm;
+pub(crate) use qr::qr;
+pub(crate) use statistics::{cov, pca};
+pub(crate) use svd::{cond, matrix_rank, pinv, svd, svdvals};
+pub(crate) use triangular::{cholesky_solve, solve_triangular};
+
+use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
+
+/// Memory that a routine of faer works in, used again for each matrix of a batch.
+struct Scratch(MemBuffer);
+
+impl Scratch {
+    fn new(size: StackReq) -> Self {
+        Scratch(MemBuffer::new(size))
+    }
+
+    fn stack(&mut self) -> &mut MemStack {
+        MemStack::new(&mut self.0)
+    }
+}

@@ -1,0 +1,144 @@
+//! The singular value decomposition, and what follows from singular values: condition, rank, pseudoinverse.
+
+use super::Scratch;
+use crate::batch::{Batch, Results};
+use crate::element::Answer;
+use crate::{LinalgElement, LinalgError, MatrixAt};
+use congruent::prelude::*;
+use faer::diag::DiagMut;
+use faer::linalg::svd::{ComputeSvdVectors, svd as decompose, svd_scratch};
+use faer::traits::math_utils::eps;
+use faer::{Mat, MatRef, Par};
+
+/// Singular value decompositions of matrices of one shape, one after the other in the same memory.
+///
+/// The transposed matrix is decomposed, so that `V` comes by columns: by rows, as a tensor lies, it is `Vᵀ`.
+pub(super) struct Svd<T> {
+    pub u: Mat<T>,
+    pub s: Vec<T>,
+    pub v: Mat<T>,
+    scratch: Scratch,
+}
+
+impl<T: LinalgElement> Svd<T> {
+    /// Returns memory for matrices of `m` rows and `n` columns.
+    pub fn new(m: usize, n: usize) -> Self {
+        let (k, thin) = (m.min(n), ComputeSvdVectors::Thin);
+        let request = svd_scratch::<T>(m, n, thin, thin, Par::Seq, Default::default());
+        Svd { u: Mat::zeros(m, k), s: vec![T::ZERO; k], v: Mat::zeros(n, k), scratch: Scratch::new(request) }
+    }
+
+    /// Decomposes a matrix of a batch.
+    ///
+    /// # Errors
+    /// [`LinalgError::NotConverged`]
+    pub fn decompose(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<()> {
+        let (s, u, v) = (DiagMut::from_slice_mut(&mut self.s), Some(self.u.as_mut()), Some(self.v.as_mut()));
+        let done =
+            decompose(batch.matrix(number), s, u, v, Par::Seq, self.scratch.stack(), Default::default());
+        match done.is_ok() && self.s.iter().all(|s| *s == *s) {
+            true => Ok(()),
+            false => Err(LinalgError::NotConverged { op, at: MatrixAt::of(batch.sizes(), number) }),
+        }
+    }
+
+    /// Returns how many singular values are not zero, but for rounding: above `ε max(m, n)` times the largest one.
+    pub fn rank(&self) -> usize {
+        let sides = self.u.nrows().max(self.v.nrows());
+        let largest = self.s.first().copied().unwrap_or(T::ZERO);
+        let zero = T::of(sides) * eps::<T>() * largest;
+        self.s.iter().take_while(|s| **s > zero).count()
+    }
+
+    /// Returns the product of the pseudoinverse with `right`: `V S⁺ (Uᵀ right)`.
+    pub fn solve(&self, right: MatRef<'_, T>) -> Mat<T> {
+        let rank = self.rank();
+        let (u, v) = (self.u.as_ref().subcols(0, rank), self.v.as_ref().subcols(0, rank));
+        let mut projected = u.transpose() * right;
+        for (i, &s) in self.s[..rank].iter().enumerate() {
+            for j in 0..projected.ncols() {
+                projected[(i, j)] = projected[(i, j)] / s;
+            }
+        }
+        v * projected
+    }
+}
+
+type Three<T> = (Tensor<T, AnyRank>, Tensor<T, AnyRank>, Tensor<T, AnyRank>);
+
+pub(crate) fn svd<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Three<T>> {
+    let batch = Batch::new("svd", x)?;
+    let (m, n) = (batch.nrows(), batch.ncols());
+    let k = m.min(n);
+    let front = &batch.front;
+    let (mut u, mut s, mut vh) = (Results::new(front, m, k), Results::new(front, 1, k), Results::new(front, k, n));
+    let mut svd = Svd::new(m, n);
+    for number in 0..batch.count() {
+        svd.decompose("svd", &batch, number)?;
+        u.matrix(number).copy_from(&svd.u);
+        s.slice(number).copy_from_slice(&svd.s);
+        vh.matrix(number).copy_from(svd.v.transpose());
+    }
+    Ok((u.matrices(), s.vectors(), vh.matrices()))
+}
+
+pub(crate) fn svdvals<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+    singular_values("svdvals", x)
+}
+
+/// Returns the singular values alone, for the operation of this name.
+fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+    let batch = Batch::new(op, x)?;
+    let (m, n) = (batch.nrows(), batch.ncols());
+    let mut out = Results::new(&batch.front, 1, m.min(n));
+    let none = ComputeSvdVectors::No;
+    let mut scratch = Scratch::new(svd_scratch::<T>(m, n, none, none, Par::Seq, Default::default()));
+    for number in 0..batch.count() {
+        let values = out.slice(number);
+        let s = DiagMut::from_slice_mut(values);
+        let done = decompose(batch.matrix(number), s, None, None, Par::Seq, scratch.stack(), Default::default());
+        if done.is_err() || values.iter().any(|s| *s != *s) {
+            return Err(LinalgError::NotConverged { op, at: MatrixAt::of(batch.sizes(), number) });
+        }
+    }
+    Ok(out.vectors())
+}
+
+pub(crate) fn cond<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+    let s = singular_values("cond", x)?;
+    let k = s.sizes()[s.ndim() - 1];
+    let front = s.sizes()[..s.ndim() - 1].to_vec();
+    let mut out = Results::new(&front, 1, 1);
+    if k > 0 {
+        for (number, s) in s.as_slice().chunks_exact(k).enumerate() {
+            out.slice(number)[0] = s[0] / s[k - 1];
+        }
+    }
+    Ok(out.numbers())
+}
+
+pub(crate) fn matrix_rank<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<i64, AnyRank>> {
+    let sides = x.sizes().iter().rev().take(2).copied().max().unwrap_or(0);
+    let s = singular_values("matrix_rank", x)?;
+    let (front, k) = (s.sizes()[..s.ndim() - 1].to_vec(), s.sizes()[s.ndim() - 1]);
+    let mut ranks = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from(front));
+    if k > 0 {
+        for (rank, s) in ranks.as_mut_slice().iter_mut().zip(s.as_slice().chunks_exact(k)) {
+            let zero = T::of(sides) * eps::<T>() * s[0];
+            *rank = s.iter().take_while(|s| **s > zero).count() as i64;
+        }
+    }
+    Ok(ranks)
+}
+
+pub(crate) fn pinv<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+    let batch = Batch::new("pinv", x)?;
+    let (m, n) = (batch.nrows(), batch.ncols());
+    let (mut out, mut svd) = (Results::new(&batch.front, n, m), Svd::new(m, n));
+    let identity = Mat::identity(m, m);
+    for number in 0..batch.count() {
+        svd.decompose("pinv", &batch, number)?;
+        out.matrix(number).copy_from(svd.solve(identity.as_ref()));
+    }
+    Ok(out.matrices())
+}
