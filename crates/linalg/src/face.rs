@@ -1,7 +1,7 @@
 //! The methods of tensors and variables.
 
 use crate::element::{Answer, Operations};
-use crate::{LeastSquares, LinalgElement, LinalgError, Matrix, MatrixNorm, Solves, Square, Triangle};
+use crate::{LeastSquares, LinalgElement, LinalgError, Matrices, MatrixNorm, Solves, Square, Triangle};
 use congruent::prelude::*;
 #[cfg(feature = "grad")]
 use congruent_grad::Var;
@@ -17,6 +17,11 @@ pub trait Subject {
     type Counts<R: Lengths>;
     /// Another operand of this shape.
     type Beside<R: Lengths>;
+}
+
+/// A tensor or a variable whose elements linear algebra works on.
+#[doc(hidden)]
+pub trait Computes: Subject {
     /// An operand of any rank.
     type Any<'a>: Operations<Out = Self::Of<AnyRank>>
     where
@@ -32,11 +37,14 @@ pub trait Subject {
     fn with_counts<R: Lengths>(counts: Tensor<i64, AnyRank>) -> Self::Counts<R>;
 }
 
-impl<T: LinalgElement, S: Lengths> Subject for Strided<T, S> {
+impl<T, S: Lengths> Subject for Strided<T, S> {
     type Shape = S;
     type Of<R: Lengths> = Tensor<T, R>;
     type Counts<R: Lengths> = Tensor<i64, R>;
     type Beside<R: Lengths> = Strided<T, R>;
+}
+
+impl<T: LinalgElement, S: Lengths> Computes for Strided<T, S> {
     type Any<'a>
         = View<'a, T, AnyRank>
     where
@@ -49,19 +57,23 @@ impl<T: LinalgElement, S: Lengths> Subject for Strided<T, S> {
         right.as_dyn()
     }
     fn with_shape<R: Lengths>(result: Tensor<T, AnyRank>) -> Tensor<T, R> {
-        result.try_into_shape().expect("the sizes that the relation computes")
+        result.try_into_shape().expect(COMPUTED)
     }
     fn with_counts<R: Lengths>(counts: Tensor<i64, AnyRank>) -> Tensor<i64, R> {
-        counts.try_into_shape().expect("the sizes that the relation computes")
+        counts.try_into_shape().expect(COMPUTED)
     }
 }
 
 #[cfg(feature = "grad")]
-impl<T: LinalgElement, S: Lengths> Subject for Var<T, S> {
+impl<T, S: Lengths> Subject for Var<T, S> {
     type Shape = S;
     type Of<R: Lengths> = Var<T, R>;
     type Counts<R: Lengths> = Tensor<i64, R>;
     type Beside<R: Lengths> = Var<T, R>;
+}
+
+#[cfg(feature = "grad")]
+impl<T: LinalgElement, S: Lengths> Computes for Var<T, S> {
     type Any<'a>
         = Var<T, AnyRank>
     where
@@ -74,12 +86,15 @@ impl<T: LinalgElement, S: Lengths> Subject for Var<T, S> {
         right.clone().into_dyn()
     }
     fn with_shape<R: Lengths>(result: Var<T, AnyRank>) -> Var<T, R> {
-        result.try_into_shape().expect("the sizes that the relation computes")
+        result.try_into_shape().expect(COMPUTED)
     }
     fn with_counts<R: Lengths>(counts: Tensor<i64, AnyRank>) -> Tensor<i64, R> {
-        counts.try_into_shape().expect("the sizes that the relation computes")
+        counts.try_into_shape().expect(COMPUTED)
     }
 }
+
+/// Why a result has the shape of the relation: both rules compute the same lengths.
+const COMPUTED: &str = "the sizes that the relation computes";
 
 /// Panics with the sentence of the error.
 #[track_caller]
@@ -105,6 +120,7 @@ macro_rules! twins {
             #[track_caller]
             fn $name $(<$R: Lengths>)? (&self $(, $right: &Self::Beside<$_R>)? $(, $arg: $type)*) -> $out
             where
+                Self: Computes,
                 Self::Shape: $bound,
             {
                 or_panic(self.$try_name($($right,)? $($arg),*))
@@ -115,6 +131,7 @@ macro_rules! twins {
             $(#[$errors])*
             fn $try_name $(<$R: Lengths>)? (&self $(, $right: &Self::Beside<$_R>)? $(, $arg: $type)*) -> Result<$out, LinalgError>
             where
+                Self: Computes,
                 Self::Shape: $bound,
             {
                 let $any = self.any();
@@ -315,7 +332,7 @@ twins! {
     /// assert_eq!(l, Tensor::from([[1.0, 0.0], [0.5, 1.0]]));
     /// assert_eq!(u, Tensor::from([[2.0, 8.0, 6.0], [0.0, -2.0, 1.0]]));
     /// ```
-    fn lu(&self) -> (Self::Of<<Self::Shape as Matrix>::Rows>, Self::Of<<Self::Shape as Matrix>::Tall>, Self::Of<<Self::Shape as Matrix>::Wide>) where Shape: Matrix;
+    fn lu(&self) -> (Self::Of<<Self::Shape as Matrices>::Rows>, Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_lu = |x| x.lu().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));
@@ -339,7 +356,7 @@ twins! {
     /// assert!((q.matmul(&r) - &a).abs().amax_all() < 1e-12);
     /// assert!((q.t().matmul(&q) - Tensor::eye()).abs().amax_all() < 1e-12);
     /// ```
-    fn qr(&self) -> (Self::Of<<Self::Shape as Matrix>::Tall>, Self::Of<<Self::Shape as Matrix>::Wide>) where Shape: Matrix;
+    fn qr(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_qr = |x| x.qr().map(|(a, b)| (Self::with_shape(a), Self::with_shape(b)));
@@ -364,7 +381,7 @@ twins! {
     /// assert!((&s - Tensor::from([3.0, 2.0])).abs().amax_all() < 1e-12);
     /// assert!(((u * s).matmul(&vh) - a).abs().amax_all() < 1e-12);
     /// ```
-    fn svd(&self) -> (Self::Of<<Self::Shape as Matrix>::Tall>, Self::Of<<Self::Shape as Matrix>::Diagonal>, Self::Of<<Self::Shape as Matrix>::Wide>) where Shape: Matrix;
+    fn svd(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_svd = |x| x.svd().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));
@@ -385,7 +402,7 @@ twins! {
     /// let s = Tensor::from([[0.0, 3.0], [4.0, 0.0]]).svdvals();
     /// assert!((s - Tensor::from([4.0, 3.0])).abs().amax_all() < 1e-12);
     /// ```
-    fn svdvals(&self) -> Self::Of<<Self::Shape as Matrix>::Diagonal> where Shape: Matrix;
+    fn svdvals(&self) -> Self::Of<<Self::Shape as Matrices>::Diagonal> where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_svdvals = |x| Ok(Self::with_shape(x.svdvals()?));
@@ -478,7 +495,7 @@ twins! {
     /// let expected = Tensor::from([[0.5, 0.0], [0.0, 0.0], [0.0, 0.0]]);
     /// assert!((a.pinv() - expected).abs().amax_all() < 1e-12);
     /// ```
-    fn pinv(&self) -> Self::Of<<Self::Shape as Matrix>::Transposed> where Shape: Matrix;
+    fn pinv(&self) -> Self::Of<<Self::Shape as Matrices>::Transposed> where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_pinv = |x| Ok(Self::with_shape(x.pinv()?));
@@ -498,7 +515,7 @@ twins! {
     ///
     /// assert_eq!(Tensor::from([[1.0, 2.0], [2.0, 4.0]]).matrix_rank().item(), 1);
     /// ```
-    fn matrix_rank(&self) -> Self::Counts<<Self::Shape as Matrix>::Batch> where Shape: Matrix;
+    fn matrix_rank(&self) -> Self::Counts<<Self::Shape as Matrices>::Batch> where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_rank = |x| Ok(Self::with_counts(x.matrix_rank()?));
@@ -518,7 +535,7 @@ twins! {
     ///
     /// assert!((Tensor::from([[8.0, 0.0], [0.0, -2.0]]).cond().item() - 4.0).abs() < 1e-12);
     /// ```
-    fn cond(&self) -> Self::Of<<Self::Shape as Matrix>::Batch> where Shape: Matrix;
+    fn cond(&self) -> Self::Of<<Self::Shape as Matrices>::Batch> where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_cond = |x| Ok(Self::with_shape(x.cond()?));
@@ -541,7 +558,7 @@ twins! {
     /// assert_eq!(a.matrix_norm(MatrixNorm::Frobenius).item(), 5.0);
     /// assert_eq!(a.matrix_norm(MatrixNorm::One).item(), 6.0);
     /// ```
-    fn matrix_norm(&self; norm: MatrixNorm) -> Self::Of<<Self::Shape as Matrix>::Batch> where Shape: Matrix;
+    fn matrix_norm(&self; norm: MatrixNorm) -> Self::Of<<Self::Shape as Matrices>::Batch> where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_norm = |x| Ok(Self::with_shape(x.matrix_norm(norm)?));
@@ -606,7 +623,7 @@ twins! {
     /// let x = Tensor::from([[0.0, 1.0, 2.0], [2.0, 1.0, 0.0]]);
     /// assert_eq!(x.cov(), Tensor::from([[1.0, -1.0], [-1.0, 1.0]]));
     /// ```
-    fn cov(&self) -> Self::Of<<Self::Shape as Matrix>::Rows> where Shape: Matrix;
+    fn cov(&self) -> Self::Of<<Self::Shape as Matrices>::Rows> where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_cov = |x| Ok(Self::with_shape(x.cov()?));
@@ -631,7 +648,7 @@ twins! {
     /// assert!((variances - Tensor::from([2.0, 0.0])).abs().amax_all() < 1e-12);
     /// assert!((components.select::<0>(0).abs() - 0.5f64.sqrt()).abs().amax_all() < 1e-12);
     /// ```
-    fn pca(&self) -> (Self::Of<<Self::Shape as Matrix>::Tall>, Self::Of<<Self::Shape as Matrix>::Diagonal>, Self::Of<<Self::Shape as Matrix>::Wide>) where Shape: Matrix;
+    fn pca(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_pca = |x| x.pca().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));

@@ -15,9 +15,9 @@ pub use element::LinalgElement;
 pub use error::{LinalgError, MatrixAt};
 pub use face::Linalg;
 pub use options::{MatrixNorm, Triangle};
-pub use shapes::{LeastSquares, Matrix, RightOf, Solves, Square, SquareWith};
+pub use shapes::{LeastSquares, Matrices, Problem, RightOf, Solves, Square, SquareWith};
 
 /// The imports of a program next to `congruent::prelude`.
 pub mod prelude {
-    pub use crate::{LeastSquares, Linalg, LinalgElement, LinalgError, Matrix, MatrixNorm, Solves, Square, Triangle};
+    pub use crate::{LeastSquares, Linalg, LinalgElement, LinalgError, Matrices, MatrixNorm, Solves, Square, Triangle};
 }

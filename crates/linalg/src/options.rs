@@ -13,6 +13,19 @@ pub enum Triangle {
     UnitUpper,
 }
 
+#[cfg(feature = "grad")]
+impl Triangle {
+    /// Returns the triangle of the transposed matrix.
+    pub(crate) fn transposed(self) -> Self {
+        match self {
+            Triangle::Lower => Triangle::Upper,
+            Triangle::Upper => Triangle::Lower,
+            Triangle::UnitLower => Triangle::UnitUpper,
+            Triangle::UnitUpper => Triangle::UnitLower,
+        }
+    }
+}
+
 /// A norm of matrices. PyTorch's `ord` in `torch.linalg.matrix_norm` stands behind each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatrixNorm {

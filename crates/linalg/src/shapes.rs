@@ -15,7 +15,7 @@ use congruent::{AnyRank, Dim, Lengths};
     label = "at least two axes were expected",
     note = "`x.unsqueeze::<-1>()` makes a column of a vector, `x.unsqueeze::<0>()` a row"
 )]
-pub trait Matrix: Lengths {
+pub trait Matrices: Lengths {
     /// `[..]`
     type Batch: Lengths;
     /// `[.., m, k]`
@@ -31,7 +31,7 @@ pub trait Matrix: Lengths {
 }
 
 /// `[l.., m, n]`
-impl<L: Lengths, M: Dim, N: Dim> Matrix for ((L, M), N) {
+impl<L: Lengths, M: Dim, N: Dim> Matrices for ((L, M), N) {
     type Batch = L;
     type Tall = ((L, M), Minimum<M, N>);
     type Diagonal = (L, Minimum<M, N>);
@@ -41,7 +41,7 @@ impl<L: Lengths, M: Dim, N: Dim> Matrix for ((L, M), N) {
 }
 
 /// `?`: checked at run time
-impl Matrix for AnyRank {
+impl Matrices for AnyRank {
     type Batch = AnyRank;
     type Tall = AnyRank;
     type Diagonal = AnyRank;
@@ -95,49 +95,25 @@ impl Square for AnyRank {
 /// | `[l.., n, n]` | `[r.., n, k]` | `[l ∘ r.., n, k]` |
 ///
 /// (NumPy's rule since 2.0: only a right-hand side of one axis is a vector.)
-#[diagnostic::on_unimplemented(
-    message = "a system of shape `{Self}` cannot have a right-hand side of shape `{R}`",
-    label = "`[.., n, n]` takes `[n]` or `[.., n, k]`"
-)]
 pub trait Solves<R>: Square {
     /// The shape of the solution.
     type Out: Lengths;
 }
+/// `s \ r`, of square matrices, by the rows of [`Problem`]
+impl<S: Square + Problem<R, Out = O>, R, O: Lengths> Solves<R> for S {
+    type Out = O;
+}
 
-/// A number of rows that the right-hand side of a system of `N` unknowns can have.
+/// A number of rows that the right-hand side of matrices of `N` rows can have.
 #[diagnostic::on_unimplemented(
-    message = "a system of `{N}` equations cannot have a right-hand side of `{Self}` rows",
+    message = "matrices of `{N}` rows cannot have a right-hand side of `{Self}` rows",
     label = "these lengths must be equal",
-    note = "a right-hand side is `[n]`, or `[.., n, k]` of `k` columns; a batch of vectors is `b.unsqueeze::<-1>()`"
+    note = "a right-hand side is `[m]`, or `[.., m, k]` of `k` columns; a batch of vectors is `b.unsqueeze::<-1>()`"
 )]
 pub trait RightOf<N> {}
 /// `n = m`
 #[diagnostic::do_not_recommend]
 impl<N, M: SameDim<N>> RightOf<N> for M {}
-
-/// `[l.., n, n] \ [n] = [l.., n]`
-impl<L: Lengths, M: Length, N: Length + SquareWith<M>, E: Length + RightOf<N>> Solves<((), E)> for ((L, M), N) {
-    type Out = (L, N);
-}
-
-/// `[l.., n, n] \ [r.., n, k] = [l ∘ r.., n, k]`
-impl<L, M: Length, N: Length + SquareWith<M>, R: Lengths, E: Length + RightOf<N>, K: Length, O: Lengths>
-    Solves<((R, E), K)> for ((L, M), N)
-where
-    L: Lengths + Broadcast<R, Out = O>,
-{
-    type Out = ((O, N), K);
-}
-
-/// `[l.., n, n] \ ? = ?`
-impl<L: Lengths, M: Length, N: Length + SquareWith<M>> Solves<AnyRank> for ((L, M), N) {
-    type Out = AnyRank;
-}
-
-/// `? \ r = ?`
-impl<R: Lengths> Solves<R> for AnyRank {
-    type Out = AnyRank;
-}
 
 /// Matrices that a least-squares problem with a right-hand side of shape `R` can have.
 ///
@@ -147,22 +123,33 @@ impl<R: Lengths> Solves<R> for AnyRank {
 /// |---|---|---|
 /// | `[l.., m, n]` | `[m]` | `[l.., n]` |
 /// | `[l.., m, n]` | `[r.., m, k]` | `[l ∘ r.., n, k]` |
+pub trait LeastSquares<R>: Lengths {
+    /// The shape of the solution.
+    type Out: Lengths;
+}
+/// `s \ r`, by the rows of [`Problem`]
+impl<S: Problem<R, Out = O>, R, O: Lengths> LeastSquares<R> for S {
+    type Out = O;
+}
+
+/// Matrices beside a right-hand side, square or not: the rows behind [`Solves`] and [`LeastSquares`], which have one row each, so that
+/// rustc has none to list.
 #[diagnostic::on_unimplemented(
-    message = "a least-squares problem of shape `{Self}` cannot have a right-hand side of shape `{R}`",
+    message = "matrices of shape `{Self}` cannot have a right-hand side of shape `{R}`",
     label = "`[.., m, n]` takes `[m]` or `[.., m, k]`"
 )]
-pub trait LeastSquares<R>: Lengths {
+pub trait Problem<R>: Lengths {
     /// The shape of the solution.
     type Out: Lengths;
 }
 
 /// `[l.., m, n] \ [m] = [l.., n]`
-impl<L: Lengths, M: Length, N: Length, E: Length + RightOf<M>> LeastSquares<((), E)> for ((L, M), N) {
+impl<L: Lengths, M: Length, N: Length, E: Length + RightOf<M>> Problem<((), E)> for ((L, M), N) {
     type Out = (L, N);
 }
 
 /// `[l.., m, n] \ [r.., m, k] = [l ∘ r.., n, k]`
-impl<L, M: Length, N: Length, R: Lengths, E: Length + RightOf<M>, K: Length, O: Lengths> LeastSquares<((R, E), K)>
+impl<L, M: Length, N: Length, R: Lengths, E: Length + RightOf<M>, K: Length, O: Lengths> Problem<((R, E), K)>
     for ((L, M), N)
 where
     L: Lengths + Broadcast<R, Out = O>,
@@ -171,11 +158,11 @@ where
 }
 
 /// `[l.., m, n] \ ? = ?`
-impl<L: Lengths, M: Length, N: Length> LeastSquares<AnyRank> for ((L, M), N) {
+impl<L: Lengths, M: Length, N: Length> Problem<AnyRank> for ((L, M), N) {
     type Out = AnyRank;
 }
 
 /// `? \ r = ?`
-impl<R: Lengths> LeastSquares<R> for AnyRank {
+impl<R: Lengths> Problem<R> for AnyRank {
     type Out = AnyRank;
 }

@@ -5,12 +5,15 @@ use crate::element::Answer;
 use crate::{LinalgElement, LinalgError};
 use congruent::prelude::*;
 
-/// Checks that `x` has square matrices.
-fn require_square<T: LinalgElement>(op: &'static str, x: &Strided<T, AnyRank>) -> Answer<usize> {
-    match *x.sizes() {
+/// Returns the side of square matrices of these sizes.
+///
+/// # Errors
+/// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`]
+pub(crate) fn require_square(op: &'static str, sizes: &[usize]) -> Answer<usize> {
+    match *sizes {
         [.., m, n] if m == n => Ok(n),
-        [.., _, _] => Err(LinalgError::NotSquare { op, sizes: x.sizes().into() }),
-        _ => Err(LinalgError::NoMatrix { op, sizes: x.sizes().into() }),
+        [.., _, _] => Err(LinalgError::NotSquare { op, sizes: sizes.into() }),
+        _ => Err(LinalgError::NoMatrix { op, sizes: sizes.into() }),
     }
 }
 
@@ -22,7 +25,7 @@ fn identities<T: LinalgElement>(x: &Strided<T, AnyRank>, n: usize) -> Tensor<T, 
 
 /// By repeated squaring, as [`matrix_power`](crate::Linalg::matrix_power) says.
 pub(crate) fn matrix_power<T: LinalgElement>(x: View<'_, T, AnyRank>, power: i32) -> Answer<Tensor<T, AnyRank>> {
-    let n = require_square("matrix_power", &x)?;
+    let n = require_square("matrix_power", x.sizes())?;
     let mut square = match power < 0 {
         true => inverse(x.as_view())?,
         false => x.to_tensor(),
@@ -74,7 +77,7 @@ fn count_halvings<T: LinalgElement>(norm: T) -> i32 {
 
 /// By scaling and squaring, with one approximant for all norms.
 pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
-    let n = require_square("matrix_exp", &x)?;
+    let n = require_square("matrix_exp", x.sizes())?;
     if x.numel() == 0 {
         return Ok(x.to_tensor());
     }

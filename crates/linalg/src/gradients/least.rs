@@ -1,0 +1,42 @@
+//! Pseudoinverses and least squares.
+
+use super::{Any, FITS, identity, mt, size, variable, with_axes};
+use crate::LinalgElement;
+use crate::element::{Answer, Operations};
+use congruent_grad::AnyRankVar;
+
+/// `Ā` as [`pinv_gradient`] says
+pub(crate) fn pinv<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
+    let value = x.value().pinv()?;
+    Ok(variable(&x, value, pinv_gradient))
+}
+
+/// `Ā = -Zᵀ Z̄ Zᵀ + (I - A Z) Z̄ᵀ Z Zᵀ + Zᵀ Z Z̄ᵀ (I - Z A)`, where `Z` is the pseudoinverse of `A` (G. Golub, V. Pereyra, 1973). Small factors
+/// are multiplied first.
+fn pinv_gradient<T: LinalgElement>(x: &Any<T>, z: &Any<T>, g: &Any<T>) -> Any<T> {
+    let (m, n) = (size(x, 1), size(x, 0));
+    let (zt, gt) = (mt(z), mt(g));
+    let mut out = -zt.matmul(&g.matmul(&zt));
+    if m > n {
+        out = out + (identity::<T>(m) - x.matmul(z)).matmul(&gt.matmul(&z.matmul(&zt)));
+    }
+    if n > m {
+        out = out + zt.matmul(&z.matmul(&gt)).matmul(&(identity::<T>(n) - z.matmul(x)));
+    }
+    out
+}
+
+/// The gradient of the product of the pseudoinverse with the right-hand side: `B̄ = Zᵀ X̄`.
+pub(crate) fn lstsq<T: LinalgElement>(x: Any<T>, right: Any<T>) -> Answer<Any<T>> {
+    let value = x.value().lstsq(right.value())?;
+    let vector = right.sizes().len() == 1;
+    let columns = if vector { with_axes(&right, 1) } else { right };
+    let sizes: Vec<usize> = value.sizes().iter().copied().chain(vector.then_some(1)).collect();
+    let value = value.into_reshape(sizes).expect(FITS);
+    let (x, columns) = super::solve::spread("lstsq", &x, &columns)?;
+    let solution = variable(&(x, columns), value, |(x, right), _, g| {
+        let z = x.clone().pinv().expect("a matrix that has solved a problem");
+        (pinv_gradient(x, &z, &g.matmul(&mt(right))), mt(&z).matmul(g))
+    });
+    Ok(if vector { solution.reshape(&solution.sizes()[..solution.sizes().len() - 1]).expect(FITS) } else { solution })
+}
