@@ -1,9 +1,9 @@
 //! Element types, and the routines that this crate compiles for them.
 
-use crate::{LinalgError, MatrixNorm, Triangle};
 #[cfg(feature = "grad")]
 use crate::gradients;
 use crate::values;
+use crate::{LinalgError, MatrixNorm, Triangle};
 use congruent::Float;
 use congruent::prelude::*;
 #[cfg(feature = "grad")]

@@ -114,7 +114,7 @@ impl fmt::Display for LinalgError {
             Self::NotSquare { op, sizes } => write!(f, "{op}: a matrix of shape {sizes:?} is not square"),
             Self::RightHandSide { op, matrix, right } => write!(
                 f,
-                "{op}: a system of shape {matrix:?} cannot have a right-hand side of shape {right:?}: `[.., n, n]` takes `[n]` or `[.., n, k]`"
+                "{op}: matrices of shape {matrix:?} cannot have a right-hand side of shape {right:?}: `[.., m, n]` takes `[m]` or `[.., m, k]`"
             ),
         }
     }

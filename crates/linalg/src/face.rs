@@ -209,7 +209,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
-    /// assert!((a.matmul(&a.inverse()) - Tensor::eye()).abs().amax_all() < 1e-12);
+    /// assert!((a.matmul(&a.inverse()) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all() < 1e-12);
     /// assert_eq!(
     ///     Tensor::<f64, shape![5, 2, 2]>::zeros().try_inverse().unwrap_err().to_string(),
     ///     "inverse: matrix [0] of shape [5, 2, 2] is singular: `pinv` and `lstsq` have results for it"
@@ -354,7 +354,7 @@ twins! {
     /// let a = Tensor::from([[3.0, 1.0], [4.0, 2.0], [0.0, 2.0]]);
     /// let (q, r): (Tensor<f64, shape![3, 2]>, Tensor<f64, shape![2, 2]>) = a.qr();
     /// assert!((q.matmul(&r) - &a).abs().amax_all() < 1e-12);
-    /// assert!((q.t().matmul(&q) - Tensor::eye()).abs().amax_all() < 1e-12);
+    /// assert!((q.t().matmul(&q) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all() < 1e-12);
     /// ```
     fn qr(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors

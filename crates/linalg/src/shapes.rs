@@ -3,8 +3,8 @@
 //! A refused row is never satisfied; it is there for its sentence.
 
 use congruent::dim::{Length, Minimum};
-use congruent::shape::same::SameDim;
 use congruent::shape::Broadcast;
+use congruent::shape::same::SameDim;
 use congruent::{AnyRank, Dim, Lengths};
 
 /// Shapes of a matrix, or of a batch of matrices: `[.., m, n]`.

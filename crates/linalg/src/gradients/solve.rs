@@ -106,7 +106,8 @@ pub(crate) fn solve_triangular<T: LinalgElement>(x: Any<T>, right: Any<T>, trian
     let (x, right, vector) = aligned("solve_triangular", x, right)?;
     let value = unvectored(value, vector);
     let solution = variable(&(x, right), value, move |(x, _), y, g| {
-        let right = mt(x).solve_triangular(g.clone(), triangle.transposed()).expect("a matrix that has solved a system");
+        let right =
+            mt(x).solve_triangular(g.clone(), triangle.transposed()).expect("a matrix that has solved a system");
         let full = -right.matmul(&mt(y));
         let part = match triangle {
             Triangle::Lower => tril(&full, 0),
@@ -135,7 +136,8 @@ pub(crate) fn cholesky<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
         let product = mt(y).matmul(g);
         let half = (tril(&product, 0) + tril(&product, -1)) * T::of(0.5);
         let middle = (&half + mt(&half)) * T::of(0.5);
-        let solve = |right: Any<T>| mt(y).solve_triangular(right, Triangle::Upper).expect("a factor of a definite matrix");
+        let solve =
+            |right: Any<T>| mt(y).solve_triangular(right, Triangle::Upper).expect("a factor of a definite matrix");
         solve(mt(&solve(middle)))
     }))
 }

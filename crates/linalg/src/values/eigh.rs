@@ -5,20 +5,35 @@ use crate::batch::{Batch, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
-use faer::linalg::evd::{ComputeEigenvectors, self_adjoint_evd, self_adjoint_evd_scratch};
 use faer::diag::DiagMut;
+use faer::dyn_stack::StackReq;
+use faer::linalg::evd::{ComputeEigenvectors, self_adjoint_evd, self_adjoint_evd_scratch};
 use faer::{Mat, Par};
+
+/// Returns memory for matrices of side `n`. (faer's own computation of its size fails for side 0.)
+fn new_scratch<T: LinalgElement>(n: usize, vectors: ComputeEigenvectors) -> Scratch {
+    Scratch::new(match n {
+        0 => StackReq::EMPTY,
+        n => self_adjoint_evd_scratch::<T>(n, vectors, Par::Seq, Default::default()),
+    })
+}
 
 pub(crate) fn eigh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tensor<T, AnyRank>, Tensor<T, AnyRank>)> {
     let batch = Batch::square("eigh", x)?;
     let n = batch.nrows();
     let (mut values, mut vectors) = (Results::new(&batch.front, 1, n), Results::new(&batch.front, n, n));
-    let request = self_adjoint_evd_scratch::<T>(n, ComputeEigenvectors::Yes, Par::Seq, Default::default());
-    let (mut scratch, mut columns) = (Scratch::new(request), Mat::zeros(n, n));
+    let (mut scratch, mut columns) = (new_scratch::<T>(n, ComputeEigenvectors::Yes), Mat::zeros(n, n));
     for number in 0..batch.count() {
         let s = DiagMut::from_slice_mut(values.slice(number));
-        self_adjoint_evd(batch.matrix(number), s, Some(columns.as_mut()), Par::Seq, scratch.stack(), Default::default())
-            .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::of(batch.sizes(), number) })?;
+        self_adjoint_evd(
+            batch.matrix(number),
+            s,
+            Some(columns.as_mut()),
+            Par::Seq,
+            scratch.stack(),
+            Default::default(),
+        )
+        .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::of(batch.sizes(), number) })?;
         vectors.matrix(number).copy_from(&columns);
     }
     Ok((values.vectors(), vectors.matrices()))
@@ -28,8 +43,7 @@ pub(crate) fn eigvalsh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tens
     let batch = Batch::square("eigvalsh", x)?;
     let n = batch.nrows();
     let mut values = Results::new(&batch.front, 1, n);
-    let request = self_adjoint_evd_scratch::<T>(n, ComputeEigenvectors::No, Par::Seq, Default::default());
-    let mut scratch = Scratch::new(request);
+    let mut scratch = new_scratch::<T>(n, ComputeEigenvectors::No);
     for number in 0..batch.count() {
         let s = DiagMut::from_slice_mut(values.slice(number));
         self_adjoint_evd(batch.matrix(number), s, None, Par::Seq, scratch.stack(), Default::default())

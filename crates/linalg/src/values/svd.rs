@@ -34,8 +34,7 @@ impl<T: LinalgElement> Svd<T> {
     /// [`LinalgError::NotConverged`]
     pub fn decompose(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<()> {
         let (s, u, v) = (DiagMut::from_slice_mut(&mut self.s), Some(self.u.as_mut()), Some(self.v.as_mut()));
-        let done =
-            decompose(batch.matrix(number), s, u, v, Par::Seq, self.scratch.stack(), Default::default());
+        let done = decompose(batch.matrix(number), s, u, v, Par::Seq, self.scratch.stack(), Default::default());
         match done.is_ok() && self.s.iter().all(|s| *s == *s) {
             true => Ok(()),
             false => Err(LinalgError::NotConverged { op, at: MatrixAt::of(batch.sizes(), number) }),

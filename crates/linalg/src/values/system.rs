@@ -20,8 +20,7 @@ impl<'a, T: LinalgElement> System<'a, T> {
     /// # Errors
     /// [`LinalgError::RightHandSide`]
     pub fn new(op: &'static str, matrices: Batch<'a, T>, right: View<'a, T, AnyRank>) -> Answer<Self> {
-        let misfit =
-            LinalgError::RightHandSide { op, matrix: matrices.sizes().into(), right: right.sizes().into() };
+        let misfit = LinalgError::RightHandSide { op, matrix: matrices.sizes().into(), right: right.sizes().into() };
         let vector = right.ndim() == 1;
         let right = match vector {
             true => Batch::column(right),
