@@ -159,7 +159,7 @@ twins! {
     ///
     /// let a = Tensor::from([[3.0, 1.0], [1.0, 2.0]]);
     /// let x: Tensor<f64, shape![2]> = a.solve(&Tensor::from([9.0, 8.0]));
-    /// assert!((x - Tensor::from([2.0, 3.0])).abs().amax_all() < 1e-12);
+    /// assert!((x - Tensor::from([2.0, 3.0])).abs().amax_all().item() < 1e-12);
     /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
@@ -209,7 +209,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let a = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
-    /// assert!((a.matmul(&a.inverse()) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all() < 1e-12);
+    /// assert!((a.matmul(&a.inverse()) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all().item() < 1e-12);
     /// assert_eq!(
     ///     Tensor::<f64, shape![5, 2, 2]>::zeros().try_inverse().unwrap_err().to_string(),
     ///     "inverse: matrix [0] of shape [5, 2, 2] is singular: `pinv` and `lstsq` have results for it"
@@ -353,8 +353,8 @@ twins! {
     ///
     /// let a = Tensor::from([[3.0, 1.0], [4.0, 2.0], [0.0, 2.0]]);
     /// let (q, r): (Tensor<f64, shape![3, 2]>, Tensor<f64, shape![2, 2]>) = a.qr();
-    /// assert!((q.matmul(&r) - &a).abs().amax_all() < 1e-12);
-    /// assert!((q.t().matmul(&q) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all() < 1e-12);
+    /// assert!((q.matmul(&r) - &a).abs().amax_all().item() < 1e-12);
+    /// assert!((q.t().matmul(&q) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all().item() < 1e-12);
     /// ```
     fn qr(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors
@@ -378,8 +378,8 @@ twins! {
     ///
     /// let a = Tensor::from([[3.0, 0.0], [0.0, -2.0], [0.0, 0.0]]);
     /// let (u, s, vh) = a.svd();
-    /// assert!((&s - Tensor::from([3.0, 2.0])).abs().amax_all() < 1e-12);
-    /// assert!(((u * s).matmul(&vh) - a).abs().amax_all() < 1e-12);
+    /// assert!((&s - Tensor::from([3.0, 2.0])).abs().amax_all().item() < 1e-12);
+    /// assert!(((u * s).matmul(&vh) - a).abs().amax_all().item() < 1e-12);
     /// ```
     fn svd(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors
@@ -400,7 +400,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let s = Tensor::from([[0.0, 3.0], [4.0, 0.0]]).svdvals();
-    /// assert!((s - Tensor::from([4.0, 3.0])).abs().amax_all() < 1e-12);
+    /// assert!((s - Tensor::from([4.0, 3.0])).abs().amax_all().item() < 1e-12);
     /// ```
     fn svdvals(&self) -> Self::Of<<Self::Shape as Matrices>::Diagonal> where Shape: Matrices;
     /// # Errors
@@ -423,8 +423,8 @@ twins! {
     ///
     /// let a = Tensor::from([[2.0, 1.0], [1.0, 2.0]]);
     /// let (values, vectors) = a.eigh();
-    /// assert!((&values - Tensor::from([1.0, 3.0])).abs().amax_all() < 1e-12);
-    /// assert!((a.matmul(&vectors) - &vectors * values).abs().amax_all() < 1e-12);
+    /// assert!((&values - Tensor::from([1.0, 3.0])).abs().amax_all().item() < 1e-12);
+    /// assert!((a.matmul(&vectors) - &vectors * values).abs().amax_all().item() < 1e-12);
     /// ```
     fn eigh(&self) -> (Self::Of<<Self::Shape as Square>::Vector>, Self::Of<Self::Shape>) where Shape: Square;
     /// # Errors
@@ -445,7 +445,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let values = Tensor::from([[2.0, 1.0], [1.0, 2.0]]).eigvalsh();
-    /// assert!((values - Tensor::from([1.0, 3.0])).abs().amax_all() < 1e-12);
+    /// assert!((values - Tensor::from([1.0, 3.0])).abs().amax_all().item() < 1e-12);
     /// ```
     fn eigvalsh(&self) -> Self::Of<<Self::Shape as Square>::Vector> where Shape: Square;
     /// # Errors
@@ -470,7 +470,7 @@ twins! {
     ///
     /// let a = Tensor::from([[1.0, 0.0], [1.0, 1.0], [1.0, 2.0], [1.0, 3.0]]);
     /// let line: Tensor<f64, shape![2]> = a.lstsq(&Tensor::from([-1.0, 0.2, 0.9, 2.1]));
-    /// assert!((line - Tensor::from([-0.95, 1.0])).abs().amax_all() < 1e-12);
+    /// assert!((line - Tensor::from([-0.95, 1.0])).abs().amax_all().item() < 1e-12);
     /// ```
     fn lstsq<R>(&self, right: &R) -> Self::Of<<Self::Shape as LeastSquares<R>>::Out> where Shape: LeastSquares<R>;
     /// # Errors
@@ -493,7 +493,7 @@ twins! {
     ///
     /// let a = Tensor::from([[2.0, 0.0, 0.0], [0.0, 0.0, 0.0]]);   // of rank 1
     /// let expected = Tensor::from([[0.5, 0.0], [0.0, 0.0], [0.0, 0.0]]);
-    /// assert!((a.pinv() - expected).abs().amax_all() < 1e-12);
+    /// assert!((a.pinv() - expected).abs().amax_all().item() < 1e-12);
     /// ```
     fn pinv(&self) -> Self::Of<<Self::Shape as Matrices>::Transposed> where Shape: Matrices;
     /// # Errors
@@ -533,7 +533,7 @@ twins! {
     /// use congruent::prelude::*;
     /// use congruent_linalg::prelude::*;
     ///
-    /// assert!((Tensor::from([[8.0, 0.0], [0.0, -2.0]]).cond().item() - 4.0).abs() < 1e-12);
+    /// assert!((Tensor::from([[8.0f64, 0.0], [0.0, -2.0]]).cond().item() - 4.0).abs() < 1e-12);
     /// ```
     fn cond(&self) -> Self::Of<<Self::Shape as Matrices>::Batch> where Shape: Matrices;
     /// # Errors
@@ -578,7 +578,7 @@ twins! {
     /// use congruent_linalg::prelude::*;
     ///
     /// let a = Tensor::from([[0.0, 1.0], [0.0, 0.0]]);
-    /// assert!((a.matrix_exp() - Tensor::from([[1.0, 1.0], [0.0, 1.0]])).abs().amax_all() < 1e-12);
+    /// assert!((a.matrix_exp() - Tensor::from([[1.0, 1.0], [0.0, 1.0]])).abs().amax_all().item() < 1e-12);
     /// ```
     fn matrix_exp(&self) -> Self::Of<Self::Shape> where Shape: Square;
     /// # Errors
@@ -645,8 +645,8 @@ twins! {
     ///
     /// let x = Tensor::from([[1.0, 1.0], [2.0, 2.0], [3.0, 3.0]]);
     /// let (_, variances, components) = x.pca();
-    /// assert!((variances - Tensor::from([2.0, 0.0])).abs().amax_all() < 1e-12);
-    /// assert!((components.select::<0>(0).abs() - 0.5f64.sqrt()).abs().amax_all() < 1e-12);
+    /// assert!((variances - Tensor::from([2.0, 0.0])).abs().amax_all().item() < 1e-12);
+    /// assert!((components.select::<0>(0).abs() - 0.5f64.sqrt()).abs().amax_all().item() < 1e-12);
     /// ```
     fn pca(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
     /// # Errors
