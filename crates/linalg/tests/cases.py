@@ -18,7 +18,7 @@ generator = torch.Generator().manual_seed(31)
 
 
 def random(*sizes):
-    return torch.randn(*sizes, generator=generator)
+    return torch.randn(sizes, generator=generator)
 
 
 def definite(*sizes):
@@ -165,7 +165,7 @@ def told(x):
 
 with open(sys.argv[1], "w") as file:
     for op, args, function, inputs in cases():
-        inputs = [x.requires_grad_() for x in inputs]
+        inputs = [x.clone().requires_grad_() for x in inputs]
         outputs = determined(op, function(*inputs))
         weights = [random(*x.shape) if x.is_floating_point() else None for x in outputs]
         told_gradients = None

@@ -23,7 +23,8 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
 /// By repeated squaring, as that of tensors.
 pub(crate) fn matrix_power<T: LinalgElement>(x: Any<T>, power: i32) -> Answer<Any<T>> {
     if power == 0 {
-        return Ok(x.value().matrix_power(0)?.into());
+        let value = x.value().matrix_power(0)?;
+        return Ok(variable(&x, value, |x, _, _| Tensor::zeros_of(AnyRank::from(x.sizes())).into()));
     }
     let mut square = if power < 0 { x.inverse()? } else { x };
     crate::values::require_square("matrix_power", square.sizes())?;

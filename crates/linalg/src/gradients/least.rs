@@ -1,6 +1,6 @@
 //! Pseudoinverses and least squares.
 
-use super::{Any, FITS, identity, mt, size, variable, with_axes};
+use super::{Any, FITS, mt, variable, with_axes};
 use crate::LinalgElement;
 use crate::element::{Answer, Operations};
 use congruent_grad::AnyRankVar;
@@ -14,16 +14,11 @@ pub(crate) fn pinv<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
 /// `Ā = -Zᵀ Z̄ Zᵀ + (I - A Z) Z̄ᵀ Z Zᵀ + Zᵀ Z Z̄ᵀ (I - Z A)`, where `Z` is the pseudoinverse of `A` (G. Golub, V. Pereyra, 1973). Small factors
 /// are multiplied first.
 fn pinv_gradient<T: LinalgElement>(x: &Any<T>, z: &Any<T>, g: &Any<T>) -> Any<T> {
-    let (m, n) = (size(x, 1), size(x, 0));
     let (zt, gt) = (mt(z), mt(g));
-    let mut out = -zt.matmul(&g.matmul(&zt));
-    if m > n {
-        out = out + (identity::<T>(m) - x.matmul(z)).matmul(&gt.matmul(&z.matmul(&zt)));
-    }
-    if n > m {
-        out = out + zt.matmul(&z.matmul(&gt)).matmul(&(identity::<T>(n) - z.matmul(x)));
-    }
-    out
+    let rows = gt.matmul(&z.matmul(&zt));
+    let columns = zt.matmul(&z.matmul(&gt));
+    let inside = zt.matmul(&g.matmul(&zt));
+    (&rows - x.matmul(&z.matmul(&rows))) + (&columns - columns.matmul(z).matmul(x)) - inside
 }
 
 /// The gradient of the product of the pseudoinverse with the right-hand side: `B̄ = Zᵀ X̄`.

@@ -21,12 +21,12 @@ fn inverse_differences<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     differences.recip() - ones
 }
 
-/// `Ā = V (diag(λ̄) + Vᵀ V̄ / E) Vᵀ` with `E[i, j] = λⱼ - λᵢ`
+/// `Ā = V sym(diag(λ̄) + Vᵀ V̄ / E) Vᵀ` with `E[i, j] = λⱼ - λᵢ` and `sym(X) = (X + Xᵀ) / 2`
 pub(crate) fn eigh<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
     let (values, vectors) = x.value().eigh()?;
     let [values, vectors] = variables(&x, [(values, 1), (vectors, 2)], |_, [values, v], [g_values, gv]| {
         let inner = diagonal_matrices(&g_values) + mt(&v).matmul(&gv) * inverse_differences(&values);
-        v.matmul(&inner).matmul(&mt(&v))
+        v.matmul(&((&inner + mt(&inner)) * T::of(0.5))).matmul(&mt(&v))
     });
     Ok((values, vectors))
 }
