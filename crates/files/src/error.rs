@@ -191,7 +191,7 @@ impl From<Fault> for FileError {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Io(error) => error.into(),
-            Fault::Format(why) => FileError::format("safetensors", why),
+            Fault::Format { format, why } => FileError::format(format, why),
         }
     }
 }

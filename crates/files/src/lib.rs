@@ -5,6 +5,7 @@
 //! | [`safetensors`] | the format of models, which PyTorch and many libraries read and write |
 //! | [`npy`], [`npz`] | NumPy's formats for one array, and for several |
 //! | [`header`] | headers of safetensors, read without the tensors |
+//! | [`parts`] | structs whose fields are the tensors of a file, as `cargo congruent types` writes them |
 //! | `csv` | csv files as typed columns, by their names |
 //! | `images` | PNG and JPEG as tensors of shape `[H, W, C]` |
 //! | `arrow` | columns of Apache Arrow in memory, both ways without a copy |
@@ -44,9 +45,11 @@ pub mod images;
 pub mod npy;
 #[cfg(feature = "npz")]
 pub mod npz;
+pub mod parts;
 mod progress;
 mod replace;
 pub mod safetensors;
+mod sample;
 mod source;
 mod stored;
 mod wanted;

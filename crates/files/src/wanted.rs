@@ -43,6 +43,11 @@ impl Pattern {
         Pattern { tags: vec![None; axes.len()], axes, open: false }
     }
 
+    /// Returns the pattern of exactly these sizes.
+    pub fn exactly(sizes: &[usize]) -> Self {
+        Pattern::new(sizes.iter().map(|&size| AxisPattern::Size(size)).collect())
+    }
+
     /// Returns the axes that the type knows, which are the last ones of a tensor.
     pub fn axes(&self) -> &[AxisPattern] {
         &self.axes

@@ -37,15 +37,27 @@ impl Entry {
 pub enum Fault {
     /// The system reports an error.
     Io(io::Error),
-    /// The header violates the format, for this reason.
-    Format(String),
+    /// The header violates its format.
+    Format {
+        /// The format: `safetensors`.
+        format: &'static str,
+        /// The reason.
+        why: String,
+    },
+}
+
+impl Fault {
+    /// Returns the fault of a header that violates this format, for this reason.
+    pub(crate) fn format(format: &'static str, why: impl Into<String>) -> Self {
+        Fault::Format { format, why: why.into() }
+    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Io(error) => error.fmt(f),
-            Fault::Format(why) => write!(f, "not a file of safetensors: {why}"),
+            Fault::Format { format, why } => write!(f, "not a file of {format}: {why}"),
         }
     }
 }
@@ -53,7 +65,7 @@ impl std::error::Error for Fault {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Fault::Io(error) => Some(error),
-            Fault::Format(_) => None,
+            Fault::Format { .. } => None,
         }
     }
 }

@@ -3,14 +3,17 @@
 //! A file has eight bytes of length, the header, and the elements of all tensors:
 //! `{"0.weight":{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]},..}`.
 //!
-//! This folder uses the standard library only, because `cargo congruent` links to it and reads the same headers.
+//! This folder uses the standard library only, because `cargo congruent` links to it and reads the same headers. (`npy` has the heads of NumPy's files.)
 
 mod element;
 mod entry;
 pub(crate) mod json;
+pub(crate) mod npy;
 mod places;
 mod read;
+mod stored;
 
 pub use element::ElementType;
 pub use entry::{Entry, Fault, LONGEST, METADATA};
 pub use read::{Header, parse, read};
+pub(crate) use stored::Stored;

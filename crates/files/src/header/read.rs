@@ -28,8 +28,13 @@ impl Header {
     /// # Errors
     /// [`Fault::Format`].
     pub fn check_data(&self, found: u64) -> Result<(), Fault> {
-        places::check_data(&self.entries, found).map_err(Fault::Format)
+        places::check_data(&self.entries, found).map_err(refused)
     }
+}
+
+/// Returns the fault of a header that violates the format, for this reason.
+fn refused(why: String) -> Fault {
+    Fault::format("safetensors", why)
 }
 
 /// Reads the length and the header from the beginning of a file. The data stays unread and unchecked.
@@ -41,16 +46,16 @@ pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
     from.take(8).read_to_end(&mut length)?;
     let Some(&length) = length.as_array::<8>() else {
         let found = length.len();
-        return Err(Fault::Format(format!("it begins with a length of 8 bytes, and has {found}")));
+        return Err(refused(format!("it begins with a length of 8 bytes, and has {found}")));
     };
     let length = u64::from_le_bytes(length);
     if length > LONGEST as u64 {
-        return Err(Fault::Format(format!("the header has {length} bytes, {LONGEST} at most")));
+        return Err(refused(format!("the header has {length} bytes, {LONGEST} at most")));
     }
     let mut text = Vec::new();
     from.take(length).read_to_end(&mut text)?;
     if (text.len() as u64) < length {
-        return Err(Fault::Format(format!("the header has {length} bytes, of which {} are there", text.len())));
+        return Err(refused(format!("the header has {length} bytes, of which {} are there", text.len())));
     }
     parse(&text)
 }
@@ -61,12 +66,11 @@ pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
 /// [`Fault::Format`].
 pub fn parse(text: &[u8]) -> Result<Header, Fault> {
     let length = 8 + text.len();
-    let text = str::from_utf8(text).map_err(|error| {
-        Fault::Format(format!("the header is not UTF-8 after its first {} bytes", error.valid_up_to()))
-    })?;
-    let (mut entries, metadata) = read_entries(text)
-        .map_err(|fault| Fault::Format(format!("the header, at byte {}: {}", fault.at, fault.why)))?;
-    places::sort_and_check(&mut entries).map_err(Fault::Format)?;
+    let text = str::from_utf8(text)
+        .map_err(|error| refused(format!("the header is not UTF-8 after its first {} bytes", error.valid_up_to())))?;
+    let (mut entries, metadata) =
+        read_entries(text).map_err(|fault| refused(format!("the header, at byte {}: {}", fault.at, fault.why)))?;
+    places::sort_and_check(&mut entries).map_err(refused)?;
     Ok(Header { entries, metadata, length })
 }
 

@@ -1,16 +1,18 @@
 //! Writing of archives.
 
-use super::FORMAT;
-use super::record::{CENTRAL, DEFLATED, END, END_64, EXTRA_64, LOCAL, LOCAL_LENGTH, LOCATOR_64, Record, STORED};
-use crate::encode::Encode;
+use super::archive::FORMAT;
+use super::archive::record::{
+    CENTRAL, DEFLATED, END, END_64, EXTRA_64, LOCAL, LOCAL_LENGTH, LOCATOR_64, Record, STORED,
+};
+use crate::encode::{Encode, Encoded};
 use crate::npy::{write_array, write_head};
 use crate::progress::{Report, Reporting};
-use crate::{FileElement, FileError, replace_file};
-use congruent::{Lengths, Strided};
+use crate::{FileElement, FileError, Wanted, replace_file, sample};
+use congruent::{Lengths, Strided, View};
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
 use std::collections::HashSet;
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Cursor, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// A list of tensors to be written to a file, of any shapes and element types.
@@ -31,7 +33,7 @@ use std::path::Path;
 /// # Ok::<(), congruent_files::FileError>(())
 /// ```
 pub struct Writer<'a> {
-    tensors: Vec<(String, &'a dyn Encode)>,
+    tensors: Vec<(String, Encoded<'a>)>,
     method: u16,
     report: Option<Report<'a>>,
     /// The smallest number that is written with 64 bits; tests choose a smaller one.
@@ -50,10 +52,25 @@ impl<'a> Writer<'a> {
         Self::default()
     }
 
+    /// Returns a list of tensors that fit these expectations, with the elements 0, 1, 2, ..: a file for tests. Lengths that are not numbers are 1.
+    ///
+    /// # Errors
+    /// [`FileError::Save`] for elements of a type that Rust does not have. [`FileError::Tensor`] if there is not enough memory.
+    pub fn sample(wanted: &[Wanted]) -> Result<Self, FileError> {
+        Ok(Writer { tensors: sample::tensors(FORMAT, wanted)?, ..Self::default() })
+    }
+
     /// Adds a tensor or view under a name, without a copy.
     #[must_use]
     pub fn tensor<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> Self {
-        self.tensors.push((name.into(), x));
+        self.tensors.push((name.into(), Encoded::Borrowed(x)));
+        self
+    }
+
+    /// Adds a view under a name, without a copy. Unlike [`tensor`](Self::tensor), it takes the view itself, and borrows only what is viewed.
+    #[must_use]
+    pub fn view<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: View<'a, T, S>) -> Self {
+        self.tensors.push((name.into(), Encoded::Owned(Box::new(x))));
         self
     }
 
@@ -88,16 +105,26 @@ impl<'a> Writer<'a> {
     /// Those of [`save`](Self::save).
     pub fn write_to(mut self, to: &mut (impl Write + Seek)) -> Result<(), FileError> {
         self.check_names()?;
-        let total = self.tensors.iter().try_fold(0, |total: u64, (_, x)| total.checked_add(x.bytes()?));
+        let total = self.tensors.iter().try_fold(0, |total: u64, (_, x)| total.checked_add(x.get().bytes()?));
         let mut archive = Archive { begin: to.stream_position()?, to, at: 0, central: Vec::new(), wide: self.wide };
         let mut done = 0;
         for (name, x) in &self.tensors {
             let report = self.report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
             let progress = (done, total.unwrap_or(u64::MAX), report);
-            archive.add(&format!("{name}.npy"), *x, self.method, progress)?;
-            done += x.bytes().unwrap_or(0);
+            archive.add(&format!("{name}.npy"), x.get(), self.method, progress)?;
+            done += x.get().bytes().unwrap_or(0);
         }
         Ok(archive.finish(self.tensors.len() as u64)?)
+    }
+
+    /// Writes to memory, and returns the bytes.
+    ///
+    /// # Errors
+    /// Those of [`save`](Self::save).
+    pub fn into_bytes(self) -> Result<Vec<u8>, FileError> {
+        let mut bytes = Cursor::new(Vec::new());
+        self.write_to(&mut bytes)?;
+        Ok(bytes.into_inner())
     }
 
     fn check_names(&self) -> Result<(), FileError> {
@@ -311,7 +338,6 @@ mod tests {
     use super::*;
     use crate::Npz;
     use congruent::prelude::*;
-    use std::io::Cursor;
 
     /// Numbers of 64 bits are written where `wide` says so, and read again: of sizes, of places, and of the number of entries.
     #[test]
@@ -333,7 +359,7 @@ mod tests {
     #[test]
     fn an_archive_of_more_than_65_535_entries_is_read() {
         let x = Tensor::scalar(1u8);
-        let tensors = (0..70_000).map(|k| (k.to_string(), &*x as &dyn Encode)).collect();
+        let tensors = (0..70_000).map(|k| (k.to_string(), Encoded::Borrowed(&*x))).collect();
         let mut to = Cursor::new(Vec::new());
         Writer { tensors, ..Writer::new() }.write_to(&mut to).unwrap();
         let file = Npz::from_bytes(to.into_inner()).unwrap();

@@ -70,7 +70,7 @@ impl FileError {
     pub(super) fn header(fault: Fault) -> Self {
         match fault {
             Fault::Io(error) => FileError::Io(error),
-            Fault::Format(why) => FileError::format(why),
+            Fault::Format { why, .. } => FileError::format(why),
         }
     }
 

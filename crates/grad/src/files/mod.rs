@@ -86,6 +86,7 @@
 
 mod error;
 mod load;
+mod parts;
 mod places;
 mod structures;
 mod values;

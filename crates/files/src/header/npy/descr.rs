@@ -1,6 +1,6 @@
 //! Types of elements as NumPy writes them: `<f4`.
 
-use crate::ElementType;
+use crate::header::ElementType;
 
 /// Each type with its letter and number of bytes. (NumPy has no `bf16` and no floats of 8 bits.)
 const TABLE: [(ElementType, &str); 13] = [
@@ -38,7 +38,7 @@ pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
 }
 
 /// Returns the text of a little-endian type, or `None` for a type that NumPy does not have.
-pub(super) fn write_descr(elements: ElementType) -> Option<String> {
+pub(crate) fn write_descr(elements: ElementType) -> Option<String> {
     let name = TABLE.iter().find(|(own, _)| *own == elements)?.1;
     Some(format!("{}{name}", if elements.bits() == 8 { '|' } else { '<' }))
 }

@@ -1,16 +1,14 @@
 //! The directory at the end of an archive: names and places of its entries.
 
-use super::FORMAT;
 use super::record::{
     CENTRAL, CENTRAL_LENGTH, END, END_64, END_64_LENGTH, END_LENGTH, EXTRA_64, Fields, LOCATOR_64, LOCATOR_64_LENGTH,
 };
-use crate::FileError;
-use crate::source::Source;
+use super::{Bytes, refuse};
+use crate::header::Fault;
 use std::collections::{HashMap, HashSet};
-use std::io::Read;
 
 /// An entry of the directory.
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// The name without `.npy`.
     pub name: String,
     /// The name in the archive.
@@ -27,7 +25,7 @@ pub(super) struct Entry {
 }
 
 /// The entries that are npy files, and the place of the directory, which follows all entries.
-pub(super) struct Directory {
+pub(crate) struct Directory {
     pub entries: Vec<Entry>,
     pub start: u64,
     places: HashMap<String, usize>,
@@ -35,7 +33,7 @@ pub(super) struct Directory {
 
 impl Directory {
     /// Returns the entry with this name, without `.npy`.
-    pub(super) fn find(&self, name: &str) -> Option<&Entry> {
+    pub(crate) fn find(&self, name: &str) -> Option<&Entry> {
         self.places.get(name).map(|&place| &self.entries[place])
     }
 }
@@ -49,15 +47,11 @@ struct Place {
     end: u64,
 }
 
-pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, FileError> {
-    Err(FileError::format(FORMAT, why))
-}
-
 /// Reads the directory.
 ///
 /// # Errors
-/// [`FileError::Io`], [`FileError::Format`].
-pub(super) fn read_directory(source: &Source<'_>) -> Result<Directory, FileError> {
+/// [`Fault::Io`], [`Fault::Format`].
+pub(crate) fn read_directory(source: &dyn Bytes) -> Result<Directory, Fault> {
     let place = find(source)?;
     if place.start.checked_add(place.length) != Some(place.end) {
         let (start, length, end) = (place.start, place.length, place.end);
@@ -65,7 +59,7 @@ pub(super) fn read_directory(source: &Source<'_>) -> Result<Directory, FileError
             "its directory of {length} bytes at byte {start} does not end at byte {end}, where its last record is"
         ));
     }
-    let bytes = read(source, place.start, place.length)?;
+    let bytes = source.read(place.start, place.length)?;
     let (mut rest, mut entries) = (&bytes[..], Vec::new());
     for number in 0..place.count {
         let Some((entry, behind)) = read_entry(rest)? else {
@@ -83,7 +77,7 @@ pub(super) fn read_directory(source: &Source<'_>) -> Result<Directory, FileError
 }
 
 /// Returns the entries that are arrays, and sets their names without `.npy`.
-fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, FileError> {
+fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, Fault> {
     let mut seen = HashSet::new();
     if let Some(twice) = entries.iter().find(|entry| !seen.insert(&*entry.file)) {
         return refuse(format!("it has two entries `{}`", twice.file));
@@ -98,18 +92,11 @@ fn arrays(mut entries: Vec<Entry>) -> Result<Vec<Entry>, FileError> {
     Ok(entries)
 }
 
-/// Reads `length` bytes that begin at `start`, or fewer where the file ends.
-pub(super) fn read(source: &Source<'_>, start: u64, length: u64) -> Result<Vec<u8>, FileError> {
-    let mut bytes = Vec::new();
-    source.take_part(start, length).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// Finds the end record, which only its comment follows.
-fn find(source: &Source<'_>) -> Result<Place, FileError> {
+fn find(source: &dyn Bytes) -> Result<Place, Fault> {
     let most = END_LENGTH as u64 + u64::from(u16::MAX);
-    let start = source.len().saturating_sub(most);
-    let tail = read(source, start, most)?;
+    let start = source.size().saturating_sub(most);
+    let tail = source.read(start, most)?;
     let is_last = |at: &usize| {
         let mut fields = Fields(&tail[*at..]);
         fields.u32() == END && Fields(&tail[at + END_LENGTH - 2..]).u16() as usize == tail.len() - at - END_LENGTH
@@ -134,15 +121,15 @@ fn find(source: &Source<'_>) -> Result<Place, FileError> {
 }
 
 /// Finds the end record with numbers of 64 bits, if there is one, in front of the other end record.
-fn find_64(source: &Source<'_>, end: u64) -> Result<Option<Place>, FileError> {
+fn find_64(source: &dyn Bytes, end: u64) -> Result<Option<Place>, Fault> {
     let Some(at) = end.checked_sub(LOCATOR_64_LENGTH as u64) else { return Ok(None) };
-    let locator = read(source, at, LOCATOR_64_LENGTH as u64)?;
+    let locator = source.read(at, LOCATOR_64_LENGTH as u64)?;
     let mut fields = Fields(&locator);
     if fields.u32() != LOCATOR_64 {
         return Ok(None);
     }
     let (disk, start, disks) = (fields.u32(), fields.u64(), fields.u32());
-    let record = read(source, start, END_64_LENGTH as u64)?;
+    let record = source.read(start, END_64_LENGTH as u64)?;
     let mut fields = Fields(&record);
     if record.len() < END_64_LENGTH || fields.u32() != END_64 {
         return refuse(format!("there is no end record of zip64 at byte {start}"));
@@ -158,7 +145,7 @@ fn find_64(source: &Source<'_>, end: u64) -> Result<Option<Place>, FileError> {
 }
 
 /// Reads the first entry of the directory. Returns it with the bytes behind it, or `None` if there is no entry.
-fn read_entry(bytes: &[u8]) -> Result<Option<(Entry, &[u8])>, FileError> {
+fn read_entry(bytes: &[u8]) -> Result<Option<(Entry, &[u8])>, Fault> {
     let mut fields = Fields(bytes);
     if bytes.len() < CENTRAL_LENGTH || fields.u32() != CENTRAL {
         return Ok(None);

@@ -7,29 +7,29 @@
 //! | end | behind the directory; an end record with numbers of 64 bits is in front of it, if 32 bits are too few |
 
 /// The first bytes of each record.
-pub(super) const LOCAL: u32 = 0x0403_4b50;
-pub(super) const CENTRAL: u32 = 0x0201_4b50;
-pub(super) const END: u32 = 0x0605_4b50;
-pub(super) const END_64: u32 = 0x0606_4b50;
-pub(super) const LOCATOR_64: u32 = 0x0706_4b50;
+pub(crate) const LOCAL: u32 = 0x0403_4b50;
+pub(crate) const CENTRAL: u32 = 0x0201_4b50;
+pub(crate) const END: u32 = 0x0605_4b50;
+pub(crate) const END_64: u32 = 0x0606_4b50;
+pub(crate) const LOCATOR_64: u32 = 0x0706_4b50;
 
 /// The length of each record without names and texts.
-pub(super) const LOCAL_LENGTH: usize = 30;
-pub(super) const CENTRAL_LENGTH: usize = 46;
-pub(super) const END_LENGTH: usize = 22;
-pub(super) const END_64_LENGTH: usize = 56;
-pub(super) const LOCATOR_64_LENGTH: usize = 20;
+pub(crate) const LOCAL_LENGTH: usize = 30;
+pub(crate) const CENTRAL_LENGTH: usize = 46;
+pub(crate) const END_LENGTH: usize = 22;
+pub(crate) const END_64_LENGTH: usize = 56;
+pub(crate) const LOCATOR_64_LENGTH: usize = 20;
 
 /// The method of an entry whose bytes are unchanged.
-pub(super) const STORED: u16 = 0;
+pub(crate) const STORED: u16 = 0;
 /// The method of a deflated entry.
-pub(super) const DEFLATED: u16 = 8;
+pub(crate) const DEFLATED: u16 = 8;
 
 /// The extra part with numbers of 64 bits.
-pub(super) const EXTRA_64: u16 = 1;
+pub(crate) const EXTRA_64: u16 = 1;
 
 /// A reader of numbers, which are 0 behind the end.
-pub(super) struct Fields<'a>(pub &'a [u8]);
+pub(crate) struct Fields<'a>(pub &'a [u8]);
 
 impl Fields<'_> {
     fn take<const N: usize>(&mut self) -> [u8; N] {
@@ -37,38 +37,38 @@ impl Fields<'_> {
         self.0 = rest;
         *first
     }
-    pub(super) fn u16(&mut self) -> u16 {
+    pub(crate) fn u16(&mut self) -> u16 {
         u16::from_le_bytes(self.take())
     }
-    pub(super) fn u32(&mut self) -> u32 {
+    pub(crate) fn u32(&mut self) -> u32 {
         u32::from_le_bytes(self.take())
     }
-    pub(super) fn u64(&mut self) -> u64 {
+    pub(crate) fn u64(&mut self) -> u64 {
         u64::from_le_bytes(self.take())
     }
 }
 
 /// A record to be written, which grows number by number.
 #[derive(Default)]
-pub(super) struct Record(pub Vec<u8>);
+pub(crate) struct Record(pub Vec<u8>);
 
 impl Record {
-    pub(super) fn new(signature: u32) -> Self {
+    pub(crate) fn new(signature: u32) -> Self {
         Record(signature.to_le_bytes().to_vec())
     }
-    pub(super) fn u16s(mut self, numbers: &[u16]) -> Self {
+    pub(crate) fn u16s(mut self, numbers: &[u16]) -> Self {
         self.0.extend(numbers.iter().flat_map(|n| n.to_le_bytes()));
         self
     }
-    pub(super) fn u32s(mut self, numbers: &[u32]) -> Self {
+    pub(crate) fn u32s(mut self, numbers: &[u32]) -> Self {
         self.0.extend(numbers.iter().flat_map(|n| n.to_le_bytes()));
         self
     }
-    pub(super) fn u64s(mut self, numbers: &[u64]) -> Self {
+    pub(crate) fn u64s(mut self, numbers: &[u64]) -> Self {
         self.0.extend(numbers.iter().flat_map(|n| n.to_le_bytes()));
         self
     }
-    pub(super) fn bytes(mut self, bytes: &[u8]) -> Self {
+    pub(crate) fn bytes(mut self, bytes: &[u8]) -> Self {
         self.0.extend(bytes);
         self
     }

@@ -2,16 +2,14 @@
 
 use super::descr::read_descr;
 use super::literal::{Value, read_dictionary};
-use crate::FileError;
-use crate::stored::Stored;
-use crate::wanted::{Found, Wanted, compare};
+use crate::header::{Fault, Stored};
 use std::io::Read;
 
 /// The name of the format in errors.
 pub(crate) const FORMAT: &str = "npy";
 
 /// The first bytes of every file.
-pub(super) const MAGIC: &[u8; 6] = b"\x93NUMPY";
+pub(crate) const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
 /// The maximal length of a dictionary that is read, enough for thousands of axes.
 const LONGEST: u32 = 1 << 20;
@@ -24,23 +22,11 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// Compares element type and shape with the expectation.
-    ///
-    /// # Errors
-    /// [`FileError::Disagree`].
-    pub(crate) fn require(&self, wanted: &Wanted) -> Result<(), FileError> {
-        let found = Found { name: &wanted.name, elements: self.stored.elements, sizes: &self.stored.sizes };
-        match compare([found].into_iter(), std::slice::from_ref(wanted)) {
-            all if all.is_empty() => Ok(()),
-            all => Err(FileError::disagree(all)),
-        }
-    }
-
     /// Checks that exactly the bytes of the elements follow.
     ///
     /// # Errors
-    /// [`FileError::Format`].
-    pub(crate) fn require_bytes(&self, found: u64) -> Result<(), FileError> {
+    /// [`Fault::Format`].
+    pub(crate) fn require_bytes(&self, found: u64) -> Result<(), Fault> {
         let Stored { elements, sizes, .. } = &self.stored;
         match self.stored.bytes() {
             None => refuse(format!("{sizes:?} {elements} takes more bytes than can be counted")),
@@ -55,15 +41,15 @@ impl Head {
     }
 }
 
-fn refuse<T>(why: impl Into<String>) -> Result<T, FileError> {
-    Err(FileError::format(FORMAT, why))
+fn refuse<T>(why: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault::format(FORMAT, why))
 }
 
 /// Reads the head from the beginning of a file. The elements stay unread.
 ///
 /// # Errors
-/// [`FileError::Io`], [`FileError::Format`].
-pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, FileError> {
+/// [`Fault::Io`], [`Fault::Format`].
+pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, Fault> {
     let start = read_some(from, 8)?;
     if start.len() < 8 || start[..6] != MAGIC[..] {
         return refuse("it does not begin with \\x93NUMPY and a version");
@@ -92,16 +78,16 @@ pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, FileError> {
 }
 
 /// Reads at most `most` bytes, and allocates for those that exist.
-fn read_some(from: &mut dyn Read, most: usize) -> Result<Vec<u8>, FileError> {
+fn read_some(from: &mut dyn Read, most: usize) -> Result<Vec<u8>, Fault> {
     let mut bytes = Vec::new();
     from.take(most as u64).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
 /// Reads the dictionary `{'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }`.
-fn read_text(text: &[u8], has_long: bool) -> Result<Stored, FileError> {
+fn read_text(text: &[u8], has_long: bool) -> Result<Stored, Fault> {
     let items = read_dictionary(text, has_long)
-        .map_err(|fault| FileError::format(FORMAT, format!("the header, at byte {}: {}", fault.at, fault.why)))?;
+        .map_err(|fault| Fault::format(FORMAT, format!("the header, at byte {}: {}", fault.at, fault.why)))?;
     let (mut elements, mut reversed, mut shape) = (None, None, None);
     for (key, value) in items {
         match (&*key, value) {
@@ -115,7 +101,7 @@ fn read_text(text: &[u8], has_long: bool) -> Result<Stored, FileError> {
             _ => return refuse(format!("the header has the key `{key}`, which the format does not")),
         }
     }
-    let lacks = |key| FileError::format(FORMAT, format!("the header has no `{key}`"));
+    let lacks = |key| Fault::format(FORMAT, format!("the header has no `{key}`"));
     let (elements, swapped) = elements.ok_or_else(|| lacks("descr"))?;
     let reversed = reversed.ok_or_else(|| lacks("fortran_order"))?;
     let sizes = shape.ok_or_else(|| lacks("shape"))?;
