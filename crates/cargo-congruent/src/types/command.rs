@@ -15,8 +15,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo congruent types [--struct NAME] [--length NAME=LENGTH]... [--generic NAME=LENGTH]... [--var] FILE
 
-Writes source for a file of tensors, in the format safetensors: structs whose fields have the shapes of the file, with `load`,
-`save` and tests. It uses `congruent` and `congruent-files`, and is meant to be checked in:
+Writes source for a file of tensors, in the format safetensors, npz or npy: structs whose fields have the shapes of the file, with
+`load`, `save` and tests. It uses `congruent` and `congruent-files`, and is meant to be checked in:
 
     cargo congruent types model.safetensors > src/weights.rs
 
@@ -30,6 +30,7 @@ the source again: where a length has changed, code that depends on it does not c
     layers.0.norm.weight     is the field `weights.layers[0].norm.weight`
     layers.0, layers.1, ..   are a list, `[Layer; 12]`, if all are alike; else fields `layer0`, `layer1`, ..
     LayerNorm, type          are fields `layer_norm`, `type_`; the table behind each struct has the names of the file
+    the array of an npy      is the field `weights.array`
 
 Lengths that tensors share are constants, with names guessed from their use: HIDDEN, VOCAB, LENGTH_1024.
 
@@ -139,7 +140,10 @@ fn check_tensors(file: &File) -> Result<(), String> {
         return Err("the file has no tensors".to_owned());
     }
     match file.tensors.iter().find(|tensor| element(tensor.elements).is_none()) {
-        Some(other) => Err(format!("{}: no type of Rust has elements of type {}", other.name, other.elements)),
+        Some(other) => {
+            let name = if other.name.is_empty() { String::new() } else { format!("{}: ", other.name) };
+            Err(format!("{name}no type of Rust has elements of type {}", other.elements))
+        }
         None => Ok(()),
     }
 }

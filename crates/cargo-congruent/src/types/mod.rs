@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `words` | names of a file as words, words as identifiers |
 //! | `file` | what the file says of its tensors |
+//! | `numpy` | what NumPy's files say of theirs |
 //! | `tree` | their names as a tree |
 //! | `roles` | what names say of axes |
 //! | `structure` | the structs that the tree is |
@@ -17,6 +18,7 @@ mod file;
 mod groups;
 mod guess;
 mod lengths;
+mod numpy;
 mod print;
 mod roles;
 mod structure;

@@ -8,8 +8,7 @@ use super::words::{Taken, camel, singular, words};
 use std::collections::HashMap;
 
 /// Names that the source has another use for, or that a reader takes for something else.
-const RESERVED: [&str; 31] = [
-    "AnyRank",
+const RESERVED: [&str; 29] = [
     "Bf16",
     "Box",
     "Clone",
@@ -18,14 +17,14 @@ const RESERVED: [&str; 31] = [
     "Dim",
     "Err",
     "F16",
-    "FileElement",
     "FileError",
-    "Lengths",
     "Module",
+    "Names",
     "None",
+    "Npy",
+    "Npz",
     "Ok",
     "Option",
-    "Part",
     "Path",
     "Result",
     "Safetensors",
@@ -35,7 +34,6 @@ const RESERVED: [&str; 31] = [
     "Tensor",
     "Unnamed",
     "Var",
-    "Vars",
     "Vec",
     "View",
     "Wanted",

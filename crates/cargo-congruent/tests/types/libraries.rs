@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use std::sync::LazyLock;
 
 /// A program that needs the libraries to be of one build.
-const PROBE: &str = "pub use congruent_files::{FileElement, Wanted};
+const PROBE: &str = "pub use congruent_files::{FileElement, Npz, Wanted};
 pub fn variable(x: congruent::Tensor<f32, congruent::AnyRank>) -> congruent_grad::Var<f32, congruent::AnyRank> { x.into() }
 pub fn probe<T: FileElement, S: congruent::Lengths>() -> Wanted { Wanted::of::<T, S>(\"\") }
 pub fn with_random_numbers() { congruent::random::seeded(1); }

@@ -16,8 +16,19 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// An MLP as PyTorch names it, a transformer with a list of layers, names that are no identifiers, and variables with counters among them.
-const GOLDENS: [(&str, &[&str]); 4] = [("mlp", &[]), ("transformer", &[]), ("odd", &[]), ("convolutions", &["--var"])];
+/// The name of a golden, the format of its file, and options.
+type Golden = (&'static str, &'static str, &'static [&'static str]);
+
+/// An MLP as PyTorch names it, a transformer with a list of layers, names that are no identifiers, and variables with counters among them; an archive
+/// of NumPy with a list, and one array.
+const GOLDENS: [Golden; 6] = [
+    ("mlp", "safetensors", &[]),
+    ("transformer", "safetensors", &[]),
+    ("odd", "safetensors", &[]),
+    ("convolutions", "safetensors", &["--var"]),
+    ("gru", "npz", &[]),
+    ("points", "npy", &[]),
+];
 
 fn header_of(golden: &str) -> String {
     fs::read_to_string(folder().join("goldens").join(golden).with_extension("json")).unwrap()
@@ -26,8 +37,8 @@ fn header_of(golden: &str) -> String {
 #[test]
 fn each_file_has_the_source_of_its_golden() {
     let scratch = scratch("goldens");
-    for (name, options) in GOLDENS {
-        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), options);
+    for (name, format, options) in GOLDENS {
+        let source = source(&scratch, &format!("{name}.{format}"), Some(&header_of(name)), options);
         let golden = folder().join("goldens").join(name).with_extension("rs");
         if std::env::var("TOLD").is_ok_and(|how| how == "overwrite") {
             fs::write(&golden, &source).unwrap();
@@ -41,7 +52,7 @@ fn each_file_has_the_source_of_its_golden() {
 #[test]
 fn source_is_formatted_as_rustfmt_formats_it() {
     for config in ["max_width=100,use_small_heuristics=Default", "max_width=120,use_small_heuristics=Max"] {
-        for (name, _) in GOLDENS {
+        for (name, ..) in GOLDENS {
             let golden = folder().join("goldens").join(name).with_extension("rs");
             let mut rustfmt = Command::new("rustfmt");
             rustfmt.args(["--edition=2024", "--check", "--color=never", "--config", config]);
@@ -57,13 +68,17 @@ fn source_is_formatted_as_rustfmt_formats_it() {
 #[test]
 fn source_compiles_without_warnings_and_its_tests_pass() {
     let scratch = scratch("compiled");
-    for (name, options) in GOLDENS {
-        let source = source(&scratch, &format!("{name}.safetensors"), Some(&header_of(name)), options);
+    for (name, format, options) in GOLDENS {
+        let source = source(&scratch, &format!("{name}.{format}"), Some(&header_of(name)), options);
         fs::write(scratch.join(name).with_extension("rs"), source).unwrap();
     }
     let generic =
         ["--struct", "Model", "--generic", "Hidden=HIDDEN", "--length", "WORDS=1000", "--generic", "Long=128"];
     fs::write(scratch.join("generic.rs"), source(&scratch, "transformer.safetensors", None, &generic)).unwrap();
+    fs::write(scratch.join("npz_variables.rs"), source(&scratch, "gru.npz", None, &["--var"])).unwrap();
+    let array = ["--generic", "Points=1000", "--var"];
+    let doubles = header_of("points").replace("F16", "F64");
+    fs::write(scratch.join("npy_variables.rs"), source(&scratch, "variables.npy", Some(&doubles), &array)).unwrap();
     let tensor = |name: String| (name, "F32", vec![3, 20]);
     let list = header(&[0, 1, 2].map(|k| tensor(k.to_string())));
     fs::write(scratch.join("list.rs"), source(&scratch, "list.safetensors", Some(&list), &[])).unwrap();
@@ -77,7 +92,7 @@ fn source_compiles_without_warnings_and_its_tests_pass() {
     let said = String::from_utf8_lossy(&ran.stdout);
     assert!(ran.status.success(), "{said}");
     // Two of each file, and those of the program.
-    assert!(said.contains("22 passed; 0 failed; 0 ignored"), "{said}");
+    assert!(said.contains("32 passed; 0 failed; 0 ignored"), "{said}");
 }
 
 /// The first error of a program that uses a file with this header: its line there, and what `cargo congruent check` says first.
@@ -186,7 +201,7 @@ fn a_file_that_is_broken_has_no_source() {
         (
             "numpy",
             b"\x93NUMPY\x01\x00v\x00{'descr': '<f4'",
-            "not a file of safetensors, but of NumPy: `safetensors.numpy.save_file` writes one",
+            "not a file of npy: the header has 118 bytes, of which 15 are there",
         ),
         ("fp8", &fp8, "b: no type of Rust has elements of type f8_e4m3"),
     ];
@@ -199,6 +214,71 @@ fn a_file_that_is_broken_has_no_source() {
     let ran = types(&scratch, &["missing"]);
     assert_eq!((ran.code, &*ran.source), (Some(1), ""));
     assert!(ran.said.starts_with("cargo congruent types: missing: "), "{}", ran.said);
+}
+
+/// The fields of the structs in the source for a file that NumPy wrote.
+fn fields_of_numpy(name: &str) -> Vec<String> {
+    let folder = folder().ancestors().nth(3).unwrap().join("files/tests/data");
+    let source = source(&folder, name, None, &[]);
+    let field = |line: &str| line.trim().strip_prefix("pub ")?.strip_suffix(',').map(str::to_owned);
+    source.lines().filter_map(field).collect()
+}
+
+#[test]
+fn files_of_numpy_are_read() {
+    let arrays = [
+        "x: Tensor<f32, shape![2, 3]>",
+        "labels: Tensor<i64, shape![3]>",
+        "layer: Layer",
+        "gr_u00f6_u00df_e: Tensor<u16, shape![]>",
+        "mask: Tensor<bool, shape![2, 3]>",
+    ];
+    assert_eq!(fields_of_numpy("stored.npz"), arrays);
+    let mut more = arrays.to_vec();
+    more.insert(4, "zeros: Tensor<f32, shape![100, 50]>");
+    assert_eq!(fields_of_numpy("deflated.npz"), more);
+    for (name, array) in [
+        ("fortran.npy", "f32, shape![2, 3]"),
+        ("fortran-3d.npy", "i32, shape![2, 3, 4]"),
+        ("big-f2.npy", "F16, shape![2, 3]"),
+        ("b1.npy", "bool, shape![2, 3]"),
+        ("version-2.npy", "f32, shape![2, 3]"),
+        ("scalar.npy", "f64, shape![]"),
+    ] {
+        assert_eq!(fields_of_numpy(name), [format!("array: Tensor<{array}>")], "{name}");
+    }
+}
+
+#[test]
+fn files_of_numpy_that_are_broken_have_no_source() {
+    let scratch = scratch("numpy");
+    let data = folder().ancestors().nth(3).unwrap().join("files/tests/data");
+    let read = |name: &str| fs::read(data.join(name)).unwrap();
+    let (npy, stored, deflated) = (read("f4.npy"), read("stored.npz"), read("deflated.npz"));
+    let head = stored.windows(5).position(|bytes| bytes == b"descr").unwrap();
+    let mut broken = stored.clone();
+    broken[head] = b'D';
+    // The packed bytes of the first array follow 30 bytes of its record, a name of 5 bytes and an extra part of 20.
+    let mut packed = deflated.clone();
+    packed[30 + 5 + 20..][..20].fill(0xff);
+    let cases: [(&str, &[u8], &str); 6] = [
+        ("cut.npy", &npy[..npy.len() - 1], "not a file of npy: [2, 3] f32 takes 24 bytes, of which 23 are there"),
+        ("magic.npy", &npy[..7], "not a file of npy: it does not begin with \\x93NUMPY and a version"),
+        ("complex.npy", &read("c8.npy"), "no type of Rust has elements of type c64"),
+        ("cut.npz", &stored[..stored.len() - 1], "not a file of npz: it has no end record of a zip archive"),
+        (
+            "head.npz",
+            &broken,
+            "not a file of npz: the array `x`: the header has the key `Descr`, which the format does not",
+        ),
+        ("packed.npz", &packed, "not a file of npz: the array `x`: corrupt deflate stream"),
+    ];
+    for (name, bytes, why) in cases {
+        fs::write(scratch.join(name), bytes).unwrap();
+        let ran = types(&scratch, &[name]);
+        let said = format!("cargo congruent types: {name}: {why}\n");
+        assert_eq!((ran.code, &*ran.source, ran.said), (Some(1), "", said));
+    }
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! The tests of the source: a file is loaded and saved, and one with a wrong length is refused.
 
 use super::text::{WIDTH, literal};
-use super::{Source, element, fixed};
-use crate::header::ElementType;
-use crate::types::file::Stored;
+use super::{Source, fixed};
+use crate::types::file::{Format, Stored};
 use crate::types::groups::LONGEST;
 use crate::types::words::group_digits;
 
@@ -21,25 +20,17 @@ impl Source<'_> {
             true => (root.as_str(), String::new()),
             false => ("Own", format!("\n    type Own = {root}<{}>;\n", lengths.join(", "))),
         };
-        let imports = match (self.variables.is_some(), lengths.is_empty()) {
-            (true, true) => &["dim::AxisPattern"][..],
-            (true, false) => &["dim::AxisPattern", "len"],
-            (false, true) => &["AnyRank", "dim::AxisPattern"],
-            (false, false) => &["dim::AxisPattern", "{AnyRank, len}"],
+        let imports = if lengths.is_empty() { "" } else { "    use congruent::len;\n" };
+        let [compare, said, what, wanted] = match self.file.format {
+            Format::Npy => [fixed::COMPARE_ARRAYS, fixed::SAID_OF_AN_ARRAY, "this array", "&wanted[0]"],
+            _ => [fixed::COMPARE, fixed::SAID, "these tensors", "wanted"],
         };
-        let imports: String = imports.iter().map(|name| format!("    use congruent::{name};\n")).collect();
-        let again = match self.variables {
-            Some(_) => "let again = loaded.write_with(|writer| writer.write_to(&mut saved));\n        again",
-            None => "loaded.writer().write_to(&mut saved)",
-        };
+        let text = fixed::CHECKS.replace("@COMPARE@", compare).replace("@SAID@", said);
+        let text = text.replace("@WHAT@", what).replace("@WANTED@", wanted);
+        let text = text.replace("@IGNORE@", &self.ignore()).replace("@ALIAS@", &alias).replace("@OWN@", own);
         let count = group_digits(self.file.tensors.len() as u128);
-        let text = fixed::CHECKS.replace("@IGNORE@", &self.ignore()).replace("@ALIAS@", &alias);
-        let text = text
-            .replace("@OWN@", own)
-            .replace("@IMPORTS@", &imports)
-            .replace("@COUNT@", &count)
-            .replace("@AGAIN@", again);
-        self.wrong_length(&self.elements(&text))
+        let text = text.replace("@IMPORTS@", imports).replace("@COUNT@", &count);
+        self.wrong_length(&text.replace("@READER@", self.file.format.reader()))
     }
 
     /// Returns the attribute that excludes a test which needs much memory from ordinary runs.
@@ -48,30 +39,6 @@ impl Source<'_> {
             0..MOST => String::new(),
             bytes => format!("\n    #[ignore = \"takes {} MB of memory\"]", group_digits((bytes / 250_000) as u128)),
         }
-    }
-
-    /// Tensors of each type of elements that the file has.
-    fn elements(&self, text: &str) -> String {
-        let mut all: Vec<ElementType> = Vec::new();
-        for tensor in &self.file.tensors {
-            if !all.contains(&tensor.elements) {
-                all.push(tensor.elements);
-            }
-        }
-        let (mut make, mut add) = (String::new(), String::new());
-        for elements in all {
-            let (name, element) = (elements.name(), element(elements).unwrap_or_default());
-            let made = match elements {
-                ElementType::Bool => "k % 2 == 1".to_owned(),
-                ElementType::F16 | ElementType::Bf16 => format!("{element}::from_f32(k as f32)"),
-                _ => format!("k as {element}"),
-            };
-            make += &format!("        let {name}s = make(all, |k| {made});\n");
-            add += &format!(
-                "        for (name, x) in &{name}s {{\n            writer = writer.tensor(name, x);\n        }}\n"
-            );
-        }
-        text.replace("@MAKE@", &make).replace("@ADD@", &add)
     }
 
     /// The smallest tensor, with one place more along its last axis. (Where the type says nothing of it, without axes.)
@@ -91,7 +58,12 @@ impl Source<'_> {
         let text = text.replace("@ELEMENTS@", &format!("{elements:?}"));
         let typed = list(sizes, |size| if size > LONGEST { "_".to_owned() } else { size.to_string() });
         let differ = format!("the file has {wrong:?} {elements}, the type says [{typed}] {elements}");
-        text.replace("@DIFFER@", &bind("differ", &differ)).replace("@NAME@", &bind("name", name))
+        let (bound, named) = match self.file.format {
+            Format::Npy => (String::new(), "\"\""),
+            _ => (bind("name", name), "name"),
+        };
+        let text = text.replace("@DIFFER@", &bind("differ", &differ)).replace("@NAMED@", named);
+        text.replace("@NAME@", &bound)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::text::{WIDTH, code, literal};
 use super::{Source, element};
+use crate::types::file::Format;
 use crate::types::structure::{Axis, Field, Kind};
 use crate::types::words::group_digits;
 
@@ -14,6 +15,7 @@ impl Source<'_> {
         let own = &self.structure.all[place];
         let first = own.first.join(&self.structure.separator.to_string());
         let doc = match own.count - 1 {
+            _ if self.file.format == Format::Npy => "The array of the file.".to_owned(),
             _ if place == self.structure.root() => "All tensors of the file.".to_owned(),
             0 => format!("The tensors of {}.", code(&first)),
             more => format!("The tensors of {}, and of {} more like it.", code(&first), group_digits(more as u128)),
