@@ -29,6 +29,8 @@
 mod archive;
 mod body;
 mod open;
+mod pack;
+mod streams;
 mod write;
 
 pub use open::Npz;

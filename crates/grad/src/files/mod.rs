@@ -153,7 +153,8 @@ pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileErro
     write_named(&named(model), to)
 }
 
-/// Writes these variables.
+/// Writes these variables. (Not by the `Writer` of `congruent-files`: its errors for a repeated name and a header that is too long have other words and
+/// variants, and those of a model are part of this interface.)
 #[inline(never)]
 fn write_named<T: Float>(named: &[Named<T>], to: &mut dyn Write) -> Result<(), FileError> {
     check_names(named)?;
