@@ -43,7 +43,7 @@ use crate::module::print::{code, placed, span};
 use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 
 const OF_FIELDS: &str = "expected the names of columns, `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";
-const STRUCTS: &str = "columns are the fields of a struct with names";
+const OF_A_STRUCT: &str = "`#[column(..)]` names the columns of a field: write it in front of the field";
 
 /// The impl for this struct, or its mistake.
 pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
@@ -72,14 +72,22 @@ struct Field {
 fn read(tokens: &[TokenTree]) -> Read<Item> {
     let mut rest = tokens;
     if let Some(options) = attributes(&mut rest, "column").first() {
-        return wrong(options.first(), OF_FIELDS);
+        return wrong(options.first(), OF_A_STRUCT);
     }
     visibility(&mut rest);
     let [TokenTree::Ident(kind), TokenTree::Ident(name), rest @ ..] = rest else {
-        return wrong(rest.first(), STRUCTS);
+        return wrong(rest.first(), "expected a struct whose fields are columns");
     };
-    if kind.to_string() != "struct" {
-        return wrong(Some(&kind.clone().into()), STRUCTS);
+    match &*kind.to_string() {
+        "struct" => {}
+        "enum" => {
+            let element = format!("`impl congruent_files::csv::Field for {name}` makes it an element of one");
+            return wrong(Some(&kind.clone().into()), &format!("an enum has no columns: {element}"));
+        }
+        other => {
+            let why = format!("a {other} has no columns: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`");
+            return wrong(Some(&kind.clone().into()), &why);
+        }
     }
     let mut rest = rest;
     let mut generics = Generics::default();
@@ -89,12 +97,19 @@ fn read(tokens: &[TokenTree]) -> Read<Item> {
         rest = &rest[inner.len() + 2..];
     }
     // (The last brace is the body: braces in bounds are constants.)
-    let [bounds @ .., TokenTree::Group(body)] = rest else { return wrong(Some(&name.clone().into()), STRUCTS) };
+    let [bounds @ .., TokenTree::Group(body)] = rest else { return wrong(Some(&name.clone().into()), &nameless(name)) };
     if body.delimiter() != Delimiter::Brace {
-        return wrong(Some(&name.clone().into()), STRUCTS);
+        return wrong(Some(&name.clone().into()), &nameless(name));
     }
     generics.bounds = bounds.to_vec();
     Ok(Item { name: name.clone(), generics, fields: read_fields(body.stream())? })
+}
+
+/// The mistake of a struct whose fields have no names.
+fn nameless(name: &Ident) -> String {
+    format!(
+        "`{name}` has no named fields, which are the columns: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`"
+    )
 }
 
 fn read_fields(body: TokenStream) -> Read<Vec<Field>> {
@@ -103,7 +118,9 @@ fn read_fields(body: TokenStream) -> Read<Vec<Field>> {
     for mut field in split(&tokens) {
         let options = attributes(&mut field, "column");
         visibility(&mut field);
-        let [TokenTree::Ident(name), _, ty @ ..] = field else { return wrong(field.first(), STRUCTS) };
+        let [TokenTree::Ident(name), _, ty @ ..] = field else {
+            return wrong(field.first(), "expected a field with a name and a type");
+        };
         let columns = read_names(name, &options)?;
         let before = place;
         place += columns.len();
@@ -129,10 +146,26 @@ fn read_names(field: &Ident, options: &[Vec<TokenTree>]) -> Read<Vec<TokenTree>>
     for option in options {
         match &option[..] {
             [name] if is_text(name) => names.push(name.clone()),
-            _ => return wrong(option.first(), OF_FIELDS),
+            _ => return wrong(option.first(), &describe(option)),
         }
     }
     Ok(names)
+}
+
+/// The mistake of an option that is no name.
+fn describe(option: &[TokenTree]) -> String {
+    match option {
+        [skip] if is_word(skip, "skip") => {
+            "a skipped field has no column: write `#[column(skip)]` without names".to_owned()
+        }
+        [TokenTree::Ident(word)] if !is_word(&word.clone().into(), "column") => {
+            format!("the name of a column is a text: write `#[column(\"{word}\")]`")
+        }
+        [TokenTree::Ident(_), equals, name] if is(equals, '=') && is_text(name) => {
+            format!("the name of a column has no key in front: write `#[column({name})]`")
+        }
+        _ => OF_FIELDS.to_owned(),
+    }
 }
 
 /// Whether it is the literal of a text, which a macro variable holds in an invisible group.

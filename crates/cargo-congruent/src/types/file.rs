@@ -95,8 +95,8 @@ impl File {
         let (mut from, format) = open().map_err(|fault| fault.to_string())?;
         let mut file = match format {
             Format::Safetensors => read_safetensors(&mut from),
-            Format::Npy => numpy::read_array(&mut from),
-            Format::Npz => numpy::read_archive(from),
+            Format::Npy => numpy::read_array(&mut from).map(list_arrays),
+            Format::Npz => numpy::read_archive(from).map(list_arrays),
         }
         .map_err(|fault| fault.to_string())?;
         file.name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -113,4 +113,15 @@ fn read_safetensors(from: &mut fs::File) -> Result<File, Fault> {
     let tensor = |entry: header::Entry| Stored { name: entry.name, elements: entry.elements, sizes: entry.sizes };
     let tensors = header.entries.into_iter().map(tensor).collect();
     Ok(File { tensors, metadata: header.metadata, bytes, ..File::default() })
+}
+
+/// The file of arrays with these heads.
+fn list_arrays(heads: numpy::Heads) -> File {
+    let mut file = File::default();
+    for (name, head) in heads {
+        let bytes = head.stored.bytes().and_then(|bytes| usize::try_from(bytes).ok());
+        file.bytes = file.bytes.saturating_add(bytes.unwrap_or(usize::MAX));
+        file.tensors.push(Stored { name, elements: head.stored.elements, sizes: head.stored.sizes });
+    }
+    file
 }

@@ -3,8 +3,8 @@
 //! | module, from below | |
 //! |---|---|
 //! | `words` | names of a file as words, words as identifiers |
+//! | `numpy` | the heads of NumPy's files |
 //! | `file` | what the file says of its tensors |
-//! | `numpy` | what NumPy's files say of theirs |
 //! | `tree` | their names as a tree |
 //! | `roles` | what names say of axes |
 //! | `structure` | the structs that the tree is |

@@ -1,6 +1,5 @@
 //! NumPy's files: an array, or an archive of arrays, whose heads are read.
 
-use super::file::{File, Stored};
 use crate::archive::record::STORED;
 use crate::archive::{self, Bytes, Directory, Entry};
 use crate::header::Fault;
@@ -9,17 +8,18 @@ use flate2::read::DeflateDecoder;
 use std::fs;
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// Reads the head of an npy file.
-pub fn read_array(from: &mut fs::File) -> Result<File, Fault> {
+/// The heads of arrays, with their names.
+pub type Heads = Vec<(String, Head)>;
+
+/// Reads the head of an npy file, whose array has no name.
+pub fn read_array(from: &mut fs::File) -> Result<Heads, Fault> {
     let head = read_head(from)?;
     head.require_bytes(from.metadata()?.len().saturating_sub(head.length))?;
-    let mut file = File::default();
-    push(&mut file, String::new(), head);
-    Ok(file)
+    Ok(vec![(String::new(), head)])
 }
 
 /// Reads the directory of an npz file, and the head of each array.
-pub fn read_archive(from: fs::File) -> Result<File, Fault> {
+pub fn read_archive(from: fs::File) -> Result<Heads, Fault> {
     let source = Archive { size: from.metadata()?.len(), file: from };
     let directory = archive::read_directory(&source)?;
     if directory.entries.is_empty() {
@@ -27,18 +27,8 @@ pub fn read_archive(from: fs::File) -> Result<File, Fault> {
             "the archive has no arrays. Of a model of PyTorch, `safetensors.torch.save_file` writes a file that is read",
         );
     }
-    let mut file = File::default();
-    for entry in &directory.entries {
-        push(&mut file, entry.name.clone(), source.read_entry(&directory, entry)?);
-    }
-    Ok(file)
-}
-
-/// Adds an array to those of a file.
-fn push(file: &mut File, name: String, head: Head) {
-    let bytes = head.stored.bytes().and_then(|bytes| usize::try_from(bytes).ok());
-    file.bytes = file.bytes.saturating_add(bytes.unwrap_or(usize::MAX));
-    file.tensors.push(Stored { name, elements: head.stored.elements, sizes: head.stored.sizes });
+    let read = |entry: &Entry| Ok((entry.name.clone(), source.read_entry(&directory, entry)?));
+    directory.entries.iter().map(read).collect()
 }
 
 /// An archive on the disk.

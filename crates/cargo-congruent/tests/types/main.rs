@@ -5,6 +5,7 @@
 #[path = "../support/artifact.rs"]
 mod artifact;
 mod files;
+#[path = "../support/libraries.rs"]
 mod libraries;
 mod names;
 

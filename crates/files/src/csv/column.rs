@@ -14,9 +14,8 @@ use congruent::prelude::*;
 /// | [`Categories`](super::Categories) | 1 | text, as codes and names |
 /// | `Vec<String>`, `Vec<Option<String>>` | 1 | text |
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not hold columns of a file (their number here: {N})",
+    message = "`{Self}` does not hold the columns of this field (number of columns: {N}): one is `Tensor<f64, shape![_]>`, `Categories` or `Vec<String>`; two are `Tensor<f64, shape![_, 2]>` with `#[column(\"a\", \"b\")]`",
     label = "expected a tensor with a column for each name, or one column of text",
-    note = "one column is `Tensor<f64, shape![_]>`, `Categories` or `Vec<String>`; three are `Tensor<f64, shape![_, 3]>`, with `#[column(\"a\", \"b\", \"c\")]`",
     note = "a field that is no column has `#[column(skip)]`"
 )]
 pub trait Column<const N: usize>: Cells + Sized {

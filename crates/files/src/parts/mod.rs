@@ -36,31 +36,16 @@
 //! All tensors are compared with their types before any is read: every difference is in one error.
 
 mod files;
-mod names;
+mod part;
 
 pub use files::{TensorFile, TensorWriter};
-pub use names::Names;
+pub use part::{Names, Part};
 
 #[doc(hidden)]
 pub use congruent::Dim as __Dim;
 
 use crate::{FileElement, FileError, Wanted};
 use congruent::{Lengths, Tensor};
-
-/// A tensor of a file, or several: a list, or a struct with a table of [`names!`](crate::names!).
-pub trait Part: Sized {
-    /// Adds the expectations of all its tensors.
-    fn want(at: &Names<'_>, all: &mut Vec<Wanted>);
-
-    /// Reads all its tensors.
-    ///
-    /// # Errors
-    /// Those of [`TensorFile::tensor`].
-    fn read<F: TensorFile>(at: &Names<'_>, file: &F) -> Result<Self, FileError>;
-
-    /// Adds all its tensors to a writer, without a copy.
-    fn write<'a, W: TensorWriter<'a>>(&'a self, at: &Names<'_>, to: W) -> W;
-}
 
 /// The tensor whose name is `at`
 impl<T: FileElement, S: Lengths> Part for Tensor<T, S> {

@@ -1,8 +1,27 @@
-//! Names of tensors, built from the outside in.
+//! Parts of a file, and the names of their tensors, built from the outside in.
 
-use super::{Part, TensorFile, TensorWriter};
+use super::files::{TensorFile, TensorWriter};
 use crate::{FileError, Wanted};
 use std::borrow::Cow;
+
+/// A tensor of a file, or several: a list, or a struct with a table of [`names!`](crate::names!).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a part of a file of tensors: `names!` makes a struct one, by a table of the names of its fields",
+    label = "expected a tensor, a list of parts, or a struct with a table `names!`"
+)]
+pub trait Part: Sized {
+    /// Adds the expectations of all its tensors.
+    fn want(at: &Names<'_>, all: &mut Vec<Wanted>);
+
+    /// Reads all its tensors.
+    ///
+    /// # Errors
+    /// Those of [`TensorFile::tensor`].
+    fn read<F: TensorFile>(at: &Names<'_>, file: &F) -> Result<Self, FileError>;
+
+    /// Adds all its tensors to a writer, without a copy.
+    fn write<'a, W: TensorWriter<'a>>(&'a self, at: &Names<'_>, to: W) -> W;
+}
 
 /// The beginning of the names of a part's tensors, and the separator in front of the items of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,20 +1,22 @@
-//! The libraries that this test is linked with, for rustc.
+//! The libraries that a test is linked with, for rustc.
 
-use crate::files::scratch;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
-/// A program that needs the libraries to be of one build.
-const PROBE: &str = "pub use congruent_files::{FileElement, Npz, Wanted};
+/// A program that needs the libraries to be of one build, with the features that this package asks for.
+const PROBE: &str = "pub use congruent_files::{FileElement, Npz, Wanted, csv::Csv, images::{encode_jpeg, encode_png}};
+pub fn picture(x: congruent::Tensor<u8, congruent::AnyRank>) -> bool { x.to_png().is_ok() }
 pub fn variable(x: congruent::Tensor<f32, congruent::AnyRank>) -> congruent_grad::Var<f32, congruent::AnyRank> { x.into() }
 pub fn probe<T: FileElement, S: congruent::Lengths>() -> Wanted { Wanted::of::<T, S>(\"\") }
 pub fn with_random_numbers() { congruent::random::seeded(1); }
 ";
 
 /// `congruent`, `congruent-files` and `congruent-grad`: of several builds the last ones that fit each other. (Cargo has built those of this test.)
-static LIBRARIES: LazyLock<[PathBuf; 3]> = LazyLock::new(|| {
-    let folder = scratch("probe");
+pub static LIBRARIES: LazyLock<[PathBuf; 3]> = LazyLock::new(|| {
+    // (Several tests may run at once.)
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("probe-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("probe.rs"), PROBE).unwrap();
     let [all, of_files, of_grad] = ["congruent", "congruent_files", "congruent_grad"].map(builds);
     let mut said = String::new();
@@ -23,6 +25,7 @@ static LIBRARIES: LazyLock<[PathBuf; 3]> = LazyLock::new(|| {
             let libraries = [own.clone(), files.clone(), grad.clone()];
             let probed = compile_with(&libraries, &folder, "probe.rs", &["--crate-type=lib", "--emit=metadata"]);
             if probed.status.success() {
+                let _ = std::fs::remove_dir_all(folder);
                 return libraries;
             }
             said += &String::from_utf8_lossy(&probed.stderr);
@@ -45,6 +48,7 @@ fn builds(name: &str) -> Vec<PathBuf> {
 }
 
 /// Compiles a crate of one file, in a folder, with the libraries that this test is linked with. Warnings are errors.
+#[allow(dead_code, reason = "others compile on their own")]
 pub fn compile(folder: &Path, file: &str, arguments: &[&str]) -> Output {
     compile_with(&LIBRARIES, folder, file, arguments)
 }
@@ -68,6 +72,7 @@ fn rustc() -> std::ffi::OsString {
 }
 
 /// Whether rustc has the words of the goldens.
+#[allow(dead_code, reason = "others ask in another way")]
 pub fn has_the_words_of_the_goldens() -> bool {
     let version = Command::new(rustc()).arg("--version").output().unwrap().stdout;
     version.starts_with(b"rustc 1.95.")

@@ -1,0 +1,9 @@
+// `Vec<f64>` does not hold the columns of this field (number of columns: 1)
+use congruent_files::csv::Columns;
+
+#[derive(Columns)]
+struct Penguins {
+    mass: Vec<f64>,
+}
+
+fn main() {}

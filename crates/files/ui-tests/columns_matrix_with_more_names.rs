@@ -1,0 +1,11 @@
+// does not hold the columns of this field (number of columns: 3)
+use congruent::prelude::*;
+use congruent_files::csv::Columns;
+
+#[derive(Columns)]
+struct Penguins {
+    #[column("length", "depth", "width")]
+    bill: Tensor<f64, shape![_, 2]>,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+// mismatched types
+use congruent::prelude::*;
+use congruent_files::images;
+
+fn main() {
+    let image = Tensor::<u16, shape![28, 28, 3]>::zeros();
+    images::write_jpeg("a.jpg", &image, 90).unwrap();
+}
