@@ -42,7 +42,7 @@ use crate::module::item::{
 use crate::module::print::{code, placed, span};
 use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 
-const OF_FIELDS: &str = "expected the names of columns, `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";
+const OF_FIELDS: &str = "the names of columns are missing: write `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";
 const OF_A_STRUCT: &str = "`#[column(..)]` names the columns of a field: write it in front of the field";
 
 /// The impl for this struct, or its mistake.

@@ -1,4 +1,4 @@
-// expected the names of columns, `#[column("a", "b")]`, or `#[column(skip)]`
+// the names of columns are missing: write `#[column("a", "b")]`, or `#[column(skip)]`
 use congruent::prelude::*;
 use congruent_files::csv::Columns;
 

@@ -1,4 +1,4 @@
-// mismatched types
+// the channels of a JPEG are `u8`, not `u16`: `(x / 257).to_type::<u8>()`
 use congruent::prelude::*;
 use congruent_files::images;
 

@@ -262,7 +262,17 @@ fn files_of_numpy_that_are_broken_have_no_source() {
     // The packed bytes of the first array follow 30 bytes of its record, a name of 5 bytes and an extra part of 20.
     let mut packed = deflated.clone();
     packed[30 + 5 + 20..][..20].fill(0xff);
-    let cases: [(&str, &[u8], &str); 6] = [
+    // An archive of other files, as PyTorch writes it.
+    let mut other = stored.clone();
+    for at in 0..other.len() - 4 {
+        if other[at..].starts_with(b".npy") {
+            other[at..][..4].copy_from_slice(b".pkl");
+        }
+    }
+    let no_arrays = "not a file of npz: the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`";
+    let cases: [(&str, &[u8], &str); 8] = [
+        ("other.pt", &other, no_arrays),
+        ("empty.npz", &congruent_files::npz::Writer::new().into_bytes().unwrap(), no_arrays),
         ("cut.npy", &npy[..npy.len() - 1], "not a file of npy: [2, 3] f32 takes 24 bytes, of which 23 are there"),
         ("magic.npy", &npy[..7], "not a file of npy: it does not begin with \\x93NUMPY and a version"),
         ("complex.npy", &read("c8.npy"), "no type of Rust has elements of type c64"),

@@ -17,6 +17,14 @@ pub trait Sample: FileElement + Number {
     fn bytes(elements: &[Self]) -> std::borrow::Cow<'_, [u8]>;
 }
 
+/// The type of a channel of a JPEG: `u8`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "the channels of a JPEG are `u8`, not `{Self}`: `(x / 257).to_type::<u8>()` makes them of `u16`, and `(x * 255.0).to_type::<u8>()` of floats from 0 to 1",
+    label = "expected `u8`"
+)]
+pub trait JpegSample: Sample {}
+impl JpegSample for u8 {}
+
 /// The bytes are the elements.
 impl Sample for u8 {
     fn fill(elements: &mut [u8], write: &mut dyn FnMut(&mut [u8]) -> Result<(), String>) -> Result<(), String> {
