@@ -23,7 +23,9 @@ pub fn read_archive(from: fs::File) -> Result<Heads, Fault> {
     let source = Archive { size: from.metadata()?.len(), file: from };
     let directory = archive::read_directory(&source)?;
     if directory.entries.is_empty() {
-        return archive::refuse("the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`");
+        return archive::refuse(
+            "the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`",
+        );
     }
     let read = |entry: &Entry| Ok((entry.name.clone(), source.read_entry(&directory, entry)?));
     directory.entries.iter().map(read).collect()

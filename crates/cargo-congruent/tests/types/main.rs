@@ -269,7 +269,8 @@ fn files_of_numpy_that_are_broken_have_no_source() {
             other[at..][..4].copy_from_slice(b".pkl");
         }
     }
-    let no_arrays = "not a file of npz: the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`";
+    let no_arrays =
+        "not a file of npz: the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`";
     let cases: [(&str, &[u8], &str); 8] = [
         ("other.pt", &other, no_arrays),
         ("empty.npz", &congruent_files::npz::Writer::new().into_bytes().unwrap(), no_arrays),

@@ -14,7 +14,7 @@ use congruent::prelude::*;
 /// | [`Categories`](super::Categories) | 1 | text, as codes and names |
 /// | `Vec<String>`, `Vec<Option<String>>` | 1 | text |
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not hold the columns of this field (number of columns: {N}): one is `Tensor<f64, shape![_]>`, `Categories` or `Vec<String>`; two are `Tensor<f64, shape![_, 2]>` with `#[column(\"a\", \"b\")]`",
+    message = "`{Self}` does not hold the columns of this field (number of columns: {N}): write `Tensor<f64, shape![_]>`, `Categories` or `Vec<String>` for one, `Tensor<f64, shape![_, 2]>` with `#[column(\"a\", \"b\")]` for two",
     label = "expected a tensor with a column for each name, or one column of text",
     note = "a field that is no column has `#[column(skip)]`"
 )]
