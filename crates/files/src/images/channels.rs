@@ -24,7 +24,7 @@ pub trait JpegChannels: Channels {}
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` is no image",
     label = "expected an image of shape `[H, W, C]`",
-    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0, 0>()` is the first of several images, `[N, H, W, C]`"
+    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0>(0)` is the first of several images, `[N, H, W, C]`"
 )]
 pub trait ImageShape: Lengths + sealed::Sealed {}
 
@@ -32,7 +32,7 @@ pub trait ImageShape: Lengths + sealed::Sealed {}
 #[diagnostic::on_unimplemented(
     message = "a tensor of shape `{Self}` is no image",
     label = "expected an image of shape `[H, W, C]`",
-    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0, 0>()` is the first of several images, `[N, H, W, C]`"
+    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0>(0)` is the first of several images, `[N, H, W, C]`"
 )]
 pub trait JpegShape: ImageShape {}
 
