@@ -8,9 +8,11 @@
 mod element;
 mod entry;
 pub(crate) mod json;
+mod kind;
 mod places;
 mod read;
 
 pub use element::ElementType;
 pub use entry::{Entry, Fault, LONGEST, METADATA};
+pub(crate) use kind::{BEGINNING, is_binary, not_of};
 pub use read::{Header, parse, read};

@@ -150,7 +150,7 @@ impl Npz<'_> {
         let head = read_head(&mut body)?;
         let Some(rest) = entry.size.checked_sub(head.length) else {
             return refuse(format!(
-                "the entry `{}` has not the {} bytes that the directory says",
+                "the entry `{}` is damaged: it has not the {} bytes that the directory says",
                 entry.file, entry.size
             ));
         };
@@ -190,6 +190,6 @@ impl Npz<'_> {
             }
             other => other,
         };
-        decode::about(error, FORMAT, name).at_some(self.path())
+        decode::list_names(decode::about(error, FORMAT, name), self.names()).at_some(self.path())
     }
 }
