@@ -1,4 +1,4 @@
-//! What to write instead: the end of a message about a frequent mistake.
+//! Cures: the end of a message about a frequent mistake says what to write instead.
 
 use std::fmt;
 
