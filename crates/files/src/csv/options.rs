@@ -5,6 +5,7 @@ use super::records::{Form, Records};
 use super::rows::{Chosen, Rows, Rules};
 use super::write::write_sheet;
 use super::{Columns, CsvFault, Missing, Sheet, Table, ToSheet};
+use crate::header::{is_binary, not_of};
 use crate::progress::Progress;
 use crate::{FileError, replace_file};
 use std::fmt;
@@ -153,7 +154,8 @@ impl Csv {
     /// Reads a file into a table. O(n).
     ///
     /// # Errors
-    /// Errors of the system; [`CsvFault::Empty`]; [`CsvFault::Fields`]; [`CsvFault::Names`] for the columns of [`only`](Self::only).
+    /// Errors of the system; [`FileError::Format`] for a file that begins like an npy, a zip archive, a safetensors or an image; [`CsvFault::Empty`];
+    /// [`CsvFault::Fields`]; [`CsvFault::Unclosed`]; [`CsvFault::Names`] for the columns of [`only`](Self::only).
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Table, FileError> {
         let path = path.as_ref();
         self.read_file(path, |file| self.read_table(file)).map(|table| table.of_file(path))
@@ -181,8 +183,7 @@ impl Csv {
     /// Reads the columns of a struct with [`#[derive(Columns)]`](trait@Columns) from a file, in one pass. O(n).
     ///
     /// # Errors
-    /// Errors of the system; [`CsvFault::Empty`]; [`CsvFault::Names`] with all wrong names; [`CsvFault::Fields`], [`CsvFault::Value`] and
-    /// [`CsvFault::Missing`] with the line; [`CsvFault::Rows`] when a type says another number of rows.
+    /// Those of [`open`](Self::open); [`CsvFault::Names`] with all wrong names; [`CsvFault::Value`] and [`CsvFault::Missing`] with the line; [`CsvFault::Rows`] when a type says another number of rows.
     pub fn read<C: Columns>(&self, path: impl AsRef<Path>) -> Result<C, FileError> {
         self.read_file(path.as_ref(), |file| self.read_from(file))
     }
@@ -223,6 +224,10 @@ impl Csv {
     /// Splits a file into records, and reads the names of their fields.
     fn start<'a>(&self, from: Box<dyn Read + 'a>) -> Result<Start<'a>, FileError> {
         let mut records = Records::new(from, self.form);
+        let begin = records.peek()?;
+        if is_binary(begin) {
+            return Err(FileError::format("csv", not_of("csv", begin, "")));
+        }
         if let Some(has) = self.names.clone() {
             let is_ahead = records.advance_row(has.len())?;
             return Ok(Start { records, has, is_ahead });

@@ -30,6 +30,16 @@ impl Entry {
     pub fn place(&self) -> String {
         format!("`{}` (data_offsets [{}, {}])", self.name, self.bytes.start, self.bytes.end)
     }
+
+    /// Returns the reason for a file that ends after `found` bytes of data, within this tensor.
+    pub fn cut_off(&self, found: u64) -> String {
+        let Entry { name, elements, sizes, bytes } = self;
+        let there = found.saturating_sub(bytes.start as u64);
+        format!(
+            "the file is cut off: `{name}`, {sizes:?} {elements}, takes {} bytes, of which {there} are there",
+            bytes.len()
+        )
+    }
 }
 
 /// Why a header cannot be read.
@@ -37,7 +47,7 @@ impl Entry {
 pub enum Fault {
     /// The system reports an error.
     Io(io::Error),
-    /// The header violates its format.
+    /// The header is not read, for a reason that is a whole sentence.
     Format {
         /// The format: `safetensors`.
         format: &'static str,
@@ -47,7 +57,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Returns the fault of a header that violates this format, for this reason.
+    /// Returns the fault of a header of this format that is not read, for this reason.
     pub(crate) fn format(format: &'static str, why: impl Into<String>) -> Self {
         Fault::Format { format, why: why.into() }
     }
@@ -57,14 +67,14 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Io(error) => error.fmt(f),
-            Fault::Format { format, why } => write!(f, "not a file of {format}: {why}"),
+            Fault::Format { why, .. } => f.write_str(why),
         }
     }
 }
 impl std::error::Error for Fault {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Fault::Io(error) => Some(error),
+            Fault::Io(error) => error.source(),
             Fault::Format { .. } => None,
         }
     }

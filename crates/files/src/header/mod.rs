@@ -8,6 +8,7 @@
 mod element;
 mod entry;
 pub(crate) mod json;
+mod kind;
 pub(crate) mod npy;
 mod places;
 mod read;
@@ -15,5 +16,6 @@ mod stored;
 
 pub use element::ElementType;
 pub use entry::{Entry, Fault, LONGEST, METADATA};
+pub(crate) use kind::{BEGINNING, is_binary, not_of};
 pub use read::{Header, parse, read};
 pub(crate) use stored::Stored;

@@ -57,9 +57,9 @@ fn check_places(entries: &[Entry]) -> Result<(), String> {
 
 /// Rejects data that ends within a tensor, or continues behind the last one.
 pub(super) fn check_data(entries: &[Entry], found: u64) -> Result<(), String> {
-    let behind = |entry: &&Entry| entry.bytes.end as u64 > found;
-    if let Some(cut) = entries.iter().find(behind) {
-        return Err(format!("the data ends at byte {found}, within the tensor {}", cut.place()));
+    let is_cut = |entry: &&Entry| entry.bytes.end as u64 > found;
+    if let Some(cut) = entries.iter().find(is_cut) {
+        return Err(cut.cut_off(found));
     }
     match entries.last() {
         None if found > 0 => Err("bytes follow the header".to_owned()),

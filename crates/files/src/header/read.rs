@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, Fault, LONGEST, METADATA};
 use super::json::{Json, Parsed};
+use super::kind::{BEGINNING, not_of};
 use super::{ElementType, places};
 use std::io::Read;
 
@@ -44,20 +45,34 @@ fn refused(why: String) -> Fault {
 pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
     let mut length = Vec::new();
     from.take(8).read_to_end(&mut length)?;
-    let Some(&length) = length.as_array::<8>() else {
-        let found = length.len();
-        return Err(refused(format!("it begins with a length of 8 bytes, and has {found}")));
+    let begin = length;
+    let Some(&length) = begin.as_array::<8>() else {
+        let found = begin.len();
+        return Err(other(&begin, &[], &format!("it begins with a length of 8 bytes, and has {found}")));
     };
-    let length = u64::from_le_bytes(length);
+    let (length, mut text) = (u64::from_le_bytes(length), Vec::new());
     if length > LONGEST as u64 {
-        return Err(refused(format!("the header has {length} bytes, {LONGEST} at most")));
+        from.take(BEGINNING as u64).read_to_end(&mut text)?;
+        return Err(other(&begin, &text, &format!("the header has {length} bytes, {LONGEST} at most")));
     }
-    let mut text = Vec::new();
     from.take(length).read_to_end(&mut text)?;
-    if (text.len() as u64) < length {
-        return Err(refused(format!("the header has {length} bytes, of which {} are there", text.len())));
+    match text.first() {
+        Some(b'{') | None if (text.len() as u64) < length => {
+            let found = text.len();
+            Err(Fault::format(
+                "safetensors",
+                format!("the file is cut off: the header has {length} bytes, of which {found} are there"),
+            ))
+        }
+        Some(b'{') => parse(&text),
+        _ => Err(other(&begin, &text, "the header, at byte 0: expected `{`")),
     }
-    parse(&text)
+}
+
+/// Returns the fault of a file of another format, which begins with these bytes.
+fn other(begin: &[u8], text: &[u8], why: &str) -> Fault {
+    let text = &text[..text.len().min(BEGINNING)];
+    Fault::format("safetensors", not_of("safetensors", &[begin, text].concat(), why))
 }
 
 /// Reads a header from its text, without the length in front.

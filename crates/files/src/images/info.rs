@@ -21,6 +21,13 @@ impl Format {
         }
     }
 
+    /// Returns the reason for a file in a format whose feature is not enabled.
+    #[allow(unused, reason = "unless only one of the two features is enabled")]
+    pub(super) fn lacks_feature(self) -> String {
+        let name = self.name();
+        format!("it is a {name}: enable congruent-files' feature `{}`", name.to_lowercase())
+    }
+
     /// The format of a file that begins so.
     pub(super) fn of_bytes(bytes: &[u8]) -> Option<Format> {
         if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {

@@ -21,7 +21,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Box<dyn Opened + '_>, String> {
         return Err(format!("it claims {height} rows of {width} pixels, which {} bytes do not hold", bytes.len()));
     }
     if !bytes[frame.scan..].windows(2).any(|pair| pair == [0xff, END]) {
-        return Err("it has no end: it is cut".to_owned());
+        return Err("the file is cut off: it has no end marker".to_owned());
     }
     let color = if frame.channels == 1 { ColorSpace::Luma } else { ColorSpace::RGB };
     let options = DecoderOptions::default().set_strict_mode(true).set_max_width(LONGEST).set_max_height(LONGEST);
@@ -65,7 +65,7 @@ const SCAN: u8 = 0xda;
 
 /// Goes through the segments up to the first scan: each is 0xff, a marker, and the number of bytes that follow, itself among them.
 fn read_frame(bytes: &[u8]) -> Result<Frame, String> {
-    let cut = || "the header ends before the first scan: it is cut".to_owned();
+    let cut = || "the file is cut off: the header ends before the first scan".to_owned();
     let (mut at, mut found) = (2, None);
     loop {
         // (Any number of 0xff may be in front of a marker.)

@@ -2,6 +2,7 @@
 
 use super::Sample;
 use super::info::{Format, ImageInfo, Opened};
+use crate::header::{BEGINNING, not_of};
 use crate::wanted::{Found, compare};
 use crate::{FileElement, FileError, Wanted};
 use congruent::prelude::*;
@@ -132,8 +133,8 @@ impl Images {
             #[cfg(feature = "jpeg")]
             Some(Format::Jpeg) => (Format::Jpeg, super::jpeg::open(bytes)),
             #[allow(unreachable_patterns, reason = "with one of the two features")]
-            Some(format) => (format, Err("the feature that reads this format is not enabled".to_owned())),
-            None => return Err(FileError::format("PNG or JPEG", "it begins like neither")),
+            Some(format) => (format, Err(format.lacks_feature())),
+            None => return Err(FileError::format(NEITHER, not_of(NEITHER, bytes, "it begins like neither"))),
         };
         let opened = opened.map_err(|why| FileError::format(format.name(), why))?;
         self.check_size(opened.info())?;
@@ -152,13 +153,27 @@ impl Images {
     }
 }
 
+/// The name of the formats, for a file that is in neither.
+const NEITHER: &str = "PNG or JPEG";
+
 /// The bytes of a file that begins like an image. (Of another, which may be of any size, no more is read.)
 fn read_image_file(path: &Path) -> Result<Vec<u8>, FileError> {
     let mut file = File::open(path)?;
     let mut bytes = Vec::new();
-    file.by_ref().take(16).read_to_end(&mut bytes)?;
+    file.by_ref().take(BEGINNING as u64).read_to_end(&mut bytes)?;
     if Format::of_bytes(&bytes).is_some() {
         file.read_to_end(&mut bytes)?;
     }
     Ok(bytes)
+}
+
+#[cfg(all(test, feature = "png", not(feature = "jpeg")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_without_its_feature_is_an_error_that_names_the_feature() {
+        let error = decode::<u8, shape![_, _, 3]>(b"\xff\xd8\xff\xe0\0\x10JFIF").unwrap_err().to_string();
+        assert_eq!(error, "it is a JPEG: enable congruent-files' feature `jpeg`");
+    }
 }

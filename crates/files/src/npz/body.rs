@@ -47,16 +47,18 @@ impl<'s> Body<'s> {
         let Entry { file, size, crc, .. } = entry;
         // (The read also consumes the mark behind the last byte of a deflated entry.)
         if self.read(&mut [0])? != 0 || self.read != *size {
-            return refuse(format!("the entry `{file}` has not the {size} bytes that the directory says"));
+            return refuse(format!(
+                "the entry `{file}` is damaged: it has not the {size} bytes that the directory says"
+            ));
         }
         if let Unpacked::Deflated(from) = &self.from
             && from.total_in() != entry.packed
         {
-            return refuse(format!("the entry `{file}` ends before its {} bytes", entry.packed));
+            return refuse(format!("the entry `{file}` is damaged: it ends before its {} bytes", entry.packed));
         }
         if self.crc.sum() != *crc {
             return refuse(format!(
-                "the entry `{file}` has CRC-32 {:08x}, the directory says {crc:08x}",
+                "the entry `{file}` is damaged: CRC-32 {:08x}, the directory says {crc:08x}",
                 self.crc.sum()
             ));
         }

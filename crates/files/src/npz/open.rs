@@ -237,6 +237,6 @@ impl Npz<'_> {
     }
 
     fn about(&self, error: FileError, name: &str) -> FileError {
-        decode::about(error, FORMAT, name).at_some(self.path())
+        decode::list_names(decode::about(error, FORMAT, name), self.names()).at_some(self.path())
     }
 }

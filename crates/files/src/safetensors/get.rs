@@ -104,7 +104,7 @@ impl Safetensors<'_> {
     }
 
     fn about(&self, error: FileError, name: &str) -> FileError {
-        decode::about(error, "safetensors", name).at_some(self.path())
+        decode::list_names(decode::about(error, "safetensors", name), self.names()).at_some(self.path())
     }
 }
 

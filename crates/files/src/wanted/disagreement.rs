@@ -70,6 +70,18 @@ impl Disagreement {
         Disagreement::LeftOver { name: name.to_owned(), elements, sizes: sizes.into() }
     }
 
+    /// Returns the requested element type if the elements are the only difference, and [`get_as`](crate::Safetensors::get_as) converts them.
+    pub fn conversion(&self) -> Option<ElementType> {
+        match self {
+            Disagreement::Different { elements, sizes, wanted }
+                if elements.is_converted() && wanted.shape.fits(sizes) =>
+            {
+                wanted.elements.filter(|to| to != elements && to.is_number())
+            }
+            _ => None,
+        }
+    }
+
     /// Sets the name of a tensor that was read without its name.
     pub(crate) fn set_name(&mut self, own: &str) {
         if let Disagreement::NotConverted { name, .. } = self

@@ -6,6 +6,7 @@ mod random;
 #[path = "../../../../tests/support/watching.rs"]
 mod watching;
 
+mod cures;
 mod derived;
 mod mutations;
 mod reading;

@@ -45,6 +45,10 @@ use std::mem;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// **The bias of a layer may be absent:** [`Linear`](crate::nn::Linear), convolutions and attention have the bias that the file has, layer by layer, or
+/// `None`. A model that needs one checks `net.one.bias.is_some()`, or is made first and filled by [`files::load`](super::load), which requires every
+/// variable that the model has.
+///
 /// Settings that a file does not hold are those of `Default`: the probability of `Dropout`, the eps of a norm. What a file does not determine at all, as an
 /// enum or an optimiser with its rate, does not implement it: make such a model, and fill it by [`files::load`](super::load).
 ///
@@ -144,7 +148,21 @@ impl<'f> Loading<'f> {
         at: &Path<'_>,
         letters: &[&'static str],
     ) -> Option<Option<Var<T, S>>> {
-        if self.sizes(at).is_some() { self.in_layer(layer, at, letters).map(Some) } else { Some(None) }
+        if self.sizes(at).is_some() || self.lacks_layer(at) {
+            self.in_layer(layer, at, letters).map(Some)
+        } else {
+            Some(None)
+        }
+    }
+
+    /// Whether the file has nothing of the layer to which this bias belongs, and has biases of other layers. (A norm, whose weight has one axis, is none.)
+    fn lacks_layer(&self, at: &Path<'_>) -> bool {
+        let name = at.to_string();
+        let Some((layer, _)) = name.rsplit_once('.') else { return false };
+        let has_axes = |name: String| self.file.entry(&name).is_some_and(|weight| weight.sizes.len() > 1);
+        let has_bias =
+            |name: &&str| name.strip_suffix(".bias").is_some_and(|layer| has_axes(format!("{layer}.weight")));
+        !self.has_name(layer) && self.names.iter().any(has_bias)
     }
 
     /// Notes what is expected, or reads it.

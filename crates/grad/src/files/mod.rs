@@ -78,7 +78,7 @@
 //! | a name of [`dim!`](congruent::dim!) | any length, the same wherever the name is |
 //! | `_` | any length; in a layer of [`nn`](crate::nn), the same in all of its variables |
 //! | `Vec<M>` | the places `0`, `1`, .. up to the first that is not there |
-//! | `Option<M>`, the bias of a layer | there or not |
+//! | `Option<M>`, the bias of a layer | there or not: without it the loaded `bias` is `None` |
 //! | `f32`, `f64` | these elements; [`Module::load_converted`] converts others |
 //! | `#[module(skip)]`, a probability of dropout, an eps | nothing: the `Default` |
 //!

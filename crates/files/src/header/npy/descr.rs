@@ -37,6 +37,19 @@ pub(super) fn read_descr(text: &str) -> Option<(ElementType, bool)> {
     Some((elements, swapped && elements.bits() > 8))
 }
 
+/// Returns the end of a sentence about elements that cannot be read: their kind, and a cure.
+pub(super) fn unread(text: &str) -> &'static str {
+    match text.trim_start_matches(['<', '>', '=', '|']).as_bytes() {
+        [b'c', ..] => " (complex) cannot be read; save the real and imaginary parts",
+        [b'O', ..] => " (objects of Python) cannot be read; save an array of numbers, `x.astype(\"float64\")`",
+        [b'U' | b'S', ..] => " (text) cannot be read; save text as csv",
+        [b'M', ..] => " (dates) cannot be read; save `x.astype(\"int64\")` of the array",
+        [b'm', ..] => " (durations) cannot be read; save `x.astype(\"int64\")` of the array",
+        [b'f', ..] => " (long floats) cannot be read; save `x.astype(\"float64\")` of the array",
+        _ => " cannot be read",
+    }
+}
+
 /// Returns the text of a little-endian type, or `None` for a type that NumPy does not have.
 pub(crate) fn write_descr(elements: ElementType) -> Option<String> {
     let name = TABLE.iter().find(|(own, _)| *own == elements)?.1;

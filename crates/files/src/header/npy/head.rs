@@ -1,8 +1,8 @@
 //! Reading of heads: magic bytes, version, and a dictionary with element type, order and shape.
 
-use super::descr::read_descr;
+use super::descr::{read_descr, unread};
 use super::literal::{Value, read_dictionary};
-use crate::header::{Fault, Stored};
+use crate::header::{BEGINNING, Fault, Stored, not_of};
 use std::io::Read;
 
 /// The name of the format in errors.
@@ -30,9 +30,9 @@ impl Head {
         let Stored { elements, sizes, .. } = &self.stored;
         match self.stored.bytes() {
             None => refuse(format!("{sizes:?} {elements} takes more bytes than can be counted")),
-            Some(wanted) if wanted > found => {
-                refuse(format!("{sizes:?} {elements} takes {wanted} bytes, of which {found} are there"))
-            }
+            Some(wanted) if wanted > found => refuse(format!(
+                "the file is cut off: {sizes:?} {elements} takes {wanted} bytes, of which {found} are there"
+            )),
             Some(wanted) if wanted < found => {
                 refuse(format!("{} bytes follow the {wanted} of {sizes:?} {elements}", found - wanted))
             }
@@ -50,9 +50,13 @@ fn refuse<T>(why: impl Into<String>) -> Result<T, Fault> {
 /// # Errors
 /// [`Fault::Io`], [`Fault::Format`].
 pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, Fault> {
-    let start = read_some(from, 8)?;
-    if start.len() < 8 || start[..6] != MAGIC[..] {
-        return refuse("it does not begin with \\x93NUMPY and a version");
+    let mut start = read_some(from, 8)?;
+    if !start.starts_with(MAGIC) {
+        start.extend(read_some(from, BEGINNING - 8)?);
+        return refuse(not_of(FORMAT, &start, "it does not begin with \\x93NUMPY and a version"));
+    }
+    if start.len() < 8 {
+        return refuse(format!("the file is cut off: it ends after {} bytes", start.len()));
     }
     let (long, has_long) = match start[6..] {
         [1, 0] => (2, true),
@@ -62,7 +66,7 @@ pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, Fault> {
     };
     let mut length = read_some(from, long)?;
     if length.len() < long {
-        return refuse("it ends within the length of the header");
+        return refuse("the file is cut off: it ends within the length of the header");
     }
     length.resize(4, 0);
     let length = length.iter().rev().fold(0, |n: u32, &byte| n << 8 | u32::from(byte));
@@ -71,7 +75,8 @@ pub(crate) fn read_head(from: &mut dyn Read) -> Result<Head, Fault> {
     }
     let text = read_some(from, length as usize)?;
     if text.len() < length as usize {
-        return refuse(format!("the header has {length} bytes, of which {} are there", text.len()));
+        let found = text.len();
+        return refuse(format!("the file is cut off: the header has {length} bytes, of which {found} are there"));
     }
     let stored = read_text(&text, has_long)?;
     Ok(Head { stored, length: (8 + long) as u64 + u64::from(length) })
@@ -93,7 +98,7 @@ fn read_text(text: &[u8], has_long: bool) -> Result<Stored, Fault> {
         match (&*key, value) {
             ("descr", Value::Text(text)) => match read_descr(&text) {
                 Some(read) => elements = Some(read),
-                None => return refuse(format!("elements of type `{text}` cannot be read")),
+                None => return refuse(format!("elements of type `{text}`{}", unread(&text))),
             },
             ("fortran_order", Value::Truth(truth)) => reversed = Some(truth),
             ("shape", Value::Numbers(numbers)) => shape = Some(numbers),

@@ -1,10 +1,11 @@
 //! The directory at the end of an archive: names and places of its entries.
 
 use super::record::{
-    CENTRAL, CENTRAL_LENGTH, END, END_64, END_64_LENGTH, END_LENGTH, EXTRA_64, Fields, LOCATOR_64, LOCATOR_64_LENGTH,
+    CENTRAL, CENTRAL_LENGTH, END, END_64, END_64_LENGTH, END_LENGTH, EXTRA_64, Fields, LOCAL, LOCATOR_64,
+    LOCATOR_64_LENGTH,
 };
-use super::{Bytes, refuse};
-use crate::header::Fault;
+use super::{Bytes, FORMAT, refuse};
+use crate::header::{BEGINNING, Fault, not_of};
 use std::collections::{HashMap, HashSet};
 
 /// An entry of the directory.
@@ -104,7 +105,7 @@ fn find(source: &dyn Bytes) -> Result<Place, Fault> {
     let Some(at) =
         (0..=tail.len().saturating_sub(END_LENGTH)).rev().filter(|at| at + END_LENGTH <= tail.len()).find(is_last)
     else {
-        return refuse("it has no end record of a zip archive");
+        return refuse(no_end(&source.read(0, BEGINNING as u64)?));
     };
     let mut fields = Fields(&tail[at + 4..]);
     let disks = [fields.u16(), fields.u16()];
@@ -118,6 +119,14 @@ fn find(source: &dyn Bytes) -> Result<Place, Fault> {
         return refuse("it is one part of an archive");
     }
     Ok(Place { start: first.into(), length: length.into(), count: count.into(), end })
+}
+
+/// Returns the reason for a file that has no end record, and begins with these bytes.
+fn no_end(begin: &[u8]) -> String {
+    if begin.starts_with(&LOCAL.to_le_bytes()) {
+        return "the file is cut off: it begins like an npz and has no directory at its end".to_owned();
+    }
+    not_of(FORMAT, begin, "it has no end record of a zip archive")
 }
 
 /// Finds the end record with numbers of 64 bits, if there is one, in front of the other end record.

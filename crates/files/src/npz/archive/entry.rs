@@ -48,7 +48,10 @@ pub(crate) fn find_packed(source: &dyn Bytes, directory: &Directory, entry: &Ent
 pub(crate) fn read_array_head(from: &mut dyn Read, entry: &Entry) -> Result<Head, Fault> {
     let read = read_head(from).and_then(|head| match entry.size.checked_sub(head.length) {
         Some(rest) => head.require_bytes(rest).map(|()| head),
-        None => refuse(format!("the entry `{}` has not the {} bytes that the directory says", entry.file, entry.size)),
+        None => refuse(format!(
+            "the entry `{}` is damaged: it has not the {} bytes that the directory says",
+            entry.file, entry.size
+        )),
     });
     read.map_err(|fault| match fault {
         Fault::Format { format: npy::FORMAT, why } => {
