@@ -2,8 +2,8 @@
 
 use crate::facts::around::Around;
 use crate::facts::source::Pointed;
-use crate::styled::plain;
-use crate::words::{Type, read};
+use crate::styled::{plain, text};
+use crate::words::{Spelling, Type, find_namesakes, mark_namesakes, print, read, read_marked};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 
@@ -37,6 +37,8 @@ pub struct Facts {
     pub relations: Vec<Relation>,
     /// The named lengths in it: `Batch` of `Sym<Batch>`.
     pub names: BTreeSet<String>,
+    /// Whether two of these lengths have one name, in two modules.
+    pub namesakes: bool,
     /// Whether it names types or macros of this library.
     pub named: bool,
     /// Whether it is about this library.
@@ -54,6 +56,7 @@ pub struct Facts {
 impl Facts {
     /// With the relations that its notes name.
     pub fn understood(mut self) -> Facts {
+        self.mark_namesakes();
         for said in &self.notes {
             self.relations.extend(read_relation(said));
         }
@@ -81,6 +84,8 @@ impl Facts {
             "Numeral<",
             "InBraces<",
             "Beside<",
+            "`__dim_",
+            "::__dim_",
             // What the macros themselves refuse.
             "`#[module(",
             "`s![",
@@ -95,6 +100,16 @@ impl Facts {
         self
     }
 
+    /// Marks lengths of one name and two paths, so that all facts have their paths.
+    fn mark_namesakes(&mut self) {
+        let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
+        let names = find_namesakes(all.map(String::as_str));
+        for said in self.notes.iter_mut().chain(&mut self.labels).chain([&mut self.headline]) {
+            *said = mark_namesakes(said, &names);
+        }
+        self.namesakes = !names.is_empty();
+    }
+
     /// The tag of every `Sym<..>`: in what is said, and in the types that rustc wrote to a file.
     fn named_lengths(&self) -> BTreeSet<String> {
         let names = RefCell::new(BTreeSet::new());
@@ -104,7 +119,8 @@ impl Facts {
         }
         let kept = |own: &Type| {
             if own.name() == "Sym" {
-                names.borrow_mut().extend(own.arguments().first().map(|own| cut_path(&own.name())));
+                let tag = own.arguments().first().map(|own| text(&print(own, Spelling::Sentence)));
+                names.borrow_mut().extend(tag.map(|tag| cut_path(&tag)));
             }
             false
         };
@@ -148,7 +164,9 @@ impl Facts {
 
     /// The shapes of `expected A, found B`.
     pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
-        let both = self.labelled().and_then(read_both_shapes).or_else(|| self.noted().and_then(read_both_shapes));
+        let paths = self.noted().filter(|_| self.namesakes).and_then(read_both_shapes);
+        let labelled = || self.labelled().and_then(read_both_shapes);
+        let both = paths.or_else(labelled).or_else(|| self.noted().and_then(read_both_shapes));
         both.map(|both| self.filled(both))
     }
 
@@ -181,7 +199,10 @@ impl Facts {
 
     /// What is expected, and what is found: as whole as rustc says it.
     pub fn expected_and_found(&self) -> Option<[Type; 2]> {
-        self.labelled().filter(has_tensor_or_variable).or_else(|| self.noted()).or_else(|| self.labelled())
+        let labelled = || self.labelled().filter(has_tensor_or_variable);
+        // A label has no paths.
+        let whole = self.noted().filter(|_| self.namesakes).or_else(labelled);
+        whole.or_else(|| self.noted()).or_else(|| self.labelled())
     }
 
     /// Whether a label under the source says this.
@@ -228,6 +249,9 @@ fn read_both_shapes(all: [Type; 2]) -> Option<[Vec<String>; 2]> {
 
 /// The name of a length: `Batch` of `main::__dim_Batch`.
 fn cut_path(path: &str) -> String {
+    if let Some(path) = read_marked(path) {
+        return path.to_owned();
+    }
     path.rsplit("::").next().unwrap_or(path).trim_start_matches("__dim_").to_owned()
 }
 

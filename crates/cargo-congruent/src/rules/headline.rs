@@ -6,6 +6,7 @@
 //! | methods of other libraries | [`elsewhere`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`], [`unlike`] |
+//! | two named lengths with one name | [`namesakes`] |
 //! | sentences about a part of a shape | [`whole`] |
 //! | syntax, arguments and names that rustc words | [`spelled`] |
 //! | bounds of generic code | [`bounds`] |
@@ -16,7 +17,7 @@
 
 use crate::facts::Facts;
 use crate::rules::{
-    bounds, calls, elements, elsewhere, mismatch, parameters, remedy, spelled, training, unlike, whole,
+    bounds, calls, elements, elsewhere, mismatch, namesakes, parameters, remedy, spelled, training, unlike, whole,
 };
 
 /// The change of a headline.
@@ -30,7 +31,8 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 14] = [
+const INSTEAD: [Rule; 15] = [
+    namesakes::say_namesakes,
     training::say_instead,
     calls::say_arguments,
     calls::say_type_arguments,
@@ -124,6 +126,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || bounds::is_told(said, facts)
         || calls::say_other_call(facts).is_some()
         || said.starts_with("there is a method `") && elsewhere::say_answer(facts).is_some()
+        || namesakes::covers(said, facts)
         || training::covers(said, facts)
         || parameters::covers(said, facts)
         || remedy::covers(said, facts)

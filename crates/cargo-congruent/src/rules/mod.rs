@@ -10,6 +10,7 @@
 //! | [`training`] | gradients, layers and optimisers |
 //! | [`elsewhere`] | methods of other libraries |
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
+//! | [`namesakes`] | two named lengths with one name |
 //! | [`remedy`] | sentences of the library that leave out what to write |
 //! | [`whole`] | sentences about a part of a shape |
 //! | [`headline`] | the first line: chooses one of these rules |
@@ -23,6 +24,7 @@ pub mod elsewhere;
 pub mod figure;
 pub mod headline;
 pub mod mismatch;
+pub mod namesakes;
 pub mod parameters;
 pub mod plumbing;
 pub mod remedy;

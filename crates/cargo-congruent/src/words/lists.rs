@@ -52,6 +52,7 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
         "Numeral" | "Nr" | "Digits" => write_number(arguments, 1),
         "Sym" => match arguments {
             [tag @ Type::Path { .. }] => Some(tag.name().trim_start_matches("__dim_").to_owned()),
+            [Type::Word(tag)] => super::read_marked(&text(tag)).map(str::to_owned),
             [Type::Cut(_)] => Some("..".into()),
             _ => None,
         },
