@@ -5,7 +5,8 @@ use crate::facts::source::Pointed;
 use crate::styled::{plain, text};
 use crate::words::{Spelling, Type, find_namesakes, mark_namesakes, print, read, read_marked};
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// `own: relation`, as rustc says it: `A` does not implement `B`, or would if it did.
 #[derive(Clone, Debug)]
@@ -47,6 +48,8 @@ pub struct Facts {
     pub own_function: bool,
     /// Whether it is the library's.
     pub library_function: bool,
+    /// The features of the library's crates.
+    pub features: Rc<BTreeMap<String, Vec<String>>>,
     /// What stands around the place in its file.
     pub around: Around,
     /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
@@ -129,6 +132,11 @@ impl Facts {
             found.relation.contains(&kept);
         }
         names.into_inner()
+    }
+
+    /// Whether a crate of the library was compiled without this feature.
+    pub(crate) fn lacks(&self, library: &str, feature: &str) -> bool {
+        self.features.get(library).is_some_and(|all| !all.iter().any(|own| own == feature))
     }
 
     /// Whether a length has a name that `dim!` made.
@@ -286,8 +294,12 @@ fn whole_headline(headline: &str, notes: &[String]) -> String {
     }
     let long = long_lines(notes);
     let whole = |cut: &str| {
-        let (own, _) = read(&plain(cut))?;
-        let fits = |line: &&String| read(&plain(line)).is_some_and(|(whole, _)| own.is_cut_from(&whole));
+        let (own, len) = read(&plain(cut))?;
+        // Of a type with its bound, `A: B`, only such a line is the whole.
+        let bound = |text: &str, len: usize| text.chars().skip(len).take(2).eq(": ".chars());
+        let fits = |line: &&String| {
+            read(&plain(line)).is_some_and(|(whole, end)| own.is_cut_from(&whole) && bound(line, end) == bound(cut, len))
+        };
         long.iter().find(fits).cloned()
     };
     let parts = headline.split('`').enumerate();

@@ -62,7 +62,7 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
 
 /// Whether rustc has left out a part of a type.
 fn leaves_out(own: &str) -> bool {
-    ["<_, _", "'_, _"].iter().any(|part| own.contains(part))
+    ["<_, _", "'_, _"].iter().any(|part| own.contains(part)) || ["&_", "&mut _"].contains(&own)
 }
 
 /// Returns a type in words.
@@ -276,6 +276,9 @@ fn say_view(own: &Mismatch) -> Option<String> {
         return None;
     }
     if !matches!(own.expected, Type::Marked(..)) {
+        if bare(&own.found).name() == "CowTensor" {
+            return None;
+        }
         return Some("`.to_tensor()` makes a tensor of a view".to_owned());
     }
     let argument = Some(own.facts.pointed.own.as_str()).filter(|own| own.starts_with('&') && !own.contains(' '));

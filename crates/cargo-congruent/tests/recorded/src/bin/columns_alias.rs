@@ -2,6 +2,8 @@
 use congruent::prelude::*;
 use congruent_files::csv::Columns;
 
+type Size = Tensor<f32, shape![_, 2]>;
+
 #[derive(Columns)]
 struct Cells {
     size: Size,
@@ -10,5 +12,3 @@ struct Cells {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
-
-type Size = Tensor<f32, shape![_, 2]>;
