@@ -216,7 +216,8 @@ fn say_view_of_array(facts: &Facts, own: &Type, other: &Type) -> Option<String> 
 /// A tensor of an array of ndarray.
 fn say_tensor_of_array(facts: &Facts, array: &Type) -> String {
     let value = find_value(facts, "a");
-    let owned = array.arguments().first().is_some_and(|own| own.name() == "OwnedRepr");
+    // (Of a type that rustc has cut, nothing is known.)
+    let owned = array.arguments().first().is_none_or(|own| own.name() != "ViewRepr");
     let copied = format!("`View::try_from({value}.view())?.to_tensor()`");
     match owned {
         true => format!("an array becomes a tensor with `Shared::try_from({value})?`, or {copied}"),

@@ -104,6 +104,9 @@ fn say_conversion(facts: &Facts) -> Option<String> {
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let starts = [
         "there is a method `",
+        "the trait `From<",
+        "the trait `TryFrom<",
+        "found an item that was configured out",
         "if you're trying to build a new `Safetensors",
         "the following trait bounds were not satisfied",
         "for local types consider adding `#[derive(serde::",

@@ -42,13 +42,22 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     let columns = starts(&["one column is `Tensor<", "the following other types implement trait", "see issue #48214"])
         || said.starts_with("the trait `") && said.contains("is not implemented for");
     let lists = starts(&["the following other types implement trait `", "consider removing this method call", "required for `"]);
-    let derives = said.starts_with("consider importing") && !said.contains("congruent_files::csv::Columns");
+    let derives = said.starts_with("the derive macro `Columns` accepts the similarly named");
+    let methods = starts(&[
+        "found the following associated functions",
+        "the candidate is defined in the trait `",
+        "items from traits can only be used",
+        "the following trait",
+        "use associated function syntax instead",
+        "there is a method `",
+    ]);
     let names = said.contains("have similar names, but are actually distinct types") || said.contains("FileError` is defined in crate `");
     arguments
         || columns && say_column(facts).is_some()
         || lists && (say_error(facts).is_some() || say_order(facts).is_some() || say_bytes(facts).is_some())
         || derives && say_derive(facts).is_some()
         || names && say_error(facts).is_some()
+        || methods && say_model(facts).is_some()
 }
 
 /// `file.get::<f32>("x")`, `file.get::<shape![2, 3], f32>("x")`
