@@ -22,19 +22,19 @@ pub(super) fn find_mistake(ty: &[TokenTree], names: usize, named: bool) -> Optio
     if let [mark, rest @ ..] = ty
         && is(mark, '&')
     {
-        return matches!(rest.last(), Some(last) if last.to_string() == "str").then(|| of_text("&str"));
+        return matches!(rest.last(), Some(last) if last.to_string() == "str").then(|| say_text("&str"));
     }
     let (name, arguments) = split_type(ty)?;
-    let arguments: Vec<String> = arguments.iter().map(|own| write(own)).collect();
+    let arguments: Vec<String> = arguments.iter().map(|own| write_tokens(own)).collect();
     match (name.as_str(), &arguments[..]) {
-        ("String", []) => Some(of_text("String")),
+        ("String", []) => Some(say_text("String")),
         (number, []) if NUMBERS.contains(&number) => {
             Some(format!("`{number}` is one value, not a column: write `Tensor<{number}, shape![_]>`"))
         }
         ("Vec", [number]) if NUMBERS.contains(&number.as_str()) => {
             Some(format!("`Vec<{number}>` is no column: write `Tensor<{number}, shape![_]>`"))
         }
-        ("Vec", [option]) if of_number(option).is_some() => {
+        ("Vec", [option]) if read_option(option).is_some() => {
             Some(format!("`Vec<{option}>` is no column: write `Tensor<{option}, shape![_]>`"))
         }
         ("Tensor", [_, shape]) => find_mistake_of_shape(shape, names, named),
@@ -42,12 +42,12 @@ pub(super) fn find_mistake(ty: &[TokenTree], names: usize, named: bool) -> Optio
     }
 }
 
-fn of_text(ty: &str) -> String {
+fn say_text(ty: &str) -> String {
     format!("`{ty}` is one text, not a column: write `Vec<String>` or `Categories`")
 }
 
 /// The number type of `Option<f64>`.
-fn of_number(ty: &str) -> Option<&str> {
+fn read_option(ty: &str) -> Option<&str> {
     ty.strip_prefix("Option<")?.strip_suffix('>').filter(|own| NUMBERS.contains(own))
 }
 
@@ -64,7 +64,7 @@ fn split_type(ty: &[TokenTree]) -> Option<(String, Vec<Vec<TokenTree>>)> {
 }
 
 /// Tokens without spaces, but behind commas.
-fn write(tokens: &[TokenTree]) -> String {
+fn write_tokens(tokens: &[TokenTree]) -> String {
     let text = |token: &TokenTree| match token {
         TokenTree::Group(group) => {
             let (open, close) = match group.delimiter() {
@@ -73,7 +73,7 @@ fn write(tokens: &[TokenTree]) -> String {
                 Delimiter::Parenthesis => ("(", ")"),
                 Delimiter::None => ("", ""),
             };
-            format!("{open}{}{close}", write(&group.stream().into_iter().collect::<Vec<_>>()))
+            format!("{open}{}{close}", write_tokens(&group.stream().into_iter().collect::<Vec<_>>()))
         }
         token if is(token, ',') => ", ".to_owned(),
         token => token.to_string(),
@@ -87,7 +87,8 @@ fn find_mistake_of_shape(shape: &str, names: usize, named: bool) -> Option<Strin
     let lengths: Vec<_> = list.strip_suffix(']')?.split(", ").collect();
     let [rows, columns] = lengths[..] else {
         let [rows] = lengths[..] else { return None };
-        let written = format!("`#[column(..)]` has {names} names, the tensor 1 column: write `shape![{rows}, {names}]`");
+        let written =
+            format!("`#[column(..)]` has {names} names, the tensor 1 column: write `shape![{rows}, {names}]`");
         return (names > 1).then_some(written);
     };
     let number = |own: &str| own.parse::<usize>().ok();
@@ -96,20 +97,19 @@ fn find_mistake_of_shape(shape: &str, names: usize, named: bool) -> Option<Strin
         (_, None) if columns == "_" => {
             Some(format!("the number of columns is part of the type: write `shape![{rows}, {names}]`"))
         }
-        (_, Some(columns)) if columns != names && !named => Some(format!(
-            "the tensor has {columns} columns: name them, as in `#[column({})]`",
-            write_names(columns)
-        )),
+        (_, Some(columns)) if columns != names && !named => {
+            Some(format!("the tensor has {columns} columns: name them, as in `#[column({})]`", write_names(columns)))
+        }
         (_, Some(columns)) if columns != names => Some(format!(
             "`#[column(..)]` has {names} {}, the tensor {columns} {}",
-            plural("name", names),
-            plural("column", columns)
+            write_plural("name", names),
+            write_plural("column", columns)
         )),
         _ => None,
     }
 }
 
-fn plural(word: &str, count: usize) -> String {
+fn write_plural(word: &str, count: usize) -> String {
     if count == 1 { word.to_owned() } else { format!("{word}s") }
 }
 

@@ -298,7 +298,8 @@ fn whole_headline(headline: &str, notes: &[String]) -> String {
         // Of a type with its bound, `A: B`, only such a line is the whole.
         let bound = |text: &str, len: usize| text.chars().skip(len).take(2).eq(": ".chars());
         let fits = |line: &&String| {
-            read(&plain(line)).is_some_and(|(whole, end)| own.is_cut_from(&whole) && bound(line, end) == bound(cut, len))
+            read(&plain(line))
+                .is_some_and(|(whole, end)| own.is_cut_from(&whole) && bound(line, end) == bound(cut, len))
         };
         long.iter().find(fits).cloned()
     };

@@ -31,7 +31,11 @@ const OTHERS: [(&str, &str, &str); 8] = [
     ("image", "image", "ImageBuffer DynamicImage"),
     ("candle", "candle", "candle_core::Tensor"),
     ("burn", "burn", "TensorData"),
-    ("mint", "mint", "Vector2 Vector3 Vector4 Point2 Point3 Quaternion RowMatrix2 RowMatrix3 RowMatrix4 ColumnMatrix2 ColumnMatrix3 ColumnMatrix4"),
+    (
+        "mint",
+        "mint",
+        "Vector2 Vector3 Vector4 Point2 Point3 Quaternion RowMatrix2 RowMatrix3 RowMatrix4 ColumnMatrix2 ColumnMatrix3 ColumnMatrix4",
+    ),
     ("generic-array", "generic_array", "GenericArray"),
     ("hybrid-array", "hybrid_array", "Array"),
     ("typenum", "typenum", "UInt UTerm"),
@@ -41,10 +45,10 @@ impl Crate {
     /// The crate of the array that the message is about.
     pub fn find(facts: &Facts) -> Option<Crate> {
         let Bound { own, other } = Bound::read(facts)?;
-        [Some(&own), other.as_ref()].into_iter().flatten().find_map(|of| Crate::of(bare(of), facts))
+        [Some(&own), other.as_ref()].into_iter().flatten().find_map(|of| Crate::identify(bare(of), facts))
     }
 
-    fn of(of: &Type, facts: &Facts) -> Option<Crate> {
+    fn identify(of: &Type, facts: &Facts) -> Option<Crate> {
         let name = of.name();
         match &*name {
             "ArrayBase" => Some(Crate::Ndarray),
@@ -92,7 +96,9 @@ impl Bound {
         }
         // What becomes of an array when it is made a tensor.
         let found = said.strip_prefix("type mismatch resolving `<").filter(|said| said.contains(" as ArrayShape>::"));
-        if let Some(found) = found.or_else(|| said.strip_prefix('`').filter(|said| said.contains("` does not become a tensor"))) {
+        if let Some(found) =
+            found.or_else(|| said.strip_prefix('`').filter(|said| said.contains("` does not become a tensor")))
+        {
             return Some(Bound { own: first(found)?, other: None });
         }
         let length = said.strip_prefix("the length `").and_then(first);
@@ -264,7 +270,9 @@ fn say_tensor_of_matrix(facts: &Facts, matrix: &Type) -> String {
     match read_sides(matrix) {
         Some(_) => format!("a matrix becomes a tensor with `View::from(&{value}).to_tensor()`"),
         None => {
-            format!("a matrix becomes a tensor with `Shared::try_from({value})?`, or `View::try_from(&{value})?.to_tensor()`")
+            format!(
+                "a matrix becomes a tensor with `Shared::try_from({value})?`, or `View::try_from(&{value})?.to_tensor()`"
+            )
         }
     }
 }
@@ -286,7 +294,9 @@ fn say_array(facts: &Facts, own: &Type, other: &Type) -> String {
 fn say_matrix(facts: &Facts, other: &Type) -> String {
     let value = find_value(facts, "x");
     let element = element(other).filter(|own| !own.starts_with(['{', '_'])).unwrap_or_else(|| "f64".to_owned());
-    format!("a matrix is made of a view: write `MatrixView::<{element}, Dyn, Dyn, _, _>::from({value}.as_view()).into_owned()`")
+    format!(
+        "a matrix is made of a view: write `MatrixView::<{element}, Dyn, Dyn, _, _>::from({value}.as_view()).into_owned()`"
+    )
 }
 
 /// A matrix with static lengths, and a view of other lengths.
@@ -306,8 +316,9 @@ fn say_rank(facts: &Facts) -> Option<String> {
     let rank: usize = dimension.split_once("[usize; ")?.1.split(']').next()?.parse().ok()?;
     let lengths = read_shape(&read(&plain(rest))?.0)?;
     let written = lengths.join(", ");
-    (lengths.len() <= 6)
-        .then(|| format!("an array of {} is no tensor of shape [{written}]: write `ArrayView{}`", say_axes(rank), lengths.len()))
+    (lengths.len() <= 6).then(|| {
+        format!("an array of {} is no tensor of shape [{written}]: write `ArrayView{}`", say_axes(rank), lengths.len())
+    })
 }
 
 /// Whether a note only says that the conversion is not there, or lists others.

@@ -46,6 +46,8 @@ fn say_method(facts: &Facts) -> Option<String> {
     let (feature, _) = METHODS.iter().find(known).filter(|_| ours && !facts.around.is_theirs(&bare(&found).name()))?;
     let value = || format!("{}.value().{name}()", facts.pointed.left().unwrap_or("x"));
     match (facts.lacks("congruent", feature), is_var(&found)) {
+        // The answer to the name in `elsewhere` says how to do without the feature.
+        (true, false) if name == "histogram" => None,
         (true, true) => Some(format!("`{name}` needs congruent's feature `{feature}`, and is then `{}` here", value())),
         (true, false) => Some(format!("`{name}` needs congruent's feature `{feature}`")),
         (false, true) if *feature != "dlpack" => Some(format!("`{name}` is a method of tensors: write `{}`", value())),
@@ -66,9 +68,7 @@ fn say_item(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
     let (_, feature) = FILES.iter().find(|(own, _)| *own == name).filter(|_| missing)?;
     let or = if name == "images" { " or `jpeg`" } else { "" };
-    facts
-        .lacks("congruent_files", feature)
-        .then(|| format!("`{name}` needs congruent-files' feature `{feature}`{or}"))
+    facts.lacks("congruent_files", feature).then(|| format!("`{name}` needs congruent-files' feature `{feature}`{or}"))
 }
 
 /// `serde_json::to_string(&x)`
@@ -95,9 +95,7 @@ fn say_serde(facts: &Facts) -> Option<String> {
 /// `View::try_from(array.view())?`
 fn say_conversion(facts: &Facts) -> Option<String> {
     let feature = Crate::find(facts)?.feature();
-    facts
-        .lacks("congruent", feature)
-        .then(|| format!("conversions of {feature} need congruent's feature `{feature}`"))
+    facts.lacks("congruent", feature).then(|| format!("conversions of {feature} need congruent's feature `{feature}`"))
 }
 
 /// Whether a help of rustc guesses at a name that a feature adds.

@@ -41,7 +41,11 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
     let arguments = starts(&["add missing generic argument", "they hold `f32`"]) && say_get(facts).is_some();
     let columns = starts(&["one column is `Tensor<", "the following other types implement trait", "see issue #48214"])
         || said.starts_with("the trait `") && said.contains("is not implemented for");
-    let lists = starts(&["the following other types implement trait `", "consider removing this method call", "required for `"]);
+    let lists = starts(&[
+        "the following other types implement trait `",
+        "consider removing this method call",
+        "required for `",
+    ]);
     let derives = said.starts_with("the derive macro `Columns` accepts the similarly named");
     let methods = starts(&[
         "found the following associated functions",
@@ -51,7 +55,8 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         "use associated function syntax instead",
         "there is a method `",
     ]);
-    let names = said.contains("have similar names, but are actually distinct types") || said.contains("FileError` is defined in crate `");
+    let names = said.contains("have similar names, but are actually distinct types")
+        || said.contains("FileError` is defined in crate `");
     arguments
         || columns && say_column(facts).is_some()
         || lists && (say_error(facts).is_some() || say_order(facts).is_some() || say_bytes(facts).is_some())
@@ -63,7 +68,8 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
 /// `file.get::<f32>("x")`, `file.get::<shape![2, 3], f32>("x")`
 fn say_get(facts: &Facts) -> Option<String> {
     let of_get = |text: &str| text.ends_with("get");
-    if facts.code == "E0107" && facts.headline.starts_with("method takes 2 generic arguments") && facts.library_function {
+    if facts.code == "E0107" && facts.headline.starts_with("method takes 2 generic arguments") && facts.library_function
+    {
         let inner = facts.pointed.behind.strip_prefix("::<").filter(|_| of_get(&facts.pointed.own))?;
         let argument = inner.split(">(").next()?;
         let call = match argument.starts_with("shape![") {
@@ -72,7 +78,8 @@ fn say_get(facts: &Facts) -> Option<String> {
         };
         return Some(format!("`get` takes the type of the elements and the shape: `{call}`"));
     }
-    let told = facts.headline.starts_with("files do not hold elements of type `") || facts.headline.ends_with("` is not a shape");
+    let told = facts.headline.starts_with("files do not hold elements of type `")
+        || facts.headline.ends_with("` is not a shape");
     let (_, inner) = facts.pointed.before.rsplit_once("get::<").filter(|_| told)?;
     let line = format!("{inner}{}{}", facts.pointed.own, facts.pointed.behind);
     let arguments = line.split(">(").next()?;
@@ -121,7 +128,9 @@ fn say_column(facts: &Facts) -> Option<String> {
             (Some(rows), None) => Some(format!("rows come first: write `shape![_, {rows}]`")),
             (_, None) => Some(format!("the number of columns is part of the type: write `shape![{rows}, {names}]`")),
             (_, Some(2)) if names == 1 => Some("name its 2 columns, `#[column(\"a\", \"b\")]`".to_owned()),
-            (_, Some(columns)) => Some(format!("`#[column(..)]` has as many names as the tensor has columns, {columns}")),
+            (_, Some(columns)) => {
+                Some(format!("`#[column(..)]` has as many names as the tensor has columns, {columns}"))
+            }
         },
         _ => None,
     }
@@ -150,7 +159,9 @@ fn say_error(facts: &Facts) -> Option<String> {
 fn say_order(facts: &Facts) -> Option<String> {
     let path = facts.code == "E0277" && facts.headline.ends_with(": AsRef<Path>` is not satisfied") && facts.named;
     let value = facts.code == "E0308"
-        && facts.expected_and_found().is_some_and(|[expected, found]| is_tensor(&expected) && word(bare(&found)) == "str");
+        && facts
+            .expected_and_found()
+            .is_some_and(|[expected, found]| is_tensor(&expected) && word(bare(&found)) == "str");
     let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
     let call = ["write_png(", "write_jpeg(", "npy::write(", "write("].iter().find(|call| line.contains(*call))?;
     let (front, inner) = line.split_once(call)?;
@@ -176,7 +187,8 @@ fn say_bytes(facts: &Facts) -> Option<String> {
 /// `net.save(path)`
 fn say_model(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
-    let told = facts.code == "E0599" && facts.headline.starts_with("no method named `") && ["save", "load"].contains(&name);
+    let told =
+        facts.code == "E0599" && facts.headline.starts_with("no method named `") && ["save", "load"].contains(&name);
     let model = read_quoted(&facts.headline).pop().filter(|_| told)?;
     if !crate::rules::training::names::is_a_model(facts, &model) {
         return None;
@@ -184,5 +196,6 @@ fn say_model(facts: &Facts) -> Option<String> {
     let value = facts.pointed.left().unwrap_or("net");
     let path = facts.pointed.argument().unwrap_or("path");
     let mark = if name == "load" { "&mut " } else { "&" };
-    Some(format!("a model is no file: write `files::{name}({mark}{value}, {path})?`"))
+    let module = if facts.around.has("files") { "files" } else { "congruent_grad::files" };
+    Some(format!("a model is no file: write `{module}::{name}({mark}{value}, {path})?`"))
 }

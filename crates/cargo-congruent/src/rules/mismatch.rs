@@ -53,7 +53,12 @@ const LONG: usize = 110;
 pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let remedy = say_remedy(facts)?;
     let [expected, found] = facts.expected_and_found()?.map(show_type);
-    let both = format!("expected `{expected}`, found `{found}`: {remedy}");
+    let wanted = match expected.as_str() {
+        "&_" => "a reference".to_owned(),
+        "&mut _" => "a mutable reference".to_owned(),
+        _ => format!("`{expected}`"),
+    };
+    let both = format!("expected {wanted}, found `{found}`: {remedy}");
     // rustc leaves out the parts that are the same in both types.
     let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || leaves_out(own));
     let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
@@ -62,7 +67,7 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
 
 /// Whether rustc has left out a part of a type.
 fn leaves_out(own: &str) -> bool {
-    ["<_, _", "'_, _"].iter().any(|part| own.contains(part)) || ["&_", "&mut _"].contains(&own)
+    ["<_, _", "'_, _"].iter().any(|part| own.contains(part))
 }
 
 /// Returns a type in words.

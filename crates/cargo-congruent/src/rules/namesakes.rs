@@ -51,7 +51,8 @@ fn say_labelled(facts: &Facts) -> Option<([String; 2], Option<String>)> {
 
 /// Whether a note only repeats that the lengths are two.
 pub fn covers(said: &str, facts: &Facts) -> bool {
-    let told = said.contains("have similar names, but are actually distinct types") || said.contains("is defined in module `");
+    let told =
+        said.contains("have similar names, but are actually distinct types") || said.contains("is defined in module `");
     told && said.contains("__dim_") && say_namesakes(facts).is_some()
 }
 

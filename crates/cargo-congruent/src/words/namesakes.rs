@@ -60,16 +60,14 @@ mod tests {
 
     #[test]
     fn lengths_with_one_name_keep_their_paths() {
-        let text = "dimension `Sym<a::__dim_Row::Row>`, dimension `Sym<b::c::__dim_Row::Row>`, `Sym<a::__dim_Batch::Batch>`";
+        let text =
+            "dimension `Sym<a::__dim_Row::Row>`, dimension `Sym<b::c::__dim_Row::Row>`, `Sym<a::__dim_Batch::Batch>`";
         let names = find_namesakes([text]);
         assert_eq!(names.iter().collect::<Vec<_>>(), ["Row"]);
         let marked = mark_namesakes(text, &names);
         assert_eq!(marked, "dimension `Sym<{a::Row}>`, dimension `Sym<{b::c::Row}>`, `Sym<a::__dim_Batch::Batch>`");
         assert_eq!(mark_namesakes(&marked, &names), marked);
-        assert_eq!(
-            crate::words::translate_sentence(text),
-            "dimension `a::Row`, dimension `b::c::Row`, `Batch`"
-        );
+        assert_eq!(crate::words::translate_sentence(text), "dimension `a::Row`, dimension `b::c::Row`, `Batch`");
     }
 
     #[test]
