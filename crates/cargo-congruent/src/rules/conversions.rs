@@ -17,11 +17,11 @@ use crate::words::{Spelling, Type, print, read};
 /// A crate whose arrays are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crate {
-    /// The name of its feature.
+    /// Arrays of any rank.
     Ndarray,
-    /// Matrices.
+    /// Matrices and vectors.
     Nalgebra,
-    /// Any other: its feature.
+    /// Another crate, by the name of its feature.
     Other(&'static str),
 }
 
@@ -62,7 +62,7 @@ impl Crate {
         }
     }
 
-    /// Its feature.
+    /// Returns the name of its feature.
     pub fn feature(self) -> &'static str {
         match self {
             Crate::Ndarray => "ndarray",

@@ -30,7 +30,7 @@ const FILES: [(&str, &str); 7] = [
     ("encode_jpeg", "jpeg"),
 ];
 
-/// What needs a feature that is off.
+/// Says which feature the program needs, if it is off.
 pub fn say_feature(facts: &Facts) -> Option<String> {
     let rules = [say_method, say_map, say_item, say_serde, say_conversion];
     rules.iter().find_map(|rule| rule(facts))
