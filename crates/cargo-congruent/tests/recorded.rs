@@ -9,6 +9,7 @@ use cargo_congruent::output::stream::{Out, Stream};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded")
@@ -69,14 +70,14 @@ fn tell(file: &str) -> Vec<Told> {
     names.into_iter().map(program).collect()
 }
 
-fn tell_all() -> Vec<Told> {
-    [tell("without.jsonl"), tell("with.jsonl")].into_iter().flatten().collect()
-}
+/// Every program. (Once: the files with long types are written for all tests.)
+static TOLD: LazyLock<Vec<Told>> =
+    LazyLock::new(|| [tell("without.jsonl"), tell("with.jsonl")].into_iter().flatten().collect());
 
 #[test]
 fn first_lines_of_mistakes_with_other_crates_say_what_to_write() {
     let file = folder().join("told.txt");
-    let all = tell_all();
+    let all = &*TOLD;
     if let Ok(part) = std::env::var("SHOW") {
         for own in all.iter().filter(|own| own.name.contains(&part)) {
             println!("==== {} ({} of rustc)\n{}", own.name, own.said, own.text);
@@ -97,7 +98,7 @@ fn first_lines_of_mistakes_with_other_crates_say_what_to_write() {
 fn every_program_is_recorded() {
     let programs = fs::read_dir(folder().join("src/bin")).unwrap().map(|entry| entry.unwrap().path());
     let mut programs: Vec<_> = programs.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
-    let mut recorded: Vec<_> = tell_all().into_iter().map(|own| own.name).collect();
+    let mut recorded: Vec<_> = TOLD.iter().map(|own| own.name.clone()).collect();
     programs.sort();
     recorded.sort();
     assert_eq!(programs, recorded);
@@ -122,7 +123,7 @@ fn what_is_told_of_other_crates_compiles() {
     let file = fs::read_to_string(root().join("tests/neighbours/told.rs")).unwrap();
     let dense = |text: &str| text.chars().filter(|char| !char.is_whitespace()).collect::<String>();
     let file = dense(&file);
-    let all = tell_all();
+    let all = &*TOLD;
     // What stands before the last colon is rustc's.
     // (The corpus compiles the answer to this name.)
     let others = all.iter().filter(|own| own.name != "without_histogram");

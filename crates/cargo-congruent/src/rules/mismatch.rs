@@ -55,7 +55,7 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let [expected, found] = facts.expected_and_found()?.map(show_type);
     let wanted = match expected.as_str() {
         "&_" => "a reference".to_owned(),
-        "&mut _" => "a mutable reference".to_owned(),
+        "&mut _" => "`&mut`".to_owned(),
         _ => format!("`{expected}`"),
     };
     let both = format!("expected {wanted}, found `{found}`: {remedy}");
