@@ -33,11 +33,13 @@
 //! }
 //! ```
 //!
-//! The bound of a field stands at the place of its type: there rustc reports one that is no column.
+//! The bound of a field stands at the place of its type: there rustc reports one that is no column, if its tokens do not tell that already.
 
-use crate::error::items;
+mod field;
+
+use crate::error::{Mistake, items};
 use crate::module::item::{
-    Generics, Read, attributes, is, is_group, is_word, read_generics, split, until, visibility, wrong,
+    Generics, Read, Wrong, attributes, is, is_group, is_word, read_generics, split, until, visibility, wrong,
 };
 use crate::module::print::{code, placed, span};
 use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
@@ -48,9 +50,13 @@ const OF_A_STRUCT: &str = "`#[column(..)]` names the columns of a field: write i
 /// The impl for this struct, or its mistake.
 pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
     match read(tokens) {
-        Ok(item) => print(&item),
-        Err(wrong) => items(&[wrong.mistake], &wrong.tokens),
+        Ok(item) => item.mistakes.iter().flat_map(report).chain(print(&item)).collect(),
+        Err(wrong) => report(&wrong),
     }
+}
+
+fn report(wrong: &Wrong) -> TokenStream {
+    items(std::slice::from_ref(&wrong.mistake), &wrong.tokens)
 }
 
 /// A struct of columns.
@@ -58,6 +64,8 @@ struct Item {
     name: Ident,
     generics: Generics,
     fields: Vec<Field>,
+    /// Fields that are no columns. The impl then has no content, so that its absence is not one more error wherever the struct is used.
+    mistakes: Vec<Wrong>,
 }
 
 struct Field {
@@ -102,7 +110,12 @@ fn read(tokens: &[TokenTree]) -> Read<Item> {
         return wrong(Some(&name.clone().into()), &nameless(name));
     }
     generics.bounds = bounds.to_vec();
-    Ok(Item { name: name.clone(), generics, fields: read_fields(body.stream())? })
+    let (fields, mistakes) = read_fields(body.stream())?;
+    if fields.iter().all(|field| field.columns.is_empty()) {
+        let message = format!("no field is a column: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`");
+        return wrong(Some(&name.clone().into()), &message);
+    }
+    Ok(Item { name: name.clone(), generics, fields, mistakes })
 }
 
 /// The mistake of a struct whose fields have no names.
@@ -112,9 +125,10 @@ fn nameless(name: &Ident) -> String {
     )
 }
 
-fn read_fields(body: TokenStream) -> Read<Vec<Field>> {
+/// The fields, and those among them that are no columns.
+fn read_fields(body: TokenStream) -> Read<(Vec<Field>, Vec<Wrong>)> {
     let tokens: Vec<TokenTree> = body.into_iter().collect();
-    let (mut fields, mut place) = (Vec::new(), 0);
+    let (mut fields, mut mistakes, mut place) = (Vec::new(), Vec::new(), 0);
     for mut field in split(&tokens) {
         let options = attributes(&mut field, "column");
         visibility(&mut field);
@@ -122,11 +136,22 @@ fn read_fields(body: TokenStream) -> Read<Vec<Field>> {
             return wrong(field.first(), "expected a field with a name and a type");
         };
         let columns = read_names(name, &options)?;
+        mistakes.extend(find_mistake(&fields, ty, &columns, !options.is_empty()));
         let before = place;
         place += columns.len();
         fields.push(Field { name: name.clone(), ty: ty.to_vec(), columns, place: before });
     }
-    Ok(fields)
+    Ok((fields, mistakes))
+}
+
+/// What is wrong with a field of this type and with these columns. `named` is whether an attribute names them.
+fn find_mistake(before: &[Field], ty: &[TokenTree], columns: &[TokenTree], named: bool) -> Option<Wrong> {
+    if let Some(twice) = find_twice(before, columns) {
+        let message = format!("the column {} is named twice", read_text(twice));
+        return Some(Wrong { mistake: Mistake::new(0..1, message), tokens: vec![twice.clone()] });
+    }
+    let message = field::find_mistake(ty, columns.len(), named).filter(|_| !columns.is_empty())?;
+    Some(Wrong { mistake: Mistake::new(0..ty.len(), message), tokens: ty.to_vec() })
 }
 
 /// The names of the columns of a field: its own, unless an attribute says others.
@@ -168,6 +193,21 @@ fn describe(option: &[TokenTree]) -> String {
     }
 }
 
+/// The name of a column that a field before has, or the same field.
+fn find_twice<'n>(fields: &[Field], columns: &'n [TokenTree]) -> Option<&'n TokenTree> {
+    let before = |k: usize| fields.iter().flat_map(|field| &field.columns).chain(&columns[..k]);
+    let known = |(k, name): &(usize, &TokenTree)| before(*k).any(|own| read_text(own) == read_text(name));
+    columns.iter().enumerate().find(known).map(|(_, name)| name)
+}
+
+/// The name of a column in quotes.
+fn read_text(name: &TokenTree) -> String {
+    match name {
+        TokenTree::Group(group) => group.stream().to_string(),
+        name => name.to_string(),
+    }
+}
+
 /// Whether it is the literal of a text, which a macro variable holds in an invisible group.
 fn is_text(token: &TokenTree) -> bool {
     match token {
@@ -181,13 +221,17 @@ fn is_text(token: &TokenTree) -> bool {
 
 fn print(item: &Item) -> TokenStream {
     let at = here();
+    let body = |tokens: Vec<TokenTree>| match item.mistakes.is_empty() {
+        true => braced(tokens, at),
+        false => braced(code("::core::unreachable!()", at), at),
+    };
     let mut content = code("fn names(to: &mut ::congruent_files::csv::Names)", at);
-    content.push(braced(item.columns().flat_map(|(_, field)| named(field)).collect(), at));
+    content.push(body(item.columns().flat_map(|(_, field)| named(field)).collect()));
     content.extend(code(
         "fn read(rows: &mut ::congruent_files::csv::Rows<'_>) -> ::core::result::Result<Self, ::congruent_files::FileError>",
         at,
     ));
-    content.push(read_rows(item, at));
+    content.push(body(read_rows(item, at)));
     content.extend(code(
         "fn write<'__sheet>(&'__sheet self, to: &mut ::congruent_files::csv::Sheet<'__sheet>)
             -> ::core::result::Result<(), ::congruent_files::FileError>",
@@ -195,7 +239,7 @@ fn print(item: &Item) -> TokenStream {
     ));
     let mut written: Vec<TokenTree> = item.columns().flat_map(|(_, field)| written(field)).collect();
     written.extend(code("::core::result::Result::Ok(())", at));
-    content.push(braced(written, at));
+    content.push(body(written));
 
     let mut printed =
         code("#[automatically_derived] #[allow(unused_variables, unused_mut, deprecated, clippy::all)] impl <", at);
@@ -205,7 +249,7 @@ fn print(item: &Item) -> TokenStream {
     printed.extend(code("<", at));
     printed.extend(item.generics.arguments.iter().cloned());
     printed.extend(code(">", at));
-    printed.extend(bounds(item, at));
+    printed.extend(if item.mistakes.is_empty() { bounds(item, at) } else { item.generics.bounds.clone() });
     printed.push(braced(content, at));
     printed.into_iter().collect()
 }
@@ -284,7 +328,7 @@ fn written(field: &Field) -> Vec<TokenTree> {
 }
 
 /// `{ let mut __field_0 = ..; while rows.advance()? { .. } Ok(Self { .. }) }`
-fn read_rows(item: &Item, at: Span) -> TokenTree {
+fn read_rows(item: &Item, at: Span) -> Vec<TokenTree> {
     let mut body = Vec::new();
     let mut pushes = Vec::new();
     for (k, field) in item.columns() {
@@ -300,7 +344,7 @@ fn read_rows(item: &Item, at: Span) -> TokenTree {
     whole.push(braced(fields, at));
     body.extend(code("::core::result::Result::Ok", at));
     body.push(placed(Delimiter::Parenthesis, whole, at));
-    braced(body, at)
+    body
 }
 
 /// `<Type as Column<2>>::push(&mut __field_0, rows, 0)?;`
