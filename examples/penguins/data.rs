@@ -8,7 +8,7 @@ use std::path::Path;
 // The rows of the file: all columns have this length.
 dim!(pub Penguin);
 
-/// What is measured, in the order of [`Penguins::measures`].
+/// The names of the measures, in the order of [`Penguins::measures`].
 pub const MEASURES: [&str; 4] = ["bill length", "bill depth", "flipper length", "body mass"];
 /// The place of the flipper's length among the measures.
 pub const FLIPPER: usize = 2;

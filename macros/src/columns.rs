@@ -39,7 +39,7 @@ mod field;
 
 use crate::error::{Mistake, items};
 use crate::module::item::{
-    Generics, Read, Wrong, attributes, is, is_group, is_word, read_generics, split, until, visibility, wrong,
+    Declaration, Generics, Read, Wrong, attributes, is, is_group, is_word, read_declaration, split, visibility, wrong,
 };
 use crate::module::print::{code, placed, span};
 use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
@@ -82,40 +82,29 @@ fn read(tokens: &[TokenTree]) -> Read<Item> {
     if let Some(options) = attributes(&mut rest, "column").first() {
         return wrong(options.first(), OF_A_STRUCT);
     }
-    visibility(&mut rest);
-    let [TokenTree::Ident(kind), TokenTree::Ident(name), rest @ ..] = rest else {
-        return wrong(rest.first(), "expected a struct whose fields are columns");
-    };
-    match &*kind.to_string() {
+    let Declaration { keyword, name, generics, body } =
+        read_declaration(rest, "expected a struct whose fields are columns")?;
+    match &*keyword.to_string() {
         "struct" => {}
         "enum" => {
             let element = format!("`impl congruent_files::csv::Field for {name}` makes it an element of one");
-            return wrong(Some(&kind.clone().into()), &format!("an enum has no columns: {element}"));
+            return wrong(Some(&keyword.into()), &format!("an enum has no columns: {element}"));
         }
         other => {
             let why = format!("a {other} has no columns: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`");
-            return wrong(Some(&kind.clone().into()), &why);
+            return wrong(Some(&keyword.into()), &why);
         }
     }
-    let mut rest = rest;
-    let mut generics = Generics::default();
-    if rest.first().is_some_and(|token| is(token, '<')) {
-        let inner = until(&rest[1..], |token| is(token, '>'));
-        generics = read_generics(inner);
-        rest = &rest[inner.len() + 2..];
-    }
-    // (The last brace is the body: braces in bounds are constants.)
-    let [bounds @ .., TokenTree::Group(body)] = rest else { return wrong(Some(&name.clone().into()), &nameless(name)) };
-    if body.delimiter() != Delimiter::Brace {
-        return wrong(Some(&name.clone().into()), &nameless(name));
-    }
-    generics.bounds = bounds.to_vec();
+    let Some(body) = body.filter(|body| body.delimiter() == Delimiter::Brace) else {
+        let why = nameless(&name);
+        return wrong(Some(&name.into()), &why);
+    };
     let (fields, mistakes) = read_fields(body.stream())?;
     if fields.iter().all(|field| field.columns.is_empty()) {
-        let message = format!("no field is a column: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`");
-        return wrong(Some(&name.clone().into()), &message);
+        let why = format!("no field is a column: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`");
+        return wrong(Some(&name.into()), &why);
     }
-    Ok(Item { name: name.clone(), generics, fields, mistakes })
+    Ok(Item { name, generics, fields, mistakes })
 }
 
 /// The mistake of a struct whose fields have no names.
@@ -297,7 +286,7 @@ fn here() -> Span {
     Span::call_site()
 }
 
-/// What the rows of a field grow in.
+/// The variable that collects the rows of a field.
 fn local(k: usize) -> TokenTree {
     Ident::new(&format!("__field_{k}"), here()).into()
 }

@@ -145,7 +145,7 @@ impl<'de, T: Element + Deserialize<'de>, S: InlineShape> Deserialize<'de> for St
     }
 }
 
-/// What the type says of the shape.
+/// The shape as its type states it.
 #[derive(Clone, Copy)]
 struct Expected {
     /// Checks sizes against the type.

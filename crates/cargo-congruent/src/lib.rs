@@ -9,6 +9,7 @@
 //! | [`output`] | messages with these sentences: cargo's lines, for terminals and editors |
 //! | [`lsp`] | rust-analyzer, with types in words |
 //! | `panics` | panics of this program, shown |
+//! | [`pipes`] | stdout and stderr whose reader may go away |
 //! | [`explain`] | an operation on shapes, step by step |
 //! | [`types`] | a file of tensors as structs |
 //! | `layout`, `error`, `dim` | the library's rules over numbers, and what they refuse |
@@ -36,6 +37,7 @@ mod layout;
 pub mod lsp;
 pub mod output;
 mod panics;
+pub mod pipes;
 pub mod rules;
 pub mod styled;
 pub mod types;

@@ -10,12 +10,12 @@
 //! | a negative stride, elements that are not aligned | an error; a copy is possible |
 //! | a null pointer | an error, unless there is no element |
 
-use super::super::foreign::Foreign;
+use super::super::foreign::{Foreign, OP, row_major};
 use super::abi::{DLDataType, DLDevice, DLTensor};
 use super::element::DlpackElement;
 use crate::dim::AxisPattern;
 use crate::error::prelude::*;
-use crate::error::{Asked, MemoryFault};
+use crate::error::{Asked, MemoryFault, ShapePattern};
 use crate::layout::{Dims, Layout, checked_numel};
 use crate::shape::{AnyRank, Chain, Lengths};
 use crate::storage::reserved;
@@ -24,10 +24,10 @@ use core::num::NonZero;
 use core::ptr::NonNull;
 use smallvec::SmallVec;
 
-/// The name of the operation in errors.
-pub(super) const OP: &str = super::super::foreign::OP;
+/// The name of an array in errors.
+const NAME: &str = "an array";
 
-/// What the program wants, as values.
+/// The element type and the shape that the program wants, as values.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted {
     to: &'static str,
@@ -60,33 +60,30 @@ impl<'a> Request<'a> {
         let Some((sizes, strides)) = (unsafe { tensor.lists() }) else {
             return Err(request.refuse(MemoryFault::Null));
         };
-        let as_asked = |list: &[i64]| Asked(list.iter().map(|&n| n as isize).collect());
-        for &size in sizes {
-            let negative = || Fault::StridedNegative {
-                sizes: as_asked(sizes),
-                strides: as_asked(strides.unwrap_or_default()),
-                offset: 0,
-            };
-            request.sizes.push(usize::try_from(size).map_err(|_| negative().of(OP))?);
+        if let Some(axis) = sizes.iter().position(|&size| size < 0) {
+            return Err(request.refuse_size(sizes, strides.unwrap_or_default(), axis));
         }
-        match strides {
-            Some(strides) => request.strides.extend(strides.iter().map(|&stride| stride as isize)),
-            None => request.lay_row_major()?,
-        }
+        // (Where `usize` is shorter, a size that it does not hold is too large, too.)
+        request.sizes.extend(sizes.iter().map(|&size| usize::try_from(size).unwrap_or(usize::MAX)));
+        request.strides = match strides {
+            Some(strides) => strides.iter().map(|&stride| stride as isize).collect(),
+            None => row_major(&request.sizes),
+        };
         Ok(request)
     }
 
-    /// Gives the sizes the strides of a row-major layout.
-    fn lay_row_major(&mut self) -> Result<(), ShapeError> {
-        let too_large = || Fault::TooLarge { sizes: self.sizes[..].into() }.of(OP);
-        checked_numel(&self.sizes, 1).ok_or_else(too_large)?;
-        let layout = Layout::contiguous(&self.sizes);
-        self.strides.extend(layout.strides().iter().map(|&stride| stride as isize));
-        Ok(())
+    /// The error of a negative size.
+    #[cold]
+    fn refuse_size(&self, sizes: &[i64], strides: &[i64], axis: usize) -> ShapeError {
+        let Wanted { to, rank, axes, .. } = self.wanted;
+        let [sizes, strides] = [sizes, strides].map(|list| Asked(list.iter().map(|&n| n as isize).collect()));
+        let any = || vec![AxisPattern::Unknown; sizes.0.len()];
+        let wanted = ShapePattern(if rank.is_some() { axes.patterns() } else { any() });
+        Fault::ConversionSize { from: NAME, sizes, strides, to, wanted, axis }.of(OP)
     }
 
     fn foreign(&self) -> Foreign<'_> {
-        Foreign { name: "an array", sizes: &self.sizes, strides: &self.strides }
+        Foreign { name: NAME, sizes: &self.sizes, strides: &self.strides }
     }
 
     #[cold]
@@ -155,8 +152,7 @@ impl<'a> Request<'a> {
     pub(super) unsafe fn collect<T: DlpackElement>(&self) -> Result<Vec<T>, ShapeError> {
         self.require_elements()?;
         self.foreign().require_shape(self.wanted.to, self.wanted.rank, self.wanted.axes)?;
-        let too_large = || Fault::TooLarge { sizes: self.sizes[..].into() }.of(OP);
-        let numel = checked_numel(&self.sizes, size_of::<T>()).ok_or_else(too_large)?;
+        let numel = checked_numel(&self.sizes, size_of::<T>()).ok_or_else(|| self.refuse(MemoryFault::TooLarge))?;
         let mut elements = reserved(numel)?;
         if numel > 0 {
             let first = self.first_element()?.as_ptr();

@@ -5,10 +5,9 @@
 
 use super::abi::DLTensor;
 use super::element::DlpackElement;
-use super::request::{OP, Request, Wanted};
+use super::request::{Request, Wanted};
 use crate::error::MemoryFault;
 use crate::error::prelude::*;
-use crate::layout::Layout;
 use crate::shape::{AnyRank, Lengths};
 use crate::tensor::{Tensor, View, ViewMut, is_disjoint};
 
@@ -19,11 +18,6 @@ fn is_copied_instead(fault: &Fault) -> bool {
         Fault::ConversionMemory { fault, .. } => matches!(**fault, MemoryFault::Misaligned(_)),
         _ => false,
     }
-}
-
-#[cold]
-fn overlap(layout: &Layout) -> ShapeError {
-    Fault::Overlap { sizes: layout.sizes().into(), strides: layout.strides().into() }.of(OP)
 }
 
 /// # Typed views of described memory
@@ -83,7 +77,7 @@ impl DLTensor {
         // SAFETY: the promises of `view`; `T` is the type of `wanted`.
         let view = unsafe { request.view::<T>()? };
         if view.numel() > 0 && !is_disjoint(view.layout()) {
-            return Err(overlap(view.layout()));
+            return Err(request.refuse(MemoryFault::Overlap));
         }
         // SAFETY: the sizes fit `S`, which was checked; the elements are the view's alone, by the caller's promise; no two
         // positions share one.

@@ -1,5 +1,5 @@
-//! What must not compile, each case against its golden message: tensors that are no pictures.
-//! What `cargo congruent` makes of the cases is in `all.told`; its tests read that.
+//! Programs that must not compile, each with its golden message: tensors that are no pictures.
+//! The messages of `cargo congruent` for these programs are in `all.told`; its tests read that.
 
 use trybuild::TestCases;
 

@@ -8,13 +8,15 @@ use super::words::{Taken, camel, singular, words};
 use std::collections::HashMap;
 
 /// Names that the source has another use for, or that a reader takes for something else.
-const RESERVED: [&str; 29] = [
+pub const RESERVED: [&str; 33] = [
+    "AsRef",
     "Bf16",
     "Box",
     "Clone",
     "Debug",
     "Default",
     "Dim",
+    "ElementType",
     "Err",
     "F16",
     "FileError",
@@ -25,7 +27,9 @@ const RESERVED: [&str; 29] = [
     "Npz",
     "Ok",
     "Option",
+    "Own",
     "Path",
+    "Pattern",
     "Result",
     "Safetensors",
     "Self",
@@ -39,6 +43,20 @@ const RESERVED: [&str; 29] = [
     "Wanted",
     "Writer",
 ];
+
+/// Checks the name that a user gives to a struct or a type parameter.
+///
+/// # Errors
+/// The sentence that says why the source cannot have it.
+pub fn check_type_name(name: &str) -> Result<(), String> {
+    if !name.starts_with(|first: char| first.is_ascii_uppercase()) {
+        return Err(format!("`{name}` does not begin with a capital, as the name of a type does"));
+    }
+    match RESERVED.contains(&name) {
+        true => Err(format!("the source has another `{name}`")),
+        false => Ok(()),
+    }
+}
 
 /// The name of each struct, by its place. `root` is that of the whole, and nobody else has one of `others`.
 pub fn name_structs(structure: &Structure, root: &str, others: &[&str]) -> Vec<String> {

@@ -14,8 +14,9 @@ use files::{folder, header, scratch, source, types};
 use libraries::{compile, has_the_words_of_the_goldens};
 use serde_json::Value;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// The name of a golden, the format of its file, and options.
 type Golden = (&'static str, &'static str, &'static [&'static str]);
@@ -85,6 +86,10 @@ fn source_compiles_without_warnings_and_its_tests_pass() {
     fs::write(scratch.join("list.rs"), source(&scratch, "list.safetensors", Some(&list), &[])).unwrap();
     let random = names::random_header(&mut names::Random(7), 60);
     fs::write(scratch.join("random.rs"), source(&scratch, "random.safetensors", Some(&random), &[])).unwrap();
+    let titles = names::header_of_titles();
+    fs::write(scratch.join("titles.rs"), source(&scratch, "titles.safetensors", Some(&titles), &[])).unwrap();
+    let titles = source(&scratch, "titles.safetensors", None, &["--var", "--generic", "Sized=64", "--length", "AT=63"]);
+    fs::write(scratch.join("titled_variables.rs"), titles).unwrap();
     fs::copy(folder().join("program.rs"), scratch.join("program.rs")).unwrap();
 
     let compiled = compile(&scratch, "program.rs", &["--test", "-o", "program"]);
@@ -93,7 +98,7 @@ fn source_compiles_without_warnings_and_its_tests_pass() {
     let said = String::from_utf8_lossy(&ran.stdout);
     assert!(ran.status.success(), "{said}");
     // Two of each file, and those of the program.
-    assert!(said.contains("32 passed; 0 failed; 0 ignored"), "{said}");
+    assert!(said.contains("37 passed; 0 failed; 0 ignored"), "{said}");
 }
 
 /// The first error of a program that uses a file with this header: its line there, and what `cargo congruent check` says first.
@@ -297,7 +302,7 @@ fn files_of_numpy_that_are_broken_have_no_source() {
 fn what_cannot_be_done_is_refused() {
     let scratch = scratch("refused");
     fs::write(scratch.join("mlp"), files::file(&header_of("mlp"))).unwrap();
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 18] = [
         (&["mlp", "other"], "one file at a time: what is `other`?"),
         (&["--struct", "Net"], "the name of a file is missing"),
         (&["mlp", "--struct"], "`--struct` takes a name"),
@@ -309,7 +314,19 @@ fn what_cannot_be_done_is_refused() {
         (&["mlp", "--generic", "X=VOCAB"], "`X=VOCAB`: `VOCAB` is neither a number nor the name of a length"),
         (&["mlp", "--length", "A=128", "--length", "A=784"], "two lengths would have the name `A`"),
         (&["mlp", "--length", "A=128", "--length", "B=128"], "`A=128`: this length has another name, too"),
-        (&["mlp", "--length", "Net=128", "--generic", "Net=784"], "two lengths would have the name `Net`"),
+        (&["mlp", "--length", "NET=128", "--generic", "NET=784"], "two lengths would have the name `NET`"),
+        (&["mlp", "--length", "at=128"], "`at=128`: the name of a constant has no small letters: `AT`"),
+        (&["mlp", "--length", "k=784"], "`k=784`: the name of a constant has no small letters: `K`"),
+        (
+            &["mlp", "--generic", "width=128"],
+            "`width=128`: `width` does not begin with a capital, as the name of a type does",
+        ),
+        (&["mlp", "--generic", "Tensor=128"], "`Tensor=128`: the source has another `Tensor`"),
+        (&["mlp", "--struct", "u8"], "`u8` does not begin with a capital, as the name of a type does"),
+        (
+            &["mlp", "--struct", "Net", "--generic", "Net=784"],
+            "a type parameter and the outermost struct would have the name `Net`",
+        ),
     ];
     for (arguments, why) in cases {
         let ran = types(&scratch, arguments);
@@ -323,4 +340,46 @@ fn what_cannot_be_done_is_refused() {
     assert_eq!((ran.code, &*ran.said), (Some(0), ""));
     assert!(ran.source.contains("cargo congruent types model.safetensors > src/weights.rs"));
     assert_eq!(types(&scratch, &[]).code, Some(1));
+}
+
+#[test]
+fn a_reader_who_closes_the_pipe_has_seen_enough() {
+    let scratch = scratch("closed");
+    fs::write(scratch.join("mlp"), files::file(&header_of("mlp"))).unwrap();
+    for arguments in [
+        &["types", "mlp"][..],
+        &["types", "--help"],
+        &["explain", "[2, 3] + [3]"],
+        &["lsp", "--help"],
+        &["help"],
+        &["-V"],
+    ] {
+        // (Closed before the first write: that it fails does not depend on the reader's speed.)
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-congruent"));
+        let ran = command.args(arguments).current_dir(&scratch).stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
+        let ran = ran.wait_with_output().unwrap();
+        assert_eq!((ran.status.code(), &*String::from_utf8_lossy(&ran.stderr)), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+/// A cargo that prints without an end.
+#[cfg(unix)]
+#[test]
+fn a_program_that_runs_ends_when_its_reader_does() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = scratch("endless");
+    let cargo = scratch.join("cargo");
+    fs::write(&cargo, "#!/bin/sh\nexec yes\n").unwrap();
+    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-congruent"));
+    command.arg("run").env("CARGO", &cargo).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut ran = command.spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(ran.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert_eq!(first, "y\n");
+    let ran = ran.wait_with_output().unwrap();
+    assert!(!ran.status.success(), "the program was killed");
+    assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
 }

@@ -10,6 +10,8 @@ pub mod npz_variables;
 pub mod odd;
 pub mod points;
 pub mod random;
+pub mod titled_variables;
+pub mod titles;
 pub mod transformer;
 
 #[cfg(test)]
@@ -48,6 +50,7 @@ mod tests {
         transformer transformer::Weights;
         list list::Weights;
         random random::Weights;
+        titles titles::Weights;
     }
 
     #[test]

@@ -25,12 +25,27 @@ impl Source<'_> {
             Format::Npy => [fixed::COMPARE_ARRAYS, fixed::SAID_OF_AN_ARRAY, "this array", "&wanted[0]"],
             _ => [fixed::COMPARE, fixed::SAID, "these tensors", "wanted"],
         };
-        let text = fixed::CHECKS.replace("@COMPARE@", compare).replace("@SAID@", said);
-        let text = text.replace("@WHAT@", what).replace("@WANTED@", wanted);
-        let text = text.replace("@IGNORE@", &self.ignore()).replace("@ALIAS@", &alias).replace("@OWN@", own);
-        let count = group_digits(self.file.tensors.len() as u128);
-        let text = text.replace("@IMPORTS@", imports).replace("@COUNT@", &count);
-        self.wrong_length(&text.replace("@READER@", self.file.format.reader()))
+        let Some(wrong) = self.wrong_length() else { return String::new() };
+        fixed::fill(
+            fixed::CHECKS,
+            &[
+                ("IMPORTS", imports),
+                ("ALIAS", &alias),
+                ("IGNORE", &self.ignore()),
+                ("OWN", own),
+                ("COUNT", &group_digits(self.file.tensors.len() as u128)),
+                ("READER", self.file.format.reader()),
+                ("COMPARE", compare),
+                ("NAME", &wrong.bound),
+                ("NAMED", wrong.name),
+                ("DIFFER", &bind("differ", &wrong.differ)),
+                ("WRONG", &wrong.sizes),
+                ("ELEMENTS", &wrong.elements),
+                ("SAID", said),
+                ("WHAT", what),
+                ("WANTED", wanted),
+            ],
+        )
     }
 
     /// Returns the attribute that excludes a test which needs much memory from ordinary runs.
@@ -42,10 +57,9 @@ impl Source<'_> {
     }
 
     /// The smallest tensor, with one place more along its last axis. (Where the type says nothing of it, without axes.)
-    fn wrong_length(&self, text: &str) -> String {
+    fn wrong_length(&self) -> Option<WrongLength> {
         let bits = |tensor: &&Stored| tensor.numel().saturating_mul(tensor.elements.bits() as u128);
-        let Some(smallest) = self.file.tensors.iter().min_by_key(bits) else { return text.to_owned() };
-        let Stored { name, elements, sizes } = smallest;
+        let Stored { name, elements, sizes } = self.file.tensors.iter().min_by_key(bits)?;
         let wrong: Vec<usize> = match sizes.split_last() {
             Some((last, _)) if *last > LONGEST => vec![],
             Some((last, others)) => others.iter().copied().chain([last + 1]).collect(),
@@ -54,17 +68,33 @@ impl Source<'_> {
         let list = |sizes: &[usize], show: fn(usize) -> String| {
             sizes.iter().map(|size| show(*size)).collect::<Vec<_>>().join(", ")
         };
-        let text = text.replace("@WRONG@", &list(&wrong, |size| group_digits(size as u128)));
-        let text = text.replace("@ELEMENTS@", &format!("{elements:?}"));
         let typed = list(sizes, |size| if size > LONGEST { "_".to_owned() } else { size.to_string() });
-        let differ = format!("the file has {wrong:?} {elements}, the type says [{typed}] {elements}");
-        let (bound, named) = match self.file.format {
+        let (bound, name) = match self.file.format {
             Format::Npy => (String::new(), "\"\""),
             _ => (bind("name", name), "name"),
         };
-        let text = text.replace("@DIFFER@", &bind("differ", &differ)).replace("@NAMED@", named);
-        text.replace("@NAME@", &bound)
+        Some(WrongLength {
+            bound,
+            name,
+            differ: format!("the file has {wrong:?} {elements}, the type says [{typed}] {elements}"),
+            sizes: list(&wrong, |size| group_digits(size as u128)),
+            elements: format!("{elements:?}"),
+        })
     }
+}
+
+/// A tensor of a wrong length, as the source of a test.
+struct WrongLength {
+    /// The statement that binds its name, if it has one.
+    bound: String,
+    /// The expression of its name.
+    name: &'static str,
+    /// The sentence about it.
+    differ: String,
+    /// Its sizes.
+    sizes: String,
+    /// The variant of its elements.
+    elements: String,
 }
 
 /// `let name = "..";`, on two lines if it is long.

@@ -1,4 +1,12 @@
-//! Source text that is the same for every file. Words between `@` are replaced.
+//! Source text that is the same for every file, with a place `@WORD@` for each text that is not.
+
+/// Returns a template with its values, each in the place of its word. Values are not searched for words: names and metadata of a file
+/// may have any text.
+pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
+    let value = |word| values.iter().find(|(name, _)| *name == word).map_or("", |(_, value)| *value);
+    // (Every second part is a word.)
+    template.split('@').enumerate().map(|(k, part)| if k % 2 == 0 { part } else { value(part) }).collect()
+}
 
 /// The methods of the whole.
 pub const METHODS: &str = r#"impl@GENERICS@ @ROOT@ {
@@ -113,3 +121,29 @@ pub const SAID: &str = r#"        let said = format!("\n{name}: {differ}\n");
 
 /// The sentence that is wanted about an array.
 pub const SAID_OF_AN_ARRAY: &str = "        assert_eq!(error, differ);\n";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::titles::RESERVED;
+
+    #[test]
+    fn values_are_not_templates() {
+        let filled = fill("a @X@ b@Y@@X@", &[("X", "@Y@"), ("Y", "\"@X@\"")]);
+        assert_eq!(filled, "a @Y@ b\"@X@\"@Y@");
+    }
+
+    #[test]
+    fn no_struct_has_the_name_of_a_type_in_the_source() {
+        for template in [METHODS, METHODS_OF_AN_ARRAY, CHECKS, COMPARE, COMPARE_ARRAYS, SAID, SAID_OF_AN_ARRAY] {
+            let is_code = |line: &&str| !line.trim_start().starts_with("//");
+            // (Between `@` are words; between quotes is text.)
+            let code: String = template.lines().filter(is_code).flat_map(|line| [line, "\n"]).collect();
+            let code: String = code.split('"').step_by(2).flat_map(|part| part.split('@').step_by(2)).collect();
+            let names = code.split(|letter: char| !letter.is_alphanumeric());
+            for name in names.filter(|name| name.starts_with(char::is_uppercase)) {
+                assert!(RESERVED.contains(&name), "{name} in:\n{template}");
+            }
+        }
+    }
+}

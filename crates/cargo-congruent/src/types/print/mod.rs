@@ -128,10 +128,17 @@ impl Source<'_> {
     fn methods(&self) -> String {
         let methods = if self.file.format == Format::Npy { fixed::METHODS_OF_AN_ARRAY } else { fixed::METHODS };
         let generics = self.generics(self.structure.root(), ": Dim");
-        let text = methods.replace("@GENERICS@", &generics).replace("@ROOT@", &self.root());
-        let text = text.replace("@READER@", self.file.format.reader());
-        let text = text.replace("@SEPARATOR@", &self.structure.separator.to_string());
-        text.replace("@WRITER@", &self.writer())
+        let separator = self.structure.separator.to_string();
+        fixed::fill(
+            methods,
+            &[
+                ("GENERICS", &generics),
+                ("ROOT", &self.root()),
+                ("READER", self.file.format.reader()),
+                ("SEPARATOR", &separator),
+                ("WRITER", &self.writer()),
+            ],
+        )
     }
 
     /// The lines that build a writer.
