@@ -37,6 +37,8 @@ mod decode;
 mod element;
 mod encode;
 mod error;
+#[cfg(any(feature = "arrow", feature = "png", feature = "jpeg"))]
+mod found;
 mod halves;
 pub mod header;
 #[cfg(any(feature = "png", feature = "jpeg"))]
@@ -46,6 +48,8 @@ pub mod npy;
 pub mod npz;
 mod progress;
 mod replace;
+#[cfg(any(feature = "csv", feature = "png", feature = "jpeg"))]
+mod report;
 pub mod safetensors;
 mod source;
 mod stored;

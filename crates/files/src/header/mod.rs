@@ -5,12 +5,14 @@
 //!
 //! This folder uses the standard library only, because `cargo congruent` links to it and reads the same headers.
 
+mod cut;
 mod element;
 mod entry;
 pub(crate) mod json;
 mod places;
 mod read;
 
+pub(crate) use cut::Cut;
 pub use element::ElementType;
 pub use entry::{Entry, Fault, LONGEST, METADATA};
 pub use read::{Header, parse, read};

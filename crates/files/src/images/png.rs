@@ -2,6 +2,7 @@
 
 use super::info::{Format, ImageInfo, Opened};
 use crate::ElementType;
+use crate::progress::{Progress, Watched};
 use png::{BitDepth, ColorType, Decoder, Encoder, Info, Limits, Reader, Transformations};
 use std::io::{Cursor, Write};
 
@@ -9,8 +10,12 @@ use std::io::{Cursor, Write};
 const MOST_INFLATED: u128 = 1032;
 
 /// Reads the header, and what comes before the pixels.
-pub(super) fn open(bytes: &[u8], limit: usize) -> Result<Box<dyn Opened + '_>, String> {
-    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: limit });
+pub(super) fn open<'b>(
+    bytes: &'b [u8],
+    limit: usize,
+    progress: &'b Progress<'b>,
+) -> Result<Box<dyn Opened + 'b>, String> {
+    let mut decoder = Decoder::new_with_limits(progress.watch(Cursor::new(bytes)), Limits { bytes: limit });
     decoder.set_transformations(Transformations::EXPAND);
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
@@ -35,7 +40,7 @@ fn check_claim(info: &Info<'_>, bytes: usize) -> Result<(), String> {
     Ok(())
 }
 
-struct Png<'a>(Reader<Cursor<&'a [u8]>>);
+struct Png<'a>(Reader<Watched<'a, Cursor<&'a [u8]>>>);
 
 impl Opened for Png<'_> {
     fn info(&self) -> ImageInfo {
