@@ -14,7 +14,7 @@
 //! `w: the file has [128, 784] f16, the type says [64, 784] f32`. [`Safetensors::compare`] reports all differences from a list of expectations
 //! ([`Wanted`]).
 //!
-//! A broken file is an error, never a panic or a half-read result. Memory is allocated for bytes that exist, whatever the file claims. Files are replaced
+//! A broken file is an error, never a panic or a half-read result. (Pixels of a JPEG have no checksum: changed data may decode to changed pixels.) Memory is allocated for bytes that exist, whatever the file claims. Files are replaced
 //! atomically: after an error, a crash or on a full disk, the old file is unchanged.
 //!
 //! # Features

@@ -7,6 +7,7 @@ mod random;
 mod watching;
 
 mod derived;
+mod edges;
 mod mutations;
 mod reading;
 mod writing;

@@ -145,7 +145,7 @@ fn save_named<T: Float>(named: &[Named<T>], path: &std::path::Path) -> Result<()
     replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
 }
 
-/// Saves to a writer, like [`save`] to a file.
+/// Saves to a writer, like [`save`] to a file. A writer that counts bytes shows the progress.
 ///
 /// # Errors
 /// Those of [`save`].
@@ -190,7 +190,7 @@ fn check_names<X>(named: &[(String, X)]) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Reads the variables of a model from a file.
+/// Reads the variables of a model from a file. For reports of progress, [`Module::load`] takes a file with [`Safetensors::with_progress`].
 ///
 /// # Errors
 /// [`FileError`]; the model is then unchanged.
