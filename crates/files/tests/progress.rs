@@ -32,7 +32,7 @@ const BYTES: usize = 5_000_000;
 #[test]
 fn readers_report_every_256_kib() {
     let folder = Folder::new("progress");
-    let x: Tensor<u8, shape![BYTES]> = Tensor::full(7);
+    let x: Tensor<u8, shape![{ BYTES }]> = Tensor::full(7);
     let seen = Seen::default();
     let report = |done, total| seen.report(done, total);
 

@@ -115,7 +115,7 @@ fn read_frame(bytes: &[u8]) -> Result<Frame, String> {
 /// The scans of an image.
 struct Scans {
     count: usize,
-    /// Where the end marker is.
+    /// The end of the last scan. (Behind it may be segments, and then the end marker.)
     end: usize,
 }
 
@@ -123,28 +123,34 @@ struct Scans {
 fn find_scans(bytes: &[u8], frame: Frame) -> Result<Scans, String> {
     let cut = || "the file is cut off: it has no end marker".to_owned();
     let (mut at, mut count, mut seen) = (frame.scan, 0, Vec::new());
+    // The end of the last scan, and whether the bytes before `at` are one.
+    let (mut end, mut is_scan) = (at, false);
     loop {
         let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7 | 0xff);
         at += bytes.get(at..).and_then(|rest| rest.windows(2).position(is_marker)).ok_or_else(cut)?;
         let marker = bytes[at + 1];
+        if is_scan {
+            end = at;
+        }
         if marker == END {
             break;
         }
+        is_scan = marker == SCAN;
         let length: [u8; 2] = *bytes.get(at + 2..).and_then(|rest| rest.first_chunk()).ok_or_else(cut)?;
-        let end = at + 2 + usize::from(u16::from_be_bytes(length));
-        let segment = bytes.get(at + 4..end).ok_or_else(cut)?;
-        if marker == SCAN {
+        let next = at + 2 + usize::from(u16::from_be_bytes(length));
+        let segment = bytes.get(at + 4..next).ok_or_else(cut)?;
+        if is_scan {
             count += 1;
             seen.extend(read_components(segment));
         }
-        at = end;
+        at = next;
     }
     seen.sort_unstable();
     seen.dedup();
     if seen.len() < frame.channels {
         return Err(format!("the file is cut off: {} of {} channels have a scan", seen.len(), frame.channels));
     }
-    Ok(Scans { count, end: at })
+    Ok(Scans { count, end })
 }
 
 /// The numbers of the channels in a scan, of which its segment begins.
