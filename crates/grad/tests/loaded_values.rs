@@ -107,12 +107,15 @@ fn mutations() -> usize {
 
 type Made = (Linear<f32, len![3], Hidden>, Vec<Var<f32, shape![Hidden]>>, Option<Var<f32, shape![_]>>);
 
+/// Letters that a header may have.
+const LETTERS: &[u8] = b"0123456789[]{},:\"F.abtw";
+
 /// Changes some bytes of a header, most of them to ones of JSON.
 fn mutate(random: &mut Random, header: &mut Vec<u8>) {
     let at = random.below(header.len());
     let end = (at + random.below(20)).min(header.len());
     match random.below(4) {
-        0 => header[at] = b"0123456789[]{},:\"F.abtw"[random.below(24)],
+        0 => header[at] = LETTERS[random.below(LETTERS.len())],
         1 => drop(header.drain(at..end)),
         2 => header[at] = random.below(256) as u8,
         _ => {
@@ -129,7 +132,7 @@ fn a_garbled_file_makes_a_whole_module_or_none() {
     let linear: Linear<f32, len![3], Hidden> =
         Linear::of(Default::default(), Hidden(2), &mut congruent::random::seeded(1));
     let list = vec![Tensor::<f32, shape![Hidden]>::zeros_of(dims![Hidden(2)]).into(); 2];
-    let model: Made = (linear, list, Some(Tensor::from_vec(dims![1], vec![0.5]).unwrap().into()));
+    let model: Made = (linear, list, Some(Tensor::from(vec![0.5_f32]).into()));
     let mut valid = Vec::new();
     save_to(&model, &mut valid).unwrap();
     let length = u64::from_le_bytes(valid[..8].try_into().unwrap()) as usize;
