@@ -24,7 +24,7 @@ pub struct Rows<'a> {
     is_at_row: bool,
 }
 
-/// What is said where there is no row.
+/// The message of a panic where there is no row.
 const NO_ROW: &str = "no row: `advance` was not called, or did not return `Ok(true)`";
 
 /// The origin of rows.
