@@ -44,6 +44,8 @@ struct CArray {
     private_data: *mut c_void,
 }
 
+/// # Safety
+/// `schema` points to one that was linked, and was not released yet.
 unsafe extern "C" fn release_schema(schema: *mut CSchema) {
     // SAFETY: `hand_over` made it; it is released once.
     let schema = unsafe { &mut *schema };
@@ -56,6 +58,8 @@ unsafe extern "C" fn release_schema(schema: *mut CSchema) {
     drop(unsafe { Arc::from_raw(schema.private_data.cast::<AtomicUsize>()) });
 }
 
+/// # Safety
+/// `array` points to one that was linked, and was not released yet.
 unsafe extern "C" fn release_array(array: *mut CArray) {
     // SAFETY: `hand_over` made it; it is released once.
     let array = unsafe { &mut *array };
