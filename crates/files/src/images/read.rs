@@ -155,6 +155,7 @@ impl Images {
     }
 
     /// Returns an image whose size is within the limit.
+    #[cfg_attr(not(feature = "png"), allow(unused_variables, reason = "only a PNG is decoded in steps"))]
     fn open<'b>(&self, bytes: &'b [u8], progress: &'b Progress<'b>) -> Result<Box<dyn Opened + 'b>, FileError> {
         let (format, opened) = match Format::of_bytes(bytes) {
             #[cfg(feature = "png")]
