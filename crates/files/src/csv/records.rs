@@ -44,6 +44,9 @@ pub(super) struct Records<'a> {
 /// The byte order mark of UTF-8, which some programs write in front of a file.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
+/// The number of bytes that are read first: enough for the mark, and to tell a file of another format.
+const BEGINNING: u64 = 64;
+
 /// The bytes that are read from a file at a time.
 const BUFFER: usize = 1 << 16;
 
@@ -51,9 +54,9 @@ impl<'a> Records<'a> {
     /// Splits a file, without the byte order mark in front of it.
     pub(super) fn new(mut from: Box<dyn Read + 'a>, form: Form) -> io::Result<Self> {
         let mut begin = Vec::new();
-        from.by_ref().take(MARK.len() as u64).read_to_end(&mut begin)?;
-        if begin == MARK {
-            begin.clear();
+        from.by_ref().take(BEGINNING).read_to_end(&mut begin)?;
+        if begin.starts_with(MARK) {
+            begin.drain(..MARK.len());
         }
         let from: Box<dyn Read + 'a> = Box::new(io::Cursor::new(begin).chain(from));
         let reader = ReaderBuilder::new().delimiter(form.delimiter).quote(form.quote).build();
