@@ -15,6 +15,23 @@ use smallvec::SmallVec;
 /// The name of the operation in errors.
 pub(crate) const OP: &str = "conversion";
 
+/// Checks that the elements of `from` lie row-major without gaps, as those of `to` do.
+///
+/// # Errors
+/// [`Fault::ConversionGaps`]
+pub(crate) fn require_contiguous<T, S>(
+    from: &'static str,
+    view: &Strided<T, S>,
+    to: &'static str,
+) -> Result<(), ShapeError> {
+    if view.is_contiguous() {
+        return Ok(());
+    }
+    let wanted = Layout::contiguous(view.sizes());
+    let (sizes, strides, wanted) = (view.sizes().into(), view.strides().into(), wanted.strides().into());
+    Err(Fault::ConversionGaps { from, sizes, strides, to, wanted }.of(OP))
+}
+
 /// The layout of an array of another crate.
 pub(crate) struct Foreign<'l> {
     /// The type of the array, as errors name it.

@@ -46,13 +46,12 @@
 //! let picture = RgbImage::try_from(x);   // four channels are not three
 //! ```
 
-use super::foreign::{Foreign, OP};
+use super::foreign::{Foreign, OP, require_contiguous};
 use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, Length, N, One};
 use crate::error::MemoryFault;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::Layout;
 use crate::shape::{Lengths, StaticDim};
 use crate::tensor::{Shared, Strided, View, ViewMut};
 use ::image::{ImageBuffer, Luma, LumaA, Pixel, Primitive, Rgb, Rgba};
@@ -152,17 +151,10 @@ impl<'a, P: Channels, H: Length, W: Length> TryFrom<View<'a, P::Subpixel, ((((),
     /// [`Fault::ConversionGaps`] for elements that do not lie row-major without gaps, [`Fault::ConversionMemory`] for a side that exceeds `u32`.
     fn try_from(view: View<'a, P::Subpixel, ((((), H), W), P::Count)>) -> Result<Self, ShapeError> {
         let (width, height) = width_and_height("View", &view)?;
-        let elements = view.as_slice().ok_or_else(|| gaps(view.layout()))?;
-        Ok(ImageBuffer::from_raw(width, height, elements).expect(LONG_ENOUGH))
+        require_contiguous("View", &view, "image::ImageBuffer")?;
+        Ok(ImageBuffer::from_raw(width, height, view.as_slice().expect("contiguous, as was checked"))
+            .expect(LONG_ENOUGH))
     }
-}
-
-/// The error of elements with others between them.
-#[cold]
-fn gaps(layout: &Layout) -> ShapeError {
-    let wanted = Layout::contiguous(layout.sizes());
-    let (sizes, strides, wanted) = (layout.sizes().into(), layout.strides().into(), wanted.strides().into());
-    Fault::ConversionGaps { from: "View", sizes, strides, to: "image::ImageBuffer", wanted }.of(OP)
 }
 
 /// The elements: no copy if they were a vector, such as an image, and have no other owner.

@@ -63,6 +63,15 @@ pub enum FileError {
         /// The error.
         error: Box<ShapeError>,
     },
+    /// The content of a file takes more memory than the program allows.
+    Limit {
+        /// The path of the file, where it is known.
+        path: Option<PathBuf>,
+        /// The number of bytes that the program allows.
+        limit: usize,
+        /// The reason, a whole sentence.
+        why: String,
+    },
     /// A csv file does not have the columns that were asked for, or columns are not written as one.
     #[cfg(feature = "csv")]
     Csv {
@@ -117,7 +126,8 @@ impl FileError {
             | FileError::Save { path, .. }
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
-            | FileError::Tensor { path, .. } => path.as_deref(),
+            | FileError::Tensor { path, .. }
+            | FileError::Limit { path, .. } => path.as_deref(),
             #[cfg(feature = "csv")]
             FileError::Csv { path, .. } => path.as_deref(),
         }
@@ -130,7 +140,8 @@ impl FileError {
             | FileError::Save { path, .. }
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
-            | FileError::Tensor { path, .. } => path,
+            | FileError::Tensor { path, .. }
+            | FileError::Limit { path, .. } => path,
             #[cfg(feature = "csv")]
             FileError::Csv { path, .. } => path,
         }
@@ -155,6 +166,7 @@ impl fmt::Display for FileError {
             FileError::Name { name, why, .. } => write!(f, "`{name}` cannot be saved: {why}"),
             FileError::Tensor { name, error, .. } if name.is_empty() => error.fmt(f),
             FileError::Tensor { name, error, .. } => write!(f, "{name}: {error}"),
+            FileError::Limit { why, .. } => f.write_str(why),
             #[cfg(feature = "csv")]
             FileError::Csv { fault, .. } => fault.fmt(f),
         }

@@ -15,7 +15,7 @@
 //! `w: the file has [128, 784] f16, the type says [64, 784] f32`. [`Safetensors::compare`] reports all differences from a list of expectations
 //! ([`Wanted`]).
 //!
-//! A broken file is an error, never a panic or a half-read result. Memory is allocated for bytes that exist, whatever the file claims. Files are replaced
+//! A broken file is an error, never a panic or a half-read result. (Pixels of a JPEG have no checksum: changed data may decode to changed pixels.) Memory is allocated for bytes that exist, whatever the file claims. Files are replaced
 //! atomically: after an error, a crash or on a full disk, the old file is unchanged.
 //!
 //! # Features
@@ -38,6 +38,8 @@ mod decode;
 mod element;
 mod encode;
 mod error;
+#[cfg(any(feature = "arrow", feature = "png", feature = "jpeg"))]
+mod found;
 mod halves;
 pub mod header;
 #[cfg(any(feature = "png", feature = "jpeg"))]
@@ -48,6 +50,8 @@ pub mod npz;
 pub mod parts;
 mod progress;
 mod replace;
+#[cfg(any(feature = "csv", feature = "png", feature = "jpeg"))]
+mod report;
 pub mod safetensors;
 mod sample;
 mod source;

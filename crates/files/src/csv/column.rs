@@ -42,8 +42,10 @@ pub trait Column<const N: usize>: Cells + Sized {
 
 /// The number of rows as a length of the type.
 pub(super) fn row_length<D: Length>(rows: &Rows<'_>, at: usize) -> Result<D, FileError> {
-    let (rows, column, wanted) = (rows.rows(), rows.name(at), D::KNOWN.unwrap_or_default());
-    D::of(rows).ok_or_else(|| CsvFault::Rows { column: column.to_owned(), rows, wanted }.into())
+    let (wanted, count) = (D::KNOWN.unwrap_or_default(), rows.rows());
+    // (A matrix of no columns has rows and no name.)
+    let column = || rows.find_name(at).unwrap_or_default().to_owned();
+    D::of(count).ok_or_else(|| CsvFault::Rows { column: column(), rows: count, wanted }.into())
 }
 
 /// One column.

@@ -1,6 +1,7 @@
 //! Faults of csv files, with line, column and text.
 
 use super::cure;
+use crate::header::Cut;
 use std::fmt;
 
 /// A fault of a csv file, or of columns to be written.
@@ -83,7 +84,7 @@ pub enum CsvFault {
     },
 }
 
-/// The number of names and of characters that a message shows.
+/// The number of names that a message shows.
 const SHOWN: usize = 60;
 
 impl fmt::Display for CsvFault {
@@ -153,17 +154,5 @@ impl fmt::Display for List<'_> {
             0 => Ok(()),
             more => write!(f, " and {more} more"),
         }
-    }
-}
-
-/// The beginning of a text, without line breaks.
-struct Cut<'a>(&'a str);
-
-impl fmt::Display for Cut<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars().take(SHOWN) {
-            if c.is_control() { write!(f, "{}", c.escape_default())? } else { write!(f, "{c}")? }
-        }
-        f.write_str(if self.0.chars().nth(SHOWN).is_some() { ".." } else { "" })
     }
 }

@@ -41,15 +41,28 @@ pub(super) struct Records<'a> {
     skipped: u64,
 }
 
+/// The byte order mark of UTF-8, which some programs write in front of a file.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The number of bytes that are read first: enough for the mark, and to tell a file of another format.
+const BEGINNING: u64 = 64;
+
 /// The bytes that are read from a file at a time.
 const BUFFER: usize = 1 << 16;
 
 impl<'a> Records<'a> {
-    pub(super) fn new(from: Box<dyn Read + 'a>, form: Form) -> Self {
+    /// Splits a file, without the byte order mark in front of it.
+    pub(super) fn new(mut from: Box<dyn Read + 'a>, form: Form) -> io::Result<Self> {
+        let mut begin = Vec::new();
+        from.by_ref().take(BEGINNING).read_to_end(&mut begin)?;
+        if begin.starts_with(MARK) {
+            begin.drain(..MARK.len());
+        }
+        let from: Box<dyn Read + 'a> = Box::new(io::Cursor::new(begin).chain(from));
         let reader = ReaderBuilder::new().delimiter(form.delimiter).quote(form.quote).build();
         let from = BufReader::with_capacity(BUFFER, from);
         let (text, ends) = (vec![0; 1 << 10], vec![0; 1 << 5]);
-        Records { from, reader, form, text, ends, fields: 0, line: 0, skipped: 0 }
+        Ok(Records { from, reader, form, text, ends, fields: 0, line: 0, skipped: 0 })
     }
 
     /// Reads the first bytes of the file, and leaves them unread.

@@ -1,6 +1,6 @@
 //! Tensors as a header lists them, and the errors of reading one.
 
-use super::ElementType;
+use super::{Cut, ElementType};
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -28,7 +28,7 @@ pub struct Entry {
 impl Entry {
     /// Returns name and place for messages: `` `w` (data_offsets [0, 128]) ``.
     pub fn place(&self) -> String {
-        format!("`{}` (data_offsets [{}, {}])", self.name, self.bytes.start, self.bytes.end)
+        format!("`{}` (data_offsets [{}, {}])", Cut(&self.name), self.bytes.start, self.bytes.end)
     }
 
     /// Returns the reason for a file that ends after `found` bytes of data, within this tensor.

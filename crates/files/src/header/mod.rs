@@ -5,6 +5,7 @@
 //!
 //! This folder uses the standard library only, because `cargo congruent` links to it and reads the same headers. (`npy` has the heads of NumPy's files.)
 
+mod cut;
 mod element;
 mod entry;
 pub(crate) mod json;
@@ -14,6 +15,7 @@ mod places;
 mod read;
 mod stored;
 
+pub(crate) use cut::Cut;
 pub use element::ElementType;
 pub use entry::{Entry, Fault, LONGEST, METADATA};
 pub(crate) use kind::{BEGINNING, is_binary, not_of};

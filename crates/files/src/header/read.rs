@@ -113,26 +113,27 @@ fn read_entries(text: &str) -> Parsed<(Vec<Entry>, Vec<(String, String)>)> {
 /// Reads one tensor: `{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]}`
 fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
     let (mut elements, mut sizes, mut bytes) = (None, None, None);
+    let shown = super::Cut(name);
     json.object(|json, key| {
         match key {
             "dtype" => {
                 let found = json.string()?;
                 elements = ElementType::of_safetensors(&found);
                 if elements.is_none() {
-                    return json.fault(format!("the tensor `{name}` has unknown elements, `{found}`"));
+                    return json.fault(format!("the tensor `{shown}` has unknown elements, `{}`", super::Cut(&found)));
                 }
             }
             "shape" => sizes = Some(json.numbers()?),
             "data_offsets" => match json.numbers()?[..] {
                 [start, end] => bytes = Some(start..end),
-                _ => return json.fault(format!("the tensor `{name}` has `data_offsets` that are not two numbers")),
+                _ => return json.fault(format!("the tensor `{shown}` has `data_offsets` that are not two numbers")),
             },
             // The format may grow.
             _ => json.skip()?,
         }
         Ok(())
     })?;
-    let lacks = |key| format!("the tensor `{name}` has no `{key}`");
+    let lacks = |key| format!("the tensor `{shown}` has no `{key}`");
     let Some(elements) = elements else { return json.fault(lacks("dtype")) };
     let Some(sizes) = sizes else { return json.fault(lacks("shape")) };
     let Some(bytes) = bytes else { return json.fault(lacks("data_offsets")) };

@@ -2,6 +2,7 @@
 
 use super::info::{Format, ImageInfo, Opened};
 use crate::ElementType;
+use crate::progress::{Progress, Watched};
 use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Info, Limits, Reader, Transformations};
 use std::io::{Cursor, ErrorKind, Write};
 
@@ -9,8 +10,12 @@ use std::io::{Cursor, ErrorKind, Write};
 const MOST_INFLATED: u128 = 1032;
 
 /// Reads the header, and what comes before the pixels.
-pub(super) fn open(bytes: &[u8], limit: usize) -> Result<Box<dyn Opened + '_>, String> {
-    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: limit });
+pub(super) fn open<'b>(
+    bytes: &'b [u8],
+    limit: usize,
+    progress: &'b Progress<'b>,
+) -> Result<Box<dyn Opened + 'b>, String> {
+    let mut decoder = Decoder::new_with_limits(progress.watch(Cursor::new(bytes)), Limits { bytes: limit });
     decoder.set_transformations(Transformations::EXPAND);
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
@@ -45,7 +50,7 @@ fn say(error: DecodingError) -> String {
     }
 }
 
-struct Png<'a>(Reader<Cursor<&'a [u8]>>);
+struct Png<'a>(Reader<Watched<'a, Cursor<&'a [u8]>>>);
 
 impl Opened for Png<'_> {
     fn info(&self) -> ImageInfo {

@@ -8,6 +8,7 @@ mod watching;
 
 mod cures;
 mod derived;
+mod edges;
 mod mutations;
 mod reading;
 mod writing;

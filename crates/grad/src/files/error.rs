@@ -24,6 +24,13 @@ pub enum FileError {
         /// The reason.
         why: &'static str,
     },
+    /// A model does not fit into a file of the format.
+    Save {
+        /// The file, where it is known by its path.
+        file: Option<PathBuf>,
+        /// The reason.
+        why: String,
+    },
     /// The file lacks a variable.
     Missing {
         /// Its name in the model.
@@ -80,6 +87,7 @@ impl FileError {
             FileError::Io(error) => FileError::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
             FileError::Format { why, .. } => FileError::Format { file: Some(path.to_owned()), why },
             FileError::Disagree { all, .. } => FileError::Disagree { file: Some(path.to_owned()), all },
+            FileError::Save { why, .. } => FileError::Save { file: Some(path.to_owned()), why },
             other => other,
         }
     }
@@ -102,6 +110,10 @@ impl fmt::Display for FileError {
                 f.write_str(why)
             }
             FileError::Name { name, why } => write!(f, "the variable `{name}` cannot be saved: {why}"),
+            FileError::Save { file, why } => {
+                let file = file.as_ref().map_or_else(String::new, |file| format!("{}: ", file.display()));
+                write!(f, "{file}cannot be saved as safetensors: {why}")
+            }
             FileError::Missing { name } => write!(f, "the file has no variable `{name}`"),
             FileError::Unknown { name } => write!(f, "the model has no variable `{name}`, which is in the file"),
             FileError::Shape { name, file, model } => {
@@ -163,6 +175,7 @@ impl From<congruent_files::FileError> for FileError {
             Of::Format { path, why, .. } => FileError::Format { file: path, why },
             Of::Disagree { path, all, .. } => FileError::Disagree { file: path, all },
             Of::Name { name, why, .. } => FileError::Name { name, why },
+            Of::Save { path, why, .. } => FileError::Save { file: path, why },
             other => FileError::Io(io::Error::other(other)),
         }
     }

@@ -1,5 +1,7 @@
 //! A reader of Python's literals, as far as a header needs them. It rejects everything else.
 
+use crate::header::Cut;
+
 /// A text and the place in it.
 pub(super) struct Literal<'a> {
     text: &'a [u8],
@@ -34,7 +36,7 @@ pub(super) fn read_dictionary(text: &[u8], has_long: bool) -> Parsed<Vec<(String
         let start = literal.at;
         let key = literal.string()?;
         if items.iter().any(|(other, _)| *other == key) {
-            return Err(Fault { at: start, why: format!("the key `{key}` is there twice") });
+            return Err(Fault { at: start, why: format!("the key `{}` is there twice", Cut(&key)) });
         }
         literal.expect(b':')?;
         items.push((key, literal.value()?));
@@ -149,7 +151,7 @@ impl Literal<'_> {
         let number = str::from_utf8(digits).ok().filter(|_| is_number).and_then(|digits| digits.parse().ok());
         let Some(number) = number else {
             let word = String::from_utf8_lossy(word);
-            return self.fault(format!("expected a whole number from 0 to {}, found `{word}`", usize::MAX));
+            return self.fault(format!("expected a whole number from 0 to {}, found `{}`", usize::MAX, Cut(&word)));
         };
         self.at += word.len();
         Ok(number)
