@@ -3,7 +3,7 @@
 use crate::blocks;
 use crate::element::{FileElement, elements_of, odd_byte};
 use crate::error::FileError;
-use crate::header::ElementType;
+use crate::header::{Cut, ElementType};
 use crate::progress::Progress;
 use crate::source::Part;
 use crate::stored::Stored;
@@ -119,7 +119,7 @@ pub(crate) fn list_names<'n>(error: FileError, names: impl Iterator<Item = &'n s
 
 /// ``the file has `a`, `b` and 3 more``
 fn note_names<'n>(mut names: impl Iterator<Item = &'n str>) -> String {
-    let shown: Vec<String> = names.by_ref().take(SHOWN).map(|name| format!("`{name}`")).collect();
+    let shown: Vec<String> = names.by_ref().take(SHOWN).map(|name| format!("`{}`", Cut(name))).collect();
     match (shown.is_empty(), names.count()) {
         (true, _) => "the file has no tensors".to_owned(),
         (false, 0) => format!("the file has {}", shown.join(", ")),

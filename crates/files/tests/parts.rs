@@ -64,15 +64,15 @@ fn every_difference_is_in_one_error() {
     let whole = whole();
     let file = Npz::from_bytes(NAMES.write(&whole, npz::Writer::new()).into_bytes().unwrap()).unwrap();
     let error = NAMES.load::<Whole<len![5]>>(&file).err().unwrap().to_string();
-    assert_eq!(error.lines().count(), 6, "{error}");
+    assert_eq!(error.lines().count(), 1 + 6, "{error}");
     assert!(
-        error.starts_with("grid/0/0/weight: the file has [4, 2] f32, the type says [5, 2] f32\ngrid/0/1"),
+        error.starts_with("the file does not fit the type in 6 places:\ngrid/0/0/weight: the file has [4, 2] f32, the type says [5, 2] f32\ngrid/0/1"),
         "{error}"
     );
     let error = NAMES.load::<[Tensor<f32, shape![Rows]>; 1]>(&file).err().unwrap().to_string();
-    assert_eq!(error.lines().count(), 20, "{error}");
+    assert_eq!(error.lines().count(), 1 + 20, "{error}");
     assert!(
-        error.starts_with("0: the file has no such tensor, the type says [Rows] f32\ngrid/0/0/weight: "),
+        error.starts_with("the file does not fit the type in 20 places:\n0: the file has no such tensor, the type says [Rows] f32\ngrid/0/0/weight: "),
         "{error}"
     );
     assert!(error.ends_with("flag: the file has [] bool, which is left over"), "{error}");
@@ -112,7 +112,7 @@ fn an_npy_is_a_file_of_one_tensor_without_a_name() {
     let error = NAMES.load::<[Tensor<i32, shape![3]>; 1]>(&file).err().unwrap().to_string();
     assert_eq!(
         error,
-        "0: the file has no such tensor, the type says [3] i32\nthe file has [2, 3] i32, which is left over"
+        "the file does not fit the type in 2 places:\n0: the file has no such tensor, the type says [3] i32\nthe file has [2, 3] i32, which is left over"
     );
     let error = <Tensor<i32, shape![3]>>::read(&NAMES.field("x"), &file).unwrap_err().to_string();
     assert_eq!(error, "x: the file has no such tensor, the type says [3] i32");
@@ -137,7 +137,7 @@ fn bytes_are_those_of_the_elements() -> Result<(), FileError> {
         assert_eq!(*Npz::open(&path)?.bytes("x")?, counted());
         assert_eq!(*Npz::from_bytes(std::fs::read(&path)?)?.bytes("x")?, counted());
         let error = Npz::open(&path)?.bytes("y").unwrap_err().to_string();
-        assert!(error.ends_with("y: the file has no such tensor, the type says [..]"), "{error}");
+        assert!(error.ends_with("y: the file has no such tensor, the type says [..]; the file has `x`"), "{error}");
     }
     std::fs::remove_file(&path)?;
     Ok(())

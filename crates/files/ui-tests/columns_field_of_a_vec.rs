@@ -1,4 +1,4 @@
-// `Vec<f64>` does not hold the columns of this field (number of columns: 1)
+// `Vec<f64>` is no column: write `Tensor<f64, shape![_]>`
 use congruent_files::csv::Columns;
 
 #[derive(Columns)]

@@ -1,4 +1,4 @@
-// does not hold the columns of this field (number of columns: 3)
+// `#[column(..)]` has 3 names, the tensor 2 columns
 use congruent::prelude::*;
 use congruent_files::csv::Columns;
 

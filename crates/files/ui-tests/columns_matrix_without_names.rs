@@ -1,4 +1,4 @@
-// does not hold the columns of this field (number of columns: 1)
+// the tensor has 2 columns: name them, as in `#[column("a", "b")]`
 use congruent::prelude::*;
 use congruent_files::csv::Columns;
 

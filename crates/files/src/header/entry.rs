@@ -34,7 +34,7 @@ impl Entry {
     /// Returns the reason for a file that ends after `found` bytes of data, within this tensor.
     pub fn cut_off(&self, found: u64) -> String {
         let Entry { name, elements, sizes, bytes } = self;
-        let there = found.saturating_sub(bytes.start as u64);
+        let (there, name) = (found.saturating_sub(bytes.start as u64), Cut(name));
         format!(
             "the file is cut off: `{name}`, {sizes:?} {elements}, takes {} bytes, of which {there} are there",
             bytes.len()

@@ -74,8 +74,8 @@ pub fn read<T: FileElement, S: Lengths>(path: impl AsRef<Path>) -> Result<Tensor
 /// ```
 pub fn read_from<T: FileElement, S: Lengths>(from: &mut impl Read) -> Result<Tensor<T, S>, FileError> {
     let head = read_head(from)?;
-    open::require(&head, &Wanted::of::<T, S>(""))?;
-    let read = blocks::read::<T>(from, &head.stored, false).and_then(|tensor| decode::typed(CowTensor::Owned(tensor)));
+    let read = open::require(&head, &Wanted::of::<T, S>(""))
+        .and_then(|()| decode::typed(CowTensor::Owned(blocks::read::<T>(from, &head.stored, false)?)));
     Ok(read.map_err(|error| decode::about(error, FORMAT, ""))?.into_tensor())
 }
 

@@ -4,7 +4,7 @@ use crate::decode;
 use crate::header::npy::{FORMAT, Head, read_head};
 use crate::progress::Progress;
 use crate::source::{Part, Source};
-use crate::wanted::{Found, compare};
+use crate::wanted::Found;
 use crate::{ElementType, FileElement, FileError, Pattern, Wanted};
 use congruent::element::Number;
 use congruent::{CowTensor, Lengths};
@@ -150,9 +150,5 @@ impl Npy<'_> {
 /// # Errors
 /// [`FileError::Disagree`].
 pub(crate) fn require(head: &Head, wanted: &Wanted) -> Result<(), FileError> {
-    let found = Found { name: &wanted.name, elements: head.stored.elements, sizes: &head.stored.sizes };
-    match compare([found].into_iter(), std::slice::from_ref(wanted)) {
-        all if all.is_empty() => Ok(()),
-        all => Err(FileError::disagree(all)),
-    }
+    Found { name: &wanted.name, elements: head.stored.elements, sizes: &head.stored.sizes }.require(wanted)
 }

@@ -12,7 +12,7 @@
 //! assert_eq!(file.names().collect::<Vec<_>>(), ["x", "labels"]);
 //! assert_eq!(file.get::<f32, shape![_, 2]>("x")?.to_vec(), [1.0, 2.0, 3.0, 4.0]);
 //! let error = file.get::<f32, shape![_]>("labels").unwrap_err().to_string();
-//! assert!(error.ends_with("labels: the file has [2] i64, the type says [_] f32"));
+//! assert!(error.ends_with("labels: the file has [2] i64, the type says [_] f32; `get_as::<f32, _>` converts"));
 //! # std::fs::remove_file(&path)?;
 //! # Ok::<(), congruent_files::FileError>(())
 //! ```

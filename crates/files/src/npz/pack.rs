@@ -48,7 +48,7 @@ const ROOM: u16 = 0xd935;
 const ALIGN: u64 = 64;
 
 impl<'w, W: Write + Seek> Archive<'w, W> {
-    /// Returns an archive without entries, which begins where the writer is. Numbers from `wide` on are written with 64 bits.
+    /// Returns an archive without entries, which begins where the writer is. Numbers that are `wide` or greater are written with 64 bits.
     pub(super) fn begin(to: &'w mut W, wide: u64) -> io::Result<Self> {
         Ok(Archive { begin: to.stream_position()?, to, at: 0, central: Vec::new(), wide })
     }

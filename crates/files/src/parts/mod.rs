@@ -91,14 +91,18 @@ macro_rules! names {
                 $($crate::parts::__want_field(&at.field($text), |whole: &Self| &whole.$field, all);)*
             }
 
-            fn read<F: $crate::parts::TensorFile>(
+            fn read<__File: $crate::parts::TensorFile>(
                 at: &$crate::parts::Names<'_>,
-                file: &F,
+                file: &__File,
             ) -> ::core::result::Result<Self, $crate::FileError> {
                 Ok(Self { $($field: $crate::parts::Part::read(&at.field($text), file)?,)* })
             }
 
-            fn write<'a, W: $crate::parts::TensorWriter<'a>>(&'a self, at: &$crate::parts::Names<'_>, to: W) -> W {
+            fn write<'__a, __Writer: $crate::parts::TensorWriter<'__a>>(
+                &'__a self,
+                at: &$crate::parts::Names<'_>,
+                to: __Writer,
+            ) -> __Writer {
                 $(let to = $crate::parts::Part::write(&self.$field, &at.field($text), to);)*
                 to
             }
