@@ -59,7 +59,7 @@ fn shape_of<T: BurnElement, S: Lengths>(data: &TensorData, to: &'static str) -> 
     // The fields are public: the bytes may be others than the shape and the type say.
     let (bytes, wanted) = (data.bytes.len(), numel * size_of::<T>());
     if bytes != wanted {
-        return Err(refuse(MemoryFault::Length { bytes, wanted }));
+        return Err(refuse(MemoryFault::ByteCount { bytes, wanted }));
     }
     if let Some(fault) = memory_fault::<T>(data) {
         return Err(refuse(fault));

@@ -1,4 +1,4 @@
-// `#[column(..)]` has 3 names, the tensor 2 columns
+// has 3 names, the tensor 2 columns: write `shape![_, 3]`, or 2 names
 use congruent::prelude::*;
 use congruent_files::csv::Columns;
 

@@ -21,7 +21,7 @@ pub enum MemoryFault {
     /// There are more positions than can be addressed.
     TooLarge,
     /// The bytes of the array are not as many as its shape needs.
-    Length {
+    ByteCount {
         /// The number of its bytes.
         bytes: usize,
         /// The number of bytes that its shape needs.
@@ -47,7 +47,7 @@ impl fmt::Display for MemoryFault {
             MemoryFault::NotBool => f.write_str("an element of type bool has a byte other than 0 and 1"),
             MemoryFault::Overlap => f.write_str("two of its positions may share an element. Copy it first."),
             MemoryFault::TooLarge => f.write_str("it has more positions than can be addressed"),
-            MemoryFault::Length { bytes, wanted } => write!(f, "it has {bytes} bytes, and its shape needs {wanted}"),
+            MemoryFault::ByteCount { bytes, wanted } => write!(f, "it has {bytes} bytes, and its shape needs {wanted}"),
             MemoryFault::Bounds(elements) => write!(f, "its layout reaches beyond its {elements} elements"),
             MemoryFault::StrideCount => f.write_str("it does not have one stride for each dimension"),
             MemoryFault::Side(axis) => {

@@ -101,9 +101,10 @@ fn find_mistake_of_shape(shape: &str, names: usize, named: bool) -> Option<Strin
             Some(format!("the tensor has {columns} columns: name them, as in `#[column({})]`", write_names(columns)))
         }
         (_, Some(columns)) if columns != names => Some(format!(
-            "`#[column(..)]` has {names} {}, the tensor {columns} {}",
+            "`#[column(..)]` has {names} {}, the tensor {columns} {}: write `shape![{rows}, {names}]`, or {columns} {}",
             write_plural("name", names),
-            write_plural("column", columns)
+            write_plural("column", columns),
+            write_plural("name", columns)
         )),
         _ => None,
     }

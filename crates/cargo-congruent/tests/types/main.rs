@@ -207,7 +207,7 @@ fn a_file_that_is_broken_has_no_source() {
         (
             "numpy",
             b"\x93NUMPY\x01\x00v\x00{'descr': '<f4'",
-            "not a file of npy: the header has 118 bytes, of which 15 are there",
+            "the file is cut off: the header has 118 bytes, of which 15 are there",
         ),
         ("fp8", &fp8, "b: no type of Rust has elements of type f8_e4m3"),
     ];
@@ -275,20 +275,20 @@ fn files_of_numpy_that_are_broken_have_no_source() {
         }
     }
     let no_arrays =
-        "not a file of npz: the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`";
+        "the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`";
     let cases: [(&str, &[u8], &str); 8] = [
         ("other.pt", &other, no_arrays),
         ("empty.npz", &congruent_files::npz::Writer::new().into_bytes().unwrap(), no_arrays),
-        ("cut.npy", &npy[..npy.len() - 1], "not a file of npy: [2, 3] f32 takes 24 bytes, of which 23 are there"),
-        ("magic.npy", &npy[..7], "not a file of npy: it does not begin with \\x93NUMPY and a version"),
+        ("cut.npy", &npy[..npy.len() - 1], "the file is cut off: [2, 3] f32 takes 24 bytes, of which 23 are there"),
+        ("magic.npy", &npy[..7], "the file is cut off: it ends after 7 bytes"),
         ("complex.npy", &read("c8.npy"), "no type of Rust has elements of type c64"),
-        ("cut.npz", &stored[..stored.len() - 1], "not a file of npz: it has no end record of a zip archive"),
+        ("cut.npz", &stored[..stored.len() - 1], "the file is cut off: it begins like an npz and has no directory at its end"),
         (
             "head.npz",
             &broken,
-            "not a file of npz: the array `x`: the header has the key `Descr`, which the format does not",
+            "the array `x`: the header has the key `Descr`, which the format does not",
         ),
-        ("packed.npz", &packed, "not a file of npz: the array `x`: corrupt deflate stream"),
+        ("packed.npz", &packed, "the array `x`: corrupt deflate stream"),
     ];
     for (name, bytes, why) in cases {
         fs::write(scratch.join(name), bytes).unwrap();
