@@ -133,7 +133,7 @@ fn read_fields(body: TokenStream) -> Read<(Vec<Field>, Vec<Wrong>)> {
     Ok((fields, mistakes))
 }
 
-/// What is wrong with a field of this type and with these columns. `named` is whether an attribute names them.
+/// The mistake in a field of this type and with these columns. `named` is whether an attribute names them.
 fn find_mistake(before: &[Field], ty: &[TokenTree], columns: &[TokenTree], named: bool) -> Option<Wrong> {
     if let Some(twice) = find_twice(before, columns) {
         let message = format!("the column {} is named twice", read_text(twice));

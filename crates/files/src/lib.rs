@@ -38,7 +38,6 @@ mod decode;
 mod element;
 mod encode;
 mod error;
-#[cfg(any(feature = "arrow", feature = "png", feature = "jpeg"))]
 mod found;
 mod halves;
 pub mod header;

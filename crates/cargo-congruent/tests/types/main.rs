@@ -274,20 +274,19 @@ fn files_of_numpy_that_are_broken_have_no_source() {
             other[at..][..4].copy_from_slice(b".pkl");
         }
     }
-    let no_arrays =
-        "the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`";
+    let no_arrays = "the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`";
     let cases: [(&str, &[u8], &str); 8] = [
         ("other.pt", &other, no_arrays),
         ("empty.npz", &congruent_files::npz::Writer::new().into_bytes().unwrap(), no_arrays),
         ("cut.npy", &npy[..npy.len() - 1], "the file is cut off: [2, 3] f32 takes 24 bytes, of which 23 are there"),
         ("magic.npy", &npy[..7], "the file is cut off: it ends after 7 bytes"),
         ("complex.npy", &read("c8.npy"), "no type of Rust has elements of type c64"),
-        ("cut.npz", &stored[..stored.len() - 1], "the file is cut off: it begins like an npz and has no directory at its end"),
         (
-            "head.npz",
-            &broken,
-            "the array `x`: the header has the key `Descr`, which the format does not",
+            "cut.npz",
+            &stored[..stored.len() - 1],
+            "the file is cut off: it begins like an npz and has no directory at its end",
         ),
+        ("head.npz", &broken, "the array `x`: the header has the key `Descr`, which the format does not"),
         ("packed.npz", &packed, "the array `x`: corrupt deflate stream"),
     ];
     for (name, bytes, why) in cases {

@@ -18,6 +18,8 @@ mod stored;
 pub(crate) use cut::Cut;
 pub use element::ElementType;
 pub use entry::{Entry, Fault, LONGEST, METADATA};
-pub(crate) use kind::{BEGINNING, is_binary, not_of};
+#[allow(unused_imports, reason = "csv files alone are no binary files")]
+pub(crate) use kind::is_binary;
+pub(crate) use kind::{BEGINNING, not_of};
 pub use read::{Header, parse, read};
 pub(crate) use stored::Stored;
