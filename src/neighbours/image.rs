@@ -46,7 +46,7 @@
 //! let picture = RgbImage::try_from(x);   // four channels are not three
 //! ```
 
-use super::foreign::{Foreign, OP, require_contiguous};
+use super::foreign::{Foreign, require_contiguous};
 use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, Length, N, One};
 use crate::error::MemoryFault;
