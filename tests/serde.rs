@@ -134,14 +134,13 @@ fn other_fields_are_named() {
         (r#"{"shape":[0,3],"data":[],"names":[]}"#, "unknown field `names`, expected `shape` or `data`"),
         (r#"{"shape":[0,3],"shape":[0,3],"data":[]}"#, "duplicate field `shape`"),
         (r#"{"data":[],"data":[],"shape":[0,3]}"#, "duplicate field `data`"),
-        ("[]", "invalid length 0, expected a tensor: its `shape`, a list of sizes, and its `data`, a list of elements"),
         (
-            "[[0,3]]",
-            "invalid length 1, expected a tensor: its `shape`, a list of sizes, and its `data`, a list of elements",
+            "[]",
+            "invalid type: sequence, expected `{\"shape\": [..], \"data\": [..]}`, the sizes and the elements of a tensor",
         ),
         (
             "7",
-            "invalid type: integer `7`, expected a tensor: its `shape`, a list of sizes, and its `data`, a list of elements",
+            "invalid type: integer `7`, expected `{\"shape\": [..], \"data\": [..]}`, the sizes and the elements of a tensor",
         ),
         (
             r#"{"shape":[1,3],"data":7}"#,
@@ -163,6 +162,23 @@ fn a_binary_format_with_and_without_names() {
         let error = rmp_serde::from_slice::<Tensor<f32, shape![3, 2]>>(&bytes).unwrap_err().to_string();
         assert!(error.contains("a tensor of shape [2, 3] is not of shape [3, 2]: dimension 1 is 3, not 2"), "{error}");
     }
+}
+
+/// `[[2], [4, 5]]` is a shape and its data in a format without names, and a list of lists where people read it.
+#[test]
+fn nested_lists_are_refused_where_fields_have_names() {
+    let sentence =
+        "invalid type: sequence, expected `{\"shape\": [..], \"data\": [..]}`, the sizes and the elements of a tensor";
+    assert_eq!(refusal::<Tensor<f64, shape![2, 3]>>("[[1,2,3],[4,5,6]]"), sentence);
+    assert_eq!(refusal::<Tensor<f64, shape![_]>>("[[2],[4,5]]"), sentence);
+    assert_eq!(refusal::<StackTensor<f64, shape![2]>>("[[2],[4,5]]"), sentence);
+    assert_eq!(from_value::<Tensor<f64, shape![_]>>(json!([[2], [4, 5]])).unwrap_err().to_string(), sentence);
+    for (bytes, count) in [(vec![0x90], 0), (vec![0x91, 0x91, 0], 1)] {
+        let error = rmp_serde::from_slice::<Tensor<f64, shape![_]>>(&bytes).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("invalid length {count}, expected `{{\"shape\": ")), "{error}");
+    }
+    let pair = rmp_serde::to_vec(&([2_u64], [4.0, 5.0])).unwrap();
+    assert_eq!(rmp_serde::from_slice::<Tensor<f64, shape![_]>>(&pair).unwrap().to_vec(), [4.0, 5.0]);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! A canvas of pixels, small pictures enlarged on it, and signs of 3 by 5 dots.
 
 use congruent::prelude::*;
-use std::path::{Path, PathBuf};
+use congruent_files::{FileError, images};
+use std::path::Path;
 
 /// Red, green and blue, from 0 to 1.
 pub type Colour = Tensor<f32, shape![3]>;
@@ -43,32 +44,10 @@ pub fn blend<H: Dim, W: Dim>(
     amount * (to - from) + from
 }
 
-/// A picture that could not be written.
-#[derive(Debug, thiserror::Error)]
-#[error("{}: cannot be written: {why}", file.display())]
-pub struct Unwritten {
-    file: PathBuf,
-    why: png::EncodingError,
-}
-
 /// Writes a canvas as a PNG, and the folders it lies in where they are missing.
-pub fn write(path: &Path, canvas: &Canvas) -> Result<(), Unwritten> {
-    let written = encoded(canvas).and_then(|bytes| {
-        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
-        Ok(std::fs::write(path, bytes)?)
-    });
-    written.map_err(|why| Unwritten { file: path.into(), why })
-}
-
-fn encoded(Canvas(pixels): &Canvas) -> Result<Vec<u8>, png::EncodingError> {
-    let mut bytes = Vec::new();
-    let [height, width] = [pixels.sizes()[0] as u32, pixels.sizes()[1] as u32];
-    let mut encoder = png::Encoder::new(&mut bytes, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(pixels.as_slice())?;
-    writer.finish()?;
-    Ok(bytes)
+pub fn write(path: &Path, Canvas(pixels): &Canvas) -> Result<(), FileError> {
+    std::fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
+    images::write_png(path, pixels)
 }
 
 /// The ten digits and an arrow, a row of dots after the other.
@@ -121,9 +100,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_reads_back() {
-        let bytes = encoded(&Canvas::new(4, 6, 9)).expect("a vector takes all");
-        let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
-        assert_eq!(reader.info().size(), (6, 4));
+    fn a_picture_that_is_written_reads_back() {
+        let folder = std::env::temp_dir().join(format!("congruent-canvas-{}", std::process::id()));
+        let file = folder.join("a/b.png");
+        write(&file, &Canvas::new(4, 6, 9)).expect("a folder for temporary files");
+        let pixels: Tensor<u8, shape![4, 6, 3]> = images::read(&file).expect("a picture");
+        std::fs::remove_dir_all(folder).expect("the folder that was made");
+        assert_eq!(pixels.to_vec(), [9; 4 * 6 * 3]);
     }
 }

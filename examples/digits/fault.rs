@@ -1,4 +1,4 @@
-//! What can be wrong with the data, and where.
+//! Mistakes in the data, with their places.
 
 use std::io;
 use std::path::PathBuf;

@@ -18,7 +18,7 @@ impl<I: StaticDim, O: StaticDim> Linear<I, O> {
 }
 
 impl<I: Dim, O: Dim> Linear<I, O> {
-    /// What speaks for each class, on an open scale.
+    /// Returns the evidence for each class, on an open scale.
     pub fn logits<B: Dim>(&self, x: &Var<f32, shape![B, I]>) -> Var<f32, shape![B, O]> {
         x.matmul(&self.weights) + &self.bias
     }
@@ -34,7 +34,7 @@ impl<I: Dim, O: Dim> Linear<I, O> {
     }
 }
 
-/// What a loss charges for weights.
+/// Returns the penalty for weights, which a loss adds.
 pub fn price<T: Float, S: Shape>(weights: &Var<T, S>) -> Var<T, shape![]> {
     weights.square().sum_all() * T::of(DECAY / 2.0)
 }

@@ -14,7 +14,7 @@ use congruent::prelude::*;
 use congruent::random::Rng;
 use congruent_grad::{Module, Var};
 
-/// What is learned; also a gradient of it.
+/// The weights that are learned; also a gradient of them.
 #[derive(Module)]
 pub struct Network<T: Float> {
     first: Layer<T, shape![16, 1, 3, 3], shape![16]>,
@@ -35,7 +35,7 @@ impl<T: Float> Network<T> {
         Network { first: Layer::random(9, rng), second: Layer::random(144, rng), last: Layer::random(128, rng) }
     }
 
-    /// What speaks for each class, on an open scale.
+    /// Returns the evidence for each class, on an open scale.
     fn logits<B: Dim>(&self, x: &Var<T, shape![B, 64]>) -> Var<T, shape![B, 10]> {
         let Network { first, second, last } = self;
         // A filter passes over all pixels, so one scale is for all: from no ink to most.

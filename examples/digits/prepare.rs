@@ -13,8 +13,8 @@ pub fn split(all: &Digits<All>, seed: u64) -> (Digits<Train>, Digits<Test>) {
     (Digits { pixels, labels }, Digits { pixels: held_out, labels: is })
 }
 
-/// What makes standard scores of pixels: fitted to the training pictures alone, because a mean over
-/// the held-out ones would already tell something about them.
+/// The mean and the deviation of each pixel, for standard scores: of the training pictures alone, because a mean over
+/// the held-out ones would already say something about them.
 pub struct Standard {
     mean: Tensor<f32, shape![64]>,
     deviation: Tensor<f32, shape![64]>,

@@ -13,7 +13,7 @@ use congruent_grad::optim::Sgd;
 use congruent_grad::{Var, grad, value_and_grad};
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// What a loss charges for the squares of the weights. A rim pixel that is ink in a single picture would
+/// The penalty for the squares of the weights. A rim pixel that is ink in a single picture would
 /// otherwise learn that picture by heart.
 pub const DECAY: f64 = 1e-3;
 /// Steps of the linear model, each over all pictures.
@@ -21,7 +21,7 @@ pub const STEPS: usize = 500;
 /// How often the network sees each picture, and how many at once.
 pub const EPOCHS: usize = 20;
 const BATCH: usize = 32;
-/// What the network's weights, and the order of its batches, begin with.
+/// The seed of the network's weights and of the order of its batches.
 const SEED: u64 = 1;
 
 /// How much of a step the next one keeps.

@@ -17,7 +17,7 @@ const MARGIN: usize = 40;
 const PAPER: u8 = 250;
 
 /// Draws them, and writes the picture.
-pub fn write_losses(path: &Path, losses: &Losses) -> Result<(), crate::canvas::Unwritten> {
+pub fn write_losses(path: &Path, losses: &Losses) -> Result<(), congruent_files::FileError> {
     write(path, &drawn(losses))
 }
 

@@ -140,7 +140,7 @@ fn foretold(net: &Net, held_out: &Text) -> f32 {
     (0..8).map(mean).sum::<f32>() / 8.0
 }
 
-/// What the model writes after `begin`. Below 1, a temperature makes it surer.
+/// Returns the text that the model writes after `begin`. A temperature below 1 makes likely letters likelier.
 fn written(net: &Net, text: &Text, begin: &str, length: usize, temperature: f32, rng: &mut impl Rng) -> String {
     let mut numbers = text.numbers_of(begin);
     for _ in 0..length {

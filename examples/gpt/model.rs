@@ -17,7 +17,7 @@ pub struct Gpt<V: Dim, P: Dim, E: Dim, H: Dim, W: Dim> {
     scores: Linear<f32, E, V>,
 }
 
-/// What other places tell, and what follows from that.
+/// Attention to other places, then a network at each place.
 type Block<E, H, W> = (
     Residual<(LayerNorm<f32, E>, MultiHeadAttention<f32, E, H>)>,
     Residual<(LayerNorm<f32, E>, Linear<f32, E, W>, Gelu, Linear<f32, W, E>)>,

@@ -3,7 +3,7 @@
 use crate::data::{Penguin, Penguins, SPECIES};
 use congruent::prelude::*;
 
-/// What the penguins of each species have in common.
+/// The number of penguins of each species, and the mean and the deviation of each measure.
 pub struct Groups {
     pub counts: Tensor<f64, shape![3]>,
     pub means: Tensor<f64, shape![3, 4]>,

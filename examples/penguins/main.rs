@@ -42,7 +42,7 @@ fn main() -> ExitCode {
 
 /// Reads the file, prints what it says, and writes the pictures.
 fn run(data: &Path, folder: &Path, draws: usize) -> Result<(), Box<dyn Error>> {
-    let (penguins, dropped) = data::read(data)?;
+    let (penguins, dropped) = read_with_bar(data)?;
     println!("{} penguins; {dropped} rows lack a measurement\n", penguins.measures.sizes()[0]);
     let groups = groups::of_species(&penguins)?;
     print_groups(&groups);
@@ -63,6 +63,18 @@ fn run(data: &Path, folder: &Path, draws: usize) -> Result<(), Box<dyn Error>> {
     pictures::write(folder, &results)?;
     println!("\npictures: {}", folder.display());
     Ok(())
+}
+
+/// Reads the file, with a bar that shows how many of its bytes are read.
+fn read_with_bar(data: &Path) -> Result<(Penguins, usize), Box<dyn Error>> {
+    let bar = ProgressBar::new(0).with_style(ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}")?);
+    let shown = bar.clone();
+    let read = data::read(data, move |done, total| {
+        shown.set_length(total);
+        shown.set_position(done);
+    })?;
+    bar.finish_and_clear();
+    Ok(read)
 }
 
 /// Prints the mean of each measure, and its deviation, for each species.

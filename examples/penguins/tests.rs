@@ -1,9 +1,20 @@
 //! The figures, next to those of a calculation by hand with NumPy.
 
 use super::*;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn read() -> (Penguins, usize) {
-    data::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/penguins.csv")).unwrap()
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data/penguins.csv");
+    let bytes = std::fs::metadata(&path).unwrap().len();
+    let read = Arc::new(AtomicU64::new(0));
+    let last = read.clone();
+    let penguins = data::read(&path, move |done, total| {
+        assert_eq!(total, bytes);
+        last.store(done, Ordering::Relaxed);
+    });
+    assert_eq!(read.load(Ordering::Relaxed), bytes);
+    penguins.unwrap()
 }
 
 #[track_caller]
@@ -72,12 +83,12 @@ fn another_species_and_a_word_for_a_number_are_refused() {
     let path = std::env::temp_dir().join(format!("congruent-penguins-{}.csv", std::process::id()));
     let header = "species,bill_length_mm,bill_depth_mm,flipper_length_mm,body_mass_g\n";
     std::fs::write(&path, format!("{header}Emperor,80,20,300,30000\n")).unwrap();
-    let penguins = data::read(&path).unwrap().0;
+    let penguins = data::read(&path, |_, _| ()).unwrap().0;
     let error = groups::of_species(&penguins).err().unwrap();
     assert_eq!(error, "`Emperor` is not one of the species Adelie, Chinstrap, Gentoo");
 
     std::fs::write(&path, format!("{header}Adelie,39.1,18.7,long,3750\n")).unwrap();
-    let error = data::read(&path).err().unwrap().to_string();
+    let error = data::read(&path, |_, _| ()).err().unwrap().to_string();
     assert!(error.contains("line 2, column `flipper_length_mm`") && error.contains("`long`"), "{error}");
     std::fs::remove_file(path).unwrap();
 }

@@ -114,7 +114,7 @@ mod tests {
         }
     }
 
-    /// Of a picture that is black on the left and white on the right.
+    /// The edge of a picture that is black on the left and white on the right.
     #[test]
     fn an_edge_is_where_the_brightness_changes() {
         let planes: Planes =

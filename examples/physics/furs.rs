@@ -11,7 +11,7 @@ pub struct Furs {
 }
 
 impl Furs {
-    /// Of lines `year,hares,lynxes` after a header, a year each.
+    /// Reads lines `year,hares,lynxes`, a year each, after a header.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut rows: Vec<(usize, [f64; 2])> = Vec::new();
         for (line, text) in text.lines().enumerate().skip(1) {

@@ -63,7 +63,7 @@ fn residual(unknown: &Var<f64, Unknown>, furs: &Furs) -> Var<f64, shape![Years, 
     path(unknown, furs.counts.sizes()[0]).ln() - furs.counts.ln()
 }
 
-/// What was found.
+/// The result of the fit.
 struct Fit {
     unknown: Var<f64, Unknown>,
     /// The deviations of the logarithms, if the counts are off by factors that are normally distributed.

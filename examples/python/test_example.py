@@ -2,6 +2,7 @@
 
 import array
 import gc
+import os
 import sys
 import unittest
 import weakref
@@ -275,6 +276,12 @@ class PyTorch(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    if no_torch and os.environ.get("WITH_TORCH"):
+        sys.exit(f"WITH_TORCH is set. {no_torch}")
+    result = unittest.main(verbosity=2, exit=False).result
     if no_torch:
-        print(f"PyTorch's tests are skipped. {no_torch}", file=sys.stderr)
-    unittest.main(verbosity=2)
+        install = "WITH_TORCH=1 examples/python/test.sh installs it."
+        print(f"SKIPPED: the tests with PyTorch, {len(result.skipped)} of them. {no_torch}. {install}", file=sys.stderr)
+    else:
+        print(f"The tests with PyTorch {torch.__version__} ran.", file=sys.stderr)
+    sys.exit(not result.wasSuccessful())

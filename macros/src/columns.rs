@@ -33,24 +33,30 @@
 //! }
 //! ```
 //!
-//! The bound of a field stands at the place of its type: there rustc reports one that is no column.
+//! The bound of a field stands at the place of its type: there rustc reports one that is no column, if its tokens do not tell that already.
 
-use crate::error::items;
+mod field;
+
+use crate::error::{Mistake, items};
 use crate::module::item::{
-    Generics, Read, attributes, is, is_group, is_word, read_generics, split, until, visibility, wrong,
+    Declaration, Generics, Read, Wrong, attributes, is, is_group, is_word, read_declaration, split, visibility, wrong,
 };
 use crate::module::print::{code, placed, span};
 use proc_macro::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
 
-const OF_FIELDS: &str = "expected the names of columns, `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";
-const STRUCTS: &str = "columns are the fields of a struct with names";
+const OF_FIELDS: &str = "the names of columns are missing: write `#[column(\"a\", \"b\")]`, or `#[column(skip)]`";
+const OF_A_STRUCT: &str = "`#[column(..)]` names the columns of a field: write it in front of the field";
 
 /// The impl for this struct, or its mistake.
 pub(crate) fn expand(tokens: &[TokenTree]) -> TokenStream {
     match read(tokens) {
-        Ok(item) => print(&item),
-        Err(wrong) => items(&[wrong.mistake], &wrong.tokens),
+        Ok(item) => item.mistakes.iter().flat_map(report).chain(print(&item)).collect(),
+        Err(wrong) => report(&wrong),
     }
+}
+
+fn report(wrong: &Wrong) -> TokenStream {
+    items(std::slice::from_ref(&wrong.mistake), &wrong.tokens)
 }
 
 /// A struct of columns.
@@ -58,6 +64,8 @@ struct Item {
     name: Ident,
     generics: Generics,
     fields: Vec<Field>,
+    /// Fields that are no columns. The impl then has no content, so that its absence is not one more error wherever the struct is used.
+    mistakes: Vec<Wrong>,
 }
 
 struct Field {
@@ -72,44 +80,67 @@ struct Field {
 fn read(tokens: &[TokenTree]) -> Read<Item> {
     let mut rest = tokens;
     if let Some(options) = attributes(&mut rest, "column").first() {
-        return wrong(options.first(), OF_FIELDS);
+        return wrong(options.first(), OF_A_STRUCT);
     }
-    visibility(&mut rest);
-    let [TokenTree::Ident(kind), TokenTree::Ident(name), rest @ ..] = rest else {
-        return wrong(rest.first(), STRUCTS);
+    let Declaration { keyword, name, generics, body } =
+        read_declaration(rest, "expected a struct whose fields are columns")?;
+    match &*keyword.to_string() {
+        "struct" => {}
+        "enum" => {
+            let element = format!("`impl congruent_files::csv::Field for {name}` makes it an element of one");
+            return wrong(Some(&keyword.into()), &format!("an enum has no columns: {element}"));
+        }
+        other => {
+            let why = format!("a {other} has no columns: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`");
+            return wrong(Some(&keyword.into()), &why);
+        }
+    }
+    let Some(body) = body.filter(|body| body.delimiter() == Delimiter::Brace) else {
+        let why = nameless(&name);
+        return wrong(Some(&name.into()), &why);
     };
-    if kind.to_string() != "struct" {
-        return wrong(Some(&kind.clone().into()), STRUCTS);
+    let (fields, mistakes) = read_fields(body.stream())?;
+    if fields.iter().all(|field| field.columns.is_empty()) {
+        let why = format!("no field is a column: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`");
+        return wrong(Some(&name.into()), &why);
     }
-    let mut rest = rest;
-    let mut generics = Generics::default();
-    if rest.first().is_some_and(|token| is(token, '<')) {
-        let inner = until(&rest[1..], |token| is(token, '>'));
-        generics = read_generics(inner);
-        rest = &rest[inner.len() + 2..];
-    }
-    // (The last brace is the body: braces in bounds are constants.)
-    let [bounds @ .., TokenTree::Group(body)] = rest else { return wrong(Some(&name.clone().into()), STRUCTS) };
-    if body.delimiter() != Delimiter::Brace {
-        return wrong(Some(&name.clone().into()), STRUCTS);
-    }
-    generics.bounds = bounds.to_vec();
-    Ok(Item { name: name.clone(), generics, fields: read_fields(body.stream())? })
+    Ok(Item { name, generics, fields, mistakes })
 }
 
-fn read_fields(body: TokenStream) -> Read<Vec<Field>> {
+/// The mistake of a struct whose fields have no names.
+fn nameless(name: &Ident) -> String {
+    format!(
+        "`{name}` has no named fields, which are the columns: write `struct {name} {{ a: Tensor<f64, shape![_]> }}`"
+    )
+}
+
+/// The fields, and those among them that are no columns.
+fn read_fields(body: TokenStream) -> Read<(Vec<Field>, Vec<Wrong>)> {
     let tokens: Vec<TokenTree> = body.into_iter().collect();
-    let (mut fields, mut place) = (Vec::new(), 0);
+    let (mut fields, mut mistakes, mut place) = (Vec::new(), Vec::new(), 0);
     for mut field in split(&tokens) {
         let options = attributes(&mut field, "column");
         visibility(&mut field);
-        let [TokenTree::Ident(name), _, ty @ ..] = field else { return wrong(field.first(), STRUCTS) };
+        let [TokenTree::Ident(name), _, ty @ ..] = field else {
+            return wrong(field.first(), "expected a field with a name and a type");
+        };
         let columns = read_names(name, &options)?;
+        mistakes.extend(find_mistake(&fields, ty, &columns, !options.is_empty()));
         let before = place;
         place += columns.len();
         fields.push(Field { name: name.clone(), ty: ty.to_vec(), columns, place: before });
     }
-    Ok(fields)
+    Ok((fields, mistakes))
+}
+
+/// The mistake in a field of this type and with these columns. `named` is whether an attribute names them.
+fn find_mistake(before: &[Field], ty: &[TokenTree], columns: &[TokenTree], named: bool) -> Option<Wrong> {
+    if let Some(twice) = find_twice(before, columns) {
+        let message = format!("the column {} is named twice", read_text(twice));
+        return Some(Wrong { mistake: Mistake::new(0..1, message), tokens: vec![twice.clone()] });
+    }
+    let message = field::find_mistake(ty, columns.len(), named).filter(|_| !columns.is_empty())?;
+    Some(Wrong { mistake: Mistake::new(0..ty.len(), message), tokens: ty.to_vec() })
 }
 
 /// The names of the columns of a field: its own, unless an attribute says others.
@@ -129,10 +160,41 @@ fn read_names(field: &Ident, options: &[Vec<TokenTree>]) -> Read<Vec<TokenTree>>
     for option in options {
         match &option[..] {
             [name] if is_text(name) => names.push(name.clone()),
-            _ => return wrong(option.first(), OF_FIELDS),
+            _ => return wrong(option.first(), &describe(option)),
         }
     }
     Ok(names)
+}
+
+/// The mistake of an option that is no name.
+fn describe(option: &[TokenTree]) -> String {
+    match option {
+        [skip] if is_word(skip, "skip") => {
+            "a skipped field has no column: write `#[column(skip)]` without names".to_owned()
+        }
+        [TokenTree::Ident(word)] if !is_word(&word.clone().into(), "column") => {
+            format!("the name of a column is a text: write `#[column(\"{word}\")]`")
+        }
+        [TokenTree::Ident(_), equals, name] if is(equals, '=') && is_text(name) => {
+            format!("the name of a column has no key in front: write `#[column({name})]`")
+        }
+        _ => OF_FIELDS.to_owned(),
+    }
+}
+
+/// The name of a column that a field before has, or the same field.
+fn find_twice<'n>(fields: &[Field], columns: &'n [TokenTree]) -> Option<&'n TokenTree> {
+    let before = |k: usize| fields.iter().flat_map(|field| &field.columns).chain(&columns[..k]);
+    let known = |(k, name): &(usize, &TokenTree)| before(*k).any(|own| read_text(own) == read_text(name));
+    columns.iter().enumerate().find(known).map(|(_, name)| name)
+}
+
+/// The name of a column in quotes.
+fn read_text(name: &TokenTree) -> String {
+    match name {
+        TokenTree::Group(group) => group.stream().to_string(),
+        name => name.to_string(),
+    }
 }
 
 /// Whether it is the literal of a text, which a macro variable holds in an invisible group.
@@ -148,13 +210,17 @@ fn is_text(token: &TokenTree) -> bool {
 
 fn print(item: &Item) -> TokenStream {
     let at = here();
+    let body = |tokens: Vec<TokenTree>| match item.mistakes.is_empty() {
+        true => braced(tokens, at),
+        false => braced(code("::core::unreachable!()", at), at),
+    };
     let mut content = code("fn names(to: &mut ::congruent_files::csv::Names)", at);
-    content.push(braced(item.columns().flat_map(|(_, field)| named(field)).collect(), at));
+    content.push(body(item.columns().flat_map(|(_, field)| named(field)).collect()));
     content.extend(code(
         "fn read(rows: &mut ::congruent_files::csv::Rows<'_>) -> ::core::result::Result<Self, ::congruent_files::FileError>",
         at,
     ));
-    content.push(read_rows(item, at));
+    content.push(body(read_rows(item, at)));
     content.extend(code(
         "fn write<'__sheet>(&'__sheet self, to: &mut ::congruent_files::csv::Sheet<'__sheet>)
             -> ::core::result::Result<(), ::congruent_files::FileError>",
@@ -162,7 +228,7 @@ fn print(item: &Item) -> TokenStream {
     ));
     let mut written: Vec<TokenTree> = item.columns().flat_map(|(_, field)| written(field)).collect();
     written.extend(code("::core::result::Result::Ok(())", at));
-    content.push(braced(written, at));
+    content.push(body(written));
 
     let mut printed =
         code("#[automatically_derived] #[allow(unused_variables, unused_mut, deprecated, clippy::all)] impl <", at);
@@ -172,7 +238,7 @@ fn print(item: &Item) -> TokenStream {
     printed.extend(code("<", at));
     printed.extend(item.generics.arguments.iter().cloned());
     printed.extend(code(">", at));
-    printed.extend(bounds(item, at));
+    printed.extend(if item.mistakes.is_empty() { bounds(item, at) } else { item.generics.bounds.clone() });
     printed.push(braced(content, at));
     printed.into_iter().collect()
 }
@@ -220,7 +286,7 @@ fn here() -> Span {
     Span::call_site()
 }
 
-/// What the rows of a field grow in.
+/// The variable that collects the rows of a field.
 fn local(k: usize) -> TokenTree {
     Ident::new(&format!("__field_{k}"), here()).into()
 }
@@ -251,7 +317,7 @@ fn written(field: &Field) -> Vec<TokenTree> {
 }
 
 /// `{ let mut __field_0 = ..; while rows.advance()? { .. } Ok(Self { .. }) }`
-fn read_rows(item: &Item, at: Span) -> TokenTree {
+fn read_rows(item: &Item, at: Span) -> Vec<TokenTree> {
     let mut body = Vec::new();
     let mut pushes = Vec::new();
     for (k, field) in item.columns() {
@@ -267,7 +333,7 @@ fn read_rows(item: &Item, at: Span) -> TokenTree {
     whole.push(braced(fields, at));
     body.extend(code("::core::result::Result::Ok", at));
     body.push(placed(Delimiter::Parenthesis, whole, at));
-    braced(body, at)
+    body
 }
 
 /// `<Type as Column<2>>::push(&mut __field_0, rows, 0)?;`

@@ -247,6 +247,13 @@ use sealed::{OneOfOurs, Sealed};
     message = "`{Self}` is not a length",
     note = "a length is written with `shape!`, which finds the one type for each number: 1 is `One`, 224 is `N<224>`, 4096 is `K<4, 96>`"
 )]
+// (`len![P3]`, too: rustc takes the sentence of this trait, because every length is one for `len!`.)
+#[cfg_attr(
+    feature = "typenum",
+    diagnostic::on_unimplemented(
+        note = "an unsigned number of `typenum` is a length, `len![U784]`; a signed number is not: write `U3`, not `P3`"
+    )
+)]
 pub trait Length: OneOfOurs + ToDim<Dim = Self> + Copy + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The number, where the type knows it.
     const KNOWN: Option<usize>;

@@ -8,7 +8,7 @@
 //! | `Shared<T, S>` | `TensorData` | no copy if it was made from a vector and has no other owner; else a copy |
 //!
 //! From theirs, the type of the elements and lengths are checked when the program runs:
-//! [`Fault::ConversionElement`], [`Fault::ConversionShape`]. Bytes that
+//! [`Fault::ConversionElement`], [`Fault::ConversionShape`]. Bytes that are not as many as the shape needs, that
 //! are not aligned to their type, or that are no `bool`, are [`Fault::ConversionMemory`].
 //!
 //! Elements are `bool`, `f32`, `f64`, the integers of 8 to 64 bits, and those of the crate `half`.
@@ -35,11 +35,11 @@
 //! # Ok::<(), ShapeError>(())
 //! ```
 
-use super::foreign::{Foreign, OP};
+use super::foreign::{Foreign, row_major};
 use crate::error::MemoryFault;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::{Dims, Layout, checked_numel};
+use crate::layout::{Dims, checked_numel};
 use crate::shape::Lengths;
 use crate::tensor::{Shared, Strided, View};
 use ::burn_backend::{BoolStore, DType, Element as BurnElement, TensorData};
@@ -47,21 +47,22 @@ use ::burn_backend::{BoolStore, DType, Element as BurnElement, TensorData};
 /// The shape of this data as `S`, if that and the type of the elements are those that `T` and `S` ask for.
 fn shape_of<T: BurnElement, S: Lengths>(data: &TensorData, to: &'static str) -> Result<S, ShapeError> {
     let sizes: Dims = data.shape.as_slice().into();
-    let too_large = || Fault::TooLarge { sizes: sizes[..].into() }.of(OP);
-    let numel = checked_numel(&sizes, size_of::<T>()).ok_or_else(too_large)?;
-    let strides: Vec<isize> = Layout::contiguous(&sizes).strides().iter().map(|&stride| stride as isize).collect();
+    let strides = row_major(&sizes);
     let foreign = Foreign { name: "burn::TensorData", sizes: &sizes, strides: &strides };
+    let refuse = |fault| foreign.refuse_memory(to, S::RANK, S::AXES, fault);
+    let numel = checked_numel(&sizes, size_of::<T>()).ok_or_else(|| refuse(MemoryFault::TooLarge))?;
     if data.dtype != T::dtype() {
         let names = [data.dtype, T::dtype()].map(|dtype| format!("{dtype:?}"));
         return Err(foreign.refuse_element(to, S::RANK, S::AXES, names));
     }
     foreign.require_shape(to, S::RANK, S::AXES)?;
     // The fields are public: the bytes may be others than the shape and the type say.
-    if data.bytes.len() != numel * size_of::<T>() {
-        return Err(Fault::Numel { wanted: sizes[..].into(), numel: data.bytes.len() / size_of::<T>().max(1) }.of(OP));
+    let (bytes, wanted) = (data.bytes.len(), numel * size_of::<T>());
+    if bytes != wanted {
+        return Err(refuse(MemoryFault::ByteCount { bytes, wanted }));
     }
     if let Some(fault) = memory_fault::<T>(data) {
-        return Err(foreign.refuse_memory(to, S::RANK, S::AXES, fault));
+        return Err(refuse(fault));
     }
     Ok(S::of(&sizes).expect("`require_shape` has compared the sizes"))
 }
@@ -75,7 +76,7 @@ fn memory_fault<T: BurnElement>(data: &TensorData) -> Option<MemoryFault> {
     (is_bool && data.bytes.iter().any(|&byte| byte > 1)).then_some(MemoryFault::NotBool)
 }
 
-/// What [`shape_of`] has compared.
+/// The message of conversions that [`shape_of`] has made possible.
 const COMPARED: &str = "`shape_of` has compared type, number and alignment of the elements";
 
 /// The same elements: no copy.

@@ -90,10 +90,19 @@ fn view_of<'a, T: Element + WithDType, S: Lengths>(
     to: &'static str,
 ) -> Result<View<'a, T, S>, ShapeError> {
     let lay = Lay::new(layout);
-    let elements = elements_of::<T, S>(storage, &lay.tensor(), to)?;
+    let foreign = lay.tensor();
+    let elements = elements_of::<T, S>(storage, &foreign, to)?;
     let all = View::from_slice(AnyRank::from([elements.len()]), elements)?;
     let (sizes, strides) = (layout.dims().to_vec(), layout.stride().to_vec());
-    all.as_strided(sizes, strides, layout.start_offset())?.try_into_shape()
+    let view = all.as_strided(sizes, strides, layout.start_offset()).map_err(|error| {
+        let fault = match error.fault {
+            Fault::StridedLists { .. } => MemoryFault::StrideCount,
+            Fault::Bounds { available, .. } => MemoryFault::Bounds(available),
+            _ => MemoryFault::TooLarge,
+        };
+        foreign.refuse_memory(to, S::RANK, S::AXES, fault)
+    })?;
+    view.try_into_shape()
 }
 
 /// The same elements: no copy.

@@ -10,9 +10,27 @@ use crate::layout::{Dims, Layout, addressable, dims};
 use crate::shape::{Chain, Lengths};
 use crate::tensor::{Strided, View, ViewMut, conform, is_disjoint};
 use core::ptr::NonNull;
+use smallvec::SmallVec;
 
 /// The name of the operation in errors.
 pub(crate) const OP: &str = "conversion";
+
+/// Checks that the elements of `from` lie row-major without gaps, as those of `to` do.
+///
+/// # Errors
+/// [`Fault::ConversionGaps`]
+pub(crate) fn require_contiguous<T, S>(
+    from: &'static str,
+    view: &Strided<T, S>,
+    to: &'static str,
+) -> Result<(), ShapeError> {
+    if view.is_contiguous() {
+        return Ok(());
+    }
+    let wanted = Layout::contiguous(view.sizes());
+    let (sizes, strides, wanted) = (view.sizes().into(), view.strides().into(), wanted.strides().into());
+    Err(Fault::ConversionGaps { from, sizes, strides, to, wanted }.of(OP))
+}
 
 /// The layout of an array of another crate.
 pub(crate) struct Foreign<'l> {
@@ -29,7 +47,7 @@ impl Foreign<'_> {
     ///
     /// # Errors
     /// [`Fault::ConversionShape`] when the sizes do not fit `R`, [`Fault::ConversionStride`] when a stride is negative,
-    /// [`Fault::TooLarge`] when there are more positions than can be addressed.
+    /// [`Fault::ConversionMemory`] when there are more positions than can be addressed.
     pub fn layout_as<R: Lengths>(&self, to: &'static str) -> Result<Layout, ShapeError> {
         self.layout_of(to, R::RANK, R::AXES)
     }
@@ -43,7 +61,7 @@ impl Foreign<'_> {
     ) -> Result<Layout, ShapeError> {
         self.require_shape(to, rank, axes)?;
         self.require_forward(to, rank, axes)?;
-        self.lay()
+        self.lay().ok_or_else(|| self.refuse_memory(to, rank, axes, MemoryFault::TooLarge))
     }
 
     /// Checks that the sizes fit a shape type.
@@ -84,7 +102,7 @@ impl Foreign<'_> {
         ShapePattern(if rank.is_some() { axes.patterns() } else { own() })
     }
 
-    /// The error of an array whose elements cannot be reached.
+    /// The error of an array whose elements cannot be those of a tensor or view.
     #[cold]
     pub fn refuse_memory(
         &self,
@@ -110,8 +128,8 @@ impl Foreign<'_> {
         Fault::ConversionElement { from: self.name, elements: elements.into(), sizes, strides, to, wanted }.of(OP)
     }
 
-    /// The layout, once no stride of an axis with several positions is negative.
-    fn lay(&self) -> Result<Layout, ShapeError> {
+    /// The layout, once no stride of an axis with several positions is negative; `None` if it has more positions than can be addressed.
+    fn lay(&self) -> Option<Layout> {
         let strides = self.forward_strides();
         let farthest = self
             .sizes
@@ -120,11 +138,8 @@ impl Foreign<'_> {
             .try_fold(0usize, |sum, (&size, &stride)| sum.checked_add(size.saturating_sub(1).checked_mul(stride)?));
         // (What lies in memory is below this bound; elements of size 0 may be anywhere.)
         let bounded = farthest.is_some_and(|farthest| farthest <= isize::MAX as usize / 64);
-        if bounded && addressable(self.sizes.iter().copied()) {
-            Ok(Layout::new(self.sizes, &strides))
-        } else {
-            Err(Fault::TooLarge { sizes: self.sizes.into() }.of(OP))
-        }
+        let fits = bounded && addressable(self.sizes.iter().copied());
+        fits.then(|| Layout::new(self.sizes, &strides))
     }
 
     /// The strides, those of axes of length 0 and 1 as if the axis lay row-major outside of the next.
@@ -140,6 +155,19 @@ impl Foreign<'_> {
         }
         strides
     }
+}
+
+/// Returns the strides of a row-major array of these sizes, which may be more than can be addressed.
+pub(crate) fn row_major(sizes: &[usize]) -> SmallVec<[isize; 6]> {
+    let mut step = 1_usize;
+    let strides = sizes.iter().rev().map(|&size| {
+        let stride = isize::try_from(step).unwrap_or(isize::MAX);
+        step = step.saturating_mul(size.max(1));
+        stride
+    });
+    let mut strides: SmallVec<[isize; 6]> = strides.collect();
+    strides.reverse();
+    strides
 }
 
 /// Where the elements of a layout are: anywhere, if it has none.
@@ -164,7 +192,7 @@ pub(crate) unsafe fn view<'a, T, R: Lengths>(first: *const T, foreign: &Foreign)
 /// The elements of an array of another crate as a view that may be written through.
 ///
 /// # Errors
-/// Those of [`Foreign::layout_as`]; [`Fault::Overlap`] when two positions may share an element.
+/// Those of [`Foreign::layout_as`]; [`Fault::ConversionMemory`] when two positions may share an element.
 ///
 /// # Safety
 /// `first` points to the first element; each position of the sizes and strides is an initialised element, borrowed alone for `'a`.
@@ -174,7 +202,7 @@ pub(crate) unsafe fn view_mut<'a, T, R: Lengths>(
 ) -> Result<ViewMut<'a, T, R>, ShapeError> {
     let layout = foreign.layout_as::<R>("ViewMut")?;
     if layout.numel() > 0 && !is_disjoint(&layout) {
-        return Err(Fault::Overlap { sizes: layout.sizes().into(), strides: layout.strides().into() }.of(OP));
+        return Err(foreign.refuse_memory("ViewMut", R::RANK, R::AXES, MemoryFault::Overlap));
     }
     // SAFETY: the caller's promise; the sizes fit `R`, and no two positions share an element, which was checked.
     Ok(unsafe { ViewMut::over(Strided::new(start(first, &layout), 0, layout)) })

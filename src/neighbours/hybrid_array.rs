@@ -37,7 +37,8 @@
 //! ```
 
 use super::SameLength;
-use super::packed::{arrays, assert_same_size, require_contiguous, static_view, static_view_mut};
+use super::foreign::require_contiguous;
+use super::packed::{arrays, assert_same_size, static_view, static_view_mut};
 use super::typenum::{AsLength, LengthOf};
 use crate::dim::number::ToDecimal;
 use crate::error::ShapeError;

@@ -46,12 +46,12 @@
 //! let picture = RgbImage::try_from(x);   // four channels are not three
 //! ```
 
-use super::foreign::OP;
+use super::foreign::{Foreign, require_contiguous};
 use crate::dim::sealed::Seal;
 use crate::dim::{Dyn, Length, N, One};
+use crate::error::MemoryFault;
 use crate::error::prelude::*;
 use crate::kernel::element::Element;
-use crate::layout::Layout;
 use crate::shape::{Lengths, StaticDim};
 use crate::tensor::{Shared, Strided, View, ViewMut};
 use ::image::{ImageBuffer, Luma, LumaA, Pixel, Primitive, Rgb, Rgba};
@@ -94,7 +94,7 @@ fn measure<P: Channels, B: Deref<Target = [P::Subpixel]>>(image: &ImageBuffer<P,
     (shape, sizes.iter().product())
 }
 
-/// What an image has at least: its own constructors check it.
+/// The message about the length of an image, which its own constructors check.
 const LONG_ENOUGH: &str = "an image has an element for each channel of each pixel";
 
 /// The same elements: no copy.
@@ -128,10 +128,18 @@ impl<P: Channels> From<ImageBuffer<P, Vec<P::Subpixel>>> for Shared<P::Subpixel,
 }
 
 /// The width and the height of an image of this shape, whose first two sizes are height and width.
-fn width_and_height<T, S>(x: &Strided<T, S>) -> Result<(u32, u32), ShapeError> {
+fn width_and_height<T, S: Lengths>(name: &'static str, x: &Strided<T, S>) -> Result<(u32, u32), ShapeError> {
     let sizes = x.sizes();
-    let size = |axis: usize| u32::try_from(sizes[axis]).map_err(|_| Fault::TooLarge { sizes: sizes.into() }.of(OP));
+    let size = |axis: usize| u32::try_from(sizes[axis]).map_err(|_| refuse_side(name, x, axis));
     Ok((size(1)?, size(0)?))
+}
+
+/// The error of a height or width that no image has.
+#[cold]
+fn refuse_side<T, S: Lengths>(name: &'static str, x: &Strided<T, S>, axis: usize) -> ShapeError {
+    let strides: Vec<isize> = x.strides().iter().map(|&stride| stride as isize).collect();
+    let foreign = Foreign { name, sizes: x.sizes(), strides: &strides };
+    foreign.refuse_memory("image::ImageBuffer", S::RANK, S::AXES, MemoryFault::Side(axis))
 }
 
 /// The same elements: no copy.
@@ -140,20 +148,13 @@ impl<'a, P: Channels, H: Length, W: Length> TryFrom<View<'a, P::Subpixel, ((((),
 {
     type Error = ShapeError;
     /// # Errors
-    /// [`Fault::ConversionGaps`] for elements that do not lie row-major without gaps, [`Fault::TooLarge`] for a side that exceeds `u32`.
+    /// [`Fault::ConversionGaps`] for elements that do not lie row-major without gaps, [`Fault::ConversionMemory`] for a side that exceeds `u32`.
     fn try_from(view: View<'a, P::Subpixel, ((((), H), W), P::Count)>) -> Result<Self, ShapeError> {
-        let (width, height) = width_and_height(&view)?;
-        let elements = view.as_slice().ok_or_else(|| gaps(view.layout()))?;
-        Ok(ImageBuffer::from_raw(width, height, elements).expect(LONG_ENOUGH))
+        let (width, height) = width_and_height("View", &view)?;
+        require_contiguous("View", &view, "image::ImageBuffer")?;
+        Ok(ImageBuffer::from_raw(width, height, view.as_slice().expect("contiguous, as was checked"))
+            .expect(LONG_ENOUGH))
     }
-}
-
-/// The error of elements with others between them.
-#[cold]
-fn gaps(layout: &Layout) -> ShapeError {
-    let wanted = Layout::contiguous(layout.sizes());
-    let (sizes, strides, wanted) = (layout.sizes().into(), layout.strides().into(), wanted.strides().into());
-    Fault::ConversionGaps { from: "View", sizes, strides, to: "image::ImageBuffer", wanted }.of(OP)
 }
 
 /// The elements: no copy if they were a vector, such as an image, and have no other owner.
@@ -165,10 +166,10 @@ impl<P: Channels, H: Length, W: Length> TryFrom<Shared<P::Subpixel, ((((), H), W
 {
     type Error = ShapeError;
     /// # Errors
-    /// [`Fault::TooLarge`] for a side that exceeds `u32`.
+    /// [`Fault::ConversionMemory`] for a side that exceeds `u32`.
     #[track_caller]
     fn try_from(shared: Shared<P::Subpixel, ((((), H), W), P::Count)>) -> Result<Self, ShapeError> {
-        let (width, height) = width_and_height(&shared)?;
+        let (width, height) = width_and_height("Shared", &shared)?;
         Ok(ImageBuffer::from_raw(width, height, shared.into_vec()).expect(LONG_ENOUGH))
     }
 }

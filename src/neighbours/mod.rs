@@ -36,8 +36,8 @@
 //! `.to_tensor()` on a view, or `.to_owned()` on the other side.
 //!
 //! A conversion that is rejected returns an error that names both layouts:
-//! [`Fault::ConversionShape`](crate::error::Fault::ConversionShape), [`Fault::ConversionStride`](crate::error::Fault::ConversionStride),
-//! [`Fault::ConversionGaps`](crate::error::Fault::ConversionGaps), [`Fault::ConversionElement`](crate::error::Fault::ConversionElement),
+//! [`Fault::ConversionShape`](crate::error::Fault::ConversionShape), [`Fault::ConversionSize`](crate::error::Fault::ConversionSize),
+//! [`Fault::ConversionStride`](crate::error::Fault::ConversionStride), [`Fault::ConversionGaps`](crate::error::Fault::ConversionGaps), [`Fault::ConversionElement`](crate::error::Fault::ConversionElement),
 //! [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory).
 
 #[cfg(feature = "burn")]

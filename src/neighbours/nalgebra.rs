@@ -137,8 +137,8 @@ macro_rules! views {
         {
             type Error = ShapeError;
             /// # Errors
-            /// [`Fault::ConversionShape`](crate::error::Fault::ConversionShape); [`Fault::Overlap`](crate::error::Fault::Overlap)
-            /// when two positions may share an element.
+            /// [`Fault::ConversionShape`](crate::error::Fault::ConversionShape);
+            /// [`Fault::ConversionMemory`](crate::error::Fault::ConversionMemory) when two positions may share an element.
             fn try_from(m: &'a mut Matrix<T, $r, $c, S>) -> Result<Self, ShapeError> {
                 let lay = Lay::new(m);
                 // SAFETY: a matrix has an initialised element at each position, borrowed alone for 'a; a vector is its one column.

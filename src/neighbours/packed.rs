@@ -2,8 +2,6 @@
 //!
 //! Known by now: views of any layout. This file adds those for which nothing is checked when the program runs.
 
-use super::foreign::OP;
-use crate::error::prelude::*;
 use crate::layout::Layout;
 use crate::shape::StaticShape;
 use crate::tensor::{Strided, View, ViewMut};
@@ -32,23 +30,6 @@ pub(super) unsafe fn static_view_mut<'a, T, S: StaticShape>(first: *mut T) -> Vi
     let first = NonNull::new(first).unwrap_or(NonNull::dangling());
     // SAFETY: the caller's promise; the sizes are those of `S`; row-major, so that no two positions share an element.
     unsafe { ViewMut::over(Strided::new(first, 0, Layout::contiguous(S::SIZES.as_slice()))) }
-}
-
-/// Checks that the elements of `from` lie row-major without gaps, as those of `to` do.
-///
-/// # Errors
-/// [`Fault::ConversionGaps`]
-pub(super) fn require_contiguous<T, S>(
-    from: &'static str,
-    view: &Strided<T, S>,
-    to: &'static str,
-) -> Result<(), ShapeError> {
-    if view.is_contiguous() {
-        return Ok(());
-    }
-    let wanted = Layout::contiguous(view.sizes());
-    let (sizes, strides, wanted) = (view.sizes().into(), view.strides().into(), wanted.strides().into());
-    Err(Fault::ConversionGaps { from, sizes, strides, to, wanted }.of(OP))
 }
 
 /// The conversions of an array type of one axis or two, whose lengths are numbers of `typenum`:

@@ -14,7 +14,7 @@ use crate::storage::reserve;
 use crate::tensor::{CowTensor, Shared, StackTensor, Strided, Tensor, View, ViewMut, checked, conforms};
 use core::fmt;
 use core::marker::PhantomData;
-use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_core::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 /// The name of a tensor, for formats that write names of structs.
@@ -90,6 +90,10 @@ impl<T: Serialize, S: InlineShape> Serialize for StackTensor<T, S> {
 
 /// Reads `{shape, data}`. The shape is checked against the type before the elements are kept, then their number. O(n).
 ///
+/// Formats that people read, such as JSON, have the two fields by their names: a list is an error, because the lists `[[2], [4, 5]]` would read as
+/// the shape `[2]` and the data `[4, 5]`. Binary formats without names, such as MessagePack, have the two in their order. (In an enum with
+/// `#[serde(untagged)]`, serde says of every format that people read it: write names there, as `rmp_serde::to_vec_named` does.)
+///
 /// The memory in use grows with the elements that are there, whatever sizes or lengths the text claims. Formats that sort their fields
 /// write `data` first: that is read, too.
 ///
@@ -141,7 +145,7 @@ impl<'de, T: Element + Deserialize<'de>, S: InlineShape> Deserialize<'de> for St
     }
 }
 
-/// What the type says of the shape.
+/// The shape as its type states it.
 #[derive(Clone, Copy)]
 struct Expected {
     /// Checks sizes against the type.
@@ -173,12 +177,15 @@ fn read<'de, T: Element + Deserialize<'de>, D: Deserializer<'de>>(
     from: D,
     expected: Expected,
 ) -> Result<Parts<T>, D::Error> {
-    from.deserialize_struct(NAME, FIELDS, Fields { expected, elements: PhantomData })
+    let has_names = from.is_human_readable();
+    from.deserialize_struct(NAME, FIELDS, Fields { expected, has_names, elements: PhantomData })
 }
 
 /// Reads the two fields, by their names or in their order.
 struct Fields<T> {
     expected: Expected,
+    /// Whether fields without names are an error.
+    has_names: bool,
     elements: PhantomData<T>,
 }
 
@@ -201,10 +208,13 @@ impl<'de, T: Element + Deserialize<'de>> Visitor<'de> for Fields<T> {
     type Value = Parts<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a tensor: its `shape`, a list of sizes, and its `data`, a list of elements")
+        f.write_str("`{\"shape\": [..], \"data\": [..]}`, the sizes and the elements of a tensor")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<Parts<T>, A::Error> {
+        if self.has_names {
+            return Err(A::Error::invalid_type(Unexpected::Seq, &self));
+        }
         let sizes: Vec<usize> = from.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
         let most = self.count(&sizes)?;
         let data = from.next_element_seed(Elements::new(most))?.ok_or_else(|| A::Error::invalid_length(1, &self))?;

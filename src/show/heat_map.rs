@@ -86,7 +86,8 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
         self
     }
 
-    /// Draws without colours in the terminal, in five shades: for logs, and where the variable `NO_COLOR` is set.
+    /// Draws without colours in the terminal, in five shades: for logs. Where the environment variable `NO_COLOR` is set, and not empty, the picture in the
+    /// terminal is drawn so without this call.
     pub fn plain(mut self) -> Self {
         self.options.is_plain = true;
         self
@@ -126,11 +127,18 @@ impl<T: CastTo<f64>, S: Lengths> HeatMap<'_, T, S> {
     }
 }
 
-/// Draws the picture in the terminal: two rows of elements are one line of half blocks `▀`, in 24-bit colours.
+/// Draws the picture in the terminal: two rows of elements are one line of half blocks `▀`, in 24-bit colours; without colours where the environment variable
+/// `NO_COLOR` is set and not empty.
 impl<T: CastTo<f64>, S: Lengths> fmt::Display for HeatMap<'_, T, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.with_numbers(|numbers| f.write_str(&terminal::draw(numbers, &self.options)))
+        let options = Options { is_plain: self.options.is_plain || forbids_colors(), ..self.options };
+        self.with_numbers(|numbers| f.write_str(&terminal::draw(numbers, &options)))
     }
+}
+
+/// Whether the user of the terminal wants no colours: <https://no-color.org>.
+fn forbids_colors() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|text| !text.is_empty())
 }
 
 impl<T, S> fmt::Debug for HeatMap<'_, T, S> {

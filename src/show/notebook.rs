@@ -1,4 +1,4 @@
-//! What a notebook shows of a tensor: a table, and a heat map.
+//! A tensor in a notebook: a table, and a heat map.
 //!
 //! Known by now: heat maps as SVG. This file adds the table, and the method that evcxr, the Rust kernel of Jupyter, calls on the value of a cell.
 //!

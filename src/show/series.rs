@@ -7,8 +7,10 @@
 
 use super::scale::Scale;
 use super::summary::{Finite, Summary, without_repetitions};
+use crate::error::OrPanic;
 use crate::kernel::element::convert::CastTo;
 use crate::shape::{Lengths, MatrixShape, VectorShape};
+use crate::storage::repeated;
 use crate::tensor::Strided;
 
 /// # Data for plots
@@ -56,12 +58,15 @@ impl<T, S: Lengths> Strided<T, S> {
         self.iter().enumerate().map(move |(index, &x)| ([index / columns, index % columns], x.cast()))
     }
 
-    /// Returns the number of finite elements in each of `bins` intervals of equal width, from the least element to the largest: O(n). An
-    /// interval includes its lower end; the last includes both.
+    /// Returns the number of finite elements in each of `bins` intervals of equal width, from the least element to the largest: O(n + bins). An
+    /// interval includes its lower end; the last includes both. Ends are those of [`bars`](Histogram::bars), rounded to `f64`.
     ///
     /// # Shapes
     /// Any. Without a finite element, or without bins, there are no bars. Where all elements are one number, the intervals are from 0.5 below
     /// to 0.5 above it.
+    ///
+    /// # Panics
+    /// When there is not enough memory for `bins` counts.
     ///
     /// # Examples
     /// ```
@@ -71,6 +76,7 @@ impl<T, S: Lengths> Strided<T, S> {
     /// assert_eq!(x.histogram(2).counts(), [2, 3]);
     /// assert_eq!(x.histogram(2).bars().last(), Some(([0.5, 1.0], 3)));
     /// ```
+    #[track_caller]
     pub fn histogram(&self, bins: usize) -> Histogram
     where
         T: CastTo<f64>,
@@ -81,13 +87,13 @@ impl<T, S: Lengths> Strided<T, S> {
         };
         // One number alone has an interval around it, as in NumPy.
         let margin = if min < max { 0.0 } else { 0.5 };
-        let scale = Scale { low: min - margin, high: max + margin };
+        let ends = [min - margin, max + margin];
         let (once, times) = without_repetitions(&x);
-        let mut counts = vec![0_usize; bins];
-        for level in once.iter().filter_map(|&x| scale.place(x.cast()).level(bins)) {
-            counts[level] = counts[level].saturating_add(times);
+        let mut counts = repeated(0_usize, bins).or_panic();
+        for bin in once.iter().filter_map(|&x| find_bin(x.cast(), ends, bins)) {
+            counts[bin] = counts[bin].saturating_add(times);
         }
-        Histogram { ends: [scale.low, scale.high], counts }
+        Histogram { ends, counts }
     }
 }
 
@@ -107,9 +113,26 @@ impl Histogram {
     /// Returns the intervals in order, each with its two ends and the number of elements in it: for rectangles from `(low, 0)` to
     /// `(high, count)`.
     pub fn bars(&self) -> impl Iterator<Item = ([f64; 2], usize)> + Clone + '_ {
-        let ([low, high], bins) = (self.ends, self.counts.len() as f64);
-        // Shares of both ends: their difference may be infinite.
-        let end = move |i: usize| low * (1.0 - i as f64 / bins) + high * (i as f64 / bins);
-        self.counts.iter().enumerate().map(move |(i, &count)| ([end(i), end(i + 1)], count))
+        let (ends, bins) = (self.ends, self.counts.len());
+        self.counts.iter().enumerate().map(move |(bin, &count)| ([bin, bin + 1].map(|k| end_of(k, ends, bins)), count))
+    }
+}
+
+/// The lower end of an interval, of `bins` between two ends; of number `bins`, which there is not, the upper end of the last.
+fn end_of(bin: usize, [low, high]: [f64; 2], bins: usize) -> f64 {
+    let share = bin as f64 / bins as f64;
+    // Shares of both ends: their difference may be infinite.
+    low * (1.0 - share) + high * share
+}
+
+/// The interval that a number is in; `None` for a number that is not finite.
+///
+/// (A level is rounded, and so are ends: a number next to an end may have the level on its other side. As in NumPy's `histogram`, the ends decide.)
+fn find_bin(x: f64, ends: [f64; 2], bins: usize) -> Option<usize> {
+    let level = Scale { low: ends[0], high: ends[1] }.place(x).level(bins)?;
+    match level {
+        1.. if x < end_of(level, ends, bins) => Some(level - 1),
+        _ if level + 1 < bins && x >= end_of(level + 1, ends, bins) => Some(level + 1),
+        _ => Some(level),
     }
 }

@@ -7,7 +7,7 @@ use crate::kernel::element::convert::CastTo;
 use crate::shape::AnyRank;
 use crate::tensor::{Strided, View};
 
-/// What the elements are, as numbers.
+/// Counts of the elements, and the extremes and the mean of the finite ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Summary {
     /// How many there are.
@@ -74,7 +74,7 @@ impl Summary {
         Some(Scale { low, high })
     }
 
-    /// What is not finite: the place, its name, and how many there are, if there are any.
+    /// Returns the kinds of elements that are not finite and present: the place, the name, and the number of each.
     pub(super) fn not_finite(&self) -> impl Iterator<Item = (Place, &'static str, usize)> {
         let all = [
             (Place::Nan, "nan", self.nan),

@@ -12,7 +12,7 @@ use super::terminal::place;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What is shown of a vector, of a matrix, and of more axes.
+/// The parts of a vector, of a matrix, and of more axes that are shown.
 const VECTOR: Limits = Limits { slices: 1, rows: 1, columns: 256 };
 const MATRIX: Limits = Limits { slices: 1, rows: 64, columns: 64 };
 const SLICES: Limits = Limits { slices: 6, rows: 32, columns: 32 };

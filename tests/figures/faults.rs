@@ -213,6 +213,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::TopK { sizes, axis, k }
         Fault::Misfit { sizes, wanted, axis }
         Fault::ConversionShape { from, sizes, strides, to, wanted, axis }
+        Fault::ConversionSize { from, sizes, strides, to, wanted, axis }
         Fault::ConversionStride { from, sizes, strides, to, wanted, axis }
         Fault::ConversionGaps { from, sizes, strides, to, wanted }
         Fault::ConversionElement { from, elements, sizes, strides, to, wanted }

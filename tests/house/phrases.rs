@@ -51,8 +51,19 @@ const OPENINGS: &[(&str, &str)] = &[
 ];
 
 /// In these folders no first line begins with a relative or with `Of`: the subject comes first.
-const SUBJECT_FIRST: [&str; 6] =
-    ["crates/files/src", "crates/grad/src", "kernel/src/error", "src/sparse", "src/testing", "crates/course/src"];
+const SUBJECT_FIRST: [&str; 11] = [
+    "crates/course/src",
+    "crates/files/src",
+    "crates/grad/src",
+    "examples",
+    "kernel/src/error",
+    "macros/src/columns.rs",
+    "macros/src/module",
+    "src/neighbours",
+    "src/show",
+    "src/sparse",
+    "src/testing",
+];
 
 /// The texts of these folders and files are public.
 const FOLDERS: [&str; 13] = [

@@ -21,4 +21,5 @@ mod messages;
 mod mint;
 mod nalgebra;
 mod ndarray;
+mod told;
 mod typenum;

@@ -1,4 +1,5 @@
-//! What rustc says of conversions between lengths that differ: the headline names both, in decimal.
+//! Headlines of rustc about conversions between lengths that differ: each names both lengths, as types. (`N<4>` is 4 and `K<4, 96>` is 4096;
+//! `cargo congruent` writes them so.)
 //!
 //! (Without trybuild, which would check the library and all crates that its tests depend on once more: two minutes of a processor.)
 
@@ -42,8 +43,8 @@ fn find_library(name: &str, features: &[&str]) -> PathBuf {
     found.unwrap_or_else(|| panic!("no library of {name}, with {features:?}"))
 }
 
-/// The headlines of the errors of a program.
-fn refuse(name: &str, body: &str) -> Vec<String> {
+/// The message of rustc about a program.
+fn compile(name: &str, body: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("neighbours");
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join(format!("{name}.rs"));
@@ -55,7 +56,12 @@ fn refuse(name: &str, body: &str) -> Vec<String> {
         rustc.arg("--extern").arg(format!("{name}={}", library.display()));
         rustc.arg("-L").arg(format!("dependency={}", library.parent().unwrap().display()));
     }
-    let said = String::from_utf8(rustc.output().unwrap().stderr).unwrap();
+    String::from_utf8(rustc.output().unwrap().stderr).unwrap()
+}
+
+/// The headlines of the errors of a program.
+fn refuse(name: &str, body: &str) -> Vec<String> {
+    let said = compile(name, body);
     let headlines = said.lines().filter_map(|line| line.strip_prefix("error[E0277]: "));
     let found: Vec<_> = headlines.map(str::to_owned).collect();
     assert!(!found.is_empty(), "{body}: {said}");
@@ -63,7 +69,7 @@ fn refuse(name: &str, body: &str) -> Vec<String> {
 }
 
 #[test]
-fn lengths_that_differ_are_named_in_decimal() {
+fn a_headline_names_the_types_of_both_lengths() {
     let version = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())).arg("--version").output();
     if !version.expect("rustc runs").stdout.starts_with(b"rustc 1.95.") {
         return eprintln!("skipped: the messages are those of rustc 1.95.x");
@@ -90,4 +96,6 @@ fn lengths_that_differ_are_named_in_decimal() {
     );
     let length = "let _ = Tensor::<i32, shape![len![typenum::P3]]>::arange();";
     assert_eq!(refuse("length", length), ["`PInt<UInt<UInt<UTerm, B1>, B1>>` is not a length"]);
+    let note = "a signed number is not: write `U3`, not `P3`";
+    assert!(compile("length", length).contains(note));
 }

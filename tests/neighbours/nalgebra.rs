@@ -98,7 +98,7 @@ fn a_view_is_a_matrix_of_any_strides() {
     assert_eq!(DMatrixView::<i32, Dyn, Dyn>::from(none.as_view()).shape(), (0, 3));
 }
 
-/// What nalgebra computes of a view is what it computes of its own matrix.
+/// nalgebra computes the same of a view as of a matrix of its own.
 #[test]
 fn products_of_views_agree() {
     let (a, b) = (Tensor::<f64, shape![3, 3]>::arange(), Tensor::<f64, shape![3, 3]>::arange_from(1.0, 0.5));

@@ -9,19 +9,22 @@
 //! | [`output`] | messages with these sentences: cargo's lines, for terminals and editors |
 //! | [`lsp`] | rust-analyzer, with types in words |
 //! | `panics` | panics of this program, shown |
+//! | [`pipes`] | stdout and stderr whose reader may go away |
 //! | [`explain`] | an operation on shapes, step by step |
 //! | [`types`] | a file of tensors as structs |
 //! | `layout`, `error`, `dim` | the library's rules over numbers, and what they refuse |
-//! | `header` | the header of a file of tensors |
+//! | `header`, `archive` | the headers of files of tensors |
 //!
 //! They are floors, from the ground up: a module imports from those above it in this table, `explain`, `types` and `lsp` aside, and each folder
 //! has an order of its own in its `mod.rs`. The library's `tests/house/floors.rs` tests both.
 //!
 //! `src/layout` and `src/error` are symbolic links to files of `congruent-kernel`: what is explained follows the rules that the kernels
-//! follow, and the kernels, which take minutes, are not built for it. `src/header` is one to files of `congruent-files`. `cargo package` packs the
-//! files that the links lead to.
+//! follow, and the kernels, which take minutes, are not built for it. `src/header` and `src/archive` are links to files of `congruent-files`.
+//! `cargo package` packs the files that the links lead to.
 #![deny(missing_docs)]
 
+#[allow(unused, reason = "the library's own files, of which `types` calls a part")]
+mod archive;
 mod dim;
 #[allow(unused, reason = "the library's own files, of which `explain` calls a part")]
 mod error;
@@ -34,6 +37,7 @@ mod layout;
 pub mod lsp;
 pub mod output;
 mod panics;
+pub mod pipes;
 pub mod rules;
 pub mod styled;
 pub mod types;

@@ -1,7 +1,7 @@
 //! `cargo congruent`.
 
 use cargo_congruent::output::cargo;
-use cargo_congruent::{explain, lsp, types};
+use cargo_congruent::{explain, lsp, pipes, types};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -44,14 +44,8 @@ fn main() -> ExitCode {
             eprintln!("cargo congruent: {error}");
             ExitCode::FAILURE
         }),
-        None | Some("help" | "--help" | "-h") => {
-            print!("{HELP}");
-            ExitCode::SUCCESS
-        }
-        Some("--version" | "-V") => {
-            println!("cargo-congruent {}", env!("CARGO_PKG_VERSION"));
-            ExitCode::SUCCESS
-        }
+        None | Some("help" | "--help" | "-h") => pipes::print(HELP),
+        Some("--version" | "-V") => pipes::print(concat!("cargo-congruent ", env!("CARGO_PKG_VERSION"), "\n")),
         Some(other) => {
             let known = cargo::COMMANDS.join(", ");
             eprintln!("cargo congruent: `{other}` is not known: it is one of {known}, explain, types and lsp");

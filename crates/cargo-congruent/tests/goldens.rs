@@ -1,7 +1,7 @@
-//! Each case of the library's own tests as users read it: `all.told` in each folder of `ui-tests` and `crates/grad/ui-tests` has a section
-//! for each `NAME.stderr`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
+//! Each case of the library's own tests as users read it: `all.told` in each folder of `ui-tests`, here and in `crates/grad`, `crates/files` and
+//! `tests/show`, has a section for each `NAME.stderr`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
 //!
-//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff ui-tests grad` says
+//! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff` says
 //! as a user would who has to mend the mistake. `ONLY=lengths/` asks for the cases whose path has this, `ONLY=mistakes/axes` for those
 //! of a folder that begin so; the other sections stay as they are.
 

@@ -3,7 +3,7 @@
 use crate::blocks;
 use crate::element::{FileElement, elements_of, odd_byte};
 use crate::error::FileError;
-use crate::header::ElementType;
+use crate::header::{Cut, ElementType};
 use crate::progress::Progress;
 use crate::source::Part;
 use crate::stored::Stored;
@@ -81,15 +81,48 @@ pub(crate) fn about(error: FileError, format: &'static str, name: &str) -> FileE
     let tensor = if name.is_empty() { String::new() } else { format!("the tensor `{name}`: ") };
     match error {
         FileError::Io { path, error } => match error.kind() {
-            io::ErrorKind::UnexpectedEof => FileError::format(format, format!("{tensor}the data ends too early")),
+            io::ErrorKind::UnexpectedEof => {
+                FileError::format(format, format!("the file is cut off: {tensor}the data ends too early"))
+            }
             io::ErrorKind::InvalidData => FileError::format(format, format!("{tensor}{error}")),
             _ => FileError::Io { path, error },
         },
         FileError::Tensor { path, error, .. } => FileError::Tensor { path, name: name.to_owned(), error },
-        FileError::Disagree { path, mut all } => {
+        FileError::Disagree { path, mut all, note } => {
             all.iter_mut().for_each(|one| one.set_name(name));
-            FileError::Disagree { path, all }
+            let note = note.or_else(|| all.iter().find_map(|one| note_conversion(one, format)));
+            FileError::Disagree { path, all, note }
         }
         other => other,
+    }
+}
+
+/// Returns the call that converts elements of another type, where that is the only difference.
+fn note_conversion(one: &Disagreement, format: &str) -> Option<String> {
+    let to = one.conversion()?;
+    let owner = if format == crate::header::npy::FORMAT { "Npy::" } else { "" };
+    Some(format!("`{owner}get_as::<{to}, _>` converts"))
+}
+
+/// The number of names that a message lists.
+const SHOWN: usize = 12;
+
+/// Returns the same error; if it is about a missing tensor, it lists the names that the file has.
+pub(crate) fn list_names<'n>(error: FileError, names: impl Iterator<Item = &'n str>) -> FileError {
+    match error {
+        FileError::Disagree { path, all, note: None } if matches!(all[..], [Disagreement::Missing { .. }]) => {
+            FileError::Disagree { path, all, note: Some(note_names(names)) }
+        }
+        other => other,
+    }
+}
+
+/// ``the file has `a`, `b` and 3 more``
+fn note_names<'n>(mut names: impl Iterator<Item = &'n str>) -> String {
+    let shown: Vec<String> = names.by_ref().take(SHOWN).map(|name| format!("`{}`", Cut(name))).collect();
+    match (shown.is_empty(), names.count()) {
+        (true, _) => "the file has no tensors".to_owned(),
+        (false, 0) => format!("the file has {}", shown.join(", ")),
+        (false, more) => format!("the file has {} and {more} more", shown.join(", ")),
     }
 }

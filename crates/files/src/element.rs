@@ -14,8 +14,8 @@ mod sealed {
 /// 2. If `ANY_BITS`, any bytes are valid elements. Otherwise an element has one byte, which is 0 or 1.
 /// 3. In memory of a little-endian machine an element has the bytes that it has in a file.
 #[diagnostic::on_unimplemented(
-    message = "files do not hold elements of type `{Self}`",
-    note = "they hold `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `bool`, `F16` and `Bf16`: `x.to_type::<i64>()` converts a tensor"
+    message = "files do not hold elements of type `{Self}`: `x.to_type::<i64>()` converts a tensor",
+    note = "they hold `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `bool`, `F16` and `Bf16`"
 )]
 pub unsafe trait FileElement: Element + sealed::Sealed {
     /// The type as files name it.

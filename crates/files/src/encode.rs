@@ -2,7 +2,7 @@
 
 use crate::element::{FileElement, bytes_of};
 use crate::header::ElementType;
-use congruent::Strided;
+use congruent::{Lengths, Strided, Tensor, View};
 use std::io::{self, Write};
 
 /// A tensor to be written, with its types erased.
@@ -59,6 +59,38 @@ impl<T: FileElement, S> Encode for Strided<T, S> {
             }
             write_elements(&block, to)?;
         }
+    }
+}
+
+/// A tensor to be written, or the owner of one.
+pub(crate) enum Encoded<'a> {
+    Borrowed(&'a dyn Encode),
+    Owned(Box<dyn Hold + 'a>),
+}
+
+impl Encoded<'_> {
+    /// Returns the tensor.
+    pub(crate) fn get(&self) -> &dyn Encode {
+        match self {
+            Encoded::Borrowed(x) => *x,
+            Encoded::Owned(owner) => owner.encode(),
+        }
+    }
+}
+
+/// The owner of a tensor, or of a view.
+pub(crate) trait Hold {
+    fn encode(&self) -> &dyn Encode;
+}
+
+impl<T: FileElement, S: Lengths> Hold for View<'_, T, S> {
+    fn encode(&self) -> &dyn Encode {
+        &**self
+    }
+}
+impl<T: FileElement, S: Lengths> Hold for Tensor<T, S> {
+    fn encode(&self) -> &dyn Encode {
+        &**self
     }
 }
 

@@ -8,8 +8,7 @@ use congruent::ShapeError;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-/// Why a file is not read or written.
-#[derive(Debug)]
+/// Why a file is not read or written. `Debug` prints the sentences of `Display`, so that a `main` that fails prints them, too.
 #[non_exhaustive]
 pub enum FileError {
     /// The system reports an error.
@@ -19,13 +18,13 @@ pub enum FileError {
         /// The error.
         error: io::Error,
     },
-    /// The content of the file violates its format.
+    /// The content of the file is not in its format, is cut off or damaged, or has something in it that is not read.
     Format {
         /// The path of the file, where it is known.
         path: Option<PathBuf>,
         /// The format: `safetensors`.
         format: &'static str,
-        /// The reason.
+        /// The reason, a whole sentence.
         why: String,
     },
     /// Tensors cannot be saved in a format.
@@ -43,6 +42,8 @@ pub enum FileError {
         path: Option<PathBuf>,
         /// The differences.
         all: Vec<Disagreement>,
+        /// A cure: the names in the file where one is missing, the call that converts elements.
+        note: Option<String>,
     },
     /// A tensor or a text cannot be saved under this name.
     Name {
@@ -62,6 +63,15 @@ pub enum FileError {
         /// The error.
         error: Box<ShapeError>,
     },
+    /// The content of a file takes more memory than the program allows.
+    Limit {
+        /// The path of the file, where it is known.
+        path: Option<PathBuf>,
+        /// The number of bytes that the program allows.
+        limit: usize,
+        /// The reason, a whole sentence.
+        why: String,
+    },
     /// A csv file does not have the columns that were asked for, or columns are not written as one.
     #[cfg(feature = "csv")]
     Csv {
@@ -73,7 +83,7 @@ pub enum FileError {
 }
 
 impl FileError {
-    /// Returns the error for a file that violates this format, for this reason.
+    /// Returns the error for a file that is not read in this format, for this reason.
     pub fn format(format: &'static str, why: impl Into<String>) -> Self {
         FileError::Format { path: None, format, why: why.into() }
     }
@@ -85,7 +95,7 @@ impl FileError {
 
     /// Returns the error for a file that differs from the expectations of the program.
     pub fn disagree(all: Vec<Disagreement>) -> Self {
-        FileError::Disagree { path: None, all }
+        FileError::Disagree { path: None, all, note: None }
     }
 
     /// The error for a byte that is no `bool`.
@@ -116,7 +126,8 @@ impl FileError {
             | FileError::Save { path, .. }
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
-            | FileError::Tensor { path, .. } => path.as_deref(),
+            | FileError::Tensor { path, .. }
+            | FileError::Limit { path, .. } => path.as_deref(),
             #[cfg(feature = "csv")]
             FileError::Csv { path, .. } => path.as_deref(),
         }
@@ -129,7 +140,8 @@ impl FileError {
             | FileError::Save { path, .. }
             | FileError::Disagree { path, .. }
             | FileError::Name { path, .. }
-            | FileError::Tensor { path, .. } => path,
+            | FileError::Tensor { path, .. }
+            | FileError::Limit { path, .. } => path,
             #[cfg(feature = "csv")]
             FileError::Csv { path, .. } => path,
         }
@@ -138,31 +150,46 @@ impl FileError {
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(path) = self.path() {
-            write!(f, "{}:", path.display())?;
-            f.write_str(if matches!(self, FileError::Disagree { all, .. } if all.len() > 1) { "\n" } else { " " })?;
+        match (self, self.path()) {
+            (FileError::Disagree { all, .. }, path) if all.len() > 1 => say_places(f, path, all.len())?,
+            (_, Some(path)) => write!(f, "{}: ", path.display())?,
+            (_, None) => {}
         }
         match self {
             FileError::Io { error, .. } => error.fmt(f),
-            FileError::Format { format, why, .. } => write!(f, "not a file of {format}: {why}"),
+            FileError::Format { why, .. } => f.write_str(why),
             FileError::Save { format, why, .. } => write!(f, "cannot be saved as {format}: {why}"),
-            FileError::Disagree { all, .. } => {
-                f.write_str(&all.iter().map(Disagreement::to_string).collect::<Vec<_>>().join("\n"))
+            FileError::Disagree { all, note, .. } => {
+                f.write_str(&all.iter().map(Disagreement::to_string).collect::<Vec<_>>().join("\n"))?;
+                note.as_ref().map_or(Ok(()), |note| write!(f, "; {note}"))
             }
             FileError::Name { name, why, .. } => write!(f, "`{name}` cannot be saved: {why}"),
             FileError::Tensor { name, error, .. } if name.is_empty() => error.fmt(f),
             FileError::Tensor { name, error, .. } => write!(f, "{name}: {error}"),
+            FileError::Limit { why, .. } => f.write_str(why),
             #[cfg(feature = "csv")]
             FileError::Csv { fault, .. } => fault.fmt(f),
         }
     }
 }
 
+/// The first line of several differences: `model.safetensors does not fit the type in 3 places:`
+fn say_places(f: &mut fmt::Formatter<'_>, path: Option<&Path>, places: usize) -> fmt::Result {
+    let file = path.map_or_else(|| "the file".to_owned(), |path| path.display().to_string());
+    writeln!(f, "{file} does not fit the type in {places} places:")
+}
+
+impl fmt::Debug for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for FileError {
+    /// Returns the source of the system's error. (The sentence of that error is part of this one.)
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            FileError::Io { error, .. } => Some(error),
-            FileError::Tensor { error, .. } => Some(error),
+            FileError::Io { error, .. } => error.source(),
             _ => None,
         }
     }
@@ -191,7 +218,7 @@ impl From<Fault> for FileError {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Io(error) => error.into(),
-            Fault::Format(why) => FileError::format("safetensors", why),
+            Fault::Format { format, why } => FileError::format(format, why),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! | [`safetensors`] | the format of models, which PyTorch and many libraries read and write |
 //! | [`npy`], [`npz`] | NumPy's formats for one array, and for several |
 //! | [`header`] | headers of safetensors, read without the tensors |
+//! | [`parts`] | structs whose fields are the tensors of a file, as `cargo congruent types` writes them |
 //! | `csv` | csv files as typed columns, by their names |
 //! | `images` | PNG and JPEG as tensors of shape `[H, W, C]` |
 //! | `arrow` | columns of Apache Arrow in memory, both ways without a copy |
@@ -14,7 +15,7 @@
 //! `w: the file has [128, 784] f16, the type says [64, 784] f32`. [`Safetensors::compare`] reports all differences from a list of expectations
 //! ([`Wanted`]).
 //!
-//! A broken file is an error, never a panic or a half-read result. Memory is allocated for bytes that exist, whatever the file claims. Files are replaced
+//! A broken file is an error, never a panic or a half-read result. (Pixels of a JPEG have no checksum: changed data may decode to changed pixels.) Memory is allocated for bytes that exist, whatever the file claims. Files are replaced
 //! atomically: after an error, a crash or on a full disk, the old file is unchanged.
 //!
 //! # Features
@@ -37,6 +38,7 @@ mod decode;
 mod element;
 mod encode;
 mod error;
+mod found;
 mod halves;
 pub mod header;
 #[cfg(any(feature = "png", feature = "jpeg"))]
@@ -44,9 +46,13 @@ pub mod images;
 pub mod npy;
 #[cfg(feature = "npz")]
 pub mod npz;
+pub mod parts;
 mod progress;
 mod replace;
+#[cfg(any(feature = "csv", feature = "png", feature = "jpeg"))]
+mod report;
 pub mod safetensors;
+mod sample;
 mod source;
 mod stored;
 mod wanted;

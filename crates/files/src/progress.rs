@@ -1,6 +1,6 @@
 //! Reports of the number of bytes that were read or written.
 
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The number of bytes that were read of a file, and the callback that it is reported to.
@@ -27,11 +27,20 @@ impl<'a> Progress<'a> {
         }
     }
 
+    /// Reports that all bytes were read, whatever a decoder has left unread.
+    #[cfg(any(feature = "png", feature = "jpeg"))]
+    pub(crate) fn finish(&self) {
+        self.advance(self.total.saturating_sub(self.done.load(Ordering::Relaxed)));
+    }
+
     /// Returns a reader that reports the bytes it reads.
     pub(crate) fn watch<R: Read>(&self, inner: R) -> Watched<'_, R> {
         Watched { inner, progress: self }
     }
 }
+
+/// The maximal number of bytes between two reports of a reader.
+const SHORT_STEP: usize = 1 << 18;
 
 /// A reader that reports the bytes it reads.
 pub(crate) struct Watched<'p, R> {
@@ -41,9 +50,27 @@ pub(crate) struct Watched<'p, R> {
 
 impl<R: Read> Read for Watched<'_, R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(to)?;
+        let most = if self.progress.report.is_some() { to.len().min(SHORT_STEP) } else { to.len() };
+        let read = self.inner.read(&mut to[..most])?;
         self.progress.advance(read as u64);
         Ok(read)
+    }
+}
+
+impl<R: BufRead> BufRead for Watched<'_, R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        let bytes = self.inner.fill_buf()?;
+        Ok(&bytes[..bytes.len().min(SHORT_STEP)])
+    }
+    fn consume(&mut self, read: usize) {
+        self.inner.consume(read);
+        self.progress.advance(read as u64);
+    }
+}
+
+impl<R: Seek> Seek for Watched<'_, R> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.inner.seek(to)
     }
 }
 
@@ -69,7 +96,12 @@ impl<W: Write + ?Sized> Write for Reporting<'_, '_, W> {
         report(self.done, self.total);
         Ok(written)
     }
+    /// Flushes; reports that a file without elements is written, which no call of `write` has done.
     fn flush(&mut self) -> io::Result<()> {
-        self.to.flush()
+        self.to.flush()?;
+        if let (0, Some(report)) = (self.total, &mut self.report) {
+            report(0, 0);
+        }
+        Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! The bytes of a file: on the disk, or in memory.
 
+use crate::progress::Progress;
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
@@ -87,6 +88,20 @@ impl<'s> Part<'s> {
     pub(crate) fn in_memory(&self) -> Option<&'s [u8]> {
         // (Lengths of memory fit into `usize`.)
         self.source.bytes().map(|bytes| &bytes[self.start as usize..self.end as usize])
+    }
+
+    /// Returns the unread bytes, borrowed where they are in memory.
+    ///
+    /// # Errors
+    /// The system's; `UnexpectedEof` for a file that was truncated since it was opened.
+    pub(crate) fn bytes(self, progress: &Progress<'_>) -> io::Result<Cow<'s, [u8]>> {
+        if let Some(bytes) = self.in_memory() {
+            progress.advance(self.left());
+            return Ok(Cow::Borrowed(bytes));
+        }
+        let (mut bytes, wanted) = (Vec::new(), self.left());
+        progress.watch(self).read_to_end(&mut bytes)?;
+        if (bytes.len() as u64) < wanted { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(Cow::Owned(bytes)) }
     }
 }
 

@@ -1,12 +1,20 @@
 //! Columns of Arrow: tensors are passed as the C data interface says, without a copy, and come back; what does not fit is said.
 
+#[allow(dead_code)]
+#[path = "../../../tests/support/random.rs"]
+mod random;
+#[path = "../../../tests/support/watching.rs"]
+mod watching;
+
 use congruent::prelude::*;
-use congruent_files::F16;
 use congruent_files::arrow::{ArrowArray, ArrowSchema, Column, FixedShapeTensor, export, export_batch};
+use congruent_files::{F16, FileError};
+use random::Random;
 use std::ffi::{CStr, c_char, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use watching::largest;
 
 /// The two structures as the interface has them in C, to be filled by hand.
 #[repr(C)]
@@ -36,6 +44,8 @@ struct CArray {
     private_data: *mut c_void,
 }
 
+/// # Safety
+/// `schema` points to one that was linked, and was not released yet.
 unsafe extern "C" fn release_schema(schema: *mut CSchema) {
     // SAFETY: `hand_over` made it; it is released once.
     let schema = unsafe { &mut *schema };
@@ -48,6 +58,8 @@ unsafe extern "C" fn release_schema(schema: *mut CSchema) {
     drop(unsafe { Arc::from_raw(schema.private_data.cast::<AtomicUsize>()) });
 }
 
+/// # Safety
+/// `array` points to one that was linked, and was not released yet.
 unsafe extern "C" fn release_array(array: *mut CArray) {
     // SAFETY: `hand_over` made it; it is released once.
     let array = unsafe { &mut *array };
@@ -138,6 +150,14 @@ impl Foreign {
     }
 }
 
+/// What is said of a column that is not read.
+#[track_caller]
+fn reason(error: FileError) -> String {
+    assert!(matches!(error, FileError::Format { .. }), "{error}");
+    let error = error.to_string();
+    error.rsplit_once("Arrow: ").unwrap().1.to_owned()
+}
+
 fn at<T>(slice: &[T]) -> *const c_void {
     slice.as_ptr().cast()
 }
@@ -197,7 +217,7 @@ fn wrong_metadata_are_refused() {
     ];
     for (text, why) in all {
         let error = FixedShapeTensor::from_metadata(text).unwrap_err().to_string();
-        assert!(error.starts_with(&format!("Arrow: arrow.fixed_shape_tensor: {why}")), "{error}");
+        assert!(error.contains(&format!("Arrow: arrow.fixed_shape_tensor: {why}")), "{error}");
     }
 }
 
@@ -270,14 +290,14 @@ fn what_is_not_of_the_type_is_said() {
     let wrong = column.get::<f32, shape![_, 6]>().unwrap_err();
     assert_eq!(said(wrong), "x: the file has [4, 2, 3] f32, the type says [_, 6] f32");
     let wrong = export("x", Tensor::scalar(1.0)).unwrap_err();
-    assert_eq!(said(wrong), "Arrow: `x` has no axis that counts rows: a tensor of shape []");
+    assert_eq!(said(wrong), "cannot be saved as Arrow: `x` has no axis that counts rows: a tensor of shape []");
     assert!(
         said(export("a\0b", Tensor::from([1])).unwrap_err())
             .ends_with("cannot be saved: Arrow's names have no zero byte")
     );
     let mut texts = Foreign::new("u", 1, 0, 0, vec![null(), null(), null()], None);
     let wrong = texts.import().get::<u8, shape![_]>().unwrap_err();
-    assert!(said(wrong).starts_with("Arrow: the column `x`: values of format `u` are not read"));
+    assert!(reason(wrong).starts_with("the column `x`: values of format `u` are not read"));
 }
 
 #[test]
@@ -287,8 +307,8 @@ fn columns_of_a_batch_are_found_by_their_names() {
     assert_eq!((batch.format(), batch.rows()), ("+s", 3));
     assert_eq!(batch.column("a").unwrap().get::<i32, shape![3]>().unwrap().to_vec(), [1, 2, 3]);
     assert_eq!(batch.column("b").unwrap().get::<f32, shape![_, 2]>().unwrap().to_tensor(), b);
-    let wrong = batch.column("c").unwrap_err().to_string();
-    assert_eq!(wrong, r#"Arrow: there is no column `c` among ["a", "b"]"#);
+    let wrong = reason(batch.column("c").unwrap_err());
+    assert_eq!(wrong, r#"there is no column `c` among ["a", "b"]"#);
     assert!(batch.get::<i32, shape![3]>().is_err());
     assert!(export("a", Tensor::from([1])).unwrap().column("a").is_err());
 }
@@ -313,8 +333,8 @@ fn parts_that_are_moved_out_of_a_batch_are_released_once() {
 fn a_released_column_is_not_imported() {
     let (mut array, mut schema) = (ArrowArray::empty(), ArrowSchema::empty());
     // SAFETY: both are empty.
-    let wrong = unsafe { Column::import(&mut array, &mut schema) }.unwrap_err().to_string();
-    assert_eq!(wrong, "Arrow: the column was released before");
+    let wrong = unsafe { Column::import(&mut array, &mut schema) }.unwrap_err();
+    assert_eq!(reason(wrong), "the column was released before");
 }
 
 #[test]
@@ -364,8 +384,8 @@ fn a_permuted_tensor_has_its_axes_in_the_order_that_is_said() {
         ("ARROW:extension:name", "arrow.fixed_shape_tensor"),
         ("ARROW:extension:metadata", r#"{"shape":[2,2]}"#),
     ]);
-    let wrong = foreign.import().get::<u16, AnyRank>().unwrap_err().to_string();
-    assert_eq!(wrong, "Arrow: the column `x`: tensors of shape [2, 2] are not lists of [6] values");
+    let wrong = reason(foreign.import().get::<u16, AnyRank>().unwrap_err());
+    assert_eq!(wrong, "the column `x`: tensors of shape [2, 2] are not lists of [6] values");
 }
 
 #[test]
@@ -375,9 +395,9 @@ fn nulls_are_an_error_where_they_are_among_the_rows() {
     let get = |rows, nulls, offset| {
         let mut foreign = Foreign::new("C", rows, nulls, offset, vec![at(&valid), at(&values)], None);
         let column = foreign.import();
-        column.get::<u8, shape![_]>().map(|x| x.to_vec()).map_err(|error| error.to_string())
+        column.get::<u8, shape![_]>().map(|x| x.to_vec()).map_err(reason)
     };
-    let wrong = "Arrow: the column `x`: 1 of 9 values are null: fill or drop them first";
+    let wrong = "the column `x`: 1 of 9 values are null: fill or drop them first";
     assert_eq!(get(9, 1, 0), Err(wrong.to_owned()));
     assert_eq!(get(9, -1, 0), Err(wrong.to_owned()));
     // (What a producer counts as none is none.)
@@ -408,8 +428,8 @@ fn lengths_that_cannot_be_are_refused() {
     }
     let child = *Foreign::new("C", 8, 0, 0, vec![null(), at(&values)], None);
     let mut foreign = Foreign::new("+w:3", 3, 0, 0, vec![null()], Some(child));
-    // Nine values, of which eight are there.
-    assert!(foreign.import().get::<u8, shape![_, 3]>().is_err());
+    let wrong = reason(foreign.import().get::<u8, shape![_, 3]>().unwrap_err());
+    assert_eq!(wrong, "the column `x`: rows claim values 0 to 9, and the values end at 8");
     let child = *Foreign::new("C", 8, 0, 0, vec![null(), at(&values)], None);
     let mut foreign = Foreign::new("+w:9223372036854775807", i64::MAX, 0, 0, vec![null()], Some(child));
     assert!(foreign.import().get::<u8, AnyRank>().is_err());
@@ -420,4 +440,123 @@ fn a_column_goes_to_another_thread() {
     let column = export("x", Tensor::from([1, 2, 3])).unwrap();
     let total = std::thread::spawn(move || column.get::<i32, shape![3]>().unwrap().sum_all().item());
     assert_eq!(total.join().unwrap(), 6);
+}
+
+#[test]
+fn places_in_a_dictionary_are_not_values() {
+    let (places, values) = ([1_i32, 0, 1], [10.0, 20.0]);
+    let mut dictionary = Foreign::new("g", 2, 0, 0, vec![null(), at(&values)], None);
+    let wrong = "the column `x`: the column is dictionary-encoded: decode it first";
+    let mut coded = Foreign::new("i", 3, 0, 0, vec![null(), at(&places)], None);
+    coded.schema.dictionary = &raw mut dictionary.schema;
+    assert_eq!(reason(coded.import().get::<i32, shape![_]>().unwrap_err()), wrong);
+    let mut child = Foreign::new("i", 3, 0, 0, vec![null(), at(&places)], None);
+    child.schema.dictionary = &raw mut dictionary.schema;
+    let mut lists = Foreign::new("+w:3", 1, 0, 0, vec![null()], Some(*child));
+    assert_eq!(reason(lists.import().get::<i32, shape![_, 3]>().unwrap_err()), wrong);
+    let mut child = Foreign::new("i", 3, 0, 0, vec![null(), at(&places)], None);
+    child.schema.dictionary = &raw mut dictionary.schema;
+    let mut batch = Foreign::new("+s", 3, 0, 0, vec![null()], Some(*child));
+    let batch = batch.import();
+    assert_eq!(reason(batch.column("x").unwrap().get::<i32, shape![_]>().unwrap_err()), wrong);
+}
+
+#[test]
+fn a_null_row_of_a_batch_is_null_in_its_columns() {
+    let (values, valid) = ([1_i32, 999, 3, 4], [0b1101_u8]);
+    let batch = |rows, nulls, offset| {
+        let child = *Foreign::new("i", 4, 0, 0, vec![null(), at(&values)], None);
+        Foreign::new("+s", rows, nulls, offset, vec![at(&valid)], Some(child))
+    };
+    let read = |rows, nulls, offset| {
+        let mut batch = batch(rows, nulls, offset);
+        let batch = batch.import();
+        batch.column("x").and_then(|x| Ok(x.get::<i32, shape![_]>()?.to_vec())).map_err(reason)
+    };
+    let wrong = |text: &str| Err(format!("the column `x`: {text}"));
+    assert_eq!(read(4, 1, 0), wrong("1 of 4 values are null: fill or drop them first"));
+    assert_eq!(read(2, -1, 0), wrong("1 of 2 values are null: fill or drop them first"));
+    assert_eq!(read(2, -1, 2), Ok(vec![3, 4]));
+    assert_eq!(read(4, 0, 0), Ok(values.to_vec()));
+    assert_eq!(read(3, 0, 2), wrong("rows claim values 2 to 5, and the values end at 4"));
+    assert_eq!(read(2, 0, -1), wrong("it has a negative length or offset"));
+    assert_eq!(read(-1, 0, 0), wrong("it has a negative length or offset"));
+}
+
+#[test]
+fn a_shape_without_elements_may_have_any_other_sizes() {
+    for shape in [[0, 1 << 40, 1 << 40], [1 << 40, 0, 1 << 40], [1 << 40, 1 << 40, 0]] {
+        let tensors = FixedShapeTensor::new(shape).unwrap();
+        assert_eq!((tensors.numel(), tensors.shape()), (0, &shape[..]));
+    }
+    assert!(FixedShapeTensor::new([1 << 40, 1 << 40, 1]).is_err());
+}
+
+#[test]
+fn a_name_has_one_size_in_a_row() {
+    dim!(Side);
+    let tensors = FixedShapeTensor::new([2, 3]).unwrap();
+    let error = tensors.check::<f32, shape![Side, Side]>().unwrap_err().to_string();
+    assert_eq!(error, "the file has Side = 3, and Side = 2");
+}
+
+/// The number of mutations: `CONGRUENT_MUTATIONS`, or 6,000.
+fn mutations() -> usize {
+    std::env::var("CONGRUENT_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(6_000)
+}
+
+#[test]
+fn changed_metadata_are_refused_or_read_whole() {
+    let text =
+        r#"{"shape":[100,200,500],"dim_names":["C","H","W"],"permutation":[2,0,1],"more":{"a":[null,-1.5e3,true]}}"#;
+    let pieces = [
+        "0",
+        "-1",
+        "4294967296",
+        "18446744073709551615",
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        "\"",
+        "\\",
+        "\\ud800",
+        "é",
+        " ",
+    ];
+    let (mut random, mut read) = (Random(1), 0);
+    for _ in 0..mutations() {
+        let mut changed: Vec<char> = text.chars().collect();
+        for _ in 0..[1, 1, 2, 4][random.below(4)] {
+            let at = random.below(changed.len());
+            let end = (at + random.below(12)).min(changed.len());
+            match random.below(4) {
+                0 => drop(changed.drain(at..end)),
+                1 => drop(changed.splice(at..at, pieces[random.below(pieces.len())].chars())),
+                2 => changed[at] = char::from(32 + random.below(95) as u8),
+                _ => {
+                    let part = changed[at..end].to_vec();
+                    let to = random.below(changed.len());
+                    drop(changed.splice(to..to, part));
+                }
+            }
+            if changed.is_empty() {
+                changed.push('{');
+            }
+        }
+        let changed: String = changed.into_iter().collect();
+        let (tensors, memory) = largest(|| FixedShapeTensor::from_metadata(&changed));
+        assert!(memory <= 1 << 12, "{memory} bytes at once for {changed}");
+        match tensors {
+            Ok(tensors) => {
+                read += 1;
+                assert_eq!(FixedShapeTensor::from_metadata(&tensors.metadata()).unwrap(), tensors, "{changed}");
+                assert_eq!(tensors.sizes().iter().product::<usize>(), tensors.numel(), "{changed}");
+            }
+            Err(error) => assert!(matches!(error, FileError::Format { .. }), "{error}"),
+        }
+    }
+    assert!(0 < read && read < mutations(), "{read} read");
 }

@@ -165,12 +165,11 @@ fn any_view_is_written() {
 fn what_is_not_read_is_refused_in_words() {
     for (name, why) in [
         ("records.npy", "the header, at byte 10: a list: the elements are records, which cannot be read"),
-        ("text.npy", "elements of type `<U2` cannot be read"),
-        ("complex.npy", "elements of type `<c16` cannot be read"),
-        ("date.npy", "elements of type `<M8[D]` cannot be read"),
+        ("text.npy", "elements of type `<U2` (text) cannot be read; save text as csv"),
+        ("complex.npy", "elements of type `<c16` (complex) cannot be read; save the real and imaginary parts"),
     ] {
         let error = Npy::open(numpy(name)).err().unwrap().to_string();
-        assert_eq!(error, format!("{}: not a file of npy: {why}", numpy(name).display()));
+        assert_eq!(error, format!("{}: {why}", numpy(name).display()));
     }
     let complex = Npy::open(numpy("c8.npy")).unwrap();
     assert_eq!((complex.elements(), complex.sizes()), (ElementType::C64, &[2, 3][..]));
@@ -189,7 +188,7 @@ fn with_text(version: u8, text: &str, data: &[u8]) -> Vec<u8> {
 fn refused(bytes: &[u8], why: &str) {
     let error = Npy::from_bytes(bytes).err().expect("a refusal");
     assert!(matches!(error, FileError::Format { .. }));
-    assert_eq!(error.to_string(), format!("not a file of npy: {why}"));
+    assert_eq!(error.to_string(), why);
 }
 
 #[test]
@@ -198,12 +197,12 @@ fn a_broken_head_is_refused_in_words() {
     for version in 1..=3 {
         assert!(Npy::from_bytes(with_text(version, good, &[0; 8])).is_ok());
     }
-    refused(b"", "it does not begin with \\x93NUMPY and a version");
-    refused(b"\x93NUMPY\x01", "it does not begin with \\x93NUMPY and a version");
-    refused(b"\x93NUMPY\x01\0v", "it ends within the length of the header");
+    refused(b"\x93NUMPX\x01", "not a file of npy: it does not begin with \\x93NUMPY and a version");
+    refused(b"\x93NUMPY\x01", "the file is cut off: it ends after 7 bytes");
+    refused(b"\x93NUMPY\x01\0v", "the file is cut off: it ends within the length of the header");
     refused(b"\x93NUMPY\x04\0\0\0\0\0", "version 4.0 is not one of 1.0, 2.0 and 3.0");
     refused(b"\x93NUMPY\x01\x01\0\0\0\0", "version 1.1 is not one of 1.0, 2.0 and 3.0");
-    refused(b"\x93NUMPY\x01\0\x09\0{}", "the header has 9 bytes, of which 2 are there");
+    refused(b"\x93NUMPY\x01\0\x09\0{}", "the file is cut off: the header has 9 bytes, of which 2 are there");
     refused(b"\x93NUMPY\x02\0\xff\xff\xff\xff{}", "the header has 4294967295 bytes, 1048576 at most");
     let with = |text: &str| with_text(1, text, &[0; 8]);
     refused(&with("{}"), "the header has no `descr`");
@@ -213,7 +212,10 @@ fn a_broken_head_is_refused_in_words() {
     refused(&with("{'shape': 'x'}"), "`shape` has another kind of value");
     refused(&with("{'fortran_order': ()}"), "`fortran_order` has another kind of value");
     refused(&with("{'order': True}"), "the header has the key `order`, which the format does not");
-    refused(&with("{'descr': '|O'}"), "elements of type `|O` cannot be read");
+    refused(
+        &with("{'descr': '|O'}"),
+        "elements of type `|O` (objects of Python) cannot be read; save an array of numbers, `x.astype(\"float64\")`",
+    );
     refused(&with("__import__('os')"), "the header, at byte 0: expected `{`");
 }
 
@@ -222,13 +224,16 @@ fn the_elements_are_there_and_nothing_else() {
     let with = |shape: &str, bytes| {
         with_text(1, &format!("{{'descr': '<f4', 'fortran_order': False, 'shape': {shape}}}"), &vec![0; bytes])
     };
-    refused(&with("(2,)", 7), "[2] f32 takes 8 bytes, of which 7 are there");
+    refused(&with("(2,)", 7), "the file is cut off: [2] f32 takes 8 bytes, of which 7 are there");
     refused(&with("(2,)", 9), "1 bytes follow the 8 of [2] f32");
-    refused(&with("(1000000000000,)", 8), "[1000000000000] f32 takes 4000000000000 bytes, of which 8 are there");
+    refused(
+        &with("(1000000000000,)", 8),
+        "the file is cut off: [1000000000000] f32 takes 4000000000000 bytes, of which 8 are there",
+    );
     refused(&with("(4294967296, 4294967296)", 8), "[4294967296, 4294967296] f32 takes more bytes than can be counted");
     // A reader is followed to the end of what is there, and no memory is taken for the rest.
     let error = npy::read_from::<f32, AnyRank>(&mut &with("(1000000000000,)", 8)[..]).unwrap_err();
-    assert_eq!(error.to_string(), "not a file of npy: the data ends too early");
+    assert_eq!(error.to_string(), "the file is cut off: the data ends too early");
     // No elements, and yet a shape that a tensor cannot have.
     let none = Npy::from_bytes(with("(0, 18446744073709551615)", 0)).unwrap();
     assert!(matches!(none.get::<f32, shape![0, _]>(), Err(FileError::Tensor { .. })));

@@ -7,7 +7,7 @@ use congruent_files::{FileError, Npy, Safetensors, npy, safetensors};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 use support::Folder;
 
@@ -15,12 +15,49 @@ use support::Folder;
 type Elements = shape![30_000];
 
 /// The formats: how a file is saved, and read.
-const FORMATS: [&str; 3] = ["safetensors", "npy", "npz"];
+const FORMATS: &[&str] = &[
+    "safetensors",
+    "npy",
+    #[cfg(feature = "npz")]
+    "npz",
+    #[cfg(feature = "csv")]
+    "csv",
+    #[cfg(feature = "png")]
+    "png",
+    #[cfg(feature = "jpeg")]
+    "jpg",
+];
 
-/// Saves a tensor of one value.
+/// An image that no format makes small; another one for each value.
+#[cfg(any(feature = "png", feature = "jpeg"))]
+fn image(value: f32) -> Tensor<u8, shape![100, 100, 3]> {
+    let mut state = value as u32;
+    Tensor::from_fn(|_| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 24) as u8
+    })
+}
+
+/// The value of the image that was saved, if it is whole.
+#[cfg(any(feature = "png", feature = "jpeg"))]
+fn value_of(path: &Path, whole: impl Fn(f32) -> Tensor<u8, shape![100, 100, 3]>) -> f32 {
+    let read = congruent_files::images::read::<u8, shape![100, 100, 3]>(path).unwrap();
+    (0..10).map(|value| value as f32).find(|&value| whole(value) == read).expect("one of the images, whole")
+}
+
+/// Saves a tensor of one value, or the image of this value.
 fn save(path: &Path, value: f32) -> Result<(), FileError> {
     let x = Tensor::<f32, Elements>::full(value);
     match extension(path) {
+        #[cfg(feature = "csv")]
+        "csv" => {
+            let mut sheet = congruent_files::csv::Sheet::new();
+            congruent_files::csv::Csv::new().write(path, sheet.column("x", &x)?)
+        }
+        #[cfg(feature = "png")]
+        "png" => congruent_files::images::write_png(path, &image(value)),
+        #[cfg(feature = "jpeg")]
+        "jpg" => congruent_files::images::write_jpeg(path, &image(value), 90),
         "npy" => npy::write(path, &x),
         #[cfg(feature = "npz")]
         "npz" => congruent_files::npz::Writer::new().tensor("x", &x).save(path),
@@ -31,6 +68,15 @@ fn save(path: &Path, value: f32) -> Result<(), FileError> {
 /// The value of all elements of a file.
 fn value_in(path: &Path) -> f32 {
     let x = match extension(path) {
+        #[cfg(feature = "png")]
+        "png" => return value_of(path, image),
+        #[cfg(feature = "jpeg")]
+        "jpg" => {
+            use congruent_files::images::{decode, encode_jpeg};
+            return value_of(path, |value| decode(&encode_jpeg(&image(value), 90).unwrap()).unwrap());
+        }
+        #[cfg(feature = "csv")]
+        "csv" => congruent_files::csv::Table::open(path).unwrap().get::<Tensor<f32, Elements>>("x").unwrap(),
         "npy" => Npy::open(path).unwrap().get::<f32, Elements>().unwrap().into_tensor(),
         #[cfg(feature = "npz")]
         "npz" => congruent_files::Npz::open(path).unwrap().get::<f32, Elements>("x").unwrap().into_tensor(),
@@ -80,10 +126,16 @@ fn a_process_that_is_killed_leaves_a_whole_file() {
         save(&path, 7.0).unwrap();
         for round in 0..12 {
             let mut own = child("save_without_end", &path).spawn().unwrap();
-            thread::sleep(Duration::from_millis(40 + 7 * round));
+            // The first one has saved before it is killed.
+            let start = Instant::now();
+            while round == 0 && value_in(&path) != 8.0 {
+                assert!(start.elapsed() < Duration::from_secs(120), "the process saves nothing");
+            }
+            thread::sleep(Duration::from_millis(10 + 7 * round));
+            assert!(own.try_wait().unwrap().is_none(), "the process is running when it is killed");
             own.kill().unwrap();
             own.wait().unwrap();
-            assert!([7.0, 8.0].contains(&value_in(&path)));
+            assert_eq!(value_in(&path), 8.0);
         }
         // What is unfinished disturbs nobody.
         save(&path, 9.0).unwrap();
@@ -109,7 +161,7 @@ fn a_file_that_may_not_grow_leaves_the_old_one() {
     }
 }
 
-/// A disk of 64 KiB, in a namespace of its own, where the system allows one.
+/// A disk of 256 KiB, in a namespace of its own, where the system allows one.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_the_old_file() {
@@ -191,7 +243,9 @@ fn save_once_and_fail() {
 fn save_twice_on_a_full_disk() {
     if let Some(path) = task() {
         save(&path, 7.0).unwrap();
-        fs::write(path.with_file_name("other"), vec![0; 100_000]).unwrap();
+        // Half of another such file fits.
+        let length = fs::metadata(&path).unwrap().len() as usize;
+        fs::write(path.with_file_name("other"), vec![0; (1 << 18) - length * 3 / 2]).unwrap();
         let error = save(&path, 8.0).unwrap_err();
         assert!(
             matches!(&error, FileError::Io { error, .. } if error.kind() == std::io::ErrorKind::StorageFull),

@@ -97,7 +97,7 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
     );
     assert_eq!(
         told(&[good.clone(), entry("1", "BF16", "[1]", "[8,10]")]),
-        "the variable `1` has elements BF16 in the file, F32 in the model"
+        "the variable `1` has elements BF16 in the file, F32 in the model; `load_converted` converts elements"
     );
     assert_eq!(
         told(&[good.clone(), entry("1", "F32", "[1]", "[8,12]"), entry("x", "F32", "[1]", "[12,16]")]),

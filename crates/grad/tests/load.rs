@@ -2,7 +2,7 @@
 
 use congruent::prelude::*;
 use congruent::random::seeded;
-use congruent_grad::files::{FileError, Load, Loading, Safetensors, load_from, named, save_to};
+use congruent_grad::files::{FileError, Load, Loading, Safetensors, load, load_from, named, save_to};
 use congruent_grad::nn::{
     BatchNorm, Conv1d, Conv2d, Dropout, Embedding, Flatten, Forward, Gru, LayerNorm, Linear, Lstm, MaxPool2d,
     MultiHeadAttention, Relu, Residual, RmsNorm,
@@ -35,11 +35,19 @@ fn open(bytes: Vec<u8>) -> Safetensors<'static> {
     Safetensors::from_bytes(bytes).unwrap()
 }
 
-/// The lines of the error.
+/// The lines of the error, below a first line that says how many they are.
 fn refused<M: Module + Load>(all: &[(&str, &str, &[usize])]) -> Vec<String> {
     let error = M::load(&open(tensors(all, 0))).err().expect("the file does not fit");
     assert!(matches!(error, FileError::Disagree { .. }), "{error:?}");
-    error.to_string().lines().map(str::to_owned).collect()
+    let lines: Vec<String> = error.to_string().lines().map(str::to_owned).collect();
+    match &lines[..] {
+        [first, rest @ ..] if !rest.is_empty() => {
+            let FileError::Disagree { all, .. } = &error else { unreachable!() };
+            assert_eq!(first, &format!("the file does not fit the type in {} places:", all.len()));
+            rest.to_vec()
+        }
+        one => one.to_vec(),
+    }
 }
 
 /// What is saved, and made from the file.
@@ -105,6 +113,7 @@ fn all_disagreements_are_in_one_message() {
     assert_eq!(
         error.to_string(),
         "\
+the file does not fit the type in 8 places:
 one.weight: the file has [16, 4] f16, the type says [8, 4] f32
 middle.1.0.0.weight: the file has [8, 8] f64, the type says [8, 8] f32
 two.weight: the file has no such tensor, the type says [2, 8] f32
@@ -112,7 +121,8 @@ two.bias: the file has [2, 1] f32, the type says [2] f32
 scale: the file has no such tensor, the type says [] f32
 more: the file has [3] i64, which is left over
 middle.3.0.0.weight: the file has [8, 8] f32, which is left over
-middle.01: the file has [] f32, which is left over"
+middle.01: the file has [] f32, which is left over
+`load_converted` converts elements"
     );
     let FileError::Disagree { all, .. } = &error else { panic!("{error:?}") };
     assert_eq!(all.len(), 8);
@@ -180,7 +190,7 @@ fn an_error_names_the_file() {
     assert_eq!(
         two,
         format!(
-            "{path}:\n0: the file has [3] f32, the type says [2] f32\n1: the file has no such tensor, the type says [] f32"
+            "{path} does not fit the type in 2 places:\n0: the file has [3] f32, the type says [2] f32\n1: the file has no such tensor, the type says [] f32"
         )
     );
 }
@@ -222,6 +232,7 @@ fn a_named_length_is_one_size_in_the_whole_file() {
     assert_eq!(
         error.to_string(),
         "\
+the file does not fit the type in 3 places:
 norm.weight: the file has Hidden = 5, and embedding.weight: Hidden = 6
 norm.bias: the file has Hidden = 5, and embedding.weight: Hidden = 6
 out: the file has Hidden = 4, and embedding.weight: Hidden = 6"
@@ -385,7 +396,8 @@ fn elements_are_converted_only_where_asked() {
     let file = open(bytes);
     assert_eq!(
         Net::load(&file).err().unwrap().to_string(),
-        "0: the file has [2] f16, the type says [2] f32\n1: the file has [] f64, the type says [] f32"
+        "the file does not fit the type in 2 places:\n0: the file has [2] f16, the type says [2] f32\n\
+         1: the file has [] f64, the type says [] f32\n`load_converted` converts elements"
     );
     let made = Net::load_converted(&file).unwrap();
     assert_eq!((made.0.to_vec(), made.1.item()), (vec![1.0, -2.0], 1.5));
@@ -394,7 +406,7 @@ fn elements_are_converted_only_where_asked() {
     let odd = <(Var<f32, shape![2]>,)>::load_converted(&open(tensors(&[("0", "C64", &[1]), ("1", "F32", &[])], 0)));
     assert_eq!(
         odd.err().unwrap().to_string(),
-        "0: the file has [1] c64, the type says [2] f32\n1: the file has [] f32, which is left over"
+        "the file does not fit the type in 2 places:\n0: the file has [1] c64, the type says [2] f32\n1: the file has [] f32, which is left over"
     );
 }
 
@@ -411,7 +423,11 @@ fn a_model_that_is_filled_says_the_same() {
     let one = [("0", "F32", &[2][..]), ("1", "F32", &[2])];
     assert_eq!(told(&one), (false, "the variable `1` has shape [2] in the file, [1] in the model".to_owned()));
     let both = [("0", "F16", &[3][..]), ("x", "F32", &[2])];
-    assert_eq!(told(&both), (true, refused::<Pair>(&both).join("\n")));
+    let lines = refused::<Pair>(&both).join("\n");
+    assert_eq!(
+        told(&both),
+        (true, format!("the file does not fit the type in {} places:\n{lines}", lines.lines().count()))
+    );
 }
 
 /// An impl by hand, which refuses what it alone knows.
@@ -481,4 +497,44 @@ fn every_struct_may_ask_for_it() {
     let pair = Pair(x(1.0), Pair(x(2.0), vec![x(3.0)]));
     assert_eq!(values(&again(&pair)), values(&pair));
     Nothing::load(&open(tensors(&[], 0))).unwrap();
+}
+
+#[derive(Module)]
+#[module(load)]
+struct Headed {
+    one: Linear<f32, len![4], len![8]>,
+    head: Linear<f32, len![8], len![2]>,
+}
+
+/// Whether a layer has a bias is the file's choice, layer by layer.
+#[test]
+fn a_bias_may_be_absent_from_each_layer() {
+    let all = [("one.weight", "F32", &[8, 4][..]), ("one.bias", "F32", &[8]), ("head.weight", "F32", &[2, 8])];
+    let made = Headed::load(&open(tensors(&all, 0))).unwrap();
+    assert!(made.one.bias.is_some() && made.head.bias.is_none());
+}
+
+/// A layer that is not in the file at all lacks its bias, too, if other layers of the file have one.
+#[test]
+fn a_missing_layer_lacks_its_bias_where_other_layers_have_one() {
+    let weight = "head.weight: the file has no such tensor, the type says [2, 8] f32";
+    let bias = "head.bias: the file has no such tensor, the type says [2] f32";
+    let with = [("one.weight", "F32", &[8, 4][..]), ("one.bias", "F32", &[8])];
+    assert_eq!(refused::<Headed>(&with), [weight, bias]);
+    assert_eq!(refused::<Headed>(&with[..1]), [weight]);
+    // The bias of a norm says nothing about other layers.
+    let norm = [with[0], ("norm.weight", "F32", &[8]), ("norm.bias", "F32", &[8])];
+    let left = ["norm.weight", "norm.bias"].map(|name| format!("{name}: the file has [8] f32, which is left over"));
+    assert_eq!(refused::<Headed>(&norm), [weight.to_owned(), left[0].clone(), left[1].clone()]);
+}
+
+/// A `main` that returns the error prints the sentence, once: `Debug` is `Display`, and the source has nothing to add.
+#[test]
+fn a_main_that_fails_prints_a_sentence() {
+    let error = Headed::load(&open(tensors(&[], 0))).err().unwrap();
+    assert_eq!(format!("{error:?}"), error.to_string());
+    let path = std::env::temp_dir().join("congruent-load-none.safetensors");
+    let error = load(&mut net::<len![8]>(1), path).unwrap_err();
+    assert!(format!("{error:?}").contains("congruent-load-none.safetensors: "), "{error:?}");
+    assert!(std::error::Error::source(&error).is_none());
 }

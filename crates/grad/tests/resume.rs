@@ -149,6 +149,6 @@ fn a_velocity_without_a_place_is_refused() {
     let before = bits(&other);
     let error = load_from(&mut other, &mut &bytes[..]).unwrap_err().to_string();
     let lines: Vec<_> = error.lines().collect();
-    assert_eq!((lines.len(), lines[6]), (7, "optimiser.steps: the file has [] f32, which is left over"));
+    assert_eq!((lines.len(), lines[7]), (8, "optimiser.steps: the file has [] f32, which is left over"));
     assert_eq!(bits(&other), before);
 }

@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::ffi::CStr;
 
-/// The owner of a buffer; `None` for an object without one, or whose buffer has pointers to parts, or no axes.
+/// Returns the owner of a buffer; `None` for an object without a buffer, and for a buffer of pointers to parts (`suboffsets`).
 pub fn import(array: &Bound<'_, PyAny>) -> PyResult<Option<DlpackTensor>> {
     let Ok(buffer) = PyUntypedBuffer::get(array) else { return Ok(None) };
     if buffer.suboffsets().is_some() {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Why the elements of an array of another library cannot be reached as those of a view.
+/// Why an array of another library and a tensor or view cannot be the same elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MemoryFault {
@@ -16,6 +16,23 @@ pub enum MemoryFault {
     ReadOnly,
     /// One of type `bool` has a byte other than 0 and 1.
     NotBool,
+    /// Two positions that would be written may share an element.
+    Overlap,
+    /// There are more positions than can be addressed.
+    TooLarge,
+    /// The bytes of the array are not as many as its shape needs.
+    ByteCount {
+        /// The number of its bytes.
+        bytes: usize,
+        /// The number of bytes that its shape needs.
+        wanted: usize,
+    },
+    /// The layout reaches beyond this number of elements.
+    Bounds(usize),
+    /// The layout does not have one stride for each axis.
+    StrideCount,
+    /// This axis is the height or the width of an image, and longer than `u32::MAX`.
+    Side(usize),
 }
 
 impl fmt::Display for MemoryFault {
@@ -28,6 +45,14 @@ impl fmt::Display for MemoryFault {
             }
             MemoryFault::ReadOnly => f.write_str("its elements are read-only"),
             MemoryFault::NotBool => f.write_str("an element of type bool has a byte other than 0 and 1"),
+            MemoryFault::Overlap => f.write_str("two of its positions may share an element. Copy it first."),
+            MemoryFault::TooLarge => f.write_str("it has more positions than can be addressed"),
+            MemoryFault::ByteCount { bytes, wanted } => write!(f, "it has {bytes} bytes, and its shape needs {wanted}"),
+            MemoryFault::Bounds(elements) => write!(f, "its layout reaches beyond its {elements} elements"),
+            MemoryFault::StrideCount => f.write_str("it does not have one stride for each dimension"),
+            MemoryFault::Side(axis) => {
+                write!(f, "dimension {axis} is longer than {}, the longest side of an image", u32::MAX)
+            }
         }
     }
 }
@@ -52,6 +77,24 @@ family! {
     } => (
         "{op} of {from} with shape {sizes} and strides {strides} to {to} of shape {wanted}: {}",
         reshape::misfit(*axis, sizes, wanted)
+    );
+
+    /// An array of which a size is negative.
+    ConversionSize {
+        /// The type of the array.
+        from: &'static str,
+        /// Its sizes.
+        sizes: Asked,
+        /// Its strides, in elements; none if it has none.
+        strides: Asked,
+        /// The type asked for.
+        to: &'static str,
+        /// The shape of that type.
+        wanted: ShapePattern,
+        /// The first axis with a negative size.
+        axis: usize,
+    } => (
+        "{op} of {from} with shape {sizes} and strides {strides} to {to} of shape {wanted}: dimension {axis} is negative"
     );
 
     /// An array of which an axis runs backwards through memory; those of a view run forwards.

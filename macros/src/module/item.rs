@@ -1,7 +1,7 @@
 //! A struct or an enum, read: its name, its generics, its fields.
 
 use crate::error::Mistake;
-use proc_macro::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 pub(super) struct Item {
     pub name: Ident,
@@ -12,7 +12,7 @@ pub(super) struct Item {
     pub default: bool,
     /// Whether `#[module(load)]` asks for `Load`.
     pub load: bool,
-    /// Of a struct, one.
+    /// The variants of an enum; one for a struct.
     pub variants: Vec<Variant>,
 }
 
@@ -39,7 +39,7 @@ impl Generics {
 }
 
 pub(super) struct Variant {
-    /// Of an enum.
+    /// The name in an enum; none for a struct.
     pub name: Option<Ident>,
     pub fields: Vec<Field>,
 }
@@ -83,51 +83,67 @@ const UNIONS: &str = "a module is a struct or an enum";
 
 pub(super) fn read(tokens: &[TokenTree]) -> Read<Item> {
     let mut rest = tokens;
-    let options = read_options(&mut rest)?;
-    visibility(&mut rest);
-    let (enumerated, name) = match rest {
-        [TokenTree::Ident(kind), TokenTree::Ident(name), ..] if kind.to_string() == "struct" => (false, name.clone()),
-        [TokenTree::Ident(kind), TokenTree::Ident(name), ..] if kind.to_string() == "enum" => (true, name.clone()),
-        _ => return wrong(rest.first(), UNIONS),
+    let Options { element, default, load } = read_options(&mut rest)?;
+    let Declaration { keyword, name, generics, body } = read_declaration(rest, UNIONS)?;
+    let enumerated = match &*keyword.to_string() {
+        "struct" => false,
+        "enum" => true,
+        _ => return wrong(Some(&keyword.into()), UNIONS),
     };
-    let of_structs = [(&options.default, DEFAULT_OF_ENUMS), (&options.load, LOAD_OF_ENUMS)];
+    let of_structs = [(&default, DEFAULT_OF_ENUMS), (&load, LOAD_OF_ENUMS)];
     if let Some((word, message)) = of_structs.into_iter().find(|(word, _)| enumerated && word.is_some()) {
         return wrong(word.as_ref(), message);
     }
-    rest = &rest[2..];
-    let mut generics = Generics::default();
-    if rest.first().is_some_and(|token| is(token, '<')) {
-        let inner = until(&rest[1..], |token| is(token, '>'));
-        generics = read_generics(inner);
-        rest = &rest[inner.len() + 2..];
-    }
-    // The where-clause stands before the braces, or behind the parentheses of a tuple struct.
-    let start = rest.iter().position(|token| is_word(token, "where"));
-    let body = rest.iter().position(|token| is_group(token, Delimiter::Brace));
-    let tuple = rest.first().filter(|token| is_group(token, Delimiter::Parenthesis));
-    if let Some(start) = start {
-        let end = |token: &TokenTree| is(token, ';') || is_group(token, Delimiter::Brace);
-        // (The last brace is the body: braces in bounds are constants.)
-        let stop = match tuple {
-            Some(_) => rest.iter().rposition(|token| is(token, ';')).unwrap_or(rest.len()),
-            None => rest.iter().rposition(end).unwrap_or(rest.len()),
-        };
-        generics.bounds = rest[start..stop].to_vec();
-    }
-    let body = tuple.or(body.and_then(|_| rest.last()));
-    let mut variants = match body {
-        Some(TokenTree::Group(group)) if enumerated => read_variants(group.stream())?,
-        Some(TokenTree::Group(group)) => vec![Variant { name: None, fields: fields(group)? }],
-        _ => vec![Variant { name: None, fields: Vec::new() }],
+    let mut variants = match &body {
+        Some(body) if enumerated => read_variants(body.stream())?,
+        Some(body) => vec![Variant { name: None, fields: fields(body)? }],
+        None => vec![Variant { name: None, fields: Vec::new() }],
     };
     let named = first_argument(&generics, &variants);
     let mut fields = variants.iter_mut().flat_map(|variant| &mut variant.fields);
-    if let (None, Some(first)) = (&options.element, fields.find(|field| field.role != Role::Skip)) {
+    if let (None, Some(first)) = (&element, fields.find(|field| field.role != Role::Skip)) {
         first.says_element = true;
     }
-    let Options { element, default, load } = options;
     let (element, default, load) = (element.or(named), default.is_some(), load.is_some());
     Ok(Item { name, generics, element, default, load, variants })
+}
+
+/// A declaration up to its fields: `pub struct Net<H: Dim> where H: Known { .. }`
+pub(crate) struct Declaration {
+    /// `struct`, `enum`, `union`, or any other word.
+    pub keyword: Ident,
+    pub name: Ident,
+    pub generics: Generics,
+    /// In braces, or of a tuple struct in parentheses; of a unit struct none.
+    pub body: Option<Group>,
+}
+
+/// Reads a declaration, whose attributes were taken off.
+pub(crate) fn read_declaration(tokens: &[TokenTree], expected: &str) -> Read<Declaration> {
+    let mut rest = tokens;
+    visibility(&mut rest);
+    let [TokenTree::Ident(keyword), TokenTree::Ident(name), behind @ ..] = rest else {
+        return wrong(rest.first(), expected);
+    };
+    let (mut generics, mut rest) = (Generics::default(), behind);
+    if rest.first().is_some_and(|token| is(token, '<')) {
+        let inner = until(&rest[1..], |token| is(token, '>'));
+        generics = read_generics(inner);
+        rest = rest.get(inner.len() + 2..).unwrap_or_default();
+    }
+    // The where-clause stands before the braces, or behind the parentheses of a tuple struct.
+    let tuple = rest.first().filter(|token| is_group(token, Delimiter::Parenthesis));
+    if let Some(start) = rest.iter().position(|token| is_word(token, "where")) {
+        let is_end = |token: &TokenTree| is(token, ';') || tuple.is_none() && is_group(token, Delimiter::Brace);
+        // (The last brace is the body: braces in bounds are constants.)
+        let stop = rest.iter().rposition(is_end).unwrap_or(rest.len());
+        generics.bounds = rest[start..stop].to_vec();
+    }
+    let body = match tuple.or(rest.last()) {
+        Some(TokenTree::Group(body)) if tuple.is_some() || body.delimiter() == Delimiter::Brace => Some(body.clone()),
+        _ => None,
+    };
+    Ok(Declaration { keyword: keyword.clone(), name: name.clone(), generics, body })
 }
 
 /// The attributes in front of an item: the element type of one, and the words of the others.
@@ -180,7 +196,7 @@ fn first_argument(generics: &Generics, variants: &[Variant]) -> Option<Vec<Token
     })
 }
 
-pub(crate) fn read_generics(tokens: &[TokenTree]) -> Generics {
+fn read_generics(tokens: &[TokenTree]) -> Generics {
     let mut generics = Generics::default();
     for parameter in split(tokens) {
         let mut parameter = parameter;
@@ -214,7 +230,7 @@ fn read_variants(stream: TokenStream) -> Read<Vec<Variant>> {
 }
 
 /// The fields between braces, which have names, or between parentheses, which have places.
-fn fields(group: &proc_macro::Group) -> Read<Vec<Field>> {
+fn fields(group: &Group) -> Read<Vec<Field>> {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     let named = group.delimiter() == Delimiter::Brace;
     let mut fields = Vec::new();
@@ -237,7 +253,7 @@ fn fields(group: &proc_macro::Group) -> Read<Vec<Field>> {
     Ok(fields)
 }
 
-/// What comes before the first such token that is not inside of `<` and `>`.
+/// Returns the tokens before the first such one that is not between `<` and `>`.
 pub(crate) fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &[TokenTree] {
     let mut depth = 0usize;
     for (k, token) in tokens.iter().enumerate() {
@@ -255,7 +271,7 @@ pub(crate) fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> &
     tokens
 }
 
-/// What is between the commas, without the empty rest behind the last.
+/// Returns the parts between the commas, without the empty rest behind the last.
 pub(crate) fn split(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let mut rest = tokens;
     let mut parts = Vec::new();

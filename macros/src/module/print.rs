@@ -24,7 +24,7 @@ pub(super) fn header(item: &Item, of: &str) -> Vec<TokenTree> {
     printed
 }
 
-/// What a field is called in an arm.
+/// The variable of a field in an arm.
 pub(super) fn local(k: usize, field: &Field) -> Ident {
     Ident::new(&format!("__field_{k}"), span(&field.ty))
 }

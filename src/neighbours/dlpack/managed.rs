@@ -48,7 +48,7 @@ pub trait Managed: Sized + 'static {
     /// The description of the memory.
     #[doc(hidden)]
     fn tensor(&self) -> &DLTensor;
-    /// What the producer allows; before version 1.0 that could not be said.
+    /// The flags of the producer; none before version 1.0, which had no field for them.
     #[doc(hidden)]
     fn flags(&self) -> u64;
     /// The field of this name.

@@ -25,6 +25,7 @@
 //! |---|---|
 //! | `abi` | the structures of the C header |
 //! | `element` | which of our elements are which of theirs |
+//! | `request` | what a description says, compared with what the program wants |
 //! | `view` | from a description of memory to a typed view |
 //! | `managed` | descriptions with an owner |
 //! | `export` | our tensors with an owner |
@@ -33,6 +34,7 @@ mod abi;
 mod element;
 mod export;
 mod managed;
+mod request;
 mod view;
 
 pub use abi::{DLDataType, DLDevice, DLManagedTensor, DLManagedTensorVersioned, DLPackVersion, DLTensor};

@@ -6,7 +6,7 @@ use png::{BitDepth, ColorType, Encoder, EncodingError};
 /// The most rows or columns of a PNG file.
 const MOST: usize = i32::MAX as usize;
 
-/// What the bytes of a pixel are.
+/// The channels of a pixel.
 #[derive(Clone, Copy)]
 pub enum Colors {
     Grey,

@@ -1,4 +1,4 @@
-//! What can be wrong with a picture.
+//! Mistakes with pictures.
 
 use crate::error::{OutOfMemory, Sizes};
 use core::error::Error;

@@ -11,9 +11,9 @@ use crate::tensor::Strided;
 
 /// A shape that is a picture of elements `T`: `[H, W]`, and of `u8` also `[H, W, C]` with 1, 3 or 4 channels.
 #[diagnostic::on_unimplemented(
-    message = "a tensor of `{T}` with the shape `{Self}` is not a picture",
+    message = "a tensor of `{T}` with the shape `{Self}` is not a picture: `[H, W]` is one, and of `u8` also `[H, W, C]` with 1, 3 or 4 channels",
     label = "expected `[H, W]` of `f32`, `f64` or `u8`, or `[H, W, C]` of `u8` with 1, 3 or 4 channels",
-    note = "for other numbers, `x.heat_map().to_png()` draws a matrix in colours, and `x.to_type::<u8>()` converts"
+    note = "`x.permute::<axes![1, 2, 0]>()` makes `[H, W, C]` of `[C, H, W]`; `(x * 255.0).to_type::<u8>()` makes `u8` of floats from 0 to 1"
 )]
 pub trait PictureShape<T>: Lengths {}
 
@@ -35,9 +35,8 @@ channels! { One, N<3>, N<4>, Dyn }
 
 /// An element that PNG files are written of: `f32` and `f64` in colours, `u8` as it is. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "elements of type `{Self}` are no pixels",
-    label = "expected `f32`, `f64` or `u8`",
-    note = "for other numbers, `x.heat_map().to_png()` draws a matrix in colours, and `x.to_type::<u8>()` converts"
+    message = "elements of type `{Self}` are not pixels: `x.heat_map().to_png()` draws a matrix in colours, and `x.to_type::<u8>()` converts",
+    label = "expected `f32`, `f64` or `u8`"
 )]
 pub trait Pixel: CastTo<f64> + sealed::Sealed {}
 impl Pixel for f32 {}

@@ -9,10 +9,11 @@ use std::path::PathBuf;
 const NAME: &str = "cargo_congruent";
 
 /// From the ground up: a module imports from itself and from those above it in this list.
-const FLOORS: [&str; 6] = ["styled", "panics", "words", "facts", "rules", "output"];
+const FLOORS: [&str; 7] = ["styled", "panics", "pipes", "words", "facts", "rules", "output"];
 
 /// Modules above these floors, without an order among them: the proxy of an editor, shapes explained, files as types, and the library's own files.
-const BESIDE: [&str; 10] = ["bin", "dim", "error", "explain", "header", "layout", "lib", "lsp", "main", "types"];
+const BESIDE: [&str; 11] =
+    ["archive", "bin", "dim", "error", "explain", "header", "layout", "lib", "lsp", "main", "types"];
 
 /// The first module of a path.
 fn top(module: &str) -> &str {

@@ -1,4 +1,4 @@
-//! What evcxr runs at the end of a cell: `(value).evcxr_display()`, of the value that the argument names.
+//! The call that evcxr makes at the end of a cell: `(value).evcxr_display()`, of the value that the argument names.
 
 use congruent::prelude::*;
 

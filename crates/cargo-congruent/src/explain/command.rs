@@ -3,6 +3,7 @@
 use super::evaluate::explain;
 use super::rules::names;
 use super::{drawing, png, svg};
+use crate::pipes;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -59,14 +60,14 @@ pub fn command(arguments: &[OsString]) -> ExitCode {
         }
     }
     if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
-        print!("{}", help());
-        return if words.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        let printed = pipes::print(&help());
+        return if words.is_empty() { ExitCode::FAILURE } else { printed };
     }
     match explain(&words.join(" ")) {
         Ok(report) => {
-            println!("{}", report.said.join("\n\n"));
+            let printed = pipes::print(&(report.said.join("\n\n") + "\n"));
             match (&files[..], &report.picture) {
-                ([], _) => ExitCode::SUCCESS,
+                ([], _) => printed,
                 (_, Some((parts, signs))) => written(&files, &drawing::draw(parts, signs)),
                 (_, None) => {
                     eprintln!("nothing was drawn: a picture needs lengths that are numbers, and shapes that fit");

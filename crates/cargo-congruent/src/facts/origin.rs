@@ -10,6 +10,8 @@ use std::rc::Rc;
 #[derive(Clone, Debug, Default)]
 pub struct Origin {
     folders: Vec<String>,
+    /// The features that each of its crates was compiled with.
+    features: Rc<BTreeMap<String, Vec<String>>>,
     /// The folders that the package's files may be named from, if it is known.
     roots: Vec<PathBuf>,
     /// Whether the package's manifest does not name the library.
@@ -29,6 +31,16 @@ impl Origin {
         if !self.folders.contains(&folder) {
             self.folders.push(folder);
         }
+    }
+
+    /// Says which features a crate of the library was compiled with.
+    pub fn enable(&mut self, library: &str, features: Vec<String>) {
+        Rc::make_mut(&mut self.features).insert(library.to_owned(), features);
+    }
+
+    /// The features that each crate of the library was compiled with.
+    pub fn features(&self) -> Rc<BTreeMap<String, Vec<String>>> {
+        Rc::clone(&self.features)
     }
 
     /// Says that the next messages belong to the package with this manifest.

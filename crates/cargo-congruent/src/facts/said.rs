@@ -2,10 +2,11 @@
 
 use crate::facts::around::Around;
 use crate::facts::source::Pointed;
-use crate::styled::plain;
-use crate::words::{Type, read};
+use crate::styled::{plain, text};
+use crate::words::{Spelling, Type, find_namesakes, mark_namesakes, print, read, read_marked};
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// `own: relation`, as rustc says it: `A` does not implement `B`, or would if it did.
 #[derive(Clone, Debug)]
@@ -37,6 +38,8 @@ pub struct Facts {
     pub relations: Vec<Relation>,
     /// The named lengths in it: `Batch` of `Sym<Batch>`.
     pub names: BTreeSet<String>,
+    /// Whether two of these lengths have one name, in two modules.
+    pub namesakes: bool,
     /// Whether it names types or macros of this library.
     pub named: bool,
     /// Whether it is about this library.
@@ -45,6 +48,8 @@ pub struct Facts {
     pub own_function: bool,
     /// Whether it is the library's.
     pub library_function: bool,
+    /// The features of the library's crates.
+    pub features: Rc<BTreeMap<String, Vec<String>>>,
     /// What stands around the place in its file.
     pub around: Around,
     /// The row of the remedies that it is, and the headline with what to write, once they are asked for.
@@ -54,6 +59,7 @@ pub struct Facts {
 impl Facts {
     /// With the relations that its notes name.
     pub fn understood(mut self) -> Facts {
+        self.mark_namesakes();
         for said in &self.notes {
             self.relations.extend(read_relation(said));
         }
@@ -81,6 +87,8 @@ impl Facts {
             "Numeral<",
             "InBraces<",
             "Beside<",
+            "`__dim_",
+            "::__dim_",
             // What the macros themselves refuse.
             "`#[module(",
             "`s![",
@@ -95,6 +103,16 @@ impl Facts {
         self
     }
 
+    /// Marks lengths of one name and two paths, so that all facts have their paths.
+    fn mark_namesakes(&mut self) {
+        let all = self.notes.iter().chain(&self.labels).chain([&self.headline]);
+        let names = find_namesakes(all.map(String::as_str));
+        for said in self.notes.iter_mut().chain(&mut self.labels).chain([&mut self.headline]) {
+            *said = mark_namesakes(said, &names);
+        }
+        self.namesakes = !names.is_empty();
+    }
+
     /// The tag of every `Sym<..>`: in what is said, and in the types that rustc wrote to a file.
     fn named_lengths(&self) -> BTreeSet<String> {
         let names = RefCell::new(BTreeSet::new());
@@ -104,7 +122,8 @@ impl Facts {
         }
         let kept = |own: &Type| {
             if own.name() == "Sym" {
-                names.borrow_mut().extend(own.arguments().first().map(|own| cut_path(&own.name())));
+                let tag = own.arguments().first().map(|own| text(&print(own, Spelling::Sentence)));
+                names.borrow_mut().extend(tag.map(|tag| cut_path(&tag)));
             }
             false
         };
@@ -113,6 +132,11 @@ impl Facts {
             found.relation.contains(&kept);
         }
         names.into_inner()
+    }
+
+    /// Whether a crate of the library was compiled without this feature.
+    pub(crate) fn lacks(&self, library: &str, feature: &str) -> bool {
+        self.features.get(library).is_some_and(|all| !all.iter().any(|own| own == feature))
     }
 
     /// Whether a length has a name that `dim!` made.
@@ -148,7 +172,9 @@ impl Facts {
 
     /// The shapes of `expected A, found B`.
     pub fn mismatch(&self) -> Option<[Vec<String>; 2]> {
-        let both = self.labelled().and_then(read_both_shapes).or_else(|| self.noted().and_then(read_both_shapes));
+        let paths = self.noted().filter(|_| self.namesakes).and_then(read_both_shapes);
+        let labelled = || self.labelled().and_then(read_both_shapes);
+        let both = paths.or_else(labelled).or_else(|| self.noted().and_then(read_both_shapes));
         both.map(|both| self.filled(both))
     }
 
@@ -181,7 +207,10 @@ impl Facts {
 
     /// What is expected, and what is found: as whole as rustc says it.
     pub fn expected_and_found(&self) -> Option<[Type; 2]> {
-        self.labelled().filter(has_tensor_or_variable).or_else(|| self.noted()).or_else(|| self.labelled())
+        let labelled = || self.labelled().filter(has_tensor_or_variable);
+        // A label has no paths.
+        let whole = self.noted().filter(|_| self.namesakes).or_else(labelled);
+        whole.or_else(|| self.noted()).or_else(|| self.labelled())
     }
 
     /// Whether a label under the source says this.
@@ -228,6 +257,9 @@ fn read_both_shapes(all: [Type; 2]) -> Option<[Vec<String>; 2]> {
 
 /// The name of a length: `Batch` of `main::__dim_Batch`.
 fn cut_path(path: &str) -> String {
+    if let Some(path) = read_marked(path) {
+        return path.to_owned();
+    }
     path.rsplit("::").next().unwrap_or(path).trim_start_matches("__dim_").to_owned()
 }
 
@@ -262,8 +294,13 @@ fn whole_headline(headline: &str, notes: &[String]) -> String {
     }
     let long = long_lines(notes);
     let whole = |cut: &str| {
-        let (own, _) = read(&plain(cut))?;
-        let fits = |line: &&String| read(&plain(line)).is_some_and(|(whole, _)| own.is_cut_from(&whole));
+        let (own, len) = read(&plain(cut))?;
+        // Of a type with its bound, `A: B`, only such a line is the whole.
+        let bound = |text: &str, len: usize| text.chars().skip(len).take(2).eq(": ".chars());
+        let fits = |line: &&String| {
+            read(&plain(line))
+                .is_some_and(|(whole, end)| own.is_cut_from(&whole) && bound(line, end) == bound(cut, len))
+        };
         long.iter().find(fits).cloned()
     };
     let parts = headline.split('`').enumerate();

@@ -8,7 +8,7 @@ pub(crate) fn read_shape(of: &Type) -> Option<Vec<String>> {
     match of {
         Type::Marked(_, inner) => read_shape(inner),
         Type::Path { .. }
-            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "Shaped", "Var"]
+            if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "CowTensor", "Shaped", "Var"]
                 .contains(&&*of.name()) =>
         {
             write_lengths(of.arguments().last()?)

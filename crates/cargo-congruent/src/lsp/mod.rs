@@ -13,6 +13,7 @@ mod frames;
 mod json;
 mod shown;
 
+use crate::pipes;
 use frames::Next;
 use json::Member;
 pub use shown::rewrite;
@@ -178,7 +179,7 @@ comes back. `congruent-lsp` is the same program for editors that take a path wit
 /// The server cannot be started.
 pub fn run_server(arguments: &[OsString]) -> Result<i32> {
     if arguments.len() == 1 && ["--help", "-h"].iter().any(|help| arguments[0] == *help) {
-        print!("{HELP}");
+        pipes::is_read(std::io::stdout().write_all(HELP.as_bytes()))?;
         return Ok(0);
     }
     crate::panics::show("the answer of the server goes on as it is");

@@ -2,7 +2,7 @@
 
 use crate::output::late::Late;
 use crate::output::stream::{Out, Stream};
-use crate::panics;
+use crate::{panics, pipes};
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, IsTerminal, Write};
 use std::process::{Command, ExitCode, Stdio};
@@ -91,17 +91,21 @@ pub fn run_cargo(arguments: &[OsString]) -> std::io::Result<ExitCode> {
         let mut line = Vec::new();
         while lines.read_until(b'\n', &mut line)? > 0 {
             let whole = line.strip_suffix(b"\n").unwrap_or(&line);
-            match std::str::from_utf8(whole) {
-                Ok(whole) => write_all(stream.line(whole))?,
+            let written = match std::str::from_utf8(whole) {
+                Ok(whole) => write_all(stream.line(whole)),
                 // What a program prints need not be text.
-                Err(_) => std::io::stdout().write_all(&line)?,
+                Err(_) => std::io::stdout().write_all(&line),
+            };
+            if !pipes::is_read(written)? {
+                // Cargo, or the program that it runs, finds its pipe closed, too.
+                break;
             }
             line.clear();
         }
     }
-    write_all(stream.end())?;
+    pipes::is_read(write_all(stream.end()))?;
     let status = child.wait()?;
-    late.map_or(Ok(()), Late::finish)?;
+    pipes::is_read(late.map_or(Ok(()), Late::finish))?;
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

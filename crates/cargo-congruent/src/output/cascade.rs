@@ -262,7 +262,8 @@ impl Key {
             || self.code.starts_with("E028")
             || other.headline == self.headline
             || self.code == "E0107" && other.code == "E0061";
-        if !worded && !self.more.contains(&other.told) && !other.headline.ends_with("bounds were not satisfied") {
+        let new = other.told != self.told && !self.more.contains(&other.told);
+        if !worded && new && !other.headline.ends_with("bounds were not satisfied") {
             self.more.push(other.told.clone());
         }
     }

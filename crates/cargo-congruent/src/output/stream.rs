@@ -22,8 +22,8 @@ pub enum Out {
 }
 
 /// The crates of the library.
-const LIBRARY: [&str; 5] =
-    ["congruent", "congruent_kernel", "congruent_grad", "congruent_macros", "congruent_notation"];
+const LIBRARY: [&str; 6] =
+    ["congruent", "congruent_kernel", "congruent_files", "congruent_grad", "congruent_macros", "congruent_notation"];
 
 /// What was seen of cargo's output.
 pub struct Stream {
@@ -79,6 +79,7 @@ impl Stream {
             && let Some(folder) = artifact.target.src_path.parent()
         {
             self.origin.add(format!("{folder}/"));
+            self.origin.enable(&name, artifact.features.clone());
         }
     }
 

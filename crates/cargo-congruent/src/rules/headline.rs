@@ -6,6 +6,8 @@
 //! | methods of other libraries | [`elsewhere`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`], [`unlike`] |
+//! | two named lengths with one name | [`namesakes`] |
+//! | features that are off; arrays of other crates; files | [`features`], [`conversions`], [`files`] |
 //! | sentences about a part of a shape | [`whole`] |
 //! | syntax, arguments and names that rustc words | [`spelled`] |
 //! | bounds of generic code | [`bounds`] |
@@ -16,7 +18,8 @@
 
 use crate::facts::Facts;
 use crate::rules::{
-    bounds, calls, elements, elsewhere, mismatch, parameters, remedy, spelled, training, unlike, whole,
+    bounds, calls, conversions, elements, elsewhere, features, files, mismatch, namesakes, parameters, remedy, spelled,
+    training, unlike, whole,
 };
 
 /// The change of a headline.
@@ -30,7 +33,11 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 14] = [
+const INSTEAD: [Rule; 18] = [
+    namesakes::say_namesakes,
+    features::say_feature,
+    conversions::say_conversion,
+    files::say_instead,
     training::say_instead,
     calls::say_arguments,
     calls::say_type_arguments,
@@ -47,7 +54,8 @@ const INSTEAD: [Rule; 14] = [
     mismatch::say_of_vec,
 ];
 
-const BEYOND: [Rule; 20] = [
+const BEYOND: [Rule; 21] = [
+    files::say_beyond,
     training::say_beyond,
     parameters::spread_shape,
     parameters::find_number_of_length,
@@ -109,6 +117,8 @@ pub fn is_ours(facts: &Facts) -> bool {
         || rules.iter().any(|rule| rule(facts).is_some())
         || spelled::is_ours(facts)
         || elsewhere::is_ours(facts)
+        || features::is_ours(facts)
+        || files::is_ours(facts)
         || unlike::is_ours(facts)
         || remedy::is_ours(facts)
         || training::is_ours(facts)
@@ -124,6 +134,11 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || bounds::is_told(said, facts)
         || calls::say_other_call(facts).is_some()
         || said.starts_with("there is a method `") && elsewhere::say_answer(facts).is_some()
+        || namesakes::covers(said, facts)
+        || spelled::covers(said, facts)
+        || features::covers(said, facts)
+        || conversions::covers(said, facts)
+        || files::covers(said, facts)
         || training::covers(said, facts)
         || parameters::covers(said, facts)
         || remedy::covers(said, facts)

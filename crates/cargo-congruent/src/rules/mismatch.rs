@@ -53,7 +53,12 @@ const LONG: usize = 110;
 pub fn say_mismatched(facts: &Facts) -> Option<String> {
     let remedy = say_remedy(facts)?;
     let [expected, found] = facts.expected_and_found()?.map(show_type);
-    let both = format!("expected `{expected}`, found `{found}`: {remedy}");
+    let wanted = match expected.as_str() {
+        "&_" => "a reference".to_owned(),
+        "&mut _" => "`&mut`".to_owned(),
+        _ => format!("`{expected}`"),
+    };
+    let both = format!("expected {wanted}, found `{found}`: {remedy}");
     // rustc leaves out the parts that are the same in both types.
     let open = [&expected, &found].iter().any(|own| own.contains(['?', '.']) || leaves_out(own));
     let short = both.chars().count() <= LONG && !open && facts.headline == "mismatched types";
@@ -276,6 +281,9 @@ fn say_view(own: &Mismatch) -> Option<String> {
         return None;
     }
     if !matches!(own.expected, Type::Marked(..)) {
+        if bare(&own.found).name() == "CowTensor" {
+            return None;
+        }
         return Some("`.to_tensor()` makes a tensor of a view".to_owned());
     }
     let argument = Some(own.facts.pointed.own.as_str()).filter(|own| own.starts_with('&') && !own.contains(' '));

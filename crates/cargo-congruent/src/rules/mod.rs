@@ -7,9 +7,12 @@
 //! |---|---|
 //! | [`figure`] | the two shapes, under each other |
 //! | [`elements`], [`calls`], [`parameters`], [`bounds`] | numbers and elements; axes and shapes as arguments; parameters of generic code, and their bounds |
+//! | [`conversions`], [`features`] | arrays of other crates; features that are off |
 //! | [`training`] | gradients, layers and optimisers |
 //! | [`elsewhere`] | methods of other libraries |
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
+//! | [`files`] | files of tensors, tables of columns |
+//! | [`namesakes`] | two named lengths with one name |
 //! | [`remedy`] | sentences of the library that leave out what to write |
 //! | [`whole`] | sentences about a part of a shape |
 //! | [`headline`] | the first line: chooses one of these rules |
@@ -18,11 +21,15 @@
 
 pub mod bounds;
 pub mod calls;
+pub mod conversions;
 pub mod elements;
 pub mod elsewhere;
+pub mod features;
 pub mod figure;
+pub mod files;
 pub mod headline;
 pub mod mismatch;
+pub mod namesakes;
 pub mod parameters;
 pub mod plumbing;
 pub mod remedy;

@@ -43,15 +43,21 @@ fn read_list(facts: &Facts) -> Option<String> {
 /// A list of numbers where a shape is expected.
 pub fn write_shape(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0747" && facts.headline == "constant provided when a type was expected"
+        || facts.headline == "invalid const generic expression"
         || facts.headline.starts_with("expected type, found `");
     let list = read_list(facts).filter(|_| told)?;
     let numbers: Vec<_> =
         split_list(&list.replace('(', "[").replace(')', "]"))?.into_iter().map(str::to_owned).collect();
     let before = facts.pointed.before.trim_end_matches(['(', '[']).trim_end();
-    let types = ["Tensor<", "Tensor::<", "Strided<", "View<", "Var<", "Var::<"];
+    let types = ["Tensor<", "Tensor::<", "Strided<", "View<", "Var<", "Var::<", "get::<"];
     let of_tensor = before.ends_with(',') && types.iter().any(|of| before.contains(of));
     let whole = numbers.iter().all(|own| is_number(own) || own == "_");
     (of_tensor && whole).then(|| format!("a shape is a type: write `shape![{}]`", numbers.join(", ")))
+}
+
+/// Whether a help of rustc makes a constant of a list that stands for a shape.
+pub fn covers(said: &str, facts: &Facts) -> bool {
+    said.starts_with("expressions must be enclosed in braces") && write_shape(facts).is_some()
 }
 
 /// A computed length in `shape!` needs braces.

@@ -11,10 +11,12 @@ use cargo_metadata::diagnostic::Diagnostic;
 pub fn judge(message: &Diagnostic, origin: &Origin) -> Facts {
     let mut facts = crate::facts::message::facts(message, origin);
     if origin.is_known() && !origin.is_stranger() {
+        facts.features = origin.features();
         facts.around = place(message).map(|place| origin.around(&place)).unwrap_or_default();
     }
     let told = points_into(message, origin) || !origin.is_stranger() && (facts.named || is_spelled_so(&facts));
-    facts.ours = origin.is_known() && told;
+    // The path of an import is not a type.
+    facts.ours = origin.is_known() && told && facts.code != "unused_imports";
     facts
 }
 

@@ -5,6 +5,7 @@
 //! | `&Strided<f32, S>` | `Tensor<f32, S>` | `&x` |
 //! | a mask | a tensor of numbers | `&x.ne(0)` |
 //! | a tensor | `Lazy` | `.eval()` |
+//! | `Tensor` | `CowTensor` | `.into_tensor()` |
 //! | `[usize; 2]` | `(_, _)`, in a closure | `\|[i, j]\|` |
 //! | `Batch` | `n`, in `dims!` | `Batch(n)` |
 //! | a layer | one of other lengths, in a list | a tuple |
@@ -27,7 +28,7 @@ struct Unlike<'f> {
 /// Finds the remedy that makes the expected type of the one found.
 pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<String> {
     let own = Unlike { expected, found, facts };
-    [borrow_tensor, make_mask, evaluate, take_array, name_length, use_tuple, convert_literal, name_shape]
+    [take_tensor, borrow_tensor, make_mask, evaluate, take_array, name_length, use_tuple, convert_literal, name_shape]
         .iter()
         .find_map(|rule| rule(&own))
         .or_else(|| crate::rules::parameters::return_tensor(facts, expected, found))
@@ -50,6 +51,20 @@ fn is_one_of(own: &Type, wanted: &Type) -> bool {
     }
     let (Some(own), Some(wanted)) = (read_shape(own), read_shape(wanted)) else { return false };
     own.len() == wanted.len() && own.iter().zip(&wanted).all(|(own, wanted)| own == wanted || wanted == "?")
+}
+
+/// A tensor that may be borrowed from a file, where one with its own elements is expected.
+fn take_tensor(own: &Unlike) -> Option<String> {
+    let told = bare(own.found).name() == "CowTensor" && own.expected.name() == "Tensor";
+    let open = |of: &str| of == "_" || of.starts_with('{');
+    let elements = element(own.expected)
+        .zip(element(own.found))
+        .is_some_and(|(wanted, given)| wanted == given || open(&given) || open(&wanted));
+    let shapes = match (read_shape(own.expected), read_shape(own.found)) {
+        (Some(wanted), Some(given)) => wanted == given,
+        _ => true,
+    };
+    (told && elements && shapes).then(|| "`.into_tensor()` makes it a `Tensor`".to_owned())
 }
 
 /// A tensor where a reference to one is expected.

@@ -4,10 +4,11 @@ use super::file::File;
 use super::lengths::{Lengths, Wish};
 use super::print::{Source, element};
 use super::structure::Structure;
-use super::titles::name_structs;
+use super::titles::{check_type_name, name_structs};
 use super::tree::Tree;
 use super::words::is_identifier;
 use crate::header::ElementType;
+use crate::pipes;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,8 +16,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo congruent types [--struct NAME] [--length NAME=LENGTH]... [--generic NAME=LENGTH]... [--var] FILE
 
-Writes source for a file of tensors, in the format safetensors: structs whose fields have the shapes of the file, with `load`,
-`save` and tests. It uses `congruent` and `congruent-files`, and is meant to be checked in:
+Writes source for a file of tensors, in the format safetensors, npz or npy: structs whose fields have the shapes of the file, with
+`load`, `save` and tests. It uses `congruent` and `congruent-files`, and is meant to be checked in:
 
     cargo congruent types model.safetensors > src/weights.rs
 
@@ -30,11 +31,12 @@ the source again: where a length has changed, code that depends on it does not c
     layers.0.norm.weight     is the field `weights.layers[0].norm.weight`
     layers.0, layers.1, ..   are a list, `[Layer; 12]`, if all are alike; else fields `layer0`, `layer1`, ..
     LayerNorm, type          are fields `layer_norm`, `type_`; the table behind each struct has the names of the file
+    the array of an npy      is the field `weights.array`
 
 Lengths that tensors share are constants, with names guessed from their use: HIDDEN, VOCAB, LENGTH_1024.
 
     --struct NAME            the name of the outermost struct, instead of Weights
-    --length NAME=768        a constant of this name; 768 may also be the name that it would have, HIDDEN
+    --length NAME=768        a constant of this name, in capitals; 768 may also be the name that it would have, HIDDEN
     --generic NAME=768       a type parameter: `Weights<NAME>`, where `NAME: Dim`, loads files with any such length
     --var                    variables of `congruent-grad`, to be trained: the structs derive `Module`
 
@@ -55,14 +57,11 @@ struct Wanted {
 pub fn command(arguments: &[OsString]) -> ExitCode {
     let asks_for_help = arguments.iter().any(|word| word == "--help" || word == "-h");
     if arguments.is_empty() || asks_for_help {
-        print!("{HELP}");
-        return if asks_for_help { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        let printed = pipes::print(HELP);
+        return if asks_for_help { printed } else { ExitCode::FAILURE };
     }
     match read_arguments(arguments).and_then(|wanted| source(&wanted)) {
-        Ok(source) => {
-            print!("{source}");
-            ExitCode::SUCCESS
-        }
+        Ok(source) => pipes::print(&source),
         Err(why) => {
             eprintln!("cargo congruent types: {why}");
             ExitCode::FAILURE
@@ -99,7 +98,10 @@ fn read_arguments(arguments: &[OsString]) -> Result<Wanted, String> {
         let value = rest.next().map(|value| value.to_string_lossy().into_owned());
         let value = value.ok_or_else(|| format!("`{option}` takes a name"))?;
         match option == "--struct" {
-            true if is_identifier(&value) => wanted.root.clone_from(&value),
+            true if is_identifier(&value) => {
+                check_type_name(&value)?;
+                wanted.root.clone_from(&value);
+            }
             true => return Err(format!("`{value}` is not a name that a struct may have")),
             false => wanted.wishes.push(read_wish(&option, &value)?),
         }
@@ -126,6 +128,9 @@ fn source(wanted: &Wanted) -> Result<String, String> {
     let structure = Structure::build(&file, &Tree::build(&file));
     let lengths = Lengths::name_all(&structure, &wanted.wishes)?;
     let others: Vec<&str> = lengths.parameters.iter().map(|named| &*named.name).collect();
+    if others.contains(&&*wanted.root) {
+        return Err(format!("a type parameter and the outermost struct would have the name `{}`", wanted.root));
+    }
     let names = name_structs(&structure, &wanted.root, &others);
     let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
     let command = format!("cargo congruent types {}{name}", wanted.options);
@@ -139,7 +144,10 @@ fn check_tensors(file: &File) -> Result<(), String> {
         return Err("the file has no tensors".to_owned());
     }
     match file.tensors.iter().find(|tensor| element(tensor.elements).is_none()) {
-        Some(other) => Err(format!("{}: no type of Rust has elements of type {}", other.name, other.elements)),
+        Some(other) => {
+            let name = if other.name.is_empty() { String::new() } else { format!("{}: ", other.name) };
+            Err(format!("{name}no type of Rust has elements of type {}", other.elements))
+        }
         None => Ok(()),
     }
 }

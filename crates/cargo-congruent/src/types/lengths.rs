@@ -3,6 +3,7 @@
 use super::groups::{Group, LONGEST, find_groups, merge_heads};
 use super::guess::guess;
 use super::structure::{Axis, Structure};
+use super::titles::check_type_name;
 use super::words::{Taken, group_digits, is_identifier};
 use std::collections::HashMap;
 
@@ -111,12 +112,24 @@ impl Lengths {
     }
 }
 
+/// Checks the name of a wish.
+fn check_name(Wish { name, is_parameter, .. }: &Wish) -> Result<(), String> {
+    let is_small = |letter: char| letter.is_ascii_lowercase();
+    match () {
+        () if !is_identifier(name) => Err(format!("`{name}` is not a name that a length may have")),
+        () if *is_parameter => check_type_name(name),
+        // (A variable in a macro could not have that name: it would be a pattern of the constant.)
+        () if name.contains(is_small) => {
+            Err(format!("the name of a constant has no small letters: `{}`", name.to_ascii_uppercase()))
+        }
+        () => Ok(()),
+    }
+}
+
 /// The groups that a user means.
 fn find_wished(wish: &Wish, groups: &[Group], guessed: &[Option<String>]) -> Result<Vec<usize>, String> {
     let Wish { name, length, .. } = wish;
-    if !is_identifier(name) {
-        return Err(format!("`{name}={length}`: `{name}` is not a name that a length may have"));
-    }
+    check_name(wish).map_err(|why| format!("`{name}={length}`: {why}"))?;
     let number: Option<usize> = length.replace('_', "").parse().ok();
     let is_meant = |place: &usize| match number {
         Some(number) => groups[*place].axis.size == number,

@@ -3,6 +3,7 @@
 //! | module, from below | |
 //! |---|---|
 //! | `words` | names of a file as words, words as identifiers |
+//! | `numpy` | the heads of NumPy's files |
 //! | `file` | what the file says of its tensors |
 //! | `tree` | their names as a tree |
 //! | `roles` | what names say of axes |
@@ -17,6 +18,7 @@ mod file;
 mod groups;
 mod guess;
 mod lengths;
+mod numpy;
 mod print;
 mod roles;
 mod structure;

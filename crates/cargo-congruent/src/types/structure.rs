@@ -1,6 +1,6 @@
 //! The structs that a file is: each part of the tree with its fields, and parts that are alike as one struct.
 
-use super::file::{File, Stored};
+use super::file::{File, Format, Stored};
 use super::roles::{Role, roles};
 use super::tree::{Node, Tree, number};
 use super::words::{Taken, singular, snake, words};
@@ -68,10 +68,14 @@ impl Structure {
         let (tensors, separator) = (&*file.tensors, tree.separator);
         let (ids, titles) = (HashMap::new(), HashSet::new());
         let mut finder = Finder { tensors, separator, ids, titles, all: Vec::new() };
-        let fields = match tree.root.list() {
+        let mut fields = match tree.root.list() {
             Some(_) => vec![finder.root_list(&tree.root)],
             None => finder.fields(&tree.root, &mut Vec::new(), 1),
         };
+        if file.format == Format::Npy {
+            // The file has no name for its array.
+            fields.iter_mut().for_each(|field| (field.name, field.part) = ("array".to_owned(), "array".to_owned()));
+        }
         // (In no table: the names of its tensors begin in another way.)
         finder.add(fields, Vec::new(), 1);
         Structure { all: finder.all, separator: tree.separator }

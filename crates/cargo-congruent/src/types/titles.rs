@@ -8,25 +8,28 @@ use super::words::{Taken, camel, singular, words};
 use std::collections::HashMap;
 
 /// Names that the source has another use for, or that a reader takes for something else.
-const RESERVED: [&str; 31] = [
-    "AnyRank",
+pub const RESERVED: [&str; 33] = [
+    "AsRef",
     "Bf16",
     "Box",
     "Clone",
     "Debug",
     "Default",
     "Dim",
+    "ElementType",
     "Err",
     "F16",
-    "FileElement",
     "FileError",
-    "Lengths",
     "Module",
+    "Names",
     "None",
+    "Npy",
+    "Npz",
     "Ok",
     "Option",
-    "Part",
+    "Own",
     "Path",
+    "Pattern",
     "Result",
     "Safetensors",
     "Self",
@@ -35,12 +38,25 @@ const RESERVED: [&str; 31] = [
     "Tensor",
     "Unnamed",
     "Var",
-    "Vars",
     "Vec",
     "View",
     "Wanted",
     "Writer",
 ];
+
+/// Checks the name that a user gives to a struct or a type parameter.
+///
+/// # Errors
+/// The sentence that says why the source cannot have it.
+pub fn check_type_name(name: &str) -> Result<(), String> {
+    if !name.starts_with(|first: char| first.is_ascii_uppercase()) {
+        return Err(format!("`{name}` does not begin with a capital, as the name of a type does"));
+    }
+    match RESERVED.contains(&name) {
+        true => Err(format!("the source has another `{name}`")),
+        false => Ok(()),
+    }
+}
 
 /// The name of each struct, by its place. `root` is that of the whole, and nobody else has one of `others`.
 pub fn name_structs(structure: &Structure, root: &str, others: &[&str]) -> Vec<String> {

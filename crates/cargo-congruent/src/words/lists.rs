@@ -34,11 +34,11 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
     if let Some(computed) = write_computed(of) {
         return Some(computed);
     }
-    let Type::Path { name, arguments, .. } = of else { return None };
+    let Type::Path { front, name, arguments } = of else { return None };
     let arguments: &[Type] = arguments.as_deref().unwrap_or(&[]);
     match text(name).as_str() {
         "One" if arguments.is_empty() => Some("1".into()),
-        "Dyn" if arguments.is_empty() => Some("_".into()),
+        "Dyn" if arguments.is_empty() && !text(front).starts_with("nalgebra::") => Some("_".into()),
         "Infer" if arguments.is_empty() => Some("-1".into()),
         "N" => match arguments {
             [Type::Cut(_)] => Some("..".into()),
@@ -52,6 +52,7 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
         "Numeral" | "Nr" | "Digits" => write_number(arguments, 1),
         "Sym" => match arguments {
             [tag @ Type::Path { .. }] => Some(tag.name().trim_start_matches("__dim_").to_owned()),
+            [Type::Word(tag)] => super::read_marked(&text(tag)).map(str::to_owned),
             [Type::Cut(_)] => Some("..".into()),
             _ => None,
         },
@@ -133,6 +134,8 @@ pub(super) fn read_list(of: &Type) -> Option<List<'_>> {
     };
     let mut found = match inner {
         Type::Tuple(_) => read_list(inner)?,
+        // rustc writes tuples of any types so.
+        Type::Path { .. } if inner.name() == "T0" => return None,
         Type::Path { .. } if is_parameter(inner) || ["Front", "Leading"].contains(&inner.name().as_str()) => {
             List { front: Some(inner), items: vec![] }
         }

@@ -2,6 +2,7 @@
 
 mod computed;
 mod lists;
+mod namesakes;
 mod print;
 mod raw;
 mod read;
@@ -10,6 +11,8 @@ mod source;
 
 pub use computed::find_written_differently;
 pub use lists::write_lengths;
+pub use namesakes::{find_namesakes, mark_namesakes};
+pub(crate) use namesakes::{last_part, read_marked, write_path};
 pub use print::{Spelling, print, rewrite};
 pub(crate) use raw::RAW;
 pub use read::{Type, of_name, read};

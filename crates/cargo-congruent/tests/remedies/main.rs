@@ -22,8 +22,20 @@ fn remedy(golden: &Path) -> Option<Remedy> {
 /// Cases of two mistakes: with the remedy of the first, the second is told.
 const TWO: [&str; 1] = ["ui-tests/scatter/axis"];
 
-/// Cases whose remedy is an item or an attribute at another place than the one that the message points at.
-const ELSEWHERE: [&str; 3] = [
+/// Cases whose remedy is an item or an attribute at another place than the one that the message points at, or one of several calls.
+const ELSEWHERE: [&str; 15] = [
+    "crates/files/ui-tests/columns_attribute_with_a_key",
+    "crates/files/ui-tests/columns_attribute_without_names",
+    "crates/files/ui-tests/columns_field_of_a_vec",
+    "crates/files/ui-tests/columns_matrix_with_more_names",
+    "crates/files/ui-tests/columns_name_without_quotes",
+    "crates/files/ui-tests/columns_not_derived",
+    "crates/files/ui-tests/columns_of_a_tuple_struct",
+    "crates/files/ui-tests/columns_of_a_unit_struct",
+    "crates/files/ui-tests/columns_skip_and_a_name",
+    "crates/files/ui-tests/image_of_a_batch",
+    "crates/files/ui-tests/image_of_any_rank",
+    "crates/files/ui-tests/image_without_channels",
     "crates/grad/ui-tests/training/load_not_asked_for",
     "crates/grad/ui-tests/training/load_of_an_enum",
     "crates/grad/ui-tests/training/load_of_an_optimiser",

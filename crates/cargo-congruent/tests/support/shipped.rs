@@ -7,6 +7,9 @@ pub mod rustc;
 #[path = "artifact.rs"]
 pub mod artifact;
 
+#[path = "libraries.rs"]
+mod libraries;
+
 use cargo_congruent::facts::origin::Origin;
 use cargo_congruent::output::render::Page;
 use cargo_congruent::output::stream::{Out, Stream};
@@ -22,9 +25,10 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a package of a workspace")
 }
 
-/// The goldens of both packages: `ui-tests/**/NAME.stderr`.
+/// The goldens of the packages that have any: `ui-tests/**/NAME.stderr`.
 pub fn goldens() -> Vec<PathBuf> {
-    let mut folders = vec![root().join("ui-tests"), root().join("crates/grad/ui-tests")];
+    let mut folders =
+        ["", "crates/grad", "crates/files", "tests/show"].map(|at| root().join(at).join("ui-tests")).to_vec();
     let mut all = Vec::new();
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
@@ -84,14 +88,15 @@ pub fn on_all_cores<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync
 
 /// What rustc says of the program in a file of a package, as cargo passes it on. It is asked again when the file or a library has changed.
 pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
-    static LIBRARIES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| ["congruent", "congruent_grad"].map(rustc::library));
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped").join(name);
     std::fs::create_dir_all(&out).unwrap();
-    let [library, gradients] = &*LIBRARIES;
+    let [library, files, gradients] = &*libraries::LIBRARIES;
     let (said, of) = (out.join("said.jsonl"), out.join("source.rs"));
     let source = std::fs::read_to_string(file).unwrap();
     let time = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
-    if time(&said) > time(library).max(time(gradients)) && std::fs::read_to_string(&of).ok().as_ref() == Some(&source) {
+    if time(&said) > time(library).max(time(gradients)).max(time(files))
+        && std::fs::read_to_string(&of).ok().as_ref() == Some(&source)
+    {
         return read_messages(&std::fs::read_to_string(said).unwrap());
     }
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
@@ -105,6 +110,8 @@ pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
         .current_dir(package);
     if package.ends_with("grad") {
         rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
+    } else if package.ends_with("files") {
+        rustc.arg(format!("--extern=congruent_files={}", files.display()));
     } else if source.contains("smallvec::") {
         rustc.arg(format!("--extern=smallvec={}", rustc::library("smallvec").display()));
     }
@@ -139,6 +146,7 @@ pub fn lines(package: &Path, messages: &[Value]) -> Vec<String> {
     let crates = [
         ("congruent", ""),
         ("congruent_grad", "crates/grad"),
+        ("congruent_files", "crates/files"),
         ("congruent_macros", "macros"),
         ("congruent_kernel", "kernel"),
         ("congruent_notation", "crates/notation"),

@@ -1,5 +1,6 @@
 //! Files of tensors, and the command that makes source of them.
 
+use congruent_files::{ElementType, Pattern, Wanted, npy, npz};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,6 +24,22 @@ pub fn file(header: &str) -> Vec<u8> {
     let ends = entries.as_object().unwrap().values().filter_map(|entry| entry["data_offsets"][1].as_u64());
     let data = (0..ends.max().unwrap_or(0)).map(|k| u8::from(k % 3 == 0));
     (header.len() as u64).to_le_bytes().into_iter().chain(header.bytes()).chain(data).collect()
+}
+
+/// The bytes of a file of this format with the tensors of a header, of which npy has the first. An npz is deflated.
+pub fn file_of(format: &str, header: &str) -> Vec<u8> {
+    let entries: Value = serde_json::from_str(header).unwrap();
+    let wanted = |(name, entry): (&String, &Value)| {
+        let elements = ElementType::of_safetensors(entry["dtype"].as_str().unwrap()).unwrap();
+        let sizes: Vec<usize> = serde_json::from_value(entry["shape"].clone()).unwrap();
+        Wanted::new(name, elements, Pattern::exactly(&sizes))
+    };
+    let wanted = || entries.as_object().unwrap().iter().map(wanted).collect::<Vec<_>>();
+    match format {
+        "npy" => npy::Writer::sample(&wanted()[0]).unwrap().into_bytes().unwrap(),
+        "npz" => npz::Writer::sample(&wanted()).unwrap().deflated().into_bytes().unwrap(),
+        _ => file(header),
+    }
 }
 
 /// A header of tensors: names, element types, shapes.
@@ -65,7 +82,8 @@ pub fn types(folder: &Path, arguments: &[&str]) -> Ran {
 /// The source for a file, which is there or is written there first.
 pub fn source(folder: &Path, name: &str, header: Option<&str>, options: &[&str]) -> String {
     if let Some(header) = header {
-        std::fs::write(folder.join(name), file(header)).unwrap();
+        let format = name.rsplit_once('.').unwrap().1;
+        std::fs::write(folder.join(name), file_of(format, header)).unwrap();
     }
     let ran = types(folder, &[options, &[name]].concat());
     assert_eq!((ran.code, &*ran.said), (Some(0), ""), "{name}");

@@ -3,7 +3,8 @@
 use crate::files::{header, scratch, source};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::punctuated::Punctuated;
-use syn::{Expr, ExprLit, FieldValue, Item, Lit, Member, Token, Type};
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprLit, ExprMethodCall, FieldValue, Item, Lit, Member, Token, Type};
 
 /// Numbers that look random, the same ones each time.
 pub struct Random(pub u64);
@@ -19,7 +20,7 @@ impl Random {
     }
 }
 
-const PARTS: [&str; 40] = [
+const PARTS: [&str; 45] = [
     "0",
     "1",
     "2",
@@ -60,7 +61,103 @@ const PARTS: [&str; 40] = [
     "part",
     "names",
     "r#type",
+    "@NAME@",
+    "@SAVE@",
+    "@TEXTS@",
+    "@WRITER@",
+    "@",
 ];
+
+/// Metadata that would be code, or would become other text, if the source were searched for it.
+const METADATA: [(&str, &str); 5] = [
+    ("{\".to_owned()+{std::process::exit(3);", "}+"),
+    ("b", "@TEXTS@"),
+    ("@NAME@", "@SAVE@ @WRITER@ @DIFFER@"),
+    ("\");}}", "@GENERICS@"),
+    ("@", "@@WRITER@\\\""),
+];
+
+/// Names whose structs would be called as traits, types and variants of Rust's prelude, or as those that the source uses.
+const TITLES: [&str; 64] = [
+    "as_mut",
+    "as_ref",
+    "box",
+    "clone",
+    "copy",
+    "debug",
+    "default",
+    "dim",
+    "double_ended_iterator",
+    "drop",
+    "element_type",
+    "eq",
+    "err",
+    "exact_size_iterator",
+    "extend",
+    "file_error",
+    "fn",
+    "fn_mut",
+    "fn_once",
+    "from",
+    "from_iterator",
+    "hash",
+    "into",
+    "into_iterator",
+    "iterator",
+    "lengths",
+    "module",
+    "names",
+    "none",
+    "ok",
+    "option",
+    "ord",
+    "own",
+    "partial_eq",
+    "partial_ord",
+    "part",
+    "path",
+    "pattern",
+    "result",
+    "safetensors",
+    "self",
+    "send",
+    "sized",
+    "some",
+    "str",
+    "string",
+    "sync",
+    "tensor",
+    "tensor_file",
+    "tensor_writer",
+    "to_owned",
+    "to_string",
+    "try_from",
+    "try_into",
+    "unpin",
+    "usize",
+    "var",
+    "vec",
+    "view",
+    "wanted",
+    "weights",
+    "write",
+    "writer",
+    "yes",
+];
+
+/// The header of a tensor for each of these titles, no two of one shape.
+pub fn header_of_titles() -> String {
+    let tensor = |(k, title): (usize, &&str)| (format!("{title}.w"), "F32", vec![k + 1]);
+    header(&TITLES.iter().enumerate().map(tensor).collect::<Vec<_>>())
+}
+
+/// Adds metadata to a header.
+fn with_metadata(header: &str) -> String {
+    let mut whole: serde_json::Map<String, serde_json::Value> = serde_json::from_str(header).unwrap();
+    let texts = METADATA.iter().map(|(key, text)| ((*key).to_owned(), (*text).into()));
+    whole.insert("__metadata__".to_owned(), serde_json::Value::Object(texts.collect()));
+    serde_json::Value::Object(whole).to_string()
+}
 
 fn random_names(random: &mut Random, count: usize) -> BTreeSet<String> {
     let separator = if random.below(5) == 0 { "/" } else { "." };
@@ -77,9 +174,9 @@ fn header_of(names: &BTreeSet<String>, random: &mut Random) -> String {
     header(&names.iter().map(tensor).collect::<Vec<_>>())
 }
 
-/// The header of about as many tensors.
+/// The header of about as many tensors, with metadata.
 pub fn random_header(random: &mut Random, count: usize) -> String {
-    header_of(&random_names(random, count), random)
+    with_metadata(&header_of(&random_names(random, count), random))
 }
 
 /// The tables of a source: of each struct, its fields with what their names have behind that of the struct.
@@ -169,4 +266,39 @@ fn tables_lead_to_the_names_of_the_file() {
         longest = longest.max(own.structs.len());
     }
     assert!(lists > 100 && longest > 20, "{lists} lists, {longest} structs: are there any?");
+}
+
+/// The calls of `metadata` in a source: two texts each.
+#[derive(Default)]
+struct Metadata(Vec<(String, String)>);
+
+impl Visit<'_> for Metadata {
+    fn visit_expr_method_call(&mut self, call: &ExprMethodCall) {
+        if call.method == "metadata" {
+            let text = |argument: &Expr| match argument {
+                Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => text.value(),
+                _ => panic!("no text"),
+            };
+            let texts: Vec<String> = call.args.iter().map(text).collect();
+            self.0.push((texts[0].clone(), texts[1].clone()));
+        }
+        visit::visit_expr_method_call(self, call);
+    }
+}
+
+#[test]
+fn no_text_of_the_file_becomes_code() {
+    let scratch = scratch("metadata");
+    for name in ["w", "@TEXTS@", "@NAME@", "@SAVE@", "@WRITER@", "@DIFFER@"] {
+        let header = with_metadata(&header(&[(name.to_owned(), "F32", vec![9])]));
+        let text = source(&scratch, "metadata.safetensors", Some(&header), &[]);
+        let file = syn::parse_file(&text).unwrap_or_else(|why| panic!("{why}:\n{text}"));
+        let mut found = Metadata::default();
+        found.visit_file(&file);
+        assert_eq!(found.0, METADATA.map(|(key, text)| (key.to_owned(), text.to_owned())), "{text}");
+        let tables = tables(&file);
+        let rows: Vec<&String> = tables["Weights"].iter().map(|(_, text)| text).collect();
+        assert_eq!(rows, [name]);
+        assert!(text.contains(&format!("let name = \"{name}\";")), "{text}");
+    }
 }

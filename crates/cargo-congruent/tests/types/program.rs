@@ -2,17 +2,23 @@
 
 pub mod convolutions;
 pub mod generic;
+pub mod gru;
 pub mod list;
 pub mod mlp;
+pub mod npy_variables;
+pub mod npz_variables;
 pub mod odd;
+pub mod points;
 pub mod random;
+pub mod titled_variables;
+pub mod titles;
 pub mod transformer;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use congruent::{dim, len};
-    use congruent_files::Safetensors;
+    use congruent_files::{Npy, Npz, Safetensors};
 
     dim!(Width);
 
@@ -44,6 +50,38 @@ mod tests {
         transformer transformer::Weights;
         list list::Weights;
         random random::Weights;
+        titles titles::Weights;
+    }
+
+    #[test]
+    fn arrays_of_an_archive_come_back() {
+        let file = Npz::open("gru.npz").unwrap();
+        let loaded = gru::Weights::load(&file).unwrap();
+        assert_eq!(loaded.cells[1].offset.to_vec()[..3], [0.0, 1.0, 2.0]);
+        loaded.save("gru.saved").unwrap();
+        let variables = npz_variables::Weights::load(&file).unwrap();
+        variables.writer().deflated().save("variables.saved").unwrap();
+        for saved in ["gru.saved", "variables.saved"] {
+            let again = Npz::open(saved).unwrap();
+            assert_eq!(again.names().count(), 9);
+            for name in file.names() {
+                assert_eq!(again.entry(name).unwrap(), file.entry(name).unwrap());
+                assert_eq!(again.bytes(name).unwrap(), file.bytes(name).unwrap(), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_array_comes_back() {
+        let loaded = points::Weights::load(&Npy::open("points.npy").unwrap()).unwrap();
+        loaded.save("points.saved").unwrap();
+        assert_eq!(std::fs::read("points.saved").unwrap(), std::fs::read("points.npy").unwrap());
+        let file = Npy::open("variables.npy").unwrap();
+        let loaded = npy_variables::Weights::<Width>::load(&file).unwrap();
+        let gradient = congruent_grad::grad(&loaded, |all| (&all.array * 2.0).sum_all());
+        assert_eq!(gradient.array.to_vec(), vec![2.0; 3000]);
+        loaded.save("variables.npy.saved").unwrap();
+        assert_eq!(std::fs::read("variables.npy.saved").unwrap(), std::fs::read("variables.npy").unwrap());
     }
 
     #[test]

@@ -53,7 +53,7 @@ unsafe impl Send for ArrowArray {}
 unsafe impl Sync for ArrowArray {}
 
 impl ArrowSchema {
-    /// One that holds nothing.
+    /// Returns a schema that holds nothing.
     pub fn empty() -> Self {
         ArrowSchema {
             format: null_mut(),
@@ -68,7 +68,7 @@ impl ArrowSchema {
         }
     }
 
-    /// Whether it holds nothing, or was released.
+    /// Returns `true` if the schema holds nothing, or was released.
     pub fn is_empty(&self) -> bool {
         self.release.is_none()
     }
@@ -81,7 +81,7 @@ impl ArrowSchema {
 }
 
 impl ArrowArray {
-    /// One that holds nothing.
+    /// Returns an array that holds nothing.
     pub fn empty() -> Self {
         ArrowArray {
             length: 0,
@@ -97,7 +97,7 @@ impl ArrowArray {
         }
     }
 
-    /// Whether it holds nothing, or was released.
+    /// Returns `true` if the array holds nothing, or was released.
     pub fn is_empty(&self) -> bool {
         self.release.is_none()
     }

@@ -4,8 +4,8 @@ use super::abi::{ArrowArray, ArrowSchema};
 use super::sizes::{self, Values, read_values, wrong};
 use super::{ArrowElement, FixedShapeTensor, invalid};
 use crate::element::{bytes_of_mut, elements_of};
-use crate::wanted::{Found, compare};
-use crate::{ElementType, FileError, Wanted};
+use crate::wanted::Found;
+use crate::{ElementType, FileError, Wanted, decode};
 use congruent::prelude::*;
 
 /// A column, or several together: an [`ArrowArray`] and its [`ArrowSchema`]. Dropped, it is released.
@@ -19,7 +19,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// The column of these two, which it owns from now on.
+    /// Returns the column of these two structures, and owns them.
     ///
     /// # Safety
     /// Both were filled as the [C data interface](https://arrow.apache.org/docs/format/CDataInterface.html) says, the schema is that of the array,
@@ -31,7 +31,7 @@ impl Column {
     /// Moves a column out of where another library has written it, and marks both places as released there.
     ///
     /// # Errors
-    /// [`FileError::Io`] of kind `InvalidData` when one of them was released.
+    /// [`FileError::Format`] when one of them was released.
     ///
     /// # Safety
     /// Both point to structures that are as for [`from_parts`](Self::from_parts), or were released.
@@ -45,7 +45,7 @@ impl Column {
         Ok(unsafe { Column::from_parts(array, schema) })
     }
 
-    /// The two structures. They are passed to another library by moving their bytes: it releases them.
+    /// Returns the two structures. They are passed to another library by moving their bytes; the library releases them.
     ///
     /// # Examples
     /// ```
@@ -70,33 +70,33 @@ impl Column {
         Part { array: &self.array, schema: &self.schema, begin: self.array.offset, length: self.array.length }
     }
 
-    /// Its name; empty where it has none.
+    /// Returns the name of the column, or an empty text.
     pub fn name(&self) -> &str {
         sizes::name(&self.schema)
     }
 
-    /// Its type, in the letters of the C data interface: `g` for `f64`, `+w:6` for lists of six.
+    /// Returns the type of the column, in the letters of the C data interface: `g` for `f64`, `+w:6` for lists of six.
     pub fn format(&self) -> &str {
         sizes::format(&self.schema)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         usize::try_from(self.array.length).unwrap_or(0)
     }
 
-    /// Returns the extension type of its rows; `None` when they are not fixed-shape tensors.
+    /// Returns the extension type of the rows; `None` when the rows are not fixed-shape tensors.
     ///
     /// # Errors
-    /// [`FileError::Io`] of kind `InvalidData` when the schema is that of no numbers, or the metadata are not those of the extension type.
+    /// [`FileError::Format`] when the schema is that of no numbers, or the metadata are not those of the extension type.
     pub fn tensors(&self) -> Result<Option<FixedShapeTensor>, FileError> {
         read_values(&self.schema).map(|values| values.tensors)
     }
 
-    /// The column of this name, of several that are together.
+    /// Returns the column of this name, of several that are together.
     ///
     /// # Errors
-    /// [`FileError::Io`] of kind `InvalidData`, with the names that there are.
+    /// [`FileError::Format`] when there is no such column, with the names that there are; and when a row of all columns together is null.
     pub fn column(&self, name: &str) -> Result<Part<'_>, FileError> {
         let (arrays, schemas) = (self.array.children(), self.schema.children());
         let found =
@@ -105,17 +105,19 @@ impl Column {
             let names: Vec<&str> = schemas.iter().map(|schema| sizes::name(schema)).collect();
             return Err(invalid(format!("there is no column `{name}` among {names:?}")));
         };
+        // (A null row is null in each column, whatever the column itself says.)
+        self.view().check_nulls()?;
         let Some(begin) = arrays[place].offset.checked_add(self.array.offset) else {
             return wrong(&self.schema, TOO_LONG);
         };
         Ok(Part { array: arrays[place], schema: schemas[place], begin, length: self.array.length })
     }
 
-    /// The values as a tensor, `[rows, ..]`: borrowed, O(1), where their memory is aligned; else a copy, O(n). Elements `bool`, which are
+    /// Returns the values as a tensor, `[rows, ..]`: borrowed, O(1), where their memory is aligned; else a copy, O(n). Elements `bool`, which are
     /// bits in Arrow, are a copy.
     ///
     /// # Errors
-    /// [`FileError::Disagree`] when elements or shape are not those of the type; [`FileError::Io`] of kind `InvalidData` when a value is null, or the column is
+    /// [`FileError::Disagree`] when elements or shape are not those of the type; [`FileError::Format`] when a value is null, or the column is
     /// not one of numbers.
     pub fn get<T: ArrowElement, S: Lengths>(&self) -> Result<CowTensor<'_, T, S>, FileError> {
         self.view().get()
@@ -134,30 +136,24 @@ pub struct Part<'a> {
     length: i64,
 }
 
-const TOO_LONG: &str = "it has more values than can be counted, or fewer than none";
+const TOO_LONG: &str = "it has more values than can be counted";
+const NEGATIVE: &str = "it has a negative length or offset";
 
 impl<'a> Part<'a> {
-    /// The values as a tensor, like [`Column::get`].
+    /// Returns the values as a tensor, like [`Column::get`].
     ///
     /// # Errors
     /// As for [`Column::get`].
     pub fn get<T: ArrowElement, S: Lengths>(&self) -> Result<CowTensor<'a, T, S>, FileError> {
-        Ok(match self.get_as(&Wanted::of::<T, S>(sizes::name(self.schema)))? {
-            CowTensor::Borrowed(view) => CowTensor::Borrowed(view.try_into_shape()?),
-            CowTensor::Owned(tensor) => CowTensor::Owned(tensor.try_into_shape()?),
-        })
+        decode::typed(self.get_as(&Wanted::of::<T, S>(sizes::name(self.schema)))?)
     }
 
     /// The values, if their elements and sizes are as wanted.
     fn get_as<T: ArrowElement>(&self, wanted: &Wanted) -> Result<CowTensor<'a, T, AnyRank>, FileError> {
         let values = read_values(self.schema)?;
-        let Ok(rows) = usize::try_from(self.length) else { return wrong(self.schema, TOO_LONG) };
+        let Ok(rows) = usize::try_from(self.length) else { return wrong(self.schema, NEGATIVE) };
         let sizes = [&[rows][..], &values.sizes()].concat();
-        let found = Found { name: &wanted.name, elements: values.elements, sizes: &sizes };
-        let differences = compare([found].into_iter(), core::slice::from_ref(wanted));
-        if !differences.is_empty() {
-            return Err(FileError::disagree(differences));
-        }
+        Found { name: &wanted.name, elements: values.elements, sizes: &sizes }.require(wanted)?;
         let stored = AnyRank::from([&[rows][..], values.stored()].concat());
         let tensor = match self.leaf(&values)?.elements::<T>()? {
             Elements::Borrowed(elements) => CowTensor::Borrowed(View::from_slice(stored, elements)?),
@@ -190,10 +186,18 @@ impl<'a> Part<'a> {
 
     /// Rejects rows that are null, and rows that are not there.
     fn check_nulls(&self) -> Result<(), FileError> {
-        let end = self.begin.checked_add(self.length);
-        let last = self.array.offset.checked_add(self.array.length);
-        if self.array.offset < 0 || self.begin < self.array.offset || self.length < 0 || end.is_none() || end > last {
+        let ArrowArray { offset, length, .. } = *self.array;
+        if offset < 0 || length < 0 || self.begin < offset || self.length < 0 {
+            return wrong(self.schema, NEGATIVE);
+        }
+        let (Some(end), Some(last)) = (self.begin.checked_add(self.length), offset.checked_add(length)) else {
             return wrong(self.schema, TOO_LONG);
+        };
+        if end > last {
+            return wrong(
+                self.schema,
+                format!("rows claim values {} to {end}, and the values end at {last}", self.begin),
+            );
         }
         let Some(&validity) = self.array.buffers().first().filter(|at| !at.is_null() && self.array.null_count != 0)
         else {

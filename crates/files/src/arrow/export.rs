@@ -3,7 +3,7 @@
 use super::abi::{ArrowArray, ArrowSchema};
 use super::column::Column;
 use super::sizes::{FORMATS, LIST, STRUCT};
-use super::{ArrowElement, FixedShapeTensor, invalid, pairs, tensors};
+use super::{ArrowElement, FixedShapeTensor, pairs, tensors, unsaved};
 use crate::{ElementType, FileError};
 use congruent::dim::AxisPattern;
 use congruent::prelude::*;
@@ -20,7 +20,7 @@ use std::ffi::CString;
 /// them.
 ///
 /// # Errors
-/// [`FileError::Io`] of kind `InvalidData` when the tensor has no axis, or a row more than 2^31 - 1 elements; [`FileError::Name`] when the name has a zero byte.
+/// [`FileError::Save`] when the tensor has no axis, or a row more than 2^31 - 1 elements; [`FileError::Name`] when the name has a zero byte.
 ///
 /// # Examples
 /// ```
@@ -47,7 +47,7 @@ fn export_any<T: ArrowElement>(
     tensor: Tensor<T, AnyRank>,
 ) -> Result<Column, FileError> {
     let &[rows, ref shape @ ..] = tensor.sizes() else {
-        return Err(invalid(format!("`{name}` has no axis that counts rows: a tensor of shape []")));
+        return Err(unsaved(format!("`{name}` has no axis that counts rows: a tensor of shape []")));
     };
     let (shape, name) = (shape.to_vec(), to_c(name)?);
     let format = format_of(T::TYPE);
@@ -70,7 +70,7 @@ fn new_list(name: CString, format: &CStr, shape: Vec<usize>, axes: &[AxisPattern
         all = all.with_dim_names(names)?;
     }
     let Ok(length) = i32::try_from(all.numel()) else {
-        return Err(invalid(format!("a row of shape {:?} has more than {} elements", all.shape(), i32::MAX)));
+        return Err(unsaved(format!("a row of shape {:?} has more than {} elements", all.shape(), i32::MAX)));
     };
     let metadata = pairs::write_pairs(&[(pairs::NAME, tensors::NAME), (pairs::METADATA, &all.metadata())]);
     let child = new_schema(format.into(), c"item".into(), None, Vec::new());
@@ -81,7 +81,7 @@ fn new_list(name: CString, format: &CStr, shape: Vec<usize>, axes: &[AxisPattern
 /// Columns with as many rows, together: what Arrow calls a record batch. A move.
 ///
 /// # Errors
-/// [`FileError::Io`] of kind `InvalidData` when they have different numbers of rows.
+/// [`FileError::Save`] when they have different numbers of rows.
 ///
 /// # Examples
 /// ```
@@ -94,7 +94,7 @@ fn new_list(name: CString, format: &CStr, shape: Vec<usize>, axes: &[AxisPattern
 /// assert_eq!(batch.column("points")?.get::<i32, shape![2, 3]>()?.to_vec(), [1, 2, 3, 4, 5, 6]);
 ///
 /// let error = export_batch([export("a", Tensor::from([1, 2]))?, export("b", Tensor::from([1]))?]).unwrap_err();
-/// assert_eq!(error.to_string(), "Arrow: column `a` has 2 rows, but column `b` has 1");
+/// assert_eq!(error.to_string(), "cannot be saved as Arrow: column `a` has 2 rows, but column `b` has 1");
 /// # Ok::<(), congruent_files::FileError>(())
 /// ```
 pub fn export_batch(columns: impl IntoIterator<Item = Column>) -> Result<Column, FileError> {
@@ -103,7 +103,7 @@ pub fn export_batch(columns: impl IntoIterator<Item = Column>) -> Result<Column,
     if let Some(other) = columns.iter().find(|other| other.rows() != rows) {
         let (first, other, count) = (columns[0].name(), other.name(), other.rows());
         let why = format!("column `{first}` has {rows} rows, but column `{other}` has {count}");
-        return Err(invalid(why));
+        return Err(unsaved(why));
     }
     let (arrays, schemas) = columns.into_iter().map(Column::into_parts).unzip();
     let schema = new_schema(to_c(STRUCT)?, c"".into(), None, schemas);

@@ -44,11 +44,18 @@ mod sizes;
 mod tensors;
 
 use crate::FileError;
-use std::io;
 
-/// The error of a column.
+/// The name of the format in errors.
+const FORMAT: &str = "Arrow";
+
+/// Returns the error of a column that is not read.
 fn invalid(why: impl Into<String>) -> FileError {
-    io::Error::new(io::ErrorKind::InvalidData, format!("Arrow: {}", why.into())).into()
+    FileError::format(FORMAT, format!("Arrow: {}", why.into()))
+}
+
+/// Returns the error of a tensor that has no column.
+fn unsaved(why: impl Into<String>) -> FileError {
+    FileError::unsaved(FORMAT, why)
 }
 
 pub use abi::{ArrowArray, ArrowSchema};

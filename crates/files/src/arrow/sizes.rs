@@ -61,6 +61,7 @@ const DEPTH: usize = 64;
 /// The values of a column with this schema.
 pub(super) fn read_values(schema: &ArrowSchema) -> Result<Values, FileError> {
     let (mut at, mut lists) = (schema, Vec::new());
+    check_dictionary(schema, at)?;
     while let Some(number) = format(at).strip_prefix(LIST) {
         let Some(number) = number.parse().ok().filter(|_| lists.len() < DEPTH) else {
             return wrong(schema, format!("a list of format `{}` is not read", format(at)));
@@ -68,6 +69,7 @@ pub(super) fn read_values(schema: &ArrowSchema) -> Result<Values, FileError> {
         lists.push(number);
         let &[child] = at.children() else { return wrong(schema, "a list has one column below it") };
         at = child;
+        check_dictionary(schema, at)?;
     }
     let Some(&(_, elements)) = FORMATS.iter().find(|(letter, _)| *letter == format(at)) else {
         return wrong(
@@ -77,6 +79,11 @@ pub(super) fn read_values(schema: &ArrowSchema) -> Result<Values, FileError> {
     };
     let tensors = read_tensors(schema, &lists)?;
     Ok(Values { elements, lists, tensors })
+}
+
+/// Rejects values that are places in a dictionary. `at` is the schema of the column, or of values below its lists.
+fn check_dictionary(schema: &ArrowSchema, at: &ArrowSchema) -> Result<(), FileError> {
+    if at.dictionary.is_null() { Ok(()) } else { wrong(schema, "the column is dictionary-encoded: decode it first") }
 }
 
 /// The extension type of fixed-size lists, if they have one that is known.

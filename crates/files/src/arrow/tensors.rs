@@ -2,8 +2,10 @@
 
 use super::invalid;
 use crate::header::json::{Json, Parsed};
-use crate::wanted::Pattern;
-use crate::{Disagreement, ElementType, FileElement, FileError, Wanted};
+use crate::safetensors::quoted;
+use crate::stored::Stored;
+use crate::wanted::{Found, Pattern};
+use crate::{ElementType, FileElement, FileError, Wanted};
 use congruent::Lengths;
 use congruent::dim::AxisPattern;
 use std::fmt::Write;
@@ -49,10 +51,10 @@ impl FixedShapeTensor {
     /// Tensors of this shape.
     ///
     /// # Errors
-    /// [`FileError::Io`] of kind `InvalidData` when it has more elements than can be counted.
+    /// [`FileError::Format`] when it has more elements than can be counted.
     pub fn new(shape: impl Into<Vec<usize>>) -> Result<Self, FileError> {
         let shape = shape.into();
-        match shape.iter().try_fold(1_usize, |numel, &size| numel.checked_mul(size)) {
+        match count(&shape) {
             Some(_) => Ok(FixedShapeTensor { shape, dim_names: None, permutation: None }),
             None => wrong(format!("the shape {shape:?} has more elements than can be counted")),
         }
@@ -70,7 +72,7 @@ impl FixedShapeTensor {
     /// The same with names of the axes, as they lie in memory.
     ///
     /// # Errors
-    /// [`FileError::Io`] of kind `InvalidData` when they are not as many as the axes.
+    /// [`FileError::Format`] when they are not as many as the axes.
     pub fn with_dim_names(self, names: impl Into<Vec<String>>) -> Result<Self, FileError> {
         let names = names.into();
         if names.len() != self.shape.len() {
@@ -87,7 +89,7 @@ impl FixedShapeTensor {
     /// The same with its axes in another order: axis `i` of a tensor is axis `permutation[i]` in memory.
     ///
     /// # Errors
-    /// [`FileError::Io`] of kind `InvalidData` when it does not have each axis once.
+    /// [`FileError::Format`] when it does not have each axis once.
     pub fn with_permutation(self, permutation: impl Into<Vec<usize>>) -> Result<Self, FileError> {
         let permutation = permutation.into();
         let mut sorted = permutation.clone();
@@ -101,7 +103,7 @@ impl FixedShapeTensor {
     /// Reads the metadata of the extension type.
     ///
     /// # Errors
-    /// [`FileError::Io`] of kind `InvalidData`
+    /// [`FileError::Format`] when the text is not JSON, or not the metadata of a tensor.
     pub fn from_metadata(metadata: &str) -> Result<Self, FileError> {
         let read = read_metadata(metadata)
             .or_else(|fault| wrong(format!("the metadata, at byte {}: {}", fault.at, fault.why)))?;
@@ -146,7 +148,8 @@ impl FixedShapeTensor {
 
     /// The number of elements of a tensor.
     pub fn numel(&self) -> usize {
-        self.shape.iter().product()
+        // (Counted when the shape was set.)
+        count(&self.shape).unwrap_or_default()
     }
 
     /// The sizes of a tensor: [`shape`](Self::shape) in the order of [`permutation`](Self::permutation).
@@ -166,34 +169,19 @@ impl FixedShapeTensor {
     }
 
     fn check_pattern(&self, elements: ElementType, pattern: Pattern) -> Result<(), FileError> {
-        let sizes = self.sizes();
-        if pattern.fits(&sizes) {
-            return Ok(());
-        }
-        let wanted = Wanted::new("", elements, pattern);
-        Err(FileError::disagree(vec![Disagreement::Different { elements, sizes: sizes.into(), wanted }]))
+        Found { name: "", elements, sizes: &self.sizes() }.require(&Wanted::new("", elements, pattern))
     }
+}
+
+/// The number of elements of a shape; `None` on overflow.
+fn count(shape: &[usize]) -> Option<usize> {
+    Stored::plain(ElementType::U8, shape).count()
 }
 
 /// `[2,3]`
 fn numbers(numbers: &[usize]) -> String {
     let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
     format!("[{}]", numbers.join(","))
-}
-
-/// A text as JSON.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            c if c < ' ' => {
-                let _ = write!(quoted, "\\u{:04x}", u32::from(c));
-            }
-            c => quoted.push(c),
-        }
-    }
-    quoted + "\""
 }
 
 /// The metadata, before anything is checked.

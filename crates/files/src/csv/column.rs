@@ -14,9 +14,8 @@ use congruent::prelude::*;
 /// | [`Categories`](super::Categories) | 1 | text, as codes and names |
 /// | `Vec<String>`, `Vec<Option<String>>` | 1 | text |
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not hold columns of a file (their number here: {N})",
+    message = "`{Self}` does not hold the columns of this field (number of columns: {N}): write `Tensor<f64, shape![_]>`, `Categories` or `Vec<String>` for one, `Tensor<f64, shape![_, 2]>` with `#[column(\"a\", \"b\")]` for two",
     label = "expected a tensor with a column for each name, or one column of text",
-    note = "one column is `Tensor<f64, shape![_]>`, `Categories` or `Vec<String>`; three are `Tensor<f64, shape![_, 3]>`, with `#[column(\"a\", \"b\", \"c\")]`",
     note = "a field that is no column has `#[column(skip)]`"
 )]
 pub trait Column<const N: usize>: Cells + Sized {
@@ -43,8 +42,10 @@ pub trait Column<const N: usize>: Cells + Sized {
 
 /// The number of rows as a length of the type.
 pub(super) fn row_length<D: Length>(rows: &Rows<'_>, at: usize) -> Result<D, FileError> {
-    let (rows, column, wanted) = (rows.rows(), rows.name(at), D::KNOWN.unwrap_or_default());
-    D::of(rows).ok_or_else(|| CsvFault::Rows { column: column.to_owned(), rows, wanted }.into())
+    let (wanted, count) = (D::KNOWN.unwrap_or_default(), rows.rows());
+    // (A matrix of no columns has rows and no name.)
+    let column = || rows.find_name(at).unwrap_or_default().to_owned();
+    D::of(count).ok_or_else(|| CsvFault::Rows { column: column(), rows: count, wanted }.into())
 }
 
 /// One column.

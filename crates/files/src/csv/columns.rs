@@ -83,7 +83,7 @@ use crate::FileError;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a struct of columns",
+    message = "`{Self}` is not a struct of columns: write `#[derive(Columns)]` above it",
     label = "expected a struct with `#[derive(Columns)]`",
     note = "single columns: `Csv::new().open(path)?.column::<f64>(\"a\")?`"
 )]

@@ -1,5 +1,7 @@
 //! Faults of csv files, with line, column and text.
 
+use super::cure;
+use crate::header::Cut;
 use std::fmt;
 
 /// A fault of a csv file, or of columns to be written.
@@ -25,6 +27,11 @@ pub enum CsvFault {
         fields: usize,
         /// The number of names.
         names: usize,
+    },
+    /// A text in quotes has no end.
+    Unclosed {
+        /// The line of the quote in front of the text, from 1.
+        line: u64,
     },
     /// A field is no value of the type.
     Value {
@@ -77,7 +84,7 @@ pub enum CsvFault {
     },
 }
 
-/// The number of names and of characters that a message shows.
+/// The number of names that a message shows.
 const SHOWN: usize = 60;
 
 impl fmt::Display for CsvFault {
@@ -86,17 +93,21 @@ impl fmt::Display for CsvFault {
             CsvFault::Empty => f.write_str("the file has no line of names"),
             CsvFault::Names { unknown, twice, has } => say_names(f, unknown, twice, has),
             CsvFault::Fields { line, fields, names } => {
-                write!(f, "line {line}: the row has {fields} fields, but there are {names} names")
+                let (fields, names) = (count(*fields, "field"), count(*names, "name"));
+                write!(f, "line {line}: the row has {fields}, but there are {names}")
             }
+            CsvFault::Unclosed { line } => write!(f, "a quote that opens in line {line} is not closed"),
             CsvFault::Value { line, column, found, wanted } => {
-                write!(f, "line {line}, column `{column}`: expected {wanted}, found `{}`", Cut(found))
+                write!(f, "line {line}, column `{column}`: expected {}, found `{}`", values_of(wanted), Cut(found))?;
+                cure::say_value(f, found, wanted)
             }
-            CsvFault::Missing { line, column, found, wanted } => write!(
-                f,
-                "line {line}, column `{column}`: expected {wanted}, found no value (`{}`); `Missing::DropRow` leaves such rows out, \
-                 `Missing::Nan` reads NaN for floats, and `Option<{wanted}>` elements are `None`",
-                Cut(found)
-            ),
+            CsvFault::Missing { line, column, found, wanted } => {
+                write!(f, "line {line}, column `{column}`: expected {wanted}, found no value")?;
+                if !found.trim().is_empty() {
+                    write!(f, " (`{}`)", Cut(found))?;
+                }
+                cure::say_missing(f, wanted)
+            }
             CsvFault::Utf8 { line, column } => write!(f, "line {line}, column `{column}`: the text is not UTF-8"),
             CsvFault::Rows { column, rows, wanted } => {
                 write!(f, "column `{column}` has {rows} rows, but its type says {wanted}")
@@ -116,7 +127,18 @@ fn say_names(f: &mut fmt::Formatter<'_>, unknown: &[String], twice: &[String], h
     if !twice.is_empty() {
         write!(f, "the file has more than one column {}; ", List(twice))?;
     }
-    write!(f, "its columns are {}", List(has))
+    write!(f, "its columns are {}", List(has))?;
+    cure::say_names(f, unknown, has)
+}
+
+/// `1 field`, `2 fields`
+fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Returns the values of a type, where its name alone says too little.
+fn values_of(kind: &str) -> &str {
+    if kind == "bool" { "`true`, `false`, `1` or `0`" } else { kind }
 }
 
 /// Names in quotes, the first ones of many.
@@ -132,17 +154,5 @@ impl fmt::Display for List<'_> {
             0 => Ok(()),
             more => write!(f, " and {more} more"),
         }
-    }
-}
-
-/// The beginning of a text, without line breaks.
-struct Cut<'a>(&'a str);
-
-impl fmt::Display for Cut<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars().take(SHOWN) {
-            if c.is_control() { write!(f, "{}", c.escape_default())? } else { write!(f, "{c}")? }
-        }
-        f.write_str(if self.0.chars().nth(SHOWN).is_some() { ".." } else { "" })
     }
 }

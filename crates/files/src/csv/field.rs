@@ -39,9 +39,9 @@ use std::io::Write;
 /// # Ok::<(), congruent_files::FileError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not read from the text of a field",
+    message = "elements of type `{Self}` are not read from a csv file: write a number, `bool`, or `Option` of one; a column of text is `Categories` or `Vec<String>`",
     label = "expected a number or `bool`, or `Option` of one",
-    note = "a text column is `Categories`, or a `Vec<String>`; a type of your own implements `Field`"
+    note = "a type of your own implements `congruent_files::csv::Field`"
 )]
 pub trait Field: Element {
     /// The name of the type in errors: `f64`.

@@ -23,7 +23,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `fault`, `missing` | [`CsvFault`]; [`Missing`] |
+//! | `cure`, `fault`, `missing` | what to write instead; [`CsvFault`]; [`Missing`] |
 //! | `field` | [`Field`]: elements as text |
 //! | `records`, `grid` | a file split into records; records in memory |
 //! | `rows` | [`Rows`]: some columns of a file or a table, row by row |
@@ -38,6 +38,7 @@ mod categories;
 mod cells;
 mod column;
 mod columns;
+mod cure;
 mod fault;
 mod field;
 mod grid;

@@ -5,13 +5,12 @@ use super::records::{Form, Records};
 use super::rows::{Chosen, Rows, Rules};
 use super::write::write_sheet;
 use super::{Columns, CsvFault, Missing, Sheet, Table, ToSheet};
-use crate::progress::Progress;
+use crate::header::{is_binary, not_of};
+use crate::report::SharedReport;
 use crate::{FileError, replace_file};
-use std::fmt;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
-use std::sync::Arc;
 
 /// Settings of csv files: start with [`new`](Self::new), change what differs, then open, read or write.
 ///
@@ -52,17 +51,7 @@ pub struct Csv {
     choice: Missing,
     /// `None` for the empty word.
     words: Option<Vec<Vec<u8>>>,
-    report: Option<Report>,
-}
-
-/// A callback with the bytes that were read, and those of the whole file.
-#[derive(Clone)]
-struct Report(Arc<dyn Fn(u64, u64) + Send + Sync>);
-
-impl fmt::Debug for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Report")
-    }
+    report: Option<SharedReport>,
 }
 
 fn owned<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
@@ -91,7 +80,8 @@ impl Csv {
         Csv { form: Form { comment: Some(comment), ..self.form }, ..self }
     }
 
-    /// Sets whether spaces around names and texts are removed.
+    /// Sets whether spaces around names and texts are removed when a file is read. They are written: a text with spaces at its ends does not come back from
+    /// a file that is read with `trim(true)`.
     pub fn trim(self, trim: bool) -> Self {
         Csv { form: Form { trim, ..self.form }, ..self }
     }
@@ -126,7 +116,8 @@ impl Csv {
         Csv { words: Some(words), ..self }
     }
 
-    /// Reports the number of bytes read and the size of the file during [`open`](Self::open) and [`read`](Self::read).
+    /// Reports the number of bytes read and the size of the file during [`open`](Self::open) and [`read`](Self::read); the number of rows written and of
+    /// all rows during [`write`](Self::write) and [`write_to`](Self::write_to).
     ///
     /// # Examples
     /// ```
@@ -140,11 +131,16 @@ impl Csv {
     /// let bar = read.clone();
     /// let table = Csv::new().with_progress(move |done, _total| bar.store(done, Ordering::Relaxed)).open(&path)?;
     /// assert_eq!((table.rows(), read.load(Ordering::Relaxed)), (1, 8));
+    ///
+    /// let rows = Arc::new(AtomicU64::new(0));
+    /// let bar = rows.clone();
+    /// Csv::new().with_progress(move |done, _total| bar.store(done, Ordering::Relaxed)).write(&path, &table)?;
+    /// assert_eq!(rows.load(Ordering::Relaxed), 1);
     /// # std::fs::remove_file(&path)?;
     /// # Ok::<(), congruent_files::FileError>(())
     /// ```
     pub fn with_progress(self, report: impl Fn(u64, u64) + Send + Sync + 'static) -> Self {
-        Csv { report: Some(Report(Arc::new(report))), ..self }
+        Csv { report: Some(SharedReport::new(report)), ..self }
     }
 }
 
@@ -153,7 +149,8 @@ impl Csv {
     /// Reads a file into a table. O(n).
     ///
     /// # Errors
-    /// Errors of the system; [`CsvFault::Empty`]; [`CsvFault::Fields`]; [`CsvFault::Names`] for the columns of [`only`](Self::only).
+    /// Errors of the system; [`FileError::Format`] for a file that begins like an npy, a zip archive, a safetensors or an image; [`CsvFault::Empty`];
+    /// [`CsvFault::Fields`]; [`CsvFault::Unclosed`]; [`CsvFault::Names`] for the columns of [`only`](Self::only).
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Table, FileError> {
         let path = path.as_ref();
         self.read_file(path, |file| self.read_table(file)).map(|table| table.of_file(path))
@@ -181,8 +178,7 @@ impl Csv {
     /// Reads the columns of a struct with [`#[derive(Columns)]`](trait@Columns) from a file, in one pass. O(n).
     ///
     /// # Errors
-    /// Errors of the system; [`CsvFault::Empty`]; [`CsvFault::Names`] with all wrong names; [`CsvFault::Fields`], [`CsvFault::Value`] and
-    /// [`CsvFault::Missing`] with the line; [`CsvFault::Rows`] when a type says another number of rows.
+    /// Those of [`open`](Self::open); [`CsvFault::Names`] with all wrong names; [`CsvFault::Value`] and [`CsvFault::Missing`] with the line; [`CsvFault::Rows`] when a type says another number of rows.
     pub fn read<C: Columns>(&self, path: impl AsRef<Path>) -> Result<C, FileError> {
         self.read_file(path.as_ref(), |file| self.read_from(file))
     }
@@ -205,13 +201,8 @@ impl Csv {
         read: impl FnOnce(&mut dyn Read) -> Result<R, FileError>,
     ) -> Result<R, FileError> {
         let opened = File::open(path).and_then(|file| Ok((file.metadata()?.len(), file))).map_err(FileError::from);
-        let read = opened.and_then(|(length, file)| {
-            let mut progress = Progress::new(length);
-            if let Some(Report(report)) = &self.report {
-                progress.report(|done, total| report(done, total));
-            }
-            read(&mut progress.watch(file))
-        });
+        let read = opened
+            .and_then(|(length, file)| read(&mut SharedReport::progress(self.report.as_ref(), length).watch(file)));
         read.map_err(|error| error.at(path))
     }
 
@@ -222,7 +213,11 @@ impl Csv {
 
     /// Splits a file into records, and reads the names of their fields.
     fn start<'a>(&self, from: Box<dyn Read + 'a>) -> Result<Start<'a>, FileError> {
-        let mut records = Records::new(from, self.form);
+        let mut records = Records::new(from, self.form)?;
+        let begin = records.peek()?;
+        if is_binary(begin) {
+            return Err(FileError::format("csv", not_of("csv", begin, "")));
+        }
         if let Some(has) = self.names.clone() {
             let is_ahead = records.advance_row(has.len())?;
             return Ok(Start { records, has, is_ahead });
@@ -270,7 +265,12 @@ impl Csv {
     }
 
     fn write_sheet(&self, to: &mut dyn Write, sheet: &Sheet<'_>) -> Result<(), FileError> {
-        Ok(write_sheet(to, sheet, self.form, self.names.is_none())?)
+        let report = |done: usize| {
+            if let Some(report) = &self.report {
+                report.call(done as u64, sheet.rows() as u64);
+            }
+        };
+        Ok(write_sheet(to, sheet, self.form, self.names.is_none(), &report)?)
     }
 }
 

@@ -41,19 +41,40 @@ pub(super) struct Records<'a> {
     skipped: u64,
 }
 
+/// The byte order mark of UTF-8, which some programs write in front of a file.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The number of bytes that are read first: enough for the mark, and to tell a file of another format.
+const BEGINNING: u64 = 64;
+
 /// The bytes that are read from a file at a time.
 const BUFFER: usize = 1 << 16;
 
 impl<'a> Records<'a> {
-    pub(super) fn new(from: Box<dyn Read + 'a>, form: Form) -> Self {
+    /// Splits a file, without the byte order mark in front of it.
+    pub(super) fn new(mut from: Box<dyn Read + 'a>, form: Form) -> io::Result<Self> {
+        let mut begin = Vec::new();
+        from.by_ref().take(BEGINNING).read_to_end(&mut begin)?;
+        if begin.starts_with(MARK) {
+            begin.drain(..MARK.len());
+        }
+        let from: Box<dyn Read + 'a> = Box::new(io::Cursor::new(begin).chain(from));
         let reader = ReaderBuilder::new().delimiter(form.delimiter).quote(form.quote).build();
         let from = BufReader::with_capacity(BUFFER, from);
         let (text, ends) = (vec![0; 1 << 10], vec![0; 1 << 5]);
-        Records { from, reader, form, text, ends, fields: 0, line: 0, skipped: 0 }
+        Ok(Records { from, reader, form, text, ends, fields: 0, line: 0, skipped: 0 })
+    }
+
+    /// Reads the first bytes of the file, and leaves them unread.
+    pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
+        self.from.fill_buf()
     }
 
     /// Goes to the next record; returns `false` after the last.
-    pub(super) fn advance(&mut self) -> io::Result<bool> {
+    ///
+    /// # Errors
+    /// [`CsvFault::Unclosed`]; errors of the system.
+    pub(super) fn advance(&mut self) -> Result<bool, FileError> {
         self.fields = 0;
         if !self.skip_lines()? {
             return Ok(false);
@@ -61,9 +82,11 @@ impl<'a> Records<'a> {
         self.line = self.reader.line() + self.skipped;
         let mut written = 0;
         loop {
-            let input = self.from.fill_buf()?;
-            let (text, ends) = (&mut self.text[written..], &mut self.ends[self.fields..]);
-            let (result, read, more, fields) = self.reader.read_record(input, text, ends);
+            let (input, ends) = (self.from.fill_buf()?, &mut self.ends[self.fields..]);
+            if input.is_empty() {
+                return self.end_file();
+            }
+            let (result, read, more, fields) = self.reader.read_record(input, &mut self.text[written..], ends);
             self.from.consume(read);
             written += more;
             self.fields += fields;
@@ -75,6 +98,19 @@ impl<'a> Records<'a> {
                 ReadRecordResult::OutputEndsFull => grow(&mut self.ends)?,
             }
         }
+    }
+
+    /// Ends the last record by a line break, which is part of a text whose quote is not closed; returns `false` if there is no record.
+    fn end_file(&mut self) -> Result<bool, FileError> {
+        if self.fields == self.ends.len() {
+            grow(&mut self.ends)?;
+        }
+        let (result, _, more, fields) = self.reader.read_record(b"\n", &mut [0], &mut self.ends[self.fields..]);
+        if more > 0 {
+            return Err(CsvFault::Unclosed { line: self.last_line() }.into());
+        }
+        self.fields += fields;
+        Ok(matches!(result, ReadRecordResult::Record))
     }
 
     /// Goes to the next record, and checks that it has a field for each of the names.
@@ -104,6 +140,12 @@ impl<'a> Records<'a> {
                 Some(_) => return Ok(true),
             }
         }
+    }
+
+    /// The line at which the field begins that follows the fields of this record.
+    fn last_line(&self) -> u64 {
+        let end = self.fields.checked_sub(1).map_or(0, |last| self.ends[last]);
+        self.line + self.text[..end].iter().filter(|&&byte| byte == b'\n').count() as u64
     }
 
     /// The number of fields of this record.

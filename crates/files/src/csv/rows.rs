@@ -9,6 +9,8 @@ use std::fmt;
 /// Rows of a file or a table, one at a time, of which chosen columns are read. Column `at` is the one whose name was the `at`-th in
 /// [`Columns::names`](super::Columns::names).
 ///
+/// Before the first [`advance`](Self::advance), and after one that returned `Ok(false)` or an error, there is no row: methods that read the row panic.
+///
 /// `#[derive(Columns)]` prints calls of these methods; the page of [`Columns`](trait@super::Columns) shows them written by hand.
 pub struct Rows<'a> {
     source: Source<'a>,
@@ -18,7 +20,12 @@ pub struct Rows<'a> {
     is_whole: bool,
     rows: usize,
     dropped: usize,
+    /// Whether there is a row: not before the first, nor after the last.
+    is_at_row: bool,
 }
+
+/// The message of a panic where there is no row.
+const NO_ROW: &str = "no row: `advance` was not called, or did not return `Ok(true)`";
 
 /// The origin of rows.
 enum Source<'a> {
@@ -81,11 +88,12 @@ impl<'a> Rows<'a> {
     ) -> Self {
         let is_whole = columns.len() == width && columns.iter().enumerate().all(|(at, column)| column.place == at);
         let source = Source::File { records: Box::new(records), width, is_ahead };
-        Rows { source, columns, rules, is_whole, rows: 0, dropped: 0 }
+        Rows { source, columns, rules, is_whole, rows: 0, dropped: 0, is_at_row: false }
     }
 
     pub(super) fn of_table(grid: &'a Grid, columns: Vec<Chosen>, rules: Rules<'a>) -> Self {
-        Rows { source: Source::Table { grid, row: None }, columns, rules, is_whole: false, rows: 0, dropped: 0 }
+        let source = Source::Table { grid, row: None };
+        Rows { source, columns, rules, is_whole: false, rows: 0, dropped: 0, is_at_row: false }
     }
 
     /// Goes to the next row; returns `false` after the last. With [`Missing::DropRow`], skips rows that lack a value.
@@ -93,12 +101,14 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// [`CsvFault::Fields`]; errors of the system.
     pub fn advance(&mut self) -> Result<bool, FileError> {
+        self.is_at_row = false;
         while self.source.advance()? {
             if self.rules.choice == Missing::DropRow && self.lacks_a_value() {
                 self.dropped += 1;
                 continue;
             }
             self.rows += 1;
+            self.is_at_row = true;
             return Ok(true);
         }
         Ok(false)
@@ -118,28 +128,50 @@ impl<'a> Rows<'a> {
         self.dropped
     }
 
-    /// The line of the file at which this row begins, from 1.
+    /// Returns the line of the file at which this row begins, from 1.
+    ///
+    /// # Panics
+    /// When there is no row.
+    #[track_caller]
     pub fn line(&self) -> u64 {
+        assert!(self.is_at_row, "{NO_ROW}");
         self.source.line()
     }
 
-    /// The name of column `at`.
+    /// Returns the name of column `at`.
+    ///
+    /// # Panics
+    /// When `at` is out of range.
+    #[track_caller]
     pub fn name(&self, at: usize) -> &str {
         &self.columns[at].name
     }
 
-    /// The text of column `at` in this row; `None` where it is no value.
+    /// Returns the name of column `at`, or `None` out of range.
+    pub(super) fn find_name(&self, at: usize) -> Option<&str> {
+        self.columns.get(at).map(|column| &*column.name)
+    }
+
+    /// Returns the text of column `at` in this row, or `None` where the text is no value.
+    ///
+    /// # Panics
+    /// When there is no row, or `at` is out of range.
     #[inline]
+    #[track_caller]
     pub fn bytes(&self, at: usize) -> Option<&[u8]> {
         let text = self.raw(at);
         (!self.rules.lack(text)).then_some(text)
     }
 
-    /// The value of column `at` in this row.
+    /// Returns the value of column `at` in this row.
     ///
     /// # Errors
     /// [`CsvFault::Value`] when the text is no such value; [`CsvFault::Missing`] when it is no value at all.
+    ///
+    /// # Panics
+    /// When there is no row, or `at` is out of range.
     #[inline]
+    #[track_caller]
     pub fn value<T: Field>(&self, at: usize) -> Result<T, FileError> {
         match self.bytes(at) {
             Some(text) => T::parse(text).ok_or_else(|| self.wrong(at, T::KIND)),
@@ -147,10 +179,14 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The text of column `at` in this row.
+    /// Returns the text of column `at` in this row.
     ///
     /// # Errors
     /// [`CsvFault::Missing`] when it is no value; [`CsvFault::Utf8`].
+    ///
+    /// # Panics
+    /// When there is no row, or `at` is out of range.
+    #[track_caller]
     pub fn text(&self, at: usize) -> Result<&str, FileError> {
         let text = self.bytes(at).ok_or_else(|| self.missing(at, "text"))?;
         str::from_utf8(text).map_err(|_| CsvFault::Utf8 { line: self.line(), column: self.name(at).to_owned() }.into())
@@ -170,7 +206,9 @@ impl<'a> Rows<'a> {
 
     /// The text of column `at` in this row, whether it is a value or not.
     #[inline]
+    #[track_caller]
     fn raw(&self, at: usize) -> &[u8] {
+        assert!(self.is_at_row, "{NO_ROW}");
         self.source.field(self.columns[at].place)
     }
 

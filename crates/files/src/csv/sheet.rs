@@ -59,7 +59,7 @@ impl<'a> Sheet<'a> {
         self.columns([name], column)
     }
 
-    /// Appends the columns of a matrix, one for each name.
+    /// Appends the columns of a matrix, one for each name. Without names, nothing is appended.
     ///
     /// # Errors
     /// The errors of [`column`](Self::column).
@@ -68,8 +68,8 @@ impl<'a> Sheet<'a> {
         names: [&str; N],
         columns: &'a C,
     ) -> Result<&mut Self, FileError> {
-        let rows = columns.rows();
-        if let (Some(first), Some(other)) = (self.columns.first(), names.first())
+        let (rows, Some(other)) = (columns.rows(), names.first()) else { return Ok(self) };
+        if let Some(first) = self.columns.first()
             && rows != self.rows
         {
             let (first, other) = (first.name.clone(), (*other).to_owned());

@@ -7,10 +7,18 @@ use std::io::{self, Write};
 /// The bytes that are written at a time.
 const BLOCK: usize = 1 << 16;
 
-/// Writes all rows, after a line of names if `named`.
-pub(super) fn write_sheet(to: &mut dyn Write, sheet: &Sheet<'_>, form: Form, named: bool) -> io::Result<()> {
+/// Writes all rows, after a line of names if `named`. `report` is called with the number of rows that were written.
+pub(super) fn write_sheet(
+    to: &mut dyn Write,
+    sheet: &Sheet<'_>,
+    form: Form,
+    named: bool,
+    report: &dyn Fn(usize),
+) -> io::Result<()> {
     if sheet.names().next().is_none() {
-        return to.flush();
+        to.flush()?;
+        report(sheet.rows());
+        return Ok(());
     }
     let (mut text, mut field) = (Vec::new(), Vec::new());
     if named {
@@ -29,10 +37,13 @@ pub(super) fn write_sheet(to: &mut dyn Write, sheet: &Sheet<'_>, form: Form, nam
         if text.len() >= BLOCK {
             to.write_all(&text)?;
             text.clear();
+            report(row + 1);
         }
     }
     to.write_all(&text)?;
-    to.flush()
+    to.flush()?;
+    report(sheet.rows());
+    Ok(())
 }
 
 /// Appends a field to a row.
@@ -54,7 +65,8 @@ fn push_field(form: Form, place: usize, field: &[u8], to: &mut Vec<u8>) {
     to.push(form.quote);
 }
 
-/// Whether a field would read as something else without quotes.
+/// Whether a field would read as something else without quotes. (Spaces at its ends would not, unless the reader trims; then quotes do not keep them
+/// either.)
 fn must_quote(form: Form, place: usize, field: &[u8]) -> bool {
     let is_comment = place == 0 && form.comment.is_some() && field.first().copied() == form.comment;
     is_comment || field.iter().any(|&byte| [form.delimiter, form.quote, b'\n', b'\r'].contains(&byte))

@@ -106,6 +106,12 @@ impl ElementType {
         matches!(self, F64 | F32 | F16 | Bf16 | I64 | I32 | I16 | I8 | U64 | U32 | U16 | U8 | Bool)
     }
 
+    /// Whether Rust has numbers of this type, to which elements can be converted.
+    pub(crate) const fn is_number(self) -> bool {
+        use ElementType::{Bf16, Bool, F16};
+        self.is_converted() && !matches!(self, F16 | Bf16 | Bool)
+    }
+
     /// Returns the number of bits of one element.
     pub const fn bits(self) -> usize {
         // (The rows are in the order of the variants: a test sees to it.)

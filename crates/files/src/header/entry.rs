@@ -1,6 +1,6 @@
 //! Tensors as a header lists them, and the errors of reading one.
 
-use super::ElementType;
+use super::{Cut, ElementType};
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -28,7 +28,17 @@ pub struct Entry {
 impl Entry {
     /// Returns name and place for messages: `` `w` (data_offsets [0, 128]) ``.
     pub fn place(&self) -> String {
-        format!("`{}` (data_offsets [{}, {}])", self.name, self.bytes.start, self.bytes.end)
+        format!("`{}` (data_offsets [{}, {}])", Cut(&self.name), self.bytes.start, self.bytes.end)
+    }
+
+    /// Returns the reason for a file that ends after `found` bytes of data, within this tensor.
+    pub fn cut_off(&self, found: u64) -> String {
+        let Entry { name, elements, sizes, bytes } = self;
+        let (there, name) = (found.saturating_sub(bytes.start as u64), Cut(name));
+        format!(
+            "the file is cut off: `{name}`, {sizes:?} {elements}, takes {} bytes, of which {there} are there",
+            bytes.len()
+        )
     }
 }
 
@@ -37,23 +47,35 @@ impl Entry {
 pub enum Fault {
     /// The system reports an error.
     Io(io::Error),
-    /// The header violates the format, for this reason.
-    Format(String),
+    /// The header is not read, for a reason that is a whole sentence.
+    Format {
+        /// The format: `safetensors`.
+        format: &'static str,
+        /// The reason.
+        why: String,
+    },
+}
+
+impl Fault {
+    /// Returns the fault of a header of this format that is not read, for this reason.
+    pub(crate) fn format(format: &'static str, why: impl Into<String>) -> Self {
+        Fault::Format { format, why: why.into() }
+    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Io(error) => error.fmt(f),
-            Fault::Format(why) => write!(f, "not a file of safetensors: {why}"),
+            Fault::Format { why, .. } => f.write_str(why),
         }
     }
 }
 impl std::error::Error for Fault {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Fault::Io(error) => Some(error),
-            Fault::Format(_) => None,
+            Fault::Io(error) => error.source(),
+            Fault::Format { .. } => None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A reader of JSON (RFC 8259), as far as a header needs it. It rejects everything else.
 
+use super::Cut;
 use std::collections::HashSet;
 
 /// A text and the place in it.
@@ -46,7 +47,7 @@ impl<'a> Json<'a> {
             let start = json.at;
             let key = json.string()?;
             if keys.contains(&key) {
-                return Err(Fault { at: start, why: format!("the key `{key}` is there twice") });
+                return Err(Fault { at: start, why: format!("the key `{}` is there twice", Cut(&key)) });
             }
             json.expect(b':')?;
             value(json, &key)?;
@@ -63,7 +64,7 @@ impl<'a> Json<'a> {
             let start = json.at;
             let number = json.number()?;
             let whole = number.bytes().all(|c| c.is_ascii_digit()).then(|| number.parse().ok()).flatten();
-            let why = || format!("expected a whole number from 0 to {}, found `{number}`", usize::MAX);
+            let why = || format!("expected a whole number from 0 to {}, found `{}`", usize::MAX, Cut(number));
             numbers.push(whole.ok_or_else(|| Fault { at: start, why: why() })?);
             Ok(())
         })?;
@@ -145,7 +146,7 @@ impl<'a> Json<'a> {
         let long = rest.bytes().take_while(|c| c.is_ascii_alphanumeric() || b"+-.".contains(c)).count();
         let number = &rest[..long];
         if !is_number(number) {
-            return self.fault(format!("expected a number, found `{number}`"));
+            return self.fault(format!("expected a number, found `{}`", Cut(number)));
         }
         self.at += long;
         Ok(number)

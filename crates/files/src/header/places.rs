@@ -19,22 +19,25 @@ fn bits_of(entry: &Entry) -> Option<usize> {
 
 /// Rejects a tensor whose place has another size than its elements.
 fn check_size(entry: &Entry) -> Result<(), String> {
-    let (place, Entry { sizes, bytes, .. }) = (entry.place(), entry);
+    let Entry { sizes, bytes, .. } = entry;
     let elements = entry.elements.in_safetensors();
     let Some(found) = bytes.end.checked_sub(bytes.start) else {
-        return Err(format!("the tensor {place} ends before it begins"));
+        return Err(format!("the tensor {} ends before it begins", entry.place()));
     };
-    let why = match bits_of(entry) {
+    let bits = bits_of(entry);
+    if bits.is_some_and(|bits| bits % 8 == 0 && bits / 8 == found) {
+        return Ok(());
+    }
+    let place = entry.place();
+    Err(match bits {
         None => format!("the tensor {place} of {elements} and shape {sizes:?} has more bits than can be counted"),
         Some(bits) if bits % 8 != 0 => {
             format!("the tensor {place} of {elements} and shape {sizes:?} takes {bits} bits, no whole number of bytes")
         }
-        Some(bits) if bits / 8 != found => {
+        Some(bits) => {
             format!("the tensor {place} has {found} bytes; {elements} of shape {sizes:?} takes {}", bits / 8)
         }
-        Some(_) => return Ok(()),
-    };
-    Err(why)
+    })
 }
 
 /// Rejects tensors that share bytes, and bytes outside of every tensor. (A tensor without elements lies between two others.)
@@ -42,13 +45,12 @@ fn check_places(entries: &[Entry]) -> Result<(), String> {
     let mut before: Option<&Entry> = None;
     for entry in entries {
         let end = before.map_or(0, |before| before.bytes.end);
-        let place = entry.place();
         if entry.bytes.start > end {
             let start = entry.bytes.start;
-            return Err(format!("no tensor has the bytes from {end} to {start}, before {place}"));
+            return Err(format!("no tensor has the bytes from {end} to {start}, before {}", entry.place()));
         }
         if let Some(before) = before.filter(|_| entry.bytes.start < end) {
-            return Err(format!("the tensors {} and {place} overlap", before.place()));
+            return Err(format!("the tensors {} and {} overlap", before.place(), entry.place()));
         }
         before = Some(entry);
     }
@@ -57,9 +59,9 @@ fn check_places(entries: &[Entry]) -> Result<(), String> {
 
 /// Rejects data that ends within a tensor, or continues behind the last one.
 pub(super) fn check_data(entries: &[Entry], found: u64) -> Result<(), String> {
-    let behind = |entry: &&Entry| entry.bytes.end as u64 > found;
-    if let Some(cut) = entries.iter().find(behind) {
-        return Err(format!("the data ends at byte {found}, within the tensor {}", cut.place()));
+    let is_cut = |entry: &&Entry| entry.bytes.end as u64 > found;
+    if let Some(cut) = entries.iter().find(is_cut) {
+        return Err(cut.cut_off(found));
     }
     match entries.last() {
         None if found > 0 => Err("bytes follow the header".to_owned()),

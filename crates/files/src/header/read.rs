@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, Fault, LONGEST, METADATA};
 use super::json::{Json, Parsed};
+use super::kind::{BEGINNING, not_of};
 use super::{ElementType, places};
 use std::io::Read;
 
@@ -28,8 +29,13 @@ impl Header {
     /// # Errors
     /// [`Fault::Format`].
     pub fn check_data(&self, found: u64) -> Result<(), Fault> {
-        places::check_data(&self.entries, found).map_err(Fault::Format)
+        places::check_data(&self.entries, found).map_err(refused)
     }
+}
+
+/// Returns the fault of a header that violates the format, for this reason.
+fn refused(why: String) -> Fault {
+    Fault::format("safetensors", why)
 }
 
 /// Reads the length and the header from the beginning of a file. The data stays unread and unchecked.
@@ -39,20 +45,34 @@ impl Header {
 pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
     let mut length = Vec::new();
     from.take(8).read_to_end(&mut length)?;
-    let Some(&length) = length.as_array::<8>() else {
-        let found = length.len();
-        return Err(Fault::Format(format!("it begins with a length of 8 bytes, and has {found}")));
+    let begin = length;
+    let Some(&length) = begin.as_array::<8>() else {
+        let found = begin.len();
+        return Err(other(&begin, &[], &format!("it begins with a length of 8 bytes, and has {found}")));
     };
-    let length = u64::from_le_bytes(length);
+    let (length, mut text) = (u64::from_le_bytes(length), Vec::new());
     if length > LONGEST as u64 {
-        return Err(Fault::Format(format!("the header has {length} bytes, {LONGEST} at most")));
+        from.take(BEGINNING as u64).read_to_end(&mut text)?;
+        return Err(other(&begin, &text, &format!("the header has {length} bytes, {LONGEST} at most")));
     }
-    let mut text = Vec::new();
     from.take(length).read_to_end(&mut text)?;
-    if (text.len() as u64) < length {
-        return Err(Fault::Format(format!("the header has {length} bytes, of which {} are there", text.len())));
+    match text.first() {
+        Some(b'{') | None if (text.len() as u64) < length => {
+            let found = text.len();
+            Err(Fault::format(
+                "safetensors",
+                format!("the file is cut off: the header has {length} bytes, of which {found} are there"),
+            ))
+        }
+        Some(b'{') => parse(&text),
+        _ => Err(other(&begin, &text, "the header, at byte 0: expected `{`")),
     }
-    parse(&text)
+}
+
+/// Returns the fault of a file of another format, which begins with these bytes.
+fn other(begin: &[u8], text: &[u8], why: &str) -> Fault {
+    let text = &text[..text.len().min(BEGINNING)];
+    Fault::format("safetensors", not_of("safetensors", &[begin, text].concat(), why))
 }
 
 /// Reads a header from its text, without the length in front.
@@ -61,12 +81,11 @@ pub fn read(from: &mut dyn Read) -> Result<Header, Fault> {
 /// [`Fault::Format`].
 pub fn parse(text: &[u8]) -> Result<Header, Fault> {
     let length = 8 + text.len();
-    let text = str::from_utf8(text).map_err(|error| {
-        Fault::Format(format!("the header is not UTF-8 after its first {} bytes", error.valid_up_to()))
-    })?;
-    let (mut entries, metadata) = read_entries(text)
-        .map_err(|fault| Fault::Format(format!("the header, at byte {}: {}", fault.at, fault.why)))?;
-    places::sort_and_check(&mut entries).map_err(Fault::Format)?;
+    let text = str::from_utf8(text)
+        .map_err(|error| refused(format!("the header is not UTF-8 after its first {} bytes", error.valid_up_to())))?;
+    let (mut entries, metadata) =
+        read_entries(text).map_err(|fault| refused(format!("the header, at byte {}: {}", fault.at, fault.why)))?;
+    places::sort_and_check(&mut entries).map_err(refused)?;
     Ok(Header { entries, metadata, length })
 }
 
@@ -94,26 +113,27 @@ fn read_entries(text: &str) -> Parsed<(Vec<Entry>, Vec<(String, String)>)> {
 /// Reads one tensor: `{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]}`
 fn read_entry(json: &mut Json<'_>, name: &str) -> Parsed<Entry> {
     let (mut elements, mut sizes, mut bytes) = (None, None, None);
+    let shown = super::Cut(name);
     json.object(|json, key| {
         match key {
             "dtype" => {
                 let found = json.string()?;
                 elements = ElementType::of_safetensors(&found);
                 if elements.is_none() {
-                    return json.fault(format!("the tensor `{name}` has unknown elements, `{found}`"));
+                    return json.fault(format!("the tensor `{shown}` has unknown elements, `{}`", super::Cut(&found)));
                 }
             }
             "shape" => sizes = Some(json.numbers()?),
             "data_offsets" => match json.numbers()?[..] {
                 [start, end] => bytes = Some(start..end),
-                _ => return json.fault(format!("the tensor `{name}` has `data_offsets` that are not two numbers")),
+                _ => return json.fault(format!("the tensor `{shown}` has `data_offsets` that are not two numbers")),
             },
             // The format may grow.
             _ => json.skip()?,
         }
         Ok(())
     })?;
-    let lacks = |key| format!("the tensor `{name}` has no `{key}`");
+    let lacks = |key| format!("the tensor `{shown}` has no `{key}`");
     let Some(elements) = elements else { return json.fault(lacks("dtype")) };
     let Some(sizes) = sizes else { return json.fault(lacks("shape")) };
     let Some(bytes) = bytes else { return json.fault(lacks("data_offsets")) };

@@ -5,34 +5,30 @@ use congruent::prelude::*;
 
 /// A number of channels: 1 to 4, or `_`, which is checked at run time. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "an image does not have `{Self}` channels",
+    message = "an image does not have `{Self}` channels, but 1 to 4: `x.permute::<axes![1, 2, 0]>()` makes `[H, W, C]` of `[C, H, W]`",
     label = "expected an image of shape `[H, W, C]` with 1, 2, 3 or 4 channels",
-    note = "1 is grey, 2 grey and alpha, 3 red, green and blue, 4 these and alpha",
-    note = "`x.permute::<axes![1, 2, 0]>()` makes `[H, W, C]` of `[C, H, W]`"
+    note = "1 is grey, 2 grey and alpha, 3 red, green and blue, 4 these and alpha"
 )]
 pub trait Channels: Dim + sealed::Sealed {}
 
 /// A number of channels that a JPEG has: 1 or 3, or `_`, which is checked at run time. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "a JPEG does not have `{Self}` channels",
-    label = "expected an image of shape `[H, W, C]` with 1 channel or 3",
-    note = "a JPEG has no alpha: `x.slice(s![.., .., ..3])` leaves it out"
+    message = "a JPEG does not have `{Self}` channels, but 1 or 3: `x.slice(s![.., .., ..3])` leaves alpha out",
+    label = "expected an image of shape `[H, W, C]` with 1 channel or 3"
 )]
 pub trait JpegChannels: Channels {}
 
 /// The shape of an image, `[H, W, C]`. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "a tensor of shape `{Self}` is no image",
-    label = "expected an image of shape `[H, W, C]`",
-    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0, 0>()` is the first of several images, `[N, H, W, C]`"
+    message = "a tensor of shape `{Self}` is not an image `[H, W, C]`: write `x.unsqueeze::<-1>()` for `[H, W]`, `x.select::<0>(0)` for `[N, H, W, C]`, `x.try_into_shape::<shape![_, _, 3]>()?` for `AnyRank`",
+    label = "expected an image of shape `[H, W, C]`"
 )]
 pub trait ImageShape: Lengths + sealed::Sealed {}
 
 /// The shape of an image that a JPEG may hold, `[H, W, C]`. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "a tensor of shape `{Self}` is no image",
-    label = "expected an image of shape `[H, W, C]`",
-    note = "`x.unsqueeze::<-1>()` makes `[H, W, 1]` of `[H, W]`; `x.select::<0, 0>()` is the first of several images, `[N, H, W, C]`"
+    message = "a tensor of shape `{Self}` is not an image `[H, W, C]`: write `x.unsqueeze::<-1>()` for `[H, W]`, `x.select::<0>(0)` for `[N, H, W, C]`, `x.try_into_shape::<shape![_, _, 3]>()?` for `AnyRank`",
+    label = "expected an image of shape `[H, W, C]`"
 )]
 pub trait JpegShape: ImageShape {}
 
@@ -49,6 +45,7 @@ mod sealed {
 
 macro_rules! channels {
     ($($trait:ident: $($length:ty),*;)*) => {$($(
+        #[diagnostic::do_not_recommend]
         impl $trait for $length {}
     )*)*};
 }

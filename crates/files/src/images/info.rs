@@ -13,7 +13,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Its name.
+    /// Returns the name of the format.
     pub(super) fn name(self) -> &'static str {
         match self {
             Format::Png => "PNG",
@@ -21,7 +21,14 @@ impl Format {
         }
     }
 
-    /// The format of a file that begins so.
+    /// Returns the reason for a file in a format whose feature is not enabled.
+    #[allow(unused, reason = "unless only one of the two features is enabled")]
+    pub(super) fn lacks_feature(self) -> String {
+        let name = self.name();
+        format!("it is a {name}: enable congruent-files' feature `{}`", name.to_lowercase())
+    }
+
+    /// Returns the format of a file that begins with these bytes.
     pub(super) fn of_bytes(bytes: &[u8]) -> Option<Format> {
         if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
             Some(Format::Png)
@@ -37,7 +44,7 @@ impl Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ImageInfo {
-    /// Its format.
+    /// The format of the file.
     pub format: Format,
     /// Height, width and the number of channels.
     pub sizes: [usize; 3],

@@ -52,7 +52,7 @@ mod write;
 pub use channels::{Channels, ImageShape, JpegChannels, JpegShape};
 pub use info::{Format, ImageInfo};
 pub use read::{Images, decode, read};
-pub use sample::Sample;
+pub use sample::{JpegSample, Sample};
 #[cfg(feature = "jpeg")]
 pub use write::{encode_jpeg, write_jpeg};
 #[cfg(feature = "png")]

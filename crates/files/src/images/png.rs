@@ -2,20 +2,25 @@
 
 use super::info::{Format, ImageInfo, Opened};
 use crate::ElementType;
-use png::{BitDepth, ColorType, Decoder, Encoder, Info, Limits, Reader, Transformations};
-use std::io::{Cursor, Write};
+use crate::progress::{Progress, Watched};
+use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Info, Limits, Reader, Transformations};
+use std::io::{Cursor, ErrorKind, Write};
 
 /// How many bytes one byte of a compressed stream may become: 258 bytes take 2 bits at least.
 const MOST_INFLATED: u128 = 1032;
 
 /// Reads the header, and what comes before the pixels.
-pub(super) fn open(bytes: &[u8], limit: usize) -> Result<Box<dyn Opened + '_>, String> {
-    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: limit });
+pub(super) fn open<'b>(
+    bytes: &'b [u8],
+    limit: usize,
+    progress: &'b Progress<'b>,
+) -> Result<Box<dyn Opened + 'b>, String> {
+    let mut decoder = Decoder::new_with_limits(progress.watch(Cursor::new(bytes)), Limits { bytes: limit });
     decoder.set_transformations(Transformations::EXPAND);
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
-    check_claim(decoder.read_header_info().map_err(|error| error.to_string())?, bytes.len())?;
-    let reader = decoder.read_info().map_err(|error| error.to_string())?;
+    check_claim(decoder.read_header_info().map_err(say)?, bytes.len())?;
+    let reader = decoder.read_info().map_err(say)?;
     if reader.info().animation_control.is_some() {
         return Err("an animation, of which the images are not read".to_owned());
     }
@@ -35,7 +40,17 @@ fn check_claim(info: &Info<'_>, bytes: usize) -> Result<(), String> {
     Ok(())
 }
 
-struct Png<'a>(Reader<Cursor<&'a [u8]>>);
+/// Returns the reason of a decoder that fails.
+fn say(error: DecodingError) -> String {
+    match error {
+        DecodingError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            "the file is cut off before the end of the image".to_owned()
+        }
+        other => other.to_string(),
+    }
+}
+
+struct Png<'a>(Reader<Watched<'a, Cursor<&'a [u8]>>>);
 
 impl Opened for Png<'_> {
     fn info(&self) -> ImageInfo {
@@ -48,7 +63,7 @@ impl Opened for Png<'_> {
         if self.0.output_buffer_size() != Some(to.len()) {
             return Err(format!("its pixels take {:?} bytes, not {}", self.0.output_buffer_size(), to.len()));
         }
-        self.0.next_frame(to).and_then(|_| self.0.finish()).map_err(|error| error.to_string())
+        self.0.next_frame(to).and_then(|_| self.0.finish()).map_err(say)
     }
 }
 

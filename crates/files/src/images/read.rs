@@ -2,11 +2,14 @@
 
 use super::Sample;
 use super::info::{Format, ImageInfo, Opened};
-use crate::wanted::{Found, compare};
+use crate::header::{BEGINNING, not_of};
+use crate::progress::Progress;
+use crate::report::SharedReport;
+use crate::wanted::Found;
 use crate::{FileElement, FileError, Wanted};
 use congruent::prelude::*;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 
 /// Reads an image: PNG or JPEG, by what the file begins with. O(n).
@@ -15,10 +18,15 @@ use std::path::Path;
 /// `[H, W, C]`: `shape![_, _, 3]`, `shape![28, 28, 1]`, `shape![_, _, _]`, or `AnyRank`. A palette is three channels, or four if it has
 /// transparent colours; fewer than 8 bits a channel become `u8`, and 1 bit is 0 or 255.
 ///
+/// # Damaged files
+/// Bytes of a PNG have checksums: a damaged PNG is an error. Pixels of a JPEG have none: a JPEG that is cut off is an error, also with an end marker behind
+/// the cut, but changed bytes may give changed pixels, and a progressive JPEG without its last scans gives coarse ones.
+///
 /// # Errors
 /// [`FileError::Disagree`] when the shape or the elements of the file are not those of the type; [`FileError::Format`] when the file is
 /// broken or cut, is neither PNG nor JPEG, or is of a kind that is not read: animations, JPEG with four channels (CMYK), 12 bits, lossless or
-/// arithmetic coding; [`FileError::Io`]: errors of the system, and one of kind `FileTooLarge` above the [limit](Images::limit).
+/// arithmetic coding; [`FileError::Limit`] above the [limit](Images::limit);
+/// [`FileError::Io`].
 ///
 /// # Examples
 /// ```no_run
@@ -56,20 +64,21 @@ pub fn decode<T: Sample, S: Lengths>(bytes: &[u8]) -> Result<Tensor<T, S>, FileE
 /// # }
 /// # Ok::<(), congruent_files::FileError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[must_use = "settings do nothing alone: read or decode with them"]
 pub struct Images {
     limit: usize,
+    report: Option<SharedReport>,
 }
 
 impl Default for Images {
     fn default() -> Self {
-        Images { limit: 1 << 30 }
+        Images { limit: 1 << 30, report: None }
     }
 }
 
 impl Images {
-    /// Images of at most 1 GiB.
+    /// Returns the default settings: images of at most 1 GiB.
     pub fn new() -> Self {
         Images::default()
     }
@@ -77,14 +86,38 @@ impl Images {
     /// Sets the most bytes that the elements of an image may take. A file of a few bytes may claim any size; the claim is also compared with
     /// the size that the file can hold.
     pub fn limit(self, bytes: usize) -> Self {
-        Images { limit: bytes }
+        Images { limit: bytes, ..self }
+    }
+
+    /// Reports the number of bytes decoded and the size of the file, during [`read`](Self::read) and [`decode`](Self::decode): many times for a PNG,
+    /// once for a JPEG.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_files::images::{self, Images};
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    ///
+    /// # #[cfg(feature = "png")] {
+    /// let bytes = images::encode_png(&Tensor::<u8, shape![20, 30, 3]>::zeros())?;
+    /// let decoded = Arc::new(AtomicU64::new(0));
+    /// let bar = decoded.clone();
+    /// let images = Images::new().with_progress(move |done, _total| bar.store(done, Ordering::Relaxed));
+    /// let image: Tensor<u8, shape![_, _, 3]> = images.decode(&bytes)?;
+    /// assert_eq!((image.sizes(), decoded.load(Ordering::Relaxed)), (&[20, 30, 3][..], bytes.len() as u64));
+    /// # }
+    /// # Ok::<(), congruent_files::FileError>(())
+    /// ```
+    pub fn with_progress(self, report: impl Fn(u64, u64) + Send + Sync + 'static) -> Self {
+        Images { report: Some(SharedReport::new(report)), ..self }
     }
 
     /// Reads an image, like [`read`](fn@read).
     ///
     /// # Errors
     /// As for [`read`](fn@read).
-    pub fn read<T: Sample, S: Lengths>(self, path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
+    pub fn read<T: Sample, S: Lengths>(&self, path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
         let path = path.as_ref();
         read_image_file(path).and_then(|bytes| self.decode(&bytes)).map_err(|error| error.at(path))
     }
@@ -93,54 +126,53 @@ impl Images {
     ///
     /// # Errors
     /// As for [`read`](fn@read).
-    pub fn decode<T: Sample, S: Lengths>(self, bytes: &[u8]) -> Result<Tensor<T, S>, FileError> {
+    pub fn decode<T: Sample, S: Lengths>(&self, bytes: &[u8]) -> Result<Tensor<T, S>, FileError> {
         let decoded = self.decode_as(bytes, &Wanted::of::<T, S>(""))?;
         Ok(decoded.try_into_shape()?)
     }
 
-    /// Height, width, channels and elements of an image file, without its pixels.
+    /// Returns height, width, channels and elements of an image file, without its pixels.
     ///
     /// # Errors
     /// As for [`read`](fn@read).
-    pub fn info(self, path: impl AsRef<Path>) -> Result<ImageInfo, FileError> {
+    pub fn info(&self, path: impl AsRef<Path>) -> Result<ImageInfo, FileError> {
         let path = path.as_ref();
-        let opened = read_image_file(path).and_then(|bytes| Ok(self.open(&bytes)?.info()));
+        let opened = read_image_file(path).and_then(|bytes| Ok(self.open(&bytes, &Progress::new(0))?.info()));
         opened.map_err(|error| error.at(path))
     }
 
     /// Decodes an image whose shape and elements are as wanted. (Compiled once for each type of elements.)
-    fn decode_as<T: Sample>(self, bytes: &[u8], wanted: &Wanted) -> Result<Tensor<T, AnyRank>, FileError> {
-        let opened = self.open(bytes)?;
+    fn decode_as<T: Sample>(&self, bytes: &[u8], wanted: &Wanted) -> Result<Tensor<T, AnyRank>, FileError> {
+        let progress = SharedReport::progress(self.report.as_ref(), bytes.len() as u64);
+        let opened = self.open(bytes, &progress)?;
         let ImageInfo { format, sizes, elements } = opened.info();
-        let found = Found { name: "", elements, sizes: &sizes };
-        let differences = compare([found].into_iter(), core::slice::from_ref(wanted));
-        if !differences.is_empty() {
-            return Err(FileError::disagree(differences));
-        }
+        Found { name: "", elements, sizes: &sizes }.require(wanted)?;
         let mut image = Tensor::try_full_of(AnyRank::from(sizes), <T as FileElement>::ZERO)?;
         let mut opened = Some(opened);
         let mut write = |to: &mut [u8]| opened.take().map_or(Ok(()), |opened| opened.decode(to));
         T::fill(image.as_mut_slice(), &mut write).map_err(|why| FileError::format(format.name(), why))?;
+        progress.finish();
         Ok(image)
     }
 
-    /// An image whose size is within the limit.
-    fn open(self, bytes: &[u8]) -> Result<Box<dyn Opened + '_>, FileError> {
+    /// Returns an image whose size is within the limit.
+    #[cfg_attr(not(feature = "png"), allow(unused_variables, reason = "only a PNG is decoded in steps"))]
+    fn open<'b>(&self, bytes: &'b [u8], progress: &'b Progress<'b>) -> Result<Box<dyn Opened + 'b>, FileError> {
         let (format, opened) = match Format::of_bytes(bytes) {
             #[cfg(feature = "png")]
-            Some(Format::Png) => (Format::Png, super::png::open(bytes, self.limit)),
+            Some(Format::Png) => (Format::Png, super::png::open(bytes, self.limit, progress)),
             #[cfg(feature = "jpeg")]
             Some(Format::Jpeg) => (Format::Jpeg, super::jpeg::open(bytes)),
             #[allow(unreachable_patterns, reason = "with one of the two features")]
-            Some(format) => (format, Err("the feature that reads this format is not enabled".to_owned())),
-            None => return Err(FileError::format("PNG or JPEG", "it begins like neither")),
+            Some(format) => (format, Err(format.lacks_feature())),
+            None => return Err(FileError::format(NEITHER, not_of(NEITHER, bytes, "it begins like neither"))),
         };
         let opened = opened.map_err(|why| FileError::format(format.name(), why))?;
         self.check_size(opened.info())?;
         Ok(opened)
     }
 
-    fn check_size(self, info: ImageInfo) -> Result<(), FileError> {
+    fn check_size(&self, info: ImageInfo) -> Result<(), FileError> {
         let ImageInfo { sizes, elements, .. } = info;
         let bytes = sizes.iter().try_fold(elements.bits() / 8, |bytes, &size| bytes.checked_mul(size));
         if bytes.is_some_and(|bytes| bytes <= self.limit) {
@@ -148,17 +180,31 @@ impl Images {
         }
         let bytes = bytes.map_or("too many".to_owned(), |bytes| bytes.to_string());
         let why = format!("the image, {sizes:?} {elements}, takes {bytes} bytes, and the limit is {}", self.limit);
-        Err(io::Error::new(io::ErrorKind::FileTooLarge, why).into())
+        Err(FileError::Limit { path: None, limit: self.limit, why })
     }
 }
 
-/// The bytes of a file that begins like an image. (Of another, which may be of any size, no more is read.)
+/// The name of the formats, for a file that is in neither.
+const NEITHER: &str = "PNG or JPEG";
+
+/// Returns the bytes of a file that begins like an image. (Of another, which may be of any size, no more is read.)
 fn read_image_file(path: &Path) -> Result<Vec<u8>, FileError> {
     let mut file = File::open(path)?;
     let mut bytes = Vec::new();
-    file.by_ref().take(16).read_to_end(&mut bytes)?;
+    file.by_ref().take(BEGINNING as u64).read_to_end(&mut bytes)?;
     if Format::of_bytes(&bytes).is_some() {
         file.read_to_end(&mut bytes)?;
     }
     Ok(bytes)
+}
+
+#[cfg(all(test, feature = "png", not(feature = "jpeg")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_without_its_feature_is_an_error_that_names_the_feature() {
+        let error = decode::<u8, shape![_, _, 3]>(b"\xff\xd8\xff\xe0\0\x10JFIF").unwrap_err().to_string();
+        assert_eq!(error, "it is a JPEG: enable congruent-files' feature `jpeg`");
+    }
 }

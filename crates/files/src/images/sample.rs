@@ -5,9 +5,8 @@ use congruent::prelude::*;
 
 /// The type of a channel of a pixel: `u8` or `u16`. Sealed.
 #[diagnostic::on_unimplemented(
-    message = "pixels do not have channels of type `{Self}`",
-    label = "expected `u8` or `u16`",
-    note = "`(x * 255.0).to_type::<u8>()` makes pixels of numbers from 0 to 1; `pixels.to_type::<f32>()` makes numbers of pixels"
+    message = "the channels of an image are `u8` or `u16`, not `{Self}`: `pixels.to_type::<f32>()` makes floats of pixels, and `(x * 255.0).to_type::<u8>()` pixels of floats",
+    label = "expected `u8` or `u16`"
 )]
 pub trait Sample: FileElement + Number {
     /// The elements for which these bytes stand, the high byte of each first.
@@ -17,6 +16,14 @@ pub trait Sample: FileElement + Number {
     #[doc(hidden)]
     fn bytes(elements: &[Self]) -> std::borrow::Cow<'_, [u8]>;
 }
+
+/// The type of a channel of a JPEG: `u8`. Sealed.
+#[diagnostic::on_unimplemented(
+    message = "the channels of a JPEG are `u8`, not `{Self}`: `(x / 257).to_type::<u8>()` makes them of `u16`, and `(x * 255.0).to_type::<u8>()` of floats from 0 to 1",
+    label = "expected `u8`"
+)]
+pub trait JpegSample: Sample {}
+impl JpegSample for u8 {}
 
 /// The bytes are the elements.
 impl Sample for u8 {

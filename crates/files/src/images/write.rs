@@ -1,9 +1,9 @@
 //! Tensors as image files.
 
-#[cfg(feature = "jpeg")]
-use super::JpegShape;
 #[cfg(feature = "png")]
 use super::{ImageShape, Sample};
+#[cfg(feature = "jpeg")]
+use super::{JpegSample, JpegShape};
 use crate::{FileError, replace_file};
 use congruent::prelude::*;
 use std::io::Write;
@@ -95,7 +95,11 @@ fn png_to<T: Sample>(to: impl Write, sizes: [usize; 3], elements: &[T]) -> Resul
 /// images::write_jpeg("a.jpg", &transparent, 90);   // no alpha: `transparent.slice(s![.., .., ..3])`
 /// ```
 #[cfg(feature = "jpeg")]
-pub fn write_jpeg<S: JpegShape>(path: impl AsRef<Path>, image: &Strided<u8, S>, quality: u8) -> Result<(), FileError> {
+pub fn write_jpeg<T: JpegSample, S: JpegShape>(
+    path: impl AsRef<Path>,
+    image: &Strided<T, S>,
+    quality: u8,
+) -> Result<(), FileError> {
     let path = path.as_ref();
     let bytes = encode_jpeg(image, quality);
     let written = bytes.and_then(|bytes| replace_file(path, |file| Ok(file.write_all(&bytes)?)));
@@ -107,13 +111,14 @@ pub fn write_jpeg<S: JpegShape>(path: impl AsRef<Path>, image: &Strided<u8, S>, 
 /// # Errors
 /// As for [`write_jpeg`].
 #[cfg(feature = "jpeg")]
-pub fn encode_jpeg<S: JpegShape>(image: &Strided<u8, S>, quality: u8) -> Result<Vec<u8>, FileError> {
+pub fn encode_jpeg<T: JpegSample, S: JpegShape>(image: &Strided<T, S>, quality: u8) -> Result<Vec<u8>, FileError> {
     let sizes = sizes_of(image);
     check_sizes("JPEG", sizes, super::jpeg::LONGEST, &[1, 3])?;
     if !(1..=100).contains(&quality) {
         return Err(FileError::unsaved("JPEG", format!("the quality is 1 to 100, not {quality}")));
     }
-    super::jpeg::encode(sizes, quality, image.contiguous().as_slice()).map_err(|why| FileError::unsaved("JPEG", why))
+    super::jpeg::encode(sizes, quality, &T::bytes(image.contiguous().as_slice()))
+        .map_err(|why| FileError::unsaved("JPEG", why))
 }
 
 /// Height, width and channels.

@@ -25,20 +25,17 @@
 //!
 //! The header is a literal of Python. It is parsed strictly, and not evaluated. Python 2's `10L` is accepted in versions 1 and 2.
 
-mod descr;
-mod head;
-mod literal;
 mod open;
 mod write;
 
-#[cfg(feature = "npz")]
-pub(crate) use head::Head;
-pub(crate) use head::{FORMAT, read_head};
 pub use open::Npy;
+#[cfg(feature = "npz")]
+pub(crate) use open::require;
 pub use write::Writer;
 #[cfg(feature = "npz")]
 pub(crate) use write::{write_array, write_head};
 
+use crate::header::npy::{FORMAT, read_head};
 use crate::{FileElement, FileError, Wanted, blocks, decode};
 use congruent::{CowTensor, Lengths, Strided, Tensor};
 use std::io::{Read, Write};
@@ -77,8 +74,8 @@ pub fn read<T: FileElement, S: Lengths>(path: impl AsRef<Path>) -> Result<Tensor
 /// ```
 pub fn read_from<T: FileElement, S: Lengths>(from: &mut impl Read) -> Result<Tensor<T, S>, FileError> {
     let head = read_head(from)?;
-    head.require(&Wanted::of::<T, S>(""))?;
-    let read = blocks::read::<T>(from, &head.stored, false).and_then(|tensor| decode::typed(CowTensor::Owned(tensor)));
+    let read = open::require(&head, &Wanted::of::<T, S>(""))
+        .and_then(|()| decode::typed(CowTensor::Owned(blocks::read::<T>(from, &head.stored, false)?)));
     Ok(read.map_err(|error| decode::about(error, FORMAT, ""))?.into_tensor())
 }
 

@@ -1,9 +1,10 @@
 //! Opening of files: the head is read, the elements are not.
 
-use super::head::{FORMAT, Head, read_head};
 use crate::decode;
+use crate::header::npy::{FORMAT, Head, read_head};
 use crate::progress::Progress;
 use crate::source::{Part, Source};
+use crate::wanted::Found;
 use crate::{ElementType, FileElement, FileError, Pattern, Wanted};
 use congruent::element::Number;
 use congruent::{CowTensor, Lengths};
@@ -69,7 +70,7 @@ impl<'a> Npy<'a> {
     fn over(source: Source<'a>, path: Option<&Path>) -> Result<Self, FileError> {
         let checked = read_head(&mut source.whole())
             .and_then(|head| head.require_bytes(source.len().saturating_sub(head.length)).map(|()| head));
-        let head = checked.map_err(|error| error.at_some(path))?;
+        let head = checked.map_err(|fault| FileError::from(fault).at_some(path))?;
         let progress = Progress::new(source.len() - head.length);
         Ok(Npy { source, path: path.map(Path::to_owned), head, progress })
     }
@@ -112,7 +113,7 @@ impl Npy<'_> {
     /// [`FileError::Tensor`] if there is not enough memory.
     pub fn get<T: FileElement, S: Lengths>(&self) -> Result<CowTensor<'_, T, S>, FileError> {
         let tensor = || decode::typed(decode::read_tensor(self.find_data(), &self.head.stored, &self.progress)?);
-        self.head.require(&Wanted::of::<T, S>("")).and_then(|()| tensor()).map_err(|error| self.about(error))
+        require(&self.head, &Wanted::of::<T, S>("")).and_then(|()| tensor()).map_err(|error| self.about(error))
     }
 
     /// Returns the tensor, and converts its elements to `T` by the table of [`Safetensors::get_as`](crate::Safetensors::get_as).
@@ -122,7 +123,17 @@ impl Npy<'_> {
     pub fn get_as<T: FileElement + Number, S: Lengths>(&self) -> Result<CowTensor<'_, T, S>, FileError> {
         let wanted = Wanted::new("", None, Pattern::of::<S>());
         let tensor = || decode::typed(decode::convert_tensor(self.find_data(), &self.head.stored, &self.progress)?);
-        self.head.require(&wanted).and_then(|()| tensor()).map_err(|error| self.about(error))
+        require(&self.head, &wanted).and_then(|()| tensor()).map_err(|error| self.about(error))
+    }
+
+    /// Returns the bytes of the elements, unchanged. Borrowed, O(1), for a file in memory; otherwise a copy, O(n).
+    ///
+    /// The bytes are in the order of axes and in the byte order of the file.
+    ///
+    /// # Errors
+    /// [`FileError::Io`]; [`FileError::Format`] if the file was truncated since it was opened.
+    pub fn bytes(&self) -> Result<Cow<'_, [u8]>, FileError> {
+        self.find_data().bytes(&self.progress).map_err(|error| self.about(error.into()))
     }
 
     fn find_data(&self) -> Part<'_> {
@@ -132,4 +143,12 @@ impl Npy<'_> {
     fn about(&self, error: FileError) -> FileError {
         decode::about(error, FORMAT, "").at_some(self.path())
     }
+}
+
+/// Compares element type and shape of a head with the expectation.
+///
+/// # Errors
+/// [`FileError::Disagree`].
+pub(crate) fn require(head: &Head, wanted: &Wanted) -> Result<(), FileError> {
+    Found { name: &wanted.name, elements: head.stored.elements, sizes: &head.stored.sizes }.require(wanted)
 }

@@ -1,11 +1,10 @@
 //! Writing of files, with the same bytes as NumPy.
 
-use super::descr::write_descr;
-use super::head::{FORMAT, MAGIC};
-use crate::encode::Encode;
+use crate::encode::{Encode, Encoded};
+use crate::header::npy::{FORMAT, MAGIC, write_descr};
 use crate::progress::{Report, Reporting};
-use crate::{FileElement, FileError, replace_file};
-use congruent::{Lengths, Strided};
+use crate::{FileElement, FileError, Wanted, replace_file, sample};
+use congruent::{Lengths, Strided, View};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -23,14 +22,27 @@ use std::path::Path;
 /// # Ok::<(), congruent_files::FileError>(())
 /// ```
 pub struct Writer<'a> {
-    x: &'a dyn Encode,
+    x: Encoded<'a>,
     report: Option<Report<'a>>,
 }
 
 impl<'a> Writer<'a> {
     /// Returns a writer of this tensor or view, without a copy.
     pub fn new<T: FileElement, S: Lengths>(x: &'a Strided<T, S>) -> Self {
-        Writer { x, report: None }
+        Writer { x: Encoded::Borrowed(x), report: None }
+    }
+
+    /// Returns a writer of this view, without a copy. Unlike [`new`](Self::new), it takes the view itself, and borrows only what is viewed.
+    pub fn view<T: FileElement, S: Lengths>(x: View<'a, T, S>) -> Self {
+        Writer { x: Encoded::Owned(Box::new(x)), report: None }
+    }
+
+    /// Returns a writer of a tensor that fits this expectation, with the elements 0, 1, 2, ..: a file for tests. Lengths that are not numbers are 1.
+    ///
+    /// # Errors
+    /// [`FileError::Save`] for elements of a type that Rust does not have. [`FileError::Tensor`] if there is not enough memory.
+    pub fn sample(wanted: &Wanted) -> Result<Self, FileError> {
+        Ok(Writer { x: sample::tensor(FORMAT, wanted)?, report: None })
     }
 
     /// Reports the progress of writing: calls a function with the number of bytes that were written, and the number of bytes of all elements, after every
@@ -55,12 +67,22 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// Those of [`save`](Self::save).
     pub fn write_to(mut self, to: &mut impl Write) -> Result<(), FileError> {
-        let (head, total) = write_head(self.x)?;
+        let (head, total) = write_head(self.x.get())?;
         to.write_all(&head)?;
         let report = self.report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
         let mut to = Reporting { to, done: 0, total, report };
-        write_array(self.x, &mut to)?;
+        write_array(self.x.get(), &mut to)?;
         Ok(to.flush()?)
+    }
+
+    /// Writes to memory, and returns the bytes.
+    ///
+    /// # Errors
+    /// Those of [`save`](Self::save).
+    pub fn into_bytes(self) -> Result<Vec<u8>, FileError> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes)?;
+        Ok(bytes)
     }
 }
 

@@ -1,46 +1,12 @@
-//! Reading of entries: their bytes are found, unpacked, and compared with the CRC-32.
+//! Reading of entries: their bytes are unpacked, and compared with the CRC-32.
 
-use super::directory::{Directory, Entry, read, refuse};
-use super::record::{DEFLATED, Fields, LOCAL, LOCAL_LENGTH, STORED};
-use crate::FileError;
-use crate::source::{Part, Source};
+use super::archive::record::STORED;
+use super::archive::{Entry, refuse};
+use crate::header::Fault;
+use crate::source::Part;
 use flate2::Crc;
 use flate2::read::DeflateDecoder;
 use std::io::{self, Read};
-
-/// Returns the packed bytes of an entry, which follow its local record.
-///
-/// # Errors
-/// [`FileError::Format`].
-pub(super) fn find<'s>(source: &'s Source<'s>, directory: &Directory, entry: &Entry) -> Result<Part<'s>, FileError> {
-    let Entry { file, start, packed, method, .. } = entry;
-    if entry.is_encrypted {
-        return refuse(format!("the entry `{file}` is encrypted"));
-    }
-    if ![STORED, DEFLATED].contains(method) {
-        return refuse(format!("the entry `{file}` is packed by method {method}: stored and deflated ones are read"));
-    }
-    let record = read(source, *start, LOCAL_LENGTH as u64)?;
-    let mut fields = Fields(&record);
-    if record.len() < LOCAL_LENGTH || fields.u32() != LOCAL {
-        return refuse(format!("the entry `{file}` is not at byte {start}"));
-    }
-    let (_version, _flags, own) = (fields.u16(), fields.u16(), fields.u16());
-    let mut fields = Fields(&record[LOCAL_LENGTH - 4..]);
-    let (name, extra) = (u64::from(fields.u16()), u64::from(fields.u16()));
-    let at = start + LOCAL_LENGTH as u64;
-    if own != *method || read(source, at, name)? != file.as_bytes() {
-        return refuse(format!("the entry `{file}` has another name or method at byte {start}"));
-    }
-    let first = at + name + extra;
-    if first.checked_add(*packed).is_none_or(|end| end > directory.start) {
-        return refuse(format!("the entry `{file}` of {packed} bytes from byte {first} on ends behind the entries"));
-    }
-    if *method == STORED && packed != &entry.size {
-        return refuse(format!("the entry `{file}` is stored in {packed} bytes and has {}", entry.size));
-    }
-    Ok(source.take_part(first, *packed))
-}
 
 /// The unpacked bytes of an entry.
 pub(super) struct Body<'s> {
@@ -76,21 +42,23 @@ impl<'s> Body<'s> {
     /// Expects the end of the entry, and compares size and CRC-32 with the directory.
     ///
     /// # Errors
-    /// [`FileError::Format`].
-    pub(super) fn finish(mut self, entry: &Entry) -> Result<(), FileError> {
+    /// [`Fault::Format`].
+    pub(super) fn finish(mut self, entry: &Entry) -> Result<(), Fault> {
         let Entry { file, size, crc, .. } = entry;
         // (The read also consumes the mark behind the last byte of a deflated entry.)
         if self.read(&mut [0])? != 0 || self.read != *size {
-            return refuse(format!("the entry `{file}` has not the {size} bytes that the directory says"));
+            return refuse(format!(
+                "the entry `{file}` is damaged: it has not the {size} bytes that the directory says"
+            ));
         }
         if let Unpacked::Deflated(from) = &self.from
             && from.total_in() != entry.packed
         {
-            return refuse(format!("the entry `{file}` ends before its {} bytes", entry.packed));
+            return refuse(format!("the entry `{file}` is damaged: it ends before its {} bytes", entry.packed));
         }
         if self.crc.sum() != *crc {
             return refuse(format!(
-                "the entry `{file}` has CRC-32 {:08x}, the directory says {crc:08x}",
+                "the entry `{file}` is damaged: CRC-32 {:08x}, the directory says {crc:08x}",
                 self.crc.sum()
             ));
         }

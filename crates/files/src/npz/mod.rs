@@ -12,7 +12,7 @@
 //! assert_eq!(file.names().collect::<Vec<_>>(), ["x", "labels"]);
 //! assert_eq!(file.get::<f32, shape![_, 2]>("x")?.to_vec(), [1.0, 2.0, 3.0, 4.0]);
 //! let error = file.get::<f32, shape![_]>("labels").unwrap_err().to_string();
-//! assert!(error.ends_with("labels: the file has [2] i64, the type says [_] f32"));
+//! assert!(error.ends_with("labels: the file has [2] i64, the type says [_] f32; `get_as::<f32, _>` converts"));
 //! # std::fs::remove_file(&path)?;
 //! # Ok::<(), congruent_files::FileError>(())
 //! ```
@@ -26,14 +26,12 @@
 //! Why not the crate [`zip`](https://docs.rs/zip)? An npz needs little of it: `zip` 9.8 with `deflate` brings 24 crates, 14 CPU
 //! seconds of a cold `cargo check`; `flate2` and this module take 1.3 seconds and six crates. (Two cores, rustc 1.95.)
 
+mod archive;
 mod body;
-mod directory;
 mod open;
-mod record;
+mod pack;
+mod streams;
 mod write;
 
 pub use open::Npz;
 pub use write::Writer;
-
-/// The name of the format in errors.
-const FORMAT: &str = "npz";

@@ -1,19 +1,19 @@
 //! Opening of archives: the directory is read, the entries are not.
 
-use super::FORMAT;
-use super::body::{Body, find};
-use super::directory::{Directory, Entry, read_directory, refuse};
+use super::archive::{Bytes, Directory, Entry, FORMAT, find_packed, read_array_head, read_directory};
+use super::body::Body;
 use crate::decode;
-use crate::npy::{self, Head, read_head};
+use crate::header::npy::Head;
+use crate::npy::require;
 use crate::progress::Progress;
 use crate::source::Source;
 use crate::stored::Stored;
-use crate::wanted::{Disagreement, Wanted};
+use crate::wanted::{Disagreement, Found, Wanted, compare};
 use crate::{ElementType, FileElement, FileError, Pattern, blocks};
 use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths, Tensor};
 use std::borrow::Cow;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// A file with several arrays in NumPy's format, opened for reading. [`get`](Self::get) reads an array.
@@ -63,7 +63,7 @@ impl<'a> Npz<'a> {
     }
 
     fn over(source: Source<'a>, path: Option<&Path>) -> Result<Self, FileError> {
-        let directory = read_directory(&source).map_err(|error| error.at_some(path))?;
+        let directory = read_directory(&source).map_err(|fault| FileError::from(fault).at_some(path))?;
         let total = directory.entries.iter().fold(0u64, |total, entry| total.saturating_add(entry.size));
         Ok(Npz { source, path: path.map(Path::to_owned), directory, progress: Progress::new(total) })
     }
@@ -97,6 +97,43 @@ impl Npz<'_> {
     /// Returns the path of the file, unless it was opened from bytes.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
+    }
+}
+
+/// # Comparison with a program's expectations
+impl Npz<'_> {
+    /// Returns all differences between the file and these expectations, like [`Safetensors::compare`](crate::Safetensors::compare). Reads the heads of
+    /// all arrays, and no elements.
+    ///
+    /// # Errors
+    /// [`FileError::Format`] if an entry is broken. [`FileError::Io`].
+    pub fn compare(&self, wanted: &[Wanted]) -> Result<Vec<Disagreement>, FileError> {
+        let heads: Vec<(ElementType, Vec<usize>)> =
+            self.names().map(|name| self.entry(name)).collect::<Result<_, _>>()?;
+        let all = self.names().zip(&heads);
+        Ok(compare(all.map(|(name, (elements, sizes))| Found { name, elements: *elements, sizes }), wanted))
+    }
+
+    /// Compares the file with these expectations, like [`compare`](Self::compare), and returns the differences as an error.
+    ///
+    /// # Errors
+    /// [`FileError::Disagree`]; those of [`compare`](Self::compare).
+    pub fn expect(&self, wanted: &[Wanted]) -> Result<(), FileError> {
+        match self.compare(wanted)? {
+            all if all.is_empty() => Ok(()),
+            all => Err(FileError::disagree(all).at_some(self.path())),
+        }
+    }
+}
+
+impl Bytes for Source<'_> {
+    fn size(&self) -> u64 {
+        self.len()
+    }
+    fn read(&self, start: u64, length: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.take_part(start, length).read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 }
 
@@ -141,21 +178,37 @@ impl Npz<'_> {
         tensor.map_err(|error| self.about(error, name))
     }
 
+    /// Returns the bytes of an array's elements, unchanged. Borrowed, O(1), for a stored entry of a file in memory; otherwise a copy, O(n).
+    ///
+    /// The bytes are in the order of axes and in the byte order of the file.
+    ///
+    /// # Errors
+    /// [`FileError::Disagree`] if the array is missing. [`FileError::Format`] if the entry is broken. [`FileError::Io`].
+    pub fn bytes(&self, name: &str) -> Result<Cow<'_, [u8]>, FileError> {
+        let wanted = Wanted::new(name, None, Pattern::of::<AnyRank>());
+        let read = self.begin(&wanted).and_then(|mut begun| {
+            if let Some(bytes) = begun.body.stored().and_then(|part| part.in_memory()) {
+                self.progress.advance(begun.entry.size);
+                return Ok(Cow::Borrowed(bytes));
+            }
+            self.progress.advance(begun.head.length);
+            let mut bytes = Vec::new();
+            self.progress.watch(&mut begun.body).read_to_end(&mut bytes)?;
+            begun.body.finish(begun.entry)?;
+            Ok(Cow::Owned(bytes))
+        });
+        read.map_err(|error| self.about(error, name))
+    }
+
     /// Finds an array, reads its head, and compares it with the expectation.
     fn begin(&self, wanted: &Wanted) -> Result<Begun<'_>, FileError> {
         let Some(entry) = self.directory.find(&wanted.name) else {
             return Err(FileError::disagree(vec![Disagreement::Missing { wanted: wanted.clone() }]));
         };
-        let mut body = Body::new(find(&self.source, &self.directory, entry)?, entry);
-        let head = read_head(&mut body)?;
-        let Some(rest) = entry.size.checked_sub(head.length) else {
-            return refuse(format!(
-                "the entry `{}` has not the {} bytes that the directory says",
-                entry.file, entry.size
-            ));
-        };
-        head.require_bytes(rest)?;
-        head.require(wanted)?;
+        let packed = find_packed(&self.source, &self.directory, entry)?;
+        let mut body = Body::new(self.source.take_part(packed.start, packed.end - packed.start), entry);
+        let head = read_array_head(&mut body, entry)?;
+        require(&head, wanted)?;
         Ok(Begun { entry, head, body })
     }
 
@@ -184,12 +237,6 @@ impl Npz<'_> {
     }
 
     fn about(&self, error: FileError, name: &str) -> FileError {
-        let error = match error {
-            FileError::Format { format, why, path } if format == npy::FORMAT => {
-                FileError::Format { format: FORMAT, why: format!("the array `{name}`: {why}"), path }
-            }
-            other => other,
-        };
-        decode::about(error, FORMAT, name).at_some(self.path())
+        decode::list_names(decode::about(error, FORMAT, name), self.names()).at_some(self.path())
     }
 }

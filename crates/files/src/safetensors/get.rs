@@ -11,7 +11,6 @@ use crate::{FileError, Pattern};
 use congruent::element::Number;
 use congruent::{AnyRank, CowTensor, Lengths};
 use std::borrow::Cow;
-use std::io::Read;
 
 /// # Tensors
 impl Safetensors<'_> {
@@ -96,19 +95,7 @@ impl Safetensors<'_> {
     /// [`FileError::Disagree`] if the tensor is missing. [`FileError::Io`].
     pub fn bytes(&self, name: &str) -> Result<Cow<'_, [u8]>, FileError> {
         let wanted = Wanted::new(name, None, Pattern::of::<AnyRank>());
-        let read = self.checked(&wanted).and_then(|entry| {
-            let part = self.find_data(entry);
-            if let Some(bytes) = part.in_memory() {
-                self.progress.advance(part.left());
-                return Ok(Cow::Borrowed(bytes));
-            }
-            let (mut bytes, wanted) = (Vec::new(), part.left());
-            self.progress.watch(part).read_to_end(&mut bytes)?;
-            if (bytes.len() as u64) < wanted {
-                return Err(std::io::Error::from(std::io::ErrorKind::UnexpectedEof).into());
-            }
-            Ok(Cow::Owned(bytes))
-        });
+        let read = self.checked(&wanted).and_then(|entry| Ok(self.find_data(entry).bytes(&self.progress)?));
         read.map_err(|error| self.about(error, name))
     }
 
@@ -117,7 +104,7 @@ impl Safetensors<'_> {
     }
 
     fn about(&self, error: FileError, name: &str) -> FileError {
-        decode::about(error, "safetensors", name).at_some(self.path())
+        decode::list_names(decode::about(error, "safetensors", name), self.names()).at_some(self.path())
     }
 }
 

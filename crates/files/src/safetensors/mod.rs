@@ -33,4 +33,6 @@ mod write;
 
 pub use open::Safetensors;
 pub use text::header_text;
+#[cfg(feature = "arrow")]
+pub(crate) use text::quoted;
 pub use write::Writer;

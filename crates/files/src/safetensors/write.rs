@@ -1,11 +1,11 @@
 //! Writing of files.
 
 use super::header_text;
-use crate::encode::Encode;
+use crate::encode::Encoded;
 use crate::header::{LONGEST, METADATA};
 use crate::progress::{Report, Reporting};
-use crate::{FileElement, FileError, replace_file};
-use congruent::{Lengths, Strided};
+use crate::{FileElement, FileError, Wanted, replace_file, sample};
+use congruent::{Lengths, Strided, View};
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
@@ -30,7 +30,7 @@ use std::path::Path;
 /// ```
 #[derive(Default)]
 pub struct Writer<'a> {
-    tensors: Vec<(String, &'a dyn Encode)>,
+    tensors: Vec<(String, Encoded<'a>)>,
     metadata: Vec<(String, String)>,
     report: Option<Report<'a>>,
 }
@@ -41,10 +41,50 @@ impl<'a> Writer<'a> {
         Self::default()
     }
 
+    /// Returns a list of tensors that fit these expectations, with the elements 0, 1, 2, ..: a file for tests. Lengths that are not numbers are 1.
+    ///
+    /// # Errors
+    /// [`FileError::Save`] for elements of a type that Rust does not have. [`FileError::Tensor`] if there is not enough memory.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_files::{Safetensors, Wanted, safetensors};
+    ///
+    /// let wanted = [Wanted::of::<u8, shape![2, 2]>("x"), Wanted::of::<f32, shape![_, 3]>("y")];
+    /// let file = Safetensors::from_bytes(safetensors::Writer::sample(&wanted)?.into_bytes()?)?;
+    /// assert_eq!(file.compare(&wanted), []);
+    /// assert_eq!(file.get::<u8, shape![2, 2]>("x")?.to_vec(), [0, 1, 2, 3]);
+    /// assert_eq!(file.get::<f32, shape![1, 3]>("y")?.to_vec(), [0.0, 1.0, 2.0]);
+    /// # Ok::<(), congruent_files::FileError>(())
+    /// ```
+    pub fn sample(wanted: &[Wanted]) -> Result<Self, FileError> {
+        Ok(Writer { tensors: sample::tensors("safetensors", wanted)?, ..Self::default() })
+    }
+
     /// Adds a tensor or view under a name, without a copy.
     #[must_use]
     pub fn tensor<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: &'a Strided<T, S>) -> Self {
-        self.tensors.push((name.into(), x));
+        self.tensors.push((name.into(), Encoded::Borrowed(x)));
+        self
+    }
+
+    /// Adds a view under a name, without a copy. Unlike [`tensor`](Self::tensor), it takes the view itself, and borrows only what is viewed.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_files::{Safetensors, safetensors};
+    ///
+    /// let x = Tensor::from([[1i64, 2], [3, 4]]);
+    /// let columns = safetensors::Writer::new().view("x", x.t());   // the view ends here, the writer does not
+    /// let file = Safetensors::from_bytes(columns.into_bytes()?)?;
+    /// assert_eq!(file.get::<i64, shape![2, 2]>("x")?.to_vec(), [1, 3, 2, 4]);
+    /// # Ok::<(), congruent_files::FileError>(())
+    /// ```
+    #[must_use]
+    pub fn view<T: FileElement, S: Lengths>(mut self, name: impl Into<String>, x: View<'a, T, S>) -> Self {
+        self.tensors.push((name.into(), Encoded::Owned(Box::new(x))));
         self
     }
 
@@ -80,20 +120,30 @@ impl<'a> Writer<'a> {
     pub fn write_to(mut self, to: &mut impl Write) -> Result<(), FileError> {
         self.check_names()?;
         // The widest elements first: then each tensor is aligned, and a reader needs no copy.
-        self.tensors.sort_by_key(|(_, x)| std::cmp::Reverse(x.elements().bits()));
+        self.tensors.sort_by_key(|(_, x)| std::cmp::Reverse(x.get().elements().bits()));
         let total = self.count_bytes()?;
         let header = self.header()?;
         to.write_all(&(header.len() as u64).to_le_bytes())?;
         to.write_all(header.as_bytes())?;
         let report = self.report.as_mut().map(|report| &mut **report as &mut dyn FnMut(u64, u64));
         let mut to = Reporting { to, done: 0, total, report };
-        self.tensors.iter().try_for_each(|(_, x)| x.write(&mut to))?;
+        self.tensors.iter().try_for_each(|(_, x)| x.get().write(&mut to))?;
         Ok(to.flush()?)
+    }
+
+    /// Writes to memory, and returns the bytes.
+    ///
+    /// # Errors
+    /// Those of [`save`](Self::save).
+    pub fn into_bytes(self) -> Result<Vec<u8>, FileError> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes)?;
+        Ok(bytes)
     }
 
     /// Returns the number of bytes of all tensors.
     fn count_bytes(&self) -> Result<u64, FileError> {
-        let add = |total: u64, (_, x): &(String, &dyn Encode)| total.checked_add(x.bytes()?);
+        let add = |total: u64, (_, x): &(String, Encoded<'_>)| total.checked_add(x.get().bytes()?);
         let total = self.tensors.iter().try_fold(0, add).filter(|&total| isize::try_from(total).is_ok());
         total.ok_or_else(|| FileError::unsaved("safetensors", "the tensors would take more bytes than can be counted"))
     }
@@ -107,7 +157,7 @@ impl<'a> Writer<'a> {
         }
         let header = header_text(
             self.metadata.iter().map(|(key, text)| (&**key, &**text)),
-            self.tensors.iter().map(|(name, x)| (&**name, x.elements(), x.sizes())),
+            self.tensors.iter().map(|(name, x)| (&**name, x.get().elements(), x.get().sizes())),
         );
         if header.len() > LONGEST { Err(long()) } else { Ok(header) }
     }

@@ -6,7 +6,9 @@ mod random;
 #[path = "../../../../tests/support/watching.rs"]
 mod watching;
 
+mod cures;
 mod derived;
+mod edges;
 mod mutations;
 mod reading;
 mod writing;

@@ -45,7 +45,7 @@ fn all_wrong_names_are_said_at_once() {
         sentence(wrong),
         "the file has no column `x`, `y`; the file has more than one column `b`; its columns are `a`, `b`, `b`, `c`"
     );
-    assert_eq!(sentence(table.column::<f32>("A")), "the file has no column `A`; its columns are `a`, `b`, `b`, `c`");
+    assert_eq!(sentence(table.column::<f32>("z")), "the file has no column `z`; its columns are `a`, `b`, `b`, `c`");
 }
 
 #[test]
@@ -94,8 +94,8 @@ fn a_missing_value_is_an_error_unless_the_settings_say_otherwise() {
     let refuse = table(GAPS);
     assert_eq!(
         sentence(refuse.column::<f64>("a")),
-        "line 3, column `a`: expected f64, found no value (``); `Missing::DropRow` leaves such rows out, `Missing::Nan` reads NaN for \
-         floats, and `Option<f64>` elements are `None`"
+        "line 3, column `a`: expected f64, found no value; `Missing::DropRow` leaves such rows out, `Missing::Nan` reads NaN, and \
+         `Option<f64>` elements are `None`"
     );
     assert!(matches!(fault(refuse.get::<Vec<String>>("t")), CsvFault::Missing { line: 4, .. }));
     assert!(matches!(fault(refuse.get::<Categories>("t")), CsvFault::Missing { line: 4, .. }));
@@ -161,7 +161,7 @@ fn settings_say_how_a_file_is_written() {
 #[test]
 fn a_row_of_another_length_is_an_error() {
     let wrong = Csv::new().read_table("a,b\n1,2\n3\n".as_bytes());
-    assert_eq!(sentence(wrong), "line 3: the row has 1 fields, but there are 2 names");
+    assert_eq!(sentence(wrong), "line 3: the row has 1 field, but there are 2 names");
     let wrong = Csv::new().read_table("a,b\n1,2,3\n".as_bytes());
     assert_eq!(fault(wrong), CsvFault::Fields { line: 2, fields: 3, names: 2 });
 }

@@ -53,7 +53,8 @@ fn a_cut_file_is_an_error() {
     for quality in [50, 100] {
         let bytes = images::encode_jpeg(&waves(30, 30), quality).unwrap();
         for end in 0..bytes.len() {
-            assert!(images::decode::<u8, shape![_, _, 3]>(&bytes[..end]).is_err(), "{end} of {}", bytes.len());
+            let wrong = images::decode::<u8, shape![_, _, 3]>(&bytes[..end]).unwrap_err().to_string();
+            assert!(end < 3 || wrong.starts_with("the file is cut off: "), "{end} of {}: {wrong}", bytes.len());
         }
     }
 }
@@ -65,7 +66,7 @@ fn a_size_that_is_claimed_takes_no_memory() {
     bytes[size + 5..size + 9].fill(0xff);
     let (wrong, memory) = largest(|| images::decode::<u8, AnyRank>(&bytes).unwrap_err().to_string());
     assert!(memory < 1 << 16, "{memory} bytes at once");
-    assert!(wrong.starts_with("not a file of JPEG: it claims 65535 rows of 65535 pixels, which"), "{wrong}");
+    assert!(wrong.starts_with("it claims 65535 rows of 65535 pixels, which"), "{wrong}");
 }
 
 #[test]
@@ -79,7 +80,7 @@ fn other_kinds_are_named() {
     let size = bytes.windows(2).position(|pair| pair == [0xff, 0xc0]).unwrap();
     bytes[size + 1] = 0xc9;
     let wrong = images::decode::<u8, AnyRank>(&bytes).unwrap_err().to_string();
-    assert_eq!(wrong, "not a file of JPEG: coding 0xc9 is not read: baseline and progressive are");
+    assert_eq!(wrong, "coding 0xc9 is not read: baseline and progressive are");
 }
 
 #[test]

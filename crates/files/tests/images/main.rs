@@ -6,6 +6,7 @@ mod random;
 #[path = "../../../../tests/support/watching.rs"]
 mod watching;
 
+mod damaged;
 mod jpeg;
 mod mutations;
 mod png;

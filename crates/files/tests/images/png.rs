@@ -94,9 +94,18 @@ fn the_header_is_read_alone() {
     assert_eq!((info.format, info.sizes, info.elements), (Format::Png, [4, 5, 1], ElementType::U16));
     let wrong = images::read::<u8, shape![_, _, 1]>(&path).unwrap_err();
     assert_eq!(wrong.path(), Some(&*path));
-    std::fs::write(&path, "no image").unwrap();
-    let wrong = images::read::<u8, shape![_, _, 1]>(&path).unwrap_err().to_string();
-    assert_eq!(wrong, format!("{}: not a file of PNG or JPEG: it begins like neither", path.display()));
+    let said = |bytes: &[u8]| {
+        std::fs::write(&path, bytes).unwrap();
+        let wrong = images::read::<u8, shape![_, _, 1]>(&path).unwrap_err().to_string();
+        wrong.strip_prefix(&format!("{}: not a file of PNG or JPEG: ", path.display())).unwrap().to_owned()
+    };
+    assert_eq!(said(b"no image"), "it begins like a text, `no image`");
+    assert_eq!(said(b"GIF89a\x01\0\x01\0"), "it begins like a GIF");
+    assert_eq!(said(b"\x93NUMPY\x01\0v\0"), "it begins like an npy: `Npy::open`");
+    assert_eq!(said(b"PK\x03\x04\x14\0"), "it begins like a zip archive, as an npz does: `Npz::open`");
+    assert_eq!(said(b"\x02\0\0\0\0\0\0\0{}"), "it begins like a safetensors: `Safetensors::open`");
+    assert_eq!(said(b"\0\x01\x02"), "it begins like neither");
+    assert_eq!(said(b""), "it is empty");
     std::fs::remove_file(&path).unwrap();
 }
 
@@ -104,7 +113,9 @@ fn the_header_is_read_alone() {
 fn a_cut_file_is_an_error() {
     let bytes = images::encode_png(&Tensor::<u8, shape![20, 20, 3]>::from_fn(noise::<3>)).unwrap();
     for end in 0..bytes.len() {
-        assert!(images::decode::<u8, shape![_, _, 3]>(&bytes[..end]).is_err(), "{end} of {}", bytes.len());
+        let wrong = images::decode::<u8, shape![_, _, 3]>(&bytes[..end]).unwrap_err().to_string();
+        let is_said = end < 8 || wrong == "the file is cut off before the end of the image";
+        assert!(is_said, "{end} of {}: {wrong}", bytes.len());
     }
 }
 
@@ -127,7 +138,7 @@ fn a_size_that_is_claimed_takes_no_memory() {
         let file = claim(width, height);
         let (wrong, memory) = largest(|| images::decode::<u8, AnyRank>(&file).unwrap_err().to_string());
         assert!(memory < 1 << 16, "{memory} bytes at once");
-        let wanted = format!("not a file of PNG: it claims {height} rows of {width} pixels, which");
+        let wanted = format!("it claims {height} rows of {width} pixels, which");
         assert!(wrong.starts_with(&wanted), "{wrong}");
     }
     // A size that so many bytes could hold, if they did.

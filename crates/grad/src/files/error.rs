@@ -1,20 +1,20 @@
 //! Errors of reading and writing files.
 
-use congruent_files::Disagreement;
 use congruent_files::header::Fault;
+use congruent_files::{Disagreement, ElementType};
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-/// Why a model is not written, or a file is not that of a model.
+/// Why a model is not written, or a file is not that of a model. `Debug` prints the sentences of `Display`, so that a `main` that fails prints them, too.
 #[non_exhaustive]
 pub enum FileError {
     /// The system's error.
     Io(io::Error),
-    /// Not in the safetensors format.
+    /// Not in the safetensors format, cut off or damaged.
     Format {
         /// The file, where it was read by its path.
         file: Option<PathBuf>,
-        /// The reason.
+        /// The reason, a whole sentence.
         why: String,
     },
     /// A variable has a name that a file cannot have.
@@ -23,6 +23,13 @@ pub enum FileError {
         name: String,
         /// The reason.
         why: &'static str,
+    },
+    /// A model does not fit into a file of the format.
+    Save {
+        /// The file, where it is known by its path.
+        file: Option<PathBuf>,
+        /// The reason.
+        why: String,
     },
     /// The file lacks a variable.
     Missing {
@@ -53,7 +60,7 @@ pub enum FileError {
         model: &'static str,
     },
     /// The file and the model disagree: [`Module::load`](crate::Module::load) says it of one tensor and of several, [`load`](super::load) of several.
-    /// Displayed, it has one line for each tensor.
+    /// Displayed, it has one line for each tensor, below a line with their number.
     Disagree {
         /// The file, where it was read by its path.
         file: Option<PathBuf>,
@@ -70,7 +77,7 @@ impl FileError {
     pub(super) fn header(fault: Fault) -> Self {
         match fault {
             Fault::Io(error) => FileError::Io(error),
-            Fault::Format(why) => FileError::format(why),
+            Fault::Format { why, .. } => FileError::format(why),
         }
     }
 
@@ -80,30 +87,15 @@ impl FileError {
             FileError::Io(error) => FileError::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
             FileError::Format { why, .. } => FileError::Format { file: Some(path.to_owned()), why },
             FileError::Disagree { all, .. } => FileError::Disagree { file: Some(path.to_owned()), all },
+            FileError::Save { why, .. } => FileError::Save { file: Some(path.to_owned()), why },
             other => other,
         }
     }
 }
 
-// (The derived one is `#[inline]`, and each program that returns the error compiles it again.)
 impl fmt::Debug for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FileError::Io(error) => f.debug_tuple("Io").field(error).finish(),
-            FileError::Format { file, why } => f.debug_struct("Format").field("file", file).field("why", why).finish(),
-            FileError::Name { name, why } => f.debug_struct("Name").field("name", name).field("why", why).finish(),
-            FileError::Missing { name } => f.debug_struct("Missing").field("name", name).finish(),
-            FileError::Unknown { name } => f.debug_struct("Unknown").field("name", name).finish(),
-            FileError::Shape { name, file, model } => {
-                f.debug_struct("Shape").field("name", name).field("file", file).field("model", model).finish()
-            }
-            FileError::Elements { name, file, model } => {
-                f.debug_struct("Elements").field("name", name).field("file", file).field("model", model).finish()
-            }
-            FileError::Disagree { file, all } => {
-                f.debug_struct("Disagree").field("file", file).field("all", all).finish()
-            }
-        }
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -115,31 +107,55 @@ impl fmt::Display for FileError {
                 if let Some(file) = file {
                     write!(f, "{}: ", file.display())?;
                 }
-                write!(f, "not a file of safetensors: {why}")
+                f.write_str(why)
             }
             FileError::Name { name, why } => write!(f, "the variable `{name}` cannot be saved: {why}"),
+            FileError::Save { file, why } => {
+                let file = file.as_ref().map_or_else(String::new, |file| format!("{}: ", file.display()));
+                write!(f, "{file}cannot be saved as safetensors: {why}")
+            }
             FileError::Missing { name } => write!(f, "the file has no variable `{name}`"),
             FileError::Unknown { name } => write!(f, "the model has no variable `{name}`, which is in the file"),
             FileError::Shape { name, file, model } => {
                 write!(f, "the variable `{name}` has shape {file:?} in the file, {model:?} in the model")
             }
             FileError::Elements { name, file, model } => {
-                write!(f, "the variable `{name}` has elements {file} in the file, {model} in the model")
+                write!(f, "the variable `{name}` has elements {file} in the file, {model} in the model")?;
+                let is_converted = ElementType::of_safetensors(file).is_some_and(ElementType::is_converted);
+                if is_converted { write!(f, "; {CONVERTS}") } else { Ok(()) }
             }
-            FileError::Disagree { file, all } => {
-                let lines: Vec<String> = all.iter().map(Disagreement::to_string).collect();
-                if let Some(file) = file {
-                    write!(f, "{}:{}", file.display(), if all.len() > 1 { "\n" } else { " " })?;
-                }
-                f.write_str(&lines.join("\n"))
-            }
+            FileError::Disagree { file, all } => say_all(f, file.as_deref(), all),
         }
     }
 }
+
+/// The call that helps where elements are of another type.
+const CONVERTS: &str = "`load_converted` converts elements";
+
+/// One line for each disagreement; of several, the first line says their number.
+fn say_all(f: &mut fmt::Formatter<'_>, file: Option<&Path>, all: &[Disagreement]) -> fmt::Result {
+    let several = all.len() > 1;
+    match file {
+        _ if several => {
+            let file = file.map_or_else(|| "the file".to_owned(), |file| file.display().to_string());
+            writeln!(f, "{file} does not fit the type in {} places:", all.len())?;
+        }
+        Some(file) => write!(f, "{}: ", file.display())?,
+        None => {}
+    }
+    let lines: Vec<String> = all.iter().map(Disagreement::to_string).collect();
+    f.write_str(&lines.join("\n"))?;
+    if all.iter().any(|one| one.conversion().is_some()) {
+        write!(f, "{}{CONVERTS}", if several { "\n" } else { "; " })?;
+    }
+    Ok(())
+}
+
 impl std::error::Error for FileError {
+    /// Returns the source of the system's error. (The sentence of that error is part of this one.)
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            FileError::Io(error) => Some(error),
+            FileError::Io(error) => error.source(),
             _ => None,
         }
     }
@@ -157,8 +173,9 @@ impl From<congruent_files::FileError> for FileError {
             Of::Io { path: None, error } => FileError::Io(error),
             Of::Io { path: Some(path), error } => FileError::Io(error).at(&path),
             Of::Format { path, why, .. } => FileError::Format { file: path, why },
-            Of::Disagree { path, all } => FileError::Disagree { file: path, all },
+            Of::Disagree { path, all, .. } => FileError::Disagree { file: path, all },
             Of::Name { name, why, .. } => FileError::Name { name, why },
+            Of::Save { path, why, .. } => FileError::Save { file: path, why },
             other => FileError::Io(io::Error::other(other)),
         }
     }

@@ -45,12 +45,17 @@ use std::mem;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// **The bias of a layer may be absent:** [`Linear`](crate::nn::Linear), convolutions and attention have the bias that the file has, layer by layer, or
+/// `None`. A model that needs one checks `net.one.bias.is_some()`, or is made first and filled by [`files::load`](super::load), which requires every
+/// variable that the model has.
+///
 /// Settings that a file does not hold are those of `Default`: the probability of `Dropout`, the eps of a norm. What a file does not determine at all, as an
 /// enum or an optimiser with its rate, does not implement it: make such a model, and fill it by [`files::load`](super::load).
 ///
 /// # By hand
 ///
 /// [`load_at`](Self::load_at) is called twice: to compare, where every variable is `None`, and to read. So it asks for all variables before the first `?`.
+/// A value that the module does not accept is [refused](Loading::refuse) behind it.
 ///
 /// ```
 /// # use congruent::prelude::*;
@@ -74,10 +79,10 @@ use std::mem;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be made from a file: write `#[module(load)]` before the struct, or fill a model with `files::load(&mut net, path)?`",
+    message = "`{Self}` cannot be made from a file: write `#[module(load)]` before the struct of this type, mark a field of this type `#[module(skip)]`, or fill a model with `files::load(&mut net, path)?`",
     label = "expected a module that a file alone can make",
     note = "with `#[module(load)]` below `#[derive(Module)]`, each field is loaded, or is `#[module(skip)]` and has a `Default`",
-    note = "an enum and an optimiser have parts that are in no file"
+    note = "an enum and an optimiser have parts that are in no file: `#[module(skip)] adam: Option<Adam<Net>>` is `None` after loading"
 )]
 pub trait Load: Sized {
     /// Makes the module at this place: its variables come from `from`, by the names that [`walk`](crate::Module::walk) has for them. `None`, while the
@@ -92,6 +97,8 @@ pub struct Loading<'f> {
     names: Vec<&'f str>,
     /// Whether elements of another type are converted.
     converts: bool,
+    /// Reasons of layers.
+    refused: Vec<Disagreement>,
     step: Step,
 }
 
@@ -101,8 +108,6 @@ enum Step {
         wanted: Vec<Wanted>,
         /// The lengths of the letters of layers, by the path of the layer and the letter.
         letters: HashMap<(String, &'static str), (String, usize)>,
-        /// Reasons of layers.
-        refused: Vec<Disagreement>,
     },
     Reads {
         error: Option<FileError>,
@@ -116,8 +121,8 @@ impl<'f> Loading<'f> {
     fn new(file: &'f Safetensors<'f>, converts: bool) -> Self {
         let mut names: Vec<&str> = file.names().collect();
         names.sort_unstable();
-        let step = Step::Compares { wanted: Vec::new(), letters: HashMap::new(), refused: Vec::new() };
-        Loading { file, names, converts, step }
+        let step = Step::Compares { wanted: Vec::new(), letters: HashMap::new() };
+        Loading { file, names, converts, refused: Vec::new(), step }
     }
 
     /// The variable at this place.
@@ -144,7 +149,21 @@ impl<'f> Loading<'f> {
         at: &Path<'_>,
         letters: &[&'static str],
     ) -> Option<Option<Var<T, S>>> {
-        if self.sizes(at).is_some() { self.in_layer(layer, at, letters).map(Some) } else { Some(None) }
+        if self.sizes(at).is_some() || self.lacks_layer(at) {
+            self.in_layer(layer, at, letters).map(Some)
+        } else {
+            Some(None)
+        }
+    }
+
+    /// Whether the file has nothing of the layer to which this bias belongs, and has biases of other layers. (A norm, whose weight has one axis, is none.)
+    fn lacks_layer(&self, at: &Path<'_>) -> bool {
+        let name = at.to_string();
+        let Some((layer, _)) = name.rsplit_once('.') else { return false };
+        let has_axes = |name: String| self.file.entry(&name).is_some_and(|weight| weight.sizes.len() > 1);
+        let has_bias =
+            |name: &&str| name.strip_suffix(".bias").is_some_and(|layer| has_axes(format!("{layer}.weight")));
+        !self.has_name(layer) && self.names.iter().any(has_bias)
     }
 
     /// Notes what is expected, or reads it.
@@ -170,13 +189,13 @@ impl<'f> Loading<'f> {
     /// Gives each letter its length, the first time it is met, and compares it with that length later.
     fn compare_letters(&mut self, layer: &Path<'_>, at: &Path<'_>, shape: &Pattern, names: &[&'static str]) {
         let Some(sizes) = self.sizes(at).filter(|sizes| shape.fits(sizes)) else { return };
-        let Step::Compares { letters, refused, .. } = &mut self.step else { return };
+        let Step::Compares { letters, .. } = &mut self.step else { return };
         let open = shape.axes().iter().zip(sizes).zip(names).filter(|((axis, _), _)| **axis == AxisPattern::Unknown);
         for ((_, &size), &length) in open {
             let key = (layer.to_string(), length);
             let first = letters.entry(key).or_insert_with(|| (at.to_string(), size)).clone();
             if first.1 != size {
-                refused.push(Disagreement::TwoSizes { length, first, second: (at.to_string(), size) });
+                self.refused.push(Disagreement::TwoSizes { length, first, second: (at.to_string(), size) });
             }
         }
     }
@@ -205,26 +224,30 @@ impl<'f> Loading<'f> {
         self.file.entry(&at.to_string()).map(|entry| &*entry.sizes)
     }
 
-    /// Refuses the file, for a reason that is about this place.
+    /// Refuses the file, for a reason that is about this place: while the file is compared, or for a value that was read. [`Module::load`](crate::Module::load)
+    /// reports all reasons in [`FileError::Disagree`].
     pub fn refuse(&mut self, at: &Path<'_>, why: impl Into<String>) {
-        if let Step::Compares { refused, .. } = &mut self.step {
-            refused.push(Disagreement::Refused { name: at.to_string(), why: why.into() });
-        }
+        self.refused.push(Disagreement::Refused { name: at.to_string(), why: why.into() });
     }
 
     /// Compares the file with all that was asked for; values are read from then on.
     fn compare(&mut self) -> Result<(), FileError> {
         let step = mem::replace(&mut self.step, Step::Reads { error: None });
-        let Step::Compares { wanted, refused, .. } = step else { return Ok(()) };
+        let Step::Compares { wanted, .. } = step else { return Ok(()) };
         let is_left_over = |one: &Disagreement| matches!(one, Disagreement::LeftOver { .. });
         let (left_over, mut all): (Vec<_>, Vec<_>) =
             compare(self.file, wanted, self.converts).into_iter().partition(is_left_over);
-        all.extend(refused);
+        all.append(&mut self.refused);
         all.extend(left_over);
-        match all.is_empty() {
-            true => Ok(()),
-            false => Err(FileError::Disagree { file: self.file.path().map(Into::into), all }),
-        }
+        require_none(self.file, all)
+    }
+}
+
+/// Returns the error of these disagreements, if there are any.
+fn require_none(file: &Safetensors<'_>, all: Vec<Disagreement>) -> Result<(), FileError> {
+    match all.is_empty() {
+        true => Ok(()),
+        false => Err(FileError::Disagree { file: file.path().map(Into::into), all }),
     }
 }
 
@@ -247,8 +270,10 @@ pub(crate) fn load_module<M: Load>(file: &Safetensors<'_>, converts: bool) -> Re
     M::load_at(&Path::ROOT, &mut from);
     from.compare()?;
     let module = M::load_at(&Path::ROOT, &mut from);
-    match from.step {
-        Step::Reads { error: Some(error) } => Err(error),
-        _ => Ok(module.expect("`load_at` makes the module if all of its variables are there")),
+    if let Step::Reads { error: Some(error) } = from.step {
+        return Err(error);
     }
+    // (A value may be refused only now.)
+    require_none(from.file, from.refused)?;
+    Ok(module.expect("`load_at` makes the module if all of its variables are there"))
 }

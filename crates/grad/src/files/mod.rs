@@ -76,9 +76,10 @@
 //! |---|---|
 //! | `784`, a constant, a type parameter | this length |
 //! | a name of [`dim!`](congruent::dim!) | any length, the same wherever the name is |
+//! | a length computed from a name, `2 * Hidden` | any length: the type is that of `_`, and nothing is compared |
 //! | `_` | any length; in a layer of [`nn`](crate::nn), the same in all of its variables |
 //! | `Vec<M>` | the places `0`, `1`, .. up to the first that is not there |
-//! | `Option<M>`, the bias of a layer | there or not |
+//! | `Option<M>`, the bias of a layer | there or not: without it the loaded `bias` is `None` |
 //! | `f32`, `f64` | these elements; [`Module::load_converted`] converts others |
 //! | `#[module(skip)]`, a probability of dropout, an eps | nothing: the `Default` |
 //!
@@ -86,6 +87,7 @@
 
 mod error;
 mod load;
+mod parts;
 mod places;
 mod structures;
 mod values;
@@ -133,7 +135,7 @@ fn push_named<T: Float>(named: &mut Vec<Named<T>>, at: &Path<'_>, leaf: &Leaf<'_
 /// Several threads may save to one path at once: the file is then the model of one of them.
 ///
 /// # Errors
-/// [`FileError::Io`], [`FileError::Name`]. The file is then unchanged.
+/// [`FileError::Io`], [`FileError::Name`]; [`FileError::Save`] for a header longer than the format allows. The file is then unchanged.
 pub fn save<M: Module>(model: &M, path: impl AsRef<std::path::Path>) -> Result<(), FileError> {
     save_named(&named(model), path.as_ref())
 }
@@ -144,31 +146,35 @@ fn save_named<T: Float>(named: &[Named<T>], path: &std::path::Path) -> Result<()
     replace_file(path, |file| write_named(named, file)).map_err(|error: FileError| error.at(path))
 }
 
-/// Saves to a writer, like [`save`] to a file.
+/// Saves to a writer, like [`save`] to a file. A writer that counts bytes shows the progress.
 ///
 /// # Errors
-/// [`FileError::Io`], [`FileError::Name`].
+/// Those of [`save`].
 pub fn save_to<M: Module>(model: &M, to: &mut impl Write) -> Result<(), FileError> {
     write_named(&named(model), to)
 }
 
-/// Writes these variables.
+/// Writes these variables. (Not by the `Writer` of `congruent-files`: its errors for a repeated name and a header that is too long have other words and
+/// variants, and those of a model are part of this interface.)
 #[inline(never)]
 fn write_named<T: Float>(named: &[Named<T>], to: &mut dyn Write) -> Result<(), FileError> {
     check_names(named)?;
     let elements = values::elements::<T>();
     let header = safetensors::header_text([], named.iter().map(|(name, x)| (&**name, elements, x.sizes())));
-    if header.len() > header::LONGEST {
-        return Err(FileError::format(format!(
-            "its header would take {} bytes, {} at most",
-            header.len(),
-            header::LONGEST
-        )));
-    }
+    check_length(header.len())?;
     to.write_all(&(header.len() as u64).to_le_bytes())?;
     to.write_all(header.as_bytes())?;
     named.iter().try_for_each(|(_, x)| values::write_values(&x.to_vec(), to))?;
     Ok(())
+}
+
+/// Rejects a header that is longer than the format allows.
+fn check_length(header: usize) -> Result<(), FileError> {
+    let most = header::LONGEST;
+    if header <= most {
+        return Ok(());
+    }
+    Err(FileError::Save { file: None, why: format!("the header would take {header} bytes, {most} at most") })
 }
 
 /// Rejects names that a file cannot have.
@@ -186,7 +192,7 @@ fn check_names<X>(named: &[(String, X)]) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Reads the variables of a model from a file.
+/// Reads the variables of a model from a file. For reports of progress, [`Module::load`] takes a file with [`Safetensors::with_progress`].
 ///
 /// # Errors
 /// [`FileError`]; the model is then unchanged.
@@ -226,3 +232,18 @@ fn read_named<T: Float>(named: &[Named<T>], from: &mut dyn Read) -> Result<Vec<V
 }
 
 compiled! { push_named::<T>, save_named::<T>, write_named::<T>, read_named::<T> }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_that_is_too_long_is_an_error_of_saving() {
+        check_length(header::LONGEST).unwrap();
+        let error = check_length(header::LONGEST + 1).unwrap_err().at(std::path::Path::new("a"));
+        assert_eq!(
+            error.to_string(),
+            "a: cannot be saved as safetensors: the header would take 100000001 bytes, 100000000 at most"
+        );
+    }
+}

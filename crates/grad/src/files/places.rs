@@ -10,6 +10,9 @@ use congruent_files::{Disagreement, Pattern, Wanted};
 use std::collections::{HashMap, HashSet};
 
 /// Returns the place of each entry among the variables of a model, and `None` for an entry that is skipped.
+///
+/// (Not by the comparison of `congruent-files`: there, two expectations of one name are of one tensor. Of two variables with one name, the second is
+/// missing.)
 pub(super) fn places<T: Float>(
     named: &[(String, Var<T, AnyRank>)],
     entries: &[Entry],
@@ -22,13 +25,13 @@ pub(super) fn places<T: Float>(
             None => all.push(Disagreement::Missing { wanted }),
             Some(&k) => {
                 places[k] = Some(place);
-                all.extend(difference(&entries[k], wanted));
+                all.extend(Disagreement::between(&wanted, entries[k].elements, &entries[k].sizes));
             }
         }
     }
     let counts = counts_of_batches(named.iter().map(|(name, _)| &**name));
     let left = entries.iter().zip(&places).filter(|(entry, place)| place.is_none() && !counts.contains(&entry.name));
-    all.extend(left.map(|(entry, _)| left_over(entry)));
+    all.extend(left.map(|(entry, _)| Disagreement::left_over(&entry.name, entry.elements, &entry.sizes)));
     match all.len() {
         0 => Ok(places),
         _ => Err(refuse(all)),
@@ -42,19 +45,7 @@ pub(super) fn counts_of_batches<'n>(names: impl Iterator<Item = &'n str>) -> Has
 
 /// The expectation of a variable.
 fn wanted<T: Float>(name: &str, sizes: &[usize]) -> Wanted {
-    let axes = sizes.iter().map(|&size| AxisPattern::Size(size)).collect();
-    Wanted::new(name, values::elements::<T>(), Pattern::new(axes))
-}
-
-fn difference(entry: &Entry, wanted: Wanted) -> Option<Disagreement> {
-    let same = wanted.elements == Some(entry.elements) && wanted.shape.fits(&entry.sizes);
-    let (elements, sizes) = (entry.elements, entry.sizes.as_slice().into());
-    (!same).then_some(Disagreement::Different { elements, sizes, wanted })
-}
-
-fn left_over(entry: &Entry) -> Disagreement {
-    let (name, elements, sizes) = (entry.name.clone(), entry.elements, entry.sizes.as_slice().into());
-    Disagreement::LeftOver { name, elements, sizes }
+    Wanted::new(name, values::elements::<T>(), Pattern::exactly(sizes))
 }
 
 /// One disagreement has an error of its kind; several are one error.

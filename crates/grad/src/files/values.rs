@@ -110,10 +110,7 @@ impl<'r> Values<'r> {
             let found = self.from.take(wanted as u64).read_to_end(&mut self.bytes)?;
             if found < wanted {
                 let end = entry.bytes.end - left + found;
-                return Err(FileError::format(format!(
-                    "the data ends at byte {end}, within the tensor {}",
-                    entry.place()
-                )));
+                return Err(FileError::format(entry.cut_off(end as u64)));
             }
             see(&self.bytes);
             left -= wanted;

@@ -160,6 +160,9 @@ pub trait Module: Clone {
     /// A named length (`dim!(Hidden)`) is one size in the whole file; `_` is any. How `Vec`, `Option` and layers are made is on the page of
     /// [`files`](crate::files#models-made-from-a-file).
     ///
+    /// A file may lack the bias of a layer: the loaded layer then has `bias: None`. [`files::load`](crate::files::load) into a model that has a bias
+    /// requires it.
+    ///
     /// # Errors
     /// [`FileError::Disagree`] lists all tensors that are missing, left over, or not what the type says; then no data is read.
     ///

@@ -94,7 +94,8 @@ pub fn broadcast<L: AsRef<str>>(left: (&str, &[L]), right: (&str, &[L])) -> Stri
         return table(&[rows[0], rows[1], ("result", &out)], true, &[], "");
     }
     let named = |own: &[&str], k: &usize| {
-        from_the_back(own, *k, columns).is_some_and(|own| own.starts_with(char::is_uppercase))
+        let last = from_the_back(own, *k, columns).and_then(|own| own.rsplit("::").next());
+        last.is_some_and(|own| own.starts_with(char::is_uppercase))
     };
     let why = if wrong.iter().all(|k| named(&a, k) || named(&b, k)) {
         "a named length is equal to itself alone"
@@ -177,6 +178,10 @@ mod tests {
         assert_eq!(told, "left    ..L  _  Batch\nright        3      1\nresult  ..L  3  Batch");
         assert!(
             broadcast(("left", &["Batch"]), ("right", &["Time"]))
+                .ends_with("^   a named length is equal to itself alone")
+        );
+        assert!(
+            broadcast(("left", &["a::Row"]), ("right", &["b::Row"]))
                 .ends_with("^   a named length is equal to itself alone")
         );
     }

@@ -11,6 +11,10 @@ pub(super) fn draw(fault: &Fault) -> Option<String> {
             let rows = [("strides", &asked(strides)[..]), ("shape", &lengths(sizes)), ("wanted", &pattern(wanted))];
             Some(table(&rows, true, axis.as_slice(), "these do not fit"))
         }
+        Fault::ConversionSize { sizes, wanted, axis, .. } => {
+            let rows = [("wanted", &pattern(wanted)[..]), ("shape", &asked(sizes))];
+            Some(table(&rows, true, &[*axis], "less than 0"))
+        }
         Fault::ConversionStride { sizes, strides, wanted, axis, .. } => {
             let rows = [("wanted", &pattern(wanted)[..]), ("shape", &lengths(sizes)), ("strides", &asked(strides))];
             Some(table(&rows, true, &[*axis], "less than 0"))

@@ -1,4 +1,4 @@
-//! What evcxr reads from the output of a cell.
+//! The output of a cell, as evcxr reads it.
 
 use super::xml::{elements, parse, shapes, texts};
 use std::process::Command;

@@ -84,6 +84,33 @@ fn bars_hold_every_finite_element_once() {
 }
 
 #[test]
+fn an_interval_includes_its_lower_end() {
+    let x = Tensor::from([0.0, 0.29, 1.0]);
+    let full: Vec<_> = x.histogram(100).bars().filter(|(_, count)| *count > 0).collect();
+    assert_eq!(full, [([0.0, 0.01], 1), ([0.29, 0.3], 1), ([0.99, 1.0], 1)]);
+    // Numbers at, or next to, the ends of intervals; each is compared with the ends themselves.
+    let steps = |k: usize| {
+        let end = k as f64 / 100.0;
+        [end.next_down(), end, end.next_up()]
+    };
+    let x = Tensor::<f64, shape![99, 3]>::from_fn(|[row, column]| 3.0 * steps(row + 1)[column] - 1.0);
+    for bins in 1..=100 {
+        let histogram = x.histogram(bins);
+        let is_in = |bar: usize, [low, high]: [f64; 2], x: f64| low <= x && (x < high || bar + 1 == bins);
+        for (bar, (ends, count)) in histogram.bars().enumerate() {
+            assert_eq!(x.iter().filter(|&&x| is_in(bar, ends, x)).count(), count, "bar {bar} of {bins}");
+        }
+    }
+}
+
+#[test]
+fn more_bars_than_memory_holds_are_a_sentence() {
+    let panic = std::panic::catch_unwind(|| Tensor::from([0.0, 1.0]).histogram(usize::MAX)).expect_err("no memory");
+    let said = panic.downcast_ref::<String>().expect("a sentence");
+    assert_eq!(said, "can't allocate memory: you tried to allocate more bytes than can be addressed");
+}
+
+#[test]
 fn points_and_cells_are_row_major() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     let turned: Vec<_> = x.t().cells().collect();

@@ -2,6 +2,8 @@
 
 use congruent::prelude::*;
 use congruent::show::viridis;
+use std::env;
+use std::process::Command;
 
 /// Sets the colour of letters (38) or of the ground (48).
 fn set(layer: u8, t: f64) -> String {
@@ -9,8 +11,42 @@ fn set(layer: u8, t: f64) -> String {
     format!("\x1b[{layer};2;{red};{green};{blue}m")
 }
 
+/// Runs one test of this program with this value of `NO_COLOR`, or without the variable. Returns what it prints.
+fn run(test: &str, no_color: Option<&str>) -> String {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["--exact", test, "--nocapture"]).env_remove("NO_COLOR").envs(no_color.map(|text| ("NO_COLOR", text)));
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{test}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Whether a test of colours ran in a program of its own, because `NO_COLOR` is set in this one.
+fn ran_in_colors(test: &str) -> bool {
+    let is_set = env::var_os("NO_COLOR").is_some_and(|text| !text.is_empty());
+    is_set && !run(test, None).is_empty()
+}
+
+#[test]
+fn a_map_is_printed() {
+    println!("{}", Tensor::from([0.0, 1.0]).heat_map());
+}
+
+/// The variable as <https://no-color.org> has it: set, and not empty.
+#[test]
+fn no_color_is_obeyed_in_the_terminal_alone() {
+    let printed = |no_color| run("terminal::a_map_is_printed", no_color);
+    for colors in [None, Some("")] {
+        assert!(printed(colors).contains("\x1b[38;2;"), "{colors:?}");
+    }
+    let plain = printed(Some("1"));
+    assert!(plain.contains("  ██\n0 [ ░▒▓█] 1\n") && !plain.contains('\x1b'), "{plain}");
+}
+
 #[test]
 fn half_blocks_are_two_rows() {
+    if ran_in_colors("terminal::half_blocks_are_two_rows") {
+        return;
+    }
     let shown = Tensor::from([[0.0, 0.0, 1.0], [4.0, 4.0, 2.0], [3.0, 0.0, 0.0]]).heat_map().to_string();
     let lines: Vec<&str> = shown.split('\n').collect();
     // A colour is written where it changes.
@@ -31,6 +67,9 @@ fn without_colour_a_cell_is_two_letters() {
 
 #[test]
 fn colours_of_what_is_not_finite_are_named() {
+    if ran_in_colors("terminal::colours_of_what_is_not_finite_are_named") {
+        return;
+    }
     let shown = Tensor::from([f64::NAN, 1.0, f64::NEG_INFINITY]).heat_map().to_string();
     let last = "\x1b[38;2;128;128;128m█\x1b[0m nan: 1, \x1b[38;2;0;0;0m█\x1b[0m -inf: 1";
     assert_eq!(shown.lines().last(), Some(last));

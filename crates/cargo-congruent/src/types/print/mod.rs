@@ -1,4 +1,4 @@
-//! The source: constants, structs with their names in the file, `load` and `save`, tests.
+//! The source: constants, structs with their names in the file, `load` and `save`, tests. The rest is in `congruent_files::parts`.
 //!
 //! | module, from below | |
 //! |---|---|
@@ -14,7 +14,7 @@ mod fixed;
 mod structs;
 mod text;
 
-use super::file::File;
+use super::file::{File, Format};
 use super::lengths::{Lengths, Named};
 use super::structure::Structure;
 use super::words::group_digits;
@@ -65,7 +65,6 @@ impl Source<'_> {
             }
             parts.push(self.table(place));
         }
-        parts.push(self.fixed());
         parts.push(self.checks());
         parts.join("\n")
     }
@@ -92,28 +91,20 @@ impl Source<'_> {
 
     fn imports(&self) -> String {
         let has = |wanted| self.file.tensors.iter().any(|tensor| tensor.elements == wanted);
-        let is_generic = !self.lengths.parameters.is_empty();
-        let has_variables = self.variables.is_some();
-        let list = |names: &[(bool, &str)]| {
-            names.iter().filter(|(is_used, _)| *is_used).map(|(_, name)| *name).collect::<Vec<_>>().join(", ")
-        };
-        let own = list(&[
-            (has_variables, "AnyRank"),
-            (is_generic, "Dim"),
-            (true, "Lengths, Tensor"),
-            (has_variables, "View"),
-            (true, "shape"),
-        ]);
-        let files = list(&[
-            (has(ElementType::Bf16), "Bf16"),
-            (has(ElementType::F16), "F16"),
-            (true, "FileElement, FileError, Safetensors, Wanted"),
-        ]);
-        let grad = if has_variables { "use congruent_grad::{Module, Var};\n" } else { "" };
+        let has_tensors = self.file.tensors.iter().any(|tensor| self.variables != Some(tensor.elements));
+        let own = list_names(&[(!self.lengths.parameters.is_empty(), "Dim"), (has_tensors, "Tensor"), (true, "shape")]);
+        let reader = format!("FileError, {}, Wanted, names", self.file.format.reader());
+        let files = list_names(&[(has(ElementType::Bf16), "Bf16"), (has(ElementType::F16), "F16"), (true, &reader)]);
+        let module = self.file.format.module();
+        let mut uses = ["parts::Names".to_owned(), format!("{module}::Writer")];
+        uses.sort();
+        let [first, second] = uses;
+        let grad = if self.variables.is_some() { "use congruent_grad::{Module, Var};\n" } else { "" };
         format!(
-            "use congruent::{{{own}}};\n\
-             use congruent_files::safetensors::Writer;\n\
-             use congruent_files::{{{files}}};\n\
+            "use congruent::{own};\n\
+             use congruent_files::{first};\n\
+             use congruent_files::{second};\n\
+             use congruent_files::{files};\n\
              {grad}use std::path::Path;\n"
         )
     }
@@ -133,44 +124,44 @@ impl Source<'_> {
         self.file.metadata.iter().filter(|(key, text)| key.len() + text.len() > SHORT_TEXT)
     }
 
-    /// `load`, `save` and what they are made of.
+    /// `load` and `save`.
     fn methods(&self) -> String {
-        let short = self.file.metadata.iter().filter(|(key, text)| key.len() + text.len() <= SHORT_TEXT);
-        let mut texts: Vec<String> =
-            short.map(|(key, text)| format!("writer.metadata({}, {})", literal(key), literal(text))).collect();
-        let save = match (self.variables.is_some(), texts.pop()) {
-            (true, None) => fixed::SAVE_VARIABLES.to_owned(),
-            (true, Some(last)) => {
-                texts.push(last);
-                fixed::SAVE_VARIABLES.to_owned()
-            }
-            (false, None) => fixed::SAVE_TENSORS.replace(
-                "let writer = self.put(\"\", Writer::new());\n        @TEXTS@writer",
-                "self.put(\"\", Writer::new())",
-            ),
-            (false, Some(last)) => fixed::SAVE_TENSORS.replace("@TEXTS@writer", &format!("@TEXTS@{last}")),
-        };
-        let texts: String = texts.iter().map(|text| format!("let writer = {text};\n        ")).collect();
+        let methods = if self.file.format == Format::Npy { fixed::METHODS_OF_AN_ARRAY } else { fixed::METHODS };
         let generics = self.generics(self.structure.root(), ": Dim");
-        let text = fixed::METHODS.replace("@GENERICS@", &generics).replace("@ROOT@", &self.root());
-        text.replace("@SAVE@", &save).replace("@TEXTS@", &texts)
+        let separator = self.structure.separator.to_string();
+        fixed::fill(
+            methods,
+            &[
+                ("GENERICS", &generics),
+                ("ROOT", &self.root()),
+                ("READER", self.file.format.reader()),
+                ("SEPARATOR", &separator),
+                ("WRITER", &self.writer()),
+            ],
+        )
     }
 
-    fn fixed(&self) -> String {
-        let has_lists = self.structure.all.iter().flat_map(|own| &own.fields).any(|field| field.kind.is_list());
-        let lists = match self.structure.separator {
-            _ if !has_lists => String::new(),
-            separator => fixed::LISTS.replace("@SEPARATOR@", &separator.to_string()),
+    /// The lines that build a writer.
+    fn writer(&self) -> String {
+        let write = match (self.file.format, self.variables.is_some()) {
+            (Format::Npy, false) => "Writer::new(&self.array)".to_owned(),
+            (Format::Npy, true) => "Writer::view(self.array.value())".to_owned(),
+            _ => format!("Names::separated_by('{}').write(self, Writer::new())", self.structure.separator),
         };
-        let generics = if self.lengths.parameters.is_empty() { ["", "", ""] } else { fixed::GENERICS };
-        let names = ["@PATTERN@", "@BOUNDS@", "@ARGUMENTS@"].into_iter().zip(generics);
-        let table = names.fold(fixed::TABLE.to_owned(), |table, (mark, text)| table.replace(mark, text));
-        let variables = self.variables.map(|own| fixed::VARIABLES.replace("@ELEMENT@", own.name())).unwrap_or_default();
-        let [declared, unused, passed] = match self.variables {
-            Some(_) => [", vars: &mut Vars<'a>", ", _vars: &mut Vars<'a>", ", vars"],
-            None => [""; 3],
-        };
-        let text = [fixed::PART, &variables, &lists, &table].concat();
-        text.replace("@VARS@", declared).replace("@UNUSED@", unused).replace("@PASSED@", passed)
+        let short = self.file.metadata.iter().filter(|(key, text)| key.len() + text.len() <= SHORT_TEXT);
+        let texts = short.map(|(key, text)| format!("writer.metadata({}, {})", literal(key), literal(text)));
+        let mut steps: Vec<String> = [write].into_iter().chain(texts).collect();
+        let last = steps.pop().unwrap_or_default();
+        let steps: String = steps.iter().map(|step| format!("        let writer = {step};\n")).collect();
+        format!("{steps}        {last}\n")
+    }
+}
+
+/// The names that are used, in braces if they are several.
+fn list_names(names: &[(bool, &str)]) -> String {
+    let used: Vec<&str> = names.iter().filter(|(is_used, _)| *is_used).map(|(_, name)| *name).collect();
+    match used[..] {
+        [one] if !one.contains(',') => one.to_owned(),
+        _ => format!("{{{}}}", used.join(", ")),
     }
 }

@@ -2,6 +2,8 @@
 
 use super::text::{WIDTH, code, literal};
 use super::{Source, element};
+use crate::header::ElementType;
+use crate::types::file::Format;
 use crate::types::structure::{Axis, Field, Kind};
 use crate::types::words::group_digits;
 
@@ -14,6 +16,7 @@ impl Source<'_> {
         let own = &self.structure.all[place];
         let first = own.first.join(&self.structure.separator.to_string());
         let doc = match own.count - 1 {
+            _ if self.file.format == Format::Npy => "The array of the file.".to_owned(),
             _ if place == self.structure.root() => "All tensors of the file.".to_owned(),
             0 => format!("The tensors of {}.", code(&first)),
             more => format!("The tensors of {}, and of {} more like it.", code(&first), group_digits(more as u128)),
@@ -106,41 +109,54 @@ impl Source<'_> {
         let (name, kind) = (&field.name, self.kind(&field.kind));
         match field.kind.tensor() {
             _ if name.len() + kind.len() + 11 <= WIDTH => format!("    pub {name}: {kind},\n"),
-            Some((_, axes)) if kind.len() + 9 > WIDTH => {
-                format!("    pub {name}: {},\n", self.break_tensor(&kind, axes))
-            }
+            Some(_) if kind.len() + 9 > WIDTH => format!("    pub {name}: {},\n", self.break_kind(&field.kind)),
             _ => format!("    pub {name}:\n        {kind},\n"),
         }
     }
 
-    /// The type of a tensor, or of a list of them, with a line for each argument.
-    fn break_tensor(&self, kind: &str, axes: &[Axis]) -> String {
+    /// The type of a field, with a line for each argument of its tensors.
+    fn break_kind(&self, kind: &Kind) -> String {
+        let (elements, axes) = match kind {
+            Kind::Tensor(elements, axes) => (*elements, axes),
+            Kind::List(item, length) => return list_type(&self.break_kind(item), *length),
+            Kind::Struct(place) => return self.title(*place),
+        };
         let mut shape = self.shape(axes);
-        let (before, behind) = kind.split_once(&format!(", {shape}>")).unwrap_or((kind, ""));
-        let before = before.replace('<', "<\n        ");
         if shape.len() + 9 > WIDTH {
             let axes: Vec<String> =
                 axes.iter().map(|axis| format!("\n            {}", self.lengths.spell(axis))).collect();
             shape = format!("shape![{}\n        ]", axes.join(","));
         }
-        format!("{before},\n        {shape},\n    >{behind}")
+        let [name, element] = self.tensor_type(elements);
+        format!("{name}<\n        {element},\n        {shape},\n    >")
     }
 
     /// The type of a field.
     fn kind(&self, kind: &Kind) -> String {
         match kind {
             Kind::Tensor(elements, axes) => {
-                let name = if self.variables == Some(*elements) { "Var" } else { "Tensor" };
-                format!("{name}<{}, {}>", element(*elements).unwrap_or_default(), self.shape(axes))
+                let [name, element] = self.tensor_type(*elements);
+                format!("{name}<{element}, {}>", self.shape(axes))
             }
             Kind::Struct(place) => self.title(*place),
-            Kind::List(item, length) => format!("[{}; {}]", self.kind(item), group_digits(*length as u128)),
+            Kind::List(item, length) => list_type(&self.kind(item), *length),
         }
+    }
+
+    /// The name of the type of tensors with these elements, and the type of the elements.
+    fn tensor_type(&self, elements: ElementType) -> [&'static str; 2] {
+        let name = if self.variables == Some(elements) { "Var" } else { "Tensor" };
+        [name, element(elements).unwrap_or_default()]
     }
 
     fn shape(&self, axes: &[Axis]) -> String {
         format!("shape![{}]", axes.iter().map(|axis| self.lengths.spell(axis)).collect::<Vec<_>>().join(", "))
     }
+}
+
+/// The type of a list: `[Layer; 12]`.
+fn list_type(item: &str, length: usize) -> String {
+    format!("[{item}; {}]", group_digits(length as u128))
 }
 
 /// The sizes of a tensor: `[128, 784]`.

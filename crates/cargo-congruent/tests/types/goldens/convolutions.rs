@@ -3,9 +3,10 @@
 //! Made by `cargo congruent types --var convolutions.safetensors`. For another file, make it again.
 #![allow(dead_code, reason = "a program may use a part of this")]
 
-use congruent::{AnyRank, Lengths, Tensor, View, shape};
+use congruent::{Tensor, shape};
+use congruent_files::parts::Names;
 use congruent_files::safetensors::Writer;
-use congruent_files::{FileElement, FileError, Safetensors, Wanted};
+use congruent_files::{FileError, Safetensors, Wanted, names};
 use congruent_grad::{Module, Var};
 use std::path::Path;
 
@@ -36,15 +37,12 @@ impl Weights {
     /// # Errors
     /// [`FileError::Disagree`] if the file has other tensors; those of reading it.
     pub fn load(file: &Safetensors<'_>) -> Result<Self, FileError> {
-        file.expect(&Self::wanted())?;
-        Self::get("", file)
+        Names::separated_by('.').load(file)
     }
 
     /// The tensors that [`load`](Self::load) expects in a file.
     pub fn wanted() -> Vec<Wanted> {
-        let mut all = Vec::new();
-        Self::want("", &mut all);
-        all
+        Names::separated_by('.').wanted::<Self>()
     }
 
     /// Writes all tensors to a file, under the names that `load` reads.
@@ -52,18 +50,13 @@ impl Weights {
     /// # Errors
     /// Those of writing the file. An existing one then stays as it is.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<(), FileError> {
-        self.write_with(|writer| writer.save(path))
+        self.writer().save(path)
     }
 
-    /// Calls a function with the writer of [`save`](Self::save), for another place or for more tensors.
-    pub fn write_with<R>(&self, write: impl FnOnce(Writer<'_>) -> R) -> R {
-        let mut vars = Vec::new();
-        let mut writer = self.put("", Writer::new(), &mut vars);
-        for (name, x) in &vars {
-            writer = writer.tensor(name, x);
-        }
-        let writer = writer.metadata("format", "pt");
-        write(writer)
+    /// Returns the writer of [`save`](Self::save), for another place or for more tensors.
+    pub fn writer(&self) -> Writer<'_> {
+        let writer = Names::separated_by('.').write(self, Writer::new());
+        writer.metadata("format", "pt")
     }
 }
 
@@ -134,92 +127,20 @@ names! {
     Fc { bias: ".bias", weight: ".weight" }
 }
 
-/// A part of the file: a tensor, or tensors whose names begin with `at`.
-trait Part: Sized {
-    /// Adds what the type says of its tensors.
-    fn want(at: &str, all: &mut Vec<Wanted>);
-    /// Reads its tensors.
-    fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError>;
-    /// Adds its tensors to what is written.
-    fn put<'a>(&'a self, at: &str, to: Writer<'a>, vars: &mut Vars<'a>) -> Writer<'a>;
-}
-
-impl<T: FileElement, S: Lengths> Part for Tensor<T, S> {
-    fn want(at: &str, all: &mut Vec<Wanted>) {
-        all.push(Wanted::of::<T, S>(at));
-    }
-
-    fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError> {
-        Ok(file.get::<T, S>(at)?.into_tensor())
-    }
-
-    fn put<'a>(&'a self, at: &str, to: Writer<'a>, _vars: &mut Vars<'a>) -> Writer<'a> {
-        to.tensor(at, self)
-    }
-}
-
-/// Views of variables with their names.
-type Vars<'a> = Vec<(String, View<'a, f32, AnyRank>)>;
-
-impl<S: Lengths> Part for Var<f32, S> {
-    fn want(at: &str, all: &mut Vec<Wanted>) {
-        all.push(Wanted::of::<f32, S>(at));
-    }
-
-    fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError> {
-        Ok(file.get::<f32, S>(at)?.into_tensor().into())
-    }
-
-    fn put<'a>(&'a self, at: &str, to: Writer<'a>, vars: &mut Vars<'a>) -> Writer<'a> {
-        vars.push((at.to_owned(), self.value().into_dyn()));
-        to
-    }
-}
-
-/// A struct as a part: for each field, what is behind `at` in the names of its tensors.
-macro_rules! names {
-    ($whole:ident { $($field:ident: $text:literal),* $(,)? }) => {
-        impl Part for $whole {
-            fn want(at: &str, all: &mut Vec<Wanted>) {
-                $(want_field(&[at, $text].concat(), |whole: &Self| &whole.$field, all);)*
-            }
-
-            fn get(at: &str, file: &Safetensors<'_>) -> Result<Self, FileError> {
-                Ok(Self { $($field: Part::get(&[at, $text].concat(), file)?,)* })
-            }
-
-            fn put<'a>(&'a self, at: &str, to: Writer<'a>, vars: &mut Vars<'a>) -> Writer<'a> {
-                $(let to = self.$field.put(&[at, $text].concat(), to, vars);)*
-                to
-            }
-        }
-    };
-}
-use names;
-
-/// Adds what the type of a field says.
-fn want_field<W, P: Part>(at: &str, _field: fn(&W) -> &P, all: &mut Vec<Wanted>) {
-    P::want(at, all);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use congruent::dim::AxisPattern;
     use congruent_files::{ElementType, Pattern};
 
     #[test]
     fn what_is_loaded_is_saved() {
         let wanted = Weights::wanted();
         assert_eq!(wanted.len(), 14);
-        let bytes = write(&wanted);
-        let file = Safetensors::from_bytes(&bytes[..]).expect("a file");
+        let file = Safetensors::from_bytes(write(&wanted)).expect("a file");
         let loaded = Weights::load(&file).expect("all tensors");
-        let mut saved = Vec::new();
-        let again = loaded.write_with(|writer| writer.write_to(&mut saved));
-        again.expect("memory");
+        let saved = loaded.writer().into_bytes().expect("memory");
         let again = Safetensors::from_bytes(saved).expect("a file");
-        assert_eq!(again.entries().len(), wanted.len());
+        assert_eq!(again.names().count(), wanted.len());
         for name in file.names() {
             let first = file.bytes(name).expect("it is there");
             let second = again.bytes(name).expect("it is saved");
@@ -231,50 +152,18 @@ mod tests {
     fn a_wrong_length_is_refused() {
         let name = "bn1.num_batches_tracked";
         let differ = "the file has [2] i64, the type says [] i64";
-        let sizes = [2];
-        let shape = Pattern::new(sizes.map(AxisPattern::Size).to_vec());
-        let bytes = write(&[Wanted::new(name, ElementType::I64, shape)]);
-        let file = Safetensors::from_bytes(&bytes[..]).expect("a file");
-        let error = match Weights::load(&file) {
-            Ok(_) => panic!("another length"),
-            Err(error) => error,
-        };
+        let wrong = Pattern::exactly(&[2]);
+        let bytes = write(&[Wanted::new(name, ElementType::I64, wrong)]);
+        let file = Safetensors::from_bytes(bytes).expect("a file");
+        let loaded = Weights::load(&file).map(drop);
+        let error = loaded.expect_err("another length").to_string();
         let said = format!("\n{name}: {differ}\n");
         assert!(format!("\n{error}\n").contains(&said), "{error}");
     }
 
-    /// Tensors with their names.
-    type Tensors<T> = Vec<(String, Tensor<T, AnyRank>)>;
-
-    /// A file of these tensors, each with the elements 0, 1, 2, ..
-    fn write(all: &[Wanted]) -> Vec<u8> {
-        let i64s = make(all, |k| k as i64);
-        let f32s = make(all, |k| k as f32);
-        let mut bytes = Vec::new();
-        let mut writer = Writer::new();
-        for (name, x) in &i64s {
-            writer = writer.tensor(name, x);
-        }
-        for (name, x) in &f32s {
-            writer = writer.tensor(name, x);
-        }
-        writer.write_to(&mut bytes).expect("memory");
-        bytes
-    }
-
-    /// The tensors that have elements of this type.
-    fn make<T: FileElement>(all: &[Wanted], element: fn(usize) -> T) -> Tensors<T> {
-        let mut made = Vec::new();
-        for wanted in all.iter().filter(|wanted| wanted.elements == Some(T::TYPE)) {
-            let size = |axis: &AxisPattern| match axis {
-                AxisPattern::Size(size) => *size,
-                _ => 1,
-            };
-            let sizes: Vec<usize> = wanted.shape.axes().iter().map(size).collect();
-            let elements = (0..sizes.iter().product()).map(element).collect();
-            let tensor = Tensor::from_vec(AnyRank::from(&sizes[..]), elements);
-            made.push((wanted.name.clone(), tensor.expect("memory")));
-        }
-        made
+    /// The bytes of a file with these tensors.
+    fn write(wanted: &[Wanted]) -> Vec<u8> {
+        let writer = Writer::sample(wanted).expect("memory");
+        writer.into_bytes().expect("memory")
     }
 }

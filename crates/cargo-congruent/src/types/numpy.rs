@@ -1,0 +1,72 @@
+//! NumPy's files: an array, or an archive of arrays, whose heads are read.
+
+use crate::archive::record::STORED;
+use crate::archive::{self, Bytes, Directory, Entry};
+use crate::header::Fault;
+use crate::header::npy::{Head, read_head};
+use flate2::read::DeflateDecoder;
+use std::fs;
+use std::io::{self, Read, Seek, SeekFrom};
+
+/// The heads of arrays, with their names.
+pub type Heads = Vec<(String, Head)>;
+
+/// Reads the head of an npy file, whose array has no name.
+pub fn read_array(from: &mut fs::File) -> Result<Heads, Fault> {
+    let head = read_head(from)?;
+    head.require_bytes(from.metadata()?.len().saturating_sub(head.length))?;
+    Ok(vec![(String::new(), head)])
+}
+
+/// Reads the directory of an npz file, and the head of each array.
+pub fn read_archive(from: fs::File) -> Result<Heads, Fault> {
+    let source = Archive { size: from.metadata()?.len(), file: from };
+    let directory = archive::read_directory(&source)?;
+    if directory.entries.is_empty() {
+        return archive::refuse(
+            "the archive has no arrays: save a model of PyTorch with `safetensors.torch.save_file`",
+        );
+    }
+    let read = |entry: &Entry| Ok((entry.name.clone(), source.read_entry(&directory, entry)?));
+    directory.entries.iter().map(read).collect()
+}
+
+/// An archive on the disk.
+struct Archive {
+    file: fs::File,
+    size: u64,
+}
+
+impl Archive {
+    /// Returns a reader of `length` bytes that begin at `start`.
+    fn part(&self, start: u64, length: u64) -> io::Result<io::Take<&fs::File>> {
+        let mut file = &self.file;
+        file.seek(SeekFrom::Start(start))?;
+        Ok(file.take(length))
+    }
+
+    /// Reads the head of an entry.
+    fn read_entry(&self, directory: &Directory, entry: &Entry) -> Result<Head, Fault> {
+        let packed = archive::find_packed(self, directory, entry)?;
+        let mut packed = self.part(packed.start, packed.end - packed.start)?;
+        let read = match entry.method {
+            STORED => archive::read_array_head(&mut packed, entry),
+            _ => archive::read_array_head(&mut DeflateDecoder::new(packed), entry),
+        };
+        read.map_err(|fault| match fault {
+            Fault::Io(error) => Fault::format(archive::FORMAT, format!("the array `{}`: {error}", entry.name)),
+            other => other,
+        })
+    }
+}
+
+impl Bytes for Archive {
+    fn size(&self) -> u64 {
+        self.size
+    }
+    fn read(&self, start: u64, length: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.part(start, length)?.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,8 @@
+#![allow(unused)]
+use congruent::prelude::*;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let x = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
+    let a = ndarray::ArrayView2::from(x);
+    Ok(())
+}

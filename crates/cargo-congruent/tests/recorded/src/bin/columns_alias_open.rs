@@ -1,0 +1,15 @@
+#![allow(unused)]
+use congruent::prelude::*;
+use congruent_files::csv::Columns;
+
+type Size = Tensor<f32, shape![_, _]>;
+
+#[derive(Columns)]
+struct Cells {
+    #[column("w", "h")]
+    size: Size,
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    Ok(())
+}

@@ -1,0 +1,11 @@
+#![allow(unused)]
+use congruent::prelude::*;
+use congruent_files::csv::Columns;
+
+#[derive(Columns)]
+struct Cells {
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    Ok(())
+}

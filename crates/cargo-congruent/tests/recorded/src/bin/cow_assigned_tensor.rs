@@ -1,0 +1,11 @@
+#![allow(unused)]
+use congruent::prelude::*;
+use congruent_files::Safetensors;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let file = Safetensors::open("a.safetensors")?;
+    let mut w = file.get::<f32, shape![2, 3]>("w")?;
+    let x = Tensor::<f32, shape![3]>::ones();
+    w *= &x;
+    Ok(())
+}

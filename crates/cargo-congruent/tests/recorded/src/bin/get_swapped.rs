@@ -1,0 +1,9 @@
+#![allow(unused)]
+use congruent::prelude::*;
+use congruent_files::Safetensors;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let file = Safetensors::open("a.safetensors")?;
+    let w = file.get::<shape![2, 3], f32>("size")?;
+    Ok(())
+}

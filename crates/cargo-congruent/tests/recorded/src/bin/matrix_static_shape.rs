@@ -1,0 +1,8 @@
+#![allow(unused)]
+use congruent::prelude::*;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let m = nalgebra::Matrix2x3::new(1.0_f64, 2.0, 3.0, 4.0, 5.0, 6.0);
+    let x: View<f64, shape![3, 2]> = (&m).into();
+    Ok(())
+}

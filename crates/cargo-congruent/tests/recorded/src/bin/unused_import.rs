@@ -1,0 +1,4 @@
+#![deny(unused_imports)]
+use congruent::prelude::*;
+
+fn main() {}

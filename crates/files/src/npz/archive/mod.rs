@@ -1,0 +1,35 @@
+//! Zip archives of arrays: the directory is read, and the head of each array.
+//!
+//! | module | |
+//! |---|---|
+//! | `record` | records and their fields |
+//! | `directory` | names and places of the entries |
+//! | `entry` | bytes and heads of entries |
+//!
+//! This folder uses the standard library only, and leaves unpacking to others, because `cargo congruent` links to it.
+
+mod directory;
+mod entry;
+pub(crate) mod record;
+
+pub(crate) use directory::{Directory, Entry, read_directory};
+pub(crate) use entry::{find_packed, read_array_head};
+
+use crate::header::Fault;
+use std::io;
+
+/// The name of the format in errors.
+pub(crate) const FORMAT: &str = "npz";
+
+/// The bytes of an archive.
+pub(crate) trait Bytes {
+    /// Returns their number.
+    fn size(&self) -> u64;
+    /// Reads `length` bytes that begin at `start`, or fewer where the file ends.
+    fn read(&self, start: u64, length: u64) -> io::Result<Vec<u8>>;
+}
+
+/// Returns the fault of an archive that violates the format, for this reason.
+pub(crate) fn refuse<T>(why: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault::format(FORMAT, why))
+}
