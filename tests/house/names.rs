@@ -8,21 +8,23 @@ use std::path::PathBuf;
 const BARE: [&str; 12] = ["of", "run", "one", "parts", "part", "each", "some", "those", "own", "given", "lent", "kept"];
 
 /// The folders in which no private function has such a name.
-const NAMED: [&str; 7] = [
+const NAMED: [&str; 8] = [
     "src",
     "kernel/src",
     "crates/files/src",
     "crates/grad/src",
+    "crates/linalg/src",
     "macros/src",
     "crates/course/src",
     "crates/notation/src",
 ];
 
 /// The folders in which no function is longer than [`LONGEST`].
-const SHORT: [&str; 12] = [
+const SHORT: [&str; 13] = [
     "kernel/src",
     "crates/files/src",
     "crates/grad/src",
+    "crates/linalg/src",
     "macros/src",
     "crates/course/src",
     "crates/notation/src",

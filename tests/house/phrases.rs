@@ -51,10 +51,11 @@ const OPENINGS: &[(&str, &str)] = &[
 ];
 
 /// In these folders no first line begins with a relative or with `Of`: the subject comes first.
-const SUBJECT_FIRST: [&str; 11] = [
+const SUBJECT_FIRST: [&str; 12] = [
     "crates/course/src",
     "crates/files/src",
     "crates/grad/src",
+    "crates/linalg/src",
     "examples",
     "kernel/src/error",
     "macros/src/columns.rs",
@@ -66,11 +67,12 @@ const SUBJECT_FIRST: [&str; 11] = [
 ];
 
 /// The texts of these folders and files are public.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 14] = [
     "src",
     "kernel/src",
     "crates/files/src",
     "crates/grad/src",
+    "crates/linalg/src",
     "macros/src",
     "crates/notation/src",
     "crates/operations/src",
@@ -81,7 +83,7 @@ const FOLDERS: [&str; 13] = [
     "crates/course/solutions",
     "examples",
 ];
-const DOCUMENTS: [&str; 9] = [
+const DOCUMENTS: [&str; 10] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -89,6 +91,7 @@ const DOCUMENTS: [&str; 9] = [
     "crates/course",
     "kernel/README.md",
     "crates/files/README.md",
+    "crates/linalg/README.md",
     "crates/operations/README.md",
     "crates/shape-bench/README.md",
 ];

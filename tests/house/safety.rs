@@ -4,7 +4,8 @@ use crate::read_sources;
 use std::path::{Path, PathBuf};
 
 /// The folders with unsafe code.
-const FOLDERS: [&str; 5] = ["src", "kernel/src", "crates/files/src", "crates/grad/src", "macros/src"];
+const FOLDERS: [&str; 6] =
+    ["src", "kernel/src", "crates/files/src", "crates/grad/src", "crates/linalg/src", "macros/src"];
 
 /// A comment that begins with `SAFETY:`, whole, with its line.
 fn reasons(source: &str) -> Vec<(usize, String)> {

@@ -65,7 +65,7 @@ pub struct MatrixAt {
 
 impl MatrixAt {
     /// Returns the matrix with this number, in row-major order of the batch.
-    pub(crate) fn of(sizes: &[usize], number: usize) -> Self {
+    pub(crate) fn numbered(sizes: &[usize], number: usize) -> Self {
         let mut left = number;
         let batch = &sizes[..sizes.len() - 2];
         let mut position: Vec<usize> = batch

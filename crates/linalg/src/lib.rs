@@ -55,6 +55,7 @@ mod face;
 #[cfg(feature = "grad")]
 mod gradients;
 mod options;
+mod routines;
 mod shapes;
 mod values;
 

@@ -10,10 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates, their source, and at least how many arrows there are between their files.
-const CRATES: [(&str, &str, usize); 7] = [
+const CRATES: [(&str, &str, usize); 8] = [
     ("congruent_kernel", "kernel/src", 200),
     ("congruent_files", "crates/files/src", 50),
     ("congruent_grad", "crates/grad/src", 200),
+    ("congruent_linalg", "crates/linalg/src", 20),
     ("congruent_macros", "macros/src", 20),
     ("congruent_operations", "crates/operations/src", 1),
     ("congruent_notation", "crates/notation/src", 0),

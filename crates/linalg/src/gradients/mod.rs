@@ -20,15 +20,29 @@ mod parts;
 mod solve;
 mod spectra;
 
-pub(crate) use factors::{lu, qr};
-pub(crate) use functions::{cov, matrix_exp, matrix_norm, matrix_power, matrix_rank, pca};
-pub(crate) use least::{lstsq, pinv};
-pub(crate) use solve::{cholesky, cholesky_solve, det, inverse, slogdet, solve, solve_triangular};
-pub(crate) use spectra::{cond, eigh, eigvalsh, svd, svdvals};
+use factors::{lu, qr};
+use functions::{cov, matrix_exp, matrix_norm, matrix_power, matrix_rank, pca};
+use least::{lstsq, pinv};
+use solve::{cholesky, cholesky_solve, det, inverse, slogdet, solve, solve_triangular};
+use spectra::{cond, eigh, eigvalsh, svd, svdvals};
 
-use crate::LinalgElement;
+use crate::element::{Answer, Operations, for_each_operation, results};
+use crate::{LinalgElement, MatrixNorm, Triangle};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var, custom_vjp};
+
+/// Implements the operations by the functions of these modules.
+macro_rules! implement {
+    ($($name:ident($($right:ident)? $(; $arg:ident: $type:ty)*) -> $kind:ident;)*) => {
+        impl<T: LinalgElement> Operations for Var<T, AnyRank> {
+            type Out = Self;
+            $(fn $name(self $(, $right: Self)? $(, $arg: $type)*) -> Answer<results!($kind Self::Out)> {
+                $name(self $(, $right)? $(, $arg)*)
+            })*
+        }
+    };
+}
+for_each_operation!(implement);
 
 /// A variable of any rank.
 type Any<T> = Var<T, AnyRank>;

@@ -18,7 +18,7 @@ pub(crate) fn cholesky<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tens
         factor.copy_from_triangular_lower(batch.matrix(number));
         let done = cholesky_in_place(factor, Default::default(), Par::Seq, scratch.stack(), Default::default());
         if let Err(LltError::NonPositivePivot { index }) = done {
-            let at = MatrixAt::of(batch.sizes(), number);
+            let at = MatrixAt::numbered(batch.sizes(), number);
             return Err(LinalgError::NotPositiveDefinite { op: "cholesky", at, order: index + 1 });
         }
     }

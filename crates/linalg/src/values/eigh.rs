@@ -33,7 +33,7 @@ pub(crate) fn eigh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tensor<
             scratch.stack(),
             Default::default(),
         )
-        .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::of(batch.sizes(), number) })?;
+        .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::numbered(batch.sizes(), number) })?;
         vectors.matrix(number).copy_from(&columns);
     }
     Ok((values.vectors(), vectors.matrices()))
@@ -47,7 +47,7 @@ pub(crate) fn eigvalsh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tens
     for number in 0..batch.count() {
         let s = DiagMut::from_slice_mut(values.slice(number));
         self_adjoint_evd(batch.matrix(number), s, None, Par::Seq, scratch.stack(), Default::default())
-            .map_err(|_| LinalgError::NotConverged { op: "eigvalsh", at: MatrixAt::of(batch.sizes(), number) })?;
+            .map_err(|_| LinalgError::NotConverged { op: "eigvalsh", at: MatrixAt::numbered(batch.sizes(), number) })?;
     }
     Ok(values.vectors())
 }

@@ -56,7 +56,7 @@ impl<T: LinalgElement> Lu<T> {
         self.decompose(batch.matrix(number));
         match self.pivots().all(|pivot| pivot != T::ZERO) {
             true => Ok(()),
-            false => Err(LinalgError::Singular { op, at: MatrixAt::of(batch.sizes(), batch.own_number(number)) }),
+            false => Err(LinalgError::Singular { op, at: MatrixAt::numbered(batch.sizes(), batch.own_number(number)) }),
         }
     }
 

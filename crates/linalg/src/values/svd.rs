@@ -37,7 +37,7 @@ impl<T: LinalgElement> Svd<T> {
         let done = decompose(batch.matrix(number), s, u, v, Par::Seq, self.scratch.stack(), Default::default());
         match done.is_ok() && self.s.iter().all(|s| *s == *s) {
             true => Ok(()),
-            false => Err(LinalgError::NotConverged { op, at: MatrixAt::of(batch.sizes(), number) }),
+            false => Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) }),
         }
     }
 
@@ -97,7 +97,7 @@ fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) 
         let s = DiagMut::from_slice_mut(values);
         let done = decompose(batch.matrix(number), s, None, None, Par::Seq, scratch.stack(), Default::default());
         if done.is_err() || values.iter().any(|s| *s != *s) {
-            return Err(LinalgError::NotConverged { op, at: MatrixAt::of(batch.sizes(), number) });
+            return Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) });
         }
     }
     Ok(out.vectors())

@@ -50,7 +50,10 @@ fn each_system<T: LinalgElement>(
     for number in 0..matrices.count() {
         let matrix = matrices.matrix(number);
         if divides && (0..matrix.nrows()).any(|i| matrix[(i, i)] == T::ZERO) {
-            return Err(LinalgError::Singular { op, at: MatrixAt::of(matrices.sizes(), matrices.own_number(number)) });
+            return Err(LinalgError::Singular {
+                op,
+                at: MatrixAt::numbered(matrices.sizes(), matrices.own_number(number)),
+            });
         }
         let mut solution = out.matrix(number);
         solution.copy_from(right.matrix(number));

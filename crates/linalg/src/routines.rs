@@ -1,0 +1,27 @@
+//! The routines that this crate compiles for each element type.
+//!
+//! **Why a table?** A generic function is compiled in the crate that calls it, and a decomposition takes seconds to compile. The
+//! instances of a `static` are compiled here, once.
+
+use crate::element::{LinalgElement, Routines, for_each_operation};
+use crate::values;
+
+/// Fills the table with the functions of `values`.
+macro_rules! fill {
+    ($($name:ident($($right:ident)? $(; $arg:ident: $type:ty)*) -> $kind:ident;)*) => {
+        const fn table<T: LinalgElement>() -> Routines<T> {
+            Routines { $($name: values::$name::<T>,)* }
+        }
+    };
+}
+for_each_operation!(fill);
+
+static F32: Routines<f32> = table();
+static F64: Routines<f64> = table();
+
+impl LinalgElement for f32 {
+    const ROUTINES: &'static Routines<f32> = &F32;
+}
+impl LinalgElement for f64 {
+    const ROUTINES: &'static Routines<f64> = &F64;
+}
