@@ -4,6 +4,7 @@ use super::lu::{inverse, solve};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError};
 use congruent::prelude::*;
+use faer::traits::math_utils::is_finite;
 
 /// Returns the side of square matrices of these sizes.
 ///
@@ -68,8 +69,8 @@ const LARGEST_NORM: f64 = 5.371920351148152;
 fn count_halvings<T: LinalgElement>(norm: T) -> i32 {
     let (mut left, mut halvings, limit) = (norm, 0, T::of(LARGEST_NORM));
     // (Of an infinity the result has NaNs, however often it is halved.)
-    while left > limit && left - left == T::ZERO {
-        left = left * T::of(0.5);
+    while left > limit && is_finite(&left) {
+        left *= T::of(0.5);
         halvings += 1;
     }
     halvings

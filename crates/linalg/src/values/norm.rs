@@ -6,6 +6,7 @@ use crate::element::Answer;
 use crate::{LinalgElement, MatrixNorm};
 use congruent::prelude::*;
 use faer::MatRef;
+use faer::traits::math_utils::is_nan;
 
 pub(crate) fn matrix_norm<T: LinalgElement>(x: View<'_, T, AnyRank>, norm: MatrixNorm) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::new("matrix_norm", x.as_view())?;
@@ -39,5 +40,5 @@ fn column_sums<T: LinalgElement>(x: MatRef<'_, T>) -> impl Iterator<Item = T> {
 
 /// The first of the sums that no other one comes before; NaN if there is one, 0 if there are none.
 fn extreme<T: LinalgElement>(sums: impl Iterator<Item = T>, before: impl Fn(T, T) -> bool) -> T {
-    sums.reduce(|a, b| if before(b, a) || b != b { b } else { a }).unwrap_or(T::ZERO)
+    sums.reduce(|a, b| if before(b, a) || is_nan(&b) { b } else { a }).unwrap_or(T::ZERO)
 }

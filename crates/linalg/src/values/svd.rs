@@ -7,7 +7,7 @@ use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::linalg::svd::{ComputeSvdVectors, svd as decompose, svd_scratch};
-use faer::traits::math_utils::eps;
+use faer::traits::math_utils::{eps, is_nan};
 use faer::{Mat, MatRef, Par};
 
 /// Singular value decompositions of matrices of one shape, one after the other in the same memory.
@@ -35,7 +35,7 @@ impl<T: LinalgElement> Svd<T> {
     pub fn decompose(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<()> {
         let (s, u, v) = (DiagMut::from_slice_mut(&mut self.s), Some(self.u.as_mut()), Some(self.v.as_mut()));
         let done = decompose(batch.matrix(number), s, u, v, Par::Seq, self.scratch.stack(), Default::default());
-        match done.is_ok() && self.s.iter().all(|s| *s == *s) {
+        match done.is_ok() && !self.s.iter().any(is_nan) {
             true => Ok(()),
             false => Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) }),
         }
@@ -56,7 +56,7 @@ impl<T: LinalgElement> Svd<T> {
         let mut projected = u.transpose() * right;
         for (i, &s) in self.s[..rank].iter().enumerate() {
             for j in 0..projected.ncols() {
-                projected[(i, j)] = projected[(i, j)] / s;
+                projected[(i, j)] /= s;
             }
         }
         v * projected
@@ -96,7 +96,7 @@ fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) 
         let values = out.slice(number);
         let s = DiagMut::from_slice_mut(values);
         let done = decompose(batch.matrix(number), s, None, None, Par::Seq, scratch.stack(), Default::default());
-        if done.is_err() || values.iter().any(|s| *s != *s) {
+        if done.is_err() || values.iter().any(is_nan) {
             return Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) });
         }
     }
