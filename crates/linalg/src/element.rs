@@ -5,7 +5,7 @@ use congruent::Float;
 use congruent::prelude::*;
 use faer::traits::RealField;
 
-/// What an operation returns.
+/// The result of an operation.
 pub(crate) type Answer<T> = Result<T, LinalgError>;
 
 /// The list of operations, for a macro: a name, another operand, other arguments, and the number of results.
@@ -39,7 +39,7 @@ macro_rules! for_each_operation {
 }
 pub(crate) use for_each_operation;
 
-/// The type of so many results.
+/// The type of one, two or three results, or of numbers.
 macro_rules! results {
     (counts $Out:ty) => { Tensor<i64, AnyRank> };
     (one $Out:ty) => { $Out };
@@ -65,7 +65,7 @@ macro_rules! declare {
         /// The operations over any rank: sizes are checked when they run.
         #[doc(hidden)]
         pub trait Operations: Sized {
-            /// What they return: a tensor or a variable.
+            /// The type of results: a tensor or a variable.
             type Out;
             $(fn $name(self $(, $right: Self)? $(, $arg: $type)*) -> Answer<results!($kind Self::Out)>;)*
         }

@@ -6,7 +6,7 @@ use congruent::prelude::*;
 #[cfg(feature = "grad")]
 use congruent_grad::Var;
 
-/// What has the methods of [`Linalg`]: a tensor or a variable, of this shape.
+/// A tensor or a variable, which has the methods of [`Linalg`].
 #[doc(hidden)]
 pub trait Subject {
     /// The shape.

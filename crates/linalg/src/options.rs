@@ -1,4 +1,4 @@
-//! What operations are asked for besides matrices.
+//! Options of operations: triangles and norms.
 
 /// Which triangle of a matrix a system consists of. The other one is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,9 +7,9 @@ pub enum Triangle {
     Lower,
     /// The diagonal and what lies above.
     Upper,
-    /// What lies below the diagonal; the diagonal counts as ones, and is not read.
+    /// The elements below the diagonal; the diagonal counts as ones, and is not read.
     UnitLower,
-    /// What lies above the diagonal; the diagonal counts as ones, and is not read.
+    /// The elements above the diagonal; the diagonal counts as ones, and is not read.
     UnitUpper,
 }
 

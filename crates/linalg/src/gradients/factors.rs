@@ -1,7 +1,7 @@
 //! The LU and the QR decomposition.
 
 use super::parts::variables;
-use super::{Any, mt, narrow, size, tril, triu};
+use super::pieces::{Any, mt, narrow, size, tril, triu};
 use crate::element::{Answer, Operations};
 use crate::{LinalgElement, Triangle};
 use congruent_grad::cat;
@@ -17,7 +17,7 @@ fn undo_upper<T: LinalgElement>(y: &Any<T>, u: &Any<T>) -> Any<T> {
     transposed.map_or_else(|_| y * T::of(f64::NAN), |x| mt(&x))
 }
 
-/// Of a square matrix `Ā = P L⁻ᵀ (stril(Lᵀ L̄) + triu(Ū Uᵀ)) U⁻ᵀ`; more columns take part in `U` alone, more rows in `L` alone.
+/// The gradient of a square matrix is `Ā = P L⁻ᵀ (stril(Lᵀ L̄) + triu(Ū Uᵀ)) U⁻ᵀ`; more columns take part in `U` alone, more rows in `L` alone.
 pub(crate) fn lu<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
     let (p, l, u) = x.value().lu()?;
     let permutation: Any<T> = p.into();

@@ -1,6 +1,6 @@
 //! Functions of square matrices, and what other operations express.
 
-use super::{Any, FITS, mt, narrow, size, variable};
+use super::pieces::{Any, FITS, mt, narrow, size, variable};
 use crate::element::{Answer, Operations};
 use crate::{LinalgElement, LinalgError, MatrixNorm};
 use congruent::prelude::*;
@@ -89,6 +89,6 @@ pub(crate) fn cov<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
 pub(crate) fn pca<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
     require_matrix("pca", &x)?;
     let (u, s, components) = (&x - x.mean(&[-2], true).expect(FITS)).svd()?;
-    let scores = u * mt(&super::with_axes(&s, 1));
+    let scores = u * mt(&super::pieces::with_axes(&s, 1));
     Ok((scores, s.square() / (T::of(size(&x, 1)) - T::ONE), components))
 }

@@ -1,6 +1,6 @@
 //! Pseudoinverses and least squares.
 
-use super::{Any, FITS, mt, variable, with_axes};
+use super::pieces::{Any, FITS, mt, variable, with_axes};
 use crate::LinalgElement;
 use crate::element::{Answer, Operations};
 use congruent_grad::AnyRankVar;

@@ -1,6 +1,6 @@
 //! Several results of one operation, as one variable with one gradient: the matrices of a batch, flat and one behind the other.
 
-use super::{Any, FITS, narrow};
+use super::pieces::{Any, FITS, narrow};
 use crate::LinalgElement;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, custom_vjp};

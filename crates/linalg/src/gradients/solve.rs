@@ -1,6 +1,6 @@
 //! Inverses, determinants, and solutions of systems.
 
-use super::{Any, FITS, mt, tril, triu, variable, with_axes};
+use super::pieces::{Any, FITS, mt, tril, triu, variable, with_axes};
 use crate::element::{Answer, Operations};
 use crate::{LinalgElement, LinalgError, Triangle};
 use congruent::broadcast_shapes;
@@ -100,7 +100,7 @@ fn unvectored<T: LinalgElement>(value: Tensor<T, AnyRank>, vector: bool) -> Tens
     value.into_reshape(sizes).expect(FITS)
 }
 
-/// As [`solve`], where the gradient of the matrix has its triangle alone.
+/// `B̄ = A⁻ᵀ X̄`; `Ā` is the triangle of `-B̄ Xᵀ`
 pub(crate) fn solve_triangular<T: LinalgElement>(x: Any<T>, right: Any<T>, triangle: Triangle) -> Answer<Any<T>> {
     let value = x.value().solve_triangular(right.value(), triangle)?;
     let (x, right, vector) = aligned("solve_triangular", x, right)?;

@@ -3,7 +3,7 @@
 //! Gradients of vectors divide by the differences of eigenvalues: where two are equal, they are not finite.
 
 use super::parts::variables;
-use super::{Any, FITS, diagonal_matrices, identity, mt, narrow, size, with_axes};
+use super::pieces::{Any, FITS, diagonal_matrices, identity, mt, narrow, size, with_axes};
 use crate::LinalgElement;
 use crate::element::{Answer, Operations};
 use congruent::prelude::*;

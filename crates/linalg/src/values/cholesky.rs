@@ -1,6 +1,6 @@
 //! The Cholesky factor.
 
-use super::Scratch;
+use super::scratch::Scratch;
 use crate::batch::{Batch, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};

@@ -1,6 +1,6 @@
 //! Eigenvalues and eigenvectors of symmetric matrices.
 
-use super::Scratch;
+use super::scratch::Scratch;
 use crate::batch::{Batch, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};

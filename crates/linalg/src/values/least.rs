@@ -11,7 +11,7 @@ use faer::linalg::triangular_solve::solve_upper_triangular_in_place;
 use faer::traits::math_utils::{abs, eps};
 use faer::{MatRef, Par};
 
-/// Of a matrix of full column rank by QR, which is several times as fast; else by the singular values, which give the solution of
+/// Solves by QR where the columns are independent; else by singular values, which take several times as long, and give the solution of
 /// least norm.
 pub(crate) fn lstsq<T: LinalgElement>(
     x: View<'_, T, AnyRank>,

@@ -1,7 +1,7 @@
-//! What the LU decomposition with partial pivoting gives: solutions, inverses, determinants.
+//! The LU decomposition with partial pivoting, and solutions, inverses and determinants by it.
 
-use super::Scratch;
 use super::qr::copy_upper;
+use super::scratch::Scratch;
 use super::system::System;
 use crate::batch::{Batch, Results};
 use crate::element::Answer;

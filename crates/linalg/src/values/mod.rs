@@ -7,6 +7,7 @@ mod least;
 mod lu;
 mod norm;
 mod qr;
+mod scratch;
 mod statistics;
 mod svd;
 mod system;
@@ -24,18 +25,3 @@ pub(crate) use qr::qr;
 pub(crate) use statistics::{cov, pca};
 pub(crate) use svd::{cond, matrix_rank, pinv, svd, svdvals};
 pub(crate) use triangular::{cholesky_solve, solve_triangular};
-
-use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
-
-/// Memory that a routine of faer works in, used again for each matrix of a batch.
-struct Scratch(MemBuffer);
-
-impl Scratch {
-    fn new(size: StackReq) -> Self {
-        Scratch(MemBuffer::new(size))
-    }
-
-    fn stack(&mut self) -> &mut MemStack {
-        MemStack::new(&mut self.0)
-    }
-}

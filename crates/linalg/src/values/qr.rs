@@ -1,6 +1,6 @@
 //! The QR decomposition.
 
-use super::Scratch;
+use super::scratch::Scratch;
 use crate::LinalgElement;
 use crate::batch::{Batch, Results};
 use crate::element::Answer;

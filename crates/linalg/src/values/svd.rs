@@ -1,6 +1,6 @@
 //! The singular value decomposition, and what follows from singular values: condition, rank, pseudoinverse.
 
-use super::Scratch;
+use super::scratch::Scratch;
 use crate::batch::{Batch, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};

@@ -1,0 +1,66 @@
+//! The pieces that the formulas of gradients are written with.
+
+use crate::LinalgElement;
+use congruent::prelude::*;
+use congruent_grad::{AnyRankVar, Var, custom_vjp};
+
+/// A variable of any rank.
+pub(super) type Any<T> = Var<T, AnyRank>;
+
+/// Why the sizes of a gradient fit: they are those of the value, which was computed.
+pub(super) const FITS: &str = "the sizes of a value that was computed";
+
+/// Returns a variable with this value and this gradient: `backward(x, value, gradient of the value)`.
+#[track_caller]
+pub(super) fn variable<M, T>(
+    x: &M,
+    value: Tensor<T, AnyRank>,
+    backward: impl Fn(&M, &Any<T>, &Any<T>) -> M + Send + Sync + 'static,
+) -> Any<T>
+where
+    T: LinalgElement,
+    M: congruent_grad::Module<Element = T> + Send + Sync + 'static,
+{
+    custom_vjp(x, |_| value.into(), backward)
+}
+
+/// Returns the transposed matrices.
+pub(super) fn mt<T: LinalgElement>(x: &Any<T>) -> Any<T> {
+    x.mt().expect(FITS)
+}
+
+/// Returns numbers or vectors with more axes of length 1 at the end.
+pub(super) fn with_axes<T: LinalgElement>(x: &Any<T>, axes: usize) -> Any<T> {
+    let sizes: Vec<usize> = x.sizes().iter().copied().chain(std::iter::repeat_n(1, axes)).collect();
+    x.reshape(sizes).expect(FITS)
+}
+
+/// Returns `len` rows or columns along `axis`, the first of which is `start`.
+pub(super) fn narrow<T: LinalgElement>(x: &Any<T>, axis: isize, start: usize, len: usize) -> Any<T> {
+    x.narrow(axis, start as isize, len).expect(FITS)
+}
+
+/// Returns the lower triangle, from the diagonal with this number down.
+pub(super) fn tril<T: LinalgElement>(x: &Any<T>, diagonal: isize) -> Any<T> {
+    x.tril(diagonal).expect(FITS)
+}
+
+/// Returns the upper triangle, from the diagonal with this number up.
+pub(super) fn triu<T: LinalgElement>(x: &Any<T>, diagonal: isize) -> Any<T> {
+    x.triu(diagonal).expect(FITS)
+}
+
+/// Returns matrices with these vectors on the diagonal.
+pub(super) fn diagonal_matrices<T: LinalgElement>(x: &Any<T>) -> Any<T> {
+    x.diag_embed(0).expect(FITS)
+}
+
+/// Returns an identity matrix of side `n`, which broadcasts beside a batch.
+pub(super) fn identity<T: LinalgElement>(n: usize) -> Any<T> {
+    Tensor::<T, shape![_, _]>::eye_of(dims![n, n]).into_dyn().into()
+}
+
+/// Returns the last axis, or that many before it.
+pub(super) fn size<T: LinalgElement>(x: &Any<T>, before_last: usize) -> usize {
+    x.sizes()[x.sizes().len() - 1 - before_last]
+}
