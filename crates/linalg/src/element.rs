@@ -46,6 +46,7 @@ macro_rules! results {
     (two $Out:ty) => { ($Out, $Out) };
     (three $Out:ty) => { ($Out, $Out, $Out) };
 }
+#[cfg(feature = "grad")]
 pub(crate) use results;
 
 /// Declares the table of routines over tensors, and the trait of operations, which tensors and variables of any rank have.
