@@ -145,7 +145,7 @@ class Refusals(unittest.TestCase):
 
     def test_elements_that_positions_share_are_not_written(self):
         repeated = np.lib.stride_tricks.as_strided(np.ones(3, dtype=np.float32), (2, 3), (0, 4), writeable=True)
-        self.refused(lambda: example.double(repeated), "more than one element of the written-to tensor refers to a single memory location")
+        self.refused(lambda: example.double(repeated), "two of its positions may share an element")
 
     def test_what_is_no_array_is_a_type_error(self):
         with self.assertRaisesRegex(TypeError, "`__dlpack__`, and found `list`"):
