@@ -1,7 +1,8 @@
 //! The matrices of a tensor, one after the other, as faer reads and writes them.
 
+use crate::LinalgElement;
+use crate::checks::{require_matrix, require_square};
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError};
 use congruent::prelude::*;
 use faer::{MatMut, MatRef};
 
@@ -25,15 +26,12 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     /// # Errors
     /// [`LinalgError::NoMatrix`]
     pub fn new(op: &'static str, x: View<'a, T, AnyRank>) -> Answer<Self> {
-        match x.ndim() {
-            0 | 1 => Err(LinalgError::NoMatrix { op, sizes: x.sizes().into() }),
-            rank => {
-                let axis = |k: usize| (x.sizes()[k], x.strides()[k] as isize);
-                let (rows, columns) = (axis(rank - 2), axis(rank - 1));
-                let steps = (0..rank - 2).rev().map(axis).collect();
-                Ok(Batch { front: x.sizes()[..rank - 2].to_vec(), rows, columns, steps, x })
-            }
-        }
+        require_matrix(op, x.sizes())?;
+        let front = x.ndim() - 2;
+        let axis = |k: usize| (x.sizes()[k], x.strides()[k] as isize);
+        let (rows, columns) = (axis(front), axis(front + 1));
+        let steps = (0..front).rev().map(axis).collect();
+        Ok(Batch { front: x.sizes()[..front].to_vec(), rows, columns, steps, x })
     }
 
     /// Returns the matrices of `x`, if they are square.
@@ -41,11 +39,8 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     /// # Errors
     /// [`LinalgError::NoMatrix`], [`LinalgError::NotSquare`]
     pub fn square(op: &'static str, x: View<'a, T, AnyRank>) -> Answer<Self> {
-        let batch = Self::new(op, x)?;
-        match batch.nrows() == batch.ncols() {
-            true => Ok(batch),
-            false => Err(LinalgError::NotSquare { op, sizes: batch.sizes().into() }),
-        }
+        require_square(op, x.sizes())?;
+        Self::new(op, x)
     }
 
     /// Returns a vector as one matrix of one column.

@@ -49,6 +49,7 @@
 #![deny(missing_docs)]
 
 mod batch;
+mod checks;
 mod element;
 mod error;
 mod face;

@@ -1,8 +1,10 @@
 //! Functions of square matrices, and what other operations express.
 
-use super::pieces::{Any, FITS, mt, narrow, size, variable};
+use super::pieces::{Any, FITS, mt, narrow, size, variable, with_axes};
+use crate::checks::{require_matrix, require_square};
 use crate::element::{Answer, Operations};
-use crate::{LinalgElement, LinalgError, MatrixNorm};
+use crate::values::multiply_repeatedly;
+use crate::{LinalgElement, MatrixNorm};
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, cat};
 
@@ -20,38 +22,20 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     }))
 }
 
-/// By repeated squaring, as that of tensors.
+/// The same products as for tensors, recorded. (The power 0 is a constant.)
 pub(crate) fn matrix_power<T: LinalgElement>(x: Any<T>, power: i32) -> Answer<Any<T>> {
     if power == 0 {
         let value = x.value().matrix_power(0)?;
         return Ok(variable(&x, value, |x, _, _| Tensor::zeros_of(AnyRank::from(x.sizes())).into()));
     }
-    let mut square = if power < 0 { x.inverse()? } else { x };
-    crate::values::require_square("matrix_power", square.sizes())?;
-    let (mut left, mut out): (u32, Option<Any<T>>) = (power.unsigned_abs(), None);
-    while left > 0 {
-        if left & 1 == 1 {
-            out = Some(out.map_or_else(|| square.clone(), |out| out.matmul(&square)));
-        }
-        left >>= 1;
-        if left > 0 {
-            square = square.matmul(&square);
-        }
-    }
+    require_square("matrix_power", x.sizes())?;
+    let factor = if power < 0 { x.inverse()? } else { x };
+    let out = multiply_repeatedly(factor, power.unsigned_abs(), |a, b| a.matmul(b));
     Ok(out.expect("a power that is not 0"))
 }
 
-/// Checks that there are two axes.
-fn require_matrix<T: LinalgElement>(op: &'static str, x: &Any<T>) -> Answer<()> {
-    match x.sizes().len() {
-        0 | 1 => Err(LinalgError::NoMatrix { op, sizes: x.sizes().into() }),
-        _ => Ok(()),
-    }
-}
-
 pub(crate) fn matrix_norm<T: LinalgElement>(x: Any<T>, norm: MatrixNorm) -> Answer<Any<T>> {
-    require_matrix("matrix_norm", &x)?;
-    let (m, n) = (size(&x, 1), size(&x, 0));
+    let [m, n] = require_matrix("matrix_norm", x.sizes())?;
     if m.min(n) == 0 {
         return Ok(x.value().matrix_norm(norm)?.into());
     }
@@ -81,14 +65,14 @@ pub(crate) fn matrix_rank<T: LinalgElement>(x: Any<T>) -> Answer<Tensor<i64, Any
 }
 
 pub(crate) fn cov<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
-    require_matrix("cov", &x)?;
+    let [_, n] = require_matrix("cov", x.sizes())?;
     let centred = &x - x.mean(&[-1], true).expect(FITS);
-    Ok(centred.matmul(&mt(&centred)) / (T::of(size(&x, 0)) - T::ONE))
+    Ok(centred.matmul(&mt(&centred)) / (T::of(n) - T::ONE))
 }
 
 pub(crate) fn pca<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
-    require_matrix("pca", &x)?;
+    let [m, _] = require_matrix("pca", x.sizes())?;
     let (u, s, components) = (&x - x.mean(&[-2], true).expect(FITS)).svd()?;
-    let scores = u * mt(&super::pieces::with_axes(&s, 1));
-    Ok((scores, s.square() / (T::of(size(&x, 1)) - T::ONE), components))
+    let scores = u * mt(&with_axes(&s, 1));
+    Ok((scores, s.square() / (T::of(m) - T::ONE), components))
 }

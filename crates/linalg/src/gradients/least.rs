@@ -1,9 +1,9 @@
 //! Pseudoinverses and least squares.
 
-use super::pieces::{Any, FITS, mt, variable, with_axes};
+use super::pieces::{Any, mt, variable};
+use super::systems::solution;
 use crate::LinalgElement;
 use crate::element::{Answer, Operations};
-use congruent_grad::AnyRankVar;
 
 /// `Ā` as [`pinv_gradient`] says
 pub(crate) fn pinv<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
@@ -24,14 +24,8 @@ fn pinv_gradient<T: LinalgElement>(x: &Any<T>, z: &Any<T>, g: &Any<T>) -> Any<T>
 /// The gradient of the product of the pseudoinverse with the right-hand side: `B̄ = Zᵀ X̄`.
 pub(crate) fn lstsq<T: LinalgElement>(x: Any<T>, right: Any<T>) -> Answer<Any<T>> {
     let value = x.value().lstsq(right.value())?;
-    let vector = right.sizes().len() == 1;
-    let columns = if vector { with_axes(&right, 1) } else { right };
-    let sizes: Vec<usize> = value.sizes().iter().copied().chain(vector.then_some(1)).collect();
-    let value = value.into_reshape(sizes).expect(FITS);
-    let (x, columns) = super::solve::spread("lstsq", &x, &columns)?;
-    let solution = variable(&(x, columns), value, |(x, right), _, g| {
+    solution("lstsq", x, right, value, |(x, right), _, g| {
         let z = x.clone().pinv().expect("a matrix that has solved a problem");
         (pinv_gradient(x, &z, &g.matmul(&mt(right))), mt(&z).matmul(g))
-    });
-    Ok(if vector { solution.reshape(&solution.sizes()[..solution.sizes().len() - 1]).expect(FITS) } else { solution })
+    })
 }

@@ -4,6 +4,7 @@
 //! | file | operations |
 //! |---|---|
 //! | `pieces` | what the formulas are written with |
+//! | `systems` | solutions for right-hand sides that broadcast |
 //! | `parts` | several results of one operation, as one variable |
 //! | `solve` | `inverse`, `det`, `slogdet`, `solve`, `solve_triangular`, `cholesky`, `cholesky_solve` |
 //! | `factors` | `lu`, `qr` |
@@ -21,6 +22,7 @@ mod parts;
 mod pieces;
 mod solve;
 mod spectra;
+mod systems;
 
 use factors::{lu, qr};
 use functions::{cov, matrix_exp, matrix_norm, matrix_power, matrix_rank, pca};

@@ -1,11 +1,10 @@
 //! Inverses, determinants, and solutions of systems.
 
 use super::pieces::{Any, FITS, mt, tril, triu, variable, with_axes};
+use super::systems::solution;
 use crate::element::{Answer, Operations};
-use crate::{LinalgElement, LinalgError, Triangle};
-use congruent::broadcast_shapes;
+use crate::{LinalgElement, Triangle};
 use congruent::prelude::*;
-use congruent_grad::AnyRankVar;
 
 /// `Ā = -A⁻ᵀ Ȳ A⁻ᵀ`
 pub(crate) fn inverse<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
@@ -49,63 +48,19 @@ pub(crate) fn slogdet<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
     Ok((sign.into(), logarithm))
 }
 
-/// Returns matrices and right-hand sides with the same axes in front. Gradients sum over axes that repeat.
-///
-/// # Errors
-/// [`LinalgError::RightHandSide`]
-pub(super) fn spread<T: LinalgElement>(op: &'static str, x: &Any<T>, right: &Any<T>) -> Answer<(Any<T>, Any<T>)> {
-    let misfit = LinalgError::RightHandSide { op, matrix: x.sizes().into(), right: right.sizes().into() };
-    let (Some(front), Some(own)) = (x.sizes().len().checked_sub(2), right.sizes().len().checked_sub(2)) else {
-        return Err(misfit);
-    };
-    let both = broadcast_shapes(&x.sizes()[..front], &right.sizes()[..own]).map_err(|_| misfit)?;
-    let repeat = |x: &Any<T>, front: usize| {
-        let sizes: Vec<usize> = both.iter().chain(&x.sizes()[front..]).copied().collect();
-        x.expand(sizes).expect(FITS)
-    };
-    Ok((repeat(x, front), repeat(right, own)))
-}
-
-/// A system whose right-hand sides are matrices, and whether they were given as a vector.
-fn aligned<T: LinalgElement>(op: &'static str, x: Any<T>, right: Any<T>) -> Answer<(Any<T>, Any<T>, bool)> {
-    let vector = right.sizes().len() == 1;
-    let right = if vector { with_axes(&right, 1) } else { right };
-    let (x, right) = spread(op, &x, &right)?;
-    Ok((x, right, vector))
-}
-
-/// Drops the axis that [`aligned`] has given to a vector.
-fn as_given<T: LinalgElement>(x: Any<T>, vector: bool) -> Any<T> {
-    match vector {
-        true => x.reshape(&x.sizes()[..x.sizes().len() - 1]).expect(FITS),
-        false => x,
-    }
-}
-
 /// `B̄ = A⁻ᵀ X̄`, `Ā = -B̄ Xᵀ`
 pub(crate) fn solve<T: LinalgElement>(x: Any<T>, right: Any<T>) -> Answer<Any<T>> {
     let value = x.value().solve(right.value())?;
-    let (x, right, vector) = aligned("solve", x, right)?;
-    let value = unvectored(value, vector);
-    let solution = variable(&(x, right), value, |(x, _), y, g| {
+    solution("solve", x, right, value, |(x, _), y, g| {
         let right = mt(x).solve(g.clone()).expect("a matrix that has solved a system");
         (-right.matmul(&mt(y)), right)
-    });
-    Ok(as_given(solution, vector))
-}
-
-/// Returns solutions as matrices: a vector as a column.
-fn unvectored<T: LinalgElement>(value: Tensor<T, AnyRank>, vector: bool) -> Tensor<T, AnyRank> {
-    let sizes: Vec<usize> = value.sizes().iter().copied().chain(vector.then_some(1)).collect();
-    value.into_reshape(sizes).expect(FITS)
+    })
 }
 
 /// `B̄ = A⁻ᵀ X̄`; `Ā` is the triangle of `-B̄ Xᵀ`
 pub(crate) fn solve_triangular<T: LinalgElement>(x: Any<T>, right: Any<T>, triangle: Triangle) -> Answer<Any<T>> {
     let value = x.value().solve_triangular(right.value(), triangle)?;
-    let (x, right, vector) = aligned("solve_triangular", x, right)?;
-    let value = unvectored(value, vector);
-    let solution = variable(&(x, right), value, move |(x, _), y, g| {
+    solution("solve_triangular", x, right, value, move |(x, _), y, g| {
         let right =
             mt(x).solve_triangular(g.clone(), triangle.transposed()).expect("a matrix that has solved a system");
         let full = -right.matmul(&mt(y));
@@ -116,16 +71,18 @@ pub(crate) fn solve_triangular<T: LinalgElement>(x: Any<T>, right: Any<T>, trian
             Triangle::UnitUpper => triu(&full, 1),
         };
         (part, right)
-    });
-    Ok(as_given(solution, vector))
+    })
 }
 
-/// Two triangular systems, one after the other.
+/// `B̄ = (L Lᵀ)⁻¹ X̄`; `L̄` is the lower triangle of `-(B̄ Xᵀ + X B̄ᵀ) L`
 pub(crate) fn cholesky_solve<T: LinalgElement>(factor: Any<T>, right: Any<T>) -> Answer<Any<T>> {
-    factor.value().cholesky_solve(right.value())?;
-    let (factor, right, vector) = aligned("cholesky_solve", factor, right)?;
-    let half = factor.clone().solve_triangular(right, Triangle::Lower)?;
-    Ok(as_given(mt(&factor).solve_triangular(half, Triangle::Upper)?, vector))
+    let value = factor.value().cholesky_solve(right.value())?;
+    solution("cholesky_solve", factor, right, value, |(factor, _), y, g| {
+        let lower = tril(factor, 0);
+        let right = factor.clone().cholesky_solve(g.clone()).expect("a factor that has solved a system");
+        let product = right.matmul(&mt(y));
+        (-tril(&(&product + mt(&product)).matmul(&lower), 0), right)
+    })
 }
 
 /// `Ā = ½ L⁻ᵀ (P + Pᵀ) L⁻¹`, where `P` is the lower triangle of `Lᵀ L̄` with half its diagonal (I. Murray, "Differentiation of the Cholesky

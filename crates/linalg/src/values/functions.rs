@@ -1,22 +1,11 @@
 //! Functions of square matrices.
 
 use super::lu::{inverse, solve};
+use crate::LinalgElement;
+use crate::checks::require_square;
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError};
 use congruent::prelude::*;
 use faer::traits::math_utils::is_finite;
-
-/// Returns the side of square matrices of these sizes.
-///
-/// # Errors
-/// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`]
-pub(crate) fn require_square(op: &'static str, sizes: &[usize]) -> Answer<usize> {
-    match *sizes {
-        [.., m, n] if m == n => Ok(n),
-        [.., _, _] => Err(LinalgError::NotSquare { op, sizes: sizes.into() }),
-        _ => Err(LinalgError::NoMatrix { op, sizes: sizes.into() }),
-    }
-}
 
 /// Returns identity matrices of the sizes of `x`.
 fn identities<T: LinalgElement>(x: &Strided<T, AnyRank>, n: usize) -> Tensor<T, AnyRank> {
@@ -24,23 +13,28 @@ fn identities<T: LinalgElement>(x: &Strided<T, AnyRank>, n: usize) -> Tensor<T, 
     identity.expand(x.sizes()).expect("matrices of this side").to_tensor()
 }
 
-/// By repeated squaring, as [`matrix_power`](crate::Linalg::matrix_power) says.
-pub(crate) fn matrix_power<T: LinalgElement>(x: View<'_, T, AnyRank>, power: i32) -> Answer<Tensor<T, AnyRank>> {
-    let n = require_square("matrix_power", x.sizes())?;
-    let mut square = match power < 0 {
-        true => inverse(x.as_view())?,
-        false => x.to_tensor(),
-    };
-    let (mut left, mut out) = (power.unsigned_abs(), None);
+/// Returns the product of as many equal factors, by repeated squaring; `None` of no factors.
+pub(crate) fn multiply_repeatedly<M: Clone>(factor: M, times: u32, product: impl Fn(&M, &M) -> M) -> Option<M> {
+    let (mut square, mut left, mut out) = (factor, times, None);
     while left > 0 {
         if left & 1 == 1 {
-            out = Some(out.map_or_else(|| square.clone(), |out: Tensor<T, AnyRank>| out.matmul(&square)));
+            out = Some(out.map_or_else(|| square.clone(), |out| product(&out, &square)));
         }
         left >>= 1;
         if left > 0 {
-            square = square.matmul(&square);
+            square = product(&square, &square);
         }
     }
+    out
+}
+
+pub(crate) fn matrix_power<T: LinalgElement>(x: View<'_, T, AnyRank>, power: i32) -> Answer<Tensor<T, AnyRank>> {
+    let n = require_square("matrix_power", x.sizes())?;
+    let factor = match power < 0 {
+        true => inverse(x.as_view())?,
+        false => x.to_tensor(),
+    };
+    let out = multiply_repeatedly(factor, power.unsigned_abs(), |a, b| a.matmul(b));
     Ok(out.unwrap_or_else(|| identities(&x, n)))
 }
 

@@ -16,7 +16,7 @@ mod triangular;
 pub(crate) use cholesky::cholesky;
 pub(crate) use eigh::{eigh, eigvalsh};
 #[cfg(feature = "grad")]
-pub(crate) use functions::require_square;
+pub(crate) use functions::multiply_repeatedly;
 pub(crate) use functions::{matrix_exp, matrix_power};
 pub(crate) use least::lstsq;
 pub(crate) use lu::{det, inverse, lu, slogdet, solve};

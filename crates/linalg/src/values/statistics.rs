@@ -1,22 +1,23 @@
 //! Covariance and principal components.
 
 use super::svd::svd;
+use crate::LinalgElement;
+use crate::checks::require_matrix;
 use crate::element::Answer;
-use crate::{LinalgElement, LinalgError};
 use congruent::prelude::*;
 
 type Any<T> = Tensor<T, AnyRank>;
 
 /// The covariance of the rows, each a variable.
 pub(crate) fn cov<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<T>> {
-    let [.., _, n] = *x.sizes() else { return Err(LinalgError::NoMatrix { op: "cov", sizes: x.sizes().into() }) };
+    let [_, n] = require_matrix("cov", x.sizes())?;
     let centred = &x - &x.mean(&[-1], true).expect("there is a last axis");
     Ok(centred.matmul(centred.mt().expect("a matrix")) / (T::of(n) - T::ONE))
 }
 
 /// Scores, variances and components: of rows that are observations.
 pub(crate) fn pca<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
-    let [.., m, _] = *x.sizes() else { return Err(LinalgError::NoMatrix { op: "pca", sizes: x.sizes().into() }) };
+    let [m, _] = require_matrix("pca", x.sizes())?;
     let centred = &x - &x.mean(&[-2], true).expect("there are two axes");
     let (u, s, components) = svd(centred.as_view())?;
     let scores = u * s.unsqueeze(-2).expect("an axis in front of the last one");

@@ -2,8 +2,10 @@
 
 use super::scratch::Scratch;
 use crate::batch::{Batch, Results};
+use crate::checks::require_matrix;
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
+use congruent::element::ZeroOne;
 use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::linalg::svd::{ComputeSvdVectors, svd as decompose, svd_scratch};
@@ -11,8 +13,6 @@ use faer::traits::math_utils::{eps, is_nan};
 use faer::{Mat, MatRef, Par};
 
 /// Singular value decompositions of matrices of one shape, one after the other in the same memory.
-///
-/// The transposed matrix is decomposed, so that `V` comes by columns: by rows, as a tensor lies, it is `Vᵀ`.
 pub(super) struct Svd<T> {
     pub u: Mat<T>,
     pub s: Vec<T>,
@@ -41,17 +41,9 @@ impl<T: LinalgElement> Svd<T> {
         }
     }
 
-    /// Returns how many singular values are not zero, but for rounding: above `ε max(m, n)` times the largest one.
-    pub fn rank(&self) -> usize {
-        let sides = self.u.nrows().max(self.v.nrows());
-        let largest = self.s.first().copied().unwrap_or(T::ZERO);
-        let zero = T::of(sides) * eps::<T>() * largest;
-        self.s.iter().take_while(|s| **s > zero).count()
-    }
-
     /// Returns the product of the pseudoinverse with `right`: `V S⁺ (Uᵀ right)`.
     pub fn solve(&self, right: MatRef<'_, T>) -> Mat<T> {
-        let rank = self.rank();
+        let rank = count_rank(&self.s, self.u.nrows().max(self.v.nrows()));
         let (u, v) = (self.u.as_ref().subcols(0, rank), self.v.as_ref().subcols(0, rank));
         let mut projected = u.transpose() * right;
         for (i, &s) in self.s[..rank].iter().enumerate() {
@@ -61,6 +53,13 @@ impl<T: LinalgElement> Svd<T> {
         }
         v * projected
     }
+}
+
+/// Returns how many singular values, the largest first, are not zero but for rounding: above `ε` times the longer side times the largest one.
+fn count_rank<T: LinalgElement>(s: &[T], longer_side: usize) -> usize {
+    let largest = s.first().copied().unwrap_or(T::ZERO);
+    let zero = T::of(longer_side) * eps::<T>() * largest;
+    s.iter().take_while(|s| **s > zero).count()
 }
 
 type Three<T> = (Tensor<T, AnyRank>, Tensor<T, AnyRank>, Tensor<T, AnyRank>);
@@ -103,31 +102,23 @@ fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) 
     Ok(out.vectors())
 }
 
-pub(crate) fn cond<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
-    let s = singular_values("cond", x)?;
-    let k = s.sizes()[s.ndim() - 1];
-    let front = s.sizes()[..s.ndim() - 1].to_vec();
-    let mut out = Results::new(&front, 1, 1);
-    if k > 0 {
-        for (number, s) in s.as_slice().chunks_exact(k).enumerate() {
-            out.slice(number)[0] = s[0] / s[k - 1];
-        }
+/// Returns one number for the singular values of each matrix, as a tensor of the axes in front. (Matrices without singular values have 0.)
+fn measure<T: LinalgElement, N: ZeroOne>(s: &Tensor<T, AnyRank>, number: impl Fn(&[T]) -> N) -> Tensor<N, AnyRank> {
+    let (front, k) = (s.sizes()[..s.ndim() - 1].to_vec(), s.sizes()[s.ndim() - 1]);
+    let mut out = Tensor::<N, AnyRank>::zeros_of(AnyRank::from(front));
+    for (out, s) in out.as_mut_slice().iter_mut().zip(s.as_slice().chunks_exact(k.max(1))) {
+        *out = number(s);
     }
-    Ok(out.numbers())
+    out
+}
+
+pub(crate) fn cond<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+    Ok(measure(&singular_values("cond", x)?, |s| s[0] / s[s.len() - 1]))
 }
 
 pub(crate) fn matrix_rank<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<i64, AnyRank>> {
-    let sides = x.sizes().iter().rev().take(2).copied().max().unwrap_or(0);
-    let s = singular_values("matrix_rank", x)?;
-    let (front, k) = (s.sizes()[..s.ndim() - 1].to_vec(), s.sizes()[s.ndim() - 1]);
-    let mut ranks = Tensor::<i64, AnyRank>::zeros_of(AnyRank::from(front));
-    if k > 0 {
-        for (rank, s) in ranks.as_mut_slice().iter_mut().zip(s.as_slice().chunks_exact(k)) {
-            let zero = T::of(sides) * eps::<T>() * s[0];
-            *rank = s.iter().take_while(|s| **s > zero).count() as i64;
-        }
-    }
-    Ok(ranks)
+    let [m, n] = require_matrix("matrix_rank", x.sizes())?;
+    Ok(measure(&singular_values("matrix_rank", x)?, |s| count_rank(s, m.max(n)) as i64))
 }
 
 pub(crate) fn pinv<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
