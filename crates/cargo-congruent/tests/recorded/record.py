@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes `with.jsonl` and `without.jsonl`: what cargo says of each program in `src/bin`, with all features and without.
 
-A program whose name begins with `without_` is for a build without features, any other for one with all. Of cargo's lines those about
-congruent's crates are kept, which name their features, and the messages of rustc, without its explanations of error codes. Paths begin
-with `$ROOT` and `$HOME`.
+A program whose name begins with `without_` is for a build without features, any other for one with all. Two kinds of cargo's lines are
+kept: those about congruent's crates, which name their features (without the files that cargo has built), and the messages of rustc
+(without its explanations of error codes). Paths begin with `$ROOT` and `$HOME`.
 """
 import json
 import pathlib
@@ -21,7 +21,7 @@ def lines(arguments, wanted):
         own = json.loads(line)
         name = own.get("target", {}).get("name", "")
         if own["reason"] == "compiler-artifact" and name.startswith("congruent"):
-            yield line
+            yield re.sub(r'"filenames":\[[^\]]*\]', '"filenames":[]', line)
         elif own["reason"] == "compiler-message" and own["target"]["kind"] == ["bin"] and wanted(name):
             message = own["message"]
             if message["code"]:
