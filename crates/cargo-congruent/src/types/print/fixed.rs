@@ -8,22 +8,22 @@ pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     template.split('@').enumerate().map(|(k, part)| if k % 2 == 0 { part } else { value(part) }).collect()
 }
 
-/// The methods of the whole.
+/// The methods of the whole. Its documentation is [`OF_TENSORS`] or [`OF_AN_ARRAY`].
 pub const METHODS: &str = r#"impl@GENERICS@ @ROOT@ {
-    /// Reads all tensors, after comparing each with its type: all that differs is one error.
+    /// @READS@
     ///
     /// # Errors
-    /// [`FileError::Disagree`] if the file has other tensors; those of reading it.
+    /// [`FileError::Disagree`] if the file has @OTHER@; those of reading it.
     pub fn load(file: &@READER@<'_>) -> Result<Self, FileError> {
         Names::separated_by('@SEPARATOR@').load(file)
     }
 
-    /// The tensors that [`load`](Self::load) expects in a file.
+    /// @WHOLE@ that [`load`](Self::load) expects in a file.
     pub fn wanted() -> Vec<Wanted> {
         Names::separated_by('@SEPARATOR@').wanted::<Self>()
     }
 
-    /// Writes all tensors to a file, under the names that `load` reads.
+    /// @WRITES@
     ///
     /// # Errors
     /// Those of writing the file. An existing one then stays as it is.
@@ -31,40 +31,29 @@ pub const METHODS: &str = r#"impl@GENERICS@ @ROOT@ {
         self.writer().save(path)
     }
 
-    /// Returns the writer of [`save`](Self::save), for another place or for more tensors.
+    /// Returns the writer of [`save`](Self::save), for @PLACES@.
     pub fn writer(&self) -> Writer<'_> {
 @WRITER@    }
 }
 "#;
 
-/// The methods of the whole, where it is one array.
-pub const METHODS_OF_AN_ARRAY: &str = r#"impl@GENERICS@ @ROOT@ {
-    /// Reads the array, after comparing it with its type.
-    ///
-    /// # Errors
-    /// [`FileError::Disagree`] if the file has another array; those of reading it.
-    pub fn load(file: &@READER@<'_>) -> Result<Self, FileError> {
-        Names::separated_by('@SEPARATOR@').load(file)
-    }
+/// The documentation of the methods of several tensors.
+pub const OF_TENSORS: [(&str, &str); 5] = [
+    ("READS", "Reads all tensors, after comparing each with its type: all that differs is one error."),
+    ("OTHER", "other tensors"),
+    ("WHOLE", "The tensors"),
+    ("WRITES", "Writes all tensors to a file, under the names that `load` reads."),
+    ("PLACES", "another place or for more tensors"),
+];
 
-    /// The array that [`load`](Self::load) expects in a file.
-    pub fn wanted() -> Vec<Wanted> {
-        Names::separated_by('@SEPARATOR@').wanted::<Self>()
-    }
-
-    /// Writes the array to a file.
-    ///
-    /// # Errors
-    /// Those of writing the file. An existing one then stays as it is.
-    pub fn save(&self, path: impl AsRef<Path>) -> Result<(), FileError> {
-        self.writer().save(path)
-    }
-
-    /// Returns the writer of [`save`](Self::save), for another place.
-    pub fn writer(&self) -> Writer<'_> {
-@WRITER@    }
-}
-"#;
+/// The documentation of the methods of one array.
+pub const OF_AN_ARRAY: [(&str, &str); 5] = [
+    ("READS", "Reads the array, after comparing it with its type."),
+    ("OTHER", "another array"),
+    ("WHOLE", "The array"),
+    ("WRITES", "Writes the array to a file."),
+    ("PLACES", "another place"),
+];
 
 /// The tests of the source.
 pub const CHECKS: &str = r#"#[cfg(test)]
@@ -135,7 +124,7 @@ mod tests {
 
     #[test]
     fn no_struct_has_the_name_of_a_type_in_the_source() {
-        for template in [METHODS, METHODS_OF_AN_ARRAY, CHECKS, COMPARE, COMPARE_ARRAYS, SAID, SAID_OF_AN_ARRAY] {
+        for template in [METHODS, CHECKS, COMPARE, COMPARE_ARRAYS, SAID, SAID_OF_AN_ARRAY] {
             let is_code = |line: &&str| !line.trim_start().starts_with("//");
             // (Between `@` are words; between quotes is text.)
             let code: String = template.lines().filter(is_code).flat_map(|line| [line, "\n"]).collect();

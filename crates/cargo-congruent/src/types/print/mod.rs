@@ -126,19 +126,18 @@ impl Source<'_> {
 
     /// `load` and `save`.
     fn methods(&self) -> String {
-        let methods = if self.file.format == Format::Npy { fixed::METHODS_OF_AN_ARRAY } else { fixed::METHODS };
+        let documentation = if self.file.format == Format::Npy { fixed::OF_AN_ARRAY } else { fixed::OF_TENSORS };
         let generics = self.generics(self.structure.root(), ": Dim");
         let separator = self.structure.separator.to_string();
-        fixed::fill(
-            methods,
-            &[
-                ("GENERICS", &generics),
-                ("ROOT", &self.root()),
-                ("READER", self.file.format.reader()),
-                ("SEPARATOR", &separator),
-                ("WRITER", &self.writer()),
-            ],
-        )
+        let (root, writer) = (self.root(), self.writer());
+        let code = [
+            ("GENERICS", &*generics),
+            ("ROOT", &root),
+            ("READER", self.file.format.reader()),
+            ("SEPARATOR", &separator),
+            ("WRITER", &writer),
+        ];
+        fixed::fill(fixed::METHODS, &[code, documentation].concat())
     }
 
     /// The lines that build a writer.
