@@ -98,6 +98,11 @@ impl FileError {
         FileError::Disagree { path: None, all, note: None }
     }
 
+    /// Returns the error for these differences, if there are any.
+    pub(crate) fn refuse_differences(all: Vec<Disagreement>) -> Result<(), Self> {
+        if all.is_empty() { Ok(()) } else { Err(FileError::disagree(all)) }
+    }
+
     /// The error for a byte that is no `bool`.
     pub(crate) fn no_bool(byte: u8) -> Self {
         let why = format!("an element of type bool is {byte}, neither 0 nor 1");

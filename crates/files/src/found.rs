@@ -9,9 +9,6 @@ impl Found<'_> {
     /// # Errors
     /// [`FileError::Disagree`].
     pub(crate) fn require(self, wanted: &Wanted) -> Result<(), FileError> {
-        match compare([self].into_iter(), core::slice::from_ref(wanted)) {
-            all if all.is_empty() => Ok(()),
-            all => Err(FileError::disagree(all)),
-        }
+        FileError::refuse_differences(compare([self].into_iter(), core::slice::from_ref(wanted)))
     }
 }

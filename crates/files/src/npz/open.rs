@@ -119,10 +119,7 @@ impl Npz<'_> {
     /// # Errors
     /// [`FileError::Disagree`]; those of [`compare`](Self::compare).
     pub fn expect(&self, wanted: &[Wanted]) -> Result<(), FileError> {
-        match self.compare(wanted)? {
-            all if all.is_empty() => Ok(()),
-            all => Err(FileError::disagree(all).at_some(self.path())),
-        }
+        FileError::refuse_differences(self.compare(wanted)?).map_err(|error| error.at_some(self.path()))
     }
 }
 

@@ -29,10 +29,7 @@ impl sealed::Sealed for Npy<'_> {}
 impl TensorFile for Npy<'_> {
     fn expect_all(&self, wanted: &[Wanted]) -> Result<(), FileError> {
         let own = Found { name: "", elements: self.elements(), sizes: self.sizes() };
-        match compare([own].into_iter(), wanted) {
-            all if all.is_empty() => Ok(()),
-            all => Err(FileError::disagree(all).at_some(self.path())),
-        }
+        FileError::refuse_differences(compare([own].into_iter(), wanted)).map_err(|error| error.at_some(self.path()))
     }
     fn tensor<T: FileElement, S: Lengths>(&self, name: &str) -> Result<Tensor<T, S>, FileError> {
         if name.is_empty() {

@@ -151,10 +151,7 @@ impl Safetensors<'_> {
     /// # Errors
     /// [`FileError::Disagree`].
     pub fn expect(&self, wanted: &[Wanted]) -> Result<(), FileError> {
-        match self.compare(wanted) {
-            all if all.is_empty() => Ok(()),
-            all => Err(FileError::disagree(all).at_some(self.path())),
-        }
+        FileError::refuse_differences(self.compare(wanted)).map_err(|error| error.at_some(self.path()))
     }
 
     /// Returns the entry that is wanted.
