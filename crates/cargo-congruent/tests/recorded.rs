@@ -117,7 +117,7 @@ const ELSEWHERE: [&str; 9] = [
     "files::load(&mut net, \"a.safetensors\")?",
 ];
 
-/// What is told to be written is in a file that compiles.
+/// A file that compiles has the code of each first line.
 #[test]
 fn what_is_told_of_other_crates_compiles() {
     let file = fs::read_to_string(root().join("tests/neighbours/told.rs")).unwrap();

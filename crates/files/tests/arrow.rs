@@ -150,7 +150,7 @@ impl Foreign {
     }
 }
 
-/// What is said of a column that is not read.
+/// Returns the message of an error of a column, without `Arrow: ` in front.
 #[track_caller]
 fn reason(error: FileError) -> String {
     assert!(matches!(error, FileError::Format { .. }), "{error}");

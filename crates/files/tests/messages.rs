@@ -1,4 +1,4 @@
-//! What a user reads when a file is not what a program expects.
+//! Messages about files that a program does not expect.
 #![cfg(feature = "npz")]
 
 mod support;

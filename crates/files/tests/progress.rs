@@ -9,7 +9,7 @@ use congruent_files::{Npy, Npz, Safetensors, npy, npz, safetensors};
 use std::sync::Mutex;
 use support::Folder;
 
-/// What was reported: the longest step, and the last report.
+/// The longest step, and the last report: bytes done, and bytes in all.
 #[derive(Default)]
 struct Seen(Mutex<(u64, (u64, u64))>);
 

@@ -39,7 +39,7 @@ struct Archive {
 
 impl Archive {
     /// Returns a reader of `length` bytes that begin at `start`.
-    fn part(&self, start: u64, length: u64) -> io::Result<io::Take<&fs::File>> {
+    fn take_part(&self, start: u64, length: u64) -> io::Result<io::Take<&fs::File>> {
         let mut file = &self.file;
         file.seek(SeekFrom::Start(start))?;
         Ok(file.take(length))
@@ -48,7 +48,7 @@ impl Archive {
     /// Reads the head of an entry.
     fn read_entry(&self, directory: &Directory, entry: &Entry) -> Result<Head, Fault> {
         let packed = archive::find_packed(self, directory, entry)?;
-        let mut packed = self.part(packed.start, packed.end - packed.start)?;
+        let mut packed = self.take_part(packed.start, packed.end - packed.start)?;
         let read = match entry.method {
             STORED => archive::read_array_head(&mut packed, entry),
             _ => archive::read_array_head(&mut DeflateDecoder::new(packed), entry),
@@ -66,7 +66,7 @@ impl Bytes for Archive {
     }
     fn read(&self, start: u64, length: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        self.part(start, length)?.read_to_end(&mut bytes)?;
+        self.take_part(start, length)?.read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 }

@@ -1,4 +1,4 @@
-//! What lies at the ends of a file, of its rows, and of the lists of columns.
+//! Byte order marks, rows before the first and after the last, and lists without columns.
 
 use crate::{sentence, table};
 use congruent::prelude::*;
@@ -54,7 +54,7 @@ fn no_names_append_nothing() {
     assert_eq!(file, b"a\n1.0\n2.0\n");
 }
 
-/// What a call on the rows says before the first row, and after the last.
+/// The messages of calls on the rows: before the first row, and after the last.
 struct Outside(Vec<String>);
 
 impl Columns for Outside {

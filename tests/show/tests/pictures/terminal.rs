@@ -12,7 +12,7 @@ fn set(layer: u8, t: f64) -> String {
 }
 
 /// Runs one test of this program with this value of `NO_COLOR`, or without the variable. Returns what it prints.
-fn run(test: &str, no_color: Option<&str>) -> String {
+fn run_test(test: &str, no_color: Option<&str>) -> String {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["--exact", test, "--nocapture"]).env_remove("NO_COLOR").envs(no_color.map(|text| ("NO_COLOR", text)));
     let output = command.output().unwrap();
@@ -23,7 +23,7 @@ fn run(test: &str, no_color: Option<&str>) -> String {
 /// Whether a test of colours ran in a program of its own, because `NO_COLOR` is set in this one.
 fn ran_in_colors(test: &str) -> bool {
     let is_set = env::var_os("NO_COLOR").is_some_and(|text| !text.is_empty());
-    is_set && !run(test, None).is_empty()
+    is_set && !run_test(test, None).is_empty()
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_map_is_printed() {
 /// The variable as <https://no-color.org> has it: set, and not empty.
 #[test]
 fn no_color_is_obeyed_in_the_terminal_alone() {
-    let printed = |no_color| run("terminal::a_map_is_printed", no_color);
+    let printed = |no_color| run_test("terminal::a_map_is_printed", no_color);
     for colors in [None, Some("")] {
         assert!(printed(colors).contains("\x1b[38;2;"), "{colors:?}");
     }
