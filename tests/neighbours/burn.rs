@@ -83,7 +83,7 @@ fn bytes_that_are_not_what_the_data_says_are_refused() {
          needs 24"
     );
     assert!(Shared::<f32, shape![2, 3]>::try_from(short).is_err());
-    let large = TensorData { bytes: bytes(4), shape: [1 << 62, 3].into(), dtype: DType::F32 };
+    let large = TensorData { bytes: bytes(4), shape: [1_usize << 62, 3].into(), dtype: DType::F32 };
     let error = View::<f32, shape![_, 3]>::try_from(&large).unwrap_err();
     assert_eq!(
         error.to_string(),
