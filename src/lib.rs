@@ -97,7 +97,7 @@ pub use dim::{Const, Dyn};
 #[doc(inline)]
 pub use error::ShapeError;
 #[doc(inline)]
-pub use kernel::element::{Element, Float, Number, Scalar};
+pub use kernel::element::{Element, Float, Number, Numeric, Scalar};
 pub use ops::arrange::{meshgrid, meshgrid_dyn, rearrange, try_meshgrid};
 pub use ops::backcompat;
 pub use ops::einsum::einsum;
@@ -127,7 +127,7 @@ pub mod element {
     #[doc(inline)]
     pub use crate::kernel::element::truth::Truth;
     #[doc(inline)]
-    pub use crate::kernel::element::{Bits, Element, Float, Number, Scalar, Signed};
+    pub use crate::kernel::element::{Bits, Element, Float, Negate, Number, Numeric, Scalar, Signed};
     #[doc(inline)]
     pub use crate::kernel::index::gather::IndexNumber;
 }

@@ -4,7 +4,7 @@ use super::lazy::refusal;
 use super::{Check, check_division, refuse, unchecked, update};
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
-use crate::kernel::element::{Bits, Element, Number};
+use crate::kernel::element::{Bits, Element, Number, Numeric};
 use crate::kernel::lazy::Refuses;
 use crate::kernel::loops::op;
 use crate::shape::{Expands, InlineShape, Lengths};
@@ -56,7 +56,7 @@ impl<T: Element, X: Operand<T>> Addend<T> for X {
 }
 
 /// ```text
-/// impl<T: Number, S: Lengths, X: Addend<T, Shape: Expands<S>>> AddAssign<X> for Tensor<T, S> { .. }
+/// impl<T: Numeric, S: Lengths, X: Addend<T, Shape: Expands<S>>> AddAssign<X> for Tensor<T, S> { .. }
 /// ```
 macro_rules! assign {
     ($($trait:ident $method:ident $bound:ident $op:ident $check:ident;)*) => {$(
@@ -94,10 +94,10 @@ macro_rules! assign {
 }
 
 assign! {
-    AddAssign add_assign Number Add unchecked;
-    SubAssign sub_assign Number Sub unchecked;
-    MulAssign mul_assign Number Mul unchecked;
-    DivAssign div_assign Number Div check_division;
+    AddAssign add_assign Numeric Add unchecked;
+    SubAssign sub_assign Numeric Sub unchecked;
+    MulAssign mul_assign Numeric Mul unchecked;
+    DivAssign div_assign Numeric Div check_division;
     RemAssign rem_assign Number Rem check_division;
     BitAndAssign bitand_assign Bits BitAnd unchecked;
     BitOrAssign bitor_assign Bits BitOr unchecked;

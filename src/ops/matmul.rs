@@ -9,7 +9,7 @@ use crate::shape::matmul::{Matmul, ProductOf};
 use crate::shape::{AnyRank, InlineShape, Lengths};
 use crate::storage::{Buffer, Filled, OutOfMemory};
 use crate::tensor::{Operand, StackOperand, StackTensor, Strided, Tensor, assembled, rebranded, try_assembled};
-use crate::{Element, Number};
+use crate::{Element, Numeric};
 
 /// # Matrix products
 impl<T: Element, S: Lengths> Strided<T, S> {
@@ -42,7 +42,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     #[track_caller]
     pub fn matmul<X: Operand<T>>(&self, rhs: X) -> Tensor<T, ProductOf<S, X::Shape>>
     where
-        T: Number,
+        T: Numeric,
         S: Matmul<X::Shape>,
     {
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
@@ -56,7 +56,7 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// do not fit, [`Fault::ProductRanks`] for an operand without axes.
     pub fn try_matmul<X: Operand<T>>(&self, rhs: X) -> Result<Tensor<T, ProductOf<S, X::Shape>>, ShapeError>
     where
-        T: Number,
+        T: Numeric,
         S: Matmul<X::Shape>,
     {
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
@@ -88,7 +88,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
     #[inline(always)]
     pub fn matmul<X: StackOperand<T>>(&self, rhs: X) -> StackTensor<T, ProductOf<S, X::Shape>>
     where
-        T: Number,
+        T: Numeric,
         S: Matmul<X::Shape, Out: InlineShape>,
     {
         // SAFETY: `ProductOf<S, X::Shape>` is the shape of the product (`shape/products/matmul.rs`).
@@ -97,7 +97,7 @@ impl<T: Element, S: InlineShape> StackTensor<T, S> {
 }
 
 /// Computes the product of `matmul`, for the operation of this name, and writes its layout in place: one body for all shapes.
-fn product<T: Number>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
+fn product<T: Numeric>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout) -> Result<Filled<T>, ShapeError> {
     let Some(matrices) = alone(a.geometry(), b.geometry()) else {
         let pairing = named!(op, matmul(a.geometry(), b.geometry()));
         to.lay_contiguous(&pairing.sizes);
@@ -113,7 +113,7 @@ fn product<T: Number>(op: &'static str, a: &Ref<T>, b: &Ref<T>, to: &mut Layout)
 /// The tensor of [`product`].
 #[inline(never)]
 #[track_caller]
-fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
+fn multiply<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
     if let Some(elements) = multiply_few(&a, &b) {
         // SAFETY: the layout of as many elements.
         return unsafe { Tensor::over(Layout::vector(elements.len()), elements) };
@@ -124,13 +124,13 @@ fn multiply<T: Number>(a: Ref<T>, b: Ref<T>) -> Tensor<T, AnyRank> {
 /// Like [`multiply`], but writes the result in place.
 #[inline(never)]
 #[track_caller]
-fn multiply_out<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Tensor<T, AnyRank> {
+fn multiply_out<T: Numeric>(a: &Ref<T>, b: &Ref<T>) -> Tensor<T, AnyRank> {
     // SAFETY: the layout of the product, and as many elements.
     unsafe { assembled(|to| product("matmul", a, b, to)) }
 }
 
 /// Like [`multiply`], for the operation of this name.
-pub(super) fn try_multiply<T: Number>(
+pub(super) fn try_multiply<T: Numeric>(
     op: &'static str,
     a: Ref<T>,
     b: Ref<T>,
@@ -140,7 +140,7 @@ pub(super) fn try_multiply<T: Number>(
 }
 
 /// Computes the products that these loops reach in the two operands, in a new buffer of these sizes.
-fn products<T: Number>(
+fn products<T: Numeric>(
     a: &Ref<T>,
     b: &Ref<T>,
     sizes: &[usize],
@@ -157,7 +157,7 @@ fn products<T: Number>(
 }
 
 /// Computes the products of a pairing of these two operands, in a new tensor.
-pub(super) fn multiplied<T: Number>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+pub(super) fn multiplied<T: Numeric>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     let elements = products(&a, &b, &pairing.sizes, &pairing.loops, pairing.matrices)?;
     Ok(Tensor::assemble(&pairing.sizes, elements))
 }

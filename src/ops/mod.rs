@@ -59,7 +59,7 @@ pub use where_::where_;
 
 use crate::compiled::compiled;
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::{Element, Numeric};
 use crate::kernel::loops::cast::Convert;
 use crate::kernel::loops::elementwise as kernel;
 use crate::kernel::loops::op::{Add, Binary, Div, DivisionPanics, Eq, Mul, Sub, Unary};
@@ -382,7 +382,7 @@ impl Memory {
 }
 
 /// Refuses a division in which an integer would panic, before anything is written.
-pub(crate) fn check_division<T: Number>(
+pub(crate) fn check_division<T: Numeric>(
     op: &'static str,
     a: Ref<T>,
     b: Ref<T>,

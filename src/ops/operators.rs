@@ -8,7 +8,7 @@ use super::{
     reuse_or_refuse, reused, unchecked,
 };
 use crate::error::prelude::*;
-use crate::kernel::element::{Bits, Element, Number, Signed};
+use crate::kernel::element::{Bits, Element, Negate, Number, Numeric};
 use crate::kernel::loops::op;
 use crate::kernel::{Ref, RefMut};
 use crate::layout::Geometry;
@@ -22,7 +22,7 @@ use congruent_macros::faces;
 /// One operator for one left operand; written out for `+` and `&Tensor`:
 ///
 /// ```text
-/// impl<T: Number, S: Lengths, X: Beside<T, S>> Add<X> for &Tensor<T, S> {
+/// impl<T: Numeric, S: Lengths, X: Beside<T, S>> Add<X> for &Tensor<T, S> {
 ///     type Output = Tensor<T, X::Out>;
 ///     #[track_caller]
 ///     fn add(self, rhs: X) -> Self::Output { .. }
@@ -150,10 +150,10 @@ macro_rules! operators {
 }
 
 operators! {
-    Add add Number unchecked;
-    Sub sub Number unchecked;
-    Mul mul Number unchecked;
-    Div div Number check_division;
+    Add add Numeric unchecked;
+    Sub sub Numeric unchecked;
+    Mul mul Numeric unchecked;
+    Div div Numeric check_division;
     Rem rem Number check_division;
     BitAnd bitand Bits unchecked;
     BitOr bitor Bits unchecked;
@@ -298,7 +298,7 @@ macro_rules! bits_left {
 bits_left! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 numbers_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
-/// Unary `-` and `!`: `impl<T: Signed, S: Lengths> Neg for &Tensor<T, S> { type Output = Tensor<T, S>; .. }`
+/// Unary `-` and `!`: `impl<T: Negate, S: Lengths> Neg for &Tensor<T, S> { type Output = Tensor<T, S>; .. }`
 macro_rules! prefix {
     ($($trait:ident $method:ident $bound:ident;)*) => {$(
         #[cfg_attr(doc, doc(hidden))]
@@ -334,7 +334,7 @@ macro_rules! prefix {
     )*};
 }
 prefix! {
-    Neg neg Signed;
+    Neg neg Negate;
     Not not Bits;
 }
 

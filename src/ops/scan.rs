@@ -4,7 +4,7 @@ use crate::compiled::compiled;
 use crate::dim::Axis;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::element::{Element, Float, Numeric};
 use crate::kernel::fold::lanes::{LaneOp, along};
 use crate::kernel::fold::reduce::{Prod, Sum};
 use crate::kernel::fold::scan::Scan;
@@ -62,10 +62,10 @@ pub(super) fn try_apply_along<T: Element, F: LaneOp<T>>(
 
 // ```text
 // impl<T: Element, S: List> Strided<T, S> {
-//     pub fn cumsum<const AXIS: isize>(&self) -> Tensor<T, S::Out> where T: Number, S: Along<AXIS> { .. }
+//     pub fn cumsum<const AXIS: isize>(&self) -> Tensor<T, S::Out> where T: Numeric, S: Along<AXIS> { .. }
 // }
 // impl<T: Element> AnyRankStrided<T> {
-//     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number { .. }
+//     pub fn cumsum(&self, axis: impl Axis) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Numeric { .. }
 // }
 // ```
 faces! {

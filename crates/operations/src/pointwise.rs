@@ -23,7 +23,7 @@ const fn comparison(name: &'static str) -> Operation {
 }
 
 const fn operator(name: &'static str, operator: &'static str) -> Operation {
-    Operation::new(name, Kind::Operator, OPERATOR).of("Number").takes(&[Value]).operator(operator).torch(name)
+    Operation::new(name, Kind::Operator, OPERATOR).of("Numeric").takes(&[Value]).operator(operator).torch(name)
 }
 
 const fn elementwise(name: &'static str, methods: &'static [crate::Methods]) -> Operation {
@@ -43,10 +43,10 @@ const DIVISION: &[&str] = &["Division"];
 
 /// These operations.
 pub const ALL: &[Operation] = &[
-    unary("neg").of("Signed").numpy("negative").operator("Neg"),
+    unary("neg").of("Negate").numpy("negative").operator("Neg"),
     unary("abs").of("Number"),
     unary("sign").of("Number"),
-    unary("square").of("Number"),
+    unary("square").of("Numeric"),
     unary("relu").of("Number").numpy(""),
     unary("recip").torch("reciprocal").numpy("reciprocal"),
     unary("sqrt"),
@@ -103,20 +103,20 @@ pub const ALL: &[Operation] = &[
         .numpy("not_equal")
         .without_gradient(CONDITION),
     Operation::new("add", Kind::Operator, WITH_SPARSE)
-        .of("Number")
+        .of("Numeric")
         .takes(&[Value])
         .operator("Add")
         .torch("add")
         .numpy("add"),
     Operation::new("sub", Kind::Operator, WITH_SPARSE)
-        .of("Number")
+        .of("Numeric")
         .takes(&[Value])
         .operator("Sub")
         .torch("sub")
         .numpy("subtract"),
     operator("mul", "Mul").numpy("multiply"),
     operator("div", "Div").numpy("divide").rejects(DIVISION),
-    operator("rem", "Rem").torch("fmod").numpy("fmod").rejects(DIVISION),
+    operator("rem", "Rem").of("Number").torch("fmod").numpy("fmod").rejects(DIVISION),
     operator("bitand", "BitAnd").of("Bits").torch("bitwise_and").numpy("bitwise_and").without_gradient(WHOLE),
     operator("bitor", "BitOr").of("Bits").torch("bitwise_or").numpy("bitwise_or").without_gradient(WHOLE),
     operator("bitxor", "BitXor").of("Bits").torch("bitwise_xor").numpy("bitwise_xor").without_gradient(WHOLE),

@@ -6,7 +6,7 @@ use crate::forms::{FALLIBLE, OF_TWO, SMALL_PRODUCT, VALUES, WITH_SETTINGS, any, 
 use crate::{Kind, Methods, Operation};
 
 const fn product(name: &'static str, methods: &'static [Methods]) -> Operation {
-    Operation::new(name, Kind::Product, methods).of("Number").takes(&[Value]).torch(name)
+    Operation::new(name, Kind::Product, methods).of("Numeric").takes(&[Value]).torch(name)
 }
 
 const fn window(name: &'static str, torch: &'static str) -> Operation {

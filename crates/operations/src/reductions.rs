@@ -27,9 +27,9 @@ const LAZY_TOO: &[Methods] =
 
 /// These operations.
 pub const ALL: &[Operation] = &[
-    reduction("sum", REDUCTION).of("Number"),
+    reduction("sum", REDUCTION).of("Numeric"),
     reduction("nansum", REDUCTION).of("Float"),
-    reduction("prod", REDUCTION).of("Number"),
+    reduction("prod", REDUCTION).of("Numeric"),
     reduction("mean", REDUCTION).of("Float"),
     reduction("amax", FALLIBLE_REDUCTION).of("Ordered"),
     reduction("amin", FALLIBLE_REDUCTION).of("Ordered"),
@@ -63,8 +63,8 @@ pub const ALL: &[Operation] = &[
     extreme("max", EXTREME).of("Ordered").numpy(""),
     extreme("min", EXTREME).of("Ordered").numpy(""),
     extreme("median", MEDIAN).of("Number"),
-    along("cumsum", PLAIN).of("Number").numpy("cumsum"),
-    along("cumprod", PLAIN).of("Number").numpy("cumprod"),
+    along("cumsum", PLAIN).of("Numeric").numpy("cumsum"),
+    along("cumprod", PLAIN).of("Numeric").numpy("cumprod"),
     along("softmax", LAZY_TOO).of("Float"),
     along("log_softmax", LAZY_TOO).of("Float"),
     order("sort", PLAIN).of("Ordered").numpy("sort"),

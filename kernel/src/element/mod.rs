@@ -4,7 +4,8 @@
 //! |---|---|---|
 //! | [`Element`] | every `Copy` type that may cross threads | building, reading, views, `map`, `copy_` |
 //! | [`Scalar`] | the numbers, `bool`, `char`, and whoever says so | being an operand as they are |
-//! | [`Number`] | `f32 f64`, the integers | arithmetic and comparison |
+//! | [`Numeric`] | the numbers, and complex numbers | `+ - * /`, sums, products |
+//! | [`Number`] | `f32 f64`, the integers | also comparison and whatever needs an order |
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
 pub mod convert;
@@ -21,14 +22,14 @@ pub use crate::loops::any::{Element, is_large, is_plain};
 use crate::element::convert::{Cast, CastTo};
 use crate::element::draw::Draw;
 use crate::element::key::Sortable;
-use crate::element::number::Arithmetic;
+use crate::element::number::{Arithmetic, Division};
 use crate::element::ordered::Ordered;
 use crate::element::range::Steps;
 use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
-    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NumberFolds, NumberLanes, NumberLoops, ScatterLoops,
-    SignedLoops, WindowLoops,
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NegateLoops, NumberLanes, NumberLoops, NumericFolds,
+    NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
 };
 use crate::math::float::{Math, Vectored};
 use crate::matmul::Gemm;
@@ -51,7 +52,43 @@ pub trait Scalar: Element {}
 impl Scalar for bool {}
 impl Scalar for char {}
 
-/// A type with arithmetic: `f32`, `f64` and the integers. Sealed.
+/// A type with `+ - * /`: the numbers, and with the feature `complex` complex numbers. Sealed.
+///
+/// What needs no order is there for all of them: operators, sums, products of matrices. Generic code over real numbers alone asks for
+/// [`Number`], which implies this trait.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+///
+/// fn square<T: Numeric, N: Dim>(x: &Strided<T, shape![N, N]>) -> Tensor<T, shape![N, N]> {
+///     x.matmul(x) + x
+/// }
+/// assert_eq!(square(&Tensor::from([[1, 2], [0, 1]])), Tensor::from([[2, 6], [0, 2]]));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` have no arithmetic",
+    label = "expected `f32`, `f64` or integers",
+    note = "of `bool`, `x.count_nonzero::<0>()` counts those that hold and `x.to_type::<i64>()` makes numbers; for other types use `map` and `zip_map`"
+)]
+pub trait Numeric:
+    Scalar
+    + Debug
+    + PartialEq
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Division
+    + Wide
+    + Gemm
+    + NumericLoops
+    + NumericFolds
+    + NumericLanes
+{
+}
+
+/// A real number: `f32`, `f64` and the integers. Sealed.
 ///
 /// Arithmetic is that of Rust's own operators: an integer that overflows panics where overflow
 /// checks are on (debug builds) and wraps where they are off; division by zero panics. Most loops of `f32`, `f64`, `i32`,
@@ -70,29 +107,21 @@ impl Scalar for char {}
 /// assert_eq!(halves::<f64, _>(&Tensor::from([true, false])).to_vec(), [0.5, 0.0]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "elements of type `{Self}` have no arithmetic",
+    message = "elements of type `{Self}` are not real numbers",
     label = "expected `f32`, `f64` or integers",
     note = "of `bool`, `x.count_nonzero::<0>()` counts those that hold and `x.to_type::<i64>()` makes numbers; for other types use `map` and `zip_map`"
 )]
 pub trait Number:
-    Scalar
-    + Debug
+    Numeric
     + PartialOrd
-    + Add<Output = Self>
-    + Sub<Output = Self>
-    + Mul<Output = Self>
-    + Div<Output = Self>
     + Rem<Output = Self>
     + Arithmetic
     + Steps
     + Sortable
-    + Wide
-    + Gemm
     + Truth
     + Ordered
     + Cast
     + NumberLoops
-    + NumberFolds
     + NumberLanes
     + Medians
     + ScatterLoops
@@ -119,9 +148,13 @@ pub trait Number:
     }
 }
 
-/// A number with a sign: what unary `-` takes.
+/// A number that has a negative: what unary `-` takes. Real numbers with a sign, and with the feature `complex` complex numbers.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign, so `-` does not apply")]
-pub trait Signed: Number + core::ops::Neg<Output = Self> + SignedLoops {}
+pub trait Negate: Numeric + core::ops::Neg<Output = Self> + NegateLoops {}
+
+/// A real number with a sign.
+#[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign")]
+pub trait Signed: Number + Negate {}
 
 /// `f32` or `f64`.
 #[diagnostic::on_unimplemented(
@@ -147,7 +180,7 @@ impl Bits for bool {}
 /// The type of a running sum of these elements: `f64` for floats, else their own. (`kernel::scan` says it of each.)
 pub trait Wide: Copy + Sized {
     /// The type.
-    type Wide: Number;
+    type Wide: Numeric;
     /// Whether terms may be summed among themselves first: not integers, whose overflow panics.
     const BLOCKS: bool;
     /// Without loss.
@@ -164,9 +197,9 @@ pub trait Wide: Copy + Sized {
 /// The list that tells the traits which type is which; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {
     (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
-        $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*
-        $(#[diagnostic::do_not_recommend] impl Scalar for $signed {} #[diagnostic::do_not_recommend] impl Number for $signed {} #[diagnostic::do_not_recommend] impl Signed for $signed {} #[diagnostic::do_not_recommend] impl Bits for $signed {})*
-        $(#[diagnostic::do_not_recommend] impl Scalar for $unsigned {} #[diagnostic::do_not_recommend] impl Number for $unsigned {} #[diagnostic::do_not_recommend] impl Bits for $unsigned {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Numeric for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Negate for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $signed {} #[diagnostic::do_not_recommend] impl Numeric for $signed {} #[diagnostic::do_not_recommend] impl Number for $signed {} #[diagnostic::do_not_recommend] impl Negate for $signed {} #[diagnostic::do_not_recommend] impl Signed for $signed {} #[diagnostic::do_not_recommend] impl Bits for $signed {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $unsigned {} #[diagnostic::do_not_recommend] impl Numeric for $unsigned {} #[diagnostic::do_not_recommend] impl Number for $unsigned {} #[diagnostic::do_not_recommend] impl Bits for $unsigned {})*
     };
 }
 elements! {

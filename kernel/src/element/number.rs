@@ -45,16 +45,24 @@ zero_one! {
     0 1: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
 }
 
-/// Arithmetic of the kernels on one number.
-pub trait Arithmetic: ZeroOne + PartialOrd {
-    /// The smallest value: -∞ for floats.
-    const LOWEST: Self;
-    /// The largest value: +∞ for floats.
-    const HIGHEST: Self;
+/// Division, of the kernels, of one number.
+pub trait Division: ZeroOne {
     /// Whether `self / divisor` or `self % divisor` would panic.
     fn division_panics(self, divisor: Self) -> bool;
     /// Whether a division can panic at all: integers.
     const DIVISION_PANICS: bool;
+    /// The number of a count, rounded or wrapped as `as` does.
+    fn from_usize(n: usize) -> Self;
+    /// The share of `n` of a sum, `n` at least 1: of integers rounded towards -∞.
+    fn share(self, n: i64) -> Self;
+}
+
+/// Arithmetic of the kernels on one number.
+pub trait Arithmetic: Division + PartialOrd {
+    /// The smallest value: -∞ for floats.
+    const LOWEST: Self;
+    /// The largest value: +∞ for floats.
+    const HIGHEST: Self;
     /// The larger; NaN if either is NaN.
     fn maximum(self, other: Self) -> Self;
     /// The smaller; NaN if either is NaN.
@@ -69,22 +77,24 @@ pub trait Arithmetic: ZeroOne + PartialOrd {
     fn sign(self) -> Self;
     /// Whether it is not a number.
     fn is_nan(self) -> bool;
-    /// The number of a count, rounded or wrapped as `as` does.
-    fn from_usize(n: usize) -> Self;
-    /// The share of `n` of a sum, `n` at least 1: of integers rounded towards -∞.
-    fn share(self, n: i64) -> Self;
     /// `self` to the power of `exponent`.
     fn power<I: Isa>(self, exponent: Self) -> Self;
 }
 
 macro_rules! floats {
     ($($t:ident)*) => {$(
-                impl Arithmetic for $t {
-            const LOWEST: Self = <$t>::NEG_INFINITY;
-            const HIGHEST: Self = <$t>::INFINITY;
+        impl Division for $t {
             const DIVISION_PANICS: bool = false;
             #[inline(always)]
             fn division_panics(self, _: Self) -> bool { false }
+            #[inline(always)]
+            fn from_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn share(self, n: i64) -> Self { self / n as $t }
+        }
+        impl Arithmetic for $t {
+            const LOWEST: Self = <$t>::NEG_INFINITY;
+            const HIGHEST: Self = <$t>::INFINITY;
             #[inline(always)]
             fn maximum(self, other: Self) -> Self {
                 // `self > other` is false for a NaN on either side; then whichever is NaN wins.
@@ -124,10 +134,6 @@ macro_rules! floats {
             #[inline(always)]
             fn is_nan(self) -> bool { self != self }
             #[inline(always)]
-            fn from_usize(n: usize) -> Self { n as $t }
-            #[inline(always)]
-            fn share(self, n: i64) -> Self { self / n as $t }
-            #[inline(always)]
             fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow::<I>(self, exponent) }
         }
     )*};
@@ -135,12 +141,24 @@ macro_rules! floats {
 
 macro_rules! integers {
     ($($t:ident $signed:tt)*) => {$(
-                impl Arithmetic for $t {
-            const LOWEST: Self = <$t>::MIN;
-            const HIGHEST: Self = <$t>::MAX;
+        impl Division for $t {
             const DIVISION_PANICS: bool = true;
             #[inline(always)]
             fn division_panics(self, divisor: Self) -> bool { self.checked_div(divisor).is_none() }
+            #[inline(always)]
+            fn from_usize(n: usize) -> Self { n as $t }
+            #[inline(always)]
+            fn share(self, n: i64) -> Self {
+                match <$t>::try_from(n) {
+                    Ok(n) => self.floor_divide(n),
+                    // More than any number of the type: 0, or -1 where it is rounded down.
+                    Err(_) => if self < <$t>::MIN.max(0) { (0 as $t).wrapping_sub(1) } else { 0 },
+                }
+            }
+        }
+        impl Arithmetic for $t {
+            const LOWEST: Self = <$t>::MIN;
+            const HIGHEST: Self = <$t>::MAX;
             #[inline(always)]
             fn maximum(self, other: Self) -> Self { if self > other { self } else { other } }
             #[inline(always)]
@@ -158,16 +176,6 @@ macro_rules! integers {
             integers! { @sign $t $signed }
             #[inline(always)]
             fn is_nan(self) -> bool { false }
-            #[inline(always)]
-            fn from_usize(n: usize) -> Self { n as $t }
-            #[inline(always)]
-            fn share(self, n: i64) -> Self {
-                match <$t>::try_from(n) {
-                    Ok(n) => self.floor_divide(n),
-                    // More than any number of the type: 0, or -1 where it is rounded down.
-                    Err(_) => if self < <$t>::MIN.max(0) { (0 as $t).wrapping_sub(1) } else { 0 },
-                }
-            }
         }
     )*};
     (@sign $t:ident signed) => {
@@ -222,7 +230,7 @@ integers! {
 
 #[cfg(test)]
 mod tests {
-    use super::Arithmetic as A;
+    use super::{Arithmetic as A, Division};
     use crate::simd::isa::Baseline;
 
     #[test]
@@ -243,9 +251,9 @@ mod tests {
 
     #[test]
     fn a_share_is_right_beyond_the_type() {
-        assert_eq!([100i8, -100, i8::MIN].map(|a| A::share(a, 200)), [0, -1, -1]);
-        assert_eq!((A::share(200u8, 3), A::share(200u8, 256), A::share(-7i64, 2)), (66, 0, -4));
-        assert_eq!(A::share(3.0f32, 1 << 25), 3.0 / 33_554_432.0);
+        assert_eq!([100i8, -100, i8::MIN].map(|a| Division::share(a, 200)), [0, -1, -1]);
+        assert_eq!((Division::share(200u8, 3), Division::share(200u8, 256), Division::share(-7i64, 2)), (66, 0, -4));
+        assert_eq!(Division::share(3.0f32, 1 << 25), 3.0 / 33_554_432.0);
     }
 
     #[test]

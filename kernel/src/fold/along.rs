@@ -9,15 +9,19 @@ use crate::fold::reduce::{Prod, Sum};
 use crate::fold::scan::Scan;
 use crate::fold::softmax::{LogSoftmax, Softmax};
 use crate::fold::sort::{Argsort, Sort, Top};
-use crate::loops::compiled::{FloatLanes, NumberLanes, OrderedLanes, lane_operations};
+use crate::loops::compiled::{FloatLanes, NumberLanes, NumericLanes, OrderedLanes, lane_operations};
 use paste::paste;
 
 /// ```text
-/// impl NumberLanes for f32 { fn cumsum_lanes() -> &'static LaneLoops { static LOOPS: LaneLoops = ..; &LOOPS } .. }
-/// impl NumberLanes for i8 { #[inline] fn cumsum_lanes() -> &'static LaneLoops { const { &.. } } .. }
+/// impl NumericLanes for f32 { fn cumsum_lanes() -> &'static LaneLoops { static LOOPS: LaneLoops = ..; &LOOPS } .. }
+/// impl NumericLanes for i8 { #[inline] fn cumsum_lanes() -> &'static LaneLoops { const { &.. } } .. }
 /// ```
 macro_rules! compile {
     ($($home:ident: $($op:ident)*;)*) => {$( compile! { @types $home ($($op)*) } )*};
+    (@types NumericLanes $ops:tt) => {
+        compile! { @here NumericLanes $ops f32 f64 i32 i64 }
+        compile! { @there NumericLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
     (@types NumberLanes $ops:tt) => {
         compile! { @here NumberLanes $ops f32 f64 i32 i64 }
         compile! { @there NumberLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }

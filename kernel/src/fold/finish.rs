@@ -1,7 +1,7 @@
 //! Operations on the results of folds.
 
 use crate::element::number::Arithmetic;
-use crate::element::{Float, Number};
+use crate::element::{Float, Numeric};
 use crate::loops::Loops;
 use crate::loops::map::{Binary, Unary};
 use crate::math::float::Math;
@@ -66,7 +66,7 @@ impl<T: Float> Binary<T, T> for LnPlus {
 /// A sum divided by a count; if the count is 0, the sum is unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct Share;
-impl<T: Number> Binary<T, i64> for Share {
+impl<T: Numeric> Binary<T, i64> for Share {
     type Out = T;
     const COST: usize = 16;
     #[inline(always)]

@@ -4,15 +4,15 @@
 use crate::element::number::Arithmetic;
 use crate::element::ordered::Ordered;
 use crate::element::truth::Truth;
-use crate::element::{Element, Float, Number};
+use crate::element::{Element, Float, Numeric};
 use crate::fold::{ArgLoops, Better, Fold, FoldLoops};
-use crate::loops::compiled::{FloatFolds, NumberFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
+use crate::loops::compiled::{FloatFolds, NumericFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
 use crate::simd::isa::Isa;
 use paste::paste;
 
 /// ```text
 /// pub struct Sum;
-/// impl<T: Number> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
+/// impl<T: Numeric> Fold<T> for Sum { type Acc = T; fn start() = 0; fn take(x) = x; fn join(a, b) = a + b }
 /// ```
 macro_rules! folds {
     ($($name:ident: $bound:ident -> $acc:ty, $joined:ident, $start:expr, |$x:ident| $take:expr, |$a:ident, $b:ident| $join:expr, $($block:ident $($constant:ident)?,)? $doc:literal;)*) => {$(
@@ -46,8 +46,8 @@ macro_rules! folds {
 }
 
 folds! {
-    Sum: Number -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of LONG, "The sum.";
-    Prod: Number -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
+    Sum: Numeric -> T, Sum, T::ZERO, |x| x, |a, b| a + b, sum_of LONG, "The sum.";
+    Prod: Numeric -> T, Prod, T::ONE, |x| x, |a, b| a * b, "The product.";
     Max: Ordered -> T, Max, T::LEAST, |x| x, |a, b| a.larger(b), largest AHEAD, "The largest; NaN if any is NaN.";
     Min: Ordered -> T, Min, T::MOST, |x| x, |a, b| a.smaller(b), smallest AHEAD, "The smallest; NaN if any is NaN.";
     Any: Truth -> bool, Any, false, |x| x.holds(), |a, b| a | b, "Whether any holds.";
@@ -212,9 +212,9 @@ impl<T: Ordered> Better<T> for Smaller {
 /// Compiles the loops of each type, like those of `op`, but here for fewer types, because a fold takes as long to compile as five operations.
 macro_rules! compile {
     ($($home:ident: $($fold:ident)*;)*) => {$( compile! { @types $home ($($fold)*) } )*};
-    (@types NumberFolds $folds:tt) => {
-        compile! { @here NumberFolds $folds f32 f64 i32 i64 }
-        compile! { @there NumberFolds $folds u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+    (@types NumericFolds $folds:tt) => {
+        compile! { @here NumericFolds $folds f32 f64 i32 i64 }
+        compile! { @there NumericFolds $folds u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
     (@types FloatFolds $folds:tt) => { compile! { @here FloatFolds $folds f32 f64 } };
     (@types OrderedFolds $folds:tt) => {

@@ -5,7 +5,7 @@
 //! vectors before. If this overflows (two terms of one vector may overflow, although a term before them cancels one of them), the
 //! terms are added again, one by one. Sums of `f32` do not overflow in f64.
 
-use crate::element::{Number, Wide};
+use crate::element::{Numeric, Wide};
 use crate::fold::lanes::{LaneLoops, LaneOp, PANEL, Panel};
 use crate::fold::reduce::{Prod, Sum};
 use crate::fold::{Fold, fold_lanes};
@@ -19,11 +19,11 @@ pub trait Running: Copy + Send + Sync {
     /// Whether terms may be summed among themselves first: sums.
     const BLOCKS: bool;
     /// The result of no terms.
-    fn start<W: Number>(self) -> W;
+    fn start<W: Numeric>(self) -> W;
     /// The result with one more term.
-    fn join<W: Number>(self, a: W, b: W) -> W;
+    fn join<W: Numeric>(self, a: W, b: W) -> W;
     /// The loops of this running fold.
-    fn loops<T: Number>() -> &'static LaneLoops;
+    fn loops<T: Numeric>() -> &'static LaneLoops;
 }
 
 /// ```text
@@ -34,11 +34,11 @@ macro_rules! running {
         impl Running for $name {
             const BLOCKS: bool = $blocks;
             #[inline(always)]
-            fn start<W: Number>(self) -> W { Fold::<W>::start(self) }
+            fn start<W: Numeric>(self) -> W { Fold::<W>::start(self) }
             #[inline(always)]
-            fn join<W: Number>(self, a: W, b: W) -> W { Fold::<W>::join(self, a, b) }
+            fn join<W: Numeric>(self, a: W, b: W) -> W { Fold::<W>::join(self, a, b) }
             #[inline]
-            fn loops<T: Number>() -> &'static LaneLoops { T::$loops() }
+            fn loops<T: Numeric>() -> &'static LaneLoops { T::$loops() }
         }
     )*};
 }
@@ -122,7 +122,7 @@ pub fn running_sums<I: Isa, T: Term>(x: &[T], out: &mut [MaybeUninit<T>], total:
 }
 
 // SAFETY: as many results as elements, and a result is written for each: of whole blocks, and one by one.
-unsafe impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
+unsafe impl<T: Numeric, F: Running> LaneOp<T> for Scan<F> {
     type A = T;
     type B = ();
     type Scratch = ();
@@ -166,7 +166,7 @@ unsafe impl<T: Number, F: Running> LaneOp<T> for Scan<F> {
 }
 
 #[inline(always)]
-fn one_by_one<T: Number, F: Running>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut T::Wide, op: F) {
+fn one_by_one<T: Numeric, F: Running>(x: &[T], out: &mut [MaybeUninit<T>], total: &mut T::Wide, op: F) {
     for (out, &x) in out.iter_mut().zip(x) {
         *total = op.join(*total, x.widen());
         out.write(T::narrow(*total));

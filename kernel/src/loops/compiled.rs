@@ -17,7 +17,7 @@ use paste::paste;
 macro_rules! fold_operations {
     ($do:ident) => {
         $do! {
-            NumberFolds: Sum Prod;
+            NumericFolds: Sum Prod;
             OrderedFolds: Max Min;
             TruthFolds: Any All Count;
             FloatFolds: WideSum NanSum SumAbs SumSquares MaxAbs MinAbs SumPowers Distance Deviation SumExp;
@@ -41,7 +41,7 @@ macro_rules! declare {
 }
 operations! { by_name declare }
 
-/// `pub trait NumberFolds { fn sum_folds() -> &'static FoldLoops; .. }`
+/// `pub trait NumericFolds { fn sum_folds() -> &'static FoldLoops; .. }`
 macro_rules! declare_folds {
     ($($home:ident: $($fold:ident)*;)*) => {$( paste! {
         /// The loops of folds of one type of elements.
@@ -60,7 +60,8 @@ fold_operations! { declare_folds }
 macro_rules! lane_operations {
     ($do:ident) => {
         $do! {
-            NumberLanes: Cumsum Cumprod Top;
+            NumericLanes: Cumsum Cumprod;
+            NumberLanes: Top;
             OrderedLanes: Sort Argsort;
             FloatLanes: Softmax LogSoftmax LayerNorm LayerNormInput LayerNormWeight Classified;
         }
@@ -68,7 +69,7 @@ macro_rules! lane_operations {
 }
 pub(crate) use lane_operations;
 
-/// `pub trait NumberLanes { fn cumsum_lanes() -> &'static LaneLoops; .. }`
+/// `pub trait NumericLanes { fn cumsum_lanes() -> &'static LaneLoops; .. }`
 macro_rules! declare_lanes {
     ($($home:ident: $($op:ident)*;)*) => {$( paste! {
         /// The loops of operations along an axis, on one type of elements.

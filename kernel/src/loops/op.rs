@@ -3,11 +3,11 @@
 
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
-use crate::loops::compiled::{BitLoops, FloatLoops, NumberLoops, SignedLoops};
+use crate::loops::compiled::{BitLoops, FloatLoops, NegateLoops, NumberLoops, NumericLoops};
 use crate::loops::table::{by_name, operations};
 
 use crate::element::number::Arithmetic;
-use crate::element::{Bits, Element, Float, Number, Signed, is_plain};
+use crate::element::{Bits, Element, Float, Negate, Number, Numeric, is_plain};
 use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use crate::loops::{Args, Floats, Link, Loops};
 use crate::math::exponential::{Exponential, Logistic, Swish};
@@ -132,7 +132,7 @@ pub struct Weighted<T> {
     /// The factor of the second.
     pub onto: T,
 }
-impl<T: Number> Binary<T, T> for Weighted<T> {
+impl<T: Numeric> Binary<T, T> for Weighted<T> {
     type Out = T;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) -> T {
@@ -278,7 +278,7 @@ impl<A, B, U, F: FnMut(A, B) -> U> Binary<A, B> for Closure<F> {
 /// Remembers whether a division would panic.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionPanics(pub bool);
-impl<T: Number> Binary<T, T> for DivisionPanics {
+impl<T: Numeric> Binary<T, T> for DivisionPanics {
     type Out = ();
     #[inline(always)]
     fn apply<I: Isa>(&mut self, a: T, b: T) {
@@ -337,13 +337,17 @@ macro_rules! link {
 /// ```
 macro_rules! compile {
     ($($home:ident: $($n:literal $op:ident)*;)*) => {$( compile! { @types $home ($($n $op)*) } )*};
+    (@types NumericLoops $ops:tt) => {
+        compile! { @here NumericLoops $ops f32 f64 i32 i64 u8 }
+        compile! { @there NumericLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+    };
     (@types NumberLoops $ops:tt) => {
         compile! { @here NumberLoops $ops f32 f64 i32 i64 u8 }
         compile! { @there NumberLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
     };
-    (@types SignedLoops $ops:tt) => {
-        compile! { @here SignedLoops $ops f32 f64 i32 i64 }
-        compile! { @there SignedLoops $ops i8 i16 i128 isize }
+    (@types NegateLoops $ops:tt) => {
+        compile! { @here NegateLoops $ops f32 f64 i32 i64 }
+        compile! { @there NegateLoops $ops i8 i16 i128 isize }
     };
     (@types FloatLoops $ops:tt) => { compile! { @here FloatLoops $ops f32 f64 } };
     (@types BitLoops $ops:tt) => {

@@ -12,19 +12,26 @@ macro_rules! operations {
     ($do:ident $($with:ident)?) => {
         $do! {
             $($with;)?
-            NumberLoops: Number {
+            NumericLoops: Numeric {
                 unary {
-                    Abs: 1, T, |a| Arithmetic::abs(a);
-                    Sign: 1, T, |a| a.sign();
                     Square: 1, T, |a| a * a;
-                    Relu: 1, T, |a| a.maximum(T::ZERO);
-                    IsNan: 1, bool, |a| a.is_nan();
                 }
                 binary {
                     Add: 1 commutes, T, |a, b| a + b;
                     Sub: 1, T, |a, b| a - b;
                     Mul: 1 commutes, T, |a, b| a * b;
                     Div: 2, T, |a, b| a / b;
+                }
+                own { 3 Weighted; 3 Share; }
+            }
+            NumberLoops: Number {
+                unary {
+                    Abs: 1, T, |a| Arithmetic::abs(a);
+                    Sign: 1, T, |a| a.sign();
+                    Relu: 1, T, |a| a.maximum(T::ZERO);
+                    IsNan: 1, bool, |a| a.is_nan();
+                }
+                binary {
                     Rem: 16, T, |a, b| a % b;
                     Remainder: 16, T, |a, b| a.remainder(b);
                     FloorDivide: 16, T, |a, b| a.floor_divide(b);
@@ -37,9 +44,9 @@ macro_rules! operations {
                     Gt: 1, bool, |a, b| a > b;
                     Ge: 1, bool, |a, b| a >= b;
                 }
-                own { 3 Weighted; 3 Share; 4 Clamp; }
+                own { 4 Clamp; }
             }
-            SignedLoops: Signed {
+            NegateLoops: Negate {
                 unary {
                     Neg: 1, T, |a| -a;
                 }

@@ -6,7 +6,7 @@
 //! | the axis that is summed, or there is no other | one result at a time, with several accumulators |
 //! | the last loop, in the result | adjacent results, all of them a step further along the axis at a time |
 
-use crate::element::number::Arithmetic;
+use crate::element::number::ZeroOne;
 use crate::matmul::product::{Loops, Pointers, offsets};
 use crate::simd::isa::{Isa, Task, dispatch};
 use crate::threads::*;
@@ -18,7 +18,7 @@ use core::ops::{Add, Mul};
 /// The operands are valid at every position of the loops and of the axis; the results are, and are written once each.
 pub unsafe fn dots<T>(loops: &Loops, k: usize, steps: [usize; 2], at: Pointers<T>, threads: usize)
 where
-    T: Arithmetic + Send + Sync + Add<Output = T> + Mul<Output = T>,
+    T: ZeroOne + Send + Sync + Add<Output = T> + Mul<Output = T>,
 {
     let (outer, inner) = match loops.split_last() {
         Some((&inner, outer)) => (outer, inner),
@@ -75,7 +75,7 @@ struct Sums<T, const W: usize> {
     blocks: usize,
 }
 
-impl<T: Arithmetic + Add<Output = T>, const W: usize> Sums<T, W> {
+impl<T: ZeroOne + Add<Output = T>, const W: usize> Sums<T, W> {
     #[inline(always)]
     fn new() -> Self {
         Sums { total: [T::ZERO; W], group: [T::ZERO; W], blocks: 0 }
@@ -107,7 +107,7 @@ fn add_all<T: Copy + Add<Output = T>, const W: usize>(into: &mut [T; W], from: &
 
 /// The sum of the products of fewer than [`LANES`] elements, in four sums: one takes a processor four times as long.
 #[inline(always)]
-pub fn dot_short<T: Arithmetic + Add<Output = T> + Mul<Output = T>>(a: &[T], b: &[T]) -> T {
+pub fn dot_short<T: ZeroOne + Add<Output = T> + Mul<Output = T>>(a: &[T], b: &[T]) -> T {
     let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<4>(), b.as_chunks::<4>());
     let rest = a_rest.iter().zip(b_rest).fold(T::ZERO, |sum, (&a, &b)| sum + a * b);
     let mut sums = [T::ZERO; 4];
@@ -119,7 +119,7 @@ pub fn dot_short<T: Arithmetic + Add<Output = T> + Mul<Output = T>>(a: &[T], b: 
     (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
 }
 
-impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
+impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
     type Out = ();
 
     #[inline(always)]
@@ -141,7 +141,7 @@ impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Task for Row<T> {
     }
 }
 
-impl<T: Arithmetic + Add<Output = T> + Mul<Output = T>> Row<T> {
+impl<T: ZeroOne + Add<Output = T> + Mul<Output = T>> Row<T> {
     #[inline(always)]
     fn contiguous(&self, at: Pointers<T>) -> T {
         // SAFETY: `k` elements of either operand, one behind the other.

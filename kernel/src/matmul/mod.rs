@@ -18,7 +18,7 @@ pub mod square;
 pub(crate) mod tile;
 
 use crate::Ref;
-use crate::element::number::Arithmetic;
+use crate::element::number::ZeroOne;
 use crate::matmul::dots::dots;
 use crate::matmul::gemm::Plan;
 use crate::matmul::product::offsets;
@@ -35,7 +35,7 @@ fn work(x: &Matrices) -> usize {
 }
 
 /// An element whose matrices can be multiplied.
-pub trait Gemm: Arithmetic + Add<Output = Self> + Mul<Output = Self> + Send + Sync {
+pub trait Gemm: ZeroOne + Add<Output = Self> + Mul<Output = Self> + Send + Sync {
     /// `c = a · b`, on the given number of threads.
     ///
     /// # Safety
@@ -65,7 +65,7 @@ const TINY: usize = 64;
 /// # Safety
 /// The promises of [`Gemm::gemm`].
 #[inline(always)]
-unsafe fn multiply_tiny<T: Gemm + Arithmetic + Add<Output = T> + Mul<Output = T>>(
+unsafe fn multiply_tiny<T: Gemm>(
     x: &Matrices,
     at: Pointers<T>,
 ) -> bool {

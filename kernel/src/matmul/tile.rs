@@ -1,7 +1,7 @@
 //! Matrix products in tiles of a few rows by a vector or two: those of integers, and those of floats that are too small
 //! for [`gemm`](crate::matmul::gemm), or have no memory for its copies.
 
-use crate::element::number::Arithmetic;
+use crate::element::number::ZeroOne;
 use crate::matmul::product::{Matrices, Pointers};
 use crate::simd::isa::{Isa, Task, dispatch};
 use core::mem::MaybeUninit;
@@ -15,7 +15,7 @@ use core::slice::from_raw_parts;
 #[inline(always)]
 pub unsafe fn multiply_narrow<T, const N: usize>(x: &Matrices, at: Pointers<T>)
 where
-    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+    T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
     for i in 0..x.m {
         let mut sums = [T::ZERO; N];
@@ -46,7 +46,7 @@ pub const DEPTH: usize = 64;
 /// it may be uninitialised.
 pub unsafe fn tiled<T, const R: usize, const C: usize>(matrices: Matrices, at: Pointers<T>)
 where
-    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+    T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
     dispatch(Tiled::<T, R, C> { matrices, at });
 }
@@ -61,7 +61,7 @@ type Block<T, const C: usize> = [MaybeUninit<[T; C]>; DEPTH];
 
 impl<T, const R: usize, const C: usize> Task for Tiled<T, R, C>
 where
-    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+    T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
     type Out = ();
 
@@ -89,7 +89,7 @@ where
 
 impl<T, const R: usize, const C: usize> Tiled<T, R, C>
 where
-    T: Arithmetic + Add<Output = T> + Mul<Output = T>,
+    T: ZeroOne + Add<Output = T> + Mul<Output = T>,
 {
     /// The block, zeros where there are no more columns.
     #[inline(always)]

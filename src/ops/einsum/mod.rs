@@ -7,7 +7,7 @@ mod summand;
 use crate::dim::AxisPattern;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::element::Number;
+use crate::kernel::element::Numeric;
 use crate::shape::{AnyRank, Chain, Lengths};
 use crate::tensor::{Strided, Tensor, conform, rebranded};
 use run::evaluate;
@@ -41,13 +41,13 @@ pub use summand::Summand;
 /// ```
 ///
 /// Where the shapes are types, the equation is checked against them: see [`einsum!`](macro@crate::einsum).
-pub fn einsum<T: Number>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub fn einsum<T: Numeric>(equation: &str, operands: &[&Strided<T, AnyRank>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let operands: smallvec::SmallVec<[Ref<T>; 4]> = operands.iter().map(|x| x.raw()).collect();
     evaluate(equation, &operands)
 }
 
 /// The tensor of an equation, its sizes checked: whoever calls [`subscripted`] by hand may ask for any shape.
-fn evaluate_as<T: Number>(
+fn evaluate_as<T: Numeric>(
     equation: &str,
     operands: &[Ref<T>],
     rank: Option<usize>,
@@ -61,7 +61,7 @@ fn evaluate_as<T: Number>(
 /// Like [`evaluate_as`], but panics instead of returning an error.
 #[inline(never)]
 #[track_caller]
-fn evaluate_or_panic<T: Number>(
+fn evaluate_or_panic<T: Numeric>(
     equation: &str,
     operands: &[Ref<T>],
     rank: Option<usize>,
@@ -76,7 +76,7 @@ fn evaluate_or_panic<T: Number>(
 /// With the error of [`try_subscripted`], at the line of `einsum!`.
 #[doc(hidden)]
 #[track_caller]
-pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Tensor<T, O> {
+pub fn subscripted<T: Numeric, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Tensor<T, O> {
     // SAFETY: `evaluate_as` checks just that.
     unsafe { rebranded!(T: evaluate_or_panic(equation, operands, O::RANK, O::AXES)) }
 }
@@ -86,7 +86,7 @@ pub fn subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -
 /// # Errors
 /// As [`einsum`]; [`Fault::Misfit`] if the types were not those of the equation.
 #[doc(hidden)]
-pub fn try_subscripted<T: Number, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
+pub fn try_subscripted<T: Numeric, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
     // SAFETY: `evaluate_as` checks just that.
     Ok(unsafe { rebranded!(T: evaluate_as(equation, operands, O::RANK, O::AXES)?) })
 }

@@ -7,7 +7,7 @@ use crate::kernel::loops::copy::filled;
 use crate::kernel::loops::elementwise::{map1, map2};
 use crate::kernel::loops::op::{Itself, Mul};
 use crate::kernel::matmul::Pointers;
-use crate::kernel::{Ref, element::Number};
+use crate::kernel::{Ref, element::Numeric};
 use crate::layout::einsum::{Factor, Instruction, Program};
 use crate::layout::{Geometry, Layout};
 use crate::shape::AnyRank;
@@ -16,7 +16,7 @@ use crate::tensor::Tensor;
 use smallvec::SmallVec;
 
 /// The result of an equation.
-pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub fn evaluate<T: Numeric>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let mut factors: SmallVec<[Geometry; 4]> = SmallVec::new();
     for x in operands {
         factors.push(x.geometry());
@@ -31,7 +31,7 @@ pub fn evaluate<T: Number>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor
 ///
 /// # Safety
 /// The steps are those of an equation for operands that lie like these.
-unsafe fn follow_steps<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
+unsafe fn follow_steps<T: Numeric>(steps: &[Instruction], operands: &[Ref<T>]) -> Result<Filled<T>, OutOfMemory> {
     let (last, earlier) = steps.split_last().expect("an equation has a step");
     let mut results: Vec<Option<Filled<T>>> = Vec::new();
     for step in earlier {
@@ -52,7 +52,7 @@ unsafe fn follow_steps<T: Number>(steps: &[Instruction], operands: &[Ref<T>]) ->
 ///
 /// # Safety
 /// As [`follow_steps`]; the results that the step reads are there.
-unsafe fn follow_step<T: Number>(
+unsafe fn follow_step<T: Numeric>(
     step: &Instruction,
     operands: &[Ref<T>],
     results: &[Option<Filled<T>>],

@@ -10,7 +10,7 @@ pub use operand::{LazyBeside, LazyClosure, LazyOperand};
 pub(in crate::ops) use operators::{binary, refusal};
 
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::{Element, Numeric};
 use crate::kernel::lazy::{Entered, Expression, Handle, Refuses, Source, Stop, Target, fits_a_block};
 use crate::kernel::loops::Loops;
 use crate::kernel::loops::elementwise as kernel;
@@ -412,10 +412,10 @@ fn stretched(
 }
 
 /// The check before a division of integers, if it needs one.
-pub(in crate::ops) fn division<T: Number>() -> Option<Refuses> {
+pub(in crate::ops) fn division<T: Numeric>() -> Option<Refuses> {
     /// # Safety
     /// `a` and `b` point to `n` elements each.
-    unsafe fn panics<T: Number>(a: *const u8, b: *const u8, n: usize) -> bool {
+    unsafe fn panics<T: Numeric>(a: *const u8, b: *const u8, n: usize) -> bool {
         (0..n).any(|i| {
             // SAFETY: (both) the caller's promise.
             let (a, b) = unsafe { (*a.cast::<T>().add(i), *b.cast::<T>().add(i)) };

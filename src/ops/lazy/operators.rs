@@ -3,7 +3,7 @@
 use super::{Beside, Lazy, LazyBeside, LazyOperand, joined, typed, update};
 use crate::error::prelude::*;
 use crate::kernel::RefMut;
-use crate::kernel::element::{Bits, Element, Number, Signed};
+use crate::kernel::element::{Bits, Element, Negate, Number, Numeric};
 use crate::kernel::lazy::{Handle, Refuses};
 use crate::kernel::loops::op;
 use crate::kernel::loops::op::{Binary, Unary};
@@ -52,7 +52,7 @@ trait Operator<T>: Binary<T, T> + Copy {
 }
 
 /// ```text
-/// impl<'a, T: Number, S: Lengths, X: LazyBeside<'a, T, S>> Add<X> for Lazy<'a, T, S> { type Output = Lazy<'a, T, X::Out>; .. }
+/// impl<'a, T: Numeric, S: Lengths, X: LazyBeside<'a, T, S>> Add<X> for Lazy<'a, T, S> { type Output = Lazy<'a, T, X::Out>; .. }
 /// ```
 macro_rules! operators {
     ($($trait:ident $method:ident $name:literal $bound:ident $check:ident;)*) => {$(
@@ -74,10 +74,10 @@ macro_rules! operators {
     )*};
 }
 operators! {
-    Add add "add" Number unchecked;
-    Sub sub "sub" Number unchecked;
-    Mul mul "mul" Number unchecked;
-    Div div "div" Number check_division;
+    Add add "add" Numeric unchecked;
+    Sub sub "sub" Numeric unchecked;
+    Mul mul "mul" Numeric unchecked;
+    Div div "div" Numeric check_division;
     Rem rem "rem" Number check_division;
     BitAnd bitand "bitand" Bits unchecked;
     BitOr bitor "bitor" Bits unchecked;
@@ -197,7 +197,7 @@ macro_rules! prefix {
     )*};
 }
 prefix! {
-    Neg neg Signed;
+    Neg neg Negate;
     Not not Bits;
 }
 

@@ -5,7 +5,7 @@ use crate::error::prelude::*;
 use crate::kernel::loops::elementwise::{map2, update2};
 use crate::kernel::loops::op::{Mul, Second, Weighted};
 use crate::kernel::matmul::Pointers;
-use crate::kernel::{Ref, RefMut, element::Number};
+use crate::kernel::{Ref, RefMut, element::Numeric};
 use crate::layout::product::{Pairing, linear, of_ranks};
 use crate::layout::{Layout, broadcast::expand};
 use crate::ops::twins::twins;
@@ -21,13 +21,13 @@ pub struct Scales<T> {
     alpha: T,
 }
 
-impl<T: Number> Default for Scales<T> {
+impl<T: Numeric> Default for Scales<T> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T: Number> Scales<T> {
+impl<T: Numeric> Scales<T> {
     /// PyTorch's defaults: both are 1.
     pub fn new() -> Self {
         Scales { beta: T::ONE, alpha: T::ONE }
@@ -78,7 +78,7 @@ twins! {
     /// ```
     fn addmm<A, B>(&self, a: A, b: B) -> TensorOf<T, Added<S, A::Shape, B::Shape>>
     where {
-        T: Number,
+        T: Numeric,
         A: Operand<T>,
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
@@ -106,7 +106,7 @@ twins! {
     /// ```
     fn addmm_with<A, B>(&self, a: A, b: B, scales: Scales<T>) -> TensorOf<T, Added<S, A::Shape, B::Shape>>
     where {
-        T: Number,
+        T: Numeric,
         A: Operand<T>,
         B: Operand<T>,
         B::Shape: Addmm<S, A::Shape>,
@@ -142,7 +142,7 @@ twins! {
     /// ```
     fn linear<W, B>(&self, weight: W, bias: B) -> TensorOf<T, Mapped<S, W::Shape>>
     where {
-        T: Number,
+        T: Numeric,
         W: Operand<T>,
         B: Operand<T>,
         W::Shape: Maps<S>,
@@ -155,18 +155,18 @@ twins! {
     try_linear;
 }
 
-fn added<T: Number>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn added<T: Numeric>(input: Ref<T>, [a, b]: [Ref<T>; 2], scale: [T; 2]) -> Result<Tensor<T, AnyRank>, ShapeError> {
     onto("addmm", input, [a, b], named!("addmm", of_ranks([2, 2], a.geometry(), b.geometry())), scale)
 }
 
-fn mapped<T: Number>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn mapped<T: Numeric>(x: Ref<T>, weight: Ref<T>, bias: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     onto("linear", bias, [x, weight], named!("linear", linear(x.geometry(), weight.geometry())), [T::ONE, T::ONE])
 }
 
 /// `beta * input + alpha * (a · b)`, the input expanded.
 ///
 /// The product first, whole: a sum that starts at the input would lose of each term what the input is larger by.
-fn onto<T: Number>(
+fn onto<T: Numeric>(
     op: &'static str,
     input: Ref<T>,
     [a, b]: [Ref<T>; 2],

@@ -4,7 +4,7 @@ use crate::Element;
 use crate::error::prelude::*;
 use crate::kernel::loops::elementwise::map2;
 use crate::kernel::loops::op::Mul;
-use crate::kernel::{Ref, element::Number};
+use crate::kernel::{Ref, element::Numeric};
 use crate::layout::{Dims, Layout, addressable};
 use crate::ops::twins::twins;
 use crate::shape::kron::Kron;
@@ -39,7 +39,7 @@ twins! {
     /// ```
     fn kron<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Kron<S>>::Out>
     where {
-        T: Number,
+        T: Numeric,
         X: Operand<T>,
         X::Shape: Kron<S>,
     }
@@ -50,7 +50,7 @@ twins! {
     try_kron;
 }
 
-fn product<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, ShapeError> {
+fn product<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<TensorOf<T, AnyRank>, ShapeError> {
     let pairs = Pairs::new(a, b)?;
     let [x, y] = &pairs.operands;
     // SAFETY: (both) the elements of an operand, with axes of length 1 between its own.

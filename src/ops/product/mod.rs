@@ -12,7 +12,7 @@ use crate::error::prelude::*;
 use crate::kernel::loops::elementwise::map2;
 use crate::kernel::loops::op::Mul;
 use crate::kernel::matmul::dots::{LANES, dot_short};
-use crate::kernel::{Ref, element::Number};
+use crate::kernel::{Ref, element::Numeric};
 use crate::layout::product::{bmm, of_ranks, ranks};
 use crate::layout::{Layout, addressable};
 use crate::shape::product::{Bmm, BmmProduct, Dot, DotProduct, Mv, MvProduct, OuterWith};
@@ -26,7 +26,7 @@ use core::slice::from_raw_parts;
 //
 // ```text
 // impl<T: Element, S: Lengths> Strided<T, S> {
-//     fn dot<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Dot<S>>::Out> where T: Number, X: Operand<T>, X::Shape: Dot<S>;
+//     fn dot<X>(&self, rhs: X) -> TensorOf<T, <X::Shape as Dot<S>>::Out> where T: Numeric, X: Operand<T>, X::Shape: Dot<S>;
 //     fn try_dot<X>(&self, rhs: X) -> Result<TensorOf<T, <X::Shape as Dot<S>>::Out>, ShapeError> where ..;
 // }
 // impl<T: Element, S: InlineShape> StackTensor<T, S> {
@@ -162,7 +162,7 @@ faces! {
 /// The dot product of two vectors of a few elements, which lie one behind the other: nothing is planned. (Of 16 elements it takes
 /// 17 ns instead of 70: 2026-11-24.)
 #[inline]
-fn few_products<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Option<Result<Tensor<T, AnyRank>, OutOfMemory>> {
+fn few_products<T: Numeric>(a: &Ref<T>, b: &Ref<T>) -> Option<Result<Tensor<T, AnyRank>, OutOfMemory>> {
     let ((&[k], &[a_step]), (&[l], &[b_step])) = ((a.sizes, a.strides), (b.sizes, b.strides)) else { return None };
     if k != l || k >= LANES || a_step != 1 || b_step != 1 {
         return None;
@@ -175,7 +175,7 @@ fn few_products<T: Number>(a: &Ref<T>, b: &Ref<T>) -> Option<Result<Tensor<T, An
     }))
 }
 
-fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn dot_of<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     if let Some(few) = few_products(&a, &b) {
         return Ok(few?);
     }
@@ -185,15 +185,15 @@ fn dot_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeEr
     Ok(multiplied(a, b, named!("dot", of_ranks([1, 1], a.geometry(), b.geometry())))?)
 }
 
-fn mv_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn mv_of<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     Ok(multiplied(a, b, named!("mv", of_ranks([2, 1], a.geometry(), b.geometry())))?)
 }
 
-fn bmm_of<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn bmm_of<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     Ok(multiplied(a, b, named!("bmm", bmm(a.geometry(), b.geometry())))?)
 }
 
-fn outer<T: Number>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+fn outer<T: Numeric>(a: Ref<T>, b: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     let (&[m], &[n]) = (a.sizes, b.sizes) else { return Err(ranks(a.geometry(), b.geometry()).of("outer")) };
     if !addressable([m, n].into_iter()) {
         return Err(Fault::TooLarge { sizes: [m, n][..].into() }.of("outer"));

@@ -5,7 +5,7 @@ use crate::error::prelude::*;
 use crate::kernel::Ref;
 use crate::kernel::element::ordered::Ordered;
 use crate::kernel::element::truth::Truth;
-use crate::kernel::element::{Float, Number};
+use crate::kernel::element::{Float, Numeric};
 use crate::kernel::fold::finish::{FiniteOrZero, LnPlus};
 use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum, SumExp};
 use crate::kernel::loops::elementwise::map2;
@@ -15,7 +15,7 @@ use crate::shape::{InlineShape, StaticShape};
 use crate::storage::{Filled, OutOfMemory};
 use crate::tensor::StackTensor;
 
-/// `impl<T: Number> Reduces<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
+/// `impl<T: Numeric> Reduces<T> for Sum { const NAME = "sum"; .. }`; those after `not_empty` have no result for nothing.
 macro_rules! folded {
     ($($name:literal $fold:ident: $bound:ident -> $out:ty;)* not_empty $($found:literal $best:ident: $number:ident -> $same:ty;)*) => {
         $(folded! { @one $name $fold $bound $out, |_sizes, _along| Ok(()) })*
@@ -44,9 +44,9 @@ macro_rules! folded {
 }
 
 folded! {
-    "sum" Sum: Number -> T;
+    "sum" Sum: Numeric -> T;
     "nansum" NanSum: Float -> T;
-    "prod" Prod: Number -> T;
+    "prod" Prod: Numeric -> T;
     "any" Any: Truth -> bool;
     "all" All: Truth -> bool;
     "count_nonzero" Count: Truth -> i64;

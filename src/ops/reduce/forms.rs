@@ -4,16 +4,16 @@
 //!
 //! ```text
 //! impl<T: Element, S: List> Strided<T, S> {
-//!     fn sum<const AXIS: isize>(&self) -> Tensor<T, Reduced<S, AXIS>> where T: Number, S: Reduce<AXIS>;
-//!     fn sum_keepdim<const AXIS: isize>(&self) -> Tensor<T, Kept<S, AXIS>> where T: Number, S: Reduce<AXIS>;
-//!     fn sum_axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: Number, S: ReduceAxes<X>;
-//!     fn sum_axes_keepdim<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: Number, S: ReduceAxes<X>;
+//!     fn sum<const AXIS: isize>(&self) -> Tensor<T, Reduced<S, AXIS>> where T: Numeric, S: Reduce<AXIS>;
+//!     fn sum_keepdim<const AXIS: isize>(&self) -> Tensor<T, Kept<S, AXIS>> where T: Numeric, S: Reduce<AXIS>;
+//!     fn sum_axes<X>(&self) -> Tensor<T, ReducedAxes<S, X>> where T: Numeric, S: ReduceAxes<X>;
+//!     fn sum_axes_keepdim<X>(&self) -> Tensor<T, KeptAxes<S, X>> where T: Numeric, S: ReduceAxes<X>;
 //! }
 //! impl<T: Element, S: Lengths> Strided<T, S> {
-//!     fn sum_all(&self) -> Tensor<T, ()> where T: Number;
+//!     fn sum_all(&self) -> Tensor<T, ()> where T: Numeric;
 //! }
 //! impl<T: Element> AnyRankStrided<T> {
-//!     fn sum(&self, axes: impl Axes, keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Number;
+//!     fn sum(&self, axes: impl Axes, keepdim: bool) -> Result<Tensor<T, AnyRank>, ShapeError> where T: Numeric;
 //! }
 //! ```
 //!
@@ -28,7 +28,7 @@ use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::ordered::Ordered;
 use crate::kernel::element::truth::Truth;
-use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::element::{Element, Float, Numeric};
 use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum};
 use crate::layout::reduce::ReducedAlong;
 use crate::ops::lazy::Lazy;

@@ -27,7 +27,7 @@ pub use nothing::ChooseFrom;
 use crate::compiled::compiled;
 use crate::error::prelude::*;
 use crate::kernel::Ref;
-use crate::kernel::element::{Element, Float, Number};
+use crate::kernel::element::{Element, Float, Numeric};
 use crate::kernel::fold::reduce::Sum;
 use crate::kernel::fold::{Fold, fold_few, fold_strided, fold_with};
 use crate::kernel::loops::elementwise::map1;
@@ -180,7 +180,7 @@ pub(in crate::ops) fn reduced<T: Element, R: Reduces<T>, X: Folded<T>>(
 }
 
 /// `sum_all`, with an error where there is no memory.
-pub(super) fn sum_of_all<T: Number>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
+pub(super) fn sum_of_all<T: Numeric>(x: Ref<T>) -> Result<Tensor<T, AnyRank>, ShapeError> {
     reduced(&x, &ReducedAlong::all(x.sizes.len()), false, Sum)
 }
 

@@ -12,7 +12,7 @@
 
 use super::walk::{Product, Reduction, Walk, positions, rows};
 use super::{StackOperand, StackTensor};
-use crate::kernel::element::{Element, Number};
+use crate::kernel::element::{Element, Numeric};
 use crate::kernel::fold::{Better, Fold, halved};
 use crate::kernel::matmul::quad;
 use crate::kernel::matmul::quad::is_single;
@@ -477,7 +477,7 @@ struct Row<T> {
     n: usize,
 }
 
-impl<T: Number> Blocks for Row<T> {
+impl<T: Numeric> Blocks for Row<T> {
     const OVERLAP: bool = false;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -511,7 +511,7 @@ struct Dots<T> {
     k: usize,
 }
 
-impl<T: Number> Blocks for Dots<T> {
+impl<T: Numeric> Blocks for Dots<T> {
     const OVERLAP: bool = true;
     #[inline(always)]
     unsafe fn block<const W: usize>(&mut self, first: usize) {
@@ -561,7 +561,7 @@ unsafe fn multiply_in_quads(to: *mut f32, left: *const f32, right: *const f32, l
     true
 }
 
-impl<T: Number, S: InlineShape> StackTensor<T, S> {
+impl<T: Numeric, S: InlineShape> StackTensor<T, S> {
     /// The matrix product with `right`.
     ///
     /// # Safety
