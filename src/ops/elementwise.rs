@@ -3,7 +3,7 @@
 use super::lazy::{Lazy, LazyBeside};
 use super::{Memory, arithmetic, check_division, map2, unchecked};
 use crate::error::prelude::*;
-use crate::kernel::element::{Element, Float, Negate, Number, Numeric};
+use crate::kernel::element::{Element, Float, Inexact, Negate, Number, Numeric};
 use crate::kernel::loops::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
 use crate::tensor::{Beside, Lent, Meets, Met, StackOperand, StackTensor, Strided, Tensor, View, ViewMut, rebranded};

@@ -30,7 +30,7 @@ pub const ALL: &[Operation] = &[
     reduction("sum", REDUCTION).of("Numeric"),
     reduction("nansum", REDUCTION).of("Float"),
     reduction("prod", REDUCTION).of("Numeric"),
-    reduction("mean", REDUCTION).of("Float"),
+    reduction("mean", REDUCTION).of("Inexact"),
     reduction("amax", FALLIBLE_REDUCTION).of("Ordered"),
     reduction("amin", FALLIBLE_REDUCTION).of("Ordered"),
     reduction("any", TRUTH).of("Truth").gives("bool").without_gradient(CONDITION),

@@ -8,6 +8,8 @@
 //! | [`Number`] | `f32 f64`, the integers | also comparison and whatever needs an order |
 //! | [`Float`] | `f32 f64` | `exp`, `tanh` and the like |
 
+#[cfg(feature = "complex")]
+pub mod complex;
 pub mod convert;
 pub mod draw;
 pub mod key;
@@ -28,10 +30,10 @@ use crate::element::range::Steps;
 use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
-    BitLoops, FloatFolds, FloatLanes, FloatLoops, Medians, NegateLoops, NumberLanes, NumberLoops, NumericFolds,
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, Medians, NegateLoops, NumberLanes, NumberLoops, NumericFolds,
     NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
 };
-use crate::math::float::{Math, Vectored};
+use crate::math::float::{Analytic, Math, Vectored};
 use crate::matmul::Gemm;
 use crate::simd::isa::Isa;
 use core::fmt::Debug;
@@ -156,13 +158,23 @@ pub trait Negate: Numeric + core::ops::Neg<Output = Self> + NegateLoops {}
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no sign")]
 pub trait Signed: Number + Negate {}
 
+/// A number with a fractional part: a float, and with the feature `complex` a complex number. NumPy's `inexact`.
+///
+/// It is what `exp`, `sqrt`, `sin` and `mean` take. Generic code over floats alone asks for [`Float`], which implies this trait.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not floats",
+    label = "expected `f32` or `f64`",
+    note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
+)]
+pub trait Inexact: Negate + Analytic + InexactLoops {}
+
 /// `f32` or `f64`.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "expected `f32` or `f64`",
     note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
-pub trait Float: Signed + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses + WindowLoops {}
+pub trait Float: Signed + Inexact + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses + WindowLoops {}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]
@@ -197,7 +209,7 @@ pub trait Wide: Copy + Sized {
 /// The list that tells the traits which type is which; the arithmetic itself is in `kernel::number`.
 macro_rules! elements {
     (floats $($float:ident)*; signed $($signed:ident)*; unsigned $($unsigned:ident)*;) => {
-        $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Numeric for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Negate for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*
+        $(#[diagnostic::do_not_recommend] impl Scalar for $float {} #[diagnostic::do_not_recommend] impl Numeric for $float {} #[diagnostic::do_not_recommend] impl Number for $float {} #[diagnostic::do_not_recommend] impl Negate for $float {} #[diagnostic::do_not_recommend] impl Signed for $float {} #[diagnostic::do_not_recommend] impl Inexact for $float {} #[diagnostic::do_not_recommend] impl Float for $float {})*
         $(#[diagnostic::do_not_recommend] impl Scalar for $signed {} #[diagnostic::do_not_recommend] impl Numeric for $signed {} #[diagnostic::do_not_recommend] impl Number for $signed {} #[diagnostic::do_not_recommend] impl Negate for $signed {} #[diagnostic::do_not_recommend] impl Signed for $signed {} #[diagnostic::do_not_recommend] impl Bits for $signed {})*
         $(#[diagnostic::do_not_recommend] impl Scalar for $unsigned {} #[diagnostic::do_not_recommend] impl Numeric for $unsigned {} #[diagnostic::do_not_recommend] impl Number for $unsigned {} #[diagnostic::do_not_recommend] impl Bits for $unsigned {})*
     };

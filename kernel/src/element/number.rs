@@ -23,7 +23,7 @@ pub trait ZeroOne: Element + sealed::Sealed {
     const ONE: Self;
 }
 
-mod sealed {
+pub(in crate::element) mod sealed {
     /// Closes [`ZeroOne`](super::ZeroOne).
     pub trait Sealed {}
 }
@@ -45,16 +45,20 @@ zero_one! {
     0 1: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
 }
 
-/// Division, of the kernels, of one number.
+/// Quotients and powers of the kernels, of one number.
 pub trait Division: ZeroOne {
     /// Whether `self / divisor` or `self % divisor` would panic.
     fn division_panics(self, divisor: Self) -> bool;
     /// Whether a division can panic at all: integers.
     const DIVISION_PANICS: bool;
+    /// The quotient.
+    fn divide(self, divisor: Self) -> Self;
     /// The number of a count, rounded or wrapped as `as` does.
     fn from_usize(n: usize) -> Self;
     /// The share of `n` of a sum, `n` at least 1: of integers rounded towards -∞.
     fn share(self, n: i64) -> Self;
+    /// `self` to the power of `exponent`.
+    fn power<I: Isa>(self, exponent: Self) -> Self;
 }
 
 /// Arithmetic of the kernels on one number.
@@ -77,8 +81,6 @@ pub trait Arithmetic: Division + PartialOrd {
     fn sign(self) -> Self;
     /// Whether it is not a number.
     fn is_nan(self) -> bool;
-    /// `self` to the power of `exponent`.
-    fn power<I: Isa>(self, exponent: Self) -> Self;
 }
 
 macro_rules! floats {
@@ -88,9 +90,13 @@ macro_rules! floats {
             #[inline(always)]
             fn division_panics(self, _: Self) -> bool { false }
             #[inline(always)]
+            fn divide(self, divisor: Self) -> Self { self / divisor }
+            #[inline(always)]
             fn from_usize(n: usize) -> Self { n as $t }
             #[inline(always)]
             fn share(self, n: i64) -> Self { self / n as $t }
+            #[inline(always)]
+            fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow::<I>(self, exponent) }
         }
         impl Arithmetic for $t {
             const LOWEST: Self = <$t>::NEG_INFINITY;
@@ -133,8 +139,6 @@ macro_rules! floats {
             }
             #[inline(always)]
             fn is_nan(self) -> bool { self != self }
-            #[inline(always)]
-            fn power<I: Isa>(self, exponent: Self) -> Self { Math::pow::<I>(self, exponent) }
         }
     )*};
 }
@@ -146,6 +150,8 @@ macro_rules! integers {
             #[inline(always)]
             fn division_panics(self, divisor: Self) -> bool { self.checked_div(divisor).is_none() }
             #[inline(always)]
+            fn divide(self, divisor: Self) -> Self { self / divisor }
+            #[inline(always)]
             fn from_usize(n: usize) -> Self { n as $t }
             #[inline(always)]
             fn share(self, n: i64) -> Self {
@@ -155,6 +161,7 @@ macro_rules! integers {
                     Err(_) => if self < <$t>::MIN.max(0) { (0 as $t).wrapping_sub(1) } else { 0 },
                 }
             }
+            integers! { @power $t $signed }
         }
         impl Arithmetic for $t {
             const LOWEST: Self = <$t>::MIN;
@@ -178,7 +185,7 @@ macro_rules! integers {
             fn is_nan(self) -> bool { false }
         }
     )*};
-    (@sign $t:ident signed) => {
+    (@power $t:ident signed) => {
         // A negative exponent gives 0, except for 1 and -1, as in PyTorch.
         #[inline(always)]
         fn power<I: Isa>(self, exponent: Self) -> Self {
@@ -189,14 +196,18 @@ macro_rules! integers {
                 _ => 0,
             }
         }
+    };
+    (@power $t:ident unsigned) => {
+        #[inline(always)]
+        fn power<I: Isa>(self, exponent: Self) -> Self { by_squaring(self, exponent) }
+    };
+    (@sign $t:ident signed) => {
         #[inline(always)]
         fn abs(self) -> Self { <$t>::abs(self) }
         #[inline(always)]
         fn sign(self) -> Self { <$t>::signum(self) }
     };
     (@sign $t:ident unsigned) => {
-        #[inline(always)]
-        fn power<I: Isa>(self, exponent: Self) -> Self { by_squaring(self, exponent) }
         #[inline(always)]
         fn abs(self) -> Self { self }
         #[inline(always)]
@@ -298,12 +309,12 @@ mod tests {
     #[test]
     fn powers_of_more_than_64_bits() {
         let exponent = (1u128 << 64) + 3;
-        assert_eq!((A::power::<Baseline>(1u128, exponent), A::power::<Baseline>(0u128, exponent - 3)), (1, 0));
+        assert_eq!((Division::power::<Baseline>(1u128, exponent), Division::power::<Baseline>(0u128, exponent - 3)), (1, 0));
         let signed = exponent as i128;
-        assert_eq!([-1i128, 0, 1].map(|base| A::power::<Baseline>(base, signed)), [-1, 0, 1]);
-        assert_eq!(A::power::<Baseline>(-1i128, signed + 1), 1);
-        assert_eq!((A::power::<Baseline>(3u8, 5), A::power::<Baseline>(-2i8, 7)), (243, -128));
-        assert_eq!((A::power::<Baseline>(2u128, 127), A::power::<Baseline>(u64::MAX, 1)), (1 << 127, u64::MAX));
+        assert_eq!([-1i128, 0, 1].map(|base| Division::power::<Baseline>(base, signed)), [-1, 0, 1]);
+        assert_eq!(Division::power::<Baseline>(-1i128, signed + 1), 1);
+        assert_eq!((Division::power::<Baseline>(3u8, 5), Division::power::<Baseline>(-2i8, 7)), (243, -128));
+        assert_eq!((Division::power::<Baseline>(2u128, 127), Division::power::<Baseline>(u64::MAX, 1)), (1 << 127, u64::MAX));
     }
 
     #[test]
@@ -314,7 +325,7 @@ mod tests {
 
     #[test]
     fn integer_powers() {
-        assert_eq!(A::power::<Baseline>(3i64, 13), 1_594_323);
-        assert_eq!([2i32, 1, -1].map(|a| A::power::<Baseline>(a, -3)), [0, 1, -1]);
+        assert_eq!(Division::power::<Baseline>(3i64, 13), 1_594_323);
+        assert_eq!([2i32, 1, -1].map(|a| Division::power::<Baseline>(a, -3)), [0, 1, -1]);
     }
 }

@@ -10,6 +10,8 @@ use crate::fold::scan::Scan;
 use crate::fold::softmax::{LogSoftmax, Softmax};
 use crate::fold::sort::{Argsort, Sort, Top};
 use crate::loops::compiled::{FloatLanes, NumberLanes, NumericLanes, OrderedLanes, lane_operations};
+#[cfg(feature = "complex")]
+use num_complex::{Complex32, Complex64};
 use paste::paste;
 
 /// ```text
@@ -21,6 +23,8 @@ macro_rules! compile {
     (@types NumericLanes $ops:tt) => {
         compile! { @here NumericLanes $ops f32 f64 i32 i64 }
         compile! { @there NumericLanes $ops u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        #[cfg(feature = "complex")]
+        compile! { @here NumericLanes $ops Complex32 Complex64 }
     };
     (@types NumberLanes $ops:tt) => {
         compile! { @here NumberLanes $ops f32 f64 i32 i64 }

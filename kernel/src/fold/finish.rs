@@ -4,7 +4,7 @@ use crate::element::number::Arithmetic;
 use crate::element::{Float, Numeric};
 use crate::loops::Loops;
 use crate::loops::map::{Binary, Unary};
-use crate::math::float::Math;
+use crate::math::float::Analytic;
 use crate::simd::isa::Isa;
 use core::marker::PhantomData;
 
@@ -24,7 +24,7 @@ impl<T: Float> Unary<f64> for Spread<T> {
     #[inline(always)]
     fn apply<I: Isa>(&mut self, squares: f64) -> T {
         let variance = squares / self.divisor;
-        T::of(if self.root { Math::sqrt(variance) } else { variance })
+        T::of(if self.root { Analytic::sqrt(variance) } else { variance })
     }
     #[inline]
     fn loops() -> &'static Loops<2> {
@@ -55,7 +55,7 @@ impl<T: Float> Binary<T, T> for LnPlus {
     const COST: usize = 5;
     #[inline(always)]
     fn apply<I: Isa>(&mut self, sum: T, most: T) -> T {
-        Math::ln::<I>(sum) + most
+        Analytic::ln::<I>(sum) + most
     }
     #[inline]
     fn loops() -> &'static Loops<3> {

@@ -8,6 +8,8 @@ use crate::element::{Element, Float, Numeric};
 use crate::fold::{ArgLoops, Better, Fold, FoldLoops};
 use crate::loops::compiled::{FloatFolds, NumericFolds, OrderedArgs, OrderedFolds, TruthFolds, fold_operations};
 use crate::simd::isa::Isa;
+#[cfg(feature = "complex")]
+use num_complex::{Complex32, Complex64};
 use paste::paste;
 
 /// ```text
@@ -215,6 +217,8 @@ macro_rules! compile {
     (@types NumericFolds $folds:tt) => {
         compile! { @here NumericFolds $folds f32 f64 i32 i64 }
         compile! { @there NumericFolds $folds u8 i8 i16 i128 isize u16 u32 u64 u128 usize }
+        #[cfg(feature = "complex")]
+        compile! { @here NumericFolds $folds Complex32 Complex64 }
     };
     (@types FloatFolds $folds:tt) => { compile! { @here FloatFolds $folds f32 f64 } };
     (@types OrderedFolds $folds:tt) => {

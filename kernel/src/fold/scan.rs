@@ -13,6 +13,8 @@ use crate::math::float::Vectored;
 use crate::simd::isa::Isa;
 use crate::simd::vectored::{Lanes, Sums, sum};
 use core::mem::MaybeUninit;
+#[cfg(feature = "complex")]
+use num_complex::{Complex32, Complex64};
 
 /// A running fold along an axis.
 pub trait Running: Copy + Send + Sync {
@@ -178,20 +180,29 @@ macro_rules! wide {
             type Wide = $wide;
             const BLOCKS: bool = $blocks;
             #[inline(always)]
-            fn widen(self) -> $wide { self as $wide }
+            fn widen(self) -> $wide { wide!(@as self $t $wide) }
             #[inline(always)]
-            fn narrow(wide: $wide) -> $t { wide as $t }
+            fn narrow(wide: $wide) -> $t { wide!(@as wide $wide $t) }
             #[inline(always)]
             fn running_sums<I: Isa>($x: &[$t], $out: &mut [MaybeUninit<$t>], $total: &mut $wide) -> (usize, bool) { $sums }
             #[inline(always)]
             fn sum_of<I: Isa>($run: &[$t], $zero: $t) -> $t { $sum }
         }
     )*};
+    (@as $x:ident Complex32 Complex64) => { Complex64::new($x.re.into(), $x.im.into()) };
+    (@as $x:ident Complex64 Complex32) => { Complex32::new($x.re as f32, $x.im as f32) };
+    (@as $x:ident Complex64 Complex64) => { $x };
+    (@as $x:ident $from:ident $to:ident) => { $x as $to };
     (floats $($float:ident)*; integers $($integer:ident)*;) => {
         wide! {
             $($float f64 true, |x, out, total| running_sums::<I, $float>(x, out, total), |x, zero| sum::<$float, <$float as Vectored>::Lanes<I>>(x, zero);)*
             $($integer $integer false, |_x, _out, _total| unreachable!("no blocks of integers"), |x, _zero| fold_lanes::<I, $integer, Sum>(x, (), Sum);)*
         }
     };
+}
+#[cfg(feature = "complex")]
+wide! {
+    Complex32 Complex64 false, |_x, _out, _total| unreachable!("no blocks of complex numbers"), |x, _zero| fold_lanes::<I, Complex32, Sum>(x, (), Sum);
+    Complex64 Complex64 false, |_x, _out, _total| unreachable!("no blocks of complex numbers"), |x, _zero| fold_lanes::<I, Complex64, Sum>(x, (), Sum);
 }
 wide! { floats f32 f64; integers i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; }

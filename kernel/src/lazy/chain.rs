@@ -308,7 +308,7 @@ unsafe fn few<T: Ones, V: Lanes<T>, const K: usize, const REST: bool>(args: &Arg
 mod tests {
     use super::*;
     use crate::element::number::Arithmetic;
-    use crate::loops::compiled::FloatLoops;
+    use crate::loops::compiled::InexactLoops;
 
     const LINKS: [Link; 12] = [
         Link::Add,

@@ -3,18 +3,20 @@
 
 pub use crate::loops::map::{Binary, Ternary, Unary};
 
-use crate::loops::compiled::{BitLoops, FloatLoops, NegateLoops, NumberLoops, NumericLoops};
+use crate::loops::compiled::{BitLoops, FloatLoops, InexactLoops, NegateLoops, NumberLoops, NumericLoops};
 use crate::loops::table::{by_name, operations};
 
 use crate::element::number::Arithmetic;
-use crate::element::{Bits, Element, Float, Negate, Number, Numeric, is_plain};
+use crate::element::{Bits, Element, Float, Inexact, Negate, Number, Numeric, is_plain};
 use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
 use crate::loops::{Args, Floats, Link, Loops};
 use crate::math::exponential::{Exponential, Logistic, Swish};
-use crate::math::float::Math;
+use crate::math::float::{Analytic, Math};
 use crate::math::sixteen::Sixteens;
 use crate::simd::isa::{Isa, entries};
 use core::mem::transmute_copy;
+#[cfg(feature = "complex")]
+use num_complex::{Complex32, Complex64};
 use paste::paste;
 
 /// ```text
@@ -44,7 +46,7 @@ macro_rules! angle {
         #[doc = concat!("`", stringify!($call), "`")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
-        impl<T: Float> Unary<T> for $name {
+        impl<T: Inexact> Unary<T> for $name {
             type Out = T;
             const COST: usize = $cost;
             const PARTIAL: bool = true;
@@ -317,7 +319,9 @@ macro_rules! link {
     (@ $floats:ident Sqrt) => { link!(@some $floats Sqrt) };
     (@some $floats:ident $link:ident) => { if cfg!(one_level) { None } else { Some((Floats::$floats, Link::$link)) } };
     // The other functions of a float.
-    (FloatLoops $t:ident $function:ident) => {
+    (FloatLoops $t:ident $function:ident) => { link!(@function $t $function) };
+    (InexactLoops $t:ident $function:ident) => { link!(@function $t $function) };
+    (@function $t:ident $function:ident) => {
         match link!($t $function) {
             None => link!(@apply $t),
             cheap => cheap,
@@ -325,6 +329,7 @@ macro_rules! link {
     };
     (@apply f32) => { link!(@some Single Apply) };
     (@apply f64) => { link!(@some Double Apply) };
+    (@apply $other:ident) => { None };
     ($home:ident $t:ident $op:ident) => { link!($t $op) };
     ($($other:tt)*) => { None };
 }
@@ -340,6 +345,8 @@ macro_rules! compile {
     (@types NumericLoops $ops:tt) => {
         compile! { @here NumericLoops $ops f32 f64 i32 i64 u8 }
         compile! { @there NumericLoops $ops i8 i16 i128 isize u16 u32 u64 u128 usize }
+        #[cfg(feature = "complex")]
+        compile! { @here NumericLoops $ops Complex32 Complex64 }
     };
     (@types NumberLoops $ops:tt) => {
         compile! { @here NumberLoops $ops f32 f64 i32 i64 u8 }
@@ -348,6 +355,13 @@ macro_rules! compile {
     (@types NegateLoops $ops:tt) => {
         compile! { @here NegateLoops $ops f32 f64 i32 i64 }
         compile! { @there NegateLoops $ops i8 i16 i128 isize }
+        #[cfg(feature = "complex")]
+        compile! { @here NegateLoops $ops Complex32 Complex64 }
+    };
+    (@types InexactLoops $ops:tt) => {
+        compile! { @here InexactLoops $ops f32 f64 }
+        #[cfg(feature = "complex")]
+        compile! { @here InexactLoops $ops Complex32 Complex64 }
     };
     (@types FloatLoops $ops:tt) => { compile! { @here FloatLoops $ops f32 f64 } };
     (@types BitLoops $ops:tt) => {
@@ -372,9 +386,9 @@ macro_rules! compile {
             }
         )*}
     }};
-    (@loops FloatLoops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
+    (@loops InexactLoops 2 f32 Exp) => { compile!(@sixteen Exp Exponential) };
     (@loops FloatLoops 2 f32 Sigmoid) => { compile!(@sixteen Sigmoid Logistic) };
-    (@loops FloatLoops 2 f32 Tanh) => { compile!(@sixteen Tanh crate::math::tanh::Tanh) };
+    (@loops InexactLoops 2 f32 Tanh) => { compile!(@sixteen Tanh crate::math::tanh::Tanh) };
     (@loops FloatLoops 2 f32 Silu) => { compile!(@sixteen Silu Swish) };
     (@sixteen $op:ident $of:ty) => {
         Loops { runs: entries::<Args<2>, Sixteens<$of>>(), link: link!(@apply f32), ..Loops::unary::<f32, $op>() }

@@ -20,7 +20,8 @@ macro_rules! operations {
                     Add: 1 commutes, T, |a, b| a + b;
                     Sub: 1, T, |a, b| a - b;
                     Mul: 1 commutes, T, |a, b| a * b;
-                    Div: 2, T, |a, b| a / b;
+                    Div: 2, T, |a, b| a.divide(b);
+                    Pow: 16, T, |a, b| a.power::<I>(b);
                 }
                 own { 3 Weighted; 3 Share; }
             }
@@ -38,7 +39,6 @@ macro_rules! operations {
                     SquaredDifference: 1 commutes, T, |a, b| (a - b) * (a - b);
                     Maximum: 1 commutes, T, |a, b| a.maximum(b);
                     Minimum: 1 commutes, T, |a, b| a.minimum(b);
-                    Pow: 16, T, |a, b| a.power::<I>(b);
                     Lt: 1, bool, |a, b| a < b;
                     Le: 1, bool, |a, b| a <= b;
                     Gt: 1, bool, |a, b| a > b;
@@ -51,20 +51,13 @@ macro_rules! operations {
                     Neg: 1, T, |a| -a;
                 }
             }
-            FloatLoops: Float {
+            InexactLoops: Inexact {
                 unary {
-                    Recip: 2, T, |a| T::ONE / a;
-                    Sqrt: 4, T, |a| Math::sqrt(a);
-                    Rsqrt: 4, T, |a| Math::rsqrt(a);
-                    Floor: 1, T, |a| Math::floor(a);
-                    Ceil: 1, T, |a| Math::ceil(a);
-                    Trunc: 1, T, |a| Math::trunc(a);
-                    Round: 1, T, |a| Math::round(a);
+                    Recip: 2, T, |a| a.recip();
+                    Sqrt: 4, T, |a| Analytic::sqrt(a);
+                    Rsqrt: 4, T, |a| Analytic::rsqrt(a);
                     Exp: 4, T, |a| a.exp::<I>();
-                    Exp2: 4, T, |a| a.exp2::<I>();
-                    Expm1: 6, T, |a| a.expm1::<I>();
                     Ln: 4, T, |a| a.ln::<I>();
-                    Ln1p: 6, T, |a| a.ln_1p::<I>();
                     Log2: 4, T, |a| a.log2::<I>();
                     Log10: 4, T, |a| a.log10::<I>();
                     Tanh: 6, T, |a| a.tanh::<I>();
@@ -73,16 +66,27 @@ macro_rules! operations {
                     Asin: 6, T, |a| a.asin::<I>();
                     Acos: 6, T, |a| a.acos::<I>();
                     Atan: 6, T, |a| a.atan::<I>();
-                    Erf: 8, T, |a| a.erf::<I>();
-                    Sigmoid: 6, T, |a| a.sigmoid::<I>();
-                    Gelu: 8, T, |a| a.gelu::<I>();
-                    Silu: 6, T, |a| a.silu::<I>();
-                    Softplus: 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
                 }
                 angle {
                     Sin: sin exact_sin 6;
                     Cos: cos exact_cos 6;
                     Tan: tan exact_tan 8;
+                }
+            }
+            FloatLoops: Float {
+                unary {
+                    Floor: 1, T, |a| Math::floor(a);
+                    Ceil: 1, T, |a| Math::ceil(a);
+                    Trunc: 1, T, |a| Math::trunc(a);
+                    Round: 1, T, |a| Math::round(a);
+                    Exp2: 4, T, |a| a.exp2::<I>();
+                    Expm1: 6, T, |a| a.expm1::<I>();
+                    Ln1p: 6, T, |a| a.ln_1p::<I>();
+                    Erf: 8, T, |a| a.erf::<I>();
+                    Sigmoid: 6, T, |a| a.sigmoid::<I>();
+                    Gelu: 8, T, |a| a.gelu::<I>();
+                    Silu: 6, T, |a| a.silu::<I>();
+                    Softplus: 8, T, |a| if a > T::of(20.0) { a } else { a.exp::<I>().ln_1p::<I>() };
                 }
                 binary {
                     Atan2: 8, T, |a, b| a.atan2::<I>(b);
@@ -97,7 +101,7 @@ macro_rules! operations {
                         // The square of the ratio is at most 1, where that of a number may be infinite or 0.
                         let (most, least) = (a.maximum(b), a.minimum(b));
                         let ratio = if most == T::ZERO { T::ZERO } else { least / most };
-                        let root = most * Math::sqrt(T::ONE + ratio * ratio);
+                        let root = most * Analytic::sqrt(T::ONE + ratio * ratio);
                         if a == T::HIGHEST || b == T::HIGHEST { T::HIGHEST } else { root }
                     };
                 }

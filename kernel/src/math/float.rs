@@ -1,4 +1,5 @@
-//! `f32` and `f64` behind one trait, so that an operation is written once.
+//! `f32` and `f64` behind one trait, so that an operation is written once; and behind another the functions that complex numbers have,
+//! too.
 
 use crate::math::{double, single};
 use crate::simd::isa::Isa;
@@ -18,17 +19,15 @@ impl Vectored for f64 {
 
 /// `fn exp<I: Isa>(self) -> Self;` and so on.
 macro_rules! math {
-    ($($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*; $($pair:ident)*) => {
-        /// The functions of a float, as vectors where the loop is vectorised.
-        pub trait Math: Copy {
-            $(#[doc = concat!("`", stringify!($unary), "`, see `kernel::math`.")]
-            fn $unary<I: Isa>(self) -> Self;)*
-            $(#[doc = concat!("`", stringify!($binary), "`, see `kernel::math`.")]
-            fn $binary<I: Isa>(self, other: Self) -> Self;)*
-            $(#[doc = concat!("`", stringify!($call), "` of the standard library: one instruction.")]
-            fn $std(self) -> Self;)*
-            $(#[doc = concat!("`", stringify!($pair), "` of the standard library.")]
-            fn $pair(self, other: Self) -> Self;)*
+    (analytic $($analytic:ident)*; $($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*; $($pair:ident)*) => {
+        /// The functions of floats and of complex numbers; of floats as vectors where the loop is vectorised.
+        pub trait Analytic: Copy {
+            $(#[doc = concat!("`", stringify!($analytic), "`, see `kernel::math`.")]
+            fn $analytic<I: Isa>(self) -> Self;)*
+            /// `1 / x`
+            fn recip(self) -> Self;
+            /// `sqrt` of the standard library: one instruction.
+            fn sqrt(self) -> Self;
             /// `1 / sqrt(x)`, correctly rounded twice: the approximate instruction loses half the digits.
             fn rsqrt(self) -> Self;
             /// Whether `sin`, `cos` and `tan` are right for this angle; if not, they are NaN.
@@ -39,13 +38,40 @@ macro_rules! math {
             fn exact_cos(self) -> Self;
             /// `tan` of the standard library.
             fn exact_tan(self) -> Self;
+        }
+
+        /// The functions of a float alone, as vectors where the loop is vectorised.
+        pub trait Math: Analytic {
+            $(#[doc = concat!("`", stringify!($unary), "`, see `kernel::math`.")]
+            fn $unary<I: Isa>(self) -> Self;)*
+            $(#[doc = concat!("`", stringify!($binary), "`, see `kernel::math`.")]
+            fn $binary<I: Isa>(self, other: Self) -> Self;)*
+            $(#[doc = concat!("`", stringify!($call), "` of the standard library: one instruction.")]
+            fn $std(self) -> Self;)*
+            $(#[doc = concat!("`", stringify!($pair), "` of the standard library.")]
+            fn $pair(self, other: Self) -> Self;)*
             /// Converts this number to `f64`.
             fn to_f64(self) -> f64;
         }
-        math! { @impl f32 single; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
-        math! { @impl f64 double; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
+        math! { @impl f32 single; $($analytic)*; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
+        math! { @impl f64 double; $($analytic)*; $($unary)*; $($binary)*; $($std = $call)*; $($pair)* }
     };
-    (@impl $t:ident $module:ident; $($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*; $($pair:ident)*) => {
+    (@impl $t:ident $module:ident; $($analytic:ident)*; $($unary:ident)*; $($binary:ident)*; $($std:ident = $call:ident)*; $($pair:ident)*) => {
+        impl Analytic for $t {
+            $(#[inline(always)]
+            fn $analytic<I: Isa>(self) -> Self { $module::$analytic::<I>(self) })*
+            #[inline(always)]
+            fn recip(self) -> Self { 1.0 / self }
+            #[inline(always)]
+            fn sqrt(self) -> Self { <$t>::sqrt(self) }
+            #[inline(always)]
+            fn rsqrt(self) -> Self { 1.0 / <$t>::sqrt(self) }
+            #[inline(always)]
+            fn angle_in_range(self) -> bool { $module::in_range(self) }
+            fn exact_sin(self) -> Self { <$t>::sin(self) }
+            fn exact_cos(self) -> Self { <$t>::cos(self) }
+            fn exact_tan(self) -> Self { <$t>::tan(self) }
+        }
         impl Math for $t {
             $(#[inline(always)]
             fn $unary<I: Isa>(self) -> Self { $module::$unary::<I>(self) })*
@@ -56,21 +82,15 @@ macro_rules! math {
             $(#[inline(always)]
             fn $pair(self, other: Self) -> Self { <$t>::$pair(self, other) })*
             #[inline(always)]
-            fn rsqrt(self) -> Self { 1.0 / <$t>::sqrt(self) }
-            #[inline(always)]
-            fn angle_in_range(self) -> bool { $module::in_range(self) }
-            fn exact_sin(self) -> Self { <$t>::sin(self) }
-            fn exact_cos(self) -> Self { <$t>::cos(self) }
-            fn exact_tan(self) -> Self { <$t>::tan(self) }
-            #[inline(always)]
             fn to_f64(self) -> f64 { self as f64 }
         }
     };
 }
 
 math! {
-    exp exp2 expm1 ln ln_1p log2 log10 sin cos tan tanh sinh cosh asin acos atan erf sigmoid gelu silu;
+    analytic exp ln log2 log10 sin cos tan tanh sinh cosh asin acos atan;
+    exp2 expm1 ln_1p erf sigmoid gelu silu;
     atan2 pow;
-    sqrt = sqrt floor = floor ceil = ceil trunc = trunc round = round_ties_even;
+    floor = floor ceil = ceil trunc = trunc round = round_ties_even;
     copysign
 }

@@ -192,6 +192,11 @@ macro_rules! integers {
         }
     )*};
 }
+#[cfg(feature = "complex")]
+integers! {
+    num_complex::Complex32: 2 8;
+    num_complex::Complex64: 2 4;
+}
 integers! {
     i8: 1 64;
     i16: 1 64;

@@ -28,7 +28,7 @@ use crate::dim::Axes;
 use crate::error::prelude::*;
 use crate::kernel::element::ordered::Ordered;
 use crate::kernel::element::truth::Truth;
-use crate::kernel::element::{Element, Float, Numeric};
+use crate::kernel::element::{Element, Float, Inexact, Numeric};
 use crate::kernel::fold::reduce::{All, Any, Count, Max, Min, NanSum, Prod, Sum};
 use crate::layout::reduce::ReducedAlong;
 use crate::ops::lazy::Lazy;

@@ -1,7 +1,7 @@
 //! Mean, variance and standard deviation.
 
 use super::{Folded, Reduces, mapped, share};
-use crate::kernel::element::{Element, Float};
+use crate::kernel::element::{Element, Float, Inexact};
 use crate::kernel::fold::finish::Spread;
 use crate::kernel::fold::reduce::{Deviation, Distance, Sum, WideSum};
 use crate::kernel::loops::cast::Convert;
@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 #[derive(Clone, Copy)]
 pub(in crate::ops) struct Mean;
 
-impl<T: Float> Reduces<T> for Mean {
+impl<T: Inexact> Reduces<T> for Mean {
     const NAME: &'static str = "mean";
     type Out = T;
     fn reduce_marked<X: Folded<T>>(self, x: X, marks: &[bool]) -> Result<Filled<T>, OutOfMemory> {
@@ -123,7 +123,7 @@ fn means<T: Float>(x: impl Folded<T>, marks: &[bool]) -> Result<Filled<f64>, Out
 const FEW: usize = 16;
 
 /// Each sum divided by how many numbers it has.
-fn shared<T: Float>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled<T>, OutOfMemory> {
+fn shared<T: Inexact>(sums: Result<Filled<T>, OutOfMemory>, n: T) -> Result<Filled<T>, OutOfMemory> {
     let mut sums = sums?;
     if sums.len() <= FEW {
         for sum in sums.as_mut_slice() {
