@@ -91,6 +91,9 @@ pub mod sparse;
 
 pub mod neighbours;
 
+#[cfg(feature = "complex")]
+pub mod complex;
+
 pub use congruent_macros::{axes, dim, dims, einsum, len, rearrange, s, shape, try_einsum, try_rearrange};
 #[doc(inline)]
 pub use dim::{Const, Dyn};
@@ -120,6 +123,8 @@ pub use tensor::{
 pub mod element {
     #[doc(inline)]
     pub use crate::kernel::element::convert::CastTo;
+    #[doc(inline)]
+    pub use crate::kernel::element::magnitude::Magnitude;
     #[doc(inline)]
     pub use crate::kernel::element::number::ZeroOne;
     #[doc(inline)]

@@ -3,6 +3,7 @@
 use super::lazy::{Lazy, LazyBeside};
 use super::{Memory, arithmetic, check_division, map2, unchecked};
 use crate::error::prelude::*;
+use crate::kernel::element::magnitude::Magnitude;
 use crate::kernel::element::{Element, Float, Inexact, Negate, Number, Numeric};
 use crate::kernel::loops::{elementwise as kernel, op};
 use crate::shape::{InlineShape, Lengths};
@@ -19,7 +20,7 @@ faces! {
     unary;
     Strided {
         // SAFETY: the same sizes.
-        unsafe { rebranded!(T: super::map1(&self.layout, self.raw(), operation)) }
+        unsafe { rebranded!(_: super::map1(&self.layout, self.raw(), operation)) }
     }
     Tensor, ViewMut {
         kernel::update1(self.raw_mut(), operation);

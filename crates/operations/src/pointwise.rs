@@ -44,7 +44,7 @@ const DIVISION: &[&str] = &["Division"];
 /// These operations.
 pub const ALL: &[Operation] = &[
     unary("neg").of("Negate").numpy("negative").operator("Neg"),
-    unary("abs").of("Number"),
+    unary("abs").of("Magnitude").gives("T::Real"),
     unary("sign").of("Number"),
     unary("square").of("Numeric"),
     unary("relu").of("Number").numpy(""),

@@ -4,10 +4,49 @@
 //! or overflows: quotients, roots, `tanh` and the inverse functions.
 
 use crate::element::number::{Division, ZeroOne, sealed};
-use crate::element::{Inexact, Negate, Numeric, Scalar};
+use crate::element::magnitude::Magnitude;
+use crate::element::{Float, Inexact, Negate, Numeric, Scalar};
+use crate::loops::Loops;
+use crate::loops::map::Unary;
+use crate::loops::op::{Abs, Binary, Hypot};
 use crate::math::float::Analytic;
 use crate::simd::isa::Isa;
 use num_complex::Complex;
+
+/// The complex conjugate.
+#[derive(Clone, Copy, Debug)]
+pub struct Conj;
+impl<T: Float> Unary<Complex<T>> for Conj {
+    type Out = Complex<T>;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: Complex<T>) -> Complex<T> {
+        Complex::new(a.re, -a.im)
+    }
+}
+
+/// The angle in radians.
+#[derive(Clone, Copy, Debug)]
+pub struct Angle;
+impl<T: Float> Unary<Complex<T>> for Angle {
+    type Out = T;
+    const COST: usize = 8;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: Complex<T>) -> T {
+        a.im.atan2::<I>(a.re)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Float> Magnitude for Complex<T> {
+    type Real = T;
+    #[inline(always)]
+    fn magnitude<I: Isa>(self) -> T {
+        Hypot.apply::<I>(self.re, self.im)
+    }
+    fn magnitude_loops() -> &'static Loops<2> {
+        const { &Loops::unary::<Complex<T>, Abs>() }
+    }
+}
 
 /// `impl Numeric for Complex<f32> {}`, and all that it asks for.
 macro_rules! complex {

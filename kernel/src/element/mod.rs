@@ -13,6 +13,7 @@ pub mod complex;
 pub mod convert;
 pub mod draw;
 pub mod key;
+pub mod magnitude;
 pub mod nested;
 pub mod number;
 pub mod ordered;
@@ -24,6 +25,7 @@ pub use crate::loops::any::{Element, is_large, is_plain};
 use crate::element::convert::{Cast, CastTo};
 use crate::element::draw::Draw;
 use crate::element::key::Sortable;
+use crate::element::magnitude::Magnitude;
 use crate::element::number::{Arithmetic, Division};
 use crate::element::ordered::Ordered;
 use crate::element::range::Steps;
@@ -115,6 +117,7 @@ pub trait Numeric:
 )]
 pub trait Number:
     Numeric
+    + Magnitude<Real = Self>
     + PartialOrd
     + Rem<Output = Self>
     + Arithmetic

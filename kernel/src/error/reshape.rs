@@ -51,6 +51,17 @@ family! {
          contiguous subspaces). Use .reshape(...) instead.: {op} of sizes {sizes} and strides {strides} as {wanted}"
     );
 
+    /// Pairs of numbers that do not lie as complex numbers do: the last axis has two adjacent numbers, other strides are even.
+    Pairs {
+        /// The sizes.
+        sizes: Sizes,
+        /// The strides.
+        strides: Sizes,
+    } => (
+        "{op}: numbers of shape {sizes} and strides {strides} are not pairs one behind the other: the last stride must be 1, the others \
+         even. Call .contiguous() first."
+    );
+
     /// Lengths that do not multiply up to that of the axis they are to replace.
     PartsProduct {
         /// The sizes.

@@ -6,6 +6,7 @@ pub use crate::loops::map::{Binary, Ternary, Unary};
 use crate::loops::compiled::{BitLoops, FloatLoops, InexactLoops, NegateLoops, NumberLoops, NumericLoops};
 use crate::loops::table::{by_name, operations};
 
+use crate::element::magnitude::Magnitude;
 use crate::element::number::Arithmetic;
 use crate::element::{Bits, Element, Float, Inexact, Negate, Number, Numeric, is_plain};
 use crate::fold::finish::{FiniteOrZero, LnPlus, Share, Spread};
@@ -124,6 +125,21 @@ macro_rules! comparison {
 comparison! {
     Eq: |a, b| a == b;
     Ne: |a, b| a != b;
+}
+
+/// The absolute value.
+#[derive(Clone, Copy, Debug)]
+pub struct Abs;
+impl<T: Magnitude> Unary<T> for Abs {
+    type Out = T::Real;
+    #[inline(always)]
+    fn apply<I: Isa>(&mut self, a: T) -> T::Real {
+        a.magnitude::<I>()
+    }
+    #[inline]
+    fn loops() -> &'static Loops<2> {
+        T::magnitude_loops()
+    }
 }
 
 /// `times * a + onto * b`

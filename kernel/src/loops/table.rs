@@ -27,7 +27,6 @@ macro_rules! operations {
             }
             NumberLoops: Number {
                 unary {
-                    Abs: 1, T, |a| Arithmetic::abs(a);
                     Sign: 1, T, |a| a.sign();
                     Relu: 1, T, |a| a.maximum(T::ZERO);
                     IsNan: 1, bool, |a| a.is_nan();
@@ -44,7 +43,7 @@ macro_rules! operations {
                     Gt: 1, bool, |a, b| a > b;
                     Ge: 1, bool, |a, b| a >= b;
                 }
-                own { 4 Clamp; }
+                own { 2 Abs; 4 Clamp; }
             }
             NegateLoops: Negate {
                 unary {

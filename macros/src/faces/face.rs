@@ -123,7 +123,9 @@ impl Form {
         let values: String = operation.values.iter().map(|(name, of)| format!("{name}: {of}, ")).collect();
         let signature = face.words.iter().fold(self.signature.to_owned(), |text, (word, own)| text.replace(word, own));
         let element = if operation.element.is_empty() { "Element" } else { operation.element };
-        let signature = signature.replace("BOUND", element).replace("RESULT", operation.result);
+        // In place the elements keep their type: of a result of another type, that of real numbers alone.
+        let in_place = if operation.result == "T" { element } else { "Number" };
+        let signature = signature.replace("OWN_TYPE", in_place).replace("BOUND", element).replace("RESULT", operation.result);
         let signature = signature.replace("RELATION", operation.relation);
         let signature = signature.replace("VALUES", &values);
         let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };

@@ -7,7 +7,7 @@ const IN_PLACE: &[Form] = &[Form {
     name: "*_",
     documentation: " of each element, in place: O(n).",
     attributes: "#[inline]",
-    signature: "(&mut self) -> &mut Self where T: BOUND",
+    signature: "(&mut self) -> &mut Self where T: OWN_TYPE",
     ..FORM
 }];
 
@@ -23,7 +23,7 @@ pub(super) const UNARY: &[Face] = &[
             documentation: " of each element, in a new tensor: O(n).",
             rest: true,
             attributes: "#[inline] #[track_caller]",
-            signature: "(&self) -> Tensor<T, S> where T: BOUND",
+            signature: "(&self) -> Tensor<RESULT, S> where T: BOUND",
             ..FORM
         }],
     },
@@ -54,7 +54,7 @@ pub(super) const UNARY: &[Face] = &[
                 name: "*",
                 documentation: " of each element.",
                 attributes: "#[inline(always)]",
-                signature: "(&self) -> StackTensor<T, S> where T: BOUND",
+                signature: "(&self) -> StackTensor<RESULT, S> where T: BOUND",
                 ..FORM
             },
             Form {
@@ -62,7 +62,7 @@ pub(super) const UNARY: &[Face] = &[
                 body: 1,
                 documentation: " of each element, in place.",
                 attributes: "#[inline(always)]",
-                signature: "(&mut self) -> &mut Self where T: BOUND",
+                signature: "(&mut self) -> &mut Self where T: OWN_TYPE",
                 ..FORM
             },
         ],
@@ -78,7 +78,7 @@ pub(super) const UNARY: &[Face] = &[
             documentation: " of each element.",
             rest: true,
             attributes: "#[inline] #[allow(clippy::should_implement_trait, reason = \"`neg` is the operator, too, as of a tensor\")]",
-            signature: "(mut self) -> Self where T: BOUND",
+            signature: "(mut self) -> Self where T: OWN_TYPE",
             ..FORM
         }],
     },

@@ -1,0 +1,34 @@
+//! Complex numbers as elements (feature `complex`).
+//!
+//! Elements are [`Complex<f32>`](Complex) and `Complex<f64>` of the crate `num-complex`. Tensors of complex numbers have:
+//!
+//! | | |
+//! |---|---|
+//! | moves | all: views, slices, joins, `gather`, `where_`, `map` |
+//! | arithmetic | `+ - * /` with tensors and numbers, in place too; `square` `pow` `recip` `neg` |
+//! | functions | `exp` `ln` `log2` `log10` `sqrt` `rsqrt` `sin` `cos` `tan` `asin` `acos` `atan` `sinh` `cosh` `tanh` |
+//! | sums | `sum` `prod` `mean` `cumsum` `cumprod` |
+//! | products | `matmul` `dot` `mv` `bmm` `outer` `kron` `addmm` `linear` `einsum`: nothing is conjugated |
+//! | parts | [`conj`](Strided::conj) [`abs`](Strided::abs) [`angle`](Strided::angle) [`real`](Strided::real) [`imag`](Strided::imag) |
+//! | comparison | `eq` `ne`: complex numbers have no order |
+//!
+//! Their sums, products and functions are those of PyTorch and NumPy; branch cuts are those of C99. Generic code over real and complex
+//! numbers asks for [`Numeric`](crate::Numeric), or for [`Inexact`](crate::element::Inexact) where it calls functions.
+//!
+//! ```
+//! use congruent::complex::{Complex, complex};
+//! use congruent::prelude::*;
+//!
+//! let z = complex(&Tensor::from([3.0, 0.0]), &Tensor::from([4.0, -1.0]));   // [3 + 4i, -i]
+//! assert_eq!(z.abs().to_vec(), [5.0, 1.0]);
+//! assert_eq!((&z * z.conj()).real().to_vec(), [25.0, 1.0]);
+//! assert_eq!((z * Complex::I).imag().to_vec(), [3.0, 0.0]);
+//! ```
+//!
+//! A real tensor beside a complex one is converted first: [`to_complex`](Strided::to_complex).
+
+mod convert;
+mod parts;
+
+pub use convert::{complex, polar, try_complex, try_polar};
+pub use num_complex::{Complex, Complex32, Complex64};
