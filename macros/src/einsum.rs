@@ -6,7 +6,7 @@
 //! ```ignore
 //! fn einsum<T, X0, X1, S0, S1, D0_0, D0_1, D1_0, D1_1, M8, W8, U0, U1>(x0: X0, x1: X1) -> Tensor<T, U1>
 //! where
-//!     T: Number,
+//!     T: Numeric,
 //!     U1: Lengths,
 //!     X0: Summand<T, Axes = S0>,
 //!     X1: Summand<T, Axes = S1>,

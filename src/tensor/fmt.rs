@@ -8,6 +8,7 @@
 //! | floats, the largest above 1e8 or more than 1,000 times the smallest, or the smallest below 1e-4 | `1.2500e-05` |
 //! | other floats, all of them whole | `1.` |
 //! | other floats | `0.1250` |
+//! | complex numbers, the style of either part that of its own floats | `0.1250-2.j` |
 //!
 //! Only finite floats other than 0 decide, by their magnitude; the widest of them gives the width of all. Lines have 80
 //! characters. Above 1,000 elements the middle of a long axis is left out; what is left out decides nothing. (At most
@@ -51,6 +52,22 @@ enum Style {
 fn float<T: 'static>(element: &T) -> Option<f64> {
     let any: &dyn Any = element;
     any.downcast_ref::<f64>().copied().or_else(|| any.downcast_ref::<f32>().map(|&x| f64::from(x)))
+}
+
+/// The values of the parts of a complex number.
+#[cfg(feature = "complex")]
+fn complex<T: 'static>(element: &T) -> Option<[f64; 2]> {
+    use num_complex::{Complex32, Complex64};
+
+    let any: &dyn Any = element;
+    let single = any.downcast_ref::<Complex32>().map(|z| [z.re.into(), z.im.into()]);
+    any.downcast_ref::<Complex64>().map(|z| [z.re, z.im]).or(single)
+}
+
+/// The values of the parts of a complex number: without the feature no type is one.
+#[cfg(not(feature = "complex"))]
+fn complex<T: 'static>(_: &T) -> Option<[f64; 2]> {
+    None
 }
 
 impl Style {
@@ -112,6 +129,14 @@ impl Cells {
         let texts: Vec<String> = floats.iter().map(|&x| style.text(x, plus)).collect();
         let width = texts.iter().zip(floats).filter(|(_, x)| has_size(**x)).map(|(text, _)| text.len()).max();
         Cells { texts: texts.into_iter(), width: width.unwrap_or(1) }
+    }
+
+    /// Complex numbers: their real parts and their imaginary parts, each in a style of their own.
+    fn complex(parts: &[[f64; 2]], style: impl Fn(&[f64]) -> Style, plus: bool) -> Self {
+        let [re, im]: [Vec<f64>; 2] = [0, 1].map(|part| parts.iter().map(|parts| parts[part]).collect());
+        let (of_re, of_im) = (style(&re), style(&im));
+        let text = |(&re, &im): (&f64, &f64)| format!("{}{}j", of_re.text(re, plus), of_im.text(im, true));
+        Cells::others(re.iter().zip(&im).map(text).collect())
     }
 
     /// Anything else.
@@ -237,15 +262,18 @@ fn written<T>(
     write!(f, "{text}, shape={}", shape(t.sizes, t.known))
 }
 
-/// Elements in a style of floats, if they are floats, else each as `own` has it.
+/// Elements in a style of floats, if they are floats or complex numbers, else each as `own` has it.
 fn cells<T: 'static>(
     elements: &[&T],
     plus: bool,
-    style: impl FnOnce(&[f64]) -> Style,
+    style: impl Fn(&[f64]) -> Style,
     own: impl Fn(&T) -> String,
 ) -> Cells {
-    match elements.iter().map(|x| float(*x)).collect::<Option<Vec<f64>>>() {
-        Some(floats) => Cells::floats(&floats, style(&floats), plus),
+    if let Some(floats) = elements.iter().map(|x| float(*x)).collect::<Option<Vec<f64>>>() {
+        return Cells::floats(&floats, style(&floats), plus);
+    }
+    match elements.iter().map(|x| complex(*x)).collect::<Option<Vec<[f64; 2]>>>() {
+        Some(parts) => Cells::complex(&parts, style, plus),
         None => Cells::others(elements.iter().map(|x| own(x)).collect()),
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn print(equation: &Equation, literal: &str, panics: bool) -> String 
     format!(
         "#[allow(clippy::all, reason = {REASON:?})] #[inline] #[track_caller]
         fn einsum<T, {}>({}) -> {result}
-        where T: ::congruent::Number, {shape}: ::congruent::Lengths, {}
+        where T: ::congruent::Numeric, {shape}: ::congruent::Lengths, {}
         {{ {path}::{call}({literal}, &[{}]) }}",
         printer.parameters.join(", "),
         list(|p| format!("x{p}: X{p}")),
