@@ -5,8 +5,8 @@
 //!
 //! | rustc lists | users write |
 //! |---|---|
-//! | `Copy`, `Send`, `Sync`, `Element`, `Number` | `T: Number` |
-//! | `Float` | `T: Float` |
+//! | `Copy`, `Send`, `Sync`, `Element`, `Numeric`, `Number` | `T: Number` |
+//! | `Inexact`, `Float` | `T: Float` |
 //! | `Lengths`, `Broadcast<S>` and other relations of `S` with itself | `S: Shape` |
 //! | `List`, `Along<_>` and other relations that need axes | `S: List + congruent::shape::Along<-1>` |
 //! | `Length`, `BroadcastDim<D>` | `D: Dim` |
@@ -22,8 +22,8 @@ use congruent_operations::Kind;
 /// Returns the bound that users write instead of one that rustc lists.
 fn stands_for(missing: &str) -> Option<&'static str> {
     Some(match missing {
-        "Float" => "Float",
-        "Copy" | "Send" | "Sync" | "Element" | "Number" | "Signed" | "PartialEq" | "PartialOrd" => "Number",
+        "Float" | "Inexact" => "Float",
+        "Copy" | "Send" | "Sync" | "Element" | "Numeric" | "Number" | "Negate" | "Signed" | "PartialEq" | "PartialOrd" => "Number",
         "Lengths" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" => "Shape",
         "Length" | "Dim" | "BroadcastDim" | "ExpandDim" | "SameDim" => "Dim",
         "List" => "List",

@@ -165,6 +165,7 @@ pub(super) const ROWS: &[Row] = &[
     // Elements.
     ("elements of type `{element}` are not floats", Find(others::say_no_floats), &["this operation is there for"]),
     ("elements of type `{element}` have no arithmetic", Find(others::say_no_numbers), &[]),
+    ("elements of type `{element}` are not real numbers", Find(others::say_no_numbers), &[]),
     ("a mask has elements of type `bool`, not `{element}`", Say("a comparison makes one, as in `x.gt(0.0)`"), &[]),
     ("`{found}` does not become a tensor by itself", Find(others::say_no_array), &[]),
     ("`{found}` is not a position in a tensor of shape `AnyRank`", Find(axes::slice_positions), &[]),
