@@ -2,6 +2,7 @@
 //!
 //! | module, from below | |
 //! |---|---|
+//! | `bounds` | the bounds that rustc proposes, by their common names |
 //! | [`edits`] | what a headline says to write, as an edit of the file, for editors |
 //! | [`layout`] | where rustc has put the parts of a message |
 //! | [`contrast`], [`excerpt`] | two types that differ, in colour; the lines of source that a message shows |
@@ -10,6 +11,7 @@
 //! | [`message`], [`stream`], [`cargo`] | cargo's JSON; its lines in order; cargo itself |
 //! | [`late`] | what cargo says of the errors above, after them |
 
+mod bounds;
 pub mod cargo;
 pub mod cascade;
 pub mod contrast;

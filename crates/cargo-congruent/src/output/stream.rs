@@ -1,6 +1,7 @@
 //! The lines that cargo writes, in order: each goes on as soon as the next one shows that it stands alone.
 
 use crate::facts::origin::Origin;
+use crate::output::bounds;
 use crate::output::cascade::Key;
 use crate::output::message::{self, Told};
 use crate::rules::subject;
@@ -49,10 +50,11 @@ impl Stream {
     /// What goes out when this line has come in.
     pub fn line(&mut self, line: &str) -> Vec<Out> {
         let parsed = if line.starts_with("{\"reason\":") { serde_json::from_str::<Value>(line).ok() } else { None };
-        let Some(own) = parsed else {
+        let Some(mut own) = parsed else {
             return self.end().into_iter().chain([Out::Line(line.to_owned())]).collect();
         };
         if own["reason"] == "compiler-message" {
+            bounds::rename_proposed(&mut own["message"]);
             return self.message(own, line);
         }
         if own["reason"] == "compiler-artifact" {

@@ -23,7 +23,8 @@ use congruent_operations::Kind;
 fn stands_for(missing: &str) -> Option<&'static str> {
     Some(match missing {
         "Float" | "Inexact" => "Float",
-        "Copy" | "Send" | "Sync" | "Element" | "Numeric" | "Number" | "Negate" | "Signed" | "PartialEq" | "PartialOrd" => "Number",
+        "Copy" | "Send" | "Sync" | "Element" | "Numeric" | "Number" | "Negate" | "Signed" | "PartialEq"
+        | "PartialOrd" => "Number",
         "Lengths" | "Shape" | "Broadcast" | "Meets" | "Expands" | "Same" => "Shape",
         "Length" | "Dim" | "BroadcastDim" | "ExpandDim" | "SameDim" => "Dim",
         "List" => "List",
@@ -237,7 +238,8 @@ pub fn is_of_floats(name: &str) -> bool {
 
 /// Whether the list of operations has this name, for floats.
 fn is_float_operation(own: &str) -> bool {
-    congruent_operations::find(own).is_some_and(|known| OF_KINDS.contains(&known.kind) && known.element == "Float")
+    congruent_operations::find(own)
+        .is_some_and(|known| OF_KINDS.contains(&known.kind) && matches!(known.element, "Float" | "Inexact"))
 }
 
 /// Returns the shape `S` of `x` in `x.sum::<0>()`, which rustc takes for the method of an iterator, because `S` has no bound on its axes.
@@ -290,9 +292,10 @@ pub fn bound(facts: &Facts) -> Option<String> {
 }
 
 /// Headlines of the library that are about one bound: how they begin, how they end, and the bound.
-const ONE_BOUND: [(&str, &str, &str); 6] = [
+const ONE_BOUND: [(&str, &str, &str); 7] = [
     ("elements of type `", "are not floats", "Float"),
     ("elements of type `", "have no arithmetic", "Number"),
+    ("elements of type `", "are not real numbers", "Number"),
     ("", "is not known to be a length", "Dim"),
     ("", "is not a shape", "Shape"),
     ("the shape `", "is not known at compile time", "StaticShape + Shape"),

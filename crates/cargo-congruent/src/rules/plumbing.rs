@@ -19,7 +19,7 @@ use crate::rules::headline;
 use crate::words::{Type, read};
 
 /// The traits besides [`RELATIONS`] that a program can name in a bound.
-const BOUNDS: [&str; 20] = [
+const BOUNDS: [&str; 21] = [
     "Clone",
     "Copy",
     "Debug",
@@ -33,6 +33,7 @@ const BOUNDS: [&str; 20] = [
     "Lengths",
     "Module",
     "Number",
+    "Numeric",
     "PartialEq",
     "PartialOrd",
     "Send",
