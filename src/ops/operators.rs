@@ -297,6 +297,11 @@ macro_rules! bits_left {
 }
 bits_left! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 numbers_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+#[cfg(feature = "complex")]
+number_left! {
+    num_complex::Complex32: Add add unchecked, Sub sub unchecked, Mul mul unchecked, Div div unchecked;
+    num_complex::Complex64: Add add unchecked, Sub sub unchecked, Mul mul unchecked, Div div unchecked;
+}
 
 /// Unary `-` and `!`: `impl<T: Negate, S: Lengths> Neg for &Tensor<T, S> { type Output = Tensor<T, S>; .. }`
 macro_rules! prefix {

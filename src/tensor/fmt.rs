@@ -120,7 +120,10 @@ fn scientific(x: f64, digits: usize) -> String {
 /// The text of the elements that are shown, row by row.
 struct Cells {
     texts: std::vec::IntoIter<String>,
+    /// That of the longest.
     width: usize,
+    /// Whether each is as wide as the longest.
+    aligned: bool,
 }
 
 impl Cells {
@@ -128,25 +131,28 @@ impl Cells {
     fn floats(floats: &[f64], style: Style, plus: bool) -> Self {
         let texts: Vec<String> = floats.iter().map(|&x| style.text(x, plus)).collect();
         let width = texts.iter().zip(floats).filter(|(_, x)| has_size(**x)).map(|(text, _)| text.len()).max();
-        Cells { texts: texts.into_iter(), width: width.unwrap_or(1) }
+        Cells { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
     }
 
     /// Complex numbers: their real parts and their imaginary parts, each in a style of their own.
     fn complex(parts: &[[f64; 2]], style: impl Fn(&[f64]) -> Style, plus: bool) -> Self {
         let [re, im]: [Vec<f64>; 2] = [0, 1].map(|part| parts.iter().map(|parts| parts[part]).collect());
         let (of_re, of_im) = (style(&re), style(&im));
-        let text = |(&re, &im): (&f64, &f64)| format!("{}{}j", of_re.text(re, plus), of_im.text(im, true));
-        Cells::others(re.iter().zip(&im).map(text).collect())
+        let mut of_re = Cells::floats(&re, of_re, plus);
+        let signed = |im: f64| if im.is_nan() { "+nan".to_owned() } else { of_im.text(im, true) };
+        let texts: Vec<String> = im.iter().map(|&im| format!("{}{}j", of_re.next(), signed(im))).collect();
+        // (As PyTorch has them: real parts are aligned, imaginary ones are not.)
+        Cells { aligned: false, ..Cells::others(texts) }
     }
 
     /// Anything else.
     fn others(texts: Vec<String>) -> Self {
         let width = texts.iter().map(|text| text.chars().count()).max();
-        Cells { texts: texts.into_iter(), width: width.unwrap_or(1) }
+        Cells { texts: texts.into_iter(), width: width.unwrap_or(1), aligned: true }
     }
 
     fn next(&mut self) -> String {
-        format!("{:>1$}", self.texts.next().unwrap_or_default(), self.width)
+        format!("{:>1$}", self.texts.next().unwrap_or_default(), if self.aligned { self.width } else { 0 })
     }
 }
 

@@ -23,6 +23,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("tensor", &["compiled", "dim", "error", "shape", "layout", "storage", "kernel", "tensor"]),
     ("ops", &["compiled", "dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops"]),
     ("neighbours", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "neighbours"]),
+    ("complex", &["error", "shape", "layout", "kernel", "tensor", "ops", "complex"]),
     ("explain", &["dim", "error", "shape", "layout", "tensor", "explain"]),
     ("show", &["dim", "error", "shape", "storage", "kernel", "tensor", "show"]),
     ("sparse", &["dim", "error", "shape", "layout", "storage", "kernel", "tensor", "ops", "sparse"]),

@@ -3,8 +3,8 @@
 //! The functions follow Kahan 1987, "Branch cuts for complex elementary functions", where the formula of `num-complex` loses digits
 //! or overflows: quotients, roots, `tanh` and the inverse functions.
 
-use crate::element::number::{Division, ZeroOne, sealed};
 use crate::element::magnitude::Magnitude;
+use crate::element::number::{Division, ZeroOne, sealed};
 use crate::element::{Float, Inexact, Negate, Numeric, Scalar};
 use crate::loops::Loops;
 use crate::loops::map::Unary;
@@ -111,9 +111,17 @@ macro_rules! complex {
             }
             fn rsqrt(self) -> Self { Analytic::recip(Analytic::sqrt(self)) }
             fn exp<I: Isa>(self) -> Self { Complex::exp(self) }
-            fn ln<I: Isa>(self) -> Self { Complex::ln(self) }
-            fn log2<I: Isa>(self) -> Self { Complex::ln(self) / <$real>::ln(2.0) }
-            fn log10<I: Isa>(self) -> Self { Complex::ln(self) / <$real>::ln(10.0) }
+            fn ln<I: Isa>(self) -> Self {
+                let (most, least) = (self.re.abs().max(self.im.abs()), self.re.abs().min(self.im.abs()));
+                // Beside an absolute value of 1 the logarithm is that of a difference.
+                let size = match most > 0.5 && most < 2.0 {
+                    true => ((most - 1.0) * (most + 1.0) + least * least).ln_1p() / 2.0,
+                    false => self.re.hypot(self.im).ln(),
+                };
+                Complex::new(size, self.im.atan2(self.re))
+            }
+            fn log2<I: Isa>(self) -> Self { Analytic::ln::<I>(self) / <$real>::ln(2.0) }
+            fn log10<I: Isa>(self) -> Self { Analytic::ln::<I>(self) / <$real>::ln(10.0) }
             fn sinh<I: Isa>(self) -> Self { Complex::sinh(self) }
             fn cosh<I: Isa>(self) -> Self { Complex::cosh(self) }
             fn tanh<I: Isa>(self) -> Self {
@@ -131,12 +139,15 @@ macro_rules! complex {
                 let turned = Analytic::tanh::<I>(Complex::new(-self.im, self.re));
                 Complex::new(turned.im, -turned.re)
             }
+            // (Of `1 - z` and `1 + z` the imaginary part keeps the sign of its 0, which says on which side of a cut the number is.)
             fn asin<I: Isa>(self) -> Self {
-                let (below, above) = (Analytic::sqrt(Self::ONE - self), Analytic::sqrt(Self::ONE + self));
+                let below = Analytic::sqrt(Complex::new(1.0 - self.re, -self.im));
+                let above = Analytic::sqrt(Complex::new(1.0 + self.re, self.im));
                 Complex::new(self.re.atan2((below * above).re), (below.conj() * above).im.asinh())
             }
             fn acos<I: Isa>(self) -> Self {
-                let (below, above) = (Analytic::sqrt(Self::ONE - self), Analytic::sqrt(Self::ONE + self));
+                let below = Analytic::sqrt(Complex::new(1.0 - self.re, -self.im));
+                let above = Analytic::sqrt(Complex::new(1.0 + self.re, self.im));
                 Complex::new(2.0 * below.re.atan2(above.re), (above.conj() * below).im.asinh())
             }
             fn atan<I: Isa>(self) -> Self {

@@ -10,6 +10,8 @@ use crate::kernel::loops::op::{Binary, Unary};
 use crate::ops::inplace::{Addend, Checks};
 use crate::shape::{Expands, Lengths};
 use crate::tensor::{Strided, Tensor, View, ViewMut};
+#[cfg(feature = "complex")]
+use num_complex::{Complex32, Complex64};
 
 /// The check beyond shapes.
 macro_rules! refusal {
@@ -104,6 +106,8 @@ macro_rules! number_left {
 number_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
     Add add; Sub sub; Mul mul; Div div; Rem rem;
 } }
+#[cfg(feature = "complex")]
+number_left! { Complex32 Complex64; { Add add; Sub sub; Mul mul; Div div; } }
 number_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
     BitAnd bitand; BitOr bitor; BitXor bitxor;
 } }
@@ -145,6 +149,8 @@ macro_rules! tensor_left {
 tensor_left! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
     Add add; Sub sub; Mul mul; Div div; Rem rem;
 } }
+#[cfg(feature = "complex")]
+tensor_left! { Complex32 Complex64; { Add add; Sub sub; Mul mul; Div div; } }
 tensor_left! { bool i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize; {
     BitAnd bitand; BitOr bitor; BitXor bitxor;
 } }
@@ -225,6 +231,8 @@ macro_rules! addends {
     )*};
 }
 addends! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
+#[cfg(feature = "complex")]
+addends! { Complex32 Complex64 }
 
 /// `x.assign_(e)`
 macro_rules! assigned {
