@@ -53,7 +53,7 @@ impl<R: Float, S: Lengths> Strided<Complex<R>, S> {
     /// assert_eq!(z.real().to_vec(), [1.0, 3.0]);
     /// ```
     pub fn real(&self) -> View<'_, R, S> {
-        self.part(0)
+        self.view_part(0)
     }
 
     /// The imaginary part of each element: a view, O(rank).
@@ -67,11 +67,11 @@ impl<R: Float, S: Lengths> Strided<Complex<R>, S> {
     /// assert_eq!(z.imag().to_vec(), [2.0, 4.0]);
     /// ```
     pub fn imag(&self) -> View<'_, R, S> {
-        self.part(1)
+        self.view_part(1)
     }
 
     /// The part with this number: 0 the real one, 1 the imaginary one.
-    fn part(&self, number: usize) -> View<'_, R, S> {
+    fn view_part(&self, number: usize) -> View<'_, R, S> {
         // SAFETY: borrowed for as long as `self`.
         unsafe { View::over(self.share_part(number)) }
     }

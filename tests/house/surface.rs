@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// Types and traits at the root.
-const NOUNS: [&str; 27] = [
+const NOUNS: [&str; 28] = [
     "AnyRank",
     "AnyRankStrided",
     "Const",
@@ -22,6 +22,7 @@ const NOUNS: [&str; 27] = [
     "Lengths",
     "List",
     "Number",
+    "Numeric",
     "Operand",
     "Scalar",
     "Shape",
@@ -62,8 +63,9 @@ const FUNCTIONS: [&str; 18] = [
 const MACROS: [&str; 10] =
     ["axes", "dim", "dims", "einsum", "len", "rearrange", "s", "shape", "try_einsum", "try_rearrange"];
 
-const MODULES: [&str; 27] = [
+const MODULES: [&str; 28] = [
     "backcompat",
+    "complex",
     "dim",
     "einsum",
     "element",

@@ -23,7 +23,7 @@ pub trait ZeroOne: Element + sealed::Sealed {
     const ONE: Self;
 }
 
-pub(in crate::element) mod sealed {
+pub(crate) mod sealed {
     /// Closes [`ZeroOne`](super::ZeroOne).
     pub trait Sealed {}
 }

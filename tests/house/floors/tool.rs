@@ -61,8 +61,9 @@ fn an_arrow_back_is_found() {
     assert_eq!(read(&beside), ["facts::said imports explain"]);
 }
 
-/// The files that name rustc's rendered text: they ask cargo for it, search it for the layout, and put another in its place.
-const RENDERED: [&str; 4] = ["output::cargo", "output::layout", "output::message", "output::stream"];
+/// The files that name rustc's rendered text: they ask cargo for it, rename a bound in it as in the fields, search it for the layout, and put
+/// another in its place.
+const RENDERED: [&str; 5] = ["output::bounds", "output::cargo", "output::layout", "output::message", "output::stream"];
 
 #[test]
 fn facts_are_read_from_no_rendered_text() {
