@@ -39,6 +39,7 @@
 //! | `random` | the module `random`, and all methods that take a generator: `randn`, `bernoulli`, `multinomial`, `permutation` | rand, rand_distr |
 //! | `show` | the module `show`: heat maps and sparklines in the terminal, SVG, what a notebook shows, data for plots | |
 //! | `png` | `show`, and PNG files: `to_png`, `write_png` | png |
+//! | `complex` | complex numbers as elements, their parts as views: the module `complex` | num-complex |
 //! | `serde` | tensors are written and read as `{shape, data}`: `Serialize`, `Deserialize` | serde_core |
 //! | `typenum`, `generic-array`, `hybrid-array`, `mint`, `nalgebra`, `ndarray` | conversions from and to these crates: [`neighbours`] | the crate of that name |
 //! | `faer`, `image`, `candle`, `burn` | conversions from and to these crates: [`neighbours`] | faer, image, candle-core, burn-backend |
