@@ -58,6 +58,7 @@ mod gradients;
 mod options;
 mod routines;
 mod shapes;
+mod threads;
 mod values;
 
 pub use element::LinalgElement;

@@ -5,8 +5,8 @@ use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
+use faer::MatMut;
 use faer::linalg::cholesky::llt::factor::{LltError, cholesky_in_place, cholesky_in_place_scratch};
-use faer::{MatMut, Par};
 
 /// Up to this side matrices are factored where their results lie, row-major: a copy in the other order takes longer than the factor.
 const SMALL: usize = 16;
@@ -14,7 +14,7 @@ const SMALL: usize = 16;
 pub(crate) fn cholesky<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::square("cholesky", x)?;
     let n = batch.nrows();
-    let mut scratch = Scratch::new(cholesky_in_place_scratch::<T>(n, Par::Seq, Default::default()));
+    let mut scratch = Scratch::new([n, n], |par| cholesky_in_place_scratch::<T>(n, par, Default::default()));
     if n <= SMALL {
         let mut out = Results::new(&batch.front, n, n);
         for number in 0..batch.count() {
@@ -42,7 +42,8 @@ fn factor<T: LinalgElement>(
     matrix: MatMut<'_, T>,
     scratch: &mut Scratch,
 ) -> Answer<()> {
-    let done = cholesky_in_place(matrix, Default::default(), Par::Seq, scratch.stack(), Default::default());
+    let (par, stack) = scratch.parts();
+    let done = cholesky_in_place(matrix, Default::default(), par, stack, Default::default());
     let Err(LltError::NonPositivePivot { index }) = done else { return Ok(()) };
     let at = MatrixAt::numbered(batch.sizes(), number);
     Err(LinalgError::NotPositiveDefinite { op: "cholesky", at, order: index + 1 })

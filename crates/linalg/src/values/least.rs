@@ -6,10 +6,11 @@ use super::system::System;
 use crate::LinalgElement;
 use crate::batch::{Batch, Columns};
 use crate::element::Answer;
+use crate::threads::choose_threads;
 use congruent::prelude::*;
 use faer::linalg::triangular_solve::solve_upper_triangular_in_place;
 use faer::traits::math_utils::{abs, eps};
-use faer::{Mat, MatRef, Par};
+use faer::{Mat, MatRef};
 
 /// Solves by QR where the columns are independent; else by singular values, which take several times as long, and give the solution of
 /// least norm.
@@ -25,14 +26,20 @@ pub(crate) fn lstsq<T: LinalgElement>(
     let (mut qr, mut svd) = (Qr::new(Columns::copy(matrices), right.ncols()), None);
     // Each once, however many right-hand sides it has; those that are wider than high have dependent columns.
     let decomposed = if m >= n { qr.count() } else { 0 };
-    (0..decomposed).for_each(|number| drop(qr.decompose(number)));
+    for number in 0..decomposed {
+        qr.decompose(number);
+    }
     for number in 0..matrices.count() {
         let (mut solution, right) = (out.matrix(number), right.matrix(number));
         let mut factors = qr.factors(matrices.own_number(number));
         if m >= n && is_regular(factors.r()) {
             work.copy_from(right);
             factors.apply_transposed(work.as_mut());
-            solve_upper_triangular_in_place(factors.r(), work.as_mut().subrows_mut(0, n), Par::Seq);
+            solve_upper_triangular_in_place(
+                factors.r(),
+                work.as_mut().subrows_mut(0, n),
+                choose_threads(n, right.ncols()),
+            );
             solution.copy_from(work.as_ref().subrows(0, n));
             continue;
         }

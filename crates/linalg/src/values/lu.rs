@@ -29,25 +29,20 @@ struct Lu<T> {
 
 impl<T: LinalgElement> Lu<T> {
     /// Takes matrices to be decomposed, with memory that also suffices for `more`.
-    fn new(matrices: Columns<T>, more: StackReq) -> Self {
+    fn new(matrices: Columns<T>, more: impl FnOnce(Par) -> StackReq) -> Self {
         let (m, n) = (matrices.nrows(), matrices.ncols());
-        let request = lu_in_place_scratch::<usize, T>(m, n, Par::Seq, Default::default()).or(more);
+        let request = |par| lu_in_place_scratch::<usize, T>(m, n, par, Default::default()).or(more(par));
         let rows = m * matrices.count();
-        Lu { matrices, forward: vec![0; rows], backward: vec![0; rows], scratch: Scratch::new(request) }
+        Lu { matrices, forward: vec![0; rows], backward: vec![0; rows], scratch: Scratch::new([m, n], request) }
     }
 
     /// Decomposes the matrix with this number. Called once for each.
     fn decompose(&mut self, number: usize) -> Factors<'_, T> {
         let m = self.matrices.nrows();
         let rows = number * m..(number + 1) * m;
-        let (info, _) = lu_in_place(
-            self.matrices.matrix(number),
-            &mut self.forward[rows.clone()],
-            &mut self.backward[rows],
-            Par::Seq,
-            self.scratch.stack(),
-            Default::default(),
-        );
+        let (par, stack) = self.scratch.parts();
+        let (forward, backward) = (&mut self.forward[rows.clone()], &mut self.backward[rows]);
+        let (info, _) = lu_in_place(self.matrices.matrix(number), forward, backward, par, stack, Default::default());
         let negative = info.transposition_count % 2 == 1;
         Factors { negative, ..self.factors(number) }
     }
@@ -101,26 +96,21 @@ impl<T: LinalgElement> Factors<'_, T> {
 
     /// Replaces right-hand sides by solutions with the transposed matrix.
     fn solve_transposed(&mut self, right: MatMut<'_, T>) {
-        with_factors::solve_transpose_in_place(
-            self.factors,
-            self.factors,
-            self.rows,
-            right,
-            Par::Seq,
-            self.scratch.stack(),
-        );
+        let (par, stack) = self.scratch.parts();
+        with_factors::solve_transpose_in_place(self.factors, self.factors, self.rows, right, par, stack);
     }
 
     /// Writes the inverse.
     fn invert(&mut self, out: MatMut<'_, T>) {
-        of_factors::inverse(out, self.factors, self.factors, self.rows, Par::Seq, self.scratch.stack());
+        let (par, stack) = self.scratch.parts();
+        of_factors::inverse(out, self.factors, self.factors, self.rows, par, stack);
     }
 }
 
 pub(crate) fn det<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::square("det", x)?;
     let mut out = Results::new(&batch.front, 1, 1);
-    let mut lu = Lu::new(Columns::copy_transposed(&batch), StackReq::EMPTY);
+    let mut lu = Lu::new(Columns::copy_transposed(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
         let factors = lu.decompose(number);
         out.slice(number)[0] = factors.pivots().fold(factors.sign(), |product, pivot| product * pivot);
@@ -132,7 +122,7 @@ pub(crate) fn inverse<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tenso
     let batch = Batch::square("inverse", x)?;
     let n = batch.nrows();
     let mut out = Results::new(&batch.front, n, n);
-    let mut lu = Lu::new(Columns::copy_transposed(&batch), of_factors::inverse_scratch::<usize, T>(n, Par::Seq));
+    let mut lu = Lu::new(Columns::copy_transposed(&batch), |par| of_factors::inverse_scratch::<usize, T>(n, par));
     for number in 0..batch.count() {
         lu.decompose_regular("inverse", &batch, number)?.invert(out.matrix(number).transpose_mut());
     }
@@ -147,7 +137,7 @@ pub(crate) fn solve<T: LinalgElement>(
     let System { matrices, right, .. } = &system;
     let n = matrices.nrows();
     let mut out = system.solutions(n);
-    let request = with_factors::solve_transpose_in_place_scratch::<usize, T>(n, right.ncols(), Par::Seq);
+    let request = |par| with_factors::solve_transpose_in_place_scratch::<usize, T>(n, right.ncols(), par);
     let mut lu = Lu::new(Columns::copy_transposed(matrices), request);
     // Each once, however many right-hand sides it has.
     for number in 0..lu.matrices.count() {
@@ -164,7 +154,7 @@ pub(crate) fn solve<T: LinalgElement>(
 pub(crate) fn slogdet<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tensor<T, AnyRank>, Tensor<T, AnyRank>)> {
     let batch = Batch::square("slogdet", x)?;
     let (mut signs, mut sizes) = (Results::new(&batch.front, 1, 1), Results::new(&batch.front, 1, batch.nrows()));
-    let mut lu = Lu::new(Columns::copy_transposed(&batch), StackReq::EMPTY);
+    let mut lu = Lu::new(Columns::copy_transposed(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
         let factors = lu.decompose(number);
         let mut sign = factors.sign();
@@ -189,7 +179,7 @@ pub(crate) fn lu<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Three<T>> 
     let (m, n, front) = (batch.nrows(), batch.ncols(), &batch.front);
     let k = m.min(n);
     let (mut p, mut l, mut u) = (Results::new(front, m, m), Columns::zeros(front, m, k), Columns::zeros(front, k, n));
-    let mut lu = Lu::new(Columns::copy(&batch), StackReq::EMPTY);
+    let mut lu = Lu::new(Columns::copy(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
         let Factors { factors, rows, .. } = lu.decompose(number);
         let mut permutation = p.matrix(number);

@@ -13,7 +13,7 @@ use faer::linalg::householder::{
 };
 use faer::linalg::qr::no_pivoting::factor::{qr_in_place, qr_in_place_scratch, recommended_block_size};
 use faer::prelude::IntoConst;
-use faer::{Conj, MatMut, MatRef, Par};
+use faer::{Conj, MatMut, MatRef};
 
 /// QR decompositions of the matrices of a batch, in place of the matrices.
 pub(super) struct Qr<T> {
@@ -29,16 +29,19 @@ impl<T: LinalgElement> Qr<T> {
     pub fn new(matrices: Columns<T>, right: usize) -> Self {
         let (m, n) = (matrices.nrows(), matrices.ncols());
         let (k, block) = (m.min(n), recommended_block_size::<T>(m, n));
-        let request = qr_in_place_scratch::<T>(m, n, block, Par::Seq, Default::default());
-        let request = request.or(apply_scratch::<T>(m, block, k)).or(apply_transposed_scratch::<T>(m, block, right));
+        let request = |par| {
+            let own = qr_in_place_scratch::<T>(m, n, block, par, Default::default());
+            own.or(apply_scratch::<T>(m, block, k)).or(apply_transposed_scratch::<T>(m, block, right))
+        };
         let reflections = Columns::zeros(&[matrices.count()], block, k);
-        Qr { matrices, reflections, scratch: Scratch::new(request) }
+        Qr { matrices, reflections, scratch: Scratch::new([m, n], request) }
     }
 
     /// Decomposes the matrix with this number. Called once for each.
     pub fn decompose(&mut self, number: usize) -> Reflections<'_, T> {
         let (factors, reflections) = (self.matrices.matrix(number), self.reflections.matrix(number));
-        qr_in_place(factors, reflections, Par::Seq, self.scratch.stack(), Default::default());
+        let (par, stack) = self.scratch.parts();
+        qr_in_place(factors, reflections, par, stack, Default::default());
         self.factors(number)
     }
 
@@ -73,13 +76,15 @@ impl<'a, T: LinalgElement> Reflections<'a, T> {
     pub fn write_q(&mut self, mut q: MatMut<'_, T>) {
         q.as_mut().diagonal_mut().fill(T::ONE);
         let basis = self.factors.subcols(0, self.k());
-        apply(basis, self.reflections, Conj::No, q, Par::Seq, self.scratch.stack());
+        let (par, stack) = self.scratch.parts();
+        apply(basis, self.reflections, Conj::No, q, par, stack);
     }
 
     /// Replaces `right` by `Qᵀ right`, of all columns of `Q`.
     pub fn apply_transposed(&mut self, right: MatMut<'_, T>) {
         let basis = self.factors.subcols(0, self.k());
-        apply_transposed(basis, self.reflections, Conj::No, right, Par::Seq, self.scratch.stack());
+        let (par, stack) = self.scratch.parts();
+        apply_transposed(basis, self.reflections, Conj::No, right, par, stack);
     }
 
     /// Returns `R`, of `k` rows, in the upper triangle; what lies below is not part of it.

@@ -10,7 +10,7 @@ use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::linalg::svd::{ComputeSvdVectors, svd as decompose, svd_scratch};
 use faer::traits::math_utils::{eps, is_nan};
-use faer::{Mat, MatMut, MatRef, Par};
+use faer::{Mat, MatMut, MatRef};
 
 /// Singular value decompositions of matrices of one shape, one after the other in the same memory.
 pub(super) struct Svd<T> {
@@ -64,7 +64,8 @@ fn decompose_into<T: LinalgElement>(
     scratch: &mut Scratch,
 ) -> Answer<()> {
     let (x, values) = (batch.matrix(number).transpose(), DiagMut::from_slice_mut(s));
-    let done = decompose(x, values, Some(v), Some(u), Par::Seq, scratch.stack(), Default::default());
+    let (par, stack) = scratch.parts();
+    let done = decompose(x, values, Some(v), Some(u), par, stack, Default::default());
     match done.is_ok() && !s.iter().any(is_nan) {
         true => Ok(()),
         false => Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) }),
@@ -74,7 +75,7 @@ fn decompose_into<T: LinalgElement>(
 /// Returns memory to decompose matrices of `m` rows and `n` columns.
 fn new_scratch<T: LinalgElement>(m: usize, n: usize) -> Scratch {
     let thin = ComputeSvdVectors::Thin;
-    Scratch::new(svd_scratch::<T>(n, m, thin, thin, Par::Seq, Default::default()))
+    Scratch::new([m, n], |par| svd_scratch::<T>(n, m, thin, thin, par, Default::default()))
 }
 
 /// Returns how many singular values, the largest first, are not zero but for rounding: above `ε` times the longer side times the largest one.
@@ -110,11 +111,12 @@ fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) 
     let (m, n) = (batch.nrows(), batch.ncols());
     let mut out = Results::new(&batch.front, 1, m.min(n));
     let none = ComputeSvdVectors::No;
-    let mut scratch = Scratch::new(svd_scratch::<T>(n, m, none, none, Par::Seq, Default::default()));
+    let mut scratch = Scratch::new([m, n], |par| svd_scratch::<T>(n, m, none, none, par, Default::default()));
     for number in 0..batch.count() {
         let values = out.slice(number);
         let s = DiagMut::from_slice_mut(values);
-        let done = decompose(batch.matrix(number).transpose(), s, None, None, Par::Seq, scratch.stack(), Default::default());
+        let (par, stack) = scratch.parts();
+        let done = decompose(batch.matrix(number).transpose(), s, None, None, par, stack, Default::default());
         if done.is_err() || values.iter().any(is_nan) {
             return Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) });
         }
