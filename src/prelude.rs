@@ -20,8 +20,8 @@ pub use crate::sparse::SparseShape;
 pub use crate::tensor::SplitBy;
 pub use crate::window::{conv, pool, pool_of, pool2};
 pub use crate::{
-    AnyRank, Const, Contiguous, CowTensor, Dim, Dyn, Element, Float, Known, Lazy, Lengths, List, Number, Numeric, Operand,
-    Scalar, Shape, ShapeError, Sparse, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
+    AnyRank, Const, Contiguous, CowTensor, Dim, Dyn, Element, Float, Known, Lazy, Lengths, List, Number, Numeric,
+    Operand, Scalar, Shape, ShapeError, Sparse, StackTensor, StaticDim, StaticShape, Strided, Tensor, View, ViewMut,
 };
 // Names `amax` and its like for shapes known to have no elements; its own name is nobody's concern.
 #[doc(hidden)]

@@ -162,7 +162,8 @@ impl<R: Float, S: List> Strided<R, (S, len![2])> {
 
 /// The layout of pairs, without the last axis.
 fn pair_up(layout: &Layout) -> Result<Layout, ShapeError> {
-    let refuse = || Fault::Pairs { sizes: layout.sizes().into(), strides: layout.strides().into() }.of("view_as_complex");
+    let refuse =
+        || Fault::Pairs { sizes: layout.sizes().into(), strides: layout.strides().into() }.of("view_as_complex");
     let ([sizes @ .., 2], [strides @ .., 1]) = (layout.sizes(), layout.strides()) else { return Err(refuse()) };
     // (The stride of an axis of length 1 is nobody's.)
     let is_whole = |(&size, &stride): (&usize, &usize)| size < 2 || stride % 2 == 0;

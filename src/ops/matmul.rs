@@ -157,7 +157,11 @@ fn products<T: Numeric>(
 }
 
 /// Computes the products of a pairing of these two operands, in a new tensor.
-pub(super) fn multiplied<T: Numeric>(a: Ref<T>, b: Ref<T>, pairing: Pairing) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
+pub(super) fn multiplied<T: Numeric>(
+    a: Ref<T>,
+    b: Ref<T>,
+    pairing: Pairing,
+) -> Result<Tensor<T, AnyRank>, OutOfMemory> {
     let elements = products(&a, &b, &pairing.sizes, &pairing.loops, pairing.matrices)?;
     Ok(Tensor::assemble(&pairing.sizes, elements))
 }

@@ -3,8 +3,8 @@
 //! The functions follow Kahan 1987, "Branch cuts for complex elementary functions", where the formula of `num-complex` loses digits
 //! or overflows: quotients, roots, `tanh` and the inverse functions.
 
-use crate::element::number::{Division, ZeroOne, sealed};
 use crate::element::magnitude::Magnitude;
+use crate::element::number::{Division, ZeroOne, sealed};
 use crate::element::{Float, Inexact, Negate, Numeric, Scalar};
 use crate::loops::Loops;
 use crate::loops::map::Unary;

@@ -32,8 +32,8 @@ use crate::element::range::Steps;
 use crate::element::truth::Truth;
 use crate::fold::classes::Losses;
 use crate::loops::compiled::{
-    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, Medians, NegateLoops, NumberLanes, NumberLoops, NumericFolds,
-    NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
+    BitLoops, FloatFolds, FloatLanes, FloatLoops, InexactLoops, Medians, NegateLoops, NumberLanes, NumberLoops,
+    NumericFolds, NumericLanes, NumericLoops, ScatterLoops, WindowLoops,
 };
 use crate::math::float::{Analytic, Math, Vectored};
 use crate::matmul::Gemm;
@@ -177,7 +177,10 @@ pub trait Inexact: Negate + Analytic + InexactLoops {}
     label = "expected `f32` or `f64`",
     note = "this operation is there for `f32` and `f64`: `x.to_type::<f32>()` converts a tensor"
 )]
-pub trait Float: Signed + Inexact + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses + WindowLoops {}
+pub trait Float:
+    Signed + Inexact + Math + Draw + Vectored + FloatLoops + FloatFolds + FloatLanes + Losses + WindowLoops
+{
+}
 
 /// An integer or `bool`: what `&`, `|`, `^` and `!` take.
 #[diagnostic::on_unimplemented(message = "elements of type `{Self}` have no bits: `&`, `|`, `^`, `!` do not apply")]

@@ -309,12 +309,18 @@ mod tests {
     #[test]
     fn powers_of_more_than_64_bits() {
         let exponent = (1u128 << 64) + 3;
-        assert_eq!((Division::power::<Baseline>(1u128, exponent), Division::power::<Baseline>(0u128, exponent - 3)), (1, 0));
+        assert_eq!(
+            (Division::power::<Baseline>(1u128, exponent), Division::power::<Baseline>(0u128, exponent - 3)),
+            (1, 0)
+        );
         let signed = exponent as i128;
         assert_eq!([-1i128, 0, 1].map(|base| Division::power::<Baseline>(base, signed)), [-1, 0, 1]);
         assert_eq!(Division::power::<Baseline>(-1i128, signed + 1), 1);
         assert_eq!((Division::power::<Baseline>(3u8, 5), Division::power::<Baseline>(-2i8, 7)), (243, -128));
-        assert_eq!((Division::power::<Baseline>(2u128, 127), Division::power::<Baseline>(u64::MAX, 1)), (1 << 127, u64::MAX));
+        assert_eq!(
+            (Division::power::<Baseline>(2u128, 127), Division::power::<Baseline>(u64::MAX, 1)),
+            (1 << 127, u64::MAX)
+        );
     }
 
     #[test]

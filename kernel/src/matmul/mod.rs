@@ -65,10 +65,7 @@ const TINY: usize = 64;
 /// # Safety
 /// The promises of [`Gemm::gemm`].
 #[inline(always)]
-unsafe fn multiply_tiny<T: Gemm>(
-    x: &Matrices,
-    at: Pointers<T>,
-) -> bool {
+unsafe fn multiply_tiny<T: Gemm>(x: &Matrices, at: Pointers<T>) -> bool {
     let (rows_lie, dot) = (x.n == 1 || x.b[1] == 1 && x.c[1] == 1, (x.m, x.n) == (1, 1));
     if !rows_lie || dot || work(x) > TINY {
         return false;

@@ -125,7 +125,8 @@ impl Form {
         let element = if operation.element.is_empty() { "Element" } else { operation.element };
         // In place the elements keep their type: of a result of another type, that of real numbers alone.
         let in_place = if operation.result == "T" { element } else { "Number" };
-        let signature = signature.replace("OWN_TYPE", in_place).replace("BOUND", element).replace("RESULT", operation.result);
+        let signature =
+            signature.replace("OWN_TYPE", in_place).replace("BOUND", element).replace("RESULT", operation.result);
         let signature = signature.replace("RELATION", operation.relation);
         let signature = signature.replace("VALUES", &values);
         let signature = if self.name.starts_with("try_") { return_result(signature) } else { signature };

@@ -86,7 +86,10 @@ pub fn subscripted<T: Numeric, O: Lengths>(equation: &str, operands: &[Ref<T>]) 
 /// # Errors
 /// As [`einsum`]; [`Fault::Misfit`] if the types were not those of the equation.
 #[doc(hidden)]
-pub fn try_subscripted<T: Numeric, O: Lengths>(equation: &str, operands: &[Ref<T>]) -> Result<Tensor<T, O>, ShapeError> {
+pub fn try_subscripted<T: Numeric, O: Lengths>(
+    equation: &str,
+    operands: &[Ref<T>],
+) -> Result<Tensor<T, O>, ShapeError> {
     // SAFETY: `evaluate_as` checks just that.
     Ok(unsafe { rebranded!(T: evaluate_as(equation, operands, O::RANK, O::AXES)?) })
 }
