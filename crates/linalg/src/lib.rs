@@ -27,7 +27,7 @@
 //! |---|---|
 //! | systems | [`solve`](Linalg::solve), [`solve_triangular`](Linalg::solve_triangular), [`cholesky_solve`](Linalg::cholesky_solve), [`inverse`](Linalg::inverse) |
 //! | least squares | [`lstsq`](Linalg::lstsq), [`pinv`](Linalg::pinv) |
-//! | decompositions | [`lu`](Linalg::lu), [`cholesky`](Linalg::cholesky), [`qr`](Linalg::qr), [`svd`](Linalg::svd), [`eigh`](Linalg::eigh), with the feature `complex` [`eig`](Eigen::eig) |
+//! | decompositions | [`lu`](Linalg::lu), [`cholesky`](Linalg::cholesky), [`qr`](Linalg::qr), [`svd`](Linalg::svd), [`eigh`](Linalg::eigh); `eig` (feature `complex`) |
 //! | numbers of a matrix | [`det`](Linalg::det), [`slogdet`](Linalg::slogdet), [`svdvals`](Linalg::svdvals), [`eigvalsh`](Linalg::eigvalsh), [`matrix_rank`](Linalg::matrix_rank), [`cond`](Linalg::cond), [`matrix_norm`](Linalg::matrix_norm) |
 //! | functions | [`matrix_exp`](Linalg::matrix_exp), [`matrix_power`](Linalg::matrix_power) |
 //! | statistics | [`cov`](Linalg::cov), [`pca`](Linalg::pca) |
@@ -45,7 +45,7 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `complex` | [`Eigen`]: `eig` and `eigvals`, whose results are complex |
+//! | `complex` | the trait `Eigen`: `eig` and `eigvals`, whose results are complex |
 //! | `threads` | matrices of at least 512 rows and columns on the threads of rayon |
 //! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order |
 #![deny(missing_docs)]
