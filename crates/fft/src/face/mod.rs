@@ -1,0 +1,7 @@
+//! The methods of tensors and variables.
+
+mod list;
+mod subject;
+
+pub use list::Fft;
+pub use subject::{ComplexOperand, RealOperand, Results, Subject};

@@ -1,0 +1,9 @@
+//! Relations: along which axes a shape is transformed, and what becomes of its lengths.
+
+mod axes;
+mod axis;
+mod pairs;
+
+pub use axes::{EachTransformed, HalfSpectrumAxes, HalfTransformAxes, RealSignalAxes, RealTransformAxes, TransformAxes};
+pub use axis::{Frequencies, FrequenciesOf, HalfSpectrum, HalfTransform, RealSignal, RealTransform, Transform};
+pub use pairs::{Pair, Pairs};

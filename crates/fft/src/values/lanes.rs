@@ -1,0 +1,80 @@
+//! The lanes of an axis in row-major memory: a transform reads and writes one lane after the other.
+
+use std::ops::Mul;
+
+/// The most elements of lanes that are copied together: half of a usual second-level cache, as complex numbers of 16 bytes.
+const TILE: usize = 8192;
+
+/// The most lanes that are copied together: more do not make the rows, of which a tile reads a part, any faster to read.
+const WIDEST: usize = 16;
+
+/// The lanes of an axis: `outer` blocks, each of as many rows as the axis is long, each row of `inner` elements.
+#[derive(Clone, Copy)]
+pub(super) struct Lanes {
+    pub outer: usize,
+    pub inner: usize,
+}
+
+/// Lanes next to each other: `count` from number `start` on, in the block with this number.
+#[derive(Clone, Copy)]
+pub(super) struct Tile {
+    block: usize,
+    start: usize,
+    pub count: usize,
+    inner: usize,
+}
+
+impl Lanes {
+    pub fn new(sizes: &[usize], axis: usize) -> Self {
+        Lanes { outer: sizes[..axis].iter().product(), inner: sizes[axis + 1..].iter().product() }
+    }
+
+    /// Returns how many lanes of `n` elements a tile has at most.
+    pub fn width(self, n: usize) -> usize {
+        (TILE / n).clamp(4, WIDEST).min(self.inner)
+    }
+
+    /// Returns all lanes in tiles of at most `width` lanes.
+    pub fn tiles(self, width: usize) -> impl Iterator<Item = Tile> {
+        let inner = self.inner;
+        (0..self.outer).flat_map(move |block| {
+            let starts = (0..inner).step_by(width.max(1));
+            starts.map(move |start| Tile { block, start, count: width.min(inner - start), inner })
+        })
+    }
+}
+
+impl Tile {
+    /// Copies the lanes of an axis of length `n` to `to`, one behind the other.
+    pub fn gather<T: Copy>(self, from: &[T], n: usize, to: &mut [T]) {
+        let block = &from[self.block * n * self.inner..][..n * self.inner];
+        for (k, row) in block.chunks_exact(self.inner).enumerate() {
+            for (j, &x) in row[self.start..][..self.count].iter().enumerate() {
+                to[j * n + k] = x;
+            }
+        }
+    }
+
+    /// Writes the lanes of `from`, times `factor`, to an axis of length `n`.
+    pub fn scatter<T, F: Copy>(self, from: &[T], n: usize, factor: F, to: &mut [T])
+    where
+        T: Copy + Mul<F, Output = T>,
+    {
+        let block = &mut to[self.block * n * self.inner..][..n * self.inner];
+        for (k, row) in block.chunks_exact_mut(self.inner).enumerate() {
+            for (j, x) in row[self.start..][..self.count].iter_mut().enumerate() {
+                *x = from[j * n + k] * factor;
+            }
+        }
+    }
+}
+
+/// Multiplies all elements by `factor`, unless that is 1.
+pub(super) fn multiply<T, F: Copy>(data: &mut [T], factor: F, is_one: bool)
+where
+    T: Copy + Mul<F, Output = T>,
+{
+    if !is_one {
+        data.iter_mut().for_each(|x| *x = *x * factor);
+    }
+}
