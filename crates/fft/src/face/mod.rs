@@ -4,4 +4,4 @@ mod list;
 mod subject;
 
 pub use list::Fft;
-pub use subject::{ComplexOperand, RealOperand, Results, Subject};
+pub(crate) use subject::Subject;
