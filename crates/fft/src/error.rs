@@ -101,7 +101,10 @@ impl fmt::Display for FftError {
             }
             Self::NoAxes { op, sizes } => write!(f, "{op} of shape {sizes:?}: the list of axes is empty"),
             Self::Empty { op, sizes, axis } => {
-                write!(f, "{op} of shape {sizes:?}: axis {axis} has length 0, and a transform needs at least one element")
+                write!(
+                    f,
+                    "{op} of shape {sizes:?}: axis {axis} has length 0, and a transform needs at least one element"
+                )
             }
             Self::Frequencies { op, sizes, axis, length } => write!(
                 f,

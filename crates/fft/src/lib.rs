@@ -5,6 +5,8 @@ mod checks;
 mod element;
 mod error;
 mod face;
+#[cfg(feature = "grad")]
+mod gradients;
 mod norm;
 mod operands;
 mod operations;
@@ -15,15 +17,15 @@ mod values;
 
 pub use element::{FftElement, RealElement};
 pub use error::FftError;
-pub use face::Fft;
+pub use face::{AnyRankFft, Fft};
 pub use norm::Norm;
 pub use num_complex::Complex;
 pub use shapes::{
-    EachTransformed, Frequencies, FrequenciesOf, HalfSpectrum, HalfSpectrumAxes, HalfTransform, HalfTransformAxes, Pair,
-    Pairs, RealSignal, RealSignalAxes, RealTransform, RealTransformAxes, Transform, TransformAxes,
+    EachTransformed, Frequencies, FrequenciesOf, HalfSpectrum, HalfSpectrumAxes, HalfTransform, HalfTransformAxes,
+    Pair, Pairs, RealSignal, RealSignalAxes, RealTransform, RealTransformAxes, Transform, TransformAxes,
 };
 
 /// The imports of a program next to `congruent::prelude`.
 pub mod prelude {
-    pub use crate::{Complex, Fft, FftElement, FftError, Norm, RealElement};
+    pub use crate::{AnyRankFft, Complex, Fft, FftElement, FftError, Norm, RealElement};
 }

@@ -30,7 +30,12 @@ pub(crate) fn transform<X: ComplexSignal>(
 }
 
 /// `rfft` and its forms of several axes: the last one is halved, and the others are transformed after it.
-pub(crate) fn transform_half<X: RealSignal>(op: &'static str, x: &X, axes: &[isize], norm: Norm) -> Answer<X::Spectrum> {
+pub(crate) fn transform_half<X: RealSignal>(
+    op: &'static str,
+    x: &X,
+    axes: &[isize],
+    norm: Norm,
+) -> Answer<X::Spectrum> {
     let axes = require_axes(op, x.sizes(), axes)?;
     let factor = norm.factor(Direction::Forward, count(x.sizes(), &axes));
     let (&last, others) = axes.split_last().expect("at least one axis");

@@ -8,11 +8,7 @@ use crate::plans::Planned;
 use crate::values::{transform, transform_half, transform_real};
 
 const fn table<T: Planned>() -> Routines<T> {
-    Routines {
-        transform: transform::<T>,
-        transform_half: transform_half::<T>,
-        transform_real: transform_real::<T>,
-    }
+    Routines { transform: transform::<T>, transform_half: transform_half::<T>, transform_real: transform_real::<T> }
 }
 
 static F32: Routines<f32> = table();

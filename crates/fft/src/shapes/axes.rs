@@ -1,9 +1,9 @@
 //! Several axes of a transform.
 
 use super::axis::{HalfTransform, RealTransform, Transform};
+use congruent::Lengths;
 use congruent::shape::axis::{Ax, AxisList};
 use congruent::shape::reduce_axes::ReduceAxes;
-use congruent::Lengths;
 
 /// A shape that can be transformed along the axes `X`: at least one, none of them twice. The shape stays.
 pub trait TransformAxes<X: AxisList>: Lengths {}

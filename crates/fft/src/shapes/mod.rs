@@ -4,6 +4,8 @@ mod axes;
 mod axis;
 mod pairs;
 
-pub use axes::{EachTransformed, HalfSpectrumAxes, HalfTransformAxes, RealSignalAxes, RealTransformAxes, TransformAxes};
+pub use axes::{
+    EachTransformed, HalfSpectrumAxes, HalfTransformAxes, RealSignalAxes, RealTransformAxes, TransformAxes,
+};
 pub use axis::{Frequencies, FrequenciesOf, HalfSpectrum, HalfTransform, RealSignal, RealTransform, Transform};
 pub use pairs::{Pair, Pairs};

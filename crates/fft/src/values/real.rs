@@ -13,7 +13,11 @@ fn with_length(sizes: &[usize], axis: usize, length: usize) -> AnyRank {
 }
 
 /// Returns the transform of real numbers along an axis: of `n` numbers, `n / 2 + 1` frequencies, times `factor`.
-pub(crate) fn transform_half<T: Planned>(x: View<'_, T, AnyRank>, axis: usize, factor: f64) -> Tensor<Complex<T>, AnyRank> {
+pub(crate) fn transform_half<T: Planned>(
+    x: View<'_, T, AnyRank>,
+    axis: usize,
+    factor: f64,
+) -> Tensor<Complex<T>, AnyRank> {
     let n = x.sizes()[axis];
     let zero = Complex::new(T::zero(), T::zero());
     let mut out = Tensor::full_of(with_length(x.sizes(), axis, n / 2 + 1), zero);
@@ -88,8 +92,7 @@ fn complete<T: Planned>(from: &mut [Complex<T>], to: &mut [T], lanes: Lanes, n: 
         return;
     }
     let width = lanes.width(n);
-    let (mut input, mut output) =
-        (vec![Complex::new(T::zero(), T::zero()); width * bins], vec![T::zero(); width * n]);
+    let (mut input, mut output) = (vec![Complex::new(T::zero(), T::zero()); width * bins], vec![T::zero(); width * n]);
     for tile in lanes.tiles(width) {
         tile.gather(from, bins, &mut input);
         let pairs = input.chunks_exact_mut(bins).zip(output.chunks_exact_mut(n));
