@@ -11,6 +11,7 @@ pub struct Routines<T> {
     pub(crate) transform: fn(&mut [Complex<T>], &[usize], usize, Direction, f64),
     pub(crate) transform_half: fn(View<'_, T, AnyRank>, usize, f64) -> Tensor<Complex<T>, AnyRank>,
     pub(crate) transform_real: fn(Tensor<Complex<T>, AnyRank>, usize, usize, f64) -> Tensor<T, AnyRank>,
+    pub(crate) overlap_add: fn(&Tensor<T, AnyRank>, usize) -> Tensor<T, AnyRank>,
 }
 
 mod sealed {

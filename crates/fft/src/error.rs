@@ -125,7 +125,7 @@ impl fmt::Display for FftError {
                 window / 2
             ),
             Self::Hop { op, window, hop } => {
-                write!(f, "{op}: windows of length {window} cannot be {hop} apart: 1 to {window} was expected")
+                write!(f, "{op}: windows of length {window} cannot be {hop} apart")
             }
             Self::Gap { op, sizes, position } => write!(
                 f,

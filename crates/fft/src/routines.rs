@@ -5,10 +5,16 @@
 
 use crate::element::{RealElement, Routines};
 use crate::plans::Planned;
-use crate::values::{transform, transform_half, transform_real};
+use crate::values::{overlap_add, transform, transform_half, transform_real};
+use std::ops::AddAssign;
 
-const fn table<T: Planned>() -> Routines<T> {
-    Routines { transform: transform::<T>, transform_half: transform_half::<T>, transform_real: transform_real::<T> }
+const fn table<T: Planned + AddAssign + Default>() -> Routines<T> {
+    Routines {
+        transform: transform::<T>,
+        transform_half: transform_half::<T>,
+        transform_real: transform_real::<T>,
+        overlap_add: overlap_add::<T>,
+    }
 }
 
 static F32: Routines<f32> = table();

@@ -1,9 +1,9 @@
 //! Methods whose axes are types.
 
+use super::or_panic;
 use super::subject::{ComplexOperand, RealOperand, Results, Subject};
 use crate::error::FftError;
 use crate::norm::{Direction, Norm};
-use crate::operands::Answer;
 use crate::operations::{transform, transform_half, transform_hermitian, transform_real};
 use crate::shapes::{
     HalfSpectrum, HalfSpectrumAxes, HalfTransform, HalfTransformAxes, RealSignal, RealSignalAxes, RealTransform,
@@ -27,15 +27,6 @@ fn numbers<X: AxisList>() -> Vec<isize> {
 type SameComplex<X> = <X as Results>::Complex<<X as ComplexOperand>::Numbers>;
 /// The shape of complex numbers.
 type NumbersOf<X> = <X as ComplexOperand>::Numbers;
-
-/// Panics with the sentence of the error.
-#[track_caller]
-fn or_panic<T>(answer: Answer<T>) -> T {
-    match answer {
-        Ok(value) => value,
-        Err(error) => panic!("{error}"),
-    }
-}
 
 /// Methods in fours: with the default norm and with any, each one that panics, and its `try_` form, which returns the error.
 macro_rules! transforms {

@@ -1,7 +1,7 @@
 //! Tensors, views and variables as operands of transforms, and the types of their results.
 
 use crate::element::{FftElement, RealElement};
-use crate::operands::{ComplexSignal, RealSignal, Spectrum};
+use crate::operands::{ComplexSignal, RealSignal, Spectrum, Wave};
 use congruent::prelude::*;
 use num_complex::Complex;
 
@@ -17,8 +17,10 @@ pub trait Subject {
 /// The results of transforms of a tensor or a variable.
 #[doc(hidden)]
 pub trait Results: Subject {
+    /// The type of real and imaginary parts.
+    type Element: RealElement;
     /// Complex numbers of any rank.
-    type Spectrum: Spectrum;
+    type Spectrum: Spectrum<Real: Wave<Element = Self::Element>>;
     /// Complex numbers of this shape.
     type Complex<R: Lengths>;
     /// Real numbers of this shape.
@@ -55,7 +57,7 @@ pub trait ComplexOperand: Results {
 #[doc(hidden)]
 pub trait RealOperand: Results {
     /// The operand, of any rank.
-    type Operand<'a>: RealSignal<Spectrum = Self::Spectrum>
+    type Operand<'a>: RealSignal<Spectrum = Self::Spectrum, Owned: Wave<Element = Self::Element>>
     where
         Self: 'a;
     /// The operand, of any rank.
@@ -71,6 +73,7 @@ impl<T, S: Lengths> Subject for Strided<T, S> {
 }
 
 impl<T: FftElement, S: Lengths> Results for Strided<T, S> {
+    type Element = T::Real;
     type Spectrum = Tensor<Complex<T::Real>, AnyRank>;
     type Complex<R: Lengths> = Tensor<Complex<T::Real>, R>;
     type Real<R: Lengths> = Tensor<T::Real, R>;

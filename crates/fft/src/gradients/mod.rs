@@ -11,7 +11,9 @@
 //! | complex, of either direction | the other direction, with the same factor |
 //! | real to half a spectrum | half a spectrum to real, of the values that stand for two frequencies divided by 2 |
 //! | half a spectrum to real | real to half a spectrum, the values that stand for two frequencies times 2 |
+//! | windows of a signal | the sum of windows, and the other way round |
 
 mod pairs;
 mod subject;
 mod transforms;
+mod windows;

@@ -2,11 +2,12 @@
 
 use super::pairs::PairsVar;
 use crate::element::RealElement;
-use crate::face::{COMPUTED, ComplexOperand, RealOperand, Results, Subject};
+use crate::face::{COMPUTED, ComplexOperand, Movable, RealOperand, Results, Subject};
 use crate::shapes::Pairs;
+use congruent::Float;
 use congruent::dim::N;
 use congruent::prelude::*;
-use congruent_grad::Var;
+use congruent_grad::{AnyRankVar, Var};
 
 impl<T, S: Lengths> Subject for Var<T, S> {
     type Shape = S;
@@ -14,6 +15,7 @@ impl<T, S: Lengths> Subject for Var<T, S> {
 }
 
 impl<T: RealElement, S: Lengths> Results for Var<T, S> {
+    type Element = T;
     type Spectrum = PairsVar<T>;
     type Complex<R: Lengths> = Var<T, (R, N<2>)>;
     type Real<R: Lengths> = Var<T, R>;
@@ -52,5 +54,15 @@ impl<T: RealElement, S: Lengths> RealOperand for Var<T, S> {
         Self: 'a;
     fn real_operand(&self) -> Var<T, AnyRank> {
         self.clone().into_dyn()
+    }
+}
+
+impl<T: Float, S: Lengths> Movable for Var<T, S> {
+    fn lengths(&self) -> &[usize] {
+        self.sizes()
+    }
+    fn roll_along(&self, axis: isize, shift: isize) -> Var<T, S> {
+        let rolled = self.clone().into_dyn().roll(shift, along(axis)).expect("an axis that exists");
+        rolled.try_into_shape().expect(COMPUTED)
     }
 }

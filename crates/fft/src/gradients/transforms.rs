@@ -10,7 +10,8 @@ use congruent_grad::{AnyRankVar, Var, custom_vjp};
 /// Why the sizes of a gradient fit: they are those of the value, which was computed.
 const FITS: &str = "the sizes of a value that was computed";
 
-type Any<T> = Var<T, AnyRank>;
+/// A variable of any rank.
+pub(super) type Any<T> = Var<T, AnyRank>;
 
 impl<T: RealElement> ComplexSignal for Any<T> {
     type Spectrum = PairsVar<T>;
@@ -44,6 +45,10 @@ impl<T: RealElement> RealSignal for Any<T> {
     type Spectrum = PairsVar<T>;
     fn sizes(&self) -> &[usize] {
         Var::sizes(self)
+    }
+    type Owned = Self;
+    fn to_owned(&self) -> Self {
+        self.clone()
     }
     fn transform_half(&self, axis: usize, factor: f64) -> PairsVar<T> {
         PairsVar(transform_half(self, axis, factor))

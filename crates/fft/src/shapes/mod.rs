@@ -2,10 +2,15 @@
 
 mod axes;
 mod axis;
+mod frames;
 mod pairs;
 
 pub use axes::{
     EachTransformed, HalfSpectrumAxes, HalfTransformAxes, RealSignalAxes, RealTransformAxes, TransformAxes,
 };
 pub use axis::{Frequencies, FrequenciesOf, HalfSpectrum, HalfTransform, RealSignal, RealTransform, Transform};
+pub use frames::{
+    Contains, Distance, Framing, Hop, Reflects, ShortInverse, ShortSignals, ShortSpectra, ShortTransform, Uncentred,
+    hop, hop_of,
+};
 pub use pairs::{Pair, Pairs};
