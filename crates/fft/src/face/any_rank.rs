@@ -4,8 +4,9 @@ use super::subject::{ComplexOperand, RealOperand, Subject};
 use crate::error::FftError;
 use crate::norm::{Direction, Norm};
 use crate::operations::{transform, transform_half, transform_hermitian, transform_real};
-use congruent::AnyRank;
-use congruent::dim::{Axes, Axis};
+use crate::short::{Frames, istft, stft};
+use congruent::dim::{Axes, Axis, Length};
+use congruent::{AnyRank, Strided};
 
 /// Fourier transforms of tensors, views and variables of [`AnyRank`], along axes that are values. Import this trait to call them.
 ///
@@ -166,6 +167,42 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         Self: ComplexOperand,
     {
         transform_real("irfftn", self.complex_operand(), &axes.axes(), length, norm).map(Self::any_real)
+    }
+
+    /// Returns the spectra of windows of the last axis, `hop` apart: `[.., t]` gives `[.., w / 2 + 1, m]`. If they are centred, the signal is reflected at its
+    /// ends.
+    ///
+    /// # Errors
+    /// [`FftError::Window`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
+    fn stft<W: Length>(
+        &self,
+        window: &Strided<Self::Element, ((), W)>,
+        hop: usize,
+        centred: bool,
+    ) -> Result<Self::AnyComplex, FftError>
+    where
+        Self: RealOperand,
+    {
+        let frames = Frames { window: &window.as_dyn(), hop, centred };
+        stft(&self.real_operand(), frames).map(Self::any_complex)
+    }
+
+    /// Returns the signal whose [`stft`](Self::stft) this is, of its own length or of that of the call: `[.., w / 2 + 1, m]` gives `[.., t]`.
+    ///
+    /// # Errors
+    /// [`FftError::Gap`], [`FftError::Frequencies`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
+    fn istft<W: Length>(
+        &self,
+        window: &Strided<Self::Element, ((), W)>,
+        hop: usize,
+        centred: bool,
+        length: Option<usize>,
+    ) -> Result<Self::AnyReal, FftError>
+    where
+        Self: ComplexOperand,
+    {
+        let frames = Frames { window: &window.as_dyn(), hop, centred };
+        istft(self.complex_operand(), frames, length).map(Self::any_real)
     }
 }
 
