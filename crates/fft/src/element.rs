@@ -27,7 +27,7 @@ mod sealed {
     message = "this transform takes real numbers, `f32` or `f64`, not elements of type `{Self}`",
     note = "`fft` and `ifft` take complex numbers, too; `x.to_type::<f64>()` converts integers"
 )]
-pub trait RealElement: Float + sealed::Sealed {
+pub trait RealElement: Float + FftElement<Real = Self> {
     /// The routines that are compiled with this crate.
     #[doc(hidden)]
     const ROUTINES: &'static Routines<Self>;

@@ -176,7 +176,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     /// [`FftError::Window`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
     fn stft<W: Length>(
         &self,
-        window: &Strided<Self::Element, ((), W)>,
+        window: &Strided<<Self as RealOperand>::Element, ((), W)>,
         hop: usize,
         centred: bool,
     ) -> Result<Self::AnyComplex, FftError>
@@ -193,7 +193,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     /// [`FftError::Gap`], [`FftError::Frequencies`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
     fn istft<W: Length>(
         &self,
-        window: &Strided<Self::Element, ((), W)>,
+        window: &Strided<<Self as ComplexOperand>::Element, ((), W)>,
         hop: usize,
         centred: bool,
         length: Option<usize>,

@@ -1,7 +1,7 @@
 //! Methods whose axes are types.
 
 use super::or_panic;
-use super::subject::{ComplexOperand, RealOperand, Results, Subject};
+use super::subject::{ComplexOperand, RealOperand, Subject};
 use crate::error::FftError;
 use crate::norm::{Direction, Norm};
 use crate::operations::{transform, transform_half, transform_hermitian, transform_real};
@@ -10,11 +10,8 @@ use crate::shapes::{
     RealTransformAxes, Transform, TransformAxes,
 };
 use congruent::dim::{Fixed, ToDim};
-use congruent::shape::axis::{Ax, AxisList};
+use congruent::shape::AxisList;
 use congruent::{Dim, List, StaticDim};
-
-/// The last two axes.
-type LastTwo = (((), Ax<-2>), Ax<-1>);
 
 /// Returns the numbers of a list of axes, first to last.
 fn numbers<X: AxisList>() -> Vec<isize> {
@@ -24,7 +21,7 @@ fn numbers<X: AxisList>() -> Vec<isize> {
 }
 
 /// The complex result of a complex operand, which keeps its shape.
-type SameComplex<X> = <X as Results>::Complex<<X as ComplexOperand>::Numbers>;
+type SameComplex<X> = <X as ComplexOperand>::Complex<<X as ComplexOperand>::Numbers>;
 /// The shape of complex numbers.
 type NumbersOf<X> = <X as ComplexOperand>::Numbers;
 
@@ -267,7 +264,7 @@ transforms! {
     /// assert_eq!(y.map(|y| y.re), Tensor::from([[10.0, -2.0], [-4.0, 0.0]]));
     /// ```
     fn fft2 try_fft2 fft2_with try_fft2_with <[] []> (&self) -> SameComplex<Self>
-    where [Self: ComplexOperand<Numbers: TransformAxes<LastTwo>>];
+    where [Self: ComplexOperand<Numbers: Transform<-2> + Transform<-1>>];
     /// # Errors
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform("fft2", x.complex_operand(), &[-2, -1], Direction::Forward, norm).map(Self::complex);
@@ -289,7 +286,7 @@ transforms! {
     /// assert_eq!(y.map(|y| y.re), Tensor::from([[1.0, 2.0], [3.0, 4.0]]));
     /// ```
     fn ifft2 try_ifft2 ifft2_with try_ifft2_with <[] []> (&self) -> SameComplex<Self>
-    where [Self: ComplexOperand<Numbers: TransformAxes<LastTwo>>];
+    where [Self: ComplexOperand<Numbers: Transform<-2> + Transform<-1>>];
     /// # Errors
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform("ifft2", x.complex_operand(), &[-2, -1], Direction::Inverse, norm).map(Self::complex);
@@ -310,8 +307,8 @@ transforms! {
     /// let y: Tensor<Complex<f32>, shape![4, 5]> = Tensor::<f32, shape![4, 8]>::ones().rfft2();
     /// assert_eq!(y[[0, 0]], Complex::new(32.0, 0.0));
     /// ```
-    fn rfft2 try_rfft2 rfft2_with try_rfft2_with <[] []> (&self) -> Self::Complex<HalfSpectrumAxes<Self::Shape, LastTwo>>
-    where [Self: RealOperand, Self::Shape: HalfTransformAxes<LastTwo>];
+    fn rfft2 try_rfft2 rfft2_with try_rfft2_with <[] []> (&self) -> Self::Complex<HalfSpectrum<Self::Shape, -1>>
+    where [Self: RealOperand, Self::Shape: Transform<-2> + HalfTransform<-1>];
     /// # Errors
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform_half("rfft2", &x.real_operand(), &[-2, -1], norm).map(Self::complex);
@@ -332,8 +329,8 @@ transforms! {
     /// let x = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
     /// assert_eq!(x.rfft2().irfft2::<len![2]>(), x);
     /// ```
-    fn irfft2 try_irfft2 irfft2_with try_irfft2_with <[D: StaticDim] [D]> (&self) -> Self::Real<RealSignalAxes<NumbersOf<Self>, LastTwo, D>>
-    where [Self: ComplexOperand<Numbers: RealTransformAxes<LastTwo, D>>];
+    fn irfft2 try_irfft2 irfft2_with try_irfft2_with <[D: StaticDim] [D]> (&self) -> Self::Real<RealSignal<NumbersOf<Self>, -1, D>>
+    where [Self: ComplexOperand<Numbers: Transform<-2> + RealTransform<-1, D>>];
     /// # Errors
     /// [`FftError::Frequencies`] where the number of frequencies is known only at run time, [`FftError::Empty`] if an axis has length 0
     |x, norm| transform_real("irfft2", x.complex_operand(), &[-2, -1], <D as Fixed>::SIZE, norm).map(Self::real);
@@ -361,8 +358,8 @@ transforms! {
     /// let x = Tensor::<f64, shape![3, 4]>::ones();
     /// x.fftn::<axes![1, -1]>();   // axis 1 is axis -1
     /// ```
-    fn fftn try_fftn fftn_with try_fftn_with <[X: AxisList] [X]> (&self) -> SameComplex<Self>
-    where [Self: ComplexOperand<Numbers: TransformAxes<X>>];
+    fn fftn try_fftn fftn_with try_fftn_with <[X] [X]> (&self) -> SameComplex<Self>
+    where [Self: ComplexOperand, X: TransformAxes<NumbersOf<Self>>];
     /// # Errors
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform("fftn", x.complex_operand(), &numbers::<X>(), Direction::Forward, norm).map(Self::complex);
@@ -383,8 +380,8 @@ transforms! {
     /// let x = Tensor::<f64, shape![3, 4, 8]>::ones();
     /// assert_eq!(x.ifftn::<axes![0, 2]>()[[0, 1, 0]], Complex::new(1.0, 0.0));
     /// ```
-    fn ifftn try_ifftn ifftn_with try_ifftn_with <[X: AxisList] [X]> (&self) -> SameComplex<Self>
-    where [Self: ComplexOperand<Numbers: TransformAxes<X>>];
+    fn ifftn try_ifftn ifftn_with try_ifftn_with <[X] [X]> (&self) -> SameComplex<Self>
+    where [Self: ComplexOperand, X: TransformAxes<NumbersOf<Self>>];
     /// # Errors
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform("ifftn", x.complex_operand(), &numbers::<X>(), Direction::Inverse, norm).map(Self::complex);
@@ -405,8 +402,8 @@ transforms! {
     /// let y: Tensor<Complex<f64>, shape![4, 5, 3]> = Tensor::<f64, shape![4, 8, 3]>::ones().rfftn::<axes![0, 1]>();
     /// assert_eq!(y[[0, 0, 1]], Complex::new(32.0, 0.0));
     /// ```
-    fn rfftn try_rfftn rfftn_with try_rfftn_with <[X: AxisList] [X]> (&self) -> Self::Complex<HalfSpectrumAxes<Self::Shape, X>>
-    where [Self: RealOperand, Self::Shape: HalfTransformAxes<X>];
+    fn rfftn try_rfftn rfftn_with try_rfftn_with <[X] [X]> (&self) -> Self::Complex<HalfSpectrumAxes<Self::Shape, X>>
+    where [Self: RealOperand, X: HalfTransformAxes<Self::Shape>];
     /// # Errors
     /// [`FftError::Empty`] if an axis has length 0
     |x, norm| transform_half("rfftn", &x.real_operand(), &numbers::<X>(), norm).map(Self::complex);
@@ -428,8 +425,8 @@ transforms! {
     /// let x = Tensor::<f64, shape![4, 8, 3]>::ones();
     /// assert_eq!(x.rfftn::<axes![0, 1]>().irfftn::<axes![0, 1], len![8]>(), x);
     /// ```
-    fn irfftn try_irfftn irfftn_with try_irfftn_with <[X: AxisList, D: StaticDim] [X, D]> (&self) -> Self::Real<RealSignalAxes<NumbersOf<Self>, X, D>>
-    where [Self: ComplexOperand<Numbers: RealTransformAxes<X, D>>];
+    fn irfftn try_irfftn irfftn_with try_irfftn_with <[X, D: StaticDim] [X, D]> (&self) -> Self::Real<RealSignalAxes<NumbersOf<Self>, X, D>>
+    where [Self: ComplexOperand, X: RealTransformAxes<NumbersOf<Self>, D>];
     /// # Errors
     /// [`FftError::Frequencies`] where the number of frequencies is known only at run time, [`FftError::Empty`] if an axis has length 0
     |x, norm| transform_real("irfftn", x.complex_operand(), &numbers::<X>(), <D as Fixed>::SIZE, norm).map(Self::real);

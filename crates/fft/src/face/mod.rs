@@ -15,7 +15,7 @@ pub use shift::FftShift;
 pub(crate) use shift::Movable;
 pub use short::Stft;
 #[cfg(feature = "grad")]
-pub(crate) use subject::{COMPUTED, ComplexOperand, RealOperand, Results, Subject};
+pub(crate) use subject::{COMPUTED, ComplexOperand, RealOperand, Subject};
 
 /// Panics with the sentence of the error.
 #[track_caller]

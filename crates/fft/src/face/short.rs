@@ -1,19 +1,19 @@
 //! Transforms of windows, with lengths as types.
 
 use super::or_panic;
-use super::subject::{ComplexOperand, RealOperand, Results, Subject};
+use super::subject::{ComplexOperand, RealOperand, Subject};
 use crate::error::FftError;
-use crate::shapes::{Framing, ShortInverse, ShortSignals, ShortSpectra, ShortTransform};
+use crate::shapes::{ShortInverse, ShortSignals, ShortSpectra, ShortTransform};
 use crate::short::{Frames, istft, stft};
 use congruent::dim::{Length, ToDim};
 use congruent::prelude::*;
 
-/// A window of length `W`, of the elements of an operand.
-type Window<X, W> = Strided<<X as Results>::Element, ((), W)>;
+/// A window of length `W`.
+type Window<T, W> = Strided<T, ((), W)>;
 /// The shape of complex numbers.
 type NumbersOf<X> = <X as ComplexOperand>::Numbers;
 /// The shape of a signal of length `D`.
-type WithLength<S, W, F, D> = <S as ShortInverse<W, F>>::With<D>;
+type WithLength<S, W, F, D> = <F as ShortInverse<S, W>>::With<D>;
 
 /// Transforms of windows of a signal along its last axis: methods of tensors, views and variables. Import this trait to call them.
 ///
@@ -49,14 +49,14 @@ pub trait Stft: Subject<Shape: List> {
     /// x.stft(&hann_window::<f64, len![100]>(), hop::<len![4]>().uncentred());   // the window is longer
     /// ```
     #[track_caller]
-    fn stft<W: Dim, F: Framing>(
+    fn stft<W: Dim, F>(
         &self,
-        window: &Window<Self, W>,
+        window: &Window<<Self as RealOperand>::Element, W>,
         framing: F,
     ) -> Self::Complex<ShortSpectra<Self::Shape, W, F>>
     where
         Self: RealOperand,
-        Self::Shape: ShortTransform<W, F>,
+        F: ShortTransform<Self::Shape, W>,
     {
         or_panic(self.try_stft(window, framing))
     }
@@ -65,14 +65,14 @@ pub trait Stft: Subject<Shape: List> {
     ///
     /// # Errors
     /// [`FftError::Window`], [`FftError::Hop`] and [`FftError::Empty`] where lengths are known only at run time
-    fn try_stft<W: Dim, F: Framing>(
+    fn try_stft<W: Dim, F>(
         &self,
-        window: &Window<Self, W>,
+        window: &Window<<Self as RealOperand>::Element, W>,
         framing: F,
     ) -> Result<Self::Complex<ShortSpectra<Self::Shape, W, F>>, FftError>
     where
         Self: RealOperand,
-        Self::Shape: ShortTransform<W, F>,
+        F: ShortTransform<Self::Shape, W>,
     {
         let frames = Frames { window: &window.as_dyn(), hop: framing.distance(), centred: F::CENTRED };
         stft(&self.real_operand(), frames).map(Self::complex)
@@ -107,13 +107,14 @@ pub trait Stft: Subject<Shape: List> {
     /// y.istft(&hann_window::<f64, len![32]>(), hop::<len![4]>());   // another window
     /// ```
     #[track_caller]
-    fn istft<W: Dim, F: Framing>(
+    fn istft<W: Dim, F>(
         &self,
-        window: &Window<Self, W>,
+        window: &Window<<Self as ComplexOperand>::Element, W>,
         framing: F,
     ) -> Self::Real<ShortSignals<NumbersOf<Self>, W, F>>
     where
-        Self: ComplexOperand<Numbers: ShortInverse<W, F>>,
+        Self: ComplexOperand,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         or_panic(self.try_istft(window, framing))
     }
@@ -123,13 +124,14 @@ pub trait Stft: Subject<Shape: List> {
     /// # Errors
     /// [`FftError::Gap`] if the squares of windows add up to 0 at a position; [`FftError::Hop`] if windows are farther apart than they are long; [`FftError::Frequencies`]
     /// and [`FftError::Empty`] where lengths are known only at run time
-    fn try_istft<W: Dim, F: Framing>(
+    fn try_istft<W: Dim, F>(
         &self,
-        window: &Window<Self, W>,
+        window: &Window<<Self as ComplexOperand>::Element, W>,
         framing: F,
     ) -> Result<Self::Real<ShortSignals<NumbersOf<Self>, W, F>>, FftError>
     where
-        Self: ComplexOperand<Numbers: ShortInverse<W, F>>,
+        Self: ComplexOperand,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         let frames = Frames { window: &window.as_dyn(), hop: framing.distance(), centred: F::CENTRED };
         istft(self.complex_operand(), frames, None).map(Self::real)
@@ -154,14 +156,15 @@ pub trait Stft: Subject<Shape: List> {
     /// assert!((x - y).abs().amax_all().item() < 1e-12);
     /// ```
     #[track_caller]
-    fn istft_of<W: Dim, F: Framing, N: ToDim>(
+    fn istft_of<W: Dim, F, N: ToDim>(
         &self,
-        window: &Window<Self, W>,
+        window: &Window<<Self as ComplexOperand>::Element, W>,
         framing: F,
         length: N,
     ) -> Self::Real<WithLength<NumbersOf<Self>, W, F, N::Dim>>
     where
-        Self: ComplexOperand<Numbers: ShortInverse<W, F>>,
+        Self: ComplexOperand,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         or_panic(self.try_istft_of(window, framing, length))
     }
@@ -170,14 +173,15 @@ pub trait Stft: Subject<Shape: List> {
     ///
     /// # Errors
     /// Those of [`try_istft`](Self::try_istft)
-    fn try_istft_of<W: Dim, F: Framing, N: ToDim>(
+    fn try_istft_of<W: Dim, F, N: ToDim>(
         &self,
-        window: &Window<Self, W>,
+        window: &Window<<Self as ComplexOperand>::Element, W>,
         framing: F,
         length: N,
     ) -> Result<Self::Real<WithLength<NumbersOf<Self>, W, F, N::Dim>>, FftError>
     where
-        Self: ComplexOperand<Numbers: ShortInverse<W, F>>,
+        Self: ComplexOperand,
+        F: ShortInverse<NumbersOf<Self>, W>,
     {
         let frames = Frames { window: &window.as_dyn(), hop: framing.distance(), centred: F::CENTRED };
         istft(self.complex_operand(), frames, Some(length.to_dim().size())).map(Self::real)

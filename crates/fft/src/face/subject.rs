@@ -14,11 +14,13 @@ pub trait Subject {
     type Moved<R: Lengths>;
 }
 
-/// The results of transforms of a tensor or a variable.
+/// A tensor or a variable that can be read as complex numbers.
 #[doc(hidden)]
-pub trait Results: Subject {
+pub trait ComplexOperand: Subject {
     /// The type of real and imaginary parts.
     type Element: RealElement;
+    /// The shape, without the pairs of a variable.
+    type Numbers: Lengths;
     /// Complex numbers of any rank.
     type Spectrum: Spectrum<Real: Wave<Element = Self::Element>>;
     /// Complex numbers of this shape.
@@ -29,7 +31,13 @@ pub trait Results: Subject {
     type AnyComplex;
     /// Real numbers of any rank, as the user has them.
     type AnyReal;
+    /// The operand, of any rank.
+    type Operand<'a>: ComplexSignal<Spectrum = Self::Spectrum>
+    where
+        Self: 'a;
 
+    /// The operand, of any rank.
+    fn complex_operand(&self) -> Self::Operand<'_>;
     /// Gives complex numbers the shape that a relation has computed.
     fn complex<R: Lengths>(x: Self::Spectrum) -> Self::Complex<R>;
     /// Gives real numbers the shape that a relation has computed.
@@ -40,28 +48,28 @@ pub trait Results: Subject {
     fn any_real(x: <Self::Spectrum as Spectrum>::Real) -> Self::AnyReal;
 }
 
-/// A tensor or a variable that can be read as complex numbers.
+/// A tensor or a variable of real numbers. (It does not build on [`ComplexOperand`]: elements that are neither would be two errors.)
 #[doc(hidden)]
-pub trait ComplexOperand: Results {
-    /// The shape, without the pairs of a variable.
-    type Numbers: Lengths;
-    /// The operand, of any rank.
-    type Operand<'a>: ComplexSignal<Spectrum = Self::Spectrum>
-    where
-        Self: 'a;
-    /// The operand, of any rank.
-    fn complex_operand(&self) -> Self::Operand<'_>;
-}
-
-/// A tensor or a variable of real numbers.
-#[doc(hidden)]
-pub trait RealOperand: Results {
+pub trait RealOperand: Subject {
+    /// The type of the elements.
+    type Element: RealElement;
+    /// Complex numbers of any rank.
+    type Spectrum: Spectrum;
+    /// Complex numbers of this shape.
+    type Complex<R: Lengths>;
+    /// Complex numbers of any rank, as the user has them.
+    type AnyComplex;
     /// The operand, of any rank.
     type Operand<'a>: RealSignal<Spectrum = Self::Spectrum, Owned: Wave<Element = Self::Element>>
     where
         Self: 'a;
+
     /// The operand, of any rank.
     fn real_operand(&self) -> Self::Operand<'_>;
+    /// Gives complex numbers the shape that a relation has computed.
+    fn complex<R: Lengths>(x: Self::Spectrum) -> Self::Complex<R>;
+    /// Returns complex numbers of any rank.
+    fn any_complex(x: Self::Spectrum) -> Self::AnyComplex;
 }
 
 /// Why a result has the shape of the relation: both rules compute the same lengths.
@@ -72,14 +80,22 @@ impl<T, S: Lengths> Subject for Strided<T, S> {
     type Moved<R: Lengths> = Tensor<T, R>;
 }
 
-impl<T: FftElement, S: Lengths> Results for Strided<T, S> {
+impl<T: FftElement, S: Lengths> ComplexOperand for Strided<T, S> {
     type Element = T::Real;
+    type Numbers = S;
     type Spectrum = Tensor<Complex<T::Real>, AnyRank>;
     type Complex<R: Lengths> = Tensor<Complex<T::Real>, R>;
     type Real<R: Lengths> = Tensor<T::Real, R>;
     type AnyComplex = Tensor<Complex<T::Real>, AnyRank>;
     type AnyReal = Tensor<T::Real, AnyRank>;
+    type Operand<'a>
+        = View<'a, T, AnyRank>
+    where
+        Self: 'a;
 
+    fn complex_operand(&self) -> View<'_, T, AnyRank> {
+        self.as_dyn()
+    }
     fn complex<R: Lengths>(x: Self::Spectrum) -> Self::Complex<R> {
         x.try_into_shape().expect(COMPUTED)
     }
@@ -94,23 +110,23 @@ impl<T: FftElement, S: Lengths> Results for Strided<T, S> {
     }
 }
 
-impl<T: FftElement, S: Lengths> ComplexOperand for Strided<T, S> {
-    type Numbers = S;
+impl<T: RealElement, S: Lengths> RealOperand for Strided<T, S> {
+    type Element = T;
+    type Spectrum = Tensor<Complex<T>, AnyRank>;
+    type Complex<R: Lengths> = Tensor<Complex<T>, R>;
+    type AnyComplex = Tensor<Complex<T>, AnyRank>;
     type Operand<'a>
         = View<'a, T, AnyRank>
     where
         Self: 'a;
-    fn complex_operand(&self) -> View<'_, T, AnyRank> {
-        self.as_dyn()
-    }
-}
 
-impl<T: RealElement + FftElement<Real = T>, S: Lengths> RealOperand for Strided<T, S> {
-    type Operand<'a>
-        = View<'a, T, AnyRank>
-    where
-        Self: 'a;
     fn real_operand(&self) -> View<'_, T, AnyRank> {
         self.as_dyn()
+    }
+    fn complex<R: Lengths>(x: Self::Spectrum) -> Self::Complex<R> {
+        x.try_into_shape().expect(COMPUTED)
+    }
+    fn any_complex(x: Self::Spectrum) -> Self::AnyComplex {
+        x
     }
 }

@@ -2,7 +2,7 @@
 
 use super::pairs::PairsVar;
 use crate::element::RealElement;
-use crate::face::{COMPUTED, ComplexOperand, Movable, RealOperand, Results, Subject};
+use crate::face::{COMPUTED, ComplexOperand, Movable, RealOperand, Subject};
 use crate::shapes::Pairs;
 use congruent::Float;
 use congruent::dim::N;
@@ -14,14 +14,22 @@ impl<T, S: Lengths> Subject for Var<T, S> {
     type Moved<R: Lengths> = Var<T, R>;
 }
 
-impl<T: RealElement, S: Lengths> Results for Var<T, S> {
+impl<T: RealElement, S: Pairs> ComplexOperand for Var<T, S> {
     type Element = T;
+    type Numbers = S::Numbers;
     type Spectrum = PairsVar<T>;
     type Complex<R: Lengths> = Var<T, (R, N<2>)>;
     type Real<R: Lengths> = Var<T, R>;
     type AnyComplex = Var<T, AnyRank>;
     type AnyReal = Var<T, AnyRank>;
+    type Operand<'a>
+        = Var<T, AnyRank>
+    where
+        Self: 'a;
 
+    fn complex_operand(&self) -> Var<T, AnyRank> {
+        self.clone().into_dyn()
+    }
     fn complex<R: Lengths>(x: PairsVar<T>) -> Self::Complex<R> {
         x.into_variable().try_into_shape().expect(COMPUTED)
     }
@@ -36,24 +44,24 @@ impl<T: RealElement, S: Lengths> Results for Var<T, S> {
     }
 }
 
-impl<T: RealElement, S: Pairs> ComplexOperand for Var<T, S> {
-    type Numbers = S::Numbers;
-    type Operand<'a>
-        = Var<T, AnyRank>
-    where
-        Self: 'a;
-    fn complex_operand(&self) -> Var<T, AnyRank> {
-        self.clone().into_dyn()
-    }
-}
-
 impl<T: RealElement, S: Lengths> RealOperand for Var<T, S> {
+    type Element = T;
+    type Spectrum = PairsVar<T>;
+    type Complex<R: Lengths> = Var<T, (R, N<2>)>;
+    type AnyComplex = Var<T, AnyRank>;
     type Operand<'a>
         = Var<T, AnyRank>
     where
         Self: 'a;
+
     fn real_operand(&self) -> Var<T, AnyRank> {
         self.clone().into_dyn()
+    }
+    fn complex<R: Lengths>(x: PairsVar<T>) -> Self::Complex<R> {
+        x.into_variable().try_into_shape().expect(COMPUTED)
+    }
+    fn any_complex(x: PairsVar<T>) -> Self::AnyComplex {
+        x.into_variable()
     }
 }
 

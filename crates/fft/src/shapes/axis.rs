@@ -9,13 +9,24 @@ use congruent::{Dim, Lengths};
 pub type Frequencies<D> = Sum<Halved<D>, One>;
 
 /// A shape that can be transformed along axis `A`. The shape stays.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards; complex variables count without the axis of pairs"
+)]
 pub trait Transform<const A: isize>: Lengths {}
 /// `[.., d, ..]` at `A` stays.
+#[diagnostic::do_not_recommend]
 impl<S: HasAxis<A, Place = P>, P: InList, const A: isize> Transform<A> for S {}
 
 /// A shape of real numbers that can be transformed along axis `A`, to the half of the spectrum that determines the other half.
 ///
 /// `[2, 8]` along -1 gives `[2, 5]`; `[B, N]` gives `[B, N / 2 + 1]`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards"
+)]
 pub trait HalfTransform<const A: isize>: Lengths {
     /// The shape of the spectrum.
     type Out: Lengths;
@@ -24,6 +35,7 @@ pub trait HalfTransform<const A: isize>: Lengths {
 pub type HalfSpectrum<S, const A: isize> = <S as HalfTransform<A>>::Out;
 
 /// `[.., d, ..]` at `A` becomes `[.., d / 2 + 1, ..]`.
+#[diagnostic::do_not_recommend]
 impl<S, P, D: Dim, const A: isize> HalfTransform<A> for S
 where
     S: HasAxis<A, Place = P> + At<P, Dim = D>,
@@ -56,7 +68,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{Self}` frequencies are not those of a real signal of length `{D}`",
     label = "a real signal of length n has n / 2 + 1 frequencies",
-    note = "k frequencies are those of a signal of length 2 * k - 2, or 2 * k - 1: the length is written in the call, `x.irfft::<-1, len![8]>()`"
+    note = "k frequencies are those of a signal of length 2 * k - 2, or 2 * k - 1: the length is written in the call, `x.irfft::<-1, len![8]>()`; that of `istft` is the length of the window"
 )]
 pub trait FrequenciesOf<D> {}
 /// `k = d / 2 + 1`

@@ -86,51 +86,61 @@ type Inside<T, W, H> = Sum<Quotient<Difference<T, W>, H>, One>;
 /// The length that windows cover, but for the first: `(M - 1) * H`.
 type Covered<M, H> = Product<Difference<M, One>, H>;
 
-/// A shape of signals whose last axis is cut into windows of length `W`, as `F` says: [`Hop`], [`Uncentred`].
+/// Windows of length `W` along the last axis of signals of shape `S`: [`Hop`], [`Uncentred`].
 ///
 /// | windows | `[.., T]` gives |
 /// |---|---|
 /// | `Hop<H>` | `[.., W / 2 + 1, (T - W % 2) / H + 1]` |
 /// | `Uncentred<H>` | `[.., W / 2 + 1, (T - W) / H + 1]` |
-pub trait ShortTransform<W, F>: Lengths {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not place windows along signals of shape `{S}`",
+    label = "expected `hop::<len![160]>()`, and signals of at least one axis",
+    note = "the distance of windows is `hop::<len![160]>()`, a type, or `hop_of(n)`, a value"
+)]
+pub trait ShortTransform<S, W>: Framing {
     /// The shape of the spectra: frequencies, then windows.
     type Out: Lengths;
 }
 /// The shape of the spectra of signals of shape `S`.
-pub type ShortSpectra<S, W, F> = <S as ShortTransform<W, F>>::Out;
+pub type ShortSpectra<S, W, F> = <F as ShortTransform<S, W>>::Out;
 
 /// `[l.., t]` around positions: `[l.., w / 2 + 1, (t - w % 2) / h + 1]`
-impl<L: Lengths, T: Dim + Reflects<W>, W: Dim, H: Dim + Distance> ShortTransform<W, Hop<H>> for (L, T) {
+impl<L: Lengths, T: Dim + Reflects<W>, W: Dim, H: Dim + Distance> ShortTransform<(L, T), W> for Hop<H> {
     type Out = ((L, Frequencies<W>), Around<T, W, H>);
 }
 /// `[l.., t]` inside: `[l.., w / 2 + 1, (t - w) / h + 1]`
-impl<L: Lengths, T: Dim + Contains<W>, W: Dim, H: Dim + Distance> ShortTransform<W, Uncentred<H>> for (L, T) {
+impl<L: Lengths, T: Dim + Contains<W>, W: Dim, H: Dim + Distance> ShortTransform<(L, T), W> for Uncentred<H> {
     type Out = ((L, Frequencies<W>), Inside<T, W, H>);
 }
 
-/// A shape of spectra, of which windows of length `W` make a signal, placed as `F` says: [`Hop`], [`Uncentred`].
+/// Windows of length `W`, of which spectra of shape `S` make signals: [`Hop`], [`Uncentred`].
 ///
 /// | windows | `[.., W / 2 + 1, M]` gives |
 /// |---|---|
 /// | `Hop<H>` | `[.., (M - 1) * H + W % 2]` |
 /// | `Uncentred<H>` | `[.., (M - 1) * H + W]` |
-pub trait ShortInverse<W, F>: Lengths {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not place windows of spectra of shape `{S}`",
+    label = "expected `hop::<len![160]>()`, and spectra of at least two axes: frequencies and windows",
+    note = "the distance of windows is `hop::<len![160]>()`, a type, or `hop_of(n)`, a value; the inverse of `rfft` is `irfft`"
+)]
+pub trait ShortInverse<S, W>: Framing {
     /// The shape of the signals.
     type Out: Lengths;
     /// The shape of signals of another length.
     type With<D: Length>: Lengths;
 }
 /// The shape of signals that have spectra of shape `S`.
-pub type ShortSignals<S, W, F> = <S as ShortInverse<W, F>>::Out;
+pub type ShortSignals<S, W, F> = <F as ShortInverse<S, W>>::Out;
 
 /// `[l.., k, m]` around positions: `[l.., (m - 1) * h + w % 2]`
-impl<L: Lengths, K: Dim + FrequenciesOf<W>, M: Dim, W: Dim, H: Dim + Distance> ShortInverse<W, Hop<H>> for ((L, K), M) {
+impl<L: Lengths, K: Dim + FrequenciesOf<W>, M: Dim, W: Dim, H: Dim + Distance> ShortInverse<((L, K), M), W> for Hop<H> {
     type Out = (L, Sum<Covered<M, H>, Remainder<W, N<2>>>);
     type With<D: Length> = (L, D);
 }
 /// `[l.., k, m]` inside: `[l.., (m - 1) * h + w]`
-impl<L: Lengths, K: Dim + FrequenciesOf<W>, M: Dim, W: Dim, H: Dim + Distance> ShortInverse<W, Uncentred<H>>
-    for ((L, K), M)
+impl<L: Lengths, K: Dim + FrequenciesOf<W>, M: Dim, W: Dim, H: Dim + Distance> ShortInverse<((L, K), M), W>
+    for Uncentred<H>
 {
     type Out = (L, Sum<Covered<M, H>, W>);
     type With<D: Length> = (L, D);
@@ -140,7 +150,7 @@ impl<L: Lengths, K: Dim + FrequenciesOf<W>, M: Dim, W: Dim, H: Dim + Distance> S
 #[diagnostic::on_unimplemented(
     message = "a window of length `{W}` does not fit a signal of length `{Self}`",
     label = "the last axis has length `{Self}`",
-    note = "uncentred windows reach from the first position to the last one of the signal; generic code asks for the relation, `where shape![B, T]: ShortTransform<W, Uncentred<H>>`"
+    note = "uncentred windows reach from the first position to the last one of the signal; generic code asks for the relation, `where Uncentred<H>: ShortTransform<shape![B, T], W>`"
 )]
 pub trait Contains<W> {}
 /// `w <= t`
@@ -151,7 +161,7 @@ impl<T: ToCount<Count = U>, W: ToCount<Count = V>, U, V> Contains<W> for T where
 #[diagnostic::on_unimplemented(
     message = "a signal of length `{Self}` cannot be reflected by half of a window of length `{W}`",
     label = "the last axis has length `{Self}`",
-    note = "the reflection is shorter than the signal, because the edge is not repeated; `hop::<len![8]>().uncentred()` reflects nothing; generic code asks for the relation, `where shape![B, T]: ShortTransform<W, Hop<H>>`"
+    note = "the reflection is shorter than the signal, because the edge is not repeated; `hop::<len![8]>().uncentred()` reflects nothing; generic code asks for the relation, `where Hop<H>: ShortTransform<shape![B, T], W>`"
 )]
 pub trait Reflects<W> {}
 /// `w / 2 + 1 <= t`
