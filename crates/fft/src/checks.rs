@@ -3,14 +3,22 @@
 use crate::error::FftError;
 use crate::operands::Answer;
 
+/// Returns the axis with this number, counted from the front.
+///
+/// # Errors
+/// [`FftError::NoAxis`]
+pub(crate) fn find_axis(op: &'static str, sizes: &[usize], axis: isize) -> Answer<usize> {
+    let from_front = if axis < 0 { axis.checked_add_unsigned(sizes.len()) } else { Some(axis) };
+    let found = from_front.and_then(|axis| usize::try_from(axis).ok()).filter(|axis| *axis < sizes.len());
+    found.ok_or_else(|| FftError::NoAxis { op, sizes: sizes.into(), axis })
+}
+
 /// Returns the axis with this number, counted from the front, if it has elements.
 ///
 /// # Errors
 /// [`FftError::NoAxis`], [`FftError::Empty`]
 pub(crate) fn require_axis(op: &'static str, sizes: &[usize], axis: isize) -> Answer<usize> {
-    let from_front = if axis < 0 { axis.checked_add_unsigned(sizes.len()) } else { Some(axis) };
-    let found = from_front.and_then(|axis| usize::try_from(axis).ok()).filter(|axis| *axis < sizes.len());
-    let found = found.ok_or_else(|| FftError::NoAxis { op, sizes: sizes.into(), axis })?;
+    let found = find_axis(op, sizes, axis)?;
     match sizes[found] {
         0 => Err(FftError::Empty { op, sizes: sizes.into(), axis: found }),
         _ => Ok(found),

@@ -1,6 +1,8 @@
 //! Methods of operands whose rank is known at run time: axes, lengths and norms are values.
 
+use super::shift::Movable;
 use super::subject::{ComplexOperand, RealOperand, Subject};
+use crate::checks::find_axis;
 use crate::error::FftError;
 use crate::norm::{Direction, Norm};
 use crate::operations::{transform, transform_half, transform_hermitian, transform_real};
@@ -203,6 +205,30 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     {
         let frames = Frames { window: &window.as_dyn(), hop, centred };
         istft(self.complex_operand(), frames, length).map(Self::any_real)
+    }
+
+    /// Returns the elements with the frequency 0 in the middle of an axis: negative frequencies first.
+    ///
+    /// # Errors
+    /// [`FftError::NoAxis`]
+    fn fftshift(&self, axis: impl Axis) -> Result<Self::Moved<AnyRank>, FftError>
+    where
+        Self: Movable,
+    {
+        let axis = find_axis("fftshift", self.lengths(), axis.to_value())?;
+        Ok(self.roll_along(axis as isize, (self.lengths()[axis] / 2) as isize))
+    }
+
+    /// Returns the elements with the frequency 0 in front of an axis, which [`fftshift`](Self::fftshift) has moved to the middle.
+    ///
+    /// # Errors
+    /// [`FftError::NoAxis`]
+    fn ifftshift(&self, axis: impl Axis) -> Result<Self::Moved<AnyRank>, FftError>
+    where
+        Self: Movable,
+    {
+        let axis = find_axis("ifftshift", self.lengths(), axis.to_value())?;
+        Ok(self.roll_along(axis as isize, -((self.lengths()[axis] / 2) as isize)))
     }
 }
 

@@ -222,7 +222,7 @@ transforms! {
     /// [`FftError::Frequencies`] where lengths are known only at run time, [`FftError::Empty`] if the length is 0
     |x, norm| {
         let length = congruent::dim::Length::size(length.to_dim());
-        transform_real("irfft_of", x.complex_operand(), &[A], length, norm).map(Self::real)
+        transform_real("irfft", x.complex_operand(), &[A], length, norm).map(Self::real)
     };
 
     /// Returns the real spectrum of length `D` along axis `A` of a signal of which this is the half at times that are not negative; the other half is its conjugate. As `torch.fft.hfft`.
