@@ -53,7 +53,7 @@ pub trait Wave: RealSignal + Sized {
     fn cut_windows(self, window: &Tensor<Self::Element, AnyRank>, hop: usize) -> Self;
     /// Returns the sum of windows that are `hop` apart: the adjoint of `cut_windows`, but for the weights.
     fn overlap_add(self, hop: usize) -> Self;
-    /// Returns `length` positions from `start` on, zeros where the signal has ended.
+    /// Returns `length` positions, the first of them `start`; zeros where the signal has ended.
     fn cut(self, start: usize, length: usize) -> Self;
     /// Multiplies by numbers that broadcast.
     fn times(self, factors: &Tensor<Self::Element, AnyRank>) -> Self;
@@ -131,7 +131,7 @@ impl<T: RealElement> RealSignal for Tensor<T, AnyRank> {
 /// Why the sizes of windows fit: they were checked before.
 pub(crate) const CHECKED: &str = "sizes that were checked";
 
-/// Returns where a cut of `length` positions from `start` on ends in a signal of `size` positions, and how many zeros follow.
+/// Returns how many of `length` positions, the first of them `start`, a signal of `size` positions has, and how many zeros follow.
 pub(crate) fn plan_cut(size: usize, start: usize, length: usize) -> (usize, usize) {
     let kept = length.min(size.saturating_sub(start));
     (kept, length - kept)

@@ -11,7 +11,7 @@ use congruent::{Dim, Lengths, StaticDim};
 #[derive(Clone, Copy, Debug)]
 pub struct Hop<D>(D);
 
-/// Windows `D` positions apart, the first of them from the first position of the signal on. [`Hop::uncentred`] makes it.
+/// Windows `D` positions apart, the first of which begins at the first position of the signal. [`Hop::uncentred`] makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Uncentred<D>(D);
 
@@ -71,7 +71,7 @@ impl<D: Length> Framing for Hop<D> {
     }
     const CENTRED: bool = true;
 }
-/// From each position on
+/// Behind each position
 impl<D: Length> Framing for Uncentred<D> {
     fn distance(&self) -> usize {
         self.0.size()
