@@ -3,7 +3,7 @@
     python3 -m venv environment && environment/bin/pip install torch numpy
     environment/bin/python crates/fft/tests/cases.py crates/fft/tests/cases.jsonl
 
-One case a line: {"op", "args", "real", "inputs", "outputs", "gradients", "weights"}. A tensor is {"sizes", "data"}; complex numbers are
+One case a line: {"op", "args", "real", "inputs", "outputs", "gradients", "weights"}; frequencies and windows have "args" and "outputs". A tensor is {"sizes", "data"}; complex numbers are
 pairs in a last axis of length 2 (`torch.view_as_real`). `real` says whether the input is real. Gradients are those of the sum of the
 output times the weights. NumPy's results are compared with PyTorch's here.
 """
@@ -89,7 +89,26 @@ def short():
                     yield "istft", args, False, pairs(*front, w // 2 + 1, frames), 0.5 + random(w).abs()
 
 
+def shifts():
+    for sizes, axis in [((1,), 0), ((6,), -1), ((7,), 0), ((3, 4), 0), ((3, 4), -1), ((2, 5, 3), 1)]:
+        yield "fftshift", {"axis": axis}, True, random(*sizes)
+        yield "ifftshift", {"axis": axis}, True, random(*sizes)
+
+
+def vectors():
+    """Frequencies and windows, of a length and without an input."""
+    for n in [1, 2, 3, 8, 9, 50]:
+        for spacing in [1.0, 0.25]:
+            yield "fftfreq", {"length": n, "spacing": spacing}, torch.fft.fftfreq(n, spacing)
+            yield "rfftfreq", {"length": n, "spacing": spacing}, torch.fft.rfftfreq(n, spacing)
+        yield "hann_window", {"length": n}, torch.hann_window(n)
+        yield "hamming_window", {"length": n}, torch.hamming_window(n)
+        yield "blackman_window", {"length": n}, torch.blackman_window(n)
+
+
 def compute(op, args, x, window):
+    if op.endswith("shift"):
+        return getattr(torch.fft, op)(x, args["axis"])
     if op == "stft":
         x = x if x.ndim < 3 else x.reshape(-1, x.shape[-1])
         return torch.stft(x, len(window), args["hop"], window=window, center=args["centred"], return_complex=True)
@@ -111,7 +130,7 @@ def compute(op, args, x, window):
 
 def compare_with_numpy(op, args, x, y):
     """Asserts that NumPy has the same result."""
-    if op.endswith("stft"):
+    if op.endswith(("stft", "shift")):
         return
     keywords = {"norm": NORMS[args["norm"]]}
     if "axis" in args:
@@ -133,6 +152,7 @@ def cases():
         yield from single(norm)
         yield from several(norm)
     yield from short()
+    yield from shifts()
 
 
 def written(x):
@@ -163,3 +183,5 @@ with open(sys.argv[1], "w") as file:
             "gradients": [written(x.grad)],
         }
         file.write(json.dumps(case) + "\n")
+    for op, args, y in vectors():
+        file.write(json.dumps({"op": op, "args": args, "real": True, "inputs": [], "outputs": [written(y)]}) + "\n")

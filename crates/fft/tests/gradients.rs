@@ -69,3 +69,15 @@ fn variables_have_the_values_of_tensors() {
         "fft of a variable of shape [3, 4]: the last axis has no complex numbers, which are pairs of length 2"
     );
 }
+
+#[test]
+fn generic_variables_have_computed_lengths() {
+    fn energy<B: Dim, N: StaticDim>(x: &Var<f64, shape![B, N]>) -> Var<f64, shape![]> {
+        let spectrum: Var<f64, shape![B, N / 2 + 1, 2]> = x.rfft::<-1>();
+        let back: Var<f64, shape![B, N]> = spectrum.irfft::<-1, N>();
+        back.square().sum_all()
+    }
+    let x = random::<shape![2, 7]>(5);
+    let gradient = congruent_grad::grad(&x, energy);
+    assert!((gradient.value() - x.value() * 2.0).abs().amax_all().item() < 1e-12);
+}

@@ -43,7 +43,7 @@ impl Case {
         Case {
             op: json["op"].as_str().unwrap().to_owned(),
             real: json["real"].as_bool().unwrap(),
-            x: read_tensor(&json["inputs"][0]),
+            x: json["inputs"].get(0).map_or(Any::zeros_of(AnyRank::from([0])), read_tensor),
             window: window.try_into_shape().unwrap(),
             json,
         }
@@ -96,6 +96,8 @@ macro_rules! any_rank {
             "ifftn" => $from_complex($complex.ifftn($case.axes(), norm())),
             "rfftn" => $from_complex($real.rfftn($case.axes(), norm())),
             "irfftn" => $from_real($complex.irfftn($case.axes(), $case.length(), norm())),
+            "fftshift" => $from_real($real.fftshift($case.axis())),
+            "ifftshift" => $from_real($real.ifftshift($case.axis())),
             "stft" => $from_complex($real.stft(&$case.window, $case.hop(), $case.centred())),
             "istft" => $from_real($complex.istft(&$case.window, $case.hop(), $case.centred(), $case.optional_length())),
             other => unreachable!("{other}"),
@@ -137,8 +139,13 @@ fn assert_close(what: &str, case: &Case, ours: &Strided<f64, AnyRank>, theirs: &
     }
 }
 
-fn cases() -> impl Iterator<Item = Case> {
+fn all_cases() -> impl Iterator<Item = Case> {
     include_str!("cases.jsonl").lines().map(Case::read)
+}
+
+/// The cases that have an input.
+fn cases() -> impl Iterator<Item = Case> {
+    all_cases().filter(|case| case.json["inputs"].get(0).is_some())
 }
 
 #[test]
@@ -155,7 +162,7 @@ fn values_and_gradients_of_variables_are_those_of_pytorch() {
         });
         assert_close("a gradient", &case, &gradient.value(), &read_tensor(&case.json["gradients"][0]));
     }
-    assert!(counts.len() == 15 && counts.values().all(|&count| count >= 15), "{counts:?}");
+    assert!(counts.len() == 17 && counts.values().all(|&count| count >= 6), "{counts:?}");
 }
 
 #[test]
@@ -210,4 +217,23 @@ fn values_by_types_are_those_of_pytorch() {
         count += 1;
     }
     assert!(count > 250, "{count}");
+}
+
+#[test]
+fn frequencies_and_windows_are_those_of_pytorch() {
+    let mut count = 0;
+    for case in all_cases().filter(|case| case.json["inputs"].get(0).is_none()) {
+        let (n, spacing) = (case.length(), || case.arg("spacing").as_f64().unwrap());
+        let ours: Tensor<f64, shape![_]> = match case.op.as_str() {
+            "fftfreq" => congruent_fft::fftfreq_of(n, spacing()),
+            "rfftfreq" => congruent_fft::rfftfreq_of(n, spacing()),
+            "hann_window" => congruent_fft::hann_window_of(n),
+            "hamming_window" => congruent_fft::hamming_window_of(n),
+            "blackman_window" => congruent_fft::blackman_window_of(n),
+            other => unreachable!("{other}"),
+        };
+        assert_close("a value", &case, &ours.into_dyn(), &read_tensor(&case.json["outputs"][0]));
+        count += 1;
+    }
+    assert_eq!(count, 42);
 }

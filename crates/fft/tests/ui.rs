@@ -8,6 +8,6 @@ const RUSTC: &str = "1.95";
 #[test]
 fn mistakes_are_explained() {
     for topic in ["axis", "elements", "lengths", "windows", "generic", "variables"] {
-        congruent::testing::goldens(&format!("ui-tests/{topic}"), RUSTC, |cases| TestCases::new().compile_fail(cases));
+        congruent::testing::goldens(format!("ui-tests/{topic}"), RUSTC, |cases| TestCases::new().compile_fail(cases));
     }
 }

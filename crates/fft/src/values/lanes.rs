@@ -78,3 +78,46 @@ where
         data.iter_mut().for_each(|x| *x = *x * factor);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_have_each_lane_once() {
+        for (sizes, axis) in
+            [(&[5][..], 0), (&[3, 4], 0), (&[3, 4], 1), (&[2, 3, 37], 1), (&[2, 0, 3], 2), (&[2, 3, 0], 1)]
+        {
+            let lanes = Lanes::new(sizes, axis);
+            let width = lanes.width(sizes[axis].max(1));
+            let tiles: Vec<_> = lanes.tiles(width).collect();
+            assert!(tiles.iter().all(|tile| (1..=width).contains(&tile.count)));
+            let count: usize = tiles.iter().map(|tile| tile.count).sum();
+            assert_eq!(count, lanes.outer * lanes.inner, "{sizes:?}, {axis}");
+        }
+    }
+
+    #[test]
+    fn lanes_are_gathered_and_scattered() {
+        // `[2, 3, 5]` along the axis of length 3, two lanes at once.
+        let from: Vec<f64> = (0..30).map(f64::from).collect();
+        let (lanes, mut to) = (Lanes::new(&[2, 3, 5], 1), vec![0.0; 30]);
+        let mut firsts = Vec::new();
+        for tile in lanes.tiles(2) {
+            let mut buffer = vec![0.0; 6];
+            tile.gather(&from, 3, &mut buffer);
+            firsts.push(buffer[..3].to_vec());
+            tile.scatter(&buffer, 3, 2.0, &mut to);
+        }
+        assert_eq!(firsts[0], [0.0, 5.0, 10.0]);
+        assert_eq!(firsts[4], [17.0, 22.0, 27.0]);
+        assert!(from.iter().zip(&to).all(|(from, to)| 2.0 * from == *to));
+    }
+
+    #[test]
+    fn wide_tiles_are_for_short_lanes() {
+        let lanes = Lanes { outer: 1, inner: 100 };
+        assert_eq!([8, 1024, 65_536].map(|n| lanes.width(n)), [16, 8, 4]);
+        assert_eq!(Lanes { outer: 1, inner: 3 }.width(8), 3);
+    }
+}

@@ -79,7 +79,7 @@ fn complete<T: Planned>(from: &mut [Complex<T>], to: &mut [T], lanes: Lanes, n: 
     let mut scratch = plan.make_scratch_vec();
     let mut process = |half: &mut [Complex<T>], lane: &mut [T]| {
         half[0].im = T::zero();
-        if n % 2 == 0 {
+        if n.is_multiple_of(2) {
             half[n / 2].im = T::zero();
         }
         plan.process_with_scratch(half, lane, &mut scratch).expect("the lengths of the plan, real at both ends");
