@@ -4,6 +4,7 @@ use crate::element::RealElement;
 use crate::shapes::Frequencies;
 use congruent::dim::{Length, ToDim};
 use congruent::prelude::*;
+use std::f64::consts::PI;
 
 /// Returns a vector of this length, computed from positions.
 fn compute<T: RealElement, D: Length>(length: D, f: impl Fn(usize) -> f64) -> Tensor<T, ((), D)> {
@@ -53,11 +54,12 @@ mod lengths {
         n / 2 + 1
     }
 }
-use std::f64::consts::PI;
 
-/// Returns the cosine of an angle of a periodic window, in parts of a turn.
-fn cosine(i: usize, n: usize, turns: f64) -> f64 {
-    (2.0 * PI * turns * i as f64 / n as f64).cos()
+/// Returns an element of a periodic window: a sum of cosines of one, two, .. turns. A window of length 1 is 1, as PyTorch has it.
+fn sum_cosines<const K: usize>(i: usize, n: usize, factors: [f64; K]) -> f64 {
+    let angle = 2.0 * PI * i as f64 / n as f64;
+    let terms = factors.iter().enumerate().map(|(turns, factor)| factor * (turns as f64 * angle).cos());
+    if n == 1 { 1.0 } else { terms.sum() }
 }
 
 vectors! {
@@ -93,7 +95,7 @@ vectors! {
     /// Returns a periodic Hann window, `0.5 - 0.5 cos(2πi / n)`, as `torch.hann_window`.
     ///
     /// # Shapes
-    /// `hann_window::<f64, len![8]>()` is `[8]`. A new tensor, O(n).
+    /// `hann_window::<f64, len![8]>()` is `[8]`; a window of length 1 is 1. A new tensor, O(n).
     ///
     /// # Examples
     /// ```
@@ -103,12 +105,12 @@ vectors! {
     /// let window = hann_window::<f64, len![4]>();
     /// assert!((window - Tensor::from([0.0, 0.5, 1.0, 0.5])).abs().amax_all().item() < 1e-15);
     /// ```
-    hann_window hann_window_of () -> Whole |n| |i| 0.5 - 0.5 * cosine(i, n, 1.0);
+    hann_window hann_window_of () -> Whole |n| |i| sum_cosines(i, n, [0.5, -0.5]);
 
     /// Returns a periodic Hamming window, `0.54 - 0.46 cos(2πi / n)`, as `torch.hamming_window`.
     ///
     /// # Shapes
-    /// `hamming_window::<f64, len![8]>()` is `[8]`. A new tensor, O(n).
+    /// `hamming_window::<f64, len![8]>()` is `[8]`; a window of length 1 is 1. A new tensor, O(n).
     ///
     /// # Examples
     /// ```
@@ -118,12 +120,12 @@ vectors! {
     /// let window = hamming_window::<f64, len![4]>();
     /// assert!((window - Tensor::from([0.08, 0.54, 1.0, 0.54])).abs().amax_all().item() < 1e-15);
     /// ```
-    hamming_window hamming_window_of () -> Whole |n| |i| 0.54 - 0.46 * cosine(i, n, 1.0);
+    hamming_window hamming_window_of () -> Whole |n| |i| sum_cosines(i, n, [0.54, -0.46]);
 
     /// Returns a periodic Blackman window, `0.42 - 0.5 cos(2πi / n) + 0.08 cos(4πi / n)`, as `torch.blackman_window`.
     ///
     /// # Shapes
-    /// `blackman_window::<f64, len![8]>()` is `[8]`. A new tensor, O(n).
+    /// `blackman_window::<f64, len![8]>()` is `[8]`; a window of length 1 is 1. A new tensor, O(n).
     ///
     /// # Examples
     /// ```
@@ -133,5 +135,5 @@ vectors! {
     /// let window = blackman_window::<f64, len![4]>();
     /// assert!((window - Tensor::from([0.0, 0.34, 1.0, 0.34])).abs().amax_all().item() < 1e-15);
     /// ```
-    blackman_window blackman_window_of () -> Whole |n| |i| 0.42 - 0.5 * cosine(i, n, 1.0) + 0.08 * cosine(i, n, 2.0);
+    blackman_window blackman_window_of () -> Whole |n| |i| sum_cosines(i, n, [0.42, -0.5, 0.08]);
 }
