@@ -81,6 +81,15 @@ pub enum FftError {
         /// The distance of windows.
         hop: usize,
     },
+    /// A signal that has more elements than can be addressed.
+    TooLong {
+        /// The operation.
+        op: &'static str,
+        /// The shape of the spectrum.
+        sizes: Sizes,
+        /// The length of the signal.
+        length: usize,
+    },
     /// Squares of windows that add up to 0 at a position of the signal, which is therefore lost.
     Gap {
         /// The operation.
@@ -126,6 +135,12 @@ impl fmt::Display for FftError {
             ),
             Self::Hop { op, window, hop } => {
                 write!(f, "{op}: windows of length {window} cannot be {hop} apart")
+            }
+            Self::TooLong { op, sizes, length } => {
+                write!(
+                    f,
+                    "{op} of shape {sizes:?}: signals of length {length} have more elements than can be addressed"
+                )
             }
             Self::Gap { op, sizes, position } => write!(
                 f,

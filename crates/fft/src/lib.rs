@@ -8,7 +8,7 @@
 //! use congruent::prelude::*;
 //! use congruent_fft::prelude::*;
 //!
-//! /// Signals without frequencies from number `K` on, for signals of any length.
+//! /// The signals without the frequencies `k` and above, counted in periods per signal.
 //! fn low_pass<B: Dim, N: StaticDim>(x: &Strided<f64, shape![B, N]>, k: usize) -> Tensor<f64, shape![B, N]> {
 //!     let spectrum: Tensor<Complex<f64>, shape![B, N / 2 + 1]> = x.rfft::<-1>();
 //!     let frequencies = rfftfreq::<f64, N>(1.0 / N::SIZE as f64);

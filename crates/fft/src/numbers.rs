@@ -22,7 +22,7 @@ fn frequency(k: usize, n: usize, spacing: f64) -> f64 {
 macro_rules! vectors {
     ($(
         $(#[$doc:meta])*
-        $name:ident $of:ident ($($arg:ident)?) -> $Out:ident |$n:ident| $f:expr;
+        $name:ident $of:ident ($($arg:ident)?) |$n:ident| -> $Out:ident [$count:expr] $f:expr;
     )*) => {$(
         $(#[$doc])*
         pub fn $name<T: RealElement, D: StaticDim>($($arg: f64)?) -> Tensor<T, shape![$Out<D>]> {
@@ -36,24 +36,13 @@ macro_rules! vectors {
         pub fn $of<T: RealElement, D: ToDim<Dim: Dim>>(length: D $(, $arg: f64)?) -> Tensor<T, shape![$Out<D::Dim>]> {
             let length = length.to_dim();
             let $n = length.size();
-            compute($Out::<D::Dim>::of(lengths::$Out($n)).expect("the length of the vector"), $f)
+            compute($Out::<D::Dim>::of($count).expect("the length of the vector"), $f)
         }
     )*};
 }
 
 /// A length as it is.
 type Whole<D> = D;
-
-/// How many elements the vectors have.
-mod lengths {
-    #![allow(non_snake_case, reason = "the names of the types of lengths")]
-    pub fn Whole(n: usize) -> usize {
-        n
-    }
-    pub fn Frequencies(n: usize) -> usize {
-        n / 2 + 1
-    }
-}
 
 /// Returns an element of a periodic window: a sum of cosines of one, two, .. turns. A window of length 1 is 1, as PyTorch has it.
 fn sum_cosines<const K: usize>(i: usize, n: usize, factors: [f64; K]) -> f64 {
@@ -75,7 +64,7 @@ vectors! {
     ///
     /// assert_eq!(fftfreq::<f64, len![4]>(0.5).to_vec(), [0.0, 0.5, -1.0, -0.5]);
     /// ```
-    fftfreq fftfreq_of (spacing) -> Whole |n| |k| frequency(k, n, spacing);
+    fftfreq fftfreq_of (spacing) |n| -> Whole [n] |k| frequency(k, n, spacing);
 
     /// Returns the frequencies of `rfft`, in periods per unit of `spacing`, the distance of two elements of the signal: as `torch.fft.rfftfreq`.
     ///
@@ -90,7 +79,7 @@ vectors! {
     /// let frequencies: Tensor<f64, shape![3]> = rfftfreq::<f64, len![4]>(0.5);
     /// assert_eq!(frequencies.to_vec(), [0.0, 0.5, 1.0]);
     /// ```
-    rfftfreq rfftfreq_of (spacing) -> Frequencies |n| |k| k as f64 / (n as f64 * spacing);
+    rfftfreq rfftfreq_of (spacing) |n| -> Frequencies [n / 2 + 1] |k| k as f64 / (n as f64 * spacing);
 
     /// Returns a periodic Hann window, `0.5 - 0.5 cos(2πi / n)`, as `torch.hann_window`.
     ///
@@ -105,7 +94,7 @@ vectors! {
     /// let window = hann_window::<f64, len![4]>();
     /// assert!((window - Tensor::from([0.0, 0.5, 1.0, 0.5])).abs().amax_all().item() < 1e-15);
     /// ```
-    hann_window hann_window_of () -> Whole |n| |i| sum_cosines(i, n, [0.5, -0.5]);
+    hann_window hann_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.5, -0.5]);
 
     /// Returns a periodic Hamming window, `0.54 - 0.46 cos(2πi / n)`, as `torch.hamming_window`.
     ///
@@ -120,7 +109,7 @@ vectors! {
     /// let window = hamming_window::<f64, len![4]>();
     /// assert!((window - Tensor::from([0.08, 0.54, 1.0, 0.54])).abs().amax_all().item() < 1e-15);
     /// ```
-    hamming_window hamming_window_of () -> Whole |n| |i| sum_cosines(i, n, [0.54, -0.46]);
+    hamming_window hamming_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.54, -0.46]);
 
     /// Returns a periodic Blackman window, `0.42 - 0.5 cos(2πi / n) + 0.08 cos(4πi / n)`, as `torch.blackman_window`.
     ///
@@ -135,5 +124,5 @@ vectors! {
     /// let window = blackman_window::<f64, len![4]>();
     /// assert!((window - Tensor::from([0.0, 0.34, 1.0, 0.34])).abs().amax_all().item() < 1e-15);
     /// ```
-    blackman_window blackman_window_of () -> Whole |n| |i| sum_cosines(i, n, [0.42, -0.5, 0.08]);
+    blackman_window blackman_window_of () |n| -> Whole [n] |i| sum_cosines(i, n, [0.42, -0.5, 0.08]);
 }

@@ -2,10 +2,10 @@
 
 use crate::checks::{require_axis, require_frequencies};
 use crate::error::FftError;
-use crate::norm::Direction;
-use crate::norm::Norm;
+use crate::norm::{Direction, Norm};
 use crate::operands::{Answer, ComplexSignal, RealSignal, Spectrum, Wave};
 use congruent::prelude::*;
+use std::cmp::Ordering;
 
 /// Windows that are placed along a signal.
 #[derive(Clone, Copy)]
@@ -32,6 +32,8 @@ pub(crate) fn stft<X: RealSignal>(x: &X, frames: Frames<'_, <X::Owned as Wave>::
         return Err(FftError::Window { op: "stft", sizes: sizes.into(), window: w, centred });
     }
     let signal = if centred { x.to_owned().reflect(w / 2) } else { x.to_owned() };
+    // Where windows are farther apart than the signal is long, there is one.
+    let hop = hop.min(t + w);
     let windows = signal.cut_windows(&window.to_tensor(), hop);
     Ok(windows.transform_half(axis + 1, 1.0).swap_last())
 }
@@ -52,6 +54,7 @@ pub(crate) fn istft<X: ComplexSignal>(
     let margin = if centred { w / 2 } else { 0 };
     let (window, covered) = (window.to_tensor(), (m - 1) * hop + w);
     let length = length.unwrap_or(covered - 2 * margin);
+    require_memory::<ElementOf<X>>("istft", &sizes, length)?;
     let envelope = (&window * &window).expand([m, w]).expect("a window is a vector").to_tensor();
     let envelope = envelope.overlap_add(hop).cut(margin, length);
     let factors = invert(&envelope, covered - margin).map_err(|position| FftError::Gap {
@@ -75,9 +78,20 @@ fn require_window(op: &'static str, window: usize, hop: usize, most: usize) -> A
 /// Returns one divided by each sum of squares of windows; the zeros behind the first `covered` positions stay. An error is the first position that is 0.
 fn invert<T: Float>(envelope: &Tensor<T, AnyRank>, covered: usize) -> Result<Tensor<T, AnyRank>, usize> {
     let least = T::of(LEAST);
-    let gap = envelope.as_slice().iter().take(covered).position(|sum| *sum <= least);
-    match gap {
+    // (A sum that is not a number is none to divide by.)
+    let is_gap = |sum: &T| sum.partial_cmp(&least) != Some(Ordering::Greater);
+    match envelope.as_slice().iter().take(covered).position(is_gap) {
         Some(position) => Err(position),
         None => Ok(envelope.map(|sum| if sum > least { T::ONE / sum } else { T::ZERO })),
+    }
+}
+
+/// Requires that signals of this length, as many as there are spectra of these sizes, can be addressed.
+fn require_memory<T>(op: &'static str, sizes: &[usize], length: usize) -> Answer<()> {
+    let count: usize = sizes[..sizes.len() - 2].iter().product();
+    let bytes = count.max(1).checked_mul(size_of::<T>()).and_then(|bytes| bytes.checked_mul(length));
+    match bytes.is_some_and(|bytes| isize::try_from(bytes).is_ok()) {
+        true => Ok(()),
+        false => Err(FftError::TooLong { op, sizes: sizes.into(), length }),
     }
 }

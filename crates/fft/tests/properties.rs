@@ -328,3 +328,39 @@ fn each_thread_has_plans_of_its_own() {
     });
     assert!(others.iter().all(|other| *other == here));
 }
+
+#[test]
+fn extreme_numbers_are_errors_or_have_a_result() {
+    let x = Tensor::<f64, shape![2, 12]>::ones();
+    let window = Tensor::<f64, shape![4]>::ones();
+    assert_eq!(x.try_stft(&window, hop_of(usize::MAX)).unwrap().sizes(), [2, 3, 1]);
+    assert_eq!(x.try_stft(&window, hop_of(usize::MAX).uncentred()).unwrap().sizes(), [2, 3, 1]);
+
+    let spectra = x.stft(&window, hop::<len![2]>());
+    let too_long = spectra.try_istft_of(&window, hop::<len![2]>(), usize::MAX).unwrap_err().to_string();
+    let expected = format!("signals of length {} have more elements than can be addressed", usize::MAX);
+    assert_eq!(too_long, format!("istft of shape [2, 3, 7]: {expected}"));
+    assert_eq!(spectra.try_istft_of(&window, hop::<len![2]>(), 0).unwrap().sizes(), [2, 0]);
+    assert!(spectra.try_istft(&(&window * f64::NAN), hop::<len![2]>()).is_err());
+
+    let zero = 0;
+    let none = Tensor::<f64, shape![_]>::ones_of(dims![zero]);
+    assert_eq!(x.try_stft(&none, hop_of(1)).unwrap_err().to_string(), "stft: windows of length 0 cannot be 1 apart");
+    let any = spectra.into_dyn();
+    assert!(any.irfft(-1, usize::MAX, NORM).is_err() && any.fft(isize::MIN, NORM).is_err());
+    let no_batch = Tensor::<f64, shape![_, 12]>::ones_of(dims![zero, 12]).stft(&window, hop::<len![2]>());
+    assert_eq!(no_batch.sizes(), [0, 3, 7]);
+    assert_eq!(no_batch.istft(&window, hop::<len![2]>()).sizes(), [0, 12]);
+}
+
+#[test]
+fn numbers_that_are_not_finite_stay_in_their_lane() {
+    let mut x = Tensor::<f64, shape![3, 8]>::ones();
+    x[[1, 2]] = f64::NAN;
+    for y in [x.fft::<-1>(), x.ifft::<-1>()] {
+        for row in 0..3 {
+            assert_eq!(y.select::<0>(row).iter().all(|y| y.re.is_nan()), row == 1);
+        }
+    }
+    assert!(x.rfft::<0>().select::<1>(2).iter().all(|y| y.re.is_nan()));
+}

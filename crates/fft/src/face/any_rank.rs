@@ -192,7 +192,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     /// Returns the signal whose [`stft`](Self::stft) this is, of its own length or of that of the call: `[.., w / 2 + 1, m]` gives `[.., t]`.
     ///
     /// # Errors
-    /// [`FftError::Gap`], [`FftError::Frequencies`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
+    /// [`FftError::Gap`], [`FftError::TooLong`], [`FftError::Frequencies`], [`FftError::Hop`], [`FftError::NoAxis`], [`FftError::Empty`]
     fn istft<W: Length>(
         &self,
         window: &Strided<<Self as ComplexOperand>::Element, ((), W)>,

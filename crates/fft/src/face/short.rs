@@ -172,7 +172,7 @@ pub trait Stft: Subject<Shape: List> {
     /// Like [`istft_of`](Self::istft_of), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// Those of [`try_istft`](Self::try_istft)
+    /// Those of [`try_istft`](Self::try_istft), and [`FftError::TooLong`]
     fn try_istft_of<W: Dim, F, N: ToDim>(
         &self,
         window: &Window<<Self as ComplexOperand>::Element, W>,
