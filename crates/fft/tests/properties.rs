@@ -300,6 +300,24 @@ fn spectra_have_computed_lengths() {
     assert!((filter(&x) - x).abs().amax_all().item() < 1e-12);
 }
 
+dim!(Batch);
+dim!(Time);
+
+#[test]
+fn names_of_lengths_stay_where_lengths_stay() {
+    let (batch, time) = (3, 8);
+    let x = Tensor::<f64, shape![Batch, 8]>::ones_of(dims![Batch(batch), 8]);
+    let half: Tensor<Complex<f64>, shape![Batch, 5]> = x.rfft::<-1>();
+    let back: Tensor<f64, shape![Batch, 8]> = half.irfft::<-1, len![8]>();
+    assert!((back - &x).abs().amax_all().item() < 1e-12);
+
+    let x = Tensor::<f64, shape![Batch, Time]>::ones_of(dims![Batch(batch), Time(time)]);
+    let whole: Tensor<Complex<f64>, shape![Batch, Time]> = x.fft2();
+    let half: Tensor<Complex<f64>, shape![Batch, _]> = x.rfft::<-1>();
+    let back: Tensor<f64, shape![Batch, Time]> = half.irfft_of::<-1, _>(Time(time));
+    assert_eq!((whole.sizes(), back.sizes()), (&[3, 8][..], &[3, 8][..]));
+}
+
 #[test]
 fn elements_of_f32_have_results_of_f32() {
     let x = Tensor::<f32, shape![3, 64]>::randn(&mut seeded(11));

@@ -92,6 +92,27 @@ type Covered<M, H> = Product<Difference<M, One>, H>;
 /// |---|---|
 /// | `Hop<H>` | `[.., W / 2 + 1, (T - W % 2) / H + 1]` |
 /// | `Uncentred<H>` | `[.., W / 2 + 1, (T - W) / H + 1]` |
+///
+/// Generic code requires the relation, because a signal of any length may be shorter than the window:
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_fft::prelude::*;
+/// use congruent_fft::{ShortSpectra, ShortTransform};
+///
+/// type Every = Hop<len![64]>;
+///
+/// fn spectra<B: Dim, T: Dim>(
+///     x: &Strided<f32, shape![B, T]>,
+/// ) -> Tensor<Complex<f32>, ShortSpectra<shape![B, T], len![256], Every>>
+/// where
+///     Every: ShortTransform<shape![B, T], len![256]>,
+/// {
+///     x.stft(&hann_window::<f32, len![256]>(), hop::<len![64]>())
+/// }
+///
+/// let y: Tensor<Complex<f32>, shape![2, 129, 17]> = spectra(&Tensor::<f32, shape![2, 1024]>::ones());
+/// # let _ = y;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not place windows along signals of shape `{S}`",
     label = "expected `hop::<len![160]>()`, and signals of at least one axis",
