@@ -84,10 +84,10 @@ pub use numbers::{
     hann_window_of, rfftfreq, rfftfreq_of,
 };
 pub use shapes::{
-    Contains, Distance, EachTransformed, Framing, Frequencies, FrequenciesOf, HalfSpectrum, HalfSpectrumAxes,
-    HalfTransform, HalfTransformAxes, Hop, Pair, Pairs, RealSignal, RealSignalAxes, RealTransform, RealTransformAxes,
-    Reflects, ShortInverse, ShortSignals, ShortSpectra, ShortTransform, Transform, TransformAxes, Uncentred, hop,
-    hop_of,
+    ComplexPairs, Contains, Distance, EachTransformed, Framing, Frequencies, FrequenciesOf, HalfSpectrum,
+    HalfSpectrumAxes, HalfTransform, HalfTransformAxes, Hop, PairLength, RealSignal, RealSignalAxes, RealTransform,
+    RealTransformAxes, ReflectsHalf, ShortInverse, ShortSignals, ShortSpectra, ShortTransform, Transform,
+    TransformAxes, Uncentred, hop, hop_of,
 };
 
 /// The imports of a program next to `congruent::prelude`.

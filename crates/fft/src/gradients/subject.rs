@@ -3,7 +3,7 @@
 use super::pairs::PairsVar;
 use crate::element::RealElement;
 use crate::face::{COMPUTED, ComplexOperand, Movable, RealOperand, Subject};
-use crate::shapes::Pairs;
+use crate::shapes::ComplexPairs;
 use congruent::Float;
 use congruent::dim::N;
 use congruent::prelude::*;
@@ -14,7 +14,7 @@ impl<T, S: Lengths> Subject for Var<T, S> {
     type Moved<R: Lengths> = Var<T, R>;
 }
 
-impl<T: RealElement, S: Pairs> ComplexOperand for Var<T, S> {
+impl<T: RealElement, S: ComplexPairs> ComplexOperand for Var<T, S> {
     type Element = T;
     type Numbers = S::Numbers;
     type Spectrum = PairsVar<T>;

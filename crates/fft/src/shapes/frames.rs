@@ -126,7 +126,7 @@ pub trait ShortTransform<S, W>: Framing {
 pub type ShortSpectra<S, W, F> = <F as ShortTransform<S, W>>::Out;
 
 /// `[l.., t]` around positions: `[l.., w / 2 + 1, (t - w % 2) / h + 1]`
-impl<L: Lengths, T: Dim + Reflects<W>, W: Dim, H: Dim + Distance> ShortTransform<(L, T), W> for Hop<H> {
+impl<L: Lengths, T: Dim + ReflectsHalf<W>, W: Dim, H: Dim + Distance> ShortTransform<(L, T), W> for Hop<H> {
     type Out = ((L, Frequencies<W>), Around<T, W, H>);
 }
 /// `[l.., t]` inside: `[l.., w / 2 + 1, (t - w) / h + 1]`
@@ -184,10 +184,10 @@ impl<T: ToCount<Count = U>, W: ToCount<Count = V>, U, V> Contains<W> for T where
     label = "the last axis has length `{Self}`",
     note = "the reflection is shorter than the signal, because the edge is not repeated; `hop::<len![8]>().uncentred()` reflects nothing; generic code asks for the relation, `where Hop<H>: ShortTransform<shape![B, T], W>`"
 )]
-pub trait Reflects<W> {}
+pub trait ReflectsHalf<W> {}
 /// `w / 2 + 1 <= t`
 #[diagnostic::do_not_recommend]
-impl<T: ToCount<Count = U>, W: Dim, U, V> Reflects<W> for T
+impl<T: ToCount<Count = U>, W: Dim, U, V> ReflectsHalf<W> for T
 where
     Frequencies<W>: ToCount<Count = V>,
     (V, U): Passes<NoMore>,

@@ -10,7 +10,7 @@ pub use axes::{
 };
 pub use axis::{Frequencies, FrequenciesOf, HalfSpectrum, HalfTransform, RealSignal, RealTransform, Transform};
 pub use frames::{
-    Contains, Distance, Framing, Hop, Reflects, ShortInverse, ShortSignals, ShortSpectra, ShortTransform, Uncentred,
-    hop, hop_of,
+    Contains, Distance, Framing, Hop, ReflectsHalf, ShortInverse, ShortSignals, ShortSpectra, ShortTransform,
+    Uncentred, hop, hop_of,
 };
-pub use pairs::{Pair, Pairs};
+pub use pairs::{ComplexPairs, PairLength};

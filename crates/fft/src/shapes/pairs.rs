@@ -10,16 +10,16 @@ use congruent::{AnyRank, Lengths};
     label = "a last axis of length 2 was expected",
     note = "complex numbers of variables are pairs in a last axis of length 2, as `torch.view_as_real` has them; `rfft` takes real numbers"
 )]
-pub trait Pairs: Lengths {
+pub trait ComplexPairs: Lengths {
     /// The shape of the complex numbers: `[..]`.
     type Numbers: Lengths;
 }
 /// `[l.., 2]` are numbers of shape `[l..]`.
-impl<L: Lengths, D: Length + Pair> Pairs for (L, D) {
+impl<L: Lengths, D: Length + PairLength> ComplexPairs for (L, D) {
     type Numbers = L;
 }
 /// `?`: checked at run time
-impl Pairs for AnyRank {
+impl ComplexPairs for AnyRank {
     type Numbers = AnyRank;
 }
 
@@ -29,7 +29,7 @@ impl Pairs for AnyRank {
     label = "a last axis of length 2 was expected",
     note = "complex numbers of variables are pairs in a last axis of length 2, as `torch.view_as_real` has them; `rfft` takes real numbers"
 )]
-pub trait Pair {}
+pub trait PairLength {}
 /// `d = 2`
 #[diagnostic::do_not_recommend]
-impl<D: SameDim<N<2>>> Pair for D {}
+impl<D: SameDim<N<2>>> PairLength for D {}
