@@ -58,6 +58,11 @@
 //! | `grad` | the methods on variables of `congruent-grad`, with gradients of any order |
 #![deny(missing_docs)]
 
+/// The chapter of the guide of `congruent`, for its examples.
+#[cfg(doctest)]
+#[doc = include_str!("../../../src/guide/linear_algebra.md")]
+mod chapter {}
+
 mod checks;
 mod element;
 mod error;
