@@ -18,7 +18,7 @@ use faer::prelude::IntoConst;
 use faer::traits::math_utils::abs;
 use faer::{MatMut, MatRef, Par};
 
-/// The LU decompositions of the matrices of a batch, in place of the matrices.
+/// The LU decompositions of the matrices of a batch, which replace the matrices.
 struct Lu<T> {
     matrices: Columns<T>,
     /// The permutation of the rows of each matrix, one behind another.

@@ -15,7 +15,7 @@ use faer::linalg::qr::no_pivoting::factor::{qr_in_place, qr_in_place_scratch, re
 use faer::prelude::IntoConst;
 use faer::{Conj, MatMut, MatRef};
 
-/// QR decompositions of the matrices of a batch, in place of the matrices.
+/// QR decompositions of the matrices of a batch, which replace the matrices.
 pub(super) struct Qr<T> {
     /// The reflections below the diagonal, `R` above.
     matrices: Columns<T>,
