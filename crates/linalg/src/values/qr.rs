@@ -25,7 +25,7 @@ pub(super) struct Qr<T> {
 }
 
 impl<T: LinalgElement> Qr<T> {
-    /// Takes matrices to be decomposed, with right-hand sides of at most so many columns.
+    /// Takes matrices to be decomposed, for right-hand sides of at most `right` columns.
     pub fn new(matrices: Columns<T>, right: usize) -> Self {
         let (m, n) = (matrices.nrows(), matrices.ncols());
         let (k, block) = (m.min(n), recommended_block_size::<T>(m, n));
