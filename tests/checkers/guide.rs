@@ -30,6 +30,12 @@ fn programs(chapter: &Path) -> Vec<Program> {
     found
 }
 
+/// Whether a program needs crates that are no dependencies here, or a feature that the goldens here do not have: `congruent-fft` compiles its
+/// documentation, in which this chapter is, and the crates have goldens of these errors.
+fn needs_other_crates(program: &Program) -> bool {
+    ["congruent_linalg", "congruent_fft", "congruent::complex"].iter().any(|name| program.source.contains(name))
+}
+
 /// The errors that a program says it has.
 fn written(source: &str) -> Vec<&str> {
     source.lines().filter_map(|line| line.strip_prefix("// error")).collect()
@@ -60,6 +66,8 @@ fn errors_of_the_guide_are_those_of_rustc() {
     let chapters = files.filter(|path| path.extension().is_some_and(|end| end == "md"));
     let programs: Vec<_> = chapters.flat_map(|chapter| programs(&chapter)).collect();
     assert!(programs.len() > 20, "only {} programs were read: does the test still see them?", programs.len());
-    let faults: Vec<_> = programs.iter().filter_map(fault).collect();
+    let (others, own): (Vec<_>, Vec<_>) = programs.iter().partition(|program| needs_other_crates(program));
+    assert!(others.iter().all(|program| !written(&program.source).is_empty()), "a program without its error");
+    let faults: Vec<_> = own.into_iter().filter_map(fault).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
