@@ -2,5 +2,6 @@
 
 mod exact;
 mod faces;
+mod printing;
 mod products;
 mod torch;

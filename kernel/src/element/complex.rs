@@ -82,7 +82,8 @@ macro_rules! complex {
             fn divide(self, by: Self) -> Self {
                 if by.re.abs() >= by.im.abs() {
                     if by.re == 0.0 {
-                        return Complex::new(self.re / by.re, self.im / by.re);
+                        // By 0: infinite, without its sign, as in PyTorch and NumPy.
+                        return Complex::new(self.re / by.re.abs(), self.im / by.re.abs());
                     }
                     let ratio = by.im / by.re;
                     let scale = 1.0 / (by.re + by.im * ratio);
