@@ -36,6 +36,7 @@ impl Pairs for AnyRank {
 }
 
 /// # Pairs of numbers as complex numbers
+// (`P`, since a projection `S::Rest` in the signature makes rustc say that there is no such method.)
 impl<R: Float, S: Lengths> Strided<R, S> {
     /// Each pair of the last axis as one complex number, its real part first: `torch.view_as_complex`.
     ///
@@ -59,9 +60,9 @@ impl<R: Float, S: Lengths> Strided<R, S> {
     /// Tensor::<f64, shape![5, 3]>::ones().view_as_complex();   // 3 numbers are no pair
     /// ```
     #[track_caller]
-    pub fn view_as_complex(&self) -> View<'_, Complex<R>, S::Rest>
+    pub fn view_as_complex<P: Lengths>(&self) -> View<'_, Complex<R>, P>
     where
-        S: Pairs,
+        S: Pairs<Rest = P>,
     {
         self.try_view_as_complex().or_panic()
     }
@@ -70,9 +71,9 @@ impl<R: Float, S: Lengths> Strided<R, S> {
     ///
     /// # Errors
     /// [`Fault::Pairs`] where the last axis has another length, the two numbers of a pair are not adjacent, or another stride is odd.
-    pub fn try_view_as_complex(&self) -> Result<View<'_, Complex<R>, S::Rest>, ShapeError>
+    pub fn try_view_as_complex<P: Lengths>(&self) -> Result<View<'_, Complex<R>, P>, ShapeError>
     where
-        S: Pairs,
+        S: Pairs<Rest = P>,
     {
         let layout = pair_up(&self.layout)?;
         // SAFETY: a pair of numbers, one behind the other, is a complex number (`repr(C)`); each position of the new layout begins a
