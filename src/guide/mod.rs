@@ -20,6 +20,7 @@
 //! | 13 | [Speed](speed) | what is free, what is copied, what to turn on |
 //! | 14 | [Limits](limits) | what is not here, and what to write instead |
 //! | 15 | [Data in, data out](data) | files that are checked against types, arrays of other crates, pictures |
+//! | 16 | [Linear algebra](linear_algebra) | systems and decompositions, Fourier transforms, complex numbers |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
@@ -65,3 +66,8 @@ pub mod limits {}
 
 #[doc = include_str!("data.md")]
 pub mod data {}
+
+// Its examples are tested by `congruent-fft`: as dependencies of the tests here, its crates would turn on the feature `complex` in every golden.
+#[cfg(not(doctest))]
+#[doc = include_str!("linear_algebra.md")]
+pub mod linear_algebra {}

@@ -15,9 +15,17 @@ fn named(text: &str) -> Vec<&str> {
 fn a_file_that_a_comment_names_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = vec![root.join("kernel/src/build.rs")];
-    for folder in
-        ["src", "kernel/src", "tests", "benches", "macros", "crates/files", "crates/linalg", "crates/notation"]
-    {
+    for folder in [
+        "src",
+        "kernel/src",
+        "tests",
+        "benches",
+        "macros",
+        "crates/fft",
+        "crates/files",
+        "crates/linalg",
+        "crates/notation",
+    ] {
         sources(&root.join(folder), &mut files);
     }
     let paths: Vec<_> = files.iter().map(|file| format!("/{}", file.strip_prefix(root).unwrap().display())).collect();

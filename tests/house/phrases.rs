@@ -51,8 +51,9 @@ const OPENINGS: &[(&str, &str)] = &[
 ];
 
 /// In these folders no first line begins with a relative or with `Of`: the subject comes first.
-const SUBJECT_FIRST: [&str; 12] = [
+const SUBJECT_FIRST: [&str; 13] = [
     "crates/course/src",
+    "crates/fft/src",
     "crates/files/src",
     "crates/grad/src",
     "crates/linalg/src",
@@ -67,9 +68,10 @@ const SUBJECT_FIRST: [&str; 12] = [
 ];
 
 /// The texts of these folders and files are public.
-const FOLDERS: [&str; 14] = [
+const FOLDERS: [&str; 15] = [
     "src",
     "kernel/src",
+    "crates/fft/src",
     "crates/files/src",
     "crates/grad/src",
     "crates/linalg/src",
@@ -83,13 +85,14 @@ const FOLDERS: [&str; 14] = [
     "crates/course/solutions",
     "examples",
 ];
-const DOCUMENTS: [&str; 10] = [
+const DOCUMENTS: [&str; 11] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs",
     "crates/course",
     "kernel/README.md",
+    "crates/fft/README.md",
     "crates/files/README.md",
     "crates/linalg/README.md",
     "crates/operations/README.md",

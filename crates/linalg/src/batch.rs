@@ -114,6 +114,58 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     }
 }
 
+/// Matrices column-major one behind another, as faer works on them fastest: copies that are factored in place, and results that are laid
+/// out row-major at the end. (faer copies element by element from one order to the other; `to_tensor` does it in blocks.)
+pub(crate) struct Columns<T> {
+    /// The transposed matrices, row-major.
+    transposed: Tensor<T, AnyRank>,
+    rows: usize,
+    columns: usize,
+}
+
+impl<T: LinalgElement> Columns<T> {
+    /// Returns a copy of the matrices, each once, however often the batch repeats it.
+    pub fn copy(batch: &Batch<'_, T>) -> Self {
+        let transposed = batch.x.mt().expect("there are two axes").to_tensor();
+        Columns { transposed, rows: batch.nrows(), columns: batch.ncols() }
+    }
+
+    /// Returns a copy of the transposed matrices: of matrices that lie row-major in their order.
+    pub fn copy_transposed(batch: &Batch<'_, T>) -> Self {
+        Columns { transposed: batch.x.to_tensor(), rows: batch.ncols(), columns: batch.nrows() }
+    }
+
+    /// Returns matrices of zeros, as many as the sizes in front ask for.
+    pub fn zeros(front: &[usize], rows: usize, columns: usize) -> Self {
+        Columns { transposed: Results::new(front, columns, rows).matrices(), rows, columns }
+    }
+
+    /// Returns the matrix with this number.
+    pub fn matrix(&mut self, number: usize) -> MatMut<'_, T> {
+        let elements = self.rows * self.columns;
+        let own = &mut self.transposed.as_mut_slice()[number * elements..][..elements];
+        MatMut::from_column_major_slice_mut(own, self.rows, self.columns)
+    }
+
+    /// How many matrices there are.
+    pub fn count(&self) -> usize {
+        self.transposed.sizes()[..self.transposed.ndim() - 2].iter().product()
+    }
+
+    pub fn nrows(&self) -> usize {
+        self.rows
+    }
+
+    pub fn ncols(&self) -> usize {
+        self.columns
+    }
+
+    /// Returns all, row-major: `[.., rows, columns]`.
+    pub fn matrices(self) -> Tensor<T, AnyRank> {
+        self.transposed.mt().expect("there are two axes").to_tensor()
+    }
+}
+
 /// Results: matrices of `rows` by `columns`, row-major one behind another.
 pub(crate) struct Results<T> {
     tensor: Tensor<T, AnyRank>,

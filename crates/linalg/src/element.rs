@@ -83,12 +83,28 @@ macro_rules! declare {
 
 for_each_operation!(declare);
 
+/// The routines over the matrices of one element type that have complex results.
+#[cfg(feature = "complex")]
+#[doc(hidden)]
+pub struct ComplexRoutines<T: LinalgElement> {
+    pub(crate) eig: fn(View<'_, T, AnyRank>) -> Answer<(Complexes<T>, Complexes<T>)>,
+    pub(crate) eigvals: fn(View<'_, T, AnyRank>) -> Answer<Complexes<T>>,
+}
+
+/// Complex results.
+#[cfg(feature = "complex")]
+type Complexes<T> = Tensor<congruent::complex::Complex<T>, AnyRank>;
+
 /// An element type that linear algebra works on: `f32` and `f64`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "linear algebra works on `f32` and `f64`, not on elements of type `{Self}`",
     note = "`x.to_type::<f64>()` converts a tensor"
 )]
 pub trait LinalgElement: Float + RealField {
+    /// The routines with complex results that are compiled with this crate.
+    #[cfg(feature = "complex")]
+    #[doc(hidden)]
+    const COMPLEX: &'static ComplexRoutines<Self>;
     /// The routines that are compiled with this crate.
     #[doc(hidden)]
     const ROUTINES: &'static Routines<Self>;

@@ -27,7 +27,7 @@
 //! |---|---|
 //! | systems | [`solve`](Linalg::solve), [`solve_triangular`](Linalg::solve_triangular), [`cholesky_solve`](Linalg::cholesky_solve), [`inverse`](Linalg::inverse) |
 //! | least squares | [`lstsq`](Linalg::lstsq), [`pinv`](Linalg::pinv) |
-//! | decompositions | [`lu`](Linalg::lu), [`cholesky`](Linalg::cholesky), [`qr`](Linalg::qr), [`svd`](Linalg::svd), [`eigh`](Linalg::eigh) |
+//! | decompositions | [`lu`](Linalg::lu), [`cholesky`](Linalg::cholesky), [`qr`](Linalg::qr), [`svd`](Linalg::svd), [`eigh`](Linalg::eigh); `eig` (feature `complex`) |
 //! | numbers of a matrix | [`det`](Linalg::det), [`slogdet`](Linalg::slogdet), [`svdvals`](Linalg::svdvals), [`eigvalsh`](Linalg::eigvalsh), [`matrix_rank`](Linalg::matrix_rank), [`cond`](Linalg::cond), [`matrix_norm`](Linalg::matrix_norm) |
 //! | functions | [`matrix_exp`](Linalg::matrix_exp), [`matrix_power`](Linalg::matrix_power) |
 //! | statistics | [`cov`](Linalg::cov), [`pca`](Linalg::pca) |
@@ -45,11 +45,15 @@
 //!
 //! | feature | adds |
 //! |---|---|
+//! | `complex` | the trait `Eigen`: `eig` and `eigvals`, whose results are complex |
+//! | `threads` | matrices of at least 512 rows and columns on the threads of rayon |
 //! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order |
 #![deny(missing_docs)]
 
 mod batch;
 mod checks;
+#[cfg(feature = "complex")]
+mod eigen;
 mod element;
 mod error;
 mod face;
@@ -58,8 +62,11 @@ mod gradients;
 mod options;
 mod routines;
 mod shapes;
+mod threads;
 mod values;
 
+#[cfg(feature = "complex")]
+pub use eigen::{Eigen, Eigenpairs};
 pub use element::LinalgElement;
 pub use error::{LinalgError, MatrixAt};
 pub use face::Linalg;
@@ -68,5 +75,7 @@ pub use shapes::{LeastSquares, Matrices, Problem, RightOf, Solves, Square, Squar
 
 /// The imports of a program next to `congruent::prelude`.
 pub mod prelude {
+    #[cfg(feature = "complex")]
+    pub use crate::Eigen;
     pub use crate::{LeastSquares, Linalg, LinalgElement, LinalgError, Matrices, MatrixNorm, Solves, Square, Triangle};
 }

@@ -5,11 +5,14 @@
 //! | of one row and one column | [`dots`](mod@dots) |
 //! | of integers, or small | [`tile`] |
 //! | of `f32` and `f64` | [`gemm`] |
+//! | of complex numbers | four products of their parts, or tiles |
 //!
 //! A batch is split over threads by its products, each of which then runs on one; a product alone is split by rows and columns.
 //! The whole product decides the loop, and its parts are cut so that every element is the same sum in the same order: the bits do
 //! not depend on the number of threads.
 
+#[cfg(feature = "complex")]
+pub(crate) mod complex;
 pub mod dots;
 pub(crate) mod gemm;
 pub(crate) mod product;
@@ -30,7 +33,7 @@ use crate::storage::{Buffer, Filled};
 use crate::threads::*;
 use core::ops::{Add, Mul};
 
-fn work(x: &Matrices) -> usize {
+pub(crate) fn work(x: &Matrices) -> usize {
     x.m.saturating_mul(x.k).saturating_mul(x.n)
 }
 
@@ -189,11 +192,6 @@ macro_rules! integers {
         }
     )*};
 }
-#[cfg(feature = "complex")]
-integers! {
-    num_complex::Complex32: 2 8;
-    num_complex::Complex64: 2 4;
-}
 integers! {
     i8: 1 64;
     i16: 1 64;
@@ -233,7 +231,7 @@ fn fetch<T>(at: *const T, sizes: [usize; 2], strides: [usize; 2]) {
 ///
 /// # Safety
 /// The promises of [`Gemm::products`].
-unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
+pub(crate) unsafe fn batch<T: Gemm>(loops: &Loops, matrices: Matrices, at: Pointers<T>) {
     let count = loops.iter().map(|(size, _)| size).product::<usize>();
     // Asked only where it matters: of a small product it would take a tenth of the time.
     let all = count.saturating_mul(work(&matrices));

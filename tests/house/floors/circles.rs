@@ -10,8 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates, their source, and at least how many arrows there are between their files.
-const CRATES: [(&str, &str, usize); 8] = [
+const CRATES: [(&str, &str, usize); 9] = [
     ("congruent_kernel", "kernel/src", 200),
+    ("congruent_fft", "crates/fft/src", 40),
     ("congruent_files", "crates/files/src", 50),
     ("congruent_grad", "crates/grad/src", 200),
     ("congruent_linalg", "crates/linalg/src", 20),

@@ -1,26 +1,50 @@
 //! The Cholesky factor.
 
 use super::scratch::Scratch;
-use crate::batch::{Batch, Results};
+use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
-use faer::Par;
+use faer::MatMut;
 use faer::linalg::cholesky::llt::factor::{LltError, cholesky_in_place, cholesky_in_place_scratch};
+
+/// Up to this side matrices are factored where their results lie, row-major: a copy in the other order takes longer than the factor.
+const SMALL: usize = 16;
 
 pub(crate) fn cholesky<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::square("cholesky", x)?;
     let n = batch.nrows();
-    let mut out = Results::new(&batch.front, n, n);
-    let mut scratch = Scratch::new(cholesky_in_place_scratch::<T>(n, Par::Seq, Default::default()));
-    for number in 0..batch.count() {
-        let mut factor = out.matrix(number);
-        factor.copy_from_triangular_lower(batch.matrix(number));
-        let done = cholesky_in_place(factor, Default::default(), Par::Seq, scratch.stack(), Default::default());
-        if let Err(LltError::NonPositivePivot { index }) = done {
-            let at = MatrixAt::numbered(batch.sizes(), number);
-            return Err(LinalgError::NotPositiveDefinite { op: "cholesky", at, order: index + 1 });
+    let mut scratch = Scratch::new([n, n], |par| cholesky_in_place_scratch::<T>(n, par, Default::default()));
+    if n <= SMALL {
+        let mut out = Results::new(&batch.front, n, n);
+        for number in 0..batch.count() {
+            out.matrix(number).copy_from_triangular_lower(batch.matrix(number));
+            factor(&batch, number, out.matrix(number), &mut scratch)?;
         }
+        return Ok(out.matrices());
     }
-    Ok(out.matrices())
+    let mut columns = Columns::copy(&batch);
+    for number in 0..batch.count() {
+        factor(&batch, number, columns.matrix(number), &mut scratch)?;
+        let mut matrix = columns.matrix(number);
+        (1..n).for_each(|j| matrix.as_mut().col_mut(j).subrows_mut(0, j).fill(T::ZERO));
+    }
+    Ok(columns.matrices())
+}
+
+/// Replaces the lower triangle of a matrix of a batch by its factor.
+///
+/// # Errors
+/// [`LinalgError::NotPositiveDefinite`]
+fn factor<T: LinalgElement>(
+    batch: &Batch<'_, T>,
+    number: usize,
+    matrix: MatMut<'_, T>,
+    scratch: &mut Scratch,
+) -> Answer<()> {
+    let (par, stack) = scratch.parts();
+    let done = cholesky_in_place(matrix, Default::default(), par, stack, Default::default());
+    let Err(LltError::NonPositivePivot { index }) = done else { return Ok(()) };
+    let at = MatrixAt::numbered(batch.sizes(), number);
+    Err(LinalgError::NotPositiveDefinite { op: "cholesky", at, order: index + 1 })
 }

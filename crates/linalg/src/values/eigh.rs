@@ -1,40 +1,33 @@
 //! Eigenvalues and eigenvectors of symmetric matrices.
 
 use super::scratch::Scratch;
-use crate::batch::{Batch, Results};
+use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::dyn_stack::StackReq;
 use faer::linalg::evd::{ComputeEigenvectors, self_adjoint_evd, self_adjoint_evd_scratch};
-use faer::{Mat, Par};
 
 /// Returns memory for matrices of side `n`. (faer's own computation of its size fails for side 0.)
 fn new_scratch<T: LinalgElement>(n: usize, vectors: ComputeEigenvectors) -> Scratch {
-    Scratch::new(match n {
+    Scratch::new([n, n], |par| match n {
         0 => StackReq::EMPTY,
-        n => self_adjoint_evd_scratch::<T>(n, vectors, Par::Seq, Default::default()),
+        n => self_adjoint_evd_scratch::<T>(n, vectors, par, Default::default()),
     })
 }
 
 pub(crate) fn eigh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tensor<T, AnyRank>, Tensor<T, AnyRank>)> {
     let batch = Batch::square("eigh", x)?;
     let n = batch.nrows();
-    let (mut values, mut vectors) = (Results::new(&batch.front, 1, n), Results::new(&batch.front, n, n));
-    let (mut scratch, mut columns) = (new_scratch::<T>(n, ComputeEigenvectors::Yes), Mat::zeros(n, n));
+    let (mut values, mut vectors) = (Results::new(&batch.front, 1, n), Columns::zeros(&batch.front, n, n));
+    let mut scratch = new_scratch::<T>(n, ComputeEigenvectors::Yes);
     for number in 0..batch.count() {
         let s = DiagMut::from_slice_mut(values.slice(number));
-        self_adjoint_evd(
-            batch.matrix(number),
-            s,
-            Some(columns.as_mut()),
-            Par::Seq,
-            scratch.stack(),
-            Default::default(),
-        )
-        .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::numbered(batch.sizes(), number) })?;
-        vectors.matrix(number).copy_from(&columns);
+        let (par, stack) = scratch.parts();
+        let vectors = Some(vectors.matrix(number));
+        self_adjoint_evd(batch.matrix(number), s, vectors, par, stack, Default::default())
+            .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::numbered(batch.sizes(), number) })?;
     }
     Ok((values.vectors(), vectors.matrices()))
 }
@@ -46,7 +39,8 @@ pub(crate) fn eigvalsh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tens
     let mut scratch = new_scratch::<T>(n, ComputeEigenvectors::No);
     for number in 0..batch.count() {
         let s = DiagMut::from_slice_mut(values.slice(number));
-        self_adjoint_evd(batch.matrix(number), s, None, Par::Seq, scratch.stack(), Default::default())
+        let (par, stack) = scratch.parts();
+        self_adjoint_evd(batch.matrix(number), s, None, par, stack, Default::default())
             .map_err(|_| LinalgError::NotConverged { op: "eigvalsh", at: MatrixAt::numbered(batch.sizes(), number) })?;
     }
     Ok(values.vectors())

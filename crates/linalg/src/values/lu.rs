@@ -1,9 +1,12 @@
 //! The LU decomposition with partial pivoting, and solutions, inverses and determinants by it.
+//!
+//! Only `lu` decomposes the matrices themselves. For the others, which do not show the factors, the transposed matrices do as well, and those of
+//! a row-major tensor lie as faer wants them.
 
 use super::qr::copy_upper;
 use super::scratch::Scratch;
 use super::system::System;
-use crate::batch::{Batch, Results};
+use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
@@ -11,78 +14,106 @@ use faer::dyn_stack::StackReq;
 use faer::linalg::lu::partial_pivoting::factor::{lu_in_place, lu_in_place_scratch};
 use faer::linalg::lu::partial_pivoting::{inverse as of_factors, solve as with_factors};
 use faer::perm::PermRef;
+use faer::prelude::IntoConst;
 use faer::traits::math_utils::abs;
-use faer::{Mat, MatMut, MatRef, Par};
+use faer::{MatMut, MatRef, Par};
 
-/// The LU decompositions of matrices of one shape, one after the other in the same memory.
+/// The LU decompositions of the matrices of a batch, which replace the matrices.
 struct Lu<T> {
-    factors: Mat<T>,
+    matrices: Columns<T>,
+    /// The permutation of the rows of each matrix, one behind another.
     forward: Vec<usize>,
     backward: Vec<usize>,
     scratch: Scratch,
 }
 
 impl<T: LinalgElement> Lu<T> {
-    /// Returns memory for matrices of `m` rows and `n` columns, which also suffices for `more`.
-    fn new(m: usize, n: usize, more: StackReq) -> Self {
-        let request = lu_in_place_scratch::<usize, T>(m, n, Par::Seq, Default::default()).or(more);
-        Lu { factors: Mat::zeros(m, n), forward: vec![0; m], backward: vec![0; m], scratch: Scratch::new(request) }
+    /// Takes matrices to be decomposed, with memory that also suffices for `more`.
+    fn new(matrices: Columns<T>, more: impl FnOnce(Par) -> StackReq) -> Self {
+        let (m, n) = (matrices.nrows(), matrices.ncols());
+        let request = |par| lu_in_place_scratch::<usize, T>(m, n, par, Default::default()).or(more(par));
+        let rows = m * matrices.count();
+        Lu { matrices, forward: vec![0; rows], backward: vec![0; rows], scratch: Scratch::new([m, n], request) }
     }
 
-    /// Decomposes `x`, and returns how many rows were exchanged.
-    fn decompose(&mut self, x: MatRef<'_, T>) -> usize {
-        self.factors.copy_from(x);
-        let (info, _) = lu_in_place(
-            self.factors.as_mut(),
-            &mut self.forward,
-            &mut self.backward,
-            Par::Seq,
-            self.scratch.stack(),
-            Default::default(),
-        );
-        info.transposition_count
+    /// Decomposes the matrix with this number. Called once for each.
+    fn decompose(&mut self, number: usize) -> Factors<'_, T> {
+        let m = self.matrices.nrows();
+        let rows = number * m..(number + 1) * m;
+        let (par, stack) = self.scratch.parts();
+        let (forward, backward) = (&mut self.forward[rows.clone()], &mut self.backward[rows]);
+        let (info, _) = lu_in_place(self.matrices.matrix(number), forward, backward, par, stack, Default::default());
+        let negative = info.transposition_count % 2 == 1;
+        Factors { negative, ..self.factors(number) }
     }
 
+    /// Decomposes the transposed matrix with this number of a batch.
+    ///
+    /// # Errors
+    /// [`LinalgError::Singular`] if a pivot is 0.
+    fn decompose_regular(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<Factors<'_, T>> {
+        let factors = self.decompose(number);
+        let is_regular = factors.pivots().all(|pivot| pivot != T::ZERO);
+        match is_regular {
+            true => Ok(factors),
+            false => Err(LinalgError::Singular { op, at: MatrixAt::numbered(batch.sizes(), number) }),
+        }
+    }
+
+    /// Returns the factors of a matrix that has been decomposed.
+    fn factors(&mut self, number: usize) -> Factors<'_, T> {
+        let m = self.matrices.nrows();
+        let rows = number * m..(number + 1) * m;
+        Factors {
+            rows: PermRef::new_checked(&self.forward[rows.clone()], &self.backward[rows], m),
+            factors: self.matrices.matrix(number).into_const(),
+            negative: false,
+            scratch: &mut self.scratch,
+        }
+    }
+}
+
+/// The factors of one matrix.
+struct Factors<'a, T> {
+    /// The lower factor below the diagonal, the upper one above.
+    factors: MatRef<'a, T>,
+    rows: PermRef<'a, usize>,
+    /// Whether the determinant of the permutation of rows is -1.
+    negative: bool,
+    scratch: &'a mut Scratch,
+}
+
+impl<T: LinalgElement> Factors<'_, T> {
     /// The diagonal of the upper factor.
     fn pivots(&self) -> impl Iterator<Item = T> + '_ {
         (0..self.factors.nrows()).map(|i| self.factors[(i, i)])
     }
 
-    /// Decomposes a matrix of a batch.
-    ///
-    /// # Errors
-    /// [`LinalgError::Singular`] if a pivot is 0.
-    fn decompose_regular(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<()> {
-        self.decompose(batch.matrix(number));
-        match self.pivots().all(|pivot| pivot != T::ZERO) {
-            true => Ok(()),
-            false => Err(LinalgError::Singular { op, at: MatrixAt::numbered(batch.sizes(), batch.own_number(number)) }),
-        }
+    /// The determinant of the permutation.
+    fn sign(&self) -> T {
+        if self.negative { -T::ONE } else { T::ONE }
     }
 
-    /// Replaces right-hand sides by solutions.
-    fn solve(&mut self, right: MatMut<'_, T>) {
-        let rows = PermRef::new_checked(&self.forward, &self.backward, self.forward.len());
-        let factors = self.factors.as_ref();
-        with_factors::solve_in_place(factors, factors, rows, right, Par::Seq, self.scratch.stack());
+    /// Replaces right-hand sides by solutions with the transposed matrix.
+    fn solve_transposed(&mut self, right: MatMut<'_, T>) {
+        let (par, stack) = self.scratch.parts();
+        with_factors::solve_transpose_in_place(self.factors, self.factors, self.rows, right, par, stack);
     }
 
     /// Writes the inverse.
     fn invert(&mut self, out: MatMut<'_, T>) {
-        let rows = PermRef::new_checked(&self.forward, &self.backward, self.forward.len());
-        let factors = self.factors.as_ref();
-        of_factors::inverse(out, factors, factors, rows, Par::Seq, self.scratch.stack());
+        let (par, stack) = self.scratch.parts();
+        of_factors::inverse(out, self.factors, self.factors, self.rows, par, stack);
     }
 }
 
 pub(crate) fn det<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::square("det", x)?;
     let mut out = Results::new(&batch.front, 1, 1);
-    let mut lu = Lu::new(batch.nrows(), batch.ncols(), StackReq::EMPTY);
+    let mut lu = Lu::new(Columns::copy_transposed(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
-        let exchanged = lu.decompose(batch.matrix(number));
-        let sign = if exchanged % 2 == 0 { T::ONE } else { -T::ONE };
-        out.matrix(number)[(0, 0)] = lu.pivots().fold(sign, |product, pivot| product * pivot);
+        let factors = lu.decompose(number);
+        out.slice(number)[0] = factors.pivots().fold(factors.sign(), |product, pivot| product * pivot);
     }
     Ok(out.numbers())
 }
@@ -91,10 +122,9 @@ pub(crate) fn inverse<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tenso
     let batch = Batch::square("inverse", x)?;
     let n = batch.nrows();
     let mut out = Results::new(&batch.front, n, n);
-    let mut lu = Lu::new(n, n, of_factors::inverse_scratch::<usize, T>(n, Par::Seq));
+    let mut lu = Lu::new(Columns::copy_transposed(&batch), |par| of_factors::inverse_scratch::<usize, T>(n, par));
     for number in 0..batch.count() {
-        lu.decompose_regular("inverse", &batch, number)?;
-        lu.invert(out.matrix(number));
+        lu.decompose_regular("inverse", &batch, number)?.invert(out.matrix(number).transpose_mut());
     }
     Ok(out.matrices())
 }
@@ -107,16 +137,16 @@ pub(crate) fn solve<T: LinalgElement>(
     let System { matrices, right, .. } = &system;
     let n = matrices.nrows();
     let mut out = system.solutions(n);
-    let mut lu = Lu::new(n, n, with_factors::solve_in_place_scratch::<usize, T>(n, right.ncols(), Par::Seq));
-    let mut decomposed = None;
+    let request = |par| with_factors::solve_transpose_in_place_scratch::<usize, T>(n, right.ncols(), par);
+    let mut lu = Lu::new(Columns::copy_transposed(matrices), request);
+    // Each once, however many right-hand sides it has.
+    for number in 0..lu.matrices.count() {
+        lu.decompose_regular("solve", matrices, number)?;
+    }
     for number in 0..matrices.count() {
-        // (A matrix that is repeated for many right-hand sides is decomposed once.)
-        if decomposed.replace(matrices.offset(number)) != Some(matrices.offset(number)) {
-            lu.decompose_regular("solve", matrices, number)?;
-        }
         let mut solution = out.matrix(number);
         solution.copy_from(right.matrix(number));
-        lu.solve(solution);
+        lu.factors(matrices.own_number(number)).solve_transposed(solution);
     }
     Ok(system.finish(out))
 }
@@ -124,11 +154,11 @@ pub(crate) fn solve<T: LinalgElement>(
 pub(crate) fn slogdet<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tensor<T, AnyRank>, Tensor<T, AnyRank>)> {
     let batch = Batch::square("slogdet", x)?;
     let (mut signs, mut sizes) = (Results::new(&batch.front, 1, 1), Results::new(&batch.front, 1, batch.nrows()));
-    let mut lu = Lu::new(batch.nrows(), batch.ncols(), StackReq::EMPTY);
+    let mut lu = Lu::new(Columns::copy_transposed(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
-        let exchanged = lu.decompose(batch.matrix(number));
-        let mut sign = if exchanged % 2 == 0 { T::ONE } else { -T::ONE };
-        for (size, pivot) in sizes.slice(number).iter_mut().zip(lu.pivots()) {
+        let factors = lu.decompose(number);
+        let mut sign = factors.sign();
+        for (size, pivot) in sizes.slice(number).iter_mut().zip(factors.pivots()) {
             *size = abs(&pivot);
             sign = match pivot {
                 pivot if pivot < T::ZERO => -sign,
@@ -148,20 +178,20 @@ pub(crate) fn lu<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Three<T>> 
     let batch = Batch::new("lu", x)?;
     let (m, n, front) = (batch.nrows(), batch.ncols(), &batch.front);
     let k = m.min(n);
-    let (mut p, mut l, mut u) = (Results::new(front, m, m), Results::new(front, m, k), Results::new(front, k, n));
-    let mut lu = Lu::new(m, n, StackReq::EMPTY);
+    let (mut p, mut l, mut u) = (Results::new(front, m, m), Columns::zeros(front, m, k), Columns::zeros(front, k, n));
+    let mut lu = Lu::new(Columns::copy(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
-        lu.decompose(batch.matrix(number));
-        let mut rows = p.matrix(number);
-        for (i, &from) in lu.forward.iter().enumerate() {
-            rows[(from, i)] = T::ONE;
+        let Factors { factors, rows, .. } = lu.decompose(number);
+        let mut permutation = p.matrix(number);
+        for (i, &from) in rows.arrays().0.iter().enumerate() {
+            permutation[(from, i)] = T::ONE;
         }
-        copy_upper(u.matrix(number), lu.factors.as_ref().subrows(0, k));
+        copy_upper(u.matrix(number), factors.subrows(0, k));
         let mut lower = l.matrix(number);
         for j in 0..k {
             lower[(j, j)] = T::ONE;
             for i in j + 1..m {
-                lower[(i, j)] = lu.factors[(i, j)];
+                lower[(i, j)] = factors[(i, j)];
             }
         }
     }

@@ -1,6 +1,8 @@
 //! The routines: matrices of any rank in, tensors of any rank out, sizes checked here.
 
 mod cholesky;
+#[cfg(feature = "complex")]
+mod eig;
 mod eigh;
 mod functions;
 mod least;
@@ -14,6 +16,8 @@ mod system;
 mod triangular;
 
 pub(crate) use cholesky::cholesky;
+#[cfg(feature = "complex")]
+pub(crate) use eig::{eig, eigvals};
 pub(crate) use eigh::{eigh, eigvalsh};
 #[cfg(feature = "grad")]
 pub(crate) use functions::multiply_repeatedly;

@@ -1,16 +1,24 @@
-//! Memory for the routines of faer.
+//! Memory and threads for the routines of faer.
 
+use crate::threads::choose_threads;
+use faer::Par;
 use faer::dyn_stack::{MemBuffer, MemStack, StackReq};
 
-/// Memory that a routine of faer works in, used again for each matrix of a batch.
-pub(super) struct Scratch(MemBuffer);
+/// Memory that a routine of faer works in, used again for each matrix of a batch, and the threads that it runs on.
+pub(super) struct Scratch {
+    buffer: MemBuffer,
+    threads: Par,
+}
 
 impl Scratch {
-    pub fn new(size: StackReq) -> Self {
-        Scratch(MemBuffer::new(size))
+    /// Returns what matrices of `m` rows and `n` columns need, by the size that a routine asks for on these threads.
+    pub fn new([m, n]: [usize; 2], size: impl FnOnce(Par) -> StackReq) -> Self {
+        let threads = choose_threads(m, n);
+        Scratch { buffer: MemBuffer::new(size(threads)), threads }
     }
 
-    pub fn stack(&mut self) -> &mut MemStack {
-        MemStack::new(&mut self.0)
+    /// Returns the threads and the memory.
+    pub fn parts(&mut self) -> (Par, &mut MemStack) {
+        (self.threads, MemStack::new(&mut self.buffer))
     }
 }

@@ -1,7 +1,7 @@
 //! The singular value decomposition, and what follows from singular values: condition, rank, pseudoinverse.
 
 use super::scratch::Scratch;
-use crate::batch::{Batch, Results};
+use crate::batch::{Batch, Columns, Results};
 use crate::checks::require_matrix;
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
@@ -10,7 +10,7 @@ use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::linalg::svd::{ComputeSvdVectors, svd as decompose, svd_scratch};
 use faer::traits::math_utils::{eps, is_nan};
-use faer::{Mat, MatRef, Par};
+use faer::{Mat, MatMut, MatRef};
 
 /// Singular value decompositions of matrices of one shape, one after the other in the same memory.
 pub(super) struct Svd<T> {
@@ -23,9 +23,8 @@ pub(super) struct Svd<T> {
 impl<T: LinalgElement> Svd<T> {
     /// Returns memory for matrices of `m` rows and `n` columns.
     pub fn new(m: usize, n: usize) -> Self {
-        let (k, thin) = (m.min(n), ComputeSvdVectors::Thin);
-        let request = svd_scratch::<T>(m, n, thin, thin, Par::Seq, Default::default());
-        Svd { u: Mat::zeros(m, k), s: vec![T::ZERO; k], v: Mat::zeros(n, k), scratch: Scratch::new(request) }
+        let k = m.min(n);
+        Svd { u: Mat::zeros(m, k), s: vec![T::ZERO; k], v: Mat::zeros(n, k), scratch: new_scratch::<T>(m, n) }
     }
 
     /// Decomposes a matrix of a batch.
@@ -33,12 +32,8 @@ impl<T: LinalgElement> Svd<T> {
     /// # Errors
     /// [`LinalgError::NotConverged`]
     pub fn decompose(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<()> {
-        let (s, u, v) = (DiagMut::from_slice_mut(&mut self.s), Some(self.u.as_mut()), Some(self.v.as_mut()));
-        let done = decompose(batch.matrix(number), s, u, v, Par::Seq, self.scratch.stack(), Default::default());
-        match done.is_ok() && !self.s.iter().any(is_nan) {
-            true => Ok(()),
-            false => Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) }),
-        }
+        let (s, u, v) = (&mut self.s, self.u.as_mut(), self.v.as_mut());
+        decompose_into(op, batch, number, s, [u, v], &mut self.scratch)
     }
 
     /// Returns the product of the pseudoinverse with `right`: `V S⁺ (Uᵀ right)`.
@@ -55,6 +50,34 @@ impl<T: LinalgElement> Svd<T> {
     }
 }
 
+/// Writes the singular values and vectors of a matrix of a batch: those of the transposed matrix, which lies as faer wants it if the tensor is
+/// row-major, with both kinds of vectors exchanged.
+///
+/// # Errors
+/// [`LinalgError::NotConverged`]
+fn decompose_into<T: LinalgElement>(
+    op: &'static str,
+    batch: &Batch<'_, T>,
+    number: usize,
+    s: &mut [T],
+    [u, v]: [MatMut<'_, T>; 2],
+    scratch: &mut Scratch,
+) -> Answer<()> {
+    let (x, values) = (batch.matrix(number).transpose(), DiagMut::from_slice_mut(s));
+    let (par, stack) = scratch.parts();
+    let done = decompose(x, values, Some(v), Some(u), par, stack, Default::default());
+    match done.is_ok() && !s.iter().any(is_nan) {
+        true => Ok(()),
+        false => Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) }),
+    }
+}
+
+/// Returns memory to decompose matrices of `m` rows and `n` columns.
+fn new_scratch<T: LinalgElement>(m: usize, n: usize) -> Scratch {
+    let thin = ComputeSvdVectors::Thin;
+    Scratch::new([m, n], |par| svd_scratch::<T>(n, m, thin, thin, par, Default::default()))
+}
+
 /// Returns how many singular values, the largest first, are not zero but for rounding: above `ε` times the longer side times the largest one.
 fn count_rank<T: LinalgElement>(s: &[T], longer_side: usize) -> usize {
     let largest = s.first().copied().unwrap_or(T::ZERO);
@@ -69,13 +92,11 @@ pub(crate) fn svd<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Three<T>>
     let (m, n) = (batch.nrows(), batch.ncols());
     let k = m.min(n);
     let front = &batch.front;
-    let (mut u, mut s, mut vh) = (Results::new(front, m, k), Results::new(front, 1, k), Results::new(front, k, n));
-    let mut svd = Svd::new(m, n);
+    let (mut u, mut s, mut vh) = (Columns::zeros(front, m, k), Results::new(front, 1, k), Results::new(front, k, n));
+    let mut scratch = new_scratch::<T>(m, n);
     for number in 0..batch.count() {
-        svd.decompose("svd", &batch, number)?;
-        u.matrix(number).copy_from(&svd.u);
-        s.slice(number).copy_from_slice(&svd.s);
-        vh.matrix(number).copy_from(svd.v.transpose());
+        let vectors = [u.matrix(number), vh.matrix(number).transpose_mut()];
+        decompose_into("svd", &batch, number, s.slice(number), vectors, &mut scratch)?;
     }
     Ok((u.matrices(), s.vectors(), vh.matrices()))
 }
@@ -90,11 +111,12 @@ fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) 
     let (m, n) = (batch.nrows(), batch.ncols());
     let mut out = Results::new(&batch.front, 1, m.min(n));
     let none = ComputeSvdVectors::No;
-    let mut scratch = Scratch::new(svd_scratch::<T>(m, n, none, none, Par::Seq, Default::default()));
+    let mut scratch = Scratch::new([m, n], |par| svd_scratch::<T>(n, m, none, none, par, Default::default()));
     for number in 0..batch.count() {
         let values = out.slice(number);
         let s = DiagMut::from_slice_mut(values);
-        let done = decompose(batch.matrix(number), s, None, None, Par::Seq, scratch.stack(), Default::default());
+        let (par, stack) = scratch.parts();
+        let done = decompose(batch.matrix(number).transpose(), s, None, None, par, stack, Default::default());
         if done.is_err() || values.iter().any(is_nan) {
             return Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) });
         }

@@ -3,10 +3,11 @@
 use super::system::System;
 use crate::batch::Batch;
 use crate::element::Answer;
+use crate::threads::choose_threads;
 use crate::{LinalgElement, LinalgError, MatrixAt, Triangle};
 use congruent::prelude::*;
 use faer::linalg::triangular_solve as faer_triangular;
-use faer::{MatMut, MatRef, Par};
+use faer::{MatMut, MatRef};
 
 pub(crate) fn solve_triangular<T: LinalgElement>(
     x: View<'_, T, AnyRank>,
@@ -20,7 +21,10 @@ pub(crate) fn solve_triangular<T: LinalgElement>(
         Triangle::UnitUpper => faer_triangular::solve_unit_upper_triangular_in_place::<T, T, usize, usize>,
     };
     let divides = matches!(triangle, Triangle::Lower | Triangle::Upper);
-    each_system("solve_triangular", x, right, divides, |matrix, right| solve(matrix, right, Par::Seq))
+    each_system("solve_triangular", x, right, divides, |matrix, right| {
+        let par = choose_threads(matrix.nrows(), right.ncols());
+        solve(matrix, right, par);
+    })
 }
 
 pub(crate) fn cholesky_solve<T: LinalgElement>(
@@ -28,8 +32,9 @@ pub(crate) fn cholesky_solve<T: LinalgElement>(
     right: View<'_, T, AnyRank>,
 ) -> Answer<Tensor<T, AnyRank>> {
     each_system("cholesky_solve", factor, right, true, |factor, mut right| {
-        faer_triangular::solve_lower_triangular_in_place(factor, right.as_mut(), Par::Seq);
-        faer_triangular::solve_upper_triangular_in_place(factor.transpose(), right, Par::Seq);
+        let par = choose_threads(factor.nrows(), right.ncols());
+        faer_triangular::solve_lower_triangular_in_place(factor, right.as_mut(), par);
+        faer_triangular::solve_upper_triangular_in_place(factor.transpose(), right, par);
     })
 }
 

@@ -1,0 +1,8 @@
+// shape `(((), N<2>), N<8>)` has no axis `2`
+use congruent::prelude::*;
+use congruent_fft::prelude::*;
+
+fn main() {
+    let x = Tensor::<f64, shape![2, 8]>::ones();
+    x.rfftn::<axes![0, 2]>();
+}

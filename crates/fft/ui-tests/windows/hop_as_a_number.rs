@@ -1,0 +1,8 @@
+// `{integer}` does not place windows along signals of shape `((), N<64>)`
+use congruent::prelude::*;
+use congruent_fft::prelude::*;
+
+fn main() {
+    let x = Tensor::<f64, shape![64]>::ones();
+    x.stft(&hann_window::<f64, len![16]>(), 4);
+}

@@ -1,0 +1,133 @@
+//! Eigenvalues and eigenvectors of matrices that need not be symmetric.
+
+use super::scratch::Scratch;
+use crate::batch::Batch;
+use crate::element::Answer;
+use crate::{LinalgElement, LinalgError, MatrixAt};
+use congruent::complex::Complex;
+use congruent::prelude::*;
+use faer::diag::DiagMut;
+use faer::linalg::evd::{ComputeEigenvectors, evd_real, evd_scratch};
+use faer::traits::math_utils::{hypot, is_finite};
+use faer::{Mat, MatMut};
+
+type Any<T> = Tensor<T, AnyRank>;
+
+/// Eigenvalue decompositions of matrices of one side, one after the other in the same memory.
+struct Evd<T> {
+    re: Vec<T>,
+    im: Vec<T>,
+    scratch: Scratch,
+}
+
+impl<T: LinalgElement> Evd<T> {
+    /// Returns memory for matrices of side `n`.
+    fn new(n: usize, vectors: ComputeEigenvectors) -> Self {
+        let size = |par| evd_scratch::<T>(n, ComputeEigenvectors::No, vectors, par, Default::default());
+        Evd { re: vec![T::ZERO; n], im: vec![T::ZERO; n], scratch: Scratch::new([n, n], size) }
+    }
+
+    /// Decomposes a matrix of a batch. Of a pair of complex eigenvalues the two vectors are the parts of one.
+    ///
+    /// # Errors
+    /// [`LinalgError::NotConverged`]
+    fn decompose(
+        &mut self,
+        op: &'static str,
+        batch: &Batch<'_, T>,
+        number: usize,
+        vectors: Option<MatMut<'_, T>>,
+    ) -> Answer<()> {
+        let refuse = || LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) };
+        let (re, im) = (DiagMut::from_slice_mut(&mut self.re), DiagMut::from_slice_mut(&mut self.im));
+        let (par, stack) = self.scratch.parts();
+        let x = batch.matrix(number);
+        // (Without a limit on its steps, the iteration over NaN would not end.)
+        let finite = (0..x.ncols()).all(|j| (0..x.nrows()).all(|i| is_finite(&x[(i, j)])));
+        match finite && evd_real(x, re, im, None, vectors, par, stack, Default::default()).is_ok() {
+            true => Ok(()),
+            false => Err(refuse()),
+        }
+    }
+
+    /// Writes the eigenvalues.
+    fn write_values(&self, to: &mut [Complex<T>]) {
+        for (to, (&re, &im)) in to.iter_mut().zip(self.re.iter().zip(&self.im)) {
+            *to = Complex::new(re, im);
+        }
+    }
+}
+
+pub(crate) fn eigvals<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<Complex<T>>> {
+    let batch = Batch::square("eigvals", x)?;
+    let n = batch.nrows();
+    let mut values = new_numbers(&batch.front, &[n]);
+    let mut evd = Evd::new(n, ComputeEigenvectors::No);
+    for (number, to) in values.as_mut_slice().chunks_exact_mut(n.max(1)).enumerate() {
+        evd.decompose("eigvals", &batch, number, None)?;
+        evd.write_values(to);
+    }
+    Ok(values)
+}
+
+pub(crate) fn eig<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Any<Complex<T>>, Any<Complex<T>>)> {
+    let batch = Batch::square("eig", x)?;
+    let n = batch.nrows();
+    let (mut values, mut vectors) = (new_numbers(&batch.front, &[n]), new_numbers(&batch.front, &[n, n]));
+    let (mut evd, mut parts) = (Evd::new(n, ComputeEigenvectors::Yes), Mat::zeros(n, n));
+    for number in 0..values.numel() / n.max(1) {
+        evd.decompose("eig", &batch, number, Some(parts.as_mut()))?;
+        let own = &mut values.as_mut_slice()[number * n..][..n];
+        evd.write_values(own);
+        write_vectors(&evd.im, &parts, &mut vectors.as_mut_slice()[number * n * n..][..n * n]);
+    }
+    Ok((values, vectors))
+}
+
+/// Returns zeros for each matrix of a batch.
+fn new_numbers<T: LinalgElement>(front: &[usize], own: &[usize]) -> Any<Complex<T>> {
+    let sizes: Vec<usize> = front.iter().chain(own).copied().collect();
+    let zeros = Tensor::<T, AnyRank>::zeros_of(AnyRank::from(sizes));
+    zeros.map(|zero| Complex::new(zero, zero))
+}
+
+/// Writes the vectors of a matrix, row-major, of their parts: the one with the negative imaginary part is the conjugate of the one before.
+fn write_vectors<T: LinalgElement>(im: &[T], parts: &Mat<T>, to: &mut [Complex<T>]) {
+    let n = im.len();
+    let mut j = 0;
+    while j < n {
+        let real = im[j] == T::ZERO;
+        let column = (0..n).map(|i| Complex::new(parts[(i, j)], if real { T::ZERO } else { parts[(i, j + 1)] }));
+        let factor = normalize(column.clone());
+        for (i, z) in column.enumerate() {
+            let z = multiply(z, factor);
+            to[i * n + j] = z;
+            if !real {
+                to[i * n + j + 1] = Complex::new(z.re, -z.im);
+            }
+        }
+        j += if real { 1 } else { 2 };
+    }
+}
+
+/// Returns the factor that gives a vector norm 1 and makes its largest component real; of a real vector without a change of sign.
+fn normalize<T: LinalgElement>(column: impl Iterator<Item = Complex<T>>) -> Complex<T> {
+    let (mut sum, mut largest, mut most) = (T::ZERO, Complex::new(T::ONE, T::ZERO), T::ZERO);
+    for z in column {
+        let size = hypot(&z.re, &z.im);
+        sum += size * size;
+        if size > most {
+            (largest, most) = (z, size);
+        }
+    }
+    let norm = sum.sqrt();
+    if largest.im == T::ZERO {
+        return Complex::new(T::ONE / norm, T::ZERO);
+    }
+    let scale = T::ONE / (most * norm);
+    Complex::new(largest.re * scale, -largest.im * scale)
+}
+
+fn multiply<T: LinalgElement>(a: Complex<T>, b: Complex<T>) -> Complex<T> {
+    Complex::new(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re)
+}
