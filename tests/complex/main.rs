@@ -2,6 +2,7 @@
 
 mod exact;
 mod faces;
+mod pointers;
 mod printing;
 mod products;
 mod torch;
