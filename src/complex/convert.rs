@@ -1,11 +1,9 @@
-//! Complex tensors of real ones, and pairs of numbers as complex numbers.
+//! Complex tensors of real ones.
 
 use crate::error::prelude::*;
 use crate::kernel::element::Float;
-use crate::layout::{Layout, dims};
-use crate::shape::{Broadcast, Broadcasted, Lengths, List};
-use crate::tensor::{Beside, Strided, Tensor, View};
-use congruent_macros::len;
+use crate::shape::{Broadcast, Broadcasted, Lengths};
+use crate::tensor::{Beside, Strided, Tensor};
 use num_complex::Complex;
 
 /// The complex numbers with these real and imaginary parts, broadcast: `torch.complex`.
@@ -117,58 +115,5 @@ impl<R: Float, S: Lengths> Strided<R, S> {
     #[track_caller]
     pub fn to_complex(&self) -> Tensor<Complex<R>, S> {
         self.map(|x| Complex::new(x, R::ZERO))
-    }
-}
-
-/// # Pairs of numbers as complex numbers
-impl<R: Float, S: List> Strided<R, (S, len![2])> {
-    /// Each pair of the last axis as one complex number, its real part first: `torch.view_as_complex`.
-    ///
-    /// # Shapes
-    /// `[.., 2]` gives `[..]`. A view, O(rank).
-    ///
-    /// # Panics
-    /// With the error of [`try_view_as_complex`](Self::try_view_as_complex).
-    ///
-    /// # Examples
-    /// ```
-    /// use congruent::complex::Complex;
-    /// use congruent::prelude::*;
-    ///
-    /// let x = Tensor::from([[1.0, 2.0], [3.0, 4.0]]);
-    /// assert_eq!(x.view_as_complex().to_vec(), [Complex::new(1.0, 2.0), Complex::new(3.0, 4.0)]);
-    /// ```
-    /// ```compile_fail,E0599
-    /// use congruent::prelude::*;
-    ///
-    /// Tensor::<f64, shape![5, 3]>::ones().view_as_complex();   // 3 numbers are no pair
-    /// ```
-    #[track_caller]
-    pub fn view_as_complex(&self) -> View<'_, Complex<R>, S> {
-        self.try_view_as_complex().or_panic()
-    }
-
-    /// Like [`view_as_complex`](Self::view_as_complex), but returns an error instead of panicking.
-    ///
-    /// # Errors
-    /// [`Fault::Pairs`] where the two numbers of a pair do not lie one behind the other, or another stride is odd.
-    pub fn try_view_as_complex(&self) -> Result<View<'_, Complex<R>, S>, ShapeError> {
-        let layout = pair_up(&self.layout)?;
-        // SAFETY: a pair of numbers, one behind the other, is a complex number (`repr(C)`); each position of the new layout begins a
-        // pair, since the strides are halves of even ones; borrowed for as long as `self`.
-        Ok(unsafe { View::over(Strided::new(self.ptr.cast(), self.offset / 2, layout)) })
-    }
-}
-
-/// The layout of pairs, without the last axis.
-fn pair_up(layout: &Layout) -> Result<Layout, ShapeError> {
-    let refuse =
-        || Fault::Pairs { sizes: layout.sizes().into(), strides: layout.strides().into() }.of("view_as_complex");
-    let ([sizes @ .., 2], [strides @ .., 1]) = (layout.sizes(), layout.strides()) else { return Err(refuse()) };
-    // (The stride of an axis of length 1 is nobody's.)
-    let is_whole = |(&size, &stride): (&usize, &usize)| size < 2 || stride % 2 == 0;
-    match sizes.iter().zip(strides).all(is_whole) {
-        true => Ok(Layout::new(sizes, &dims(strides.iter().map(|stride| stride / 2)))),
-        false => Err(refuse()),
     }
 }

@@ -12,7 +12,7 @@
 //! | parts | [`conj`](Strided::conj) [`abs`](Strided::abs) [`angle`](Strided::angle) [`real`](Strided::real) [`imag`](Strided::imag) |
 //! | comparison | `eq` `ne`: complex numbers have no order |
 //!
-//! Their sums, products and functions are those of PyTorch and NumPy; branch cuts are those of C99. Generic code over real and complex
+//! Their sums, products and functions are those of PyTorch and NumPy; branch cuts, signed zeros and infinities are those of C99. Generic code over real and complex
 //! numbers asks for [`Numeric`](crate::Numeric), or for [`Inexact`](crate::element::Inexact) where it calls functions.
 //!
 //! ```
@@ -28,7 +28,9 @@
 //! A real tensor beside a complex one is converted first: [`to_complex`](Strided::to_complex).
 
 mod convert;
+mod pairs;
 mod parts;
 
 pub use convert::{complex, polar, try_complex, try_polar};
 pub use num_complex::{Complex, Complex32, Complex64};
+pub use pairs::Pairs;

@@ -3,8 +3,9 @@
     python3 -m venv environment && environment/bin/pip install torch numpy
     environment/bin/python tests/complex/cases.py tests/complex/cases.jsonl
 
-One case a line: {"op", "inputs", "output"}. A tensor is {"kind", "sizes", "data"}: of kind "complex" the real and the imaginary part of each
-element one behind the other, of kind "real" and "bool" one number each. What is not finite is a string.
+One case a line: {"op", "bits", "inputs", "output"}, of complex128 (64 bits a part) and complex64 (32). A tensor is {"kind", "sizes", "data"}: of kind
+"complex" the real and the imaginary part of each element one behind the other, of kind "real", "bool" and "index" one number each. What is not
+finite is a string.
 """
 
 import json
@@ -21,13 +22,17 @@ def random(*sizes):
     return torch.complex(torch.randn(sizes, generator=generator), torch.randn(sizes, generator=generator))
 
 
+def real(*sizes):
+    return torch.randn(sizes, generator=generator)
+
+
 def written(x):
     """JSON has no infinities."""
     return x if math.isfinite(x) else str(x)
 
 
 def told(x):
-    kind = "complex" if x.is_complex() else "bool" if x.dtype == torch.bool else "real"
+    kind = "complex" if x.is_complex() else {torch.bool: "bool", torch.int64: "index"}.get(x.dtype, "real")
     numbers = torch.view_as_real(x.resolve_conj()) if x.is_complex() else x.double()
     return {"kind": kind, "sizes": list(x.shape), "data": [written(number) for number in numbers.reshape(-1).tolist()]}
 
@@ -41,6 +46,9 @@ EDGES = [
     for re in [-3.0, -1.5, -1.0, -1e-9, -0.0, 0.0, 0.5, 1.0, 2.0]
     for im in [-2.0, -0.0, 0.0, 1e-9, 1.0, 4.0]
 ] + [complex(1e200, 1e200), complex(1e-200, -1e-200), complex(30.0, 1.0), complex(-300.0, 2.0), complex(0.3, 40.0), complex(-2.0, -500.0)]
+
+# The number in operations of a tensor and a number: known to the test.
+NUMBER = torch.tensor(1.5 - 0.5j)
 
 UNARY = "neg square reciprocal exp log log2 log10 sqrt rsqrt sin cos tan asin acos atan sinh cosh tanh".split()
 NAMES = {"reciprocal": "recip", "log": "ln"}
@@ -62,6 +70,12 @@ def cases():
         if op in ("tan", "tanh", "sin", "cos", "sinh", "cosh", "exp"):
             edges = edges[edges.abs() < 1e100]
         yield NAMES.get(op, op), function, [edges]
+    edges = torch.tensor(EDGES)
+    yield "abs", torch.abs, [edges]
+    yield "angle", torch.angle, [edges]
+    zeros = torch.tensor([0, 0, 2, -1j, 1 + 1j], dtype=torch.complex128)
+    yield "pow", torch.pow, [zeros, torch.tensor([2, 0.5 + 1j, 0, 3, 2], dtype=torch.complex128)]
+    yield "div", torch.div, [random(3), torch.tensor([complex(math.inf, 0), complex(0, -math.inf), complex(1e-310, 0)])]
     for sizes in [(4,), (3, 5), (2, 3, 4), (0, 3), (17, 9)]:
         for op in ["conj", "abs", "angle", "real", "imag"]:
             yield op, lambda z: getattr(torch, op)(z).clone(), [random(*sizes)]
@@ -81,6 +95,22 @@ def cases():
     yield "addmm", torch.addmm, [random(2, 4), random(2, 3), random(3, 4)]
     yield "linear", torch.nn.functional.linear, [random(5, 3), random(4, 3), random(4)]
     yield "einsum", lambda a, b: torch.einsum("bij,bkj->ik", a, b), [random(3, 2, 5), random(3, 4, 5)]
+    yield "mv", torch.mv, [random(3, 5), random(5)]
+    yield "bmm", torch.bmm, [random(2, 3, 4), random(2, 4, 2)]
+    yield "complex", torch.complex, [real(2, 3), real(3)[None].expand(2, 3)]
+    yield "polar", torch.polar, [real(2, 3).abs(), 4 * real(2, 3)]
+    yield "view_as_complex", lambda x: torch.view_as_complex(x).clone(), [real(3, 4, 2)]
+    yield "where", lambda z, w: torch.where(z.abs() > 1, z, w), [random(3, 4), random(4)]
+    index = torch.randint(0, 3, (2, 4), generator=generator)
+    yield "gather_0", lambda z, index: torch.gather(z, 0, index), [random(3, 4), index]
+    yield "index_select_1", lambda z, index: torch.index_select(z, 1, index), [random(3, 4), index[0]]
+    yield "cat_1", lambda z, w: torch.cat([z, w], 1), [random(3, 2), random(3, 4)]
+    for op in ["add", "sub", "mul", "div"]:
+        function = getattr(torch, op)
+        yield f"{op}_number", lambda z: function(z, NUMBER), [random(3, 2)]
+        yield f"number_{op}", lambda z: function(NUMBER, z), [random(3, 2)]
+        yield f"{op}_in_place", lambda z, w: function(z, w), [random(3, 2), random(2)]
+        yield f"turned_{op}", lambda z, w: function(z.t(), w.t()[:, 1:4]), [random(3, 2), random(5, 2)]
     equal = random(3, 4)
     other = equal.clone()
     other[1] = random(4)
@@ -88,6 +118,19 @@ def cases():
     yield "ne", torch.ne, [equal, other]
 
 
+def narrow(x):
+    """The same numbers with 32 bits a part."""
+    return x.to({torch.complex128: torch.complex64, torch.float64: torch.float32}.get(x.dtype, x.dtype))
+
+
 with open(sys.argv[1], "w") as file:
     for op, function, inputs in cases():
-        file.write(json.dumps({"op": op, "inputs": [told(x) for x in inputs], "output": told(function(*inputs))}) + "\n")
+        for bits in (64, 32):
+            inputs = [narrow(x) if bits == 32 else x for x in inputs]
+            # (Of 32 bits a part are those cases that 32 bits hold.)
+            if bits == 32 and any(x.is_complex() and (x.abs().isinf() | (x.abs() > 1e18)).any() for x in inputs):
+                continue
+            if bits == 32 and any(len(x.shape) and x.numel() > 40 for x in inputs):
+                continue
+            case = {"op": op, "bits": bits, "inputs": [told(x) for x in inputs], "output": told(function(*inputs))}
+            file.write(json.dumps(case) + "\n")

@@ -70,11 +70,26 @@ fn pairs_become_complex_numbers_where_they_lie_so() {
     let turned = x.permute::<axes![1, 0, 2]>();
     assert_eq!(turned.view_as_complex()[[2, 1]], C::new(12.0, 13.0));
     let apart: Tensor<f64, shape![2, 3]> = Tensor::arange();
-    let wanted = "view_as_complex: numbers of shape [3, 2] and strides [1, 3] are not pairs one behind the other: the last stride must be 1, \
-                  the others even. Call .contiguous() first.";
+    let wanted = "view_as_complex: numbers of shape [3, 2] and strides [1, 3] are not pairs one behind the other: the last axis must have \
+                  length 2 and stride 1, the other strides must be even. If only strides are wrong, call .contiguous() first.";
     assert_eq!(apart.t().try_view_as_complex().unwrap_err().to_string().lines().next().unwrap(), wanted);
     let odd: Tensor<f64, shape![2, 3]> = Tensor::arange();
     assert!(odd.narrow::<1, 0, 2>().try_view_as_complex().is_err());
+    // Lengths known at run time.
+    let unknown: Tensor<f64, shape![3, _, _]> = x.clone().try_into_shape().unwrap();
+    let pairs: View<C, shape![3, _]> = unknown.view_as_complex();
+    assert_eq!(pairs, z);
+    assert_eq!(x.as_dyn().view_as_complex(), z.as_dyn());
+    let triples: Tensor<f64, shape![2, _]> = Tensor::from([[1.0, 2.0, 3.0]; 2]).try_into_shape().unwrap();
+    assert!(
+        triples
+            .try_view_as_complex()
+            .unwrap_err()
+            .to_string()
+            .contains("shape [2, 3] and strides [3, 1] are not pairs")
+    );
+    let number = Tensor::<f64, AnyRank>::ones_of(AnyRank::from([]));
+    assert!(number.try_view_as_complex().is_err());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Complex numbers of the crate `num-complex`, as elements: all of [`Numeric`] and [`Inexact`].
 //!
 //! The functions follow Kahan 1987, "Branch cuts for complex elementary functions", where the formula of `num-complex` loses digits
-//! or overflows: quotients, roots, `tanh` and the inverse functions.
+//! or overflows: quotients, roots, logarithms, hyperbolic and inverse functions. Signed zeros and infinities are those of C99, appendix G.
 
 use crate::element::magnitude::Magnitude;
 use crate::element::number::{Division, ZeroOne, sealed};
@@ -10,7 +10,7 @@ use crate::loops::Loops;
 use crate::loops::map::Unary;
 use crate::loops::op::{Abs, Binary, Hypot};
 use crate::math::float::Analytic;
-use crate::simd::isa::Isa;
+use crate::simd::isa::{Baseline, Isa};
 use num_complex::Complex;
 
 /// The complex conjugate.
@@ -48,6 +48,12 @@ impl<T: Float> Magnitude for Complex<T> {
     }
 }
 
+/// Products with powers of e, of one part of a complex number.
+trait Grow {
+    /// `e^self * by`, also where the power overflows and the product does not; 0 stays 0.
+    fn exp_times(self, by: Self) -> Self;
+}
+
 /// `impl Numeric for Complex<f32> {}`, and all that it asks for.
 macro_rules! complex {
     ($($real:ident $saturated:literal;)*) => {$(
@@ -76,7 +82,8 @@ macro_rules! complex {
             fn divide(self, by: Self) -> Self {
                 if by.re.abs() >= by.im.abs() {
                     if by.re == 0.0 {
-                        return Complex::new(self.re / by.re, self.im / by.re);
+                        // By 0: infinite, without its sign, as in PyTorch and NumPy.
+                        return Complex::new(self.re / by.re.abs(), self.im / by.re.abs());
                     }
                     let ratio = by.im / by.re;
                     let scale = 1.0 / (by.re + by.im * ratio);
@@ -92,7 +99,27 @@ macro_rules! complex {
             #[inline(always)]
             fn share(self, n: i64) -> Self { self / n as $real }
             #[inline(always)]
-            fn power<I: Isa>(self, exponent: Self) -> Self { self.powc(exponent) }
+            fn power<I: Isa>(self, exponent: Self) -> Self {
+                match exponent == Self::ZERO {
+                    true => Self::ONE,
+                    false => Analytic::exp::<I>(exponent * Analytic::ln::<I>(self)),
+                }
+            }
+        }
+
+        impl Grow for $real {
+            #[inline]
+            fn exp_times(self, by: Self) -> Self {
+                let power = self.exp();
+                if by == 0.0 {
+                    by
+                } else if power.is_infinite() && self.is_finite() {
+                    let root = (self / 2.0).exp();
+                    root * by * root
+                } else {
+                    power * by
+                }
+            }
         }
 
         impl Analytic for Complex<$real> {
@@ -100,6 +127,9 @@ macro_rules! complex {
             fn sqrt(self) -> Self {
                 if self.re == 0.0 && self.im == 0.0 {
                     return Complex::new(0.0, self.im);
+                }
+                if self.im.is_infinite() {
+                    return Complex::new(<$real>::INFINITY, self.im);
                 }
                 // Halves, since the absolute value of the largest numbers overflows.
                 let half = self * 0.5;
@@ -110,30 +140,62 @@ macro_rules! complex {
                 }
             }
             fn rsqrt(self) -> Self { Analytic::recip(Analytic::sqrt(self)) }
-            fn exp<I: Isa>(self) -> Self { Complex::exp(self) }
+            fn exp<I: Isa>(self) -> Self {
+                if !self.re.is_finite() {
+                    return Complex::exp(self);
+                }
+                let (sin, cos) = self.im.sin_cos();
+                Complex::new(self.re.exp_times(cos), self.re.exp_times(sin))
+            }
             fn ln<I: Isa>(self) -> Self {
                 let (most, least) = (self.re.abs().max(self.im.abs()), self.re.abs().min(self.im.abs()));
-                // Beside an absolute value of 1 the logarithm is that of a difference.
-                let size = match most > 0.5 && most < 2.0 {
-                    true => ((most - 1.0) * (most + 1.0) + least * least).ln_1p() / 2.0,
-                    false => self.re.hypot(self.im).ln(),
+                let size = if most >= 2.0 {
+                    // Halves, since the absolute value of the largest numbers overflows.
+                    (self.re / 2.0).hypot(self.im / 2.0).ln() + <$real>::ln(2.0)
+                } else if most > 0.5 {
+                    // Beside an absolute value of 1 the logarithm is that of a difference.
+                    ((most - 1.0) * (most + 1.0) + least * least).ln_1p() / 2.0
+                } else {
+                    self.re.hypot(self.im).ln()
                 };
                 Complex::new(size, self.im.atan2(self.re))
             }
             fn log2<I: Isa>(self) -> Self { Analytic::ln::<I>(self) / <$real>::ln(2.0) }
             fn log10<I: Isa>(self) -> Self { Analytic::ln::<I>(self) / <$real>::ln(10.0) }
-            fn sinh<I: Isa>(self) -> Self { Complex::sinh(self) }
-            fn cosh<I: Isa>(self) -> Self { Complex::cosh(self) }
-            fn tanh<I: Isa>(self) -> Self {
-                // There the hyperbolic functions of the other formula overflow, and the real part is 1 but for rounding.
+            fn sinh<I: Isa>(self) -> Self {
+                let (sin, cos) = self.im.sin_cos();
                 if self.re.abs() > $saturated {
-                    let (sin, cos) = self.im.sin_cos();
+                    // There both hyperbolic functions are half of a power, but for rounding.
+                    let re = self.re.abs().exp_times(cos / 2.0);
+                    return Complex::new(re * (1.0 as $real).copysign(self.re), self.re.abs().exp_times(sin / 2.0));
+                }
+                Complex::new(self.re.sinh() * cos, self.re.cosh() * sin)
+            }
+            fn cosh<I: Isa>(self) -> Self {
+                let (sin, cos) = self.im.sin_cos();
+                if self.re.abs() > $saturated {
+                    let im = self.re.abs().exp_times(sin / 2.0);
+                    return Complex::new(self.re.abs().exp_times(cos / 2.0), im * (1.0 as $real).copysign(self.re));
+                }
+                Complex::new(self.re.cosh() * cos, self.re.sinh() * sin)
+            }
+            fn tanh<I: Isa>(self) -> Self {
+                if self.re.abs() > $saturated {
+                    // There the real part is 1, but for rounding.
+                    let (sin, cos) = if self.im.is_finite() { self.im.sin_cos() } else { (0.0, 1.0) };
                     return Complex::new((1.0 as $real).copysign(self.re), 4.0 * sin * cos * (-2.0 * self.re.abs()).exp());
                 }
-                Complex::tanh(self)
+                // Kahan's: no difference of near numbers at a pole, as in `sinh(2 re) / (cosh(2 re) + cos(2 im))`.
+                let (tan, sinh) = (self.im.tan(), self.re.sinh());
+                let stretch = 1.0 + tan * tan;
+                Complex::new(stretch * self.re.cosh() * sinh, tan) / (1.0 + stretch * sinh * sinh)
             }
-            fn sin<I: Isa>(self) -> Self { Complex::sin(self) }
-            fn cos<I: Isa>(self) -> Self { Complex::cos(self) }
+            fn sin<I: Isa>(self) -> Self {
+                // -i sinh(i z)
+                let turned = Analytic::sinh::<I>(Complex::new(-self.im, self.re));
+                Complex::new(turned.im, -turned.re)
+            }
+            fn cos<I: Isa>(self) -> Self { Analytic::cosh::<I>(Complex::new(-self.im, self.re)) }
             fn tan<I: Isa>(self) -> Self {
                 // -i tanh(i z)
                 let turned = Analytic::tanh::<I>(Complex::new(-self.im, self.re));
@@ -141,24 +203,41 @@ macro_rules! complex {
             }
             // (Of `1 - z` and `1 + z` the imaginary part keeps the sign of its 0, which says on which side of a cut the number is.)
             fn asin<I: Isa>(self) -> Self {
+                if self.re.is_infinite() || self.im.is_infinite() {
+                    return Complex::new(self.re.atan2(self.im.abs()), <$real>::INFINITY.copysign(self.im));
+                }
                 let below = Analytic::sqrt(Complex::new(1.0 - self.re, -self.im));
                 let above = Analytic::sqrt(Complex::new(1.0 + self.re, self.im));
                 Complex::new(self.re.atan2((below * above).re), (below.conj() * above).im.asinh())
             }
             fn acos<I: Isa>(self) -> Self {
+                if self.re.is_infinite() || self.im.is_infinite() {
+                    return Complex::new(self.im.abs().atan2(self.re), <$real>::INFINITY.copysign(-self.im));
+                }
                 let below = Analytic::sqrt(Complex::new(1.0 - self.re, -self.im));
                 let above = Analytic::sqrt(Complex::new(1.0 + self.re, self.im));
                 Complex::new(2.0 * below.re.atan2(above.re), (above.conj() * below).im.asinh())
             }
             fn atan<I: Isa>(self) -> Self {
-                let (x, y) = (self.re, self.im);
+                // (The function is odd: a negative imaginary part would be the logarithm of a difference.)
+                let (x, y) = (self.re, self.im.abs());
+                if x.abs().max(y) > 1.0 / <$real>::EPSILON {
+                    // `pi / 2 - 1 / z`, since squares overflow.
+                    let im = if x.is_infinite() || y.is_infinite() { 0.0 } else { -Analytic::recip(Complex::new(x, y)).im };
+                    return Complex::new((core::f64::consts::FRAC_PI_2 as $real).copysign(x), im.copysign(self.im));
+                }
                 let re = (2.0 * x).atan2((1.0 - y) * (1.0 + y) - x * x) / 2.0;
-                Complex::new(re, (4.0 * y / (x * x + (1.0 - y) * (1.0 - y))).ln_1p() / 4.0)
+                let im = match y == 1.0 {
+                    // The square of a small `x` is 0.
+                    true => (x.hypot(2.0).ln() - x.abs().ln()) / 2.0,
+                    false => (4.0 * y / (x * x + (1.0 - y) * (1.0 - y))).ln_1p() / 4.0,
+                };
+                Complex::new(re, im.copysign(self.im))
             }
             fn angle_in_range(self) -> bool { true }
-            fn exact_sin(self) -> Self { Complex::sin(self) }
-            fn exact_cos(self) -> Self { Complex::cos(self) }
-            fn exact_tan(self) -> Self { Complex::tan(self) }
+            fn exact_sin(self) -> Self { Analytic::sin::<Baseline>(self) }
+            fn exact_cos(self) -> Self { Analytic::cos::<Baseline>(self) }
+            fn exact_tan(self) -> Self { Analytic::tan::<Baseline>(self) }
         }
     )*};
 }

@@ -58,8 +58,8 @@ family! {
         /// The strides.
         strides: Sizes,
     } => (
-        "{op}: numbers of shape {sizes} and strides {strides} are not pairs one behind the other: the last stride must be 1, the others \
-         even. Call .contiguous() first."
+        "{op}: numbers of shape {sizes} and strides {strides} are not pairs one behind the other: the last axis must have length 2 and \
+         stride 1, the other strides must be even. If only strides are wrong, call .contiguous() first."
     );
 
     /// Lengths that do not multiply up to that of the axis they are to replace.

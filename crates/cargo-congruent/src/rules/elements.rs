@@ -6,6 +6,7 @@
 //! | `&a * s`, an `f64` with elements `f32` | `s as f32` |
 //! | `x * 2.0`, of elements `T` | `T::of(2.0)` |
 //! | `&a + &d`, of elements `f32` and `f64` | `d.to_type::<f32>()` |
+//! | `&z + &d`, of elements `Complex<f64>` and `f64` | `d.to_complex()` |
 //! | `2.0 * &a`, of elements `T` | `&a * T::of(2.0)` |
 //! | `x.mean::<0>()` of whole numbers | `x.to_type::<f32>()` |
 //! | an operation with a `Result` of a tensor | `?` |
@@ -44,11 +45,22 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
     }
 }
 
+/// Whether this is a tensor of `f64`, and wanted are elements `Complex<f64>`.
+fn is_real_beside_complex(found: &Type, wanted: &Type) -> bool {
+    let of_real = wanted.arguments().first().map(word);
+    word(wanted) == "Complex" && is_tensor(found) && of_real.is_some() && element(found) == of_real
+}
+
 /// An operand with elements of another type.
 pub fn say_operand(facts: &Facts) -> Option<String> {
     let all = read_quoted(&facts.headline);
     match &all[..] {
         [found, wanted, ..] if facts.headline.contains("cannot stand in an operation on elements of type") => {
+            if is_real_beside_complex(found, wanted) {
+                let name = facts.pointed.right().map(|own| own.trim_start_matches('&'));
+                let name = name.filter(|own| !own.contains([' ', '(']));
+                return Some(format!("`{}.to_complex()` converts it", name.unwrap_or_default()));
+            }
             let (right, wanted) = (facts.pointed.right(), word(wanted));
             argument(facts, found, &wanted).unwrap_or_else(|| match say_converted(right, found, &wanted) {
                 None if word(found) == "{float}" && INTEGERS.contains(&&*wanted) => {

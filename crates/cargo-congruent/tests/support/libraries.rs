@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 /// A program that needs the libraries to be of one build, with the features that this package asks for.
 const PROBE: &str = "pub use congruent_files::{FileElement, Npz, Wanted, csv::Csv, images::{encode_jpeg, encode_png}};
+pub fn parts(z: congruent::Tensor<congruent::complex::Complex64, congruent::AnyRank>) -> bool { z.abs().numel() == 0 }
 pub fn picture(x: congruent::Tensor<u8, congruent::AnyRank>) -> bool { x.to_png().is_ok() }
 pub fn variable(x: congruent::Tensor<f32, congruent::AnyRank>) -> congruent_grad::Var<f32, congruent::AnyRank> { x.into() }
 pub fn probe<T: FileElement, S: congruent::Lengths>() -> Wanted { Wanted::of::<T, S>(\"\") }

@@ -16,6 +16,7 @@
 //! | what `congruent-grad` says | `training` |
 
 pub(super) mod axes;
+mod elements;
 mod generic;
 mod others;
 mod pairs;

@@ -4,7 +4,7 @@ use crate::facts::Facts;
 use crate::facts::methods::SIGNS;
 use crate::facts::sides;
 use crate::facts::source::{Pointed, is_number, split_list};
-use crate::facts::types::{FLOATS, bare, element, is_parameter, is_tensor, read_quoted};
+use crate::facts::types::{FLOATS, bare, element, is_tensor, read_quoted};
 use crate::rules::remedy::pattern::{Told, lengths, write_lengths};
 
 /// A weight for another number of channels.
@@ -214,28 +214,6 @@ pub(super) fn say_no_index(told: &Told) -> Option<String> {
         ("bool", _) => "a mask picks by `x.index(s![&mask])`".to_owned(),
         (_, Some(name)) => format!("write `&{name}.to_type::<i64>()`"),
         (_, None) => "`.to_type::<i64>()` converts it".to_owned(),
-    })
-}
-
-/// Whether the message points at a method of a tensor, or at its receiver.
-fn of_a_tensor(told: &Told) -> bool {
-    let Pointed { before, behind, .. } = &told.facts.pointed;
-    before.ends_with('.') || behind.starts_with('.')
-}
-
-/// Elements that are not floats.
-pub(super) fn say_no_floats(told: &Told) -> Option<String> {
-    (!is_parameter(told.hole("element"))).then(|| match of_a_tensor(told) {
-        true => "`.to_type::<f32>()` converts them".to_owned(),
-        false => "`f32` and `f64` are".to_owned(),
-    })
-}
-
-/// Elements that are not numbers.
-pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
-    (told.hole("element") == "bool").then(|| match of_a_tensor(told) {
-        true => "`.to_type::<i64>()` makes them 0 and 1".to_owned(),
-        false => "write a type of numbers".to_owned(),
     })
 }
 

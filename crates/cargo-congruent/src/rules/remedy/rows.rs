@@ -2,7 +2,7 @@
 
 use crate::rules::remedy::pattern::Row;
 use crate::rules::remedy::pattern::Write::{Find, Say};
-use crate::rules::remedy::{axes, generic, others, pairs, shapes, training, windows};
+use crate::rules::remedy::{axes, elements, generic, others, pairs, shapes, training, windows};
 
 const BROADCAST: &[&str] = &["two lengths broadcast when"];
 const IN_PLACE: &[&str] = &["in place, only the other operand stretches"];
@@ -163,9 +163,9 @@ pub(super) const ROWS: &[Row] = &[
     // What is written through.
     ("nothing can be written through a `View`", Find(others::say_read_only), &["a `ViewMut` is made by"]),
     // Elements.
-    ("elements of type `{element}` are not floats", Find(others::say_no_floats), &["this operation is there for"]),
-    ("elements of type `{element}` have no arithmetic", Find(others::say_no_numbers), &[]),
-    ("elements of type `{element}` are not real numbers", Find(others::say_no_numbers), &[]),
+    ("elements of type `{element}` are not floats", Find(elements::say_no_floats), &["this operation is there for"]),
+    ("elements of type `{element}` have no arithmetic", Find(elements::say_no_numbers), &[]),
+    ("elements of type `{element}` are not real numbers", Find(elements::say_no_numbers), &[]),
     ("a mask has elements of type `bool`, not `{element}`", Say("a comparison makes one, as in `x.gt(0.0)`"), &[]),
     ("`{found}` does not become a tensor by itself", Find(others::say_no_array), &[]),
     ("`{found}` is not a position in a tensor of shape `AnyRank`", Find(axes::slice_positions), &[]),

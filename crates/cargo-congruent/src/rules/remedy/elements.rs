@@ -1,0 +1,40 @@
+//! Elements of a type that an operation does not take.
+
+use crate::facts::source::Pointed;
+use crate::facts::types::is_parameter;
+use crate::rules::remedy::pattern::Told;
+
+/// Whether the message points at a method of a tensor, or at its receiver.
+fn of_a_tensor(told: &Told) -> bool {
+    let Pointed { before, behind, .. } = &told.facts.pointed;
+    before.ends_with('.') || behind.starts_with('.')
+}
+
+/// What of complex numbers is real.
+const PARTS: &str = "`.abs()`, `.real()` and `.imag()` of them are";
+
+/// Whether elements of this type are complex numbers of the library.
+fn is_complex(element: &str) -> bool {
+    ["Complex<f32>", "Complex<f64>"].contains(&element)
+}
+
+/// Elements that are not floats.
+pub(super) fn say_no_floats(told: &Told) -> Option<String> {
+    let element = told.hole("element");
+    (!is_parameter(element)).then(|| match of_a_tensor(told) {
+        true if is_complex(element) => PARTS.to_owned(),
+        true => "`.to_type::<f32>()` converts them".to_owned(),
+        false => "`f32` and `f64` are".to_owned(),
+    })
+}
+
+/// Elements that are not numbers.
+pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
+    match (told.hole("element"), of_a_tensor(told)) {
+        ("bool", true) => Some("`.to_type::<i64>()` makes them 0 and 1".to_owned()),
+        ("bool", false) => Some("write a type of numbers".to_owned()),
+        (element, true) if is_complex(element) => Some(PARTS.to_owned()),
+        (element, _) if element.starts_with("Complex<") => Some("`Complex<f32>` and `Complex<f64>` have".to_owned()),
+        _ => None,
+    }
+}

@@ -1,0 +1,8 @@
+// Complex numbers have no order.
+use congruent::complex::Complex64;
+use congruent::prelude::*;
+
+fn main() {
+    let z = Tensor::<Complex64, shape![2, 3]>::zeros();
+    let _ = z.lt(&z);
+}

@@ -1,0 +1,7 @@
+// Three numbers are no pair.
+use congruent::prelude::*;
+
+fn main() {
+    let x = Tensor::<f64, shape![5, 3]>::zeros();
+    let _ = x.view_as_complex();
+}
