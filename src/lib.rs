@@ -125,6 +125,8 @@ pub mod element {
     #[doc(inline)]
     pub use crate::kernel::element::convert::CastTo;
     #[doc(inline)]
+    pub use crate::kernel::element::half::{Bf16, F16};
+    #[doc(inline)]
     pub use crate::kernel::element::magnitude::Magnitude;
     #[doc(inline)]
     pub use crate::kernel::element::number::ZeroOne;

@@ -24,6 +24,15 @@ impl<T: Element, S: Lengths> Strided<T, S> {
     /// assert_eq!(x.to_type::<bool>().to_vec(), [true, false, true]);
     /// assert_eq!(x.gt(0.0).to_type::<f32>().to_vec(), [0.0, 0.0, 1.0]);
     /// ```
+    /// Floats of 16 bits are for storage; what computes, computes in `f32`, as an expression in one pass:
+    /// ```
+    /// use congruent::element::Bf16;
+    /// use congruent::prelude::*;
+    ///
+    /// let stored: Tensor<Bf16, shape![2]> = Tensor::from([1.5f32, -2.0]).to_type();
+    /// let doubled: Tensor<Bf16, shape![2]> = (stored.lazy().to_type::<f32>() * 2.0).to_type::<Bf16>().eval();
+    /// assert_eq!(doubled.to_type::<f32>().to_vec(), [3.0, -4.0]);
+    /// ```
     /// ```compile_fail,E0277
     /// use congruent::prelude::*;
     ///

@@ -342,3 +342,32 @@ fn indexing_and_reading() {
     let error = any.try_into_shape::<shape![_, 4]>().unwrap_err().to_string();
     assert!(error.contains("dimension 1 is 3, not 4"), "{error}");
 }
+
+/// PyTorch 2.15: `torch.tensor([..], dtype=torch.float64).half()` and `.bfloat16()`, read back.
+#[test]
+fn floats_of_16_bits_round_as_in_pytorch() {
+    use congruent::element::{Bf16, F16};
+
+    let x = Tensor::from([0.1, 65504.0, 65520.0, 1e-8, 3.0e-8, -1.0 / 3.0, 1e39]);
+    let inf = f64::INFINITY;
+    let halves = [0.0999755859375, 65504.0, inf, 0.0, 5.960464477539063e-08, -0.333251953125, inf];
+    assert_eq!(x.to_type::<F16>().to_type::<f64>().to_vec(), halves);
+    let brains = [0.10009765625, 65536.0, 65536.0, 1.0011717677116394e-08, 3.003515303134918e-08, -0.333984375, inf];
+    assert_eq!(x.to_type::<Bf16>().to_type::<f64>().to_vec(), brains);
+    assert_eq!(Tensor::from([true, false]).to_type::<F16>(), Tensor::from([F16::from_f32(1.0), F16::from_f32(0.0)]));
+    assert_eq!(Tensor::from([-3_i64, 300]).to_type::<Bf16>().to_type::<i32>().to_vec(), [-3, 300]);
+    assert_eq!(Tensor::<F16, shape![2]>::ones().to_type::<bool>().to_vec(), [true, true]);
+    assert_eq!(Tensor::<Bf16, shape![2, 2]>::eye().to_type::<u8>().to_vec(), [1, 0, 0, 1]);
+}
+
+#[test]
+fn expressions_compute_in_f32_and_store_16_bits() {
+    use congruent::element::F16;
+
+    let x: Tensor<F16, shape![1000]> = Tensor::<f32, shape![1000]>::arange().to_type();
+    let y: Tensor<F16, shape![1000]> = (x.lazy().to_type::<f32>() * 0.1 + 1.0).sqrt().to_type::<F16>().eval();
+    let wanted = (x.to_type::<f32>() * 0.1 + 1.0).sqrt().to_type::<F16>();
+    assert_eq!(y, wanted);
+    assert_eq!(x.t().narrow::<0, 3, 2>().to_type::<f32>().to_vec(), [3.0, 4.0]);
+    assert_eq!(StackTensor::from([F16::from_f32(0.5); 2]).to_type::<f32>().to_vec(), [0.5, 0.5]);
+}

@@ -2,9 +2,9 @@
 
 use crate::element::{FileElement, bytes_of_mut, elements_of, odd_byte};
 use crate::error::FileError;
-use crate::halves::{Bf16, F16};
 use crate::header::ElementType;
 use crate::stored::Stored;
+use crate::{Bf16, F16};
 use congruent::element::Number;
 use congruent::{AnyRank, Element, Tensor};
 use std::io::{self, Read};

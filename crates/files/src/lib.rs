@@ -39,7 +39,6 @@ mod element;
 mod encode;
 mod error;
 mod found;
-mod halves;
 pub mod header;
 #[cfg(any(feature = "png", feature = "jpeg"))]
 pub mod images;
@@ -57,9 +56,9 @@ mod source;
 mod stored;
 mod wanted;
 
+pub use congruent::element::{Bf16, F16};
 pub use element::FileElement;
 pub use error::FileError;
-pub use halves::{Bf16, F16};
 pub use header::ElementType;
 pub use npy::Npy;
 #[cfg(feature = "npz")]

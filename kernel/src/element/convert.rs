@@ -1,11 +1,12 @@
 //! From one type of numbers to another: Rust's `as`, and `bool` in addition to the numbers.
 
+use crate::element::half::{Bf16, F16};
 use crate::loops::Loops;
 use crate::loops::any::Element;
 use crate::loops::compiled::CastLoops;
 use paste::paste;
 
-/// A type of elements that can be converted to `U`: between any two of the numbers and `bool`.
+/// A type of elements that can be converted to `U`: between any two of the numbers, `bool`, `F16` and `Bf16`.
 ///
 /// As `as` does: a float becomes the whole number towards 0, or the nearest that there is (NaN: 0); a longer integer
 /// loses its upper bits; a wider float is rounded. A number is `true` unless it is 0; `true` is 1.
@@ -62,6 +63,10 @@ macro_rules! casts {
             $(#[doc(hidden)] fn [<as_ $number>](self) -> $number;)*
             #[doc(hidden)]
             fn as_bool(self) -> bool;
+            #[doc(hidden)]
+            fn as_f16(self) -> F16;
+            #[doc(hidden)]
+            fn as_bf16(self) -> Bf16;
             /// The other as this one.
             #[doc(hidden)]
             fn convert<T: Cast>(x: T) -> Self;
@@ -74,10 +79,31 @@ macro_rules! casts {
             $(#[inline(always)] fn [<as_ $number>](self) -> $number { self as u8 as $number })*
             #[inline(always)]
             fn as_bool(self) -> bool { self }
+            casts! { @halves |x| f32::from(u8::from(x)) }
             #[inline(always)]
             fn convert<T: Cast>(x: T) -> bool { x.as_bool() }
             #[inline]
             fn loops_from<T: Cast>() -> &'static Loops<2> { T::to_bool_loops() }
+        }
+        casts! { @half F16 f16 [$($number)*] }
+        casts! { @half Bf16 bf16 [$($number)*] }
+    }};
+    (@halves |$x:ident| $single:expr) => {
+        #[inline(always)]
+        fn as_f16(self) -> F16 { let $x = self; F16::from_f32($single) }
+        #[inline(always)]
+        fn as_bf16(self) -> Bf16 { let $x = self; Bf16::from_f32($single) }
+    };
+    (@half $half:ident $name:ident [$($to:ident)*]) => { paste! {
+        impl Cast for $half {
+            $(#[inline(always)] fn [<as_ $to>](self) -> $to { self.to_f32() as $to })*
+            #[inline(always)]
+            fn as_bool(self) -> bool { self.to_f32() != 0.0 }
+            casts! { @halves |x| x.to_f32() }
+            #[inline(always)]
+            fn convert<T: Cast>(x: T) -> $half { x.[<as_ $name>]() }
+            #[inline]
+            fn loops_from<T: Cast>() -> &'static Loops<2> { T::[<to_ $name _loops>]() }
         }
     }};
     (@each $all:tt $($from:ident)*) => {$( casts! { @one $from $all } )*};
@@ -86,6 +112,7 @@ macro_rules! casts {
             $(#[inline(always)] fn [<as_ $to>](self) -> $to { self as $to })*
             #[inline(always)]
             fn as_bool(self) -> bool { self != 0 as $from }
+            casts! { @halves |x| x as f32 }
             #[inline(always)]
             fn convert<T: Cast>(x: T) -> $from { x.[<as_ $from>]() }
             #[inline]

@@ -12,6 +12,7 @@
 pub mod complex;
 pub mod convert;
 pub mod draw;
+pub mod half;
 pub mod key;
 pub mod magnitude;
 pub mod nested;
@@ -24,6 +25,7 @@ pub use crate::loops::any::{Element, is_large, is_plain};
 
 use crate::element::convert::{Cast, CastTo};
 use crate::element::draw::Draw;
+use crate::element::half::{Bf16, F16};
 use crate::element::key::Sortable;
 use crate::element::magnitude::Magnitude;
 use crate::element::number::{Arithmetic, Division};
@@ -55,6 +57,10 @@ use core::ops::{Add, Div, Mul, Rem, Sub};
 pub trait Scalar: Element {}
 impl Scalar for bool {}
 impl Scalar for char {}
+#[diagnostic::do_not_recommend]
+impl Scalar for F16 {}
+#[diagnostic::do_not_recommend]
+impl Scalar for Bf16 {}
 
 /// A type with `+ - * /`: the numbers, and with the feature `complex` complex numbers. Sealed.
 ///

@@ -1,6 +1,7 @@
 //! Numbers of one type to those of another, all of a tensor.
 
 use crate::element::convert::CastTo;
+use crate::element::half::{Bf16, F16};
 use crate::loops::Loops;
 use crate::loops::compiled::CastLoops;
 use crate::loops::op::Unary;
@@ -37,26 +38,26 @@ macro_rules! casts {
     (common $($from:ident)*) => {$(
         impl CastLoops for $from {
             casts! { @here $from f32 f64 i32 i64 u8 bool }
-            casts! { @there $from i8 i16 i128 isize u16 u32 u64 u128 usize }
+            casts! { @there $from i8 i16 i128 isize u16 u32 u64 u128 usize F16 Bf16 }
         }
     )*};
     (rare $($from:ident)*) => {$(
         impl CastLoops for $from {
-            casts! { @there $from f32 f64 i32 i64 u8 bool i8 i16 i128 isize u16 u32 u64 u128 usize }
+            casts! { @there $from f32 f64 i32 i64 u8 bool i8 i16 i128 isize u16 u32 u64 u128 usize F16 Bf16 }
         }
     )*};
     (@here $from:ident $($to:ident)*) => { paste! {$(
-        fn [<to_ $to _loops>]() -> &'static Loops<2> {
+        fn [<to_ $to:lower _loops>]() -> &'static Loops<2> {
             static LOOPS: Loops<2> = Loops::unary::<$from, Convert<$to>>();
             &LOOPS
         }
     )*}};
     (@there $from:ident $($to:ident)*) => { paste! {$(
         #[inline]
-        fn [<to_ $to _loops>]() -> &'static Loops<2> {
+        fn [<to_ $to:lower _loops>]() -> &'static Loops<2> {
             const { &Loops::unary::<$from, Convert<$to>>() }
         }
     )*}};
 }
 casts! { common f32 f64 i32 i64 u8 bool }
-casts! { rare i8 i16 i128 isize u16 u32 u64 u128 usize }
+casts! { rare i8 i16 i128 isize u16 u32 u64 u128 usize F16 Bf16 }

@@ -97,7 +97,7 @@ macro_rules! declare_casts {
         }
     }};
 }
-declare_casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool }
+declare_casts! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool f16 bf16 }
 
 /// The loops that find one element of an axis.
 #[doc(hidden)]
