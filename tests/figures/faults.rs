@@ -222,6 +222,7 @@ fn all() -> Vec<(&'static str, Fault)> {
         Fault::InferTwice { wanted }
         Fault::Ambiguous { wanted }
         Fault::Strides { sizes, strides, wanted }
+        Fault::Pairs { sizes, strides }
         Fault::PartsProduct { sizes, axis, wanted }
         Fault::FlattenOrder { sizes, start, end }
         Fault::NarrowBeyond { sizes, axis, start, len }

@@ -79,6 +79,13 @@ pub(super) fn draw_elements(fault: &Fault) -> Option<String> {
             let own = table(&[("shape", &lengths(sizes)), ("strides", &lengths(strides))], true, &[], "");
             Some(format!("{own}\n{}", table(&[("wanted", &asked(wanted))], true, &[], "")))
         }
+        Fault::Pairs { sizes, strides } => {
+            let last = sizes.0.len().wrapping_sub(1);
+            let misses =
+                |k: &usize| if *k == last { strides.0[*k] != 1 } else { sizes.0[*k] > 1 && strides.0[*k] % 2 == 1 };
+            let wrong: Vec<usize> = (0..sizes.0.len()).filter(misses).collect();
+            lined(&[("shape", sizes), ("strides", strides)], true, &wrong, "these strides do not lead to a pair")
+        }
         Fault::Bounds { sizes, strides, .. } | Fault::Gaps { sizes, strides } => {
             lined(&[("shape", sizes), ("strides", strides)], true, &[], "")
         }
