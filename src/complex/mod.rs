@@ -9,7 +9,7 @@
 //! | functions | `exp` `ln` `log2` `log10` `sqrt` `rsqrt` `sin` `cos` `tan` `asin` `acos` `atan` `sinh` `cosh` `tanh` |
 //! | sums | `sum` `prod` `mean` `cumsum` `cumprod` |
 //! | products | `matmul` `dot` `mv` `bmm` `outer` `kron` `addmm` `linear` `einsum`: nothing is conjugated |
-//! | parts | [`conj`](Strided::conj) [`abs`](Strided::abs) [`angle`](Strided::angle) [`real`](Strided::real) [`imag`](Strided::imag) |
+//! | parts | [`conj`](crate::Strided::conj) [`abs`](crate::Strided::abs) [`angle`](crate::Strided::angle) [`real`](crate::Strided::real) [`imag`](crate::Strided::imag) |
 //! | comparison | `eq` `ne`: complex numbers have no order |
 //!
 //! Their sums, products and functions are those of PyTorch and NumPy; branch cuts, signed zeros and infinities are those of C99. Generic code over real and complex
@@ -25,7 +25,7 @@
 //! assert_eq!((z * Complex::I).imag().to_vec(), [3.0, 0.0]);
 //! ```
 //!
-//! A real tensor beside a complex one is converted first: [`to_complex`](Strided::to_complex).
+//! A real tensor beside a complex one is converted first: [`to_complex`](crate::Strided::to_complex).
 
 mod convert;
 mod pairs;

@@ -1,6 +1,5 @@
 //! Pairs of numbers as complex numbers.
 
-use crate::dim::Dyn;
 use crate::error::prelude::*;
 use crate::kernel::element::Float;
 use crate::layout::{Layout, dims};
@@ -26,7 +25,7 @@ impl<S: List> Pairs for (S, len![2]) {
 }
 /// `[.., _]`: checked at run time
 #[diagnostic::do_not_recommend]
-impl<S: List> Pairs for (S, Dyn) {
+impl<S: List> Pairs for (S, len![_]) {
     type Rest = S;
 }
 /// `?`: checked at run time

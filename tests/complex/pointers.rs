@@ -34,7 +34,7 @@ fn parts_are_written_through() {
     assert_eq!(z[[2, 3]], C::new(5.0, -3.0));
     let mut rows = z.slice_mut(s![..;2, 1..]);
     rows.real_mut().neg_();
-    rows.imag_mut().copy_(&Tensor::from([7.0, 8.0, 9.0]));
+    rows.imag_mut().copy_(Tensor::from([7.0, 8.0, 9.0]));
     assert_eq!(z.select::<0>(2).to_vec()[1..], [C::new(-5.0, 7.0), C::new(-5.0, 8.0), C::new(-5.0, 9.0)]);
     assert_eq!(z.select::<0>(1).to_vec()[..2], [C::new(5.0, 0.0), C::new(5.0, -1.0)]);
 }

@@ -151,8 +151,8 @@ where
         "complex" => complex(&inputs[0].real::<R>(), &inputs[1].real()).into(),
         "polar" => polar(&inputs[0].real::<R>(), &inputs[1].real()).into(),
         "view_as_complex" => inputs[0].real::<R>().view_as_complex().to_tensor().into(),
-        "gather_0" => inputs[0].complex::<R>().gather(0, &index()).unwrap().into(),
-        "index_select_1" => inputs[0].complex::<R>().index_select(1, &index()).unwrap().into(),
+        "gather_0" => inputs[0].complex::<R>().gather(0, index()).unwrap().into(),
+        "index_select_1" => inputs[0].complex::<R>().index_select(1, index()).unwrap().into(),
         _ => return None,
     })
 }
