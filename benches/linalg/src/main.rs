@@ -69,7 +69,9 @@ fn main() {
             path => python = Some(Python::start(path)),
         }
     }
-    println!("| operation | n | batch | ours, us | faer | nalgebra | NumPy | PyTorch |\n|---|---|---|---|---|---|---|---|");
+    println!(
+        "| operation | n | batch | ours, us | faer | nalgebra | NumPy | PyTorch |\n|---|---|---|---|---|---|---|---|"
+    );
     for (n, batch) in CASES {
         for Work { operation, ours, faers, nalgebras } in works(n, batch) {
             if !operation.contains(&only) {

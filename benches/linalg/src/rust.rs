@@ -87,17 +87,30 @@ pub fn works(n: usize, batch: usize) -> Vec<Work> {
         line!(solve, square(), |x| x.solve(&b), |x| x.partial_piv_lu().solve(&bf), |x| x.clone().lu().solve(&bn)),
         line!(inverse, square(), |x| x.inverse(), |x| x.partial_piv_lu().inverse(), |x| x.clone().try_inverse()),
         line!(det, square(), |x| x.det(), |x| x.determinant(), |x| x.determinant()),
-        line!(cholesky, definite(), |x| x.cholesky(), |x| x.llt(Side::Lower).unwrap().L().to_owned(), |x| x.clone().cholesky()),
-        line!(qr, square(), |x| x.qr(), |x| {
-            let qr = x.qr();
-            (qr.compute_thin_Q(), qr.thin_R().to_owned())
-        }, |x| {
-            let qr = x.clone().qr();
-            (qr.q(), qr.r())
-        }),
+        line!(cholesky, definite(), |x| x.cholesky(), |x| x.llt(Side::Lower).unwrap().L().to_owned(), |x| x
+            .clone()
+            .cholesky()),
+        line!(
+            qr,
+            square(),
+            |x| x.qr(),
+            |x| {
+                let qr = x.qr();
+                (qr.compute_thin_Q(), qr.thin_R().to_owned())
+            },
+            |x| {
+                let qr = x.clone().qr();
+                (qr.q(), qr.r())
+            }
+        ),
         line!(svd, square(), |x| x.svd(), |x| x.thin_svd().unwrap(), |x| x.clone().svd(true, true)),
         line!(svdvals, square(), |x| x.svdvals(), |x| x.singular_values().unwrap(), |x| x.singular_values()),
-        line!(eigh, definite(), |x| x.eigh(), |x| x.self_adjoint_eigen(Side::Lower).unwrap(), |x| x.clone().symmetric_eigen()),
-        line!(lstsq, square(), |x| x.lstsq(&b2), |x| x.qr().solve_lstsq(&bf2), |x| x.clone().svd(true, true).solve(&bn2, 1e-12)),
+        line!(eigh, definite(), |x| x.eigh(), |x| x.self_adjoint_eigen(Side::Lower).unwrap(), |x| x
+            .clone()
+            .symmetric_eigen()),
+        line!(lstsq, square(), |x| x.lstsq(&b2), |x| x.qr().solve_lstsq(&bf2), |x| x
+            .clone()
+            .svd(true, true)
+            .solve(&bn2, 1e-12)),
     ]
 }

@@ -166,7 +166,10 @@ mod tests {
         let sum = congruent_operations::find("sum").unwrap();
         let face = Face { owner: "", listed: None, heading: "", head: "", words: &[], forms: &[] };
         let form = Form { name: "try_*", signature: "(&self) -> A<B, C> where T: BOUND", ..FORM };
-        assert_eq!(form.signature(&face, sum), " pub fn try_sum(&self) -> Result<A<B, C>, ShapeError> where T: Numeric");
+        assert_eq!(
+            form.signature(&face, sum),
+            " pub fn try_sum(&self) -> Result<A<B, C>, ShapeError> where T: Numeric"
+        );
         assert_eq!(return_result("(&self, _: X) where X: Y".into()), "(&self, _: X) where X: Y");
     }
 
