@@ -208,7 +208,8 @@ fn no_golden_depends_on_the_machine() {
 }
 
 /// Where mistakes are, and how many at least: those of tensors, of transforms, and of variables.
-const ROOTS: [(&str, usize); 3] = [("ui-tests", 40), ("crates/fft/ui-tests", 30), ("crates/grad/ui-tests", 151)];
+const ROOTS: [(&str, usize); 4] =
+    [("ui-tests", 40), ("crates/fft/ui-tests", 30), ("crates/grad/ui-tests", 151), ("crates/linalg/ui-tests", 25)];
 
 #[test]
 fn every_case_is_one_short_mistake_with_a_golden() {

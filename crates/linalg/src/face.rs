@@ -110,7 +110,7 @@ macro_rules! twins {
     ($(
         $(#[$doc:meta])*
         fn $name:ident $(<$R:ident>)? (&self $(, $right:ident: &$_R:ident)? $(; $arg:ident: $type:ty)*) -> $out:ty
-        where Shape: $bound:path;
+        where [$($bound:tt)*];
         $(#[$errors:meta])*
         $try_name:ident = |$any:ident| $body:expr;
     )*) => {
@@ -120,8 +120,7 @@ macro_rules! twins {
             #[track_caller]
             fn $name $(<$R: Lengths>)? (&self $(, $right: &Self::Beside<$_R>)? $(, $arg: $type)*) -> $out
             where
-                Self: Computes,
-                Self::Shape: $bound,
+                $($bound)*,
             {
                 or_panic(self.$try_name($($right,)? $($arg),*))
             }
@@ -131,8 +130,7 @@ macro_rules! twins {
             $(#[$errors])*
             fn $try_name $(<$R: Lengths>)? (&self $(, $right: &Self::Beside<$_R>)? $(, $arg: $type)*) -> Result<$out, LinalgError>
             where
-                Self: Computes,
-                Self::Shape: $bound,
+                $($bound)*,
             {
                 let $any = self.any();
                 $(let $right = self.beside($right);)?
@@ -168,7 +166,7 @@ twins! {
     /// let a = Tensor::<f64, shape![3, 4]>::ones();
     /// a.solve(&Tensor::<f64, shape![3]>::ones());   // a matrix of 3 rows and 4 columns is not square
     /// ```
-    fn solve<R>(&self, right: &R) -> Self::Of<<Self::Shape as Solves<R>>::Out> where Shape: Solves<R>;
+    fn solve<R>(&self, right: &R) -> Self::Of<<Self::Shape as Solves<R>>::Out> where [Self: Computes, Self::Shape: Solves<R>];
     /// # Errors
     /// [`LinalgError::Singular`], [`LinalgError::RightHandSide`] and [`LinalgError::NotSquare`] where lengths are known only at run time
     try_solve = |x| Ok(Self::with_shape(x.solve(right)?));
@@ -190,7 +188,7 @@ twins! {
     /// let x = a.solve_triangular(&Tensor::from([2.0, 9.0]), Triangle::Lower);
     /// assert_eq!(x, Tensor::from([1.0, 2.0]));
     /// ```
-    fn solve_triangular<R>(&self, right: &R; triangle: Triangle) -> Self::Of<<Self::Shape as Solves<R>>::Out> where Shape: Solves<R>;
+    fn solve_triangular<R>(&self, right: &R; triangle: Triangle) -> Self::Of<<Self::Shape as Solves<R>>::Out> where [Self: Computes, Self::Shape: Solves<R>];
     /// # Errors
     /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`] and [`LinalgError::NotSquare`] where lengths are known only at run time
     try_solve_triangular = |x| Ok(Self::with_shape(x.solve_triangular(right, triangle)?));
@@ -215,7 +213,7 @@ twins! {
     ///     "inverse: matrix [0] of shape [5, 2, 2] is singular: `pinv` and `lstsq` have results for it"
     /// );
     /// ```
-    fn inverse(&self) -> Self::Of<Self::Shape> where Shape: Square;
+    fn inverse(&self) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::Singular`], [`LinalgError::NotSquare`] where sizes are known only at run time
     try_inverse = |x| Ok(Self::with_shape(x.inverse()?));
@@ -235,7 +233,7 @@ twins! {
     ///
     /// assert_eq!(Tensor::from([[0.0, 2.0], [3.0, 4.0]]).det().item(), -6.0);
     /// ```
-    fn det(&self) -> Self::Of<<Self::Shape as Square>::Batch> where Shape: Square;
+    fn det(&self) -> Self::Of<<Self::Shape as Square>::Batch> where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_det = |x| Ok(Self::with_shape(x.det()?));
@@ -259,7 +257,7 @@ twins! {
     /// assert_eq!(sign.item(), 1.0);
     /// assert!((logarithm.item() + 600.0 * 10f64.ln()).abs() < 1e-9);
     /// ```
-    fn slogdet(&self) -> (Self::Of<<Self::Shape as Square>::Batch>, Self::Of<<Self::Shape as Square>::Batch>) where Shape: Square;
+    fn slogdet(&self) -> (Self::Of<<Self::Shape as Square>::Batch>, Self::Of<<Self::Shape as Square>::Batch>) where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_slogdet = |x| x.slogdet().map(|(a, b)| (Self::with_shape(a), Self::with_shape(b)));
@@ -284,7 +282,7 @@ twins! {
     ///     "cholesky: the matrix of shape [2, 2] is not positive definite: its leading minor of order 1 is not positive"
     /// );
     /// ```
-    fn cholesky(&self) -> Self::Of<Self::Shape> where Shape: Square;
+    fn cholesky(&self) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::NotPositiveDefinite`], [`LinalgError::NotSquare`] where sizes are known only at run time
     try_cholesky = |x| Ok(Self::with_shape(x.cholesky()?));
@@ -306,7 +304,7 @@ twins! {
     /// let x = a.cholesky().cholesky_solve(&Tensor::from([8.0, 12.0]));
     /// assert_eq!(x, Tensor::from([1.0, 2.0]));
     /// ```
-    fn cholesky_solve<R>(&self, right: &R) -> Self::Of<<Self::Shape as Solves<R>>::Out> where Shape: Solves<R>;
+    fn cholesky_solve<R>(&self, right: &R) -> Self::Of<<Self::Shape as Solves<R>>::Out> where [Self: Computes, Self::Shape: Solves<R>];
     /// # Errors
     /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`] and [`LinalgError::NotSquare`] where lengths are known only at run time
     try_cholesky_solve = |x| Ok(Self::with_shape(x.cholesky_solve(right)?));
@@ -332,7 +330,7 @@ twins! {
     /// assert_eq!(l, Tensor::from([[1.0, 0.0], [0.5, 1.0]]));
     /// assert_eq!(u, Tensor::from([[2.0, 8.0, 6.0], [0.0, -2.0, 1.0]]));
     /// ```
-    fn lu(&self) -> (Self::Of<<Self::Shape as Matrices>::Rows>, Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
+    fn lu(&self) -> (Self::Of<<Self::Shape as Matrices>::Rows>, Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_lu = |x| x.lu().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));
@@ -356,7 +354,7 @@ twins! {
     /// assert!((q.matmul(&r) - &a).abs().amax_all().item() < 1e-12);
     /// assert!((q.t().matmul(&q) - Tensor::<f64, shape![2, 2]>::eye()).abs().amax_all().item() < 1e-12);
     /// ```
-    fn qr(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
+    fn qr(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Wide>) where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_qr = |x| x.qr().map(|(a, b)| (Self::with_shape(a), Self::with_shape(b)));
@@ -381,7 +379,7 @@ twins! {
     /// assert!((&s - Tensor::from([3.0, 2.0])).abs().amax_all().item() < 1e-12);
     /// assert!(((u * s).matmul(&vh) - a).abs().amax_all().item() < 1e-12);
     /// ```
-    fn svd(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
+    fn svd(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_svd = |x| x.svd().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));
@@ -402,7 +400,7 @@ twins! {
     /// let s = Tensor::from([[0.0, 3.0], [4.0, 0.0]]).svdvals();
     /// assert!((s - Tensor::from([4.0, 3.0])).abs().amax_all().item() < 1e-12);
     /// ```
-    fn svdvals(&self) -> Self::Of<<Self::Shape as Matrices>::Diagonal> where Shape: Matrices;
+    fn svdvals(&self) -> Self::Of<<Self::Shape as Matrices>::Diagonal> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_svdvals = |x| Ok(Self::with_shape(x.svdvals()?));
@@ -426,7 +424,7 @@ twins! {
     /// assert!((&values - Tensor::from([1.0, 3.0])).abs().amax_all().item() < 1e-12);
     /// assert!((a.matmul(&vectors) - &vectors * values).abs().amax_all().item() < 1e-12);
     /// ```
-    fn eigh(&self) -> (Self::Of<<Self::Shape as Square>::Vector>, Self::Of<Self::Shape>) where Shape: Square;
+    fn eigh(&self) -> (Self::Of<<Self::Shape as Square>::Vector>, Self::Of<Self::Shape>) where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] where sizes are known only at run time
     try_eigh = |x| x.eigh().map(|(a, b)| (Self::with_shape(a), Self::with_shape(b)));
@@ -447,7 +445,7 @@ twins! {
     /// let values = Tensor::from([[2.0, 1.0], [1.0, 2.0]]).eigvalsh();
     /// assert!((values - Tensor::from([1.0, 3.0])).abs().amax_all().item() < 1e-12);
     /// ```
-    fn eigvalsh(&self) -> Self::Of<<Self::Shape as Square>::Vector> where Shape: Square;
+    fn eigvalsh(&self) -> Self::Of<<Self::Shape as Square>::Vector> where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] where sizes are known only at run time
     try_eigvalsh = |x| Ok(Self::with_shape(x.eigvalsh()?));
@@ -472,7 +470,7 @@ twins! {
     /// let line: Tensor<f64, shape![2]> = a.lstsq(&Tensor::from([-1.0, 0.2, 0.9, 2.1]));
     /// assert!((line - Tensor::from([-0.95, 1.0])).abs().amax_all().item() < 1e-12);
     /// ```
-    fn lstsq<R>(&self, right: &R) -> Self::Of<<Self::Shape as LeastSquares<R>>::Out> where Shape: LeastSquares<R>;
+    fn lstsq<R>(&self, right: &R) -> Self::Of<<Self::Shape as LeastSquares<R>>::Out> where [Self: Computes, Self::Shape: LeastSquares<R>];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::RightHandSide`] where lengths are known only at run time
     try_lstsq = |x| Ok(Self::with_shape(x.lstsq(right)?));
@@ -495,7 +493,7 @@ twins! {
     /// let expected = Tensor::from([[0.5, 0.0], [0.0, 0.0], [0.0, 0.0]]);
     /// assert!((a.pinv() - expected).abs().amax_all().item() < 1e-12);
     /// ```
-    fn pinv(&self) -> Self::Of<<Self::Shape as Matrices>::Transposed> where Shape: Matrices;
+    fn pinv(&self) -> Self::Of<<Self::Shape as Matrices>::Transposed> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_pinv = |x| Ok(Self::with_shape(x.pinv()?));
@@ -515,7 +513,7 @@ twins! {
     ///
     /// assert_eq!(Tensor::from([[1.0, 2.0], [2.0, 4.0]]).matrix_rank().item(), 1);
     /// ```
-    fn matrix_rank(&self) -> Self::Counts<<Self::Shape as Matrices>::Batch> where Shape: Matrices;
+    fn matrix_rank(&self) -> Self::Counts<<Self::Shape as Matrices>::Batch> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_rank = |x| Ok(Self::with_counts(x.matrix_rank()?));
@@ -535,7 +533,7 @@ twins! {
     ///
     /// assert!((Tensor::from([[8.0f64, 0.0], [0.0, -2.0]]).cond().item() - 4.0).abs() < 1e-12);
     /// ```
-    fn cond(&self) -> Self::Of<<Self::Shape as Matrices>::Batch> where Shape: Matrices;
+    fn cond(&self) -> Self::Of<<Self::Shape as Matrices>::Batch> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_cond = |x| Ok(Self::with_shape(x.cond()?));
@@ -558,7 +556,7 @@ twins! {
     /// assert_eq!(a.matrix_norm(MatrixNorm::Frobenius).item(), 5.0);
     /// assert_eq!(a.matrix_norm(MatrixNorm::One).item(), 6.0);
     /// ```
-    fn matrix_norm(&self; norm: MatrixNorm) -> Self::Of<<Self::Shape as Matrices>::Batch> where Shape: Matrices;
+    fn matrix_norm(&self; norm: MatrixNorm) -> Self::Of<<Self::Shape as Matrices>::Batch> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_norm = |x| Ok(Self::with_shape(x.matrix_norm(norm)?));
@@ -580,7 +578,7 @@ twins! {
     /// let a = Tensor::from([[0.0, 1.0], [0.0, 0.0]]);
     /// assert!((a.matrix_exp() - Tensor::from([[1.0, 1.0], [0.0, 1.0]])).abs().amax_all().item() < 1e-12);
     /// ```
-    fn matrix_exp(&self) -> Self::Of<Self::Shape> where Shape: Square;
+    fn matrix_exp(&self) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::NotSquare`], [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_matrix_exp = |x| Ok(Self::with_shape(x.matrix_exp()?));
@@ -601,7 +599,7 @@ twins! {
     /// let fibonacci = Tensor::from([[1.0, 1.0], [1.0, 0.0]]).matrix_power(10);
     /// assert_eq!(fibonacci, Tensor::from([[89.0, 55.0], [55.0, 34.0]]));
     /// ```
-    fn matrix_power(&self; power: i32) -> Self::Of<Self::Shape> where Shape: Square;
+    fn matrix_power(&self; power: i32) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
     /// [`LinalgError::Singular`] if `power` is negative, [`LinalgError::NotSquare`] where sizes are known only at run time
     try_matrix_power = |x| Ok(Self::with_shape(x.matrix_power(power)?));
@@ -623,7 +621,7 @@ twins! {
     /// let x = Tensor::from([[0.0, 1.0, 2.0], [2.0, 1.0, 0.0]]);
     /// assert_eq!(x.cov(), Tensor::from([[1.0, -1.0], [-1.0, 1.0]]));
     /// ```
-    fn cov(&self) -> Self::Of<<Self::Shape as Matrices>::Rows> where Shape: Matrices;
+    fn cov(&self) -> Self::Of<<Self::Shape as Matrices>::Rows> where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_cov = |x| Ok(Self::with_shape(x.cov()?));
@@ -648,7 +646,7 @@ twins! {
     /// assert!((variances - Tensor::from([2.0, 0.0])).abs().amax_all().item() < 1e-12);
     /// assert!((components.select::<0>(0).abs() - 0.5f64.sqrt()).abs().amax_all().item() < 1e-12);
     /// ```
-    fn pca(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where Shape: Matrices;
+    fn pca(&self) -> (Self::Of<<Self::Shape as Matrices>::Tall>, Self::Of<<Self::Shape as Matrices>::Diagonal>, Self::Of<<Self::Shape as Matrices>::Wide>) where [Self: Computes, Self::Shape: Matrices];
     /// # Errors
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_pca = |x| x.pca().map(|(a, b, c)| (Self::with_shape(a), Self::with_shape(b), Self::with_shape(c)));

@@ -26,11 +26,13 @@ static COMPLEX_F32: ComplexRoutines<f32> = ComplexRoutines { eig: values::eig, e
 #[cfg(feature = "complex")]
 static COMPLEX_F64: ComplexRoutines<f64> = ComplexRoutines { eig: values::eig, eigvals: values::eigvals };
 
+#[diagnostic::do_not_recommend]
 impl LinalgElement for f32 {
     #[cfg(feature = "complex")]
     const COMPLEX: &'static ComplexRoutines<f32> = &COMPLEX_F32;
     const ROUTINES: &'static Routines<f32> = &F32;
 }
+#[diagnostic::do_not_recommend]
 impl LinalgElement for f64 {
     #[cfg(feature = "complex")]
     const COMPLEX: &'static ComplexRoutines<f64> = &COMPLEX_F64;

@@ -66,7 +66,7 @@ pub trait Square: Lengths {
 #[diagnostic::on_unimplemented(
     message = "a matrix of `{M}` rows and `{Self}` columns is not square",
     label = "these lengths must be equal",
-    note = "`lstsq`, `pinv`, `qr` and `svd` take matrices of any two lengths"
+    note = "`lstsq`, `pinv`, `qr` and `svd` take matrices of any two lengths; in generic code a square is `shape![N, N]`"
 )]
 pub trait SquareWith<M> {}
 /// `m = n`
