@@ -69,6 +69,11 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
         self.x.sizes()
     }
 
+    /// The elements of the tensor, as it was given, row-major: a copy if they do not lie so.
+    pub fn contiguous(&self) -> Contiguous<'_, T, AnyRank> {
+        self.x.contiguous()
+    }
+
     /// How many matrices there are.
     pub fn count(&self) -> usize {
         self.front.iter().product()
