@@ -262,6 +262,31 @@ mod tests {
     }
 
     #[test]
+    fn a_vector_is_a_column() {
+        let x = Tensor::<f64, shape![3, 4]>::arange();
+        let vector = x.select::<1>(2).into_dyn();
+        let batch = Batch::column(vector.as_view()).spread(&[2]);
+        for number in 0..2 {
+            assert_eq!((batch.count(), batch.nrows(), batch.ncols(), batch.own_number(number)), (2, 3, 1, 0));
+            assert_eq!([0, 1, 2].map(|i| batch.matrix(number)[(i, 0)]), [2.0, 6.0, 10.0]);
+        }
+    }
+
+    #[test]
+    fn columns_are_copies_of_the_matrices() {
+        let x = Tensor::<f64, shape![2, 3, 2]>::arange().into_dyn();
+        let batch = Batch::new("copy", x.as_view()).unwrap();
+        let (mut columns, mut transposed) = (Columns::copy(&batch), Columns::copy_transposed(&batch));
+        for (number, i, j) in (0..2).flat_map(|b| (0..3).flat_map(move |i| (0..2).map(move |j| (b, i, j)))) {
+            let element = batch.matrix(number)[(i, j)];
+            assert_eq!((columns.matrix(number)[(i, j)], transposed.matrix(number)[(j, i)]), (element, element));
+        }
+        columns.matrix(1)[(2, 0)] = -1.0;
+        let written = columns.matrices();
+        assert_eq!(written.as_slice()[10..], [-1.0, 11.0]);
+    }
+
+    #[test]
     fn results_lie_one_behind_the_other() {
         let mut out = Results::<f64>::new(&[2], 2, 1);
         out.matrix(1)[(1, 0)] = 7.0;
