@@ -21,20 +21,22 @@ pub(super) fn is_small(n: usize) -> bool {
     (1..=LARGEST).contains(&n)
 }
 
-/// What is done with the decompositions of the matrices with the numbers from `first`, a lane each.
+/// A use of the decompositions of a batch.
 trait Task<T> {
+    /// Decomposes the matrices with the numbers from `first`, a lane each, and writes their results.
+    ///
     /// # Errors
     /// [`LinalgError::Singular`]
-    fn run<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()>;
+    fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()>;
 }
 
-/// Runs a task over `count` matrices: `LANES` at a time, and the rest one by one.
-fn run_all<T: LinalgElement>(count: usize, n: usize, columns: usize, mut task: impl Task<T>) -> Answer<()> {
+/// Processes `count` matrices of side `n`: `LANES` at a time, and the rest one by one.
+fn process_batch<T: LinalgElement>(count: usize, n: usize, columns: usize, mut task: impl Task<T>) -> Answer<()> {
     let whole = count - count % LANES;
     let mut several = LuLanes::<T, LANES>::new(n, columns);
-    (0..whole).step_by(LANES).try_for_each(|first| task.run(&mut several, first))?;
+    (0..whole).step_by(LANES).try_for_each(|first| task.process_matrices(&mut several, first))?;
     let mut one = LuLanes::<T, 1>::new(n, columns);
-    (whole..count).try_for_each(|number| task.run(&mut one, number))
+    (whole..count).try_for_each(|number| task.process_matrices(&mut one, number))
 }
 
 /// Returns the matrices of `L` numbers from `first` of matrices one behind the other.
@@ -48,7 +50,7 @@ struct Det<'a, T> {
 }
 
 impl<T: LinalgElement> Task<T> for &mut Det<'_, T> {
-    fn run<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
+    fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
         lu.decompose(matrices_from(self.matrices, lu.n * lu.n, first));
         for lane in 0..L {
             self.out.slice(first + lane)[0] = lu.pivots(lane).fold(lu.signs[lane], |product, pivot| product * pivot);
@@ -61,7 +63,7 @@ impl<T: LinalgElement> Task<T> for &mut Det<'_, T> {
 pub(super) fn det<T: LinalgElement>(batch: &Batch<'_, T>) -> Answer<Tensor<T, AnyRank>> {
     let matrices = batch.contiguous();
     let mut task = Det { matrices: matrices.as_slice(), out: Results::new(&batch.front, 1, 1) };
-    run_all(batch.count(), batch.nrows(), 0, &mut task)?;
+    process_batch(batch.count(), batch.nrows(), 0, &mut task)?;
     Ok(task.out.numbers())
 }
 
@@ -72,7 +74,7 @@ struct Inverse<'a, 'b, T> {
 }
 
 impl<T: LinalgElement> Task<T> for &mut Inverse<'_, '_, T> {
-    fn run<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
+    fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
         let n = lu.n;
         lu.decompose(matrices_from(self.matrices, n * n, first));
         if let Some(lane) = (0..L).find(|&lane| !lu.is_regular(lane)) {
@@ -99,7 +101,7 @@ impl<T: LinalgElement> Task<T> for &mut Inverse<'_, '_, T> {
 pub(super) fn inverse<T: LinalgElement>(batch: &Batch<'_, T>) -> Answer<Tensor<T, AnyRank>> {
     let (n, matrices) = (batch.nrows(), batch.contiguous());
     let mut task = Inverse { batch, matrices: matrices.as_slice(), out: Results::new(&batch.front, n, n) };
-    run_all(batch.count(), n, n, &mut task)?;
+    process_batch(batch.count(), n, n, &mut task)?;
     Ok(task.out.matrices())
 }
 
@@ -113,7 +115,7 @@ struct Solve<'a, 'b, T> {
 }
 
 impl<T: LinalgElement> Task<T> for &mut Solve<'_, '_, T> {
-    fn run<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
+    fn process_matrices<const L: usize>(&mut self, lu: &mut LuLanes<T, L>, first: usize) -> Answer<()> {
         let (n, k, matrices) = (lu.n, lu.columns, &self.system.matrices);
         let numbers: [usize; L] = std::array::from_fn(|lane| matrices.own_number(first + lane));
         if self.decomposed != numbers {
@@ -153,7 +155,7 @@ pub(super) fn solve<T: LinalgElement>(system: &System<'_, T>) -> Answer<Tensor<T
         out: system.solutions(n),
         decomposed: Vec::new(),
     };
-    run_all(system.matrices.count(), n, k, &mut task)?;
+    process_batch(system.matrices.count(), n, k, &mut task)?;
     Ok(system.finish(task.out))
 }
 
