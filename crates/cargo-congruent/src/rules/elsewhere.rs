@@ -2,12 +2,14 @@
 //!
 //! `{x}` stands for the receiver. rustc proposes the name with the most similar spelling, `cos` for `cov`; for a name in these tables the
 //! answer is what the name means. A test compiles all code in backticks, and checks that this library has no method of the same name but
-//! with a feature.
+//! with a feature. What other crates of this library have is in [`crates`].
 
 use crate::facts::Facts;
 use crate::facts::methods;
 use crate::facts::types::{bare, element, is_tensor, is_var, read_quoted};
 use crate::words::Type;
+
+pub mod crates;
 
 /// Methods that tensors, views and variables have under another name.
 const RENAMED: &[(&str, &str)] = &[
@@ -58,6 +60,11 @@ const RENAMED: &[(&str, &str)] = &[
     ("var_axis", "{x}.var::<{0:0}>()"),
     ("std_axis", "{x}.std::<{0:0}>()"),
     ("norm_squared", "{x}.square().sum_all()"),
+    ("vector_norm norm_l2", "{x}.norm_all()"),
+    ("norm_l1", "{x}.abs().sum_all()"),
+    ("norm_max", "{x}.abs().amax_all()"),
+    ("tr_mul", "{x}.t().matmul(&y)"),
+    ("kronecker", "{x}.kron(&y)"),
 ];
 
 /// Other methods of tensors and views in those libraries, each name with its answer.
@@ -69,7 +76,10 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("astype to_dtype as_type cast type_as type_ to", "it is `{x}.to_type::<f32>()` here"),
     ("bool", "write `{x}.ne(0.0)`"),
     ("half bfloat16", "floats are `f32` and `f64`, as in `{x}.to_type::<f32>()`"),
-    ("dtype", "the type of the elements is the first in `Tensor<f32, shape![2, 3]>`"),
+    (
+        "dtype is_complex is_floating_point iscomplexobj isrealobj iscomplex isreal",
+        "the type of the elements is the first in `Tensor<f32, shape![2, 3]>`",
+    ),
     ("detach clone_owned into_owned copy deepcopy", "write `{x}.to_tensor()`"),
     ("cuda cpu to_device device pin_memory share_memory_", "there is no other device, leave it out"),
     ("into_raw_vec into_raw_vec_and_offset", "write `{x}.into_vec()`"),
@@ -122,10 +132,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "not here: `let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, `let c = &c / c.norm_keepdim::<-1>()` gives them \
          length 1, and `c.matmul(&c.t())` is their correlation",
     ),
-    (
-        "cov covariance",
-        "`let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, and `c.matmul(&c.t()) / (n - 1.0)` is their covariance",
-    ),
     ("diff", "write `{x}.narrow::<-1, 1, 3>() - {x}.narrow::<-1, 0, 3>()`, of an axis of length 4"),
     ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
     ("bucketize digitize", "write `v.searchsorted(&{x})`"),
@@ -140,22 +146,23 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("inner vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
     ("ger", "write `v.outer(&v)`"),
     ("tensordot", "write `einsum!(\"ij,jk->ik\", &{x}, &y)`"),
+    ("multi_dot chain_matmul", "write `{x}.matmul(&y)` for each product, in the order that costs least"),
+    ("vecdot", "write `(&{x} * &y).sum::<-1>()`"),
     (
-        "det determinant logdet slogdet",
-        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).det()`",
+        "schur hessenberg bidiagonalize ldl ldl_factor udu householder_product geqrf ormqr logm sqrtm svd_lowrank",
+        "not here: `congruent-linalg` has LU, Cholesky, QR, SVD and eigenvalues",
     ),
     (
-        "inverse inv try_inverse invert pinv pseudo_inverse",
-        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).inverse()`",
+        "dct idct dst idst hfft2 hfftn ihfft2 ihfftn",
+        "not here: `congruent-fft` has Fourier transforms, and `hfft` of one axis",
     ),
-    (
-        "svd qr lu eig eigh eigvals eigvalsh cholesky solve lstsq matrix_rank matrix_exp symmetric_eigen schur",
-        "decompositions are not here, pass `{x}.as_slice()` to faer or nalgebra",
-    ),
-    ("matrix_power", "write `{x}.matmul(&{x})`"),
     ("cross", "not here: write it by `{x}.select::<-1>(0)` and so on"),
-    ("conj", "elements are real, so it is `{x}` itself"),
-    ("adjoint conj_transpose", "elements are real, so it is `{x}.t()`"),
+    ("conj conj_physical conjugate resolve_conj resolve_neg real re", "elements are real, so it is `{x}` itself"),
+    ("adjoint conj_transpose hermitian mH H", "elements are real, so it is `{x}.t()`"),
+    ("imag im", "elements are real, the imaginary parts are 0"),
+    ("angle arg phase", "elements are real: the angle is π where `{x}.lt(0.0)` holds, and 0 elsewhere"),
+    ("modulus magnitude", "write `{x}.abs()`"),
+    ("norm_sqr abs2", "write `{x}.square()`"),
     // Shapes and parts.
     ("into_shape_with_order to_shape resize resize_ reshape_generic", "write `{x}.reshape::<shape![2, 8]>()`"),
     ("reversed_axes", "write `{x}.T()`"),
@@ -384,9 +391,17 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
         "Var" => Receiver::Variable,
         _ => Receiver::Tensor,
     };
+    let complex = element(&found).is_some_and(|own| own == "Complex");
+    let renamed = || crates::say_renamed(own, kind, complex, facts);
+    let plain = || say_of(own, kind).map(|said| fill_call(&said, read_receiver(facts), facts, floats));
+    // What is said of real numbers is another answer to some names.
+    if complex { renamed().or_else(plain) } else { plain().or_else(renamed) }
+}
+
+/// Returns the receiver, if it is a name or a field.
+fn read_receiver(facts: &Facts) -> Option<&str> {
     let receiver = facts.pointed.left().map(|own| own.trim_start_matches(['&', '*']));
-    let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
-    say_of(own, kind).map(|said| fill_call(&said, plain, facts, floats))
+    receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)))
 }
 
 #[cfg(test)]

@@ -7,10 +7,13 @@
 //! | conversions from and to another crate | its name |
 //! | `Serialize`, `Deserialize` of tensors | `serde` |
 //! | `Safetensors::map`, and modules of `congruent-files` | `mmap`, `csv`, .. |
+//! | `a.eig()`, `z.conj()`, `congruent::complex` | `complex` |
+//! | `a.solve(&b)`, `x.rfft::<-1>()`, `rfftfreq` | a crate: `congruent-linalg`, `congruent-fft` |
 
 use crate::facts::Facts;
 use crate::facts::types::{bare, is_tensor, is_var, read_quoted};
 use crate::rules::conversions::Crate;
+use crate::rules::elsewhere::crates;
 
 /// The methods of tensors that a feature of `congruent` adds.
 const METHODS: [(&str, &str); 3] = [
@@ -32,7 +35,8 @@ const FILES: [(&str, &str); 7] = [
 
 /// Says which feature the program needs, if it is off.
 pub fn say_feature(facts: &Facts) -> Option<String> {
-    let rules = [say_method, say_map, say_item, say_serde, say_conversion];
+    let rules: [fn(&Facts) -> Option<String>; 8] =
+        [say_method, say_map, say_item, say_complex, say_serde, say_conversion, crates::say_own, crates::say_function];
     rules.iter().find_map(|rule| rule(facts))
 }
 
@@ -69,6 +73,18 @@ fn say_item(facts: &Facts) -> Option<String> {
     let (_, feature) = FILES.iter().find(|(own, _)| *own == name).filter(|_| missing)?;
     let or = if name == "images" { " or `jpeg`" } else { "" };
     facts.lacks("congruent_files", feature).then(|| format!("`{name}` needs congruent-files' feature `{feature}`{or}"))
+}
+
+/// `use congruent::complex::Complex;`, `use congruent_linalg::Eigen;`
+fn say_complex(facts: &Facts) -> Option<String> {
+    let missing = ["E0432", "E0433"].contains(&&*facts.code);
+    let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
+    if missing && line.contains("congruent::complex") && facts.lacks("congruent", "complex") {
+        return Some("`congruent::complex` needs congruent's feature `complex`".to_owned());
+    }
+    let eigen = missing && facts.headline.contains("`congruent_linalg::Eigen`");
+    (eigen && facts.lacks("congruent_linalg", "complex"))
+        .then(|| "`Eigen` needs congruent-linalg's feature `complex`".to_owned())
 }
 
 /// `serde_json::to_string(&x)`
