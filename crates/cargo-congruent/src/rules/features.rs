@@ -118,6 +118,9 @@ fn say_conversion(facts: &Facts) -> Option<String> {
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let starts = [
         "there is a method `",
+        "there is a crate or module with a similar name",
+        "items from traits can only be used if the trait is in scope",
+        "trait `",
         "the trait `From<",
         "the trait `TryFrom<",
         "found an item that was configured out",

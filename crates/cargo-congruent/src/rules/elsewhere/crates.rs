@@ -8,6 +8,7 @@
 //! | `a.inv()` | `a.inverse()`, and the same |
 //! | `z.conj()`, `a.eig()`, without the feature | the feature |
 //! | `rfftfreq(8)` | how the function is called, and its crate |
+//! | `use congruent_fft::prelude::*;`, without the crate | `cargo add congruent-fft` |
 
 use super::{Receiver, fill_call, find_row, read_receiver, receiver_type};
 use crate::facts::Facts;
@@ -158,6 +159,9 @@ pub fn list_functions() -> impl Iterator<Item = (Home, &'static str, &'static st
     rows.flat_map(|(home, (names, code))| names.split_whitespace().map(move |name| (home, name, *code)))
 }
 
+/// What rustc says of a trait of a crate that the file names.
+const NOT_IMPORTED: &str = "is implemented but not in scope";
+
 /// What a program lacks.
 enum Missing {
     /// The crate: what to do.
@@ -204,8 +208,8 @@ impl Home {
             Fft => "use congruent_fft::prelude::*;",
             Complex | Real => "",
         };
-        // What is imported by its name is in no prelude.
-        let imported = import.is_empty() || facts.around.has(&library);
+        let named = facts.around.has(&library) && !facts.notes.iter().any(|said| said.contains(NOT_IMPORTED));
+        let imported = import.is_empty() || named;
         if package != "congruent" && !facts.features.contains_key(&library) {
             let with = feature.map(|own| format!(" --features {own}")).unwrap_or_default();
             let then = if imported { String::new() } else { format!(", then `{import}`") };
@@ -237,10 +241,11 @@ pub fn say_own(facts: &Facts) -> Option<String> {
 fn complete(said: &str, home: Home, facts: &Facts, variable: bool) -> String {
     let package = home.package();
     let plain = said.strip_suffix(" here").unwrap_or(said);
+    let of = if plain.starts_with("as in") { "of" } else { "in" };
     match home.find_missing(facts, variable) {
-        Some(Missing::Crate(step)) => format!("{plain} of `{package}`: {step}"),
+        Some(Missing::Crate(step)) => format!("{plain} {of} `{package}`: {step}"),
         Some(Missing::Feature(feature)) => format!("{plain}, with {package}'s feature `{feature}`"),
-        Some(Missing::Import(import)) => format!("{plain} of `{package}`, with `{import}`"),
+        Some(Missing::Import(import)) => format!("{plain} {of} `{package}`, with `{import}`"),
         None => said.to_owned(),
     }
 }
@@ -259,7 +264,7 @@ pub(super) fn say_renamed(name: &str, kind: Receiver, complex: bool, facts: &Fac
         return None;
     }
     let said = match (code, kind) {
-        ("", _) => format!("it is `{}` here", stem?),
+        ("", _) => format!("it is called `{}` here", stem?),
         ("{x}.as_view()", _) => "`{x}.as_view()` has it".to_owned(),
         (_, Receiver::Stack) => format!("it is `{}` here", code.replace("{x}", "{x}.as_view()")),
         _ => format!("it is `{code}` here"),
@@ -277,9 +282,7 @@ pub fn say_function(facts: &Facts) -> Option<String> {
     let (home, code) = find_in(FUNCTIONS, name).filter(|_| of_tensors || free && !known)?;
     let stem = code.split("::").next()?;
     if home == Complex {
-        let missing =
-            facts.lacks("congruent", "complex").then(|| format!("`{name}` needs congruent's feature `complex`"));
-        return missing.or_else(|| of_tensors.then(|| format!("it is `congruent::complex::{code}`")));
+        return say_of_complex(name, code, of_tensors, facts);
     }
     let said = match stem == name {
         true => format!("`{name}` is a function"),
@@ -292,4 +295,25 @@ pub fn say_function(facts: &Facts) -> Option<String> {
         Some(Missing::Import(import)) => format!("{said} of `{package}`, as in `{code}`: write `{import}`"),
         None => format!("{said}, as in `{code}`"),
     })
+}
+
+/// `polar(&r, &a)`
+fn say_of_complex(name: &str, code: &str, of_tensors: bool, facts: &Facts) -> Option<String> {
+    if facts.lacks("congruent", "complex") {
+        return Some(format!("`{name}` needs congruent's feature `complex`"));
+    }
+    match of_tensors {
+        true => Some(format!("`{name}` is a function of `congruent::complex`, as in `{code}`")),
+        false => facts.features.contains_key("congruent").then(|| {
+            format!("`{name}` is a function of `congruent::complex`: write `use congruent::complex::{name};`")
+        }),
+    }
+}
+
+/// `use congruent_linalg::prelude::*;`, where the crate is no dependency.
+pub fn say_crate(facts: &Facts) -> Option<String> {
+    let name = ["congruent_linalg", "congruent_fft"].into_iter().find(|name| facts.pointed.own == *name)?;
+    let missing = ["E0432", "E0433"].contains(&&*facts.code) && !facts.features.contains_key(name);
+    let package = name.replace('_', "-");
+    missing.then(|| format!("`{package}` is not among the dependencies: `cargo add {package}`"))
 }
