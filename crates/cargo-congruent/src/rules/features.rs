@@ -33,11 +33,13 @@ const FILES: [(&str, &str); 7] = [
     ("encode_jpeg", "jpeg"),
 ];
 
+type Rule = fn(&Facts) -> Option<String>;
+
 /// Says which feature the program needs, if it is off.
 pub fn say_feature(facts: &Facts) -> Option<String> {
-    let rules: [fn(&Facts) -> Option<String>; 8] =
-        [say_method, say_map, say_item, say_complex, say_serde, say_conversion, crates::say_own, crates::say_function];
-    rules.iter().find_map(|rule| rule(facts))
+    let rules: [Rule; 6] = [say_method, say_map, say_item, say_complex, say_serde, say_conversion];
+    let of_crates: [Rule; 3] = [crates::say_own, crates::say_function, crates::say_crate];
+    rules.iter().chain(&of_crates).find_map(|rule| rule(facts))
 }
 
 /// `x.heat_map()`

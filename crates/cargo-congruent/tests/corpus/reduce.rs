@@ -67,13 +67,13 @@ let z = einsum!("ijk->i", &x);
 //@ einsum_of_an_unknown_label: k is in no input
 let x = Tensor::<f32, shape![2, 3]>::ones();
 let z = einsum!("ij->ik", &x);
-//@ determinant_of_a_tensor: StackTensor
+//@ determinant_of_a_tensor: congruent-linalg
 let x = Tensor::<f32, shape![2, 2]>::ones();
 let y = x.det();
-//@ covariance: centre and multiply
+//@ covariance: congruent-linalg
 let x = Tensor::<f32, shape![2, 4]>::ones();
 let y = x.cov();
-//@ decomposition: faer or nalgebra
+//@ decomposition: congruent-linalg
 let x = Tensor::<f32, shape![4, 4]>::ones();
 let y = x.svd();
 //@ quantile: sort
