@@ -44,41 +44,40 @@ pub const OWN: &[(Home, &str)] = &[
     (Real, "view_as_complex to_complex"),
 ];
 
-/// Other names of these methods.
+/// Other names of these methods: code, or a sentence with code where the results differ.
 const RENAMED: &[(Home, &[(&str, &str)])] = &[
     (
         Linalg,
         &[
-            ("lu_solve solvec solveh solve_into solve_inplace", "{x}.solve(&y)"),
-            ("solve_ex", "{x}.try_solve(&y)"),
+            ("solvec solveh solve_into solve_inplace", "{x}.solve(&y)"),
+            ("lu_solve", "the matrix itself comes first, as in `a.solve(&b)`"),
+            ("solve_ex", "`{x}.try_solve(&y)` returns a `Result`"),
             ("solve_t", "{x}.t().solve(&y)"),
-            (
-                "triangular_solve solve_lower_triangular forward_substitution",
-                "{x}.solve_triangular(&y, Triangle::Lower)",
-            ),
-            ("solve_upper_triangular back_substitution", "{x}.solve_triangular(&y, Triangle::Upper)"),
-            ("cho_solve", "{x}.cholesky_solve(&y)"),
+            ("triangular_solve", "the matrix comes first, as in `a.solve_triangular(&b, Triangle::Upper)`"),
+            ("solve_lower_triangular", "{x}.solve_triangular(&y, Triangle::Lower)"),
+            ("solve_upper_triangular", "{x}.solve_triangular(&y, Triangle::Upper)"),
+            ("cho_solve", "the factor comes first, as in `l.cholesky_solve(&b)`"),
             ("inv invert invh invc inv_into", "{x}.inverse()"),
-            ("inv_ex try_inv", "{x}.try_inverse()"),
+            ("inv_ex", "`{x}.try_inverse()` returns a `Result`"),
             ("determinant deth", "{x}.det()"),
             ("sln_det sln_deth", "{x}.slogdet()"),
-            ("logdet", "{x}.slogdet().1"),
+            ("logdet", "it is `{x}.slogdet().1`, where the determinant is positive"),
             ("llt cho_factor", "{x}.cholesky()"),
-            ("cholesky_ex", "{x}.try_cholesky()"),
+            ("cholesky_ex", "`{x}.try_cholesky()` returns a `Result`"),
             ("cholesky_inverse", "{x}.cholesky_solve(&Tensor::<f32, shape![4, 4]>::eye())"),
             (
                 "lu_factor lu_factor_ex lu_decompose lu_unpack full_piv_lu partial_piv_lu factorize factorize_into",
-                "{x}.lu()",
+                "`{x}.lu()` gives a permutation and two triangular matrices",
             ),
-            ("qr_into qr_square col_piv_qr", "{x}.qr()"),
+            ("qr_into qr_square", "{x}.qr()"),
             ("svd_into svddc thin_svd svd_unordered", "{x}.svd()"),
             ("singular_values", "{x}.svdvals()"),
-            ("symmetric_eigen self_adjoint_eigen symeig eigh_into", "{x}.eigh()"),
+            ("symmetric_eigen self_adjoint_eigen symeig eigh_into", "`{x}.eigh()` gives eigenvalues and eigenvectors"),
             ("symmetric_eigenvalues self_adjoint_eigenvalues eigvalsh_into", "{x}.eigvalsh()"),
-            ("least_squares", "{x}.lstsq(&y)"),
+            ("least_squares", "`{x}.lstsq(&y)` gives the solution"),
             ("pinverse pseudo_inverse pseudoinverse pinvh", "{x}.pinv()"),
             ("condition_number", "{x}.cond()"),
-            ("rcond", "1.0 / {x}.cond()"),
+            ("rcond", "it is `1.0 / {x}.cond()`, in the norm 2"),
             ("spectral_norm operator_norm", "{x}.matrix_norm(MatrixNorm::Two)"),
             ("nuclear_norm", "{x}.matrix_norm(MatrixNorm::Nuclear)"),
             ("frobenius_norm opnorm_fro", "{x}.matrix_norm(MatrixNorm::Frobenius)"),
@@ -87,14 +86,14 @@ const RENAMED: &[(Home, &[(&str, &str)])] = &[
             ("expm", "{x}.matrix_exp()"),
             ("matrix_pow mpow", "{x}.matrix_power({0:2})"),
             ("covariance", "{x}.cov()"),
-            ("pca_lowrank", "{x}.pca()"),
+            ("pca_lowrank", "`{x}.pca()` gives scores, variances and components"),
         ],
     ),
     (
         Eigen,
         &[
-            ("eigen eigendecomposition eig_into", "{x}.eig()"),
-            ("eigenvalues complex_eigenvalues eigvals_into", "{x}.eigvals()"),
+            ("eigen eigendecomposition eig_into", "`{x}.eig()` gives eigenvalues and eigenvectors"),
+            ("eigenvalues complex_eigenvalues eigvals_into", "`{x}.eigvals()` gives complex numbers"),
         ],
     ),
     (Fft, &[("ihfft", "{x}.rfft_with::<-1>(Norm::Forward).conj()")]),
@@ -144,12 +143,17 @@ fn find_own(name: &str) -> Option<Home> {
     listed(plain).or_else(form).map(|(home, _)| *home)
 }
 
-/// The other names of methods, each with its home and its code, `x` being the receiver.
+/// The answer of a row.
+fn say_row(row: &str) -> String {
+    if row.contains('`') { row.to_owned() } else { format!("it is `{row}` here") }
+}
+
+/// The other names of methods, each with its home and its answer, `x` being the receiver.
 pub fn list_names() -> impl Iterator<Item = (Home, &'static str, String)> {
     let rows = RENAMED.iter().flat_map(|(home, rows)| rows.iter().map(move |row| (*home, row)));
-    rows.flat_map(|(home, (names, code))| {
-        let code = super::fill_arguments(&code.replace("{x}", "x"), &[], false).0;
-        names.split_whitespace().map(move |name| (home, name, code.clone()))
+    rows.flat_map(|(home, (names, row))| {
+        let said = super::fill_arguments(&say_row(row).replace("{x}", "x"), &[], false).0;
+        names.split_whitespace().map(move |name| (home, name, said.clone()))
     })
 }
 
@@ -241,11 +245,15 @@ pub fn say_own(facts: &Facts) -> Option<String> {
 fn complete(said: &str, home: Home, facts: &Facts, variable: bool) -> String {
     let package = home.package();
     let plain = said.strip_suffix(" here").unwrap_or(said);
-    let of = if plain.starts_with("as in") { "of" } else { "in" };
+    let of = match plain {
+        _ if plain != said => " in",
+        _ if plain.starts_with("as in") => " of",
+        _ => ", of",
+    };
     match home.find_missing(facts, variable) {
-        Some(Missing::Crate(step)) => format!("{plain} {of} `{package}`: {step}"),
+        Some(Missing::Crate(step)) => format!("{plain}{of} `{package}`: {step}"),
         Some(Missing::Feature(feature)) => format!("{plain}, with {package}'s feature `{feature}`"),
-        Some(Missing::Import(import)) => format!("{plain} {of} `{package}`, with `{import}`"),
+        Some(Missing::Import(import)) => format!("{plain}{of} `{package}`, with `{import}`"),
         None => said.to_owned(),
     }
 }
@@ -265,9 +273,9 @@ pub(super) fn say_renamed(name: &str, kind: Receiver, complex: bool, facts: &Fac
     }
     let said = match (code, kind) {
         ("", _) => format!("it is called `{}` here", stem?),
-        ("{x}.as_view()", _) => "`{x}.as_view()` has it".to_owned(),
-        (_, Receiver::Stack) => format!("it is `{}` here", code.replace("{x}", "{x}.as_view()")),
-        _ => format!("it is `{code}` here"),
+        ("{x}.as_view()", _) => "it is a method of `{x}.as_view()` here".to_owned(),
+        (_, Receiver::Stack) => say_row(code).replace("{x}", "{x}.as_view()"),
+        _ => say_row(code),
     };
     Some(complete(&fill_call(&said, read_receiver(facts), facts, false), home, facts, variable))
 }
