@@ -10,9 +10,9 @@
 //! | `rfftfreq(8)` | how the function is called, and its crate |
 //! | `use congruent_fft::prelude::*;`, without the crate | `cargo add congruent-fft` |
 
-use super::{Receiver, fill_call, find_row, read_receiver, receiver_type};
 use crate::facts::Facts;
 use crate::facts::types::{bare, element, is_var};
+use crate::rules::elsewhere::answer::{Receiver, fill_arguments, fill_call, find_row, read_receiver, receiver_type};
 
 /// Where a name is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ const RENAMED: &[(Home, &[(&str, &str)])] = &[
             ("inv_ex", "`{x}.try_inverse()` returns a `Result`"),
             ("determinant deth", "{x}.det()"),
             ("sln_det sln_deth", "{x}.slogdet()"),
-            ("logdet", "it is `{x}.slogdet().1`, where the determinant is positive"),
+            ("logdet", "where the determinant is positive, it is `{x}.slogdet().1`"),
             ("llt cho_factor", "{x}.cholesky()"),
             ("cholesky_ex", "`{x}.try_cholesky()` returns a `Result`"),
             ("cholesky_inverse", "{x}.cholesky_solve(&Tensor::<f32, shape![4, 4]>::eye())"),
@@ -77,7 +77,7 @@ const RENAMED: &[(Home, &[(&str, &str)])] = &[
             ("least_squares", "`{x}.lstsq(&y)` gives the solution"),
             ("pinverse pseudo_inverse pseudoinverse pinvh", "{x}.pinv()"),
             ("condition_number", "{x}.cond()"),
-            ("rcond", "it is `1.0 / {x}.cond()`, in the norm 2"),
+            ("rcond", "in the norm 2 it is `1.0 / {x}.cond()`"),
             ("spectral_norm operator_norm", "{x}.matrix_norm(MatrixNorm::Two)"),
             ("nuclear_norm", "{x}.matrix_norm(MatrixNorm::Nuclear)"),
             ("frobenius_norm opnorm_fro", "{x}.matrix_norm(MatrixNorm::Frobenius)"),
@@ -152,7 +152,7 @@ fn say_row(row: &str) -> String {
 pub fn list_names() -> impl Iterator<Item = (Home, &'static str, String)> {
     let rows = RENAMED.iter().flat_map(|(home, rows)| rows.iter().map(move |row| (*home, row)));
     rows.flat_map(|(home, (names, row))| {
-        let said = super::fill_arguments(&say_row(row).replace("{x}", "x"), &[], false).0;
+        let said = fill_arguments(&say_row(row).replace("{x}", "x"), &[], false).0;
         names.split_whitespace().map(move |name| (home, name, said.clone()))
     })
 }
