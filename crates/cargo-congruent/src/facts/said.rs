@@ -74,6 +74,8 @@ impl Facts {
             "congruent::",
             "congruent_kernel::",
             "congruent_grad::",
+            "congruent_linalg::",
+            "congruent_fft::",
             "congruent_macros::",
             "Var<f32, ",
             "Var<f64, ",
