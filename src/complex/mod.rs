@@ -12,8 +12,9 @@
 //! | parts | [`conj`](crate::Strided::conj) [`abs`](crate::Strided::abs) [`angle`](crate::Strided::angle) [`real`](crate::Strided::real) [`imag`](crate::Strided::imag) |
 //! | comparison | `eq` `ne`: complex numbers have no order |
 //!
-//! Their sums, products and functions are those of PyTorch and NumPy; branch cuts, signed zeros and infinities are those of C99. Generic code over real and complex
-//! numbers asks for [`Numeric`](crate::Numeric), or for [`Inexact`](crate::element::Inexact) where it calls functions.
+//! Their sums, products and functions are those of PyTorch and NumPy; branch cuts and signed zeros are those of C99. Where a part is infinite or NaN, a
+//! result may be NaN where C99 has 0 or infinity. Generic code over real and complex numbers requires [`Numeric`](crate::Numeric), or
+//! [`Inexact`](crate::element::Inexact) if it calls functions.
 //!
 //! ```
 //! use congruent::complex::{Complex, complex};
@@ -25,7 +26,7 @@
 //! assert_eq!((z * Complex::I).imag().to_vec(), [3.0, 0.0]);
 //! ```
 //!
-//! A real tensor beside a complex one is converted first: [`to_complex`](crate::Strided::to_complex).
+//! Convert a real tensor before combining it with a complex one: [`to_complex`](crate::Strided::to_complex).
 
 mod convert;
 mod pairs;

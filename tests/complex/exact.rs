@@ -111,3 +111,24 @@ fn signs_on_cuts_are_those_of_c99() {
     }
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+/// Exact parts by mpmath, where the whole number hides an error of a small part.
+#[test]
+fn parts_are_exact_at_the_ends_of_the_range() {
+    let near =
+        |ours: f64, exact: f64| assert!((ours - exact).abs() <= 4.0 * f64::EPSILON * exact.abs(), "{ours:e} {exact:e}");
+    let atan =
+        Tensor::from([Complex::new(1e8, 1.0), Complex::new(1e6, -1.0), Complex::new(1000.0, 1.0)]).atan().to_vec();
+    near(atan[0].im, 1e-16);
+    near(atan[1].im, -9.99999999998e-13);
+    near(atan[2].im, 9.99998000005333e-7);
+    let logarithms = Tensor::from([Complex::new(1.0, f64::NAN), Complex::new(f64::NAN, 0.7)]).ln().to_vec();
+    assert!(logarithms.iter().all(|ln| ln.re.is_nan() && ln.im.is_nan()), "{logarithms:?}");
+    let roots = Tensor::from([Complex::new(5e-324, 0.0), Complex::new(1.7e308, 1.7e308)]).sqrt().to_vec();
+    near(roots[0].re, 2.2227587494850775e-162);
+    assert_eq!(roots[0].im, 0.0);
+    near(roots[1].re, 1.4325088230154573e154);
+    near(roots[1].im, 5.933645827121221e153);
+    let single = Tensor::from([Complex::new(1e-45f32, 0.0)]).sqrt().to_vec();
+    assert_eq!(single[0], Complex::new(3.743392e-23, 0.0));
+}

@@ -1,7 +1,7 @@
 //! Complex numbers of the crate `num-complex`, as elements: all of [`Numeric`] and [`Inexact`].
 //!
 //! The functions follow Kahan 1987, "Branch cuts for complex elementary functions", where the formula of `num-complex` loses digits
-//! or overflows: quotients, roots, logarithms, hyperbolic and inverse functions. Signed zeros and infinities are those of C99, appendix G.
+//! or overflows: quotients, roots, logarithms, hyperbolic and inverse functions. Branch cuts and signed zeros are those of C99, appendix G.
 
 use crate::element::magnitude::Magnitude;
 use crate::element::number::{Division, ZeroOne, sealed};
@@ -131,12 +131,21 @@ macro_rules! complex {
                 if self.im.is_infinite() {
                     return Complex::new(<$real>::INFINITY, self.im);
                 }
-                // Halves, since the absolute value of the largest numbers overflows.
-                let half = self * 0.5;
+                // Of multiples, by powers of 4, whose half is not 0, and whose absolute value does not overflow.
+                let most = self.re.abs().max(self.im.abs());
+                let (by, back) = if most > <$real>::MAX / 8.0 {
+                    (0.0625, 4.0)
+                } else if most < <$real>::MIN_POSITIVE * 8.0 {
+                    const BITS: i32 = 2 * (<$real>::MANTISSA_DIGITS as i32 / 2 + 2);
+                    ((2.0 as $real).powi(BITS), (0.5 as $real).powi(BITS / 2))
+                } else {
+                    (1.0, 1.0)
+                };
+                let half = self * by * 0.5;
                 let root = (half.re.abs() + half.re.hypot(half.im)).sqrt();
                 match self.re >= 0.0 {
-                    true => Complex::new(root, half.im / root),
-                    false => Complex::new(half.im.abs() / root, root.copysign(self.im)),
+                    true => Complex::new(root, half.im / root) * back,
+                    false => Complex::new(half.im.abs() / root, root.copysign(self.im)) * back,
                 }
             }
             fn rsqrt(self) -> Self { Analytic::recip(Analytic::sqrt(self)) }
@@ -149,7 +158,10 @@ macro_rules! complex {
             }
             fn ln<I: Isa>(self) -> Self {
                 let (most, least) = (self.re.abs().max(self.im.abs()), self.re.abs().min(self.im.abs()));
-                let size = if most >= 2.0 {
+                let size = if (self.re.is_nan() || self.im.is_nan()) && !most.is_infinite() {
+                    // (`max` gives the part that is a number.)
+                    <$real>::NAN
+                } else if most >= 2.0 {
                     // Halves, since the absolute value of the largest numbers overflows.
                     (self.re / 2.0).hypot(self.im / 2.0).ln() + <$real>::ln(2.0)
                 } else if most > 0.5 {
@@ -228,8 +240,9 @@ macro_rules! complex {
                 }
                 let re = (2.0 * x).atan2((1.0 - y) * (1.0 + y) - x * x) / 2.0;
                 let im = match y == 1.0 {
-                    // The square of a small `x` is 0.
-                    true => (x.hypot(2.0).ln() - x.abs().ln()) / 2.0,
+                    // `ln((x² + 4) / x²) / 4`: the square of a small `x` is 0, and of others the quotient is near 1.
+                    true if x.abs() < 1e-3 => (x.hypot(2.0).ln() - x.abs().ln()) / 2.0,
+                    true => (4.0 / (x * x)).ln_1p() / 4.0,
                     false => (4.0 * y / (x * x + (1.0 - y) * (1.0 - y))).ln_1p() / 4.0,
                 };
                 Complex::new(re, im.copysign(self.im))
