@@ -9,7 +9,7 @@ use paste::paste;
 /// A type of elements that can be converted to `U`: between any two of the numbers, `bool`, `F16` and `Bf16`.
 ///
 /// As `as` does: a float becomes the whole number towards 0, or the nearest that there is (NaN: 0); a longer integer
-/// loses its upper bits; a wider float is rounded. A number is `true` unless it is 0; `true` is 1.
+/// loses its upper bits; a wider float is rounded, to 16 bits by way of `f32`, as in PyTorch. A number is `true` unless it is 0; `true` is 1.
 ///
 /// In generic code it holds for whatever is a [`Number`](crate::element::Number), which needs no bound of its own:
 ///
