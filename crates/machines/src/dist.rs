@@ -1,0 +1,200 @@
+//! A tensor of which each process has a part, or all.
+
+use crate::error::MachineError;
+use crate::here::{Here, or_panic};
+use crate::owes::{Debt, Settled, Whole};
+use crate::shapes::{Everywhere, Local, Placed};
+use crate::wire::Wire;
+use congruent::prelude::*;
+use core::fmt;
+use core::marker::PhantomData;
+
+/// A tensor on a mesh: of an axis of length `1024 @ Data` each process has its share, all other axes it has whole.
+///
+/// `P` says whether sums are owed: [`Whole`], or [`Owes<Data>`](crate::Owes).
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_machines::prelude::*;
+///
+/// mesh!(Data: 4);
+///
+/// /// The gradient of a linear map, from the rows of this process: `[784, 10]`, of which the sum is owed.
+/// fn gradient(x: &Dist<f32, shape![8 @ Data, 3]>, dy: &Dist<f32, shape![8 @ Data, 2]>) -> Dist<f32, shape![3, 2], Owes<Data>> {
+///     x.t().matmul(dy)
+/// }
+///
+/// let sums = Mesh::threads(|here| {
+///     let (x, dy) = (Dist::ones(here), Dist::ones(here));
+///     gradient(&x, &dy).all_reduce().to_tensor()
+/// });
+/// assert_eq!(sums.unwrap()[3], Tensor::full(8.0));
+/// ```
+#[must_use]
+pub struct Dist<T, S: Lengths, P = Whole> {
+    pub(crate) part: Tensor<T, S>,
+    pub(crate) here: Here,
+    pub(crate) owes: PhantomData<P>,
+}
+
+impl<T: Element, S: Lengths, P> Clone for Dist<T, S, P> {
+    fn clone(&self) -> Self {
+        Dist { part: self.part.clone(), here: self.here.clone(), owes: PhantomData }
+    }
+}
+
+impl<T: Element + fmt::Debug + fmt::Display, S: Lengths, P: Debt> fmt::Debug for Dist<T, S, P>
+where
+    Tensor<T, S>: fmt::Debug,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}, {:?}", self.here, self.part)?;
+        match P::AXIS {
+            Some(axis) => write!(f, ", sums over {axis} owed"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// # Making tensors
+impl<T: Number, S: Placed> Dist<T, S> {
+    /// Elements of 0.
+    ///
+    /// # Shapes
+    /// `shape![1024 @ Data, 784]` with 4 processes along `Data`: 256 rows in each. A length that cannot be split equally does not compile.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// let sizes = Mesh::threads(|here| Dist::<f32, shape![8 @ Data, 3]>::zeros(here).part().sizes().to_vec());
+    /// assert_eq!(sizes.unwrap()[0], [2, 3]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// Mesh::threads(|here| Dist::<f32, shape![10 @ Data, 3]>::zeros(here).rank());   // 10 is not a multiple of 4
+    /// ```
+    pub fn zeros(here: &Here) -> Self
+    where
+        S: Local,
+    {
+        Self::full(here, T::ZERO)
+    }
+
+    /// Elements of 1.
+    pub fn ones(here: &Here) -> Self
+    where
+        S: Local,
+    {
+        Self::full(here, T::ONE)
+    }
+
+    /// Elements of the same value.
+    pub fn full(here: &Here, value: T) -> Self
+    where
+        S: Local,
+    {
+        Dist::new(Tensor::full_of(S::local(), value), here)
+    }
+
+    /// A tensor that every process has made in the same way: the caller answers for it.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let sums = Mesh::threads(|here| {
+    ///     let x = Dist::same(here, Tensor::<i64, shape![4]>::arange());
+    ///     x.split::<0, Data>().sum::<0>().part().item()
+    /// });
+    /// assert_eq!(sums.unwrap(), [1, 5]);
+    /// ```
+    pub fn same(here: &Here, tensor: Tensor<T, S>) -> Self
+    where
+        S: Everywhere,
+    {
+        Dist::new(tensor, here)
+    }
+
+    /// The tensor of process 0, in all processes. The others pass `None`.
+    ///
+    /// # Errors
+    /// [`MachineError::Root`], and those of every collective operation
+    pub fn try_broadcast(here: &Here, tensor: Option<Tensor<T, S>>) -> Result<Self, MachineError>
+    where
+        T: Wire,
+        S: Everywhere,
+    {
+        const OP: &str = "broadcast";
+        if tensor.is_some() != (here.rank() == 0) {
+            return Err(MachineError::Root { op: OP, rank: here.rank() });
+        }
+        let call = format!("{OP} {:?} {}", S::SUMMARY, T::NAME);
+        let bytes = here.from_first(&call, tensor.map(|tensor| message(&tensor.into_dyn())))?;
+        Ok(Dist::new(read(&bytes), here))
+    }
+
+    /// Like [`try_broadcast`](Self::try_broadcast), but panics with the error.
+    #[track_caller]
+    pub fn broadcast(here: &Here, tensor: Option<Tensor<T, S>>) -> Self
+    where
+        T: Wire,
+        S: Everywhere,
+    {
+        or_panic(Self::try_broadcast(here, tensor))
+    }
+}
+
+/// # Parts
+impl<T: Element, S: Placed, P: Debt> Dist<T, S, P> {
+    pub(crate) fn new(part: Tensor<T, S>, here: &Here) -> Self {
+        Dist { part, here: here.clone(), owes: PhantomData }
+    }
+
+    /// The part of this process.
+    pub fn part(&self) -> &Tensor<T, S> {
+        &self.part
+    }
+
+    /// The process.
+    pub fn here(&self) -> &Here {
+        &self.here
+    }
+
+    /// The tensor, which every process has whole: gather what is split and add what is owed first.
+    pub fn to_tensor(&self) -> Tensor<T, S>
+    where
+        S: Everywhere,
+        P: Settled,
+    {
+        self.part.clone()
+    }
+}
+
+/// The number of axes, the sizes and the elements, as bytes.
+fn message<T: Wire>(tensor: &Tensor<T, AnyRank>) -> Vec<u8> {
+    let sizes = std::iter::once(tensor.ndim()).chain(tensor.sizes().iter().copied()).map(|size| size as u64);
+    let mut bytes = u64::bytes(&sizes.collect::<Vec<_>>());
+    bytes.extend(T::bytes(&tensor.to_vec()));
+    bytes
+}
+
+/// The tensor of a [`message`].
+fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
+    let (ndim, bytes) = bytes.split_at(size_of::<u64>());
+    let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
+    let sizes: Vec<usize> = u64::read(sizes).iter().map(|&size| size as usize).collect();
+    let tensor = Tensor::from_vec(AnyRank::from(&sizes[..]), T::read(elements)).expect("the sizes that the sender has named");
+    tensor.try_into_shape().expect("the shape that the sender has")
+}

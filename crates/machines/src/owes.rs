@@ -1,0 +1,90 @@
+//! Sums that are still owed: each process has a part of a sum, and only all of them together have the sum.
+//!
+//! A product that contracts an axis which is split, `x.t().matmul(&dy)`, and a sum over such an axis, give each process the sum of its own rows. The type says so,
+//! [`Owes<Data>`](Owes), until [`all_reduce`](crate::Dist::all_reduce) or [`reduce_scatter`](crate::Dist::reduce_scatter) adds the parts.
+//! What is linear can be done before: the sum of two that owe the same, a number times one, a sum over another axis, a product with what is whole.
+
+use crate::mesh::MeshAxis;
+use core::marker::PhantomData;
+
+/// Nothing is owed: each element is what its tensor says.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole;
+
+/// The sum over the processes along the mesh axis `X` is owed.
+#[derive(Clone, Copy, Debug)]
+pub struct Owes<X>(PhantomData<X>);
+
+/// [`Whole`] or [`Owes<X>`](Owes).
+#[diagnostic::on_unimplemented(message = "`{Self}` does not say which sums are owed: write `Whole` or `Owes<Data>`")]
+pub trait Debt: Copy + core::fmt::Debug + Send + Sync + 'static {
+    /// The mesh axis, as a message says it.
+    const AXIS: Option<&'static str>;
+}
+impl Debt for Whole {
+    const AXIS: Option<&'static str> = None;
+}
+impl<X: MeshAxis> Debt for Owes<X> {
+    const AXIS: Option<&'static str> = Some(X::NAME);
+}
+
+/// A tensor that owes no sum: what functions that are not linear take.
+pub trait Settled: Debt {}
+#[diagnostic::do_not_recommend]
+impl Settled for Whole {}
+impl<X: MeshAxis + Paid> Settled for Owes<X> {}
+
+/// Never satisfied; it is there for its sentence.
+#[diagnostic::on_unimplemented(
+    message = "sums over `{Self}` are still owed: `.all_reduce()`",
+    label = "each process has a part of these sums",
+    note = "`.all_reduce()` adds the parts, and `.reduce_scatter::<0>()` adds them and splits axis 0; before that, sums of two that owe the same, products with a number and with what is whole, and sums over other axes are possible"
+)]
+pub trait Paid {}
+
+/// What a product with a tensor that owes `Q` owes: one factor at most may owe a sum.
+#[diagnostic::on_unimplemented(
+    message = "sums are still owed on both sides of this product: `.all_reduce()` one of them first",
+    label = "a product of two parts of sums is no part of the product"
+)]
+pub trait TimesDebt<Q>: Debt {
+    /// What is owed.
+    type Out: Debt;
+}
+#[diagnostic::do_not_recommend]
+impl<Q: Debt> TimesDebt<Q> for Whole {
+    type Out = Q;
+}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis> TimesDebt<Whole> for Owes<X> {
+    type Out = Owes<X>;
+}
+
+/// What is owed if a sum over what owes `Self` leaves `Q` owed besides.
+#[diagnostic::on_unimplemented(
+    message = "sums are owed already (`{Self}`), and this one would owe others: `.all_reduce()` first",
+    label = "sums over one mesh axis at a time can be owed"
+)]
+pub trait AndDebt<Q>: Debt {
+    /// What is owed.
+    type Out: Debt;
+}
+#[diagnostic::do_not_recommend]
+impl<Q: Debt> AndDebt<Q> for Whole {
+    type Out = Q;
+}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis> AndDebt<Whole> for Owes<X> {
+    type Out = Owes<X>;
+}
+
+/// What two terms of a sum owe: the same.
+#[diagnostic::on_unimplemented(
+    message = "one term of this sum owes `{Self}` and the other one `{Q}`: `.all_reduce()` first",
+    label = "a term that is whole would be added once for each process"
+)]
+pub trait SameDebt<Q>: Debt {}
+#[diagnostic::do_not_recommend]
+impl SameDebt<Whole> for Whole {}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis> SameDebt<Owes<X>> for Owes<X> {}
