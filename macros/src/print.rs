@@ -126,10 +126,10 @@ fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -
     list
 }
 
-/// `::congruent::dim::Sym::<::congruent_machines::At::<length, axis>>`
+/// `::congruent::dim::Sym::<::congruent_machines::Sharded::<length, axis>>`
 fn split(length: &Item, at: usize, axis: &[TokenTree], tokens: &[TokenTree]) -> Vec<TokenTree> {
     let span = here(&tokens[at]);
-    let mut name = path_in("congruent_machines", "At", span);
+    let mut name = path_in("congruent_machines", "Sharded", span);
     name.extend(colons(span));
     name.push(punct('<', span));
     name.extend(constant::length(print(length, tokens, Grammar::Types)));

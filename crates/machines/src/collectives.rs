@@ -6,8 +6,8 @@ use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::or_panic;
 use crate::mesh::MeshAxis;
-use crate::owes::{Debt, Owes};
-use crate::shapes::{AxisOf, Gathers, Placed, Splits};
+use crate::owes::{Debt, Owing};
+use crate::shapes::{AxisOf, CanSplit, Gathers, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
 
@@ -59,7 +59,7 @@ fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
 }
 
 /// # Splitting and gathering
-impl<T: Wire, S: Placed, P: Debt> Dist<T, S, P> {
+impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// The share of this process of axis `A`, along the mesh axis `X`: a copy, no communication.
     ///
     /// # Shapes
@@ -82,9 +82,9 @@ impl<T: Wire, S: Placed, P: Debt> Dist<T, S, P> {
     /// });
     /// assert_eq!(rows.unwrap(), [[1, 2], [3, 4]]);
     /// ```
-    pub fn try_split<const A: isize, X: MeshAxis>(&self) -> Result<Dist<T, <S as Splits<A, X>>::Out, P>, MachineError>
+    pub fn try_split<const A: isize, X: MeshAxis>(&self) -> Result<Dist<T, <S as CanSplit<A, X>>::Out, P>, MachineError>
     where
-        S: Splits<A, X> + AxisOf<A>,
+        S: CanSplit<A, X> + AxisOf<A>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         let len = divide::<X>("split", sizes, axis)?;
@@ -95,9 +95,9 @@ impl<T: Wire, S: Placed, P: Debt> Dist<T, S, P> {
 
     /// Like [`try_split`](Self::try_split), but panics with the error.
     #[track_caller]
-    pub fn split<const A: isize, X: MeshAxis>(&self) -> Dist<T, <S as Splits<A, X>>::Out, P>
+    pub fn split<const A: isize, X: MeshAxis>(&self) -> Dist<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: Splits<A, X> + AxisOf<A>,
+        S: CanSplit<A, X> + AxisOf<A>,
     {
         or_panic(self.try_split())
     }
@@ -143,7 +143,7 @@ impl<T: Wire, S: Placed, P: Debt> Dist<T, S, P> {
         or_panic(self.try_all_gather())
     }
 
-    /// Splits axis `A` where axis `B` was split, along the same mesh axis: MPI's `Alltoall`.
+    /// CanSplit axis `A` where axis `B` was split, along the same mesh axis: MPI's `Alltoall`.
     ///
     /// # Shapes
     /// `[8 @ Data, 6]` by `all_to_all::<1, 0>` gives `[8, 6 @ Data]`. New; each process sends all but its own share of its part.
@@ -153,7 +153,7 @@ impl<T: Wire, S: Placed, P: Debt> Dist<T, S, P> {
     pub fn try_all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Result<Dist<T, R, P>, MachineError>
     where
         S: Gathers<B> + AxisOf<B> + AxisOf<A>,
-        <S as Gathers<B>>::Out: Splits<A, <S as Gathers<B>>::Axis, Out = R>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         let (sizes, ndim) = (self.part.sizes(), self.part.ndim());
         let (to, from) = (<S as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
@@ -172,19 +172,19 @@ impl<T: Wire, S: Placed, P: Debt> Dist<T, S, P> {
     pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Dist<T, R, P>
     where
         S: Gathers<B> + AxisOf<B> + AxisOf<A>,
-        <S as Gathers<B>>::Out: Splits<A, <S as Gathers<B>>::Axis, Out = R>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
     {
         or_panic(self.try_all_to_all::<A, B, R>())
     }
 
     /// Another part in this process.
-    fn with<R: Placed, Q: Debt>(&self, part: Tensor<T, AnyRank>) -> Dist<T, R, Q> {
+    fn with<R: Lengths, Q: Debt>(&self, part: Tensor<T, AnyRank>) -> Dist<T, R, Q> {
         Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
     }
 }
 
 /// # Adding what is owed
-impl<T: Wire, S: Placed, X: MeshAxis> Dist<T, S, Owes<X>> {
+impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks.
     ///
     /// # Shapes
@@ -216,9 +216,12 @@ impl<T: Wire, S: Placed, X: MeshAxis> Dist<T, S, Owes<X>> {
     ///     x.sum::<0>().to_tensor().item() / 8.0   // sums over `Data` are still owed
     /// }
     /// ```
-    pub fn try_all_reduce(&self) -> Result<Dist<T, S>, MachineError> {
-        let (sizes, group) = (self.part.sizes(), self.here.along::<X>());
-        let call = call::<T>("all_reduce", X::NAME, sizes);
+    pub fn try_all_reduce(&self) -> Result<Dist<T, S>, MachineError>
+    where
+        P: Owing,
+    {
+        let (sizes, group) = (self.part.sizes(), self.here.along::<P::Axis>());
+        let call = call::<T>("all_reduce", <P::Axis as MeshAxis>::NAME, sizes);
         let elements = self.part.to_vec();
         let sums = if elements.len() < group.len() * SMALL {
             sum(&self.here.to_all(&group, &call, &T::bytes(&elements))?)
@@ -234,7 +237,10 @@ impl<T: Wire, S: Placed, X: MeshAxis> Dist<T, S, Owes<X>> {
 
     /// Like [`try_all_reduce`](Self::try_all_reduce), but panics with the error.
     #[track_caller]
-    pub fn all_reduce(&self) -> Dist<T, S> {
+    pub fn all_reduce(&self) -> Dist<T, S>
+    where
+        P: Owing,
+    {
         or_panic(self.try_all_reduce())
     }
 
@@ -245,14 +251,15 @@ impl<T: Wire, S: Placed, X: MeshAxis> Dist<T, S, Owes<X>> {
     ///
     /// # Errors
     /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
-    pub fn try_reduce_scatter<const A: isize>(&self) -> Result<Dist<T, <S as Splits<A, X>>::Out>, MachineError>
+    pub fn try_reduce_scatter<const A: isize>(&self) -> Result<Dist<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
     where
-        S: Splits<A, X> + AxisOf<A>,
+        P: Owing,
+        S: CanSplit<A, P::Axis> + AxisOf<A>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
-        let group = self.here.along::<X>();
-        let len = divide::<X>("reduce_scatter", sizes, axis)?;
-        let call = call::<T>("reduce_scatter", X::NAME, sizes);
+        let group = self.here.along::<P::Axis>();
+        let len = divide::<P::Axis>("reduce_scatter", sizes, axis)?;
+        let call = call::<T>("reduce_scatter", <P::Axis as MeshAxis>::NAME, sizes);
         let parts = shares(&self.part.clone().into_dyn(), axis, group.len());
         let parts = self.here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
         let mut sizes = sizes.to_vec();
@@ -262,9 +269,10 @@ impl<T: Wire, S: Placed, X: MeshAxis> Dist<T, S, Owes<X>> {
 
     /// Like [`try_reduce_scatter`](Self::try_reduce_scatter), but panics with the error.
     #[track_caller]
-    pub fn reduce_scatter<const A: isize>(&self) -> Dist<T, <S as Splits<A, X>>::Out>
+    pub fn reduce_scatter<const A: isize>(&self) -> Dist<T, <S as CanSplit<A, P::Axis>>::Out>
     where
-        S: Splits<A, X> + AxisOf<A>,
+        P: Owing,
+        S: CanSplit<A, P::Axis> + AxisOf<A>,
     {
         or_panic(self.try_reduce_scatter())
     }

@@ -2,8 +2,8 @@
 
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
-use crate::owes::{Debt, Settled, Whole};
-use crate::shapes::{Everywhere, Local, Placed};
+use crate::owes::{Debt, NothingOwed, Settled};
+use crate::shapes::{Everywhere, Local};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use core::fmt;
@@ -11,7 +11,7 @@ use core::marker::PhantomData;
 
 /// A tensor on a mesh: of an axis of length `1024 @ Data` each process has its share, all other axes it has whole.
 ///
-/// `P` says whether sums are owed: [`Whole`], or [`Owes<Data>`](crate::Owes).
+/// `P` says whether sums are owed: [`NothingOwed`], or [`Owes<Data>`](crate::Owes).
 ///
 /// # Examples
 /// ```
@@ -29,10 +29,10 @@ use core::marker::PhantomData;
 ///     let (x, dy) = (Dist::ones(here), Dist::ones(here));
 ///     gradient(&x, &dy).all_reduce().to_tensor()
 /// });
-/// assert_eq!(sums.unwrap()[3], Tensor::full(8.0));
+/// assert_eq!(sums.unwrap()[3].to_vec(), [8.0; 6]);
 /// ```
 #[must_use]
-pub struct Dist<T, S: Lengths, P = Whole> {
+pub struct Dist<T, S: Lengths, P = NothingOwed> {
     pub(crate) part: Tensor<T, S>,
     pub(crate) here: Here,
     pub(crate) owes: PhantomData<P>,
@@ -58,7 +58,7 @@ where
 }
 
 /// # Making tensors
-impl<T: Number, S: Placed> Dist<T, S> {
+impl<T: Number, S: List> Dist<T, S> {
     /// Elements of 0.
     ///
     /// # Shapes
@@ -157,7 +157,7 @@ impl<T: Number, S: Placed> Dist<T, S> {
 }
 
 /// # Parts
-impl<T: Element, S: Placed, P: Debt> Dist<T, S, P> {
+impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
     pub(crate) fn new(part: Tensor<T, S>, here: &Here) -> Self {
         Dist { part, here: here.clone(), owes: PhantomData }
     }
@@ -195,6 +195,7 @@ fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
     let (ndim, bytes) = bytes.split_at(size_of::<u64>());
     let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
     let sizes: Vec<usize> = u64::read(sizes).iter().map(|&size| size as usize).collect();
-    let tensor = Tensor::from_vec(AnyRank::from(&sizes[..]), T::read(elements)).expect("the sizes that the sender has named");
+    let tensor =
+        Tensor::from_vec(AnyRank::from(&sizes[..]), T::read(elements)).expect("the sizes that the sender has named");
     tensor.try_into_shape().expect("the shape that the sender has")
 }

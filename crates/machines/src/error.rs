@@ -85,7 +85,9 @@ impl fmt::Display for MachineError {
                 "{op}: axis {axis} of shape {sizes:?} cannot be split equally along `{name}`, which has {processes} processes"
             ),
             MachineError::Root { op, rank: 0 } => write!(f, "{op}: process 0 sends the tensor, and has none"),
-            MachineError::Root { op, rank } => write!(f, "{op}: process {rank} has given a tensor, and process 0 sends it"),
+            MachineError::Root { op, rank } => {
+                write!(f, "{op}: process {rank} has given a tensor, and process 0 sends it")
+            }
         }
     }
 }

@@ -83,7 +83,12 @@ impl Here {
     }
 
     /// Sends `parts[i]` to the process `group[i]`, and returns what these have sent, in the same order.
-    pub(crate) fn exchange(&self, group: &[usize], call: &str, parts: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, MachineError> {
+    pub(crate) fn exchange(
+        &self,
+        group: &[usize],
+        call: &str,
+        parts: Vec<Vec<u8>>,
+    ) -> Result<Vec<Vec<u8>>, MachineError> {
         let mut own = None;
         for (&to, part) in group.iter().zip(parts) {
             match to == self.rank() {
@@ -116,7 +121,7 @@ impl Here {
 }
 
 /// Starts programs on a mesh: methods of the type `Mesh` that [`mesh!`](crate::mesh!) declares.
-pub trait Start: MeshShape + Sized {
+pub trait MeshStart: MeshShape + Sized {
     /// Runs the program on as many threads as the mesh has processes, and returns the results in the order of the ranks.
     ///
     /// # Errors
@@ -142,7 +147,7 @@ pub trait Start: MeshShape + Sized {
         Here::new::<Self>(Alone::default()).map(|here| program(&here))
     }
 }
-impl<X: MeshShape> Start for X {}
+impl<X: MeshShape> MeshStart for X {}
 
 /// Panics with the sentence of the error.
 #[track_caller]

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod at;
 mod collectives;
 mod dist;
 mod engine;
@@ -11,23 +10,24 @@ mod mesh;
 mod operations;
 mod owes;
 mod shapes;
+mod sharded;
 mod wire;
 
-pub use at::At;
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
-pub use here::{Here, Start};
+pub use here::{Here, MeshStart};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
-pub use operations::Matrix;
-pub use owes::{AndDebt, Debt, Owes, Paid, SameDebt, Settled, TimesDebt, Whole};
+pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
+pub use owes::{AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid};
 pub use shapes::{
-    AxisOf, Divided, Ending, Everywhere, Free, Gathers, Joins, LastLength, Local, LocalLength, Multiplies, NoRemainder, Placed, Splits,
-    SplitsAlong, SumsOver, Undivided, Without,
+    AxisOf, CanSplit, Ending, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
+    Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
+pub use sharded::Sharded;
 pub use wire::Wire;
 
 /// What programs import.
 pub mod prelude {
-    pub use crate::{Dist, Here, MachineError, Owes, Placed, Start, Undivided, Whole, mesh};
+    pub use crate::{Dist, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
 }

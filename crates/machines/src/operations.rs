@@ -4,22 +4,23 @@ use crate::dist::Dist;
 use crate::owes::{AndDebt, Debt, SameDebt, Settled, TimesDebt};
 use crate::shapes::{Multiplies, Placed, SumsOver};
 use congruent::dim::Length;
+use congruent::element::Signed;
 use congruent::prelude::*;
 use congruent::shape::{Broadcast, Matmul, Reduce};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 /// Functions of each element, which are not linear.
 macro_rules! elementwise {
-    ($($(#[$doc:meta])* $name:ident)*) => {
+    ($($(#[$doc:meta])* $name:ident where [$($bound:tt)*])*) => {
         /// # Functions of each element
-        impl<T: Float, S: Placed, P: Debt> Dist<T, S, P> {$(
+        impl<T: Float, S: Lengths, P: Debt> Dist<T, S, P> {$(
             $(#[$doc])*
             ///
             /// # Shapes
             /// The shape stays. New, no communication; sums must not be owed.
             pub fn $name(&self) -> Dist<T, S>
             where
-                P: Settled,
+                $($bound)*
             {
                 Dist::new(self.part.$name(), &self.here)
             }
@@ -28,23 +29,23 @@ macro_rules! elementwise {
 }
 elementwise! {
     /// `e^x`
-    exp
+    exp where [P: Settled]
     /// The natural logarithm.
-    ln
+    ln where [P: Settled]
     /// The square root.
-    sqrt
+    sqrt where [P: Settled]
     /// The hyperbolic tangent.
-    tanh
+    tanh where [P: Settled]
     /// `1 / (1 + e^-x)`
-    sigmoid
+    sigmoid where [P: Settled]
     /// The larger of x and 0.
-    relu
+    relu where [P: Settled]
     /// The absolute value.
-    abs
+    abs where [P: Settled]
 }
 
 /// # Sums and products
-impl<T: Number, S: Placed, P: Debt> Dist<T, S, P> {
+impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
     /// The sums along axis `A`. Of an axis that is split they are owed: [`all_reduce`](Self::all_reduce) adds the parts.
     ///
     /// # Shapes
@@ -65,7 +66,9 @@ impl<T: Number, S: Placed, P: Debt> Dist<T, S, P> {
     /// }
     /// ```
     #[track_caller]
-    pub fn sum<const A: isize>(&self) -> Dist<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
+    pub fn sum<const A: isize>(
+        &self,
+    ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
     where
         S: SumsOver<A>,
         P: AndDebt<<S as SumsOver<A>>::Owed>,
@@ -80,7 +83,7 @@ impl<T: Number, S: Placed, P: Debt> Dist<T, S, P> {
     /// `[1024 @ Data, 784]` and `[784, 10]` give `[1024 @ Data, 10]`; `[784, 1024 @ Data]` and `[1024 @ Data, 10]` give `[784, 10]` with
     /// [`Owes<Data>`](crate::Owes). New, no communication.
     #[track_caller]
-    pub fn matmul<R: Placed, Q: Debt, PQ: Debt>(
+    pub fn matmul<R: Lengths, Q: Debt, PQ: Debt>(
         &self,
         right: &Dist<T, R, Q>,
     ) -> Dist<T, <S as Multiplies<R>>::Product, <PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>
@@ -99,7 +102,7 @@ impl<T: Number, S: Placed, P: Debt> Dist<T, S, P> {
     /// `[1024 @ Data, 784]` gives `[784, 1024 @ Data]`. No communication.
     pub fn t<M: Length, N: Length>(&self) -> Dist<T, shape![N, M], P>
     where
-        S: Matrix<M, N>,
+        S: MatrixOf<M, N>,
         shape![N, M]: Placed,
     {
         let part = self.part.as_dyn().t().expect("a matrix").to_tensor();
@@ -109,68 +112,87 @@ impl<T: Number, S: Placed, P: Debt> Dist<T, S, P> {
 
 /// A matrix of `M` rows and `N` columns.
 #[diagnostic::on_unimplemented(message = "shape `{Self}` is not a matrix", label = "two axes were expected")]
-pub trait Matrix<M, N>: Lengths {}
-impl<M: Length, N: Length> Matrix<M, N> for shape![M, N] {}
+pub trait MatrixOf<M, N>: Lengths {}
+impl<M: Length, N: Length> MatrixOf<M, N> for shape![M, N] {}
 
-/// `+` and `-`: both terms owe the same.
-macro_rules! sums {
-    ($($trait:ident $method:ident)*) => {$(
-        impl<T: Number, S: Placed, R: Placed, P: SameDebt<Q>, Q: Debt, O: Placed> $trait<&Dist<T, R, Q>> for &Dist<T, S, P>
+/// The right operands of operators, and what the results owe.
+///
+/// Each operator has one row, and a relation for its right operand: the relation has the sentences.
+macro_rules! operators {
+    ($(
+        $(#[$doc:meta])*
+        $relation:ident [$($trait:ident $method:ident)*]
+        number [$($number:tt)*]
+        tensor [$($tensor:tt)*] $owed:ty;
+    )*) => {$(
+        $(#[$doc])*
+        pub trait $relation<T, S: Lengths, P> {
+            /// The shape of the result.
+            type Out: Lengths;
+            /// What the result owes.
+            type Owed: Debt;
+            $(
+                #[doc(hidden)]
+                fn $method(self, left: &Tensor<T, S>) -> Tensor<T, Self::Out>;
+            )*
+        }
+        impl<T: Number, S: Lengths, P: $($number)*> $relation<T, S, P> for T {
+            type Out = S;
+            type Owed = P;
+            $(
+                #[track_caller]
+                fn $method(self, left: &Tensor<T, S>) -> Tensor<T, S> {
+                    $trait::$method(left, self)
+                }
+            )*
+        }
+        impl<T: Number, S: Lengths, R: Lengths, Q: Debt, P: Debt, O: Placed> $relation<T, S, P> for &Dist<T, R, Q>
         where
             S: Broadcast<R, Out = O>,
+            $($tensor)*
         {
-            type Output = Dist<T, O, P>;
-            #[track_caller]
-            fn $method(self, right: &Dist<T, R, Q>) -> Dist<T, O, P> {
-                Dist::new((&self.part).$method(&right.part), &self.here)
-            }
+            type Out = O;
+            type Owed = $owed;
+            $(
+                #[track_caller]
+                fn $method(self, left: &Tensor<T, S>) -> Tensor<T, O> {
+                    $trait::$method(left, &self.part)
+                }
+            )*
         }
+        $(
+            impl<T: Number, S: Lengths, P: Debt, X: $relation<T, S, P>> $trait<X> for &Dist<T, S, P> {
+                type Output = Dist<T, X::Out, X::Owed>;
+                #[track_caller]
+                fn $method(self, right: X) -> Self::Output {
+                    Dist::new(right.$method(&self.part), &self.here)
+                }
+            }
+        )*
     )*};
 }
-sums! { Add add Sub sub }
-
-impl<T: Number, S: Placed, R: Placed, P: TimesDebt<Q>, Q: Debt, O: Placed> Mul<&Dist<T, R, Q>> for &Dist<T, S, P>
-where
-    S: Broadcast<R, Out = O>,
-{
-    type Output = Dist<T, O, P::Out>;
-    #[track_caller]
-    fn mul(self, right: &Dist<T, R, Q>) -> Self::Output {
-        Dist::new(&self.part * &right.part, &self.here)
-    }
+operators! {
+    /// A right operand of `+` and `-`: both terms owe the same, and a number is added to what owes nothing.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is no term beside a tensor of shape `{S}` on a mesh",
+        label = "expected a number, or `&Dist` with the same elements"
+    )]
+    TermOf [Add add Sub sub] number [Debt + Settled] tensor [P: SameDebt<Q>] P;
+    /// A right operand of `*`: one factor at most owes a sum.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is no factor beside a tensor of shape `{S}` on a mesh",
+        label = "expected a number, or `&Dist` with the same elements"
+    )]
+    FactorOf [Mul mul] number [Debt] tensor [P: TimesDebt<Q>] P::Out;
+    /// A right operand of `/`: the divisor owes no sum.
+    #[diagnostic::on_unimplemented(
+        message = "a tensor of shape `{S}` on a mesh is not divided by `{Self}`",
+        label = "expected a number, or `&Dist` with the same elements"
+    )]
+    DivisorOf [Div div] number [Debt] tensor [Q: Settled] P;
 }
 
-impl<T: Number, S: Placed, R: Placed, P: Debt, Q: Settled, O: Placed> Div<&Dist<T, R, Q>> for &Dist<T, S, P>
-where
-    S: Broadcast<R, Out = O>,
-{
-    type Output = Dist<T, O, P>;
-    #[track_caller]
-    fn div(self, right: &Dist<T, R, Q>) -> Self::Output {
-        Dist::new(&self.part / &right.part, &self.here)
-    }
-}
-
-/// Products with one number are linear; sums with one are not.
-macro_rules! numbers {
-    ($($bound:ident $trait:ident $method:ident $debt:ident)*) => {$(
-        impl<T: Number, S: Placed, P: $debt> $trait<T> for &Dist<T, S, P> {
-            type Output = Dist<T, S, P>;
-            #[track_caller]
-            fn $method(self, right: T) -> Dist<T, S, P> {
-                Dist::new((&self.part).$method(right), &self.here)
-            }
-        }
-    )*};
-}
-numbers! {
-    Number Add add Settled
-    Number Sub sub Settled
-    Number Mul mul Debt
-    Number Div div Debt
-}
-
-impl<T: Float, S: Placed, P: Debt> Neg for &Dist<T, S, P> {
+impl<T: Signed, S: Lengths, P: Debt> Neg for &Dist<T, S, P> {
     type Output = Dist<T, S, P>;
     fn neg(self) -> Dist<T, S, P> {
         Dist::new(-&self.part, &self.here)

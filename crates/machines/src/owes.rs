@@ -9,19 +9,21 @@ use core::marker::PhantomData;
 
 /// Nothing is owed: each element is what its tensor says.
 #[derive(Clone, Copy, Debug)]
-pub struct Whole;
+pub struct NothingOwed;
 
 /// The sum over the processes along the mesh axis `X` is owed.
 #[derive(Clone, Copy, Debug)]
 pub struct Owes<X>(PhantomData<X>);
 
-/// [`Whole`] or [`Owes<X>`](Owes).
-#[diagnostic::on_unimplemented(message = "`{Self}` does not say which sums are owed: write `Whole` or `Owes<Data>`")]
+/// [`NothingOwed`] or [`Owes<X>`](Owes).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say which sums are owed: write `NothingOwed` or `Owes<Data>`"
+)]
 pub trait Debt: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// The mesh axis, as a message says it.
     const AXIS: Option<&'static str>;
 }
-impl Debt for Whole {
+impl Debt for NothingOwed {
     const AXIS: Option<&'static str> = None;
 }
 impl<X: MeshAxis> Debt for Owes<X> {
@@ -31,16 +33,20 @@ impl<X: MeshAxis> Debt for Owes<X> {
 /// A tensor that owes no sum: what functions that are not linear take.
 pub trait Settled: Debt {}
 #[diagnostic::do_not_recommend]
-impl Settled for Whole {}
-impl<X: MeshAxis + Paid> Settled for Owes<X> {}
+impl Settled for NothingOwed {}
+impl<X: MeshAxis> Settled for Owes<X> where Unpaid: Paid<X> {}
+
+/// What has the sentences about sums that are owed: nothing is paid of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Unpaid;
 
 /// Never satisfied; it is there for its sentence.
 #[diagnostic::on_unimplemented(
-    message = "sums over `{Self}` are still owed: `.all_reduce()`",
+    message = "sums over `{X}` are still owed: `.all_reduce()`",
     label = "each process has a part of these sums",
     note = "`.all_reduce()` adds the parts, and `.reduce_scatter::<0>()` adds them and splits axis 0; before that, sums of two that owe the same, products with a number and with what is whole, and sums over other axes are possible"
 )]
-pub trait Paid {}
+pub trait Paid<X> {}
 
 /// What a product with a tensor that owes `Q` owes: one factor at most may owe a sum.
 #[diagnostic::on_unimplemented(
@@ -52,30 +58,50 @@ pub trait TimesDebt<Q>: Debt {
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]
-impl<Q: Debt> TimesDebt<Q> for Whole {
+impl<Q: Debt> TimesDebt<Q> for NothingOwed {
     type Out = Q;
 }
 #[diagnostic::do_not_recommend]
-impl<X: MeshAxis> TimesDebt<Whole> for Owes<X> {
+impl<X: MeshAxis> TimesDebt<NothingOwed> for Owes<X> {
     type Out = Owes<X>;
 }
 
 /// What is owed if a sum over what owes `Self` leaves `Q` owed besides.
-#[diagnostic::on_unimplemented(
-    message = "sums are owed already (`{Self}`), and this one would owe others: `.all_reduce()` first",
-    label = "sums over one mesh axis at a time can be owed"
-)]
 pub trait AndDebt<Q>: Debt {
     /// What is owed.
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]
-impl<Q: Debt> AndDebt<Q> for Whole {
+impl<Q: Debt> AndDebt<Q> for NothingOwed {
     type Out = Q;
 }
 #[diagnostic::do_not_recommend]
-impl<X: MeshAxis> AndDebt<Whole> for Owes<X> {
+impl<X: MeshAxis> AndDebt<NothingOwed> for Owes<X> {
     type Out = Owes<X>;
+}
+impl<X: MeshAxis, Y: MeshAxis + PaidFirst<X>> AndDebt<Owes<Y>> for Owes<X> {
+    type Out = Owes<X>;
+}
+
+/// Never satisfied; it is there for its sentence.
+#[diagnostic::on_unimplemented(
+    message = "sums over `{X}` are still owed, and this operation would owe sums over `{Self}`: `.all_reduce()` first",
+    label = "sums over one mesh axis at a time can be owed"
+)]
+pub trait PaidFirst<X> {}
+
+/// Sums of which the parts can be added: [`Owes<X>`](Owes).
+#[diagnostic::on_unimplemented(
+    message = "no sums are owed: there are no parts to add",
+    label = "every process has the sums already"
+)]
+pub trait Owing: Debt {
+    /// The mesh axis.
+    type Axis: MeshAxis;
+}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis> Owing for Owes<X> {
+    type Axis = X;
 }
 
 /// What two terms of a sum owe: the same.
@@ -85,6 +111,6 @@ impl<X: MeshAxis> AndDebt<Whole> for Owes<X> {
 )]
 pub trait SameDebt<Q>: Debt {}
 #[diagnostic::do_not_recommend]
-impl SameDebt<Whole> for Whole {}
+impl SameDebt<NothingOwed> for NothingOwed {}
 #[diagnostic::do_not_recommend]
 impl<X: MeshAxis> SameDebt<Owes<X>> for Owes<X> {}

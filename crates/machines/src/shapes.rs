@@ -1,8 +1,8 @@
 //! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
 
-use crate::at::At;
 use crate::mesh::{MeshAxis, OtherAxis};
-use crate::owes::{Debt, Owes, Whole};
+use crate::owes::{Debt, NothingOwed, Owes};
+use crate::sharded::Sharded;
 use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Remainder, Sym};
 use congruent::shape::axis::{self, HasAxis};
 use congruent::shape::{Matmul, Reduce};
@@ -10,37 +10,41 @@ use congruent::{Dim, Dyn, Lengths, List};
 
 /// A length that every process has whole: the numbers, `_`, and names that `dim!` has declared.
 ///
-/// Generic code writes `N: Undivided` where it would write `N: Dim` for tensors of one process.
+/// Generic code writes `N: Unsplit` where it would write `N: Dim` for tensors of one process.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` may be split over processes",
     label = "expected a length that every process has whole",
-    note = "`x.all_gather::<0>()` makes axis 0 whole; in generic code write `N: Undivided` instead of `N: Dim`"
+    note = "`x.all_gather::<0>()` makes axis 0 whole; in generic code write `N: Unsplit` instead of `N: Dim`"
 )]
-pub trait Undivided: Dim {}
+pub trait Unsplit: Dim {}
 #[diagnostic::do_not_recommend]
-impl Undivided for One {}
+impl Unsplit for One {}
 #[diagnostic::do_not_recommend]
-impl<const V: usize> Undivided for N<V> where N<V>: Dim {}
+impl<const V: usize> Unsplit for N<V> where N<V>: Dim {}
 #[diagnostic::do_not_recommend]
-impl<const H: usize, const L: usize> Undivided for K<H, L> where K<H, L>: Dim {}
+impl<const H: usize, const L: usize> Unsplit for K<H, L> where K<H, L>: Dim {}
 #[diagnostic::do_not_recommend]
-impl<const H: usize, const T: usize, const L: usize> Undivided for M<H, T, L> where M<H, T, L>: Dim {}
+impl<const H: usize, const T: usize, const L: usize> Unsplit for M<H, T, L> where M<H, T, L>: Dim {}
 #[diagnostic::do_not_recommend]
-impl Undivided for Dyn {}
+impl Unsplit for Dyn {}
 #[diagnostic::do_not_recommend]
-impl<T: Declared> Undivided for Sym<T> {}
+impl<T: Declared> Unsplit for Sym<T> {}
 
 /// The sums that are owed once an axis of this length has been summed over, or contracted.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` may be split: what a sum over it owes is not known",
+    label = "in generic code write `N: Unsplit` instead of `N: Dim`"
+)]
 pub trait Ending: Length {
-    /// [`Whole`], or [`Owes<X>`](Owes) of an axis that is split along `X`.
+    /// [`NothingOwed`], or [`Owes<X>`](Owes) of an axis that is split along `X`.
     type Owed: Debt;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Undivided> Ending for D {
-    type Owed = Whole;
+impl<D: Unsplit> Ending for D {
+    type Owed = NothingOwed;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Undivided, X: MeshAxis> Ending for Sym<At<D, X>> {
+impl<D: Unsplit, X: MeshAxis> Ending for Sym<Sharded<D, X>> {
     type Owed = Owes<X>;
 }
 
@@ -50,13 +54,13 @@ impl<D: Undivided, X: MeshAxis> Ending for Sym<At<D, X>> {
     label = "expected a length such as `1024 @ Data`",
     note = "there is nothing to gather; `x.split::<0, Data>()` splits axis 0"
 )]
-pub trait Divided: Length {
+pub trait IsSplit: Length {
     /// The length in all processes together.
-    type Total: Undivided;
+    type Total: Unsplit;
     /// The mesh axis.
     type Axis: MeshAxis;
 }
-impl<D: Undivided, X: MeshAxis> Divided for Sym<At<D, X>> {
+impl<D: Unsplit, X: MeshAxis> IsSplit for Sym<Sharded<D, X>> {
     type Total = D;
     type Axis = X;
 }
@@ -64,23 +68,22 @@ impl<D: Undivided, X: MeshAxis> Divided for Sym<At<D, X>> {
 /// A shape whose axes can lie on a mesh: no axis of the mesh splits two of them.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` is not known to lie on a mesh",
-    label = "generic code writes `N: Undivided` for each length, and `S: Placed` for a whole shape"
+    label = "generic code writes `N: Unsplit` for each length, and `S: Placed` for a whole shape"
 )]
 pub trait Placed: List {}
 #[diagnostic::do_not_recommend]
 impl Placed for () {}
-impl<L: Placed, D: Length + Joins<L>> Placed for (L, D) {}
+impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {}
 
 /// A length that can be the last one behind the axes `L`.
 #[diagnostic::on_unimplemented(
-    message = "the length `{Self}` may be split over processes",
-    label = "expected a length that is not split by an axis of `{L}`",
-    note = "in generic code write `N: Undivided` instead of `N: Dim`"
+    message = "an axis of length `{Self}` cannot lie on a mesh beside axes of lengths `{L}`",
+    label = "each mesh axis splits one axis of a tensor at most; a length of generic code is `N: Unsplit`"
 )]
-pub trait Joins<L> {}
+pub trait LiesBehind<L> {}
 #[diagnostic::do_not_recommend]
-impl<L, D: Undivided> Joins<L> for D {}
-impl<L: Without<X>, D: Undivided, X: MeshAxis> Joins<L> for Sym<At<D, X>> {}
+impl<L, D: Unsplit> LiesBehind<L> for D {}
+impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {}
 
 /// A list of lengths none of which is split along `X`.
 pub trait Without<X> {}
@@ -91,8 +94,8 @@ impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {}
 /// A length that is not split along `X`.
 pub trait Free<X> {}
 #[diagnostic::do_not_recommend]
-impl<X, D: Undivided> Free<X> for D {}
-impl<X, D: Undivided, Y: OtherAxis<X>> Free<X> for Sym<At<D, Y>> {}
+impl<X, D: Unsplit> Free<X> for D {}
+impl<X, D: Length, Y: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
 
 /// A shape with a last axis: what a product contracts.
 pub trait LastLength: Lengths {
@@ -105,10 +108,11 @@ impl<L: Lengths, D: Length> LastLength for (L, D) {
 
 /// A length that the processes along `X` share equally.
 #[diagnostic::on_unimplemented(
-    message = "the length `{Self}` cannot be split equally along the mesh axis `{X}`",
-    label = "not a multiple of the number of processes along `{X}`"
+    message = "the length `{Self}` cannot be split along the mesh axis `{X}`",
+    label = "split already, or not known to be a multiple of the number of processes",
+    note = "`x.all_gather::<0>()` makes axis 0 whole"
 )]
-pub trait SplitsAlong<X>: Undivided {}
+pub trait SplitsAlong<X>: Length {}
 /// A remainder of 0.
 #[diagnostic::on_unimplemented(
     message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
@@ -118,7 +122,7 @@ pub trait NoRemainder {}
 impl NoRemainder for N<0> {}
 /// (Checked when the program runs.)
 impl NoRemainder for Dyn {}
-impl<D: Undivided, X: MeshAxis> SplitsAlong<X> for D where Remainder<D, X::Size>: NoRemainder {}
+impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where Remainder<D, X::Size>: NoRemainder {}
 
 /// A shape whose lengths on one process the types know.
 #[diagnostic::on_unimplemented(
@@ -132,7 +136,7 @@ pub trait Local: Placed {
 impl Local for () {
     fn local() {}
 }
-impl<L: Local, D: LocalLength + Joins<L>> Local for (L, D) {
+impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
     fn local() -> Self {
         (L::local(), D::local())
     }
@@ -148,13 +152,13 @@ pub trait LocalLength: Length {
     fn local() -> Self;
 }
 #[diagnostic::do_not_recommend]
-impl<D: Undivided + Fixed> LocalLength for D {
+impl<D: Unsplit + Fixed> LocalLength for D {
     fn local() -> D {
         D::VALUE
     }
 }
 #[diagnostic::do_not_recommend]
-impl<D: Fixed + SplitsAlong<X>, X: MeshAxis> LocalLength for Sym<At<D, X>> {
+impl<D: Fixed + SplitsAlong<X>, X: MeshAxis> LocalLength for Sym<Sharded<D, X>> {
     fn local() -> Self {
         Sym::new(D::SIZE / X::SIZE)
     }
@@ -168,7 +172,7 @@ impl<D: Fixed + SplitsAlong<X>, X: MeshAxis> LocalLength for Sym<At<D, X>> {
 pub trait Everywhere: Placed {}
 #[diagnostic::do_not_recommend]
 impl Everywhere for () {}
-impl<L: Everywhere, D: Undivided> Everywhere for (L, D) {}
+impl<L: Everywhere, D: Unsplit> Everywhere for (L, D) {}
 
 /// A shape whose axis `A` has length `D`; the shape with another length there.
 pub trait AxisOf<const A: isize>: Lengths {
@@ -187,13 +191,13 @@ impl<S: HasAxis<A, Place = Q> + axis::At<Q>, Q, const A: isize> AxisOf<A> for S 
 }
 
 /// A shape whose axis `A` can be split along `X`: `[.., d, ..]` gives `[.., d @ X, ..]`.
-pub trait Splits<const A: isize, X>: Lengths {
+pub trait CanSplit<const A: isize, X>: Lengths {
     /// The shape with the axis split.
     type Out: Placed;
 }
-impl<S, X: MeshAxis, O: Placed, const A: isize> Splits<A, X> for S
+impl<S, X: MeshAxis, O: Placed, const A: isize> CanSplit<A, X> for S
 where
-    S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<At<<S as AxisOf<A>>::Dim, X>>> = O>,
+    S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<Sharded<<S as AxisOf<A>>::Dim, X>>> = O>,
 {
     type Out = O;
 }
@@ -205,7 +209,7 @@ pub trait Gathers<const A: isize>: Lengths {
     /// The mesh axis.
     type Axis: MeshAxis;
 }
-impl<S, D: Divided<Total = E, Axis = X>, E: Undivided, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
+impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
 where
     S: AxisOf<A, Dim = D, With<E> = O>,
 {

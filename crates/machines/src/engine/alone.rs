@@ -24,6 +24,11 @@ impl Engine for Alone {
     }
     fn receive(&self, from: usize, call: &str) -> Result<Vec<u8>, MachineError> {
         let message = self.messages.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-        message.ok_or_else(|| MachineError::Late { here: 0, call: call.into(), there: from, waited: std::time::Duration::ZERO })
+        message.ok_or_else(|| MachineError::Late {
+            here: 0,
+            call: call.into(),
+            there: from,
+            waited: std::time::Duration::ZERO,
+        })
     }
 }

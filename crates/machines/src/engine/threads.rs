@@ -79,7 +79,8 @@ impl Engine for Threads {
         let mut state = self.world.state();
         loop {
             if let Some((theirs, bytes)) = state.queues[queue].pop_front() {
-                let disagree = || MachineError::Disagree { here: (self.rank, call.into()), there: (from, theirs.clone()) };
+                let disagree =
+                    || MachineError::Disagree { here: (self.rank, call.into()), there: (from, theirs.clone()) };
                 return if theirs == call { Ok(bytes) } else { Err(disagree()) };
             }
             self.check(&state)?;

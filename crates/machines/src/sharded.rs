@@ -5,32 +5,32 @@ use congruent::dim::{Length, Tag};
 use core::fmt;
 use core::marker::PhantomData;
 
-/// The name of a length `D` that is split along the mesh axis `X`: `shape![1024 @ Data]` is `[Sym<At<K<1, 24>, Data>>]`.
+/// The name of a length `D` that is split along the mesh axis `X`: `shape![1024 @ Data]` is `[Sym<Sharded<K<1, 24>, Data>>]`.
 ///
 /// It has the rules of a named length: it is the same as itself alone, a 1 stretches to it, and it never stretches. The *number* of such a length is how
 /// many rows this process has.
 ///
 /// **Why a name and not a length of its own kind?** All rules of names hold for it as they are, in the library and in its messages; the core has no
 /// row more.
-pub struct At<D, X>(PhantomData<(D, X)>);
+pub struct Sharded<D, X>(PhantomData<(D, X)>);
 
-impl<D, X> Clone for At<D, X> {
+impl<D, X> Clone for Sharded<D, X> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<D, X> Copy for At<D, X> {}
-impl<D: Length, X: MeshAxis> fmt::Debug for At<D, X> {
+impl<D, X> Copy for Sharded<D, X> {}
+impl<D: Length, X: MeshAxis> fmt::Debug for Sharded<D, X> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(Self::NAME)
     }
 }
 
-impl<D: Length, X: MeshAxis> Tag for At<D, X> {
+impl<D: Length, X: MeshAxis> Tag for Sharded<D, X> {
     const NAME: &'static str = Text::read(&Self::TEXT);
 }
 
-impl<D: Length, X: MeshAxis> At<D, X> {
+impl<D: Length, X: MeshAxis> Sharded<D, X> {
     const TEXT: Text = match (D::KNOWN, D::NAME) {
         (Some(n), _) => Text::EMPTY.number(n),
         (None, Some(name)) => Text::EMPTY.add(name),
