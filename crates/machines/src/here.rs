@@ -1,10 +1,12 @@
 //! This process, and the processes along an axis of the mesh.
 
 use crate::engine::{Alone, Engine, start};
+#[cfg(feature = "mpi")]
+use crate::engine::{Mpi, sentence};
 use crate::error::MachineError;
 use crate::mesh::{MeshAxis, MeshShape};
 use core::fmt;
-use std::sync::Arc;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// How long a process waits for another one, unless the program says otherwise.
@@ -13,7 +15,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// This process: its number, its place on the mesh, and the way to the others. A handle: clones are the same process.
 #[derive(Clone)]
 pub struct Here {
-    engine: Arc<dyn Engine>,
+    engine: Rc<dyn Engine>,
     axes: &'static [(&'static str, usize)],
 }
 
@@ -30,7 +32,7 @@ impl Here {
     /// [`MachineError::Processes`] if the engine has another number of processes than the mesh
     pub fn new<X: MeshShape>(engine: impl Engine) -> Result<Here, MachineError> {
         match engine.processes() {
-            started if started == X::PROCESSES => Ok(Here { engine: Arc::new(engine), axes: X::AXES }),
+            started if started == X::PROCESSES => Ok(Here { engine: Rc::new(engine), axes: X::AXES }),
             started => Err(MachineError::Processes { mesh: X::PROCESSES, started }),
         }
     }
@@ -89,18 +91,15 @@ impl Here {
         call: &str,
         parts: Vec<Vec<u8>>,
     ) -> Result<Vec<Vec<u8>>, MachineError> {
-        let mut own = None;
-        for (&to, part) in group.iter().zip(parts) {
-            match to == self.rank() {
-                true => own = Some(part),
-                false => self.engine.send(to, call, part)?,
-            }
+        let own = group.iter().position(|&rank| rank == self.rank());
+        let mut to: Vec<_> = group.iter().copied().zip(parts).collect();
+        let own = own.map(|at| (at, to.remove(at)));
+        let from: Vec<usize> = to.iter().map(|(rank, _)| *rank).collect();
+        let mut received = self.engine.exchange(call, to, &from)?;
+        if let Some((at, (_, part))) = own {
+            received.insert(at, part);
         }
-        let receive = |&from: &usize| match (from == self.rank(), &mut own) {
-            (true, own) => Ok(own.take().unwrap_or_default()),
-            (false, _) => self.engine.receive(from, call),
-        };
-        group.iter().map(receive).collect()
+        Ok(received)
     }
 
     /// Sends the same bytes to each process of a group, and returns what these have sent, in the same order.
@@ -112,10 +111,10 @@ impl Here {
     pub(crate) fn from_first(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
         match bytes {
             Some(bytes) => {
-                (1..self.engine.processes()).try_for_each(|to| self.engine.send(to, call, bytes.clone()))?;
-                Ok(bytes)
+                let to = (1..self.engine.processes()).map(|rank| (rank, bytes.clone())).collect();
+                self.engine.exchange(call, to, &[]).map(|_| bytes)
             }
-            None => self.engine.receive(0, call),
+            None => self.engine.exchange(call, Vec::new(), &[0]).map(|parts| parts.concat()),
         }
     }
 }
@@ -136,7 +135,43 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Errors
     /// Those of [`threads`](Self::threads)
     fn threads_within<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
-        start(Self::PROCESSES, limit, |engine| program(&Here { engine: engine.into(), axes: Self::AXES }))
+        start(Self::PROCESSES, limit, |engine| program(&Here { engine, axes: Self::AXES }))
+    }
+
+    /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
+    ///
+    /// A process that panics, that disagrees with another one, or that waits for longer than 60 seconds ([`mpi_within`](Self::mpi_within) sets another limit)
+    /// ends all of them, with a sentence.
+    ///
+    /// # Errors
+    /// [`MachineError::Processes`] if another number of processes was started
+    ///
+    /// # Panics
+    /// If MPI has been started before.
+    #[cfg(feature = "mpi")]
+    fn mpi<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
+        Self::mpi_within(LIMIT, program)
+    }
+
+    /// Like [`mpi`](Self::mpi), with a limit for every wait.
+    ///
+    /// # Errors
+    /// Those of [`mpi`](Self::mpi)
+    ///
+    /// # Panics
+    /// If MPI has been started before.
+    #[cfg(feature = "mpi")]
+    fn mpi_within<R>(limit: Duration, program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
+        use std::panic::{AssertUnwindSafe, catch_unwind};
+        let engine = Rc::new(Mpi::start(limit).expect("MPI is started once, by `Mesh::mpi`"));
+        if engine.processes() != Self::PROCESSES {
+            return Err(MachineError::Processes { mesh: Self::PROCESSES, started: engine.processes() });
+        }
+        let here = Here { engine: engine.clone(), axes: Self::AXES };
+        match catch_unwind(AssertUnwindSafe(|| program(&here))) {
+            Ok(result) => Ok(result),
+            Err(panic) => engine.end(sentence(&*panic)),
+        }
     }
 
     /// Runs the program in this process alone, on a mesh of one process.
@@ -144,7 +179,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Errors
     /// [`MachineError::Processes`] of a mesh of several processes
     fn alone<R>(program: impl FnOnce(&Here) -> R) -> Result<R, MachineError> {
-        Here::new::<Self>(Alone::default()).map(|here| program(&here))
+        Here::new::<Self>(Alone).map(|here| program(&here))
     }
 }
 impl<X: MeshShape> MeshStart for X {}

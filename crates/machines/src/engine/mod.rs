@@ -1,30 +1,38 @@
 //! Engines: what carries bytes from one process to another.
 //!
-//! Every collective of this crate is made of [`send`](Engine::send) and [`receive`](Engine::receive). A message carries the call that has sent it: the receiver
+//! Every collective of this crate is made of one call, [`exchange`](Engine::exchange). A message carries the name of the call that has sent it: the receiver
 //! compares it with its own, so that processes that have come apart end with a sentence. No wait is without a limit.
 
 mod alone;
+#[cfg(feature = "mpi")]
+mod mpi;
 mod threads;
 
 pub use alone::Alone;
+#[cfg(feature = "mpi")]
+pub use mpi::Mpi;
 pub(crate) use threads::start;
 
 use crate::error::MachineError;
+use std::any::Any;
 
 /// A process among others.
-pub trait Engine: Send + Sync + 'static {
+pub trait Engine: 'static {
     /// The number of this process, from 0.
     fn rank(&self) -> usize;
     /// The number of all processes.
     fn processes(&self) -> usize;
-    /// Sends a message; does not wait until it has arrived.
+    /// Sends a message to each of some processes, and returns the next message of each of others, in the order of `from`.
+    ///
+    /// Every process that is sent a message calls this with the same `call`.
     ///
     /// # Errors
-    /// [`MachineError::Ended`]
-    fn send(&self, to: usize, call: &str, bytes: Vec<u8>) -> Result<(), MachineError>;
-    /// Waits for the next message from a process.
-    ///
-    /// # Errors
-    /// [`MachineError::Ended`], [`MachineError::Late`], and [`MachineError::Disagree`] if the message is from another call
-    fn receive(&self, from: usize, call: &str) -> Result<Vec<u8>, MachineError>;
+    /// [`MachineError::Ended`], [`MachineError::Late`], and [`MachineError::Disagree`] if a message is from another call
+    fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError>;
+}
+
+/// The sentence of a panic.
+pub(crate) fn sentence(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("it panicked")
 }

@@ -1,10 +1,10 @@
 //! Processes as threads of one program: for tests, for teaching, and for a machine of a few cores.
 
-use super::Engine;
+use super::{Engine, sentence};
 use crate::error::MachineError;
-use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -66,14 +66,20 @@ impl Engine for Threads {
         self.world.processes
     }
 
-    fn send(&self, to: usize, call: &str, bytes: Vec<u8>) -> Result<(), MachineError> {
+    fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
         let mut state = self.world.state();
         self.check(&state)?;
-        state.queues[self.queue(self.rank, to)].push_back((call.into(), bytes));
+        for (to, bytes) in to {
+            state.queues[self.queue(self.rank, to)].push_back((call.into(), bytes));
+        }
         self.world.changed.notify_all();
-        Ok(())
+        drop(state);
+        from.iter().map(|&from| self.receive(from, call)).collect()
     }
+}
 
+impl Threads {
+    /// Waits for the next message of a process.
     fn receive(&self, from: usize, call: &str) -> Result<Vec<u8>, MachineError> {
         let (begin, queue) = (Instant::now(), self.queue(from, self.rank));
         let mut state = self.world.state();
@@ -97,12 +103,6 @@ impl Engine for Threads {
     }
 }
 
-/// The sentence of a panic.
-fn sentence(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    text.unwrap_or("it panicked").into()
-}
-
 /// Runs a program on so many threads, each of which is a process; the results are in the order of the ranks.
 ///
 /// # Errors
@@ -110,18 +110,18 @@ fn sentence(panic: &(dyn Any + Send)) -> String {
 pub(crate) fn start<R: Send>(
     processes: usize,
     limit: Duration,
-    program: impl Fn(Box<dyn Engine>) -> R + Sync,
+    program: impl Fn(Rc<dyn Engine>) -> R + Sync,
 ) -> Result<Vec<R>, MachineError> {
     let queues = (0..processes * processes).map(|_| VecDeque::new()).collect();
     let state = State { queues, ended: None, returned: vec![false; processes] };
     let world = Arc::new(World { processes, limit, state: Mutex::new(state), changed: Condvar::new() });
     let run = |rank: usize| {
-        let result = catch_unwind(AssertUnwindSafe(|| program(Box::new(Threads { world: world.clone(), rank }))));
+        let result = catch_unwind(AssertUnwindSafe(|| program(Rc::new(Threads { world: world.clone(), rank }))));
         let mut state = world.state();
         match &result {
             Ok(_) => state.returned[rank] = true,
             Err(panic) => {
-                let reason = sentence(&**panic);
+                let reason = sentence(&**panic).to_string();
                 state.ended.get_or_insert((rank, reason));
             }
         }

@@ -1,0 +1,45 @@
+//! One program, which runs on every engine: `cargo test` runs it on threads, `tests/mpi.sh` by `mpirun`.
+
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+/// The tests of a mesh of so many processes.
+macro_rules! program {
+    ($name:ident $count:tt) => {
+        pub mod $name {
+            use super::*;
+
+            mesh!(Data: $count);
+
+            /// Every collective operation, on numbers whose results are known.
+            pub fn program(here: &Here) -> String {
+                let whole = Tensor::<f64, shape![{ 2 * $count }, 3]>::arange();
+                let x = Dist::same(here, whole.clone()).split::<0, Data>();
+                assert_eq!(x.all_gather::<0>().to_tensor(), whole);
+                let sums = x.sum::<0>();
+                assert_eq!(sums.all_reduce().to_tensor(), whole.sum::<0>());
+                let wide = &Dist::<f64, shape![{ 600 * $count }]>::ones(here) * &x.sum::<0>().sum::<0>();
+                let share = wide.reduce_scatter::<0>();
+                assert_eq!(share.all_gather::<0>().to_tensor(), wide.all_reduce().to_tensor());
+                let square = Tensor::<f32, shape![$count, $count]>::arange();
+                let rows = Dist::same(here, square.clone()).split::<0, Data>();
+                assert_eq!(rows.all_to_all::<1, 0, _>().all_gather::<1>().to_tensor(), square);
+                let sent = Dist::broadcast(here, (here.rank() == 0).then(|| whole.clone()));
+                assert_eq!(sent.to_tensor(), whole);
+                here.barrier();
+                format!("{:?}: {}", here, wide.all_reduce().to_tensor().sum_all().item())
+            }
+
+            #[test]
+            fn on_threads() {
+                let lines = Mesh::threads(program).unwrap();
+                assert_eq!(lines.len(), $count);
+                let sum = (0..6 * $count).sum::<usize>() * 600 * $count;
+                assert_eq!(lines[0], format!("process 0 of {}: {sum}", $count));
+            }
+        }
+    };
+}
+program! { two 2 }
+program! { four 4 }
+program! { six 6 }
