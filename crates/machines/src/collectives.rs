@@ -4,7 +4,7 @@
 
 use crate::dist::Dist;
 use crate::error::MachineError;
-use crate::here::or_panic;
+use crate::here::{Here, or_panic};
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
 use crate::shapes::{AxisOf, CanSplit, Gathers, Placed};
@@ -12,7 +12,7 @@ use crate::wire::Wire;
 use congruent::prelude::*;
 
 /// Why a result has the shape of the relation: both rules compute the same lengths.
-const COMPUTED: &str = "the sizes that the relation computes";
+pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
 /// Up to how many elements for each process one step of whole messages beats two steps of shares.
 const SMALL: usize = 256;
@@ -23,7 +23,7 @@ fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
 }
 
 /// The length of the share of one process.
-fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
+pub(crate) fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
     match sizes[axis].is_multiple_of(X::SIZE) {
         true => Ok(sizes[axis] / X::SIZE),
         false => Err(MachineError::Indivisible { op, sizes: sizes.to_vec(), axis, along: (X::NAME, X::SIZE) }),
@@ -31,7 +31,7 @@ fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result
 }
 
 /// The shares of an axis, as many as there are processes, each in row-major order.
-fn shares<T: Wire>(x: &Tensor<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
+fn shares<T: Wire>(x: &Strided<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
     let len = x.sizes()[axis] / count;
     let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
     (0..count).map(share).collect()
@@ -52,6 +52,55 @@ fn sum<T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
         total.iter_mut().zip(part).for_each(|(total, x)| *total = *total + x);
     }
     total
+}
+
+/// The sum of the parts of the processes along a mesh axis.
+pub(crate) fn sum_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let (sizes, group) = (x.sizes(), here.along(axis));
+    let call = call::<T>("all_reduce", here.axis(axis).0, sizes);
+    let elements = x.to_vec();
+    let sums = if elements.len() < group.len() * SMALL {
+        sum(&here.to_all(&group, &call, &T::bytes(&elements))?)
+    } else {
+        // Each process adds a share of the elements, and sends the sums to all others.
+        let bound = |place: usize| place * elements.len() / group.len();
+        let shares = (0..group.len()).map(|place| T::bytes(&elements[bound(place)..bound(place + 1)]));
+        let own = sum::<T>(&here.exchange(&group, &call, shares.collect())?);
+        here.to_all(&group, &call, &T::bytes(&own))?.iter().flat_map(|bytes| T::read(bytes)).collect()
+    };
+    Ok(tensor(sizes, sums))
+}
+
+/// The parts of the processes along a mesh axis, one behind the other.
+pub(crate) fn gather_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
+    let parts = here.to_all(&here.along(axis), &call, &T::bytes(&x.to_vec()))?;
+    Ok(join(x.sizes(), at, parts))
+}
+
+/// The share of this process of the sum of the parts along a mesh axis.
+pub(crate) fn share_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let group = here.along(axis);
+    let mut sizes = x.sizes().to_vec();
+    let call = call::<T>("reduce_scatter", here.axis(axis).0, &sizes);
+    let parts = shares(x, at, group.len());
+    let parts = here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
+    sizes[at] /= group.len();
+    Ok(tensor(&sizes, sum(&parts)))
 }
 
 fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
@@ -127,11 +176,9 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     where
         S: Gathers<A> + AxisOf<A>,
     {
-        let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
-        let group = self.here.along::<S::Axis>();
-        let call = call::<T>("all_gather", <S::Axis as MeshAxis>::NAME, sizes);
-        let parts = self.here.to_all(&group, &call, &T::bytes(&self.part.to_vec()))?;
-        Ok(self.with(join(sizes, axis, parts)))
+        let axis = <S as AxisOf<A>>::number(self.part.ndim());
+        let part = self.part.as_dyn();
+        Ok(self.with(gather_along(&self.here, <S::Axis as MeshAxis>::INDEX, axis, &part)?))
     }
 
     /// Like [`try_all_gather`](Self::try_all_gather), but panics with the error.
@@ -157,7 +204,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     {
         let (sizes, ndim) = (self.part.sizes(), self.part.ndim());
         let (to, from) = (<S as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
-        let group = self.here.along::<<S as Gathers<B>>::Axis>();
+        let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
         let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
         let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
         let parts = shares(&self.part.clone().into_dyn(), to, group.len());
@@ -220,19 +267,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     where
         P: Owing,
     {
-        let (sizes, group) = (self.part.sizes(), self.here.along::<P::Axis>());
-        let call = call::<T>("all_reduce", <P::Axis as MeshAxis>::NAME, sizes);
-        let elements = self.part.to_vec();
-        let sums = if elements.len() < group.len() * SMALL {
-            sum(&self.here.to_all(&group, &call, &T::bytes(&elements))?)
-        } else {
-            // Each process adds a share of the elements, and sends the sums to all others.
-            let share = elements.len().div_ceil(group.len());
-            let shares = elements.chunks(share).map(T::bytes);
-            let own = sum::<T>(&self.here.exchange(&group, &call, shares.collect())?);
-            self.here.to_all(&group, &call, &T::bytes(&own))?.iter().flat_map(|bytes| T::read(bytes)).collect()
-        };
-        Ok(self.with(tensor(sizes, sums)))
+        let part = self.part.as_dyn();
+        Ok(self.with(sum_along(&self.here, <P::Axis as MeshAxis>::INDEX, &part)?))
     }
 
     /// Like [`try_all_reduce`](Self::try_all_reduce), but panics with the error.
@@ -257,14 +293,9 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         S: CanSplit<A, P::Axis> + AxisOf<A>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
-        let group = self.here.along::<P::Axis>();
-        let len = divide::<P::Axis>("reduce_scatter", sizes, axis)?;
-        let call = call::<T>("reduce_scatter", <P::Axis as MeshAxis>::NAME, sizes);
-        let parts = shares(&self.part.clone().into_dyn(), axis, group.len());
-        let parts = self.here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
-        let mut sizes = sizes.to_vec();
-        sizes[axis] = len;
-        Ok(self.with(tensor(&sizes, sum(&parts))))
+        divide::<P::Axis>("reduce_scatter", sizes, axis)?;
+        let part = self.part.as_dyn();
+        Ok(self.with(share_along(&self.here, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
     }
 
     /// Like [`try_reduce_scatter`](Self::try_reduce_scatter), but panics with the error.

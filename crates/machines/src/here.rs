@@ -54,7 +54,7 @@ impl Here {
     /// assert_eq!(places, [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]);
     /// ```
     pub fn place<X: MeshAxis>(&self) -> usize {
-        self.rank() / self.step(X::INDEX) % X::SIZE
+        self.place_along(X::INDEX)
     }
 
     /// Waits until every process has come here.
@@ -77,11 +77,21 @@ impl Here {
         self.axes[index + 1..].iter().map(|axis| axis.1).product()
     }
 
-    /// The processes that differ from this one in their place along `X` only, in the order of these places.
-    pub(crate) fn along<X: MeshAxis>(&self) -> Vec<usize> {
-        let step = self.step(X::INDEX);
-        let first = self.rank() - self.place::<X>() * step;
-        (0..X::SIZE).map(|place| first + place * step).collect()
+    /// The name of an axis, and the number of processes along it.
+    pub(crate) fn axis(&self, index: usize) -> (&'static str, usize) {
+        self.axes[index]
+    }
+
+    /// The place of this process along an axis.
+    pub(crate) fn place_along(&self, index: usize) -> usize {
+        self.rank() / self.step(index) % self.axis(index).1
+    }
+
+    /// The processes that differ from this one in their place along this axis only, in the order of these places.
+    pub(crate) fn along(&self, index: usize) -> Vec<usize> {
+        let step = self.step(index);
+        let first = self.rank() - self.place_along(index) * step;
+        (0..self.axis(index).1).map(|place| first + place * step).collect()
     }
 
     /// Sends `parts[i]` to the process `group[i]`, and returns what these have sent, in the same order.

@@ -5,6 +5,8 @@ mod collectives;
 mod dist;
 mod engine;
 mod error;
+#[cfg(feature = "grad")]
+mod grad;
 mod here;
 mod mesh;
 mod operations;
@@ -16,12 +18,14 @@ mod wire;
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
+#[cfg(feature = "grad")]
+pub use grad::{DistVar, OwedGradient, OwesGradient, value_and_grad};
 pub use here::{Here, MeshStart};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
 pub use owes::{AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid};
 pub use shapes::{
-    AxisOf, CanSplit, Ending, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
+    AxisOf, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
     Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
@@ -30,4 +34,6 @@ pub use wire::Wire;
 /// What programs import.
 pub mod prelude {
     pub use crate::{Dist, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
+    #[cfg(feature = "grad")]
+    pub use crate::{DistVar, OwedGradient, value_and_grad};
 }

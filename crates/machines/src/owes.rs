@@ -22,12 +22,17 @@ pub struct Owes<X>(PhantomData<X>);
 pub trait Debt: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// The mesh axis, as a message says it.
     const AXIS: Option<&'static str>;
+    /// The mesh axis, as a bit.
+    #[doc(hidden)]
+    const OWED_OVER: u32;
 }
 impl Debt for NothingOwed {
     const AXIS: Option<&'static str> = None;
+    const OWED_OVER: u32 = 0;
 }
 impl<X: MeshAxis> Debt for Owes<X> {
     const AXIS: Option<&'static str> = Some(X::NAME);
+    const OWED_OVER: u32 = 1 << X::INDEX;
 }
 
 /// A tensor that owes no sum: what functions that are not linear take.

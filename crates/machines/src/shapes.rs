@@ -1,7 +1,7 @@
 //! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
 
 use crate::mesh::{MeshAxis, OtherAxis};
-use crate::owes::{Debt, NothingOwed, Owes};
+use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::sharded::Sharded;
 use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Remainder, Sym};
 use congruent::shape::axis::{self, HasAxis};
@@ -70,20 +70,36 @@ impl<D: Unsplit, X: MeshAxis> IsSplit for Sym<Sharded<D, X>> {
     message = "shape `{Self}` is not known to lie on a mesh",
     label = "generic code writes `N: Unsplit` for each length, and `S: Placed` for a whole shape"
 )]
-pub trait Placed: List {}
+pub trait Placed: List {
+    /// The mesh axes that split an axis, as bits.
+    #[doc(hidden)]
+    const SPLIT_BY: u32;
+}
 #[diagnostic::do_not_recommend]
-impl Placed for () {}
-impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {}
+impl Placed for () {
+    const SPLIT_BY: u32 = 0;
+}
+impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
+    const SPLIT_BY: u32 = L::SPLIT_BY | D::SPLIT_BY;
+}
 
 /// A length that can be the last one behind the axes `L`.
 #[diagnostic::on_unimplemented(
     message = "an axis of length `{Self}` cannot lie on a mesh beside axes of lengths `{L}`",
     label = "each mesh axis splits one axis of a tensor at most; a length of generic code is `N: Unsplit`"
 )]
-pub trait LiesBehind<L> {}
+pub trait LiesBehind<L> {
+    /// The mesh axis that splits it, as a bit.
+    #[doc(hidden)]
+    const SPLIT_BY: u32;
+}
 #[diagnostic::do_not_recommend]
-impl<L, D: Unsplit> LiesBehind<L> for D {}
-impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {}
+impl<L, D: Unsplit> LiesBehind<L> for D {
+    const SPLIT_BY: u32 = 0;
+}
+impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {
+    const SPLIT_BY: u32 = 1 << X::INDEX;
+}
 
 /// A list of lengths none of which is split along `X`.
 pub trait Without<X> {}
@@ -227,6 +243,22 @@ pub trait SumsOver<const A: isize>: Reduce<A> {
 impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: isize> SumsOver<A> for S {
     type Rest = O;
     type Owed = P;
+}
+
+/// A shape all of whose axes can be summed over; what is owed afterwards.
+pub trait EndsAll: Placed {
+    /// What is owed.
+    type Owed: Debt;
+}
+#[diagnostic::do_not_recommend]
+impl EndsAll for () {
+    type Owed = NothingOwed;
+}
+impl<L: EndsAll<Owed = P>, P: Debt, D: Ending<Owed = Q> + LiesBehind<L>, Q: Debt, O: Debt> EndsAll for (L, D)
+where
+    P: AndDebt<Q, Out = O>,
+{
+    type Owed = O;
 }
 
 /// Shapes with a product; what is owed afterwards.
