@@ -14,6 +14,13 @@ pub enum MachineError {
         /// The number that was started.
         started: usize,
     },
+    /// Two processes run different programs, or different versions of one.
+    Programs {
+        /// The rank of this process.
+        here: usize,
+        /// The rank of the other one.
+        there: usize,
+    },
     /// Two processes have called different operations, or the same one with other sizes.
     Disagree {
         /// The rank of this process, and what it has called.
@@ -67,6 +74,10 @@ impl fmt::Display for MachineError {
             MachineError::Processes { mesh, started } => {
                 write!(f, "the mesh has {mesh} processes, and {started} were started")
             }
+            MachineError::Programs { here, there } => write!(
+                f,
+                "process {here} and process {there} run different programs, or different versions of one: start the same file everywhere"
+            ),
             MachineError::Disagree { here, there } => write!(
                 f,
                 "process {} is at `{}`, and process {} at `{}`: every process makes the same calls in the same order",

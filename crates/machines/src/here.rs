@@ -177,6 +177,10 @@ pub trait MeshStart: MeshShape + Sized {
         if engine.processes() != Self::PROCESSES {
             return Err(MachineError::Processes { mesh: Self::PROCESSES, started: engine.processes() });
         }
+        let program_here = identity(core::any::type_name_of_val(&program), Self::AXES);
+        if let Err(error) = same_program(&*engine, &program_here) {
+            engine.end(&error.to_string());
+        }
         let here = Here { engine: engine.clone(), axes: Self::AXES };
         match catch_unwind(AssertUnwindSafe(|| program(&here))) {
             Ok(result) => Ok(result),
@@ -193,6 +197,30 @@ pub trait MeshStart: MeshShape + Sized {
     }
 }
 impl<X: MeshShape> MeshStart for X {}
+
+/// What processes state at the beginning: the version, the mesh, the program, and a hash of its file.
+#[cfg(feature = "mpi")]
+fn identity(program: &str, axes: &[(&str, usize)]) -> String {
+    use std::hash::{DefaultHasher, Hasher};
+    let mut hash = DefaultHasher::new();
+    if let Some(file) = std::env::current_exe().ok().and_then(|path| std::fs::read(path).ok()) {
+        hash.write(&file);
+    }
+    format!("{} {axes:?} {program} {:016x}", env!("CARGO_PKG_VERSION"), hash.finish())
+}
+
+/// Whether all processes state the same.
+#[cfg(feature = "mpi")]
+fn same_program(engine: &impl Engine, program: &str) -> Result<(), MachineError> {
+    let here = engine.rank();
+    let others: Vec<usize> = (0..engine.processes()).filter(|&rank| rank != here).collect();
+    let to = others.iter().map(|&rank| (rank, program.as_bytes().to_vec())).collect();
+    let theirs = engine.exchange("start", to, &others)?;
+    match others.iter().zip(theirs).find(|(_, theirs)| theirs != program.as_bytes()) {
+        Some((&there, _)) => Err(MachineError::Programs { here, there }),
+        None => Ok(()),
+    }
+}
 
 /// Panics with the sentence of the error.
 #[track_caller]

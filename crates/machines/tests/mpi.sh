@@ -45,4 +45,11 @@ CASES
 # A mesh of four processes, of which three were started.
 if timeout 30 mpirun -np 3 "$program" panic >"$program.out" 2>&1; then exit 1; fi
 grep -q "the mesh has 4 processes, and 3 were started" "$program.out"
+
+# Another file in one of the processes.
+cp "$program" "$program.other"
+printf ' ' >>"$program.other"
+if timeout 30 mpirun -np 3 "$program" late : -np 1 "$program.other" late >"$program.out" 2>&1; then exit 1; fi
+grep -q "run different programs, or different versions of one" "$program.out"
+rm "$program.other" "$program.out"
 echo "all tests on MPI passed"
