@@ -19,7 +19,7 @@ pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
 #[cfg(feature = "grad")]
-pub use grad::{DistVar, OwedGradient, OwesGradient, value_and_grad};
+pub use grad::{DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
 pub use here::{Here, MeshStart};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};

@@ -74,13 +74,31 @@ pub trait Placed: List {
     /// The mesh axes that split an axis, as bits.
     #[doc(hidden)]
     const SPLIT_BY: u32;
+    /// The number of axes.
+    #[doc(hidden)]
+    const NDIM: usize;
+    /// Each axis that is split, and the mesh axis.
+    #[doc(hidden)]
+    fn splits() -> Vec<(usize, usize)>;
 }
 #[diagnostic::do_not_recommend]
 impl Placed for () {
     const SPLIT_BY: u32 = 0;
+    const NDIM: usize = 0;
+    fn splits() -> Vec<(usize, usize)> {
+        Vec::new()
+    }
 }
 impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
     const SPLIT_BY: u32 = L::SPLIT_BY | D::SPLIT_BY;
+    const NDIM: usize = L::NDIM + 1;
+    fn splits() -> Vec<(usize, usize)> {
+        let mut splits = L::splits();
+        if D::SPLIT_BY != 0 {
+            splits.push((L::NDIM, D::SPLIT_BY.trailing_zeros() as usize));
+        }
+        splits
+    }
 }
 
 /// A length that can be the last one behind the axes `L`.

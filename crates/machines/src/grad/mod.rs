@@ -14,6 +14,7 @@
 //! it meets a value that is split along `X`, or that owes sums over `X` ([JAX's `pvary`](https://docs.jax.dev/en/latest/notebooks/shard_map.html)). There
 //! the sweep adds the parts; for the axis over which the loss owes sums it leaves them, to be added once, at the end.
 
+pub mod checkpoint;
 mod operations;
 mod sweep;
 mod var;

@@ -17,16 +17,21 @@ thread_local! {
     static PROCESS: RefCell<Option<Here>> = const { RefCell::new(None) };
     /// The axes over which the loss of this sweep owes sums.
     static OWED: Cell<u32> = const { Cell::new(0) };
-    /// The axes that split the parameter which a walk is at.
-    static SPLIT: Cell<u32> = const { Cell::new(0) };
+    /// Each axis that is split of the parameter which a walk is at, and the mesh axis.
+    static SPLITS: RefCell<Vec<(usize, usize)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Runs a walk at a parameter that these axes split.
-pub(super) fn entered<R>(axes: u32, walk: impl FnOnce() -> R) -> R {
-    let outer = SPLIT.replace(axes);
+/// Runs a walk at a parameter that is split in this way.
+pub(super) fn entered<R>(splits: Vec<(usize, usize)>, walk: impl FnOnce() -> R) -> R {
+    let outer = SPLITS.replace(splits);
     let result = walk();
-    SPLIT.set(outer);
+    SPLITS.set(outer);
     result
+}
+
+/// Each axis that is split of the parameter which a walk is at, and the mesh axis.
+pub(super) fn splits() -> Vec<(usize, usize)> {
+    SPLITS.with_borrow(Clone::clone)
 }
 
 /// Whether the loss of this sweep owes sums over this axis.
@@ -115,7 +120,7 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
     /// With a [`MachineError`](crate::MachineError).
     #[track_caller]
     pub fn all_reduce(&self) -> M {
-        let sum = |g: Var<M::Element, AnyRank>| match SPLIT.get() >> X::INDEX & 1 == 1 {
+        let sum = |g: Var<M::Element, AnyRank>| match splits().iter().any(|&(_, along)| along == X::INDEX) {
             true => g,
             false => Var::from(or_panic(sum_along(&self.here, X::INDEX, &g.value()))),
         };

@@ -127,7 +127,7 @@ impl<T: Float, S: Lengths, P: Debt> From<Dist<T, S, P>> for DistVar<T, S, P> {
 impl<T: Float, S: Placed> Module for DistVar<T, S> {
     type Element = T;
     fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
-        entered(S::SPLIT_BY, || self.var.walk(at, each));
+        entered(S::splits(), || self.var.walk(at, each));
     }
 }
 
