@@ -5,10 +5,12 @@ mod collectives;
 mod dist;
 mod engine;
 mod error;
+mod halo;
 mod here;
 mod mesh;
 mod operations;
 mod owes;
+mod part;
 mod shapes;
 mod sharded;
 mod wire;
@@ -16,10 +18,12 @@ mod wire;
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;
+pub use halo::HaloMode;
 pub use here::{Here, MeshStart};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
 pub use owes::{AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid};
+pub use part::{PartLength, PartSizes};
 pub use shapes::{
     AxisOf, CanSplit, Ending, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
     Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
@@ -29,5 +33,5 @@ pub use wire::Wire;
 
 /// What programs import.
 pub mod prelude {
-    pub use crate::{Dist, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
+    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
 }
