@@ -18,7 +18,7 @@ pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 const SMALL: usize = 256;
 
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
-fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
+pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
     format!("{op} of {sizes:?} {} along {along}", T::NAME)
 }
 

@@ -59,6 +59,24 @@ pub enum MachineError {
         /// The mesh axis, and the number of processes along it.
         along: (&'static str, usize),
     },
+    /// A part has other sizes than its shape on the mesh says.
+    Part {
+        /// The shape on the mesh.
+        shape: String,
+        /// The sizes of a part; `_` for a length that is known at run time.
+        expected: String,
+        /// The sizes of the part that was given.
+        found: Vec<usize>,
+    },
+    /// An axis whose rows are repeated has none.
+    NoRows {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Vec<usize>,
+        /// The axis.
+        axis: usize,
+    },
     /// The process with rank 0 has given no tensor, or another one has given one.
     Root {
         /// The operation.
@@ -95,6 +113,12 @@ impl fmt::Display for MachineError {
                 f,
                 "{op}: axis {axis} of shape {sizes:?} cannot be split equally along `{name}`, which has {processes} processes"
             ),
+            MachineError::Part { shape, expected, found } => {
+                write!(f, "a part of {shape} has sizes {expected} here, and this one has {found:?}")
+            }
+            MachineError::NoRows { op, sizes, axis } => {
+                write!(f, "{op}: axis {axis} of shape {sizes:?} has no rows to repeat")
+            }
             MachineError::Root { op, rank: 0 } => write!(f, "{op}: process 0 sends the tensor, and has none"),
             MachineError::Root { op, rank } => {
                 write!(f, "{op}: process {rank} has given a tensor, and process 0 sends it")

@@ -112,6 +112,16 @@ impl Here {
         Ok(received)
     }
 
+    /// Sends messages to some processes, and returns the next message of each of others, in the order of `from`.
+    pub(crate) fn send_and_receive(
+        &self,
+        call: &str,
+        to: Vec<(usize, Vec<u8>)>,
+        from: &[usize],
+    ) -> Result<Vec<Vec<u8>>, MachineError> {
+        self.engine.exchange(call, to, from)
+    }
+
     /// Sends the same bytes to each process of a group, and returns what these have sent, in the same order.
     pub(crate) fn to_all(&self, group: &[usize], call: &str, bytes: &[u8]) -> Result<Vec<Vec<u8>>, MachineError> {
         self.exchange(group, call, group.iter().map(|_| bytes.to_vec()).collect())

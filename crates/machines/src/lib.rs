@@ -7,10 +7,12 @@ mod engine;
 mod error;
 #[cfg(feature = "grad")]
 mod grad;
+mod halo;
 mod here;
 mod mesh;
 mod operations;
 mod owes;
+mod part;
 mod shapes;
 mod sharded;
 mod wire;
@@ -20,10 +22,12 @@ pub use engine::{Alone, Engine};
 pub use error::MachineError;
 #[cfg(feature = "grad")]
 pub use grad::{DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
+pub use halo::HaloMode;
 pub use here::{Here, MeshStart};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
 pub use owes::{AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid};
+pub use part::{PartLength, PartSizes};
 pub use shapes::{
     AxisOf, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
     Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
@@ -33,6 +37,7 @@ pub use wire::Wire;
 
 /// What programs import.
 pub mod prelude {
+    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
     pub use crate::{Dist, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
     #[cfg(feature = "grad")]
     pub use crate::{DistVar, OwedGradient, value_and_grad};

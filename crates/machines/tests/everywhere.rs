@@ -26,8 +26,19 @@ macro_rules! program {
                 assert_eq!(rows.all_to_all::<1, 0, _>().all_gather::<1>().to_tensor(), square);
                 let sent = Dist::broadcast(here, (here.rank() == 0).then(|| whole.clone()));
                 assert_eq!(sent.to_tensor(), whole);
+                check_halos(here, x);
                 here.barrier();
                 format!("{:?}: {}", here, wide.all_reduce().to_tensor().sum_all().item())
+            }
+
+            /// The rows of neighbours, and the way back.
+            fn check_halos(here: &Here, x: Dist<f64, shape![{ 2 * $count } @ Data, 3]>) {
+                let (wide, start) = (x.halo::<0, 3>(HaloMode::Periodic), 6 * here.rank() + 6 * $count - 9);
+                let expected: Vec<f64> = (start..start + 24).map(|i| (i % (6 * $count)) as f64).collect();
+                assert_eq!(wide.to_vec(), expected);
+                let inner = wide.as_dyn().narrow(0, 3, 2).unwrap().to_tensor();
+                let again: Dist<f64, shape![{ 2 * $count } @ Data, 3]> = Dist::of_part(here, inner);
+                assert_eq!(again.part(), x.part());
             }
 
             #[test]
