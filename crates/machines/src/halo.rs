@@ -118,7 +118,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         if sizes[axis] == 0 && !matches!(mode, HaloMode::Constant(_)) {
             return Err(MachineError::NoRows { op: "halo", sizes: sizes.to_vec(), axis });
         }
-        let group = self.here.along::<<<S as AxisOf<A>>::Dim as IsSplit>::Axis>();
+        let group = self.here.along(<<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::INDEX);
         let along = <<<S as AxisOf<A>>::Dim as IsSplit>::Axis as MeshAxis>::NAME;
         let call = format!("{} on axis {axis}, {W} rows, {}", call::<T>("halo", along, sizes), mode.name());
         let place = self.here.place::<<<S as AxisOf<A>>::Dim as IsSplit>::Axis>();

@@ -38,7 +38,6 @@ pub use wire::Wire;
 /// What programs import.
 pub mod prelude {
     pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
-    pub use crate::{Dist, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
     #[cfg(feature = "grad")]
     pub use crate::{DistVar, OwedGradient, value_and_grad};
 }

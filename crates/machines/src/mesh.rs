@@ -1,6 +1,7 @@
 //! The mesh: how many processes there are, as a grid with named axes.
 
 use congruent::StaticDim;
+use congruent::dim::number::ToDecimal;
 
 /// A grid of processes, declared by [`mesh!`](crate::mesh!).
 ///
@@ -29,7 +30,7 @@ pub trait MeshAxis: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// The mesh.
     type Mesh: MeshShape;
     /// The number of processes along the axis, as a length.
-    type Size: StaticDim;
+    type Size: StaticDim + ToDecimal;
     /// The name.
     const NAME: &'static str;
     /// Which axis of the mesh it is.

@@ -3,7 +3,7 @@
 use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::sharded::Sharded;
-use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Remainder, Sym};
+use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Sym};
 use congruent::shape::axis::{self, HasAxis};
 use congruent::shape::{Matmul, Reduce};
 use congruent::{Dim, Dyn, Lengths, List};
@@ -156,7 +156,7 @@ pub trait NoRemainder {}
 impl NoRemainder for N<0> {}
 /// (Checked when the program runs.)
 impl NoRemainder for Dyn {}
-impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where Remainder<D, X::Size>: NoRemainder {}
+impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
 
 /// A shape whose lengths on one process the types know.
 #[diagnostic::on_unimplemented(

@@ -14,7 +14,8 @@ use congruent::prelude::*;
 use congruent::random::seeded;
 use congruent_grad::optim::AdamW;
 use congruent_grad::{Module, Var};
-use congruent_machines::{MeshAxis, SplitsAlong, prelude::*};
+use congruent_machines::MeshAxis;
+use congruent_machines::prelude::*;
 use model::Gpt;
 use std::path::Path;
 use std::time::Instant;
@@ -41,10 +42,7 @@ fn part<N: Dim>(net: &Net, [seen, next]: [&Excerpts<N>; 2], shares: usize) -> Va
 }
 
 /// The losses of this many steps, of one of the processes along `X`.
-fn losses<X: MeshAxis>(here: &Here, text: &Text, steps: usize) -> Vec<f32>
-where
-    len![Batch]: SplitsAlong<X>,
-{
+fn losses<X: MeshAxis>(here: &Here, text: &Text, steps: usize) -> Vec<f32> {
     let (mut net, mut rng) = (net(text), seeded(2));
     let mut adam = AdamW::new(&net, RATE);
     let step = |_| {
