@@ -1,5 +1,4 @@
 // `Mesh` is not an axis of a mesh
-use congruent::prelude::*;
 use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);

@@ -4,7 +4,7 @@ use congruent_machines::prelude::*;
 
 mesh!(Data: 4, Model: 2);
 
-fn mean(x: &Strided<f32, shape![3]>) {}
+fn mean(_: &Strided<f32, shape![3]>) {}
 
 fn program(x: &Dist<f32, shape![3]>) {
     mean(x);
