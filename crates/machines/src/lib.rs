@@ -26,7 +26,10 @@ pub use halo::HaloMode;
 pub use here::{Here, MeshStart};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
-pub use owes::{AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid};
+pub use owes::{
+    AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled, TimesDebt,
+    Unpaid,
+};
 pub use part::{PartLength, PartSizes};
 pub use shapes::{
     AxisOf, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,

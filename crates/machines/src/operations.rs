@@ -175,19 +175,22 @@ operators! {
     /// A right operand of `+` and `-`: both terms owe the same, and a number is added to what owes nothing.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` is no term beside a tensor of shape `{S}` on a mesh",
-        label = "expected a number, or `&Dist` with the same elements"
+        label = "expected a number, or `&Dist` with the same elements",
+        note = "`Dist::same(here, x)` is a tensor `x` that every process has"
     )]
     TermOf [Add add Sub sub] number [Debt + Settled] tensor [P: SameDebt<Q>] P;
     /// A right operand of `*`: one factor at most owes a sum.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` is no factor beside a tensor of shape `{S}` on a mesh",
-        label = "expected a number, or `&Dist` with the same elements"
+        label = "expected a number, or `&Dist` with the same elements",
+        note = "`Dist::same(here, x)` is a tensor `x` that every process has"
     )]
     FactorOf [Mul mul] number [Debt] tensor [P: TimesDebt<Q>] P::Out;
     /// A right operand of `/`: the divisor owes no sum.
     #[diagnostic::on_unimplemented(
         message = "a tensor of shape `{S}` on a mesh is not divided by `{Self}`",
-        label = "expected a number, or `&Dist` with the same elements"
+        label = "expected a number, or `&Dist` with the same elements",
+        note = "`Dist::same(here, x)` is a tensor `x` that every process has"
     )]
     DivisorOf [Div div] number [Debt] tensor [Q: Settled] P;
 }

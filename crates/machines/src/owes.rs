@@ -36,6 +36,10 @@ impl<X: MeshAxis> Debt for Owes<X> {
 }
 
 /// A tensor that owes no sum: what functions that are not linear take.
+#[diagnostic::on_unimplemented(
+    message = "sums may be owed here: `{Self}` is not known to be `NothingOwed`",
+    label = "generic code leaves the third parameter of `Dist` out, or writes `{Self}: Settled`"
+)]
 pub trait Settled: Debt {}
 #[diagnostic::do_not_recommend]
 impl Settled for NothingOwed {}
@@ -55,8 +59,8 @@ pub trait Paid<X> {}
 
 /// What a product with a tensor that owes `Q` owes: one factor at most may owe a sum.
 #[diagnostic::on_unimplemented(
-    message = "sums are still owed on both sides of this product: `.all_reduce()` one of them first",
-    label = "a product of two parts of sums is no part of the product"
+    message = "what a product of `{Self}` and `{Q}` owes is not known: one factor at most owes sums",
+    label = "in generic code, one factor is a `Dist` without a third parameter"
 )]
 pub trait TimesDebt<Q>: Debt {
     /// What is owed.
@@ -70,6 +74,16 @@ impl<Q: Debt> TimesDebt<Q> for NothingOwed {
 impl<X: MeshAxis> TimesDebt<NothingOwed> for Owes<X> {
     type Out = Owes<X>;
 }
+impl<X: MeshAxis, Y: MeshAxis + PaidFactor<X>> TimesDebt<Owes<Y>> for Owes<X> {
+    type Out = Owes<X>;
+}
+
+/// Never satisfied; it is there for its sentence.
+#[diagnostic::on_unimplemented(
+    message = "both factors of this product owe sums, over `{X}` and over `{Self}`: `.all_reduce()` one of them first",
+    label = "a product of two parts of sums is no part of the product"
+)]
+pub trait PaidFactor<X> {}
 
 /// What is owed if a sum over what owes `Self` leaves `Q` owed besides.
 pub trait AndDebt<Q>: Debt {
@@ -111,11 +125,18 @@ impl<X: MeshAxis> Owing for Owes<X> {
 
 /// What two terms of a sum owe: the same.
 #[diagnostic::on_unimplemented(
-    message = "one term of this sum owes `{Self}` and the other one `{Q}`: `.all_reduce()` first",
-    label = "a term that is whole would be added once for each process"
+    message = "the terms of this sum owe different sums, `{Self}` and `{Q}`: `.all_reduce()` both first",
+    label = "both terms owe the same sums, or none"
 )]
 pub trait SameDebt<Q>: Debt {}
 #[diagnostic::do_not_recommend]
-impl SameDebt<NothingOwed> for NothingOwed {}
-#[diagnostic::do_not_recommend]
-impl<X: MeshAxis> SameDebt<Owes<X>> for Owes<X> {}
+impl<P: Debt> SameDebt<P> for P {}
+impl<X: MeshAxis + PaidTerm> SameDebt<NothingOwed> for Owes<X> {}
+impl<X: MeshAxis + PaidTerm> SameDebt<Owes<X>> for NothingOwed {}
+
+/// Never satisfied; it is there for its sentence.
+#[diagnostic::on_unimplemented(
+    message = "sums over `{Self}` are still owed by one term of this sum: `.all_reduce()` it first",
+    label = "the other term is whole: it would be added once for each process"
+)]
+pub trait PaidTerm {}

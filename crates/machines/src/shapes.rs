@@ -12,8 +12,8 @@ use congruent::{Dim, Dyn, Lengths, List};
 ///
 /// Generic code writes `N: Unsplit` where it would write `N: Dim` for tensors of one process.
 #[diagnostic::on_unimplemented(
-    message = "the length `{Self}` may be split over processes",
-    label = "expected a length that every process has whole",
+    message = "every process must have the whole axis of length `{Self}`",
+    label = "this axis is split, or may be split",
     note = "`x.all_gather::<0>()` makes axis 0 whole; in generic code write `N: Unsplit` instead of `N: Dim`"
 )]
 pub trait Unsplit: Dim {}
@@ -103,8 +103,8 @@ impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
 
 /// A length that can be the last one behind the axes `L`.
 #[diagnostic::on_unimplemented(
-    message = "an axis of length `{Self}` cannot lie on a mesh beside axes of lengths `{L}`",
-    label = "each mesh axis splits one axis of a tensor at most; a length of generic code is `N: Unsplit`"
+    message = "an axis of length `{Self}` cannot follow axes of lengths `{L}`: a mesh axis splits at most one axis of a tensor",
+    label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsplit`"
 )]
 pub trait LiesBehind<L> {
     /// The mesh axis that splits it, as a bit.
@@ -143,7 +143,7 @@ impl<L: Lengths, D: Length> LastLength for (L, D) {
 /// A length that the processes along `X` share equally.
 #[diagnostic::on_unimplemented(
     message = "the length `{Self}` cannot be split along the mesh axis `{X}`",
-    label = "split already, or not known to be a multiple of the number of processes",
+    label = "it is split already, or not a multiple of the number of processes along `{X}`",
     note = "`x.all_gather::<0>()` makes axis 0 whole"
 )]
 pub trait SplitsAlong<X>: Length {}
@@ -156,6 +156,7 @@ pub trait NoRemainder {}
 impl NoRemainder for N<0> {}
 /// (Checked when the program runs.)
 impl NoRemainder for Dyn {}
+#[diagnostic::do_not_recommend]
 impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
 
 /// A shape whose lengths on one process the types know.
@@ -178,7 +179,7 @@ impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
 
 /// A length whose number on one process its type knows.
 #[diagnostic::on_unimplemented(
-    message = "the number of `{Self}` on one process is not known at compile time",
+    message = "the share of `{Self}` on one process is not known: write a number, and a multiple of the number of processes if it is split",
     note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
 )]
 pub trait LocalLength: Length {

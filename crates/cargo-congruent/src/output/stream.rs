@@ -23,8 +23,15 @@ pub enum Out {
 }
 
 /// The crates of the library.
-const LIBRARY: [&str; 6] =
-    ["congruent", "congruent_kernel", "congruent_files", "congruent_grad", "congruent_macros", "congruent_notation"];
+const LIBRARY: [&str; 7] = [
+    "congruent",
+    "congruent_kernel",
+    "congruent_files",
+    "congruent_grad",
+    "congruent_machines",
+    "congruent_macros",
+    "congruent_notation",
+];
 
 /// What was seen of cargo's output.
 pub struct Stream {
