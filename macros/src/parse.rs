@@ -73,7 +73,9 @@ impl Parser<'_> {
     /// A length of a shape, as a type or as a value.
     fn length(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
-        if self.grammar == Grammar::Types && let Some(at) = range.clone().find(|at| self.scan.is(*at, '@')) {
+        if self.grammar == Grammar::Types
+            && let Some(at) = range.clone().find(|at| self.scan.is(*at, '@'))
+        {
             return self.split(range, at);
         }
         if self.grammar == Grammar::Types && self.is_computed(&range) {

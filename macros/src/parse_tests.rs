@@ -49,7 +49,10 @@ fn lengths_are_split_along_a_mesh_axis() {
     assert_eq!(items("8 @ Data, 3"), [Item::Split(Box::new(length(8, 0)), 1, 2..3), length(3, 4)]);
     assert_eq!(items("_ @ m::Data"), [Item::Split(Box::new(Item::Dyn(0)), 1, 2..6)]);
     let computed = items("2 * H @ Data");
-    assert!(matches!(&computed[..], [Item::Split(length, 3, _)] if matches!(**length, Item::Computed(..))), "{computed:?}");
+    assert!(
+        matches!(&computed[..], [Item::Split(length, 3, _)] if matches!(**length, Item::Computed(..))),
+        "{computed:?}"
+    );
     const BETWEEN: &str = "`@` stands between a length and a mesh axis, as in `1024 @ Data`";
     const LEFT: &str = "`-1` is the length that is left: nothing is computed from it";
     refuse(

@@ -111,8 +111,8 @@ fn list_tests_in(folder: &str) -> Vec<String> {
     tests.collect()
 }
 
-/// All that Miri could run: unit tests of both crates, `tests/miri`, the tests of DLPack and of complex numbers, and those of the gradient crate, a
-/// target for each file.
+/// All that Miri could run: unit tests of both crates, `tests/miri`, the tests of DLPack and of complex numbers, the unit tests of linear algebra, and the
+/// tests of the gradient crate, a target for each file.
 fn find_tests() -> Vec<Test> {
     let with_target = |target: &str, names: Vec<String>| {
         names.into_iter().map(|name| Test { target: target.into(), name }).collect::<Vec<_>>()
@@ -127,6 +127,7 @@ fn find_tests() -> Vec<Test> {
     let dlpack = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/neighbours/dlpack.rs")).unwrap();
     all.extend(with_target("--features dlpack --test dlpack", list_tests(&dlpack, "dlpack")));
     all.extend(with_target("--features complex --test complex", list_tests_in("tests/complex")));
+    all.extend(with_target("-p congruent-linalg --lib", list_tests_in("crates/linalg/src")));
     all.extend(with_target("-p congruent-grad --lib", list_tests_in("crates/grad/src")));
     all.extend(grad);
     all

@@ -15,7 +15,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
 /// Sizes and batches: one matrix of each size, and batches of small ones.
-const CASES: [(usize, usize); 7] = [(4, 1), (32, 1), (256, 1), (1024, 1), (4, 1000), (16, 1000), (64, 64)];
+const CASES: [(usize, usize); 8] = [(4, 1), (16, 1), (32, 1), (256, 1), (1024, 1), (4, 1000), (16, 1000), (64, 64)];
 
 /// The least microseconds of some runs, of which one is long enough for the clock.
 fn least(run: &mut dyn FnMut(), seconds: f64) -> f64 {

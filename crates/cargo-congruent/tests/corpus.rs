@@ -257,7 +257,7 @@ fn compile(name: &str, statements: &[String]) -> Vec<(usize, String)> {
 }
 
 /// What stands in backticks and is no code of its own.
-const NO_CODE: [&str; 13] = [
+const NO_CODE: [&str; 16] = [
     "|",
     "^",
     "!",
@@ -270,6 +270,9 @@ const NO_CODE: [&str; 13] = [
     "show",
     "axis_iter_mut",
     "congruent_grad::nn",
+    "congruent-linalg",
+    "congruent-fft",
+    "hfft",
     ".into_par_iter()",
 ];
 

@@ -2,7 +2,7 @@
 
 use crate::norm::Direction;
 use congruent::prelude::*;
-use congruent::{Element, Float};
+use congruent::{Float, Numeric};
 use num_complex::Complex;
 
 /// The routines over the elements of one type.
@@ -38,7 +38,7 @@ pub trait RealElement: Float + FftElement<Real = Self> {
     message = "transforms work on `f32`, `f64`, `Complex<f32>` and `Complex<f64>`, not on elements of type `{Self}`",
     note = "`x.to_type::<f64>()` converts integers"
 )]
-pub trait FftElement: Element + sealed::Sealed {
+pub trait FftElement: Numeric + sealed::Sealed {
     /// The type of the real and of the imaginary part.
     type Real: RealElement;
     /// Copies elements, as complex numbers.

@@ -22,9 +22,10 @@
 //! | task | methods and functions |
 //! |---|---|
 //! | complex numbers, one axis | [`fft`](Fft::fft), [`ifft`](Fft::ifft) |
-//! | real numbers, one axis | [`rfft`](Fft::rfft), [`irfft`](Fft::irfft), [`irfft_of`](Fft::irfft_of), [`hfft`](Fft::hfft) |
+//! | real numbers, one axis | [`rfft`](Fft::rfft), [`irfft`](Fft::irfft), [`irfft_of`](Fft::irfft_of), [`hfft`](Fft::hfft), [`ihfft`](Fft::ihfft) |
 //! | the last two axes | [`fft2`](Fft::fft2), [`ifft2`](Fft::ifft2), [`rfft2`](Fft::rfft2), [`irfft2`](Fft::irfft2) |
 //! | a list of axes | [`fftn`](Fft::fftn), [`ifftn`](Fft::ifftn), [`rfftn`](Fft::rfftn), [`irfftn`](Fft::irfftn) |
+//! | another length, PyTorch's `n` | [`to_length`](FftLength::to_length), [`to_length_of`](FftLength::to_length_of) |
 //! | windows of a signal | [`stft`](Stft::stft), [`istft`](Stft::istft), [`istft_of`](Stft::istft_of), [`hop`], [`hop_of`] |
 //! | windows | [`hann_window`], [`hamming_window`], [`blackman_window`] |
 //! | frequencies | [`fftfreq`], [`rfftfreq`], [`fftshift`](FftShift::fftshift), [`ifftshift`](FftShift::ifftshift) |
@@ -81,7 +82,7 @@ mod values;
 
 pub use element::{FftElement, RealElement};
 pub use error::FftError;
-pub use face::{AnyRankFft, Fft, FftShift, Stft};
+pub use face::{AnyRankFft, Fft, FftLength, FftShift, Stft};
 pub use norm::Norm;
 pub use num_complex::Complex;
 pub use numbers::{
@@ -91,14 +92,14 @@ pub use numbers::{
 pub use shapes::{
     ComplexPairs, Contains, Distance, EachTransformed, Framing, Frequencies, FrequenciesOf, HalfSpectrum,
     HalfSpectrumAxes, HalfTransform, HalfTransformAxes, Hop, PairLength, RealSignal, RealSignalAxes, RealTransform,
-    RealTransformAxes, ReflectsHalf, ShortInverse, ShortSignals, ShortSpectra, ShortTransform, Transform,
-    TransformAxes, Uncentred, hop, hop_of,
+    RealTransformAxes, ReflectsHalf, Resize, Resized, ShortInverse, ShortSignals, ShortSpectra, ShortTransform,
+    Transform, TransformAxes, Uncentred, hop, hop_of,
 };
 
 /// The imports of a program next to `congruent::prelude`.
 pub mod prelude {
     pub use crate::{
-        AnyRankFft, Complex, Fft, FftElement, FftError, FftShift, Hop, Norm, RealElement, Stft, Uncentred,
+        AnyRankFft, Complex, Fft, FftElement, FftError, FftLength, FftShift, Hop, Norm, RealElement, Stft, Uncentred,
     };
     pub use crate::{blackman_window, fftfreq, hamming_window, hann_window, hop, hop_of, rfftfreq};
 }

@@ -58,6 +58,13 @@ pub(crate) fn transform_real<X: ComplexSignal>(
     Ok(transform_each(x, others, Direction::Inverse, 1.0).transform_real(last, length, factor))
 }
 
+/// `ihfft`: the half, at times that are not negative, of the signal whose spectrum is real. The other half is its conjugate.
+pub(crate) fn invert_hermitian<X: RealSignal>(op: &'static str, x: &X, axis: isize, norm: Norm) -> Answer<X::Spectrum> {
+    let axis = require_axes(op, x.sizes(), &[axis])?[0];
+    let factor = norm.exchanged().factor(Direction::Forward, x.sizes()[axis]);
+    Ok(x.transform_half(axis, factor).conjugate())
+}
+
 /// `hfft`: the real spectrum of a signal of which this half is known, because the other half is its conjugate.
 pub(crate) fn transform_hermitian<X: ComplexSignal>(
     op: &'static str,

@@ -95,6 +95,30 @@ def shifts():
         yield "ifftshift", {"axis": axis}, True, random(*sizes)
 
 
+def halves():
+    """The inverse of hfft."""
+    for norm in NORMS:
+        for n in LENGTHS if norm == "Backward" else [1, 6, 7, 16]:
+            for sizes, axis in shapes(n):
+                yield "ihfft", {"axis": axis, "norm": norm}, True, random(*sizes)
+
+
+def lengths():
+    """Transforms of an axis that is cut, or followed by zeros: `n` is the length before the transform, of numbers or of frequencies."""
+    for size in [1, 4, 5]:
+        for n in [1, 2, 8, 9]:
+            for sizes, axis in shapes(size):
+                for norm in NORMS if (size, n) == (5, 8) else ["Backward"]:
+                    args = {"axis": axis, "norm": norm, "n": n}
+                    yield "fft", args, False, pairs(*sizes)
+                    yield "ifft", args, False, pairs(*sizes)
+                    yield "rfft", args, True, random(*sizes)
+                    yield "ihfft", args, True, random(*sizes)
+                    frequencies = args | {"n": n // 2 + 1, "length": n}
+                    yield "irfft", frequencies, False, pairs(*sizes)
+                    yield "hfft", frequencies, False, pairs(*sizes)
+
+
 def vectors():
     """Frequencies and windows, of a length and without an input."""
     for n in [1, 2, 3, 8, 9, 50]:
@@ -123,8 +147,8 @@ def compute(op, args, x, window):
         keywords["s"] = (x.shape[-2], args["length"])
     elif "length" in args and "axes" in args:
         keywords["s"] = [x.shape[axis] for axis in args["axes"][:-1]] + [args["length"]]
-    elif "length" in args:
-        keywords["n"] = args["length"]
+    elif "length" in args or "n" in args:
+        keywords["n"] = args.get("length", args.get("n"))
     return getattr(torch.fft, op)(x, **keywords)
 
 
@@ -141,8 +165,8 @@ def compare_with_numpy(op, args, x, y):
         keywords["s"], keywords["axes"] = (x.shape[-2], args["length"]), (-2, -1)
     elif "length" in args and "axes" in args:
         keywords["s"] = [x.shape[axis] for axis in args["axes"][:-1]] + [args["length"]]
-    elif "length" in args:
-        keywords["n"] = args["length"]
+    elif "length" in args or "n" in args:
+        keywords["n"] = args.get("length", args.get("n"))
     theirs = getattr(np.fft, op)(x.detach().numpy(), **keywords)
     assert np.allclose(theirs, y.detach().numpy(), atol=1e-12), (op, args)
 
@@ -153,6 +177,8 @@ def cases():
         yield from several(norm)
     yield from short()
     yield from shifts()
+    yield from halves()
+    yield from lengths()
 
 
 def written(x):
@@ -168,7 +194,7 @@ with open(sys.argv[1], "w") as file:
     for op, args, real, x, *window in cases():
         x, window = exact(x).requires_grad_(), [exact(w) for w in window]
         numbers = x if real else torch.view_as_complex(x)
-        y = compute(op, args, numbers, *(window or [None]))
+        y = compute(op, args, numbers, *(window or [None])).resolve_conj()
         compare_with_numpy(op, args, numbers, y)
         output = torch.view_as_real(y) if y.is_complex() else y
         weights = exact(random(*output.shape))

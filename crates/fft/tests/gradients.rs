@@ -30,6 +30,16 @@ fn transforms_along_one_axis_have_gradients_of_gradients() {
     check!(shape![3, 4, 2], shape![3, 6], |x| x.irfft_with::<-1, len![6]>(Norm::Forward));
     check!(shape![3, 2, 2], shape![5, 2], |x| x.irfft::<0, len![5]>());
     check!(shape![3, 2], shape![4], |x| x.hfft::<0, len![4]>());
+    check!(shape![2, 6], shape![2, 4, 2], |x| x.ihfft::<-1>());
+    check!(shape![5, 2], shape![3, 2, 2], |x| x.ihfft_with::<0>(Norm::Ortho));
+}
+
+#[test]
+fn transforms_of_another_length_have_gradients_of_gradients() {
+    check!(shape![2, 3, 2], shape![2, 5, 2], |x| x.to_length::<-2, len![5]>().fft::<-1>());
+    check!(shape![5, 2], shape![2, 2, 2], |x| x.to_length::<0, len![3]>().rfft::<0>());
+    check!(shape![2, 3, 2], shape![2, 7], |x| x.to_length::<1, len![4]>().irfft::<-1, len![7]>());
+    check!(shape![4], shape![_, 2], |x| x.to_length_of::<-1, _>(6).rfft::<-1>());
 }
 
 #[test]

@@ -184,6 +184,78 @@ fn hfft_is_the_real_spectrum_of_a_signal_that_is_its_own_mirror_image() {
 }
 
 #[test]
+fn ihfft_is_the_inverse_of_hfft() {
+    for norm in [Norm::Backward, Norm::Forward, Norm::Ortho] {
+        for (x, axis) in signals() {
+            let half = x.ihfft(axis, norm).unwrap();
+            let back = half.hfft(axis, length(x.sizes(), axis), norm).unwrap();
+            assert_close(&to_complex(&back), &to_complex(&x));
+            let bins = length(half.sizes(), axis);
+            assert_close(&to_complex(&x).ifft(axis, norm).unwrap().narrow(axis, 0, bins).unwrap(), &half);
+        }
+    }
+    let x = Tensor::<f64, shape![3, 8]>::randn(&mut seeded(2));
+    let half: Tensor<Complex<f64>, shape![3, 5]> = x.ihfft::<-1>();
+    let back: Tensor<f64, shape![3, 8]> = half.hfft::<-1, len![8]>();
+    assert!((back - &x).abs().amax_all().item() < 1e-12);
+}
+
+#[test]
+fn a_signal_of_another_length_is_cut_or_followed_by_zeros() {
+    for (x, axis) in complex_signals() {
+        let n = length(x.sizes(), axis);
+        let longer = x.to_length(axis, n + 3).unwrap();
+        assert_close(&longer.narrow(axis, 0, n).unwrap(), &x);
+        assert!(longer.narrow(axis, n as isize, 3).unwrap().iter().all(|x| *x == Complex::default()));
+        assert_close(&longer.to_length(axis, n).unwrap(), &x);
+        // Every second frequency of a signal that is twice as long.
+        let (y, twice) = (x.fft(axis, NORM).unwrap(), x.to_length(axis, 2 * n).unwrap().fft(axis, NORM).unwrap());
+        for k in 0..n {
+            assert_close(&twice.select(axis, 2 * k).unwrap(), &y.select(axis, k).unwrap());
+        }
+    }
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]).to_type::<f32>();
+    let y: Tensor<f32, shape![2, 2]> = x.as_view().to_length::<1, len![2]>();
+    assert_eq!(y, Tensor::from([[1.0, 2.0], [4.0, 5.0]]));
+    let y: Tensor<f32, shape![3, 3]> = x.to_length::<-2, len![3]>();
+    assert_eq!(y, Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [0.0; 3]]));
+    let turned: Tensor<f32, shape![3, 1]> = x.t().to_length::<1, len![1]>();
+    assert_eq!(turned, Tensor::from([[1.0], [2.0], [3.0]]));
+    assert_eq!(x.to_length::<-1, len![0]>().sizes(), [2, 0]);
+}
+
+#[test]
+fn a_length_before_the_transform_may_be_known_at_run_time() {
+    /// The signal at twice as many positions, as `irfft(rfft(x), n=2 * N)` has it.
+    fn interpolate<B: Dim, N: StaticDim>(x: &Strided<f64, shape![B, N]>) -> Tensor<f64, shape![B, _]> {
+        let n = 2 * N::SIZE;
+        let spectrum = x.rfft::<-1>().to_length_of::<-1, _>(n / 2 + 1);
+        spectrum.irfft_of::<-1, _>(n) * 2.0
+    }
+    let x = Tensor::from([[1.0, 0.0, -1.0, 0.0, 1.0, 0.0, -1.0, 0.0]]);
+    let y = interpolate(&x);
+    let half = 0.5_f64.sqrt();
+    for (i, y) in y.iter().enumerate() {
+        let expected = [1.0, half, 0.0, -half, -1.0, -half, 0.0, half][i % 8];
+        assert!((y - expected).abs() < 1e-12, "{i}: {y}");
+    }
+    let zero = 0;
+    let none = Tensor::<f64, shape![_]>::ones_of(dims![zero]);
+    assert_eq!(none.to_length_of::<0, _>(3).fft::<0>().to_vec(), [Complex::default(); 3]);
+    assert_eq!(
+        x.to_length_of::<-1, _>(zero).try_rfft::<-1>().unwrap_err().to_string(),
+        "rfft of shape [1, 0]: axis 1 has length 0, and a transform needs at least one element"
+    );
+    let too_long =
+        |n: usize| format!("to_length of shape [1, 8]: signals of length {n} have more elements than can be addressed");
+    for n in [usize::MAX, usize::MAX / 2, usize::MAX / 16 + 1] {
+        assert_eq!(x.try_to_length_of::<-1, _>(n).unwrap_err().to_string(), too_long(n));
+        assert_eq!(x.as_dyn().to_length(1, n).unwrap_err().to_string(), too_long(n));
+    }
+    assert_eq!(x.as_dyn().to_length(2, 3).unwrap_err().to_string(), "to_length: shape [1, 8] has no axis 2");
+}
+
+#[test]
 fn windows_make_the_signal_again() {
     let x = Tensor::<f64, shape![2, 240]>::randn(&mut seeded(5));
     let window = hann_window::<f64, len![32]>();

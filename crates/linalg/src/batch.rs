@@ -69,6 +69,11 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
         self.x.sizes()
     }
 
+    /// The elements of the tensor, as it was given, row-major: a copy if they do not lie so.
+    pub fn contiguous(&self) -> Contiguous<'_, T, AnyRank> {
+        self.x.contiguous()
+    }
+
     /// How many matrices there are.
     pub fn count(&self) -> usize {
         self.front.iter().product()
@@ -254,6 +259,31 @@ mod tests {
             let own = number / 4 % 3;
             assert_eq!((batch.matrix(number)[(1, 0)], batch.own_number(number)), ((4 * own + 2) as f64, own));
         }
+    }
+
+    #[test]
+    fn a_vector_is_a_column() {
+        let x = Tensor::<f64, shape![3, 4]>::arange();
+        let vector = x.select::<1>(2).into_dyn();
+        let batch = Batch::column(vector.as_view()).spread(&[2]);
+        for number in 0..2 {
+            assert_eq!((batch.count(), batch.nrows(), batch.ncols(), batch.own_number(number)), (2, 3, 1, 0));
+            assert_eq!([0, 1, 2].map(|i| batch.matrix(number)[(i, 0)]), [2.0, 6.0, 10.0]);
+        }
+    }
+
+    #[test]
+    fn columns_are_copies_of_the_matrices() {
+        let x = Tensor::<f64, shape![2, 3, 2]>::arange().into_dyn();
+        let batch = Batch::new("copy", x.as_view()).unwrap();
+        let (mut columns, mut transposed) = (Columns::copy(&batch), Columns::copy_transposed(&batch));
+        for (number, i, j) in (0..2).flat_map(|b| (0..3).flat_map(move |i| (0..2).map(move |j| (b, i, j)))) {
+            let element = batch.matrix(number)[(i, j)];
+            assert_eq!((columns.matrix(number)[(i, j)], transposed.matrix(number)[(j, i)]), (element, element));
+        }
+        columns.matrix(1)[(2, 0)] = -1.0;
+        let written = columns.matrices();
+        assert_eq!(written.as_slice()[10..], [-1.0, 11.0]);
     }
 
     #[test]

@@ -47,7 +47,7 @@
 //! |---|---|
 //! | `complex` | the trait `Eigen`: `eig` and `eigvals`, whose results are complex |
 //! | `threads` | matrices of at least 512 rows and columns on the threads of rayon |
-//! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order |
+//! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order; the gradient of `det` at a singular matrix is a constant |
 #![deny(missing_docs)]
 
 mod batch;

@@ -74,8 +74,13 @@ impl Facts {
             "congruent::",
             "congruent_kernel::",
             "congruent_grad::",
+<<<<<<< HEAD
             "congruent_machines::",
             "Sharded<",
+=======
+            "congruent_linalg::",
+            "congruent_fft::",
+>>>>>>> main
             "congruent_macros::",
             "Var<f32, ",
             "Var<f64, ",

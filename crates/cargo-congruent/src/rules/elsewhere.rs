@@ -2,12 +2,17 @@
 //!
 //! `{x}` stands for the receiver. rustc proposes the name with the most similar spelling, `cos` for `cov`; for a name in these tables the
 //! answer is what the name means. A test compiles all code in backticks, and checks that this library has no method of the same name but
-//! with a feature.
+//! with a feature. What other crates of this library have is in [`crates`].
 
 use crate::facts::Facts;
 use crate::facts::methods;
-use crate::facts::types::{bare, element, is_tensor, is_var, read_quoted};
-use crate::words::Type;
+use crate::facts::types::{bare, element, is_var};
+
+mod answer;
+pub mod crates;
+
+pub use answer::Receiver;
+use answer::{fill_arguments, fill_call, find_row, read_receiver, receiver_type};
 
 /// Methods that tensors, views and variables have under another name.
 const RENAMED: &[(&str, &str)] = &[
@@ -58,6 +63,11 @@ const RENAMED: &[(&str, &str)] = &[
     ("var_axis", "{x}.var::<{0:0}>()"),
     ("std_axis", "{x}.std::<{0:0}>()"),
     ("norm_squared", "{x}.square().sum_all()"),
+    ("vector_norm norm_l2", "{x}.norm_all()"),
+    ("norm_l1", "{x}.abs().sum_all()"),
+    ("norm_max", "{x}.abs().amax_all()"),
+    ("tr_mul", "{x}.t().matmul(&y)"),
+    ("kronecker", "{x}.kron(&y)"),
 ];
 
 /// Other methods of tensors and views in those libraries, each name with its answer.
@@ -69,7 +79,10 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("astype to_dtype as_type cast type_as type_ to", "it is `{x}.to_type::<f32>()` here"),
     ("bool", "write `{x}.ne(0.0)`"),
     ("half bfloat16", "floats are `f32` and `f64`, as in `{x}.to_type::<f32>()`"),
-    ("dtype", "the type of the elements is the first in `Tensor<f32, shape![2, 3]>`"),
+    (
+        "dtype is_complex is_floating_point iscomplexobj isrealobj iscomplex isreal",
+        "the type of the elements is the first in `Tensor<f32, shape![2, 3]>`",
+    ),
     ("detach clone_owned into_owned copy deepcopy", "write `{x}.to_tensor()`"),
     ("cuda cpu to_device device pin_memory share_memory_", "there is no other device, leave it out"),
     ("into_raw_vec into_raw_vec_and_offset", "write `{x}.into_vec()`"),
@@ -122,10 +135,6 @@ const OF_TENSORS: &[(&str, &str)] = &[
         "not here: `let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, `let c = &c / c.norm_keepdim::<-1>()` gives them \
          length 1, and `c.matmul(&c.t())` is their correlation",
     ),
-    (
-        "cov covariance",
-        "`let c = &{x} - {x}.mean_keepdim::<-1>()` centres the rows, and `c.matmul(&c.t()) / (n - 1.0)` is their covariance",
-    ),
     ("diff", "write `{x}.narrow::<-1, 1, 3>() - {x}.narrow::<-1, 0, 3>()`, of an axis of length 4"),
     ("interp", "not here: `v.searchsorted(&{x})` finds the places to interpolate between"),
     ("bucketize digitize", "write `v.searchsorted(&{x})`"),
@@ -140,22 +149,23 @@ const OF_TENSORS: &[(&str, &str)] = &[
     ("inner vdot dotc", "write `(&{x} * &y).sum_all()`, or `v.dot(&v)` of vectors"),
     ("ger", "write `v.outer(&v)`"),
     ("tensordot", "write `einsum!(\"ij,jk->ik\", &{x}, &y)`"),
+    ("multi_dot chain_matmul", "write `{x}.matmul(&y)` for each product, in the order that costs least"),
+    ("vecdot", "write `(&{x} * &y).sum::<-1>()`"),
     (
-        "det determinant logdet slogdet",
-        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).det()`",
+        "schur hessenberg bidiagonalize ldl ldl_factor udu householder_product geqrf ormqr logm sqrtm svd_lowrank",
+        "not here: `congruent-linalg` has LU, Cholesky, QR, SVD and eigenvalues",
     ),
     (
-        "inverse inv try_inverse invert pinv pseudo_inverse",
-        "`StackTensor` has it, of side 2, 3 and 4, as in `StackTensor::from([[2.0, 1.0], [0.0, 4.0]]).inverse()`",
+        "dct idct dst idst hfft2 hfftn ihfft2 ihfftn",
+        "not here: `congruent-fft` has Fourier transforms, and `hfft` of one axis",
     ),
-    (
-        "svd qr lu eig eigh eigvals eigvalsh cholesky solve lstsq matrix_rank matrix_exp symmetric_eigen schur",
-        "decompositions are not here, pass `{x}.as_slice()` to faer or nalgebra",
-    ),
-    ("matrix_power", "write `{x}.matmul(&{x})`"),
     ("cross", "not here: write it by `{x}.select::<-1>(0)` and so on"),
-    ("conj", "elements are real, so it is `{x}` itself"),
-    ("adjoint conj_transpose", "elements are real, so it is `{x}.t()`"),
+    ("conj conj_physical conjugate resolve_conj resolve_neg real re", "elements are real, so it is `{x}` itself"),
+    ("adjoint conj_transpose hermitian mH H", "elements are real, so it is `{x}.t()`"),
+    ("imag im", "elements are real, the imaginary parts are 0"),
+    ("angle arg phase", "elements are real: the angle is π where `{x}.lt(0.0)` holds, and 0 elsewhere"),
+    ("modulus magnitude", "write `{x}.abs()`"),
+    ("norm_sqr abs2", "write `{x}.square()`"),
     // Shapes and parts.
     ("into_shape_with_order to_shape resize resize_ reshape_generic", "write `{x}.reshape::<shape![2, 8]>()`"),
     ("reversed_axes", "write `{x}.T()`"),
@@ -241,21 +251,6 @@ const FUNCTIONS: &[(&str, &str)] = &[
 const OF_TENSORS_ALONE: &str = "matmul dot outer mv bmm kron linear item to_vec iter conv1d conv2d max_pool2d avg_pool2d where_ masked_select \
                                 index layer_norm cross_entropy mse_loss as_view slice t mt T contiguous numel sizes strides";
 
-fn find_row(rows: &[(&'static str, &'static str)], name: &str) -> Option<&'static str> {
-    rows.iter().find(|(names, _)| names.split_whitespace().any(|own| own == name)).map(|(_, said)| *said)
-}
-
-/// The kind of a receiver.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Receiver {
-    /// A tensor or a view.
-    Tensor,
-    /// A tensor on the stack.
-    Stack,
-    /// A variable.
-    Variable,
-}
-
 /// Answers the name of a method, with `{x}` for the receiver.
 fn say_of(name: &str, receiver: Receiver) -> Option<String> {
     let renamed = find_row(RENAMED, name).map(|code| format!("it is `{code}` here"));
@@ -284,78 +279,9 @@ pub fn list_functions() -> impl Iterator<Item = (&'static str, String)> {
     all.map(|(name, said)| (name, fill_arguments(said, &[], false).0))
 }
 
-/// Fills the receiver and the arguments of the call into an answer. Where an argument has no place, the answer becomes an example
-/// without an edit: an edit would throw away what the user wrote.
-fn fill_call(said: &str, receiver: Option<&str>, facts: &Facts, floats: bool) -> String {
-    let own = facts.pointed.values();
-    let mut arguments = own.clone().unwrap_or_default();
-    let mut said = said.replace("{x}", receiver.unwrap_or("x"));
-    if let [other] = arguments[..]
-        && is_simple(&other)
-        && said.contains("&y")
-    {
-        said = said.replace("&y", other).replace(" y.", &format!(" {}.", other.trim_start_matches('&')));
-        arguments.clear();
-    }
-    let sample = said.contains("&y") && !said.contains("(&y)") || own.is_none() || receiver.is_none();
-    let gap = said.contains("(&y)");
-    let (said, whole) = fill_arguments(&said.replace("(&y)", "(..)"), &arguments, floats);
-    match gap || whole && !sample {
-        true => said,
-        false => match said.strip_prefix("it is `").and_then(|code| code.strip_suffix("` here")) {
-            Some(code) => format!("as in `{code}`"),
-            None => said.replace("write `", "as in `"),
-        },
-    }
-}
-
-/// Whether a text is a name, a field or a number.
-fn is_simple(own: &&str) -> bool {
-    own.chars().all(|char| char.is_alphanumeric() || "_.&".contains(char))
-}
-
-/// Fills the user's arguments, or the samples if there are none, into places such as `{0:2.0}`. Returns the text, and whether each argument has
-/// a place.
-fn fill_arguments(said: &str, arguments: &[&str], floats: bool) -> (String, bool) {
-    let (mut filled, mut rest, mut places) = (String::new(), said, Vec::new());
-    while let Some((front, (hole, behind))) =
-        rest.split_once('{').and_then(|(front, hole)| Some((front, hole.split_once('}')?)))
-    {
-        let (number, sample) = hole.split_once(':').unwrap_or(("", hole));
-        filled.push_str(front);
-        let place = number.parse::<usize>().ok();
-        let of_type = filled.ends_with(['<', ' ']) && behind.starts_with(['>', ',']);
-        let own = place.and_then(|at| fit_argument(arguments.get(at)?, of_type, floats && sample.ends_with(".0")));
-        places.push(place.filter(|_| own.is_some()));
-        filled.push_str(own.as_deref().unwrap_or(sample));
-        rest = behind;
-    }
-    let whole = places.iter().all(Option::is_some) && (0..arguments.len()).all(|at| places.contains(&Some(at)));
-    (filled + rest, whole)
-}
-
-/// An argument in its new place: an axis among the types is a number, and a number among floats has a point.
-fn fit_argument(own: &str, of_type: bool, float: bool) -> Option<String> {
-    let own = own.strip_prefix("Axis(").and_then(|axis| axis.strip_suffix(')')).unwrap_or(own);
-    let digits = own.strip_prefix('-').unwrap_or(own);
-    let number = !digits.is_empty() && digits.chars().all(|char| char.is_ascii_digit());
-    match number {
-        true if float => Some(format!("{own}.0")),
-        false if of_type => None,
-        _ => Some(own.to_owned()),
-    }
-}
-
 /// Whether a message is about an expression of the library although it names nothing of it.
 pub fn is_ours(facts: &Facts) -> bool {
     facts.headline.contains("`Lazy<'a, T, S>`") && say_answer(facts).is_some()
-}
-
-/// Returns the type that lacks the method, if it is a type of the library.
-fn receiver_type(facts: &Facts) -> Option<Type> {
-    let found = read_quoted(&facts.headline).pop()?;
-    let name = bare(&found).name();
-    ((is_tensor(&found) || is_var(&found)) && !facts.around.is_theirs(&name)).then_some(found)
 }
 
 /// A method or a function that another crate has, or that has another name here.
@@ -384,9 +310,11 @@ pub fn say_answer(facts: &Facts) -> Option<String> {
         "Var" => Receiver::Variable,
         _ => Receiver::Tensor,
     };
-    let receiver = facts.pointed.left().map(|own| own.trim_start_matches(['&', '*']));
-    let plain = receiver.filter(|own| own.chars().all(|char| char.is_alphanumeric() || "_.".contains(char)));
-    say_of(own, kind).map(|said| fill_call(&said, plain, facts, floats))
+    let complex = element(&found).is_some_and(|own| own == "Complex");
+    let renamed = || crates::say_renamed(own, kind, complex, facts);
+    let plain = || say_of(own, kind).map(|said| fill_call(&said, read_receiver(facts), facts, floats));
+    // What is said of real numbers is another answer to some names.
+    if complex { renamed().or_else(plain) } else { plain().or_else(renamed) }
 }
 
 #[cfg(test)]

@@ -7,10 +7,13 @@
 //! | conversions from and to another crate | its name |
 //! | `Serialize`, `Deserialize` of tensors | `serde` |
 //! | `Safetensors::map`, and modules of `congruent-files` | `mmap`, `csv`, .. |
+//! | `a.eig()`, `z.conj()`, `congruent::complex` | `complex` |
+//! | `a.solve(&b)`, `x.rfft::<-1>()`, `rfftfreq` | a crate: `congruent-linalg`, `congruent-fft` |
 
 use crate::facts::Facts;
 use crate::facts::types::{bare, is_tensor, is_var, read_quoted};
 use crate::rules::conversions::Crate;
+use crate::rules::elsewhere::crates;
 
 /// The methods of tensors that a feature of `congruent` adds.
 const METHODS: [(&str, &str); 3] = [
@@ -30,10 +33,13 @@ const FILES: [(&str, &str); 7] = [
     ("encode_jpeg", "jpeg"),
 ];
 
+type Rule = fn(&Facts) -> Option<String>;
+
 /// Says which feature the program needs, if it is off.
 pub fn say_feature(facts: &Facts) -> Option<String> {
-    let rules = [say_method, say_map, say_item, say_serde, say_conversion];
-    rules.iter().find_map(|rule| rule(facts))
+    let rules: [Rule; 6] = [say_method, say_map, say_item, say_complex, say_serde, say_conversion];
+    let of_crates: [Rule; 3] = [crates::say_own, crates::say_function, crates::say_crate];
+    rules.iter().chain(&of_crates).find_map(|rule| rule(facts))
 }
 
 /// `x.heat_map()`
@@ -71,6 +77,18 @@ fn say_item(facts: &Facts) -> Option<String> {
     facts.lacks("congruent_files", feature).then(|| format!("`{name}` needs congruent-files' feature `{feature}`{or}"))
 }
 
+/// `use congruent::complex::Complex;`, `use congruent_linalg::Eigen;`
+fn say_complex(facts: &Facts) -> Option<String> {
+    let missing = ["E0432", "E0433"].contains(&&*facts.code);
+    let line = format!("{}{}{}", facts.pointed.before, facts.pointed.own, facts.pointed.behind);
+    if missing && line.contains("congruent::complex") && facts.lacks("congruent", "complex") {
+        return Some("`congruent::complex` needs congruent's feature `complex`".to_owned());
+    }
+    let eigen = missing && facts.headline.contains("`congruent_linalg::Eigen`");
+    (eigen && facts.lacks("congruent_linalg", "complex"))
+        .then(|| "`Eigen` needs congruent-linalg's feature `complex`".to_owned())
+}
+
 /// `serde_json::to_string(&x)`
 fn say_serde(facts: &Facts) -> Option<String> {
     let bound = facts.headline.strip_prefix("the trait bound `").filter(|_| facts.code == "E0277")?;
@@ -102,6 +120,9 @@ fn say_conversion(facts: &Facts) -> Option<String> {
 pub fn covers(said: &str, facts: &Facts) -> bool {
     let starts = [
         "there is a method `",
+        "there is a crate or module with a similar name",
+        "items from traits can only be used if the trait is in scope",
+        "trait `",
         "the trait `From<",
         "the trait `TryFrom<",
         "found an item that was configured out",

@@ -13,19 +13,19 @@
 use crate::facts::Facts;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_tensor, is_var, read_quoted, read_shape, word};
 use crate::styled::{plain, text};
-use crate::words::{Spelling, print, read};
+use crate::words::{Spelling, Type, print, read};
 
 type Rule = fn(&Facts) -> Option<String>;
 
 /// The sentence that replaces the headline.
 pub fn say_instead(facts: &Facts) -> Option<String> {
-    let rules: [Rule; 4] = [say_get, say_order, say_bytes, say_model];
+    let rules: [Rule; 5] = [say_get, say_order, say_bytes, say_model, say_column];
     rules.iter().find_map(|rule| rule(facts))
 }
 
 /// The sentence that follows the headline.
 pub fn say_beyond(facts: &Facts) -> Option<String> {
-    let rules: [Rule; 4] = [say_column, say_assigned, say_error, say_derive];
+    let rules: [Rule; 3] = [say_assigned, say_error, say_derive];
     rules.iter().find_map(|rule| rule(facts))
 }
 
@@ -101,10 +101,16 @@ fn say_assigned(facts: &Facts) -> Option<String> {
 
 /// A type that holds no columns.
 fn say_column(facts: &Facts) -> Option<String> {
-    let (own, rest) = facts.headline.strip_prefix('`')?.split_once("` does not hold columns of a file")?;
-    let names: usize = rest.split_once(": ")?.1.trim_end_matches(')').parse().ok()?;
-    let own = read(&plain(own))?.0;
-    let kind = word(bare(&own));
+    let (own, rest) = facts.headline.strip_prefix('`')?.split_once("` does not hold the columns of this field")?;
+    let names: usize = rest.strip_prefix(" (number of columns: ")?.split_once(')')?.0.parse().ok()?;
+    let front = facts.headline.split_once(": write `")?.0;
+    let remedy = fit_columns(&read(&plain(own))?.0, names)?;
+    Some(format!("{}: {remedy}", crate::words::translate_sentence(front)))
+}
+
+/// What to write for a field of this type, which has this number of columns.
+fn fit_columns(own: &Type, names: usize) -> Option<String> {
+    let kind = word(bare(own));
     let number = |own: &str| FLOATS.contains(&own) || INTEGERS.contains(&own) || own == "bool";
     match kind.as_str() {
         "String" | "str" => return Some("write `Vec<String>` or `Categories`".to_owned()),
@@ -116,10 +122,10 @@ fn say_column(facts: &Facts) -> Option<String> {
         }
         _ => {}
     }
-    if !is_tensor(&own) && !is_var(&own) {
+    if !is_tensor(own) && !is_var(own) {
         return None;
     }
-    let (element, lengths) = (element(&own)?, read_shape(&own)?);
+    let (element, lengths) = (element(own)?, read_shape(own)?);
     let digits = |own: &String| own.parse::<usize>().ok();
     match &lengths[..] {
         _ if kind != "Tensor" => Some(format!("write `Tensor<{element}, shape![{}]>`", lengths.join(", "))),

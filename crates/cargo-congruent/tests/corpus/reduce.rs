@@ -67,13 +67,13 @@ let z = einsum!("ijk->i", &x);
 //@ einsum_of_an_unknown_label: k is in no input
 let x = Tensor::<f32, shape![2, 3]>::ones();
 let z = einsum!("ij->ik", &x);
-//@ determinant_of_a_tensor: StackTensor
+//@ determinant_of_a_tensor: congruent-linalg
 let x = Tensor::<f32, shape![2, 2]>::ones();
 let y = x.det();
-//@ covariance: centre and multiply
+//@ covariance: congruent-linalg
 let x = Tensor::<f32, shape![2, 4]>::ones();
 let y = x.cov();
-//@ decomposition: faer or nalgebra
+//@ decomposition: congruent-linalg
 let x = Tensor::<f32, shape![4, 4]>::ones();
 let y = x.svd();
 //@ quantile: sort
@@ -94,3 +94,17 @@ let y = x.cuda();
 //@ logarithm: ln
 let x = Tensor::<f32, shape![4, 3]>::ones();
 let y = x.log();
+//@ inverse_in_numpy: x.inverse(), congruent-linalg
+let x = Tensor::<f32, shape![4, 4]>::ones();
+let y = x.inv();
+//@ spectrum_along_an_axis_as_a_value: congruent-fft
+let x = Tensor::<f32, shape![4, 3]>::ones();
+let y = x.rfft(0);
+//@ frequencies_of_a_spectrum: congruent-fft
+let f = rfftfreq(8);
+//@ conjugate_of_real_numbers: x itself
+let x = Tensor::<f32, shape![4, 3]>::ones();
+let y = x.conj();
+//@ logarithm_of_a_determinant: slogdet, congruent-linalg
+let x = Tensor::<f32, shape![4, 4]>::ones();
+let y = x.logdet();

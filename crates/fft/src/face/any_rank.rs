@@ -1,11 +1,12 @@
 //! Methods of operands whose rank is known at run time: axes, lengths and norms are values.
 
+use super::length::{Resizable, resize};
 use super::shift::Movable;
 use super::subject::{ComplexOperand, RealOperand, Subject};
 use crate::checks::find_axis;
 use crate::error::FftError;
 use crate::norm::{Direction, Norm};
-use crate::operations::{transform, transform_half, transform_hermitian, transform_real};
+use crate::operations::{invert_hermitian, transform, transform_half, transform_hermitian, transform_real};
 use crate::short::{Frames, istft, stft};
 use congruent::dim::{Axes, Axis, Length};
 use congruent::{AnyRank, Strided};
@@ -81,6 +82,17 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
         Self: ComplexOperand,
     {
         transform_hermitian("hfft", self.complex_operand(), axis.to_value(), length, norm).map(Self::any_real)
+    }
+
+    /// Returns the half, at times that are not negative, of the signal along an axis whose spectrum is real: the inverse of [`hfft`](Self::hfft).
+    ///
+    /// # Errors
+    /// [`FftError::NoAxis`], [`FftError::Empty`]
+    fn ihfft(&self, axis: impl Axis, norm: Norm) -> Result<Self::AnyComplex, FftError>
+    where
+        Self: RealOperand,
+    {
+        invert_hermitian("ihfft", &self.real_operand(), axis.to_value(), norm).map(Self::any_complex)
     }
 
     /// Returns the discrete Fourier transform along the last two axes.
@@ -205,6 +217,18 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     {
         let frames = Frames { window: &window.as_dyn(), hop, centred };
         istft(self.complex_operand(), frames, length).map(Self::any_real)
+    }
+
+    /// Returns the elements with this length along an axis: the first ones, or all of them and zeros behind them. PyTorch's `fft(x, n=16)` is
+    /// `x.to_length(-1, 16)?.fft(-1, Norm::Backward)`. All axes count, the pairs of complex variables too.
+    ///
+    /// # Errors
+    /// [`FftError::NoAxis`], [`FftError::TooLong`]
+    fn to_length(&self, axis: impl Axis, length: usize) -> Result<Self::Moved<AnyRank>, FftError>
+    where
+        Self: Resizable,
+    {
+        resize(self, axis.to_value(), length)
     }
 
     /// Returns the elements with the frequency 0 in the middle of an axis: negative frequencies first.

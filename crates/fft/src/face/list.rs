@@ -4,7 +4,7 @@ use super::or_panic;
 use super::subject::{ComplexOperand, RealOperand, Subject};
 use crate::error::FftError;
 use crate::norm::{Direction, Norm};
-use crate::operations::{transform, transform_half, transform_hermitian, transform_real};
+use crate::operations::{invert_hermitian, transform, transform_half, transform_hermitian, transform_real};
 use crate::shapes::{
     HalfSpectrum, HalfSpectrumAxes, HalfTransform, HalfTransformAxes, RealSignal, RealSignalAxes, RealTransform,
     RealTransformAxes, Transform, TransformAxes,
@@ -246,6 +246,30 @@ transforms! {
     /// # Errors
     /// [`FftError::Frequencies`] where the length of the axis is known only at run time, [`FftError::Empty`] if `D` is 0
     |x, norm| transform_hermitian("hfft", x.complex_operand(), A, <D as Fixed>::SIZE, norm).map(Self::real);
+
+    /// Returns the half, at times that are not negative, of the signal along axis `A` whose spectrum is real: the inverse of [`hfft`](Self::hfft), as
+    /// `torch.fft.ihfft`. The other half of the signal is its conjugate.
+    ///
+    /// # Shapes
+    /// `[2, 8]` along -1 gives `[2, 5]`, of complex numbers; `[B, N]` gives `[B, N / 2 + 1]`. A new tensor, O(n log n) for each lane.
+    ///
+    /// # Panics
+    /// With the error of [`try_ihfft`](Self::try_ihfft).
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_fft::prelude::*;
+    ///
+    /// let y: Tensor<Complex<f64>, shape![3]> = Tensor::from([3.0, 1.0, -1.0, 1.0]).ihfft::<-1>();
+    /// assert_eq!(y.map(|y| y.re), Tensor::from([1.0, 1.0, 0.0]));
+    /// assert_eq!(y.hfft::<-1, len![4]>(), Tensor::from([3.0, 1.0, -1.0, 1.0]));
+    /// ```
+    fn ihfft try_ihfft ihfft_with try_ihfft_with <[const A: isize] [A]> (&self) -> Self::Complex<HalfSpectrum<Self::Shape, A>>
+    where [Self: RealOperand, Self::Shape: HalfTransform<A>];
+    /// # Errors
+    /// [`FftError::Empty`] if the axis has length 0
+    |x, norm| invert_hermitian("ihfft", &x.real_operand(), A, norm).map(Self::complex);
 
     /// Returns the discrete Fourier transform along the last two axes, as `torch.fft.fft2`.
     ///

@@ -3,12 +3,16 @@
 use crate::operands::Answer;
 
 mod any_rank;
+mod length;
 mod list;
 mod shift;
 mod short;
 mod subject;
 
 pub use any_rank::AnyRankFft;
+pub use length::FftLength;
+#[cfg(feature = "grad")]
+pub(crate) use length::Resizable;
 pub use list::Fft;
 pub use shift::FftShift;
 #[cfg(feature = "grad")]

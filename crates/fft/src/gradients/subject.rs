@@ -2,10 +2,11 @@
 
 use super::pairs::PairsVar;
 use crate::element::RealElement;
-use crate::face::{COMPUTED, ComplexOperand, Movable, RealOperand, Subject};
+use crate::face::{COMPUTED, ComplexOperand, Movable, RealOperand, Resizable, Subject};
 use crate::shapes::ComplexPairs;
 use congruent::Float;
 use congruent::dim::N;
+use congruent::pad::Constant;
 use congruent::prelude::*;
 use congruent_grad::{AnyRankVar, Var};
 
@@ -72,5 +73,12 @@ impl<T: Float, S: Lengths> Movable for Var<T, S> {
     fn roll_along(&self, axis: isize, shift: isize) -> Var<T, S> {
         let rolled = self.clone().into_dyn().roll(shift, along(axis)).expect("an axis that exists");
         rolled.try_into_shape().expect(COMPUTED)
+    }
+}
+
+impl<T: RealElement, S: Lengths> Resizable for Var<T, S> {
+    fn pad_zeros<R: Lengths>(&self, margins: &[isize]) -> Result<Var<T, R>, ShapeError> {
+        let padded = self.clone().into_dyn().pad(margins, Constant(T::ZERO))?;
+        Ok(padded.try_into_shape().expect(COMPUTED))
     }
 }

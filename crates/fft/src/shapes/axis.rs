@@ -64,6 +64,31 @@ where
     type Out = <S as At<P>>::With<D>;
 }
 
+/// A shape that can have another length `D` along axis `A`.
+///
+/// `[2, 5]` of length 8 along -1 is `[2, 8]`.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` has no axis `{A}`",
+    label = "there is no axis `{A}`",
+    note = "axes count from 0, or from -1 for the last backwards; the pairs of complex variables are an axis here"
+)]
+pub trait Resize<const A: isize, D>: Lengths {
+    /// The shape with the other length.
+    type Out: Lengths;
+}
+/// The shape `S` with length `D` along axis `A`.
+pub type Resized<S, const A: isize, D> = <S as Resize<A, D>>::Out;
+
+/// `[.., k, ..]` at `A` becomes `[.., d, ..]`.
+#[diagnostic::do_not_recommend]
+impl<S, P, D: Dim, const A: isize> Resize<A, D> for S
+where
+    S: HasAxis<A, Place = P> + At<P>,
+    P: InList,
+{
+    type Out = <S as At<P>>::With<D>;
+}
+
 /// A number of frequencies that a real signal of length `D` can have.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` frequencies are not those of a real signal of length `{D}`",

@@ -8,7 +8,9 @@ mod pairs;
 pub use axes::{
     EachTransformed, HalfSpectrumAxes, HalfTransformAxes, RealSignalAxes, RealTransformAxes, TransformAxes,
 };
-pub use axis::{Frequencies, FrequenciesOf, HalfSpectrum, HalfTransform, RealSignal, RealTransform, Transform};
+pub use axis::{
+    Frequencies, FrequenciesOf, HalfSpectrum, HalfTransform, RealSignal, RealTransform, Resize, Resized, Transform,
+};
 pub use frames::{
     Contains, Distance, Framing, Hop, ReflectsHalf, ShortInverse, ShortSignals, ShortSpectra, ShortTransform,
     Uncentred, hop, hop_of,

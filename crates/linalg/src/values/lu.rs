@@ -1,10 +1,11 @@
 //! The LU decomposition with partial pivoting, and solutions, inverses and determinants by it.
 //!
 //! Only `lu` decomposes the matrices themselves. For the others, which do not show the factors, the transposed matrices do as well, and those of
-//! a row-major tensor lie as faer wants them.
+//! a row-major tensor lie as faer wants them. Of small matrices, solutions, inverses and determinants are in `small`.
 
 use super::qr::copy_upper;
 use super::scratch::Scratch;
+use super::small;
 use super::system::System;
 use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
@@ -109,6 +110,9 @@ impl<T: LinalgElement> Factors<'_, T> {
 
 pub(crate) fn det<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::square("det", x)?;
+    if small::is_small(batch.nrows()) {
+        return small::det(&batch);
+    }
     let mut out = Results::new(&batch.front, 1, 1);
     let mut lu = Lu::new(Columns::copy_transposed(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
@@ -121,6 +125,9 @@ pub(crate) fn det<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T,
 pub(crate) fn inverse<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::square("inverse", x)?;
     let n = batch.nrows();
+    if small::is_small(n) {
+        return small::inverse(&batch);
+    }
     let mut out = Results::new(&batch.front, n, n);
     let mut lu = Lu::new(Columns::copy_transposed(&batch), |par| of_factors::inverse_scratch::<usize, T>(n, par));
     for number in 0..batch.count() {
@@ -136,6 +143,9 @@ pub(crate) fn solve<T: LinalgElement>(
     let system = System::new("solve", Batch::square("solve", x)?, right)?;
     let System { matrices, right, .. } = &system;
     let n = matrices.nrows();
+    if small::is_small(n) {
+        return small::solve(&system);
+    }
     let mut out = system.solutions(n);
     let request = |par| with_factors::solve_transpose_in_place_scratch::<usize, T>(n, right.ncols(), par);
     let mut lu = Lu::new(Columns::copy_transposed(matrices), request);

@@ -30,6 +30,13 @@ pub(super) fn add_missing(site: &Site, edits: &[Edit]) -> Vec<Edit> {
     wanted.map(|(_, path)| Edit { from, to: from, text: format!("use {path};{end}") }).collect()
 }
 
+/// A line above the first import.
+pub(super) fn add_line(code: &str, site: &Site) -> Option<Edit> {
+    let from = site.first_import()?;
+    let end = if site.text.contains("\r\n") { "\r\n" } else { "\n" };
+    Some(Edit { from, to: from, text: format!("{code}{end}") })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,7 +7,7 @@
 //! | ``write `shape![3]` in the type`` | the shape that the type has |
 //! | ``write `axes![0, 1]` ``, ``write `len![4]` `` | the list that stands there |
 //! | ``write `Linear<f32, len![5], len![16]>` `` | the type of the layer, where the file has it once |
-//! | ``write `#[derive(Module)]` before `Net` `` | a line |
+//! | ``write `#[derive(Module)]` before `Net` ``, ``write `use congruent_fft::prelude::*;` `` | a line |
 //! | ``write `.stride::<1>()` ``, ``write `|[i, j]|` `` | the setting that stands there; the argument of the closure |
 //! | ``write `a.sum::<1>()` ``, or another expression | the largest expression around the place of which it holds every word |
 //!
@@ -107,6 +107,9 @@ fn find_edit(own: &Proposal, site: &Site, facts: &Facts) -> Option<Edit> {
     let code = own.code;
     if code.starts_with("#[") {
         return add_attribute(own, site);
+    }
+    if code.starts_with("use ") {
+        return imports::add_line(code, site);
     }
     let special =
         change_signature(code, site).or_else(|| replace_setting(code, site)).or_else(|| replace_pattern(code, site));

@@ -46,3 +46,60 @@ fn lists_and_numbers_of_the_user_are_no_tensors() {
     assert!(number("let x = Tensor::<f32, S>::ones();\nfor row in &x { row.§sum(); }").is_some());
     assert_eq!(number("// congruent\nlet row = &1.0_f32;\nrow.§sum();"), None);
 }
+
+/// The facts of a missing method in a program with these crates of the library, each with its features.
+fn missing_with(libraries: &[(&str, &str)], text: &str, name: &str, found: &str) -> Facts {
+    let features = |own: &str| own.split_whitespace().map(str::to_owned).collect();
+    let features = libraries.iter().map(|(library, own)| ((*library).to_owned(), features(own))).collect();
+    Facts { features: Rc::new(features), ..missing(text, name, found) }
+}
+
+#[test]
+fn a_method_of_another_crate_is_told_with_what_the_program_lacks() {
+    let said = |libraries: &[_], text: &str, name: &str, found: &str| {
+        let facts = missing_with(libraries, text, name, &format!("struct `{found}`"));
+        crates::say_own(&facts).or_else(|| say_answer(&facts))
+    };
+    let (of, variable) = ("Tensor<f32, [4, 4]>", "Var<f32, [4, 4]>");
+    let (alone, linalg) = ([("congruent", "")], [("congruent", "complex"), ("congruent_linalg", "")]);
+    let call = "let x = a.§solve(&b);";
+    let imported = "use congruent_linalg::prelude::*;\nlet x = a.§solve(&b);";
+    let add = "`solve` is a method of `congruent-linalg`: `cargo add congruent-linalg`, then `use congruent_linalg::prelude::*;`";
+    assert_eq!(said(&alone, call, "solve", of).as_deref(), Some(add));
+    assert_eq!(said(&alone, imported, "solve", of), add.split_once(", then").map(|both| both.0.to_owned()));
+    assert_eq!(said(&alone, call, "solve", variable), Some(add.replace("linalg`,", "linalg --features grad`,")));
+    let import = "`solve` is a method of `congruent-linalg`: write `use congruent_linalg::prelude::*;`";
+    assert_eq!(said(&linalg, call, "solve", of).as_deref(), Some(import));
+    let feature = "`solve` of variables needs congruent-linalg's feature `grad`";
+    assert_eq!(said(&linalg, imported, "solve", variable).as_deref(), Some(feature));
+    assert_eq!(said(&linalg, imported, "solve", of), None);
+    assert_eq!(said(&alone, &format!("struct Tensor<T, S>(T, S);\n{call}"), "solve", of), None);
+    // Neither elements nor variables that the crate has nothing for.
+    assert_eq!(said(&alone, call, "solve", "Tensor<Complex<f32>, [4, 4]>"), None);
+    assert_eq!(said(&alone, "let x = a.§eig();", "eig", variable), None);
+    let forms = "let x = a.§try_irfft_of_with();";
+    assert!(said(&alone, forms, "try_irfft_of_with", of).unwrap().starts_with("`try_irfft_of_with` is a method of"));
+}
+
+#[test]
+fn names_of_complex_numbers_depend_on_the_elements() {
+    let said = |text: &str, name: &str, element: &str| {
+        let found = format!("struct `Tensor<{element}, [4, 4]>`");
+        let facts = missing_with(&[("congruent", "")], text, name, &found);
+        crates::say_own(&facts).or_else(|| say_answer(&facts)).unwrap()
+    };
+    assert_eq!(said("x.§conj();", "conj", "f32"), "elements are real, so it is `x` itself");
+    assert_eq!(said("x.§conj();", "conj", "Complex<f32>"), "`conj` needs congruent's feature `complex`");
+    assert_eq!(said("x.§adjoint();", "adjoint", "f32"), "elements are real, so it is `x.t()`");
+    let adjoint = "it is `x.t().conj()`, with congruent's feature `complex`";
+    assert_eq!(said("x.§adjoint();", "adjoint", "Complex<f32>"), adjoint);
+    assert_eq!(said("x.§to_complex();", "to_complex", "f32"), "`to_complex` needs congruent's feature `complex`");
+}
+
+#[test]
+fn results_that_differ_make_a_sentence() {
+    let facts = missing_with(&[("congruent", "")], "a.§lu_factor();", "lu_factor", "struct `Tensor<f32, [4, 4]>`");
+    let said = "`a.lu()` gives a permutation and two triangular matrices, of `congruent-linalg`: \
+                `cargo add congruent-linalg`, then `use congruent_linalg::prelude::*;`";
+    assert_eq!(say_answer(&facts).as_deref(), Some(said));
+}

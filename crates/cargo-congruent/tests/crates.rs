@@ -1,0 +1,105 @@
+//! Names that are in `congruent-linalg`, in `congruent-fft` and behind the feature `complex`: the tables of `rules::elsewhere::crates` and the
+//! sources of these crates.
+
+use cargo_congruent::rules::elsewhere::crates::{Home, OWN, list_functions, list_names};
+use cargo_congruent::rules::elsewhere::{Receiver, list_methods};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+fn read(file: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a package of a workspace");
+    fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+fn own(homes: &[Home]) -> BTreeSet<&'static str> {
+    OWN.iter().filter(|(home, _)| homes.contains(home)).flat_map(|(_, names)| names.split_whitespace()).collect()
+}
+
+/// The names behind `fn` in a part of a file, without those that begin with `try_` or end in `_of`.
+fn declared(text: &str) -> BTreeSet<&str> {
+    let names =
+        text.split("fn ").skip(1).filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next());
+    names.filter(|name| !name.is_empty() && !name.starts_with("try_") && !name.ends_with("_of")).collect()
+}
+
+/// The lines of methods that users call: those that a documentation comment stands above.
+fn documented(text: &str) -> String {
+    let lines: Vec<_> = text.lines().map(str::trim_start).collect();
+    let attribute = |line: &&&str| line.starts_with("#[") && !line.starts_with("#[doc(hidden)]");
+    let above =
+        |at: usize| lines[..at].iter().rev().find(|line| !attribute(line)).is_some_and(|own| own.starts_with("///"));
+    let is_method = |line: &str| line.starts_with("fn ") || line.starts_with("pub fn ");
+    (0..lines.len()).filter(|at| is_method(lines[*at]) && above(*at)).map(|at| format!("{}\n", lines[at])).collect()
+}
+
+/// A part of a file, from this text on.
+fn behind<'t>(text: &'t str, start: &str) -> &'t str {
+    text.split_once(start).unwrap_or_else(|| panic!("the text `{start}`")).1
+}
+
+#[test]
+fn methods_of_linear_algebra_are_those_of_the_crate() {
+    let (face, eigen) = (read("crates/linalg/src/face.rs"), read("crates/linalg/src/eigen.rs"));
+    let methods = documented(behind(&face, "\ntwins! {"));
+    assert_eq!(own(&[Home::Linalg]), declared(&methods));
+    let methods = documented(behind(&eigen, "pub trait Eigen {"));
+    assert_eq!(own(&[Home::Eigen]), declared(&methods));
+}
+
+#[test]
+fn transforms_are_those_of_the_crate() {
+    let [list, shift, short] = ["list", "shift", "short"].map(|name| read(&format!("crates/fft/src/face/{name}.rs")));
+    let methods = [
+        documented(behind(&list, "\ntransforms! {")),
+        documented(behind(&shift, "pub trait FftShift")),
+        documented(behind(&short, "pub trait Stft")),
+    ]
+    .concat();
+    assert_eq!(own(&[Home::Fft]), declared(&methods));
+}
+
+#[test]
+fn methods_of_complex_numbers_are_those_of_the_feature() {
+    let files = ["parts", "pairs", "convert"].map(|name| read(&format!("src/complex/{name}.rs")));
+    let functions: BTreeSet<_> =
+        list_functions().filter(|(home, ..)| *home == Home::Complex).map(|own| own.1).collect();
+    let methods = files.map(|text| documented(&text)).concat();
+    let public: String =
+        methods.lines().filter(|line| line.starts_with("pub fn ")).map(|line| format!("{line}\n")).collect();
+    let methods: BTreeSet<_> = declared(&public).difference(&functions).copied().collect();
+    assert_eq!(own(&[Home::Complex, Home::Real]), methods);
+}
+
+/// Another name is no name here, and has one answer.
+#[test]
+fn each_name_has_one_answer() {
+    let names: Vec<_> = list_names().map(|(_, name, _)| name).collect();
+    let of_tensors: BTreeSet<_> = list_methods(Receiver::Tensor).map(|(name, _)| name).collect();
+    let here: Vec<_> = OWN.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+    let twice: Vec<_> = names.iter().filter(|name| names.iter().filter(|own| own == name).count() > 1).collect();
+    let both: Vec<_> = names.iter().filter(|name| here.contains(name)).collect();
+    assert!(twice.is_empty() && both.is_empty(), "{twice:?}, {both:?}");
+    // Of complex numbers, a name may have another answer than of real ones.
+    let real = |home: Home| home != Home::Complex;
+    let doubled: Vec<_> = list_names().filter(|(home, name, _)| real(*home) && of_tensors.contains(name)).collect();
+    assert!(doubled.is_empty() && names.len() > 80, "{doubled:?} of {}", names.len());
+    // What is said of real elements is not said of complex ones.
+    let said = list_methods(Receiver::Tensor).filter(|(_, said)| said.contains("elements are real"));
+    let complex: BTreeSet<_> = list_names().filter(|own| !real(own.0)).map(|own| own.1).chain(here).collect();
+    let wrong: Vec<_> = said.map(|(name, _)| name).filter(|name| !complex.contains(name)).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+/// A file that compiles, and compares values, has the code of each answer.
+#[test]
+fn what_is_said_of_names_compiles() {
+    let dense = |text: &str| text.chars().filter(|char| !char.is_whitespace()).collect::<String>();
+    let file = dense(&read("crates/fft/tests/told.rs"));
+    let said = list_names().map(|(_, _, said)| said);
+    let names = said.flat_map(|said| said.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
+    let calls = names.filter(|code| code.contains('('));
+    let codes: BTreeSet<_> = calls.chain(list_functions().map(|(_, _, code)| code.to_owned())).collect();
+    let missing: Vec<_> = codes.iter().filter(|code| !file.contains(&dense(code))).collect();
+    assert!(missing.is_empty() && codes.len() > 40, "{missing:#?} of {}", codes.len());
+}

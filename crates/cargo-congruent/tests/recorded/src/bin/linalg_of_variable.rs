@@ -1,0 +1,9 @@
+#![allow(unused)]
+use congruent::prelude::*;
+use congruent_grad::Var;
+use congruent_linalg::prelude::*;
+
+fn main() {
+    let a = Var::from(Tensor::from([[3.0, 1.0], [1.0, 2.0]]));
+    let inverse = a.inverse();
+}

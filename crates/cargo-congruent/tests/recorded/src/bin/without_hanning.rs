@@ -1,0 +1,6 @@
+#![allow(unused)]
+use congruent::prelude::*;
+
+fn main() {
+    let window = hanning(400);
+}
