@@ -74,13 +74,10 @@ impl Facts {
             "congruent::",
             "congruent_kernel::",
             "congruent_grad::",
-<<<<<<< HEAD
             "congruent_machines::",
             "Sharded<",
-=======
             "congruent_linalg::",
             "congruent_fft::",
->>>>>>> main
             "congruent_macros::",
             "Var<f32, ",
             "Var<f64, ",
