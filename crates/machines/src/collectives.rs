@@ -5,6 +5,7 @@
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::or_panic;
+use crate::joining::Joining;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
 use crate::shapes::{AxisOf, CanSplit, Gathers, Placed};
@@ -12,7 +13,7 @@ use crate::wire::Wire;
 use congruent::prelude::*;
 
 /// Why a result has the shape of the relation: both rules compute the same lengths.
-const COMPUTED: &str = "the sizes that the relation computes";
+pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
 /// Up to how many elements for each process one step of whole messages beats two steps of shares.
 const SMALL: usize = 256;
@@ -23,7 +24,7 @@ pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
 }
 
 /// The length of the share of one process.
-fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
+pub(crate) fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
     match sizes[axis].is_multiple_of(X::SIZE) {
         true => Ok(sizes[axis] / X::SIZE),
         false => Err(MachineError::Indivisible { op, sizes: sizes.to_vec(), axis, along: (X::NAME, X::SIZE) }),
@@ -31,7 +32,7 @@ fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result
 }
 
 /// The shares of an axis, as many as there are processes, each in row-major order.
-fn shares<T: Wire>(x: &Tensor<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
+pub(crate) fn shares<T: Wire>(x: &Tensor<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
     let len = x.sizes()[axis] / count;
     let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
     (0..count).map(share).collect()
@@ -44,17 +45,17 @@ fn join<T: Wire>(sizes: &[usize], axis: usize, parts: Vec<Vec<u8>>) -> Tensor<T,
     congruent::cat(axis as isize, &parts).expect("parts of the same sizes")
 }
 
-/// Adds vectors of the same length, the first one first.
-fn sum<T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
+/// Joins vectors of the same length, the first one first.
+fn join_parts<By: Joining, T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
     let mut parts = parts.iter().map(|bytes| T::read(bytes));
     let mut total = parts.next().unwrap_or_default();
     for part in parts {
-        total.iter_mut().zip(part).for_each(|(total, x)| *total = *total + x);
+        total.iter_mut().zip(part).for_each(|(total, x)| *total = By::join(*total, x));
     }
     total
 }
 
-fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
+pub(crate) fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
     Tensor::from_vec(AnyRank::from(sizes), elements).expect("as many elements as the other process has named")
 }
 
@@ -185,7 +186,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
 
 /// # Adding what is owed
 impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
-    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks.
+    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Of a tensor that owes
+    /// [`Owes<X, By>`](crate::Owes), the products, the largest or the smallest elements of the parts.
     ///
     /// # Shapes
     /// The shape stays. New; of `k` processes each sends about `2 (k - 1) / k` of its part.
@@ -221,15 +223,15 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         P: Owing,
     {
         let (sizes, group) = (self.part.sizes(), self.here.along::<P::Axis>());
-        let call = call::<T>("all_reduce", <P::Axis as MeshAxis>::NAME, sizes);
+        let call = call::<T>(&format!("all_reduce, {},", P::By::NAME), <P::Axis as MeshAxis>::NAME, sizes);
         let elements = self.part.to_vec();
         let sums = if elements.len() < group.len() * SMALL {
-            sum(&self.here.to_all(&group, &call, &T::bytes(&elements))?)
+            join_parts::<P::By, T>(&self.here.to_all(&group, &call, &T::bytes(&elements))?)
         } else {
             // Each process adds a share of the elements, and sends the sums to all others.
             let share = elements.len().div_ceil(group.len());
             let shares = elements.chunks(share).map(T::bytes);
-            let own = sum::<T>(&self.here.exchange(&group, &call, shares.collect())?);
+            let own = join_parts::<P::By, T>(&self.here.exchange(&group, &call, shares.collect())?);
             self.here.to_all(&group, &call, &T::bytes(&own))?.iter().flat_map(|bytes| T::read(bytes)).collect()
         };
         Ok(self.with(tensor(sizes, sums)))
@@ -259,12 +261,12 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         let group = self.here.along::<P::Axis>();
         let len = divide::<P::Axis>("reduce_scatter", sizes, axis)?;
-        let call = call::<T>("reduce_scatter", <P::Axis as MeshAxis>::NAME, sizes);
+        let call = call::<T>(&format!("reduce_scatter, {},", P::By::NAME), <P::Axis as MeshAxis>::NAME, sizes);
         let parts = shares(&self.part.clone().into_dyn(), axis, group.len());
         let parts = self.here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
         let mut sizes = sizes.to_vec();
         sizes[axis] = len;
-        Ok(self.with(tensor(&sizes, sum(&parts))))
+        Ok(self.with(tensor(&sizes, join_parts::<P::By, T>(&parts))))
     }
 
     /// Like [`try_reduce_scatter`](Self::try_reduce_scatter), but panics with the error.

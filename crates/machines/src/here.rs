@@ -54,7 +54,17 @@ impl Here {
     /// assert_eq!(places, [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]);
     /// ```
     pub fn place<X: MeshAxis>(&self) -> usize {
-        self.rank() / self.step(X::INDEX) % X::SIZE
+        self.place_of::<X>(self.rank())
+    }
+
+    /// The place of a process along an axis.
+    pub(crate) fn place_of<X: MeshAxis>(&self, rank: usize) -> usize {
+        rank / self.step(X::INDEX) % X::SIZE
+    }
+
+    /// The number of all processes.
+    pub(crate) fn processes(&self) -> usize {
+        self.engine.processes()
     }
 
     /// Waits until every process has come here.

@@ -7,10 +7,13 @@ mod engine;
 mod error;
 mod halo;
 mod here;
+mod joining;
 mod mesh;
+mod neighbours;
 mod operations;
 mod owes;
 mod part;
+mod scatter;
 mod shapes;
 mod sharded;
 mod wire;
@@ -20,9 +23,13 @@ pub use engine::{Alone, Engine};
 pub use error::MachineError;
 pub use halo::HaloMode;
 pub use here::{Here, MeshStart};
+pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
+pub use neighbours::Neighbours;
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
-pub use owes::{AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid};
+pub use owes::{
+    AndDebt, Debt, Linear, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid,
+};
 pub use part::{PartLength, PartSizes};
 pub use shapes::{
     AxisOf, CanSplit, Ending, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,

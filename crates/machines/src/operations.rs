@@ -1,7 +1,7 @@
 //! Operations of one process: none of them communicates. What would need another process does not compile.
 
 use crate::dist::Dist;
-use crate::owes::{AndDebt, Debt, SameDebt, Settled, TimesDebt};
+use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
 use crate::shapes::{Multiplies, Placed, SumsOver};
 use congruent::dim::Length;
 use congruent::element::Signed;
@@ -183,16 +183,16 @@ operators! {
         message = "`{Self}` is no factor beside a tensor of shape `{S}` on a mesh",
         label = "expected a number, or `&Dist` with the same elements"
     )]
-    FactorOf [Mul mul] number [Debt] tensor [P: TimesDebt<Q>] P::Out;
+    FactorOf [Mul mul] number [Debt + Linear] tensor [P: TimesDebt<Q>] P::Out;
     /// A right operand of `/`: the divisor owes no sum.
     #[diagnostic::on_unimplemented(
         message = "a tensor of shape `{S}` on a mesh is not divided by `{Self}`",
         label = "expected a number, or `&Dist` with the same elements"
     )]
-    DivisorOf [Div div] number [Debt] tensor [Q: Settled] P;
+    DivisorOf [Div div] number [Debt + Linear] tensor [Q: Settled, P: Linear] P;
 }
 
-impl<T: Signed, S: Lengths, P: Debt> Neg for &Dist<T, S, P> {
+impl<T: Signed, S: Lengths, P: Linear> Neg for &Dist<T, S, P> {
     type Output = Dist<T, S, P>;
     fn neg(self) -> Dist<T, S, P> {
         Dist::new(-&self.part, &self.here)
