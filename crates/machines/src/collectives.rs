@@ -16,7 +16,7 @@ use congruent::prelude::*;
 pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
 /// Up to how many elements for each process one step of whole messages beats two steps of shares.
-const SMALL: usize = 256;
+pub(crate) const SMALL: usize = 256;
 
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
 pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
@@ -39,14 +39,14 @@ pub(crate) fn shares<T: Wire>(x: &Tensor<T, AnyRank>, axis: usize, count: usize)
 }
 
 /// Parts of the same sizes, one behind the other along an axis.
-fn join<T: Wire>(sizes: &[usize], axis: usize, parts: Vec<Vec<u8>>) -> Tensor<T, AnyRank> {
+pub(crate) fn join<T: Wire>(sizes: &[usize], axis: usize, parts: Vec<Vec<u8>>) -> Tensor<T, AnyRank> {
     let parts: Vec<Tensor<T, AnyRank>> = parts.iter().map(|bytes| tensor(sizes, T::read(bytes))).collect();
     let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
     congruent::cat(axis as isize, &parts).expect("parts of the same sizes")
 }
 
 /// Joins vectors of the same length, the first one first.
-fn join_parts<By: Joining, T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
+pub(crate) fn join_parts<By: Joining, T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
     let mut parts = parts.iter().map(|bytes| T::read(bytes));
     let mut total = parts.next().unwrap_or_default();
     for part in parts {

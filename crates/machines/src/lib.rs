@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
-#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "mpi"), forbid(unsafe_code))]
+// (`engine/sending.rs` alone: messages that MPI reads while the program goes on.)
+#![deny(unsafe_code)]
 
 mod collectives;
 mod dist;
@@ -13,6 +15,7 @@ mod neighbours;
 mod operations;
 mod owes;
 mod part;
+mod pending;
 mod scatter;
 mod shapes;
 mod sharded;
@@ -31,6 +34,7 @@ pub use owes::{
     AndDebt, Debt, Linear, NothingOwed, Owes, Owing, Paid, PaidFirst, SameDebt, Settled, TimesDebt, Unpaid,
 };
 pub use part::{PartLength, PartSizes};
+pub use pending::Pending;
 pub use shapes::{
     AxisOf, CanSplit, Ending, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
     Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
@@ -40,5 +44,5 @@ pub use wire::Wire;
 
 /// What programs import.
 pub mod prelude {
-    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
+    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Unsplit, mesh};
 }

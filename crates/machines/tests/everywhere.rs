@@ -29,6 +29,7 @@ macro_rules! program {
                 check_halos(here, x);
                 check_reductions(here);
                 check_neighbours(here);
+                check_halves(here);
                 here.barrier();
                 format!("{:?}: {}", here, wide.all_reduce().to_tensor().sum_all().item())
             }
@@ -60,6 +61,19 @@ macro_rules! program {
                 let received = here.neighbours::<Data>().exchange(-1, &mine).map(|x| x.to_vec());
                 assert_eq!(received, (place + 1 < $count).then_some(vec![place + 1; 3]));
                 assert_eq!(here.neighbours::<Data>().rotate(1, &mine).to_vec(), [(place + $count - 1) % $count; 3]);
+            }
+
+            /// Operations in two halves, with others in between, small and large.
+            fn check_halves(here: &Here) {
+                let x: Dist<f64, shape![$count @ Data, 100_000]> = Dist::full(here, here.rank() as f64 + 0.1);
+                let (sums, whole) = (x.sum::<0>().all_reduce_start(), x.all_gather_start::<0>());
+                drop(x.amin::<0>().all_reduce_start());
+                let largest = x.amax::<0>().all_reduce();
+                let total = x.sum::<1>().sum::<0>().all_reduce_start();
+                assert_eq!(largest.to_tensor().to_vec(), [$count as f64 - 0.9; 100_000]);
+                assert_eq!(sums.wait().to_tensor(), x.sum::<0>().all_reduce().to_tensor());
+                assert_eq!(whole.wait().to_tensor(), x.all_gather::<0>().to_tensor());
+                assert_eq!(total.wait().to_tensor(), x.sum::<1>().sum::<0>().all_reduce().to_tensor());
             }
 
             #[test]

@@ -1,8 +1,8 @@
 //! The heat equation on a plate whose rows are split over processes, and a picture of the result.
 //!
-//! On threads, 4 of them: `cargo run --release -p congruent-machines --example heat 4 [heat.png]`
+//! On threads, 4 of them: `cargo run --release -p congruent-machines --example heat [4 [heat.png [steps]]]`
 //!
-//! On MPI: `cargo build --release -p congruent-machines --features mpi --example heat`, then `mpirun -np 4 target/release/examples/heat`
+//! On MPI: `cargo build --release -p congruent-machines --features mpi --example heat`, then `mpirun -np 4 target/release/examples/heat [heat.png [steps]]`
 //!
 //! With 1, 2, 3, 4 or 6 processes: every number of them computes the same bits, and writes the same PNG.
 
@@ -17,7 +17,7 @@ use plate::{Plate, Summary};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Steps of time of the program.
+/// Steps of time, unless the command says otherwise.
 const STEPS: usize = 4_000;
 
 /// A mesh of one axis, and the program on it.
@@ -60,21 +60,15 @@ impl std::fmt::Display for Failure {
 }
 
 fn main() -> ExitCode {
-    let mut words: Vec<String> = std::env::args().skip(1).collect();
-    let started = count_started();
-    let count = match (started, words.first().and_then(|word| word.parse().ok())) {
-        (None, Some(count)) => {
-            words.remove(0);
-            count
-        }
-        (started, _) => started.unwrap_or(1),
-    };
-    let file = words.first().map(PathBuf::from);
+    let mut words = std::env::args().skip(1);
+    let count = count_started().or_else(|| words.next()?.parse().ok()).unwrap_or(1);
+    let file = words.next().map(PathBuf::from);
     let file = file.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/heat.png"));
-    match run(count, STEPS, &file) {
+    let steps = words.next().and_then(|steps| steps.parse().ok()).unwrap_or(STEPS);
+    match run(count, steps, &file) {
         Ok(summary) => {
             if summary.rank == 0 {
-                println!("{count} processes, {STEPS} steps: {summary}");
+                println!("{count} processes, {steps} steps: {summary}");
                 println!("the picture is {}", file.display());
             }
             ExitCode::SUCCESS
