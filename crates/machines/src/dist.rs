@@ -143,7 +143,7 @@ impl<T: Number, S: List> Dist<T, S> {
             return Err(MachineError::Root { op: OP, rank: here.rank() });
         }
         let call = format!("{OP} {:?} {}", S::SUMMARY, T::NAME);
-        let bytes = here.from_first(&call, tensor.map(|tensor| message(&tensor)))?;
+        let bytes = here.broadcast_bytes(&call, tensor.map(|tensor| message(&tensor)))?;
         Ok(Dist::new(read(&bytes), here))
     }
 

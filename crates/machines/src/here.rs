@@ -165,7 +165,7 @@ impl Here {
     }
 
     /// Sends bytes from process 0 to all.
-    pub(crate) fn from_first(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
+    pub(crate) fn broadcast_bytes(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
         match bytes {
             Some(bytes) => {
                 let to = (1..self.engine.processes()).map(|rank| (rank, bytes.clone())).collect();

@@ -83,7 +83,7 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
     /// `[1024 @ Data, 784]` and `[784, 10]` give `[1024 @ Data, 10]`; `[784, 1024 @ Data]` and `[1024 @ Data, 10]` give `[784, 10]` with
     /// [`Owes<Data>`](crate::Owes). New, no communication.
     #[track_caller]
-    pub fn matmul<R: Lengths, Q: Debt, PQ: Debt>(
+    pub fn matmul<R: Lengths, Q: Debt, PQ>(
         &self,
         right: &Dist<T, R, Q>,
     ) -> Dist<T, <S as Multiplies<R>>::Product, <PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>

@@ -65,12 +65,12 @@ macro_rules! program {
 
             /// Operations in two halves, with others in between, small and large.
             fn check_halves(here: &Here) {
-                let x: Dist<f64, shape![$count @ Data, 100_000]> = Dist::full(here, here.rank() as f64 + 0.1);
+                let x: Dist<f64, shape![$count @ Data, 10_000]> = Dist::full(here, here.rank() as f64 + 0.1);
                 let (sums, whole) = (x.sum::<0>().all_reduce_start(), x.all_gather_start::<0>());
                 drop(x.amin::<0>().all_reduce_start());
                 let largest = x.amax::<0>().all_reduce();
                 let total = x.sum::<1>().sum::<0>().all_reduce_start();
-                assert_eq!(largest.to_tensor().to_vec(), [$count as f64 - 0.9; 100_000]);
+                assert_eq!(largest.to_tensor().to_vec(), [$count as f64 - 0.9; 10_000]);
                 assert_eq!(sums.wait().to_tensor(), x.sum::<0>().all_reduce().to_tensor());
                 assert_eq!(whole.wait().to_tensor(), x.all_gather::<0>().to_tensor());
                 assert_eq!(total.wait().to_tensor(), x.sum::<1>().sum::<0>().all_reduce().to_tensor());
