@@ -5,9 +5,10 @@
 use crate::dist::Dist;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
+use crate::joining::Joining;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, Owing};
-use crate::shapes::{AxisOf, CanSplit, Gathers, Placed};
+use crate::shapes::{AxisOf, Bears, CanSplit, Gathers, Placed};
 use crate::wire::Wire;
 use congruent::prelude::*;
 
@@ -15,7 +16,7 @@ use congruent::prelude::*;
 pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
 
 /// Up to how many elements for each process one step of whole messages beats two steps of shares.
-const SMALL: usize = 256;
+pub(crate) const SMALL: usize = 256;
 
 /// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
 pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
@@ -31,45 +32,45 @@ pub(crate) fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize
 }
 
 /// The shares of an axis, as many as there are processes, each in row-major order.
-fn shares<T: Wire>(x: &Strided<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
+pub(crate) fn shares<T: Wire>(x: &Strided<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
     let len = x.sizes()[axis] / count;
     let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
     (0..count).map(share).collect()
 }
 
 /// Parts of the same sizes, one behind the other along an axis.
-fn join<T: Wire>(sizes: &[usize], axis: usize, parts: Vec<Vec<u8>>) -> Tensor<T, AnyRank> {
+pub(crate) fn join<T: Wire>(sizes: &[usize], axis: usize, parts: Vec<Vec<u8>>) -> Tensor<T, AnyRank> {
     let parts: Vec<Tensor<T, AnyRank>> = parts.iter().map(|bytes| tensor(sizes, T::read(bytes))).collect();
     let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
     congruent::cat(axis as isize, &parts).expect("parts of the same sizes")
 }
 
-/// Adds vectors of the same length, the first one first.
-fn sum<T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
+/// Joins vectors of the same length, the first one first.
+pub(crate) fn join_parts<By: Joining, T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
     let mut parts = parts.iter().map(|bytes| T::read(bytes));
     let mut total = parts.next().unwrap_or_default();
     for part in parts {
-        total.iter_mut().zip(part).for_each(|(total, x)| *total = *total + x);
+        total.iter_mut().zip(part).for_each(|(total, x)| *total = By::join(*total, x));
     }
     total
 }
 
-/// The sum of the parts of the processes along a mesh axis.
-pub(crate) fn sum_along<T: Wire>(
+/// The parts of the processes along a mesh axis, joined.
+pub(crate) fn joined_along<By: Joining, T: Wire>(
     here: &Here,
     axis: usize,
     x: &Strided<T, AnyRank>,
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
     let (sizes, group) = (x.sizes(), here.along(axis));
-    let call = call::<T>("all_reduce", here.axis(axis).0, sizes);
+    let call = call::<T>(&format!("all_reduce, {},", By::NAME), here.axis(axis).0, sizes);
     let elements = x.to_vec();
     let sums = if elements.len() < group.len() * SMALL {
-        sum(&here.to_all(&group, &call, &T::bytes(&elements))?)
+        join_parts::<By, T>(&here.to_all(&group, &call, &T::bytes(&elements))?)
     } else {
         // Each process adds a share of the elements, and sends the sums to all others.
         let bound = |place: usize| place * elements.len() / group.len();
         let shares = (0..group.len()).map(|place| T::bytes(&elements[bound(place)..bound(place + 1)]));
-        let own = sum::<T>(&here.exchange(&group, &call, shares.collect())?);
+        let own = join_parts::<By, T>(&here.exchange(&group, &call, shares.collect())?);
         here.to_all(&group, &call, &T::bytes(&own))?.iter().flat_map(|bytes| T::read(bytes)).collect()
     };
     Ok(tensor(sizes, sums))
@@ -87,8 +88,8 @@ pub(crate) fn gather_along<T: Wire>(
     Ok(join(x.sizes(), at, parts))
 }
 
-/// The share of this process of the sum of the parts along a mesh axis.
-pub(crate) fn share_along<T: Wire>(
+/// The share of this process of the parts along a mesh axis, joined.
+pub(crate) fn share_along<By: Joining, T: Wire>(
     here: &Here,
     axis: usize,
     at: usize,
@@ -96,14 +97,14 @@ pub(crate) fn share_along<T: Wire>(
 ) -> Result<Tensor<T, AnyRank>, MachineError> {
     let group = here.along(axis);
     let mut sizes = x.sizes().to_vec();
-    let call = call::<T>("reduce_scatter", here.axis(axis).0, &sizes);
+    let call = call::<T>(&format!("reduce_scatter, {},", By::NAME), here.axis(axis).0, &sizes);
     let parts = shares(x, at, group.len());
     let parts = here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
     sizes[at] /= group.len();
-    Ok(tensor(&sizes, sum(&parts)))
+    Ok(tensor(&sizes, join_parts::<By, T>(&parts)))
 }
 
-fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
+pub(crate) fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
     Tensor::from_vec(AnyRank::from(sizes), elements).expect("as many elements as the other process has named")
 }
 
@@ -133,7 +134,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     /// ```
     pub fn try_split<const A: isize, X: MeshAxis>(&self) -> Result<Dist<T, <S as CanSplit<A, X>>::Out, P>, MachineError>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
     {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         let len = divide::<X>("split", sizes, axis)?;
@@ -146,7 +147,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
     #[track_caller]
     pub fn split<const A: isize, X: MeshAxis>(&self) -> Dist<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
     {
         or_panic(self.try_split())
     }
@@ -232,7 +233,8 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
 
 /// # Adding what is owed
 impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
-    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks.
+    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Of a tensor that owes
+    /// [`Owes<X, By>`](crate::Owes), the products, the largest or the smallest elements of the parts.
     ///
     /// # Shapes
     /// The shape stays. New; of `k` processes each sends about `2 (k - 1) / k` of its part.
@@ -268,7 +270,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         P: Owing,
     {
         let part = self.part.as_dyn();
-        Ok(self.with(sum_along(&self.here, <P::Axis as MeshAxis>::INDEX, &part)?))
+        Ok(self.with(joined_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, &part)?))
     }
 
     /// Like [`try_all_reduce`](Self::try_all_reduce), but panics with the error.
@@ -295,7 +297,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
         divide::<P::Axis>("reduce_scatter", sizes, axis)?;
         let part = self.part.as_dyn();
-        Ok(self.with(share_along(&self.here, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
+        Ok(self.with(share_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
     }
 
     /// Like [`try_reduce_scatter`](Self::try_reduce_scatter), but panics with the error.

@@ -1,8 +1,10 @@
 //! A tensor of which each process has a part, or all.
 
+use crate::collectives::tensor;
 use crate::error::MachineError;
 use crate::here::{Here, or_panic};
 use crate::owes::{Debt, NothingOwed, Settled};
+use crate::scatter::{open, sizes_as_bytes};
 use crate::shapes::{Everywhere, Local};
 use crate::wire::Wire;
 use congruent::prelude::*;
@@ -141,7 +143,7 @@ impl<T: Number, S: List> Dist<T, S> {
             return Err(MachineError::Root { op: OP, rank: here.rank() });
         }
         let call = format!("{OP} {:?} {}", S::SUMMARY, T::NAME);
-        let bytes = here.from_first(&call, tensor.map(|tensor| message(&tensor.into_dyn())))?;
+        let bytes = here.broadcast_bytes(&call, tensor.map(|tensor| message(&tensor)))?;
         Ok(Dist::new(read(&bytes), here))
     }
 
@@ -183,19 +185,14 @@ impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
 }
 
 /// The number of axes, the sizes and the elements, as bytes.
-fn message<T: Wire>(tensor: &Tensor<T, AnyRank>) -> Vec<u8> {
-    let sizes = std::iter::once(tensor.ndim()).chain(tensor.sizes().iter().copied()).map(|size| size as u64);
-    let mut bytes = u64::bytes(&sizes.collect::<Vec<_>>());
+pub(crate) fn message<T: Wire, S: Lengths>(tensor: &Strided<T, S>) -> Vec<u8> {
+    let mut bytes = sizes_as_bytes(tensor.sizes());
     bytes.extend(T::bytes(&tensor.to_vec()));
     bytes
 }
 
 /// The tensor of a [`message`].
-fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
-    let (ndim, bytes) = bytes.split_at(size_of::<u64>());
-    let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
-    let sizes: Vec<usize> = u64::read(sizes).iter().map(|&size| size as usize).collect();
-    let tensor =
-        Tensor::from_vec(AnyRank::from(&sizes[..]), T::read(elements)).expect("the sizes that the sender has named");
-    tensor.try_into_shape().expect("the shape that the sender has")
+pub(crate) fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
+    let (sizes, elements) = open(bytes);
+    tensor(&sizes, T::read(elements)).try_into_shape().expect("the shape that the sender has")
 }

@@ -6,6 +6,7 @@ use crate::engine::{Mpi, sentence};
 use crate::error::MachineError;
 use crate::mesh::{MeshAxis, MeshShape};
 use core::fmt;
+use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -17,6 +18,16 @@ const LIMIT: Duration = Duration::from_secs(60);
 pub struct Here {
     engine: Rc<dyn Engine>,
     axes: &'static [(&'static str, usize)],
+    /// The number of calls that were started, to be finished later.
+    started: Rc<Cell<usize>>,
+}
+
+/// A call that was started: what [`Here::finish`] waits for.
+pub(crate) struct Started {
+    call: String,
+    from: Vec<usize>,
+    /// What this process has for itself, and where that stands among the parts.
+    own: Option<(usize, Vec<u8>)>,
 }
 
 impl fmt::Debug for Here {
@@ -32,9 +43,13 @@ impl Here {
     /// [`MachineError::Processes`] if the engine has another number of processes than the mesh
     pub fn new<X: MeshShape>(engine: impl Engine) -> Result<Here, MachineError> {
         match engine.processes() {
-            started if started == X::PROCESSES => Ok(Here { engine: Rc::new(engine), axes: X::AXES }),
+            started if started == X::PROCESSES => Ok(Here::over::<X>(Rc::new(engine))),
             started => Err(MachineError::Processes { mesh: X::PROCESSES, started }),
         }
+    }
+
+    fn over<X: MeshShape>(engine: Rc<dyn Engine>) -> Here {
+        Here { engine, axes: X::AXES, started: Rc::default() }
     }
 
     /// The number of this process, from 0.
@@ -55,6 +70,16 @@ impl Here {
     /// ```
     pub fn place<X: MeshAxis>(&self) -> usize {
         self.place_along(X::INDEX)
+    }
+
+    /// The place of a process along an axis.
+    pub(crate) fn place_of<X: MeshAxis>(&self, rank: usize) -> usize {
+        rank / self.step(X::INDEX) % X::SIZE
+    }
+
+    /// The number of all processes.
+    pub(crate) fn processes(&self) -> usize {
+        self.engine.processes()
     }
 
     /// Waits until every process has come here.
@@ -112,6 +137,28 @@ impl Here {
         Ok(received)
     }
 
+    /// Sends `parts[i]` to the process `group[i]`, and returns what [`finish`](Self::finish) waits for: what these have sent.
+    ///
+    /// The call gets a number, so that it differs from others under way: processes start calls in the same order.
+    pub(crate) fn start(&self, group: &[usize], call: &str, parts: Vec<Vec<u8>>) -> Result<Started, MachineError> {
+        self.started.set(self.started.get() + 1);
+        let call = format!("{call}, started as number {}", self.started.get());
+        let mut to: Vec<_> = group.iter().copied().zip(parts).collect();
+        let own = group.iter().position(|&rank| rank == self.rank()).map(|at| (at, to.remove(at).1));
+        let from = to.iter().map(|(rank, _)| *rank).collect();
+        self.engine.start(&call, to)?;
+        Ok(Started { call, from, own })
+    }
+
+    /// Waits for the messages of a call that was started, and returns them in the order of its group.
+    pub(crate) fn finish(&self, started: Started) -> Result<Vec<Vec<u8>>, MachineError> {
+        let mut received = self.engine.finish(&started.call, &started.from)?;
+        if let Some((at, part)) = started.own {
+            received.insert(at, part);
+        }
+        Ok(received)
+    }
+
     /// Sends messages to some processes, and returns the next message of each of others, in the order of `from`.
     pub(crate) fn send_and_receive(
         &self,
@@ -128,7 +175,7 @@ impl Here {
     }
 
     /// Sends bytes from process 0 to all.
-    pub(crate) fn from_first(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
+    pub(crate) fn broadcast_bytes(&self, call: &str, bytes: Option<Vec<u8>>) -> Result<Vec<u8>, MachineError> {
         match bytes {
             Some(bytes) => {
                 let to = (1..self.engine.processes()).map(|rank| (rank, bytes.clone())).collect();
@@ -155,7 +202,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Errors
     /// Those of [`threads`](Self::threads)
     fn threads_within<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
-        start(Self::PROCESSES, limit, |engine| program(&Here { engine, axes: Self::AXES }))
+        start(Self::PROCESSES, limit, |engine| program(&Here::over::<Self>(engine)))
     }
 
     /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
@@ -191,7 +238,7 @@ pub trait MeshStart: MeshShape + Sized {
         if let Err(error) = same_program(&*engine, &program_here) {
             engine.end(&error.to_string());
         }
-        let here = Here { engine: engine.clone(), axes: Self::AXES };
+        let here = Here::over::<Self>(engine.clone());
         match catch_unwind(AssertUnwindSafe(|| program(&here))) {
             Ok(result) => Ok(result),
             Err(panic) => engine.end(sentence(&*panic)),

@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
-#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "mpi"), forbid(unsafe_code))]
+// (`engine/sending.rs` alone: messages that MPI reads while the program goes on.)
+#![deny(unsafe_code)]
 
 mod collectives;
 mod dist;
@@ -9,10 +11,14 @@ mod error;
 mod grad;
 mod halo;
 mod here;
+mod joining;
 mod mesh;
+mod neighbours;
 mod operations;
 mod owes;
 mod part;
+mod pending;
+mod scatter;
 mod shapes;
 mod sharded;
 mod wire;
@@ -24,23 +30,26 @@ pub use error::MachineError;
 pub use grad::{DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
 pub use halo::HaloMode;
 pub use here::{Here, MeshStart};
+pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
+pub use neighbours::Neighbours;
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
 pub use owes::{
-    AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled, TimesDebt,
-    Unpaid,
+    AndDebt, Debt, Linear, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled,
+    TimesDebt, Unpaid,
 };
 pub use part::{PartLength, PartSizes};
+pub use pending::Pending;
 pub use shapes::{
-    AxisOf, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
-    Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
+    AxisOf, Bears, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local,
+    LocalLength, Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
 };
 pub use sharded::Sharded;
 pub use wire::Wire;
 
 /// What programs import.
 pub mod prelude {
-    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Placed, Unsplit, mesh};
+    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Unsplit, mesh};
     #[cfg(feature = "grad")]
     pub use crate::{DistVar, OwedGradient, value_and_grad};
 }

@@ -1,8 +1,8 @@
 //! Operations of one process: none of them communicates. What would need another process does not compile.
 
 use crate::dist::Dist;
-use crate::owes::{AndDebt, Debt, SameDebt, Settled, TimesDebt};
-use crate::shapes::{Multiplies, Placed, SumsOver};
+use crate::owes::{AndDebt, Debt, Linear, SameDebt, Settled, TimesDebt};
+use crate::shapes::{Bears, Multiplies, Placed, SumsOver};
 use congruent::dim::Length;
 use congruent::element::Signed;
 use congruent::prelude::*;
@@ -83,7 +83,7 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
     /// `[1024 @ Data, 784]` and `[784, 10]` give `[1024 @ Data, 10]`; `[784, 1024 @ Data]` and `[1024 @ Data, 10]` give `[784, 10]` with
     /// [`Owes<Data>`](crate::Owes). New, no communication.
     #[track_caller]
-    pub fn matmul<R: Lengths, Q: Debt, PQ: Debt>(
+    pub fn matmul<R: Lengths, Q: Debt, PQ>(
         &self,
         right: &Dist<T, R, Q>,
     ) -> Dist<T, <S as Multiplies<R>>::Product, <PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>
@@ -92,8 +92,20 @@ impl<T: Number, S: List, P: Debt> Dist<T, S, P> {
         P: TimesDebt<Q, Out = PQ>,
         PQ: AndDebt<<S as Multiplies<R>>::Owed>,
         S: Matmul<R, Out = <S as Multiplies<R>>::Product>,
+        <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
     {
         Dist::new(self.part.matmul(&right.part), &self.here)
+    }
+
+    /// The elements as another type of floats: what owes sums still owes them.
+    ///
+    /// # Shapes
+    /// The shape stays. New, no communication.
+    pub fn to_type<U: Float>(&self) -> Dist<U, S, P>
+    where
+        T: Float,
+    {
+        Dist::new(self.part.to_type::<U>(), &self.here)
     }
 
     /// The transpose of a matrix: a copy.
@@ -185,17 +197,17 @@ operators! {
         label = "expected a number, or `&Dist` with the same elements",
         note = "`Dist::same(here, x)` is a tensor `x` that every process has"
     )]
-    FactorOf [Mul mul] number [Debt] tensor [P: TimesDebt<Q>] P::Out;
+    FactorOf [Mul mul] number [Debt + Linear] tensor [P: TimesDebt<Q>, O: Bears<<P as TimesDebt<Q>>::Out>] P::Out;
     /// A right operand of `/`: the divisor owes no sum.
     #[diagnostic::on_unimplemented(
         message = "a tensor of shape `{S}` on a mesh is not divided by `{Self}`",
         label = "expected a number, or `&Dist` with the same elements",
         note = "`Dist::same(here, x)` is a tensor `x` that every process has"
     )]
-    DivisorOf [Div div] number [Debt] tensor [Q: Settled] P;
+    DivisorOf [Div div] number [Debt + Linear] tensor [Q: Settled, P: Linear, O: Bears<P>] P;
 }
 
-impl<T: Signed, S: Lengths, P: Debt> Neg for &Dist<T, S, P> {
+impl<T: Signed, S: Lengths, P: Linear> Neg for &Dist<T, S, P> {
     type Output = Dist<T, S, P>;
     fn neg(self) -> Dist<T, S, P> {
         Dist::new(-&self.part, &self.here)

@@ -4,6 +4,7 @@
 //! [`Owes<Data>`](Owes), until [`all_reduce`](crate::Dist::all_reduce) or [`reduce_scatter`](crate::Dist::reduce_scatter) adds the parts.
 //! What is linear can be done before: the sum of two that owe the same, a number times one, a sum over another axis, a product with what is whole.
 
+use crate::joining::{JoinedBy, Joining, Max, Min, Prod, Sum};
 use crate::mesh::MeshAxis;
 use core::marker::PhantomData;
 
@@ -11,11 +12,12 @@ use core::marker::PhantomData;
 #[derive(Clone, Copy, Debug)]
 pub struct NothingOwed;
 
-/// The sum over the processes along the mesh axis `X` is owed.
+/// The sum over the processes along the mesh axis `X` is owed; with [`Prod`], [`Max`] or [`Min`] as `By`, the product, or the largest or smallest
+/// element.
 #[derive(Clone, Copy, Debug)]
-pub struct Owes<X>(PhantomData<X>);
+pub struct Owes<X, By = Sum>(PhantomData<(X, By)>);
 
-/// [`NothingOwed`] or [`Owes<X>`](Owes).
+/// [`NothingOwed`], [`Owes<X>`](Owes), or [`Owes<X, By>`](Owes).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say which sums are owed: write `NothingOwed` or `Owes<Data>`"
 )]
@@ -25,14 +27,18 @@ pub trait Debt: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// The mesh axis, as a bit.
     #[doc(hidden)]
     const OWED_OVER: u32;
+    /// In how many processes the parts lie.
+    const PARTS: usize;
 }
 impl Debt for NothingOwed {
     const AXIS: Option<&'static str> = None;
     const OWED_OVER: u32 = 0;
+    const PARTS: usize = 1;
 }
-impl<X: MeshAxis> Debt for Owes<X> {
+impl<X: MeshAxis, By: Joining> Debt for Owes<X, By> {
     const AXIS: Option<&'static str> = Some(X::NAME);
     const OWED_OVER: u32 = 1 << X::INDEX;
+    const PARTS: usize = X::SIZE;
 }
 
 /// A tensor that owes no sum: what functions that are not linear take.
@@ -44,6 +50,20 @@ pub trait Settled: Debt {}
 #[diagnostic::do_not_recommend]
 impl Settled for NothingOwed {}
 impl<X: MeshAxis> Settled for Owes<X> where Unpaid: Paid<X> {}
+impl<X: MeshAxis> Settled for Owes<X, Prod> where Unpaid: JoinedBy<X, Prod> {}
+impl<X: MeshAxis> Settled for Owes<X, Max> where Unpaid: JoinedBy<X, Max> {}
+impl<X: MeshAxis> Settled for Owes<X, Min> where Unpaid: JoinedBy<X, Min> {}
+
+/// A tensor that can be multiplied by a number before its parts are added: one that owes nothing, or sums.
+#[diagnostic::on_unimplemented(
+    message = "a tensor that owes `{Self}` cannot be multiplied or negated: `.all_reduce()` first",
+    label = "only sums can be multiplied before their parts are added"
+)]
+pub trait Linear: Debt {}
+#[diagnostic::do_not_recommend]
+impl Linear for NothingOwed {}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis> Linear for Owes<X> {}
 
 /// What has the sentences about sums that are owed: nothing is paid of it.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +87,7 @@ pub trait TimesDebt<Q>: Debt {
     type Out: Debt;
 }
 #[diagnostic::do_not_recommend]
-impl<Q: Debt> TimesDebt<Q> for NothingOwed {
+impl<Q: Linear> TimesDebt<Q> for NothingOwed {
     type Out = Q;
 }
 #[diagnostic::do_not_recommend]
@@ -86,6 +106,10 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFactor<X>> TimesDebt<Owes<Y>> for Owes<X> {
 pub trait PaidFactor<X> {}
 
 /// What is owed if a sum over what owes `Self` leaves `Q` owed besides.
+#[diagnostic::on_unimplemented(
+    message = "sums cannot be taken of a tensor that owes `{Self}`: `.all_reduce()` first",
+    label = "the parts of another reduction are not joined yet"
+)]
 pub trait AndDebt<Q>: Debt {
     /// What is owed.
     type Out: Debt;
@@ -109,7 +133,7 @@ impl<X: MeshAxis, Y: MeshAxis + PaidFirst<X>> AndDebt<Owes<Y>> for Owes<X> {
 )]
 pub trait PaidFirst<X> {}
 
-/// Sums of which the parts can be added: [`Owes<X>`](Owes).
+/// Parts that can be joined: [`Owes<X>`](Owes), and [`Owes<X, By>`](Owes).
 #[diagnostic::on_unimplemented(
     message = "no sums are owed: there are no parts to add",
     label = "every process has the sums already"
@@ -117,10 +141,13 @@ pub trait PaidFirst<X> {}
 pub trait Owing: Debt {
     /// The mesh axis.
     type Axis: MeshAxis;
+    /// How the parts are joined.
+    type By: Joining;
 }
 #[diagnostic::do_not_recommend]
-impl<X: MeshAxis> Owing for Owes<X> {
+impl<X: MeshAxis, By: Joining> Owing for Owes<X, By> {
     type Axis = X;
+    type By = By;
 }
 
 /// What two terms of a sum owe: the same.

@@ -1,5 +1,6 @@
 //! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
 
+use crate::joining::Joining;
 use crate::mesh::{MeshAxis, OtherAxis};
 use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
 use crate::sharded::Sharded;
@@ -130,6 +131,17 @@ pub trait Free<X> {}
 #[diagnostic::do_not_recommend]
 impl<X, D: Unsplit> Free<X> for D {}
 impl<X, D: Length, Y: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
+
+/// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot owe sums (`{P}`): `.all_reduce()` first",
+    label = "this mesh axis splits the result: each process would have parts of other elements"
+)]
+pub trait Bears<P>: Lengths {}
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Bears<NothingOwed> for S {}
+#[diagnostic::do_not_recommend]
+impl<S: Lengths + Without<X>, X: MeshAxis, By: Joining> Bears<Owes<X, By>> for S {}
 
 /// A shape with a last axis: what a product contracts.
 pub trait LastLength: Lengths {

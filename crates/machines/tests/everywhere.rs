@@ -27,6 +27,9 @@ macro_rules! program {
                 let sent = Dist::broadcast(here, (here.rank() == 0).then(|| whole.clone()));
                 assert_eq!(sent.to_tensor(), whole);
                 check_halos(here, x);
+                check_reductions(here);
+                check_neighbours(here);
+                check_halves(here);
                 here.barrier();
                 format!("{:?}: {}", here, wide.all_reduce().to_tensor().sum_all().item())
             }
@@ -39,6 +42,38 @@ macro_rules! program {
                 let inner = wide.as_dyn().narrow(0, 3, 2).unwrap().to_tensor();
                 let again: Dist<f64, shape![{ 2 * $count } @ Data, 3]> = Dist::of_part(here, inner);
                 assert_eq!(again.part(), x.part());
+            }
+
+            /// Shares of the first process, and other reductions than sums.
+            fn check_reductions(here: &Here) {
+                let whole = Tensor::<f64, shape![{ 2 * $count }, 3]>::arange() + 1.0;
+                let x = Dist::scatter::<0, Data>(here, (here.rank() == 0).then(|| whole.clone()));
+                assert_eq!(x.all_gather::<0>().to_tensor(), whole);
+                assert_eq!(x.amax::<0>().all_reduce().to_tensor(), whole.amax::<0>());
+                assert_eq!(x.amin::<0>().all_reduce().to_tensor(), whole.amin::<0>());
+                assert_eq!(x.mean::<0>().all_reduce().to_tensor(), whole.mean::<0>());
+                assert_eq!((&x - &(&x - 2.0)).prod::<0>().all_reduce().to_tensor().to_vec(), [4f64.powi($count); 3]);
+            }
+
+            /// Messages between neighbours.
+            fn check_neighbours(here: &Here) {
+                let (place, mine) = (here.place::<Data>(), Tensor::<usize, shape![3]>::full(here.rank()));
+                let received = here.neighbours::<Data>().exchange(-1, &mine).map(|x| x.to_vec());
+                assert_eq!(received, (place + 1 < $count).then_some(vec![place + 1; 3]));
+                assert_eq!(here.neighbours::<Data>().rotate(1, &mine).to_vec(), [(place + $count - 1) % $count; 3]);
+            }
+
+            /// Operations in two halves, with others in between, small and large.
+            fn check_halves(here: &Here) {
+                let x: Dist<f64, shape![$count @ Data, 10_000]> = Dist::full(here, here.rank() as f64 + 0.1);
+                let (sums, whole) = (x.sum::<0>().all_reduce_start(), x.all_gather_start::<0>());
+                drop(x.amin::<0>().all_reduce_start());
+                let largest = x.amax::<0>().all_reduce();
+                let total = x.sum::<1>().sum::<0>().all_reduce_start();
+                assert_eq!(largest.to_tensor().to_vec(), [$count as f64 - 0.9; 10_000]);
+                assert_eq!(sums.wait().to_tensor(), x.sum::<0>().all_reduce().to_tensor());
+                assert_eq!(whole.wait().to_tensor(), x.all_gather::<0>().to_tensor());
+                assert_eq!(total.wait().to_tensor(), x.sum::<1>().sum::<0>().all_reduce().to_tensor());
             }
 
             #[test]

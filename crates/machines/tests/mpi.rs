@@ -30,6 +30,14 @@ fn end(here: &Here, how: &str) {
         "late" if last => std::thread::sleep(Duration::from_secs(60)),
         "barrier" if last => return here.barrier(),
         "gather" if last => return drop(rows(here).all_gather::<0>()),
+        "halo" if last => return drop(rows(here).halo::<0, 1>(HaloMode::Periodic)),
+        "half" => {
+            let pending = rows(here).sum::<0>().all_reduce_start();
+            if last {
+                std::thread::sleep(Duration::from_secs(60));
+            }
+            return drop(rows(here).all_gather::<0>().part() + pending.wait().part());
+        }
         "scatter" if last => {
             let owed = &Dist::<f32, shape![4]>::ones(here) * &rows(here).sum::<0>();
             return drop(owed.reduce_scatter::<0>());

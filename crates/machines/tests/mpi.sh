@@ -39,8 +39,20 @@ kill|exited on signal 6
 late|waited 2.0 s for process 3
 barrier|every process makes the same calls in the same order
 gather|every process makes the same calls in the same order
+halo|every process makes the same calls in the same order
+half|waited 2.0 s for process 3
 scatter|every process makes the same calls in the same order
 CASES
+
+# The example: the same picture on threads and on MPI.
+cargo build --features mpi --example heat
+heat=$(cargo build --features mpi --example heat --message-format=json 2>/dev/null |
+    sed -n 's/.*"executable":"\([^"]*\/heat\)".*/\1/p')
+"$heat" 1 "$program.1.png" 20
+for count in 2 4; do
+    timeout 60 mpirun -np "$count" "$heat" "$program.$count.png" 20
+    cmp "$program.1.png" "$program.$count.png"
+done
 
 # A mesh of four processes, of which three were started.
 if timeout 30 mpirun -np 3 "$program" panic >"$program.out" 2>&1; then exit 1; fi

@@ -14,7 +14,10 @@ impl Engine for Alone {
     fn processes(&self) -> usize {
         1
     }
-    fn exchange(&self, call: &str, _: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
+    fn start(&self, _: &str, _: Vec<(usize, Vec<u8>)>) -> Result<(), MachineError> {
+        Ok(())
+    }
+    fn finish(&self, call: &str, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
         match from {
             [] => Ok(Vec::new()),
             &[there, ..] => {

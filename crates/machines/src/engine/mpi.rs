@@ -1,10 +1,13 @@
 //! Processes of an MPI.
 
 use super::Engine;
+use super::early::Early;
+use super::sending::Sending;
 use crate::error::MachineError;
 use mpi::environment::Universe;
-use mpi::point_to_point::{Destination, MatchedReceiveVec, Source};
+use mpi::point_to_point::{MatchedReceiveVec, Source};
 use mpi::topology::{Communicator, SimpleCommunicator};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -12,6 +15,9 @@ use std::time::{Duration, Instant};
 pub struct Mpi {
     world: SimpleCommunicator,
     limit: Duration,
+    early: Early,
+    /// The messages that may still be under way.
+    sending: RefCell<Vec<Sending>>,
     /// MPI ends when this is dropped.
     _universe: Universe,
 }
@@ -33,7 +39,13 @@ impl Mpi {
     /// Starts MPI, with a limit for every wait. `None` if it has been started before.
     pub fn start(limit: Duration) -> Option<Mpi> {
         let universe = mpi::initialize()?;
-        Some(Mpi { world: universe.world(), limit, _universe: universe })
+        Some(Mpi {
+            world: universe.world(),
+            limit,
+            early: Early::default(),
+            sending: RefCell::default(),
+            _universe: universe,
+        })
     }
 
     /// Ends all processes, with a sentence.
@@ -45,22 +57,15 @@ impl Mpi {
     /// The messages of these processes.
     fn receive(&self, call: &str, from: &[usize]) -> Result<BTreeMap<usize, Vec<u8>>, MachineError> {
         let (begin, here) = (Instant::now(), self.rank());
-        let (mut left, mut received) = (from.to_vec(), BTreeMap::new());
+        let mut received: BTreeMap<usize, Vec<u8>> =
+            from.iter().filter_map(|&from| Some((from, self.early.take(from, call)?))).collect();
+        let mut left: Vec<usize> = from.iter().copied().filter(|from| !received.contains_key(from)).collect();
         while let Some(&there) = left.last() {
-            let mut error = None;
-            left.retain(|&from| {
-                let Some(waiting) = self.world.process_at_rank(from as i32).immediate_matched_probe() else {
-                    return true;
-                };
-                let (theirs, bytes) = open(waiting.matched_receive_vec().0);
-                if theirs != call {
-                    error = Some(MachineError::Disagree { here: (here, call.into()), there: (from, theirs) });
+            for from in std::mem::take(&mut left) {
+                match self.poll(call, from)? {
+                    Some(bytes) => drop(received.insert(from, bytes)),
+                    None => left.push(from),
                 }
-                received.insert(from, bytes);
-                false
-            });
-            if let Some(error) = error {
-                return Err(error);
             }
             if begin.elapsed() > self.limit {
                 return Err(MachineError::Late { here, call: call.into(), there, waited: begin.elapsed() });
@@ -68,6 +73,42 @@ impl Mpi {
             std::thread::yield_now();
         }
         Ok(received)
+    }
+
+    /// The message of a process, if it has come.
+    fn poll(&self, call: &str, from: usize) -> Result<Option<Vec<u8>>, MachineError> {
+        while let Some(waiting) = self.world.process_at_rank(from as i32).immediate_matched_probe() {
+            let message = open(waiting.matched_receive_vec().0);
+            if let Some(bytes) = self.early.sort((self.rank(), call), from, message)? {
+                return Ok(Some(bytes));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Frees messages that have been sent. Whether these are all.
+    fn sweep(&self) -> bool {
+        let mut sending = self.sending.borrow_mut();
+        sending.retain_mut(|sending| !sending.is_done());
+        sending.is_empty()
+    }
+
+    /// Waits until all messages have been sent.
+    fn flush(&self, call: &str) {
+        let begin = Instant::now();
+        while !self.sweep() {
+            if begin.elapsed() > self.limit {
+                self.end(&format!("messages of `{call}` were not received in {:.1} s", self.limit.as_secs_f64()));
+            }
+            std::thread::yield_now();
+        }
+    }
+}
+
+impl Drop for Mpi {
+    /// MPI must not end while messages are under way.
+    fn drop(&mut self) {
+        self.flush("the end of the program");
     }
 }
 
@@ -80,19 +121,31 @@ impl Engine for Mpi {
         self.world.size() as usize
     }
 
+    fn start(&self, call: &str, to: Vec<(usize, Vec<u8>)>) -> Result<(), MachineError> {
+        self.sweep();
+        self.early.start(call);
+        let start = |(to, bytes): (usize, Vec<u8>)| {
+            Sending::start(message(call, &bytes), &self.world.process_at_rank(to as i32))
+        };
+        self.sending.borrow_mut().extend(to.into_iter().map(start));
+        Ok(())
+    }
+
+    /// (An error ends all processes here: the others cannot know of it in another way.)
+    fn finish(&self, call: &str, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
+        let mut received = self.receive(call, from).unwrap_or_else(|error| self.end(&error.to_string()));
+        self.early.finish(call);
+        self.sweep();
+        Ok(from.iter().map(|from| received.remove(from).unwrap_or_default()).collect())
+    }
+
+    /// (Waits for the own messages too: a process that only sends does not run ahead of those that receive.)
     fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
-        let messages: Vec<(usize, Vec<u8>)> = to.iter().map(|(to, bytes)| (*to, message(call, bytes))).collect();
-        mpi::request::scope(|scope| {
-            let sends: Vec<_> = messages
-                .iter()
-                .map(|(to, message)| self.world.process_at_rank(*to as i32).immediate_send(scope, &message[..]))
-                .collect();
-            // Requests that are under way cannot be given up: an error ends all processes here.
-            let mut received = self.receive(call, from).unwrap_or_else(|error| self.end(&error.to_string()));
-            for send in sends {
-                send.wait();
-            }
-            Ok(from.iter().map(|from| received.remove(from).unwrap_or_default()).collect())
-        })
+        self.start(call, to)?;
+        let received = self.finish(call, from)?;
+        if self.early.none_started() {
+            self.flush(call);
+        }
+        Ok(received)
     }
 }

@@ -1,5 +1,6 @@
 //! Processes as threads of one program: for tests, for teaching, and for a machine of a few cores.
 
+use super::early::Early;
 use super::{Engine, sentence};
 use crate::error::MachineError;
 use std::collections::VecDeque;
@@ -39,6 +40,7 @@ impl World {
 struct Threads {
     world: Arc<World>,
     rank: usize,
+    early: Early,
 }
 
 impl Threads {
@@ -66,15 +68,21 @@ impl Engine for Threads {
         self.world.processes
     }
 
-    fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
+    fn start(&self, call: &str, to: Vec<(usize, Vec<u8>)>) -> Result<(), MachineError> {
         let mut state = self.world.state();
         self.check(&state)?;
+        self.early.start(call);
         for (to, bytes) in to {
             state.queues[self.queue(self.rank, to)].push_back((call.into(), bytes));
         }
         self.world.changed.notify_all();
-        drop(state);
-        from.iter().map(|&from| self.receive(from, call)).collect()
+        Ok(())
+    }
+
+    fn finish(&self, call: &str, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
+        let received = from.iter().map(|&from| self.receive(from, call)).collect();
+        self.early.finish(call);
+        received
     }
 }
 
@@ -82,12 +90,16 @@ impl Threads {
     /// Waits for the next message of a process.
     fn receive(&self, from: usize, call: &str) -> Result<Vec<u8>, MachineError> {
         let (begin, queue) = (Instant::now(), self.queue(from, self.rank));
+        if let Some(bytes) = self.early.take(from, call) {
+            return Ok(bytes);
+        }
         let mut state = self.world.state();
         loop {
-            if let Some((theirs, bytes)) = state.queues[queue].pop_front() {
-                let disagree =
-                    || MachineError::Disagree { here: (self.rank, call.into()), there: (from, theirs.clone()) };
-                return if theirs == call { Ok(bytes) } else { Err(disagree()) };
+            if let Some(message) = state.queues[queue].pop_front() {
+                match self.early.sort((self.rank, call), from, message)? {
+                    Some(bytes) => return Ok(bytes),
+                    None => continue,
+                }
             }
             self.check(&state)?;
             if state.returned[from] {
@@ -116,7 +128,9 @@ pub(crate) fn start<R: Send>(
     let state = State { queues, ended: None, returned: vec![false; processes] };
     let world = Arc::new(World { processes, limit, state: Mutex::new(state), changed: Condvar::new() });
     let run = |rank: usize| {
-        let result = catch_unwind(AssertUnwindSafe(|| program(Rc::new(Threads { world: world.clone(), rank }))));
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            program(Rc::new(Threads { world: world.clone(), rank, early: Early::default() }))
+        }));
         let mut state = world.state();
         match &result {
             Ok(_) => state.returned[rank] = true,

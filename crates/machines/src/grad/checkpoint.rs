@@ -115,7 +115,7 @@ pub fn save<M: Module<Element: Wire + FileElement>>(
         writer.save(path)
     });
     let is_written = written.as_ref().map(|written| vec![u8::from(written.is_ok())]);
-    let is_written = here.from_first("checkpoint", is_written)? == [1];
+    let is_written = here.broadcast_bytes("checkpoint", is_written)? == [1];
     match written {
         Some(written) => Ok(written?),
         None if is_written => Ok(()),

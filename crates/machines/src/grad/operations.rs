@@ -2,11 +2,12 @@
 
 use super::sweep::{added, is_owed, process, shared, typed};
 use super::var::DistVar;
-use crate::collectives::{COMPUTED, divide, gather_along, share_along, sum_along};
+use crate::collectives::{COMPUTED, divide, gather_along, joined_along, share_along};
 use crate::here::or_panic;
+use crate::joining::Sum;
 use crate::mesh::MeshAxis;
 use crate::owes::{AndDebt, Debt, Owing, SameDebt, Settled, TimesDebt};
-use crate::shapes::{AxisOf, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
+use crate::shapes::{AxisOf, Bears, CanSplit, EndsAll, Gathers, Multiplies, Placed, SumsOver};
 use crate::wire::Wire;
 use congruent::prelude::*;
 use congruent::shape::{Broadcast, Matmul, Reduce};
@@ -100,6 +101,7 @@ impl<T: Float + Wire, S: List, P: Debt> DistVar<T, S, P> {
         P: TimesDebt<Q, Out = PQ>,
         PQ: AndDebt<<S as Multiplies<R>>::Owed>,
         S: Matmul<R, Out = <S as Multiplies<R>>::Product>,
+        <S as Multiplies<R>>::Product: Bears<<PQ as AndDebt<<S as Multiplies<R>>::Owed>>::Out>,
     {
         let (left, right) = meet(self, right);
         DistVar::new(left.matmul(&right), &self.here)
@@ -116,7 +118,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     {
         let (axis, here) = (<P::Axis as MeshAxis>::INDEX, &self.here);
         let forward = |x: &Var<T, S>| {
-            let sum = or_panic(sum_along(here, axis, &x.value().as_dyn()));
+            let sum = or_panic(joined_along::<Sum, _>(here, axis, &x.value().as_dyn()));
             typed(sum)
         };
         // Every process has the same gradient of the sum, unless the loss owes its parts.
@@ -136,7 +138,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
         let back = move |x: &Var<T, S>, _: &Var<T, S::Out>, g: &Var<T, S::Out>| {
             let (here, len) = (process(), x.sizes()[at]);
             let share = match is_owed(axis) {
-                true => or_panic(share_along(&here, axis, at, &g.value().as_dyn())),
+                true => or_panic(share_along::<Sum, _>(&here, axis, at, &g.value().as_dyn())),
                 false => {
                     let start = (here.place_along(axis) * len) as isize;
                     g.value().as_dyn().narrow(at as isize, start, len).expect("the share of this process").to_tensor()
@@ -151,7 +153,7 @@ impl<T: Float + Wire, S: Placed, P: Debt> DistVar<T, S, P> {
     #[track_caller]
     pub fn split<const A: isize, X: MeshAxis>(&self) -> DistVar<T, <S as CanSplit<A, X>>::Out, P>
     where
-        S: CanSplit<A, X> + AxisOf<A>,
+        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
     {
         let at = <S as AxisOf<A>>::number(self.var.ndim());
         let len = or_panic(divide::<X>("split", self.var.sizes(), at));
@@ -182,7 +184,7 @@ macro_rules! operators {
 operators! {
     Add add [P: SameDebt<Q>] P;
     Sub sub [P: SameDebt<Q>] P;
-    Mul mul [P: TimesDebt<Q>] P::Out;
+    Mul mul [P: TimesDebt<Q>, O: Bears<<P as TimesDebt<Q>>::Out>] P::Out;
 }
 
 impl<T: Float, S: Lengths, P: Debt> Mul<T> for &DistVar<T, S, P> {

@@ -1,9 +1,10 @@
 //! The sweep: where it adds the parts of a gradient, and what it leaves to be added at the end.
 
 use super::var::DistVar;
-use crate::collectives::{COMPUTED, sum_along};
+use crate::collectives::{COMPUTED, joined_along};
 use crate::dist::Dist;
 use crate::here::{Here, or_panic};
+use crate::joining::Sum;
 use crate::mesh::MeshAxis;
 use crate::owes::{Debt, NothingOwed, Owes};
 use crate::wire::Wire;
@@ -53,7 +54,7 @@ pub(super) fn typed<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
 
 /// The parts of a gradient along a mesh axis, added.
 pub(super) fn added<T: Float + Wire, S: Lengths>(g: &Var<T, S>, axis: usize) -> Var<T, S> {
-    let sum = or_panic(sum_along(&process(), axis, &g.value().as_dyn()));
+    let sum = or_panic(joined_along::<Sum, _>(&process(), axis, &g.value().as_dyn()));
     typed(sum)
 }
 
@@ -122,7 +123,7 @@ impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
     pub fn all_reduce(&self) -> M {
         let sum = |g: Var<M::Element, AnyRank>| match splits().iter().any(|&(_, along)| along == X::INDEX) {
             true => g,
-            false => Var::from(or_panic(sum_along(&self.here, X::INDEX, &g.value()))),
+            false => Var::from(or_panic(joined_along::<Sum, _>(&self.here, X::INDEX, &g.value()))),
         };
         self.gradient.rebuild(&mut { sum })
     }

@@ -1,4 +1,4 @@
-// no method named `to_type` found for struct
+// mismatched types
 // pytorch#183363: a partial sum lost by a cast
 use congruent::prelude::*;
 use congruent_machines::prelude::*;
