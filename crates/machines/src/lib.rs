@@ -1,5 +1,11 @@
-#![doc = include_str!("../README.md")]
+// (The examples need the feature `grad`: `cargo test -p congruent-machines --features grad`.)
+#![cfg_attr(any(not(doctest), feature = "grad"), doc = include_str!("../README.md"))]
 #![forbid(unsafe_code)]
+
+/// The chapter of the guide of `congruent`, for its examples.
+#[cfg(all(doctest, feature = "grad"))]
+#[doc = include_str!("../../../src/guide/many_machines.md")]
+mod chapter {}
 
 mod collectives;
 mod dist;
