@@ -1,5 +1,6 @@
 //! Eigenvalues and eigenvectors of matrices that need not be symmetric: complex numbers.
 
+use crate::face::or_panic;
 use crate::{LinalgElement, LinalgError, Square};
 use congruent::complex::Complex;
 use congruent::prelude::*;
@@ -37,7 +38,7 @@ pub trait Eigen {
     /// ```
     #[track_caller]
     fn eig(&self) -> Eigenpairs<Self::Element, Self::Shape> {
-        self.try_eig().unwrap_or_else(|error| panic!("{error}"))
+        or_panic(self.try_eig())
     }
 
     /// Like [`eig`](Self::eig), but returns an error instead of panicking.
@@ -66,7 +67,7 @@ pub trait Eigen {
     /// ```
     #[track_caller]
     fn eigvals(&self) -> Tensor<Complex<Self::Element>, <Self::Shape as Square>::Vector> {
-        self.try_eigvals().unwrap_or_else(|error| panic!("{error}"))
+        or_panic(self.try_eigvals())
     }
 
     /// Like [`eigvals`](Self::eigvals), but returns an error instead of panicking.

@@ -54,6 +54,21 @@ pub enum LinalgError {
     },
 }
 
+impl LinalgError {
+    /// The same error, of the operation that has called another one.
+    pub(crate) fn of(mut self, caller: &'static str) -> Self {
+        use LinalgError::*;
+        let (Singular { op, .. }
+        | NotPositiveDefinite { op, .. }
+        | NotConverged { op, .. }
+        | NoMatrix { op, .. }
+        | NotSquare { op, .. }
+        | RightHandSide { op, .. }) = &mut self;
+        *op = caller;
+        self
+    }
+}
+
 /// A matrix of a batch: `[3]` of a batch of shape `[5]`, and nothing for a matrix alone.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatrixAt {

@@ -98,7 +98,7 @@ const COMPUTED: &str = "the sizes that the relation computes";
 
 /// Panics with the sentence of the error.
 #[track_caller]
-fn or_panic<T>(answer: Answer<T>) -> T {
+pub(crate) fn or_panic<T>(answer: Answer<T>) -> T {
     match answer {
         Ok(value) => value,
         Err(error) => panic!("{error}"),
@@ -239,7 +239,7 @@ twins! {
     try_det = |x| Ok(Self::with_shape(x.det()?));
 
     /// The sign of the determinant, and the logarithm of its absolute value, where the determinant itself would be too large or too small
-    /// for the type: 0 and `-∞` of a singular matrix.
+    /// for the type: 0 and `-∞` of a singular matrix. Its gradient there is NaN; that of [`det`](Self::det) is the matrix of cofactors.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[..]` twice. New, O(n³) for each matrix.

@@ -109,3 +109,16 @@ fn a_defective_matrix_has_its_value_twice() {
     let (values, _) = x.eig();
     assert!(values.iter().all(|z| (z - Complex::new(2.0, 0.0)).norm() < 1e-7));
 }
+
+#[test]
+fn a_panic_names_the_line_of_the_call() {
+    use std::panic::{catch_unwind, set_hook, take_hook};
+    use std::sync::Mutex;
+    static PLACE: Mutex<String> = Mutex::new(String::new());
+    let outer = take_hook();
+    set_hook(Box::new(|panic| *PLACE.lock().unwrap() = panic.location().unwrap().file().into()));
+    let result = catch_unwind(|| Tensor::<f64, shape![2, 2]>::full(f64::NAN).eigvals());
+    set_hook(outer);
+    assert!(result.is_err());
+    assert!(PLACE.lock().unwrap().ends_with("eigen.rs") && PLACE.lock().unwrap().contains("tests"), "{PLACE:?}");
+}

@@ -31,7 +31,7 @@ pub(crate) fn multiply_repeatedly<M: Clone>(factor: M, times: u32, product: impl
 pub(crate) fn matrix_power<T: LinalgElement>(x: View<'_, T, AnyRank>, power: i32) -> Answer<Tensor<T, AnyRank>> {
     let n = require_square("matrix_power", x.sizes())?;
     let factor = match power < 0 {
-        true => inverse(x.as_view())?,
+        true => inverse(x.as_view()).map_err(|error| error.of("matrix_power"))?,
         false => x.to_tensor(),
     };
     let out = multiply_repeatedly(factor, power.unsigned_abs(), |a, b| a.matmul(b));
