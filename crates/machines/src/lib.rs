@@ -19,7 +19,10 @@ pub use error::MachineError;
 pub use here::{Here, MeshStart};
 pub use mesh::{MeshAxis, MeshShape, OtherAxis};
 pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
-pub use owes::{AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled, TimesDebt, Unpaid};
+pub use owes::{
+    AndDebt, Debt, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled, TimesDebt,
+    Unpaid,
+};
 pub use shapes::{
     AxisOf, CanSplit, Ending, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local, LocalLength,
     Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,

@@ -304,12 +304,17 @@ mod tests {
 
     #[test]
     fn a_split_length_has_its_mesh_axis() {
-        assert_eq!(told("`Sym<Sharded<K<1, 24>, Data>>` `Sym<Sharded<Sym<Batch>, a::Data>>`"), "`1024 @ Data` `Batch @ Data`");
+        assert_eq!(
+            told("`Sym<Sharded<K<1, 24>, Data>>` `Sym<Sharded<Sym<Batch>, a::Data>>`"),
+            "`1024 @ Data` `Batch @ Data`"
+        );
         assert_eq!(told("shape `(((), Sym<Sharded<K<1, 24>, Data>>), N<10>)`"), "shape `[1024 @ Data, 10]`");
         assert_eq!(told("shape `((L, Sym<Sharded<D, X>>), Dyn)`"), "shape `[..L, D @ X, _]`");
         assert_eq!(
-            told("`Dist<f32, ((), Sym<Sharded<N<8>, ...>>)>` `Dist<_, ((), Sym<Sharded<_, Model>>)>` `Sym<...>`"),
-            "`Dist<f32, [8 @ ..]>` `Dist<_, [? @ Model]>` `..`"
+            told(
+                "`Dist<f32, ((), Sym<Sharded<N<8>, ...>>)>` `Dist<_, ((), Sym<Sharded<_, Model>>)>` `Sym<...>` `(((), Sym<_>), N<6>)`"
+            ),
+            "`Dist<f32, [8 @ ..]>` `Dist<_, [? @ Model]>` `..` `[?, 6]`"
         );
     }
 
@@ -321,7 +326,10 @@ mod tests {
         );
         assert_eq!(told("`congruent_machines::Dist<f32, ((), N<3>), NothingOwed>`"), "`Dist<f32, [3]>`");
         assert_eq!(told("found `congruent_machines::Dist<_, _, NothingOwed>`"), "found `Dist<_, _>`");
-        assert_eq!(told("`congruent_machines::Dist<f32, ()>`, `congruent_machines::mesh!`"), "`Dist<f32, []>`, `congruent_machines::mesh!`");
+        assert_eq!(
+            told("`congruent_machines::Dist<f32, ()>`, `congruent_machines::mesh!`"),
+            "`Dist<f32, []>`, `congruent_machines::mesh!`"
+        );
     }
 
     #[test]

@@ -31,7 +31,9 @@ const ALIASES: &str = "::congruent::a_type_for_a_value_write_dims::";
 
 /// Whether a text can hold a type of this library at all. (A search for a few letters: most texts of an editor do not.)
 pub fn may_hold(text: &str) -> bool {
-    ["N<", "K<", "M<", "((", "List", "Shapes<", "Tensor<", "View<", "Strided<", "Dist<"].iter().any(|sign| text.contains(sign))
+    ["N<", "K<", "M<", "((", "List", "Shapes<", "Tensor<", "View<", "Strided<", "Dist<"]
+        .iter()
+        .any(|sign| text.contains(sign))
 }
 
 /// `List2<L, B, I>` as `((L, B), I)`, and `<S as Shapes<T>>::Tensor` as `Tensor<T, S>`.

@@ -27,8 +27,9 @@ pub fn root() -> &'static Path {
 
 /// The goldens of the packages that have any: `ui-tests/**/NAME.stderr`.
 pub fn goldens() -> Vec<PathBuf> {
-    let mut folders =
-        ["", "crates/grad", "crates/files", "crates/machines", "tests/show"].map(|at| root().join(at).join("ui-tests")).to_vec();
+    let mut folders = ["", "crates/grad", "crates/files", "crates/machines", "tests/show"]
+        .map(|at| root().join(at).join("ui-tests"))
+        .to_vec();
     let mut all = Vec::new();
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
