@@ -10,16 +10,15 @@
 use super::write_receiver;
 use crate::facts::Facts;
 use crate::facts::source::is_number;
-use crate::facts::types::{is_dist, read_quoted};
+use crate::facts::types::{is_dist, is_parameter, read_quoted};
 
 /// The methods that communicate, or split: how each is written, and what its parameters are called.
-const CALLS: [(&str, &str, &str); 6] = [
+const CALLS: [(&str, &str, &str); 5] = [
     ("all_gather", "all_gather::<0>()", "takes the axis to gather"),
     ("all_reduce", "all_reduce()", "adds the sums that the type owes, along their mesh axis"),
     ("all_to_all", "all_to_all::<1, 0, _>()", "takes the axis to split, the axis to gather, and `_`"),
     ("reduce_scatter", "reduce_scatter::<0>()", "takes the axis to split"),
     ("split", "split::<0, Data>()", "takes an axis and a mesh axis"),
-    ("sum", "sum::<0>()", "takes the axis to sum over"),
 ];
 
 /// Arguments of a collective operation, between `::<` and `>` or in parentheses.
@@ -31,17 +30,16 @@ pub fn say_arguments(facts: &Facts) -> Option<String> {
         _ => return None,
     };
     let (_, call, takes) = CALLS.iter().find(|(known, ..)| *known == name)?;
-    // Tensors have these two, as well.
-    let shared = ["split", "sum"].contains(&name);
-    let dist = facts.around.has("congruent_machines") && (!shared || takes_a_mesh_axis(facts));
+    let dist = facts.around.has("congruent_machines") && (name != "split" || splits_on_a_mesh(facts));
     dist.then(|| format!("`{name}` {takes}: write `{call}`"))
 }
 
-/// Whether the call is `split` with a mesh axis, as rustc names its parameters or as it is written.
-fn takes_a_mesh_axis(facts: &Facts) -> bool {
-    let named = facts.has_note("`A`, `X`") || facts.has_note("2 generic parameters");
-    let written = facts.pointed.before.ends_with(".split::<") && !is_number(&facts.pointed.own);
-    named && facts.library_function || written
+/// Whether `split` is that of `Dist`, by its arguments: the one of tensors takes numbers alone.
+fn splits_on_a_mesh(facts: &Facts) -> bool {
+    let behind = || facts.pointed.behind.strip_prefix("::<")?.split('>').next();
+    let arguments = if facts.code == "E0747" { Some(facts.pointed.own.as_str()) } else { behind() };
+    let all = arguments.into_iter().flat_map(|own| own.split(',')).map(str::trim);
+    facts.around.has("mesh") && all.into_iter().any(|own| own.len() > 2 && is_parameter(own))
 }
 
 /// `Dist::<f32, S>::zeros()`
