@@ -6,11 +6,13 @@
 //! | methods that `Dist` does not have, and bounds that do not hold | [`methods`] |
 //! | arguments of collective operations; operators | [`calls`] |
 //! | two operands that are split in different ways | [`operands`] |
+//! | sentences of the library that leave out what to write | [`sentences`] |
 
 mod calls;
 mod methods;
 mod mismatch;
 mod operands;
+mod sentences;
 
 use crate::facts::Facts;
 use crate::facts::types::{bare, is_dist, read_shape};
@@ -32,7 +34,8 @@ const INSTEAD: [Rule; 11] = [
     calls::say_operator,
 ];
 
-const BEYOND: [Rule; 3] = [operands::say_broadcast, operands::say_product, methods::say_gathered];
+const BEYOND: [Rule; 4] =
+    [operands::say_broadcast, operands::say_product, methods::say_gathered, sentences::say_completed];
 
 /// Returns what replaces the headline.
 pub fn say_instead(facts: &Facts) -> Option<String> {
