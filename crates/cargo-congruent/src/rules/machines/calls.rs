@@ -38,10 +38,9 @@ pub fn say_arguments(facts: &Facts) -> Option<String> {
 fn splits_on_a_mesh(facts: &Facts) -> bool {
     let behind = || facts.pointed.behind.strip_prefix("::<")?.split('>').next();
     let arguments = if facts.code == "E0747" { Some(facts.pointed.own.as_str()) } else { behind() };
-    let all = arguments.into_iter().flat_map(|own| own.split(',')).map(str::trim);
-    facts.around.has("mesh")
-        && facts.around.has("Dist")
-        && all.into_iter().any(|own| own.len() > 2 && is_parameter(own))
+    let mut all = arguments.into_iter().flat_map(|own| own.split(',')).map(str::trim);
+    let named = all.any(|own| own.len() > 2 && is_parameter(own));
+    facts.around.has("mesh") && facts.around.has("Dist") && (named || !facts.around.has("Tensor"))
 }
 
 /// `Dist::<f32, S>::zeros()`
