@@ -121,6 +121,7 @@ pub fn is_ours(facts: &Facts) -> bool {
         || spelled::is_ours(facts)
         || elsewhere::is_ours(facts)
         || features::is_ours(facts)
+        || machines::is_ours(facts)
         || files::is_ours(facts)
         || unlike::is_ours(facts)
         || remedy::is_ours(facts)

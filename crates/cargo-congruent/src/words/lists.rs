@@ -58,6 +58,8 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
         "Sym" => match arguments {
             [tag] if tag.name() == "Sharded" => write_length(tag),
             [tag @ Type::Path { .. }] => Some(tag.name().trim_start_matches("__dim_").to_owned()),
+            // What is the same in both of two types.
+            [own] if is_left_out(own) && matches!(own, Type::Word(_)) => Some("?".into()),
             [Type::Word(tag)] => super::read_marked(&text(tag)).map(str::to_owned),
             [Type::Cut(_)] => Some("..".into()),
             _ => None,

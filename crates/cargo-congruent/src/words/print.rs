@@ -311,8 +311,10 @@ mod tests {
         assert_eq!(told("shape `(((), Sym<Sharded<K<1, 24>, Data>>), N<10>)`"), "shape `[1024 @ Data, 10]`");
         assert_eq!(told("shape `((L, Sym<Sharded<D, X>>), Dyn)`"), "shape `[..L, D @ X, _]`");
         assert_eq!(
-            told("`Dist<f32, ((), Sym<Sharded<N<8>, ...>>)>` `Dist<_, ((), Sym<Sharded<_, Model>>)>` `Sym<...>`"),
-            "`Dist<f32, [8 @ ..]>` `Dist<_, [? @ Model]>` `..`"
+            told(
+                "`Dist<f32, ((), Sym<Sharded<N<8>, ...>>)>` `Dist<_, ((), Sym<Sharded<_, Model>>)>` `Sym<...>` `(((), Sym<_>), N<6>)`"
+            ),
+            "`Dist<f32, [8 @ ..]>` `Dist<_, [? @ Model]>` `..` `[?, 6]`"
         );
     }
 

@@ -10,7 +10,7 @@
 
 use super::{find_dist, split_length, write_receiver, write_settling};
 use crate::facts::Facts;
-use crate::facts::types::{is_parameter, read_quoted};
+use crate::facts::types::{INTEGERS, is_parameter, read_quoted};
 use crate::words::Type;
 
 /// A method of tensors of one process.
@@ -32,7 +32,14 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
         (false, true) => "add what is owed first",
         (false, false) => "take the tensor first",
     };
-    Some(format!("a `Dist` has no `{name}`: {first}, `{receiver}{settling}.to_tensor().{name}..`"))
+    let call = write_call(&facts.pointed.behind);
+    Some(format!("a `Dist` has no `{name}`: {first}, `{receiver}{settling}.to_tensor().{name}{call}`"))
+}
+
+/// The arguments of a call, if they are short: `::<0, 2, 4>()`.
+fn write_call(behind: &str) -> &str {
+    let end = behind.find(')').map(|at| &behind[..=at]);
+    end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= super::SHORT).unwrap_or("(..)")
 }
 
 /// The bounds that rustc lists of a method: `K: Unsplit`.
@@ -60,6 +67,9 @@ fn say_bound(own: &str, bound: &str) -> Option<String> {
         )),
         "Wire" => Some(format!("elements of type `{own}` are not sent to other processes: convert them to numbers")),
         "MeshAxis" => Some(say_mesh_axis(own)),
+        "Float" if INTEGERS.contains(&own) => {
+            Some(format!("elements of type `{own}` are not floats: make the `Dist` of a tensor of `f32` or `f64`"))
+        }
         "Debt" if own.len() <= 2 && is_parameter(own) => {
             Some(format!("`{own}` does not say which sums are owed: write `{own}: congruent_machines::Debt`"))
         }
@@ -80,11 +90,33 @@ fn say_mesh_axis(own: &str) -> String {
 
 /// A length that is split along what is not an axis of a mesh.
 pub fn say_no_axis(facts: &Facts) -> Option<String> {
+    if let Some(own) = facts.headline.strip_suffix("` is not an axis of a mesh") {
+        return Some(say_mesh_axis(own.trim_start_matches('`')));
+    }
     let told = facts.code == "E0277" && facts.headline.ends_with("` is not a shape");
     let shape = read_quoted(&facts.headline).into_iter().next().filter(|_| told)?;
     let lengths = crate::words::write_lengths(&shape)?;
     let (_, axis) = lengths.iter().find_map(|length| split_length(length))?;
     Some(say_mesh_axis(axis))
+}
+
+/// A length of generic code that may be split.
+pub fn say_unknown_length(facts: &Facts) -> Option<String> {
+    let summed = facts.headline.strip_prefix("the length `").filter(|own| own.ends_with("owes is not known"));
+    let placed =
+        || facts.headline.strip_prefix("an axis of length `").filter(|own| own.contains("` cannot follow axes"));
+    let own = summed.or_else(placed)?.split('`').next()?;
+    (is_parameter(own) && own.len() <= 2).then(|| format!("the length `{own}` may be split: write `{own}: Unsplit`"))
+}
+
+/// A length that its processes cannot share equally.
+pub fn say_unequal_shares(facts: &Facts) -> Option<String> {
+    let length = facts.headline.strip_prefix("the share of `")?.split('`').next()?;
+    let length = crate::words::translate_sentence(&format!("`{length}`"));
+    let (total, along) = split_length(length.trim_matches('`'))?;
+    crate::facts::source::is_number(total).then(|| {
+        format!("the length {total} is not shared equally along `{along}`: write a multiple of the number of processes")
+    })
 }
 
 /// A tensor that is read where an axis is split, and generic code that may be called with such a tensor.

@@ -33,6 +33,14 @@ pub fn say_mismatched(facts: &Facts) -> Option<String> {
     }
 }
 
+/// `Dist::broadcast(here, x)`, which takes the tensor of one process.
+pub fn say_root(facts: &Facts) -> Option<String> {
+    let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
+    let told = expected.name() == "Option" && is_tensor(&found) && facts.pointed.before.contains("broadcast(");
+    let value = write_receiver(&facts.pointed.own).filter(|_| told && facts.library_function)?;
+    Some(format!("process 0 alone passes the tensor: write `(here.rank() == 0).then(|| {value})`"))
+}
+
 impl Mismatch<'_> {
     /// `write `x.all_reduce()``, with the `&` that is expected.
     fn write_call(&self, call: &str) -> String {

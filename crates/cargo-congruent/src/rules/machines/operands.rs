@@ -37,8 +37,15 @@ fn say_lengths(left: Operand, right: Operand) -> Option<String> {
                 "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {wanted}>()` to split axis {axis} along `{wanted}`"
             ))
         }
+        (Some((total, _)), _) => Some(say_total(left.1, total)),
+        (_, Some((total, _))) => Some(say_total(right.1, total)),
         _ => None,
     }
+}
+
+/// A length counts the rows of all processes.
+fn say_total(length: &str, total: &str) -> String {
+    format!("write the length of all processes together, which is {total} in `{length}`")
 }
 
 /// The operand that is split, the one that is whole, and the mesh axis.
