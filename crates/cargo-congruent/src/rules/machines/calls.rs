@@ -7,7 +7,7 @@
 //! | `shape![8 @ Date]`, `shape![8 @ 4]` | a mesh axis |
 //! | `x + y`, `2.0 * x` | `&x + &y`, `x * 2.0` |
 
-use super::write_receiver;
+use super::dist::write_receiver;
 use crate::facts::Facts;
 use crate::facts::source::is_number;
 use crate::facts::types::{is_dist, is_parameter, read_quoted};

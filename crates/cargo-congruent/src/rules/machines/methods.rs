@@ -8,7 +8,7 @@
 //! | `shape![8 @ f32]` | `f32` is not an axis of a mesh |
 //! | `x.to_tensor()` of `[8 @ Data]` | `x.all_gather::<0>()` |
 
-use super::{find_dist, split_length, write_receiver, write_settling};
+use super::dist::{find_dist, split_length, write_receiver, write_settling};
 use crate::facts::Facts;
 use crate::facts::types::{INTEGERS, is_parameter, read_quoted};
 use crate::words::Type;
@@ -39,7 +39,7 @@ pub fn say_missing(facts: &Facts) -> Option<String> {
 /// The arguments of a call, if they are short: `::<0, 2, 4>()`.
 fn write_call(behind: &str) -> &str {
     let end = behind.find(')').map(|at| &behind[..=at]);
-    end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= super::SHORT).unwrap_or("(..)")
+    end.filter(|own| own.matches('(').count() == 1 && own.chars().count() <= super::dist::SHORT).unwrap_or("(..)")
 }
 
 /// The bounds that rustc lists of a method: `K: Unsplit`.

@@ -10,7 +10,7 @@
 //! | `Dist` | a tensor | `Dist::same(here, x)` |
 //! | a tensor | `Dist` | `.to_tensor()` |
 
-use super::{Owed, split_length, write_receiver, write_settling};
+use super::dist::{Owed, split_length, write_receiver, write_settling};
 use crate::facts::Facts;
 use crate::facts::types::{is_dist, is_tensor, marked, read_shape};
 use crate::words::Type;

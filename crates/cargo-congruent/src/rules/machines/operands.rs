@@ -1,6 +1,6 @@
 //! Two operands that are split in different ways: what makes them the same.
 
-use super::split_length;
+use super::dist::split_length;
 use crate::facts::Facts;
 use crate::facts::sides::{Sides, asked, product};
 

@@ -1,6 +1,6 @@
 //! Sentences of `congruent-machines` that say what is wrong: what to write follows.
 
-use super::split_length;
+use super::dist::split_length;
 use crate::facts::Facts;
 use crate::facts::source::is_number;
 
@@ -45,11 +45,11 @@ fn say_operand(facts: &Facts, said: &str) -> Option<String> {
     match (dist, on_a_mesh) {
         (true, true) => Some("make both of tensors with elements of one type".to_owned()),
         (false, true) if said.starts_with("`&Tensor<") => {
-            let value = facts.pointed.right().and_then(super::write_receiver).unwrap_or("x");
+            let value = facts.pointed.right().and_then(super::dist::write_receiver).unwrap_or("x");
             Some(format!("if every process has the same tensor, write `&Dist::same(here, {value}.clone())`"))
         }
         (true, false) if said.contains("` cannot stand in an operation on elements of type `") => {
-            let value = facts.pointed.left().and_then(super::write_receiver).unwrap_or("x");
+            let value = facts.pointed.left().and_then(super::dist::write_receiver).unwrap_or("x");
             Some(format!(
                 "if every process has the same tensor, write `&Dist::same(here, {value}.clone())` for the other operand"
             ))
