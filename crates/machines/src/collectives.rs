@@ -191,7 +191,7 @@ impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
         or_panic(self.try_all_gather())
     }
 
-    /// CanSplit axis `A` where axis `B` was split, along the same mesh axis: MPI's `Alltoall`.
+    /// Splits axis `A` where axis `B` was split, along the same mesh axis: MPI's `Alltoall`.
     ///
     /// # Shapes
     /// `[8 @ Data, 6]` by `all_to_all::<1, 0>` gives `[8, 6 @ Data]`. New; each process sends all but its own share of its part.

@@ -49,7 +49,7 @@ pub trait OtherAxis<X> {}
 
 /// Declares a mesh: its axes, and with them the number of processes.
 ///
-/// Prints a type for each axis, and the type `Mesh`, which starts programs: [`Mesh::threads`](crate::Start::threads).
+/// Prints a type for each axis, and the type `Mesh`, which starts programs: [`Mesh::threads`](crate::MeshStart::threads).
 ///
 /// # Examples
 /// ```

@@ -2,7 +2,7 @@
 //!
 //! A file is one of `congruent_grad::files`, with every variable whole: programs of one process, and PyTorch, read it, too.
 
-use super::sweep::splits;
+use super::walk::splits;
 use crate::collectives::gather_along;
 use crate::error::MachineError;
 use crate::here::Here;

@@ -18,6 +18,7 @@ pub mod checkpoint;
 mod operations;
 mod sweep;
 mod var;
+mod walk;
 
 pub use sweep::{OwedGradient, OwesGradient, value_and_grad};
 pub use var::DistVar;

@@ -1,6 +1,7 @@
 //! The sweep: where it adds the parts of a gradient, and what it leaves to be added at the end.
 
 use super::var::DistVar;
+use super::walk::splits;
 use crate::collectives::{COMPUTED, joined_along};
 use crate::dist::Dist;
 use crate::here::{Here, or_panic};
@@ -18,21 +19,6 @@ thread_local! {
     static PROCESS: RefCell<Option<Here>> = const { RefCell::new(None) };
     /// The axes over which the loss of this sweep owes sums.
     static OWED: Cell<u32> = const { Cell::new(0) };
-    /// Each axis that is split of the parameter which a walk is at, and the mesh axis.
-    static SPLITS: RefCell<Vec<(usize, usize)>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Runs a walk at a parameter that is split in this way.
-pub(super) fn entered<R>(splits: Vec<(usize, usize)>, walk: impl FnOnce() -> R) -> R {
-    let outer = SPLITS.replace(splits);
-    let result = walk();
-    SPLITS.set(outer);
-    result
-}
-
-/// Each axis that is split of the parameter which a walk is at, and the mesh axis.
-pub(super) fn splits() -> Vec<(usize, usize)> {
-    SPLITS.with_borrow(Clone::clone)
 }
 
 /// Whether the loss of this sweep owes sums over this axis.

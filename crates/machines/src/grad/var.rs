@@ -1,6 +1,6 @@
 //! A variable of which each process has a part, or all.
 
-use super::sweep::entered;
+use super::walk::entered;
 use crate::dist::Dist;
 use crate::here::Here;
 use crate::owes::{Debt, NothingOwed, Settled};
@@ -91,7 +91,7 @@ impl<T: Float, S: Lengths> DistVar<T, S> {
     }
 }
 
-/// The term of each process in a sum over all that is left to be added: `here.owed::<Data, _>(loss)`.
+/// The term of each process in a sum over all that is left to be added: `here.term::<Data, _>(loss)`.
 impl Here {
     /// A variable that each process along `X` has computed of its own data, as a part of the sum over them: how code for one process becomes a part of
     /// data-parallel training.
