@@ -59,7 +59,7 @@
 //! | [`neighbours`] | arrays of other crates as tensors, and back |
 //! | [`explain`], `show` | shapes drawn as text; pictures of tensors (a feature) |
 //! | [`prelude`] | what a program imports |
-//! | [`guide`], [`testing`] | sixteen chapters for users, from the first tensor to generic code; what tests of shapes are written with |
+//! | [`guide`], [`testing`] | seventeen chapters for users, from the first tensor to generic code; what tests of shapes are written with |
 
 #![deny(missing_docs)]
 

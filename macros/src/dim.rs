@@ -160,6 +160,7 @@ fn module(name: &str, plain: &str) -> String {
             impl ::congruent::dim::Tag for {name} {{
                 const NAME: &'static ::core::primitive::str = \"{plain}\";
             }}
+            impl ::congruent::dim::Declared for {name} {{}}
             #[doc = \" The length `{plain}`, as a type.\"]
             pub type __Length = ::congruent::dim::Sym<{name}>;
             #[doc = \" The length `{plain}` of this value.\"]

@@ -73,6 +73,11 @@ impl Parser<'_> {
     /// A length of a shape, as a type or as a value.
     fn length(&self, range: Range<usize>) -> Parsed<Item> {
         let start = range.start;
+        if self.grammar == Grammar::Types
+            && let Some(at) = range.clone().find(|at| self.scan.is(*at, '@'))
+        {
+            return self.split(range, at);
+        }
         if self.grammar == Grammar::Types && self.is_computed(&range) {
             return Computation { parser: self, at: start, end: range.end }.whole();
         }
@@ -87,6 +92,17 @@ impl Parser<'_> {
             [Kind::Braces] => Ok(Item::Braces(start)),
             _ if self.grammar == Grammar::Types => self.type_item(range),
             _ => self.expression(range),
+        }
+    }
+
+    /// A length that is split along the mesh axis behind `@`.
+    fn split(&self, range: Range<usize>, at: usize) -> Parsed<Item> {
+        if at == range.start || at + 1 == range.end {
+            return fail(at..at + 1, SPLIT);
+        }
+        match self.length(range.start..at)? {
+            Item::Infer(tokens) => fail(tokens, FOUND),
+            length => Ok(Item::Split(Box::new(length), at, self.whole(at + 1..range.end)?)),
         }
     }
 
@@ -156,6 +172,7 @@ const NO_LEAD: &str = "expected a shape after `..`";
 const NEGATIVE: &str = "a length cannot be negative";
 const SEPARATED: &str = "lengths are separated by commas, as in `2, 3`";
 const FOUND: &str = "`-1` is the length that is left: nothing is computed from it";
+const SPLIT: &str = "`@` stands between a length and a mesh axis, as in `1024 @ Data`";
 const LONGEST: &str = "a length is at most 1_000_000_000";
 
 fn out_of_range(negative: bool, value: u64) -> String {

@@ -44,6 +44,24 @@ fn shapes() {
 }
 
 #[test]
+fn lengths_are_split_along_a_mesh_axis() {
+    let items = |text| items(text, Grammar::Types);
+    assert_eq!(items("8 @ Data, 3"), [Item::Split(Box::new(length(8, 0)), 1, 2..3), length(3, 4)]);
+    assert_eq!(items("_ @ m::Data"), [Item::Split(Box::new(Item::Dyn(0)), 1, 2..6)]);
+    let computed = items("2 * H @ Data");
+    assert!(
+        matches!(&computed[..], [Item::Split(length, 3, _)] if matches!(**length, Item::Computed(..))),
+        "{computed:?}"
+    );
+    const BETWEEN: &str = "`@` stands between a length and a mesh axis, as in `1024 @ Data`";
+    const LEFT: &str = "`-1` is the length that is left: nothing is computed from it";
+    refuse(
+        Grammar::Types,
+        &[("@ Data", &[(0..1, BETWEEN)]), ("8 @, 3", &[(1..2, BETWEEN)]), ("-1 @ Data", &[(0..2, LEFT)])],
+    );
+}
+
+#[test]
 fn types_are_one_item() {
     for text in [
         "B",

@@ -4,8 +4,13 @@ use proc_macro::{Ident, Punct, Spacing, Span, TokenTree};
 
 /// `::congruent::name`, where the name may itself be a path.
 pub(crate) fn path(name: &str, span: Span) -> Vec<TokenTree> {
+    path_in("congruent", name, span)
+}
+
+/// `::home::name`, of another crate.
+pub(crate) fn path_in(home: &str, name: &str, span: Span) -> Vec<TokenTree> {
     let mut tokens = Vec::with_capacity(16);
-    for name in ["congruent"].into_iter().chain(name.split("::")) {
+    for name in [home].into_iter().chain(name.split("::")) {
         tokens.extend(colons(span));
         tokens.push(Ident::new(name, span).into());
     }

@@ -5,7 +5,7 @@
 use crate::constant;
 use crate::item::{Grammar, Item};
 use crate::number::Length;
-use crate::placed::{colons, here, path, punct};
+use crate::placed::{colons, here, path, path_in, punct};
 use crate::slice::{self, Form, Index, Part};
 use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use std::ops::Range;
@@ -96,6 +96,7 @@ fn print(item: &Item, tokens: &[TokenTree], grammar: Grammar) -> Vec<TokenTree> 
             Grammar::Axes => generic("shape::axis::Ax", vec![tokens[*at].clone()]),
         },
         Item::Computed(sign, at, operands) => computed(*sign, *at, operands, tokens),
+        Item::Split(length, at, axis) => split(length, *at, &tokens[axis.clone()], tokens),
         Item::Axis(axis, at) => generic("shape::axis::Ax", signed(*axis, tokens[*at].span())),
         Item::Tokens(range) | Item::Lead(range) => {
             let content = tokens[range.clone()].to_vec();
@@ -123,6 +124,19 @@ fn computed(sign: char, at: usize, operands: &[Item; 2], tokens: &[TokenTree]) -
     list.extend(right);
     list.push(punct('>', span));
     list
+}
+
+/// `::congruent::dim::Sym::<::congruent_machines::Sharded::<length, axis>>`
+fn split(length: &Item, at: usize, axis: &[TokenTree], tokens: &[TokenTree]) -> Vec<TokenTree> {
+    let span = here(&tokens[at]);
+    let mut name = path_in("congruent_machines", "Sharded", span);
+    name.extend(colons(span));
+    name.push(punct('<', span));
+    name.extend(constant::length(print(length, tokens, Grammar::Types)));
+    name.push(punct(',', span));
+    name.extend(axis.iter().cloned());
+    name.push(punct('>', span));
+    generic("dim::Sym", name)
 }
 
 /// `::congruent::dim::K::<4, 96>`

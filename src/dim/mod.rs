@@ -164,6 +164,10 @@ pub trait Tag: Copy + fmt::Debug + Send + Sync + 'static {
     const NAME: &'static str;
 }
 
+/// A name that [`dim!`](crate::dim!) has declared: a length that is the same on every machine.
+#[doc(hidden)]
+pub trait Declared: Tag {}
+
 /// A named length: two of the same tag are the same length, two of different tags never are.
 ///
 /// Its size is known at run time, and is checked wherever two of the same tag meet; unlike

@@ -21,6 +21,7 @@
 //! | 14 | [Limits](limits) | what is not here, and what to write instead |
 //! | 15 | [Data in, data out](data) | files that are checked against types, arrays of other crates, pictures |
 //! | 16 | [Linear algebra](linear_algebra) | systems and decompositions, Fourier transforms, complex numbers |
+//! | 17 | [Many machines](many_machines) | lengths that are split over processes, sums that are owed, training on threads and on MPI |
 
 #[doc = include_str!("ten_minutes.md")]
 pub mod ten_minutes {}
@@ -71,3 +72,8 @@ pub mod data {}
 #[cfg(not(doctest))]
 #[doc = include_str!("linear_algebra.md")]
 pub mod linear_algebra {}
+
+// Its examples are tested by `congruent-machines`, which depends on this crate.
+#[cfg(not(doctest))]
+#[doc = include_str!("many_machines.md")]
+pub mod many_machines {}

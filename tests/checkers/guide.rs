@@ -30,10 +30,12 @@ fn programs(chapter: &Path) -> Vec<Program> {
     found
 }
 
-/// Whether a program needs crates that are no dependencies here, or a feature that the goldens here do not have: `congruent-fft` compiles its
-/// documentation, in which this chapter is, and the crates have goldens of these errors.
+/// Whether a program needs crates that are no dependencies here, or a feature that the goldens here do not have: `congruent-fft` and
+/// `congruent-machines` compile their documentation, in which these chapters are, and the crates have goldens of these errors.
 fn needs_other_crates(program: &Program) -> bool {
-    ["congruent_linalg", "congruent_fft", "congruent::complex"].iter().any(|name| program.source.contains(name))
+    ["congruent_linalg", "congruent_fft", "congruent_machines", "congruent::complex"]
+        .iter()
+        .any(|name| program.source.contains(name))
 }
 
 /// The errors that a program says it has.

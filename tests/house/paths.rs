@@ -24,6 +24,7 @@ fn a_file_that_a_comment_names_is_there() {
         "crates/fft",
         "crates/files",
         "crates/linalg",
+        "crates/machines",
         "crates/notation",
     ] {
         sources(&root.join(folder), &mut files);

@@ -85,7 +85,7 @@ const FOLDERS: [&str; 15] = [
     "crates/course/solutions",
     "examples",
 ];
-const DOCUMENTS: [&str; 11] = [
+const DOCUMENTS: [&str; 12] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -95,6 +95,7 @@ const DOCUMENTS: [&str; 11] = [
     "crates/fft/README.md",
     "crates/files/README.md",
     "crates/linalg/README.md",
+    "crates/machines/README.md",
     "crates/operations/README.md",
     "crates/shape-bench/README.md",
 ];

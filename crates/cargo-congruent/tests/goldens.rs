@@ -1,4 +1,4 @@
-//! Each case of the library's own tests as users read it: `all.told` in each folder of `ui-tests`, here and in `crates/grad`, `crates/files` and
+//! Each case of the library's own tests as users read it: `all.told` in each folder of `ui-tests`, here and in `crates/grad`, `crates/files`, `crates/machines` and
 //! `tests/show`, has a section for each `NAME.stderr`. Each case is compiled, and its messages take the road that ships: rustc's JSON through `Stream`.
 //!
 //! After a change: `TOLD=overwrite cargo test --package cargo-congruent --test goldens`, then read what `git diff` says

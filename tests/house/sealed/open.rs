@@ -1,7 +1,11 @@
 //! The public traits that nothing closes, and why.
 
 /// Users implement these, or lose nothing if they do.
-pub const ON_PURPOSE: [(&str, &str); 32] = [
+pub const ON_PURPOSE: [(&str, &str); 33] = [
+    (
+        "dim::Declared",
+        "what `dim!` prints beside a tag: a promise to `congruent-machines` that every process has the length whole",
+    ),
     (
         "dim::Tag",
         "what `dim!` prints: a name; two tags are two types, and a `Sym` of either is checked where it meets itself",

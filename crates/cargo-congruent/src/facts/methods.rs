@@ -7,6 +7,11 @@ use congruent_operations::{ALL, Kind, Operation, Owner};
 pub(crate) use congruent_operations::Parameter as Part;
 pub(crate) use congruent_operations::Parameter::{Axes, Axis, Length, Shape, Value};
 
+/// Whether tensors have a method of this name.
+pub(crate) fn is_of_tensors(name: &str) -> bool {
+    names().any(|own| own == name) || ALL.iter().any(|own| own.names(Owner::Strided, false).any(|own| own == name))
+}
+
 /// The arguments of the methods that the list of operations does not describe, in PyTorch's order. Between `::<` and `>`, axes come first.
 const METHODS: &[(&[Part], &str)] = &[
     (&[Axis], "axis_iter dim"),

@@ -74,6 +74,8 @@ impl Facts {
             "congruent::",
             "congruent_kernel::",
             "congruent_grad::",
+            "congruent_machines::",
+            "Sharded<",
             "congruent_linalg::",
             "congruent_fft::",
             "congruent_macros::",
@@ -238,7 +240,8 @@ impl Facts {
 
 /// Whether one of the types is that of a tensor or a variable.
 fn has_tensor_or_variable(all: &[Type; 2]) -> bool {
-    all.iter().any(|own| crate::facts::types::is_tensor(own) || crate::facts::types::is_var(own))
+    use crate::facts::types::{is_dist, is_tensor, is_var};
+    all.iter().any(|own| is_tensor(own) || is_var(own) || is_dist(own))
 }
 
 /// Whether a note compares two types: rustc lines them up at their ends.

@@ -7,6 +7,7 @@ use crate::words::{Type, read, write_lengths};
 pub(crate) fn read_shape(of: &Type) -> Option<Vec<String>> {
     match of {
         Type::Marked(_, inner) => read_shape(inner),
+        Type::Path { .. } if of.name() == "Dist" => write_lengths(of.arguments().get(1)?),
         Type::Path { .. }
             if ["Tensor", "View", "ViewMut", "Strided", "StackTensor", "Shared", "CowTensor", "Shaped", "Var"]
                 .contains(&&*of.name()) =>
@@ -59,6 +60,11 @@ pub(crate) fn is_tensor(of: &Type) -> bool {
 /// Whether a type is that of a variable.
 pub(crate) fn is_var(of: &Type) -> bool {
     bare(of).name() == "Var"
+}
+
+/// Whether a type is that of a tensor on many machines.
+pub(crate) fn is_dist(of: &Type) -> bool {
+    bare(of).name() == "Dist"
 }
 
 /// The element type of a tensor.

@@ -23,11 +23,12 @@ pub enum Out {
 }
 
 /// The crates of the library.
-const LIBRARY: [&str; 8] = [
+const LIBRARY: [&str; 9] = [
     "congruent",
     "congruent_kernel",
     "congruent_files",
     "congruent_grad",
+    "congruent_machines",
     "congruent_linalg",
     "congruent_fft",
     "congruent_macros",

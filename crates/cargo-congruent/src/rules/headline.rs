@@ -13,13 +13,14 @@
 //! | bounds of generic code | [`bounds`] |
 //! | parameters of generic code | [`parameters`] |
 //! | training in PyTorch's words | [`training`] |
+//! | tensors on many machines | [`machines`] |
 //! | sentences of the library that leave out what to write | [`remedy`] |
 //! | positions without brackets, a slice without `s!`, const parameters, moves, borrows | here |
 
 use crate::facts::Facts;
 use crate::rules::{
-    bounds, calls, conversions, elements, elsewhere, features, files, mismatch, namesakes, parameters, remedy, spelled,
-    training, unlike, whole,
+    bounds, calls, conversions, elements, elsewhere, features, files, machines, mismatch, namesakes, parameters,
+    remedy, spelled, training, unlike, whole,
 };
 
 /// The change of a headline.
@@ -33,8 +34,9 @@ pub enum Headline {
 
 type Rule = fn(&Facts) -> Option<String>;
 
-const INSTEAD: [Rule; 18] = [
+const INSTEAD: [Rule; 19] = [
     namesakes::say_namesakes,
+    machines::say_instead,
     features::say_feature,
     conversions::say_conversion,
     files::say_instead,
@@ -54,7 +56,8 @@ const INSTEAD: [Rule; 18] = [
     mismatch::say_of_vec,
 ];
 
-const BEYOND: [Rule; 21] = [
+const BEYOND: [Rule; 22] = [
+    machines::say_beyond,
     files::say_beyond,
     training::say_beyond,
     parameters::spread_shape,
@@ -118,6 +121,7 @@ pub fn is_ours(facts: &Facts) -> bool {
         || spelled::is_ours(facts)
         || elsewhere::is_ours(facts)
         || features::is_ours(facts)
+        || machines::is_ours(facts)
         || files::is_ours(facts)
         || unlike::is_ours(facts)
         || remedy::is_ours(facts)
@@ -139,6 +143,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || features::covers(said, facts)
         || conversions::covers(said, facts)
         || files::covers(said, facts)
+        || machines::covers(said, facts)
         || training::covers(said, facts)
         || parameters::covers(said, facts)
         || remedy::covers(said, facts)

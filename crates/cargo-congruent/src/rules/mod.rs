@@ -12,6 +12,7 @@
 //! | [`elsewhere`] | methods of other libraries |
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
 //! | [`files`] | files of tensors, tables of columns |
+//! | [`machines`] | tensors on many machines |
 //! | [`namesakes`] | two named lengths with one name |
 //! | [`remedy`] | sentences of the library that leave out what to write |
 //! | [`whole`] | sentences about a part of a shape |
@@ -28,6 +29,7 @@ pub mod features;
 pub mod figure;
 pub mod files;
 pub mod headline;
+pub mod machines;
 pub mod mismatch;
 pub mod namesakes;
 pub mod parameters;

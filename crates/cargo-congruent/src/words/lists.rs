@@ -50,13 +50,29 @@ pub(super) fn write_length(of: &Type) -> Option<String> {
         "M" => write_number(arguments, 3),
         "InBraces" => Some(format!("{{{}}}", write_number(arguments, 3)?)),
         "Numeral" | "Nr" | "Digits" => write_number(arguments, 1),
+        "Sharded" => match arguments {
+            [total, axis] => Some(format!("{} @ {}", write_length_or_name(total), write_mesh_axis(axis))),
+            [Type::Cut(_)] => Some("..".into()),
+            _ => None,
+        },
         "Sym" => match arguments {
+            [tag] if tag.name() == "Sharded" => write_length(tag),
             [tag @ Type::Path { .. }] => Some(tag.name().trim_start_matches("__dim_").to_owned()),
+            // What is the same in both of two types.
+            [own] if is_left_out(own) && matches!(own, Type::Word(_)) => Some("?".into()),
             [Type::Word(tag)] => super::read_marked(&text(tag)).map(str::to_owned),
             [Type::Cut(_)] => Some("..".into()),
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// An axis of a mesh: `Data`, or `..` and `?` for what rustc leaves out.
+fn write_mesh_axis(of: &Type) -> String {
+    match of {
+        Type::Path { name, .. } => text(name),
+        of => write_length_or_name(of),
     }
 }
 

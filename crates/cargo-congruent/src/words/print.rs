@@ -5,6 +5,8 @@
 //! | `N<5>`, `One`, `K<4, 96>`, `M<1, 48, 576>` | `5`, `1`, `4096`, `1048576` |
 //! | `<T as Length>::AddedTo<One>` | `1 + T` |
 //! | `Dyn`, `Sym<Batch>`, `Infer` | `_`, `Batch`, `-1` |
+//! | `Sym<Sharded<K<1, 24>, Data>>` | `1024 @ Data` |
+//! | `Dist<f32, S, NothingOwed>` | `Dist<f32, S>` |
 //! | `(((), N<5>), Dyn)` | `[5, _]` |
 //! | `((L, N<5>), D)` | `[..L, 5, D]` |
 //! | `(((), Ax<0>), Ax<-1>)` | `axes![0, -1]` |
@@ -118,7 +120,8 @@ fn put_in_brackets(open: &str, inner: Vec<Letter>) -> Vec<Letter> {
 /// (A function of gradients keeps its path: headlines tell to write it so.)
 fn is_of_library(front: &str, name: &str) -> bool {
     let modules = ["congruent::", "congruent_kernel::", "congruent_grad::nn::"];
-    let is_type = front == "congruent_grad::" && name.starts_with(char::is_uppercase);
+    let crates = ["congruent_grad::", "congruent_machines::"];
+    let is_type = crates.contains(&front) && name.starts_with(char::is_uppercase);
     is_type || modules.iter().any(|own| front.starts_with(own))
 }
 
@@ -138,6 +141,11 @@ fn print_path(front: &[Letter], name: &[Letter], arguments: Option<&[Type]>, spe
         all.extend_from_slice(name);
     }
     if let Some(arguments) = arguments {
+        let arguments = match arguments {
+            // The default. (Of what differs between two types, rustc prints it.)
+            [shown @ .., owed] if called == "Dist" && shown.len() == 2 && owed.name() == "NothingOwed" => shown,
+            all => all,
+        };
         all.extend(plain("<"));
         all.extend(cut_between(arguments.iter().map(|own| print(own, spelling)).collect(), ", "));
         all.extend(plain(">"));
@@ -292,6 +300,36 @@ mod tests {
         );
         assert_eq!(told("the trait `congruent_grad::nn::Layer<_>`"), "the trait `Layer<_>`");
         assert_eq!(told("write `congruent_grad::value_and_grad`"), "write `congruent_grad::value_and_grad`");
+    }
+
+    #[test]
+    fn a_split_length_has_its_mesh_axis() {
+        assert_eq!(
+            told("`Sym<Sharded<K<1, 24>, Data>>` `Sym<Sharded<Sym<Batch>, a::Data>>`"),
+            "`1024 @ Data` `Batch @ Data`"
+        );
+        assert_eq!(told("shape `(((), Sym<Sharded<K<1, 24>, Data>>), N<10>)`"), "shape `[1024 @ Data, 10]`");
+        assert_eq!(told("shape `((L, Sym<Sharded<D, X>>), Dyn)`"), "shape `[..L, D @ X, _]`");
+        assert_eq!(
+            told(
+                "`Dist<f32, ((), Sym<Sharded<N<8>, ...>>)>` `Dist<_, ((), Sym<Sharded<_, Model>>)>` `Sym<...>` `(((), Sym<_>), N<6>)`"
+            ),
+            "`Dist<f32, [8 @ ..]>` `Dist<_, [? @ Model]>` `..` `[?, 6]`"
+        );
+    }
+
+    #[test]
+    fn what_is_owed_stands_behind_the_shape() {
+        assert_eq!(
+            told("`congruent_machines::Dist<f32, (((), N<784>), N<10>), congruent_machines::Owes<Data>>`"),
+            "`Dist<f32, [784, 10], Owes<Data>>`"
+        );
+        assert_eq!(told("`congruent_machines::Dist<f32, ((), N<3>), NothingOwed>`"), "`Dist<f32, [3]>`");
+        assert_eq!(told("found `congruent_machines::Dist<_, _, NothingOwed>`"), "found `Dist<_, _>`");
+        assert_eq!(
+            told("`congruent_machines::Dist<f32, ()>`, `congruent_machines::mesh!`"),
+            "`Dist<f32, []>`, `congruent_machines::mesh!`"
+        );
     }
 
     #[test]

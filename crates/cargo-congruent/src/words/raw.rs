@@ -49,6 +49,7 @@ pub(crate) const RAW: &[&str] = &[
     "Place",
     "Positions",
     "Shaped",
+    "Sharded",
     "Sole",
     "Spot",
     "Step",

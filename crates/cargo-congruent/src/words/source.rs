@@ -8,10 +8,11 @@ use super::print::{Spelling, print};
 use super::read::{Type, read};
 use crate::styled::{Letter, plain, text};
 
-/// Types of the library that have a shape as their last argument.
+/// Types of the library that have a shape as their last argument; behind that of `Dist` may stand what it owes.
 const OWNERS: &[&str] = &[
     "Contiguous",
     "CowTensor",
+    "Dist",
     "Lazy",
     "Shared",
     "Sparse",
@@ -30,7 +31,9 @@ const ALIASES: &str = "::congruent::a_type_for_a_value_write_dims::";
 
 /// Whether a text can hold a type of this library at all. (A search for a few letters: most texts of an editor do not.)
 pub fn may_hold(text: &str) -> bool {
-    ["N<", "K<", "M<", "((", "List", "Shapes<", "Tensor<", "View<", "Strided<"].iter().any(|sign| text.contains(sign))
+    ["N<", "K<", "M<", "((", "List", "Shapes<", "Tensor<", "View<", "Strided<", "Dist<"]
+        .iter()
+        .any(|sign| text.contains(sign))
 }
 
 /// `List2<L, B, I>` as `((L, B), I)`, and `<S as Shapes<T>>::Tensor` as `Tensor<T, S>`.
@@ -110,7 +113,10 @@ fn mark_scalars(of: Type) -> Type {
     match of {
         Type::Path { front, name, arguments: Some(mut arguments) } => {
             let owner = OWNERS.contains(&&*text(&name));
-            let last = arguments.len().saturating_sub(1);
+            let last = match arguments.len() {
+                3 if text(&name) == "Dist" => 1,
+                count => count.saturating_sub(1),
+            };
             arguments = arguments
                 .into_iter()
                 .enumerate()
@@ -196,6 +202,16 @@ mod tests {
             shown("expected Tensor<f32, ((), Dyn)>, found Sym<Batch>"),
             "expected Tensor<f32, [_]>, found Sym<Batch>"
         );
+    }
+
+    #[test]
+    fn tensors_of_many_machines_are_in_words() {
+        assert_eq!(
+            shown("let y: Dist<f32, (((), Sym<Sharded<K<1, 24>, Data>>), N<10>)>"),
+            "let y: Dist<f32, [1024 @ Data, 10]>"
+        );
+        assert_eq!(shown("fn sum(&self) -> Dist<T, (), Owes<Data>>"), "fn sum(&self) -> Dist<T, [], Owes<Data>>");
+        assert_eq!(shown("let y: Dist<f32, ((), N<3>), NothingOwed>"), "let y: Dist<f32, [3]>");
     }
 
     #[test]

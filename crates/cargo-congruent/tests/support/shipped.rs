@@ -27,8 +27,9 @@ pub fn root() -> &'static Path {
 
 /// The goldens of the packages that have any: `ui-tests/**/NAME.stderr`.
 pub fn goldens() -> Vec<PathBuf> {
-    let mut folders =
-        ["", "crates/grad", "crates/files", "tests/show"].map(|at| root().join(at).join("ui-tests")).to_vec();
+    let mut folders = ["", "crates/grad", "crates/files", "crates/machines", "tests/show"]
+        .map(|at| root().join(at).join("ui-tests"))
+        .to_vec();
     let mut all = Vec::new();
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
@@ -112,6 +113,8 @@ pub fn messages(package: &Path, file: &Path, name: &str) -> Vec<Value> {
         rustc.arg(format!("--extern=congruent_grad={}", gradients.display()));
     } else if package.ends_with("files") {
         rustc.arg(format!("--extern=congruent_files={}", files.display()));
+    } else if package.ends_with("machines") {
+        rustc.arg(format!("--extern=congruent_machines={}", rustc::library("congruent_machines").display()));
     } else if source.contains("smallvec::") {
         rustc.arg(format!("--extern=smallvec={}", rustc::library("smallvec").display()));
     }
@@ -147,6 +150,7 @@ pub fn lines(package: &Path, messages: &[Value]) -> Vec<String> {
         ("congruent", ""),
         ("congruent_grad", "crates/grad"),
         ("congruent_files", "crates/files"),
+        ("congruent_machines", "crates/machines"),
         ("congruent_macros", "macros"),
         ("congruent_kernel", "kernel"),
         ("congruent_notation", "crates/notation"),

@@ -1,0 +1,60 @@
+//! What a message says of a `Dist`: its lengths, what it owes, and the expression that has it.
+
+use crate::facts::types::{bare, is_dist, read_shape};
+use crate::words::Type;
+
+/// The total and the mesh axis of a length that is split: `8` and `Data` of `8 @ Data`.
+pub(super) fn split_length(length: &str) -> Option<(&str, &str)> {
+    length.split_once(" @ ")
+}
+
+/// What a `Dist` owes.
+#[derive(PartialEq, Eq)]
+pub(super) enum Owed {
+    Nothing,
+    /// Sums over this axis of the mesh.
+    Over(String),
+    /// A parameter of generic code, or what rustc leaves out.
+    Unknown,
+}
+
+impl Owed {
+    pub(super) fn read(dist: &Type) -> Owed {
+        match bare(dist).arguments().get(2) {
+            None => Owed::Nothing,
+            Some(own) => match (own.name().as_str(), own.arguments()) {
+                ("NothingOwed", _) => Owed::Nothing,
+                ("Owes", [axis]) if !axis.name().is_empty() => Owed::Over(axis.name()),
+                _ => Owed::Unknown,
+            },
+        }
+    }
+}
+
+/// The calls that make a `Dist` whole and settled, each in front of the next: `.all_gather::<0>().all_reduce()`.
+pub(super) fn write_settling(dist: &Type) -> Option<String> {
+    let lengths = read_shape(dist)?;
+    let split = lengths.iter().enumerate().filter(|(_, length)| split_length(length).is_some());
+    let gathers: String = split.map(|(axis, _)| format!(".all_gather::<{axis}>()")).collect();
+    match Owed::read(dist) {
+        Owed::Nothing => Some(gathers),
+        Owed::Over(_) => Some(gathers + ".all_reduce()"),
+        Owed::Unknown => None,
+    }
+}
+
+/// The type of a `Dist` in a message, as whole as one of these sentences says it.
+pub(super) fn find_dist<'s>(said: impl IntoIterator<Item = &'s String>) -> Option<Type> {
+    let all = said.into_iter().flat_map(|said| crate::facts::types::read_quoted(said));
+    all.filter(|own| is_dist(own) && bare(own).arguments().len() > 1).find(|own| read_shape(own).is_some())
+}
+
+/// The longest expression that a sentence repeats.
+pub(super) const SHORT: usize = 40;
+
+/// An expression that methods can be called on, if it is short: without `&`.
+pub(super) fn write_receiver(own: &str) -> Option<&str> {
+    let own = own.trim_start_matches(['&', '*']);
+    let plain = !own.is_empty() && own.chars().count() <= SHORT && !own.contains([' ', '{', '|', '\n']);
+    plain.then_some(own)
+}

@@ -1,0 +1,129 @@
+//! One type where another is expected, of which one is `Dist`.
+//!
+//! | expected | found | meant |
+//! |---|---|---|
+//! | `Dist<f32, S>` | `Dist<f32, S, Owes<Data>>` | `.all_reduce()` |
+//! | `Dist<f32, [8 @ Data]>` | `Dist<f32, [8], Owes<Data>>` | `.reduce_scatter::<0>()` |
+//! | `Dist<f32, [8]>` | `Dist<f32, [8 @ Data]>` | `.all_gather::<0>()` |
+//! | `Dist<f32, [8 @ Data]>` | `Dist<f32, [8]>` | `.split::<0, Data>()` |
+//! | `&Dist` | `Dist` | `&x` |
+//! | `Dist` | a tensor | `Dist::same(here, x)` |
+//! | a tensor | `Dist` | `.to_tensor()` |
+
+use super::dist::{Owed, split_length, write_receiver, write_settling};
+use crate::facts::Facts;
+use crate::facts::types::{is_dist, is_tensor, marked, read_shape};
+use crate::words::Type;
+
+struct Mismatch<'f> {
+    expected: Type,
+    found: Type,
+    facts: &'f Facts,
+}
+
+/// Says what makes the expected type of the one found.
+pub fn say_mismatched(facts: &Facts) -> Option<String> {
+    let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
+    let own = Mismatch { expected, found, facts };
+    match (is_dist(&own.expected), is_dist(&own.found)) {
+        (true, true) => own.say_owed().or_else(|| own.say_split()).or_else(|| own.say_borrowed()),
+        (true, false) if is_tensor(&own.found) => own.say_tensor(),
+        (false, true) if is_tensor(&own.expected) => own.say_dist(),
+        _ => None,
+    }
+}
+
+/// `Dist::broadcast(here, x)`, which takes the tensor of one process.
+pub fn say_root(facts: &Facts) -> Option<String> {
+    let [expected, found] = facts.expected_and_found().filter(|_| facts.code == "E0308")?;
+    let told = expected.name() == "Option" && is_tensor(&found) && facts.pointed.before.contains("broadcast(");
+    let value = write_receiver(&facts.pointed.own).filter(|_| told && facts.library_function)?;
+    Some(format!("process 0 alone passes the tensor: write `(here.rank() == 0).then(|| {value})`"))
+}
+
+impl Mismatch<'_> {
+    /// `write `x.all_reduce()``, with the `&` that is expected.
+    fn write_call(&self, call: &str) -> String {
+        let only = self.facts.headline == "mismatched types";
+        match write_receiver(&self.facts.pointed.own).filter(|_| only) {
+            Some(value) => format!("write `{}{value}{call}`", marked(&self.expected)),
+            None => format!("write `{call}` behind it"),
+        }
+    }
+
+    /// Sums are owed, and none or others are expected.
+    fn say_owed(&self) -> Option<String> {
+        match (Owed::read(&self.expected), Owed::read(&self.found)) {
+            (Owed::Nothing, Owed::Over(axis)) => {
+                let call = self.find_scattered(&axis).unwrap_or_else(|| ".all_reduce()".to_owned());
+                Some(format!("sums over `{axis}` are still owed: {}", self.write_call(&call)))
+            }
+            (Owed::Over(axis), Owed::Nothing) => {
+                Some(format!("no sums are owed here: leave `Owes<{axis}>` out of the type"))
+            }
+            (Owed::Over(wanted), Owed::Over(axis)) if wanted != axis => {
+                Some(format!("sums over `{axis}` are owed, not over `{wanted}`: write `Owes<{axis}>` in the type"))
+            }
+            _ => None,
+        }
+    }
+
+    /// The call that leaves each process its share of the sums, where an axis is expected to be split along the same mesh axis.
+    fn find_scattered(&self, axis: &str) -> Option<String> {
+        let (at, wanted, found) = self.find_other_length()?;
+        let share = split_length(&wanted).is_some_and(|(total, along)| total == found && along == axis);
+        share.then(|| format!(".reduce_scatter::<{at}>()"))
+    }
+
+    /// The axis whose lengths differ, if it is one axis: the length that is expected, and the one found.
+    fn find_other_length(&self) -> Option<(usize, String, String)> {
+        let [expected, found] = [&self.expected, &self.found].map(read_shape);
+        let (expected, found) = (expected?, found?);
+        let mut others = (0..expected.len()).filter(|at| expected[*at] != *found.get(*at).unwrap_or(&expected[*at]));
+        let at = others.next().filter(|_| expected.len() == found.len() && others.next().is_none())?;
+        Some((at, expected[at].clone(), found[at].clone()))
+    }
+
+    /// An axis is split, and expected whole or split along another axis; or the reverse.
+    fn say_split(&self) -> Option<String> {
+        let (at, wanted, found) = self.find_other_length()?;
+        match (split_length(&wanted), split_length(&found)) {
+            (None, Some((total, along))) if total == wanted => Some(format!(
+                "axis {at} is split along `{along}`, and a whole axis is expected: {}",
+                self.write_call(&format!(".all_gather::<{at}>()"))
+            )),
+            (Some((total, along)), None) if total == found => Some(format!(
+                "axis {at} is whole, and an axis split along `{along}` is expected: {}",
+                self.write_call(&format!(".split::<{at}, {along}>()"))
+            )),
+            (Some((total, wanted)), Some((other, along))) if total == other && wanted != along => Some(format!(
+                "axis {at} is split along `{along}`, not along `{wanted}`: {}",
+                self.write_call(&format!(".all_gather::<{at}>().split::<{at}, {wanted}>()"))
+            )),
+            _ => None,
+        }
+    }
+
+    /// A `Dist` where a reference is expected.
+    fn say_borrowed(&self) -> Option<String> {
+        let lent = marked(&self.expected) == "&" && marked(&self.found).is_empty();
+        let value = write_receiver(&self.facts.pointed.own).filter(|_| lent)?;
+        Some(format!("expected a reference to a `Dist`: write `&{value}`"))
+    }
+
+    /// A tensor of this process where a `Dist` is expected.
+    fn say_tensor(&self) -> Option<String> {
+        let value = write_receiver(&self.facts.pointed.own)?;
+        let given = if marked(&self.found).is_empty() { value.to_owned() } else { format!("{value}.clone()") };
+        let front = marked(&self.expected);
+        Some(format!(
+            "expected a `Dist`, found a tensor: if every process has the same one, write `{front}Dist::same(here, {given})`"
+        ))
+    }
+
+    /// A `Dist` where a tensor of this process is expected.
+    fn say_dist(&self) -> Option<String> {
+        let call = format!("{}.to_tensor()", write_settling(&self.found)?);
+        Some(format!("expected a tensor, found a `Dist`: {}", self.write_call(&call)))
+    }
+}

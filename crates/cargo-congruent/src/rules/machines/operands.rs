@@ -1,0 +1,54 @@
+//! Two operands that are split in different ways: what makes them the same.
+
+use super::dist::split_length;
+use crate::facts::Facts;
+use crate::facts::sides::{Sides, asked, product};
+
+/// `x + y` of `[8 @ Data]` and `[8]`.
+pub fn say_broadcast(facts: &Facts) -> Option<String> {
+    let dist = facts.headline.contains("` cannot be broadcast with dimension `") && facts.headline.contains("Sharded<");
+    let Sides { left, right } = asked(facts).filter(|_| dist)?;
+    let rank = left.len().min(right.len());
+    let axes = (1..=rank).map(|back| (left.len() - back, right.len() - back));
+    let mut others = axes.filter(|(a, b)| left[*a] != right[*b] && left[*a] != "1" && right[*b] != "1");
+    let (a, b) = others.next()?;
+    say_lengths((a, &left[a], "left"), (b, &right[b], "right"))
+}
+
+/// `x.matmul(&w)` of `[4, 8 @ Data]` and `[8, 3]`.
+pub fn say_product(facts: &Facts) -> Option<String> {
+    let told = facts.headline.starts_with("a matrix product cannot contract ") && facts.headline.contains("Sharded<");
+    let Sides { left, right } = product(facts).filter(|_| told)?;
+    let (a, b) = (left.len().checked_sub(1)?, right.len().checked_sub(2)?);
+    say_lengths((a, &left[a], "left"), (b, &right[b], "right"))
+}
+
+/// An operand: the number of its axis, the length of this axis, and its side.
+type Operand<'s> = (usize, &'s str, &'static str);
+
+/// Says what makes two lengths one.
+fn say_lengths(left: Operand, right: Operand) -> Option<String> {
+    match (split_length(left.1), split_length(right.1)) {
+        (Some((total, along)), None) if total == right.1 => Some(say_one(left, right, along)),
+        (None, Some((total, along))) if total == left.1 => Some(say_one(right, left, along)),
+        (Some((total, along)), Some((other, wanted))) if total == other && along != wanted => {
+            let (axis, _, side) = left;
+            Some(format!(
+                "on the {side}, write `.all_gather::<{axis}>().split::<{axis}, {wanted}>()` to split axis {axis} along `{wanted}`"
+            ))
+        }
+        (Some((total, _)), _) => Some(say_total(left.1, total)),
+        (_, Some((total, _))) => Some(say_total(right.1, total)),
+        _ => None,
+    }
+}
+
+/// A length counts the rows of all processes.
+fn say_total(length: &str, total: &str) -> String {
+    format!("write the length of all processes together, which is {total} in `{length}`")
+}
+
+/// The operand that is split, the one that is whole, and the mesh axis.
+fn say_one((split, _, side): Operand, (whole, _, other): Operand, along: &str) -> String {
+    format!("write `.all_gather::<{split}>()` on the {side}, or `.split::<{whole}, {along}>()` on the {other}")
+}

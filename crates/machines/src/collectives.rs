@@ -1,0 +1,312 @@
+//! Collective operations: every process of a group calls them, in the same order.
+//!
+//! Sums are added in the order of the ranks, in every process alike: results are the same bits everywhere, and in every run.
+
+use crate::dist::Dist;
+use crate::error::MachineError;
+use crate::here::{Here, or_panic};
+use crate::joining::Joining;
+use crate::mesh::MeshAxis;
+use crate::owes::{Debt, Owing};
+use crate::shapes::{AxisOf, Bears, CanSplit, Gathers, Placed};
+use crate::wire::Wire;
+use congruent::prelude::*;
+
+/// Why a result has the shape of the relation: both rules compute the same lengths.
+pub(crate) const COMPUTED: &str = "the sizes that the relation computes";
+
+/// Up to how many elements for each process one step of whole messages beats two steps of shares.
+pub(crate) const SMALL: usize = 256;
+
+/// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
+pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
+    format!("{op} of {sizes:?} {} along {along}", T::NAME)
+}
+
+/// The length of the share of one process.
+pub(crate) fn divide<X: MeshAxis>(op: &'static str, sizes: &[usize], axis: usize) -> Result<usize, MachineError> {
+    match sizes[axis].is_multiple_of(X::SIZE) {
+        true => Ok(sizes[axis] / X::SIZE),
+        false => Err(MachineError::Indivisible { op, sizes: sizes.to_vec(), axis, along: (X::NAME, X::SIZE) }),
+    }
+}
+
+/// The shares of an axis, as many as there are processes, each in row-major order.
+pub(crate) fn shares<T: Wire>(x: &Strided<T, AnyRank>, axis: usize, count: usize) -> Vec<Vec<T>> {
+    let len = x.sizes()[axis] / count;
+    let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
+    (0..count).map(share).collect()
+}
+
+/// Parts of the same sizes, one behind the other along an axis.
+pub(crate) fn join<T: Wire>(sizes: &[usize], axis: usize, parts: Vec<Vec<u8>>) -> Tensor<T, AnyRank> {
+    let parts: Vec<Tensor<T, AnyRank>> = parts.iter().map(|bytes| tensor(sizes, T::read(bytes))).collect();
+    let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
+    congruent::cat(axis as isize, &parts).expect("parts of the same sizes")
+}
+
+/// Joins vectors of the same length, the first one first.
+pub(crate) fn join_parts<By: Joining, T: Wire>(parts: &[Vec<u8>]) -> Vec<T> {
+    let mut parts = parts.iter().map(|bytes| T::read(bytes));
+    let mut total = parts.next().unwrap_or_default();
+    for part in parts {
+        total.iter_mut().zip(part).for_each(|(total, x)| *total = By::join(*total, x));
+    }
+    total
+}
+
+/// The parts of the processes along a mesh axis, joined.
+pub(crate) fn joined_along<By: Joining, T: Wire>(
+    here: &Here,
+    axis: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let (sizes, group) = (x.sizes(), here.along(axis));
+    let call = call::<T>(&format!("all_reduce, {},", By::NAME), here.axis(axis).0, sizes);
+    let elements = x.to_vec();
+    let sums = if elements.len() < group.len() * SMALL {
+        join_parts::<By, T>(&here.to_all(&group, &call, &T::bytes(&elements))?)
+    } else {
+        // Each process adds a share of the elements, and sends the sums to all others.
+        let bound = |place: usize| place * elements.len() / group.len();
+        let shares = (0..group.len()).map(|place| T::bytes(&elements[bound(place)..bound(place + 1)]));
+        let own = join_parts::<By, T>(&here.exchange(&group, &call, shares.collect())?);
+        here.to_all(&group, &call, &T::bytes(&own))?.iter().flat_map(|bytes| T::read(bytes)).collect()
+    };
+    Ok(tensor(sizes, sums))
+}
+
+/// The parts of the processes along a mesh axis, one behind the other.
+pub(crate) fn gather_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
+    let parts = here.to_all(&here.along(axis), &call, &T::bytes(&x.to_vec()))?;
+    Ok(join(x.sizes(), at, parts))
+}
+
+/// The share of this process of the parts along a mesh axis, joined.
+pub(crate) fn share_along<By: Joining, T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let group = here.along(axis);
+    let mut sizes = x.sizes().to_vec();
+    let call = call::<T>(&format!("reduce_scatter, {},", By::NAME), here.axis(axis).0, &sizes);
+    let parts = shares(x, at, group.len());
+    let parts = here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
+    sizes[at] /= group.len();
+    Ok(tensor(&sizes, join_parts::<By, T>(&parts)))
+}
+
+pub(crate) fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
+    Tensor::from_vec(AnyRank::from(sizes), elements).expect("as many elements as the other process has named")
+}
+
+/// # Splitting and gathering
+impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+    /// The share of this process of axis `A`, along the mesh axis `X`: a copy, no communication.
+    ///
+    /// # Shapes
+    /// `[1024, 784]` gives `[1024 @ Data, 784]`.
+    ///
+    /// # Errors
+    /// [`MachineError::Indivisible`] of a length that is known at run time
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let rows = Mesh::threads(|here| {
+    ///     let x = Dist::same(here, Tensor::from([[1, 2], [3, 4]]));
+    ///     let x: Dist<i32, shape![2 @ Data, 2]> = x.split::<0, Data>();
+    ///     x.part().to_vec()
+    /// });
+    /// assert_eq!(rows.unwrap(), [[1, 2], [3, 4]]);
+    /// ```
+    pub fn try_split<const A: isize, X: MeshAxis>(&self) -> Result<Dist<T, <S as CanSplit<A, X>>::Out, P>, MachineError>
+    where
+        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+    {
+        let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
+        let len = divide::<X>("split", sizes, axis)?;
+        let start = self.here.place::<X>() * len;
+        let part = self.part.as_dyn().narrow(axis as isize, start as isize, len).expect(COMPUTED).to_tensor();
+        Ok(self.with(part))
+    }
+
+    /// Like [`try_split`](Self::try_split), but panics with the error.
+    #[track_caller]
+    pub fn split<const A: isize, X: MeshAxis>(&self) -> Dist<T, <S as CanSplit<A, X>>::Out, P>
+    where
+        S: CanSplit<A, X, Out: Bears<P>> + AxisOf<A>,
+    {
+        or_panic(self.try_split())
+    }
+
+    /// All shares of axis `A`, in every process along its mesh axis: MPI's `Allgather`.
+    ///
+    /// # Shapes
+    /// `[1024 @ Data, 784]` gives `[1024, 784]`. New; each process sends its part to each other one.
+    ///
+    /// # Errors
+    /// Those of every collective operation
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let whole = Mesh::threads(|here| {
+    ///     let rows: Dist<f64, shape![4 @ Data]> = Dist::full(here, here.rank() as f64);
+    ///     rows.all_gather::<0>().to_tensor().to_vec()
+    /// });
+    /// assert_eq!(whole.unwrap()[1], [0.0, 0.0, 1.0, 1.0]);
+    /// ```
+    pub fn try_all_gather<const A: isize>(&self) -> Result<Dist<T, <S as Gathers<A>>::Out, P>, MachineError>
+    where
+        S: Gathers<A> + AxisOf<A>,
+    {
+        let axis = <S as AxisOf<A>>::number(self.part.ndim());
+        let part = self.part.as_dyn();
+        Ok(self.with(gather_along(&self.here, <S::Axis as MeshAxis>::INDEX, axis, &part)?))
+    }
+
+    /// Like [`try_all_gather`](Self::try_all_gather), but panics with the error.
+    #[track_caller]
+    pub fn all_gather<const A: isize>(&self) -> Dist<T, <S as Gathers<A>>::Out, P>
+    where
+        S: Gathers<A> + AxisOf<A>,
+    {
+        or_panic(self.try_all_gather())
+    }
+
+    /// Splits axis `A` where axis `B` was split, along the same mesh axis: MPI's `Alltoall`.
+    ///
+    /// # Shapes
+    /// `[8 @ Data, 6]` by `all_to_all::<1, 0>` gives `[8, 6 @ Data]`. New; each process sends all but its own share of its part.
+    ///
+    /// # Errors
+    /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
+    pub fn try_all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Result<Dist<T, R, P>, MachineError>
+    where
+        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        let (sizes, ndim) = (self.part.sizes(), self.part.ndim());
+        let (to, from) = (<S as AxisOf<A>>::number(ndim), <S as AxisOf<B>>::number(ndim));
+        let group = self.here.along(<<S as Gathers<B>>::Axis as MeshAxis>::INDEX);
+        let len = divide::<<S as Gathers<B>>::Axis>("all_to_all", sizes, to)?;
+        let call = call::<T>("all_to_all", <<S as Gathers<B>>::Axis as MeshAxis>::NAME, sizes);
+        let parts = shares(&self.part.clone().into_dyn(), to, group.len());
+        let parts = self.here.exchange(&group, &call, parts.iter().map(|part| T::bytes(part)).collect())?;
+        let mut sizes = sizes.to_vec();
+        sizes[to] = len;
+        Ok(self.with(join(&sizes, from, parts)))
+    }
+
+    /// Like [`try_all_to_all`](Self::try_all_to_all), but panics with the error.
+    #[track_caller]
+    pub fn all_to_all<const A: isize, const B: isize, R: Placed>(&self) -> Dist<T, R, P>
+    where
+        S: Gathers<B> + AxisOf<B> + AxisOf<A>,
+        <S as Gathers<B>>::Out: CanSplit<A, <S as Gathers<B>>::Axis, Out = R>,
+    {
+        or_panic(self.try_all_to_all::<A, B, R>())
+    }
+
+    /// Another part in this process.
+    fn with<R: Lengths, Q: Debt>(&self, part: Tensor<T, AnyRank>) -> Dist<T, R, Q> {
+        Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
+    }
+}
+
+/// # Adding what is owed
+impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+    /// The sum of the parts, in every process along `X`: MPI's `Allreduce`. The parts are added in the order of the ranks. Of a tensor that owes
+    /// [`Owes<X, By>`](crate::Owes), the products, the largest or the smallest elements of the parts.
+    ///
+    /// # Shapes
+    /// The shape stays. New; of `k` processes each sends about `2 (k - 1) / k` of its part.
+    ///
+    /// # Errors
+    /// Those of every collective operation
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// let sums = Mesh::threads(|here| {
+    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(here);
+    ///     x.sum::<0>().all_reduce().to_tensor().item()
+    /// });
+    /// assert_eq!(sums.unwrap(), [8, 8, 8, 8]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// fn mean(x: &Dist<f64, shape![8 @ Data]>) -> f64 {
+    ///     x.sum::<0>().to_tensor().item() / 8.0   // sums over `Data` are still owed
+    /// }
+    /// ```
+    pub fn try_all_reduce(&self) -> Result<Dist<T, S>, MachineError>
+    where
+        P: Owing,
+    {
+        let part = self.part.as_dyn();
+        Ok(self.with(joined_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, &part)?))
+    }
+
+    /// Like [`try_all_reduce`](Self::try_all_reduce), but panics with the error.
+    #[track_caller]
+    pub fn all_reduce(&self) -> Dist<T, S>
+    where
+        P: Owing,
+    {
+        or_panic(self.try_all_reduce())
+    }
+
+    /// The sum of the parts, of which each process keeps its share of axis `A`: MPI's `Reduce_scatter`.
+    ///
+    /// # Shapes
+    /// `[784, 10]` by `reduce_scatter::<0>` gives `[784 @ Data, 10]`. New; half of the messages of [`all_reduce`](Self::all_reduce).
+    ///
+    /// # Errors
+    /// [`MachineError::Indivisible`] of a length that is known at run time, and those of every collective operation
+    pub fn try_reduce_scatter<const A: isize>(&self) -> Result<Dist<T, <S as CanSplit<A, P::Axis>>::Out>, MachineError>
+    where
+        P: Owing,
+        S: CanSplit<A, P::Axis> + AxisOf<A>,
+    {
+        let (sizes, axis) = (self.part.sizes(), <S as AxisOf<A>>::number(self.part.ndim()));
+        divide::<P::Axis>("reduce_scatter", sizes, axis)?;
+        let part = self.part.as_dyn();
+        Ok(self.with(share_along::<P::By, T>(&self.here, <P::Axis as MeshAxis>::INDEX, axis, &part)?))
+    }
+
+    /// Like [`try_reduce_scatter`](Self::try_reduce_scatter), but panics with the error.
+    #[track_caller]
+    pub fn reduce_scatter<const A: isize>(&self) -> Dist<T, <S as CanSplit<A, P::Axis>>::Out>
+    where
+        P: Owing,
+        S: CanSplit<A, P::Axis> + AxisOf<A>,
+    {
+        or_panic(self.try_reduce_scatter())
+    }
+}

@@ -1,0 +1,55 @@
+//! Engines: what carries bytes from one process to another.
+//!
+//! Every collective of this crate is made of two calls: [`start`](Engine::start) sends messages, and [`finish`](Engine::finish) waits for those of others. A message carries the name of the call that has sent it: the receiver
+//! compares it with its own, so that processes that have come apart end with a sentence. No wait is without a limit.
+
+mod alone;
+mod early;
+#[cfg(feature = "mpi")]
+mod mpi;
+#[cfg(feature = "mpi")]
+mod sending;
+mod threads;
+
+pub use alone::Alone;
+#[cfg(feature = "mpi")]
+pub use mpi::Mpi;
+pub(crate) use threads::start;
+
+use crate::error::MachineError;
+use std::any::Any;
+
+/// A process among others.
+pub trait Engine: 'static {
+    /// The number of this process, from 0.
+    fn rank(&self) -> usize;
+    /// The number of all processes.
+    fn processes(&self) -> usize;
+    /// Sends a message to each of some processes, and does not wait until they have come.
+    ///
+    /// Every process that is sent a message calls this and [`finish`](Engine::finish) with the same `call`. Between the two it may make other calls, whose
+    /// messages come in between: an engine keeps those of a call that is under way. Two calls under way at the same time have different names.
+    ///
+    /// # Errors
+    /// [`MachineError::Ended`]
+    fn start(&self, call: &str, to: Vec<(usize, Vec<u8>)>) -> Result<(), MachineError>;
+    /// Waits for the message of the call from each of some processes, and returns them in the order of `from`.
+    ///
+    /// # Errors
+    /// [`MachineError::Ended`], [`MachineError::Late`], and [`MachineError::Disagree`] if a message is of a call that this process has not started
+    fn finish(&self, call: &str, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError>;
+    /// Sends messages, and waits for those of others: [`start`](Engine::start) and [`finish`](Engine::finish).
+    ///
+    /// # Errors
+    /// Those of [`start`](Engine::start) and [`finish`](Engine::finish)
+    fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
+        self.start(call, to)?;
+        self.finish(call, from)
+    }
+}
+
+/// The sentence of a panic.
+pub(crate) fn sentence(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("it panicked")
+}

@@ -1,0 +1,130 @@
+//! Errors.
+
+use core::fmt;
+use std::time::Duration;
+
+/// Why a collective operation has no result.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum MachineError {
+    /// Another number of processes was started than the mesh has.
+    Processes {
+        /// The number of the mesh.
+        mesh: usize,
+        /// The number that was started.
+        started: usize,
+    },
+    /// Two processes run different programs, or different versions of one.
+    Programs {
+        /// The rank of this process.
+        here: usize,
+        /// The rank of the other one.
+        there: usize,
+    },
+    /// Two processes have called different operations, or the same one with other sizes.
+    Disagree {
+        /// The rank of this process, and what it has called.
+        here: (usize, String),
+        /// The rank of the other one, and what it has called.
+        there: (usize, String),
+    },
+    /// Another process has not answered in time.
+    Late {
+        /// The rank of this process.
+        here: usize,
+        /// What it waited for.
+        call: String,
+        /// The rank that did not answer.
+        there: usize,
+        /// For how long.
+        waited: Duration,
+    },
+    /// Another process has ended.
+    Ended {
+        /// The rank of this process.
+        here: usize,
+        /// The rank of the one that ended.
+        there: usize,
+        /// Why it ended.
+        reason: String,
+    },
+    /// A length that is known at run time is not a multiple of the number of processes.
+    Indivisible {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Vec<usize>,
+        /// The axis.
+        axis: usize,
+        /// The mesh axis, and the number of processes along it.
+        along: (&'static str, usize),
+    },
+    /// A part has other sizes than its shape on the mesh says.
+    Part {
+        /// The shape on the mesh.
+        shape: String,
+        /// The sizes of a part; `_` for a length that is known at run time.
+        expected: String,
+        /// The sizes of the part that was given.
+        found: Vec<usize>,
+    },
+    /// An axis whose rows are repeated has none.
+    NoRows {
+        /// The operation.
+        op: &'static str,
+        /// The sizes.
+        sizes: Vec<usize>,
+        /// The axis.
+        axis: usize,
+    },
+    /// The process with rank 0 has given no tensor, or another one has given one.
+    Root {
+        /// The operation.
+        op: &'static str,
+        /// The rank.
+        rank: usize,
+    },
+}
+
+impl fmt::Display for MachineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MachineError::Processes { mesh, started } => {
+                write!(f, "the mesh has {mesh} processes, and {started} were started")
+            }
+            MachineError::Programs { here, there } => write!(
+                f,
+                "process {here} and process {there} run different programs, or different versions of one: start the same file everywhere"
+            ),
+            MachineError::Disagree { here, there } => write!(
+                f,
+                "process {} is at `{}`, and process {} at `{}`: every process makes the same calls in the same order",
+                here.0, here.1, there.0, there.1
+            ),
+            MachineError::Late { here, call, there, waited } => write!(
+                f,
+                "process {here} has waited {:.1} s for process {there} at `{call}`, and it did not come",
+                waited.as_secs_f64()
+            ),
+            MachineError::Ended { here, there, reason } => {
+                write!(f, "process {here} ends, because process {there} has ended: {reason}")
+            }
+            MachineError::Indivisible { op, sizes, axis, along: (name, processes) } => write!(
+                f,
+                "{op}: axis {axis} of shape {sizes:?} cannot be split equally along `{name}`, which has {processes} processes"
+            ),
+            MachineError::Part { shape, expected, found } => {
+                write!(f, "a part of {shape} has sizes {expected} here, and this one has {found:?}")
+            }
+            MachineError::NoRows { op, sizes, axis } => {
+                write!(f, "{op}: axis {axis} of shape {sizes:?} has no rows to repeat")
+            }
+            MachineError::Root { op, rank: 0 } => write!(f, "{op}: process 0 sends the tensor, and has none"),
+            MachineError::Root { op, rank } => {
+                write!(f, "{op}: process {rank} has given a tensor, and process 0 sends it")
+            }
+        }
+    }
+}
+
+impl std::error::Error for MachineError {}

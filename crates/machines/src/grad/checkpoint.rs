@@ -1,0 +1,179 @@
+//! Checkpoints: models that are written once, and loaded on any number of processes.
+//!
+//! A file is one of `congruent_grad::files`, with every variable whole: programs of one process, and PyTorch, read it, too.
+
+use super::walk::splits;
+use crate::collectives::gather_along;
+use crate::error::MachineError;
+use crate::here::Here;
+use crate::wire::Wire;
+use congruent::prelude::*;
+use congruent_files::safetensors::Writer;
+use congruent_files::{FileElement, FileError, Safetensors};
+use congruent_grad::{Module, Path, Var};
+use core::fmt;
+
+/// Why there is no checkpoint, or none has been read.
+#[derive(Debug)]
+pub enum CheckpointError {
+    /// The file.
+    File(FileError),
+    /// Another process.
+    Machine(MachineError),
+    /// A variable of the file has other sizes than that of the model.
+    Sizes {
+        /// The name.
+        name: String,
+        /// The sizes in the file.
+        file: Vec<usize>,
+        /// The sizes in the model, of all processes together.
+        model: Vec<usize>,
+    },
+    /// Process 0 could not write the file.
+    NotWritten,
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckpointError::File(error) => error.fmt(f),
+            CheckpointError::Machine(error) => error.fmt(f),
+            CheckpointError::Sizes { name, file, model } => {
+                write!(f, "the checkpoint has `{name}` of shape {file:?}, and the model has one of shape {model:?}")
+            }
+            CheckpointError::NotWritten => f.write_str("the checkpoint is not written: process 0 says why"),
+        }
+    }
+}
+impl std::error::Error for CheckpointError {}
+impl From<FileError> for CheckpointError {
+    fn from(error: FileError) -> Self {
+        CheckpointError::File(error)
+    }
+}
+impl From<MachineError> for CheckpointError {
+    fn from(error: MachineError) -> Self {
+        CheckpointError::Machine(error)
+    }
+}
+
+/// Writes a model to a file: each variable is gathered in turn, and process 0 writes all of them. Every process calls it.
+///
+/// # Errors
+/// [`CheckpointError::File`] in process 0, where the file cannot be written, and [`CheckpointError::NotWritten`] in the others; those of every
+/// collective operation
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_machines::{checkpoint, prelude::*};
+///
+/// mod two {
+///     congruent_machines::mesh!(Model: 2);
+/// }
+/// mod three {
+///     congruent_machines::mesh!(Model: 3);
+/// }
+///
+/// let path = std::env::temp_dir().join("congruent-two-and-three.safetensors");
+/// two::Mesh::threads(|here| {
+///     let whole = Dist::same(here, Tensor::<f32, shape![6]>::arange());
+///     let model = DistVar::from(whole.split::<0, two::Model>());
+///     checkpoint::save(here, &(model,), &path).unwrap();
+/// })?;
+/// let parts = three::Mesh::threads(|here| {
+///     let mut model = (DistVar::from(Dist::<f32, shape![6 @ three::Model]>::zeros(here)),);
+///     checkpoint::load(here, &mut model, &path).unwrap();
+///     model.0.part().to_vec()
+/// })?;
+/// assert_eq!(parts, [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]]);
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok::<(), MachineError>(())
+/// ```
+pub fn save<M: Module<Element: Wire + FileElement>>(
+    here: &Here,
+    model: &M,
+    path: impl AsRef<std::path::Path>,
+) -> Result<(), CheckpointError> {
+    let (mut wholes, mut error) = (Vec::new(), None);
+    model.clone().walk(&Path::ROOT, &mut |at, leaf| {
+        if error.is_some() {
+            return;
+        }
+        let part = leaf.var().value().to_tensor();
+        let whole = splits().into_iter().try_fold(part, |part, (axis, along)| gather_along(here, along, axis, &part));
+        match whole {
+            Ok(whole) => wholes.extend((here.rank() == 0).then(|| (at.to_string(), whole))),
+            Err(other) => error = Some(other),
+        }
+    });
+    if let Some(error) = error {
+        return Err(error.into());
+    }
+    let written = (here.rank() == 0).then(|| {
+        let writer = wholes.iter().fold(Writer::new(), |writer, (name, whole)| writer.tensor(name, whole));
+        writer.save(path)
+    });
+    let is_written = written.as_ref().map(|written| vec![u8::from(written.is_ok())]);
+    let is_written = here.broadcast_bytes("checkpoint", is_written)? == [1];
+    match written {
+        Some(written) => Ok(written?),
+        None if is_written => Ok(()),
+        None => Err(CheckpointError::NotWritten),
+    }
+}
+
+/// Loads a model from a file that [`save`] has written on any number of processes. Each process reads its parts alone: the file is mapped.
+///
+/// # Errors
+/// [`CheckpointError::File`], [`CheckpointError::Sizes`]; then the model stays as it is
+pub fn load<M: Module<Element: Wire + FileElement>>(
+    here: &Here,
+    model: &mut M,
+    path: impl AsRef<std::path::Path>,
+) -> Result<(), CheckpointError> {
+    let file = Safetensors::open(path)?;
+    let mut parts = Vec::new();
+    let mut error = None;
+    model.clone().walk(&Path::ROOT, &mut |at, leaf| {
+        if error.is_none() {
+            match read_part::<M::Element>(here, &file, &at.to_string(), leaf.var().sizes()) {
+                Ok(part) => parts.push(part),
+                Err(other) => error = Some(other),
+            }
+        }
+    });
+    if let Some(error) = error {
+        return Err(error);
+    }
+    let mut parts = parts.into_iter();
+    model.walk(&Path::ROOT, &mut |_, mut leaf| {
+        if let Some(part) = parts.next() {
+            leaf.set(Var::from(part));
+        }
+    });
+    Ok(())
+}
+
+/// The part of this process of a variable, whose part has these sizes.
+fn read_part<T: Wire + FileElement>(
+    here: &Here,
+    file: &Safetensors<'_>,
+    name: &str,
+    sizes: &[usize],
+) -> Result<Tensor<T, AnyRank>, CheckpointError> {
+    let whole = file.get::<T, AnyRank>(name)?;
+    let mut model = sizes.to_vec();
+    for (axis, along) in splits() {
+        model[axis] *= here.axis(along).1;
+    }
+    if whole.sizes() != model {
+        return Err(CheckpointError::Sizes { name: name.into(), file: whole.sizes().to_vec(), model });
+    }
+    let mut part = whole.as_dyn();
+    for (axis, along) in splits() {
+        let start = here.place_along(along) * sizes[axis];
+        part = part.narrow(axis as isize, start as isize, sizes[axis]).expect("the share of this process");
+    }
+    Ok(part.to_tensor())
+}

@@ -1,0 +1,24 @@
+//! Variables on a mesh, and gradients whose sums are owed.
+//!
+//! Every process records its own tape, on its own parts. What a gradient is, the types say:
+//!
+//! | the loss | the gradient of a variable that is whole | of one that is split |
+//! |---|---|---|
+//! | owes nothing | is whole | is split in the same way |
+//! | owes sums over `Data` | owes sums over `Data` | along another axis: owes them, too; along `Data`: owes nothing |
+//!
+//! A loss that is the sum of the losses of each process, `Owes<Data>`, so has a gradient that owes sums over `Data`: [`OwedGradient`], which no optimiser takes.
+//! Data-parallel training that forgets its `all_reduce` does not compile.
+//!
+//! **How?** The gradient with respect to a value that every process along `X` has alike is the sum of what the processes find, wherever their ways part: where
+//! it meets a value that is split along `X`, or that owes sums over `X` ([JAX's `pvary`](https://docs.jax.dev/en/latest/notebooks/shard_map.html)). There
+//! the sweep adds the parts; for the axis over which the loss owes sums it leaves them, to be added once, at the end.
+
+pub mod checkpoint;
+mod operations;
+mod sweep;
+mod var;
+mod walk;
+
+pub use sweep::{OwedGradient, OwesGradient, value_and_grad};
+pub use var::DistVar;

@@ -1,0 +1,141 @@
+//! The sweep: where it adds the parts of a gradient, and what it leaves to be added at the end.
+
+use super::var::DistVar;
+use super::walk::splits;
+use crate::collectives::{COMPUTED, joined_along};
+use crate::dist::Dist;
+use crate::here::{Here, or_panic};
+use crate::joining::Sum;
+use crate::mesh::MeshAxis;
+use crate::owes::{Debt, NothingOwed, Owes};
+use crate::wire::Wire;
+use congruent::prelude::*;
+use congruent_grad::{Module, Var, custom_vjp};
+use core::cell::{Cell, RefCell};
+use core::marker::PhantomData;
+
+thread_local! {
+    /// The process whose sweep runs on this thread. (Rules of the tape may be sent to other threads, and processes may not; a sweep stays on its thread.)
+    static PROCESS: RefCell<Option<Here>> = const { RefCell::new(None) };
+    /// The axes over which the loss of this sweep owes sums.
+    static OWED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Whether the loss of this sweep owes sums over this axis.
+pub(super) fn is_owed(axis: usize) -> bool {
+    OWED.get() >> axis & 1 == 1
+}
+
+/// The process of this sweep.
+pub(super) fn process() -> Here {
+    PROCESS
+        .with_borrow(Clone::clone)
+        .expect("gradients of variables on a mesh are taken by `congruent_machines::value_and_grad`")
+}
+
+/// A result of the sizes that a relation has computed.
+pub(super) fn typed<T: Float, S: Lengths>(x: Tensor<T, AnyRank>) -> Var<T, S> {
+    Var::from(x.try_into_shape::<S>().expect(COMPUTED))
+}
+
+/// The parts of a gradient along a mesh axis, added.
+pub(super) fn added<T: Float + Wire, S: Lengths>(g: &Var<T, S>, axis: usize) -> Var<T, S> {
+    let sum = or_panic(joined_along::<Sum, _>(&process(), axis, &g.value().as_dyn()));
+    typed(sum)
+}
+
+/// The same value, on the way to others along these axes: the sweep adds what comes back.
+pub(super) fn shared<T: Float + Wire, S: Lengths>(x: &Var<T, S>, axes: u32) -> Var<T, S> {
+    if axes == 0 {
+        return x.clone();
+    }
+    let back = move |_: &Var<T, S>, _: &Var<T, S>, g: &Var<T, S>| {
+        let axes = (0..u32::BITS as usize).filter(|axis| axes >> axis & 1 == 1 && !is_owed(*axis));
+        axes.fold(g.clone(), |g, axis| added(&g, axis))
+    };
+    custom_vjp(x, Clone::clone, back)
+}
+
+/// What a gradient is where the loss owes `Self`: the model itself, or an [`OwedGradient`].
+pub trait OwesGradient: Debt {
+    /// Of a model of type `M`.
+    type Gradient<M>;
+    /// Wraps it.
+    #[doc(hidden)]
+    fn gradient<M>(gradient: M, here: &Here) -> Self::Gradient<M>;
+}
+impl OwesGradient for NothingOwed {
+    type Gradient<M> = M;
+    fn gradient<M>(gradient: M, _: &Here) -> M {
+        gradient
+    }
+}
+impl<X: MeshAxis> OwesGradient for Owes<X> {
+    type Gradient<M> = OwedGradient<M, X>;
+    fn gradient<M>(gradient: M, here: &Here) -> OwedGradient<M, X> {
+        OwedGradient { gradient, here: here.clone(), axis: PhantomData }
+    }
+}
+
+/// A gradient of which each process along `X` has a part: [`all_reduce`](Self::all_reduce) adds the parts, and only then is it one.
+///
+/// # Examples
+/// ```compile_fail,E0308
+/// use congruent::prelude::*;
+/// use congruent_grad::{Var, optim::Sgd};
+/// use congruent_machines::prelude::*;
+///
+/// mesh!(Data: 2);
+///
+/// fn step(here: &Here, w: &mut Var<f64, shape![]>, sgd: &mut Sgd<Var<f64, shape![]>>) {
+///     let (_, gradient) = value_and_grad(&*w, |w| here.term::<Data, _>(w.square()));
+///     sgd.step(w, &gradient);   // expected `&Var<..>`, found `&OwedGradient<Var<..>, Data>`: `gradient.all_reduce()`
+/// }
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct OwedGradient<M, X> {
+    gradient: M,
+    here: Here,
+    axis: PhantomData<X>,
+}
+
+impl<M: Module<Element: Wire>, X: MeshAxis> OwedGradient<M, X> {
+    /// The gradient: the sum of the parts, in the order of the ranks. Of parameters that are split along `X` nothing is added.
+    ///
+    /// # Panics
+    /// With a [`MachineError`](crate::MachineError).
+    #[track_caller]
+    pub fn all_reduce(&self) -> M {
+        let sum = |g: Var<M::Element, AnyRank>| match splits().iter().any(|&(_, along)| along == X::INDEX) {
+            true => g,
+            false => Var::from(or_panic(joined_along::<Sum, _>(&self.here, X::INDEX, &g.value()))),
+        };
+        self.gradient.rebuild(&mut { sum })
+    }
+}
+
+/// The value of a function and its gradient: [`congruent_grad::value_and_grad`] on a mesh.
+///
+/// The function gives a [`DistVar`] without axes. Where it owes sums over `Data`, so does the gradient: an [`OwedGradient`]. Where it owes nothing, the
+/// gradient is one of the model.
+///
+/// # Panics
+/// As [`congruent_grad::value_and_grad`], and with a [`MachineError`](crate::MachineError).
+#[track_caller]
+pub fn value_and_grad<M: Module, P: OwesGradient>(
+    at: &M,
+    f: impl FnOnce(&M) -> DistVar<M::Element, shape![], P>,
+) -> (Dist<M::Element, shape![], P>, P::Gradient<M>) {
+    let mut here = None;
+    let outer = OWED.replace(P::OWED_OVER);
+    let (value, gradient) = congruent_grad::value_and_grad(at, |at| {
+        let loss = f(at);
+        PROCESS.set(Some(loss.here.clone()));
+        here = Some(loss.here);
+        loss.var
+    });
+    OWED.set(outer);
+    let here = here.expect("the function has been called");
+    (Dist::new(Tensor::scalar(value), &here), P::gradient(gradient, &here))
+}

@@ -1,0 +1,142 @@
+//! A variable of which each process has a part, or all.
+
+use super::walk::entered;
+use crate::dist::Dist;
+use crate::here::Here;
+use crate::owes::{Debt, NothingOwed, Settled};
+use crate::shapes::{Everywhere, Placed};
+use congruent::prelude::*;
+use congruent_grad::{Leaf, Module, Path, Var};
+use core::fmt;
+use core::marker::PhantomData;
+
+/// A variable on a mesh: the variable beside [`Dist`], with the same shapes and the same rules.
+///
+/// As a field of a model it is a parameter: of one that is split each process has, trains and saves its part.
+///
+/// # Examples
+/// ```
+/// use congruent::prelude::*;
+/// use congruent_machines::prelude::*;
+///
+/// mesh!(Data: 2);
+///
+/// let gradients = Mesh::threads(|here| {
+///     let w: DistVar<f64, shape![3, 1]> = Dist::ones(here).into();
+///     let x: DistVar<f64, shape![4 @ Data, 3]> = Dist::full(here, 2.0).into();
+///     let (loss, gradient) = value_and_grad(&w, |w| x.matmul(w).sum_all());
+///     let _: (Dist<f64, shape![], Owes<Data>>, OwedGradient<DistVar<f64, shape![3, 1]>, Data>) = (loss.clone(), gradient.clone());
+///     (loss.all_reduce().to_tensor().item(), gradient.all_reduce().part().to_vec())
+/// });
+/// assert_eq!(gradients.unwrap()[1], (24.0, vec![8.0; 3]));
+/// ```
+#[must_use]
+pub struct DistVar<T, S, P = NothingOwed> {
+    pub(super) var: Var<T, S>,
+    pub(super) here: Here,
+    owes: PhantomData<P>,
+}
+
+impl<T, S, P> Clone for DistVar<T, S, P> {
+    fn clone(&self) -> Self {
+        DistVar { var: self.var.clone(), here: self.here.clone(), owes: PhantomData }
+    }
+}
+
+impl<T: Float, S: Lengths, P: Debt> fmt::Debug for DistVar<T, S, P>
+where
+    Var<T, S>: fmt::Debug,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}, {:?}", self.here, self.var)
+    }
+}
+
+impl<T: Float, S: Lengths, P: Debt> DistVar<T, S, P> {
+    pub(super) fn new(var: Var<T, S>, here: &Here) -> Self {
+        DistVar { var, here: here.clone(), owes: PhantomData }
+    }
+
+    /// The part of this process: nothing that is computed of it is recorded. O(rank).
+    pub fn part(&self) -> View<'_, T, S> {
+        self.var.value()
+    }
+
+    /// The tensor, without the tape.
+    pub fn to_dist(&self) -> Dist<T, S, P> {
+        Dist::new(self.var.value().to_tensor(), &self.here)
+    }
+
+    /// The process.
+    pub fn here(&self) -> &Here {
+        &self.here
+    }
+}
+
+impl<T: Float, S: Lengths> DistVar<T, S> {
+    /// A variable that every process has made in the same way: the caller answers for it.
+    pub fn same(here: &Here, var: Var<T, S>) -> Self
+    where
+        S: Everywhere,
+    {
+        Self::new(var, here)
+    }
+
+    /// The variable of this process, of a tensor that every process has whole.
+    pub fn to_var(&self) -> Var<T, S>
+    where
+        S: Everywhere,
+    {
+        self.var.clone()
+    }
+}
+
+/// The term of each process in a sum over all that is left to be added: `here.term::<Data, _>(loss)`.
+impl Here {
+    /// A variable that each process along `X` has computed of its own data, as a part of the sum over them: how code for one process becomes a part of
+    /// data-parallel training.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_grad::Var;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let gradients = Mesh::threads(|here| {
+    ///     let w: Var<f64, shape![]> = Tensor::scalar(3.0).into();
+    ///     let own = here.rank() as f64 + 1.0;
+    ///     let (_, gradient) = value_and_grad(&w, |w| here.term::<Data, _>(w.square() * own));
+    ///     gradient.all_reduce().item()
+    /// });
+    /// assert_eq!(gradients.unwrap(), [18.0, 18.0]);
+    /// ```
+    pub fn term<X: crate::MeshAxis, T: Float>(&self, var: Var<T, shape![]>) -> DistVar<T, shape![], crate::Owes<X>> {
+        DistVar::new(var, self)
+    }
+}
+
+impl<T: Float, S: Lengths, P: Debt> From<Dist<T, S, P>> for DistVar<T, S, P> {
+    fn from(x: Dist<T, S, P>) -> Self {
+        DistVar { var: x.part.into(), here: x.here, owes: PhantomData }
+    }
+}
+
+/// (What owes sums is no parameter.)
+impl<T: Float, S: Placed> Module for DistVar<T, S> {
+    type Element = T;
+    fn walk<'a>(&'a mut self, at: &Path<'_>, each: &mut dyn FnMut(&Path<'_>, Leaf<'a, T>)) {
+        entered(S::splits(), || self.var.walk(at, each));
+    }
+}
+
+impl<T: Float, S: Lengths, P: Debt + Settled> DistVar<T, S, P> {
+    /// The variable of a scalar, or of any shape that is whole: its elements.
+    pub fn to_tensor(&self) -> Tensor<T, S>
+    where
+        S: Everywhere,
+    {
+        self.var.value().to_tensor()
+    }
+}

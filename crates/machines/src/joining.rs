@@ -1,0 +1,218 @@
+//! How the parts that processes have are joined: sums, products, and the largest and smallest elements.
+
+use crate::collectives::COMPUTED;
+use crate::dist::Dist;
+use crate::mesh::MeshAxis;
+use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::shapes::SumsOver;
+use congruent::prelude::*;
+use congruent::shape::Reduce;
+use core::cmp::Ordering;
+
+/// Parts are added.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum;
+/// Parts are multiplied.
+#[derive(Clone, Copy, Debug)]
+pub struct Prod;
+/// The largest element is taken; NaN if any is NaN.
+#[derive(Clone, Copy, Debug)]
+pub struct Max;
+/// The smallest element is taken; NaN if any is NaN.
+#[derive(Clone, Copy, Debug)]
+pub struct Min;
+
+/// [`Sum`], [`Prod`], [`Max`] or [`Min`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say how parts are joined: write `Sum`, `Prod`, `Max` or `Min`"
+)]
+pub trait Joining: Copy + core::fmt::Debug + Send + Sync + 'static {
+    /// The name, which processes compare.
+    const NAME: &'static str;
+    /// Joins two parts, the one of the lower rank first.
+    fn join<T: Number>(first: T, second: T) -> T;
+}
+impl Joining for Sum {
+    const NAME: &'static str = "sum";
+    fn join<T: Number>(first: T, second: T) -> T {
+        first + second
+    }
+}
+impl Joining for Prod {
+    const NAME: &'static str = "prod";
+    fn join<T: Number>(first: T, second: T) -> T {
+        first * second
+    }
+}
+impl Joining for Max {
+    const NAME: &'static str = "max";
+    fn join<T: Number>(first: T, second: T) -> T {
+        choose(first, second, Ordering::Less)
+    }
+}
+impl Joining for Min {
+    const NAME: &'static str = "min";
+    fn join<T: Number>(first: T, second: T) -> T {
+        choose(first, second, Ordering::Greater)
+    }
+}
+
+/// The second one if the first compares to it in this way, or if it alone is NaN.
+fn choose<T: Number>(first: T, second: T, order: Ordering) -> T {
+    let takes_second = match first.partial_cmp(&second) {
+        Some(found) => found == order,
+        None => first.partial_cmp(&first).is_some(),
+    };
+    if takes_second { second } else { first }
+}
+
+/// Never satisfied; it is there for its sentence.
+#[diagnostic::on_unimplemented(
+    message = "the parts of `{By}` over `{X}` are still to be joined: `.all_reduce()`",
+    label = "each process has the result of its own elements",
+    note = "`.all_reduce()` joins the parts, and `.reduce_scatter::<0>()` joins them and splits axis 0"
+)]
+pub trait JoinedBy<X, By> {}
+
+/// What is owed if a tensor that owes `Self` is reduced by `By` along an axis whose sum would owe `Q`.
+#[diagnostic::on_unimplemented(
+    message = "a tensor that owes `{Self}` cannot be reduced by `{By}` along this axis: `.all_reduce()` first",
+    label = "the parts of another reduction are not joined yet"
+)]
+pub trait JoinsDebt<Q, By>: Debt {
+    /// What is owed.
+    type Out: Debt;
+}
+#[diagnostic::do_not_recommend]
+impl<By: Joining> JoinsDebt<NothingOwed, By> for NothingOwed {
+    type Out = NothingOwed;
+}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis, By: Joining> JoinsDebt<Owes<X>, By> for NothingOwed {
+    type Out = Owes<X, By>;
+}
+#[diagnostic::do_not_recommend]
+impl<X: MeshAxis, By: Joining> JoinsDebt<NothingOwed, By> for Owes<X, By> {
+    type Out = Owes<X, By>;
+}
+
+/// Reductions with parts that [`all_reduce`](Dist::all_reduce) joins.
+macro_rules! reductions {
+    ($($(#[$doc:meta])* $name:ident by $by:ident;)*) => {
+        /// # Products, and the largest and smallest elements
+        impl<T: Number, S: List, P: Debt> Dist<T, S, P> {$(
+            $(#[$doc])*
+            #[track_caller]
+            pub fn $name<const A: isize>(
+                &self,
+            ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as JoinsDebt<<S as SumsOver<A>>::Owed, $by>>::Out>
+            where
+                S: SumsOver<A>,
+                P: JoinsDebt<<S as SumsOver<A>>::Owed, $by>,
+                S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
+            {
+                let axis = if A < 0 { A + self.part.ndim() as isize } else { A };
+                let part = self.part.as_dyn().$name(&[axis], false).unwrap_or_else(|error| panic!("{error}"));
+                Dist::new(part.try_into_shape().expect(COMPUTED), &self.here)
+            }
+        )*}
+    };
+}
+reductions! {
+    /// The products along axis `A`. Along an axis that is split, each process has the products of its own elements, and
+    /// [`all_reduce`](Self::all_reduce) multiplies them.
+    ///
+    /// # Shapes
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Prod>`](crate::Owes). New, no communication.
+    prod by Prod;
+
+    /// The largest elements along axis `A`; NaN if any is NaN. Along an axis that is split, each process has the largest of its own elements, and
+    /// [`all_reduce`](Self::all_reduce) takes the largest of these.
+    ///
+    /// # Shapes
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Max>`](crate::Owes). New, no communication.
+    ///
+    /// # Panics
+    /// If the axis has length 0 in this process.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let largest = Mesh::threads(|here| {
+    ///     let x = Dist::same(here, Tensor::from([[1, 8], [7, 2], [3, 4], [5, 6]])).split::<0, Data>();
+    ///     x.amax::<0>().all_reduce().to_tensor().to_vec()
+    /// });
+    /// assert_eq!(largest.unwrap(), [[7, 8], [7, 8]]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// fn largest(x: &Dist<f64, shape![8 @ Data]>) -> f64 {
+    ///     x.amax::<0>().to_tensor().item()   // each process has the largest of its own elements
+    /// }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// fn smallest(x: &Dist<f64, shape![8 @ Data]>) -> f64 {
+    ///     (&x.amax::<0>() * -1.0).all_reduce().to_tensor().item()   // the largest of `-x` is another element
+    /// }
+    /// ```
+    amax by Max;
+
+    /// The smallest elements along axis `A`; NaN if any is NaN. See [`amax`](Self::amax).
+    ///
+    /// # Shapes
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data, Min>`](crate::Owes). New, no communication.
+    ///
+    /// # Panics
+    /// If the axis has length 0 in this process.
+    amin by Min;
+}
+
+/// # Means
+impl<T: Float, S: List, P: Debt> Dist<T, S, P> {
+    /// The means along axis `A`. Of an axis that is split, each process has its share of them: the sum of its own elements, divided by the length of the
+    /// whole axis. [`all_reduce`](Self::all_reduce) adds the shares.
+    ///
+    /// # Shapes
+    /// `[1024 @ Data, 10]` along 1 gives `[1024 @ Data]`, along 0 `[10]` with [`Owes<Data>`](crate::Owes). New, no communication. The mean of an axis of
+    /// length 0 is NaN.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let means = Mesh::threads(|here| {
+    ///     let x = Dist::same(here, Tensor::from([1.0, 2.0, 3.0, 6.0])).split::<0, Data>();
+    ///     x.mean::<0>().all_reduce().to_tensor().item()
+    /// });
+    /// assert_eq!(means.unwrap(), [3.0, 3.0]);
+    /// ```
+    #[track_caller]
+    pub fn mean<const A: isize>(
+        &self,
+    ) -> Dist<T, <S as SumsOver<A>>::Rest, <P as AndDebt<<S as SumsOver<A>>::Owed>>::Out>
+    where
+        S: SumsOver<A>,
+        P: AndDebt<<S as SumsOver<A>>::Owed>,
+        S: Reduce<A, Out = <S as SumsOver<A>>::Rest>,
+    {
+        let axis = if A < 0 { self.part.ndim().wrapping_add_signed(A) } else { A.unsigned_abs() };
+        let total = self.part.sizes()[axis] * <<S as SumsOver<A>>::Owed as Debt>::PARTS;
+        Dist::new(self.part.sum::<A>() / T::from_usize(total), &self.here)
+    }
+}

@@ -1,0 +1,61 @@
+// (The examples need the feature `grad`: `cargo test -p congruent-machines --features grad`.)
+#![cfg_attr(any(not(doctest), feature = "grad"), doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "mpi"), forbid(unsafe_code))]
+// (`engine/sending.rs` alone: messages that MPI reads while the program goes on.)
+#![deny(unsafe_code)]
+
+/// The chapter of the guide of `congruent`, for its examples.
+#[cfg(all(doctest, feature = "grad"))]
+#[doc = include_str!("../../../src/guide/many_machines.md")]
+mod chapter {}
+
+mod collectives;
+mod dist;
+mod engine;
+mod error;
+#[cfg(feature = "grad")]
+mod grad;
+mod halo;
+mod here;
+mod joining;
+mod mesh;
+mod neighbours;
+mod operations;
+mod owes;
+mod part;
+mod pending;
+mod scatter;
+mod shapes;
+mod sharded;
+mod wire;
+
+pub use dist::Dist;
+pub use engine::{Alone, Engine};
+pub use error::MachineError;
+#[cfg(feature = "grad")]
+pub use grad::{DistVar, OwedGradient, OwesGradient, checkpoint, value_and_grad};
+pub use halo::HaloMode;
+pub use here::{Here, MeshStart};
+pub use joining::{JoinedBy, Joining, JoinsDebt, Max, Min, Prod, Sum};
+pub use mesh::{MeshAxis, MeshShape, OtherAxis};
+pub use neighbours::Neighbours;
+pub use operations::{DivisorOf, FactorOf, MatrixOf, TermOf};
+pub use owes::{
+    AndDebt, Debt, Linear, NothingOwed, Owes, Owing, Paid, PaidFactor, PaidFirst, PaidTerm, SameDebt, Settled,
+    TimesDebt, Unpaid,
+};
+pub use part::{PartLength, PartSizes};
+pub use pending::Pending;
+pub use shapes::{
+    AxisOf, Bears, CanSplit, Ending, EndsAll, Everywhere, Free, Gathers, IsSplit, LastLength, LiesBehind, Local,
+    LocalLength, Multiplies, NoRemainder, Placed, SplitsAlong, SumsOver, Unsplit, Without,
+};
+pub use sharded::Sharded;
+pub use wire::Wire;
+
+/// What programs import.
+pub mod prelude {
+    pub use crate::{Dist, HaloMode, Here, MachineError, MeshStart, NothingOwed, Owes, Pending, Placed, Unsplit, mesh};
+    #[cfg(feature = "grad")]
+    pub use crate::{DistVar, OwedGradient, value_and_grad};
+}

@@ -1,0 +1,122 @@
+//! The way back from a tensor of one process to a tensor on the mesh, with its sizes checked.
+
+use crate::dist::Dist;
+use crate::error::MachineError;
+use crate::here::{Here, or_panic};
+use crate::mesh::MeshAxis;
+use crate::shapes::{LiesBehind, Placed, SplitsAlong, Unsplit};
+use crate::sharded::Sharded;
+use congruent::dim::{Length, Sym};
+use congruent::prelude::*;
+
+/// A shape whose parts can be checked: the sizes that one process has, as far as the type says them.
+#[diagnostic::on_unimplemented(
+    message = "the sizes of one part of `{Self}` are not known",
+    label = "generic code writes `S: PartSizes` for a whole shape"
+)]
+pub trait PartSizes: Placed {
+    /// Each length, as messages say it, and its size in a part; `None` for one that is known at run time.
+    fn part_sizes() -> Vec<(String, Option<usize>)>;
+}
+#[diagnostic::do_not_recommend]
+impl PartSizes for () {
+    fn part_sizes() -> Vec<(String, Option<usize>)> {
+        Vec::new()
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<L: PartSizes, D: PartLength + LiesBehind<L>> PartSizes for (L, D) {
+    fn part_sizes() -> Vec<(String, Option<usize>)> {
+        let mut sizes = L::part_sizes();
+        sizes.push((D::NAME.map_or_else(|| say_size(D::KNOWN), String::from), D::PART));
+        sizes
+    }
+}
+
+/// A size, or `_`.
+fn say_size(size: Option<usize>) -> String {
+    size.map_or_else(|| "_".to_string(), |size| size.to_string())
+}
+
+/// A length of [`PartSizes`].
+pub trait PartLength: Length {
+    /// The size on one process.
+    const PART: Option<usize>;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit> PartLength for D {
+    const PART: Option<usize> = D::KNOWN;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit + SplitsAlong<X>, X: MeshAxis> PartLength for Sym<Sharded<D, X>> {
+    const PART: Option<usize> = match D::KNOWN {
+        Some(total) => Some(total / X::SIZE),
+        None => None,
+    };
+}
+
+/// # From parts
+impl<T: Element, S: PartSizes> Dist<T, S> {
+    /// Returns the tensor of which this process has the given part: the way back from a tensor of one process, such as one computed from a
+    /// [`halo`](Dist::halo). No copy, no communication.
+    ///
+    /// The sizes are compared with the type. Two things the caller has to make sure: that a length which is known at run time is the same in
+    /// every process, and that axes which are not split have the same elements everywhere.
+    ///
+    /// # Shapes
+    /// `[1024 @ Data, 784]` with 4 processes along `Data` is of parts of sizes `[256, 784]`; `[_ @ Data, 784]` of parts with any number of rows.
+    ///
+    /// # Errors
+    /// [`MachineError::Part`] if the part has other sizes
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// let wholes = Mesh::threads(|here| {
+    ///     let part = Tensor::<f64, shape![2]>::full(here.rank() as f64);
+    ///     let x: Dist<f64, shape![8 @ Data]> = Dist::of_part(here, part);
+    ///     x.all_gather::<0>().to_tensor().to_vec()
+    /// });
+    /// assert_eq!(wholes.unwrap()[0], [0.0, 0.0, 1.0, 1.0, 2.0, 2.0, 3.0, 3.0]);
+    ///
+    /// let error = Mesh::threads(|here| {
+    ///     let part = Tensor::<f64, shape![3]>::zeros();
+    ///     Dist::<f64, shape![8 @ Data]>::try_of_part(here, part).map(drop).unwrap_err().to_string()
+    /// });
+    /// assert_eq!(error.unwrap()[0], "a part of [8 @ Data] has sizes [2] here, and this one has [3]");
+    /// ```
+    /// ```compile_fail,E0277
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// fn placed(here: &Here, part: Tensor<f64, shape![_]>) -> Dist<f64, shape![10 @ Data]> {
+    ///     Dist::of_part(here, part)   // 10 is not a multiple of 4
+    /// }
+    /// ```
+    pub fn try_of_part<R: Lengths>(here: &Here, part: Tensor<T, R>) -> Result<Self, MachineError> {
+        let (lengths, sizes): (Vec<String>, Vec<Option<usize>>) = S::part_sizes().into_iter().unzip();
+        let found = part.sizes().to_vec();
+        let fits = sizes.len() == found.len()
+            && sizes.iter().zip(&found).all(|(size, found)| size.is_none_or(|size| size == *found));
+        match part.into_dyn().try_into_shape() {
+            Ok(part) if fits => Ok(Dist::new(part, here)),
+            _ => {
+                let sizes: Vec<String> = sizes.into_iter().map(say_size).collect();
+                let [shape, expected] = [lengths, sizes].map(|words| format!("[{}]", words.join(", ")));
+                Err(MachineError::Part { shape, expected, found })
+            }
+        }
+    }
+
+    /// Like [`try_of_part`](Self::try_of_part), but panics with the error.
+    #[track_caller]
+    pub fn of_part<R: Lengths>(here: &Here, part: Tensor<T, R>) -> Self {
+        or_panic(Self::try_of_part(here, part))
+    }
+}

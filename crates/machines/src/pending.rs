@@ -1,0 +1,171 @@
+//! Collective operations in two halves: the program computes between them, while messages are under way.
+
+use crate::collectives::{COMPUTED, SMALL, call, join, join_parts, tensor};
+use crate::dist::Dist;
+use crate::error::MachineError;
+use crate::here::or_panic;
+use crate::joining::Joining;
+use crate::mesh::MeshAxis;
+use crate::owes::{Debt, NothingOwed, Owing};
+use crate::shapes::{AxisOf, Gathers};
+use crate::wire::Wire;
+use congruent::prelude::*;
+use core::fmt;
+
+/// A collective operation that was started: [`wait`](Self::wait) returns its tensor.
+///
+/// Processes start and wait in the same order; between the two they may call other operations. Dropping it without waiting is no error: the messages of the
+/// others are kept until the end.
+#[must_use = "the tensor is there when `.wait()` returns it"]
+pub struct Pending<T, S: Lengths, P = NothingOwed> {
+    finish: Box<Finish<T, S, P>>,
+}
+
+/// The second half of an operation.
+type Finish<T, S, P> = dyn FnOnce() -> Result<Dist<T, S, P>, MachineError>;
+
+impl<T, S: Lengths, P> fmt::Debug for Pending<T, S, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pending").finish_non_exhaustive()
+    }
+}
+
+impl<T, S: Lengths, P> Pending<T, S, P> {
+    fn new(finish: impl FnOnce() -> Result<Dist<T, S, P>, MachineError> + 'static) -> Self {
+        Pending { finish: Box::new(finish) }
+    }
+
+    /// Waits for the messages of the other processes, and returns the tensor.
+    ///
+    /// # Errors
+    /// Those of every collective operation
+    pub fn try_wait(self) -> Result<Dist<T, S, P>, MachineError> {
+        (self.finish)()
+    }
+
+    /// Like [`try_wait`](Self::try_wait), but panics with the error.
+    #[track_caller]
+    pub fn wait(self) -> Dist<T, S, P> {
+        or_panic(self.try_wait())
+    }
+}
+
+/// # In two halves
+impl<T: Wire, S: List, P: Debt> Dist<T, S, P> {
+    /// Starts an [`all_reduce`](Self::all_reduce), whose tensor [`wait`](Pending::wait) returns: MPI's `Iallreduce`. The bits are those of `all_reduce`.
+    ///
+    /// The parts are sent at once, from a copy: the tensor may be changed or dropped. Of a large tensor the shares are added in `wait`, and the sums are sent
+    /// there.
+    ///
+    /// # Shapes
+    /// The shape stays. New.
+    ///
+    /// # Errors
+    /// [`MachineError::Ended`]; `wait` has those of every collective operation
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// let sums = Mesh::threads(|here| {
+    ///     let x: Dist<i64, shape![8 @ Data]> = Dist::ones(here);
+    ///     let first = x.sum::<0>().all_reduce_start();
+    ///     let second = (&x * &x).sum::<0>().all_reduce();   // while the parts of `first` are under way
+    ///     (&first.wait() + &second).to_tensor().item()
+    /// });
+    /// assert_eq!(sums.unwrap(), [16, 16, 16, 16]);
+    /// ```
+    /// ```compile_fail,E0308
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// fn total(x: &Dist<f64, shape![8 @ Data]>) -> Dist<f64, shape![]> {
+    ///     x.sum::<0>().all_reduce_start()   // `.wait()` returns the tensor
+    /// }
+    /// ```
+    pub fn try_all_reduce_start(&self) -> Result<Pending<T, S>, MachineError>
+    where
+        P: Owing,
+    {
+        let (sizes, group) = (self.part.sizes().to_vec(), self.here.along(<P::Axis as MeshAxis>::INDEX));
+        let call = call::<T>(&format!("all_reduce, {},", P::By::NAME), <P::Axis as MeshAxis>::NAME, &sizes);
+        let elements = self.part.to_vec();
+        let is_small = elements.len() < group.len() * SMALL;
+        let parts = match is_small {
+            true => vec![T::bytes(&elements); group.len()],
+            false => elements.chunks(elements.len().div_ceil(group.len())).map(T::bytes).collect(),
+        };
+        let (here, started) = (self.here.clone(), self.here.start(&group, &call, parts)?);
+        Ok(Pending::new(move || {
+            let mut joined = join_parts::<P::By, T>(&here.finish(started)?);
+            if !is_small {
+                let shares = here.to_all(&group, &call, &T::bytes(&joined))?;
+                joined = shares.iter().flat_map(|bytes| T::read(bytes)).collect();
+            }
+            Ok(Dist::new(tensor(&sizes, joined).try_into_shape().expect(COMPUTED), &here))
+        }))
+    }
+
+    /// Like [`try_all_reduce_start`](Self::try_all_reduce_start), but panics with the error.
+    #[track_caller]
+    pub fn all_reduce_start(&self) -> Pending<T, S>
+    where
+        P: Owing,
+    {
+        or_panic(self.try_all_reduce_start())
+    }
+
+    /// Starts an [`all_gather`](Self::all_gather), whose tensor [`wait`](Pending::wait) returns: MPI's `Iallgather`.
+    ///
+    /// The part is sent at once, from a copy: the tensor may be changed or dropped.
+    ///
+    /// # Shapes
+    /// `[1024 @ Data, 784]` gives `[1024, 784]`. New.
+    ///
+    /// # Errors
+    /// [`MachineError::Ended`]; `wait` has those of every collective operation
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let wholes = Mesh::threads(|here| {
+    ///     let rows: Dist<usize, shape![4 @ Data]> = Dist::full(here, here.rank());
+    ///     let whole = rows.all_gather_start::<0>();
+    ///     let own = rows.part().sum_all().item();   // while the other rows are under way
+    ///     (own, whole.wait().to_tensor().to_vec())
+    /// });
+    /// assert_eq!(wholes.unwrap(), [(0, vec![0, 0, 1, 1]), (2, vec![0, 0, 1, 1])]);
+    /// ```
+    pub fn try_all_gather_start<const A: isize>(&self) -> Result<Pending<T, <S as Gathers<A>>::Out, P>, MachineError>
+    where
+        S: Gathers<A> + AxisOf<A>,
+    {
+        let (sizes, axis) = (self.part.sizes().to_vec(), <S as AxisOf<A>>::number(self.part.ndim()));
+        let group = self.here.along(<S::Axis as MeshAxis>::INDEX);
+        let call = call::<T>("all_gather", <S::Axis as MeshAxis>::NAME, &sizes);
+        let parts = vec![T::bytes(&self.part.to_vec()); group.len()];
+        let (here, started) = (self.here.clone(), self.here.start(&group, &call, parts)?);
+        Ok(Pending::new(move || {
+            let whole = join::<T>(&sizes, axis, here.finish(started)?);
+            Ok(Dist::new(whole.try_into_shape().expect(COMPUTED), &here))
+        }))
+    }
+
+    /// Like [`try_all_gather_start`](Self::try_all_gather_start), but panics with the error.
+    #[track_caller]
+    pub fn all_gather_start<const A: isize>(&self) -> Pending<T, <S as Gathers<A>>::Out, P>
+    where
+        S: Gathers<A> + AxisOf<A>,
+    {
+        or_panic(self.try_all_gather_start())
+    }
+}

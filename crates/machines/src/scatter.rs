@@ -1,0 +1,103 @@
+//! A tensor of one process, of which each process gets its share.
+
+use crate::collectives::{COMPUTED, divide, shares, tensor};
+use crate::dist::Dist;
+use crate::error::MachineError;
+use crate::here::{Here, or_panic};
+use crate::mesh::MeshAxis;
+use crate::shapes::{AxisOf, CanSplit, Everywhere};
+use crate::wire::Wire;
+use congruent::prelude::*;
+
+/// # From process 0
+impl<T: Wire, S: List + Everywhere> Dist<T, S> {
+    /// The share of this process of axis `A` of a tensor that process 0 has, along the mesh axis `X`: MPI's `Scatter`. The others pass `None`.
+    ///
+    /// On a mesh of several axes, processes with the same place along `X` get the same share.
+    ///
+    /// # Shapes
+    /// `[1024, 784]` by `scatter::<0, Data>` gives `[1024 @ Data, 784]`. New; process 0 sends to each process its share alone.
+    ///
+    /// # Errors
+    /// [`MachineError::Root`]; in every process [`MachineError::Indivisible`] of a length that is known at run time; and those of every collective operation
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::prelude::*;
+    ///
+    /// mesh!(Data: 2);
+    ///
+    /// let rows = Mesh::threads(|here| {
+    ///     let first = (here.rank() == 0).then(|| Tensor::from([[1, 2], [3, 4]]));
+    ///     let x: Dist<i32, shape![2 @ Data, 2]> = Dist::scatter::<0, Data>(here, first);
+    ///     x.part().to_vec()
+    /// });
+    /// assert_eq!(rows.unwrap(), [[1, 2], [3, 4]]);
+    /// ```
+    pub fn try_scatter<const A: isize, X: MeshAxis>(
+        here: &Here,
+        whole: Option<Tensor<T, S>>,
+    ) -> Result<Dist<T, <S as CanSplit<A, X>>::Out>, MachineError>
+    where
+        S: CanSplit<A, X> + AxisOf<A>,
+    {
+        const OP: &str = "scatter";
+        let call = format!("{OP} of axis {A} of {:?} {} along {}", S::SUMMARY, T::NAME, X::NAME);
+        let bytes = match (here.rank(), whole) {
+            (0, Some(whole)) => send_shares::<T, X>(here, &call, &whole.into_dyn(), <S as AxisOf<A>>::number)?,
+            (rank, None) if rank != 0 => here.send_and_receive(&call, Vec::new(), &[0])?.concat(),
+            (rank, _) => return Err(MachineError::Root { op: OP, rank }),
+        };
+        let (mut sizes, elements) = open(&bytes);
+        let axis = <S as AxisOf<A>>::number(sizes.len());
+        sizes[axis] = divide::<X>(OP, &sizes, axis)?;
+        let part = tensor(&sizes, T::read(elements));
+        Ok(Dist::new(part.try_into_shape().expect(COMPUTED), here))
+    }
+
+    /// Like [`try_scatter`](Self::try_scatter), but panics with the error.
+    #[track_caller]
+    pub fn scatter<const A: isize, X: MeshAxis>(
+        here: &Here,
+        whole: Option<Tensor<T, S>>,
+    ) -> Dist<T, <S as CanSplit<A, X>>::Out>
+    where
+        S: CanSplit<A, X> + AxisOf<A>,
+    {
+        or_panic(Self::try_scatter::<A, X>(here, whole))
+    }
+}
+
+/// Sends to each process its share of an axis, and returns that of process 0. Each share comes with the sizes of the whole tensor; a length that cannot be
+/// split has empty shares, which every process refuses.
+fn send_shares<T: Wire, X: MeshAxis>(
+    here: &Here,
+    call: &str,
+    whole: &Tensor<T, AnyRank>,
+    axis: fn(usize) -> usize,
+) -> Result<Vec<u8>, MachineError> {
+    let axis = axis(whole.ndim());
+    let mut messages = vec![sizes_as_bytes(whole.sizes()); X::SIZE];
+    if divide::<X>("", whole.sizes(), axis).is_ok() {
+        let shares = shares(whole, axis, X::SIZE);
+        messages.iter_mut().zip(shares).for_each(|(message, share)| message.extend(T::bytes(&share)));
+    }
+    let others = 1..here.processes();
+    let to = others.map(|rank| (rank, messages[here.place_of::<X>(rank)].clone())).collect();
+    here.send_and_receive(call, to, &[])?;
+    Ok(messages.swap_remove(here.place::<X>()))
+}
+
+/// The number of axes, and the sizes.
+pub(crate) fn sizes_as_bytes(sizes: &[usize]) -> Vec<u8> {
+    let numbers = std::iter::once(sizes.len()).chain(sizes.iter().copied()).map(|size| size as u64);
+    u64::bytes(&numbers.collect::<Vec<_>>())
+}
+
+/// The sizes, and the bytes behind them.
+pub(crate) fn open(bytes: &[u8]) -> (Vec<usize>, &[u8]) {
+    let (ndim, bytes) = bytes.split_at(size_of::<u64>());
+    let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
+    (u64::read(sizes).iter().map(|&size| size as usize).collect(), elements)
+}

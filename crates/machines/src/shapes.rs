@@ -1,0 +1,308 @@
+//! Relations: which lengths are split, and what becomes of a shape that is split, gathered or summed over.
+
+use crate::joining::Joining;
+use crate::mesh::{MeshAxis, OtherAxis};
+use crate::owes::{AndDebt, Debt, NothingOwed, Owes};
+use crate::sharded::Sharded;
+use congruent::dim::{Declared, Fixed, K, Length, M, N, One, Sym};
+use congruent::shape::axis::{self, HasAxis};
+use congruent::shape::{Matmul, Reduce};
+use congruent::{Dim, Dyn, Lengths, List};
+
+/// A length that every process has whole: the numbers, `_`, and names that `dim!` has declared.
+///
+/// Generic code writes `N: Unsplit` where it would write `N: Dim` for tensors of one process.
+#[diagnostic::on_unimplemented(
+    message = "every process must have the whole axis of length `{Self}`",
+    label = "this axis is split, or may be split",
+    note = "`x.all_gather::<0>()` makes axis 0 whole; in generic code write `N: Unsplit` instead of `N: Dim`"
+)]
+pub trait Unsplit: Dim {}
+#[diagnostic::do_not_recommend]
+impl Unsplit for One {}
+#[diagnostic::do_not_recommend]
+impl<const V: usize> Unsplit for N<V> where N<V>: Dim {}
+#[diagnostic::do_not_recommend]
+impl<const H: usize, const L: usize> Unsplit for K<H, L> where K<H, L>: Dim {}
+#[diagnostic::do_not_recommend]
+impl<const H: usize, const T: usize, const L: usize> Unsplit for M<H, T, L> where M<H, T, L>: Dim {}
+#[diagnostic::do_not_recommend]
+impl Unsplit for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<T: Declared> Unsplit for Sym<T> {}
+
+/// The sums that are owed once an axis of this length has been summed over, or contracted.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` may be split: what a sum over it owes is not known",
+    label = "in generic code write `N: Unsplit` instead of `N: Dim`"
+)]
+pub trait Ending: Length {
+    /// [`NothingOwed`], or [`Owes<X>`](Owes) of an axis that is split along `X`.
+    type Owed: Debt;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit> Ending for D {
+    type Owed = NothingOwed;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit, X: MeshAxis> Ending for Sym<Sharded<D, X>> {
+    type Owed = Owes<X>;
+}
+
+/// A length that is split along a mesh axis: `D @ X`.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` is not split: every process has all of it",
+    label = "expected a length such as `1024 @ Data`",
+    note = "there is nothing to gather; `x.split::<0, Data>()` splits axis 0"
+)]
+pub trait IsSplit: Length {
+    /// The length in all processes together.
+    type Total: Unsplit;
+    /// The mesh axis.
+    type Axis: MeshAxis;
+}
+impl<D: Unsplit, X: MeshAxis> IsSplit for Sym<Sharded<D, X>> {
+    type Total = D;
+    type Axis = X;
+}
+
+/// A shape whose axes can lie on a mesh: no axis of the mesh splits two of them.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not known to lie on a mesh",
+    label = "generic code writes `N: Unsplit` for each length, and `S: Placed` for a whole shape"
+)]
+pub trait Placed: List {
+    /// The mesh axes that split an axis, as bits.
+    #[doc(hidden)]
+    const SPLIT_BY: u32;
+    /// The number of axes.
+    #[doc(hidden)]
+    const NDIM: usize;
+    /// Each axis that is split, and the mesh axis.
+    #[doc(hidden)]
+    fn splits() -> Vec<(usize, usize)>;
+}
+#[diagnostic::do_not_recommend]
+impl Placed for () {
+    const SPLIT_BY: u32 = 0;
+    const NDIM: usize = 0;
+    fn splits() -> Vec<(usize, usize)> {
+        Vec::new()
+    }
+}
+impl<L: Placed, D: Length + LiesBehind<L>> Placed for (L, D) {
+    const SPLIT_BY: u32 = L::SPLIT_BY | D::SPLIT_BY;
+    const NDIM: usize = L::NDIM + 1;
+    fn splits() -> Vec<(usize, usize)> {
+        let mut splits = L::splits();
+        if D::SPLIT_BY != 0 {
+            splits.push((L::NDIM, D::SPLIT_BY.trailing_zeros() as usize));
+        }
+        splits
+    }
+}
+
+/// A length that can be the last one behind the axes `L`.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` cannot follow axes of lengths `{L}`: a mesh axis splits at most one axis of a tensor",
+    label = "gather one of the axes, or split it along another mesh axis; in generic code write `N: Unsplit`"
+)]
+pub trait LiesBehind<L> {
+    /// The mesh axis that splits it, as a bit.
+    #[doc(hidden)]
+    const SPLIT_BY: u32;
+}
+#[diagnostic::do_not_recommend]
+impl<L, D: Unsplit> LiesBehind<L> for D {
+    const SPLIT_BY: u32 = 0;
+}
+impl<L: Without<X>, D: Length, X: MeshAxis> LiesBehind<L> for Sym<Sharded<D, X>> {
+    const SPLIT_BY: u32 = 1 << X::INDEX;
+}
+
+/// A list of lengths none of which is split along `X`.
+pub trait Without<X> {}
+#[diagnostic::do_not_recommend]
+impl<X> Without<X> for () {}
+impl<X, L: Without<X>, D: Free<X>> Without<X> for (L, D) {}
+
+/// A length that is not split along `X`.
+pub trait Free<X> {}
+#[diagnostic::do_not_recommend]
+impl<X, D: Unsplit> Free<X> for D {}
+impl<X, D: Length, Y: OtherAxis<X>> Free<X> for Sym<Sharded<D, Y>> {}
+
+/// A shape that can owe `P`: sums over `X` can be owed where no axis is split along `X`, since the parts of a sum are of the same elements.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` cannot owe sums (`{P}`): `.all_reduce()` first",
+    label = "this mesh axis splits the result: each process would have parts of other elements"
+)]
+pub trait Bears<P>: Lengths {}
+#[diagnostic::do_not_recommend]
+impl<S: Lengths> Bears<NothingOwed> for S {}
+#[diagnostic::do_not_recommend]
+impl<S: Lengths + Without<X>, X: MeshAxis, By: Joining> Bears<Owes<X, By>> for S {}
+
+/// A shape with a last axis: what a product contracts.
+pub trait LastLength: Lengths {
+    /// Its length.
+    type Last: Length;
+}
+impl<L: Lengths, D: Length> LastLength for (L, D) {
+    type Last = D;
+}
+
+/// A length that the processes along `X` share equally.
+#[diagnostic::on_unimplemented(
+    message = "the length `{Self}` cannot be split along the mesh axis `{X}`",
+    label = "it is split already, or not a multiple of the number of processes along `{X}`",
+    note = "`x.all_gather::<0>()` makes axis 0 whole"
+)]
+pub trait SplitsAlong<X>: Length {}
+/// A remainder of 0.
+#[diagnostic::on_unimplemented(
+    message = "a length that is split is a multiple of the number of processes: the remainder is `{Self}`",
+    label = "not a multiple of the number of processes along this mesh axis"
+)]
+pub trait NoRemainder {}
+impl NoRemainder for N<0> {}
+/// (Checked when the program runs.)
+impl NoRemainder for Dyn {}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit, X: MeshAxis> SplitsAlong<X> for D where <D as Length>::Modulo<X::Size>: NoRemainder {}
+
+/// A shape whose lengths on one process the types know.
+#[diagnostic::on_unimplemented(
+    message = "the lengths of `{Self}` on one process are not known at compile time",
+    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
+)]
+pub trait Local: Placed {
+    /// The shape of the part that one process has.
+    fn local() -> Self;
+}
+impl Local for () {
+    fn local() {}
+}
+impl<L: Local, D: LocalLength + LiesBehind<L>> Local for (L, D) {
+    fn local() -> Self {
+        (L::local(), D::local())
+    }
+}
+
+/// A length whose number on one process its type knows.
+#[diagnostic::on_unimplemented(
+    message = "the share of `{Self}` on one process is not known: write a number, and a multiple of the number of processes if it is split",
+    note = "tensors with lengths that are known at run time come from tensors: `Dist::same(&here, x)`, and `x.split::<0, Data>()`"
+)]
+pub trait LocalLength: Length {
+    /// The length.
+    fn local() -> Self;
+}
+#[diagnostic::do_not_recommend]
+impl<D: Unsplit + Fixed> LocalLength for D {
+    fn local() -> D {
+        D::VALUE
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<D: Fixed + SplitsAlong<X>, X: MeshAxis> LocalLength for Sym<Sharded<D, X>> {
+    fn local() -> Self {
+        Sym::new(D::SIZE / X::SIZE)
+    }
+}
+
+/// A shape that every process has whole.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of shape `{Self}` is not the same in every process",
+    label = "expected lengths that are not split"
+)]
+pub trait Everywhere: Placed {}
+#[diagnostic::do_not_recommend]
+impl Everywhere for () {}
+impl<L: Everywhere, D: Unsplit> Everywhere for (L, D) {}
+
+/// A shape whose axis `A` has length `D`; the shape with another length there.
+pub trait AxisOf<const A: isize>: Lengths {
+    /// The length.
+    type Dim: Length;
+    /// The shape with length `E` there.
+    type With<E: Length>: Lengths;
+    /// The axis, counted from the front.
+    fn number(rank: usize) -> usize {
+        if A < 0 { rank.wrapping_add_signed(A) } else { A.unsigned_abs() }
+    }
+}
+impl<S: HasAxis<A, Place = Q> + axis::At<Q>, Q, const A: isize> AxisOf<A> for S {
+    type Dim = <S as axis::At<Q>>::Dim;
+    type With<E: Length> = <S as axis::At<Q>>::With<E>;
+}
+
+/// A shape whose axis `A` can be split along `X`: `[.., d, ..]` gives `[.., d @ X, ..]`.
+pub trait CanSplit<const A: isize, X>: Lengths {
+    /// The shape with the axis split.
+    type Out: Placed;
+}
+impl<S, X: MeshAxis, O: Placed, const A: isize> CanSplit<A, X> for S
+where
+    S: AxisOf<A, Dim: SplitsAlong<X>, With<Sym<Sharded<<S as AxisOf<A>>::Dim, X>>> = O>,
+{
+    type Out = O;
+}
+
+/// A shape whose axis `A` is split: `[.., d @ X, ..]` gives `[.., d, ..]`.
+pub trait Gathers<const A: isize>: Lengths {
+    /// The shape with the whole axis.
+    type Out: Placed;
+    /// The mesh axis.
+    type Axis: MeshAxis;
+}
+impl<S, D: IsSplit<Total = E, Axis = X>, E: Unsplit, X: MeshAxis, O: Placed, const A: isize> Gathers<A> for S
+where
+    S: AxisOf<A, Dim = D, With<E> = O>,
+{
+    type Out = O;
+    type Axis = X;
+}
+
+/// A shape whose axis `A` can be reduced; what is owed afterwards.
+pub trait SumsOver<const A: isize>: Reduce<A> {
+    /// The shape without the axis.
+    type Rest: Placed;
+    /// What is owed.
+    type Owed: Debt;
+}
+impl<S: Reduce<A, Dim: Ending<Owed = P>, Out = O>, P: Debt, O: Placed, const A: isize> SumsOver<A> for S {
+    type Rest = O;
+    type Owed = P;
+}
+
+/// A shape all of whose axes can be summed over; what is owed afterwards.
+pub trait EndsAll: Placed {
+    /// What is owed.
+    type Owed: Debt;
+}
+#[diagnostic::do_not_recommend]
+impl EndsAll for () {
+    type Owed = NothingOwed;
+}
+impl<L: EndsAll<Owed = P>, P: Debt, D: Ending<Owed = Q> + LiesBehind<L>, Q: Debt, O: Debt> EndsAll for (L, D)
+where
+    P: AndDebt<Q, Out = O>,
+{
+    type Owed = O;
+}
+
+/// Shapes with a product; what is owed afterwards.
+pub trait Multiplies<R>: Matmul<R> {
+    /// The shape of the product.
+    type Product: Placed;
+    /// What is owed.
+    type Owed: Debt;
+}
+impl<S, R, D: Ending<Owed = P>, P: Debt, O: Placed> Multiplies<R> for S
+where
+    S: LastLength<Last = D> + Matmul<R, Out = O>,
+{
+    type Product = O;
+    type Owed = P;
+}

@@ -1,0 +1,76 @@
+//! A length that is split along an axis of the mesh.
+
+use crate::mesh::MeshAxis;
+use congruent::dim::{Length, Tag};
+use core::fmt;
+use core::marker::PhantomData;
+
+/// The name of a length `D` that is split along the mesh axis `X`: `shape![1024 @ Data]` is `[Sym<Sharded<K<1, 24>, Data>>]`.
+///
+/// It has the rules of a named length: it is the same as itself alone, a 1 stretches to it, and it never stretches. The *number* of such a length is how
+/// many rows this process has.
+///
+/// **Why a name and not a length of its own kind?** All rules of names hold for it as they are, in the library and in its messages; the core has no
+/// row more.
+pub struct Sharded<D, X>(PhantomData<(D, X)>);
+
+impl<D, X> Clone for Sharded<D, X> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<D, X> Copy for Sharded<D, X> {}
+impl<D: Length, X: MeshAxis> fmt::Debug for Sharded<D, X> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::NAME)
+    }
+}
+
+impl<D: Length, X: MeshAxis> Tag for Sharded<D, X> {
+    const NAME: &'static str = Text::read(&Self::TEXT);
+}
+
+impl<D: Length, X: MeshAxis> Sharded<D, X> {
+    const TEXT: Text = match (D::KNOWN, D::NAME) {
+        (Some(n), _) => Text::EMPTY.number(n),
+        (None, Some(name)) => Text::EMPTY.add(name),
+        (None, None) => Text::EMPTY.add("_"),
+    }
+    .add(" @ ")
+    .add(X::NAME);
+}
+
+/// A short text that is put together at compile time; what is too long is cut off.
+struct Text {
+    bytes: [u8; 64],
+    len: usize,
+}
+
+impl Text {
+    const EMPTY: Text = Text { bytes: [0; 64], len: 0 };
+
+    const fn add(mut self, text: &str) -> Text {
+        let (bytes, mut at) = (text.as_bytes(), 0);
+        while at < bytes.len() && self.len < self.bytes.len() {
+            self.bytes[self.len] = bytes[at];
+            self.len += 1;
+            at += 1;
+        }
+        self
+    }
+
+    const fn number(self, n: usize) -> Text {
+        let mut text = if n >= 10 { self.number(n / 10) } else { self };
+        text.bytes[text.len] = b'0' + (n % 10) as u8;
+        text.len += 1;
+        text
+    }
+
+    const fn read(&'static self) -> &'static str {
+        match core::str::from_utf8(self.bytes.split_at(self.len).0) {
+            Ok(text) => text,
+            // A letter of several bytes was cut.
+            Err(_) => "a length that is split",
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! One program, which runs on every engine: `cargo test` runs it on threads, `tests/mpi.sh` by `mpirun`.
+
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+/// The tests of a mesh of so many processes.
+macro_rules! program {
+    ($name:ident $count:tt) => {
+        pub mod $name {
+            use super::*;
+
+            mesh!(Data: $count);
+
+            /// Every collective operation, on numbers whose results are known.
+            pub fn program(here: &Here) -> String {
+                let whole = Tensor::<f64, shape![{ 2 * $count }, 3]>::arange();
+                let x = Dist::same(here, whole.clone()).split::<0, Data>();
+                assert_eq!(x.all_gather::<0>().to_tensor(), whole);
+                let sums = x.sum::<0>();
+                assert_eq!(sums.all_reduce().to_tensor(), whole.sum::<0>());
+                let wide = &Dist::<f64, shape![{ 600 * $count }]>::ones(here) * &x.sum::<0>().sum::<0>();
+                let share = wide.reduce_scatter::<0>();
+                assert_eq!(share.all_gather::<0>().to_tensor(), wide.all_reduce().to_tensor());
+                let square = Tensor::<f32, shape![$count, $count]>::arange();
+                let rows = Dist::same(here, square.clone()).split::<0, Data>();
+                assert_eq!(rows.all_to_all::<1, 0, _>().all_gather::<1>().to_tensor(), square);
+                let sent = Dist::broadcast(here, (here.rank() == 0).then(|| whole.clone()));
+                assert_eq!(sent.to_tensor(), whole);
+                check_halos(here, x);
+                check_reductions(here);
+                check_neighbours(here);
+                check_halves(here);
+                here.barrier();
+                format!("{:?}: {}", here, wide.all_reduce().to_tensor().sum_all().item())
+            }
+
+            /// The rows of neighbours, and the way back.
+            fn check_halos(here: &Here, x: Dist<f64, shape![{ 2 * $count } @ Data, 3]>) {
+                let (wide, start) = (x.halo::<0, 3>(HaloMode::Periodic), 6 * here.rank() + 6 * $count - 9);
+                let expected: Vec<f64> = (start..start + 24).map(|i| (i % (6 * $count)) as f64).collect();
+                assert_eq!(wide.to_vec(), expected);
+                let inner = wide.as_dyn().narrow(0, 3, 2).unwrap().to_tensor();
+                let again: Dist<f64, shape![{ 2 * $count } @ Data, 3]> = Dist::of_part(here, inner);
+                assert_eq!(again.part(), x.part());
+            }
+
+            /// Shares of the first process, and other reductions than sums.
+            fn check_reductions(here: &Here) {
+                let whole = Tensor::<f64, shape![{ 2 * $count }, 3]>::arange() + 1.0;
+                let x = Dist::scatter::<0, Data>(here, (here.rank() == 0).then(|| whole.clone()));
+                assert_eq!(x.all_gather::<0>().to_tensor(), whole);
+                assert_eq!(x.amax::<0>().all_reduce().to_tensor(), whole.amax::<0>());
+                assert_eq!(x.amin::<0>().all_reduce().to_tensor(), whole.amin::<0>());
+                assert_eq!(x.mean::<0>().all_reduce().to_tensor(), whole.mean::<0>());
+                assert_eq!((&x - &(&x - 2.0)).prod::<0>().all_reduce().to_tensor().to_vec(), [4f64.powi($count); 3]);
+            }
+
+            /// Messages between neighbours.
+            fn check_neighbours(here: &Here) {
+                let (place, mine) = (here.place::<Data>(), Tensor::<usize, shape![3]>::full(here.rank()));
+                let received = here.neighbours::<Data>().exchange(-1, &mine).map(|x| x.to_vec());
+                assert_eq!(received, (place + 1 < $count).then_some(vec![place + 1; 3]));
+                assert_eq!(here.neighbours::<Data>().rotate(1, &mine).to_vec(), [(place + $count - 1) % $count; 3]);
+            }
+
+            /// Operations in two halves, with others in between, small and large.
+            fn check_halves(here: &Here) {
+                let x: Dist<f64, shape![$count @ Data, 10_000]> = Dist::full(here, here.rank() as f64 + 0.1);
+                let (sums, whole) = (x.sum::<0>().all_reduce_start(), x.all_gather_start::<0>());
+                drop(x.amin::<0>().all_reduce_start());
+                let largest = x.amax::<0>().all_reduce();
+                let total = x.sum::<1>().sum::<0>().all_reduce_start();
+                assert_eq!(largest.to_tensor().to_vec(), [$count as f64 - 0.9; 10_000]);
+                assert_eq!(sums.wait().to_tensor(), x.sum::<0>().all_reduce().to_tensor());
+                assert_eq!(whole.wait().to_tensor(), x.all_gather::<0>().to_tensor());
+                assert_eq!(total.wait().to_tensor(), x.sum::<1>().sum::<0>().all_reduce().to_tensor());
+            }
+
+            #[test]
+            fn on_threads() {
+                let lines = Mesh::threads(program).unwrap();
+                assert_eq!(lines.len(), $count);
+                let sum = (0..6 * $count).sum::<usize>() * 600 * $count;
+                assert_eq!(lines[0], format!("process 0 of {}: {sum}", $count));
+            }
+        }
+    };
+}
+program! { two 2 }
+program! { four 4 }
+program! { six 6 }

@@ -1,0 +1,122 @@
+//! Operations in two halves next to those in one, on meshes of 1 to 6 processes.
+
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+use std::time::Duration;
+
+/// Numbers whose sums depend on the order.
+fn numbers(count: usize, seed: usize) -> Vec<f32> {
+    (0..count).map(|i| ((i * 7919 + seed * 104_729) % 1000) as f32 * 0.37 + 1e-3).collect()
+}
+
+/// A row for each process, so long.
+macro_rules! check_halves {
+    ($count:tt $len:tt) => {
+        let results = Mesh::threads(|here| {
+            let [x, y] = [here.rank(), here.rank() + 10].map(|seed| {
+                let row: Tensor<f32, shape![1, $len]> = Tensor::from_vec(dims![1, $len], numbers($len, seed)).unwrap();
+                let rows: Dist<f32, shape![$count @ Data, $len]> = Dist::of_part(here, row);
+                rows
+            });
+            let (first, second) = (x.sum::<0>().all_reduce_start(), y.sum::<0>().all_reduce_start());
+            let gathered = x.all_gather_start::<0>();
+            // Other calls, while those are under way.
+            let expected = (x.sum::<0>().all_reduce().to_tensor(), y.sum::<0>().all_reduce().to_tensor());
+            here.barrier();
+            let most = x.amax::<0>().all_reduce_start();
+            let found = (first.wait().to_tensor(), second.wait().to_tensor());
+            assert_eq!(gathered.wait().to_tensor(), x.all_gather::<0>().to_tensor());
+            assert_eq!(most.wait().to_tensor(), x.amax::<0>().all_reduce().to_tensor());
+            (found, expected)
+        });
+        let mut sums = numbers($len, 0);
+        for rank in (0..$count).skip(1) {
+            sums.iter_mut().zip(numbers($len, rank)).for_each(|(sum, x)| *sum += x);
+        }
+        for (found, expected) in results.unwrap() {
+            assert_eq!(found.0.to_vec(), sums);
+            assert_eq!(found, expected);
+        }
+    };
+}
+
+macro_rules! mesh_of {
+    ($name:ident $count:tt) => {
+        mod $name {
+            use super::*;
+
+            mesh!(Data: $count);
+
+            #[test]
+            fn two_halves_are_the_whole() {
+                check_halves!($count 3);
+            }
+
+            #[test]
+            fn two_halves_of_large_tensors_are_the_whole() {
+                check_halves!($count 5000);
+            }
+
+            #[test]
+            fn gathers_are_waited_for_in_another_order() {
+                let results = Mesh::threads(|here| {
+                    let (x, y): (Dist<usize, shape![$count @ Data, 1]>, Dist<usize, shape![$count @ Data, 1]>) = (Dist::full(here, here.rank()), Dist::full(here, 10 + here.rank()));
+                    let (first, second) = (x.all_gather_start::<0>(), y.all_gather_start::<0>());
+                    let (second, first) = (second.wait(), first.wait());
+                    (first.to_tensor().to_vec(), second.to_tensor().to_vec())
+                });
+                let ranks: Vec<usize> = (0..$count).collect();
+                for (first, second) in results.unwrap() {
+                    assert_eq!(first, ranks);
+                    assert_eq!(second, ranks.iter().map(|rank| rank + 10).collect::<Vec<_>>());
+                }
+            }
+
+            #[test]
+            fn dropping_is_no_error() {
+                let sums = Mesh::threads(|here| {
+                    let x: Dist<usize, shape![$count @ Data, 1]> = Dist::full(here, here.rank());
+                    drop(x.all_gather_start::<0>());
+                    drop(x.sum::<0>().all_reduce_start());
+                    x.sum::<0>().all_reduce().to_tensor().to_vec()
+                });
+                assert_eq!(sums.unwrap(), vec![[(0..$count).sum::<usize>()]; $count]);
+            }
+        }
+    };
+}
+mesh_of! { one 1 }
+mesh_of! { two 2 }
+mesh_of! { three 3 }
+mesh_of! { four 4 }
+mesh_of! { six 6 }
+
+mesh!(Data: 2);
+
+const LIMIT: Duration = Duration::from_millis(300);
+
+#[test]
+fn a_call_that_was_not_started_ends_all() {
+    let result = Mesh::threads_within(LIMIT, |here| {
+        let x: Dist<f32, shape![4 @ Data]> = Dist::ones(here);
+        match here.rank() {
+            0 => drop(x.all_gather_start::<0>().wait()),
+            _ => here.barrier(),
+        }
+    });
+    let error = result.unwrap_err().to_string();
+    assert!(error.contains("every process makes the same calls in the same order"), "{error}");
+}
+
+#[test]
+fn a_half_that_never_comes_is_not_waited_for() {
+    let result = Mesh::threads_within(LIMIT, |here| {
+        let x: Dist<f32, shape![4 @ Data]> = Dist::ones(here);
+        match here.rank() {
+            0 => drop(x.sum::<0>().all_reduce_start().wait()),
+            _ => std::thread::sleep(2 * LIMIT),
+        }
+    });
+    let error = result.unwrap_err().to_string();
+    assert!(error.contains("for process 1 at `all_reduce, sum, of [] f32 along Data, started as number 1`"), "{error}");
+}

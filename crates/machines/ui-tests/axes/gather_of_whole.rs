@@ -1,0 +1,11 @@
+// is not split: every process has all of it
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8, 3]>) {
+    x.all_gather::<0>();
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+// on one process is not known: write a number, and a multiple of the number of processes if it is split
+// pytorch#172350: an illegal sharding is accepted
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(here: &Here) {
+    Dist::<f32, shape![10 @ Data, 3]>::zeros(here);
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// cannot find type `Date` in this scope
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8 @ Date]>) {
+    x.relu();
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// is not split: every process has all of it
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8, 4]>) {
+    x.all_to_all::<1, 0, _>();
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// elements of type `bool` are not real numbers
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(here: &Here, mask: Tensor<bool, shape![3]>) {
+    Dist::same(here, mask);
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+// on one process is not known: write a number, and a multiple of the number of processes if it is split
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+dim!(Batch);
+
+fn program(here: &Here) {
+    Dist::<f32, shape![Batch @ Data]>::zeros(here);
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// is not a matrix
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![3]>) {
+    x.t();
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// cannot be broadcast with dimension
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8 @ Data]>, y: &Dist<f32, shape![2]>) {
+    x + y;
+}
+
+fn main() {}

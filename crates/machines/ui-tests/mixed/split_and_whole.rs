@@ -1,0 +1,12 @@
+// cannot be broadcast with dimension
+// pytorch#167106: a gather that nobody has asked for
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![8 @ Data]>, y: &Dist<f32, shape![8]>) {
+    x + y;
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// but its trait bounds were not satisfied
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(x: &Dist<f32, shape![3], Data>) {
+    x.part();
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+// sums over `Data` are still owed by one term of this sum: `.all_reduce()` it first
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn program(total: &Dist<f32, shape![3], Owes<Data>>, bias: &Dist<f32, shape![3]>) {
+    total + bias;
+}
+
+fn main() {}

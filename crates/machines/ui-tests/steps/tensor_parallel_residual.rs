@@ -1,0 +1,12 @@
+// sums over `Model` are still owed by one term of this sum: `.all_reduce()` it first
+// The residual.
+use congruent::prelude::*;
+use congruent_machines::prelude::*;
+
+mesh!(Data: 4, Model: 2);
+
+fn layers(x: &Dist<f32, shape![8 @ Data, 2]>, hidden: &Dist<f32, shape![8 @ Data, 6 @ Model]>, second: &Dist<f32, shape![6 @ Model, 2]>) {
+    x + &hidden.matmul(second);
+}
+
+fn main() {}
