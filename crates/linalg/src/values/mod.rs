@@ -16,6 +16,7 @@ mod statistics;
 mod svd;
 mod system;
 mod triangular;
+mod zero_pivots;
 
 pub(crate) use cholesky::cholesky;
 #[cfg(feature = "complex")]

@@ -1,0 +1,79 @@
+//! Matrices at the limits: singular ones, large and small numbers, NaN and infinities, batches without matrices.
+
+use congruent::prelude::*;
+use congruent::random::seeded;
+use congruent_linalg::prelude::*;
+
+type Any = Tensor<f64, AnyRank>;
+
+/// Numbers of a normal distribution.
+fn noise(sizes: &[usize], seed: u64) -> Any {
+    Tensor::randn_of(AnyRank::from(sizes), &mut seeded(seed))
+}
+
+/// The largest absolute element; NaN if there is one.
+fn largest(x: &Any) -> f64 {
+    x.iter().fold(0.0, |largest, x| if x.abs() > largest || x.is_nan() { x.abs() } else { largest })
+}
+
+/// Random matrices of side `n`: of the first rows and columns, of some in the middle, and of the last ones, all elements are 0.
+fn singular_matrices(n: usize) -> Vec<Any> {
+    let lines = [vec![0], vec![n / 2], vec![n - 1], vec![0, n / 2], (0..n).collect()];
+    let mut out = Vec::new();
+    for (lines, of_rows) in lines.iter().flat_map(|lines| [(lines, true), (lines, false)]) {
+        let mut x = noise(&[n, n], 3);
+        for (number, element) in x.as_mut_slice().iter_mut().enumerate() {
+            let line = if of_rows { number / n } else { number % n };
+            if lines.contains(&line) {
+                *element = 0.0;
+            }
+        }
+        out.push(x);
+    }
+    out
+}
+
+#[test]
+fn singular_matrices_have_factors_and_determinants() {
+    for n in [2, 3, 16, 17, 64] {
+        for x in singular_matrices(n) {
+            let (p, l, u) = x.lu();
+            let difference = p.matmul(&l).matmul(&u) - &x;
+            assert!(largest(&difference) < 1e-12, "side {n}");
+            assert!(l.iter().all(|l| l.abs() <= 1.0) && largest(&(u.triu(0).unwrap() - &u)) == 0.0);
+            assert_eq!(x.det().item().abs(), 0.0);
+            let (sign, logarithm) = x.slogdet();
+            assert_eq!((sign.item(), logarithm.item()), (0.0, f64::NEG_INFINITY));
+            assert!(x.try_inverse().is_err() && x.try_solve(&noise(&[n], 4)).is_err());
+        }
+    }
+    let zeros = Tensor::<f64, shape![2, 2]>::zeros();
+    let (p, l, u) = zeros.lu();
+    assert_eq!((&p, &l, &u), (&Tensor::eye(), &Tensor::eye(), &zeros));
+}
+
+/// In a batch, and of matrices that are not square.
+#[test]
+fn a_zero_column_has_zeros_in_the_factors() {
+    for sizes in [&[3, 5, 3][..], &[3, 3, 5], &[3, 40, 20], &[3, 20, 40]] {
+        let mut x = noise(sizes, 5);
+        x.select_mut(0, 1).unwrap().select_mut(1, 1).unwrap().fill_(0.0);
+        let (p, l, u) = x.lu();
+        assert!(largest(&(p.matmul(&l).matmul(&u) - &x)) < 1e-12, "{sizes:?}");
+        assert!(l.iter().all(|l| l.abs() <= 1.0));
+    }
+}
+
+/// The rows of the permutation are counted for the sign of a determinant.
+#[test]
+fn a_pivot_whose_inverse_is_infinite_keeps_the_sign() {
+    let n = 17;
+    let mut x = noise(&[n, n], 6);
+    let wanted = x.slogdet();
+    for row in [0, 1] {
+        x.select_mut(0, row).unwrap().iter_mut().for_each(|x| *x *= 2f64.powi(-515).powi(2));
+    }
+    let (sign, logarithm) = x.slogdet();
+    assert_eq!(sign, wanted.0);
+    assert!((logarithm.item() + 2060.0 * 2f64.ln() - wanted.1.item()).abs() < 1e-2);
+}
