@@ -77,3 +77,47 @@ fn a_pivot_whose_inverse_is_infinite_keeps_the_sign() {
     assert_eq!(sign, wanted.0);
     assert!((logarithm.item() + 2060.0 * 2f64.ln() - wanted.1.item()).abs() < 1e-2);
 }
+
+/// The scales of `f64` whose squares are 0 or infinite.
+const SCALES: [f64; 6] = [1e-290, 1e-200, 1e-150, 1e150, 1e200, 1e290];
+/// Those of `f32`.
+const SCALES_OF_F32: [f32; 5] = [1.0, 1e-30, 1e-25, 1e20, 1e30];
+
+#[test]
+fn singular_values_are_multiplied_as_the_matrix_is() {
+    for sizes in [&[2, 2][..], &[5, 3], &[3, 6], &[3, 20, 20]] {
+        let x = noise(sizes, 7);
+        for scale in SCALES {
+            let large = &x * scale;
+            let (u, s, vh) = large.svd();
+            // (Divided first: products of elements as large as these are infinite.)
+            let product = (u * (&s / scale).unsqueeze(-2).unwrap()).matmul(&vh);
+            assert!(largest(&(product - &x)) < 1e-12, "{scale}");
+            assert!(
+                largest(&(&s / scale - x.svdvals())) < 1e-12 && largest(&(large.svdvals() / scale - s / scale)) < 1e-12
+            );
+            assert!(largest(&(large.pinv() * scale - x.pinv())) < 1e-10, "{scale}");
+            assert!(largest(&(large.cond() / x.cond() - 1.0)) < 1e-10 && large.matrix_rank() == x.matrix_rank());
+        }
+        let x = x.to_type::<f32>();
+        for scale in SCALES_OF_F32 {
+            let large = &x * scale;
+            let (u, s, vh) = large.svd();
+            let product = (u * (&s / scale).unsqueeze(-2).unwrap()).matmul(&vh);
+            let error = (product - &x).abs().amax_all().item();
+            assert!(error < 3e-5, "{scale}: {error}");
+            assert!((large.svdvals() / scale - x.svdvals()).abs().amax_all().item() < 3e-5);
+            let error = (large.matmul(large.pinv()).matmul(&x) - &x).abs().amax_all().item();
+            assert!(error < 1e-5 * x.cond().amax_all().item(), "{scale}: {error}");
+        }
+    }
+    // The example of the smallest numbers, and the largest.
+    let s = (Tensor::from([[3.0, 1.0], [1.0, 2.0]]) * 1e-200).svdvals() * 1e200;
+    assert!((s - Tensor::from([3.618033988749895, 1.381966011250105])).abs().amax_all().item() < 1e-14);
+    assert_eq!(Tensor::from([[f64::MAX, 0.0], [0.0, 5e-324]]).svdvals().to_vec()[0], f64::MAX);
+    assert_eq!(Tensor::from([[5e-324, 0.0], [0.0, 0.0]]).svdvals().to_vec(), [5e-324, 0.0]);
+    // Dependent columns, whose least squares are those of singular values.
+    let x = Tensor::from([[1.0, 2.0], [2.0, 4.0], [3.0, 6.0]]) * 1e-200;
+    let solution = x.lstsq(&(Tensor::from([5.0, 10.0, 15.0]) * 1e-200));
+    assert!((solution - Tensor::from([1.0, 2.0])).abs().amax_all().item() < 1e-12);
+}

@@ -10,6 +10,7 @@ mod least;
 mod lu;
 mod norm;
 mod qr;
+mod scale;
 mod scratch;
 mod small;
 mod statistics;
