@@ -121,3 +121,25 @@ fn singular_values_are_multiplied_as_the_matrix_is() {
     let solution = x.lstsq(&(Tensor::from([5.0, 10.0, 15.0]) * 1e-200));
     assert!((solution - Tensor::from([1.0, 2.0])).abs().amax_all().item() < 1e-12);
 }
+
+#[test]
+fn numbers_that_are_not_finite_are_errors_of_iterations() {
+    for (n, wrong) in
+        [1, 2, 3, 8, 20].into_iter().flat_map(|n| [f64::NAN, f64::INFINITY, -f64::INFINITY].map(|x| (n, x)))
+    {
+        for at in [0, n * n - n, n * n - 1] {
+            let mut x = noise(&[2, n, n], 8);
+            x.as_mut_slice()[n * n + at] = wrong;
+            let end = format!(
+                "the iteration over matrix [1] of shape [2, {n}, {n}] did not converge: are all of its elements finite?"
+            );
+            assert_eq!(x.try_eigh().unwrap_err().to_string(), format!("eigh: {end}"));
+            assert_eq!(x.try_eigvalsh().unwrap_err().to_string(), format!("eigvalsh: {end}"));
+            assert_eq!(x.try_svd().unwrap_err().to_string(), format!("svd: {end}"));
+            assert_eq!(x.try_svdvals().unwrap_err().to_string(), format!("svdvals: {end}"));
+        }
+    }
+    // The upper triangle is not read.
+    let x = Tensor::from([[1.0, f64::NAN], [0.0, 2.0]]);
+    assert_eq!((x.eigvalsh().to_vec(), x.eigh().0.to_vec()), (vec![1.0, 2.0], vec![1.0, 2.0]));
+}
