@@ -143,3 +143,33 @@ fn numbers_that_are_not_finite_are_errors_of_iterations() {
     let x = Tensor::from([[1.0, f64::NAN], [0.0, 2.0]]);
     assert_eq!((x.eigvalsh().to_vec(), x.eigh().0.to_vec()), (vec![1.0, 2.0], vec![1.0, 2.0]));
 }
+
+#[test]
+fn an_exponential_is_the_same_alone_and_in_a_batch() {
+    let wide = |x: f64| [[x, 0.0], [0.0, 1.0]];
+    let rotation = [[0.0, 1.0], [-1.0, 0.0]];
+    let x = Tensor::from([
+        [rotation, wide(-1e10), wide(100.0)],
+        [wide(f64::INFINITY), [[1.0, 2.0], [3.0, 4.0]], [[0.0, 0.0], [0.0, 0.0]]],
+    ]);
+    let all = x.matrix_exp();
+    assert_eq!(all.sizes(), [2, 3, 2, 2]);
+    for (i, j) in [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2)] {
+        assert_eq!(x.select::<0>(i).select::<0>(j).matrix_exp(), all.select::<0>(i).select::<0>(j), "{i}, {j}");
+    }
+    let (sine, cosine) = 1f64.sin_cos();
+    let exact = Tensor::from([[cosine, sine], [-sine, cosine]]);
+    assert!((all.select::<0>(0).select::<0>(0) - exact).abs().amax_all().item() < 1e-15);
+    assert!((all[[0, 2, 0, 0]] / 100f64.exp() - 1.0).abs() < 1e-13);
+    assert!(all.select::<0>(1).select::<0>(0).iter().any(|x| !x.is_finite()));
+
+    // The same in batches of several sides.
+    for n in [1, 3, 17] {
+        let scales = Tensor::<f64, shape![6, 1, 1]>::from_fn(|[b, _, _]| 10f64.powi(b as i32 - 3)).into_dyn();
+        let x = noise(&[6, n, n], 9) * scales;
+        let all = x.matrix_exp();
+        for b in 0..6 {
+            assert_eq!(x.select(0, b).unwrap().matrix_exp(), all.select(0, b).unwrap(), "side {n}");
+        }
+    }
+}
