@@ -173,3 +173,55 @@ fn an_exponential_is_the_same_alone_and_in_a_batch() {
         }
     }
 }
+
+#[test]
+fn errors_name_the_operation_that_was_called() {
+    let nan = Tensor::<f64, AnyRank>::full_of(AnyRank::from([2, 2]), f64::NAN);
+    let vector = Tensor::<f64, AnyRank>::zeros_of(AnyRank::from([2]));
+    let names = |op: &str, error: LinalgError| assert!(error.to_string().starts_with(&format!("{op}: ")), "{error}");
+    for norm in [MatrixNorm::Two, MatrixNorm::MinusTwo, MatrixNorm::Nuclear] {
+        names("matrix_norm", nan.try_matrix_norm(norm).unwrap_err());
+    }
+    names("pca", nan.try_pca().unwrap_err());
+    names("svd", nan.try_svd().unwrap_err());
+    names("svdvals", nan.try_svdvals().unwrap_err());
+    names("cond", nan.try_cond().unwrap_err());
+    names("matrix_rank", nan.try_matrix_rank().unwrap_err());
+    names("pinv", nan.try_pinv().unwrap_err());
+    names("lstsq", nan.try_lstsq(&vector).unwrap_err());
+    let zeros = Tensor::<f64, AnyRank>::zeros_of(AnyRank::from([2, 2]));
+    names("matrix_power", zeros.try_matrix_power(-1).unwrap_err());
+    names("inverse", zeros.try_inverse().unwrap_err());
+    names("solve", zeros.try_solve(&vector).unwrap_err());
+    names("solve_triangular", zeros.try_solve_triangular(&vector, Triangle::Upper).unwrap_err());
+    names("cholesky_solve", zeros.try_cholesky_solve(&vector).unwrap_err());
+
+    // Of a shape that is no matrix, all have an error.
+    macro_rules! no_matrix {
+        ($($name:literal $try_name:ident $args:tt;)*) => {$(names($name, vector.$try_name $args.unwrap_err());)*};
+    }
+    no_matrix! {
+        "solve" try_solve(&vector);
+        "solve_triangular" try_solve_triangular(&vector, Triangle::Lower);
+        "inverse" try_inverse();
+        "det" try_det();
+        "slogdet" try_slogdet();
+        "cholesky" try_cholesky();
+        "cholesky_solve" try_cholesky_solve(&vector);
+        "lu" try_lu();
+        "qr" try_qr();
+        "svd" try_svd();
+        "svdvals" try_svdvals();
+        "eigh" try_eigh();
+        "eigvalsh" try_eigvalsh();
+        "lstsq" try_lstsq(&vector);
+        "pinv" try_pinv();
+        "matrix_rank" try_matrix_rank();
+        "cond" try_cond();
+        "matrix_norm" try_matrix_norm(MatrixNorm::Two);
+        "matrix_exp" try_matrix_exp();
+        "matrix_power" try_matrix_power(-1);
+        "cov" try_cov();
+        "pca" try_pca();
+    }
+}

@@ -128,7 +128,10 @@ pub(crate) fn svdvals<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tenso
 }
 
 /// Returns the singular values alone, for the operation of this name.
-fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+pub(super) fn singular_values<T: LinalgElement>(
+    op: &'static str,
+    x: View<'_, T, AnyRank>,
+) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::new(op, x)?;
     let (m, n) = (batch.nrows(), batch.ncols());
     let mut out = Results::new(&batch.front, 1, m.min(n));
