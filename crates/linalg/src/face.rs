@@ -518,7 +518,8 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_rank = |x| Ok(Self::with_counts(x.matrix_rank()?));
 
-    /// The condition number: the largest singular value divided by the smallest one; `∞` of a singular matrix.
+    /// The condition number: the largest singular value divided by the smallest one. `∞` if the smallest one is 0, as in `numpy.linalg.cond`; but
+    /// most singular matrices have one that rounding has left above 0. 0 if there are no singular values.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[..]`. New, O(m n k) for each matrix, where `k` is the smaller one of `m` and `n`.

@@ -225,3 +225,10 @@ fn errors_name_the_operation_that_was_called() {
         "pca" try_pca();
     }
 }
+
+#[test]
+fn conditions_of_zeros_are_infinite() {
+    let x = Tensor::from([[[0.0, 0.0], [0.0, 0.0]], [[3.0, 0.0], [0.0, 0.0]], [[4.0, 0.0], [0.0, 2.0]]]);
+    assert_eq!(x.cond().to_vec(), [f64::INFINITY, f64::INFINITY, 2.0]);
+    assert_eq!(Tensor::<f64, shape![2, 0]>::zeros().cond().item(), 0.0);
+}

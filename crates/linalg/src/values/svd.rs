@@ -10,7 +10,7 @@ use congruent::element::ZeroOne;
 use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::linalg::svd::{ComputeSvdVectors, svd as decompose, svd_scratch};
-use faer::traits::math_utils::{eps, is_nan};
+use faer::traits::math_utils::{eps, infinity, is_nan};
 use faer::{Mat, MatMut, MatRef};
 
 /// Singular value decompositions of matrices of one shape, one after the other in the same memory.
@@ -154,7 +154,11 @@ fn measure<T: LinalgElement, N: ZeroOne>(s: &Tensor<T, AnyRank>, number: impl Fn
 }
 
 pub(crate) fn cond<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
-    Ok(measure(&singular_values("cond", x)?, |s| s[0] / s[s.len() - 1]))
+    let ratio = |s: &[T]| match s[s.len() - 1] {
+        smallest if smallest == T::ZERO => infinity(),
+        smallest => s[0] / smallest,
+    };
+    Ok(measure(&singular_values("cond", x)?, ratio))
 }
 
 pub(crate) fn matrix_rank<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<i64, AnyRank>> {
