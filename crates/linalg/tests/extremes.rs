@@ -232,3 +232,14 @@ fn conditions_of_zeros_are_infinite() {
     assert_eq!(x.cond().to_vec(), [f64::INFINITY, f64::INFINITY, 2.0]);
     assert_eq!(Tensor::<f64, shape![2, 0]>::zeros().cond().item(), 0.0);
 }
+
+#[test]
+fn a_singular_matrix_without_right_hand_sides_is_no_error() {
+    for n in [1, 16, 17, 40] {
+        let x = Tensor::<f64, AnyRank>::zeros_of(AnyRank::from([1, n, n]));
+        let none = Tensor::<f64, AnyRank>::zeros_of(AnyRank::from([0, n, 1]));
+        assert_eq!(x.solve(&none).sizes(), [0, n, 1]);
+        let one = Tensor::<f64, AnyRank>::zeros_of(AnyRank::from([1, n, 1]));
+        assert!(x.try_solve(&one).is_err());
+    }
+}

@@ -164,8 +164,9 @@ pub(crate) fn solve<T: LinalgElement>(
     let mut out = system.solutions(n);
     let request = |par| with_factors::solve_transpose_in_place_scratch::<usize, T>(n, right.ncols(), par);
     let mut lu = Lu::new(Columns::copy_transposed(matrices), request);
-    // Each once, however many right-hand sides it has.
-    for number in 0..lu.matrices.count() {
+    // Each once, however many right-hand sides it has; none, if there are no right-hand sides.
+    let decomposed = if matrices.count() == 0 { 0 } else { lu.matrices.count() };
+    for number in 0..decomposed {
         lu.decompose_regular("solve", matrices, number)?;
     }
     for number in 0..matrices.count() {
