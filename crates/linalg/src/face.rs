@@ -606,7 +606,7 @@ twins! {
     try_matrix_power = |x| Ok(Self::with_shape(x.matrix_power(power)?));
 
     /// The covariance of rows: each row is a variable, each column an observation, as in `torch.cov` and `numpy.cov`. Sums are divided by
-    /// `n - 1`.
+    /// `n - 1`. NaN of fewer than two observations.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[.., m, m]`. New, O(m² n) for each matrix.

@@ -243,3 +243,12 @@ fn a_singular_matrix_without_right_hand_sides_is_no_error() {
         assert!(x.try_solve(&one).is_err());
     }
 }
+
+#[test]
+fn covariances_of_fewer_than_two_observations_are_nan() {
+    let none = Tensor::<f64, shape![3, 0]>::zeros().cov();
+    assert_eq!(none.sizes(), [3, 3]);
+    assert!(none.iter().chain(&Tensor::<f64, shape![2, 1]>::ones().cov()).all(|x| x.is_nan()));
+    assert!(Tensor::<f64, shape![1, 2]>::ones().pca().1.iter().all(|x| x.is_nan()));
+    assert_eq!(Tensor::<f64, shape![0, 2]>::ones().pca().1.sizes(), [0]);
+}
