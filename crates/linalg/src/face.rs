@@ -518,7 +518,8 @@ twins! {
     /// [`LinalgError::NotConverged`], [`LinalgError::NoMatrix`] where the rank is known only at run time
     try_matrix_rank = |x| Ok(Self::with_counts(x.matrix_rank()?));
 
-    /// The condition number: the largest singular value divided by the smallest one; `∞` of a singular matrix.
+    /// The condition number: the largest singular value divided by the smallest one. `∞` if the smallest one is 0, as in `numpy.linalg.cond`; but
+    /// most singular matrices have one that rounding has left above 0. 0 if there are no singular values.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[..]`. New, O(m n k) for each matrix, where `k` is the smaller one of `m` and `n`.
@@ -605,7 +606,7 @@ twins! {
     try_matrix_power = |x| Ok(Self::with_shape(x.matrix_power(power)?));
 
     /// The covariance of rows: each row is a variable, each column an observation, as in `torch.cov` and `numpy.cov`. Sums are divided by
-    /// `n - 1`.
+    /// `n - 1`. NaN of fewer than two observations.
     ///
     /// # Shapes
     /// `[.., m, n]` gives `[.., m, m]`. New, O(m² n) for each matrix.

@@ -122,3 +122,29 @@ fn a_panic_names_the_line_of_the_call() {
     assert!(result.is_err());
     assert!(PLACE.lock().unwrap().ends_with("eigen.rs") && PLACE.lock().unwrap().contains("tests"), "{PLACE:?}");
 }
+
+/// `A V = V diag(λ)` divided by the scale, and vectors of norm 1.
+#[test]
+fn eigenvalues_are_multiplied_as_the_matrix_is() {
+    for n in [2, 6, 20] {
+        let mut rng = seeded(17);
+        let x: Tensor<f64, AnyRank> = Tensor::randn_of(AnyRank::from([n, n]), &mut rng);
+        for scale in [1e-290, 1e-200, 1e-160, 1e150, 1e200, 1e290] {
+            let (values, vectors) = (&x * scale).eig();
+            let values = values.map(|z| Complex::new(z.re / scale, z.im / scale));
+            let scaled = &vectors * values.unsqueeze(-2).unwrap();
+            assert!(largest(&(x.to_complex().matmul(&vectors) - scaled)) < 1e-11, "side {n}, {scale}");
+            assert!(vectors.abs().square().sum(&[-2], false).unwrap().iter().all(|norm| (norm - 1.0).abs() < 1e-12));
+            let (own, wanted) = (sort(&(&x * scale).eigvals()), sort(&x.eigvals()));
+            assert!(own.iter().zip(&wanted).all(|(a, b)| (a.0 / scale - b.0).abs() < 1e-9));
+        }
+        let x = x.to_type::<f32>();
+        for scale in [1e-30f32, 1e-20, 1e20, 1e30] {
+            let (values, vectors) = (&x * scale).eig();
+            let values = values.map(|z| Complex::new(z.re / scale, z.im / scale));
+            let scaled = &vectors * values.unsqueeze(-2).unwrap();
+            let worst = (x.to_complex().matmul(&vectors) - scaled).abs().iter().fold(0.0, |a: f32, &b| a.max(b));
+            assert!(worst < 1e-4 && vectors.abs().iter().all(|part| *part < 1.001), "side {n}, {scale}: {worst}");
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Eigenvalues and eigenvectors of matrices that need not be symmetric.
 
+use super::scale::{has_finite_elements, with_scaled};
 use super::scratch::Scratch;
 use crate::batch::Batch;
 use crate::element::Answer;
@@ -8,7 +9,7 @@ use congruent::complex::Complex;
 use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::linalg::evd::{ComputeEigenvectors, evd_real, evd_scratch};
-use faer::traits::math_utils::{hypot, is_finite};
+use faer::traits::math_utils::hypot;
 use faer::{Mat, MatMut};
 
 type Any<T> = Tensor<T, AnyRank>;
@@ -39,15 +40,17 @@ impl<T: LinalgElement> Evd<T> {
         vectors: Option<MatMut<'_, T>>,
     ) -> Answer<()> {
         let refuse = || LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) };
-        let (re, im) = (DiagMut::from_slice_mut(&mut self.re), DiagMut::from_slice_mut(&mut self.im));
-        let (par, stack) = self.scratch.parts();
         let x = batch.matrix(number);
         // (Without a limit on its steps, the iteration over NaN would not end.)
-        let finite = (0..x.ncols()).all(|j| (0..x.nrows()).all(|i| is_finite(&x[(i, j)])));
-        match finite && evd_real(x, re, im, None, vectors, par, stack, Default::default()).is_ok() {
-            true => Ok(()),
-            false => Err(refuse()),
+        if !has_finite_elements(x) {
+            return Err(refuse());
         }
+        let (re, im) = (DiagMut::from_slice_mut(&mut self.re), DiagMut::from_slice_mut(&mut self.im));
+        let (par, stack) = self.scratch.parts();
+        let (done, factor) = with_scaled(x, |x| evd_real(x, re, im, None, vectors, par, stack, Default::default()));
+        done.map_err(|_| refuse())?;
+        self.re.iter_mut().chain(&mut self.im).for_each(|part| *part *= factor);
+        Ok(())
     }
 
     /// Writes the eigenvalues.
@@ -111,21 +114,24 @@ fn write_vectors<T: LinalgElement>(im: &[T], parts: &Mat<T>, to: &mut [Complex<T
 }
 
 /// Returns the factor that gives a vector norm 1 and makes its largest component real; of a real vector without a change of sign.
-fn normalize<T: LinalgElement>(column: impl Iterator<Item = Complex<T>>) -> Complex<T> {
-    let (mut sum, mut largest, mut most) = (T::ZERO, Complex::new(T::ONE, T::ZERO), T::ZERO);
-    for z in column {
+fn normalize<T: LinalgElement>(column: impl Iterator<Item = Complex<T>> + Clone) -> Complex<T> {
+    let (mut largest, mut most) = (Complex::new(T::ONE, T::ZERO), T::ZERO);
+    for z in column.clone() {
         let size = hypot(&z.re, &z.im);
-        sum += size * size;
         if size > most {
             (largest, most) = (z, size);
         }
     }
-    let norm = sum.sqrt();
+    // (Divided first: the squares of large components are infinite.)
+    let sum = column.fold(T::ZERO, |sum, z| {
+        let size = hypot(&z.re, &z.im) / most;
+        sum + size * size
+    });
+    let scale = T::ONE / most / sum.sqrt();
     if largest.im == T::ZERO {
-        return Complex::new(T::ONE / norm, T::ZERO);
+        return Complex::new(scale, T::ZERO);
     }
-    let scale = T::ONE / (most * norm);
-    Complex::new(largest.re * scale, -largest.im * scale)
+    Complex::new(largest.re / most * scale, -largest.im / most * scale)
 }
 
 fn multiply<T: LinalgElement>(a: Complex<T>, b: Complex<T>) -> Complex<T> {

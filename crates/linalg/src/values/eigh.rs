@@ -5,9 +5,11 @@ use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
 use congruent::prelude::*;
+use faer::MatMut;
 use faer::diag::DiagMut;
 use faer::dyn_stack::StackReq;
 use faer::linalg::evd::{ComputeEigenvectors, self_adjoint_evd, self_adjoint_evd_scratch};
+use faer::traits::math_utils::is_finite;
 
 /// Returns memory for matrices of side `n`. (faer's own computation of its size fails for side 0.)
 fn new_scratch<T: LinalgElement>(n: usize, vectors: ComputeEigenvectors) -> Scratch {
@@ -17,17 +19,37 @@ fn new_scratch<T: LinalgElement>(n: usize, vectors: ComputeEigenvectors) -> Scra
     })
 }
 
+/// Writes the eigenvalues, and the vectors, of a matrix of a batch.
+///
+/// # Errors
+/// [`LinalgError::NotConverged`]
+fn decompose<T: LinalgElement>(
+    op: &'static str,
+    batch: &Batch<'_, T>,
+    number: usize,
+    values: &mut [T],
+    vectors: Option<MatMut<'_, T>>,
+    scratch: &mut Scratch,
+) -> Answer<()> {
+    let refuse = || LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) };
+    let x = batch.matrix(number);
+    // (Of NaN and infinities faer has an error, or numbers, as the side has it. The upper triangle is not read.)
+    if !(0..x.ncols()).all(|j| (j..x.nrows()).all(|i| is_finite(&x[(i, j)]))) {
+        return Err(refuse());
+    }
+    let (par, stack) = scratch.parts();
+    let values = DiagMut::from_slice_mut(values);
+    self_adjoint_evd(x, values, vectors, par, stack, Default::default()).map_err(|_| refuse())
+}
+
 pub(crate) fn eigh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tensor<T, AnyRank>, Tensor<T, AnyRank>)> {
     let batch = Batch::square("eigh", x)?;
     let n = batch.nrows();
     let (mut values, mut vectors) = (Results::new(&batch.front, 1, n), Columns::zeros(&batch.front, n, n));
     let mut scratch = new_scratch::<T>(n, ComputeEigenvectors::Yes);
     for number in 0..batch.count() {
-        let s = DiagMut::from_slice_mut(values.slice(number));
-        let (par, stack) = scratch.parts();
         let vectors = Some(vectors.matrix(number));
-        self_adjoint_evd(batch.matrix(number), s, vectors, par, stack, Default::default())
-            .map_err(|_| LinalgError::NotConverged { op: "eigh", at: MatrixAt::numbered(batch.sizes(), number) })?;
+        decompose("eigh", &batch, number, values.slice(number), vectors, &mut scratch)?;
     }
     Ok((values.vectors(), vectors.matrices()))
 }
@@ -38,10 +60,7 @@ pub(crate) fn eigvalsh<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tens
     let mut values = Results::new(&batch.front, 1, n);
     let mut scratch = new_scratch::<T>(n, ComputeEigenvectors::No);
     for number in 0..batch.count() {
-        let s = DiagMut::from_slice_mut(values.slice(number));
-        let (par, stack) = scratch.parts();
-        self_adjoint_evd(batch.matrix(number), s, None, par, stack, Default::default())
-            .map_err(|_| LinalgError::NotConverged { op: "eigvalsh", at: MatrixAt::numbered(batch.sizes(), number) })?;
+        decompose("eigvalsh", &batch, number, values.slice(number), None, &mut scratch)?;
     }
     Ok(values.vectors())
 }

@@ -1,9 +1,10 @@
 //! Functions of square matrices.
 
 use super::lu::{inverse, solve};
-use crate::LinalgElement;
+use super::norm::matrix_norm;
 use crate::checks::require_square;
 use crate::element::Answer;
+use crate::{LinalgElement, MatrixNorm};
 use congruent::prelude::*;
 use faer::traits::math_utils::is_finite;
 
@@ -70,18 +71,30 @@ fn count_halvings<T: LinalgElement>(norm: T) -> i32 {
     halvings
 }
 
-/// By scaling and squaring, with one approximant for all norms.
+/// By scaling and squaring, with one approximant for all norms; each matrix has its own number of squarings.
 pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
     let n = require_square("matrix_exp", x.sizes())?;
     if x.numel() == 0 {
         return Ok(x.to_tensor());
     }
-    let norms = super::norm::matrix_norm(x.as_view(), crate::MatrixNorm::One)?;
-    let largest = norms.iter().fold(T::ZERO, |largest, &norm| if norm > largest { norm } else { largest });
-    let squarings = count_halvings(largest);
-    let a = &x * T::of(0.5f64.powi(squarings));
-    let identity = identities(&x, n);
-    let a2 = a.matmul(&a);
+    let norms = matrix_norm(x.as_view(), MatrixNorm::One).map_err(|error| error.of("matrix_exp"))?;
+    let squarings: Vec<i32> = norms.iter().map(|&norm| count_halvings(norm)).collect();
+    let mut a = x.to_tensor();
+    for (matrix, &squarings) in a.as_mut_slice().chunks_exact_mut(n * n).zip(&squarings) {
+        let factor = T::of(0.5f64.powi(squarings));
+        matrix.iter_mut().for_each(|x| *x *= factor);
+    }
+    let mut out = approximate(&a, n)?;
+    for round in 0..squarings.iter().copied().max().unwrap_or(0) {
+        square_some(&mut out, n, |number| squarings[number] > round);
+    }
+    Ok(out)
+}
+
+/// Returns the Padé approximant of the exponential.
+fn approximate<T: LinalgElement>(a: &Tensor<T, AnyRank>, n: usize) -> Answer<Tensor<T, AnyRank>> {
+    let identity = identities(a, n);
+    let a2 = a.matmul(a);
     let a4 = a2.matmul(&a2);
     let a6 = a4.matmul(&a2);
     let c = |k: usize| T::of(PADE[k]);
@@ -90,9 +103,16 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Te
         a6.matmul(&(&a6 * c(12) + &a4 * c(10) + &a2 * c(8))) + &a6 * c(6) + &a4 * c(4) + &a2 * c(2) + &identity * c(0),
     );
     let odd = a.matmul(&odd);
-    let mut out = solve((&even - &odd).as_view(), (&even + &odd).as_view())?;
-    for _ in 0..squarings {
-        out = out.matmul(&out);
+    solve((&even - &odd).as_view(), (&even + &odd).as_view()).map_err(|error| error.of("matrix_exp"))
+}
+
+/// Squares the matrices whose numbers are chosen.
+fn square_some<T: LinalgElement>(x: &mut Tensor<T, AnyRank>, n: usize, is_chosen: impl Fn(usize) -> bool) {
+    let chosen: Vec<usize> = (0..x.numel() / (n * n)).filter(|&number| is_chosen(number)).collect();
+    let elements = chosen.iter().flat_map(|&number| &x.as_slice()[number * n * n..][..n * n]).copied().collect();
+    let matrices = Tensor::from_vec(AnyRank::from([chosen.len(), n, n]), elements).expect("as many elements");
+    let squares = matrices.matmul(&matrices);
+    for (&number, square) in chosen.iter().zip(squares.as_slice().chunks_exact(n * n)) {
+        x.as_mut_slice()[number * n * n..][..n * n].copy_from_slice(square);
     }
-    Ok(out)
 }

@@ -7,6 +7,7 @@ use super::qr::copy_upper;
 use super::scratch::Scratch;
 use super::small;
 use super::system::System;
+use super::zero_pivots;
 use crate::batch::{Batch, Columns, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, LinalgError, MatrixAt};
@@ -37,8 +38,22 @@ impl<T: LinalgElement> Lu<T> {
         Lu { matrices, forward: vec![0; rows], backward: vec![0; rows], scratch: Scratch::new([m, n], request) }
     }
 
-    /// Decomposes the matrix with this number. Called once for each.
-    fn decompose(&mut self, number: usize) -> Factors<'_, T> {
+    /// Decomposes the matrix with this number, which may be singular, given its elements. Called once for each.
+    fn decompose(&mut self, number: usize, elements: MatRef<'_, T>) -> Factors<'_, T> {
+        let mut negative = self.decompose_unguarded(number).negative;
+        if zero_pivots::has_zero_pivot(self.matrices.matrix(number).into_const()) {
+            let m = self.matrices.nrows();
+            let rows = number * m..(number + 1) * m;
+            self.matrices.matrix(number).copy_from(elements);
+            negative = zero_pivots::decompose(self.matrices.matrix(number), &mut self.forward[rows.clone()]);
+            let (forward, backward) = (&self.forward[rows.clone()], &mut self.backward[rows]);
+            forward.iter().enumerate().for_each(|(i, &from)| backward[from] = i);
+        }
+        Factors { negative, ..self.factors(number) }
+    }
+
+    /// Decomposes the matrix with this number. Behind a pivot that is 0 the factors are NaN.
+    fn decompose_unguarded(&mut self, number: usize) -> Factors<'_, T> {
         let m = self.matrices.nrows();
         let rows = number * m..(number + 1) * m;
         let (par, stack) = self.scratch.parts();
@@ -53,7 +68,7 @@ impl<T: LinalgElement> Lu<T> {
     /// # Errors
     /// [`LinalgError::Singular`] if a pivot is 0.
     fn decompose_regular(&mut self, op: &'static str, batch: &Batch<'_, T>, number: usize) -> Answer<Factors<'_, T>> {
-        let factors = self.decompose(number);
+        let factors = self.decompose_unguarded(number);
         let is_regular = factors.pivots().all(|pivot| pivot != T::ZERO);
         match is_regular {
             true => Ok(factors),
@@ -116,7 +131,7 @@ pub(crate) fn det<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T,
     let mut out = Results::new(&batch.front, 1, 1);
     let mut lu = Lu::new(Columns::copy_transposed(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
-        let factors = lu.decompose(number);
+        let factors = lu.decompose(number, batch.matrix(number).transpose());
         out.slice(number)[0] = factors.pivots().fold(factors.sign(), |product, pivot| product * pivot);
     }
     Ok(out.numbers())
@@ -149,8 +164,9 @@ pub(crate) fn solve<T: LinalgElement>(
     let mut out = system.solutions(n);
     let request = |par| with_factors::solve_transpose_in_place_scratch::<usize, T>(n, right.ncols(), par);
     let mut lu = Lu::new(Columns::copy_transposed(matrices), request);
-    // Each once, however many right-hand sides it has.
-    for number in 0..lu.matrices.count() {
+    // Each once, however many right-hand sides it has; none, if there are no right-hand sides.
+    let decomposed = if matrices.count() == 0 { 0 } else { lu.matrices.count() };
+    for number in 0..decomposed {
         lu.decompose_regular("solve", matrices, number)?;
     }
     for number in 0..matrices.count() {
@@ -166,7 +182,7 @@ pub(crate) fn slogdet<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Tens
     let (mut signs, mut sizes) = (Results::new(&batch.front, 1, 1), Results::new(&batch.front, 1, batch.nrows()));
     let mut lu = Lu::new(Columns::copy_transposed(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
-        let factors = lu.decompose(number);
+        let factors = lu.decompose(number, batch.matrix(number).transpose());
         let mut sign = factors.sign();
         for (size, pivot) in sizes.slice(number).iter_mut().zip(factors.pivots()) {
             *size = abs(&pivot);
@@ -191,7 +207,7 @@ pub(crate) fn lu<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Three<T>> 
     let (mut p, mut l, mut u) = (Results::new(front, m, m), Columns::zeros(front, m, k), Columns::zeros(front, k, n));
     let mut lu = Lu::new(Columns::copy(&batch), |_| StackReq::EMPTY);
     for number in 0..batch.count() {
-        let Factors { factors, rows, .. } = lu.decompose(number);
+        let Factors { factors, rows, .. } = lu.decompose(number, batch.matrix(number));
         let mut permutation = p.matrix(number);
         for (i, &from) in rows.arrays().0.iter().enumerate() {
             permutation[(from, i)] = T::ONE;

@@ -10,12 +10,14 @@ mod least;
 mod lu;
 mod norm;
 mod qr;
+mod scale;
 mod scratch;
 mod small;
 mod statistics;
 mod svd;
 mod system;
 mod triangular;
+mod zero_pivots;
 
 pub(crate) use cholesky::cholesky;
 #[cfg(feature = "complex")]

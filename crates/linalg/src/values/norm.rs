@@ -1,6 +1,6 @@
 //! Norms of matrices.
 
-use super::svd::svdvals;
+use super::svd::singular_values;
 use crate::batch::{Batch, Results};
 use crate::element::Answer;
 use crate::{LinalgElement, MatrixNorm};
@@ -12,7 +12,9 @@ pub(crate) fn matrix_norm<T: LinalgElement>(x: View<'_, T, AnyRank>, norm: Matri
     let batch = Batch::new("matrix_norm", x.as_view())?;
     let mut out = Results::new(&batch.front, 1, 1);
     let singular = match norm {
-        MatrixNorm::Nuclear | MatrixNorm::Two | MatrixNorm::MinusTwo => Some(svdvals(x.as_view())?),
+        MatrixNorm::Nuclear | MatrixNorm::Two | MatrixNorm::MinusTwo => {
+            Some(singular_values("matrix_norm", x.as_view())?)
+        }
         _ => None,
     };
     let k = batch.nrows().min(batch.ncols());

@@ -12,14 +12,14 @@ type Any<T> = Tensor<T, AnyRank>;
 pub(crate) fn cov<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<T>> {
     let [_, n] = require_matrix("cov", x.sizes())?;
     let centred = &x - &x.mean(&[-1], true).expect("there is a last axis");
-    Ok(centred.matmul(centred.mt().expect("a matrix")) / (T::of(n) - T::ONE))
+    Ok(centred.matmul(centred.mt().expect("a matrix")) / T::of(n.saturating_sub(1)))
 }
 
 /// Scores, variances and components: of rows that are observations.
 pub(crate) fn pca<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
     let [m, _] = require_matrix("pca", x.sizes())?;
     let centred = &x - &x.mean(&[-2], true).expect("there are two axes");
-    let (u, s, components) = svd(centred.as_view())?;
+    let (u, s, components) = svd(centred.as_view()).map_err(|error| error.of("pca"))?;
     let scores = u * s.unsqueeze(-2).expect("an axis in front of the last one");
-    Ok((scores, s.square() / (T::of(m) - T::ONE), components))
+    Ok((scores, s.square() / T::of(m.saturating_sub(1)), components))
 }

@@ -1,5 +1,6 @@
 //! The singular value decomposition, and what follows from singular values: condition, rank, pseudoinverse.
 
+use super::scale::{has_finite_elements, with_scaled};
 use super::scratch::Scratch;
 use crate::batch::{Batch, Columns, Results};
 use crate::checks::require_matrix;
@@ -9,7 +10,7 @@ use congruent::element::ZeroOne;
 use congruent::prelude::*;
 use faer::diag::DiagMut;
 use faer::linalg::svd::{ComputeSvdVectors, svd as decompose, svd_scratch};
-use faer::traits::math_utils::{eps, is_nan};
+use faer::traits::math_utils::{eps, infinity, is_nan};
 use faer::{Mat, MatMut, MatRef};
 
 /// Singular value decompositions of matrices of one shape, one after the other in the same memory.
@@ -63,13 +64,34 @@ fn decompose_into<T: LinalgElement>(
     [u, v]: [MatMut<'_, T>; 2],
     scratch: &mut Scratch,
 ) -> Answer<()> {
-    let (x, values) = (batch.matrix(number).transpose(), DiagMut::from_slice_mut(s));
-    let (par, stack) = scratch.parts();
-    let done = decompose(x, values, Some(v), Some(u), par, stack, Default::default());
-    match done.is_ok() && !s.iter().any(is_nan) {
-        true => Ok(()),
-        false => Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) }),
+    decompose_scaled(op, batch, number, s, [Some(v), Some(u)], scratch)
+}
+
+/// Writes the singular values of a matrix of a batch, and the vectors of the transposed matrix: left and right.
+///
+/// # Errors
+/// [`LinalgError::NotConverged`]
+fn decompose_scaled<T: LinalgElement>(
+    op: &'static str,
+    batch: &Batch<'_, T>,
+    number: usize,
+    s: &mut [T],
+    [left, right]: [Option<MatMut<'_, T>>; 2],
+    scratch: &mut Scratch,
+) -> Answer<()> {
+    let refuse = || LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) };
+    let x = batch.matrix(number).transpose();
+    if !has_finite_elements(x) {
+        return Err(refuse());
     }
+    let (par, stack) = scratch.parts();
+    let (done, factor) =
+        with_scaled(x, |x| decompose(x, DiagMut::from_slice_mut(s), left, right, par, stack, Default::default()));
+    if done.is_err() || s.iter().any(is_nan) {
+        return Err(refuse());
+    }
+    s.iter_mut().for_each(|s| *s *= factor);
+    Ok(())
 }
 
 /// Returns memory to decompose matrices of `m` rows and `n` columns.
@@ -106,20 +128,17 @@ pub(crate) fn svdvals<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tenso
 }
 
 /// Returns the singular values alone, for the operation of this name.
-fn singular_values<T: LinalgElement>(op: &'static str, x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
+pub(super) fn singular_values<T: LinalgElement>(
+    op: &'static str,
+    x: View<'_, T, AnyRank>,
+) -> Answer<Tensor<T, AnyRank>> {
     let batch = Batch::new(op, x)?;
     let (m, n) = (batch.nrows(), batch.ncols());
     let mut out = Results::new(&batch.front, 1, m.min(n));
     let none = ComputeSvdVectors::No;
     let mut scratch = Scratch::new([m, n], |par| svd_scratch::<T>(n, m, none, none, par, Default::default()));
     for number in 0..batch.count() {
-        let values = out.slice(number);
-        let s = DiagMut::from_slice_mut(values);
-        let (par, stack) = scratch.parts();
-        let done = decompose(batch.matrix(number).transpose(), s, None, None, par, stack, Default::default());
-        if done.is_err() || values.iter().any(is_nan) {
-            return Err(LinalgError::NotConverged { op, at: MatrixAt::numbered(batch.sizes(), number) });
-        }
+        decompose_scaled(op, &batch, number, out.slice(number), [None, None], &mut scratch)?;
     }
     Ok(out.vectors())
 }
@@ -135,7 +154,11 @@ fn measure<T: LinalgElement, N: ZeroOne>(s: &Tensor<T, AnyRank>, number: impl Fn
 }
 
 pub(crate) fn cond<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T, AnyRank>> {
-    Ok(measure(&singular_values("cond", x)?, |s| s[0] / s[s.len() - 1]))
+    let ratio = |s: &[T]| match s[s.len() - 1] {
+        smallest if smallest == T::ZERO => infinity(),
+        smallest => s[0] / smallest,
+    };
+    Ok(measure(&singular_values("cond", x)?, ratio))
 }
 
 pub(crate) fn matrix_rank<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<i64, AnyRank>> {
