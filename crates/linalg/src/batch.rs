@@ -10,6 +10,12 @@ use faer::{MatMut, MatRef};
 type Axis = (usize, isize);
 
 /// The matrices of a view: those of its last two axes, for each position of the axes in front.
+///
+/// # Invariants
+/// 1. `rows`, `columns` and `steps` are the axes of `x`, each once. Further ones have stride 0.
+/// 2. An axis of `x` of length 1 may be repeated, with stride 0; no other axis is.
+///
+/// No `unsafe` code reads `front`.
 pub(crate) struct Batch<'a, T> {
     x: View<'a, T, AnyRank>,
     /// The sizes in front of the matrices.
@@ -53,10 +59,11 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     ///
     /// `front` is what the sizes in front of the matrices broadcast to.
     pub fn spread(mut self, front: &[usize]) -> Self {
-        let missing = front.len() - self.front.len();
+        let missing = front.len().checked_sub(self.steps.len()).expect("a batch gains axes when it broadcasts");
         self.steps.extend(std::iter::repeat_n((1, 0), missing));
         for (step, &size) in self.steps.iter_mut().rev().zip(front) {
             if step.0 != size {
+                assert!(step.0 == 1, "an axis of length {} cannot repeat", step.0);
                 *step = (size, 0);
             }
         }
@@ -64,19 +71,19 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
         self
     }
 
-    /// The sizes of the tensor, as it was given.
+    /// The sizes of the tensor, before its batch was broadcast.
     pub fn sizes(&self) -> &[usize] {
         self.x.sizes()
     }
 
-    /// The elements of the tensor, as it was given, row-major: a copy if they do not lie so.
+    /// The elements of the tensor, before its batch was broadcast, row-major: copied unless contiguous.
     pub fn contiguous(&self) -> Contiguous<'_, T, AnyRank> {
         self.x.contiguous()
     }
 
     /// How many matrices there are.
     pub fn count(&self) -> usize {
-        self.front.iter().product()
+        self.steps.iter().map(|&(size, _)| size).product()
     }
 
     pub fn nrows(&self) -> usize {
@@ -110,11 +117,15 @@ impl<'a, T: LinalgElement> Batch<'a, T> {
     }
 
     /// Returns the matrix with this number: no copy.
+    ///
+    /// # Panics
+    /// If there are not as many matrices.
     pub fn matrix(&self, number: usize) -> MatRef<'_, T> {
-        debug_assert!(number < self.count());
+        assert!(number < self.count(), "matrix {number} of {}", self.count());
         let first = self.x.data_ptr().wrapping_offset(self.offset(number));
-        // SAFETY: the view has an initialised element at each position, borrowed with `self`, and these are positions of it: the number is
-        // below their count, and axes that repeat have stride 0. (Of a matrix without elements nothing is read.)
+        // SAFETY: the view has an initialised element at each position, borrowed with `self`, and these are positions of it: by 1, indices below
+        // the lengths of the axes are, by 2, repeated axes stay at the one position that they have, and the number is below the count, which is
+        // the product of the lengths in `steps`. (Of a matrix without elements nothing is read.)
         unsafe { MatRef::from_raw_parts(first, self.rows.0, self.columns.0, self.rows.1, self.columns.1) }
     }
 }
@@ -221,77 +232,4 @@ impl<T: LinalgElement> Results<T> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Each element of the matrices of `x`, through the matrices of faer.
-    fn read(x: &Strided<f64, AnyRank>) -> Vec<f64> {
-        let batch = Batch::new("read", x.as_view()).unwrap();
-        let mut out = Vec::new();
-        for number in 0..batch.count() {
-            let matrix = batch.matrix(number);
-            let positions = (0..batch.nrows()).flat_map(|i| (0..batch.ncols()).map(move |j| (i, j)));
-            out.extend(positions.map(|at| matrix[at]));
-        }
-        out
-    }
-
-    #[test]
-    fn matrices_are_read_by_their_strides() {
-        let x = Tensor::<f64, shape![2, 3, 4, 5]>::arange().into_dyn();
-        assert_eq!(read(&x), x.to_vec());
-        let moved = x.permute([3, 0, 2, 1]).unwrap();
-        assert_eq!(read(&moved), moved.to_vec());
-        let part = x.narrow(2, 1, 2).unwrap();
-        assert_eq!(read(&part), part.to_vec());
-        let expanded = part.narrow(0, 1, 1).unwrap();
-        let expanded = expanded.expand([4, 3, 2, 5]).unwrap();
-        assert_eq!(read(&expanded), expanded.to_vec());
-        assert_eq!(read(&x.narrow(0, 0, 0).unwrap()), []);
-    }
-
-    #[test]
-    fn a_batch_repeats_along_axes_of_length_1() {
-        let x = Tensor::<f64, shape![3, 1, 2, 2]>::arange().into_dyn();
-        let batch = Batch::new("read", x.as_view()).unwrap().spread(&[5, 3, 4]);
-        assert_eq!(batch.count(), 60);
-        for number in 0..60 {
-            let own = number / 4 % 3;
-            assert_eq!((batch.matrix(number)[(1, 0)], batch.own_number(number)), ((4 * own + 2) as f64, own));
-        }
-    }
-
-    #[test]
-    fn a_vector_is_a_column() {
-        let x = Tensor::<f64, shape![3, 4]>::arange();
-        let vector = x.select::<1>(2).into_dyn();
-        let batch = Batch::column(vector.as_view()).spread(&[2]);
-        for number in 0..2 {
-            assert_eq!((batch.count(), batch.nrows(), batch.ncols(), batch.own_number(number)), (2, 3, 1, 0));
-            assert_eq!([0, 1, 2].map(|i| batch.matrix(number)[(i, 0)]), [2.0, 6.0, 10.0]);
-        }
-    }
-
-    #[test]
-    fn columns_are_copies_of_the_matrices() {
-        let x = Tensor::<f64, shape![2, 3, 2]>::arange().into_dyn();
-        let batch = Batch::new("copy", x.as_view()).unwrap();
-        let (mut columns, mut transposed) = (Columns::copy(&batch), Columns::copy_transposed(&batch));
-        for (number, i, j) in (0..2).flat_map(|b| (0..3).flat_map(move |i| (0..2).map(move |j| (b, i, j)))) {
-            let element = batch.matrix(number)[(i, j)];
-            assert_eq!((columns.matrix(number)[(i, j)], transposed.matrix(number)[(j, i)]), (element, element));
-        }
-        columns.matrix(1)[(2, 0)] = -1.0;
-        let written = columns.matrices();
-        assert_eq!(written.as_slice()[10..], [-1.0, 11.0]);
-    }
-
-    #[test]
-    fn results_lie_one_behind_the_other() {
-        let mut out = Results::<f64>::new(&[2], 2, 1);
-        out.matrix(1)[(1, 0)] = 7.0;
-        out.slice(0)[0] = 3.0;
-        let vectors = out.vectors();
-        assert_eq!((vectors.sizes(), vectors.to_vec()), (&[2, 2][..], vec![3.0, 0.0, 0.0, 7.0]));
-    }
-}
+mod tests;

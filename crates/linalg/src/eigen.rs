@@ -7,7 +7,7 @@ use congruent::prelude::*;
 
 /// Eigenvalues of square matrices over the last two axes (feature `complex`): methods of tensors and views. Import this trait to call them.
 ///
-/// Of symmetric matrices [`Linalg::eigh`](crate::Linalg::eigh) has real results, in order, and takes a quarter of the time.
+/// For symmetric matrices use [`Linalg::eigh`](crate::Linalg::eigh): its results are real and sorted, and it takes a quarter of the time.
 pub trait Eigen {
     /// The shape.
     type Shape: Square;
@@ -16,8 +16,8 @@ pub trait Eigen {
 
     /// The eigenvalues, in no order, and their eigenvectors, by columns, each of norm 1: `torch.linalg.eig`.
     ///
-    /// Of a real matrix, complex eigenvalues come in conjugate pairs, the one with the positive imaginary part first. A vector is determined but
-    /// for a factor of absolute value 1: the component that is largest is real here.
+    /// Of a real matrix, complex eigenvalues come in conjugate pairs, the one with the positive imaginary part first. An eigenvector is
+    /// unique only up to a factor of absolute value 1; this method makes its largest component real.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[.., n]` and `[.., n, n]`, of complex numbers. New, O(n³) for each matrix.
@@ -44,7 +44,7 @@ pub trait Eigen {
     /// Like [`eig`](Self::eig), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] where sizes are known only at run time
+    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     fn try_eig(&self) -> Result<Eigenpairs<Self::Element, Self::Shape>, LinalgError>;
 
     /// The eigenvalues, in no order: those of [`eig`](Self::eig), without the vectors.
@@ -73,7 +73,7 @@ pub trait Eigen {
     /// Like [`eigvals`](Self::eigvals), but returns an error instead of panicking.
     ///
     /// # Errors
-    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] where sizes are known only at run time
+    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     fn try_eigvals(&self) -> Result<Tensor<Complex<Self::Element>, <Self::Shape as Square>::Vector>, LinalgError>;
 }
 

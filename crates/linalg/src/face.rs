@@ -168,7 +168,7 @@ twins! {
     /// ```
     fn solve<R>(&self, right: &R) -> Self::Of<<Self::Shape as Solves<R>>::Out> where [Self: Computes, Self::Shape: Solves<R>];
     /// # Errors
-    /// [`LinalgError::Singular`], [`LinalgError::RightHandSide`] and [`LinalgError::NotSquare`] where lengths are known only at run time
+    /// [`LinalgError::Singular`], [`LinalgError::RightHandSide`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where lengths are known only at run time
     try_solve = |x| Ok(Self::with_shape(x.solve(right)?));
 
     /// The solution `X` of `A X = B` of a triangular matrix `A`, by substitution. The other triangle is not read.
@@ -190,7 +190,7 @@ twins! {
     /// ```
     fn solve_triangular<R>(&self, right: &R; triangle: Triangle) -> Self::Of<<Self::Shape as Solves<R>>::Out> where [Self: Computes, Self::Shape: Solves<R>];
     /// # Errors
-    /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`] and [`LinalgError::NotSquare`] where lengths are known only at run time
+    /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where lengths are known only at run time
     try_solve_triangular = |x| Ok(Self::with_shape(x.solve_triangular(right, triangle)?));
 
     /// The inverse: by the LU decomposition with partial pivoting. To apply the inverse to another matrix, [`solve`](Self::solve) is faster and more accurate.
@@ -215,10 +215,10 @@ twins! {
     /// ```
     fn inverse(&self) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
-    /// [`LinalgError::Singular`], [`LinalgError::NotSquare`] where sizes are known only at run time
+    /// [`LinalgError::Singular`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_inverse = |x| Ok(Self::with_shape(x.inverse()?));
 
-    /// The determinant: the product of the pivots of the LU decomposition. Of no rows it is 1.
+    /// The determinant: the product of the pivots of the LU decomposition. The determinant of an empty matrix is 1.
     ///
     /// # Shapes
     /// `[.., n, n]` gives `[..]`. New, O(n³) for each matrix.
@@ -284,7 +284,7 @@ twins! {
     /// ```
     fn cholesky(&self) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
-    /// [`LinalgError::NotPositiveDefinite`], [`LinalgError::NotSquare`] where sizes are known only at run time
+    /// [`LinalgError::NotPositiveDefinite`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_cholesky = |x| Ok(Self::with_shape(x.cholesky()?));
 
     /// The solution `X` of `L Lᵀ X = B`, where `L` is a factor that [`cholesky`](Self::cholesky) has returned: PyTorch's `torch.cholesky_solve(B, L)`.
@@ -306,7 +306,7 @@ twins! {
     /// ```
     fn cholesky_solve<R>(&self, right: &R) -> Self::Of<<Self::Shape as Solves<R>>::Out> where [Self: Computes, Self::Shape: Solves<R>];
     /// # Errors
-    /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`] and [`LinalgError::NotSquare`] where lengths are known only at run time
+    /// [`LinalgError::Singular`] if the diagonal has a 0, [`LinalgError::RightHandSide`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where lengths are known only at run time
     try_cholesky_solve = |x| Ok(Self::with_shape(x.cholesky_solve(right)?));
 
     /// `P`, `L` and `U` of `A = P L U`: a permutation of rows, a lower triangular matrix with ones on its diagonal, and an upper triangular
@@ -426,7 +426,7 @@ twins! {
     /// ```
     fn eigh(&self) -> (Self::Of<<Self::Shape as Square>::Vector>, Self::Of<Self::Shape>) where [Self: Computes, Self::Shape: Square];
     /// # Errors
-    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] where sizes are known only at run time
+    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_eigh = |x| x.eigh().map(|(a, b)| (Self::with_shape(a), Self::with_shape(b)));
 
     /// The eigenvalues of symmetric matrices, the smallest one first: those of [`eigh`](Self::eigh), without the vectors. Only the lower triangle is read.
@@ -447,7 +447,7 @@ twins! {
     /// ```
     fn eigvalsh(&self) -> Self::Of<<Self::Shape as Square>::Vector> where [Self: Computes, Self::Shape: Square];
     /// # Errors
-    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] where sizes are known only at run time
+    /// [`LinalgError::NotConverged`], [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_eigvalsh = |x| Ok(Self::with_shape(x.eigvalsh()?));
 
     /// The `X` for which `‖A X - B‖` is least; among several, that of least norm. By the QR decomposition, or by singular values where the
@@ -472,7 +472,7 @@ twins! {
     /// ```
     fn lstsq<R>(&self, right: &R) -> Self::Of<<Self::Shape as LeastSquares<R>>::Out> where [Self: Computes, Self::Shape: LeastSquares<R>];
     /// # Errors
-    /// [`LinalgError::NotConverged`], [`LinalgError::RightHandSide`] where lengths are known only at run time
+    /// [`LinalgError::NotConverged`], [`LinalgError::RightHandSide`] and [`LinalgError::NoMatrix`] where lengths are known only at run time
     try_lstsq = |x| Ok(Self::with_shape(x.lstsq(right)?));
 
     /// The pseudoinverse of Moore and Penrose: by singular values, of which those below `ε max(m, n)` times the largest one count as 0, as in
@@ -602,7 +602,7 @@ twins! {
     /// ```
     fn matrix_power(&self; power: i32) -> Self::Of<Self::Shape> where [Self: Computes, Self::Shape: Square];
     /// # Errors
-    /// [`LinalgError::Singular`] if `power` is negative, [`LinalgError::NotSquare`] where sizes are known only at run time
+    /// [`LinalgError::Singular`] if `power` is negative, [`LinalgError::NotSquare`] and [`LinalgError::NoMatrix`] where sizes are known only at run time
     try_matrix_power = |x| Ok(Self::with_shape(x.matrix_power(power)?));
 
     /// The covariance of rows: each row is a variable, each column an observation, as in `torch.cov` and `numpy.cov`. Sums are divided by

@@ -33,7 +33,8 @@
 //! | statistics | [`cov`](Linalg::cov), [`pca`](Linalg::pca) |
 //!
 //! Names, order of results and conventions are those of `torch.linalg`; decompositions are in their thin form. Elements are `f32` or `f64`.
-//! The decompositions are those of the crate `faer`, which reads a view by its strides.
+//! The decompositions are those of the crate `faer`: `svd`, `eigh`, `eig` and triangular solves read a view by its strides; the others factor
+//! a copy in place.
 //!
 //! # Errors
 //!
@@ -47,7 +48,7 @@
 //! |---|---|
 //! | `complex` | the trait `Eigen`: `eig` and `eigvals`, whose results are complex |
 //! | `threads` | matrices of at least 512 rows and columns on the threads of rayon |
-//! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order; the gradient of `det` at a singular matrix is a constant |
+//! | `grad` | the methods of [`Linalg`] on variables of `congruent-grad`, with gradients of any order; `det` of a singular matrix has a first gradient, but no second |
 #![deny(missing_docs)]
 
 mod batch;

@@ -26,7 +26,7 @@ impl Triangle {
     }
 }
 
-/// A norm of matrices. PyTorch's `ord` in `torch.linalg.matrix_norm` stands behind each.
+/// A norm of matrices. Each variant names the `ord` of `torch.linalg.matrix_norm`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatrixNorm {
     /// The square root of the sum of squares: `'fro'`.

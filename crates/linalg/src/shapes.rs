@@ -1,6 +1,4 @@
 //! Relations: which shapes hold matrices, which are square, and what a system with a right-hand side gives.
-//!
-//! A refused row is never satisfied; it is there for its sentence.
 
 use congruent::dim::{Length, Minimum};
 use congruent::shape::Broadcast;
@@ -132,8 +130,7 @@ impl<S: Problem<R, Out = O>, R, O: Lengths> LeastSquares<R> for S {
     type Out = O;
 }
 
-/// Matrices beside a right-hand side, square or not: the rows behind [`Solves`] and [`LeastSquares`], which have one row each, so that
-/// rustc has none to list.
+/// The impls behind [`Solves`] and [`LeastSquares`]. Each of these has a single blanket impl, so that rustc lists no alternatives in an error.
 #[diagnostic::on_unimplemented(
     message = "matrices of shape `{Self}` cannot have a right-hand side of shape `{R}`",
     label = "`[.., m, n]` takes `[m]` or `[.., m, k]`"

@@ -65,7 +65,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     /// Returns the real signal of this length along an axis whose [`rfft`](Self::rfft) this is.
     ///
     /// # Errors
-    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`]
+    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`], also if `length` is 0
     fn irfft(&self, axis: impl Axis, length: usize, norm: Norm) -> Result<Self::AnyReal, FftError>
     where
         Self: ComplexOperand,
@@ -76,7 +76,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     /// Returns the real spectrum of this length along an axis of a signal of which this is the half at times that are not negative.
     ///
     /// # Errors
-    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`]
+    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`], also if `length` is 0
     fn hfft(&self, axis: impl Axis, length: usize, norm: Norm) -> Result<Self::AnyReal, FftError>
     where
         Self: ComplexOperand,
@@ -131,7 +131,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     /// Returns the real matrix with rows of this length whose [`rfft2`](Self::rfft2) this is.
     ///
     /// # Errors
-    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`]
+    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::Empty`], also if `length` is 0
     fn irfft2(&self, length: usize, norm: Norm) -> Result<Self::AnyReal, FftError>
     where
         Self: ComplexOperand,
@@ -175,7 +175,7 @@ pub trait AnyRankFft: Subject<Shape = AnyRank> {
     /// Returns the real numbers, of this length along the last axis of the list, whose [`rfftn`](Self::rfftn) this is.
     ///
     /// # Errors
-    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::RepeatedAxis`], [`FftError::NoAxes`], [`FftError::Empty`]
+    /// [`FftError::Frequencies`], [`FftError::NoAxis`], [`FftError::RepeatedAxis`], [`FftError::NoAxes`], [`FftError::Empty`], also if `length` is 0
     fn irfftn(&self, axes: impl Axes, length: usize, norm: Norm) -> Result<Self::AnyReal, FftError>
     where
         Self: ComplexOperand,

@@ -356,7 +356,7 @@ transforms! {
     fn irfft2 try_irfft2 irfft2_with try_irfft2_with <[D: StaticDim] [D]> (&self) -> Self::Real<RealSignal<NumbersOf<Self>, -1, D>>
     where [Self: ComplexOperand<Numbers: Transform<-2> + RealTransform<-1, D>>];
     /// # Errors
-    /// [`FftError::Frequencies`] where the number of frequencies is known only at run time, [`FftError::Empty`] if an axis has length 0
+    /// [`FftError::Frequencies`] where the number of frequencies is known only at run time, [`FftError::Empty`] if an axis has length 0, or `D` is 0
     |x, norm| transform_real("irfft2", x.complex_operand(), &[-2, -1], <D as Fixed>::SIZE, norm).map(Self::real);
 
     /// Returns the discrete Fourier transform along the axes `X`, as `torch.fft.fftn`.
@@ -452,7 +452,7 @@ transforms! {
     fn irfftn try_irfftn irfftn_with try_irfftn_with <[X, D: StaticDim] [X, D]> (&self) -> Self::Real<RealSignalAxes<NumbersOf<Self>, X, D>>
     where [Self: ComplexOperand, X: RealTransformAxes<NumbersOf<Self>, D>];
     /// # Errors
-    /// [`FftError::Frequencies`] where the number of frequencies is known only at run time, [`FftError::Empty`] if an axis has length 0
+    /// [`FftError::Frequencies`] where the number of frequencies is known only at run time, [`FftError::Empty`] if an axis has length 0, or `D` is 0
     |x, norm| transform_real("irfftn", x.complex_operand(), &numbers::<X>(), <D as Fixed>::SIZE, norm).map(Self::real);
 }
 

@@ -1,9 +1,10 @@
 //! The LU and the QR decomposition.
 
 use super::parts::variables;
-use super::pieces::{Any, mt, narrow, size, tril, triu};
+use super::pieces::{Any, FITS, mt, nan_where, narrow, size, tril, triu};
 use crate::element::{Answer, Operations};
 use crate::{LinalgElement, Triangle};
+use congruent::prelude::*;
 use congruent_grad::cat;
 
 /// Returns `L⁻ᵀ Y`, where `L` has ones on its diagonal.
@@ -11,10 +12,15 @@ fn undo_lower<T: LinalgElement>(l: &Any<T>, y: &Any<T>) -> Any<T> {
     mt(l).solve_triangular(y.clone(), Triangle::UnitUpper).expect("ones on the diagonal")
 }
 
-/// Returns `Y U⁻ᵀ`; NaN where `U` is singular.
+/// Returns `Y U⁻ᵀ`; NaN for each matrix of which `U` is singular.
 fn undo_upper<T: LinalgElement>(y: &Any<T>, u: &Any<T>) -> Any<T> {
-    let transposed = u.clone().solve_triangular(mt(y), Triangle::Upper);
-    transposed.map_or_else(|_| y * T::of(f64::NAN), |x| mt(&x))
+    let solve = |u: Any<T>| u.solve_triangular(mt(y), Triangle::Upper);
+    let regular_or_nan = || solve(nan_where(u, has_zero_on_diagonal)).expect("no matrix of the batch is singular");
+    mt(&solve(u.clone()).unwrap_or_else(|_| regular_or_nan()))
+}
+
+fn has_zero_on_diagonal<T: LinalgElement>(u: View<'_, T, AnyRank>) -> bool {
+    u.diagonal(0, -2, -1).expect(FITS).to_vec().contains(&T::ZERO)
 }
 
 /// The gradient of a square matrix is `Ā = P L⁻ᵀ (stril(Lᵀ L̄) + triu(Ū Uᵀ)) U⁻ᵀ`; more columns take part in `U` alone, more rows in `L` alone.

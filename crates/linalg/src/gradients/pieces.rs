@@ -60,6 +60,27 @@ pub(super) fn identity<T: LinalgElement>(n: usize) -> Any<T> {
     Tensor::<T, shape![_, _]>::eye_of(dims![n, n]).into_dyn().into()
 }
 
+/// Returns which matrices have the property, with two axes of length 1 at the end.
+pub(super) fn find_matrices<T: LinalgElement>(
+    x: View<'_, T, AnyRank>,
+    has_property: impl Fn(View<'_, T, AnyRank>) -> bool,
+) -> Tensor<bool, AnyRank> {
+    let front = x.ndim() - 2;
+    let count = x.sizes()[..front].iter().product();
+    let each: Vec<usize> = std::iter::once(count).chain(x.sizes()[front..].iter().copied()).collect();
+    let matrices = x.to_tensor().into_reshape(each).expect(FITS);
+    let found = (0..count as isize).map(|k| has_property(matrices.narrow(0, k, 1).expect(FITS))).collect();
+    let sizes: Vec<usize> = x.sizes()[..front].iter().copied().chain([1, 1]).collect();
+    Tensor::from_vec(AnyRank::from(sizes), found).expect(FITS)
+}
+
+/// Returns NaN for the matrices that have the property, with gradients of NaN, and the others as they are.
+pub(super) fn nan_where<T: LinalgElement>(x: &Any<T>, has_property: impl Fn(View<'_, T, AnyRank>) -> bool) -> Any<T> {
+    let found = find_matrices(x.value(), has_property);
+    let factor: Any<T> = found.where_(T::of(f64::NAN), T::ONE).into();
+    x * factor
+}
+
 /// Returns the last axis, or that many before it.
 pub(super) fn size<T: LinalgElement>(x: &Any<T>, before_last: usize) -> usize {
     x.sizes()[x.sizes().len() - 1 - before_last]

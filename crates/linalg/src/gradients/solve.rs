@@ -1,10 +1,11 @@
 //! Inverses, determinants, and solutions of systems.
 
-use super::pieces::{Any, FITS, mt, tril, triu, variable, with_axes};
+use super::pieces::{Any, FITS, find_matrices, identity, mt, nan_where, size, tril, triu, variable, with_axes};
 use super::systems::solution;
 use crate::element::{Answer, Operations};
 use crate::{LinalgElement, Triangle};
 use congruent::prelude::*;
+use congruent_grad::where_;
 
 /// `Ā = -A⁻ᵀ Ȳ A⁻ᵀ`
 pub(crate) fn inverse<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
@@ -12,18 +13,33 @@ pub(crate) fn inverse<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     Ok(variable(&x, value, |_, y, g| -mt(y).matmul(g).matmul(&mt(y))))
 }
 
-/// The inverse of a matrix, or NaN of matrices without one.
+/// Whether a matrix has no inverse.
+fn is_singular<T: LinalgElement>(x: View<'_, T, AnyRank>) -> bool {
+    x.inverse().is_err()
+}
+
+/// The inverses; NaN for each matrix without one.
 fn inverse_or_nan<T: LinalgElement>(x: &Any<T>) -> Any<T> {
-    x.clone().inverse().unwrap_or_else(|_| x * T::of(f64::NAN))
+    let regular_or_nan = || nan_where(x, is_singular).inverse().expect("no matrix of the batch is singular");
+    x.clone().inverse().unwrap_or_else(|_| regular_or_nan())
 }
 
 /// `Ā = ȳ det(A) A⁻ᵀ`; of singular matrices `ȳ` times the cofactors, as a constant: `det(U Vᵀ) U diag(∏ of the other sᵢ) Vᵀ`.
 pub(crate) fn det<T: LinalgElement>(x: Any<T>) -> Answer<Any<T>> {
     let value = x.value().det()?;
-    Ok(variable(&x, value, |x, y, g| match x.clone().inverse() {
-        Ok(inverse) => with_axes(&(g * y), 2) * mt(&inverse),
-        Err(_) => with_axes(g, 2) * cofactors(x.value()),
+    Ok(variable(&x, value, |x, y, g| {
+        let from_inverse = |inverse: Any<T>| with_axes(&(g * y), 2) * mt(&inverse);
+        x.clone().inverse().map_or_else(|_| singular_det_gradient(x, g, from_inverse), from_inverse)
     }))
+}
+
+/// Returns the gradient of the determinants of a batch with singular matrices.
+fn singular_det_gradient<T: LinalgElement>(x: &Any<T>, g: &Any<T>, from_inverse: impl Fn(Any<T>) -> Any<T>) -> Any<T> {
+    let singular = find_matrices(x.value(), is_singular);
+    let regular = where_(&singular, identity(size(x, 0)), x);
+    let inverse = regular.inverse().expect("no matrix of the batch is singular");
+    let others_as_zeros = singular.where_(x.value(), T::ZERO);
+    where_(&singular, with_axes(g, 2) * cofactors(others_as_zeros.as_view()), from_inverse(inverse))
 }
 
 /// Returns the cofactors of each element, or NaN where there are no singular values.

@@ -1,9 +1,10 @@
 //! Eigenvalues and singular values.
 //!
-//! Gradients of vectors divide by the differences of eigenvalues: where two are equal, they are not finite.
+//! Gradients of vectors divide by the differences of eigenvalues: where two are equal, they are not finite. Those of the values do not: so the
+//! values are variables of their own. (As part of one variable, the gradient 0 of vectors without use would be divided by 0, too.)
 
 use super::parts::variables;
-use super::pieces::{Any, FITS, diagonal_matrices, identity, mt, narrow, size, with_axes};
+use super::pieces::{Any, FITS, diagonal_matrices, identity, mt, narrow, size, variable, with_axes};
 use crate::LinalgElement;
 use crate::element::{Answer, Operations};
 use congruent::prelude::*;
@@ -21,6 +22,13 @@ fn inverse_differences<T: LinalgElement>(x: &Any<T>) -> Any<T> {
     differences.recip() - ones
 }
 
+/// Returns values as a variable of their own, with the gradient `left diag(s̄) right`. The vectors are variables: second gradients pass through them.
+#[track_caller]
+fn values_alone<T: LinalgElement>(x: &Any<T>, values: &Any<T>, left: &Any<T>, right: &Any<T>) -> Any<T> {
+    let (left, right) = (left.clone(), right.clone());
+    variable(x, values.value().to_tensor(), move |_, _, g| (&left * as_rows(g)).matmul(&right))
+}
+
 /// `Ā = V sym(diag(λ̄) + Vᵀ V̄ / E) Vᵀ` with `E[i, j] = λⱼ - λᵢ` and `sym(X) = (X + Xᵀ) / 2`
 pub(crate) fn eigh<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
     let (values, vectors) = x.value().eigh()?;
@@ -28,7 +36,7 @@ pub(crate) fn eigh<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>)> {
         let inner = diagonal_matrices(&g_values) + mt(&v).matmul(&gv) * inverse_differences(&values);
         v.matmul(&((&inner + mt(&inner)) * T::of(0.5))).matmul(&mt(&v))
     });
-    Ok((values, vectors))
+    Ok((values_alone(&x, &values, &vectors, &mt(&vectors)), vectors))
 }
 
 /// `Ā = V diag(λ̄) Vᵀ`
@@ -59,7 +67,7 @@ pub(crate) fn svd<T: LinalgElement>(x: Any<T>) -> Answer<(Any<T>, Any<T>, Any<T>
         }
         out
     });
-    Ok((u, s, vh))
+    Ok((u.clone(), values_alone(&x, &s, &u, &vh), vh))
 }
 
 /// `Ā = U diag(s̄) Vᵀ`
