@@ -72,7 +72,7 @@ fn tell(file: &str) -> Vec<Told> {
 
 /// Every program. (Once: the files with long types are written for all tests.)
 static TOLD: LazyLock<Vec<Told>> =
-    LazyLock::new(|| [tell("without.jsonl"), tell("with.jsonl")].into_iter().flatten().collect());
+    LazyLock::new(|| ["without.jsonl", "with.jsonl", "full.jsonl"].map(tell).into_iter().flatten().collect());
 
 #[test]
 fn first_lines_of_mistakes_with_other_crates_say_what_to_write() {

@@ -15,7 +15,7 @@ const PARTS: &str = "`.abs()`, `.real()` and `.imag()` of them are";
 
 /// Whether elements of this type are complex numbers of the library.
 fn is_complex(element: &str) -> bool {
-    ["Complex<f32>", "Complex<f64>"].contains(&element)
+    ["Complex<f32>", "Complex<f64>", "Complex<{float}>"].contains(&element)
 }
 
 /// Elements that are not floats.
@@ -30,7 +30,11 @@ pub(super) fn say_no_floats(told: &Told) -> Option<String> {
 
 /// Elements that are not numbers.
 pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
+    let real = told.facts.headline.ends_with("are not real numbers");
     match (told.hole("element"), of_a_tensor(told)) {
+        (element, false) if real && element.starts_with("Complex<") => {
+            told.facts.own_function.then(|| "a bound that they meet, too, is `T: Numeric`".to_owned())
+        }
         ("bool", true) => Some("`.to_type::<i64>()` makes them 0 and 1".to_owned()),
         ("bool", false) => Some("write a type of numbers".to_owned()),
         (element, true) if is_complex(element) => Some(PARTS.to_owned()),
