@@ -54,7 +54,10 @@ fn is_listed(operation: &Operation) -> bool {
 /// Returns the arguments of the method of this name.
 fn find(name: &str) -> Option<&'static [Part]> {
     let operation = congruent_operations::find(name).filter(|operation| is_listed(operation));
-    operation.map(|operation| operation.parameters).or_else(|| listed(METHODS, name)).or_else(|| listed(TRANSFORMS, name))
+    operation
+        .map(|operation| operation.parameters)
+        .or_else(|| listed(METHODS, name))
+        .or_else(|| listed(TRANSFORMS, name))
 }
 
 /// Every method that takes something between `::<` and `>`.

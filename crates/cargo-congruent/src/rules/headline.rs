@@ -19,8 +19,8 @@
 
 use crate::facts::Facts;
 use crate::rules::{
-    bounds, calls, conversions, elements, elsewhere, features, files, mismatch, namesakes, numerics, parameters, remedy, spelled,
-    training, unlike, whole,
+    bounds, calls, conversions, elements, elsewhere, features, files, mismatch, namesakes, numerics, parameters,
+    remedy, spelled, training, unlike, whole,
 };
 
 /// The change of a headline.

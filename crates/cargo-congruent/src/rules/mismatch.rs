@@ -252,7 +252,12 @@ fn say_number(own: &Mismatch) -> Option<String> {
 /// A tensor with elements of another type.
 fn say_elements(own: &Mismatch) -> Option<String> {
     let (wanted, given) = (element(&own.expected)?, element(&own.found)?);
-    if !own.one_shape() || wanted == given || given == "_" || wanted == "_" || is_parameter(&wanted) && wanted != "Complex" {
+    if !own.one_shape()
+        || wanted == given
+        || given == "_"
+        || wanted == "_"
+        || is_parameter(&wanted) && wanted != "Complex"
+    {
         return None;
     }
     if let Some(said) = say_parts(&wanted, &given) {

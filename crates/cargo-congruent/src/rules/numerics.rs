@@ -96,7 +96,9 @@ fn say_window_length(facts: &Facts) -> Option<String> {
         true => format!("`{name}` takes its length as a type argument: `{name}::<_, len![{length}]>({rest})`"),
         false => {
             let all = all.join(", ");
-            format!("`{name}` takes its length as a type argument: with a value it is `congruent_fft::{name}_of({all})`")
+            format!(
+                "`{name}` takes its length as a type argument: with a value it is `congruent_fft::{name}_of({all})`"
+            )
         }
     })
 }
@@ -110,9 +112,7 @@ fn list_axes(facts: &Facts) -> Option<String> {
     facts.pointed.behind.strip_prefix(">()")?;
     let one = own.strip_prefix("axes![").and_then(|own| own.strip_suffix(']')).filter(|one| is_number(one));
     match (list_parts(name)?, one) {
-        ([Axes], _) if is_number(own) => {
-            Some(format!("`{name}` takes a list of axes: `{x}{name}::<axes![{own}]>()`"))
-        }
+        ([Axes], _) if is_number(own) => Some(format!("`{name}` takes a list of axes: `{x}{name}::<axes![{own}]>()`")),
         ([Axis], Some(one)) => Some(format!("`{name}` takes one axis: `{x}{name}::<{one}>()`")),
         _ => None,
     }
@@ -200,7 +200,8 @@ pub fn say_parts(wanted: &str, given: &str) -> Option<String> {
 
 /// Whether the call takes a length as a type, so that a number in it means `len!`.
 pub fn takes_length(facts: &Facts) -> bool {
-    let names = "irfft irfft_with hfft hfft_with to_length hann_window hamming_window blackman_window fftfreq rfftfreq hop";
+    let names =
+        "irfft irfft_with hfft hfft_with to_length hann_window hamming_window blackman_window fftfreq rfftfreq hop";
     let call = facts.pointed.before.rsplit_once("::<").map_or("", |(front, _)| front);
     let name = call.rsplit(|char: char| !crate::words::of_name(char)).next().unwrap_or_default();
     names.split_whitespace().any(|own| own == name)
