@@ -109,3 +109,12 @@ fn a_defective_matrix_has_its_value_twice() {
     let (values, _) = x.eig();
     assert!(values.iter().all(|z| (z - Complex::new(2.0, 0.0)).norm() < 1e-7));
 }
+
+/// As `cargo congruent` proposes.
+#[cfg(feature = "grad")]
+#[test]
+fn the_value_of_a_variable_has_eigenvalues() {
+    let a = congruent_grad::Var::<f64, shape![2, 2]>::from(Tensor::from([[0.0, -2.0], [2.0, 0.0]]));
+    let (values, _) = a.value().eig();
+    assert_eq!((values.abs().to_vec(), a.value().eigvals().abs().to_vec()), (vec![2.0, 2.0], vec![2.0, 2.0]));
+}

@@ -22,8 +22,8 @@ use crate::words::Type;
 type Rule = fn(&Facts) -> Option<String>;
 
 /// The rules whose sentence replaces the headline.
-pub const INSTEAD: [Rule; 6] =
-    [say_order, say_signal_length, say_padded_length, say_window_length, list_axes, say_no_gradient];
+pub const INSTEAD: [Rule; 7] =
+    [say_variant, say_order, say_signal_length, say_padded_length, say_window_length, list_axes, say_no_gradient];
 
 /// Returns the receiver with a point behind it, if it is short enough to be repeated.
 fn write_receiver(pointed: &Pointed) -> String {
@@ -66,8 +66,8 @@ fn say_signal_length(facts: &Facts) -> Option<String> {
         _ => return None,
     };
     let call = format!("{}{name}::<{axis}, len![{length}]>()", write_receiver(&facts.pointed));
-    let (as_in, of) = if typed { ("as in ", "; a signal of `len![9]` has as many frequencies") } else { ("", "") };
-    Some(format!("`{name}` takes its axis and the length of the signal as type arguments: {as_in}`{call}`{of}"))
+    let as_in = if typed { "as in " } else { "" };
+    Some(format!("`{name}` takes its axis and the length of the signal as type arguments: {as_in}`{call}`"))
 }
 
 /// `x.rfft(16)`, `x.rfft::<-1, 16>()`: a length. Few tensors have an axis of this number.
@@ -152,35 +152,29 @@ pub fn say_element(facts: &Facts) -> Option<String> {
     }
 }
 
-/// What makes the expected type of the one found.
-pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<String> {
-    name_variant(facts, expected).or_else(|| convert_argument(expected, found))
-}
-
 /// `a.matrix_norm(2)`, `a.solve_triangular(&b, true)`
-fn name_variant(facts: &Facts, expected: &Type) -> Option<String> {
-    let (kind, own) = (word(expected), facts.pointed.own.as_str());
-    let ours = ["matrix_norm", "solve_triangular"].iter().any(|name| facts.pointed.before.contains(name));
-    if facts.around.is_theirs(&kind) || !ours {
+fn say_variant(facts: &Facts) -> Option<String> {
+    let named = |kind: &&str| facts.labels.iter().any(|label| label.contains(&format!("expected `{kind}`, found ")));
+    let kind = ["MatrixNorm", "Triangle"].into_iter().find(named).filter(|_| facts.code == "E0308")?;
+    let name = ["matrix_norm", "solve_triangular"].into_iter().find(|name| facts.pointed.before.contains(name))?;
+    if facts.around.is_theirs(kind) {
         return None;
     }
-    let norm = match own.trim_matches(['"', '\'']) {
+    let norm = match facts.pointed.own.trim_matches('"') {
         "1" | "1.0" => "One",
-        "2" | "2.0" => "Two",
         "fro" => "Frobenius",
         "nuc" => "Nuclear",
         own if own.ends_with("INFINITY") || own == "inf" => "Infinity",
         _ => "Two",
     };
-    match kind.as_str() {
-        "MatrixNorm" => Some(format!("write `MatrixNorm::{norm}`")),
-        "Triangle" => Some("write `Triangle::Upper` or `Triangle::Lower`".to_owned()),
-        _ => None,
-    }
+    Some(match kind {
+        "MatrixNorm" => format!("`{name}` takes the norm by its name, `MatrixNorm::{norm}`"),
+        _ => format!("`{name}` takes the triangle by its name, `Triangle::Upper` or `Triangle::Lower`"),
+    })
 }
 
 /// `a.solve(&b)` of elements `f64` and `f32`, where any shape may stand.
-fn convert_argument(expected: &Type, found: &Type) -> Option<String> {
+pub fn convert_argument(expected: &Type, found: &Type) -> Option<String> {
     let open = bare(expected).arguments().last().is_some_and(|shape| word(shape) == "_");
     let (wanted, given) = (element(expected)?, element(found)?);
     let both = is_tensor(expected) && is_tensor(found) && wanted != given;
@@ -224,8 +218,6 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
 
 /// Whether a message is about the library although it names nothing of it.
 pub fn is_ours(facts: &Facts) -> bool {
-    let types = facts.expected_and_found().filter(|_| facts.code == "E0308");
     INSTEAD.iter().any(|rule| rule(facts).is_some())
-        || types.is_some_and(|[expected, _]| name_variant(facts, &expected).is_some())
         || ["E0061", "E0283", "E0284"].contains(&&*facts.code) && transforms().any(|own| own == facts.pointed.own)
 }

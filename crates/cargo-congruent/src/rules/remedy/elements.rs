@@ -28,12 +28,19 @@ pub(super) fn say_no_floats(told: &Told) -> Option<String> {
     })
 }
 
+/// Whether the bound is that of a function, and not of a method, such as those of the library.
+fn is_of_a_function(told: &Told) -> bool {
+    let bounds =
+        |said: &String| said.split_once("required by a bound in `").is_some_and(|(_, own)| !own.contains("::"));
+    told.facts.notes.iter().any(bounds)
+}
+
 /// Elements that are not numbers.
 pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
     let real = told.facts.headline.ends_with("are not real numbers");
     match (told.hole("element"), of_a_tensor(told)) {
         (element, false) if real && element.starts_with("Complex<") => {
-            told.facts.own_function.then(|| "a bound that they meet, too, is `T: Numeric`".to_owned())
+            is_of_a_function(told).then(|| "a bound that they meet, too, is `T: Numeric`".to_owned())
         }
         ("bool", true) => Some("`.to_type::<i64>()` makes them 0 and 1".to_owned()),
         ("bool", false) => Some("write a type of numbers".to_owned()),
