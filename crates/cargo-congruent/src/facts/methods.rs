@@ -23,7 +23,8 @@ const METHODS: &[(&[Part], &str)] = &[
 ];
 
 /// The transforms of `congruent-fft`, which [`names`] does not list.
-const TRANSFORMS: &[(&[Part], &str)] = &[(&[Axis], "fft ifft rfft fftshift ifftshift"), (&[Axes], "fftn ifftn rfftn")];
+const TRANSFORMS: &[(&[Part], &str)] =
+    &[(&[Axis], "fft ifft rfft ihfft fftshift ifftshift"), (&[Axes], "fftn ifftn rfftn")];
 
 /// Every transform that takes axes alone.
 pub(crate) fn transforms() -> impl Iterator<Item = &'static str> {
