@@ -72,7 +72,7 @@ fn tell(file: &str) -> Vec<Told> {
 
 /// Every program. (Once: the files with long types are written for all tests.)
 static TOLD: LazyLock<Vec<Told>> =
-    LazyLock::new(|| [tell("without.jsonl"), tell("with.jsonl")].into_iter().flatten().collect());
+    LazyLock::new(|| ["without.jsonl", "with.jsonl", "full.jsonl"].map(tell).into_iter().flatten().collect());
 
 #[test]
 fn first_lines_of_mistakes_with_other_crates_say_what_to_write() {
@@ -118,10 +118,10 @@ const ELSEWHERE: [&str; 9] = [
     "files::load(&mut net, \"a.safetensors\")?",
 ];
 
-/// One of two files that compile has the code of each first line.
+/// One of three files that compile has the code of each first line.
 #[test]
 fn what_is_told_of_other_crates_compiles() {
-    let files = ["tests/neighbours/told.rs", "crates/fft/tests/told.rs"];
+    let files = ["tests/neighbours/told.rs", "crates/fft/tests/told.rs", "crates/linalg/tests/eigen.rs"];
     let dense = |text: &str| text.chars().filter(|char| !char.is_whitespace()).collect::<String>();
     let file: String = files.map(|file| dense(&fs::read_to_string(root().join(file)).unwrap())).concat();
     let all = &*TOLD;

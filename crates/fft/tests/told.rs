@@ -112,8 +112,33 @@ fn transforms_have_the_names_of_numpy() {
     assert_eq!(fftfreq::<f32, len![8]>(1.0).to_vec(), [0.0, 0.125, 0.25, 0.375, -0.5, -0.375, -0.25, -0.125]);
     assert_eq!(rfftfreq::<f32, len![8]>(1.0).to_vec(), [0.0, 0.125, 0.25, 0.375, 0.5]);
     assert_eq!(hann_window::<f32, len![400]>()[[200]], 1.0);
+    let (window, n): (Tensor<f32, shape![400]>, usize) = (hann_window::<_, len![400]>(), 400);
+    assert_eq!(congruent_fft::hann_window_of(n).to_vec(), window.to_vec());
+    let f: Tensor<f32, shape![8]> = fftfreq::<_, len![8]>(0.1);
+    assert_eq!(f.sum_all().item(), -5.0);
     assert_eq!(hamming_window::<f32, len![400]>()[[200]], 1.0);
     assert!((blackman_window::<f32, len![400]>()[[200]] - 1.0).abs() < 1e-6);
+}
+
+#[test]
+fn axes_and_lengths_of_transforms_are_types() {
+    let x = Tensor::from([1.0, 5.0, 1.0, 5.0]);
+    assert_eq!((x.fft::<0>().to_vec(), x.fftshift::<0>().to_vec()), (x.fft::<-1>().to_vec(), vec![1.0, 5.0, 1.0, 5.0]));
+    assert_eq!(x.rfft::<0>().to_vec(), x.rfft::<-1>().to_vec());
+    assert_eq!(x.rfft::<-1>().irfft::<-1, len![8]>().sizes(), [8]);
+    assert_eq!(x.to_length::<-1, len![16]>().rfft::<-1>().abs()[[0]], 12.0);
+    assert_eq!(x.flip::<axes![0]>().to_vec(), [5.0, 1.0, 5.0, 1.0]);
+    let a = Tensor::from([[2.0, 1.0], [1.0, 3.0]]);
+    assert_eq!((a.flip::<axes![0]>()[[0, 1]], a.flip::<axes![0, 1]>()[[0, 0]]), (3.0, 3.0));
+    assert_eq!(a.fftn::<axes![0]>().real()[[0, 1]], 4.0);
+}
+
+#[test]
+fn norms_have_no_order() {
+    let (a, b) = (Tensor::from([[3.0, 0.0], [0.0, 4.0]]), Tensor::from([3.0_f32, 4.0]));
+    assert_eq!((a.norm_all().item(), b.norm::<0>().item()), (5.0, 5.0));
+    let largest: f64 = a.matrix_norm(MatrixNorm::Two).item();
+    assert!((largest - 4.0).abs() < 1e-12 && b.to_type::<f64>().sum_all().item() == 7.0);
 }
 
 #[test]
@@ -123,6 +148,7 @@ fn complex_numbers_have_the_names_of_pytorch() {
     assert!((polar(&x, &y).abs()[[0]] - 3.0).abs() < 1e-6);
     let z = complex(&x, &y);
     assert_eq!(z.conj()[[0]], Complex::new(3.0, -4.0));
+    assert_eq!((&z * Complex::from(2.0))[[0]] + (&z + Complex::from(1.0))[[0]], Complex::new(10.0, 12.0));
     let x = z;
     assert_eq!(x.conj()[[0]], Complex::new(3.0, -4.0));
     assert_eq!((x.real().to_vec(), x.imag().to_vec()), (vec![3.0, 0.0], vec![4.0, 0.0]));

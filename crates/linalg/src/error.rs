@@ -56,7 +56,7 @@ pub enum LinalgError {
 
 impl LinalgError {
     /// The same error, of the operation that has called another one.
-    pub(crate) fn of(mut self, caller: &'static str) -> Self {
+    pub(crate) fn of_operation(mut self, caller: &'static str) -> Self {
         use LinalgError::*;
         let (Singular { op, .. }
         | NotPositiveDefinite { op, .. }

@@ -27,6 +27,15 @@ const METHODS: &[(&[Part], &str)] = &[
     (&[Axis, Value, Value, Value], "scatter_reduce scatter_reduce_"),
 ];
 
+/// The transforms of `congruent-fft`, which [`names`] does not list.
+const TRANSFORMS: &[(&[Part], &str)] =
+    &[(&[Axis], "fft ifft rfft ihfft fftshift ifftshift"), (&[Axes], "fftn ifftn rfftn")];
+
+/// Every transform that takes axes alone.
+pub(crate) fn transforms() -> impl Iterator<Item = &'static str> {
+    TRANSFORMS.iter().flat_map(|(_, names)| names.split_whitespace())
+}
+
 /// Functions of a type that has a shape.
 pub(crate) const FUNCTIONS: &[(&[Part], &str)] = &[(&[Shape], "zeros ones"), (&[Shape, Value], "full rand randn")];
 
@@ -51,7 +60,10 @@ fn is_listed(operation: &Operation) -> bool {
 /// Returns the arguments of the method of this name.
 fn find(name: &str) -> Option<&'static [Part]> {
     let operation = congruent_operations::find(name).filter(|operation| is_listed(operation));
-    operation.map(|operation| operation.parameters).or_else(|| listed(METHODS, name))
+    operation
+        .map(|operation| operation.parameters)
+        .or_else(|| listed(METHODS, name))
+        .or_else(|| listed(TRANSFORMS, name))
 }
 
 /// Every method that takes something between `::<` and `>`.

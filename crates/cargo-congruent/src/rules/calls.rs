@@ -16,7 +16,7 @@
 use crate::facts::Facts;
 use crate::facts::methods::{
     Axes, Axis, FUNCTIONS, Length, Part, Shape, Value, in_general, list_parts, listed, reduces, say_parts,
-    takes_several, with_values,
+    takes_several, transforms, with_values,
 };
 use crate::facts::source::{Pointed, is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
@@ -224,6 +224,11 @@ fn read_turbofish(facts: &Facts) -> Option<Vec<&str>> {
     all.iter().all(|own| is_number(own)).then_some(all)
 }
 
+/// Whether a method of any rank takes the norm of a transform.
+fn is_normed(name: &str) -> bool {
+    transforms().any(|own| own == name) && !name.ends_with("shift")
+}
+
 /// Numbers where a list belongs, as in `a.permute::<1, 0>()`; axes as generic arguments on a tensor of any rank.
 pub fn say_other_arguments(facts: &Facts) -> Option<String> {
     let name = facts.pointed.own.as_str();
@@ -259,6 +264,7 @@ pub fn say_other_arguments(facts: &Facts) -> Option<String> {
         true => return None,
         false if takes_several(name) => format!("{name}({list}, false)"),
         false if reduces(name) => format!("{name}({}, false)", values.join(", ")),
+        false if is_normed(name) => format!("{name}({}, Norm::Backward)", values.join(", ")),
         false => format!("{name}({})", values.join(", ")),
     };
     Some(format!("of `AnyRank`, `{name}` takes values, and may fail: `{receiver}{call}?`"))

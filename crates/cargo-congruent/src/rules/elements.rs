@@ -7,6 +7,7 @@
 //! | `x * 2.0`, of elements `T` | `T::of(2.0)` |
 //! | `&a + &d`, of elements `f32` and `f64` | `d.to_type::<f32>()` |
 //! | `&z + &d`, of elements `Complex<f64>` and `f64` | `d.to_complex()` |
+//! | `&z * 2.0`, of complex elements | `Complex::from(2.0)` |
 //! | `2.0 * &a`, of elements `T` | `&a * T::of(2.0)` |
 //! | `x.mean::<0>()` of whole numbers | `x.to_type::<f32>()` |
 //! | an operation with a `Result` of a tensor | `?` |
@@ -27,6 +28,10 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
     if is_tensor(found) {
         let name = own.map(|own| own.trim_start_matches('&')).filter(|own| !own.contains([' ', '(']));
         let known = float || INTEGERS.contains(&wanted);
+        if let Some("Complex") = element(found).as_deref() {
+            let name = name.unwrap_or_default();
+            return float.then(|| format!("`{name}.real()` and `{name}.abs()` are"));
+        }
         return (known && element(found)? != wanted)
             .then(|| format!("`{}.to_type::<{wanted}>()` converts it", name.unwrap_or_default()));
     }
@@ -34,6 +39,7 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
         return None;
     }
     match named {
+        Some(own) if wanted == "Complex" => write_complex(own, &kind).map(|said| format!("write `{said}`")),
         Some(own) if is_parameter(wanted) => Some(format!("write `{wanted}::of({own})`")),
         Some(own) if is_number(own) && float => Some(format!("write `{own}.0`")),
         Some(own) if kind.starts_with('{') => own.strip_suffix(".0").map(|own| format!("write `{own}`")),
@@ -41,6 +47,15 @@ fn say_converted(own: Option<&str>, found: &Type, wanted: &str) -> Option<String
         Some(own) if float || INTEGERS.contains(&wanted) && !FLOATS.contains(&&*kind) => {
             Some(format!("write `{own} as {wanted}`"))
         }
+        _ => None,
+    }
+}
+
+/// Returns a number of this type as a complex one.
+fn write_complex(own: &str, kind: &str) -> Option<String> {
+    match kind {
+        "{integer}" => is_number(own).then(|| format!("Complex::from({own}.0)")),
+        _ if kind == "{float}" || FLOATS.contains(&kind) => Some(format!("Complex::from({own})")),
         _ => None,
     }
 }
@@ -80,6 +95,10 @@ pub fn say_operand(facts: &Facts) -> Option<String> {
                 // An operator on every `T` as the left operand cannot be implemented.
                 let (sign, right) = (facts.pointed.own.as_str(), facts.pointed.right()?);
                 let told = is_number_type(found) && ["+", "*"].contains(&sign);
+                if wanted == "Complex" {
+                    let own = write_complex(left.unwrap_or("n"), &word(found)).filter(|_| told)?;
+                    return Some(format!("write `{right} {sign} {own}`"));
+                }
                 return told.then(|| format!("write `{right} {sign} {wanted}::of({})`", left.unwrap_or("n")));
             }
             say_converted(left, found, &wanted)

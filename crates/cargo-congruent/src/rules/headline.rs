@@ -6,6 +6,7 @@
 //! | methods of other libraries | [`elsewhere`] |
 //! | numbers, elements, `Result`s, comparisons | [`elements`] |
 //! | mismatched types | [`mismatch`], [`unlike`] |
+//! | linear algebra, transforms and complex numbers | [`numerics`] |
 //! | two named lengths with one name | [`namesakes`] |
 //! | features that are off; arrays of other crates; files | [`features`], [`conversions`], [`files`] |
 //! | sentences about a part of a shape | [`whole`] |
@@ -19,8 +20,8 @@
 
 use crate::facts::Facts;
 use crate::rules::{
-    bounds, calls, conversions, elements, elsewhere, features, files, machines, mismatch, namesakes, parameters,
-    remedy, spelled, training, unlike, whole,
+    bounds, calls, conversions, elements, elsewhere, features, files, machines, mismatch, namesakes, numerics,
+    parameters, remedy, spelled, training, unlike, whole,
 };
 
 /// The change of a headline.
@@ -56,7 +57,7 @@ const INSTEAD: [Rule; 19] = [
     mismatch::say_of_vec,
 ];
 
-const BEYOND: [Rule; 22] = [
+const BEYOND: [Rule; 23] = [
     machines::say_beyond,
     files::say_beyond,
     training::say_beyond,
@@ -65,6 +66,7 @@ const BEYOND: [Rule; 22] = [
     parameters::declare_parameter,
     elements::say_result,
     elsewhere::say_answer,
+    numerics::say_element,
     elements::say_operand,
     elements::say_floats,
     elements::say_truths,
@@ -89,7 +91,8 @@ pub fn find_headline(facts: &Facts) -> Option<Headline> {
     let first = |rules: &[Rule]| rules.iter().find_map(|rule| rule(facts));
     let beyond = |rules: &[Rule]| first(rules).map(|more| Headline::Beyond(format!(": {more}")));
     let completed = || first(&COMPLETED).map(Headline::Instead);
-    first(&INSTEAD)
+    first(&numerics::INSTEAD)
+        .or_else(|| first(&INSTEAD))
         .or_else(|| first(&whole::INSTEAD))
         .or_else(|| first(&spelled::INSTEAD))
         .map(Headline::Instead)
@@ -123,6 +126,7 @@ pub fn is_ours(facts: &Facts) -> bool {
         || features::is_ours(facts)
         || machines::is_ours(facts)
         || files::is_ours(facts)
+        || numerics::is_ours(facts)
         || unlike::is_ours(facts)
         || remedy::is_ours(facts)
         || training::is_ours(facts)
@@ -138,6 +142,7 @@ pub fn covers(said: &str, facts: &Facts) -> bool {
         || bounds::is_told(said, facts)
         || calls::say_other_call(facts).is_some()
         || said.starts_with("there is a method `") && elsewhere::say_answer(facts).is_some()
+        || numerics::covers(said, facts)
         || namesakes::covers(said, facts)
         || spelled::covers(said, facts)
         || features::covers(said, facts)

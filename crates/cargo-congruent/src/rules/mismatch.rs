@@ -19,6 +19,7 @@ use crate::facts::Facts;
 use crate::facts::source::{Pointed, is_number};
 use crate::facts::types::read_shape;
 use crate::facts::types::{FLOATS, INTEGERS, bare, element, is_number_type, is_parameter, is_tensor, read_quoted};
+use crate::rules::numerics::say_parts;
 use crate::styled::text;
 use crate::words::{Spelling, Type, find_written_differently, print, write_lengths};
 
@@ -251,8 +252,16 @@ fn say_number(own: &Mismatch) -> Option<String> {
 /// A tensor with elements of another type.
 fn say_elements(own: &Mismatch) -> Option<String> {
     let (wanted, given) = (element(&own.expected)?, element(&own.found)?);
-    if !own.one_shape() || wanted == given || given == "_" || wanted == "_" || is_parameter(&wanted) {
+    if !own.one_shape()
+        || wanted == given
+        || given == "_"
+        || wanted == "_"
+        || is_parameter(&wanted) && wanted != "Complex"
+    {
         return None;
+    }
+    if let Some(said) = say_parts(&wanted, &given) {
+        return Some(said);
     }
     match &*given {
         "{integer}" if FLOATS.contains(&&*wanted) => Some(write_whole_numbers(&own.facts.pointed.own)),

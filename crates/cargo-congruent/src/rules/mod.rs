@@ -9,6 +9,7 @@
 //! | [`elements`], [`calls`], [`parameters`], [`bounds`] | numbers and elements; axes and shapes as arguments; parameters of generic code, and their bounds |
 //! | [`conversions`], [`features`] | arrays of other crates; features that are off |
 //! | [`training`] | gradients, layers and optimisers |
+//! | [`numerics`] | linear algebra, transforms and complex numbers |
 //! | [`elsewhere`] | methods of other libraries |
 //! | [`unlike`], [`mismatch`], [`spelled`] | mismatched types; syntax, arguments and names that rustc words |
 //! | [`files`] | files of tensors, tables of columns |
@@ -32,6 +33,7 @@ pub mod headline;
 pub mod machines;
 pub mod mismatch;
 pub mod namesakes;
+pub mod numerics;
 pub mod parameters;
 pub mod plumbing;
 pub mod remedy;

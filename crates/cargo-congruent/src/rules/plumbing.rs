@@ -19,7 +19,7 @@ use crate::rules::headline;
 use crate::words::{Type, read};
 
 /// The traits besides [`RELATIONS`] that a program can name in a bound.
-const BOUNDS: [&str; 21] = [
+const BOUNDS: [&str; 24] = [
     "Clone",
     "Copy",
     "Debug",
@@ -27,15 +27,18 @@ const BOUNDS: [&str; 21] = [
     "Dim",
     "Display",
     "Element",
+    "FftElement",
     "Float",
     "Known",
     "Length",
     "Lengths",
+    "LinalgElement",
     "Module",
     "Number",
     "Numeric",
     "PartialEq",
     "PartialOrd",
+    "RealElement",
     "Send",
     "Shape",
     "StaticDim",

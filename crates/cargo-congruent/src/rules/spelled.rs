@@ -16,6 +16,7 @@
 use crate::facts::Facts;
 use crate::facts::source::{is_number, split_list};
 use crate::facts::types::{is_tensor, read_quoted};
+use crate::rules::numerics;
 use crate::words::Type;
 
 /// Whether the place that the message points at is inside `shape![..]` or `len![..]`.
@@ -101,6 +102,7 @@ pub fn write_length(facts: &Facts) -> Option<String> {
     let told = facts.code == "E0747" && facts.headline == "constant provided when a type was expected";
     // If the program has bounds on lengths, the expected type may be a length; in `Vec::<3>` it is not.
     let lengths = ["Dim", "StaticDim"].iter().any(|bound| facts.around.has(bound));
+    let lengths = lengths && !numerics::takes_axes(facts) || numerics::takes_length(facts);
     (told && lengths && is_number(own) && !is_in_shape(facts)).then(|| format!("a length as a type is `len![{own}]`"))
 }
 

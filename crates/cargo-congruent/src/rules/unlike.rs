@@ -31,6 +31,7 @@ pub fn find_remedy(facts: &Facts, expected: &Type, found: &Type) -> Option<Strin
     [take_tensor, borrow_tensor, make_mask, evaluate, take_array, name_length, use_tuple, convert_literal, name_shape]
         .iter()
         .find_map(|rule| rule(&own))
+        .or_else(|| crate::rules::numerics::convert_argument(expected, found))
         .or_else(|| crate::rules::parameters::return_tensor(facts, expected, found))
         .or_else(|| crate::rules::parameters::name_result(expected, found))
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes `with.jsonl` and `without.jsonl`: what cargo says of each program in `src/bin`, with all features and without.
+"""Writes `with.jsonl`, `without.jsonl` and `full.jsonl`: what cargo says of each program in `src/bin`.
 
-A program whose name begins with `without_` is for a build without features, any other for one with all. Two kinds of cargo's lines are
+A program whose name begins with `without_` is for a build without features, with `full_` for one with those of linear algebra, too, and
+any other for one with all but these. Two kinds of cargo's lines are
 kept: those about congruent's crates, which name their features (without the files that cargo has built), and the messages of rustc
 (without its explanations of error codes). Paths begin with `$ROOT` and `$HOME`.
 """
@@ -48,4 +49,5 @@ def key(line):
 
 
 write("without.jsonl", [], lambda name: name.startswith("without_"))
-write("with.jsonl", ["--features=all"], lambda name: not name.startswith("without_"))
+write("with.jsonl", ["--features=all"], lambda name: not name.startswith(("without_", "full_")))
+write("full.jsonl", ["--features=full"], lambda name: name.startswith("full_"))

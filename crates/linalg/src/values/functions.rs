@@ -32,7 +32,7 @@ pub(crate) fn multiply_repeatedly<M: Clone>(factor: M, times: u32, product: impl
 pub(crate) fn matrix_power<T: LinalgElement>(x: View<'_, T, AnyRank>, power: i32) -> Answer<Tensor<T, AnyRank>> {
     let n = require_square("matrix_power", x.sizes())?;
     let factor = match power < 0 {
-        true => inverse(x.as_view()).map_err(|error| error.of("matrix_power"))?,
+        true => inverse(x.as_view()).map_err(|error| error.of_operation("matrix_power"))?,
         false => x.to_tensor(),
     };
     let out = multiply_repeatedly(factor, power.unsigned_abs(), |a, b| a.matmul(b));
@@ -77,7 +77,7 @@ pub(crate) fn matrix_exp<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Te
     if x.numel() == 0 {
         return Ok(x.to_tensor());
     }
-    let norms = matrix_norm(x.as_view(), MatrixNorm::One).map_err(|error| error.of("matrix_exp"))?;
+    let norms = matrix_norm(x.as_view(), MatrixNorm::One).map_err(|error| error.of_operation("matrix_exp"))?;
     let squarings: Vec<i32> = norms.iter().map(|&norm| count_halvings(norm)).collect();
     let mut a = x.to_tensor();
     for (matrix, &squarings) in a.as_mut_slice().chunks_exact_mut(n * n).zip(&squarings) {
@@ -103,7 +103,7 @@ fn approximate<T: LinalgElement>(a: &Tensor<T, AnyRank>, n: usize) -> Answer<Ten
         a6.matmul(&(&a6 * c(12) + &a4 * c(10) + &a2 * c(8))) + &a6 * c(6) + &a4 * c(4) + &a2 * c(2) + &identity * c(0),
     );
     let odd = a.matmul(&odd);
-    solve((&even - &odd).as_view(), (&even + &odd).as_view()).map_err(|error| error.of("matrix_exp"))
+    solve((&even - &odd).as_view(), (&even + &odd).as_view()).map_err(|error| error.of_operation("matrix_exp"))
 }
 
 /// Squares the matrices whose numbers are chosen.

@@ -19,7 +19,7 @@ pub(crate) fn cov<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Any<T>> {
 pub(crate) fn pca<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<(Any<T>, Any<T>, Any<T>)> {
     let [m, _] = require_matrix("pca", x.sizes())?;
     let centred = &x - &x.mean(&[-2], true).expect("there are two axes");
-    let (u, s, components) = svd(centred.as_view()).map_err(|error| error.of("pca"))?;
+    let (u, s, components) = svd(centred.as_view()).map_err(|error| error.of_operation("pca"))?;
     let scores = u * s.unsqueeze(-2).expect("an axis in front of the last one");
     Ok((scores, s.square() / T::of(m.saturating_sub(1)), components))
 }

@@ -39,7 +39,10 @@ pub const OWN: &[(Home, &str)] = &[
          matrix_norm matrix_exp matrix_power cov pca",
     ),
     (Eigen, "eig eigvals"),
-    (Fft, "fft ifft rfft irfft hfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftshift ifftshift stft istft"),
+    (
+        Fft,
+        "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftshift ifftshift stft istft",
+    ),
     (Complex, "conj angle real imag real_mut imag_mut view_as_real"),
     (Real, "view_as_complex to_complex"),
 ];
@@ -96,7 +99,6 @@ const RENAMED: &[(Home, &[(&str, &str)])] = &[
             ("eigenvalues complex_eigenvalues eigvals_into", "`{x}.eigvals()` gives complex numbers"),
         ],
     ),
-    (Fft, &[("ihfft", "{x}.rfft_with::<-1>(Norm::Forward).conj()")]),
     (
         Complex,
         &[

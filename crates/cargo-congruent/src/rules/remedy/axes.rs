@@ -260,3 +260,13 @@ pub(super) fn write_order(told: &Told) -> Option<String> {
         None => "an order is written `axes![1, 0]`".to_owned(),
     })
 }
+
+/// What is no list of axes: a type where types are asked for, and a value elsewhere.
+pub(super) fn write_list(told: &Told) -> Option<String> {
+    let number = told.hole("found").chars().all(|char| char.is_ascii_digit() || char == '-');
+    let typed = told.facts.pointed.behind.starts_with("::<") && number;
+    Some(match typed {
+        true => format!("write `axes![{}]`", told.hole("found")),
+        false => "write whole numbers, as in `&[0, -1]`".to_owned(),
+    })
+}

@@ -15,7 +15,7 @@ const PARTS: &str = "`.abs()`, `.real()` and `.imag()` of them are";
 
 /// Whether elements of this type are complex numbers of the library.
 fn is_complex(element: &str) -> bool {
-    ["Complex<f32>", "Complex<f64>"].contains(&element)
+    ["Complex<f32>", "Complex<f64>", "Complex<{float}>"].contains(&element)
 }
 
 /// Elements that are not floats.
@@ -28,9 +28,20 @@ pub(super) fn say_no_floats(told: &Told) -> Option<String> {
     })
 }
 
+/// Whether the bound is that of a function, and not of a method, such as those of the library.
+fn is_of_a_function(told: &Told) -> bool {
+    let bounds =
+        |said: &String| said.split_once("required by a bound in `").is_some_and(|(_, own)| !own.contains("::"));
+    told.facts.notes.iter().any(bounds)
+}
+
 /// Elements that are not numbers.
 pub(super) fn say_no_numbers(told: &Told) -> Option<String> {
+    let real = told.facts.headline.ends_with("are not real numbers");
     match (told.hole("element"), of_a_tensor(told)) {
+        (element, false) if real && element.starts_with("Complex<") => {
+            is_of_a_function(told).then(|| "a bound that they meet, too, is `T: Numeric`".to_owned())
+        }
         ("bool", true) => Some("`.to_type::<i64>()` makes them 0 and 1".to_owned()),
         ("bool", false) => Some("write a type of numbers".to_owned()),
         (element, true) if is_complex(element) => Some(PARTS.to_owned()),

@@ -172,7 +172,7 @@ pub(super) const ROWS: &[Row] = &[
     ("`{found}` is not a position in a tensor of shape `{shape}`", Find(axes::say_position), &[]),
     ("`{found}` is not a list of axes to reduce along", Say("write `axes![0, -1]`"), &[]),
     ("`{found}` is not an order of axes", Find(axes::write_order), &[]),
-    ("`{found}` is not a list of axes", Say("write whole numbers, as in `&[0, -1]`"), &["expected whole numbers"]),
+    ("`{found}` is not a list of axes", Find(axes::write_list), &["expected whole numbers"]),
     ("`{found}` is not an axis", Say("write one whole number"), &[]),
     // Convolutions and their like.
     ("a kernel of length `{kernel}` does not fit dimension `{length}`", Find(windows::explain_kernel), &[]),
