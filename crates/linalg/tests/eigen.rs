@@ -155,5 +155,6 @@ fn eigenvalues_are_multiplied_as_the_matrix_is() {
 fn the_value_of_a_variable_has_eigenvalues() {
     let a = congruent_grad::Var::<f64, shape![2, 2]>::from(Tensor::from([[0.0, -2.0], [2.0, 0.0]]));
     let (values, _) = a.value().eig();
-    assert_eq!((values.abs().to_vec(), a.value().eigvals().abs().to_vec()), (vec![2.0, 2.0], vec![2.0, 2.0]));
+    let all = [values.abs().to_vec(), a.value().eigvals().abs().to_vec()].concat();
+    assert!(all.iter().all(|size| (size - 2.0).abs() < 1e-12), "{all:?}");
 }
