@@ -252,3 +252,33 @@ fn covariances_of_fewer_than_two_observations_are_nan() {
     assert!(Tensor::<f64, shape![1, 2]>::ones().pca().1.iter().all(|x| x.is_nan()));
     assert_eq!(Tensor::<f64, shape![0, 2]>::ones().pca().1.sizes(), [0]);
 }
+
+#[test]
+fn least_squares_have_the_rank_of_the_singular_values() {
+    // The diagonal of the triangle is 1, and its smallest singular value 2^-58.
+    let n = 60;
+    let x = Tensor::<f64, shape![60, 60]>::from_fn(|[i, j]| match i.cmp(&j) {
+        std::cmp::Ordering::Less => -1.0,
+        std::cmp::Ordering::Equal => 1.0,
+        std::cmp::Ordering::Greater => 0.0,
+    });
+    assert_eq!(x.matrix_rank().item(), n - 1);
+    let solution = x.lstsq(&Tensor::<f64, shape![60]>::ones());
+    assert!((solution.abs().amax_all().item() - 0.5).abs() < 1e-6);
+    assert!((solution - x.pinv().matmul(&Tensor::<f64, shape![60]>::ones())).abs().amax_all().item() < 1e-6);
+
+    // Two columns that differ by 1e-14, and rounding counts for 1000 rows.
+    let x = noise(&[1000, 1], 11);
+    let x = x.matmul(Tensor::<f64, shape![1, 2]>::ones()) + noise(&[1000, 2], 12) * 1e-14;
+    assert_eq!(x.matrix_rank().item(), 1);
+    let right = noise(&[1000], 13);
+    let solution = x.lstsq(&right);
+    assert!(largest(&(&solution - x.pinv().matmul(&right))) < 1e-9 && largest(&solution) < 1.0);
+
+    // In a batch, beside regular matrices, at all scales.
+    for scale in [1e-290, 1e-150, 1.0, 1e150, 1e290] {
+        let x = Tensor::from([[[1.0, 0.0], [0.0, 2.0], [0.0, 0.0]], [[1.0, 1.0], [1.0, 1.0], [1.0, 1.0]]]) * scale;
+        let solution = x.lstsq(&(Tensor::from([4.0, 4.0, 4.0]) * scale));
+        assert!((solution - Tensor::from([[4.0, 2.0], [2.0, 2.0]])).abs().amax_all().item() < 1e-12, "{scale}");
+    }
+}

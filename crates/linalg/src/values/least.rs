@@ -1,6 +1,6 @@
 //! Least squares.
 
-use super::qr::Qr;
+use super::qr::{Qr, copy_upper};
 use super::svd::Svd;
 use super::system::System;
 use crate::LinalgElement;
@@ -8,8 +8,9 @@ use crate::batch::{Batch, Columns};
 use crate::element::Answer;
 use crate::threads::choose_threads;
 use congruent::prelude::*;
+use faer::linalg::triangular_inverse::invert_upper_triangular;
 use faer::linalg::triangular_solve::solve_upper_triangular_in_place;
-use faer::traits::math_utils::{abs, eps};
+use faer::traits::math_utils::eps;
 use faer::{Mat, MatRef};
 
 /// Solves by QR where the columns are independent; else by singular values, which take several times as long, and give the solution of
@@ -26,13 +27,14 @@ pub(crate) fn lstsq<T: LinalgElement>(
     let (mut qr, mut svd) = (Qr::new(Columns::copy(matrices), right.ncols()), None);
     // Each once, however many right-hand sides it has; those that are wider than high have dependent columns.
     let decomposed = if m >= n { qr.count() } else { 0 };
-    for number in 0..decomposed {
-        qr.decompose(number);
-    }
+    let side = if m >= n { n } else { 0 };
+    let mut work_of_r = [Mat::zeros(side, side), Mat::zeros(side, side)];
+    let regular: Vec<bool> =
+        (0..decomposed).map(|number| is_regular(qr.decompose(number).r(), m, &mut work_of_r)).collect();
     for number in 0..matrices.count() {
         let (mut solution, right) = (out.matrix(number), right.matrix(number));
         let mut factors = qr.factors(matrices.own_number(number));
-        if m >= n && is_regular(factors.r()) {
+        if m >= n && regular[matrices.own_number(number)] {
             work.copy_from(right);
             factors.apply_transposed(work.as_mut());
             solve_upper_triangular_in_place(
@@ -50,10 +52,15 @@ pub(crate) fn lstsq<T: LinalgElement>(
     Ok(system.finish(out))
 }
 
-/// Whether no element of the diagonal of `R` is zero, but for rounding.
-fn is_regular<T: LinalgElement>(r: MatRef<'_, T>) -> bool {
-    let diagonal = || (0..r.ncols()).map(|i| abs(&r[(i, i)]));
-    let largest = diagonal().fold(T::ZERO, |a, b| if b > a { b } else { a });
-    let zero = T::of(r.ncols()) * T::of(100) * eps::<T>() * largest;
-    diagonal().all(|d| d > zero)
+/// Whether all singular values of `R`, of a matrix of `m` rows, are larger than those that count as 0.
+///
+/// The norms of Frobenius bound them: the largest one is at most `‖R‖`, the smallest one at least `1 / ‖R⁻¹‖`. Near the bound this says no,
+/// and the singular values themselves decide. (The diagonal of `R` does not show the rank: the smallest singular value of 1 on the diagonal and
+/// -1 above is less than `2^-(n - 2)`.)
+fn is_regular<T: LinalgElement>(r: MatRef<'_, T>, m: usize, [upper, inverse]: &mut [Mat<T>; 2]) -> bool {
+    copy_upper(upper.as_mut(), r);
+    invert_upper_triangular(inverse.as_mut(), upper.as_ref(), choose_threads(r.nrows(), r.ncols()));
+    let zero = T::of(m) * eps::<T>();
+    // (False of NaN, too.)
+    upper.norm_l2() * inverse.norm_l2() * zero < T::ONE
 }

@@ -49,6 +49,16 @@ impl<T: LinalgElement> Svd<T> {
         }
         v * projected
     }
+
+    /// Returns the pseudoinverse: `V S⁺ Uᵀ`.
+    pub fn pseudoinverse(&self) -> Mat<T> {
+        let rank = count_rank(&self.s, self.u.nrows().max(self.v.nrows()));
+        let mut scaled = self.v.as_ref().subcols(0, rank).to_owned();
+        for (j, &s) in self.s[..rank].iter().enumerate() {
+            (0..scaled.nrows()).for_each(|i| scaled[(i, j)] /= s);
+        }
+        scaled * self.u.as_ref().subcols(0, rank).transpose()
+    }
 }
 
 /// Writes the singular values and vectors of a matrix of a batch: those of the transposed matrix, which lies as faer wants it if the tensor is
@@ -170,10 +180,9 @@ pub(crate) fn pinv<T: LinalgElement>(x: View<'_, T, AnyRank>) -> Answer<Tensor<T
     let batch = Batch::new("pinv", x)?;
     let (m, n) = (batch.nrows(), batch.ncols());
     let (mut out, mut svd) = (Results::new(&batch.front, n, m), Svd::new(m, n));
-    let identity = Mat::identity(m, m);
     for number in 0..batch.count() {
         svd.decompose("pinv", &batch, number)?;
-        out.matrix(number).copy_from(svd.solve(identity.as_ref()));
+        out.matrix(number).copy_from(svd.pseudoinverse());
     }
     Ok(out.matrices())
 }
