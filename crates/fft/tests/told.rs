@@ -113,7 +113,8 @@ fn transforms_have_the_names_of_numpy() {
     assert_eq!(rfftfreq::<f32, len![8]>(1.0).to_vec(), [0.0, 0.125, 0.25, 0.375, 0.5]);
     assert_eq!(hann_window::<f32, len![400]>()[[200]], 1.0);
     let (window, n): (Tensor<f32, shape![400]>, usize) = (hann_window::<_, len![400]>(), 400);
-    assert_eq!(congruent_fft::hann_window_of(n).to_vec(), window.to_vec());
+    let same: Tensor<f32, shape![_]> = congruent_fft::hann_window_of(n);
+    assert_eq!(same.to_vec(), window.to_vec());
     let f: Tensor<f32, shape![8]> = fftfreq::<_, len![8]>(0.1);
     assert_eq!(f.sum_all().item(), -5.0);
     assert_eq!(hamming_window::<f32, len![400]>()[[200]], 1.0);
@@ -125,7 +126,8 @@ fn axes_and_lengths_of_transforms_are_types() {
     let x = Tensor::from([1.0, 5.0, 1.0, 5.0]);
     assert_eq!((x.fft::<0>().to_vec(), x.fftshift::<0>().to_vec()), (x.fft::<-1>().to_vec(), vec![1.0, 5.0, 1.0, 5.0]));
     assert_eq!(x.rfft::<0>().to_vec(), x.rfft::<-1>().to_vec());
-    assert_eq!(x.rfft::<-1>().irfft::<-1, len![8]>().sizes(), [8]);
+    let signal = Tensor::<f64, shape![8]>::arange();
+    assert!((signal.rfft::<-1>().irfft::<-1, len![8]>() - &signal).abs().amax_all().item() < 1e-12);
     assert_eq!(x.to_length::<-1, len![16]>().rfft::<-1>().abs()[[0]], 12.0);
     assert_eq!(x.flip::<axes![0]>().to_vec(), [5.0, 1.0, 5.0, 1.0]);
     let a = Tensor::from([[2.0, 1.0], [1.0, 3.0]]);
