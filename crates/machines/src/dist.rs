@@ -141,8 +141,8 @@ impl<T: Number, S: List> Dist<T, S> {
             return Err(MachineError::Root { op: OP, rank: here.rank() });
         }
         let call = format!("{OP} {:?} {}", S::SUMMARY, T::NAME);
-        let bytes = here.from_first(&call, tensor.map(|tensor| message(&tensor.into_dyn())))?;
-        Ok(Dist::new(read(&bytes), here))
+        let tensor = crate::along::from_first(here, &call, tensor.map(|tensor| tensor.into_dyn()))?;
+        Ok(Dist::new(tensor.try_into_shape().expect("the shape that the sender has"), here))
     }
 
     /// Like [`try_broadcast`](Self::try_broadcast), but panics with the error.
@@ -180,22 +180,4 @@ impl<T: Element, S: Lengths, P: Debt> Dist<T, S, P> {
     {
         self.part.clone()
     }
-}
-
-/// The number of axes, the sizes and the elements, as bytes.
-fn message<T: Wire>(tensor: &Tensor<T, AnyRank>) -> Vec<u8> {
-    let sizes = std::iter::once(tensor.ndim()).chain(tensor.sizes().iter().copied()).map(|size| size as u64);
-    let mut bytes = u64::bytes(&sizes.collect::<Vec<_>>());
-    bytes.extend(T::bytes(&tensor.to_vec()));
-    bytes
-}
-
-/// The tensor of a [`message`].
-fn read<T: Wire, S: Lengths>(bytes: &[u8]) -> Tensor<T, S> {
-    let (ndim, bytes) = bytes.split_at(size_of::<u64>());
-    let (sizes, elements) = bytes.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
-    let sizes: Vec<usize> = u64::read(sizes).iter().map(|&size| size as usize).collect();
-    let tensor =
-        Tensor::from_vec(AnyRank::from(&sizes[..]), T::read(elements)).expect("the sizes that the sender has named");
-    tensor.try_into_shape().expect("the shape that the sender has")
 }

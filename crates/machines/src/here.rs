@@ -1,5 +1,6 @@
 //! This process, and the processes along an axis of the mesh.
 
+use crate::cost::{Cost, Counted, Network, Record};
 use crate::engine::{Alone, Engine, start};
 #[cfg(feature = "mpi")]
 use crate::engine::{Mpi, sentence};
@@ -15,7 +16,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// This process: its number, its place on the mesh, and the way to the others. A handle: clones are the same process.
 #[derive(Clone)]
 pub struct Here {
-    engine: Rc<dyn Engine>,
+    engine: Rc<Counted>,
     axes: &'static [(&'static str, usize)],
 }
 
@@ -32,7 +33,7 @@ impl Here {
     /// [`MachineError::Processes`] if the engine has another number of processes than the mesh
     pub fn new<X: MeshShape>(engine: impl Engine) -> Result<Here, MachineError> {
         match engine.processes() {
-            started if started == X::PROCESSES => Ok(Here { engine: Rc::new(engine), axes: X::AXES }),
+            started if started == X::PROCESSES => Ok(Here { engine: Counted::new(Rc::new(engine)), axes: X::AXES }),
             started => Err(MachineError::Processes { mesh: X::PROCESSES, started }),
         }
     }
@@ -63,13 +64,52 @@ impl Here {
     /// Those of every collective operation
     pub fn try_barrier(&self) -> Result<(), MachineError> {
         let all: Vec<usize> = (0..self.engine.processes()).collect();
-        self.to_all(&all, "barrier", &[]).map(drop)
+        let _record = self.record("barrier", None, 0, 0);
+        self.exchange(&all, "barrier", vec![Vec::new(); all.len()]).map(drop)
     }
 
     /// Like [`try_barrier`](Self::try_barrier), but panics with the error.
     #[track_caller]
     pub fn barrier(&self) {
         or_panic(self.try_barrier());
+    }
+
+    /// Measures latency and bandwidth, as every process sees them: messages of 8 B and 1 MiB go from process 0 to process 1 and back, the fastest of 20.
+    ///
+    /// A process alone sends nothing: no latency, and an infinite bandwidth.
+    ///
+    /// # Errors
+    /// Those of every collective operation
+    pub fn try_measure(&self) -> Result<Network, MachineError> {
+        self.engine.measure()
+    }
+
+    /// Like [`try_measure`](Self::try_measure), but panics with the error.
+    #[track_caller]
+    pub fn measure(&self) -> Network {
+        or_panic(self.try_measure())
+    }
+
+    /// The collective operations of this process up to now: what they have sent, how long they took, and what a model foretells.
+    ///
+    /// # Examples
+    /// ```
+    /// use congruent::prelude::*;
+    /// use congruent_machines::{Network, prelude::*};
+    ///
+    /// mesh!(Data: 4);
+    ///
+    /// let costs = Mesh::threads(|here| {
+    ///     let x: Dist<f32, shape![4096 @ Data]> = Dist::ones(here);
+    ///     let _ = x.all_gather::<0>();
+    ///     here.cost(Network { latency: 1e-6, bandwidth: 1e10 })
+    /// });
+    /// let cost = &costs.unwrap()[0];
+    /// assert_eq!((cost.rows[0].messages, cost.rows[0].sent), (3, 3 * 4096));
+    /// println!("{cost}{}", cost.on::<Data>(1024));
+    /// ```
+    pub fn cost(&self, network: Network) -> Cost {
+        self.engine.cost(self.axes, network)
     }
 
     /// By how much the ranks of neighbours along an axis differ.
@@ -112,9 +152,40 @@ impl Here {
         Ok(received)
     }
 
-    /// Sends the same bytes to each process of a group, and returns what these have sent, in the same order.
-    pub(crate) fn to_all(&self, group: &[usize], call: &str, bytes: &[u8]) -> Result<Vec<Vec<u8>>, MachineError> {
-        self.exchange(group, call, group.iter().map(|_| bytes.to_vec()).collect())
+    /// Sends `parts[i]` to the process `group[i]`, and reads into `into[i]` what this has sent.
+    pub(crate) fn swap(
+        &self,
+        group: &[usize],
+        call: &str,
+        parts: &[&[u8]],
+        into: Vec<&mut [u8]>,
+    ) -> Result<(), MachineError> {
+        let (mut to, mut from) = (Vec::with_capacity(group.len()), Vec::with_capacity(group.len()));
+        for ((&rank, &part), into) in group.iter().zip(parts).zip(into) {
+            if rank == self.rank() {
+                into.copy_from_slice(part);
+            } else {
+                to.push((rank, part));
+                from.push((rank, into));
+            }
+        }
+        self.engine.exchange_into(call, &to, from)
+    }
+
+    /// Sends bytes from process 0 to all, which know how many they are.
+    pub(crate) fn into_from_first(&self, call: &str, bytes: Result<&[u8], &mut [u8]>) -> Result<(), MachineError> {
+        match bytes {
+            Ok(bytes) => {
+                let to: Vec<_> = (1..self.engine.processes()).map(|rank| (rank, bytes)).collect();
+                self.engine.exchange_into(call, &to, Vec::new())
+            }
+            Err(into) => self.engine.exchange_into(call, &[], vec![(0, into)]),
+        }
+    }
+
+    /// Counts what is sent for an operation while the result lives: see [`Counted::record`].
+    pub(crate) fn record(&self, op: &'static str, axis: Option<usize>, elements: usize, width: usize) -> Record<'_> {
+        self.engine.record(op, axis, elements, width)
     }
 
     /// Sends bytes from process 0 to all.
@@ -145,7 +216,7 @@ pub trait MeshStart: MeshShape + Sized {
     /// # Errors
     /// Those of [`threads`](Self::threads)
     fn threads_within<R: Send>(limit: Duration, program: impl Fn(&Here) -> R + Sync) -> Result<Vec<R>, MachineError> {
-        start(Self::PROCESSES, limit, |engine| program(&Here { engine, axes: Self::AXES }))
+        start(Self::PROCESSES, limit, |engine| program(&Here { engine: Counted::new(engine), axes: Self::AXES }))
     }
 
     /// Runs the program in this process, which `mpirun` has started as one of as many as the mesh has.
@@ -181,7 +252,7 @@ pub trait MeshStart: MeshShape + Sized {
         if let Err(error) = same_program(&*engine, &program_here) {
             engine.end(&error.to_string());
         }
-        let here = Here { engine: engine.clone(), axes: Self::AXES };
+        let here = Here { engine: Counted::new(engine.clone()), axes: Self::AXES };
         match catch_unwind(AssertUnwindSafe(|| program(&here))) {
             Ok(result) => Ok(result),
             Err(panic) => engine.end(sentence(&*panic)),

@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod along;
 mod collectives;
+mod cost;
 mod dist;
 mod engine;
 mod error;
@@ -15,6 +17,7 @@ mod shapes;
 mod sharded;
 mod wire;
 
+pub use cost::{Cost, CostRow, Network};
 pub use dist::Dist;
 pub use engine::{Alone, Engine};
 pub use error::MachineError;

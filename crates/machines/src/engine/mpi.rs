@@ -1,12 +1,21 @@
 //! Processes of an MPI.
+//!
+//! A message is a head: the number of bytes and the length of the call, and the call. Up to [`TOGETHER`] bytes follow in the same message, more follow as
+//! a message of their own, which is sent from where they are and received where they belong.
 
 use super::Engine;
 use crate::error::MachineError;
 use mpi::environment::Universe;
-use mpi::point_to_point::{Destination, MatchedReceiveVec, Source};
+use mpi::point_to_point::{Destination, MatchedReceiveVec, Message, Source, Status};
+use mpi::request::{LocalScope, Request};
 use mpi::topology::{Communicator, SimpleCommunicator};
-use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
+
+/// Up to how many bytes a copy is faster than another message.
+const TOGETHER: usize = 4096;
+
+/// How often a process looks for a message before it lets others use its core.
+const LOOKS: usize = 64;
 
 /// The processes that `mpirun` has started.
 pub struct Mpi {
@@ -16,17 +25,54 @@ pub struct Mpi {
     _universe: Universe,
 }
 
-/// A call and bytes as one message: the length of the call first.
-fn message(call: &str, bytes: &[u8]) -> Vec<u8> {
-    [&(call.len() as u64).to_ne_bytes(), call.as_bytes(), bytes].concat()
+/// What a process has sent.
+enum Bytes<'a> {
+    /// The bytes.
+    Here(&'a [u8]),
+    /// The message that brings them, and how many they are.
+    Behind((Message, Status)),
 }
 
-/// The call and the bytes of a message.
-fn open(mut message: Vec<u8>) -> (String, Vec<u8>) {
-    let (len, _) = message.as_chunks::<8>();
-    let end = 8 + len.first().map_or(0, |&len| u64::from_ne_bytes(len)) as usize;
-    let bytes = message.split_off(end.min(message.len()));
-    (String::from_utf8_lossy(message.get(8..).unwrap_or_default()).into(), bytes)
+/// A wait for another process, with a limit.
+struct Wait<'a> {
+    call: &'a str,
+    here: usize,
+    limit: Duration,
+    begin: Instant,
+    looks: usize,
+}
+
+impl Wait<'_> {
+    /// Lets others use the core, now and then.
+    ///
+    /// # Errors
+    /// [`MachineError::Late`] after the limit
+    fn again(&mut self, there: usize) -> Result<(), MachineError> {
+        self.looks += 1;
+        if self.looks.is_multiple_of(LOOKS) {
+            let waited = self.begin.elapsed();
+            if waited > self.limit {
+                return Err(MachineError::Late { here: self.here, call: self.call.into(), there, waited });
+            }
+            std::thread::yield_now();
+        }
+        Ok(())
+    }
+}
+
+/// The head of a message, and its bytes if they are few.
+fn message(call: &str, bytes: &[u8]) -> Vec<u8> {
+    let few = if bytes.len() <= TOGETHER { bytes } else { &[] };
+    let lens = [bytes.len(), call.len()].map(|len| (len as u64).to_ne_bytes());
+    [lens.as_flattened(), call.as_bytes(), few].concat()
+}
+
+/// The number of bytes, the call and, if they are few, the bytes of a message.
+fn open(message: &[u8]) -> (usize, &[u8], &[u8]) {
+    let (lens, rest) = message.split_at(message.len().min(16));
+    let len = |at: usize| lens.as_chunks().0.get(at).map_or(0, |&len| u64::from_ne_bytes(len) as usize);
+    let (call, bytes) = rest.split_at(len(1).min(rest.len()));
+    (len(0), call, bytes)
 }
 
 impl Mpi {
@@ -42,32 +88,82 @@ impl Mpi {
         self.world.abort(1)
     }
 
-    /// The messages of these processes.
-    fn receive(&self, call: &str, from: &[usize]) -> Result<BTreeMap<usize, Vec<u8>>, MachineError> {
-        let (begin, here) = (Instant::now(), self.rank());
-        let (mut left, mut received) = (from.to_vec(), BTreeMap::new());
-        while let Some(&there) = left.last() {
-            let mut error = None;
-            left.retain(|&from| {
-                let Some(waiting) = self.world.process_at_rank(from as i32).immediate_matched_probe() else {
-                    return true;
+    /// The next message of a process, if it has come.
+    fn look(&self, from: usize) -> Option<(Message, Status)> {
+        self.world.process_at_rank(from as i32).immediate_matched_probe()
+    }
+
+    /// Passes on what these processes send, by their places in `from`, in the order in which it comes.
+    fn receive(
+        &self,
+        wait: &mut Wait<'_>,
+        from: &[usize],
+        take: &mut dyn FnMut(usize, Bytes<'_>),
+    ) -> Result<(), MachineError> {
+        let mut left: Vec<usize> = (0..from.len()).collect();
+        while let Some(&first) = left.first() {
+            let before = left.len();
+            let mut at = 0;
+            while at < left.len() {
+                let there = from[left[at]];
+                let Some(head) = self.look(there) else {
+                    at += 1;
+                    continue;
                 };
-                let (theirs, bytes) = open(waiting.matched_receive_vec().0);
-                if theirs != call {
-                    error = Some(MachineError::Disagree { here: (here, call.into()), there: (from, theirs) });
+                let head: Vec<u8> = head.matched_receive_vec().0;
+                let (len, theirs, few) = open(&head);
+                if theirs != wait.call.as_bytes() {
+                    let theirs = String::from_utf8_lossy(theirs).into();
+                    return Err(MachineError::Disagree { here: (wait.here, wait.call.into()), there: (there, theirs) });
                 }
-                received.insert(from, bytes);
-                false
-            });
-            if let Some(error) = error {
-                return Err(error);
+                let place = left.remove(at);
+                if len <= TOGETHER {
+                    take(place, Bytes::Here(few));
+                    continue;
+                }
+                let behind = loop {
+                    match self.look(there) {
+                        Some(message) => break message,
+                        None => wait.again(there)?,
+                    }
+                };
+                take(place, Bytes::Behind(behind));
             }
-            if begin.elapsed() > self.limit {
-                return Err(MachineError::Late { here, call: call.into(), there, waited: begin.elapsed() });
+            if left.len() == before {
+                wait.again(from[first])?;
             }
-            std::thread::yield_now();
         }
-        Ok(received)
+        Ok(())
+    }
+
+    /// Sends bytes, receives, and waits until all has been sent. An error ends all processes: messages that are on their way cannot be given up.
+    fn send_and_receive(
+        &self,
+        call: &str,
+        to: &[(usize, &[u8])],
+        from: &[usize],
+        take: &mut dyn FnMut(usize, Bytes<'_>),
+    ) {
+        let mut wait = Wait { call, here: self.rank(), limit: self.limit, begin: Instant::now(), looks: 0 };
+        let heads: Vec<Vec<u8>> = to.iter().map(|(_, bytes)| message(call, bytes)).collect();
+        mpi::request::scope(|scope| {
+            let mut sends: Vec<(usize, Request<'_, [u8], &LocalScope<'_>>)> = Vec::with_capacity(2 * to.len());
+            for (&(to, bytes), head) in to.iter().zip(&heads) {
+                let process = self.world.process_at_rank(to as i32);
+                sends.push((to, process.immediate_send(scope, &head[..])));
+                if bytes.len() > TOGETHER {
+                    sends.push((to, process.immediate_send(scope, bytes)));
+                }
+            }
+            let or_end = |result: Result<(), MachineError>| result.unwrap_or_else(|error| self.end(&error.to_string()));
+            or_end(self.receive(&mut wait, from, take));
+            for (there, mut send) in sends {
+                while let Err(again) = send.test() {
+                    send = again;
+                    or_end(wait.again(there));
+                }
+            }
+        });
     }
 }
 
@@ -81,18 +177,28 @@ impl Engine for Mpi {
     }
 
     fn exchange(&self, call: &str, to: Vec<(usize, Vec<u8>)>, from: &[usize]) -> Result<Vec<Vec<u8>>, MachineError> {
-        let messages: Vec<(usize, Vec<u8>)> = to.iter().map(|(to, bytes)| (*to, message(call, bytes))).collect();
-        mpi::request::scope(|scope| {
-            let sends: Vec<_> = messages
-                .iter()
-                .map(|(to, message)| self.world.process_at_rank(*to as i32).immediate_send(scope, &message[..]))
-                .collect();
-            // Requests that are under way cannot be given up: an error ends all processes here.
-            let mut received = self.receive(call, from).unwrap_or_else(|error| self.end(&error.to_string()));
-            for send in sends {
-                send.wait();
-            }
-            Ok(from.iter().map(|from| received.remove(from).unwrap_or_default()).collect())
-        })
+        let to: Vec<(usize, &[u8])> = to.iter().map(|(to, bytes)| (*to, &bytes[..])).collect();
+        let mut received = vec![Vec::new(); from.len()];
+        self.send_and_receive(call, &to, from, &mut |place, bytes| {
+            received[place] = match bytes {
+                Bytes::Here(bytes) => bytes.to_vec(),
+                Bytes::Behind(message) => message.matched_receive_vec().0,
+            };
+        });
+        Ok(received)
+    }
+
+    fn exchange_into(
+        &self,
+        call: &str,
+        to: &[(usize, &[u8])],
+        mut from: Vec<(usize, &mut [u8])>,
+    ) -> Result<(), MachineError> {
+        let ranks: Vec<usize> = from.iter().map(|(rank, _)| *rank).collect();
+        self.send_and_receive(call, to, &ranks, &mut |place, bytes| match bytes {
+            Bytes::Here(bytes) => from[place].1.copy_from_slice(bytes),
+            Bytes::Behind((message, _)) => drop(message.matched_receive_into(&mut *from[place].1)),
+        });
+        Ok(())
     }
 }

@@ -1,0 +1,190 @@
+//! Parts on their way along a mesh axis: sent from where they are, received where they belong.
+
+use crate::error::MachineError;
+use crate::here::Here;
+use crate::wire::Wire;
+use congruent::prelude::*;
+use std::borrow::Cow;
+
+/// Up to how many elements for each process one step of whole messages beats two steps of shares.
+pub(crate) const SMALL: usize = 256;
+
+/// The description of a call, which processes compare: the operation, the mesh axis, the sizes here, and the elements.
+pub(crate) fn call<T: Wire>(op: &str, along: &str, sizes: &[usize]) -> String {
+    format!("{op} of {sizes:?} {} along {along}", T::NAME)
+}
+
+pub(crate) fn tensor<T: Wire>(sizes: &[usize], elements: Vec<T>) -> Tensor<T, AnyRank> {
+    Tensor::from_vec(AnyRank::from(sizes), elements).expect("as many elements as the sizes say")
+}
+
+/// The parts of a buffer, of these lengths, as bytes.
+fn split<T: Wire>(mut buffer: &mut [T], lens: impl Iterator<Item = usize>) -> Vec<&mut [u8]> {
+    let mut part = |len: usize| {
+        let (part, rest) = std::mem::take(&mut buffer).split_at_mut(len);
+        buffer = rest;
+        bytemuck::cast_slice_mut(part)
+    };
+    lens.map(&mut part).collect()
+}
+
+/// Whether equal parts of this axis follow each other in row-major order.
+fn is_leading(sizes: &[usize], axis: usize) -> bool {
+    sizes[..axis].iter().all(|&size| size == 1)
+}
+
+/// The shares of an axis, one behind the other, each in row-major order: borrowed where they already lie so.
+pub(crate) fn shares<'a, T: Wire>(x: &'a Contiguous<'_, T, AnyRank>, axis: usize, count: usize) -> Cow<'a, [T]> {
+    if is_leading(x.sizes(), axis) {
+        return Cow::Borrowed(x.as_slice());
+    }
+    let len = x.sizes()[axis] / count;
+    let share = |k: usize| x.narrow(axis as isize, (k * len) as isize, len).expect("a part of the axis").to_vec();
+    Cow::Owned((0..count).flat_map(share).collect())
+}
+
+/// Parts of the same sizes that follow each other, as one tensor: one behind the other along an axis.
+pub(crate) fn join<T: Wire>(sizes: &[usize], axis: usize, count: usize, parts: Vec<T>) -> Tensor<T, AnyRank> {
+    if is_leading(sizes, axis) {
+        let mut sizes = sizes.to_vec();
+        sizes[axis] *= count;
+        return tensor(&sizes, parts);
+    }
+    let len = parts.len() / count;
+    let parts: Vec<_> = (0..count).map(|k| tensor(sizes, parts[k * len..(k + 1) * len].to_vec())).collect();
+    let parts: Vec<&Strided<T, AnyRank>> = parts.iter().map(|part| &**part).collect();
+    congruent::cat(axis as isize, &parts).expect("parts of the same sizes")
+}
+
+/// Sends the `k`-th share to the `k`-th process of a group, and returns what these have sent, one behind the other.
+pub(crate) fn swap<T: Wire>(
+    here: &Here,
+    group: &[usize],
+    call: &str,
+    shares: &[T],
+) -> Result<Vec<T>, MachineError> {
+    let len = shares.len() / group.len();
+    let parts: Vec<&[u8]> = (0..group.len()).map(|k| bytemuck::cast_slice(&shares[k * len..(k + 1) * len])).collect();
+    let mut all = vec![T::ZERO; shares.len()];
+    here.swap(group, call, &parts, split(&mut all, parts.iter().map(|_| len)))?;
+    Ok(all)
+}
+
+/// Sends the same elements to each process of a group, and returns what these have sent, one behind the other.
+fn to_all<T: Wire>(
+    here: &Here,
+    group: &[usize],
+    call: &str,
+    part: &[T],
+    lens: impl Fn(usize) -> usize,
+) -> Result<Vec<T>, MachineError> {
+    let places = 0..group.len();
+    let mut all = vec![T::ZERO; places.clone().map(&lens).sum()];
+    let parts = vec![bytemuck::cast_slice(part); group.len()];
+    here.swap(group, call, &parts, split(&mut all, places.map(lens)))?;
+    Ok(all)
+}
+
+/// Adds vectors of the same length, which follow each other, the first one first.
+fn sum<T: Wire>(parts: &[T], len: usize) -> Vec<T> {
+    let (first, rest) = parts.split_at(len);
+    let mut total = first.to_vec();
+    for part in rest.chunks_exact(len.max(1)) {
+        total.iter_mut().zip(part).for_each(|(total, x)| *total = *total + *x);
+    }
+    total
+}
+
+/// The sum of the parts of the processes along a mesh axis.
+pub(crate) fn sum_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let (sizes, group) = (x.sizes(), here.along(axis));
+    let call = call::<T>("all_reduce", here.axis(axis).0, sizes);
+    let _record = here.record("all_reduce", Some(axis), x.numel(), size_of::<T>());
+    let (x, count) = (x.contiguous(), group.len());
+    let x = x.as_slice();
+    if x.len() < count * SMALL {
+        let all = to_all(here, &group, &call, x, |_| x.len())?;
+        return Ok(tensor(sizes, sum(&all, x.len())));
+    }
+    // Each process adds a share of the elements, and sends the sums to all others.
+    let bound = |place: usize| place * x.len() / count;
+    let len = |place: usize| bound(place + 1) - bound(place);
+    let own = len(here.place_along(axis));
+    let parts: Vec<&[u8]> =
+        (0..count).map(|place| bytemuck::cast_slice(&x[bound(place)..bound(place + 1)])).collect();
+    let mut all = vec![T::ZERO; count * own];
+    here.swap(&group, &call, &parts, split(&mut all, (0..count).map(|_| own)))?;
+    let sums = sum(&all, own);
+    drop(all);
+    Ok(tensor(sizes, to_all(here, &group, &call, &sums, len)?))
+}
+
+/// The parts of the processes along a mesh axis, one behind the other.
+pub(crate) fn gather_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let group = here.along(axis);
+    let call = call::<T>("all_gather", here.axis(axis).0, x.sizes());
+    let _record = here.record("all_gather", Some(axis), x.numel() * group.len(), size_of::<T>());
+    let all = to_all(here, &group, &call, x.contiguous().as_slice(), |_| x.numel())?;
+    Ok(join(x.sizes(), at, group.len(), all))
+}
+
+/// The share of this process of the sum of the parts along a mesh axis.
+pub(crate) fn share_along<T: Wire>(
+    here: &Here,
+    axis: usize,
+    at: usize,
+    x: &Strided<T, AnyRank>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let group = here.along(axis);
+    let mut sizes = x.sizes().to_vec();
+    let call = call::<T>("reduce_scatter", here.axis(axis).0, &sizes);
+    let _record = here.record("reduce_scatter", Some(axis), x.numel(), size_of::<T>());
+    let all = swap(here, &group, &call, &shares(&x.contiguous(), at, group.len()))?;
+    sizes[at] /= group.len();
+    Ok(tensor(&sizes, sum(&all, all.len() / group.len())))
+}
+
+/// The tensor of process 0. The first message has the sizes, and the elements of a small tensor; those of a large one follow without a copy.
+pub(crate) fn from_first<T: Wire>(
+    here: &Here,
+    call: &str,
+    tensor: Option<Tensor<T, AnyRank>>,
+) -> Result<Tensor<T, AnyRank>, MachineError> {
+    let record = |n: usize| here.record("broadcast", None, n, size_of::<T>());
+    let Some(x) = tensor else {
+        let mut record = record(0);
+        let head = here.from_first(call, None)?;
+        let (ndim, rest) = head.split_at(size_of::<u64>());
+        let (sizes, elements) = rest.split_at(u64::read(ndim)[0] as usize * size_of::<u64>());
+        let sizes: Vec<usize> = u64::read(sizes).iter().map(|&size| size as usize).collect();
+        let mut all = T::read(elements);
+        let count = sizes.iter().product();
+        record.set_elements(count);
+        if all.len() < count {
+            all = vec![T::ZERO; count];
+            here.into_from_first(call, Err(bytemuck::cast_slice_mut(&mut all)))?;
+        }
+        return Ok(self::tensor(&sizes, all));
+    };
+    let _record = record(x.numel());
+    let sizes = std::iter::once(x.ndim()).chain(x.sizes().iter().copied()).map(|size| size as u64);
+    let mut head = u64::bytes(&sizes.collect::<Vec<_>>());
+    let is_small = x.numel() <= SMALL;
+    if is_small {
+        head.extend_from_slice(bytemuck::cast_slice(x.as_slice()));
+    }
+    here.from_first(call, Some(head))?;
+    if !is_small {
+        here.into_from_first(call, Ok(bytemuck::cast_slice(x.as_slice())))?;
+    }
+    Ok(x)
+}
